@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every module is held to the same rules.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "Porthole",
+  products: [
+    .executable(name: "porthole", targets: ["porthole"]),
+    .library(name: "Transitions", targets: ["Transitions"]),
+    .library(
+      name: "Porthole",
+      targets: ["Transitions", "Navigation", "Decks", "Interface", "Encoding", "Recording", "Terminal"]),
+  ],
+  targets: [
+    .target(name: "Transitions", swiftSettings: strict),
+    .target(name: "Navigation", dependencies: ["Transitions"], swiftSettings: strict),
+    .target(name: "Decks", dependencies: ["Transitions"], swiftSettings: strict),
+    .target(name: "Interface", dependencies: ["Transitions", "Navigation", "Decks"], swiftSettings: strict),
+    .target(name: "Encoding", dependencies: ["Transitions"], swiftSettings: strict),
+    .target(
+      name: "Recording", dependencies: ["Transitions", "Navigation", "Interface", "Encoding"], swiftSettings: strict),
+    .target(
+      name: "CNcursesw",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(
+      name: "Terminal", dependencies: ["Transitions", "Navigation", "Interface", "Encoding", "CNcursesw"],
+      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+    .executableTarget(
+      name: "porthole",
+      dependencies: ["Transitions", "Navigation", "Decks", "Interface", "Encoding", "Recording", "Terminal"],
+      swiftSettings: strict),
+    .target(name: "TestSupport", dependencies: ["Transitions"], path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "TransitionsTests", dependencies: ["Transitions", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "NavigationTests", dependencies: ["Navigation", "Transitions", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "InterfaceTests", dependencies: ["Interface", "Navigation", "Decks", "Transitions", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(name: "DecksTests", dependencies: ["Decks", "Transitions", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "EncodingTests", dependencies: ["Encoding", "Transitions", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "RecordingTests",
+      dependencies: ["Recording", "Encoding", "Interface", "Decks", "Transitions", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "Encoding", "Transitions", "TestSupport", "porthole"],
+      swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

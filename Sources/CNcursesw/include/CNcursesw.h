@@ -1,0 +1,6 @@
+#ifndef CNCURSESW_H
+#define CNCURSESW_H
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <term.h>
+#endif

@@ -1,0 +1,54 @@
+public import Transitions
+
+/// One page of a deck, ready to be laid out on any size of terminal.
+public struct Screen: Sendable {
+  /// The file's name without ordering prefix and extension; unique in the deck.
+  public var id: String
+  /// The file as messages name it.
+  public var path: String
+  /// From the front matter, else the id.
+  public var title: String
+  /// The author's cells at the author's size.
+  public var grid: Grid
+  /// In reading order of their definitions.
+  public var links: [Link]
+  /// What the front matter said.
+  public var settings: ScreenSettings
+
+  /// A page from its parts.
+  public init(id: String, path: String, title: String, grid: Grid, links: [Link], settings: ScreenSettings) {
+    self.id = id
+    self.path = path
+    self.title = title
+    self.grid = grid
+    self.links = links
+    self.settings = settings
+  }
+}
+
+/// What a screen's front matter or a deck's `deck.conf` may say; nil where it is silent.
+public struct ScreenSettings: Sendable {
+  /// How the screen is placed on a larger terminal.
+  public enum Align: String, CaseIterable, Sendable {
+    /// At the top left.
+    case asIs = "as-is"
+    /// In the middle.
+    case center
+    /// At the top left, the last column and row's background stretched over the rest.
+    case fill
+  }
+
+  /// How screens are pushed to (the target's choice).
+  public var transition: TransitionChoice?
+  /// How they are popped from.
+  public var back: TransitionChoice?
+  /// The deck's backdrop.
+  public var background: Color?
+  /// Placement.
+  public var align: Align?
+  /// The author's size.
+  public var size: Size?
+
+  /// Nothing said.
+  public init() {}
+}

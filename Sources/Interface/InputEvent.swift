@@ -1,0 +1,41 @@
+public import Transitions
+
+/// Something the user or the terminal did.
+public enum InputEvent: Sendable {
+  /// A key was pressed.
+  case key(Key)
+  /// A mouse button or the wheel, at a cell of the terminal.
+  case mouse(Mouse, Position)
+  /// The terminal has another size or cell aspect.
+  case resize(Size, aspect: Double)
+
+  /// What the mouse did.
+  public enum Mouse: Hashable, Sendable {
+    /// The left button went down.
+    case press
+    /// The mouse moved with the left button down.
+    case drag
+    /// The left button went up.
+    case release
+    /// The right button went down.
+    case rightPress
+    /// One notch up.
+    case wheelUp
+    /// One notch down.
+    case wheelDown
+  }
+}
+
+/// What the presenter asks of the program around it.
+public enum Effect: Hashable, Sendable {
+  /// End with this exit status.
+  case quit(Int32)
+  /// Hand the terminal back and stop (^Z).
+  case suspend
+  /// Paint everything anew (^L).
+  case redraw
+  /// Start or stop recording.
+  case toggleRecording
+  /// A push, pop or the like has begun (its frame at p = 0 is the next one): the id of the screen that comes.
+  case departed(to: String)
+}

@@ -1,0 +1,15 @@
+// The one door to libm. Without an import of Glibc the core would compile and then fail to link on `.rounded()`.
+internal import Glibc
+
+/// The complementary error function.
+func erfc(_ x: Double) -> Double { Glibc.erfc(x) }
+/// The sine of an angle in radians.
+func sin(_ x: Double) -> Double { Glibc.sin(x) }
+/// The cosine of an angle in radians.
+func cos(_ x: Double) -> Double { Glibc.cos(x) }
+/// e to the power of x.
+func exp(_ x: Double) -> Double { Glibc.exp(x) }
+/// `x` to the power of `y`.
+func pow(_ x: Double, _ y: Double) -> Double { Glibc.pow(x, y) }
+/// The cube root.
+func cbrt(_ x: Double) -> Double { Glibc.cbrt(x) }

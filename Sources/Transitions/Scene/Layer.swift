@@ -1,0 +1,82 @@
+/// One sheet of a scene.
+public struct Layer: Sendable {
+  /// What is on the sheet.
+  public enum Content: Sendable {
+    /// The screen that leaves.
+    case from
+    /// The screen that enters.
+    case to
+    /// A small picture of its own (an icon, a cut-out of a screen), its top left cell at the stage's top left before
+    /// `translation`.
+    case grid(Grid)
+    /// A flat colour as large as the stage.
+    case color(Color)
+  }
+
+  /// What is on the sheet.
+  public var content: Content
+  /// Enlargement about `anchor`; 1 is life size. Zero or less hides the layer.
+  public var scale: Double
+  /// The point that scaling leaves in place, in u.
+  public var anchor: Point
+  /// How far the sheet is moved, in u, after scaling.
+  public var translation: Point
+  /// 0 (not there) to 1 (nothing shows through); clamped. Acts on encoded sRGB, as CSS does.
+  public var opacity: Double
+  /// Only what lies inside is shown. In the space of the stage: not scaled or moved with the content.
+  public var clip: Shape?
+  /// Only what lies outside is shown. In the space of the stage.
+  public var cutOut: Shape?
+  /// Multiplies towards black: 0 as it is, 1 black; clamped.
+  public var shade: Double
+  /// What its edge throws on the layers below.
+  public var shadow: Shadow?
+
+  /// A sheet in its place, opaque and whole.
+  public init(
+    _ content: Content, scale: Double = 1, anchor: Point = Point(x: 0, y: 0),
+    translation: Point = Point(x: 0, y: 0), opacity: Double = 1, clip: Shape? = nil, cutOut: Shape? = nil,
+    shade: Double = 0, shadow: Shadow? = nil
+  ) {
+    self.content = content
+    self.scale = scale
+    self.anchor = anchor
+    self.translation = translation
+    self.opacity = opacity
+    self.clip = clip
+    self.cutOut = cutOut
+    self.shade = shade
+    self.shadow = shadow
+  }
+
+  /// The same sheet with the two screens exchanged.
+  package var swapped: Layer {
+    var layer = self
+    switch content {
+    case .from: layer.content = .to
+    case .to: layer.content = .from
+    case .grid, .color: break
+    }
+    return layer
+  }
+}
+
+/// The shadow of a layer's edge on what lies below, black, a Gaussian of the distance to the edge.
+public struct Shadow: Hashable, Sendable {
+  /// How dark it is under the layer, 0...1. At the edge itself it is half that.
+  public var opacity: Double
+  /// The Gaussian's standard deviation in u.
+  public var sigma: Double
+  /// How far the shadow lies from the edge, in u.
+  public var offset: Point
+
+  /// - Parameters:
+  ///   - opacity: 0...1.
+  ///   - sigma: In u, at least 0; 0 gives a hard edge.
+  ///   - offset: In u.
+  public init(opacity: Double = 1, sigma: Double = 1.5, offset: Point = Point(x: 0, y: 0)) {
+    self.opacity = opacity
+    self.sigma = sigma
+    self.offset = offset
+  }
+}

@@ -1,0 +1,70 @@
+/// Where a transition plays: everything it may know besides the progress.
+public struct Stage: Sendable {
+  /// Which way the stack moves.
+  public enum Operation: String, CaseIterable, Sendable {
+    /// A screen goes on top.
+    case push
+    /// The top screen leaves.
+    case pop
+    /// The top screen is exchanged.
+    case replace
+    /// A screen goes on top and the one below stays visible.
+    case present
+    /// A presented screen leaves.
+    case dismiss
+
+    /// Whether it undoes another operation.
+    public var isReturn: Bool { self == .pop || self == .dismiss }
+  }
+
+  /// The terminal's size in cells.
+  public var size: Size
+  /// Height of a cell in column widths; 2 where it is not known.
+  public var aspect: Double
+  /// Which way the stack moves.
+  public var operation: Operation
+  /// The link that was pressed, in cells of the terminal; nil means the centre. It may lie off the screen.
+  public var trigger: Rect?
+  /// What shows where no layer is.
+  public var backdrop: Color
+  /// For noise; equal seeds give equal frames.
+  public var seed: UInt64
+
+  /// - Parameters:
+  ///   - size: In cells.
+  ///   - aspect: Height of a cell in column widths, more than 0.
+  public init(
+    size: Size, aspect: Double = 2, operation: Operation = .push, trigger: Rect? = nil,
+    backdrop: Color = Palette.standard.defaultBackground, seed: UInt64 = 0
+  ) {
+    precondition(aspect > 0, "A cell has a height")
+    self.size = size
+    self.aspect = aspect
+    self.operation = operation
+    self.trigger = trigger
+    self.backdrop = backdrop
+    self.seed = seed
+  }
+
+  /// The stage's width in u.
+  public var width: Double { Double(size.columns) }
+  /// The stage's height in u.
+  public var height: Double { Double(size.rows) * aspect }
+  /// Its middle.
+  public var center: Point { Point(x: width / 2, y: height / 2) }
+
+  /// Where a transition starts from: the middle of the trigger, else the centre.
+  public var origin: Point {
+    guard let trigger else { return center }
+    return Point(
+      x: Double(trigger.origin.column) + Double(trigger.size.columns) / 2,
+      y: (Double(trigger.origin.row) + Double(trigger.size.rows) / 2) * aspect)
+  }
+
+  /// How far it is from `point` to the farthest corner, in u: the radius at which a circle covers the stage.
+  public func reach(from point: Point) -> Double {
+    let x = max(abs(point.x), abs(width - point.x))
+    let y = max(abs(point.y), abs(height - point.y))
+    return (x * x + y * y).squareRoot()
+  }
+}

@@ -1,0 +1,95 @@
+/// One place on a screen: a glyph in a foreground on a background. Twenty flat bytes.
+///
+/// A wide character takes two cells, its `lead` and, right of it, its `trail`; both hold the same scalar, marks,
+/// colours and style. A grid in which a lead has no matching trail (or the reverse) is malformed; see ``Grid/mend()``.
+public struct Cell: Hashable, Sendable {
+  /// Bits 0..<21 the scalar, 21..<23 the role, 24..<31 the style.
+  package var bits: UInt32
+  /// The colour of the glyph's ink.
+  public var foreground: Color
+  /// The colour behind it.
+  public var background: Color
+  /// Zero-width scalars drawn over the base.
+  public var marks: Marks
+
+  /// A narrow cell. The caller knows that the scalar is one column wide (see ``DisplayWidth``).
+  public init(_ scalar: Unicode.Scalar = " ", foreground: Color, background: Color, style: Style = []) {
+    bits = scalar.value | UInt32(style.rawValue) << 24
+    self.foreground = foreground
+    self.background = background
+    marks = Marks()
+  }
+
+  /// Where in a character this cell stands.
+  public enum Role: UInt8, Sendable {
+    /// A character of one column.
+    case narrow = 0
+    /// The left half of a wide character.
+    case lead = 1
+    /// The right half of a wide character.
+    case trail = 2
+  }
+
+  /// The base scalar; in a trail, that of its lead.
+  public var scalar: Unicode.Scalar {
+    get { Unicode.Scalar(bits & 0x1F_FFFF) ?? " " }
+    set { bits = bits & ~0x1F_FFFF | newValue.value }
+  }
+
+  /// Narrow, or which half of a wide character.
+  public var role: Role {
+    get { Role(rawValue: UInt8(truncatingIfNeeded: bits >> 21 & 3)) ?? .narrow }
+    set { bits = bits & ~(3 << 21) | UInt32(newValue.rawValue) << 21 }
+  }
+
+  /// Bold and its kin.
+  public var style: Style {
+    get { Style(rawValue: UInt8(truncatingIfNeeded: bits >> 24 & 0x7F)) }
+    set { bits = bits & 0x00FF_FFFF | UInt32(newValue.rawValue) << 24 }
+  }
+
+  /// Whether this is a plain blank: a space without marks whose only visible part is its background.
+  public var isBlank: Bool {
+    bits & 0x1F_FFFF == 0x20 && bits & UInt32(Style([.underline, .strikethrough]).rawValue) << 24 == 0
+  }
+
+  /// A blank on the same background.
+  public var blanked: Cell { Cell(" ", foreground: foreground, background: background) }
+}
+
+/// Up to four combining marks of the Basic Multilingual Plane, in order; more are dropped, as terminals do.
+public struct Marks: Hashable, Sendable {
+  package var first: UInt32 = 0
+  package var second: UInt32 = 0
+
+  /// No marks.
+  public init() {}
+
+  /// No marks at all.
+  public var isEmpty: Bool { first == 0 }
+
+  /// The marks in order.
+  public var scalars: [Unicode.Scalar] {
+    [first & 0xFFFF, first >> 16, second & 0xFFFF, second >> 16].filter { $0 != 0 }.compactMap(Unicode.Scalar.init)
+  }
+
+  /// Adds a mark after the others.
+  ///
+  /// - Returns: false if it does not fit (four are there already, or it lies outside the Basic Multilingual Plane).
+  @discardableResult
+  public mutating func append(_ mark: Unicode.Scalar) -> Bool {
+    guard mark.value <= 0xFFFF else { return false }
+    if first == 0 {
+      first = mark.value
+    } else if first >> 16 == 0 {
+      first |= mark.value << 16
+    } else if second == 0 {
+      second = mark.value
+    } else if second >> 16 == 0 {
+      second |= mark.value << 16
+    } else {
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,63 @@
+/// What a terminal's named colours look like.
+///
+/// Asked of the terminal where it answers, else ``standard``. Colours 16...255 are xterm's fixed cube and greys.
+public struct Palette: Hashable, Sendable {
+  /// The default foreground as `0xRRGGBB`.
+  public var foreground: UInt32
+  /// The default background as `0xRRGGBB`.
+  public var background: UInt32
+  /// The sixteen named colours as `0xRRGGBB`, in the order of SGR 30...37, 90...97.
+  public var ansi: [UInt32]
+
+  /// - Precondition: `ansi` has sixteen members.
+  public init(foreground: UInt32, background: UInt32, ansi: [UInt32]) {
+    precondition(ansi.count == 16, "A palette has sixteen named colours")
+    self.foreground = foreground
+    self.background = background
+    self.ansi = ansi
+  }
+
+  /// Light grey on near black with xterm's sixteen: what recordings and renders use, and what is assumed of a
+  /// terminal that does not say.
+  public static let standard = Palette(
+    foreground: 0xD0D0D0, background: 0x101010,
+    ansi: [
+      0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+      0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+    ])
+
+  /// The default foreground, named.
+  public var defaultForeground: Color { Color(.defaultForeground, rgb: foreground) }
+  /// The default background, named.
+  public var defaultBackground: Color { Color(.defaultBackground, rgb: background) }
+
+  /// The colour of an index of the 256-colour palette (SGR 38;5;n): named below 16, by value above.
+  ///
+  /// - Parameter index: Taken modulo 256.
+  public func indexed(_ index: Int) -> Color {
+    let n = index & 255
+    if n < 16 { return Color(.ansi(n), rgb: ansi[n]) }
+    return Color(rgb: Palette.fixed(n))
+  }
+
+  /// xterm's value of an index 16...255: a 6x6x6 cube of levels 0, 95, 135, 175, 215, 255, then 24 greys 8, 18 ... 238.
+  package static func fixed(_ index: Int) -> UInt32 {
+    if index >= 232 {
+      let v = UInt32(8 + 10 * (index - 232))
+      return v << 16 | v << 8 | v
+    }
+    func level(_ n: Int) -> UInt32 { n == 0 ? 0 : UInt32(55 + 40 * n) }
+    let n = index - 16
+    return level(n / 36) << 16 | level(n / 6 % 6) << 8 | level(n % 6)
+  }
+
+  /// The same colour as this palette sees it: a named one takes the palette's value, any other stays.
+  public func resolve(_ color: Color) -> Color {
+    switch color.name {
+    case .none: color
+    case .defaultForeground: defaultForeground
+    case .defaultBackground: defaultBackground
+    default: color.name.ansiIndex.map { Color(color.name, rgb: ansi[$0]) } ?? color.unnamed
+    }
+  }
+}

@@ -1,0 +1,8 @@
+internal import Transitions
+
+@main
+struct Porthole {
+  static func main() {
+    print(Catalogue.entries.map(\.name).joined(separator: "\n"))
+  }
+}
