@@ -1,0 +1,94 @@
+import Glibc
+import Testing
+
+/// Who may import whom. A boundary that the build does not hold is held here: a target can reach a module through
+/// another target without declaring it.
+struct ImportTests {
+  static let allowed: [(target: String, modules: Set<String>)] = [
+    ("Transitions", []),
+    ("Navigation", ["Transitions"]),
+    ("Decks", ["Transitions", "Glibc"]),
+    ("Interface", ["Transitions", "Navigation", "Decks"]),
+    ("Encoding", ["Transitions"]),
+    ("Recording", ["Transitions", "Navigation", "Interface", "Decks", "Encoding", "Glibc"]),
+    (
+      "Terminal",
+      ["Transitions", "Navigation", "Interface", "Decks", "Encoding", "CNcursesw", "Glibc"]
+    ),
+  ]
+
+  @Test("A target imports only what stands below it", arguments: allowed)
+  func imports(target: String, modules: Set<String>) throws {
+    let files = SourceTree.files(under: "Sources/\(target)", suffix: ".swift")
+    try #require(!files.isEmpty, "No sources of \(target) were found")
+    for file in files {
+      for module in SourceTree.imports(of: file) where !modules.contains(module) {
+        // One file of the core is its door to libm.
+        if target == "Transitions" && file.hasSuffix("/ElementaryFunctions.swift") && module == "Glibc" { continue }
+        Issue.record("\(file) imports \(module)")
+      }
+    }
+  }
+
+  @Test("Every target of the package is on the list, the tool excepted")
+  func everyTargetIsListed() {
+    let targets = SourceTree.entries(of: "Sources").filter { name in
+      !SourceTree.files(under: "Sources/\(name)", suffix: ".swift").isEmpty
+    }
+    #expect(Set(targets) == Set(Self.allowed.map(\.target) + ["porthole"]))
+  }
+
+  @Test("Nobody imports Foundation")
+  func noFoundation() {
+    for file in SourceTree.files(under: "Sources", suffix: ".swift") {
+      #expect(!SourceTree.imports(of: file).contains { $0.hasPrefix("Foundation") }, "\(file)")
+    }
+  }
+}
+
+/// The sources this test was compiled from, read as text.
+enum SourceTree {
+  static let root: String = {
+    let parts = #filePath.split(separator: "/")
+    return "/" + parts.dropLast(3).joined(separator: "/")
+  }()
+
+  /// Names in a folder, without dotfiles.
+  static func entries(of folder: String) -> [String] {
+    guard let directory = opendir("\(root)/\(folder)") else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Paths of the files in a folder and the folders in it.
+  static func files(under folder: String, suffix: String) -> [String] {
+    entries(of: folder).flatMap { name -> [String] in
+      let path = "\(folder)/\(name)"
+      if name.hasSuffix(suffix) { return [path] }
+      return files(under: path, suffix: suffix)
+    }
+  }
+
+  /// The modules that a file imports.
+  static func imports(of path: String) -> [String] {
+    guard let file = fopen("\(root)/\(path)", "r") else { return [] }
+    defer { fclose(file) }
+    var text: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { text += chunk[..<count] }
+    return String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { line in
+      var words = line.split(separator: " ")[...]
+      while let first = words.first, first.hasPrefix("@") || ["public", "package", "internal", "private"].contains(first)
+      {
+        words = words.dropFirst()
+      }
+      guard words.first == "import", let last = words.last else { return nil }
+      return String(last.prefix { $0 != "." })
+    }
+  }
+}
