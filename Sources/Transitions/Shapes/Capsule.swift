@@ -1,0 +1,26 @@
+/// The distance of a line with round ends.
+struct Capsule: Sendable {
+  private let start: Point
+  private let radius: Double
+  private let dx: Double
+  private let dy: Double
+  /// One over the squared length; 0 for a line without length, which makes a disc of it.
+  private let inverse: Double
+
+  init(from: Point, to: Point, radius: Double) {
+    start = from
+    self.radius = radius
+    dx = to.x - from.x
+    dy = to.y - from.y
+    let square = dx * dx + dy * dy
+    inverse = square > 0 ? 1 / square : 0
+  }
+
+  /// Exact inside and outside.
+  func distance(x px: Double, y py: Double) -> Double {
+    let (x, y) = (px - start.x, py - start.y)
+    let along = min(1, max(0, (x * dx + y * dy) * inverse))
+    let (ex, ey) = (x - along * dx, y - along * dy)
+    return (ex * ex + ey * ey).squareRoot() - radius
+  }
+}

@@ -1,0 +1,17 @@
+/// The distance of everything on one side of a line.
+struct HalfPlane: Sendable {
+  private let x: Double
+  private let y: Double
+  private let offset: Double
+
+  init(edge: Point, outward: Double) {
+    x = cos(outward)
+    y = sin(outward)
+    offset = edge.x * x + edge.y * y
+  }
+
+  /// Exact on both sides.
+  func distance(x px: Double, y py: Double) -> Double {
+    px * x + py * y - offset
+  }
+}

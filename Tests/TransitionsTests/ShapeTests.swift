@@ -1,0 +1,129 @@
+import Testing
+
+@testable import Transitions
+
+/// Every shape is judged by a plain statement of what lies inside it, looked up on a fine lattice.
+struct ShapeTests {
+  struct Case: Sendable, CustomStringConvertible {
+    var description: String
+    var shape: Shape
+    /// Whether the distance must be the true one, or may be short of it.
+    var exact = true
+    var contains: @Sendable (Double, Double) -> Bool
+  }
+
+  static let cases: [Case] = [
+    Case(description: "circle", shape: .circle(center: Point(x: 1, y: -1), radius: 3)) { x, y in
+      (x - 1) * (x - 1) + (y + 1) * (y + 1) < 9
+    },
+    Case(description: "empty circle", shape: .circle(center: Point(x: 0, y: 0), radius: 0)) { _, _ in false },
+    Case(
+      description: "rectangle", shape: .rectangle(center: Point(x: 0.5, y: 0), width: 5, height: 3)
+    ) { x, y in abs(x - 0.5) < 2.5 && abs(y) < 1.5 },
+    Case(
+      description: "rectangle with one round corner",
+      shape: .roundedRectangle(
+        center: Point(x: 0, y: 0), width: 8, height: 4,
+        radii: CornerRadii(topLeft: 0, topRight: 2, bottomRight: 0, bottomLeft: 0))
+    ) { x, y in
+      guard abs(x) < 4 && abs(y) < 2 else { return false }
+      return x < 2 || y > 0 || (x - 2) * (x - 2) + y * y < 4
+    },
+    Case(
+      description: "pill", shape: .roundedRectangle(center: Point(x: 0, y: 0), width: 8, height: 4, radii: .init(9))
+    ) { x, y in max(0, abs(x) - 2) * max(0, abs(x) - 2) + y * y < 4 },
+    Case(
+      description: "rectangle without height",
+      shape: .rectangle(center: Point(x: 0, y: 0), width: 5, height: 0)
+    ) { _, _ in false },
+    Case(description: "left half", shape: .halfPlane(edge: Point(x: 1, y: 7), outward: 0)) { x, _ in x < 1 },
+    Case(description: "upper half", shape: .halfPlane(edge: Point(x: 1, y: 2), outward: .pi / 2)) { _, y in y < 2 },
+    Case(description: "capsule", shape: .capsule(from: Point(x: -2, y: 0), to: Point(x: 2, y: 0), radius: 1)) { x, y in
+      max(0, abs(x) - 2) * max(0, abs(x) - 2) + y * y < 1
+    },
+    Case(
+      description: "capsule without length",
+      shape: .capsule(from: Point(x: 1, y: 1), to: Point(x: 1, y: 1), radius: 2)
+    ) { x, y in (x - 1) * (x - 1) + (y - 1) * (y - 1) < 4 },
+    Case(description: "plus", shape: .plus(center: Point(x: 0, y: 0), reach: 4, thickness: 2)) { x, y in
+      (abs(x) < 4 && abs(y) < 1) || (abs(x) < 1 && abs(y) < 4)
+    },
+    Case(
+      description: "cross",
+      shape: .rotated(.plus(center: Point(x: 1, y: 0), reach: 4, thickness: 2), by: .pi / 4, about: Point(x: 1, y: 0))
+    ) { x, y in
+      let (u, v) = (abs(x - 1 + y) / 2.0.squareRoot(), abs(y - x + 1) / 2.0.squareRoot())
+      return (u < 4 && v < 1) || (u < 1 && v < 4)
+    },
+    Case(
+      description: "union",
+      shape: .union(.circle(center: Point(x: -2, y: 0), radius: 3), .circle(center: Point(x: 2, y: 0), radius: 3)),
+      exact: false
+    ) { x, y in (x + 2) * (x + 2) + y * y < 9 || (x - 2) * (x - 2) + y * y < 9 },
+    Case(
+      description: "circle without its right half",
+      shape: .intersection(
+        .circle(center: Point(x: 0, y: 0), radius: 3), .inverse(.halfPlane(edge: Point(x: 0, y: 0), outward: .pi))),
+      exact: false
+    ) { x, y in x * x + y * y < 9 && x < 0 },
+    Case(
+      description: "scaled, then moved, then turned",
+      shape: .rotated(
+        .translated(
+          .scaled(.rectangle(center: Point(x: 1, y: 0), width: 2, height: 1), by: 2, about: Point(x: 1, y: 0)),
+          by: Point(x: 2, y: 0)),
+        by: .pi / 2, about: Point(x: 0, y: 0))
+      // The rectangle spans x 1...5 and y -1...1 before a quarter turn takes +x to +y.
+    ) { x, y in abs(x) < 1 && y > 1 && y < 5 },
+    Case(
+      description: "circle scaled",
+      shape: .scaled(.circle(center: Point(x: 2, y: 0), radius: 1), by: 3, about: .init(x: 1, y: 0))
+    ) { x, y in (x - 4) * (x - 4) + y * y < 9 },
+    Case(
+      description: "scaled to nothing",
+      shape: .scaled(.circle(center: Point(x: 0, y: 0), radius: 1), by: 0, about: Point(x: 0, y: 0))
+    ) { _, _ in false },
+    Case(
+      description: "one's own",
+      shape: .translated(.custom { max(abs($0.x), abs($0.y)) - 1 }, by: Point(x: 1, y: 2)), exact: false
+    ) { x, y in abs(x - 1) < 1 && abs(y - 2) < 1 },
+  ]
+
+  @Test(arguments: cases) func `the sign says inside, the size reaches no further than the edge`(_ c: Case) {
+    let shape = c.shape.prepared()
+    let step = 0.25
+    let lattice = (-40...40).flatMap { row in (-40...40).map { (Double($0) * step, Double(row) * step) } }
+    let inside = lattice.filter { c.contains($0.0, $0.1) }
+    let outside = lattice.filter { !c.contains($0.0, $0.1) }
+    for row in -5...5 {
+      for column in -5...5 {
+        // Off the lattice, so that no point lies on an edge by accident.
+        let (x, y) = (Double(column) * 1.2 + 0.03, Double(row) * 1.2 + 0.07)
+        let distance = shape.distance(x: x, y: y)
+        let isInside = c.contains(x, y)
+        #expect(isInside == (distance < 0), "at \(x), \(y)")
+        var square = Double.infinity
+        for (px, py) in isInside ? outside : inside {
+          square = min(square, (px - x) * (px - x) + (py - y) * (py - y))
+        }
+        // The nearest lattice point across the edge is at most a lattice diagonal farther than the edge.
+        #expect(abs(distance) <= square.squareRoot() + 1e-9 || square == .infinity, "at \(x), \(y)")
+        if c.exact && square.isFinite {
+          #expect(abs(distance) >= square.squareRoot() - step * 1.5, "at \(x), \(y)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: cases) func `distance never grows faster than the way one goes`(_ c: Case) {
+    let shape = c.shape.prepared()
+    for i in 0..<40 {
+      for j in 0..<40 {
+        let (x, y) = (Double(i) * 0.31 - 6, Double(j) * 0.29 - 6)
+        let here = shape.distance(x: x, y: y)
+        guard here.isFinite else { continue }
+        #expect(abs(shape.distance(x: x + 0.06, y: y + 0.08) - here) <= 0.1 + 1e-9)
+      }
+    }
+  }
+}
