@@ -1,0 +1,85 @@
+/// Why the description of a transition cannot be used, in facts; ``description`` puts them into words.
+public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Fact: Hashable, Sendable {
+    /// Nothing was said.
+    case missing
+    /// No transition has this name.
+    case unknownTransition(String)
+    /// The transition has other variants, or none.
+    case unknownVariant(String, transition: String, known: [String])
+    /// No curve has this name.
+    case unknownCurve(String)
+    /// The curve's numbers are not as they must be.
+    case malformedCurve(String, form: String)
+    /// A number with a unit that is no duration.
+    case malformedDuration(String)
+    /// A duration or a curve was said before.
+    case repeated(String)
+    /// Neither a duration, nor a speed, nor a curve.
+    case unknownWord(String)
+  }
+
+  /// What is wrong.
+  public let fact: Fact
+  /// The name that was most likely meant.
+  public let suggestion: String?
+  /// Where the word stands: scalars from the start of the text.
+  public var offset: Int
+
+  /// - Parameters:
+  ///   - suggestion: The name that was most likely meant.
+  ///   - offset: Scalars from the start of the text.
+  public init(_ fact: Fact, suggestion: String? = nil, offset: Int = 0) {
+    self.fact = fact
+    self.suggestion = suggestion
+    self.offset = offset
+  }
+
+  /// What is wrong and what to do, without the place.
+  public var description: String {
+    if let suggestion { return "\(problem); did you mean \"\(suggestion)\"?" }
+    return "\(problem); \(remedy)"
+  }
+
+  private var problem: String {
+    switch fact {
+    case .missing: "no transition is named"
+    case .unknownTransition(let name): "unknown transition \"\(ChoiceError.short(name))\""
+    case .unknownVariant(let variant, let transition, _):
+      "\"\(transition)\" has no variant \"\(ChoiceError.short(variant))\""
+    case .unknownCurve(let name): "unknown curve \"\(ChoiceError.short(name))\""
+    case .malformedCurve(let text, _): "\"\(ChoiceError.short(text))\" is no curve"
+    case .malformedDuration(let text): "\"\(ChoiceError.short(text))\" is no duration"
+    case .repeated(let text): "\"\(ChoiceError.short(text))\" says a second time what was said before"
+    case .unknownWord(let text): "\"\(ChoiceError.short(text))\" is neither a duration nor a curve"
+    }
+  }
+
+  private var remedy: String {
+    switch fact {
+    case .missing, .unknownTransition: "there are \(ChoiceError.listed(Catalogue.entries.map(\.description)))"
+    case .unknownVariant(_, let transition, let known):
+      known.isEmpty ? "write \"\(transition)\" alone" : "there are \(ChoiceError.listed(known))"
+    case .unknownCurve:
+      "there are \(ChoiceError.listed(TimingCurve.all.map(\.name) + ["cubic-bezier(X1,Y1,X2,Y2)"]))"
+    case .malformedCurve(_, let form): "write \(form)"
+    case .malformedDuration: "write 700ms or 0.7s, at most an hour"
+    case .repeated: "leave one out"
+    case .unknownWord:
+      "write 700ms, 0.7s, \(ChoiceError.listed(TransitionChoice.speeds.map(\.name))) or a curve such as ease-in"
+    }
+  }
+
+  /// A word of somebody's file, cut to a length that fits a message.
+  private static func short(_ word: String) -> String {
+    let scalars = word.unicodeScalars
+    guard let end = scalars.index(scalars.startIndex, offsetBy: 40, limitedBy: scalars.endIndex), end < scalars.endIndex
+    else { return word }
+    return String(scalars[..<end]) + "..."
+  }
+
+  private static func listed(_ names: [String]) -> String {
+    names.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,29 @@
+/// The old screen comes towards the eye and vanishes, the new one comes up from the depth behind it.
+///
+/// On the way back the screens move the other way.
+public struct Depth: Transition {
+  /// How far a screen moves, in the unit of `eye`.
+  public var distance: Double
+  /// How far the eye is from the screen at rest. A screen at depth z is scaled by eye / (eye - z).
+  public var eye: Double
+
+  /// - Parameters:
+  ///   - distance: How far a screen moves, 0 <= distance < eye.
+  ///   - eye: How far the eye is from the screen at rest, more than 0.
+  public init(distance: Double = 150, eye: Double = 500) {
+    precondition(eye > 0 && distance >= 0 && distance < eye, "A screen stays in front of the eye")
+    self.distance = distance
+    self.eye = eye
+  }
+
+  /// The new screen behind, the old one in front of it, both about the centre over the backdrop.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    Scene(backdrop: stage.backdrop)
+      .adding(sheet(.to, depth: -distance * (1 - progress), opacity: progress, on: stage))
+      .adding(sheet(.from, depth: distance * progress, opacity: 1 - progress, on: stage))
+  }
+
+  private func sheet(_ content: Layer.Content, depth: Double, opacity: Double, on stage: Stage) -> Layer {
+    Layer(content, scale: eye / (eye - depth), anchor: stage.center, opacity: opacity)
+  }
+}

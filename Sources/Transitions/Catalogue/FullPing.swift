@@ -1,0 +1,38 @@
+/// ``Ping`` with its whole choreography: the old screen flies off to the lower left, the circle opens, and the new
+/// screen grows out of the link.
+public struct FullPing: Transition {
+  /// The circle.
+  public var ping: Ping
+  /// How large the old screen gets on its way.
+  public var departure: Double
+
+  private static let leaving = Timeline(from: 0, to: 0.5, curve: .easeIn)
+  private static let arriving = Timeline(from: 0.2, to: 0.7, curve: .easeOut)
+
+  /// - Parameters:
+  ///   - ping: The circle.
+  ///   - departure: How large the old screen gets on its way; 1 keeps its size.
+  public init(ping: Ping = Ping(), departure: Double = 5) {
+    self.ping = ping
+    self.departure = departure
+  }
+
+  /// The old screen over the backdrop, over it the circle in the backdrop's colour, and in it the new screen.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let gone = FullPing.leaving(progress)
+    let here = FullPing.arriving(progress)
+    let circle = ping.circle(at: progress, on: stage)
+    // Far enough that the enlarged screen has left altogether when it is done.
+    let way = (1 + departure) / 2 * gone
+    var scene = Scene(backdrop: stage.backdrop)
+    if gone < 1 {
+      scene.add(
+        Layer(
+          .from, scale: 1 + (departure - 1) * gone, anchor: stage.center,
+          translation: Point(x: -way * stage.width, y: way * stage.height)))
+    }
+    scene.add(Layer(.color(stage.backdrop), clip: circle))
+    scene.add(Layer(.to, scale: 0.1 + 0.9 * here, anchor: stage.origin, opacity: here, clip: circle))
+    return scene
+  }
+}

@@ -1,0 +1,18 @@
+/// A circle of the new screen that grows over the old one from where the link was pressed.
+public struct Mask: Transition {
+  /// The radius with which the circle becomes visible, in u.
+  public var radius: Double
+
+  /// - Parameter radius: The radius with which the circle becomes visible, in u: half a column, as large as a dot.
+  public init(radius: Double = 0.5) {
+    self.radius = radius
+  }
+
+  /// The new screen clipped to the circle, over the old one.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let circle = GrowingCircle(from: radius, to: stage.reach(from: stage.origin))
+    return Scene(backdrop: stage.backdrop)
+      .adding(Layer(.from))
+      .adding(Layer(.to, clip: .circle(center: stage.origin, radius: circle.radius(at: progress))))
+  }
+}

@@ -1,0 +1,65 @@
+extension TimingCurve {
+  /// The curves that have a name of their own, in the order in which help lists them.
+  public static let all: [TimingCurve] = [linear, easeIn, easeOut, easeInEaseOut, .default, spring]
+  /// The spring that is meant where no numbers are given.
+  public static let spring = TimingCurve(name: "spring", progress: spring().progress)
+
+  /// The curve of a name as decks and the command line spell it: that of one of ``all``, CSS's `ease` and
+  /// `ease-in-out`, `cubic-bezier(X1,Y1,X2,Y2)` or `spring(FREQUENCY,DAMPING)`.
+  ///
+  /// Case, `-` and `_` do not matter: `easeIn` is `ease-in`.
+  ///
+  /// - Throws: ``ChoiceError`` with the nearest name, or with what is wrong with the numbers.
+  public static func named(_ name: String) throws(ChoiceError) -> TimingCurve {
+    guard let text = NearestName.folded(name.unicodeScalars, keeping: "(),.-+") else {
+      throw ChoiceError(.unknownCurve(name))
+    }
+    guard let open = text.firstIndex(of: "(") else { return try simple(text, spelled: name) }
+    guard text.last == ")" else { throw ChoiceError(.malformedCurve(name, form: "NAME(NUMBER,...)")) }
+    var numbers: [Double] = []
+    let inner = text[text.index(after: open)...].dropLast()
+    for piece in inner.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let number = decimal(piece), abs(number) <= 1000 else {
+        throw ChoiceError(.malformedCurve(name, form: "NAME(NUMBER,...) with numbers of at most 1000"))
+      }
+      numbers.append(number)
+    }
+    switch text[..<open].filter({ $0 != "-" }) {
+    case "cubicbezier":
+      guard numbers.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
+        throw ChoiceError(.malformedCurve(name, form: "cubic-bezier(X1,Y1,X2,Y2) with X1 and X2 from 0 to 1"))
+      }
+      return cubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
+    case "spring":
+      guard numbers.count == 2, numbers[0] > 0, numbers[1] >= 0 else {
+        throw ChoiceError(
+          .malformedCurve(name, form: "spring(FREQUENCY,DAMPING) with a frequency above 0 and a damping from 0"))
+      }
+      return spring(angularFrequency: numbers[0], dampingRatio: numbers[1])
+    default:
+      throw ChoiceError(.unknownCurve(name), suggestion: nearest(to: String(text[..<open])))
+    }
+  }
+
+  private static func simple(_ text: String, spelled name: String) throws(ChoiceError) -> TimingCurve {
+    let bare = text.filter { $0 != "-" }
+    switch bare {
+    case "ease": return .default
+    case "easeinout": return easeInEaseOut
+    default: break
+    }
+    for curve in all where curve.name.filter({ $0 != "-" }) == bare { return curve }
+    throw ChoiceError(.unknownCurve(name), suggestion: nearest(to: text))
+  }
+
+  private static func nearest(to text: String) -> String? {
+    NearestName.of(text, among: all.map(\.name) + ["cubic-bezier", "ease", "ease-in-out"])
+  }
+
+  /// A plain decimal number; no exponents, infinities or hexadecimals.
+  private static func decimal(_ text: Substring) -> Double? {
+    guard text.utf8.count <= 24, text.utf8.allSatisfy({ (48...57).contains($0) || [43, 45, 46].contains($0) })
+    else { return nil }
+    return Double(text)
+  }
+}

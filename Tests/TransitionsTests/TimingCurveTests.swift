@@ -1,0 +1,135 @@
+import Testing
+
+@testable import Transitions
+
+struct TimingCurveTests {
+  struct Table: Sendable, CustomStringConvertible {
+    var description: String
+    var curve: TimingCurve
+    var values: [Double]
+  }
+
+  static let times = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95]
+
+  /// Sampled with another program: two million points of the parametric curve, interpolated linearly.
+  static let beziers = [
+    Table(
+      description: "ease-in", curve: .easeIn,
+      values: [0.004475, 0.017027, 0.093465, 0.315357, 0.621862, 0.839428, 0.917758]),
+    Table(
+      description: "ease-out", curve: .easeOut,
+      values: [0.082242, 0.160572, 0.378138, 0.684643, 0.906535, 0.982973, 0.995525]),
+    Table(
+      description: "ease-in-ease-out", curve: .easeInEaseOut,
+      values: [0.00483, 0.019722, 0.129162, 0.5, 0.870838, 0.980278, 0.99517]),
+    Table(
+      description: "default", curve: .default,
+      values: [0.032952, 0.094796, 0.408511, 0.802403, 0.960459, 0.994316, 0.998625]),
+    Table(
+      description: "beyond both ends", curve: .cubicBezier(0.68, -0.55, 0.265, 1.55),
+      values: [-0.037046, -0.066291, -0.082807, 0.60668, 1.089166, 1.062373, 1.03449]),
+    Table(
+      description: "upright at both ends", curve: .cubicBezier(0, 1, 0, 1),
+      values: [0.748047, 0.846146, 0.949331, 0.99122, 0.999235, 0.999959, 0.999995]),
+    Table(
+      description: "upright in the middle", curve: .cubicBezier(1, 0, 0, 1),
+      values: [0.000883, 0.003762, 0.029725, 0.5, 0.970275, 0.996238, 0.999117]),
+  ]
+
+  @Test(arguments: beziers) func `a Bézier curve agrees with dense sampling`(_ table: Table) {
+    for (time, value) in zip(Self.times, table.values) {
+      #expect(abs(table.curve(time) - value) < 2e-6, "at \(time)")
+    }
+  }
+
+  /// The differential equation integrated with another program: Runge-Kutta, 200,000 steps.
+  static let springs = [
+    Table(
+      description: "default", curve: .spring(angularFrequency: 12, dampingRatio: 0.7),
+      values: [0.397496, 0.965306, 1.019603, 0.997938, 0.999438]),
+    Table(
+      description: "critical", curve: .spring(angularFrequency: 10, dampingRatio: 1),
+      values: [0.264291, 0.712827, 0.959822, 0.995673, 0.999215]),
+    Table(
+      description: "creeping", curve: .spring(angularFrequency: 8, dampingRatio: 2),
+      values: [0.147052, 0.401215, 0.694273, 0.87888, 0.957175]),
+    Table(
+      description: "ringing", curve: .spring(angularFrequency: 6, dampingRatio: 0.2),
+      values: [0.186842, 0.837959, 1.641486, 1.390166, 1.099793]),
+  ]
+
+  @Test(arguments: springs) func `a spring agrees with its differential equation`(_ table: Table) {
+    for (time, value) in zip([0.1, 0.25, 0.5, 0.75, 0.9], table.values) {
+      #expect(abs(table.curve(time) - value) < 2e-6, "at \(time)")
+    }
+  }
+
+  @Test func `every named curve is in a table above`() {
+    let covered = Set((Self.beziers + Self.springs).map(\.description)).union(["linear", "spring"])
+    #expect(TimingCurve.all.allSatisfy { covered.contains($0.name) })
+    #expect(TimingCurve.spring(0.25) == TimingCurve.spring(angularFrequency: 12, dampingRatio: 0.7)(0.25))
+    #expect(TimingCurve.linear(0.3) == 0.3)
+  }
+
+  @Test(arguments: beziers + springs) func `the ends are exact, and reached without a jump`(_ table: Table) {
+    #expect([-1, 0, -Double.infinity, Double.nan].map { table.curve($0) } == [0, 0, 0, 0])
+    #expect([1, 2, Double.infinity].map { table.curve($0) } == [1, 1, 1])
+    // The steepest of the tables climbs 0.75 in its first twentieth.
+    #expect(abs(table.curve(1e-9)) < 0.01)
+    #expect(abs(table.curve(1 - 1e-9) - 1) < 1e-6)
+  }
+
+  @Test func `a timeline rests outside its window`() {
+    let window = Timeline(from: 0.2, to: 0.7, curve: .linear)
+    #expect([0, 0.2, 0.7, 1].map { window($0) } == [0, 0, 1, 1])
+    #expect(abs(window(0.45) - 0.5) < 1e-12)
+    #expect([0.4, 0.5, 0.6].map { Timeline(from: 0.5, to: 0.5)($0) } == [0, 1, 1])
+  }
+
+  @Test(arguments: [
+    ("linear", "linear"), ("easeIn", "ease-in"), ("EASE_IN", "ease-in"), ("ease-out", "ease-out"),
+    ("easeInEaseOut", "ease-in-ease-out"), ("ease-in-out", "ease-in-ease-out"), ("ease", "default"),
+    ("default", "default"), ("spring", "spring"), ("spring(20,1)", "spring(20.0,1.0)"),
+    ("cubic-bezier(.25, .1,0.25,1.)", "cubic-bezier(0.25,0.1,0.25,1.0)"),
+    ("cubicBezier(0,-1,1,2)", "cubic-bezier(0.0,-1.0,1.0,2.0)"),
+  ]) func `names are understood in every spelling, and their own among them`(_ spelling: String, _ name: String) throws
+  {
+    let curve = try TimingCurve.named(spelling)
+    #expect(curve.name == name)
+    #expect(try TimingCurve.named(curve.name).name == name)
+  }
+
+  @Test(arguments: [
+    ("easeni", #"unknown curve "easeni"; did you mean "ease-in"?"#),
+    ("eas-in", #"unknown curve "eas-in"; did you mean "ease-in"?"#),
+    (
+      "wobble",
+      #"unknown curve "wobble"; there are linear, ease-in, ease-out, ease-in-ease-out, default, spring, cubic-bezier(X1,Y1,X2,Y2)"#
+    ),
+    (
+      "cubic-bezier(2,0,1,1)",
+      #""cubic-bezier(2,0,1,1)" is no curve; write cubic-bezier(X1,Y1,X2,Y2) with X1 and X2 from 0 to 1"#
+    ),
+    (
+      "cubic-bezier(0,0,1)",
+      #""cubic-bezier(0,0,1)" is no curve; write cubic-bezier(X1,Y1,X2,Y2) with X1 and X2 from 0 to 1"#
+    ),
+    (
+      "cubic-bezier(0,0,1,1e9)",
+      #""cubic-bezier(0,0,1,1e9)" is no curve; write NAME(NUMBER,...) with numbers of at most 1000"#
+    ),
+    (
+      "cubic-bezier(0,0,1,99999)",
+      #""cubic-bezier(0,0,1,99999)" is no curve; write NAME(NUMBER,...) with numbers of at most 1000"#
+    ),
+    ("cubic-bezier(0,0,1,1", #""cubic-bezier(0,0,1,1" is no curve; write NAME(NUMBER,...)"#),
+    (
+      "spring(0,1)",
+      #""spring(0,1)" is no curve; write spring(FREQUENCY,DAMPING) with a frequency above 0 and a damping from 0"#
+    ),
+    ("sprong(9,1)", #"unknown curve "sprong(9,1)"; did you mean "spring"?"#),
+  ]) func `what is no curve is named with a remedy`(_ spelling: String, _ message: String) {
+    let error = #expect(throws: ChoiceError.self) { try TimingCurve.named(spelling) }
+    #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import Transitions
+
+struct TransitionChoiceTests {
+  @Test(arguments: [
+    ("punch", TransitionChoice(name: "punch")),
+    ("  punch  ", TransitionChoice(name: "punch")),
+    ("Punch 700ms", TransitionChoice(name: "punch", duration: 0.7)),
+    ("punch 0.7s ease-out", TransitionChoice(name: "punch", duration: 0.7, curve: "ease-out")),
+    ("punch easeOut 0.7s", TransitionChoice(name: "punch", duration: 0.7, curve: "ease-out")),
+    ("depth very slow", TransitionChoice(name: "depth", duration: 2)),
+    ("depth slow linear", TransitionChoice(name: "depth", duration: 0.9, curve: "linear")),
+    ("depth normal", TransitionChoice(name: "depth", duration: 0.4)),
+    ("depth fast", TransitionChoice(name: "depth", duration: 0.22)),
+    ("depth linear very fast", TransitionChoice(name: "depth", duration: 0.12, curve: "linear")),
+    ("ping:full\t1s", TransitionChoice(name: "ping", variant: "full", duration: 1)),
+    ("iris", TransitionChoice(name: "ping", origin: .center)),
+    ("cross-fade 0s", TransitionChoice(name: "fade", duration: 0)),
+    (
+      "mask cubic-bezier(.1, 0, 1, 1) 1s",
+      TransitionChoice(name: "mask", duration: 1, curve: "cubic-bezier(0.1,0.0,1.0,1.0)")
+    ),
+  ]) func `a description is read`(_ text: String, _ choice: TransitionChoice) throws {
+    #expect(try TransitionChoice(parsing: text.unicodeScalars) == choice)
+  }
+
+  @Test(arguments: [
+    ("", 0, #"no transition is named; there are cut, fade, mask, punch, ping, ping:full, depth"#),
+    ("pnuch 1s", 0, #"unknown transition "pnuch"; did you mean "punch"?"#),
+    ("  disolve", 2, #"unknown transition "disolve"; did you mean "dissolve"?"#),
+    ("700ms", 0, #"unknown transition "700ms"; there are cut, fade, mask, punch, ping, ping:full, depth"#),
+    ("ping:ful", 0, #""ping" has no variant "ful"; did you mean "ping:full"?"#),
+    ("ping:x", 0, #""ping" has no variant "x"; there are ping:full"#),
+    ("fade:x", 0, #""fade" has no variant "x"; write "fade" alone"#),
+    ("fade 700", 5, #""700" is no duration; write 700ms or 0.7s, at most an hour"#),
+    ("fade -1s", 5, #""-1s" is no duration; write 700ms or 0.7s, at most an hour"#),
+    ("fade 1e3s", 5, #""1e3s" is no duration; write 700ms or 0.7s, at most an hour"#),
+    ("fade 9999999999s", 5, #""9999999999s" is no duration; write 700ms or 0.7s, at most an hour"#),
+    ("fade 1s 2s", 8, #""2s" says a second time what was said before; leave one out"#),
+    ("fade linear spring", 12, #""spring" says a second time what was said before; leave one out"#),
+    ("fade very", 5, #""very" is neither a duration nor a curve; did you mean "very slow"?"#),
+    ("fade very slwo", 10, #""very slwo" is neither a duration nor a curve; did you mean "very slow"?"#),
+    ("fade linaer", 5, #""linaer" is neither a duration nor a curve; did you mean "linear"?"#),
+    ("fade fsat", 5, #""fsat" is neither a duration nor a curve; did you mean "fast"?"#),
+    (
+      "fade xyzzy", 5,
+      #""xyzzy" is neither a duration nor a curve; write 700ms, 0.7s, very slow, slow, normal, fast, very fast or a curve such as ease-in"#
+    ),
+  ]) func `what is wrong is said with its place and a remedy`(_ text: String, _ offset: Int, _ message: String) {
+    let error = #expect(throws: ChoiceError.self) { try TransitionChoice(parsing: text.unicodeScalars) }
+    #expect(error?.description == message)
+    #expect(error?.offset == offset)
+  }
+
+  @Test func `a hostile word is cut short and costs nothing`() {
+    let word = String(repeating: "a\u{301}", count: 200_000)
+    let error = #expect(throws: ChoiceError.self) { try TransitionChoice(parsing: word.unicodeScalars) }
+    #expect((error?.description.unicodeScalars.count ?? .max) < 200)
+  }
+
+  @Test func `what a choice leaves open comes from the catalogue`() throws {
+    let plain = try Catalogue.selection(TransitionChoice(name: "punch"))
+    #expect(plain.duration == 0.45 && plain.curve.name == "ease-in" && plain.transition is Punch)
+    let full = try Catalogue.selection(TransitionChoice(name: "ping", variant: "full", duration: 2, curve: "linear"))
+    #expect(full.duration == 2 && full.curve.name == "linear" && full.transition is FullPing)
+    #expect(try Catalogue.selection(TransitionChoice(name: "fade", duration: -1)).duration == 0)
+    #expect(try Catalogue.selection(TransitionChoice(name: "fade", duration: .nan)).duration == 0)
+    #expect(throws: ChoiceError.self) { try Catalogue.selection(TransitionChoice(name: "fade", curve: "no")) }
+    #expect(throws: ChoiceError.self) { try Catalogue.selection(TransitionChoice(name: "no")) }
+  }
+
+  @Test func `every name, variant and alias leads to an entry`() throws {
+    for entry in Catalogue.entries {
+      let selection = try Catalogue.selection(TransitionChoice(parsing: entry.description.unicodeScalars))
+      #expect(selection.entry.description == entry.description)
+    }
+    for alias in Catalogue.aliases {
+      #expect(Catalogue.entry(named: alias.name) == nil, "an alias hides the transition of its name")
+      _ = try Catalogue.selection(TransitionChoice(parsing: alias.name.unicodeScalars))
+    }
+    #expect(Set(Catalogue.entries.map(\.description)).count == Catalogue.entries.count)
+  }
+}
