@@ -1,0 +1,102 @@
+/// Writes bytes one after the other into memory that its owner has made large enough, with 8 bytes to spare: short
+/// pieces are stored as whole words and only their own length is counted.
+struct ByteWriter {
+  /// Where the next byte goes.
+  private(set) var next: UnsafeMutableRawPointer
+  private let decimals: UnsafePointer<UInt64>
+
+  /// - Parameters:
+  ///   - start: Where the first byte goes.
+  ///   - decimals: Of a ``Decimals`` that lives as long as the writer.
+  init(at start: UnsafeMutableRawPointer, decimals: UnsafePointer<UInt64>) {
+    next = start
+    self.decimals = decimals
+  }
+
+  /// One byte.
+  @inline(__always)
+  mutating func byte(_ byte: UInt8) {
+    next.storeBytes(of: byte, as: UInt8.self)
+    next += 1
+  }
+
+  /// The lowest `count` bytes of a word, the lowest first; `count` is at most 8.
+  @inline(__always)
+  mutating func word(_ word: UInt64, count: Int) {
+    next.storeBytes(of: word.littleEndian, as: UInt64.self)
+    next += count
+  }
+
+  /// A number in decimal and a semicolon.
+  @inline(__always)
+  mutating func parameter(_ number: Int) {
+    if number < 256 {
+      let entry = decimals[number]
+      next.storeBytes(of: UInt32(truncatingIfNeeded: entry).littleEndian, as: UInt32.self)
+      next += Int(truncatingIfNeeded: entry &>> 32)
+    } else {
+      longParameter(number)
+    }
+  }
+
+  @inline(never)
+  private mutating func longParameter(_ number: Int) {
+    var scale = 100
+    while number / scale >= 10 { scale *= 10 }
+    while scale > 0 {
+      byte(0x30 + UInt8(truncatingIfNeeded: number / scale % 10))
+      scale /= 10
+    }
+    byte(0x3B)
+  }
+
+  /// `ESC [`.
+  @inline(__always)
+  mutating func introduceControl() {
+    word(0x5B1B, count: 2)
+  }
+
+  /// Puts the final byte of a control sequence in the place of the last semicolon.
+  @inline(__always)
+  mutating func endControl(_ final: UInt8) {
+    (next - 1).storeBytes(of: final, as: UInt8.self)
+  }
+
+  /// A scalar in UTF-8. A control, which no cell should hold, comes out as a replacement character.
+  @inline(__always)
+  mutating func scalar(_ value: UInt32) {
+    if value &- 0x20 < 0x5F {
+      byte(UInt8(truncatingIfNeeded: value))
+    } else {
+      longScalar(value)
+    }
+  }
+
+  @inline(__always)
+  private mutating func longScalar(_ given: UInt32) {
+    let isText = given >= 0xA0 && (given < 0xD800 || given > 0xDFFF) && given <= 0x10_FFFF
+    let value = isText ? given : 0xFFFD
+    let last = UInt64(0x80 | value & 0x3F)
+    let third = UInt64(0x80 | value >> 6 & 0x3F)
+    if value < 0x800 {
+      word(UInt64(0xC0 | value >> 6) | last << 8, count: 2)
+    } else if value < 0x1_0000 {
+      word(UInt64(0xE0 | value >> 12) | third << 8 | last << 16, count: 3)
+    } else {
+      let second = UInt64(0x80 | value >> 12 & 0x3F)
+      word(UInt64(0xF0 | value >> 18) | second << 8 | third << 16 | last << 24, count: 4)
+    }
+  }
+}
+
+/// The numbers 0...255 as text: the digits and a semicolon in the low half of a word, their count in the high half.
+struct Decimals {
+  let table: [UInt64] = (0..<256).map { (number: UInt64) in
+    let hundreds = 0x30 + number / 100
+    let tens = 0x30 + number / 10 % 10
+    let ones = 0x30 + number % 10
+    if number >= 100 { return hundreds | tens << 8 | ones << 16 | 0x3B << 24 | 4 << 32 }
+    if number >= 10 { return tens | ones << 8 | 0x3B << 16 | 3 << 32 }
+    return ones | 0x3B << 8 | 2 << 32
+  }
+}

@@ -1,0 +1,79 @@
+package import Transitions
+
+/// Brings colours down to what a terminal has, in one way for everything that writes to it: named colours go by their
+/// name, any other becomes the one that looks nearest.
+///
+/// Colours are told apart in steps of four per component, so that each is looked for once and then found in a table.
+package struct ColorReduction: Sendable {
+  /// How many colours there are.
+  package let depth: Rendition.Depth
+  private let candidates: [Lab]
+  /// By 6 bits a component: the number of the nearest candidate, from 1; 0 where nobody has asked yet.
+  private var nearest: [UInt8]
+
+  /// - Parameters:
+  ///   - depth: How many colours there are.
+  ///   - palette: What the named ones look like.
+  package init(to depth: Rendition.Depth, palette: Palette = .standard) {
+    self.depth = depth
+    let values: [UInt32] =
+      switch depth {
+      case .direct: []
+      case .palette: (16...255).map(Palette.fixed)
+      case .sixteen: palette.ansi
+      case .mono: [palette.background, palette.foreground]
+      }
+    candidates = values.map { Lab(Color(rgb: $0)) }
+    nearest = Array(repeating: 0, count: depth == .direct ? 0 : 1 << 18)
+  }
+
+  /// What to ask for to get a foreground.
+  package mutating func foreground(_ color: Color) -> TerminalColor {
+    color.name == .defaultForeground ? .standard : reduced(color)
+  }
+
+  /// What to ask for to get a background.
+  package mutating func background(_ color: Color) -> TerminalColor {
+    color.name == .defaultBackground ? .standard : reduced(color)
+  }
+
+  /// Whether a cell on this background is drawn in reverse video: with no colours at all, where the background looks
+  /// more like the default foreground than like the default background.
+  package mutating func isReversed(_ background: Color) -> Bool {
+    depth == .mono && background.name != .defaultBackground && candidate(nearestTo: background) == 1
+  }
+
+  private mutating func reduced(_ color: Color) -> TerminalColor {
+    switch depth {
+    case .mono: return .standard
+    case .direct: break
+    case .sixteen, .palette: if color.name.ansiIndex == nil { return nearestIndex(to: color) }
+    }
+    if let index = color.name.ansiIndex { return .indexed(UInt8(truncatingIfNeeded: index)) }
+    return TerminalColor(bits: color.rgb)
+  }
+
+  private mutating func nearestIndex(to color: Color) -> TerminalColor {
+    .indexed(UInt8(truncatingIfNeeded: candidate(nearestTo: color) + (depth == .palette ? 16 : 0)))
+  }
+
+  private mutating func candidate(nearestTo color: Color) -> Int {
+    let rgb = color.rgb
+    let red = rgb >> 18
+    let green = rgb >> 10 & 63
+    let blue = rgb >> 2 & 63
+    let slot = Int(red << 12 | green << 6 | blue)
+    let known = nearest[slot]
+    if known != 0 { return Int(known) - 1 }
+    // The middle of the step stands for all of it, so that the answer does not depend on who asked first.
+    let wanted = Lab(Color(rgb: red << 18 | green << 10 | blue << 2 | 0x02_0202))
+    var best = 0
+    var least = Float.infinity
+    for (index, candidate) in candidates.enumerated() {
+      let distance = wanted.distance(to: candidate)
+      if distance < least { (best, least) = (index, distance) }
+    }
+    nearest[slot] = UInt8(best + 1)
+    return best
+  }
+}

@@ -1,0 +1,189 @@
+internal import Transitions
+
+/// One frame's way through ``CellDiff``: where the cursor stands, what SGR has set, and the cells of both sides.
+struct DiffEncoder {
+  /// More than any one cell takes: a cursor address, a full SGR sequence, a scalar with four marks.
+  static let bytesPerCell = 128
+  /// For whole-word stores and the cursor at the end.
+  static let spareBytes = 64
+
+  private let frame: UnsafePointer<Cell>
+  private let shown: UnsafeMutablePointer<Cell>
+  private let columns: Int
+  private let rows: Int
+  private let paintsAll: Bool
+  private let reduction: UnsafeMutablePointer<ColorReduction>
+
+  private var pen = Pen.unknown
+  /// Where the cursor stands; row -1 where that is not known.
+  private var row = -1
+  private var column = 0
+
+  /// - Parameters:
+  ///   - frame: What is to stand there.
+  ///   - shown: What stands there; brought up to date as bytes are written.
+  ///   - size: Of both.
+  ///   - paintsAll: Whether nothing is known of what stands there.
+  ///   - reduction: Lives as long as the encoder.
+  init(
+    frame: UnsafePointer<Cell>, shown: UnsafeMutablePointer<Cell>, size: Size, paintsAll: Bool,
+    reduction: UnsafeMutablePointer<ColorReduction>
+  ) {
+    self.frame = frame
+    self.shown = shown
+    columns = size.columns
+    rows = size.rows
+    self.paintsAll = paintsAll
+    self.reduction = reduction
+  }
+
+  /// Writes what differs in a span.
+  mutating func encode(_ span: Damage.Span, into writer: inout ByteWriter) {
+    guard span.row >= 0, span.row < rows else { return }
+    let old = shown + span.row * columns
+    let new = frame + span.row * columns
+    var at = max(0, span.start)
+    let end = min(columns, span.end)
+    while at < end {
+      if !paintsAll && old[at].isIdentical(to: new[at]) {
+        at += 1
+      } else {
+        at = encodeCell(at, of: span, into: &writer)
+      }
+    }
+  }
+
+  /// Leaves SGR as it found it.
+  func finish(into bytes: inout [UInt8]) {
+    if pen != .unknown && pen != .plain {
+      bytes.append(contentsOf: [0x1B, 0x5B, 0x6D])
+    }
+  }
+
+  /// Writes the character that stands at a column, unless it looks the same as what is there.
+  ///
+  /// - Returns: The next column to look at.
+  @inline(__always)
+  private mutating func encodeCell(_ given: Int, of span: Damage.Span, into writer: inout ByteWriter) -> Int {
+    let old = shown + span.row * columns
+    let new = frame + span.row * columns
+    var at = given
+    var cell = new[at]
+    var width = 1
+    if cell.role != .narrow {
+      if at > 0 && cell.isTrail(of: new[at - 1]) {
+        at -= 1
+        cell = new[at]
+      }
+      if at + 1 < columns && new[at + 1].isTrail(of: cell) { width = 2 } else { cell = cell.blanked }
+    }
+    let look = Look(of: cell, reduction: reduction)
+    if !paintsAll && old[at].hasSameGlyph(as: cell) && Look(of: old[at], reduction: reduction) == look {
+      for half in at..<at + width { old[half] = new[half] }
+      return at + width
+    }
+    let target = look.pen(after: pen)
+    if span.row != row || at != column { moveCursor(to: at, of: span.row, drawing: target, into: &writer) }
+    writer.select(target, from: &pen)
+    if look.isErased && isErasable(from: at, of: span) {
+      writer.introduceControl()
+      writer.byte(0x4B)
+      (old + at).update(from: new + at, count: columns - at)
+      return columns
+    }
+    let scalar = cell.bits & 0x1F_FFFF
+    writer.scalar(scalar)
+    if !cell.marks.isEmpty { writer.marks(cell.marks) }
+    for half in at..<at + width { old[half] = new[half] }
+    column = at + width
+    // Past the last column terminals differ in where the cursor stands.
+    let isCertain = scalar < 0x7F || CertainWidth.holds(scalar, isWide: width == 2)
+    row = isCertain && cell.marks.isEmpty && column < columns ? span.row : -1
+    return column
+  }
+
+  /// Whether EL from here leaves what is wanted, in fewer bytes than spaces would take.
+  @inline(never)
+  private func isErasable(from start: Int, of span: Damage.Span) -> Bool {
+    guard span.end == columns, columns - start > 3 else { return false }
+    let new = frame + span.row * columns
+    let old = shown + span.row * columns
+    var changed = 0
+    for at in (start..<columns).reversed() {
+      if !Look(of: new[at], reduction: reduction).isErased { return false }
+      if paintsAll || !old[at].isIdentical(to: new[at]) { changed += 1 }
+    }
+    return changed > 3
+  }
+
+  /// Brings the cursor to a column the cheapest way.
+  ///
+  /// - Parameter target: What will be drawn with next: setting it early may let unchanged cells be written again
+  ///   instead of moving over them.
+  @inline(never)
+  private mutating func moveCursor(
+    to at: Int, of line: Int, drawing target: Pen, into writer: inout ByteWriter
+  ) {
+    if line == row && at > column {
+      let gap = at - column
+      if gap <= 3 {
+        let cells = UnsafeBufferPointer(start: frame + line * columns + column, count: gap)
+        let withTarget = isDrawn(cells, by: target)
+        if withTarget || isDrawn(cells, by: pen) {
+          if withTarget { writer.select(target, from: &pen) }
+          for cell in cells { writer.byte(UInt8(truncatingIfNeeded: cell.bits)) }
+          return
+        }
+      }
+      writer.introduceControl()
+      if gap == 1 {
+        writer.byte(0x43)
+      } else {
+        writer.parameter(gap)
+        writer.endControl(0x43)
+      }
+      return
+    }
+    writer.introduceControl()
+    if line == 0 && at == 0 {
+      writer.byte(0x48)
+      return
+    }
+    writer.parameter(line + 1)
+    if at > 0 { writer.parameter(at + 1) }
+    writer.endControl(0x48)
+  }
+
+  /// Whether all cells are ASCII and come out right with what is set.
+  private func isDrawn(_ cells: UnsafeBufferPointer<Cell>, by pen: Pen) -> Bool {
+    cells.allSatisfy {
+      let glyph = $0.bits & 0xFF_FFFF
+      return glyph >= 0x20 && glyph < 0x7F && $0.marks.isEmpty && Look(of: $0, reduction: reduction).isDrawn(by: pen)
+    }
+  }
+}
+
+extension Cell {
+  @inline(__always)
+  fileprivate func isIdentical(to other: Cell) -> Bool {
+    (bits ^ other.bits) | (foreground.bits ^ other.foreground.bits) | (background.bits ^ other.background.bits)
+      | (marks.first ^ other.marks.first) | (marks.second ^ other.marks.second) == 0
+  }
+
+  /// Whether the same character stands there, whatever its colours and style.
+  @inline(__always)
+  fileprivate func hasSameGlyph(as other: Cell) -> Bool {
+    (bits ^ other.bits) & 0x7F_FFFF | (marks.first ^ other.marks.first) | (marks.second ^ other.marks.second) == 0
+  }
+}
+
+extension ByteWriter {
+  /// The marks after a base.
+  @inline(never)
+  fileprivate mutating func marks(_ marks: Marks) {
+    for pair in [marks.first, marks.second] {
+      if pair & 0xFFFF >= 0x300 { scalar(pair & 0xFFFF) }
+      if pair >> 16 >= 0x300 { scalar(pair >> 16) }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+internal import Transitions
+
+/// What of a cell's colours and style can be seen on a terminal of some depth.
+struct Look: Equatable {
+  /// As in `TerminalColor`; nothing where no ink is drawn.
+  let foreground: UInt32
+  let background: UInt32
+  /// The bits of `Style` and ``Pen/reverse``; of a space only those that it shows.
+  let style: UInt32
+  /// Whether it is a space without marks, so that only its background and some styles show.
+  let isBlank: Bool
+
+  /// Whether any ink is drawn: an underlined space has some.
+  @inline(__always)
+  private var hasInk: Bool { !isBlank || style & ~Pen.reverse != 0 }
+
+  /// Whether the cell looks as EL leaves it.
+  @inline(__always)
+  var isErased: Bool { isBlank && style == 0 && background == TerminalColor.standard.bits }
+
+  /// What to set so that the cell comes out right. A blank takes over what it does not show.
+  @inline(__always)
+  func pen(after pen: Pen) -> Pen {
+    if !isBlank { return Pen(foreground: foreground, background: background, style: style) }
+    let base = pen == .unknown ? .plain : pen
+    return Pen(
+      foreground: hasInk ? foreground : base.foreground, background: background,
+      style: base.style & ~Pen.visibleOnBlanks | style)
+  }
+
+  /// Whether the cell comes out right with what is set.
+  @inline(__always)
+  func isDrawn(by pen: Pen) -> Bool {
+    pen != .unknown && self.pen(after: pen) == pen
+  }
+}
+
+extension Look {
+  /// - Parameters:
+  ///   - cell: Any cell.
+  ///   - reduction: To the terminal's depth.
+  @inline(__always)
+  init(of cell: Cell, reduction: UnsafeMutablePointer<ColorReduction>) {
+    isBlank = cell.bits & 0x1F_FFFF == 0x20 && cell.marks.first == 0
+    var style = cell.bits >> 24 & 0x3F
+    if isBlank { style &= Pen.visibleOnBlanks }
+    // An underline has a colour; a bare blank has none.
+    let hasInk = !isBlank || style != 0
+    switch reduction.pointee.depth {
+    case .direct:
+      foreground = hasInk ? TerminalColor.foreground(cell.foreground).bits : 0
+      background = TerminalColor.background(cell.background).bits
+    case .palette, .sixteen:
+      foreground = hasInk ? reduction.pointee.foreground(cell.foreground).bits : 0
+      background = reduction.pointee.background(cell.background).bits
+    case .mono:
+      foreground = hasInk ? TerminalColor.standard.bits : 0
+      background = TerminalColor.standard.bits
+      if reduction.pointee.isReversed(cell.background) { style |= Pen.reverse }
+    }
+    self.style = style
+  }
+}
