@@ -8,12 +8,13 @@ public struct Deck: Sendable {
   public var start: Int
   /// What `deck.conf` says for all screens.
   public var settings: ScreenSettings
-  /// What is odd about the deck without being fatal, each a whole message.
-  public var warnings: [String]
+  /// What is odd about the deck without being fatal.
+  public var warnings: [DeckProblem]
 
   /// - Precondition: `screens` is not empty and `start` is one of its indices.
   public init(
-    path: String, screens: [Screen], start: Int, settings: ScreenSettings = ScreenSettings(), warnings: [String] = []
+    path: String, screens: [Screen], start: Int, settings: ScreenSettings = ScreenSettings(),
+    warnings: [DeckProblem] = []
   ) {
     precondition(screens.indices.contains(start), "A deck starts at one of its screens")
     self.path = path

@@ -38,12 +38,20 @@ public struct ScreenSettings: Sendable {
     case fill
   }
 
+  /// What the screen is called.
+  public var title: String?
   /// How screens are pushed to (the target's choice).
   public var transition: TransitionChoice?
   /// How they are popped from.
   public var back: TransitionChoice?
-  /// The deck's backdrop.
+  /// How long a transition to the screen takes, in seconds, where neither the link nor `transition` says so.
+  public var duration: Double?
+  /// The name of its timing curve, on the same terms.
+  public var curve: String?
+  /// What text without a background of its own stands on, and the backdrop round the screen.
   public var background: Color?
+  /// What text without a colour of its own is drawn in.
+  public var foreground: Color?
   /// Placement.
   public var align: Align?
   /// The author's size.

@@ -1,0 +1,34 @@
+internal import Glibc
+public import Transitions
+
+extension Deck {
+  /// Reads a deck from the disk.
+  ///
+  /// Nothing outside the folder is read, and nothing in it but its `.txt` files and `deck.conf`. Links, named pipes,
+  /// devices and the like are refused without being opened for good; such a screen says so in its place.
+  ///
+  /// - Parameters:
+  ///   - path: A folder, or a file: then its folder is the deck and the file, whatever it is called, the start.
+  ///   - palette: What the named colours look like.
+  /// - Throws: If the path cannot be read, or as ``parse(path:files:start:palette:)`` does.
+  /// - Complexity: O(bytes of all screens).
+  public static func load(path: String, palette: Palette = .standard) throws(DeckProblem) -> Deck {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw DeckProblem(path: path, .cannotRead(String(cString: strerror(errno))))
+    }
+    if status.st_mode & S_IFMT == S_IFDIR { return try load(folder: path, start: nil, palette: palette) }
+    if let kind = DeckProblem.Kind(mode: status.st_mode) { throw DeckProblem(path: path, .notAFile(kind)) }
+    let bytes = Array(path.utf8)
+    let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
+    let name = FileName(slash.map { bytes[($0 + 1)...] } ?? bytes[...])
+    let folder = slash.map { String(decoding: bytes[...$0], as: UTF8.self) } ?? ""
+    return try load(folder: folder, start: name, palette: palette)
+  }
+
+  private static func load(folder path: String, start: FileName?, palette: Palette) throws(DeckProblem) -> Deck {
+    let folder = try DeckFolder(path)
+    let names = try folder.names()
+    return try assemble(path: path, names: names, start: start, palette: palette) { folder.content(of: $0) }
+  }
+}

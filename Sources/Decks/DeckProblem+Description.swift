@@ -1,0 +1,110 @@
+internal import Transitions
+
+// All wording of this module. `PATH:LINE:COL: what; what to do`, in lower case, names in straight quotes.
+extension DeckProblem: CustomStringConvertible {
+  /// One line for the user, free of control characters whatever the file or its name contains.
+  public var description: String {
+    var place = Self.plain(path, limit: 200)
+    if let line {
+      place += ":\(line)"
+      if let column { place += ":\(column)" }
+    }
+    return "\(place): \(text)"
+  }
+
+  private var text: String {
+    switch fact {
+    case .noScreens:
+      let looked = FileName.extensions.map { "." + $0 }.joined(separator: " ")
+      let folder = path.hasSuffix("/") ? path : path + "/"
+      return "no screens found (looked for \(looked)); write some text into \(Self.plain(folder, limit: 200))home.txt"
+    case .cannotRead(let reason):
+      return "cannot be read (\(Self.plain(reason))); check the name and its permissions"
+    case .notAFile(let kind):
+      return "is \(kind.phrase), not a regular file; put the text itself there"
+    case .tooManyBytes:
+      return "is larger than \(Limits.bytes >> 20) MiB; split it into several screens"
+    case .tooManyColumns:
+      return "is wider than \(Limits.columns) columns; break the line"
+    case .tooManyRows:
+      return "is longer than \(Limits.rows) rows; split it into several screens"
+    case .tooManyCells(let columns, let rows):
+      return "\(columns) columns by \(rows) rows are more than \(Limits.cells) cells; split it or break its long lines"
+    case .tooManyScreens:
+      return "holds more than \(Limits.screens) screens; split the deck"
+    case .tooManyLinks:
+      return "defines more than \(Limits.links) links, these lines show as text; split the screen"
+    case .sameID(let id, let other):
+      return "has the same id \(quoted(id)) as \(Self.plain(other, limit: 200)); rename one of them"
+    case .notASetting(let line):
+      return "\(quoted(line)) is not a setting; write \"key: value\""
+    case .unknownKey(let key, let suggestion):
+      return "unknown key \(quoted(key))" + remedy(suggestion, else: "remove the line")
+    case .badValue(let key, let value, let expected):
+      return "\(quoted(value)) is no value of \(quoted(key)); write \(expected)"
+    case .unknownScreen(let name, let suggestion):
+      return "no screen \(quoted(name))" + remedy(suggestion, else: "name a file of this folder")
+    case .noSuchNumber(let spelling, let count):
+      return "no screen \(quoted(spelling)); " + (count == 1 ? "the deck has only #1" : "the deck has #1 to #\(count)")
+    case .outside(let target):
+      return "\(quoted(target)) lies outside the deck; name a file of this folder"
+    case .unknownPlace(let place, let suggestion):
+      return "unknown target \(quoted(place))"
+        + remedy(suggestion, else: "write one of " + Link.Target.places.map { "@" + $0.name }.joined(separator: " "))
+    case .unquoted(let words):
+      return "\(quoted(words)) stands outside quotes; put everything after the target into \"...\""
+    case .choice(let error):
+      return Self.plain(error.description, limit: 400)
+    case .badWord(let word, let expected):
+      return "\(quoted(word)) is incomplete or out of range; write \(expected)"
+    case .labelNotFound(let label):
+      return "[\(Self.plain(label))] stands nowhere on the screen; write it there or name a region @x,y WxH"
+    case .sameLabel(let label, let first):
+      return "[\(Self.plain(label))] is defined in line \(first) already; remove one of them"
+    case .noBox(let label):
+      return "no box is drawn round [\(Self.plain(label))]; draw one or leave \"box\" out"
+    case .regionOutside:
+      return "the region lies off the screen; columns and rows count from 0"
+    case .reservedKey(let key):
+      return "\(quoted(key)) means the same on every screen; choose another key"
+    case .sameKey(let key, let first):
+      return "key \(quoted(key)) is taken by the link of line \(first); choose another key"
+    }
+  }
+
+  private func remedy(_ suggestion: String?, else otherwise: String) -> String {
+    guard let suggestion else { return "; " + otherwise }
+    return "; did you mean \(quoted(suggestion))?"
+  }
+
+  private func quoted(_ text: String) -> String { "\"\(Self.plain(text))\"" }
+
+  /// Untrusted text for one line of a message: what is no visible character becomes U+FFFD, and what is long is cut.
+  static func plain(_ text: String, limit: Int = 60) -> String {
+    var result = String.UnicodeScalarView()
+    var count = 0
+    for scalar in text.unicodeScalars {
+      guard count < limit else {
+        result.append("…")
+        break
+      }
+      count += 1
+      let shown = (DisplayWidth.of(scalar) ?? 0) > 0 && !scalar.isInvisibleControl
+      result.append(shown ? scalar : "\u{FFFD}")
+    }
+    return String(result)
+  }
+}
+
+extension DeckProblem.Kind {
+  fileprivate var phrase: String {
+    switch self {
+    case .folder: "a folder"
+    case .fifo: "a named pipe"
+    case .socket: "a socket"
+    case .device: "a device"
+    case .link: "a symbolic link"
+    case .other: "something else"
+    }
+  }
+}

@@ -1,0 +1,103 @@
+public import Transitions
+
+/// What is wrong with a deck, where, and by its description what to do about it.
+///
+/// Thrown where nothing can be shown; otherwise collected in ``Deck/warnings`` or told by a broken link.
+public struct DeckProblem: Error, Hashable, Sendable {
+  /// The file or folder as the user named it.
+  public var path: String
+  /// From 1; nil if no line is meant.
+  public var line: Int?
+  /// In characters from 1; nil if no column is meant.
+  public var column: Int?
+  /// What is wrong.
+  public var fact: Fact
+
+  /// A problem at a place.
+  public init(path: String, line: Int? = nil, column: Int? = nil, _ fact: Fact) {
+    self.path = path
+    self.line = line
+    self.column = column
+    self.fact = fact
+  }
+
+  /// What may be wrong.
+  public enum Fact: Error, Hashable, Sendable {
+    /// The folder has no file that is a screen.
+    case noScreens
+    /// The system refused; its own words.
+    case cannotRead(String)
+    /// A FIFO, device, socket, folder or symbolic link where a file is due.
+    case notAFile(Kind)
+    /// More than ``Limits/bytes``.
+    case tooManyBytes
+    /// More than ``Limits/columns`` in a line.
+    case tooManyColumns
+    /// More than ``Limits/rows``.
+    case tooManyRows
+    /// More than ``Limits/cells``.
+    case tooManyCells(columns: Int, rows: Int)
+    /// More than ``Limits/screens``.
+    case tooManyScreens
+    /// More than ``Limits/links`` in one file.
+    case tooManyLinks
+    /// Two files whose names give one id.
+    case sameID(String, other: String)
+    /// A line between `---` lines or in `deck.conf` that says nothing.
+    case notASetting(String)
+    /// A key that no screen or deck has.
+    case unknownKey(String, suggestion: String?)
+    /// A value that its key does not take.
+    case badValue(key: String, value: String, expected: String)
+    /// No file of the deck has this id or name.
+    case unknownScreen(String, suggestion: String?)
+    /// `#n` with n out of range.
+    case noSuchNumber(String, count: Int)
+    /// A path that leads elsewhere.
+    case outside(String)
+    /// `@` with a word that stands for nothing.
+    case unknownPlace(String, suggestion: String?)
+    /// Words after the target that are not in quotes.
+    case unquoted(String)
+    /// A transition, duration or curve that there is not.
+    case choice(ChoiceError)
+    /// A number, size or place in a link string that is none.
+    case badWord(String, expected: String)
+    /// A definition whose label stands nowhere on the screen.
+    case labelNotFound(String)
+    /// A second definition of one label.
+    case sameLabel(String, firstLine: Int)
+    /// `box` without a box round the label.
+    case noBox(String)
+    /// A region that lies off the screen.
+    case regionOutside
+    /// A key that has a fixed meaning everywhere.
+    case reservedKey(String)
+    /// A key that another link of the screen has.
+    case sameKey(String, firstLine: Int)
+  }
+
+  /// What stands where a regular file is due.
+  public enum Kind: String, Sendable {
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case folder, fifo, socket, device, link, other
+  }
+}
+
+/// How much is taken in; what is beyond is refused, and the error says so.
+public enum Limits {
+  /// Of one file: 64 MiB.
+  public static let bytes = 64 << 20
+  /// Of one line.
+  public static let columns = 4096
+  /// Of one screen.
+  public static let rows = 65_536
+  /// Of one screen: columns times rows.
+  public static let cells = 1_000_000
+  /// Of one deck.
+  public static let screens = 100_000
+  /// Definitions in one file.
+  public static let links = 10_000
+  /// Of an author's `size:`.
+  public static let size = Size(columns: 512, rows: 256)
+}

@@ -1,0 +1,117 @@
+/// One line `[label]: target "words"` as the file has it.
+struct Definition: Sendable {
+  var label: String
+  var target: String
+  /// The column of the target, from 1.
+  var targetColumn: Int
+  /// What stands in the quotes.
+  var words: String
+  /// The column of its first character, from 1.
+  var wordsColumn: Int
+  /// What stands after the target without quotes, if anything does.
+  var stray: String?
+  var line: Int
+
+  /// Reads a line in Markdown's reference syntax; nil if it is none.
+  ///
+  /// At most three blanks in front, a label that is not empty, a colon, a target (in `<...>` if it has blanks), and
+  /// maybe words in `"..."`, `'...'` or `(...)`.
+  init?(_ content: Range<Int>, of source: SourceLines, line: Int) {
+    let bytes = source.bytes
+    let end = source.trimmed(content).upperBound
+    var i = content.lowerBound
+    while i < end, bytes[i] == UInt8(ascii: " ") { i += 1 }
+    guard i < end, i - content.lowerBound <= 3, bytes[i] == UInt8(ascii: "[") else { return nil }
+    let labelStart = i + 1
+    guard let labelEnd = Self.labelEnd(bytes, from: labelStart, to: min(end, labelStart + Label.longest)),
+      labelEnd + 1 < end, bytes[labelEnd + 1] == UInt8(ascii: ":")
+    else { return nil }
+    i = labelEnd + 2
+    while i < end, isBlank(bytes[i]) { i += 1 }
+    guard i < end else { return nil }
+
+    let target: Range<Int>
+    if bytes[i] == UInt8(ascii: "<"), let close = bytes[i..<end].firstIndex(of: UInt8(ascii: ">")) {
+      target = (i + 1)..<close
+      i = close + 1
+    } else {
+      let stop = bytes[i..<end].firstIndex(where: isBlank) ?? end
+      target = i..<stop
+      i = stop
+    }
+    while i < end, isBlank(bytes[i]) { i += 1 }
+
+    self.line = line
+    label = source.text(source.trimmed(labelStart..<labelEnd))
+    self.target = source.text(target)
+    targetColumn = source.column(of: target.lowerBound, inLineAt: content.lowerBound)
+    words = ""
+    wordsColumn = source.column(of: i, inLineAt: content.lowerBound)
+    guard i < end else { return }
+    if let close = Self.closing(bytes[i]), end - i >= 2, bytes[end - 1] == close {
+      words = source.text((i + 1)..<(end - 1))
+      wordsColumn += 1
+    } else {
+      stray = source.text(i..<end)
+    }
+  }
+
+  private static func labelEnd(_ bytes: [UInt8], from start: Int, to limit: Int) -> Int? {
+    var i = start
+    var isBlankSoFar = true
+    while i < limit {
+      switch bytes[i] {
+      case UInt8(ascii: "]"): return isBlankSoFar ? nil : i
+      case UInt8(ascii: "["): return nil
+      case UInt8(ascii: "\\"):
+        i += 1
+        isBlankSoFar = false
+      default: if !isBlank(bytes[i]) { isBlankSoFar = false }
+      }
+      i += 1
+    }
+    return nil
+  }
+
+  private static func closing(_ quote: UInt8) -> UInt8? {
+    switch quote {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): quote
+    case UInt8(ascii: "("): UInt8(ascii: ")")
+    default: nil
+    }
+  }
+}
+
+/// The definitions at the end of a file and where the text before them ends.
+struct Definitions: Sendable {
+  /// In the order of the file.
+  private(set) var items: [Definition] = []
+  /// The byte after the screen's text.
+  private(set) var textEnd: Int
+  /// Whether there were more than ``Limits/links``.
+  private(set) var isCut = false
+
+  /// Looks from the end of the file upwards over blank lines and definitions, at most to `start`.
+  init(endOf source: SourceLines, from start: Int, lineOfStart: Int) {
+    textEnd = source.bytes.count
+    guard start < textEnd else { return }
+    var line = lineOfStart + source.bytes[start...].count { $0 == UInt8(ascii: "\n") }
+    if source.bytes.last == UInt8(ascii: "\n") { line -= 1 }
+    var next = textEnd
+    while next > start {
+      let (content, lineStart) = source.line(before: next)
+      if !source.trimmed(content).isEmpty {
+        guard let item = Definition(content, of: source, line: line) else { break }
+        guard items.count < Limits.links else {
+          isCut = true
+          break
+        }
+        items.append(item)
+      }
+      next = lineStart
+      textEnd = lineStart
+      line -= 1
+    }
+    items.reverse()
+  }
+}

@@ -1,0 +1,36 @@
+/// A file's name in a deck and what follows from it.
+struct FileName: Hashable, Sendable {
+  /// As the folder has it, without a path.
+  let bytes: [UInt8]
+
+  init(_ bytes: some Sequence<UInt8>) {
+    self.bytes = Array(bytes)
+  }
+
+  /// For people; a byte that is no UTF-8 shows as U+FFFD.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// What makes a file a screen.
+  static let extensions = ["txt"]
+
+  /// Whether the file is a screen: no dotfile, no `README...`, and a known extension in any case.
+  var isScreen: Bool {
+    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0, bytes[0] != UInt8(ascii: "."),
+      !bytes.starts(with: "README".utf8)
+    else { return false }
+    let ending = bytes[(dot + 1)...].map(lowercased)
+    return FileName.extensions.contains { ending.elementsEqual($0.utf8) }
+  }
+
+  /// The name without its extension and without a `NN-` in front.
+  var id: [UInt8] {
+    let stem = bytes[..<(bytes.lastIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex)]
+    let digits = stem.prefix(while: isDigit)
+    if !digits.isEmpty, digits.endIndex < stem.endIndex, stem[digits.endIndex] == UInt8(ascii: "-"),
+      digits.endIndex + 1 < stem.endIndex
+    {
+      return Array(stem[(digits.endIndex + 1)...])
+    }
+    return Array(stem)
+  }
+}

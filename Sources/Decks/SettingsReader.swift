@@ -1,0 +1,94 @@
+internal import Transitions
+
+/// Turns front matter into settings and says what in it makes no sense.
+struct SettingsReader {
+  private(set) var settings = ScreenSettings()
+  /// What `order:` says, with its place.
+  private(set) var order: [String] = []
+  private(set) var orderLine = 0
+  private(set) var problems: [DeckProblem] = []
+  private let path: String
+
+  /// Keys that the format has; those that this reader does not use are left alone.
+  private static let keys = [
+    "title", "transition", "duration", "back", "curve", "theme", "bg", "fg", "align", "size", "wrap", "notes",
+    "present", "note", "order",
+  ]
+
+  init(_ matter: FrontMatter, path: String, palette: Palette) {
+    self.path = path
+    for entry in matter.entries { take(entry, palette: palette) }
+    for oddity in matter.oddities {
+      problems.append(DeckProblem(path: path, line: oddity.line, column: 1, .notASetting(oddity.text)))
+    }
+  }
+
+  private mutating func take(_ entry: FrontMatter.Entry, palette: Palette) {
+    switch entry.key {
+    case "title": settings.title = entry.value
+    case "transition": settings.transition = choice(entry)
+    case "back": settings.back = choice(entry)
+    case "duration": settings.duration = known(Self.seconds(entry.value), entry, "700ms, 0.7s, slow, normal or fast")
+    case "curve": settings.curve = curve(entry)
+    case "bg": settings.background = known(palette.color(spelled: entry.value), entry, Self.colorForms)
+    case "fg": settings.foreground = known(palette.color(spelled: entry.value), entry, Self.colorForms)
+    case "align":
+      let names = ScreenSettings.Align.allCases.map(\.rawValue).joined(separator: ", ")
+      settings.align = known(ScreenSettings.Align(rawValue: entry.value), entry, names)
+    case "size": settings.size = known(Self.size(entry.value), entry, "COLUMNSxROWS up to 512x256")
+    case "order":
+      order = entry.value.utf8.split { $0 == UInt8(ascii: ",") || isBlank($0) }.map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      orderLine = entry.line
+    default:
+      guard !Self.keys.contains(entry.key), !entry.key.hasPrefix("var.") else { return }
+      let suggestion = NearestName.of(entry.key, among: Self.keys)
+      report(entry, column: 1, .unknownKey(entry.key, suggestion: suggestion))
+    }
+  }
+
+  private static let colorForms = "rrggbb, an index 0 to 255 or a name like red"
+
+  private mutating func choice(_ entry: FrontMatter.Entry) -> TransitionChoice? {
+    do throws(ChoiceError) {
+      return try TransitionChoice(parsing: entry.value.unicodeScalars)
+    } catch {
+      report(entry, column: entry.column + error.offset, .choice(error))
+      return nil
+    }
+  }
+
+  private mutating func curve(_ entry: FrontMatter.Entry) -> String? {
+    do throws(ChoiceError) {
+      return try TimingCurve.named(entry.value).name
+    } catch {
+      report(entry, column: entry.column, .choice(error))
+      return nil
+    }
+  }
+
+  private mutating func known<Value>(_ value: Value?, _ entry: FrontMatter.Entry, _ expected: String) -> Value? {
+    if value == nil {
+      report(entry, column: entry.column, .badValue(key: entry.key, value: entry.value, expected: expected))
+    }
+    return value
+  }
+
+  private mutating func report(_ entry: FrontMatter.Entry, column: Int, _ fact: DeckProblem.Fact) {
+    problems.append(DeckProblem(path: path, line: entry.line, column: column, fact))
+  }
+
+  /// `700ms`, `0.7s` or a word for a speed.
+  private static func seconds(_ text: String) -> Double? {
+    TransitionChoice.speeds.first { $0.name.utf8.elementsEqual(text.utf8) }?.seconds ?? DurationText.seconds(text)
+  }
+
+  /// `80x24`, within ``Limits/size``.
+  private static func size(_ text: String) -> Size? {
+    guard let size = Size(spelled: text[...]), (1...Limits.size.columns).contains(size.columns),
+      (1...Limits.size.rows).contains(size.rows)
+    else { return nil }
+    return size
+  }
+}

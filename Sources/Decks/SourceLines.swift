@@ -1,0 +1,42 @@
+/// Lines of a file by their byte ranges, without copying: LF ends a line, a CR before it belongs to the end.
+struct SourceLines: Sendable {
+  let bytes: [UInt8]
+
+  /// The line that starts at a byte: its content without the line end, and where the next line starts (the file's end
+  /// if there is none).
+  func line(at start: Int) -> (content: Range<Int>, next: Int) {
+    let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    return (start..<withoutReturn(start, end), min(end + 1, bytes.count))
+  }
+
+  /// The line that ends at a byte (the start of the next line, or the file's end), and where it starts.
+  func line(before next: Int) -> (content: Range<Int>, start: Int) {
+    let end = next > 0 && bytes[next - 1] == UInt8(ascii: "\n") ? next - 1 : next
+    let start = bytes[..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return (start..<withoutReturn(start, end), start)
+  }
+
+  /// The text of a range; bytes that are no UTF-8 become U+FFFD.
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// A range without blanks at its ends.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var start = range.lowerBound
+    var end = range.upperBound
+    while start < end, isBlank(bytes[start]) { start += 1 }
+    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  /// The column of a byte in its line, in scalars from 1.
+  func column(of byte: Int, inLineAt start: Int) -> Int {
+    1 + bytes[start..<byte].count { $0 & 0xC0 != 0x80 }
+  }
+
+  private func withoutReturn(_ start: Int, _ end: Int) -> Int {
+    end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
+  }
+}
+
+/// Whether a byte is a space or tab.
+func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }

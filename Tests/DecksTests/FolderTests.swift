@@ -1,0 +1,111 @@
+import Decks
+import Glibc
+import Testing
+import Transitions
+
+/// Reading from the disk: what is read, what is refused, and that nothing waits.
+struct FolderTests {
+  @Test("A folder is a deck in natural order that starts at home")
+  func folder() throws {
+    let folder = try TemporaryFolder([
+      "10-b.txt": "b", "9-a.txt": "a", "home.txt": "h", "c.png": "", "deck.conf": "bg: 0",
+    ])
+    let deck = try Deck.load(path: folder.path)
+    #expect(deck.screens.map(\.id) == ["a", "b", "home"])
+    #expect(deck.screens[deck.start].id == "home")
+    #expect(deck.screens.map(\.path) == ["9-a.txt", "10-b.txt", "home.txt"].map { "\(folder.path)/\($0)" })
+    #expect(deck.settings.background == Palette.standard.indexed(0))
+    #expect(deck.warnings.isEmpty)
+  }
+
+  @Test("A file opens its folder at that file, whatever it is called", arguments: ["b.txt", "notes.log"])
+  func file(name: String) throws {
+    let folder = try TemporaryFolder(["home.txt": "h", "b.txt": "b", "notes.log": "n"])
+    let deck = try Deck.load(path: "\(folder.path)/\(name)")
+    #expect(deck.screens[deck.start].path == "\(folder.path)/\(name)")
+    #expect(deck.screens.count == (name == "b.txt" ? 2 : 3))
+  }
+
+  @Test("What is no regular file is refused in its place, without waiting and without following it")
+  func irregular() throws {
+    let outside = try TemporaryFolder(["secret.txt": "secret"])
+    let folder = try TemporaryFolder(["home.txt": "[a]\n\n[a]: pipe"])
+    #expect(mkfifo("\(folder.path)/pipe.txt", 0o600) == 0)
+    #expect(mkdir("\(folder.path)/folder.txt", 0o700) == 0)
+    #expect(symlink("\(outside.path)/secret.txt", "\(folder.path)/link.txt") == 0)
+    #expect(symlink("loop.txt", "\(folder.path)/loop.txt") == 0)
+    #expect(symlink("/dev/zero", "\(folder.path)/zero.txt") == 0)
+    #expect(symlink("/proc/self/fd/0", "\(folder.path)/magic.txt") == 0)
+    let deck = try Deck.load(path: folder.path)
+    let expected = [
+      ("folder", "a folder"), ("link", "a symbolic link"), ("loop", "a symbolic link"), ("magic", "a symbolic link"),
+      ("pipe", "a named pipe"), ("zero", "a symbolic link"),
+    ].map { "\(folder.path)/\($0.0).txt: is \($0.1), not a regular file; put the text itself there" }
+    #expect(deck.warnings.map(\.description) == expected)
+    #expect(deck.screens.count == 7)
+    #expect(!deck.screens.contains { $0.grid.rows.contains { $0.contains("secret") } })
+    #expect(deck.screens[deck.start].links[0].problem == nil)
+  }
+
+  @Test("A path that cannot be a deck")
+  func refused() throws {
+    let folder = try TemporaryFolder([:])
+    #expect(mkfifo("\(folder.path)/pipe", 0o600) == 0)
+    let table = [
+      ("\(folder.path)/none", "cannot be read (No such file or directory); check the name and its permissions"),
+      ("\(folder.path)/pipe", "is a named pipe, not a regular file; put the text itself there"),
+      ("/dev/null", "is a device, not a regular file; put the text itself there"),
+      (folder.path, "no screens found (looked for .txt); write some text into \(folder.path)/home.txt"),
+    ]
+    for (path, words) in table {
+      let problem = #expect(throws: DeckProblem.self) { _ = try Deck.load(path: path) }
+      #expect(problem?.description == "\(path): \(words)")
+    }
+  }
+
+  @Test("A file that claims to be huge is refused without reading it")
+  func sparse() throws {
+    let folder = try TemporaryFolder(["home.txt": "h", "sparse.txt": ""])
+    #expect(truncate("\(folder.path)/sparse.txt", 20 << 30) == 0)
+    let deck = try Deck.load(path: folder.path)
+    #expect(
+      deck.warnings.map(\.description) == [
+        "\(folder.path)/sparse.txt: is larger than 64 MiB; split it into several screens"
+      ])
+  }
+
+  @Test("`order:` goes before the names, the rest follows")
+  func order() throws {
+    let folder = try TemporaryFolder(["a.txt": "", "b.txt": "", "c.txt": "", "deck.conf": "order: c, b.txt, cc"])
+    let deck = try Deck.load(path: folder.path)
+    #expect(deck.screens.map(\.id) == ["c", "b", "a"])
+    #expect(
+      deck.warnings.map(\.description) == ["\(folder.path)/deck.conf:1: no screen \"cc\"; did you mean \"c\"?"])
+  }
+}
+
+/// A folder of files that goes when the value does.
+final class TemporaryFolder {
+  let path: String
+
+  init(_ files: KeyValuePairs<String, String>) throws {
+    var template = Array("/tmp/decks-XXXXXX".utf8CString)
+    path = String(cString: try #require(mkdtemp(&template)))
+    for (name, text) in files {
+      let file = try #require(fopen("\(path)/\(name)", "w"))
+      fputs(text, file)
+      fclose(file)
+    }
+  }
+
+  deinit {
+    if let directory = opendir(path) {
+      while let entry = readdir(directory) {
+        let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        if unlink("\(path)/\(name)") != 0 { rmdir("\(path)/\(name)") }
+      }
+      closedir(directory)
+    }
+    rmdir(path)
+  }
+}

@@ -1,0 +1,161 @@
+import Decks
+import Testing
+import Transitions
+
+/// The exact words of everything that can be said about a file.
+struct ProblemTests {
+  static let table: [(name: String, text: String, message: String)] = [
+    (
+      "unknown key", "---\ntitle: x\ntitel: y\n---\n", "a.txt:3:1: unknown key \"titel\"; did you mean \"title\"?"
+    ),
+    ("unknown key, nothing near", "---\nqqqqqq: y\n---\n", "a.txt:2:1: unknown key \"qqqqqq\"; remove the line"),
+    (
+      "no setting", "---\ntitle: x\nnonsense\n---\n",
+      "a.txt:3:1: \"nonsense\" is not a setting; write \"key: value\""
+    ),
+    (
+      "transition", "---\ntransition: pnch\n---\n",
+      "a.txt:2:13: unknown transition \"pnch\"; did you mean \"punch\"?"
+    ),
+    ("back", "---\nback: mask 0.7\n---\n", "a.txt:2:12: \"0.7\" is no duration; write 700ms or 0.7s, at most an hour"),
+    (
+      "duration", "---\nduration: soon\n---\n",
+      "a.txt:2:11: \"soon\" is no value of \"duration\"; write 700ms, 0.7s, slow, normal or fast"
+    ),
+    ("curve", "---\ncurve: ease-inn\n---\n", "a.txt:2:8: unknown curve \"ease-inn\"; did you mean \"ease-in\"?"),
+    (
+      "bg", "---\nbg: #12345\n---\n",
+      "a.txt:2:5: \"#12345\" is no value of \"bg\"; write rrggbb, an index 0 to 255 or a name like red"
+    ),
+    (
+      "align", "---\nalign: left\n---\n",
+      "a.txt:2:8: \"left\" is no value of \"align\"; write as-is, center, fill"
+    ),
+    (
+      "size", "---\nsize: 80000x24\n---\n",
+      "a.txt:2:7: \"80000x24\" is no value of \"size\"; write COLUMNSxROWS up to 512x256"
+    ),
+    (
+      "link: transition", "[a]\n\n[a]: @back \"fadee\"\n",
+      "a.txt:3:13: unknown transition \"fadee\"; did you mean \"fade\"?"
+    ),
+    (
+      "link: curve", "[a]\n\n[a]: @back \"fade 1s lineer\"\n",
+      "a.txt:3:21: \"lineer\" is neither a duration nor a curve; did you mean \"linear\"?"
+    ),
+    (
+      "link: key", "[a]\n\n[a]: @back \"fade key=ab\"\n",
+      "a.txt:3:18: \"key=ab\" is incomplete or out of range; write one character, like key=o"
+    ),
+    (
+      "link: reserved key", "[a]\n\n[a]: @back \"fade key=q\"\n",
+      "a.txt:3:18: \"q\" means the same on every screen; choose another key"
+    ),
+    (
+      "link: key twice", "[a] [b]\n\n[a]: @back \"key=x\"\n[b]: @back \"key=x\"\n",
+      "a.txt:4:13: key \"x\" is taken by the link of line 3; choose another key"
+    ),
+    (
+      "link: region", "[a]\n\n[a]: @back \"@1\"\n",
+      "a.txt:3:13: \"@1\" is incomplete or out of range; write @column,row COLUMNSxROWS, like @12,4 20x3"
+    ),
+    (
+      "link: region off the screen", "[a]\n\n[a]: @back \"@50,50 2x2\"\n",
+      "a.txt:3:13: the region lies off the screen; columns and rows count from 0"
+    ),
+    (
+      "link: origin", "[a]\n\n[a]: @back \"fade from=left\"\n",
+      "a.txt:3:18: \"from=left\" is incomplete or out of range; write from=trigger, from=center or from=column,row"
+    ),
+    (
+      "link: origin alone", "[a]\n\n[a]: @back \"from=center\"\n",
+      "a.txt:3:13: \"from=center\" is incomplete or out of range; write a transition in front of it"
+    ),
+    (
+      "link: no quotes", "[a]\n\n[a]: @back fade fast\n",
+      "a.txt:3:12: \"fade fast\" stands outside quotes; put everything after the target into \"...\""
+    ),
+    (
+      "link: no label", "x\n\n[a]: @back\n",
+      "a.txt:3:1: [a] stands nowhere on the screen; write it there or name a region @x,y WxH"
+    ),
+    (
+      "link: target", "[a]\n\n[a]: b\n", "a.txt:3:6: no screen \"b\"; did you mean \"a\"?"
+    ),
+    (
+      "controls in a name", "---\n\u{1B}[2J: x\ntitle: x\n---\n", ""
+    ),
+  ]
+
+  @Test("A warning names place, value and remedy", arguments: table)
+  func warning(name: String, text: String, message: String) throws {
+    let warnings = try deck(["a.txt": text]).warnings.map(\.description)
+    #expect(warnings == (message.isEmpty ? [] : [message]), "\(name)")
+  }
+
+  @Test("A good head gives no warning")
+  func head() throws {
+    let deck = try deck([
+      "a.txt":
+        "---\ntitle: \"A vault\"\ntransition: depth 500ms\nback: fade\nduration: slow\ncurve: ease-in\nbg: #102030\nfg: 15\nalign: fill\nsize: 40x10\ntheme: dark\nwrap: no\nnotes: x\npresent: modal\nvar.x: y\n# remark\n\n---\ntext",
+      "deck.conf": "bg: blue\norder: a\n",
+    ])
+    #expect(deck.warnings.isEmpty)
+    let settings = deck.screens[0].settings
+    #expect(deck.screens[0].title == "A vault")
+    #expect(settings.transition == TransitionChoice(name: "depth", duration: 0.5))
+    #expect(settings.back == TransitionChoice(name: "fade"))
+    #expect(settings.duration == 0.9)
+    #expect(settings.background == Color(rgb: 0x102030))
+    #expect(settings.foreground == Palette.standard.indexed(15))
+    #expect(settings.align == .fill)
+    #expect(settings.size == Size(columns: 40, rows: 10))
+    #expect(deck.settings.background == Palette.standard.indexed(4))
+    #expect(deck.screens[0].grid.rows[0] == "text")
+  }
+
+  @Test(
+    "A picture may begin with a line of its own",
+    arguments: ["---\nart\n---\n", "---\n", "---\na: b\n", "----\na: b\n---"])
+  func noHead(text: String) throws {
+    #expect(try screen(text + "x").grid.rows[0].hasPrefix("---"))
+  }
+
+  static let fatal: [(name: String, files: [String], message: String)] = [
+    ("nothing", [], "talk/: no screens found (looked for .txt); write some text into talk/home.txt"),
+    (
+      "no screens", ["README.txt", ".hidden.txt", "x.png", "deck.conf", "x.meta"],
+      "talk/: no screens found (looked for .txt); write some text into talk/home.txt"
+    ),
+    ("one id", ["1-a.txt", "2-a.txt"], "talk/2-a.txt: has the same id \"a\" as talk/1-a.txt; rename one of them"),
+  ]
+
+  @Test("What is no deck", arguments: fatal)
+  func refusal(name: String, files: [String], message: String) throws {
+    let problem = #expect(throws: DeckProblem.self) {
+      _ = try Deck.parse(path: "talk/", files: files.map { DeckFile(name: $0, bytes: []) })
+    }
+    #expect(problem?.description == message, "\(name)")
+  }
+
+  static let limits: [(name: String, text: String, message: String)] = [
+    ("columns", "x\n" + String(repeating: "x", count: 4097), "a.txt:2: is wider than 4096 columns; break the line"),
+    (
+      "rows", String(repeating: "\n", count: 65_536) + "x",
+      "a.txt:65537: is longer than 65536 rows; split it into several screens"
+    ),
+    (
+      "cells", String(repeating: "x", count: 4000) + String(repeating: "\n", count: 300),
+      "a.txt:251: 4000 columns by 251 rows are more than 1000000 cells; split it or break its long lines"
+    ),
+  ]
+
+  @Test("A screen beyond the limits says so in its place and leaves the others usable", arguments: limits)
+  func limit(name: String, text: String, message: String) throws {
+    // Something at the very end keeps the blank lines.
+    let deck = try deck(["a.txt": text + "x", "b.txt": "fine"])
+    #expect(deck.warnings.map(\.description) == [message], "\(name)")
+    #expect(deck.screens[0].grid.rows == [message])
+    #expect(deck.screens[1].grid.rows == ["fine"])
+  }
+}
