@@ -1,0 +1,15 @@
+/// One place of one link of a screen: which link, and which of the places where it stands.
+public struct LinkPlace: Hashable, Sendable {
+  /// The link's index on its screen.
+  public var link: Int
+  /// The place's index among the link's places.
+  public var spot: Int
+
+  /// - Parameters:
+  ///   - link: The link's index on its screen.
+  ///   - spot: The place's index among the link's places.
+  public init(link: Int, spot: Int = 0) {
+    self.link = link
+    self.spot = spot
+  }
+}

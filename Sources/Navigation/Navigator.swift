@@ -1,0 +1,125 @@
+internal import Transitions
+
+/// The stack together with the passage that is under way: decides what every navigation does to both.
+///
+/// Nothing lags: a new navigation first brings the one under way to its end. Lifecycle events come back from the call
+/// that causes them, in order.
+public struct Navigator: Sendable {
+  /// The screens. While a passage is under way this is already the stack after it.
+  public private(set) var stack: ScreenStack
+  /// Its state in time. Change it through the navigator's own methods, so that an ending is never missed.
+  public private(set) var run: TransitionRun
+  /// What is under way; nil at rest.
+  public private(set) var passage: Passage?
+  /// What was under way last, or is.
+  public private(set) var last: Passage?
+  /// Whether the next passage starts paused.
+  public var isArmed = false
+
+  /// One screen at rest.
+  public init(_ screen: String, framesPerSecond: Int) {
+    stack = ScreenStack(screen)
+    run = TransitionRun(framesPerSecond: framesPerSecond)
+  }
+
+  /// How much faster than the duration says, 1/8...4.
+  public var speed: Double {
+    get { run.speed }
+    set { run.speed = newValue }
+  }
+
+  /// Begins a passage from the present stack, after bringing the one under way to its end.
+  public mutating func begin(_ passage: Passage) -> [LifecycleEvent] {
+    settle() + start(passage, backwards: false)
+  }
+
+  /// Shows the last passage again, from its beginning to its end, or `backwards` from its end to its beginning, where
+  /// the stack is then what it was before. Nothing happens if there was none.
+  public mutating func replay(backwards: Bool) -> [LifecycleEvent] {
+    let events = settle()
+    guard var passage = last else { return events }
+    // What was focused and scrolled since then stays so.
+    if stack.hasSameScreens(as: passage.after) {
+      passage.after = stack
+    } else if stack.hasSameScreens(as: passage.before) {
+      passage.before = stack
+    }
+    return events + start(passage, backwards: backwards)
+  }
+
+  /// Lets time pass; see ``TransitionRun/advance(frames:)``.
+  public mutating func advance(frames: Int) -> [LifecycleEvent] {
+    guard let ending = run.advance(frames: frames) else { return [] }
+    return end(ending)
+  }
+
+  /// Ends what is under way at once; see ``TransitionRun/settle()``.
+  public mutating func settle() -> [LifecycleEvent] {
+    guard let ending = run.settle() else { return [] }
+    return end(ending)
+  }
+
+  /// Pauses what is under way.
+  public mutating func hold() { run.hold() }
+  /// Goes on with it.
+  public mutating func resume() { run.resume() }
+  /// Takes it into the hand.
+  public mutating func grab() { run.grab() }
+  /// Puts it where the hand is.
+  public mutating func update(_ progress: Double) { run.update(progress) }
+  /// Moves it by frames.
+  public mutating func step(frames: Int) { run.step(frames: frames) }
+  /// Plays the rest.
+  public mutating func finish(completionSpeed: Double = 1) { run.finish(completionSpeed: completionSpeed) }
+  /// Plays it back.
+  public mutating func cancel(completionSpeed: Double = 1) { run.cancel(completionSpeed: completionSpeed) }
+  /// Goes the other way.
+  public mutating func turnRound() { run.turnRound() }
+
+  /// Changes the top screen's focus or place.
+  public mutating func editTop(_ body: (inout ScreenStack.Entry) -> Void) {
+    body(&stack.top)
+    passage?.after = stack
+  }
+
+  /// Changes every screen's focus or place, also where a cancelled passage would lead.
+  public mutating func editAll(_ body: (inout ScreenStack.Entry) -> Void) {
+    stack.forEach(body)
+    passage?.before.forEach(body)
+    passage?.after.forEach(body)
+    last?.before.forEach(body)
+    last?.after.forEach(body)
+  }
+
+  private mutating func start(_ passage: Passage, backwards: Bool) -> [LifecycleEvent] {
+    last = passage
+    self.passage = passage
+    stack = passage.after
+    let events: [LifecycleEvent] = [
+      .willDisappear(passage.before.top.screen), .willAppear(passage.after.top.screen),
+    ]
+    let ending = run.start(
+      duration: passage.look.duration, curve: passage.look.curve(for: passage.operation), backwards: backwards,
+      held: isArmed)
+    guard let ending else {
+      isArmed = false
+      return events
+    }
+    return events + end(ending)
+  }
+
+  private mutating func end(_ ending: TransitionRun.Ending) -> [LifecycleEvent] {
+    guard let passage else { return [] }
+    self.passage = nil
+    let (from, to) = (passage.before.top.screen, passage.after.top.screen)
+    switch ending {
+    case .completed:
+      return [.didDisappear(from), .didAppear(to), .completed(true)]
+    case .cancelled:
+      stack = passage.before
+      return [
+        .willDisappear(to), .willAppear(from), .didDisappear(to), .didAppear(from), .completed(false),
+      ]
+    }
+  }
+}

@@ -1,0 +1,92 @@
+public import Transitions
+
+/// The screens that lie on one another, and those that were popped and can come back. A value.
+///
+/// It is never empty: the lowest screen cannot be popped. What a navigation does to it is ``applying(_:)``; a
+/// transition that is cancelled simply takes the value from before.
+public struct ScreenStack: Hashable, Sendable {
+  /// A screen on the stack, as it was left.
+  public struct Entry: Hashable, Sendable {
+    /// The screen's id.
+    public var screen: String
+    /// The link that has the focus; nil where there is none.
+    public var focus: LinkPlace?
+    /// How far the screen is scrolled: the column and row of the screen that stands at the terminal's top left.
+    public var scroll = Position(column: 0, row: 0)
+    /// The link of the screen below that pushed this one; nil if none did.
+    public var trigger: LinkPlace?
+    /// The transition that this link asked for.
+    public var choice: TransitionChoice?
+
+    /// A screen that has just come.
+    public init(_ screen: String, trigger: LinkPlace? = nil, choice: TransitionChoice? = nil) {
+      self.screen = screen
+      self.trigger = trigger
+      self.choice = choice
+    }
+  }
+
+  /// From the lowest to the top; never empty. This is the stack's history.
+  public private(set) var entries: [Entry]
+  /// What was popped and can come back, the next one last.
+  public private(set) var undone: [Entry] = []
+
+  /// A stack of one screen.
+  public init(_ screen: String) {
+    entries = [Entry(screen)]
+  }
+
+  /// The screen that is seen.
+  public var top: Entry {
+    get { entries[entries.count - 1] }
+    set { entries[entries.count - 1] = newValue }
+  }
+
+  /// What becomes of the stack, and which way it moves; nil if the action cannot be done (nothing to pop, nothing to
+  /// bring back, already there).
+  ///
+  /// - Complexity: O(screens on the stack).
+  public func applying(_ action: NavigationAction) -> (stack: ScreenStack, operation: Stage.Operation)? {
+    var next = self
+    switch action {
+    case .push(let entry):
+      next.entries.append(entry)
+      next.undone = []
+      return (next, .push)
+    case .pop:
+      return applying(.popTo(entries.count - 2))
+    case .popTo(let index):
+      guard index >= 0, index < entries.count - 1 else { return nil }
+      next.undone.append(contentsOf: entries[(index + 1)...].reversed())
+      next.entries.removeSubrange((index + 1)...)
+      return (next, .pop)
+    case .forward:
+      guard let entry = next.undone.popLast() else { return nil }
+      next.entries.append(entry)
+      return (next, .push)
+    case .replace(let screen, let operation):
+      next.top = Entry(screen)
+      next.undone = []
+      return (next, operation)
+    case .reset(let screen):
+      if let index = entries.firstIndex(where: { $0.screen == screen }) { return applying(.popTo(index)) }
+      return (ScreenStack(screen), .pop)
+    }
+  }
+
+  /// Where a screen lies on the stack, the highest place if there are several.
+  public func index(of screen: String) -> Int? {
+    entries.lastIndex { $0.screen == screen }
+  }
+
+  /// Whether both hold the same screens, however they are scrolled and wherever their focus is.
+  public func hasSameScreens(as other: ScreenStack) -> Bool {
+    entries.lazy.map(\.screen).elementsEqual(other.entries.lazy.map(\.screen))
+  }
+
+  /// Changes every entry in place, those that can come back too.
+  package mutating func forEach(_ body: (inout Entry) -> Void) {
+    for i in entries.indices { body(&entries[i]) }
+    for i in undone.indices { body(&undone[i]) }
+  }
+}

@@ -1,0 +1,66 @@
+public import Transitions
+
+/// Decides how a passage looks.
+///
+/// The first of these that says something: the user's live choice; the program's own ``delegate``; what the caller
+/// lists (by convention link, screen, deck, configuration, in this order); the built-in default. The user stands above
+/// the program, because a choice made by hand must be seen to work.
+public struct TransitionChooser: Sendable {
+  /// How much may move.
+  public enum Motion: String, CaseIterable, Sendable {
+    /// Every transition as chosen.
+    case full
+    /// A dissolve of 150 ms instead of each.
+    case reduced
+    /// A cut instead of each.
+    case none
+  }
+
+  /// A program's own say: operation, the screen that leaves, the one that enters, the link it started from.
+  public typealias Delegate =
+    @Sendable (_ operation: Stage.Operation, _ from: String, _ to: String, _ trigger: LinkPlace?) -> TransitionChoice?
+
+  /// What the user chose by hand.
+  public var live: TransitionChoice?
+  /// What the program around says; nil where it has no opinion.
+  public var delegate: Delegate?
+  /// How much may move.
+  public var motion: Motion
+  /// What is taken when nobody says anything.
+  public static let builtIn = TransitionChoice(name: "punch")
+
+  /// - Parameters:
+  ///   - live: What the user chose by hand.
+  ///   - motion: How much may move.
+  public init(live: TransitionChoice? = nil, motion: Motion = .full) {
+    self.live = live
+    self.motion = motion
+  }
+
+  /// What is to be run.
+  ///
+  /// - Parameter listed: What files say, the strongest first.
+  /// - Returns: The look, and, where the choice cannot run, a cut and the reason in words for the user.
+  public func look(
+    for operation: Stage.Operation, from: String, to: String, trigger: LinkPlace?, listed: [TransitionChoice?]
+  ) -> (look: TransitionLook, problem: String?) {
+    let choice =
+      live ?? delegate?(operation, from, to, trigger) ?? listed.lazy.compactMap { $0 }.first ?? Self.builtIn
+    switch motion {
+    case .full: return resolve(choice)
+    case .reduced: return resolve(TransitionChoice(name: "fade", duration: 0.15))
+    case .none: return (.cut, nil)
+    }
+  }
+
+  private func resolve(_ choice: TransitionChoice) -> (look: TransitionLook, problem: String?) {
+    do {
+      let selection = try Catalogue.selection(choice)
+      let look = TransitionLook(
+        choice: choice, transition: selection.transition, duration: selection.duration, curve: selection.curve)
+      return (look, nil)
+    } catch {
+      return (.cut, "\(error)")
+    }
+  }
+}

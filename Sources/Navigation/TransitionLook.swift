@@ -1,0 +1,38 @@
+public import Transitions
+
+/// A transition ready to run: a choice with everything that was left out filled in.
+public struct TransitionLook: Sendable {
+  /// What was chosen.
+  public var choice: TransitionChoice
+  /// What draws it.
+  public var transition: any Transition
+  /// Seconds at speed 1; 0 is a cut.
+  public var duration: Double
+  /// From time to progress.
+  public var curve: TimingCurve
+
+  /// - Parameters:
+  ///   - choice: What was chosen.
+  ///   - transition: What draws it.
+  ///   - duration: Seconds at speed 1; 0 is a cut.
+  ///   - curve: From time to progress.
+  public init(choice: TransitionChoice, transition: any Transition, duration: Double, curve: TimingCurve) {
+    self.choice = choice
+    self.transition = transition
+    self.duration = duration
+    self.curve = curve
+  }
+
+  /// No transition.
+  public static let cut = TransitionLook(
+    choice: TransitionChoice(name: "cut"), transition: Cut(), duration: 0, curve: .linear)
+
+  /// The curve along which progress follows time when the stack moves as `operation` says.
+  ///
+  /// A way back that mirrors the push in time has the geometry c(1 - t), which is progress 1 - c(1 - t).
+  public func curve(for operation: Stage.Operation) -> TimingCurve {
+    guard operation.isReturn, case .mirrored = transition.wayBack else { return curve }
+    let curve = curve
+    return TimingCurve(name: curve.name) { 1 - curve(1 - $0) }
+  }
+}

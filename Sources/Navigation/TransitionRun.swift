@@ -1,0 +1,205 @@
+public import Transitions
+
+/// A transition in time: a state machine from frames and gestures to progress.
+///
+/// Time is a count of frames at a fixed rate; there is no clock. ``progress`` is what is drawn, after every curve. It
+/// is continuous: between two frames it moves by no more than the curve's slope times the speed, whatever was asked
+/// for in between, except by ``update(_:)``, ``step(frames:)`` and ``settle()``, whose purpose is a jump.
+///
+///     idle --start--> forward --(1 reached)--> idle, completed
+///     forward --cancel/turnRound--> back --(0 reached)--> idle, cancelled
+///     forward, back --hold--> held --resume--> as before
+///     forward, back, held --grab--> scrubbing --finish--> forward, --cancel--> back
+public struct TransitionRun: Sendable {
+  /// What it is doing.
+  public enum Phase: String, CaseIterable, Sendable {
+    /// Nothing.
+    case idle
+    /// Time carries it to its end.
+    case forward
+    /// Time carries it to its beginning.
+    case back
+    /// Paused.
+    case held
+    /// In a hand.
+    case scrubbing
+  }
+
+  /// How it ended.
+  public enum Ending: Hashable, Sendable {
+    /// At progress 1.
+    case completed
+    /// At progress 0.
+    case cancelled
+  }
+
+  /// The least and the greatest speed.
+  public static let speeds = 0.125...4.0
+
+  /// Frames a second.
+  public let framesPerSecond: Int
+  /// What finishing and cancelling ease with.
+  public var completionCurve: TimingCurve
+  /// What it is doing.
+  public private(set) var phase = Phase.idle
+  /// What is drawn: 0 the screen that leaves, 1 the one that enters. After the curve. Keeps its value when it ends.
+  public private(set) var progress = 0.0
+  /// Seconds that the whole way takes at speed 1.
+  public private(set) var duration = 0.0
+  /// What progress follows time by.
+  public private(set) var curve = TimingCurve.linear
+  /// How much faster than the duration says; kept within ``speeds``. May be changed at any time without a jump.
+  public var speed = 1.0 {
+    didSet {
+      speed = speed.isFinite ? min(max(speed, Self.speeds.lowerBound), Self.speeds.upperBound) : oldValue
+      leg.reanchor(framesPerSecond: framesPerSecond, speed: oldValue)
+    }
+  }
+  private var leg = Leg()
+  /// Nothing has been drawn since it started: its first frame is still to come.
+  private var isFresh = false
+
+  /// - Parameters:
+  ///   - framesPerSecond: Kept within 1...240.
+  ///   - completionCurve: What finishing and cancelling ease with.
+  public init(framesPerSecond: Int, completionCurve: TimingCurve = .easeInEaseOut) {
+    self.framesPerSecond = min(max(framesPerSecond, 1), 240)
+    self.completionCurve = completionCurve
+  }
+
+  /// Whether time changes ``progress``.
+  public var isMoving: Bool { phase == .forward || phase == .back }
+
+  /// Starts at the beginning (or, `backwards`, at the end and back from there).
+  ///
+  /// The next ``advance(frames:)`` shows it as it starts; the k-th after that, at speed 1, shows
+  /// `curve(k / (framesPerSecond * duration))`.
+  ///
+  /// - Parameters:
+  ///   - duration: In seconds. Zero, negative or not finite is a cut.
+  ///   - curve: From time to progress. Backwards the same way is gone in reverse.
+  ///   - backwards: From 1 to 0.
+  ///   - held: Paused at once.
+  /// - Returns: For a cut how it ended; else nil.
+  public mutating func start(
+    duration: Double, curve: TimingCurve, backwards: Bool = false, held: Bool = false
+  ) -> Ending? {
+    self.curve = curve
+    guard duration > 0, duration.isFinite else {
+      self.duration = 0
+      return end(backwards ? .cancelled : .completed)
+    }
+    self.duration = duration
+    leg = backwards ? .reverse(of: curve, seconds: duration) : .whole(curve, seconds: duration)
+    progress = leg.start
+    phase = held ? .held : leg.phase
+    isFresh = true
+    return nil
+  }
+
+  /// Lets time pass.
+  ///
+  /// - Parameter frames: How many frame boundaries have passed, at least 0. The first call after ``start(duration:curve:backwards:held:)``
+  ///   takes no time: it stands for the frame that shows the start.
+  /// - Returns: How it ended, if it just did.
+  public mutating func advance(frames: Int) -> Ending? {
+    guard phase != .idle, frames > 0 else { return nil }
+    if isFresh {
+      isFresh = false
+      return nil
+    }
+    guard isMoving else { return nil }
+    leg.frames += frames
+    progress = leg.progress(framesPerSecond: framesPerSecond, speed: speed)
+    guard leg.time(framesPerSecond: framesPerSecond, speed: speed) >= 1 else { return nil }
+    return end(phase == .forward ? .completed : .cancelled)
+  }
+
+  /// Pauses. Nothing happens unless it moves or is in a hand.
+  public mutating func hold() {
+    guard phase != .idle else { return }
+    phase = .held
+  }
+
+  /// Goes on where it was paused, the way it was going; after ``update(_:)`` forward along its curve.
+  public mutating func resume() {
+    guard phase == .held || phase == .scrubbing else { return }
+    phase = leg.phase
+  }
+
+  /// Takes it into the hand.
+  public mutating func grab() {
+    guard phase != .idle else { return }
+    phase = .scrubbing
+  }
+
+  /// Puts it where the hand is: linear, without a curve. What moves is taken into the hand; what is paused stays so.
+  /// Nothing happens after the end.
+  ///
+  /// - Parameter value: Clamped to 0...1; not a number counts as 0.
+  public mutating func update(_ value: Double) {
+    guard phase != .idle else { return }
+    if phase != .held { phase = .scrubbing }
+    progress = value > 0 ? min(value, 1) : 0
+    leg = .whole(curve, seconds: duration, from: curve.time(of: progress))
+    isFresh = false
+  }
+
+  /// Moves by frames of the undisturbed run and pauses there: always onto a frame that the run itself would show.
+  ///
+  /// - Parameter frames: Negative goes back. The ends are the ends.
+  public mutating func step(frames: Int) {
+    guard phase != .idle else { return }
+    let time = curve.time(of: progress) * total
+    let nearest = time.rounded()
+    let isOnFrame = abs(time - nearest) < 1e-6
+    let start = isOnFrame ? nearest : frames > 0 ? time.rounded(.down) : time.rounded(.up)
+    let frame = min(max(start + Double(frames), 0), total.rounded(.up))
+    let target = min(frame / total, 1)
+    progress = curve(target)
+    leg = .whole(curve, seconds: duration, from: target)
+    phase = .held
+    isFresh = false
+  }
+
+  /// Plays the rest from what is on the screen in (1 - p) x duration / speed, eased by ``completionCurve``.
+  ///
+  /// - Parameter completionSpeed: A further factor of the speed, at least 0.2.
+  public mutating func finish(completionSpeed: Double = 1) {
+    guard phase != .idle else { return }
+    leg = .completion(from: progress, to: 1, duration: duration, curve: completionCurve, speed: completionSpeed)
+    phase = .forward
+  }
+
+  /// Plays back from what is on the screen in p x duration / speed, eased by ``completionCurve``.
+  ///
+  /// - Parameter completionSpeed: A further factor of the speed, at least 0.2.
+  public mutating func cancel(completionSpeed: Double = 1) {
+    guard phase != .idle else { return }
+    leg = .completion(from: progress, to: 0, duration: duration, curve: completionCurve, speed: completionSpeed)
+    phase = .back
+  }
+
+  /// Goes the other way: a push becomes a pop of itself.
+  public mutating func turnRound() {
+    if leg.phase == .forward { cancel() } else { finish() }
+  }
+
+  /// Ends at once where it is going; what stands still is completed.
+  public mutating func settle() -> Ending? {
+    guard phase != .idle else { return nil }
+    return end(phase == .back ? .cancelled : .completed)
+  }
+
+  /// How many frames the whole way takes at the present speed; a fraction is the last frame's share.
+  public var total: Double { Double(framesPerSecond) * duration / speed }
+
+  /// Which frame of the whole way is on the screen, from 0, at the present speed.
+  public var frame: Double { phase == .idle ? 0 : curve.time(of: progress) * total }
+
+  private mutating func end(_ ending: Ending) -> Ending {
+    phase = .idle
+    progress = ending == .completed ? 1 : 0
+    return ending
+  }
+}

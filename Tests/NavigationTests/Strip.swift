@@ -1,0 +1,28 @@
+import Navigation
+
+/// A run drawn as text: what happens at which frame, and the progress that each frame shows.
+///
+/// A character a frame. `.` lets one frame pass, `F` finishes, `C` cancels, `R` turns round, `H` holds, `G` goes on,
+/// `>` and `<` step by a frame, `0`...`9` put it at so many tenths, `S` settles, `-` and `+` halve and double the
+/// speed; what is not `.` takes no time of its own and is followed by a look at the progress.
+func strip(_ script: String, run: inout TransitionRun) -> [String] {
+  script.map { step in
+    var ending: TransitionRun.Ending?
+    switch step {
+    case ".": ending = run.advance(frames: 1)
+    case "F": run.finish()
+    case "C": run.cancel()
+    case "R": run.turnRound()
+    case "H": run.hold()
+    case "G": run.resume()
+    case ">": run.step(frames: 1)
+    case "<": run.step(frames: -1)
+    case "S": ending = run.settle()
+    case "-": run.speed /= 2
+    case "+": run.speed *= 2
+    default: run.update(Double(step.wholeNumberValue ?? 0) / 10)
+    }
+    let shown = "\(step) \((run.progress * 1000).rounded() / 1000) \(run.phase)"
+    return ending.map { "\(shown) \($0)" } ?? shown
+  }
+}
