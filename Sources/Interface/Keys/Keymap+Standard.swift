@@ -1,0 +1,65 @@
+extension Keymap {
+  /// The keys as they are unless somebody changes them.
+  public static let standard = Keymap(entries: browsing + held)
+
+  private static let browsing: [Entry] = [
+    entry(
+      "Next screen, previous screen", (.nextScreen, "l n"), (.previousScreen, "h p N")),
+    entry("The same; scroll first if the screen is wider", (.right, "Right"), (.left, "Left")),
+    entry("The same; scroll first if the screen is taller", (.pageDown, "Space PgDn"), (.pageUp, "PgUp")),
+    entry("Next link, previous link; scroll; screens without links: next", (.down, "Down j"), (.up, "Up k")),
+    entry("Scroll half a page", (.halfPageDown, "d ^D"), (.halfPageUp, "u ^U")),
+    entry("Scroll sideways", (.scrollRight, "Shift-Right"), (.scrollLeft, "Shift-Left")),
+    entry("Next link, previous link", (.nextLink, "Tab"), (.previousLink, "Shift-Tab")),
+    entry("Follow the link", (.follow, "Enter")),
+    entry(
+      "Follow link 1 ... 10", (.link1, "1"), (.link2, "2"), (.link3, "3"), (.link4, "4"), (.link5, "5"),
+      (.link6, "6"), (.link7, "7"), (.link8, "8"), (.link9, "9"), (.link10, "0")),
+    entry("Back", (.back, "Backspace H Alt-Left"), (.escape, "Esc")),
+    entry("Forward again", (.forward, "L Alt-Right")),
+    entry("First screen, last screen, home", (.first, "Home gg"), (.last, "End G"), (.home, "~")),
+    entry("Replay the last transition, backwards", (.replay, "a"), (.replayBackwards, "A")),
+    entry("Slower, faster, slow motion", (.slower, "-"), (.faster, "+ ="), (.slowMotion, "s")),
+    entry("Hold: now, or the next transition", (.hold, "z")),
+    entry(
+      "Choose the transition, the deck's own", (.previousTransition, "["), (.nextTransition, "]"),
+      (.ownTransition, "T")),
+    entry("Information line, frame figures", (.information, "i"), (.figures, "D")),
+    entry("Record on and off", (.record, "R")),
+    entry("Help", (.help, "? F1")),
+    entry("Quit, interrupt", (.quit, "q"), (.interrupt, "^C")),
+    entry("Suspend, redraw", (.suspend, "^Z"), (.redraw, "^L")),
+  ]
+
+  private static let held: [Entry] = [
+    entry(held: "Run, hold", (.run, "Space z")),
+    entry(held: "One frame forward, back", (.stepForward, "Right ."), (.stepBack, "Left ,")),
+    entry(held: "Ten per cent forward, back", (.leap, "Shift-Right"), (.leapBack, "Shift-Left")),
+    entry(
+      held: "To 0 ... 90 per cent", (.tenth0, "0"), (.tenth1, "1"), (.tenth2, "2"), (.tenth3, "3"),
+      (.tenth4, "4"), (.tenth5, "5"), (.tenth6, "6"), (.tenth7, "7"), (.tenth8, "8"), (.tenth9, "9")),
+    entry(held: "Start, end", (.start, "Home"), (.end, "End")),
+    entry(held: "Play the rest", (.commit, "Enter")),
+    entry(held: "Spring back", (.springBack, "Esc")),
+  ]
+
+  private static func entry(
+    _ summary: String, _ bindings: (command: Command, keys: String)...
+  ) -> Entry {
+    entry(summary, .browsing, bindings)
+  }
+
+  private static func entry(held summary: String, _ bindings: (command: Command, keys: String)...) -> Entry {
+    entry(summary, .held, bindings)
+  }
+
+  private static func entry(
+    _ summary: String, _ context: Context, _ bindings: [(command: Command, keys: String)]
+  ) -> Entry {
+    Entry(
+      summary: summary, context: context,
+      bindings: bindings.map { binding in
+        Binding(command: binding.command, keys: binding.keys.split(separator: " ").map { Key.sequence(String($0)) })
+      })
+  }
+}

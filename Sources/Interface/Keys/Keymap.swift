@@ -1,0 +1,63 @@
+/// Which key asks for what. Keys, help and manual come from this one table.
+public struct Keymap: Sendable {
+  /// A line of the table: commands that belong together.
+  public struct Entry: Sendable {
+    /// What it does, in the words of the help.
+    public let summary: String
+    /// When its keys count.
+    public let context: Context
+    /// The keys of each command. A key sequence of two stands for pressing one after the other.
+    public let bindings: [Binding]
+  }
+
+  /// One command's keys.
+  public struct Binding: Sendable {
+    /// What they ask for.
+    public let command: Command
+    /// Each one key, or two in a row.
+    public let keys: [[Key]]
+  }
+
+  /// When a key counts.
+  public enum Context: String, CaseIterable, Sendable {
+    /// Always, except where a held transition takes the key.
+    case browsing
+    /// While a transition is held.
+    case held
+  }
+
+  /// In the order in which help lists them.
+  public let entries: [Entry]
+  private var commands: [Context: [[Key]: Command]] = [:]
+
+  /// - Precondition: No key is bound twice in a context, nor alone where it begins a sequence.
+  init(entries: [Entry]) {
+    self.entries = entries
+    for entry in entries {
+      for binding in entry.bindings {
+        for keys in binding.keys {
+          precondition(commands[entry.context]?[keys] == nil, "\(keys) is bound twice")
+          commands[entry.context, default: [:]][keys] = binding.command
+        }
+      }
+    }
+  }
+
+  /// What keys pressed in a row ask for; nil if nothing.
+  public func command(for keys: [Key], in context: Context) -> Command? {
+    commands[context]?[keys]
+  }
+
+  /// Whether a key is the first of two.
+  func beginsSequence(_ key: Key, in context: Context) -> Bool {
+    commands[context]?.keys.contains { $0.count == 2 && $0[0] == key } ?? false
+  }
+
+  /// Keys that a link cannot take for itself.
+  static func isReserved(_ key: Key) -> Bool {
+    switch key {
+    case .character(let character): character == "q" || character == "?"
+    case .control, .named, .alt, .shift: true
+    }
+  }
+}

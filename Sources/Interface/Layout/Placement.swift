@@ -1,0 +1,64 @@
+internal import Decks
+internal import Transitions
+
+/// Where a screen of one size lies on a terminal of another: per axis centred, at the edge, or scrolled.
+struct Placement: Hashable {
+  /// The author's size.
+  let screen: Size
+  /// The terminal's size.
+  let terminal: Size
+  /// The terminal's cell at which the screen's first cell stands; negative where it is scrolled.
+  let offset: Position
+
+  /// - Parameter scroll: Kept within ``scrollLimit``.
+  init(of screen: Size, on terminal: Size, align: ScreenSettings.Align, scroll: Position) {
+    self.screen = screen
+    self.terminal = terminal
+    func offset(_ length: Int, _ room: Int, _ scroll: Int) -> Int {
+      if length > room { return -min(max(scroll, 0), length - room) }
+      return align == .center ? (room - length) / 2 : 0
+    }
+    self.offset = Position(
+      column: offset(screen.columns, terminal.columns, scroll.column),
+      row: offset(screen.rows, terminal.rows, scroll.row))
+  }
+
+  /// The screen's column and row at the terminal's top left; zero where it is not scrolled.
+  var scroll: Position { Position(column: max(0, -offset.column), row: max(0, -offset.row)) }
+
+  /// How far it can be scrolled.
+  var scrollLimit: Position {
+    Position(column: max(0, screen.columns - terminal.columns), row: max(0, screen.rows - terminal.rows))
+  }
+
+  /// A rectangle of the screen in cells of the terminal. It may lie off the terminal.
+  func onTerminal(_ rect: Rect) -> Rect {
+    rect.moved(columns: offset.column, rows: offset.row)
+  }
+
+  /// The screen's cell that stands at a cell of the terminal; it may lie off the screen.
+  func onScreen(_ position: Position) -> Position {
+    Position(column: position.column - offset.column, row: position.row - offset.row)
+  }
+
+  /// Whether any cell of a rectangle of the screen can be seen.
+  func shows(_ rect: Rect) -> Bool {
+    let rect = onTerminal(rect)
+    return rect.origin.column < terminal.columns && rect.origin.column + rect.size.columns > 0
+      && rect.origin.row < terminal.rows && rect.origin.row + rect.size.rows > 0
+  }
+
+  /// The least change of the scroll that brings a rectangle of the screen into sight; its start, if it is too large.
+  func scroll(revealing rect: Rect) -> Position {
+    func reveal(_ scroll: Int, _ start: Int, _ length: Int, _ room: Int, _ limit: Int) -> Int {
+      var scroll = scroll
+      if start + length > scroll + room { scroll = start + length - room }
+      if start < scroll { scroll = start }
+      return min(max(scroll, 0), limit)
+    }
+    return Position(
+      column: reveal(
+        scroll.column, rect.origin.column, rect.size.columns, terminal.columns, scrollLimit.column),
+      row: reveal(scroll.row, rect.origin.row, rect.size.rows, terminal.rows, scrollLimit.row))
+  }
+}

@@ -1,0 +1,83 @@
+internal import Decks
+internal import Navigation
+internal import Transitions
+
+/// Draws a screen as a terminal shows it: placed, in resolved colours, broken links dimmed, the focus marked.
+struct ScreenLayout {
+  let screen: Screen
+  let placement: Placement
+  let align: ScreenSettings.Align
+  let palette: Palette
+  /// What shows where the author left the default background, and around the screen.
+  let backdrop: Color
+  let focus: LinkPlace?
+
+  /// All cells of the terminal.
+  ///
+  /// - Complexity: O(cells).
+  func grid() -> Grid {
+    let blank = Cell(" ", foreground: palette.defaultForeground, background: backdrop)
+    var grid = Grid(size: placement.terminal, filledWith: blank)
+    let source = screen.grid
+    guard source.size.area > 0 else { return grid }
+    for row in 0..<grid.size.rows {
+      for column in 0..<grid.size.columns {
+        let place = placement.onScreen(Position(column: column, row: row))
+        let nearest = Position(
+          column: min(max(place.column, 0), source.size.columns - 1),
+          row: min(max(place.row, 0), source.size.rows - 1))
+        let cell = source[column: nearest.column, row: nearest.row]
+        if nearest == place {
+          grid[column: column, row: row] = resolved(cell)
+        } else if align == .fill {
+          grid[column: column, row: row].background = resolved(cell).background
+        }
+      }
+    }
+    for (index, link) in screen.links.enumerated() {
+      for (number, spot) in link.spots.enumerated() where screen.isLabel(spot) {
+        if link.isBroken { dim(spot.area, in: &grid) }
+        if focus == LinkPlace(link: index, spot: number) { grid.highlight(placement.onTerminal(spot.area)) }
+      }
+    }
+    grid.mend()
+    return grid
+  }
+
+  private func resolved(_ cell: Cell) -> Cell {
+    var cell = cell
+    cell.foreground = palette.resolve(cell.foreground)
+    cell.background = cell.background.name == .defaultBackground ? backdrop : palette.resolve(cell.background)
+    return cell
+  }
+
+  /// Dims a label and puts a mark in place of its closing bracket: a broken link is told by more than its brightness.
+  private func dim(_ area: Rect, in grid: inout Grid) {
+    let area = placement.onTerminal(area)
+    grid.forEachCell(in: area) { cell, position in
+      cell.style.insert(.dim)
+      if position.column == area.origin.column + area.size.columns - 1 { cell.scalar = "!" }
+    }
+  }
+}
+
+extension Grid {
+  /// Calls `body` with every cell of a rectangle that lies on the grid.
+  mutating func forEachCell(in rect: Rect, _ body: (inout Cell, Position) -> Void) {
+    let top = max(0, rect.origin.row)
+    let start = max(0, rect.origin.column)
+    let bottom = max(top, min(size.rows, rect.origin.row + rect.size.rows))
+    let end = max(start, min(size.columns, rect.origin.column + rect.size.columns))
+    for row in top..<bottom {
+      for column in start..<end { body(&self[column: column, row: row], Position(column: column, row: row)) }
+    }
+  }
+
+  /// Marks the focus: reverse and bold, so that it shows without colour too.
+  mutating func highlight(_ rect: Rect) {
+    forEachCell(in: rect) { cell, _ in
+      (cell.foreground, cell.background) = (cell.background, cell.foreground)
+      cell.style.insert(.bold)
+    }
+  }
+}

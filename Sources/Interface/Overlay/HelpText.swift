@@ -1,0 +1,32 @@
+extension Keymap {
+  /// The help as lines of at most `width` columns: keys and what they do side by side, or, where that is too narrow,
+  /// one under the other.
+  func help(width: Int) -> [String] {
+    var lines: [String] = []
+    for context in Context.allCases {
+      lines.append(contentsOf: TextLines.wrap(context == .held ? "While a transition is held" : "Keys", width: width))
+      for entry in entries where entry.context == context {
+        if width >= 60 {
+          let keys = entry.spelling
+          let gap = String(repeating: " ", count: max(2, 26 - keys.count))
+          lines.append("  " + keys + gap + entry.summary)
+        } else {
+          lines.append(contentsOf: TextLines.wrap(entry.spelling, width: width))
+          lines.append(contentsOf: TextLines.wrap(entry.summary, width: max(1, width - 2)).map { "  " + $0 })
+        }
+      }
+    }
+    return lines
+  }
+}
+
+extension Keymap.Entry {
+  /// Its keys: those of one command side by side, commands apart by a stroke, long rows by their ends.
+  public var spelling: String {
+    let commands = bindings.map { binding in
+      binding.keys.map { $0.map(\.description).joined() }.joined(separator: " ")
+    }
+    if commands.count > 4, let first = commands.first, let last = commands.last { return "\(first) ... \(last)" }
+    return commands.joined(separator: " / ")
+  }
+}

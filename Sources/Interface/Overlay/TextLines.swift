@@ -1,0 +1,49 @@
+internal import Transitions
+
+extension Grid {
+  /// Writes a bar over the whole width of a row, in reverse.
+  mutating func putBar(_ text: String, row: Int, palette: Palette) {
+    guard row >= 0, row < size.rows else { return }
+    let blank = Cell(" ", foreground: palette.defaultBackground, background: palette.defaultForeground)
+    for column in 0..<size.columns { self[column: column, row: row] = blank }
+    write(
+      text, at: Position(column: 0, row: row), foreground: palette.defaultBackground,
+      background: palette.defaultForeground)
+  }
+}
+
+/// Breaks a text into lines.
+enum TextLines {
+  /// Lines of at most `width` columns, broken at spaces where there are any.
+  static func wrap(_ text: String, width: Int) -> [String] {
+    guard width > 0 else { return [] }
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      var rest = Substring(word)
+      if !line.isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(rest) > width {
+        lines.append(line)
+        line = ""
+      } else if !line.isEmpty {
+        line += " "
+      }
+      while DisplayWidth.of(line) + DisplayWidth.of(rest) > width {
+        let head = prefix(of: rest, columns: width - DisplayWidth.of(line))
+        lines.append(line + head)
+        line = ""
+        rest = rest.dropFirst(max(1, head.count))
+      }
+      line += rest
+    }
+    if !line.isEmpty || lines.isEmpty { lines.append(line) }
+    return lines
+  }
+
+  private static func prefix(of text: Substring, columns limit: Int) -> Substring {
+    var width = 0
+    return text.prefix { character in
+      width += DisplayWidth.of(String(character))
+      return width <= limit
+    }
+  }
+}

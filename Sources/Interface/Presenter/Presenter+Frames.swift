@@ -1,0 +1,111 @@
+internal import Decks
+internal import Navigation
+internal import Transitions
+
+extension Presenter {
+  /// The entry that is seen at rest, or where what is under way leads.
+  var destination: ScreenStack.Entry {
+    if navigator.run.phase == .back, let passage = navigator.passage { return passage.before.top }
+    return navigator.stack.top
+  }
+
+  /// The deck's screen of an entry of the stack.
+  func screen(of entry: ScreenStack.Entry) -> Screen {
+    deck.screens[deck.index(of: entry.screen) ?? deck.start]
+  }
+
+  func placement(of entry: ScreenStack.Entry, on terminal: Size? = nil) -> Placement {
+    let screen = screen(of: entry)
+    return Placement(
+      of: screen.grid.size, on: terminal ?? size, align: align(of: screen), scroll: entry.scroll)
+  }
+
+  func align(of screen: Screen) -> ScreenSettings.Align {
+    screen.settings.align ?? deck.settings.align ?? .center
+  }
+
+  private func backdrop(of screen: Screen) -> Color {
+    let color = screen.settings.background ?? deck.settings.background
+    return color.map(settings.palette.resolve) ?? settings.palette.defaultBackground
+  }
+
+  private func grid(of entry: ScreenStack.Entry) -> Grid {
+    let screen = screen(of: entry)
+    return ScreenLayout(
+      screen: screen, placement: placement(of: entry), align: align(of: screen), palette: settings.palette,
+      backdrop: backdrop(of: screen), focus: entry.focus
+    ).grid()
+  }
+
+  /// Draws the screens anew from the deck: after a navigation, a change of focus, scroll, size or colours.
+  mutating func layOut() {
+    isStale = true
+    guard let passage = navigator.passage else {
+      from = grid(of: navigator.stack.top)
+      to = from
+      return
+    }
+    from = grid(of: passage.before.top)
+    to = grid(of: passage.after.top)
+    let lower = passage.operation.isReturn ? passage.after.top : passage.before.top
+    let upper = passage.operation.isReturn ? passage.before.top : passage.after.top
+    stage = Stage(
+      size: size, aspect: aspect, operation: passage.operation, trigger: trigger(of: passage, on: lower),
+      backdrop: backdrop(of: screen(of: upper)))
+  }
+
+  /// The rectangle that a passage starts from or ends in, in cells of the terminal as it is now.
+  private func trigger(of passage: Passage, on lower: ScreenStack.Entry) -> Rect? {
+    let placement = placement(of: lower)
+    switch passage.look.choice.origin {
+    case .center:
+      return nil
+    case .cell(let position):
+      return placement.onTerminal(Rect(column: position.column, row: position.row, columns: 1, rows: 1))
+    case .trigger:
+      guard let spot = screen(of: lower).spot(passage.trigger) else { return nil }
+      // What has scrolled away is gone: there is no place to return to.
+      if passage.operation.isReturn, !placement.shows(spot.trigger) { return nil }
+      return placement.onTerminal(spot.trigger)
+    }
+  }
+
+  /// Composes the frame that stands now, if it differs from the one that was composed last.
+  mutating func draw() {
+    let progress = navigator.run.progress
+    hasComposed = isStale || progress != shown
+    if hasComposed {
+      if isStale { compositor.invalidate() }
+      compositor.compose(scene(at: progress), from: from, to: to)
+      isStale = false
+      shown = progress
+    }
+    drawOverlay()
+  }
+
+  private func scene(at progress: Double) -> Scene {
+    guard let last = navigator.last, progress > 0, progress < 1 else {
+      return Scene(backdrop: stage.backdrop).adding(Layer(progress > 0 ? .to : .from))
+    }
+    return last.look.transition.scene(at: progress, toward: stage)
+  }
+
+  /// Takes over a new size, keeping what is under way at its progress and every focus that was in sight in sight.
+  mutating func resize(to size: Size, aspect: Double) {
+    let old = self.size
+    self.size = size
+    self.aspect = Presenter.plausible(aspect)
+    compositor = Compositor(size: size, aspect: self.aspect, rendition: settings.rendition)
+    let presenter = self
+    navigator.editAll { entry in
+      let spot = presenter.screen(of: entry).spot(entry.focus)
+      let now = presenter.placement(of: entry)
+      if let spot, presenter.placement(of: entry, on: old).shows(spot.area) {
+        entry.scroll = now.scroll(revealing: spot.area)
+      } else {
+        entry.scroll = now.scroll
+      }
+    }
+    layOut()
+  }
+}

@@ -1,0 +1,129 @@
+internal import Decks
+internal import Navigation
+internal import Transitions
+
+extension Presenter {
+  mutating func handle(_ key: Key) -> [Effect] {
+    overlay.status = nil
+    pressed = nil
+    if overlay.help != nil, handleInHelp(key) { return [] }
+    let phase = navigator.run.phase
+    if phase == .held || phase == .scrubbing, let command = keymap.command(for: [key], in: .held) {
+      prefix = nil
+      return performHeld(command)
+    }
+    if let first = prefix {
+      prefix = nil
+      if let command = keymap.command(for: [first, key], in: .browsing) { return perform(command) }
+    }
+    if let place = link(for: key) { return follow(place) }
+    if let command = keymap.command(for: [key], in: .browsing) { return perform(command) }
+    if keymap.beginsSequence(key, in: .browsing) { prefix = key }
+    return []
+  }
+
+  /// The link that has taken a key for itself.
+  private func link(for key: Key) -> LinkPlace? {
+    guard case .character(let character) = key, !Keymap.isReserved(key) else { return nil }
+    let screen = screen(of: destination)
+    guard let index = screen.links.firstIndex(where: { $0.key == character }) else { return nil }
+    let focus = destination.focus
+    return focus?.link == index ? focus : LinkPlace(link: index)
+  }
+
+  /// - Returns: Whether the key was for the help; else it closes the help and acts.
+  private mutating func handleInHelp(_ key: Key) -> Bool {
+    guard let top = overlay.help else { return false }
+    switch keymap.command(for: [key], in: .browsing) {
+    case .escape, .help: overlay.help = nil
+    case .down: overlay.help = top + 1
+    case .up: overlay.help = max(0, top - 1)
+    case .pageDown, .halfPageDown: overlay.help = top + max(1, size.rows / 2)
+    case .pageUp, .halfPageUp: overlay.help = max(0, top - max(1, size.rows / 2))
+    default:
+      overlay.help = nil
+      return false
+    }
+    return true
+  }
+
+  private mutating func perform(_ command: Command) -> [Effect] {
+    if !command.leavesTransitionAlone { settle() }
+    if let index = command.linkIndex {
+      let links = screen(of: navigator.stack.top).numbered
+      guard links.indices.contains(index) else {
+        overlay.status = "there is no link \(index + 1)"
+        return []
+      }
+      return follow(links[index])
+    }
+    switch command {
+    case .right: return scroll(columns: Presenter.stride, rows: 0) ? [] : goNext()
+    case .left: return scroll(columns: -Presenter.stride, rows: 0) ? [] : goPrevious()
+    case .nextScreen: return goNext()
+    case .previousScreen: return goPrevious()
+    case .pageDown: return scroll(columns: 0, rows: max(1, size.rows - 1)) ? [] : goNext()
+    case .pageUp: return scroll(columns: 0, rows: -max(1, size.rows - 1)) ? [] : goPrevious()
+    case .down: return move(by: 1)
+    case .up: return move(by: -1)
+    case .halfPageDown: _ = scroll(columns: 0, rows: max(1, size.rows / 2))
+    case .halfPageUp: _ = scroll(columns: 0, rows: -max(1, size.rows / 2))
+    case .scrollRight: _ = scroll(columns: Presenter.stride, rows: 0)
+    case .scrollLeft: _ = scroll(columns: -Presenter.stride, rows: 0)
+    case .nextLink: moveFocus(by: 1)
+    case .previousLink: moveFocus(by: -1)
+    case .follow:
+      let top = navigator.stack.top
+      guard let place = top.focus, screen(of: top).spot(place) != nil else { return goNext() }
+      return follow(place)
+    case .back: return back()
+    case .escape: return escape()
+    case .forward: return navigate(.forward, refusal: "there is nothing to go forward to")
+    case .first: return go(to: 0)
+    case .last: return go(to: deck.screens.count - 1)
+    case .home: return goHome()
+    case .replay: return replay(backwards: false)
+    case .replayBackwards: return replay(backwards: true)
+    default: return adjust(command)
+    }
+    return []
+  }
+
+  /// How many columns a sideways scroll moves.
+  private static var stride: Int { 8 }
+
+  /// One step out: a hold that was asked for, else the screen; never the program.
+  private mutating func escape() -> [Effect] {
+    if navigator.isArmed {
+      navigator.isArmed = false
+      overlay.status = "the next transition runs"
+      return []
+    }
+    return navigator.stack.entries.count > 1 ? back() : []
+  }
+
+  /// Commands that leave the stack alone.
+  private mutating func adjust(_ command: Command) -> [Effect] {
+    switch command {
+    case .slower: setSpeed(navigator.speed / 2)
+    case .faster: setSpeed(navigator.speed * 2)
+    case .slowMotion: toggleSlowMotion()
+    case .hold: hold()
+    case .nextTransition: cycleTransition(by: 1)
+    case .previousTransition: cycleTransition(by: -1)
+    case .ownTransition:
+      chooser.live = nil
+      overlay.status = "transition: the deck's own"
+    case .figures: overlay.showsFigures.toggle()
+    case .information: overlay.showsInformation.toggle()
+    case .help: overlay.help = 0
+    case .record: return [.toggleRecording]
+    case .quit: return [.quit(0)]
+    case .interrupt: return [.quit(130)]
+    case .suspend: return [.suspend]
+    case .redraw: return [.redraw]
+    default: break
+    }
+    return []
+  }
+}

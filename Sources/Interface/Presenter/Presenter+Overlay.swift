@@ -1,0 +1,144 @@
+internal import Decks
+internal import Navigation
+internal import Transitions
+
+extension Presenter {
+  /// Puts the program's own lines and marks over the frame that was composed last.
+  mutating func drawOverlay() {
+    let focus = isInTransition ? nil : focusedRegion
+    let edges = isInTransition ? [] : edgeMarks
+    let lines = bottomLines
+    guard focus != nil || !edges.isEmpty || !lines.isEmpty || overlay.showsFigures || overlay.help != nil else {
+      overlay.clear(to: compositor.frame)
+      return
+    }
+    let palette = settings.palette
+    let figures = overlay.showsFigures ? self.figures : nil
+    let help = overlay.help.map { helpLines(from: $0) }
+    if let first = help?.first { overlay.help = first }
+    overlay.show(over: compositor.frame) { grid in
+      if let focus { grid.highlightRegion(focus) }
+      for (mark, place) in edges {
+        grid.write(
+          mark, at: place, foreground: palette.defaultBackground, background: palette.defaultForeground)
+      }
+      if let help { grid.putHelp(help.lines, palette: palette) }
+      if let figures {
+        grid.write(
+          figures, at: Position(column: max(0, grid.size.columns - DisplayWidth.of(figures)), row: 0),
+          foreground: palette.defaultBackground, background: palette.defaultForeground)
+      }
+      for (index, line) in lines.enumerated() {
+        grid.putBar(line, row: max(0, grid.size.rows - lines.count) + index, palette: palette)
+      }
+    }
+  }
+
+  /// The focused link if it is no label: a label carries its focus in the frame itself.
+  private var focusedRegion: Rect? {
+    let entry = navigator.stack.top
+    let screen = screen(of: entry)
+    guard let spot = screen.spot(entry.focus), !screen.isLabel(spot) else { return nil }
+    let placement = placement(of: entry)
+    return placement.shows(spot.area) ? placement.onTerminal(spot.area) : nil
+  }
+
+  /// Arrows at the edges behind which the screen goes on.
+  private var edgeMarks: [(mark: String, place: Position)] {
+    let placement = placement(of: navigator.stack.top)
+    let isPlain = settings.rendition.glyphs == .text
+    let right = size.columns - 1
+    let bottom = size.rows - 1
+    guard right >= 0, bottom >= 0 else { return [] }
+    var marks: [(mark: String, place: Position)] = []
+    if placement.scroll.row > 0 { marks.append((isPlain ? "^" : "▲", Position(column: right, row: 0))) }
+    if placement.scroll.row < placement.scrollLimit.row {
+      marks.append((isPlain ? "v" : "▼", Position(column: right, row: bottom)))
+    }
+    if placement.scroll.column > 0 { marks.append((isPlain ? "<" : "◀", Position(column: 0, row: bottom / 2))) }
+    if placement.scroll.column < placement.scrollLimit.column {
+      marks.append((isPlain ? ">" : "▶", Position(column: right, row: bottom / 2)))
+    }
+    return marks
+  }
+
+  /// The message, else the information line where it is wanted.
+  private var bottomLines: [String] {
+    if let status = overlay.status {
+      return Array(TextLines.wrap(status, width: size.columns).prefix(max(1, size.rows)))
+    }
+    let isHeld = isInTransition && !isMoving
+    return isHeld || overlay.showsInformation ? [information] : []
+  }
+
+  private var information: String {
+    let run = navigator.run
+    guard let passage = navigator.passage else {
+      let entry = navigator.stack.top
+      let screen = screen(of: entry)
+      let number = (deck.index(of: entry.screen) ?? 0) + 1
+      let live = chooser.live.map { "  transition \($0.spelling)" } ?? ""
+      return "\(screen.title)  \(number)/\(deck.screens.count)  depth \(navigator.stack.entries.count)"
+        + "  speed \(Figure.speed(run.speed))" + live
+    }
+    let frame = (run.frame * 100).rounded() / 100
+    let decimals = frame == frame.rounded() ? 0 : 1
+    return "\(passage.look.choice.spelling)  p \(Figure.fixed(run.progress, decimals: 3))"
+      + "  frame \(Figure.fixed(frame, decimals: decimals))/\(Figure.fixed(run.total, decimals: 0))"
+      + "  \(run.curve.name)  \(passage.operation.rawValue)  \(run.phase.rawValue)"
+      + "  speed \(Figure.speed(run.speed))"
+  }
+
+  private var figures: String {
+    let figures = overlay.figures
+    return " \(Figure.fixed(figures.milliseconds, decimals: 2)) ms  \(figures.dropped) dropped  \(figures.bytes) B "
+  }
+
+  /// The part of the help that fits, from a line on that is kept within the help.
+  private func helpLines(from line: Int) -> (first: Int, lines: [String]) {
+    let all = keymap.help(width: size.columns)
+    let room = max(1, size.rows - 1)
+    let first = min(max(0, line), max(0, all.count - room))
+    let seen = all[first..<min(all.count, first + room)]
+    let isWhole = seen.count == all.count
+    let footer =
+      isWhole ? "Esc closes" : "Esc closes  Down \(first + seen.count)/\(all.count)"
+    return (first, Array(seen) + (size.rows > 1 ? [footer] : []))
+  }
+}
+
+extension TransitionChoice {
+  /// The name and the variant.
+  fileprivate var spelling: String { variant.map { "\(name):\($0)" } ?? name }
+}
+
+extension Grid {
+  /// Marks a link that is no label: reverse, and brackets where there is room for them.
+  fileprivate mutating func highlightRegion(_ rect: Rect) {
+    highlight(rect)
+    guard rect.size.columns >= 3 else { return }
+    let middle = rect.origin.row + (rect.size.rows - 1) / 2
+    for (mark, column) in [
+      ("[" as Unicode.Scalar, rect.origin.column), ("]", rect.origin.column + rect.size.columns - 1),
+    ] {
+      forEachCell(in: Rect(column: column, row: middle, columns: 1, rows: 1)) { cell, _ in
+        cell = cell.blanked
+        cell.scalar = mark
+      }
+    }
+  }
+
+  /// The help over everything, its last line as a bar.
+  fileprivate mutating func putHelp(_ lines: [String], palette: Palette) {
+    let blank = Cell(" ", foreground: palette.defaultForeground, background: palette.defaultBackground)
+    for row in 0..<size.rows {
+      for column in 0..<size.columns { self[column: column, row: row] = blank }
+    }
+    for (row, line) in lines.enumerated() where row < size.rows {
+      write(
+        line, at: Position(column: 0, row: row), foreground: palette.defaultForeground,
+        background: palette.defaultBackground)
+    }
+    if lines.count > 1, let footer = lines.last { putBar(footer, row: size.rows - 1, palette: palette) }
+  }
+}

@@ -1,0 +1,73 @@
+internal import Navigation
+internal import Transitions
+
+extension Presenter {
+  /// What a key does to a transition that is held.
+  mutating func performHeld(_ command: Command) -> [Effect] {
+    if let tenths = command.tenths {
+      navigator.update(Double(tenths) / 10)
+      return []
+    }
+    switch command {
+    case .run: navigator.resume()
+    case .stepForward: navigator.step(frames: 1)
+    case .stepBack: navigator.step(frames: -1)
+    case .leap: navigator.update(navigator.run.progress + 0.1)
+    case .leapBack: navigator.update(navigator.run.progress - 0.1)
+    case .start: navigator.update(0)
+    case .end: navigator.update(1)
+    case .commit: navigator.finish()
+    case .springBack: navigator.cancel()
+    default: break
+    }
+    return []
+  }
+
+  /// Pauses what moves; at rest asks that the next transition start paused, or takes that back.
+  mutating func hold() {
+    if isInTransition {
+      navigator.hold()
+    } else {
+      navigator.isArmed.toggle()
+      overlay.status = navigator.isArmed ? "the next transition is held at its start" : "the next transition runs"
+    }
+  }
+
+  mutating func setSpeed(_ speed: Double) {
+    ordinarySpeed = nil
+    navigator.speed = speed
+    saySpeed()
+  }
+
+  /// An eighth of the speed, or what it was before.
+  mutating func toggleSlowMotion() {
+    if let speed = ordinarySpeed {
+      navigator.speed = speed
+      ordinarySpeed = nil
+    } else {
+      ordinarySpeed = navigator.speed
+      navigator.speed = TransitionRun.speeds.lowerBound
+    }
+    saySpeed()
+  }
+
+  private mutating func saySpeed() {
+    overlay.status = "speed \(Figure.speed(navigator.speed))"
+  }
+
+  /// Goes round the catalogue with the user's own choice; before the first and after the last there is none.
+  mutating func cycleTransition(by step: Int) {
+    let entries = Catalogue.entries
+    let index = chooser.live.flatMap { live in
+      entries.firstIndex { $0.name == live.name && $0.variant == live.variant }
+    }
+    let next = index.map { $0 + step } ?? (step > 0 ? 0 : entries.count - 1)
+    guard entries.indices.contains(next) else {
+      chooser.live = nil
+      overlay.status = "transition: the deck's own"
+      return
+    }
+    chooser.live = TransitionChoice(name: entries[next].name, variant: entries[next].variant)
+    overlay.status = "transition: \(entries[next].description) - \(entries[next].summary)"
+  }
+}

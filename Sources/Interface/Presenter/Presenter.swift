@@ -1,0 +1,158 @@
+public import Decks
+public import Navigation
+public import Transitions
+
+/// The whole program without a terminal, a clock or a file: events in, frames out.
+///
+/// Time is a count of frames. An event takes effect at the next frame boundary; a transition that it starts shows
+/// p = 0 there and p = k / (frame rate x duration) k frames later, before the curve. The live loop calls
+/// ``advance(frames:)`` by as many frames as have passed, the recorder by one.
+public struct Presenter: Sendable {
+  /// What a user may set.
+  public struct Settings: Sendable {
+    /// Frames a second, 1...240.
+    public var framesPerSecond = 60
+    /// The user's own choice of transition, before every other.
+    public var transition: TransitionChoice?
+    /// What the user's configuration says, after every screen and deck.
+    public var configured: TransitionChoice?
+    /// How much may move.
+    public var motion = TransitionChooser.Motion.full
+    /// How much faster than their durations transitions run, 1/8...4.
+    public var speed = 1.0
+    /// What the frames may use.
+    public var rendition = Rendition()
+    /// How the default and named colours look.
+    public var palette = Palette.standard
+
+    /// The defaults.
+    public init() {}
+  }
+
+  /// The deck that is shown.
+  public let deck: Deck
+  /// What the user set, and what was learned of the terminal since.
+  public internal(set) var settings: Settings
+  /// Which keys do what.
+  public let keymap = Keymap.standard
+  var size: Size
+  var aspect: Double
+  var navigator: Navigator
+  var chooser: TransitionChooser
+  var compositor: Compositor
+  /// Both screens as the terminal shows them; at rest both are the one that is seen.
+  var from: Grid
+  var to: Grid
+  var stage: Stage
+  /// The screens were laid out anew since the last composed frame.
+  var isStale = true
+  /// The progress of the last composed frame.
+  var shown = 0.0
+  /// Whether the last ``advance(frames:)`` composed a frame.
+  var hasComposed = false
+  var overlay = Overlay()
+  /// The first key of a sequence of two.
+  var prefix: Key?
+  /// Where the mouse button went down, and on which link.
+  var pressed: (place: LinkPlace, position: Position)?
+  /// The speed to go back to after slow motion.
+  var ordinarySpeed: Double?
+
+  /// Shows a deck from its start screen or from `start`.
+  ///
+  /// - Parameters:
+  ///   - start: An index of the deck's screens.
+  ///   - size: Of the terminal, in cells.
+  ///   - aspect: Height of a cell in column widths.
+  public init(deck: Deck, start: Int? = nil, size: Size, aspect: Double = 2, settings: Settings = Settings()) {
+    self.deck = deck
+    self.settings = settings
+    self.size = size
+    self.aspect = Presenter.plausible(aspect)
+    let first = deck.screens[start ?? deck.start]
+    navigator = Navigator(first.id, framesPerSecond: settings.framesPerSecond)
+    navigator.speed = settings.speed
+    navigator.editTop { $0.focus = first.stops.first }
+    chooser = TransitionChooser(live: settings.transition, motion: settings.motion)
+    compositor = Compositor(size: size, aspect: self.aspect, rendition: settings.rendition)
+    from = compositor.frame
+    to = compositor.frame
+    stage = Stage(size: size, aspect: self.aspect)
+    layOut()
+    draw()
+  }
+
+  /// Takes an event in; what it asks of the program around comes back, in order.
+  public mutating func handle(_ event: InputEvent) -> [Effect] {
+    switch event {
+    case .key(let key): return handle(key)
+    case .mouse(let mouse, let position): return handle(mouse, at: position)
+    case .resize(let size, let aspect):
+      resize(to: size, aspect: aspect)
+      return []
+    }
+  }
+
+  /// Lets time pass and composes the frame that stands then.
+  ///
+  /// The first call with frames after a transition has begun takes no time: it is the frame at p = 0. The call in
+  /// which p reaches 1 composes that frame too, and ends the transition.
+  ///
+  /// - Parameter frames: How many frame boundaries have passed, at least 0. With 0 only what events changed is drawn.
+  public mutating func advance(frames: Int) -> [Effect] {
+    _ = navigator.advance(frames: frames)
+    draw()
+    return []
+  }
+
+  /// Whether time changes the picture: false at rest, where no frame need be asked for until the next event.
+  public var isMoving: Bool { navigator.run.isMoving }
+
+  /// Whether a transition is on the screen (running, held or being scrubbed): its frames go through the cell diff.
+  public var isInTransition: Bool { navigator.passage != nil }
+
+  /// The id of the screen that is seen at rest, or that a transition under way leads to.
+  public var screen: String { navigator.stack.top.screen }
+
+  /// The screens alone, as recordings and renders show them.
+  public var frame: Grid { compositor.frame }
+  /// Where ``frame`` may differ from the one before the last ``advance(frames:)``.
+  public var damage: Damage { hasComposed ? compositor.damage : Damage() }
+  /// The screens with the program's own lines (help, status, frame display) and marks (edges that scroll, the focus on
+  /// a link that is no label) on them, as a terminal shows them; equal to ``frame`` when there are none.
+  public var display: Grid { overlay.isShown ? overlay.grid : compositor.frame }
+  /// Where ``display`` may differ from the one before.
+  public var displayDamage: Damage { overlay.hasChanged ? overlay.damage : damage }
+  /// The cell that the hardware cursor is parked on: the focused link, if any.
+  public var cursor: Position? {
+    let entry = destination
+    guard let spot = screen(of: entry).spot(entry.focus) else { return nil }
+    let area = placement(of: entry).onTerminal(spot.area)
+    guard Rect(column: 0, row: 0, columns: size.columns, rows: size.rows).contains(area.origin) else { return nil }
+    return area.origin
+  }
+
+  /// Says something to the user in the status line, until the next key.
+  public mutating func say(_ message: String) {
+    overlay.status = message
+  }
+
+  /// What the frame display (`D`) shows.
+  public mutating func show(_ figures: FrameFigures) {
+    overlay.figures = figures
+  }
+
+  /// Takes over what is learned of the terminal later than at the start.
+  public mutating func adopt(palette: Palette? = nil, rendition: Rendition? = nil) {
+    if let palette { settings.palette = palette }
+    if let rendition, rendition != settings.rendition {
+      settings.rendition = rendition
+      compositor = Compositor(size: size, aspect: aspect, rendition: rendition)
+    }
+    layOut()
+  }
+
+  static func plausible(_ aspect: Double) -> Double {
+    aspect.isFinite && aspect > 0 ? min(max(aspect, 0.25), 8) : 2
+  }
+}

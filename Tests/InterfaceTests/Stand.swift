@@ -1,0 +1,117 @@
+import Decks
+import Interface
+import Transitions
+
+/// A presenter on a stand: keys in, rows of text out.
+struct Stand {
+  var presenter: Presenter
+  var effects: [Effect] = []
+
+  init(
+    _ deck: Deck = .sample, size: Size = Size(columns: 20, rows: 5), fps: Int = 10, transition: String? = "mask",
+    duration: Double? = 1, adjust: (inout Presenter.Settings) -> Void = { _ in }
+  ) {
+    var settings = Presenter.Settings()
+    settings.framesPerSecond = fps
+    settings.transition = transition.map { TransitionChoice(name: $0, duration: duration, curve: "linear") }
+    adjust(&settings)
+    presenter = Presenter(deck: deck, size: size, settings: settings)
+  }
+
+  /// Presses keys, named as help names them and parted by spaces; each takes effect at a frame boundary of its own.
+  mutating func press(_ keys: String) {
+    for name in keys.split(separator: " ") {
+      guard let key = Key(named: String(name)) else { preconditionFailure("no key \(name)") }
+      effects += presenter.handle(.key(key))
+      effects += presenter.advance(frames: 1)
+    }
+  }
+
+  mutating func mouse(_ mouse: InputEvent.Mouse, _ column: Int, _ row: Int) {
+    effects += presenter.handle(.mouse(mouse, Position(column: column, row: row)))
+    effects += presenter.advance(frames: 1)
+  }
+
+  mutating func wait(_ frames: Int) {
+    for _ in 0..<frames { effects += presenter.advance(frames: 1) }
+  }
+
+  /// Until nothing moves.
+  mutating func rest() {
+    while presenter.isMoving { effects += presenter.advance(frames: 1) }
+  }
+}
+
+extension Deck {
+  /// `home` leads to `gold` and `iron`; both lead back; `iron` is taller and wider than the small terminal.
+  static let sample = Deck(
+    path: "talk",
+    screens: [
+      .make(
+        "home", ["home", "", "[gold]  [iron]", "", "[nowhere]"],
+        [
+          "gold": .screen("gold"), "iron": .screen("iron"),
+          "nowhere": .broken("talk/home.txt:9: no screen \"gould\"; did you mean \"gold\"?"),
+        ]),
+      .make("gold", ["  gold  ", "", "[back]"], ["back": .back]),
+      .make(
+        "iron",
+        (0..<12).map { "\($0) abcdefghijklmnopqrstuvwxyz".prefix(28).description }
+          .enumerated().map { $0.offset == 9 ? "9 [gold]" : $0.element }, ["gold": .screen("gold")]),
+      .make("tin", ["tin"], [:]),
+    ],
+    start: 0)
+}
+
+extension Screen {
+  /// A screen from rows of text; every `[label]` of a target is a link.
+  static func make(_ id: String, _ rows: [String], _ targets: KeyValuePairs<String, Link.Target>) -> Screen {
+    let columns = rows.map(\.count).max() ?? 0
+    let palette = Palette.standard
+    let blank = Cell(" ", foreground: palette.defaultForeground, background: palette.defaultBackground)
+    var grid = Grid(size: Size(columns: columns, rows: rows.count), filledWith: blank)
+    for (row, text) in rows.enumerated() {
+      for (column, scalar) in text.unicodeScalars.enumerated() { grid[column: column, row: row].scalar = scalar }
+    }
+    let links = targets.map { label, target in
+      var spots: [Link.Spot] = []
+      for (row, text) in rows.enumerated() {
+        let characters = Array(text)
+        let word = Array("[\(label)]")
+        for column in characters.indices where characters[column...].starts(with: word) {
+          spots.append(Link.Spot(area: Rect(column: column, row: row, columns: word.count, rows: 1)))
+        }
+      }
+      var problem: String?
+      if case .broken(let reason) = target { problem = reason }
+      return Link(label: label, target: target, spelling: label, spots: spots, problem: problem)
+    }
+    return Screen(id: id, path: "talk/\(id).txt", title: id, grid: grid, links: links, settings: ScreenSettings())
+  }
+}
+
+extension Grid {
+  /// The characters, a string a row, blanks at the end left out.
+  var text: [String] {
+    (0..<size.rows).map { row in
+      var line = ""
+      for column in 0..<size.columns {
+        let cell = self[column: column, row: row]
+        if cell.role != .trail { line.unicodeScalars.append(cell.scalar) }
+      }
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  /// The characters whose cells are bold, i.e. have the focus.
+  var focused: String {
+    var line = ""
+    for row in 0..<size.rows {
+      for column in 0..<size.columns where self[column: column, row: row].style.contains(.bold) {
+        line.unicodeScalars.append(self[column: column, row: row].scalar)
+      }
+    }
+    return line
+  }
+}
