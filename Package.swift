@@ -32,9 +32,12 @@ let package = Package(
     .target(
       name: "Terminal", dependencies: ["Transitions", "Navigation", "Interface", "Encoding", "CNcursesw"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+    .target(name: "CProcess"),
     .executableTarget(
       name: "porthole",
-      dependencies: ["Transitions", "Navigation", "Decks", "Interface", "Encoding", "Recording", "Terminal"],
+      dependencies: [
+        "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Recording", "Terminal", "CProcess",
+      ],
       swiftSettings: strict),
     .target(name: "TestSupport", dependencies: ["Transitions"], path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "TransitionsTests", dependencies: ["Transitions", "TestSupport"], swiftSettings: strict),
@@ -53,6 +56,8 @@ let package = Package(
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "Encoding", "Transitions", "TestSupport", "porthole"],
       swiftSettings: strict),
+    .testTarget(
+      name: "PortholeTests", dependencies: ["porthole", "Transitions", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

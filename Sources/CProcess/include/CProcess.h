@@ -1,0 +1,30 @@
+#ifndef CPROCESS_H
+#define CPROCESS_H
+
+#include <getopt.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/// One step of getopt_long(3), whose results are global variables and therefore out of Swift's reach.
+typedef struct {
+  /// The `val` of an option, 1 for an operand, '?' for what is no option, ':' for a missing value, -1 at the end.
+  int code;
+  /// The option's value or the operand; NULL where there is none.
+  const char *argument;
+  /// The letter of a short option that is not known, or the `val` of one that is used wrongly; 0 otherwise.
+  int offender;
+  /// The index of the next word to look at.
+  int next;
+} OptionStep;
+
+/// The next option or operand, in the order of the command line; nothing is printed.
+///
+/// - Parameter restart: Whether this is the first step on these words.
+OptionStep option_step(int count, char *const words[], const char *letters, const struct option *options, bool restart);
+
+/// Starts or stops counting the allocations of this process (malloc, calloc, realloc and their aligned kin).
+void allocations_count(bool on);
+/// How many allocations there were while counting was on.
+uint64_t allocations_counted(void);
+
+#endif

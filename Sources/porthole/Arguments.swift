@@ -1,0 +1,68 @@
+internal import Transitions
+
+/// A command line, understood. What was not said is nil or empty.
+struct Arguments: Sendable {
+  /// What to do.
+  var command = Command.show
+  /// Whether the command was named, or is the default.
+  var isCommandNamed = false
+  /// The words that are neither command nor option.
+  var operands: [String] = []
+
+  /// `--help`.
+  var asksForHelp = false
+  /// `--version`.
+  var asksForVersion = false
+  /// `--transition`.
+  var transition: TransitionChoice?
+  /// `--duration`, in seconds.
+  var duration: Double?
+  /// `--fps`.
+  var framesPerSecond: Int?
+  /// `--size`.
+  var size: Size?
+  /// `--aspect`, the height of a cell in column widths.
+  var aspect: Double?
+  /// `--depth`.
+  var depth: Rendition.Depth?
+  /// `--glyphs`.
+  var glyphs: Rendition.Glyphs?
+  /// `--start`, a screen's id.
+  var start: String?
+  /// `--no-mouse`.
+  var isMouseOff = false
+  /// `--screen`, a screen's id.
+  var screen: String?
+  /// `--from`, a screen's id.
+  var from: String?
+  /// `--to`, a screen's id.
+  var to: String?
+  /// `--at`, a progress 0...1.
+  var progress: Double?
+  /// `--format`.
+  var format: Format?
+  /// `--output`, a path; `-` is standard output.
+  var output: String?
+  /// `--script`, a path.
+  var script: String?
+  /// `--frames`.
+  var frames: Int?
+  /// `--tty`.
+  var onTerminal = false
+  /// `--json`.
+  var asJSON = false
+
+  /// How a frame is written.
+  enum Format: String, CaseIterable, Sendable {
+    /// The characters alone.
+    case txt
+    /// The characters with their colours as SGR.
+    case ans
+  }
+
+  /// The deck to work on: the operand, else the folder of screens that is at hand.
+  var path: String { operands.first ?? "Screens" }
+
+  /// What frames may use: as asked, else 24 bits and blocks.
+  var rendition: Rendition { Rendition(depth: depth ?? .direct, glyphs: glyphs ?? .blocks) }
+}

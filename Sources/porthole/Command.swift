@@ -1,0 +1,43 @@
+/// What the program can be asked to do.
+enum Command: String, CaseIterable, Sendable {
+  case show, render, record, bench, list, help
+
+  /// One line for help.
+  var summary: String {
+    switch self {
+    case .show: "walk through a deck of screens (what happens without a command)"
+    case .render: "write one frame of a transition, or one screen, as text"
+    case .record: "play a tape and write what it shows as an asciicast"
+    case .bench: "measure what frames cost on this machine"
+    case .list: "list transitions, keys, or a deck's screens or links"
+    case .help: "explain a command or a topic"
+    }
+  }
+
+  /// The operands, as help shows them.
+  var operands: String {
+    switch self {
+    case .show: "[PATH]"
+    case .render, .record: "PATH"
+    case .bench: "[PATH]"
+    case .list: "transitions|keys|screens|links [PATH]"
+    case .help: "[TOPIC]"
+    }
+  }
+
+  /// The most operands it takes.
+  var mostOperands: Int { self == .list ? 2 : 1 }
+
+  /// Does it and answers the exit status.
+  @MainActor
+  func run(_ arguments: Arguments) throws -> Int32 {
+    switch self {
+    case .show: try ShowCommand.run(arguments)
+    case .render: try RenderCommand.run(arguments)
+    case .record: try RecordCommand.run(arguments)
+    case .bench: try BenchCommand.run(arguments)
+    case .list: try ListCommand.run(arguments)
+    case .help: try HelpCommand.run(arguments)
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/// Why a command could not do its work, in words for the user.
+struct CommandFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

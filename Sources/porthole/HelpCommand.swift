@@ -1,0 +1,23 @@
+internal import Transitions
+
+/// `porthole help [TOPIC]`.
+enum HelpCommand {
+  /// What there is to say besides the commands.
+  private static let topics = ["transitions"]
+
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    guard let topic = arguments.operands.first else {
+      try Output.print(HelpText.of(nil))
+      return 0
+    }
+    if let command = Command(rawValue: topic) {
+      try Output.print(HelpText.of(command))
+    } else if topic == "transitions" {
+      try Output.print(ListCommand.transitions)
+    } else {
+      let known = Command.allCases.map(\.rawValue) + topics
+      throw UsageError(.unknownTopic(topic, topics: known), suggestion: NearestName.of(topic, among: known))
+    }
+    return 0
+  }
+}

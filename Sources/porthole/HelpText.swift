@@ -1,0 +1,56 @@
+internal import Transitions
+
+/// What help says, made from the commands and the option table.
+enum HelpText {
+  /// The page of a command, or of the whole program.
+  static func of(_ command: Command?) -> String {
+    guard let command else { return overview }
+    let entries = OptionTable.entries.filter { $0.commands.contains(command) }
+    return """
+      porthole \(command.rawValue) [OPTIONS] \(command.operands)
+      \(sentence(command.summary))
+
+      Options
+      \(options(entries))
+      """
+  }
+
+  private static var overview: String {
+    """
+    porthole shows a folder of text files as screens and moves between them as phones do.
+
+    porthole [show] [OPTIONS] [PATH]
+    porthole COMMAND [OPTIONS] ...
+
+    Commands
+    \(columns(Command.allCases.map { ("\($0.rawValue) \($0.operands)", $0.summary) }))
+
+    Options
+    \(options(OptionTable.entries))
+
+    PATH is a folder of .txt files or one of them; ./Screens unless given. On a screen, press ? for the keys.
+    Exit status: 0 fine, 1 failed, 2 misused, 128+n ended by signal n.
+    """
+  }
+
+  private static func options(_ entries: [OptionTable.Entry]) -> String {
+    columns(
+      entries.map { entry in
+        let value = entry.placeholder.map { " \($0)" } ?? ""
+        return ((entry.letter.map { "-\($0), " } ?? "    ") + entry.spelling + value, entry.summary)
+      })
+  }
+
+  /// Two columns, the second one aligned.
+  static func columns(_ rows: [(String, String)]) -> String {
+    let width = rows.map { DisplayWidth.of($0.0) }.max() ?? 0
+    return rows.map { row in
+      let gap = String(repeating: " ", count: width - DisplayWidth.of(row.0) + 2)
+      return "  \(row.0)\(gap)\(row.1)"
+    }.joined(separator: "\n")
+  }
+
+  private static func sentence(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst() + "."
+  }
+}

@@ -1,0 +1,99 @@
+internal import CProcess
+internal import Glibc
+internal import Transitions
+
+/// getopt_long(3) over words of Swift: long options may be shortened, short ones bundled, `--` ends them.
+struct OptionScanner: ~Copyable {
+  /// What stands next on the command line.
+  enum Item {
+    case option(OptionTable.Entry, value: String)
+    case operand(String)
+  }
+
+  private let words: UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>
+  private let options: UnsafeMutableBufferPointer<option>
+  private let letters: UnsafeMutablePointer<CChar>?
+  private var isFirst = true
+  private var rest: Int?
+
+  /// What getopt adds to the index of an entry in the table, out of the way of letters.
+  private static let offset: Int32 = 1000
+
+  init(_ given: [String]) {
+    words = .allocate(capacity: given.count + 2)
+    words.initialize(repeating: nil)
+    for (index, word) in (["porthole"] + given).enumerated() { words[index] = strdup(word) }
+    let entries = OptionTable.entries
+    options = .allocate(capacity: entries.count + 1)
+    options.initialize(repeating: option(name: nil, has_arg: 0, flag: nil, val: 0))
+    // "-": operands come in their place; ":": a missing value is told from an unknown option.
+    var letters = "-:"
+    for (index, entry) in entries.enumerated() {
+      options[index] = option(
+        name: UnsafePointer(strdup(entry.name)), has_arg: entry.placeholder == nil ? 0 : 1, flag: nil,
+        val: OptionScanner.offset + Int32(index))
+      if let letter = entry.letter { letters += "\(letter)" + (entry.placeholder == nil ? "" : ":") }
+    }
+    self.letters = strdup(letters)
+  }
+
+  deinit {
+    for word in words { free(word) }
+    words.deallocate()
+    for option in options { free(UnsafeMutablePointer(mutating: option.name)) }
+    options.deallocate()
+    free(letters)
+  }
+
+  /// The next option or operand; nil at the end.
+  mutating func next() throws(UsageError) -> Item? {
+    if let index = rest {
+      guard let word = words[index] else { return nil }
+      rest = index + 1
+      return .operand(String(cString: word))
+    }
+    let step = option_step(Int32(words.count - 1), words.baseAddress, letters, options.baseAddress, isFirst)
+    isFirst = false
+    let value = step.argument.map { String(cString: $0) } ?? ""
+    switch step.code {
+    case -1:
+      rest = Int(step.next)
+      return try next()
+    case 1:
+      return .operand(value)
+    case Int32(UInt8(ascii: ":")):
+      throw UsageError(.missingValue(entry(step.offender)?.spelling ?? word(before: step)))
+    case Int32(UInt8(ascii: "?")):
+      throw problem(step)
+    default:
+      guard let entry = entry(step.code) else { throw UsageError(.unknownOption(word(before: step))) }
+      return .option(entry, value: value)
+    }
+  }
+
+  /// The entry of a `val` or of a letter.
+  private func entry(_ code: Int32) -> OptionTable.Entry? {
+    if code >= OptionScanner.offset { return OptionTable.entries[Int(code - OptionScanner.offset)] }
+    return OptionTable.entries.first { $0.letter?.asciiValue.map(Int32.init) == code }
+  }
+
+  private func word(before step: OptionStep) -> String {
+    words[Int(step.next) - 1].map { String(cString: $0) } ?? ""
+  }
+
+  private func problem(_ step: OptionStep) -> UsageError {
+    if let entry = entry(step.offender), step.offender >= OptionScanner.offset {
+      return UsageError(.unexpectedValue(entry.spelling))
+    }
+    if step.offender != 0 {
+      return UsageError(.unknownOption("-" + String(UnicodeScalar(UInt8(truncatingIfNeeded: step.offender)))))
+    }
+    let spelling = String(word(before: step).prefix { $0 != "=" })
+    let name = String(spelling.drop { $0 == "-" })
+    let meant = OptionTable.entries.map(\.name).filter { !name.isEmpty && $0.hasPrefix(name) }
+    if meant.count > 1 { return UsageError(.ambiguousOption(spelling, of: meant)) }
+    return UsageError(
+      .unknownOption(spelling),
+      suggestion: NearestName.of(name, among: OptionTable.entries.map(\.name)).map { "--\($0)" })
+  }
+}

@@ -1,0 +1,107 @@
+internal import Transitions
+
+/// Every option there is. The parser and the help are made from this table.
+enum OptionTable {
+  /// One option.
+  struct Entry: Sendable {
+    /// Without the two dashes.
+    let name: String
+    /// The short form's letter.
+    let letter: Character?
+    /// What its value is called in help; nil if it takes none.
+    let placeholder: String?
+    /// One line for help.
+    let summary: String
+    /// Where it may be used.
+    let commands: [Command]
+    /// Takes its value in.
+    let apply: @Sendable (inout Arguments, String) throws(UsageError) -> Void
+
+    /// As messages name it.
+    var spelling: String { "--\(name)" }
+
+    init(
+      _ name: String, _ letter: Character? = nil, _ placeholder: String? = nil, for commands: [Command],
+      _ summary: String, _ apply: @escaping @Sendable (inout Arguments, String) throws(UsageError) -> Void
+    ) {
+      self.name = name
+      self.letter = letter
+      self.placeholder = placeholder
+      self.commands = commands
+      self.summary = summary
+      self.apply = apply
+    }
+  }
+
+  /// In the order in which help shows them.
+  static let entries: [Entry] = [
+    Entry(
+      "transition", "t", "T", for: [.show, .render, .bench],
+      "NAME[:VARIANT] [DURATION] [CURVE] instead of the deck's own"
+    ) { arguments, value throws(UsageError) in arguments.transition = try OptionValue.transition(value) },
+    Entry("duration", "d", "TIME", for: [.show], "how long transitions take: 700ms or 0.7s") {
+      arguments, value throws(UsageError) in
+      arguments.duration = try OptionValue.duration(value, of: "--duration")
+    },
+    Entry("fps", nil, "N", for: [.show, .record], "frames a second, 1 to 240 (60)") {
+      arguments, value throws(UsageError) in
+      arguments.framesPerSecond = try OptionValue.integer(value, of: "--fps", in: 1...240)
+    },
+    Entry("size", nil, "CxR", for: [.render, .record, .bench], "columns and rows (80x24)") {
+      arguments, value throws(UsageError) in
+      arguments.size = try OptionValue.size(value)
+    },
+    Entry(
+      "aspect", nil, "N", for: [.show, .render, .record, .bench], "height of a cell in column widths, 1 to 4 (2)"
+    ) { arguments, value throws(UsageError) in
+      arguments.aspect = try OptionValue.number(value, of: "--aspect", in: 1...4)
+    },
+    Entry("depth", nil, "DEPTH", for: [.show, .render, .record, .bench], "colours: mono, 16, 256 or 24bit") {
+      arguments, value throws(UsageError) in
+      arguments.depth = try OptionValue.choice(value, of: "--depth")
+    },
+    Entry("glyphs", nil, "SET", for: [.show, .render, .record, .bench], "edges: text, halves, blocks or legacy") {
+      arguments, value throws(UsageError) in
+      arguments.glyphs = try OptionValue.choice(value, of: "--glyphs")
+    },
+    Entry("start", nil, "ID", for: [.show, .record], "the screen to begin with") { arguments, value in
+      arguments.start = value
+    },
+    Entry("no-mouse", nil, nil, for: [.show], "leave the mouse to the terminal") { arguments, _ in
+      arguments.isMouseOff = true
+    },
+    Entry("screen", nil, "ID", for: [.render], "the screen to write, at rest") { arguments, value in
+      arguments.screen = value
+    },
+    Entry("from", nil, "ID", for: [.render, .bench], "the screen that leaves") { arguments, value in
+      arguments.from = value
+    },
+    Entry("to", nil, "ID", for: [.render, .bench], "the screen that enters") { arguments, value in
+      arguments.to = value
+    },
+    Entry("at", nil, "P", for: [.render], "how far the transition is, 0 to 1") { arguments, value throws(UsageError) in
+      arguments.progress = try OptionValue.number(value, of: "--at", in: 0...1)
+    },
+    Entry("format", "f", "FORMAT", for: [.render], "txt or ans (txt)") { arguments, value throws(UsageError) in
+      arguments.format = try OptionValue.choice(value, of: "--format")
+    },
+    Entry("output", "o", "FILE", for: [.render, .record], "where to write; - is standard output") {
+      arguments, value in
+      arguments.output = value
+    },
+    Entry("script", nil, "TAPE", for: [.record], "the tape to play") { arguments, value in
+      arguments.script = value
+    },
+    Entry("frames", nil, "N", for: [.bench], "how many frames to measure") { arguments, value throws(UsageError) in
+      arguments.frames = try OptionValue.integer(value, of: "--frames", in: 0...1_000_000)
+    },
+    Entry("tty", nil, nil, for: [.bench], "show frames on this terminal as fast as it takes them") { arguments, _ in
+      arguments.onTerminal = true
+    },
+    Entry("json", nil, nil, for: [.bench, .list], "as JSON") { arguments, _ in arguments.asJSON = true },
+    Entry("help", "h", nil, for: Command.allCases, "explain and end") { arguments, _ in arguments.asksForHelp = true },
+    Entry("version", "V", nil, for: Command.allCases, "say the version and end") { arguments, _ in
+      arguments.asksForVersion = true
+    },
+  ]
+}

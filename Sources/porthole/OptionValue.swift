@@ -1,0 +1,59 @@
+internal import Transitions
+
+/// Reads the values of options; what cannot be read is an error that names the option, the value and what it takes.
+enum OptionValue {
+  static func integer(_ text: String, of option: String, in range: ClosedRange<Int>) throws(UsageError) -> Int {
+    guard text.utf8.count <= 12, let number = Int(text), range.contains(number) else {
+      throw UsageError(
+        .badValue(text, option: option, takes: "a number from \(range.lowerBound) to \(range.upperBound)"))
+    }
+    return number
+  }
+
+  static func number(_ text: String, of option: String, in range: ClosedRange<Double>) throws(UsageError) -> Double {
+    guard text.utf8.count <= 24, let number = Double(text), range.contains(number) else {
+      throw UsageError(
+        .badValue(text, option: option, takes: "a number from \(Int(range.lowerBound)) to \(Int(range.upperBound))"))
+    }
+    return number
+  }
+
+  static func duration(_ text: String, of option: String) throws(UsageError) -> Double {
+    guard let seconds = DurationText.seconds(text) else {
+      throw UsageError(.badValue(text, option: option, takes: "700ms or 0.7s, at most an hour"))
+    }
+    return seconds
+  }
+
+  /// The most columns or rows that a frame may be asked to have.
+  static let largestSide = 2000
+
+  static func size(_ text: String) throws(UsageError) -> Size {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { $0.utf8.count <= 6 ? Int($0) : nil }
+    guard sides.count == 2, let columns = sides[0], let rows = sides[1], (1...largestSide).contains(columns),
+      (1...largestSide).contains(rows)
+    else {
+      throw UsageError(
+        .badValue(text, option: "--size", takes: "COLUMNSxROWS such as 80x24, each from 1 to \(largestSide)"))
+    }
+    return Size(columns: columns, rows: rows)
+  }
+
+  static func choice<Value: CaseIterable & RawRepresentable<String>>(
+    _ text: String, of option: String
+  ) throws(UsageError) -> Value {
+    if let value = Value(rawValue: text) { return value }
+    let names = Value.allCases.map(\.rawValue)
+    throw UsageError(
+      .badValue(text, option: option, takes: names.joined(separator: ", ")),
+      suggestion: NearestName.of(text, among: names))
+  }
+
+  static func transition(_ text: String) throws(UsageError) -> TransitionChoice {
+    do {
+      return try TransitionChoice(parsing: text.unicodeScalars)
+    } catch {
+      throw UsageError(.badTransition("\(error)"))
+    }
+  }
+}

@@ -1,0 +1,65 @@
+internal import Glibc
+internal import Transitions
+
+/// Where words and data leave the program: data on standard output, talk on standard error.
+enum Output {
+  /// Writes a line or several to standard output.
+  static func print(_ text: String) throws(CommandFailure) {
+    try write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: STDOUT_FILENO)
+  }
+
+  /// Says why something did not work.
+  static func complain(_ message: String) {
+    say("porthole: \(message)")
+  }
+
+  /// Writes a line to standard error. Names and words of somebody's files may be in it: nothing acts as a control.
+  static func say(_ line: String) {
+    try? write(Array((plain(line) + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// The text with everything replaced that a terminal might act on or not show.
+  static func plain(_ text: String) -> String {
+    var clusterer = CellClusterer()
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch clusterer.take(scalar) {
+      case .base(let base, _): result.append(base)
+      case .mark(let mark): result.append(mark)
+      case .nothing: break
+      }
+    }
+    return String(result)
+  }
+
+  /// Writes all bytes, or says why not.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(CommandFailure) {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress.map { $0 + done }, $0.count - done) }
+      if count >= 0 {
+        done += count
+      } else if errno != EINTR {
+        throw CommandFailure("cannot write: \(String(cString: strerror(errno)))")
+      }
+    }
+  }
+
+  /// Writes a new file, or to standard output where the path is nil or `-`. What exists is never overwritten.
+  static func write(_ bytes: [UInt8], path: String?) throws(CommandFailure) {
+    guard let path, path != "-" else { return try write(bytes, to: STDOUT_FILENO) }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      if errno == EEXIST {
+        throw CommandFailure("\(path): it exists already; remove it or write to another file")
+      }
+      throw CommandFailure("\(path): \(String(cString: strerror(errno)))")
+    }
+    defer { close(descriptor) }
+    do {
+      try write(bytes, to: descriptor)
+    } catch {
+      throw CommandFailure("\(path): \(error)")
+    }
+  }
+}
