@@ -82,6 +82,7 @@ extension DeckProblem: CustomStringConvertible {
   /// Untrusted text for one line of a message: what is no visible character becomes U+FFFD, and what is long is cut.
   static func plain(_ text: String, limit: Int = 60) -> String {
     var result = String.UnicodeScalarView()
+    var clusterer = CellClusterer()
     var count = 0
     for scalar in text.unicodeScalars {
       guard count < limit else {
@@ -89,8 +90,10 @@ extension DeckProblem: CustomStringConvertible {
         break
       }
       count += 1
-      let shown = (DisplayWidth.of(scalar) ?? 0) > 0 && !scalar.isInvisibleControl
-      result.append(shown ? scalar : "\u{FFFD}")
+      switch clusterer.take(scalar) {
+      case .base(let shown, _), .mark(let shown): result.append(shown)
+      case .nothing: break
+      }
     }
     return String(result)
   }

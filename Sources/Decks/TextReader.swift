@@ -5,6 +5,7 @@ struct TextReader {
   private var pen: Pen
   private let blank: Cell
   private var filter = EscapeFilter()
+  private var clusterer = CellClusterer()
   /// All rows without their trailing blanks, one after the other.
   private var cells: [Cell] = []
   /// Where each finished row ends in `cells`.
@@ -53,12 +54,15 @@ struct TextReader {
       switch filter.take(scalar) {
       case .nothing: break
       case .text(let scalar): show(scalar)
-      case .tab: cells.append(contentsOf: repeatElement(blank, count: 8 - (cells.count - rowStart) % 8))
+      case .tab:
+        cells.append(contentsOf: repeatElement(blank, count: 8 - (cells.count - rowStart) % 8))
+        clusterer = CellClusterer()
       case .rendition: pen.apply(filter.parameters.values)
       }
       guard cells.count - rowStart <= Limits.columns else { throw .tooManyColumns }
     }
     filter.endLine()
+    clusterer = CellClusterer()
     while cells.count > rowStart, cells[cells.count - 1].isBlank, cells[cells.count - 1].background == blank.background
     {
       cells.removeLast()
@@ -70,25 +74,21 @@ struct TextReader {
   }
 
   private mutating func show(_ scalar: Unicode.Scalar) {
-    var cell = pen.cell
-    let width = scalar.isInvisibleControl ? nil : DisplayWidth.of(scalar)
-    switch width {
-    case 0:
+    switch clusterer.take(scalar) {
+    case .nothing: break
+    case .mark(let mark):
       guard cells.count > rowStart else { return }
       let last = cells.count - 1
-      cells[last].marks.append(scalar)
+      cells[last].marks.append(mark)
       if cells[last].role == .trail { cells[last - 1].marks = cells[last].marks }
-    case 1:
-      cell.scalar = scalar
-      cells.append(cell)
-    case 2:
-      cell.scalar = scalar
-      cell.role = .lead
-      cells.append(cell)
-      cell.role = .trail
-      cells.append(cell)
-    default:
-      cell.scalar = "\u{FFFD}"
+    case .base(let base, let columns):
+      var cell = pen.cell
+      cell.scalar = base
+      if columns == 2 {
+        cell.role = .lead
+        cells.append(cell)
+        cell.role = .trail
+      }
       cells.append(cell)
     }
   }
