@@ -1,0 +1,140 @@
+public import Transitions
+
+/// Turns what happens on a terminal into the lines of an asciicast. It writes nowhere: each call appends one whole line.
+public struct AsciicastWriter: Sendable {
+  /// The versions of the format.
+  public enum Version: Int, CaseIterable, Sendable {
+    /// One that every tool reads: times since the start, in microseconds.
+    case v2 = 2
+    /// Times since the event before, in milliseconds.
+    case v3 = 3
+  }
+
+  /// What the first line says of the whole recording.
+  public struct Header: Sendable {
+    /// Of the terminal, in cells.
+    public var size: Size
+    /// What the terminal's colours look like.
+    public var palette: Palette
+    /// What the terminal is called.
+    public var terminal = "xterm-256color"
+    /// A name for the recording.
+    public var title: String?
+    /// Seconds since 1970; nothing unless asked, so that equal recordings are equal files.
+    public var timestamp: Int?
+
+    /// A recording of a terminal of this size.
+    public init(size: Size, palette: Palette = .standard) {
+      self.size = size
+      self.palette = palette
+    }
+  }
+
+  /// Which version is written.
+  public let version: Version
+  /// What the intervals printed so far fall short of the time that has passed, in microseconds.
+  private var lag = 0
+  private var last = 0
+
+  /// - Parameter version: Which version to write.
+  public init(version: Version = .v2) {
+    self.version = version
+  }
+
+  /// Appends the first line.
+  public func header(_ header: Header, to lines: inout [UInt8]) {
+    lines.append(contentsOf: "{\"version\": \(version.rawValue), ".utf8)
+    let size = header.size
+    switch version {
+    case .v2:
+      lines.append(contentsOf: "\"width\": \(size.columns), \"height\": \(size.rows)".utf8)
+    case .v3:
+      lines.append(contentsOf: "\"term\": {\"cols\": \(size.columns), \"rows\": \(size.rows), \"type\": ".utf8)
+      JSONText.append(header.terminal, to: &lines)
+      theme(header.palette, to: &lines)
+      lines.append(0x7D)
+    }
+    if let timestamp = header.timestamp { lines.append(contentsOf: ", \"timestamp\": \(timestamp)".utf8) }
+    if let title = header.title {
+      lines.append(contentsOf: ", \"title\": ".utf8)
+      JSONText.append(title, to: &lines)
+    }
+    if version == .v2 {
+      lines.append(contentsOf: ", \"env\": {\"TERM\": ".utf8)
+      JSONText.append(header.terminal, to: &lines)
+      lines.append(0x7D)
+      theme(header.palette, to: &lines)
+    }
+    lines.append(contentsOf: "}\n".utf8)
+  }
+
+  private func theme(_ palette: Palette, to lines: inout [UInt8]) {
+    let ansi = palette.ansi.map(AsciicastWriter.hexadecimal).joined(separator: ":")
+    let (foreground, background) = (palette.foreground, palette.background)
+    lines.append(
+      contentsOf: """
+        , "theme": {"fg": "\(AsciicastWriter.hexadecimal(foreground))", \
+        "bg": "\(AsciicastWriter.hexadecimal(background))", "palette": "\(ansi)"}
+        """.utf8)
+  }
+
+  private static func hexadecimal(_ rgb: UInt32) -> String {
+    let digits = String(rgb & 0xFF_FFFF, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
+  /// Appends what the terminal was sent.
+  ///
+  /// - Parameters:
+  ///   - output: UTF-8 that ends neither within a character nor within a control sequence.
+  ///   - microseconds: Since the start; never less than in the call before.
+  ///   - lines: Appended to.
+  public mutating func output(_ output: borrowing [UInt8], at microseconds: Int, to lines: inout [UInt8]) {
+    begin(0x6F, at: microseconds, &lines)
+    JSONText.append(output, to: &lines)
+    end(&lines)
+  }
+
+  /// Appends a marker, a chapter to a player.
+  public mutating func marker(_ label: String, at microseconds: Int, to lines: inout [UInt8]) {
+    begin(0x6D, at: microseconds, &lines)
+    JSONText.append(label, to: &lines)
+    end(&lines)
+  }
+
+  /// Appends a change of the terminal's size.
+  public mutating func resize(_ size: Size, at microseconds: Int, to lines: inout [UInt8]) {
+    begin(0x72, at: microseconds, &lines)
+    JSONText.append("\(size.columns)x\(size.rows)", to: &lines)
+    end(&lines)
+  }
+
+  /// Appends how the program ended; in version 2 there is no such event, and nothing is appended.
+  public mutating func exit(_ status: Int32, at microseconds: Int, to lines: inout [UInt8]) {
+    guard version == .v3 else { return }
+    begin(0x78, at: microseconds, &lines)
+    JSONText.append("\(status)", to: &lines)
+    end(&lines)
+  }
+
+  private mutating func begin(_ code: UInt8, at microseconds: Int, _ lines: inout [UInt8]) {
+    precondition(microseconds >= last, "Events come in the order of time")
+    lines.append(0x5B)
+    switch version {
+    case .v2:
+      JSONText.append(microseconds, decimals: 6, to: &lines)
+    case .v3:
+      let due = microseconds - last + lag
+      // An event may come half a millisecond early, so `due` is never less than -500.
+      let interval = (due + 500) / 1000
+      lag = due - interval * 1000
+      JSONText.append(interval, decimals: 3, to: &lines)
+    }
+    last = microseconds
+    lines.append(contentsOf: [0x2C, 0x20, 0x22, code, 0x22, 0x2C, 0x20])
+  }
+
+  private func end(_ lines: inout [UInt8]) {
+    lines.append(contentsOf: [0x5D, 0x0A])
+  }
+}

@@ -1,0 +1,103 @@
+internal import Encoding
+public import Transitions
+
+/// Records frames as an asciicast.
+///
+/// The first frame paints the whole screen at time 0. A frame that looks like the one before makes no event. Each
+/// marker is a keyframe too: the frame that comes with it is painted whole, so that a player can begin there.
+public struct CastRecorder<Output: RecordingOutput>: RecordingSink {
+  /// How frames become an asciicast.
+  public struct Settings: Sendable {
+    /// Frames a second, at least 1.
+    public var framesPerSecond = 50
+    /// How many colours the recording may use.
+    public var depth = Rendition.Depth.direct
+    /// Which version of the format.
+    public var version = AsciicastWriter.Version.v2
+
+    /// The defaults.
+    public init() {}
+  }
+
+  /// Where the lines go.
+  public private(set) var output: Output
+  private let settings: Settings
+  private var header: AsciicastWriter.Header
+  private var writer: AsciicastWriter
+  private var diff: CellDiff
+  private var hasBegun = false
+  private var labels: [String] = []
+  private var bytes: [UInt8] = []
+  private var lines: [UInt8] = []
+
+  /// - Parameters:
+  ///   - output: Where the lines go.
+  ///   - header: What the first line says; its size is set from the first frame.
+  ///   - settings: How frames become an asciicast.
+  public init(to output: Output, header: AsciicastWriter.Header, settings: Settings = Settings()) {
+    self.output = output
+    self.header = header
+    self.settings = settings
+    writer = AsciicastWriter(version: settings.version)
+    diff = CellDiff(depth: settings.depth, palette: header.palette)
+  }
+
+  /// Puts a marker at the time of the next frame, which will be painted whole.
+  public mutating func mark(_ label: String) {
+    labels.append(label)
+  }
+
+  /// Paints the next frame whole, as after a pause.
+  public mutating func repaint() {
+    diff.forget()
+  }
+
+  /// Records a frame; see ``FrameSink``.
+  public mutating func show(
+    _ frame: borrowing Grid, damage: borrowing Damage, time: Int
+  ) throws(RecordingError) {
+    let microseconds = time.microseconds(at: settings.framesPerSecond)
+    lines.removeAll(keepingCapacity: true)
+    if !hasBegun {
+      hasBegun = true
+      header.size = frame.size
+      writer.header(header, to: &lines)
+    } else if header.size != frame.size {
+      header.size = frame.size
+      writer.resize(frame.size, at: microseconds, to: &lines)
+    }
+    for label in labels {
+      writer.marker(label, at: microseconds, to: &lines)
+      diff.forget()
+    }
+    labels.removeAll(keepingCapacity: true)
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(contentsOf: SynchronizedUpdate.begin)
+    diff.encode(frame, damage: damage, into: &bytes)
+    if bytes.count > SynchronizedUpdate.begin.count {
+      bytes.append(contentsOf: SynchronizedUpdate.end)
+      writer.output(bytes, at: microseconds, to: &lines)
+    }
+    if !lines.isEmpty { try output.append(lines) }
+  }
+
+  /// Ends the recording with an event that changes nothing, since players take the length from the last one.
+  ///
+  /// - Parameter microseconds: Since the start; not before the last frame.
+  public mutating func finish(atMicroseconds microseconds: Int) throws(RecordingError) {
+    lines.removeAll(keepingCapacity: true)
+    if settings.version == .v3 {
+      writer.exit(0, at: microseconds, to: &lines)
+    } else {
+      writer.output(SynchronizedUpdate.begin + SynchronizedUpdate.end, at: microseconds, to: &lines)
+    }
+    try output.append(lines)
+  }
+}
+
+extension Int {
+  /// When a frame is due, rounded to the nearest microsecond.
+  fileprivate func microseconds(at framesPerSecond: Int) -> Int {
+    (self * 2_000_000 + framesPerSecond) / (2 * framesPerSecond)
+  }
+}

@@ -1,0 +1,14 @@
+internal import Glibc
+
+extension RecordingError: CustomStringConvertible {
+  /// What the user is told: the place, what is wrong, what to do.
+  public var description: String {
+    switch self {
+    case .exists(let path): "\(path): exists already; choose another name, or replace it with -f"
+    case .notRegular(let path): "\(path): not a regular file; name one that is, or one that does not exist yet"
+    case .cannotCreate(let path, let errno): "\(path): cannot be written: \(String(cString: strerror(errno)))"
+    case .cannotWrite(let path, let errno):
+      "\(path): recording stopped: \(String(cString: strerror(errno))); what was recorded up to here is whole"
+    }
+  }
+}

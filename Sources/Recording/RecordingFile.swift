@@ -1,0 +1,76 @@
+internal import Glibc
+
+/// A recording's file. Each append is one write, so that a killed program leaves whole lines; a write that fails half
+/// way is taken back.
+///
+/// SIGXFSZ and SIGPIPE must be ignored by the program, or a full disk ends it.
+public final class RecordingFile: RecordingOutput {
+  private let path: String
+  private let descriptor: Int32
+  private let ownsDescriptor: Bool
+  private var length: off_t = 0
+
+  /// Makes the file, readable and writable by its owner only; a link is never followed.
+  ///
+  /// - Parameters:
+  ///   - path: Where.
+  ///   - replacing: Whether a regular file that is there may be replaced.
+  public init(path: String, replacing: Bool = false) throws(RecordingError) {
+    let flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    var descriptor = open(path, flags | O_CREAT | O_EXCL, 0o600)
+    if descriptor < 0, errno == EEXIST {
+      if !replacing { throw .exists(path: path) }
+      descriptor = open(path, flags)
+      let reason = errno
+      if descriptor < 0 {
+        switch reason {
+        case ELOOP, EISDIR, ENXIO: throw .notRegular(path: path)
+        default: throw .cannotCreate(path: path, errno: reason)
+        }
+      }
+      var status = stat()
+      if fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFREG || ftruncate(descriptor, 0) != 0 {
+        close(descriptor)
+        throw .notRegular(path: path)
+      }
+    }
+    if descriptor < 0 { throw .cannotCreate(path: path, errno: errno) }
+    self.path = path
+    self.descriptor = descriptor
+    ownsDescriptor = true
+  }
+
+  /// Writes to what is open already, such as standard output.
+  ///
+  /// - Parameters:
+  ///   - descriptor: Stays open.
+  ///   - name: What messages call it.
+  public init(descriptor: Int32, name: String) {
+    path = name
+    self.descriptor = descriptor
+    ownsDescriptor = false
+  }
+
+  deinit {
+    if ownsDescriptor { close(descriptor) }
+  }
+
+  /// Writes whole lines at the end.
+  public func append(_ lines: borrowing [UInt8]) throws(RecordingError) {
+    var written = 0
+    while written < lines.count {
+      let result = lines.withUnsafeBytes { bytes in
+        write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+      }
+      if result > 0 {
+        written += result
+      } else if result == 0 || errno != EINTR {
+        let reason = result == 0 ? ENOSPC : errno
+        // A descriptor that is not ours may stand in the middle of somebody's file, or be a pipe.
+        if ownsDescriptor && written > 0 { _ = ftruncate(descriptor, length) }
+        throw .cannotWrite(path: path, errno: reason)
+      }
+    }
+    length += off_t(written)
+  }
+}
