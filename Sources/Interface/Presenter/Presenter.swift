@@ -36,7 +36,8 @@ public struct Presenter: Sendable {
   /// Which keys do what.
   public let keymap = Keymap.standard
   var size: Size
-  var aspect: Double
+  /// Height of a cell in column widths.
+  public internal(set) var aspect: Double
   var navigator: Navigator
   var chooser: TransitionChooser
   var compositor: Compositor

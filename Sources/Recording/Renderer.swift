@@ -1,0 +1,173 @@
+internal import Encoding
+public import Interface
+internal import Transitions
+
+/// Plays a tape on a clock of its own and shows every frame to a sink.
+///
+/// Frame k stands at k / (frame rate) exactly. What the tape does at a time takes effect at the first frame at or after
+/// it. So a tape gives the same frames on every machine, however long they take to make.
+public struct Renderer {
+  private var presenter: Presenter
+  private let tape: Tape
+  private let framesPerSecond: Int
+  /// The tape's time, in microseconds.
+  private var now = 0
+  /// The first frame that has not been made yet.
+  private var next = 0
+  /// Whether something was done since the last frame.
+  private var isPending = true
+  private var isHidden = false
+  private var hasEnded = false
+  /// How much of the frames made and of the time passed was hidden.
+  private var hidden = (frames: 0, microseconds: 0)
+
+  /// - Parameters:
+  ///   - tape: What is done. Of its settings only `showsChrome` is looked at here: who makes the presenter decides the
+  ///     others.
+  ///   - presenter: What it is done to, at its start.
+  public init(_ tape: Tape, on presenter: Presenter) {
+    self.tape = tape
+    self.presenter = presenter
+    framesPerSecond = presenter.settings.framesPerSecond
+  }
+
+  /// Plays the whole tape.
+  ///
+  /// - Throws: What the sink throws, or ``TapeProblem`` where a text that is waited for never comes.
+  public mutating func play<Sink: RecordingSink>(into sink: inout Sink) throws {
+    for step in tape.steps where !hasEnded {
+      try perform(step, into: &sink)
+    }
+    // What was done last is seen even if no time is given to it.
+    let isDue = isPending || due * 1_000_000 == now * framesPerSecond
+    try run(until: due + (isDue ? 1 : 0), into: &sink)
+    try sink.finish(atMicroseconds: max(now - hidden.microseconds, lastFrameTime))
+  }
+
+  /// The frame at which what is done now takes effect.
+  private var due: Int { (now * framesPerSecond + 999_999) / 1_000_000 }
+
+  private var lastFrameTime: Int {
+    let frames = max(0, next - hidden.frames - 1)
+    return (frames * 1_000_000 + framesPerSecond - 1) / framesPerSecond
+  }
+
+  private mutating func perform<Sink: RecordingSink>(_ step: Tape.Step, into sink: inout Sink) throws {
+    switch step.action {
+    case .key(let key):
+      handle(.key(key), &sink)
+    case .click(let position):
+      handle(.mouse(.press, position), &sink)
+      handle(.mouse(.release, position), &sink)
+    case .drag(let from, let to, let microseconds):
+      try drag(from: from, to: to, microseconds: microseconds, into: &sink)
+    case .sleep(let microseconds):
+      try pass(microseconds, into: &sink)
+    case .wait(let text, let microseconds):
+      try wait(for: text, microseconds: microseconds, step, into: &sink)
+    case .marker(let label):
+      if !isHidden { sink.mark(label) }
+      isPending = true
+    case .hide:
+      isHidden = true
+    case .show:
+      isHidden = false
+      sink.repaint()
+      isPending = true
+    case .resize(let size):
+      handle(.resize(size, aspect: presenter.aspect), &sink)
+    }
+  }
+
+  private mutating func handle<Sink: RecordingSink>(_ event: InputEvent, _ sink: inout Sink) {
+    obey(presenter.handle(event), &sink)
+    isPending = true
+  }
+
+  private mutating func obey<Sink: RecordingSink>(_ effects: [Effect], _ sink: inout Sink) {
+    for effect in effects {
+      switch effect {
+      case .departed(let id): if !isHidden { sink.mark(id) }
+      case .quit: hasEnded = true
+      // A recording has no terminal to hand back, and is on already.
+      case .suspend, .redraw, .toggleRecording: break
+      }
+    }
+  }
+
+  /// Lets time pass on the tape, and makes the frames before the one that is due then.
+  private mutating func pass<Sink: RecordingSink>(_ microseconds: Int, into sink: inout Sink) throws {
+    now += microseconds
+    if isHidden { hidden.microseconds += microseconds }
+    try run(until: due, into: &sink)
+  }
+
+  /// Makes all frames before one.
+  private mutating func run<Sink: RecordingSink>(until end: Int, into sink: inout Sink) throws {
+    while next < end {
+      let isIdle = !isPending && !presenter.isMoving
+      let frames = isIdle ? end - next : 1
+      obey(presenter.advance(frames: frames), &sink)
+      isPending = false
+      if isHidden {
+        hidden.frames += frames
+      } else if !isIdle {
+        let showsChrome = tape.settings.showsChrome == true
+        try sink.show(
+          showsChrome ? presenter.display : presenter.frame,
+          damage: showsChrome ? presenter.displayDamage : presenter.damage, time: next - hidden.frames)
+      }
+      next += frames
+    }
+  }
+
+  private mutating func drag<Sink: RecordingSink>(
+    from: Position, to: Position, microseconds: Int, into sink: inout Sink
+  ) throws {
+    handle(.mouse(.press, from), &sink)
+    let moves = max(1, (microseconds * framesPerSecond + 999_999) / 1_000_000)
+    var passed = 0
+    for move in 1...moves {
+      let time = microseconds * move / moves
+      try pass(time - passed, into: &sink)
+      passed = time
+      let position = Position(
+        column: from.column + (to.column - from.column) * move / moves,
+        row: from.row + (to.row - from.row) * move / moves)
+      handle(.mouse(.drag, position), &sink)
+    }
+    handle(.mouse(.release, to), &sink)
+  }
+
+  /// Makes frame after frame until a line of the screen contains a text.
+  private mutating func wait<Sink: RecordingSink>(
+    for text: String, microseconds: Int, _ step: Tape.Step, into sink: inout Sink
+  ) throws {
+    let deadline = now + microseconds
+    while isPending || !presenter.frame.hasLine(containing: text) {
+      // The next frame, and the time from which on things take effect at the one after it.
+      let time = (next + 1) * 1_000_000 / framesPerSecond
+      guard now <= deadline else {
+        throw TapeProblem(path: tape.path, line: step.line, column: step.column, fact: .neverShown(text))
+      }
+      try pass(time - now, into: &sink)
+    }
+  }
+}
+
+extension Grid {
+  /// Whether a text stands in one of the rows.
+  fileprivate func hasLine(containing text: String) -> Bool {
+    let wanted = Array(text.unicodeScalars)
+    if wanted.isEmpty { return true }
+    return (0..<size.rows).contains { row in
+      var line: [Unicode.Scalar] = []
+      for column in 0..<size.columns {
+        let cell = self[column: column, row: row]
+        if cell.role != .trail { line += [cell.scalar] + cell.marks.scalars }
+      }
+      guard line.count >= wanted.count else { return false }
+      return (0...(line.count - wanted.count)).contains { line[$0..<$0 + wanted.count].elementsEqual(wanted) }
+    }
+  }
+}

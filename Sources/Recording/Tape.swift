@@ -1,0 +1,78 @@
+public import Interface
+public import Transitions
+
+/// A script for a recording: what is pressed and when, on a clock of its own.
+///
+/// The language is a dialect of that of VHS tapes. One command a line, `#` begins a comment, strings stand in `"`, `'`
+/// or backquotes, durations are `1s`, `500ms` or a plain number of seconds.
+///
+///     Set Size 80x24 | FPS 50 | Depth 24bit | Glyphs blocks | Aspect 2.0 | Speed 1 | Chrome off | TypingSpeed 0ms
+///     Enter, Escape, Tab, Space, Backspace, Delete, Left, Right, Up, Down, Home, End, PageUp, PageDown   [@TIME] [COUNT]
+///     Ctrl+L   Alt+Left   Shift+Tab                                                                     [@TIME] [COUNT]
+///     Type "g3"   Key "Alt-Left"   Click 12,4   Drag 12,4 60,20 800ms
+///     Sleep 1s   Wait /text/ [10s]   Marker "chapter"   Hide   Show   Resize 100x30
+///
+/// Settings come before all actions. Cells are `column,row` from 0. `Wait` goes on once a line of the screen contains
+/// the text, and fails after its time (15 s unless said). What happens between `Hide` and `Show` is not recorded and
+/// takes no time of the recording.
+public struct Tape: Sendable {
+  /// What `Set` says; nil where it is silent.
+  public struct Settings: Hashable, Sendable {
+    /// Of the terminal, in cells.
+    public var size: Size?
+    /// Frames a second, 1...240.
+    public var framesPerSecond: Int?
+    /// How many colours.
+    public var depth: Rendition.Depth?
+    /// Which glyphs an edge may be drawn with.
+    public var glyphs: Rendition.Glyphs?
+    /// Height of a cell in column widths.
+    public var aspect: Double?
+    /// How much faster than their durations transitions run, 1/8...4.
+    public var speed: Double?
+    /// Whether the program's own lines are recorded.
+    public var showsChrome: Bool?
+
+    /// Nothing said.
+    public init() {}
+  }
+
+  /// Something that is done.
+  public enum Action: Hashable, Sendable {
+    /// A key is pressed.
+    case key(Key)
+    /// The mouse button is pressed and let go on a cell.
+    case click(Position)
+    /// The mouse button is pressed on a cell, the mouse moved in a straight line at an even pace and let go.
+    case drag(from: Position, to: Position, microseconds: Int)
+    /// Time passes.
+    case sleep(microseconds: Int)
+    /// Time passes until a line of the screen contains a text; it is an error if that takes longer.
+    case wait(text: String, microseconds: Int)
+    /// A chapter begins.
+    case marker(String)
+    /// Nothing is recorded from here on.
+    case hide
+    /// The recording goes on.
+    case show
+    /// The terminal takes another size.
+    case resize(Size)
+  }
+
+  /// An action and where the script asks for it.
+  public struct Step: Hashable, Sendable {
+    /// What is done.
+    public var action: Action
+    /// The line of the script, from 1.
+    public var line: Int
+    /// The column of the command, from 1.
+    public var column: Int
+  }
+
+  /// What the script is called in messages.
+  public var path: String
+  /// What `Set` says.
+  public var settings: Settings
+  /// In order.
+  public var steps: [Step]
+}

@@ -1,0 +1,253 @@
+internal import Interface
+internal import Transitions
+
+extension Tape {
+  /// Reads a script.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - path: What messages call it.
+  /// - Throws: The first thing that is wrong.
+  /// - Complexity: O(bytes); a count adds at most 1000 steps a line.
+  public init(parsing bytes: [UInt8], path: String) throws(TapeProblem) {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw TapeProblem(path: path, line: 1, column: 1, fact: .notUTF8)
+    }
+    var parser = TapeParser(path: path)
+    for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
+      try parser.parse(line.last == "\r" ? line.dropLast() : line)
+    }
+    self = parser.tape
+  }
+}
+
+/// Reads a tape line by line.
+struct TapeParser {
+  private(set) var tape: Tape
+  private var scanner = TapeScanner(""[...].unicodeScalars)
+  private var line = 0
+  private var start = 0
+  private var typingPace = 0
+
+  init(path: String) {
+    tape = Tape(path: path, settings: Tape.Settings(), steps: [])
+  }
+
+  /// What `Set` sets.
+  static let settings = ["Size", "FPS", "Depth", "Glyphs", "Aspect", "Speed", "Chrome", "TypingSpeed"]
+
+  private static let commands = [
+    "Set", "Type", "Key", "Click", "Drag", "Sleep", "Wait", "Marker", "Hide", "Show", "Resize",
+  ]
+
+  private static let keys: [(name: String, key: Key)] = [
+    ("Enter", .named(.enter)), ("Escape", .named(.escape)), ("Tab", .named(.tab)), ("Space", .character(" ")),
+    ("Backspace", .named(.backspace)), ("Delete", .named(.delete)), ("Left", .named(.left)), ("Right", .named(.right)),
+    ("Up", .named(.up)), ("Down", .named(.down)), ("Home", .named(.home)), ("End", .named(.end)),
+    ("PageUp", .named(.pageUp)), ("PageDown", .named(.pageDown)), ("F1", .named(.f1)), ("F5", .named(.f5)),
+  ]
+
+  /// Reads the next line.
+  mutating func parse(_ text: Substring.UnicodeScalarView) throws(TapeProblem) {
+    line += 1
+    scanner = TapeScanner(text)
+    if scanner.isAtEnd { return }
+    start = scanner.index
+    let name = scanner.take { $0 != " " && $0 != "\t" && $0 != "#" && $0 != "@" }
+    switch name {
+    case "Set": try parseSetting()
+    case "Type":
+      let pace = try parsePace()
+      add(try string("the text in quotes").map { .character($0) }, pace: pace)
+    case "Key": add([try namedKey()], pace: 0)
+    case "Click": add(.click(try position()))
+    case "Drag":
+      let from = try position()
+      let to = try position()
+      add(.drag(from: from, to: to, microseconds: try duration(or: nil)))
+    case "Sleep": add(.sleep(microseconds: try duration(or: nil)))
+    case "Wait":
+      let text = try quoted(by: ["/"], escape: "\\", "the text between slashes, as in Wait /text/")
+      add(.wait(text: text, microseconds: try duration(or: 15_000_000)))
+    case "Marker": add(.marker(try string("the marker's name in quotes")))
+    case "Hide": add(.hide)
+    case "Show": add(.show)
+    case "Resize": add(.resize(try size()))
+    default: try parseKey(name)
+    }
+    scanner.skipBlanks()
+    if !scanner.isAtEnd { throw problem(.leftOver(scanner.rest)) }
+  }
+
+  // MARK: Keys
+
+  private mutating func parseKey(_ name: String) throws(TapeProblem) {
+    guard let key = Self.key(name) else {
+      let names = Self.commands + Self.keys.map(\.name)
+      throw problem(.unknownCommand(name, suggestion: NearestName.of(name, among: names)), at: start)
+    }
+    let pace = try parsePace()
+    scanner.skipBlanks()
+    var count = 1
+    if !scanner.isAtEnd {
+      let at = scanner.index
+      let word = scanner.word()
+      guard let number = Int(word), (1...1000).contains(number) else {
+        throw problem(.expected("how often, 1 to 1000", found: word), at: at)
+      }
+      count = number
+    }
+    add(Array(repeating: key, count: count), pace: pace)
+  }
+
+  /// `Enter`, `Ctrl+L`, `Alt+Left`, `Shift+Tab`.
+  private static func key(_ name: String) -> Key? {
+    func named(_ name: Substring) -> Key.Named? {
+      guard case .named(let key)? = keys.first(where: { $0.name == name })?.key else { return nil }
+      return key
+    }
+    if let key = keys.first(where: { $0.name == name })?.key { return key }
+    if name.hasPrefix("Ctrl+"), name.count == 6, let letter = name.last { return Key(named: "^\(letter)") }
+    if name.hasPrefix("Alt+") { return named(name.dropFirst(4)).map { .alt($0) } }
+    if name.hasPrefix("Shift+") { return named(name.dropFirst(6)).map { .shift($0) } }
+    return nil
+  }
+
+  /// A key as the program's own help spells it, or as the tape does.
+  private mutating func namedKey() throws(TapeProblem) -> Key {
+    scanner.skipBlanks()
+    let at = scanner.index
+    let name = try string("the key in quotes")
+    if let key = Key(named: name) ?? Self.key(name) { return key }
+    let names = Self.keys.map(\.name) + Key.Named.allCases.map { Key.named($0).description }
+    throw problem(.unknownKey(name, suggestion: NearestName.of(name, among: names)), at: at)
+  }
+
+  private mutating func parsePace() throws(TapeProblem) -> Int {
+    scanner.take("@") ? try duration(or: nil) : typingPace
+  }
+
+  private mutating func add(_ keys: [Key], pace: Int) {
+    for (index, key) in keys.enumerated() {
+      if index > 0, pace > 0 { add(.sleep(microseconds: pace)) }
+      add(.key(key))
+    }
+  }
+
+  private mutating func add(_ action: Tape.Action) {
+    tape.steps.append(Tape.Step(action: action, line: line, column: start + 1))
+  }
+
+  // MARK: Settings
+
+  private mutating func parseSetting() throws(TapeProblem) {
+    guard tape.steps.isEmpty else { throw problem(.lateSetting, at: start) }
+    scanner.skipBlanks()
+    let at = scanner.index
+    let name = scanner.word()
+    switch name {
+    case "Size": tape.settings.size = try size()
+    case "FPS":
+      let rate = try number(in: 1...240, "a whole number of frames a second, 1 to 240", isWhole: true)
+      tape.settings.framesPerSecond = Int(rate)
+    case "Depth": tape.settings.depth = try choice(Rendition.Depth.allCases.map { ($0.rawValue, $0) })
+    case "Glyphs": tape.settings.glyphs = try choice(Rendition.Glyphs.allCases.map { ($0.rawValue, $0) })
+    case "Aspect": tape.settings.aspect = try number(in: 0.25...8, "a cell's height in widths, 0.25 to 8")
+    case "Speed": tape.settings.speed = try number(in: 0.125...4, "a factor, 0.125 to 4")
+    case "Chrome": tape.settings.showsChrome = try choice([("on", true), ("off", false)])
+    case "TypingSpeed": typingPace = try duration(or: nil)
+    default:
+      let suggestion = NearestName.of(name, among: Self.settings)
+      throw problem(.unknownSetting(name, suggestion: suggestion), at: at)
+    }
+  }
+
+  private mutating func choice<Value>(_ values: [(name: String, value: Value)]) throws(TapeProblem) -> Value {
+    scanner.skipBlanks()
+    let at = scanner.index
+    let word = scanner.word()
+    if let value = values.first(where: { $0.name == word })?.value { return value }
+    let names = values.map(\.name).joined(separator: " ")
+    throw problem(.expected("one of \(names)", found: word), at: at)
+  }
+
+  // MARK: Values
+
+  private mutating func number(
+    in range: ClosedRange<Double>, _ what: String, isWhole: Bool = false
+  ) throws(TapeProblem) -> Double {
+    scanner.skipBlanks()
+    let at = scanner.index
+    let word = scanner.word()
+    let isNumber = word.utf8.allSatisfy { (0x30...0x39).contains($0) || !isWhole && $0 == 0x2E }
+    guard isNumber, let number = Double(word), range.contains(number) else {
+      throw problem(.expected(what, found: word), at: at)
+    }
+    return number
+  }
+
+  /// `80x24`.
+  private mutating func size() throws(TapeProblem) -> Size {
+    let (columns, rows) = try pair(separator: "x", 1...1000, "a size such as 80x24, at most 1000x1000")
+    return Size(columns: columns, rows: rows)
+  }
+
+  /// `12,4`.
+  private mutating func position() throws(TapeProblem) -> Position {
+    let (column, row) = try pair(separator: ",", 0...999, "a cell such as 12,4, counted from 0")
+    return Position(column: column, row: row)
+  }
+
+  private mutating func pair(
+    separator: Character, _ range: ClosedRange<Int>, _ what: String
+  ) throws(TapeProblem) -> (Int, Int) {
+    scanner.skipBlanks()
+    let at = scanner.index
+    let word = scanner.word()
+    let numbers = word.split(separator: separator, omittingEmptySubsequences: false).map { piece in
+      piece.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(piece) : nil
+    }
+    guard numbers.count == 2, let first = numbers[0], let second = numbers[1], range.contains(first),
+      range.contains(second)
+    else { throw problem(.expected(what, found: word), at: at) }
+    return (first, second)
+  }
+
+  /// `1s`, `500ms`, `.5s`, `2m`, `1.5`, in microseconds.
+  private mutating func duration(or standard: Int?) throws(TapeProblem) -> Int {
+    scanner.skipBlanks()
+    if scanner.isAtEnd, let standard { return standard }
+    let at = scanner.index
+    let word = scanner.word()
+    let digits = word.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+    let unit = [("ms", 1e3), ("s", 1e6), ("m", 6e7), ("", 1e6)].first { $0.0 == word.dropFirst(digits.count) }
+    // A number may begin or end with its point.
+    let padded = digits.contains(".") ? "0\(digits)0" : String(digits)
+    guard let unit, digits.contains(where: { $0 != "." }), let number = Double(padded),
+      number * unit.1 <= 86_400e6
+    else { throw problem(.expected("a duration such as 1s or 500ms, at most a day", found: word), at: at) }
+    return Int((number * unit.1).rounded())
+  }
+
+  private mutating func string(_ what: String) throws(TapeProblem) -> String {
+    try quoted(by: ["\"", "'", "`"], escape: nil, what)
+  }
+
+  private mutating func quoted(
+    by marks: [Unicode.Scalar], escape: Unicode.Scalar?, _ what: String
+  ) throws(TapeProblem) -> String {
+    scanner.skipBlanks()
+    guard let mark = scanner.opens(marks) else {
+      throw problem(.expected(what, found: scanner.isAtEnd ? "" : scanner.rest))
+    }
+    let at = scanner.index
+    guard let text = scanner.quoted(by: marks, escape: escape) else {
+      throw problem(.unclosed(Character(mark)), at: at)
+    }
+    return text
+  }
+
+  private func problem(_ fact: TapeProblem.Fact, at index: Int? = nil) -> TapeProblem {
+    TapeProblem(path: tape.path, line: line, column: (index ?? scanner.index) + 1, fact: fact)
+  }
+}

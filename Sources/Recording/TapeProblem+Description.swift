@@ -1,0 +1,45 @@
+internal import Transitions
+
+extension TapeProblem: CustomStringConvertible {
+  /// One line for the user: `PATH:LINE:COL: what; what to do`.
+  public var description: String { "\(Self.plain(path)):\(line):\(column): \(text)" }
+
+  private var text: String {
+    switch fact {
+    case .unknownCommand(let name, let suggestion):
+      "unknown command \(quoted(name))" + remedy(suggestion, else: "write one of Type Key Enter Sleep Set ...")
+    case .unknownSetting(let name, let suggestion):
+      "unknown setting \(quoted(name))"
+        + remedy(suggestion, else: "write one of " + TapeParser.settings.joined(separator: " "))
+    case .unknownKey(let name, let suggestion):
+      "unknown key \(quoted(name))" + remedy(suggestion, else: "write a character, or a name such as Enter or Alt-Left")
+    case .expected(let what, let found):
+      found.isEmpty ? "the line ends too early; write \(what)" : "\(quoted(found)) does not belong here; write \(what)"
+    case .leftOver(let text):
+      "\(quoted(text)) is too much; remove it or begin a new line"
+    case .unclosed(let mark):
+      "no closing \(mark); put it at the end of the text"
+    case .lateSetting:
+      "Set comes after an action; move it to the top"
+    case .notUTF8:
+      "not UTF-8; save the file in that encoding"
+    case .neverShown(let text):
+      "the screen did not show \(quoted(text)) in time; check the text or give it longer"
+    }
+  }
+
+  private func remedy(_ suggestion: String?, else otherwise: String) -> String {
+    suggestion.map { "; did you mean \(quoted($0))?" } ?? "; \(otherwise)"
+  }
+
+  private func quoted(_ text: String) -> String { "\"\(Self.plain(text))\"" }
+
+  /// Untrusted text for one line of a message: what is no visible character becomes U+FFFD, and what is long is cut.
+  private static func plain(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(200) {
+      result.append((DisplayWidth.of(scalar) ?? 0) > 0 ? scalar : "\u{FFFD}")
+    }
+    return String(result)
+  }
+}

@@ -1,0 +1,74 @@
+/// Goes along one line of a tape.
+struct TapeScanner {
+  private let scalars: [Unicode.Scalar]
+  private(set) var index = 0
+
+  init(_ line: Substring.UnicodeScalarView) {
+    scalars = Array(line)
+    skipBlanks()
+  }
+
+  /// Whether nothing is left but a comment.
+  var isAtEnd: Bool { index >= scalars.count || scalars[index] == "#" }
+
+  /// What is left, for a message.
+  var rest: String { text(from: index, to: scalars.count) }
+
+  /// Goes to the next thing on the line.
+  mutating func skipBlanks() {
+    while index < scalars.count, scalars[index] == " " || scalars[index] == "\t" { index += 1 }
+  }
+
+  /// Takes a scalar if it comes next.
+  mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard index < scalars.count, scalars[index] == scalar else { return false }
+    index += 1
+    return true
+  }
+
+  /// Takes all scalars that fit.
+  mutating func take(while fits: (Unicode.Scalar) -> Bool) -> String {
+    let start = index
+    while index < scalars.count, fits(scalars[index]) { index += 1 }
+    return text(from: start, to: index)
+  }
+
+  /// Takes everything up to the next blank or comment.
+  mutating func word() -> String {
+    take { $0 != " " && $0 != "\t" && $0 != "#" }
+  }
+
+  /// Takes what stands between two equal marks.
+  ///
+  /// - Parameters:
+  ///   - marks: The marks it may stand between.
+  ///   - escape: Before the mark, stands for the mark itself.
+  /// - Returns: The text; nil without moving if no mark comes next, or if none closes.
+  mutating func quoted(by marks: [Unicode.Scalar], escape: Unicode.Scalar?) -> String? {
+    guard index < scalars.count, marks.contains(scalars[index]) else { return nil }
+    let mark = scalars[index]
+    var found = String.UnicodeScalarView()
+    var at = index + 1
+    while at < scalars.count {
+      if scalars[at] == mark {
+        index = at + 1
+        return String(found)
+      }
+      if let escape, scalars[at] == escape, at + 1 < scalars.count, scalars[at + 1] == mark { at += 1 }
+      found.append(scalars[at])
+      at += 1
+    }
+    return nil
+  }
+
+  /// The mark that opens here, if any.
+  func opens(_ marks: [Unicode.Scalar]) -> Unicode.Scalar? {
+    index < scalars.count && marks.contains(scalars[index]) ? scalars[index] : nil
+  }
+
+  private func text(from start: Int, to end: Int) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars[start..<end])
+    return String(view)
+  }
+}
