@@ -5,7 +5,8 @@ extension Arguments {
   ///
   /// - Throws: ``UsageError`` for the first word that cannot be used.
   init(parsing words: [String]) throws(UsageError) {
-    var scanner = OptionScanner(words)
+    let first = words.first.flatMap(Command.init(rawValue:))
+    var scanner = OptionScanner(words, command: first ?? .show)
     var used: [OptionTable.Entry] = []
     var operands: [String] = []
     while let item = try scanner.next() {

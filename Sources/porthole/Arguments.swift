@@ -45,6 +45,10 @@ struct Arguments: Sendable {
   var output: String?
   /// `--script`, a path.
   var script: String?
+  /// `--force`.
+  var replacesFile = false
+  /// `--cast-version`.
+  var castVersion: Int?
   /// `--frames`.
   var frames: Int?
   /// `--tty`.

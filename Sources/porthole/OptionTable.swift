@@ -36,14 +36,14 @@ enum OptionTable {
   /// In the order in which help shows them.
   static let entries: [Entry] = [
     Entry(
-      "transition", "t", "T", for: [.show, .render, .bench],
+      "transition", "t", "T", for: [.show, .render, .record, .bench],
       "NAME[:VARIANT] [DURATION] [CURVE] instead of the deck's own"
     ) { arguments, value throws(UsageError) in arguments.transition = try OptionValue.transition(value) },
     Entry("duration", "d", "TIME", for: [.show], "how long transitions take: 700ms or 0.7s") {
       arguments, value throws(UsageError) in
       arguments.duration = try OptionValue.duration(value, of: "--duration")
     },
-    Entry("fps", nil, "N", for: [.show, .record], "frames a second, 1 to 240 (60)") {
+    Entry("fps", nil, "N", for: [.show, .record], "frames a second, 1 to 240 (60; recordings 50)") {
       arguments, value throws(UsageError) in
       arguments.framesPerSecond = try OptionValue.integer(value, of: "--fps", in: 1...240)
     },
@@ -91,6 +91,13 @@ enum OptionTable {
     },
     Entry("script", nil, "TAPE", for: [.record], "the tape to play") { arguments, value in
       arguments.script = value
+    },
+    Entry("force", "f", nil, for: [.record], "replace the file if there is one") { arguments, _ in
+      arguments.replacesFile = true
+    },
+    Entry("cast-version", nil, "N", for: [.record], "of the asciicast format, 2 or 3 (2)") {
+      arguments, value throws(UsageError) in
+      arguments.castVersion = try OptionValue.integer(value, of: "--cast-version", in: 2...3)
     },
     Entry("frames", nil, "N", for: [.bench], "how many frames to measure") { arguments, value throws(UsageError) in
       arguments.frames = try OptionValue.integer(value, of: "--frames", in: 0...1_000_000)

@@ -1,7 +1,92 @@
-/// `porthole record`.
+internal import Decks
+internal import Glibc
+internal import Interface
+internal import Recording
+internal import Transitions
+
+/// `porthole record`: plays a tape without a terminal and writes what it shows as an asciicast.
 enum RecordCommand {
+  /// The largest tape that is read.
+  private static let largestTape = 1 << 20
+
   @MainActor
   static func run(_ arguments: Arguments) throws -> Int32 {
-    throw CommandFailure("record is not there yet")
+    guard let script = arguments.script else {
+      throw UsageError(.missing("--script TAPE, what to play", command: .record))
+    }
+    guard let path = arguments.output else {
+      throw UsageError(.missing("-o FILE, where to write (- is standard output)", command: .record))
+    }
+    let tape = try Tape(parsing: try read(script), path: script)
+    let presenter = try presenter(arguments, tape.settings)
+    // Writing to a full disk or a closed pipe fails like any other write.
+    signal(SIGXFSZ, SIG_IGN)
+    signal(SIGPIPE, SIG_IGN)
+    let output =
+      path == "-"
+      ? RecordingFile(descriptor: STDOUT_FILENO, name: "standard output")
+      : try RecordingFile(path: path, replacing: arguments.replacesFile)
+    var header = AsciicastWriter.Header(size: Size(columns: 0, rows: 0), palette: presenter.settings.palette)
+    header.timestamp = sourceDate
+    var settings = CastRecorder<RecordingFile>.Settings()
+    settings.framesPerSecond = presenter.settings.framesPerSecond
+    settings.depth = presenter.settings.rendition.depth
+    settings.version = arguments.castVersion.flatMap(AsciicastWriter.Version.init) ?? .v2
+    var recorder = CastRecorder(to: output, header: header, settings: settings)
+    var renderer = Renderer(tape, on: presenter)
+    try renderer.play(into: &recorder)
+    return 0
+  }
+
+  /// The program at its start. What the command line says counts before what the tape says.
+  private static func presenter(_ arguments: Arguments, _ tape: Tape.Settings) throws -> Presenter {
+    var settings = Presenter.Settings()
+    settings.framesPerSecond = arguments.framesPerSecond ?? tape.framesPerSecond ?? 50
+    settings.transition = arguments.transition
+    settings.speed = tape.speed ?? 1
+    settings.rendition.depth = arguments.depth ?? tape.depth ?? .direct
+    settings.rendition.glyphs = arguments.glyphs ?? tape.glyphs ?? .blocks
+    let deck = try Deck.load(path: arguments.path, palette: settings.palette)
+    var start: Int?
+    if let id = arguments.start {
+      start = deck.index(of: id)
+      if start == nil {
+        let suggestion = NearestName.of(id, among: deck.screens.map(\.id))
+        let remedy = suggestion.map { "did you mean \"\($0)\"?" } ?? "name one of its screens"
+        throw CommandFailure("\(arguments.path): no screen \"\(id)\"; \(remedy)")
+      }
+    }
+    return Presenter(
+      deck: deck, start: start, size: arguments.size ?? tape.size ?? Size(columns: 80, rows: 24),
+      aspect: arguments.aspect ?? tape.aspect ?? 2, settings: settings)
+  }
+
+  /// When the recording is to say it was made: only where the environment fixes it, so that equal recordings are equal
+  /// files.
+  private static var sourceDate: Int? {
+    getenv("SOURCE_DATE_EPOCH").flatMap { Int(String(cString: $0)) }.flatMap { $0 >= 0 ? $0 : nil }
+  }
+
+  private static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+    let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw CommandFailure("\(path): cannot be read: \(String(cString: strerror(errno)))") }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    while true {
+      var count = 0
+      bytes.append(addingCapacity: 1 << 16) { output in
+        output.withUnsafeMutableBufferPointer { buffer, initialized in
+          count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+          initialized = max(0, count)
+        }
+      }
+      if count == 0 { return bytes }
+      if count < 0, errno != EINTR {
+        throw CommandFailure("\(path): cannot be read: \(String(cString: strerror(errno)))")
+      }
+      guard bytes.count <= largestTape else {
+        throw CommandFailure("\(path): larger than 1 MiB; a tape is a short text")
+      }
+    }
   }
 }

@@ -72,11 +72,19 @@ struct ArgumentsTests {
     #expect(try Arguments(parsing: ["show", "-V", "--tty"]).asksForVersion)
   }
 
-  @Test func `no two options share a name or a letter`() {
+  @Test func `no two options share a name, nor a letter with one command`() {
     let entries = OptionTable.entries
     #expect(Set(entries.map(\.name)).count == entries.count)
-    let letters = entries.compactMap(\.letter)
-    #expect(Set(letters).count == letters.count)
+    for command in Command.allCases {
+      let letters = entries.filter { $0.commands.contains(command) }.compactMap(\.letter)
+      #expect(Set(letters).count == letters.count)
+    }
+  }
+
+  @Test func `a letter that two commands use means the one's own option`() throws {
+    let record = try Arguments(parsing: ["record", "deck", "-f", "-o", "out.cast"])
+    #expect(record.replacesFile && record.operands == ["deck"])
+    #expect(try Arguments(parsing: ["render", "deck", "-f", "ans"]).format == .ans)
   }
 
   @Test func `help shows every command and every option, in 80 columns where it can`() {
