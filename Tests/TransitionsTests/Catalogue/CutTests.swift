@@ -1,0 +1,12 @@
+import Testing
+import Transitions
+
+struct CutTests {
+  @Test(arguments: [0.0001, 0.5, 0.9999]) func `the new screen is there at once`(_ progress: Double) {
+    #expect(Cut().summary(progress) == ["to"])
+  }
+
+  @Test func `on the way back too`() {
+    #expect(Cut().summary(0.5, operation: .pop) == ["to"])
+  }
+}

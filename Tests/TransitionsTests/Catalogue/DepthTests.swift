@@ -1,0 +1,40 @@
+import Testing
+import Transitions
+
+struct DepthTests {
+  // A sheet at depth z is scaled by 500 / (500 - z): 500 / 575 and 500 / 425 halfway, 500 / 612.5 and 500 / 462.5 at a
+  // quarter.
+  @Test func `the old screen comes towards the eye, the new one up from behind`() {
+    #expect(
+      Depth().summary(0.5) == [
+        "to, scale 0.87 about (40 24), opacity 0.5", "from, scale 1.176 about (40 24), opacity 0.5",
+      ])
+    #expect(
+      Depth().summary(0.25) == [
+        "to, scale 0.816 about (40 24), opacity 0.25", "from, scale 1.081 about (40 24), opacity 0.75",
+      ])
+  }
+
+  @Test func `the depths are reversed on the way back`() {
+    #expect(
+      Depth().summary(0.75, operation: .pop) == [
+        "from, scale 0.816 about (40 24), opacity 0.25", "to, scale 1.081 about (40 24), opacity 0.75",
+      ])
+  }
+
+  @Test func `eye and depth are parameters`() {
+    #expect(
+      Depth(distance: 50, eye: 100).summary(0.5) == [
+        "to, scale 0.8 about (40 24), opacity 0.5", "from, scale 1.333 about (40 24), opacity 0.5",
+      ])
+  }
+
+  @Test func `the ends of the way are those of the model`() {
+    #expect(Depth().summary(0.0001)[0].hasPrefix("to, scale 0.769 "))
+    #expect(Depth().summary(0.9999)[1].hasPrefix("from, scale 1.429 "))
+  }
+
+  @Test func `a screen behind the eye is a mistake`() async {
+    await #expect(processExitsWith: .failure) { _ = Depth(distance: 500, eye: 500) }
+  }
+}

@@ -1,0 +1,27 @@
+import Testing
+import Transitions
+
+struct PunchTests {
+  // The last radius is that of the farthest corner, 46.648 u, and three sigma of 1.5 u: 51.148.
+  @Test(arguments: [(0.02, "1.263"), (0.5, "25.824"), (0.99, "50.641")])
+  func `a hole grows in the old screen and throws a shadow`(_ progress: Double, _ radius: String) {
+    #expect(
+      Punch().summary(progress) == [
+        "to", "from, outside circle (40 24) r \(radius), shadow 1 sigma 1.5 at (0 0)",
+      ])
+  }
+
+  @Test func `on the way back the hole closes in the screen that returns`() {
+    #expect(
+      Punch().summary(0.5, operation: .pop) == [
+        "from", "to, outside circle (40 24) r 25.824, shadow 1 sigma 1.5 at (0 0)",
+      ])
+  }
+
+  @Test func `the shadow has left the screen at the end, wherever it falls`() {
+    let punch = Punch(radius: 2, shadow: Shadow(opacity: 0.5, sigma: 3, offset: Point(x: 3, y: 4)))
+    // 46.648 + 9 + 5 at the end: halfway 2 + (60.648 - 2) / 2.
+    #expect(
+      punch.summary(0.5) == ["to", "from, outside circle (40 24) r 31.324, shadow 0.5 sigma 3 at (3 4)"])
+  }
+}

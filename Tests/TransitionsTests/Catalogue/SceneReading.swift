@@ -1,0 +1,56 @@
+import Transitions
+
+/// What tests read off a scene.
+extension Scene {
+  var layers: [Layer] { (0..<count).map { self[$0] } }
+
+  /// A line for each layer, bottom to top: what it shows, and what of it is not as a sheet at rest. Numbers are rounded
+  /// to thousandths.
+  var summary: [String] { layers.map(\.summary) }
+}
+
+extension Layer {
+  fileprivate var summary: String {
+    var words: [String] = []
+    switch content {
+    case .from: words.append("from")
+    case .to: words.append("to")
+    case .grid: words.append("grid")
+    case .color(let color): words.append("color " + String(color.rgb, radix: 16))
+    }
+    if scale != 1 { words.append("scale \(Layer.short(scale)) about \(Layer.short(anchor))") }
+    if translation.x != 0 || translation.y != 0 { words.append("moved \(Layer.short(translation))") }
+    if opacity != 1 { words.append("opacity \(Layer.short(opacity))") }
+    if let clip { words.append("inside \(Layer.short(clip))") }
+    if let cutOut { words.append("outside \(Layer.short(cutOut))") }
+    if let shadow {
+      words.append(
+        "shadow \(Layer.short(shadow.opacity)) sigma \(Layer.short(shadow.sigma)) at \(Layer.short(shadow.offset))")
+    }
+    return words.joined(separator: ", ")
+  }
+
+  private static func short(_ number: Double) -> String {
+    let rounded = (number * 1000).rounded() / 1000
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  private static func short(_ point: Point) -> String { "(\(short(point.x)) \(short(point.y)))" }
+
+  private static func short(_ shape: Shape) -> String {
+    guard case .circle(let center, let radius) = shape else { return "another shape" }
+    return "circle \(short(center)) r \(short(radius))"
+  }
+}
+
+extension Transition {
+  /// The scene's layers at a progress of a push from the centre of 80x24 cells, or elsewhere.
+  func summary(
+    _ progress: Double, size: Size = Size(columns: 80, rows: 24), aspect: Double = 2, trigger: Rect? = nil,
+    operation: Stage.Operation = .push
+  ) -> [String] {
+    let stage = Stage(
+      size: size, aspect: aspect, operation: operation, trigger: trigger, backdrop: Color(rgb: 0x102030))
+    return scene(at: progress, toward: stage).summary
+  }
+}
