@@ -1,0 +1,165 @@
+import TestSupport
+import Testing
+
+@testable import Transitions
+
+/// What every transition of the catalogue promises, whatever the size, the cell's height and the link.
+struct ContractTests {
+  /// Where a transition is tried.
+  struct Setting: Sendable, CustomStringConvertible {
+    var columns: Int
+    var rows: Int
+    var aspect = 2.0
+    var trigger: Rect?
+    var operation = Stage.Operation.push
+
+    var size: Size { Size(columns: columns, rows: rows) }
+
+    var stage: Stage {
+      Stage(size: size, aspect: aspect, operation: operation, trigger: trigger, backdrop: Color(rgb: 0x181818))
+    }
+
+    var description: String {
+      let link = trigger.map { " from (\($0.origin.column), \($0.origin.row))" } ?? ""
+      return "\(operation) \(columns)x\(rows) of height \(aspect)\(link)"
+    }
+  }
+
+  static let settings: [Setting] = [
+    Setting(columns: 1, rows: 1),
+    Setting(columns: 1, rows: 40, aspect: 1),
+    Setting(columns: 40, rows: 1, aspect: 3),
+    Setting(columns: 31, rows: 9),
+    Setting(columns: 31, rows: 9, aspect: 1.5, trigger: Rect(column: 0, row: 0, columns: 1, rows: 1)),
+    Setting(columns: 31, rows: 9, aspect: 3, trigger: Rect(column: 24, row: 8, columns: 7, rows: 1)),
+    Setting(columns: 31, rows: 9, trigger: Rect(column: -40, row: 30, columns: 5, rows: 2)),
+    Setting(columns: 31, rows: 9, trigger: Rect(column: 3, row: 3, columns: 9, rows: 3), operation: .pop),
+    Setting(columns: 31, rows: 9, operation: .dismiss),
+    Setting(columns: 80, rows: 24, trigger: Rect(column: 30, row: 20, columns: 8, rows: 1)),
+  ]
+
+  static let steps = [0.01, 0.2, 0.5, 0.8, 0.99]
+
+  /// The frame at a progress, composed by a compositor that has seen nothing before.
+  static func frame(
+    _ transition: any Transition, _ progress: Double, _ setting: Setting, _ pair: SamplePair
+  ) -> Grid {
+    var compositor = Compositor(size: setting.size, aspect: setting.aspect)
+    compositor.compose(transition.scene(at: progress, toward: setting.stage), from: pair.from, to: pair.to)
+    return compositor.frame
+  }
+
+  @Test(arguments: Catalogue.entries, settings)
+  func `it starts at one screen and ends at the other, cell for cell`(_ entry: Catalogue.Entry, _ setting: Setting) {
+    let pair = SamplePair(setting.size)
+    var compositor = Compositor(size: setting.size, aspect: setting.aspect)
+    for (progress, screen) in [
+      (0, pair.from), (0.6, nil), (1, pair.to), (0.3, nil), (0, pair.from), (-1, pair.from), (.nan, pair.from),
+      (7, pair.to),
+    ] {
+      compositor.compose(entry.transition.scene(at: progress, toward: setting.stage), from: pair.from, to: pair.to)
+      if let screen { #expect(compositor.frame == screen, "at \(progress)") }
+    }
+  }
+
+  @Test(arguments: Catalogue.entries, settings)
+  func `every frame is whole, and the same however one came to it`(_ entry: Catalogue.Entry, _ setting: Setting) {
+    let pair = SamplePair(setting.size)
+    var compositor = Compositor(size: setting.size, aspect: setting.aspect)
+    var before = compositor.frame
+    for progress in Self.steps + [0.5, 0.2] {
+      compositor.compose(entry.transition.scene(at: progress, toward: setting.stage), from: pair.from, to: pair.to)
+      let frame = compositor.frame
+      #expect(frame.size == setting.size)
+      var mended = frame
+      mended.mend()
+      #expect(mended == frame, "half a wide character at \(progress)")
+      expectChangesAreTold(compositor.damage, before, frame)
+      before = frame
+    }
+    #expect(compositor.frame == Self.frame(entry.transition, 0.2, setting, pair), "the way to it shows")
+  }
+
+  private func expectChangesAreTold(_ damage: Damage, _ before: Grid, _ after: Grid) {
+    var told = Set<Int>()
+    for span in damage.spans {
+      told.formUnion(span.start + span.row * after.size.columns..<span.end + span.row * after.size.columns)
+    }
+    let silent = after.cells.indices.first { before.cells[$0] != after.cells[$0] && !told.contains($0) }
+    #expect(silent == nil, "a cell changed outside the damage")
+  }
+
+  @Test(arguments: Catalogue.entries, settings.filter { !$0.operation.isReturn })
+  func `the way back goes through the same frames`(_ entry: Catalogue.Entry, _ setting: Setting) {
+    guard case .swapped = entry.transition.wayBack else { return }
+    let pair = SamplePair(setting.size)
+    var back = setting
+    back.operation = .pop
+    var forward = Compositor(size: setting.size, aspect: setting.aspect)
+    var backward = Compositor(size: setting.size, aspect: setting.aspect)
+    for progress in [0.25, 0.75] {
+      forward.compose(entry.transition.scene(at: progress, toward: setting.stage), from: pair.from, to: pair.to)
+      backward.compose(entry.transition.scene(at: 1 - progress, toward: back.stage), from: pair.to, to: pair.from)
+      forward.invalidate()
+      backward.invalidate()
+      #expect(forward.frame == backward.frame, "at \(progress)")
+    }
+  }
+
+  @Test(arguments: Catalogue.entries, [Stage.Operation.push, .pop, .replace, .present, .dismiss])
+  func `a moment looks the same at every frame rate`(_ entry: Catalogue.Entry, _ operation: Stage.Operation) {
+    let setting = Setting(columns: 20, rows: 5, operation: operation)
+    let pair = SamplePair(setting.size)
+    let seconds = 0.5
+    func film(_ rate: Int) -> [Grid] {
+      var compositor = Compositor(size: setting.size, aspect: setting.aspect)
+      return (0...Int(seconds * Double(rate))).map { frame in
+        let time = Double(frame) / (Double(rate) * seconds)
+        compositor.compose(
+          entry.transition.scene(atTime: time, along: entry.curve, on: setting.stage), from: pair.from, to: pair.to)
+        return compositor.frame
+      }
+    }
+    let (slow, fast) = (film(10), film(60))
+    for (index, frame) in slow.enumerated() { #expect(frame == fast[index * 6], "at frame \(index)") }
+  }
+
+  /// The shapes through which a transition shows the new screen.
+  static func openings(_ transition: any Transition, _ progress: Double, _ stage: Stage) -> [PreparedShape] {
+    let scene = transition.scene(at: progress, toward: stage)
+    return scene.layers.compactMap { $0.clip ?? $0.cutOut }.map { $0.prepared() }
+  }
+
+  @Test(arguments: Catalogue.entries, settings.filter { !$0.operation.isReturn })
+  func `an opening only grows, and reaches the far corner last`(_ entry: Catalogue.Entry, _ setting: Setting) {
+    let stage = setting.stage
+    let points = (0...20).flatMap { row in
+      (0...20).map { (stage.width * Double($0) / 20, stage.height * Double(row) / 20) }
+    }
+    let (x, y) = (stage.origin.x > stage.center.x ? 0 : stage.width, stage.origin.y > stage.center.y ? 0 : stage.height)
+    var before = Set<Int>()
+    for step in 1..<100 {
+      let openings = Self.openings(entry.transition, Double(step) / 100, stage)
+      guard let opening = openings.first else { return }
+      let inside = Set(points.indices.filter { opening.distance(x: points[$0].0, y: points[$0].1) < 0 })
+      #expect(inside.isSuperset(of: before), "at \(step) %")
+      before = inside
+      if entry.name != "punch" { #expect(opening.distance(x: x, y: y) > 0, "covered at \(step) %") }
+    }
+    // A hole opens further, until its shadow has left too; the others end in the corner.
+    #expect(Self.openings(entry.transition, 0.9999, stage)[0].distance(x: x, y: y) < 0.1 * stage.width)
+  }
+
+  @Test(arguments: Catalogue.entries) func `a large screen is no different`(_ entry: Catalogue.Entry) {
+    let setting = Setting(columns: 400, rows: 120, trigger: Rect(column: 380, row: 2, columns: 12, rows: 3))
+    let pair = SamplePair(setting.size)
+    let frame = Self.frame(entry.transition, 0.4, setting, pair)
+    var mended = frame
+    mended.mend()
+    #expect(mended == frame)
+  }
+
+  @Test(arguments: Catalogue.entries) func `a scene takes no memory but its own`(_ entry: Catalogue.Entry) {
+    #expect(entry.transition.scene(at: 0.5, toward: Setting(columns: 80, rows: 24).stage).count <= Scene.inlineCapacity)
+  }
+}
