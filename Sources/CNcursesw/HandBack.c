@@ -1,0 +1,127 @@
+#define _GNU_SOURCE
+#include "HandBack.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "SystemCalls.h"
+
+static struct {
+  int terminal;
+  struct termios modes;
+  uint8_t bytes[porthole_hand_back_limit];
+  size_t count;
+  int real_errors;
+  int held_errors;
+} prepared = {.real_errors = -1, .held_errors = -1};
+
+static atomic_int armed;
+
+static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT};
+enum { fault_count = sizeof faults / sizeof *faults };
+static struct sigaction before[fault_count];
+static atomic_int guarded;
+static char fault_stack[65536];
+
+static void write_out(int to, const uint8_t *bytes, size_t count) {
+  int refusals = 0;
+  while (count > 0 && refusals < 4) {
+    ssize_t written = write(to, bytes, count);
+    if (written > 0) {
+      bytes += written;
+      count -= (size_t)written;
+    } else if (written < 0 && errno == EAGAIN) {
+      tcflush(to, TCOFLUSH);
+      refusals++;
+    } else if (errno != EINTR) {
+      return;
+    }
+  }
+}
+
+static void release_errors(void) {
+  if (prepared.held_errors < 0) return;
+  dup2(prepared.real_errors, STDERR_FILENO);
+  // Through the descriptor that does not block: the message of a program that ends must not keep it from ending.
+  uint8_t chunk[512];
+  off_t at = 0;
+  for (;;) {
+    ssize_t count = pread(prepared.held_errors, chunk, sizeof chunk, at);
+    if (count <= 0) return;
+    at += count;
+    for (ssize_t done = 0; done < count;) {
+      ssize_t written = write(prepared.terminal, chunk + done, (size_t)(count - done));
+      if (written < 0 && errno != EINTR) return;
+      if (written > 0) done += written;
+    }
+  }
+}
+
+int porthole_hand_back(void) {
+  if (!atomic_exchange(&armed, 0)) return 0;
+  int error = errno;
+  // A job in the background may not set the modes of its terminal unless it does not listen to the objection.
+  sigset_t objection, mask;
+  sigemptyset(&objection);
+  sigaddset(&objection, SIGTTOU);
+  sigprocmask(SIG_BLOCK, &objection, &mask);
+  write_out(prepared.terminal, prepared.bytes, prepared.count);
+  tcsetattr(prepared.terminal, TCSANOW, &prepared.modes);
+  release_errors();
+  sigprocmask(SIG_SETMASK, &mask, NULL);
+  errno = error;
+  return 1;
+}
+
+static void at_exit(void) { porthole_hand_back(); }
+
+static void fault(int number, siginfo_t *info, void *context) {
+  (void)context;
+  porthole_hand_back();
+  for (int i = 0; i < fault_count; i++)
+    if (faults[i] == number) sigaction(number, &before[i], NULL);
+  // What was sent by a process, or stands after its instruction, would not come again by itself.
+  if (info->si_code <= 0 || number == SIGTRAP) raise(number);
+}
+
+static void guard(void) {
+  if (atomic_exchange(&guarded, 1)) return;
+  atexit(at_exit);
+  stack_t stack = {.ss_sp = fault_stack, .ss_size = sizeof fault_stack};
+  sigaltstack(&stack, NULL);
+  struct sigaction action = {.sa_sigaction = fault, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  for (int i = 0; i < fault_count; i++) sigaction(faults[i], &action, &before[i]);
+}
+
+static void hold_errors(void) {
+  if (prepared.held_errors < 0) {
+    prepared.held_errors = porthole_memory_file("errors");
+    prepared.real_errors = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+    if (prepared.held_errors < 0 || prepared.real_errors < 0) {
+      prepared.held_errors = -1;
+      return;
+    }
+    fcntl(prepared.held_errors, F_SETFL, O_APPEND);
+  }
+  if (ftruncate(prepared.held_errors, 0) == 0) dup2(prepared.held_errors, STDERR_FILENO);
+}
+
+int porthole_prepare_hand_back(
+    int terminal, const struct termios *modes, const uint8_t *bytes, size_t count, int errors) {
+  if (count > porthole_hand_back_limit) return -1;
+  atomic_store(&armed, 0);
+  prepared.terminal = terminal;
+  prepared.modes = *modes;
+  memcpy(prepared.bytes, bytes, count);
+  prepared.count = count;
+  if (errors) hold_errors();
+  guard();
+  atomic_store(&armed, 1);
+  return 0;
+}

@@ -1,0 +1,57 @@
+#define _GNU_SOURCE
+#include "SignalPipe.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <unistd.h>
+
+#include "HandBack.h"
+#include "SystemCalls.h"
+
+static const int watched[] = {SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT};
+static const int ignored[] = {SIGPIPE, SIGXFSZ};
+enum { watched_count = sizeof watched / sizeof *watched, ignored_count = sizeof ignored / sizeof *ignored };
+
+static struct sigaction before[watched_count + ignored_count];
+static int ends[2] = {-1, -1};
+static atomic_int endings;
+
+static void notify(int number) {
+  int error = errno;
+  int ends_process = number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT;
+  if (ends_process && atomic_fetch_add(&endings, 1) >= 2 && porthole_hand_back()) _exit(128 + number);
+  unsigned char byte = (unsigned char)number;
+  // A full pipe has enough to wake the reader already.
+  ssize_t written = write(ends[1], &byte, 1);
+  (void)written;
+  errno = error;
+}
+
+int porthole_watch_signals(void) {
+  if (porthole_pipe(ends) != 0) return -1;
+  atomic_store(&endings, 0);
+  struct sigaction action = {.sa_handler = notify, .sa_flags = SA_RESTART | SA_ONSTACK};
+  sigfillset(&action.sa_mask);
+  for (int i = 0; i < watched_count; i++) sigaction(watched[i], &action, &before[i]);
+  struct sigaction ignore = {.sa_handler = SIG_IGN};
+  for (int i = 0; i < ignored_count; i++) sigaction(ignored[i], &ignore, &before[watched_count + i]);
+  return ends[0];
+}
+
+void porthole_unwatch_signals(void) {
+  if (ends[0] < 0) return;
+  for (int i = 0; i < watched_count; i++) sigaction(watched[i], &before[i], NULL);
+  for (int i = 0; i < ignored_count; i++) sigaction(ignored[i], &before[watched_count + i], NULL);
+  close(ends[0]);
+  close(ends[1]);
+  ends[0] = ends[1] = -1;
+}
+
+void porthole_stop_job(void) {
+  struct sigaction ours, plain = {.sa_handler = SIG_DFL};
+  sigaction(SIGTSTP, &plain, &ours);
+  kill(0, SIGTSTP);
+  sigaction(SIGTSTP, &ours, NULL);
+}

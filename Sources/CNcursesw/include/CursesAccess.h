@@ -1,0 +1,39 @@
+#ifndef CURSES_ACCESS_H
+#define CURSES_ACCESS_H
+
+// What Swift cannot see of curses: its global variables and the macros with casts in them.
+
+static const attr_t porthole_bold = A_BOLD;
+static const attr_t porthole_dim = A_DIM;
+static const attr_t porthole_italic = A_ITALIC;
+static const attr_t porthole_underline = A_UNDERLINE;
+static const attr_t porthole_blink = A_BLINK;
+static const attr_t porthole_reverse = A_REVERSE;
+static const attr_t porthole_protected = A_PROTECT;
+static const attr_t porthole_pair_mask = A_COLOR;
+
+static const mmask_t porthole_left_pressed = BUTTON1_PRESSED;
+static const mmask_t porthole_left_released = BUTTON1_RELEASED;
+static const mmask_t porthole_right_pressed = BUTTON3_PRESSED;
+static const mmask_t porthole_wheel_up = BUTTON4_PRESSED;
+static const mmask_t porthole_wheel_down = BUTTON5_PRESSED;
+static const mmask_t porthole_moved = REPORT_MOUSE_POSITION;
+// Without the CLICKED bits: curses would merge a press and a release into one event.
+static const mmask_t porthole_all_buttons =
+    BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON2_PRESSED | BUTTON2_RELEASED | BUTTON3_PRESSED | BUTTON3_RELEASED |
+    BUTTON4_PRESSED | BUTTON5_PRESSED | REPORT_MOUSE_POSITION;
+
+static inline WINDOW *_Nullable porthole_standard_screen(void) { return stdscr; }
+static inline WINDOW *_Nullable porthole_current_screen(void) { return curscr; }
+static inline int porthole_function_key(int n) { return KEY_F(n); }
+
+/// A curses terminal that writes to `output` and reads keys from `input`, both of which it takes over; NULL if it
+/// cannot be had (no entry of that name).
+SCREEN *_Nullable porthole_new_terminal(const char *_Nonnull name, int output, int input);
+
+/// Where a capability stands in a compiled terminfo entry, by its terminfo name; -1 if there is none of that name.
+int porthole_boolean_index(const char *_Nonnull name);
+int porthole_number_index(const char *_Nonnull name);
+int porthole_string_index(const char *_Nonnull name);
+
+#endif
