@@ -1,0 +1,87 @@
+internal import Transitions
+
+/// What is known of a terminal before it is taken over: from its name, the variables and the user's flags.
+struct Capabilities {
+  /// The terminfo entry that was found.
+  let entry: CompiledTerminfo
+  /// How many colours and which glyphs to use.
+  let rendition: Rendition
+  /// What was done about a terminal that nobody has described; nil where its own entry was found.
+  let note: String?
+  /// Whether to ask the terminal: not across a network, and not of a multiplexer, which answers for others.
+  let answersQueries: Bool
+
+  /// - Parameters:
+  ///   - options: What the user asked for.
+  ///   - isUnicode: Whether the terminal takes UTF-8.
+  init(environment: Environment, options: TerminalOptions, isUnicode: Bool) throws(TerminalError) {
+    let database = TerminfoDatabase(environment: environment)
+    let name = environment["TERM"] ?? "unknown"
+    if let entry = database.entry(named: name) {
+      self.entry = entry
+      note = nil
+    } else {
+      let substitutes = Self.isModern(name) ? ["xterm-256color", "xterm", "vt100"] : ["xterm", "vt100"]
+      guard let (substitute, entry) = Self.first(of: substitutes, in: database) else { throw .noEntry(name) }
+      self.entry = entry
+      note = "TERM=\(name) is not described here; taken for \(substitute)"
+    }
+    guard entry[string: "cup"] != nil, entry[string: "clear"] != nil else { throw .tooPlain(name) }
+    let depth = options.depth ?? Self.depth(environment: environment, name: name, entry: entry)
+    let glyphs =
+      isUnicode && !options.isASCII ? options.glyphs ?? Self.glyphs(environment: environment, name: name) : .text
+    rendition = Rendition(depth: depth, glyphs: glyphs)
+    answersQueries =
+      Self.isModern(name) && !name.hasPrefix("tmux")
+      && ["TMUX", "STY", "SSH_CONNECTION", "SSH_TTY"].allSatisfy { environment[$0] == nil }
+  }
+
+  private static func first(of names: [String], in database: TerminfoDatabase) -> (String, CompiledTerminfo)? {
+    for name in names {
+      if let entry = database.entry(named: name) { return (name, entry) }
+    }
+    return nil
+  }
+
+  private static func isModern(_ name: String) -> Bool {
+    let known = [
+      "alacritty", "foot", "ghostty", "kitty", "wezterm", "contour", "konsole", "gnome", "vte", "iterm", "mintty",
+      "rio", "st-", "tmux", "xterm",
+    ]
+    return known.contains { name.contains($0) } || name.contains("256color") || name.hasSuffix("-direct")
+  }
+
+  private static func depth(environment: Environment, name: String, entry: CompiledTerminfo) -> Rendition.Depth {
+    if environment["NO_COLOR"] != nil { return .mono }
+    if let claim = environment["COLORTERM"], claim == "truecolor" || claim == "24bit" { return .direct }
+    // tmux takes 24 bits whatever it runs in, and brings them down itself.
+    if isInTmux(environment, name) { return .direct }
+    if entry[flag: "RGB"] || entry[flag: "Tc"] || entry[number: "colors"] ?? 0 > 256 { return .direct }
+    let direct = ["kitty", "alacritty", "foot", "wezterm", "ghostty", "contour", "rio", "-direct"]
+    if direct.contains(where: name.contains) { return .direct }
+    if name.contains("256color") { return .palette }
+    return switch entry[number: "colors"] ?? 0 {
+    case 256...: .palette
+    case 8...: .sixteen
+    default: .mono
+    }
+  }
+
+  /// Whether the terminal is tmux. GNU screen goes by the same names but is another.
+  static func isInTmux(_ environment: Environment, _ name: String) -> Bool {
+    environment["TMUX"] != nil && (name.hasPrefix("tmux") || name.hasPrefix("screen"))
+  }
+
+  /// The finest glyphs that the terminal draws itself, so that they fit whatever its font.
+  private static func glyphs(environment: Environment, name: String) -> Rendition.Glyphs {
+    if name.hasPrefix("linux") { return .halves }
+    // Inside a multiplexer these variables speak of a terminal that may not be the one that shows the screen.
+    if environment["TMUX"] != nil || environment["STY"] != nil || name.hasPrefix("screen") { return .blocks }
+    if name.contains("kitty") || name.contains("ghostty") || name.hasPrefix("foot") { return .legacy }
+    if let version = environment["VTE_VERSION"].flatMap({ Int($0) }), version >= 6000 { return .legacy }
+    if environment["TERM_PROGRAM"] == "WezTerm", environment["TERM_PROGRAM_VERSION"] ?? "" >= "20210814" {
+      return .legacy
+    }
+    return .blocks
+  }
+}

@@ -1,0 +1,31 @@
+internal import Glibc
+
+/// The variables a program was started with. A value, so that what follows from them can be tried without setting any.
+public nonisolated struct Environment: Sendable {
+  private var values: [String: String]
+
+  /// The variables given, no others.
+  public init(_ values: [String: String]) {
+    self.values = values
+  }
+
+  /// The variables of this process.
+  public static var current: Environment {
+    var values: [String: String] = [:]
+    var entry = environ
+    while let pointer = entry.pointee {
+      let text = String(cString: pointer)
+      if let equals = text.firstIndex(of: "=") {
+        values[String(text[..<equals])] = String(text[text.index(after: equals)...])
+      }
+      entry += 1
+    }
+    return Environment(values)
+  }
+
+  /// The value of a variable; nil if it is not set or empty.
+  public subscript(name: String) -> String? {
+    guard let value = values[name], !value.isEmpty else { return nil }
+    return value
+  }
+}

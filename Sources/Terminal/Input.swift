@@ -1,0 +1,103 @@
+internal import CNcursesw
+internal import Glibc
+internal import Interface
+internal import Transitions
+
+/// Keys and the mouse, told apart by curses. It reads from a pipe that only ever holds one whole key or report, so that
+/// it never waits for the rest of one.
+struct Input {
+  private let pipe: Int32
+  /// Keys are read from a pad: reading from a window would draw it.
+  private let pad: UnsafeMutablePointer<WINDOW>?
+  private var gate: InputGate
+  private var tokens: [InputGate.Token] = []
+
+  /// - Parameters:
+  ///   - pipe: The end to write of the pipe that curses reads.
+  ///   - gate: With what it holds already.
+  ///   - tokens: What has come already.
+  ///   - mouse: Whether the mouse is listened to.
+  init(pipe: Int32, gate: InputGate, tokens: [InputGate.Token], mouse: Bool) {
+    self.pipe = pipe
+    self.gate = gate
+    self.tokens = tokens
+    pad = newpad(1, 1)
+    keypad(pad, true)
+    nodelay(pad, true)
+    meta(pad, true)
+    set_escdelay(0)
+    for (index, entry) in KeyTable.sequences.enumerated() {
+      define_key(entry.sequence, KeyTable.firstOwn + Int32(index))
+    }
+    mouseinterval(0)
+    if mouse { mousemask(porthole_all_buttons, nil) }
+  }
+
+  /// Whether something has come that has not been drained.
+  var hasTokens: Bool { !tokens.isEmpty }
+
+  /// How long to wait for the rest of what has begun, in nanoseconds; nil where nothing has.
+  var patience: Int? { gate.patience }
+
+  /// Takes note that nothing has come for that long.
+  mutating func runOutOfPatience() {
+    gate.runOutOfPatience(into: &tokens)
+  }
+
+  /// Takes in what the terminal has sent.
+  mutating func take(_ bytes: [UInt8]) {
+    for byte in bytes { gate.take(byte, into: &tokens) }
+  }
+
+  /// What has come since the last call, in order: events for the program, answers for whoever asked.
+  mutating func drain(events: inout [InputEvent], replies: inout [[UInt8]]) {
+    for token in tokens {
+      switch token {
+      case .character(let bytes): decode(bytes, isSequence: false, into: &events)
+      case .key(let bytes), .mouse(let bytes): decode(bytes, isSequence: true, into: &events)
+      case .alt(let bytes):
+        if bytes.count == 1, case .named(let key)? = KeyTable.key(character: UInt32(bytes[0])) {
+          events.append(.key(.alt(key)))
+        }
+      case .reply(let bytes): replies.append(bytes)
+      }
+    }
+    tokens.removeAll(keepingCapacity: true)
+  }
+
+  private func decode(_ bytes: [UInt8], isSequence: Bool, into events: inout [InputEvent]) {
+    let written = bytes.withUnsafeBytes { write(pipe, $0.baseAddress, $0.count) }
+    guard written == bytes.count else { return }
+    var isKnown = true
+    while true {
+      var character: wint_t = 0
+      switch wget_wch(pad, &character) {
+      case KEY_CODE_YES where Int32(bitPattern: character) == KEY_MOUSE:
+        reports(into: &events)
+      case KEY_CODE_YES:
+        if let key = KeyTable.key(code: Int32(bitPattern: character)) { events.append(.key(key)) }
+      case OK:
+        // A sequence that curses does not know comes out as its characters, which nobody typed.
+        if isSequence { isKnown = false }
+        if isKnown, let key = KeyTable.key(character: character) { events.append(.key(key)) }
+      default:
+        return
+      }
+    }
+  }
+
+  /// Mouse reports come off a stack, the newest first.
+  private func reports(into events: inout [InputEvent]) {
+    var reports: [InputEvent] = []
+    var report = MEVENT()
+    while getmouse(&report) == OK {
+      let place = Position(column: Int(report.x), row: Int(report.y))
+      let kinds: [(mmask_t, InputEvent.Mouse)] = [
+        (porthole_left_pressed, .press), (porthole_left_released, .release), (porthole_right_pressed, .rightPress),
+        (porthole_wheel_up, .wheelUp), (porthole_wheel_down, .wheelDown), (porthole_moved, .drag),
+      ]
+      if let kind = kinds.first(where: { report.bstate & $0.0 != 0 }) { reports.append(.mouse(kind.1, place)) }
+    }
+    events += reports.reversed()
+  }
+}

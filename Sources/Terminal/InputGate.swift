@@ -1,0 +1,219 @@
+/// Cuts what a terminal sends into whole keys and mouse reports, and keeps the rest away from the keys: pasted text,
+/// answers to queries whenever they come, and sequences that never end.
+///
+/// A terminal's bytes may be cut anywhere. A lone Escape can only be told from the start of a sequence by waiting, so
+/// the gate names a time until which it waits; it has no clock of its own.
+struct InputGate {
+  /// One thing that came.
+  enum Token: Equatable {
+    /// A character as it was typed, in UTF-8.
+    case character([UInt8])
+    /// A character with Alt.
+    case alt([UInt8])
+    /// The control sequence of a key.
+    case key([UInt8])
+    /// A whole mouse report: CSI < b ; x ; y M or m.
+    case mouse([UInt8])
+    /// An answer to a query.
+    case reply([UInt8])
+  }
+
+  /// Whether strings (OSC and their like) may come: without a query, Alt-] is a key.
+  var expectsReplies = false
+
+  private enum State {
+    case ground
+    case character(missing: Int)
+    case escape
+    case altCharacter(missing: Int)
+    case control
+    case single
+    case string
+    case stringEscape
+    case oldMouse(missing: Int)
+    case linuxFunction
+    case paste
+  }
+
+  private var state = State.ground
+  private var held: [UInt8] = []
+  private var pasteEnd = 0
+
+  /// How long to wait for more before what is held is taken as it is, in nanoseconds; nil where nothing is held.
+  var patience: Int? {
+    switch state {
+    case .ground: nil
+    case .escape: 25_000_000
+    case .character, .altCharacter, .control, .single, .oldMouse, .linuxFunction: 100_000_000
+    case .string, .stringEscape: 500_000_000
+    case .paste: 2_000_000_000
+    }
+  }
+
+  /// Takes a byte in.
+  mutating func take(_ byte: UInt8, into tokens: inout [Token]) {
+    switch state {
+    case .ground:
+      begin(byte, into: &tokens)
+    case .character(let missing), .altCharacter(let missing):
+      guard byte & 0xC0 == 0x80 else {
+        state = .ground
+        return take(byte, into: &tokens)
+      }
+      held.append(byte)
+      if missing > 1 {
+        if case .character = state { state = .character(missing: missing - 1) }
+        if case .altCharacter = state { state = .altCharacter(missing: missing - 1) }
+      } else {
+        if case .character = state { tokens.append(.character(held)) } else { tokens.append(.alt(held)) }
+        state = .ground
+      }
+    case .escape:
+      afterEscape(byte, into: &tokens)
+    case .control:
+      inControl(byte, into: &tokens)
+    case .single:
+      held.append(byte)
+      if byte < 0x20 || byte >= 0x7F { return abandon(byte, into: &tokens) }
+      tokens.append(.key(held))
+      state = .ground
+    case .linuxFunction:
+      held.append(byte)
+      tokens.append(.key(held))
+      state = .ground
+    case .oldMouse(let missing):
+      state = missing > 1 ? .oldMouse(missing: missing - 1) : .ground
+    case .string:
+      if byte == 0x1B {
+        state = .stringEscape
+      } else if byte == 0x07 {
+        tokens.append(.reply(held))
+        state = .ground
+      } else if held.count < 256 {
+        held.append(byte)
+      }
+    case .stringEscape:
+      if byte == UInt8(ascii: "\\") {
+        tokens.append(.reply(held))
+        state = .ground
+      } else {
+        held = [0x1B]
+        state = .escape
+        take(byte, into: &tokens)
+      }
+    case .paste:
+      let mark = Self.pasteEndMark
+      pasteEnd = byte == mark[pasteEnd] ? pasteEnd + 1 : byte == mark[0] ? 1 : 0
+      if pasteEnd == mark.count { state = .ground }
+    }
+  }
+
+  /// Takes note that nothing more has come for as long as ``patience`` asks.
+  mutating func runOutOfPatience(into tokens: inout [Token]) {
+    switch state {
+    case .escape: tokens.append(.character([0x1B]))
+    case .control where held.count == 2, .single: tokens.append(.alt([held[1]]))
+    default: break
+    }
+    state = .ground
+  }
+
+  private mutating func begin(_ byte: UInt8, into tokens: inout [Token]) {
+    if byte == 0x1B {
+      held = [byte]
+      state = .escape
+    } else if byte < 0x80 {
+      tokens.append(.character([byte]))
+    } else if let missing = Self.continuations(after: byte) {
+      held = [byte]
+      state = .character(missing: missing)
+    }
+  }
+
+  private mutating func afterEscape(_ byte: UInt8, into tokens: inout [Token]) {
+    held.append(byte)
+    switch byte {
+    case 0x1B:
+      tokens.append(.character([0x1B]))
+      held = [byte]
+    case UInt8(ascii: "["): state = .control
+    case UInt8(ascii: "O"): state = .single
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
+      if expectsReplies {
+        state = .string
+      } else {
+        tokens.append(.alt([byte]))
+        state = .ground
+      }
+    case 0x80...:
+      held = [byte]
+      state = Self.continuations(after: byte).map { .altCharacter(missing: $0) } ?? .ground
+    default:
+      tokens.append(.alt([byte]))
+      state = .ground
+    }
+  }
+
+  private mutating func inControl(_ byte: UInt8, into tokens: inout [Token]) {
+    held.append(byte)
+    switch byte {
+    case 0x20...0x3F:
+      if held.count > 64 { state = .ground }
+    case UInt8(ascii: "[") where held.count == 3:
+      state = .linuxFunction
+    case UInt8(ascii: "M") where held.count == 3:
+      state = .oldMouse(missing: 3)
+    case 0x40...0x7E:
+      state = .ground
+      finishControl(into: &tokens)
+    default:
+      abandon(byte, into: &tokens)
+    }
+  }
+
+  private mutating func finishControl(into tokens: inout [Token]) {
+    if held == Self.pasteStartMark {
+      state = .paste
+      pasteEnd = 0
+      return
+    }
+    let last = held[held.count - 1]
+    switch held[2] {
+    case UInt8(ascii: "<"):
+      let numbers = held[3..<held.count - 1].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      let isWhole =
+        numbers.count == 3 && numbers.allSatisfy { (1...5).contains($0.count) && $0.allSatisfy(Self.isDigit) }
+      if isWhole && (last == UInt8(ascii: "M") || last == UInt8(ascii: "m")) { tokens.append(.mouse(held)) }
+    case UInt8(ascii: "?"), UInt8(ascii: ">"), UInt8(ascii: "="):
+      tokens.append(.reply(held))
+    default:
+      // Sizes (t) and modes ($y) are answers, focus (I and O) is nothing to us.
+      switch last {
+      case UInt8(ascii: "t"), UInt8(ascii: "y"): tokens.append(.reply(held))
+      case UInt8(ascii: "I"), UInt8(ascii: "O"): break
+      default: tokens.append(.key(held))
+      }
+    }
+  }
+
+  /// A sequence was cut off by a byte that cannot be in it.
+  private mutating func abandon(_ byte: UInt8, into tokens: inout [Token]) {
+    state = .ground
+    take(byte, into: &tokens)
+  }
+
+  private static let pasteStartMark = Array("\u{1B}[200~".utf8)
+  private static let pasteEndMark = Array("\u{1B}[201~".utf8)
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  /// How many more bytes the character has that begins with this one; nil if none does.
+  private static func continuations(after byte: UInt8) -> Int? {
+    switch byte {
+    case 0xC2...0xDF: 1
+    case 0xE0...0xEF: 2
+    case 0xF0...0xF4: 3
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,123 @@
+internal import Transitions
+
+/// The terminal as curses is told it is: the user's own entry, with the colours we want, attributes set the way the
+/// cell diff sets them, and without the modes that we switch ourselves.
+///
+/// Colours: in 24 bits a colour number below 2^24 is `0xRRGGBB`, and 2^24 + n is the terminal's own colour n of
+/// sixteen. The stock direct-colour entries take 0...7 for the latter, so that they cannot show a nearly black blue.
+struct PrivateEntry {
+  /// What the entry calls itself.
+  static let name = "porthole"
+  /// The first number of the terminal's own sixteen colours in 24 bits.
+  static let ownColors: Int32 = 0x100_0000
+
+  /// In compiled form, as curses takes it from the variable `TERMINFO`.
+  let compiled: [UInt8]
+  /// Switches the terminal over to us.
+  let enter: [UInt8]
+  /// Switches everything back that `enter` or any frame may have switched.
+  let leave: [UInt8]
+
+  /// - Parameters:
+  ///   - source: What the user's terminal can do.
+  ///   - depth: How many colours to use, whatever `source` says.
+  ///   - mouse: Whether the mouse is reported.
+  init(from source: CompiledTerminfo, depth: Rendition.Depth, mouse: Bool) {
+    let mouseOn = "\u{1B}[?1002;1006h"
+    enter = Self.bytes(
+      ["smcup", "smkx", "civis"].map { Self.unpadded(source[string: $0]) }.joined()
+        + "\u{1B}[?25l\u{1B}[?2004h" + (mouse ? mouseOn : ""))
+    // CAN ends whatever sequence was cut off in the middle. Without a second screen to leave, the prompt belongs at
+    // the bottom of this one.
+    leave = Self.bytes(
+      "\u{18}\u{1B}[?2026l\u{1B}[?1006;1003;1002;1000l\u{1B}[?2004l\u{1B}[0m"
+        + Self.unpadded(source[string: "rmkx"] ?? "\u{1B}[?1l\u{1B}>")
+        + (source[string: "rmcup"].map(Self.unpadded) ?? "\u{1B}[999;1H\r\n")
+        + Self.unpadded(source[string: "cnorm"]) + "\u{1B}[?25h")
+
+    var entry = source
+    entry.names = Array((Self.name + "|private").utf8)
+    for name in ["smcup", "rmcup", "smkx", "rmkx", "enacs", "initc", "initp", "oc", "scp", "setf", "setb"] {
+      entry[string: name] = nil
+    }
+    entry[flag: "ccc"] = false
+    entry[number: "ncv"] = nil
+    entry[string: "kmous"] = mouse ? "\u{1B}[<" : nil
+    entry[string: "XM"] = mouse ? "\u{1B}[?1006;1002%?%p1%{1}%=%th%el%;" : nil
+    Self.setColors(of: &entry, depth: depth)
+    if depth != .mono || source[string: "sgr0"]?.hasPrefix("\u{1B}[") == true { Self.setAttributes(of: &entry) }
+    compiled = entry.bytes
+  }
+
+  private static func setColors(of entry: inout CompiledTerminfo, depth: Rendition.Depth) {
+    func select(_ offset: Int, _ bright: Int) -> String {
+      "%?%p1%{8}%<%t%p1%{\(offset)}%+%d%e%p1%{\(bright - 8)}%+%d%;"
+    }
+    func direct(_ select: Int, _ offset: Int, _ bright: Int) -> String {
+      let own = ownColors
+      return "\u{1B}[%?%p1%{\(own)}%<%t\(select);2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
+        + "%e%p1%{\(own + 8)}%<%t%p1%{\(own - Int32(offset))}%-%d%e%p1%{\(own + 8 - Int32(bright))}%-%d%;m"
+    }
+    func palette(_ select16: String, _ select: Int) -> String {
+      "\u{1B}[%?%p1%{16}%<%t\(select16)%e\(select);5;%p1%d%;m"
+    }
+    entry[flag: "RGB"] = depth == .direct
+    entry[flag: "AX"] = depth != .mono
+    entry[string: "op"] = depth == .mono ? nil : "\u{1B}[39;49m"
+    switch depth {
+    case .direct:
+      entry[number: "colors"] = Int(ownColors) + 16
+      entry[number: "pairs"] = 0x7F_FFFF
+      entry[string: "setaf"] = direct(38, 30, 90)
+      entry[string: "setab"] = direct(48, 40, 100)
+    case .palette:
+      entry[number: "colors"] = 256
+      entry[number: "pairs"] = 0x1_0000
+      entry[string: "setaf"] = palette(select(30, 90), 38)
+      entry[string: "setab"] = palette(select(40, 100), 48)
+    case .sixteen:
+      entry[number: "colors"] = 16
+      entry[number: "pairs"] = 0x400
+      entry[string: "setaf"] = "\u{1B}[\(select(30, 90))m"
+      entry[string: "setab"] = "\u{1B}[\(select(40, 100))m"
+    case .mono:
+      entry[number: "colors"] = nil
+      entry[number: "pairs"] = nil
+      entry[string: "setaf"] = nil
+      entry[string: "setab"] = nil
+    }
+  }
+
+  /// ECMA-48 for all. Curses knows no strikethrough: its "protected" stands for it.
+  private static func setAttributes(of entry: inout CompiledTerminfo) {
+    entry[string: "sgr0"] = "\u{1B}[m"
+    entry[string: "sgr"] =
+      "\u{1B}[0%?%p6%t;1%;%?%p5%t;2%;%?%p2%t;4%;%?%p1%p3%|%t;7%;%?%p4%t;5%;%?%p8%t;9%;m"
+    entry[string: "bold"] = "\u{1B}[1m"
+    entry[string: "dim"] = "\u{1B}[2m"
+    entry[string: "sitm"] = "\u{1B}[3m"
+    entry[string: "ritm"] = "\u{1B}[23m"
+    entry[string: "smul"] = "\u{1B}[4m"
+    entry[string: "rmul"] = "\u{1B}[24m"
+    entry[string: "blink"] = "\u{1B}[5m"
+    entry[string: "rev"] = "\u{1B}[7m"
+    entry[string: "smso"] = "\u{1B}[7m"
+    entry[string: "rmso"] = "\u{1B}[27m"
+    entry[string: "prot"] = "\u{1B}[9m"
+  }
+
+  private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  /// The string without terminfo's marks for delays, `$<...>`.
+  private static func unpadded(_ capability: String?) -> String {
+    guard let capability else { return "" }
+    var out = ""
+    var rest = Substring(capability)
+    while let mark = rest.firstIndex(of: "$"), rest[rest.index(after: mark)...].first == "<" {
+      out += rest[..<mark]
+      guard let end = rest[mark...].firstIndex(of: ">") else { return out }
+      rest = rest[rest.index(after: end)...]
+    }
+    return out + rest
+  }
+}

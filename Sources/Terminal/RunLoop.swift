@@ -1,0 +1,179 @@
+internal import CNcursesw
+internal import Glibc
+public import Interface
+internal import Transitions
+
+/// Somebody who follows a show while it runs, such as a recorder.
+@MainActor
+public protocol RunLoopObserver: AnyObject {
+  /// A frame was composed.
+  ///
+  /// - Parameters:
+  ///   - presenter: With the frame, and where it differs from the one before.
+  ///   - time: Frames since the start by the clock; it never goes back.
+  func observe(frameOf presenter: inout Presenter, time: Int)
+
+  /// The presenter asks for something that the loop leaves to others.
+  func perform(_ effect: Effect, for presenter: inout Presenter, time: Int)
+}
+
+/// Shows a presenter on a terminal: waits for keys, lets frames pass at a fixed rate while something moves, and sleeps
+/// while nothing does.
+///
+/// Frame k of a movement is due at exactly k / (frame rate) after its beginning. One that is late is left out; the last
+/// is always shown. While the terminal has yet to take a frame none is drawn, but keys and signals are heeded.
+public struct RunLoop: ~Copyable {
+  private var session: TerminalSession
+  private var presenter: Presenter
+  private var observer: (any RunLoopObserver)?
+  private let framesPerSecond: Int64
+  private let start = MonotonicClock.now
+
+  /// When frame 0 of the present movement was shown.
+  private var epoch: Int64 = 0
+  /// The frame of the present movement that was composed last.
+  private var index: Int64 = 0
+  private var wasMoving = false
+  /// Whether a frame has been composed that the terminal has not been given.
+  private var owes = true
+  /// Whether more was composed than one frame's damage tells.
+  private var hasLostDamage = true
+  private var everything: Damage
+  private var status: Int32?
+  private var suspends = false
+  private var figures = FrameFigures()
+  /// Nanoseconds that the frame composed last took.
+  private var composing: Int64 = 0
+
+  /// - Parameters:
+  ///   - session: It is handed back when the loop ends.
+  ///   - presenter: Of the session's size.
+  ///   - framesPerSecond: 1...240, as the presenter counts.
+  public init(
+    session: consuming TerminalSession, presenter: consuming Presenter, framesPerSecond: Int,
+    observer: (any RunLoopObserver)? = nil
+  ) {
+    everything = Damage.everything(session.size)
+    self.session = session
+    self.presenter = presenter
+    self.framesPerSecond = Int64(min(max(framesPerSecond, 1), 240))
+    self.observer = observer
+  }
+
+  /// Shows until the user, a signal or the loss of the terminal ends it.
+  ///
+  /// - Returns: The exit status: 128 + n for signal n.
+  public consuming func run() -> Int32 {
+    compose(frames: 0)
+    while status == nil {
+      present()
+      guard status == nil else { break }
+      let wakeup = session.wait(until: presenter.isMoving && !session.isBusy ? due(index + 1) : nil)
+      heed(wakeup)
+      if suspends {
+        suspends = false
+        heed(session.suspend())
+        epoch = MonotonicClock.now
+        index = 0
+      }
+      letTimePass(after: !wakeup.events.isEmpty || wakeup.repaints)
+    }
+    return status ?? 0
+  }
+
+  private mutating func heed(_ wakeup: TerminalSession.Wakeup) {
+    if let ending = wakeup.ending { status = 128 + ending }
+    if wakeup.suspends { suspends = true }
+    if let palette = wakeup.palette { presenter.adopt(palette: palette) }
+    if wakeup.repaints { lose() }
+    for event in wakeup.events {
+      if case .resize(let size, _) = event { everything = Damage.everything(size) }
+      perform(presenter.handle(event))
+      if status != nil { return }
+    }
+  }
+
+  /// Composes what is due. At rest an event shows at once; in motion, at the next frame.
+  private mutating func letTimePass(after event: Bool) {
+    if wasMoving {
+      let passed = (MonotonicClock.now - epoch) * framesPerSecond / 1_000_000_000
+      // While nothing can be shown, only what the user did is worth composing for.
+      if session.isBusy && !event { return }
+      if passed > index {
+        let frames = passed - index
+        index = passed
+        figures.dropped += Int(frames - 1)
+        compose(frames: Int(frames))
+      } else if !presenter.isMoving {
+        compose(frames: 0)
+      }
+    } else if event {
+      // The first frame of a movement stands at its very beginning, and takes no time.
+      compose(frames: presenter.isMoving ? 1 : 0)
+    }
+  }
+
+  private mutating func compose(frames: Int) {
+    let begin = MonotonicClock.now
+    if owes { hasLostDamage = true }
+    perform(presenter.advance(frames: frames))
+    owes = true
+    if presenter.isMoving && !wasMoving {
+      epoch = begin
+      index = 0
+    }
+    wasMoving = presenter.isMoving
+    composing = MonotonicClock.now - begin
+    observer?.observe(frameOf: &presenter, time: time)
+  }
+
+  /// Gives the terminal the frame that was composed last, if it is ready for one.
+  private mutating func present() {
+    guard owes, !session.isBusy else { return }
+    let begin = MonotonicClock.now
+    let bytes =
+      hasLostDamage
+      ? session.show(
+        presenter.display, damage: everything, cursor: presenter.cursor, moves: presenter.isInTransition)
+      : session.show(
+        presenter.display, damage: presenter.displayDamage, cursor: presenter.cursor, moves: presenter.isInTransition)
+    owes = false
+    hasLostDamage = false
+    guard let bytes else {
+      status = 128 + SIGHUP
+      return
+    }
+    figures.bytes = bytes
+    figures.milliseconds = Double(composing + MonotonicClock.now - begin) / 1_000_000
+    presenter.show(figures)
+  }
+
+  private mutating func perform(_ effects: [Effect]) {
+    for effect in effects {
+      switch effect {
+      case .quit(let code): status = code
+      case .suspend: suspends = true
+      case .redraw:
+        session.forget()
+        lose()
+      case .toggleRecording, .departed:
+        observer?.perform(effect, for: &presenter, time: time)
+      }
+    }
+  }
+
+  /// What was composed last must be shown whole.
+  private mutating func lose() {
+    owes = true
+    hasLostDamage = true
+  }
+
+  /// When a frame of the present movement is due.
+  private func due(_ frame: Int64) -> Int64 {
+    epoch + (frame * 1_000_000_000 + framesPerSecond - 1) / framesPerSecond
+  }
+
+  private var time: Int {
+    Int((MonotonicClock.now - start) * framesPerSecond / 1_000_000_000)
+  }
+}

@@ -1,0 +1,63 @@
+internal import Encoding
+internal import Transitions
+
+/// What the terminal shows, by whichever of two ways: screens at rest by curses, moving frames by the cell diff, which
+/// costs a fraction per cell. Each is told what the other has drawn, so that both always know what stands there.
+struct TerminalCanvas {
+  private var rest: CursesCanvas
+  private var motion: CellDiff
+  private var isMoving = false
+
+  init(rest: CursesCanvas, motion: CellDiff) {
+    self.rest = rest
+    self.motion = motion
+  }
+
+  /// Appends the bytes that make the terminal show a frame; none where nothing has changed.
+  ///
+  /// - Parameters:
+  ///   - grid: All cells.
+  ///   - damage: Where they may differ from those drawn last.
+  ///   - cursor: Where the hidden cursor is left, for those who follow it.
+  ///   - moves: Whether more frames are to come at once.
+  mutating func draw(
+    _ grid: borrowing Grid, damage: borrowing Damage, cursor: Position?, moves: Bool, into bytes: inout [UInt8]
+  ) {
+    let start = bytes.count
+    if moves || isMoving {
+      motion.encode(grid, damage: damage, into: &bytes)
+      if moves {
+        rest.fallBehind()
+        if let cursor, bytes.count > start {
+          bytes.append(contentsOf: "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H".utf8)
+        }
+      } else {
+        rest.adopt(grid, cursor: cursor, into: &bytes)
+      }
+      isMoving = moves
+    } else {
+      rest.draw(grid, damage: damage, cursor: cursor, into: &bytes)
+      motion.assume(grid)
+    }
+  }
+
+  /// Takes note that nothing is known of what the terminal shows: the next frame is painted whole.
+  mutating func forget() {
+    rest.forget()
+    motion.forget()
+    // The cell diff clears nothing, and curses must see the terminal as it is before it can take over.
+    isMoving = false
+  }
+
+  /// Throws away what curses has written outside a frame.
+  func discard() {
+    rest.discard()
+  }
+
+  /// Takes the new size of the terminal; the next frame is painted whole.
+  mutating func resize(to size: Size) {
+    rest.resize(to: size)
+    motion.forget()
+    isMoving = false
+  }
+}

@@ -1,0 +1,86 @@
+internal import CNcursesw
+internal import Glibc
+internal import Transitions
+
+/// The terminal as the system knows it: a descriptor of our own, its modes and its size.
+struct TerminalDevice {
+  /// Reads and writes without blocking, unlike those that were inherited: these may be shared with a shell.
+  let descriptor: Int32
+  /// Its modes before we came.
+  private(set) var original: termios
+
+  /// Opens the terminal that is standard output.
+  init() throws(TerminalError) {
+    guard isatty(STDOUT_FILENO) == 1 else { throw .noTerminal }
+    var opened: Int32 = -1
+    // The name may be hidden by a container, then /proc may know, then the process's own terminal will do.
+    var name = [CChar](repeating: 0, count: 128)
+    if ttyname_r(STDOUT_FILENO, &name, name.count) == 0 { opened = Self.open(name) }
+    for path in ["/proc/self/fd/1", "/dev/tty"] where opened < 0 {
+      opened = Self.open(Array(path.utf8CString))
+    }
+    guard opened >= 0 else { throw .noTerminal }
+    descriptor = opened
+    original = termios()
+    guard tcgetattr(opened, &original) == 0 else {
+      let code = errno
+      close(opened)
+      throw .refusedModes(code)
+    }
+  }
+
+  private static func open(_ name: [CChar]) -> Int32 {
+    name.withUnsafeBufferPointer { name in
+      name.baseAddress.map { Glibc.open($0, O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) } ?? -1
+    }
+  }
+
+  /// Every key comes as it is pressed and every byte goes as it is: all of them are ours.
+  func setRaw() throws(TerminalError) {
+    var modes = original
+    cfmakeraw(&modes)
+    guard tcsetattr(descriptor, TCSANOW, &modes) == 0 else { throw .refusedModes(errno) }
+  }
+
+  /// Takes the modes that stand now for those before we came: somebody may have changed them while we were stopped.
+  mutating func takeOriginal() {
+    var modes = termios()
+    if tcgetattr(descriptor, &modes) == 0, modes.c_lflag & tcflag_t(ICANON) != 0 { original = modes }
+  }
+
+  /// From now on every end of the process writes `leave` and sets the modes before we came.
+  func prepareHandBack(leave: [UInt8], holdsErrors: Bool) {
+    var modes = original
+    porthole_prepare_hand_back(descriptor, &modes, leave, leave.count, holdsErrors ? 1 : 0)
+  }
+
+  /// The size in cells, never less than 1 x 1 nor more than 1024 x 512, and the height of a cell in column widths
+  /// where the terminal tells its size in pixels.
+  var dimensions: (size: Size, aspect: Double?) {
+    var window = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+      return (Size(columns: 80, rows: 24), nil)
+    }
+    let columns = Int(window.ws_col)
+    let rows = Int(window.ws_row)
+    let size = Size(columns: min(columns, 1024), rows: min(rows, 512))
+    guard window.ws_xpixel > 0, window.ws_ypixel > 0 else { return (size, nil) }
+    let ratio = Double(window.ws_ypixel) / Double(rows) / (Double(window.ws_xpixel) / Double(columns))
+    return (size, CellSize.isPlausible(ratio) ? ratio : nil)
+  }
+
+  /// Reads what has come, up to the space there is.
+  ///
+  /// - Returns: false at the end: there is no terminal any more.
+  func read(into bytes: inout [UInt8], atMost limit: Int) -> Bool {
+    var isOpen = true
+    bytes.append(addingCapacity: limit) { output in
+      output.withUnsafeMutableBufferPointer { buffer, initialized in
+        let count = Glibc.read(descriptor, buffer.baseAddress, limit)
+        initialized = max(0, count)
+        isOpen = count > 0 || count < 0 && (errno == EAGAIN || errno == EINTR)
+      }
+    }
+    return isOpen
+  }
+}

@@ -1,0 +1,278 @@
+internal import CNcursesw
+internal import Encoding
+internal import Glibc
+internal import Interface
+public import Transitions
+
+/// The terminal while it is ours, from the first mode that is set to the last that is set back.
+///
+/// There is one at a time. However the process ends, the terminal is handed back: when this value goes, at `exit`, and
+/// by a handler of faults and traps.
+public struct TerminalSession: ~Copyable {
+  /// How many colours and which glyphs are used.
+  public let rendition: Rendition
+  /// What the terminal's own colours look like, where it said so.
+  public private(set) var palette: Palette
+  /// The size in cells.
+  public private(set) var size: Size
+  /// The height of a cell in column widths.
+  public private(set) var aspect: Double
+  /// What was done about a terminal that nobody has described; nil where its own entry was found.
+  public let note: String?
+
+  private var device: TerminalDevice
+  private let entry: PrivateEntry
+  private let signals: Int32
+  private var canvas: TerminalCanvas
+  private var input: Input
+  private var output = PendingOutput()
+  private var received: [UInt8] = []
+  /// When the last of `received` came.
+  private var receivedAt: Int64 = 0
+  private var unheard: [Int32] = []
+  private let holdsErrors: Bool
+  private let wantedAspect: Double?
+  private var answeredAspect: Double?
+  private var replies: [[UInt8]] = []
+
+  /// How long the first frame waits for the terminal's answers. One that shows a frame within 50 ms answers within a
+  /// few; an answer that comes later is heeded then, and never taken for keys.
+  private static let answersWithin: Int64 = 20_000_000
+
+  /// Takes the terminal over that standard output is.
+  ///
+  /// - Throws: What is missing. The terminal is then as it was.
+  public init(options: TerminalOptions = TerminalOptions(), environment: Environment = .current) throws(TerminalError) {
+    let isUnicode = Self.adoptLocale()
+    let capabilities = try Capabilities(environment: environment, options: options, isUnicode: isUnicode)
+    let device = try TerminalDevice()
+    let entry = PrivateEntry(
+      from: capabilities.entry, depth: capabilities.rendition.depth, mouse: options.usesMouse)
+    var pipe: [Int32] = [-1, -1]
+    guard porthole_pipe(&pipe) == 0 else { throw .noPipe(errno) }
+    let signals = porthole_watch_signals()
+    guard signals >= 0 else { throw .noPipe(errno) }
+
+    let holdsErrors = isatty(STDERR_FILENO) == 1
+    // Before the first mode is set, so that not even a fault in between leaves it behind.
+    device.prepareHandBack(leave: entry.leave, holdsErrors: holdsErrors)
+
+    var gate = InputGate()
+    var tokens: [InputGate.Token] = []
+    var queries = TerminalQueries()
+    let dimensions = device.dimensions
+    let depth = capabilities.rendition.depth
+    let canvas: TerminalCanvas
+    var palette = Palette.standard
+    do {
+      try device.setRaw()
+      if capabilities.answersQueries {
+        gate.expectsReplies = true
+        queries.ask(
+          device, cellSize: dimensions.aspect == nil, within: Self.answersWithin, gate: &gate, tokens: &tokens)
+      }
+      palette = queries.refined(palette)
+      let rest = try CursesCanvas(
+        entry: entry, input: pipe[0], size: dimensions.size, depth: depth, palette: palette)
+      canvas = TerminalCanvas(rest: rest, motion: CellDiff(depth: depth, palette: palette))
+    } catch {
+      porthole_hand_back()
+      porthole_unwatch_signals()
+      throw error
+    }
+
+    self.device = device
+    self.entry = entry
+    self.signals = signals
+    self.canvas = canvas
+    self.palette = palette
+    self.holdsErrors = holdsErrors
+    rendition = capabilities.rendition
+    note = capabilities.note
+    size = dimensions.size
+    wantedAspect = options.aspect
+    answeredAspect = queries.aspect
+    aspect = options.aspect ?? dimensions.aspect ?? queries.aspect ?? CellSize.assumed
+    input = Input(pipe: pipe[1], gate: gate, tokens: tokens, mouse: options.usesMouse)
+    canvas.discard()
+    output.bytes += entry.enter
+  }
+
+  /// UTF-8 if it can be had.
+  ///
+  /// - Returns: Whether the terminal is taken to show Unicode.
+  private static func adoptLocale() -> Bool {
+    for locale in ["", "C.UTF-8", "C.utf8"] where setlocale(LC_CTYPE, locale) != nil {
+      if let set = nl_langinfo(Int32(CODESET)), String(cString: set) == "UTF-8" { return true }
+    }
+    return false
+  }
+
+  deinit {
+    porthole_hand_back()
+    porthole_unwatch_signals()
+  }
+}
+
+// MARK: What the terminal shows
+
+extension TerminalSession {
+  /// Whether the terminal has yet to take a frame; until then no other is drawn.
+  var isBusy: Bool { !output.isEmpty }
+
+  /// Draws a frame and sends what the terminal takes of it now.
+  ///
+  /// - Returns: How many bytes it has; nil if there is no terminal any more.
+  mutating func show(_ grid: borrowing Grid, damage: borrowing Damage, cursor: Position?, moves: Bool) -> Int? {
+    let start = output.bytes.count
+    output.bytes.append(contentsOf: SynchronizedUpdate.begin)
+    canvas.draw(grid, damage: damage, cursor: cursor, moves: moves, into: &output.bytes)
+    if output.bytes.count == start + SynchronizedUpdate.begin.count {
+      output.bytes.removeLast(SynchronizedUpdate.begin.count)
+    } else {
+      output.bytes.append(contentsOf: SynchronizedUpdate.end)
+    }
+    let count = output.bytes.count
+    return flush() ? count : nil
+  }
+
+  /// Sends what the terminal takes now of what it has yet to take.
+  ///
+  /// - Returns: false if there is no terminal any more.
+  mutating func flush() -> Bool {
+    output.flush(to: device.descriptor)
+  }
+
+  /// Takes note that nothing is known of what the terminal shows: the next frame is painted whole.
+  mutating func forget() {
+    canvas.forget()
+  }
+}
+
+// MARK: What comes from it
+
+extension TerminalSession {
+  /// What ended a wait.
+  struct Wakeup {
+    /// What the user and the terminal did, in order.
+    var events: [InputEvent] = []
+    /// The signal that asks the process to end; SIGHUP too where there is no terminal any more.
+    var ending: Int32?
+    /// Whether the job is to stop (SIGTSTP).
+    var suspends = false
+    /// The terminal's own colours, where it has said only now what they are.
+    var palette: Palette?
+    /// Whether the terminal must be painted anew.
+    var repaints = false
+  }
+
+  /// Waits until something comes, the terminal takes what it has yet to take, or the time is over.
+  ///
+  /// - Parameter deadline: On the monotonic clock; nil to wait as long as it takes.
+  mutating func wait(until deadline: Int64?) -> Wakeup {
+    var wakeup = Wakeup()
+    let outOfPatience = input.patience.map { receivedAt + Int64($0) }
+    let until = [deadline, outOfPatience, unheard.isEmpty && !input.hasTokens ? nil : 0].compactMap(\.self).min()
+    var descriptors = (
+      pollfd(fd: device.descriptor, events: Int16(POLLIN | (isBusy ? POLLOUT : 0)), revents: 0),
+      pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
+    )
+    withUnsafeMutablePointer(to: &descriptors) {
+      $0.withMemoryRebound(to: pollfd.self, capacity: 2) {
+        _ = porthole_wait($0, 2, until.map { max(0, $0 - MonotonicClock.now) } ?? -1)
+      }
+    }
+    if descriptors.0.revents & Int16(POLLIN) != 0 {
+      received.removeAll(keepingCapacity: true)
+      if !device.read(into: &received, atMost: 4096) { wakeup.ending = SIGHUP }
+      receivedAt = MonotonicClock.now
+      input.take(received)
+    } else if let outOfPatience, MonotonicClock.now >= outOfPatience {
+      input.runOutOfPatience()
+    }
+    if descriptors.0.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { wakeup.ending = SIGHUP }
+    if isBusy && !flush() { wakeup.ending = SIGHUP }
+    input.drain(events: &wakeup.events, replies: &replies)
+    if !replies.isEmpty { takeReplies(into: &wakeup) }
+    if descriptors.1.revents != 0 || !unheard.isEmpty { takeSignals(into: &wakeup) }
+    return wakeup
+  }
+
+  private mutating func takeSignals(into wakeup: inout Wakeup) {
+    let all = unheard + readSignals()
+    unheard.removeAll()
+    for signal in all {
+      switch signal {
+      case SIGWINCH: measure(into: &wakeup)
+      case SIGTSTP: wakeup.suspends = true
+      case SIGCONT:
+        // Stopped by a signal that nobody can catch: the shell has had the terminal meanwhile.
+        takeOver()
+        measure(into: &wakeup)
+      default: wakeup.ending = signal
+      }
+    }
+  }
+
+  private func readSignals() -> [Int32] {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(signals, &bytes, bytes.count)
+    return count > 0 ? bytes.prefix(count).map(Int32.init) : []
+  }
+
+  private mutating func measure(into wakeup: inout Wakeup) {
+    let dimensions = device.dimensions
+    size = dimensions.size
+    aspect = wantedAspect ?? dimensions.aspect ?? answeredAspect ?? CellSize.assumed
+    canvas.resize(to: size)
+    wakeup.events.append(.resize(size, aspect: aspect))
+    wakeup.repaints = true
+  }
+
+  /// Answers that came late still tell the default colours and the shape of a cell.
+  private mutating func takeReplies(into wakeup: inout Wakeup) {
+    var late = TerminalQueries()
+    for reply in replies { late.take(reply) }
+    replies.removeAll()
+    let refined = late.refined(palette)
+    if refined != palette {
+      palette = refined
+      wakeup.palette = refined
+      wakeup.repaints = true
+    }
+    guard let answer = late.aspect, wantedAspect == nil, device.dimensions.aspect == nil else { return }
+    answeredAspect = answer
+    aspect = answer
+    wakeup.events.append(.resize(size, aspect: aspect))
+  }
+}
+
+// MARK: Handing it back for a while
+
+extension TerminalSession {
+  /// Hands the terminal back, stops the job as a shell expects it of ^Z, and takes the terminal over again when it is
+  /// continued.
+  ///
+  /// - Returns: What happened to the terminal meanwhile.
+  mutating func suspend() -> Wakeup {
+    _ = flush()
+    output.removeAll()
+    porthole_hand_back()
+    porthole_stop_job()
+    unheard += readSignals().filter { $0 != SIGCONT && $0 != SIGWINCH }
+    device.takeOriginal()
+    takeOver()
+    var wakeup = Wakeup()
+    measure(into: &wakeup)
+    return wakeup
+  }
+
+  private mutating func takeOver() {
+    device.prepareHandBack(leave: entry.leave, holdsErrors: holdsErrors)
+    // Where this fails there is no terminal any more, as the next read will find.
+    try? device.setRaw()
+    output.removeAll()
+    output.bytes += entry.enter
+    canvas.forget()
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+import Transitions
+
+@testable import Terminal
+
+@MainActor
+struct CapabilitiesTests {
+  func capabilities(_ variables: [String: String], _ options: TerminalOptions = TerminalOptions()) throws
+    -> Capabilities
+  {
+    try Capabilities(environment: Environment(variables), options: options, isUnicode: true)
+  }
+
+  @Test(
+    "How many colours",
+    arguments: [
+      (["TERM": "xterm-256color"], Rendition.Depth.palette),
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .direct),
+      (["TERM": "xterm-256color", "COLORTERM": "24bit"], .direct),
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"], .mono),
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": ""], .direct),
+      (["TERM": "tmux-256color", "TMUX": "/tmp/x"], .direct),
+      (["TERM": "screen-256color", "TMUX": "/tmp/x"], .direct),
+      (["TERM": "screen-256color"], .palette),
+      (["TERM": "linux"], .sixteen),
+      (["TERM": "vt100"], .mono),
+      (["TERM": "xterm-kitty", "TERMINFO": "/nowhere"], .direct),
+    ] as [([String: String], Rendition.Depth)])
+  func depth(variables: [String: String], depth: Rendition.Depth) throws {
+    #expect(try capabilities(variables).rendition.depth == depth)
+  }
+
+  @Test("What the user asks for comes first")
+  func options() throws {
+    var options = TerminalOptions()
+    options.depth = .sixteen
+    options.glyphs = .halves
+    let asked = try capabilities(["TERM": "xterm-256color", "NO_COLOR": "1"], options)
+    #expect(asked.rendition == Rendition(depth: .sixteen, glyphs: .halves))
+    options.isASCII = true
+    #expect(try capabilities(["TERM": "xterm-256color"], options).rendition.glyphs == .text)
+  }
+
+  @Test(
+    "Which glyphs",
+    arguments: [
+      (["TERM": "xterm-256color"], Rendition.Glyphs.blocks),
+      (["TERM": "linux"], .halves),
+      (["TERM": "xterm-kitty"], .legacy),
+      (["TERM": "xterm-256color", "VTE_VERSION": "6003"], .legacy),
+      (["TERM": "xterm-256color", "VTE_VERSION": "5202"], .blocks),
+      (["TERM": "tmux-256color", "TMUX": "x", "VTE_VERSION": "6003"], .blocks),
+      (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm", "TERM_PROGRAM_VERSION": "20220319"], .legacy),
+    ] as [([String: String], Rendition.Glyphs)])
+  func glyphs(variables: [String: String], glyphs: Rendition.Glyphs) throws {
+    #expect(try capabilities(variables).rendition.glyphs == glyphs)
+  }
+
+  @Test("A terminal that nobody has described is taken for another, and that is said")
+  func unknown() throws {
+    #expect(try capabilities(["TERM": "xterm"]).note == nil)
+    #expect(
+      try capabilities(["TERM": "no-such-thing"]).note == "TERM=no-such-thing is not described here; taken for xterm")
+    #expect(
+      try capabilities(["TERM": "foot-extra"]).note == "TERM=foot-extra is not described here; taken for xterm-256color"
+    )
+    #expect(try capabilities([:]).note == "TERM=unknown is not described here; taken for xterm")
+  }
+
+  @Test("A terminal that cannot place its cursor is refused")
+  func dumb() {
+    #expect(throws: TerminalError.tooPlain("dumb")) { try capabilities(["TERM": "dumb"]) }
+  }
+
+  @Test("Only a terminal that answers for itself is asked")
+  func queries() throws {
+    #expect(try capabilities(["TERM": "xterm-256color"]).answersQueries)
+    #expect(try !capabilities(["TERM": "xterm-256color", "SSH_TTY": "/dev/pts/1"]).answersQueries)
+    #expect(try !capabilities(["TERM": "xterm-256color", "TMUX": "x"]).answersQueries)
+    #expect(try !capabilities(["TERM": "linux"]).answersQueries)
+  }
+
+  @Test("What terminals answer")
+  func answers() {
+    var queries = TerminalQueries()
+    queries.take(Array("\u{1B}]10;rgb:ffff/8080/0000".utf8))
+    queries.take(Array("\u{1B}]11;rgb:1/23/456".utf8))
+    queries.take(Array("\u{1B}[6;17;8t".utf8))
+    #expect(!queries.isComplete)
+    queries.take(Array("\u{1B}[?62;22c".utf8))
+    #expect(queries.isComplete)
+    #expect(queries.foreground == 0xFF8000)
+    // X11: a component of n digits counts up to 16^n - 1.
+    #expect(queries.background == 0x112345)
+    #expect(queries.aspect == 2.125)
+    for nonsense in ["\u{1B}]11;rgb:1/2", "\u{1B}]11;red", "\u{1B}[6;0;0t", "\u{1B}[6;90;8t", "\u{1B}[?2026;0$y"] {
+      queries.take(Array(nonsense.utf8))
+    }
+    #expect(queries.aspect == 2.125)
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import Terminal
+
+/// Expected tokens follow from the documents of xterm and ECMA-48, whatever way the bytes are cut.
+@MainActor
+struct InputGateTests {
+  typealias Token = InputGate.Token
+
+  static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  /// What comes of the bytes, and of waiting after them.
+  func tokens(_ text: String, expectsReplies: Bool = false, waits: Bool = false) -> [Token] {
+    var gate = InputGate()
+    gate.expectsReplies = expectsReplies
+    var tokens: [Token] = []
+    for byte in text.utf8 { gate.take(byte, into: &tokens) }
+    if waits { gate.runOutOfPatience(into: &tokens) }
+    return tokens
+  }
+
+  @Test("Characters come out whole, broken ones not at all")
+  func characters() {
+    #expect(tokens("aé漢😀") == ["a", "é", "漢", "😀"].map { .character(Self.bytes($0)) })
+    var gate = InputGate()
+    var tokens: [Token] = []
+    for byte: UInt8 in [0x80, 0xC3, 0x41, 0xFF, 0xE6, 0xBC, 0x0D] { gate.take(byte, into: &tokens) }
+    #expect(tokens == [.character([0x41]), .character([0x0D])])
+  }
+
+  @Test("A lone Escape is a key only after a while")
+  func escape() {
+    #expect(tokens("\u{1B}") == [])
+    #expect(tokens("\u{1B}", waits: true) == [.character([0x1B])])
+    #expect(tokens("\u{1B}\u{1B}", waits: true) == [.character([0x1B]), .character([0x1B])])
+    #expect(tokens("\u{1B}x") == [.alt([0x78])])
+    #expect(tokens("\u{1B}[", waits: true) == [.alt(Self.bytes("["))])
+    #expect(tokens("\u{1B}O", waits: true) == [.alt(Self.bytes("O"))])
+  }
+
+  @Test(
+    "The sequence of a key is one token",
+    arguments: ["\u{1B}[A", "\u{1B}OA", "\u{1B}[1;3D", "\u{1B}[15~", "\u{1B}[[A", "\u{1B}OP", "\u{1B}[Z"])
+  func keys(sequence: String) {
+    #expect(tokens(sequence + "q") == [.key(Self.bytes(sequence)), .character(Self.bytes("q"))])
+  }
+
+  @Test("Only whole mouse reports come through")
+  func mouse() {
+    #expect(tokens("\u{1B}[<0;12;3M\u{1B}[<0;12;3m") == ["M", "m"].map { .mouse(Self.bytes("\u{1B}[<0;12;3\($0)")) })
+    for broken in ["\u{1B}[<0;12M", "\u{1B}[<;;M", "\u{1B}[<0;123456;3M", "\u{1B}[<0;12;3;4M", "\u{1B}[<0;1:2;3M"] {
+      #expect(tokens(broken) == [], "\(broken.dropFirst())")
+    }
+    // The old way of reporting, which is not asked for: three bytes that look like keys.
+    #expect(tokens("\u{1B}[Mqqqx") == [.character(Self.bytes("x"))])
+  }
+
+  @Test("What is pasted is no key")
+  func paste() {
+    #expect(tokens("\u{1B}[200~q\u{1B}[A\r\u{03}\u{1B}[20\u{1B}[201~x") == [.character(Self.bytes("x"))])
+  }
+
+  @Test("A paste that never ends is over after a while")
+  func endlessPaste() {
+    var gate = InputGate()
+    var tokens: [Token] = []
+    for byte in "\u{1B}[200~qq".utf8 { gate.take(byte, into: &tokens) }
+    gate.runOutOfPatience(into: &tokens)
+    gate.take(0x78, into: &tokens)
+    #expect(tokens == [.character([0x78])])
+  }
+
+  @Test(
+    "Answers are no keys, however late",
+    arguments: [
+      "\u{1B}[?62;4c", "\u{1B}[6;17;8t", "\u{1B}[?2026;2$y", "\u{1B}]11;rgb:1010/1010/1010\u{1B}\\",
+      "\u{1B}]10;rgb:d0/d0/d0\u{07}",
+    ])
+  func replies(sequence: String) {
+    let all = tokens(sequence + "q", expectsReplies: true)
+    #expect(all.count == 2)
+    #expect(all.last == .character(Self.bytes("q")))
+    if case .reply? = all.first {} else { Issue.record("\(all)") }
+  }
+
+  @Test("Without a query Alt-] is a key, not the beginning of an answer")
+  func altBracket() {
+    #expect(tokens("\u{1B}]q") == [.alt(Self.bytes("]")), .character(Self.bytes("q"))])
+  }
+
+  @Test("A sequence that is cut off by a control is dropped, and the control heeded")
+  func cutOff() {
+    #expect(tokens("\u{1B}[12\u{03}") == [.character([0x03])])
+    #expect(tokens("\u{1B}[12\u{1B}[B") == [.key(Self.bytes("\u{1B}[B"))])
+  }
+}
