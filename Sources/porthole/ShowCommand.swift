@@ -1,7 +1,49 @@
-/// `porthole show`.
+internal import Decks
+internal import Interface
+internal import Terminal
+internal import Transitions
+
+/// `porthole show`: walks through a deck on the terminal, or prints it where there is none.
 enum ShowCommand {
   @MainActor
   static func run(_ arguments: Arguments) throws -> Int32 {
-    throw CommandFailure("show is not there yet")
+    var settings = Presenter.Settings()
+    settings.framesPerSecond = arguments.framesPerSecond ?? settings.framesPerSecond
+    settings.transition = arguments.transition
+    if let duration = arguments.duration {
+      guard settings.transition != nil else {
+        throw UsageError(.missing("a --transition to go with --duration", command: .show))
+      }
+      settings.transition?.duration = duration
+    }
+    let deck = try Deck.load(path: arguments.path)
+    let start = try arguments.start.map { try index(of: $0, in: deck) }
+    guard TerminalSession.isAvailable else {
+      try Output.print(PlainText.of(deck))
+      return 0
+    }
+    TerminalSession.keepBacktracesOff()
+    let session = try TerminalSession(options: options(arguments))
+    settings.rendition = session.rendition
+    settings.palette = session.palette
+    let presenter = Presenter(
+      deck: deck, start: start, size: session.size, aspect: arguments.aspect ?? session.aspect, settings: settings)
+    return RunLoop(session: session, presenter: presenter, framesPerSecond: settings.framesPerSecond).run()
+  }
+
+  private static func options(_ arguments: Arguments) -> TerminalOptions {
+    var options = TerminalOptions()
+    options.depth = arguments.depth
+    options.glyphs = arguments.glyphs
+    options.aspect = arguments.aspect
+    options.usesMouse = !arguments.isMouseOff
+    return options
+  }
+
+  private static func index(of id: String, in deck: Deck) throws(UsageError) -> Int {
+    if let index = deck.index(of: id) { return index }
+    let ids = deck.screens.map(\.id)
+    throw UsageError(
+      .badValue(id, option: "--start", takes: "the id of a screen"), suggestion: NearestName.of(id, among: ids))
   }
 }
