@@ -1,3 +1,5 @@
+internal import Transitions
+
 /// Writes bytes one after the other into memory that its owner has made large enough, with 8 bytes to spare: short
 /// pieces are stored as whole words and only their own length is counted.
 struct ByteWriter {
@@ -86,6 +88,19 @@ struct ByteWriter {
       let second = UInt64(0x80 | value >> 12 & 0x3F)
       word(UInt64(0xF0 | value >> 18) | second << 8 | third << 16 | last << 24, count: 4)
     }
+  }
+
+  /// The marks after a base.
+  @inline(never)
+  mutating func marks(_ marks: Marks) {
+    pair(marks.first)
+    pair(marks.second)
+  }
+
+  private mutating func pair(_ marks: UInt32) {
+    // Nothing below is a mark.
+    if marks & 0xFFFF >= 0x300 { scalar(marks & 0xFFFF) }
+    if marks >> 16 >= 0x300 { scalar(marks >> 16) }
   }
 }
 

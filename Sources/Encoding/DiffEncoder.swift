@@ -176,14 +176,3 @@ extension Cell {
     (bits ^ other.bits) & 0x7F_FFFF | (marks.first ^ other.marks.first) | (marks.second ^ other.marks.second) == 0
   }
 }
-
-extension ByteWriter {
-  /// The marks after a base.
-  @inline(never)
-  fileprivate mutating func marks(_ marks: Marks) {
-    for pair in [marks.first, marks.second] {
-      if pair & 0xFFFF >= 0x300 { scalar(pair & 0xFFFF) }
-      if pair >> 16 >= 0x300 { scalar(pair >> 16) }
-    }
-  }
-}

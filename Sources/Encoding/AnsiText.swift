@@ -1,0 +1,73 @@
+public import Transitions
+
+/// A screen as text, line by line: what a file or a pipe can hold.
+public enum AnsiText {
+  /// The characters with their colours and styles as SGR.
+  ///
+  /// Each row is a line of its own that leaves SGR reset; what looks like an untouched terminal at its end is left out.
+  ///
+  /// - Parameters:
+  ///   - depth: How many colours may be asked for.
+  ///   - palette: What the terminal's named colours look like; of use with 16 colours and none.
+  /// - Complexity: O(cells).
+  public static func colored(
+    _ grid: Grid, depth: Rendition.Depth = .direct, palette: Palette = .standard
+  ) -> [UInt8] {
+    var reduction = ColorReduction(to: depth, palette: palette)
+    let decimals = Decimals()
+    var bytes: [UInt8] = []
+    for row in 0..<grid.size.rows {
+      let most = grid.size.columns * DiffEncoder.bytesPerCell + DiffEncoder.spareBytes
+      bytes.append(addingCapacity: most) { output in
+        output.withUnsafeMutableBufferPointer { buffer, count in
+          decimals.table.withUnsafeBufferPointer { decimals in
+            guard let start = buffer.baseAddress, let decimals = decimals.baseAddress else { return }
+            var writer = ByteWriter(at: start, decimals: decimals)
+            writer.line(grid, row: row, reduction: &reduction)
+            count = UnsafeMutableRawPointer(start).distance(to: writer.next)
+          }
+        }
+      }
+    }
+    return bytes
+  }
+
+  /// The characters alone; blanks at the end of a line are left out.
+  public static func plain(_ grid: Grid) -> String {
+    var text = String.UnicodeScalarView()
+    for row in 0..<grid.size.rows {
+      var blanks = 0
+      for column in 0..<grid.size.columns {
+        let cell = grid[column: column, row: row]
+        if cell.role == .trail { continue }
+        if cell.scalar == " " && cell.marks.isEmpty {
+          blanks += 1
+          continue
+        }
+        text.append(contentsOf: repeatElement(" ", count: blanks))
+        blanks = 0
+        text.append(cell.scalar)
+        text.append(contentsOf: cell.marks.scalars)
+      }
+      text.append("\n")
+    }
+    return String(text)
+  }
+}
+
+extension ByteWriter {
+  fileprivate mutating func line(_ grid: Grid, row: Int, reduction: inout ColorReduction) {
+    var end = grid.size.columns
+    while end > 0, Look(of: grid[column: end - 1, row: row], reduction: &reduction).isErased { end -= 1 }
+    var pen = Pen.plain
+    for column in 0..<end {
+      let cell = grid[column: column, row: row]
+      if cell.role == .trail { continue }
+      select(Look(of: cell, reduction: &reduction).pen(after: pen), from: &pen)
+      scalar(cell.bits & 0x1F_FFFF)
+      marks(cell.marks)
+    }
+    select(.plain, from: &pen)
+    byte(0x0A)
+  }
+}
