@@ -97,7 +97,7 @@ struct DiffEncoder {
     for half in at..<at + width { old[half] = new[half] }
     column = at + width
     // Past the last column terminals differ in where the cursor stands.
-    let isCertain = scalar < 0x7F || CertainWidth.holds(scalar, isWide: width == 2)
+    let isCertain = scalar &- 0x20 < 0x5F || CertainWidth.holds(scalar, isWide: width == 2)
     row = isCertain && cell.marks.isEmpty && column < columns ? span.row : -1
     return column
   }

@@ -3,46 +3,6 @@ import TestSupport
 import Testing
 import Transitions
 
-/// What a cell should look like on a terminal of a depth, said without the encoder.
-private func expected(_ cell: Cell, _ reduction: inout ColorReduction) -> StrictTerminal.Place {
-  func ink(_ color: TerminalColor) -> StrictTerminal.Ink {
-    switch color.form {
-    case .standard: .standard
-    case .index(let index): .index(index)
-    case .value(let value): .value(value)
-    }
-  }
-  var place = StrictTerminal.Place(text: cell.role == .trail ? [] : [cell.scalar] + cell.marks.scalars)
-  place.foreground = ink(reduction.foreground(cell.foreground))
-  place.background = ink(reduction.background(cell.background))
-  place.style = cell.style
-  place.isReversed = reduction.isReversed(cell.background)
-  return place.visible
-}
-
-extension StrictTerminal.Place {
-  /// A space shows neither a foreground nor most styles.
-  fileprivate var visible: Self {
-    guard text == [" "] else { return self }
-    var place = self
-    place.style.formIntersection([.underline, .strikethrough])
-    if place.style.isEmpty { place.foreground = .standard }
-    return place
-  }
-}
-
-private func differences(_ terminal: StrictTerminal, _ grid: Grid, _ reduction: inout ColorReduction) -> [String] {
-  var found: [String] = []
-  for row in 0..<grid.size.rows {
-    for column in 0..<grid.size.columns {
-      let wanted = expected(grid[column: column, row: row], &reduction)
-      let got = terminal[column: column, row: row].visible
-      if got != wanted { found.append("\(column),\(row): \(got), not \(wanted)") }
-    }
-  }
-  return found
-}
-
 @Suite struct CellDiffTests {
   @Test(
     arguments: Rendition.Depth.allCases,
@@ -70,5 +30,151 @@ private func differences(_ terminal: StrictTerminal, _ grid: Grid, _ reduction: 
         grid = next
       }
     }
+  }
+
+  /// A frame of text on default colours, and the bytes that turn it into another.
+  private func change(_ old: String, to new: String, columns: Int = 12, with edit: (inout Grid) -> Void = { _ in })
+    -> String
+  {
+    let palette = Palette.standard
+    func grid(_ text: String) -> Grid {
+      let lines = text.split(separator: "|", omittingEmptySubsequences: false)
+      var grid = Grid(
+        size: Size(columns: columns, rows: lines.count),
+        filledWith: Cell(foreground: palette.defaultForeground, background: palette.defaultBackground))
+      for (row, line) in lines.enumerated() {
+        for (column, scalar) in line.unicodeScalars.enumerated() { grid[column: column, row: row].scalar = scalar }
+      }
+      return grid
+    }
+    var diff = CellDiff()
+    diff.assume(grid(old))
+    var next = grid(new)
+    edit(&next)
+    var bytes: [UInt8] = []
+    diff.encode(next, damage: .everything(next.size), into: &bytes)
+    return String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "^")
+  }
+
+  @Test func `takes the cheapest way to the next cell`() {
+    #expect(change("abcdefghijkl", to: "abcdefghijkl") == "")
+    #expect(change("abcdefghijkl", to: "Xbcdefghijkl") == "^[H^[mX")
+    #expect(change("abcdefghijkl", to: "aXcdefghijkl") == "^[1;2H^[mX")
+    #expect(change("abc|abc", to: "abc|Xbc") == "^[2H^[mX")
+    // Up to three unchanged cells are written again; from four on the cursor moves over them.
+    #expect(change("abcdefghijkl", to: "XbYdefghijkl") == "^[H^[mXbY")
+    #expect(change("abcdefghijkl", to: "XbcdYfghijkl") == "^[H^[mXbcdY")
+    #expect(change("abcdefghijkl", to: "XbcdeYghijkl") == "^[H^[mX^[4CY")
+    #expect(change("aécdefghijkl", to: "XéYdefghijkl") == "^[H^[mX^[CY")
+    // Past the last column nobody knows where the cursor is.
+    #expect(change("abcdefghijkl|abcdefghijkl", to: "abcdefghijkX|Xbcdefghijkl") == "^[1;12H^[mX^[2HX")
+  }
+
+  @Test func `erases to the end of the line where that is shorter`() {
+    #expect(change("abcdefghijkl", to: "abcd") == "^[1;5H^[m^[K")
+    #expect(change("abcdefghijkl", to: "abcdefghi") == "^[1;10H^[m   ")
+    #expect(change("abcdefg    l", to: "abcdefg") == "^[1;12H^[m ")
+    let blue = Color(rgb: 0x0000FF)
+    let painted = change("abcdefghijkl", to: "abcd") { grid in
+      for column in 4..<12 { grid[column: column, row: 0].background = blue }
+    }
+    #expect(painted == "^[1;5H^[0;48;2;0;0;255m        ^[m")
+  }
+
+  @Test func `sets both colours at once, and only what changes`() {
+    let (red, blue) = (Color(rgb: 0xFF0000), Color(rgb: 0x0000FF))
+    let bytes = change("abcdefghijkl", to: "ABC EFghijkl") { grid in
+      for column in 0..<6 { grid[column: column, row: 0].background = blue }
+      for column in 0..<5 { grid[column: column, row: 0].foreground = red }
+      // A blank's foreground is nobody's business.
+      grid[column: 3, row: 0].foreground = Color(rgb: 0x123456)
+    }
+    #expect(bytes == "^[H^[0;38;2;255;0;0;48;2;0;0;255mABC E^[39mF^[m")
+  }
+
+  @Test func `names the colours that have names, on the ground they are the name of`() {
+    let palette = Palette.standard
+    let bytes = change("abcd", to: "ABCD", columns: 4) { grid in
+      grid[column: 0, row: 0].foreground = palette.indexed(1)
+      grid[column: 0, row: 0].background = palette.indexed(12)
+      grid[column: 1, row: 0].foreground = palette.indexed(9)
+      grid[column: 1, row: 0].background = palette.indexed(4)
+      grid[column: 2, row: 0].foreground = palette.defaultBackground
+      grid[column: 2, row: 0].background = palette.defaultForeground
+    }
+    #expect(bytes == "^[H^[0;31;104mA^[91;44mB^[38;2;16;16;16;48;2;208;208;208mC^[mD")
+  }
+
+  @Test func `switches styles off one by one`() {
+    let bytes = change("abcd", to: "ABCD", columns: 4) { grid in
+      grid[column: 0, row: 0].style = [.bold, .dim, .underline]
+      grid[column: 1, row: 0].style = [.dim, .italic]
+      grid[column: 2, row: 0].style = [.italic, .strikethrough, .blink]
+    }
+    #expect(bytes == "^[H^[0;1;2;4mA^[22;24;2;3mB^[22;5;9mC^[mD")
+  }
+
+  @Test(arguments: ["😀", "e\u{301}", "❤", "\u{AD}"])
+  func `addresses the next cell anew after one that terminals disagree on`(text: String) {
+    let scalars = Array(text.unicodeScalars)
+    let isWide = DisplayWidth.of(scalars[0]) == 2
+    let bytes = change("abcd", to: "ABCD", columns: 4) { grid in
+      grid[column: 1, row: 0].scalar = scalars[0]
+      for mark in scalars.dropFirst() { grid[column: 1, row: 0].marks.append(mark) }
+      if isWide {
+        grid[column: 1, row: 0].role = .lead
+        grid[column: 2, row: 0] = grid[column: 1, row: 0]
+        grid[column: 2, row: 0].role = .trail
+      }
+    }
+    #expect(bytes == "^[H^[mA\(text)^[1;\(isWide ? 4 : 3)H" + (isWide ? "D" : "CD"))
+  }
+
+  @Test func `never sends a control that a cell holds`() {
+    let bytes = change("abc", to: "a\u{1B}\u{9B}", columns: 3)
+    #expect(bytes == "^[1;2H^[m\u{FFFD}^[1;3H\u{FFFD}")
+  }
+
+  @Test func `looks at nothing outside the damage`() {
+    var screens = RandomScreens(seed: 1)
+    let size = Size(columns: 20, rows: 4)
+    let (old, new) = (screens.screen(size), screens.screen(size))
+    var diff = CellDiff()
+    diff.assume(old)
+    var bytes: [UInt8] = []
+    diff.encode(new, damage: Damage(), into: &bytes)
+    #expect(bytes == [])
+  }
+
+  @Test func `a frame of another size is painted whole`() throws {
+    var screens = RandomScreens(seed: 2)
+    var diff = CellDiff()
+    var reduction = ColorReduction(to: .direct)
+    for size in [Size(columns: 20, rows: 4), Size(columns: 9, rows: 7)] {
+      let screen = screens.screen(size)
+      var bytes: [UInt8] = []
+      diff.encode(screen, damage: Damage(), into: &bytes)
+      var terminal = StrictTerminal(size: size)
+      try terminal.feed(bytes)
+      #expect(differences(terminal, screen, &reduction) == [])
+    }
+  }
+
+  @Test(arguments: [Rendition.Depth.direct, .palette, .sixteen])
+  func `tmux shows the same`(depth: Rendition.Depth) throws {
+    let size = Size(columns: 40, rows: 9)
+    var screens = RandomScreens(seed: 7)
+    var diff = CellDiff(depth: depth)
+    var reduction = ColorReduction(to: depth)
+    var bytes: [UInt8] = []
+    var screen = screens.screen(size)
+    diff.encode(screen, damage: .everything(size), into: &bytes)
+    for _ in 0..<20 {
+      let (next, damage) = screens.frame(after: screen)
+      SynchronizedUpdate.wrap(&bytes) { diff.encode(next, damage: damage, into: &$0) }
+      screen = next
+    }
+    let terminal = try TmuxScreen.showing(bytes, size: size)
+    #expect(differences(terminal, screen, &reduction) == [])
   }
 }

@@ -1,0 +1,86 @@
+import Encoding
+import Testing
+import Transitions
+
+@Suite struct ColorReductionTests {
+  private func foreground(_ color: Color, at depth: Rendition.Depth) -> TerminalColor.Form {
+    var reduction = ColorReduction(to: depth)
+    return reduction.foreground(color).form
+  }
+
+  private func background(_ color: Color, at depth: Rendition.Depth) -> TerminalColor.Form {
+    var reduction = ColorReduction(to: depth)
+    return reduction.background(color).form
+  }
+
+  private func isReversed(_ color: Color, at depth: Rendition.Depth) -> Bool {
+    var reduction = ColorReduction(to: depth)
+    return reduction.isReversed(color)
+  }
+
+  @Test func `every colour of the palette of 256 is itself`() {
+    for number in 16...255 {
+      let color = Color(rgb: Palette.fixed(number))
+      guard case .index(let found) = foreground(color, at: .palette) else {
+        Issue.record("\(number) has no number")
+        continue
+      }
+      // Some greys stand in the cube too.
+      #expect(Palette.fixed(found) == color.rgb, "\(number)")
+    }
+  }
+
+  @Test func `every one of the sixteen is itself, named or not`() {
+    let palette = Palette.standard
+    for number in 0..<16 {
+      #expect(background(palette.indexed(number), at: .sixteen) == .index(number))
+      #expect(background(palette.indexed(number).unnamed, at: .sixteen) == .index(number))
+    }
+  }
+
+  @Test(arguments: [Rendition.Depth.palette, .sixteen, .direct])
+  func `names stay names`(depth: Rendition.Depth) {
+    let palette = Palette.standard
+    #expect(foreground(palette.defaultForeground, at: depth) == .standard)
+    #expect(background(palette.defaultBackground, at: depth) == .standard)
+    for number in 0..<16 { #expect(foreground(palette.indexed(number), at: depth) == .index(number)) }
+    // The default of one ground cannot be asked for by name on the other.
+    #expect(foreground(palette.defaultBackground, at: depth) != .standard)
+    #expect(background(palette.defaultForeground, at: depth) != .standard)
+  }
+
+  /// Numbers worked out by hand from xterm's cube (16 + 36 r + 6 g + b, levels 0 95 135 175 215 255) and greys.
+  @Test(arguments: [
+    (0xFE0102, 196), (0x0001FD, 21), (0x8A8A8A, 245), (0x111111, 233), (0xD80000, 160), (0x02FF00, 46), (0xFFFFFF, 231),
+  ])
+  func `other colours become the nearest`(rgb: UInt32, number: Int) {
+    #expect(foreground(Color(rgb: rgb), at: .palette) == .index(number))
+  }
+
+  @Test func `no other colour looks nearer by more than the steps are coarse`() {
+    var reduction = ColorReduction(to: .palette)
+    let candidates = (16...255).map { Lab(Color(rgb: Palette.fixed($0))) }
+    var state: UInt32 = 1
+    for _ in 0..<300 {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      let color = Color(rgb: state >> 8)
+      guard case .index(let found) = reduction.foreground(color).form else {
+        Issue.record("\(color) has no number")
+        continue
+      }
+      let wanted = Lab(color)
+      let best = candidates.map(wanted.distance).min() ?? 0
+      #expect(wanted.distance(to: candidates[found - 16]) <= best + 2)
+    }
+  }
+
+  @Test func `without colours a background is reversed where it looks like the foreground`() {
+    let palette = Palette.standard
+    #expect(isReversed(palette.defaultForeground, at: .mono))
+    #expect(!isReversed(palette.defaultBackground, at: .mono))
+    #expect(isReversed(Color(rgb: 0xFFFFFF), at: .mono))
+    #expect(!isReversed(Color(rgb: 0x000000), at: .mono))
+    #expect(foreground(palette.indexed(1), at: .mono) == .standard)
+    #expect(!isReversed(Color(rgb: 0xFFFFFF), at: .direct))
+  }
+}

@@ -1,0 +1,27 @@
+internal import Glibc
+
+/// Runs other programs, the independent judges.
+package enum Shell {
+  /// What a command line writes to its standard output, and its exit status.
+  ///
+  /// - Parameter line: For `/bin/sh`.
+  package static func run(_ line: String) -> (output: [UInt8], status: Int32) {
+    guard let stream = popen(line, "re") else { return ([], -1) }
+    var output: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&buffer, 1, buffer.count, stream)
+      if count == 0 { break }
+      output += buffer[..<count]
+    }
+    let status = pclose(stream)
+    return (output, status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F)
+  }
+
+  /// A new folder for a test's files, its path ending in a slash.
+  package static func temporaryFolder() -> String {
+    var template = Array("/tmp/porthole-tests-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { return "/nonexistent/" }
+    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self) + "/"
+  }
+}
