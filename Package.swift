@@ -45,7 +45,7 @@ let package = Package(
       name: "NavigationTests", dependencies: ["Navigation", "Transitions", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "InterfaceTests", dependencies: ["Interface", "Navigation", "Decks", "Transitions", "TestSupport"],
-      swiftSettings: strict),
+      exclude: ["__Snapshots__"], swiftSettings: strict),
     .testTarget(name: "DecksTests", dependencies: ["Decks", "Transitions", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "EncodingTests", dependencies: ["Encoding", "Transitions", "TestSupport"], swiftSettings: strict),

@@ -13,6 +13,8 @@ public struct Navigator: Sendable {
   public private(set) var passage: Passage?
   /// What was under way last, or is.
   public private(set) var last: Passage?
+  /// Whether what is under way, or was last, began at its end.
+  private var isBackwards = false
   /// Whether the next passage starts paused.
   public var isArmed = false
 
@@ -92,12 +94,17 @@ public struct Navigator: Sendable {
   }
 
   private mutating func start(_ passage: Passage, backwards: Bool) -> [LifecycleEvent] {
+    let (leaving, entering) = backwards ? (passage.after, passage.before) : (passage.before, passage.after)
+    var events: [LifecycleEvent] = []
+    // A replay begins with a cut to the screen that it starts from.
+    if stack.top.screen != leaving.top.screen {
+      events = Self.beginning(from: stack, to: leaving) + Self.ending(from: stack, to: leaving)
+    }
+    events += Self.beginning(from: leaving, to: entering)
     last = passage
     self.passage = passage
+    isBackwards = backwards
     stack = passage.after
-    let events: [LifecycleEvent] = [
-      .willDisappear(passage.before.top.screen), .willAppear(passage.after.top.screen),
-    ]
     let ending = run.start(
       duration: passage.look.duration, curve: passage.look.curve(for: passage.operation), backwards: backwards,
       held: isArmed)
@@ -111,15 +118,19 @@ public struct Navigator: Sendable {
   private mutating func end(_ ending: TransitionRun.Ending) -> [LifecycleEvent] {
     guard let passage else { return [] }
     self.passage = nil
-    let (from, to) = (passage.before.top.screen, passage.after.top.screen)
-    switch ending {
-    case .completed:
-      return [.didDisappear(from), .didAppear(to), .completed(true)]
-    case .cancelled:
-      stack = passage.before
-      return [
-        .willDisappear(to), .willAppear(from), .didDisappear(to), .didAppear(from), .completed(false),
-      ]
+    if ending == .cancelled { stack = passage.before }
+    let (leaving, entering) = isBackwards ? (passage.after, passage.before) : (passage.before, passage.after)
+    if (ending == .cancelled) == isBackwards {
+      return Self.ending(from: leaving, to: entering) + [.completed(true)]
     }
+    return Self.beginning(from: entering, to: leaving) + Self.ending(from: entering, to: leaving) + [.completed(false)]
+  }
+
+  private static func beginning(from: ScreenStack, to: ScreenStack) -> [LifecycleEvent] {
+    [.willDisappear(from.top.screen), .willAppear(to.top.screen)]
+  }
+
+  private static func ending(from: ScreenStack, to: ScreenStack) -> [LifecycleEvent] {
+    [.didDisappear(from.top.screen), .didAppear(to.top.screen)]
   }
 }

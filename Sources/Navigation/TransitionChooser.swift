@@ -2,8 +2,8 @@ public import Transitions
 
 /// Decides how a passage looks.
 ///
-/// The first of these that says something: the user's live choice; the program's own ``delegate``; what the caller
-/// lists (by convention link, screen, deck, configuration, in this order); the built-in default. The user stands above
+/// The first of these that says something: the user's live choice; the program's own ``delegate``; what files
+/// say (link, target screen, deck, configuration, in this order); the built-in default. The user stands above
 /// the program, because a choice made by hand must be seen to work.
 public struct TransitionChooser: Sendable {
   /// How much may move.
@@ -37,20 +37,42 @@ public struct TransitionChooser: Sendable {
     self.motion = motion
   }
 
+  /// What files say about one passage.
+  public struct Sayings: Sendable {
+    /// Transitions, the strongest first; nil where one is silent.
+    public var choices: [TransitionChoice?]
+    /// Seconds, for a choice that does not say.
+    public var duration: Double?
+    /// A curve's name, for a choice that does not say.
+    public var curve: String?
+
+    /// - Parameters:
+    ///   - choices: Transitions, the strongest first; nil where one is silent.
+    ///   - duration: Seconds, for a choice that does not say.
+    ///   - curve: A curve's name, for a choice that does not say.
+    public init(_ choices: [TransitionChoice?], duration: Double? = nil, curve: String? = nil) {
+      self.choices = choices
+      self.duration = duration
+      self.curve = curve
+    }
+  }
+
   /// What is to be run.
   ///
-  /// - Parameter listed: What files say, the strongest first.
   /// - Returns: The look, and, where the choice cannot run, a cut and the reason in words for the user.
   public func look(
-    for operation: Stage.Operation, from: String, to: String, trigger: LinkPlace?, listed: [TransitionChoice?]
+    for operation: Stage.Operation, from: String, to: String, trigger: LinkPlace?, sayings: Sayings
   ) -> (look: TransitionLook, problem: String?) {
-    let choice =
-      live ?? delegate?(operation, from, to, trigger) ?? listed.lazy.compactMap { $0 }.first ?? Self.builtIn
     switch motion {
-    case .full: return resolve(choice)
-    case .reduced: return resolve(TransitionChoice(name: "fade", duration: 0.15))
     case .none: return (.cut, nil)
+    case .reduced: return resolve(TransitionChoice(name: "fade", duration: 0.15))
+    case .full: break
     }
+    var choice =
+      live ?? delegate?(operation, from, to, trigger) ?? sayings.choices.lazy.compactMap { $0 }.first ?? Self.builtIn
+    choice.duration = choice.duration ?? sayings.duration
+    choice.curve = choice.curve ?? sayings.curve
+    return resolve(choice)
   }
 
   private func resolve(_ choice: TransitionChoice) -> (look: TransitionLook, problem: String?) {

@@ -70,9 +70,12 @@ public struct TransitionRun: Sendable {
   /// Whether time changes ``progress``.
   public var isMoving: Bool { phase == .forward || phase == .back }
 
+  /// Whether it goes to its beginning, or would if it were let go.
+  public var isReturning: Bool { phase != .idle && leg.phase == .back }
+
   /// Starts at the beginning (or, `backwards`, at the end and back from there).
   ///
-  /// The next ``advance(frames:)`` shows it as it starts; the k-th after that, at speed 1, shows
+  /// The next ``advance(frames:)``, by however many, shows it as it starts; k frames after that, at speed 1, it shows
   /// `curve(k / (framesPerSecond * duration))`.
   ///
   /// - Parameters:
@@ -99,16 +102,13 @@ public struct TransitionRun: Sendable {
 
   /// Lets time pass.
   ///
-  /// - Parameter frames: How many frame boundaries have passed, at least 0. The first call after ``start(duration:curve:backwards:held:)``
-  ///   takes no time: it stands for the frame that shows the start.
+  /// - Parameter frames: How many frame boundaries have passed, at least 0. In the first call after a start they do not
+  ///   count: it stands for the frame that shows the start.
   /// - Returns: How it ended, if it just did.
   public mutating func advance(frames: Int) -> Ending? {
-    guard phase != .idle, frames > 0 else { return nil }
-    if isFresh {
-      isFresh = false
-      return nil
-    }
-    guard isMoving else { return nil }
+    let isFirst = isFresh
+    isFresh = false
+    guard isMoving, !isFirst, frames > 0 else { return nil }
     leg.frames += frames
     progress = leg.progress(framesPerSecond: framesPerSecond, speed: speed)
     guard leg.time(framesPerSecond: framesPerSecond, speed: speed) >= 1 else { return nil }
@@ -185,10 +185,10 @@ public struct TransitionRun: Sendable {
     if leg.phase == .forward { cancel() } else { finish() }
   }
 
-  /// Ends at once where it is going; what stands still is completed.
+  /// Ends at once where it is going, or was going when it was paused.
   public mutating func settle() -> Ending? {
     guard phase != .idle else { return nil }
-    return end(phase == .back ? .cancelled : .completed)
+    return end(isReturning ? .cancelled : .completed)
   }
 
   /// How many frames the whole way takes at the present speed; a fraction is the last frame's share.

@@ -1,15 +1,19 @@
 import Decks
-import Interface
+import Navigation
 import Testing
 import Transitions
+
+@testable import Interface
 
 @Suite struct PresenterTests {
   @Test func `A screen smaller than the terminal stands in its middle, its first link focused`() {
     let stand = Stand()
     #expect(stand.presenter.frame.text == ["   home", "", "   [gold]  [iron]", "", "   [nowhere!"])
     #expect(stand.presenter.frame.focused == "[gold]")
+    #expect(stand.presenter.cursor == Position(column: 3, row: 2))
     #expect(!stand.presenter.isMoving)
     #expect(!stand.presenter.isInTransition)
+    #expect(stand.presenter.display == stand.presenter.frame)
   }
 
   @Test func `A push shows the old screen, then moves, then rests on the new one`() {
@@ -25,5 +29,120 @@ import Transitions
     #expect(!stand.presenter.isMoving && !stand.presenter.isInTransition)
     #expect(stand.presenter.frame.text == ["", "        gold", "", "      [back]", ""])
     #expect(stand.presenter.screen == "gold")
+  }
+
+  @Test(arguments: Catalogue.entries)
+  func `Whatever the transition, it starts and ends exactly and the way back returns the same cells`(
+    entry: Catalogue.Entry
+  ) {
+    var stand = Stand(transition: nil)
+    stand.presenter.chooser.live = TransitionChoice(name: entry.name, variant: entry.variant)
+    let home = stand.presenter.frame
+    stand.press("Enter")
+    if entry.duration > 0 { #expect(stand.presenter.frame == home) }
+    stand.rest()
+    let gold = stand.presenter.frame
+    #expect(gold == Stand(.sample, transition: nil) { $0.palette = .standard }.at("gold"))
+    stand.press("Backspace")
+    if entry.duration > 0 { #expect(stand.presenter.frame == gold) }
+    stand.rest()
+    #expect(stand.presenter.frame == home)
+  }
+
+  @Test func `The focus comes back to the link that was used`() {
+    var stand = Stand()
+    stand.press("Tab Enter Backspace")
+    stand.rest()
+    #expect(stand.presenter.frame.focused == "[iron]")
+  }
+
+  @Test func `A broken link says why, an address is shown`() {
+    var deck = Deck.sample
+    deck.screens[0].links[1].target = .url("https://example.org/")
+    var stand = Stand(deck, size: Size(columns: 80, rows: 24))
+    stand.press("3")
+    #expect(
+      stand.presenter.display.text.last == "talk/home.txt:9: no screen \"gould\"; did you mean \"gold\"?")
+    #expect(stand.presenter.frame.text.last == "")
+    stand.press("2")
+    #expect(stand.presenter.display.text.last == "https://example.org/")
+    stand.press("Tab")
+    #expect(stand.presenter.display == stand.presenter.frame)
+    #expect(stand.path == "home")
+  }
+
+  @Test(arguments: [
+    (Link.Target.home, "home"), (.next, "home>gold>iron"), (.previous, "home"), (.first, "home"),
+    (.last, "home>gold>tin"), (.back, "home"), (.screen("tin"), "home>gold>tin"), (.screen("lead"), "home>gold"),
+  ])
+  func `Targets`(target: Link.Target, path: String) {
+    var deck = Deck.sample
+    deck.screens[1].links[0].target = target
+    var stand = Stand(deck)
+    stand.press("n Enter")
+    stand.rest()
+    #expect(stand.path == path)
+  }
+
+  @Test func `A link can replay and quit`() {
+    var deck = Deck.sample
+    deck.screens[1].links[0].target = .replay
+    deck.screens[2].links[0].target = .quit
+    var stand = Stand(deck)
+    stand.press("n Enter")
+    #expect(stand.path == "home>gold forward 0.0")
+    stand.press("n Enter")
+    #expect(stand.effects.last == .quit(0))
+  }
+
+  @Test(arguments: [(TransitionChooser.Motion.reduced, 2), (.none, 0)])
+  func `Less motion gives the same events and the same last screen`(motion: TransitionChooser.Motion, frames: Int) {
+    var stand = Stand { $0.motion = motion }
+    stand.press("Enter")
+    #expect(stand.effects == [.departed(to: "gold")])
+    stand.wait(frames)
+    #expect(!stand.presenter.isInTransition)
+    #expect(stand.presenter.frame == Stand().at("gold"))
+  }
+
+  @Test func `A transition that does not exist is a cut and says why`() {
+    var stand = Stand(transition: "pnig", duration: nil)
+    stand.press("Enter")
+    #expect(stand.path == "home>gold")
+    #expect(stand.presenter.display.text.joined(separator: " ").contains("did you mean \"ping\"?"))
+  }
+
+  @Test(arguments: [Size(columns: 0, rows: 0), Size(columns: 0, rows: 9), Size(columns: 1, rows: 1)])
+  func `On a terminal of hardly any cells nothing freezes`(size: Size) {
+    var stand = Stand(size: size)
+    stand.press("i D ? Down Esc Enter n z Backspace . Enter")
+    stand.rest()
+    stand.mouse(.press, 0, 0)
+    #expect(stand.presenter.frame.size == size)
+    #expect(stand.presenter.display.size == size)
+  }
+
+  @Test func `Colours learned late are taken over, also in the middle of a transition`() {
+    var stand = Stand()
+    var palette = Palette.standard
+    palette.background = 0xFFFFFF
+    stand.press("z Enter 5")
+    stand.presenter.adopt(palette: palette)
+    stand.wait(1)
+    #expect(stand.path == "home>gold held 0.5")
+    stand.press("Esc")
+    stand.rest()
+    #expect(stand.presenter.frame[column: 0, row: 0].background == palette.defaultBackground)
+  }
+}
+
+extension Stand {
+  /// The frame of a screen of the deck at rest, reached by a cut.
+  func at(_ screen: String) -> Grid {
+    var settings = Presenter.Settings()
+    settings.framesPerSecond = 10
+    return Presenter(
+      deck: presenter.deck, start: presenter.deck.index(of: screen), size: presenter.frame.size, settings: settings
+    ).frame
   }
 }

@@ -1,6 +1,8 @@
 import Decks
-import Interface
+import Navigation
 import Transitions
+
+@testable import Interface
 
 /// A presenter on a stand: keys in, rows of text out.
 struct Stand {
@@ -34,6 +36,13 @@ struct Stand {
 
   mutating func wait(_ frames: Int) {
     for _ in 0..<frames { effects += presenter.advance(frames: 1) }
+  }
+
+  /// The screens of the stack from the lowest to the top, and the phase of what is under way.
+  var path: String {
+    let screens = presenter.navigator.stack.entries.map(\.screen).joined(separator: ">")
+    let run = presenter.navigator.run
+    return presenter.isInTransition ? "\(screens) \(run.phase) \((run.progress * 100).rounded() / 100)" : screens
   }
 
   /// Until nothing moves.

@@ -7,7 +7,7 @@ extension Keymap {
       "Next screen, previous screen", (.nextScreen, "l n"), (.previousScreen, "h p N")),
     entry("The same; scroll first if the screen is wider", (.right, "Right"), (.left, "Left")),
     entry("The same; scroll first if the screen is taller", (.pageDown, "Space PgDn"), (.pageUp, "PgUp")),
-    entry("Next link, previous link; scroll; screens without links: next", (.down, "Down j"), (.up, "Up k")),
+    entry("Next link, previous link; else scroll; else next", (.down, "Down j"), (.up, "Up k")),
     entry("Scroll half a page", (.halfPageDown, "d ^D"), (.halfPageUp, "u ^U")),
     entry("Scroll sideways", (.scrollRight, "Shift-Right"), (.scrollLeft, "Shift-Left")),
     entry("Next link, previous link", (.nextLink, "Tab"), (.previousLink, "Shift-Tab")),

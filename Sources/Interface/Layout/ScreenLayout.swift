@@ -8,7 +8,7 @@ struct ScreenLayout {
   let placement: Placement
   let align: ScreenSettings.Align
   let palette: Palette
-  /// What shows where the author left the default background, and around the screen.
+  /// What shows around the screen.
   let backdrop: Color
   let focus: LinkPlace?
 
@@ -47,7 +47,7 @@ struct ScreenLayout {
   private func resolved(_ cell: Cell) -> Cell {
     var cell = cell
     cell.foreground = palette.resolve(cell.foreground)
-    cell.background = cell.background.name == .defaultBackground ? backdrop : palette.resolve(cell.background)
+    cell.background = palette.resolve(cell.background)
     return cell
   }
 

@@ -1,15 +1,18 @@
+internal import Transitions
+
 extension Keymap {
   /// The help as lines of at most `width` columns: keys and what they do side by side, or, where that is too narrow,
   /// one under the other.
   func help(width: Int) -> [String] {
+    let column = 2 + (entries.map { DisplayWidth.of($0.spelling) }.max() ?? 0) + 2
+    let isWide = column + (entries.map { DisplayWidth.of($0.summary) }.max() ?? 0) <= width
     var lines: [String] = []
     for context in Context.allCases {
       lines.append(contentsOf: TextLines.wrap(context == .held ? "While a transition is held" : "Keys", width: width))
       for entry in entries where entry.context == context {
-        if width >= 60 {
-          let keys = entry.spelling
-          let gap = String(repeating: " ", count: max(2, 26 - keys.count))
-          lines.append("  " + keys + gap + entry.summary)
+        if isWide {
+          let keys = "  " + entry.spelling
+          lines.append(keys + String(repeating: " ", count: column - DisplayWidth.of(keys)) + entry.summary)
         } else {
           lines.append(contentsOf: TextLines.wrap(entry.spelling, width: width))
           lines.append(contentsOf: TextLines.wrap(entry.summary, width: max(1, width - 2)).map { "  " + $0 })

@@ -5,7 +5,7 @@ internal import Transitions
 extension Presenter {
   /// The entry that is seen at rest, or where what is under way leads.
   var destination: ScreenStack.Entry {
-    if navigator.run.phase == .back, let passage = navigator.passage { return passage.before.top }
+    if navigator.run.isReturning, let passage = navigator.passage { return passage.before.top }
     return navigator.stack.top
   }
 

@@ -23,28 +23,14 @@ extension Presenter {
       return []
     }
     var after = stack
-    let target = screen(of: after.top)
-    if screen(of: after.top).spot(after.top.focus) == nil { after.top.focus = target.stops.first }
+    if screen(of: after.top).spot(after.top.focus) == nil { after.top.focus = screen(of: after.top).stops.first }
     let pressed = link.map { screen(of: before.top).links[$0.link].transition } ?? nil
-    let trigger: LinkPlace?
-    let listed: [TransitionChoice?]
-    if operation.isReturn {
-      // Of several screens that leave at once, the lowest was pushed by a link of the screen that comes.
-      let leaves = after.entries.count < before.entries.count ? before.entries[after.entries.count] : before.top
-      let leaving = screen(of: leaves).settings
-      trigger = leaves.trigger
-      listed = [
-        pressed, leaving.back, leaves.choice, leaving.transition, deck.settings.back, deck.settings.transition,
-        settings.configured,
-      ]
-    } else {
-      trigger = link ?? after.top.trigger
-      listed = [
-        pressed ?? after.top.choice, target.settings.transition, deck.settings.transition, settings.configured,
-      ]
-    }
+    // Of several screens that leave at once, the lowest was pushed by a link of the screen that comes.
+    let leaving = after.entries.count < before.entries.count ? before.entries[after.entries.count] : before.top
+    let trigger = operation.isReturn ? leaving.trigger : link ?? after.top.trigger
+    let sayings = operation.isReturn ? sayings(of: leaving, pressed: pressed) : sayings(on: after.top, pressed: pressed)
     let (chosen, problem) = chooser.look(
-      for: operation, from: before.top.screen, to: after.top.screen, trigger: trigger, listed: listed)
+      for: operation, from: before.top.screen, to: after.top.screen, trigger: trigger, sayings: sayings)
     if let problem { overlay.status = problem }
     // Nothing can be seen to move on a terminal without cells.
     let look = size.area > 0 ? chosen : .cut
@@ -52,6 +38,26 @@ extension Presenter {
       Passage(operation: operation, before: before, after: after, trigger: trigger, look: look))
     layOut()
     return [.departed(to: after.top.screen)]
+  }
+
+  /// What is said about the way to a screen.
+  private func sayings(on entry: ScreenStack.Entry, pressed: TransitionChoice?) -> TransitionChooser.Sayings {
+    let target = screen(of: entry).settings
+    return TransitionChooser.Sayings(
+      [pressed ?? entry.choice, target.transition, deck.settings.transition, settings.configured],
+      duration: target.duration ?? deck.settings.duration, curve: target.curve ?? deck.settings.curve)
+  }
+
+  /// What is said about the way back from a screen: by the link that leads back, as the screen's own way back, and
+  /// then by whatever brought it.
+  private func sayings(of entry: ScreenStack.Entry, pressed: TransitionChoice?) -> TransitionChooser.Sayings {
+    let leaving = screen(of: entry).settings
+    return TransitionChooser.Sayings(
+      [
+        pressed, leaving.back, entry.choice, leaving.transition, deck.settings.back, deck.settings.transition,
+        settings.configured,
+      ],
+      duration: leaving.duration ?? deck.settings.duration, curve: leaving.curve ?? deck.settings.curve)
   }
 
   /// Follows a link of the screen at rest.

@@ -100,9 +100,8 @@ extension Presenter {
     let room = max(1, size.rows - 1)
     let first = min(max(0, line), max(0, all.count - room))
     let seen = all[first..<min(all.count, first + room)]
-    let isWhole = seen.count == all.count
-    let footer =
-      isWhole ? "Esc closes" : "Esc closes  Down \(first + seen.count)/\(all.count)"
+    let place = seen.count == all.count ? "" : "\(first + seen.count)/\(all.count) Down  "
+    let footer = place + "Esc closes"
     return (first, Array(seen) + (size.rows > 1 ? [footer] : []))
   }
 }

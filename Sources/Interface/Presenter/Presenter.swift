@@ -16,6 +16,8 @@ public struct Presenter: Sendable {
     public var transition: TransitionChoice?
     /// What the user's configuration says, after every screen and deck.
     public var configured: TransitionChoice?
+    /// What the program around the presenter says, after the user's choice.
+    public var delegate: TransitionChooser.Delegate?
     /// How much may move.
     public var motion = TransitionChooser.Motion.full
     /// How much faster than their durations transitions run, 1/8...4.
@@ -75,6 +77,7 @@ public struct Presenter: Sendable {
     navigator.speed = settings.speed
     navigator.editTop { $0.focus = first.stops.first }
     chooser = TransitionChooser(live: settings.transition, motion: settings.motion)
+    chooser.delegate = settings.delegate
     compositor = Compositor(size: size, aspect: self.aspect, rendition: settings.rendition)
     from = compositor.frame
     to = compositor.frame
@@ -96,8 +99,8 @@ public struct Presenter: Sendable {
 
   /// Lets time pass and composes the frame that stands then.
   ///
-  /// The first call with frames after a transition has begun takes no time: it is the frame at p = 0. The call in
-  /// which p reaches 1 composes that frame too, and ends the transition.
+  /// The first call after a transition has begun shows it at p = 0, however many frames have passed. The call in which
+  /// p reaches 1 composes that frame too, and ends the transition.
   ///
   /// - Parameter frames: How many frame boundaries have passed, at least 0. With 0 only what events changed is drawn.
   public mutating func advance(frames: Int) -> [Effect] {
@@ -113,7 +116,7 @@ public struct Presenter: Sendable {
   public var isInTransition: Bool { navigator.passage != nil }
 
   /// The id of the screen that is seen at rest, or that a transition under way leads to.
-  public var screen: String { navigator.stack.top.screen }
+  public var screen: String { destination.screen }
 
   /// The screens alone, as recordings and renders show them.
   public var frame: Grid { compositor.frame }

@@ -1,0 +1,71 @@
+import Decks
+import Navigation
+import Testing
+import Transitions
+
+@testable import Interface
+
+@Suite struct MouseTests {
+  @Test func `Press and release on a link follow it from that place`() {
+    var stand = Stand()
+    stand.mouse(.press, 12, 2)
+    #expect(stand.presenter.frame.focused == "[iron]")
+    #expect(stand.path == "home")
+    stand.mouse(.release, 13, 2)
+    #expect(stand.path == "home>iron forward 0.0")
+    #expect(stand.presenter.stage.trigger == Rect(column: 11, row: 2, columns: 6, rows: 1))
+  }
+
+  @Test func `What moves away before it is let go does nothing`() {
+    var stand = Stand()
+    stand.mouse(.press, 12, 2)
+    stand.mouse(.drag, 15, 2)
+    stand.mouse(.release, 15, 2)
+    #expect(stand.path == "home")
+  }
+
+  @Test func `A click on nothing does nothing, also during a transition`() {
+    var stand = Stand()
+    stand.mouse(.press, 0, 0)
+    stand.mouse(.release, 0, 0)
+    #expect(stand.path == "home")
+    stand.press("Enter")
+    stand.mouse(.press, 0, 0)
+    stand.mouse(.release, 0, 0)
+    #expect(stand.path == "home>gold forward 0.2")
+  }
+
+  @Test func `A press on a link of the screen that comes first ends the transition`() {
+    var stand = Stand()
+    stand.press("Enter")
+    stand.wait(3)
+    stand.mouse(.press, 7, 3)
+    #expect(stand.path == "home>gold")
+    stand.mouse(.release, 7, 3)
+    #expect(stand.path == "home forward 0.0")
+  }
+
+  @Test func `The right button goes back`() {
+    var stand = Stand()
+    stand.press("Enter")
+    stand.rest()
+    stand.mouse(.rightPress, 0, 0)
+    stand.rest()
+    #expect(stand.path == "home")
+  }
+
+  @Test func `The wheel scrolls and never navigates`() {
+    var stand = Stand()
+    for _ in 0..<9 { stand.mouse(.wheelDown, 0, 0) }
+    #expect(stand.path == "home")
+    stand.press("2")
+    stand.rest()
+    stand.mouse(.wheelDown, 0, 0)
+    #expect(stand.presenter.frame.text.first == "3 abcdefghijklmnopqr")
+    for _ in 0..<9 { stand.mouse(.wheelDown, 0, 0) }
+    #expect(stand.presenter.frame.text.first == "7 abcdefghijklmnopqr")
+    for _ in 0..<9 { stand.mouse(.wheelUp, 0, 0) }
+    #expect(stand.presenter.frame.text.first == "0 abcdefghijklmnopqr")
+    #expect(stand.path == "home>iron")
+  }
+}

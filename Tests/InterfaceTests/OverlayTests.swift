@@ -1,0 +1,121 @@
+import Decks
+import Navigation
+import TestSupport
+import Testing
+import Transitions
+
+@testable import Interface
+
+@Suite struct OverlayTests {
+  /// Keys, and what the display then looks like at two sizes.
+  @Test(
+    arguments: [
+      ("rest", ""), ("focus", "Tab"), ("help", "?"), ("help-end", "? PgDn PgDn PgDn PgDn PgDn PgDn PgDn PgDn"),
+      ("information", "i"), ("figures", "D"), ("held", "z Enter 4"), ("broken", "3"), ("scrolled", "2 End 2"),
+    ], [Size(columns: 80, rows: 24), Size(columns: 20, rows: 5)])
+  func `Displays`(picture: (name: String, keys: String), size: Size) {
+    // A cut where nothing is held, so that no picture depends on how a transition is drawn.
+    var stand = Stand(size: size, transition: "cut", duration: nil)
+    if picture.name == "held" { stand = Stand(size: size, transition: "mask", duration: 1) }
+    stand.presenter.show(FrameFigures(milliseconds: 1.25, dropped: 3, bytes: 4096))
+    stand.press(picture.keys)
+    if picture.name == "held" { stand.press("0") }
+    #expect(
+      Snapshot.complaint(
+        stand.presenter.display.picture, suite: "OverlayTests",
+        name: "\(picture.name)-\(size.columns)x\(size.rows)") == nil)
+  }
+
+  @Test func `A region that is no label is marked on the display only`() {
+    var deck = Deck.sample
+    deck.screens[3].links = [
+      Link(
+        label: "x", target: .back, spelling: "@back",
+        spots: [Link.Spot(area: Rect(column: 0, row: 0, columns: 3, rows: 1))])
+    ]
+    var stand = Stand(deck)
+    stand.press("G")
+    stand.rest()
+    #expect(stand.presenter.frame.focused == "")
+    #expect(stand.presenter.display.focused == "i")
+    #expect(stand.presenter.display.text[2] == "        [i]")
+    #expect(stand.presenter.frame.text[2] == "        tin")
+    stand.press("Enter")
+    #expect(stand.presenter.display == stand.presenter.frame)
+  }
+
+  @Test func `Messages are broken into lines and go away with the next key`() {
+    var stand = Stand()
+    stand.press("3")
+    #expect(
+      stand.presenter.display.text == [
+        "   home", "", "talk/home.txt:9: no", "screen \"gould\"; did", "you mean \"gold\"?",
+      ])
+    stand.press("Tab")
+    #expect(stand.presenter.display.text[4] == "   [nowhere!")
+  }
+
+  @Test func `The program around can say something`() {
+    var stand = Stand()
+    stand.presenter.say("recording to talk.cast")
+    stand.wait(1)
+    #expect(stand.presenter.display.text.last == "talk.cast")
+    #expect(stand.presenter.frame.text.last == "   [nowhere!")
+  }
+
+  @Test func `Every line of the help says its keys`() {
+    let help = Keymap.standard.help(width: 80)
+    for entry in Keymap.standard.entries {
+      #expect(help.contains { $0.contains(entry.spelling) && $0.contains(entry.summary) })
+    }
+    for width in 3..<100 {
+      for line in Keymap.standard.help(width: width) {
+        #expect(DisplayWidth.of(line) <= width)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("", 5, [""]), ("abc", 5, ["abc"]), ("ab cd", 5, ["ab cd"]), ("ab cde", 5, ["ab", "cde"]),
+    ("abcdefgh", 3, ["abc", "def", "gh"]), ("a bcdefgh", 3, ["a", "bcd", "efg", "h"]), ("字字字", 5, ["字字", "字"]),
+    ("字", 1, [""]), ("a", 0, []),
+  ])
+  func `Lines are broken at spaces, else where they must`(text: String, width: Int, lines: [String]) {
+    #expect(TextLines.wrap(text, width: width) == lines)
+  }
+
+  @Test(arguments: [
+    (0, 3, "0.000"), (0.5, 3, "0.500"), (1, 0, "1"), (-1.25, 1, "-1.3"), (12.345, 2, "12.35"), (0.0004, 3, "0.000"),
+    (.infinity, 2, "-"), (Double.nan, 2, "-"),
+  ])
+  func `Numbers`(value: Double, decimals: Int, text: String) {
+    #expect(Figure.fixed(value, decimals: decimals) == text)
+  }
+
+  @Test(arguments: [(1, "1"), (4, "4"), (0.125, "1/8"), (0.5, "1/2"), (0.3, "0.30"), (1.5, "1.50")])
+  func `Speeds`(speed: Double, text: String) {
+    #expect(Figure.speed(speed) == text)
+  }
+}
+
+extension Grid {
+  /// The rows between bars, and under each the cells that are reversed (`r`), bold (`b`), both (`B`) or dim (`d`).
+  var picture: String {
+    let palette = Palette.standard
+    var lines: [String] = []
+    for row in 0..<size.rows {
+      var text = ""
+      var marks = ""
+      for column in 0..<size.columns {
+        let cell = self[column: column, row: row]
+        if cell.role != .trail { text.unicodeScalars.append(cell.scalar) }
+        let isReversed = cell.background == palette.defaultForeground
+        let isBold = cell.style.contains(.bold)
+        marks += isReversed && isBold ? "B" : isReversed ? "r" : isBold ? "b" : cell.style.contains(.dim) ? "d" : " "
+      }
+      lines.append("|\(text)|")
+      if marks.contains(where: { $0 != " " }) { lines.append(":\(marks):") }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,158 @@
+import Navigation
+import Testing
+import Transitions
+
+@Suite struct NavigatorTests {
+  static let look = TransitionLook(
+    choice: TransitionChoice(name: "fade"), transition: Fade(), duration: 0.5, curve: .easeInEaseOut)
+
+  /// Ten frames a second, half a second each.
+  static func navigator() -> Navigator { Navigator("a", framesPerSecond: 10) }
+
+  /// The events of an action, in short: `+a` will and `+A` did appear, `-a` and `-A` disappear, `yes` and `no`.
+  static func short(_ events: [LifecycleEvent]) -> String {
+    events.map { event in
+      switch event {
+      case .willAppear(let id): "+" + id
+      case .didAppear(let id): "+" + id.uppercased()
+      case .willDisappear(let id): "-" + id
+      case .didDisappear(let id): "-" + id.uppercased()
+      case .completed(let isComplete): isComplete ? "yes" : "no"
+      }
+    }.joined(separator: " ")
+  }
+
+  static func passage(_ navigator: Navigator, _ action: NavigationAction, look: TransitionLook = look) -> Passage? {
+    navigator.stack.applying(action).map {
+      Passage(operation: $0.operation, before: navigator.stack, after: $0.stack, trigger: nil, look: look)
+    }
+  }
+
+  @Test func `A passage tells both screens when it begins and when it ends`() throws {
+    var navigator = Self.navigator()
+    let passage = try #require(Self.passage(navigator, ScreenStackTests.push("b")))
+    #expect(Self.short(navigator.begin(passage)) == "-a +b")
+    #expect(navigator.stack == passage.after)
+    var events: [LifecycleEvent] = []
+    for _ in 0..<5 { events += navigator.advance(frames: 1) }
+    #expect(events.isEmpty)
+    #expect(Self.short(navigator.advance(frames: 1)) == "-A +B yes")
+    #expect(navigator.passage == nil)
+  }
+
+  @Test func `A cut gives the same events`() throws {
+    var navigator = Self.navigator()
+    let passage = try #require(Self.passage(navigator, ScreenStackTests.push("b"), look: .cut))
+    #expect(Self.short(navigator.begin(passage)) == "-a +b -A +B yes")
+    #expect(navigator.stack == passage.after)
+  }
+
+  @Test func `A cancelled passage leaves the stack as it was and tells so`() throws {
+    var navigator = Self.navigator()
+    let before = navigator.stack
+    _ = navigator.begin(try #require(Self.passage(navigator, ScreenStackTests.push("b"))))
+    for _ in 0..<3 { _ = navigator.advance(frames: 1) }
+    navigator.cancel()
+    var events: [LifecycleEvent] = []
+    while navigator.passage != nil { events += navigator.advance(frames: 1) }
+    #expect(Self.short(events) == "-b +a -B +A no")
+    #expect(navigator.stack == before)
+  }
+
+  @Test func `A new passage first ends the one under way`() throws {
+    var navigator = Self.navigator()
+    _ = navigator.begin(try #require(Self.passage(navigator, ScreenStackTests.push("b"))))
+    _ = navigator.advance(frames: 1)
+    let next = try #require(Self.passage(navigator, ScreenStackTests.push("c")))
+    #expect(Self.short(navigator.begin(next)) == "-A +B yes -b +c")
+    #expect(navigator.run.progress == 0)
+  }
+
+  @Test func `Replayed backwards it undoes itself, forwards again it does itself`() throws {
+    var navigator = Self.navigator()
+    let before = navigator.stack
+    let passage = try #require(Self.passage(navigator, ScreenStackTests.push("b")))
+    _ = navigator.begin(passage)
+    _ = navigator.settle()
+    #expect(Self.short(navigator.replay(backwards: true)) == "-b +a")
+    #expect(navigator.run.progress == 1)
+    while navigator.passage != nil { _ = navigator.advance(frames: 1) }
+    #expect(navigator.stack == before)
+    #expect(Self.short(navigator.replay(backwards: false)) == "-a +b")
+    #expect(navigator.run.progress == 0)
+    while navigator.passage != nil { _ = navigator.advance(frames: 1) }
+    #expect(navigator.stack == passage.after)
+    #expect(Self.short(navigator.replay(backwards: false)) == "-b +a -B +A -a +b")
+  }
+
+  @Test func `Armed, the next passage is held at its start, and only that one`() throws {
+    var navigator = Self.navigator()
+    navigator.isArmed = true
+    _ = navigator.begin(try #require(Self.passage(navigator, ScreenStackTests.push("b"))))
+    for _ in 0..<9 { _ = navigator.advance(frames: 1) }
+    #expect(navigator.run.phase == .held)
+    #expect(navigator.run.progress == 0)
+    navigator.finish()
+    while navigator.passage != nil { _ = navigator.advance(frames: 1) }
+    _ = navigator.begin(try #require(Self.passage(navigator, .pop)))
+    #expect(navigator.run.phase == .forward)
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3])
+  func `Whatever happens, events balance and the stack is that of the screen that is seen`(seed: UInt64) throws {
+    var random = SplitMix64(state: seed)
+    var navigator = Self.navigator()
+    var screens = Screens(seen: "a")
+    var fresh = 0
+    for step in 0..<10_000 {
+      var events: [LifecycleEvent] = []
+      switch random.next() % 12 {
+      case 0:
+        fresh += 1
+        events = try navigator.begin(#require(Self.passage(navigator, ScreenStackTests.push("s\(fresh)"))))
+      case 1: if let passage = Self.passage(navigator, .pop) { events = navigator.begin(passage) }
+      case 2: if let passage = Self.passage(navigator, .forward) { events = navigator.begin(passage) }
+      case 3: if let passage = Self.passage(navigator, .popTo(0), look: .cut) { events = navigator.begin(passage) }
+      case 4: navigator.cancel()
+      case 5: navigator.turnRound()
+      case 6: navigator.hold()
+      case 7: navigator.resume()
+      case 8: navigator.update(Double(random.next() % 11) / 10)
+      case 9: events = navigator.settle()
+      case 10: events = navigator.replay(backwards: random.next() % 2 == 0)
+      default: break
+      }
+      events += navigator.advance(frames: Int(random.next() % 3))
+      for event in events { try screens.take(event) }
+      if navigator.passage == nil {
+        #expect(screens.seen == navigator.stack.top.screen, "step \(step)")
+        #expect(screens.isAtRest, "step \(step)")
+      }
+    }
+  }
+
+  /// What each screen has been told, by the rules of life cycles: seen and unseen take turns, each `did` after its
+  /// `will`.
+  struct Screens {
+    enum State { case appearing, visible, disappearing }
+    struct Imbalance: Error { let event: LifecycleEvent }
+    var states: [String: State]
+
+    init(seen: String) { states = [seen: .visible] }
+
+    var seen: String? { states.first { $0.value == .visible }?.key }
+    var isAtRest: Bool { states.count == 1 && states.values.first == .visible }
+
+    mutating func take(_ event: LifecycleEvent) throws {
+      switch event {
+      case .willAppear(let id) where states[id] == nil || states[id] == .disappearing: states[id] = .appearing
+      case .didAppear(let id) where states[id] == .appearing: states[id] = .visible
+      case .willDisappear(let id) where states[id] == .visible || states[id] == .appearing:
+        states[id] = .disappearing
+      case .didDisappear(let id) where states[id] == .disappearing: states[id] = nil
+      case .completed where isAtRest: break
+      default: throw Imbalance(event: event)
+      }
+    }
+  }
+}

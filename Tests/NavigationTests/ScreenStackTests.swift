@@ -1,0 +1,55 @@
+import Navigation
+import Testing
+import Transitions
+
+@Suite struct ScreenStackTests {
+  typealias Action = NavigationAction
+
+  static func push(_ screen: String) -> Action { .push(ScreenStack.Entry(screen)) }
+
+  /// Actions on a stack of `a`, and what then lies there: the stack, a stroke, what can come back.
+  @Test(arguments: [
+    ([push("b"), push("c")], "a b c |"),
+    ([push("b"), .pop], "a | b"),
+    ([push("b"), push("c"), .pop, .pop], "a | c b"),
+    ([push("b"), push("c"), .pop, .pop, .forward], "a b | c"),
+    ([push("b"), push("c"), .popTo(0), .forward, .forward], "a b c |"),
+    ([push("b"), .pop, push("c")], "a c |"),
+    ([.pop], "a |"),
+    ([.forward], "a |"),
+    ([.popTo(0)], "a |"),
+    ([.popTo(-1)], "a |"),
+    ([.popTo(7)], "a |"),
+    ([push("b"), .replace("c")], "a c |"),
+    ([push("b"), .pop, .replace("c")], "c |"),
+    ([push("b"), push("a"), push("c"), .reset(to: "a")], "a | c a b"),
+    ([push("b"), .reset(to: "x")], "x |"),
+    ([.reset(to: "a")], "a |"),
+  ])
+  func `Actions`(actions: [Action], expected: String) {
+    var stack = ScreenStack("a")
+    for action in actions { stack = stack.applying(action)?.stack ?? stack }
+    let words = stack.entries.map(\.screen) + ["|"] + stack.undone.map(\.screen)
+    #expect(words.joined(separator: " ") == expected)
+  }
+
+  @Test(arguments: [
+    (push("b"), Stage.Operation.push), (.pop, .pop), (.popTo(0), .pop), (.replace("c"), .replace),
+    (.replace("c", as: .pop), .pop), (.reset(to: "a"), .pop),
+  ])
+  func `An action says which way it moves`(action: Action, operation: Stage.Operation) throws {
+    let stack = try #require(ScreenStack("a").applying(Self.push("z"))?.stack)
+    #expect(stack.applying(action)?.operation == operation)
+  }
+
+  @Test func `What comes back is as it was left`() throws {
+    var stack = try #require(
+      ScreenStack("a").applying(.push(ScreenStack.Entry("b", trigger: LinkPlace(link: 2, spot: 1))))?.stack)
+    stack.top.focus = LinkPlace(link: 3)
+    stack.top.scroll = Position(column: 1, row: 4)
+    let left = stack.top
+    let popped = try #require(stack.applying(.pop)?.stack)
+    #expect(popped.applying(.forward)?.stack == stack)
+    #expect(popped.applying(.forward)?.stack.top == left)
+  }
+}

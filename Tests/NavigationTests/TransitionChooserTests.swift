@@ -1,0 +1,59 @@
+import Navigation
+import Testing
+import Transitions
+
+@Suite struct TransitionChooserTests {
+  func name(_ chooser: TransitionChooser, _ choices: [TransitionChoice?] = []) -> String {
+    chooser.look(for: .push, from: "a", to: "b", trigger: nil, sayings: .init(choices)).look.choice.name
+  }
+
+  @Test func `The user stands above the program, the program above the files, the first file above the rest`() {
+    var chooser = TransitionChooser()
+    #expect(name(chooser) == TransitionChooser.builtIn.name)
+    #expect(name(chooser, [nil, TransitionChoice(name: "depth"), TransitionChoice(name: "mask")]) == "depth")
+    chooser.delegate = { operation, from, to, _ in
+      operation == .push && from == "a" && to == "b" ? TransitionChoice(name: "ping") : nil
+    }
+    #expect(name(chooser, [TransitionChoice(name: "depth")]) == "ping")
+    chooser.live = TransitionChoice(name: "fade")
+    #expect(name(chooser, [TransitionChoice(name: "depth")]) == "fade")
+  }
+
+  @Test func `A delegate without an opinion leaves the choice to the files`() {
+    var chooser = TransitionChooser()
+    chooser.delegate = { _, _, _, _ in nil }
+    #expect(name(chooser, [TransitionChoice(name: "depth")]) == "depth")
+  }
+
+  @Test func `What a choice leaves open comes from the files, then from the catalogue`() throws {
+    let chooser = TransitionChooser()
+    func look(_ choice: TransitionChoice, _ duration: Double?, _ curve: String?) -> TransitionLook {
+      chooser.look(
+        for: .push, from: "a", to: "b", trigger: nil, sayings: .init([choice], duration: duration, curve: curve)
+      ).look
+    }
+    let entry = try #require(Catalogue.entry(named: "depth"))
+    #expect(look(TransitionChoice(name: "depth"), nil, nil).duration == entry.duration)
+    #expect(look(TransitionChoice(name: "depth"), nil, nil).curve.name == entry.curve.name)
+    #expect(look(TransitionChoice(name: "depth"), 3, "linear").duration == 3)
+    #expect(look(TransitionChoice(name: "depth"), 3, "linear").curve.name == "linear")
+    #expect(look(TransitionChoice(name: "depth", duration: 2), 3, nil).duration == 2)
+  }
+
+  @Test func `What cannot run is a cut and says why`() {
+    let chooser = TransitionChooser(live: TransitionChoice(name: "pnig"))
+    let (look, problem) = chooser.look(for: .push, from: "a", to: "b", trigger: nil, sayings: .init([]))
+    #expect(look.duration == 0)
+    #expect(problem == "unknown transition \"pnig\"; did you mean \"ping\"?")
+  }
+
+  @Test func `Less motion is a short dissolve, none a cut, whoever asks for what`() {
+    let depth = TransitionChoice(name: "depth", duration: 3)
+    var chooser = TransitionChooser(live: depth, motion: .reduced)
+    let reduced = chooser.look(for: .push, from: "a", to: "b", trigger: nil, sayings: .init([depth])).look
+    #expect(reduced.choice.name == "fade")
+    #expect(reduced.duration == 0.15)
+    chooser.motion = .none
+    #expect(chooser.look(for: .push, from: "a", to: "b", trigger: nil, sayings: .init([depth])).look.duration == 0)
+  }
+}
