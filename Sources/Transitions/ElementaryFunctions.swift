@@ -13,3 +13,5 @@ func exp(_ x: Double) -> Double { Glibc.exp(x) }
 func pow(_ x: Double, _ y: Double) -> Double { Glibc.pow(x, y) }
 /// The cube root.
 func cbrt(_ x: Double) -> Double { Glibc.cbrt(x) }
+/// The angle of the direction (`x`, `y`) from the x axis, -pi...pi.
+func atan2(_ y: Double, _ x: Double) -> Double { Glibc.atan2(y, x) }

@@ -11,34 +11,54 @@ public struct Compositor: Sendable {
   public let rendition: Rendition
   /// Height of a cell in u.
   public let aspect: Double
+  private var painter: Painter
 
   /// - Parameters:
   ///   - size: Of the stage and of every screen that will be shown, in cells.
   ///   - aspect: Height of a cell in u.
   ///   - rendition: What the result may use.
   public init(size: Size, aspect: Double = 2, rendition: Rendition = Rendition()) {
+    precondition(aspect > 0, "A cell has a height")
     frame = Grid(
       size: size,
       filledWith: Cell(
         " ", foreground: Palette.standard.defaultForeground, background: Palette.standard.defaultBackground))
     self.aspect = aspect
     self.rendition = rendition
+    painter = Painter(size: size, aspect: aspect, rendition: rendition)
   }
 
   /// Says that a screen's cells have changed (or that other screens are shown), so that nothing of the frame before
   /// may be taken over.
-  public mutating func invalidate() {}
+  public mutating func invalidate() {
+    painter.invalidate()
+  }
 
   /// Draws a scene into ``frame`` and says in ``damage`` where it may differ from the frame before.
+  ///
+  /// The result depends on nothing but the scene and the screens: the frames before only save work.
   ///
   /// - Parameters:
   ///   - scene: What to show.
   ///   - from: The screen that leaves; must have the compositor's size. Between two calls without ``invalidate()`` the
   ///     cells of `from` and `to` must be the same.
   ///   - to: The screen that enters; likewise.
+  /// - Complexity: For layers in place and in life size, in proportion to the rows and to the cells that the edges and
+  ///   shadows cross in this frame or the one before; else to the cells.
   public mutating func compose(_ scene: Scene, from: Grid, to: Grid) {
     precondition(from.size == frame.size && to.size == frame.size, "Screens and frame differ in size")
-    if case .from = scene[scene.count - 1].content { frame = from } else { frame = to }
-    damage = .everything(frame.size)
+    from.cells.withUnsafeBufferPointer { from in
+      to.cells.withUnsafeBufferPointer { to in
+        Compositor.paint(
+          scene, Painter.Screens(from: from, to: to), with: &painter, into: &frame.cells, damage: &damage)
+      }
+    }
+  }
+
+  private static func paint(
+    _ scene: borrowing Scene, _ screens: Painter.Screens, with painter: inout Painter, into cells: inout [Cell],
+    damage: inout Damage
+  ) {
+    cells.withUnsafeMutableBufferPointer { painter.paint(scene, screens, into: $0, damage: &damage) }
   }
 }

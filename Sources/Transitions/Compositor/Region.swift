@@ -1,0 +1,76 @@
+/// The part of the stage where a layer shows: its own extent, inside its clip, outside its cut-out.
+struct Region: Sendable {
+  /// Where a sheet ends that does not cover the stage, in u.
+  struct Extent: Sendable {
+    var left: Double
+    var top: Double
+    var right: Double
+    var bottom: Double
+
+    /// The signed distance of the rectangle.
+    func distance(x: Double, y: Double) -> Double {
+      let (dx, dy) = (max(left - x, x - right), max(top - y, y - bottom))
+      if dx > 0 && dy > 0 { return (dx * dx + dy * dy).squareRoot() }
+      return max(dx, dy)
+    }
+  }
+
+  /// Nil for a sheet that covers the stage.
+  let extent: Extent?
+  let clip: PreparedShape?
+  let cutOut: PreparedShape?
+  /// Height of a cell in u.
+  let aspect: Double
+  /// From a cell's middle to its corner, in u.
+  let halfDiagonal: Double
+
+  init(extent: Extent?, clip: PreparedShape?, cutOut: PreparedShape?, aspect: Double) {
+    self.extent = extent
+    self.clip = clip
+    self.cutOut = cutOut
+    self.aspect = aspect
+    halfDiagonal = (1 + aspect * aspect).squareRoot() / 2
+  }
+
+  /// Whether nothing of the layer is left out.
+  var isWhole: Bool { extent == nil && clip == nil && cutOut == nil }
+
+  /// The only disc that bounds the region, if that is all there is to it, and whether the layer shows inside.
+  var disc: (circle: Circle, inside: Bool)? {
+    guard extent == nil else { return nil }
+    if let clip, cutOut == nil, case .circle(let circle) = clip.form { return (circle, true) }
+    if let cutOut, clip == nil, case .circle(let circle) = cutOut.form { return (circle, false) }
+    return nil
+  }
+
+  /// Signed, in u, negative where the layer shows; never more than the way to the edge.
+  func distance(x: Double, y: Double) -> Double {
+    var distance = -Double.infinity
+    if let extent { distance = extent.distance(x: x, y: y) }
+    if let clip { distance = max(distance, clip.distance(x: x, y: y)) }
+    if let cutOut { distance = max(distance, -cutOut.distance(x: x, y: y)) }
+    return distance
+  }
+
+  /// The samples of a cell at which the layer shows.
+  func samples(column: Int, row: Int) -> SampleMask {
+    var mask = SampleMask.full
+    let (x, y) = (Double(column) + 0.5, (Double(row) + 0.5) * aspect)
+    if let extent {
+      mask = SampleMask.rectangle(
+        left: extent.left - Double(column), top: extent.top / aspect - Double(row),
+        right: extent.right - Double(column), bottom: extent.bottom / aspect - Double(row))
+    }
+    if let clip {
+      let distance = clip.distance(x: x, y: y)
+      if !(distance <= halfDiagonal) { return .empty }
+      if distance > -halfDiagonal { mask = mask & SampleMask(clip, column: column, row: row, aspect: aspect) }
+    }
+    if let cutOut {
+      let distance = cutOut.distance(x: x, y: y)
+      if distance < -halfDiagonal { return .empty }
+      if distance <= halfDiagonal { mask = mask & ~SampleMask(cutOut, column: column, row: row, aspect: aspect) }
+    }
+    return mask
+  }
+}

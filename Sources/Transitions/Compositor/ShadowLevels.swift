@@ -1,0 +1,117 @@
+/// How dark a shadow is at sixteen places of a cell, four across and four down, in reading order, 0...1.
+struct ShadowLevels: Sendable {
+  var values: SIMD16<Float>
+
+  /// The mean over those places that a layer does not cover; over all of them if it covers all.
+  func mean(outside mask: SampleMask) -> Float {
+    if mask.isEmpty { return values.sum() / 16 }
+    var sum: Float = 0
+    var count: Float = 0
+    for i in 0..<16 where !mask.contains(i % 4 * 2 + 1, i / 4 * 4 + 2) {
+      sum += values[i]
+      count += 1
+    }
+    return count > 0 ? sum / count : values.sum() / 16
+  }
+}
+
+extension Region {
+  /// The shadow of the region's edge in a cell.
+  func levels(of shadow: ShadowField, column: Int, row: Int) -> ShadowLevels {
+    let (left, top) = (Double(column) - shadow.dx, Double(row) * aspect - shadow.dy)
+    var values = SIMD16<Float>.zero
+    if let (circle, inside) = disc {
+      let dx = SIMD16<Float>.quarters + Float(left - circle.x)
+      let dy = SIMD16<Float>.quarterLines * Float(aspect) + Float(top - circle.y)
+      let depth = (dx * dx + dy * dy).squareRoot() - Float(circle.radius)
+      for i in 0..<16 { values[i] = shadow.shade(at: Double(inside ? depth[i] : -depth[i])) }
+    } else {
+      for i in 0..<16 {
+        let x = left + Double(SIMD16<Float>.quarters[i])
+        let y = top + Double(SIMD16<Float>.quarterLines[i]) * aspect
+        values[i] = shadow.shade(at: distance(x: x, y: y))
+      }
+    }
+    return ShadowLevels(values: values)
+  }
+}
+
+extension SIMD16<Float> {
+  /// Across a cell, in reading order.
+  static let quarters = SIMD16<Float>(
+    0.125, 0.375, 0.625, 0.875, 0.125, 0.375, 0.625, 0.875, 0.125, 0.375, 0.625, 0.875, 0.125, 0.375, 0.625, 0.875)
+  /// Down a cell, in reading order.
+  static let quarterLines = SIMD16<Float>(
+    0.125, 0.125, 0.125, 0.125, 0.375, 0.375, 0.375, 0.375, 0.625, 0.625, 0.625, 0.625, 0.875, 0.875, 0.875, 0.875)
+}
+
+/// Draws a blank cell on a shadow's slope in two shades, parted by the glyph whose edge runs across the slope best.
+struct SlopeGlyphs: Sendable {
+  private struct Part: Sendable {
+    var scalar: Unicode.Scalar
+    /// How much of each of the sixteen places is ink, 0...1.
+    var ink: SIMD16<Float>
+  }
+
+  /// By the direction in which it gets darker, all the way round.
+  private let parts: [Part]
+  private static let directions = 64
+
+  init(_ glyphs: Rendition.Glyphs) {
+    let shapes = GlyphShape.candidates(glyphs)
+    var parts: [Part] = []
+    for direction in 0..<Self.directions where !shapes.isEmpty {
+      let angle = Double(direction) * 2 * Double.pi / Double(Self.directions)
+      // In samples; a sample is as high as it is wide in a cell twice as high as wide.
+      let dark = SampleMask { x, y in (x - 0.5) * cos(angle) + (y - 0.5) * 2 * sin(angle) > 0 }
+      var best = (fit: -1, shape: shapes[0])
+      for shape in shapes {
+        let fit = abs((shape.mask & dark).count + (~(shape.mask | dark)).count - SampleMask.size / 2)
+        if fit > best.fit { best = (fit, shape) }
+      }
+      var ink = SIMD16<Float>.zero
+      for y in 0..<SampleMask.rows {
+        for x in 0..<SampleMask.columns where best.shape.mask.contains(x, y) { ink[y / 4 * 4 + x / 2] += 0.125 }
+      }
+      parts.append(Part(scalar: best.shape.scalar, ink: ink))
+    }
+    self.parts = parts
+  }
+
+  /// A blank cell under a shadow.
+  func draw(_ cell: Cell, _ levels: ShadowLevels) -> Cell {
+    let values = levels.values
+    var result = cell
+    if parts.isEmpty || values.max() - values.min() < 0.02 {
+      result.darken(keep: 256 - Blend.weight(Double(values.sum() / 16)))
+      return result
+    }
+    let dx = (values * (SIMD16<Float>.quarters - 0.5)).sum()
+    let dy = (values * (SIMD16<Float>.quarterLines - 0.5)).sum() / 2
+    let turns = atan2(Double(dy), Double(dx)) / (2 * Double.pi) * Double(Self.directions)
+    let part = parts[Int(turns.rounded()) & (Self.directions - 1)]
+    let rest = 1 - part.ink
+    let on = (values * part.ink).sum() / part.ink.sum()
+    let off = (values * rest).sum() / rest.sum()
+    result = Cell(
+      part.scalar, foreground: Blend.darken(cell.background, keep: 256 - Blend.weight(Double(on))),
+      background: Blend.darken(cell.background, keep: 256 - Blend.weight(Double(off))))
+    return result.foreground.rgb == result.background.rgb ? cell.blanked.on(result.background) : result
+  }
+}
+
+extension Cell {
+  /// Multiplies both colours towards black; 256 keeps them.
+  @inline(__always)
+  mutating func darken(keep: UInt32) {
+    foreground = Blend.darken(foreground, keep: keep)
+    background = Blend.darken(background, keep: keep)
+  }
+
+  /// The same on another background.
+  func on(_ background: Color) -> Cell {
+    var cell = self
+    cell.background = background
+    return cell
+  }
+}

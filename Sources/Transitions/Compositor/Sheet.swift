@@ -1,0 +1,123 @@
+/// A layer made ready for one frame.
+struct Sheet: Sendable {
+  /// Where its cells come from.
+  enum Source: Sendable {
+    case from
+    case to
+    /// One cell throughout.
+    case flat(Cell)
+    /// Cells of the frame's own store, from this index on.
+    case picture(Int)
+  }
+
+  let source: Source
+  /// Of the source, in cells.
+  let size: Size
+  /// Where it shows.
+  let region: Region
+  /// What its edge throws on what lies below.
+  let shadow: ShadowField?
+  /// 0...256.
+  let opacity: UInt32
+  /// 0...256: what shade leaves of the light.
+  let keep: UInt32
+  /// Whether every cell stands in its own place in life size.
+  let isInPlace: Bool
+  /// A place x of the stage shows the place (x - offset) / scale of the source.
+  let scale: Double
+  let offset: Point
+
+  /// Nil if there is nothing to see of it.
+  ///
+  /// - Parameters:
+  ///   - stage: In cells.
+  ///   - pictures: The frame's store, to which the cells of a small picture are added.
+  init?(_ layer: borrowing Layer, stage: Size, aspect: Double, depth: Rendition.Depth, pictures: inout [Cell]) {
+    opacity = Blend.weight(layer.opacity)
+    guard opacity > 0, layer.scale > 0, layer.scale.isFinite, layer.translation.x.isFinite,
+      layer.translation.y.isFinite
+    else { return nil }
+    keep = 256 - Blend.weight(layer.shade)
+    let isMoved = layer.scale != 1 || layer.translation != Point(x: 0, y: 0)
+    scale = layer.scale
+    offset =
+      isMoved
+      ? Point(
+        x: layer.anchor.x * (1 - scale) + layer.translation.x, y: layer.anchor.y * (1 - scale) + layer.translation.y)
+      : Point(x: 0, y: 0)
+    switch layer.content {
+    case .from:
+      source = .from
+      size = stage
+    case .to:
+      source = .to
+      size = stage
+    case .color(let color):
+      source = .flat(Cell(" ", foreground: color, background: color))
+      size = stage
+    case .grid(let grid):
+      guard grid.size.area > 0 else { return nil }
+      source = .picture(pictures.count)
+      size = grid.size
+      pictures.append(contentsOf: grid.cells)
+    }
+    if case .flat = source { isInPlace = true } else { isInPlace = !isMoved && size == stage }
+    var extent: Region.Extent?
+    if isMoved || size != stage {
+      let bounds = Region.Extent(
+        left: offset.x, top: offset.y, right: offset.x + Double(size.columns) * scale,
+        bottom: offset.y + Double(size.rows) * scale * aspect)
+      if bounds.left > 0 || bounds.top > 0 || bounds.right < Double(stage.columns)
+        || bounds.bottom < Double(stage.rows) * aspect
+      {
+        extent = bounds
+      }
+    }
+    region = Region(
+      extent: extent, clip: layer.clip?.prepared(), cutOut: layer.cutOut?.prepared(), aspect: aspect)
+    // In sixteen colours ink and ground would snap to one of them and the text vanish.
+    shadow = depth == .sixteen || depth == .mono || region.isWhole ? nil : layer.shadow.flatMap(ShadowField.init)
+  }
+
+  /// The backdrop: a flat colour behind everything.
+  init(backdrop: Color, stage: Size, aspect: Double) {
+    source = .flat(Cell(" ", foreground: backdrop, background: backdrop))
+    size = stage
+    region = Region(extent: nil, clip: nil, cutOut: nil, aspect: aspect)
+    shadow = nil
+    opacity = 256
+    keep = 256
+    isInPlace = true
+    scale = 1
+    offset = Point(x: 0, y: 0)
+  }
+
+  /// Whether what it covers shows the source's own cells, unchanged.
+  var isPlain: Bool { isInPlace && opacity == 256 && keep == 256 }
+
+  /// Whether it hides all that lies below.
+  var isOpaque: Bool { isPlain && region.isWhole }
+
+  /// What stands for its cells when frames are compared: equal numbers mean equal cells, but 0 says nothing.
+  var identity: UInt64 {
+    guard isPlain else { return 0 }
+    switch source {
+    case .from: return 1
+    case .to: return 2
+    case .flat(let cell): return 1 << 32 | UInt64(cell.background.bits)
+    case .picture: return 0
+    }
+  }
+
+  /// The source's row that shows in the middle of a row of the stage.
+  func sourceRow(_ row: Int, aspect: Double) -> Int {
+    let y = ((Double(row) + 0.5) - offset.y / aspect) / scale
+    return Int(min(Double(size.rows - 1), max(0, y)))
+  }
+
+  /// The source's column that shows in the middle of a column of the stage.
+  func sourceColumn(_ column: Int) -> Int {
+    let x = (Double(column) + 0.5 - offset.x) / scale
+    return Int(min(Double(size.columns - 1), max(0, x)))
+  }
+}

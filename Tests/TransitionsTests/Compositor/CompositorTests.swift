@@ -1,0 +1,111 @@
+import Testing
+import Transitions
+
+@Suite struct CompositorTests {
+  static let size = Size(columns: 23, rows: 7)
+  let from = TestScreens.mixed(size, seed: 1)
+  let to = TestScreens.mixed(size, seed: 2)
+
+  static let renditions =
+    Rendition.Glyphs.allCases.map { Rendition(depth: .direct, glyphs: $0) } + [
+      Rendition(depth: .mono, glyphs: .blocks), Rendition(depth: .sixteen, glyphs: .blocks),
+    ]
+
+  @Test func fixturesAreWellFormed() {
+    for screen in [from, to] {
+      var mended = screen
+      mended.mend()
+      #expect(mended == screen)
+    }
+  }
+
+  @Test(arguments: renditions)
+  func oneWholeLayerIsAnExactCopy(rendition: Rendition) {
+    var compositor = Compositor(size: Self.size, rendition: rendition)
+    for (content, screen) in [(Layer.Content.from, from), (.to, to)] {
+      compositor.compose(Scene(backdrop: Color(rgb: 0)).adding(Layer(content)), from: from, to: to)
+      #expect(compositor.frame == screen)
+    }
+  }
+
+  @Test(arguments: renditions)
+  func aMaskThatCoversNothingOrEverythingIsExact(rendition: Rendition) {
+    var compositor = Compositor(size: Self.size, rendition: rendition)
+    let center = Point(x: 11, y: 7)
+    for (radius, screen) in [(-30.0, from), (60, to)] {
+      let scene = Scene(backdrop: Color(rgb: 0)).adding(Layer(.from))
+        .adding(Layer(.to, clip: .circle(center: center, radius: radius)))
+      compositor.compose(scene, from: from, to: to)
+      #expect(compositor.frame == screen)
+      let punched = Scene(backdrop: Color(rgb: 0)).adding(Layer(.from))
+        .adding(Layer(.to, cutOut: .inverse(.circle(center: center, radius: radius)), shadow: Shadow(sigma: 1)))
+      compositor.compose(punched, from: from, to: to)
+      #expect(compositor.frame == screen)
+    }
+  }
+
+  /// Frames made one after the other equal frames made from nothing, and the damage covers what changed.
+  @Test(arguments: renditions)
+  func framesDoNotDependOnThoseBefore(rendition: Rendition) {
+    var running = Compositor(size: Self.size, rendition: rendition)
+    var before = running.frame
+    for seed in 0..<60 {
+      // Runs of frames of one kind, so that there is something to take over.
+      let scene = TestScreens.scene(Self.size, aspect: 2, seed: UInt64(seed / 2 * 2 + (seed % 3 == 0 ? 1 : 0)))
+      running.compose(scene, from: from, to: to)
+      var fresh = Compositor(size: Self.size, rendition: rendition)
+      fresh.compose(scene, from: from, to: to)
+      #expect(running.frame == fresh.frame, "scene \(seed)")
+      var patched = before
+      for span in running.damage.spans {
+        for column in span.start..<span.end {
+          patched[column: column, row: span.row] = running.frame[column: column, row: span.row]
+        }
+      }
+      #expect(patched == running.frame, "damage of scene \(seed)")
+      #expect(running.damage.spans == running.damage.spans.sorted { ($0.row, $0.start) < ($1.row, $1.start) })
+      before = running.frame
+    }
+  }
+
+  @Test(arguments: renditions)
+  func noHalfOfAWideCharacterIsLeft(rendition: Rendition) {
+    let (a, b) = (TestScreens.mixed(Self.size, seed: 5, wide: 0.7), TestScreens.mixed(Self.size, seed: 6, wide: 0.7))
+    var compositor = Compositor(size: Self.size, rendition: rendition)
+    for seed in 0..<60 {
+      compositor.compose(TestScreens.scene(Self.size, aspect: 2, seed: UInt64(seed)), from: a, to: b)
+      var mended = compositor.frame
+      mended.mend()
+      #expect(mended == compositor.frame, "scene \(seed)")
+    }
+  }
+
+  @Test func textShowsSourceCellsOnly() {
+    let (a, b) = (TestScreens.mixed(Self.size, seed: 7, wide: 0), TestScreens.mixed(Self.size, seed: 8, wide: 0))
+    var compositor = Compositor(size: Self.size, rendition: Rendition(depth: .direct, glyphs: .text))
+    for radius in stride(from: 1.0, to: 15, by: 1.3) {
+      let scene = Scene(backdrop: Color(rgb: 0)).adding(Layer(.from))
+        .adding(Layer(.to, clip: .circle(center: Point(x: 11.3, y: 7), radius: radius)))
+      compositor.compose(scene, from: a, to: b)
+      for i in compositor.frame.cells.indices {
+        #expect(compositor.frame.cells[i] == a.cells[i] || compositor.frame.cells[i] == b.cells[i])
+      }
+    }
+  }
+
+  @Test func whatDoesNotChangeIsNotPaintedAgain() {
+    var compositor = Compositor(size: Size(columns: 80, rows: 24))
+    let (a, b) = (TestScreens.mixed(compositor.frame.size, seed: 3), TestScreens.mixed(compositor.frame.size, seed: 4))
+    func compose(_ radius: Double) -> Int {
+      let scene = Scene(backdrop: Color(rgb: 0)).adding(Layer(.from))
+        .adding(Layer(.to, clip: .circle(center: Point(x: 40, y: 24), radius: radius)))
+      compositor.compose(scene, from: a, to: b)
+      return compositor.damage.spans.reduce(0) { $0 + $1.end - $1.start }
+    }
+    #expect(compose(15) == 80 * 24)
+    // About six cells to a u of the radius, with what the wide characters add.
+    #expect(compose(15.1) < 200)
+    compositor.invalidate()
+    #expect(compose(15.1) == 80 * 24)
+  }
+}
