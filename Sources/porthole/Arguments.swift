@@ -65,7 +65,10 @@ struct Arguments: Sendable {
   }
 
   /// The deck to work on: the operand, else the folder of screens that is at hand.
-  var path: String { operands.first ?? "Screens" }
+  var path: String { operands.first ?? Arguments.deckAtHand }
+
+  /// The deck that is meant where none is named.
+  static let deckAtHand = "Screens"
 
   /// What frames may use: as asked, else 24 bits and blocks.
   var rendition: Rendition { Rendition(depth: depth ?? .direct, glyphs: glyphs ?? .blocks) }

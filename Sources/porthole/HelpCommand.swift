@@ -3,7 +3,7 @@ internal import Transitions
 /// `porthole help [TOPIC]`.
 enum HelpCommand {
   /// What there is to say besides the commands.
-  private static let topics = ["transitions"]
+  private static let topics = ["transitions", "keys"]
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     guard let topic = arguments.operands.first else {
@@ -13,7 +13,9 @@ enum HelpCommand {
     if let command = Command(rawValue: topic) {
       try Output.print(HelpText.of(command))
     } else if topic == "transitions" {
-      try Output.print(ListCommand.transitions)
+      try Output.print(ListCommand.transitions.text)
+    } else if topic == "keys" {
+      try Output.print(ListCommand.keys.text)
     } else {
       let known = Command.allCases.map(\.rawValue) + topics
       throw UsageError(.unknownTopic(topic, topics: known), suggestion: NearestName.of(topic, among: known))

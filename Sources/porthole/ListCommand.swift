@@ -1,31 +1,83 @@
+internal import Decks
+internal import Interface
 internal import Transitions
 
 /// `porthole list transitions|keys|screens|links [PATH]`.
 enum ListCommand {
   /// What can be listed.
   enum Subject: String, CaseIterable {
-    case transitions
+    case transitions, keys, screens, links
   }
 
   static func run(_ arguments: Arguments) throws -> Int32 {
+    let known = Subject.allCases.map(\.rawValue)
     guard let word = arguments.operands.first else {
-      throw UsageError(.missing("one of \(Subject.allCases.map(\.rawValue).joined(separator: ", "))", command: .list))
+      throw UsageError(.missing("one of \(known.joined(separator: ", "))", command: .list))
     }
     guard let subject = Subject(rawValue: word) else {
-      let known = Subject.allCases.map(\.rawValue)
       throw UsageError(.unknownTopic(word, topics: known), suggestion: NearestName.of(word, among: known))
     }
-    switch subject {
-    case .transitions: try Output.print(transitions)
-    }
+    let listing =
+      switch subject {
+      case .transitions: transitions
+      case .keys: keys
+      case .screens: screens(of: try Deck.opened(arguments.operands.dropFirst().first ?? Arguments.deckAtHand))
+      case .links: links(of: try Deck.opened(arguments.operands.dropFirst().first ?? Arguments.deckAtHand))
+      }
+    try Output.print(arguments.asJSON ? listing.json : listing.text)
     return 0
   }
 
-  /// A line for each entry of the catalogue.
-  static var transitions: String {
-    HelpText.columns(
-      Catalogue.entries.map { entry in
-        ("\(entry)", "\(entry.summary) (\(Int((entry.duration * 1000).rounded())) ms, \(entry.curve.name))")
+  /// Every entry of the catalogue.
+  static var transitions: Listing {
+    Listing(
+      fields: ["name", "summary", "ms", "curve"],
+      rows: Catalogue.entries.map { entry in
+        [
+          .text("\(entry)"), .text(entry.summary), .number(Int((entry.duration * 1000).rounded())),
+          .text(entry.curve.name),
+        ]
       })
   }
+
+  /// Every line of the keymap.
+  static var keys: Listing {
+    Listing(
+      fields: ["keys", "summary", "when"],
+      rows: Keymap.standard.entries.map { entry in
+        let keys = entry.bindings.flatMap(\.keys).map { $0.map(\.description).joined() }
+        return [.text(keys.joined(separator: " ")), .text(entry.summary), .text(entry.context == .held ? "held" : "")]
+      })
+  }
+
+  /// Every screen of a deck, in deck order.
+  static func screens(of deck: Deck) -> Listing {
+    Listing(
+      fields: ["id", "title", "columns", "rows", "links"],
+      rows: deck.screens.map { screen in
+        [
+          .text(screen.id), .text(screen.title), .number(screen.grid.size.columns), .number(screen.grid.size.rows),
+          .number(screen.links.count),
+        ]
+      })
+  }
+
+  /// Every link of a deck: where it stands, where it leads and what is wrong with it.
+  static func links(of deck: Deck) -> Listing {
+    Listing(
+      fields: ["screen", "label", "target", "transition", "problem"],
+      rows: deck.screens.flatMap { screen in
+        screen.links.map { link in
+          [
+            .text(screen.id), .text(link.label), .text(link.spelling), .text(link.transition?.spelling ?? ""),
+            .text(link.problem ?? ""),
+          ]
+        }
+      })
+  }
+}
+
+extension TransitionChoice {
+  /// The name and, after a colon, the variant.
+  var spelling: String { variant.map { "\(name):\($0)" } ?? name }
 }

@@ -1,7 +1,42 @@
-/// `porthole render`.
+internal import Decks
+internal import Encoding
+internal import Interface
+internal import Navigation
+internal import Transitions
+
+/// `porthole render PATH`: one frame of a transition, or one screen at rest, as text.
 enum RenderCommand {
-  @MainActor
   static func run(_ arguments: Arguments) throws -> Int32 {
-    throw CommandFailure("render is not there yet")
+    guard let path = arguments.operands.first else {
+      throw UsageError(.missing("the path of a deck", command: .render))
+    }
+    let frame = try frame(of: Deck.opened(path), arguments)
+    let bytes =
+      switch arguments.format ?? .txt {
+      case .txt: ScreenText.plain(frame)
+      case .ans: ScreenText.ansi(frame, depth: arguments.rendition.depth)
+      }
+    try Output.write(bytes, path: arguments.output)
+    return 0
+  }
+
+  /// What the command line asks to see.
+  static func frame(of deck: Deck, _ arguments: Arguments) throws -> Grid {
+    guard arguments.from != nil || arguments.to != nil else {
+      let start = try arguments.screen.map { id throws(CommandFailure) in try deck.screenIndex(id) }
+      return Presenter(deck: deck, start: start, arguments).frame
+    }
+    guard let from = arguments.from else { throw UsageError(.missing("--from beside --to", command: .render)) }
+    guard let to = arguments.to else { throw UsageError(.missing("--to beside --from", command: .render)) }
+    guard arguments.screen == nil else { throw UsageError(.missing("--screen or --from, not both", command: .render)) }
+    guard let progress = arguments.progress else { throw UsageError(.missing("--at", command: .render)) }
+    let pair = try ScreenPair(deck, from: from, to: to, arguments)
+    let selection = try Catalogue.selection(
+      arguments.transition ?? pair.choice ?? TransitionChooser.builtIn)
+    var compositor = Compositor(
+      size: pair.from.size, aspect: arguments.aspect ?? 2, rendition: arguments.rendition)
+    compositor.compose(
+      selection.transition.scene(at: progress, toward: pair.stage), from: pair.from, to: pair.to)
+    return compositor.frame
   }
 }

@@ -80,7 +80,7 @@ struct ProblemTests {
       "a.txt:3:1: [a] stands nowhere on the screen; write it there or name a region @x,y WxH"
     ),
     (
-      "link: target", "[a]\n\n[a]: b\n", "a.txt:3:6: no screen \"b\"; did you mean \"a\"?"
+      "link: target", "[a]\n\n[a]: aa\n", "a.txt:3:6: no screen \"aa\"; did you mean \"a\"?"
     ),
     (
       "controls in a name", "---\n\u{1B}[2J: x\ntitle: x\n---\n", ""

@@ -16,6 +16,7 @@ struct NearestNameTests {
 
   @Test func `of equally near names the first wins`() {
     #expect(NearestName.of("bat", among: ["cat", "hat"]) == "cat")
+    #expect(NearestName.of("c", among: ["a", "b"]) == nil)
   }
 
   @Test func `a flood is near to nothing`() {

@@ -24,7 +24,7 @@ extension Presenter {
     screen.settings.align ?? deck.settings.align ?? .center
   }
 
-  private func backdrop(of screen: Screen) -> Color {
+  func backdrop(of screen: Screen) -> Color {
     let color = screen.settings.background ?? deck.settings.background
     return color.map(settings.palette.resolve) ?? settings.palette.defaultBackground
   }

@@ -8,7 +8,8 @@ package enum NearestName {
     guard let wanted = folded(spelling.unicodeScalars, keeping: "-_()@:.,/+") else { return nil }
     let letters = Array(wanted.utf8)
     var best: String?
-    var least = max(1, letters.count / 3) + 1
+    // Of one letter nothing would be left.
+    var least = min(letters.count, max(1, letters.count / 3) + 1)
     for name in names {
       let distance = distance(letters, Array(name.lowercased().utf8))
       if distance < least {

@@ -1,0 +1,60 @@
+internal import Transitions
+
+/// A table that is written as aligned columns or as JSON.
+struct Listing {
+  /// What stands in a field.
+  enum Value {
+    case text(String)
+    case number(Int)
+  }
+
+  /// The names of the fields.
+  let fields: [String]
+  /// One value for each field.
+  let rows: [[Value]]
+
+  /// Columns, the last of them ragged; nothing in them acts as a control.
+  var text: String {
+    let cells = rows.map { $0.map(Listing.plain) }
+    let widths = fields.indices.map { field in cells.map { DisplayWidth.of($0[field]) }.max() ?? 0 }
+    let lines = cells.map { row in
+      var line = ""
+      for (field, cell) in row.enumerated() {
+        line += cell + String(repeating: " ", count: widths[field] - DisplayWidth.of(cell) + 2)
+      }
+      return line.dropLast(while: { $0 == " " })
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// An array with an object for each row.
+  var json: String {
+    let objects = rows.map { row in
+      "{" + zip(fields, row).map { "\(JSON.string($0)): \(Listing.json($1))" }.joined(separator: ", ") + "}"
+    }
+    return "[" + objects.joined(separator: ",\n ") + "]"
+  }
+
+  private static func plain(_ value: Value) -> String {
+    switch value {
+    case .text(let text): Output.plain(text)
+    case .number(let number): "\(number)"
+    }
+  }
+
+  private static func json(_ value: Value) -> String {
+    switch value {
+    case .text(let text): JSON.string(text)
+    case .number(let number): "\(number)"
+    }
+  }
+}
+
+extension String {
+  /// The string without the characters at its end that meet a condition.
+  fileprivate func dropLast(while condition: (Character) -> Bool) -> String {
+    var end = endIndex
+    while end > startIndex, condition(self[index(before: end)]) { end = index(before: end) }
+    return String(self[..<end])
+  }
+}
