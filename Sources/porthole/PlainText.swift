@@ -1,4 +1,5 @@
 internal import Decks
+internal import Encoding
 internal import Transitions
 
 /// Screens as plain text, for pipes, files and terminals that can show nothing else.
@@ -11,18 +12,7 @@ enum PlainText {
 
   /// The characters of a grid, row by row, without the blanks at the end of a row and the empty rows at its end.
   static func lines(of grid: Grid) -> [String] {
-    var lines: [String] = []
-    for row in 0..<grid.size.rows {
-      var line = String.UnicodeScalarView()
-      for column in 0..<grid.size.columns {
-        let cell = grid[column: column, row: row]
-        if cell.role == .trail { continue }
-        line.append(cell.scalar)
-        line.append(contentsOf: cell.marks.scalars)
-      }
-      while line.last == " " { line.removeLast() }
-      lines.append(String(line))
-    }
+    var lines = AnsiText.plain(grid).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }

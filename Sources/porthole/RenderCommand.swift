@@ -13,8 +13,8 @@ enum RenderCommand {
     let frame = try frame(of: Deck.opened(path), arguments)
     let bytes =
       switch arguments.format ?? .txt {
-      case .txt: ScreenText.plain(frame)
-      case .ans: ScreenText.ansi(frame, depth: arguments.rendition.depth)
+      case .txt: Array(AnsiText.plain(frame).utf8)
+      case .ans: AnsiText.colored(frame, depth: arguments.rendition.depth)
       }
     try Output.write(bytes, path: arguments.output)
     return 0

@@ -1,12 +1,12 @@
-public import Transitions
+package import Transitions
 
 /// Two screens that have nothing in common: words, wide characters at odd and even columns, blocks, lines, marks, one
 /// background of many colours and one of a single colour. Equal sizes give equal screens.
-public struct SamplePair: Sendable {
-  public let from: Grid
-  public let to: Grid
+package struct SamplePair: Sendable {
+  package let from: Grid
+  package let to: Grid
 
-  public init(_ size: Size) {
+  package init(_ size: Size) {
     from = SamplePair.screen(size, seed: 1) { row, column in
       Color(red: UInt8(20 + row * 7 % 40), green: 24, blue: UInt8(40 + (column / 8) * 11 % 60))
     }
