@@ -91,6 +91,25 @@ import Transitions
     #expect(stand.presenter.frame.text.first == "0 abcdefghijklmnopqr")
   }
 
+  @Test func `So does a key that only moves the focus`() {
+    var stand = Stand()
+    stand.press("Enter Backspace")
+    stand.wait(4)
+    stand.press("Tab")
+    #expect(stand.path == "home")
+    #expect(stand.presenter.frame.focused == "[iron]")
+  }
+
+  @Test func `A replay leaves the focus where it is`() {
+    var stand = Stand()
+    stand.press("Enter Backspace Tab a")
+    #expect(stand.path == "home forward 0.0")
+    stand.rest()
+    #expect(stand.presenter.frame.focused == "[iron]")
+    stand.press("A A Tab")
+    #expect(stand.path == "home>gold")
+  }
+
   @Test func `Mashing a key leaves one transition, the last, at its start`() {
     var stand = Stand()
     for _ in 0..<3 { _ = stand.presenter.handle(.key(.character("n"))) }

@@ -37,6 +37,17 @@ import Transitions
     #expect(stand.presenter.screen == screen)
   }
 
+  @Test func `The focus draws the screen after it, both ways`() {
+    var stand = Stand(size: Size(columns: 7, rows: 2))
+    #expect(stand.presenter.frame.text == ["home", ""])
+    #expect(stand.presenter.cursor == nil)
+    stand.press("Tab")
+    #expect(stand.presenter.frame.text == ["", " [iron]"])
+    #expect(stand.presenter.cursor == Position(column: 1, row: 1))
+    stand.press("Shift-Tab")
+    #expect(stand.presenter.frame.text == ["", "[gold]"])
+  }
+
   @Test func `Marks at the edges say where it goes on, on the display only`() {
     var stand = Stand()
     stand.press("2")

@@ -3,6 +3,10 @@ internal import Navigation
 internal import Transitions
 
 /// Draws a screen as a terminal shows it: placed, in resolved colours, broken links dimmed, the focus marked.
+///
+/// A focused label is marked here, in the screen itself, so that it is recorded and a transition starts and ends on
+/// exactly the cells that rest shows. A region that is no label may lie on any picture: its mark would spoil what is
+/// recorded, so the display alone has it, at rest.
 struct ScreenLayout {
   let screen: Screen
   let placement: Placement

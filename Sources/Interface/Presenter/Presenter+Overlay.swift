@@ -67,6 +67,7 @@ extension Presenter {
     if let status = overlay.status {
       return Array(TextLines.wrap(status, width: size.columns).prefix(max(1, size.rows)))
     }
+    if overlay.help != nil { return [] }
     let isHeld = isInTransition && !isMoving
     return isHeld || overlay.showsInformation ? [information] : []
   }
