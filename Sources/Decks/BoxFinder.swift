@@ -12,7 +12,7 @@ struct BoxFinder {
 
   init(_ grid: Grid) {
     self.grid = grid
-    budget = 4096 + 64 * grid.size.area
+    budget = 4096 + 16 * grid.size.area
   }
 
   /// The smallest box round `area`, walls included; nil if there is none or the screen's budget is used up.

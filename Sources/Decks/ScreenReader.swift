@@ -104,7 +104,7 @@ struct ScreenReader {
       }
       link.spots = spots(places, words: words, on: grid, boxes: &boxes)
       if link.spots.isEmpty { warn(.labelNotFound(definition.label)) }
-      if words.isBoxed, words.region == nil, link.spots.contains(where: { $0.area == $0.trigger }) {
+      if words.isBoxed, words.region == nil, !link.spots.isEmpty, link.spots.allSatisfy({ $0.area == $0.trigger }) {
         warn(.noBox(definition.label))
       }
       if let key = words.key {
