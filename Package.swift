@@ -46,7 +46,9 @@ let package = Package(
     .testTarget(
       name: "InterfaceTests", dependencies: ["Interface", "Navigation", "Decks", "Transitions", "TestSupport"],
       exclude: ["__Snapshots__"], swiftSettings: strict),
-    .testTarget(name: "DecksTests", dependencies: ["Decks", "Transitions", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "DecksTests", dependencies: ["Decks", "Transitions", "TestSupport"], exclude: ["__Snapshots__"],
+      swiftSettings: strict),
     .testTarget(
       name: "EncodingTests", dependencies: ["Encoding", "Transitions", "TestSupport"], swiftSettings: strict),
     .testTarget(

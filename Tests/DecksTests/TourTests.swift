@@ -1,0 +1,106 @@
+import Decks
+import TestSupport
+import Testing
+import Transitions
+
+/// The deck that is shipped: sound, whole, and showing everything there is.
+struct TourTests {
+  static let folder: String = {
+    let parts = #filePath.split(separator: "/")
+    return "/" + parts.dropLast(3).joined(separator: "/") + "/Screens"
+  }()
+
+  private let deck: Deck
+
+  init() throws {
+    deck = try Deck.load(path: Self.folder)
+  }
+
+  @Test("Nothing is wrong with it")
+  func clean() {
+    #expect(deck.warnings.map(\.description) == [])
+    for screen in deck.screens {
+      #expect(screen.links.allSatisfy { $0.problem == nil }, "\(screen.id)")
+      #expect(screen.links.allSatisfy { !$0.spots.isEmpty }, "\(screen.id)")
+      #expect(screen.title != screen.id, "\(screen.id)")
+    }
+  }
+
+  @Test("It starts at home, and the first link there is a punch")
+  func start() throws {
+    let home = deck.screens[deck.start]
+    #expect(home.id == "home")
+    #expect(deck.start == 0)
+    #expect(home.links.first?.transition?.name == "punch")
+  }
+
+  @Test("Links use every transition of the catalogue, in every part of the screen")
+  func transitions() {
+    let links = deck.screens.flatMap(\.links)
+    let used = Set(links.compactMap { $0.transition.map { [$0.name, $0.variant ?? ""] } })
+    for entry in Catalogue.entries {
+      #expect(used.contains([entry.name, entry.variant ?? ""]), "\(entry)")
+    }
+    let corners = Set(
+      links.flatMap(\.spots).map { spot in
+        [min(2, spot.trigger.origin.column / 27), min(2, spot.trigger.origin.row / 8)]
+      })
+    #expect(corners.count == 9)
+    #expect(links.contains { link in link.spots.contains { $0.trigger.size.rows > $0.area.size.rows } })
+  }
+
+  @Test("Every screen can be reached by links")
+  func reachable() {
+    var seen: Set<String> = []
+    var next = [deck.screens[deck.start].id]
+    while let id = next.popLast() {
+      guard seen.insert(id).inserted, let index = deck.index(of: id) else { continue }
+      for case .screen(let target) in deck.screens[index].links.map(\.target) { next.append(target) }
+    }
+    #expect(seen == Set(deck.screens.map(\.id)))
+  }
+
+  @Test("It fits a terminal of 80 by 24 with a line to spare; one page is longer, to scroll")
+  func sizes() {
+    #expect(deck.screens.count >= 10)
+    #expect(deck.screens.allSatisfy { $0.grid.size.columns == 80 })
+    #expect(deck.screens.filter { $0.grid.size.rows > 23 }.map(\.id) == ["log"])
+  }
+
+  @Test("Its backgrounds are dark, light and saturated, and its text is legible on them")
+  func backgrounds() throws {
+    let backgrounds = try deck.screens.map { try #require($0.settings.background) }
+    #expect(backgrounds.contains { min($0.red, $0.green, $0.blue) > 180 })
+    #expect(backgrounds.contains { max($0.red, $0.green, $0.blue) < 40 })
+    #expect(backgrounds.contains { max($0.red, $0.green, $0.blue) - min($0.red, $0.green, $0.blue) > 100 })
+    for screen in deck.screens {
+      for spot in screen.links.flatMap(\.spots) {
+        let cell = screen.grid[column: spot.area.origin.column + 1, row: spot.area.origin.row]
+        let contrast = abs(luma(cell.foreground) - luma(cell.background))
+        #expect(contrast > 60, "\(screen.id), link at \(spot.area.origin)")
+      }
+    }
+  }
+
+  private func luma(_ color: Color) -> Double {
+    0.299 * Double(color.red) + 0.587 * Double(color.green) + 0.114 * Double(color.blue)
+  }
+
+  @Test("What it says, screen by screen")
+  func text() {
+    for screen in deck.screens {
+      let links = screen.links.map { link in
+        let places = link.spots.map { spot in
+          let (area, trigger) = (spot.area, spot.trigger)
+          let start = "\(area.origin.column),\(area.origin.row)"
+          let box = "\(trigger.origin.column),\(trigger.origin.row) \(trigger.size.columns)x\(trigger.size.rows)"
+          return area == trigger ? start : "\(start) from \(box)"
+        }
+        return "[\(link.label)] \(link.spelling) at \(places.joined(separator: "; "))"
+      }
+      let text = (screen.grid.rows + ["", screen.title] + links).joined(separator: "\n") + "\n"
+      let complaint = Snapshot.complaint(text, suite: "Tour", name: screen.id)
+      #expect(complaint == nil)
+    }
+  }
+}
