@@ -150,6 +150,22 @@ struct ContractTests {
     #expect(Self.openings(entry.transition, 0.9999, stage)[0].distance(x: x, y: y) < 0.1 * stage.width)
   }
 
+  @Test(arguments: Catalogue.entries) func `the corners are as they were until the end`(_ entry: Catalogue.Entry) {
+    guard !Self.openings(entry.transition, 0.5, Setting(columns: 31, rows: 9).stage).isEmpty, entry.variant == nil
+    else { return }
+    let setting = Setting(columns: 31, rows: 9)
+    let pair = SamplePair(setting.size)
+    let corners = [(0, 0), (30, 0), (0, 8), (30, 8)]
+    let early = Self.frame(entry.transition, 0.1, setting, pair)
+    for corner in corners {
+      #expect(early[column: corner.0, row: corner.1] == pair.from[column: corner.0, row: corner.1])
+    }
+    let late = Self.frame(entry.transition, 0.7, setting, pair)
+    for corner in corners {
+      #expect(late[column: corner.0, row: corner.1] != pair.to[column: corner.0, row: corner.1])
+    }
+  }
+
   @Test(arguments: Catalogue.entries) func `a large screen is no different`(_ entry: Catalogue.Entry) {
     let setting = Setting(columns: 400, rows: 120, trigger: Rect(column: 380, row: 2, columns: 12, rows: 3))
     let pair = SamplePair(setting.size)

@@ -1,0 +1,31 @@
+internal import Encoding
+internal import Transitions
+
+/// What benches play: passes of 60 frames from one screen to the other and back, evenly, as fast as they are asked for.
+struct BenchPass {
+  /// How many frames a pass has.
+  static let length = 60
+
+  private let pair: ScreenPair
+  private let transition: any Transition
+  /// What composes the frames.
+  private(set) var compositor: Compositor
+  private var index = 0
+
+  init(_ pair: ScreenPair, transition: any Transition, _ arguments: Arguments) {
+    self.pair = pair
+    self.transition = transition
+    compositor = Compositor(size: pair.from.size, aspect: pair.stage.aspect, rendition: arguments.rendition)
+    compositor.compose(Scene(backdrop: pair.stage.backdrop).adding(Layer(.from)), from: pair.from, to: pair.to)
+  }
+
+  /// Composes the next frame.
+  mutating func advance() {
+    let step = index % BenchPass.length + 1
+    let isReturning = index / BenchPass.length % 2 == 1
+    if step == 1 { compositor.invalidate() }
+    let scene = transition.scene(at: Double(step) / Double(BenchPass.length), toward: pair.stage)
+    compositor.compose(scene, from: isReturning ? pair.to : pair.from, to: isReturning ? pair.from : pair.to)
+    index += 1
+  }
+}
