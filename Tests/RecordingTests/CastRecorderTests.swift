@@ -1,0 +1,107 @@
+import Encoding
+import Interface
+import Recording
+import TestSupport
+import Testing
+import Transitions
+
+@Suite struct CastRecorderTests {
+  private static let story = """
+    Sleep 100ms
+    Enter
+    Sleep 500ms
+    Marker "half way"
+    Sleep 1s
+    Tab
+    Backspace
+    Sleep 1500ms
+    """
+
+  private func record(
+    _ text: String = story, framesPerSecond: Int = 50, version: AsciicastWriter.Version = .v2
+  ) throws -> [UInt8] {
+    let tape = try Tape(parsing: Array(text.utf8), path: "t.tape")
+    var renderer = Renderer(tape, on: try SmallDeck.presenter(framesPerSecond: framesPerSecond))
+    var settings = CastRecorder<RecordingBuffer>.Settings()
+    settings.framesPerSecond = framesPerSecond
+    settings.version = version
+    var recorder = CastRecorder(
+      to: RecordingBuffer(), header: .init(size: Size(columns: 0, rows: 0)), settings: settings)
+    try renderer.play(into: &recorder)
+    return recorder.output.bytes
+  }
+
+  private func text(_ terminal: StrictTerminal) -> String {
+    (0..<terminal.size.rows).map { row in
+      (0..<terminal.size.columns).flatMap { terminal[column: $0, row: row].text ?? ["?"] }
+        .map { String($0) }.joined()
+    }.joined(separator: "\n")
+  }
+
+  @Test(arguments: AsciicastWriter.Version.allCases)
+  func `the same tape gives the same bytes`(version: AsciicastWriter.Version) throws {
+    #expect(try record(version: version) == record(version: version))
+  }
+
+  @Test func `the first event paints everything at 0 and the last is at the end`() throws {
+    let cast = try Cast(try record())
+    #expect(cast.header["width"] as? Int == 30 && cast.header["height"] as? Int == 8)
+    #expect(cast.events.first?.time == 0 && cast.events.first?.code == "o")
+    #expect(cast.events.last?.time == 3.1)
+    let first = try cast.screen(until: 0, size: SmallDeck.size)
+    #expect(!first.places.contains { $0.text == nil })
+    #expect(text(first).contains("The first"))
+    #expect(text(try cast.screen(size: SmallDeck.size)).contains("The first"))
+    #expect(text(try cast.screen(until: 1.2, size: SmallDeck.size)).contains("The second 漢字"))
+  }
+
+  @Test func `pushes, pops and markers are chapters that a player can begin at`() throws {
+    let cast = try Cast(try record())
+    let chapters = cast.events.filter { $0.code == "m" }
+    #expect(chapters.map(\.data) == ["two", "half way", "home"])
+    #expect(chapters.map(\.time) == [0.1, 0.6, 1.6])
+    for chapter in chapters {
+      // The event that comes with the marker paints the whole screen, whatever stood there.
+      let keyframe = try #require(cast.events.first { $0.code == "o" && $0.time == chapter.time })
+      var fresh = StrictTerminal(size: SmallDeck.size)
+      try fresh.feed(Array(keyframe.data.utf8))
+      #expect(fresh.places == (try cast.screen(until: chapter.time, size: SmallDeck.size)).places)
+    }
+  }
+
+  @Test func `every frame is whole, marked as one, and leaves SGR reset`() throws {
+    let cast = try Cast(try record())
+    var terminal = StrictTerminal(size: SmallDeck.size)
+    for event in cast.events where event.code == "o" {
+      #expect(event.data.hasPrefix("\u{1B}[?2026h") && event.data.hasSuffix("\u{1B}[?2026l"))
+      try terminal.feed(Array(event.data.utf8))
+      #expect(terminal.isReset)
+    }
+    // 0.1 ... 1.1 and 1.6 ... 2.6, 51 frames each, the first and the last event; frames that changed nothing are none.
+    #expect((60...104).contains(cast.times(of: "o").count))
+  }
+
+  @Test func `another size is an event of its own and a whole repaint`() throws {
+    let cast = try Cast(try record("Sleep 1s\nResize 40x10\nSleep 1s"))
+    #expect(cast.events.map(\.code) == ["o", "r", "o", "o"])
+    #expect(cast.events[1].time == 1 && cast.events[1].data == "40x10")
+    var terminal = StrictTerminal(size: Size(columns: 40, rows: 10))
+    try terminal.feed(Array(cast.events[2].data.utf8))
+    #expect(!terminal.places.contains { $0.text == nil })
+  }
+
+  @Test func `version 3 ends with the exit status`() throws {
+    let lines = String(decoding: try record("Sleep 1500ms", version: .v3), as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines.last == #"[1.500, "x", "0"]"#)
+  }
+
+  @Test func `tmux shows the last frame cell for cell`() throws {
+    let bytes = try Cast(try record("Sleep 100ms\nEnter\nSleep 400ms")).output()
+    var strict = StrictTerminal(size: SmallDeck.size)
+    try strict.feed(bytes)
+    let shown = try TmuxScreen.showing(bytes, size: SmallDeck.size)
+    #expect(text(shown) == text(strict))
+    #expect(shown.places.map(\.background) == strict.places.map(\.background))
+  }
+}

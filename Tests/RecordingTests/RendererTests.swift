@@ -1,0 +1,165 @@
+import Encoding
+import Interface
+import Recording
+import Testing
+import Transitions
+
+/// Keeps what it is shown.
+private struct FrameLog: RecordingSink {
+  struct Entry: Equatable {
+    var time: Int
+    var rows: [String]
+    var marks: [String]
+  }
+
+  var entries: [Entry] = []
+  var grids: [Grid] = []
+  var repaints: [Int] = []
+  var end: Int?
+  private var marks: [String] = []
+
+  mutating func mark(_ label: String) { marks.append(label) }
+  mutating func repaint() { repaints.append(entries.count) }
+  mutating func finish(atMicroseconds microseconds: Int) throws(Never) { end = microseconds }
+
+  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(Never) {
+    let text = AnsiText.plain(copy frame)
+    let rows = text.split(separator: "\n").map { String($0).trimmingSpaces }
+    entries.append(Entry(time: time, rows: rows, marks: marks))
+    grids.append(copy frame)
+    marks = []
+  }
+
+  /// The times at which something was marked.
+  var marked: [Int: [String]] {
+    Dictionary(uniqueKeysWithValues: entries.filter { !$0.marks.isEmpty }.map { ($0.time, $0.marks) })
+  }
+
+  /// The screens at rest by name, as times go by.
+  var titles: [String] {
+    var titles: [String] = []
+    for entry in entries {
+      let title = ["first", "second", "third"].filter { name in entry.rows.contains { $0.hasPrefix("The \(name)") } }
+      if titles.last != title.joined() { titles.append(title.joined()) }
+    }
+    return titles
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String { String(drop { $0 == " " }) }
+}
+
+@Suite struct RendererTests {
+  private func play(_ text: String, framesPerSecond: Int = 50) throws -> FrameLog {
+    let tape = try Tape(parsing: Array(text.utf8), path: "t.tape")
+    var renderer = Renderer(tape, on: try SmallDeck.presenter(framesPerSecond: framesPerSecond))
+    var log = FrameLog()
+    try renderer.play(into: &log)
+    return log
+  }
+
+  @Test func `a push begins at the frame of its time and ends after its duration`() throws {
+    let log = try play("Sleep 100ms\nEnter\nSleep 1200ms")
+    // Frame 5 shows p = 0, frame 55 p = 1; at rest there is nothing to show.
+    #expect(log.entries.map(\.time) == [0] + Array(5...55))
+    #expect(log.marked == [5: ["two"]])
+    #expect(log.grids[0] == log.grids[1])
+    #expect(log.grids[2] != log.grids[1])
+    #expect(log.titles.first == "first" && log.titles.last == "second")
+    #expect(log.end == 1_300_000)
+  }
+
+  @Test func `an action between two frames takes effect at the later one`() throws {
+    #expect(try play("Sleep 101ms\nEnter\nSleep 1ms").marked == [6: ["two"]])
+    #expect(try play("Sleep 119ms\nEnter\nSleep 1ms").marked == [6: ["two"]])
+    #expect(try play("Sleep 120ms\nEnter\nSleep 1ms").marked == [6: ["two"]])
+    #expect(try play("Enter\nSleep 1ms").marked == [0: ["two"]])
+  }
+
+  @Test func `what is done at the very end is seen`() throws {
+    let log = try play("Sleep 110ms\nEnter")
+    #expect(log.marked == [6: ["two"]])
+    #expect(log.entries.map(\.time) == [0, 6])
+    #expect(log.end == 120_000)
+  }
+
+  @Test func `an empty tape shows the first screen`() throws {
+    let log = try play("")
+    #expect(log.entries.map(\.time) == [0])
+    #expect(log.end == 0)
+  }
+
+  @Test(arguments: [1, 24, 30, 60, 144, 240])
+  func `any rate gives the frames of its own`(rate: Int) throws {
+    let log = try play("Enter\nSleep 1500ms", framesPerSecond: rate)
+    #expect(log.entries.map(\.time) == Array(0...rate))
+    #expect(log.end == 1_500_000)
+  }
+
+  @Test func `a key in a transition ends it first`() throws {
+    let log = try play("Enter\nSleep 200ms\nEnter\nSleep 100ms\nBackspace\nSleep 1500ms")
+    #expect(log.marked == [0: ["two"], 10: ["three"], 15: ["two"]])
+    #expect(log.titles.last == "second")
+  }
+
+  @Test func `the mouse follows the link under it`() throws {
+    let grid = try SmallDeck.presenter().frame
+    let row = try #require((0..<8).first { row in (0..<30).contains { grid[column: $0, row: row].scalar == "[" } })
+    let column = try #require((0..<30).first { grid[column: $0, row: row].scalar == "[" })
+    #expect(try play("Click \(column + 1),\(row)\nSleep 1s").marked == [0: ["two"]])
+    #expect(try play("Click 0,0\nSleep 1s").marked == [:])
+    // Moving away before letting go is no click; it takes the time it is given.
+    let drag = try play("Drag \(column + 1),\(row) 29,\(row) 500ms\nSleep 100ms")
+    #expect(drag.end == 600_000)
+    #expect(drag.entries.map(\.time) == Array(0...25))
+  }
+
+  @Test func `waiting takes as long as the screen does`() throws {
+    let log = try play("Enter\nWait /second/\nMarker \"there\"\nSleep 2s")
+    let there = try #require(log.marked.first { $0.value == ["there"] }?.key)
+    let index = try #require(log.entries.firstIndex { $0.time == there })
+    #expect(log.entries[index - 1].rows.contains { $0.contains("second") })
+    #expect(!log.entries[index - 2].rows.contains { $0.contains("second") })
+    #expect(log.entries[index].time == log.entries[index - 1].time + 1)
+    // What stands there already takes no time.
+    #expect(try play("Sleep 100ms\nWait /first/\nEnter\nSleep 1s").marked == [5: ["two"]])
+  }
+
+  @Test func `waiting in vain is an error that names the place`() throws {
+    let problem = #expect(throws: TapeProblem.self) { try play("Enter\n  Wait /never/ 2s") }
+    #expect(
+      problem.map { "\($0)" }
+        == "t.tape:2:3: the screen did not show \"never\" in time; check the text or give it longer")
+  }
+
+  @Test func `what is hidden takes no time`() throws {
+    let log = try play("Sleep 100ms\nHide\nEnter\nSleep 2s\nShow\nSleep 100ms\nBackspace\nSleep 2s")
+    #expect(log.titles.first == "first")
+    // Frames 0...4 and 5...104 hidden; then the recording goes on at 5.
+    #expect(log.entries[1].time == 5)
+    #expect(log.entries[1].rows.contains { $0.contains("second") })
+    #expect(log.repaints == [1])
+    #expect(log.marked == [10: ["home"]])
+    #expect(log.end == 2_200_000)
+  }
+
+  @Test func `a recording that begins hidden begins at 0`() throws {
+    let log = try play("Hide\nEnter\nSleep 2s\nShow\nSleep 100ms")
+    #expect(log.entries.map(\.time) == [0])
+    #expect(log.titles == ["second"])
+    #expect(log.end == 100_000)
+  }
+
+  @Test func `another size lays the screen out anew`() throws {
+    let log = try play("Sleep 100ms\nResize 40x10\nSleep 100ms")
+    #expect(log.grids.map(\.size) == [SmallDeck.size, Size(columns: 40, rows: 10)])
+    #expect(log.entries.map(\.time) == [0, 5])
+  }
+
+  @Test func `quitting ends it`() throws {
+    let log = try play("Sleep 1s\nKey \"q\"\nSleep 5s\nEnter\nSleep 1s")
+    #expect(log.end == 1_000_000)
+    #expect(log.marked == [:])
+  }
+}

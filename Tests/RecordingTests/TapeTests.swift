@@ -1,0 +1,129 @@
+import Interface
+import Recording
+import Testing
+import Transitions
+
+@Suite struct TapeTests {
+  private func actions(_ text: String) throws -> [Tape.Action] {
+    try Tape(parsing: Array(text.utf8), path: "t.tape").steps.map(\.action)
+  }
+
+  @Test func `settings`() throws {
+    let text = """
+      # A comment, and an empty line
+
+      Set Size 100x30\r
+      Set FPS 60   # and another
+      Set Depth 256
+      Set Glyphs legacy
+      Set Aspect 1.9
+      Set Speed .5
+      Set Chrome on
+      """
+    var expected = Tape.Settings()
+    expected.size = Size(columns: 100, rows: 30)
+    expected.framesPerSecond = 60
+    expected.depth = .palette
+    expected.glyphs = .legacy
+    expected.aspect = 1.9
+    expected.speed = 0.5
+    expected.showsChrome = true
+    let tape = try Tape(parsing: Array(text.utf8), path: "t.tape")
+    #expect(tape.settings == expected)
+    #expect(tape.steps.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("Enter", [.key(.named(.enter))]),
+      ("Tab 2", [.key(.named(.tab)), .key(.named(.tab))]),
+      ("Tab@250ms 2", [.key(.named(.tab)), .sleep(microseconds: 250_000), .key(.named(.tab))]),
+      ("Space", [.key(.character(" "))]),
+      ("  PageDown", [.key(.named(.pageDown))]),
+      ("Ctrl+L", [.key(.control("l"))]),
+      ("Alt+Left", [.key(.alt(.left))]),
+      ("Shift+Tab", [.key(.shift(.tab))]),
+      ("Key \"o\"", [.key(.character("o"))]),
+      ("Key 'Alt-Right'", [.key(.alt(.right))]),
+      ("Key \"PgUp\"", [.key(.named(.pageUp))]),
+      ("Type `g\"3`", [.key(.character("g")), .key(.character("\"")), .key(.character("3"))]),
+      ("Type \"#\" # a comment", [.key(.character("#"))]),
+      (
+        "Set TypingSpeed 1s\nType 'ab'",
+        [.key(.character("a")), .sleep(microseconds: 1_000_000), .key(.character("b"))]
+      ),
+      ("Click 12,4", [.click(Position(column: 12, row: 4))]),
+      (
+        "Drag 12,4 60,20 800ms",
+        [.drag(from: Position(column: 12, row: 4), to: Position(column: 60, row: 20), microseconds: 800_000)]
+      ),
+      ("Sleep 1s", [.sleep(microseconds: 1_000_000)]),
+      ("Sleep 10", [.sleep(microseconds: 10_000_000)]),
+      ("Sleep .5", [.sleep(microseconds: 500_000)]),
+      ("Sleep 1.5s", [.sleep(microseconds: 1_500_000)]),
+      ("Sleep 2.ms", [.sleep(microseconds: 2000)]),
+      ("Sleep 2m", [.sleep(microseconds: 120_000_000)]),
+      ("Wait /a \\/ b/", [.wait(text: "a / b", microseconds: 15_000_000)]),
+      ("Wait /x/ 500ms", [.wait(text: "x", microseconds: 500_000)]),
+      ("Marker \"one\"", [.marker("one")]),
+      ("Hide\nShow", [.hide, .show]),
+      ("Resize 100x30", [.resize(Size(columns: 100, rows: 30))]),
+    ] as [(String, [Tape.Action])])
+  func `actions`(text: String, expected: [Tape.Action]) throws {
+    #expect(try actions(text) == expected)
+  }
+
+  @Test func `a step knows where it stands`() throws {
+    let tape = try Tape(parsing: Array("Enter\n\n  Tab 2".utf8), path: "t.tape")
+    #expect(tape.steps.map(\.line) == [1, 3, 3])
+    #expect(tape.steps.map(\.column) == [1, 3, 3])
+  }
+
+  @Test(arguments: [
+    ("Entre", "1:1: unknown command \"Entre\"; did you mean \"Enter\"?"),
+    ("\n  enter 2", "2:3: unknown command \"enter\"; did you mean \"Enter\"?"),
+    ("Output demo.gif", "1:1: unknown command \"Output\"; write one of Type Key Enter Sleep Set ..."),
+    ("Tab x", "1:5: \"x\" does not belong here; write how often, 1 to 1000"),
+    ("Tab 0", "1:5: \"0\" does not belong here; write how often, 1 to 1000"),
+    ("Tab 99999999999999999999", "1:5: \"99999999999999999999\" does not belong here; write how often, 1 to 1000"),
+    ("Enter 1 2", "1:9: \"2\" is too much; remove it or begin a new line"),
+    ("Sleep", "1:6: the line ends too early; write a duration such as 1s or 500ms, at most a day"),
+    ("Sleep 1h", "1:7: \"1h\" does not belong here; write a duration such as 1s or 500ms, at most a day"),
+    ("Sleep -1s", "1:7: \"-1s\" does not belong here; write a duration such as 1s or 500ms, at most a day"),
+    ("Sleep 1..s", "1:7: \"1..s\" does not belong here; write a duration such as 1s or 500ms, at most a day"),
+    ("Sleep 9e9", "1:7: \"9e9\" does not belong here; write a duration such as 1s or 500ms, at most a day"),
+    (
+      "Sleep 99999999999999999999999s",
+      "1:7: \"99999999999999999999999s\" does not belong here; write a duration such as 1s or 500ms, at most a day"
+    ),
+    ("Type \"abc", "1:6: no closing \"; put it at the end of the text"),
+    ("Type abc", "1:6: \"abc\" does not belong here; write the text in quotes"),
+    ("Wait /abc", "1:6: no closing /; put it at the end of the text"),
+    ("Wait", "1:5: the line ends too early; write the text between slashes, as in Wait /text/"),
+    ("Key \"Entre\"", "1:5: unknown key \"Entre\"; did you mean \"Enter\"?"),
+    ("Click 12", "1:7: \"12\" does not belong here; write a cell such as 12,4, counted from 0"),
+    ("Click 1,2,3", "1:7: \"1,2,3\" does not belong here; write a cell such as 12,4, counted from 0"),
+    ("Set Size 80", "1:10: \"80\" does not belong here; write a size such as 80x24, at most 1000x1000"),
+    ("Set Size 0x24", "1:10: \"0x24\" does not belong here; write a size such as 80x24, at most 1000x1000"),
+    ("Set FPS 500", "1:9: \"500\" does not belong here; write a whole number of frames a second, 1 to 240"),
+    ("Set FPS 50.5", "1:9: \"50.5\" does not belong here; write a whole number of frames a second, 1 to 240"),
+    ("Set Depth 24", "1:11: \"24\" does not belong here; write one of mono 16 256 24bit"),
+    ("Set Szie 80x24", "1:5: unknown setting \"Szie\"; did you mean \"Size\"?"),
+    (
+      "Set FontSize 12",
+      "1:5: unknown setting \"FontSize\"; write one of Size FPS Depth Glyphs Aspect Speed Chrome TypingSpeed"
+    ),
+    ("Enter\nSet FPS 50", "2:1: Set comes after an action; move it to the top"),
+    ("Ctrl+\u{1B}", "1:1: unknown command \"Ctrl+\u{FFFD}\"; write one of Type Key Enter Sleep Set ..."),
+    ("\u{1B}]0;x\u{7}", "1:1: unknown command \"\u{FFFD}]0;x\u{FFFD}\"; write one of Type Key Enter Sleep Set ..."),
+  ])
+  func `what is wrong is told with its place and a remedy`(text: String, message: String) {
+    let problem = #expect(throws: TapeProblem.self) { try Tape(parsing: Array(text.utf8), path: "t.tape") }
+    #expect(problem.map { "\($0)" } == "t.tape:\(message)")
+  }
+
+  @Test func `bytes that are no text`() {
+    let problem = #expect(throws: TapeProblem.self) { try Tape(parsing: [0x54, 0xFF], path: "t.tape") }
+    #expect(problem.map { "\($0)" } == "t.tape:1:1: not UTF-8; save the file in that encoding")
+  }
+}
