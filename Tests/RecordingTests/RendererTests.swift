@@ -65,7 +65,7 @@ extension String {
     #expect(log.entries.map(\.time) == [0] + Array(5...55))
     #expect(log.marked == [5: ["two"]])
     #expect(log.grids[0] == log.grids[1])
-    #expect(log.grids[2] != log.grids[1])
+    #expect(log.grids[30] != log.grids[1])
     #expect(log.titles.first == "first" && log.titles.last == "second")
     #expect(log.end == 1_300_000)
   }

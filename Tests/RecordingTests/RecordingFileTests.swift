@@ -1,0 +1,102 @@
+import Glibc
+import Recording
+import TestSupport
+import Testing
+
+@Suite struct RecordingFileTests {
+  private let folder = Shell.temporaryFolder()
+
+  /// Runs a test in a folder of its own.
+  private func inFolder(_ body: (String) throws -> Void) throws {
+    defer { _ = Shell.run("rm -rf \(folder)") }
+    try body(folder)
+  }
+
+  private func mode(_ path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+  }
+
+  @Test func `is its owner's alone, whatever the umask`() throws {
+    try inFolder { folder in
+      let path = folder + "new.cast"
+      // The umask takes away and never gives, so 0600 is the most there can be.
+      try RecordingFile(path: path).append(Array("one\n".utf8))
+      #expect(mode(path) == 0o600)
+      #expect(File.read(path) == Array("one\n".utf8))
+    }
+  }
+
+  @Test func `leaves what is there alone unless told otherwise`() throws {
+    try inFolder { folder in
+      let path = folder + "old.cast"
+      try File.write(Array("a longer text that was there".utf8), to: path)
+      let error = #expect(throws: RecordingError.self) { try RecordingFile(path: path) }
+      #expect(error == .exists(path: path))
+      #expect(
+        error.map { "\($0)" } == "\(path): exists already; choose another name, or replace it with -f")
+      #expect(File.read(path) == Array("a longer text that was there".utf8))
+      let file = try RecordingFile(path: path, replacing: true)
+      try file.append(Array("one\n".utf8))
+      try file.append(Array("two\n".utf8))
+      #expect(File.read(path) == Array("one\ntwo\n".utf8))
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `never goes through a link or into something that is no file`(replacing: Bool) throws {
+    try inFolder { folder in
+      try File.write([0x41], to: folder + "target")
+      symlink(folder + "target", folder + "link")
+      symlink(folder + "nowhere", folder + "dangling")
+      mkfifo(folder + "fifo", 0o600)
+      mkdir(folder + "folder", 0o700)
+      for path in ["link", "dangling", "fifo", "folder"].map({ folder + $0 }) + ["/dev/full", "/dev/null"] {
+        let error = #expect(throws: RecordingError.self) { try RecordingFile(path: path, replacing: replacing) }
+        #expect(error == (replacing ? .notRegular(path: path) : .exists(path: path)))
+      }
+      #expect(File.read(folder + "target") == [0x41])
+      #expect(mode(folder + "nowhere") == nil)
+    }
+  }
+
+  @Test func `says why a file cannot be made`() throws {
+    let error = #expect(throws: RecordingError.self) { try RecordingFile(path: "/nonexistent/x.cast") }
+    #expect(error.map { "\($0)" } == "/nonexistent/x.cast: cannot be written: No such file or directory")
+  }
+
+  @Test func `a full device is told, not died of`() throws {
+    let descriptor = open("/dev/full", O_WRONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    let file = RecordingFile(descriptor: descriptor, name: "standard output")
+    let error = #expect(throws: RecordingError.self) { try file.append([0x41]) }
+    #expect(error == .cannotWrite(path: "standard output", errno: ENOSPC))
+  }
+
+  @Test func `a write that fails half way is taken back`() async throws {
+    // In a process of its own: the limit holds for all files that it writes.
+    await #expect(processExitsWith: .success) {
+      let folder = Shell.temporaryFolder()
+      let path = folder + "big.cast"
+      let file = try RecordingFile(path: path)
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit()
+      getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      limit.rlim_cur = 100
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      let line = Array("123456789012345678901234567890\n".utf8)
+      var count = 0
+      do throws(RecordingError) {
+        for _ in 0..<10 {
+          try file.append(line)
+          count += 1
+        }
+      } catch {
+        let isTaken = File.read(path) == Array([line, line, line].joined())
+        _ = Shell.run("rm -rf \(folder)")
+        exit(isTaken && count == 3 && error == .cannotWrite(path: path, errno: EFBIG) ? 0 : 1)
+      }
+      exit(2)
+    }
+  }
+}
