@@ -107,7 +107,9 @@ struct TapeParser {
       return key
     }
     if let key = keys.first(where: { $0.name == name })?.key { return key }
-    if name.hasPrefix("Ctrl+"), name.count == 6, let letter = name.last, letter.isASCII, letter.isLetter { return Key(named: "^\(letter)") }
+    if name.hasPrefix("Ctrl+"), name.count == 6, let letter = name.last, letter.isASCII, letter.isLetter {
+      return Key(named: "^\(letter)")
+    }
     if name.hasPrefix("Alt+") { return named(name.dropFirst(4)).map { .alt($0) } }
     if name.hasPrefix("Shift+") { return named(name.dropFirst(6)).map { .shift($0) } }
     return nil

@@ -11,7 +11,8 @@ import Transitions
   @Test(
     arguments: [
       ("rest", ""), ("focus", "Tab"), ("help", "?"), ("help-end", "? PgDn PgDn PgDn PgDn PgDn PgDn PgDn PgDn"),
-      ("information", "i"), ("figures", "D"), ("held", "z Enter 4"), ("held-help", "z Enter 4 ?"), ("broken", "3"), ("scrolled", "2 End 2"),
+      ("information", "i"), ("figures", "D"), ("held", "z Enter 4"), ("held-help", "z Enter 4 ?"), ("broken", "3"),
+      ("scrolled", "2 End 2"),
     ], [Size(columns: 80, rows: 24), Size(columns: 20, rows: 5)])
   func `Displays`(picture: (name: String, keys: String), size: Size) {
     // A cut where nothing is held, so that no picture depends on how a transition is drawn.
