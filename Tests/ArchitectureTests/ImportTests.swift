@@ -83,8 +83,8 @@ enum SourceTree {
     while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { text += chunk[..<count] }
     return String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { line in
       var words = line.split(separator: " ")[...]
-      while let first = words.first, first.hasPrefix("@") || ["public", "package", "internal", "private"].contains(first)
-      {
+      let levels = ["public", "package", "internal", "private"]
+      while let first = words.first, first.hasPrefix("@") || levels.contains(String(first)) {
         words = words.dropFirst()
       }
       guard words.first == "import", let last = words.last else { return nil }
