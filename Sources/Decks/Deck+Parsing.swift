@@ -70,7 +70,7 @@ extension Deck {
     }
     if !order.isEmpty { index = try DeckIndex(path: path, names: names, start: start, order: order) }
 
-    let reader = ScreenReader(deck: index, defaults: settings, palette: palette)
+    var reader = ScreenReader(deck: index, defaults: settings, palette: palette)
     var screens: [Screen] = []
     screens.reserveCapacity(index.files.count)
     for (number, file) in index.files.enumerated() {

@@ -34,6 +34,8 @@ extension DeckProblem: CustomStringConvertible {
       return "holds more than \(Limits.screens) screens; split the deck"
     case .tooManyLinks:
       return "defines more than \(Limits.links) links, these lines show as text; split the screen"
+    case .tooManyPlaces:
+      return "shows more than \(Limits.links) links, the others are text; split the screen"
     case .sameID(let id, let other):
       return "has the same id \(quoted(id)) as \(Self.plain(other, limit: 200)); rename one of them"
     case .notASetting(let line):

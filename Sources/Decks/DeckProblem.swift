@@ -41,6 +41,8 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case tooManyScreens
     /// More than ``Limits/links`` in one file.
     case tooManyLinks
+    /// More than ``Limits/links`` places of links on one screen.
+    case tooManyPlaces
     /// Two files whose names give one id.
     case sameID(String, other: String)
     /// A line between `---` lines or in `deck.conf` that says nothing.
@@ -96,7 +98,7 @@ public enum Limits {
   public static let cells = 1_000_000
   /// Of one deck.
   public static let screens = 100_000
-  /// Definitions in one file.
+  /// Definitions in one file, and places of links on one screen.
   public static let links = 10_000
   /// Of an author's `size:`.
   public static let size = Size(columns: 512, rows: 256)

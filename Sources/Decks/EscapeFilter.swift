@@ -41,6 +41,11 @@ struct EscapeFilter: Sendable {
   mutating func take(_ scalar: Unicode.Scalar) -> Step {
     let v = scalar.value
     if state == .ground, v >= 0x20, v < 0x7F || v >= 0xA0 { return .text(scalar) }
+    // Most of a coloured picture is the numbers of its colours.
+    if state == .control, v >= 0x30, v <= 0x39 {
+      parameters.appendDigit(UInt16(truncatingIfNeeded: v - 0x30))
+      return .nothing
+    }
     return takeControl(scalar, v)
   }
 
@@ -86,7 +91,6 @@ struct EscapeFilter: Sendable {
 
   private mutating func takeParameter(_ scalar: Unicode.Scalar, _ v: UInt32) -> Step {
     switch v {
-    case 0x30...0x39: parameters.appendDigit(UInt16(v - 0x30))
     case 0x3A: parameters.separate(sub: true)
     case 0x3B: parameters.separate(sub: false)
     case 0x6D:

@@ -4,15 +4,15 @@ internal import Transitions
 enum LabelFinder {
   /// The places of known labels in reading order: the label's number and the cells from `[` to `]`.
   ///
-  /// A label stands in one row and holds no bracket itself.
+  /// A label stands in one row and holds no bracket itself. After ``Limits/links`` places no more are looked for.
   static func places(of labels: [Label: Int], in grid: Grid) -> [(number: Int, area: Rect)] {
     var places: [(number: Int, area: Rect)] = []
     guard !labels.isEmpty else { return places }
-    for row in 0..<grid.size.rows {
+    for row in 0..<grid.size.rows where places.count <= Limits.links {
       var start: Int?
       var label = Label()
       for column in 0..<grid.size.columns {
-        let cell = grid[column: column, row: row]
+        let cell = grid.cells[row * grid.size.columns + column]
         switch cell.scalar {
         case "[":
           start = column

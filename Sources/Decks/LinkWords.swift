@@ -9,11 +9,11 @@ struct LinkWords: Sendable {
   /// What makes no sense, with the column counted from the string's first character.
   private(set) var problems: [(column: Int, fact: DeckProblem.Fact)] = []
 
-  /// So many words are read.
-  private static let most = 32
+  /// So many words are read, and so many scalars.
+  private static let most = (words: 32, scalars: 1000)
 
   init(_ text: String) {
-    let words = ChoiceReader.words(of: text.unicodeScalars).prefix(Self.most)
+    let words = ChoiceReader.words(of: text.unicodeScalars.prefix(Self.most.scalars)).prefix(Self.most.words)
     var reader: ChoiceReader? = ChoiceReader()
     var origin: (TransitionChoice.Origin, word: ChoiceReader.Word)?
     var i = 0

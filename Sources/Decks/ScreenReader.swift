@@ -7,13 +7,19 @@ struct ScreenReader {
   let defaults: ScreenSettings
   let palette: Palette
 
-  /// So many names are suggested on one screen; looking for each takes time in proportion to the deck.
-  private static let mostSuggestions = 100
+  /// How many more names may be compared to find those that were meant; each search looks at every name of the deck.
+  private var comparisons = 50_000
+
+  init(deck: DeckIndex, defaults: ScreenSettings, palette: Palette) {
+    self.deck = deck
+    self.defaults = defaults
+    self.palette = palette
+  }
 
   /// The screen of a file, and what in it makes no sense.
   ///
   /// - Throws: What makes it unreadable.
-  func screen(_ index: Int, bytes: [UInt8]) throws(DeckProblem) -> (screen: Screen, warnings: [DeckProblem]) {
+  mutating func screen(_ index: Int, bytes: [UInt8]) throws(DeckProblem) -> (screen: Screen, warnings: [DeckProblem]) {
     let path = deck.path(of: deck.files[index])
     guard bytes.count <= Limits.bytes else { throw DeckProblem(path: path, .tooManyBytes) }
     let source = SourceLines(bytes: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
@@ -60,7 +66,7 @@ struct ScreenReader {
 
   // MARK: Links
 
-  private func links(
+  private mutating func links(
     _ definitions: [Definition], on grid: Grid, path: String, warnings: inout [DeckProblem]
   ) -> [Link] {
     guard !definitions.isEmpty else { return [] }
@@ -77,12 +83,14 @@ struct ScreenReader {
       }
     }
     var places = Array(repeating: [Rect](), count: first.count)
-    for place in LabelFinder.places(of: numbers, in: grid) { places[place.number].append(place.area) }
+    let found = LabelFinder.places(of: numbers, in: grid)
+    for place in found.prefix(Limits.links) { places[place.number].append(place.area) }
+    if found.count > Limits.links { warnings.append(DeckProblem(path: path, .tooManyPlaces)) }
 
     var boxes = BoxFinder(grid)
     var keys: [Character: Int] = [:]
-    var suggestions = 0
-    return zip(first, places).map { definition, places in
+    var links: [Link] = []
+    for (definition, places) in zip(first, places) {
       func warn(_ fact: DeckProblem.Fact, column: Int = 1) {
         warnings.append(DeckProblem(path: path, line: definition.line, column: column, fact))
       }
@@ -95,10 +103,10 @@ struct ScreenReader {
         label: definition.label, target: .back, spelling: definition.target, transition: words.transition,
         key: words.key, spots: [], line: definition.line)
       let resolved = Link.Target.resolve(
-        definition.target, in: deck, suggesting: suggestions < Self.mostSuggestions)
+        definition.target, in: deck, suggesting: comparisons > 0)
       link.target = resolved.target
       if let fact = resolved.fact {
-        suggestions += 1
+        comparisons -= deck.files.count
         link.problem = DeckProblem(path: path, line: definition.line, fact).description
         warn(fact, column: definition.targetColumn)
       }
@@ -115,8 +123,9 @@ struct ScreenReader {
           keys[key] = definition.line
         }
       }
-      return link
+      links.append(link)
     }
+    return links
   }
 
   private func spots(_ places: [Rect], words: LinkWords, on grid: Grid, boxes: inout BoxFinder) -> [Link.Spot] {

@@ -103,7 +103,8 @@ struct TextReader {
     var grid = Grid(size: full, filledWith: blank)
     var start = 0
     for row in 0..<rows {
-      for column in 0..<(ends[row] - start) { grid[column: column, row: row] = cells[start + column] }
+      let first = row * full.columns
+      grid.cells[first..<(first + ends[row] - start)] = cells[start..<ends[row]]
       start = ends[row]
     }
     return grid

@@ -150,6 +150,24 @@ struct ProblemTests {
     ),
   ]
 
+  @Test("More links than there may be are text")
+  func manyLinks() throws {
+    let defined = (0..<10_001).map { "[\($0)]: @back \"@0,0 1x1\"\n" }.joined()
+    let first = try deck(["a.txt": "x\n\n" + defined])
+    #expect(
+      first.warnings.map(\.description) == [
+        "a.txt: defines more than 10000 links, these lines show as text; split the screen"
+      ])
+    #expect(first.screens[0].links.count == 10_000)
+    let shown = String(repeating: String(repeating: "[a]", count: 73) + "\n", count: 137)
+    let second = try deck(["a.txt": shown + "\n[a]: @back"])
+    #expect(
+      second.warnings.map(\.description) == [
+        "a.txt: shows more than 10000 links, the others are text; split the screen"
+      ])
+    #expect(second.screens[0].links[0].spots.count == 10_000)
+  }
+
   @Test("A screen beyond the limits says so in its place and leaves the others usable", arguments: limits)
   func limit(name: String, text: String, message: String) throws {
     // Something at the very end keeps the blank lines.
