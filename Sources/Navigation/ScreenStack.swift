@@ -84,6 +84,14 @@ public struct ScreenStack: Hashable, Sendable {
     entries.lazy.map(\.screen).elementsEqual(other.entries.lazy.map(\.screen))
   }
 
+  /// The link of the screen that comes, if `other` is what some pops left of this stack: the one that pushed the lowest
+  /// of those that leave. Nil where the screen that comes did not lie below.
+  public func link(backTo other: ScreenStack) -> LinkPlace? {
+    let count = other.entries.count
+    guard count < entries.count, entries[count - 1].screen == other.top.screen else { return nil }
+    return entries[count].trigger
+  }
+
   /// Changes every entry in place, those that can come back too.
   package mutating func forEach(_ body: (inout Entry) -> Void) {
     for i in entries.indices { body(&entries[i]) }

@@ -55,6 +55,8 @@ public struct TransitionRun: Sendable {
       leg.reanchor(framesPerSecond: framesPerSecond, speed: oldValue)
     }
   }
+  /// Whether it has been paused or in a hand since it started.
+  public private(set) var hasBeenHeld = false
   private var leg = Leg()
   /// Nothing has been drawn since it started: its first frame is still to come.
   private var isFresh = false
@@ -96,6 +98,7 @@ public struct TransitionRun: Sendable {
     leg = backwards ? .reverse(of: curve, seconds: duration) : .whole(curve, seconds: duration)
     progress = leg.start
     phase = held ? .held : leg.phase
+    hasBeenHeld = held
     isFresh = true
     return nil
   }
@@ -119,6 +122,7 @@ public struct TransitionRun: Sendable {
   public mutating func hold() {
     guard phase != .idle else { return }
     phase = .held
+    hasBeenHeld = true
   }
 
   /// Goes on where it was paused, the way it was going; after ``update(_:)`` forward along its curve.
@@ -131,6 +135,7 @@ public struct TransitionRun: Sendable {
   public mutating func grab() {
     guard phase != .idle else { return }
     phase = .scrubbing
+    hasBeenHeld = true
   }
 
   /// Puts it where the hand is: linear, without a curve. What moves is taken into the hand; what is paused stays so.
@@ -139,7 +144,7 @@ public struct TransitionRun: Sendable {
   /// - Parameter value: Clamped to 0...1; not a number counts as 0.
   public mutating func update(_ value: Double) {
     guard phase != .idle else { return }
-    if phase != .held { phase = .scrubbing }
+    if phase != .held { grab() }
     progress = value > 0 ? min(value, 1) : 0
     leg = .whole(curve, seconds: duration, from: curve.time(of: progress))
     isFresh = false
@@ -158,7 +163,7 @@ public struct TransitionRun: Sendable {
     let target = min(frame / total, 1)
     progress = curve(target)
     leg = .whole(curve, seconds: duration, from: target)
-    phase = .held
+    hold()
     isFresh = false
   }
 

@@ -21,7 +21,7 @@ import Transitions
     var stand = Stand(transition: nil)
     var frame = stand.presenter.frame
     var display = stand.presenter.display
-    for step in 0..<1500 {
+    for step in 0..<800 {
       switch random(12) {
       case 0...6: _ = stand.presenter.handle(.key(keys[random(keys.count)]))
       case 7:

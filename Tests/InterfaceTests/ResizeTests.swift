@@ -43,6 +43,14 @@ import Transitions
     #expect(stand.presenter.stage.trigger == nil)
   }
 
+  @Test func `A screen that did not lie below comes from the centre`() {
+    var stand = Stand()
+    stand.press("2 p")
+    #expect(stand.path == "home>gold forward 0.0")
+    #expect(stand.presenter.stage.operation == .pop)
+    #expect(stand.presenter.stage.trigger == nil)
+  }
+
   @Test func `A focus that was in sight stays in sight`() {
     var stand = Stand(size: Size(columns: 40, rows: 12))
     stand.press("Tab Tab")

@@ -42,6 +42,20 @@ import Transitions
     #expect(stack.applying(action)?.operation == operation)
   }
 
+  @Test func `The way back leads to the link that pushed, and to none where no screen was below`() throws {
+    let first = LinkPlace(link: 2)
+    var stack = ScreenStack("a")
+    for entry in [ScreenStack.Entry("b", trigger: first), ScreenStack.Entry("c", trigger: LinkPlace(link: 7))] {
+      stack = try #require(stack.applying(.push(entry))?.stack)
+    }
+    func link(back action: Action) -> LinkPlace? { stack.applying(action).flatMap { stack.link(backTo: $0.stack) } }
+    #expect(link(back: .pop) == LinkPlace(link: 7))
+    #expect(link(back: .popTo(0)) == first)
+    #expect(link(back: .reset(to: "a")) == first)
+    #expect(link(back: .reset(to: "x")) == nil)
+    #expect(link(back: .replace("x", as: .pop)) == nil)
+  }
+
   @Test func `What comes back is as it was left`() throws {
     var stack = try #require(
       ScreenStack("a").applying(.push(ScreenStack.Entry("b", trigger: LinkPlace(link: 2, spot: 1))))?.stack)

@@ -7,10 +7,13 @@ extension Presenter {
     overlay.status = nil
     pressed = nil
     if overlay.help != nil, handleInHelp(key) { return [] }
-    let phase = navigator.run.phase
-    if phase == .held || phase == .scrubbing, let command = keymap.command(for: [key], in: .held) {
-      prefix = nil
-      return performHeld(command)
+    if let command = keymap.command(for: [key], in: .held) {
+      // What runs after it was held is held again by the key that let it run.
+      let isHeld = isInTransition && !isMoving
+      if isHeld || (command == .run && isMoving && navigator.run.hasBeenHeld) {
+        prefix = nil
+        return performHeld(command)
+      }
     }
     if let first = prefix {
       prefix = nil

@@ -25,9 +25,8 @@ extension Presenter {
     var after = stack
     if screen(of: after.top).spot(after.top.focus) == nil { after.top.focus = screen(of: after.top).stops.first }
     let pressed = link.map { screen(of: before.top).links[$0.link].transition } ?? nil
-    // Of several screens that leave at once, the lowest was pushed by a link of the screen that comes.
-    let leaving = after.entries.count < before.entries.count ? before.entries[after.entries.count] : before.top
-    let trigger = operation.isReturn ? leaving.trigger : link ?? after.top.trigger
+    let leaving = before.entries[min(after.entries.count, before.entries.count - 1)]
+    let trigger = operation.isReturn ? before.link(backTo: after) : link ?? after.top.trigger
     let sayings = operation.isReturn ? sayings(of: leaving, pressed: pressed) : sayings(on: after.top, pressed: pressed)
     let (chosen, problem) = chooser.look(
       for: operation, from: before.top.screen, to: after.top.screen, trigger: trigger, sayings: sayings)

@@ -9,6 +9,7 @@ extension Presenter {
       return []
     }
     switch command {
+    case .run where isMoving: navigator.hold()
     case .run: navigator.resume()
     case .stepForward: navigator.step(frames: 1)
     case .stepBack: navigator.step(frames: -1)
