@@ -9,7 +9,7 @@ public struct Passage: Sendable {
   /// The stack after.
   public internal(set) var after: ScreenStack
   /// The link it started from, on the lower of the two screens; nil if none did.
-  public var trigger: LinkPlace?
+  public var trigger: Trigger?
   /// How it looks.
   public var look: TransitionLook
 
@@ -20,7 +20,7 @@ public struct Passage: Sendable {
   ///   - trigger: A link of the lower screen: of `before` on the way forward, of `after` on the way back.
   ///   - look: How it looks.
   public init(
-    operation: Stage.Operation, before: ScreenStack, after: ScreenStack, trigger: LinkPlace?, look: TransitionLook
+    operation: Stage.Operation, before: ScreenStack, after: ScreenStack, trigger: Trigger?, look: TransitionLook
   ) {
     self.operation = operation
     self.before = before

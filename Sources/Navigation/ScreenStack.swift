@@ -14,12 +14,12 @@ public struct ScreenStack: Hashable, Sendable {
     /// How far the screen is scrolled: the column and row of the screen that stands at the terminal's top left.
     public var scroll = Position(column: 0, row: 0)
     /// The link of the screen below that pushed this one; nil if none did.
-    public var trigger: LinkPlace?
+    public var trigger: Trigger?
     /// The transition that this link asked for.
     public var choice: TransitionChoice?
 
     /// A screen that has just come.
-    public init(_ screen: String, trigger: LinkPlace? = nil, choice: TransitionChoice? = nil) {
+    public init(_ screen: String, trigger: Trigger? = nil, choice: TransitionChoice? = nil) {
       self.screen = screen
       self.trigger = trigger
       self.choice = choice
@@ -86,7 +86,7 @@ public struct ScreenStack: Hashable, Sendable {
 
   /// The link of the screen that comes, if `other` is what some pops left of this stack: the one that pushed the lowest
   /// of those that leave. Nil where the screen that comes did not lie below.
-  public func link(backTo other: ScreenStack) -> LinkPlace? {
+  public func trigger(backTo other: ScreenStack) -> Trigger? {
     let count = other.entries.count
     guard count < entries.count, entries[count - 1].screen == other.top.screen else { return nil }
     return entries[count].trigger

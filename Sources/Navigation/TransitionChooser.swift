@@ -18,7 +18,7 @@ public struct TransitionChooser: Sendable {
 
   /// A program's own say: operation, the screen that leaves, the one that enters, the link it started from.
   public typealias Delegate =
-    @Sendable (_ operation: Stage.Operation, _ from: String, _ to: String, _ trigger: LinkPlace?) -> TransitionChoice?
+    @Sendable (_ operation: Stage.Operation, _ from: String, _ to: String, _ trigger: Trigger?) -> TransitionChoice?
 
   /// What the user chose by hand.
   public var live: TransitionChoice?
@@ -61,7 +61,7 @@ public struct TransitionChooser: Sendable {
   ///
   /// - Returns: The look, and, where the choice cannot run, a cut and the reason in words for the user.
   public func look(
-    for operation: Stage.Operation, from: String, to: String, trigger: LinkPlace?, sayings: Sayings
+    for operation: Stage.Operation, from: String, to: String, trigger: Trigger?, sayings: Sayings
   ) -> (look: TransitionLook, problem: String?) {
     switch motion {
     case .none: return (.cut, nil)

@@ -6,14 +6,28 @@ import Transitions
 @testable import Interface
 
 @Suite struct MouseTests {
-  @Test func `Press and release on a link follow it from that place`() {
+  @Test func `Press and release on a link follow it from that very cell, and back`() {
     var stand = Stand()
     stand.mouse(.press, 12, 2)
     #expect(stand.presenter.frame.focused == "[iron]")
     #expect(stand.path == "home")
     stand.mouse(.release, 13, 2)
     #expect(stand.path == "home>iron forward 0.0")
-    #expect(stand.presenter.stage.trigger == Rect(column: 11, row: 2, columns: 6, rows: 1))
+    #expect(stand.presenter.stage.trigger == Rect(column: 12, row: 2, columns: 1, rows: 1))
+    stand.rest()
+    _ = stand.presenter.handle(.resize(Size(columns: 24, rows: 5), aspect: 2))
+    stand.press("Backspace")
+    #expect(stand.presenter.stage.trigger == Rect(column: 14, row: 2, columns: 1, rows: 1))
+  }
+
+  @Test func `A link in a box pushes from its box`() {
+    var deck = Deck.sample
+    let box = Rect(column: 7, row: 1, columns: 8, rows: 3)
+    deck.screens[0].links[1].spots[0].trigger = box
+    var stand = Stand(deck)
+    stand.mouse(.press, 12, 2)
+    stand.mouse(.release, 12, 2)
+    #expect(stand.presenter.stage.trigger == box.moved(columns: 3, rows: 0))
   }
 
   @Test func `What moves away before it is let go does nothing`() {

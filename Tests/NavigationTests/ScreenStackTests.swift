@@ -43,13 +43,14 @@ import Transitions
   }
 
   @Test func `The way back leads to the link that pushed, and to none where no screen was below`() throws {
-    let first = LinkPlace(link: 2)
+    let first = Trigger(LinkPlace(link: 2))
     var stack = ScreenStack("a")
-    for entry in [ScreenStack.Entry("b", trigger: first), ScreenStack.Entry("c", trigger: LinkPlace(link: 7))] {
+    for entry in [ScreenStack.Entry("b", trigger: first), ScreenStack.Entry("c", trigger: Trigger(LinkPlace(link: 7)))]
+    {
       stack = try #require(stack.applying(.push(entry))?.stack)
     }
-    func link(back action: Action) -> LinkPlace? { stack.applying(action).flatMap { stack.link(backTo: $0.stack) } }
-    #expect(link(back: .pop) == LinkPlace(link: 7))
+    func link(back action: Action) -> Trigger? { stack.applying(action).flatMap { stack.trigger(backTo: $0.stack) } }
+    #expect(link(back: .pop) == Trigger(LinkPlace(link: 7)))
     #expect(link(back: .popTo(0)) == first)
     #expect(link(back: .reset(to: "a")) == first)
     #expect(link(back: .reset(to: "x")) == nil)
@@ -58,7 +59,7 @@ import Transitions
 
   @Test func `What comes back is as it was left`() throws {
     var stack = try #require(
-      ScreenStack("a").applying(.push(ScreenStack.Entry("b", trigger: LinkPlace(link: 2, spot: 1))))?.stack)
+      ScreenStack("a").applying(.push(ScreenStack.Entry("b", trigger: Trigger(LinkPlace(link: 2, spot: 1)))))?.stack)
     stack.top.focus = LinkPlace(link: 3)
     stack.top.scroll = Position(column: 1, row: 4)
     let left = stack.top

@@ -63,10 +63,15 @@ extension Presenter {
     case .cell(let position):
       return placement.onTerminal(Rect(column: position.column, row: position.row, columns: 1, rows: 1))
     case .trigger:
-      guard let spot = screen(of: lower).spot(passage.trigger) else { return nil }
+      guard let trigger = passage.trigger, let spot = screen(of: lower).spot(trigger.place) else { return nil }
+      var rect = spot.trigger
+      // The mouse pushes from the very cell, unless the author has named a larger thing than the link itself.
+      if let cell = trigger.cell, spot.area == spot.trigger, spot.area.contains(cell) {
+        rect = Rect(column: cell.column, row: cell.row, columns: 1, rows: 1)
+      }
       // What has scrolled away is gone: there is no place to return to.
-      if passage.operation.isReturn, !placement.shows(spot.trigger) { return nil }
-      return placement.onTerminal(spot.trigger)
+      if passage.operation.isReturn, !placement.shows(rect) { return nil }
+      return placement.onTerminal(rect)
     }
   }
 

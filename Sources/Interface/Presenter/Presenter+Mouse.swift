@@ -25,7 +25,7 @@ extension Presenter {
         abs(position.column - pressed.position.column), abs(position.row - pressed.position.row))
       guard distance < Self.slack, place(at: pressed.position) == pressed.place else { return [] }
       overlay.status = nil
-      return follow(pressed.place)
+      return follow(pressed.place, at: placement(of: navigator.stack.top).onScreen(pressed.position))
     case .rightPress:
       pressed = nil
       overlay.status = nil

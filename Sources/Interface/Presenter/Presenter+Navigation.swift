@@ -15,7 +15,7 @@ extension Presenter {
   /// - Parameters:
   ///   - link: The link that was followed.
   ///   - refusal: What to say if it cannot be done.
-  mutating func navigate(_ action: NavigationAction, by link: LinkPlace? = nil, refusal: String) -> [Effect] {
+  mutating func navigate(_ action: NavigationAction, by link: Trigger? = nil, refusal: String) -> [Effect] {
     settle()
     let before = navigator.stack
     guard let (stack, operation) = before.applying(action) else {
@@ -24,9 +24,9 @@ extension Presenter {
     }
     var after = stack
     if screen(of: after.top).spot(after.top.focus) == nil { after.top.focus = screen(of: after.top).stops.first }
-    let pressed = link.map { screen(of: before.top).links[$0.link].transition } ?? nil
+    let pressed = link.map { screen(of: before.top).links[$0.place.link].transition } ?? nil
     let leaving = before.entries[min(after.entries.count, before.entries.count - 1)]
-    let trigger = operation.isReturn ? before.link(backTo: after) : link ?? after.top.trigger
+    let trigger = operation.isReturn ? before.trigger(backTo: after) : link ?? after.top.trigger
     let sayings = operation.isReturn ? sayings(of: leaving, pressed: pressed) : sayings(on: after.top, pressed: pressed)
     let (chosen, problem) = chooser.look(
       for: operation, from: before.top.screen, to: after.top.screen, trigger: trigger, sayings: sayings)
@@ -60,8 +60,11 @@ extension Presenter {
   }
 
   /// Follows a link of the screen at rest.
-  mutating func follow(_ place: LinkPlace) -> [Effect] {
+  ///
+  /// - Parameter cell: The cell of the screen that the mouse pressed.
+  mutating func follow(_ place: LinkPlace, at cell: Position? = nil) -> [Effect] {
     settle()
+    let trigger = Trigger(place, cell: cell)
     let link = screen(of: navigator.stack.top).links[place.link]
     if screen(of: navigator.stack.top).spot(place) != nil { focus(place) }
     if link.isBroken {
@@ -69,13 +72,13 @@ extension Presenter {
       return []
     }
     switch link.target {
-    case .screen(let id): return push(id, by: place)
-    case .back: return back(by: place)
-    case .home: return goHome(by: place)
-    case .next: return goNext(by: place)
-    case .previous: return goPrevious(by: place)
-    case .first: return go(to: 0, by: place)
-    case .last: return go(to: deck.screens.count - 1, by: place)
+    case .screen(let id): return push(id, by: trigger)
+    case .back: return back(by: trigger)
+    case .home: return goHome(by: trigger)
+    case .next: return goNext(by: trigger)
+    case .previous: return goPrevious(by: trigger)
+    case .first: return go(to: 0, by: trigger)
+    case .last: return go(to: deck.screens.count - 1, by: trigger)
     case .replay: return replay(backwards: false)
     case .quit: return [.quit(0)]
     case .url(let address):
@@ -87,25 +90,25 @@ extension Presenter {
     }
   }
 
-  private mutating func push(_ id: String, by link: LinkPlace?) -> [Effect] {
+  private mutating func push(_ id: String, by link: Trigger?) -> [Effect] {
     guard deck.index(of: id) != nil else {
       overlay.status = "no screen \"\(id)\""
       return []
     }
-    let choice = link.map { screen(of: navigator.stack.top).links[$0.link].transition } ?? nil
+    let choice = link.map { screen(of: navigator.stack.top).links[$0.place.link].transition } ?? nil
     return navigate(.push(ScreenStack.Entry(id, trigger: link, choice: choice)), by: link, refusal: "")
   }
 
-  mutating func back(by link: LinkPlace? = nil) -> [Effect] {
+  mutating func back(by link: Trigger? = nil) -> [Effect] {
     navigate(.pop, by: link, refusal: "there is no screen below this one")
   }
 
-  mutating func goHome(by link: LinkPlace? = nil) -> [Effect] {
+  mutating func goHome(by link: Trigger? = nil) -> [Effect] {
     navigate(.reset(to: deck.screens[deck.start].id), by: link, refusal: "this is the start screen")
   }
 
   /// The next screen in deck order goes on top: going back leads here again.
-  mutating func goNext(by link: LinkPlace? = nil) -> [Effect] {
+  mutating func goNext(by link: Trigger? = nil) -> [Effect] {
     let index = deckIndex + 1
     guard index < deck.screens.count else {
       overlay.status = "this is the last screen"
@@ -115,7 +118,7 @@ extension Presenter {
   }
 
   /// Pops if the screen before in deck order lies below, else exchanges it for this one, looking like a pop.
-  mutating func goPrevious(by link: LinkPlace? = nil) -> [Effect] {
+  mutating func goPrevious(by link: Trigger? = nil) -> [Effect] {
     let index = deckIndex - 1
     guard index >= 0 else {
       overlay.status = "this is the first screen"
@@ -128,7 +131,7 @@ extension Presenter {
   }
 
   /// A screen by its place in the deck: back to it if it lies on the stack, else it goes on top.
-  mutating func go(to index: Int, by link: LinkPlace? = nil) -> [Effect] {
+  mutating func go(to index: Int, by link: Trigger? = nil) -> [Effect] {
     let id = deck.screens[index].id
     guard id != navigator.stack.top.screen else {
       overlay.status = index == 0 ? "this is the first screen" : "this is the last screen"

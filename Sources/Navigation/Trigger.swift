@@ -1,0 +1,17 @@
+public import Transitions
+
+/// What a screen was pushed by: a link of the screen below, and the cell under the mouse if it was pressed there.
+public struct Trigger: Hashable, Sendable {
+  /// The link.
+  public var place: LinkPlace
+  /// The cell of the link's screen that was pressed; nil if it was followed by a key.
+  public var cell: Position?
+
+  /// - Parameters:
+  ///   - place: The link.
+  ///   - cell: The cell of the link's screen that was pressed; nil if it was followed by a key.
+  public init(_ place: LinkPlace, cell: Position? = nil) {
+    self.place = place
+    self.cell = cell
+  }
+}
