@@ -59,7 +59,8 @@ let package = Package(
       name: "TerminalTests", dependencies: ["Terminal", "Encoding", "Transitions", "TestSupport", "porthole"],
       swiftSettings: strict),
     .testTarget(
-      name: "PortholeTests", dependencies: ["porthole", "Transitions", "TestSupport"], swiftSettings: strict),
+      name: "PortholeTests", dependencies: ["porthole", "Decks", "Interface", "Transitions", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -28,7 +28,12 @@ enum ShowCommand {
     settings.palette = session.palette
     let presenter = Presenter(
       deck: deck, start: start, size: session.size, aspect: arguments.aspect ?? session.aspect, settings: settings)
-    return RunLoop(session: session, presenter: presenter, framesPerSecond: settings.framesPerSecond).run()
+    let recording = LiveRecording(deck: deck.path)
+    let loop = RunLoop(
+      session: session, presenter: presenter, framesPerSecond: settings.framesPerSecond, observer: recording)
+    let status = loop.run()
+    if let message = recording.end() { Output.say(message) }
+    return status
   }
 
   private static func options(_ arguments: Arguments) -> TerminalOptions {
