@@ -37,6 +37,11 @@ int porthole_watch_signals(void) {
   for (int i = 0; i < watched_count; i++) sigaction(watched[i], &action, &before[i]);
   struct sigaction ignore = {.sa_handler = SIG_IGN};
   for (int i = 0; i < ignored_count; i++) sigaction(ignored[i], &ignore, &before[watched_count + i]);
+  // Whoever started us may have had them blocked, and that is inherited.
+  sigset_t heard;
+  sigemptyset(&heard);
+  for (int i = 0; i < watched_count; i++) sigaddset(&heard, watched[i]);
+  sigprocmask(SIG_UNBLOCK, &heard, NULL);
   return ends[0];
 }
 

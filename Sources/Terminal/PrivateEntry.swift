@@ -41,6 +41,9 @@ struct PrivateEntry {
       entry[string: name] = nil
     }
     entry[flag: "ccc"] = false
+    // Where the margin is soft the last cell of the last row can be written like any other. Curses does not count on
+    // that, and would go round by inserting.
+    if entry[flag: "xenl"] { entry[flag: "am"] = false }
     entry[number: "ncv"] = nil
     entry[string: "kmous"] = mouse ? "\u{1B}[<" : nil
     entry[string: "XM"] = mouse ? "\u{1B}[?1006;1002%?%p1%{1}%=%th%el%;" : nil

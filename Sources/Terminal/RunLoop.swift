@@ -44,6 +44,9 @@ public struct RunLoop: ~Copyable {
   private var figures = FrameFigures()
   /// Nanoseconds that the frame composed last took.
   private var composing: Int64 = 0
+  #if DEBUG
+    private var fault = DeliberateFault(environment: .current)
+  #endif
 
   /// - Parameters:
   ///   - session: It is handed back when the loop ends.
@@ -125,6 +128,9 @@ public struct RunLoop: ~Copyable {
     wasMoving = presenter.isMoving
     composing = MonotonicClock.now - begin
     observer?.observe(frameOf: &presenter, time: time)
+    #if DEBUG
+      fault?.count()
+    #endif
   }
 
   /// Gives the terminal the frame that was composed last, if it is ready for one.
