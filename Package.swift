@@ -56,7 +56,8 @@ let package = Package(
       dependencies: ["Recording", "Encoding", "Interface", "Decks", "Transitions", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "Encoding", "Transitions", "TestSupport", "porthole"],
+      name: "TerminalTests",
+      dependencies: ["Terminal", "Interface", "Decks", "Encoding", "Transitions", "TestSupport", "porthole"],
       swiftSettings: strict),
     .testTarget(
       name: "PortholeTests", dependencies: ["porthole", "Decks", "Interface", "Transitions", "TestSupport"],

@@ -1,0 +1,112 @@
+import Glibc
+import TestSupport
+import Testing
+import Transitions
+
+/// However the program ends, the terminal is as it was: its modes by termios, its state by what was switched and, once
+/// for each way to end, by tmux.
+@Suite(.serialized)
+struct HandBackTests {
+  static let signals: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  /// How many kills at random moments each signal gets; `PORTHOLE_KILLS` asks for more.
+  static let kills = getenv("PORTHOLE_KILLS").flatMap { Int(String(cString: $0)) } ?? 6
+
+  func expectWhole(_ terminal: PseudoTerminal, _ moment: String, _ location: SourceLocation = #_sourceLocation) {
+    #expect(terminal.modesAreOriginal, "\(moment)", sourceLocation: location)
+    let leftovers = TerminalModes(after: terminal.output).leftovers
+    #expect(leftovers == [], "\(moment)", sourceLocation: location)
+  }
+
+  @Test("A signal at any moment", arguments: signals)
+  func signal(number: Int32) throws {
+    var state = UInt64(number)
+    for _ in 0..<Self.kills {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      // A moment is a number of bytes: at rest, or somewhere in one of the transitions.
+      let moment = Int(truncatingIfNeeded: state >> 40) % 5000
+      let terminal = try Porthole.start()
+      try terminal.type("\r\r\r\r")
+      let start = terminal.output.count
+      _ = terminal.read { $0.count - start >= moment }
+      terminal.send(number)
+      let end = terminal.waitForEnd()
+      #expect(end == .status(128 + number))
+      expectWhole(terminal, "signal \(number) after \(moment) bytes")
+    }
+  }
+
+  @Test("q and ^C")
+  func keys() throws {
+    for (key, status) in [("q", Int32(0)), ("\u{03}", 130)] {
+      let terminal = try Porthole.start()
+      try terminal.type(key)
+      #expect(terminal.waitForEnd() == .status(status))
+      expectWhole(terminal, "the key \(key.debugDescription)")
+    }
+  }
+
+  static let faults: [(String, PseudoTerminal.End)] = [
+    ("segv", .signal(SIGSEGV)), ("bus", .signal(SIGBUS)), ("fpe", .signal(SIGFPE)), ("trap", .signal(SIGILL)),
+    ("overflow", .signal(SIGILL)), ("stack", .signal(SIGSEGV)), ("abort", .signal(SIGABRT)), ("exit", .status(3)),
+  ]
+
+  @Test("A fault, at rest and in a transition", arguments: faults)
+  func fault(name: String, end: PseudoTerminal.End) throws {
+    for frame in [1, 4] {
+      let terminal = try Porthole.start(variables: ["PORTHOLE_FAULT": "\(name)@\(frame)"])
+      try terminal.type("\r")
+      #expect(terminal.waitForEnd() == end)
+      expectWhole(terminal, "\(name) at frame \(frame)")
+      if name == "trap" {
+        let text = String(decoding: terminal.output, as: UTF8.self)
+        let left = try #require(text.firstRange(of: "[?1049l"))
+        #expect(text[left.upperBound...].contains("a fault on purpose"), "the message stands on the restored screen")
+      }
+    }
+  }
+
+  @Test(
+    "tmux finds nothing left over", arguments: ["kill -INT", "kill -TERM", "kill -HUP", "kill -QUIT", "segv", "stack"])
+  func judged(way: String) throws {
+    let isSignal = way.hasPrefix("kill")
+    let tmux = try Tmux(
+      "\(Porthole.path) \(Porthole.deck); echo ended; exec sleep 1000",
+      variables: Porthole.variables(
+        ["TERM": "tmux-256color"].merging(isSignal ? [:] : ["PORTHOLE_FAULT": "\(way)@4"]) { $1 }),
+      size: Size(columns: 80, rows: 24))
+    #expect(try tmux.wait { try tmux.text().contains("[Punch it]") })
+    #expect(try tmux.state("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "1 1 0")
+    try tmux.press("Enter")
+    if isSignal {
+      #expect(try tmux.wait { try !tmux.text().contains("[Punch it]") })
+      let shell = try tmux.state("#{pane_pid}")
+      var words = Array("\(way) $(cat /proc/\(shell)/task/\(shell)/children)".utf8CString)
+      system(&words)
+    }
+    #expect(try tmux.wait { try tmux.text().contains("ended") })
+    #expect(
+      try tmux.state("#{alternate_on} #{cursor_flag} #{keypad_cursor_flag} #{keypad_flag} #{mouse_any_flag}")
+        == "0 1 0 0 0")
+  }
+
+  @Test("A terminal that does not read holds up neither a key nor a signal", arguments: [nil] + signals)
+  func stalled(signal: Int32?) throws {
+    let terminal = try Porthole.start(size: Size(columns: 200, rows: 60))
+    // More than the system holds for a reader that does not come.
+    try terminal.type("4\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}")
+    if let signal { terminal.send(signal) } else { try terminal.type("q") }
+    #expect(terminal.waitForEndWithoutReading() == .status(signal.map { 128 + $0 } ?? 0))
+    #expect(terminal.modesAreOriginal)
+    // What the reader had not taken is thrown away; what he finds is the hand-back.
+    _ = terminal.waitForEnd()
+    #expect(TerminalModes(after: terminal.output).leftovers == [])
+  }
+
+  @Test("A terminal that goes away ends the program")
+  func hangUp() throws {
+    let terminal = try Porthole.start()
+    try terminal.type("\r")
+    terminal.hangUp()
+    #expect(terminal.waitForEndWithoutReading() == .status(128 + SIGHUP))
+  }
+}

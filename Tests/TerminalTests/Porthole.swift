@@ -1,0 +1,53 @@
+import Decks
+import Glibc
+import Interface
+import TestSupport
+import Testing
+import Transitions
+
+/// The program under test and what it is run with.
+enum Porthole {
+  /// The executable, which is built beside the tests.
+  static let path: String = {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+    let own = String(decoding: buffer.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let beside = own[..<(own.lastIndex(of: "/") ?? own.startIndex)] + "/porthole"
+    return access(String(beside), X_OK) == 0 ? String(beside) : "\(root)/.build/debug/porthole"
+  }()
+
+  static let root: String = {
+    let parts = #filePath.split(separator: "/")
+    return "/" + parts.dropLast(3).joined(separator: "/")
+  }()
+
+  /// Three screens with every transition between them.
+  static let deck = "\(root)/Tests/Fixtures/walk"
+
+  /// What a program needs to run; nothing of what this process happens to have.
+  static func variables(_ more: [String: String] = [:]) -> [String: String] {
+    var all = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8", "TERM": "xterm-256color"]
+    // A crash is to end the process, not to start a debugger.
+    all["SWIFT_BACKTRACE"] = "enable=no"
+    // Where this is set the libraries of the toolchain are found by it.
+    if let libraries = getenv("LD_LIBRARY_PATH") { all["LD_LIBRARY_PATH"] = String(cString: libraries) }
+    return all.merging(more) { $1 }
+  }
+
+  /// The program on a terminal of ours, its first frame shown.
+  static func start(
+    _ arguments: [String] = [deck], variables: [String: String] = [:], size: Size = Size(columns: 80, rows: 24)
+  ) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      [path] + arguments, variables: Porthole.variables(variables), size: size)
+    try #require(terminal.read(until: "[?2026l"), "no first frame: \(String(decoding: terminal.output, as: UTF8.self))")
+    return terminal
+  }
+
+  /// The same deck without a terminal, to say what should stand on one.
+  static func model(size: Size, rendition: Rendition, path: String = deck) throws -> Presenter {
+    var settings = Presenter.Settings()
+    settings.rendition = rendition
+    return Presenter(deck: try Deck.load(path: path), size: size, settings: settings)
+  }
+}

@@ -1,0 +1,91 @@
+import Interface
+import TestSupport
+import Testing
+import Transitions
+
+/// The real program in tmux, driven with real keys, against the same deck composed without a terminal: every cell of
+/// the captured screen must be the composed one.
+@Suite(.serialized)
+struct WalkTests {
+  static let settings: [(Size, Rendition.Depth)] = [
+    (Size(columns: 80, rows: 24), .direct), (Size(columns: 80, rows: 24), .palette),
+    (Size(columns: 200, rows: 60), .direct), (Size(columns: 200, rows: 60), .palette),
+    (Size(columns: 80, rows: 24), .sixteen), (Size(columns: 80, rows: 24), .mono),
+  ]
+
+  @Test("At rest and held, after every key, the terminal shows the composed frame", arguments: settings)
+  func walk(size: Size, depth: Rendition.Depth) throws {
+    let walk = try Walk(size: size, depth: depth)
+    try walk.expectSame("at the start")
+    for (key, name) in [(Key.named(.enter), "Enter"), (.named(.backspace), "BSpace"), (.named(.tab), "Tab")] {
+      try walk.press(key, name)
+    }
+    try walk.press(.named(.enter), "Enter")
+    try walk.press(.named(.backspace), "BSpace")
+    // Held at its start, then step by step.
+    try walk.press(.character("z"), "z")
+    try walk.press(.named(.enter), "Enter")
+    for _ in 0..<3 { try walk.press(.character("."), ".") }
+    for key: Character in ["4", "8"] { try walk.press(.character(key), String(key)) }
+    try walk.press(.named(.enter), "Enter")
+    // The last frame and the screen at rest look the same; this key, unlike the next, ends what still runs.
+    try walk.press(.named(.tab), "Tab")
+    try walk.press(.character("z"), "z")
+    try walk.press(.named(.backspace), "BSpace")
+    try walk.press(.character("5"), "5")
+    try walk.press(.named(.escape), "Escape")
+  }
+
+  @Test("Rest and motion never drift apart", arguments: [UInt64(1), 2])
+  func randomWalk(seed: UInt64) throws {
+    let walk = try Walk(size: Size(columns: 90, rows: 26), depth: seed % 2 == 0 ? .palette : .direct)
+    var state = seed
+    let keys: [(Key, String)] = [
+      (.named(.enter), "Enter"), (.named(.enter), "Enter"), (.named(.tab), "Tab"), (.shift(.tab), "BTab"),
+      (.named(.right), "Right"), (.named(.left), "Left"), (.named(.down), "Down"), (.named(.up), "Up"),
+      (.named(.backspace), "BSpace"), (.alt(.left), "M-Left"), (.alt(.right), "M-Right"), (.character("a"), "a"),
+      (.character("A"), "A"), (.character("?"), "?"), (.named(.escape), "Escape"), (.character("1"), "1"),
+      (.character("3"), "3"), (.character("]"), "]"), (.named(.end), "End"), (.named(.home), "Home"),
+    ]
+    for _ in 0..<40 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let (key, name) = keys[Int(truncatingIfNeeded: state >> 33) % keys.count]
+      try walk.press(key, name)
+    }
+  }
+
+  @Test("A size that changes, at rest and in the middle of a transition, leaves the right screen")
+  func resize() throws {
+    let walk = try Walk(size: Size(columns: 80, rows: 24), depth: .direct)
+    for (columns, rows) in [(100, 40), (20, 5), (1, 1), (90, 30)] {
+      try walk.resize(to: Size(columns: columns, rows: rows))
+    }
+    try walk.press(.character("z"), "z")
+    try walk.press(.named(.enter), "Enter")
+    try walk.press(.character("5"), "5")
+    try walk.resize(to: Size(columns: 70, rows: 20))
+    try walk.resize(to: Size(columns: 120, rows: 30))
+    try walk.press(.named(.enter), "Enter")
+  }
+
+  @Test("The mouse follows links from the very cell, the right button and the wheel do their part")
+  func mouse() throws {
+    let walk = try Walk(size: Size(columns: 80, rows: 24), depth: .direct)
+    let target = try #require(walk.place(of: "[Ping]"))
+    try walk.click(Position(column: target.column + 2, row: target.row))
+    #expect(walk.screen == "night")
+    try walk.mouse(.rightPress, Position(column: 3, row: 3), "\u{1B}[<2;4;4M")
+    #expect(walk.screen == "home")
+    try walk.click(Position(column: 0, row: 0))
+    #expect(walk.screen == "home")
+    try walk.mouse(.wheelDown, Position(column: 3, row: 3), "\u{1B}[<65;4;4M")
+  }
+
+  @Test("^L paints everything anew")
+  func redraw() throws {
+    let walk = try Walk(size: Size(columns: 80, rows: 24), depth: .direct)
+    try walk.press(.control("l"), "C-l")
+    try walk.press(.named(.enter), "Enter")
+    try walk.press(.control("l"), "C-l")
+  }
+}

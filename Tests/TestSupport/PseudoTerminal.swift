@@ -1,0 +1,217 @@
+package import Glibc
+package import Transitions
+
+/// A terminal of our own with a program on it: what a user's terminal emulator is to the program.
+///
+/// Made of system calls only. Waiting is always for a state, with a deadline that only a failure reaches.
+package final class PseudoTerminal {
+  /// How long a state is waited for before the test fails.
+  package static let patience: Int64 = 20_000_000_000
+
+  /// How the program ended.
+  package enum End: Hashable, Sendable {
+    case status(Int32)
+    case signal(Int32)
+  }
+
+  /// The terminal emulator's end; -1 once it is closed.
+  package private(set) var master: Int32
+  /// All that the program has written so far.
+  package private(set) var output: [UInt8] = []
+  /// The modes of the terminal before the program was started.
+  package let originalModes: termios
+  package let process: pid_t
+
+  // Held open, so that the terminal's modes can be asked for after the program has ended.
+  private let slave: Int32
+  private var end: End?
+
+  /// Starts a program as the leader of a session whose terminal this is.
+  ///
+  /// - Parameters:
+  ///   - arguments: The program's path and its arguments.
+  ///   - variables: All of its environment.
+  package init(_ arguments: [String], variables: [String: String], size: Size) throws {
+    master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    // From asm-generic/ioctls.h: TIOCSPTLCK and TIOCGPTN.
+    var number: Int32 = 0
+    guard master >= 0, ioctl(master, 0x4004_5431, &number) == 0, ioctl(master, 0x8004_5430, &number) == 0 else {
+      throw Failure("no pseudo-terminal: \(errno)")
+    }
+    let path = "/dev/pts/\(number)"
+    slave = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var modes = termios()
+    guard slave >= 0, tcgetattr(slave, &modes) == 0 else { throw Failure("\(path): \(errno)") }
+    originalModes = modes
+    Self.setSize(of: master, to: size)
+
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A session of its own (POSIX_SPAWN_SETSID), and every signal as it is by default.
+    posix_spawnattr_setflags(&attributes, Int16(0x80 | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    var signals = sigset_t()
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (words + environment).forEach { free($0) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, arguments[0], &actions, &attributes, &words, &environment)
+    self.process = process
+    guard code == 0 else { throw Failure("\(arguments[0]): \(String(cString: strerror(code)))") }
+  }
+
+  deinit {
+    if end == nil {
+      kill(process, SIGKILL)
+      var status: Int32 = 0
+      waitpid(process, &status, 0)
+    }
+    hangUp()
+    close(slave)
+  }
+
+  /// What could not be done.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(_ description: String) {
+      self.description = description
+    }
+  }
+
+  /// Types something.
+  package func type(_ text: String) throws {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      guard count > 0 else { throw Failure("typing: \(errno)") }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Reads what the program writes until that is so; false if it never is.
+  package func read(until isEnough: ([UInt8]) -> Bool) -> Bool {
+    let deadline = Self.now + Self.patience
+    while !isEnough(output) {
+      let remaining = (deadline - Self.now) / 1_000_000
+      guard remaining > 0, poll(for: Int32(min(remaining, 100))) || !hasEnded else { return isEnough(output) }
+    }
+    return true
+  }
+
+  /// Reads until the program has written this.
+  package func read(until text: String) -> Bool {
+    let wanted = Array(text.utf8)
+    var searched = 0
+    return read { output in
+      guard output.count >= wanted.count else { return false }
+      for start in max(0, searched - wanted.count)...(output.count - wanted.count)
+      where output[start] == wanted[0] && output[start..<start + wanted.count].elementsEqual(wanted) { return true }
+      searched = output.count
+      return false
+    }
+  }
+
+  /// Reads until the program has ended; nil if it does not.
+  package func waitForEnd() -> End? {
+    let deadline = Self.now + Self.patience
+    while !hasEnded && Self.now < deadline { _ = poll(for: 5) }
+    while poll(for: 0) {}
+    return end
+  }
+
+  /// Waits until the program has ended without reading anything; nil if it does not.
+  package func waitForEndWithoutReading() -> End? {
+    let deadline = Self.now + Self.patience
+    while !hasEnded && Self.now < deadline { usleep(1000) }
+    return end
+  }
+
+  /// Forgets what was read so far.
+  package func forgetOutput() {
+    output.removeAll()
+  }
+
+  package func send(_ signal: Int32) {
+    kill(process, signal)
+  }
+
+  package func resize(to size: Size) {
+    Self.setSize(of: master, to: size)
+  }
+
+  /// Closes the emulator's end.
+  package func hangUp() {
+    if master >= 0 { close(master) }
+    master = -1
+  }
+
+  /// The modes as they are now.
+  package var modes: termios {
+    var modes = termios()
+    tcgetattr(slave, &modes)
+    return modes
+  }
+
+  /// Whether the modes are as they were before the program was started.
+  package var modesAreOriginal: Bool {
+    var now = modes
+    var before = originalModes
+    return memcmp(&now, &before, MemoryLayout<termios>.size) == 0
+  }
+
+  /// CPU time that the program has used, in seconds.
+  package var processorTime: Double {
+    guard let file = fopen("/proc/\(process)/stat", "r") else { return 0 }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 1024)
+    guard fgets(&line, Int32(line.count), file) != nil else { return 0 }
+    let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    // The name in parentheses may hold anything; utime and stime are the 12th and 13th words after it.
+    let words = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
+    guard words.count > 13, let user = Double(words[12]), let system = Double(words[13]) else { return 0 }
+    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  private var hasEnded: Bool {
+    if end != nil { return true }
+    var status: Int32 = 0
+    guard waitpid(process, &status, WNOHANG) == process else { return false }
+    end = status & 0x7F == 0 ? .status(status >> 8 & 0xFF) : .signal(status & 0x7F)
+    return true
+  }
+
+  /// Reads once what there is.
+  private func poll(for milliseconds: Int32) -> Bool {
+    var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard Glibc.poll(&descriptor, 1, milliseconds) > 0, descriptor.revents & Int16(POLLIN) != 0 else { return false }
+    var chunk = [UInt8](repeating: 0, count: 65536)
+    let count = Glibc.read(master, &chunk, chunk.count)
+    guard count > 0 else { return false }
+    output += chunk.prefix(count)
+    return true
+  }
+
+  private static func setSize(of descriptor: Int32, to size: Size) {
+    var window = winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(descriptor, UInt(TIOCSWINSZ), &window)
+  }
+
+  /// Nanoseconds on the monotonic clock.
+  package static var now: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+}

@@ -1,0 +1,112 @@
+internal import Glibc
+package import Transitions
+
+/// A tmux server of our own with one program on it: a judge who knows nothing of us.
+package final class Tmux {
+  private let socket: String
+  private let environment: [String]
+
+  /// Starts a command, a line for the shell, on a new terminal.
+  ///
+  /// - Parameters:
+  ///   - variables: All of the command's environment, but for what tmux adds.
+  ///   - staysOpen: Whether the terminal is kept for looking at when the command has ended.
+  package init(_ command: String, variables: [String: String], size: Size, staysOpen: Bool = false) throws {
+    socket = "/tmp/porthole-test-\(getpid())-\(UInt64.random(in: 0 ... .max)).tmux"
+    environment = variables.map { "\($0.key)=\($0.value)" }
+    let options = ["set", "-g", "remain-on-exit", staysOpen ? "on" : "off", ";", "set", "-g", "status", "off", ";"]
+    let start = ["new-session", "-d", "-x", "\(size.columns)", "-y", "\(size.rows)", command]
+    // The options must be set before the terminal is made, and there is no server before it.
+    _ = try run(["start-server", ";"] + options + start)
+  }
+
+  deinit {
+    _ = try? run(["kill-server"])
+    unlink(socket)
+  }
+
+  /// Sends a key by tmux's name of it, such as `Enter` or `C-z`.
+  package func press(_ keys: String...) throws {
+    _ = try run(["send-keys"] + keys)
+  }
+
+  /// Sends bytes as they are.
+  package func type(_ text: String) throws {
+    _ = try run(["send-keys", "-l", text])
+  }
+
+  package func resize(to size: Size) throws {
+    _ = try run(["resize-window", "-x", "\(size.columns)", "-y", "\(size.rows)"])
+  }
+
+  /// What tmux says of its terminal, by the names of its formats.
+  package func state(_ format: String) throws -> String {
+    String(try run(["display-message", "-p", format]).dropLast())
+  }
+
+  /// The screen as text with SGR, row by row.
+  package func capture() throws -> [String] {
+    try run(["capture-pane", "-p", "-e", "-N"]).split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
+  }
+
+  /// The screen as plain text.
+  package func text() throws -> String { try run(["capture-pane", "-p"]) }
+
+  /// Looks until that is so; false if it never is.
+  package func wait(until isSo: () throws -> Bool) rethrows -> Bool {
+    let deadline = PseudoTerminal.now + PseudoTerminal.patience
+    while PseudoTerminal.now < deadline {
+      if try isSo() { return true }
+      usleep(5000)
+    }
+    return try isSo()
+  }
+
+  private func run(_ words: [String]) throws -> String {
+    var ends: [Int32] = [-1, -1]
+    guard pipe2(&ends) == 0 else { throw PseudoTerminal.Failure("no pipe") }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 2)
+    // Threads of a test block signals, and that is inherited.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    let all = ["env", "-i"] + environment + ["tmux", "-S", socket, "-f", "/dev/null"] + words
+    var arguments: [UnsafeMutablePointer<CChar>?] = all.map { strdup($0) } + [nil]
+    var variables: [UnsafeMutablePointer<CChar>?] = [strdup("PATH=/usr/bin:/bin"), nil]
+    defer { (arguments + variables).forEach { free($0) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, "/usr/bin/env", &actions, &attributes, &arguments, &variables)
+    close(ends[1])
+    defer { close(ends[0]) }
+    guard code == 0 else { throw PseudoTerminal.Failure("tmux: \(String(cString: strerror(code)))") }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = read(ends[0], &chunk, chunk.count)
+      if count <= 0 { break }
+      bytes += chunk.prefix(count)
+    }
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard status == 0 else { throw PseudoTerminal.Failure("tmux \(words.joined(separator: " ")): \(text)") }
+    return text
+  }
+
+  /// Closed on exec: a server that inherits an end would keep it open.
+  private func pipe2(_ ends: inout [Int32]) -> Int32 {
+    guard pipe(&ends) == 0 else { return -1 }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return 0
+  }
+}
