@@ -47,7 +47,8 @@ let package = Package(
       name: "InterfaceTests", dependencies: ["Interface", "Navigation", "Decks", "Transitions", "TestSupport"],
       exclude: ["__Snapshots__"], swiftSettings: strict),
     .testTarget(
-      name: "DecksTests", dependencies: ["Decks", "Transitions", "TestSupport"], exclude: ["__Snapshots__"],
+      name: "DecksTests", dependencies: ["Decks", "Transitions", "TestSupport"],
+      exclude: ["Fixtures", "__Snapshots__"],
       swiftSettings: strict),
     .testTarget(
       name: "EncodingTests", dependencies: ["Encoding", "Transitions", "TestSupport"], swiftSettings: strict),

@@ -70,6 +70,42 @@ struct HostileTests {
     }
   }
 
+  @Test("A file in which anything may stand anywhere is read", arguments: [1, 2, 3, 4] as [UInt64])
+  func mutated(seed: UInt64) throws {
+    let whole = Array(
+      "---\ntitle: x\nbg: 1\n---\n\u{1B}[1;38:2::1:2:3m╭──╮日\n│[a]│\u{1B}]0;x\u{7}\n╰──╯\n\n[a]: a \"punch 1s key=o box @1,2 3x4 from=1,2\"\n"
+        .utf8)
+    let spice = Array("\u{1B}[]:;@#\"\n-x0\u{9B}\u{7}m│─+ ".utf8) + [0, 0x80, 0xC3, 0xF0, 0xFF]
+    var state = seed
+    func next(_ bound: Int) -> Int {
+      // SplitMix64.
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return Int((z ^ (z >> 31)) % UInt64(bound))
+    }
+    for _ in 0..<300 {
+      var bytes = whole
+      for _ in 0...next(6) {
+        let place = next(bytes.count)
+        switch next(3) {
+        case 0: bytes[place] = spice[next(spice.count)]
+        case 1: bytes.insert(spice[next(spice.count)], at: place)
+        default: bytes.removeSubrange(place..<min(bytes.count, place + 1 + next(8)))
+        }
+        if bytes.isEmpty { bytes = whole }
+      }
+      let deck = try Deck.parse(files: [DeckFile(name: "a.txt", bytes: bytes)])
+      let screen = deck.screens[0]
+      var mended = screen.grid
+      mended.mend()
+      #expect(mended == screen.grid)
+      for spot in screen.links.flatMap(\.spots) where spot.area.size.rows == 1 && spot.area != spot.trigger {
+        #expect(spot.area.origin.column + spot.area.size.columns <= screen.grid.size.columns)
+      }
+    }
+  }
+
   @Test("No cell ever holds what a terminal could take for a control")
   func noControls() throws {
     var bytes: [UInt8] = []
