@@ -6,6 +6,8 @@ struct Listing {
   enum Value {
     case text(String)
     case number(Int)
+    /// Shown with one place after the point.
+    case decimal(Double)
   }
 
   /// The names of the fields.
@@ -14,8 +16,12 @@ struct Listing {
   let rows: [[Value]]
 
   /// Columns, the last of them ragged; nothing in them acts as a control.
-  var text: String {
-    let cells = rows.map { $0.map(Listing.plain) }
+  var text: String { columns(rows.map { $0.map(Listing.plain) }) }
+
+  /// The same below the names of the fields.
+  var textWithHeader: String { columns([fields] + rows.map { $0.map(Listing.plain) }) }
+
+  private func columns(_ cells: [[String]]) -> String {
     let widths = fields.indices.map { field in cells.map { DisplayWidth.of($0[field]) }.max() ?? 0 }
     let lines = cells.map { row in
       var line = ""
@@ -39,6 +45,7 @@ struct Listing {
     switch value {
     case .text(let text): Output.plain(text)
     case .number(let number): "\(number)"
+    case .decimal(let number): "\((number * 10).rounded() / 10)"
     }
   }
 
@@ -46,6 +53,7 @@ struct Listing {
     switch value {
     case .text(let text): JSON.string(text)
     case .number(let number): "\(number)"
+    case .decimal(let number): "\((number * 10).rounded() / 10)"
     }
   }
 }

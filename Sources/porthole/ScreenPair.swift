@@ -13,6 +13,14 @@ struct ScreenPair {
   /// What the deck asks for between the two; nil if it is silent.
   let choice: TransitionChoice?
 
+  /// Two screens of one size, between which no deck says anything.
+  init(from: Grid, to: Grid, stage: Stage) {
+    self.from = from
+    self.to = to
+    self.stage = stage
+    choice = nil
+  }
+
   /// - Parameters:
   ///   - deck: The deck of both.
   ///   - from: The id of the screen that leaves.

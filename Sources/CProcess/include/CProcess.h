@@ -27,4 +27,11 @@ void allocations_count(bool on);
 /// How many allocations there were while counting was on.
 uint64_t allocations_counted(void);
 
+/// A terminal of the given size in raw mode that a thread of its own reads empty; the thread ends when the returned
+/// descriptor is closed. Returns -1 and errno if there is none to be had.
+int drained_terminal(int columns, int rows);
+
+/// The CPU time that the calling thread has taken, in nanoseconds.
+int64_t thread_time(void);
+
 #endif

@@ -28,6 +28,10 @@ public struct Compositor: Sendable {
     painter = Painter(size: size, aspect: aspect, rendition: rendition)
   }
 
+  /// How many cells have had their glyph fitted so far, because an edge or a blend of shapes crossed them: what frames
+  /// cost beyond copying.
+  package var fittedCells: Int { painter.fitter.count }
+
   /// Says that a screen's cells have changed (or that other screens are shown), so that nothing of the frame before
   /// may be taken over.
   public mutating func invalidate() {

@@ -14,6 +14,8 @@ struct GlyphFitter: Sendable {
   private let rendition: Rendition
   private let shapes: [GlyphShape]
   private var distances = ColorDistance()
+  /// How many cells were fitted so far.
+  private(set) var count = 0
 
   init(_ rendition: Rendition) {
     self.rendition = rendition
@@ -29,6 +31,7 @@ struct GlyphFitter: Sendable {
   mutating func fit(below: Cell, layer: Cell, mask: SampleMask) -> Fit {
     if layer.role == .narrow && (mask.isFull || layer == below) { return Fit(cell: layer, cost: 0) }
     if below.role == .narrow && mask.isEmpty { return Fit(cell: below, cost: 0) }
+    count &+= 1
     let (under, over) = (CellLook(below), CellLook(layer))
     let problem = FourColors(under, over, mask: mask, distances: &distances)
     if rendition.glyphs == .text { return whole(problem, below: below, layer: layer) }
@@ -50,6 +53,7 @@ struct GlyphFitter: Sendable {
 
   /// Two cells one over the other, at least one of them of known shape: their four mixed colours, fitted.
   mutating func blend(below: Cell, layer: Cell, opacity: UInt32) -> Cell {
+    count &+= 1
     let (under, over) = (CellLook(below), CellLook(layer))
     // The known shape parts the cell; in either part the other picture has its ground and its ink.
     let outer = under.isKnown ? under : over

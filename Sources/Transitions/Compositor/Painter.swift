@@ -12,7 +12,7 @@ struct Painter: Sendable {
   /// Bottom to top; the first one hides the backdrop and all that lay below it.
   private var sheets: [Sheet] = []
   private var pictures: [Cell] = []
-  private var fitter: GlyphFitter
+  private(set) var fitter: GlyphFitter
   private let slopes: SlopeGlyphs
   /// The runs of the row in work, a list for each sheet.
   private var runs: [[Run]] = []

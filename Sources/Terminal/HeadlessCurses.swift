@@ -1,0 +1,38 @@
+internal import Encoding
+internal import Glibc
+public import Transitions
+
+/// The canvas for screens at rest without a terminal: curses draws into memory, so that its cost can be measured.
+public struct HeadlessCurses: ~Copyable {
+  private var canvas: CursesCanvas
+  private var bytes: [UInt8] = []
+
+  /// Starts curses as on an xterm. Curses is one per process: there must be no other of these and no session.
+  ///
+  /// - Throws: What is missing, such as the terminfo database.
+  public init(size: Size, depth: Rendition.Depth) throws(TerminalError) {
+    setlocale(LC_CTYPE, "C.UTF-8")
+    var options = TerminalOptions()
+    options.depth = depth
+    let environment = Environment(["TERM": "xterm-256color"])
+    let capabilities = try Capabilities(environment: environment, options: options, isUnicode: true)
+    let entry = PrivateEntry(from: capabilities.entry, depth: depth, mouse: false)
+    let input = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    canvas = try CursesCanvas(entry: entry, input: input, size: size, depth: depth, palette: .standard)
+    canvas.discard()
+  }
+
+  /// Draws a frame.
+  ///
+  /// - Returns: How many bytes curses wrote.
+  public mutating func draw(_ grid: borrowing Grid, damage: borrowing Damage) -> Int {
+    bytes.removeAll(keepingCapacity: true)
+    canvas.draw(grid, damage: damage, cursor: nil, into: &bytes)
+    return bytes.count
+  }
+
+  /// Goes over to frames of another size; the next one is painted whole.
+  public mutating func resize(to size: Size) {
+    canvas.resize(to: size)
+  }
+}

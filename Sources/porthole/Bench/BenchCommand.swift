@@ -1,0 +1,59 @@
+internal import Decks
+internal import Terminal
+internal import Transitions
+
+/// `porthole bench`: what frames cost on this machine, stage by stage.
+enum BenchCommand {
+  /// What is measured unless a size is asked for.
+  static let sizes = [Size(columns: 80, rows: 24), Size(columns: 200, rows: 60), Size(columns: 300, rows: 100)]
+
+  @MainActor
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    if arguments.onTerminal { return try TerminalBench.run(arguments) }
+    let sizes = arguments.size.map { [$0] } ?? BenchCommand.sizes
+    let entries = try arguments.transition.map { [try Catalogue.selection($0).entry] } ?? Catalogue.entries
+    let passes = max(1, ((arguments.frames ?? 120) + BenchPass.length - 1) / BenchPass.length)
+    var curses = try HeadlessCurses(size: sizes[0], depth: arguments.rendition.depth)
+    var rows: [[Listing.Value]] = []
+    for size in sizes {
+      curses.resize(to: size)
+      let pair = try screens(size, arguments)
+      for entry in entries where entry.duration > 0 {
+        let bench = FrameBench(
+          pair: pair, transition: entry.transition, arguments: arguments, frames: passes * BenchPass.length)
+        rows.append(row("\(entry)", size, try bench.figures(&curses)))
+      }
+    }
+    let listing = Listing(fields: fields, rows: rows)
+    try Output.print(arguments.asJSON ? listing.json : listing.textWithHeader + "\n\n" + legend)
+    return 0
+  }
+
+  /// Those of a deck, if two are named, else made ones.
+  private static func screens(_ size: Size, _ arguments: Arguments) throws -> ScreenPair {
+    guard let from = arguments.from, let to = arguments.to else {
+      return BenchScreens.pair(size, aspect: arguments.aspect ?? 2)
+    }
+    var arguments = arguments
+    arguments.size = size
+    return try ScreenPair(Deck.opened(arguments.path), from: from, to: to, arguments)
+  }
+
+  private static let fields = [
+    "transition", "size", "compose", "diff", "curses", "path", "ratio", "bytes", "allocations", "fitted",
+  ]
+
+  private static let legend = """
+    compose, diff, curses, path: CPU microseconds a frame for composing, for turning the frame into bytes (by the cell
+    diff, by curses), and for composing, turning into bytes and writing to a terminal; the median of \(FrameBench.runs) runs.
+    ratio: path over a checksum of all cells. fitted: cells whose glyph was fitted, a frame.
+    """
+
+  private static func row(_ name: String, _ size: Size, _ figures: FrameBench.Figures) -> [Listing.Value] {
+    [
+      .text(name), .text("\(size.columns)x\(size.rows)"), .decimal(figures.compose), .decimal(figures.diff),
+      .decimal(figures.curses), .decimal(figures.path), .decimal(figures.path / figures.baseline),
+      .decimal(figures.bytes), .decimal(figures.allocations), .decimal(figures.fitted),
+    ]
+  }
+}

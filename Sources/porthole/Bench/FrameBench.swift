@@ -1,0 +1,156 @@
+internal import CProcess
+internal import Encoding
+internal import Glibc
+internal import Terminal
+internal import Transitions
+
+/// Measures what the frames of one transition cost at one size, stage by stage.
+@MainActor
+struct FrameBench {
+  /// What was measured; times are CPU microseconds per frame, the median of several runs.
+  struct Figures {
+    /// One look at every cell: a checksum (FNV-1a) over all words of a grid, bound by the processor alone and by nothing
+    /// of ours, so that machines can be compared.
+    var baseline = 0.0
+    /// Composing.
+    var compose = 0.0
+    /// Turning composed frames into bytes.
+    var diff = 0.0
+    /// The same by curses.
+    var curses = 0.0
+    /// Composing, turning into bytes and writing them to a terminal.
+    var path = 0.0
+    /// Bytes per frame.
+    var bytes = 0.0
+    /// Allocations per frame on the whole path, once everything has grown to its size.
+    var allocations = 0.0
+    /// Cells whose glyph was fitted, per frame.
+    var fitted = 0.0
+  }
+
+  /// How often each stage is measured.
+  nonisolated static let runs = 5
+
+  let pair: ScreenPair
+  let transition: any Transition
+  let arguments: Arguments
+  /// Frames in a run, a whole number of passes.
+  let frames: Int
+
+  /// Measures every stage.
+  ///
+  /// - Parameter curses: Of the size of the pair.
+  func figures(_ curses: inout HeadlessCurses) throws(CommandFailure) -> Figures {
+    var figures = Figures()
+    figures.baseline = baseline()
+    var pass = BenchPass(pair, transition: transition, arguments)
+    // Once there and back, so that all memory has been asked for.
+    for _ in 0..<2 * BenchPass.length { pass.advance() }
+    let before = pass.compositor.fittedCells
+    figures.compose = median { time { for _ in 0..<frames { pass.advance() } } }
+    figures.fitted = Double(pass.compositor.fittedCells - before) / Double(FrameBench.runs * frames)
+    encode(&pass, &curses, &figures)
+    try wholePath(&pass, &figures)
+    return figures
+  }
+
+  /// The median of several runs, for one frame, in microseconds.
+  private func median(_ run: () -> Int64) -> Double {
+    let times = (0..<FrameBench.runs).map { _ in run() }.sorted()
+    return Double(times[times.count / 2]) / Double(frames) / 1000
+  }
+
+  private func time(_ body: () -> Void) -> Int64 {
+    let start = thread_time()
+    body()
+    return thread_time() - start
+  }
+
+  private func baseline() -> Double {
+    var sum: UInt32 = 2_166_136_261
+    let result = median {
+      time {
+        for frame in 0..<frames {
+          (frame % 2 == 0 ? pair.from : pair.to).cells.withUnsafeBytes { bytes in
+            for word in bytes.bindMemory(to: UInt32.self) { sum = (sum ^ word) &* 16_777_619 }
+          }
+        }
+      }
+    }
+    // So that nobody finds out that the sum is not wanted.
+    precondition(sum != 0 || !pair.from.cells.isEmpty)
+    return result
+  }
+
+  /// Both ways of turning frames into bytes, over the same frames, which are composed a pass at a time beforehand.
+  private func encode(_ pass: inout BenchPass, _ curses: inout HeadlessCurses, _ figures: inout Figures) {
+    var diff = CellDiff(depth: arguments.rendition.depth)
+    var bytes: [UInt8] = []
+    var total = 0
+    diff.encode(pass.compositor.frame, damage: .everything(pair.from.size), into: &bytes)
+    figures.diff = median {
+      total = 0
+      var spent: Int64 = 0
+      for _ in 0..<frames / BenchPass.length {
+        let film = self.film(&pass)
+        spent += time {
+          for frame in film {
+            bytes.removeAll(keepingCapacity: true)
+            diff.encode(frame.grid, damage: frame.damage, into: &bytes)
+            total += bytes.count
+          }
+        }
+      }
+      return spent
+    }
+    figures.bytes = Double(total) / Double(frames)
+    // Curses is slow enough for one pass to be measured well, and too slow for more.
+    _ = curses.draw(pass.compositor.frame, damage: .everything(pair.from.size))
+    let film = self.film(&pass)
+    let spent = time { for frame in film { _ = curses.draw(frame.grid, damage: frame.damage) } }
+    figures.curses = Double(spent) / Double(film.count) / 1000
+  }
+
+  private func film(_ pass: inout BenchPass) -> [(grid: Grid, damage: Damage)] {
+    (0..<BenchPass.length).map { _ in
+      pass.advance()
+      return (pass.compositor.frame, pass.compositor.damage)
+    }
+  }
+
+  private func wholePath(_ pass: inout BenchPass, _ figures: inout Figures) throws(CommandFailure) {
+    let size = pair.from.size
+    let terminal = drained_terminal(Int32(size.columns), Int32(size.rows))
+    guard terminal >= 0 else { throw CommandFailure("no terminal to write to: \(String(cString: strerror(errno)))") }
+    defer { close(terminal) }
+    var diff = CellDiff(depth: arguments.rendition.depth)
+    var bytes: [UInt8] = []
+    diff.encode(pass.compositor.frame, damage: .everything(size), into: &bytes)
+    func show(_ count: Int) {
+      for _ in 0..<count {
+        bytes.removeAll(keepingCapacity: true)
+        pass.advance()
+        diff.encode(pass.compositor.frame, damage: pass.compositor.damage, into: &bytes)
+        send(bytes, to: terminal)
+      }
+    }
+    show(2 * BenchPass.length)
+    figures.path = median { time { show(frames) } }
+    let before = allocations_counted()
+    allocations_count(true)
+    show(frames)
+    allocations_count(false)
+    figures.allocations = Double(allocations_counted() - before) / Double(frames)
+  }
+
+  private func send(_ bytes: [UInt8], to terminal: Int32) {
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let count = write(terminal, buffer.baseAddress.map { $0 + done }, buffer.count - done)
+        if count < 0 && errno != EINTR { return }
+        done += max(0, count)
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import CProcess
+import Glibc
+import Testing
+import Transitions
+
+@testable import porthole
+
+struct BenchTests {
+  @Test func `the made screens are whole, differ everywhere it matters, and are the same each time`() {
+    let size = Size(columns: 40, rows: 30)
+    let pair = BenchScreens.pair(size, aspect: 2)
+    #expect(pair.from == BenchScreens.pair(size, aspect: 2).from)
+    let cells = (0..<size.rows).flatMap { row in (0..<size.columns).map { ($0, row) } }
+    let alike = cells.count {
+      pair.from[column: $0.0, row: $0.1].background == pair.to[column: $0.0, row: $0.1].background
+    }
+    #expect(alike == 0)
+    #expect(Set(cells.map { pair.from[column: $0.0, row: $0.1].foreground }).count == 8)
+    #expect(Set((0..<size.rows).map { pair.to[column: 0, row: $0].background }).count == 24)
+  }
+
+  @Test func `a pass leads to the other screen and the next one back`() throws {
+    let pair = BenchScreens.pair(Size(columns: 12, rows: 4), aspect: 2)
+    var pass = BenchPass(pair, transition: Mask(), try Arguments(parsing: ["bench"]))
+    #expect(pass.compositor.frame == pair.from)
+    for frame in 1...120 {
+      pass.advance()
+      if frame == 60 { #expect(pass.compositor.frame == pair.to) }
+      if frame == 90 { #expect(pass.compositor.frame != pair.from) }
+    }
+    #expect(pass.compositor.frame == pair.from)
+  }
+
+  @Test func `allocations are counted while that is asked for`() {
+    allocations_count(true)
+    let before = allocations_counted()
+    let numbers = (0..<50).map { Array(repeating: $0, count: 100) }
+    let after = allocations_counted()
+    allocations_count(false)
+    #expect(numbers.count == 50 && after - before >= 50)
+  }
+
+  @Test func `a drained terminal takes any number of bytes as they are`() {
+    let terminal = drained_terminal(80, 24)
+    #expect(terminal >= 0 && isatty(terminal) == 1)
+    let bytes = [UInt8](repeating: 0x41, count: 100_000)
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { write(terminal, $0.baseAddress.map { $0 + written }, $0.count - written) }
+      guard count > 0 else { break }
+      written += count
+    }
+    #expect(written == bytes.count)
+    var modes = termios()
+    #expect(tcgetattr(terminal, &modes) == 0 && modes.c_oflag & tcflag_t(OPOST) == 0)
+    close(terminal)
+  }
+}
