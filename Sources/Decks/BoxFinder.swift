@@ -89,41 +89,8 @@ struct BoxFinder {
   }
 
   /// Where the lines of a cell lead.
-  private mutating func lines(_ column: Int, _ row: Int) -> Lines {
+  private mutating func lines(_ column: Int, _ row: Int) -> BoxLines {
     budget -= 1
-    return Lines(of: grid[column: column, row: row].scalar)
+    return BoxLines(of: grid[column: column, row: row].scalar)
   }
-}
-
-/// The sides of a cell that its lines reach.
-private struct Lines: OptionSet {
-  let rawValue: UInt8
-
-  static let up = Lines(rawValue: 1)
-  static let right = Lines(rawValue: 2)
-  static let down = Lines(rawValue: 4)
-  static let left = Lines(rawValue: 8)
-  static let horizontal: Lines = [.left, .right]
-  static let vertical: Lines = [.up, .down]
-
-  init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  init(of scalar: Unicode.Scalar) {
-    switch scalar {
-    case "\u{2500}"..."\u{257F}":
-      let digit = Lines.table[Int(scalar.value & 127)]
-      self = Lines(rawValue: digit < 0x3A ? digit - 0x30 : digit - 0x37)
-    case "+": self = [.up, .right, .down, .left]
-    case "-": self = .horizontal
-    case "|": self = .vertical
-    default: self = []
-    }
-  }
-
-  /// A hexadecimal digit for each of U+2500...257F, by the directions in its Unicode name.
-  private static let table = Array(
-    ("AA55AA55AA556666CCCC3333999977777777DDDDDDDDEEEEEEEEBBBBBBBBFFFF"
-      + "FFFFFFFFFFFFAA55A5666CCC333999777DDDEEEBBBFFF6C9300081248124A5A5").utf8)
 }

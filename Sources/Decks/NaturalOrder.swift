@@ -30,11 +30,3 @@ enum NaturalOrder {
     return name[start..<index].drop { $0 == UInt8(ascii: "0") }
   }
 }
-
-/// Whether a byte is 0...9.
-func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-
-/// A byte with A...Z as a...z.
-func lowercased(_ byte: UInt8) -> UInt8 {
-  (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
-}

@@ -33,10 +33,14 @@ struct ScreenReader {
     let grid = try TextReader.grid(
       of: source, in: matter.end..<definitions.textEnd, firstLine: matter.lineCount + 1, pen: pen(settings),
       size: settings.size ?? defaults.size ?? Size(columns: 0, rows: 0), path: path)
-    let links = self.links(definitions.items, on: grid, path: path, warnings: &warnings)
+    var linkReader = LinkReader(deck: deck, grid: grid, path: path, comparisons: comparisons)
+    linkReader.read(definitions.items)
+    comparisons = linkReader.comparisons
+    warnings += linkReader.warnings
     let id = deck.ids[index]
     return (
-      Screen(id: id, path: path, title: settings.title ?? id, grid: grid, links: links, settings: settings), warnings
+      Screen(id: id, path: path, title: settings.title ?? id, grid: grid, links: linkReader.links, settings: settings),
+      warnings
     )
   }
 
@@ -62,85 +66,6 @@ struct ScreenReader {
     return Pen(
       foreground: foreground ?? palette.defaultForeground, background: background ?? palette.defaultBackground,
       palette: palette)
-  }
-
-  // MARK: Links
-
-  private mutating func links(
-    _ definitions: [Definition], on grid: Grid, path: String, warnings: inout [DeckProblem]
-  ) -> [Link] {
-    guard !definitions.isEmpty else { return [] }
-    var numbers: [Label: Int] = [:]
-    var first: [Definition] = []
-    for definition in definitions {
-      let label = Label(definition.label)
-      if let number = numbers[label] {
-        let fact = DeckProblem.Fact.sameLabel(definition.label, firstLine: first[number].line)
-        warnings.append(DeckProblem(path: path, line: definition.line, column: 1, fact))
-      } else {
-        numbers[label] = first.count
-        first.append(definition)
-      }
-    }
-    var places = Array(repeating: [Rect](), count: first.count)
-    let found = LabelFinder.places(of: numbers, in: grid)
-    for place in found.prefix(Limits.links) { places[place.number].append(place.area) }
-    if found.count > Limits.links { warnings.append(DeckProblem(path: path, .tooManyPlaces)) }
-
-    var boxes = BoxFinder(grid)
-    var keys: [Character: Int] = [:]
-    var links: [Link] = []
-    for (definition, places) in zip(first, places) {
-      func warn(_ fact: DeckProblem.Fact, column: Int = 1) {
-        warnings.append(DeckProblem(path: path, line: definition.line, column: column, fact))
-      }
-      let words = LinkWords(definition.words)
-      for problem in words.problems { warn(problem.fact, column: definition.wordsColumn + problem.column) }
-      if let stray = definition.stray { warn(.unquoted(stray), column: definition.wordsColumn) }
-      if let region = words.region, !region.meets(grid.size) { warn(.regionOutside, column: definition.wordsColumn) }
-
-      var link = Link(
-        label: definition.label, target: .back, spelling: definition.target, transition: words.transition,
-        key: words.key, spots: [], line: definition.line)
-      let resolved = Link.Target.resolve(
-        definition.target, in: deck, suggesting: comparisons > 0)
-      link.target = resolved.target
-      if let fact = resolved.fact {
-        comparisons -= deck.files.count
-        link.problem = DeckProblem(path: path, line: definition.line, fact).description
-        warn(fact, column: definition.targetColumn)
-      }
-      link.spots = spots(places, words: words, on: grid, boxes: &boxes)
-      if link.spots.isEmpty { warn(.labelNotFound(definition.label)) }
-      if words.isBoxed, words.region == nil, !link.spots.isEmpty, link.spots.allSatisfy({ $0.area == $0.trigger }) {
-        warn(.noBox(definition.label))
-      }
-      if let key = words.key {
-        if let line = keys[key] {
-          warn(.sameKey(String(key), firstLine: line), column: definition.wordsColumn)
-          link.key = nil
-        } else {
-          keys[key] = definition.line
-        }
-      }
-      links.append(link)
-    }
-    return links
-  }
-
-  private func spots(_ places: [Rect], words: LinkWords, on grid: Grid, boxes: inout BoxFinder) -> [Link.Spot] {
-    if places.isEmpty, let region = words.region, region.meets(grid.size) { return [Link.Spot(area: region)] }
-    return places.map { area in
-      let trigger = words.region ?? (words.isBoxed ? boxes.box(round: area) : nil)
-      return Link.Spot(area: area, trigger: trigger)
-    }
-  }
-}
-
-extension Rect {
-  /// Whether any of it lies on a grid of that size.
-  fileprivate func meets(_ size: Size) -> Bool {
-    origin.column < size.columns && origin.row < size.rows && self.size.area > 0
   }
 }
 

@@ -37,6 +37,3 @@ struct SourceLines: Sendable {
     end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
   }
 }
-
-/// Whether a byte is a space or tab.
-func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }

@@ -1,0 +1,33 @@
+/// The definitions at the end of a file and where the text before them ends.
+struct Definitions: Sendable {
+  /// In the order of the file.
+  private(set) var items: [Definition] = []
+  /// The byte after the screen's text.
+  private(set) var textEnd: Int
+  /// Whether there were more than ``Limits/links``.
+  private(set) var isCut = false
+
+  /// Looks from the end of the file upwards over blank lines and definitions, at most to `start`.
+  init(endOf source: SourceLines, from start: Int, lineOfStart: Int) {
+    textEnd = source.bytes.count
+    guard start < textEnd else { return }
+    var line = lineOfStart + source.bytes[start...].count { $0 == UInt8(ascii: "\n") }
+    if source.bytes.last == UInt8(ascii: "\n") { line -= 1 }
+    var next = textEnd
+    while next > start {
+      let (content, lineStart) = source.line(before: next)
+      if !source.trimmed(content).isEmpty {
+        guard let item = Definition(content, of: source, line: line) else { break }
+        guard items.count < Limits.links else {
+          isCut = true
+          break
+        }
+        items.append(item)
+      }
+      next = lineStart
+      textEnd = lineStart
+      line -= 1
+    }
+    items.reverse()
+  }
+}
