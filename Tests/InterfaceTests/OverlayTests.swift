@@ -36,6 +36,7 @@ import Transitions
     ]
     var stand = Stand(deck)
     stand.press("G")
+    #expect(stand.presenter.display == stand.presenter.frame)
     stand.rest()
     #expect(stand.presenter.frame.focused == "")
     #expect(stand.presenter.display.focused == "i")

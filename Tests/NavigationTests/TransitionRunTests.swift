@@ -38,6 +38,15 @@ import Transitions
       ])
   }
 
+  @Test func `A step always lands on a frame that the run itself shows, and stays within it`() {
+    var run = run(duration: 0.8)
+    #expect(
+      strip("3>3<9>>1<<", run: &run) == [
+        "3 0.3 scrubbing", "> 0.375 held", "3 0.3 held", "< 0.25 held", "9 0.9 held", "> 1.0 held", "> 1.0 held",
+        "1 0.1 held", "< 0.0 held", "< 0.0 held",
+      ])
+  }
+
   @Test func `It turns round and round again from where it is`() {
     var run = run()
     #expect(
