@@ -1,0 +1,60 @@
+import Decks
+import Navigation
+import Testing
+import Transitions
+
+@testable import Interface
+
+/// The shipped tour, walked along every one of its links and back.
+struct TourWalkTests {
+  private static let folder: String = {
+    let parts = #filePath.split(separator: "/")
+    return "/" + parts.dropLast(3).joined(separator: "/") + "/Screens"
+  }()
+
+  @Test("Every link leads where it says, and Backspace leads back to the same picture")
+  func everyLink() throws {
+    let deck = try Deck.load(path: Self.folder)
+    var settings = Presenter.Settings()
+    settings.motion = .none
+    for (index, screen) in deck.screens.enumerated() {
+      let stops = screen.stops
+      for (number, stop) in stops.enumerated() {
+        var presenter = Presenter(
+          deck: deck, start: index, size: Size(columns: 80, rows: 24), settings: settings)
+        _ = presenter.advance(frames: 1)
+        presenter.focus(stop)
+        _ = presenter.advance(frames: 1)
+        let before = presenter.frame
+        _ = presenter.handle(.key(.named(.enter)))
+        _ = presenter.advance(frames: 1)
+        guard case .screen(let id) = screen.links[stop.link].target else {
+          // Home is where the stack ends; the other places depend on what lies below.
+          if screen.links[stop.link].target == .home { #expect(presenter.screen == deck.screens[deck.start].id) }
+          continue
+        }
+        #expect(presenter.screen == id, "\(screen.id), link \(number + 1)")
+        _ = presenter.handle(.key(.named(.backspace)))
+        _ = presenter.advance(frames: 1)
+        #expect(presenter.screen == screen.id)
+        let isSame = presenter.frame == before
+        #expect(isSame, "\(screen.id), link \(number + 1)")
+      }
+    }
+  }
+
+  @Test("Right goes through the deck from its first screen to its last")
+  func inOrder() throws {
+    let deck = try Deck.load(path: Self.folder)
+    var settings = Presenter.Settings()
+    settings.motion = .none
+    var presenter = Presenter(deck: deck, size: Size(columns: 120, rows: 40), settings: settings)
+    var seen = [presenter.screen]
+    for _ in 1..<deck.screens.count {
+      _ = presenter.handle(.key(.named(.right)))
+      _ = presenter.advance(frames: 1)
+      seen.append(presenter.screen)
+    }
+    #expect(seen == deck.screens.map(\.id))
+  }
+}
