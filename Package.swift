@@ -61,7 +61,8 @@ let package = Package(
       dependencies: ["Terminal", "Interface", "Decks", "Encoding", "Transitions", "TestSupport", "porthole"],
       swiftSettings: strict),
     .testTarget(
-      name: "PortholeTests", dependencies: ["porthole", "CProcess", "Decks", "Interface", "Transitions", "TestSupport"],
+      name: "PortholeTests",
+      dependencies: ["porthole", "CProcess", "Decks", "Interface", "Transitions", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ],
