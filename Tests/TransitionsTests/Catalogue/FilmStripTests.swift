@@ -1,0 +1,58 @@
+import Testing
+import Transitions
+
+/// Transitions as one sees them: frames side by side. A letter stands for a whole cell, since the edge is drawn with the
+/// screens' own glyphs; what is expected was worked out by another program, cell by cell, from whether the cell's middle
+/// lies in the circle.
+struct FilmStripTests {
+  private func film(_ transition: any Transition, trigger: Rect? = nil, back: Bool = false) -> [String] {
+    let size = Size(columns: 15, rows: 5)
+    func screen(_ letter: Unicode.Scalar, _ background: UInt32) -> Grid {
+      Grid(size: size, filledWith: Cell(letter, foreground: Color(rgb: 0x808080), background: Color(rgb: background)))
+    }
+    let (a, b) = (screen("a", 0x000000), screen("B", 0xFFFFFF))
+    let stage = Stage(size: size, operation: back ? .pop : .push, trigger: trigger)
+    var compositor = Compositor(size: size, rendition: Rendition(glyphs: .text))
+    var rows = Array(repeating: "", count: size.rows)
+    for progress in [0.02, 0.25, 0.45, 0.65, 0.85] {
+      let scene = transition.scene(at: back ? 1 - progress : progress, toward: stage)
+      compositor.compose(scene, from: back ? b : a, to: back ? a : b)
+      for row in rows.indices {
+        if !rows[row].isEmpty { rows[row] += "  " }
+        for column in 0..<size.columns { rows[row] += String(compositor.frame[column: column, row: row].scalar) }
+      }
+    }
+    return rows
+  }
+
+  private let fromTheCentre = [
+    "aaaaaaaaaaaaaaa  aaaaaaaaaaaaaaa  aaaaaaBBBaaaaaa  aaaBBBBBBBBBaaa  aBBBBBBBBBBBBBa",
+    "aaaaaaaaaaaaaaa  aaaaaaBBBaaaaaa  aaaaBBBBBBBaaaa  aaBBBBBBBBBBBaa  BBBBBBBBBBBBBBB",
+    "aaaaaaaBaaaaaaa  aaaaaBBBBBaaaaa  aaaBBBBBBBBBaaa  aBBBBBBBBBBBBBa  BBBBBBBBBBBBBBB",
+    "aaaaaaaaaaaaaaa  aaaaaaBBBaaaaaa  aaaaBBBBBBBaaaa  aaBBBBBBBBBBBaa  BBBBBBBBBBBBBBB",
+    "aaaaaaaaaaaaaaa  aaaaaaaaaaaaaaa  aaaaaaBBBaaaaaa  aaaBBBBBBBBBaaa  aBBBBBBBBBBBBBa",
+  ]
+
+  @Test func `mask opens from the centre`() {
+    #expect(film(Mask()) == fromTheCentre)
+  }
+
+  @Test func `mask closes through the same frames`() {
+    #expect(film(Mask(), back: true) == fromTheCentre)
+  }
+
+  @Test func `punch without a shadow is the same hole`() {
+    #expect(film(Punch(shadow: Shadow(opacity: 0, sigma: 0))) == fromTheCentre)
+  }
+
+  @Test func `ping opens from the link`() {
+    #expect(
+      film(Ping(), trigger: Rect(column: 1, row: 1, columns: 3, rows: 1)) == [
+        "aaaaaaaaaaaaaaa  BBBBBBBaaaaaaaa  BBBBBBBBBaaaaaa  BBBBBBBBBBBBaaa  BBBBBBBBBBBBBBB",
+        "aBBBaaaaaaaaaaa  BBBBBBBaaaaaaaa  BBBBBBBBBBaaaaa  BBBBBBBBBBBBaaa  BBBBBBBBBBBBBBB",
+        "aaaaaaaaaaaaaaa  BBBBBBBaaaaaaaa  BBBBBBBBBaaaaaa  BBBBBBBBBBBBaaa  BBBBBBBBBBBBBBB",
+        "aaaaaaaaaaaaaaa  BBBBBaaaaaaaaaa  BBBBBBBBBaaaaaa  BBBBBBBBBBBaaaa  BBBBBBBBBBBBBBa",
+        "aaaaaaaaaaaaaaa  aaaaaaaaaaaaaaa  BBBBBBBaaaaaaaa  BBBBBBBBBBaaaaa  BBBBBBBBBBBBBaa",
+      ])
+  }
+}
