@@ -3,18 +3,9 @@ public import Transitions
 
 /// A script for a recording: what is pressed and when, on a clock of its own.
 ///
-/// The language is a dialect of that of VHS tapes. One command a line, `#` begins a comment, strings stand in `"`, `'`
-/// or backquotes, durations are `1s`, `500ms` or a plain number of seconds.
-///
-///     Set Size 80x24 | FPS 50 | Depth 24bit | Glyphs blocks | Aspect 2.0 | Speed 1 | Chrome off | TypingSpeed 0ms
-///     Enter, Escape, Tab, Space, Backspace, Delete, Left, Right, Up, Down, Home, End, PageUp, PageDown   [@TIME] [COUNT]
-///     Ctrl+L   Alt+Left   Shift+Tab                                                                     [@TIME] [COUNT]
-///     Type "g3"   Key "Alt-Left"   Click 12,4   Drag 12,4 60,20 800ms
-///     Sleep 1s   Wait /text/ [10s]   Marker "chapter"   Hide   Show   Resize 100x30
-///
-/// Settings come before all actions. Cells are `column,row` from 0. `Wait` goes on once a line of the screen contains
-/// the text, and fails after its time (15 s unless said). What happens between `Hide` and `Show` is not recorded and
-/// takes no time of the recording.
+/// The language is a dialect of that of VHS tapes; ``help`` lists it. One command a line, `#` begins a comment, strings
+/// stand in `"`, `'` or backquotes, durations are `1s`, `500ms` or a plain number of seconds. Settings come before all
+/// actions.
 public struct Tape: Sendable {
   /// What `Set` says; nil where it is silent.
   public struct Settings: Hashable, Sendable {

@@ -1,9 +1,10 @@
+internal import Recording
 internal import Transitions
 
 /// `porthole help [TOPIC]`.
 enum HelpCommand {
   /// What there is to say besides the commands.
-  private static let topics = ["transitions", "keys"]
+  private static let topics = ["transitions", "keys", "tape"]
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     guard let topic = arguments.operands.first else {
@@ -16,6 +17,8 @@ enum HelpCommand {
       try Output.print(ListCommand.transitions.text)
     } else if topic == "keys" {
       try Output.print(ListCommand.keys.text)
+    } else if topic == "tape" {
+      try Output.print(HelpText.columns(Tape.help.map { ($0.form, $0.meaning) }))
     } else {
       let known = Command.allCases.map(\.rawValue) + topics
       throw UsageError(.unknownTopic(topic, topics: known), suggestion: NearestName.of(topic, among: known))

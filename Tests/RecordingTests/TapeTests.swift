@@ -126,4 +126,12 @@ import Transitions
     let problem = #expect(throws: TapeProblem.self) { try Tape(parsing: [0x54, 0xFF], path: "t.tape") }
     #expect(problem.map { "\($0)" } == "t.tape:1:1: not UTF-8; save the file in that encoding")
   }
+
+  @Test func `the help is written in the language itself`() throws {
+    for (form, _) in Tape.help {
+      for line in form.split(separator: ", ") {
+        #expect(throws: Never.self) { try Tape(parsing: Array(line.utf8), path: "help") }
+      }
+    }
+  }
 }
