@@ -8,7 +8,8 @@ struct Pen: Sendable {
   private var background: Color
   private var style: Style = []
   private var isReverse = false
-  private var isConcealed = false
+  /// Whether what is written is to stay unseen (SGR 8), at any number of colours.
+  private(set) var isConcealed = false
   /// A blank in the present rendition.
   private(set) var cell: Cell
 
@@ -113,6 +114,6 @@ struct Pen: Sendable {
   private var resolved: Cell {
     let ink = isReverse ? background : foreground
     let paper = isReverse ? foreground : background
-    return Cell(foreground: isConcealed ? paper : ink, background: paper, style: style)
+    return Cell(foreground: ink, background: paper, style: style)
   }
 }

@@ -76,11 +76,14 @@ struct TextReader {
   private mutating func show(_ scalar: Unicode.Scalar) {
     switch clusterer.take(scalar) {
     case .nothing: break
+    case .mark where pen.isConcealed: break
     case .mark(let mark):
       guard cells.count > rowStart else { return }
       let last = cells.count - 1
       cells[last].marks.append(mark)
       if cells[last].role == .trail { cells[last - 1].marks = cells[last].marks }
+    case .base(_, let columns) where pen.isConcealed:
+      cells.append(contentsOf: repeatElement(pen.cell, count: columns))
     case .base(let base, let columns):
       var cell = pen.cell
       cell.scalar = base

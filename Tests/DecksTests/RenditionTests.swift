@@ -10,7 +10,7 @@ struct RenditionTests {
     ("1;2;22", "-/-"), ("3;23", "-/-"), ("4;24", "-/-"), ("5;25", "-/-"), ("9;29", "-/-"), ("1;31;0", "-/-"),
     ("1;;31", "1/-"), ("21", "-/- underline"), ("4:3", "-/- underline"), ("4;4:0", "-/-"), ("6", "-/- blink"),
     ("7", "paper/ink"), ("31;7", "paper/1"), ("31;44;7", "4/1"), ("7;27", "-/-"), ("7;31", "paper/1"),
-    ("8", "paper/-"), ("8;28", "-/-"), ("44;8", "4/4"), ("7;8", "-/ink"),
+    ("8;28", "-/-"),
     ("38;5;9", "9/-"), ("48;5;16", "-/#000000"), ("38;5;196", "#ff0000/-"), ("38;5;244", "#808080/-"),
     ("38:5:196", "#ff0000/-"), ("38;2;1;2;3", "#010203/-"), ("48;2;255;0;128", "-/#ff0080"),
     ("38:2:1:2:3", "#010203/-"), ("38:2::1:2:3", "#010203/-"), ("48:2:9:1:2:3", "-/#010203"),
@@ -25,6 +25,13 @@ struct RenditionTests {
     let grid = try screen("\u{1B}[\(sgr)mX").grid
     #expect(grid[column: 0, row: 0].look == look)
     #expect(grid.rows == ["X"])
+  }
+
+  @Test("Concealed text is blank at any number of colours, its background stays")
+  func concealed() throws {
+    let grid = try screen("a\u{1B}[44;8mb日\u{301}c\u{1B}[28md\u{1B}[0;8me").grid
+    #expect(grid.rows == ["a    d"])
+    #expect(grid[column: 2, row: 0].look == "-/4")
   }
 
   @Test("C1 CSI is an SGR sequence too")
