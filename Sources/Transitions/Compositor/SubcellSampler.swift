@@ -15,27 +15,28 @@ extension SampleMask {
       self = .empty
       return
     }
-    // In samples from the cell's left edge, a sample's middle at a half.
+    // In samples from the cell's left edge, a sample's middle at a whole number.
     let middle = Float((circle.x - Double(column)) * Double(Self.columns) - 0.5)
+    let step = Float(aspect / Double(Self.rows))
     let first = Float((Double(row) + 0.5 / Double(Self.rows)) * aspect - circle.y)
-    let dy = SIMD16<Float>.lines * Float(aspect / Double(Self.rows)) + first
-    let square = Float(circle.radius * circle.radius) - dy * dy
-    let half = square.clamped(lowerBound: .zero, upperBound: .init(repeating: .greatestFiniteMagnitude)).squareRoot()
-    let reach = half * Float(Self.columns)
-    let none = SIMD16<Float>.zero
-    let all = SIMD16<Float>(repeating: 8)
-    var start = (middle - reach).rounded(.up).clamped(lowerBound: none, upperBound: all)
-    var end = ((middle + reach).rounded(.down) + 1).clamped(lowerBound: none, upperBound: all)
-    start.replace(with: none, where: square .< 0)
-    end.replace(with: none, where: square .< 0)
-    // 2 to the power of n, made from the exponent, gives a line with its first n samples.
-    let low = SIMD16<Int32>(truncatingIfNeeded: SIMD16<Int32>(start) &+ 127) &<< 23
-    let high = SIMD16<Int32>(truncatingIfNeeded: SIMD16<Int32>(end) &+ 127) &<< 23
-    let before = SIMD16<Int32>(unsafeBitCast(low, to: SIMD16<Float>.self)) &- 1
-    let until = SIMD16<Int32>(unsafeBitCast(high, to: SIMD16<Float>.self)) &- 1
-    let lines = SIMD16<UInt8>(truncatingIfNeeded: until & ~before)
-    let words = unsafeBitCast(lines, to: SIMD2<UInt64>.self)
-    self.init(top: words[0], bottom: words[1])
+    let square = Float(circle.radius * circle.radius)
+    @inline(__always)
+    func line(_ y: Int) -> UInt64 {
+      let dy = first + step * Float(y)
+      let rest = square - dy * dy
+      if rest < 0 { return 0 }
+      let half = rest.squareRoot() * Float(Self.columns)
+      // Rounded up and down by cutting off what is positive.
+      let start = 9 &- Int32(9 - max(0, min(8, middle - half)))
+      let end = Int32(max(-1, min(7, middle + half)) + 1)
+      return (1 &<< UInt64(end) &- 1) & ~(1 &<< UInt64(start) &- 1)
+    }
+    var (top, bottom): (UInt64, UInt64) = (0, 0)
+    for y in 0..<8 {
+      top |= line(y) &<< UInt64(8 &* y)
+      bottom |= line(y &+ 8) &<< UInt64(8 &* y)
+    }
+    self.init(top: top, bottom: bottom)
   }
 
   /// Any shape: a quarter of half the cell at a time, which is settled by its middle unless the edge may cross it.
@@ -79,9 +80,4 @@ extension SampleMask {
     }
     return SampleMask(top: lines(0), bottom: lines(8))
   }
-}
-
-extension SIMD16<Float> {
-  /// 0, 1 ... 15.
-  static let lines = SIMD16<Float>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
 }
