@@ -1,52 +1,70 @@
-/// What is to be known of a cell's glyph to judge what it would look like: where its ink is, or how much of it there is.
+/// What is to be known of a cell's glyph to judge what it would look like: where its ink is, or how much of it there may
+/// be where.
 struct CellLook: Sendable {
   /// The colour of the ground.
   var ground: Color
   /// The colour of the ink.
   var ink: Color
-  /// The share of the cell that is ink.
-  var density: Float
-  /// Where the ink is, if that is known; else it lies anywhere.
-  var mask: SampleMask
-  /// Whether `mask` says where the ink is.
-  var isKnown: Bool
-  /// Whether the glyph is a shade: flat for the eye, `ground` and `ink` being that one colour.
-  var isShade: Bool
+  /// Where there may be ink: for a letter the zone of the cell that such letters fill, for a glyph of known shape the
+  /// shape, for a blank nothing.
+  var zone: SampleMask
+  /// How much ink there is, for the eye, to each sample of the zone: 1 for a glyph of known shape.
+  var weight: Float
+  /// What kind of glyph it is.
+  var kind: Kind
 
-  /// Ink of a letter as a share of its cell: one number for all of them is as good as knowing the font.
-  static let narrow: Float = 0.18
-  /// The same of a wide character.
-  static let wide: Float = 0.3
+  /// What is known of a glyph.
+  enum Kind: Sendable {
+    /// No ink.
+    case blank
+    /// Its ink lies anywhere in the zone.
+    case letter
+    /// The half of a wide character, likewise.
+    case wide
+    /// Its ink fills the zone.
+    case shape
+    /// Flat for the eye: `ground` and `ink` are that one colour.
+    case shade
+  }
 
   @inline(__always)
-  init(_ cell: Cell) {
+  init(_ cell: Cell, _ distances: inout ColorDistance) {
     ground = cell.background
     ink = cell.foreground
-    mask = .empty
-    isKnown = false
-    isShade = false
+    zone = .empty
+    weight = 0
+    kind = .blank
     let scalar = cell.bits & 0x1F_FFFF
-    density = cell.bits & 3 << 21 == 0 ? Self.narrow : Self.wide
-    if scalar == 0x20 {
-      density = cell.isBlank ? 0 : 0.0625
-    } else if scalar == 0xA0 || scalar == 0x3000 {
-      density = 0
-    } else if scalar >= 0x2500 {
-      known(scalar)
+    if cell.bits & 3 << 21 != 0 {
+      if scalar == 0x3000 { return }
+      kind = .wide
+      zone = .full
+      weight = distances.between(ground.rgb, ink.rgb).wideInk
+    } else if scalar < 0x2500 {
+      if scalar == 0x20 || scalar == 0xA0 { return }
+      kind = .letter
+      let (zone, samples) = InkZone.of(scalar)
+      self.zone = zone
+      weight = distances.between(ground.rgb, ink.rgb).letterInk * Float(SampleMask.size) / samples
+    } else {
+      known(scalar, &distances)
     }
   }
 
   @inline(never)
-  private mutating func known(_ scalar: UInt32) {
+  private mutating func known(_ scalar: UInt32, _ distances: inout ColorDistance) {
     if let shape = GlyphShape.mask(of: scalar) {
-      mask = shape
-      isKnown = true
-      density = Float(shape.count) / Float(SampleMask.size)
+      kind = .shape
+      zone = shape
+      weight = 1
     } else if let share = GlyphShape.shade(of: scalar) {
+      kind = .shade
       ground = Color(bits: Blend.mix(ground.rgb, ink.rgb, UInt32(share * 256)))
       ink = ground
-      density = 0
-      isShade = true
+    } else {
+      kind = .letter
+      zone = .full
+      weight = distances.between(ground.rgb, ink.rgb).letterInk
     }
   }
 }

@@ -1,49 +1,67 @@
-/// Remembers what colours look like and how far they are apart: a frame asks about the same few again and again.
+/// Remembers how far colours are apart and how letters look in them: a frame asks about the same few again and again.
 struct ColorDistance: Sendable {
-  private struct Entry: Sendable {
-    var rgb: UInt32
-    var lab: Lab
+  /// Two colours, the first as ground and the second as ink.
+  struct Pair: Sendable {
+    fileprivate var first: UInt32
+    fileprivate var second: UInt32
+    /// How different they look.
+    var distance: Float
+    /// What leaving a letter out costs, as a share of the cell in wrong colour; see ``ColorDistance/ink(_:_:)``.
+    var letterInk: Float
+    /// The same for either half of a wide character.
+    var wideInk: Float
   }
 
-  private var entries: [Entry]
+  private var pairs: [Pair]
 
   init() {
-    let black = Lab(red: 0, green: 0, blue: 0)
-    entries = Array(repeating: Entry(rgb: 0, lab: black), count: 512)
+    let (letter, wide) = Self.ink(0, 0)
+    pairs = Array(
+      repeating: Pair(first: 0, second: 0, distance: 0, letterInk: letter, wideInk: wide), count: 1024)
   }
 
-  /// What a colour looks like.
+  /// A pair of colours as `0xRRGGBB`.
   @inline(__always)
-  mutating func lab(_ rgb: UInt32) -> Lab {
-    let slot = Int((rgb &* 0x9E37_79B1) &>> 23)
-    let entry = entries[slot]
-    if entry.rgb == rgb { return entry.lab }
-    let lab = Lab(Color(bits: rgb))
-    entries[slot] = Entry(rgb: rgb, lab: lab)
-    return lab
+  mutating func between(_ first: UInt32, _ second: UInt32) -> Pair {
+    let slot = Int(((first &* 0x9E37_79B1) ^ (second &* 0x85EB_CA6B)) &>> 22)
+    let pair = pairs[slot]
+    if pair.first == first && pair.second == second { return pair }
+    return learn(first, second, slot)
   }
 
-  /// The distances between four colours: row i, lane j.
-  mutating func table(_ a: Color, _ b: Color, _ c: Color, _ d: Color) -> DistanceTable {
-    let (p, q, r, s) = (lab(a.rgb), lab(b.rgb), lab(c.rgb), lab(d.rgb))
-    let (pq, pr, ps) = (p.distance(to: q), p.distance(to: r), p.distance(to: s))
-    let (qr, qs, rs) = (q.distance(to: r), q.distance(to: s), r.distance(to: s))
-    return DistanceTable(
-      SIMD4(0, pq, pr, ps), SIMD4(pq, 0, qr, qs), SIMD4(pr, qr, 0, rs), SIMD4(ps, qs, rs, 0))
+  @inline(never)
+  private mutating func learn(_ first: UInt32, _ second: UInt32, _ slot: Int) -> Pair {
+    let (letter, wide) = Self.ink(first, second)
+    let distance = Lab(Color(bits: first)).distance(to: Lab(Color(bits: second)))
+    pairs[slot] = Pair(first: first, second: second, distance: distance, letterInk: letter, wideInk: wide)
+    return pairs[slot]
   }
-}
 
-/// The distances between four colours: one row a colour, one lane for each colour that may stand for it.
-struct DistanceTable: Sendable {
-  var a: SIMD4<Float>
-  var b: SIMD4<Float>
-  var c: SIMD4<Float>
-  var d: SIMD4<Float>
+  /// How much ink a letter has for the eye, as a share of its cell: bright strokes on dark look broader than they are,
+  /// dark ones on bright thinner.
+  ///
+  /// The strokes of a letter are about a sample wide, and the eye blurs by about half a sample, in linear light. So of a
+  /// letter's cell (and of half a wide character's) some part is covered by about a tenth, some by a fifth and some by
+  /// three quarters; each is as visible as its lightness differs from the ground's. The parts are means of running text.
+  static func ink(_ ground: UInt32, _ ink: UInt32) -> (letter: Float, wide: Float) {
+    let (dark, light) = (luminance(ground), luminance(ink))
+    let start = lightness(dark)
+    let whole = abs(lightness(light) - start)
+    // Colours of one lightness differ in hue, which the eye resolves less: what counts is the mean.
+    if whole < 4 { return (0.16, 0.25) }
+    func seen(_ share: Float) -> Float { abs(lightness(dark + (light - dark) * share) - start) / whole }
+    let (rim, edge, core) = (seen(0.1), seen(0.2), seen(0.75))
+    return (0.23 * rim + 0.06 * edge + 0.15 * core, 0.29 * rim + 0.13 * edge + 0.25 * core)
+  }
 
-  init(_ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>, _ d: SIMD4<Float>) {
-    self.a = a
-    self.b = b
-    self.c = c
-    self.d = d
+  private static func luminance(_ rgb: UInt32) -> Float {
+    let linear = LinearLight.decoded
+    return 0.212_673 * linear[Int(rgb >> 16 & 255)] + 0.715_152 * linear[Int(rgb >> 8 & 255)]
+      + 0.072_175 * linear[Int(rgb & 255)]
+  }
+
+  /// CIE L* of a luminance 0...1.
+  private static func lightness(_ y: Float) -> Float {
+    y > 0.008_856_452 ? 116 * Float(cbrt(Double(y))) - 16 : 903.3 * y
   }
 }

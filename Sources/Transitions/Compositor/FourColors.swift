@@ -2,64 +2,91 @@
 struct FourColors {
   /// Ground and ink below, ground and ink of the layer.
   let colors: InlineArray<4, Color>
-  private let table: DistanceTable
-  private let mask: SampleMask
   private let lower: CellLook
   private let upper: CellLook
-  /// The summed distance of all that is below, and of all the layer, to each colour.
-  private let allLower: SIMD4<Float>
-  private let allUpper: SIMD4<Float>
+  /// Where the layer shows.
+  private let mask: SampleMask
+  /// Where ink is seen, below and of the layer.
+  private let lowerZone: SampleMask
+  private let upperZone: SampleMask
+  private let area: Float
+  /// How much ink is seen.
+  private let under: Float
+  private let over: Float
+  /// Distances to the four colours: of the ground below, and what more it is for its ink; of the layer's likewise.
+  private let lowerGround: SIMD4<Float>
   private let lowerInk: SIMD4<Float>
+  private let upperGround: SIMD4<Float>
   private let upperInk: SIMD4<Float>
+  /// The whole cell.
+  let everything: SIMD4<Float>
 
-  init(_ lower: CellLook, _ upper: CellLook, mask: SampleMask, distances: inout ColorDistance) {
-    colors = [lower.ground, lower.ink, upper.ground, upper.ink]
-    table = distances.table(lower.ground, lower.ink, upper.ground, upper.ink)
-    self.mask = mask
+  /// - Parameters:
+  ///   - lower: What is below.
+  ///   - upper: The layer.
+  ///   - mask: Where the layer shows.
+  init(_ lower: CellLook, _ upper: CellLook, mask: SampleMask, _ distances: inout ColorDistance) {
     self.lower = lower
     self.upper = upper
-    let area = Float(mask.count)
-    let rest = Float(SampleMask.size) - area
-    let under = lower.isKnown ? Float((lower.mask & ~mask).count) : rest * lower.density
-    let over = upper.isKnown ? Float((upper.mask & mask).count) : area * upper.density
-    lowerInk = under * table.b
-    upperInk = over * table.d
-    allLower = (rest - under) * table.a + lowerInk
-    allUpper = (area - over) * table.c + upperInk
+    self.mask = mask
+    colors = [lower.ground, lower.ink, upper.ground, upper.ink]
+    let (a, b, c, d) = (lower.ground.rgb, lower.ink.rgb, upper.ground.rgb, upper.ink.rgb)
+    let (ab, cd) = (distances.between(a, b).distance, distances.between(c, d).distance)
+    let (ac, ad) = (distances.between(a, c).distance, distances.between(a, d).distance)
+    let (bc, bd) = (distances.between(b, c).distance, distances.between(b, d).distance)
+    lowerGround = SIMD4(0, ab, ac, ad)
+    lowerInk = SIMD4(ab, 0, bc, bd) - lowerGround
+    upperGround = SIMD4(ac, bc, 0, cd)
+    upperInk = SIMD4(ad, bd, cd, 0) - upperGround
+    lowerZone = lower.zone & ~mask
+    upperZone = upper.zone & mask
+    area = Float(mask.count)
+    under = lower.weight == 0 ? 0 : lower.weight * Float(lowerZone.count)
+    over = upper.weight == 0 ? 0 : upper.weight * Float(upperZone.count)
+    everything =
+      (Float(SampleMask.size) - area) * lowerGround + under * lowerInk + area * upperGround + over * upperInk
   }
 
-  /// The whole cell.
-  var everything: SIMD4<Float> { allLower + allUpper }
+  /// Whether there is ink besides the grounds.
+  var hasInk: (below: Bool, layer: Bool) { (lower.weight > 0, upper.weight > 0) }
 
   /// A glyph of known shape.
   @inline(__always)
-  func choice(of shape: SampleMask) -> Choice {
-    let inside = shape & mask
-    let above = Float(inside.count)
-    let beneath = Float(shape.count) - above
-    let under = lower.isKnown ? Float((shape & ~mask & lower.mask).count) : beneath * lower.density
-    let over = upper.isKnown ? Float((inside & upper.mask).count) : above * upper.density
-    let on = (beneath - under) * table.a + under * table.b + (above - over) * table.c + over * table.d
+  func choice(of shape: SampleMask, count: Float) -> Choice {
+    let above = Float((shape & mask).count)
+    let under = lower.weight == 0 ? 0 : lower.weight * Float((shape & lowerZone).count)
+    let over = upper.weight == 0 ? 0 : upper.weight * Float((shape & upperZone).count)
+    let on = (count - above) * lowerGround + under * lowerInk + above * upperGround + over * upperInk
     return Choice(on: on, off: everything - on)
   }
 
-  /// The glyph below, whose shape is not known: all its own ink is under it, and of the rest its share.
-  func choiceOfLower(density: Float) -> Choice {
-    let on = lowerInk + density * allUpper
-    return Choice(on: on, off: everything - on)
+  /// The glyph below.
+  var choiceOfLower: Choice {
+    if lower.kind == .shape { return choice(of: lower.zone, count: Float(lower.zone.count)) }
+    // All its own ink is under it; of what is above, as much as it has ink there.
+    let ink = lower.weight * Float((lower.zone & mask).count)
+    let both = upper.kind == .shape ? ink * over / max(area, 1) : Self.overlap * min(ink, over)
+    return choice(on: under * (lowerGround + lowerInk) + ink * upperGround + both * upperInk)
   }
 
-  /// The layer's glyph, likewise.
-  func choiceOfUpper(density: Float) -> Choice {
-    let on = upperInk + density * allLower
-    return Choice(on: on, off: everything - on)
+  /// The layer's glyph.
+  var choiceOfUpper: Choice {
+    if upper.kind == .shape { return choice(of: upper.zone, count: Float(upper.zone.count)) }
+    let ink = upper.weight * Float((upper.zone & ~mask).count)
+    let rest = Float(SampleMask.size) - area
+    let both = lower.kind == .shape ? ink * under / max(rest, 1) : Self.overlap * min(ink, under)
+    return choice(on: over * (upperGround + upperInk) + ink * lowerGround + both * lowerInk)
   }
 
-  /// A glyph of unknown shape whose ink is the second and the fourth class.
+  /// A letter that is the ink of both.
   var choiceOfBoth: Choice {
-    let on = lowerInk + upperInk
-    return Choice(on: on, off: everything - on)
+    choice(on: under * (lowerGround + lowerInk) + over * (upperGround + upperInk))
   }
+
+  private func choice(on: SIMD4<Float>) -> Choice { Choice(on: on, off: everything - on) }
+
+  /// Letters are alike: so much of the ink of one falls on ink of another, as the eye sees it.
+  private static let overlap: Float = 0.6
 
   /// The colour that is least wrong.
   func color(_ sums: SIMD4<Float>) -> Color {
@@ -67,11 +94,17 @@ struct FourColors {
     for i in 1..<4 where sums[i] < sums[best] { best = i }
     return colors[best]
   }
-}
 
-extension InlineArray where Element == Color {
-  static func == (a: Self, b: Self) -> Bool {
-    for i in a.indices where a[i] != b[i] { return false }
+  /// The shade character, below or the layer's, that looks like a flat colour.
+  func shade(_ color: Color, below: Cell, layer: Cell) -> Cell? {
+    if lower.kind == .shade && color == lower.ground { return below }
+    if upper.kind == .shade && color == upper.ground { return layer }
+    return nil
+  }
+
+  /// Whether the four colours are the same as another cell's.
+  func hasColors(of other: FourColors) -> Bool {
+    for i in 0..<4 where colors[i] != other.colors[i] { return false }
     return true
   }
 }
@@ -83,10 +116,11 @@ struct Choice {
 
   /// With the best colour for either part.
   @inline(__always)
-  var cost: Float { least(on) + least(off) }
+  var cost: Float { Self.least(on) + Self.least(off) }
 
   @inline(__always)
-  private func least(_ v: SIMD4<Float>) -> Float {
-    min(min(v[0], v[1]), min(v[2], v[3]))
+  private static func least(_ v: SIMD4<Float>) -> Float {
+    let (a, b) = (v[0] < v[1] ? v[0] : v[1], v[2] < v[3] ? v[2] : v[3])
+    return a < b ? a : b
   }
 }

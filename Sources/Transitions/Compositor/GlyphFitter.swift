@@ -12,14 +12,16 @@ struct GlyphFitter: Sendable {
   }
 
   private let rendition: Rendition
-  private let shapes: [GlyphShape]
+  private let shapes: [Shape]
   private var distances = ColorDistance()
   /// How many cells were fitted so far.
   private(set) var count = 0
 
   init(_ rendition: Rendition) {
     self.rendition = rendition
-    shapes = GlyphShape.candidates(rendition.glyphs)
+    shapes = GlyphShape.candidates(rendition.glyphs).map {
+      Shape(mask: $0.mask, count: Float($0.mask.count), scalar: $0.scalar)
+    }
   }
 
   /// The best narrow cell.
@@ -32,19 +34,17 @@ struct GlyphFitter: Sendable {
     if layer.role == .narrow && (mask.isFull || layer == below) { return Fit(cell: layer, cost: 0) }
     if below.role == .narrow && mask.isEmpty { return Fit(cell: below, cost: 0) }
     count &+= 1
-    let (under, over) = (CellLook(below), CellLook(layer))
-    let problem = FourColors(under, over, mask: mask, distances: &distances)
+    let problem = FourColors(
+      CellLook(below, &distances), CellLook(layer, &distances), mask: mask, &distances)
     if rendition.glyphs == .text { return whole(problem, below: below, layer: layer) }
     var best = Choice(on: .zero, off: problem.everything)
     var glyph = Glyph.blank
-    if below.role == .narrow, under.density > 0 {
-      let choice =
-        under.isKnown ? problem.choice(of: under.mask) : problem.choiceOfLower(density: under.density)
+    if below.role == .narrow, problem.hasInk.below {
+      let choice = problem.choiceOfLower
       if choice.cost <= best.cost { (best, glyph) = (choice, .below) }
     }
-    if layer.role == .narrow, over.density > 0 {
-      let choice =
-        over.isKnown ? problem.choice(of: over.mask) : problem.choiceOfUpper(density: over.density)
+    if layer.role == .narrow, problem.hasInk.layer {
+      let choice = problem.choiceOfUpper
       if choice.cost < best.cost { (best, glyph) = (choice, .layer) }
     }
     search(problem, &best, &glyph)
@@ -54,29 +54,29 @@ struct GlyphFitter: Sendable {
   /// Two cells one over the other, at least one of them of known shape: their four mixed colours, fitted.
   mutating func blend(below: Cell, layer: Cell, opacity: UInt32) -> Cell {
     count &+= 1
-    let (under, over) = (CellLook(below), CellLook(layer))
-    // The known shape parts the cell; in either part the other picture has its ground and its ink.
-    let outer = under.isKnown ? under : over
-    let inner = under.isKnown ? over : under
-    let weight = under.isKnown ? opacity : 256 - opacity
+    let (under, over) = (CellLook(below, &distances), CellLook(layer, &distances))
+    // A known shape parts the cell; in either part the other picture has its ground and its ink.
+    let isBelow = under.kind == .shape
+    let (outer, inner) = isBelow ? (under, over) : (over, under)
+    let weight = isBelow ? opacity : 256 - opacity
     func mixed(_ a: Color, _ b: Color) -> Color { Color(bits: Blend.mix(a.rgb, b.rgb, weight)) }
     var (rest, part) = (inner, inner)
     rest.ground = mixed(outer.ground, inner.ground)
     rest.ink = mixed(outer.ground, inner.ink)
     part.ground = mixed(outer.ink, inner.ground)
     part.ink = mixed(outer.ink, inner.ink)
-    let problem = FourColors(rest, part, mask: outer.mask, distances: &distances)
+    let problem = FourColors(rest, part, mask: outer.kind == .shape ? outer.zone : .empty, &distances)
     var best = Choice(on: .zero, off: problem.everything)
     var glyph = Glyph.blank
-    let outerGlyph = under.isKnown ? Glyph.below : Glyph.layer
-    let innerGlyph = under.isKnown ? Glyph.layer : Glyph.below
-    if outer.isKnown {
-      let choice = problem.choice(of: outer.mask)
-      if choice.cost < best.cost { (best, glyph) = (choice, outerGlyph) }
+    if outer.kind == .shape {
+      let choice = problem.choice(of: outer.zone, count: Float(outer.zone.count))
+      if choice.cost < best.cost { (best, glyph) = (choice, isBelow ? .below : .layer) }
     }
-    if inner.density > 0 {
-      let choice = inner.isKnown ? problem.choice(of: inner.mask) : problem.choiceOfBoth
-      if choice.cost < best.cost { (best, glyph) = (choice, innerGlyph) }
+    if inner.weight > 0 {
+      let choice =
+        inner.kind == .shape
+        ? problem.choice(of: inner.zone, count: Float(inner.zone.count)) : problem.choiceOfBoth
+      if choice.cost < best.cost { (best, glyph) = (choice, isBelow ? .layer : .below) }
     }
     search(problem, &best, &glyph)
     return draw(glyph, best, problem, below: below, layer: layer)
@@ -89,7 +89,7 @@ struct GlyphFitter: Sendable {
       var cost = best.cost
       var found = -1
       for i in shapes.indices {
-        let choice = problem.choice(of: shapes[i].mask)
+        let choice = problem.choice(of: shapes[i].mask, count: shapes[i].count)
         let next = choice.cost
         if next < cost { (best, cost, found) = (choice, next, i) }
       }
@@ -99,16 +99,16 @@ struct GlyphFitter: Sendable {
 
   /// The old cell or the new one as it is; where both are halves of wide characters, a blank.
   private func whole(_ problem: FourColors, below: Cell, layer: Cell) -> Fit {
-    let choice = problem.everything
+    let blank = problem.everything
     var best =
-      choice[0] <= choice[2] ? Fit(cell: below.blanked, cost: choice[0]) : Fit(cell: layer.blanked, cost: choice[2])
+      blank[0] <= blank[2] ? Fit(cell: below.blanked, cost: blank[0]) : Fit(cell: layer.blanked, cost: blank[2])
     if below.role == .narrow {
-      let own = below.isBlank ? Choice(on: .zero, off: choice) : problem.choiceOfLower(density: CellLook.narrow)
+      let own = problem.choiceOfLower
       let cost = own.on[1] + own.off[0]
       if cost <= best.cost { best = Fit(cell: below, cost: cost) }
     }
     if layer.role == .narrow {
-      let own = layer.isBlank ? Choice(on: .zero, off: choice) : problem.choiceOfUpper(density: CellLook.narrow)
+      let own = problem.choiceOfUpper
       let cost = own.on[3] + own.off[2]
       if cost <= best.cost { best = Fit(cell: layer, cost: cost) }
     }
@@ -126,18 +126,26 @@ struct GlyphFitter: Sendable {
     isLayer: Bool, below: (Cell, Cell), layer: (Cell, Cell), masks: (SampleMask, SampleMask)
   ) -> Fit {
     let own = isLayer ? layer.0 : below.0
-    let left = FourColors(CellLook(below.0), CellLook(layer.0), mask: masks.0, distances: &distances)
-    let right = FourColors(CellLook(below.1), CellLook(layer.1), mask: masks.1, distances: &distances)
-    let one = isLayer ? left.choiceOfUpper(density: CellLook.wide) : left.choiceOfLower(density: CellLook.wide)
-    let two = isLayer ? right.choiceOfUpper(density: CellLook.wide) : right.choiceOfLower(density: CellLook.wide)
+    let left = FourColors(
+      CellLook(below.0, &distances), CellLook(layer.0, &distances), mask: masks.0, &distances)
+    let right = FourColors(
+      CellLook(below.1, &distances), CellLook(layer.1, &distances), mask: masks.1, &distances)
+    let one = isLayer ? left.choiceOfUpper : left.choiceOfLower
+    let two = isLayer ? right.choiceOfUpper : right.choiceOfLower
     let both = Choice(on: one.on + two.on, off: one.off + two.off)
-    if rendition.glyphs != .text, left.colors == right.colors {
+    if rendition.glyphs != .text, left.hasColors(of: right) {
       var cell = own
       cell.foreground = left.color(both.on)
       cell.background = left.color(both.off)
       if cell.foreground.rgb != cell.background.rgb { return Fit(cell: cell, cost: both.cost) }
     }
     return Fit(cell: own, cost: isLayer ? both.on[3] + both.off[2] : both.on[1] + both.off[0])
+  }
+
+  private struct Shape {
+    var mask: SampleMask
+    var count: Float
+    var scalar: Unicode.Scalar
   }
 
   private enum Glyph {
@@ -152,6 +160,7 @@ struct GlyphFitter: Sendable {
     let on: Color
     if case .blank = glyph { on = off } else { on = problem.color(choice.on) }
     if on == off {
+      if let cell = problem.shade(off, below: below, layer: layer) { return cell }
       if off == below.background { return below.isBlank ? below : below.blanked }
       if off == layer.background { return layer.isBlank ? layer : layer.blanked }
       return Cell(" ", foreground: off, background: off)

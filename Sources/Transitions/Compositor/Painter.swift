@@ -287,6 +287,9 @@ struct Painter: Sendable {
       case .trail:
         if column == 0 || sheet.sourceColumn(column - 1) != place - 1 { cell = cell.blanked }
       }
+      if sheet.contrast < 256 && (cell.role != .narrow || cell.scalar.value < 0x2500) {
+        cell.foreground = Color(bits: Blend.mix(cell.background.rgb, cell.foreground.rgb, sheet.contrast))
+      }
       content[column] = cell
     }
   }

@@ -23,6 +23,9 @@ struct Sheet: Sendable {
   let keep: UInt32
   /// Whether every cell stands in its own place in life size.
   let isInPlace: Bool
+  /// 0...256: how much letters stand out. Of an enlarged sheet they cannot be drawn where they are, only in the nearest
+  /// cell, and strokes in wrong places are better drawn fainter.
+  let contrast: UInt32
   /// A place x of the stage shows the place (x - offset) / scale of the source.
   let scale: Double
   let offset: Point
@@ -38,6 +41,7 @@ struct Sheet: Sendable {
       layer.translation.y.isFinite
     else { return nil }
     keep = 256 - Blend.weight(layer.shade)
+    contrast = 256 - UInt32(56 * min(1, abs(layer.scale - 1) / 0.03))
     let isMoved = layer.scale != 1 || layer.translation != Point(x: 0, y: 0)
     scale = layer.scale
     offset =
@@ -87,6 +91,7 @@ struct Sheet: Sendable {
     shadow = nil
     opacity = 256
     keep = 256
+    contrast = 256
     isInPlace = true
     scale = 1
     offset = Point(x: 0, y: 0)

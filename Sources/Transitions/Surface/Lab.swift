@@ -33,10 +33,12 @@ package struct Lab: Hashable, Sendable {
     t > 0.008_856_452 ? Float(cbrt(Double(t))) : t * 7.787_037 + 0.137_931_03
   }
 
-  /// How different two colours look: the difference of lightness and of chroma and hue, the latter divided by
-  /// 1 + 0.045 times the geometric mean of both chromas, as CIE94 does.
+  /// How different two colours look: the difference of lightness, which counts less towards black and white, as
+  /// CIEDE2000 has it, and of chroma and hue, divided by 1 + 0.045 times the geometric mean of both chromas, as CIE94
+  /// has it.
   package func distance(to other: Lab) -> Float {
-    let l = lightness - other.lightness
+    let mean = (lightness + other.lightness) / 2 - 50
+    let l = (lightness - other.lightness) / (1 + 0.015 * mean * mean / (20 + mean * mean).squareRoot())
     let a = a - other.a
     let b = b - other.b
     let s = 1 + 0.045 * (chroma * other.chroma).squareRoot()

@@ -15,17 +15,20 @@ import Transitions
     #expect(abs(Double(lab.b) - b) < 0.05)
   }
 
+  /// Between greys it is CIEDE2000, by an independent calculator.
+  @Test(
+    arguments: [(0x808080, 0x9A9A9A, 8.989), (0x101010, 0x303030, 9.722), (0, 0xFFFFFF, 100)]
+      as [(UInt32, UInt32, Float)])
+  func distanceOfGreys(one: UInt32, other: UInt32, distance: Float) {
+    let (a, b) = (Lab(Color(rgb: one)), Lab(Color(rgb: other)))
+    #expect(abs(a.distance(to: b) - distance) < 0.01)
+    #expect(a.distance(to: b) == b.distance(to: a))
+  }
+
   @Test func chromaCountsLess() {
-    let grey = Lab(Color(rgb: 0x808080))
-    let lighter = Lab(Color(rgb: 0x9A9A9A))
-    #expect(abs(grey.distance(to: lighter) - abs(grey.lightness - lighter.lightness)) < 0.01)
-    let red = Lab(Color(rgb: 0xFF0000))
-    let redder = Lab(Color(rgb: 0xFF2010))
-    let plain =
-      ((red.lightness - redder.lightness) * (red.lightness - redder.lightness) + (red.a - redder.a)
-      * (red.a - redder.a) + (red.b - redder.b) * (red.b - redder.b)).squareRoot()
-    #expect(red.distance(to: redder) < plain / 2)
-    #expect(red.distance(to: redder) == redder.distance(to: red))
+    let (red, redder) = (Lab(Color(rgb: 0xFF0000)), Lab(Color(rgb: 0xFF2010)))
+    let (l, a, b) = (red.lightness - redder.lightness, red.a - redder.a, red.b - redder.b)
+    #expect(red.distance(to: redder) < (l * l + a * a + b * b).squareRoot() / 2)
   }
 
   @Test func lightSurvivesEncoding() {
