@@ -110,6 +110,12 @@ package final class PseudoTerminal {
     return true
   }
 
+  /// Reads for a while in which nothing is expected.
+  package func read(forSeconds seconds: Double) {
+    let deadline = Self.now + Int64(seconds * 1_000_000_000)
+    while Self.now < deadline { _ = poll(for: Int32((deadline - Self.now) / 1_000_000 + 1)) }
+  }
+
   /// Reads until the program has written this.
   package func read(until text: String) -> Bool {
     let wanted = Array(text.utf8)
@@ -162,6 +168,11 @@ package final class PseudoTerminal {
     var modes = termios()
     tcgetattr(slave, &modes)
     return modes
+  }
+
+  /// Sets the modes, as somebody else on the terminal may.
+  package func setModes(_ modes: inout termios) -> Bool {
+    tcsetattr(slave, TCSANOW, &modes) == 0
   }
 
   /// Whether the modes are as they were before the program was started.

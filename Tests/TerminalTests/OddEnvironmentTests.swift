@@ -1,0 +1,128 @@
+import Glibc
+import Interface
+import TestSupport
+import Testing
+import Transitions
+
+/// What the program makes of terminals that are none, that nobody has described, or that come and go.
+@Suite(.serialized)
+struct OddEnvironmentTests {
+  @Test(
+    "A terminal that nobody has described still shows the screen",
+    arguments: ["no-such-terminal", "../../etc/passwd", String(repeating: "x", count: 5000), "vt100", "linux", "xterm"])
+  func terminals(name: String) throws {
+    let terminal = try Porthole.start(variables: ["TERM": name])
+    #expect(terminal.read(until: "harbour"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+    #expect(terminal.modesAreOriginal)
+  }
+
+  @Test("Without colours none is asked for, but the focus is still told from the rest")
+  func noColor() throws {
+    let terminal = try Porthole.start(variables: ["NO_COLOR": "1", "COLORTERM": "truecolor"])
+    try terminal.type("\tq")
+    #expect(terminal.waitForEnd() == .status(0))
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    #expect(!text.contains("8;2;") && !text.contains("8;5;") && !text.contains("[31"))
+    #expect(text.contains("[0;1;7m") || text.contains("[0;7m") || text.contains("[7m"))
+  }
+
+  @Test("In the C locale what is sent is UTF-8 all the same", arguments: ["C", "POSIX", "no_SUCH.locale"])
+  func locales(name: String) throws {
+    let terminal = try Porthole.start(variables: ["LANG": name, "LC_ALL": name])
+    #expect(terminal.read(until: "漢字"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+  }
+
+  @Test("Where there is no terminal, or a dumb one, the screens are printed and nothing is switched")
+  func plain() throws {
+    for (command, variables) in [
+      ("\(Porthole.path) \(Porthole.deck) | cat", [:]), ("\(Porthole.path) \(Porthole.deck)", ["TERM": "dumb"]),
+    ] {
+      let terminal = try PseudoTerminal(
+        ["/bin/sh", "-c", command], variables: Porthole.variables(variables), size: Size(columns: 80, rows: 24))
+      #expect(terminal.waitForEnd() == .status(0))
+      let text = String(decoding: terminal.output, as: UTF8.self)
+      #expect(text.contains("The harbour") && text.contains("[On to night]"))
+      #expect(!text.contains("\u{1B}"))
+      #expect(terminal.modesAreOriginal)
+    }
+  }
+
+  @Test("A deck that is none is said, and the terminal is left alone")
+  func noDeck() throws {
+    let terminal = try PseudoTerminal(
+      [Porthole.path, "/nonexistent"], variables: Porthole.variables(), size: Size(columns: 80, rows: 24))
+    #expect(terminal.waitForEnd() == .status(1))
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    #expect(text.hasPrefix("porthole: /nonexistent:"))
+    #expect(!text.contains("\u{1B}"))
+  }
+
+  @Test("What is pasted is no key, nor is an answer that comes late")
+  func noKeys() throws {
+    let terminal = try Porthole.start()
+    try terminal.type("\u{1B}[200~qqq\r\u{1B}[201~")
+    try terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;22c\u{1B}[?2026;2$y")
+    try terminal.type("\u{1B}[99;99~\u{1B}[<0;1M\u{1B}O\u{03}")
+    // The ^C that cuts off the last sequence is the only key.
+    #expect(terminal.waitForEnd() == .status(130))
+  }
+
+  @Test("At rest nothing runs")
+  func rest() throws {
+    let terminal = try Porthole.start()
+    let before = terminal.processorTime
+    let count = terminal.output.count
+    // A second in which nothing must happen: there is no state to wait for.
+    terminal.read(forSeconds: 1)
+    #expect(terminal.processorTime - before <= 0.02)
+    #expect(terminal.output.count == count)
+  }
+
+  @Test("^Z gives the shell its terminal back, and fg the show")
+  func suspend() throws {
+    let size = Size(columns: 80, rows: 24)
+    let tmux = try Tmux(
+      "exec bash --norc --noprofile -i", variables: Porthole.variables(["TERM": "tmux-256color", "PS1": "ready> "]),
+      size: size)
+    #expect(try tmux.wait { try tmux.text().contains("ready>") })
+    try tmux.type("\(Porthole.path) --depth 24bit --glyphs blocks \(Porthole.deck)\n")
+    var model = try Porthole.model(size: size, rendition: Rendition(depth: .direct, glyphs: .blocks))
+    _ = model.advance(frames: 0)
+    var comparison = ScreenComparison(depth: .direct)
+    for _ in 0..<3 {
+      #expect(
+        try tmux.wait { () throws -> Bool in
+          let lines = try tmux.capture()
+          return (try? comparison.differences(lines, model.display)) == []
+        })
+      try tmux.press("C-z")
+      #expect(try tmux.wait { try tmux.text().contains("Stopped") })
+      #expect(try tmux.state("#{alternate_on} #{cursor_flag} #{keypad_cursor_flag} #{mouse_any_flag}") == "0 1 0 0")
+      try tmux.type("clear\n")
+      #expect(try tmux.wait { try !tmux.text().contains("Stopped") })
+      try tmux.type("fg\n")
+    }
+    #expect(try tmux.wait { try tmux.text().contains("[Punch it]") })
+    try tmux.press("q")
+    #expect(try tmux.wait { try tmux.state("#{alternate_on} #{mouse_any_flag}") == "0 0" })
+  }
+
+  @Test("Stopped by a signal that nobody can catch, it takes the terminal again when it is continued")
+  func continued() throws {
+    let terminal = try Porthole.start()
+    terminal.send(SIGSTOP)
+    var modes = terminal.originalModes
+    #expect(terminal.setModes(&modes))
+    terminal.forgetOutput()
+    terminal.send(SIGCONT)
+    #expect(terminal.read(until: "Punch"))
+    #expect(terminal.modes.c_lflag & tcflag_t(ICANON) == 0)
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+    #expect(terminal.modesAreOriginal)
+  }
+}
