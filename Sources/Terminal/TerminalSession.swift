@@ -37,7 +37,7 @@ public struct TerminalSession: ~Copyable {
 
   /// How long the first frame waits for the terminal's answers. One that shows a frame within 50 ms answers within a
   /// few; an answer that comes later is heeded then, and never taken for keys.
-  private static let answersWithin: Int64 = 20_000_000
+  private static let answersWithin: Int64 = 10_000_000
 
   /// Takes the terminal over that standard output is.
   ///
