@@ -15,9 +15,10 @@ import Transitions
     defer { _ = Shell.run("rm -rf \(folder)") }
     try File.write(recorder.output.bytes, to: folder + "out.cast")
     // It insists on a terminal of its own, which script(1) gives it.
-    let command = "LC_ALL=C.UTF-8 script -qec \"stty raw -echo && asciinema cat \(folder)out.cast\" /dev/null < /dev/null"
+    let command =
+      "LC_ALL=C.UTF-8 script -qec \"stty raw -echo && asciinema cat \(folder)out.cast\" /dev/null < /dev/null"
     let (output, status) = Shell.run(command)
-    #expect(status == 0, "this test needs asciinema and script: \(String(decoding: output.prefix(500), as: UTF8.self))")
+    #expect(status == 0, "needs asciinema and script: \(String(decoding: output.prefix(500), as: UTF8.self))")
     // Before echo is off, the terminal may have shown the end of its own input.
     let wanted = try Cast(recorder.output.bytes).output()
     #expect(output.suffix(wanted.count) == wanted[...])
