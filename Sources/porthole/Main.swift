@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Transitions
 
 @main
 struct Porthole {
@@ -30,7 +31,14 @@ struct Porthole {
       return 2
     } catch {
       Output.complain("\(error)")
+      if let command = misspelledCommand(words) { Output.say("Did you mean \"porthole \(command)\"?") }
       return 1
     }
+  }
+
+  /// The command that was meant by a first word that is neither a command nor the path of anything.
+  static func misspelledCommand(_ words: [String]) -> String? {
+    guard let word = words.first, Command(rawValue: word) == nil, access(word, F_OK) != 0 else { return nil }
+    return NearestName.of(word, among: Command.allCases.map(\.rawValue))
   }
 }

@@ -38,7 +38,7 @@ struct ScreenPair {
       switch (arguments.transition ?? choice)?.origin ?? .trigger {
       case .trigger: found?.trigger
       case .center: nil
-      case .cell(let position): Rect(column: position.column, row: position.row, columns: 1, rows: 1)
+      case .cell(let cell): leaving.onTerminal(cell)
       }
     stage = Stage(
       size: self.from.size, aspect: arguments.aspect ?? 2, trigger: trigger, backdrop: entering.backdrop)

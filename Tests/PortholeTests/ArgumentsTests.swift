@@ -67,6 +67,13 @@ struct ArgumentsTests {
     #expect(error?.description == message)
   }
 
+  @Test func `a path that is no path may be a command misspelled`() {
+    #expect(Porthole.misspelledCommand(["lst", "screens"]) == "list")
+    #expect(Porthole.misspelledCommand(["list"]) == nil)
+    #expect(Porthole.misspelledCommand(["/nonexistent/talk"]) == nil)
+    #expect(Porthole.misspelledCommand([]) == nil)
+  }
+
   @Test func `help and version need nothing else to be right`() throws {
     #expect(try Arguments(parsing: ["one", "two", "--help"]).asksForHelp)
     #expect(try Arguments(parsing: ["show", "-V", "--tty"]).asksForVersion)

@@ -19,6 +19,11 @@ extension Presenter {
     return (screen.links[place.link], placement(of: navigator.stack.top).onTerminal(spot.trigger))
   }
 
+  /// A cell of the screen at rest, as a cell of the terminal. It may lie off the terminal.
+  package func onTerminal(_ cell: Position) -> Rect {
+    placement(of: navigator.stack.top).onTerminal(Rect(column: cell.column, row: cell.row, columns: 1, rows: 1))
+  }
+
   /// What shows around the screen at rest.
   package var backdrop: Color { backdrop(of: screen(of: navigator.stack.top)) }
 }
