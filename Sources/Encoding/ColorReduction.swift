@@ -37,10 +37,13 @@ package struct ColorReduction: Sendable {
     color.name == .defaultBackground ? .standard : reduced(color)
   }
 
-  /// Whether a cell on this background is drawn in reverse video: with no colours at all, where the background looks
-  /// more like the default foreground than like the default background.
-  package mutating func isReversed(_ background: Color) -> Bool {
-    depth == .mono && background.name != .defaultBackground && candidate(nearestTo: background) == 1
+  /// Whether a cell is drawn in reverse video: with no colours at all, where its background looks more like the default
+  /// foreground than like the default background, or where its ink is the default background itself, which can only
+  /// be read on something else.
+  package mutating func isReversed(_ cell: Cell) -> Bool {
+    guard depth == .mono else { return false }
+    if cell.foreground.name == .defaultBackground { return true }
+    return cell.background.name != .defaultBackground && candidate(nearestTo: cell.background) == 1
   }
 
   private mutating func reduced(_ color: Color) -> TerminalColor {

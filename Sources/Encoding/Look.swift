@@ -56,7 +56,7 @@ extension Look {
     case .mono:
       foreground = hasInk ? TerminalColor.standard.bits : 0
       background = TerminalColor.standard.bits
-      if reduction.pointee.isReversed(cell.background) { style |= Pen.reverse }
+      if reduction.pointee.isReversed(cell) { style |= Pen.reverse }
     }
     self.style = style
   }

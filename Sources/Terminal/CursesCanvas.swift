@@ -168,7 +168,7 @@ struct CursesCanvas {
     if style.contains(.strikethrough) { attributes |= porthole_protected }
     // Both inks of a bare blank are the same to see: one pair serves for all.
     let hasInk = !isBlank || attributes != 0
-    if reduction.isReversed(cell.background) { attributes |= porthole_reverse }
+    if reduction.isReversed(cell) { attributes |= porthole_reverse }
     let pair =
       reduction.depth == .mono
       ? 0

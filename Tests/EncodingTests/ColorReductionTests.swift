@@ -13,9 +13,11 @@ import Transitions
     return reduction.background(color).form
   }
 
-  private func isReversed(_ color: Color, at depth: Rendition.Depth) -> Bool {
+  private func isReversed(
+    _ background: Color, ink: Color = Palette.standard.defaultForeground, at depth: Rendition.Depth
+  ) -> Bool {
     var reduction = ColorReduction(to: depth)
-    return reduction.isReversed(color)
+    return reduction.isReversed(Cell(foreground: ink, background: background))
   }
 
   @Test func `every colour of the palette of 256 is itself`() {
@@ -82,5 +84,12 @@ import Transitions
     #expect(!isReversed(Color(rgb: 0x000000), at: .mono))
     #expect(foreground(palette.indexed(1), at: .mono) == .standard)
     #expect(!isReversed(Color(rgb: 0xFFFFFF), at: .direct))
+  }
+
+  @Test func `without colours red text in reverse stays in reverse`() {
+    let palette = Palette.standard
+    #expect(isReversed(palette.indexed(1), ink: palette.defaultBackground, at: .mono))
+    #expect(!isReversed(palette.indexed(1), ink: palette.defaultForeground, at: .mono))
+    #expect(!isReversed(palette.indexed(1), ink: palette.defaultBackground, at: .sixteen))
   }
 }

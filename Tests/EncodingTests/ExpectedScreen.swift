@@ -15,7 +15,7 @@ func expected(_ cell: Cell, _ reduction: inout ColorReduction) -> StrictTerminal
   place.foreground = ink(reduction.foreground(cell.foreground))
   place.background = ink(reduction.background(cell.background))
   place.style = cell.style
-  place.isReversed = reduction.isReversed(cell.background)
+  place.isReversed = reduction.isReversed(cell)
   return place.visible
 }
 

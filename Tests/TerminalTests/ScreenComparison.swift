@@ -38,7 +38,7 @@ struct Look: Hashable, CustomStringConvertible {
     place.foreground = ink(reduction.foreground(cell.foreground))
     place.background = ink(reduction.background(cell.background))
     place.style = cell.style
-    place.isReversed = reduction.isReversed(cell.background)
+    place.isReversed = reduction.isReversed(cell)
     self.init(place)
   }
 
