@@ -172,14 +172,17 @@ extension TerminalSession {
   mutating func wait(until deadline: Int64?) -> Wakeup {
     var wakeup = Wakeup()
     let outOfPatience = input.patience.map { receivedAt + Int64($0) }
-    let until = [deadline, outOfPatience, unheard.isEmpty && !input.hasTokens ? nil : 0].compactMap(\.self).min()
+    var until = deadline ?? .max
+    if let outOfPatience { until = min(until, outOfPatience) }
+    if !unheard.isEmpty || input.hasTokens { until = 0 }
+    let time = until == .max ? -1 : max(0, until - MonotonicClock.now)
     var descriptors = (
       pollfd(fd: device.descriptor, events: Int16(POLLIN | (isBusy ? POLLOUT : 0)), revents: 0),
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
     )
     withUnsafeMutablePointer(to: &descriptors) {
       $0.withMemoryRebound(to: pollfd.self, capacity: 2) {
-        _ = porthole_wait($0, 2, until.map { max(0, $0 - MonotonicClock.now) } ?? -1)
+        _ = porthole_wait($0, 2, time)
       }
     }
     if descriptors.0.revents & Int16(POLLIN) != 0 {

@@ -26,8 +26,9 @@ enum ShowCommand {
     let session = try TerminalSession(options: options(arguments))
     settings.rendition = session.rendition
     settings.palette = session.palette
-    let presenter = Presenter(
+    var presenter = Presenter(
       deck: deck, start: start, size: session.size, aspect: arguments.aspect ?? session.aspect, settings: settings)
+    if let note = session.note { presenter.say(note) }
     let recording = LiveRecording(deck: deck.path)
     let loop = RunLoop(
       session: session, presenter: presenter, framesPerSecond: settings.framesPerSecond, observer: recording)
