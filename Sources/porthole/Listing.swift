@@ -15,13 +15,9 @@ struct Listing {
   /// One value for each field.
   let rows: [[Value]]
 
-  /// Columns, the last of them ragged; nothing in them acts as a control.
-  var text: String { columns(rows.map { $0.map(Listing.plain) }) }
-
-  /// The same below the names of the fields.
-  var textWithHeader: String { columns([fields] + rows.map { $0.map(Listing.plain) }) }
-
-  private func columns(_ cells: [[String]]) -> String {
+  /// Columns below the names of the fields, the last of them ragged; nothing in them acts as a control.
+  var text: String {
+    let cells = [fields] + rows.map { $0.map(Listing.plain) }
     let widths = fields.indices.map { field in cells.map { DisplayWidth.of($0[field]) }.max() ?? 0 }
     let lines = cells.map { row in
       var line = ""

@@ -25,7 +25,7 @@ enum BenchCommand {
       }
     }
     let listing = Listing(fields: fields, rows: rows)
-    try Output.print(arguments.asJSON ? listing.json : listing.textWithHeader + "\n\n" + legend)
+    try Output.print(arguments.asJSON ? listing.json : listing.text + "\n\n" + legend)
     return 0
   }
 
