@@ -3,6 +3,8 @@ internal import Glibc
 internal import Transitions
 
 /// getopt_long(3) over words of Swift: long options may be shortened, short ones bundled, `--` ends them.
+///
+/// The C library keeps its place in variables of the process, so only one of these can be at work; the next one waits.
 struct OptionScanner: ~Copyable {
   /// What stands next on the command line.
   enum Item {
@@ -43,9 +45,11 @@ struct OptionScanner: ~Copyable {
       letters += "\(letter)" + (takesValue ? ":" : "")
     }
     self.letters = strdup(letters)
+    option_steps_begin()
   }
 
   deinit {
+    option_steps_end()
     for word in words { free(word) }
     words.deallocate()
     for option in options { free(UnsafeMutablePointer(mutating: option.name)) }

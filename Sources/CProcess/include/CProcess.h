@@ -17,6 +17,10 @@ typedef struct {
   int next;
 } OptionStep;
 
+/// Waits until nobody else takes steps, since they all share one state; option_steps_end lets the next one in.
+void option_steps_begin(void);
+void option_steps_end(void);
+
 /// The next option or operand, in the order of the command line; nothing is printed.
 ///
 /// - Parameter restart: Whether this is the first step on these words.
