@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+import Transitions
+
+/// The new screen rises like a tide over the old one: the example of the README, as a user of the library writes it.
+private struct Tide: Transition {
+  func scene(at progress: Double, on stage: Stage) -> Scene {
+    let surface = Point(x: 0, y: stage.height * (1 - progress))
+    return Scene(backdrop: stage.backdrop)
+      .adding(Layer(.from))
+      .adding(Layer(.to, clip: .halfPlane(edge: surface, outward: -.pi / 2)))
+  }
+}
+
+@Suite struct OwnTransitionTests {
+  @Test func `a tide of one's own rises by whole rows and, between them, by blocks`() {
+    func screen(_ scalar: Unicode.Scalar, _ background: UInt32) -> Grid {
+      Grid(
+        size: Size(columns: 3, rows: 4),
+        filledWith: Cell(scalar, foreground: Color(rgb: 0xFFFFFF), background: Color(rgb: background)))
+    }
+    let from = screen("a", 0x000000)
+    let to = screen("b", 0x0000C0)
+    let stage = Stage(size: from.size, operation: .push)
+    var compositor = Compositor(size: from.size)
+    let film = [0, 0.25, 0.625, 1].map { progress in
+      compositor.compose(Tide().scene(at: progress, toward: stage), from: from, to: to)
+      return (0..<4).map { row in String(Character(compositor.frame[column: 1, row: row].scalar)) }.joined()
+    }
+    #expect(film[0] == "aaaa")
+    #expect(film[1] == "aaab")
+    // Half a row: a half block between the two screens.
+    #expect(film[2].hasPrefix("a") && film[2].hasSuffix("bb"))
+    #expect("▀▄".contains(film[2].dropFirst().first ?? " "))
+    #expect(film[3] == "bbbb")
+  }
+}
