@@ -24,7 +24,8 @@ struct Capabilities {
       let substitutes = Self.isModern(name) ? ["xterm-256color", "xterm", "vt100"] : ["xterm", "vt100"]
       guard let (substitute, entry) = Self.first(of: substitutes, in: database) else { throw .noEntry(name) }
       self.entry = entry
-      note = "TERM=\(name) is not described here; taken for \(substitute)"
+      let shown = name.utf8.count > 32 ? name.prefix(31) + "…" : name[...]
+      note = "TERM=\(shown) is not described here; taken for \(substitute)"
     }
     guard entry[string: "cup"] != nil, entry[string: "clear"] != nil else { throw .tooPlain(name) }
     let depth = options.depth ?? Self.depth(environment: environment, name: name, entry: entry)

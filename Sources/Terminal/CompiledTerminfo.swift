@@ -46,7 +46,8 @@ struct CompiledTerminfo {
     // Names are counted from the end of the values.
     let end = values.reduce(0) { $0 + ($1.map { $0.count + 1 } ?? 0) }
     guard end <= table.count else { return }
-    let names = nameOffsets.map { Self.string(at: $0, in: Array(table[end...])) ?? [] }
+    let labels = Array(table[end...])
+    let names = nameOffsets.map { Self.string(at: $0, in: labels) ?? [] }
     for i in 0..<header[0] { extendedBooleans.append((names[i], booleans[i])) }
     for i in 0..<header[1] { extendedNumbers.append((names[header[0] + i], numbers[i])) }
     for i in 0..<header[2] { extendedStrings.append((names[header[0] + header[1] + i], values[i])) }

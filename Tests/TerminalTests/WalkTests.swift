@@ -40,11 +40,13 @@ struct WalkTests {
   func randomWalk(seed: UInt64) throws {
     let walk = try Walk(size: Size(columns: 90, rows: 26), depth: seed % 2 == 0 ? .palette : .direct)
     var state = seed
+    // Only keys that end what still runs before they act: the last frames of a transition look like the screen at
+    // rest, so that the next key may come before the end.
     let keys: [(Key, String)] = [
       (.named(.enter), "Enter"), (.named(.enter), "Enter"), (.named(.tab), "Tab"), (.shift(.tab), "BTab"),
       (.named(.right), "Right"), (.named(.left), "Left"), (.named(.down), "Down"), (.named(.up), "Up"),
       (.named(.backspace), "BSpace"), (.alt(.left), "M-Left"), (.alt(.right), "M-Right"), (.character("a"), "a"),
-      (.character("A"), "A"), (.character("?"), "?"), (.named(.escape), "Escape"), (.character("1"), "1"),
+      (.character("A"), "A"), (.character("?"), "?"), (.character("1"), "1"),
       (.character("3"), "3"), (.character("]"), "]"), (.named(.end), "End"), (.named(.home), "Home"),
     ]
     for _ in 0..<40 {
