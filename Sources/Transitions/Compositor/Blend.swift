@@ -19,19 +19,14 @@ enum Blend {
   static func weight(_ share: Double) -> UInt32 {
     share > 0 ? UInt32((min(1, share) * 256).rounded()) : 0
   }
-
-  /// About how bright a colour looks, 0...2040, encoded.
-  @inline(__always)
-  static func luma(_ rgb: UInt32) -> Int32 {
-    Int32(truncatingIfNeeded: (rgb &>> 16 & 255) &* 2 &+ (rgb &>> 8 & 255) &* 5 &+ (rgb & 255))
-  }
 }
 
 extension Blend {
   /// A layer's cells as they look when what lies below shows through.
   ///
-  /// Each picture keeps its own share of ink plus the other's mean ink in both colours; the glyph is that of the picture
-  /// whose ink shows more (contrast x share x density). A wide character is taken whole.
+  /// The grounds mix, and the glyph is that of the picture whose ink shows more (contrast x share x amount), its ink mixed
+  /// with the other's ground: so the ground stays even along a line of text. A wide character is taken whole; shapes are
+  /// mixed by the fitter.
   ///
   /// - Parameters:
   ///   - content: The layer's cells; replaced by what is to be shown.
@@ -43,16 +38,38 @@ extension Blend {
     opacity: UInt32, fitter: inout GlyphFitter
   ) {
     let rest = 256 - opacity
+    // Cells beside each other are mostly in the same colours.
+    var grounds = (below: UInt32.max, layer: UInt32.max, mixed: Color(bits: 0))
+    var inks = (ink: UInt32.max, ground: UInt32.max, share: UInt32.max, mixed: Color(bits: 0))
+    @inline(__always)
+    func mixed(_ cell: Cell, over other: Cell, share: UInt32, ground: Color) -> Cell {
+      let (ink, otherGround) = (cell.foreground.rgb, other.background.rgb)
+      if inks.ink != ink || inks.ground != otherGround || inks.share != share {
+        inks = (ink, otherGround, share, Color(bits: mix(otherGround, ink, share)))
+      }
+      var result = cell
+      result.foreground = inks.mixed
+      result.background = ground
+      return result
+    }
     var column = part.lowerBound
     while column < part.upperBound {
       let (below, layer) = (canvas[column], content[column])
+      if grounds.below != below.background.rgb || grounds.layer != layer.background.rgb {
+        grounds = (
+          below.background.rgb, layer.background.rgb,
+          Color(bits: mix(below.background.rgb, layer.background.rgb, opacity))
+        )
+      }
+      let ground = grounds.mixed
       if below.bits & 0x7F_FFFF < 0x2500 && layer.bits & 0x7F_FFFF < 0x2500 {
-        let (inkBelow, inkLayer) = (ink(below), ink(layer))
-        if contrast(layer) &* inkLayer &* opacity >= contrast(below) &* inkBelow &* rest {
-          content[column] = layer.over(mean(below, inkBelow), opacity)
-        } else {
-          content[column] = below.over(mean(layer, inkLayer), rest)
-        }
+        // Letters have about the same amount of ink, whichever they are.
+        let layerShows = layer.isSpace ? 0 : contrast(layer) &* opacity
+        let belowShows = below.isSpace ? 0 : contrast(below) &* rest
+        content[column] =
+          layerShows >= belowShows
+          ? mixed(layer, over: below, share: opacity, ground: ground)
+          : mixed(below, over: layer, share: rest, ground: ground)
         column += 1
         continue
       }
@@ -62,60 +79,36 @@ extension Blend {
         continue
       }
       let next = column + 1
-      let (under, over) = (mean(below, ink(below)), mean(layer, ink(layer)))
       let isWideBelow = below.role == .lead && next < part.upperBound && canvas[next].isTrail(of: below)
       let isWideLayer = layer.role == .lead && next < part.upperBound && content[next].isTrail(of: layer)
-      let belowShows = below.role == .narrow || isWideBelow ? contrast(below) &* ink(below) &* rest : 0
-      let layerShows = layer.role == .narrow || isWideLayer ? contrast(layer) &* ink(layer) &* opacity : 0
+      let belowShows = below.role == .narrow || isWideBelow ? contrast(below) &* amount(below) &* rest : 0
+      let layerShows = layer.role == .narrow || isWideLayer ? contrast(layer) &* amount(layer) &* opacity : 0
       if belowShows == 0 && layerShows == 0 {
-        let ground = Color(bits: mix(under, over, opacity))
         content[column] = Cell(" ", foreground: ground, background: ground)
-      } else if layerShows >= belowShows {
-        if isWideLayer {
-          let other = mix(under, mean(canvas[next], ink(canvas[next])), 128)
-          content[column] = layer.over(other, opacity)
-          content[next] = content[column]
-          content[next].role = .trail
-          column += 1
-        } else {
-          content[column] = layer.over(under, opacity)
-        }
-      } else {
-        if isWideBelow {
-          let other = mix(over, mean(content[next], ink(content[next])), 128)
-          content[column] = below.over(other, rest)
-          content[next] = content[column]
-          content[next].role = .trail
-          column += 1
-        } else {
-          content[column] = below.over(over, rest)
-        }
+        column += 1
+        continue
+      }
+      let takesLayer = layerShows >= belowShows
+      content[column] =
+        takesLayer
+        ? mixed(layer, over: below, share: opacity, ground: ground)
+        : mixed(below, over: layer, share: rest, ground: ground)
+      if takesLayer ? isWideLayer : isWideBelow {
+        content[next] = content[column]
+        content[next].role = .trail
+        column += 1
       }
       column += 1
     }
   }
 
   /// The share of a cell that is ink, in 256ths: one number for all letters is as good as knowing the font.
-  @inline(__always)
-  private static func ink(_ cell: Cell) -> UInt32 {
-    let scalar = cell.bits & 0x7F_FFFF
-    if scalar == 0x20 || scalar == 0xA0 { return 0 }
-    if scalar < 0x2500 { return 46 }
-    return rareInk(cell)
-  }
-
-  @inline(never)
-  private static func rareInk(_ cell: Cell) -> UInt32 {
-    if cell.role != .narrow { return cell.scalar.value == 0x3000 ? 0 : 77 }
+  private static func amount(_ cell: Cell) -> UInt32 {
+    if cell.isSpace || cell.scalar.value == 0x3000 { return 0 }
+    if cell.role != .narrow { return 77 }
     if let shape = GlyphShape.mask(of: cell.scalar.value) { return UInt32(shape.count * 256 / SampleMask.size) }
     if let share = GlyphShape.shade(of: cell.scalar.value) { return UInt32(share * 256) }
     return 46
-  }
-
-  /// A cell from afar.
-  @inline(__always)
-  private static func mean(_ cell: Cell, _ ink: UInt32) -> UInt32 {
-    ink == 0 ? cell.background.rgb : mix(cell.background.rgb, cell.foreground.rgb, ink)
   }
 
   /// About how strongly ink stands out from its ground.
@@ -131,12 +124,7 @@ extension Blend {
 }
 
 extension Cell {
-  /// The same glyph at an opacity (0...256) over an even colour.
+  /// Whether there is no ink in it but, perhaps, a line.
   @inline(__always)
-  fileprivate func over(_ other: UInt32, _ opacity: UInt32) -> Cell {
-    var cell = self
-    cell.foreground = Color(bits: Blend.mix(other, foreground.rgb, opacity))
-    cell.background = Color(bits: Blend.mix(other, background.rgb, opacity))
-    return cell
-  }
+  fileprivate var isSpace: Bool { bits & 0x1F_FFFF == 0x20 || bits & 0x1F_FFFF == 0xA0 }
 }

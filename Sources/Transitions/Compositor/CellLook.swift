@@ -39,13 +39,13 @@ struct CellLook: Sendable {
       if scalar == 0x3000 { return }
       kind = .wide
       zone = .full
-      weight = distances.between(ground.rgb, ink.rgb).wideInk
+      weight = distances.letters(ground.rgb, ink.rgb).wide
     } else if scalar < 0x2500 {
       if scalar == 0x20 || scalar == 0xA0 { return }
       kind = .letter
       let (zone, samples) = InkZone.of(scalar)
       self.zone = zone
-      weight = distances.between(ground.rgb, ink.rgb).letterInk * Float(SampleMask.size) / samples
+      weight = distances.letters(ground.rgb, ink.rgb).letter * Float(SampleMask.size) / samples
     } else {
       known(scalar, &distances)
     }
@@ -64,7 +64,7 @@ struct CellLook: Sendable {
     } else {
       kind = .letter
       zone = .full
-      weight = distances.between(ground.rgb, ink.rgb).letterInk
+      weight = distances.letters(ground.rgb, ink.rgb).letter
     }
   }
 }

@@ -1,40 +1,69 @@
 /// Remembers how far colours are apart and how letters look in them: a frame asks about the same few again and again.
 struct ColorDistance: Sendable {
-  /// Two colours, the first as ground and the second as ink.
-  struct Pair: Sendable {
-    fileprivate var first: UInt32
-    fileprivate var second: UInt32
-    /// How different they look.
-    var distance: Float
-    /// What leaving a letter out costs, as a share of the cell in wrong colour; see ``ColorDistance/ink(_:_:)``.
-    var letterInk: Float
-    /// The same for either half of a wide character.
-    var wideInk: Float
+  /// How much ink a letter has for the eye; see ``ColorDistance/ink(_:_:)``.
+  struct Ink: Sendable {
+    fileprivate var ground: UInt32
+    fileprivate var ink: UInt32
+    /// Of a narrow letter, as a share of its cell.
+    var letter: Float
+    /// Of either half of a wide character.
+    var wide: Float
   }
 
+  private struct Look: Sendable {
+    var rgb: UInt32
+    var lab: Lab
+  }
+
+  private struct Pair: Sendable {
+    var first: UInt32
+    var second: UInt32
+    var distance: Float
+  }
+
+  // Each has a slot for a value and forgets it when another takes the slot.
+  private var looks: [Look]
   private var pairs: [Pair]
+  private var inks: [Ink]
 
   init() {
+    looks = Array(repeating: Look(rgb: 0, lab: Lab(red: 0, green: 0, blue: 0)), count: 512)
+    pairs = Array(repeating: Pair(first: 0, second: 0, distance: 0), count: 2048)
     let (letter, wide) = Self.ink(0, 0)
-    pairs = Array(
-      repeating: Pair(first: 0, second: 0, distance: 0, letterInk: letter, wideInk: wide), count: 1024)
+    inks = Array(repeating: Ink(ground: 0, ink: 0, letter: letter, wide: wide), count: 512)
   }
 
-  /// A pair of colours as `0xRRGGBB`.
+  /// How different two colours, as `0xRRGGBB`, look.
   @inline(__always)
-  mutating func between(_ first: UInt32, _ second: UInt32) -> Pair {
-    let slot = Int(((first &* 0x9E37_79B1) ^ (second &* 0x85EB_CA6B)) &>> 22)
+  mutating func between(_ first: UInt32, _ second: UInt32) -> Float {
+    let slot = Int(((first &* 0x9E37_79B1) ^ (second &* 0x85EB_CA6B)) &>> 21)
     let pair = pairs[slot]
-    if pair.first == first && pair.second == second { return pair }
+    if pair.first == first && pair.second == second { return pair.distance }
     return learn(first, second, slot)
   }
 
   @inline(never)
-  private mutating func learn(_ first: UInt32, _ second: UInt32, _ slot: Int) -> Pair {
-    let (letter, wide) = Self.ink(first, second)
-    let distance = Lab(Color(bits: first)).distance(to: Lab(Color(bits: second)))
-    pairs[slot] = Pair(first: first, second: second, distance: distance, letterInk: letter, wideInk: wide)
-    return pairs[slot]
+  private mutating func learn(_ first: UInt32, _ second: UInt32, _ slot: Int) -> Float {
+    let distance = lab(first).distance(to: lab(second))
+    pairs[slot] = Pair(first: first, second: second, distance: distance)
+    return distance
+  }
+
+  private mutating func lab(_ rgb: UInt32) -> Lab {
+    let slot = Int((rgb &* 0x9E37_79B1) &>> 23)
+    if looks[slot].rgb != rgb { looks[slot] = Look(rgb: rgb, lab: Lab(Color(bits: rgb))) }
+    return looks[slot].lab
+  }
+
+  /// How letters look in two colours, as `0xRRGGBB`.
+  @inline(__always)
+  mutating func letters(_ ground: UInt32, _ ink: UInt32) -> Ink {
+    let slot = Int(((ground &* 0x9E37_79B1) ^ (ink &* 0x85EB_CA6B)) &>> 23)
+    let entry = inks[slot]
+    if entry.ground == ground && entry.ink == ink { return entry }
+    let (letter, wide) = Self.ink(ground, ink)
+    inks[slot] = Ink(ground: ground, ink: ink, letter: letter, wide: wide)
+    return inks[slot]
   }
 
   /// How much ink a letter has for the eye, as a share of its cell: bright strokes on dark look broader than they are,

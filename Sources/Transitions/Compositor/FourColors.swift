@@ -9,6 +9,7 @@ struct FourColors {
   /// Where ink is seen, below and of the layer.
   private let lowerZone: SampleMask
   private let upperZone: SampleMask
+  private let maskCount: Int
   private let area: Float
   /// How much ink is seen.
   private let under: Float
@@ -31,16 +32,17 @@ struct FourColors {
     self.mask = mask
     colors = [lower.ground, lower.ink, upper.ground, upper.ink]
     let (a, b, c, d) = (lower.ground.rgb, lower.ink.rgb, upper.ground.rgb, upper.ink.rgb)
-    let (ab, cd) = (distances.between(a, b).distance, distances.between(c, d).distance)
-    let (ac, ad) = (distances.between(a, c).distance, distances.between(a, d).distance)
-    let (bc, bd) = (distances.between(b, c).distance, distances.between(b, d).distance)
+    let (ab, cd) = (distances.between(a, b), distances.between(c, d))
+    let (ac, ad) = (distances.between(a, c), distances.between(a, d))
+    let (bc, bd) = (distances.between(b, c), distances.between(b, d))
     lowerGround = SIMD4(0, ab, ac, ad)
     lowerInk = SIMD4(ab, 0, bc, bd) - lowerGround
     upperGround = SIMD4(ac, bc, 0, cd)
     upperInk = SIMD4(ad, bd, cd, 0) - upperGround
     lowerZone = lower.zone & ~mask
     upperZone = upper.zone & mask
-    area = Float(mask.count)
+    maskCount = mask.count
+    area = Float(maskCount)
     under = lower.weight == 0 ? 0 : lower.weight * Float(lowerZone.count)
     over = upper.weight == 0 ? 0 : upper.weight * Float(upperZone.count)
     everything =
@@ -67,6 +69,23 @@ struct FourColors {
     let ink = lower.weight * Float((lower.zone & mask).count)
     let both = upper.kind == .shape ? ink * over / max(area, 1) : Self.overlap * min(ink, over)
     return choice(on: under * (lowerGround + lowerInk) + ink * upperGround + both * upperInk)
+  }
+
+  /// Whether the cell has no parts but where the layer shows and where not: no glyph of known shape.
+  var isPlain: Bool { lower.kind != .shape && upper.kind != .shape }
+
+  /// How well a shape parts the cell where the layer's edge does, or the other way round: 64 samples at best.
+  @inline(__always)
+  func agreement(_ shape: SampleMask, count: Int) -> Int {
+    // The samples in both or in neither, against half of them.
+    abs(2 &* (shape & mask).count &- count &- maskCount &+ SampleMask.size / 2)
+  }
+
+  /// The most that the agreement of a shape of so many samples can be.
+  @inline(__always)
+  func agreementLimit(count: Int) -> Int {
+    let half = SampleMask.size / 2
+    return half &- abs(abs(count &- half) &- abs(maskCount &- half))
   }
 
   /// The layer's glyph.

@@ -20,7 +20,7 @@ struct GlyphFitter: Sendable {
   init(_ rendition: Rendition) {
     self.rendition = rendition
     shapes = GlyphShape.candidates(rendition.glyphs).map {
-      Shape(mask: $0.mask, count: Float($0.mask.count), scalar: $0.scalar)
+      Shape(mask: $0.mask, count: $0.mask.count, scalar: $0.scalar)
     }
   }
 
@@ -82,20 +82,38 @@ struct GlyphFitter: Sendable {
     return draw(glyph, best, problem, below: below, layer: layer)
   }
 
-  /// Tries all shapes of the set.
+  /// Tries the shapes of the set: where nothing but the layer's edge parts the cell, only those that part it about there.
   @inline(__always)
   private func search(_ problem: FourColors, _ best: inout Choice, _ glyph: inout Glyph) {
     shapes.withUnsafeBufferPointer { shapes in
       var cost = best.cost
       var found = -1
-      for i in shapes.indices {
-        let choice = problem.choice(of: shapes[i].mask, count: shapes[i].count)
+      @inline(__always)
+      func attempt(_ i: Int) {
+        let choice = problem.choice(of: shapes[i].mask, count: Float(shapes[i].count))
         let next = choice.cost
         if next < cost { (best, cost, found) = (choice, next, i) }
+      }
+      if problem.isPlain {
+        var agreements = InlineArray<96, Int8>(repeating: 0)
+        var most = 0
+        for i in shapes.indices
+        where problem.agreementLimit(count: shapes[i].count) >= most &- Self.slack {
+          let agreement = problem.agreement(shapes[i].mask, count: shapes[i].count)
+          agreements[i] = Int8(truncatingIfNeeded: agreement)
+          most = agreement > most ? agreement : most
+        }
+        let least = Int8(truncatingIfNeeded: most - Self.slack)
+        for i in shapes.indices where agreements[i] >= least { attempt(i) }
+      } else {
+        for i in shapes.indices { attempt(i) }
       }
       if found >= 0 { glyph = .shape(shapes[found].scalar) }
     }
   }
+
+  /// How many samples less well than the best a shape may part a cell and still be tried.
+  private static let slack = 8
 
   /// The old cell or the new one as it is; where both are halves of wide characters, a blank.
   private func whole(_ problem: FourColors, below: Cell, layer: Cell) -> Fit {
@@ -144,7 +162,7 @@ struct GlyphFitter: Sendable {
 
   private struct Shape {
     var mask: SampleMask
-    var count: Float
+    var count: Int
     var scalar: Unicode.Scalar
   }
 

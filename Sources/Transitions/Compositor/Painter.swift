@@ -321,7 +321,15 @@ struct Painter: Sendable {
     } else {
       fillContent(index, part, line, screens, canvas)
     }
-    for column in part { masks[column] = sheets[index].region.samples(column: column, row: line) }
+    if let (circle, inside) = sheets[index].region.disc {
+      let lines = DiscLines(circle, row: line, aspect: aspect)
+      for column in part {
+        let samples = lines.samples(column: column)
+        masks[column] = inside ? samples : ~samples
+      }
+    } else {
+      for column in part { masks[column] = sheets[index].region.samples(column: column, row: line) }
+    }
     if rendition.glyphs == .text {
       for column in part { masks[column] = masks[column].count > SampleMask.size / 2 ? .full : .empty }
     }

@@ -9,34 +9,9 @@ extension SampleMask {
     }
   }
 
-  /// A disc cuts each line of samples in one piece, whose ends are known without asking for distances.
+  /// The samples of a cell that lie in a disc.
   init(_ circle: Circle, column: Int, row: Int, aspect: Double) {
-    guard circle.radius > 0 else {
-      self = .empty
-      return
-    }
-    // In samples from the cell's left edge, a sample's middle at a whole number.
-    let middle = Float((circle.x - Double(column)) * Double(Self.columns) - 0.5)
-    let step = Float(aspect / Double(Self.rows))
-    let first = Float((Double(row) + 0.5 / Double(Self.rows)) * aspect - circle.y)
-    let square = Float(circle.radius * circle.radius)
-    @inline(__always)
-    func line(_ y: Int) -> UInt64 {
-      let dy = first + step * Float(y)
-      let rest = square - dy * dy
-      if rest < 0 { return 0 }
-      let half = rest.squareRoot() * Float(Self.columns)
-      // Rounded up and down by cutting off what is positive.
-      let start = 9 &- Int32(9 - max(0, min(8, middle - half)))
-      let end = Int32(max(-1, min(7, middle + half)) + 1)
-      return (1 &<< UInt64(end) &- 1) & ~(1 &<< UInt64(start) &- 1)
-    }
-    var (top, bottom): (UInt64, UInt64) = (0, 0)
-    for y in 0..<8 {
-      top |= line(y) &<< UInt64(8 &* y)
-      bottom |= line(y &+ 8) &<< UInt64(8 &* y)
-    }
-    self.init(top: top, bottom: bottom)
+    self = DiscLines(circle, row: row, aspect: aspect).samples(column: column)
   }
 
   /// Any shape: a quarter of half the cell at a time, which is settled by its middle unless the edge may cross it.
@@ -79,5 +54,52 @@ extension SampleMask {
       return (high & ~low) & 0x0101_0101_0101_0101 &* columns
     }
     return SampleMask(top: lines(0), bottom: lines(8))
+  }
+}
+
+/// A disc cuts each line of samples in one piece, whose ends are known without asking for distances: the pieces of the
+/// sixteen lines of one row of cells.
+struct DiscLines: Sendable {
+  /// For each line the first sample inside, and one past the last, counted from the left edge of the stage.
+  private var starts: InlineArray<16, Int32> = .init(repeating: 0)
+  private var ends: InlineArray<16, Int32> = .init(repeating: 0)
+
+  init(_ circle: Circle, row: Int, aspect: Double) {
+    guard circle.radius > 0 else { return }
+    let width = Double(SampleMask.columns)
+    let middle = circle.x * width - 0.5
+    let step = aspect / Double(SampleMask.rows)
+    let first = (Double(row) + 0.5 / Double(SampleMask.rows)) * aspect - circle.y
+    let square = circle.radius * circle.radius
+    // Farther away there is no cell.
+    let far = Double(1 << 28)
+    for line in 0..<SampleMask.rows {
+      let dy = first + step * Double(line)
+      let rest = square - dy * dy
+      if !(rest >= 0) { continue }
+      let half = rest.squareRoot() * width
+      let (left, right) = (middle - half, middle + half)
+      // Rounded up, and down plus one, by cutting off what is positive.
+      starts[line] = (1 << 29) &- Int32(2 * far - (left < -far ? -far : left > far ? far : left))
+      ends[line] = Int32((right < -far ? -far : right > far ? far : right) + 2 * far) &- (1 << 29 - 1)
+    }
+  }
+
+  /// The samples of a cell.
+  @inline(__always)
+  func samples(column: Int) -> SampleMask {
+    let base = Int32(truncatingIfNeeded: column &* SampleMask.columns)
+    @inline(__always)
+    func line(_ y: Int) -> UInt64 {
+      let start = UInt64(truncatingIfNeeded: Swift.min(8, Swift.max(0, starts[y] &- base)))
+      let end = UInt64(truncatingIfNeeded: Swift.min(8, Swift.max(0, ends[y] &- base)))
+      return (1 &<< end &- 1) & ~(1 &<< start &- 1)
+    }
+    var (top, bottom): (UInt64, UInt64) = (0, 0)
+    for y in 0..<8 {
+      top |= line(y) &<< UInt64(8 &* y)
+      bottom |= line(y &+ 8) &<< UInt64(8 &* y)
+    }
+    return SampleMask(top: top, bottom: bottom)
   }
 }
