@@ -73,13 +73,16 @@ public struct RunLoop: ~Copyable {
       guard status == nil else { break }
       let wakeup = session.wait(until: presenter.isMoving && !session.isBusy ? due(index + 1) : nil)
       heed(wakeup)
+      var hasChanged = !wakeup.events.isEmpty || wakeup.repaints
       if suspends {
         suspends = false
         heed(session.suspend())
+        hasChanged = true
+        // Nobody has seen the time that has passed meanwhile.
         epoch = MonotonicClock.now
         index = 0
       }
-      letTimePass(after: !wakeup.events.isEmpty || wakeup.repaints)
+      letTimePass(after: hasChanged)
     }
     return status ?? 0
   }

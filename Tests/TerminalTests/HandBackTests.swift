@@ -65,23 +65,21 @@ struct HandBackTests {
     }
   }
 
-  @Test(
-    "tmux finds nothing left over", arguments: ["kill -INT", "kill -TERM", "kill -HUP", "kill -QUIT", "segv", "stack"])
-  func judged(way: String) throws {
-    let isSignal = way.hasPrefix("kill")
+  static let ways: [(Int32?, String)] = signals.map { ($0, "") } + [(nil, "segv"), (nil, "stack"), (nil, "exit")]
+
+  @Test("tmux finds nothing left over", arguments: ways)
+  func judged(number: Int32?, fault: String) throws {
     let tmux = try Tmux(
       "\(Porthole.path) \(Porthole.deck); echo ended; exec sleep 1000",
       variables: Porthole.variables(
-        ["TERM": "tmux-256color"].merging(isSignal ? [:] : ["PORTHOLE_FAULT": "\(way)@4"]) { $1 }),
+        ["TERM": "tmux-256color"].merging(number != nil ? [:] : ["PORTHOLE_FAULT": "\(fault)@4"]) { $1 }),
       size: Size(columns: 80, rows: 24))
     #expect(try tmux.wait { try tmux.text().contains("[Punch it]") })
     #expect(try tmux.state("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "1 1 0")
     try tmux.press("Enter")
-    if isSignal {
+    if let number {
       #expect(try tmux.wait { try !tmux.text().contains("[Punch it]") })
-      let shell = try tmux.state("#{pane_pid}")
-      var words = Array("\(way) $(cat /proc/\(shell)/task/\(shell)/children)".utf8CString)
-      system(&words)
+      kill(try #require(try tmux.child()), number)
     }
     #expect(try tmux.wait { try tmux.text().contains("ended") })
     #expect(

@@ -93,13 +93,13 @@ struct OddEnvironmentTests {
     var model = try Porthole.model(size: size, rendition: Rendition(depth: .direct, glyphs: .blocks))
     _ = model.advance(frames: 0)
     var comparison = ScreenComparison(depth: .direct)
-    for _ in 0..<3 {
+    for round in 0..<4 {
       #expect(
         try tmux.wait { () throws -> Bool in
           let lines = try tmux.capture()
           return (try? comparison.differences(lines, model.display)) == []
         })
-      try tmux.press("C-z")
+      if round % 2 == 0 { try tmux.press("C-z") } else { kill(try #require(try tmux.child()), SIGTSTP) }
       #expect(try tmux.wait { try tmux.text().contains("Stopped") })
       #expect(try tmux.state("#{alternate_on} #{cursor_flag} #{keypad_cursor_flag} #{mouse_any_flag}") == "0 1 0 0")
       try tmux.type("clear\n")

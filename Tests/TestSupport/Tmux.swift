@@ -1,4 +1,4 @@
-internal import Glibc
+package import Glibc
 package import Transitions
 
 /// A tmux server of our own with one program on it: a judge who knows nothing of us.
@@ -42,6 +42,17 @@ package final class Tmux {
   /// What tmux says of its terminal, by the names of its formats.
   package func state(_ format: String) throws -> String {
     String(try run(["display-message", "-p", format]).dropLast())
+  }
+
+  /// The process that the terminal's first process, a shell, has started; nil if there is none.
+  package func child() throws -> pid_t? {
+    let shell = try state("#{pane_pid}")
+    guard let file = fopen("/proc/\(shell)/task/\(shell)/children", "r") else { return nil }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 64)
+    guard fgets(&line, Int32(line.count), file) != nil else { return nil }
+    let digits = line.map(UInt8.init(bitPattern:)).prefix { (0x30...0x39).contains($0) }
+    return pid_t(String(decoding: digits, as: UTF8.self))
   }
 
   /// The screen as text with SGR, row by row.
