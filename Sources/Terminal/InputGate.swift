@@ -89,6 +89,9 @@ struct InputGate {
       } else if byte == 0x07 {
         tokens.append(.reply(held))
         state = .ground
+      } else if byte < 0x20 {
+        // No answer has controls in it, and ^C must never be swallowed.
+        abandon(byte, into: &tokens)
       } else if held.count < 256 {
         held.append(byte)
       }

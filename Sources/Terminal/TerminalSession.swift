@@ -71,6 +71,8 @@ public struct TerminalSession: ~Copyable {
         queries.ask(
           device, cellSize: dimensions.aspect == nil, within: Self.answersWithin, gate: &gate, tokens: &tokens)
       }
+      // Once the last answer has come, none is late.
+      gate.expectsReplies = gate.expectsReplies && !queries.isComplete
       palette = queries.refined(palette)
       let rest = try CursesCanvas(
         entry: entry, input: pipe[0], size: dimensions.size, depth: depth, palette: palette)

@@ -92,5 +92,6 @@ struct InputGateTests {
   func cutOff() {
     #expect(tokens("\u{1B}[12\u{03}") == [.character([0x03])])
     #expect(tokens("\u{1B}[12\u{1B}[B") == [.key(Self.bytes("\u{1B}[B"))])
+    #expect(tokens("\u{1B}]11;rgb:\u{03}", expectsReplies: true) == [.character([0x03])])
   }
 }
