@@ -49,6 +49,30 @@ struct ShapeTests {
       (abs(x) < 4 && abs(y) < 1) || (abs(x) < 1 && abs(y) < 4)
     },
     Case(
+      description: "stripes across",
+      shape: .stripes(edge: Point(x: 1, y: 0), across: 0, period: 3, width: 2)
+    ) { x, _ in
+      let place = (x - 1).truncatingRemainder(dividingBy: 3)
+      return (place < 0 ? place + 3 : place) > 0 && (place < 0 ? place + 3 : place) < 2
+    },
+    Case(
+      description: "stripes up",
+      shape: .stripes(edge: Point(x: 0, y: 2), across: -.pi / 2, period: 4, width: 1)
+    ) { _, y in
+      let place = (2 - y).truncatingRemainder(dividingBy: 4)
+      return (place < 0 ? place + 4 : place) > 0 && (place < 0 ? place + 4 : place) < 1
+    },
+    Case(
+      description: "stripes without width",
+      shape: .stripes(edge: Point(x: 0, y: 0), across: 0, period: 3, width: 0)
+    ) { _, _ in false },
+    Case(
+      description: "all the grains", shape: .grains(width: 1, height: 2, share: 1, seed: 7), exact: false
+    ) { x, y in x != x.rounded() && y / 2 != (y / 2).rounded() },
+    Case(
+      description: "no grain", shape: .grains(width: 1, height: 2, share: 0, seed: 7)
+    ) { _, _ in false },
+    Case(
       description: "cross",
       shape: .rotated(.plus(center: Point(x: 1, y: 0), reach: 4, thickness: 2), by: .pi / 4, about: Point(x: 1, y: 0))
     ) { x, y in

@@ -50,6 +50,10 @@ extension Region {
       runs.extend(to: columns, .solid)
     } else if let (circle, inside) = disc {
       scan(circle, inside: inside, row: row, columns: columns, wholeCells: wholeCells, shade: shade, into: &runs)
+    } else if shade == nil, let grains = cellGrains {
+      for column in 0..<columns {
+        runs.extend(to: column + 1, grains.contains(column: column, row: row) ? .solid : .none)
+      }
     } else {
       walk(row: row, columns: columns, wholeCells: wholeCells, shade: shade, into: &runs)
     }

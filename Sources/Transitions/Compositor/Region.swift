@@ -43,6 +43,12 @@ struct Region: Sendable {
     return nil
   }
 
+  /// The noise that bounds the region, if that is all there is to it and its grains are cells.
+  var cellGrains: Grains? {
+    guard extent == nil, cutOut == nil, let clip, case .grains(let grains) = clip.form else { return nil }
+    return grains.width == 1 && grains.height == aspect ? grains : nil
+  }
+
   /// Signed, in u, negative where the layer shows; never more than the way to the edge.
   func distance(x: Double, y: Double) -> Double {
     var distance = -Double.infinity

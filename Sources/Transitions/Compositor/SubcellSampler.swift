@@ -4,6 +4,12 @@ extension SampleMask {
     switch shape.form {
     case .circle(let circle):
       self.init(circle, column: column, row: row, aspect: aspect)
+    case .grains(let grains):
+      if grains.width == 1 && grains.height == aspect {
+        self = grains.contains(column: column, row: row) ? .full : .empty
+      } else {
+        self.init(where: { x, y in grains.distance(x: Double(column) + x, y: (Double(row) + y) * aspect) < 0 })
+      }
     case .tree(let tree):
       self.init(tree, column: column, row: row, aspect: aspect)
     }
@@ -40,13 +46,14 @@ extension SampleMask {
     }
   }
 
-  /// The samples in a rectangle, in shares of the cell from its top left.
+  /// The samples in a rectangle, in shares of the cell from its top left. Down the cell it begins and ends at eighths,
+  /// as blocks do: half-way between two of them either would do, and a straight edge would be drawn in steps.
   static func rectangle(left: Double, top: Double, right: Double, bottom: Double) -> SampleMask {
     func index(_ value: Double, _ count: Int) -> Int {
       Int((min(1, max(0, value)) * Double(count) - 0.5).rounded(.up))
     }
     let columns = UInt64(0xFF) >> UInt64(8 - index(right, 8)) & ~(UInt64(0xFF) >> UInt64(8 - index(left, 8)))
-    let (first, last) = (index(top, 16), index(bottom, 16))
+    let (first, last) = (2 * index(top, 8), 2 * index(bottom, 8))
     func lines(_ from: Int) -> UInt64 {
       let (a, b) = (min(8, max(0, first - from)), min(8, max(0, last - from)))
       let high: UInt64 = b == 8 ? ~0 : 1 << UInt64(8 * b) - 1

@@ -4,6 +4,8 @@ package struct PreparedShape: Sendable {
   package enum Form: Sendable {
     /// A disc, asked without a detour: the shape of nearly every frame.
     case circle(Circle)
+    /// Noise, asked cell by cell where its grains are cells.
+    case grains(Grains)
     /// Anything else.
     case tree(ShapeTree)
   }
@@ -14,6 +16,8 @@ package struct PreparedShape: Sendable {
   init(_ shape: Shape) {
     if case .circle(let center, let radius) = shape {
       form = .circle(Circle(center: center, radius: radius))
+    } else if case .grains(let width, let height, let share, let seed) = shape {
+      form = .grains(Grains(width: width, height: height, share: share, seed: seed))
     } else {
       form = .tree(ShapeTree(shape))
     }
@@ -25,12 +29,13 @@ package struct PreparedShape: Sendable {
   package func distance(x: Double, y: Double) -> Double {
     switch form {
     case .circle(let circle): circle.distance(x: x, y: y)
+    case .grains(let grains): grains.distance(x: x, y: y)
     case .tree(let tree): tree.distance(x: x, y: y)
     }
   }
 }
 
 extension Shape {
-  /// The shape made ready for many questions. A circle takes no memory.
+  /// The shape made ready for many questions. A circle or noise takes no memory.
   package func prepared() -> PreparedShape { PreparedShape(self) }
 }

@@ -22,6 +22,13 @@ public enum Shape: Sendable {
   /// `reach` is from the centre to the end of an arm, `thickness` the width of an arm, at most twice the reach. Zero or
   /// less of either is empty.
   case plus(center: Point, reach: Double, thickness: Double)
+  /// Parallel stripes without end. The first one begins at `edge` and is `width` wide in the direction `across`, the next
+  /// one begins a `period` further on. A width or period of zero or less is empty.
+  case stripes(edge: Point, across: Double, period: Double, width: Double)
+  /// Noise: of a lattice of rectangles from (0, 0) on, a `share` belongs to the shape, 0 none and 1 all. Each draws its
+  /// lot from the seed and its own place; with a larger share none of them leaves. Where neighbours go together the
+  /// distance is short of the true one.
+  case grains(width: Double, height: Double, share: Double, seed: UInt64)
   /// What lies in one or the other. Inside both, the distance may be short of the true one.
   indirect case union(Shape, Shape)
   /// What lies in both. Outside both, the distance may be short of the true one.

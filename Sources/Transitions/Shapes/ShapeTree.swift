@@ -8,6 +8,8 @@ package struct ShapeTree: Sendable {
     case halfPlane(HalfPlane, Placement)
     case capsule(Capsule, Placement)
     case plus(Plus, Placement)
+    case stripes(Stripes, Placement)
+    case grains(Grains, Placement)
     case custom(Int, Placement)
     case union(first: Int)
     case intersection(first: Int)
@@ -34,6 +36,10 @@ package struct ShapeTree: Sendable {
       nodes.append(.capsule(Capsule(from: from, to: to, radius: radius), placement))
     case .plus(let center, let reach, let thickness):
       nodes.append(.plus(Plus(center: center, reach: reach, thickness: thickness), placement))
+    case .stripes(let edge, let across, let period, let width):
+      nodes.append(.stripes(Stripes(edge: edge, across: across, period: period, width: width), placement))
+    case .grains(let width, let height, let share, let seed):
+      nodes.append(.grains(Grains(width: width, height: height, share: share, seed: seed), placement))
     case .custom(let distance):
       nodes.append(.custom(customs.count, placement))
       customs.append(distance)
@@ -85,6 +91,12 @@ package struct ShapeTree: Sendable {
     case .plus(let plus, let placement):
       let point = placement.inner(x: x, y: y)
       return plus.distance(x: point.x, y: point.y) * placement.scale
+    case .stripes(let stripes, let placement):
+      let point = placement.inner(x: x, y: y)
+      return stripes.distance(x: point.x, y: point.y) * placement.scale
+    case .grains(let grains, let placement):
+      let point = placement.inner(x: x, y: y)
+      return grains.distance(x: point.x, y: point.y) * placement.scale
     case .custom(let custom, let placement):
       return customs[custom](placement.inner(x: x, y: y)) * placement.scale
     case .union(let first):
