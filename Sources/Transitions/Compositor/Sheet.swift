@@ -27,7 +27,7 @@ struct Sheet: Sendable {
   /// cell, and strokes in wrong places are better drawn fainter.
   let contrast: UInt32
   /// A place x of the stage shows the place (x - offset) / scale of the source.
-  let scale: Double
+  let scale: Point
   let offset: Point
 
   /// Nil if there is nothing to see of it.
@@ -37,17 +37,18 @@ struct Sheet: Sendable {
   ///   - pictures: The frame's store, to which the cells of a small picture are added.
   init?(_ layer: borrowing Layer, stage: Size, aspect: Double, depth: Rendition.Depth, pictures: inout [Cell]) {
     opacity = Blend.weight(layer.opacity)
-    guard opacity > 0, layer.scale > 0, layer.scale.isFinite, layer.translation.x.isFinite,
+    scale = Point(x: layer.scale * layer.stretch.x, y: layer.scale * layer.stretch.y)
+    guard opacity > 0, scale.x > 0, scale.x.isFinite, scale.y > 0, scale.y.isFinite, layer.translation.x.isFinite,
       layer.translation.y.isFinite
     else { return nil }
     keep = 256 - Blend.weight(layer.shade)
-    contrast = 256 - UInt32(56 * min(1, abs(layer.scale - 1) / 0.03))
-    let isMoved = layer.scale != 1 || layer.translation != Point(x: 0, y: 0)
-    scale = layer.scale
+    contrast = 256 - UInt32(56 * min(1, max(abs(scale.x - 1), abs(scale.y - 1)) / 0.03))
+    let isMoved = scale != Point(x: 1, y: 1) || layer.translation != Point(x: 0, y: 0)
     offset =
       isMoved
       ? Point(
-        x: layer.anchor.x * (1 - scale) + layer.translation.x, y: layer.anchor.y * (1 - scale) + layer.translation.y)
+        x: layer.anchor.x * (1 - scale.x) + layer.translation.x,
+        y: layer.anchor.y * (1 - scale.y) + layer.translation.y)
       : Point(x: 0, y: 0)
     switch layer.content {
     case .from:
@@ -69,8 +70,8 @@ struct Sheet: Sendable {
     var extent: Region.Extent?
     if isMoved || size != stage {
       let bounds = Region.Extent(
-        left: offset.x, top: offset.y, right: offset.x + Double(size.columns) * scale,
-        bottom: offset.y + Double(size.rows) * scale * aspect)
+        left: offset.x, top: offset.y, right: offset.x + Double(size.columns) * scale.x,
+        bottom: offset.y + Double(size.rows) * scale.y * aspect)
       if bounds.left > 0 || bounds.top > 0 || bounds.right < Double(stage.columns)
         || bounds.bottom < Double(stage.rows) * aspect
       {
@@ -93,7 +94,7 @@ struct Sheet: Sendable {
     keep = 256
     contrast = 256
     isInPlace = true
-    scale = 1
+    scale = Point(x: 1, y: 1)
     offset = Point(x: 0, y: 0)
   }
 
@@ -116,13 +117,13 @@ struct Sheet: Sendable {
 
   /// The source's row that shows in the middle of a row of the stage.
   func sourceRow(_ row: Int, aspect: Double) -> Int {
-    let y = ((Double(row) + 0.5) - offset.y / aspect) / scale
+    let y = ((Double(row) + 0.5) - offset.y / aspect) / scale.y
     return Int(min(Double(size.rows - 1), max(0, y)))
   }
 
   /// The source's column that shows in the middle of a column of the stage.
   func sourceColumn(_ column: Int) -> Int {
-    let x = (Double(column) + 0.5 - offset.x) / scale
+    let x = (Double(column) + 0.5 - offset.x) / scale.x
     return Int(min(Double(size.columns - 1), max(0, x)))
   }
 }

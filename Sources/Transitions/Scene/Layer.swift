@@ -17,6 +17,9 @@ public struct Layer: Sendable {
   public var content: Content
   /// Enlargement about `anchor`; 1 is life size. Zero or less hides the layer.
   public var scale: Double
+  /// Further enlargement across (`x`) and down (`y`), about `anchor` too; 1 leaves the layer as it is. Zero or less
+  /// hides it.
+  public var stretch: Point
   /// The point that scaling leaves in place, in u.
   public var anchor: Point
   /// How far the sheet is moved, in u, after scaling.
@@ -34,12 +37,13 @@ public struct Layer: Sendable {
 
   /// A sheet in its place, opaque and whole.
   public init(
-    _ content: Content, scale: Double = 1, anchor: Point = Point(x: 0, y: 0),
+    _ content: Content, scale: Double = 1, stretch: Point = Point(x: 1, y: 1), anchor: Point = Point(x: 0, y: 0),
     translation: Point = Point(x: 0, y: 0), opacity: Double = 1, clip: Shape? = nil, cutOut: Shape? = nil,
     shade: Double = 0, shadow: Shadow? = nil
   ) {
     self.content = content
     self.scale = scale
+    self.stretch = stretch
     self.anchor = anchor
     self.translation = translation
     self.opacity = opacity

@@ -19,6 +19,9 @@ extension Layer {
     case .color(let color): words.append("color " + String(color.rgb, radix: 16))
     }
     if scale != 1 { words.append("scale \(Layer.short(scale)) about \(Layer.short(anchor))") }
+    if stretch.x != 1 || stretch.y != 1 {
+      words.append("stretched \(Layer.short(stretch)) about \(Layer.short(anchor))")
+    }
     if translation.x != 0 || translation.y != 0 { words.append("moved \(Layer.short(translation))") }
     if opacity != 1 { words.append("opacity \(Layer.short(opacity))") }
     if let clip { words.append("inside \(Layer.short(clip))") }
