@@ -60,7 +60,8 @@ extension Presenter {
   mutating func cycleTransition(by step: Int) {
     let entries = Catalogue.entries
     let index = chooser.live.flatMap { live in
-      entries.firstIndex { $0.name == live.name && $0.variant == live.variant }
+      let current = Catalogue.entry(named: live.name, variant: live.variant)?.description
+      return entries.firstIndex { $0.description == current }
     }
     let next = index.map { $0 + step } ?? (step > 0 ? 0 : entries.count - 1)
     guard entries.indices.contains(next) else {

@@ -4,7 +4,7 @@ public enum Catalogue {
   public struct Entry: Sendable, CustomStringConvertible {
     /// What it is called.
     public let name: String
-    /// What follows a colon after the name; nil for the transition that is meant without one.
+    /// What follows a colon after the name, if anything does. Of several variants a name alone means the first.
     public let variant: String?
     /// One line for help.
     public let summary: String
@@ -44,39 +44,14 @@ public enum Catalogue {
     }
   }
 
-  /// In the order in which help lists them; a variant follows the transition it belongs to.
-  public static let entries: [Entry] = [
-    Entry("cut", summary: "the new screen at once", duration: 0, curve: .linear, transition: Cut()),
-    Entry(
-      "fade", summary: "a cross-fade of both screens", duration: 0.3, curve: .easeInEaseOut, transition: Fade()),
-    Entry(
-      "mask", summary: "a circle of the new screen grows over the old one", duration: 0.4, curve: .easeIn,
-      transition: Mask()),
-    Entry(
-      "punch", summary: "a hole opens in the old screen and throws its shadow on the new one", duration: 0.45,
-      curve: .easeIn, transition: Punch()),
-    Entry(
-      "ping", summary: "the pressed link grows into a circle of the new screen", duration: 0.3, curve: .linear,
-      transition: Ping()),
-    Entry(
-      "ping", variant: "full", summary: "the old screen flies off, the new one grows out of the link", duration: 0.5,
-      curve: .linear, transition: FullPing()),
-    Entry(
-      "depth", summary: "the old screen comes towards the eye, the new one up from behind", duration: 0.5,
-      curve: .easeOut, transition: Depth()),
-  ]
+  /// Every name once, whatever its variants.
+  public static var names: [String] {
+    entries.indices.filter { $0 == 0 || entries[$0].name != entries[$0 - 1].name }.map { entries[$0].name }
+  }
 
-  /// Words of other tools.
-  public static let aliases: [Alias] = [
-    Alias("none", TransitionChoice(name: "cut")),
-    Alias("crossfade", TransitionChoice(name: "fade")),
-    Alias("dissolve", TransitionChoice(name: "fade")),
-    Alias("iris", TransitionChoice(name: "ping", origin: .center)),
-  ]
-
-  /// The transition of a name, spelled as the catalogue does, else nil.
+  /// The transition of a name, spelled as the catalogue does, else nil. Without a variant it is the first of the name.
   public static func entry(named name: String, variant: String? = nil) -> Entry? {
-    entries.first { $0.name == name && $0.variant == variant }
+    entries.first { $0.name == name && (variant == nil || $0.variant == variant) }
   }
 
   /// What a name as a user spells it stands for. Case, `-` and `_` do not matter, and other tools' words are
@@ -88,8 +63,10 @@ public enum Catalogue {
     var choice: TransitionChoice
     if let alias = aliases.first(where: { $0.name == folded }) {
       choice = alias.choice
-    } else if let entry = entries.first(where: { $0.name == folded }) {
+    } else if let entry = entries.first(where: { folded == spelled($0.name) }) {
       choice = TransitionChoice(name: entry.name)
+    } else if variant == nil, let entry = entries.first(where: { folded == spelled($0.description) }) {
+      return TransitionChoice(name: entry.name, variant: entry.variant)
     } else {
       throw ChoiceError(
         .unknownTransition(name),
@@ -104,5 +81,10 @@ public enum Catalogue {
     }
     choice.variant = match
     return choice
+  }
+
+  /// A name of ours as spellings of it are compared.
+  private static func spelled(_ name: String) -> String? {
+    NearestName.folded(name.unicodeScalars.filter { $0 != ":" }, keeping: "")
   }
 }

@@ -58,7 +58,7 @@ public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
 
   private var remedy: String {
     switch fact {
-    case .missing, .unknownTransition: "there are \(ChoiceError.listed(Catalogue.entries.map(\.description)))"
+    case .missing, .unknownTransition: "there are \(ChoiceError.listed(Catalogue.names))"
     case .unknownVariant(_, let transition, let known):
       known.isEmpty ? "write \"\(transition)\" alone" : "there are \(ChoiceError.listed(known))"
     case .unknownCurve:

@@ -1,0 +1,119 @@
+extension Catalogue {
+  /// In the order in which help lists them; a variant follows the transition it belongs to.
+  public static let entries: [Entry] = basic + moving + masking
+
+  private static let basic: [Entry] = [
+    Entry("cut", summary: "the new screen at once", duration: 0, curve: .linear, transition: Cut()),
+    Entry(
+      "fade", summary: "a cross-fade of both screens", duration: 0.3, curve: .easeInEaseOut, transition: Fade()),
+    Entry(
+      "mask", summary: "a circle of the new screen grows over the old one", duration: 0.4, curve: .easeIn,
+      transition: Mask()),
+    Entry(
+      "punch", summary: "a hole opens in the old screen and throws its shadow on the new one", duration: 0.45,
+      curve: .easeIn, transition: Punch()),
+    Entry(
+      "ping", summary: "the pressed link grows into a circle of the new screen", duration: 0.3, curve: .linear,
+      transition: Ping()),
+    Entry(
+      "ping", variant: "full", summary: "the old screen flies off, the new one grows out of the link", duration: 0.5,
+      curve: .linear, transition: FullPing()),
+    Entry(
+      "depth", summary: "the old screen comes towards the eye, the new one up from behind", duration: 0.5,
+      curve: .easeOut, transition: Depth()),
+  ]
+
+  /// One screen moves, or both.
+  private static let moving: [Entry] =
+    each("slide", "slides in over the old one, which gives way and dims", duration: 0.4) { Slide($0) }
+    + each("push", "pushes the old one out", duration: 0.4) { Push($0) }
+    + each("cover", "moves in over the old one and throws its shadow", duration: 0.4) { Cover($0) }
+    + each("scroll", "moves in over the old one, flat", duration: 0.4) { Cover($0, shadow: nil) }
+    + Direction.allCases.map { direction in
+      Entry(
+        "uncover", variant: direction.rawValue, summary: "the old screen moves off the new one \(said(direction))",
+        duration: 0.4, curve: .easeInEaseOut, transition: Uncover(direction))
+    }
+    + [
+      Entry(
+        "zoom", variant: "open", summary: "the new screen grows out of the link", duration: 0.4, curve: .easeOut,
+        transition: Zoom()),
+      Entry(
+        "zoom", variant: "close", summary: "the old screen shrinks into the link", duration: 0.4, curve: .easeIn,
+        transition: Zoom(opens: false)),
+    ]
+    + Stretch.Edge.allCases.map { edge in
+      Entry(
+        "stretch", variant: edge.rawValue, summary: "the new screen unfolds from the \(edge)", duration: 0.4,
+        curve: .easeOut, transition: Stretch(edge))
+    }
+    + Stretch.Edge.allCases.map { edge in
+      Entry(
+        "shrink", variant: edge.rawValue, summary: "the old screen folds up to the \(edge)", duration: 0.4,
+        curve: .easeIn, transition: Stretch(edge, opens: false))
+    }
+
+  /// Nothing moves but the border between the two screens.
+  private static let masking: [Entry] =
+    Direction.allCases.map { direction in
+      Entry(
+        "wipe", variant: direction.rawValue,
+        summary: "an edge goes \(said(direction)) and leaves the new screen behind", duration: 0.4,
+        curve: .easeInEaseOut, transition: Wipe(direction))
+    } + [
+      Entry(
+        "iris", variant: "open", summary: "a circle of the new screen grows in the middle", duration: 0.4,
+        curve: .easeIn, transition: Iris()),
+      Entry(
+        "iris", variant: "close", summary: "the old screen closes to a circle in the middle", duration: 0.4,
+        curve: .easeOut, transition: Iris(opens: false)),
+      Entry(
+        "barn-door", variant: "open", summary: "the old screen opens in the middle like two doors", duration: 0.4,
+        curve: .easeInEaseOut, transition: BarnDoor()),
+      Entry(
+        "barn-door", variant: "close", summary: "the new screen closes like two doors", duration: 0.4,
+        curve: .easeInEaseOut, transition: BarnDoor(opens: false)),
+      Entry(
+        "venetian-blinds", summary: "slats of the new screen turn downwards", duration: 0.5, curve: .linear,
+        transition: VenetianBlinds()),
+      Entry(
+        "venetian-blinds", variant: "right", summary: "upright slats of the new screen turn to the right",
+        duration: 0.5, curve: .linear, transition: VenetianBlinds(.right)),
+      Entry(
+        "checkerboard", summary: "squares of the new screen, first every other one", duration: 0.5, curve: .linear,
+        transition: Checkerboard()),
+      Entry(
+        "dissolve", summary: "cell after cell of the new screen, by lot", duration: 0.5, curve: .linear,
+        transition: Dissolve()),
+    ]
+
+  /// A transition of the new screen in four directions.
+  private static func each(
+    _ name: String, _ summary: String, duration: Double, _ transition: (Direction) -> any Transition
+  ) -> [Entry] {
+    Direction.allCases.map { direction in
+      Entry(
+        name, variant: direction.rawValue, summary: "the new screen \(summary), \(said(direction))", duration: duration,
+        curve: .easeInEaseOut, transition: transition(direction))
+    }
+  }
+
+  private static func said(_ direction: Direction) -> String {
+    switch direction {
+    case .left, .right: "to the \(direction)"
+    case .up, .down: "\(direction)wards"
+    }
+  }
+
+  /// Words of other tools. A name and its variant run together (`slideLeft`, `barn-door-open`) are understood without.
+  public static let aliases: [Alias] = [
+    Alias("none", TransitionChoice(name: "cut")),
+    Alias("crossfade", TransitionChoice(name: "fade")),
+    Alias("plain", TransitionChoice(name: "cut")),
+    Alias("checker", TransitionChoice(name: "checkerboard")),
+    Alias("reveal", TransitionChoice(name: "uncover")),
+    Alias("split", TransitionChoice(name: "barn-door")),
+    Alias("slidehorizontal", TransitionChoice(name: "push")),
+    Alias("slidevertical", TransitionChoice(name: "push", variant: "up")),
+  ]
+}

@@ -1,0 +1,25 @@
+/// Squares of the new screen that widen over the old one: half-way, they are a checkerboard.
+public struct Checkerboard: Transition {
+  /// How many rows of squares there are at most; none is lower than a cell.
+  public var ranks: Int
+
+  /// - Parameter ranks: How many rows of squares there are at most, at least 1.
+  public init(ranks: Int = 6) {
+    precondition(ranks > 0, "A board has squares")
+    self.ranks = ranks
+  }
+
+  /// The new screen in the squares, over the old one.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let side = Double(max(1, (stage.size.rows + ranks - 1) / ranks)) * stage.aspect
+    let even = Shape.stripes(edge: Point(x: 0, y: 0), across: .pi / 2, period: 2 * side, width: side)
+    func squares(from x: Double) -> Shape {
+      .stripes(edge: Point(x: x, y: 0), across: 0, period: 2 * side, width: 2 * side * progress)
+    }
+    let board = Shape.union(
+      .intersection(even, squares(from: 0)), .intersection(.inverse(even), squares(from: side)))
+    return Scene(backdrop: stage.backdrop)
+      .adding(Layer(.from))
+      .adding(Layer(.to, clip: board))
+  }
+}

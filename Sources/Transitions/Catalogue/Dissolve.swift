@@ -1,0 +1,12 @@
+/// Cell after cell the old screen turns into the new one, in an order drawn by lot from the stage's seed.
+public struct Dissolve: Transition {
+  /// The only dissolve there is.
+  public init() {}
+
+  /// The new screen in a growing share of the cells, over the old one.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    Scene(backdrop: stage.backdrop)
+      .adding(Layer(.from))
+      .adding(Layer(.to, clip: .grains(width: 1, height: stage.aspect, share: progress, seed: stage.seed)))
+  }
+}

@@ -1,0 +1,19 @@
+/// A circle in the middle of the screen: the new screen opens in it, or the old one closes to it.
+public struct Iris: Transition {
+  /// Whether the new screen opens; else the old one closes.
+  public var opens: Bool
+
+  /// - Parameter opens: Whether the new screen opens; else the old one closes.
+  public init(opens: Bool = true) {
+    self.opens = opens
+  }
+
+  /// One screen clipped to the circle, over the other.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let circle = GrowingCircle(from: 0.5, to: stage.reach(from: stage.center))
+    let hole = Shape.circle(center: stage.center, radius: circle.radius(at: opens ? progress : 1 - progress))
+    return Scene(backdrop: stage.backdrop)
+      .adding(Layer(opens ? .from : .to))
+      .adding(Layer(opens ? .to : .from, clip: hole))
+  }
+}

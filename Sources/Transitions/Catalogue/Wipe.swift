@@ -1,0 +1,20 @@
+/// A straight edge goes over the screen and leaves the new one behind it. Nothing else moves.
+public struct Wipe: Transition {
+  /// Where the edge goes.
+  public var direction: Direction
+
+  /// - Parameter direction: Where the edge goes.
+  public init(_ direction: Direction = .left) {
+    self.direction = direction
+  }
+
+  /// The new screen behind the edge, over the old one.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    // The edge starts where its way ends backwards: a half of the stage before the centre.
+    let way = stage.way(direction, progress - 0.5)
+    let edge = Point(x: stage.center.x + way.x, y: stage.eighths(stage.center.y + way.y))
+    return Scene(backdrop: stage.backdrop)
+      .adding(Layer(.from))
+      .adding(Layer(.to, clip: .halfPlane(edge: edge, outward: direction.angle)))
+  }
+}
