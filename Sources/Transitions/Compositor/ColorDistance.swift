@@ -21,6 +21,17 @@ struct ColorDistance: Sendable {
     var distance: Float
   }
 
+  /// What it costs to show one of four colours as another: the distances of grounds, and what more it is for their inks.
+  struct Table: Sendable {
+    fileprivate var colors: SIMD4<UInt32>
+    var lowerGround: SIMD4<Float>
+    var lowerInk: SIMD4<Float>
+    var upperGround: SIMD4<Float>
+    var upperInk: SIMD4<Float>
+  }
+
+  private var last = Table(
+    colors: .zero, lowerGround: .zero, lowerInk: .zero, upperGround: .zero, upperInk: .zero)
   // Each has a slot for a value and forgets it when another takes the slot.
   private var looks: [Look]
   private var pairs: [Pair]
@@ -31,6 +42,20 @@ struct ColorDistance: Sendable {
     pairs = Array(repeating: Pair(first: 0, second: 0, distance: 0), count: 2048)
     let (letter, wide) = Self.ink(0, 0)
     inks = Array(repeating: Ink(ground: 0, ink: 0, letter: letter, wide: wide), count: 512)
+  }
+
+  /// The distances between four colours, ground and ink below and ground and ink of the layer; cells beside each other
+  /// mostly have the same.
+  mutating func table(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> Table {
+    let colors = SIMD4(a, b, c, d)
+    if last.colors == colors { return last }
+    let (ab, cd, ac) = (between(a, b), between(c, d), between(a, c))
+    let (ad, bc, bd) = (between(a, d), between(b, c), between(b, d))
+    let (lower, upper) = (SIMD4(0, ab, ac, ad), SIMD4(ac, bc, 0, cd))
+    last = Table(
+      colors: colors, lowerGround: lower, lowerInk: SIMD4(ab, 0, bc, bd) - lower, upperGround: upper,
+      upperInk: SIMD4(ad, bd, cd, 0) - upper)
+    return last
   }
 
   /// How different two colours, as `0xRRGGBB`, look.

@@ -31,14 +31,11 @@ struct FourColors {
     self.upper = upper
     self.mask = mask
     colors = [lower.ground, lower.ink, upper.ground, upper.ink]
-    let (a, b, c, d) = (lower.ground.rgb, lower.ink.rgb, upper.ground.rgb, upper.ink.rgb)
-    let (ab, cd) = (distances.between(a, b), distances.between(c, d))
-    let (ac, ad) = (distances.between(a, c), distances.between(a, d))
-    let (bc, bd) = (distances.between(b, c), distances.between(b, d))
-    lowerGround = SIMD4(0, ab, ac, ad)
-    lowerInk = SIMD4(ab, 0, bc, bd) - lowerGround
-    upperGround = SIMD4(ac, bc, 0, cd)
-    upperInk = SIMD4(ad, bd, cd, 0) - upperGround
+    let table = distances.table(lower.ground.rgb, lower.ink.rgb, upper.ground.rgb, upper.ink.rgb)
+    lowerGround = table.lowerGround
+    lowerInk = table.lowerInk
+    upperGround = table.upperGround
+    upperInk = table.upperInk
     lowerZone = lower.zone & ~mask
     upperZone = upper.zone & mask
     maskCount = mask.count
@@ -53,9 +50,22 @@ struct FourColors {
   var hasInk: (below: Bool, layer: Bool) { (lower.weight > 0, upper.weight > 0) }
 
   /// A glyph of known shape.
+  func choice(of shape: SampleMask) -> Choice {
+    choice(of: shape, count: shape.count, above: shared(shape))
+  }
+
+  /// How many samples of a shape the layer covers.
   @inline(__always)
-  func choice(of shape: SampleMask, count: Float) -> Choice {
-    let above = Float((shape & mask).count)
+  func shared(_ shape: SampleMask) -> Int { (shape & mask).count }
+
+  /// A glyph of known shape.
+  ///
+  /// - Parameters:
+  ///   - count: Of its samples.
+  ///   - above: How many of them the layer covers.
+  @inline(__always)
+  func choice(of shape: SampleMask, count: Int, above: Int) -> Choice {
+    let (count, above) = (Float(count), Float(above))
     let under = lower.weight == 0 ? 0 : lower.weight * Float((shape & lowerZone).count)
     let over = upper.weight == 0 ? 0 : upper.weight * Float((shape & upperZone).count)
     let on = (count - above) * lowerGround + under * lowerInk + above * upperGround + over * upperInk
@@ -64,7 +74,7 @@ struct FourColors {
 
   /// The glyph below.
   var choiceOfLower: Choice {
-    if lower.kind == .shape { return choice(of: lower.zone, count: Float(lower.zone.count)) }
+    if lower.kind == .shape { return choice(of: lower.zone) }
     // All its own ink is under it; of what is above, as much as it has ink there.
     let ink = lower.weight * Float((lower.zone & mask).count)
     let both = upper.kind == .shape ? ink * over / max(area, 1) : Self.overlap * min(ink, over)
@@ -76,9 +86,9 @@ struct FourColors {
 
   /// How well a shape parts the cell where the layer's edge does, or the other way round: 64 samples at best.
   @inline(__always)
-  func agreement(_ shape: SampleMask, count: Int) -> Int {
+  func agreement(count: Int, above: Int) -> Int {
     // The samples in both or in neither, against half of them.
-    abs(2 &* (shape & mask).count &- count &- maskCount &+ SampleMask.size / 2)
+    abs(2 &* above &- count &- maskCount &+ SampleMask.size / 2)
   }
 
   /// The most that the agreement of a shape of so many samples can be.
@@ -90,7 +100,7 @@ struct FourColors {
 
   /// The layer's glyph.
   var choiceOfUpper: Choice {
-    if upper.kind == .shape { return choice(of: upper.zone, count: Float(upper.zone.count)) }
+    if upper.kind == .shape { return choice(of: upper.zone) }
     let ink = upper.weight * Float((upper.zone & ~mask).count)
     let rest = Float(SampleMask.size) - area
     let both = lower.kind == .shape ? ink * under / max(rest, 1) : Self.overlap * min(ink, under)

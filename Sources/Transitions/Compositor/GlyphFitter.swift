@@ -69,13 +69,13 @@ struct GlyphFitter: Sendable {
     var best = Choice(on: .zero, off: problem.everything)
     var glyph = Glyph.blank
     if outer.kind == .shape {
-      let choice = problem.choice(of: outer.zone, count: Float(outer.zone.count))
+      let choice = problem.choice(of: outer.zone)
       if choice.cost < best.cost { (best, glyph) = (choice, isBelow ? .below : .layer) }
     }
     if inner.weight > 0 {
       let choice =
         inner.kind == .shape
-        ? problem.choice(of: inner.zone, count: Float(inner.zone.count)) : problem.choiceOfBoth
+        ? problem.choice(of: inner.zone) : problem.choiceOfBoth
       if choice.cost < best.cost { (best, glyph) = (choice, isBelow ? .layer : .below) }
     }
     search(problem, &best, &glyph)
@@ -89,31 +89,37 @@ struct GlyphFitter: Sendable {
       var cost = best.cost
       var found = -1
       @inline(__always)
-      func attempt(_ i: Int) {
-        let choice = problem.choice(of: shapes[i].mask, count: Float(shapes[i].count))
+      func attempt(_ i: Int, above: Int) {
+        let choice = problem.choice(of: shapes[i].mask, count: shapes[i].count, above: above)
         let next = choice.cost
         if next < cost { (best, cost, found) = (choice, next, i) }
       }
       if problem.isPlain {
-        var agreements = InlineArray<96, Int8>(repeating: 0)
+        // How many samples of each the layer covers, where that was looked at.
+        var above = InlineArray<96, UInt8>(repeating: .max)
         var most = 0
         for i in shapes.indices
         where problem.agreementLimit(count: shapes[i].count) >= most &- Self.slack {
-          let agreement = problem.agreement(shapes[i].mask, count: shapes[i].count)
-          agreements[i] = Int8(truncatingIfNeeded: agreement)
+          let shared = problem.shared(shapes[i].mask)
+          above[i] = UInt8(truncatingIfNeeded: shared)
+          let agreement = problem.agreement(count: shapes[i].count, above: shared)
           most = agreement > most ? agreement : most
         }
-        let least = Int8(truncatingIfNeeded: most - Self.slack)
-        for i in shapes.indices where agreements[i] >= least { attempt(i) }
+        for i in shapes.indices where above[i] != .max {
+          let shared = Int(above[i])
+          if problem.agreement(count: shapes[i].count, above: shared) >= most &- Self.slack {
+            attempt(i, above: shared)
+          }
+        }
       } else {
-        for i in shapes.indices { attempt(i) }
+        for i in shapes.indices { attempt(i, above: problem.shared(shapes[i].mask)) }
       }
       if found >= 0 { glyph = .shape(shapes[found].scalar) }
     }
   }
 
   /// How many samples less well than the best a shape may part a cell and still be tried.
-  private static let slack = 8
+  private static let slack = 4
 
   /// The old cell or the new one as it is; where both are halves of wide characters, a blank.
   private func whole(_ problem: FourColors, below: Cell, layer: Cell) -> Fit {

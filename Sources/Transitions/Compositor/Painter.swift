@@ -26,6 +26,8 @@ struct Painter: Sendable {
   private var content: [Cell]
   private var masks: [SampleMask]
   private var segment: SegmentFit
+  /// What a disc cuts out of the lines of the row last asked for.
+  private var disc: (circle: Circle, line: Int, lines: DiscLines)?
   /// Whether wide characters are kept whole by the runs alone: one layer in place over another.
   private var isSimple = true
 
@@ -322,7 +324,11 @@ struct Painter: Sendable {
       fillContent(index, part, line, screens, canvas)
     }
     if let (circle, inside) = sheets[index].region.disc {
-      let lines = DiscLines(circle, row: line, aspect: aspect)
+      // Both sides of a disc on one row are drawn one after the other.
+      if disc?.circle != circle || disc?.line != line {
+        disc = (circle, line, DiscLines(circle, row: line, aspect: aspect))
+      }
+      let lines = disc?.lines ?? DiscLines(circle, row: line, aspect: aspect)
       for column in part {
         let samples = lines.samples(column: column)
         masks[column] = inside ? samples : ~samples

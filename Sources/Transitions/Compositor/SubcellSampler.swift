@@ -67,9 +67,13 @@ extension SampleMask {
 /// A disc cuts each line of samples in one piece, whose ends are known without asking for distances: the pieces of the
 /// sixteen lines of one row of cells.
 struct DiscLines: Sendable {
-  /// For each line the first sample inside, and one past the last, counted from the left edge of the stage.
-  private var starts: InlineArray<16, Int32> = .init(repeating: 0)
+  /// For each line the first sample inside, counted from the left edge of the stage; far to the right if there is none.
+  private var starts: InlineArray<16, Int32> = .init(repeating: 1 << 29)
+  /// For each line one past the last sample inside; 0 if there is none.
   private var ends: InlineArray<16, Int32> = .init(repeating: 0)
+  /// From here on every line has begun, and up to here none has ended, of those that have samples inside.
+  private var begun: Int32 = 0
+  private var lasting: Int32 = 1 << 29
 
   init(_ circle: Circle, row: Int, aspect: Double) {
     guard circle.radius > 0 else { return }
@@ -89,6 +93,8 @@ struct DiscLines: Sendable {
       // Rounded up, and down plus one, by cutting off what is positive.
       starts[line] = (1 << 29) &- Int32(2 * far - (left < -far ? -far : left > far ? far : left))
       ends[line] = Int32((right < -far ? -far : right > far ? far : right) + 2 * far) &- (1 << 29 - 1)
+      begun = Swift.max(begun, starts[line])
+      lasting = Swift.min(lasting, ends[line])
     }
   }
 
@@ -96,16 +102,26 @@ struct DiscLines: Sendable {
   @inline(__always)
   func samples(column: Int) -> SampleMask {
     let base = Int32(truncatingIfNeeded: column &* SampleMask.columns)
-    @inline(__always)
-    func line(_ y: Int) -> UInt64 {
-      let start = UInt64(truncatingIfNeeded: Swift.min(8, Swift.max(0, starts[y] &- base)))
-      let end = UInt64(truncatingIfNeeded: Swift.min(8, Swift.max(0, ends[y] &- base)))
-      return (1 &<< end &- 1) & ~(1 &<< start &- 1)
-    }
     var (top, bottom): (UInt64, UInt64) = (0, 0)
-    for y in 0..<8 {
-      top |= line(y) &<< UInt64(8 &* y)
-      bottom |= line(y &+ 8) &<< UInt64(8 &* y)
+    @inline(__always)
+    func before(_ end: Int32) -> UInt64 {
+      1 &<< UInt64(truncatingIfNeeded: Swift.min(8, Swift.max(0, end &- base))) &- 1
+    }
+    if base &+ 8 <= lasting {
+      for y in 0..<8 {
+        top |= (0xFF &- before(starts[y])) &<< UInt64(8 &* y)
+        bottom |= (0xFF &- before(starts[y &+ 8])) &<< UInt64(8 &* y)
+      }
+    } else if base >= begun {
+      for y in 0..<8 {
+        top |= before(ends[y]) &<< UInt64(8 &* y)
+        bottom |= before(ends[y &+ 8]) &<< UInt64(8 &* y)
+      }
+    } else {
+      for y in 0..<8 {
+        top |= (before(ends[y]) & ~before(starts[y])) &<< UInt64(8 &* y)
+        bottom |= (before(ends[y &+ 8]) & ~before(starts[y &+ 8])) &<< UInt64(8 &* y)
+      }
     }
     return SampleMask(top: top, bottom: bottom)
   }

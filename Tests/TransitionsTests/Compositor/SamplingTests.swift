@@ -1,0 +1,98 @@
+import Testing
+import Transitions
+
+@Suite struct SamplingTests {
+  /// A flat layer clipped to a shape over another, so that the frame's colours tell the coverage.
+  static func coverage(of shape: Shape, size: Size, aspect: Double = 2) -> Double {
+    var compositor = Compositor(size: size, aspect: aspect, rendition: Rendition(depth: .direct, glyphs: .legacy))
+    let (black, white) = (
+      TestScreens.plain(size, " ", ink: 0, ground: 0), TestScreens.plain(size, " ", ink: 0xFFFFFF, ground: 0xFFFFFF)
+    )
+    let scene = Scene(backdrop: Color(rgb: 0)).adding(Layer(.from)).adding(Layer(.to, clip: shape))
+    compositor.compose(scene, from: black, to: white)
+    return compositor.frame.cells.reduce(0) { sum, cell in
+      let share = GlyphShape.mask(of: cell.scalar.value).map { Double($0.count) / 128 } ?? 0
+      return sum + (cell.foreground.rgb == 0xFFFFFF ? share : 0) + (cell.background.rgb == 0xFFFFFF ? 1 - share : 0)
+    }
+  }
+
+  /// A cell is 1 u wide and 2 u high, so its area is 2. The best glyph is a few samples off, either way.
+  @Test(arguments: [2.3, 5.0, 9.9])
+  func aDiscHasItsArea(radius: Double) {
+    let cells = Self.coverage(
+      of: .circle(center: Point(x: 15.2, y: 11.1), radius: radius), size: Size(columns: 30, rows: 11))
+    #expect(abs(cells * 2 - Double.pi * radius * radius) < 0.02 * Double.pi * radius * radius + 0.3)
+  }
+
+  @Test func everyShapeTakesTheGeneralWay() {
+    let center = Point(x: 15.2, y: 11.1)
+    let size = Size(columns: 30, rows: 11)
+    let rectangle = Self.coverage(of: .rectangle(center: center, width: 11.5, height: 7), size: size)
+    #expect(abs(rectangle * 2 - 80.5) < 1)
+    // The same disc, asked for its distances: cell for cell the same frame.
+    let (a, b) = (TestScreens.mixed(size, seed: 1), TestScreens.mixed(size, seed: 2))
+    var frames: [Grid] = []
+    for shape in [
+      Shape.circle(center: center, radius: 7.3),
+      .union(.circle(center: center, radius: 7.3), .circle(center: center, radius: 1)),
+    ] {
+      var compositor = Compositor(size: size)
+      compositor.compose(
+        Scene(backdrop: Color(rgb: 0)).adding(Layer(.from)).adding(Layer(.to, clip: shape)), from: a, to: b)
+      frames.append(compositor.frame)
+    }
+    #expect(frames[0] == frames[1])
+  }
+
+  @Test func aHoleIsADiscInsideOut() {
+    let size = Size(columns: 30, rows: 11)
+    let (a, b) = (TestScreens.mixed(size, seed: 3), TestScreens.mixed(size, seed: 4))
+    let disc = Shape.circle(center: Point(x: 12, y: 9), radius: 6.4)
+    var (clipped, punched) = (Compositor(size: size), Compositor(size: size))
+    clipped.compose(
+      Scene(backdrop: Color(rgb: 0)).adding(Layer(.from)).adding(Layer(.to, clip: .inverse(disc))), from: a, to: b)
+    punched.compose(
+      Scene(backdrop: Color(rgb: 0)).adding(Layer(.from)).adding(Layer(.to, cutOut: disc)), from: a, to: b)
+    #expect(clipped.frame == punched.frame)
+  }
+
+  /// The whole-cell mask as it grows: # is the screen that enters.
+  @Test func textFilm() {
+    let size = Size(columns: 11, rows: 3)
+    let (a, b) = (TestScreens.plain(size, ".", ink: 1, ground: 0), TestScreens.plain(size, "#", ink: 1, ground: 0))
+    var compositor = Compositor(size: size, rendition: Rendition(depth: .direct, glyphs: .text))
+    let film = [1.2, 2.6, 4.2].map { radius in
+      compositor.compose(
+        Scene(backdrop: Color(rgb: 0)).adding(Layer(.from))
+          .adding(Layer(.to, clip: .circle(center: Point(x: 5.5, y: 3), radius: radius))),
+        from: a, to: b)
+      return (0..<3).map { row in
+        String(String.UnicodeScalarView((0..<11).map { compositor.frame[column: $0, row: row].scalar }))
+      }
+    }
+    #expect(
+      film == [
+        ["...........", "....###....", "..........."],
+        ["....###....", "...#####...", "....###...."],
+        ["..#######..", ".#########.", "..#######.."],
+      ])
+  }
+
+  /// A half plane whose edge runs through cells is drawn with the block that has it there.
+  @Test func edgesFallOnBlocks() {
+    let size = Size(columns: 3, rows: 1)
+    let (a, b) = (
+      TestScreens.plain(size, " ", ink: 0, ground: 0x102030), TestScreens.plain(size, " ", ink: 0, ground: 0xF0E0D0)
+    )
+    for (edge, scalar) in [(1.125, 0x258F), (1.25, 0x258E), (1.5, 0x258C), (1.875, 0x2589)] as [(Double, UInt32)] {
+      var compositor = Compositor(size: size)
+      let left = Shape.halfPlane(edge: Point(x: edge, y: 0), outward: 0)
+      compositor.compose(
+        Scene(backdrop: Color(rgb: 0)).adding(Layer(.from)).adding(Layer(.to, clip: left)), from: a, to: b)
+      let cells = compositor.frame.cells
+      #expect(cells[0].background.rgb == 0xF0E0D0 && cells[2].background.rgb == 0x102030)
+      #expect(cells[1].scalar.value == scalar)
+      #expect(cells[1].foreground.rgb == 0xF0E0D0 && cells[1].background.rgb == 0x102030)
+    }
+  }
+}
