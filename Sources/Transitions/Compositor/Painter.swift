@@ -357,7 +357,7 @@ struct Painter: Sendable {
       let cell = canvas[column]
       let levels = sheets[index].region.levels(of: shadow, column: column, row: line)
       var next = column + 1
-      if !isEdge && cell.isBlank && cell.role == .narrow && rendition.glyphs != .text {
+      if !isEdge || masks[column].isEmpty, cell.isBlank, cell.role == .narrow, rendition.glyphs != .text {
         canvas[column] = slopes.draw(cell, levels)
       } else {
         var dark = levels.mean(outside: isEdge ? masks[column] : .empty)

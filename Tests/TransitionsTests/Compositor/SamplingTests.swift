@@ -28,7 +28,8 @@ import Transitions
     let center = Point(x: 15.2, y: 11.1)
     let size = Size(columns: 30, rows: 11)
     let rectangle = Self.coverage(of: .rectangle(center: center, width: 11.5, height: 7), size: size)
-    #expect(abs(rectangle * 2 - 80.5) < 1)
+    // Its upper and its lower edge are drawn to an eighth of a cell, each 11.5 u long.
+    #expect(abs(rectangle * 2 - 80.5) < 2 * 0.125 * 11.5)
     // The same disc, asked for its distances: cell for cell the same frame.
     let (a, b) = (TestScreens.mixed(size, seed: 1), TestScreens.mixed(size, seed: 2))
     var frames: [Grid] = []
