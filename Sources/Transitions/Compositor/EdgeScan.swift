@@ -62,7 +62,8 @@ extension Region {
   /// Any shape.
   private func walk(row: Int, columns: Int, wholeCells: Bool, shade: ShadowField?, into runs: inout [Run]) {
     let y = (Double(row) + 0.5) * aspect
-    let margin = wholeCells ? 0 : halfDiagonal
+    let isSharp = wholeCells && feather == 0
+    let margin = isSharp ? 0 : halfDiagonal + feather / 2
     let most = Double(columns)
     var column = 0
     while column < columns {
@@ -72,7 +73,7 @@ extension Region {
       if d < -margin {
         next = column + 1 + Int(min(most, -d - margin))
         runs.extend(to: min(columns, next), .solid)
-      } else if d <= margin && !(wholeCells && d >= 0) {
+      } else if d <= margin && !(isSharp && d >= 0) {
         runs.extend(to: next, .edge)
       } else if let shade {
         let from = distance(x: x - shade.dx, y: y - shade.dy) - shade.reach - halfDiagonal

@@ -90,7 +90,7 @@ struct Painter: Sendable {
       if sheet.isOpaque { sheets.removeAll(keepingCapacity: true) }
       sheets.append(sheet)
     }
-    isSimple = sheets.count <= 2 && sheets.allSatisfy(\.isPlain)
+    isSimple = sheets.count <= 2 && sheets.allSatisfy { $0.isPlain && $0.region.feather == 0 }
     while runs.count < sheets.count { runs.append([]) }
   }
 
@@ -323,6 +323,10 @@ struct Painter: Sendable {
     } else {
       fillContent(index, part, line, screens, canvas)
     }
+    if sheets[index].region.feather > 0 {
+      drawSoftEdge(part, index, line, canvas)
+      return
+    }
     if let (circle, inside) = sheets[index].region.disc {
       // Both sides of a disc on one row are drawn one after the other.
       if disc?.circle != circle || disc?.line != line {
@@ -344,6 +348,33 @@ struct Painter: Sendable {
       masks.withUnsafeBufferPointer { masks in
         segment.draw(part, over: canvas, content, masks, &fitter)
       }
+    }
+  }
+
+  /// Mixes the layer's cells with what lies below, cell by cell, both halves of a wide character alike.
+  private mutating func drawSoftEdge(
+    _ part: Range<Int>, _ index: Int, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>
+  ) {
+    for column in part { masks[column] = .empty }
+    darken(part, index, line, canvas, isEdge: true)
+    let region = sheets[index].region
+    var column = part.lowerBound
+    while column < part.upperBound {
+      var next = column + 1
+      var coverage = region.coverage(column: column, row: line)
+      if next < part.upperBound, canvas[column].role == .lead || content[column].role == .lead {
+        coverage = (coverage + region.coverage(column: next, row: line)) / 2
+        next += 1
+      }
+      let weight = Blend.weight(coverage)
+      let cells = column..<next
+      if weight > 0 && weight < 256 {
+        content.withUnsafeMutableBufferPointer {
+          Blend.show($0, over: canvas, in: cells, opacity: weight, fitter: &fitter)
+        }
+      }
+      if weight > 0 { for place in cells { canvas[place] = content[place] } }
+      column = next
     }
   }
 

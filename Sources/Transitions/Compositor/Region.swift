@@ -19,15 +19,18 @@ struct Region: Sendable {
   let extent: Extent?
   let clip: PreparedShape?
   let cutOut: PreparedShape?
+  /// Over how many u the edge goes from all to nothing; 0 is sharp.
+  let feather: Double
   /// Height of a cell in u.
   let aspect: Double
   /// From a cell's middle to its corner, in u.
   let halfDiagonal: Double
 
-  init(extent: Extent?, clip: PreparedShape?, cutOut: PreparedShape?, aspect: Double) {
+  init(extent: Extent?, clip: PreparedShape?, cutOut: PreparedShape?, feather: Double = 0, aspect: Double) {
     self.extent = extent
     self.clip = clip
     self.cutOut = cutOut
+    self.feather = clip == nil && cutOut == nil || !(feather > 0 && feather.isFinite) ? 0 : feather
     self.aspect = aspect
     halfDiagonal = (1 + aspect * aspect).squareRoot() / 2
   }
@@ -37,7 +40,7 @@ struct Region: Sendable {
 
   /// The only disc that bounds the region, if that is all there is to it, and whether the layer shows inside.
   var disc: (circle: Circle, inside: Bool)? {
-    guard extent == nil else { return nil }
+    guard extent == nil, feather == 0 else { return nil }
     if let clip, cutOut == nil, case .circle(let circle) = clip.form { return (circle, true) }
     if let cutOut, clip == nil, case .circle(let circle) = cutOut.form { return (circle, false) }
     return nil
@@ -56,6 +59,16 @@ struct Region: Sendable {
     if let clip { distance = max(distance, clip.distance(x: x, y: y)) }
     if let cutOut { distance = max(distance, -cutOut.distance(x: x, y: y)) }
     return distance
+  }
+
+  /// How much of the layer a soft edge leaves in a cell, 0...1: the mean over its four quarters.
+  func coverage(column: Int, row: Int) -> Double {
+    var sum = 0.0
+    for (dx, dy) in [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)] {
+      let distance = distance(x: Double(column) + dx, y: (Double(row) + dy) * aspect)
+      sum += min(1, max(0, 0.5 - distance / feather))
+    }
+    return sum / 4
   }
 
   /// The samples of a cell at which the layer shows.

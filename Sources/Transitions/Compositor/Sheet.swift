@@ -78,10 +78,12 @@ struct Sheet: Sendable {
         extent = bounds
       }
     }
+    // In sixteen colours mixed ink and ground would snap to one of them and the text vanish.
+    let mixes = depth != .sixteen && depth != .mono
     region = Region(
-      extent: extent, clip: layer.clip?.prepared(), cutOut: layer.cutOut?.prepared(), aspect: aspect)
-    // In sixteen colours ink and ground would snap to one of them and the text vanish.
-    shadow = depth == .sixteen || depth == .mono || region.isWhole ? nil : layer.shadow.flatMap(ShadowField.init)
+      extent: extent, clip: layer.clip?.prepared(), cutOut: layer.cutOut?.prepared(),
+      feather: mixes ? layer.feather : 0, aspect: aspect)
+    shadow = mixes && !region.isWhole ? layer.shadow.flatMap(ShadowField.init) : nil
   }
 
   /// The backdrop: a flat colour behind everything.

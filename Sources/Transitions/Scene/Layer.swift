@@ -30,6 +30,9 @@ public struct Layer: Sendable {
   public var clip: Shape?
   /// Only what lies outside is shown. In the space of the stage.
   public var cutOut: Shape?
+  /// Over how many u the edge of `clip` and `cutOut` goes from all to nothing, half of it on either side; 0 (or less) is
+  /// a sharp edge, drawn finer than a cell. Without colours, and with sixteen, every edge is sharp.
+  public var feather: Double
   /// Multiplies towards black: 0 as it is, 1 black; clamped.
   public var shade: Double
   /// What its edge throws on the layers below.
@@ -39,7 +42,7 @@ public struct Layer: Sendable {
   public init(
     _ content: Content, scale: Double = 1, stretch: Point = Point(x: 1, y: 1), anchor: Point = Point(x: 0, y: 0),
     translation: Point = Point(x: 0, y: 0), opacity: Double = 1, clip: Shape? = nil, cutOut: Shape? = nil,
-    shade: Double = 0, shadow: Shadow? = nil
+    feather: Double = 0, shade: Double = 0, shadow: Shadow? = nil
   ) {
     self.content = content
     self.scale = scale
@@ -49,6 +52,7 @@ public struct Layer: Sendable {
     self.opacity = opacity
     self.clip = clip
     self.cutOut = cutOut
+    self.feather = feather
     self.shade = shade
     self.shadow = shadow
   }

@@ -24,4 +24,12 @@ struct PunchTests {
     #expect(
       punch.summary(0.5) == ["to", "from, outside circle (40 24) r 31.324, shadow 0.5 sigma 3 at (3 4)"])
   }
+
+  @Test func `half of a soft rim lies beyond the last radius`() {
+    // 46.648 + 4.5 + 2 at the end: halfway 0.5 + (53.148 - 0.5) / 2.
+    #expect(
+      Punch(softEdge: 4).summary(0.5) == [
+        "to", "from, outside circle (40 24) r 26.824, shadow 1 sigma 1.5 at (0 0)",
+      ])
+  }
 }

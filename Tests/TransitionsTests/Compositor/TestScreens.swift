@@ -65,7 +65,7 @@ enum TestScreens {
       }
     }
     var scene = Scene(backdrop: Color(rgb: 0x102030))
-    let kind = Int.random(in: 0..<8, using: &noise)
+    let kind = Int.random(in: 0..<9, using: &noise)
     if kind != 7 { scene.add(Layer(Bool.random(using: &noise) ? .from : .to)) }
     switch kind {
     case 0: scene.add(Layer(.to, clip: shape()))
@@ -83,6 +83,8 @@ enum TestScreens {
     case 6:
       let icon = mixed(Size(columns: 5, rows: 2), seed: seed)
       scene.add(Layer(.grid(icon), translation: Point(x: number(-4...width), y: number(-4...height))))
+    case 8:
+      scene.add(Layer(.to, cutOut: shape(), feather: number(0...6), shadow: Shadow(sigma: number(0...2))))
     default:
       scene.add(Layer(.to, scale: number(0.7...1), anchor: point(), opacity: number(0...1)))
       scene.add(Layer(.from, scale: number(1...1.4), anchor: point(), opacity: number(0...1)))
