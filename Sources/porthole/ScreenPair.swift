@@ -41,7 +41,8 @@ struct ScreenPair {
       case .cell(let cell): leaving.onTerminal(cell)
       }
     stage = Stage(
-      size: self.from.size, aspect: arguments.aspect ?? 2, trigger: trigger, backdrop: entering.backdrop)
+      size: self.from.size, aspect: arguments.aspect ?? 2, trigger: trigger,
+      elements: leaving.elements(sharedWith: entering), backdrop: entering.backdrop)
   }
 }
 

@@ -4,8 +4,8 @@ import Testing
 
 struct TransitionChoiceTests {
   private static let names = """
-    cut, fade, mask, punch, ping, depth, slide, push, cover, scroll, uncover, zoom, stretch, shrink, wipe, iris, \
-    barn-door, venetian-blinds, checkerboard, dissolve
+    cut, fade, mask, punch, ping, circle, card, depth, slide, push, cover, scroll, uncover, zoom, stretch, shrink, \
+    wipe, iris, barn-door, venetian-blinds, checkerboard, dissolve
     """
 
   @Test(arguments: [

@@ -51,6 +51,8 @@ extension Presenter {
     let upper = passage.operation.isReturn ? passage.before.top : passage.after.top
     stage = Stage(
       size: size, aspect: aspect, operation: passage.operation, trigger: trigger(of: passage, on: lower),
+      elements: Stage.SharedElement.shared(
+        screen(of: lower), at: placement(of: lower), with: screen(of: upper), at: placement(of: upper)),
       backdrop: backdrop(of: screen(of: upper)))
   }
 

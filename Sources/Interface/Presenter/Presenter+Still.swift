@@ -24,6 +24,13 @@ extension Presenter {
     placement(of: navigator.stack.top).onTerminal(Rect(column: cell.column, row: cell.row, columns: 1, rows: 1))
   }
 
+  /// What the screen at rest shares with that of another presenter, which lies above it.
+  package func elements(sharedWith other: Presenter) -> [Stage.SharedElement] {
+    let (lower, upper) = (navigator.stack.top, other.navigator.stack.top)
+    return Stage.SharedElement.shared(
+      screen(of: lower), at: placement(of: lower), with: other.screen(of: upper), at: other.placement(of: upper))
+  }
+
   /// What shows around the screen at rest.
   package var backdrop: Color { backdrop(of: screen(of: navigator.stack.top)) }
 }

@@ -19,6 +19,12 @@ extension Catalogue {
       "ping", variant: "full", summary: "the old screen flies off, the new one grows out of the link", duration: 0.5,
       curve: .linear, transition: FullPing()),
     Entry(
+      "circle", summary: "the new screen grows out of the link in a circle, under an icon that turns", duration: 0.6,
+      curve: .linear, transition: CircleReveal()),
+    Entry(
+      "card", summary: "the link opens into the new screen like a card; what both screens share travels",
+      duration: 0.5, curve: .easeInEaseOut, transition: Card()),
+    Entry(
       "depth", summary: "the old screen comes towards the eye, the new one up from behind", duration: 0.5,
       curve: .easeOut, transition: Depth()),
   ]

@@ -4,8 +4,8 @@
 /// held without an allocation.
 public struct Scene: Sendable {
   /// How many layers take no memory of their own.
-  public static let inlineCapacity = 4
-  private var near: InlineArray<4, Layer>
+  public static let inlineCapacity = 6
+  private var near: InlineArray<6, Layer>
   private var far: [Layer] = []
   /// How many layers there are.
   public private(set) var count = 0

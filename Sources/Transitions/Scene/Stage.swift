@@ -17,6 +17,20 @@ public struct Stage: Sendable {
     public var isReturn: Bool { self == .pop || self == .dismiss }
   }
 
+  /// What carries the same label on both screens.
+  public struct SharedElement: Hashable, Sendable {
+    /// Its cells on the screen that lies lower on the stack: the one that a push leaves and a pop returns to.
+    public var lower: Rect
+    /// Its cells on the other screen.
+    public var upper: Rect
+
+    /// The same thing on two screens, in cells of the terminal.
+    public init(lower: Rect, upper: Rect) {
+      self.lower = lower
+      self.upper = upper
+    }
+  }
+
   /// The terminal's size in cells.
   public var size: Size
   /// Height of a cell in column widths; 2 where it is not known.
@@ -25,6 +39,8 @@ public struct Stage: Sendable {
   public var operation: Operation
   /// The link that was pressed, in cells of the terminal; nil means the centre. It may lie off the screen.
   public var trigger: Rect?
+  /// What carries the same label on both screens.
+  public var elements: [SharedElement]
   /// What shows where no layer is.
   public var backdrop: Color
   /// For noise; equal seeds give equal frames.
@@ -35,13 +51,14 @@ public struct Stage: Sendable {
   ///   - aspect: Height of a cell in column widths, more than 0.
   public init(
     size: Size, aspect: Double = 2, operation: Operation = .push, trigger: Rect? = nil,
-    backdrop: Color = Palette.standard.defaultBackground, seed: UInt64 = 0
+    elements: [SharedElement] = [], backdrop: Color = Palette.standard.defaultBackground, seed: UInt64 = 0
   ) {
     precondition(aspect > 0, "A cell has a height")
     self.size = size
     self.aspect = aspect
     self.operation = operation
     self.trigger = trigger
+    self.elements = elements
     self.backdrop = backdrop
     self.seed = seed
   }

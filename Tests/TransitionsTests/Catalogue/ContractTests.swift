@@ -12,11 +12,14 @@ struct ContractTests {
     var aspect = 2.0
     var trigger: Rect?
     var operation = Stage.Operation.push
+    var elements: [Stage.SharedElement] = []
 
     var size: Size { Size(columns: columns, rows: rows) }
 
     var stage: Stage {
-      Stage(size: size, aspect: aspect, operation: operation, trigger: trigger, backdrop: Color(rgb: 0x181818))
+      Stage(
+        size: size, aspect: aspect, operation: operation, trigger: trigger, elements: elements,
+        backdrop: Color(rgb: 0x181818))
     }
 
     var description: String {
@@ -35,6 +38,14 @@ struct ContractTests {
     Setting(columns: 31, rows: 9, trigger: Rect(column: -40, row: 30, columns: 5, rows: 2)),
     Setting(columns: 31, rows: 9, trigger: Rect(column: 3, row: 3, columns: 9, rows: 3), operation: .pop),
     Setting(columns: 31, rows: 9, operation: .dismiss),
+    Setting(
+      columns: 31, rows: 9, trigger: Rect(column: 20, row: 1, columns: 6, rows: 2),
+      elements: [
+        Stage.SharedElement(
+          lower: Rect(column: 21, row: 1, columns: 4, rows: 1), upper: Rect(column: 0, row: 0, columns: 4, rows: 1)),
+        Stage.SharedElement(
+          lower: Rect(column: -2, row: 8, columns: 7, rows: 1), upper: Rect(column: 27, row: 4, columns: 7, rows: 1)),
+      ]),
     Setting(columns: 80, rows: 24, trigger: Rect(column: 30, row: 20, columns: 8, rows: 1)),
   ]
 

@@ -1,0 +1,17 @@
+internal import Decks
+internal import Transitions
+
+extension Stage.SharedElement {
+  /// The links that are seen with the same label on two screens, each where it stands first, in cells of the terminal.
+  static func shared(
+    _ lower: Screen, at placement: Placement, with upper: Screen, at other: Placement
+  ) -> [Stage.SharedElement] {
+    lower.links.compactMap { link in
+      guard !link.label.isEmpty, let spot = link.spots.first, placement.shows(spot.area),
+        let twin = upper.links.first(where: { $0.label == link.label })?.spots.first,
+        twin.area.size == spot.area.size, other.shows(twin.area)
+      else { return nil }
+      return Stage.SharedElement(lower: placement.onTerminal(spot.area), upper: other.onTerminal(twin.area))
+    }
+  }
+}

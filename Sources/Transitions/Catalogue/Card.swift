@@ -1,0 +1,60 @@
+/// The pressed link grows into the whole screen like a card that is opened; what carries the same label on both screens
+/// travels from its old place to the new one.
+///
+/// On the way back the screen closes into the card, where that is now.
+public struct Card: Transition {
+  /// The radii of the card's corners in u; each goes to 0 on its own.
+  public var radii: CornerRadii
+  /// What the old screen keeps of its opacity, 0...1.
+  public var dimmed: Double
+
+  /// The card's own border and title go.
+  private static let title = Timeline(from: 0, to: 0.3)
+  /// The new screen's body comes.
+  private static let body = Timeline(from: 0.5, to: 1)
+  /// What travels turns from the old screen's cells into the new one's.
+  private static let exchange = Timeline(from: 0.3, to: 0.7)
+
+  /// - Parameters:
+  ///   - radii: The radii of the card's corners in u.
+  ///   - dimmed: What the old screen keeps of its opacity, 0...1.
+  public init(radii: CornerRadii = CornerRadii(2), dimmed: Double = 0.4) {
+    self.radii = radii
+    self.dimmed = dimmed
+  }
+
+  /// The old screen, the growing card in the backdrop's colour, what was on it and what comes, and what travels.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let card = stage.trigger.map(stage.box) ?? Box(center: stage.center, width: 0, height: 0)
+    let box = card.toward(Box(center: stage.center, width: stage.width, height: stage.height), progress)
+    let rest = 1 - progress
+    let outline = Shape.roundedRectangle(
+      center: box.center, width: box.width, height: box.height,
+      radii: CornerRadii(
+        topLeft: radii.topLeft * rest, topRight: radii.topRight * rest, bottomRight: radii.bottomRight * rest,
+        bottomLeft: radii.bottomLeft * rest))
+    let places = stage.elements.map { stage.box($0.upper).shape }
+    var scene = Scene(backdrop: stage.backdrop)
+    scene.add(Layer(.from, opacity: 1 - (1 - dimmed) * progress))
+    scene.add(Layer(.color(stage.backdrop), clip: outline))
+    scene.add(Layer(.from, opacity: 1 - Card.title(progress), clip: card.shape))
+    scene.add(
+      Layer(
+        .to, opacity: Card.body(progress), clip: outline,
+        cutOut: places.first.map { places.dropFirst().reduce($0, Shape.union) }))
+    for element in stage.elements {
+      let (lower, upper) = (stage.box(element.lower), stage.box(element.upper))
+      let place = lower.toward(upper, progress)
+      scene.add(traveller(.from, from: lower, at: place, opacity: 1))
+      scene.add(traveller(.to, from: upper, at: place, opacity: Card.exchange(progress)))
+    }
+    return scene
+  }
+
+  /// A cut-out of a screen, moved.
+  private func traveller(_ content: Layer.Content, from box: Box, at place: Box, opacity: Double) -> Layer {
+    Layer(
+      content, translation: Point(x: place.center.x - box.center.x, y: place.center.y - box.center.y),
+      opacity: opacity, clip: place.shape)
+  }
+}

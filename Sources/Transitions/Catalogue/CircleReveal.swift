@@ -1,0 +1,48 @@
+/// A circle of the new screen that grows out of the link, and over it an icon that turns from a plus into a cross.
+///
+/// The icon stays over the link, above both screens. On the way back it turns back and the circle shrinks into it.
+public struct CircleReveal: Transition {
+  /// The icon's radius in u, where there is room for it; a larger link has an icon as large as itself.
+  public var radius: Double
+  /// How often the icon turns.
+  public var turns: Double
+
+  private static let appearance = Timeline(from: 0, to: 0.12, curve: .easeOut)
+  private static let departure = Timeline(from: 0.85, to: 1, curve: .easeIn)
+  private static let change = Timeline(from: 0.25, to: 0.75, curve: .easeInEaseOut)
+
+  /// - Parameters:
+  ///   - radius: The icon's radius in u, where there is room for it.
+  ///   - turns: How often the icon turns; 1.2 is once every half second of the catalogue's time.
+  public init(radius: Double = 3.5, turns: Double = 1.2) {
+    self.radius = radius
+    self.turns = turns
+  }
+
+  /// The old screen, the circle, and the icon: a disc, the plus and over it the cross.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let link = stage.trigger.map { min(Double($0.size.columns), Double($0.size.rows) * stage.aspect) / 2 } ?? 0
+    // As far as the screen is high, at least to the farthest corner.
+    let circle = GrowingCircle(from: link, to: max(link + stage.height, stage.reach(from: stage.origin)))
+    let size = min(max(radius, link), min(stage.width, stage.height) / 4)
+    let seen = CircleReveal.appearance(progress) * (1 - CircleReveal.departure(progress))
+    let crossed = CircleReveal.change(progress)
+    // Luma of Rec. 601, in thousandths.
+    let (red, green, blue) = (Int(stage.backdrop.red), Int(stage.backdrop.green), Int(stage.backdrop.blue))
+    let isLight = 299 * red + 587 * green + 114 * blue > 127_500
+    let (disc, ink) =
+      isLight
+      ? (Color(rgb: 0x202020), Color(rgb: 0xFFFFFF)) : (Color(rgb: 0xF4F4F4), Color(rgb: 0x101010))
+    let angle = 2 * Double.pi * turns * progress
+    func sign(turned angle: Double) -> Shape {
+      .rotated(
+        .plus(center: stage.origin, reach: size * 0.68, thickness: size * 0.36), by: angle, about: stage.origin)
+    }
+    return Scene(backdrop: stage.backdrop)
+      .adding(Layer(.from))
+      .adding(Layer(.to, clip: .circle(center: stage.origin, radius: circle.radius(at: progress))))
+      .adding(Layer(.color(disc), opacity: seen, clip: .circle(center: stage.origin, radius: size)))
+      .adding(Layer(.color(ink), opacity: seen * (1 - crossed), clip: sign(turned: angle)))
+      .adding(Layer(.color(ink), opacity: seen * crossed, clip: sign(turned: angle + .pi / 4)))
+  }
+}
