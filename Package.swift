@@ -63,7 +63,7 @@ let package = Package(
     .testTarget(
       name: "PortholeTests",
       dependencies: ["porthole", "CProcess", "Decks", "Interface", "Transitions", "TestSupport"],
-      swiftSettings: strict),
+      exclude: ["__Snapshots__"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

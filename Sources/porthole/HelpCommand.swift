@@ -14,7 +14,7 @@ enum HelpCommand {
     if let command = Command(rawValue: topic) {
       try Output.print(HelpText.of(command))
     } else if topic == "transitions" {
-      try Output.print(ListCommand.transitions.text)
+      try Output.print(TransitionsHelp.text)
     } else if topic == "keys" {
       try Output.print(ListCommand.keys.text)
     } else if topic == "tape" {

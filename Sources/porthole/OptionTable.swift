@@ -99,7 +99,8 @@ enum OptionTable {
       arguments, value throws(UsageError) in
       arguments.castVersion = try OptionValue.integer(value, of: "--cast-version", in: 2...3)
     },
-    Entry("frames", nil, "N", for: [.bench], "how many frames to measure") { arguments, value throws(UsageError) in
+    Entry("frames", nil, "N", for: [.render, .bench], "how many stills on one page, or frames to measure") {
+      arguments, value throws(UsageError) in
       arguments.frames = try OptionValue.integer(value, of: "--frames", in: 0...1_000_000)
     },
     Entry("tty", nil, nil, for: [.bench], "show frames on this terminal as fast as it takes them") { arguments, _ in

@@ -4,7 +4,7 @@ internal import Interface
 internal import Navigation
 internal import Transitions
 
-/// `porthole render PATH`: one frame of a transition, or one screen at rest, as text.
+/// `porthole render PATH`: one frame of a transition, a page of them, or one screen at rest, as text.
 enum RenderCommand {
   static func run(_ arguments: Arguments) throws -> Int32 {
     guard let path = arguments.operands.first else {
@@ -20,6 +20,9 @@ enum RenderCommand {
     return 0
   }
 
+  /// How many stills go on one page.
+  private static let stills = 1...100
+
   /// What the command line asks to see.
   static func frame(of deck: Deck, _ arguments: Arguments) throws -> Grid {
     guard arguments.from != nil || arguments.to != nil else {
@@ -29,10 +32,22 @@ enum RenderCommand {
     guard let from = arguments.from else { throw UsageError(.missing("--from beside --to", command: .render)) }
     guard let to = arguments.to else { throw UsageError(.missing("--to beside --from", command: .render)) }
     guard arguments.screen == nil else { throw UsageError(.missing("--screen or --from, not both", command: .render)) }
-    guard let progress = arguments.progress else { throw UsageError(.missing("--at", command: .render)) }
+    guard (arguments.progress == nil) != (arguments.frames == nil) else {
+      throw UsageError(
+        .missing(arguments.progress == nil ? "--at or --frames" : "--at or --frames, not both", command: .render))
+    }
     let pair = try ScreenPair(deck, from: from, to: to, arguments)
     let selection = try Catalogue.selection(
       arguments.transition ?? pair.choice ?? TransitionChooser.builtIn)
+    guard let progress = arguments.progress else {
+      let count = arguments.frames ?? 1
+      guard stills.contains(count) else {
+        throw UsageError(
+          .badValue("\(count)", option: "--frames", takes: "\(stills.lowerBound) to \(stills.upperBound) stills"))
+      }
+      return ContactSheet.page(
+        of: selection.transition, on: pair, rendition: arguments.rendition, count: count)
+    }
     var compositor = Compositor(
       size: pair.from.size, aspect: arguments.aspect ?? 2, rendition: arguments.rendition)
     compositor.compose(

@@ -43,7 +43,7 @@ struct RenderTests {
       ["--screen", "bronze"], #"talk: no screen "bronze"; "porthole list screens talk" shows all"#
     ),
     (["--from", "gold", "--at", "0"], "render needs --to beside --from"),
-    (["--from", "gold", "--to", "silver"], "render needs --at"),
+    (["--from", "gold", "--to", "silver"], "render needs --at or --frames"),
   ]) func `what is missing is said`(_ words: [String], _ message: String) throws {
     let arguments = try Arguments(parsing: ["render", "talk"] + words)
     let error = #expect(throws: (any Error).self) { try RenderCommand.frame(of: #require(Self.deck), arguments) }

@@ -31,10 +31,10 @@ extension Catalogue {
 
   /// One screen moves, or both.
   private static let moving: [Entry] =
-    each("slide", "slides in over the old one, which gives way and dims", duration: 0.4) { Slide($0) }
-    + each("push", "pushes the old one out", duration: 0.4) { Push($0) }
-    + each("cover", "moves in over the old one and throws its shadow", duration: 0.4) { Cover($0) }
-    + each("scroll", "moves in over the old one, flat", duration: 0.4) { Cover($0, shadow: nil) }
+    each("slide", "slides in", "over the old one, which gives way and dims") { Slide($0) }
+    + each("push", "pushes the old one out") { Push($0) }
+    + each("cover", "moves in", "over the old one and throws its shadow") { Cover($0) }
+    + each("scroll", "moves in", "over the old one, flat") { Cover($0, shadow: nil) }
     + Direction.allCases.map { direction in
       Entry(
         "uncover", variant: direction.rawValue, summary: "the old screen moves off the new one \(said(direction))",
@@ -95,11 +95,12 @@ extension Catalogue {
 
   /// A transition of the new screen in four directions.
   private static func each(
-    _ name: String, _ summary: String, duration: Double, _ transition: (Direction) -> any Transition
+    _ name: String, _ deed: String, _ rest: String? = nil, _ transition: (Direction) -> any Transition
   ) -> [Entry] {
     Direction.allCases.map { direction in
       Entry(
-        name, variant: direction.rawValue, summary: "the new screen \(summary), \(said(direction))", duration: duration,
+        name, variant: direction.rawValue,
+        summary: "the new screen \(deed) \(said(direction))\(rest.map { " \($0)" } ?? "")", duration: 0.4,
         curve: .easeInEaseOut, transition: transition(direction))
     }
   }

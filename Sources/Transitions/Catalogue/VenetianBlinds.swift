@@ -2,7 +2,7 @@
 public struct VenetianBlinds: Transition {
   /// Where the edges of the slats go.
   public var direction: Direction
-  /// How many slats there are at most; none is narrower than a cell.
+  /// How many slats there are at most; none is narrower than two cells.
   public var slats: Int
 
   /// - Parameters:
@@ -19,7 +19,7 @@ public struct VenetianBlinds: Transition {
     let isUpright = direction == .left || direction == .right
     let cells = isUpright ? stage.size.columns : stage.size.rows
     // Whole cells, so that where one slat touches the next no cell is shared.
-    let period = Double(max(1, (cells + slats - 1) / slats)) * (isUpright ? 1 : stage.aspect)
+    let period = Double(max(2, (cells + slats - 1) / slats)) * (isUpright ? 1 : stage.aspect)
     let start = stage.way(direction, -0.5)
     let stripes = Shape.stripes(
       edge: Point(x: stage.center.x + start.x, y: stage.center.y + start.y), across: direction.angle, period: period,

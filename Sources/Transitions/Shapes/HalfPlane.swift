@@ -5,8 +5,9 @@ struct HalfPlane: Sendable {
   private let offset: Double
 
   init(edge: Point, outward: Double) {
-    x = cos(outward)
-    y = sin(outward)
+    let direction = Point(angle: outward)
+    x = direction.x
+    y = direction.y
     offset = edge.x * x + edge.y * y
   }
 

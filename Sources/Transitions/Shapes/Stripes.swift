@@ -6,7 +6,7 @@ struct Stripes: Sendable {
   private let half: Double
 
   init(edge: Point, across angle: Double, period: Double, width: Double) {
-    across = Point(x: cos(angle), y: sin(angle))
+    across = Point(angle: angle)
     half = width / 2
     self.period = period
     middle = Point(x: edge.x + across.x * half, y: edge.y + across.y * half)

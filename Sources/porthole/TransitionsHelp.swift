@@ -1,0 +1,53 @@
+internal import Transitions
+
+/// `porthole help transitions`: every transition in words and in five tiny frames, rendered as it would be anywhere.
+enum TransitionsHelp {
+  /// The whole page.
+  static var text: String {
+    let pair = TransitionsHelp.pair
+    return Catalogue.entries.map { entry in
+      let facts = "\(Int((entry.duration * 1000).rounded())) ms, \(entry.curve.name)"
+      return (["\(entry): \(entry.summary) (\(facts))"] + strip(of: entry.transition, on: pair)).joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
+
+  /// Five frames side by side, in letters: small ones are the old screen's, capitals the new one's.
+  static func strip(of transition: any Transition, on pair: ScreenPair) -> [String] {
+    var rows = Array(repeating: " ", count: pair.from.size.rows)
+    var compositor = Compositor(size: pair.from.size, aspect: pair.stage.aspect, rendition: Rendition(glyphs: .text))
+    for progress in [0.1, 0.3, 0.5, 0.7, 0.9] {
+      compositor.compose(transition.scene(at: progress, toward: pair.stage), from: pair.from, to: pair.to)
+      for row in rows.indices {
+        rows[row] += " "
+        for column in 0..<pair.from.size.columns {
+          rows[row].unicodeScalars.append(compositor.frame[column: column, row: row].scalar)
+        }
+      }
+    }
+    return rows
+  }
+
+  /// Two screens full of letters, so that one sees what moves and what stays, and a link near a corner.
+  static var pair: ScreenPair {
+    let size = Size(columns: 14, rows: 4)
+    func screen(_ first: Unicode.Scalar, _ ink: UInt32, _ ground: UInt32) -> Grid {
+      var grid = Grid(
+        size: size, filledWith: Cell(" ", foreground: Color(rgb: ink), background: Color(rgb: ground)))
+      for row in 0..<size.rows {
+        for column in 0..<size.columns {
+          let letter = Unicode.Scalar(UInt8(first.value) + UInt8((column + 6 * row) % 26))
+          grid[column: column, row: row] = Cell(letter, foreground: Color(rgb: ink), background: Color(rgb: ground))
+        }
+      }
+      return grid
+    }
+    return ScreenPair(
+      from: screen("a", 0x808080, 0x000000), to: screen("A", 0x808080, 0xFFFFFF),
+      stage: Stage(
+        size: size, trigger: Rect(column: 9, row: 2, columns: 4, rows: 1),
+        elements: [
+          Stage.SharedElement(
+            lower: Rect(column: 9, row: 2, columns: 4, rows: 1), upper: Rect(column: 1, row: 0, columns: 4, rows: 1))
+        ], backdrop: Color(rgb: 0xFFFFFF)))
+  }
+}
