@@ -274,16 +274,25 @@ struct Painter: Sendable {
     finishContent(sheet, part, canvas)
   }
 
-  /// The nearest cells of a layer that is moved or enlarged; a wide character that does not come out whole is blanked.
+  /// The nearest cells of a layer that is moved or enlarged; a wide character that does not come out whole is blanked,
+  /// and so is a letter but for once: words grow apart rather than stutter. Blocks and lines fill all they are given.
   private mutating func resample(
     _ sheet: Sheet, _ cells: UnsafeBufferPointer<Cell>, _ part: Range<Int>, _ line: Int
   ) {
-    let offset = sheet.sourceRow(line, aspect: aspect) * sheet.size.columns
+    let sourceRow = sheet.sourceRow(line, aspect: aspect)
+    let offset = sourceRow * sheet.size.columns
+    let isEnlarged = sheet.scale.x > 1 || sheet.scale.y > 1
+    let isOwnRow = sheet.isMiddle(ofSourceRow: sourceRow, inRow: line, aspect: aspect)
     for column in part {
       let place = sheet.sourceColumn(column)
       var cell = cells[offset + place]
       switch cell.role {
-      case .narrow: break
+      case .narrow:
+        if isEnlarged, cell.scalar.value < 0x2500,
+          !isOwnRow || !sheet.isMiddle(ofSourceColumn: place, inColumn: column)
+        {
+          cell = cell.blanked
+        }
       case .lead:
         if column + 1 >= size.columns || sheet.sourceColumn(column + 1) != place + 1 { cell = cell.blanked }
       case .trail:

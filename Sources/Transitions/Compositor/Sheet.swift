@@ -123,6 +123,17 @@ struct Sheet: Sendable {
     return Int(min(Double(size.rows - 1), max(0, y)))
   }
 
+  /// Whether the middle of a row of the source lies on a row of the stage: on an enlarged sheet a row of the source fills
+  /// several, and one of them is its own.
+  func isMiddle(ofSourceRow place: Int, inRow row: Int, aspect: Double) -> Bool {
+    ((Double(place) + 0.5) * scale.y + offset.y / aspect).rounded(.down) == Double(row)
+  }
+
+  /// The same of a column.
+  func isMiddle(ofSourceColumn place: Int, inColumn column: Int) -> Bool {
+    ((Double(place) + 0.5) * scale.x + offset.x).rounded(.down) == Double(column)
+  }
+
   /// The source's column that shows in the middle of a column of the stage.
   func sourceColumn(_ column: Int) -> Int {
     let x = (Double(column) + 0.5 - offset.x) / scale.x

@@ -105,20 +105,4 @@ import Transitions
       }
     }
   }
-
-  @Test func enlargedLettersStandInTheNearestCell() {
-    let size = Size(columns: 8, rows: 1)
-    var screen = TestScreens.plain(size, " ", ink: 0xFFFFFF, ground: 0)
-    for (i, scalar) in "abcdefgh".unicodeScalars.enumerated() { screen[column: i, row: 0].scalar = scalar }
-    var compositor = Compositor(size: size)
-    func text(_ scale: Double) -> String {
-      compositor.compose(
-        Scene(backdrop: Color(rgb: 0)).adding(Layer(.from, scale: scale, anchor: Point(x: 4, y: 1))), from: screen,
-        to: screen)
-      return String(String.UnicodeScalarView(compositor.frame.cells.map(\.scalar)))
-    }
-    #expect(text(2) == "ccddeeff")
-    // A row half as high lies in the middle of the row.
-    #expect(text(1) == "abcdefgh")
-  }
 }
