@@ -91,6 +91,9 @@ struct FourColors {
     abs(2 &* above &- count &- maskCount &+ SampleMask.size / 2)
   }
 
+  /// How many samples show the lesser of both pictures, where no glyph of known shape is; else all.
+  var lesserPart: Int { isPlain ? min(maskCount, SampleMask.size - maskCount) : SampleMask.size }
+
   /// The most that the agreement of a shape of so many samples can be.
   @inline(__always)
   func agreementLimit(count: Int) -> Int {

@@ -13,6 +13,9 @@ struct GlyphFitter: Sendable {
 
   private let rendition: Rendition
   private let shapes: [Shape]
+  /// A layer that shows at no more samples than this, or nowhere else than at so many, is nearer to nothing, or to all,
+  /// than to any shape: half the samples of the smallest.
+  private let slightest: Int
   private var distances = ColorDistance()
   /// How many cells were fitted so far.
   private(set) var count = 0
@@ -22,6 +25,7 @@ struct GlyphFitter: Sendable {
     shapes = GlyphShape.candidates(rendition.glyphs).map {
       Shape(mask: $0.mask, count: $0.mask.count, scalar: $0.scalar)
     }
+    slightest = shapes.map { min($0.count, SampleMask.size - $0.count) / 2 }.min() ?? 0
   }
 
   /// The best narrow cell.
@@ -47,7 +51,7 @@ struct GlyphFitter: Sendable {
       let choice = problem.choiceOfUpper
       if choice.cost < best.cost { (best, glyph) = (choice, .layer) }
     }
-    search(problem, &best, &glyph)
+    if problem.lesserPart > slightest { search(problem, &best, &glyph) }
     return Fit(cell: draw(glyph, best, problem, below: below, layer: layer), cost: best.cost)
   }
 
