@@ -101,7 +101,8 @@ struct GlyphFitter: Sendable {
       if problem.isPlain {
         // How many samples of each the layer covers, where that was looked at.
         var above = InlineArray<96, UInt8>(repeating: .max)
-        var most = 0
+        // No better than a blank is no good.
+        var most = problem.agreement(count: 0, above: 0)
         for i in shapes.indices
         where problem.agreementLimit(count: shapes[i].count) >= most &- Self.slack {
           let shared = problem.shared(shapes[i].mask)
