@@ -38,9 +38,20 @@ struct GlyphFitter: Sendable {
     if layer.role == .narrow && (mask.isFull || layer == below) { return Fit(cell: layer, cost: 0) }
     if below.role == .narrow && mask.isEmpty { return Fit(cell: below, cost: 0) }
     count &+= 1
+    var (below, layer) = (below, layer)
+    var isWhole = rendition.glyphs == .text
+    if rendition.depth == .mono {
+      // Without colours shapes show only between plain and reverse video.
+      let (one, other) = (isReversed(below), isReversed(layer))
+      isWhole = isWhole || one == other
+      if !isWhole {
+        below.drawPlain(reversed: one)
+        layer.drawPlain(reversed: other)
+      }
+    }
     let problem = FourColors(
       CellLook(below, &distances), CellLook(layer, &distances), mask: mask, &distances)
-    if rendition.glyphs == .text { return whole(problem, below: below, layer: layer) }
+    if isWhole { return whole(problem, below: below, layer: layer) }
     var best = Choice(on: .zero, off: problem.everything)
     var glyph = Glyph.blank
     if below.role == .narrow, problem.hasInk.below {
@@ -171,6 +182,15 @@ struct GlyphFitter: Sendable {
     return Fit(cell: own, cost: isLayer ? both.on[3] + both.off[2] : both.on[1] + both.off[0])
   }
 
+  /// Whether a cell comes out in reverse video where there are no colours: if its background looks more like the default
+  /// foreground than like the default background.
+  private mutating func isReversed(_ cell: Cell) -> Bool {
+    if cell.foreground.name == .defaultBackground { return true }
+    if cell.background.name == .defaultBackground { return false }
+    let (ink, ground) = (Palette.standard.foreground, Palette.standard.background)
+    return distances.between(cell.background.rgb, ink) < distances.between(cell.background.rgb, ground)
+  }
+
   private struct Shape {
     var mask: SampleMask
     var count: Int
@@ -210,5 +230,14 @@ struct GlyphFitter: Sendable {
     case .blank:
       return Cell(" ", foreground: off, background: off)
     }
+  }
+}
+
+extension Cell {
+  /// Takes the default colours, plain or exchanged.
+  fileprivate mutating func drawPlain(reversed: Bool) {
+    let (ink, ground) = (Palette.standard.defaultForeground, Palette.standard.defaultBackground)
+    foreground = reversed ? ground : ink
+    background = reversed ? ink : ground
   }
 }

@@ -36,7 +36,8 @@ struct Sheet: Sendable {
   ///   - stage: In cells.
   ///   - pictures: The frame's store, to which the cells of a small picture are added.
   init?(_ layer: borrowing Layer, stage: Size, aspect: Double, depth: Rendition.Depth, pictures: inout [Cell]) {
-    opacity = Blend.weight(layer.opacity)
+    // Without colours there is nothing between seen and unseen.
+    opacity = depth == .mono ? (layer.opacity >= 0.5 ? 256 : 0) : Blend.weight(layer.opacity)
     scale = Point(x: layer.scale * layer.stretch.x, y: layer.scale * layer.stretch.y)
     guard opacity > 0, scale.x > 0, scale.x.isFinite, scale.y > 0, scale.y.isFinite, layer.translation.x.isFinite,
       layer.translation.y.isFinite

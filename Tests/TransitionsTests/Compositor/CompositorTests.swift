@@ -108,4 +108,26 @@ import Transitions
     compositor.invalidate()
     #expect(compose(15.1) == 80 * 24)
   }
+
+  /// Without colours a shape shows only between plain and reverse video.
+  @Test(arguments: [false, true])
+  func monoDrawsShapesAcrossReverseVideoOnly(isReversed: Bool) {
+    let size = Size(columns: 12, rows: 4)
+    let (ink, ground) = (Palette.standard.defaultForeground, Palette.standard.defaultBackground)
+    let a = Grid(size: size, filledWith: Cell("a", foreground: ink, background: ground))
+    let b = Grid(
+      size: size,
+      filledWith: Cell("b", foreground: isReversed ? ground : ink, background: isReversed ? ink : ground))
+    var compositor = Compositor(size: size, rendition: Rendition(depth: .mono, glyphs: .blocks))
+    compositor.compose(
+      Scene(backdrop: ground).adding(Layer(.from))
+        .adding(Layer(.to, clip: .circle(center: Point(x: 6, y: 4), radius: 3.2))), from: a, to: b)
+    let shapes = compositor.frame.cells.filter { GlyphShape.mask(of: $0.scalar.value) != nil }
+    #expect(shapes.isEmpty != isReversed)
+    for cell in compositor.frame.cells {
+      #expect(cell.foreground == ink || cell.foreground == ground)
+      #expect(cell.background == ink || cell.background == ground)
+      #expect(!shapes.isEmpty || cell == a.cells[0] || cell == b.cells[0])
+    }
+  }
 }
