@@ -1,0 +1,97 @@
+// Edges and shadows.
+extension Painter {
+  mutating func drawEdge(
+    _ part: Range<Int>, _ index: Int, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
+  ) {
+    if sheets[index].isPlain {
+      let offset = line * size.columns
+      switch sheets[index].source {
+      case .from: for column in part { content[column] = screens.from[offset + column] }
+      case .to: for column in part { content[column] = screens.to[offset + column] }
+      case .flat(let cell): for column in part { content[column] = cell }
+      case .picture(let first): for column in part { content[column] = pictures[first + offset + column] }
+      }
+    } else {
+      fillContent(index, part, line, screens, canvas)
+    }
+    if sheets[index].region.feather > 0 {
+      drawSoftEdge(part, index, line, canvas)
+      return
+    }
+    if let (circle, inside) = sheets[index].region.disc {
+      // Both sides of a disc on one row are drawn one after the other.
+      if disc?.circle != circle || disc?.line != line {
+        disc = (circle, line, DiscLines(circle, row: line, aspect: aspect))
+      }
+      let lines = disc?.lines ?? DiscLines(circle, row: line, aspect: aspect)
+      for column in part {
+        let samples = lines.samples(column: column)
+        masks[column] = inside ? samples : ~samples
+      }
+    } else {
+      for column in part { masks[column] = sheets[index].region.samples(column: column, row: line) }
+    }
+    if rendition.glyphs == .text {
+      for column in part { masks[column] = masks[column].count > SampleMask.size / 2 ? .full : .empty }
+    }
+    darken(part, index, line, canvas, isEdge: true)
+    content.withUnsafeBufferPointer { content in
+      masks.withUnsafeBufferPointer { masks in
+        segment.draw(part, over: canvas, content, masks, &fitter)
+      }
+    }
+  }
+
+  /// Mixes the layer's cells with what lies below, cell by cell, both halves of a wide character alike.
+  private mutating func drawSoftEdge(
+    _ part: Range<Int>, _ index: Int, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>
+  ) {
+    for column in part { masks[column] = .empty }
+    darken(part, index, line, canvas, isEdge: true)
+    let region = sheets[index].region
+    var column = part.lowerBound
+    while column < part.upperBound {
+      var next = column + 1
+      var coverage = region.coverage(column: column, row: line)
+      if next < part.upperBound, canvas[column].role == .lead || content[column].role == .lead {
+        coverage = (coverage + region.coverage(column: next, row: line)) / 2
+        next += 1
+      }
+      let weight = Blend.weight(coverage)
+      let cells = column..<next
+      if weight > 0 && weight < 256 {
+        content.withUnsafeMutableBufferPointer {
+          Blend.show($0, over: canvas, in: cells, opacity: weight, fitter: &fitter)
+        }
+      }
+      if weight > 0 { for place in cells { canvas[place] = content[place] } }
+      column = next
+    }
+  }
+
+  /// Darkens what lies under a sheet's shadow: both halves of a wide character alike, blanks in two steps of the slope.
+  func darken(
+    _ part: Range<Int>, _ index: Int, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>, isEdge: Bool
+  ) {
+    guard let shadow = sheets[index].shadow else { return }
+    var column = part.lowerBound
+    while column < part.upperBound {
+      let cell = canvas[column]
+      let levels = sheets[index].region.levels(of: shadow, column: column, row: line)
+      var next = column + 1
+      if !isEdge || masks[column].isEmpty, cell.isBlank, cell.role == .narrow, rendition.glyphs != .text {
+        canvas[column] = slopes.draw(cell, levels)
+      } else {
+        var dark = levels.mean(outside: isEdge ? masks[column] : .empty)
+        if cell.role == .lead && next < part.upperBound && canvas[next].role == .trail {
+          let other = sheets[index].region.levels(of: shadow, column: next, row: line)
+          dark = (dark + other.mean(outside: isEdge ? masks[next] : .empty)) / 2
+          next += 1
+        }
+        let keep = 256 - Blend.weight(Double(dark))
+        for place in column..<next { canvas[place].darken(keep: keep) }
+      }
+      column = next
+    }
+  }
+}

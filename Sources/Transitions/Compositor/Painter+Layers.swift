@@ -1,0 +1,140 @@
+// The cells of layers, in place or moved and mixed.
+extension Painter {
+  mutating func paint(
+    _ span: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
+  ) {
+    lay(0, span, line, screens, canvas)
+    for i in sheets.indices.dropFirst() {
+      var start = 0
+      for k in runs[i].indices {
+        let run = runs[i][k]
+        let part = max(start, span.lowerBound)..<max(max(start, span.lowerBound), min(run.end, span.upperBound))
+        start = run.end
+        if part.isEmpty { continue }
+        if run.kind == .shadow { darken(part, i, line, canvas, isEdge: false) }
+        if run.kind == .edge { drawEdge(part, i, line, screens, canvas) }
+      }
+      start = 0
+      for k in runs[i].indices {
+        let run = runs[i][k]
+        let part = max(start, span.lowerBound)..<max(max(start, span.lowerBound), min(run.end, span.upperBound))
+        start = run.end
+        if run.kind == .solid && !part.isEmpty { lay(i, part, line, screens, canvas) }
+      }
+    }
+    if !isSimple { mend(span, canvas) }
+  }
+
+  /// Blanks halves of wide characters that have come apart where moved or mixed layers meet.
+  private func mend(_ span: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>) {
+    var column = span.lowerBound
+    while column < span.upperBound {
+      let cell = canvas[column]
+      if cell.role == .narrow {
+        column += 1
+      } else if cell.role == .lead, column + 1 < size.columns, canvas[column + 1].isTrail(of: cell) {
+        column += 2
+      } else {
+        canvas[column] = cell.blanked
+        column += 1
+      }
+    }
+  }
+
+  /// Lays a sheet's own cells on the canvas.
+  mutating func lay(
+    _ index: Int, _ part: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
+  ) {
+    if sheets[index].isPlain {
+      let offset = line * size.columns
+      switch sheets[index].source {
+      case .from: copy(screens.from, offset, part, canvas)
+      case .to: copy(screens.to, offset, part, canvas)
+      case .flat(let cell): for column in part { canvas[column] = cell }
+      case .picture(let first):
+        for column in part { canvas[column] = pictures[first + offset + column] }
+      }
+      return
+    }
+    fillContent(index, part, line, screens, canvas)
+    for column in part { canvas[column] = content[column] }
+  }
+
+  private func copy(
+    _ cells: UnsafeBufferPointer<Cell>, _ offset: Int, _ part: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>
+  ) {
+    guard let first = cells.baseAddress else { return }
+    (canvas + part.lowerBound).update(from: first + offset + part.lowerBound, count: part.count)
+  }
+
+  /// Works out a layer's cells: moved and enlarged, shaded, and with what lies below showing through.
+  mutating func fillContent(
+    _ index: Int, _ part: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
+  ) {
+    let sheet = sheets[index]
+    let cells: UnsafeBufferPointer<Cell>
+    switch sheet.source {
+    case .from: cells = screens.from
+    case .to: cells = screens.to
+    case .flat(let cell):
+      for column in part { content[column] = cell }
+      finishContent(sheet, part, canvas)
+      return
+    case .picture(let first):
+      pictures.withUnsafeBufferPointer { pictures in
+        resample(sheet, UnsafeBufferPointer(rebasing: pictures[first...]), part, line)
+      }
+      finishContent(sheet, part, canvas)
+      return
+    }
+    if sheet.isInPlace {
+      let offset = line * size.columns
+      for column in part { content[column] = cells[offset + column] }
+    } else {
+      resample(sheet, cells, part, line)
+    }
+    finishContent(sheet, part, canvas)
+  }
+
+  /// The nearest cells of a layer that is moved or enlarged; a wide character that does not come out whole is blanked,
+  /// and so is a letter but for once: words grow apart rather than stutter. Blocks and lines fill all they are given.
+  private mutating func resample(
+    _ sheet: Sheet, _ cells: UnsafeBufferPointer<Cell>, _ part: Range<Int>, _ line: Int
+  ) {
+    let sourceRow = sheet.sourceRow(line, aspect: aspect)
+    let offset = sourceRow * sheet.size.columns
+    let isEnlarged = sheet.scale.x > 1 || sheet.scale.y > 1
+    let isOwnRow = sheet.isMiddle(ofSourceRow: sourceRow, inRow: line, aspect: aspect)
+    for column in part {
+      let place = sheet.sourceColumn(column)
+      var cell = cells[offset + place]
+      switch cell.role {
+      case .narrow:
+        if isEnlarged, cell.scalar.value < 0x2500,
+          !isOwnRow || !sheet.isMiddle(ofSourceColumn: place, inColumn: column)
+        {
+          cell = cell.blanked
+        }
+      case .lead:
+        if column + 1 >= size.columns || sheet.sourceColumn(column + 1) != place + 1 { cell = cell.blanked }
+      case .trail:
+        if column == 0 || sheet.sourceColumn(column - 1) != place - 1 { cell = cell.blanked }
+      }
+      if sheet.contrast < 256 && (cell.role != .narrow || cell.scalar.value < 0x2500) {
+        cell.foreground = Color(bits: Blend.mix(cell.background.rgb, cell.foreground.rgb, sheet.contrast))
+      }
+      content[column] = cell
+    }
+  }
+
+  private mutating func finishContent(_ sheet: Sheet, _ part: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>) {
+    if sheet.keep < 256 {
+      for column in part { content[column].darken(keep: sheet.keep) }
+    }
+    if sheet.opacity < 256 {
+      content.withUnsafeMutableBufferPointer {
+        Blend.show($0, over: canvas, in: part, opacity: sheet.opacity, fitter: &fitter)
+      }
+    }
+  }
+}
