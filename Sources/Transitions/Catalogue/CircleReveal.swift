@@ -2,7 +2,7 @@
 ///
 /// The icon stays over the link, above both screens. On the way back it turns back and the circle shrinks into it.
 public struct CircleReveal: Transition {
-  /// The icon's radius in u, where there is room for it; a larger link has an icon as large as itself.
+  /// The icon's radius in u, where there is room for it; a larger link has a larger icon, up to twice this radius.
   public var radius: Double
   /// How often the icon turns.
   public var turns: Double
@@ -24,7 +24,7 @@ public struct CircleReveal: Transition {
     let link = stage.trigger.map { min(Double($0.size.columns), Double($0.size.rows) * stage.aspect) / 2 } ?? 0
     // As far as the screen is high, at least to the farthest corner.
     let circle = GrowingCircle(from: link, to: max(link + stage.height, stage.reach(from: stage.origin)))
-    let size = min(max(radius, link), min(stage.width, stage.height) / 4)
+    let size = min(max(radius, min(link, 2 * radius)), min(stage.width, stage.height) / 4)
     let seen = CircleReveal.appearance(progress) * (1 - CircleReveal.departure(progress))
     let crossed = CircleReveal.change(progress)
     // Luma of Rec. 601, in thousandths.
