@@ -97,7 +97,8 @@ extension Painter {
   }
 
   /// The nearest cells of a layer that is moved or enlarged; a wide character that does not come out whole is blanked,
-  /// and so is a letter but for once: words grow apart rather than stutter. Blocks and lines fill all they are given.
+  /// and so is a letter but for once: words grow apart rather than stutter. Lines fill all they are given, and block art
+  /// is drawn anew.
   private mutating func resample(
     _ sheet: Sheet, _ cells: UnsafeBufferPointer<Cell>, _ part: Range<Int>, _ line: Int
   ) {
@@ -110,7 +111,11 @@ extension Painter {
       var cell = cells[offset + place]
       switch cell.role {
       case .narrow:
-        if isEnlarged, cell.scalar.value < 0x2500,
+        if cell.isBlank || cell.scalar.value >= 0x2580,
+          let picture = art.cell(column: column, row: line, of: sheet, cells, aspect: aspect)
+        {
+          cell = picture
+        } else if isEnlarged, cell.scalar.value < 0x2500,
           !isOwnRow || !sheet.isMiddle(ofSourceColumn: place, inColumn: column)
         {
           cell = cell.blanked

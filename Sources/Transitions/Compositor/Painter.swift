@@ -14,6 +14,7 @@ struct Painter: Sendable {
   var pictures: [Cell] = []
   var fitter: GlyphFitter
   let slopes: SlopeGlyphs
+  let art: ArtResampler
   /// The runs of the row in work, a list for each sheet.
   var runs: [[Run]] = []
   var spare: [Run] = []
@@ -37,6 +38,7 @@ struct Painter: Sendable {
     self.rendition = rendition
     fitter = GlyphFitter(rendition)
     slopes = SlopeGlyphs(rendition.glyphs)
+    art = ArtResampler(rendition)
     let blank = Cell(" ", foreground: Color(bits: 0), background: Color(bits: 0))
     content = Array(repeating: blank, count: size.columns)
     masks = Array(repeating: .empty, count: size.columns)

@@ -27,7 +27,7 @@ import Transitions
     #expect(rows(["abcdefgh"], scale: 1, anchor: Point(x: 4, y: 1)) == ["abcdefgh"])
   }
 
-  @Test func `blocks and lines fill all they are given`() {
-    #expect(rows(["█─  ", "    "], scale: 2) == ["██──", "██──"])
+  @Test func `lines fill all they are given`() {
+    #expect(rows(["─│  ", "    "], scale: 2) == ["──││", "──││"])
   }
 }

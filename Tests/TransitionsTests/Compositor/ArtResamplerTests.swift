@@ -1,0 +1,70 @@
+import Testing
+import Transitions
+
+/// Block art on sheets that are moved or enlarged.
+@Suite struct ArtResamplerTests {
+  private let red = Color(rgb: 0xFF0000)
+  private let blue = Color(rgb: 0x0000FF)
+
+  /// What a cell shows in its upper and its lower half; nil for a glyph that does not part it so.
+  private func halves(_ cell: Cell) -> [Color]? {
+    switch cell.scalar {
+    case " ": [cell.background, cell.background]
+    case "█": [cell.foreground, cell.foreground]
+    case "▀": [cell.foreground, cell.background]
+    case "▄": [cell.background, cell.foreground]
+    default: nil
+    }
+  }
+
+  private func composed(_ layer: Layer, _ screen: Grid, _ rendition: Rendition = Rendition()) -> Grid {
+    var compositor = Compositor(size: screen.size, rendition: rendition)
+    compositor.compose(Scene(backdrop: Color(rgb: 0)).adding(layer), from: screen, to: screen)
+    return compositor.frame
+  }
+
+  private func stripes(rows: Int) -> Grid {
+    Grid(size: Size(columns: 2, rows: rows), filledWith: Cell("▀", foreground: red, background: blue))
+  }
+
+  @Test func `half a row down, halves change places`() {
+    // A cell is 2 u high.
+    let frame = composed(Layer(.from, translation: Point(x: 0, y: 1)), stripes(rows: 4))
+    for row in 1..<4 { #expect(halves(frame[column: 0, row: row]) == [blue, red]) }
+  }
+
+  @Test func `twice as large, a half block is a whole cell`() {
+    let frame = composed(Layer(.from, scale: 2), stripes(rows: 4))
+    for row in 0..<4 {
+      let color = row % 2 == 0 ? red : blue
+      #expect(halves(frame[column: 1, row: row]) == [color, color])
+    }
+  }
+
+  @Test func `a quarter of a column to the right parts cells where their colours change`() {
+    var screen = Grid(size: Size(columns: 4, rows: 1), filledWith: Cell(foreground: red, background: red))
+    screen[column: 2, row: 0] = Cell("█", foreground: blue, background: blue)
+    let frame = composed(Layer(.from, translation: Point(x: 0.5, y: 0)), screen)
+    let cell = frame[column: 2, row: 0]
+    let sides =
+      cell.scalar == "▌" ? [cell.foreground, cell.background] : [cell.background, cell.foreground]
+    #expect(["▌", "▐"].contains(cell.scalar))
+    #expect(sides == [red, blue])
+  }
+
+  @Test func `letters beside art are left to the nearest cell`() {
+    var screen = stripes(rows: 3)
+    for row in 0..<3 { screen[column: 1, row: row] = Cell("x", foreground: red, background: blue) }
+    let frame = composed(Layer(.from, translation: Point(x: 0.4, y: 0)), screen)
+    #expect((0..<3).allSatisfy { frame[column: 1, row: $0].scalar == "x" })
+  }
+
+  @Test(arguments: [Rendition(depth: .sixteen), Rendition(depth: .mono), Rendition(glyphs: .text)])
+  func `where colours or shapes are few no new ones are made`(rendition: Rendition) {
+    let frame = composed(Layer(.from, translation: Point(x: 0, y: 2.5)), stripes(rows: 4), rendition)
+    for row in 2..<4 {
+      let cell = frame[column: 0, row: row]
+      #expect(cell.scalar == "▀" && (rendition.depth == .mono || cell.foreground == red))
+    }
+  }
+}
