@@ -39,7 +39,9 @@ let package = Package(
         "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Recording", "Terminal", "CProcess",
       ],
       swiftSettings: strict),
-    .target(name: "TestSupport", dependencies: ["Transitions"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Encoding", "Transitions"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     .testTarget(name: "TransitionsTests", dependencies: ["Transitions", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "NavigationTests", dependencies: ["Navigation", "Transitions", "TestSupport"], swiftSettings: strict),

@@ -12,6 +12,7 @@ extension TerminalSession {
   /// so the process starts itself anew, once.
   public static func keepBacktracesOff() {
     var action = sigaction()
+    // A C function cannot be compared with SIG_DFL, which is address 0, but by its address.
     guard sigaction(SIGILL, nil, &action) == 0, unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) != 0,
       Environment.current["SWIFT_BACKTRACE"] == nil
     else { return }

@@ -27,19 +27,7 @@ struct Look: Hashable, CustomStringConvertible {
 
   /// What a cell asks for, at a depth.
   init(_ cell: Cell, _ reduction: inout ColorReduction) {
-    func ink(_ color: TerminalColor) -> StrictTerminal.Ink {
-      switch color.form {
-      case .standard: .standard
-      case .index(let index): .index(index)
-      case .value(let value): .value(value)
-      }
-    }
-    var place = StrictTerminal.Place(text: cell.role == .trail ? [] : [cell.scalar] + cell.marks.scalars)
-    place.foreground = ink(reduction.foreground(cell.foreground))
-    place.background = ink(reduction.background(cell.background))
-    place.style = cell.style
-    place.isReversed = reduction.isReversed(cell)
-    self.init(place)
+    self.init(StrictTerminal.Place(wantedBy: cell, &reduction))
   }
 
   var description: String {

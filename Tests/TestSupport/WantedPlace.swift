@@ -1,0 +1,20 @@
+package import Encoding
+package import Transitions
+
+extension StrictTerminal.Place {
+  /// What a cell asks for on a terminal of a depth, said without the encoder.
+  package init(wantedBy cell: Cell, _ reduction: inout ColorReduction) {
+    func ink(_ color: TerminalColor) -> StrictTerminal.Ink {
+      switch color.form {
+      case .standard: .standard
+      case .index(let index): .index(index)
+      case .value(let value): .value(value)
+      }
+    }
+    self.init(text: cell.role == .trail ? [] : [cell.scalar] + cell.marks.scalars)
+    foreground = ink(reduction.foreground(cell.foreground))
+    background = ink(reduction.background(cell.background))
+    style = cell.style
+    isReversed = reduction.isReversed(cell)
+  }
+}
