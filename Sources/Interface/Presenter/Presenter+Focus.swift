@@ -36,7 +36,7 @@ extension Presenter {
     }
     if scroll(columns: 0, rows: step) { return [] }
     guard stops.isEmpty else { return [] }
-    return step > 0 ? goNext() : goPrevious()
+    return perform(step > 0 ? nextScreen() : previousScreen())
   }
 
   /// Gives a link the focus and scrolls as little as will show it whole.

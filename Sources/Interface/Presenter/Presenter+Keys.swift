@@ -61,12 +61,12 @@ extension Presenter {
       return follow(links[index])
     }
     switch command {
-    case .right: return scroll(columns: Presenter.stride, rows: 0) ? [] : goNext()
-    case .left: return scroll(columns: -Presenter.stride, rows: 0) ? [] : goPrevious()
-    case .nextScreen: return goNext()
-    case .previousScreen: return goPrevious()
-    case .pageDown: return scroll(columns: 0, rows: max(1, size.rows - 1)) ? [] : goNext()
-    case .pageUp: return scroll(columns: 0, rows: -max(1, size.rows - 1)) ? [] : goPrevious()
+    case .right: return scroll(columns: Presenter.stride, rows: 0) ? [] : perform(nextScreen())
+    case .left: return scroll(columns: -Presenter.stride, rows: 0) ? [] : perform(previousScreen())
+    case .nextScreen: return perform(nextScreen())
+    case .previousScreen: return perform(previousScreen())
+    case .pageDown: return scroll(columns: 0, rows: max(1, size.rows - 1)) ? [] : perform(nextScreen())
+    case .pageUp: return scroll(columns: 0, rows: -max(1, size.rows - 1)) ? [] : perform(previousScreen())
     case .down: return move(by: 1)
     case .up: return move(by: -1)
     case .halfPageDown: _ = scroll(columns: 0, rows: max(1, size.rows / 2))
@@ -77,14 +77,14 @@ extension Presenter {
     case .previousLink: moveFocus(by: -1)
     case .follow:
       let top = navigator.stack.top
-      guard let place = top.focus, screen(of: top).spot(place) != nil else { return goNext() }
+      guard let place = top.focus, screen(of: top).spot(place) != nil else { return perform(nextScreen()) }
       return follow(place)
-    case .back: return back()
+    case .back: return perform(back())
     case .escape: return escape()
-    case .forward: return navigate(.forward, refusal: "there is nothing to go forward to")
-    case .first: return go(to: 0)
-    case .last: return go(to: deck.screens.count - 1)
-    case .home: return goHome()
+    case .forward: return perform(.navigate(.forward, by: nil, refusal: "there is nothing to go forward to"))
+    case .first: return perform(place(0))
+    case .last: return perform(place(deck.screens.count - 1))
+    case .home: return perform(home())
     case .replay: return replay(backwards: false)
     case .replayBackwards: return replay(backwards: true)
     default: return adjust(command)
@@ -102,7 +102,7 @@ extension Presenter {
       overlay.status = "the next transition runs"
       return []
     }
-    return navigator.stack.entries.count > 1 ? back() : []
+    return navigator.stack.entries.count > 1 ? perform(back()) : []
   }
 
   /// Commands that leave the stack alone.

@@ -33,7 +33,8 @@ extension Presenter {
         overlay.help = nil
         return []
       }
-      return back()
+      settle()
+      return perform(back())
     case .wheelUp, .wheelDown:
       let rows = mouse == .wheelUp ? -Self.notch : Self.notch
       if let help = overlay.help {

@@ -1,0 +1,67 @@
+internal import Decks
+internal import Navigation
+internal import Transitions
+
+extension Presenter {
+  /// What following a link of the screen at rest comes to.
+  func intent(following link: Trigger) -> Intent {
+    let target = screen(of: navigator.stack.top).links[link.place.link]
+    if target.isBroken { return .say(target.problem ?? "\"\(target.spelling)\" leads nowhere") }
+    switch target.target {
+    case .screen(let id): return push(id, by: link)
+    case .back: return back(by: link)
+    case .home: return home(by: link)
+    case .next: return nextScreen(by: link)
+    case .previous: return previousScreen(by: link)
+    case .first: return place(0, by: link)
+    case .last: return place(deck.screens.count - 1, by: link)
+    case .replay: return .replay
+    case .quit: return .quit
+    case .url(let address): return .say(address)
+    case .broken(let reason): return .say(reason)
+    }
+  }
+
+  func back(by link: Trigger? = nil) -> Intent {
+    .navigate(.pop, by: link, refusal: "there is no screen below this one")
+  }
+
+  func home(by link: Trigger? = nil) -> Intent {
+    .navigate(.reset(to: deck.screens[deck.start].id), by: link, refusal: "this is the start screen")
+  }
+
+  /// The next screen in deck order goes on top: going back leads here again.
+  func nextScreen(by link: Trigger? = nil) -> Intent {
+    let index = deckIndex + 1
+    guard index < deck.screens.count else { return .say("this is the last screen") }
+    return push(deck.screens[index].id, by: link)
+  }
+
+  /// Pops if the screen before in deck order lies below, else exchanges it for this one, looking like a pop.
+  func previousScreen(by link: Trigger? = nil) -> Intent {
+    let index = deckIndex - 1
+    guard index >= 0 else { return .say("this is the first screen") }
+    let id = deck.screens[index].id
+    let entries = navigator.stack.entries
+    if entries.count > 1, entries[entries.count - 2].screen == id { return back(by: link) }
+    return .navigate(.replace(id, as: .pop), by: link, refusal: "")
+  }
+
+  /// A screen by its place in the deck: back to it if it lies on the stack, else it goes on top.
+  func place(_ index: Int, by link: Trigger? = nil) -> Intent {
+    let id = deck.screens[index].id
+    guard id != navigator.stack.top.screen else {
+      return .say(index == 0 ? "this is the first screen" : "this is the last screen")
+    }
+    if let place = navigator.stack.index(of: id) { return .navigate(.popTo(place), by: link, refusal: "") }
+    return push(id, by: link)
+  }
+
+  private func push(_ id: String, by link: Trigger?) -> Intent {
+    guard deck.index(of: id) != nil else { return .say("no screen \"\(id)\"") }
+    let choice = link.map { screen(of: navigator.stack.top).links[$0.place.link].transition } ?? nil
+    return .navigate(.push(ScreenStack.Entry(id, trigger: link, choice: choice)), by: link, refusal: "")
+  }
+
+  private var deckIndex: Int { deck.index(of: navigator.stack.top.screen) ?? deck.start }
+}

@@ -1,0 +1,58 @@
+internal import Decks
+internal import Navigation
+internal import Transitions
+
+extension Presenter {
+  /// The passage that an action is from the screen at rest; nil where it cannot be done. Nothing is changed.
+  ///
+  /// - Parameters:
+  ///   - link: The link that was followed.
+  ///   - chooser: Who says how it looks.
+  /// - Returns: The passage, and why it is a cut where its transition cannot run.
+  func passage(
+    _ action: NavigationAction, by link: Trigger?, choosing chooser: TransitionChooser
+  ) -> (passage: Passage, problem: String?)? {
+    let before = navigator.stack
+    guard let (stack, operation) = before.applying(action) else { return nil }
+    var after = stack
+    if screen(of: after.top).spot(after.top.focus) == nil { after.top.focus = screen(of: after.top).stops.first }
+    return passage(operation, from: before, to: after, by: link, choosing: chooser)
+  }
+
+  /// The passage from one stack to another.
+  func passage(
+    _ operation: Stage.Operation, from before: ScreenStack, to after: ScreenStack, by link: Trigger?,
+    choosing chooser: TransitionChooser
+  ) -> (passage: Passage, problem: String?) {
+    let pressed = link.map { screen(of: before.top).links[$0.place.link].transition } ?? nil
+    let leaving = before.entries[min(after.entries.count, before.entries.count - 1)]
+    let trigger = operation.isReturn ? before.trigger(backTo: after) : link ?? after.trigger(backTo: before)
+    let sayings = operation.isReturn ? sayings(of: leaving, pressed: pressed) : sayings(on: after.top, pressed: pressed)
+    let (chosen, problem) = chooser.look(
+      for: operation, from: before.top.screen, to: after.top.screen, trigger: trigger, sayings: sayings)
+    // Nothing can be seen to move on a terminal without cells.
+    let look = size.area > 0 ? chosen : .cut
+    let passage = Passage(operation: operation, before: before, after: after, trigger: trigger, look: look)
+    return (passage, problem)
+  }
+
+  /// What is said about the way to a screen.
+  private func sayings(on entry: ScreenStack.Entry, pressed: TransitionChoice?) -> TransitionChooser.Sayings {
+    let target = screen(of: entry).settings
+    return TransitionChooser.Sayings(
+      [pressed ?? entry.choice, target.transition, deck.settings.transition, settings.configured],
+      duration: target.duration ?? deck.settings.duration, curve: target.curve ?? deck.settings.curve)
+  }
+
+  /// What is said about the way back from a screen: by the link that leads back, as the screen's own way back, and
+  /// then by whatever brought it.
+  private func sayings(of entry: ScreenStack.Entry, pressed: TransitionChoice?) -> TransitionChooser.Sayings {
+    let leaving = screen(of: entry).settings
+    return TransitionChooser.Sayings(
+      [
+        pressed, leaving.back, entry.choice, leaving.transition, deck.settings.back, deck.settings.transition,
+        settings.configured,
+      ],
+      duration: leaving.duration ?? deck.settings.duration, curve: leaving.curve ?? deck.settings.curve)
+  }
+}
