@@ -32,10 +32,21 @@ public struct Compositor: Sendable {
   /// cost beyond copying.
   package var fittedCells: Int { painter.fitter.count }
 
-  /// Says that a screen's cells have changed (or that other screens are shown), so that nothing of the frame before
+  /// Says that other screens are shown, or that any of their cells may have changed, so that nothing of the frame before
   /// may be taken over.
   public mutating func invalidate() {
     painter.invalidate()
+  }
+
+  /// Says which cells of the screens have changed since the frame before: a clock, a running text. The next frame shows
+  /// them as they are now, and tells them in ``damage`` where it may show them.
+  ///
+  /// - Parameter changes: Of either screen, or of both together; with what was said since the last frame. What lies off
+  ///   the stage is left out.
+  /// - Complexity: The next frame costs as many cells more. Where a screen is moved, enlarged or mixed it is painted anew
+  ///   in every frame, so that nothing is added there.
+  public mutating func invalidate(_ changes: Damage) {
+    for span in changes.spans { painter.changes.add(span) }
   }
 
   /// Draws a scene into ``frame`` and says in ``damage`` where it may differ from the frame before.
@@ -44,11 +55,11 @@ public struct Compositor: Sendable {
   ///
   /// - Parameters:
   ///   - scene: What to show.
-  ///   - from: The screen that leaves; must have the compositor's size. Between two calls without ``invalidate()`` the
-  ///     cells of `from` and `to` must be the same.
+  ///   - from: The screen that leaves; must have the compositor's size. It may change between two frames if that is told
+  ///     by ``invalidate(_:)``.
   ///   - to: The screen that enters; likewise.
   /// - Complexity: For layers in place and in life size, in proportion to the rows and to the cells that the edges and
-  ///   shadows cross in this frame or the one before; else to the cells.
+  ///   shadows cross in this frame or the one before, and to those said to have changed; else to the cells.
   public mutating func compose(_ scene: Scene, from: Grid, to: Grid) {
     precondition(from.size == frame.size && to.size == frame.size, "Screens and frame differ in size")
     from.cells.withUnsafeBufferPointer { from in

@@ -23,6 +23,8 @@ struct Painter: Sendable {
   var row: [ShownRuns.Stretch] = []
   var rowBefore: [ShownRuns.Stretch] = []
   var spans: [Range<Int>] = []
+  /// Cells of the screens that were said to have changed since the frame before.
+  var changes = Damage()
   /// The layer's cells of the row in work.
   var content: [Cell]
   var masks: [SampleMask]
@@ -49,6 +51,7 @@ struct Painter: Sendable {
   mutating func invalidate() {
     shown.removeAll()
     before.removeAll()
+    changes.removeAll()
   }
 
   /// Paints a scene over the frame before.
@@ -60,7 +63,9 @@ struct Painter: Sendable {
     swap(&shown, &before)
     shown.removeAll()
     damage.removeAll()
+    defer { changes.removeAll() }
     guard let first = canvas.baseAddress else { return }
+    var change = 0
     for line in 0..<size.rows {
       arrange(line, screens)
       shown.append(row)
@@ -70,13 +75,33 @@ struct Painter: Sendable {
         spans.removeAll(keepingCapacity: true)
         spans.append(0..<size.columns)
       }
-      let target = first + line * size.columns
+      let start = damage.spans.count
       for i in spans.indices {
-        let span = spans[i]
-        damage.spans.append(Damage.Span(row: line, start: span.lowerBound, end: span.upperBound))
-        paint(span, line, screens, target)
+        damage.spans.append(Damage.Span(row: line, start: spans[i].lowerBound, end: spans[i].upperBound))
+      }
+      while change < changes.spans.count, changes.spans[change].row <= line {
+        if let span = onStage(changes.spans[change], screens) { damage.add(span) }
+        change += 1
+      }
+      let target = first + line * size.columns
+      for i in start..<damage.spans.count {
+        paint(damage.spans[i].start..<damage.spans[i].end, line, screens, target)
       }
     }
+  }
+
+  /// What of some cells lies on the stage, with the other halves of wide characters; nil if nothing does.
+  private func onStage(_ span: Damage.Span, _ screens: Screens) -> Damage.Span? {
+    guard span.row >= 0, span.start < size.columns, span.end > 0 else { return nil }
+    let offset = span.row * size.columns
+    func isInside(_ column: Int) -> Bool {
+      column > 0 && column < size.columns
+        && (screens.from[offset + column].role == .trail || screens.to[offset + column].role == .trail)
+    }
+    var (start, end) = (max(0, span.start), min(size.columns, span.end))
+    while isInside(start) { start -= 1 }
+    while isInside(end) { end += 1 }
+    return Damage.Span(row: span.row, start: start, end: end)
   }
 
   /// Leaves out what is not to be seen.

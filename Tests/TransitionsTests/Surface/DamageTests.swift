@@ -1,0 +1,51 @@
+import TestSupport
+import Testing
+import Transitions
+
+@Suite struct DamageTests {
+  @Test func `cells added in any order come out in reading order, those that touch as one`() {
+    var damage = Damage()
+    for (row, start, end) in [(1, 4, 6), (0, 8, 9), (1, 8, 9), (1, 2, 3), (2, 0, 1), (1, 6, 7), (1, 5, 5), (0, 0, 2)] {
+      damage.add(Damage.Span(row: row, start: start, end: end))
+    }
+    #expect(
+      damage.spans.map { [$0.row, $0.start, $0.end] } == [
+        [0, 0, 2], [0, 8, 9], [1, 2, 3], [1, 4, 7], [1, 8, 9], [2, 0, 1],
+      ])
+    damage.add(Damage.Span(row: 1, start: 3, end: 8))
+    #expect(
+      damage.spans.map { [$0.row, $0.start, $0.end] } == [[0, 0, 2], [0, 8, 9], [1, 2, 9], [2, 0, 1]])
+  }
+
+  @Test func `what was added is what is told, however it was said`() {
+    var noise = TestScreens.Noise(state: 3)
+    for _ in 0..<200 {
+      var damage = Damage()
+      var cells = Set<[Int]>()
+      for _ in 0..<Int.random(in: 0..<12, using: &noise) {
+        let start = Int.random(in: 0..<20, using: &noise)
+        let span = Damage.Span(
+          row: Int.random(in: 0..<3, using: &noise), start: start, end: start + Int.random(in: 0..<5, using: &noise))
+        damage.add(span)
+        for column in span.start..<span.end { cells.insert([span.row, column]) }
+      }
+      let told = damage.spans.flatMap { span in (span.start..<span.end).map { [span.row, $0] } }
+      #expect(told == cells.sorted { ($0[0], $0[1]) < ($1[0], $1[1]) })
+      for (a, b) in zip(damage.spans, damage.spans.dropFirst()) { #expect(a.row < b.row || a.end < b.start) }
+    }
+  }
+
+  @Test func `two states of a screen differ where a clock was drawn`() {
+    let before = SamplePair(Size(columns: 20, rows: 4)).to
+    var after = before
+    var damage = Damage()
+    damage.addChanges(from: before, to: after)
+    #expect(damage.spans.isEmpty)
+    after[column: 19, row: 1].background = Color(rgb: 0x123456)
+    after[column: 0, row: 2].background = Color(rgb: 0x123456)
+    after[column: 1, row: 2].background = Color(rgb: 0x123456)
+    after[column: 5, row: 2].background = Color(rgb: 0x123456)
+    damage.addChanges(from: before, to: after)
+    #expect(damage.spans.map { [$0.row, $0.start, $0.end] } == [[1, 19, 20], [2, 0, 2], [2, 5, 6]])
+  }
+}
