@@ -56,6 +56,16 @@ struct TimingCurveTests {
     Table(
       description: "ringing", curve: .spring(angularFrequency: 6, dampingRatio: 0.2),
       values: [0.186842, 0.837959, 1.641486, 1.390166, 1.099793]),
+    Table(
+      description: "flicked", curve: .spring(angularFrequency: 10, dampingRatio: 1, initialVelocity: 8),
+      values: [0.558558, 0.876907, 0.986592, 0.998719, 0.999777]),
+    Table(
+      description: "flicked and ringing",
+      curve: .spring(angularFrequency: 12, dampingRatio: 0.7, initialVelocity: 5),
+      values: [0.587874, 1.025369, 1.011591, 0.998018, 0.99965]),
+    Table(
+      description: "let go on the way out", curve: .spring(angularFrequency: 8, dampingRatio: 2, initialVelocity: -3),
+      values: [0.066422, 0.341106, 0.663554, 0.866709, 0.952872]),
   ]
 
   @Test(arguments: springs) func `a spring agrees with its differential equation`(_ table: Table) {
@@ -90,6 +100,7 @@ struct TimingCurveTests {
     ("linear", "linear"), ("easeIn", "ease-in"), ("EASE_IN", "ease-in"), ("ease-out", "ease-out"),
     ("easeInEaseOut", "ease-in-ease-out"), ("ease-in-out", "ease-in-ease-out"), ("ease", "default"),
     ("default", "default"), ("spring", "spring"), ("spring(20,1)", "spring(20.0,1.0)"),
+    ("spring(10,1,-2.5)", "spring(10.0,1.0,-2.5)"),
     ("cubic-bezier(.25, .1,0.25,1.)", "cubic-bezier(0.25,0.1,0.25,1.0)"),
     ("cubicBezier(0,-1,1,2)", "cubic-bezier(0.0,-1.0,1.0,2.0)"),
   ]) func `names are understood in every spelling, and their own among them`(_ spelling: String, _ name: String) throws

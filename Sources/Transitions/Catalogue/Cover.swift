@@ -13,6 +13,9 @@ public struct Cover: Transition {
     self.shadow = shadow
   }
 
+  /// Along its direction.
+  public var travel: Travel { .along(direction) }
+
   /// The old screen under the new one on its way.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)

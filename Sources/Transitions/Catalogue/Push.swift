@@ -8,6 +8,9 @@ public struct Push: Transition {
     self.direction = direction
   }
 
+  /// Along its direction.
+  public var travel: Travel { .along(direction) }
+
   /// Both screens side by side.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)

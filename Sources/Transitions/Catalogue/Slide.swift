@@ -25,6 +25,9 @@ public struct Slide: Transition {
     self.shadow = shadow
   }
 
+  /// Along its direction.
+  public var travel: Travel { .along(direction) }
+
   /// The old screen on its way, under the new one.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)

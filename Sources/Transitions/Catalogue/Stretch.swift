@@ -23,6 +23,15 @@ public struct Stretch: Transition {
     self.opens = opens
   }
 
+  /// The way that the free edge goes, where there is one.
+  public var travel: Travel {
+    switch edge {
+    case .center: .outward
+    case .top: .along(opens ? .down : .up)
+    case .bottom: .along(opens ? .up : .down)
+    }
+  }
+
   /// One screen pressed flat, over the other.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let y =

@@ -14,6 +14,9 @@ public struct VenetianBlinds: Transition {
     self.slats = slats
   }
 
+  /// Along its direction.
+  public var travel: Travel { .along(direction) }
+
   /// The new screen in stripes, over the old one.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let isUpright = direction == .left || direction == .right

@@ -8,6 +8,9 @@ public struct Wipe: Transition {
     self.direction = direction
   }
 
+  /// Along its direction.
+  public var travel: Travel { .along(direction) }
+
   /// The new screen behind the edge, over the old one.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     // The edge starts where its way ends backwards: a half of the stage before the centre.

@@ -5,7 +5,8 @@ extension TimingCurve {
   public static let spring = TimingCurve(name: "spring", progress: spring().progress)
 
   /// The curve of a name as decks and the command line spell it: that of one of ``all``, CSS's `ease` and
-  /// `ease-in-out`, `cubic-bezier(X1,Y1,X2,Y2)` or `spring(FREQUENCY,DAMPING)`.
+  /// `ease-in-out`, `cubic-bezier(X1,Y1,X2,Y2)`, `spring(FREQUENCY,DAMPING)` or
+  /// `spring(FREQUENCY,DAMPING,VELOCITY)`.
   ///
   /// Case, `-` and `_` do not matter: `easeIn` is `ease-in`.
   ///
@@ -31,11 +32,12 @@ extension TimingCurve {
       }
       return cubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
     case "spring":
-      guard numbers.count == 2, numbers[0] > 0, numbers[1] >= 0 else {
+      guard (2...3).contains(numbers.count), numbers[0] > 0, numbers[1] >= 0 else {
         throw ChoiceError(
           .malformedCurve(name, form: "spring(FREQUENCY,DAMPING) with a frequency above 0 and a damping from 0"))
       }
-      return spring(angularFrequency: numbers[0], dampingRatio: numbers[1])
+      return spring(
+        angularFrequency: numbers[0], dampingRatio: numbers[1], initialVelocity: numbers.count > 2 ? numbers[2] : 0)
     default:
       throw ChoiceError(.unknownCurve(name), suggestion: nearest(to: String(text[..<open])))
     }

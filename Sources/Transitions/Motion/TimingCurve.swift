@@ -51,9 +51,15 @@ public struct TimingCurve: Sendable {
   /// - Parameters:
   ///   - angularFrequency: In radians over the whole duration, more than 0.
   ///   - dampingRatio: 0 swings for ever, below 1 overshoots, from 1 on creeps.
-  public static func spring(angularFrequency: Double = 12, dampingRatio: Double = 0.7) -> TimingCurve {
-    let spring = Spring(angularFrequency: angularFrequency, dampingRatio: dampingRatio)
-    return TimingCurve(name: "spring(\(angularFrequency),\(dampingRatio))") { spring.position(at: $0) }
+  ///   - initialVelocity: How fast it is when it is let go, in whole ways per duration: what a hand gave it. A spring
+  ///     with a damping ratio of 1 does not overshoot up to a velocity of `angularFrequency`.
+  public static func spring(
+    angularFrequency: Double = 12, dampingRatio: Double = 0.7, initialVelocity: Double = 0
+  ) -> TimingCurve {
+    let spring = Spring(
+      angularFrequency: angularFrequency, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
+    let velocity = initialVelocity == 0 ? "" : ",\(initialVelocity)"
+    return TimingCurve(name: "spring(\(angularFrequency),\(dampingRatio)\(velocity))") { spring.position(at: $0) }
   }
 
   private init(name: String, bezier: CubicBezier) {

@@ -9,6 +9,16 @@ public enum Direction: String, CaseIterable, Sendable {
   /// Towards the last row.
   case down
 
+  /// The other way.
+  public var opposite: Direction {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .up: .down
+    case .down: .up
+    }
+  }
+
   /// The angle from +x towards +y (clockwise on the screen), in radians.
   public var angle: Double {
     switch self {

@@ -12,6 +12,8 @@ public protocol Transition: Sendable {
   func scene(at progress: Double, on stage: Stage) -> Scene
   /// How a pop is derived.
   var wayBack: Return { get }
+  /// Which way a hand drags it.
+  var travel: Travel { get }
 }
 
 /// How the way back is derived from the way forward.
@@ -27,6 +29,9 @@ public enum Return: Sendable {
 extension Transition {
   /// The path swapped, the curve kept.
   public var wayBack: Return { .swapped }
+
+  /// Away from where it starts.
+  public var travel: Travel { .outward }
 
   /// The picture at a time, whichever way the stage's operation goes; exact at both ends.
   ///
