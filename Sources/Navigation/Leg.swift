@@ -33,11 +33,19 @@ struct Leg: Sendable {
   }
 
   /// From where one is to an end, in the share of the duration that the way is of the whole.
+  ///
+  /// - Parameter curve: For what starts from rest. What a hand has set in motion goes on as fast, like a spring that is
+  ///   let go.
   static func completion(
-    from start: Double, to end: Double, duration: Double, curve: TimingCurve, speed: Double
+    from start: Double, to end: Double, duration: Double, curve: TimingCurve, velocity: Double, speed: Double,
+    completionSpeed: Double
   ) -> Leg {
-    let factor = speed.isFinite ? max(speed, 0.2) : 1
-    return Leg(start: start, end: end, seconds: abs(end - start) * duration / factor, curve: curve)
+    let factor = completionSpeed.isFinite ? max(completionSpeed, 0.2) : 1
+    let way = end - start
+    let seconds = abs(way) * duration / factor
+    // In whole ways per time that the leg takes, towards its end.
+    let push = way == 0 || !velocity.isFinite ? 0 : velocity / way * seconds / speed
+    return Leg(start: start, end: end, seconds: seconds, curve: abs(push) < 0.05 ? curve : .release(velocity: push))
   }
 
   /// The leg's time, not clamped. Frames are divided by the rate first: k/60 is the same number as 6k/360, so equal
@@ -57,5 +65,15 @@ struct Leg: Sendable {
   mutating func reanchor(framesPerSecond: Int, speed: Double) {
     anchor = min(time(framesPerSecond: framesPerSecond, speed: speed), 1)
     frames = 0
+  }
+}
+
+extension TimingCurve {
+  /// How a hand that lets go is followed: a spring with critical damping. The velocity is kept within what neither
+  /// overshoots the end nor swings out visibly the other way.
+  fileprivate static func release(velocity: Double) -> TimingCurve {
+    let frequency = 10.0
+    return .spring(
+      angularFrequency: frequency, dampingRatio: 1, initialVelocity: min(max(velocity, -frequency / 2), frequency))
   }
 }

@@ -67,14 +67,20 @@ public struct Navigator: Sendable {
   public mutating func resume() { run.resume() }
   /// Takes it into the hand.
   public mutating func grab() { run.grab() }
-  /// Puts it where the hand is.
+  /// Puts it where the hand is, at once.
   public mutating func update(_ progress: Double) { run.update(progress) }
+  /// Goes where the hand is, soon; see ``TransitionRun/follow(_:)``.
+  public mutating func follow(_ progress: Double) { run.follow(progress) }
   /// Moves it by frames.
   public mutating func step(frames: Int) { run.step(frames: frames) }
-  /// Plays the rest.
-  public mutating func finish(completionSpeed: Double = 1) { run.finish(completionSpeed: completionSpeed) }
-  /// Plays it back.
-  public mutating func cancel(completionSpeed: Double = 1) { run.cancel(completionSpeed: completionSpeed) }
+  /// Plays the rest; see ``TransitionRun/finish(completionSpeed:velocity:)``.
+  public mutating func finish(completionSpeed: Double = 1, velocity: Double = 0) {
+    run.finish(completionSpeed: completionSpeed, velocity: velocity)
+  }
+  /// Plays it back; see ``TransitionRun/cancel(completionSpeed:velocity:)``.
+  public mutating func cancel(completionSpeed: Double = 1, velocity: Double = 0) {
+    run.cancel(completionSpeed: completionSpeed, velocity: velocity)
+  }
   /// Goes the other way.
   public mutating func turnRound() { run.turnRound() }
 

@@ -3,8 +3,9 @@ public import Transitions
 /// A transition in time: a state machine from frames and gestures to progress.
 ///
 /// Time is a count of frames at a fixed rate; there is no clock. ``progress`` is what is drawn, after every curve. It
-/// is continuous: between two frames it moves by no more than the curve's slope times the speed, whatever was asked
-/// for in between, except by ``update(_:)``, ``step(frames:)`` and ``settle()``, whose purpose is a jump.
+/// is continuous: between two frames it moves by no more than the curve's slope times the speed, and in a hand by no
+/// more than the hand may, whatever was asked for in between; except by ``update(_:)``, ``step(frames:)`` and
+/// ``settle()``, whose purpose is a jump.
 ///
 ///     idle --start--> forward --(1 reached)--> idle, completed
 ///     forward --cancel/turnRound--> back --(0 reached)--> idle, cancelled
@@ -58,6 +59,8 @@ public struct TransitionRun: Sendable {
   /// Whether it has been paused or in a hand since it started.
   public private(set) var hasBeenHeld = false
   private var leg = Leg()
+  /// On its way to the hand, and for how many frames.
+  private var pursuit: (way: Pursuit, frames: Int)?
   /// Nothing has been drawn since it started: its first frame is still to come.
   private var isFresh = false
 
@@ -70,7 +73,18 @@ public struct TransitionRun: Sendable {
   }
 
   /// Whether time changes ``progress``.
-  public var isMoving: Bool { phase == .forward || phase == .back }
+  public var isMoving: Bool { phase == .forward || phase == .back || pursuit != nil }
+
+  /// Whether it is paused or in a hand: nothing but the hand changes ``progress``.
+  public var isInHand: Bool { phase == .held || phase == .scrubbing }
+
+  /// Where the hand is: what ``progress`` is or is on its way to.
+  public var goal: Double { pursuit?.way.goal ?? progress }
+
+  /// How fast the hand moves it, in whole ways a second; negative towards the beginning, 0 where no hand does.
+  public var velocity: Double {
+    pursuit.map { $0.way.velocity(after: Double($0.frames) / Double(framesPerSecond)) } ?? 0
+  }
 
   /// Whether it goes to its beginning, or would if it were let go.
   public var isReturning: Bool { phase != .idle && leg.phase == .back }
@@ -98,6 +112,7 @@ public struct TransitionRun: Sendable {
     leg = backwards ? .reverse(of: curve, seconds: duration) : .whole(curve, seconds: duration)
     progress = leg.start
     phase = held ? .held : leg.phase
+    pursuit = nil
     hasBeenHeld = held
     isFresh = true
     return nil
@@ -112,6 +127,10 @@ public struct TransitionRun: Sendable {
     let isFirst = isFresh
     isFresh = false
     guard isMoving, !isFirst, frames > 0 else { return nil }
+    if isInHand {
+      pursue(frames: frames)
+      return nil
+    }
     leg.frames += frames
     progress = leg.progress(framesPerSecond: framesPerSecond, speed: speed)
     guard leg.time(framesPerSecond: framesPerSecond, speed: speed) >= 1 else { return nil }
@@ -122,13 +141,15 @@ public struct TransitionRun: Sendable {
   public mutating func hold() {
     guard phase != .idle else { return }
     phase = .held
+    pursuit = nil
     hasBeenHeld = true
   }
 
   /// Goes on where it was paused, the way it was going; after ``update(_:)`` forward along its curve.
   public mutating func resume() {
-    guard phase == .held || phase == .scrubbing else { return }
+    guard isInHand else { return }
     phase = leg.phase
+    pursuit = nil
   }
 
   /// Takes it into the hand.
@@ -138,16 +159,28 @@ public struct TransitionRun: Sendable {
     hasBeenHeld = true
   }
 
-  /// Puts it where the hand is: linear, without a curve. What moves is taken into the hand; what is paused stays so.
-  /// Nothing happens after the end.
+  /// Puts it where the hand is, at once: linear, without a curve. What moves is taken into the hand; what is paused
+  /// stays so. Nothing happens after the end.
   ///
   /// - Parameter value: Clamped to 0...1; not a number counts as 0.
   public mutating func update(_ value: Double) {
     guard phase != .idle else { return }
     if phase != .held { grab() }
-    progress = value > 0 ? min(value, 1) : 0
-    leg = .whole(curve, seconds: duration, from: curve.time(of: progress))
+    pursuit = nil
+    put(value > 0 ? min(value, 1) : 0)
     isFresh = false
+  }
+
+  /// Goes where the hand is: as ``update(_:)``, but soon and evenly instead of at once. A mouse moves by whole cells; see
+  /// ``Pursuit`` for how closely it is followed.
+  ///
+  /// - Parameter value: Clamped to 0...1; not a number counts as 0.
+  public mutating func follow(_ value: Double) {
+    guard phase != .idle else { return }
+    if phase != .held { grab() }
+    let goal = value > 0 ? min(value, 1) : 0
+    if goal == self.goal { return }
+    pursuit = (Pursuit(from: progress, to: goal), 0)
   }
 
   /// Moves by frames of the undisturbed run and pauses there: always onto a frame that the run itself would show.
@@ -169,20 +202,21 @@ public struct TransitionRun: Sendable {
 
   /// Plays the rest from what is on the screen in (1 - p) x duration / speed, eased by ``completionCurve``.
   ///
-  /// - Parameter completionSpeed: A further factor of the speed, at least 0.2.
-  public mutating func finish(completionSpeed: Double = 1) {
-    guard phase != .idle else { return }
-    leg = .completion(from: progress, to: 1, duration: duration, curve: completionCurve, speed: completionSpeed)
-    phase = .forward
+  /// - Parameters:
+  ///   - completionSpeed: A further factor of the speed, at least 0.2.
+  ///   - velocity: How fast a hand that lets go has moved it, in whole ways a second. Then it goes on as fast, and comes
+  ///     to rest like a critically damped spring in the same time.
+  public mutating func finish(completionSpeed: Double = 1, velocity: Double = 0) {
+    complete(to: 1, completionSpeed: completionSpeed, velocity: velocity)
   }
 
   /// Plays back from what is on the screen in p x duration / speed, eased by ``completionCurve``.
   ///
-  /// - Parameter completionSpeed: A further factor of the speed, at least 0.2.
-  public mutating func cancel(completionSpeed: Double = 1) {
-    guard phase != .idle else { return }
-    leg = .completion(from: progress, to: 0, duration: duration, curve: completionCurve, speed: completionSpeed)
-    phase = .back
+  /// - Parameters:
+  ///   - completionSpeed: A further factor of the speed, at least 0.2.
+  ///   - velocity: As for ``finish(completionSpeed:velocity:)``; negative is towards the beginning.
+  public mutating func cancel(completionSpeed: Double = 1, velocity: Double = 0) {
+    complete(to: 0, completionSpeed: completionSpeed, velocity: velocity)
   }
 
   /// Goes the other way: a push becomes a pop of itself.
@@ -202,8 +236,31 @@ public struct TransitionRun: Sendable {
   /// Which frame of the whole way is on the screen, from 0, at the present speed.
   public var frame: Double { phase == .idle ? 0 : curve.time(of: progress) * total }
 
+  private mutating func complete(to end: Double, completionSpeed: Double, velocity: Double) {
+    guard phase != .idle else { return }
+    leg = .completion(
+      from: progress, to: end, duration: duration, curve: completionCurve, velocity: velocity, speed: speed,
+      completionSpeed: completionSpeed)
+    phase = leg.phase
+    pursuit = nil
+  }
+
+  private mutating func pursue(frames: Int) {
+    guard let (way, passed) = pursuit else { return }
+    let position = way.position(after: Double(passed + frames) / Double(framesPerSecond))
+    pursuit = position == nil ? nil : (way, passed + frames)
+    put(position ?? way.goal)
+  }
+
+  /// Stands at a progress, from which it would go on forward along its curve.
+  private mutating func put(_ progress: Double) {
+    self.progress = progress
+    leg = .whole(curve, seconds: duration, from: curve.time(of: progress))
+  }
+
   private mutating func end(_ ending: Ending) -> Ending {
     phase = .idle
+    pursuit = nil
     progress = ending == .completed ? 1 : 0
     return ending
   }
