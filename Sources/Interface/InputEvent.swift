@@ -1,3 +1,4 @@
+public import Navigation
 public import Transitions
 
 /// Something the user or the terminal did.
@@ -38,4 +39,6 @@ public enum Effect: Hashable, Sendable {
   case toggleRecording
   /// A push, pop or the like has begun (its frame at p = 0 is the next one): the id of the screen that comes.
   case departed(to: String)
+  /// A screen is about to be seen, has come to rest, or the like; for programs that start and stop things with it.
+  case lifecycle(LifecycleEvent)
 }

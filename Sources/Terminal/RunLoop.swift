@@ -165,7 +165,7 @@ public struct RunLoop: ~Copyable {
       case .redraw:
         session.forget()
         lose()
-      case .toggleRecording, .departed:
+      case .toggleRecording, .departed, .lifecycle:
         observer?.perform(effect, for: &presenter, time: time)
       }
     }

@@ -52,7 +52,7 @@ final class LiveRecording: RunLoopObserver {
     switch effect {
     case .toggleRecording: if take == nil { begin(&presenter) } else { presenter.say(end() ?? "") }
     case .departed(let id): take?.recorder.mark(id)
-    case .quit, .suspend, .redraw: break
+    case .quit, .suspend, .redraw, .lifecycle: break
     }
   }
 

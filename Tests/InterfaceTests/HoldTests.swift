@@ -28,6 +28,8 @@ import Transitions
     ("5 i D", "held 0.5"),
     ("5 s", "held 0.5"),
     ("5 s .", "held 0.51"),
+    ("5 Backspace Space", "held 0.46"),
+    ("5 Backspace z Backspace Space", "held 0.5"),
   ])
   func `Keys`(keys: String, state: String) {
     var stand = Stand()

@@ -95,14 +95,34 @@ import Transitions
     #expect(stand.effects.last == .quit(0))
   }
 
-  @Test(arguments: [(TransitionChooser.Motion.reduced, 2), (.none, 0)])
-  func `Less motion gives the same events and the same last screen`(motion: TransitionChooser.Motion, frames: Int) {
+  @Test(arguments: [(TransitionChooser.Motion.full, 10), (.reduced, 2), (.none, 0)])
+  func `Whatever may move, the events and the last screen are the same`(
+    motion: TransitionChooser.Motion, frames: Int
+  ) {
     var stand = Stand { $0.motion = motion }
     stand.press("Enter")
     #expect(stand.effects == [.departed(to: "gold")])
     stand.wait(frames)
     #expect(!stand.presenter.isInTransition)
     #expect(stand.presenter.frame == Stand().at("gold"))
+    stand.press("Backspace")
+    stand.wait(frames)
+    #expect(
+      stand.events == [
+        .willDisappear("home"), .willAppear("gold"), .didDisappear("home"), .didAppear("gold"), .completed(true),
+        .willDisappear("gold"), .willAppear("home"), .didDisappear("gold"), .didAppear("home"), .completed(true),
+      ])
+  }
+
+  @Test func `A passage that springs back is told to both screens, and that it came to nothing`() {
+    var stand = Stand()
+    stand.press("z Enter 5 Esc")
+    stand.rest()
+    #expect(
+      stand.events == [
+        .willDisappear("home"), .willAppear("gold"), .willDisappear("gold"), .willAppear("home"),
+        .didDisappear("gold"), .didAppear("home"), .completed(false),
+      ])
   }
 
   @Test func `A transition that does not exist is a cut and says why`() {

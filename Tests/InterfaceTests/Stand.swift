@@ -7,7 +7,10 @@ import Transitions
 /// A presenter on a stand: keys in, rows of text out.
 struct Stand {
   var presenter: Presenter
+  /// What was asked of the program around, but for life cycles.
   var effects: [Effect] = []
+  /// What screens have lived through.
+  var events: [LifecycleEvent] = []
 
   init(
     _ deck: Deck = .sample, size: Size = Size(columns: 20, rows: 5), fps: Int = 10, transition: String? = "mask",
@@ -15,27 +18,39 @@ struct Stand {
   ) {
     var settings = Presenter.Settings()
     settings.framesPerSecond = fps
-    settings.transition = transition.map { TransitionChoice(name: $0, duration: duration, curve: "linear") }
+    settings.transition = transition.map { name in
+      let parts = name.split(separator: ":").map(String.init)
+      return TransitionChoice(
+        name: parts[0], variant: parts.count > 1 ? parts[1] : nil, duration: duration, curve: "linear")
+    }
     adjust(&settings)
     presenter = Presenter(deck: deck, size: size, settings: settings)
   }
 
-  /// Presses keys, named as help names them and parted by spaces; each takes effect at a frame boundary of its own.
+  /// Presses keys, named as help names them and parted by spaces; each takes effect at a frame boundary of its own, and
+  /// what is in hand comes to where it was put before the next.
   mutating func press(_ keys: String) {
     for name in keys.split(separator: " ") {
       guard let key = Key(named: String(name)) else { preconditionFailure("no key \(name)") }
-      effects += presenter.handle(.key(key))
-      effects += presenter.advance(frames: 1)
+      take(presenter.handle(.key(key)))
+      take(presenter.advance(frames: 1))
+      while presenter.navigator.run.isInHand && presenter.isMoving { wait(1) }
     }
   }
 
   mutating func mouse(_ mouse: InputEvent.Mouse, _ column: Int, _ row: Int) {
-    effects += presenter.handle(.mouse(mouse, Position(column: column, row: row)))
-    effects += presenter.advance(frames: 1)
+    take(presenter.handle(.mouse(mouse, Position(column: column, row: row))))
+    take(presenter.advance(frames: 1))
   }
 
   mutating func wait(_ frames: Int) {
-    for _ in 0..<frames { effects += presenter.advance(frames: 1) }
+    for _ in 0..<frames { take(presenter.advance(frames: 1)) }
+  }
+
+  private mutating func take(_ new: [Effect]) {
+    for effect in new {
+      if case .lifecycle(let event) = effect { events.append(event) } else { effects.append(effect) }
+    }
   }
 
   /// The screens of the stack from the lowest to the top, and the phase of what is under way.
@@ -47,7 +62,7 @@ struct Stand {
 
   /// Until nothing moves.
   mutating func rest() {
-    while presenter.isMoving { effects += presenter.advance(frames: 1) }
+    while presenter.isMoving { take(presenter.advance(frames: 1)) }
   }
 }
 

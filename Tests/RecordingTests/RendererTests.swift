@@ -109,10 +109,24 @@ extension String {
     let column = try #require((0..<30).first { grid[column: $0, row: row].scalar == "[" })
     #expect(try play("Click \(column + 1),\(row)\nSleep 1s").marked == [0: ["two"]])
     #expect(try play("Click 0,0\nSleep 1s").marked == [:])
-    // Moving away before letting go is no click; it takes the time it is given.
-    let drag = try play("Drag \(column + 1),\(row) 29,\(row) 500ms\nSleep 100ms")
-    #expect(drag.end == 600_000)
-    #expect(drag.entries.map(\.time) == Array(0...25))
+    // What cannot be dragged takes the time it is given, and nothing comes of it.
+    let nothing = try play("Drag 0,0 29,0 500ms\nSleep 100ms")
+    #expect(nothing.end == 600_000)
+    #expect(nothing.entries.map(\.time) == Array(0...25))
+    #expect(nothing.marked == [:])
+  }
+
+  @Test func `the mouse drags a link along, and the transition with it`() throws {
+    let grid = try SmallDeck.presenter().frame
+    let row = try #require((0..<8).first { row in (0..<30).contains { grid[column: $0, row: row].scalar == "[" } })
+    let column = try #require((0..<30).first { grid[column: $0, row: row].scalar == "[" })
+    let tape = "Drag \(column + 1),\(row) 29,\(row) 500ms"
+    let log = try play(tape + "\nSleep 1s")
+    #expect(log.marked.values.map { $0 } == [["two"]])
+    #expect(log.titles.last == "second")
+    #expect(try play("Drag \(column + 1),\(row) \(column + 4),\(row) 500ms\nSleep 1s").titles.last == "first")
+    // Nothing but the tape decides.
+    #expect(try play(tape).entries.map(\.rows) == (try play(tape).entries.map(\.rows)))
   }
 
   @Test func `waiting takes as long as the screen does`() throws {

@@ -12,7 +12,7 @@ public enum Command: String, CaseIterable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case slower, faster, slowMotion, hold, nextTransition, previousTransition, ownTransition
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case run, stepForward, stepBack, leap, leapBack, start, end, commit, springBack
+  case run, stepForward, stepBack, leap, leapBack, start, end, commit, springBack, turnRound
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case tenth0, tenth1, tenth2, tenth3, tenth4, tenth5, tenth6, tenth7, tenth8, tenth9
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
@@ -24,8 +24,8 @@ public enum Command: String, CaseIterable, Sendable {
     case .slower, .faster, .slowMotion, .hold, .nextTransition, .previousTransition, .ownTransition, .figures,
       .record, .information, .help, .quit, .interrupt, .suspend, .redraw:
       true
-    case .run, .stepForward, .stepBack, .leap, .leapBack, .start, .end, .commit, .springBack, .tenth0, .tenth1,
-      .tenth2, .tenth3, .tenth4, .tenth5, .tenth6, .tenth7, .tenth8, .tenth9:
+    case .run, .stepForward, .stepBack, .leap, .leapBack, .start, .end, .commit, .springBack, .turnRound, .tenth0,
+      .tenth1, .tenth2, .tenth3, .tenth4, .tenth5, .tenth6, .tenth7, .tenth8, .tenth9:
       true
     default:
       false

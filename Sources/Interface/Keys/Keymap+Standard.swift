@@ -41,6 +41,7 @@ extension Keymap {
     entry(held: "Start, end", (.start, "Home"), (.end, "End")),
     entry(held: "Play the rest", (.commit, "Enter")),
     entry(held: "Spring back", (.springBack, "Esc")),
+    entry(held: "Turn round and run", (.turnRound, "Backspace")),
   ]
 
   private static func entry(

@@ -99,6 +99,8 @@ extension Presenter {
 
   /// Takes over a new size, keeping what is under way at its progress and every focus that was in sight in sight.
   mutating func resize(to size: Size, aspect: Double) {
+    // A drag is measured on the terminal as it was.
+    letGo()
     let old = self.size
     self.size = size
     self.aspect = Presenter.plausible(aspect)

@@ -5,12 +5,11 @@ internal import Transitions
 extension Presenter {
   mutating func handle(_ key: Key) -> [Effect] {
     overlay.status = nil
-    pressed = nil
     if overlay.help != nil, handleInHelp(key) { return [] }
     if let command = keymap.command(for: [key], in: .held) {
       // What runs after it was held is held again by the key that let it run.
-      let isHeld = isInTransition && !isMoving
-      if isHeld || (command == .run && isMoving && navigator.run.hasBeenHeld) {
+      let run = navigator.run
+      if run.isInHand || (command == .run && run.isMoving && run.hasBeenHeld) {
         prefix = nil
         return performHeld(command)
       }

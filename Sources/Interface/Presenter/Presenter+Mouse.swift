@@ -5,36 +5,23 @@ internal import Transitions
 extension Presenter {
   /// How many rows a notch of the wheel scrolls.
   private static let notch = 3
-  /// How far, in cells, the mouse may move between press and release for a click.
-  private static let slack = 2
 
   mutating func handle(_ mouse: InputEvent.Mouse, at position: Position) -> [Effect] {
     switch mouse {
-    case .press:
-      pressed = nil
-      guard overlay.help == nil, let place = place(at: position) else { return [] }
-      settle()
-      focus(place)
-      pressed = (place, position)
-    case .drag:
-      break
-    case .release:
-      guard let pressed else { return [] }
-      self.pressed = nil
-      let distance = max(
-        abs(position.column - pressed.position.column), abs(position.row - pressed.position.row))
-      guard distance < Self.slack, place(at: pressed.position) == pressed.place else { return [] }
-      overlay.status = nil
-      return follow(pressed.place, at: placement(of: navigator.stack.top).onScreen(pressed.position))
+    case .press: press(at: position)
+    case .drag: return drag(to: position)
+    case .release: return release(at: position)
     case .rightPress:
-      pressed = nil
       overlay.status = nil
       if overlay.help != nil {
         overlay.help = nil
-        return []
+      } else if case .dragging = hand {
+        hand = .empty
+        navigator.cancel()
+      } else {
+        settle()
+        return perform(back())
       }
-      settle()
-      return perform(back())
     case .wheelUp, .wheelDown:
       let rows = mouse == .wheelUp ? -Self.notch : Self.notch
       if let help = overlay.help {
@@ -44,6 +31,112 @@ extension Presenter {
       }
     }
     return []
+  }
+
+  private mutating func press(at position: Position) {
+    hand = .empty
+    guard overlay.help == nil else { return }
+    if position.row == scrubBar {
+      hand = .bar
+      scrub(to: position)
+    } else if isInTransition {
+      // It stops under the hand; a link is only looked at when the button is let go.
+      if navigator.run.phase != .held { navigator.grab() }
+      hand = .pressed(.transition, position)
+    } else if let place = place(at: position) {
+      focus(place)
+      hand = .pressed(.link(place), position)
+    } else if position.column == 0, navigator.stack.entries.count > 1 {
+      hand = .pressed(.edge, position)
+    }
+  }
+
+  private mutating func drag(to position: Position) -> [Effect] {
+    switch hand {
+    case .empty: break
+    case .bar: scrub(to: position)
+    case .dragging(let drag): navigator.follow(drag.progress(at: position))
+    case .pressed(let target, let press):
+      guard Hand.drags(from: press, to: position) else { break }
+      let effects = begin(dragging: target, from: press)
+      if case .dragging(let drag) = hand { navigator.follow(drag.progress(at: position)) }
+      return effects
+    }
+    return []
+  }
+
+  /// A press has become a drag. What has no picture on the way cannot be dragged: then nothing happens.
+  private mutating func begin(dragging target: Hand.Target, from press: Position) -> [Effect] {
+    hand = .empty
+    overlay.status = nil
+    switch target {
+    case .transition:
+      guard let passage = navigator.passage else { return [] }
+      hand = .dragging(
+        Drag(taking: passage.look.transition.travel, at: navigator.run.progress, press: press, on: stage))
+      return []
+    case .link(let place):
+      let trigger = Trigger(place, cell: placement(of: navigator.stack.top).onScreen(press))
+      guard case .navigate(let action, let link, _) = intent(following: trigger),
+        let (passage, _) = passage(action, by: link, choosing: chooser), passage.look.duration > 0
+      else { return [] }
+      let effects = begin(passage)
+      navigator.grab()
+      hand = .dragging(Drag(beginning: passage.look.transition.travel, at: press, on: stage))
+      return effects
+    case .edge:
+      guard let (passage, _) = passage(.pop, by: nil, choosing: chooser), passage.look.duration > 0 else { return [] }
+      let effects = begin(passage)
+      navigator.grab()
+      hand = .dragging(Drag(fromEdgeAt: press, on: stage))
+      return effects
+    }
+  }
+
+  private mutating func release(at position: Position) -> [Effect] {
+    defer { hand = .empty }
+    switch hand {
+    case .empty, .bar, .pressed(.edge, _): break
+    case .dragging(let drag): letGo(drag)
+    case .pressed(.link(let place), let press):
+      guard self.place(at: press) == place else { break }
+      overlay.status = nil
+      return follow(place, at: placement(of: navigator.stack.top).onScreen(press))
+    case .pressed(.transition, let press):
+      guard let place = place(at: press) else {
+        // A click on nothing does nothing: it goes on as it went.
+        if navigator.run.phase == .scrubbing { navigator.resume() }
+        break
+      }
+      overlay.status = nil
+      let cell = placement(of: destination).onScreen(press)
+      settle()
+      return follow(place, at: cell)
+    }
+    return []
+  }
+
+  /// Plays a transition that was dragged on or back. What is paused stays where it was put.
+  private mutating func letGo(_ drag: Drag) {
+    let run = navigator.run
+    guard run.phase == .scrubbing else { return }
+    if drag.finishes(at: run.goal, velocity: run.velocity) {
+      navigator.finish(completionSpeed: 1 - run.progress, velocity: run.velocity)
+    } else {
+      navigator.cancel(completionSpeed: 1 - run.progress, velocity: run.velocity)
+    }
+  }
+
+  /// Takes whatever is in hand out of it, as if the button had been let go where the mouse is.
+  mutating func letGo() {
+    if case .dragging(let drag) = hand { letGo(drag) }
+    if case .pressed(.transition, _) = hand, navigator.run.phase == .scrubbing { navigator.resume() }
+    hand = .empty
+  }
+
+  /// Puts what is held where the hand is on the scrub bar: its first column is the beginning, its last the end.
+  private mutating func scrub(to position: Position) {
+    navigator.follow(Double(position.column) / Double(max(1, size.columns - 1)))
   }
 
   /// The link at a cell of the terminal, on the screen that is seen or that comes.

@@ -5,8 +5,9 @@ internal import Transitions
 extension Presenter {
   /// Brings what is under way to its end, so that a link or a place can be asked for on a screen at rest.
   mutating func settle() {
+    hand = .empty
     guard navigator.passage != nil else { return }
-    _ = navigator.settle()
+    report(navigator.settle())
     layOut()
   }
 
@@ -40,7 +41,11 @@ extension Presenter {
       return []
     }
     if let problem { overlay.status = problem }
-    _ = navigator.begin(passage)
+    return begin(passage)
+  }
+
+  mutating func begin(_ passage: Passage) -> [Effect] {
+    report(navigator.begin(passage))
     layOut()
     return [.departed(to: passage.after.top.screen)]
   }
@@ -51,7 +56,7 @@ extension Presenter {
       overlay.status = "there is no transition to replay yet"
       return []
     }
-    _ = navigator.replay(backwards: backwards)
+    report(navigator.replay(backwards: backwards))
     layOut()
     return [.departed(to: (backwards ? last.before : last.after).top.screen)]
   }

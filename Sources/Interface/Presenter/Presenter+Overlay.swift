@@ -8,13 +8,19 @@ extension Presenter {
     let focus = isInTransition ? nil : focusedRegion
     let edges = isInTransition ? [] : edgeMarks
     let lines = bottomLines
-    guard focus != nil || !edges.isEmpty || !lines.isEmpty || overlay.showsFigures || overlay.help != nil else {
+    let scrubBar = scrubBar
+    guard
+      focus != nil || !edges.isEmpty || !lines.isEmpty || overlay.showsFigures || overlay.help != nil
+        || scrubBar != nil
+    else {
       overlay.clear(to: compositor.frame)
       return
     }
     let palette = settings.palette
     let figures = overlay.showsFigures ? self.figures : nil
     let help = overlay.help.map { helpLines(from: $0) }
+    let progress = navigator.run.progress
+    let isPlain = settings.rendition.glyphs == .text
     if let first = help?.first { overlay.help = first }
     overlay.show(over: compositor.frame) { grid in
       if let focus { grid.highlightRegion(focus) }
@@ -28,6 +34,7 @@ extension Presenter {
           figures, at: Position(column: max(0, grid.size.columns - DisplayWidth.of(figures)), row: 0),
           foreground: palette.defaultBackground, background: palette.defaultForeground)
       }
+      if let scrubBar { grid.putScrubBar(progress, row: scrubBar, isPlain: isPlain, palette: palette) }
       for (index, line) in lines.enumerated() {
         grid.putBar(line, row: max(0, grid.size.rows - lines.count) + index, palette: palette)
       }
@@ -68,8 +75,14 @@ extension Presenter {
       return Array(TextLines.wrap(status, width: size.columns).prefix(max(1, size.rows)))
     }
     if overlay.help != nil { return [] }
-    let isHeld = isInTransition && !isMoving
-    return isHeld || overlay.showsInformation ? [information] : []
+    return navigator.run.phase == .held || overlay.showsInformation ? [information] : []
+  }
+
+  /// The row of the scrub bar, over the lines at the bottom: while a transition is held, if there is room.
+  var scrubBar: Int? {
+    guard navigator.run.phase == .held, overlay.help == nil, size.columns > 1 else { return nil }
+    let row = size.rows - bottomLines.count - 1
+    return row > 1 ? row : nil
   }
 
   private var information: String {

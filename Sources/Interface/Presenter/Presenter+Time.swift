@@ -5,23 +5,33 @@ extension Presenter {
   /// What a key does to a transition that is held.
   mutating func performHeld(_ command: Command) -> [Effect] {
     if let tenths = command.tenths {
-      navigator.update(Double(tenths) / 10)
+      navigator.follow(Double(tenths) / 10)
       return []
     }
     switch command {
-    case .run where isMoving: navigator.hold()
-    case .run: navigator.resume()
     case .stepForward: navigator.step(frames: 1)
     case .stepBack: navigator.step(frames: -1)
-    case .leap: navigator.update(navigator.run.progress + 0.1)
-    case .leapBack: navigator.update(navigator.run.progress - 0.1)
-    case .start: navigator.update(0)
-    case .end: navigator.update(1)
-    case .commit: navigator.finish()
-    case .springBack: navigator.cancel()
-    default: break
+    case .leap: navigator.follow(navigator.run.goal + 0.1)
+    case .leapBack: navigator.follow(navigator.run.goal - 0.1)
+    case .start: navigator.follow(0)
+    case .end: navigator.follow(1)
+    default:
+      // From here on time carries it.
+      hand = .empty
+      performRelease(command)
     }
     return []
+  }
+
+  private mutating func performRelease(_ command: Command) {
+    switch command {
+    case .run where !navigator.run.isInHand: navigator.hold()
+    case .run: navigator.resume()
+    case .commit: navigator.finish()
+    case .springBack: navigator.cancel()
+    case .turnRound: navigator.turnRound()
+    default: break
+    }
   }
 
   /// Pauses what moves; at rest asks that the next transition start paused, or takes that back.

@@ -56,8 +56,10 @@ public struct Presenter: Sendable {
   var overlay = Overlay()
   /// The first key of a sequence of two.
   var prefix: Key?
-  /// Where the mouse button went down, and on which link.
-  var pressed: (place: LinkPlace, position: Position)?
+  /// What the mouse has in hand.
+  var hand = Hand.empty
+  /// What screens have lived through since the last call was answered.
+  private var events: [LifecycleEvent] = []
   /// The speed to go back to after slow motion.
   var ordinarySpeed: Double?
 
@@ -89,11 +91,11 @@ public struct Presenter: Sendable {
   /// Takes an event in; what it asks of the program around comes back, in order.
   public mutating func handle(_ event: InputEvent) -> [Effect] {
     switch event {
-    case .key(let key): return handle(key)
-    case .mouse(let mouse, let position): return handle(mouse, at: position)
+    case .key(let key): return takeEvents(after: handle(key))
+    case .mouse(let mouse, let position): return takeEvents(after: handle(mouse, at: position))
     case .resize(let size, let aspect):
       resize(to: size, aspect: aspect)
-      return []
+      return takeEvents(after: [])
     }
   }
 
@@ -104,9 +106,21 @@ public struct Presenter: Sendable {
   ///
   /// - Parameter frames: How many frame boundaries have passed, at least 0. With 0 only what events changed is drawn.
   public mutating func advance(frames: Int) -> [Effect] {
-    _ = navigator.advance(frames: frames)
+    report(navigator.advance(frames: frames))
     draw()
-    return []
+    return takeEvents(after: [])
+  }
+
+  /// Keeps what screens have lived through for the end of the call.
+  mutating func report(_ events: [LifecycleEvent]) {
+    self.events += events
+  }
+
+  private mutating func takeEvents(after effects: [Effect]) -> [Effect] {
+    guard !events.isEmpty else { return effects }
+    let all = effects + events.map(Effect.lifecycle)
+    events.removeAll(keepingCapacity: true)
+    return all
   }
 
   /// Whether time changes the picture: false at rest, where no frame need be asked for until the next event.

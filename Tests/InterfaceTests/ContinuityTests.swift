@@ -1,0 +1,109 @@
+import Decks
+import Navigation
+import Testing
+import Transitions
+
+@testable import Interface
+
+@Suite struct ContinuityTests {
+  /// A hundred thousand random steps of a hand, keys and time on a clock of frames, over every kind of transition: what
+  /// is drawn never jumps, the stack is that of the screen which is seen, and life cycles balance.
+  @Test(arguments: [UInt64(1), 2, 3, 4])
+  func `Whatever the hand does, nothing jumps`(seed: UInt64) throws {
+    var random = Random(state: seed)
+    let size = Size(columns: 16, rows: 5)
+    let duration = 0.4
+    var stand = Stand(size: size, fps: 60, transition: nil) { $0.configured = TransitionChoice(name: "fade") }
+    var told = Told(seen: "home")
+    var position = Position(column: 0, row: 0)
+    for step in 0..<25_000 {
+      if stand.presenter.navigator.passage == nil {
+        let entry = Catalogue.entries[random(Catalogue.entries.count)]
+        stand.presenter.chooser.live = TransitionChoice(
+          name: entry.name, variant: entry.variant, duration: duration, curve: ["linear", "ease-in-out"][random(2)])
+      }
+      let before = Look(stand.presenter)
+      var effects: [Effect] = []
+      var mayJump = false
+      switch random(16) {
+      case 0...1:
+        position = Position(column: random(size.columns), row: random(size.rows))
+        effects = stand.presenter.handle(.mouse(.press, position))
+      case 2...6:
+        position = Position(
+          column: position.column + random(13) - 6, row: position.row + random(5) - 2)
+        effects = stand.presenter.handle(.mouse(.drag, position))
+      case 7...8: effects = stand.presenter.handle(.mouse(.release, position))
+      case 9: effects = stand.presenter.handle(.mouse(.rightPress, position))
+      case 10:
+        let keys = ["z", "Space", "Enter", "Esc", "Backspace", "Shift-Right", "Shift-Left", "3", "7", "Home", "End"]
+        effects = stand.presenter.handle(.key(try #require(Key(named: keys[random(keys.count)]))))
+      case 11 where random(3) == 0:
+        effects = stand.presenter.handle(.key(.character(random(2) == 0 ? "," : ".")))
+        mayJump = true
+      default: break
+      }
+      // Before time passes nothing has moved, whatever was asked for.
+      let asked = Look(stand.presenter)
+      // What was brought to its end for the sake of something new is over.
+      let hasEnded = effects.contains { if case .lifecycle(.completed) = $0 { true } else { false } }
+      if before.passage == asked.passage, !mayJump, !hasEnded {
+        #expect(asked.progress == before.progress, "step \(step)")
+      }
+      effects += stand.presenter.advance(frames: 1)
+      let after = Look(stand.presenter)
+      if asked.passage == after.passage, asked.passage != nil, !mayJump {
+        // The steepest of all: a hand at its limit, and what it lets go.
+        let most = max(Pursuit.limit, 1.75 / (0.2 * duration)) / 60
+        #expect(abs(after.progress - asked.progress) <= most, "step \(step)")
+      }
+      #expect((0...1).contains(after.progress))
+      for case .lifecycle(let event) in effects { told.take(event) }
+      #expect(told.isOdd == nil, "step \(step): \(told.isOdd.map { "\($0)" } ?? "")")
+      if stand.presenter.navigator.passage == nil {
+        #expect(told.states == [stand.presenter.navigator.stack.top.screen: .visible], "step \(step)")
+      }
+    }
+  }
+
+  /// What is drawn, and of which passage: a new one has another stack before or after it.
+  struct Look {
+    var passage: [ScreenStack]?
+    var progress: Double
+
+    init(_ presenter: Presenter) {
+      passage = presenter.navigator.passage.map { [$0.before, $0.after] }
+      progress = presenter.navigator.run.progress
+    }
+  }
+
+  struct Random {
+    var state: UInt64
+
+    mutating func callAsFunction(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+  }
+
+  /// What each screen has been told: seen and unseen take turns, each `did` after its `will`.
+  struct Told {
+    enum State { case appearing, visible, disappearing }
+    var states: [String: State]
+    var isOdd: LifecycleEvent?
+
+    init(seen: String) { states = [seen: .visible] }
+
+    mutating func take(_ event: LifecycleEvent) {
+      switch event {
+      case .willAppear(let id) where states[id] == nil || states[id] == .disappearing: states[id] = .appearing
+      case .didAppear(let id) where states[id] == .appearing: states[id] = .visible
+      case .willDisappear(let id) where states[id] == .visible || states[id] == .appearing:
+        states[id] = .disappearing
+      case .didDisappear(let id) where states[id] == .disappearing: states[id] = nil
+      case .completed where states.count == 1 && states.values.first == .visible: break
+      default: isOdd = isOdd ?? event
+      }
+    }
+  }
+}
