@@ -16,13 +16,15 @@ public struct TransitionChooser: Sendable {
     case none
   }
 
-  /// A program's own say: operation, the screen that leaves, the one that enters, the link it started from.
+  /// A program's own say: operation, the screen that leaves, the one that enters, the link it started from. Nil where it
+  /// has no opinion; what it throws makes a cut, and the reason is told.
   public typealias Delegate =
-    @Sendable (_ operation: Stage.Operation, _ from: String, _ to: String, _ trigger: Trigger?) -> TransitionChoice?
+    @Sendable (_ operation: Stage.Operation, _ from: String, _ to: String, _ trigger: Trigger?) throws ->
+    TransitionLook?
 
   /// What the user chose by hand.
   public var live: TransitionChoice?
-  /// What the program around says; nil where it has no opinion.
+  /// What the program around says: a transition of the catalogue or one of its own.
   public var delegate: Delegate?
   /// How much may move.
   public var motion: Motion
@@ -68,8 +70,14 @@ public struct TransitionChooser: Sendable {
     case .reduced: return resolve(TransitionChoice(name: "fade", duration: 0.15))
     case .full: break
     }
-    var choice =
-      live ?? delegate?(operation, from, to, trigger) ?? sayings.choices.lazy.compactMap { $0 }.first ?? Self.builtIn
+    if live == nil, let delegate {
+      do {
+        if let look = try delegate(operation, from, to, trigger) { return (look, nil) }
+      } catch {
+        return (.cut, "\(error)")
+      }
+    }
+    var choice = live ?? sayings.choices.lazy.compactMap { $0 }.first ?? Self.builtIn
     choice.duration = choice.duration ?? sayings.duration
     choice.curve = choice.curve ?? sayings.curve
     return resolve(choice)
@@ -77,10 +85,7 @@ public struct TransitionChooser: Sendable {
 
   private func resolve(_ choice: TransitionChoice) -> (look: TransitionLook, problem: String?) {
     do {
-      let selection = try Catalogue.selection(choice)
-      let look = TransitionLook(
-        choice: choice, transition: selection.transition, duration: selection.duration, curve: selection.curve)
-      return (look, nil)
+      return (try TransitionLook(choice), nil)
     } catch {
       return (.cut, "\(error)")
     }

@@ -23,6 +23,35 @@ public struct TransitionLook: Sendable {
     self.curve = curve
   }
 
+  /// A transition of the catalogue; what the choice leaves open comes from there.
+  ///
+  /// - Throws: ``ChoiceError`` for a name, variant or curve that does not exist.
+  public init(_ choice: TransitionChoice) throws(ChoiceError) {
+    let selection = try Catalogue.selection(choice)
+    self.init(
+      choice: choice, transition: selection.transition, duration: selection.duration, curve: selection.curve)
+  }
+
+  /// A transition of the catalogue in words, as a link of a deck says it: `"punch 700ms ease-in"`. See
+  /// ``TransitionChoice/init(parsing:)``.
+  ///
+  /// - Throws: ``ChoiceError`` that says what, where and the nearest name.
+  public init(_ words: String) throws(ChoiceError) {
+    try self.init(TransitionChoice(parsing: words.unicodeScalars))
+  }
+
+  /// A transition of one's own.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called where somebody asks what was chosen.
+  ///   - duration: Seconds at speed 1; 0 is a cut.
+  ///   - curve: From time to progress.
+  public init(
+    _ transition: any Transition, named name: String, duration: Double, curve: TimingCurve = .easeInEaseOut
+  ) {
+    self.init(choice: TransitionChoice(name: name), transition: transition, duration: duration, curve: curve)
+  }
+
   /// No transition.
   public static let cut = TransitionLook(
     choice: TransitionChoice(name: "cut"), transition: Cut(), duration: 0, curve: .linear)

@@ -12,7 +12,7 @@ import Transitions
     #expect(name(chooser) == TransitionChooser.builtIn.name)
     #expect(name(chooser, [nil, TransitionChoice(name: "depth"), TransitionChoice(name: "mask")]) == "depth")
     chooser.delegate = { operation, from, to, _ in
-      operation == .push && from == "a" && to == "b" ? TransitionChoice(name: "ping") : nil
+      operation == .push && from == "a" && to == "b" ? try TransitionLook("ping") : nil
     }
     #expect(name(chooser, [TransitionChoice(name: "depth")]) == "ping")
     chooser.live = TransitionChoice(name: "fade")
@@ -23,6 +23,38 @@ import Transitions
     var chooser = TransitionChooser()
     chooser.delegate = { _, _, _, _ in nil }
     #expect(name(chooser, [TransitionChoice(name: "depth")]) == "depth")
+  }
+
+  @Test func `A delegate may bring a transition of its own`() throws {
+    struct Blink: Transition {
+      func scene(at progress: Double, on stage: Stage) -> Scene { Scene(backdrop: stage.backdrop) }
+    }
+    var chooser = TransitionChooser()
+    chooser.delegate = { _, _, _, _ in TransitionLook(Blink(), named: "blink", duration: 0.25) }
+    let (look, problem) = chooser.look(
+      for: .pop, from: "a", to: "b", trigger: nil,
+      sayings: .init([TransitionChoice(name: "depth")], duration: 3, curve: "linear"))
+    #expect(look.transition is Blink)
+    #expect(look.choice.name == "blink")
+    #expect(look.duration == 0.25)
+    #expect(look.curve.name == TimingCurve.easeInEaseOut.name)
+    #expect(problem == nil)
+  }
+
+  @Test func `A delegate that names what does not exist is heard about, and the passage is a cut`() {
+    var chooser = TransitionChooser()
+    chooser.delegate = { _, _, _, _ in try TransitionLook("pnig 300ms") }
+    let (look, problem) = chooser.look(for: .push, from: "a", to: "b", trigger: nil, sayings: .init([]))
+    #expect(look.duration == 0)
+    #expect(problem == "unknown transition \"pnig\"; did you mean \"ping\"?")
+  }
+
+  @Test func `A look can be had in the words of a deck`() throws {
+    let look = try TransitionLook("wipe:left 700ms linear")
+    #expect(look.choice == TransitionChoice(name: "wipe", variant: "left", duration: 0.7, curve: "linear"))
+    #expect(look.transition is Wipe)
+    #expect(look.duration == 0.7)
+    #expect(look.curve.name == "linear")
   }
 
   @Test func `What a choice leaves open comes from the files, then from the catalogue`() throws {
