@@ -1,6 +1,7 @@
 internal import CNcursesw
 internal import Glibc
 public import Interface
+internal import Navigation
 internal import Transitions
 
 /// Somebody who follows a show while it runs, such as a recorder.
@@ -26,13 +27,10 @@ public struct RunLoop: ~Copyable {
   private var session: TerminalSession
   private var presenter: Presenter
   private var observer: (any RunLoopObserver)?
-  private let framesPerSecond: Int64
   private let start = MonotonicClock.now
 
-  /// When frame 0 of the present movement was shown.
-  private var epoch: Int64 = 0
-  /// The frame of the present movement that was composed last.
-  private var index: Int64 = 0
+  /// Counts the frames of the present movement.
+  private var clock: FrameClock
   private var wasMoving = false
   /// Whether a frame has been composed that the terminal has not been given.
   private var owes = true
@@ -59,7 +57,7 @@ public struct RunLoop: ~Copyable {
     everything = Damage.everything(session.size)
     self.session = session
     self.presenter = presenter
-    self.framesPerSecond = Int64(min(max(framesPerSecond, 1), 240))
+    clock = FrameClock(framesPerSecond: framesPerSecond)
     self.observer = observer
   }
 
@@ -71,7 +69,7 @@ public struct RunLoop: ~Copyable {
     while status == nil {
       present()
       guard status == nil else { break }
-      let wakeup = session.wait(until: presenter.isMoving && !session.isBusy ? due(index + 1) : nil)
+      let wakeup = session.wait(until: presenter.isMoving && !session.isBusy ? clock.next : nil)
       heed(wakeup)
       var hasChanged = !wakeup.events.isEmpty || wakeup.repaints
       if suspends {
@@ -79,8 +77,7 @@ public struct RunLoop: ~Copyable {
         heed(session.suspend())
         hasChanged = true
         // Nobody has seen the time that has passed meanwhile.
-        epoch = MonotonicClock.now
-        index = 0
+        clock.start(at: MonotonicClock.now)
       }
       letTimePass(after: hasChanged)
     }
@@ -102,14 +99,12 @@ public struct RunLoop: ~Copyable {
   /// Composes what is due. At rest an event shows at once; in motion, at the next frame.
   private mutating func letTimePass(after event: Bool) {
     if wasMoving {
-      let passed = (MonotonicClock.now - epoch) * framesPerSecond / 1_000_000_000
       // While nothing can be shown, only what the user did is worth composing for.
       if session.isBusy && !event { return }
-      if passed > index {
-        let frames = passed - index
-        index = passed
-        figures.dropped += Int(frames - 1)
-        compose(frames: Int(frames))
+      let frames = clock.advance(to: MonotonicClock.now)
+      if frames > 0 {
+        figures.dropped += frames - 1
+        compose(frames: frames)
       } else if !presenter.isMoving {
         compose(frames: 0)
       }
@@ -124,10 +119,7 @@ public struct RunLoop: ~Copyable {
     if owes { hasLostDamage = true }
     perform(presenter.advance(frames: frames))
     owes = true
-    if presenter.isMoving && !wasMoving {
-      epoch = begin
-      index = 0
-    }
+    if presenter.isMoving && !wasMoving { clock.start(at: begin) }
     wasMoving = presenter.isMoving
     composing = MonotonicClock.now - begin
     observer?.observe(frameOf: &presenter, time: time)
@@ -177,12 +169,7 @@ public struct RunLoop: ~Copyable {
     hasLostDamage = true
   }
 
-  /// When a frame of the present movement is due.
-  private func due(_ frame: Int64) -> Int64 {
-    epoch + (frame * 1_000_000_000 + framesPerSecond - 1) / framesPerSecond
-  }
-
   private var time: Int {
-    Int((MonotonicClock.now - start) * framesPerSecond / 1_000_000_000)
+    Int((MonotonicClock.now - start) * Int64(clock.framesPerSecond) / 1_000_000_000)
   }
 }

@@ -1,0 +1,39 @@
+import Navigation
+import Testing
+
+@Suite struct FrameClockTests {
+  /// A third of a second does not divide into nanoseconds.
+  @Test func `a frame is due at its own moment and not a nanosecond earlier`() {
+    var clock = FrameClock(framesPerSecond: 3, startingAt: 1000)
+    #expect(clock.next == 333_334_334)
+    #expect(clock.advance(to: 1000) == 0)
+    #expect(clock.advance(to: 333_334_333) == 0)
+    #expect(clock.advance(to: 333_334_334) == 1)
+    #expect(clock.next == 666_667_667)
+    #expect(clock.advance(to: 666_667_666) == 0)
+    #expect(clock.advance(to: 666_667_667) == 1)
+    #expect(clock.next == 1_000_001_000)
+  }
+
+  @Test func `late frames are left out and those after them are on time`() {
+    var clock = FrameClock(framesPerSecond: 10)
+    #expect(clock.advance(to: 370_000_000) == 3)
+    #expect(clock.next == 400_000_000)
+    #expect(clock.advance(to: 399_999_999) == 0)
+    #expect(clock.advance(to: 410_000_000) == 1)
+    #expect(clock.advance(to: 10_000_000_000) == 96)
+  }
+
+  @Test func `a new start forgets what has passed`() {
+    var clock = FrameClock(framesPerSecond: 10)
+    _ = clock.advance(to: 5_000_000_000)
+    clock.start(at: 6_000_000_000)
+    #expect(clock.next == 6_100_000_000)
+    #expect(clock.advance(to: 6_250_000_000) == 2)
+  }
+
+  @Test func `the rate is kept within reason`() {
+    #expect(FrameClock(framesPerSecond: 0).framesPerSecond == 1)
+    #expect(FrameClock(framesPerSecond: 9999).framesPerSecond == 240)
+  }
+}
