@@ -13,6 +13,8 @@ public struct Navigator: Sendable {
   public private(set) var passage: Passage?
   /// What was under way last, or is.
   public private(set) var last: Passage?
+  /// How many passages have begun, replays included: another number is another passage.
+  public private(set) var passages = 0
   /// Whether what is under way, or was last, began at its end.
   private var isBackwards = false
   /// Whether the next passage starts paused.
@@ -108,6 +110,7 @@ public struct Navigator: Sendable {
     }
     events += Self.beginning(from: leaving, to: entering)
     last = passage
+    passages += 1
     self.passage = passage
     isBackwards = backwards
     stack = passage.after

@@ -1,0 +1,249 @@
+import Navigation
+import TestSupport
+import Testing
+import Transitions
+
+@Suite struct LiveStackTests {
+  static let size = Size(columns: 8, rows: 1)
+
+  /// Uncovers the new screen column by column, and the trigger at once.
+  struct Curtain: Transition {
+    func scene(at progress: Double, on stage: Stage) -> Scene {
+      let edge = Point(x: stage.width * progress, y: 0)
+      var scene = Scene(backdrop: stage.backdrop).adding(Layer(.from))
+        .adding(Layer(.to, clip: .halfPlane(edge: edge, outward: 0)))
+      for place in [stage.trigger].compactMap({ $0 }) + stage.elements.map(\.upper) {
+        let width = Double(place.size.columns)
+        let middle = Point(x: Double(place.origin.column) + width / 2, y: 0)
+        scene.add(Layer(.to, clip: .rectangle(center: middle, width: width, height: 9)))
+      }
+      return scene
+    }
+  }
+
+  static func screen(_ text: String, size: Size = size) -> LiveScreen {
+    var grid = Grid(size: size, filledWith: Cell(" ", foreground: Color(rgb: 0xFFFFFF), background: Color(rgb: 0)))
+    for row in 0..<size.rows {
+      grid.write(
+        text, at: Position(column: 0, row: row), foreground: Color(rgb: 0xFFFFFF), background: Color(rgb: 0))
+    }
+    return LiveScreen(grid)
+  }
+
+  /// Two screens, eight frames a passage.
+  static func stack(_ look: TransitionLook = TransitionLook(Curtain(), named: "curtain", duration: 1, curve: .linear))
+    -> LiveStack
+  {
+    var stack = LiveStack(
+      "a", size: size, rendition: Rendition(depth: .direct, glyphs: .text), framesPerSecond: 8,
+      backdrop: Color(rgb: 0))
+    stack.chooser.delegate = { _, _, _, _ in look }
+    stack["a"] = screen("aaaaaaaa")
+    stack["b"] = screen("bbbbbbbb")
+    return stack
+  }
+
+  static func text(_ stack: LiveStack) -> String {
+    String(String.UnicodeScalarView(stack.frame.cells.map(\.scalar)))
+  }
+
+  static func cells(_ stack: LiveStack) -> Int { stack.damage.spans.reduce(0) { $0 + $1.end - $1.start } }
+
+  @Test func `both screens go on while one comes over the other`() {
+    var stack = Self.stack()
+    _ = stack.advance(frames: 0)
+    #expect(stack.shown == ["a"])
+    var film = [Self.text(stack)]
+    _ = stack.push("b")
+    #expect(stack.shown == ["a", "b"])
+    for frame in 0...9 {
+      stack["a"] = Self.screen("aaaaaaa\(frame)")
+      stack["b"] = Self.screen("\(frame)bbbbbbb")
+      _ = stack.advance(frames: 1)
+      film.append(Self.text(stack))
+    }
+    #expect(
+      film == [
+        "aaaaaaaa", "aaaaaaa0", "1aaaaaa1", "2baaaaa2", "3bbaaaa3", "4bbbaaa4", "5bbbbaa5", "6bbbbba6", "7bbbbbb7",
+        "8bbbbbbb", "9bbbbbbb",
+      ])
+    #expect(stack.shown == ["b"])
+  }
+
+  @Test func `what a frame costs is what has changed`() {
+    var stack = Self.stack()
+    _ = stack.advance(frames: 0)
+    #expect(Self.cells(stack) == 8)
+    _ = stack.advance(frames: 0)
+    #expect(Self.cells(stack) == 0)
+    stack["a"] = Self.screen("aa12aaaa")
+    stack["b"] = Self.screen("bbbbb34b")
+    _ = stack.advance(frames: 0)
+    #expect(stack.damage.spans == [Damage.Span(row: 0, start: 2, end: 4)])
+    _ = stack.push("b")
+    _ = stack.advance(frames: 1)
+    _ = stack.advance(frames: 4)
+    #expect(Self.text(stack) == "bbbbaaaa")
+    stack.navigator.hold()
+    stack["a"] = Self.screen("aa12xaaa")
+    stack["b"] = Self.screen("ybbbb34b")
+    _ = stack.advance(frames: 1)
+    #expect(Self.text(stack) == "ybbbxaaa")
+    #expect(Self.cells(stack) < 8)
+    stack["a"] = Self.screen("aa12xaaa")
+    _ = stack.advance(frames: 1)
+    #expect(Self.cells(stack) == 0)
+  }
+
+  @Test func `a pop returns into its link, wherever that is by then`() {
+    var stack = Self.stack()
+    stack["a"]?.links = [Rect(column: 1, row: 0, columns: 1, rows: 1), Rect(column: 5, row: 0, columns: 2, rows: 1)]
+    _ = stack.push("b", by: 1)
+    _ = stack.advance(frames: 1)
+    #expect(Self.text(stack) == "aaaaaaaa")
+    _ = stack.advance(frames: 1)
+    #expect(Self.text(stack) == "baaaabba")
+    _ = stack.advance(frames: 7)
+    #expect(Self.text(stack) == "bbbbbbbb")
+    stack["a"]?.links[1] = Rect(column: 3, row: 0, columns: 3, rows: 1)
+    _ = stack.pop()
+    _ = stack.advance(frames: 1)
+    _ = stack.advance(frames: 6)
+    // The way back is the way there: the new screen of the push covers its first columns and the link.
+    #expect(Self.text(stack) == "bbabbbaa")
+    _ = stack.advance(frames: 2)
+    #expect(Self.text(stack) == "aaaaaaaa")
+  }
+
+  @Test func `what both screens show by one label is told to the transition`() {
+    var stack = Self.stack()
+    stack["a"]?.elements = [
+      "title": Rect(column: 0, row: 0, columns: 2, rows: 1), "mine": Rect(column: 3, row: 0, columns: 1, rows: 1),
+    ]
+    stack["b"]?.elements = [
+      "title": Rect(column: 6, row: 0, columns: 2, rows: 1), "yours": Rect(column: 4, row: 0, columns: 1, rows: 1),
+    ]
+    _ = stack.push("b")
+    _ = stack.advance(frames: 1)
+    _ = stack.advance(frames: 1)
+    #expect(Self.text(stack) == "baaaaabb")
+  }
+
+  @Test func `events come from the call that causes them`() {
+    var stack = Self.stack()
+    #expect(stack.pop().isEmpty)
+    #expect(NavigatorTests.short(stack.push("b")) == "-a +b")
+    #expect(stack.advance(frames: 1).isEmpty)
+    #expect(NavigatorTests.short(stack.advance(frames: 20)) == "-A +B yes")
+    #expect(NavigatorTests.short(stack.pop()) == "-b +a")
+    _ = stack.advance(frames: 1)
+    stack.navigator.cancel()
+    #expect(NavigatorTests.short(stack.pop()) == "-a +b -A +B no -b +a")
+    #expect(NavigatorTests.short(stack.navigator.settle()) == "-B +A yes")
+    _ = stack.advance(frames: 0)
+    #expect(Self.text(stack) == "aaaaaaaa")
+    #expect(stack.pop().isEmpty)
+  }
+
+  @Test func `a choice that cannot run is a cut with a reason`() {
+    var stack = Self.stack()
+    stack.chooser.delegate = { _, _, _, _ in try TransitionLook("curtian") }
+    #expect(NavigatorTests.short(stack.push("b")) == "-a +b -A +B yes")
+    _ = stack.advance(frames: 0)
+    #expect(Self.text(stack) == "bbbbbbbb")
+    #expect(stack.problem?.hasPrefix("unknown transition \"curtian\"") == true)
+    stack.chooser.delegate = nil
+    _ = stack.pop()
+    #expect(stack.problem == nil)
+  }
+
+  @Test func `another size in the middle keeps the progress`() {
+    var stack = Self.stack()
+    _ = stack.push("b")
+    _ = stack.advance(frames: 1)
+    _ = stack.advance(frames: 4)
+    let wider = Size(columns: 12, rows: 1)
+    stack.resize(to: wider)
+    #expect(stack["a"] == nil)
+    stack["a"] = Self.screen("aaaaaaaaaaaa", size: wider)
+    stack["b"] = Self.screen("bbbbbbbbbbbb", size: wider)
+    _ = stack.advance(frames: 0)
+    #expect(Self.text(stack) == "bbbbbbaaaaaa")
+    #expect(Self.cells(stack) == 12)
+  }
+
+  @Test func `a screen of which nothing was said is blank`() {
+    var stack = Self.stack(.cut)
+    _ = stack.push("c")
+    _ = stack.advance(frames: 0)
+    #expect(Self.text(stack) == "        ")
+    stack["c"] = Self.screen("cc")
+    _ = stack.advance(frames: 0)
+    #expect(Self.text(stack) == "cc      ")
+    stack["c"] = nil
+    _ = stack.advance(frames: 0)
+    #expect(Self.text(stack) == "        ")
+  }
+
+  @Test func `without cells nothing moves, and all is told`() {
+    var stack = LiveStack("a", size: Size(columns: 0, rows: 0))
+    #expect(NavigatorTests.short(stack.push("b")) == "-a +b -A +B yes")
+    #expect(stack.advance(frames: 1).isEmpty)
+    #expect(stack.damage.spans.isEmpty)
+  }
+
+  /// Whatever is done, a frame is what a compositor without a past makes of the passage and the screens.
+  @Test(arguments: [UInt64(1), 2])
+  func `frames depend on nothing but the passage and the screens`(seed: UInt64) throws {
+    var random = SplitMix64(state: seed)
+    let size = Size(columns: 20, rows: 5)
+    let pair = SamplePair(size)
+    var stack = LiveStack("s0", size: size, framesPerSecond: 10)
+    stack.chooser.delegate = { _, _, to, _ in
+      let entries = Catalogue.entries
+      let entry = entries[to.utf8.reduce(0) { $0 + Int($1) } % entries.count]
+      return try TransitionLook(TransitionChoice(name: entry.name, variant: entry.variant))
+    }
+    func content(_ number: UInt64) -> LiveScreen {
+      var grid = number % 2 == 0 ? pair.from : pair.to
+      grid.write(
+        "\(number)漢", at: Position(column: Int(number % 19), row: Int(number % 5)), foreground: Color(rgb: 0xFFFFFF),
+        background: Color(rgb: 0))
+      return LiveScreen(grid, links: [Rect(column: 2, row: 3, columns: 4, rows: 1)])
+    }
+    for id in 0..<6 { stack["s\(id)"] = content(UInt64(id)) }
+    var shown = Grid(size: size, filledWith: Cell(" ", foreground: Color(rgb: 0), background: Color(rgb: 0)))
+    for step in 0..<600 {
+      switch random.next() % 8 {
+      case 0: _ = stack.push("s\(random.next() % 6)", by: 0)
+      case 1: _ = stack.pop()
+      case 2: stack.navigator.turnRound()
+      case 3: _ = stack.navigator.replay(backwards: random.next() % 2 == 0)
+      case 4: stack.navigator.update(Double(random.next() % 11) / 10)
+      case 5: stack.navigator.resume()
+      default: stack["s\(random.next() % 6)"] = content(random.next() % 1000)
+      }
+      _ = stack.advance(frames: Int(random.next() % 3))
+      for span in stack.damage.spans {
+        for column in span.start..<span.end {
+          shown[column: column, row: span.row] = stack.frame[column: column, row: span.row]
+        }
+      }
+      #expect(shown == stack.frame, "damage at step \(step)")
+      let ids = stack.shown
+      let screens = ids.compactMap { stack[$0]?.grid }
+      guard let passage = stack.navigator.passage else {
+        #expect(stack.frame == screens[0], "step \(step)")
+        continue
+      }
+      let stage = Stage(
+        size: size, operation: passage.operation,
+        trigger: passage.trigger.map { _ in Rect(column: 2, row: 3, columns: 4, rows: 1) }, backdrop: stack.backdrop)
+      var compositor = Compositor(size: size)
+      compositor.compose(
+        passage.look.transition.scene(at: stack.navigator.run.progress, toward: stage), from: screens[0],
+        to: screens[1])
+      #expect(stack.frame == compositor.frame, "step \(step)")
+    }
+  }
+}
