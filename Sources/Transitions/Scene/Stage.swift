@@ -45,13 +45,17 @@ public struct Stage: Sendable {
   public var backdrop: Color
   /// For noise; equal seeds give equal frames.
   public var seed: UInt64
+  /// The cells of the terminal that a presented screen covers while the one below stays to be seen round it; nil where it
+  /// covers everything, and then presenting looks like pushing.
+  public var modal: Rect?
 
   /// - Parameters:
   ///   - size: In cells.
   ///   - aspect: Height of a cell in column widths, more than 0.
   public init(
     size: Size, aspect: Double = 2, operation: Operation = .push, trigger: Rect? = nil,
-    elements: [SharedElement] = [], backdrop: Color = Palette.standard.defaultBackground, seed: UInt64 = 0
+    elements: [SharedElement] = [], backdrop: Color = Palette.standard.defaultBackground, seed: UInt64 = 0,
+    modal: Rect? = nil
   ) {
     precondition(aspect > 0, "A cell has a height")
     self.size = size
@@ -61,6 +65,7 @@ public struct Stage: Sendable {
     self.elements = elements
     self.backdrop = backdrop
     self.seed = seed
+    self.modal = modal
   }
 
   /// The stage's width in u.
