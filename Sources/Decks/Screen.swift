@@ -38,6 +38,12 @@ public struct ScreenSettings: Sendable {
     case fill
   }
 
+  /// How the screen lies on the one that leads to it.
+  public enum Presentation: String, CaseIterable, Sendable {
+    /// In the middle of it; what it leaves free of it stays to be seen, shaded.
+    case modal
+  }
+
   /// What the screen is called.
   public var title: String?
   /// How screens are pushed to (the target's choice).
@@ -56,6 +62,8 @@ public struct ScreenSettings: Sendable {
   public var align: Align?
   /// The author's size.
   public var size: Size?
+  /// How the screen lies on the one that leads to it; where nothing is said it takes its place.
+  public var presentation: Presentation?
 
   /// Nothing said.
   public init() {}

@@ -36,6 +36,9 @@ struct SettingsReader {
       let names = ScreenSettings.Align.allCases.map(\.rawValue).joined(separator: ", ")
       settings.align = known(ScreenSettings.Align(rawValue: entry.value), entry, names)
     case "size": settings.size = known(Self.size(entry.value), entry, "COLUMNSxROWS up to 512x256")
+    case "present":
+      let names = ScreenSettings.Presentation.allCases.map(\.rawValue).joined(separator: ", ")
+      settings.presentation = known(ScreenSettings.Presentation(rawValue: entry.value), entry, names)
     case "order":
       order = entry.value.utf8.split { $0 == UInt8(ascii: ",") || isBlank($0) }.map {
         String(decoding: $0, as: UTF8.self)

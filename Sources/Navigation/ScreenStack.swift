@@ -17,12 +17,23 @@ public struct ScreenStack: Hashable, Sendable {
     public var trigger: Trigger?
     /// The transition that this link asked for.
     public var choice: TransitionChoice?
+    /// Whether it is presented: the screen below stays to be seen round it. Never true of the lowest.
+    public internal(set) var isPresented: Bool
 
     /// A screen that has just come.
-    public init(_ screen: String, trigger: Trigger? = nil, choice: TransitionChoice? = nil) {
+    ///
+    /// - Parameters:
+    ///   - screen: The screen's id.
+    ///   - trigger: The link of the screen below that pushes it; nil if none does.
+    ///   - choice: The transition that this link asks for.
+    ///   - isPresented: Whether the screen below stays to be seen round it.
+    public init(
+      _ screen: String, trigger: Trigger? = nil, choice: TransitionChoice? = nil, isPresented: Bool = false
+    ) {
       self.screen = screen
       self.trigger = trigger
       self.choice = choice
+      self.isPresented = isPresented
     }
   }
 
@@ -45,6 +56,8 @@ public struct ScreenStack: Hashable, Sendable {
   /// What becomes of the stack, and which way it moves; nil if the action cannot be done (nothing to pop, nothing to
   /// bring back, already there).
   ///
+  /// What is pushed as presented is a `present`, and taking it off alone a `dismiss`; several at once are a `pop`.
+  ///
   /// - Complexity: O(screens on the stack).
   public func applying(_ action: NavigationAction) -> (stack: ScreenStack, operation: Stage.Operation)? {
     var next = self
@@ -52,18 +65,18 @@ public struct ScreenStack: Hashable, Sendable {
     case .push(let entry):
       next.entries.append(entry)
       next.undone = []
-      return (next, .push)
+      return (next, entry.isPresented ? .present : .push)
     case .pop:
       return applying(.popTo(entries.count - 2))
     case .popTo(let index):
       guard index >= 0, index < entries.count - 1 else { return nil }
       next.undone.append(contentsOf: entries[(index + 1)...].reversed())
       next.entries.removeSubrange((index + 1)...)
-      return (next, .pop)
+      return (next, top.isPresented && index == entries.count - 2 ? .dismiss : .pop)
     case .forward:
       guard let entry = next.undone.popLast() else { return nil }
       next.entries.append(entry)
-      return (next, .push)
+      return (next, entry.isPresented ? .present : .push)
     case .replace(let screen, let operation):
       next.top = Entry(screen)
       next.undone = []
@@ -72,6 +85,14 @@ public struct ScreenStack: Hashable, Sendable {
       if let index = entries.firstIndex(where: { $0.screen == screen }) { return applying(.popTo(index)) }
       return (ScreenStack(screen), .pop)
     }
+  }
+
+  /// The stack without its top screen; nil of a stack of one.
+  public var below: ScreenStack? {
+    guard entries.count > 1 else { return nil }
+    var stack = self
+    stack.entries.removeLast()
+    return stack
   }
 
   /// Where a screen lies on the stack, the highest place if there are several.

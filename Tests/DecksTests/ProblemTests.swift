@@ -36,6 +36,10 @@ struct ProblemTests {
       "a.txt:2:7: \"80000x24\" is no value of \"size\"; write COLUMNSxROWS up to 512x256"
     ),
     (
+      "present", "---\npresent: modally\n---\n",
+      "a.txt:2:10: \"modally\" is no value of \"present\"; write modal"
+    ),
+    (
       "link: transition", "[a]\n\n[a]: @back \"fadee\"\n",
       "a.txt:3:13: unknown transition \"fadee\"; did you mean \"fade\"?"
     ),
