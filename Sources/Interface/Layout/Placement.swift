@@ -48,6 +48,18 @@ struct Placement: Hashable {
       && rect.origin.row < terminal.rows && rect.origin.row + rect.size.rows > 0
   }
 
+  /// The cells of the terminal that the screen covers; nil where it covers all of them, or none.
+  var part: Rect? {
+    let whole = onTerminal(Rect(column: 0, row: 0, columns: screen.columns, rows: screen.rows))
+    let (column, row) = (max(0, whole.origin.column), max(0, whole.origin.row))
+    let part = Rect(
+      column: column, row: row,
+      columns: min(terminal.columns, whole.origin.column + whole.size.columns) - column,
+      rows: min(terminal.rows, whole.origin.row + whole.size.rows) - row)
+    guard part.size.columns > 0, part.size.rows > 0, part.size != terminal else { return nil }
+    return part
+  }
+
   /// The least change of the scroll that brings a rectangle of the screen into sight; its start, if it is too large.
   func scroll(revealing rect: Rect) -> Position {
     func reveal(_ scroll: Int, _ start: Int, _ length: Int, _ room: Int, _ limit: Int) -> Int {

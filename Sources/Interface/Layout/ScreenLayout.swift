@@ -18,10 +18,11 @@ struct ScreenLayout {
 
   /// All cells of the terminal.
   ///
+  /// - Parameter ground: What the screen lies on, of the terminal's size; nil for the backdrop.
   /// - Complexity: O(cells).
-  func grid() -> Grid {
+  func grid(on ground: Grid? = nil) -> Grid {
     let blank = Cell(" ", foreground: palette.defaultForeground, background: backdrop)
-    var grid = Grid(size: placement.terminal, filledWith: blank)
+    var grid = ground ?? Grid(size: placement.terminal, filledWith: blank)
     let source = screen.grid
     guard source.size.area > 0 else { return grid }
     for row in 0..<grid.size.rows {
@@ -33,7 +34,7 @@ struct ScreenLayout {
         let cell = source[column: nearest.column, row: nearest.row]
         if nearest == place {
           grid[column: column, row: row] = resolved(cell)
-        } else if align == .fill {
+        } else if align == .fill, ground == nil {
           grid[column: column, row: row].background = resolved(cell).background
         }
       }

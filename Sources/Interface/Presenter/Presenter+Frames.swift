@@ -17,7 +17,8 @@ extension Presenter {
   func placement(of entry: ScreenStack.Entry, on terminal: Size? = nil) -> Placement {
     let screen = screen(of: entry)
     return Placement(
-      of: screen.grid.size, on: terminal ?? size, align: align(of: screen), scroll: entry.scroll)
+      of: screen.grid.size, on: terminal ?? size, align: entry.isPresented ? .center : align(of: screen),
+      scroll: entry.scroll)
   }
 
   func align(of screen: Screen) -> ScreenSettings.Align {
@@ -29,31 +30,45 @@ extension Presenter {
     return color.map(settings.palette.resolve) ?? settings.palette.defaultBackground
   }
 
-  private func grid(of entry: ScreenStack.Entry) -> Grid {
+  /// The top screen of a stack as the terminal shows it; one that is presented lies on the shaded screen below.
+  private func grid(of stack: ScreenStack) -> Grid {
+    let entry = stack.top
     let screen = screen(of: entry)
+    let ground = entry.isPresented ? stack.below.map { grid(of: $0).shaded(by: Stage.modalShade) } : nil
     return ScreenLayout(
       screen: screen, placement: placement(of: entry), align: align(of: screen), palette: settings.palette,
       backdrop: backdrop(of: screen), focus: entry.focus
-    ).grid()
+    ).grid(on: ground)
   }
 
   /// Draws the screens anew from the deck: after a navigation, a change of focus, scroll, size or colours.
   mutating func layOut() {
     isStale = true
     guard let passage = navigator.passage else {
-      from = grid(of: navigator.stack.top)
+      from = grid(of: navigator.stack)
       to = from
       return
     }
-    from = grid(of: passage.before.top)
-    to = grid(of: passage.after.top)
+    from = grid(of: passage.before)
+    to = grid(of: passage.after)
     let lower = passage.operation.isReturn ? passage.after.top : passage.before.top
     let upper = passage.operation.isReturn ? passage.before.top : passage.after.top
     stage = Stage(
       size: size, aspect: aspect, operation: passage.operation, trigger: trigger(of: passage, on: lower),
       elements: Stage.SharedElement.shared(
         screen(of: lower), at: placement(of: lower), with: screen(of: upper), at: placement(of: upper)),
-      backdrop: backdrop(of: screen(of: upper)))
+      backdrop: backdrop(of: screen(of: upper)), modal: upper.isPresented ? placement(of: upper).part : nil)
+  }
+
+  /// Takes over that screens of the deck have changed: what is seen of them from now on is their present cells, and the
+  /// next frame costs as many cells more.
+  mutating func refresh() {
+    let (from, to, wasStale) = (self.from, self.to, isStale)
+    layOut()
+    guard !wasStale, from.size == self.from.size else { return }
+    changes.addChanges(from: from, to: self.from)
+    changes.addChanges(from: to, to: self.to)
+    isStale = false
   }
 
   /// The rectangle that a passage starts from or ends in, in cells of the terminal as it is now.
@@ -80,9 +95,10 @@ extension Presenter {
   /// Composes the frame that stands now, if it differs from the one that was composed last.
   mutating func draw() {
     let progress = navigator.run.progress
-    hasComposed = isStale || progress != shown
+    hasComposed = isStale || !changes.spans.isEmpty || progress != shown
     if hasComposed {
-      if isStale { compositor.invalidate() }
+      if isStale { compositor.invalidate() } else { compositor.invalidate(changes) }
+      changes = Damage()
       compositor.compose(scene(at: progress), from: from, to: to)
       isStale = false
       shown = progress

@@ -58,9 +58,11 @@ extension Presenter {
   }
 
   private func push(_ id: String, by link: Trigger?) -> Intent {
-    guard deck.index(of: id) != nil else { return .say("no screen \"\(id)\"") }
+    guard let index = deck.index(of: id) else { return .say("no screen \"\(id)\"") }
     let choice = link.map { screen(of: navigator.stack.top).links[$0.place.link].transition } ?? nil
-    return .navigate(.push(ScreenStack.Entry(id, trigger: link, choice: choice)), by: link, refusal: "")
+    let entry = ScreenStack.Entry(
+      id, trigger: link, choice: choice, isPresented: deck.screens[index].settings.presentation == .modal)
+    return .navigate(.push(entry), by: link, refusal: "")
   }
 
   private var deckIndex: Int { deck.index(of: navigator.stack.top.screen) ?? deck.start }

@@ -32,7 +32,7 @@ public struct Presenter: Sendable {
   }
 
   /// The deck that is shown.
-  public let deck: Deck
+  public internal(set) var deck: Deck
   /// What the user set, and what was learned of the terminal since.
   public internal(set) var settings: Settings
   /// Which keys do what.
@@ -49,6 +49,8 @@ public struct Presenter: Sendable {
   var stage: Stage
   /// The screens were laid out anew since the last composed frame.
   var isStale = true
+  /// Cells of the screens that have changed since then, where not everything has.
+  var changes = Damage()
   /// The progress of the last composed frame.
   var shown = 0.0
   /// Whether the last ``advance(frames:)`` composed a frame.
@@ -158,6 +160,27 @@ public struct Presenter: Sendable {
   /// What the frame display (`D`) shows.
   public mutating func show(_ figures: FrameFigures) {
     overlay.figures = figures
+  }
+
+  /// Takes over a screen as it is now: a clock, a running text, a file that was saved. At any time, also while a
+  /// transition shows it: that goes on, and both screens are seen as they are.
+  ///
+  /// - Parameter screen: Takes the place of the deck's screen of the same id. It may have another size and other links;
+  ///   a focus on a link that is gone goes to the first.
+  /// - Returns: Whether the deck has such a screen.
+  /// - Complexity: O(cells of the terminal) if the screen is seen; the next frame composes what differs.
+  @discardableResult
+  public mutating func update(_ screen: Screen) -> Bool {
+    guard let index = deck.index(of: screen.id) else { return false }
+    deck.screens[index] = screen
+    let presenter = self
+    navigator.editAll { entry in
+      guard entry.screen == screen.id else { return }
+      if screen.spot(entry.focus) == nil { entry.focus = screen.stops.first }
+      entry.scroll = presenter.placement(of: entry).scroll
+    }
+    refresh()
+    return true
   }
 
   /// Takes over what is learned of the terminal later than at the start.
