@@ -44,17 +44,27 @@ public struct Card: Transition {
         cutOut: places.first.map { places.dropFirst().reduce($0, Shape.union) }))
     for element in stage.elements {
       let (lower, upper) = (stage.box(element.lower), stage.box(element.upper))
-      let place = lower.toward(upper, progress)
+      let place = stage.aligned(lower.toward(upper, progress), with: lower)
       scene.add(traveller(.from, from: lower, at: place, opacity: 1))
       scene.add(traveller(.to, from: upper, at: place, opacity: Card.exchange(progress)))
     }
     return scene
   }
 
-  /// A cut-out of a screen, moved.
+  /// A cut-out of a screen, moved by whole cells.
   private func traveller(_ content: Layer.Content, from box: Box, at place: Box, opacity: Double) -> Layer {
     Layer(
       content, translation: Point(x: place.center.x - box.center.x, y: place.center.y - box.center.y),
       opacity: opacity, clip: place.shape)
+  }
+}
+
+extension Stage {
+  /// A moved box put to whole cells: words half-way between two rows could not be read.
+  fileprivate func aligned(_ box: Box, with old: Box) -> Box {
+    var box = box
+    box.center.x = old.center.x + (box.center.x - old.center.x).rounded()
+    box.center.y = old.center.y + ((box.center.y - old.center.y) / aspect).rounded() * aspect
+    return box
   }
 }
