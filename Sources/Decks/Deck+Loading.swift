@@ -11,7 +11,7 @@ extension Deck {
   ///   - path: A folder, or a file: then its folder is the deck and the file, whatever it is called, the start.
   ///   - palette: What the named colours look like.
   /// - Throws: If the path cannot be read, or as ``parse(path:files:start:palette:)`` does.
-  /// - Complexity: O(bytes of all screens).
+  /// - Complexity: O(names in the folder). A screen is read when it is looked at, from the folder as it is then.
   public static func load(path: String, palette: Palette = .standard) throws(DeckProblem) -> Deck {
     var status = stat()
     guard stat(path, &status) == 0 else {

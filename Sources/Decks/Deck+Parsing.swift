@@ -4,7 +4,7 @@ extension Deck {
   /// The deck that a folder with these files would be.
   ///
   /// Files that are no screens are ignored, but for `deck.conf`. A screen that cannot be read says so in its place and
-  /// in ``warnings``.
+  /// in ``check()``.
   ///
   /// - Parameters:
   ///   - path: The folder as messages are to name it; empty or `.` leaves it out.
@@ -12,12 +12,11 @@ extension Deck {
   ///   - start: The name of the file to start at; nil means `home`, else `index`, else the first.
   ///   - palette: What the named colours look like.
   /// - Throws: If there is no screen, there are too many, or two have the same id.
-  /// - Complexity: O(bytes).
+  /// - Complexity: O(names); a screen is parsed when it is looked at.
   public static func parse(
     path: String = "", files: [DeckFile], start: String? = nil, palette: Palette = .standard
   ) throws(DeckProblem) -> Deck {
-    var contents: [[UInt8]: [UInt8]] = [:]
-    for file in files { contents[Array(file.name.utf8)] = file.bytes }
+    let contents = Dictionary(files.map { (Array($0.name.utf8), $0.bytes) }) { _, last in last }
     return try assemble(
       path: path, names: files.map { FileName($0.name.utf8) }, start: start.map { FileName($0.utf8) }, palette: palette
     ) { contents[$0.bytes].map(Content.bytes) ?? .refused(.cannotRead("no such file")) }
@@ -29,9 +28,10 @@ extension Deck {
     case refused(DeckProblem.Fact)
   }
 
-  /// Builds a deck from the names in a folder, asking for each file once, one after the other.
+  /// Builds a deck from the names in a folder, asking for `deck.conf` at once and for a screen when it is looked at.
   static func assemble(
-    path: String, names: [FileName], start: FileName?, palette: Palette, contentOf: (FileName) -> Content
+    path: String, names: [FileName], start: FileName?, palette: Palette,
+    contentOf: @escaping @Sendable (FileName) -> Content
   ) throws(DeckProblem) -> Deck {
     let confName = FileName("deck.conf".utf8)
     var warnings: [DeckProblem] = []
@@ -56,22 +56,16 @@ extension Deck {
     }
     if !order.isEmpty { index = try DeckIndex(path: path, names: names, start: start, order: order) }
 
-    var reader = ScreenReader(deck: index, defaults: settings, palette: palette)
-    var screens: [Screen] = []
-    screens.reserveCapacity(index.files.count)
-    for (number, file) in index.files.enumerated() {
+    let reader = ScreenReader(deck: index, defaults: settings, palette: palette)
+    let screens = Shelf(ids: index.ids) { number in
       do throws(DeckProblem) {
-        let bytes: [UInt8]
+        let file = reader.deck.files[number]
         switch contentOf(file) {
-        case .bytes(let content): bytes = content
-        case .refused(let fact): throw DeckProblem(path: index.path(of: file), fact)
+        case .bytes(let bytes): return try reader.item(number, bytes: bytes)
+        case .refused(let fact): throw DeckProblem(path: reader.deck.path(of: file), fact)
         }
-        let (screen, found) = try reader.screen(number, bytes: bytes)
-        screens.append(screen)
-        warnings += found
       } catch {
-        warnings.append(error)
-        screens.append(reader.placeholder(number, for: error))
+        return Shelf.Item(screen: reader.placeholder(number, for: error), problems: [error])
       }
     }
     let first = start.flatMap { index.files.firstIndex(of: $0) }

@@ -2,20 +2,23 @@
 public struct Deck: Sendable {
   /// The folder as messages name it.
   public var path: String
-  /// In deck order; never empty.
-  public var screens: [Screen]
+  /// In deck order; never empty. Read when they are looked at.
+  public var screens: Shelf
   /// The index of the screen to start at.
   public var start: Int
   /// What `deck.conf` says for all screens.
   public var settings: ScreenSettings
-  /// What is odd about the deck without being fatal.
+  /// What makes no sense in `deck.conf`. What makes none in a screen is known when that has been read.
   public var warnings: [DeckProblem]
 
-  /// - Precondition: `screens` is not empty and `start` is one of its indices.
-  public init(
-    path: String, screens: [Screen], start: Int, settings: ScreenSettings = ScreenSettings(),
-    warnings: [DeckProblem] = []
-  ) {
+  /// A deck of screens that are there already.
+  ///
+  /// - Precondition: `screens` is not empty, each has an id of its own, and `start` is one of its indices.
+  public init(path: String, screens: [Screen], start: Int, settings: ScreenSettings = ScreenSettings()) {
+    self.init(path: path, screens: Shelf(screens), start: start, settings: settings, warnings: [])
+  }
+
+  init(path: String, screens: Shelf, start: Int, settings: ScreenSettings, warnings: [DeckProblem]) {
     precondition(screens.indices.contains(start), "A deck starts at one of its screens")
     self.path = path
     self.screens = screens
@@ -25,7 +28,10 @@ public struct Deck: Sendable {
   }
 
   /// The index of a screen by id.
-  public func index(of id: String) -> Int? {
-    screens.firstIndex { $0.id == id }
-  }
+  public func index(of id: String) -> Int? { screens.index(of: id) }
+
+  /// Everything that makes no sense in the deck, in its order.
+  ///
+  /// - Complexity: O(bytes of all screens): it reads them all.
+  public func check() -> [DeckProblem] { warnings + screens.indices.flatMap { screens.problems(of: $0) } }
 }

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// An open folder: the one door to the disk. Files are opened by name relative to it, never through a link, and only
 /// regular ones are read, so nothing outside is.
-struct DeckFolder: ~Copyable {
+final class DeckFolder: Sendable {
   private let descriptor: Int32
 
   private let path: String

@@ -11,7 +11,7 @@ struct LinkReader {
   private(set) var links: [Link] = []
   private(set) var warnings: [DeckProblem] = []
   /// How many more names may be compared to find those that were meant; each search looks at every name of the deck.
-  private(set) var comparisons: Int
+  private var comparisons: Int
 
   init(deck: DeckIndex, grid: Grid, path: String, comparisons: Int) {
     self.deck = deck

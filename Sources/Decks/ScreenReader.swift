@@ -1,25 +1,19 @@
 internal import Transitions
 
 /// Turns the bytes of one `.txt` file into a screen.
-struct ScreenReader {
+struct ScreenReader: Sendable {
   let deck: DeckIndex
   /// What `deck.conf` says.
   let defaults: ScreenSettings
   let palette: Palette
 
-  /// How many more names may be compared to find those that were meant; each search looks at every name of the deck.
-  private var comparisons = 50_000
-
-  init(deck: DeckIndex, defaults: ScreenSettings, palette: Palette) {
-    self.deck = deck
-    self.defaults = defaults
-    self.palette = palette
-  }
+  /// How many names may be compared to find those that were meant; each search looks at every name of the deck.
+  private static let comparisons = 50_000
 
   /// The screen of a file, and what in it makes no sense.
   ///
   /// - Throws: What makes it unreadable.
-  mutating func screen(_ index: Int, bytes: [UInt8]) throws(DeckProblem) -> (screen: Screen, warnings: [DeckProblem]) {
+  func item(_ index: Int, bytes: [UInt8]) throws(DeckProblem) -> Shelf.Item {
     let path = deck.path(of: deck.files[index])
     guard bytes.count <= Limits.bytes else { throw DeckProblem(path: path, .tooManyBytes) }
     let source = SourceLines(bytes: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
@@ -33,15 +27,14 @@ struct ScreenReader {
     let grid = try TextReader.grid(
       of: source, in: matter.end..<definitions.textEnd, firstLine: matter.lineCount + 1, pen: pen(settings),
       size: settings.size ?? defaults.size ?? Size(columns: 0, rows: 0), path: path)
-    var linkReader = LinkReader(deck: deck, grid: grid, path: path, comparisons: comparisons)
+    var linkReader = LinkReader(deck: deck, grid: grid, path: path, comparisons: Self.comparisons)
     linkReader.read(definitions.items)
-    comparisons = linkReader.comparisons
     warnings += linkReader.warnings
     let id = deck.ids[index]
-    return (
-      Screen(id: id, path: path, title: settings.title ?? id, grid: grid, links: linkReader.links, settings: settings),
-      warnings
-    )
+    return Shelf.Item(
+      screen: Screen(
+        id: id, path: path, title: settings.title ?? id, grid: grid, links: linkReader.links, settings: settings),
+      problems: warnings)
   }
 
   /// A screen that says why the file cannot be read, so that the rest of the deck stays usable.

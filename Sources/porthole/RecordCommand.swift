@@ -51,7 +51,7 @@ enum RecordCommand {
     if let id = arguments.start {
       start = deck.index(of: id)
       if start == nil {
-        let suggestion = NearestName.of(id, among: deck.screens.map(\.id))
+        let suggestion = NearestName.of(id, among: deck.screens.ids)
         let remedy = suggestion.map { "did you mean \"\($0)\"?" } ?? "name one of its screens"
         throw CommandFailure("\(arguments.path): no screen \"\(id)\"; \(remedy)")
       }

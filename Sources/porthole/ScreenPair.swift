@@ -61,14 +61,14 @@ extension Deck {
   /// The deck of a path, its warnings said.
   static func opened(_ path: String) throws -> Deck {
     let deck = try load(path: path)
-    for warning in deck.warnings { Output.say("\(warning)") }
+    for warning in deck.check() { Output.say("\(warning)") }
     return deck
   }
 
   /// The index of a screen by id, or what to do where there is none.
   func screenIndex(_ id: String) throws(CommandFailure) -> Int {
     if let index = index(of: id) { return index }
-    if let name = NearestName.of(id, among: screens.lazy.map(\.id)) {
+    if let name = NearestName.of(id, among: screens.ids) {
       throw CommandFailure("\(path): no screen \"\(id)\"; did you mean \"\(name)\"?")
     }
     throw CommandFailure("\(path): no screen \"\(id)\"; \"porthole list screens \(path)\" shows all")

@@ -48,7 +48,7 @@ enum ShowCommand {
 
   private static func index(of id: String, in deck: Deck) throws(UsageError) -> Int {
     if let index = deck.index(of: id) { return index }
-    let ids = deck.screens.map(\.id)
+    let ids = deck.screens.ids
     throw UsageError(
       .badValue(id, option: "--start", takes: "the id of a screen"), suggestion: NearestName.of(id, among: ids))
   }

@@ -53,7 +53,7 @@ struct BoxTests {
     #expect(spot.trigger == spot.area)
     let line = 2 + picture.utf8.count { $0 == 10 } + 1
     #expect(
-      deck.warnings.map(\.description) == [
+      deck.check().map(\.description) == [
         "home.txt:\(line):1: no box is drawn round [a]; draw one or leave \"box\" out"
       ])
   }

@@ -33,8 +33,8 @@ struct FixtureTests {
           lines.append("  [\(link.label)] to \(link.target)\(transition) at \(places.joined(separator: "; "))")
         }
       }
-      lines += deck.warnings.map(\.description)
-      if name.hasPrefix("good/") { #expect(deck.warnings.isEmpty) }
+      lines += deck.check().map(\.description)
+      if name.hasPrefix("good/") { #expect(deck.check().isEmpty) }
     } catch {
       lines.append("refused: \(error)")
     }

@@ -15,7 +15,7 @@ struct FolderTests {
     #expect(deck.screens[deck.start].id == "home")
     #expect(deck.screens.map(\.path) == ["9-a.txt", "10-b.txt", "home.txt"].map { "\(folder.path)/\($0)" })
     #expect(deck.settings.background == Palette.standard.indexed(0))
-    #expect(deck.warnings.isEmpty)
+    #expect(deck.check().isEmpty)
   }
 
   @Test("A file opens its folder at that file, whatever it is called", arguments: ["b.txt", "notes.log"])
@@ -41,7 +41,7 @@ struct FolderTests {
       ("folder", "a folder"), ("link", "a symbolic link"), ("loop", "a symbolic link"), ("magic", "a symbolic link"),
       ("pipe", "a named pipe"), ("zero", "a symbolic link"),
     ].map { "\(folder.path)/\($0.0).txt: is \($0.1), not a regular file; put the text itself there" }
-    #expect(deck.warnings.map(\.description) == expected)
+    #expect(deck.check().map(\.description) == expected)
     #expect(deck.screens.count == 7)
     #expect(!deck.screens.contains { $0.grid.rows.contains { $0.contains("secret") } })
     #expect(deck.screens[deck.start].links[0].problem == nil)
@@ -69,7 +69,7 @@ struct FolderTests {
     #expect(truncate("\(folder.path)/sparse.txt", 20 << 30) == 0)
     let deck = try Deck.load(path: folder.path)
     #expect(
-      deck.warnings.map(\.description) == [
+      deck.check().map(\.description) == [
         "\(folder.path)/sparse.txt: is larger than 64 MiB; split it into several screens"
       ])
   }
@@ -80,7 +80,7 @@ struct FolderTests {
     let deck = try Deck.load(path: folder.path)
     #expect(deck.screens.map(\.id) == ["c", "b", "a"])
     #expect(
-      deck.warnings.map(\.description) == ["\(folder.path)/deck.conf:1: no screen \"cc\"; did you mean \"c\"?"])
+      deck.check().map(\.description) == ["\(folder.path)/deck.conf:1: no screen \"cc\"; did you mean \"c\"?"])
   }
 }
 

@@ -130,7 +130,7 @@ struct HostileTests {
   func names() throws {
     let deck = try deck(["a\u{1B}[2Jb.txt": "[a]\n\n[a]: \u{1B}c"])
     #expect(
-      deck.warnings.map(\.description) == ["a\u{FFFD}[2Jb.txt:3:6: no screen \"\u{FFFD}c\"; name a file of this folder"]
+      deck.check().map(\.description) == ["a\u{FFFD}[2Jb.txt:3:6: no screen \"\u{FFFD}c\"; name a file of this folder"]
     )
   }
 }

@@ -37,7 +37,7 @@ struct LinkTests {
       links[0].spots.map(\.area.origin) == [
         Position(column: 0, row: 0), Position(column: 4, row: 0), Position(column: 2, row: 1),
       ])
-    #expect(deck.warnings.map(\.description) == ["home.txt:5:1: [A] is defined in line 4 already; remove one of them"])
+    #expect(deck.check().map(\.description) == ["home.txt:5:1: [A] is defined in line 4 already; remove one of them"])
   }
 
   @Test("Brackets without a definition are text")
@@ -66,7 +66,7 @@ struct LinkTests {
     let link = try #require(deck.screens.first { $0.id == "home" }?.links.first)
     #expect(link.target == target)
     #expect(link.problem == nil)
-    #expect(deck.warnings.isEmpty)
+    #expect(deck.check().isEmpty)
   }
 
   static let broken: [(spelling: String, problem: String)] = [
@@ -95,7 +95,7 @@ struct LinkTests {
     #expect(link.problem == problem)
     #expect(link.target == .broken(spelling))
     #expect(link.spots.count == 1)
-    #expect(deck.warnings.count == 1)
+    #expect(deck.check().count == 1)
   }
 
   @Test("Everything that a link can say")

@@ -93,7 +93,7 @@ struct ProblemTests {
 
   @Test("A warning names place, value and remedy", arguments: table)
   func warning(name: String, text: String, message: String) throws {
-    let warnings = try deck(["a.txt": text]).warnings.map(\.description)
+    let warnings = try deck(["a.txt": text]).check().map(\.description)
     #expect(warnings == (message.isEmpty ? [] : [message]), "\(name)")
   }
 
@@ -104,7 +104,7 @@ struct ProblemTests {
         "---\ntitle: \"A vault\"\ntransition: depth 500ms\nback: fade\nduration: slow\ncurve: ease-in\nbg: #102030\nfg: 15\nalign: fill\nsize: 40x10\ntheme: dark\nwrap: no\nnotes: x\npresent: modal\nvar.x: y\n# remark\n\n---\ntext",
       "deck.conf": "bg: blue\norder: a\n",
     ])
-    #expect(deck.warnings.isEmpty)
+    #expect(deck.check().isEmpty)
     let settings = deck.screens[0].settings
     #expect(deck.screens[0].title == "A vault")
     #expect(settings.transition == TransitionChoice(name: "depth", duration: 0.5))
@@ -159,14 +159,14 @@ struct ProblemTests {
     let defined = (0..<10_001).map { "[\($0)]: @back \"@0,0 1x1\"\n" }.joined()
     let first = try deck(["a.txt": "x\n\n" + defined])
     #expect(
-      first.warnings.map(\.description) == [
+      first.check().map(\.description) == [
         "a.txt: defines more than 10000 links, these lines show as text; split the screen"
       ])
     #expect(first.screens[0].links.count == 10_000)
     let shown = String(repeating: String(repeating: "[a]", count: 73) + "\n", count: 137)
     let second = try deck(["a.txt": shown + "\n[a]: @back"])
     #expect(
-      second.warnings.map(\.description) == [
+      second.check().map(\.description) == [
         "a.txt: shows more than 10000 links, the others are text; split the screen"
       ])
     #expect(second.screens[0].links[0].spots.count == 10_000)
@@ -176,7 +176,7 @@ struct ProblemTests {
   func limit(name: String, text: String, message: String) throws {
     // Something at the very end keeps the blank lines.
     let deck = try deck(["a.txt": text + "x", "b.txt": "fine"])
-    #expect(deck.warnings.map(\.description) == [message], "\(name)")
+    #expect(deck.check().map(\.description) == [message], "\(name)")
     #expect(deck.screens[0].grid.rows == [message])
     #expect(deck.screens[1].grid.rows == ["fine"])
   }

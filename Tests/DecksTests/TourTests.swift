@@ -18,7 +18,7 @@ struct TourTests {
 
   @Test("Nothing is wrong with it")
   func clean() {
-    #expect(deck.warnings.map(\.description) == [])
+    #expect(deck.check().map(\.description) == [])
     for screen in deck.screens {
       #expect(screen.links.allSatisfy { $0.problem == nil }, "\(screen.id)")
       #expect(screen.links.allSatisfy { !$0.spots.isEmpty }, "\(screen.id)")

@@ -27,21 +27,21 @@ extension Presenter {
   }
 
   func home(by link: Trigger? = nil) -> Intent {
-    .navigate(.reset(to: deck.screens[deck.start].id), by: link, refusal: "this is the start screen")
+    .navigate(.reset(to: deck.screens.ids[deck.start]), by: link, refusal: "this is the start screen")
   }
 
   /// The next screen in deck order goes on top: going back leads here again.
   func nextScreen(by link: Trigger? = nil) -> Intent {
     let index = deckIndex + 1
     guard index < deck.screens.count else { return .say("this is the last screen") }
-    return push(deck.screens[index].id, by: link)
+    return push(deck.screens.ids[index], by: link)
   }
 
   /// Pops if the screen before in deck order lies below, else exchanges it for this one, looking like a pop.
   func previousScreen(by link: Trigger? = nil) -> Intent {
     let index = deckIndex - 1
     guard index >= 0 else { return .say("this is the first screen") }
-    let id = deck.screens[index].id
+    let id = deck.screens.ids[index]
     let entries = navigator.stack.entries
     if entries.count > 1, entries[entries.count - 2].screen == id { return back(by: link) }
     return .navigate(.replace(id, as: .pop), by: link, refusal: "")
@@ -49,7 +49,7 @@ extension Presenter {
 
   /// A screen by its place in the deck: back to it if it lies on the stack, else it goes on top.
   func place(_ index: Int, by link: Trigger? = nil) -> Intent {
-    let id = deck.screens[index].id
+    let id = deck.screens.ids[index]
     guard id != navigator.stack.top.screen else {
       return .say(index == 0 ? "this is the first screen" : "this is the last screen")
     }

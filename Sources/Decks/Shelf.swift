@@ -1,0 +1,76 @@
+internal import Synchronization
+
+/// The screens of a deck in its order. Each is read when it is first looked at, and then kept.
+///
+/// An array to its users, which knows how many screens there are and what they are called without reading any.
+public struct Shelf: RandomAccessCollection, MutableCollection, Sendable {
+  /// The ids of the screens, in order.
+  public let ids: [String]
+  private let byID: [String: Int]
+  private let store: Store
+  /// What has been put in the place of what was read.
+  private var exchanged: [Int: Screen] = [:]
+
+  /// What reading a screen gives.
+  struct Item: Sendable {
+    var screen: Screen
+    var problems: [DeckProblem] = []
+  }
+
+  /// What has been read so far; shared by the copies of a shelf, for which it is the same.
+  private final class Store: Sendable {
+    let items = Mutex<[Int: Item]>([:])
+    let read: @Sendable (Int) -> Item
+
+    init(read: @escaping @Sendable (Int) -> Item) { self.read = read }
+
+    func item(_ index: Int) -> Item {
+      if let item = items.withLock({ $0[index] }) { return item }
+      let item = read(index)
+      return items.withLock { items in
+        // Whoever else has read it meanwhile was first.
+        let kept = items[index] ?? item
+        items[index] = kept
+        return kept
+      }
+    }
+  }
+
+  /// Screens that are there already.
+  public init(_ screens: [Screen]) {
+    self.init(ids: screens.map(\.id)) { Item(screen: screens[$0]) }
+  }
+
+  /// - Parameters:
+  ///   - ids: Each once.
+  ///   - read: Called for an index whose screen is looked at for the first time.
+  init(ids: [String], read: @escaping @Sendable (Int) -> Item) {
+    self.ids = ids
+    byID = Dictionary(zip(ids, ids.indices)) { first, _ in first }
+    store = Store(read: read)
+  }
+
+  /// 0.
+  public var startIndex: Int { 0 }
+  /// How many screens there are.
+  public var endIndex: Int { ids.count }
+
+  /// The screen of an index. Setting it leaves the file alone; the id must stay the same.
+  ///
+  /// - Complexity: O(bytes of the file) the first time.
+  public subscript(index: Int) -> Screen {
+    get { exchanged[index] ?? store.item(index).screen }
+    set {
+      precondition(newValue.id == ids[index], "A screen is exchanged for one of the same id")
+      exchanged[index] = newValue
+    }
+  }
+
+  /// What makes no sense in a screen's file.
+  ///
+  /// - Complexity: O(bytes of the file) the first time.
+  public func problems(of index: Int) -> [DeckProblem] { store.item(index).problems }
+
+  /// The index of a screen by id.
+  public func index(of id: String) -> Int? { byID[id] }
+}
