@@ -49,6 +49,13 @@ struct TourTests {
     #expect(links.contains { link in link.spots.contains { $0.trigger.size.rows > $0.area.size.rows } })
   }
 
+  @Test("A screen is presented over another, and one over that")
+  func presented() throws {
+    let presented = deck.screens.filter { $0.settings.presentation == .modal }
+    #expect(presented.allSatisfy { $0.grid.size.columns < 70 && $0.grid.size.rows < 20 })
+    #expect(presented.contains { $0.links.contains { link in presented.contains { link.target == .screen($0.id) } } })
+  }
+
   @Test("Every screen can be reached by links")
   func reachable() {
     var seen: Set<String> = []
@@ -63,7 +70,7 @@ struct TourTests {
   @Test("It fits a terminal of 80 by 24 with a line to spare; one page is longer, to scroll")
   func sizes() {
     #expect(deck.screens.count >= 10)
-    #expect(deck.screens.allSatisfy { $0.grid.size.columns == 80 })
+    #expect(deck.screens.allSatisfy { $0.grid.size.columns == 80 || $0.settings.presentation == .modal })
     #expect(deck.screens.filter { $0.grid.size.rows > 23 }.map(\.id) == ["log"])
   }
 
