@@ -24,6 +24,8 @@ public struct TransitionChooser: Sendable {
 
   /// What the user chose by hand.
   public var live: TransitionChoice?
+  /// How long every transition takes, in seconds, whoever chose it; nil to leave that to the choice.
+  public var duration: Double?
   /// What the program around says: a transition of the catalogue or one of its own.
   public var delegate: Delegate?
   /// How much may move.
@@ -70,6 +72,14 @@ public struct TransitionChooser: Sendable {
     case .reduced: return resolve(TransitionChoice(name: "fade", duration: 0.15))
     case .full: break
     }
+    var answer = choice(for: operation, from: from, to: to, trigger: trigger, sayings: sayings)
+    if let duration, answer.look.duration > 0 { answer.look.duration = duration }
+    return answer
+  }
+
+  private func choice(
+    for operation: Stage.Operation, from: String, to: String, trigger: Trigger?, sayings: Sayings
+  ) -> (look: TransitionLook, problem: String?) {
     if live == nil, let delegate {
       do {
         if let look = try delegate(operation, from, to, trigger) { return (look, nil) }

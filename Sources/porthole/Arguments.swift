@@ -1,3 +1,4 @@
+internal import Navigation
 internal import Transitions
 
 /// A command line, understood. What was not said is nil or empty.
@@ -17,6 +18,12 @@ struct Arguments: Sendable {
   var transition: TransitionChoice?
   /// `--duration`, in seconds.
   var duration: Double?
+  /// `--speed`, 1/8...4.
+  var speed: Double?
+  /// `--motion`.
+  var motion: TransitionChooser.Motion?
+  /// `--seed`.
+  var seed: Int?
   /// `--fps`.
   var framesPerSecond: Int?
   /// `--size`.

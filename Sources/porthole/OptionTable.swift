@@ -1,3 +1,4 @@
+internal import Navigation
 internal import Transitions
 
 /// Every option there is. The parser and the help are made from this table.
@@ -39,9 +40,21 @@ enum OptionTable {
       "transition", "t", "T", for: [.show, .render, .record, .bench],
       "NAME[:VARIANT] [DURATION] [CURVE] instead of the deck's own"
     ) { arguments, value throws(UsageError) in arguments.transition = try OptionValue.transition(value) },
-    Entry("duration", "d", "TIME", for: [.show], "how long transitions take: 700ms or 0.7s") {
+    Entry("duration", "d", "TIME", for: [.show, .record], "how long every transition takes: 700ms or 0.7s") {
       arguments, value throws(UsageError) in
       arguments.duration = try OptionValue.duration(value, of: "--duration")
+    },
+    Entry("speed", nil, "N", for: [.show, .record], "how much faster transitions run, 0.125 to 4 (1)") {
+      arguments, value throws(UsageError) in
+      arguments.speed = try OptionValue.number(value, of: "--speed", in: TransitionRun.speeds)
+    },
+    Entry("motion", nil, "HOW", for: [.show, .record], "full, reduced (a short dissolve) or none (a cut)") {
+      arguments, value throws(UsageError) in
+      arguments.motion = try OptionValue.choice(value, of: "--motion")
+    },
+    Entry("seed", nil, "N", for: [.show, .render, .record], "another number, another lot for dissolves (0)") {
+      arguments, value throws(UsageError) in
+      arguments.seed = try OptionValue.integer(value, of: "--seed", in: 0...1_000_000_000)
     },
     Entry("fps", nil, "N", for: [.show, .record], "frames a second, 1 to 240 (60; recordings 50)") {
       arguments, value throws(UsageError) in

@@ -13,9 +13,15 @@ enum OptionValue {
   static func number(_ text: String, of option: String, in range: ClosedRange<Double>) throws(UsageError) -> Double {
     guard text.utf8.count <= 24, let number = Double(text), range.contains(number) else {
       throw UsageError(
-        .badValue(text, option: option, takes: "a number from \(Int(range.lowerBound)) to \(Int(range.upperBound))"))
+        .badValue(text, option: option, takes: "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))")
+      )
     }
     return number
+  }
+
+  /// A number as people write it, without a point where it is whole.
+  private static func plain(_ number: Double) -> String {
+    number == number.rounded() ? "\(Int(number))" : "\(number)"
   }
 
   static func duration(_ text: String, of option: String) throws(UsageError) -> Double {

@@ -1,6 +1,7 @@
 internal import Decks
 internal import Glibc
 internal import Interface
+internal import Navigation
 internal import Recording
 internal import Transitions
 
@@ -43,7 +44,11 @@ enum RecordCommand {
     var settings = Presenter.Settings()
     settings.framesPerSecond = arguments.framesPerSecond ?? tape.framesPerSecond ?? 50
     settings.transition = arguments.transition
-    settings.speed = tape.speed ?? 1
+    settings.duration = arguments.duration
+    settings.speed = arguments.speed ?? tape.speed ?? 1
+    // Not the environment: a tape gives the same recording everywhere.
+    settings.motion = arguments.motion ?? .full
+    settings.seed = UInt64(arguments.seed ?? 0)
     settings.rendition.depth = arguments.depth ?? tape.depth ?? .direct
     settings.rendition.glyphs = arguments.glyphs ?? tape.glyphs ?? .blocks
     let deck = try Deck.load(path: arguments.path, palette: settings.palette)

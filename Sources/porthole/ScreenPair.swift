@@ -51,6 +51,7 @@ extension Presenter {
   init(deck: Deck, start: Int?, _ arguments: Arguments) {
     var settings = Settings()
     settings.rendition = arguments.rendition
+    settings.seed = UInt64(arguments.seed ?? 0)
     self.init(
       deck: deck, start: start, size: arguments.size ?? Size(columns: 80, rows: 24), aspect: arguments.aspect ?? 2,
       settings: settings)

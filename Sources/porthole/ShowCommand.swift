@@ -1,5 +1,6 @@
 internal import Decks
 internal import Interface
+internal import Navigation
 internal import Terminal
 internal import Transitions
 
@@ -10,12 +11,10 @@ enum ShowCommand {
     var settings = Presenter.Settings()
     settings.framesPerSecond = arguments.framesPerSecond ?? settings.framesPerSecond
     settings.transition = arguments.transition
-    if let duration = arguments.duration {
-      guard settings.transition != nil else {
-        throw UsageError(.missing("a --transition to go with --duration", command: .show))
-      }
-      settings.transition?.duration = duration
-    }
+    settings.duration = arguments.duration
+    settings.speed = arguments.speed ?? settings.speed
+    settings.motion = MotionWish.motion(asked: arguments.motion, .current)
+    settings.seed = UInt64(arguments.seed ?? 0)
     let deck = try Deck.load(path: arguments.path)
     let start = try arguments.start.map { try index(of: $0, in: deck) }
     guard TerminalSession.isAvailable else {

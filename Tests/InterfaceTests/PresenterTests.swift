@@ -125,6 +125,27 @@ import Transitions
       ])
   }
 
+  @Test func `What is drawn by lot is another lot for another screen or seed, and the same again on the way back`() {
+    func frame(_ keys: String, seed: UInt64 = 0) -> Grid {
+      var stand = Stand(transition: "dissolve") { $0.seed = seed }
+      stand.press(keys)
+      return stand.presenter.frame
+    }
+    let way = frame("z Enter 5")
+    #expect(frame("z Enter 5") == way)
+    #expect(frame("z Enter 5", seed: 1) != way)
+    var stand = Stand(transition: "dissolve")
+    stand.press("z Enter 5")
+    let seed = stand.presenter.stage.seed
+    stand.press("Enter")
+    stand.rest()
+    stand.press("Backspace")
+    #expect(stand.presenter.stage.seed == seed)
+    stand.rest()
+    stand.press("2")
+    #expect(stand.presenter.stage.seed != seed)
+  }
+
   @Test func `A transition that does not exist is a cut and says why`() {
     var stand = Stand(transition: "pnig", duration: nil)
     stand.press("Enter")

@@ -19,6 +19,18 @@ import Transitions
     #expect(name(chooser, [TransitionChoice(name: "depth")]) == "fade")
   }
 
+  @Test func `A duration asked for by hand is that of every transition, but for a cut`() {
+    var chooser = TransitionChooser()
+    chooser.duration = 3
+    func seconds(_ choice: TransitionChoice) -> Double {
+      chooser.look(for: .push, from: "a", to: "b", trigger: nil, sayings: .init([choice], duration: 2)).look.duration
+    }
+    #expect(seconds(TransitionChoice(name: "depth")) == 3)
+    #expect(seconds(TransitionChoice(name: "depth", duration: 1)) == 3)
+    chooser.motion = .none
+    #expect(seconds(TransitionChoice(name: "depth")) == 0)
+  }
+
   @Test func `A delegate without an opinion leaves the choice to the files`() {
     var chooser = TransitionChooser()
     chooser.delegate = { _, _, _, _ in nil }

@@ -57,7 +57,13 @@ extension Presenter {
       size: size, aspect: aspect, operation: passage.operation, trigger: trigger(of: passage, on: lower),
       elements: Stage.SharedElement.shared(
         screen(of: lower), at: placement(of: lower), with: screen(of: upper), at: placement(of: upper)),
-      backdrop: backdrop(of: screen(of: upper)), modal: upper.isPresented ? placement(of: upper).part : nil)
+      backdrop: backdrop(of: screen(of: upper)), seed: seed(of: upper),
+      modal: upper.isPresented ? placement(of: upper).part : nil)
+  }
+
+  /// Another lot for every screen, and for the way back from it the same as for the way there (the hash is FNV-1a).
+  private func seed(of upper: ScreenStack.Entry) -> UInt64 {
+    upper.screen.utf8.reduce(settings.seed ^ 0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
   /// Takes over that screens of the deck have changed: what is seen of them from now on is their present cells, and the

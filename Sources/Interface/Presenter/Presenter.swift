@@ -14,6 +14,10 @@ public struct Presenter: Sendable {
     public var framesPerSecond = 60
     /// The user's own choice of transition, before every other.
     public var transition: TransitionChoice?
+    /// How long every transition takes, in seconds, whatever is chosen; nil to leave that to what is chosen.
+    public var duration: Double?
+    /// For what is drawn by lot; equal seeds give equal frames.
+    public var seed: UInt64 = 0
     /// What the user's configuration says, after every screen and deck.
     public var configured: TransitionChoice?
     /// What the program around the presenter says, after the user's choice.
@@ -82,6 +86,7 @@ public struct Presenter: Sendable {
     navigator.editTop { $0.focus = first.stops.first }
     chooser = TransitionChooser(live: settings.transition, motion: settings.motion)
     chooser.delegate = settings.delegate
+    chooser.duration = settings.duration
     compositor = Compositor(size: size, aspect: self.aspect, rendition: settings.rendition)
     from = compositor.frame
     to = compositor.frame
