@@ -27,17 +27,21 @@ public struct LiveStack: Sendable {
   /// What shows where no screen is.
   public let backdrop: Color
 
-  private var screens: [String: LiveScreen] = [:]
-  private var compositor: Compositor
+  var screens: [String: LiveScreen] = [:]
+  var compositor: Compositor
   /// Stands for a screen of which nothing was said yet.
-  private var blank: Grid
-  /// The two screens that the compositor is shown.
-  private var from: String
-  private var to: String
-  private var stage: Stage
+  var blank: Grid
+  /// The two stacks whose top screens the compositor is shown, and the cells of these.
+  var before: ScreenStack
+  var after: ScreenStack
+  var from: Grid
+  var to: Grid
+  var stage: Stage
   /// The number of the passage that these are of; nil where they must be found anew.
-  private var passages: Int?
-  private var changes = Damage()
+  var passages: Int?
+  /// Whether a screen has been set since the last frame.
+  var hasChanged = false
+  var changes = Damage()
 
   /// One screen at rest.
   ///
@@ -55,8 +59,8 @@ public struct LiveStack: Sendable {
     navigator = Navigator(screen, framesPerSecond: framesPerSecond)
     compositor = Compositor(size: size, aspect: aspect, rendition: rendition)
     blank = Self.blank(size, backdrop)
-    from = screen
-    to = screen
+    (before, after) = (navigator.stack, navigator.stack)
+    (from, to) = (blank, blank)
     stage = Stage(size: size, aspect: aspect, backdrop: backdrop)
     self.backdrop = backdrop
   }
@@ -64,25 +68,27 @@ public struct LiveStack: Sendable {
   /// What a screen shows; nil, and blank, until it is set. Set it whenever that changes; the next frame shows it.
   ///
   /// - Precondition: Its grid has the stack's size.
-  /// - Complexity: Of a set, O(cells); the next frame costs only those that are others.
+  /// - Complexity: The next frame compares all cells, and draws those that are others.
   public subscript(screen: String) -> LiveScreen? {
     get { screens[screen] }
     set {
       if let newValue { precondition(newValue.grid.size == size, "A screen has the size of its stack") }
-      if screen == from || screen == to {
-        changes.removeAll()
-        changes.addChanges(from: screens[screen]?.grid ?? blank, to: newValue?.grid ?? blank)
-        compositor.invalidate(changes)
-      }
       screens[screen] = newValue
+      hasChanged = true
     }
   }
 
-  /// The ids of the screens that are seen: one at rest, two while a passage is under way. The others need not be kept
-  /// up to date.
+  /// The ids of the screens that are seen, each once: one at rest, two while a passage is under way, and those below that
+  /// are seen round a presented one. The others need not be kept up to date.
   public var shown: [String] {
-    guard let passage = navigator.passage else { return [navigator.stack.top.screen] }
-    return [passage.before.top.screen, passage.after.top.screen]
+    var ids: [String] = []
+    for stack in navigator.passage.map({ [$0.before, $0.after] }) ?? [navigator.stack] {
+      for entry in stack.entries.reversed() {
+        if !ids.contains(entry.screen) { ids.append(entry.screen) }
+        if !entry.isPresented { break }
+      }
+    }
+    return ids
   }
 
   /// Puts a screen on top.
@@ -92,6 +98,15 @@ public struct LiveStack: Sendable {
   /// - Returns: What the screens live through at once.
   public mutating func push(_ screen: String, by link: Int? = nil) -> [LifecycleEvent] {
     navigate(.push(ScreenStack.Entry(screen, trigger: link.map { Trigger(LinkPlace(link: $0)) })))
+  }
+
+  /// Puts a screen on top, over that part of the one below that its ``LiveScreen/part`` says.
+  ///
+  /// - Parameter link: As of ``push(_:by:)``.
+  /// - Returns: What the screens live through at once.
+  public mutating func present(_ screen: String, by link: Int? = nil) -> [LifecycleEvent] {
+    let trigger = link.map { Trigger(LinkPlace(link: $0)) }
+    return navigate(.push(ScreenStack.Entry(screen, trigger: trigger, isPresented: true)))
   }
 
   /// Takes the top screen off. Nothing happens to the lowest one.
@@ -107,7 +122,7 @@ public struct LiveStack: Sendable {
     let before = navigator.stack
     guard let (after, operation) = before.applying(action) else { return events }
     let isReturn = operation.isReturn
-    let trigger = isReturn ? before.trigger(backTo: after) : after.top.trigger
+    let trigger = isReturn ? before.trigger(backTo: after) : after.trigger(backTo: before)
     let upper = isReturn ? before.entries[min(after.entries.count, before.entries.count - 1)] : after.top
     let (chosen, problem) = chooser.look(
       for: operation, from: before.top.screen, to: after.top.screen, trigger: trigger, sayings: .init([upper.choice]))
@@ -117,22 +132,6 @@ public struct LiveStack: Sendable {
     return events
       + navigator.begin(
         Passage(operation: operation, before: before, after: after, trigger: trigger, look: look))
-  }
-
-  /// Lets time pass and composes the frame that stands then. Also to be called with 0 when something was changed at rest.
-  ///
-  /// - Parameter frames: How many frame boundaries have passed, at least 0. In the first call after a passage has begun
-  ///   they do not count: it shows the start.
-  /// - Returns: What the screens live through, in order.
-  public mutating func advance(frames: Int) -> [LifecycleEvent] {
-    let events = navigator.advance(frames: frames)
-    meetPassage()
-    let progress = navigator.run.progress
-    let scene =
-      navigator.last?.look.transition.scene(at: progress, toward: stage)
-      ?? Scene(backdrop: backdrop).adding(Layer(.from))
-    compositor.compose(scene, from: screens[from]?.grid ?? blank, to: screens[to]?.grid ?? blank)
-    return events
   }
 
   /// Whether time changes the picture by itself.
@@ -150,37 +149,6 @@ public struct LiveStack: Sendable {
     blank = Self.blank(size, backdrop)
     screens.removeAll()
     passages = nil
-  }
-
-  /// Finds the screens and the stage of a passage that has begun since the last frame.
-  private mutating func meetPassage() {
-    if passages == navigator.passages { return }
-    passages = navigator.passages
-    compositor.invalidate()
-    stage = Stage(size: size, aspect: aspect, backdrop: backdrop)
-    guard let passage = navigator.last else { return }
-    from = passage.before.top.screen
-    to = passage.after.top.screen
-    let (lower, upper) = passage.operation.isReturn ? (screens[to], screens[from]) : (screens[from], screens[to])
-    stage.operation = passage.operation
-    stage.trigger = trigger(of: passage, on: lower)
-    stage.elements = (lower?.elements ?? [:]).sorted { $0.key < $1.key }.compactMap { label, place in
-      upper?.elements[label].map { Stage.SharedElement(lower: place, upper: $0) }
-    }
-  }
-
-  /// The rectangle that a passage starts from or ends in, where it is now.
-  private func trigger(of passage: Passage, on lower: LiveScreen?) -> Rect? {
-    func only(_ cell: Position) -> Rect { Rect(column: cell.column, row: cell.row, columns: 1, rows: 1) }
-    switch passage.look.choice.origin {
-    case .center: return nil
-    case .cell(let cell): return only(cell)
-    case .trigger:
-      guard let trigger = passage.trigger else { return nil }
-      if let cell = trigger.cell { return only(cell) }
-      guard let lower, lower.links.indices.contains(trigger.place.link) else { return nil }
-      return lower.links[trigger.place.link]
-    }
   }
 
   private static func blank(_ size: Size, _ backdrop: Color) -> Grid {

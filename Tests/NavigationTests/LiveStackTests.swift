@@ -192,6 +192,34 @@ import Transitions
     #expect(stack.damage.spans.isEmpty)
   }
 
+  @Test func `round a presented screen the one below is seen, shaded and live`() {
+    var stack = Self.stack()
+    var screen = Self.screen("bbbbbbbb")
+    screen.part = Rect(column: 2, row: 0, columns: 3, rows: 1)
+    stack["b"] = screen
+    _ = stack.present("b")
+    #expect(stack.shown == ["a", "b"])
+    _ = stack.advance(frames: 20)
+    _ = stack.advance(frames: 20)
+    #expect(Self.text(stack) == "aabbbaaa")
+    #expect(stack.shown == ["b", "a"])
+    // Half of 0xFF is left.
+    #expect((0x7E...0x81).contains(stack.frame[column: 7, row: 0].foreground.red))
+    #expect(stack.frame[column: 3, row: 0].foreground.red == 0xFF)
+    stack["a"] = Self.screen("a1a2a3a4")
+    _ = stack.advance(frames: 1)
+    #expect(Self.text(stack) == "a1bbb3a4")
+    #expect(NavigatorTests.short(stack.pop()) == "-b +a")
+    _ = stack.advance(frames: 20)
+    _ = stack.advance(frames: 20)
+    #expect(Self.text(stack) == "a1a2a3a4")
+    stack["b"]?.part = Rect(column: -3, row: -1, columns: 99, rows: 9)
+    _ = stack.present("b")
+    _ = stack.navigator.settle()
+    _ = stack.advance(frames: 0)
+    #expect(Self.text(stack) == "bbbbbbbb")
+  }
+
   /// Whatever is done, a frame is what a compositor without a past makes of the passage and the screens.
   @Test(arguments: [UInt64(1), 2])
   func `frames depend on nothing but the passage and the screens`(seed: UInt64) throws {
@@ -215,7 +243,7 @@ import Transitions
     var shown = Grid(size: size, filledWith: Cell(" ", foreground: Color(rgb: 0), background: Color(rgb: 0)))
     for step in 0..<600 {
       switch random.next() % 8 {
-      case 0: _ = stack.push("s\(random.next() % 6)", by: 0)
+      case 0: _ = stack.push("s\(random.next() % 6)", by: random.next() % 3 == 0 ? nil : 0)
       case 1: _ = stack.pop()
       case 2: stack.navigator.turnRound()
       case 3: _ = stack.navigator.replay(backwards: random.next() % 2 == 0)
@@ -230,12 +258,11 @@ import Transitions
         }
       }
       #expect(shown == stack.frame, "damage at step \(step)")
-      let ids = stack.shown
-      let screens = ids.compactMap { stack[$0]?.grid }
       guard let passage = stack.navigator.passage else {
-        #expect(stack.frame == screens[0], "step \(step)")
+        #expect(stack.frame == stack[stack.shown[0]]?.grid, "step \(step)")
         continue
       }
+      let screens = try [passage.before, passage.after].map { try #require(stack[$0.top.screen]).grid }
       let stage = Stage(
         size: size, operation: passage.operation,
         trigger: passage.trigger.map { _ in Rect(column: 2, row: 3, columns: 4, rows: 1) }, backdrop: stack.backdrop)
