@@ -14,13 +14,14 @@ package struct ColorReduction: Sendable {
   /// - Parameters:
   ///   - depth: How many colours there are.
   ///   - palette: What the named ones look like.
-  package init(to depth: Rendition.Depth, palette: Palette = .standard) {
+  ///   - hasBright: Whether of the sixteen the last eight are there too. A colour asked for by its name keeps it.
+  package init(to depth: Rendition.Depth, palette: Palette = .standard, hasBright: Bool = true) {
     self.depth = depth
     let values: [UInt32] =
       switch depth {
       case .direct: []
       case .palette: (16...255).map(Palette.fixed)
-      case .sixteen: palette.ansi
+      case .sixteen: hasBright ? palette.ansi : Array(palette.ansi.prefix(8))
       case .mono: [palette.background, palette.foreground]
       }
     candidates = values.map { Lab(Color(rgb: $0)) }

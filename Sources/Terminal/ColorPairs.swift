@@ -3,33 +3,48 @@ internal import CNcursesw
 /// Numbers of curses' colour pairs, given out once each. Curses' own allocation never gives any back in 24 bits, and
 /// a pair that is defined anew recolours every cell on the screen that uses it.
 struct ColorPairs {
+  private let range: Range<Int32>
   private var numbers: [UInt64: Int32] = [:]
-  private var last: Int32 = 0
-  private let limit: Int32
+  /// A pair for each background, to fall back on.
+  private var substitutes: [Int32: Int32] = [:]
+  private var next: Int32
+  /// Whether more were asked for than there are, so that some cells have not got their own colours.
+  private(set) var haveRunOut = false
 
-  /// - Parameter limit: The highest number that may be used.
-  init(limit: Int32) {
-    self.limit = limit
+  /// - Parameter range: The numbers that may be used.
+  init(_ range: Range<Int32>) {
+    self.range = range
+    next = range.lowerBound
   }
 
-  /// Whether `count` more pairs may be too many.
-  func isShort(of count: Int) -> Bool { Int(limit - last) < count }
+  /// Makes curses' table as large as it may become: growing it pair by pair stops for tens of milliseconds now and then.
+  func reserve() {
+    if let last = range.last { init_extended_pair(last, 0, 0) }
+  }
 
-  /// Forgets all. Nothing on the screen may use a pair any longer.
+  /// Forgets all: nothing on the screen may use a pair any longer.
   mutating func removeAll() {
     numbers.removeAll(keepingCapacity: true)
-    last = 0
-    reset_color_pairs()
+    substitutes.removeAll(keepingCapacity: true)
+    next = range.lowerBound
+    haveRunOut = false
   }
 
-  /// The pair of two colours as curses numbers them, -1 being the terminal's default; 0 where there are no more.
+  /// The pair of two colours as curses numbers them, -1 being the terminal's default.
+  ///
+  /// - Returns: Where there are no more, one with at least the same background; 0 if there is none of that either.
   mutating func number(foreground: Int32, background: Int32) -> Int32 {
     if foreground == -1 && background == -1 { return 0 }
     let key = UInt64(UInt32(bitPattern: foreground)) << 32 | UInt64(UInt32(bitPattern: background))
     if let known = numbers[key] { return known }
-    guard last < limit, init_extended_pair(last + 1, foreground, background) == OK else { return 0 }
-    last += 1
-    numbers[key] = last
-    return last
+    guard next < range.upperBound, init_extended_pair(next, foreground, background) == OK else {
+      haveRunOut = true
+      return substitutes[background] ?? 0
+    }
+    defer { next += 1 }
+    numbers[key] = next
+    // Text must be told from its background.
+    if foreground != background { substitutes[background] = next }
+    return next
   }
 }

@@ -9,9 +9,7 @@ internal import Transitions
 /// Curses is one per process, and so is this.
 struct CursesCanvas {
   private let memory: Int32
-  private var reduction: ColorReduction
-  private var pairs: ColorPairs
-  private var row: [cchar_t] = []
+  private var writer: WindowWriter
   private var size: Size
   /// Whether the window's cells are older than what was drawn last by other means.
   private var isBehind = true
@@ -36,10 +34,11 @@ struct CursesCanvas {
     if let previous { setenv("TERMINFO", previous, 1) } else { unsetenv("TERMINFO") }
     guard screen != nil else { throw .refusedEntry }
 
-    reduction = ColorReduction(to: depth, palette: palette)
     self.size = size
-    let limits: [Rendition.Depth: Int32] = [.direct: 131_071, .palette: 65_535, .sixteen: 1023]
-    pairs = ColorPairs(limit: limits[depth] ?? 0)
+    let limits: [Rendition.Depth: Int32] = [.direct: 131_072, .palette: 65_536, .sixteen: 1024]
+    writer = WindowWriter(
+      reduction: ColorReduction(to: depth, palette: palette), numbers: ColorNumbers(ofEntryWith: depth),
+      pairs: ColorPairs(1..<(limits[depth] ?? 1)), strikethrough: porthole_protected)
     raw()
     noecho()
     nonl()
@@ -48,11 +47,9 @@ struct CursesCanvas {
     if depth != .mono {
       start_color()
       use_default_colors()
-      // Reserves the table: growing it pair by pair stops for tens of milliseconds now and then.
-      if depth == .direct { init_extended_pair(131_071, 0, 0) }
+      if depth == .direct { writer.pairs.reserve() }
     }
     resizeterm(Int32(size.rows), Int32(size.columns))
-    resizeRow()
   }
 
   /// Draws a screen and appends the bytes that bring it about; none where nothing has changed.
@@ -87,7 +84,6 @@ struct CursesCanvas {
   mutating func resize(to size: Size) {
     self.size = size
     resizeterm(Int32(size.rows), Int32(size.columns))
-    resizeRow()
     forget()
   }
 
@@ -109,103 +105,22 @@ struct CursesCanvas {
 
   private mutating func update(_ grid: borrowing Grid, damage: borrowing Damage, cursor: Position?) {
     let window = porthole_standard_screen()
-    if pairs.isShort(of: min(size.area, 16_384)) {
-      pairs.removeAll()
-      forget()
-    }
     if isBehind {
-      for row in 0..<min(size.rows, grid.size.rows) { fill(row, from: 0, to: grid.size.columns, of: grid) }
+      writer.write(grid, to: window, of: size)
       isBehind = false
     } else {
-      for span in damage.spans { fill(span.row, from: span.start, to: span.end, of: grid) }
+      writer.write(grid, at: damage, to: window, of: size)
+    }
+    if writer.pairs.haveRunOut {
+      writer.pairs.removeAll()
+      reset_color_pairs()
+      clearok(porthole_current_screen(), true)
+      writer.write(grid, to: window, of: size)
     }
     let place = cursor ?? Position(column: 0, row: 0)
     wmove(window, Int32(clamping: min(place.row, size.rows - 1)), Int32(clamping: min(place.column, size.columns - 1)))
     wnoutrefresh(window)
     doupdate()
-  }
-
-  /// Hands some cells of a row to curses. A wide character is handed over whole.
-  private mutating func fill(_ line: Int, from start: Int, to end: Int, of grid: borrowing Grid) {
-    guard line >= 0, line < size.rows, line < grid.size.rows else { return }
-    let columns = min(grid.size.columns, size.columns)
-    var first = max(0, min(start, columns))
-    var last = max(first, min(end, columns))
-    guard first < last else { return }
-    let cells = grid.cells
-    let base = line * grid.size.columns
-    if first > 0 && cells[base + first].role == .trail { first -= 1 }
-    if last < columns && cells[base + last].role == .trail { last += 1 }
-    for column in first..<last {
-      var cell = cells[base + column]
-      switch cell.role {
-      case .narrow: break
-      case .lead where column + 1 < columns && cells[base + column + 1].isTrail(of: cell): break
-      case .trail where column > 0 && cell.isTrail(of: cells[base + column - 1]): break
-      case .lead, .trail: cell = cell.blanked
-      }
-      row[column] = character(for: cell)
-    }
-    wmove(porthole_standard_screen(), Int32(line), Int32(first))
-    row.withUnsafeBufferPointer { row in
-      guard let row = row.baseAddress else { return }
-      _ = wadd_wchnstr(porthole_standard_screen(), row + first, Int32(last - first))
-    }
-  }
-
-  /// A cell as curses keeps it: both halves of a wide character hold it, marked as base and extension.
-  private mutating func character(for cell: Cell) -> cchar_t {
-    var attributes: attr_t = 0
-    let style = cell.style
-    let isBlank = cell.scalar == " " && cell.marks.isEmpty
-    if !isBlank {
-      if style.contains(.bold) { attributes |= porthole_bold }
-      if style.contains(.dim) { attributes |= porthole_dim }
-      if style.contains(.italic) { attributes |= porthole_italic }
-      if style.contains(.blink) { attributes |= porthole_blink }
-    }
-    if style.contains(.underline) { attributes |= porthole_underline }
-    if style.contains(.strikethrough) { attributes |= porthole_protected }
-    // Both inks of a bare blank are the same to see: one pair serves for all.
-    let hasInk = !isBlank || attributes != 0
-    if reduction.isReversed(cell) { attributes |= porthole_reverse }
-    let pair =
-      reduction.depth == .mono
-      ? 0
-      : pairs.number(
-        foreground: hasInk ? Self.number(reduction.foreground(cell.foreground), reduction.depth) : -1,
-        background: Self.number(reduction.background(cell.background), reduction.depth))
-    attributes |= attr_t(min(pair, 255)) << 8 & porthole_pair_mask
-    switch cell.role {
-    case .narrow: break
-    case .lead: attributes |= 1
-    case .trail: attributes |= 2
-    }
-    var character = cchar_t()
-    character.attr = attributes
-    character.ext_color = pair
-    character.chars.0 = wchar_t(bitPattern: cell.scalar.value)
-    if !cell.marks.isEmpty {
-      let marks = cell.marks.scalars.map { wchar_t(bitPattern: $0.value) }
-      if marks.count > 0 { character.chars.1 = marks[0] }
-      if marks.count > 1 { character.chars.2 = marks[1] }
-      if marks.count > 2 { character.chars.3 = marks[2] }
-      if marks.count > 3 { character.chars.4 = marks[3] }
-    }
-    return character
-  }
-
-  /// A colour as the private entry numbers it.
-  private static func number(_ color: TerminalColor, _ depth: Rendition.Depth) -> Int32 {
-    switch color.form {
-    case .standard: -1
-    case .index(let index): depth == .direct ? PrivateEntry.ownColors + Int32(index) : Int32(index)
-    case .value(let value): Int32(value)
-    }
-  }
-
-  private mutating func resizeRow() {
-    row = Array(repeating: cchar_t(), count: size.columns)
   }
 
   /// What the variable takes in place of a folder.

@@ -32,6 +32,20 @@ import Transitions
     }
   }
 
+  @Test func `of eight colours the nearest is one of the eight, but a name stays a name`() {
+    var reduction = ColorReduction(to: .sixteen, hasBright: false)
+    for rgb in [0xFF0000, 0x7F7F7F, 0xFFFFFF, 0x00FFFF, 0x5C5CFF] as [UInt32] {
+      guard case .index(let index) = reduction.background(Color(rgb: rgb)).form else {
+        Issue.record("\(rgb) has no index")
+        continue
+      }
+      #expect(index < 8)
+    }
+    #expect(reduction.background(Color(rgb: 0xFF0000)).form == .index(1))
+    #expect(reduction.foreground(Color(rgb: 0xFFFFFF)).form == .index(7))
+    #expect(reduction.foreground(Palette.standard.indexed(12)).form == .index(12))
+  }
+
   @Test func `every one of the sixteen is itself, named or not`() {
     let palette = Palette.standard
     for number in 0..<16 {

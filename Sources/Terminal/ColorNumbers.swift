@@ -1,0 +1,80 @@
+internal import Encoding
+internal import Transitions
+
+/// How curses numbers the colours of a terminal.
+struct ColorNumbers {
+  /// A colour of ours as curses can show it.
+  struct Number: Equatable {
+    /// What curses calls it, -1 being the terminal's default.
+    var value: Int32
+    /// Whether the ink must be bold to come out right.
+    var isBold = false
+  }
+
+  /// How many colours go by their index in the palette.
+  private let indexed: Int
+  /// The number of index 0.
+  private let offset: Int32
+  /// Numbers below this, which would be values of 24 bits, are taken for indexes.
+  private let overlay: UInt32
+  /// What the terminal's default ink and ground are called.
+  private let standard: (ink: Int32, ground: Int32)
+  /// The values of indexes that have no number; nil where colours have no values.
+  private let palette: Palette?
+
+  /// As our own entry for curses numbers them.
+  init(ofEntryWith depth: Rendition.Depth) {
+    indexed = 256
+    offset = depth == .direct ? PrivateEntry.ownColors : 0
+    overlay = 0
+    standard = (-1, -1)
+    palette = nil
+  }
+
+  /// As a terminal's own entry numbers them.
+  ///
+  /// - Parameters:
+  ///   - count: How many colours there are, by the entry.
+  ///   - overlay: How many of them go by their index where the others are values.
+  ///   - hasDefaults: Whether the terminal's default colours may be asked for; if not they go by what they look like.
+  init(depth: Rendition.Depth, count: Int, overlay: Int, hasDefaults: Bool, palette: Palette) {
+    let isDirect = depth == .direct
+    indexed = isDirect ? overlay : depth == .palette ? 256 : count < 16 ? 8 : 16
+    offset = 0
+    self.overlay = isDirect ? UInt32(clamping: overlay) : 0
+    self.palette = isDirect ? palette : nil
+    standard = hasDefaults ? (-1, -1) : isDirect ? (Int32(palette.foreground), Int32(palette.background)) : (7, 0)
+  }
+
+  /// A colour as it is asked for in ink.
+  func ink(_ color: TerminalColor) -> Number {
+    let number = number(color, standard: standard.ink)
+    // Eight colours have always shown the bright ones in bold; a bright black would not be seen on most grounds.
+    guard number.isBold, number.value == 0 else { return number }
+    return Number(value: 7)
+  }
+
+  /// A colour as it is asked for behind the ink.
+  func ground(_ color: TerminalColor) -> Int32 {
+    number(color, standard: standard.ground).value
+  }
+
+  private func number(_ color: TerminalColor, standard: Int32) -> Number {
+    switch color.form {
+    case .standard:
+      return Number(value: standard)
+    case .index(let index) where index < indexed:
+      return Number(value: offset + Int32(index))
+    case .index(let index):
+      if let palette { return Number(value: value(palette.indexed(index).rgb)) }
+      return Number(value: Int32(index & 7), isBold: true)
+    case .value(let rgb):
+      return Number(value: value(rgb))
+    }
+  }
+
+  /// A value, a shade greener where it would be taken for an index.
+  private func value(_ rgb: UInt32) -> Int32 {
+    Int32(rgb < overlay ? rgb | 0x100 : rgb)
+  }
+}
