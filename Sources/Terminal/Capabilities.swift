@@ -74,7 +74,7 @@ struct Capabilities {
   }
 
   /// The finest glyphs that the terminal draws itself, so that they fit whatever its font.
-  private static func glyphs(environment: Environment, name: String) -> Rendition.Glyphs {
+  static func glyphs(environment: Environment, name: String) -> Rendition.Glyphs {
     if name.hasPrefix("linux") { return .halves }
     // Inside a multiplexer these variables speak of a terminal that may not be the one that shows the screen.
     if environment["TMUX"] != nil || environment["STY"] != nil || name.hasPrefix("screen") { return .blocks }

@@ -26,6 +26,9 @@ static const mmask_t porthole_all_buttons =
 static inline WINDOW *_Nullable porthole_standard_screen(void) { return stdscr; }
 static inline WINDOW *_Nullable porthole_current_screen(void) { return curscr; }
 static inline int porthole_function_key(int n) { return KEY_F(n); }
+/// How many colours and pairs of them the terminal has; 0 before start_color.
+static inline int porthole_colors(void) { return COLORS; }
+static inline int porthole_color_pairs(void) { return COLOR_PAIRS; }
 
 /// A curses terminal that writes to `output` and reads keys from `input`, both of which it takes over; NULL if it
 /// cannot be had (no entry of that name).

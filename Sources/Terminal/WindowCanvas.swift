@@ -1,0 +1,110 @@
+internal import CNcursesw
+internal import Encoding
+internal import Glibc
+public import Transitions
+
+/// Draws frames into a window of a program that owns curses itself.
+///
+/// It writes cells into the window, as `waddch` would, and nothing else: it starts and ends nothing, handles no signal,
+/// reads no key, and shows nothing until the program refreshes the window. It defines colour pairs of a range that the
+/// program leaves to it.
+///
+///     start_color()
+///     use_default_colors()
+///     var canvas = WindowCanvas(window, pairs: 16..<1024)
+///     canvas.draw(stack.frame, damage: stack.damage)
+///     wnoutrefresh(window)
+///     doupdate()
+///
+/// Call `setlocale` before curses is started, or there is nothing but ASCII. A module of Swift for curses of your own must
+/// set `NCURSES_WIDECHAR` to 1 before `curses.h`, as `CNcursesw` does, which can be imported in its place.
+public struct WindowCanvas {
+  /// Where it draws: curses' `WINDOW *`, whichever module of Swift the program has it from. A window given in its place
+  /// gets the next frame whole.
+  public var window: UnsafeMutableRawPointer {
+    didSet { isBehind = true }
+  }
+  /// What the terminal shows, by what curses knows of it: for the `Compositor` or `LiveStack` that makes the frames.
+  public let rendition: Rendition
+
+  private var writer: WindowWriter
+  /// Whether the window's cells are not those drawn last.
+  private var isBehind = true
+
+  /// A canvas of a window of the terminal that curses was started on.
+  ///
+  /// - Parameters:
+  ///   - window: Curses' `WINDOW *`, of any size; cells that it does not have are left out, and those that a frame does
+  ///     not have stay as they are. If it shares its cells with another (`subwin`, `derwin`), touch that one too.
+  ///   - pairs: Numbers of colour pairs that nobody else uses, from 1; those that the terminal does not have are left
+  ///     out. Some hundred do for most frames; where they run out, cells get the right background and another ink.
+  ///   - palette: What the terminal's own colours look like.
+  ///   - glyphs: Which glyphs edges may be drawn with; nil for the finest that the locale and the terminal's name
+  ///     allow.
+  ///
+  /// Before `start_color`, and where the terminal has no colours, frames come in reverse video. Without
+  /// `use_default_colors` the default colours are drawn as the nearest that curses has.
+  public init(
+    _ window: UnsafeMutableRawPointer, pairs: Range<Int32> = 16..<32_768, palette: Palette = .standard,
+    glyphs: Rendition.Glyphs? = nil
+  ) {
+    self.window = window
+    let colors = Int(porthole_colors())
+    let range = pairs.clamped(to: 1..<max(1, porthole_color_pairs()))
+    let depth: Rendition.Depth =
+      switch range.isEmpty ? 0 : colors {
+      case 0x100_0000...: .direct
+      case 256...: .palette
+      case 8...: .sixteen
+      default: .mono
+      }
+    rendition = Rendition(depth: depth, glyphs: glyphs ?? Self.glyphs)
+    // The colours of an entry of 24 bits that go by their index; the capability has this name by convention.
+    let overlay = Int(tigetnum("CO"))
+    let numbers = ColorNumbers(
+      depth: depth, count: colors, overlay: overlay < 0 ? 8 : overlay,
+      hasDefaults: !range.isEmpty && init_extended_pair(range.lowerBound, -1, -1) == OK, palette: palette)
+    writer = WindowWriter(
+      reduction: ColorReduction(to: depth, palette: palette, hasBright: colors >= 16), numbers: numbers,
+      pairs: ColorPairs(range))
+  }
+
+  /// The window's size in cells.
+  public var size: Size {
+    Size(columns: Int(getmaxx(cells)), rows: Int(getmaxy(cells)))
+  }
+
+  private var cells: UnsafeMutablePointer<WINDOW> { window.assumingMemoryBound(to: WINDOW.self) }
+
+  /// Writes a frame into the window, from its top left. The window's cursor stays where it is.
+  ///
+  /// - Parameters:
+  ///   - grid: All cells.
+  ///   - damage: Where they may differ from those drawn last.
+  /// - Complexity: O(damage); O(cells) for the first frame, after ``forget()``, and where the pairs have been used up.
+  public mutating func draw(_ grid: borrowing Grid, damage: borrowing Damage) {
+    let (row, column, size) = (getcury(cells), getcurx(cells), size)
+    if isBehind {
+      writer.write(grid, to: cells, of: size)
+    } else {
+      writer.write(grid, at: damage, to: cells, of: size)
+    }
+    isBehind = false
+    if writer.pairs.haveRunOut {
+      // Curses draws what has a pair that is defined anew once more.
+      writer.pairs.removeAll()
+      writer.write(grid, to: cells, of: size)
+    }
+    wmove(cells, row, column)
+  }
+
+  /// Takes note that others have written into the window: the next frame is written whole.
+  public mutating func forget() {
+    isBehind = true
+  }
+
+  private static var glyphs: Rendition.Glyphs {
+    guard let set = nl_langinfo(Int32(CODESET)), String(cString: set) == "UTF-8" else { return .text }
+    return Capabilities.glyphs(environment: .current, name: termname().map { String(cString: $0) } ?? "")
+  }
+}
