@@ -16,7 +16,9 @@ let package = Package(
     .library(name: "Transitions", targets: ["Transitions"]),
     .library(
       name: "Porthole",
-      targets: ["Transitions", "Navigation", "Decks", "Interface", "Encoding", "Recording", "Terminal"]),
+      targets: [
+        "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Recording", "Terminal", "CNcursesw",
+      ]),
   ],
   targets: [
     .target(name: "Transitions", swiftSettings: strict),
@@ -42,6 +44,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Encoding", "Transitions"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    .executableTarget(
+      name: "EmbeddingExample", dependencies: ["Transitions", "Navigation", "Terminal", "CNcursesw"],
+      path: "Tests/EmbeddingExample", swiftSettings: strict),
     .testTarget(name: "TransitionsTests", dependencies: ["Transitions", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "NavigationTests", dependencies: ["Navigation", "Transitions", "TestSupport"], swiftSettings: strict),
@@ -60,7 +65,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Terminal", "Interface", "Decks", "Encoding", "Transitions", "TestSupport", "porthole"],
+      dependencies: [
+        "Terminal", "Navigation", "Interface", "Decks", "Encoding", "Transitions", "TestSupport", "porthole",
+        "EmbeddingExample",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "PortholeTests",

@@ -38,6 +38,17 @@ struct ImportTests {
     #expect(Set(targets) == Set(Self.allowed.map(\.target) + ["porthole"]))
   }
 
+  @Test("The example of a program with curses of its own needs only what such a program may use")
+  func example() throws {
+    let files = SourceTree.files(under: "Tests/EmbeddingExample", suffix: ".swift")
+    try #require(!files.isEmpty)
+    for file in files {
+      for module in SourceTree.imports(of: file) {
+        #expect(["Transitions", "Navigation", "Terminal", "CNcursesw", "Glibc"].contains(module), "\(file)")
+      }
+    }
+  }
+
   @Test("Nobody imports Foundation")
   func noFoundation() {
     for file in SourceTree.files(under: "Sources", suffix: ".swift") {
@@ -74,14 +85,19 @@ enum SourceTree {
     }
   }
 
-  /// The modules that a file imports.
-  static func imports(of path: String) -> [String] {
-    guard let file = fopen("\(root)/\(path)", "r") else { return [] }
+  /// What stands in a file; nothing if it cannot be read.
+  static func text(of path: String) -> String {
+    guard let file = fopen("\(root)/\(path)", "r") else { return "" }
     defer { fclose(file) }
     var text: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { text += chunk[..<count] }
-    return String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { line in
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The modules that a file imports.
+  static func imports(of path: String) -> [String] {
+    return text(of: path).split(separator: "\n").compactMap { line in
       var words = line.split(separator: " ")[...]
       let levels = ["public", "package", "internal", "private"]
       while let first = words.first, first.hasPrefix("@") || levels.contains(String(first)) {

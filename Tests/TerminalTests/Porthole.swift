@@ -7,14 +7,17 @@ import Transitions
 
 /// The program under test and what it is run with.
 enum Porthole {
-  /// The executable, which is built beside the tests.
-  static let path: String = {
+  /// The executable.
+  static let path = executable("porthole")
+
+  /// An executable of the package, which is built beside the tests.
+  static func executable(_ name: String) -> String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
     let own = String(decoding: buffer.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    let beside = own[..<(own.lastIndex(of: "/") ?? own.startIndex)] + "/porthole"
-    return access(String(beside), X_OK) == 0 ? String(beside) : "\(root)/.build/debug/porthole"
-  }()
+    let beside = own[..<(own.lastIndex(of: "/") ?? own.startIndex)] + "/\(name)"
+    return access(String(beside), X_OK) == 0 ? String(beside) : "\(root)/.build/debug/\(name)"
+  }
 
   static let root: String = {
     let parts = #filePath.split(separator: "/")

@@ -39,21 +39,36 @@ struct Look: Hashable, CustomStringConvertible {
 struct ScreenComparison {
   private var reduction: ColorReduction
 
-  init(depth: Rendition.Depth) {
-    reduction = ColorReduction(to: depth)
+  /// - Parameter hasBright: Whether of sixteen colours the last eight are there too.
+  init(depth: Rendition.Depth, hasBright: Bool = true) {
+    reduction = ColorReduction(to: depth, hasBright: hasBright)
+  }
+
+  /// A captured screen, cell by cell.
+  static func screen(_ lines: [String], size: Size) throws -> StrictTerminal {
+    var terminal = StrictTerminal(size: size)
+    for (row, line) in lines.prefix(size.rows).enumerated() {
+      try terminal.feed(Array("\u{1B}[\(row + 1)H\(line)".utf8))
+    }
+    return terminal
   }
 
   /// The cells in which a captured screen is not the grid, each in words; empty where they are equal.
   mutating func differences(_ lines: [String], _ grid: Grid) throws -> [String] {
-    var terminal = StrictTerminal(size: grid.size)
-    for (row, line) in lines.prefix(grid.size.rows).enumerated() {
-      try terminal.feed(Array("\u{1B}[\(row + 1)H\(line)".utf8))
-    }
+    differences(try Self.screen(lines, size: grid.size), grid)
+  }
+
+  /// The same of a part of a screen.
+  ///
+  /// - Parameter origin: Where the grid's first cell stands.
+  mutating func differences(
+    _ screen: StrictTerminal, _ grid: Grid, at origin: Position = Position(column: 0, row: 0)
+  ) -> [String] {
     var found: [String] = []
     for row in 0..<grid.size.rows {
       for column in 0..<grid.size.columns {
         let wanted = Look(grid[column: column, row: row], &reduction)
-        let got = Look(terminal[column: column, row: row])
+        let got = Look(screen[column: origin.column + column, row: origin.row + row])
         if got != wanted { found.append("\(column),\(row): \(got) instead of \(wanted)") }
       }
     }

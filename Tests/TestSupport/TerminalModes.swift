@@ -36,9 +36,11 @@ package struct TerminalModes {
     }
   }
 
-  /// What is not as a shell expects it; empty where all is well. The cursor (25) is on by default, the rest is off.
+  /// What is not as a shell expects it; empty where all is well. The margin (7) and the cursor (25) are on by default, the
+  /// rest is off.
   package var leftovers: [String] {
-    var all = isSet.filter { $0.value != ($0.key == 25) }.map { "?\($0.key) is \($0.value ? "on" : "off")" }.sorted()
+    var all = isSet.filter { $0.value != [7, 25].contains($0.key) }.map { "?\($0.key) is \($0.value ? "on" : "off")" }
+      .sorted()
     if keypadIsOn { all.append("the keypad is on") }
     if !isPlain { all.append("SGR is not reset") }
     return all

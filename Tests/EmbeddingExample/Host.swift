@@ -1,0 +1,129 @@
+import CNcursesw
+import Navigation
+import Terminal
+import Transitions
+
+/// The program around the stack. Title, border, status line and keys are its own; the inside of the border is the
+/// stack's.
+@MainActor
+struct Host {
+  private let screen: UnsafeMutablePointer<WINDOW>
+  private let window: UnsafeMutablePointer<WINDOW>
+  private var canvas: WindowCanvas
+  private var stack: LiveStack
+  /// Frames since the start.
+  private var frame = 0
+  /// Which link of a screen is chosen, by its index.
+  private var focus: [String: Int] = [:]
+  /// What the screens lived through last, in words.
+  private var news = "bridge here"
+
+  /// - Parameter screen: The standard screen of curses, which has been started.
+  init?(_ screen: UnsafeMutablePointer<WINDOW>) {
+    guard let window = newwin(1, 1, 0, 0) else { return nil }
+    self.screen = screen
+    self.window = window
+    // Pair 1 is the title's; those from 16 on are left to the canvas.
+    canvas = WindowCanvas(window, pairs: 16..<1024)
+    stack = LiveStack(
+      "bridge", size: canvas.size, rendition: canvas.rendition, framesPerSecond: Pages.framesPerSecond)
+    stack.chooser.delegate = Host.look
+    layOut()
+  }
+
+  /// Which transition goes with which passage; nil where the built-in one will do.
+  nonisolated static func look(
+    _ operation: Stage.Operation, from: String, to: String, trigger: Trigger?
+  ) throws -> TransitionLook? {
+    switch (operation, from, to) {
+    case (_, "bridge", "watch"), (_, "watch", "bridge"): TransitionLook(Tide(), named: "tide", duration: 0.8)
+    case (.push, _, "chart"): try TransitionLook(trigger == nil ? "fade" : "punch 600ms")
+    case (.pop, "chart", _): try TransitionLook("depth 600ms ease-out")
+    default: nil
+    }
+  }
+
+  /// What a key does.
+  ///
+  /// - Returns: false if it ends the program.
+  mutating func take(_ key: Int32) -> Bool {
+    switch key {
+    case 0x71: return false  // q
+    case KEY_DOWN, 0x09: choose(1)
+    case KEY_UP: choose(-1)
+    case 0x0A, 0x0D, KEY_ENTER: tell(follow())
+    case KEY_BACKSPACE, 0x08, 0x7F: tell(stack.pop())
+    case 0x62: stack.navigator.turnRound()  // b
+    case 0x68 where stack.isMoving: stack.navigator.hold()  // h
+    case 0x68: stack.navigator.resume()
+    case KEY_RIGHT: stack.navigator.step(frames: 1)
+    case KEY_LEFT: stack.navigator.step(frames: -1)
+    case KEY_RESIZE: layOut()
+    default: break
+    }
+    return true
+  }
+
+  private mutating func choose(_ step: Int) {
+    let screen = stack.navigator.stack.top.screen
+    guard let count = Pages.links[screen]?.count else { return }
+    focus[screen] = (focus[screen, default: 0] + step + count) % count
+  }
+
+  /// Follows the chosen link of the screen that is seen when nothing moves.
+  private mutating func follow() -> [LifecycleEvent] {
+    let events = stack.navigator.settle()
+    let screen = stack.navigator.stack.top.screen
+    guard let links = Pages.links[screen] else { return events }
+    let link = focus[screen, default: 0]
+    return events + stack.push(links[link], by: link)
+  }
+
+  /// Lets frames pass and shows the one that stands then.
+  mutating func show(frames: Int) {
+    frame += frames
+    let pages = Pages(size: stack.size, frame: frame, focus: focus)
+    for id in stack.shown { stack[id] = pages.page(id) }
+    tell(stack.advance(frames: frames))
+    canvas.draw(stack.frame, damage: stack.damage)
+
+    let status = " #\(frame)  \(news)"
+    mvwaddnstr(screen, getmaxy(screen) - 1, 0, status, getmaxx(screen) - 1)
+    wclrtoeol(screen)
+    wnoutrefresh(screen)
+    wnoutrefresh(window)
+    doupdate()
+  }
+
+  /// Draws what is the program's own, and gives what is left to the stack.
+  private mutating func layOut() {
+    let (rows, columns) = (getmaxy(screen), getmaxx(screen))
+    werase(screen)
+    wcolor_set(screen, 1, nil)
+    mvwhline(screen, 0, 0, 0x20, columns)
+    mvwaddnstr(screen, 0, 1, "Harbour office   Enter go  Backspace back  h hold  q quit", columns - 1)
+    wcolor_set(screen, 0, nil)
+    wresize(window, max(1, rows - 4), max(1, columns - 2))
+    mvwin(window, 2, 1)
+    if let border = subwin(screen, max(1, rows - 2), columns, 1, 0) {
+      box(border, 0, 0)
+      delwin(border)
+    }
+    canvas.forget()
+    stack.resize(to: canvas.size)
+  }
+
+  /// Keeps what the screens lived through for the status line.
+  private mutating func tell(_ events: [LifecycleEvent]) {
+    guard !events.isEmpty else { return }
+    news = events.map { event in
+      switch event {
+      case .willDisappear(let id): "\(id) going"
+      case .willAppear(let id): "\(id) coming"
+      case .didDisappear(let id): "\(id) gone"
+      case .didAppear(let id): "\(id) here"
+      case .completed(let isDone): isDone ? "done" : "undone"
+      }
+    }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,46 @@
+import CNcursesw
+import Glibc
+import Navigation
+
+/// A program with a curses of its own that gives one of its windows to a stack of screens.
+///
+/// With `--virtual` time stands still: each `.` lets one frame pass. That is how the tests drive it.
+@main
+struct EmbeddingExample {
+  @MainActor
+  static func main() {
+    setlocale(LC_ALL, "")
+    guard let screen = initscr() else { exit(1) }
+    cbreak()
+    noecho()
+    curs_set(0)
+    keypad(screen, true)
+    if has_colors() {
+      start_color()
+      use_default_colors()
+      init_pair(1, Int16(COLOR_WHITE), Int16(COLOR_BLUE))
+    }
+    if var host = Host(screen) { run(&host, screen, isVirtual: CommandLine.arguments.contains("--virtual")) }
+    endwin()
+  }
+
+  @MainActor
+  static func run(_ host: inout Host, _ screen: UnsafeMutablePointer<WINDOW>, isVirtual: Bool) {
+    var clock = FrameClock(framesPerSecond: Pages.framesPerSecond, startingAt: now)
+    host.show(frames: 0)
+    while true {
+      let wait = max(0, clock.next - now + 999_999) / 1_000_000
+      wtimeout(screen, isVirtual ? -1 : Int32(wait))
+      let key = wgetch(screen)
+      if key != ERR && !host.take(key) { return }
+      host.show(frames: isVirtual ? (key == 0x2E ? 1 : 0) : clock.advance(to: now))
+    }
+  }
+
+  /// Nanoseconds on the monotonic clock.
+  static var now: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+}
