@@ -34,4 +34,16 @@ private struct Tide: Transition {
     #expect("▀▄".contains(film[2].dropFirst().first ?? " "))
     #expect(film[3] == "bbbb")
   }
+
+  @Test func `one frame is had as the README says`() {
+    let from = Grid(
+      size: Size(columns: 3, rows: 5), filledWith: Cell("a", foreground: Color(rgb: 0), background: Color(rgb: 0)))
+    let to = Grid(size: from.size, filledWith: Cell("b", foreground: Color(rgb: 0), background: Color(rgb: 0)))
+    // compositor.frame holds the cells, compositor.damage where they may differ from the frame before.
+    var compositor = Compositor(size: from.size)
+    let stage = Stage(size: from.size, operation: .push)
+    compositor.compose(Tide().scene(at: 0.4, toward: stage), from: from, to: to)
+    #expect((0..<5).map { compositor.frame[column: 0, row: $0].scalar } == ["a", "a", "a", "b", "b"])
+    #expect(compositor.damage.spans.count == 5)
+  }
 }

@@ -1,0 +1,50 @@
+import Testing
+
+/// What the README shows as Swift is taken from files that are compiled and tested.
+struct ExcerptTests {
+  static let sources =
+    ["Tests/TransitionsTests/OwnTransitionTests.swift"]
+    + SourceTree.files(under: "Tests/EmbeddingExample", suffix: ".swift")
+
+  @Test("Every passage of Swift in the README stands in a file of the tests")
+  func swift() throws {
+    let sources = Self.sources.map { Self.lines(of: SourceTree.text(of: $0)) }
+    let passages = Self.passages(of: SourceTree.text(of: "README.md"))
+    try #require(passages.count >= 4)
+    for passage in passages {
+      let stands = sources.contains { source in
+        source.indices.contains { start in source[start...].starts(with: passage) }
+      }
+      #expect(stands, "\(passage.joined(separator: "\n"))")
+    }
+  }
+
+  /// The parts of the Swift blocks of a text that stand between blank lines, but for comments that head one.
+  private static func passages(of text: String) -> [[String]] {
+    var passages: [[String]] = []
+    var isSwift = false
+    var passage: [String] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if isSwift && !line.isEmpty && !line.hasPrefix("```") {
+        passage.append(trimmed(line))
+        continue
+      }
+      // A heading of what follows is the README's own.
+      if passage.first?.hasSuffix(":") == true, passage.first?.hasPrefix("//") == true { passage.removeFirst() }
+      if !passage.isEmpty { passages.append(passage) }
+      passage = []
+      if line.hasPrefix("```") { isSwift = line == "```swift" }
+    }
+    return passages
+  }
+
+  private static func lines(of text: String) -> [String] {
+    text.split(separator: "\n").map(trimmed)
+  }
+
+  /// Without the indentation, which an excerpt has less of, and the access level, which it may leave out.
+  private static func trimmed(_ line: Substring) -> String {
+    let words = line.drop { $0 == " " }
+    return String(words.hasPrefix("private ") ? words.dropFirst("private ".count) : words)
+  }
+}
