@@ -4,8 +4,9 @@ public import Transitions
 extension Deck {
   /// Reads a deck from the disk.
   ///
-  /// Nothing outside the folder is read, and nothing in it but its `.txt` files and `deck.conf`. Links, named pipes,
-  /// devices and the like are refused without being opened for good; such a screen says so in its place.
+  /// Nothing outside the folder is read, and nothing in it but its screens, the `.meta` files beside them and
+  /// `deck.conf`. Links, named pipes, devices and the like are refused without being opened for good; such a screen
+  /// says so in its place.
   ///
   /// - Parameters:
   ///   - path: A folder, or a file: then its folder is the deck and the file, whatever it is called, the start.

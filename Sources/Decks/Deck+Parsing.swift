@@ -3,8 +3,8 @@ public import Transitions
 extension Deck {
   /// The deck that a folder with these files would be.
   ///
-  /// Files that are no screens are ignored, but for `deck.conf`. A screen that cannot be read says so in its place and
-  /// in ``check()``.
+  /// Files that are no screens are ignored, but for `deck.conf` and the `NAME.meta` of a screen `NAME`. A screen that
+  /// cannot be read says so in its place and in ``check()``.
   ///
   /// - Parameters:
   ///   - path: The folder as messages are to name it; empty or `.` leaves it out.
@@ -61,12 +61,21 @@ extension Deck {
       do throws(DeckProblem) {
         let file = reader.deck.files[number]
         switch contentOf(file) {
-        case .bytes(let bytes): return try reader.item(number, bytes: bytes)
+        case .bytes(let bytes):
+          let sidecar = reader.deck.sidecar(of: file).map {
+            Sidecar(contentOf($0), path: reader.deck.path(of: $0), palette: palette)
+          }
+          return try reader.item(number, bytes: bytes, sidecar: sidecar)
         case .refused(let fact): throw DeckProblem(path: reader.deck.path(of: file), fact)
         }
       } catch {
         return Shelf.Item(screen: reader.placeholder(number, for: error), problems: [error])
       }
+    }
+    for stray in index.strays.prefix(100) {
+      let name = String(decoding: stray.stem, as: UTF8.self)
+      let fact = DeckProblem.Fact.unknownScreen(name, suggestion: index.suggestion(for: name))
+      warnings.append(DeckProblem(path: index.path(of: stray), fact))
     }
     let first = start.flatMap { index.files.firstIndex(of: $0) }
     return Deck(

@@ -8,7 +8,8 @@ public struct Deck: Sendable {
   public var start: Int
   /// What `deck.conf` says for all screens.
   public var settings: ScreenSettings
-  /// What makes no sense in `deck.conf`. What makes none in a screen is known when that has been read.
+  /// What makes no sense in `deck.conf` and in the names of the files. What makes none in a screen is known when that has
+  /// been read.
   public var warnings: [DeckProblem]
 
   /// A deck of screens that are there already.

@@ -9,6 +9,8 @@ struct DeckIndex: Sendable {
   private(set) var ids: [String]
   private var byID: [[UInt8]: Int] = [:]
   private var byName: [[UInt8]: Int] = [:]
+  /// The `.meta` files by their stems.
+  private let sidecars: [ArraySlice<UInt8>: FileName]
 
   /// Sorts the screens out of a folder's names.
   ///
@@ -19,6 +21,8 @@ struct DeckIndex: Sendable {
     self.path = path
     files = names.filter { $0.isScreen || $0 == start }.sorted { NaturalOrder.precedes($0.bytes, $1.bytes) }
     ids = []
+    let pairs = names.filter { $0.isSidecar && $0 != start }.map { ($0.stem, $0) }
+    sidecars = Dictionary(pairs) { NaturalOrder.precedes($0.bytes, $1.bytes) ? $0 : $1 }
     guard !files.isEmpty else { throw DeckProblem(path: path, .noScreens) }
     guard files.count <= Limits.screens else { throw DeckProblem(path: path, .tooManyScreens) }
     try register()
@@ -61,6 +65,15 @@ struct DeckIndex: Sendable {
   func index(of name: String) -> Int? {
     let bytes = Array(name.utf8)
     return byID[bytes] ?? byName[bytes]
+  }
+
+  /// The file beside a screen that says more about it, if there is one.
+  func sidecar(of file: FileName) -> FileName? { sidecars[file.stem] }
+
+  /// The `.meta` files that stand beside no screen, in the order of their names.
+  var strays: [FileName] {
+    let stems = Set(files.map(\.stem))
+    return sidecars.filter { !stems.contains($0.key) }.values.sorted { NaturalOrder.precedes($0.bytes, $1.bytes) }
   }
 
   /// `home`, else `index`, else the first.

@@ -69,8 +69,11 @@ extension DeckProblem: CustomStringConvertible {
       return "the region lies off the screen; columns and rows count from 0"
     case .reservedKey(let key):
       return "\(quoted(key)) means the same on every screen; choose another key"
-    case .sameKey(let key, let first):
-      return "key \(quoted(key)) is taken by the link of line \(first); choose another key"
+    case .sameKey(let key, let first, let file):
+      let place = file.map { "\(Self.plain($0, limit: 200)):\(first)" } ?? "line \(first)"
+      return "key \(quoted(key)) is taken by the link of \(place); choose another key"
+    case .notMeta(let line):
+      return "\(quoted(line)) is no [label]: target; put \"key: value\" lines between two --- lines at the top"
     }
   }
 

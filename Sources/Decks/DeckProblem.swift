@@ -75,8 +75,10 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case regionOutside
     /// A key that has a fixed meaning everywhere.
     case reservedKey(String)
-    /// A key that another link of the screen has.
-    case sameKey(String, firstLine: Int)
+    /// A key that another link of the screen has; `file` names where that stands if it is another file.
+    case sameKey(String, firstLine: Int, file: String?)
+    /// A line of a `.meta` file that is neither a setting nor a definition.
+    case notMeta(String)
   }
 
   /// What stands where a regular file is due.

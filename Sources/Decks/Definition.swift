@@ -10,13 +10,15 @@ struct Definition: Sendable {
   var wordsColumn: Int
   /// What stands after the target without quotes, if anything does.
   var stray: String?
+  /// The file it stands in, as messages name it.
+  var path: String
   var line: Int
 
   /// Reads a line in Markdown's reference syntax; nil if it is none.
   ///
   /// At most three blanks in front, a label that is not empty, a colon, a target (in `<...>` if it has blanks), and
   /// maybe words in `"..."`, `'...'` or `(...)`.
-  init?(_ content: Range<Int>, of source: SourceLines, line: Int) {
+  init?(_ content: Range<Int>, of source: SourceLines, line: Int, path: String) {
     let bytes = source.bytes
     let end = source.trimmed(content).upperBound
     var i = content.lowerBound
@@ -41,6 +43,7 @@ struct Definition: Sendable {
     }
     while i < end, isBlank(bytes[i]) { i += 1 }
 
+    self.path = path
     self.line = line
     label = source.text(source.trimmed(labelStart..<labelEnd))
     self.target = source.text(target)

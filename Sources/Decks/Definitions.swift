@@ -8,7 +8,7 @@ struct Definitions: Sendable {
   private(set) var isCut = false
 
   /// Looks from the end of the file upwards over blank lines and definitions, at most to `start`.
-  init(endOf source: SourceLines, from start: Int, lineOfStart: Int) {
+  init(endOf source: SourceLines, from start: Int, lineOfStart: Int, path: String) {
     textEnd = source.bytes.count
     guard start < textEnd else { return }
     var line = lineOfStart + source.bytes[start...].count { $0 == UInt8(ascii: "\n") }
@@ -17,7 +17,7 @@ struct Definitions: Sendable {
     while next > start {
       let (content, lineStart) = source.line(before: next)
       if !source.trimmed(content).isEmpty {
-        guard let item = Definition(content, of: source, line: line) else { break }
+        guard let item = Definition(content, of: source, line: line, path: path) else { break }
         guard items.count < Limits.links else {
           isCut = true
           break

@@ -15,16 +15,26 @@ struct FileName: Hashable, Sendable {
 
   /// Whether the file is a screen: no dotfile, no `README...`, and a known extension in any case.
   var isScreen: Bool {
-    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0, bytes[0] != UInt8(ascii: "."),
-      !bytes.starts(with: "README".utf8)
-    else { return false }
-    let ending = bytes[(dot + 1)...].map(lowercased)
-    return FileName.extensions.contains { ending.elementsEqual($0.utf8) }
+    let ending = ending
+    return isPublic && FileName.extensions.contains { ending.elementsEqual($0.utf8) }
   }
+
+  /// Whether the file says something about the screen of the same stem: a `.meta` in any case.
+  var isSidecar: Bool { isPublic && ending.elementsEqual("meta".utf8) }
+
+  /// Neither a dotfile nor a `README...`.
+  private var isPublic: Bool { bytes.first != UInt8(ascii: ".") && !bytes.starts(with: "README".utf8) }
+
+  /// What follows the last dot, in lower case.
+  private var ending: [UInt8] {
+    bytes.lastIndex(of: UInt8(ascii: ".")).map { bytes[($0 + 1)...].map(lowercased) } ?? []
+  }
+
+  /// The name without its extension.
+  var stem: ArraySlice<UInt8> { bytes[..<(bytes.lastIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex)] }
 
   /// The name without its extension and without a `NN-` in front.
   var id: [UInt8] {
-    let stem = bytes[..<(bytes.lastIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex)]
     let digits = stem.prefix(while: isDigit)
     if !digits.isEmpty, digits.endIndex < stem.endIndex, stem[digits.endIndex] == UInt8(ascii: "-"),
       digits.endIndex + 1 < stem.endIndex

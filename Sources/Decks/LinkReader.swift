@@ -6,8 +6,8 @@ struct LinkReader {
   private let grid: Grid
   private let path: String
   private var boxes: BoxFinder
-  /// The line of the link that has a key.
-  private var keys: [Character: Int] = [:]
+  /// The definition of the link that has a key.
+  private var keys: [Character: Definition] = [:]
   private(set) var links: [Link] = []
   private(set) var warnings: [DeckProblem] = []
   /// How many more names may be compared to find those that were meant; each search looks at every name of the deck.
@@ -21,7 +21,8 @@ struct LinkReader {
     boxes = BoxFinder(grid)
   }
 
-  /// Reads all definitions of the screen; of those with the same label the first counts.
+  /// Reads all definitions of the screen; of those with the same label the first counts. That a definition takes the
+  /// place of one in another file is no mistake.
   mutating func read(_ definitions: [Definition]) {
     guard !definitions.isEmpty else { return }
     var numbers: [Label: Int] = [:]
@@ -29,6 +30,7 @@ struct LinkReader {
     for definition in definitions {
       let label = Label(definition.label)
       if let number = numbers[label] {
+        guard first[number].path == definition.path else { continue }
         warn(definition, column: 1, .sameLabel(definition.label, firstLine: first[number].line))
       } else {
         numbers[label] = first.count
@@ -66,17 +68,18 @@ struct LinkReader {
     guard let fact else { return (target, nil) }
     comparisons -= deck.files.count
     warn(definition, column: definition.targetColumn, fact)
-    return (target, DeckProblem(path: path, line: definition.line, fact).description)
+    return (target, DeckProblem(path: definition.path, line: definition.line, fact).description)
   }
 
   /// The link's own key, unless another link has it.
   private mutating func key(_ words: LinkWords, of definition: Definition) -> Character? {
     guard let key = words.key else { return nil }
-    if let line = keys[key] {
-      warn(definition, column: definition.wordsColumn, .sameKey(String(key), firstLine: line))
+    if let first = keys[key] {
+      let file = first.path == definition.path ? nil : first.path
+      warn(definition, column: definition.wordsColumn, .sameKey(String(key), firstLine: first.line, file: file))
       return nil
     }
-    keys[key] = definition.line
+    keys[key] = definition
     return key
   }
 
@@ -88,7 +91,7 @@ struct LinkReader {
   }
 
   private mutating func warn(_ definition: Definition, column: Int, _ fact: DeckProblem.Fact) {
-    warnings.append(DeckProblem(path: path, line: definition.line, column: column, fact))
+    warnings.append(DeckProblem(path: definition.path, line: definition.line, column: column, fact))
   }
 }
 

@@ -67,4 +67,20 @@ public struct ScreenSettings: Sendable {
 
   /// Nothing said.
   public init() {}
+
+  /// What `other` says, and these settings where it is silent.
+  func overridden(by other: ScreenSettings) -> ScreenSettings {
+    var result = self
+    result.title = other.title ?? title
+    result.transition = other.transition ?? transition
+    result.back = other.back ?? back
+    result.duration = other.duration ?? duration
+    result.curve = other.curve ?? curve
+    result.background = other.background ?? background
+    result.foreground = other.foreground ?? foreground
+    result.align = other.align ?? align
+    result.size = other.size ?? size
+    result.presentation = other.presentation ?? presentation
+    return result
+  }
 }

@@ -1,6 +1,6 @@
 internal import Transitions
 
-/// Turns the bytes of one `.txt` file into a screen.
+/// Turns the bytes of one file, and of the `.meta` beside it, into a screen.
 struct ScreenReader: Sendable {
   let deck: DeckIndex
   /// What `deck.conf` says.
@@ -10,31 +10,49 @@ struct ScreenReader: Sendable {
   /// How many names may be compared to find those that were meant; each search looks at every name of the deck.
   private static let comparisons = 50_000
 
+  /// What a file shows and asks for, before its labels are looked for.
+  private struct Draft {
+    var grid: Grid
+    var settings: ScreenSettings
+    var definitions: Definitions
+    var problems: [DeckProblem]
+  }
+
   /// The screen of a file, and what in it makes no sense.
   ///
+  /// - Parameter sidecar: What the `.meta` file beside it says.
   /// - Throws: What makes it unreadable.
-  func item(_ index: Int, bytes: [UInt8]) throws(DeckProblem) -> Shelf.Item {
+  func item(_ index: Int, bytes: [UInt8], sidecar: Sidecar?) throws(DeckProblem) -> Shelf.Item {
     let path = deck.path(of: deck.files[index])
     guard bytes.count <= Limits.bytes else { throw DeckProblem(path: path, .tooManyBytes) }
-    let source = SourceLines(bytes: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
-    let matter = FrontMatter(headOf: source)
-    let reader = SettingsReader(matter, path: path, palette: palette)
-    let settings = reader.settings
-    let definitions = Definitions(endOf: source, from: matter.end, lineOfStart: matter.lineCount + 1)
-    var warnings = reader.problems
-    if definitions.isCut { warnings.append(DeckProblem(path: path, .tooManyLinks)) }
-
-    let grid = try TextReader.grid(
-      of: source, in: matter.end..<definitions.textEnd, firstLine: matter.lineCount + 1, pen: pen(settings),
-      size: settings.size ?? defaults.size ?? Size(columns: 0, rows: 0), path: path)
-    var linkReader = LinkReader(deck: deck, grid: grid, path: path, comparisons: Self.comparisons)
-    linkReader.read(definitions.items)
+    let draft = try text(bytes, path: path, overrides: sidecar?.settings ?? ScreenSettings())
+    var warnings = (sidecar?.problems ?? []) + draft.problems
+    let definitions = (sidecar?.definitions ?? []) + draft.definitions.items
+    if draft.definitions.isCut || sidecar?.isCut == true || definitions.count > Limits.links {
+      warnings.append(DeckProblem(path: path, .tooManyLinks))
+    }
+    var linkReader = LinkReader(deck: deck, grid: draft.grid, path: path, comparisons: Self.comparisons)
+    linkReader.read(Array(definitions.prefix(Limits.links)))
     warnings += linkReader.warnings
     let id = deck.ids[index]
-    return Shelf.Item(
-      screen: Screen(
-        id: id, path: path, title: settings.title ?? id, grid: grid, links: linkReader.links, settings: settings),
-      problems: warnings)
+    let screen = Screen(
+      id: id, path: path, title: draft.settings.title ?? id, grid: draft.grid, links: linkReader.links,
+      settings: draft.settings)
+    return Shelf.Item(screen: screen, problems: warnings)
+  }
+
+  /// What a text shows, with its settings where `overrides` are silent.
+  private func text(_ bytes: [UInt8], path: String, overrides: ScreenSettings) throws(DeckProblem) -> Draft {
+    let source = SourceLines(bytes: bytes)
+    let matter = FrontMatter(headOf: source)
+    let reader = SettingsReader(matter, path: path, palette: palette)
+    let settings = reader.settings.overridden(by: overrides)
+    let firstLine = matter.lineCount + 1
+    let definitions = Definitions(endOf: source, from: matter.end, lineOfStart: firstLine, path: path)
+    let grid = try TextReader.grid(
+      of: source, in: matter.end..<definitions.textEnd, firstLine: firstLine, pen: pen(settings),
+      size: settings.size ?? defaults.size ?? Size(columns: 0, rows: 0), path: path)
+    return Draft(grid: grid, settings: settings, definitions: definitions, problems: reader.problems)
   }
 
   /// A screen that says why the file cannot be read, so that the rest of the deck stays usable.

@@ -2,6 +2,11 @@
 struct SourceLines: Sendable {
   let bytes: [UInt8]
 
+  /// The lines of a whole file, without the byte order mark that it may begin with.
+  init(bytes: [UInt8]) {
+    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+  }
+
   /// The line that starts at a byte: its content without the line end, and where the next line starts (the file's end
   /// if there is none).
   func line(at start: Int) -> (content: Range<Int>, next: Int) {

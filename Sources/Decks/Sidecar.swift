@@ -1,0 +1,43 @@
+internal import Transitions
+
+/// What a file `NAME.meta` says of the screen `NAME`: front matter and definitions as a text has them, for pictures
+/// that cannot be edited. It counts before what the screen says itself.
+struct Sidecar {
+  private(set) var settings = ScreenSettings()
+  private(set) var definitions: [Definition] = []
+  /// Whether there were more than ``Limits/links``.
+  private(set) var isCut = false
+  /// What in it makes no sense.
+  private(set) var problems: [DeckProblem] = []
+
+  init(_ content: Deck.Content, path: String, palette: Palette) {
+    switch content {
+    case .refused(let fact): problems = [DeckProblem(path: path, fact)]
+    case .bytes(let bytes): read(bytes, path: path, palette: palette)
+    }
+  }
+
+  private mutating func read(_ bytes: [UInt8], path: String, palette: Palette) {
+    let source = SourceLines(bytes: bytes)
+    let matter = FrontMatter(headOf: source)
+    let reader = SettingsReader(matter, path: path, palette: palette)
+    settings = reader.settings
+    problems = reader.problems
+    var next = matter.end
+    var line = matter.lineCount
+    var stray: DeckProblem?
+    while next < source.bytes.count, !isCut {
+      let content: Range<Int>
+      (content, next) = source.line(at: next)
+      line += 1
+      if let item = Definition(content, of: source, line: line, path: path) {
+        isCut = definitions.count == Limits.links
+        if !isCut { definitions.append(item) }
+      } else if stray == nil, !source.trimmed(content).isEmpty {
+        stray = DeckProblem(path: path, line: line, column: 1, .notMeta(source.text(source.trimmed(content))))
+      }
+    }
+    // One such line says enough; a picture that was named wrongly has thousands.
+    if let stray { problems.append(stray) }
+  }
+}

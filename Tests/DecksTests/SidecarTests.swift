@@ -1,0 +1,103 @@
+import Decks
+import Glibc
+import Testing
+import Transitions
+
+/// `NAME.meta` beside a screen `NAME`: what it says counts first.
+struct SidecarTests {
+  @Test func `A .meta file overrides what its screen says of itself, and only that`() throws {
+    let deck = try deck([
+      "9-a.txt": "---\ntitle: inside\nbg: 1\nalign: fill\n---\ntext",
+      "9-a.meta": "---\ntitle: beside\nbg: 2\nsize: 10x2\n---\n", "b.txt": "x",
+    ])
+    #expect(deck.check().isEmpty)
+    #expect(deck.screens.map(\.id) == ["a", "b"])
+    let screen = deck.screens[0]
+    #expect(screen.title == "beside")
+    #expect(screen.settings.background == Palette.standard.indexed(2))
+    #expect(screen.settings.align == .fill)
+    #expect(screen.grid.size == Size(columns: 10, rows: 2))
+    #expect(screen.grid[column: 9, row: 1].look == "-/2")
+    #expect(deck.screens[1].settings.background == nil)
+  }
+
+  @Test func `Its definitions come first and take the place of those with the same label`() throws {
+    let deck = try deck([
+      "a.txt": "[Go] [Stay]\n\n[Go]: @home\n[Stay]: @quit\n",
+      "a.meta": "[go]: @back \"cut\"\n\n[Away]: @last \"@0,0 2x1\"\n",
+    ])
+    #expect(deck.check().isEmpty)
+    let links = deck.screens[0].links
+    #expect(links.map(\.label) == ["go", "Away", "Stay"])
+    #expect(links.map(\.target) == [.back, .last, .quit])
+    #expect(links[0].spots.map(\.area) == [Rect(column: 0, row: 0, columns: 4, rows: 1)])
+    #expect(links[0].transition?.name == "cut")
+  }
+
+  @Test func `Endings count in any case, and of two the first in order of names`() throws {
+    let deck = try deck(["A.TXT": "x", "A.META": "---\ntitle: loud\n---\n", "A.meta": "---\ntitle: still\n---\n"])
+    #expect(deck.screens.map(\.title) == ["loud"])
+  }
+
+  static let table: [(name: String, meta: String, messages: [String])] = [
+    ("a broken link", "[a]: gould\n", ["a.meta:1:6: no screen \"gould\"; did you mean \"gold\"?"]),
+    (
+      "a label that is not there", "\n[c]: gold\n",
+      ["a.meta:2:1: [c] stands nowhere on the screen; write it there or name a region @x,y WxH"]
+    ),
+    ("one label twice", "[a]: gold\n[A]: gold\n", ["a.meta:2:1: [A] is defined in line 1 already; remove one of them"]),
+    (
+      "a key of a link in the text", "[a]: gold \"key=x\"\n",
+      ["a.txt:3:12: key \"x\" is taken by the link of a.meta:1; choose another key"]
+    ),
+    ("an unknown key", "---\ntitel: x\n---\n", ["a.meta:2:1: unknown key \"titel\"; did you mean \"title\"?"]),
+    (
+      "something else", "\n  title: x\nmore\n[a]: gold\n",
+      ["a.meta:2:1: \"title: x\" is no [label]: target; put \"key: value\" lines between two --- lines at the top"]
+    ),
+  ]
+
+  @Test(arguments: table) func `What in it makes no sense is said with its own place`(
+    name: String, meta: String, messages: [String]
+  ) throws {
+    let deck = try deck(["a.txt": "[a] [b]\n\n[b]: gold \"key=x\"\n", "a.meta": meta, "gold.txt": ""])
+    #expect(deck.check().map(\.description) == messages, "\(name)")
+  }
+
+  @Test func `A broken link names the file of its definition`() throws {
+    let deck = try deck(["a.txt": "[a]", "a.meta": "[a]: bb"])
+    #expect(deck.screens[0].links.map(\.problem) == ["a.meta:1: no screen \"bb\"; name a file of this folder"])
+  }
+
+  @Test func `One that stands beside no screen is told of`() throws {
+    let deck = try deck(["skull.txt": "x", "skul.meta": "", "README.meta": "", ".x.meta": "", "10-zzzzzz.meta": ""])
+    #expect(
+      deck.check().map(\.description) == [
+        "10-zzzzzz.meta: no screen \"10-zzzzzz\"; name a file of this folder",
+        "skul.meta: no screen \"skul\"; did you mean \"skull\"?",
+      ])
+  }
+
+  @Test func `One that cannot be read leaves the screen usable`() throws {
+    let folder = try TemporaryFolder(["a.txt": "[a]\n\n[a]: @back"])
+    #expect(mkfifo("\(folder.path)/a.meta", 0o600) == 0)
+    let deck = try Deck.load(path: folder.path)
+    #expect(
+      deck.check().map(\.description) == [
+        "\(folder.path)/a.meta: is a named pipe, not a regular file; put the text itself there"
+      ])
+    #expect(deck.screens[0].links.map(\.target) == [.back])
+  }
+
+  @Test func `More definitions than a screen may have are left out, wherever they stand`() throws {
+    func definitions(_ range: Range<Int>) -> String {
+      range.map { "[\($0)]: @back \"@0,0 1x1\"\n" }.joined()
+    }
+    let words = "a.txt: defines more than 10000 links, these lines show as text; split the screen"
+    for (text, meta) in [(0, 10_001), (5000, 5001)] {
+      let deck = try deck(["a.txt": "x\n\n" + definitions(0..<text), "a.meta": definitions(20_000..<(20_000 + meta))])
+      #expect(deck.check().map(\.description) == [words])
+      #expect(deck.screens[0].links.count == 10_000)
+    }
+  }
+}
