@@ -52,6 +52,7 @@ extension Blend {
       result.background = ground
       return result
     }
+    guard let layers = content.baseAddress else { return }
     var column = part.lowerBound
     while column < part.upperBound {
       let (below, layer) = (canvas[column], content[column])
@@ -79,27 +80,44 @@ extension Blend {
         continue
       }
       let next = column + 1
-      let isWideBelow = below.role == .lead && next < part.upperBound && canvas[next].isTrail(of: below)
-      let isWideLayer = layer.role == .lead && next < part.upperBound && content[next].isTrail(of: layer)
-      let belowShows = below.role == .narrow || isWideBelow ? contrast(below) &* amount(below) &* rest : 0
-      let layerShows = layer.role == .narrow || isWideLayer ? contrast(layer) &* amount(layer) &* opacity : 0
-      if belowShows == 0 && layerShows == 0 {
+      let lower = pair(UnsafePointer(canvas), column, in: part, share: rest)
+      let upper = pair(UnsafePointer(layers), column, in: part, share: opacity)
+      let belowShows = below.role == .narrow ? contrast(below) &* amount(below) &* rest : lower
+      let layerShows = layer.role == .narrow ? contrast(layer) &* amount(layer) &* opacity : upper
+      var takesLayer = layerShows >= belowShows
+      // A wide character gives way to one of the other picture that shows more and begins at its second half.
+      let isWide = (takesLayer ? upper : lower) > 0
+      let rival =
+        takesLayer
+        ? pair(UnsafePointer(canvas), next, in: part, share: rest)
+        : pair(UnsafePointer(layers), next, in: part, share: opacity)
+      let givesWay = isWide && rival > (takesLayer ? upper : lower)
+      if givesWay { takesLayer.toggle() }
+      if (takesLayer ? layerShows : belowShows) == 0 {
         content[column] = Cell(" ", foreground: ground, background: ground)
         column += 1
         continue
       }
-      let takesLayer = layerShows >= belowShows
       content[column] =
         takesLayer
         ? mixed(layer, over: below, share: opacity, ground: ground)
         : mixed(below, over: layer, share: rest, ground: ground)
-      if takesLayer ? isWideLayer : isWideBelow {
+      if isWide && !givesWay {
         content[next] = content[column]
         content[next].role = .trail
         column += 1
       }
       column += 1
     }
+  }
+
+  /// How much a wide character shows that begins at a column; 0 if none does, or if it is not whole.
+  private static func pair(
+    _ cells: UnsafePointer<Cell>, _ column: Int, in part: Range<Int>, share: UInt32
+  ) -> UInt32 {
+    guard column + 1 < part.upperBound, cells[column].role == .lead, cells[column + 1].isTrail(of: cells[column])
+    else { return 0 }
+    return contrast(cells[column]) &* amount(cells[column]) &* share
   }
 
   /// The share of a cell that is ink, in 256ths: one number for all letters is as good as knowing the font.

@@ -17,21 +17,20 @@ extension Painter {
   /// Where a run ends between the halves of a wide character that is seen on either side, both halves become part of the
   /// edge, so that they are decided together; and so on, where such a half stands on another wide character.
   mutating func widen(_ index: Int, _ line: Int, _ screens: Screens) {
-    var isFirst = true
-    while widenOnce(index, line, screens, isFirst: isFirst) { isFirst = false }
+    while widenOnce(index, line, screens) {}
   }
 
-  private mutating func widenOnce(_ index: Int, _ line: Int, _ screens: Screens, isFirst: Bool) -> Bool {
+  private mutating func widenOnce(_ index: Int, _ line: Int, _ screens: Screens) -> Bool {
     let count = runs[index].count
     var torn = false
-    for k in 0..<count where k > 0 && !torn { torn = isTorn(index, k, line, screens, orUnknown: isFirst) }
+    for k in 0..<count where k > 0 && !torn { torn = isTorn(index, k, line, screens) }
     if !torn { return false }
     spare.removeAll(keepingCapacity: true)
     var start = 0
     var cut = false
     for k in 0..<count {
       let run = runs[index][k]
-      let next = k + 1 < count && isTorn(index, k + 1, line, screens, orUnknown: isFirst)
+      let next = k + 1 < count && isTorn(index, k + 1, line, screens)
       if cut { spare.extend(to: start + 1, joint(runs[index][k - 1].kind, run.kind)) }
       spare.extend(to: next ? run.end - 1 : run.end, run.kind)
       if next { spare.extend(to: run.end, joint(run.kind, runs[index][k + 1].kind)) }
@@ -47,36 +46,47 @@ extension Painter {
     a.rawValue <= Run.Kind.shadow.rawValue && b.rawValue <= Run.Kind.shadow.rawValue ? .shadow : .edge
   }
 
-  /// Whether a wide character is seen on one side of the boundary before run `k` that reaches over it.
-  ///
-  /// - Parameter orUnknown: What to say where that is not known.
-  private func isTorn(_ index: Int, _ k: Int, _ line: Int, _ screens: Screens, orUnknown: Bool) -> Bool {
+  /// Whether a wide character may be seen on one side of the boundary before run `k` that reaches over it. What lies below
+  /// is seen on one side of each.
+  private func isTorn(_ index: Int, _ k: Int, _ line: Int, _ screens: Screens) -> Bool {
     let column = runs[index][k - 1].end
-    let (a, b) = (runs[index][k - 1].kind, runs[index][k].kind)
-    if a.rawValue <= Run.Kind.shadow.rawValue || b.rawValue <= Run.Kind.shadow.rawValue {
-      let (left, right) = (row.identity(at: column - 1), row.identity(at: column))
-      if left == 0 || right == 0 {
-        if orUnknown { return true }
-      } else if left == right, isPair(left, column, line, screens) {
-        return true
-      }
-    }
-    if a == .solid || b == .solid {
-      if case .flat = sheets[index].source, sheets[index].opacity == 256 { return false }
-      let identity = sheets[index].identity
-      return identity == 0 ? orUnknown : isPair(identity, column, line, screens)
+    if isPair(below: index, column, line, screens) { return true }
+    let isCovered = runs[index][k - 1].kind == .solid || runs[index][k].kind == .solid
+    return isCovered && isPair(of: index, column, line, screens)
+  }
+
+  /// Whether a wide character may stand before and at a column of what lies below a sheet.
+  private func isPair(below index: Int, _ column: Int, _ line: Int, _ screens: Screens) -> Bool {
+    let (left, right) = (row.identity(at: column - 1), row.identity(at: column))
+    // Where sheets show unchanged, only one of them that shows at both columns counts.
+    if left != 0 && right != 0 && left != right { return false }
+    for i in 0..<index where left == 0 || right == 0 || sheets[i].identity == left {
+      if isPair(of: i, column, line, screens) { return true }
     }
     return false
   }
 
-  private func isPair(_ identity: UInt64, _ column: Int, _ line: Int, _ screens: Screens) -> Bool {
-    let cells: UnsafeBufferPointer<Cell>
-    switch identity {
-    case 1: cells = screens.from
-    case 2: cells = screens.to
-    default: return false
+  /// Whether a sheet shows a wide character before and at a column.
+  private func isPair(of index: Int, _ column: Int, _ line: Int, _ screens: Screens) -> Bool {
+    switch sheets[index].source {
+    case .from: isPair(of: index, column, line, screens.from)
+    case .to: isPair(of: index, column, line, screens.to)
+    case .flat: false
+    case .picture(let first):
+      pictures.withUnsafeBufferPointer {
+        isPair(of: index, column, line, UnsafeBufferPointer(rebasing: $0[first...]))
+      }
     }
-    let place = line * size.columns + column
-    return cells[place].role == .trail && cells[place - 1].role == .lead
+  }
+
+  private func isPair(of index: Int, _ column: Int, _ line: Int, _ cells: UnsafeBufferPointer<Cell>) -> Bool {
+    if column == 0 { return false }
+    if sheets[index].isInPlace {
+      let place = line * size.columns + column
+      return cells[place].isTrail(of: cells[place - 1])
+    }
+    let (left, right) = (sheets[index].sourceColumn(column - 1), sheets[index].sourceColumn(column))
+    let offset = sheets[index].sourceRow(line, aspect: aspect) * sheets[index].size.columns
+    return right == left + 1 && cells[offset + right].isTrail(of: cells[offset + left])
   }
 }

@@ -80,6 +80,21 @@ import Transitions
     }
   }
 
+  /// The edge lies between two cells, so no cell is shared; and a layer that shows through is no reason to take a
+  /// character that ends there apart.
+  @Test(arguments: [1, 0.6]) func `a wide character that ends at an edge stays`(opacity: Double) {
+    let size = Size(columns: 8, rows: 1)
+    let (a, b) = (
+      TestScreens.plain(size, " ", ink: 0, ground: 0x102030), TestScreens.mixed(size, seed: 1, wide: 1)
+    )
+    var compositor = Compositor(size: size)
+    let left = Shape.halfPlane(edge: Point(x: 4, y: 0), outward: 0)
+    compositor.compose(
+      Scene(backdrop: Color(rgb: 0)).adding(Layer(.from, opacity: 0.9))
+        .adding(Layer(.to, opacity: opacity, clip: left)), from: a, to: b)
+    #expect(compositor.frame.cells.map(\.role) == [.lead, .trail, .lead, .trail] + Array(repeating: .narrow, count: 4))
+  }
+
   @Test func textShowsSourceCellsOnly() {
     let (a, b) = (TestScreens.mixed(Self.size, seed: 7, wide: 0), TestScreens.mixed(Self.size, seed: 8, wide: 0))
     var compositor = Compositor(size: Self.size, rendition: Rendition(depth: .direct, glyphs: .text))
