@@ -31,6 +31,15 @@ struct BenchTests {
     #expect(pass.compositor.frame == pair.from)
   }
 
+  @Test func `what is over budget is said`() {
+    var figures = FrameBench.Figures(baseline: 10, path: 400)
+    #expect(figures.ratio == 40 && figures.overspent == [])
+    figures.path = 401
+    #expect(figures.overspent == ["ratio"])
+    figures.allocations = 0.1
+    #expect(figures.overspent == ["ratio", "allocations"])
+  }
+
   @Test func `allocations are counted while that is asked for`() {
     allocations_count(true)
     let before = allocations_counted()

@@ -18,7 +18,7 @@ enum BenchCommand {
     for size in sizes {
       curses.resize(to: size)
       let pair = try screens(size, arguments)
-      for entry in entries where entry.duration > 0 {
+      for entry in entries {
         let bench = FrameBench(
           pair: pair, transition: entry.transition, arguments: arguments, frames: passes * BenchPass.length)
         rows.append(row("\(entry)", size, try bench.figures(&curses)))
@@ -40,20 +40,21 @@ enum BenchCommand {
   }
 
   private static let fields = [
-    "transition", "size", "compose", "diff", "curses", "path", "ratio", "bytes", "allocations", "fitted",
+    "transition", "size", "compose", "diff", "curses", "path", "ratio", "bytes", "allocations", "fitted", "over",
   ]
 
   private static let legend = """
     compose, diff, curses, path: CPU microseconds a frame for composing, for turning the frame into bytes (by the cell
     diff, by curses), and for composing, turning into bytes and writing to a terminal; the median of \(FrameBench.runs) runs.
-    ratio: path over a checksum of all cells. fitted: cells whose glyph was fitted, a frame.
+    ratio: path over a checksum of all cells. fitted: cells whose glyph was fitted, a frame. over: what is over budget, a
+    ratio of more than \(FrameBench.Figures.mostRatio) or any allocations.
     """
 
   private static func row(_ name: String, _ size: Size, _ figures: FrameBench.Figures) -> [Listing.Value] {
     [
       .text(name), .text("\(size.columns)x\(size.rows)"), .decimal(figures.compose), .decimal(figures.diff),
-      .decimal(figures.curses), .decimal(figures.path), .decimal(figures.path / figures.baseline),
-      .decimal(figures.bytes), .decimal(figures.allocations), .decimal(figures.fitted),
+      .decimal(figures.curses), .decimal(figures.path), .decimal(figures.ratio), .decimal(figures.bytes),
+      .decimal(figures.allocations), .decimal(figures.fitted), .text(figures.overspent.joined(separator: ", ")),
     ]
   }
 }

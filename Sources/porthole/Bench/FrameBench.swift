@@ -26,6 +26,17 @@ struct FrameBench {
     var allocations = 0.0
     /// Cells whose glyph was fitted, per frame.
     var fitted = 0.0
+
+    /// What a frame may cost, in looks at every cell, whatever its size.
+    static let mostRatio = 40
+
+    /// The whole path in looks at every cell.
+    var ratio: Double { path / baseline }
+
+    /// The figures that are over budget.
+    var overspent: [String] {
+      (ratio > Double(Figures.mostRatio) ? ["ratio"] : []) + (allocations > 0 ? ["allocations"] : [])
+    }
   }
 
   /// How often each stage is measured.
