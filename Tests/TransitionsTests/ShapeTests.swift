@@ -67,6 +67,26 @@ struct ShapeTests {
       shape: .stripes(edge: Point(x: 0, y: 0), across: 0, period: 3, width: 0)
     ) { _, _ in false },
     Case(
+      description: "bricks", shape: .bricks(corner: Point(x: 1, y: -1.1), width: 3, height: 2, period: 4)
+    ) { x, y in
+      let row = ((y + 1.1) / 2).rounded(.down)
+      let place = (x - 1 + (row / 2 == (row / 2).rounded() ? 0 : 2)) / 4
+      return place - place.rounded(.down) > 0 && place - place.rounded(.down) < 0.75
+    },
+    Case(
+      description: "narrow bricks",
+      shape: .rotated(
+        .bricks(corner: Point(x: 0, y: 0), width: 1, height: 3, period: 4), by: .pi / 2, about: Point(x: 0, y: 0))
+      // A quarter turn takes +x to +y and +y to -x.
+    ) { x, y in
+      let row = (-x / 3).rounded(.down)
+      let place = (y + (row / 2 == (row / 2).rounded() ? 0 : 2)) / 4
+      return -x > row * 3 && place - place.rounded(.down) > 0 && place - place.rounded(.down) < 0.25
+    },
+    Case(
+      description: "bricks without height", shape: .bricks(corner: Point(x: 0, y: 0), width: 1, height: 0, period: 4)
+    ) { _, _ in false },
+    Case(
       description: "all the grains", shape: .grains(width: 1, height: 2, share: 1, seed: 7), exact: false
     ) { x, y in x != x.rounded() && y / 2 != (y / 2).rounded() },
     Case(
@@ -75,6 +95,12 @@ struct ShapeTests {
     Case(
       description: "cross",
       shape: .rotated(.plus(center: Point(x: 1, y: 0), reach: 4, thickness: 2), by: .pi / 4, about: Point(x: 1, y: 0))
+    ) { x, y in
+      let (u, v) = (abs(x - 1 + y) / 2.0.squareRoot(), abs(y - x + 1) / 2.0.squareRoot())
+      return (u < 4 && v < 1) || (u < 1 && v < 4)
+    },
+    Case(
+      description: "cross at once", shape: .plus(center: Point(x: 1, y: 0), reach: 4, thickness: 2, angle: .pi / 4)
     ) { x, y in
       let (u, v) = (abs(x - 1 + y) / 2.0.squareRoot(), abs(y - x + 1) / 2.0.squareRoot())
       return (u < 4 && v < 1) || (u < 1 && v < 4)
@@ -149,5 +175,40 @@ struct ShapeTests {
         #expect(abs(shape.distance(x: x + 0.06, y: y + 0.08) - here) <= 0.1 + 1e-9)
       }
     }
+  }
+
+  /// Looks through patches of many sizes, flat ones and single points among them, all over the place.
+  @Test(arguments: cases) func `the range of a patch holds the distances of all its points`(_ c: Case) {
+    let shape = c.shape.prepared()
+    for i in 0..<300 {
+      let (x, y) = (Double(i % 17) * 0.73 - 6.2, Double(i % 23) * 0.53 - 6.1)
+      let half = (width: Double(i % 5) * 0.6, height: Double(i % 7) * 0.4)
+      let range = shape.range(over: Patch(x: x, y: y, halfWidth: half.width, halfHeight: half.height))
+      for row in -4...4 {
+        for column in -4...4 {
+          let distance = shape.distance(x: x + half.width * Double(column) / 4, y: y + half.height * Double(row) / 4)
+          #expect(range.least <= distance + 1e-9 && distance <= range.most + 1e-9, "\(range) at \(x), \(y)")
+        }
+      }
+      let point = shape.range(over: Patch(x: x, y: y, halfWidth: 0, halfHeight: 0))
+      #expect(point.least < 0 || c.contains(x, y) == false, "a point at \(x), \(y)")
+    }
+  }
+
+  /// Cells of 1 x 2 u as far inside as their outermost samples are.
+  @Test(arguments: [
+    Shape.halfPlane(edge: Point(x: 3, y: 0), outward: 0),
+    .halfPlane(edge: Point(x: 0, y: 4), outward: .pi / 2),
+    .stripes(edge: Point(x: 2, y: 0), across: 0, period: 2, width: 1),
+    .stripes(edge: Point(x: 0, y: 2), across: .pi / 2, period: 4, width: 2),
+    .rectangle(center: Point(x: 2.5, y: 3), width: 1, height: 2),
+    .bricks(corner: Point(x: 2, y: 2), width: 1, height: 2, period: 2),
+    .union(
+      .rectangle(center: Point(x: 2.5, y: 3), width: 1, height: 2), .circle(center: Point(x: 9, y: 9), radius: 1)),
+  ])
+  func `an edge along a cell's side does not cross the cell`(_ shape: Shape) {
+    let cell = Patch(x: 2.5, y: 3, halfWidth: 0.4375, halfHeight: 0.9375)
+    #expect(shape.prepared().range(over: cell).most < 0)
+    #expect(Shape.inverse(shape).prepared().range(over: cell).least > 0)
   }
 }

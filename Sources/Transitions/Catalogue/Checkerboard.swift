@@ -12,12 +12,8 @@ public struct Checkerboard: Transition {
   /// The new screen in the squares, over the old one.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let side = Double(max(1, (stage.size.rows + ranks - 1) / ranks)) * stage.aspect
-    let even = Shape.stripes(edge: Point(x: 0, y: 0), across: .pi / 2, period: 2 * side, width: side)
-    func squares(from x: Double) -> Shape {
-      .stripes(edge: Point(x: x, y: 0), across: 0, period: 2 * side, width: 2 * side * progress)
-    }
-    let board = Shape.union(
-      .intersection(even, squares(from: 0)), .intersection(.inverse(even), squares(from: side)))
+    let board = Shape.bricks(
+      corner: Point(x: 0, y: 0), width: 2 * side * progress, height: side, period: 2 * side)
     return Scene(backdrop: stage.backdrop)
       .adding(Layer(.from))
       .adding(Layer(.to, clip: board))

@@ -35,8 +35,7 @@ public struct CircleReveal: Transition {
       ? (Color(rgb: 0x202020), Color(rgb: 0xFFFFFF)) : (Color(rgb: 0xF4F4F4), Color(rgb: 0x101010))
     let angle = 2 * Double.pi * turns * progress
     func sign(turned angle: Double) -> Shape {
-      .rotated(
-        .plus(center: stage.origin, reach: size * 0.68, thickness: size * 0.36), by: angle, about: stage.origin)
+      .plus(center: stage.origin, reach: size * 0.68, thickness: size * 0.36, angle: angle)
     }
     return Scene(backdrop: stage.backdrop)
       .adding(Layer(.from))

@@ -9,9 +9,23 @@ struct Region: Sendable {
 
     /// The signed distance of the rectangle.
     func distance(x: Double, y: Double) -> Double {
-      let (dx, dy) = (max(left - x, x - right), max(top - y, y - bottom))
-      if dx > 0 && dy > 0 { return (dx * dx + dy * dy).squareRoot() }
-      return max(dx, dy)
+      distance(across: max(left - x, x - right), down: max(top - y, y - bottom))
+    }
+
+    /// The distances of a patch, exactly.
+    func range(over patch: Patch) -> DistanceRange {
+      let across = Patch.reach(of: patch.x - (left + right) / 2, half: patch.halfWidth)
+      let down = Patch.reach(of: patch.y - (top + bottom) / 2, half: patch.halfHeight)
+      let (width, height) = ((right - left) / 2, (bottom - top) / 2)
+      return DistanceRange(
+        least: distance(across: across.nearest - width, down: down.nearest - height),
+        most: distance(across: across.farthest - width, down: down.farthest - height))
+    }
+
+    @inline(__always)
+    private func distance(across: Double, down: Double) -> Double {
+      if across > 0 && down > 0 { return (across * across + down * down).squareRoot() }
+      return max(across, down)
     }
   }
 
@@ -41,15 +55,16 @@ struct Region: Sendable {
   /// The only disc that bounds the region, if that is all there is to it, and whether the layer shows inside.
   var disc: (circle: Circle, inside: Bool)? {
     guard extent == nil, feather == 0 else { return nil }
-    if let clip, cutOut == nil, case .circle(let circle) = clip.form { return (circle, true) }
-    if let cutOut, clip == nil, case .circle(let circle) = cutOut.form { return (circle, false) }
+    if let clip, cutOut == nil, case .primitive(.circle(let circle)) = clip.form { return (circle, true) }
+    if let cutOut, clip == nil, case .primitive(.circle(let circle)) = cutOut.form { return (circle, false) }
     return nil
   }
 
   /// The noise that bounds the region, if that is all there is to it and its grains are cells.
   var cellGrains: Grains? {
-    guard extent == nil, cutOut == nil, let clip, case .grains(let grains) = clip.form else { return nil }
-    return grains.width == 1 && grains.height == aspect ? grains : nil
+    guard extent == nil, cutOut == nil, let clip, case .primitive(.grains(let grains)) = clip.form
+    else { return nil }
+    return grains.areCells(aspect: aspect) ? grains : nil
   }
 
   /// Signed, in u, negative where the layer shows; never more than the way to the edge.
@@ -59,6 +74,18 @@ struct Region: Sendable {
     if let clip { distance = max(distance, clip.distance(x: x, y: y)) }
     if let cutOut { distance = max(distance, -cutOut.distance(x: x, y: y)) }
     return distance
+  }
+
+  /// Between what the distances of a patch lie.
+  func range(over patch: Patch) -> DistanceRange {
+    var range = DistanceRange(-.infinity, within: 0)
+    func narrow(least: Double, most: Double) {
+      range = DistanceRange(least: max(range.least, least), most: max(range.most, most))
+    }
+    if let bounds = extent?.range(over: patch) { narrow(least: bounds.least, most: bounds.most) }
+    if let bounds = clip?.range(over: patch) { narrow(least: bounds.least, most: bounds.most) }
+    if let bounds = cutOut?.range(over: patch) { narrow(least: -bounds.most, most: -bounds.least) }
+    return range
   }
 
   /// How much of the layer a soft edge leaves in a cell, 0...1: the mean over its four quarters.
@@ -74,22 +101,13 @@ struct Region: Sendable {
   /// The samples of a cell at which the layer shows.
   func samples(column: Int, row: Int) -> SampleMask {
     var mask = SampleMask.full
-    let (x, y) = (Double(column) + 0.5, (Double(row) + 0.5) * aspect)
     if let extent {
       mask = SampleMask.rectangle(
         left: extent.left - Double(column), top: extent.top / aspect - Double(row),
         right: extent.right - Double(column), bottom: extent.bottom / aspect - Double(row))
     }
-    if let clip {
-      let distance = clip.distance(x: x, y: y)
-      if !(distance <= halfDiagonal) { return .empty }
-      if distance > -halfDiagonal { mask = mask & SampleMask(clip, column: column, row: row, aspect: aspect) }
-    }
-    if let cutOut {
-      let distance = cutOut.distance(x: x, y: y)
-      if distance < -halfDiagonal { return .empty }
-      if distance <= halfDiagonal { mask = mask & ~SampleMask(cutOut, column: column, row: row, aspect: aspect) }
-    }
+    if let clip { mask = mask & SampleMask(clip, column: column, row: row, aspect: aspect) }
+    if let cutOut { mask = mask & ~SampleMask(cutOut, column: column, row: row, aspect: aspect) }
     return mask
   }
 }

@@ -1,17 +1,11 @@
 extension SampleMask {
   /// The samples of a cell that lie in a shape.
   init(_ shape: borrowing PreparedShape, column: Int, row: Int, aspect: Double) {
-    switch shape.form {
-    case .circle(let circle):
+    self = .empty
+    if case .primitive(.circle(let circle)) = shape.form {
       self.init(circle, column: column, row: row, aspect: aspect)
-    case .grains(let grains):
-      if grains.width == 1 && grains.height == aspect {
-        self = grains.contains(column: column, row: row) ? .full : .empty
-      } else {
-        self.init(where: { x, y in grains.distance(x: Double(column) + x, y: (Double(row) + y) * aspect) < 0 })
-      }
-    case .tree(let tree):
-      self.init(tree, column: column, row: row, aspect: aspect)
+    } else {
+      add(shape, Piece(left: Double(column), top: Double(row) * aspect, aspect: aspect))
     }
   }
 
@@ -20,30 +14,65 @@ extension SampleMask {
     self = DiscLines(circle, row: row, aspect: aspect).samples(column: column)
   }
 
-  /// Any shape: a quarter of half the cell at a time, which is settled by its middle unless the edge may cross it.
-  init(_ tree: borrowing ShapeTree, column: Int, row: Int, aspect: Double) {
-    self = .empty
-    let dx = 1 / Double(Self.columns)
-    let dy = aspect / Double(Self.rows)
-    let reach = ((1.5 * dx) * (1.5 * dx) + (1.5 * dy) * (1.5 * dy)).squareRoot()
-    for by in stride(from: 0, to: Self.rows, by: 4) {
-      for bx in stride(from: 0, to: Self.columns, by: 4) {
-        let x = Double(column) + Double(bx + 2) * dx
-        let y = Double(row) * aspect + Double(by + 2) * dy
-        let distance = tree.distance(x: x, y: y)
-        if !(distance <= reach) { continue }
-        for j in by..<by + 4 {
-          for i in bx..<bx + 4 {
-            if distance < -reach
-              || tree.distance(
-                x: Double(column) + (Double(i) + 0.5) * dx, y: Double(row) * aspect + (Double(j) + 0.5) * dy) < 0
-            {
-              insert(i, j)
-            }
-          }
-        }
-      }
+  /// Some of a cell's samples, side by side.
+  private struct Piece {
+    /// The cell's corner in u, and its height.
+    let left: Double
+    let top: Double
+    let aspect: Double
+    /// The first sample across and down.
+    var x = 0
+    var y = 0
+    /// How many there are.
+    var columns = SampleMask.columns
+    var rows = SampleMask.rows
+
+    /// The smallest patch that holds them.
+    @inline(__always)
+    var patch: Patch {
+      let (dx, dy) = (1 / Double(SampleMask.columns), aspect / Double(SampleMask.rows))
+      let (width, height) = (Double(columns) / 2, Double(rows) / 2)
+      return Patch(
+        x: left + (Double(x) + width) * dx, y: top + (Double(y) + height) * dy, halfWidth: (width - 0.5) * dx,
+        halfHeight: (height - 0.5) * dy)
     }
+
+    /// They alone: all of the cell, or some of one of its halves.
+    @inline(__always)
+    var mask: SampleMask {
+      if rows == SampleMask.rows { return .full }
+      let line = (UInt64(0xFF) &>> UInt64(truncatingIfNeeded: 8 &- columns)) &<< UInt64(truncatingIfNeeded: x)
+      let lines = ~UInt64(0) &>> UInt64(truncatingIfNeeded: 8 &* (8 &- rows))
+      let bits = (0x0101_0101_0101_0101 &* line) & lines
+      return y < 8
+        ? SampleMask(top: bits &<< UInt64(truncatingIfNeeded: 8 &* y), bottom: 0)
+        : SampleMask(top: 0, bottom: bits &<< UInt64(truncatingIfNeeded: 8 &* (y &- 8)))
+    }
+  }
+
+  /// Adds the samples of a piece that lie in a shape, halving it until those of each half lie on one side of the edge.
+  private mutating func add(_ shape: borrowing PreparedShape, _ piece: Piece) {
+    let range = shape.range(over: piece.patch)
+    // An edge on a sample falls alike everywhere: the last word has the sample on its own.
+    let isSingle = piece.rows == 1 && piece.columns == 1
+    let slack = isSingle ? 0 : DistanceRange.rounding
+    if !(range.least < slack) { return }
+    if range.most < -slack || isSingle {
+      self = self | piece.mask
+      return
+    }
+    var (first, second) = (piece, piece)
+    if piece.rows > piece.columns || piece.columns == 1 {
+      first.rows /= 2
+      second.rows -= first.rows
+      second.y += first.rows
+    } else {
+      first.columns /= 2
+      second.columns -= first.columns
+      second.x += first.columns
+    }
+    add(shape, first)
+    add(shape, second)
   }
 
   /// The samples in a rectangle, in shares of the cell from its top left. Down the cell it begins and ends at eighths,

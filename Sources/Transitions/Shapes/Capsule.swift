@@ -23,4 +23,9 @@ struct Capsule: Sendable {
     let (ex, ey) = (x - along * dx, y - along * dy)
     return (ex * ex + ey * ey).squareRoot() - radius
   }
+
+  /// The distances of a patch lie between these.
+  func range(over patch: Patch) -> DistanceRange {
+    DistanceRange(distance(x: patch.x, y: patch.y), within: patch.halfDiagonal)
+  }
 }

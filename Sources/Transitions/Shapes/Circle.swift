@@ -1,11 +1,11 @@
 /// The distance of a disc.
-package struct Circle: Hashable, Sendable {
+struct Circle: Hashable, Sendable {
   /// The centre's x in u.
-  package let x: Double
+  let x: Double
   /// The centre's y in u.
-  package let y: Double
+  let y: Double
   /// In u; zero or less is empty.
-  package let radius: Double
+  let radius: Double
 
   init(center: Point, radius: Double) {
     x = center.x
@@ -15,8 +15,17 @@ package struct Circle: Hashable, Sendable {
 
   /// Exact inside and outside.
   @inline(__always)
-  package func distance(x px: Double, y py: Double) -> Double {
+  func distance(x px: Double, y py: Double) -> Double {
     let (dx, dy) = (px - x, py - y)
     return (dx * dx + dy * dy).squareRoot() - radius
+  }
+
+  /// The distances of a patch, exactly.
+  func range(over patch: Patch) -> DistanceRange {
+    let across = Patch.reach(of: patch.x - x, half: patch.halfWidth)
+    let down = Patch.reach(of: patch.y - y, half: patch.halfHeight)
+    return DistanceRange(
+      least: (across.nearest * across.nearest + down.nearest * down.nearest).squareRoot() - radius,
+      most: (across.farthest * across.farthest + down.farthest * down.farthest).squareRoot() - radius)
   }
 }

@@ -4,15 +4,20 @@ struct HalfPlane: Sendable {
   private let y: Double
   private let offset: Double
 
-  init(edge: Point, outward: Double) {
-    let direction = Point(angle: outward)
-    x = direction.x
-    y = direction.y
+  /// - Parameter outward: A unit vector.
+  init(edge: Point, outward: Point) {
+    x = outward.x
+    y = outward.y
     offset = edge.x * x + edge.y * y
   }
 
   /// Exact on both sides.
   func distance(x px: Double, y py: Double) -> Double {
     px * x + py * y - offset
+  }
+
+  /// The distances of a patch, exactly.
+  func range(over patch: Patch) -> DistanceRange {
+    DistanceRange(distance(x: patch.x, y: patch.y), within: abs(x) * patch.halfWidth + abs(y) * patch.halfHeight)
   }
 }

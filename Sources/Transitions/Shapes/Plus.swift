@@ -1,11 +1,12 @@
-/// The distance of an upright plus sign.
+/// The distance of a plus sign.
 struct Plus: Sendable {
-  private let center: Point
+  private let pose: Pose
   private let reach: Double
   private let half: Double
 
-  init(center: Point, reach: Double, thickness: Double) {
-    self.center = center
+  /// - Parameter pose: Of its middle and its arms.
+  init(pose: Pose, reach: Double, thickness: Double) {
+    self.pose = pose
     self.reach = max(0, reach)
     half = min(max(0, thickness / 2), self.reach)
   }
@@ -13,7 +14,8 @@ struct Plus: Sendable {
   /// Exact inside and outside.
   func distance(x px: Double, y py: Double) -> Double {
     // The four arms and their sides are mirror images: look at the upper half of the right arm only.
-    let (a, b) = (abs(px - center.x), abs(py - center.y))
+    let place = pose.local(x: px, y: py)
+    let (a, b) = (abs(place.x), abs(place.y))
     let (x, y) = a > b ? (a, b) : (b, a)
     let (right, up) = (x - reach, y - half)
     if right > 0 && up > 0 { return (right * right + up * up).squareRoot() }
@@ -22,5 +24,10 @@ struct Plus: Sendable {
     let notch = half - x
     let side = notch > 0 ? (notch * notch + up * up).squareRoot() : -up
     return -min(-right, side)
+  }
+
+  /// The distances of a patch lie between these.
+  func range(over patch: Patch) -> DistanceRange {
+    DistanceRange(distance(x: patch.x, y: patch.y), within: patch.halfDiagonal)
   }
 }

@@ -17,14 +17,18 @@ public enum Shape: Sendable {
   case halfPlane(edge: Point, outward: Double)
   /// All that lies within `radius` of the line from one point to another. A radius of zero or less is empty.
   case capsule(from: Point, to: Point, radius: Double)
-  /// An upright plus sign; a cross is one ``rotated(_:by:about:)`` by an eighth of a turn.
+  /// A plus sign, turned about its centre by `angle`; by an eighth of a turn it is a cross.
   ///
   /// `reach` is from the centre to the end of an arm, `thickness` the width of an arm, at most twice the reach. Zero or
   /// less of either is empty.
-  case plus(center: Point, reach: Double, thickness: Double)
+  case plus(center: Point, reach: Double, thickness: Double, angle: Double = 0)
   /// Parallel stripes without end. The first one begins at `edge` and is `width` wide in the direction `across`, the next
   /// one begins a `period` further on. A width or period of zero or less is empty.
   case stripes(edge: Point, across: Double, period: Double, width: Double)
+  /// Rectangles laid like bricks, without end: rows of a `height`, in each of which a rectangle `width` wide begins every
+  /// `period`. One begins at `corner`, with its row; in every other row they are shifted by half a period. Zero or less
+  /// of any length is empty.
+  case bricks(corner: Point, width: Double, height: Double, period: Double)
   /// Noise: of a lattice of rectangles from (0, 0) on, a `share` belongs to the shape, 0 none and 1 all. Each draws its
   /// lot from the seed and its own place; with a larger share none of them leaves. Where neighbours go together the
   /// distance is short of the true one.

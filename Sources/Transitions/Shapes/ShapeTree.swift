@@ -1,15 +1,8 @@
 /// A shape flattened into an array in postfix order: a combination stands right after its second operand and knows
 /// where its first one ends. Nothing is counted or followed by reference while distances are asked for.
-package struct ShapeTree: Sendable {
+struct ShapeTree: Sendable {
   private enum Node: Sendable {
-    case nothing
-    case circle(Circle)
-    case rectangle(RoundedRectangle, Placement)
-    case halfPlane(HalfPlane, Placement)
-    case capsule(Capsule, Placement)
-    case plus(Plus, Placement)
-    case stripes(Stripes, Placement)
-    case grains(Grains, Placement)
+    case primitive(Primitive)
     case custom(Int, Placement)
     case union(first: Int)
     case intersection(first: Int)
@@ -24,25 +17,11 @@ package struct ShapeTree: Sendable {
   }
 
   private mutating func append(_ shape: Shape, placed placement: Placement) {
+    if let primitive = Primitive(shape, placed: placement) {
+      nodes.append(.primitive(primitive))
+      return
+    }
     switch shape {
-    case .circle(let center, let radius):
-      let scale = placement.scale
-      nodes.append(.circle(Circle(center: placement.outer(center), radius: radius * scale)))
-    case .roundedRectangle(let center, let width, let height, let radii):
-      nodes.append(.rectangle(RoundedRectangle(center: center, width: width, height: height, radii: radii), placement))
-    case .halfPlane(let edge, let outward):
-      nodes.append(.halfPlane(HalfPlane(edge: edge, outward: outward), placement))
-    case .capsule(let from, let to, let radius):
-      nodes.append(.capsule(Capsule(from: from, to: to, radius: radius), placement))
-    case .plus(let center, let reach, let thickness):
-      nodes.append(.plus(Plus(center: center, reach: reach, thickness: thickness), placement))
-    case .stripes(let edge, let across, let period, let width):
-      nodes.append(.stripes(Stripes(edge: edge, across: across, period: period, width: width), placement))
-    case .grains(let width, let height, let share, let seed):
-      nodes.append(.grains(Grains(width: width, height: height, share: share, seed: seed), placement))
-    case .custom(let distance):
-      nodes.append(.custom(customs.count, placement))
-      customs.append(distance)
     case .union(let one, let other):
       append(one, placed: placement)
       let first = nodes.count - 1
@@ -59,13 +38,14 @@ package struct ShapeTree: Sendable {
     case .rotated(let shape, let angle, let point):
       append(shape, placed: placement.rotated(by: angle, about: point))
     case .scaled(let shape, let factor, let point):
-      if factor > 0 {
-        append(shape, placed: placement.scaled(by: factor, about: point))
-      } else {
-        nodes.append(.nothing)
-      }
+      append(shape, placed: placement.scaled(by: factor, about: point))
     case .translated(let shape, let vector):
       append(shape, placed: placement.translated(by: vector))
+    case .custom(let distance):
+      nodes.append(.custom(customs.count, placement))
+      customs.append(distance)
+    case .circle, .roundedRectangle, .halfPlane, .capsule, .plus, .stripes, .bricks, .grains:
+      break
     }
   }
 
@@ -75,28 +55,8 @@ package struct ShapeTree: Sendable {
 
   private func distance(of index: Int, in nodes: UnsafeBufferPointer<Node>, x: Double, y: Double) -> Double {
     switch nodes[index] {
-    case .nothing:
-      return .infinity
-    case .circle(let circle):
-      return circle.distance(x: x, y: y)
-    case .rectangle(let rectangle, let placement):
-      let point = placement.inner(x: x, y: y)
-      return rectangle.distance(x: point.x, y: point.y) * placement.scale
-    case .halfPlane(let halfPlane, let placement):
-      let point = placement.inner(x: x, y: y)
-      return halfPlane.distance(x: point.x, y: point.y) * placement.scale
-    case .capsule(let capsule, let placement):
-      let point = placement.inner(x: x, y: y)
-      return capsule.distance(x: point.x, y: point.y) * placement.scale
-    case .plus(let plus, let placement):
-      let point = placement.inner(x: x, y: y)
-      return plus.distance(x: point.x, y: point.y) * placement.scale
-    case .stripes(let stripes, let placement):
-      let point = placement.inner(x: x, y: y)
-      return stripes.distance(x: point.x, y: point.y) * placement.scale
-    case .grains(let grains, let placement):
-      let point = placement.inner(x: x, y: y)
-      return grains.distance(x: point.x, y: point.y) * placement.scale
+    case .primitive(let primitive):
+      return primitive.distance(x: x, y: y)
     case .custom(let custom, let placement):
       return customs[custom](placement.inner(x: x, y: y)) * placement.scale
     case .union(let first):
@@ -107,6 +67,29 @@ package struct ShapeTree: Sendable {
         distance(of: first, in: nodes, x: x, y: y), distance(of: index - 1, in: nodes, x: x, y: y))
     case .inverse:
       return -distance(of: index - 1, in: nodes, x: x, y: y)
+    }
+  }
+
+  func range(over patch: Patch) -> DistanceRange {
+    nodes.withUnsafeBufferPointer { range(of: $0.count - 1, in: $0, over: patch) }
+  }
+
+  private func range(of index: Int, in nodes: UnsafeBufferPointer<Node>, over patch: Patch) -> DistanceRange {
+    switch nodes[index] {
+    case .primitive(let primitive):
+      return primitive.range(over: patch)
+    case .custom(let custom, let placement):
+      let middle = customs[custom](placement.inner(x: patch.x, y: patch.y)) * placement.scale
+      return DistanceRange(middle, within: patch.halfDiagonal)
+    case .union(let first):
+      let (one, other) = (range(of: first, in: nodes, over: patch), range(of: index - 1, in: nodes, over: patch))
+      return DistanceRange(least: min(one.least, other.least), most: min(one.most, other.most))
+    case .intersection(let first):
+      let (one, other) = (range(of: first, in: nodes, over: patch), range(of: index - 1, in: nodes, over: patch))
+      return DistanceRange(least: max(one.least, other.least), most: max(one.most, other.most))
+    case .inverse:
+      let range = range(of: index - 1, in: nodes, over: patch)
+      return DistanceRange(least: -range.most, most: -range.least)
     }
   }
 }

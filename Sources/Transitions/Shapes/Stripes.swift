@@ -5,8 +5,9 @@ struct Stripes: Sendable {
   private let period: Double
   private let half: Double
 
-  init(edge: Point, across angle: Double, period: Double, width: Double) {
-    across = Point(angle: angle)
+  /// - Parameter across: A unit vector.
+  init(edge: Point, across: Point, period: Double, width: Double) {
+    self.across = across
     half = width / 2
     self.period = period
     middle = Point(x: edge.x + across.x * half, y: edge.y + across.y * half)
@@ -15,8 +16,22 @@ struct Stripes: Sendable {
   /// Exact inside and outside.
   func distance(x: Double, y: Double) -> Double {
     guard half > 0, period > 0 else { return .infinity }
-    let way = ((x - middle.x) * across.x + (y - middle.y) * across.y) / period
-    // From the middle of the nearest stripe.
-    return abs(way - way.rounded()) * period - half
+    return fromMiddle((x - middle.x) * across.x + (y - middle.y) * across.y) - half
+  }
+
+  /// The distances of a patch, exactly but where it reaches over the middle of a stripe or of a gap.
+  func range(over patch: Patch) -> DistanceRange {
+    guard half > 0, period > 0 else { return DistanceRange(.infinity, within: 0) }
+    let way = (patch.x - middle.x) * across.x + (patch.y - middle.y) * across.y
+    let reach = abs(across.x) * patch.halfWidth + abs(across.y) * patch.halfHeight
+    let near = fromMiddle(way)
+    return DistanceRange(least: max(0, near - reach) - half, most: min(period / 2, near + reach) - half)
+  }
+
+  /// How far it is from the middle of the nearest stripe.
+  @inline(__always)
+  private func fromMiddle(_ way: Double) -> Double {
+    let periods = way / period
+    return abs(periods - periods.rounded()) * period
   }
 }

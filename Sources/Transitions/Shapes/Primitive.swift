@@ -1,0 +1,87 @@
+/// A shape that is no combination of others, with all that moves, turns and enlarges it folded in.
+enum Primitive: Sendable {
+  case nothing
+  case circle(Circle)
+  case rectangle(RoundedRectangle)
+  case halfPlane(HalfPlane)
+  case capsule(Capsule)
+  case plus(Plus)
+  case stripes(Stripes)
+  case bricks(Bricks)
+  case grains(Grains)
+
+  /// Nil for a combination, and for a shape of one's own.
+  init?(_ shape: Shape, placed placement: Placement = Placement()) {
+    let scale = placement.scale
+    switch shape {
+    case .circle(let center, let radius):
+      self = .circle(Circle(center: placement.outer(center), radius: radius * scale))
+    case .roundedRectangle(let center, let width, let height, let radii):
+      self = .rectangle(
+        RoundedRectangle(pose: placement.pose(at: center), width: width, height: height, radii: radii, scale: scale))
+    case .halfPlane(let edge, let outward):
+      self = .halfPlane(
+        HalfPlane(edge: placement.outer(edge), outward: placement.turned(Point(angle: outward))))
+    case .capsule(let from, let to, let radius):
+      self = .capsule(Capsule(from: placement.outer(from), to: placement.outer(to), radius: radius * scale))
+    case .plus(let center, let reach, let thickness, let angle):
+      self = .plus(
+        Plus(
+          pose: placement.pose(at: center, turnedBy: angle), reach: reach * scale, thickness: thickness * scale))
+    case .stripes(let edge, let across, let period, let width):
+      self = .stripes(
+        Stripes(
+          edge: placement.outer(edge), across: placement.turned(Point(angle: across)), period: period * scale,
+          width: width * scale))
+    case .bricks(let corner, let width, let height, let period):
+      self = .bricks(
+        Bricks(
+          pose: placement.pose(at: corner), width: width * scale, height: height * scale, period: period * scale))
+    case .grains(let width, let height, let share, let seed):
+      self = .grains(
+        Grains(
+          pose: placement.pose(at: Point(x: 0, y: 0)), width: width * scale, height: height * scale, share: share,
+          seed: seed))
+    case .rotated(let shape, let angle, let point):
+      self.init(shape, placed: placement.rotated(by: angle, about: point))
+    case .scaled(let shape, let factor, let point):
+      if factor > 0 { self.init(shape, placed: placement.scaled(by: factor, about: point)) } else { self = .nothing }
+    case .translated(let shape, let vector):
+      self.init(shape, placed: placement.translated(by: vector))
+    case .union, .intersection, .inverse, .custom:
+      return nil
+    }
+  }
+
+  /// The signed distance in u.
+  @inline(__always)
+  func distance(x: Double, y: Double) -> Double {
+    switch self {
+    case .nothing: .infinity
+    case .circle(let circle): circle.distance(x: x, y: y)
+    case .rectangle(let rectangle): rectangle.distance(x: x, y: y)
+    case .halfPlane(let halfPlane): halfPlane.distance(x: x, y: y)
+    case .capsule(let capsule): capsule.distance(x: x, y: y)
+    case .plus(let plus): plus.distance(x: x, y: y)
+    case .stripes(let stripes): stripes.distance(x: x, y: y)
+    case .bricks(let bricks): bricks.distance(x: x, y: y)
+    case .grains(let grains): grains.distance(x: x, y: y)
+    }
+  }
+
+  /// Between what the distances of a patch lie.
+  @inline(__always)
+  func range(over patch: Patch) -> DistanceRange {
+    switch self {
+    case .nothing: DistanceRange(.infinity, within: 0)
+    case .circle(let circle): circle.range(over: patch)
+    case .rectangle(let rectangle): rectangle.range(over: patch)
+    case .halfPlane(let halfPlane): halfPlane.range(over: patch)
+    case .capsule(let capsule): capsule.range(over: patch)
+    case .plus(let plus): plus.range(over: patch)
+    case .stripes(let stripes): stripes.range(over: patch)
+    case .bricks(let bricks): bricks.range(over: patch)
+    case .grains(let grains): grains.range(over: patch)
+    }
+  }
+}
