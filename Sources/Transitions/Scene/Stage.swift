@@ -15,6 +15,17 @@ public struct Stage: Sendable {
 
     /// Whether it undoes another operation.
     public var isReturn: Bool { self == .pop || self == .dismiss }
+
+    /// The one that leads back.
+    public var inverse: Operation {
+      switch self {
+      case .push: .pop
+      case .pop: .push
+      case .replace: .replace
+      case .present: .dismiss
+      case .dismiss: .present
+      }
+    }
   }
 
   /// What carries the same label on both screens.
