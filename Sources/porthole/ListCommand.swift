@@ -46,7 +46,8 @@ enum ListCommand {
       fields: ["keys", "summary", "when"],
       rows: Keymap.standard.entries.map { entry in
         let keys = entry.bindings.flatMap(\.keys).map { $0.map(\.description).joined() }
-        return [.text(keys.joined(separator: " ")), .text(entry.summary), .text(entry.context == .held ? "held" : "")]
+        let when = entry.context == .browsing ? "" : entry.context.rawValue
+        return [.text(keys.joined(separator: " ")), .text(entry.summary), .text(when)]
       })
   }
 

@@ -10,11 +10,13 @@ public enum Command: String, CaseIterable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case back, escape, forward, first, last, home, replay, replayBackwards
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case slower, faster, slowMotion, hold, nextTransition, previousTransition, ownTransition
+  case slower, faster, slowMotion, hold, nextTransition, previousTransition, ownTransition, pick
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case run, stepForward, stepBack, leap, leapBack, start, end, commit, springBack, turnRound
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case tenth0, tenth1, tenth2, tenth3, tenth4, tenth5, tenth6, tenth7, tenth8, tenth9
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case take, erase, eraseAll
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case figures, record, information, help, quit, interrupt, suspend, redraw
 

@@ -1,6 +1,6 @@
 extension Keymap {
   /// The keys as they are unless somebody changes them.
-  public static let standard = Keymap(entries: browsing + held)
+  public static let standard = Keymap(entries: browsing + held + picking)
 
   private static let browsing: [Entry] = [
     entry(
@@ -21,8 +21,9 @@ extension Keymap {
     entry("Replay the last transition, backwards", (.replay, "a"), (.replayBackwards, "A")),
     entry("Slower, faster, slow motion", (.slower, "-"), (.faster, "+ ="), (.slowMotion, "s")),
     entry("Hold: now, or the next transition", (.hold, "z")),
+    entry("Choose the transition from a list, with a preview", (.pick, "t")),
     entry(
-      "Choose the transition, the deck's own", (.previousTransition, "["), (.nextTransition, "]"),
+      "Previous transition, next, the deck's own", (.previousTransition, "["), (.nextTransition, "]"),
       (.ownTransition, "T")),
     entry("Information line, frame figures", (.information, "i"), (.figures, "D")),
     entry("Record on and off", (.record, "R")),
@@ -44,6 +45,18 @@ extension Keymap {
     entry(held: "Turn round and run", (.turnRound, "Backspace")),
   ]
 
+  private static let picking: [Entry] = [
+    entry(picking: "Up, down; from the end round to the other", (.up, "Up ^P"), (.down, "Down ^N")),
+    entry(picking: "The same", (.up, "Shift-Tab"), (.down, "Tab")),
+    entry(picking: "A page up, down", (.pageUp, "PgUp"), (.pageDown, "PgDn")),
+    entry(picking: "To the first, the last", (.first, "Home"), (.last, "End")),
+    entry(picking: "Take it", (.take, "Enter Right")),
+    entry(picking: "Delete a letter of the filter, all", (.erase, "Backspace"), (.eraseAll, "^U")),
+    entry(picking: "Close, take nothing", (.escape, "Esc")),
+    entry(
+      picking: "Interrupt, suspend, redraw", (.interrupt, "^C"), (.suspend, "^Z"), (.redraw, "^L")),
+  ]
+
   private static func entry(
     _ summary: String, _ bindings: (command: Command, keys: String)...
   ) -> Entry {
@@ -52,6 +65,10 @@ extension Keymap {
 
   private static func entry(held summary: String, _ bindings: (command: Command, keys: String)...) -> Entry {
     entry(summary, .held, bindings)
+  }
+
+  private static func entry(picking summary: String, _ bindings: (command: Command, keys: String)...) -> Entry {
+    entry(summary, .picking, bindings)
   }
 
   private static func entry(

@@ -20,10 +20,12 @@ public struct Keymap: Sendable {
 
   /// When a key counts.
   public enum Context: String, CaseIterable, Sendable {
-    /// Always, except where a held transition takes the key.
+    /// Always, except where a held transition takes the key or the picker is open.
     case browsing
     /// While a transition is held.
     case held
+    /// While the picker is open. What has no meaning there and is a character is typed into it.
+    case picking
   }
 
   /// In the order in which help lists them.

@@ -8,7 +8,7 @@ extension Keymap {
     let isWide = column + (entries.map { DisplayWidth.of($0.summary) }.max() ?? 0) <= width
     var lines: [String] = []
     for context in Context.allCases {
-      lines.append(contentsOf: TextLines.wrap(context == .held ? "While a transition is held" : "Keys", width: width))
+      lines.append(contentsOf: TextLines.wrap(context.title, width: width))
       for entry in entries where entry.context == context {
         if isWide {
           let keys = "  " + entry.spelling
@@ -20,6 +20,17 @@ extension Keymap {
       }
     }
     return lines
+  }
+}
+
+extension Keymap.Context {
+  /// What stands above its keys in the help.
+  fileprivate var title: String {
+    switch self {
+    case .browsing: "Keys"
+    case .held: "While a transition is held"
+    case .picking: "While the picker is open; letters filter the list"
+    }
   }
 }
 

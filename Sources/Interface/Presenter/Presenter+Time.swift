@@ -69,17 +69,16 @@ extension Presenter {
   /// Goes round the catalogue with the user's own choice; before the first and after the last there is none.
   mutating func cycleTransition(by step: Int) {
     let entries = Catalogue.entries
-    let index = chooser.live.flatMap { live in
-      let current = Catalogue.entry(named: live.name, variant: live.variant)?.description
-      return entries.firstIndex { $0.description == current }
-    }
+    let index = chooser.live.flatMap { Catalogue.index(of: $0) }
     let next = index.map { $0 + step } ?? (step > 0 ? 0 : entries.count - 1)
-    guard entries.indices.contains(next) else {
-      chooser.live = nil
-      overlay.status = "transition: the deck's own"
-      return
-    }
-    chooser.live = TransitionChoice(name: entries[next].name, variant: entries[next].variant)
-    overlay.status = "transition: \(entries[next].description) - \(entries[next].summary)"
+    let isEntry = entries.indices.contains(next)
+    choose(isEntry ? TransitionChoice(name: entries[next].name, variant: entries[next].variant) : nil)
+  }
+
+  /// Makes a transition the user's own choice; nil leaves it to the deck.
+  mutating func choose(_ choice: TransitionChoice?) {
+    chooser.live = choice
+    let entry = choice.flatMap { Catalogue.entry(named: $0.name, variant: $0.variant) }
+    overlay.status = "transition: " + (entry.map { "\($0.description) - \($0.summary)" } ?? "the deck's own")
   }
 }

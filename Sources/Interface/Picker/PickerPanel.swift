@@ -1,0 +1,92 @@
+internal import Transitions
+
+/// Where the picker stands on a terminal, and what stands where on it: a column at the side, where that is too narrow
+/// half of the rows, and where even that is too little one line.
+struct PickerPanel: Sendable {
+  /// Of the terminal's cells.
+  let area: Rect
+  /// The rows of the list, in rows of the panel; all columns but the border's belong to it.
+  let list: Range<Int>
+  /// The rows of the summary; none where there is little room.
+  let summary: Range<Int>
+  /// The column of the border; nil where the panel goes from side to side.
+  let border: Int?
+  /// The terminal's own colours, which it is drawn in.
+  let palette: Palette
+  /// Whether only ASCII is used.
+  let isPlain: Bool
+
+  /// The width of a column at the side: the longest name, marks, an arrow and the border.
+  private static let width = 26
+  /// How many items must be seen before there is room for a summary.
+  private static let comfort = 5
+
+  /// Stands at the right or at the bottom; at the left or at the top where that leaves the trigger in sight instead.
+  ///
+  /// - Parameters:
+  ///   - trigger: What a transition starts from, in cells of the terminal.
+  ///   - summaries: All that may have to be shown.
+  ///   - palette: The terminal's own colours.
+  ///   - isPlain: Whether only ASCII may be used.
+  init(
+    on terminal: Size, sparing trigger: Rect?, summaries: some Sequence<String>, palette: Palette, isPlain: Bool
+  ) {
+    self.palette = palette
+    self.isPlain = isPlain
+    let (columns, rows) = (terminal.columns, terminal.rows)
+    let isColumn = columns >= 2 * Self.width - 2 && rows >= 4
+    let isLine = !isColumn && (columns < 20 || rows < 8)
+    let size = Size(columns: isColumn ? Self.width : columns, rows: isColumn ? rows : isLine ? min(1, rows) : rows / 2)
+    let last = Rect(
+      column: columns - size.columns, row: rows - size.rows, columns: size.columns, rows: size.rows)
+    let first = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    let area = [last, first].first { place in trigger.map { !place.overlaps($0) } ?? true } ?? last
+    self.area = area
+    border = isColumn ? (area == first ? size.columns - 1 : 0) : nil
+    if isLine {
+      list = 0..<size.rows
+      summary = 0..<0
+      return
+    }
+    let lines = summaries.map { Self.wrap($0, columns: size.columns - (isColumn ? 1 : 0)).count }.max() ?? 0
+    // Above the list the prompt, and a rule where there is no border; below it a rule, the summary and the hint.
+    let top = isColumn ? 1 : 2
+    let isRoomy = size.rows - top - (lines + 2) >= Self.comfort
+    list = top..<(isRoomy ? size.rows - lines - 2 : size.rows)
+    summary = isRoomy ? list.upperBound + 1..<size.rows - 1 : 0..<0
+  }
+
+  /// Whether there is nothing but one item.
+  var isLine: Bool { list.lowerBound == 0 }
+
+  /// The row of what is typed.
+  var prompt: Int { max(0, list.lowerBound - 1) }
+
+  /// The columns beside the border.
+  var columns: Range<Int> {
+    switch border {
+    case 0: 1..<area.size.columns
+    case .some(let border): 0..<border
+    case nil: 0..<area.size.columns
+    }
+  }
+
+  /// The row of the list at a cell of the terminal, from 0; nil where there is none.
+  func row(at position: Position) -> Int? {
+    let (column, row) = (position.column - area.origin.column, position.row - area.origin.row)
+    return columns.contains(column) && list.contains(row) ? row - list.lowerBound : nil
+  }
+
+  /// A summary as lines that fit, with a column to spare on the left.
+  static func wrap(_ summary: String, columns: Int) -> [String] {
+    TextLines.wrap(summary, width: max(1, columns - 1))
+  }
+}
+
+extension Rect {
+  /// Whether the rectangles have a cell in common.
+  fileprivate func overlaps(_ other: Rect) -> Bool {
+    origin.column < other.origin.column + other.size.columns && other.origin.column < origin.column + size.columns
+      && origin.row < other.origin.row + other.size.rows && other.origin.row < origin.row + size.rows
+  }
+}

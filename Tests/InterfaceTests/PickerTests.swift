@@ -1,0 +1,167 @@
+import Testing
+import Transitions
+
+@testable import Interface
+
+@Suite struct PickerTests {
+  /// A list of six, the third of which holds now.
+  private static func list() -> Picker {
+    let names = ["cut", "fade", "slide:left", "slide:up", "barn-door:open", "depth"]
+    return Picker(
+      items: names.map { Picker.Item(name: $0, summary: "", choice: TransitionChoice(name: $0)) }, chosen: 2)
+  }
+
+  /// Presses keys, named as help names them and parted by spaces; `_` stands for the space bar.
+  private static func press(_ keys: String, on picker: inout Picker) -> Picker.Outcome {
+    var outcome = Picker.Outcome.stay
+    for name in keys.split(separator: " ") {
+      guard let key = Key(named: name == "_" ? "Space" : String(name)) else { preconditionFailure("no key \(name)") }
+      outcome = picker.handle(key, by: .standard)
+    }
+    return outcome
+  }
+
+  @Test(arguments: [
+    ("", "slide:left"), ("Down", "slide:up"), ("Up", "fade"), ("^P", "fade"), ("^N ^N", "barn-door:open"),
+    ("Tab Shift-Tab", "slide:left"), ("Home", "cut"), ("End", "depth"), ("Home Up", "depth"), ("End Down", "cut"),
+    ("Home PgDn", "slide:left"), ("PgDn PgDn", "depth"), ("End PgDn", "depth"), ("PgUp PgUp", "cut"),
+    ("s l", "slide:left"), ("s l Down", "slide:up"), ("s l Down Down", "slide:left"), ("s l Up", "slide:up"),
+    ("d", "fade"), ("d e", "fade"), ("d e p", "depth"), ("d e p Backspace", "depth"), ("d e p ^U", "depth"),
+    ("x", "-"), ("x Down", "-"), ("x PgUp", "-"), ("x Backspace", "cut"), ("? q q", "-"),
+  ])
+  func `Keys and what they highlight`(keys: String, name: String) {
+    var picker = Self.list()
+    picker.show(rows: 2)
+    _ = Self.press(keys, on: &picker)
+    #expect(picker.highlighted.map { picker.items[$0].name } ?? "-" == name)
+  }
+
+  @Test(arguments: [
+    ("", "cut fade slide:left slide:up barn-door:open depth"),
+    ("s", "slide:left slide:up"),
+    ("slide", "slide:left slide:up"),
+    // What contains the letters comes before what only has them in this order.
+    ("de", "fade slide:left slide:up depth barn-door:open"),
+    ("det", "slide:left depth"),
+    ("ep", "depth slide:up"),
+    ("BARN", "barn-door:open"), ("barn_door", "barn-door:open"), ("barn door", "barn-door:open"),
+    ("barndooro", "barn-door:open"), ("slide-l", "slide:left"), ("e:u", "slide:up"), ("su", "slide:up"),
+    ("us", ""), ("-", "cut fade slide:left slide:up barn-door:open depth"), ("é", ""), ("字", ""), ("slide!", ""),
+    ("cutt", ""),
+  ])
+  func `Filters and what they leave`(filter: String, names: String) {
+    var picker = Self.list()
+    for character in filter { _ = picker.handle(.character(character), by: .standard) }
+    #expect(picker.filter == filter)
+    #expect(picker.matches.map { picker.items[$0].name }.joined(separator: " ") == names)
+  }
+
+  /// Keys on a list of which three items are seen: the first of them, from 0.
+  @Test(arguments: [
+    ("", 0), ("Down", 1), ("Down Down", 2), ("End", 3), ("End Up Up", 3), ("End Up Up Up", 2), ("End Down", 0),
+    ("Home Up", 3), ("End s", 0), ("End ^U", 3), ("End d", 0),
+  ])
+  func `The highlight stays in sight, and the list scrolls no more than it must`(keys: String, first: Int) {
+    var picker = Self.list()
+    picker.show(rows: 3)
+    _ = Self.press(keys, on: &picker)
+    #expect(picker.first == first)
+    #expect((0..<3).contains(picker.highlightedRow ?? 0))
+  }
+
+  @Test func `More rows show more, fewer keep the highlight in sight`() {
+    var picker = Self.list()
+    picker.show(rows: 2)
+    _ = Self.press("End", on: &picker)
+    #expect(picker.first == 4)
+    picker.show(rows: 5)
+    #expect(picker.first == 1)
+    picker.show(rows: 1)
+    #expect(picker.first == 5)
+    picker.show(rows: 0)
+    #expect(picker.highlightedRow == 0)
+  }
+
+  /// What a key comes to, in a word.
+  @Test(arguments: [
+    ("Enter", "take slide:left"), ("Right", "take slide:left"), ("d e p Enter", "take depth"),
+    ("x Enter", "refuse no transition matches \"x\""), ("x Right", "refuse no transition matches \"x\""),
+    ("Esc", "close"), ("x Esc", "close"), ("^C", "perform interrupt"), ("^Z", "perform suspend"),
+    ("^L", "perform redraw"), ("q", "stay"), ("T", "stay"), ("_", "stay"), ("F1", "stay"), ("Left", "stay"),
+    ("Backspace", "stay"), ("^R", "stay"),
+  ])
+  func `Outcomes`(keys: String, outcome: String) {
+    var picker = Self.list()
+    let said =
+      switch Self.press(keys, on: &picker) {
+      case .stay: "stay"
+      case .take(let item): "take \(item.name)"
+      case .refuse(let reason): "refuse \(reason)"
+      case .close: "close"
+      case .perform(let command): "perform \(command)"
+      }
+    #expect(said == outcome)
+  }
+
+  @Test func `A press highlights a row, and takes the highlighted one`() {
+    var picker = Self.list()
+    picker.show(rows: 3)
+    _ = Self.press("End", on: &picker)
+    guard case .stay = picker.press(row: 0) else {
+      Issue.record("another row was taken")
+      return
+    }
+    #expect(picker.highlighted == 3)
+    guard case .stay = picker.press(row: 3), case .take(let item) = picker.press(row: 0) else {
+      Issue.record("the highlighted row was not taken")
+      return
+    }
+    #expect(item.name == "slide:up")
+  }
+
+  @Test func `The wheel goes to the ends and not round`() {
+    var picker = Self.list()
+    for _ in 0..<9 { picker.roll(by: 1) }
+    #expect(picker.highlighted == 5)
+    for _ in 0..<9 { picker.roll(by: -1) }
+    #expect(picker.highlighted == 0)
+  }
+
+  @Test func `A filter has an end`() {
+    var picker = Self.list()
+    for _ in 0..<200 { _ = picker.handle(.character("a"), by: .standard) }
+    #expect(picker.filter.count == Picker.limit)
+  }
+
+  @Test func `The deck's own choice and the whole catalogue are offered, and what holds now is marked`() {
+    let names = Picker(live: nil).items.map(\.name)
+    #expect(names == ["the deck's own"] + Catalogue.entries.map(\.description))
+    #expect(Picker(live: nil).chosen == 0)
+    #expect(Picker(live: nil).items[0].choice == nil)
+
+    // Chosen again, it keeps what was said of it.
+    let live = TransitionChoice(name: "slide", variant: "up", duration: 3, curve: "linear")
+    let picker = Picker(live: live)
+    #expect(picker.highlighted.map { picker.items[$0].name } == "slide:up")
+    #expect(picker.chosen == picker.highlighted)
+    #expect(picker.items.compactMap(\.choice).filter { $0.duration != nil } == [live])
+
+    let unknown = Picker(live: TransitionChoice(name: "pnig"))
+    #expect(unknown.chosen == nil)
+    #expect(unknown.highlighted == 0)
+  }
+
+  @Test func `Every name leads to itself, however it is spelled`() {
+    for (index, item) in Picker(live: nil).items.enumerated() {
+      let spellings = [item.name, item.name.uppercased(), item.name.split(separator: ":").joined(separator: "_")]
+      for spelling in spellings {
+        var picker = Picker(live: nil)
+        for character in spelling { _ = picker.handle(.character(character), by: .standard) }
+        #expect(picker.matches.contains(index), "\(spelling)")
+        // Before it stand only those that its name is a part of.
+        let ahead = picker.matches.prefix { $0 != index }.map { picker.items[$0].name }
+        #expect(ahead.allSatisfy { $0.hasSuffix(item.name) }, "\(spelling)")
+      }
+    }
+  }
+}
