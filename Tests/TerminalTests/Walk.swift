@@ -27,6 +27,14 @@ final class Walk {
     try expectSame("after \(name)", location)
   }
 
+  /// Keys after which something may move without end: nothing is compared before the next event.
+  func type(_ keys: [(key: Key, name: String)]) throws {
+    for (key, name) in keys {
+      try tmux.press(name)
+      _ = model.handle(.key(key))
+    }
+  }
+
   func mouse(
     _ mouse: InputEvent.Mouse, _ position: Position, _ report: String, _ location: SourceLocation = #_sourceLocation
   ) throws {
@@ -47,6 +55,12 @@ final class Walk {
     try tmux.resize(to: size)
     take(.resize(size, aspect: 2))
     try expectSame("at \(size.columns)x\(size.rows)", location)
+  }
+
+  /// A size while something may move without end; see ``type(_:)``.
+  func change(to size: Size) throws {
+    try tmux.resize(to: size)
+    _ = model.handle(.resize(size, aspect: 2))
   }
 
   /// Where a text stands on the screen.

@@ -41,10 +41,16 @@ extension Presenter {
     ).grid(on: ground)
   }
 
+  /// What is seen to go from one screen to another: the picker's preview, else what is under way.
+  private var seen: (passage: Passage?, progress: Double) {
+    if let preview = picking?.preview { return (preview.passage, preview.progress) }
+    return (navigator.passage, navigator.run.progress)
+  }
+
   /// Draws the screens anew from the deck: after a navigation, a change of focus, scroll, size or colours.
   mutating func layOut() {
     isStale = true
-    guard let passage = navigator.passage else {
+    guard let passage = seen.passage else {
       from = grid(of: navigator.stack)
       to = from
       return
@@ -100,23 +106,23 @@ extension Presenter {
 
   /// Composes the frame that stands now, if it differs from the one that was composed last.
   mutating func draw() {
-    let progress = navigator.run.progress
+    let (passage, progress) = seen
     hasComposed = isStale || !changes.spans.isEmpty || progress != shown
     if hasComposed {
       if isStale { compositor.invalidate() } else { compositor.invalidate(changes) }
       changes = Damage()
-      compositor.compose(scene(at: progress), from: from, to: to)
+      compositor.compose(scene(of: passage, at: progress), from: from, to: to)
       isStale = false
       shown = progress
     }
     drawOverlay()
   }
 
-  private func scene(at progress: Double) -> Scene {
-    guard let last = navigator.last, progress > 0, progress < 1 else {
+  private func scene(of passage: Passage?, at progress: Double) -> Scene {
+    guard let passage, progress > 0, progress < 1 else {
       return Scene(backdrop: stage.backdrop).adding(Layer(progress > 0 ? .to : .from))
     }
-    return last.look.transition.scene(at: progress, toward: stage)
+    return passage.look.transition.scene(at: progress, toward: stage)
   }
 
   /// Takes over a new size, keeping what is under way at its progress and every focus that was in sight in sight.
@@ -137,6 +143,7 @@ extension Presenter {
         entry.scroll = now.scroll
       }
     }
+    arrangePicker()
     layOut()
   }
 }

@@ -5,6 +5,7 @@ internal import Transitions
 extension Presenter {
   mutating func handle(_ key: Key) -> [Effect] {
     overlay.status = nil
+    if picking != nil { return handleInPicker(key) }
     if overlay.help != nil, handleInHelp(key) { return [] }
     if let command = keymap.command(for: [key], in: .held) {
       // What runs after it was held is held again by the key that let it run.
@@ -49,7 +50,7 @@ extension Presenter {
     return true
   }
 
-  private mutating func perform(_ command: Command) -> [Effect] {
+  mutating func perform(_ command: Command) -> [Effect] {
     if !command.leavesTransitionAlone { settle() }
     if let index = command.linkIndex {
       let links = screen(of: navigator.stack.top).numbered
@@ -113,9 +114,8 @@ extension Presenter {
     case .hold: hold()
     case .nextTransition: cycleTransition(by: 1)
     case .previousTransition: cycleTransition(by: -1)
-    case .ownTransition:
-      chooser.live = nil
-      overlay.status = "transition: the deck's own"
+    case .ownTransition: choose(nil)
+    case .pick: openPicker()
     case .figures: overlay.showsFigures.toggle()
     case .information: overlay.showsInformation.toggle()
     case .help: overlay.help = 0

@@ -9,9 +9,10 @@ extension Presenter {
     let edges = isInTransition ? [] : edgeMarks
     let lines = bottomLines
     let scrubBar = scrubBar
+    let picking = self.picking
     guard
       focus != nil || !edges.isEmpty || !lines.isEmpty || overlay.showsFigures || overlay.help != nil
-        || scrubBar != nil
+        || scrubBar != nil || picking != nil
     else {
       overlay.clear(to: compositor.frame)
       return
@@ -28,6 +29,7 @@ extension Presenter {
         grid.write(
           mark, at: place, foreground: palette.defaultBackground, background: palette.defaultForeground)
       }
+      if let picking { grid.put(picking.picture, at: picking.panel.area.origin) }
       if let help { grid.putHelp(help.lines, palette: palette) }
       if let figures {
         grid.write(
@@ -74,7 +76,7 @@ extension Presenter {
     if let status = overlay.status {
       return Array(TextLines.wrap(status, width: size.columns).prefix(max(1, size.rows)))
     }
-    if overlay.help != nil { return [] }
+    if overlay.help != nil || picking != nil { return [] }
     return navigator.run.phase == .held || overlay.showsInformation ? [information] : []
   }
 
@@ -126,6 +128,14 @@ extension TransitionChoice {
 }
 
 extension Grid {
+  /// Covers a rectangle with another grid.
+  fileprivate mutating func put(_ grid: borrowing Grid, at origin: Position) {
+    let rect = Rect(column: origin.column, row: origin.row, columns: grid.size.columns, rows: grid.size.rows)
+    forEachCell(in: rect) { cell, position in
+      cell = grid[column: position.column - origin.column, row: position.row - origin.row]
+    }
+  }
+
   /// Marks a link that is no label: reverse, and brackets where there is room for them.
   fileprivate mutating func highlightRegion(_ rect: Rect) {
     highlight(rect)

@@ -60,6 +60,8 @@ public struct Presenter: Sendable {
   /// Whether the last ``advance(frames:)`` composed a frame.
   var hasComposed = false
   var overlay = Overlay()
+  /// The picker, while it is open.
+  var picking: Picking?
   /// The first key of a sequence of two.
   var prefix: Key?
   /// What the mouse has in hand.
@@ -114,6 +116,7 @@ public struct Presenter: Sendable {
   /// - Parameter frames: How many frame boundaries have passed, at least 0. With 0 only what events changed is drawn.
   public mutating func advance(frames: Int) -> [Effect] {
     report(navigator.advance(frames: frames))
+    advancePreview(frames: frames)
     draw()
     return takeEvents(after: [])
   }
@@ -131,15 +134,16 @@ public struct Presenter: Sendable {
   }
 
   /// Whether time changes the picture: false at rest, where no frame need be asked for until the next event.
-  public var isMoving: Bool { navigator.run.isMoving }
+  public var isMoving: Bool { picking?.preview.isMoving ?? navigator.run.isMoving }
 
-  /// Whether a transition is on the screen (running, held or being scrubbed): its frames go through the cell diff.
-  public var isInTransition: Bool { navigator.passage != nil }
+  /// Whether a transition is on the screen (running, held, being scrubbed or previewed): its frames go through the cell
+  /// diff.
+  public var isInTransition: Bool { picking != nil || navigator.passage != nil }
 
   /// The id of the screen that is seen at rest, or that a transition under way leads to.
   public var screen: String { destination.screen }
 
-  /// The screens alone, as recordings and renders show them.
+  /// The screens alone, as recordings and renders show them; while the picker is open its preview.
   public var frame: Grid { compositor.frame }
   /// Where ``frame`` may differ from the one before the last ``advance(frames:)``.
   public var damage: Damage { hasComposed ? compositor.damage : Damage() }
@@ -148,8 +152,9 @@ public struct Presenter: Sendable {
   public var display: Grid { overlay.isShown ? overlay.grid : compositor.frame }
   /// Where ``display`` may differ from the one before.
   public var displayDamage: Damage { overlay.hasChanged ? overlay.damage : damage }
-  /// The cell that the hardware cursor is parked on: the focused link, if any.
+  /// The cell that the hardware cursor is parked on: the focused link, if any; in the picker what is highlighted.
   public var cursor: Position? {
+    if let picking { return picking.panel.cursor(of: picking.picker) }
     let entry = destination
     guard let spot = screen(of: entry).spot(entry.focus) else { return nil }
     let area = placement(of: entry).onTerminal(spot.area)
@@ -184,6 +189,7 @@ public struct Presenter: Sendable {
       if screen.spot(entry.focus) == nil { entry.focus = screen.stops.first }
       entry.scroll = presenter.placement(of: entry).scroll
     }
+    arrangePicker()
     refresh()
     return true
   }
@@ -195,6 +201,7 @@ public struct Presenter: Sendable {
       settings.rendition = rendition
       compositor = Compositor(size: size, aspect: aspect, rendition: rendition)
     }
+    arrangePicker()
     layOut()
   }
 

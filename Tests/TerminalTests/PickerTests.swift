@@ -1,0 +1,62 @@
+import Interface
+import TestSupport
+import Testing
+import Transitions
+
+/// The transition picker of the real program.
+@Suite(.serialized)
+struct PickerTests {
+  private static func typed(_ text: String) -> [(key: Key, name: String)] {
+    text.map { (.character($0), String($0)) }
+  }
+
+  @Test("What is typed and taken is how the next link is followed")
+  func choose() throws {
+    let tmux = try Tmux(
+      "exec \(Porthole.path) \(Porthole.deck)", variables: Porthole.variables(["TERM": "tmux-256color"]),
+      size: Size(columns: 80, rows: 24))
+    func see(_ text: String) throws {
+      let isSeen = try tmux.wait { try tmux.text().contains(text) }
+      let shown = try tmux.text()
+      #expect(isSeen, "\(text)\n\(shown)")
+    }
+    try see("The harbour")
+    try tmux.press("t")
+    try see(">* the deck's own")
+    // It plays: the other screen comes to rest and is gone again.
+    let rest = "bow wind stern"
+    try see(rest)
+    #expect(try tmux.wait { try !tmux.text().contains(rest) })
+    try see(rest)
+    try tmux.press("d", "e", "p")
+    try see(">  depth")
+    try see("/dep")
+    try tmux.press("Enter")
+    try see("transition: depth - the old screen comes towards the eye")
+    try tmux.press("z")
+    try see("the next transition is held")
+    try tmux.press("Enter", "5")
+    try see("depth  p 0.500")
+    try see("push  held")
+  }
+
+  @Test(
+    "Whatever has moved behind the picker, the screen at rest comes back cell by cell",
+    arguments: [
+      (Size(columns: 80, rows: 24), Rendition.Depth.direct), (Size(columns: 40, rows: 12), .palette),
+      (Size(columns: 80, rows: 24), .mono),
+    ])
+  func close(size: Size, depth: Rendition.Depth) throws {
+    let walk = try Walk(size: size, depth: depth)
+    try walk.expectSame("at the start")
+    try walk.type([(.character("t"), "t")] + Self.typed("slide:up"))
+    try walk.press(.named(.escape), "Escape")
+    try walk.type([(.character("t"), "t")] + Self.typed("fade") + [(.control("l"), "C-l")])
+    try walk.press(.named(.enter), "Enter")
+    try walk.press(.named(.enter), "Enter")
+    try walk.type([(.character("t"), "t"), (.named(.down), "Down"), (.named(.down), "Down")])
+    try walk.change(to: Size(columns: size.columns + 7, rows: size.rows + 1))
+    try walk.mouse(.rightPress, Position(column: 3, row: 3), "\u{1B}[<2;4;4M")
+    try walk.press(.named(.backspace), "BSpace")
+  }
+}
