@@ -69,7 +69,7 @@ extension Deck {
         case .refused(let fact): throw DeckProblem(path: reader.deck.path(of: file), fact)
         }
       } catch {
-        return Shelf.Item(screen: reader.placeholder(number, for: error), problems: [error])
+        return Shelf.Item(screen: reader.placeholder(number, for: error), problems: [error], isReadable: false)
       }
     }
     for stray in index.strays.prefix(100) {

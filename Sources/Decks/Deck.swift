@@ -31,6 +31,13 @@ public struct Deck: Sendable {
   /// The index of a screen by id.
   public func index(of id: String) -> Int? { screens.index(of: id) }
 
+  /// The id that a file of this name has as a screen; nil if it is none of the deck.
+  public func id(ofFile name: String) -> String? {
+    let file = FileName(name.utf8)
+    let id = String(decoding: file.id, as: UTF8.self)
+    return screens.index(of: id).map { _ in id }
+  }
+
   /// Everything that makes no sense in the deck, in its order.
   ///
   /// - Complexity: O(bytes of all screens): it reads them all.

@@ -15,6 +15,8 @@ public struct Shelf: RandomAccessCollection, MutableCollection, Sendable {
   struct Item: Sendable {
     var screen: Screen
     var problems: [DeckProblem] = []
+    /// Whether the file could be read; else the screen only says why not.
+    var isReadable = true
   }
 
   /// What has been read so far; shared by the copies of a shelf, for which it is the same.
@@ -70,6 +72,14 @@ public struct Shelf: RandomAccessCollection, MutableCollection, Sendable {
   ///
   /// - Complexity: O(bytes of the file) the first time.
   public func problems(of index: Int) -> [DeckProblem] { store.item(index).problems }
+
+  /// Why a screen's file cannot be read; nil if it can.
+  ///
+  /// - Complexity: O(bytes of the file) the first time.
+  public func failure(of index: Int) -> DeckProblem? {
+    let item = store.item(index)
+    return item.isReadable ? nil : item.problems.first
+  }
 
   /// The index of a screen by id.
   public func index(of id: String) -> Int? { byID[id] }

@@ -1,3 +1,4 @@
+public import Decks
 public import Navigation
 public import Transitions
 
@@ -9,6 +10,10 @@ public enum InputEvent: Sendable {
   case mouse(Mouse, Position)
   /// The terminal has another size or cell aspect.
   case resize(Size, aspect: Double)
+  /// Files of the deck have changed: the deck as it is now, and the ids of the screens that are others.
+  case deck(Deck, changed: Set<String>)
+  /// Something that the program around has to say to the user.
+  case message(String)
 
   /// What the mouse did.
   public enum Mouse: Hashable, Sendable {
@@ -35,6 +40,8 @@ public enum Effect: Hashable, Sendable {
   case suspend
   /// Paint everything anew (^L).
   case redraw
+  /// Read the deck again.
+  case reload
   /// Start or stop recording.
   case toggleRecording
   /// A push, pop or the like has begun (its frame at p = 0 is the next one): the id of the screen that comes.

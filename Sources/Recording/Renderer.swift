@@ -90,7 +90,7 @@ public struct Renderer {
       case .departed(let id): if !isHidden { sink.mark(id) }
       case .quit: hasEnded = true
       // A recording has no terminal to hand back, and is on already.
-      case .suspend, .redraw, .toggleRecording, .lifecycle: break
+      case .suspend, .redraw, .reload, .toggleRecording, .lifecycle: break
       }
     }
   }

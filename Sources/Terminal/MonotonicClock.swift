@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// The clock that no one can set.
-enum MonotonicClock {
+public nonisolated enum MonotonicClock {
   /// Nanoseconds since some moment in the past.
-  static var now: Int64 {
+  public static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)

@@ -18,6 +18,22 @@ public protocol RunLoopObserver: AnyObject {
   func perform(_ effect: Effect, for presenter: inout Presenter, time: Int)
 }
 
+/// Something besides the terminal that a show waits for, such as files that change.
+@MainActor
+public protocol EventSource: AnyObject {
+  /// Ready to be read when there is something; negative for never.
+  var descriptor: Int32 { get }
+
+  /// When to ask for events although the descriptor is silent, in nanoseconds on the monotonic clock; nil for never.
+  var deadline: Int64? { get }
+
+  /// What has come. Called when the descriptor is ready or the deadline is over; does not wait.
+  func events() -> [InputEvent]
+
+  /// The user asks for everything to be looked at anew.
+  func reload()
+}
+
 /// Shows a presenter on a terminal: waits for keys, lets frames pass at a fixed rate while something moves, and sleeps
 /// while nothing does.
 ///
@@ -27,6 +43,7 @@ public struct RunLoop: ~Copyable {
   private var session: TerminalSession
   private var presenter: Presenter
   private var observer: (any RunLoopObserver)?
+  private var source: (any EventSource)?
   private let start = MonotonicClock.now
 
   /// Counts the frames of the present movement.
@@ -52,13 +69,14 @@ public struct RunLoop: ~Copyable {
   ///   - framesPerSecond: 1...240, as the presenter counts.
   public init(
     session: consuming TerminalSession, presenter: consuming Presenter, framesPerSecond: Int,
-    observer: (any RunLoopObserver)? = nil
+    observer: (any RunLoopObserver)? = nil, source: (any EventSource)? = nil
   ) {
     everything = Damage.everything(session.size)
     self.session = session
     self.presenter = presenter
     clock = FrameClock(framesPerSecond: framesPerSecond)
     self.observer = observer
+    self.source = source
   }
 
   /// Shows until the user, a signal or the loss of the terminal ends it.
@@ -69,7 +87,12 @@ public struct RunLoop: ~Copyable {
     while status == nil {
       present()
       guard status == nil else { break }
-      let wakeup = session.wait(until: presenter.isMoving && !session.isBusy ? clock.next : nil)
+      var deadline = presenter.isMoving && !session.isBusy ? clock.next : nil
+      if let other = source?.deadline { deadline = min(deadline ?? other, other) }
+      var wakeup = session.wait(until: deadline, or: source?.descriptor ?? -1)
+      if let source, wakeup.isSourceReady || source.deadline.map({ MonotonicClock.now >= $0 }) == true {
+        wakeup.events += source.events()
+      }
       heed(wakeup)
       var hasChanged = !wakeup.events.isEmpty || wakeup.repaints
       if suspends {
@@ -157,6 +180,7 @@ public struct RunLoop: ~Copyable {
       case .redraw:
         session.forget()
         lose()
+      case .reload: source?.reload()
       case .toggleRecording, .departed, .lifecycle:
         observer?.perform(effect, for: &presenter, time: time)
       }

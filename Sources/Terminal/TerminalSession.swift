@@ -166,12 +166,16 @@ extension TerminalSession {
     var palette: Palette?
     /// Whether the terminal must be painted anew.
     var repaints = false
+    /// Whether there is something to be read from the other descriptor.
+    var isSourceReady = false
   }
 
   /// Waits until something comes, the terminal takes what it has yet to take, or the time is over.
   ///
-  /// - Parameter deadline: On the monotonic clock; nil to wait as long as it takes.
-  mutating func wait(until deadline: Int64?) -> Wakeup {
+  /// - Parameters:
+  ///   - deadline: On the monotonic clock; nil to wait as long as it takes.
+  ///   - source: Another descriptor that something may come from; negative for none.
+  mutating func wait(until deadline: Int64?, or source: Int32 = -1) -> Wakeup {
     var wakeup = Wakeup()
     let outOfPatience = input.patience.map { receivedAt + Int64($0) }
     var until = deadline ?? .max
@@ -180,11 +184,12 @@ extension TerminalSession {
     let time = until == .max ? -1 : max(0, until - MonotonicClock.now)
     var descriptors = (
       pollfd(fd: device.descriptor, events: Int16(POLLIN | (isBusy ? POLLOUT : 0)), revents: 0),
-      pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
+      pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: source, events: Int16(POLLIN), revents: 0)
     )
     withUnsafeMutablePointer(to: &descriptors) {
-      $0.withMemoryRebound(to: pollfd.self, capacity: 2) {
-        _ = porthole_wait($0, 2, time)
+      $0.withMemoryRebound(to: pollfd.self, capacity: 3) {
+        _ = porthole_wait($0, 3, time)
       }
     }
     if descriptors.0.revents & Int16(POLLIN) != 0 {
@@ -199,6 +204,7 @@ extension TerminalSession {
     if isBusy && !flush() { wakeup.ending = SIGHUP }
     input.drain(events: &wakeup.events, replies: &replies)
     if !replies.isEmpty { takeReplies(into: &wakeup) }
+    wakeup.isSourceReady = descriptors.2.revents & Int16(POLLIN) != 0
     if descriptors.1.revents != 0 || !unheard.isEmpty { takeSignals(into: &wakeup) }
     return wakeup
   }

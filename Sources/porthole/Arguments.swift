@@ -38,6 +38,8 @@ struct Arguments: Sendable {
   var start: String?
   /// `--no-mouse`.
   var isMouseOff = false
+  /// `--no-watch`.
+  var isWatchOff = false
   /// `--screen`, a screen's id.
   var screen: String?
   /// `--from`, a screen's id.

@@ -19,7 +19,7 @@ final class LiveRecording: RunLoopObserver {
     /// Microseconds from the first frame to now, and not before the last frame.
     var length: Int {
       guard let start else { return 0 }
-      return max((LiveRecording.nanoseconds - start.nanoseconds) / 1000, (last * 1_000_000 / framesPerSecond) + 1)
+      return max((Int(MonotonicClock.now) - start.nanoseconds) / 1000, (last * 1_000_000 / framesPerSecond) + 1)
     }
   }
 
@@ -36,7 +36,7 @@ final class LiveRecording: RunLoopObserver {
 
   func observe(frameOf presenter: inout Presenter, time: Int) {
     guard take != nil else { return }
-    let start = take?.start ?? (time, LiveRecording.nanoseconds)
+    let start = take?.start ?? (time, Int(MonotonicClock.now))
     take?.start = start
     take?.last = time - start.time
     do throws(RecordingError) {
@@ -52,7 +52,7 @@ final class LiveRecording: RunLoopObserver {
     switch effect {
     case .toggleRecording: if take == nil { begin(&presenter) } else { presenter.say(end() ?? "") }
     case .departed(let id): take?.recorder.mark(id)
-    case .quit, .suspend, .redraw, .lifecycle: break
+    case .quit, .suspend, .redraw, .reload, .lifecycle: break
     }
   }
 
@@ -100,11 +100,5 @@ final class LiveRecording: RunLoopObserver {
     } catch {
       return "\(error)"
     }
-  }
-
-  nonisolated private static var nanoseconds: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 }

@@ -83,6 +83,9 @@ enum OptionTable {
     Entry("no-mouse", nil, nil, for: [.show], "leave the mouse to the terminal") { arguments, _ in
       arguments.isMouseOff = true
     },
+    Entry("no-watch", nil, nil, for: [.show], "do not read files again when they change") { arguments, _ in
+      arguments.isWatchOff = true
+    },
     Entry("screen", nil, "ID", for: [.render], "the screen to write, at rest") { arguments, value in
       arguments.screen = value
     },

@@ -30,7 +30,8 @@ enum ShowCommand {
     if let note = session.note { presenter.say(note) }
     let recording = LiveRecording(deck: deck.path)
     let loop = RunLoop(
-      session: session, presenter: presenter, framesPerSecond: settings.framesPerSecond, observer: recording)
+      session: session, presenter: presenter, framesPerSecond: settings.framesPerSecond, observer: recording,
+      source: DeckReload(deck, path: arguments.path, palette: .standard, watches: !arguments.isWatchOff))
     let status = loop.run()
     if let message = recording.end() { Output.say(message) }
     return status

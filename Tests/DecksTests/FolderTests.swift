@@ -1,5 +1,6 @@
 import Decks
 import Glibc
+import TestSupport
 import Testing
 import Transitions
 
@@ -81,31 +82,5 @@ struct FolderTests {
     #expect(deck.screens.map(\.id) == ["c", "b", "a"])
     #expect(
       deck.check().map(\.description) == ["\(folder.path)/deck.conf:1: no screen \"cc\"; did you mean \"c\"?"])
-  }
-}
-
-/// A folder of files that goes when the value does.
-final class TemporaryFolder {
-  let path: String
-
-  init(_ files: KeyValuePairs<String, String>) throws {
-    var template = Array("/tmp/decks-XXXXXX".utf8CString)
-    path = String(cString: try #require(mkdtemp(&template)))
-    for (name, text) in files {
-      let file = try #require(fopen("\(path)/\(name)", "w"))
-      fputs(text, file)
-      fclose(file)
-    }
-  }
-
-  deinit {
-    if let directory = opendir(path) {
-      while let entry = readdir(directory) {
-        let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-        if unlink("\(path)/\(name)") != 0 { rmdir("\(path)/\(name)") }
-      }
-      closedir(directory)
-    }
-    rmdir(path)
   }
 }

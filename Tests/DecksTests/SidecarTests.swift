@@ -1,5 +1,6 @@
 import Decks
 import Glibc
+import TestSupport
 import Testing
 import Transitions
 

@@ -18,13 +18,13 @@ public enum Command: String, CaseIterable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case take, erase, eraseAll
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case figures, record, information, help, quit, interrupt, suspend, redraw
+  case figures, record, information, reload, help, quit, interrupt, suspend, redraw
 
   /// Whether a transition under way plays on: what asks for a screen or a link first brings it to its end.
   var leavesTransitionAlone: Bool {
     switch self {
     case .slower, .faster, .slowMotion, .hold, .nextTransition, .previousTransition, .ownTransition, .figures,
-      .record, .information, .help, .quit, .interrupt, .suspend, .redraw:
+      .record, .information, .reload, .help, .quit, .interrupt, .suspend, .redraw:
       true
     case .run, .stepForward, .stepBack, .leap, .leapBack, .start, .end, .commit, .springBack, .turnRound, .tenth0,
       .tenth1, .tenth2, .tenth3, .tenth4, .tenth5, .tenth6, .tenth7, .tenth8, .tenth9:

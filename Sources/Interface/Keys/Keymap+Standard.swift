@@ -27,6 +27,7 @@ extension Keymap {
       (.ownTransition, "T")),
     entry("Information line, frame figures", (.information, "i"), (.figures, "D")),
     entry("Record on and off", (.record, "R")),
+    entry("Read the deck again", (.reload, "r ^R F5")),
     entry("Help", (.help, "? F1")),
     entry("Quit, interrupt", (.quit, "q"), (.interrupt, "^C")),
     entry("Suspend, redraw", (.suspend, "^Z"), (.redraw, "^L")),

@@ -11,7 +11,8 @@ extension Presenter {
 
   /// The deck's screen of an entry of the stack.
   func screen(of entry: ScreenStack.Entry) -> Screen {
-    deck.screens[deck.index(of: entry.screen) ?? deck.start]
+    guard let index = deck.index(of: entry.screen) else { return orphans[entry.screen] ?? deck.screens[deck.start] }
+    return deck.screens[index]
   }
 
   func placement(of entry: ScreenStack.Entry, on terminal: Size? = nil) -> Placement {

@@ -124,6 +124,7 @@ extension Presenter {
     case .interrupt: return [.quit(130)]
     case .suspend: return [.suspend]
     case .redraw: return [.redraw]
+    case .reload: return [.reload]
     default: break
     }
     return []

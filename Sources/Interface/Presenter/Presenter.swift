@@ -64,6 +64,8 @@ public struct Presenter: Sendable {
   var picking: Picking?
   /// The first key of a sequence of two.
   var prefix: Key?
+  /// Screens that are on the stack and no longer in the deck, as they were last.
+  var orphans: [String: Screen] = [:]
   /// What the mouse has in hand.
   var hand = Hand.empty
   /// What screens have lived through since the last call was answered.
@@ -105,6 +107,12 @@ public struct Presenter: Sendable {
     case .resize(let size, let aspect):
       resize(to: size, aspect: aspect)
       return takeEvents(after: [])
+    case .deck(let deck, let changed):
+      adopt(deck, changed: changed)
+      return []
+    case .message(let message):
+      overlay.status = message
+      return []
     }
   }
 
@@ -170,28 +178,6 @@ public struct Presenter: Sendable {
   /// What the frame display (`D`) shows.
   public mutating func show(_ figures: FrameFigures) {
     overlay.figures = figures
-  }
-
-  /// Takes over a screen as it is now: a clock, a running text, a file that was saved. At any time, also while a
-  /// transition shows it: that goes on, and both screens are seen as they are.
-  ///
-  /// - Parameter screen: Takes the place of the deck's screen of the same id. It may have another size and other links;
-  ///   a focus on a link that is gone goes to the first.
-  /// - Returns: Whether the deck has such a screen.
-  /// - Complexity: O(cells of the terminal) if the screen is seen; the next frame composes what differs.
-  @discardableResult
-  public mutating func update(_ screen: Screen) -> Bool {
-    guard let index = deck.index(of: screen.id) else { return false }
-    deck.screens[index] = screen
-    let presenter = self
-    navigator.editAll { entry in
-      guard entry.screen == screen.id else { return }
-      if screen.spot(entry.focus) == nil { entry.focus = screen.stops.first }
-      entry.scroll = presenter.placement(of: entry).scroll
-    }
-    arrangePicker()
-    refresh()
-    return true
   }
 
   /// Takes over what is learned of the terminal later than at the start.

@@ -1,0 +1,34 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Decks
+
+struct FolderWatchTests {
+  /// Waits until the watch has something to say; at most ten seconds, which nothing takes.
+  static func change(_ watch: FolderWatch) -> FolderWatch.Change? {
+    var descriptor = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
+    _ = poll(&descriptor, 1, 10_000)
+    return watch.changes()
+  }
+
+  @Test func `It tells what was written, moved into place and taken away, and nothing else`() throws {
+    let folder = try TemporaryFolder(["a.txt": "one"])
+    let watch = try #require(FolderWatch(folder: folder.path))
+    #expect(watch.changes() == nil)
+    try folder.write("a.txt", "two")
+    #expect(Self.change(watch) == .files(["a.txt"]))
+    try folder.write("a.txt~", "three")
+    rename(folder.path + "/a.txt~", folder.path + "/b.txt")
+    #expect(Self.change(watch) == .files(["a.txt~", "b.txt"]))
+    unlink(folder.path + "/b.txt")
+    #expect(Self.change(watch) == .files(["b.txt"]))
+    #expect(watch.changes() == nil)
+  }
+
+  @Test func `What is no folder cannot be watched`() throws {
+    let folder = try TemporaryFolder(["a.txt": "one"])
+    #expect(FolderWatch(folder: folder.path + "/a.txt") == nil)
+    #expect(FolderWatch(folder: folder.path + "/missing") == nil)
+  }
+}

@@ -1,0 +1,40 @@
+import Glibc
+import TestSupport
+import Testing
+import Transitions
+
+/// The real program, whose files change while it shows them.
+@Suite struct ReloadTests {
+  @Test func `A file that an editor saves is seen, by being written or by being moved into place`() throws {
+    let folder = try TemporaryFolder(["home.txt": "first\n"])
+    let tmux = try Tmux(
+      "\(Porthole.path) \(folder.path)", variables: Porthole.variables(), size: Size(columns: 40, rows: 8))
+    #expect(try tmux.wait { try tmux.text().contains("first") })
+    try folder.write("home.txt", "second\n")
+    #expect(try tmux.wait { try tmux.text().contains("second") })
+    try folder.write(".home.swp", "third\n")
+    rename("\(folder.path)/.home.swp", "\(folder.path)/home.txt")
+    #expect(try tmux.wait { try tmux.text().contains("third") })
+    // A screen that is new can be gone to.
+    try folder.write("next.txt", "fourth\n")
+    #expect(
+      try tmux.wait {
+        try tmux.press("n")
+        return try tmux.text().contains("fourth")
+      })
+  }
+
+  @Test func `Unless that is not wanted; then a key does it`() throws {
+    let folder = try TemporaryFolder(["home.txt": "first\n", "two.txt": "two\n"])
+    let tmux = try Tmux(
+      "\(Porthole.path) --no-watch \(folder.path)", variables: Porthole.variables(), size: Size(columns: 40, rows: 8))
+    #expect(try tmux.wait { try tmux.text().contains("first") })
+    try folder.write("home.txt", "second\n")
+    try tmux.press("n")
+    #expect(try tmux.wait { try tmux.text().contains("two") })
+    try tmux.press("BSpace")
+    #expect(try tmux.wait { try tmux.text().contains("first") })
+    try tmux.press("r")
+    #expect(try tmux.wait { try tmux.text().contains("second") })
+  }
+}
