@@ -57,16 +57,20 @@ public struct Layer: Sendable {
     self.shadow = shadow
   }
 
-  /// The same sheet with the two screens exchanged.
-  package var swapped: Layer {
+  /// Whether it shows the screen that leaves.
+  package var isFrom: Bool { if case .from = content { true } else { false } }
+  /// Whether it shows the screen that enters.
+  package var isTo: Bool { if case .to = content { true } else { false } }
+
+  /// The same sheet with something else on it.
+  package func showing(_ content: Content) -> Layer {
     var layer = self
-    switch content {
-    case .from: layer.content = .to
-    case .to: layer.content = .from
-    case .grid, .color: break
-    }
+    layer.content = content
     return layer
   }
+
+  /// The same sheet with the two screens exchanged.
+  package var swapped: Layer { isFrom ? showing(.to) : isTo ? showing(.from) : self }
 }
 
 /// The shadow of a layer's edge on what lies below, black, a Gaussian of the distance to the edge.

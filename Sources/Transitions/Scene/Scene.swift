@@ -39,10 +39,13 @@ public struct Scene: Sendable {
     return index < Scene.inlineCapacity ? near[index] : far[index - Scene.inlineCapacity]
   }
 
-  /// The same scene with the two screens exchanged.
-  package var swapped: Scene {
+  /// The same scene with every sheet changed.
+  package func map(_ change: (Layer) -> Layer) -> Scene {
     var scene = Scene(backdrop: backdrop)
-    for i in 0..<count { scene.add(self[i].swapped) }
+    for i in 0..<count { scene.add(change(self[i])) }
     return scene
   }
+
+  /// The same scene with the two screens exchanged.
+  package var swapped: Scene { map(\.swapped) }
 }

@@ -55,6 +55,19 @@ struct ContractTests {
       ($0, SamplePair($0))
     })
 
+  /// What is tried: the whole catalogue, and a few chains.
+  static let entries =
+    Catalogue.entries + [
+      chain("iris:close to black then iris:open", Chain(Iris(opens: false), Iris(), through: .black)),
+      chain("punch to white then card", Chain(Punch(), Card(), through: .white, curves: (.easeIn, .easeOut))),
+      chain("cover:up then dissolve", Chain(Cover(.up), Dissolve(), joint: 0.3)),
+      chain("circle to black then punch", Chain(CircleReveal(), Punch(), through: .black)),
+    ]
+
+  private static func chain(_ name: String, _ chain: Chain) -> Catalogue.Entry {
+    Catalogue.Entry(name, summary: "", duration: 1, curve: .linear, transition: chain)
+  }
+
   static let steps = [0.01, 0.2, 0.5, 0.8, 0.99]
 
   /// The frame at a progress, composed by a compositor that has seen nothing before.
@@ -66,7 +79,7 @@ struct ContractTests {
     return compositor.frame
   }
 
-  @Test(arguments: Catalogue.entries, settings)
+  @Test(arguments: entries, settings)
   func `it starts at one screen and ends at the other, cell for cell`(_ entry: Catalogue.Entry, _ setting: Setting) {
     let pair = Self.pairs[setting.size] ?? SamplePair(setting.size)
     var compositor = Compositor(size: setting.size, aspect: setting.aspect)
@@ -79,7 +92,7 @@ struct ContractTests {
     }
   }
 
-  @Test(arguments: Catalogue.entries, settings)
+  @Test(arguments: entries, settings)
   func `every frame is whole, and the same however one came to it`(_ entry: Catalogue.Entry, _ setting: Setting) {
     let pair = Self.pairs[setting.size] ?? SamplePair(setting.size)
     var compositor = Compositor(size: setting.size, aspect: setting.aspect)
@@ -106,7 +119,7 @@ struct ContractTests {
     #expect(silent == nil, "a cell changed outside the damage")
   }
 
-  @Test(arguments: Catalogue.entries, settings.filter { !$0.operation.isReturn })
+  @Test(arguments: entries, settings.filter { !$0.operation.isReturn })
   func `the way back goes through the same frames`(_ entry: Catalogue.Entry, _ setting: Setting) {
     guard case .swapped = entry.transition.wayBack else { return }
     let pair = Self.pairs[setting.size] ?? SamplePair(setting.size)
@@ -123,7 +136,7 @@ struct ContractTests {
     }
   }
 
-  @Test(arguments: Catalogue.entries, [Stage.Operation.push, .pop, .replace, .present, .dismiss])
+  @Test(arguments: entries, [Stage.Operation.push, .pop, .replace, .present, .dismiss])
   func `a moment looks the same at every frame rate`(_ entry: Catalogue.Entry, _ operation: Stage.Operation) {
     let setting = Setting(columns: 20, rows: 5, operation: operation)
     let pair = Self.pairs[setting.size] ?? SamplePair(setting.size)
@@ -148,7 +161,7 @@ struct ContractTests {
   }
 
   /// Those that open as a circle round the link.
-  static let rings = Catalogue.entries.filter { ["mask", "punch", "ping"].contains($0.name) }
+  static let rings = entries.filter { ["mask", "punch", "ping"].contains($0.name) }
 
   @Test(arguments: rings, settings.filter { !$0.operation.isReturn })
   func `an opening only grows, and reaches the far corner last`(_ entry: Catalogue.Entry, _ setting: Setting) {
@@ -190,7 +203,7 @@ struct ContractTests {
     return nil
   }
 
-  @Test(arguments: Catalogue.entries, settings.filter { !$0.operation.isReturn && $0.columns < 80 })
+  @Test(arguments: entries, settings.filter { !$0.operation.isReturn && $0.columns < 80 })
   func `the new screen never loses ground`(_ entry: Catalogue.Entry, _ setting: Setting) {
     let stage = setting.stage
     var points: [(Double, Double)] = []
@@ -209,7 +222,7 @@ struct ContractTests {
     }
   }
 
-  @Test(arguments: Catalogue.entries.filter { $0.name != "cut" }, [Stage.Operation.push, .pop])
+  @Test(arguments: entries.filter { $0.name != "cut" }, [Stage.Operation.push, .pop])
   func `neither end is a jump`(_ entry: Catalogue.Entry, _ operation: Stage.Operation) {
     let setting = Setting(
       columns: 31, rows: 9, trigger: Rect(column: 3, row: 3, columns: 9, rows: 3), operation: operation)
@@ -244,7 +257,7 @@ struct ContractTests {
     }
   }
 
-  @Test(arguments: Catalogue.entries) func `a large screen is no different`(_ entry: Catalogue.Entry) {
+  @Test(arguments: entries) func `a large screen is no different`(_ entry: Catalogue.Entry) {
     let setting = Setting(columns: 400, rows: 120, trigger: Rect(column: 380, row: 2, columns: 12, rows: 3))
     let pair = Self.pairs[setting.size] ?? SamplePair(setting.size)
     let frame = Self.frame(entry.transition, 0.4, setting, pair)
@@ -253,7 +266,7 @@ struct ContractTests {
     #expect(mended == frame)
   }
 
-  @Test(arguments: Catalogue.entries) func `a scene takes no memory but its own`(_ entry: Catalogue.Entry) {
+  @Test(arguments: entries) func `a scene takes no memory but its own`(_ entry: Catalogue.Entry) {
     #expect(entry.transition.scene(at: 0.5, toward: Setting(columns: 80, rows: 24).stage).count <= Scene.inlineCapacity)
   }
 }

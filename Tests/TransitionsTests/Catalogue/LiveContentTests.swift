@@ -51,7 +51,7 @@ struct LiveContentTests {
     #expect(patched == after, moment, sourceLocation: location)
   }
 
-  @Test(arguments: Catalogue.entries, ContractTests.settings.filter { $0.columns < 80 })
+  @Test(arguments: ContractTests.entries, ContractTests.settings.filter { $0.columns < 80 })
   func `cells that change on the way are seen at once, and cost no more than they are`(
     _ entry: Catalogue.Entry, _ setting: ContractTests.Setting
   ) {

@@ -1,0 +1,49 @@
+import Testing
+import Transitions
+
+struct ChainTests {
+  private let chain = Chain(Iris(opens: false), Wipe(.right), through: .white, joint: 0.25)
+
+  @Test func `the first half ends on the colour, the second begins on it`() {
+    // The circle of 46.648 u to the corner closes; half-way it is 0.5 + 46.148 / 2 u wide.
+    #expect(chain.summary(0.125) == ["color ffffff", "from, inside circle (40 24) r 23.574"])
+    #expect(chain.summary(0.25) == ["color ffffff"])
+    #expect(chain.summary(0.625) == ["color ffffff", "to, inside another shape"])
+    #expect(chain.summary(0) == ["from"] && chain.summary(1) == ["to"])
+  }
+
+  @Test func `on the way back the same pictures come in the other order`() {
+    #expect(chain.summary(0.875, operation: .pop) == ["color ffffff", "to, inside circle (40 24) r 23.574"])
+    #expect(chain.summary(0.375, operation: .pop) == ["color ffffff", "from, inside another shape"])
+  }
+
+  @Test(arguments: [
+    (Intermediate.black, "color 0"), (.white, "color ffffff"), (.gray, "color 808080"), (.backdrop, "color 102030"),
+  ])
+  func `what lies between is a colour, or what is behind the screens`(_ intermediate: Intermediate, _ color: String) {
+    #expect(Chain(Fade(), Fade(), through: intermediate).summary(0.5) == [color])
+  }
+
+  @Test func `each goes along its own curve in its own window`() {
+    let chain = Chain(Fade(), Fade(), through: .black, joint: 0.8, curves: (.easeIn, .easeOut))
+    // ease-in is 0.0935 at a quarter, ease-out 0.9065 at three quarters.
+    #expect(chain.summary(0.2) == ["from", "color 0, opacity 0.093"])
+    #expect(chain.summary(0.95) == ["color 0", "to, opacity 0.907"])
+  }
+
+  @Test func `a curve that overshoots stays on the colour`() {
+    let spring = TimingCurve.spring(angularFrequency: 30, dampingRatio: 0.2)
+    let chain = Chain(Push(), Fade(), through: .black, curves: (spring, .linear))
+    // Past its goal at a tenth of its time.
+    #expect(spring(0.1) > 1 && chain.summary(0.05) == ["color 0"])
+  }
+
+  @Test func `it is dragged as its first transition is`() {
+    #expect(Chain(Cover(.up), Fade()).travel == .along(.up))
+    #expect(Chain(Fade(), Cover(.up)).travel == .outward)
+  }
+
+  @Test func `a half without time is a mistake`() async {
+    await #expect(processExitsWith: .failure) { _ = Chain(Fade(), Fade(), joint: 1) }
+  }
+}
