@@ -10,10 +10,9 @@ extension Deck {
   /// - Precondition: The deck has that screen.
   public func transition(to index: Int, by link: Link? = nil) -> TransitionChoice? {
     let screen = screens[index].settings
-    guard var choice = link?.transition ?? screen.transition ?? settings.transition else { return nil }
-    choice.duration = choice.duration ?? screen.duration ?? settings.duration
-    choice.curve = choice.curve ?? screen.curve ?? settings.curve
-    return choice
+    let choice = link?.transition ?? screen.transition ?? settings.transition
+    return choice?.completed(
+      duration: screen.duration ?? settings.duration, curve: screen.curve ?? settings.curve)
   }
 
   /// The transition that the deck asks for on the way back from a screen: the screen's `back`, else the deck's; nil if

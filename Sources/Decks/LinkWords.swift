@@ -1,6 +1,7 @@
 internal import Transitions
 
-/// What the string of a link says: `TRANSITION[:variant] [700ms] [curve] [key=c] [box | @x,y WxH] [from=...]`.
+/// What the string of a link says: a transition as ``TransitionChoice/init(parsing:)`` reads it, and, before, after or
+/// between its words, `[key=c] [box | @x,y WxH] [from=...]`.
 struct LinkWords: Sendable {
   private(set) var transition: TransitionChoice?
   private(set) var key: Character?

@@ -84,7 +84,7 @@ struct SettingsReader {
 
   /// `700ms`, `0.7s` or a word for a speed.
   private static func seconds(_ text: String) -> Double? {
-    TransitionChoice.speeds.first { $0.name.utf8.elementsEqual(text.utf8) }?.seconds ?? DurationText.seconds(text)
+    TransitionChoice.seconds(ofSpeed: text) ?? DurationText.seconds(text)
   }
 
   /// `80x24`, within ``Limits/size``.

@@ -87,10 +87,8 @@ public struct TransitionChooser: Sendable {
         return (.cut, "\(error)")
       }
     }
-    var choice = live ?? sayings.choices.lazy.compactMap { $0 }.first ?? Self.builtIn
-    choice.duration = choice.duration ?? sayings.duration
-    choice.curve = choice.curve ?? sayings.curve
-    return resolve(choice)
+    let choice = live ?? sayings.choices.lazy.compactMap { $0 }.first ?? Self.builtIn
+    return resolve(choice.completed(duration: sayings.duration, curve: sayings.curve))
   }
 
   private func resolve(_ choice: TransitionChoice) -> (look: TransitionLook, problem: String?) {

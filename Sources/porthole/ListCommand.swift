@@ -70,15 +70,10 @@ enum ListCommand {
       rows: deck.screens.flatMap { screen in
         screen.links.map { link in
           [
-            .text(screen.id), .text(link.label), .text(link.spelling), .text(link.transition?.spelling ?? ""),
+            .text(screen.id), .text(link.label), .text(link.spelling), .text(link.transition?.description ?? ""),
             .text(link.problem ?? ""),
           ]
         }
       })
   }
-}
-
-extension TransitionChoice {
-  /// The name and, after a colon, the variant.
-  var spelling: String { variant.map { "\(name):\($0)" } ?? name }
 }

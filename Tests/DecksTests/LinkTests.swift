@@ -110,6 +110,17 @@ struct LinkTests {
     #expect(link.spots.map(\.area) == [Rect(column: 0, row: 0, columns: 3, rows: 1)])
   }
 
+  @Test("Two transitions with other words between them")
+  func chain() throws {
+    let link = try screen("[a]\n\n[a]: @back \"iris close to key=o black then from=center wipe right 1s\"").links[0]
+    #expect(
+      link.transition
+        == TransitionChoice(
+          name: "iris", variant: "close", duration: 1, origin: .center,
+          passage: .init(to: .black, then: .init(name: "wipe", variant: "right"))))
+    #expect(link.key == "o")
+  }
+
   static let strings: [(words: String, origin: TransitionChoice.Origin, seconds: Double?)] = [
     ("\"mask 700ms\"", .trigger, 0.7), ("'mask 0.7s'", .trigger, 0.7), ("(mask fast from=trigger)", .trigger, 0.22),
     ("\"mask from=3,4\"", .cell(Position(column: 3, row: 4)), nil), ("\"from=center mask\"", .center, nil),

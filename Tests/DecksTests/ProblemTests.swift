@@ -48,6 +48,10 @@ struct ProblemTests {
       "a.txt:3:21: \"lineer\" is neither a duration nor a curve; did you mean \"linear\"?"
     ),
     (
+      "link: colour on the way", "[a]\n\n[a]: @back \"fade to blakc\"\n",
+      "a.txt:3:21: \"blakc\" is nothing to pass on the way; did you mean \"black\"?"
+    ),
+    (
       "link: key", "[a]\n\n[a]: @back \"fade key=ab\"\n",
       "a.txt:3:18: \"key=ab\" is incomplete or out of range; write one character, like key=o"
     ),

@@ -29,6 +29,14 @@ struct TransitionChoiceTests {
       "mask cubic-bezier(.1, 0, 1, 1) 1s",
       TransitionChoice(name: "mask", duration: 1, curve: "cubic-bezier(0.1,0.0,1.0,1.0)")
     ),
+    ("slide left", TransitionChoice(name: "slide", variant: "left")),
+    ("iris close very slowly", TransitionChoice(name: "iris", variant: "close", duration: 2)),
+    ("Barn Door Open slowly", TransitionChoice(name: "barn-door", variant: "open", duration: 0.9)),
+    ("venetian blinds", TransitionChoice(name: "venetian-blinds")),
+    ("checker board fast", TransitionChoice(name: "checkerboard", duration: 0.22)),
+    ("slide horizontal linear", TransitionChoice(name: "push", curve: "linear")),
+    ("reveal up", TransitionChoice(name: "uncover", variant: "up")),
+    ("shrink to bottom", TransitionChoice(name: "shrink", variant: "bottom")),
   ]) func `a description is read`(_ text: String, _ choice: TransitionChoice) throws {
     #expect(try TransitionChoice(parsing: text.unicodeScalars) == choice)
   }
@@ -41,7 +49,7 @@ struct TransitionChoiceTests {
     ("ping:ful", 0, #""ping" has no variant "ful"; did you mean "ping:full"?"#),
     ("slide:lfet", 0, #""slide" has no variant "lfet"; did you mean "slide:left"?"#),
     (
-      "slide left", 6,
+      "slide:up left", 9,
       #""left" is neither a duration nor a curve; write 700ms, 0.7s, very slow, slow, normal, fast, very fast or a curve such as ease-in"#
     ),
     ("ping:x", 0, #""ping" has no variant "x"; there are ping:full"#),
@@ -56,6 +64,10 @@ struct TransitionChoiceTests {
     ("fade very slwo", 10, #""very slwo" is neither a duration nor a curve; did you mean "very slow"?"#),
     ("fade linaer", 5, #""linaer" is neither a duration nor a curve; did you mean "linear"?"#),
     ("fade fsat", 5, #""fsat" is neither a duration nor a curve; did you mean "fast"?"#),
+    ("slide lfet", 6, #""lfet" is neither a duration nor a curve; did you mean "left"?"#),
+    ("barn dor", 0, #"unknown transition "barn dor"; did you mean "barn-door"?"#),
+    ("barn 1s", 0, "unknown transition \"barn\"; there are \(names)"),
+    ("barn", 0, "unknown transition \"barn\"; there are \(names)"),
     (
       "fade xyzzy", 5,
       #""xyzzy" is neither a duration nor a curve; write 700ms, 0.7s, very slow, slow, normal, fast, very fast or a curve such as ease-in"#

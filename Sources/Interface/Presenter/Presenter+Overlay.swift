@@ -93,13 +93,13 @@ extension Presenter {
       let entry = navigator.stack.top
       let screen = screen(of: entry)
       let number = (deck.index(of: entry.screen) ?? 0) + 1
-      let live = chooser.live.map { "  transition \($0.spelling)" } ?? ""
+      let live = chooser.live.map { "  transition \($0)" } ?? ""
       return "\(screen.title)  \(number)/\(deck.screens.count)  depth \(navigator.stack.entries.count)"
         + "  speed \(Figure.speed(run.speed))" + live
     }
     let frame = (run.frame * 100).rounded() / 100
     let decimals = frame == frame.rounded() ? 0 : 1
-    return "\(passage.look.choice.spelling)  p \(Figure.fixed(run.progress, decimals: 3))"
+    return "\(passage.look.choice.route)  p \(Figure.fixed(run.progress, decimals: 3))"
       + "  frame \(Figure.fixed(frame, decimals: decimals))/\(Figure.fixed(run.total, decimals: 0))"
       + "  \(run.curve.name)  \(passage.operation.rawValue)  \(run.phase.rawValue)"
       + "  speed \(Figure.speed(run.speed))"
@@ -120,11 +120,6 @@ extension Presenter {
     let footer = place + "Esc closes"
     return (first, Array(seen) + (size.rows > 1 ? [footer] : []))
   }
-}
-
-extension TransitionChoice {
-  /// The name and the variant.
-  fileprivate var spelling: String { variant.map { "\(name):\($0)" } ?? name }
 }
 
 extension Grid {

@@ -111,16 +111,4 @@ extension Catalogue {
     case .up, .down: "\(direction)wards"
     }
   }
-
-  /// Words of other tools. A name and its variant run together (`slideLeft`, `barn-door-open`) are understood without.
-  public static let aliases: [Alias] = [
-    Alias("none", TransitionChoice(name: "cut")),
-    Alias("crossfade", TransitionChoice(name: "fade")),
-    Alias("plain", TransitionChoice(name: "cut")),
-    Alias("checker", TransitionChoice(name: "checkerboard")),
-    Alias("reveal", TransitionChoice(name: "uncover")),
-    Alias("split", TransitionChoice(name: "barn-door")),
-    Alias("slidehorizontal", TransitionChoice(name: "push")),
-    Alias("slidevertical", TransitionChoice(name: "push", variant: "up")),
-  ]
 }

@@ -18,6 +18,18 @@ public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
     case repeated(String)
     /// Neither a duration, nor a speed, nor a curve.
     case unknownWord(String)
+    /// `to` or `then` is the last word.
+    case unfinished(String)
+    /// What follows `to` is no colour.
+    case unknownIntermediate(String)
+    /// A colour is named after the second transition, which leads to the new screen.
+    case lateIntermediate(String)
+    /// `then` after a transition that was said to lead to the new screen.
+    case nothingLeft
+    /// More than two transitions in a chain.
+    case thirdTransition
+    /// A cut has no share of a chain's time.
+    case cutInChain
   }
 
   /// What is wrong.
@@ -34,6 +46,11 @@ public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
     self.fact = fact
     self.suggestion = suggestion
     self.offset = offset
+  }
+
+  /// The same about a word at another place.
+  func placed(at offset: Int) -> ChoiceError {
+    ChoiceError(fact, suggestion: suggestion, offset: offset)
   }
 
   /// What is wrong and what to do, without the place.
@@ -53,6 +70,12 @@ public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
     case .malformedDuration(let text): "\"\(ChoiceError.short(text))\" is no duration"
     case .repeated(let text): "\"\(ChoiceError.short(text))\" says a second time what was said before"
     case .unknownWord(let text): "\"\(ChoiceError.short(text))\" is neither a duration nor a curve"
+    case .unfinished(let text): "nothing follows \"\(text)\""
+    case .unknownIntermediate(let text): "\"\(ChoiceError.short(text))\" is nothing to pass on the way"
+    case .lateIntermediate(let text): "the second transition leads to the new screen, not to \(text)"
+    case .nothingLeft: "\"to card\" leaves nothing for \"then\""
+    case .thirdTransition: "these are more than two transitions"
+    case .cutInChain: "a cut takes no time and makes no chain"
     }
   }
 
@@ -68,6 +91,13 @@ public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
     case .repeated: "leave one out"
     case .unknownWord:
       "write 700ms, 0.7s, \(ChoiceError.listed(TransitionChoice.speeds.map(\.name))) or a curve such as ease-in"
+    case .unfinished(let text):
+      text == "then" ? "write a transition such as iris:open" : "write \(ChoiceError.intermediates)"
+    case .unknownIntermediate: "write \(ChoiceError.intermediates)"
+    case .lateIntermediate(let text): "write \"to \(text)\" before \"then\""
+    case .nothingLeft: "write \"to black\" instead, or \"then\" alone"
+    case .thirdTransition: "leave out the last one"
+    case .cutInChain: "write another transition, or \"cut\" alone"
     }
   }
 
@@ -77,6 +107,10 @@ public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
     guard let end = scalars.index(scalars.startIndex, offsetBy: 40, limitedBy: scalars.endIndex), end < scalars.endIndex
     else { return word }
     return String(scalars[..<end]) + "..."
+  }
+
+  private static var intermediates: String {
+    listed(Intermediate.allCases.map { "to \($0.rawValue)" }) + " or to card"
   }
 
   private static func listed(_ names: [String]) -> String {

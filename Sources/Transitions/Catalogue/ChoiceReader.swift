@@ -8,9 +8,22 @@ package struct ChoiceReader {
     package var offset: Int
   }
 
-  private var choice: TransitionChoice?
-  /// A `very` that waits for its `slow` or `fast`.
-  private var very: Word?
+  /// A word that says nothing without the next one.
+  private enum Opening {
+    /// `slow` or `fast` follows.
+    case very(Word)
+    /// A colour or `card` follows.
+    case to(Word)
+    /// A transition follows.
+    case then(Word)
+  }
+
+  private var steps = [StepReader()]
+  private var opening: Opening?
+  private var duration: Double?
+  private var intermediate: Intermediate?
+  /// It was said that the first transition leads to the new screen.
+  private var isDirect = false
 
   package init() {}
 
@@ -40,67 +53,115 @@ package struct ChoiceReader {
     return words
   }
 
-  /// Takes the next word: first the transition, then a duration or speed and a curve in either order.
+  /// Takes the next word: a transition, then a duration or speed, a curve and what is passed in any order, then perhaps a
+  /// second transition.
   package mutating func take(_ word: Word) throws(ChoiceError) {
-    do {
-      if choice == nil { choice = try ChoiceReader.transition(word.text) } else { try takeDetail(word) }
-    } catch {
-      throw ChoiceError(error.fact, suggestion: error.suggestion, offset: word.offset)
+    let text = NearestName.folded(word.text.unicodeScalars, keeping: "().,-+_:") ?? ""
+    switch opening {
+    case .very(let very):
+      opening = nil
+      try takeSpeed("very \(text)", said: Word(text: "\(very.text) \(word.text)", offset: very.offset), last: word)
+    case .to:
+      opening = nil
+      try takeIntermediate(text, word)
+    case .then:
+      opening = nil
+      steps.append(StepReader())
+      _ = try steps[1].takeName(word)
+    case nil:
+      try takeNext(text, word)
+    }
+  }
+
+  private mutating func takeNext(_ text: String, _ word: Word) throws(ChoiceError) {
+    let step = steps.count - 1
+    if !steps[step].isEmpty, text == "to" {
+      opening = .to(word)
+    } else if !steps[step].isEmpty, text == "then" {
+      try steps[step].endName()
+      guard step == 0 else { throw ChoiceError(.thirdTransition, offset: word.offset) }
+      guard !isDirect else { throw ChoiceError(.nothingLeft, offset: word.offset) }
+      opening = .then(word)
+    } else if try !steps[step].takeName(word) {
+      try takeDetail(text, word)
+    }
+  }
+
+  private mutating func takeDetail(_ text: String, _ word: Word) throws(ChoiceError) {
+    if text == "very" {
+      opening = .very(word)
+    } else if let seconds = TransitionChoice.seconds(ofSpeed: text) {
+      try setDuration(seconds, word)
+    } else if let first = text.utf8.first, (48...57).contains(first) || [43, 45, 46].contains(first) {
+      guard let seconds = DurationText.seconds(text) else {
+        throw ChoiceError(.malformedDuration(word.text), offset: word.offset)
+      }
+      try setDuration(seconds, word)
+    } else {
+      try steps[steps.count - 1].takeCurve(word)
+    }
+  }
+
+  private mutating func takeSpeed(_ name: String, said: Word, last: Word) throws(ChoiceError) {
+    guard let seconds = TransitionChoice.seconds(ofSpeed: name) else {
+      let suggestion = NearestName.of(name, among: TransitionChoice.speeds.map(\.name))
+      throw ChoiceError(.unknownWord(said.text), suggestion: suggestion, offset: last.offset)
+    }
+    try setDuration(seconds, last)
+  }
+
+  private mutating func setDuration(_ seconds: Double, _ word: Word) throws(ChoiceError) {
+    guard duration == nil else { throw ChoiceError(.repeated(word.text), offset: word.offset) }
+    duration = seconds
+  }
+
+  /// What `to` leads to: a colour, the new screen, or, as in `shrink to bottom`, a variant.
+  private mutating func takeIntermediate(_ text: String, _ word: Word) throws(ChoiceError) {
+    let step = steps.count - 1
+    let colors = Intermediate.allCases.map(\.rawValue)
+    let color = text == "grey" ? .gray : Intermediate(rawValue: text)
+    if text == "card" || color != nil {
+      try steps[step].endName()
+      if step > 0 {
+        // The second one always leads to the card.
+        guard color == nil else { throw ChoiceError(.lateIntermediate(word.text), offset: word.offset) }
+        return
+      }
+      guard intermediate == nil, !isDirect, steps[0].choice?.passage == nil else {
+        throw ChoiceError(.repeated(word.text), offset: word.offset)
+      }
+      intermediate = color
+      isDirect = color == nil
+    } else if try !steps[step].takeName(word) {
+      let suggestion = NearestName.of(word.text, among: colors + ["card"])
+      throw ChoiceError(.unknownIntermediate(word.text), suggestion: suggestion, offset: word.offset)
     }
   }
 
   /// What was read; nil if there was no word.
   package mutating func finish() throws(ChoiceError) -> TransitionChoice? {
-    if let very {
-      throw ChoiceError(.unknownWord(very.text), suggestion: "very slow", offset: very.offset)
+    for step in steps.indices { try steps[step].endName() }
+    switch opening {
+    case .very(let word): throw ChoiceError(.unknownWord(word.text), suggestion: "very slow", offset: word.offset)
+    case .to(let word): throw ChoiceError(.unfinished(word.text), offset: word.offset)
+    case .then(let word): throw ChoiceError(.unfinished(word.text), offset: word.offset)
+    case nil: break
+    }
+    guard var choice = steps[0].choice else { return nil }
+    choice.duration = duration
+    if let intermediate { choice.passage = TransitionChoice.Passage(to: intermediate) }
+    if steps.count > 1, let next = steps[1].choice {
+      // A name of its own may already stand for two.
+      guard next.passage == nil, choice.passage?.next == nil else {
+        throw ChoiceError(.thirdTransition, offset: steps[1].offset)
+      }
+      choice.passage = TransitionChoice.Passage(
+        to: choice.passage?.intermediate ?? .backdrop,
+        then: TransitionChoice.Step(name: next.name, variant: next.variant, curve: next.curve))
+    }
+    if choice.passage != nil {
+      for step in steps where step.choice?.name == "cut" { throw ChoiceError(.cutInChain, offset: step.offset) }
     }
     return choice
-  }
-
-  private static func transition(_ word: String) throws(ChoiceError) -> TransitionChoice {
-    let scalars = word.unicodeScalars
-    guard let colon = scalars.firstIndex(of: ":") else { return try Catalogue.choice(named: word) }
-    return try Catalogue.choice(
-      named: String(scalars[..<colon]), variant: String(scalars[scalars.index(after: colon)...]))
-  }
-
-  private mutating func takeDetail(_ word: Word) throws(ChoiceError) {
-    let text = NearestName.folded(word.text.unicodeScalars, keeping: "().,-+_") ?? ""
-    if let very {
-      self.very = nil
-      guard let speed = TransitionChoice.speeds.first(where: { $0.name == "very \(text)" }) else {
-        throw ChoiceError(
-          .unknownWord("\(very.text) \(word.text)"),
-          suggestion: NearestName.of("very \(text)", among: TransitionChoice.speeds.map(\.name)))
-      }
-      try setDuration(speed.seconds, said: word.text)
-    } else if text == "very" {
-      very = word
-    } else if let speed = TransitionChoice.speeds.first(where: { $0.name == text }) {
-      try setDuration(speed.seconds, said: word.text)
-    } else if let first = text.utf8.first, (48...57).contains(first) || [43, 45, 46].contains(first) {
-      guard let seconds = DurationText.seconds(text) else { throw ChoiceError(.malformedDuration(word.text)) }
-      try setDuration(seconds, said: word.text)
-    } else {
-      try setCurve(word.text)
-    }
-  }
-
-  private mutating func setDuration(_ seconds: Double, said word: String) throws(ChoiceError) {
-    guard choice?.duration == nil else { throw ChoiceError(.repeated(word)) }
-    choice?.duration = seconds
-  }
-
-  private mutating func setCurve(_ word: String) throws(ChoiceError) {
-    let curve: TimingCurve
-    do {
-      curve = try TimingCurve.named(word)
-    } catch {
-      guard case .unknownCurve = error.fact else { throw error }
-      let names = TimingCurve.all.map(\.name) + TransitionChoice.speeds.map(\.name)
-      throw ChoiceError(.unknownWord(word), suggestion: error.suggestion ?? NearestName.of(word, among: names))
-    }
-    guard choice?.curve == nil else { throw ChoiceError(.repeated(word)) }
-    choice?.curve = curve.name
   }
 }

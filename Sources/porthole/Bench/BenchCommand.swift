@@ -11,22 +11,32 @@ enum BenchCommand {
   static func run(_ arguments: Arguments) throws -> Int32 {
     if arguments.onTerminal { return try TerminalBench.run(arguments) }
     let sizes = arguments.size.map { [$0] } ?? BenchCommand.sizes
-    let entries = try arguments.transition.map { [try Catalogue.selection($0).entry] } ?? Catalogue.entries
+    let tried = try transitions(arguments.transition)
     let passes = max(1, ((arguments.frames ?? 120) + BenchPass.length - 1) / BenchPass.length)
     var curses = try HeadlessCurses(size: sizes[0], depth: arguments.rendition.depth)
     var rows: [[Listing.Value]] = []
     for size in sizes {
       curses.resize(to: size)
       let pair = try screens(size, arguments)
-      for entry in entries {
+      for (name, transition) in tried {
         let bench = FrameBench(
-          pair: pair, transition: entry.transition, arguments: arguments, frames: passes * BenchPass.length)
-        rows.append(row("\(entry)", size, try bench.figures(&curses)))
+          pair: pair, transition: transition, arguments: arguments, frames: passes * BenchPass.length)
+        rows.append(row(name, size, try bench.figures(&curses)))
       }
     }
     let listing = Listing(fields: fields, rows: rows)
     try Output.print(arguments.asJSON ? listing.json : listing.text + "\n\n" + legend)
     return 0
+  }
+
+  /// The one that is named, else every one.
+  private static func transitions(
+    _ choice: TransitionChoice?
+  ) throws(ChoiceError) -> [(name: String, transition: any Transition)] {
+    guard let choice else {
+      return Catalogue.entries.map { ("\($0)", $0.transition) }
+    }
+    return [(choice.route, try Catalogue.selection(choice).transition)]
   }
 
   /// Those of a deck, if two are named, else made ones.

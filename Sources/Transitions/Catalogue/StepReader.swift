@@ -1,0 +1,87 @@
+/// Reads one transition of a choice: its name, as many words as that has, and then its curve.
+///
+/// The words of a name count as one: `barn door open` is `barn-door:open`. So a first word that is no name waits for the
+/// second before it is a mistake.
+struct StepReader {
+  /// What has been read of it.
+  private(set) var choice: TransitionChoice?
+  /// Where it begins.
+  private(set) var offset = 0
+  private var spelling: String?
+  private var mistake: ChoiceError?
+  private var isNamed = false
+
+  /// Whether it has begun.
+  var isEmpty: Bool { spelling == nil }
+
+  /// Takes a word if it belongs to the name: a first one always does.
+  ///
+  /// - Returns: Whether it does.
+  mutating func takeName(_ word: ChoiceReader.Word) throws(ChoiceError) -> Bool {
+    if isNamed { return false }
+    guard let spelling else {
+      offset = word.offset
+      read(word.text)
+      return true
+    }
+    if let choice, choice.variant == nil,
+      let known = try? Catalogue.choice(named: choice.name, variant: word.text)
+    {
+      self.choice?.variant = known.variant
+      isNamed = true
+      return true
+    }
+    let before = (choice, mistake)
+    read("\(spelling) \(word.text)")
+    if mistake == nil { return true }
+    // What two words are near to was meant rather than nothing.
+    if before.1?.suggestion != nil || mistake?.suggestion == nil { mistake = before.1 }
+    choice = before.0
+    try endName()
+    return false
+  }
+
+  /// Whatever follows is no part of the name.
+  mutating func endName() throws(ChoiceError) {
+    isNamed = true
+    if choice == nil, let mistake { throw mistake }
+  }
+
+  /// Takes a curve, once.
+  mutating func takeCurve(_ word: ChoiceReader.Word) throws(ChoiceError) {
+    let curve: TimingCurve
+    do {
+      curve = try TimingCurve.named(word.text)
+    } catch {
+      guard case .unknownCurve = error.fact else { throw error.placed(at: word.offset) }
+      throw ChoiceError(
+        .unknownWord(word.text), suggestion: error.suggestion ?? NearestName.of(word.text, among: expected),
+        offset: word.offset)
+    }
+    guard choice?.curve == nil else { throw ChoiceError(.repeated(word.text), offset: word.offset) }
+    choice?.curve = curve.name
+  }
+
+  /// What may follow besides durations.
+  private var expected: [String] {
+    let variants = Catalogue.entries.filter { $0.name == choice?.name && choice?.variant == nil }.compactMap(\.variant)
+    return TimingCurve.all.map(\.name) + TransitionChoice.speeds.map(\.name) + variants + ["to", "then"]
+  }
+
+  private mutating func read(_ text: String) {
+    spelling = text
+    do throws(ChoiceError) {
+      let scalars = text.unicodeScalars
+      if let colon = scalars.firstIndex(of: ":") {
+        choice = try Catalogue.choice(
+          named: String(scalars[..<colon]), variant: String(scalars[scalars.index(after: colon)...]))
+      } else {
+        choice = try Catalogue.choice(named: text)
+      }
+      mistake = nil
+    } catch {
+      choice = nil
+      mistake = error.placed(at: offset)
+    }
+  }
+}
