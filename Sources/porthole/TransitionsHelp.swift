@@ -5,10 +5,22 @@ enum TransitionsHelp {
   /// The whole page.
   static var text: String {
     let pair = TransitionsHelp.pair
-    return Catalogue.entries.map { entry in
+    let entries = Catalogue.entries.map { entry in
       let facts = "\(Int((entry.duration * 1000).rounded())) ms, \(entry.curve.name)"
       return (["\(entry): \(entry.summary) (\(facts))"] + strip(of: entry.transition, on: pair)).joined(separator: "\n")
-    }.joined(separator: "\n\n")
+    }
+    return (entries + [chains(on: pair)]).joined(separator: "\n\n")
+  }
+
+  /// How two transitions are put together, and one such pair.
+  private static func chains(on pair: ScreenPair) -> String {
+    let colors = Intermediate.allCases.map(\.rawValue).joined(separator: "|")
+    let close = Iris(opens: false)
+    return
+      ([
+        "TRANSITION to \(colors) [then TRANSITION]: by way of a plain colour, each in its own time;",
+        "without \"then\" what has closed opens again, anything else comes twice; iris:close to black:",
+      ] + strip(of: Chain(close, Iris(), through: .black), on: pair)).joined(separator: "\n")
   }
 
   /// Five frames side by side, in letters: small ones are the old screen's, capitals the new one's.
