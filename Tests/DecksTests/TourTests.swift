@@ -49,6 +49,14 @@ struct TourTests {
     #expect(links.contains { link in link.spots.contains { $0.trigger.size.rows > $0.area.size.rows } })
   }
 
+  @Test("Transitions are chained, through colours and without")
+  func chains() {
+    let choices = deck.screens.flatMap(\.links).compactMap(\.transition).map(\.description)
+    #expect(choices.contains { $0.contains(" to black") && $0.contains(" then ") })
+    #expect(choices.contains { $0.contains(" to white") && !$0.contains(" then ") })
+    #expect(choices.contains { $0.contains(" then ") && !$0.contains(" to ") })
+  }
+
   @Test("A screen is presented over another, and one over that")
   func presented() throws {
     let presented = deck.screens.filter { $0.settings.presentation == .modal }
