@@ -37,8 +37,6 @@ enum RenderCommand {
         .missing(arguments.progress == nil ? "--at or --frames" : "--at or --frames, not both", command: .render))
     }
     let pair = try ScreenPair(deck, from: from, to: to, arguments)
-    let selection = try Catalogue.selection(
-      arguments.transition ?? pair.choice ?? TransitionChooser.builtIn)
     guard let progress = arguments.progress else {
       let count = arguments.frames ?? 1
       guard stills.contains(count) else {
@@ -46,12 +44,12 @@ enum RenderCommand {
           .badValue("\(count)", option: "--frames", takes: "\(stills.lowerBound) to \(stills.upperBound) stills"))
       }
       return ContactSheet.page(
-        of: selection.transition, on: pair, rendition: arguments.rendition, count: count)
+        of: pair.look.transition, on: pair, rendition: arguments.rendition, count: count)
     }
     var compositor = Compositor(
       size: pair.from.size, aspect: arguments.aspect ?? 2, rendition: arguments.rendition)
     compositor.compose(
-      selection.transition.scene(at: progress, toward: pair.stage), from: pair.from, to: pair.to)
+      pair.look.transition.scene(at: progress, toward: pair.stage), from: pair.from, to: pair.to)
     return compositor.frame
   }
 }

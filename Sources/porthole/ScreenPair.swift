@@ -1,8 +1,9 @@
 internal import Decks
 internal import Interface
+internal import Navigation
 internal import Transitions
 
-/// Two screens of a deck as a terminal shows them, and the stage on which one gives way to the other.
+/// Two screens as a terminal shows them, and the stage on which one gives way to the other.
 struct ScreenPair {
   /// The screen that leaves, the link to the other focused.
   let from: Grid
@@ -10,15 +11,15 @@ struct ScreenPair {
   let to: Grid
   /// Where the transition plays.
   let stage: Stage
-  /// What the deck asks for between the two; nil if it is silent.
-  let choice: TransitionChoice?
+  /// How: as the command line asks for, else as the deck does.
+  let look: TransitionLook
 
   /// Two screens of one size, between which no deck says anything.
-  init(from: Grid, to: Grid, stage: Stage) {
+  init(from: Grid, to: Grid, stage: Stage, look: TransitionLook = .cut) {
     self.from = from
     self.to = to
     self.stage = stage
-    choice = nil
+    self.look = look
   }
 
   /// - Parameters:
@@ -27,22 +28,10 @@ struct ScreenPair {
   ///   - to: The id of the screen that enters.
   ///   - arguments: Size, cell aspect, rendition and the user's own transition.
   init(_ deck: Deck, from: String, to: String, _ arguments: Arguments) throws(CommandFailure) {
-    let target = try deck.screenIndex(to)
-    var leaving = Presenter(deck: deck, start: try deck.screenIndex(from), arguments)
-    let entering = Presenter(deck: deck, start: target, arguments)
-    let found = leaving.focusLink(to: to)
-    choice = deck.transition(to: target, by: found?.link)
-    self.from = leaving.frame
-    self.to = entering.frame
-    let trigger: Rect? =
-      switch (arguments.transition ?? choice)?.origin ?? .trigger {
-      case .trigger: found?.trigger
-      case .center: nil
-      case .cell(let cell): leaving.onTerminal(cell)
-      }
-    stage = Stage(
-      size: self.from.size, aspect: arguments.aspect ?? 2, trigger: trigger,
-      elements: leaving.elements(sharedWith: entering), backdrop: entering.backdrop)
+    _ = try deck.screenIndex(to)
+    var presenter = Presenter(deck: deck, start: try deck.screenIndex(from), arguments)
+    guard let still = presenter.still(to: to) else { throw CommandFailure("\(deck.path): no screen \"\(to)\"") }
+    self.init(from: still.from, to: still.to, stage: still.stage, look: still.look)
   }
 }
 
@@ -50,6 +39,7 @@ extension Presenter {
   /// A presenter of the size and rendition that a command line asks for.
   init(deck: Deck, start: Int?, _ arguments: Arguments) {
     var settings = Settings()
+    settings.transition = arguments.transition
     settings.rendition = arguments.rendition
     settings.seed = UInt64(arguments.seed ?? 0)
     self.init(

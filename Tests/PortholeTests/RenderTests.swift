@@ -1,4 +1,5 @@
 import Decks
+import Navigation
 import Testing
 import Transitions
 
@@ -30,11 +31,11 @@ struct RenderTests {
   @Test func `the link between the screens says where and how`() throws {
     let arguments = try Arguments(parsing: ["render", "talk", "--size", "20x9"])
     let pair = try ScreenPair(#require(Self.deck), from: "gold", to: "silver", arguments)
-    #expect(pair.choice == TransitionChoice(name: "ping", duration: 1))
+    #expect(pair.look.choice == TransitionChoice(name: "ping", duration: 1))
     // The screen of 4x3 cells stands in the middle of 20x9.
     #expect(pair.stage.trigger == Rect(column: 8, row: 5, columns: 4, rows: 1))
     let none = try ScreenPair(#require(Self.deck), from: "silver", to: "gold", arguments)
-    #expect(none.stage.trigger == nil && none.choice == nil)
+    #expect(none.stage.trigger == nil && none.look.choice == TransitionChooser.builtIn)
   }
 
   @Test(arguments: [

@@ -56,16 +56,20 @@ extension Presenter {
       to = from
       return
     }
-    from = grid(of: passage.before)
-    to = grid(of: passage.after)
+    (from, to, stage) = scenery(of: passage)
+  }
+
+  /// Both screens of a passage as the terminal shows them, and where it plays.
+  func scenery(of passage: Passage) -> (from: Grid, to: Grid, stage: Stage) {
     let lower = passage.operation.isReturn ? passage.after.top : passage.before.top
     let upper = passage.operation.isReturn ? passage.before.top : passage.after.top
-    stage = Stage(
+    let stage = Stage(
       size: size, aspect: aspect, operation: passage.operation, trigger: trigger(of: passage, on: lower),
       elements: Stage.SharedElement.shared(
         screen(of: lower), at: placement(of: lower), with: screen(of: upper), at: placement(of: upper)),
       backdrop: backdrop(of: screen(of: upper)), seed: seed(of: upper),
       modal: upper.isPresented ? placement(of: upper).part : nil)
+    return (grid(of: passage.before), grid(of: passage.after), stage)
   }
 
   /// Another lot for every screen, and for the way back from it the same as for the way there (the hash is FNV-1a).

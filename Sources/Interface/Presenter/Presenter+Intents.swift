@@ -57,7 +57,7 @@ extension Presenter {
     return push(id, by: link)
   }
 
-  private func push(_ id: String, by link: Trigger?) -> Intent {
+  func push(_ id: String, by link: Trigger?) -> Intent {
     guard let index = deck.index(of: id) else { return .say("no screen \"\(id)\"") }
     let choice = link.map { screen(of: navigator.stack.top).links[$0.place.link].transition } ?? nil
     let entry = ScreenStack.Entry(

@@ -1,36 +1,33 @@
-package import Decks
-internal import Navigation
+internal import Decks
+package import Navigation
 package import Transitions
 
+/// A passage between two screens that nobody has begun: for stills and measurements of it.
+package struct Still: Sendable {
+  /// The screen that leaves, as the terminal shows it, the link that leads on focused.
+  package let from: Grid
+  /// The screen that enters.
+  package let to: Grid
+  /// Where it would play.
+  package let stage: Stage
+  /// How it would look.
+  package let look: TransitionLook
+}
+
 extension Presenter {
-  /// Gives the focus to the first link of the screen at rest that leads to a screen, as if it were about to be followed.
+  /// What following the first link to a screen would be, or going there without one. The presenter stays where it is,
+  /// but for the focus.
   ///
-  /// - Returns: The link and the rectangle that a transition starts from, in cells of the terminal; nil if there is no
-  ///   such link.
-  package mutating func focusLink(to id: String) -> (link: Link, trigger: Rect)? {
-    let top = navigator.stack.top
-    let screen = screen(of: top)
-    guard
-      let place = screen.stops.first(where: { screen.links[$0.link].target == .screen(id) }),
-      let spot = screen.spot(place)
+  /// - Returns: nil if the deck has no such screen.
+  package mutating func still(to id: String) -> Still? {
+    let screen = screen(of: navigator.stack.top)
+    let place = screen.stops.first { screen.links[$0.link].target == .screen(id) }
+    if let place { focus(place) }
+    let trigger = place.map { Trigger($0) }
+    guard case .navigate(let action, _, _) = push(id, by: trigger),
+      let (passage, _) = passage(action, by: trigger, choosing: chooser)
     else { return nil }
-    focus(place)
-    _ = advance(frames: 0)
-    return (screen.links[place.link], placement(of: navigator.stack.top).onTerminal(spot.trigger))
+    let (from, to, stage) = scenery(of: passage)
+    return Still(from: from, to: to, stage: stage, look: passage.look)
   }
-
-  /// A cell of the screen at rest, as a cell of the terminal. It may lie off the terminal.
-  package func onTerminal(_ cell: Position) -> Rect {
-    placement(of: navigator.stack.top).onTerminal(Rect(column: cell.column, row: cell.row, columns: 1, rows: 1))
-  }
-
-  /// What the screen at rest shares with that of another presenter, which lies above it.
-  package func elements(sharedWith other: Presenter) -> [Stage.SharedElement] {
-    let (lower, upper) = (navigator.stack.top, other.navigator.stack.top)
-    return Stage.SharedElement.shared(
-      screen(of: lower), at: placement(of: lower), with: other.screen(of: upper), at: other.placement(of: upper))
-  }
-
-  /// What shows around the screen at rest.
-  package var backdrop: Color { backdrop(of: screen(of: navigator.stack.top)) }
 }
