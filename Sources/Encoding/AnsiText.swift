@@ -61,7 +61,7 @@ extension ByteWriter {
     while end > 0, Look(of: grid[column: end - 1, row: row], reduction: &reduction).isErased { end -= 1 }
     var pen = Pen.plain
     for column in 0..<end {
-      let cell = grid[column: column, row: row]
+      let cell = reduction.drawn(grid[column: column, row: row])
       if cell.role == .trail { continue }
       select(Look(of: cell, reduction: &reduction).pen(after: pen), from: &pen)
       scalar(cell.bits & 0x1F_FFFF)

@@ -47,6 +47,39 @@ package struct ColorReduction: Sendable {
     return cell.background.name != .defaultBackground && candidate(nearestTo: cell.background) == 1
   }
 
+  /// A cell as it is drawn. With no colours at all a picture made of blocks shows only where its two colours are far
+  /// apart: where both are light, or both dark, the glyph would draw a stripe of the other.
+  @inline(__always)
+  package mutating func drawn(_ cell: Cell) -> Cell {
+    guard depth == .mono, cell.scalar.value >= 0x2580 else { return cell }
+    return isUnseen(cell) ? cell.blanked : cell
+  }
+
+  private mutating func isUnseen(_ cell: Cell) -> Bool {
+    // Block elements, sextants, diagonals and eighths; letters, lines and signs must stay legible.
+    let isPicture = (0x2580...0x259F).contains(cell.scalar.value) || (0x1FB00...0x1FBAF).contains(cell.scalar.value)
+    guard isPicture, isLight(cell.foreground) == isLight(cell.background) else { return false }
+    return abs(luma(cell.foreground) - luma(cell.background)) < Self.leastContrast
+  }
+
+  /// Two colours whose luma differs by more are meant to be told apart, such as a title on a bright ground.
+  private static let leastContrast: Float = 80
+
+  /// The luma of ITU-R BT.601, 0...255, of the encoded components.
+  private func luma(_ color: Color) -> Float {
+    0.299 * Float(color.red) + 0.587 * Float(color.green) + 0.114 * Float(color.blue)
+  }
+
+  /// Whether a colour looks more like the default foreground than like the default background, which are light and dark
+  /// or the other way round.
+  private mutating func isLight(_ color: Color) -> Bool {
+    switch color.name {
+    case .defaultForeground: true
+    case .defaultBackground: false
+    default: candidate(nearestTo: color) == 1
+    }
+  }
+
   private mutating func reduced(_ color: Color) -> TerminalColor {
     switch depth {
     case .mono: return .standard

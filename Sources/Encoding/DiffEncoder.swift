@@ -77,8 +77,10 @@ struct DiffEncoder {
       }
       if at + 1 < columns && new[at + 1].isTrail(of: cell) { width = 2 } else { cell = cell.blanked }
     }
+    cell = reduction.pointee.drawn(cell)
     let look = Look(of: cell, reduction: reduction)
-    if !paintsAll && old[at].hasSameGlyph(as: cell) && Look(of: old[at], reduction: reduction) == look {
+    let before = reduction.pointee.drawn(old[at])
+    if !paintsAll && before.hasSameGlyph(as: cell) && Look(of: before, reduction: reduction) == look {
       for half in at..<at + width { old[half] = new[half] }
       return at + width
     }

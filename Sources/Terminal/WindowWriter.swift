@@ -72,7 +72,8 @@ struct WindowWriter {
   }
 
   /// A cell as curses keeps it: both halves of a wide character hold it, marked as base and extension.
-  private mutating func character(for cell: Cell) -> cchar_t {
+  private mutating func character(for given: Cell) -> cchar_t {
+    let cell = reduction.drawn(given)
     var attributes: attr_t = 0
     let style = cell.style
     let isBlank = cell.scalar == " " && cell.marks.isEmpty

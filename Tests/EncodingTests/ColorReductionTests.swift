@@ -106,4 +106,28 @@ import Transitions
     #expect(!isReversed(palette.indexed(1), ink: palette.defaultForeground, at: .mono))
     #expect(!isReversed(palette.indexed(1), ink: palette.defaultBackground, at: .sixteen))
   }
+
+  /// A block with its two colours, and what is left of it on a terminal without colours.
+  @Test(arguments: [
+    ("▀" as Unicode.Scalar, 0xF0D0A0 as UInt32, 0xE0C090 as UInt32, " " as Unicode.Scalar),
+    ("▀", 0x201030, 0x302040, " "),
+    ("▀", 0xF0D0A0, 0x302040, "▀"),
+    ("▀", 0x302040, 0xF0D0A0, "▀"),
+    // A bright title on a ground that counts as light too.
+    ("▄", 0xFFE060, 0x207888, "▄"),
+    // Letters and lines are always drawn.
+    ("a", 0xF0D0A0, 0xE0C090, "a"),
+    ("═", 0x201030, 0x302040, "═"),
+    ("\u{1FB1C}", 0xF0D0A0, 0xE0C090, " "),
+  ])
+  func `without colours a block shows only between light and dark`(
+    _ scalar: Unicode.Scalar, _ ink: UInt32, _ ground: UInt32, _ drawn: Unicode.Scalar
+  ) {
+    let cell = Cell(scalar, foreground: Color(rgb: ink), background: Color(rgb: ground))
+    var mono = ColorReduction(to: .mono)
+    #expect(mono.drawn(cell).scalar == drawn)
+    #expect(mono.isReversed(mono.drawn(cell)) == mono.isReversed(cell))
+    var sixteen = ColorReduction(to: .sixteen)
+    #expect(sixteen.drawn(cell) == cell)
+  }
 }

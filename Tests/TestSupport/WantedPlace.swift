@@ -3,7 +3,8 @@ package import Transitions
 
 extension StrictTerminal.Place {
   /// What a cell asks for on a terminal of a depth, said without the encoder.
-  package init(wantedBy cell: Cell, _ reduction: inout ColorReduction) {
+  package init(wantedBy given: Cell, _ reduction: inout ColorReduction) {
+    let cell = reduction.drawn(given)
     func ink(_ color: TerminalColor) -> StrictTerminal.Ink {
       switch color.form {
       case .standard: .standard
