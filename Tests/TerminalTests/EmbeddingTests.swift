@@ -37,7 +37,7 @@ struct EmbeddingTests {
     try example.expectSame("at the start")
     // A push, looked at in the middle: both screens go on.
     try example.press("Enter") { $0.push("watch", by: 0) }
-    #expect(try example.status.hasSuffix("bridge going, watch coming"))
+    #expect(try example.says("bridge going, watch coming"))
     try example.tick(12)
     let first = try example.text
     #expect(first.contains("The bridge") && first.contains("0:00.4"))
@@ -59,22 +59,21 @@ struct EmbeddingTests {
     }
     try example.rest()
     #expect(
-      try example.status.hasSuffix(Self.clipped("watch going, bridge coming, watch gone, bridge here, undone", example))
-    )
+      try example.says(Self.clipped("watch going, bridge coming, watch gone, bridge here, undone", example)))
     // All the way to the third screen and back.
     try example.press("Enter") { $0.push("watch", by: 0) }
     try example.rest()
-    #expect(try example.status.hasSuffix("bridge gone, watch here, done"))
+    #expect(try example.says("bridge gone, watch here, done"))
     #expect(try !example.text.contains("The bridge"))
     try example.press("Enter") { $0.push("chart", by: 0) }
     try example.tick(8)
     try example.rest()
-    #expect(try example.status.hasSuffix("watch gone, chart here, done"))
+    #expect(try example.says("watch gone, chart here, done"))
     for screen in ["watch", "bridge"] {
       try example.press("BSpace") { $0.pop() }
       try example.tick(7)
       try example.rest()
-      #expect(try example.status.hasSuffix("\(screen) here, done"))
+      #expect(try example.says("\(screen) here, done"))
     }
     // The lowest screen stays.
     try example.press("BSpace") { $0.pop() }
@@ -174,6 +173,11 @@ final class Embedded {
   private static func inside(_ size: Size) -> Size { Size(columns: size.columns - 2, rows: size.rows - 4) }
 
   var text: String { get throws { try tmux.text() } }
+
+  /// Whether the status line comes to end in these words: the window may be drawn before it.
+  func says(_ ending: String) throws -> Bool {
+    try tmux.wait { try status.hasSuffix(ending) }
+  }
 
   /// The last line of the screen.
   var status: String {
