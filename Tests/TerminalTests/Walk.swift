@@ -51,6 +51,17 @@ final class Walk {
     try expectSame("after a click at \(place)", location)
   }
 
+  /// Presses on a cell, drags over others, resting on each, and lets go on the last.
+  func drag(_ places: Position..., location: SourceLocation = #_sourceLocation) throws {
+    func report(_ code: Int, _ place: Position, _ end: String) -> String {
+      "\u{1B}[<\(code);\(place.column + 1);\(place.row + 1)\(end)"
+    }
+    guard let first = places.first, let last = places.last else { return }
+    try mouse(.press, first, report(0, first, "M"), location)
+    for place in places.dropFirst() { try mouse(.drag, place, report(32, place, "M"), location) }
+    try mouse(.release, last, report(0, last, "m"), location)
+  }
+
   func resize(to size: Size, _ location: SourceLocation = #_sourceLocation) throws {
     try tmux.resize(to: size)
     take(.resize(size, aspect: 2))

@@ -83,6 +83,23 @@ struct WalkTests {
     try walk.mouse(.wheelDown, Position(column: 3, row: 3), "\u{1B}[<65;4;4M")
   }
 
+  @Test("A link that is dragged scrubs its push, an edge the pop; both go on or spring back")
+  func drag() throws {
+    let walk = try Walk(size: Size(columns: 80, rows: 24), depth: .direct)
+    let link = try #require(walk.place(of: "[Ping]"))
+    let start = Position(column: link.column + 2, row: link.row)
+    func beside(_ columns: Int) -> Position { Position(column: start.column + columns, row: start.row) }
+    let direction = start.column < 40 ? 1 : -1
+    try walk.drag(start, beside(8 * direction), beside(20 * direction), beside(4 * direction))
+    #expect(walk.screen == "home")
+    try walk.drag(start, beside(37 * direction), Position(column: 40 + 39 * direction, row: 0))
+    #expect(walk.screen == "night")
+    try walk.drag(Position(column: 0, row: 9), Position(column: 30, row: 9), Position(column: 10, row: 2))
+    #expect(walk.screen == "night")
+    try walk.drag(Position(column: 0, row: 9), Position(column: 60, row: 12))
+    #expect(walk.screen == "home")
+  }
+
   @Test("^L paints everything anew")
   func redraw() throws {
     let walk = try Walk(size: Size(columns: 80, rows: 24), depth: .direct)
