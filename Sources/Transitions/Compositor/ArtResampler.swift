@@ -38,6 +38,8 @@ struct ArtResampler: Sendable {
         if !cell.isBlank {
           guard cell.isBlock else { return nil }
           isParted = true
+        } else if Self.isBetweenWords(x, cells, row: y * sheet.size.columns, count: sheet.size.columns) {
+          return nil
         } else if cell.background != first.background {
           isParted = true
         }
@@ -55,6 +57,18 @@ struct ArtResampler: Sendable {
       }
     }
     return draw(colors.parted())
+  }
+
+  /// Whether a blank stands beside a letter on the same ground: the ground of a label goes with its letters, which are
+  /// not drawn finer than a cell.
+  private static func isBetweenWords(_ column: Int, _ cells: UnsafeBufferPointer<Cell>, row: Int, count: Int) -> Bool {
+    let ground = cells[row + column].background
+    func isLetter(_ column: Int) -> Bool {
+      guard column >= 0, column < count else { return false }
+      let cell = cells[row + column]
+      return !cell.isBlank && !cell.isBlock && cell.background == ground
+    }
+    return isLetter(column - 1) || isLetter(column + 1)
   }
 
   /// The cells that a stretch of the source touches, kept within it.
