@@ -37,7 +37,7 @@ import Transitions
     ("End n", "home>tin"),
     ("End Home", "home"),
     ("n n g g", "home"),
-    ("n g n", "home>gold>iron"),
+    ("n g Esc n", "home>gold>iron"),
     ("n n ~", "home"),
     ("G Enter", "home>tin"),
     ("G k", "home>iron"),

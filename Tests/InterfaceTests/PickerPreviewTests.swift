@@ -141,7 +141,7 @@ import Transitions
   func `What is shown`(keys: String, operation: String, trigger: Rect?, screen: String) {
     var stand = Stand(transition: "cut", duration: nil)
     stand.press(keys + " t")
-    #expect(stand.presenter.picking?.preview.passage.after.top.screen == screen)
+    #expect(stand.presenter.picking?.preview?.passage.after.top.screen == screen)
     #expect(stand.presenter.stage.operation.rawValue == operation)
     #expect(stand.presenter.stage.trigger == trigger)
   }
@@ -155,7 +155,7 @@ import Transitions
     }
     var stand = Stand(deck, transition: "cut", duration: nil)
     stand.press("2 p t")
-    #expect(stand.presenter.picking?.preview.passage.after.entries.map(\.screen) == ["home", "iron"])
+    #expect(stand.presenter.picking?.preview?.passage.after.entries.map(\.screen) == ["home", "iron"])
     #expect(stand.presenter.stage.operation == .push)
     #expect(stand.presenter.stage.trigger == nil)
   }
@@ -165,7 +165,7 @@ import Transitions
     deck.start = 3
     var stand = Stand(deck, transition: "cut")
     stand.press("t")
-    #expect(stand.presenter.picking?.preview.passage.after.top.screen == "iron")
+    #expect(stand.presenter.picking?.preview?.passage.after.top.screen == "iron")
     #expect(stand.presenter.stage.operation == .pop)
 
     deck = Deck(path: "talk", screens: [Deck.sample.screens[3]], start: 0)
@@ -184,13 +184,13 @@ import Transitions
     deck.settings.curve = "linear"
     var stand = Stand(deck, transition: nil)
     stand.press("t")
-    #expect(stand.presenter.picking?.preview.passage.look.choice.name == "wipe")
-    #expect(stand.presenter.picking?.preview.passage.look.duration == 0.2)
-    #expect(stand.presenter.picking?.preview.passage.look.curve.name == "linear")
+    #expect(stand.presenter.picking?.preview?.passage.look.choice.name == "wipe")
+    #expect(stand.presenter.picking?.preview?.passage.look.duration == 0.2)
+    #expect(stand.presenter.picking?.preview?.passage.look.curve.name == "linear")
     stand.wait(6)
-    #expect(stand.presenter.picking?.preview.passage.look.choice.name == "depth")
+    #expect(stand.presenter.picking?.preview?.passage.look.choice.name == "depth")
     stand.press("End")
-    #expect(stand.presenter.picking?.preview.passage.look.choice.name == "dissolve")
+    #expect(stand.presenter.picking?.preview?.passage.look.choice.name == "dissolve")
   }
 
   @Test(arguments: [TransitionChooser.Motion.none, .reduced])

@@ -8,7 +8,7 @@ import Transitions
   private static func list() -> Picker {
     let names = ["cut", "fade", "slide:left", "slide:up", "barn-door:open", "depth"]
     return Picker(
-      items: names.map { Picker.Item(name: $0, summary: "", choice: TransitionChoice(name: $0)) }, chosen: 2)
+      items: names.map { Picker.Item(name: $0, summary: "", choice: .screen($0)) }, chosen: 2, noun: "transition")
   }
 
   /// Presses keys, named as help names them and parted by spaces; `_` stands for the space bar.
@@ -95,7 +95,8 @@ import Transitions
     let said =
       switch Self.press(keys, on: &picker) {
       case .stay: "stay"
-      case .take(let item): "take \(item.name)"
+      case .take(.screen(let name)): "take \(name)"
+      case .take(let choice): "take \(choice)"
       case .refuse(let reason): "refuse \(reason)"
       case .close: "close"
       case .perform(let command): "perform \(command)"
@@ -112,11 +113,11 @@ import Transitions
       return
     }
     #expect(picker.highlighted == 3)
-    guard case .stay = picker.press(row: 3), case .take(let item) = picker.press(row: 0) else {
+    guard case .stay = picker.press(row: 3), case .take(.screen(let name)) = picker.press(row: 0) else {
       Issue.record("the highlighted row was not taken")
       return
     }
-    #expect(item.name == "slide:up")
+    #expect(name == "slide:up")
   }
 
   @Test func `The wheel goes to the ends and not round`() {
@@ -137,14 +138,17 @@ import Transitions
     let names = Picker(live: nil).items.map(\.name)
     #expect(names == ["the deck's own"] + Catalogue.entries.map(\.description))
     #expect(Picker(live: nil).chosen == 0)
-    #expect(Picker(live: nil).items[0].choice == nil)
+    #expect(Picker(live: nil).items[0].choice == .transition(nil))
 
     // Chosen again, it keeps what was said of it.
     let live = TransitionChoice(name: "slide", variant: "up", duration: 3, curve: "linear")
     let picker = Picker(live: live)
     #expect(picker.highlighted.map { picker.items[$0].name } == "slide:up")
     #expect(picker.chosen == picker.highlighted)
-    #expect(picker.items.compactMap(\.choice).filter { $0.duration != nil } == [live])
+    let lasting = picker.items.map(\.choice).filter {
+      if case .transition(let choice?) = $0 { choice.duration != nil } else { false }
+    }
+    #expect(lasting == [.transition(live)])
 
     let unknown = Picker(live: TransitionChoice(name: "pnig"))
     #expect(unknown.chosen == nil)

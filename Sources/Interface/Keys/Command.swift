@@ -12,6 +12,8 @@ public enum Command: String, CaseIterable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case slower, faster, slowMotion, hold, nextTransition, previousTransition, ownTransition, pick
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case history, jump, palette
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case run, stepForward, stepBack, leap, leapBack, start, end, commit, springBack, turnRound
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case tenth0, tenth1, tenth2, tenth3, tenth4, tenth5, tenth6, tenth7, tenth8, tenth9

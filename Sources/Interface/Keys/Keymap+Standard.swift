@@ -4,7 +4,8 @@ extension Keymap {
 
   private static let browsing: [Entry] = [
     entry(
-      "Next screen, previous screen", (.nextScreen, "l n"), (.previousScreen, "h p N")),
+      "Next screen, previous screen", (.nextScreen, "l n"), (.previousScreen, "h p N"),
+      names: "Next screen", "Previous screen"),
     entry("The same; scroll first if the screen is wider", (.right, "Right"), (.left, "Left")),
     entry("The same; scroll first if the screen is taller", (.pageDown, "Space PgDn"), (.pageUp, "PgUp")),
     entry("Next link, previous link; else scroll; else next", (.down, "Down j"), (.up, "Up k")),
@@ -15,22 +16,33 @@ extension Keymap {
     entry(
       "Follow link 1 ... 10", (.link1, "1"), (.link2, "2"), (.link3, "3"), (.link4, "4"), (.link5, "5"),
       (.link6, "6"), (.link7, "7"), (.link8, "8"), (.link9, "9"), (.link10, "0")),
-    entry("Back", (.back, "Backspace H Alt-Left"), (.escape, "Esc")),
+    entry("Back", (.back, "Backspace H Alt-Left"), (.escape, "Esc"), names: "Back"),
     entry("Forward again", (.forward, "L Alt-Right")),
-    entry("First screen, last screen, home", (.first, "Home gg"), (.last, "End G"), (.home, "~")),
-    entry("Replay the last transition, backwards", (.replay, "a"), (.replayBackwards, "A")),
-    entry("Slower, faster, slow motion", (.slower, "-"), (.faster, "+ ="), (.slowMotion, "s")),
+    entry(
+      "First screen, last screen, home", (.first, "Home gg"), (.last, "End G"), (.home, "~"),
+      names: "First screen", "Last screen", "Home"),
+    entry("Go to a screen by its number or name", (.jump, "g")),
+    entry("Go back to a screen of the stack", (.history, "`")),
+    entry("Find a command or a screen by name", (.palette, ": ^P")),
+    entry(
+      "Replay the last transition, backwards", (.replay, "a"), (.replayBackwards, "A"),
+      names: "Replay the last transition", "Replay backwards"),
+    entry(
+      "Slower, faster, slow motion", (.slower, "-"), (.faster, "+ ="), (.slowMotion, "s"),
+      names: "Slower", "Faster", "Slow motion"),
     entry("Hold: now, or the next transition", (.hold, "z")),
     entry("Choose the transition from a list, with a preview", (.pick, "t")),
     entry(
       "Previous transition, next, the deck's own", (.previousTransition, "["), (.nextTransition, "]"),
-      (.ownTransition, "T")),
-    entry("Information line, frame figures", (.information, "i"), (.figures, "D")),
+      (.ownTransition, "T"), names: "Previous transition", "Next transition", "The deck's own transition"),
+    entry(
+      "Information line, frame figures", (.information, "i"), (.figures, "D"),
+      names: "Information line", "Frame figures"),
     entry("Record on and off", (.record, "R")),
     entry("Read the deck again", (.reload, "r ^R F5")),
     entry("Help", (.help, "? F1")),
-    entry("Quit, interrupt", (.quit, "q"), (.interrupt, "^C")),
-    entry("Suspend, redraw", (.suspend, "^Z"), (.redraw, "^L")),
+    entry("Quit, interrupt", (.quit, "q"), (.interrupt, "^C"), names: "Quit"),
+    entry("Suspend, redraw", (.suspend, "^Z"), (.redraw, "^L"), names: "Suspend", "Redraw"),
   ]
 
   private static let held: [Entry] = [
@@ -58,10 +70,11 @@ extension Keymap {
       picking: "Interrupt, suspend, redraw", (.interrupt, "^C"), (.suspend, "^Z"), (.redraw, "^L")),
   ]
 
+  /// - Parameter names: Of the first commands; one alone is called what the row says.
   private static func entry(
-    _ summary: String, _ bindings: (command: Command, keys: String)...
+    _ summary: String, _ bindings: (command: Command, keys: String)..., names: String...
   ) -> Entry {
-    entry(summary, .browsing, bindings)
+    entry(summary, .browsing, bindings, names: bindings.count == 1 ? [summary] : names)
   }
 
   private static func entry(held summary: String, _ bindings: (command: Command, keys: String)...) -> Entry {
@@ -73,12 +86,14 @@ extension Keymap {
   }
 
   private static func entry(
-    _ summary: String, _ context: Context, _ bindings: [(command: Command, keys: String)]
+    _ summary: String, _ context: Context, _ bindings: [(command: Command, keys: String)], names: [String] = []
   ) -> Entry {
     Entry(
       summary: summary, context: context,
-      bindings: bindings.map { binding in
-        Binding(command: binding.command, keys: binding.keys.split(separator: " ").map { Key.sequence(String($0)) })
+      bindings: bindings.enumerated().map { index, binding in
+        Binding(
+          command: binding.command, keys: binding.keys.split(separator: " ").map { Key.sequence(String($0)) },
+          name: names.indices.contains(index) ? names[index] : nil)
       })
   }
 }

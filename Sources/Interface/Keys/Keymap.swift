@@ -16,15 +16,17 @@ public struct Keymap: Sendable {
     public let command: Command
     /// Each one key, or two in a row.
     public let keys: [[Key]]
+    /// What the command is called where it is looked for by name; nil where it is not offered.
+    let name: String?
   }
 
   /// When a key counts.
   public enum Context: String, CaseIterable, Sendable {
-    /// Always, except where a held transition takes the key or the picker is open.
+    /// Always, except where a held transition takes the key or a list is open.
     case browsing
     /// While a transition is held.
     case held
-    /// While the picker is open. What has no meaning there and is a character is typed into it.
+    /// While a list to choose from is open. What has no meaning there and is a character is typed into it.
     case picking
   }
 
@@ -32,7 +34,7 @@ public struct Keymap: Sendable {
   public let entries: [Entry]
   private var commands: [Context: [[Key]: Command]] = [:]
 
-  /// - Precondition: No key is bound twice in a context, nor alone where it begins a sequence.
+  /// - Precondition: No key is bound twice in a context.
   init(entries: [Entry]) {
     self.entries = entries
     for entry in entries {
@@ -45,7 +47,8 @@ public struct Keymap: Sendable {
     }
   }
 
-  /// What keys pressed in a row ask for; nil if nothing.
+  /// What keys pressed in a row ask for; nil if nothing. A key that acts alone and begins a sequence has acted when the
+  /// second comes.
   public func command(for keys: [Key], in context: Context) -> Command? {
     commands[context]?[keys]
   }

@@ -29,7 +29,7 @@ extension Keymap.Context {
     switch self {
     case .browsing: "Keys"
     case .held: "While a transition is held"
-    case .picking: "While the picker is open; letters filter the list"
+    case .picking: "While a list is open; letters filter it"
     }
   }
 }
@@ -37,10 +37,13 @@ extension Keymap.Context {
 extension Keymap.Entry {
   /// Its keys: those of one command side by side, commands apart by a stroke, long rows by their ends.
   public var spelling: String {
-    let commands = bindings.map { binding in
-      binding.keys.map { $0.map(\.description).joined() }.joined(separator: " ")
-    }
+    let commands = bindings.map(\.spelling)
     if commands.count > 4, let first = commands.first, let last = commands.last { return "\(first) ... \(last)" }
     return commands.joined(separator: " / ")
   }
+}
+
+extension Keymap.Binding {
+  /// Its keys side by side.
+  var spelling: String { keys.map { $0.map(\.description).joined() }.joined(separator: " ") }
 }

@@ -1,6 +1,6 @@
 internal import Transitions
 
-/// The list that a transition is chosen from, narrowed by what is typed: keys in, outcomes out.
+/// A list that something is chosen from, narrowed by what is typed: keys in, outcomes out.
 ///
 /// Typing highlights the best match. Whatever takes letters away keeps the highlight, for what matched still does.
 struct Picker: Sendable {
@@ -9,7 +9,7 @@ struct Picker: Sendable {
     /// The list stays open.
     case stay
     /// An item is chosen.
-    case take(Item)
+    case take(Choice)
     /// Nothing can be done, for a reason in words for the user.
     case refuse(String)
     /// The list is closed; nothing is chosen.
@@ -25,6 +25,8 @@ struct Picker: Sendable {
   let items: [Item]
   /// The index of the item that holds now; nil if it is none of them.
   let chosen: Int?
+  /// What an item is, in a word for the user.
+  private let noun: String
   /// What was typed.
   private(set) var filter = ""
   /// The indices of the items that match, in the order of the list.
@@ -39,9 +41,10 @@ struct Picker: Sendable {
   /// Everything is offered, and what holds now is highlighted.
   ///
   /// - Parameter items: At least one.
-  init(items: [Item], chosen: Int?) {
+  init(items: [Item], chosen: Int?, noun: String) {
     self.items = items
     self.chosen = chosen
+    self.noun = noun
     matches = Array(items.indices)
     highlight = chosen ?? 0
   }
@@ -95,7 +98,7 @@ struct Picker: Sendable {
   }
 
   private func take() -> Outcome {
-    highlighted.map { .take(items[$0]) } ?? .refuse("no transition matches \"\(filter)\"")
+    highlighted.map { .take(items[$0].choice) } ?? .refuse("no \(noun) matches \"\(filter)\"")
   }
 
   private mutating func narrow(to filter: String, keepsHighlight: Bool) {

@@ -1,6 +1,6 @@
 internal import Transitions
 
-/// Where the picker stands on a terminal, and what stands where on it: a column at the side, where that is too narrow
+/// Where a picker stands on a terminal, and what stands where on it: a column at the side, where that is too narrow
 /// half of the rows, and where even that is too little one line.
 struct PickerPanel: Sendable {
   /// Of the terminal's cells.

@@ -1,10 +1,10 @@
 internal import Transitions
 
-/// The picker while it is open: the list, what plays behind it, and its cells.
+/// A picker while it is open: the list, what plays behind it, and its cells.
 struct Picking: Sendable {
   var picker: Picker
-  /// Shows the item that is highlighted, or was last.
-  var preview: Preview
+  /// Shows the item that is highlighted, or was last; nil where the items have no picture of their own.
+  var preview: Preview?
   /// The index of that item.
   var previewed: Int
   private(set) var panel: PickerPanel
@@ -12,7 +12,7 @@ struct Picking: Sendable {
   private(set) var picture: Grid
 
   /// - Parameter preview: Of the item that the picker highlights.
-  init(_ picker: Picker, preview: Preview, panel: PickerPanel) {
+  init(_ picker: Picker, preview: Preview?, panel: PickerPanel) {
     self.picker = picker
     self.preview = preview
     previewed = picker.highlighted ?? 0

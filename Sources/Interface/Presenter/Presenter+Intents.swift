@@ -53,8 +53,18 @@ extension Presenter {
     guard id != navigator.stack.top.screen else {
       return .say(index == 0 ? "this is the first screen" : "this is the last screen")
     }
-    if let place = navigator.stack.index(of: id) { return .navigate(.popTo(place), by: link, refusal: "") }
-    return push(id, by: link)
+    return screen(id, by: link)
+  }
+
+  /// A screen by its id: back to it if it lies on the stack, else it goes on top.
+  func screen(_ id: String, by link: Trigger? = nil) -> Intent {
+    guard let place = navigator.stack.index(of: id) else { return push(id, by: link) }
+    return entry(place, by: link)
+  }
+
+  /// Back to a screen by its place on the stack.
+  func entry(_ place: Int, by link: Trigger? = nil) -> Intent {
+    .navigate(.popTo(place), by: link, refusal: "this is the screen that is seen")
   }
 
   func push(_ id: String, by link: Trigger?) -> Intent {

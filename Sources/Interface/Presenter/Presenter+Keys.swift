@@ -5,24 +5,25 @@ internal import Transitions
 extension Presenter {
   mutating func handle(_ key: Key) -> [Effect] {
     overlay.status = nil
+    if let first = prefix, let command = keymap.command(for: [first, key], in: .browsing) {
+      prefix = nil
+      picking = nil
+      return perform(command)
+    }
+    prefix = nil
     if picking != nil { return handleInPicker(key) }
     if overlay.help != nil, handleInHelp(key) { return [] }
     if let command = keymap.command(for: [key], in: .held) {
       // What runs after it was held is held again by the key that let it run.
       let run = navigator.run
       if run.isInHand || (command == .run && run.isMoving && run.hasBeenHeld) {
-        prefix = nil
         return performHeld(command)
       }
     }
-    if let first = prefix {
-      prefix = nil
-      if let command = keymap.command(for: [first, key], in: .browsing) { return perform(command) }
-    }
     if let place = link(for: key) { return follow(place) }
-    if let command = keymap.command(for: [key], in: .browsing) { return perform(command) }
+    // What acts alone may be the first of two all the same.
     if keymap.beginsSequence(key, in: .browsing) { prefix = key }
-    return []
+    return keymap.command(for: [key], in: .browsing).map { perform($0) } ?? []
   }
 
   /// The link that has taken a key for itself.
@@ -115,7 +116,7 @@ extension Presenter {
     case .nextTransition: cycleTransition(by: 1)
     case .previousTransition: cycleTransition(by: -1)
     case .ownTransition: choose(nil)
-    case .pick: openPicker()
+    case .pick, .history, .jump, .palette: openPicker(for: command)
     case .figures: overlay.showsFigures.toggle()
     case .information: overlay.showsInformation.toggle()
     case .help: overlay.help = 0

@@ -7,6 +7,7 @@ extension Presenter {
   private static let notch = 3
 
   mutating func handle(_ mouse: InputEvent.Mouse, at position: Position) -> [Effect] {
+    prefix = nil
     if picking != nil { return handleInPicker(mouse, at: position) }
     switch mouse {
     case .press: press(at: position)

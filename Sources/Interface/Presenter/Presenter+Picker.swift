@@ -3,9 +3,8 @@ internal import Navigation
 internal import Transitions
 
 extension Presenter {
-  /// Opens the list of transitions over the screen at rest.
-  mutating func openPicker() {
-    let picker = Picker(live: chooser.live)
+  /// Opens a list over the screen at rest.
+  mutating func open(_ picker: Picker) {
     picking = Picking(
       picker, preview: preview(of: picker.items[picker.highlighted ?? 0]), panel: panel(for: picker))
     layOut()
@@ -39,15 +38,16 @@ extension Presenter {
 
   /// Lets time pass on the preview.
   mutating func advancePreview(frames: Int) {
-    if picking?.preview.advance(frames: frames) == true { layOut() }
+    if picking?.preview?.advance(frames: frames) == true { layOut() }
   }
 
   /// Takes over another size or other colours, keeping what is highlighted and how far the preview is.
   mutating func arrangePicker() {
     guard let picking else { return }
-    let (there, back) = passages(of: picking.picker.items[picking.previewed])
+    if let (there, back) = passages(of: picking.picker.items[picking.previewed]) {
+      self.picking?.preview?.replace(there: there, back: back)
+    }
     let panel = panel(for: picking.picker)
-    self.picking?.preview.replace(there: there, back: back)
     self.picking?.move(to: panel)
   }
 
@@ -56,10 +56,10 @@ extension Presenter {
     case .stay:
       if let highlighted = picking?.picker.highlighted, highlighted != picking?.previewed { show(highlighted) }
       picking?.draw()
-    case .take(let item):
+    case .take(let choice):
       picking = nil
-      choose(item.choice)
       layOut()
+      return take(choice)
     case .refuse(let reason):
       overlay.status = reason
     case .close:
@@ -88,17 +88,19 @@ extension Presenter {
       isPlain: settings.rendition.glyphs == .text)
   }
 
-  private func preview(of item: Picker.Item) -> Preview {
-    let (there, back) = passages(of: item)
+  private func preview(of item: Picker.Item) -> Preview? {
+    guard let (there, back) = passages(of: item) else { return nil }
     return Preview(
       there: there, back: back, framesPerSecond: navigator.run.framesPerSecond, speed: navigator.speed,
       isStill: chooser.motion != .full)
   }
 
-  /// The passages that there would be if the user chose an item: to the screen that would come, and back.
-  private func passages(of item: Picker.Item) -> (there: Passage, back: Passage) {
+  /// The passages that there would be if the user chose an item: to the screen that would come, and back. Nil of what
+  /// is no transition.
+  private func passages(of item: Picker.Item) -> (there: Passage, back: Passage)? {
+    guard case .transition(let choice) = item.choice else { return nil }
     var chooser = chooser
-    chooser.live = item.choice
+    chooser.live = choice
     // Where little is to move, a still at least shows what there is to choose.
     chooser.motion = .full
     let there = passageAhead(choosing: chooser)

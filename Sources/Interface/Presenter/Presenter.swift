@@ -60,7 +60,7 @@ public struct Presenter: Sendable {
   /// Whether the last ``advance(frames:)`` composed a frame.
   var hasComposed = false
   var overlay = Overlay()
-  /// The picker, while it is open.
+  /// A list to choose from, while it is open.
   var picking: Picking?
   /// The first key of a sequence of two.
   var prefix: Key?
@@ -142,11 +142,11 @@ public struct Presenter: Sendable {
   }
 
   /// Whether time changes the picture: false at rest, where no frame need be asked for until the next event.
-  public var isMoving: Bool { picking?.preview.isMoving ?? navigator.run.isMoving }
+  public var isMoving: Bool { picking?.preview?.isMoving ?? navigator.run.isMoving }
 
   /// Whether a transition is on the screen (running, held, being scrubbed or previewed): its frames go through the cell
   /// diff.
-  public var isInTransition: Bool { picking != nil || navigator.passage != nil }
+  public var isInTransition: Bool { picking?.preview != nil || navigator.passage != nil }
 
   /// The id of the screen that is seen at rest, or that a transition under way leads to.
   public var screen: String { destination.screen }

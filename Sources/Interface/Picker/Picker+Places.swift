@@ -1,0 +1,46 @@
+internal import Decks
+internal import Navigation
+
+extension Picker {
+  /// The screens of a stack, the one that is seen on top.
+  ///
+  /// - Parameter screens: Of the entries, from the lowest.
+  init(history screens: [Screen]) {
+    let items = screens.enumerated().reversed().map { index, screen in
+      Item(
+        name: screen.title, alias: screen.id,
+        summary: "\(screen.title) (\(screen.id)), depth \(index + 1) of \(screens.count)",
+        choice: .entry(index))
+    }
+    self.init(items: items, chosen: 0, noun: "screen of the stack")
+  }
+
+  /// The screens of a deck in its order, with their numbers.
+  ///
+  /// - Parameter seen: The index of the one that is seen; nil if it is none of them.
+  /// - Complexity: O(bytes of all screens) the first time, for their titles.
+  init(screensOf deck: Deck, seen: Int?) {
+    self.init(items: Self.screens(of: deck), chosen: seen, noun: "screen")
+  }
+
+  /// Everything that can be had by name: what the keys ask for, and the screens of a deck.
+  ///
+  /// - Complexity: O(bytes of all screens) the first time, for their titles.
+  init(commandsOf keymap: Keymap, screensOf deck: Deck) {
+    let commands = keymap.entries.filter { $0.context == .browsing }.flatMap(\.bindings).compactMap { binding in
+      binding.name.map { name in
+        Item(name: name, summary: "\(name) (\(binding.spelling))", choice: .command(binding.command))
+      }
+    }
+    self.init(items: commands + Self.screens(of: deck), chosen: nil, noun: "command or screen")
+  }
+
+  private static func screens(of deck: Deck) -> [Item] {
+    deck.screens.enumerated().map { index, screen in
+      Item(
+        name: "\(index + 1) \(screen.title)", alias: screen.id,
+        summary: "\(screen.title) (\(screen.id)), \(index + 1) of \(deck.screens.count)", choice: .screen(screen.id),
+        number: index + 1)
+    }
+  }
+}

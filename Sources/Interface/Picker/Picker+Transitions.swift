@@ -1,0 +1,26 @@
+internal import Transitions
+
+extension Picker {
+  /// The deck's own choice and the whole catalogue.
+  ///
+  /// - Parameter live: What the user has chosen before: chosen again, it stays as it is, with its duration and curve.
+  init(live: TransitionChoice?) {
+    let known = live.flatMap { Catalogue.index(of: $0) }
+    let own = Item(
+      name: "the deck's own", summary: "what the link, the screen or the deck asks for", choice: .transition(nil))
+    let others = Catalogue.entries.enumerated().map { index, entry in
+      Item(
+        name: entry.description, summary: entry.summary,
+        choice: .transition(index == known ? live : TransitionChoice(name: entry.name, variant: entry.variant)))
+    }
+    self.init(items: [own] + others, chosen: live == nil ? 0 : known.map { $0 + 1 }, noun: "transition")
+  }
+}
+
+extension Catalogue {
+  /// The index of the entry that a choice stands for; nil if it is none.
+  static func index(of choice: TransitionChoice) -> Int? {
+    let name = entry(named: choice.name, variant: choice.variant)?.description
+    return entries.firstIndex { $0.description == name }
+  }
+}
