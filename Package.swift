@@ -23,7 +23,9 @@ let package = Package(
   targets: [
     .target(name: "Transitions", swiftSettings: strict),
     .target(name: "Navigation", dependencies: ["Transitions"], swiftSettings: strict),
-    .target(name: "Decks", dependencies: ["Transitions"], swiftSettings: strict),
+    .systemLibrary(
+      name: "CMark", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .target(name: "Decks", dependencies: ["Transitions", "CMark"], swiftSettings: strict),
     .target(name: "Interface", dependencies: ["Transitions", "Navigation", "Decks"], swiftSettings: strict),
     .target(name: "Encoding", dependencies: ["Transitions"], swiftSettings: strict),
     .target(

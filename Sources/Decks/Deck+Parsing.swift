@@ -57,7 +57,7 @@ extension Deck {
     if !order.isEmpty { index = try DeckIndex(path: path, names: names, start: start, order: order) }
 
     let reader = ScreenReader(deck: index, defaults: settings, palette: palette)
-    let screens = Shelf(ids: index.ids) { number in
+    let screens = Shelf(ids: index.ids, format: PageFormat(palette: palette)) { number in
       do throws(DeckProblem) {
         let file = reader.deck.files[number]
         switch contentOf(file) {

@@ -30,6 +30,8 @@ extension DeckProblem: CustomStringConvertible {
       return "is longer than \(Limits.rows) rows; split it into several screens"
     case .tooManyCells(let columns, let rows):
       return "\(columns) columns by \(rows) rows are more than \(Limits.cells) cells; split it or break its long lines"
+    case .tooTangled:
+      return "nests too deep or marks up too much to be laid out; split the screen"
     case .tooManyScreens:
       return "holds more than \(Limits.screens) screens; split the deck"
     case .tooManyLinks:

@@ -37,6 +37,8 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case tooManyRows
     /// More than ``Limits/cells``.
     case tooManyCells(columns: Int, rows: Int)
+    /// Markdown that would take more work than ``MarkdownCost/most``.
+    case tooTangled
     /// More than ``Limits/screens``.
     case tooManyScreens
     /// More than ``Limits/links`` in one file.

@@ -11,13 +11,16 @@ struct FileName: Hashable, Sendable {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// What makes a file a screen.
-  static let extensions = ["txt"]
+  static let extensions = ["txt", "md"]
 
   /// Whether the file is a screen: no dotfile, no `README...`, and a known extension in any case.
   var isScreen: Bool {
     let ending = ending
     return isPublic && FileName.extensions.contains { ending.elementsEqual($0.utf8) }
   }
+
+  /// Whether it is read as Markdown.
+  var isMarkdown: Bool { ending.elementsEqual("md".utf8) }
 
   /// Whether the file says something about the screen of the same stem: a `.meta` in any case.
   var isSidecar: Bool { isPublic && ending.elementsEqual("meta".utf8) }

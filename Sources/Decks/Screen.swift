@@ -1,6 +1,6 @@
 public import Transitions
 
-/// One page of a deck, ready to be laid out on any size of terminal.
+/// One page of a deck, ready to be placed on any size of terminal.
 public struct Screen: Sendable {
   /// The file's name without ordering prefix and extension; unique in the deck.
   public var id: String
@@ -8,12 +8,16 @@ public struct Screen: Sendable {
   public var path: String
   /// From the front matter, else the id.
   public var title: String
-  /// The author's cells at the author's size.
+  /// The author's cells at the author's size; of a page of Markdown, its cells as it was laid out last.
   public var grid: Grid
   /// In reading order of their definitions.
   public var links: [Link]
   /// What the front matter said.
   public var settings: ScreenSettings
+  /// What is laid out anew for every width; nil where the cells are the author's own.
+  var document: MarkdownDocument?
+  /// The rows in which the blocks of the document begin.
+  var blockRows: [Int] = []
 
   /// A page from its parts.
   public init(id: String, path: String, title: String, grid: Grid, links: [Link], settings: ScreenSettings) {
@@ -23,6 +27,33 @@ public struct Screen: Sendable {
     self.grid = grid
     self.links = links
     self.settings = settings
+  }
+
+  /// The screen with its text broken into lines for a terminal. One whose cells are the author's own stays as it is.
+  ///
+  /// The links stay the same and in the same order, each with as many places; only where these are changes.
+  ///
+  /// - Complexity: O(text + cells).
+  public func laidOut(for format: PageFormat) -> Screen {
+    guard let document else { return self }
+    var screen = self
+    let page = document.page(for: format)
+    screen.grid = page.grid
+    screen.blockRows = page.blockRows
+    return screen
+  }
+
+  /// The row of another layout of the screen in which stands what stands in a row of this one.
+  public func row(_ row: Int, in other: Screen) -> Int {
+    guard document != nil, blockRows.count == other.blockRows.count,
+      let block = blockRows.lastIndex(where: { $0 <= row })
+    else { return row }
+    func end(_ screen: Screen) -> Int {
+      block + 1 < screen.blockRows.count ? screen.blockRows[block + 1] : screen.grid.size.rows
+    }
+    let (start, length) = (blockRows[block], end(self) - blockRows[block])
+    let place = (row - start) * (end(other) - other.blockRows[block])
+    return other.blockRows[block] + place / max(length, 1)
   }
 }
 
@@ -44,6 +75,14 @@ public struct ScreenSettings: Sendable {
     case modal
   }
 
+  /// The colours of a Markdown page besides those of its text.
+  public enum Theme: String, CaseIterable, Sendable {
+    /// For a dark background.
+    case dark
+    /// For a light one.
+    case light
+  }
+
   /// What the screen is called.
   public var title: String?
   /// How screens are pushed to (the target's choice).
@@ -58,6 +97,8 @@ public struct ScreenSettings: Sendable {
   public var background: Color?
   /// What text without a colour of its own is drawn in.
   public var foreground: Color?
+  /// The colours of Markdown; where nothing is said the background decides.
+  public var theme: Theme?
   /// Placement.
   public var align: Align?
   /// The author's size.
@@ -78,6 +119,7 @@ public struct ScreenSettings: Sendable {
     result.curve = other.curve ?? curve
     result.background = other.background ?? background
     result.foreground = other.foreground ?? foreground
+    result.theme = other.theme ?? theme
     result.align = other.align ?? align
     result.size = other.size ?? size
     result.presentation = other.presentation ?? presentation

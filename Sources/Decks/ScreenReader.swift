@@ -11,10 +11,15 @@ struct ScreenReader: Sendable {
   private static let comparisons = 50_000
 
   /// What a file shows and asks for, before its labels are looked for.
-  private struct Draft {
+  struct Draft {
     var grid: Grid
+    /// Of Markdown, and the rows in which its blocks begin.
+    var document: MarkdownDocument?
+    var blockRows: [Int] = []
     var settings: ScreenSettings
-    var definitions: Definitions
+    var definitions: [Definition] = []
+    /// Whether there were more definitions than ``Limits/links``.
+    var isCut = false
     var problems: [DeckProblem]
   }
 
@@ -25,19 +30,24 @@ struct ScreenReader: Sendable {
   func item(_ index: Int, bytes: [UInt8], sidecar: Sidecar?) throws(DeckProblem) -> Shelf.Item {
     let path = deck.path(of: deck.files[index])
     guard bytes.count <= Limits.bytes else { throw DeckProblem(path: path, .tooManyBytes) }
-    let draft = try text(bytes, path: path, overrides: sidecar?.settings ?? ScreenSettings())
+    let overrides = sidecar?.settings ?? ScreenSettings()
+    let draft =
+      deck.files[index].isMarkdown
+      ? try markdown(bytes, path: path, overrides: overrides) : try text(bytes, path: path, overrides: overrides)
     var warnings = (sidecar?.problems ?? []) + draft.problems
-    let definitions = (sidecar?.definitions ?? []) + draft.definitions.items
-    if draft.definitions.isCut || sidecar?.isCut == true || definitions.count > Limits.links {
+    let definitions = (sidecar?.definitions ?? []) + draft.definitions
+    if draft.isCut || sidecar?.isCut == true || definitions.count > Limits.links {
       warnings.append(DeckProblem(path: path, .tooManyLinks))
     }
     var linkReader = LinkReader(deck: deck, grid: draft.grid, path: path, comparisons: Self.comparisons)
     linkReader.read(Array(definitions.prefix(Limits.links)))
     warnings += linkReader.warnings
     let id = deck.ids[index]
-    let screen = Screen(
+    var screen = Screen(
       id: id, path: path, title: draft.settings.title ?? id, grid: draft.grid, links: linkReader.links,
       settings: draft.settings)
+    screen.document = draft.document
+    screen.blockRows = draft.blockRows
     return Shelf.Item(screen: screen, problems: warnings)
   }
 
@@ -49,38 +59,23 @@ struct ScreenReader: Sendable {
     let settings = reader.settings.overridden(by: overrides)
     let firstLine = matter.lineCount + 1
     let definitions = Definitions(endOf: source, from: matter.end, lineOfStart: firstLine, path: path)
+    let ground = Ground(settings, defaults: defaults)
     let grid = try TextReader.grid(
-      of: source, in: matter.end..<definitions.textEnd, firstLine: firstLine, pen: pen(settings),
-      size: settings.size ?? defaults.size ?? Size(columns: 0, rows: 0), path: path)
-    return Draft(grid: grid, settings: settings, definitions: definitions, problems: reader.problems)
+      of: source, in: matter.end..<definitions.textEnd, firstLine: firstLine, pen: ground.pen(palette),
+      size: ground.size ?? Size(columns: 0, rows: 0), path: path)
+    return Draft(
+      grid: grid, settings: settings, definitions: definitions.items, isCut: definitions.isCut,
+      problems: reader.problems)
   }
 
   /// A screen that says why the file cannot be read, so that the rest of the deck stays usable.
   func placeholder(_ index: Int, for problem: DeckProblem) -> Screen {
     let source = SourceLines(bytes: Array(problem.description.utf8))
-    let pen = pen(ScreenSettings())
+    let pen = Ground(ScreenSettings(), defaults: defaults).pen(palette)
     let grid = try? TextReader.grid(
       of: source, in: 0..<source.bytes.count, firstLine: 1, pen: pen, size: Size(columns: 0, rows: 0), path: "")
     return Screen(
       id: deck.ids[index], path: deck.path(of: deck.files[index]), title: deck.ids[index],
       grid: grid ?? Grid(size: Size(columns: 1, rows: 1), filledWith: pen.cell), links: [], settings: ScreenSettings())
   }
-
-  /// How text without colours of its own looks. On a background that the deck sets, the terminal's default foreground
-  /// may not be legible: it is exchanged for a light or a dark one.
-  private func pen(_ settings: ScreenSettings) -> Pen {
-    let background = settings.background ?? defaults.background
-    var foreground = settings.foreground ?? defaults.foreground
-    if foreground == nil, let background, background.name == .none {
-      foreground = Color(rgb: background.isDark ? palette.foreground : palette.background)
-    }
-    return Pen(
-      foreground: foreground ?? palette.defaultForeground, background: background ?? palette.defaultBackground,
-      palette: palette)
-  }
-}
-
-extension Color {
-  /// Whether light text reads better on it than dark text: by luma (ITU-R BT.601) of the encoded components.
-  fileprivate var isDark: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 140_000 }
 }

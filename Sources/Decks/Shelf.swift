@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The screens of a deck in its order. Each is read when it is first looked at, and then kept.
+/// The screens of a deck in its order, laid out for one format. Each is read when it is first looked at, and then kept.
 ///
 /// An array to its users, which knows how many screens there are and what they are called without reading any.
 public struct Shelf: RandomAccessCollection, MutableCollection, Sendable {
@@ -10,6 +10,14 @@ public struct Shelf: RandomAccessCollection, MutableCollection, Sendable {
   private let store: Store
   /// What has been put in the place of what was read.
   private var exchanged: [Int: Screen] = [:]
+
+  /// What the screens are laid out for. Setting it costs nothing; a page of Markdown is laid out anew when it is looked at.
+  public var format: PageFormat {
+    didSet {
+      guard format != oldValue else { return }
+      for index in exchanged.keys { exchanged[index] = exchanged[index]?.laidOut(for: format) }
+    }
+  }
 
   /// What reading a screen gives.
   struct Item: Sendable {
@@ -22,6 +30,8 @@ public struct Shelf: RandomAccessCollection, MutableCollection, Sendable {
   /// What has been read so far; shared by the copies of a shelf, for which it is the same.
   private final class Store: Sendable {
     let items = Mutex<[Int: Item]>([:])
+    /// Screens that were laid out for another format than they were read for, each for the format asked for last.
+    let pages = Mutex<[Int: (format: PageFormat, screen: Screen)]>([:])
     let read: @Sendable (Int) -> Item
 
     init(read: @escaping @Sendable (Int) -> Item) { self.read = read }
@@ -36,18 +46,31 @@ public struct Shelf: RandomAccessCollection, MutableCollection, Sendable {
         return kept
       }
     }
+
+    func screen(_ index: Int, for format: PageFormat) -> Screen {
+      let screen = item(index).screen
+      guard screen.document != nil else { return screen }
+      return pages.withLock { pages in
+        if let page = pages[index], page.format == format { return page.screen }
+        let screen = screen.laidOut(for: format)
+        pages[index] = (format, screen)
+        return screen
+      }
+    }
   }
 
   /// Screens that are there already.
   public init(_ screens: [Screen]) {
-    self.init(ids: screens.map(\.id)) { Item(screen: screens[$0]) }
+    self.init(ids: screens.map(\.id), format: PageFormat()) { Item(screen: screens[$0]) }
   }
 
   /// - Parameters:
   ///   - ids: Each once.
+  ///   - format: What the screens are laid out for at first.
   ///   - read: Called for an index whose screen is looked at for the first time.
-  init(ids: [String], read: @escaping @Sendable (Int) -> Item) {
+  init(ids: [String], format: PageFormat, read: @escaping @Sendable (Int) -> Item) {
     self.ids = ids
+    self.format = format
     byID = Dictionary(zip(ids, ids.indices)) { first, _ in first }
     store = Store(read: read)
   }
@@ -61,10 +84,10 @@ public struct Shelf: RandomAccessCollection, MutableCollection, Sendable {
   ///
   /// - Complexity: O(bytes of the file) the first time.
   public subscript(index: Int) -> Screen {
-    get { exchanged[index] ?? store.item(index).screen }
+    get { exchanged[index] ?? store.screen(index, for: format) }
     set {
       precondition(newValue.id == ids[index], "A screen is exchanged for one of the same id")
-      exchanged[index] = newValue
+      exchanged[index] = newValue.laidOut(for: format)
     }
   }
 

@@ -7,7 +7,7 @@ struct ImportTests {
   static let allowed: [(target: String, modules: Set<String>)] = [
     ("Transitions", []),
     ("Navigation", ["Transitions"]),
-    ("Decks", ["Transitions", "Glibc", "Synchronization"]),
+    ("Decks", ["Transitions", "CMark", "Glibc", "Synchronization"]),
     ("Interface", ["Transitions", "Navigation", "Decks"]),
     ("Encoding", ["Transitions"]),
     ("Recording", ["Transitions", "Navigation", "Interface", "Decks", "Encoding", "Glibc"]),

@@ -11,7 +11,7 @@ struct FixtureTests {
     return "/" + parts.dropLast().joined(separator: "/") + "/Fixtures"
   }()
 
-  static let good = ["coloured", "no-ceremony", "numbered", "wide", "windows-lines"].map { "good/\($0)" }
+  static let good = ["coloured", "markdown", "no-ceremony", "numbered", "wide", "windows-lines"].map { "good/\($0)" }
   static let bad = [
     "asks-the-terminal", "broken-links", "ends-inside", "head-without-end", "huge-size", "not-utf-8",
     "nothing-to-show", "two-of-one-id", "unknown-words",

@@ -1,4 +1,5 @@
 import Navigation
+import TestSupport
 import Testing
 import Transitions
 
@@ -164,18 +165,5 @@ import Transitions
       #expect(abs(run.progress - held) <= most + 1e-12, "step \(step), action \(action)")
       #expect((0...1).contains(run.progress))
     }
-  }
-}
-
-/// A generator with a seed (Vigna, public domain constants).
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -28,6 +28,7 @@ extension Presenter {
     navigator.editAll { onStack.insert($0.screen) }
     let old = deck
     deck = new
+    deck.screens.format = format
     var gone: [String: Screen] = [:]
     for id in onStack.sorted() {
       let former = old.screens.index(of: id).map { old.screens[$0] } ?? orphans[id]

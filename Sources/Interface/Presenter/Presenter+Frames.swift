@@ -15,10 +15,10 @@ extension Presenter {
     return deck.screens[index]
   }
 
-  func placement(of entry: ScreenStack.Entry, on terminal: Size? = nil) -> Placement {
+  func placement(of entry: ScreenStack.Entry) -> Placement {
     let screen = screen(of: entry)
     return Placement(
-      of: screen.grid.size, on: terminal ?? size, align: entry.isPresented ? .center : align(of: screen),
+      of: screen.grid.size, on: size, align: entry.isPresented ? .center : align(of: screen),
       scroll: entry.scroll)
   }
 
@@ -134,21 +134,38 @@ extension Presenter {
   mutating func resize(to size: Size, aspect: Double) {
     // A drag is measured on the terminal as it was.
     letGo()
-    let old = self.size
-    self.size = size
-    self.aspect = Presenter.plausible(aspect)
+    reformat { presenter in
+      presenter.size = size
+      presenter.aspect = Presenter.plausible(aspect)
+    }
     compositor = Compositor(size: size, aspect: self.aspect, rendition: settings.rendition)
-    let presenter = self
+    arrangePicker()
+    layOut()
+  }
+
+  /// Changes what screens are laid out for; what stood at the top of each stays there, as far as that goes.
+  mutating func reformat(_ change: (inout Presenter) -> Void) {
+    let before = self
+    change(&self)
+    deck.screens.format = format
+    orphans = orphans.mapValues { $0.laidOut(for: format) }
+    let after = self
     navigator.editAll { entry in
-      let spot = presenter.screen(of: entry).spot(entry.focus)
-      let now = presenter.placement(of: entry)
-      if let spot, presenter.placement(of: entry, on: old).shows(spot.area) {
+      let old = before.screen(of: entry)
+      let new = after.screen(of: entry)
+      let wasSeen = old.spot(entry.focus).map { before.placement(of: entry).shows($0.area) } ?? false
+      entry.scroll.row = old.row(entry.scroll.row, in: new)
+      let now = after.placement(of: entry)
+      if wasSeen, let spot = new.spot(entry.focus) {
         entry.scroll = now.scroll(revealing: spot.area)
       } else {
         entry.scroll = now.scroll
       }
     }
-    arrangePicker()
-    layOut()
+  }
+
+  /// What screens are laid out for.
+  var format: PageFormat {
+    PageFormat(columns: size.columns, palette: settings.palette, rendition: settings.rendition)
   }
 }

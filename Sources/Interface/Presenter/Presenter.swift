@@ -84,7 +84,9 @@ public struct Presenter: Sendable {
     self.settings = settings
     self.size = size
     self.aspect = Presenter.plausible(aspect)
-    let first = deck.screens[start ?? deck.start]
+    self.deck.screens.format = PageFormat(
+      columns: size.columns, palette: settings.palette, rendition: settings.rendition)
+    let first = self.deck.screens[start ?? deck.start]
     navigator = Navigator(first.id, framesPerSecond: settings.framesPerSecond)
     navigator.speed = settings.speed
     navigator.editTop { $0.focus = first.stops.first }
@@ -182,10 +184,12 @@ public struct Presenter: Sendable {
 
   /// Takes over what is learned of the terminal later than at the start.
   public mutating func adopt(palette: Palette? = nil, rendition: Rendition? = nil) {
-    if let palette { settings.palette = palette }
-    if let rendition, rendition != settings.rendition {
-      settings.rendition = rendition
-      compositor = Compositor(size: size, aspect: aspect, rendition: rendition)
+    reformat { presenter in
+      if let palette { presenter.settings.palette = palette }
+      if let rendition { presenter.settings.rendition = rendition }
+    }
+    if compositor.rendition != settings.rendition {
+      compositor = Compositor(size: size, aspect: aspect, rendition: settings.rendition)
     }
     arrangePicker()
     layOut()

@@ -1,0 +1,46 @@
+internal import Transitions
+
+/// A block of a Markdown page: what stands between blank lines.
+enum MarkdownBlock: Sendable {
+  case paragraph(MarkdownText)
+  /// 1...6, the largest first.
+  case heading(level: Int, MarkdownText)
+  case rule
+  /// Lines that keep their columns, and the first word after the fence.
+  case code([String], language: String)
+  case quote([MarkdownBlock])
+  case list(MarkdownList)
+  case table(MarkdownTable)
+  /// What a footnote mark of that number refers to.
+  case footnote(number: Int, [MarkdownBlock])
+}
+
+/// Items with bullets or numbers.
+struct MarkdownList: Sendable {
+  /// The number of the first item; nil for bullets.
+  var firstNumber: Int?
+  /// Whether a number stands before a parenthesis, not before a dot.
+  var hasParentheses: Bool
+  /// Whether its items follow each other without blank lines.
+  var isTight: Bool
+  var items: [Item] = []
+
+  struct Item: Sendable {
+    /// Whether the task is done; nil for what is no task.
+    var isDone: Bool?
+    var blocks: [MarkdownBlock] = []
+  }
+}
+
+/// Cells in rows and columns.
+struct MarkdownTable: Sendable {
+  /// Where the text of a column stands.
+  enum Alignment: Sendable {
+    case left, center, right
+  }
+
+  /// One for each column.
+  var alignments: [Alignment]
+  /// The first is the head. A row may have fewer cells than there are columns.
+  var rows: [[MarkdownText]] = []
+}

@@ -1,0 +1,177 @@
+/// How much work cmark may have with a text, at the most: found in one pass over its bytes, before it is parsed.
+///
+/// For nearly all text cmark's work and memory are in proportion to its length. There are exceptions, in which a text of
+/// some kilobytes takes minutes or gigabytes: containers in containers, rows of tables that are filled up with cells,
+/// HTML whose end is looked for again and again, a long definition that is copied to every place where it is used. What
+/// those come to is estimated here and counted with the rest.
+///
+/// The unit is what one node of its tree takes: a quarter of a kilobyte, and about a microsecond.
+struct MarkdownCost {
+  /// What a text may cost: about 50 MB and a quarter of a second.
+  static let most = 200_000
+
+  private(set) var units = 0
+  /// The line, from 1, at which it became more than ``most``.
+  private(set) var line = 0
+
+  /// The longest definition so far, and how often any may have been used.
+  private var longestDefinition = 0
+  private var closingBrackets = 0
+  /// The most containers that can be open.
+  private var depth = 0
+  /// Of the lines since the last blank one.
+  private var run = Run()
+
+  /// Lines without a blank one between them: no paragraph and no table is longer.
+  private struct Run {
+    var bytes = 0
+    /// What opens HTML that ends far away.
+    var openings = 0
+    /// Whether a line begins with a bracket, as a definition does.
+    var hasBracket = false
+    /// Where what a definition says may have begun, counted in bytes of the run.
+    var definition: Int?
+    /// Line ends and uprights of what may be the paragraph before a table.
+    var marks = 0
+    /// The most columns that a table in it may have.
+    var columns = 0
+    /// What stands before the text in every line of a table that has certainly begun.
+    var tablePrefix: ArraySlice<UInt8>?
+    var lastPrefix: ArraySlice<UInt8> = []
+    var lastColumns = 0
+  }
+
+  /// Estimates a text; what lies behind the place where it has become too much is not looked at.
+  init(_ bytes: [UInt8]) {
+    var start = 0
+    while start < bytes.count, units <= Self.most {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      line += 1
+      take(bytes[start..<end])
+      start = end + 1
+    }
+    endRun()
+    spend(closingBrackets * longestDefinition / 240)
+  }
+
+  private mutating func spend(_ more: Int) { units = min(units + more, .max / 2) }
+
+  private mutating func take(_ text: ArraySlice<UInt8>) {
+    let (prefix, markers) = Self.prefix(of: text)
+    if text.allSatisfy(isBlank) {
+      endRun()
+    } else {
+      if markers > 0 { depth = max(depth, markers + prefix.count / 2) }
+      takeTable(text, prefix: prefix)
+      takeInlines(text, from: prefix.endIndex)
+      run.bytes += text.count + 1
+      run.marks += 1
+      run.lastPrefix = prefix
+    }
+    spend(1 + markers + depth / 32 + text.count / 8)
+  }
+
+  private mutating func endRun() {
+    endDefinition()
+    spend(run.openings * run.bytes / 600)
+    run = Run()
+  }
+
+  /// The blanks and marks of containers at the start of a line.
+  private static func prefix(of text: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, markers: Int) {
+    var i = text.startIndex
+    var markers = 0
+    while i < text.endIndex {
+      let next = i + 1
+      switch text[i] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): break
+      case UInt8(ascii: ">"): markers += 1
+      case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: ")"):
+        // A bullet, or the end of a number, with a blank after it.
+        guard next == text.endIndex || isBlank(text[next]) else { return (text[..<i], markers) }
+        markers += 1
+      case let byte:
+        guard isDigit(byte) else { return (text[..<i], markers) }
+      }
+      i = next
+    }
+    return (text, markers)
+  }
+
+  private mutating func takeTable(_ text: ArraySlice<UInt8>, prefix: ArraySlice<UInt8>) {
+    let body = text[prefix.endIndex...]
+    let uprights = body.count { $0 == UInt8(ascii: "|") }
+    let columns = Self.columns(of: body)
+    if run.tablePrefix.map({ $0.elementsEqual(prefix) }) != true {
+      run.tablePrefix = nil
+      if Self.isDelimiter(body) {
+        // cmark looks at the whole paragraph anew, in time that grows with the square of its lines and cells.
+        let marks = run.marks + uprights
+        spend(marks * marks / 128)
+        run.columns = max(run.columns, columns)
+        if columns == run.lastColumns, prefix.elementsEqual(run.lastPrefix), prefix.count < 4 {
+          run.tablePrefix = prefix
+          run.marks = 0
+        }
+      }
+    }
+    if run.columns > 0 {
+      // Rows are filled up to the columns of the head.
+      spend(run.columns + uprights * uprights / 128)
+    } else {
+      run.marks += uprights
+    }
+    run.lastColumns = columns
+  }
+
+  /// Whether a line may be the one below the head of a table.
+  private static func isDelimiter(_ body: ArraySlice<UInt8>) -> Bool {
+    let allowed = "|-: \t".utf8
+    return body.contains(UInt8(ascii: "-")) && body.allSatisfy { allowed.contains($0) }
+  }
+
+  /// How many cells a row has.
+  private static func columns(of body: ArraySlice<UInt8>) -> Int {
+    var columns = 1
+    var isEscaped = false
+    var last: UInt8 = 0
+    for (index, byte) in zip(body.indices, body) where !isBlank(byte) {
+      if byte == UInt8(ascii: "|"), !isEscaped, index > body.startIndex { columns += 1 }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+      last = byte
+    }
+    return columns > 1 && last == UInt8(ascii: "|") ? columns - 1 : columns
+  }
+
+  private mutating func takeInlines(_ text: ArraySlice<UInt8>, from start: Int) {
+    if start < text.endIndex, text[start] == UInt8(ascii: "[") { run.hasBracket = true }
+    var previous: UInt8 = 0
+    for i in start..<text.endIndex {
+      let byte = text[i]
+      switch byte {
+      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "!"), UInt8(ascii: "<"),
+        UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "["),
+        UInt8(ascii: "."):
+        spend(1)
+      case UInt8(ascii: ":"):
+        spend(1)
+        if previous == UInt8(ascii: "]"), run.hasBracket { endDefinition(at: run.bytes + i - text.startIndex) }
+      case UInt8(ascii: "]"):
+        spend(1)
+        closingBrackets += 1
+      case UInt8(ascii: "@"):
+        // Each makes cmark look for an address on both sides.
+        spend(10)
+      default: break
+      }
+      if previous == UInt8(ascii: "<"), byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!") { run.openings += 1 }
+      previous = byte
+    }
+  }
+
+  /// A definition ends where the next begins, at the latest with the run.
+  private mutating func endDefinition(at next: Int? = nil) {
+    if let start = run.definition { longestDefinition = max(longestDefinition, (next ?? run.bytes) - start) }
+    run.definition = next
+  }
+}

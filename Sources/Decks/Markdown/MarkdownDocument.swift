@@ -1,0 +1,61 @@
+internal import Transitions
+
+/// A page of Markdown before it is laid out: a pure function from a format to cells.
+struct MarkdownDocument: Sendable {
+  /// From the top.
+  var blocks: [MarkdownBlock] = []
+  /// What the page and its deck say of their looks.
+  var ground = Ground()
+
+  /// How wide text may become, and how narrow.
+  static let measure = 20...100
+
+  /// A page in its cells.
+  struct Page {
+    var grid: Grid
+    /// For the number of every link, the cells that it takes, line by line.
+    var areas: [Int: [Rect]] = [:]
+    /// The rows in which its blocks begin.
+    var blockRows: [Int]
+    /// Whether there was more than ``Limits`` allow; the rest is left out.
+    var isCut: Bool
+  }
+
+  /// The page for a format.
+  ///
+  /// - Complexity: O(text + cells).
+  func page(for format: PageFormat) -> Page {
+    let columns = min(format.columns, ground.size?.columns ?? .max)
+    let margin = columns < 40 ? 0 : columns < 60 ? 1 : 2
+    let width = min(max(columns - 2 * margin, Self.measure.lowerBound), Self.measure.upperBound)
+    let style = ground.style(for: format)
+    var setter = PageSetter(width: width, style: style)
+    setter.set(blocks)
+    let least = Size(columns: width + 2 * margin, rows: ground.size?.rows ?? 0)
+    return Self.page(setter, margin: margin, size: least)
+  }
+
+  /// What was set on a sheet with margins.
+  private static func page(_ setter: PageSetter, margin: Int, size: Size) -> Page {
+    let lines = setter.lines
+    let above = min(margin, 1)
+    let widest = min(lines.reduce(0) { max($0, $1.cells.count) } + 2 * margin, Limits.columns)
+    let columns = max(widest, size.columns)
+    let rows = min(max(lines.count + 2 * above, size.rows, 1), Limits.cells / columns)
+    var page = Page(
+      grid: Grid(size: Size(columns: columns, rows: rows), filledWith: setter.style.text),
+      blockRows: setter.blockLines.map { $0 + above }, isCut: setter.isCut || lines.count + 2 * above > rows)
+    for (number, line) in lines.enumerated().prefix(rows - above) {
+      let row = number + above
+      let cells = line.cells.prefix(columns - margin)
+      let start = row * columns + margin
+      page.grid.cells.replaceSubrange(start..<(start + cells.count), with: cells)
+      for link in line.links where link.columns.upperBound <= cells.count {
+        let area = Rect(column: margin + link.columns.lowerBound, row: row, columns: link.columns.count, rows: 1)
+        page.areas[link.number, default: []].append(area)
+      }
+    }
+    if widest == Limits.columns { page.grid.mend() }
+    return page
+  }
+}

@@ -1,0 +1,92 @@
+internal import CMark
+
+/// A node of the tree that cmark builds.
+struct MarkdownNode: Equatable {
+  let pointer: OpaquePointer
+
+  /// What a node is, by cmark's own names.
+  enum Kind: String {
+    case document
+    case quote = "block_quote"
+    case list, item
+    case task = "tasklist"
+    case code = "code_block"
+    case html = "html_block"
+    case paragraph, heading
+    case rule = "thematic_break"
+    case footnote
+    case table
+    case tableHead = "table_header"
+    case tableRow = "table_row"
+    case tableCell = "table_cell"
+    case text
+    case softBreak = "softbreak"
+    case hardBreak = "linebreak"
+    case codeSpan = "code"
+    case inlineHTML = "html_inline"
+    case emphasis = "emph"
+    case strong
+    case struck = "strikethrough"
+    case link, image
+    case footnoteMark
+  }
+
+  /// nil for what only programs can put into a tree.
+  var kind: Kind? {
+    // Extensions have numbers only while the program runs, and footnotes have no names.
+    switch cmark_node_get_type(pointer) {
+    case CMARK_NODE_FOOTNOTE_DEFINITION: .footnote
+    case CMARK_NODE_FOOTNOTE_REFERENCE: .footnoteMark
+    default: Kind(rawValue: String(cString: cmark_node_get_type_string(pointer)))
+    }
+  }
+
+  /// What stands in a text, code or HTML; the number of a footnote mark.
+  var literal: String { Self.text(cmark_node_get_literal(pointer)) }
+
+  /// The words after the fence of a code block.
+  var info: String { Self.text(cmark_node_get_fence_info(pointer)) }
+
+  /// Where a link leads, without escapes.
+  var url: String { Self.text(cmark_node_get_url(pointer)) }
+
+  /// The words in quotes of a link, without escapes.
+  var title: String { Self.text(cmark_node_get_title(pointer)) }
+
+  /// 1...6 of a heading.
+  var level: Int { Int(cmark_node_get_heading_level(pointer)) }
+
+  /// The line that it begins in, from 1; of an inline node the line that it ends in.
+  var line: Int { Int(cmark_node_get_start_line(pointer)) }
+
+  /// The first number of an ordered list; nil for bullets.
+  var firstNumber: Int? {
+    cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST ? Int(cmark_node_get_list_start(pointer)) : nil
+  }
+
+  /// Whether the numbers of a list have parentheses.
+  var hasParentheses: Bool { cmark_node_get_list_delim(pointer) == CMARK_PAREN_DELIM }
+
+  /// Whether no blank lines stand between the items of a list.
+  var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
+
+  /// Whether a task is done.
+  var isDone: Bool { cmark_gfm_extensions_get_tasklist_item_checked(pointer) }
+
+  /// How the columns of a table are aligned.
+  var alignments: [MarkdownTable.Alignment] {
+    let count = Int(cmark_gfm_extensions_get_table_columns(pointer))
+    guard let bytes = cmark_gfm_extensions_get_table_alignments(pointer) else { return [] }
+    return (0..<count).map { column in
+      switch bytes[column] {
+      case UInt8(ascii: "c"): .center
+      case UInt8(ascii: "r"): .right
+      default: .left
+      }
+    }
+  }
+
+  private static func text(_ characters: UnsafePointer<CChar>?) -> String {
+    characters.map { String(cString: $0) } ?? ""
+  }
+}

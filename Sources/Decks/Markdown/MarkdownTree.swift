@@ -1,0 +1,48 @@
+internal import CMark
+internal import Synchronization
+
+/// Markdown with GitHub's extensions as cmark-gfm parses it: the one door to that library.
+struct MarkdownTree: ~Copyable {
+  private let root: OpaquePointer
+
+  /// cmark keeps the characters that mean something in variables of its own while it parses, so only one may at a time.
+  private static let isPrepared = Mutex(false)
+
+  /// Parses UTF-8 without NULs; see ``MarkdownCost`` for what that may cost.
+  init?(_ bytes: borrowing [UInt8]) {
+    let root = bytes.withUnsafeBufferPointer { buffer in
+      Self.isPrepared.withLock { isPrepared in
+        if !isPrepared { cmark_gfm_core_extensions_ensure_registered() }
+        isPrepared = true
+        return buffer.withMemoryRebound(to: CChar.self) { Self.parse($0) }
+      }
+    }
+    guard let root else { return nil }
+    self.root = root
+  }
+
+  deinit { cmark_node_free(root) }
+
+  /// Calls `visit` with every node in the order of the text, and again after its children where it can have any.
+  func walk(_ visit: (MarkdownNode, _ isEntering: Bool) -> Void) {
+    guard let iterator = cmark_iter_new(root) else { return }
+    defer { cmark_iter_free(iterator) }
+    while true {
+      let event = cmark_iter_next(iterator)
+      guard event == CMARK_EVENT_ENTER || event == CMARK_EVENT_EXIT, let node = cmark_iter_get_node(iterator)
+      else { return }
+      visit(MarkdownNode(pointer: node), event == CMARK_EVENT_ENTER)
+    }
+  }
+
+  private static func parse(_ text: UnsafeBufferPointer<CChar>) -> OpaquePointer? {
+    guard let parser = cmark_parser_new(CMARK_OPT_FOOTNOTES) else { return nil }
+    defer { cmark_parser_free(parser) }
+    for name in ["table", "strikethrough", "autolink", "tasklist"] {
+      guard let found = cmark_find_syntax_extension(name) else { continue }
+      cmark_parser_attach_syntax_extension(parser, found)
+    }
+    cmark_parser_feed(parser, text.baseAddress, text.count)
+    return cmark_parser_finish(parser)
+  }
+}

@@ -1,0 +1,185 @@
+internal import Transitions
+
+/// Sets the blocks of a page, line by line from the top.
+struct PageSetter {
+  /// A line as it stands on the page, and where.
+  private(set) var lines: [SetLine] = []
+  /// The numbers of the lines in which the blocks begin, those in other blocks left out.
+  private(set) var blockLines: [Int] = []
+  /// Whether there was more than ``Limits`` allow; the rest is left out.
+  private(set) var isCut = false
+
+  let style: MarkdownStyle
+  private let width: Int
+  private let mostLines: Int
+  /// What stands at the left of every line, from the outermost block to the innermost.
+  private var margins: [Margin] = []
+  /// How text without a look of its own is drawn.
+  private var base: Cell
+  /// How deep lists are nested.
+  private var depth = 0
+
+  /// What a block puts at the left of its lines.
+  private struct Margin {
+    /// Of the first line, until that is set; then of the others.
+    var next: SetLine
+    let others: SetLine
+    var width: Int { others.cells.count }
+  }
+
+  /// However deep it is nested, text has so many columns; the page is wider then.
+  private static let least = 12
+
+  /// - Parameters:
+  ///   - width: The columns that text is broken to.
+  ///   - style: How the page looks.
+  init(width: Int, style: MarkdownStyle) {
+    self.width = width
+    self.style = style
+    base = style.text
+    mostLines = min(Limits.rows, Limits.cells / max(width, 1))
+  }
+
+  /// The columns that are left for text.
+  private var room: Int { max(Self.least, width - margins.reduce(0) { $0 + $1.width }) }
+
+  /// Sets blocks one below the other.
+  ///
+  /// - Parameter isTight: Whether no blank lines part them.
+  mutating func set(_ blocks: [MarkdownBlock], isTight: Bool = false) {
+    for (index, block) in blocks.enumerated() {
+      if index > 0, !isTight { setBlank() }
+      if margins.isEmpty { blockLines.append(lines.count) }
+      set(block)
+    }
+  }
+
+  private mutating func set(_ block: MarkdownBlock) {
+    switch block {
+    case .paragraph(let text): set(text, like: base)
+    case .heading(let level, let text): setHeading(text, level: level)
+    case .rule: set(SetLine(repeating: style.glyphs.breakRule, count: room, like: style.cell(style.theme.line)))
+    case .code(let lines, let language): setCode(lines, language: language)
+    case .quote(let blocks): setQuote(blocks)
+    case .list(let list): setList(list)
+    case .table(let table):
+      for line in TableSetter.lines(of: table, width: room, style: style, base: base) { set(line) }
+    case .footnote(let number, let blocks):
+      let mark = SetLine("\(number)" + " ", like: style.cell(style.theme.line))
+      set(blocks, behind: mark, isTight: true)
+    }
+  }
+
+  /// Puts a line on the page, with what stands at its left.
+  mutating func set(_ line: SetLine) {
+    guard lines.count < mostLines else {
+      isCut = true
+      return
+    }
+    var whole = SetLine()
+    for index in margins.indices {
+      whole.append(margins[index].next)
+      margins[index].next = margins[index].others
+    }
+    whole.append(line)
+    lines.append(whole)
+  }
+
+  /// A blank line, but for bars; a mark at the left waits for the line after it.
+  private mutating func setBlank() {
+    let waiting = margins
+    for index in margins.indices { margins[index].next = margins[index].others }
+    set(SetLine())
+    margins = waiting
+  }
+
+  private mutating func set(_ text: MarkdownText, like cell: Cell) {
+    for line in LineBreaker.lines(of: text, width: room, style: style, base: cell) { set(line) }
+  }
+
+  private mutating func setHeading(_ text: MarkdownText, level: Int) {
+    set(text, like: style.heading(level))
+    switch level {
+    case 1: set(SetLine(repeating: style.glyphs.heavyRule, count: room, like: style.cell(style.theme.title)))
+    case 2: set(SetLine(repeating: style.glyphs.rule, count: room, like: style.cell(style.theme.line)))
+    default: break
+    }
+  }
+
+  private mutating func setQuote(_ blocks: [MarkdownBlock]) {
+    var bar = SetLine(repeating: style.glyphs.bar, count: 1, like: style.cell(style.theme.bar))
+    bar.append(" ", like: style.text)
+    let outer = base
+    base.foreground = style.theme.quote
+    margins.append(Margin(next: bar, others: bar))
+    set(blocks)
+    if blocks.isEmpty { set(SetLine()) }
+    margins.removeLast()
+    base = outer
+  }
+
+  private mutating func setList(_ list: MarkdownList) {
+    let last = list.firstNumber.map { $0 + list.items.count - 1 }
+    let digits = last.map { String($0).utf8.count } ?? 0
+    for (index, item) in list.items.enumerated() where !isCut {
+      if index > 0, !list.isTight { setBlank() }
+      var mark = SetLine()
+      let cell = style.cell(style.theme.line)
+      if let first = list.firstNumber {
+        let number = String(first + index)
+        let blanks = String(repeating: " ", count: digits - number.utf8.count)
+        mark.append(blanks + number + (list.hasParentheses ? ") " : ". "), like: cell)
+      } else if item.isDone == nil {
+        mark.append(style.glyphs.bullets[depth % style.glyphs.bullets.count], columns: 1, like: cell)
+        mark.append(" ", like: cell)
+      }
+      if let isDone = item.isDone {
+        mark.append((isDone ? style.glyphs.taskDone : style.glyphs.taskOpen) + " ", like: cell)
+      }
+      depth += 1
+      set(item.blocks, behind: mark, isTight: list.isTight)
+      depth -= 1
+    }
+  }
+
+  /// Sets blocks with a mark before the first line, and as much room before the others.
+  private mutating func set(_ blocks: [MarkdownBlock], behind mark: SetLine, isTight: Bool) {
+    let others = SetLine(repeating: " ", count: mark.cells.count, like: style.text)
+    margins.append(Margin(next: mark, others: others))
+    set(blocks, isTight: isTight)
+    if blocks.isEmpty { set(SetLine()) }
+    margins.removeLast()
+  }
+
+  /// Code stands on a panel, or in a frame where no panel can be seen; its lines are cropped, never broken.
+  private mutating func setCode(_ code: [String], language: String) {
+    let width = room
+    let cell = style.cell([.code], on: style.text)
+    let name = CodeLine.set(language, width: 30, style: style, like: edge(of: cell))
+    if style.hasPanels {
+      if !language.isEmpty {
+        var top = SetLine(repeating: " ", count: max(0, width - name.cells.count - 1), like: cell)
+        top.append(name)
+        top.pad(to: width, like: cell)
+        set(top)
+      }
+    } else {
+      set(style.frame(0, widths: [width - 2], title: name))
+    }
+    for text in code.isEmpty ? [""] : code where !isCut {
+      var line = style.hasPanels ? SetLine(" ", like: cell) : style.upright
+      line.append(" ", like: cell)
+      line.append(CodeLine.set(text, width: width - 4, style: style, like: cell))
+      line.pad(to: width - 1, like: cell)
+      if style.hasPanels { line.pad(to: width, like: cell) } else { line.append(style.upright) }
+      set(line)
+    }
+    if !style.hasPanels { set(style.frame(2, widths: [width - 2])) }
+  }
+
+  private func edge(of cell: Cell) -> Cell {
+    var cell = cell
+    cell.foreground = style.theme.line
+    return cell
+  }
+}

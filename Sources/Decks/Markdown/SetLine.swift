@@ -1,0 +1,72 @@
+internal import Transitions
+
+/// A line of cells with the links that stand in it.
+struct SetLine: Sendable {
+  var cells: [Cell] = []
+  /// The numbers of links with the cells that they take, from left to right.
+  var links: [(number: Int, columns: Range<Int>)] = []
+
+  /// A row of one character.
+  init(repeating scalar: Unicode.Scalar, count: Int, like cell: Cell) {
+    var cell = cell
+    cell.scalar = scalar
+    cells = Array(repeating: cell, count: max(0, count))
+  }
+
+  init() {}
+
+  /// Words that are no link.
+  init(_ words: String, like cell: Cell) {
+    append(words, like: cell)
+  }
+
+  /// Appends words that are no link.
+  mutating func append(_ words: String, like cell: Cell) {
+    var clusterer = CellClusterer()
+    for scalar in words.unicodeScalars {
+      switch clusterer.take(scalar) {
+      case .nothing: break
+      case .mark(let mark): addMark(mark)
+      case .base(let base, let columns): append(base, columns: columns, like: cell)
+      }
+    }
+  }
+
+  /// Appends a character.
+  mutating func append(_ base: Unicode.Scalar, columns: Int, like cell: Cell) {
+    var cell = cell
+    cell.scalar = base
+    guard columns == 2 else { return cells.append(cell) }
+    cell.role = .lead
+    cells.append(cell)
+    cell.role = .trail
+    cells.append(cell)
+  }
+
+  /// Draws a mark over the last character.
+  mutating func addMark(_ mark: Unicode.Scalar) {
+    guard let last = cells.indices.last else { return }
+    cells[last].marks.append(mark)
+    if cells[last].role == .trail { cells[last - 1].marks = cells[last].marks }
+  }
+
+  /// Appends blanks up to a column.
+  mutating func pad(to column: Int, like cell: Cell) {
+    if cells.count < column { cells.append(contentsOf: repeatElement(cell.blanked, count: column - cells.count)) }
+  }
+
+  /// Appends another line, its links with it.
+  mutating func append(_ other: SetLine) {
+    let offset = cells.count
+    cells += other.cells
+    links += other.links.map { ($0.number, ($0.columns.lowerBound + offset)..<($0.columns.upperBound + offset)) }
+  }
+
+  /// Crops the line to a width, with a mark for what is lost.
+  mutating func crop(to columns: Int, mark: Unicode.Scalar, like cell: Cell) {
+    guard cells.count > columns, columns > 0 else { return }
+    cells.removeLast(cells.count - columns + 1)
+    if cells.last?.role == .lead { cells[cells.count - 1] = cell.blanked }
+    append(mark, columns: 1, like: cell)
+  }
+}

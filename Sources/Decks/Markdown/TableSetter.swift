@@ -1,0 +1,91 @@
+internal import Transitions
+
+/// Sets a table in a frame, its columns as wide as their texts, or narrower where there is no room for that.
+struct TableSetter {
+  private let table: MarkdownTable
+  private let style: MarkdownStyle
+  private let base: Cell
+  private let widths: [Int]
+
+  /// No column becomes narrower for want of room; the table is wider than the room then.
+  private static let least = 5
+
+  /// The lines of a table.
+  static func lines(of table: MarkdownTable, width: Int, style: MarkdownStyle, base: Cell) -> [SetLine] {
+    let setter = TableSetter(table, width: width, style: style, base: base)
+    return setter.lines
+  }
+
+  private init(_ table: MarkdownTable, width: Int, style: MarkdownStyle, base: Cell) {
+    self.table = table
+    self.style = style
+    self.base = base
+    var natural = Array(repeating: 1, count: table.alignments.count)
+    for row in table.rows {
+      for (column, text) in row.enumerated() where column < natural.count {
+        let lines = LineBreaker.lines(of: text, width: Limits.columns, style: style, base: base)
+        natural[column] = max(natural[column], lines.reduce(0) { max($0, $1.cells.count) })
+      }
+    }
+    // Each column has a blank at both sides and a line at the left; the last has one at the right too.
+    widths = Self.shared(natural, room: width - 3 * natural.count - 1)
+  }
+
+  /// Widths that keep within the room: what is wider than its share gives way, down to ``least``.
+  private static func shared(_ natural: [Int], room: Int) -> [Int] {
+    guard natural.reduce(0, +) > room else { return natural }
+    var left = room
+    var widths = natural
+    // From the narrowest on: what a column does not need is for those that are wider.
+    for (number, column) in natural.indices.sorted(by: { natural[$0] < natural[$1] }).enumerated() {
+      let share = left / (natural.count - number)
+      widths[column] = min(natural[column], max(least, share))
+      left -= widths[column]
+    }
+    return widths
+  }
+
+  private var lines: [SetLine] {
+    let cells = table.rows.enumerated().map { number, row in
+      zip(row, widths).map { broken($0, width: $1, isHead: number == 0) }
+    }
+    // Rows of several lines are told apart by lines between them.
+    let isLined = cells.dropFirst().contains { row in row.contains { $0.count > 1 } }
+    let padded = widths.map { $0 + 2 }
+    var lines = [style.frame(0, widths: padded)]
+    for (number, row) in cells.enumerated() {
+      if number == 1 || (number > 1 && isLined) { lines.append(style.frame(1, widths: padded)) }
+      lines += set(row)
+    }
+    lines.append(style.frame(2, widths: padded))
+    return lines
+  }
+
+  /// The lines of a row whose cells are broken to lines already.
+  private func set(_ row: [[SetLine]]) -> [SetLine] {
+    (0..<max(1, row.reduce(0) { max($0, $1.count) })).map { number in
+      var line = SetLine()
+      for (column, width) in widths.enumerated() {
+        let text = column < row.count && number < row[column].count ? row[column][number] : SetLine()
+        let blanks = width - text.cells.count
+        line.append(style.upright)
+        let start = line.cells.count + 1
+        switch table.alignments[column] {
+        case .left: line.pad(to: start, like: base)
+        case .center: line.pad(to: start + blanks / 2, like: base)
+        case .right: line.pad(to: start + blanks, like: base)
+        }
+        line.append(text)
+        line.pad(to: start + width + 1, like: base)
+      }
+      line.append(style.upright)
+      return line
+    }
+  }
+
+  private func broken(_ text: MarkdownText, width: Int, isHead: Bool) -> [SetLine] {
+    var cell = base
+    if isHead { cell.style.insert(.bold) }
+    return LineBreaker.lines(of: text, width: width, style: style, base: cell)
+  }
+}

@@ -1,0 +1,17 @@
+/// A generator with a seed (Vigna, public domain constants).
+package struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(state: UInt64) { self.state = state }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// A number of 0..<`bound`.
+  package mutating func next(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
+}
