@@ -78,7 +78,13 @@ extension Deck {
       warnings.append(DeckProblem(path: index.path(of: stray), fact))
     }
     let first = start.flatMap { index.files.firstIndex(of: $0) }
-    return Deck(
+    var deck = Deck(
       path: path, screens: screens, start: first ?? index.start, settings: settings, warnings: warnings)
+    deck.closerLook = { number, screen in
+      let file = reader.deck.files[number]
+      guard case .bytes(let bytes) = contentOf(file) else { return [] }
+      return FileInspection(file, bytes: bytes, path: screen.path).problems(of: screen, deck: reader.defaults)
+    }
+    return deck
   }
 }

@@ -11,6 +11,8 @@ public struct Deck: Sendable {
   /// What makes no sense in `deck.conf` and in the names of the files. What makes none in a screen is known when that has
   /// been read.
   public var warnings: [DeckProblem]
+  /// What a second, closer look at a screen's file finds; nothing in a deck that comes from no files.
+  var closerLook: @Sendable (Int, Screen) -> [DeckProblem] = { _, _ in [] }
 
   /// A deck of screens that are there already.
   ///

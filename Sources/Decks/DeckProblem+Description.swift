@@ -12,6 +12,28 @@ extension DeckProblem: CustomStringConvertible {
     return "\(place): \(text)"
   }
 
+  /// What is wrong, and what to do about it where that is said: the two halves of ``description`` after the place.
+  public var parts: (problem: String, remedy: String?) {
+    // What the user wrote stands in quotes or brackets, where a "; " divides nothing.
+    var isQuoted = false
+    var depth = 0
+    let text = Array(text.unicodeScalars)
+    for (index, scalar) in text.enumerated() {
+      switch scalar {
+      case "\"": isQuoted.toggle()
+      case "[" where !isQuoted: depth += 1
+      case "]" where !isQuoted: depth = max(0, depth - 1)
+      case ";" where !isQuoted && depth == 0 && index + 1 < text.count && text[index + 1] == " ":
+        var halves = (String.UnicodeScalarView(), String.UnicodeScalarView())
+        halves.0.append(contentsOf: text[..<index])
+        halves.1.append(contentsOf: text[(index + 2)...])
+        return (String(halves.0), String(halves.1))
+      default: break
+      }
+    }
+    return (self.text, nil)
+  }
+
   private var text: String {
     switch fact {
     case .noScreens:
@@ -76,6 +98,15 @@ extension DeckProblem: CustomStringConvertible {
       return "key \(quoted(key)) is taken by the link of \(place); choose another key"
     case .notMeta(let line):
       return "\(quoted(line)) is no [label]: target; put \"key: value\" lines between two --- lines at the top"
+    case .unreachable(let start):
+      return "no chain of links leads here from \(quoted(start)), only the deck's order; link to it from another screen"
+    case .doubtfulWidth(let group, let columns):
+      let scalars = group.unicodeScalars.prefix(6).map { Self.codePoint($0) }.joined(separator: " ")
+      return "terminals disagree on the width of \(scalars), drawn as \(columns) here; "
+        + "write \(quoted(Self.sure(group))) alone"
+    case .largerThanSize(let columns, let rows, let size):
+      let (taken, given) = ("\(columns)x\(rows)", "\(size.columns)x\(size.rows)")
+      return "the text takes \(taken), its size says \(given); shorten it or write size: \(taken)"
     }
   }
 
@@ -83,6 +114,15 @@ extension DeckProblem: CustomStringConvertible {
     guard let suggestion else { return "; " + otherwise }
     return "; did you mean \(quoted(suggestion))?"
   }
+
+  /// `U+1F469`.
+  private static func codePoint(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  /// The first scalar of a group, whose width is beyond doubt.
+  private static func sure(_ group: String) -> String { String(group.unicodeScalars.prefix(1)) }
 
   private func quoted(_ text: String) -> String { "\"\(Self.plain(text))\"" }
 

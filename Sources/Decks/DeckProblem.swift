@@ -81,6 +81,12 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case sameKey(String, firstLine: Int, file: String?)
     /// A line of a `.meta` file that is neither a setting nor a definition.
     case notMeta(String)
+    /// No chain of links leads to the screen from the start, whose id is given.
+    case unreachable(start: String)
+    /// A group of scalars that takes other columns on some terminals than here.
+    case doubtfulWidth(String, columns: Int)
+    /// Text that goes beyond the size that its author gives.
+    case largerThanSize(columns: Int, rows: Int, size: Size)
   }
 
   /// What stands where a regular file is due.

@@ -1,11 +1,13 @@
 /// What the program can be asked to do.
 enum Command: String, CaseIterable, Sendable {
-  case show, render, record, bench, list, help
+  case show, read, check, render, record, bench, list, help
 
   /// One line for help.
   var summary: String {
     switch self {
     case .show: "walk through a deck of screens (what happens without a command)"
+    case .read: "print screens as plain text with numbered links"
+    case .check: "say what in a deck makes no sense, and what to do about it"
     case .render: "write one frame of a transition, or one screen, as text"
     case .record: "play a tape and write what it shows as an asciicast"
     case .bench: "measure what frames cost on this machine"
@@ -18,7 +20,7 @@ enum Command: String, CaseIterable, Sendable {
   var operands: String {
     switch self {
     case .show: "[PATH]"
-    case .render, .record: "PATH"
+    case .read, .check, .render, .record: "PATH"
     case .bench: "[PATH]"
     case .list: "transitions|keys|screens|links [PATH]"
     case .help: "[TOPIC]"
@@ -33,6 +35,8 @@ enum Command: String, CaseIterable, Sendable {
   func run(_ arguments: Arguments) throws -> Int32 {
     switch self {
     case .show: try ShowCommand.run(arguments)
+    case .read: try ReadCommand.run(arguments)
+    case .check: try CheckCommand.run(arguments)
     case .render: try RenderCommand.run(arguments)
     case .record: try RecordCommand.run(arguments)
     case .bench: try BenchCommand.run(arguments)

@@ -86,7 +86,7 @@ enum OptionTable {
     Entry("no-watch", nil, nil, for: [.show], "do not read files again when they change") { arguments, _ in
       arguments.isWatchOff = true
     },
-    Entry("screen", nil, "ID", for: [.render], "the screen to write, at rest") { arguments, value in
+    Entry("screen", nil, "ID", for: [.read, .render], "the screen to write, at rest") { arguments, value in
       arguments.screen = value
     },
     Entry("from", nil, "ID", for: [.render, .bench], "the screen that leaves") { arguments, value in
@@ -122,7 +122,7 @@ enum OptionTable {
     Entry("tty", nil, nil, for: [.bench], "show frames on this terminal as fast as it takes them") { arguments, _ in
       arguments.onTerminal = true
     },
-    Entry("json", nil, nil, for: [.bench, .list], "as JSON") { arguments, _ in arguments.asJSON = true },
+    Entry("json", nil, nil, for: [.check, .bench, .list], "as JSON") { arguments, _ in arguments.asJSON = true },
     Entry("help", "h", nil, for: Command.allCases, "explain and end") { arguments, _ in arguments.asksForHelp = true },
     Entry("version", "V", nil, for: Command.allCases, "say the version and end") { arguments, _ in
       arguments.asksForVersion = true

@@ -18,7 +18,7 @@ enum ShowCommand {
     let deck = try Deck.load(path: arguments.path)
     let start = try arguments.start.map { try index(of: $0, in: deck) }
     guard TerminalSession.isAvailable else {
-      try Output.print(PlainText.of(deck))
+      try Output.print(PlainText.of(deck, at: arguments.path))
       return 0
     }
     TerminalSession.keepBacktracesOff()

@@ -1,5 +1,5 @@
-internal import Decks
-internal import Navigation
+package import Decks
+package import Navigation
 internal import Transitions
 
 extension Screen {
@@ -19,7 +19,7 @@ extension Screen {
   }
 
   /// The links as they are numbered from 1: by their first place in reading order, then those that stand nowhere.
-  var numbered: [LinkPlace] {
+  package var numbered: [LinkPlace] {
     var seen: Set<Int> = []
     let placed = stops.filter { seen.insert($0.link).inserted }
     return placed + links.indices.filter { links[$0].spots.isEmpty }.map { LinkPlace(link: $0) }

@@ -1,0 +1,81 @@
+internal import Transitions
+
+/// A closer look at the file of a screen, for what is no mistake but may not be meant.
+struct FileInspection {
+  private let source: SourceLines
+  private let matter: FrontMatter
+  private let definitions: Definitions
+  private let path: String
+  /// Whether a row of the screen is a line of the file.
+  private let isPlainText: Bool
+
+  /// So many characters of doubtful width are told of in one file.
+  private static let most = 100
+
+  init(_ file: FileName, bytes: [UInt8], path: String) {
+    source = SourceLines(bytes: bytes)
+    matter = FrontMatter(headOf: source)
+    definitions = Definitions(endOf: source, from: matter.end, lineOfStart: matter.lineCount + 1, path: path)
+    self.path = path
+    isPlainText = file.text.lowercased().hasSuffix(".txt")
+  }
+
+  func problems(of screen: Screen, deck: ScreenSettings) -> [DeckProblem] {
+    overflow(of: screen, size: screen.settings.size ?? deck.size).map { [$0] + doubtfulWidths } ?? doubtfulWidths
+  }
+
+  /// Text beyond the author's size, at the first cell that is.
+  private func overflow(of screen: Screen, size: Size?) -> DeckProblem? {
+    let full = screen.grid.size
+    // Markdown is laid out for the width there is, and its pages are as long as they are.
+    guard screen.document == nil, let size, full.columns > size.columns || full.rows > size.rows else { return nil }
+    var problem = DeckProblem(path: path, .largerThanSize(columns: full.columns, rows: full.rows, size: size))
+    guard isPlainText else { return problem }
+    let row = (0..<full.rows).first { row in
+      row >= size.rows
+        || (size.columns..<max(size.columns, full.columns)).contains { !screen.grid[column: $0, row: row].isBlank }
+    }
+    problem.line = row.map { matter.lineCount + 1 + $0 }
+    return problem
+  }
+
+  /// The groups of scalars that have the width of one character on some terminals and that of several on others.
+  private var doubtfulWidths: [DeckProblem] {
+    // Art in an older character set has bytes that only look like these.
+    guard String(validating: source.bytes[matter.end..<definitions.textEnd], as: UTF8.self) != nil else { return [] }
+    var problems: [DeckProblem] = []
+    var next = matter.end
+    var line = matter.lineCount
+    while next < definitions.textEnd, problems.count < Self.most {
+      let content: Range<Int>
+      (content, next) = source.line(at: next)
+      line += 1
+      guard source.bytes[content].contains(where: { $0 >= 0x80 }) else { continue }
+      var column = 1
+      for character in source.text(content) {
+        let scalars = character.unicodeScalars
+        if Self.isDoubtful(scalars), problems.count < Self.most {
+          let group = String(character)
+          problems.append(
+            DeckProblem(
+              path: path, line: line, column: column, .doubtfulWidth(group, columns: DisplayWidth.of(group))))
+        }
+        column += scalars.count
+      }
+    }
+    return problems
+  }
+
+  /// More than one scalar whose widths add up to more than two columns (joined emoji, skin tones), or a sign that a
+  /// selector turns into an emoji, which some terminals draw wider.
+  private static func isDoubtful(_ scalars: Character.UnicodeScalarView) -> Bool {
+    guard let first = scalars.first, scalars.dropFirst().first != nil else { return false }
+    if scalars.contains("\u{FE0F}"), DisplayWidth.of(first) == 1 { return true }
+    var columns = 0
+    for scalar in scalars {
+      columns += DisplayWidth.of(scalar) ?? 1
+      if columns > 2 { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,52 @@
+internal import Decks
+
+/// `porthole check PATH`: everything in a deck that makes no sense or may not be meant, with what to do about it.
+enum CheckCommand {
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    guard let path = arguments.operands.first else {
+      throw UsageError(.missing("the path of a deck", command: .check))
+    }
+    let (problems, count) = problems(at: path)
+    if arguments.asJSON {
+      try Output.print(json(problems))
+    } else if problems.isEmpty {
+      Output.say("\(path): nothing wrong with \(count == 1 ? "its one screen" : "its \(count) screens")")
+    } else {
+      try Output.print(problems.map(\.description).joined(separator: "\n"))
+    }
+    return problems.isEmpty ? 0 : 1
+  }
+
+  /// What is wrong with a folder, or with one file of it, and of how many screens; a deck that cannot be read at all has
+  /// that one problem.
+  static func problems(at path: String) -> (problems: [DeckProblem], count: Int) {
+    do throws(DeckProblem) {
+      let deck = try Deck.load(path: path)
+      guard let file = deck.fileAsked(for: path) else { return (deck.inspect(), deck.screens.count) }
+      return (deck.inspect().filter { $0.path == file.path }, 1)
+    } catch {
+      return ([error], 0)
+    }
+  }
+
+  /// An array with an object for each problem. `line` and `column` are null where none is meant.
+  static func json(_ problems: [DeckProblem]) -> String {
+    let objects = problems.map { problem in
+      let (message, remedy) = problem.parts
+      var fields = [
+        ("path", JSON.string(problem.path)), ("line", problem.line.map { "\($0)" } ?? "null"),
+        ("column", problem.column.map { "\($0)" } ?? "null"), ("message", JSON.string(message)),
+      ]
+      if let remedy { fields.append(("remedy", JSON.string(remedy))) }
+      return "{" + fields.map { "\(JSON.string($0.0)): \($0.1)" }.joined(separator: ", ") + "}"
+    }
+    return "[" + objects.joined(separator: ",\n ") + "]"
+  }
+}
+
+extension Deck {
+  /// The screen of the file that a path names; nil where the path is that of the whole deck.
+  func fileAsked(for path: String) -> Screen? {
+    self.path == path ? nil : screens[start]
+  }
+}

@@ -1,0 +1,58 @@
+import Decks
+import TestSupport
+import Testing
+import Transitions
+
+@testable import porthole
+
+struct PlainTextTests {
+  private static let files: KeyValuePairs = [
+    "gold.txt": """
+    ---
+    title: The gold
+    ---
+      [Second]  x
+      [First]  [Far]
+
+    [First]: silver "ping"
+    [Second]: @back
+    [Far]: https://example.org
+    [Bad]: gould "@0,0 1x1"
+    """,
+    "silver.txt": "Silver\u{1B}[31m!\n",
+  ]
+
+  private static let gold = """
+    gold: The gold
+
+      [Second]  x
+      [First]  [Far]
+
+    [1] Bad -> gould (%/gold.txt:10: no screen "gould"; did you mean "gold"?)
+    [2] Second -> @back
+    [3] First -> silver
+    [4] Far -> https://example.org
+    """
+
+  @Test func `screens are told with their links as they are numbered on a terminal`() throws {
+    let folder = try TemporaryFolder(Self.files)
+    let gold = Self.gold.split(separator: "%").joined(separator: folder.path)
+    #expect(PlainText.of(try Deck.load(path: folder.path), at: folder.path) == gold + "\n\nsilver\n\nSilver!")
+  }
+
+  @Test func `a path of a file is that file alone`() throws {
+    let folder = try TemporaryFolder(Self.files)
+    let path = "\(folder.path)/silver.txt"
+    #expect(PlainText.of(try Deck.load(path: path), at: path) == "silver\n\nSilver!")
+  }
+
+  @Test func `a title with controls in it shows them`() {
+    let screen = Screen(
+      id: "a", path: "a.txt", title: "A\u{1B}]0;x\u{7}",
+      grid: Grid(
+        size: Size(columns: 1, rows: 1), filledWith: Cell("x", foreground: .init(rgb: 0), background: .init(rgb: 0))),
+      links: [], settings: ScreenSettings())
+    let deck = Deck(path: "", screens: [screen], start: 0)
+    #expect(PlainText.of(deck, at: "") == "a: A\u{FFFD}]0;x\u{FFFD}\n\nx")
+  }
+}
