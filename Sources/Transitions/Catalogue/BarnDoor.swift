@@ -11,8 +11,9 @@ public struct BarnDoor: Transition {
   /// One screen in the gap between the doors, over the other.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     // So high that only the two upright edges ever come near the stage.
+    let screen = stage.destination
     let gap = Shape.rectangle(
-      center: stage.center, width: stage.width * (opens ? progress : 1 - progress),
+      center: screen.center, width: screen.width * (opens ? progress : 1 - progress),
       height: 2 * (stage.width + stage.height))
     return Scene(backdrop: stage.backdrop)
       .adding(Layer(opens ? .from : .to))

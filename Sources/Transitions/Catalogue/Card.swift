@@ -25,8 +25,9 @@ public struct Card: Transition {
 
   /// The old screen, the growing card in the backdrop's colour, what was on it and what comes, and what travels.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
-    let card = stage.trigger.map(stage.box) ?? Box(center: stage.center, width: 0, height: 0)
-    let box = card.toward(Box(center: stage.center, width: stage.width, height: stage.height), progress)
+    let screen = stage.destination
+    let card = stage.trigger.map(stage.box) ?? Box(center: screen.center, width: 0, height: 0)
+    let box = stage.level(card.toward(screen, progress))
     let rest = 1 - progress
     let outline = Shape.roundedRectangle(
       center: box.center, width: box.width, height: box.height,
@@ -36,7 +37,7 @@ public struct Card: Transition {
     let places = stage.elements.map { stage.box($0.upper).shape }
     var scene = Scene(backdrop: stage.backdrop)
     scene.add(Layer(.from, opacity: 1 - (1 - dimmed) * progress))
-    scene.add(Layer(.color(stage.backdrop), clip: outline))
+    scene.add(ground(stage.backdrop, of: screen, at: box, outline: outline))
     scene.add(Layer(.from, opacity: 1 - Card.title(progress), clip: card.shape))
     scene.add(
       Layer(
@@ -49,6 +50,13 @@ public struct Card: Transition {
       scene.add(traveller(.to, from: upper, at: place, opacity: Card.exchange(progress)))
     }
     return scene
+  }
+
+  /// The ground of the new screen, made as small as the card.
+  private func ground(_ color: Color, of screen: Box, at box: Box, outline: Shape) -> Layer {
+    Layer(
+      .color(color), stretch: Point(x: box.width / screen.width, y: box.height / screen.height), anchor: screen.center,
+      translation: Point(x: box.center.x - screen.center.x, y: box.center.y - screen.center.y), clip: outline)
   }
 
   /// A cut-out of a screen, moved by whole cells.

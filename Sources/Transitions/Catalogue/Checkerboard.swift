@@ -11,9 +11,11 @@ public struct Checkerboard: Transition {
 
   /// The new screen in the squares, over the old one.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
-    let side = Double(max(1, (stage.size.rows + ranks - 1) / ranks)) * stage.aspect
+    let screen = stage.destination
+    let rows = Int((screen.height / stage.aspect).rounded())
+    let side = Double(max(1, (rows + ranks - 1) / ranks)) * stage.aspect
     let board = Shape.bricks(
-      corner: Point(x: 0, y: 0), width: 2 * side * progress, height: side, period: 2 * side)
+      corner: Point(x: screen.left, y: screen.top), width: 2 * side * progress, height: side, period: 2 * side)
     return Scene(backdrop: stage.backdrop)
       .adding(Layer(.from))
       .adding(Layer(.to, clip: board))

@@ -22,8 +22,9 @@ public struct CircleReveal: Transition {
   /// The old screen, the circle, and the icon: a disc, the plus and over it the cross.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let link = stage.trigger.map { min(Double($0.size.columns), Double($0.size.rows) * stage.aspect) / 2 } ?? 0
-    // As far as the screen is high, at least to the farthest corner.
-    let circle = GrowingCircle(from: link, to: max(link + stage.height, stage.reach(from: stage.origin)))
+    // As far as the new screen is high, at least to its farthest corner.
+    let screen = stage.destination
+    let circle = GrowingCircle(from: link, to: max(link + screen.height, screen.reach(from: stage.origin)))
     let size = min(max(radius, min(link, 2 * radius)), min(stage.width, stage.height) / 4)
     let seen = CircleReveal.appearance(progress) * (1 - CircleReveal.departure(progress))
     let crossed = CircleReveal.change(progress)

@@ -24,6 +24,6 @@ public struct Depth: Transition {
   }
 
   private func sheet(_ content: Layer.Content, depth: Double, opacity: Double, on stage: Stage) -> Layer {
-    Layer(content, scale: eye / (eye - depth), anchor: stage.center, opacity: opacity)
+    Layer(content, scale: eye / (eye - depth), anchor: stage.destination.center, opacity: opacity)
   }
 }

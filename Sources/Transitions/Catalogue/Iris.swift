@@ -10,8 +10,9 @@ public struct Iris: Transition {
 
   /// One screen clipped to the circle, over the other.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
-    let circle = GrowingCircle(from: 0.5, to: stage.reach(from: stage.center))
-    let hole = Shape.circle(center: stage.center, radius: circle.radius(at: opens ? progress : 1 - progress))
+    let screen = stage.destination
+    let circle = GrowingCircle(from: 0.5, to: screen.reach(from: screen.center))
+    let hole = Shape.circle(center: screen.center, radius: circle.radius(at: opens ? progress : 1 - progress))
     return Scene(backdrop: stage.backdrop)
       .adding(Layer(opens ? .from : .to))
       .adding(Layer(opens ? .to : .from, clip: hole))

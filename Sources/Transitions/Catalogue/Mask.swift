@@ -10,7 +10,7 @@ public struct Mask: Transition {
 
   /// The new screen clipped to the circle, over the old one.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
-    let circle = GrowingCircle(from: radius, to: stage.reach(from: stage.origin))
+    let circle = GrowingCircle(from: radius, to: stage.destination.reach(from: stage.origin))
     return Scene(backdrop: stage.backdrop)
       .adding(Layer(.from))
       .adding(Layer(.to, clip: .circle(center: stage.origin, radius: circle.radius(at: progress))))

@@ -18,7 +18,7 @@ public struct Ping: Transition {
   /// As wide as the link at first, at last beyond the farthest corner.
   func circle(at progress: Double, on stage: Stage) -> Shape {
     let first = stage.trigger.map { Double($0.size.columns) / 2 } ?? radius
-    let circle = GrowingCircle(from: first, to: stage.reach(from: stage.origin))
+    let circle = GrowingCircle(from: first, to: stage.destination.reach(from: stage.origin))
     return .circle(center: stage.origin, radius: circle.radius(at: progress))
   }
 }

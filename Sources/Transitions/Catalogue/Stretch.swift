@@ -36,9 +36,9 @@ public struct Stretch: Transition {
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let y =
       switch edge {
-      case .center: stage.center.y
-      case .top: 0.0
-      case .bottom: stage.height
+      case .center: stage.destination.center.y
+      case .top: stage.destination.top
+      case .bottom: stage.destination.bottom
       }
     return Scene(backdrop: stage.backdrop)
       .adding(Layer(opens ? .from : .to))

@@ -20,12 +20,12 @@ public struct VenetianBlinds: Transition {
   /// The new screen in stripes, over the old one.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let isUpright = direction == .left || direction == .right
-    let cells = isUpright ? stage.size.columns : stage.size.rows
+    let screen = stage.destination
+    let cells = Int((isUpright ? screen.width : screen.height / stage.aspect).rounded())
     // Whole cells, so that where one slat touches the next no cell is shared.
     let period = Double(max(2, (cells + slats - 1) / slats)) * (isUpright ? 1 : stage.aspect)
-    let start = stage.way(direction, -0.5)
     let stripes = Shape.stripes(
-      edge: Point(x: stage.center.x + start.x, y: stage.center.y + start.y), across: direction.angle, period: period,
+      edge: screen.point(0, toward: direction), across: direction.angle, period: period,
       width: isUpright ? period * progress : stage.eighths(period * progress))
     return Scene(backdrop: stage.backdrop)
       .adding(Layer(.from))

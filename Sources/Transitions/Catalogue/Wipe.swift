@@ -13,9 +13,8 @@ public struct Wipe: Transition {
 
   /// The new screen behind the edge, over the old one.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
-    // The edge starts where its way ends backwards: a half of the stage before the centre.
-    let way = stage.way(direction, progress - 0.5)
-    let edge = Point(x: stage.center.x + way.x, y: stage.eighths(stage.center.y + way.y))
+    var edge = stage.destination.point(progress, toward: direction)
+    edge.y = stage.eighths(edge.y)
     return Scene(backdrop: stage.backdrop)
       .adding(Layer(.from))
       .adding(Layer(.to, clip: .halfPlane(edge: edge, outward: direction.angle)))

@@ -31,13 +31,16 @@ public enum Direction: String, CaseIterable, Sendable {
 }
 
 extension Stage {
-  /// A share of the way by which a screen leaves in a direction, in u: 1 is a whole width or height.
+  /// A share of the way by which what lies on the ``destination`` leaves the stage in a direction, in u; a negative one of
+  /// the way by which it came from the other side. A whole width or height where the destination is the whole stage.
   public func way(_ direction: Direction, _ share: Double) -> Point {
-    switch direction {
-    case .left: Point(x: -width * share, y: 0)
-    case .right: Point(x: width * share, y: 0)
-    case .up: Point(x: 0, y: -height * share)
-    case .down: Point(x: 0, y: height * share)
+    let box = destination
+    let isLeaving = share >= 0
+    return switch direction {
+    case .left: Point(x: -share * (isLeaving ? box.right : width - box.left), y: 0)
+    case .right: Point(x: share * (isLeaving ? width - box.left : box.right), y: 0)
+    case .up: Point(x: 0, y: -share * (isLeaving ? box.bottom : height - box.top))
+    case .down: Point(x: 0, y: share * (isLeaving ? height - box.top : box.bottom))
     }
   }
 

@@ -1,6 +1,10 @@
 extension Stage {
   /// How dark the lower screen is round a presented one, as ``Layer/shade`` counts.
   public static let modalShade = 0.5
+
+  /// The part of the stage that the upper screen covers, on the way there and back; nil where it covers everything, and
+  /// in every passage in which the lower screen does not stay.
+  package var presented: Rect? { operation == .present || operation == .dismiss ? modal : nil }
 }
 
 extension Grid {

@@ -86,18 +86,9 @@ public struct Stage: Sendable {
   /// Its middle.
   public var center: Point { Point(x: width / 2, y: height / 2) }
 
-  /// Where a transition starts from: the middle of the trigger, else the centre.
-  public var origin: Point {
-    guard let trigger else { return center }
-    return Point(
-      x: Double(trigger.origin.column) + Double(trigger.size.columns) / 2,
-      y: (Double(trigger.origin.row) + Double(trigger.size.rows) / 2) * aspect)
-  }
+  /// Where a transition starts from: the middle of the trigger, else that of the ``destination``.
+  public var origin: Point { (trigger.map(box) ?? destination).center }
 
   /// How far it is from `point` to the farthest corner, in u: the radius at which a circle covers the stage.
-  public func reach(from point: Point) -> Double {
-    let x = max(abs(point.x), abs(width - point.x))
-    let y = max(abs(point.y), abs(height - point.y))
-    return (x * x + y * y).squareRoot()
-  }
+  public func reach(from point: Point) -> Double { box.reach(from: point) }
 }
