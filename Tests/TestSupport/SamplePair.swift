@@ -6,6 +6,26 @@ package struct SamplePair: Sendable {
   package let from: Grid
   package let to: Grid
 
+  private init(from: Grid, to: Grid) {
+    self.from = from
+    self.to = to
+  }
+
+  /// The first screen, and the second one presented on a part of it.
+  package func presenting(on modal: Rect) -> SamplePair {
+    var grid = from.shaded(by: Stage.modalShade)
+    for row in modal.origin.row..<modal.origin.row + modal.size.rows {
+      for column in modal.origin.column..<modal.origin.column + modal.size.columns {
+        grid[column: column, row: row] = to[column: column, row: row]
+      }
+    }
+    grid.mend()
+    return SamplePair(from: from, to: grid)
+  }
+
+  /// The same two screens, exchanged.
+  package var reversed: SamplePair { SamplePair(from: to, to: from) }
+
   package init(_ size: Size) {
     from = SamplePair.screen(size, seed: 1) { row, column in
       Color(red: UInt8(20 + row * 7 % 40), green: 24, blue: UInt8(40 + (column / 8) * 11 % 60))

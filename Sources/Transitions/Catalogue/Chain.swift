@@ -35,14 +35,38 @@ public struct Chain: Transition {
 
   /// The picture of the one or the other, with the colour in place of the screen that is not there yet or no more.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
-    let color = Layer.Content.color(intermediate.color(on: stage))
+    let color = intermediate.color(on: stage)
+    if let scene = coming(at: progress, on: stage, as: color) { return scene }
+    return second.scene(at: departure(progress), toward: forward(on: stage))
+      .map { $0.isFrom ? $0.showing(.color(color)) : $0 }
+  }
+
+  /// First a sheet of the colour is presented, then the new screen takes its place.
+  public func presentation(at progress: Double, on stage: Stage) -> Scene {
+    let color = intermediate.color(on: stage)
+    if let scene = coming(at: progress, on: stage, as: color) { return scene }
+    let gone = departure(progress)
+    let stage = forward(on: stage)
+    if gone >= 1 { return second.scene(at: 1, toward: stage) }
+    let scene = gone > 0 ? second.scene(at: gone, on: stage) : Scene(backdrop: stage.backdrop).adding(Layer(.from))
+    return scene.presented(over: color, on: stage)
+  }
+
+  /// The colour on its way; nil once it has come.
+  private func coming(at progress: Double, on stage: Stage, as color: Color) -> Scene? {
+    let here = arrival(progress)
+    guard progress < arrival.end, here < 1 else { return nil }
+    var stage = forward(on: stage)
+    stage.backdrop = color
+    return first.scene(at: here, toward: stage).map { $0.isTo ? $0.showing(.color(color)) : $0 }
+  }
+
+  /// The way back is derived from the whole, so that each part only ever goes forward; and in the middle nothing is
+  /// shared.
+  private func forward(on stage: Stage) -> Stage {
     var stage = stage
-    // The way back is derived from the whole, so that each part only ever goes forward.
-    stage.operation = .push
+    if stage.operation.isReturn { stage.operation = stage.operation.inverse }
     stage.elements = []
-    if progress < arrival.end {
-      return first.scene(at: arrival(progress), toward: stage).map { $0.isTo ? $0.showing(color) : $0 }
-    }
-    return second.scene(at: departure(progress), toward: stage).map { $0.isFrom ? $0.showing(color) : $0 }
+    return stage
   }
 }

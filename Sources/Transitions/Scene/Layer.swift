@@ -61,6 +61,12 @@ public struct Layer: Sendable {
   package var isFrom: Bool { if case .from = content { true } else { false } }
   /// Whether it shows the screen that enters.
   package var isTo: Bool { if case .to = content { true } else { false } }
+  /// Whether it is a flat colour.
+  package var isFlat: Bool { if case .color = content { true } else { false } }
+  /// Whether its cells do not stand in their own places.
+  package var isMoved: Bool {
+    scale != 1 || stretch != Point(x: 1, y: 1) || translation != Point(x: 0, y: 0)
+  }
 
   /// The same sheet with something else on it.
   package func showing(_ content: Content) -> Layer {

@@ -10,6 +10,12 @@ public protocol Transition: Sendable {
   ///   - progress: After the timing curve; 0 < progress < 1.
   ///   - stage: Where it plays.
   func scene(at progress: Double, on stage: Stage) -> Scene
+  /// The picture at a progress where the screen that enters is presented on ``Stage/modal`` and the one below stays.
+  ///
+  /// Derived from ``scene(at:on:)`` unless a transition has a picture of its own for it: what it shows of the new screen
+  /// is kept to the modal, wherever that has been moved, and the lower screen lies below it, in its place, and darkens.
+  /// Pictures aim at ``Stage/destination`` and so fit.
+  func presentation(at progress: Double, on stage: Stage) -> Scene
   /// How a pop is derived.
   var wayBack: Return { get }
   /// Which way a hand drags it.
@@ -29,6 +35,11 @@ public enum Return: Sendable {
 extension Transition {
   /// The path swapped, the curve kept.
   public var wayBack: Return { .swapped }
+
+  /// The scene, kept to the modal.
+  public func presentation(at progress: Double, on stage: Stage) -> Scene {
+    scene(at: progress, on: stage).presented(at: progress, on: stage)
+  }
 
   /// Away from where it starts.
   public var travel: Travel { .outward }
@@ -52,8 +63,13 @@ extension Transition {
   public func scene(at progress: Double, toward stage: Stage) -> Scene {
     if !(progress > 0) { return Scene(backdrop: stage.backdrop).adding(Layer(.from)) }
     if progress >= 1 { return Scene(backdrop: stage.backdrop).adding(Layer(.to)) }
-    guard stage.operation.isReturn else { return scene(at: progress, on: stage) }
-    if case .own = wayBack { return scene(at: progress, on: stage) }
-    return scene(at: 1 - progress, on: stage).swapped
+    guard stage.operation.isReturn else { return forward(at: progress, on: stage) }
+    guard case .own = wayBack else { return forward(at: 1 - progress, on: stage).swapped }
+    let scene = scene(at: progress, on: stage)
+    return stage.presented == nil ? scene : scene.swapped.presented(at: 1 - progress, on: stage).swapped
+  }
+
+  private func forward(at progress: Double, on stage: Stage) -> Scene {
+    stage.presented == nil ? scene(at: progress, on: stage) : presentation(at: progress, on: stage)
   }
 }

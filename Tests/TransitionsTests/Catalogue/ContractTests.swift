@@ -13,18 +13,27 @@ struct ContractTests {
     var trigger: Rect?
     var operation = Stage.Operation.push
     var elements: [Stage.SharedElement] = []
+    var modal: Rect?
 
     var size: Size { Size(columns: columns, rows: rows) }
 
     var stage: Stage {
       Stage(
         size: size, aspect: aspect, operation: operation, trigger: trigger, elements: elements,
-        backdrop: Color(rgb: 0x181818))
+        backdrop: Color(rgb: 0x181818), modal: modal)
+    }
+
+    /// The screens to try it with: a presented one lies on the other.
+    var pair: SamplePair {
+      let pair = ContractTests.pairs[size] ?? SamplePair(size)
+      guard let presented = modal.map(pair.presenting) else { return pair }
+      return operation.isReturn ? presented.reversed : presented
     }
 
     var description: String {
       let link = trigger.map { " from (\($0.origin.column), \($0.origin.row))" } ?? ""
-      return "\(operation) \(columns)x\(rows) of height \(aspect)\(link)"
+      let part = modal.map { " on \($0.size.columns)x\($0.size.rows) at (\($0.origin.column), \($0.origin.row))" } ?? ""
+      return "\(operation) \(columns)x\(rows) of height \(aspect)\(link)\(part)"
     }
   }
 
@@ -47,6 +56,19 @@ struct ContractTests {
           lower: Rect(column: -2, row: 8, columns: 7, rows: 1), upper: Rect(column: 27, row: 4, columns: 7, rows: 1)),
       ]),
     Setting(columns: 80, rows: 24, trigger: Rect(column: 30, row: 20, columns: 8, rows: 1)),
+    Setting(
+      columns: 31, rows: 9, trigger: Rect(column: 9, row: 3, columns: 9, rows: 3), operation: .present,
+      modal: Rect(column: 6, row: 2, columns: 18, rows: 5)),
+    Setting(
+      columns: 31, rows: 9, aspect: 1.5, trigger: Rect(column: 1, row: 0, columns: 4, rows: 1), operation: .present,
+      elements: [
+        Stage.SharedElement(
+          lower: Rect(column: 1, row: 0, columns: 4, rows: 1), upper: Rect(column: 20, row: 5, columns: 4, rows: 1))
+      ], modal: Rect(column: 15, row: 1, columns: 16, rows: 6)),
+    Setting(columns: 31, rows: 9, operation: .dismiss, modal: Rect(column: 3, row: 3, columns: 21, rows: 4)),
+    Setting(
+      columns: 12, rows: 4, aspect: 3, trigger: Rect(column: -9, row: 20, columns: 2, rows: 2), operation: .present,
+      modal: Rect(column: 11, row: 3, columns: 1, rows: 1)),
   ]
 
   /// The screens of every size, made once: large ones take longer to make than to compose.
@@ -81,7 +103,7 @@ struct ContractTests {
 
   @Test(arguments: entries, settings)
   func `it starts at one screen and ends at the other, cell for cell`(_ entry: Catalogue.Entry, _ setting: Setting) {
-    let pair = Self.pairs[setting.size] ?? SamplePair(setting.size)
+    let pair = setting.pair
     var compositor = Compositor(size: setting.size, aspect: setting.aspect)
     for (progress, screen) in [
       (0, pair.from), (0.6, nil), (1, pair.to), (0.3, nil), (0, pair.from), (-1, pair.from), (.nan, pair.from),
@@ -94,7 +116,7 @@ struct ContractTests {
 
   @Test(arguments: entries, settings)
   func `every frame is whole, and the same however one came to it`(_ entry: Catalogue.Entry, _ setting: Setting) {
-    let pair = Self.pairs[setting.size] ?? SamplePair(setting.size)
+    let pair = setting.pair
     var compositor = Compositor(size: setting.size, aspect: setting.aspect)
     var before = compositor.frame
     for progress in Self.steps + [0.5, 0.2] {
@@ -122,9 +144,9 @@ struct ContractTests {
   @Test(arguments: entries, settings.filter { !$0.operation.isReturn })
   func `the way back goes through the same frames`(_ entry: Catalogue.Entry, _ setting: Setting) {
     guard case .swapped = entry.transition.wayBack else { return }
-    let pair = Self.pairs[setting.size] ?? SamplePair(setting.size)
+    let pair = setting.pair
     var back = setting
-    back.operation = .pop
+    back.operation = setting.operation.inverse
     var forward = Compositor(size: setting.size, aspect: setting.aspect)
     var backward = Compositor(size: setting.size, aspect: setting.aspect)
     for progress in [0.25, 0.75] {
@@ -136,10 +158,14 @@ struct ContractTests {
     }
   }
 
-  @Test(arguments: entries, [Stage.Operation.push, .pop, .replace, .present, .dismiss])
-  func `a moment looks the same at every frame rate`(_ entry: Catalogue.Entry, _ operation: Stage.Operation) {
-    let setting = Setting(columns: 20, rows: 5, operation: operation)
-    let pair = Self.pairs[setting.size] ?? SamplePair(setting.size)
+  @Test(
+    arguments: entries,
+    Stage.Operation.allCases.map { Setting(columns: 20, rows: 5, operation: $0) } + [
+      Setting(columns: 20, rows: 5, operation: .present, modal: Rect(column: 4, row: 1, columns: 12, rows: 3)),
+      Setting(columns: 20, rows: 5, operation: .dismiss, modal: Rect(column: 4, row: 1, columns: 12, rows: 3)),
+    ])
+  func `a moment looks the same at every frame rate`(_ entry: Catalogue.Entry, _ setting: Setting) {
+    let pair = setting.pair
     let seconds = 0.5
     func film(_ rate: Int) -> [Grid] {
       var compositor = Compositor(size: setting.size, aspect: setting.aspect)
@@ -169,18 +195,24 @@ struct ContractTests {
     let points = (0...20).flatMap { row in
       (0...20).map { (stage.width * Double($0) / 20, stage.height * Double(row) / 20) }
     }
-    let (x, y) = (stage.origin.x > stage.center.x ? 0 : stage.width, stage.origin.y > stage.center.y ? 0 : stage.height)
+    let area = setting.modal.map(stage.box) ?? stage.box
+    let (x, y) = (
+      stage.origin.x > area.center.x ? area.left : area.right, stage.origin.y > area.center.y ? area.top : area.bottom
+    )
+    // A small screen that flies to its place is no opening.
+    if entry.variant == "full", setting.modal != nil { return }
     var before = Set<Int>()
     for step in 1..<100 {
       let openings = Self.openings(entry.transition, Double(step) / 100, stage)
-      guard let opening = openings.first else { return }
+      guard let opening = openings.last else { return }
       let inside = Set(points.indices.filter { opening.distance(x: points[$0].0, y: points[$0].1) < 0 })
       #expect(inside.isSuperset(of: before), "at \(step) %")
       before = inside
       if entry.name != "punch" { #expect(opening.distance(x: x, y: y) > 0, "covered at \(step) %") }
     }
     // A hole opens further, until its shadow has left too; the others end in the corner.
-    #expect(Self.openings(entry.transition, 0.9999, stage)[0].distance(x: x, y: y) < 0.1 * stage.width)
+    let last = Self.openings(entry.transition, 0.9999, stage).last
+    #expect((last?.distance(x: x, y: y) ?? .infinity) < 0.1 * stage.width)
   }
 
   /// Whether the new screen is what shows at a place; nil where that is a matter of degree.
@@ -222,11 +254,17 @@ struct ContractTests {
     }
   }
 
-  @Test(arguments: entries.filter { $0.name != "cut" }, [Stage.Operation.push, .pop])
-  func `neither end is a jump`(_ entry: Catalogue.Entry, _ operation: Stage.Operation) {
+  @Test(
+    arguments: entries.filter { $0.name != "cut" },
+    [
+      (.push, nil), (.pop, nil), (.present, Rect(column: 6, row: 2, columns: 18, rows: 5)),
+      (.dismiss, Rect(column: 0, row: 4, columns: 20, rows: 5)),
+    ] as [(Stage.Operation, Rect?)])
+  func `neither end is a jump`(_ entry: Catalogue.Entry, _ passage: (operation: Stage.Operation, modal: Rect?)) {
     let setting = Setting(
-      columns: 31, rows: 9, trigger: Rect(column: 3, row: 3, columns: 9, rows: 3), operation: operation)
-    let pair = Self.pairs[setting.size] ?? SamplePair(setting.size)
+      columns: 31, rows: 9, trigger: Rect(column: 3, row: 3, columns: 9, rows: 3), operation: passage.operation,
+      modal: passage.modal)
+    let pair = setting.pair
     for (progress, screen) in [(0.002, pair.from), (0.998, pair.to)] {
       let frame = Self.frame(entry.transition, progress, setting, pair)
       var sum = 0
@@ -245,7 +283,7 @@ struct ContractTests {
   @Test(arguments: rings.filter { $0.variant == nil })
   func `the corners are as they were until the end`(_ entry: Catalogue.Entry) {
     let setting = Setting(columns: 31, rows: 9)
-    let pair = Self.pairs[setting.size] ?? SamplePair(setting.size)
+    let pair = setting.pair
     let corners = [(0, 0), (30, 0), (0, 8), (30, 8)]
     let early = Self.frame(entry.transition, 0.1, setting, pair)
     for corner in corners {
@@ -259,7 +297,7 @@ struct ContractTests {
 
   @Test(arguments: entries) func `a large screen is no different`(_ entry: Catalogue.Entry) {
     let setting = Setting(columns: 400, rows: 120, trigger: Rect(column: 380, row: 2, columns: 12, rows: 3))
-    let pair = Self.pairs[setting.size] ?? SamplePair(setting.size)
+    let pair = setting.pair
     let frame = Self.frame(entry.transition, 0.4, setting, pair)
     var mended = frame
     mended.mend()
@@ -267,6 +305,13 @@ struct ContractTests {
   }
 
   @Test(arguments: entries) func `a scene takes no memory but its own`(_ entry: Catalogue.Entry) {
-    #expect(entry.transition.scene(at: 0.5, toward: Setting(columns: 80, rows: 24).stage).count <= Scene.inlineCapacity)
+    for setting in [
+      Setting(columns: 80, rows: 24),
+      Setting(columns: 80, rows: 24, operation: .present, modal: Rect(column: 20, row: 6, columns: 40, rows: 12)),
+    ] {
+      for progress in [0.1, 0.3, 0.4, 0.6, 0.9] {
+        #expect(entry.transition.scene(at: progress, toward: setting.stage).count <= Scene.inlineCapacity)
+      }
+    }
   }
 }

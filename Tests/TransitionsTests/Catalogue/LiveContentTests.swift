@@ -55,7 +55,7 @@ struct LiveContentTests {
   func `cells that change on the way are seen at once, and cost no more than they are`(
     _ entry: Catalogue.Entry, _ setting: ContractTests.Setting
   ) {
-    let pair = ContractTests.pairs[setting.size] ?? SamplePair(setting.size)
+    let pair = setting.pair
     var (from, to) = (LiveScreen(pair.from, seed: 5), LiveScreen(pair.to, seed: 6))
     var running = Compositor(size: setting.size, aspect: setting.aspect)
     var fresh = Compositor(size: setting.size, aspect: setting.aspect)

@@ -23,6 +23,7 @@ extension Layer {
       words.append("stretched \(Layer.short(stretch)) about \(Layer.short(anchor))")
     }
     if translation.x != 0 || translation.y != 0 { words.append("moved \(Layer.short(translation))") }
+    if shade != 0 { words.append("shade \(Layer.short(shade))") }
     if opacity != 1 { words.append("opacity \(Layer.short(opacity))") }
     if let clip { words.append("inside \(Layer.short(clip))") }
     if let cutOut { words.append("outside \(Layer.short(cutOut))") }
@@ -41,19 +42,28 @@ extension Layer {
   private static func short(_ point: Point) -> String { "(\(short(point.x)) \(short(point.y)))" }
 
   private static func short(_ shape: Shape) -> String {
-    guard case .circle(let center, let radius) = shape else { return "another shape" }
-    return "circle \(short(center)) r \(short(radius))"
+    switch shape {
+    case .circle(let center, let radius): return "circle \(short(center)) r \(short(radius))"
+    case .roundedRectangle(let center, let width, let height, let radii) where radii == CornerRadii(0):
+      let (x, y) = (width / 2, height / 2)
+      return
+        "box \(short(Point(x: center.x - x, y: center.y - y))) to \(short(Point(x: center.x + x, y: center.y + y)))"
+    case .intersection(let one, let other): return "\(short(one)) and \(short(other))"
+    default: return "another shape"
+    }
   }
 }
 
 extension Transition {
-  /// The scene's layers at a progress of a push from the centre of 80x24 cells, or elsewhere.
+  /// The scene's layers at a progress of a push from the centre of 80x24 cells, or elsewhere; of what is presented if it
+  /// is to cover a part only.
   func summary(
     _ progress: Double, size: Size = Size(columns: 80, rows: 24), aspect: Double = 2, trigger: Rect? = nil,
-    operation: Stage.Operation = .push
+    operation: Stage.Operation? = nil, modal: Rect? = nil
   ) -> [String] {
     let stage = Stage(
-      size: size, aspect: aspect, operation: operation, trigger: trigger, backdrop: Color(rgb: 0x102030))
+      size: size, aspect: aspect, operation: operation ?? (modal == nil ? .push : .present), trigger: trigger,
+      backdrop: Color(rgb: 0x102030), modal: modal)
     return scene(at: progress, toward: stage).summary
   }
 }

@@ -1,0 +1,178 @@
+import TestSupport
+import Testing
+
+@testable import Transitions
+
+/// What becomes of a transition where the new screen covers a part of the stage only. The stage is 80x48 u, the part
+/// lies on it from (20, 12) to (60, 36) u.
+struct PresentedSceneTests {
+  private let modal = Rect(column: 20, row: 6, columns: 40, rows: 12)
+  private let part = "box (20 12) to (60 36)"
+
+  @Test func `the lower screen stays and darkens, the new one comes on its part`() {
+    #expect(Fade().summary(0.4, modal: modal) == ["from, shade 0.2", "to, opacity 0.4, inside \(part)"])
+    #expect(Wipe().summary(0.4, modal: modal) == ["from, shade 0.2", "to, inside another shape and \(part)"])
+  }
+
+  @Test func `a circle reaches the part's farthest corner at the end`() {
+    // From the middle to the corner it is sqrt(20² + 12²) = 23.324 u: halfway 0.5 + 22.824 / 2.
+    #expect(Mask().summary(0.5, modal: modal)[1] == "to, inside circle (40 24) r 11.912 and \(part)")
+    // From (2, 1) to (60, 36) it is 67.742 u.
+    let link = Rect(column: 1, row: 0, columns: 2, rows: 1)
+    #expect(
+      Mask().summary(0.5, trigger: link, modal: modal)[1] == "to, inside circle (2 1) r 34.121 and \(part)")
+  }
+
+  @Test func `a sheet comes from beyond the edge of the stage, and what it throws falls from its own edge`() {
+    // From x = 20 to beyond 80 it is 60 u, from y = 12 to beyond 48 it is 36.
+    #expect(
+      Cover().summary(0.5, modal: modal) == [
+        "from, shade 0.25", "to, moved (30 0), inside box (50 12) to (90 36), shadow 0.7 sigma 1.5 at (0 0)",
+      ])
+    #expect(
+      Push(.up).summary(0.5, modal: modal) == ["from, shade 0.25", "to, moved (0 18), inside box (20 30) to (60 54)"])
+    #expect(Push(.right).summary(0.75, modal: modal)[1] == "to, moved (-15 0), inside box (5 12) to (45 36)")
+  }
+
+  @Test func `a rim that does not reach the middle of its cells is left off`() {
+    // Moved by 29.7 u and by 29.4 u; the rims beside it would show the cells beside the part.
+    #expect(Push().summary(0.505, modal: modal)[1] == "to, moved (29.7 0), inside box (50 12) to (89.7 36)")
+    #expect(Push().summary(0.51, modal: modal)[1] == "to, moved (29.4 0), inside box (49.4 12) to (89 36)")
+  }
+
+  @Test func `a lid of the lower screen is taken off the part`() {
+    // It has left after 60 u.
+    #expect(
+      Uncover(shadow: nil).summary(0.5, modal: modal) == [
+        "from, shade 0.25", "to, inside \(part)", "from, moved (-30 0), shade 0.25, inside box (-10 12) to (30 36)",
+      ])
+    #expect(
+      Stretch(.bottom, opens: false).summary(0.5, modal: modal)[2].hasPrefix(
+        "from, stretched (1 0.5) about (0 36), shade 0.25, inside box (20 24) to (60 36)"))
+  }
+
+  @Test func `a hole shows the part, and its shadow leaves the stage`() {
+    // The last radius is that of the whole stage, 46.648 u, and three sigma.
+    #expect(
+      Punch().summary(0.5, modal: modal) == [
+        "from, shade 0.25", "to, inside \(part)",
+        "from, shade 0.25, outside circle (40 24) r 25.824, shadow 1 sigma 1.5 at (0 0)",
+      ])
+  }
+
+  @Test func `a lid that fades while the new screen appears is left out`() {
+    #expect(
+      Depth().summary(0.5, modal: modal) == [
+        "from, shade 0.25", "to, scale 0.87 about (40 24), opacity 0.5, inside box (23 14) to (57 34)",
+      ])
+  }
+
+  @Test func `the ground of the new screen goes where that goes, icons stay where they are`() {
+    let link = Rect(column: 0, row: 20, columns: 4, rows: 2)
+    // At 0.7 the new screen is life size.
+    let ping = FullPing().summary(0.7, trigger: link, modal: modal)
+    #expect(ping.count == 3 && ping[1].hasPrefix("color 102030, inside circle") && ping[1].hasSuffix("and \(part)"))
+    // Half the size about (2, 42): a box of 20 x 12 u.
+    let small = Zoomed().summary(0.5, trigger: link, modal: modal)
+    #expect(small[1] == "color 102030, inside box (11 27) to (31 39)")
+    let circle = CircleReveal().summary(0.5, trigger: link, modal: modal)
+    #expect(circle.count == 5 && circle[1].hasSuffix("and \(part)"))
+    #expect(circle[2] == "color f4f4f4, inside circle (2 42) r 3.5")
+  }
+
+  /// A screen that grows over its own ground.
+  private struct Zoomed: Transition {
+    func scene(at progress: Double, on stage: Stage) -> Scene {
+      Scene(backdrop: stage.backdrop).adding(Layer(.color(stage.backdrop)))
+        .adding(Layer(.to, scale: progress, anchor: stage.origin))
+    }
+  }
+
+  @Test func `a card grows into the part`() {
+    // From 4 x 4 u about (2, 42) to 40 x 24 u about (40, 24).
+    let link = Rect(column: 0, row: 20, columns: 4, rows: 2)
+    let scene = Card().summary(0.5, trigger: link, modal: modal)
+    #expect(scene.count == 4)
+    #expect(
+      scene[1]
+        == "color 102030, stretched (0.55 0.583) about (40 24), moved (-19 9), inside another shape and box (10 26) to (32 40)"
+    )
+    #expect(scene[2] == "from, shade 0.25, opacity 0, inside box (0 40) to (4 44)")
+  }
+
+  @Test func `dismissing goes back through the same pictures`() {
+    #expect(
+      Fade().summary(0.6, operation: .dismiss, modal: modal) == ["to, shade 0.2", "from, opacity 0.4, inside \(part)"])
+    #expect(Fade().summary(1, operation: .dismiss, modal: modal) == ["to"])
+  }
+
+  @Test(arguments: [Stage.Operation.push, .pop, .replace]) func `other passages cover the whole stage`(
+    _ operation: Stage.Operation
+  ) {
+    #expect(Mask().summary(0.5, operation: operation, modal: modal) == Mask().summary(0.5, operation: operation))
+    #expect(Cover().summary(0.5, operation: operation, modal: modal) == Cover().summary(0.5, operation: operation))
+  }
+
+  /// The new screen appears from the left, on the way back from the right.
+  private struct Sided: Transition {
+    var wayBack: Return { .own }
+    func scene(at progress: Double, on stage: Stage) -> Scene {
+      let edge = Point(x: stage.width * (stage.operation.isReturn ? 1 - progress : progress), y: 0)
+      return Scene(backdrop: stage.backdrop).adding(Layer(.from))
+        .adding(Layer(.to, clip: .circle(center: edge, radius: 5)))
+    }
+  }
+
+  @Test func `a way back of one's own is kept to the part too`() {
+    #expect(Sided().summary(0.25, modal: modal)[1] == "to, inside circle (20 0) r 5 and \(part)")
+    // The lower screen is the one that enters: it lies below, in the light that comes back.
+    #expect(
+      Sided().summary(0.25, operation: .dismiss, modal: modal) == [
+        "to, shade 0.375", "from, inside \(part)", "to, shade 0.375, inside circle (60 0) r 5",
+      ])
+  }
+
+  @Test func `of two transitions one brings a sheet of the colour, the other what is on it`() {
+    let chain = Chain(Cover(shadow: nil), Iris(), through: .white)
+    #expect(
+      chain.summary(0.25, modal: modal) == [
+        "from, shade 0.25", "color ffffff, moved (30 0), inside box (50 12) to (90 36)",
+      ])
+    #expect(chain.summary(0.5, modal: modal) == ["from, shade 0.5", "color ffffff, inside \(part)"])
+    #expect(
+      chain.summary(0.75, modal: modal) == [
+        "from, shade 0.5", "color ffffff, inside \(part)", "to, inside circle (40 24) r 11.912 and \(part)",
+      ])
+    // The rim of a sheet with a hole throws no shadow: the lower screen lies over it.
+    #expect(
+      Chain(Fade(), Punch(), through: .black).summary(0.75, modal: modal) == [
+        "from, shade 0.5", "to, inside \(part)",
+        "color 0, outside circle (40 24) r 25.824, shadow 1 sigma 1.5 at (0 0)", "from, shade 0.5, outside \(part)",
+      ])
+    #expect(chain.summary(0, modal: modal) == ["from"] && chain.summary(1, modal: modal) == ["to"])
+  }
+
+  /// Those in which nothing lies or falls beside the part on its way.
+  private static let still = ContractTests.entries.filter {
+    ["fade", "mask", "ping", "wipe", "iris", "barn-door", "venetian-blinds", "checkerboard", "dissolve"]
+      .contains($0.name) && $0.variant != "full"
+  }
+
+  @Test(arguments: still) func `round the part the lower screen is seen as dark as it is then`(_ entry: Catalogue.Entry)
+  {
+    let setting = ContractTests.Setting(
+      columns: 31, rows: 9, trigger: Rect(column: 1, row: 0, columns: 6, rows: 1), operation: .present,
+      modal: Rect(column: 6, row: 2, columns: 18, rows: 5))
+    let pair = setting.pair
+    for progress in [0.2, 0.5, 0.9] {
+      let frame = ContractTests.frame(entry.transition, progress, setting, pair)
+      let lower = pair.from.shaded(by: 0.5 * progress)
+      let others = frame.cells.indices.filter { index in
+        let (row, column) = index.quotientAndRemainder(dividingBy: 31)
+        // A wide character may reach over the part's side.
+        return !((2..<7).contains(row) && (5...24).contains(column)) && frame.cells[index] != lower.cells[index]
+      }
+      #expect(others == [], "at \(progress)")
+    }
+  }
+}
