@@ -38,8 +38,8 @@ extension DeckProblem: CustomStringConvertible {
     switch fact {
     case .noScreens:
       let looked = FileName.extensions.map { "." + $0 }.joined(separator: " ")
-      let folder = path.hasSuffix("/") ? path : path + "/"
-      return "no screens found (looked for \(looked)); write some text into \(Self.plain(folder, limit: 200))home.txt"
+      let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+      return "no screens found (looked for \(looked)); make some: porthole new \(Self.plain(folder, limit: 200))"
     case .cannotRead(let reason):
       return "cannot be read (\(Self.plain(reason))); check the name and its permissions"
     case .notAFile(let kind):

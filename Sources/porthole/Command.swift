@@ -1,6 +1,6 @@
 /// What the program can be asked to do.
 enum Command: String, CaseIterable, Sendable {
-  case show, read, check, render, record, bench, list, help
+  case show, read, check, render, record, bench, list, new, help
 
   /// One line for help.
   var summary: String {
@@ -12,6 +12,7 @@ enum Command: String, CaseIterable, Sendable {
     case .record: "play a tape and write what it shows as an asciicast"
     case .bench: "measure what frames cost on this machine"
     case .list: "list transitions, keys, or a deck's screens or links"
+    case .new: "make a deck to start from, which teaches how screens are written"
     case .help: "explain a command or a topic"
     }
   }
@@ -23,6 +24,7 @@ enum Command: String, CaseIterable, Sendable {
     case .read, .check, .render, .record: "PATH"
     case .bench: "[PATH]"
     case .list: "transitions|keys|screens|links [PATH]"
+    case .new: "DIR"
     case .help: "[TOPIC]"
     }
   }
@@ -41,6 +43,7 @@ enum Command: String, CaseIterable, Sendable {
     case .record: try RecordCommand.run(arguments)
     case .bench: try BenchCommand.run(arguments)
     case .list: try ListCommand.run(arguments)
+    case .new: try NewCommand.run(arguments)
     case .help: try HelpCommand.run(arguments)
     }
   }

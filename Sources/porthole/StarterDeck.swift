@@ -1,0 +1,120 @@
+/// The deck that `porthole new` writes: three screens that say how to write screens.
+enum StarterDeck {
+  /// The files by name, in the order in which they are written.
+  static let files: [(name: String, text: String)] = [
+    ("deck.conf", conf), ("home.txt", home), ("links.txt", links), ("transitions.txt", transitions),
+  ]
+
+  private static let conf = """
+    # What all screens of this deck share; each may say otherwise between its own --- lines.
+    title: A new deck
+    transition: punch
+    align: center
+    size: 76x22
+    order: home links transitions
+
+    """
+
+  private static let home = """
+    ---
+    title: A screen
+    bg: 101a30
+    fg: dbe4f6
+    ---
+
+          ▄▀▀▀▀▀▄
+         █  ▄▄▄  █      A screen is a text file.
+         █ █   █ █      This one is home.txt: open it in an editor beside
+         █  ▀▀▀  █      this window, change a word and save it.
+          ▀▄▄▄▄▄▀
+
+        What stands in the file stands here, column for column. Between
+        two lines of --- at its top it may say more about itself:
+
+            ---
+            title: A screen
+            bg: 101a30
+            fg: dbe4f6
+            ---
+
+           ╔════════════════════╗
+           ║  [Links]     Enter ║           2 [Transitions]
+           ╚════════════════════╝
+
+        Tab  next link    Backspace  back    ?  all keys    q  quit
+
+    [Links]:       links       "punch 900ms box"
+    [Transitions]: transitions "ping"
+
+    """
+
+  private static let links = """
+    ---
+    title: Links
+    bg: f3ead6
+    fg: 33291c
+    ---
+
+        A word in brackets is a link once the end of the file says where
+        it leads: to the name of a file, or to @back, @home or @next.
+
+           ┌─ in the text ────────────┐   ┌─ at the end of the file ──┐
+           │                          │   │                           │
+           │   go to the [garden]     │   │   [garden]: garden        │
+           │                          │   │                           │
+           └──────────────────────────┘   └───────────────────────────┘
+
+        What follows the target in quotes says how to get there:
+
+            [garden]: garden  "punch 700ms key=g box"
+
+           punch   the transition            key=g   the key g follows it
+           700ms   how long it takes         box     it starts from the box
+                                                     drawn round the link
+
+           ╭───────────────────────╮
+           │  [Transitions]  key w │        [Back]
+           ╰───────────────────────╯
+
+    [Transitions]: transitions "iris 700ms key=w box"
+    [Back]:        @back
+
+    """
+
+  private static let transitions = """
+    ---
+    title: Transitions
+    bg: 0d2b26
+    fg: d5efe6
+    ---
+
+        Every link may have its own. Each of these leads to the first
+        screen; Backspace brings you back the way you came:
+
+            [punch]        a hole that throws a shadow
+            [ping]         a ring that spreads from the link
+            [depth]        a step towards you
+            [slide:up]     the new screen slides over the old one
+            [iris]         a circle that opens
+            [dissolve]     grain by grain
+
+        Follow one, then try these keys on any screen:
+
+            t   choose another transition from a list that plays them
+            z   hold the transition where it is, then step with arrows
+            s   slow motion
+
+        "porthole check ." finds links that lead nowhere, and more.
+
+        [Home]
+
+    [punch]:    home "punch"
+    [ping]:     home "ping"
+    [depth]:    home "depth"
+    [slide:up]: home "slide:up"
+    [iris]:     home "iris"
+    [dissolve]: home "dissolve"
+    [Home]:     @home
+
+    """
+}

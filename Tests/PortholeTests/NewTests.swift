@@ -1,0 +1,54 @@
+import Decks
+import Glibc
+import Interface
+import TestSupport
+import Testing
+import Transitions
+
+@testable import porthole
+
+struct NewTests {
+  @Test func `what is made stands a check and fits a terminal of 80 by 24`() throws {
+    let folder = try TemporaryFolder([:])
+    #expect(try NewCommand.run(Arguments(parsing: ["new", folder.path])) == 0)
+    let (problems, count) = CheckCommand.problems(at: folder.path)
+    #expect(problems.map(\.description) == [] && count == 3)
+    let deck = try Deck.load(path: folder.path)
+    #expect(deck.screens[deck.start].id == "home")
+    #expect(deck.screens.allSatisfy { $0.grid.size.columns <= 80 && $0.grid.size.rows <= 23 })
+  }
+
+  @Test func `a screen quotes its own head`() throws {
+    let home = try #require(StarterDeck.files.first { $0.name == "home.txt" }).text
+    let head = home.split(separator: "\n").prefix(5).map { "        " + $0 }.joined(separator: "\n")
+    #expect(home.contains(head))
+  }
+
+  @Test func `a new folder is made`() throws {
+    let folder = try TemporaryFolder([:])
+    let path = "\(folder.path)/talk"
+    try NewCommand.write(to: path)
+    #expect(try Deck.load(path: path).screens.count == 3)
+    for file in StarterDeck.files { unlink("\(path)/\(file.name)") }
+  }
+
+  @Test func `what exists is never written over, and then nothing is written`() throws {
+    let folder = try TemporaryFolder(["links.txt": "mine"])
+    let error = #expect(throws: CommandFailure.self) { try NewCommand.write(to: folder.path) }
+    #expect(
+      error?.description == "\(folder.path)/links.txt: it exists already; give the name of a new folder")
+    #expect(File.read("\(folder.path)/links.txt") == Array("mine".utf8))
+    #expect(access("\(folder.path)/home.txt", F_OK) != 0)
+  }
+
+  @Test func `where no folder can be made it is said why`() throws {
+    let folder = try TemporaryFolder(["file": "x"])
+    let first = #expect(throws: CommandFailure.self) { try NewCommand.write(to: "\(folder.path)/file") }
+    #expect(first?.description == "\(folder.path)/file: it is no folder; give another name")
+    let second = #expect(throws: CommandFailure.self) { try NewCommand.write(to: "\(folder.path)/a/b") }
+    #expect(
+      second?.description
+        == "\(folder.path)/a/b: it cannot be made (No such file or directory); "
+        + "make the folder above it, or give another path")
+  }
+}
