@@ -37,10 +37,11 @@ let package = Package(
       name: "Terminal", dependencies: ["Transitions", "Navigation", "Interface", "Encoding", "CNcursesw"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .target(name: "CProcess"),
+    .target(name: "CTour"),
     .executableTarget(
       name: "porthole",
       dependencies: [
-        "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Recording", "Terminal", "CProcess",
+        "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Recording", "Terminal", "CProcess", "CTour",
       ],
       swiftSettings: strict),
     .target(

@@ -20,8 +20,8 @@ enum Command: String, CaseIterable, Sendable {
   /// The operands, as help shows them.
   var operands: String {
     switch self {
-    case .show: "[PATH]"
-    case .read, .check, .render, .record: "PATH"
+    case .show, .read: "[PATH|-]"
+    case .check, .render, .record: "PATH"
     case .bench: "[PATH]"
     case .list: "transitions|keys|screens|links [PATH]"
     case .new: "DIR"

@@ -1,16 +1,15 @@
 internal import Decks
 
-/// `porthole read PATH`: screens as plain text with numbered links, as pipes and the plainest terminals get them.
+/// `porthole read [PATH|-]`: screens as plain text with numbered links, as pipes and the plainest terminals get them.
 enum ReadCommand {
   static func run(_ arguments: Arguments) throws -> Int32 {
-    guard let path = arguments.operands.first else {
-      throw UsageError(.missing("the path of a deck", command: .read))
-    }
-    let deck = try Deck.opened(path)
+    let source = DeckSource(arguments)
+    let deck = try source.deck()
+    for warning in deck.check() { Output.say("\(warning)") }
     if let id = arguments.screen {
       try Output.print(PlainText.page(of: deck.screens[try deck.screenIndex(id)], in: deck))
     } else {
-      try Output.print(PlainText.of(deck, at: path))
+      try Output.print(PlainText.of(deck, from: source))
     }
     return 0
   }

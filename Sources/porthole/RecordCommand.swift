@@ -18,7 +18,8 @@ enum RecordCommand {
     guard let path = arguments.output else {
       throw UsageError(.missing("-o FILE, where to write (- is standard output)", command: .record))
     }
-    let tape = try Tape(parsing: try read(script), path: script)
+    let tape = try Tape(
+      parsing: try InputFile.read(script, atMost: largestTape, remedy: "a tape is a short text"), path: script)
     let presenter = try presenter(arguments, tape.settings)
     // Writing to a full disk or a closed pipe fails like any other write.
     signal(SIGXFSZ, SIG_IGN)
@@ -70,28 +71,5 @@ enum RecordCommand {
   /// files.
   private static var sourceDate: Int? {
     getenv("SOURCE_DATE_EPOCH").flatMap { Int(String(cString: $0)) }.flatMap { $0 >= 0 ? $0 : nil }
-  }
-
-  private static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
-    let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw CommandFailure("\(path): cannot be read: \(String(cString: strerror(errno)))") }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    while true {
-      var count = 0
-      bytes.append(addingCapacity: 1 << 16) { output in
-        output.withUnsafeMutableBufferPointer { buffer, initialized in
-          count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-          initialized = max(0, count)
-        }
-      }
-      if count == 0 { return bytes }
-      if count < 0, errno != EINTR {
-        throw CommandFailure("\(path): cannot be read: \(String(cString: strerror(errno)))")
-      }
-      guard bytes.count <= largestTape else {
-        throw CommandFailure("\(path): larger than 1 MiB; a tape is a short text")
-      }
-    }
   }
 }

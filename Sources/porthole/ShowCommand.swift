@@ -15,13 +15,15 @@ enum ShowCommand {
     settings.speed = arguments.speed ?? settings.speed
     settings.motion = MotionWish.motion(asked: arguments.motion, .current)
     settings.seed = UInt64(arguments.seed ?? 0)
-    let deck = try Deck.load(path: arguments.path)
+    // Before standard input is read, which can be done once: the process may start itself anew.
+    if TerminalSession.isAvailable { TerminalSession.keepBacktracesOff() }
+    let source = DeckSource(arguments)
+    let deck = try source.deck()
     let start = try arguments.start.map { try index(of: $0, in: deck) }
     guard TerminalSession.isAvailable else {
-      try Output.print(PlainText.of(deck, at: arguments.path))
+      try Output.print(PlainText.of(deck, from: source))
       return 0
     }
-    TerminalSession.keepBacktracesOff()
     let session = try TerminalSession(options: options(arguments))
     settings.rendition = session.rendition
     settings.palette = session.palette
@@ -31,7 +33,7 @@ enum ShowCommand {
     let recording = LiveRecording(deck: deck.path)
     let loop = RunLoop(
       session: session, presenter: presenter, framesPerSecond: settings.framesPerSecond, observer: recording,
-      source: DeckReload(deck, path: arguments.path, palette: .standard, watches: !arguments.isWatchOff))
+      source: source.path.map { DeckReload(deck, path: $0, palette: .standard, watches: !arguments.isWatchOff) })
     let status = loop.run()
     if let message = recording.end() { Output.say(message) }
     return status

@@ -1,0 +1,134 @@
+#include "CTour.h"
+
+// The tour is a part of the program, so that it is there wherever the program is.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char beam_txt[] = {
+#embed "../../Screens/beam.txt"
+};
+static const unsigned char cabin_txt[] = {
+#embed "../../Screens/cabin.txt"
+};
+static const unsigned char chart_txt[] = {
+#embed "../../Screens/chart.txt"
+};
+static const unsigned char colours_txt[] = {
+#embed "../../Screens/colours.txt"
+};
+static const unsigned char commands_txt[] = {
+#embed "../../Screens/commands.txt"
+};
+static const unsigned char day_txt[] = {
+#embed "../../Screens/day.txt"
+};
+static const unsigned char deck_conf[] = {
+#embed "../../Screens/deck.conf"
+};
+static const unsigned char dusk_txt[] = {
+#embed "../../Screens/dusk.txt"
+};
+static const unsigned char format_txt[] = {
+#embed "../../Screens/format.txt"
+};
+static const unsigned char hand_txt[] = {
+#embed "../../Screens/hand.txt"
+};
+static const unsigned char hold_txt[] = {
+#embed "../../Screens/hold.txt"
+};
+static const unsigned char home_txt[] = {
+#embed "../../Screens/home.txt"
+};
+static const unsigned char hull_txt[] = {
+#embed "../../Screens/hull.txt"
+};
+static const unsigned char log_txt[] = {
+#embed "../../Screens/log.txt"
+};
+static const unsigned char masks_txt[] = {
+#embed "../../Screens/masks.txt"
+};
+static const unsigned char maze_1_txt[] = {
+#embed "../../Screens/maze-1.txt"
+};
+static const unsigned char maze_2_txt[] = {
+#embed "../../Screens/maze-2.txt"
+};
+static const unsigned char maze_3_txt[] = {
+#embed "../../Screens/maze-3.txt"
+};
+static const unsigned char maze_4_txt[] = {
+#embed "../../Screens/maze-4.txt"
+};
+static const unsigned char moves_txt[] = {
+#embed "../../Screens/moves.txt"
+};
+static const unsigned char night_txt[] = {
+#embed "../../Screens/night.txt"
+};
+static const unsigned char papers_txt[] = {
+#embed "../../Screens/papers.txt"
+};
+static const unsigned char pearl_txt[] = {
+#embed "../../Screens/pearl.txt"
+};
+static const unsigned char recording_txt[] = {
+#embed "../../Screens/recording.txt"
+};
+static const unsigned char reef_txt[] = {
+#embed "../../Screens/reef.txt"
+};
+static const unsigned char signed_txt[] = {
+#embed "../../Screens/signed.txt"
+};
+static const unsigned char sonar_txt[] = {
+#embed "../../Screens/sonar.txt"
+};
+static const unsigned char trench_txt[] = {
+#embed "../../Screens/trench.txt"
+};
+static const unsigned char wide_txt[] = {
+#embed "../../Screens/wide.txt"
+};
+static const unsigned char words_txt[] = {
+#embed "../../Screens/words.txt"
+};
+
+#define FILE_OF_TOUR(name, bytes) {name, bytes, sizeof bytes}
+
+static const struct tour_file files[] = {
+    FILE_OF_TOUR("beam.txt", beam_txt),
+    FILE_OF_TOUR("cabin.txt", cabin_txt),
+    FILE_OF_TOUR("chart.txt", chart_txt),
+    FILE_OF_TOUR("colours.txt", colours_txt),
+    FILE_OF_TOUR("commands.txt", commands_txt),
+    FILE_OF_TOUR("day.txt", day_txt),
+    FILE_OF_TOUR("deck.conf", deck_conf),
+    FILE_OF_TOUR("dusk.txt", dusk_txt),
+    FILE_OF_TOUR("format.txt", format_txt),
+    FILE_OF_TOUR("hand.txt", hand_txt),
+    FILE_OF_TOUR("hold.txt", hold_txt),
+    FILE_OF_TOUR("home.txt", home_txt),
+    FILE_OF_TOUR("hull.txt", hull_txt),
+    FILE_OF_TOUR("log.txt", log_txt),
+    FILE_OF_TOUR("masks.txt", masks_txt),
+    FILE_OF_TOUR("maze-1.txt", maze_1_txt),
+    FILE_OF_TOUR("maze-2.txt", maze_2_txt),
+    FILE_OF_TOUR("maze-3.txt", maze_3_txt),
+    FILE_OF_TOUR("maze-4.txt", maze_4_txt),
+    FILE_OF_TOUR("moves.txt", moves_txt),
+    FILE_OF_TOUR("night.txt", night_txt),
+    FILE_OF_TOUR("papers.txt", papers_txt),
+    FILE_OF_TOUR("pearl.txt", pearl_txt),
+    FILE_OF_TOUR("recording.txt", recording_txt),
+    FILE_OF_TOUR("reef.txt", reef_txt),
+    FILE_OF_TOUR("signed.txt", signed_txt),
+    FILE_OF_TOUR("sonar.txt", sonar_txt),
+    FILE_OF_TOUR("trench.txt", trench_txt),
+    FILE_OF_TOUR("wide.txt", wide_txt),
+    FILE_OF_TOUR("words.txt", words_txt),
+};
+
+const struct tour_file *tour_file(size_t index) {
+  return index < sizeof files / sizeof *files ? &files[index] : NULL;
+}

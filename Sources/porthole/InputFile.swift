@@ -1,0 +1,30 @@
+internal import Glibc
+
+/// What is given to the program as one file.
+enum InputFile {
+  /// Reads a file to its end; `-` is standard input.
+  ///
+  /// - Parameters:
+  ///   - limit: How many bytes it may have, a number of MiB.
+  ///   - remedy: What to do about one that has more.
+  static func read(_ path: String, atMost limit: Int, remedy: String) throws(CommandFailure) -> [UInt8] {
+    let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw CommandFailure("\(path): cannot be read: \(String(cString: strerror(errno)))") }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    while true {
+      var count = 0
+      bytes.append(addingCapacity: 1 << 16) { output in
+        output.withUnsafeMutableBufferPointer { buffer, initialized in
+          count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+          initialized = max(0, count)
+        }
+      }
+      if count == 0 { return bytes }
+      if count < 0, errno != EINTR {
+        throw CommandFailure("\(path): cannot be read: \(String(cString: strerror(errno)))")
+      }
+      guard bytes.count <= limit else { throw CommandFailure("\(path): larger than \(limit >> 20) MiB; \(remedy)") }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Decks
+import TestSupport
+import Testing
+
+@testable import porthole
+
+struct DeckSourceTests {
+  @Test func `a path that is named is meant, and a dash is standard input`() throws {
+    #expect(DeckSource(try Arguments(parsing: ["talk"])) == .path("talk"))
+    #expect(DeckSource(try Arguments(parsing: ["-"])) == .standardInput)
+    #expect(DeckSource(try Arguments(parsing: ["read", "-"])) == .standardInput)
+  }
+
+  @Test func `the built-in tour is the folder Screens, file by file`() throws {
+    let folder = SourceFolder.root + "/Screens"
+    let names = Shell.run("LC_ALL=C ls -A '\(folder)'").output
+    let built = DeckSource.tourFiles.sorted { $0.name < $1.name }
+    #expect(built.map { $0.name + "\n" }.joined() == String(decoding: names, as: UTF8.self))
+    for file in built { #expect(File.read("\(folder)/\(file.name)") == file.bytes, "\(file.name)") }
+    #expect(try DeckSource.tour.deck().check().isEmpty)
+  }
+}
+
+/// Where the sources of these tests are.
+private enum SourceFolder {
+  static let root: String = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+}
