@@ -1,7 +1,8 @@
 /// Separates what a line of text shows from what it asks of a terminal.
 ///
-/// Only SGR passes; every other sequence (cursor moves, modes, OSC, DCS, APC and their kin, with 7-bit or C1
-/// introducers) is swallowed to its end, at the latest to the end of the line.
+/// Control sequences are taken apart, for those that know what to do with them; a text takes SGR only. Every other
+/// sequence (OSC, DCS, APC and their kin, with 7-bit or C1 introducers) is swallowed to its end, at the latest to the
+/// end of the line.
 struct EscapeFilter: Sendable {
   /// What came of one scalar.
   enum Step: Equatable, Sendable {
@@ -13,6 +14,8 @@ struct EscapeFilter: Sendable {
     case tab
     /// An SGR sequence is complete: see ``EscapeFilter/parameters``.
     case rendition
+    /// Another control sequence is complete: its final byte, and whether a `?` stands before its parameters.
+    case control(UInt8, isPrivate: Bool)
   }
 
   private enum State: Sendable {
@@ -21,7 +24,7 @@ struct EscapeFilter: Sendable {
     /// After ESC and an intermediate: up to a final byte.
     case escapeIntermediate
     case control
-    /// A CSI that cannot be SGR: up to its final byte.
+    /// A CSI that nobody knows what to do with: up to its final byte.
     case ignoredControl
     /// OSC, DCS, SOS, PM, APC: up to BEL or ST.
     case string
@@ -29,8 +32,9 @@ struct EscapeFilter: Sendable {
   }
 
   private var state = State.ground
-  /// Of the last or the growing SGR sequence.
-  private(set) var parameters = SGRParameters()
+  private var isPrivate = false
+  /// Of the last or the growing control sequence.
+  private(set) var parameters = ControlParameters()
 
   /// Starts a line anew: a sequence never reaches over the end of a line.
   mutating func endLine() {
@@ -77,6 +81,7 @@ struct EscapeFilter: Sendable {
 
   private mutating func beginControl() {
     state = .control
+    isPrivate = false
     parameters.removeAll()
   }
 
@@ -93,11 +98,12 @@ struct EscapeFilter: Sendable {
     switch v {
     case 0x3A: parameters.separate(sub: true)
     case 0x3B: parameters.separate(sub: false)
-    case 0x6D:
+    case 0x40...0x7E:
       state = .ground
       parameters.close()
-      return .rendition
-    case 0x40...0x7E: state = .ground
+      if v == 0x6D, !isPrivate { return .rendition }
+      return .control(UInt8(truncatingIfNeeded: v), isPrivate: isPrivate)
+    case 0x3F where parameters.isEmpty: isPrivate = true
     case 0x20...0x3F: state = .ignoredControl
     default: return broken(by: scalar)
     }

@@ -26,7 +26,7 @@ struct Pen: Sendable {
   }
 
   /// Applies one SGR sequence; what is unknown in it changes nothing.
-  mutating func apply(_ parameters: [SGRParameters.Parameter]) {
+  mutating func apply(_ parameters: [ControlParameters.Parameter]) {
     var i = 0
     while i < parameters.count {
       let code = parameters[i].value ?? 0
@@ -87,7 +87,7 @@ struct Pen: Sendable {
   /// `38;5;n` and `38;2;r;g;b` take the numbers after them; `38:5:n`, `38:2:r:g:b` and `38:2:space:r:g:b` (ITU-T
   /// T.416 has a colour space there, mostly left empty) their own sub-numbers.
   private static func color(
-    _ parameters: [SGRParameters.Parameter], at index: Int, subEnd: Int, palette: Palette
+    _ parameters: [ControlParameters.Parameter], at index: Int, subEnd: Int, palette: Palette
   ) -> (Color?, next: Int) {
     func byte(_ i: Int) -> UInt8? { i < parameters.count ? UInt8(exactly: parameters[i].value ?? 0) : nil }
     func rgb(_ i: Int) -> Color? {

@@ -58,6 +58,7 @@ struct TextReader {
         cells.append(contentsOf: repeatElement(blank, count: 8 - (cells.count - rowStart) % 8))
         clusterer = CellClusterer()
       case .rendition: pen.apply(filter.parameters.values)
+      case .control: break
       }
       guard cells.count - rowStart <= Limits.columns else { throw .tooManyColumns }
     }

@@ -9,7 +9,7 @@ enum CodeLine {
     var clusterer = CellClusterer()
     for scalar in text.unicodeScalars where line.cells.count <= width {
       switch filter.take(scalar) {
-      case .nothing, .rendition: break
+      case .nothing, .rendition, .control: break
       case .tab:
         line.pad(to: (line.cells.count / 8 + 1) * 8, like: cell)
         clusterer = CellClusterer()

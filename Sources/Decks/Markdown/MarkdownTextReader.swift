@@ -58,7 +58,7 @@ struct MarkdownTextReader {
       switch filter.take(scalar) {
       case .text(let scalar): seen.append(scalar)
       case .tab: seen.append(" ")
-      case .nothing, .rendition: break
+      case .nothing, .rendition, .control: break
       }
     }
     if let last = text.runs.last, last.look == look, last.link == link, !look.contains(.code) {

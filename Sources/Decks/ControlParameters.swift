@@ -1,5 +1,5 @@
-/// The numbers of one SGR sequence: at most 64, each at most 65,535; more and larger ones are not kept.
-struct SGRParameters: Sendable {
+/// The numbers of one control sequence: at most 64, each at most 65,535; more and larger ones are not kept.
+struct ControlParameters: Sendable {
   /// One number, and whether a colon stands before it.
   struct Parameter: Equatable, Sendable {
     /// nil where nothing was written.
@@ -11,6 +11,15 @@ struct SGRParameters: Sendable {
   private(set) var values: [Parameter] = []
   private var current = Parameter(value: nil, isSub: false)
   private static let most = 64
+
+  /// The number at an index, from 0; what is missing, empty or 0 stands for `standard`.
+  func number(_ index: Int, default standard: Int = 0) -> Int {
+    guard index < values.count, let value = values[index].value, value > 0 else { return standard }
+    return Int(value)
+  }
+
+  /// Whether nothing was written yet.
+  var isEmpty: Bool { values.isEmpty && current.value == nil }
 
   mutating func removeAll() {
     values.removeAll(keepingCapacity: true)
