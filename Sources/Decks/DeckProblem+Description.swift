@@ -37,7 +37,7 @@ extension DeckProblem: CustomStringConvertible {
   private var text: String {
     switch fact {
     case .noScreens:
-      let looked = FileName.extensions.map { "." + $0 }.joined(separator: " ")
+      let looked = FileName.formats.map { "." + $0.ending }.joined(separator: " ")
       let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
       return "no screens found (looked for \(looked)); make some: porthole new \(Self.plain(folder, limit: 200))"
     case .cannotRead(let reason):
@@ -54,6 +54,12 @@ extension DeckProblem: CustomStringConvertible {
       return "\(columns) columns by \(rows) rows are more than \(Limits.cells) cells; split it or break its long lines"
     case .tooTangled:
       return "nests too deep or marks up too much to be laid out; split the screen"
+    case .tooMuchErasing:
+      return "erases more often than can be followed; save its last picture alone"
+    case .noCodePage:
+      return "is written in CP437, which iconv does not know here; install its gconv modules or save it as UTF-8"
+    case .sauce(let flaw):
+      return flaw.text
     case .tooManyScreens:
       return "holds more than \(Limits.screens) screens; split the deck"
     case .tooManyLinks:
@@ -155,6 +161,21 @@ extension DeckProblem.Kind {
     case .device: "a device"
     case .link: "a symbolic link"
     case .other: "something else"
+    }
+  }
+}
+
+extension Sauce.Flaw {
+  fileprivate var text: String {
+    switch self {
+    case .displaced:
+      "has a SAUCE record that is not its last 128 bytes, it is ignored; save it anew or say it in a .meta file"
+    case .version(let version):
+      "has a SAUCE record of unknown version \"\(DeckProblem.plain(version))\", it is ignored; say it in a .meta file"
+    case .comments(let count):
+      "has a SAUCE record whose \(count) comments are not there; save it anew"
+    case .columns(let columns):
+      "has a SAUCE record of \(columns) columns, more than \(Limits.columns), 80 are taken; say size: in a .meta file"
     }
   }
 }

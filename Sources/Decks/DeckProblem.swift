@@ -39,6 +39,12 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case tooManyCells(columns: Int, rows: Int)
     /// Markdown that would take more work than ``MarkdownCost/most``.
     case tooTangled
+    /// Art that erases far more cells than a picture needs.
+    case tooMuchErasing
+    /// The C library does not know the character set of art.
+    case noCodePage
+    /// A SAUCE record that makes no sense.
+    case sauce(Sauce.Flaw)
     /// More than ``Limits/screens``.
     case tooManyScreens
     /// More than ``Limits/links`` in one file.

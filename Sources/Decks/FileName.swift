@@ -10,17 +10,32 @@ struct FileName: Hashable, Sendable {
   /// For people; a byte that is no UTF-8 shows as U+FFFD.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// How a screen's file is read.
+  enum Format: Sendable {
+    /// UTF-8 with SGR colours, its settings and definitions in it.
+    case text
+    case markdown
+    case art(ArtReader.Kind)
+  }
+
   /// What makes a file a screen.
-  static let extensions = ["txt", "md"]
+  static let formats: [(ending: String, format: Format)] = [
+    ("txt", .text), ("md", .markdown), ("ans", .art(.ansi)), ("ice", .art(.ansi)), ("asc", .art(.ascii)),
+    ("nfo", .art(.ascii)),
+    ("diz", .art(.ascii)),
+  ]
+
+  /// How the file is read; anything that is opened under another name is text.
+  var format: Format {
+    let ending = ending
+    return FileName.formats.first { ending.elementsEqual($0.ending.utf8) }?.format ?? .text
+  }
 
   /// Whether the file is a screen: no dotfile, no `README...`, and a known extension in any case.
   var isScreen: Bool {
     let ending = ending
-    return isPublic && FileName.extensions.contains { ending.elementsEqual($0.utf8) }
+    return isPublic && FileName.formats.contains { ending.elementsEqual($0.ending.utf8) }
   }
-
-  /// Whether it is read as Markdown.
-  var isMarkdown: Bool { ending.elementsEqual("md".utf8) }
 
   /// Whether the file says something about the screen of the same stem: a `.meta` in any case.
   var isSidecar: Bool { isPublic && ending.elementsEqual("meta".utf8) }

@@ -6,7 +6,7 @@ public struct Screen: Sendable {
   public var id: String
   /// The file as messages name it.
   public var path: String
-  /// From the front matter, else the id.
+  /// From the front matter, else from a work of art, else the id.
   public var title: String
   /// The author's cells at the author's size; of a page of Markdown, its cells as it was laid out last.
   public var grid: Grid
@@ -14,19 +14,24 @@ public struct Screen: Sendable {
   public var links: [Link]
   /// What the front matter said.
   public var settings: ScreenSettings
+  /// What a work of art says of itself.
+  public var sauce: Sauce?
   /// What is laid out anew for every width; nil where the cells are the author's own.
   var document: MarkdownDocument?
   /// The rows in which the blocks of the document begin.
   var blockRows: [Int] = []
 
   /// A page from its parts.
-  public init(id: String, path: String, title: String, grid: Grid, links: [Link], settings: ScreenSettings) {
+  public init(
+    id: String, path: String, title: String, grid: Grid, links: [Link], settings: ScreenSettings, sauce: Sauce? = nil
+  ) {
     self.id = id
     self.path = path
     self.title = title
     self.grid = grid
     self.links = links
     self.settings = settings
+    self.sauce = sauce
   }
 
   /// The screen with its text broken into lines for a terminal. One whose cells are the author's own stays as it is.

@@ -20,6 +20,8 @@ struct ScreenReader: Sendable {
     var definitions: [Definition] = []
     /// Whether there were more definitions than ``Limits/links``.
     var isCut = false
+    /// Of a work of art.
+    var sauce: Sauce?
     var problems: [DeckProblem]
   }
 
@@ -32,8 +34,11 @@ struct ScreenReader: Sendable {
     guard bytes.count <= Limits.bytes else { throw DeckProblem(path: path, .tooManyBytes) }
     let overrides = sidecar?.settings ?? ScreenSettings()
     let draft =
-      deck.files[index].isMarkdown
-      ? try markdown(bytes, path: path, overrides: overrides) : try text(bytes, path: path, overrides: overrides)
+      switch deck.files[index].format {
+      case .text: try text(bytes, path: path, overrides: overrides)
+      case .markdown: try markdown(bytes, path: path, overrides: overrides)
+      case .art(let kind): try art(bytes, kind: kind, path: path, settings: overrides)
+      }
     var warnings = (sidecar?.problems ?? []) + draft.problems
     let definitions = (sidecar?.definitions ?? []) + draft.definitions
     if draft.isCut || sidecar?.isCut == true || definitions.count > Limits.links {
@@ -43,9 +48,10 @@ struct ScreenReader: Sendable {
     linkReader.read(Array(definitions.prefix(Limits.links)))
     warnings += linkReader.warnings
     let id = deck.ids[index]
+    let title = draft.settings.title ?? draft.sauce.map(\.title).flatMap { $0.isEmpty ? nil : $0 } ?? id
     var screen = Screen(
-      id: id, path: path, title: draft.settings.title ?? id, grid: draft.grid, links: linkReader.links,
-      settings: draft.settings)
+      id: id, path: path, title: title, grid: draft.grid, links: linkReader.links, settings: draft.settings,
+      sauce: draft.sauce)
     screen.document = draft.document
     screen.blockRows = draft.blockRows
     return Shelf.Item(screen: screen, problems: warnings)

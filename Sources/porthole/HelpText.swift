@@ -28,7 +28,7 @@ enum HelpText {
     Options
     \(options(OptionTable.entries))
 
-    PATH is a folder of .txt files or one of them, - what is piped in; unless given it is what is piped in, else
+    PATH is a folder of screens or one of them, - what is piped in; unless given it is what is piped in, else
     ./Screens, else the built-in tour. On a screen, press ? for the keys.
     Exit status: 0 fine, 1 failed, 2 misused, 128+n ended by signal n.
     """

@@ -11,9 +11,11 @@ struct FixtureTests {
     return "/" + parts.dropLast().joined(separator: "/") + "/Fixtures"
   }()
 
-  static let good = ["coloured", "markdown", "no-ceremony", "numbered", "wide", "windows-lines"].map { "good/\($0)" }
+  static let good = ["art", "coloured", "markdown", "no-ceremony", "numbered", "wide", "windows-lines"].map {
+    "good/\($0)"
+  }
   static let bad = [
-    "asks-the-terminal", "broken-links", "ends-inside", "head-without-end", "huge-size", "not-utf-8",
+    "asks-the-terminal", "broken-links", "ends-inside", "head-without-end", "huge-size", "malformed-art", "not-utf-8",
     "nothing-to-show", "two-of-one-id", "unknown-words",
   ].map { "bad/\($0)" }
 

@@ -56,7 +56,10 @@ struct FolderTests {
       ("\(folder.path)/none", "cannot be read (No such file or directory); check the name and its permissions"),
       ("\(folder.path)/pipe", "is a named pipe, not a regular file; put the text itself there"),
       ("/dev/null", "is a device, not a regular file; put the text itself there"),
-      (folder.path, "no screens found (looked for .txt .md); make some: porthole new \(folder.path)"),
+      (
+        folder.path,
+        "no screens found (looked for .txt .md .ans .ice .asc .nfo .diz); make some: porthole new \(folder.path)"
+      ),
     ]
     for (path, words) in table {
       let problem = #expect(throws: DeckProblem.self) { _ = try Deck.load(path: path) }

@@ -130,10 +130,13 @@ struct ProblemTests {
   }
 
   static let fatal: [(name: String, files: [String], message: String)] = [
-    ("nothing", [], "talk/: no screens found (looked for .txt .md); make some: porthole new talk"),
+    (
+      "nothing", [],
+      "talk/: no screens found (looked for .txt .md .ans .ice .asc .nfo .diz); make some: porthole new talk"
+    ),
     (
       "no screens", ["README.txt", ".hidden.txt", "x.png", "deck.conf", "x.meta"],
-      "talk/: no screens found (looked for .txt .md); make some: porthole new talk"
+      "talk/: no screens found (looked for .txt .md .ans .ice .asc .nfo .diz); make some: porthole new talk"
     ),
     ("one id", ["1-a.txt", "2-a.txt"], "talk/2-a.txt: has the same id \"a\" as talk/1-a.txt; rename one of them"),
   ]

@@ -1,0 +1,150 @@
+internal import Transitions
+
+/// Draws what art says, as the ANSI.SYS of MS-DOS and its heirs do.
+struct ArtInterpreter: Sendable {
+  private(set) var canvas: ArtCanvas
+  private var pen: ArtPen
+  private var filter = EscapeFilter()
+  private var clusterer = CellClusterer()
+  /// The column may be the width: the last column is written, and the next character wraps.
+  private var cursor = Position(column: 0, row: 0)
+  private var saved = Position(column: 0, row: 0)
+  /// Where the last character was written, for the marks that follow it.
+  private var last = Position(column: 0, row: 0)
+  private let wrapsAtOnce: Bool
+
+  /// - Parameter wrapsAtOnce: Whether the cursor leaves a row as soon as its last column is written, as on a PC; else
+  ///   it waits for the next character, as on a terminal, and the end of a line after a full row gives no blank one.
+  init(canvas: ArtCanvas, pen: ArtPen, wrapsAtOnce: Bool) {
+    self.canvas = canvas
+    self.pen = pen
+    self.wrapsAtOnce = wrapsAtOnce
+  }
+
+  /// Takes one character in.
+  mutating func take(_ scalar: Unicode.Scalar) throws(DeckProblem.Fact) {
+    switch scalar {
+    case "\n":
+      filter.endLine()
+      startLine()
+    case "\r":
+      filter.endLine()
+      move(column: 0, row: cursor.row)
+    case "\u{8}":
+      move(column: column - 1, row: cursor.row)
+    default:
+      switch filter.take(scalar) {
+      case .nothing: break
+      case .text(let scalar): try show(scalar)
+      case .tab:
+        clusterer = CellClusterer()
+        advance(by: 8 - cursor.column % 8)
+      case .rendition: pen.apply(filter.parameters.values)
+      case .control(let final, let isPrivate): try obey(final, isPrivate: isPrivate)
+      }
+    }
+  }
+
+  private mutating func show(_ scalar: Unicode.Scalar) throws(DeckProblem.Fact) {
+    switch clusterer.take(scalar) {
+    case .nothing: break
+    case .mark(let mark):
+      if !pen.isConcealed { canvas.put(mark, column: last.column, row: last.row) }
+    case .base(let base, let columns):
+      guard columns <= canvas.width else { return }
+      if cursor.column + columns > canvas.width { cursor = Position(column: 0, row: cursor.row + 1) }
+      var cell = pen.cell
+      if !pen.isConcealed { cell.scalar = base }
+      last = cursor
+      if columns == 2 {
+        if !pen.isConcealed { cell.role = .lead }
+        try canvas.put(cell, column: cursor.column, row: cursor.row)
+        if !pen.isConcealed { cell.role = .trail }
+        last.column += 1
+      }
+      try canvas.put(cell, column: last.column, row: last.row)
+      advance(by: columns)
+    }
+  }
+
+  /// Goes on to the right, at most to the end of the row.
+  private mutating func advance(by columns: Int) {
+    cursor.column = min(canvas.width, cursor.column + columns)
+    if wrapsAtOnce, cursor.column == canvas.width { cursor = Position(column: 0, row: cursor.row + 1) }
+  }
+
+  private mutating func startLine() {
+    cursor = Position(column: 0, row: cursor.row + 1)
+    clusterer = CellClusterer()
+  }
+
+  /// The cursor's column as moves count it.
+  private var column: Int { min(cursor.column, canvas.width - 1) }
+
+  /// Moves the cursor, at most to the edges of the largest canvas. Where lines have led it farther down, it stays.
+  private mutating func move(column: Int, row: Int) {
+    cursor.column = min(max(0, column), canvas.width - 1)
+    cursor.row = min(max(0, row), max(cursor.row, canvas.mostRows - 1))
+    clusterer = CellClusterer()
+  }
+
+  private mutating func obey(_ final: UInt8, isPrivate: Bool) throws(DeckProblem.Fact) {
+    // No mark joins what was written before.
+    clusterer = CellClusterer()
+    let parameters = filter.parameters
+    let count = parameters.number(0, default: 1)
+    switch (final, isPrivate) {
+    case (UInt8(ascii: "h"), true), (UInt8(ascii: "l"), true):
+      if parameters.values.contains(where: { $0.value == 33 }) { pen.setIceColors(final == UInt8(ascii: "h")) }
+    case (_, true): break
+    case (UInt8(ascii: "A"), _): move(column: column, row: cursor.row - count)
+    case (UInt8(ascii: "B"), _): move(column: column, row: cursor.row + count)
+    case (UInt8(ascii: "C"), _): move(column: column + count, row: cursor.row)
+    case (UInt8(ascii: "D"), _): move(column: column - count, row: cursor.row)
+    case (UInt8(ascii: "E"), _): move(column: 0, row: cursor.row + count)
+    case (UInt8(ascii: "F"), _): move(column: 0, row: cursor.row - count)
+    case (UInt8(ascii: "G"), _): move(column: count - 1, row: cursor.row)
+    case (UInt8(ascii: "d"), _): move(column: column, row: count - 1)
+    case (UInt8(ascii: "H"), _), (UInt8(ascii: "f"), _):
+      move(column: parameters.number(1, default: 1) - 1, row: count - 1)
+    case (UInt8(ascii: "s"), _): saved = cursor
+    case (UInt8(ascii: "u"), _): move(column: saved.column, row: saved.row)
+    case (UInt8(ascii: "J"), _): try eraseDisplay(parameters.number(0))
+    case (UInt8(ascii: "K"), _): try eraseLine(parameters.number(0))
+    case (UInt8(ascii: "t"), _): setTrueColor(parameters)
+    default: break
+    }
+  }
+
+  /// The place of the cursor in the canvas's cells.
+  private var place: Int { cursor.row * canvas.width + cursor.column }
+
+  private mutating func eraseDisplay(_ part: Int) throws(DeckProblem.Fact) {
+    switch part {
+    case 0: try canvas.erase(place..<max((cursor.row + 1) * canvas.width, canvas.pageEnd), on: pen.cell)
+    case 1: try canvas.erase(0..<(cursor.row * canvas.width + column + 1), on: pen.cell)
+    case 2:
+      try canvas.erase(0..<canvas.pageEnd, on: pen.cell)
+      move(column: 0, row: 0)
+    default: break
+    }
+  }
+
+  private mutating func eraseLine(_ part: Int) throws(DeckProblem.Fact) {
+    let start = cursor.row * canvas.width
+    let end = start + canvas.width
+    switch part {
+    case 0: try canvas.erase(place..<end, on: pen.cell)
+    case 1: try canvas.erase(start..<(start + column + 1), on: pen.cell)
+    case 2: try canvas.erase(start..<end, on: pen.cell)
+    default: break
+    }
+  }
+
+  /// `0;R;G;Bt` colours the background, `1;R;G;Bt` the foreground: what PabloDraw writes and SyncTERM shows.
+  private mutating func setTrueColor(_ parameters: ControlParameters) {
+    guard parameters.values.count == 4, let ground = parameters.values[0].value, ground <= 1 else { return }
+    let codes = [ground == 0 ? 48 : 38, 2] + parameters.values.dropFirst().map { $0.value ?? 0 }
+    pen.apply(codes.map { ControlParameters.Parameter(value: $0, isSub: false) })
+  }
+}

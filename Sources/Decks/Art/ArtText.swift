@@ -1,0 +1,48 @@
+/// The characters of art: UTF-8 if all of it is that and not only ASCII, else CP437.
+struct ArtText {
+  private enum Encoding {
+    case utf8(String)
+    case codePage(ArraySlice<UInt8>, [Unicode.Scalar])
+  }
+
+  private let encoding: Encoding
+
+  /// - Throws: If the C library does not know CP437.
+  init(_ bytes: ArraySlice<UInt8>) throws(DeckProblem.Fact) {
+    if bytes.contains(where: { $0 >= 0x80 }), let text = String(validating: bytes, as: UTF8.self) {
+      encoding = .utf8(text)
+    } else if let table = CodePage437.table {
+      encoding = .codePage(bytes, table)
+    } else {
+      throw .noCodePage
+    }
+  }
+
+  var isUTF8: Bool {
+    if case .utf8 = encoding { true } else { false }
+  }
+
+  /// All characters as a terminal gets them. Of CP437, the controls that MS-DOS obeys stay controls; the other bytes
+  /// below 0x20 are pictures.
+  func forEach(_ body: (Unicode.Scalar) throws(DeckProblem.Fact) -> Void) throws(DeckProblem.Fact) {
+    switch encoding {
+    case .utf8(let text):
+      for scalar in text.unicodeScalars { try body(scalar) }
+    case .codePage(let bytes, let table):
+      for byte in bytes {
+        switch byte {
+        case 0x07...0x0A, 0x0D, 0x1B: try body(Unicode.Scalar(byte))
+        default: try body(table[Int(byte)])
+        }
+      }
+    }
+  }
+
+  /// All characters as a title shows them: in CP437 every byte is a picture.
+  var line: String {
+    switch encoding {
+    case .utf8(let text): text
+    case .codePage(let bytes, let table): String(String.UnicodeScalarView(bytes.map { table[Int($0)] }))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+internal import Glibc
+
+/// The character set of the IBM PC, in which art is written.
+enum CodePage437 {
+  /// What each byte shows, of 256; nil if the C library has no CP437.
+  ///
+  /// Every one is a single narrow cell that acts as nothing: below 0x20 and at 0x7F stand the pictures that the PC shows
+  /// where others have controls, and both 0x00 and 0xFF are blank.
+  static let table: [Unicode.Scalar]? = {
+    guard let letters = converted(0x80...0xFE) else { return nil }
+    let pictures = " ☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼".unicodeScalars
+    let ascii = (0x20...0x7E).map { Unicode.Scalar(UInt8($0)) }
+    return Array(pictures) + ascii + ["⌂"] + letters + [" "]
+  }()
+
+  /// What the C library says of a range of bytes; nil if it does not know each of them.
+  private static func converted(_ range: ClosedRange<UInt8>) -> [Unicode.Scalar]? {
+    // The C library's way to say that it failed.
+    let failure = iconv_t(bitPattern: -1)
+    guard let converter = iconv_open("UTF-8", "CP437"), converter != failure else { return nil }
+    defer { iconv_close(converter) }
+    var input = range.map(CChar.init(bitPattern:))
+    // No character of the code page takes more than three bytes.
+    var output = [CChar](repeating: 0, count: 3 * input.count)
+    var left = input.count
+    var room = output.count
+    let result = input.withUnsafeMutableBufferPointer { input in
+      output.withUnsafeMutableBufferPointer { output in
+        var from = input.baseAddress
+        var to = output.baseAddress
+        return iconv(converter, &from, &left, &to, &room)
+      }
+    }
+    let bytes = output.dropLast(room).map(UInt8.init(bitPattern:))
+    let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+    return result == 0 && scalars.count == range.count ? scalars : nil
+  }
+}
