@@ -12,7 +12,7 @@ public enum Command: String, CaseIterable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case slower, faster, slowMotion, hold, nextTransition, previousTransition, ownTransition, pick
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case history, jump, palette
+  case history, jump, palette, search, nextMatch, previousMatch, blank
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case run, stepForward, stepBack, leap, leapBack, start, end, commit, springBack, turnRound
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation

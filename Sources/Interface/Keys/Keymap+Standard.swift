@@ -1,6 +1,6 @@
 extension Keymap {
   /// The keys as they are unless somebody changes them.
-  public static let standard = Keymap(entries: browsing + held + picking)
+  public static let standard = Keymap(entries: browsing + held + searching + picking)
 
   private static let browsing: [Entry] = [
     entry(
@@ -24,6 +24,7 @@ extension Keymap {
     entry("Go to a screen by its number or name", (.jump, "g")),
     entry("Go back to a screen of the stack", (.history, "`")),
     entry("Find a command or a screen by name", (.palette, ": ^P")),
+    entry("Search for a text", (.search, "/")),
     entry(
       "Replay the last transition, backwards", (.replay, "a"), (.replayBackwards, "A"),
       names: "Replay the last transition", "Replay backwards"),
@@ -38,6 +39,7 @@ extension Keymap {
     entry(
       "Information line, frame figures", (.information, "i"), (.figures, "D"),
       names: "Information line", "Frame figures"),
+    entry("Blank until the next key", (.blank, "b")),
     entry("Record on and off", (.record, "R")),
     entry("Read the deck again", (.reload, "r ^R F5")),
     entry("Help", (.help, "? F1")),
@@ -56,6 +58,11 @@ extension Keymap {
     entry(held: "Play the rest", (.commit, "Enter")),
     entry(held: "Spring back", (.springBack, "Esc")),
     entry(held: "Turn round and run", (.turnRound, "Backspace")),
+  ]
+
+  private static let searching: [Entry] = [
+    entry(searching: "Next match, the one before; on to other screens", (.nextMatch, "n"), (.previousMatch, "N")),
+    entry(searching: "End the search", (.escape, "Esc")),
   ]
 
   private static let picking: [Entry] = [
@@ -79,6 +86,10 @@ extension Keymap {
 
   private static func entry(held summary: String, _ bindings: (command: Command, keys: String)...) -> Entry {
     entry(summary, .held, bindings)
+  }
+
+  private static func entry(searching summary: String, _ bindings: (command: Command, keys: String)...) -> Entry {
+    entry(summary, .searching, bindings)
   }
 
   private static func entry(picking summary: String, _ bindings: (command: Command, keys: String)...) -> Entry {

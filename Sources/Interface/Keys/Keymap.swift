@@ -22,11 +22,13 @@ public struct Keymap: Sendable {
 
   /// When a key counts.
   public enum Context: String, CaseIterable, Sendable {
-    /// Always, except where a held transition takes the key or a list is open.
+    /// Always, except where a held transition or a search takes the key or a list is open.
     case browsing
     /// While a transition is held.
     case held
-    /// While a list to choose from is open. What has no meaning there and is a character is typed into it.
+    /// While the matches of a search are shown.
+    case searching
+    /// While a list to choose from or the prompt of a search is open. What has no meaning there and is a character is typed into it.
     case picking
   }
 

@@ -29,7 +29,8 @@ extension Keymap.Context {
     switch self {
     case .browsing: "Keys"
     case .held: "While a transition is held"
-    case .picking: "While a list is open; letters filter it"
+    case .searching: "After a search, until Esc"
+    case .picking: "While a list or a prompt is open; letters are typed"
     }
   }
 }

@@ -24,7 +24,7 @@ extension Picker {
     /// Typed alone, it puts the item before all others; nil of what has no number.
     let number: Int?
     /// Its names as filters are compared with them.
-    fileprivate let folded: [[Unicode.Scalar]]
+    fileprivate let folded: [[Character]]
 
     /// - Parameter alias: Another name that filters find it by.
     init(name: String, alias: String? = nil, summary: String, choice: Choice, number: Int? = nil) {
@@ -61,19 +61,17 @@ extension [Picker.Item] {
 
 extension String {
   /// The letters that count.
-  fileprivate var foldedForFilter: [Unicode.Scalar] {
-    unicodeScalars.filter { !"-_: '".unicodeScalars.contains($0) }.folded
-  }
+  fileprivate var foldedForFilter: [Character] { filter { !"-_: '".contains($0) }.folded }
 }
 
-extension [Unicode.Scalar] {
+extension [Character] {
   /// Whether all letters of another name stand in this one side by side.
-  fileprivate func hasTogether(_ other: [Unicode.Scalar]) -> Bool {
+  fileprivate func hasTogether(_ other: [Character]) -> Bool {
     indices.contains { self[$0...].starts(with: other) }
   }
 
   /// Whether all letters of another name stand in this one in their order.
-  fileprivate func hasInOrder(_ other: [Unicode.Scalar]) -> Bool {
+  fileprivate func hasInOrder(_ other: [Character]) -> Bool {
     var rest = other[...]
     for letter in self where letter == rest.first { rest.removeFirst() }
     return rest.isEmpty

@@ -75,5 +75,6 @@ extension Presenter {
     return .navigate(.push(entry), by: link, refusal: "")
   }
 
-  private var deckIndex: Int { deck.index(of: navigator.stack.top.screen) ?? deck.start }
+  /// The place in the deck of the screen at rest.
+  var deckIndex: Int { deck.index(of: navigator.stack.top.screen) ?? deck.start }
 }

@@ -5,6 +5,7 @@ internal import Transitions
 extension Presenter {
   mutating func handle(_ key: Key) -> [Effect] {
     overlay.status = nil
+    if isBlank { return wake(by: key) }
     if let first = prefix, let command = keymap.command(for: [first, key], in: .browsing) {
       prefix = nil
       picking = nil
@@ -20,6 +21,7 @@ extension Presenter {
         return performHeld(command)
       }
     }
+    if let effects = handleInSearch(key) { return effects }
     if let place = link(for: key) { return follow(place) }
     // What acts alone may be the first of two all the same.
     if keymap.beginsSequence(key, in: .browsing) { prefix = key }
@@ -117,6 +119,8 @@ extension Presenter {
     case .previousTransition: cycleTransition(by: -1)
     case .ownTransition: choose(nil)
     case .pick, .history, .jump, .palette: openPicker(for: command)
+    case .search: search = Search()
+    case .blank: isBlank = true
     case .figures: overlay.showsFigures.toggle()
     case .information: overlay.showsInformation.toggle()
     case .help: overlay.help = 0

@@ -8,6 +8,10 @@ extension Presenter {
 
   mutating func handle(_ mouse: InputEvent.Mouse, at position: Position) -> [Effect] {
     prefix = nil
+    if isBlank {
+      if mouse == .press { isBlank = false }
+      return []
+    }
     if picking != nil { return handleInPicker(mouse, at: position) }
     switch mouse {
     case .press: press(at: position)

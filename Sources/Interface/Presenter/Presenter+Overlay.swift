@@ -5,14 +5,19 @@ internal import Transitions
 extension Presenter {
   /// Puts the program's own lines and marks over the frame that was composed last.
   mutating func drawOverlay() {
+    if isBlank {
+      overlay.show(over: compositor.frame) { [palette = settings.palette] in $0.clear(palette: palette) }
+      return
+    }
     let focus = isInTransition ? nil : focusedRegion
+    let matches = matchesInSight
     let edges = isInTransition ? [] : edgeMarks
     let lines = bottomLines
     let scrubBar = scrubBar
     let picking = self.picking
     guard
       focus != nil || !edges.isEmpty || !lines.isEmpty || overlay.showsFigures || overlay.help != nil
-        || scrubBar != nil || picking != nil
+        || scrubBar != nil || picking != nil || !matches.isEmpty
     else {
       overlay.clear(to: compositor.frame)
       return
@@ -25,6 +30,7 @@ extension Presenter {
     if let first = help?.first { overlay.help = first }
     overlay.show(over: compositor.frame) { grid in
       if let focus { grid.highlightRegion(focus) }
+      for match in matches { grid.highlightMatch(match.area, isCurrent: match.isCurrent) }
       for (mark, place) in edges {
         grid.write(
           mark, at: place, foreground: palette.defaultBackground, background: palette.defaultForeground)
@@ -77,6 +83,7 @@ extension Presenter {
       return Array(TextLines.wrap(status, width: size.columns).prefix(max(1, size.rows)))
     }
     if overlay.help != nil || picking != nil { return [] }
+    if let search, search.isTyping { return [search.prompt(width: size.columns)] }
     return navigator.run.phase == .held || overlay.showsInformation ? [information] : []
   }
 
@@ -146,12 +153,25 @@ extension Grid {
     }
   }
 
-  /// The help over everything, its last line as a bar.
-  fileprivate mutating func putHelp(_ lines: [String], palette: Palette) {
+  /// Leaves nothing to be seen.
+  fileprivate mutating func clear(palette: Palette) {
     let blank = Cell(" ", foreground: palette.defaultForeground, background: palette.defaultBackground)
     for row in 0..<size.rows {
       for column in 0..<size.columns { self[column: column, row: row] = blank }
     }
+  }
+
+  /// Marks what a search has found: reverse, and where it stands bold and underlined too.
+  fileprivate mutating func highlightMatch(_ rect: Rect, isCurrent: Bool) {
+    forEachCell(in: rect) { cell, _ in
+      (cell.foreground, cell.background) = (cell.background, cell.foreground)
+      if isCurrent { cell.style.formUnion([.bold, .underline]) }
+    }
+  }
+
+  /// The help over everything, its last line as a bar.
+  fileprivate mutating func putHelp(_ lines: [String], palette: Palette) {
+    clear(palette: palette)
     for (row, line) in lines.enumerated() where row < size.rows {
       write(
         line, at: Position(column: 0, row: row), foreground: palette.defaultForeground,

@@ -62,6 +62,10 @@ public struct Presenter: Sendable {
   var overlay = Overlay()
   /// A list to choose from, while it is open.
   var picking: Picking?
+  /// The text that is looked for, until the search ends.
+  var search: Search?
+  /// Nothing is displayed until the next key.
+  var isBlank = false
   /// The first key of a sequence of two.
   var prefix: Key?
   /// Screens that are on the stack and no longer in the deck, as they were last.
@@ -162,9 +166,11 @@ public struct Presenter: Sendable {
   public var display: Grid { overlay.isShown ? overlay.grid : compositor.frame }
   /// Where ``display`` may differ from the one before.
   public var displayDamage: Damage { overlay.hasChanged ? overlay.damage : damage }
-  /// The cell that the hardware cursor is parked on: the focused link, if any; in the picker what is highlighted.
+  /// The cell that the hardware cursor is parked on: the focused link, if any; in a list what is highlighted, in a search
+  /// where it is typed and then its match.
   public var cursor: Position? {
     if let picking { return picking.panel.cursor(of: picking.picker) }
+    if let cell = searchCursor { return cell }
     let entry = destination
     guard let spot = screen(of: entry).spot(entry.focus) else { return nil }
     let area = placement(of: entry).onTerminal(spot.area)

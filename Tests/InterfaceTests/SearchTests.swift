@@ -1,0 +1,166 @@
+import Decks
+import TestSupport
+import Testing
+import Transitions
+
+@testable import Interface
+
+@Suite struct SearchTests {
+  /// A grid of one row of 12 columns.
+  private static func row(_ text: String) -> Grid {
+    let palette = Palette.standard
+    var grid = Grid(
+      size: Size(columns: 12, rows: 1),
+      filledWith: Cell(" ", foreground: palette.defaultForeground, background: palette.defaultBackground))
+    grid.write(
+      text, at: Position(column: 0, row: 0), foreground: palette.defaultForeground,
+      background: palette.defaultBackground)
+    return grid
+  }
+
+  /// A row, a text and its cells, marked in the row's 12 columns.
+  @Test(arguments: [
+    ("gold and old", "old", " ###     ###"), ("GOLD", "gold", "####"), ("gold", "Gold", "####"),
+    ("aaaa a", "aa", "####"), ("aaa", "aa", "##"), ("a b", " ", " # #########"),
+    ("gold", "", ""), ("gold", "golden", ""),
+    ("字字x", "字", "####"), ("a字b", "字b", " ###"), ("a字b", "a字", "###"), ("字a", "a", "  #"),
+    ("Straße", "strasse", "######"), ("STRASSE", "straße", "#######"), ("ß", "s", "#"), ("ΣΑΣ", "σας", "###"),
+    ("Éclair", "éCLAIR", "######"), ("e\u{301}a", "\u{E9}", "#"), ("\u{E9}a", "e\u{301}A", "##"), ("éa", "e", ""),
+    ("я Я", "я", "# #"), ("ｆｕ", "ＦＵ", "####"),
+  ])
+  func `Matches of a row`(row: String, text: String, marks: String) {
+    let places = Self.row(row).places(of: text)
+    var line = Array(repeating: Character(" "), count: 12)
+    for place in places {
+      for column in place.origin.column..<place.origin.column + place.size.columns { line[column] = "#" }
+    }
+    while line.last == " " { line.removeLast() }
+    #expect(String(line) == marks)
+    // None lies over another.
+    let covered = places.reduce(0) { $0 + $1.size.columns }
+    #expect(covered == marks.count { $0 == "#" })
+  }
+
+  /// How many matches each screen has, what was gone to last (`screen.match`), the screen that is seen, and where `n`
+  /// and `N` go.
+  @Test(arguments: [
+    ([2, 0, 1], "-", 0, "0.0", "0.1"), ([2, 0, 1], "0.0", 0, "0.1", "2.0"), ([2, 0, 1], "0.1", 0, "2.0", "0.0"),
+    ([2, 0, 1], "2.0", 2, "0.0", "0.1"), ([2, 0, 1], "0.1", 1, "2.0", "0.1"), ([2, 0, 1], "0.1", 2, "2.0", "2.0"),
+    ([0, 0, 0], "-", 1, "-", "-"), ([1], "0.0", 0, "0.0", "0.0"), ([0, 3, 0], "1.2", 1, "1.0", "1.1"),
+    ([0, 1, 0], "1.2", 1, "1.0", "1.0"),
+  ])
+  func `The next match and the one before`(counts: [Int], last: String, seen: Int, next: String, before: String) {
+    var search = Search()
+    let parts = last.split(separator: ".").compactMap { Int($0) }
+    if parts.count == 2 { search.arrive(at: Search.Place(screen: parts[0], match: parts[1])) }
+    for (forward, place) in [(true, next), (false, before)] {
+      let found = search.next(from: seen, of: counts.count, forward: forward) { counts[$0] }
+      #expect(found.map { "\($0.screen).\($0.match)" } ?? "-" == place)
+    }
+  }
+
+  @Test func `No screen is looked at behind the first that has the text`() {
+    var looked: [Int] = []
+    _ = Search().next(from: 2, of: 9, forward: true) { index in
+      looked.append(index)
+      return index == 5 ? 1 : 0
+    }
+    #expect(looked == [2, 3, 4, 5])
+  }
+
+  /// Keys, and the text, whether it is still typed, and the stack.
+  @Test(arguments: [
+    ("/", "/", "home"), ("/ t i n", "/tin", "home"), ("/ t i n Backspace", "/ti", "home"), ("/ t ^U x", "/x", "home"),
+    ("/ Backspace", "-", "home"), ("/ t Esc", "-", "home"), ("/ Enter", "-", "home"),
+    ("/ q n Space ?", "/qn ?", "home"),
+    ("/ t i n Enter", "tin", "home>tin"), ("/ T I N Enter Esc", "-", "home>tin"), ("/ x q Enter", "/xq", "home"),
+    ("/ b c d Enter", "bcd", "home>iron"), ("/ g o l d Enter", "gold", "home"),
+    ("/ g o l d Enter n", "gold", "home>gold"), ("/ g o l d Enter n n n", "gold", "home"),
+    ("/ g o l d Enter N", "gold", "home>iron"), ("/ g o l d Enter n N", "gold", "home"),
+    ("/ g o l d Enter Right", "gold", "home>gold"), ("/ g o l d Enter Esc n", "-", "home>gold"),
+    ("/ g o l d Enter / i", "/i", "home"), ("/ b a c k Enter Backspace", "back", "home"),
+  ])
+  func `Going through matches`(keys: String, text: String, path: String) {
+    var stand = Stand(transition: "cut", duration: nil)
+    stand.press(keys)
+    let said = stand.presenter.search.map { ($0.isTyping ? "/" : "") + $0.text } ?? "-"
+    #expect(said == text)
+    #expect(stand.path == path)
+  }
+
+  @Test func `A match out of sight is scrolled to, and the cursor is on it`() {
+    var stand = Stand(size: Size(columns: 20, rows: 5), transition: "cut", duration: nil)
+    stand.press("/ x y z Enter")
+    #expect(stand.path == "home>iron")
+    #expect(stand.presenter.display.text[0].hasSuffix("xyz") || stand.presenter.display.text[0].contains("xyz"))
+    let first = stand.presenter.cursor
+    stand.press("n n n n n")
+    #expect(stand.presenter.cursor?.row == 4)
+    #expect(stand.presenter.cursor?.column == first?.column)
+    stand.press("Esc")
+    #expect(stand.path == "home>iron")
+  }
+
+  @Test func `Matches are marked on the display alone`() {
+    var stand = Stand(size: Size(columns: 20, rows: 8), transition: "cut", duration: nil)
+    stand.press("n")
+    let frame = stand.presenter.frame
+    stand.press("/ o")
+    #expect(stand.presenter.frame == frame)
+    stand.press("Enter Tab")
+    #expect(stand.presenter.frame == frame)
+    #expect(stand.presenter.display != frame)
+    stand.press("Esc")
+    #expect(stand.presenter.display == frame)
+  }
+
+  @Test func `On the way to another screen no match is marked, and n meanwhile goes on`() {
+    var stand = Stand(size: Size(columns: 20, rows: 8))
+    stand.press("/ g o l d Enter n")
+    #expect(stand.path == "home>gold forward 0.0")
+    stand.press("i")
+    stand.press("i")
+    #expect(stand.presenter.display == stand.presenter.frame)
+    stand.press("n")
+    #expect(stand.path == "home>gold>iron forward 0.0")
+  }
+
+  @Test func `A text has an end`() {
+    var search = Search()
+    for _ in 0..<200 { _ = search.handle(.character("字"), by: .standard) }
+    #expect(search.text.count == Search.limit)
+    #expect(search.prompt(width: 10) == "/字字字字")
+    #expect(search.prompt(width: 0) == "/")
+  }
+
+  @Test func `Blank until the next key, which does nothing else`() {
+    var stand = Stand(transition: "cut", duration: nil)
+    let frame = stand.presenter.display
+    stand.press("b")
+    #expect(stand.presenter.display.text.allSatisfy { $0.isEmpty })
+    #expect(stand.presenter.frame == frame)
+    stand.press("n")
+    #expect(stand.presenter.display == frame)
+    #expect(stand.path == "home")
+    stand.press("b")
+    stand.mouse(.wheelDown, 3, 2)
+    #expect(stand.presenter.display.text.allSatisfy { $0.isEmpty })
+    stand.mouse(.press, 3, 2)
+    stand.mouse(.release, 3, 2)
+    #expect(stand.presenter.display == frame)
+    stand.press("b ^C")
+    #expect(stand.effects == [.quit(130)])
+  }
+
+  static let sizes = [(80, 24), (40, 12), (20, 5)].map { Size(columns: $0, rows: $1) }
+
+  @Test(arguments: [("typing", "/ o l"), ("found", "/ o Enter n"), ("nothing", "/ x q Enter")], sizes)
+  func `Displays`(picture: (name: String, keys: String), size: Size) {
+    var stand = Stand(size: size, transition: "cut", duration: nil)
+    stand.press(picture.keys)
+    #expect(
+      Snapshot.complaint(
+        stand.presenter.display.picture, suite: "SearchTests",
+        name: "\(picture.name)-\(size.columns)x\(size.rows)") == nil)
+  }
+}
