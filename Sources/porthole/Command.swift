@@ -1,6 +1,6 @@
 /// What the program can be asked to do.
 enum Command: String, CaseIterable, Sendable {
-  case show, read, check, render, record, bench, list, new, help
+  case show, read, check, render, record, bench, list, new, completion, help
 
   /// One line for help.
   var summary: String {
@@ -13,6 +13,7 @@ enum Command: String, CaseIterable, Sendable {
     case .bench: "measure what frames cost on this machine"
     case .list: "list transitions, keys, or a deck's screens or links"
     case .new: "make a deck to start from, which teaches how screens are written"
+    case .completion: "print what a shell needs to complete these words"
     case .help: "explain a command or a topic"
     }
   }
@@ -25,12 +26,23 @@ enum Command: String, CaseIterable, Sendable {
     case .bench: "[PATH]"
     case .list: "transitions|keys|screens|links [PATH]"
     case .new: "DIR"
+    case .completion: CompletionCommand.Shell.allCases.map(\.rawValue).joined(separator: "|")
     case .help: "[TOPIC]"
     }
   }
 
   /// The most operands it takes.
   var mostOperands: Int { self == .list ? 2 : 1 }
+
+  /// The words that may be its first operand, where they can be named.
+  var operandWords: [String] {
+    switch self {
+    case .list: ListCommand.Subject.allCases.map(\.rawValue)
+    case .completion: CompletionCommand.Shell.allCases.map(\.rawValue)
+    case .help: Command.allCases.map(\.rawValue) + HelpCommand.topics
+    case .show, .read, .check, .render, .record, .bench, .new: []
+    }
+  }
 
   /// Does it and answers the exit status.
   @MainActor
@@ -44,6 +56,7 @@ enum Command: String, CaseIterable, Sendable {
     case .bench: try BenchCommand.run(arguments)
     case .list: try ListCommand.run(arguments)
     case .new: try NewCommand.run(arguments)
+    case .completion: try CompletionCommand.run(arguments)
     case .help: try HelpCommand.run(arguments)
     }
   }

@@ -4,7 +4,7 @@ internal import Transitions
 /// `porthole help [TOPIC]`.
 enum HelpCommand {
   /// What there is to say besides the commands.
-  private static let topics = ["transitions", "keys", "tape"]
+  static let topics = ["transitions", "keys", "tape", "man"]
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     guard let topic = arguments.operands.first else {
@@ -19,6 +19,8 @@ enum HelpCommand {
       try Output.print(ListCommand.keys.text)
     } else if topic == "tape" {
       try Output.print(HelpText.columns(Tape.help.map { ($0.form, $0.meaning) }))
+    } else if topic == "man" {
+      try Output.print(ManualPage.roff)
     } else {
       let known = Command.allCases.map(\.rawValue) + topics
       throw UsageError(.unknownTopic(topic, topics: known), suggestion: NearestName.of(topic, among: known))

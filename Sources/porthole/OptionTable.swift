@@ -1,7 +1,7 @@
 internal import Navigation
 internal import Transitions
 
-/// Every option there is. The parser and the help are made from this table.
+/// Every option there is. The parser, help, manual and completions are made from this table.
 enum OptionTable {
   /// One option.
   struct Entry: Sendable {
@@ -15,21 +15,28 @@ enum OptionTable {
     let summary: String
     /// Where it may be used.
     let commands: [Command]
+    /// The values it takes, where they can be named.
+    let values: [String]
     /// Takes its value in.
     let apply: @Sendable (inout Arguments, String) throws(UsageError) -> Void
+
+    /// Whether its value is the path of a file.
+    var takesFile: Bool { placeholder == "FILE" || placeholder == "TAPE" }
 
     /// As messages name it.
     var spelling: String { "--\(name)" }
 
     init(
       _ name: String, _ letter: Character? = nil, _ placeholder: String? = nil, for commands: [Command],
-      _ summary: String, _ apply: @escaping @Sendable (inout Arguments, String) throws(UsageError) -> Void
+      _ summary: String, values: [String] = [],
+      _ apply: @escaping @Sendable (inout Arguments, String) throws(UsageError) -> Void
     ) {
       self.name = name
       self.letter = letter
       self.placeholder = placeholder
       self.commands = commands
       self.summary = summary
+      self.values = values
       self.apply = apply
     }
   }
@@ -38,7 +45,7 @@ enum OptionTable {
   static let entries: [Entry] = [
     Entry(
       "transition", "t", "T", for: [.show, .render, .record, .bench],
-      "NAME[:VARIANT] [DURATION] [CURVE] instead of the deck's own"
+      "NAME[:VARIANT] [DURATION] [CURVE] instead of the deck's own", values: Catalogue.entries.map(\.description)
     ) { arguments, value throws(UsageError) in arguments.transition = try OptionValue.transition(value) },
     Entry("duration", "d", "TIME", for: [.show, .record], "how long every transition takes: 700ms or 0.7s") {
       arguments, value throws(UsageError) in
@@ -48,7 +55,10 @@ enum OptionTable {
       arguments, value throws(UsageError) in
       arguments.speed = try OptionValue.number(value, of: "--speed", in: TransitionRun.speeds)
     },
-    Entry("motion", nil, "HOW", for: [.show, .record], "full, reduced (a short dissolve) or none (a cut)") {
+    Entry(
+      "motion", nil, "HOW", for: [.show, .record], "full, reduced (a short dissolve) or none (a cut)",
+      values: TransitionChooser.Motion.allCases.map(\.rawValue)
+    ) {
       arguments, value throws(UsageError) in
       arguments.motion = try OptionValue.choice(value, of: "--motion")
     },
@@ -69,11 +79,17 @@ enum OptionTable {
     ) { arguments, value throws(UsageError) in
       arguments.aspect = try OptionValue.number(value, of: "--aspect", in: 1...4)
     },
-    Entry("depth", nil, "DEPTH", for: [.show, .render, .record, .bench], "colours: mono, 16, 256 or 24bit") {
+    Entry(
+      "depth", nil, "DEPTH", for: [.show, .render, .record, .bench], "colours: mono, 16, 256 or 24bit",
+      values: Rendition.Depth.allCases.map(\.rawValue)
+    ) {
       arguments, value throws(UsageError) in
       arguments.depth = try OptionValue.choice(value, of: "--depth")
     },
-    Entry("glyphs", nil, "SET", for: [.show, .render, .record, .bench], "edges: text, halves, blocks or legacy") {
+    Entry(
+      "glyphs", nil, "SET", for: [.show, .render, .record, .bench], "edges: text, halves, blocks or legacy",
+      values: Rendition.Glyphs.allCases.map(\.rawValue)
+    ) {
       arguments, value throws(UsageError) in
       arguments.glyphs = try OptionValue.choice(value, of: "--glyphs")
     },
@@ -98,7 +114,9 @@ enum OptionTable {
     Entry("at", nil, "P", for: [.render], "how far the transition is, 0 to 1") { arguments, value throws(UsageError) in
       arguments.progress = try OptionValue.number(value, of: "--at", in: 0...1)
     },
-    Entry("format", "f", "FORMAT", for: [.render], "txt or ans (txt)") { arguments, value throws(UsageError) in
+    Entry(
+      "format", "f", "FORMAT", for: [.render], "txt or ans (txt)", values: Arguments.Format.allCases.map(\.rawValue)
+    ) { arguments, value throws(UsageError) in
       arguments.format = try OptionValue.choice(value, of: "--format")
     },
     Entry("output", "o", "FILE", for: [.render, .record], "where to write; - is standard output") {
@@ -111,7 +129,7 @@ enum OptionTable {
     Entry("force", "f", nil, for: [.record], "replace the file if there is one") { arguments, _ in
       arguments.replacesFile = true
     },
-    Entry("cast-version", nil, "N", for: [.record], "of the asciicast format, 2 or 3 (2)") {
+    Entry("cast-version", nil, "N", for: [.record], "of the asciicast format, 2 or 3 (2)", values: ["2", "3"]) {
       arguments, value throws(UsageError) in
       arguments.castVersion = try OptionValue.integer(value, of: "--cast-version", in: 2...3)
     },

@@ -1,0 +1,84 @@
+internal import Interface
+internal import Transitions
+
+/// `porthole help man`: the manual page, made from the commands, the option table, the keymap and the catalogue.
+enum ManualPage {
+  /// The page in the language of man(7).
+  static var roff: String {
+    let parts = [
+      [".TH PORTHOLE 1 \"\" \"porthole \(Porthole.version)\" \"User Commands\""],
+      section("Name", ["porthole \\- text screens with transitions"]),
+      section(
+        "Synopsis",
+        [
+          ".B porthole", "[\\fIOPTIONS\\fR] [\\fIPATH\\fR|\\-]", ".br", ".B porthole",
+          "\\fICOMMAND\\fR [\\fIOPTIONS\\fR] ...",
+        ]),
+      section(
+        "Description",
+        [
+          "Shows a folder of text files as screens and moves between them as phones do.",
+          "\\fIPATH\\fR is such a folder, or a file of it to start at; \\- is standard input as one screen.",
+          "Without it what is piped in is shown, else the folder \\fIScreens\\fR, else a tour that is built in.",
+          "Where standard output is no terminal, or a dumb one, the screens are printed as \\fBread\\fR prints them.",
+        ]),
+      section("Commands", Command.allCases.flatMap { item("\($0.rawValue) \($0.operands)", $0.summary) }),
+      section("Options", OptionTable.entries.flatMap(option)),
+      Keymap.Context.allCases.flatMap(keys),
+      section(
+        "Transitions",
+        Catalogue.entries.flatMap { entry in
+          item("\(entry)", "\(entry.summary) (\(Int((entry.duration * 1000).rounded())) ms, \(entry.curve.name))")
+        }),
+      section(
+        "Exit status",
+        item("0", "fine") + item("1", "failed, or check found something") + item("2", "misused")
+          + item("128+n", "ended by signal n")),
+    ]
+    return parts.flatMap { $0 }.joined(separator: "\n")
+  }
+
+  private static func section(_ title: String, _ lines: [String]) -> [String] {
+    [".SH \(escaped(title.uppercased()))"] + lines
+  }
+
+  /// A term and what there is to say of it.
+  private static func item(_ term: String, _ text: String) -> [String] {
+    [".TP", ".B \(escaped(term))", escaped(text)]
+  }
+
+  private static func option(_ entry: OptionTable.Entry) -> [String] {
+    let spellings = (entry.letter.map { ["-\($0)"] } ?? []) + [entry.spelling]
+    let value = entry.placeholder.map { " \($0)" } ?? ""
+    let commands = entry.commands.map(\.rawValue).joined(separator: ", ")
+    let scope = entry.commands.count == Command.allCases.count ? "" : " (\(commands))"
+    return item(spellings.joined(separator: ", ") + value, entry.summary + scope)
+  }
+
+  private static func keys(in context: Keymap.Context) -> [String] {
+    let title = context == .browsing ? "Keys" : "Keys (\(context.rawValue))"
+    let entries = Keymap.standard.entries.filter { $0.context == context }
+    return section(title, entries.flatMap { item($0.spelling, $0.summary) })
+  }
+
+  /// A text that shows as it is: nothing in it is a request, and no character is exchanged for a typographic one.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case "^": result += "\\(ha"
+      case "~": result += "\\(ti"
+      case "`": result += "\\(ga"
+      case "'": result += "\\(aq"
+      case "\"": result += "\\(dq"
+      case _ where scalar.isASCII: result.unicodeScalars.append(scalar)
+      default:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += "\\[u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
+      }
+    }
+    return result.hasPrefix(".") ? "\\&" + result : result
+  }
+}

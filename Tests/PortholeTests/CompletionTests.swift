@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+import Transitions
+
+@testable import porthole
+
+struct CompletionTests {
+  /// A folder with the scripts of all shells in it.
+  private static func scripts() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder([:])
+    for shell in CompletionCommand.Shell.allCases {
+      try folder.write("porthole.\(shell.rawValue)", CompletionCommand.script(for: shell) + "\n")
+    }
+    return folder
+  }
+
+  private static func isInstalled(_ program: String) -> Bool {
+    Shell.run("command -v \(program)").status == 0
+  }
+
+  /// What bash offers for the last of some words.
+  private func bash(_ words: String...) throws -> [String] {
+    let folder = try Self.scripts()
+    try folder.write(
+      "complete.sh",
+      """
+      source porthole.bash
+      COMP_WORDS=(porthole \(words.map(CompletionCommand.quoted).joined(separator: " "))) COMP_CWORD=\(words.count)
+      _porthole
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """)
+    let result = Shell.run("cd \(folder.path) && bash --norc --noprofile complete.sh 2>&1")
+    return String(decoding: result.output, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  @Test func `bash offers commands, options, values and files`() throws {
+    #expect(try bash("re") == ["read", "render", "record"])
+    #expect(try bash("render", "deck", "--f") == ["--from", "--format", "--frames"])
+    #expect(try bash("read", "--f") == [])
+    #expect(try bash("--depth", "2") == ["256", "24bit"])
+    #expect(try bash("show", "--depth", "=", "m") == ["mono"])
+    #expect(try bash("render", "-f", "a") == ["ans"])
+    #expect(try bash("record", "-f", "porthole.b") == ["porthole.bash"])
+    #expect(try bash("--transition", "pu") == ["punch", "push"])
+    #expect(try bash("list", "tr") == ["transitions"])
+    #expect(try bash("completion", "") == ["bash", "zsh", "fish"])
+    #expect(try bash("show", "porthole.z") == ["porthole.zsh"])
+  }
+
+  @Test(.enabled(if: isInstalled("zsh"))) func `zsh reads its script`() throws {
+    let folder = try Self.scripts()
+    let result = Shell.run(
+      "cd \(folder.path) && zsh -f -c 'autoload -U compinit; compinit -D -u; source ./porthole.zsh; "
+        + "print $_comps[porthole]' 2>&1")
+    #expect(String(decoding: result.output, as: UTF8.self) == "_porthole\n")
+  }
+
+  @Test(.enabled(if: isInstalled("fish"))) func `fish offers commands, options and values`() throws {
+    let folder = try Self.scripts()
+    func fish(_ line: String) -> [String] {
+      let result = Shell.run(
+        "cd \(folder.path) && HOME=\(folder.path) fish -N -c 'source porthole.fish; complete -C \"\(line)\"' 2>&1")
+      return String(decoding: result.output, as: UTF8.self).split(separator: "\n").map {
+        String($0.prefix { $0 != "\t" })
+      }
+    }
+    #expect(Set(fish("porthole rec")) == ["record"])
+    #expect(Set(fish("porthole render --fra")) == ["--frames"])
+    #expect(fish("porthole read --fra") == [])
+    #expect(Set(fish("porthole --depth 2")) == ["256", "24bit"])
+    #expect(Set(fish("porthole list tr")) == ["transitions"])
+  }
+
+  @Test func `a shell that is not known is said`() throws {
+    let error = #expect(throws: UsageError.self) {
+      try CompletionCommand.run(Arguments(parsing: ["completion", "fihs"]))
+    }
+    #expect(error?.description == "there is nothing to say about \"fihs\"; did you mean \"fish\"?")
+  }
+}
+
+struct ManualTests {
+  @Test func `the manual names every command, option, key and transition`() {
+    let text = ManualPage.roff
+    for command in Command.allCases { #expect(text.contains("\n.B \(command.rawValue) ")) }
+    func asRoff(_ name: String) -> String { name.map { $0 == "-" ? "\\-" : String($0) }.joined() }
+    for entry in OptionTable.entries { #expect(text.contains(asRoff(entry.spelling)), "\(entry.name)") }
+    for name in Catalogue.names { #expect(text.contains("\n.B " + asRoff(name)), "\(name)") }
+    #expect(text.contains("\n.B q / \\(haC\n"))
+  }
+
+  @Test(.enabled(if: Shell.run("command -v groff").status == 0))
+  func `groff has nothing to complain about`() throws {
+    let folder = try TemporaryFolder(["porthole.1": ManualPage.roff + "\n"])
+    let complaints = Shell.run("groff -man -Tutf8 -ww -z \(folder.path)/porthole.1 2>&1")
+    #expect(String(decoding: complaints.output, as: UTF8.self) == "" && complaints.status == 0)
+    let page = Shell.run("groff -man -Tascii -P-cbou \(folder.path)/porthole.1").output
+    #expect(String(decoding: page, as: UTF8.self).contains("--no-mouse"))
+  }
+}
