@@ -2,23 +2,10 @@
 struct ColorDistance: Sendable {
   /// How much ink a letter has for the eye; see ``ColorDistance/ink(_:_:)``.
   struct Ink: Sendable {
-    fileprivate var ground: UInt32
-    fileprivate var ink: UInt32
     /// Of a narrow letter, as a share of its cell.
     var letter: Float
     /// Of either half of a wide character.
     var wide: Float
-  }
-
-  private struct Look: Sendable {
-    var rgb: UInt32
-    var lab: Lab
-  }
-
-  private struct Pair: Sendable {
-    var first: UInt32
-    var second: UInt32
-    var distance: Float
   }
 
   /// What it costs to show one of four colours as another: the distances of grounds, and what more it is for their inks.
@@ -32,17 +19,9 @@ struct ColorDistance: Sendable {
 
   private var last = Table(
     colors: .zero, lowerGround: .zero, lowerInk: .zero, upperGround: .zero, upperInk: .zero)
-  // Each has a slot for a value and forgets it when another takes the slot.
-  private var looks: [Look]
-  private var pairs: [Pair]
-  private var inks: [Ink]
-
-  init() {
-    looks = Array(repeating: Look(rgb: 0, lab: Lab(red: 0, green: 0, blue: 0)), count: 512)
-    pairs = Array(repeating: Pair(first: 0, second: 0, distance: 0), count: 2048)
-    let (letter, wide) = Self.ink(0, 0)
-    inks = Array(repeating: Ink(ground: 0, ink: 0, letter: letter, wide: wide), count: 512)
-  }
+  private var looks = ColorMemory(bits: 9, answer: Lab(red: 0, green: 0, blue: 0))
+  private var distances = ColorMemory(bits: 11, answer: Float(0))
+  private var inks = ColorMemory(bits: 10, answer: ColorDistance.ink(0, 0))
 
   /// The distances between four colours, ground and ink below and ground and ink of the layer; cells beside each other
   /// mostly have the same.
@@ -61,34 +40,34 @@ struct ColorDistance: Sendable {
   /// How different two colours, as `0xRRGGBB`, look.
   @inline(__always)
   mutating func between(_ first: UInt32, _ second: UInt32) -> Float {
-    let slot = Int(((first &* 0x9E37_79B1) ^ (second &* 0x85EB_CA6B)) &>> 21)
-    let pair = pairs[slot]
-    if pair.first == first && pair.second == second { return pair.distance }
-    return learn(first, second, slot)
+    distances.answer(first, second) ?? learnDistance(first, second)
   }
 
   @inline(never)
-  private mutating func learn(_ first: UInt32, _ second: UInt32, _ slot: Int) -> Float {
+  private mutating func learnDistance(_ first: UInt32, _ second: UInt32) -> Float {
     let distance = lab(first).distance(to: lab(second))
-    pairs[slot] = Pair(first: first, second: second, distance: distance)
+    distances.learn(first, second, distance)
     return distance
   }
 
   private mutating func lab(_ rgb: UInt32) -> Lab {
-    let slot = Int((rgb &* 0x9E37_79B1) &>> 23)
-    if looks[slot].rgb != rgb { looks[slot] = Look(rgb: rgb, lab: Lab(Color(bits: rgb))) }
-    return looks[slot].lab
+    if let lab = looks.answer(rgb, 0) { return lab }
+    let lab = Lab(Color(bits: rgb))
+    looks.learn(rgb, 0, lab)
+    return lab
   }
 
   /// How letters look in two colours, as `0xRRGGBB`.
   @inline(__always)
   mutating func letters(_ ground: UInt32, _ ink: UInt32) -> Ink {
-    let slot = Int(((ground &* 0x9E37_79B1) ^ (ink &* 0x85EB_CA6B)) &>> 23)
-    let entry = inks[slot]
-    if entry.ground == ground && entry.ink == ink { return entry }
-    let (letter, wide) = Self.ink(ground, ink)
-    inks[slot] = Ink(ground: ground, ink: ink, letter: letter, wide: wide)
-    return inks[slot]
+    inks.answer(ground, ink) ?? learnLetters(ground, ink)
+  }
+
+  @inline(never)
+  private mutating func learnLetters(_ ground: UInt32, _ ink: UInt32) -> Ink {
+    let letters = Self.ink(ground, ink)
+    inks.learn(ground, ink, letters)
+    return letters
   }
 
   /// How much ink a letter has for the eye, as a share of its cell: bright strokes on dark look broader than they are,
@@ -97,15 +76,15 @@ struct ColorDistance: Sendable {
   /// The strokes of a letter are about a sample wide, and the eye blurs by about half a sample, in linear light. So of a
   /// letter's cell (and of half a wide character's) some part is covered by about a tenth, some by a fifth and some by
   /// three quarters; each is as visible as its lightness differs from the ground's. The parts are means of running text.
-  static func ink(_ ground: UInt32, _ ink: UInt32) -> (letter: Float, wide: Float) {
+  static func ink(_ ground: UInt32, _ ink: UInt32) -> Ink {
     let (dark, light) = (luminance(ground), luminance(ink))
     let start = lightness(dark)
     let whole = abs(lightness(light) - start)
     // Colours of one lightness differ in hue, which the eye resolves less: what counts is the mean.
-    if whole < 4 { return (0.16, 0.25) }
+    if whole < 4 { return Ink(letter: 0.16, wide: 0.25) }
     func seen(_ share: Float) -> Float { abs(lightness(dark + (light - dark) * share) - start) / whole }
     let (rim, edge, core) = (seen(0.1), seen(0.2), seen(0.75))
-    return (0.23 * rim + 0.06 * edge + 0.15 * core, 0.29 * rim + 0.13 * edge + 0.25 * core)
+    return Ink(letter: 0.23 * rim + 0.06 * edge + 0.15 * core, wide: 0.29 * rim + 0.13 * edge + 0.25 * core)
   }
 
   private static func luminance(_ rgb: UInt32) -> Float {
