@@ -87,19 +87,14 @@ struct FourColors {
   /// How well a shape parts the cell where the layer's edge does, or the other way round: 64 samples at best.
   @inline(__always)
   func agreement(count: Int, above: Int) -> Int {
-    // The samples in both or in neither, against half of them.
-    abs(2 &* above &- count &- maskCount &+ SampleMask.size / 2)
+    // The samples in both or in neither, against half of them. Its sign is anybody's guess, so no branch on it.
+    let excess = 2 &* above &- count &- maskCount &+ SampleMask.size / 2
+    let sign = excess &>> (Int.bitWidth - 1)
+    return (excess ^ sign) &- sign
   }
 
-  /// How many samples show the lesser of both pictures, where no glyph of known shape is; else all.
-  var lesserPart: Int { isPlain ? min(maskCount, SampleMask.size - maskCount) : SampleMask.size }
-
-  /// The most that the agreement of a shape of so many samples can be.
-  @inline(__always)
-  func agreementLimit(count: Int) -> Int {
-    let half = SampleMask.size / 2
-    return half &- abs(abs(count &- half) &- abs(maskCount &- half))
-  }
+  /// How many samples show the lesser of both pictures.
+  var lesserPart: Int { min(maskCount, SampleMask.size &- maskCount) }
 
   /// The layer's glyph.
   var choiceOfUpper: Choice {
@@ -122,9 +117,8 @@ struct FourColors {
 
   /// The colour that is least wrong.
   func color(_ sums: SIMD4<Float>) -> Color {
-    var best = 0
-    for i in 1..<4 where sums[i] < sums[best] { best = i }
-    return colors[best]
+    let (a, b) = (sums[1] < sums[0] ? 1 : 0, sums[3] < sums[2] ? 3 : 2)
+    return colors[sums[b] < sums[a] ? b : a]
   }
 
   /// The shade character, below or the layer's, that looks like a flat colour.
@@ -143,12 +137,17 @@ struct FourColors {
 
 /// A cell parted in two: the summed distance of either part to each of the four colours.
 struct Choice {
-  var on: SIMD4<Float>
-  var off: SIMD4<Float>
-
+  let on: SIMD4<Float>
+  let off: SIMD4<Float>
   /// With the best colour for either part.
+  let cost: Float
+
   @inline(__always)
-  var cost: Float { Self.least(on) + Self.least(off) }
+  init(on: SIMD4<Float>, off: SIMD4<Float>) {
+    self.on = on
+    self.off = off
+    cost = Self.least(on) + Self.least(off)
+  }
 
   @inline(__always)
   private static func least(_ v: SIMD4<Float>) -> Float {

@@ -12,20 +12,14 @@ struct GlyphFitter: Sendable {
   }
 
   private let rendition: Rendition
-  private let shapes: [Shape]
-  /// A layer that shows at no more samples than this, or nowhere else than at so many, is nearer to nothing, or to all,
-  /// than to any shape: half the samples of the smallest.
-  private let slightest: Int
+  private let shapes: ShapeSet
   private var distances = ColorDistance()
   /// How many cells were fitted so far.
   private(set) var count = 0
 
   init(_ rendition: Rendition) {
     self.rendition = rendition
-    shapes = GlyphShape.candidates(rendition.glyphs).map {
-      Shape(mask: $0.mask, count: $0.mask.count, scalar: $0.scalar)
-    }
-    slightest = shapes.map { min($0.count, SampleMask.size - $0.count) / 2 }.min() ?? 0
+    shapes = ShapeSet(rendition.glyphs)
   }
 
   /// The best narrow cell.
@@ -62,7 +56,9 @@ struct GlyphFitter: Sendable {
       let choice = problem.choiceOfUpper
       if choice.cost < best.cost { (best, glyph) = (choice, .layer) }
     }
-    if problem.lesserPart > slightest { search(problem, &best, &glyph) }
+    if !problem.isPlain || problem.lesserPart > shapes.slightest, let shape = shapes.search(problem, &best) {
+      glyph = .shape(shape)
+    }
     return Fit(cell: draw(glyph, best, problem, below: below, layer: layer), cost: best.cost)
   }
 
@@ -93,49 +89,9 @@ struct GlyphFitter: Sendable {
         ? problem.choice(of: inner.zone) : problem.choiceOfBoth
       if choice.cost < best.cost { (best, glyph) = (choice, isBelow ? .layer : .below) }
     }
-    search(problem, &best, &glyph)
+    if let shape = shapes.search(problem, &best) { glyph = .shape(shape) }
     return draw(glyph, best, problem, below: below, layer: layer)
   }
-
-  /// Tries the shapes of the set: where nothing but the layer's edge parts the cell, only those that part it about there.
-  @inline(__always)
-  private func search(_ problem: FourColors, _ best: inout Choice, _ glyph: inout Glyph) {
-    shapes.withUnsafeBufferPointer { shapes in
-      var cost = best.cost
-      var found = -1
-      @inline(__always)
-      func attempt(_ i: Int, above: Int) {
-        let choice = problem.choice(of: shapes[i].mask, count: shapes[i].count, above: above)
-        let next = choice.cost
-        if next < cost { (best, cost, found) = (choice, next, i) }
-      }
-      if problem.isPlain {
-        // How many samples of each the layer covers, where that was looked at.
-        var above = InlineArray<96, UInt8>(repeating: .max)
-        // No better than a blank is no good.
-        var most = problem.agreement(count: 0, above: 0)
-        for i in shapes.indices
-        where problem.agreementLimit(count: shapes[i].count) >= most &- Self.slack {
-          let shared = problem.shared(shapes[i].mask)
-          above[i] = UInt8(truncatingIfNeeded: shared)
-          let agreement = problem.agreement(count: shapes[i].count, above: shared)
-          most = agreement > most ? agreement : most
-        }
-        for i in shapes.indices where above[i] != .max {
-          let shared = Int(above[i])
-          if problem.agreement(count: shapes[i].count, above: shared) >= most &- Self.slack {
-            attempt(i, above: shared)
-          }
-        }
-      } else {
-        for i in shapes.indices { attempt(i, above: problem.shared(shapes[i].mask)) }
-      }
-      if found >= 0 { glyph = .shape(shapes[found].scalar) }
-    }
-  }
-
-  /// How many samples less well than the best a shape may part a cell and still be tried.
-  private static let slack = 4
 
   /// The old cell or the new one as it is; where both are halves of wide characters, a blank.
   private func whole(_ problem: FourColors, below: Cell, layer: Cell) -> Fit {
@@ -189,12 +145,6 @@ struct GlyphFitter: Sendable {
     if cell.background.name == .defaultBackground { return false }
     let (ink, ground) = (Palette.standard.foreground, Palette.standard.background)
     return distances.between(cell.background.rgb, ink) < distances.between(cell.background.rgb, ground)
-  }
-
-  private struct Shape {
-    var mask: SampleMask
-    var count: Int
-    var scalar: Unicode.Scalar
   }
 
   private enum Glyph {

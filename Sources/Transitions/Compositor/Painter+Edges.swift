@@ -18,18 +18,19 @@ extension Painter {
       drawSoftEdge(part, index, line, canvas)
       return
     }
-    if let (circle, inside) = sheets[index].region.disc {
+    if let disc = sheets[index].region.disc {
       // Both sides of a disc on one row are drawn one after the other.
-      if disc?.circle != circle || disc?.line != line {
-        disc = (circle, line, DiscLines(circle, row: line, aspect: aspect))
+      if lines?.circle != disc.circle || lines?.row != line {
+        lines = DiscLines(disc.circle, row: line, aspect: aspect)
       }
-      let lines = disc?.lines ?? DiscLines(circle, row: line, aspect: aspect)
+      let lines = lines ?? DiscLines(disc.circle, row: line, aspect: aspect)
       for column in part {
         let samples = lines.samples(column: column)
-        masks[column] = inside ? samples : ~samples
+        masks[column] = disc.isInside ? samples : ~samples
       }
     } else {
-      for column in part { masks[column] = sheets[index].region.samples(column: column, row: line) }
+      let region = sheets[index].region
+      for column in part { masks[column] = region.samples(column: column, row: line) }
     }
     if rendition.glyphs == .text {
       for column in part { masks[column] = masks[column].count > SampleMask.size / 2 ? .full : .empty }
@@ -74,17 +75,18 @@ extension Painter {
     _ part: Range<Int>, _ index: Int, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>, isEdge: Bool
   ) {
     guard let shadow = sheets[index].shadow else { return }
+    let region = sheets[index].region
     var column = part.lowerBound
     while column < part.upperBound {
       let cell = canvas[column]
-      let levels = sheets[index].region.levels(of: shadow, column: column, row: line)
+      let levels = region.levels(of: shadow, column: column, row: line)
       var next = column + 1
       if !isEdge || masks[column].isEmpty, cell.isBlank, cell.role == .narrow, rendition.glyphs != .text {
         canvas[column] = slopes.draw(cell, levels)
       } else {
         var dark = levels.mean(outside: isEdge ? masks[column] : .empty)
         if cell.role == .lead && next < part.upperBound && canvas[next].role == .trail {
-          let other = sheets[index].region.levels(of: shadow, column: next, row: line)
+          let other = region.levels(of: shadow, column: next, row: line)
           dark = (dark + other.mean(outside: isEdge ? masks[next] : .empty)) / 2
           next += 1
         }

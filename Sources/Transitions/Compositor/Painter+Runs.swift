@@ -5,9 +5,14 @@ extension Painter {
     row.removeAll(keepingCapacity: true)
     row.extend(to: size.columns, sheets[0].identity)
     for i in sheets.indices.dropFirst() {
-      sheets[i].region.scan(
-        row: line, columns: size.columns, wholeCells: rendition.glyphs == .text, shade: sheets[i].shadow,
-        into: &runs[i])
+      let wholeCells = rendition.glyphs == .text
+      if let disc = sheets[i].region.disc {
+        disc.scan(
+          row: line, columns: size.columns, wholeCells: wholeCells, shade: sheets[i].shadow, into: &runs[i])
+      } else {
+        sheets[i].region.scan(
+          row: line, columns: size.columns, wholeCells: wholeCells, shade: sheets[i].shadow, into: &runs[i])
+      }
       widen(i, line, screens)
       swap(&row, &rowBefore)
       rowBefore.covered(by: runs[i], identity: sheets[i].identity, into: &row)
@@ -58,12 +63,18 @@ extension Painter {
   /// Whether a wide character may stand before and at a column of what lies below a sheet.
   private func isPair(below index: Int, _ column: Int, _ line: Int, _ screens: Screens) -> Bool {
     let (left, right) = (row.identity(at: column - 1), row.identity(at: column))
-    // Where sheets show unchanged, only one of them that shows at both columns counts.
-    if left != 0 && right != 0 && left != right { return false }
-    for i in 0..<index where left == 0 || right == 0 || sheets[i].identity == left {
-      if isPair(of: i, column, line, screens) { return true }
+    if left == 0 || right == 0 {
+      for i in 0..<index where isPair(of: i, column, line, screens) { return true }
+      return false
     }
-    return false
+    // Where a screen shows unchanged, it has to do so at both columns.
+    if left != right { return false }
+    let place = line * size.columns + column
+    switch left {
+    case Sheet.from: return screens.from[place].isTrail(of: screens.from[place - 1])
+    case Sheet.to: return screens.to[place].isTrail(of: screens.to[place - 1])
+    default: return false
+    }
   }
 
   /// Whether a sheet shows a wide character before and at a column.

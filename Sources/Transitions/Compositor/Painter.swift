@@ -30,7 +30,7 @@ struct Painter: Sendable {
   var masks: [SampleMask]
   var segment: SegmentFit
   /// What a disc cuts out of the lines of the row last asked for.
-  var disc: (circle: Circle, line: Int, lines: DiscLines)?
+  var lines: DiscLines?
   /// Whether wide characters are kept whole by the runs alone: one layer in place over another.
   var isSimple = true
 

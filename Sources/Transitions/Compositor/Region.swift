@@ -37,8 +37,8 @@ struct Region: Sendable {
   let feather: Double
   /// Height of a cell in u.
   let aspect: Double
-  /// From a cell's middle to its corner, in u.
-  let halfDiagonal: Double
+  /// The only disc that bounds the region, if that is all there is to it.
+  let disc: Disc?
 
   init(extent: Extent?, clip: PreparedShape?, cutOut: PreparedShape?, feather: Double = 0, aspect: Double) {
     self.extent = extent
@@ -46,19 +46,18 @@ struct Region: Sendable {
     self.cutOut = cutOut
     self.feather = clip == nil && cutOut == nil || !(feather > 0 && feather.isFinite) ? 0 : feather
     self.aspect = aspect
-    halfDiagonal = (1 + aspect * aspect).squareRoot() / 2
+    let isSharp = extent == nil && self.feather == 0
+    switch (clip?.form, cutOut?.form) {
+    case (.primitive(.circle(let circle)), nil) where isSharp:
+      disc = Disc(circle: circle, isInside: true, aspect: aspect)
+    case (nil, .primitive(.circle(let circle))) where isSharp:
+      disc = Disc(circle: circle, isInside: false, aspect: aspect)
+    default: disc = nil
+    }
   }
 
   /// Whether nothing of the layer is left out.
   var isWhole: Bool { extent == nil && clip == nil && cutOut == nil }
-
-  /// The only disc that bounds the region, if that is all there is to it, and whether the layer shows inside.
-  var disc: (circle: Circle, inside: Bool)? {
-    guard extent == nil, feather == 0 else { return nil }
-    if let clip, cutOut == nil, case .primitive(.circle(let circle)) = clip.form { return (circle, true) }
-    if let cutOut, clip == nil, case .primitive(.circle(let circle)) = cutOut.form { return (circle, false) }
-    return nil
-  }
 
   /// The noise that bounds the region, if that is all there is to it and its grains are cells.
   var cellGrains: Grains? {

@@ -20,11 +20,12 @@ extension Region {
   func levels(of shadow: ShadowField, column: Int, row: Int) -> ShadowLevels {
     let (left, top) = (Double(column) - shadow.dx, Double(row) * aspect - shadow.dy)
     var values = SIMD16<Float>.zero
-    if let (circle, inside) = disc {
+    if let disc {
+      let circle = disc.circle
       let dx = SIMD16<Float>.quarters + Float(left - circle.x)
       let dy = SIMD16<Float>.quarterLines * Float(aspect) + Float(top - circle.y)
       let depth = (dx * dx + dy * dy).squareRoot() - Float(circle.radius)
-      for i in 0..<16 { values[i] = shadow.shade(at: Double(inside ? depth[i] : -depth[i])) }
+      for i in 0..<16 { values[i] = shadow.shade(at: Double(disc.isInside ? depth[i] : -depth[i])) }
     } else {
       for i in 0..<16 {
         let x = left + Double(SIMD16<Float>.quarters[i])

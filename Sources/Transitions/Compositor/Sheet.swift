@@ -107,12 +107,16 @@ struct Sheet: Sendable {
   /// Whether it hides all that lies below.
   var isOpaque: Bool { isPlain && region.isWhole }
 
+  /// The identities of the two screens in their places.
+  static let from: UInt64 = 1
+  static let to: UInt64 = 2
+
   /// What stands for its cells when frames are compared: equal numbers mean equal cells, but 0 says nothing.
   var identity: UInt64 {
     guard isPlain else { return 0 }
     switch source {
-    case .from: return 1
-    case .to: return 2
+    case .from: return Sheet.from
+    case .to: return Sheet.to
     case .flat(let cell): return 1 << 32 | UInt64(cell.background.bits)
     case .picture: return 0
     }

@@ -1,11 +1,13 @@
 extension SampleMask {
   /// The samples of a cell that lie in a shape.
   init(_ shape: borrowing PreparedShape, column: Int, row: Int, aspect: Double) {
-    self = .empty
     if case .primitive(.circle(let circle)) = shape.form {
       self.init(circle, column: column, row: row, aspect: aspect)
     } else {
-      add(shape, Piece(left: Double(column), top: Double(row) * aspect, aspect: aspect))
+      let (left, top) = (Double(column), Double(row) * aspect)
+      self.init(
+        top: Half(left: left, top: top, aspect: aspect).samples(in: shape),
+        bottom: Half(left: left, top: top + aspect / 2, aspect: aspect).samples(in: shape))
     }
   }
 
@@ -14,65 +16,85 @@ extension SampleMask {
     self = DiscLines(circle, row: row, aspect: aspect).samples(column: column)
   }
 
-  /// Some of a cell's samples, side by side.
-  private struct Piece {
-    /// The cell's corner in u, and its height.
-    let left: Double
-    let top: Double
-    let aspect: Double
-    /// The first sample across and down.
-    var x = 0
-    var y = 0
-    /// How many there are.
-    var columns = SampleMask.columns
-    var rows = SampleMask.rows
+  /// The upper or lower half of a cell: 8 x 8 samples.
+  private struct Half {
+    /// From one sample to the next, in u.
+    let dx: Double
+    let dy: Double
+    /// All of it.
+    let whole: Piece
 
-    /// The smallest patch that holds them.
-    @inline(__always)
-    var patch: Patch {
-      let (dx, dy) = (1 / Double(SampleMask.columns), aspect / Double(SampleMask.rows))
-      let (width, height) = (Double(columns) / 2, Double(rows) / 2)
-      return Patch(
-        x: left + (Double(x) + width) * dx, y: top + (Double(y) + height) * dy, halfWidth: (width - 0.5) * dx,
-        halfHeight: (height - 0.5) * dy)
+    /// Some of its samples: a rectangle with powers of two as sides, at multiples of them.
+    struct Piece {
+      /// Its middle.
+      var x: Double
+      var y: Double
+      /// How many samples there are across and down, and which.
+      var columns: Int
+      var rows: Int
+      var samples: UInt64
     }
 
-    /// They alone: all of the cell, or some of one of its halves.
-    @inline(__always)
-    var mask: SampleMask {
-      if rows == SampleMask.rows { return .full }
-      let line = (UInt64(0xFF) &>> UInt64(truncatingIfNeeded: 8 &- columns)) &<< UInt64(truncatingIfNeeded: x)
-      let lines = ~UInt64(0) &>> UInt64(truncatingIfNeeded: 8 &* (8 &- rows))
-      let bits = (0x0101_0101_0101_0101 &* line) & lines
-      return y < 8
-        ? SampleMask(top: bits &<< UInt64(truncatingIfNeeded: 8 &* y), bottom: 0)
-        : SampleMask(top: 0, bottom: bits &<< UInt64(truncatingIfNeeded: 8 &* (y &- 8)))
+    init(left: Double, top: Double, aspect: Double) {
+      dx = 1 / Double(SampleMask.columns)
+      dy = aspect / Double(SampleMask.rows)
+      whole = Piece(x: left + 0.5, y: top + aspect / 4, columns: 8, rows: 8, samples: ~0)
     }
-  }
 
-  /// Adds the samples of a piece that lie in a shape, halving it until those of each half lie on one side of the edge.
-  private mutating func add(_ shape: borrowing PreparedShape, _ piece: Piece) {
-    let range = shape.range(over: piece.patch)
-    // An edge on a sample falls alike everywhere: the last word has the sample on its own.
-    let isSingle = piece.rows == 1 && piece.columns == 1
-    let slack = isSingle ? 0 : DistanceRange.rounding
-    if !(range.least < slack) { return }
-    if range.most < -slack || isSingle {
-      self = self | piece.mask
-      return
+    /// What tells most about an edge: whether a piece is parted across first, or down.
+    enum Course {
+      case upright
+      case level
+      case slanting
     }
-    var (first, second) = (piece, piece)
-    if piece.rows > piece.columns || piece.columns == 1 {
-      first.rows /= 2
-      second.rows -= first.rows
-      second.y += first.rows
-    } else {
-      first.columns /= 2
-      second.columns -= first.columns
-      second.x += first.columns
+
+    /// Those that lie in a shape.
+    func samples(in shape: borrowing PreparedShape) -> UInt64 {
+      // An edge that does not cross a line down the piece is rather upright. The line is beside the middle, where edges
+      // like to be.
+      func crosses(_ x: Double, _ y: Double, _ halfWidth: Double, _ halfHeight: Double) -> Bool {
+        let line = shape.range(
+          over: Patch(x: whole.x + x, y: whole.y + y, halfWidth: halfWidth, halfHeight: halfHeight))
+        return line.least < 0 && line.most >= 0
+      }
+      let course: Course =
+        !crosses(0.3 * dx, 0, 0, 3.5 * dy) ? .upright : !crosses(0, 0.3 * dy, 3.5 * dx, 0) ? .level : .slanting
+      return samples(of: whole, in: shape, course)
     }
-    add(shape, first)
-    add(shape, second)
+
+    /// Those of a piece that lie in a shape: halves the piece until the samples of each half are on one side of the edge.
+    private func samples(of piece: Piece, in shape: borrowing PreparedShape, _ course: Course) -> UInt64 {
+      let (columns, rows) = (Double(piece.columns), Double(piece.rows))
+      let range = shape.range(
+        over: Patch(x: piece.x, y: piece.y, halfWidth: (columns - 1) / 2 * dx, halfHeight: (rows - 1) / 2 * dy))
+      // An edge on a sample falls alike everywhere: the last word has the sample on its own.
+      let isSingle = piece.columns == 1 && piece.rows == 1
+      let slack = isSingle ? 0 : DistanceRange.rounding
+      if !(range.least < slack) { return 0 }
+      if range.most < -slack || isSingle { return piece.samples }
+      var (first, second) = (piece, piece)
+      let isAcross =
+        switch course {
+        case .upright: piece.columns > 1
+        case .level: piece.rows == 1
+        case .slanting: piece.columns >= piece.rows
+        }
+      if isAcross {
+        (first.columns, second.columns) = (piece.columns / 2, piece.columns / 2)
+        (first.x, second.x) = (piece.x - columns / 4 * dx, piece.x + columns / 4 * dx)
+        let left: UInt64 =
+          piece.columns == 8
+          ? 0x0F0F_0F0F_0F0F_0F0F : piece.columns == 4 ? 0x3333_3333_3333_3333 : 0x5555_5555_5555_5555
+        (first.samples, second.samples) = (piece.samples & left, piece.samples & ~left)
+      } else {
+        (first.rows, second.rows) = (piece.rows / 2, piece.rows / 2)
+        (first.y, second.y) = (piece.y - rows / 4 * dy, piece.y + rows / 4 * dy)
+        let upper: UInt64 =
+          piece.rows == 8 ? 0xFFFF_FFFF : piece.rows == 4 ? 0xFFFF_0000_FFFF : 0x00FF_00FF_00FF_00FF
+        (first.samples, second.samples) = (piece.samples & upper, piece.samples & ~upper)
+      }
+      return samples(of: first, in: shape, course) | samples(of: second, in: shape, course)
+    }
   }
 
   /// The samples in a rectangle, in shares of the cell from its top left. Down the cell it begins and ends at eighths,
@@ -90,68 +112,5 @@ extension SampleMask {
       return (high & ~low) & 0x0101_0101_0101_0101 &* columns
     }
     return SampleMask(top: lines(0), bottom: lines(8))
-  }
-}
-
-/// A disc cuts each line of samples in one piece, whose ends are known without asking for distances: the pieces of the
-/// sixteen lines of one row of cells.
-struct DiscLines: Sendable {
-  /// For each line the first sample inside, counted from the left edge of the stage; far to the right if there is none.
-  private var starts: InlineArray<16, Int32> = .init(repeating: 1 << 29)
-  /// For each line one past the last sample inside; 0 if there is none.
-  private var ends: InlineArray<16, Int32> = .init(repeating: 0)
-  /// From here on every line has begun, and up to here none has ended, of those that have samples inside.
-  private var begun: Int32 = 0
-  private var lasting: Int32 = 1 << 29
-
-  init(_ circle: Circle, row: Int, aspect: Double) {
-    guard circle.radius > 0 else { return }
-    let width = Double(SampleMask.columns)
-    let middle = circle.x * width - 0.5
-    let step = aspect / Double(SampleMask.rows)
-    let first = (Double(row) + 0.5 / Double(SampleMask.rows)) * aspect - circle.y
-    let square = circle.radius * circle.radius
-    // Farther away there is no cell.
-    let far = Double(1 << 28)
-    for line in 0..<SampleMask.rows {
-      let dy = first + step * Double(line)
-      let rest = square - dy * dy
-      if !(rest >= 0) { continue }
-      let half = rest.squareRoot() * width
-      let (left, right) = (middle - half, middle + half)
-      // Rounded up, and down plus one, by cutting off what is positive.
-      starts[line] = (1 << 29) &- Int32(2 * far - (left < -far ? -far : left > far ? far : left))
-      ends[line] = Int32((right < -far ? -far : right > far ? far : right) + 2 * far) &- (1 << 29 - 1)
-      begun = Swift.max(begun, starts[line])
-      lasting = Swift.min(lasting, ends[line])
-    }
-  }
-
-  /// The samples of a cell.
-  @inline(__always)
-  func samples(column: Int) -> SampleMask {
-    let base = Int32(truncatingIfNeeded: column &* SampleMask.columns)
-    var (top, bottom): (UInt64, UInt64) = (0, 0)
-    @inline(__always)
-    func before(_ end: Int32) -> UInt64 {
-      1 &<< UInt64(truncatingIfNeeded: Swift.min(8, Swift.max(0, end &- base))) &- 1
-    }
-    if base &+ 8 <= lasting {
-      for y in 0..<8 {
-        top |= (0xFF &- before(starts[y])) &<< UInt64(8 &* y)
-        bottom |= (0xFF &- before(starts[y &+ 8])) &<< UInt64(8 &* y)
-      }
-    } else if base >= begun {
-      for y in 0..<8 {
-        top |= before(ends[y]) &<< UInt64(8 &* y)
-        bottom |= before(ends[y &+ 8]) &<< UInt64(8 &* y)
-      }
-    } else {
-      for y in 0..<8 {
-        top |= (before(ends[y]) & ~before(starts[y])) &<< UInt64(8 &* y)
-        bottom |= (before(ends[y &+ 8]) & ~before(starts[y &+ 8])) &<< UInt64(8 &* y)
-      }
-    }
-    return SampleMask(top: top, bottom: bottom)
   }
 }

@@ -60,6 +60,6 @@ struct Bricks: Sendable {
   @inline(__always)
   private func fromMiddle(_ x: Double, isShifted: Bool) -> Double {
     let periods = (x - half) / period + (isShifted ? 0.5 : 0)
-    return abs(periods - periods.rounded()) * period
+    return abs(periods - (periods + 0.5).rounded(.down)) * period
   }
 }

@@ -32,6 +32,6 @@ struct Stripes: Sendable {
   @inline(__always)
   private func fromMiddle(_ way: Double) -> Double {
     let periods = way / period
-    return abs(periods - periods.rounded()) * period
+    return abs(periods - (periods + 0.5).rounded(.down)) * period
   }
 }

@@ -45,6 +45,24 @@ import Transitions
     #expect(frames[0] == frames[1])
   }
 
+  @Test func `a disc is the same thousands of columns away from its middle`() {
+    let size = Size(columns: 3000, rows: 2)
+    let center = Point(x: 20.3, y: -40)
+    let (a, b) = (TestScreens.mixed(size, seed: 1), TestScreens.mixed(size, seed: 2))
+    for radius in [900.2, 1500.7, 2890] {
+      let frames = [
+        Shape.circle(center: center, radius: radius),
+        .union(.circle(center: center, radius: radius), .circle(center: center, radius: 1)),
+      ].map { shape in
+        var compositor = Compositor(size: size)
+        compositor.compose(
+          Scene(backdrop: Color(rgb: 0)).adding(Layer(.from)).adding(Layer(.to, clip: shape)), from: a, to: b)
+        return compositor.frame
+      }
+      #expect(frames[0] == frames[1], "radius \(radius)")
+    }
+  }
+
   @Test func aHoleIsADiscInsideOut() {
     let size = Size(columns: 30, rows: 11)
     let (a, b) = (TestScreens.mixed(size, seed: 3), TestScreens.mixed(size, seed: 4))
