@@ -9,6 +9,9 @@ static const unsigned char beam_txt[] = {
 static const unsigned char cabin_txt[] = {
 #embed "../../Screens/cabin.txt"
 };
+static const unsigned char calm_txt[] = {
+#embed "../../Screens/calm.txt"
+};
 static const unsigned char chart_txt[] = {
 #embed "../../Screens/chart.txt"
 };
@@ -27,8 +30,23 @@ static const unsigned char deck_conf[] = {
 static const unsigned char dusk_txt[] = {
 #embed "../../Screens/dusk.txt"
 };
+static const unsigned char evening_ans[] = {
+#embed "../../Screens/evening.ans"
+};
+static const unsigned char evening_meta[] = {
+#embed "../../Screens/evening.meta"
+};
+static const unsigned char fathoms_ans[] = {
+#embed "../../Screens/fathoms.ans"
+};
+static const unsigned char fathoms_meta[] = {
+#embed "../../Screens/fathoms.meta"
+};
 static const unsigned char format_txt[] = {
 #embed "../../Screens/format.txt"
+};
+static const unsigned char gallery_txt[] = {
+#embed "../../Screens/gallery.txt"
 };
 static const unsigned char hand_txt[] = {
 #embed "../../Screens/hand.txt"
@@ -41,6 +59,12 @@ static const unsigned char home_txt[] = {
 };
 static const unsigned char hull_txt[] = {
 #embed "../../Screens/hull.txt"
+};
+static const unsigned char light_ans[] = {
+#embed "../../Screens/light.ans"
+};
+static const unsigned char light_meta[] = {
+#embed "../../Screens/light.meta"
 };
 static const unsigned char log_txt[] = {
 #embed "../../Screens/log.txt"
@@ -84,11 +108,29 @@ static const unsigned char signed_txt[] = {
 static const unsigned char sonar_txt[] = {
 #embed "../../Screens/sonar.txt"
 };
+static const unsigned char title_ans[] = {
+#embed "../../Screens/title.ans"
+};
+static const unsigned char title_meta[] = {
+#embed "../../Screens/title.meta"
+};
 static const unsigned char trench_txt[] = {
 #embed "../../Screens/trench.txt"
 };
+static const unsigned char whale_ans[] = {
+#embed "../../Screens/whale.ans"
+};
+static const unsigned char whale_meta[] = {
+#embed "../../Screens/whale.meta"
+};
 static const unsigned char wide_txt[] = {
 #embed "../../Screens/wide.txt"
+};
+static const unsigned char window_ans[] = {
+#embed "../../Screens/window.ans"
+};
+static const unsigned char window_meta[] = {
+#embed "../../Screens/window.meta"
 };
 static const unsigned char words_txt[] = {
 #embed "../../Screens/words.txt"
@@ -99,17 +141,25 @@ static const unsigned char words_txt[] = {
 static const struct tour_file files[] = {
     FILE_OF_TOUR("beam.txt", beam_txt),
     FILE_OF_TOUR("cabin.txt", cabin_txt),
+    FILE_OF_TOUR("calm.txt", calm_txt),
     FILE_OF_TOUR("chart.txt", chart_txt),
     FILE_OF_TOUR("colours.txt", colours_txt),
     FILE_OF_TOUR("commands.txt", commands_txt),
     FILE_OF_TOUR("day.txt", day_txt),
     FILE_OF_TOUR("deck.conf", deck_conf),
     FILE_OF_TOUR("dusk.txt", dusk_txt),
+    FILE_OF_TOUR("evening.ans", evening_ans),
+    FILE_OF_TOUR("evening.meta", evening_meta),
+    FILE_OF_TOUR("fathoms.ans", fathoms_ans),
+    FILE_OF_TOUR("fathoms.meta", fathoms_meta),
     FILE_OF_TOUR("format.txt", format_txt),
+    FILE_OF_TOUR("gallery.txt", gallery_txt),
     FILE_OF_TOUR("hand.txt", hand_txt),
     FILE_OF_TOUR("hold.txt", hold_txt),
     FILE_OF_TOUR("home.txt", home_txt),
     FILE_OF_TOUR("hull.txt", hull_txt),
+    FILE_OF_TOUR("light.ans", light_ans),
+    FILE_OF_TOUR("light.meta", light_meta),
     FILE_OF_TOUR("log.txt", log_txt),
     FILE_OF_TOUR("masks.txt", masks_txt),
     FILE_OF_TOUR("maze-1.txt", maze_1_txt),
@@ -124,8 +174,14 @@ static const struct tour_file files[] = {
     FILE_OF_TOUR("reef.txt", reef_txt),
     FILE_OF_TOUR("signed.txt", signed_txt),
     FILE_OF_TOUR("sonar.txt", sonar_txt),
+    FILE_OF_TOUR("title.ans", title_ans),
+    FILE_OF_TOUR("title.meta", title_meta),
     FILE_OF_TOUR("trench.txt", trench_txt),
+    FILE_OF_TOUR("whale.ans", whale_ans),
+    FILE_OF_TOUR("whale.meta", whale_meta),
     FILE_OF_TOUR("wide.txt", wide_txt),
+    FILE_OF_TOUR("window.ans", window_ans),
+    FILE_OF_TOUR("window.meta", window_meta),
     FILE_OF_TOUR("words.txt", words_txt),
 };
 

@@ -57,6 +57,20 @@ struct TourTests {
     #expect(choices.contains { $0.contains(" then ") && !$0.contains(" to ") })
   }
 
+  @Test("There is art to see: CP437 with a SAUCE record, bright backgrounds among it, and shades")
+  func art() throws {
+    let works = deck.screens.filter { $0.path.hasSuffix(".ans") }
+    #expect(works.count >= 4)
+    for work in works {
+      let sauce = try #require(work.sauce, "\(work.id)")
+      #expect(work.title == sauce.title)
+      #expect(sauce.columns == 80)
+      let scalars = Set(work.grid.cells.map(\.scalar))
+      #expect(scalars.isSuperset(of: ["░", "▒", "▓", "█", "▀", "▄"]), "\(work.id)")
+    }
+    #expect(works.contains { $0.sauce?.hasIceColors == true })
+  }
+
   @Test("A screen is presented over another, and one over that")
   func presented() throws {
     let presented = deck.screens.filter { $0.settings.presentation == .modal }
@@ -75,11 +89,11 @@ struct TourTests {
     #expect(seen == Set(deck.screens.map(\.id)))
   }
 
-  @Test("It fits a terminal of 80 by 24 with a line to spare; one page is longer, to scroll")
+  @Test("It fits a terminal of 80 by 24 with a line to spare; two are longer, to scroll")
   func sizes() {
     #expect(deck.screens.count >= 10)
     #expect(deck.screens.allSatisfy { $0.grid.size.columns == 80 || $0.settings.presentation == .modal })
-    #expect(deck.screens.filter { $0.grid.size.rows > 23 }.map(\.id) == ["log"])
+    #expect(deck.screens.filter { $0.grid.size.rows > 23 }.map(\.id) == ["fathoms", "log"])
   }
 
   @Test("Its backgrounds are dark, light and saturated, and its text is legible on them")
