@@ -10,6 +10,8 @@ package struct ColorReduction: Sendable {
   private let candidates: [Lab]
   /// By 6 bits a component: the number of the nearest candidate, from 1; 0 where nobody has asked yet.
   private var nearest: [UInt8]
+  /// Of an ink and a ground that become the same, the number of the candidate for the ink.
+  private var apart = ColorMemory(bits: 10, answer: UInt8(0))
 
   /// - Parameters:
   ///   - depth: How many colours there are.
@@ -31,6 +33,19 @@ package struct ColorReduction: Sendable {
   /// What to ask for to get a foreground.
   package mutating func foreground(_ color: Color) -> TerminalColor {
     color.name == .defaultForeground ? .standard : reduced(color)
+  }
+
+  /// What to ask for to get a cell's ink: of letters and lines that can be told from their ground, a colour other than
+  /// the one that the ground becomes. Pictures of blocks keep what is nearest.
+  @inline(__always)
+  package mutating func ink(of cell: Cell) -> TerminalColor {
+    let plain = foreground(cell.foreground)
+    guard depth == .palette || depth == .sixteen, cell.foreground.name.ansiIndex == nil,
+      cell.foreground.name != .defaultForeground, !cell.isPicture
+    else { return plain }
+    let ground = candidate(nearestTo: cell.background)
+    guard candidate(nearestTo: cell.foreground) == ground else { return plain }
+    return terminalColor(candidate(for: cell.foreground, besides: ground, of: cell.background))
   }
 
   /// What to ask for to get a background.
@@ -56,9 +71,7 @@ package struct ColorReduction: Sendable {
   }
 
   private mutating func isUnseen(_ cell: Cell) -> Bool {
-    // Block elements, sextants, diagonals and eighths; letters, lines and signs must stay legible.
-    let isPicture = (0x2580...0x259F).contains(cell.scalar.value) || (0x1FB00...0x1FBAF).contains(cell.scalar.value)
-    guard isPicture, isLight(cell.foreground) == isLight(cell.background) else { return false }
+    guard cell.isPicture, isLight(cell.foreground) == isLight(cell.background) else { return false }
     return abs(luma(cell.foreground) - luma(cell.background)) < Self.leastContrast
   }
 
@@ -91,8 +104,41 @@ package struct ColorReduction: Sendable {
   }
 
   private mutating func nearestIndex(to color: Color) -> TerminalColor {
-    .indexed(UInt8(truncatingIfNeeded: candidate(nearestTo: color) + (depth == .palette ? 16 : 0)))
+    terminalColor(candidate(nearestTo: color))
   }
+
+  private func terminalColor(_ candidate: Int) -> TerminalColor {
+    .indexed(UInt8(truncatingIfNeeded: candidate + (depth == .palette ? 16 : 0)))
+  }
+
+  /// Of an ink that would become the same as its ground: the candidate that differs from the ground in the ink's
+  /// direction, or the ground's own where that would make much more of the difference than there is.
+  @inline(never)
+  private mutating func candidate(for ink: Color, besides ground: Int, of background: Color) -> Int {
+    // By the middle of the steps, as everywhere.
+    let (inkStep, groundStep) = (ink.rgb & 0xFC_FCFC | 0x02_0202, background.rgb & 0xFC_FCFC | 0x02_0202)
+    if let known = apart.answer(inkStep, groundStep) { return Int(known) }
+    let (color, other) = (Lab(Color(rgb: inkStep)), Lab(Color(rgb: groundStep)))
+    let contrast = color.distance(to: other)
+    var found = ground
+    if contrast >= Self.justSeen {
+      // As far beyond the ink as the ground is before it.
+      let aim = color.mirrored(other)
+      var least = Float.infinity
+      for (index, candidate) in candidates.enumerated() where index != ground {
+        let distance = aim.distance(to: candidate)
+        if distance < least { (found, least) = (index, distance) }
+      }
+      if candidates[found].distance(to: candidates[ground]) > Self.mostExaggeration * contrast { found = ground }
+    }
+    apart.learn(inkStep, groundStep, UInt8(found))
+    return found
+  }
+
+  /// The least difference that can be seen, as is said of CIELAB.
+  private static let justSeen: Float = 2.3
+  /// How many times as different ink and ground may become.
+  private static let mostExaggeration: Float = 4
 
   private mutating func candidate(nearestTo color: Color) -> Int {
     let rgb = color.rgb
@@ -112,5 +158,13 @@ package struct ColorReduction: Sendable {
     }
     nearest[slot] = UInt8(best + 1)
     return best
+  }
+}
+
+extension Cell {
+  /// Whether it is a part of a picture: block elements, sextants, diagonals and eighths. Letters, lines and signs must
+  /// stay legible.
+  fileprivate var isPicture: Bool {
+    (0x2580...0x259F).contains(scalar.value) || (0x1FB00...0x1FBAF).contains(scalar.value)
   }
 }

@@ -51,7 +51,7 @@ extension Look {
       foreground = hasInk ? TerminalColor.foreground(cell.foreground).bits : 0
       background = TerminalColor.background(cell.background).bits
     case .palette, .sixteen:
-      foreground = hasInk ? reduction.pointee.foreground(cell.foreground).bits : 0
+      foreground = hasInk ? reduction.pointee.ink(of: cell).bits : 0
       background = reduction.pointee.background(cell.background).bits
     case .mono:
       foreground = hasInk ? TerminalColor.standard.bits : 0

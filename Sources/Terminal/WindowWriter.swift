@@ -91,7 +91,7 @@ struct WindowWriter {
     if reduction.depth == .mono {
       if reduction.isReversed(cell) { attributes |= porthole_reverse }
     } else {
-      let ink = numbers.ink(hasInk ? reduction.foreground(cell.foreground) : .standard)
+      let ink = numbers.ink(hasInk ? reduction.ink(of: cell) : .standard)
       if ink.isBold && hasInk { attributes |= porthole_bold }
       pair = pairs.number(foreground: ink.value, background: numbers.ground(reduction.background(cell.background)))
     }

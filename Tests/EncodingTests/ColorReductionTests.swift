@@ -90,6 +90,38 @@ import Transitions
     }
   }
 
+  /// Ink and ground that one of xterm's colours is nearest to, and the numbers that they become: worked out apart from
+  /// this program, by the same measure of distance.
+  @Test(arguments: [
+    (0x6A6A96 as UInt32, 0x585880 as UInt32, "a" as Unicode.Scalar, 103, 60),
+    (0x585880, 0x6A6A96, "a", 24, 60),
+    (0xD8905C, 0xCC8454, "a", 179, 173),
+    (0xCC8454, 0xD8905C, "─", 137, 173),
+    // Nobody can see the difference.
+    (0x808080, 0x7E7E7E, "a", 244, 244),
+    // A picture is as near as it can be.
+    (0x6A6A96, 0x585880, "▀", 60, 60),
+    // There is nothing beyond white.
+    (0xFFFFFF, 0xFAFAFA, "a", 231, 231),
+  ])
+  func `letters do not vanish in a ground that becomes the same`(
+    ink: UInt32, ground: UInt32, scalar: Unicode.Scalar, inkNumber: Int, groundNumber: Int
+  ) {
+    var reduction = ColorReduction(to: .palette)
+    let cell = Cell(scalar, foreground: Color(rgb: ink), background: Color(rgb: ground))
+    #expect(reduction.ink(of: cell).form == .index(inkNumber))
+    #expect(reduction.background(cell.background).form == .index(groundNumber))
+  }
+
+  @Test func `letters that are to be hidden stay hidden`() {
+    let palette = Palette.standard
+    let cell = Cell("a", foreground: palette.indexed(1), background: palette.indexed(1))
+    for depth in [Rendition.Depth.palette, .sixteen] {
+      var reduction = ColorReduction(to: depth)
+      #expect(reduction.ink(of: cell).form == .index(1))
+    }
+  }
+
   @Test func `without colours a background is reversed where it looks like the foreground`() {
     let palette = Palette.standard
     #expect(isReversed(palette.defaultForeground, at: .mono))

@@ -13,7 +13,7 @@ extension StrictTerminal.Place {
       }
     }
     self.init(text: cell.role == .trail ? [] : [cell.scalar] + cell.marks.scalars)
-    foreground = ink(reduction.foreground(cell.foreground))
+    foreground = ink(reduction.ink(of: cell))
     background = ink(reduction.background(cell.background))
     style = cell.style
     isReversed = reduction.isReversed(cell)

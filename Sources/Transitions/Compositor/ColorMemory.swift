@@ -2,7 +2,7 @@
 ///
 /// Each question has two places next to each other, and the one asked last the first of them; a third takes the place
 /// of the second.
-struct ColorMemory<Answer: Sendable>: Sendable {
+package struct ColorMemory<Answer: Sendable>: Sendable {
   private struct Entry: Sendable {
     var first: UInt32
     var second: UInt32
@@ -15,14 +15,14 @@ struct ColorMemory<Answer: Sendable>: Sendable {
   /// - Parameters:
   ///   - bits: It has room for two to this power.
   ///   - answer: What is known of black and black.
-  init(bits: UInt32, answer: Answer) {
+  package init(bits: UInt32, answer: Answer) {
     entries = Array(repeating: Entry(first: 0, second: 0, answer: answer), count: 1 << Int(bits))
     shift = 32 - bits
   }
 
   /// What is known of two colours as `0xRRGGBB`, nil for nothing.
   @inline(__always)
-  func answer(_ first: UInt32, _ second: UInt32) -> Answer? {
+  package func answer(_ first: UInt32, _ second: UInt32) -> Answer? {
     let slot = slot(first, second)
     if entries[slot].first == first && entries[slot].second == second { return entries[slot].answer }
     let other = slot ^ 1
@@ -31,7 +31,7 @@ struct ColorMemory<Answer: Sendable>: Sendable {
   }
 
   /// Remembers what was found out.
-  mutating func learn(_ first: UInt32, _ second: UInt32, _ answer: Answer) {
+  package mutating func learn(_ first: UInt32, _ second: UInt32, _ answer: Answer) {
     let slot = slot(first, second)
     entries[slot ^ 1] = entries[slot]
     entries[slot] = Entry(first: first, second: second, answer: answer)

@@ -33,6 +33,18 @@ package struct Lab: Hashable, Sendable {
     t > 0.008_856_452 ? Float(cbrt(Double(t))) : t * 7.787_037 + 0.137_931_03
   }
 
+  /// The colour as far beyond this one as another is on the other side of it.
+  package func mirrored(_ other: Lab) -> Lab {
+    Lab(lightness: 2 * lightness - other.lightness, a: 2 * a - other.a, b: 2 * b - other.b)
+  }
+
+  private init(lightness: Float, a: Float, b: Float) {
+    self.lightness = lightness
+    self.a = a
+    self.b = b
+    chroma = (a * a + b * b).squareRoot()
+  }
+
   /// How different two colours look: the difference of lightness, which counts less towards black and white, as
   /// CIEDE2000 has it, and of chroma and hue, divided by 1 + 0.045 times the geometric mean of both chromas, as CIE94
   /// has it.
