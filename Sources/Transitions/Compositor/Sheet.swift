@@ -36,13 +36,16 @@ struct Sheet: Sendable {
   ///   - stage: In cells.
   ///   - pictures: The frame's store, to which the cells of a small picture are added.
   init?(_ layer: borrowing Layer, stage: Size, aspect: Double, depth: Rendition.Depth, pictures: inout [Cell]) {
-    // Without colours there is nothing between seen and unseen.
-    opacity = depth == .mono ? (layer.opacity >= 0.5 ? 256 : 0) : Blend.weight(layer.opacity)
+    // Without colours there is nothing between seen and unseen. What comes up all over the stage comes cell by cell, as
+    // lots are drawn; anything else would be torn to pieces by that.
+    let isMono = depth == .mono
+    let isDrawnByLot = isMono && layer.isVeil && layer.opacity > 0
+    opacity = isMono ? (layer.opacity >= 0.5 || isDrawnByLot ? 256 : 0) : Blend.weight(layer.opacity)
     scale = Point(x: layer.scale * layer.stretch.x, y: layer.scale * layer.stretch.y)
     guard opacity > 0, scale.x > 0, scale.x.isFinite, scale.y > 0, scale.y.isFinite, layer.translation.x.isFinite,
       layer.translation.y.isFinite
     else { return nil }
-    keep = 256 - Blend.weight(layer.shade)
+    keep = isMono ? 256 : 256 - Blend.weight(layer.shade)
     contrast = 256 - UInt32(56 * min(1, max(abs(scale.x - 1), abs(scale.y - 1)) / 0.03))
     let isMoved = scale != Point(x: 1, y: 1) || layer.translation != Point(x: 0, y: 0)
     offset =
@@ -81,8 +84,10 @@ struct Sheet: Sendable {
     }
     // In sixteen colours mixed ink and ground would snap to one of them and the text vanish.
     let mixes = depth != .sixteen && depth != .mono
+    let lots = Shape.grains(width: 1, height: aspect, share: layer.opacity, seed: 0)
+    let clip = isDrawnByLot ? lots : layer.clip
     region = Region(
-      extent: extent, clip: layer.clip?.prepared(), cutOut: layer.cutOut?.prepared(),
+      extent: extent, clip: clip?.prepared(), cutOut: layer.cutOut?.prepared(),
       feather: mixes ? layer.feather : 0, aspect: aspect)
     shadow = mixes && !region.isWhole ? layer.shadow.flatMap(ShadowField.init) : nil
   }
@@ -143,5 +148,18 @@ struct Sheet: Sendable {
   func sourceColumn(_ column: Int) -> Int {
     let x = (Double(column) + 0.5 - offset.x) / scale.x
     return Int(min(Double(size.columns - 1), max(0, x)))
+  }
+}
+
+extension Layer {
+  /// Whether it is the new screen or a colour that becomes opaque over all the rest.
+  fileprivate var isVeil: Bool {
+    guard opacity < 1, clip == nil, cutOut == nil, scale == 1, stretch == Point(x: 1, y: 1),
+      translation == Point(x: 0, y: 0)
+    else { return false }
+    return switch content {
+    case .to, .color: true
+    case .from, .grid: false
+    }
   }
 }

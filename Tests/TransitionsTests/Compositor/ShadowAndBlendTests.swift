@@ -53,6 +53,40 @@ import Transitions
     #expect(left.red < right.red)
   }
 
+  /// Of 640 cells, as many as the opacity says, give or take four standard deviations of as many lots.
+  @Test(arguments: [(0, 0...0), (0.25, 116...204), (0.5, 269...371), (0.75, 436...524), (1, 640...640)])
+  func `without colours a screen that comes up half covers every other cell, by lot`(
+    opacity: Double, expected: ClosedRange<Int>
+  ) {
+    let size = Size(columns: 40, rows: 16)
+    var compositor = Compositor(size: size, rendition: Rendition(depth: .mono))
+    let from = TestScreens.plain(size, "a", ink: 0xFFFFFF, ground: 0)
+    let to = TestScreens.plain(size, "b", ink: 0xFFFFFF, ground: 0)
+    let scene = Scene(backdrop: Color(rgb: 0)).adding(Layer(.from)).adding(Layer(.to, opacity: opacity))
+    compositor.compose(scene, from: from, to: to)
+    let letters = compositor.frame.cells.map(\.scalar)
+    #expect(expected.contains(letters.count { $0 == "b" }))
+    #expect(letters.allSatisfy { $0 == "a" || $0 == "b" })
+  }
+
+  @Test func `without colours what moves or goes away is seen or not`() {
+    var compositor = Compositor(size: Self.size, rendition: Rendition(depth: .mono))
+    let from = TestScreens.plain(Self.size, "a", ink: 0xFFFFFF, ground: 0)
+    let to = TestScreens.plain(Self.size, "b", ink: 0xFFFFFF, ground: 0)
+    for (opacity, letter) in [(0.4, "b" as Unicode.Scalar), (0.6, "a")] {
+      compositor.compose(
+        Scene(backdrop: Color(rgb: 0)).adding(Layer(.to)).adding(Layer(.from, opacity: opacity)), from: from, to: to)
+      #expect(compositor.frame.cells.allSatisfy { $0.scalar == letter })
+    }
+  }
+
+  @Test func `without colours nothing is shaded`() {
+    var compositor = Compositor(size: Self.size, rendition: Rendition(depth: .mono))
+    let from = TestScreens.plain(Self.size, "a", ink: 0, ground: 0xC8C8C8)
+    compositor.compose(Scene(backdrop: Color(rgb: 0)).adding(Layer(.from, shade: 0.9)), from: from, to: from)
+    #expect(compositor.frame == from)
+  }
+
   /// Encoded values mix: a quarter of 0xC8 over three quarters of 0x40 is 0x62.
   @Test func opacityActsOnEncodedColours() {
     var compositor = Compositor(size: Self.size)
