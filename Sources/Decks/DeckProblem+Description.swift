@@ -74,6 +74,9 @@ extension DeckProblem: CustomStringConvertible {
       return "unknown key \(quoted(key))" + remedy(suggestion, else: "remove the line")
     case .badValue(let key, let value, let expected):
       return "\(quoted(value)) is no value of \(quoted(key)); write \(expected)"
+    case .unknownTheme(let name, let suggestion):
+      let names = ScreenSettings.Theme.allCases.map(\.rawValue).joined(separator: ", ")
+      return "unknown theme \(quoted(name))" + remedy(suggestion, else: "write one of \(names)")
     case .unknownScreen(let name, let suggestion):
       return "no screen \(quoted(name))" + remedy(suggestion, else: "name a file of this folder")
     case .noSuchNumber(let spelling, let count):

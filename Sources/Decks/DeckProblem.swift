@@ -59,6 +59,8 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case unknownKey(String, suggestion: String?)
     /// A value that its key does not take.
     case badValue(key: String, value: String, expected: String)
+    /// A theme that there is not.
+    case unknownTheme(String, suggestion: String?)
     /// No file of the deck has this id or name.
     case unknownScreen(String, suggestion: String?)
     /// `#n` with n out of range.

@@ -14,6 +14,18 @@ struct Definition: Sendable {
   var path: String
   var line: Int
 
+  init(
+    label: String, target: String, targetColumn: Int, words: String, wordsColumn: Int, path: String, line: Int
+  ) {
+    self.label = label
+    self.target = target
+    self.targetColumn = targetColumn
+    self.words = words
+    self.wordsColumn = wordsColumn
+    self.path = path
+    self.line = line
+  }
+
   /// Reads a line in Markdown's reference syntax; nil if it is none.
   ///
   /// At most three blanks in front, a label that is not empty, a colon, a target (in `<...>` if it has blanks), and

@@ -21,14 +21,18 @@ public struct Link: Sendable {
 
   /// One place of a link.
   public struct Spot: Hashable, Sendable {
-    /// The cells that are pressed and highlighted: the label with its brackets, or the region.
+    /// The cells that are pressed and highlighted: the label with its brackets, or the region. Of a label that is
+    /// broken over several lines, those in the first.
     public var area: Rect
+    /// Those in the lines below, one after the other.
+    public var rest: [Rect]
     /// The cells that a transition starts from: the same, or the box drawn round the label.
     public var trigger: Rect
 
     /// A place whose trigger is itself unless said otherwise.
-    public init(area: Rect, trigger: Rect? = nil) {
+    public init(area: Rect, rest: [Rect] = [], trigger: Rect? = nil) {
       self.area = area
+      self.rest = rest
       self.trigger = trigger ?? area
     }
   }

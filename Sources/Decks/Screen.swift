@@ -45,6 +45,11 @@ public struct Screen: Sendable {
     let page = document.page(for: format)
     screen.grid = page.grid
     screen.blockRows = page.blockRows
+    var boxes = BoxFinder(page.grid)
+    let places = document.places(of: document.triggers.count, on: page)
+    for (index, trigger) in document.triggers.enumerated() where index < links.count {
+      screen.links[index].spots = trigger.spots(at: places[index], size: page.grid.size, boxes: &boxes)
+    }
     return screen
   }
 
@@ -86,6 +91,10 @@ public struct ScreenSettings: Sendable {
     case dark
     /// For a light one.
     case light
+    /// Dark, with a ground of its own.
+    case sea, ember
+    /// Light, with a ground of its own.
+    case paper
   }
 
   /// What the screen is called.

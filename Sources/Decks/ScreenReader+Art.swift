@@ -3,19 +3,23 @@ internal import Transitions
 extension ScreenReader {
   /// What a work of art shows. It stands on black, unless its own `.meta` or, round it, the deck says otherwise.
   func art(
-    _ bytes: [UInt8], kind: ArtReader.Kind, path: String, settings: ScreenSettings
+    _ bytes: [UInt8], kind: ArtReader.Kind, path: String, sidecar: Sidecar?
   ) throws(DeckProblem) -> Draft {
+    let asked = sidecar?.settings ?? ScreenSettings()
     var wishes = ArtReader.Wishes()
-    wishes.columns = settings.size?.columns
-    wishes.size = settings.size ?? defaults.size ?? wishes.size
-    wishes.foreground = settings.foreground
-    wishes.background = settings.background
+    wishes.columns = asked.size?.columns
+    wishes.size = asked.size ?? defaults.size ?? wishes.size
+    wishes.foreground = asked.foreground
+    wishes.background = asked.background
     do {
       let work = try ArtReader.read(bytes, kind: kind, wishes: wishes)
-      var settings = settings
+      var settings = asked
       settings.background = settings.background?.fixed ?? (defaults.background == nil ? Color(rgb: 0) : nil)
-      let problems = work.flaws.map { DeckProblem(path: path, .sauce($0)) }
-      return Draft(grid: work.grid, settings: settings, sauce: work.sauce, problems: problems)
+      let (definitions, problems) = gather([], isCut: false, sidecar: sidecar, path: path)
+      let flaws = work.flaws.map { DeckProblem(path: path, .sauce($0)) }
+      var result = draft(of: work.grid, settings, definitions, problems: problems + flaws, path: path)
+      result.sauce = work.sauce
+      return result
     } catch {
       throw DeckProblem(path: path, error)
     }

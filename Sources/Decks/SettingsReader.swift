@@ -32,6 +32,12 @@ struct SettingsReader {
     case "curve": settings.curve = curve(entry)
     case "bg": settings.background = known(palette.color(spelled: entry.value), entry, Self.colorForms)
     case "fg": settings.foreground = known(palette.color(spelled: entry.value), entry, Self.colorForms)
+    case "theme":
+      settings.theme = ScreenSettings.Theme(rawValue: entry.value)
+      if settings.theme == nil {
+        let suggestion = NearestName.of(entry.value, among: ScreenSettings.Theme.allCases.map(\.rawValue))
+        report(entry, column: entry.column, .unknownTheme(entry.value, suggestion: suggestion))
+      }
     case "align":
       let names = ScreenSettings.Align.allCases.map(\.rawValue).joined(separator: ", ")
       settings.align = known(ScreenSettings.Align(rawValue: entry.value), entry, names)

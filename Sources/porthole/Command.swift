@@ -11,7 +11,7 @@ enum Command: String, CaseIterable, Sendable {
     case .render: "write one frame of a transition, or one screen, as text"
     case .record: "play a tape and write what it shows as an asciicast"
     case .bench: "measure what frames cost on this machine"
-    case .list: "list transitions, keys, or a deck's screens or links"
+    case .list: "list transitions, keys, themes, or the screens or links of a deck"
     case .new: "make a deck to start from, which teaches how screens are written"
     case .completion: "print what a shell needs to complete these words"
     case .help: "explain a command or a topic"
@@ -24,7 +24,7 @@ enum Command: String, CaseIterable, Sendable {
     case .show, .read: "[PATH|-]"
     case .check, .render, .record: "PATH"
     case .bench: "[PATH]"
-    case .list: "transitions|keys|screens|links [PATH]"
+    case .list: "WHAT [PATH]"
     case .new: "DIR"
     case .completion: CompletionCommand.Shell.allCases.map(\.rawValue).joined(separator: "|")
     case .help: "[TOPIC]"

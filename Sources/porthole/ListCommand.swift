@@ -2,11 +2,11 @@ internal import Decks
 internal import Interface
 internal import Transitions
 
-/// `porthole list transitions|keys|screens|links [PATH]`.
+/// `porthole list transitions|keys|themes|screens|links [PATH]`.
 enum ListCommand {
   /// What can be listed.
   enum Subject: String, CaseIterable {
-    case transitions, keys, screens, links
+    case transitions, keys, themes, screens, links
   }
 
   static func run(_ arguments: Arguments) throws -> Int32 {
@@ -21,6 +21,7 @@ enum ListCommand {
       switch subject {
       case .transitions: transitions
       case .keys: keys
+      case .themes: themes
       case .screens: screens(of: try Deck.opened(arguments.operands.dropFirst().first ?? Arguments.deckAtHand))
       case .links: links(of: try Deck.opened(arguments.operands.dropFirst().first ?? Arguments.deckAtHand))
       }
@@ -49,6 +50,13 @@ enum ListCommand {
         let when = entry.context == .browsing ? "" : entry.context.rawValue
         return [.text(keys.joined(separator: " ")), .text(entry.summary), .text(when)]
       })
+  }
+
+  /// Every theme that a page of Markdown may have.
+  static var themes: Listing {
+    Listing(
+      fields: ["name", "summary"],
+      rows: ScreenSettings.Theme.allCases.map { [.text($0.rawValue), .text($0.summary)] })
   }
 
   /// Every screen of a deck, in deck order.

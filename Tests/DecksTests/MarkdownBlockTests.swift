@@ -50,6 +50,9 @@ struct MarkdownBlockTests {
       "a quote has a bar in every line", "> A quote that goes on for more than a line.\n>\n> > inside",
       ["▌ A quote that goes on for", "▌ more than a line.", "▌", "▌ ▌ inside"]
     ),
+    ("an alert", "> [!NOTE]\n> Mind the *tide*.", ["▌ Note", "▌ Mind the tide."]),
+    ("an alert of nothing", "> [!caution]", ["▌ Caution"]),
+    ("no alert", "> [!hush]\n> x\n\n[!NOTE]", ["▌ [!hush] x", "", "[!NOTE]"]),
     ("a list in a quote in a list", "- > 1. a\n  >    - b", ["• ▌ 1. a", "  ▌    ▪ b"]),
     (
       "code keeps its columns", "```\na    b\n\n\tc *d*\n```",

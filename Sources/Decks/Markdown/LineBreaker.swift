@@ -7,7 +7,7 @@ struct LineBreaker {
   private let style: MarkdownStyle
   private let base: Cell
   private var line = SetLine()
-  /// The link that each cell of the line belongs to; -1 for none.
+  /// The place of a link that each cell of the line belongs to; -1 for none.
   private var owners: [Int] = []
   /// Where the next line would begin if the growing one became too long.
   private var breakPoint: Int?
@@ -33,7 +33,7 @@ struct LineBreaker {
   private mutating func take(_ run: MarkdownText.Run) {
     let cell = style.cell(run.look, on: base)
     let isCode = run.look.contains(.code)
-    let owner = run.link ?? -1
+    let owner = run.place ?? -1
     // Where no panel shows what is code, marks do, as in the source.
     if isCode, !style.hasPanels { put("`", columns: 1, like: cell, owner: owner) }
     let text = run.look.contains(.raised) ? style.glyphs.raised(run.text) : run.text
@@ -99,7 +99,7 @@ struct LineBreaker {
     }
     var start = 0
     for column in owners.indices where column + 1 == owners.count || owners[column + 1] != owners[column] {
-      if owners[start] >= 0 { line.links.append((owners[start], start..<(column + 1))) }
+      if owners[start] >= 0 { line.places.append((owners[start], start..<(column + 1))) }
       start = column + 1
     }
     lines.append(line)

@@ -8,7 +8,10 @@ enum MarkdownBlock: Sendable {
   case rule
   /// Lines that keep their columns, and the first word after the fence.
   case code([String], language: String)
-  case quote([MarkdownBlock])
+  /// A picture of cells; the rows in which labels stand with the numbers of their places and the columns.
+  case art(Grid, labels: [Int: [(place: Int, columns: Range<Int>)]])
+  /// An alert says by its first word what it is.
+  case quote([MarkdownBlock], alert: MarkdownAlert?)
   case list(MarkdownList)
   case table(MarkdownTable)
   /// What a footnote mark of that number refers to.

@@ -57,45 +57,25 @@ struct MarkdownCost {
   private mutating func spend(_ more: Int) { units = min(units + more, .max / 2) }
 
   private mutating func take(_ text: ArraySlice<UInt8>) {
-    let (prefix, markers) = Self.prefix(of: text)
+    let marks = ContainerMarks(of: text)
+    let prefix = text[..<marks.end]
     if text.allSatisfy(isBlank) {
       endRun()
     } else {
-      if markers > 0 { depth = max(depth, markers + prefix.count / 2) }
+      if marks.count > 0 { depth = max(depth, marks.count + prefix.count / 2) }
       takeTable(text, prefix: prefix)
       takeInlines(text, from: prefix.endIndex)
       run.bytes += text.count + 1
       run.marks += 1
       run.lastPrefix = prefix
     }
-    spend(1 + markers + depth / 32 + text.count / 8)
+    spend(1 + marks.count + depth / 32 + text.count / 8)
   }
 
   private mutating func endRun() {
     endDefinition()
     spend(run.openings * run.bytes / 600)
     run = Run()
-  }
-
-  /// The blanks and marks of containers at the start of a line.
-  private static func prefix(of text: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, markers: Int) {
-    var i = text.startIndex
-    var markers = 0
-    while i < text.endIndex {
-      let next = i + 1
-      switch text[i] {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"): break
-      case UInt8(ascii: ">"): markers += 1
-      case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: ")"):
-        // A bullet, or the end of a number, with a blank after it.
-        guard next == text.endIndex || isBlank(text[next]) else { return (text[..<i], markers) }
-        markers += 1
-      case let byte:
-        guard isDigit(byte) else { return (text[..<i], markers) }
-      }
-      i = next
-    }
-    return (text, markers)
   }
 
   private mutating func takeTable(_ text: ArraySlice<UInt8>, prefix: ArraySlice<UInt8>) {

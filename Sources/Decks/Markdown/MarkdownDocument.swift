@@ -5,7 +5,11 @@ struct MarkdownDocument: Sendable {
   /// From the top.
   var blocks: [MarkdownBlock] = []
   /// What the page and its deck say of their looks.
-  var ground = Ground()
+  var ground: Ground
+  /// For every place of a link, in the order of the page, which of the links it is.
+  var places: [Int] = []
+  /// What transitions along the links start from.
+  var triggers: [LinkTrigger] = []
 
   /// How wide text may become, and how narrow.
   static let measure = 20...100
@@ -13,7 +17,7 @@ struct MarkdownDocument: Sendable {
   /// A page in its cells.
   struct Page {
     var grid: Grid
-    /// For the number of every link, the cells that it takes, line by line.
+    /// For the place of a link the cells that it takes, line by line.
     var areas: [Int: [Rect]] = [:]
     /// The rows in which its blocks begin.
     var blockRows: [Int]
@@ -35,6 +39,15 @@ struct MarkdownDocument: Sendable {
     return Self.page(setter, margin: margin, size: least)
   }
 
+  /// For each of so many links all places on a page.
+  func places(of count: Int, on page: Page) -> [[[Rect]]] {
+    var result = Array(repeating: [[Rect]](), count: count)
+    for (place, link) in places.enumerated() {
+      if let areas = page.areas[place] { result[link].append(areas) }
+    }
+    return result
+  }
+
   /// What was set on a sheet with margins.
   private static func page(_ setter: PageSetter, margin: Int, size: Size) -> Page {
     let lines = setter.lines
@@ -50,9 +63,9 @@ struct MarkdownDocument: Sendable {
       let cells = line.cells.prefix(columns - margin)
       let start = row * columns + margin
       page.grid.cells.replaceSubrange(start..<(start + cells.count), with: cells)
-      for link in line.links where link.columns.upperBound <= cells.count {
-        let area = Rect(column: margin + link.columns.lowerBound, row: row, columns: link.columns.count, rows: 1)
-        page.areas[link.number, default: []].append(area)
+      for place in line.places where place.columns.upperBound <= cells.count {
+        let area = Rect(column: margin + place.columns.lowerBound, row: row, columns: place.columns.count, rows: 1)
+        page.areas[place.number, default: []].append(area)
       }
     }
     if widest == Limits.columns { page.grid.mend() }

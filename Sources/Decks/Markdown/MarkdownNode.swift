@@ -59,6 +59,9 @@ struct MarkdownNode: Equatable {
   /// The line that it begins in, from 1; of an inline node the line that it ends in.
   var line: Int { Int(cmark_node_get_start_line(pointer)) }
 
+  /// The byte in its line, from 1, at which it begins.
+  var column: Int { Int(cmark_node_get_start_column(pointer)) }
+
   /// The first number of an ordered list; nil for bullets.
   var firstNumber: Int? {
     cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST ? Int(cmark_node_get_list_start(pointer)) : nil

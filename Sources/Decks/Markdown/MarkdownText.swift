@@ -4,8 +4,8 @@ struct MarkdownText: Sendable {
   struct Run: Sendable {
     var text: String
     var look: Look
-    /// The number of the link that it belongs to, in the order of the page.
-    var link: Int?
+    /// The number of the place of a link that it belongs to.
+    var place: Int?
   }
 
   /// What makes a piece stand out.

@@ -4,12 +4,13 @@ struct MarkdownTextReader {
   private var filter = EscapeFilter()
   /// How many nodes of each look are open.
   private var depths: [MarkdownText.Look: Int] = [:]
-  private var link: Int?
+  /// The number of the link's place that is open.
+  private var place: Int?
 
   /// Takes a node in on the way down or up.
   ///
-  /// - Parameter link: Called for a link on the way down; gives its number.
-  mutating func take(_ node: MarkdownNode, _ kind: MarkdownNode.Kind, isEntering: Bool, link number: () -> Int) {
+  /// - Parameter place: The number of a link's place on the way down; nil leaves its text alone.
+  mutating func take(_ node: MarkdownNode, _ kind: MarkdownNode.Kind, isEntering: Bool, place number: Int?) {
     switch kind {
     case .text: append(node.literal)
     case .softBreak: append(" ")
@@ -22,13 +23,15 @@ struct MarkdownTextReader {
     case .strong: turn(.strong, on: isEntering)
     case .struck: turn(.struck, on: isEntering)
     case .link where isEntering:
-      link = number()
+      guard let number else { break }
+      place = number
       turn(.link, on: true)
       append("[")
     case .link:
+      guard place != nil else { break }
       append("]")
       turn(.link, on: false)
-      link = nil
+      place = nil
     case .image where isEntering:
       turn(.image, on: true)
       append("[image: ")
@@ -61,10 +64,10 @@ struct MarkdownTextReader {
       case .nothing, .rendition, .control: break
       }
     }
-    if let last = text.runs.last, last.look == look, last.link == link, !look.contains(.code) {
+    if let last = text.runs.last, last.look == look, last.place == place, !look.contains(.code) {
       text.runs[text.runs.count - 1].text.unicodeScalars.append(contentsOf: seen)
     } else if !seen.isEmpty {
-      text.runs.append(MarkdownText.Run(text: String(seen), look: look, link: link))
+      text.runs.append(MarkdownText.Run(text: String(seen), look: look, place: place))
     }
   }
 

@@ -13,26 +13,82 @@ struct MarkdownTheme: Sendable {
   /// Code; and how much of the ink is in what it stands on, in 256ths.
   var code: Color
   var panel: Int
+  /// What stands out in code of a known language.
+  var keyword: Color
+  var string: Color
+  var number: Color
+  var comment: Color
   /// Quoted text, and the bar beside it.
   var quote: Color
   var bar: Color
   /// Rules, frames, bullets, and words that stand for pictures.
   var line: Color
 
-  static let dark = MarkdownTheme(
-    paper: Color(rgb: 0x12161C), ink: Color(rgb: 0xD6DBE0), title: Color(rgb: 0x6FD3F2), heading: Color(rgb: 0x9CC4F5),
-    link: Color(rgb: 0xFFD479), code: Color(rgb: 0xA8D9A0), panel: 24, quote: Color(rgb: 0xB4BCC6),
-    bar: Color(rgb: 0xB58BD9), line: Color(rgb: 0x8A94A0))
-
-  static let light = MarkdownTheme(
-    paper: Color(rgb: 0xFBFAF7), ink: Color(rgb: 0x24292E), title: Color(rgb: 0x005A82), heading: Color(rgb: 0x2A4F8F),
-    link: Color(rgb: 0x8A4B00), code: Color(rgb: 0x22662A), panel: 18, quote: Color(rgb: 0x4B535C),
-    bar: Color(rgb: 0x8A5BB5), line: Color(rgb: 0x6B737C))
+  private init(
+    paper: UInt32, ink: UInt32, title: UInt32, heading: UInt32, link: UInt32, code: UInt32, panel: Int,
+    keyword: UInt32, string: UInt32, number: UInt32, comment: UInt32, quote: UInt32, bar: UInt32, line: UInt32
+  ) {
+    self.paper = Color(rgb: paper)
+    self.ink = Color(rgb: ink)
+    self.title = Color(rgb: title)
+    self.heading = Color(rgb: heading)
+    self.link = Color(rgb: link)
+    self.code = Color(rgb: code)
+    self.panel = panel
+    self.keyword = Color(rgb: keyword)
+    self.string = Color(rgb: string)
+    self.number = Color(rgb: number)
+    self.comment = Color(rgb: comment)
+    self.quote = Color(rgb: quote)
+    self.bar = Color(rgb: bar)
+    self.line = Color(rgb: line)
+  }
 
   static func named(_ theme: ScreenSettings.Theme) -> MarkdownTheme {
     switch theme {
     case .dark: dark
     case .light: light
+    case .sea: sea
+    case .ember: ember
+    case .paper: paper
+    }
+  }
+
+  static let dark = MarkdownTheme(
+    paper: 0x12161C, ink: 0xD6DBE0, title: 0x6FD3F2, heading: 0x9CC4F5, link: 0xFFD479, code: 0xA8D9A0, panel: 30,
+    keyword: 0xC9A2F0, string: 0xA8D9A0, number: 0xF2B27A, comment: 0x929CA8, quote: 0xB4BCC6, bar: 0xB58BD9,
+    line: 0x8C96A2)
+
+  static let light = MarkdownTheme(
+    paper: 0xFBFAF7, ink: 0x24292E, title: 0x005A82, heading: 0x2A4F8F, link: 0x8A4B00, code: 0x22662A, panel: 20,
+    keyword: 0x7A2E9E, string: 0x22662A, number: 0x8A4400, comment: 0x5A626B, quote: 0x4B535C, bar: 0x7D4CA8,
+    line: 0x5E666F)
+
+  static let sea = MarkdownTheme(
+    paper: 0x0A1A2A, ink: 0xC9DDE8, title: 0x5FD7D7, heading: 0x86B8F0, link: 0xFFC66B, code: 0x9FE0B0, panel: 26,
+    keyword: 0x9CBFFF, string: 0x9FE0B0, number: 0xFFB38A, comment: 0x8CA6B6, quote: 0xA7C0CF, bar: 0x4FA3C7,
+    line: 0x8CA6B6)
+
+  static let ember = MarkdownTheme(
+    paper: 0x1C1310, ink: 0xE8D9C8, title: 0xFF9F6B, heading: 0xF0C27A, link: 0x8FD3C8, code: 0xD9C38A, panel: 26,
+    keyword: 0xF09AB8, string: 0xB9CF8A, number: 0xFFB454, comment: 0xB09C88, quote: 0xCDB9A5, bar: 0xE0765C,
+    line: 0xB09C88)
+
+  static let paper = MarkdownTheme(
+    paper: 0xF3EAD7, ink: 0x3A2E20, title: 0x7A2E1A, heading: 0x5A4A1E, link: 0x1F5A80, code: 0x465616, panel: 18,
+    keyword: 0x7A2E6A, string: 0x465616, number: 0x854400, comment: 0x675843, quote: 0x5B4C3A, bar: 0x9A4C28,
+    line: 0x675843)
+}
+
+extension ScreenSettings.Theme {
+  /// What it looks like, in a line.
+  public var summary: String {
+    switch self {
+    case .dark: "cool colours on near black"
+    case .light: "quiet colours on near white"
+    case .sea: "teal and amber on deep blue"
+    case .ember: "orange and gold on warm black"
+    case .paper: "brick red and ink on cream"
     }
   }
 }

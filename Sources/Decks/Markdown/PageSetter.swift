@@ -60,7 +60,8 @@ struct PageSetter {
     case .heading(let level, let text): setHeading(text, level: level)
     case .rule: set(SetLine(repeating: style.glyphs.breakRule, count: room, like: style.cell(style.theme.line)))
     case .code(let lines, let language): setCode(lines, language: language)
-    case .quote(let blocks): setQuote(blocks)
+    case .art(let grid, let labels): setArt(grid, labels: labels)
+    case .quote(let blocks, let alert): setQuote(blocks, alert: alert)
     case .list(let list): setList(list)
     case .table(let table):
       for line in TableSetter.lines(of: table, width: room, style: style, base: base) { set(line) }
@@ -106,14 +107,16 @@ struct PageSetter {
     }
   }
 
-  private mutating func setQuote(_ blocks: [MarkdownBlock]) {
-    var bar = SetLine(repeating: style.glyphs.bar, count: 1, like: style.cell(style.theme.bar))
+  private mutating func setQuote(_ blocks: [MarkdownBlock], alert: MarkdownAlert?) {
+    let color = alert?.color(of: style.theme) ?? style.theme.bar
+    var bar = SetLine(repeating: style.glyphs.bar, count: 1, like: style.cell(color))
     bar.append(" ", like: style.text)
     let outer = base
-    base.foreground = style.theme.quote
+    base.foreground = alert == nil ? style.theme.quote : style.text.foreground
     margins.append(Margin(next: bar, others: bar))
+    if let alert { set(SetLine(alert.title, like: style.cell(color, style: .bold))) }
     set(blocks)
-    if blocks.isEmpty { set(SetLine()) }
+    if blocks.isEmpty, alert == nil { set(SetLine()) }
     margins.removeLast()
     base = outer
   }
@@ -151,6 +154,17 @@ struct PageSetter {
     margins.removeLast()
   }
 
+  /// A picture stands as it is, however wide it is.
+  private mutating func setArt(_ grid: Grid, labels: [Int: [(place: Int, columns: Range<Int>)]]) {
+    let columns = grid.size.columns
+    for row in 0..<grid.size.rows where !isCut {
+      var line = SetLine()
+      line.cells = Array(grid.cells[(row * columns)..<((row + 1) * columns)])
+      line.places = (labels[row] ?? []).map { ($0.place, $0.columns) }
+      set(line)
+    }
+  }
+
   /// Code stands on a panel, or in a frame where no panel can be seen; its lines are cropped, never broken.
   private mutating func setCode(_ code: [String], language: String) {
     let width = room
@@ -166,10 +180,12 @@ struct PageSetter {
     } else {
       set(style.frame(0, widths: [width - 2], title: name))
     }
+    var scanner = CodeScanner(language: language)
     for text in code.isEmpty ? [""] : code where !isCut {
       var line = style.hasPanels ? SetLine(" ", like: cell) : style.upright
       line.append(" ", like: cell)
-      line.append(CodeLine.set(text, width: width - 4, style: style, like: cell))
+      line.append(
+        CodeLine.set(text, kinds: scanner?.kinds(of: text) ?? [], width: width - 4, style: style, like: cell))
       line.pad(to: width - 1, like: cell)
       if style.hasPanels { line.pad(to: width, like: cell) } else { line.append(style.upright) }
       set(line)

@@ -3,8 +3,8 @@ internal import Transitions
 /// A line of cells with the links that stand in it.
 struct SetLine: Sendable {
   var cells: [Cell] = []
-  /// The numbers of links with the cells that they take, from left to right.
-  var links: [(number: Int, columns: Range<Int>)] = []
+  /// The places of links, by number, with the cells that they take, from left to right.
+  var places: [(number: Int, columns: Range<Int>)] = []
 
   /// A row of one character.
   init(repeating scalar: Unicode.Scalar, count: Int, like cell: Cell) {
@@ -55,11 +55,11 @@ struct SetLine: Sendable {
     if cells.count < column { cells.append(contentsOf: repeatElement(cell.blanked, count: column - cells.count)) }
   }
 
-  /// Appends another line, its links with it.
+  /// Appends another line, its places of links with it.
   mutating func append(_ other: SetLine) {
     let offset = cells.count
     cells += other.cells
-    links += other.links.map { ($0.number, ($0.columns.lowerBound + offset)..<($0.columns.upperBound + offset)) }
+    places += other.places.map { ($0.number, ($0.columns.lowerBound + offset)..<($0.columns.upperBound + offset)) }
   }
 
   /// Crops the line to a width, with a mark for what is lost.

@@ -35,7 +35,7 @@ extension Screen {
   /// The link that stands at a cell of the screen, the one defined first if there are several.
   func place(at position: Position) -> LinkPlace? {
     for (index, link) in links.enumerated() {
-      if let number = link.spots.firstIndex(where: { $0.area.contains(position) }) {
+      if let number = link.spots.firstIndex(where: { $0.areas.contains { $0.contains(position) } }) {
         return LinkPlace(link: index, spot: number)
       }
     }
@@ -44,12 +44,28 @@ extension Screen {
 
   /// Whether a place is a label in brackets and not a region of something else.
   func isLabel(_ spot: Link.Spot) -> Bool {
-    let (origin, last) = (spot.area.origin, spot.area.origin.column + spot.area.size.columns - 1)
-    guard spot.area.size.rows == 1, spot.area.size.columns >= 2, origin.column >= 0, last < grid.size.columns,
-      (0..<grid.size.rows).contains(origin.row)
-    else { return false }
-    return grid[column: origin.column, row: origin.row].scalar == "["
-      && grid[column: last, row: origin.row].scalar == "]"
+    let (first, last) = (spot.area, spot.rest.last ?? spot.area)
+    guard first.size.rows == 1, first.size.columns >= (spot.rest.isEmpty ? 2 : 1), last.size.columns >= 1 else {
+      return false
+    }
+    let end = Position(column: last.origin.column + last.size.columns - 1, row: last.origin.row)
+    let whole = Rect(column: 0, row: 0, columns: grid.size.columns, rows: grid.size.rows)
+    guard whole.contains(first.origin), whole.contains(end) else { return false }
+    return grid[column: first.origin.column, row: first.origin.row].scalar == "["
+      && grid[column: end.column, row: end.row].scalar == "]"
+  }
+}
+
+extension Link.Spot {
+  /// All cells of the place, line by line.
+  var areas: [Rect] { [area] + rest }
+
+  /// The least rectangle round all of them.
+  var bounds: Rect {
+    let left = areas.reduce(area.origin.column) { min($0, $1.origin.column) }
+    let right = areas.reduce(0) { max($0, $1.origin.column + $1.size.columns) }
+    let bottom = areas.reduce(0) { max($0, $1.origin.row + $1.size.rows) }
+    return Rect(column: left, row: area.origin.row, columns: right - left, rows: bottom - area.origin.row)
   }
 }
 

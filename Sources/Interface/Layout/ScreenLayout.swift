@@ -41,8 +41,9 @@ struct ScreenLayout {
     }
     for (index, link) in screen.links.enumerated() {
       for (number, spot) in link.spots.enumerated() where screen.isLabel(spot) {
-        if link.isBroken { dim(spot.area, in: &grid) }
-        if focus == LinkPlace(link: index, spot: number) { grid.highlight(placement.onTerminal(spot.area)) }
+        if link.isBroken { dim(spot, in: &grid) }
+        guard focus == LinkPlace(link: index, spot: number) else { continue }
+        for area in spot.areas { grid.highlight(placement.onTerminal(area)) }
       }
     }
     grid.mend()
@@ -57,12 +58,12 @@ struct ScreenLayout {
   }
 
   /// Dims a label and puts a mark in place of its closing bracket: a broken link is told by more than its brightness.
-  private func dim(_ area: Rect, in grid: inout Grid) {
-    let area = placement.onTerminal(area)
-    grid.forEachCell(in: area) { cell, position in
-      cell.style.insert(.dim)
-      if position.column == area.origin.column + area.size.columns - 1 { cell.scalar = "!" }
-    }
+  private func dim(_ spot: Link.Spot, in grid: inout Grid) {
+    for area in spot.areas { grid.forEachCell(in: placement.onTerminal(area)) { cell, _ in cell.style.insert(.dim) } }
+    let last = spot.rest.last ?? spot.area
+    let bracket = last.moved(columns: last.size.columns - 1, rows: 0).origin
+    let mark = placement.onTerminal(Rect(column: bracket.column, row: bracket.row, columns: 1, rows: 1))
+    grid.forEachCell(in: mark) { cell, _ in cell.scalar = "!" }
   }
 }
 

@@ -9,7 +9,7 @@ extension Stage.SharedElement {
     lower.links.compactMap { link in
       guard !link.label.isEmpty, let spot = link.spots.first, placement.shows(spot.area),
         let twin = upper.links.first(where: { $0.label == link.label })?.spots.first,
-        twin.area.size == spot.area.size, other.shows(twin.area)
+        twin.area.size == spot.area.size, spot.rest.isEmpty, twin.rest.isEmpty, other.shows(twin.area)
       else { return nil }
       return Stage.SharedElement(lower: placement.onTerminal(spot.area), upper: other.onTerminal(twin.area))
     }

@@ -43,7 +43,7 @@ extension Presenter {
   private mutating func reveal(_ place: LinkPlace) {
     let top = navigator.stack.top
     guard let spot = screen(of: top).spot(place) else { return }
-    let scroll = placement(of: top).scroll(revealing: spot.area)
+    let scroll = placement(of: top).scroll(revealing: spot.bounds)
     navigator.editTop {
       $0.focus = place
       $0.scroll = scroll

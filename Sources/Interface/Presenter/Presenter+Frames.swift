@@ -100,7 +100,7 @@ extension Presenter {
       guard let trigger = passage.trigger, let spot = screen(of: lower).spot(trigger.place) else { return nil }
       var rect = spot.trigger
       // The mouse pushes from the very cell, unless the author has named a larger thing than the link itself.
-      if let cell = trigger.cell, spot.area == spot.trigger, spot.area.contains(cell) {
+      if let cell = trigger.cell, spot.area == spot.trigger, spot.areas.contains(where: { $0.contains(cell) }) {
         rect = Rect(column: cell.column, row: cell.row, columns: 1, rows: 1)
       }
       // What has scrolled away is gone: there is no place to return to.
@@ -157,7 +157,7 @@ extension Presenter {
       entry.scroll.row = old.row(entry.scroll.row, in: new)
       let now = after.placement(of: entry)
       if wasSeen, let spot = new.spot(entry.focus) {
-        entry.scroll = now.scroll(revealing: spot.area)
+        entry.scroll = now.scroll(revealing: spot.bounds)
       } else {
         entry.scroll = now.scroll
       }

@@ -1,0 +1,29 @@
+/// The definitions of one screen by their labels. Of those with the same label the first counts; that a definition
+/// takes the place of one in another file is no mistake.
+struct DefinitionTable {
+  private(set) var items: [Definition] = []
+  /// Which of the items a label stands for.
+  private(set) var numbers: [Label: Int] = [:]
+  /// Labels that are defined twice in one file.
+  private(set) var problems: [DeckProblem] = []
+
+  init(_ definitions: some Sequence<Definition>) {
+    for definition in definitions {
+      let label = Label(definition.label)
+      if let number = numbers[label] {
+        guard items[number].path == definition.path else { continue }
+        problems.append(definition.problem(column: 1, .sameLabel(definition.label, firstLine: items[number].line)))
+      } else {
+        numbers[label] = items.count
+        items.append(definition)
+      }
+    }
+  }
+}
+
+extension Definition {
+  /// What is wrong with it.
+  func problem(column: Int, _ fact: DeckProblem.Fact) -> DeckProblem {
+    DeckProblem(path: path, line: line, column: column, fact)
+  }
+}

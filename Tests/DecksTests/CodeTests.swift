@@ -1,0 +1,53 @@
+import Decks
+import Testing
+import Transitions
+
+/// What stands out in code: below every line of it a letter for each character, k for keywords, s for strings, n for
+/// numbers, c for comments and a dot for all else.
+struct CodeTests {
+  static let table: [(language: String, code: [(line: String, kinds: String)])] = [
+    (
+      "swift",
+      [
+        (#"let a = "b\"" + 1 // c"#, "kkk.....sssss...n.cccc"), ("x.let + .pi * 12.4e3", "..............nnnnnn"),
+        ("/* a", "cccc"), ("b */ if c", "cccc.kk.."), ("classy if1", ".........."), ("'a' 'ab", "sss...."),
+      ]
+    ),
+    ("{.rust .numbered}", [("fn a<'b>(c: &'b str)", "kk.............."), ("'\\n'", "ssss")]),
+    ("js", [("`a` + 'b c'", "sss...sssss"), ("a // b", "..cccc")]),
+    ("Python,ignore", [("def a(b):  # c 'd'", "kkk........ccccccc"), ("a#b 'c", "....ss")]),
+    ("sh", [("echo $# # x", "kkkk....ccc")]),
+    ("sql", [("SELECT a -- b", "kkkkkk...cccc")]), ("html", [("<a><!-- b", "...cccccc"), ("-->c", "ccc.")]),
+    ("diff", [("+ a", "sss"), ("- if", "nnnn"), ("@@ a", "kkkk"), (" if", "...")]),
+    ("c", [("日本 if /*", ".....kk.cc")]),
+  ]
+
+  @Test(arguments: table.indices) func `Parts of code stand out`(index: Int) throws {
+    let (language, code) = Self.table[index]
+    let text = "---\ntheme: dark\n---\n```\(language)\n" + code.map(\.line).joined(separator: "\n") + "\n```"
+    let grid = try page(text).grid
+    for (row, line) in code.enumerated() {
+      let kinds = (0..<line.kinds.count).map { letter(grid[column: 2 + $0, row: row + 1].foreground) }.joined()
+      #expect(kinds == line.kinds, "\(line.line)")
+    }
+  }
+
+  @Test func `Code of a language that nobody knows has one colour`() throws {
+    let grid = try page("```hush\nlet a = 1\n```").grid
+    #expect(Set((2..<11).map { grid[column: $0, row: 1].foreground.rgb }).count == 1)
+  }
+
+  private func letter(_ color: Color) -> String {
+    switch color.rgb {
+    case 0xC9A2F0: "k"
+    case 0xA8D9A0: "s"
+    case 0xF2B27A: "n"
+    case 0x929CA8: "c"
+    default: "."
+    }
+  }
+}
+
+extension Color {
+  fileprivate var rgb: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+}
