@@ -23,8 +23,9 @@ extension Deck {
 
   /// The indices of the screens that links lead to.
   private var reached: Set<Int> {
-    var seen: Set<Int> = [start]
-    var next = [start]
+    // The screens of one file are gone through in their order.
+    var seen: Set<Int> = isSplit ? Set(asked) : [start]
+    var next = Array(seen)
     var namesScreens = false
     while let index = next.popLast() {
       for link in screens[index].links {
@@ -41,10 +42,10 @@ extension Deck {
     switch target {
     case .screen(let id): self.index(of: id)
     case .home: start
-    case .next: index + 1 < screens.count ? index + 1 : nil
-    case .previous: index > 0 ? index - 1 : nil
-    case .first: 0
-    case .last: screens.count - 1
+    case .next: sequence(around: index).contains(index + 1) ? index + 1 : nil
+    case .previous: sequence(around: index).contains(index - 1) ? index - 1 : nil
+    case .first: sequence(around: index).lowerBound
+    case .last: sequence(around: index).upperBound - 1
     case .back, .replay, .quit, .url, .broken: nil
     }
   }

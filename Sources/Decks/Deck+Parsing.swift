@@ -9,16 +9,19 @@ extension Deck {
   /// - Parameters:
   ///   - path: The folder as messages are to name it; empty or `.` leaves it out.
   ///   - files: In any order.
-  ///   - start: The name of the file to start at; nil means `home`, else `index`, else the first.
+  ///   - start: The name of the file to start at, which may hold several screens; nil means `home`, else `index`, else the
+  ///     first.
   ///   - palette: What the named colours look like.
+  ///   - date: What `{{date}}` stands for; nil leaves it as it is.
   /// - Throws: If there is no screen, there are too many, or two have the same id.
-  /// - Complexity: O(names); a screen is parsed when it is looked at.
+  /// - Complexity: O(names, bytes of the file to start at); a screen is parsed when it is looked at.
   public static func parse(
-    path: String = "", files: [DeckFile], start: String? = nil, palette: Palette = .standard
+    path: String = "", files: [DeckFile], start: String? = nil, palette: Palette = .standard, date: String? = nil
   ) throws(DeckProblem) -> Deck {
     let contents = Dictionary(files.map { (Array($0.name.utf8), $0.bytes) }) { _, last in last }
     return try assemble(
-      path: path, names: files.map { FileName($0.name.utf8) }, start: start.map { FileName($0.utf8) }, palette: palette
+      path: path, names: files.map { FileName($0.name.utf8) }, start: start.map { FileName($0.utf8) }, palette: palette,
+      date: date
     ) { contents[$0.bytes].map(Content.bytes) ?? .refused(.cannotRead("no such file")) }
   }
 
@@ -28,62 +31,59 @@ extension Deck {
     case refused(DeckProblem.Fact)
   }
 
-  /// Builds a deck from the names in a folder, asking for `deck.conf` at once and for a screen when it is looked at.
+  /// Builds a deck from the names in a folder, asking for `deck.conf` and the file to start at at once, and for a screen
+  /// when it is looked at.
   static func assemble(
-    path: String, names: [FileName], start: FileName?, palette: Palette,
+    path: String, names: [FileName], start: FileName?, palette: Palette, date: String?,
     contentOf: @escaping @Sendable (FileName) -> Content
   ) throws(DeckProblem) -> Deck {
-    let confName = FileName("deck.conf".utf8)
-    var warnings: [DeckProblem] = []
-    var settings = ScreenSettings()
-    var order: [String] = []
     var index = try DeckIndex(path: path, names: names, start: start)
-    if names.contains(confName) {
-      let confPath = index.path(of: confName)
-      switch contentOf(confName) {
-      case .refused(let fact): warnings.append(DeckProblem(path: confPath, fact))
-      case .bytes(let bytes):
-        let reader = SettingsReader(
-          FrontMatter(wholeOf: SourceLines(bytes: bytes)), path: confPath, palette: palette)
-        settings = reader.settings
-        order = reader.order
-        warnings = reader.problems
-        for name in order.prefix(100) where index.index(of: name) == nil {
-          let fact = DeckProblem.Fact.unknownScreen(name, suggestion: index.suggestion(for: name))
-          warnings.append(DeckProblem(path: confPath, line: reader.orderLine, fact))
-        }
-      }
+    var format: FileName.Format?
+    var split: SplitFile?
+    if let start, case .bytes(let bytes) = contentOf(start) {
+      let source = SourceLines(bytes: bytes)
+      if !start.isScreen { format = FileName.Format(of: source, named: start) }
+      split = try SplitFile(source, format: format ?? start.format, path: index.path(of: start), palette: palette)
     }
-    if !order.isEmpty { index = try DeckIndex(path: path, names: names, start: start, order: order) }
+    let parts = split?.parts.map { $0.heading.flatMap(HeadingText.id) } ?? []
+    if split != nil { index = try DeckIndex(path: path, names: names, start: start, parts: parts) }
 
-    let reader = ScreenReader(deck: index, defaults: settings, palette: palette)
+    let conf = DeckConf(index, names: names, palette: palette, contentOf: contentOf)
+    if !conf.order.isEmpty {
+      index = try DeckIndex(path: path, names: names, start: start, parts: parts, order: conf.order)
+    }
+
+    let detected = format.flatMap { format in start.map { (file: $0, format: format) } }
+    let reader = ScreenReader(
+      deck: index, split: split, detected: detected, defaults: conf.settings, palette: palette, date: date)
     let screens = Shelf(ids: index.ids, format: PageFormat(palette: palette)) { number in
       do throws(DeckProblem) {
         let file = reader.deck.files[number]
-        switch contentOf(file) {
-        case .bytes(let bytes):
-          let sidecar = reader.deck.sidecar(of: file).map {
-            Sidecar(contentOf($0), path: reader.deck.path(of: $0), palette: palette)
-          }
-          return try reader.item(number, bytes: bytes, sidecar: sidecar)
-        case .refused(let fact): throw DeckProblem(path: reader.deck.path(of: file), fact)
+        let sidecar = reader.deck.sidecar(of: file).map {
+          Sidecar(contentOf($0), path: reader.deck.path(of: $0), palette: palette)
         }
+        return try reader.item(number, text: try reader.text(of: number, contentOf: contentOf), sidecar: sidecar)
       } catch {
         return Shelf.Item(screen: reader.placeholder(number, for: error), problems: [error], isReadable: false)
       }
     }
+    var warnings = conf.problems
     for stray in index.strays.prefix(100) {
       let name = String(decoding: stray.stem, as: UTF8.self)
       let fact = DeckProblem.Fact.unknownScreen(name, suggestion: index.suggestion(for: name))
       warnings.append(DeckProblem(path: index.path(of: stray), fact))
     }
     let first = start.flatMap { index.files.firstIndex(of: $0) }
+    let asked = parts.isEmpty ? first.map { $0..<($0 + 1) } ?? index.files.indices : parts.indices
     var deck = Deck(
-      path: path, screens: screens, start: first ?? index.start, settings: settings, warnings: warnings)
+      path: path, screens: screens, start: first ?? index.start, asked: asked, settings: conf.settings,
+      warnings: warnings)
+    deck.fileAsked = start
     deck.closerLook = { number, screen in
-      let file = reader.deck.files[number]
-      guard case .bytes(let bytes) = contentOf(file) else { return [] }
-      return FileInspection(file, bytes: bytes, path: screen.path).problems(of: screen, deck: reader.defaults)
+      guard let text = try? reader.text(of: number, contentOf: contentOf) else { return [] }
+      return FileInspection(
+        reader.deck.files[number], text.source, firstLine: text.firstLine, path: screen.path
+      ).problems(of: screen, deck: reader.defaults)
     }
     return deck
   }

@@ -1,4 +1,4 @@
-/// A folder of screens.
+/// A folder of screens, and those of a file of it that holds several.
 public struct Deck: Sendable {
   /// The folder as messages name it.
   public var path: String
@@ -6,6 +6,8 @@ public struct Deck: Sendable {
   public var screens: Shelf
   /// The index of the screen to start at.
   public var start: Int
+  /// The screens that were asked for: all, or those of the one file that was named.
+  public let asked: Range<Int>
   /// What `deck.conf` says for all screens.
   public var settings: ScreenSettings
   /// What makes no sense in `deck.conf` and in the names of the files. What makes none in a screen is known when that has
@@ -13,19 +15,27 @@ public struct Deck: Sendable {
   public var warnings: [DeckProblem]
   /// What a second, closer look at a screen's file finds; nothing in a deck that comes from no files.
   var closerLook: @Sendable (Int, Screen) -> [DeckProblem] = { _, _ in [] }
+  /// The file that was named.
+  var fileAsked: FileName?
+  /// Whether that holds several screens.
+  var isSplit: Bool { fileAsked != nil && asked.count > 1 }
 
   /// A deck of screens that are there already.
   ///
   /// - Precondition: `screens` is not empty, each has an id of its own, and `start` is one of its indices.
   public init(path: String, screens: [Screen], start: Int, settings: ScreenSettings = ScreenSettings()) {
-    self.init(path: path, screens: Shelf(screens), start: start, settings: settings, warnings: [])
+    self.init(
+      path: path, screens: Shelf(screens), start: start, asked: screens.indices, settings: settings, warnings: [])
   }
 
-  init(path: String, screens: Shelf, start: Int, settings: ScreenSettings, warnings: [DeckProblem]) {
+  init(
+    path: String, screens: Shelf, start: Int, asked: Range<Int>, settings: ScreenSettings, warnings: [DeckProblem]
+  ) {
     precondition(screens.indices.contains(start), "A deck starts at one of its screens")
     self.path = path
     self.screens = screens
     self.start = start
+    self.asked = asked
     self.settings = settings
     self.warnings = warnings
   }
@@ -33,11 +43,19 @@ public struct Deck: Sendable {
   /// The index of a screen by id.
   public func index(of id: String) -> Int? { screens.index(of: id) }
 
-  /// The id that a file of this name has as a screen; nil if it is none of the deck.
-  public func id(ofFile name: String) -> String? {
+  /// The screens that are gone through in order from one of them: all of the deck; where a file with several screens was
+  /// named, either these or the others.
+  public func sequence(around index: Int) -> Range<Int> {
+    guard isSplit else { return screens.indices }
+    return asked.contains(index) ? asked : asked.upperBound..<screens.count
+  }
+
+  /// The ids of the screens in a file of this name; none if it is none of the deck.
+  public func ids(ofFile name: String) -> [String] {
     let file = FileName(name.utf8)
     let id = String(decoding: file.id, as: UTF8.self)
-    return screens.index(of: id).map { _ in id }
+    let parts = isSplit && fileAsked == file ? Array(screens.ids[asked]) : []
+    return parts + (screens.index(of: id).map { [screens.ids[$0]] } ?? [])
   }
 
   /// Everything that makes no sense in the deck, in its order.

@@ -4,9 +4,13 @@ internal import Transitions
 struct DeckIndex: Sendable {
   /// The folder as messages name it.
   let path: String
-  /// In deck order.
+  /// For every screen its file, in deck order.
   private(set) var files: [FileName]
   private(set) var ids: [String]
+  /// How many of the first screens are in one file, the one that was asked for; 0 where each is a file.
+  let partCount: Int
+  /// What the ids of these are to be, as far as no other screen has them; nil for their numbers.
+  private let wishes: [String?]
   private var byID: [[UInt8]: Int] = [:]
   private var byName: [[UInt8]: Int] = [:]
   /// The `.meta` files by their stems.
@@ -16,10 +20,18 @@ struct DeckIndex: Sendable {
   ///
   /// - Parameters:
   ///   - start: A file that is a screen whatever it is called, because it was asked for.
+  ///   - parts: What the ids of the screens in this file are to be, if there are several: these come first.
   ///   - order: Ids or file names that come first, from `order:` of `deck.conf`.
-  init(path: String, names: [FileName], start: FileName? = nil, order: [String] = []) throws(DeckProblem) {
+  init(
+    path: String, names: [FileName], start: FileName? = nil, parts: [String?] = [], order: [String] = []
+  ) throws(DeckProblem) {
     self.path = path
+    wishes = parts
+    partCount = parts.count
     files = names.filter { $0.isScreen || $0 == start }.sorted { NaturalOrder.precedes($0.bytes, $1.bytes) }
+    if let start, !parts.isEmpty {
+      files = Array(repeating: start, count: parts.count) + files.filter { $0 != start }
+    }
     ids = []
     let pairs = names.filter { $0.isSidecar && $0 != start }.map { ($0.stem, $0) }
     sidecars = Dictionary(pairs) { NaturalOrder.precedes($0.bytes, $1.bytes) ? $0 : $1 }
@@ -30,11 +42,12 @@ struct DeckIndex: Sendable {
     var isTaken = Array(repeating: false, count: files.count)
     var sorted: [FileName] = []
     for name in order {
-      guard let index = index(of: name), !isTaken[index] else { continue }
+      guard let index = index(of: name), index >= partCount, !isTaken[index] else { continue }
       isTaken[index] = true
       sorted.append(files[index])
     }
-    files = sorted + files.indices.filter { !isTaken[$0] }.map { files[$0] }
+    let rest = files.indices.dropFirst(partCount).filter { !isTaken[$0] }.map { files[$0] }
+    files = Array(files.prefix(partCount)) + sorted + rest
     try register()
   }
 
@@ -42,7 +55,7 @@ struct DeckIndex: Sendable {
     ids = []
     byID = [:]
     byName = [:]
-    for (index, file) in files.enumerated() {
+    for (index, file) in files.enumerated().dropFirst(partCount) {
       let id = file.id
       byName[file.bytes] = index
       if let other = byID.updateValue(index, forKey: id) {
@@ -50,6 +63,27 @@ struct DeckIndex: Sendable {
         throw DeckProblem(path: path(of: file), .sameID(name, other: path(of: files[other])))
       }
       ids.append(String(decoding: id, as: UTF8.self))
+    }
+    ids = registerParts() + ids
+    guard partCount > 0, let file = files.first else { return }
+    // The name of the file itself stands for its first screen.
+    byName[file.bytes] = 0
+    if byID[file.id] == nil { byID[file.id] = 0 }
+  }
+
+  /// Gives every screen of one file an id that no other has: what it wishes, if need be with a number.
+  private mutating func registerParts() -> [String] {
+    var counts: [[UInt8]: Int] = [:]
+    return wishes.enumerated().map { index, wish in
+      let wished = wish ?? "\(index + 1)"
+      var id = wished
+      while byID[Array(id.utf8)] != nil {
+        let count = (counts[Array(wished.utf8)] ?? 1) + 1
+        counts[Array(wished.utf8)] = count
+        id = "\(wished)-\(count)"
+      }
+      byID[Array(id.utf8)] = index
+      return id
     }
   }
 

@@ -71,6 +71,15 @@ struct Definition: Sendable {
     }
   }
 
+  /// Whether a line begins as one does: `[label]: target`.
+  static func begins(_ line: ArraySlice<UInt8>) -> Bool {
+    let body = line.drop(while: isBlank)
+    guard body.first == UInt8(ascii: "["),
+      let end = body.prefix(Label.longest).firstIndex(of: UInt8(ascii: "]")), end + 1 < body.endIndex
+    else { return false }
+    return body[end + 1] == UInt8(ascii: ":") && body[(end + 2)...].contains { !isBlank($0) }
+  }
+
   private static func labelEnd(_ bytes: [UInt8], from start: Int, to limit: Int) -> Int? {
     var i = start
     var isBlankSoFar = true

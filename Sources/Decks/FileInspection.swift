@@ -6,16 +6,21 @@ struct FileInspection {
   private let matter: FrontMatter
   private let definitions: Definitions
   private let path: String
+  /// The number of the first line in the file.
+  private let firstLine: Int
   /// Whether a row of the screen is a line of the file.
   private let isPlainText: Bool
 
   /// So many characters of doubtful width are told of in one file.
   private static let most = 100
 
-  init(_ file: FileName, bytes: [UInt8], path: String) {
-    source = SourceLines(bytes: bytes)
+  /// - Parameter firstLine: The number of the first line of `source` in the file.
+  init(_ file: FileName, _ source: SourceLines, firstLine: Int, path: String) {
+    self.source = source
+    self.firstLine = firstLine
     matter = FrontMatter(headOf: source)
-    definitions = Definitions(endOf: source, from: matter.end, lineOfStart: matter.lineCount + 1, path: path)
+    definitions = Definitions(
+      endOf: source, from: matter.end, lineOfStart: matter.lineCount + firstLine, path: path)
     self.path = path
     isPlainText = file.text.lowercased().hasSuffix(".txt")
   }
@@ -35,7 +40,7 @@ struct FileInspection {
       row >= size.rows
         || (size.columns..<max(size.columns, full.columns)).contains { !screen.grid[column: $0, row: row].isBlank }
     }
-    problem.line = row.map { matter.lineCount + 1 + $0 }
+    problem.line = row.map { matter.lineCount + firstLine + $0 }
     return problem
   }
 
@@ -45,7 +50,7 @@ struct FileInspection {
     guard String(validating: source.bytes[matter.end..<definitions.textEnd], as: UTF8.self) != nil else { return [] }
     var problems: [DeckProblem] = []
     var next = matter.end
-    var line = matter.lineCount
+    var line = matter.lineCount + firstLine - 1
     while next < definitions.textEnd, problems.count < Self.most {
       let content: Range<Int>
       (content, next) = source.line(at: next)

@@ -7,6 +7,10 @@ struct FrontMatter: Sendable {
     var line: Int
     /// Of the value, from 1.
     var column: Int
+    /// Whether the value stands in the indented lines below the key; a line feed parts them.
+    var isBlock = false
+    /// Whether it may: nothing stands beside the key, or a mark that says so.
+    fileprivate var isOpen: Bool
   }
 
   private(set) var entries: [Entry] = []
@@ -20,24 +24,51 @@ struct FrontMatter: Sendable {
   /// So many lines may stand between the two `---`.
   private static let most = 500
 
-  /// Reads the head of a screen: it has front matter if its first line is `---` and a later one closes it, with a
-  /// `key:` first in between. Otherwise the `---` is a part of the picture.
-  init(headOf source: SourceLines) {
-    var (content, next) = source.line(at: 0)
-    guard Self.isFence(source.bytes[content]) else { return }
+  /// No lines.
+  init() {}
+
+  /// Reads the head of a screen: it has front matter if its first line is `---` and a later one (or `...`) closes it,
+  /// with a `key:` first in between; or if its first lines are `%key: value`. Otherwise these are a part of the picture.
+  ///
+  /// - Parameter firstLine: The number of the first line of `source`.
+  init(headOf source: SourceLines, firstLine: Int = 1) {
+    let (content, next) = source.line(at: 0)
+    if Self.isFence(source.bytes[content]) {
+      readBlock(of: source, from: next, firstLine: firstLine)
+    } else if source.bytes[content].first == UInt8(ascii: "%") {
+      readMarkedLines(of: source, firstLine: firstLine)
+    }
+  }
+
+  private mutating func readBlock(of source: SourceLines, from start: Int, firstLine: Int) {
     var found = FrontMatter()
+    var next = start
     for number in 2...Self.most where next < source.bytes.count {
+      let content: Range<Int>
       (content, next) = source.line(at: next)
-      if Self.isFence(source.bytes[content]) {
+      if Self.isFence(source.bytes[content]) || Self.isEnd(source.bytes[content]) {
         guard !found.entries.isEmpty || found.oddities.isEmpty else { return }
         found.end = next
         found.lineCount = number
         self = found
         return
       }
-      found.take(content, of: source, line: number)
+      found.take(content, of: source, line: firstLine + number - 1)
       if found.entries.isEmpty, !found.oddities.isEmpty { return }
     }
+  }
+
+  private mutating func readMarkedLines(of source: SourceLines, firstLine: Int) {
+    var found = FrontMatter()
+    while found.end < source.bytes.count, found.lineCount < Self.most {
+      let (content, next) = source.line(at: found.end)
+      guard source.bytes[content].first == UInt8(ascii: "%") else { break }
+      found.take((content.lowerBound + 1)..<content.upperBound, of: source, line: firstLine + found.lineCount)
+      guard found.oddities.isEmpty else { return }
+      found.end = next
+      found.lineCount += 1
+    }
+    if !found.entries.isEmpty { self = found }
   }
 
   /// Reads a `deck.conf`, in which the `---` lines may be left out.
@@ -54,15 +85,26 @@ struct FrontMatter: Sendable {
     lineCount = number
   }
 
-  private init() {}
+  private static func isEnd(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: "...".utf8) && line.dropFirst(3).allSatisfy(isBlank)
+  }
 
-  private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
+  /// Whether a line is one of those round the head.
+  static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(isBlank)
   }
 
   private mutating func take(_ content: Range<Int>, of source: SourceLines, line: Int) {
     let bytes = source.trimmed(content)
     guard !bytes.isEmpty, source.bytes[bytes.lowerBound] != UInt8(ascii: "#") else { return }
+    if bytes.lowerBound > content.lowerBound || source.bytes[bytes.lowerBound] == UInt8(ascii: "-"),
+      let last = entries.indices.last, entries[last].isOpen
+    {
+      let start = entries[last].isBlock ? entries[last].value + "\n" : ""
+      entries[last].value = start + source.text(bytes)
+      entries[last].isBlock = true
+      return
+    }
     let keyEnd = source.bytes[bytes].firstIndex { !Self.isKeyByte($0) } ?? bytes.upperBound
     guard keyEnd > bytes.lowerBound, keyEnd < bytes.upperBound, source.bytes[keyEnd] == UInt8(ascii: ":") else {
       oddities.append((source.text(bytes), line))
@@ -79,7 +121,12 @@ struct FrontMatter: Sendable {
     entries.append(
       Entry(
         key: String(decoding: source.bytes[bytes.lowerBound..<keyEnd].map(lowercased), as: UTF8.self),
-        value: source.text(value), line: line, column: column))
+        value: source.text(value), line: line, column: column, isOpen: Self.isOpen(source.bytes[value])))
+  }
+
+  /// Whether a value may go on below: nothing, or one of the marks that YAML has for that.
+  private static func isOpen(_ value: ArraySlice<UInt8>) -> Bool {
+    value.isEmpty || value.count <= 2 && (value.first == UInt8(ascii: "|") || value.first == UInt8(ascii: ">"))
   }
 
   private static func isKeyByte(_ byte: UInt8) -> Bool {

@@ -6,7 +6,7 @@ public struct Screen: Sendable {
   public var id: String
   /// The file as messages name it.
   public var path: String
-  /// From the front matter, else from a work of art, else the id.
+  /// From the front matter, else from a work of art or the first heading of Markdown, else the id.
   public var title: String
   /// The author's cells at the author's size; of a page of Markdown, its cells as it was laid out last.
   public var grid: Grid
@@ -16,6 +16,14 @@ public struct Screen: Sendable {
   public var settings: ScreenSettings
   /// What a work of art says of itself.
   public var sauce: Sauce?
+  /// What is for the speaker alone: from `note:` or `notes:` of the front matter, then from comments `<!-- note: ... -->`
+  /// in the order of the text, a line feed between them. nil where there is none. It may hold control characters.
+  public var notes: String?
+  /// For every pause, from the first, the cells that are not seen before it has passed; empty where all of the screen is
+  /// seen at once.
+  public var pauses: [[Rect]] = []
+  /// Cells that are not seen for now: they are drawn blank, and links in them are not there.
+  public var hidden: [Rect] = []
   /// What is laid out anew for every width; nil where the cells are the author's own.
   var document: MarkdownDocument?
   /// The rows in which the blocks of the document begin.
@@ -45,12 +53,28 @@ public struct Screen: Sendable {
     let page = document.page(for: format)
     screen.grid = page.grid
     screen.blockRows = page.blockRows
+    screen.pauses = page.pauses
     var boxes = BoxFinder(page.grid)
     let places = document.places(of: document.triggers.count, on: page)
     for (index, trigger) in document.triggers.enumerated() where index < links.count {
       screen.links[index].spots = trigger.spots(at: places[index], size: page.grid.size, boxes: &boxes)
     }
     return screen
+  }
+
+  /// The screen as it is seen when so many of its pauses have passed.
+  ///
+  /// - Complexity: O(1); the cells and links stay as they are.
+  public func shown(passing count: Int) -> Screen {
+    guard count < pauses.count else { return self }
+    var screen = self
+    screen.hidden = pauses[max(0, count)]
+    return screen
+  }
+
+  /// Whether a cell of the screen is not seen for now.
+  public func hides(_ position: Position) -> Bool {
+    hidden.contains { $0.contains(position) }
   }
 
   /// The row of another layout of the screen in which stands what stands in a row of this one.
@@ -119,9 +143,24 @@ public struct ScreenSettings: Sendable {
   public var size: Size?
   /// How the screen lies on the one that leads to it; where nothing is said it takes its place.
   public var presentation: Presentation?
+  /// What is for the speaker alone.
+  public var notes: String?
+  /// What `{{...}}` stands for besides what is known of every screen.
+  var variables: [[UInt8]: [UInt8]] = [:]
+  /// Whether lists are shown item by item.
+  var isIncremental = false
 
   /// Nothing said.
   public init() {}
+
+  mutating func addNote(_ note: String) {
+    notes = notes.map { $0 + "\n" + note } ?? note
+  }
+
+  /// Values are cut where nobody writes more.
+  mutating func setVariable(_ name: String, to value: String) {
+    variables[Array(name.utf8)] = Array(value.utf8.prefix(Variables.longest))
+  }
 
   /// What `other` says, and these settings where it is silent.
   func overridden(by other: ScreenSettings) -> ScreenSettings {
@@ -137,6 +176,9 @@ public struct ScreenSettings: Sendable {
     result.align = other.align ?? align
     result.size = other.size ?? size
     result.presentation = other.presentation ?? presentation
+    result.notes = other.notes ?? notes
+    result.variables.merge(other.variables) { $1 }
+    result.isIncremental = other.isIncremental || isIncremental
     return result
   }
 }

@@ -19,6 +19,7 @@ extension ScreenReader {
       let flaws = work.flaws.map { DeckProblem(path: path, .sauce($0)) }
       var result = draft(of: work.grid, settings, definitions, problems: problems + flaws, path: path)
       result.sauce = work.sauce
+      result.title = work.sauce.map(\.title).flatMap { $0.isEmpty ? nil : $0 }
       return result
     } catch {
       throw DeckProblem(path: path, error)

@@ -3,29 +3,56 @@ internal import Transitions
 extension ScreenReader {
   /// What a page of Markdown shows on a terminal of the usual width, with its settings and definitions where those
   /// of the sidecar are silent.
-  func markdown(_ bytes: [UInt8], path: String, sidecar: Sidecar?) throws(DeckProblem) -> Draft {
-    let source = SourceLines(bytes: bytes)
-    let matter = FrontMatter(headOf: source)
+  func markdown(
+    _ text: ScreenText, index: Int, path: String, sidecar: Sidecar?
+  ) throws(DeckProblem) -> Draft {
+    let (source, matter) = (text.source, text.matter)
     let reader = SettingsReader(matter, path: path, palette: palette)
-    let settings = reader.settings.overridden(by: sidecar?.settings ?? ScreenSettings()).themed(over: defaults)
-    let firstLine = matter.lineCount + 1
+    let settings = self.settings(of: text, saying: reader.settings, sidecar: sidecar).themed(over: defaults)
+    let firstLine = matter.lineCount + text.firstLine
     let own = MarkdownDefinitions(
       in: matter.end..<source.bytes.count, of: source, firstLine: firstLine, path: path)
-    let (definitions, problems) = gather(own.items, isCut: own.isCut, sidecar: sidecar, path: path)
-    let (document, links, isOverfull) = try MarkdownDocument.parse(
+    let shared = text.isPart ? split?.definitions(for: source, besides: own.items) ?? [] : []
+    let (definitions, problems) = gather(own.items + shared, isCut: own.isCut, sidecar: sidecar, path: path)
+    let heading = text.isPart ? text.part?.heading : HeadingText.first(of: source, from: matter.end)
+    let (document, content) = try MarkdownDocument.parse(
       own.text, of: source, from: matter.end, firstLine: firstLine, definitions: definitions,
-      ground: Ground(settings, defaults: defaults), palette: palette, path: path)
+      variables: variables(index: index, text, settings, title: heading),
+      isIncremental: settings.isIncremental || defaults.isIncremental, ground: Ground(settings, defaults: defaults),
+      palette: palette, path: path)
     let page = document.page(for: PageFormat(palette: palette))
     if page.isCut {
       throw DeckProblem(path: path, .tooManyCells(columns: page.grid.size.columns, rows: page.grid.size.rows))
     }
     var draft = Draft(
-      grid: page.grid, settings: settings, definitions: links, places: document.places(of: links.count, on: page),
-      problems: reader.problems + problems)
+      grid: page.grid, settings: settings, definitions: content.links,
+      places: document.places(of: content.links.count, on: page), problems: reader.problems + problems)
+    draft.title = heading
+    draft.notes = content.notes
+    draft.pauses = page.pauses
     draft.document = document
     draft.blockRows = page.blockRows
-    if isOverfull { draft.problems.append(DeckProblem(path: path, .tooManyPlaces)) }
+    if content.isOverfull { draft.problems.append(DeckProblem(path: path, .tooManyPlaces)) }
     return draft
+  }
+}
+
+extension ScreenReader.Draft {
+  /// Leaves out links that stand nowhere, if that is as it should be.
+  mutating func drop(where isExpected: (Definition) -> Bool) {
+    var numbers: [Int] = []
+    var kept: [Int] = []
+    for index in definitions.indices {
+      numbers.append(kept.count)
+      if !places[index].isEmpty || !isExpected(definitions[index]) { kept.append(index) }
+    }
+    guard kept.count < definitions.count else { return }
+    if var document {
+      document.places = document.places.map { numbers[$0] }
+      self.document = document
+    }
+    definitions = kept.map { definitions[$0] }
+    places = kept.map { places[$0] }
   }
 }
 

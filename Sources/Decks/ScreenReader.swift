@@ -1,11 +1,17 @@
 internal import Transitions
 
-/// Turns the bytes of one file, and of the `.meta` beside it, into a screen.
+/// Turns the bytes of one file or a part of it, and of the `.meta` beside it, into a screen.
 struct ScreenReader: Sendable {
   let deck: DeckIndex
+  /// The file that holds the first screens of the deck, if one does.
+  let split: SplitFile?
+  /// What a file is whose name does not say so.
+  let detected: (file: FileName, format: FileName.Format)?
   /// What `deck.conf` says.
   let defaults: ScreenSettings
   let palette: Palette
+  /// What `{{date}}` stands for.
+  let date: String?
 
   /// How many names may be compared to find those that were meant; each search looks at every name of the deck.
   private static let comparisons = 50_000
@@ -18,6 +24,11 @@ struct ScreenReader: Sendable {
     var definitions: [Definition]
     var places: [[[Rect]]]
     var problems: [DeckProblem]
+    /// What it is called if nobody says so.
+    var title: String?
+    var notes: [String] = []
+    /// For every pause the cells that are not shown before it has passed.
+    var pauses: [[Rect]] = []
     /// Of a work of art.
     var sauce: Sauce?
     /// Of Markdown, and the rows in which its blocks begin.
@@ -25,46 +36,96 @@ struct ScreenReader: Sendable {
     var blockRows: [Int] = []
   }
 
-  /// The screen of a file, and what in it makes no sense.
+  /// The screen of a text, and what in it makes no sense.
   ///
   /// - Parameter sidecar: What the `.meta` file beside it says.
   /// - Throws: What makes it unreadable.
-  func item(_ index: Int, bytes: [UInt8], sidecar: Sidecar?) throws(DeckProblem) -> Shelf.Item {
-    let path = deck.path(of: deck.files[index])
-    guard bytes.count <= Limits.bytes else { throw DeckProblem(path: path, .tooManyBytes) }
-    let draft =
-      switch deck.files[index].format {
-      case .text: try text(bytes, path: path, sidecar: sidecar)
-      case .markdown: try markdown(bytes, path: path, sidecar: sidecar)
-      case .art(let kind): try art(bytes, kind: kind, path: path, sidecar: sidecar)
+  func item(_ index: Int, text: ScreenText, sidecar: Sidecar?) throws(DeckProblem) -> Shelf.Item {
+    let file = deck.files[index]
+    let path = deck.path(of: file)
+    var draft =
+      switch format(of: file) {
+      case .text: try self.text(text, index: index, path: path, sidecar: sidecar)
+      case .markdown: try markdown(text, index: index, path: path, sidecar: sidecar)
+      case .art(let kind): try art(text.source.bytes, kind: kind, path: path, sidecar: sidecar)
       }
+    if let split, text.isPart { draft.drop(where: { split.usedLabels.contains(Label($0.label)) }) }
     var reader = LinkReader(deck: deck, grid: draft.grid, comparisons: Self.comparisons)
     reader.read(draft.definitions, at: draft.places)
     let id = deck.ids[index]
-    let title = draft.settings.title ?? draft.sauce.map(\.title).flatMap { $0.isEmpty ? nil : $0 } ?? id
     var screen = Screen(
-      id: id, path: path, title: title, grid: draft.grid, links: reader.links, settings: draft.settings,
-      sauce: draft.sauce)
+      id: id, path: path, title: draft.settings.title ?? draft.title ?? id, grid: draft.grid, links: reader.links,
+      settings: draft.settings, sauce: draft.sauce)
+    let notes = (draft.settings.notes.map { [$0] } ?? []) + draft.notes
+    screen.notes = notes.isEmpty ? nil : notes.joined(separator: "\n")
+    screen.pauses = draft.pauses
     screen.document = draft.document
     screen.document?.triggers = reader.triggers
     screen.blockRows = draft.blockRows
     return Shelf.Item(screen: screen, problems: (sidecar?.problems ?? []) + draft.problems + reader.warnings)
   }
 
+  private func format(of file: FileName) -> FileName.Format {
+    if let detected, detected.file == file { return detected.format }
+    return file.format
+  }
+
+  /// The text of a screen.
+  func text(of index: Int, contentOf: (FileName) -> Deck.Content) throws(DeckProblem) -> ScreenText {
+    if let split, index < split.parts.count {
+      let part = split.parts[index]
+      return ScreenText(source: split.text(of: part), firstLine: part.firstLine, part: part)
+    }
+    let path = deck.path(of: deck.files[index])
+    switch contentOf(deck.files[index]) {
+    case .bytes(let bytes):
+      guard bytes.count <= Limits.bytes else { throw DeckProblem(path: path, .tooManyBytes) }
+      return ScreenText(source: SourceLines(bytes: bytes))
+    case .refused(let fact): throw DeckProblem(path: path, fact)
+    }
+  }
+
+  /// What a screen says, over what its whole file says; its sidecar comes before both.
+  func settings(of text: ScreenText, saying own: ScreenSettings, sidecar: Sidecar?) -> ScreenSettings {
+    let shared = text.isPart ? split?.settings ?? ScreenSettings() : ScreenSettings()
+    return shared.overridden(by: own).overridden(by: sidecar?.settings ?? ScreenSettings())
+  }
+
+  /// What `{{...}}` stands for on a screen.
+  func variables(index: Int, _ text: ScreenText, _ settings: ScreenSettings, title: String?) -> Variables {
+    let sequence = index < deck.partCount ? 0..<deck.partCount : deck.partCount..<deck.files.count
+    let title = settings.title ?? (text.isPart ? split?.title : nil) ?? title ?? deck.ids[index]
+    return Variables(
+      page: index - sequence.lowerBound + 1, pages: sequence.count, title: title, date: date,
+      own: defaults.variables.merging(settings.variables) { $1 })
+  }
+
   /// What a text shows, with its settings and definitions where those of the sidecar are silent.
-  private func text(_ bytes: [UInt8], path: String, sidecar: Sidecar?) throws(DeckProblem) -> Draft {
-    let source = SourceLines(bytes: bytes)
-    let matter = FrontMatter(headOf: source)
+  private func text(
+    _ text: ScreenText, index: Int, path: String, sidecar: Sidecar?
+  ) throws(DeckProblem) -> Draft {
+    let matter = text.matter
     let reader = SettingsReader(matter, path: path, palette: palette)
-    let settings = reader.settings.overridden(by: sidecar?.settings ?? ScreenSettings())
-    let firstLine = matter.lineCount + 1
-    let own = Definitions(endOf: source, from: matter.end, lineOfStart: firstLine, path: path)
+    let settings = self.settings(of: text, saying: reader.settings, sidecar: sidecar)
+    let variables = self.variables(index: index, text, settings, title: nil)
+    let firstLine = matter.lineCount + text.firstLine
+    // Only lines of the head stand before the start, and nothing is filled in there.
+    let start = matter.end
+    let source = variables.filled(text.source.bytes, from: start).map(SourceLines.init) ?? text.source
+    let own = Definitions(endOf: source, from: start, lineOfStart: firstLine, path: path)
     let ground = Ground(settings, defaults: defaults)
+    let commands = TextCommands(in: start..<own.textEnd, of: source)
     let grid = try TextReader.grid(
-      of: source, in: matter.end..<own.textEnd, firstLine: firstLine, pen: ground.pen(palette),
+      of: source, in: start..<own.textEnd, besides: commands.hidden, firstLine: firstLine, pen: ground.pen(palette),
       size: ground.size ?? Size(columns: 0, rows: 0), path: path)
-    let (definitions, problems) = gather(own.items, isCut: own.isCut, sidecar: sidecar, path: path)
-    return draft(of: grid, settings, definitions, problems: reader.problems + problems, path: path)
+    let shared = text.isPart ? split?.definitions(for: source, besides: own.items) ?? [] : []
+    let (definitions, problems) = gather(own.items + shared, isCut: own.isCut, sidecar: sidecar, path: path)
+    var result = draft(of: grid, settings, definitions, problems: reader.problems + problems, path: path)
+    result.notes = commands.notes
+    result.pauses = commands.pauses.filter { $0 < grid.size.rows }.map { row in
+      [Rect(column: 0, row: row, columns: grid.size.columns, rows: grid.size.rows - row)]
+    }
+    return result
   }
 
   /// A screen of the author's own cells, in which the labels of links are looked for.

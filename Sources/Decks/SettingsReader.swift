@@ -12,8 +12,17 @@ struct SettingsReader {
   /// Keys that the format has; those that this reader does not use are left alone.
   private static let keys = [
     "title", "transition", "duration", "back", "curve", "theme", "bg", "fg", "align", "size", "wrap", "notes",
-    "present", "note", "order",
+    "present", "note", "order", "date",
   ]
+
+  /// Keys that decks of other programs have; what they say is not for this one.
+  private static let foreign = [
+    "author", "authors", "sub_title", "subtitle", "event", "location", "options", "extensions", "styles", "paging",
+    "patat", "description", "tags", "footer", "header", "paginate", "marp", "layout",
+  ]
+
+  /// Whether a line of a head that says this is certainly one of this format.
+  static func isKey(_ key: String) -> Bool { keys.contains(key) || key.hasPrefix("var.") }
 
   init(_ matter: FrontMatter, path: String, palette: Palette) {
     self.path = path
@@ -24,7 +33,10 @@ struct SettingsReader {
   }
 
   private mutating func take(_ entry: FrontMatter.Entry, palette: Palette) {
+    if entry.isBlock { return takeBlock(entry) }
     switch entry.key {
+    case "note", "notes": settings.addNote(entry.value)
+    case "date": settings.setVariable("date", to: entry.value)
     case "title": settings.title = entry.value
     case "transition": settings.transition = choice(entry)
     case "back": settings.back = choice(entry)
@@ -34,7 +46,8 @@ struct SettingsReader {
     case "fg": settings.foreground = known(palette.color(spelled: entry.value), entry, Self.colorForms)
     case "theme":
       settings.theme = ScreenSettings.Theme(rawValue: entry.value)
-      if settings.theme == nil {
+      // A path is that of another program's theme.
+      if settings.theme == nil, !entry.value.utf8.contains(UInt8(ascii: "/")) {
         let suggestion = NearestName.of(entry.value, among: ScreenSettings.Theme.allCases.map(\.rawValue))
         report(entry, column: entry.column, .unknownTheme(entry.value, suggestion: suggestion))
       }
@@ -51,10 +64,28 @@ struct SettingsReader {
       }
       orderLine = entry.line
     default:
-      guard !Self.keys.contains(entry.key), !entry.key.hasPrefix("var.") else { return }
-      let suggestion = NearestName.of(entry.key, among: Self.keys)
-      report(entry, column: 1, .unknownKey(entry.key, suggestion: suggestion))
+      if entry.key.hasPrefix("var.") {
+        settings.setVariable(String(entry.key.dropFirst(4)), to: entry.value)
+      } else {
+        takeUnknown(entry)
+      }
     }
+  }
+
+  /// Of values over several lines only notes are of this format, and one thing that others say there.
+  private mutating func takeBlock(_ entry: FrontMatter.Entry) {
+    if entry.key == "note" || entry.key == "notes" { return settings.addNote(entry.value) }
+    let lines = entry.value.utf8.split(separator: UInt8(ascii: "\n"))
+    let words = ["incremental_lists: true", "incrementalLists: true"]
+    settings.isIncremental =
+      settings.isIncremental || lines.contains { line in words.contains { line.elementsEqual($0.utf8) } }
+    takeUnknown(entry)
+  }
+
+  private mutating func takeUnknown(_ entry: FrontMatter.Entry) {
+    guard !Self.isKey(entry.key), !Self.foreign.contains(entry.key) else { return }
+    let suggestion = NearestName.of(entry.key, among: Self.keys)
+    report(entry, column: 1, .unknownKey(entry.key, suggestion: suggestion))
   }
 
   private static let colorForms = "rrggbb, an index 0 to 255 or a name like red"

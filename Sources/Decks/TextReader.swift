@@ -25,19 +25,28 @@ struct TextReader {
   ///
   /// - Parameters:
   ///   - range: Whole lines of `source`.
+  ///   - hidden: Those of them that do not show, from the top.
   ///   - firstLine: The number of the first of them.
   ///   - pen: How text looks before the first SGR sequence.
   ///   - size: The least size.
   static func grid(
-    of source: SourceLines, in range: Range<Int>, firstLine: Int, pen: Pen, size: Size, path: String
+    of source: SourceLines, in range: Range<Int>, besides hidden: [Range<Int>] = [], firstLine: Int, pen: Pen,
+    size: Size, path: String
   ) throws(DeckProblem) -> Grid {
     var reader = TextReader(pen: pen)
     reader.cells.reserveCapacity(min(range.count, Limits.cells))
     var next = range.lowerBound
     var line = firstLine
+    var hidden = hidden[...]
     while next < range.upperBound {
       let content: Range<Int>
+      let start = next
       (content, next) = source.line(at: next)
+      if let first = hidden.first, first.contains(start) {
+        if next >= first.upperBound { hidden.removeFirst() }
+        line += 1
+        continue
+      }
       do {
         try reader.take(source.bytes[content.clamped(to: range)])
       } catch {

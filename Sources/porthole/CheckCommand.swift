@@ -21,9 +21,10 @@ enum CheckCommand {
   /// that one problem.
   static func problems(at path: String) -> (problems: [DeckProblem], count: Int) {
     do throws(DeckProblem) {
-      let deck = try Deck.load(path: path)
-      guard let file = deck.fileAsked(for: path) else { return (deck.inspect(), deck.screens.count) }
-      return (deck.inspect().filter { $0.path == file.path }, 1)
+      let deck = try Deck.load(path: path, date: Today.text)
+      guard deck.path != path else { return (deck.inspect(), deck.screens.count) }
+      let file = deck.screens[deck.start].path
+      return (deck.inspect().filter { $0.path == file }, deck.asked.count)
     } catch {
       return ([error], 0)
     }
@@ -41,12 +42,5 @@ enum CheckCommand {
       return "{" + fields.map { "\(JSON.string($0.0)): \($0.1)" }.joined(separator: ", ") + "}"
     }
     return "[" + objects.joined(separator: ",\n ") + "]"
-  }
-}
-
-extension Deck {
-  /// The screen of the file that a path names; nil where the path is that of the whole deck.
-  func fileAsked(for path: String) -> Screen? {
-    self.path == path ? nil : screens[start]
   }
 }

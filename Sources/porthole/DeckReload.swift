@@ -37,13 +37,13 @@ final class DeckReload: EventSource {
     self.pending = nil
     self.deadline = nil
     do throws(DeckProblem) {
-      let new = try Deck.load(path: path, palette: palette)
+      let new = try Deck.load(path: path, palette: palette, date: Today.text)
       let changed: Set<String>
       switch pending {
       case .everything: changed = Set(new.screens.ids)
       case .files(let names):
         // Another deck.conf may change how any screen is read.
-        changed = names.contains("deck.conf") ? Set(new.screens.ids) : Set(names.compactMap { new.id(ofFile: $0) })
+        changed = names.contains("deck.conf") ? Set(new.screens.ids) : Set(names.flatMap { new.ids(ofFile: $0) })
         // What is no part of the deck, an editor's own files say, changes nothing.
         let hasGone = !Set(deck.screens.ids).subtracting(new.screens.ids).isEmpty
         guard !changed.isEmpty || hasGone || names.contains("deck.conf") else { return [] }

@@ -6,7 +6,7 @@ internal import Transitions
 /// Where the deck comes from that is shown or read.
 enum DeckSource: Hashable {
   case path(String)
-  /// One screen, as it is piped in.
+  /// One screen or several, as they are piped in.
   case standardInput
   /// The tour, which is a part of the program.
   case tour
@@ -32,11 +32,11 @@ enum DeckSource: Hashable {
   /// Reads the deck. Standard input can be read once.
   func deck() throws -> Deck {
     switch self {
-    case .path(let path): return try Deck.load(path: path)
+    case .path(let path): return try Deck.load(path: path, date: Today.text)
     case .standardInput:
       let bytes = try InputFile.read("-", atMost: Limits.bytes, remedy: "show a part of it")
-      return try Deck.parse(files: [DeckFile(name: "-", bytes: bytes)], start: "-")
-    case .tour: return try Deck.parse(files: DeckSource.tourFiles)
+      return try Deck.parse(files: [DeckFile(name: "-", bytes: bytes)], start: "-", date: Today.text)
+    case .tour: return try Deck.parse(files: DeckSource.tourFiles, date: Today.text)
     }
   }
 

@@ -59,11 +59,11 @@ enum ListCommand {
       rows: ScreenSettings.Theme.allCases.map { [.text($0.rawValue), .text($0.summary)] })
   }
 
-  /// Every screen of a deck, in deck order.
+  /// Every screen of a deck that was asked for, in deck order.
   static func screens(of deck: Deck) -> Listing {
     Listing(
       fields: ["id", "title", "columns", "rows", "links"],
-      rows: deck.screens.map { screen in
+      rows: deck.asked.map { deck.screens[$0] }.map { screen in
         [
           .text(screen.id), .text(screen.title), .number(screen.grid.size.columns), .number(screen.grid.size.rows),
           .number(screen.links.count),
@@ -71,11 +71,11 @@ enum ListCommand {
       })
   }
 
-  /// Every link of a deck: where it stands, where it leads and what is wrong with it.
+  /// Every link of these screens: where it stands, where it leads and what is wrong with it.
   static func links(of deck: Deck) -> Listing {
     Listing(
       fields: ["screen", "label", "target", "transition", "problem"],
-      rows: deck.screens.flatMap { screen in
+      rows: deck.asked.map { deck.screens[$0] }.flatMap { screen in
         screen.links.map { link in
           [
             .text(screen.id), .text(link.label), .text(link.spelling), .text(link.transition?.description ?? ""),

@@ -6,10 +6,9 @@ internal import Transitions
 
 /// Screens as plain text, for pipes, files and terminals that can show nothing else.
 enum PlainText {
-  /// All screens in deck order; where a file was named, that one alone.
-  static func of(_ deck: Deck, from source: DeckSource) -> String {
-    if let path = source.path, let screen = deck.fileAsked(for: path) { return page(of: screen, in: deck) }
-    return deck.screens.map { page(of: $0, in: deck) }.joined(separator: "\n\n")
+  /// All screens in deck order; where a file was named, those in it alone.
+  static func of(_ deck: Deck) -> String {
+    deck.asked.map { page(of: deck.screens[$0], in: deck) }.joined(separator: "\n\n")
   }
 
   /// A screen under its title, with its links below it as they are numbered on a terminal.

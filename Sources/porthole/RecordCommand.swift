@@ -52,7 +52,7 @@ enum RecordCommand {
     settings.seed = UInt64(arguments.seed ?? 0)
     settings.rendition.depth = arguments.depth ?? tape.depth ?? .direct
     settings.rendition.glyphs = arguments.glyphs ?? tape.glyphs ?? .blocks
-    let deck = try Deck.load(path: arguments.path, palette: settings.palette)
+    let deck = try Deck.load(path: arguments.path, palette: settings.palette, date: Today.text)
     var start: Int?
     if let id = arguments.start {
       start = deck.index(of: id)

@@ -21,7 +21,7 @@ enum ShowCommand {
     let deck = try source.deck()
     let start = try arguments.start.map { try index(of: $0, in: deck) }
     guard TerminalSession.isAvailable else {
-      try Output.print(PlainText.of(deck, from: source))
+      try Output.print(PlainText.of(deck))
       return 0
     }
     let session = try TerminalSession(options: options(arguments))

@@ -37,13 +37,13 @@ struct PlainTextTests {
   @Test func `screens are told with their links as they are numbered on a terminal`() throws {
     let folder = try TemporaryFolder(Self.files)
     let gold = Self.gold.split(separator: "%").joined(separator: folder.path)
-    #expect(PlainText.of(try Deck.load(path: folder.path), from: .path(folder.path)) == gold + "\n\nsilver\n\nSilver!")
+    #expect(PlainText.of(try Deck.load(path: folder.path)) == gold + "\n\nsilver\n\nSilver!")
   }
 
   @Test func `a path of a file is that file alone`() throws {
     let folder = try TemporaryFolder(Self.files)
     let path = "\(folder.path)/silver.txt"
-    #expect(PlainText.of(try Deck.load(path: path), from: .path(path)) == "silver\n\nSilver!")
+    #expect(PlainText.of(try Deck.load(path: path)) == "silver\n\nSilver!")
   }
 
   @Test func `a title with controls in it shows them`() {
@@ -53,6 +53,6 @@ struct PlainTextTests {
         size: Size(columns: 1, rows: 1), filledWith: Cell("x", foreground: .init(rgb: 0), background: .init(rgb: 0))),
       links: [], settings: ScreenSettings())
     let deck = Deck(path: "", screens: [screen], start: 0)
-    #expect(PlainText.of(deck, from: .tour) == "a: A\u{FFFD}]0;x\u{FFFD}\n\nx")
+    #expect(PlainText.of(deck) == "a: A\u{FFFD}]0;x\u{FFFD}\n\nx")
   }
 }

@@ -16,6 +16,14 @@ enum MarkdownBlock: Sendable {
   case table(MarkdownTable)
   /// What a footnote mark of that number refers to.
   case footnote(number: Int, [MarkdownBlock])
+  /// In the middle of the line.
+  indirect case centered(MarkdownBlock)
+  /// Blocks side by side, with their shares of the width.
+  case columns([(share: Int, blocks: [MarkdownBlock])])
+  /// Blank lines.
+  case blank(Int)
+  /// What follows is shown by the next key.
+  case pause
 }
 
 /// Items with bullets or numbers.
@@ -26,6 +34,8 @@ struct MarkdownList: Sendable {
   var hasParentheses: Bool
   /// Whether its items follow each other without blank lines.
   var isTight: Bool
+  /// Whether they are shown one by one.
+  var isIncremental = false
   var items: [Item] = []
 
   struct Item: Sendable {

@@ -15,6 +15,10 @@ struct MarkdownBlockReader {
     var pen: Pen
     /// Which of the page's definitions a label stands for.
     var labels: [Label: Int]
+    /// What is filled into its text.
+    var variables: Variables
+    /// Whether its lists are shown item by item.
+    var isIncremental: Bool
     var path: String
   }
 
@@ -38,6 +42,15 @@ struct MarkdownBlockReader {
   private var frames: [Frame] = []
   private var text: MarkdownTextReader?
   private var footnotes = 0
+  /// What the last comments asked for: text in the middle, lists item by item.
+  private var isCentered = false
+  private var isIncremental: Bool
+  /// Columns that blocks go to; the number of the one is nil before the first.
+  private var layout: (columns: [(share: Int, blocks: [MarkdownBlock])], current: Int?)?
+  /// Of the comments in the text that is being read.
+  private var commands: [PageCommand] = []
+  /// For the speaker.
+  private(set) var notes: [String] = []
   private(set) var blocks: [MarkdownBlock] = []
   /// In the order of the page.
   private(set) var places: [Place] = []
@@ -48,6 +61,7 @@ struct MarkdownBlockReader {
 
   init(_ tree: borrowing MarkdownTree, context: Context) {
     self.context = context
+    isIncremental = context.isIncremental
     tree.walk { node, isEntering in take(node, isEntering: isEntering) }
   }
 
@@ -62,14 +76,39 @@ struct MarkdownBlockReader {
       if isEntering { frames[frames.count - 1].table?.rows.append([]) }
     case .rule: append(.rule)
     case .code: takeCode(node)
-    // Not shown. A comment that means something to a deck (notes, pauses, the end of a slide) would be read here.
-    case .html: break
-    case .text, .softBreak, .hardBreak, .codeSpan, .inlineHTML, .emphasis, .strong, .struck, .image, .footnoteMark:
+    // Not shown, but for what a comment asks for.
+    case .html: for command in PageCommand.all(in: node.literal) { take(command) }
+    case .inlineHTML:
+      commands += PageCommand.all(in: node.literal)
+      text?.take(node, kind, isEntering: isEntering, place: nil)
+    case .text, .softBreak, .hardBreak, .codeSpan, .emphasis, .strong, .struck, .image, .footnoteMark:
       text?.take(node, kind, isEntering: isEntering, place: nil)
     case .link:
       let place = isEntering ? addPlace(node) : nil
       text?.take(node, kind, isEntering: isEntering, place: place)
     }
+  }
+
+  private mutating func take(_ command: PageCommand) {
+    switch command {
+    case .pause: append(.pause)
+    case .note(let note): notes.append(note)
+    case .blankLines(let count): append(.blank(count))
+    case .center(let isOn): isCentered = isOn
+    case .incremental(let isOn): isIncremental = isOn
+    case .columns(let shares):
+      endColumns()
+      if frames.count == 1 { layout = (shares.map { (share: $0, blocks: []) }, nil) }
+    case .column(let number): if layout?.columns.indices.contains(number) == true { layout?.current = number }
+    case .endColumns: endColumns()
+    case .endSlide: break
+    }
+  }
+
+  private mutating func endColumns() {
+    guard let layout, frames.count == 1 else { return }
+    self.layout = nil
+    if layout.columns.contains(where: { !$0.blocks.isEmpty }) { append(.columns(layout.columns)) }
   }
 
   /// The number of the place that a link has got; nil if there are too many.
@@ -84,8 +123,9 @@ struct MarkdownBlockReader {
   }
 
   private mutating func finishText(_ node: MarkdownNode, _ kind: MarkdownNode.Kind) {
-    let text = text?.text ?? MarkdownText()
+    var text = text?.text ?? MarkdownText()
     self.text = nil
+    text.fill(context.variables)
     for run in text.runs {
       if let place = run.place, case .inline(var use) = places[place] {
         use.text += run.text
@@ -94,14 +134,24 @@ struct MarkdownBlockReader {
         places[place] = .inline(use)
       }
     }
+    defer {
+      // They stand in the text, where nothing can be parted: they count behind it.
+      let commands = self.commands
+      self.commands = []
+      for command in commands { take(command) }
+    }
+    let level = text.takeArrows()
+    let isCentered = level != nil || (self.isCentered && frames.count == 1)
     switch kind {
-    case .heading: append(.heading(level: node.level, text))
+    case .heading: append(.heading(level: node.level, text), isCentered: isCentered)
     case .tableCell:
       guard let row = frames[frames.count - 1].table?.rows.indices.last else { return }
       frames[frames.count - 1].table?.rows[row].append(text)
     default:
       // Of the definitions that were put before the page those stay that cmark takes for none.
-      if node.line >= context.firstLine { append(.paragraph(text)) }
+      guard node.line >= context.firstLine, !text.runs.isEmpty || commands.isEmpty else { return }
+      let block = level.map { $0 > 0 ? MarkdownBlock.heading(level: $0, text) : .paragraph(text) }
+      append(block ?? .paragraph(text), isCentered: isCentered)
     }
   }
 
@@ -115,13 +165,15 @@ struct MarkdownBlockReader {
     }
     if kind == .list {
       frame.list = MarkdownList(
-        firstNumber: node.firstNumber, hasParentheses: node.hasParentheses, isTight: node.isTight)
+        firstNumber: node.firstNumber, hasParentheses: node.hasParentheses, isTight: node.isTight,
+        isIncremental: isIncremental)
     }
     if kind == .table { frame.table = MarkdownTable(alignments: node.alignments) }
     frames.append(frame)
   }
 
   private mutating func close(_ kind: MarkdownNode.Kind) {
+    if kind == .document { endColumns() }
     let frame = frames.removeLast()
     switch kind {
     case .document: blocks = frame.blocks
@@ -141,9 +193,14 @@ struct MarkdownBlockReader {
     }
   }
 
-  private mutating func append(_ block: MarkdownBlock) {
+  private mutating func append(_ block: MarkdownBlock, isCentered: Bool = false) {
     guard !frames.isEmpty else { return }
-    frames[frames.count - 1].blocks.append(block)
+    let block = isCentered ? MarkdownBlock.centered(block) : block
+    if frames.count == 1, let column = layout?.current {
+      layout?.columns[column].blocks.append(block)
+    } else {
+      frames[frames.count - 1].blocks.append(block)
+    }
   }
 
   private mutating func takeCode(_ node: MarkdownNode) {
@@ -162,7 +219,7 @@ struct MarkdownBlockReader {
   }
 
   private mutating func takeArt(_ node: MarkdownNode) {
-    let source = SourceLines(bytes: Array(node.literal.utf8))
+    let source = SourceLines(bytes: Array(context.variables.filled(node.literal).utf8))
     let firstLine = node.line + 1 - context.firstLine + context.firstLineInFile
     do throws(DeckProblem) {
       let grid = try TextReader.grid(

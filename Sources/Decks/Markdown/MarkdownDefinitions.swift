@@ -1,4 +1,5 @@
-/// The definitions of a page of Markdown, wherever they stand, and the text without them.
+/// The definitions of a page of Markdown, wherever they stand, and the text without them, in which the pauses of other
+/// programs (`^` and `. . .` alone in a line) are comments.
 ///
 /// They are taken out before the page is parsed, because cmark says of a link what its definition says and not which
 /// it is. Those that it knows and this does not (over several lines, or in a quote) are left to it.
@@ -10,9 +11,7 @@ struct MarkdownDefinitions {
   /// The text, with an empty line in the place of each.
   private(set) var text: [UInt8] = []
 
-  /// The marks that a block of code began with; nil outside.
-  private var fence: ArraySlice<UInt8>?
-  private var isInComment = false
+  private var literals = MarkdownLiterals()
   /// Whether a definition may stand in the next line: not in the middle of a paragraph.
   private var isFree = true
 
@@ -27,38 +26,34 @@ struct MarkdownDefinitions {
       let start = next
       let content: Range<Int>
       (content, next) = source.line(at: next)
-      if isFree, fence == nil, !isInComment, let item = Definition(content, of: source, line: line, path: path),
+      if isFree, !literals.isOpen, let item = Definition(content, of: source, line: line, path: path),
         !item.isFootnote, !item.goesOn(at: next, of: source)
       {
         isCut = isCut || items.count == Limits.links
         if !isCut { items.append(item) }
         text.append(UInt8(ascii: "\n"))
       } else {
-        text += source.bytes[start..<next]
-        follow(source.bytes[content])
+        let isPause = follow(source.bytes[content])
+        text += isPause ? Array("<!-- pause -->\n".utf8)[...] : source.bytes[start..<next]
       }
       line += 1
     }
   }
 
   /// Keeps account of blocks in which nothing is a definition.
-  private mutating func follow(_ line: ArraySlice<UInt8>) {
+  ///
+  /// - Returns: Whether the line is a pause.
+  private mutating func follow(_ line: ArraySlice<UInt8>) -> Bool {
+    guard !literals.take(line) else {
+      isFree = !literals.isOpen
+      return false
+    }
     let body = line[ContainerMarks(of: line).end...]
     isFree = body.isEmpty || body.first == UInt8(ascii: "#")
-    if isInComment {
-      isInComment = !body.contains("-->")
-    } else if let open = fence {
-      let marks = body.prefix { $0 == open.first }
-      if marks.count >= open.count, body[marks.endIndex...].allSatisfy(isBlank) { fence = nil }
-      isFree = fence == nil
-    } else if let mark = body.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") {
-      let marks = body.prefix { $0 == mark }
-      let isSpan = mark == UInt8(ascii: "`") && body[marks.endIndex...].contains(mark)
-      if marks.count >= 3, !isSpan { fence = marks }
-    } else if body.starts(with: "<!--".utf8) {
-      isInComment = !body.contains("-->")
-    }
+    return Self.pauses.contains { line.elementsEqual($0.utf8) }
   }
+
+  private static let pauses = ["^", ". . ."]
 }
 
 extension Definition {
@@ -70,14 +65,5 @@ extension Definition {
     guard words.isEmpty, next < source.bytes.count else { return false }
     let first = source.bytes[source.trimmed(source.line(at: next).content)].first
     return first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") || first == UInt8(ascii: "(")
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether three ASCII characters stand in it somewhere.
-  fileprivate func contains(_ word: StaticString) -> Bool {
-    word.withUTF8Buffer { word in
-      indices.contains { self[$0...].starts(with: word) }
-    }
   }
 }

@@ -1,21 +1,31 @@
 internal import Transitions
 
 extension MarkdownDocument {
+  /// What a page holds besides what it shows.
+  struct Content {
+    /// The definitions of the page first.
+    var links: [Definition]
+    /// Whether there are so many places of links that the others are text.
+    var isOverfull = false
+    /// For the speaker.
+    var notes: [String] = []
+  }
+
   /// Parses the text of a page.
   ///
   /// - Parameters:
   ///   - text: Without the definitions of its links, but with their lines.
-  ///   - source: The file, in which it begins at the byte `start`, in the line `firstLine`.
+  ///   - source: The text of the screen, in which it begins at the byte `start`, in the line `firstLine` of the file.
   ///   - definitions: What the labels of links stand for.
+  ///   - variables: What is filled in, but for code.
+  ///   - isIncremental: Whether its lists are shown item by item.
   ///   - ground: What the page is to stand on.
   ///   - palette: What the named colours of its pictures look like.
-  /// - Returns: The document; the links of the page, `definitions` first; and whether there are so many places of links
-  ///   that the others are text.
   /// - Throws: If it would take more work than ``MarkdownCost/most``, or a picture in it is too large.
   static func parse(
     _ text: [UInt8], of source: SourceLines, from start: Int, firstLine: Int, definitions: DefinitionTable,
-    ground: Ground, palette: Palette, path: String
-  ) throws(DeckProblem) -> (document: MarkdownDocument, links: [Definition], isOverfull: Bool) {
+    variables: Variables, isIncremental: Bool, ground: Ground, palette: Palette, path: String
+  ) throws(DeckProblem) -> (document: MarkdownDocument, content: Content) {
     let text = clean(text)
     let cost = MarkdownCost(text)
     guard cost.units <= MarkdownCost.most else {
@@ -27,24 +37,26 @@ extension MarkdownDocument {
     }
     let context = MarkdownBlockReader.Context(
       firstLine: 2 * definitions.items.count + 1, firstLineInFile: firstLine, pen: ground.pen(palette),
-      labels: definitions.numbers, path: path)
+      labels: definitions.numbers, variables: variables, isIncremental: isIncremental, path: path)
     var document = MarkdownDocument(ground: ground)
-    var links = definitions.items
-    guard let tree = MarkdownTree(head + text) else { return (document, links, false) }
+    var content = Content(links: definitions.items)
+    guard let tree = MarkdownTree(head + text) else { return (document, content) }
     let reader = MarkdownBlockReader(tree, context: context)
     if let failure = reader.failure { throw failure }
     document.blocks = reader.blocks
     var finder = LinkFinder(in: source, from: start)
     for place in reader.places {
       switch place {
-      case .defined(let number): document.places.append(min(number, links.count - 1))
+      case .defined(let number): document.places.append(min(number, definitions.items.count - 1))
       case .inline(let use):
         let line = max(use.line - context.firstLine, 0)
-        document.places.append(links.count)
-        links.append(finder.definition(of: use, line: line, lineInFile: line + firstLine, path: path))
+        document.places.append(content.links.count)
+        content.links.append(finder.definition(of: use, line: line, lineInFile: line + firstLine, path: path))
       }
     }
-    return (document, links, reader.isOverfull)
+    content.isOverfull = reader.isOverfull
+    content.notes = reader.notes
+    return (document, content)
   }
 
   /// Bytes that cmark and this module read alike: valid UTF-8 whose only control that ends a line is the line feed. None

@@ -25,6 +25,30 @@ struct MarkdownText: Sendable {
 
   var runs: [Run] = []
 
-  /// The characters alone.
-  var plain: String { runs.map(\.text).joined() }
+  /// Fills variables in; code stays as it is.
+  mutating func fill(_ variables: Variables) {
+    for index in runs.indices where !runs[index].look.contains(.code) && runs[index].text.utf8.contains(0x7B) {
+      runs[index].text = variables.filled(runs[index].text)
+    }
+  }
+
+  /// Takes off the arrows `-> ... <-` between which some programs centre lines, and the marks of a heading behind the
+  /// first.
+  ///
+  /// - Returns: The level of the heading, 0 for text; nil if there are no arrows.
+  mutating func takeArrows() -> Int? {
+    guard let first = runs.first, let last = runs.last, first.look.isEmpty, last.look.isEmpty,
+      first.text.utf8.starts(with: "-> ".utf8), last.text.hasSuffix(" <-")
+    else { return nil }
+    runs[runs.count - 1].text.unicodeScalars.removeLast(3)
+    runs[0].text.unicodeScalars.removeFirst(min(3, runs[0].text.unicodeScalars.count))
+    for index in runs.indices where runs[index].text.utf8.contains(UInt8(ascii: "<")) {
+      let lines = runs[index].text.split(separator: " <- -> ", omittingEmptySubsequences: false)
+      runs[index].text = lines.joined(separator: "\n")
+    }
+    let marks = runs[0].text.utf8.prefix { $0 == UInt8(ascii: "#") }.count
+    guard (1...6).contains(marks), runs[0].text.utf8.dropFirst(marks).first == UInt8(ascii: " ") else { return 0 }
+    runs[0].text.unicodeScalars.removeFirst(marks + 1)
+    return marks
+  }
 }

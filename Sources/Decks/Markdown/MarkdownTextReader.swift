@@ -36,10 +36,20 @@ struct MarkdownTextReader {
       turn(.image, on: true)
       append("[image: ")
     case .image:
+      nameImage(node.url)
       append("]")
       turn(.image, on: false)
     default: break
     }
+  }
+
+  /// Puts the address of a picture in the place of words that are missing, or are for a program (`image:width:50%`).
+  private mutating func nameImage(_ url: String) {
+    guard let last = text.runs.last, last.text.utf8.starts(with: "[image: ".utf8) else { return }
+    let words = last.text.utf8.dropFirst("[image: ".utf8.count)
+    guard words.isEmpty || words.starts(with: "image:".utf8) else { return }
+    text.runs[text.runs.count - 1].text = "[image: "
+    append(url)
   }
 
   private mutating func turn(_ look: MarkdownText.Look, on isOn: Bool) {

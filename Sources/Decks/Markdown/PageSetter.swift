@@ -6,6 +6,8 @@ struct PageSetter {
   private(set) var lines: [SetLine] = []
   /// The numbers of the lines in which the blocks begin, those in other blocks left out.
   private(set) var blockLines: [Int] = []
+  /// From the top.
+  private(set) var pauses: [PagePause] = []
   /// Whether there was more than ``Limits`` allow; the rest is left out.
   private(set) var isCut = false
 
@@ -18,6 +20,10 @@ struct PageSetter {
   private var base: Cell
   /// How deep lists are nested.
   private var depth = 0
+  /// Whether text stands in the middle of the line.
+  private var isCentered = false
+  /// Whether a pause comes before the next line.
+  private var isPausing = false
 
   /// What a block puts at the left of its lines.
   private struct Margin {
@@ -47,8 +53,14 @@ struct PageSetter {
   ///
   /// - Parameter isTight: Whether no blank lines part them.
   mutating func set(_ blocks: [MarkdownBlock], isTight: Bool = false) {
-    for (index, block) in blocks.enumerated() {
-      if index > 0, !isTight { setBlank() }
+    var isFirst = true
+    for block in blocks {
+      if case .pause = block {
+        isPausing = true
+        continue
+      }
+      if !isFirst, !isTight { setBlank() }
+      isFirst = false
       if margins.isEmpty { blockLines.append(lines.count) }
       set(block)
     }
@@ -68,14 +80,25 @@ struct PageSetter {
     case .footnote(let number, let blocks):
       let mark = SetLine("\(number)" + " ", like: style.cell(style.theme.line))
       set(blocks, behind: mark, isTight: true)
+    case .centered(let block):
+      isCentered = true
+      set(block)
+      isCentered = false
+    case .columns(let columns): setColumns(columns)
+    case .blank(let count): for _ in 0..<count { set(SetLine(), isBlank: true) }
+    case .pause: break
     }
   }
 
   /// Puts a line on the page, with what stands at its left.
-  mutating func set(_ line: SetLine) {
+  mutating func set(_ line: SetLine, isBlank: Bool = false) {
     guard lines.count < mostLines else {
       isCut = true
       return
+    }
+    if isPausing, !isBlank {
+      pauses.append(PagePause(line: lines.count))
+      isPausing = false
     }
     var whole = SetLine()
     for index in margins.indices {
@@ -90,12 +113,20 @@ struct PageSetter {
   private mutating func setBlank() {
     let waiting = margins
     for index in margins.indices { margins[index].next = margins[index].others }
-    set(SetLine())
+    set(SetLine(), isBlank: true)
     margins = waiting
   }
 
   private mutating func set(_ text: MarkdownText, like cell: Cell) {
-    for line in LineBreaker.lines(of: text, width: room, style: style, base: cell) { set(line) }
+    for line in LineBreaker.lines(of: text, width: room, style: style, base: cell) {
+      guard isCentered else {
+        set(line)
+        continue
+      }
+      var centered = SetLine(repeating: " ", count: (room - line.cells.count) / 2, like: style.text)
+      centered.append(line)
+      set(centered)
+    }
   }
 
   private mutating func setHeading(_ text: MarkdownText, level: Int) {
@@ -126,6 +157,7 @@ struct PageSetter {
     let digits = last.map { String($0).utf8.count } ?? 0
     for (index, item) in list.items.enumerated() where !isCut {
       if index > 0, !list.isTight { setBlank() }
+      isPausing = isPausing || list.isIncremental
       var mark = SetLine()
       let cell = style.cell(style.theme.line)
       if let first = list.firstNumber {
@@ -152,6 +184,45 @@ struct PageSetter {
     set(blocks, isTight: isTight)
     if blocks.isEmpty { set(SetLine()) }
     margins.removeLast()
+  }
+
+  /// Sets blocks side by side where there is room for that, else one below the other.
+  private mutating func setColumns(_ columns: [(share: Int, blocks: [MarkdownBlock])]) {
+    let gap = 3
+    let free = room - gap * (columns.count - 1)
+    let shares = columns.reduce(0) { $0 + $1.share }
+    let widths = columns.map { free * $0.share / shares }
+    guard margins.isEmpty, widths.allSatisfy({ $0 >= Self.least }) else {
+      return set(columns.flatMap { $0.blocks })
+    }
+    var sheets: [PageSetter] = []
+    for (column, width) in zip(columns, widths) {
+      var sheet = PageSetter(width: width, style: style)
+      sheet.isPausing = isPausing
+      sheet.set(column.blocks)
+      isPausing = sheet.isPausing
+      sheets.append(sheet)
+    }
+    let top = lines.count
+    let height = sheets.reduce(0) { max($0, $1.lines.count) }
+    for row in 0..<height where !isCut {
+      var line = SetLine()
+      var start = 0
+      for (sheet, width) in zip(sheets, widths) {
+        line.pad(to: start, like: style.text)
+        if row < sheet.lines.count { line.append(sheet.lines[row]) }
+        start += width + gap
+      }
+      set(line, isBlank: true)
+    }
+    var start = 0
+    for (sheet, width) in zip(sheets, widths) {
+      for pause in sheet.pauses {
+        let column = PagePause.Column(start: start, width: width + gap, lines: top..<(top + height))
+        pauses.append(PagePause(line: top + pause.line, column: column))
+      }
+      start += width + gap
+    }
   }
 
   /// A picture stands as it is, however wide it is.

@@ -1,0 +1,47 @@
+extension FileName.Format {
+  /// What a file most likely is whose name does not say so.
+  ///
+  /// Markdown is what begins with a heading that has a blank line below it, or has a block of code between fences or a
+  /// comment that ends a slide; art what has a SAUCE record. Everything else, and whatever holds an escape sequence, is
+  /// text.
+  init(of source: SourceLines, named name: FileName) {
+    let bytes = source.bytes
+    guard !name.text.lowercased().hasSuffix(".markdown") else {
+      self = .markdown
+      return
+    }
+    if bytes.count >= 128, bytes[(bytes.count - 128)...].starts(with: "SAUCE".utf8) {
+      self = .art(.ansi)
+      return
+    }
+    guard !bytes.contains(0x1B) else {
+      self = .text
+      return
+    }
+    let matter = FrontMatter(headOf: source)
+    if matter.end > 0, bytes.first == UInt8(ascii: "%") {
+      self = .markdown
+      return
+    }
+    var next = matter.end
+    var fences = 0
+    var isFirst = true
+    var isHeading = false
+    while next < bytes.count {
+      let content: Range<Int>
+      (content, next) = source.line(at: next)
+      let line = bytes[content]
+      let isBlankLine = line.allSatisfy(isBlank)
+      if line.starts(with: "```".utf8) || line.starts(with: "~~~".utf8) { fences += 1 }
+      if (isHeading && isBlankLine) || fences >= 2 || SlideScanner.isEndOfSlide(line) {
+        self = .markdown
+        return
+      }
+      let marks = line.prefix { $0 == UInt8(ascii: "#") }
+      isHeading =
+        isFirst && (1...6).contains(marks.count) && marks.endIndex < line.endIndex && isBlank(line[marks.endIndex])
+      isFirst = isFirst && isBlankLine
+    }
+    self = isHeading ? .markdown : .text
+  }
+}

@@ -1,0 +1,55 @@
+/// What a heading says, without its marks.
+enum HeadingText {
+  /// The plain words of a heading as it is written; nil if there are none.
+  static func plain(_ heading: ArraySlice<UInt8>) -> String? {
+    var text = String.UnicodeScalarView()
+    var isInAddress = false
+    var filter = EscapeFilter()
+    for scalar in String(decoding: heading.prefix(400), as: UTF8.self).unicodeScalars {
+      guard case .text(let scalar) = filter.take(scalar) else { continue }
+      switch scalar {
+      case "(" where text.last == "]": isInAddress = true
+      case ")" where isInAddress: isInAddress = false
+      case _ where isInAddress: break
+      default: text.append(scalar)
+      }
+    }
+    let marks = "*`[]".unicodeScalars
+    var words = String(String.UnicodeScalarView(text.filter { !marks.contains($0) })).split(separator: " ")
+    // Some programs centre what stands between arrows, and close headings as they are opened.
+    if words.count > 2, words.first == "->", words.last == "<-" { words = words.dropFirst().dropLast() }
+    while let first = words.first, first.utf8.allSatisfy({ $0 == UInt8(ascii: "#") }) { words.removeFirst() }
+    while let last = words.last, last.utf8.allSatisfy({ $0 == UInt8(ascii: "#") }) { words.removeLast() }
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// The id that a screen gets from its heading: letters and digits with hyphens between the words; nil if it has none.
+  static func id(_ heading: String) -> String? {
+    var id = String.UnicodeScalarView()
+    for scalar in heading.lowercased().unicodeScalars where id.count < 40 {
+      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        id.append(scalar)
+      } else if scalar.properties.generalCategory == .nonspacingMark, !id.isEmpty {
+        id.append(scalar)
+      } else if scalar != "'", scalar != "\u{2019}", let last = id.last, last != "-" {
+        id.append("-")
+      }
+    }
+    if id.last == "-" { id.removeLast() }
+    return id.isEmpty ? nil : String(id)
+  }
+
+  /// The first heading of a page of Markdown.
+  static func first(of source: SourceLines, from start: Int) -> String? {
+    var scanner = SlideScanner(isMarkdown: true)
+    var next = start
+    while next < source.bytes.count {
+      let content: Range<Int>
+      (content, next) = source.line(at: next)
+      // A rule begins nothing new here, and headings behind it are as good.
+      _ = scanner.take(source.bytes[content])
+      if let heading = scanner.heading.flatMap(plain) { return heading }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,15 @@
+/// The text of one screen: a whole file, or a part of one that holds several.
+struct ScreenText: Sendable {
+  let source: SourceLines
+  /// The number of its first line in the file.
+  var firstLine = 1
+  /// What is known of it if it is a part.
+  var part: SplitFile.Part?
+
+  var isPart: Bool { part != nil }
+
+  /// Its head.
+  var matter: FrontMatter {
+    part?.hasHead == false ? FrontMatter() : FrontMatter(headOf: source, firstLine: firstLine)
+  }
+}

@@ -1,0 +1,100 @@
+/// Finds, line by line, where one screen of a file ends and the next begins: at `---` and `<!-- end_slide -->`, where
+/// these are neither code nor a part of a comment nor the line below a heading.
+struct SlideScanner {
+  /// What a line is to the screens of a file.
+  enum Line {
+    case separator
+    /// Something that a screen shows.
+    case content
+    /// Blank, a definition or a comment.
+    case nothing
+  }
+
+  /// The first heading since the last separator, as it is written.
+  private(set) var heading: ArraySlice<UInt8>?
+
+  private let isMarkdown: Bool
+  private var literals = MarkdownLiterals()
+  /// The last line, if a line below it could make it a heading.
+  private var paragraph: ArraySlice<UInt8>?
+  /// Whether the lines up to the next blank one belong to a quote or a list, which such a line ends.
+  private var isInContainer = false
+  private var isAfterBlank = true
+
+  /// - Parameter isMarkdown: Else every `---` with a blank line before it counts.
+  init(isMarkdown: Bool) {
+    self.isMarkdown = isMarkdown
+  }
+
+  /// Takes the next line in, without its end.
+  mutating func take(_ line: ArraySlice<UInt8>) -> Line {
+    let isBlankLine = line.allSatisfy(isBlank)
+    defer { isAfterBlank = isBlankLine }
+    if !literals.isOpen {
+      if let end = underline(line) {
+        if end { heading = nil }
+        return end ? .separator : .content
+      }
+      if Self.isEndOfSlide(line) {
+        (paragraph, isInContainer, heading) = (nil, false, nil)
+        return .separator
+      }
+    }
+    guard isMarkdown else { return isBlankLine ? .nothing : .content }
+    let wasComment =
+      literals.isInComment || (!literals.isOpen && line.drop(while: isBlank).starts(with: "<!--".utf8))
+    if literals.take(line) {
+      paragraph = nil
+      return wasComment ? .nothing : .content
+    }
+    guard !isBlankLine else {
+      (paragraph, isInContainer) = (nil, false)
+      return .nothing
+    }
+    return follow(line)
+  }
+
+  /// Whether a line of hyphens ends a screen (true) or makes a heading (false); nil for any other line.
+  private mutating func underline(_ line: ArraySlice<UInt8>) -> Bool? {
+    let marks = line.prefix { $0 == UInt8(ascii: "-") }
+    guard marks.count >= 3, line[marks.endIndex...].allSatisfy(isBlank) else { return nil }
+    defer { (paragraph, isInContainer) = (nil, false) }
+    guard isMarkdown else { return isAfterBlank ? true : nil }
+    guard let paragraph, !isInContainer else { return true }
+    heading = heading ?? paragraph
+    return false
+  }
+
+  /// Whether a line is `<!-- end_slide -->`.
+  static func isEndOfSlide(_ line: ArraySlice<UInt8>) -> Bool {
+    let body = line.drop(while: isBlank)
+    guard body.starts(with: "<!--".utf8), body.count < 64 else { return false }
+    var end = body
+    while let last = end.last, isBlank(last) { end.removeLast() }
+    guard end.count >= 7, end.suffix(3).elementsEqual("-->".utf8) else { return false }
+    return PageCommand(end.dropFirst(4).dropLast(3)) == .endSlide
+  }
+
+  /// A line of Markdown outside of code and comments.
+  private mutating func follow(_ line: ArraySlice<UInt8>) -> Line {
+    let marks = ContainerMarks(of: line)
+    if marks.count > 0 { isInContainer = true }
+    let body = line.drop(while: isBlank)
+    let level = body.prefix { $0 == UInt8(ascii: "#") }
+    if (1...6).contains(level.count), level.endIndex == body.endIndex || isBlank(body[level.endIndex]) {
+      heading = heading ?? body[level.endIndex...]
+      paragraph = nil
+      return .content
+    }
+    if body.starts(with: "-> #".utf8) { heading = heading ?? body }
+    if paragraph == nil, !isInContainer, Definition.begins(line) { return .nothing }
+    if let above = paragraph, !body.isEmpty, body.allSatisfy({ $0 == UInt8(ascii: "=") || isBlank($0) }) {
+      heading = heading ?? above
+      paragraph = nil
+      return .content
+    }
+    // Lines far to the right are code, unless they go on with a paragraph.
+    if paragraph != nil || line.prefix(while: isBlank).count < 4 { paragraph = line }
+    return .content
+  }
+}

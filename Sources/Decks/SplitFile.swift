@@ -1,0 +1,143 @@
+internal import Transitions
+
+/// A file that holds several screens, and what these share.
+struct SplitFile: Sendable {
+  /// One of its screens.
+  struct Part: Sendable {
+    /// Its lines in the file, those of its own head with them.
+    var range: Range<Int>
+    /// The number of the first of these.
+    var firstLine: Int
+    /// Whether it begins with settings of its own.
+    var hasHead: Bool
+    var heading: String?
+  }
+
+  private let source: SourceLines
+  let parts: [Part]
+  /// What the head of the file says of all its screens.
+  let settings: ScreenSettings
+  /// What the head of the file says it is called.
+  let title: String?
+  /// Every label that the file defines, wherever, with its first definition.
+  private let definitions: [Label: Definition]
+  /// Those of them that stand in brackets on some screen.
+  let usedLabels: Set<Label>
+
+  /// Looks for the screens of a file; nil where it holds only one.
+  ///
+  /// - Complexity: O(bytes).
+  init?(_ source: SourceLines, format: FileName.Format, path: String, palette: Palette) throws(DeckProblem) {
+    let isMarkdown: Bool
+    switch format {
+    case .markdown: isMarkdown = true
+    case .text: isMarkdown = false
+    case .art: return nil
+    }
+    let matter = FrontMatter(headOf: source)
+    let parts = Self.parts(of: source, after: matter, isMarkdown: isMarkdown)
+    guard parts.count > 1 else { return nil }
+    guard parts.count <= Limits.screens else { throw DeckProblem(path: path, .tooManyScreens) }
+    self.source = source
+    self.parts = parts
+    var settings = SettingsReader(matter, path: path, palette: palette).settings
+    title = settings.title
+    settings.title = nil
+    settings.notes = nil
+    self.settings = settings
+
+    var definitions: [Label: Definition] = [:]
+    func add(_ items: [Definition]) {
+      for item in items where definitions[Label(item.label)] == nil { definitions[Label(item.label)] = item }
+    }
+    if isMarkdown {
+      add(
+        MarkdownDefinitions(
+          in: matter.end..<source.bytes.count, of: source, firstLine: matter.lineCount + 1, path: path
+        ).items)
+    } else {
+      for part in parts {
+        let text = SourceLines(bytes: Array(source.bytes[part.range]))
+        add(Definitions(endOf: text, from: 0, lineOfStart: part.firstLine, path: path).items)
+      }
+    }
+    self.definitions = definitions
+    var used: Set<Label> = []
+    if !definitions.isEmpty {
+      BracketLabels.forEach(in: source.bytes[matter.end...]) { if definitions[$0] != nil { used.insert($0) } }
+    }
+    usedLabels = used
+  }
+
+  /// The text of a screen.
+  func text(of part: Part) -> SourceLines { SourceLines(bytes: Array(source.bytes[part.range])) }
+
+  /// The definitions of other screens for labels that stand on one.
+  func definitions(for text: SourceLines, besides own: [Definition]) -> [Definition] {
+    guard !definitions.isEmpty else { return [] }
+    var taken = Set(own.map { Label($0.label) })
+    var found: [Definition] = []
+    BracketLabels.forEach(in: text.bytes[...]) { label in
+      guard let definition = definitions[label], taken.insert(label).inserted else { return }
+      found.append(definition)
+    }
+    return found
+  }
+
+  private static func parts(of source: SourceLines, after matter: FrontMatter, isMarkdown: Bool) -> [Part] {
+    var parts: [Part] = []
+    var scanner = SlideScanner(isMarkdown: isMarkdown)
+    var part = Part(range: 0..<0, firstLine: 1, hasHead: matter.end > 0)
+    var isEmpty = true
+    var (next, line) = (matter.end, matter.lineCount + 1)
+    func finish(at end: Int) {
+      part.range = part.range.lowerBound..<end
+      // Nothing before the first separator, or behind the last, is no screen.
+      if !isEmpty || (!parts.isEmpty && end < source.bytes.count) { parts.append(part) }
+      isEmpty = true
+    }
+    while next < source.bytes.count, parts.count <= Limits.screens {
+      let start = next
+      let content: Range<Int>
+      (content, next) = source.line(at: next)
+      line += 1
+      let heading = scanner.heading
+      switch scanner.take(source.bytes[content]) {
+      case .separator:
+        part.heading = heading.flatMap(HeadingText.plain)
+        finish(at: start)
+        part = Part(range: next..<next, firstLine: line, hasHead: false)
+        if let head = ownHead(of: source, from: start, firstLine: line - 1) {
+          part = Part(range: start..<start, firstLine: line - 1, hasHead: true)
+          next = start + head.end
+          line += head.lineCount - 1
+        }
+      case .content: isEmpty = false
+      case .nothing: break
+      }
+    }
+    part.heading = scanner.heading.flatMap(HeadingText.plain)
+    finish(at: source.bytes.count)
+    return parts
+  }
+
+  /// The head of a screen that the separator before it opens: then the very next line is a setting of this format, and no
+  /// line up to the end of the head is blank.
+  private static func ownHead(of source: SourceLines, from start: Int, firstLine: Int) -> FrontMatter? {
+    var (content, next) = source.line(at: start)
+    guard source.bytes[content].first == UInt8(ascii: "-"), next < source.bytes.count else { return nil }
+    let setting = source.bytes[source.line(at: next).content]
+    guard let colon = setting.prefix(64).firstIndex(of: UInt8(ascii: ":")),
+      SettingsReader.isKey(String(decoding: setting[..<colon].map(lowercased), as: UTF8.self))
+    else { return nil }
+    for _ in 0..<100 where next < source.bytes.count {
+      (content, next) = source.line(at: next)
+      let line = source.bytes[content]
+      if line.allSatisfy(isBlank) { return nil }
+      guard FrontMatter.isFence(line) else { continue }
+      let head = FrontMatter(headOf: SourceLines(bytes: Array(source.bytes[start..<next])), firstLine: firstLine)
+      return head.entries.isEmpty ? nil : head
+    }
+    return nil
+  }
+}

@@ -1,0 +1,28 @@
+import Decks
+import TestSupport
+import Testing
+import Transitions
+
+/// Decks as other programs have them, each in a file of its own: what they show here.
+struct SlideFixtureTests {
+  @Test(arguments: ["presenterm", "slides", "patat", "mdp", "lookatme"])
+  func `Decks of other programs read well`(name: String) throws {
+    let path = FixtureTests.folder + "/slides/\(name).md"
+    let bytes = try #require(File.read(path))
+    var deck = try Deck.parse(files: [DeckFile(name: "talk.md", bytes: bytes)], start: "talk.md")
+    deck.screens.format = PageFormat(columns: 60)
+    #expect(deck.check() == [])
+    var lines: [String] = []
+    for screen in deck.screens {
+      lines.append("\(screen.id): \(screen.title)")
+      lines += screen.grid.rows.map { "  |\($0)" }
+      for pause in screen.pauses {
+        let areas = pause.map { "\($0.origin.column),\($0.origin.row) \($0.size.columns)x\($0.size.rows)" }
+        lines.append("  pause: \(areas.joined(separator: " + "))")
+      }
+      if let notes = screen.notes { lines.append("  notes: \(notes.split(separator: "\n").joined(separator: " / "))") }
+    }
+    let complaint = Snapshot.complaint(lines.joined(separator: "\n") + "\n", suite: "Slides", name: name)
+    #expect(complaint == nil)
+  }
+}

@@ -1,0 +1,183 @@
+import Decks
+import Testing
+import Transitions
+
+/// One file that holds several screens.
+struct SlideTests {
+  private func split(_ text: String, as name: String = "talk.md", besides others: [String: String] = [:]) throws -> Deck
+  {
+    let files = [name: text].merging(others) { $1 }.map { DeckFile(name: $0.key, bytes: $0.value.utf8) }
+    return try Deck.parse(path: "", files: files, start: name, date: "2026-11-21")
+  }
+
+  /// A screen as its id and its rows that are not blank.
+  private func screens(_ deck: Deck) -> [String] {
+    deck.screens.map { screen in
+      ([screen.id] + screen.grid.rows.map { $0.drop { $0 == " " }.description }.filter { !$0.isEmpty })
+        .joined(separator: "|")
+    }
+  }
+
+  static let markdown: [(name: String, text: String, screens: [String])] = [
+    ("rules", "a\n\n---\n\nb\n\n-----  \n\nc\n", ["1|a", "2|b", "3|c"]),
+    ("comments", "a\n<!-- end_slide -->\nb\n<!--end_slide-->\nc", ["1|a", "2|b", "3|c"]),
+    (
+      "ids from headings", "# One *two*\n\n---\n\nThree's `x`\n===\n\n---\n\n## Ö — 3 ##",
+      ["one-two", "threes-x", "ö-3"]
+    ),
+    ("the same heading twice", "# A\n\n---\n\n# A\n\n---\n\n# a-2\n\n---\n\n# A", ["a", "a-2", "a-2-2", "a-3"]),
+    ("a line below a heading", "One\n---\n\nTwo\nlines\n---\n\n---\n\nx", ["one", "2|x"]),
+    ("below other blocks", "- a\n---\n> b\n---\n# c\n---\n```\nd\n```\n---\n[e]: f\n---\n<!-- g -->\n---\nh", []),
+    ("below a table", "|a|\n|-|\n|b|\n\n---\n\nc", []),
+    ("in code", "```\na\n\n---\n\n<!-- end_slide -->\n```\n\n---\n\nb", []),
+    ("in code of a list", "- a\n\n  ~~~\n\n  ---\n  ~~~\n\n---\n\nb", []),
+    ("in a comment", "<!--\n\n---\n\n-->\na\n\n---\n\nb", ["1|a", "2|b"]),
+    ("other rules", "a\n\n***\n\n ---\n\n- - -\n\nb", ["talk"]),
+    ("nothing at the ends", "---\n\na\n\n---\n\nb\n\n---\n\n[x]: y\n<!-- z -->\n", ["1|a", "2|b"]),
+    ("nothing in between", "a\n\n---\n\n---\n\nb", ["1|a", "2", "3|b"]),
+    ("one", "a\n\n---\n", ["talk"]),
+    ("a head", "---\ntitle: T\n---\na\n\n---\n\nb", ["1|a", "2|b"]),
+    ("a head with a dotted end", "---\ntitle: T\n...\na\n\n---\n\nb", ["1|a", "2|b"]),
+    ("a marked head", "%title: T\n%author: U\n\na\n\n---\n\nb", ["1|a", "2|b"]),
+    ("heads of their own", "a\n\n---\ntitle: B\nbg: 0\n---\nb\n\n---\nfoo: x\n---\n\nc", []),
+    ("line ends of others", "a\r\n\r\n---\r\n\r\nb\r\n", ["1|a", "2|b"]),
+    ("an arrow", "-> # Up <-\n\n---\n\nb", ["up", "2|b"]),
+  ]
+
+  @Test(arguments: markdown) func `A page of Markdown is split`(name: String, text: String, wanted: [String]) throws {
+    let deck = try split(text)
+    let screens = screens(deck)
+    switch name {
+    case "below other blocks": #expect(deck.screens.ids == ["1", "2", "c", "4", "5", "6", "7"], "\(screens)")
+    case "below a table": #expect(deck.screens.count == 2 && screens[1] == "2|c", "\(screens)")
+    case "in code", "in code of a list": #expect(deck.screens.count == 2 && screens[1] == "2|b", "\(screens)")
+    case "heads of their own":
+      // What is no setting of this format is a heading, as Markdown has it.
+      #expect(deck.screens.map(\.title) == ["1", "B", "foo: x"])
+      #expect(deck.screens[1].settings.background?.name.ansiIndex == 0)
+    default:
+      #expect(wanted.allSatisfy { $0.contains("|") } ? screens == wanted : true, "\(name)")
+      #expect(deck.screens.ids == wanted.map { String($0.prefix { $0 != "|" }) }, "\(name)")
+    }
+    #expect(deck.asked == deck.screens.indices)
+    #expect(deck.start == 0)
+  }
+
+  static let texts: [(text: String, screens: [String])] = [
+    ("a\n\n---\n b\n\n---\n\nc", ["1|a", "2|b", "3|c"]), ("Title\n---\n\n  ---\nb", ["talk|Title|---|---|b"]),
+    ("a\n<!-- end_slide -->\nb", ["1|a", "2|b"]), ("# a\n\n---\n\n```\n\n---\n```", ["1|# a", "2|```", "3|```"]),
+  ]
+
+  @Test(arguments: texts) func `A text is split where a blank line is above`(text: String, screens: [String]) throws {
+    #expect(try self.screens(split(text, as: "talk.txt")) == screens)
+  }
+
+  static let detected: [(text: String, isMarkdown: Bool)] = [
+    ("# A\n\nb", true), ("a\n\n```\nb\n```\n", true), ("a\n<!-- end_slide -->\nb", true), ("%title: a\n\nb", true),
+    ("---\ntitle: x\n---\n# A\n\nb", true), ("a\n\n# b\n\nc", false), ("#!/bin/sh\n\n# a\n\nb", false),
+    ("# a\n# b\n", false),
+    ("# A\n\n\u{1B}[1mb", false), ("[a]\n\n[a]: @home", false), ("", false),
+  ]
+
+  @Test(arguments: detected) func `What is piped in is Markdown if it looks so`(text: String, isMarkdown: Bool) throws {
+    let deck = try split(text, as: "-")
+    // A page is as wide as the terminal, a text as wide as it is.
+    #expect((deck.screens[0].grid.size.columns == 80) == isMarkdown)
+  }
+
+  @Test func `The other files of the folder come behind, and the name of the file stands for its first screen`() throws
+  {
+    let text = "[a](b) [c](talk) [d](#2) [e](talk.md)\n\n---\n\n# B\n\n[f](2) [g](x)"
+    let deck = try split(text, besides: ["b.txt": "[h]\n\n[h]: b-2", "a.txt": "A", "deck.conf": "order: b"])
+    #expect(deck.screens.ids == ["1", "b-2", "b", "a"])
+    #expect(deck.asked == 0..<2)
+    #expect(deck.screens[0].links.map(\.target) == [.screen("b"), .screen("1"), .screen("b-2"), .screen("1")])
+    #expect(deck.screens[2].links.map(\.target) == [.screen("b-2")])
+    #expect([0, 1, 2, 3].map { deck.sequence(around: $0) } == [0..<2, 0..<2, 2..<4, 2..<4])
+    #expect(deck.ids(ofFile: "talk.md") == ["1", "b-2"])
+    #expect(deck.ids(ofFile: "a.txt") == ["a"])
+    #expect(deck.ids(ofFile: "nobody.md") == [])
+    let problems = deck.check().map { $0.description.prefix { $0 != ";" } }
+    #expect(problems == ["talk.md:7:5: no screen \"2\"", "talk.md:7:12: no screen \"x\""])
+  }
+
+  @Test func `The head of the file is for all its screens, and definitions are for all too`() throws {
+    let text = """
+      ---
+      title: T
+      theme: paper
+      transition: iris
+      note: for the first
+      var.x: y
+      ---
+      # One
+
+      [Go] `[Far]`
+
+      [Stop]: @home "nonsense"
+
+      ---
+      title: Second
+      transition: punch
+      ---
+      # Two {{x}}
+
+      [Stop] [Go]
+
+      [Go]: @back
+      [Lost]: @home
+      """
+    let deck = try split(text)
+    #expect(deck.screens.map(\.title) == ["T", "Second"])
+    #expect(deck.screens.map(\.settings.transition?.name) == ["iris", "punch"])
+    #expect(deck.screens.map(\.settings.theme) == [.paper, .paper])
+    #expect(deck.screens.map(\.notes) == ["for the first", nil])
+    #expect(deck.screens[1].grid.rows.contains("  Two y"))
+    #expect(deck.screens.map { $0.links.map(\.label) } == [["Go"], ["Go", "Lost", "Stop"]])
+    #expect(deck.check().map { "\($0.path):\($0.line ?? 0):\($0.column ?? 0)" } == ["talk.md:23:1", "talk.md:12:16"])
+  }
+
+  @Test func `A closer look finds the lines of the file`() throws {
+    let deck = try split("a\n\n---\n\nb\n\n\u{1F44D}\u{1F3FD}\n")
+    #expect(deck.inspect().map { "\($0.line ?? 0):\($0.column ?? 0)" } == ["7:1"])
+  }
+
+  @Test func `More screens than there may be are refused`() throws {
+    #expect(throws: DeckProblem(path: "talk.md", .tooManyScreens)) {
+      try split(String(repeating: "a\n\n---\n\n", count: 100_001))
+    }
+  }
+
+  @Test func `A folder's own pages are not split`() throws {
+    #expect(try deck(["a.md": "a\n\n---\n\nb", "b.txt": "c\n\n---\n\nd"]).screens.ids == ["a", "b"])
+  }
+
+  static let floods: [(name: String, make: @Sendable (Int) -> String)] = [
+    ("heads", { String(repeating: "---\ntitle: x\n", count: $0) }),
+    ("rules", { String(repeating: "---\n", count: $0) }),
+    ("comments", { String(repeating: "<!--\n", count: $0) + "-->" }),
+    ("fences", { String(repeating: "```\n---\n", count: $0) }),
+    ("labels", { String(repeating: "[a]\n\n[a]: b\n\n---\n\n", count: $0) }),
+    ("brackets", { "a\n\n---\n\n[a]: b\n\n" + String(repeating: "[", count: $0) }),
+    ("headings", { String(repeating: "# a\n\n---\n\n", count: $0) }),
+    (
+      "variables",
+      { "---\nvar.x: " + String(repeating: "y", count: 2000) + "\n---\n" + String(repeating: "{{x}}", count: $0) }
+    ),
+    ("notes", { String(repeating: "<!-- note: a\n", count: $0) + "-->" }),
+    ("pauses", { String(repeating: "^\n", count: $0) }),
+    ("columns", { String(repeating: "<!-- column_layout: [1,1] -->\n<!-- column: 0 -->\na\n", count: $0) }),
+  ]
+
+  @Test(arguments: floods.indices) func `Floods are read or refused`(index: Int) throws {
+    let (name, make) = Self.floods[index]
+    for file in ["talk.md", "talk.txt"] {
+      for count in [3, 2000] {
+        let deck = try split(make(count), as: file)
+        for screen in [deck.screens.first, deck.screens.last] {
+          #expect((screen?.grid.size.area ?? 0) <= Limits.cells, "\(name)")
+        }
+      }
+    }
+  }
+}
