@@ -13,6 +13,8 @@ public struct ScreenStack: Hashable, Sendable {
     public var focus: LinkPlace?
     /// How far the screen is scrolled: the column and row of the screen that stands at the terminal's top left.
     public var scroll = Position(column: 0, row: 0)
+    /// How many of the screen's pauses have passed, so that what follows them is seen; more than there are for all.
+    public var pausesPassed = 0
     /// The link of the screen below that pushed this one; nil if none did.
     public var trigger: Trigger?
     /// The transition that this link asked for.

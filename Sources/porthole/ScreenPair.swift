@@ -41,6 +41,7 @@ extension Presenter {
     var settings = Settings()
     settings.transition = arguments.transition
     settings.rendition = arguments.rendition
+    settings.showsAll = true
     settings.seed = UInt64(arguments.seed ?? 0)
     self.init(
       deck: deck, start: start, size: arguments.size ?? Size(columns: 80, rows: 24), aspect: arguments.aspect ?? 2,
@@ -51,7 +52,7 @@ extension Presenter {
 extension Deck {
   /// The deck of a path, its warnings said.
   static func opened(_ path: String) throws -> Deck {
-    let deck = try load(path: path)
+    let deck = try load(path: path, date: Today.text)
     for warning in deck.check() { Output.say("\(warning)") }
     return deck
   }

@@ -7,7 +7,7 @@ extension Screen {
   var stops: [LinkPlace] {
     var stops: [(place: LinkPlace, origin: Position)] = []
     for (index, link) in links.enumerated() {
-      for (number, spot) in link.spots.enumerated() {
+      for (number, spot) in link.spots.enumerated() where !hides(spot.area.origin) {
         stops.append((LinkPlace(link: index, spot: number), spot.area.origin))
       }
     }
@@ -25,15 +25,22 @@ extension Screen {
     return placed + links.indices.filter { links[$0].spots.isEmpty }.map { LinkPlace(link: $0) }
   }
 
+  /// Whether a link can be followed without being seen in a place: it stands nowhere, or somewhere in sight.
+  func isThere(_ link: Int) -> Bool {
+    links[link].spots.isEmpty || links[link].spots.contains { !hides($0.area.origin) }
+  }
+
   /// A link's place on the screen; nil if there is no such link or it does not stand anywhere.
   func spot(_ place: LinkPlace?) -> Link.Spot? {
-    guard let place, links.indices.contains(place.link), links[place.link].spots.indices.contains(place.spot)
+    guard let place, links.indices.contains(place.link), links[place.link].spots.indices.contains(place.spot),
+      !hides(links[place.link].spots[place.spot].area.origin)
     else { return nil }
     return links[place.link].spots[place.spot]
   }
 
   /// The link that stands at a cell of the screen, the one defined first if there are several.
   func place(at position: Position) -> LinkPlace? {
+    guard !hides(position) else { return nil }
     for (index, link) in links.enumerated() {
       if let number = link.spots.firstIndex(where: { $0.areas.contains { $0.contains(position) } }) {
         return LinkPlace(link: index, spot: number)

@@ -39,8 +39,11 @@ struct ScreenLayout {
         }
       }
     }
+    for rect in screen.hidden {
+      grid.forEachCell(in: placement.onTerminal(rect)) { cell, _ in cell = blank }
+    }
     for (index, link) in screen.links.enumerated() {
-      for (number, spot) in link.spots.enumerated() where screen.isLabel(spot) {
+      for (number, spot) in link.spots.enumerated() where screen.isLabel(spot) && !screen.hides(spot.area.origin) {
         if link.isBroken { dim(spot, in: &grid) }
         guard focus == LinkPlace(link: index, spot: number) else { continue }
         for area in spot.areas { grid.highlight(placement.onTerminal(area)) }

@@ -8,8 +8,10 @@ extension Stage.SharedElement {
   ) -> [Stage.SharedElement] {
     lower.links.compactMap { link in
       guard !link.label.isEmpty, let spot = link.spots.first, placement.shows(spot.area),
+        !lower.hides(spot.area.origin),
         let twin = upper.links.first(where: { $0.label == link.label })?.spots.first,
-        twin.area.size == spot.area.size, spot.rest.isEmpty, twin.rest.isEmpty, other.shows(twin.area)
+        twin.area.size == spot.area.size, spot.rest.isEmpty, twin.rest.isEmpty, other.shows(twin.area),
+        !upper.hides(twin.area.origin)
       else { return nil }
       return Stage.SharedElement(lower: placement.onTerminal(spot.area), upper: other.onTerminal(twin.area))
     }

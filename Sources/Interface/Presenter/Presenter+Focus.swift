@@ -34,9 +34,9 @@ extension Presenter {
       reveal(stops[next])
       return []
     }
-    if scroll(columns: 0, rows: step) { return [] }
+    if step < 0 || !isPauseInSight, scroll(columns: 0, rows: step) { return [] }
     guard stops.isEmpty else { return [] }
-    return perform(step > 0 ? nextScreen() : previousScreen())
+    return step > 0 ? goOn() : goBack()
   }
 
   /// Gives a link the focus and scrolls as little as will show it whole.

@@ -9,10 +9,11 @@ extension Presenter {
     return navigator.stack.top
   }
 
-  /// The deck's screen of an entry of the stack.
+  /// The deck's screen of an entry of the stack, as far as its pauses have passed.
   func screen(of entry: ScreenStack.Entry) -> Screen {
-    guard let index = deck.index(of: entry.screen) else { return orphans[entry.screen] ?? deck.screens[deck.start] }
-    return deck.screens[index]
+    let screen =
+      deck.index(of: entry.screen).map { deck.screens[$0] } ?? orphans[entry.screen] ?? deck.screens[deck.start]
+    return settings.showsAll ? screen : screen.shown(passing: entry.pausesPassed)
   }
 
   func placement(of entry: ScreenStack.Entry) -> Placement {

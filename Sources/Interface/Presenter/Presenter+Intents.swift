@@ -13,8 +13,8 @@ extension Presenter {
     case .home: return home(by: link)
     case .next: return nextScreen(by: link)
     case .previous: return previousScreen(by: link)
-    case .first: return place(0, by: link)
-    case .last: return place(deck.screens.count - 1, by: link)
+    case .first: return place(sequence.lowerBound, by: link)
+    case .last: return place(sequence.upperBound - 1, by: link)
     case .replay: return .replay
     case .quit: return .quit
     case .url(let address): return .say(address)
@@ -33,14 +33,14 @@ extension Presenter {
   /// The next screen in deck order goes on top: going back leads here again.
   func nextScreen(by link: Trigger? = nil) -> Intent {
     let index = deckIndex + 1
-    guard index < deck.screens.count else { return .say("this is the last screen") }
+    guard sequence.contains(index) else { return .say("this is the last screen") }
     return push(deck.screens.ids[index], by: link)
   }
 
   /// Pops if the screen before in deck order lies below, else exchanges it for this one, looking like a pop.
   func previousScreen(by link: Trigger? = nil) -> Intent {
     let index = deckIndex - 1
-    guard index >= 0 else { return .say("this is the first screen") }
+    guard sequence.contains(index) else { return .say("this is the first screen") }
     let id = deck.screens.ids[index]
     let entries = navigator.stack.entries
     if entries.count > 1, entries[entries.count - 2].screen == id { return back(by: link) }
@@ -51,7 +51,7 @@ extension Presenter {
   func place(_ index: Int, by link: Trigger? = nil) -> Intent {
     let id = deck.screens.ids[index]
     guard id != navigator.stack.top.screen else {
-      return .say(index == 0 ? "this is the first screen" : "this is the last screen")
+      return .say(index == sequence.lowerBound ? "this is the first screen" : "this is the last screen")
     }
     return screen(id, by: link)
   }
@@ -74,6 +74,9 @@ extension Presenter {
       id, trigger: link, choice: choice, isPresented: deck.screens[index].settings.presentation == .modal)
     return .navigate(.push(entry), by: link, refusal: "")
   }
+
+  /// The screens that are gone through in order from the one at rest.
+  var sequence: Range<Int> { deck.sequence(around: deckIndex) }
 
   /// The place in the deck of the screen at rest.
   var deckIndex: Int { deck.index(of: navigator.stack.top.screen) ?? deck.start }

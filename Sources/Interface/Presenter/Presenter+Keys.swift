@@ -32,7 +32,8 @@ extension Presenter {
   private func link(for key: Key) -> LinkPlace? {
     guard case .character(let character) = key, !Keymap.isReserved(key) else { return nil }
     let screen = screen(of: destination)
-    guard let index = screen.links.firstIndex(where: { $0.key == character }) else { return nil }
+    guard let index = screen.links.firstIndex(where: { $0.key == character }), screen.isThere(index)
+    else { return nil }
     let focus = destination.focus
     return focus?.link == index ? focus : LinkPlace(link: index)
   }
@@ -64,12 +65,12 @@ extension Presenter {
       return follow(links[index])
     }
     switch command {
-    case .right: return scroll(columns: Presenter.stride, rows: 0) ? [] : perform(nextScreen())
-    case .left: return scroll(columns: -Presenter.stride, rows: 0) ? [] : perform(previousScreen())
-    case .nextScreen: return perform(nextScreen())
-    case .previousScreen: return perform(previousScreen())
-    case .pageDown: return scroll(columns: 0, rows: max(1, size.rows - 1)) ? [] : perform(nextScreen())
-    case .pageUp: return scroll(columns: 0, rows: -max(1, size.rows - 1)) ? [] : perform(previousScreen())
+    case .right: return scroll(columns: Presenter.stride, rows: 0) ? [] : goOn()
+    case .left: return scroll(columns: -Presenter.stride, rows: 0) ? [] : goBack()
+    case .nextScreen: return goOn()
+    case .previousScreen: return goBack()
+    case .pageDown: return !isPauseInSight && scroll(columns: 0, rows: max(1, size.rows - 1)) ? [] : goOn()
+    case .pageUp: return scroll(columns: 0, rows: -max(1, size.rows - 1)) ? [] : goBack()
     case .down: return move(by: 1)
     case .up: return move(by: -1)
     case .halfPageDown: _ = scroll(columns: 0, rows: max(1, size.rows / 2))
@@ -80,13 +81,13 @@ extension Presenter {
     case .previousLink: moveFocus(by: -1)
     case .follow:
       let top = navigator.stack.top
-      guard let place = top.focus, screen(of: top).spot(place) != nil else { return perform(nextScreen()) }
+      guard let place = top.focus, screen(of: top).spot(place) != nil else { return goOn() }
       return follow(place)
     case .back: return perform(back())
     case .escape: return escape()
     case .forward: return perform(.navigate(.forward, by: nil, refusal: "there is nothing to go forward to"))
-    case .first: return perform(place(0))
-    case .last: return perform(place(deck.screens.count - 1))
+    case .first: return perform(place(sequence.lowerBound))
+    case .last: return perform(place(sequence.upperBound - 1))
     case .home: return perform(home())
     case .replay: return replay(backwards: false)
     case .replayBackwards: return replay(backwards: true)

@@ -15,6 +15,8 @@ extension Presenter {
     let before = navigator.stack
     guard let (stack, operation) = before.applying(action) else { return nil }
     var after = stack
+    // Who goes back comes to the end of what was said there.
+    if case .replace(_, .pop) = action { after.top.pausesPassed = .max }
     if screen(of: after.top).spot(after.top.focus) == nil { after.top.focus = screen(of: after.top).stops.first }
     return passage(operation, from: before, to: after, by: link, choosing: chooser)
   }

@@ -34,6 +34,10 @@ extension Presenter {
     self.search?.arrive(at: next)
     let effects = next.screen == seen ? [] : perform(screen(deck.screens.ids[next.screen]))
     let matches = deck.screens[next.screen].grid.places(of: search.text)
+    if screen(of: navigator.stack.top).hides(matches[next.match].origin) {
+      navigator.editTop { $0.pausesPassed = .max }
+      layOut()
+    }
     let placement = placement(of: navigator.stack.top)
     let goal = placement.scroll(revealing: matches[next.match])
     _ = scroll(columns: goal.column - placement.scroll.column, rows: goal.row - placement.scroll.row)
@@ -48,7 +52,9 @@ extension Presenter {
     let top = navigator.stack.top
     let placement = placement(of: top)
     let current = search.place.flatMap { $0.screen == deckIndex ? $0.match : nil }
-    return screen(of: top).grid.places(of: search.text).enumerated().map { index, area in
+    let screen = screen(of: top)
+    let matches = screen.grid.places(of: search.text).enumerated().filter { !screen.hides($0.element.origin) }
+    return matches.map { index, area in
       (placement.onTerminal(area), !search.isTyping && index == current)
     }
   }

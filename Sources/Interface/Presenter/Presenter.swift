@@ -22,6 +22,8 @@ public struct Presenter: Sendable {
     public var configured: TransitionChoice?
     /// What the program around the presenter says, after the user's choice.
     public var delegate: TransitionChooser.Delegate?
+    /// Whether screens are shown whole, whatever pauses there are.
+    public var showsAll = false
     /// How much may move.
     public var motion = TransitionChooser.Motion.full
     /// How much faster than their durations transitions run, 1/8...4.
@@ -93,7 +95,6 @@ public struct Presenter: Sendable {
     let first = self.deck.screens[start ?? deck.start]
     navigator = Navigator(first.id, framesPerSecond: settings.framesPerSecond)
     navigator.speed = settings.speed
-    navigator.editTop { $0.focus = first.stops.first }
     chooser = TransitionChooser(live: settings.transition, motion: settings.motion)
     chooser.delegate = settings.delegate
     chooser.duration = settings.duration
@@ -101,6 +102,8 @@ public struct Presenter: Sendable {
     from = compositor.frame
     to = compositor.frame
     stage = Stage(size: size, aspect: self.aspect)
+    let focus = screen(of: navigator.stack.top).stops.first
+    navigator.editTop { $0.focus = focus }
     layOut()
     draw()
   }
