@@ -15,9 +15,10 @@ extension ScreenReader {
     let shared = text.isPart ? split?.definitions(for: source, besides: own.items) ?? [] : []
     let (definitions, problems) = gather(own.items + shared, isCut: own.isCut, sidecar: sidecar, path: path)
     let heading = text.isPart ? text.part?.heading : HeadingText.first(of: source, from: matter.end)
+    let variables = variables(index: index, text, settings, title: heading)
     let (document, content) = try MarkdownDocument.parse(
       own.text, of: source, from: matter.end, firstLine: firstLine, definitions: definitions,
-      variables: variables(index: index, text, settings, title: heading),
+      variables: variables,
       isIncremental: settings.isIncremental || defaults.isIncremental, ground: Ground(settings, defaults: defaults),
       palette: palette, path: path)
     let page = document.page(for: PageFormat(palette: palette))
@@ -27,7 +28,7 @@ extension ScreenReader {
     var draft = Draft(
       grid: page.grid, settings: settings, definitions: content.links,
       places: document.places(of: content.links.count, on: page), problems: reader.problems + problems)
-    draft.title = heading
+    draft.title = heading.map { variables.filled($0) }
     draft.notes = content.notes
     draft.pauses = page.pauses
     draft.document = document

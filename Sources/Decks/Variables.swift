@@ -16,10 +16,10 @@ struct Variables: Sendable {
   ///   - own: What the screen says itself, which comes first.
   init(page: Int, pages: Int, title: String, date: String?, own: [[UInt8]: [UInt8]]) {
     values = own
-    let known = [("page", "\(page)"), ("pages", "\(pages)"), ("title", title)] + (date.map { [("date", $0)] } ?? [])
-    for (name, value) in known where values[Array(name.utf8)] == nil {
-      values[Array(name.utf8)] = Array(value.utf8.prefix(Self.longest))
-    }
+    let known = [("page", "\(page)"), ("pages", "\(pages)")] + (date.map { [("date", $0)] } ?? [])
+    for (name, value) in known where values[Array(name.utf8)] == nil { values[Array(name.utf8)] = Array(value.utf8) }
+    let name = Array("title".utf8)
+    if values[name] == nil { values[name] = Array(filled(title).utf8.prefix(Self.longest)) }
   }
 
   /// A text with its variables filled in, from a byte on; nil where there is nothing to fill in.

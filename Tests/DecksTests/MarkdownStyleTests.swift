@@ -84,9 +84,12 @@ struct MarkdownStyleTests {
     }
   }
 
+  static let alerts = ["note", "tip", "important", "warning", "caution"]
+
   @Test(arguments: ScreenSettings.Theme.allCases)
   func `Everything is legible on the ground of its theme`(theme: ScreenSettings.Theme) throws {
-    let code = "```swift\nlet x = \"y\" + 7 // z\n```\n\n> [!tip]\n> a\n\n> [!warning]\n> a\n\n> [!important]\n> a"
+    let alerts = MarkdownStyleTests.alerts.map { "> [!\($0)]\n> a\n\n" }.joined()
+    let code = "```swift\nlet x = \"y\" + 7 // z\n```\n\n\(alerts)"
     let text = "---\ntheme: \(theme.rawValue)\n---\n\(Self.text)\n\n- q\n\n\(code)\n\n|r|\n|-|"
     let grid = try page(text).grid.resolved(with: .standard)
     let looks = Set(grid.cells.filter { $0.scalar != " " }.map { [$0.foreground, $0.background] })

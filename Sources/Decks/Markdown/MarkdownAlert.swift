@@ -12,8 +12,8 @@ enum MarkdownAlert: String, CaseIterable, Sendable {
     case .note: theme.title
     case .tip: theme.code
     case .important: theme.keyword
-    case .warning: theme.link
-    case .caution: theme.number
+    case .warning: theme.number
+    case .caution: theme.alarm
     }
   }
 

@@ -14,6 +14,7 @@ struct MarkdownDefinitions {
   private var literals = MarkdownLiterals()
   /// Whether a definition may stand in the next line: not in the middle of a paragraph.
   private var isFree = true
+  private var pauseCount = 0
 
   /// - Parameters:
   ///   - range: Whole lines of `source`.
@@ -33,7 +34,8 @@ struct MarkdownDefinitions {
         if !isCut { items.append(item) }
         text.append(UInt8(ascii: "\n"))
       } else {
-        let isPause = follow(source.bytes[content])
+        let isPause = follow(source.bytes[content]) && pauseCount < Self.mostPauses
+        if isPause { pauseCount += 1 }
         text += isPause ? Array("<!-- pause -->\n".utf8)[...] : source.bytes[start..<next]
       }
       line += 1
@@ -54,6 +56,8 @@ struct MarkdownDefinitions {
   }
 
   private static let pauses = ["^", ". . ."]
+  /// More pauses in the words of other programs are text: each becomes longer here.
+  private static let mostPauses = 1000
 }
 
 extension Definition {

@@ -23,10 +23,13 @@ struct MarkdownTheme: Sendable {
   var bar: Color
   /// Rules, frames, bullets, and words that stand for pictures.
   var line: Color
+  /// What may do harm.
+  var alarm: Color
 
   private init(
     paper: UInt32, ink: UInt32, title: UInt32, heading: UInt32, link: UInt32, code: UInt32, panel: Int,
-    keyword: UInt32, string: UInt32, number: UInt32, comment: UInt32, quote: UInt32, bar: UInt32, line: UInt32
+    keyword: UInt32, string: UInt32, number: UInt32, comment: UInt32, quote: UInt32, bar: UInt32, line: UInt32,
+    alarm: UInt32
   ) {
     self.paper = Color(rgb: paper)
     self.ink = Color(rgb: ink)
@@ -42,6 +45,7 @@ struct MarkdownTheme: Sendable {
     self.quote = Color(rgb: quote)
     self.bar = Color(rgb: bar)
     self.line = Color(rgb: line)
+    self.alarm = Color(rgb: alarm)
   }
 
   static func named(_ theme: ScreenSettings.Theme) -> MarkdownTheme {
@@ -57,27 +61,27 @@ struct MarkdownTheme: Sendable {
   static let dark = MarkdownTheme(
     paper: 0x12161C, ink: 0xD6DBE0, title: 0x6FD3F2, heading: 0x9CC4F5, link: 0xFFD479, code: 0xA8D9A0, panel: 30,
     keyword: 0xC9A2F0, string: 0xA8D9A0, number: 0xF2B27A, comment: 0x929CA8, quote: 0xB4BCC6, bar: 0xB58BD9,
-    line: 0x8C96A2)
+    line: 0x8C96A2, alarm: 0xF28B82)
 
   static let light = MarkdownTheme(
     paper: 0xFBFAF7, ink: 0x24292E, title: 0x005A82, heading: 0x2A4F8F, link: 0x8A4B00, code: 0x22662A, panel: 20,
     keyword: 0x7A2E9E, string: 0x22662A, number: 0x8A4400, comment: 0x5A626B, quote: 0x4B535C, bar: 0x7D4CA8,
-    line: 0x5E666F)
+    line: 0x5E666F, alarm: 0xB3261E)
 
   static let sea = MarkdownTheme(
     paper: 0x0A1A2A, ink: 0xC9DDE8, title: 0x5FD7D7, heading: 0x86B8F0, link: 0xFFC66B, code: 0x9FE0B0, panel: 26,
     keyword: 0x9CBFFF, string: 0x9FE0B0, number: 0xFFB38A, comment: 0x8CA6B6, quote: 0xA7C0CF, bar: 0x4FA3C7,
-    line: 0x8CA6B6)
+    line: 0x8CA6B6, alarm: 0xFF8FA3)
 
   static let ember = MarkdownTheme(
     paper: 0x1C1310, ink: 0xE8D9C8, title: 0xFF9F6B, heading: 0xF0C27A, link: 0x8FD3C8, code: 0xD9C38A, panel: 26,
     keyword: 0xF09AB8, string: 0xB9CF8A, number: 0xFFB454, comment: 0xB09C88, quote: 0xCDB9A5, bar: 0xE0765C,
-    line: 0xB09C88)
+    line: 0xB09C88, alarm: 0xFF7A66)
 
   static let paper = MarkdownTheme(
     paper: 0xF3EAD7, ink: 0x3A2E20, title: 0x7A2E1A, heading: 0x5A4A1E, link: 0x1F5A80, code: 0x465616, panel: 18,
     keyword: 0x7A2E6A, string: 0x465616, number: 0x854400, comment: 0x675843, quote: 0x5B4C3A, bar: 0x9A4C28,
-    line: 0x675843)
+    line: 0x675843, alarm: 0xA3271C)
 }
 
 extension ScreenSettings.Theme {
