@@ -4,10 +4,12 @@ internal import Glibc
 enum Today {
   /// As `2026-11-21`: of `SOURCE_DATE_EPOCH` where that is set, in universal time, else of the clock, where the user is.
   static var text: String {
-    if let value = getenv("SOURCE_DATE_EPOCH"), let epoch = Int(String(cString: value)) {
-      return text(epoch, with: gmtime_r)
-    }
-    return text(time(nil), with: localtime_r)
+    getenv("SOURCE_DATE_EPOCH").flatMap { text(epoch: String(cString: $0)) } ?? text(time(nil), with: localtime_r)
+  }
+
+  /// Of so many seconds since 1970, in universal time; nil where that is no number.
+  static func text(epoch: String) -> String? {
+    Int(epoch).map { text($0, with: gmtime_r) }
   }
 
   private static func text(

@@ -55,4 +55,16 @@ struct PlainTextTests {
     let deck = Deck(path: "", screens: [screen], start: 0)
     #expect(PlainText.of(deck) == "a: A\u{FFFD}]0;x\u{FFFD}\n\nx")
   }
+
+  @Test func `of a file that holds several screens all are read, and of its folder no other`() throws {
+    let files = ["talk.md": "# One\n\n---\n\n# Two\n<!-- pause -->\n{{date}}", "a.txt": "no"]
+    let deck = try Deck.parse(
+      files: files.map { DeckFile(name: $0.key, bytes: $0.value.utf8) }, start: "talk.md",
+      date: Today.text(epoch: "1700000000"))
+    let text = PlainText.of(deck)
+    #expect(text.hasPrefix("one: One\n") && text.contains("\n\ntwo: Two\n") && text.hasSuffix("  2023-11-14"))
+    #expect(!text.contains("no"))
+    #expect(ListCommand.screens(of: deck).rows.count == 2)
+    #expect(Today.text(epoch: "soon") == nil)
+  }
 }
