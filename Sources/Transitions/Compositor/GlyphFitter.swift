@@ -33,7 +33,7 @@ struct GlyphFitter: Sendable {
     if below.role == .narrow && mask.isEmpty { return Fit(cell: below, cost: 0) }
     count &+= 1
     var (below, layer) = (below, layer)
-    var isWhole = rendition.glyphs == .text
+    var isWhole = rendition.glyphs.isPlain
     if rendition.depth == .mono {
       // Without colours shapes show only between plain and reverse video.
       let (one, other) = (isReversed(below), isReversed(layer))
@@ -129,7 +129,7 @@ struct GlyphFitter: Sendable {
     let one = isLayer ? left.choiceOfUpper : left.choiceOfLower
     let two = isLayer ? right.choiceOfUpper : right.choiceOfLower
     let both = Choice(on: one.on + two.on, off: one.off + two.off)
-    if rendition.glyphs != .text, left.hasColors(of: right) {
+    if !rendition.glyphs.isPlain, left.hasColors(of: right) {
       var cell = own
       cell.foreground = left.color(both.on)
       cell.background = left.color(both.off)

@@ -30,7 +30,7 @@ package struct GlyphShape: Hashable, Sendable {
   package static func candidates(_ glyphs: Rendition.Glyphs) -> [GlyphShape] {
     let scalars: [UInt32]
     switch glyphs {
-    case .text: scalars = []
+    case .ascii, .text: scalars = []
     case .halves: scalars = [0x2580, 0x258C]
     case .blocks: scalars = Array(0x2580...0x259F)
     case .legacy: scalars = Array(0x2580...0x259F) + Array(0x1FB00...0x1FB6F)

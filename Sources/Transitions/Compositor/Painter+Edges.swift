@@ -32,7 +32,7 @@ extension Painter {
       let region = sheets[index].region
       for column in part { masks[column] = region.samples(column: column, row: line) }
     }
-    if rendition.glyphs == .text {
+    if rendition.glyphs.isPlain {
       for column in part { masks[column] = masks[column].count > SampleMask.size / 2 ? .full : .empty }
     }
     darken(part, index, line, canvas, isEdge: true)
@@ -81,7 +81,7 @@ extension Painter {
       let cell = canvas[column]
       let levels = region.levels(of: shadow, column: column, row: line)
       var next = column + 1
-      if !isEdge || masks[column].isEmpty, cell.isBlank, cell.role == .narrow, rendition.glyphs != .text {
+      if !isEdge || masks[column].isEmpty, cell.isBlank, cell.role == .narrow, !rendition.glyphs.isPlain {
         canvas[column] = slopes.draw(cell, levels)
       } else {
         var dark = levels.mean(outside: isEdge ? masks[column] : .empty)

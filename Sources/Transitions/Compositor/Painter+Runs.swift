@@ -5,7 +5,7 @@ extension Painter {
     row.removeAll(keepingCapacity: true)
     row.extend(to: size.columns, sheets[0].identity)
     for i in sheets.indices.dropFirst() {
-      let wholeCells = rendition.glyphs == .text
+      let wholeCells = rendition.glyphs.isPlain
       if let disc = sheets[i].region.disc {
         disc.scan(
           row: line, columns: size.columns, wholeCells: wholeCells, shade: sheets[i].shadow, into: &runs[i])

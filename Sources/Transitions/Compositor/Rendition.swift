@@ -14,6 +14,8 @@ public struct Rendition: Hashable, Sendable {
 
   /// Which glyphs an edge may be drawn with.
   public enum Glyphs: String, CaseIterable, Sendable {
+    /// Whole cells, and nothing but ASCII in any of them.
+    case ascii
     /// Whole cells: the old glyph or the new one.
     case text
     /// Upper and lower half blocks.
@@ -22,6 +24,9 @@ public struct Rendition: Hashable, Sendable {
     case blocks
     /// Blocks, sextants and diagonals (Symbols for Legacy Computing).
     case legacy
+
+    /// Whether no glyph is drawn in parts of its cell.
+    public var isPlain: Bool { self == .ascii || self == .text }
   }
 
   /// How many colours.

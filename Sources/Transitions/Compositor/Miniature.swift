@@ -1,0 +1,124 @@
+/// Makes screens small enough to stand beside each other: every cell shows the part of the screen that it stands for,
+/// looked at in samples, parted into its two main colours and drawn with the shape that agrees best.
+///
+/// Letters become the tint that a line of them has from far away. Where only text may be used, the share of ink becomes
+/// a character of about as much ink.
+package struct Miniature: Sendable {
+  private let rendition: Rendition
+  private let palette: Palette
+  private let shapes: [GlyphShape]
+
+  /// How much of a letter's zone its ink is taken to fill: more than it does, so that words can be told from paper.
+  private static let ink = 0.55
+  /// Characters by how much ink they have, from none.
+  private static let ramp: [Unicode.Scalar] = [" ", ".", ":", "-", "=", "+", "*", "#", "%", "@"]
+
+  /// - Parameters:
+  ///   - rendition: What the result may use.
+  ///   - palette: The terminal's own colours; without colours there is nothing else.
+  package init(_ rendition: Rendition, palette: Palette) {
+    self.rendition = rendition
+    self.palette = palette
+    shapes = GlyphShape.candidates(rendition.glyphs)
+  }
+
+  /// A part of a screen as it looks in a smaller size; in its own or a larger one it is as it is, enlarged.
+  ///
+  /// - Parameter window: The part, which lies on the screen.
+  /// - Complexity: O(cells of both).
+  package func picture(of screen: Grid, in window: Rect, size: Size) -> Grid {
+    let ground = palette.defaultBackground
+    var picture = Grid(size: size, filledWith: Cell(" ", foreground: ground, background: ground))
+    guard screen.size.area > 0, window.size.area > 0 else { return picture }
+    let step = Point(
+      x: Double(window.size.columns) / Double(size.columns * SampledColors.columns),
+      y: Double(window.size.rows) / Double(size.rows * SampledColors.rows))
+    for row in 0..<size.rows {
+      let top = Double(window.origin.row) + Double(row * SampledColors.rows) * step.y
+      for column in 0..<size.columns {
+        let left = Double(window.origin.column) + Double(column * SampledColors.columns) * step.x
+        picture[column: column, row: row] = cell(at: Point(x: left, y: top), step: step, of: screen)
+      }
+    }
+    return picture
+  }
+
+  /// The cell that stands for what lies right of and below a place of the screen.
+  private func cell(at origin: Point, step: Point, of screen: Grid) -> Cell {
+    var colors = SampledColors()
+    for j in 0..<SampledColors.rows {
+      for i in 0..<SampledColors.columns {
+        let place = Point(x: origin.x + Double(i) * step.x, y: origin.y + Double(j) * step.y)
+        let color = mean(of: screen, at: place, step: step)
+        colors.add(rendition.depth == .mono ? (isInk(color, 0.45) ? ink : paper) : color)
+      }
+    }
+    let parts = colors.parted()
+    if !shapes.isEmpty { return parts.cell(drawnWith: shapes) }
+    let last = Self.ramp.count - 1
+    let isFlat = parts.lower.rgb == parts.upper.rgb
+    let share = isFlat ? 0 : (parts.mask.count * last + SampleMask.size - 1) / SampleMask.size
+    return Cell(Self.ramp[min(share, last)], foreground: parts.upper, background: parts.lower)
+  }
+
+  /// The mean colour of a part of a screen that is about as large as a cell or smaller, from points at even distances;
+  /// a colour that is the only one keeps its name.
+  private func mean(of screen: Grid, at place: Point, step: Point) -> Color {
+    let (across, down) = (max(1, Int(step.x.rounded(.up))), max(1, Int(step.y.rounded(.up))))
+    var (red, green, blue) = (0, 0, 0)
+    var first: Color?
+    var isMixed = false
+    for j in 0..<down {
+      let y = min(place.y + (Double(j) + 0.5) / Double(down) * step.y, Double(screen.size.rows) - 0.001)
+      for i in 0..<across {
+        let x = min(place.x + (Double(i) + 0.5) / Double(across) * step.x, Double(screen.size.columns) - 0.001)
+        let cell = shown(screen.cells[Int(y) * screen.size.columns + Int(x)])
+        let color = Self.look(of: cell, x: x - x.rounded(.down), y: y - y.rounded(.down))
+        if let first, first != color { isMixed = true }
+        first = color
+        red += Int(color.red)
+        green += Int(color.green)
+        blue += Int(color.blue)
+      }
+    }
+    let count = across * down
+    func share(_ sum: Int) -> UInt8 { UInt8(truncatingIfNeeded: (sum + count / 2) / count) }
+    if let first, !isMixed { return first }
+    return Color(red: share(red), green: share(green), blue: share(blue))
+  }
+
+  /// What is seen of a cell at a place in it, 0..<1 across and down.
+  private static func look(of cell: Cell, x: Double, y: Double) -> Color {
+    if cell.isBlank { return cell.background }
+    let scalar = cell.scalar.value
+    if cell.role == .narrow, GlyphShape.shade(of: scalar) != nil || GlyphShape.mask(of: scalar) != nil {
+      return cell.color(x: x, y: y)
+    }
+    let zone = cell.role == .narrow ? InkZone.of(scalar).mask : .full
+    guard zone.contains(Int(x * Double(SampleMask.columns)), Int(y * Double(SampleMask.rows))) else {
+      return cell.background
+    }
+    return Color(bits: Blend.mix(cell.background.rgb, cell.foreground.rgb, Blend.weight(ink)))
+  }
+
+  private var ink: Color { palette.defaultForeground }
+  private var paper: Color { palette.defaultBackground }
+
+  /// The cell as the terminal shows it: without colours in plain or in reverse video.
+  private func shown(_ cell: Cell) -> Cell {
+    guard rendition.depth == .mono else { return cell }
+    let isReversed = isInk(cell.background, 0.5)
+    var cell = cell
+    cell.foreground = isReversed ? paper : ink
+    cell.background = isReversed ? ink : paper
+    return cell
+  }
+
+  /// Whether a colour lies farther than a share of the way from paper to ink, by brightness.
+  private func isInk(_ color: Color, _ share: Double) -> Bool {
+    func luma(_ color: Color) -> Double {
+      0.299 * Double(color.red) + 0.587 * Double(color.green) + 0.114 * Double(color.blue)
+    }
+    return abs(luma(color) - luma(paper)) > share * abs(luma(ink) - luma(paper))
+  }
+}

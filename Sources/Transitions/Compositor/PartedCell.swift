@@ -1,0 +1,29 @@
+/// A cell that is to show one colour in a part of it and another in the rest.
+struct PartedCell {
+  /// The colour outside the mask.
+  var lower: Color
+  /// The colour inside.
+  var upper: Color
+  /// The part.
+  var mask: SampleMask
+
+  /// The cell with the shape that agrees best, or a blank where none is better.
+  func cell(drawnWith shapes: [GlyphShape]) -> Cell {
+    let count = mask.count
+    var best = (fit: abs(count - SampleMask.size / 2), index: -1, isSwapped: false)
+    if lower.rgb != upper.rgb {
+      for index in shapes.indices {
+        let shape = shapes[index].mask
+        let agreement = (shape & mask).count + (~(shape | mask)).count - SampleMask.size / 2
+        if abs(agreement) > best.fit { best = (abs(agreement), index, agreement < 0) }
+      }
+    }
+    guard best.index >= 0 else {
+      let ground = count > SampleMask.size / 2 ? upper : lower
+      return Cell(" ", foreground: ground, background: ground)
+    }
+    return Cell(
+      shapes[best.index].scalar, foreground: best.isSwapped ? lower : upper,
+      background: best.isSwapped ? upper : lower)
+  }
+}
