@@ -24,6 +24,10 @@ public struct Screen: Sendable {
   public var pauses: [[Rect]] = []
   /// Cells that are not seen for now: they are drawn blank, and links in them are not there.
   public var hidden: [Rect] = []
+  /// How many bytes its file has, or its part of a file; nil where it comes from none.
+  public var byteCount: Int?
+  /// The line of the file, from 1, that its first row stands in; nil where rows are not lines.
+  public var firstLine: Int?
   /// What is laid out anew for every width; nil where the cells are the author's own.
   var document: MarkdownDocument?
   /// The rows in which the blocks of the document begin.

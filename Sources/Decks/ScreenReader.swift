@@ -34,6 +34,8 @@ struct ScreenReader: Sendable {
     /// Of Markdown, and the rows in which its blocks begin.
     var document: MarkdownDocument?
     var blockRows: [Int] = []
+    /// The line of the file that the first row stands in; nil where rows are not lines.
+    var firstLine: Int?
   }
 
   /// The screen of a text, and what in it makes no sense.
@@ -62,6 +64,8 @@ struct ScreenReader: Sendable {
     screen.document = draft.document
     screen.document?.triggers = reader.triggers
     screen.blockRows = draft.blockRows
+    screen.byteCount = text.source.bytes.count
+    screen.firstLine = draft.firstLine
     return Shelf.Item(screen: screen, problems: (sidecar?.problems ?? []) + draft.problems + reader.warnings)
   }
 
@@ -125,6 +129,7 @@ struct ScreenReader: Sendable {
     result.pauses = commands.pauses.filter { $0 < grid.size.rows }.map { row in
       [Rect(column: 0, row: row, columns: grid.size.columns, rows: grid.size.rows - row)]
     }
+    result.firstLine = firstLine
     return result
   }
 

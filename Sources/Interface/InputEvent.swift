@@ -44,6 +44,14 @@ public enum Effect: Hashable, Sendable {
   case reload
   /// Start or stop recording.
   case toggleRecording
+  /// Let no time pass for the recording until this comes again.
+  case pauseRecording
+  /// Write the frame that is seen into files.
+  case exportFrame
+  /// Let the user edit a file of the deck, at a line counted from 1 where one is known, and read it again.
+  case edit(path: String, line: Int?)
+  /// Listen to the mouse, or leave it to the terminal.
+  case listenToMouse(Bool)
   /// A push, pop or the like has begun (its frame at p = 0 is the next one): the id of the screen that comes.
   case departed(to: String)
   /// A screen is about to be seen, has come to rest, or the like; for programs that start and stop things with it.

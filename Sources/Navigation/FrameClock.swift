@@ -23,9 +23,14 @@ public struct FrameClock: Sendable {
   }
 
   /// When the next frame is due.
-  public var next: Int64 {
+  public var next: Int64 { due(after: 1) }
+
+  /// When a frame is due that comes some frames after the last that passed.
+  ///
+  /// - Parameter frames: How many, at least 0.
+  public func due(after frames: Int) -> Int64 {
     let rate = Int64(framesPerSecond)
-    return epoch + ((index + 1) * 1_000_000_000 + rate - 1) / rate
+    return epoch + ((index + Int64(frames)) * 1_000_000_000 + rate - 1) / rate
   }
 
   /// Lets time pass.

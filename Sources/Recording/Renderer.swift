@@ -90,7 +90,9 @@ public struct Renderer {
       case .departed(let id): if !isHidden { sink.mark(id) }
       case .quit: hasEnded = true
       // A recording has no terminal to hand back, and is on already.
-      case .suspend, .redraw, .reload, .toggleRecording, .lifecycle: break
+      case .suspend, .redraw, .reload, .toggleRecording, .pauseRecording, .exportFrame, .edit, .listenToMouse,
+        .lifecycle:
+        break
       }
     }
   }

@@ -4,7 +4,7 @@ extension Tape {
     ("Set Size 80x24", "the terminal, in columns and rows"),
     ("Set FPS 50", "frames a second, 1 to 240"),
     ("Set Depth 24bit", "colours: mono, 16, 256 or 24bit"),
-    ("Set Glyphs blocks", "edges: text, halves, blocks or legacy"),
+    ("Set Glyphs blocks", "edges: ascii, text, halves, blocks or legacy"),
     ("Set Aspect 2.0", "height of a cell in column widths"),
     ("Set Speed 1", "how much faster transitions run, 0.125 to 4"),
     ("Set Chrome off", "whether the program's own lines are recorded"),

@@ -11,6 +11,11 @@ struct PrivateEntry {
   /// The first number of the terminal's own sixteen colours in 24 bits.
   static let ownColors: Int32 = 0x100_0000
 
+  /// Has the mouse reported: buttons, and movement while one is down.
+  static let mouseOn = bytes("\u{1B}[?1002;1006h")
+  /// Leaves it to the terminal.
+  static let mouseOff = bytes("\u{1B}[?1006;1002l")
+
   /// In compiled form, as curses takes it from the variable `TERMINFO`.
   let compiled: [UInt8]
   /// Switches the terminal over to us.
@@ -23,10 +28,10 @@ struct PrivateEntry {
   ///   - depth: How many colours to use, whatever `source` says.
   ///   - mouse: Whether the mouse is reported.
   init(from source: CompiledTerminfo, depth: Rendition.Depth, mouse: Bool) {
-    let mouseOn = "\u{1B}[?1002;1006h"
-    enter = Self.bytes(
-      ["smcup", "smkx", "civis"].map { Self.unpadded(source[string: $0]) }.joined()
-        + "\u{1B}[?25l\u{1B}[?2004h" + (mouse ? mouseOn : ""))
+    enter =
+      Self.bytes(
+        ["smcup", "smkx", "civis"].map { Self.unpadded(source[string: $0]) }.joined()
+          + "\u{1B}[?25l\u{1B}[?2004h") + (mouse ? Self.mouseOn : [])
     // CAN ends whatever sequence was cut off in the middle. Without a second screen to leave, the prompt belongs at
     // the bottom of this one.
     leave = Self.bytes(

@@ -49,6 +49,8 @@ public struct RunLoop: ~Copyable {
   /// Counts the frames of the present movement.
   private var clock: FrameClock
   private var wasMoving = false
+  /// Whether the clock runs although nothing moves, because something will after a while.
+  private var isPausing = false
   /// Whether a frame has been composed that the terminal has not been given.
   private var owes = true
   /// Whether more was composed than one frame's damage tells.
@@ -56,6 +58,9 @@ public struct RunLoop: ~Copyable {
   private var everything: Damage
   private var status: Int32?
   private var suspends = false
+  /// The file that the user wants to edit, and the line of it.
+  private var edit: (path: String, line: Int?)?
+  private let editor: Editor?
   private var figures = FrameFigures()
   /// Nanoseconds that the frame composed last took.
   private var composing: Int64 = 0
@@ -67,10 +72,12 @@ public struct RunLoop: ~Copyable {
   ///   - session: It is handed back when the loop ends.
   ///   - presenter: Of the session's size.
   ///   - framesPerSecond: 1...240, as the presenter counts.
+  ///   - editor: What the user edits files with.
   public init(
     session: consuming TerminalSession, presenter: consuming Presenter, framesPerSecond: Int,
-    observer: (any RunLoopObserver)? = nil, source: (any EventSource)? = nil
+    observer: (any RunLoopObserver)? = nil, source: (any EventSource)? = nil, editor: Editor? = nil
   ) {
+    self.editor = editor
     everything = Damage.everything(session.size)
     self.session = session
     self.presenter = presenter
@@ -88,6 +95,7 @@ public struct RunLoop: ~Copyable {
       present()
       guard status == nil else { break }
       var deadline = presenter.isMoving && !session.isBusy ? clock.next : nil
+      if !presenter.isMoving, let pause = presenter.pause { deadline = clock.due(after: pause) }
       if let other = source?.deadline { deadline = min(deadline ?? other, other) }
       var wakeup = session.wait(until: deadline, or: source?.descriptor ?? -1)
       if let source, wakeup.isSourceReady || source.deadline.map({ MonotonicClock.now >= $0 }) == true {
@@ -100,6 +108,12 @@ public struct RunLoop: ~Copyable {
         heed(session.suspend())
         hasChanged = true
         // Nobody has seen the time that has passed meanwhile.
+        clock.start(at: MonotonicClock.now)
+      }
+      if let edit {
+        self.edit = nil
+        letUserEdit(edit.path, line: edit.line)
+        hasChanged = true
         clock.start(at: MonotonicClock.now)
       }
       letTimePass(after: hasChanged)
@@ -131,10 +145,23 @@ public struct RunLoop: ~Copyable {
       } else if !presenter.isMoving {
         compose(frames: 0)
       }
-    } else if event {
+    } else if event || presenter.pause.map({ MonotonicClock.now >= clock.due(after: $0) }) == true {
+      let waited = isPausing ? clock.advance(to: MonotonicClock.now) : 0
       // The first frame of a movement stands at its very beginning, and takes no time.
-      compose(frames: presenter.isMoving ? 1 : 0)
+      compose(frames: max(waited, presenter.isMoving ? 1 : 0))
     }
+  }
+
+  /// Hands the terminal to the user's editor until that ends, and reads the deck again.
+  private mutating func letUserEdit(_ path: String, line: Int?) {
+    guard let editor else {
+      presenter.say("no editor is named; set VISUAL or EDITOR to yours")
+      return
+    }
+    let (wakeup, problem) = session.lend(to: editor.words(for: path, line: line))
+    heed(wakeup)
+    if let problem { presenter.say("\(editor.command): \(problem)") }
+    source?.reload()
   }
 
   private mutating func compose(frames: Int) {
@@ -142,8 +169,10 @@ public struct RunLoop: ~Copyable {
     if owes { hasLostDamage = true }
     perform(presenter.advance(frames: frames))
     owes = true
-    if presenter.isMoving && !wasMoving { clock.start(at: begin) }
+    let pauses = presenter.pause != nil
+    if presenter.isMoving && !wasMoving || pauses && !isPausing { clock.start(at: begin) }
     wasMoving = presenter.isMoving
+    isPausing = pauses
     composing = MonotonicClock.now - begin
     observer?.observe(frameOf: &presenter, time: time)
     #if DEBUG
@@ -181,7 +210,9 @@ public struct RunLoop: ~Copyable {
         session.forget()
         lose()
       case .reload: source?.reload()
-      case .toggleRecording, .departed, .lifecycle:
+      case .edit(let path, let line): edit = (path, line)
+      case .listenToMouse(let listens): session.listenToMouse(listens)
+      case .toggleRecording, .pauseRecording, .exportFrame, .departed, .lifecycle:
         observer?.perform(effect, for: &presenter, time: time)
       }
     }

@@ -1,7 +1,7 @@
 internal import CNcursesw
 internal import Encoding
 internal import Glibc
-internal import Interface
+public import Interface
 public import Transitions
 
 /// The terminal while it is ours, from the first mode that is set to the last that is set back.
@@ -19,6 +19,10 @@ public struct TerminalSession: ~Copyable {
   public private(set) var aspect: Double
   /// What was done about a terminal that nobody has described; nil where its own entry was found.
   public let note: String?
+  /// What the terminal calls itself.
+  private let terminal: String
+  /// Who said what its colours look like.
+  private let paletteOrigin: String
 
   private var device: TerminalDevice
   private let entry: PrivateEntry
@@ -31,6 +35,7 @@ public struct TerminalSession: ~Copyable {
   private var receivedAt: Int64 = 0
   private var unheard: [Int32] = []
   private let holdsErrors: Bool
+  private let usesMouse: Bool
   private let wantedAspect: Double?
   private var answeredAspect: Double?
   private var replies: [[UInt8]] = []
@@ -91,13 +96,29 @@ public struct TerminalSession: ~Copyable {
     self.holdsErrors = holdsErrors
     rendition = capabilities.rendition
     note = capabilities.note
+    terminal = environment["TERM"] ?? "unknown"
+    paletteOrigin = queries.background == nil ? "assumed" : "as it says"
     size = dimensions.size
     wantedAspect = options.aspect
+    usesMouse = options.usesMouse
     answeredAspect = queries.aspect
     aspect = options.aspect ?? dimensions.aspect ?? queries.aspect ?? CellSize.assumed
     input = Input(pipe: pipe[1], gate: gate, tokens: tokens, mouse: options.usesMouse)
     canvas.discard()
     output.bytes += entry.enter
+  }
+
+  /// What was found out about the terminal, for those who ask.
+  public var facts: [Fact] {
+    let hex = { (rgb: UInt32) in
+      let digits = String(rgb, radix: 16)
+      return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    }
+    return [
+      Fact("TERM", note ?? "\(terminal), as terminfo describes it"),
+      Fact("looks", "\(hex(palette.foreground)) on \(hex(palette.background)), \(paletteOrigin)"),
+      Fact("mouse", usesMouse ? "listened to" : "left to the terminal"),
+    ]
   }
 
   /// UTF-8 if it can be had.
@@ -276,6 +297,31 @@ extension TerminalSession {
     var wakeup = Wakeup()
     measure(into: &wakeup)
     return wakeup
+  }
+
+  /// Hands the terminal to another program until that ends, and takes it over again.
+  ///
+  /// - Parameter words: The program's path and its arguments.
+  /// - Returns: What happened to the terminal meanwhile, and what went wrong with the program.
+  mutating func lend(to words: [String]) -> (wakeup: Wakeup, problem: String?) {
+    _ = flush()
+    output.removeAll()
+    porthole_hand_back()
+    let problem = ForegroundProgram.run(words)
+    // What its user told the program by way of the terminal was not meant for us.
+    unheard += readSignals().filter { $0 == SIGTERM || $0 == SIGHUP }
+    device.takeOriginal()
+    takeOver()
+    var wakeup = Wakeup()
+    measure(into: &wakeup)
+    return (wakeup, problem)
+  }
+
+  /// Listens to the mouse, or leaves it to the terminal. Nothing happens if the user never wanted it listened to.
+  mutating func listenToMouse(_ listens: Bool) {
+    guard usesMouse else { return }
+    output.bytes += listens ? PrivateEntry.mouseOn : PrivateEntry.mouseOff
+    _ = flush()
   }
 
   private mutating func takeOver() {

@@ -40,6 +40,8 @@ struct Arguments: Sendable {
   var isMouseOff = false
   /// `--no-watch`.
   var isWatchOff = false
+  /// `--quiet`.
+  var isQuiet = false
   /// `--screen`, a screen's id.
   var screen: String?
   /// `--from`, a screen's id.

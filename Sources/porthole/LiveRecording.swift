@@ -15,11 +15,16 @@ final class LiveRecording: RunLoopObserver {
     /// The loop's time of the first frame, and when that was by the clock; nil until it has come.
     var start: (time: Int, nanoseconds: Int)?
     var last = 0
+    /// Since when no time passes for it, by the loop and by the clock, while it is paused.
+    var pause: (time: Int, nanoseconds: Int)?
+    /// How many frames it has slept through.
+    var slept = 0
 
-    /// Microseconds from the first frame to now, and not before the last frame.
+    /// Microseconds from the first frame to now, pauses left out, and not before the last frame.
     var length: Int {
       guard let start else { return 0 }
-      return max((Int(MonotonicClock.now) - start.nanoseconds) / 1000, (last * 1_000_000 / framesPerSecond) + 1)
+      let awake = (pause?.nanoseconds ?? Int(MonotonicClock.now)) - start.nanoseconds
+      return max(awake / 1000 - slept * 1_000_000 / framesPerSecond, last * 1_000_000 / framesPerSecond + 1)
     }
   }
 
@@ -35,13 +40,14 @@ final class LiveRecording: RunLoopObserver {
   }
 
   func observe(frameOf presenter: inout Presenter, time: Int) {
-    guard take != nil else { return }
+    guard let under = take, under.pause == nil else { return }
     let start = take?.start ?? (time, Int(MonotonicClock.now))
     take?.start = start
-    take?.last = time - start.time
+    let moment = time - start.time - under.slept
+    take?.last = moment
     do throws(RecordingError) {
       // In place: a copy of the recorder would be a copy of the screen it remembers.
-      try take?.recorder.show(presenter.frame, damage: presenter.damage, time: time - start.time)
+      try take?.recorder.show(presenter.frame, damage: presenter.damage, time: moment)
     } catch {
       take = nil
       presenter.say("\(error)")
@@ -51,8 +57,27 @@ final class LiveRecording: RunLoopObserver {
   func perform(_ effect: Effect, for presenter: inout Presenter, time: Int) {
     switch effect {
     case .toggleRecording: if take == nil { begin(&presenter) } else { presenter.say(end() ?? "") }
+    case .pauseRecording: pause(&presenter, time: time)
+    case .exportFrame: presenter.say(FrameExport.write(presenter, name: name))
     case .departed(let id): take?.recorder.mark(id)
-    case .quit, .suspend, .redraw, .reload, .lifecycle: break
+    case .quit, .suspend, .redraw, .reload, .edit, .listenToMouse, .lifecycle: break
+    }
+  }
+
+  private func pause(_ presenter: inout Presenter, time: Int) {
+    guard let under = take else {
+      presenter.say("nothing is recorded" + (presenter.keymap.key(for: .record).map { "; \($0) begins" } ?? ""))
+      return
+    }
+    if let pause = under.pause {
+      take?.slept += time - pause.time
+      take?.pause = nil
+      take?.recorder.repaint()
+      presenter.say("recording goes on")
+    } else {
+      take?.pause = (time, Int(MonotonicClock.now))
+      let key = presenter.keymap.key(for: .pauseRecording).map { "; \($0) goes on" } ?? ""
+      presenter.say("recording is paused" + key)
     }
   }
 
@@ -68,7 +93,7 @@ final class LiveRecording: RunLoopObserver {
       casting.depth = settings.rendition.depth
       let recorder = CastRecorder(to: file, header: header, settings: casting)
       take = Take(path: path, recorder: recorder, framesPerSecond: settings.framesPerSecond)
-      presenter.say("recording to \(path); R ends it")
+      presenter.say("recording to \(path)" + (presenter.keymap.key(for: .record).map { "; \($0) ends it" } ?? ""))
     } catch {
       presenter.say("\(error)")
     }

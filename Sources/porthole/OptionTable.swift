@@ -87,7 +87,7 @@ enum OptionTable {
       arguments.depth = try OptionValue.choice(value, of: "--depth")
     },
     Entry(
-      "glyphs", nil, "SET", for: [.show, .render, .record, .bench], "edges: text, halves, blocks or legacy",
+      "glyphs", nil, "SET", for: [.show, .render, .record, .bench], "edges: ascii, text, halves, blocks or legacy",
       values: Rendition.Glyphs.allCases.map(\.rawValue)
     ) {
       arguments, value throws(UsageError) in
@@ -101,6 +101,10 @@ enum OptionTable {
     },
     Entry("no-watch", nil, nil, for: [.show], "do not read files again when they change") { arguments, _ in
       arguments.isWatchOff = true
+    },
+    Entry("quiet", "q", nil, for: [.show], "say nothing that nobody asked for, such as the keys at the start") {
+      arguments, _ in
+      arguments.isQuiet = true
     },
     Entry("screen", nil, "ID", for: [.read, .render], "the screen to write, at rest") { arguments, value in
       arguments.screen = value

@@ -15,6 +15,7 @@ enum ShowCommand {
     settings.speed = arguments.speed ?? settings.speed
     settings.motion = MotionWish.motion(asked: arguments.motion, .current)
     settings.seed = UInt64(arguments.seed ?? 0)
+    settings.welcomes = !arguments.isQuiet
     // Before standard input is read, which can be done once: the process may start itself anew.
     if TerminalSession.isAvailable { TerminalSession.keepBacktracesOff() }
     let source = DeckSource(arguments)
@@ -27,13 +28,16 @@ enum ShowCommand {
     let session = try TerminalSession(options: options(arguments))
     settings.rendition = session.rendition
     settings.palette = session.palette
+    settings.hasFiles = source.path != nil
+    settings.surroundings = session.facts
     var presenter = Presenter(
       deck: deck, start: start, size: session.size, aspect: arguments.aspect ?? session.aspect, settings: settings)
     if let note = session.note { presenter.say(note) }
     let recording = LiveRecording(deck: deck.path)
     let loop = RunLoop(
       session: session, presenter: presenter, framesPerSecond: settings.framesPerSecond, observer: recording,
-      source: source.path.map { DeckReload(deck, path: $0, palette: .standard, watches: !arguments.isWatchOff) })
+      source: source.path.map { DeckReload(deck, path: $0, palette: .standard, watches: !arguments.isWatchOff) },
+      editor: Editor(environment: .current))
     let status = loop.run()
     if let message = recording.end() { Output.say(message) }
     return status

@@ -89,7 +89,7 @@ struct OddEnvironmentTests {
       "exec bash --norc --noprofile -i", variables: Porthole.variables(["TERM": "tmux-256color"]),
       size: size)
     #expect(try tmux.wait { try tmux.text().contains("bash-") })
-    try tmux.type("\(Porthole.path) --depth 24bit --glyphs blocks \(Porthole.deck)\n")
+    try tmux.type("\(Porthole.path) --quiet --depth 24bit --glyphs blocks \(Porthole.deck)\n")
     var model = try Porthole.model(size: size, rendition: Rendition(depth: .direct, glyphs: .blocks))
     _ = model.advance(frames: 0)
     var comparison = ScreenComparison(depth: .direct)

@@ -11,7 +11,7 @@ final class Walk {
 
   init(size: Size, depth: Rendition.Depth, path: String = Porthole.deck) throws {
     tmux = try Tmux(
-      "exec \(Porthole.path) --depth \(depth.rawValue) --glyphs blocks \(path)",
+      "exec \(Porthole.path) --quiet --depth \(depth.rawValue) --glyphs blocks \(path)",
       variables: Porthole.variables(["TERM": "tmux-256color"]), size: size)
     model = try Porthole.model(size: size, rendition: Rendition(depth: depth, glyphs: .blocks), path: path)
     comparison = ScreenComparison(depth: depth)

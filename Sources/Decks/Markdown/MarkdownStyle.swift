@@ -17,7 +17,7 @@ struct MarkdownStyle: Sendable {
     self.text = text
     panel = text.background.mixed(with: text.foreground, share: theme.panel)
     hasPanels = rendition.depth == .direct || rendition.depth == .palette
-    glyphs = rendition.glyphs == .text ? .plain : .drawn
+    glyphs = rendition.glyphs.isPlain ? .plain : .drawn
   }
 
   /// How a piece of text is drawn where `base` is the look of what is round it.

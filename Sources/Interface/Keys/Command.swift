@@ -12,7 +12,7 @@ public enum Command: String, CaseIterable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case slower, faster, slowMotion, hold, nextTransition, previousTransition, ownTransition, pick
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case history, jump, palette, search, nextMatch, previousMatch, blank
+  case history, jump, palette, overview, search, nextMatch, previousMatch, blank
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case run, stepForward, stepBack, leap, leapBack, start, end, commit, springBack, turnRound
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
@@ -20,13 +20,15 @@ public enum Command: String, CaseIterable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case take, erase, eraseAll
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case figures, record, information, reload, help, quit, interrupt, suspend, redraw
+  case figures, record, pauseRecording, export, information, notes, reload, edit, releaseMouse, help, quit, interrupt,
+    suspend, redraw
 
   /// Whether a transition under way plays on: what asks for a screen or a link first brings it to its end.
   var leavesTransitionAlone: Bool {
     switch self {
     case .slower, .faster, .slowMotion, .hold, .nextTransition, .previousTransition, .ownTransition, .figures,
-      .record, .information, .reload, .help, .quit, .interrupt, .suspend, .redraw:
+      .record, .pauseRecording, .export, .information, .notes, .reload, .releaseMouse, .help, .quit, .interrupt,
+      .suspend, .redraw:
       true
     case .run, .stepForward, .stepBack, .leap, .leapBack, .start, .end, .commit, .springBack, .turnRound, .tenth0,
       .tenth1, .tenth2, .tenth3, .tenth4, .tenth5, .tenth6, .tenth7, .tenth8, .tenth9:

@@ -1,6 +1,6 @@
 extension Keymap {
   /// The keys as they are unless somebody changes them.
-  public static let standard = Keymap(entries: browsing + held + searching + picking)
+  public static let standard = Keymap(entries: browsing + held + searching + overview + picking)
 
   private static let browsing: [Entry] = [
     entry(
@@ -22,6 +22,7 @@ extension Keymap {
       "First screen, last screen, home", (.first, "Home gg"), (.last, "End G"), (.home, "~"),
       names: "First screen", "Last screen", "Home"),
     entry("Go to a screen by its number or name", (.jump, "g")),
+    entry("All screens as cards", (.overview, "o")),
     entry("Go back to a screen of the stack", (.history, "`")),
     entry("Find a command or a screen by name", (.palette, ": ^P")),
     entry("Search for a text", (.search, "/")),
@@ -37,11 +38,17 @@ extension Keymap {
       "Previous transition, next, the deck's own", (.previousTransition, "["), (.nextTransition, "]"),
       (.ownTransition, "T"), names: "Previous transition", "Next transition", "The deck's own transition"),
     entry(
-      "Information line, frame figures", (.information, "i"), (.figures, "D"),
-      names: "Information line", "Frame figures"),
+      "Notes, information, frame figures", (.notes, "v"), (.information, "i"), (.figures, "D"),
+      names: "Notes", "Information", "Frame figures"),
     entry("Blank until the next key", (.blank, "b")),
-    entry("Record on and off", (.record, "R")),
-    entry("Read the deck again", (.reload, "r ^R F5")),
+    entry(
+      "Record on and off, pause the recording", (.record, "R"), (.pauseRecording, "^\\"),
+      names: "Record on and off", "Pause the recording"),
+    entry("Write this frame into files", (.export, "x")),
+    entry(
+      "Read the deck again, edit this screen", (.reload, "r ^R F5"), (.edit, "e"),
+      names: "Read the deck again", "Edit this screen"),
+    entry("Leave the mouse to the terminal until a key", (.releaseMouse, "y")),
     entry("Help", (.help, "? F1")),
     entry("Quit, interrupt", (.quit, "q"), (.interrupt, "^C"), names: "Quit"),
     entry("Suspend, redraw", (.suspend, "^Z"), (.redraw, "^L"), names: "Suspend", "Redraw"),
@@ -63,6 +70,18 @@ extension Keymap {
   private static let searching: [Entry] = [
     entry(searching: "Next match, the one before; on to other screens", (.nextMatch, "n"), (.previousMatch, "N")),
     entry(searching: "End the search", (.escape, "Esc")),
+  ]
+
+  private static let overview: [Entry] = [
+    entry(overview: "To the card at the left, at the right", (.left, "Left h"), (.right, "Right l")),
+    entry(overview: "To the card above, below", (.up, "Up k"), (.down, "Down j")),
+    entry(overview: "A page up, down", (.pageUp, "PgUp"), (.pageDown, "PgDn Space")),
+    entry(overview: "To the first, the last", (.first, "Home"), (.last, "End G")),
+    entry(overview: "Go to its screen", (.take, "Enter")),
+    entry(overview: "Back to the screen one came from", (.escape, "Esc o")),
+    entry(
+      overview: "As always", (.help, "? F1"), (.record, "R"), (.figures, "D"), (.quit, "q"), (.interrupt, "^C"),
+      (.suspend, "^Z"), (.redraw, "^L")),
   ]
 
   private static let picking: [Entry] = [
@@ -90,6 +109,10 @@ extension Keymap {
 
   private static func entry(searching summary: String, _ bindings: (command: Command, keys: String)...) -> Entry {
     entry(summary, .searching, bindings)
+  }
+
+  private static func entry(overview summary: String, _ bindings: (command: Command, keys: String)...) -> Entry {
+    entry(summary, .overview, bindings)
   }
 
   private static func entry(picking summary: String, _ bindings: (command: Command, keys: String)...) -> Entry {

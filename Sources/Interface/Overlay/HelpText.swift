@@ -23,6 +23,21 @@ extension Keymap {
   }
 }
 
+extension Keymap {
+  /// A few commands with the first key of each, for a line that says what can be done: `Enter opens  Esc back`. One that
+  /// no key asks for is left out.
+  func hint(_ commands: [(command: Command, word: String)], in context: Context = .browsing) -> String {
+    commands.compactMap { command, word in key(for: command, in: context).map { "\($0) \(word)" } }
+      .joined(separator: "  ")
+  }
+
+  /// The first key of a command as help spells it; nil if none asks for it.
+  public func key(for command: Command, in context: Context = .browsing) -> String? {
+    entries.lazy.filter { $0.context == context }.flatMap(\.bindings).first { $0.command == command }?
+      .keys.first.map { $0.map(\.description).joined() }
+  }
+}
+
 extension Keymap.Context {
   /// What stands above its keys in the help.
   fileprivate var title: String {
@@ -30,6 +45,7 @@ extension Keymap.Context {
     case .browsing: "Keys"
     case .held: "While a transition is held"
     case .searching: "After a search, until Esc"
+    case .overview: "While the cards of all screens are shown"
     case .picking: "While a list or a prompt is open; letters are typed"
     }
   }

@@ -4,14 +4,14 @@ internal import Transitions
 struct Overlay: Sendable {
   /// A message, until the next key.
   var status: String?
-  /// The information line is asked for.
-  var showsInformation = false
   /// The frame display is asked for.
   var showsFigures = false
   /// What the frame display shows.
   var figures = FrameFigures()
-  /// The first line of the help that is seen; nil if it is closed.
-  var help: Int?
+  /// A text to be read, while it is open.
+  var sheet: Sheet?
+  /// Whether the notes of the screen that is seen are shown.
+  var showsNotes = false
 
   /// Whether anything is shown: then ``grid`` holds the display.
   private(set) var isShown = false

@@ -39,6 +39,14 @@ enum TextLines {
     return lines
   }
 
+  /// A text of at most `width` columns: its beginning and an ellipsis, if it is longer.
+  static func cut(_ text: String, width: Int, isPlain: Bool) -> String {
+    guard DisplayWidth.of(text) > width else { return text }
+    let mark = isPlain ? "..." : "\u{2026}"
+    guard width > DisplayWidth.of(mark) else { return String(prefix(of: text[...], columns: max(0, width))) }
+    return prefix(of: text[...], columns: width - DisplayWidth.of(mark)) + mark
+  }
+
   private static func prefix(of text: Substring, columns limit: Int) -> Substring {
     var width = 0
     return text.prefix { character in

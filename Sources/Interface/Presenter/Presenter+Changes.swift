@@ -14,6 +14,7 @@ extension Presenter {
   public mutating func update(_ screen: Screen) -> Bool {
     guard let index = deck.index(of: screen.id) else { return false }
     deck.screens[index] = screen
+    overview?.cards[index] = nil
     let presenter = self
     navigator.editAll { if $0.screen == screen.id { presenter.keepInSight(&$0) } }
     arrangePicker()
@@ -27,6 +28,7 @@ extension Presenter {
     var onStack: Set<String> = []
     navigator.editAll { onStack.insert($0.screen) }
     let old = deck
+    let selected = selectedScreen
     deck = new
     deck.screens.format = format
     var gone: [String: Screen] = [:]
@@ -45,6 +47,7 @@ extension Presenter {
     let presenter = self
     navigator.editAll { presenter.keepInSight(&$0) }
     arrangePicker()
+    arrangeOverview(selecting: selected)
     refresh()
   }
 

@@ -33,7 +33,7 @@ extension Presenter {
   }
 
   /// The top screen of a stack as the terminal shows it; one that is presented lies on the shaded screen below.
-  private func grid(of stack: ScreenStack) -> Grid {
+  func grid(of stack: ScreenStack) -> Grid {
     let entry = stack.top
     let screen = screen(of: entry)
     let ground = entry.isPresented ? stack.below.map { grid(of: $0).shaded(by: Stage.modalShade) } : nil
@@ -43,8 +43,10 @@ extension Presenter {
     ).grid(on: ground)
   }
 
-  /// What is seen to go from one screen to another: the picker's preview, else what is under way.
+  /// What is seen to go from one screen to another: the picker's preview, else what is under way; of the overview how far
+  /// its card has grown.
   private var seen: (passage: Passage?, progress: Double) {
+    if let overview { return (nil, overview.progress) }
     if let preview = picking?.preview { return (preview.passage, preview.progress) }
     return (navigator.passage, navigator.run.progress)
   }
@@ -52,6 +54,14 @@ extension Presenter {
   /// Draws the screens anew from the deck: after a navigation, a change of focus, scroll, size or colours.
   mutating func layOut() {
     isStale = true
+    if let overview {
+      to = grid(of: navigator.stack)
+      from = overviewPage()
+      stage = Stage(
+        size: size, aspect: aspect, trigger: overview.overview.selected,
+        backdrop: backdrop(of: screen(of: navigator.stack.top)))
+      return
+    }
     guard let passage = seen.passage else {
       from = grid(of: navigator.stack)
       to = from
@@ -125,6 +135,7 @@ extension Presenter {
   }
 
   private func scene(of passage: Passage?, at progress: Double) -> Scene {
+    if let overview { return overview.zoom.scene(at: progress, on: stage) }
     guard let passage, progress > 0, progress < 1 else {
       return Scene(backdrop: stage.backdrop).adding(Layer(progress > 0 ? .to : .from))
     }
@@ -141,6 +152,7 @@ extension Presenter {
     }
     compositor = Compositor(size: size, aspect: self.aspect, rendition: settings.rendition)
     arrangePicker()
+    arrangeOverview()
     layOut()
   }
 

@@ -5,6 +5,11 @@ internal import Transitions
 extension Presenter {
   mutating func handle(_ key: Key) -> [Effect] {
     overlay.status = nil
+    let effects = takeMouse()
+    return effects + act(on: key)
+  }
+
+  private mutating func act(on key: Key) -> [Effect] {
     if isBlank { return wake(by: key) }
     if let first = prefix, let command = keymap.command(for: [first, key], in: .browsing) {
       prefix = nil
@@ -13,7 +18,8 @@ extension Presenter {
     }
     prefix = nil
     if picking != nil { return handleInPicker(key) }
-    if overlay.help != nil, handleInHelp(key) { return [] }
+    if overlay.sheet != nil, handleInSheet(key) { return [] }
+    if overview != nil, let effects = handleInOverview(key) { return effects }
     if let command = keymap.command(for: [key], in: .held) {
       // What runs after it was held is held again by the key that let it run.
       let run = navigator.run
@@ -38,20 +44,18 @@ extension Presenter {
     return focus?.link == index ? focus : LinkPlace(link: index)
   }
 
-  /// - Returns: Whether the key was for the help; else it closes the help and acts.
-  private mutating func handleInHelp(_ key: Key) -> Bool {
-    guard let top = overlay.help else { return false }
-    switch keymap.command(for: [key], in: .browsing) {
-    case .escape, .help: overlay.help = nil
-    case .down: overlay.help = top + 1
-    case .up: overlay.help = max(0, top - 1)
-    case .pageDown, .halfPageDown: overlay.help = top + max(1, size.rows / 2)
-    case .pageUp, .halfPageUp: overlay.help = max(0, top - max(1, size.rows / 2))
-    default:
-      overlay.help = nil
+  /// - Returns: Whether the key was for the text that is open; else it closes that and acts.
+  private mutating func handleInSheet(_ key: Key) -> Bool {
+    let command = keymap.command(for: [key], in: .browsing)
+    switch overlay.sheet?.handle(command, page: max(1, size.rows / 2)) {
+    case .stay: return true
+    case .close:
+      overlay.sheet = nil
+      return true
+    case .pass, nil:
+      overlay.sheet = nil
       return false
     }
-    return true
   }
 
   mutating func perform(_ command: Command) -> [Effect] {
@@ -120,11 +124,17 @@ extension Presenter {
     case .previousTransition: cycleTransition(by: -1)
     case .ownTransition: choose(nil)
     case .pick, .history, .jump, .palette: openPicker(for: command)
+    case .overview: openOverview()
     case .search: search = Search()
     case .blank: isBlank = true
     case .figures: overlay.showsFigures.toggle()
-    case .information: overlay.showsInformation.toggle()
-    case .help: overlay.help = 0
+    case .notes: overlay.showsNotes.toggle()
+    case .information: overlay.sheet = Sheet(.information)
+    case .help: overlay.sheet = Sheet(.help)
+    case .export: return [.exportFrame]
+    case .pauseRecording: return [.pauseRecording]
+    case .releaseMouse: return releaseMouse()
+    case .edit: return edit()
     case .record: return [.toggleRecording]
     case .quit: return [.quit(0)]
     case .interrupt: return [.quit(130)]

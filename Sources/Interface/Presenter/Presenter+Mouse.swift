@@ -13,14 +13,15 @@ extension Presenter {
       return []
     }
     if picking != nil { return handleInPicker(mouse, at: position) }
+    if overview != nil, overlay.sheet == nil { return handleInOverview(mouse, at: position) }
     switch mouse {
     case .press: press(at: position)
     case .drag: return drag(to: position)
     case .release: return release(at: position)
     case .rightPress:
       overlay.status = nil
-      if overlay.help != nil {
-        overlay.help = nil
+      if overlay.sheet != nil {
+        overlay.sheet = nil
       } else if case .dragging = hand {
         hand = .empty
         navigator.cancel()
@@ -30,8 +31,8 @@ extension Presenter {
       }
     case .wheelUp, .wheelDown:
       let rows = mouse == .wheelUp ? -Self.notch : Self.notch
-      if let help = overlay.help {
-        overlay.help = max(0, help + rows)
+      if let sheet = overlay.sheet {
+        overlay.sheet?.first = max(0, sheet.first + rows)
       } else if !isInTransition {
         _ = scroll(columns: 0, rows: rows)
       }
@@ -41,7 +42,7 @@ extension Presenter {
 
   private mutating func press(at position: Position) {
     hand = .empty
-    guard overlay.help == nil else { return }
+    guard overlay.sheet == nil else { return }
     if position.row == scrubBar {
       hand = .bar
       scrub(to: position)

@@ -9,25 +9,26 @@ extension Presenter {
       overlay.show(over: compositor.frame) { [palette = settings.palette] in $0.clear(palette: palette) }
       return
     }
-    let focus = isInTransition ? nil : focusedRegion
+    let isAtRest = !isInTransition && overview == nil
+    let focus = isAtRest ? focusedRegion : nil
     let matches = matchesInSight
-    let edges = isInTransition ? [] : edgeMarks
+    let edges = isAtRest ? edgeMarks : []
     let lines = bottomLines
     let scrubBar = scrubBar
     let picking = self.picking
     guard
-      focus != nil || !edges.isEmpty || !lines.isEmpty || overlay.showsFigures || overlay.help != nil
-        || scrubBar != nil || picking != nil || !matches.isEmpty
+      focus != nil || !edges.isEmpty || !lines.isEmpty || overlay.showsFigures || overlay.sheet != nil
+        || footer != nil || scrubBar != nil || picking != nil || !matches.isEmpty
     else {
       overlay.clear(to: compositor.frame)
       return
     }
     let palette = settings.palette
     let figures = overlay.showsFigures ? self.figures : nil
-    let help = overlay.help.map { helpLines(from: $0) }
+    let sheet = sheetLines
+    let footer = footer
     let progress = navigator.run.progress
-    let isPlain = settings.rendition.glyphs == .text
-    if let first = help?.first { overlay.help = first }
+    let isPlain = settings.rendition.glyphs.isPlain
     overlay.show(over: compositor.frame) { grid in
       if let focus { grid.highlightRegion(focus) }
       for match in matches { grid.highlightMatch(match.area, isCurrent: match.isCurrent) }
@@ -36,13 +37,16 @@ extension Presenter {
           mark, at: place, foreground: palette.defaultBackground, background: palette.defaultForeground)
       }
       if let picking { grid.put(picking.picture, at: picking.panel.area.origin) }
-      if let help { grid.putHelp(help.lines, palette: palette) }
+      if let sheet { grid.putSheet(sheet, palette: palette) }
       if let figures {
         grid.write(
           figures, at: Position(column: max(0, grid.size.columns - DisplayWidth.of(figures)), row: 0),
           foreground: palette.defaultBackground, background: palette.defaultForeground)
       }
       if let scrubBar { grid.putScrubBar(progress, row: scrubBar, isPlain: isPlain, palette: palette) }
+      if let footer {
+        grid.putBar(footer.text, row: grid.size.rows - 1, opacity: footer.opacity, palette: palette)
+      }
       for (index, line) in lines.enumerated() {
         grid.putBar(line, row: max(0, grid.size.rows - lines.count) + index, palette: palette)
       }
@@ -61,7 +65,7 @@ extension Presenter {
   /// Arrows at the edges behind which the screen goes on.
   private var edgeMarks: [(mark: String, place: Position)] {
     let placement = placement(of: navigator.stack.top)
-    let isPlain = settings.rendition.glyphs == .text
+    let isPlain = settings.rendition.glyphs.isPlain
     let right = size.columns - 1
     let bottom = size.rows - 1
     guard right >= 0, bottom >= 0 else { return [] }
@@ -82,28 +86,40 @@ extension Presenter {
     if let status = overlay.status {
       return Array(TextLines.wrap(status, width: size.columns).prefix(max(1, size.rows)))
     }
-    if overlay.help != nil || picking != nil { return [] }
+    if overlay.sheet != nil || picking != nil { return [] }
     if let search, search.isTyping { return [search.prompt(width: size.columns)] }
-    return navigator.run.phase == .held || overlay.showsInformation ? [information] : []
+    if navigator.run.phase == .held { return [information] }
+    return overlay.showsNotes && overview == nil ? noteLines : []
+  }
+
+  /// The line that names a few keys to somebody who has just come, where nothing else wants its place.
+  private var footer: (text: String, opacity: Double)? {
+    guard let welcome, bottomLines.isEmpty, overlay.sheet == nil, picking == nil, overview == nil, size.rows > 1,
+      let text = Footer.text(of: keymap, width: size.columns)
+    else { return nil }
+    return (text, welcome.opacity)
+  }
+
+  /// The notes of the screen that is seen, in at most half of the rows.
+  private var noteLines: [String] {
+    let notes = screen(of: destination).notes ?? ""
+    guard !notes.isEmpty else { return ["no notes for this screen"] }
+    let lines = notes.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { TextLines.wrap(String($0), width: size.columns) }
+    let room = max(1, size.rows / 2)
+    return lines.count > room ? lines.prefix(room - 1) + ["..."] : lines
   }
 
   /// The row of the scrub bar, over the lines at the bottom: while a transition is held, if there is room.
   var scrubBar: Int? {
-    guard navigator.run.phase == .held, overlay.help == nil, size.columns > 1 else { return nil }
+    guard navigator.run.phase == .held, overlay.sheet == nil, size.columns > 1 else { return nil }
     let row = size.rows - bottomLines.count - 1
     return row > 1 ? row : nil
   }
 
   private var information: String {
     let run = navigator.run
-    guard let passage = navigator.passage else {
-      let entry = navigator.stack.top
-      let screen = screen(of: entry)
-      let number = (deck.index(of: entry.screen) ?? 0) + 1
-      let live = chooser.live.map { "  transition \($0)" } ?? ""
-      return "\(screen.title)  \(number)/\(deck.screens.count)  depth \(navigator.stack.entries.count)"
-        + "  speed \(Figure.speed(run.speed))" + live
-    }
+    guard let passage = navigator.passage else { return "" }
     let frame = (run.frame * 100).rounded() / 100
     let decimals = frame == frame.rounded() ? 0 : 1
     return "\(passage.look.choice.route)  p \(Figure.fixed(run.progress, decimals: 3))"
@@ -117,15 +133,14 @@ extension Presenter {
     return " \(Figure.fixed(figures.milliseconds, decimals: 2)) ms  \(figures.dropped) dropped  \(figures.bytes) B "
   }
 
-  /// The part of the help that fits, from a line on that is kept within the help.
-  private func helpLines(from line: Int) -> (first: Int, lines: [String]) {
-    let all = keymap.help(width: size.columns)
-    let room = max(1, size.rows - 1)
-    let first = min(max(0, line), max(0, all.count - room))
-    let seen = all[first..<min(all.count, first + room)]
-    let place = seen.count == all.count ? "" : "\(first + seen.count)/\(all.count) Down  "
-    let footer = place + "Esc closes"
-    return (first, Array(seen) + (size.rows > 1 ? [footer] : []))
+  /// What is seen of the text that is open; its first line is kept within it.
+  private var sheetLines: [String]? {
+    mutating get {
+      guard let sheet = overlay.sheet else { return nil }
+      let all = sheet.subject == .help ? keymap.help(width: size.columns) : informationLines
+      let hint = keymap.hint([(.down, "on"), (.escape, "closes")])
+      return overlay.sheet?.lines(of: all, rows: size.rows, hint: hint)
+    }
   }
 }
 
@@ -169,10 +184,10 @@ extension Grid {
     }
   }
 
-  /// The help over everything, its last line as a bar.
-  fileprivate mutating func putHelp(_ lines: [String], palette: Palette) {
+  /// A text over everything, its last line as a bar.
+  fileprivate mutating func putSheet(_ lines: [String], palette: Palette) {
     clear(palette: palette)
-    for (row, line) in lines.enumerated() where row < size.rows {
+    for (row, line) in lines.dropLast(lines.count > 1 ? 1 : 0).enumerated() where row < size.rows {
       write(
         line, at: Position(column: 0, row: row), foreground: palette.defaultForeground,
         background: palette.defaultBackground)

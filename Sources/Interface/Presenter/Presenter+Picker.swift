@@ -85,7 +85,7 @@ extension Presenter {
     let trigger = screen(of: top).spot(top.focus).map { placement(of: top).onTerminal($0.trigger) }
     return PickerPanel(
       on: size, sparing: trigger, summaries: picker.items.lazy.map(\.summary), palette: settings.palette,
-      isPlain: settings.rendition.glyphs == .text)
+      isPlain: settings.rendition.glyphs.isPlain)
   }
 
   private func preview(of item: Picker.Item) -> Preview? {

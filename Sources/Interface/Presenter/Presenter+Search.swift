@@ -48,7 +48,7 @@ extension Presenter {
 
   /// What the search has found on the screen at rest, in cells of the terminal.
   var matchesInSight: [(area: Rect, isCurrent: Bool)] {
-    guard let search, !isInTransition else { return [] }
+    guard let search, !isInTransition, overview == nil else { return [] }
     let top = navigator.stack.top
     let placement = placement(of: top)
     let current = search.place.flatMap { $0.screen == deckIndex ? $0.match : nil }

@@ -33,6 +33,15 @@ public struct Presenter: Sendable {
     /// How the default and named colours look.
     public var palette = Palette.standard
 
+    /// Which keys do what.
+    public var keymap = Keymap.standard
+    /// Whether a line at the bottom names a few keys for the first seconds. It is on the ``Presenter/display`` alone.
+    public var welcomes = false
+    /// Whether the screens are read from files that the user can change.
+    public var hasFiles = false
+    /// What the information view says of the terminal besides its size and what is drawn on it.
+    public var surroundings: [Fact] = []
+
     /// The defaults.
     public init() {}
   }
@@ -42,7 +51,7 @@ public struct Presenter: Sendable {
   /// What the user set, and what was learned of the terminal since.
   public internal(set) var settings: Settings
   /// Which keys do what.
-  public let keymap = Keymap.standard
+  public var keymap: Keymap { settings.keymap }
   var size: Size
   /// Height of a cell in column widths.
   public internal(set) var aspect: Double
@@ -64,6 +73,12 @@ public struct Presenter: Sendable {
   var overlay = Overlay()
   /// A list to choose from, while it is open.
   var picking: Picking?
+  /// The cards of all screens, while they are seen.
+  var overview: OverviewShow?
+  /// Names a few keys for the first seconds.
+  var welcome: Footer?
+  /// The mouse is the terminal's own until the next key.
+  var isMouseReleased = false
   /// The text that is looked for, until the search ends.
   var search: Search?
   /// Nothing is displayed until the next key.
@@ -104,6 +119,10 @@ public struct Presenter: Sendable {
     stage = Stage(size: size, aspect: self.aspect)
     let focus = screen(of: navigator.stack.top).stops.first
     navigator.editTop { $0.focus = focus }
+    if settings.welcomes {
+      let mixes = settings.rendition.depth == .direct || settings.rendition.depth == .palette
+      welcome = Footer(framesPerSecond: settings.framesPerSecond, fades: settings.motion == .full && mixes)
+    }
     layOut()
     draw()
   }
@@ -134,6 +153,9 @@ public struct Presenter: Sendable {
   public mutating func advance(frames: Int) -> [Effect] {
     report(navigator.advance(frames: frames))
     advancePreview(frames: frames)
+    advanceOverview(frames: frames)
+    welcome?.advance(frames: frames)
+    if welcome?.isOver == true { welcome = nil }
     draw()
     return takeEvents(after: [])
   }
@@ -151,16 +173,25 @@ public struct Presenter: Sendable {
   }
 
   /// Whether time changes the picture: false at rest, where no frame need be asked for until the next event.
-  public var isMoving: Bool { picking?.preview?.isMoving ?? navigator.run.isMoving }
+  public var isMoving: Bool {
+    if welcome?.isFading == true { return true }
+    return overview?.run.isMoving ?? picking?.preview?.isMoving ?? navigator.run.isMoving
+  }
 
-  /// Whether a transition is on the screen (running, held, being scrubbed or previewed): its frames go through the cell
-  /// diff.
-  public var isInTransition: Bool { picking?.preview != nil || navigator.passage != nil }
+  /// After how many frames time changes the picture although nothing moves; nil where only an event does.
+  public var pause: Int? { welcome?.remaining }
+
+  /// Whether a transition is on the screen (running, held, being scrubbed or previewed, to the overview or from it): its
+  /// frames go through the cell diff.
+  public var isInTransition: Bool {
+    overview.map { $0.run.isMoving } ?? (picking?.preview != nil || navigator.passage != nil)
+  }
 
   /// The id of the screen that is seen at rest, or that a transition under way leads to.
   public var screen: String { destination.screen }
 
-  /// The screens alone, as recordings and renders show them; while the picker is open its preview.
+  /// The screens alone, as recordings and renders show them; while the picker is open its preview, and the overview while
+  /// that is seen.
   public var frame: Grid { compositor.frame }
   /// Where ``frame`` may differ from the one before the last ``advance(frames:)``.
   public var damage: Damage { hasComposed ? compositor.damage : Damage() }
@@ -173,6 +204,7 @@ public struct Presenter: Sendable {
   /// where it is typed and then its match.
   public var cursor: Position? {
     if let picking { return picking.panel.cursor(of: picking.picker) }
+    if overview != nil { return overviewCursor }
     if let cell = searchCursor { return cell }
     let entry = destination
     guard let spot = screen(of: entry).spot(entry.focus) else { return nil }
@@ -201,6 +233,7 @@ public struct Presenter: Sendable {
       compositor = Compositor(size: size, aspect: aspect, rendition: settings.rendition)
     }
     arrangePicker()
+    arrangeOverview()
     layOut()
   }
 

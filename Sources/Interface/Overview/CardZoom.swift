@@ -1,0 +1,46 @@
+internal import Transitions
+
+/// From the overview to a screen: the screen's card grows out of the page until it is all there is. The card's picture is
+/// enlarged with it and becomes the screen on the way.
+struct CardZoom {
+  /// How long it takes, in seconds.
+  static let duration = 0.4
+  /// How long it takes where little is to move: then the two are exchanged by a short fade.
+  static let reducedDuration = 0.15
+
+  /// The card's picture, in cells of the stage.
+  var card: Rect
+  /// The cells of the stage that it shows; nil for all of them.
+  var window: Rect?
+  /// Whether only a fade is wanted.
+  var isReduced = false
+
+  /// When the screen's own cells come.
+  private static let exchange = Timeline(from: 0.25, to: 0.8)
+  /// What the page loses of its light.
+  private static let dimmed = 0.6
+
+  /// The picture at a progress: 0 the page, which is the scene's `from`, 1 the screen, its `to`.
+  func scene(at progress: Double, on stage: Stage) -> Scene {
+    let scene = Scene(backdrop: stage.backdrop)
+    if progress <= 0 { return scene.adding(Layer(.from)) }
+    if progress >= 1 { return scene.adding(Layer(.to)) }
+    if isReduced { return scene.adding(Layer(.from)).adding(Layer(.to, opacity: progress)) }
+    let card = stage.box(card)
+    let window = window.map(stage.box) ?? stage.box
+    // The card becomes the whole terminal, and what it shows goes to its own place on it.
+    let (outline, place) = (card.toward(stage.box, progress), card.toward(window, progress))
+    func layer(_ content: Layer.Content, from box: Box, clip: Box, opacity: Double) -> Layer {
+      Layer(
+        content, stretch: Point(x: place.width / box.width, y: place.height / box.height), anchor: box.center,
+        translation: Point(x: place.center.x - box.center.x, y: place.center.y - box.center.y), opacity: opacity,
+        clip: clip.shape)
+    }
+    var ground = Layer(.color(stage.backdrop), clip: outline.shape)
+    ground.shadow = Shadow(opacity: 0.8 * min(1, 4 * progress), sigma: 2)
+    return scene.adding(Layer(.from, shade: Self.dimmed * progress))
+      .adding(ground)
+      .adding(layer(.from, from: card, clip: place, opacity: 1))
+      .adding(layer(.to, from: window, clip: outline, opacity: Self.exchange(progress)))
+  }
+}

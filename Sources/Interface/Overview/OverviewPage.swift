@@ -1,0 +1,121 @@
+internal import Transitions
+
+/// Draws the overview as one screen: the cards that are seen, on a ground that they stand out from.
+struct OverviewPage {
+  let overview: Overview
+  let palette: Palette
+  let rendition: Rendition
+  /// What the line at the bottom says of keys.
+  let hint: String
+
+  /// A card's picture and title.
+  struct Card: Sendable {
+    var picture: Grid
+    var title: String
+    /// The part of the terminal that the picture shows.
+    var window: Rect
+  }
+
+  /// The page.
+  ///
+  /// - Parameter card: Asked for the cards that are seen and no others.
+  func grid(card: (Int) -> Card?) -> Grid {
+    let layout = overview.layout
+    var grid = Grid(size: layout.terminal, filledWith: Cell(" ", foreground: ink, background: ground))
+    for index in overview.visible {
+      guard let card = card(index) else { continue }
+      let isSelected = index == overview.selection
+      putFrame(layout.frame(of: index, from: overview.first), isSelected: isSelected, into: &grid)
+      let area = layout.picture(of: index, from: overview.first)
+      grid.forEachCell(in: area) { cell, position in
+        let place = (position.column - area.origin.column, position.row - area.origin.row)
+        guard place.0 < card.picture.size.columns, place.1 < card.picture.size.rows else { return }
+        cell = card.picture[column: place.0, row: place.1]
+      }
+      putTitle(
+        (index == overview.origin ? "*" : "") + "\(index + 1) \(card.title)",
+        below: area, isSelected: isSelected, into: &grid)
+    }
+    putArrows(into: &grid)
+    if let row = layout.footer { putFooter(card(overview.selection)?.title ?? "", row: row, into: &grid) }
+    grid.mend()
+    return grid
+  }
+
+  /// Whether there are colours between those of text and of its ground.
+  private var mixes: Bool { rendition.depth == .direct || rendition.depth == .palette }
+
+  /// A little lighter than a dark ground, and darker than a light one.
+  private var ground: Color {
+    mixes ? palette.defaultBackground.mixed(with: palette.defaultForeground, 0.16) : palette.defaultBackground
+  }
+
+  private var ink: Color { palette.defaultForeground }
+
+  private var faint: Color {
+    mixes ? palette.defaultBackground.mixed(with: palette.defaultForeground, 0.75) : palette.defaultForeground
+  }
+
+  /// The selected card is framed; where the ground is the same as the cards' own, every one is.
+  private func putFrame(_ area: Rect, isSelected: Bool, into grid: inout Grid) {
+    guard isSelected || !mixes else { return }
+    let marks: [String] =
+      rendition.glyphs.isPlain
+      ? (isSelected ? ["#", "#", "#", "#", "#", "#"] : ["+", "-", "+", "|", "+", "+"])
+      : isSelected ? ["┏", "━", "┓", "┃", "┗", "┛"] : ["┌", "─", "┐", "│", "└", "┘"]
+    func put(_ mark: Int, _ column: Int, _ row: Int) {
+      grid.write(
+        marks[mark], at: Position(column: area.origin.column + column, row: area.origin.row + row),
+        foreground: ink, background: ground, style: isSelected ? .bold : [])
+    }
+    let (right, bottom) = (area.size.columns - 1, area.size.rows - 1)
+    for column in 1..<max(1, right) {
+      put(1, column, 0)
+      put(1, column, bottom)
+    }
+    for row in 1..<max(1, bottom) {
+      put(3, 0, row)
+      put(3, right, row)
+    }
+    put(0, 0, 0)
+    put(2, right, 0)
+    put(4, 0, bottom)
+    put(5, right, bottom)
+  }
+
+  /// In the middle of the frame's lower side; the selected one's in reverse and in brackets.
+  private func putTitle(_ title: String, below area: Rect, isSelected: Bool, into grid: inout Grid) {
+    let room = area.size.columns - 2
+    guard room > 0 else { return }
+    let text = TextLines.cut(title, width: room, isPlain: rendition.glyphs.isPlain)
+    let start = area.origin.column + (room - DisplayWidth.of(text)) / 2
+    grid.write(
+      isSelected ? "[\(text)]" : " \(text) ", at: Position(column: start, row: area.origin.row + area.size.rows),
+      foreground: isSelected ? palette.defaultBackground : faint, background: isSelected ? ink : ground,
+      style: isSelected ? .bold : [])
+  }
+
+  /// Arrows in the last column where there are more rows of cards.
+  private func putArrows(into grid: inout Grid) {
+    let layout = overview.layout
+    let column = layout.terminal.columns - 1
+    let bottom = (layout.footer ?? layout.terminal.rows) - 1
+    func put(_ mark: String, _ row: Int) {
+      grid.write(mark, at: Position(column: column, row: row), foreground: ink, background: ground)
+    }
+    if overview.first > 0 { put(rendition.glyphs.isPlain ? "^" : "▲", 0) }
+    if overview.first + layout.rows < layout.allRows { put(rendition.glyphs.isPlain ? "v" : "▼", bottom) }
+  }
+
+  private func putFooter(_ title: String, row: Int, into grid: inout Grid) {
+    let columns = grid.size.columns
+    let place = "\(overview.selection + 1) of \(overview.layout.count)  "
+    let hint = DisplayWidth.of(place + hint) + 16 < columns ? hint : ""
+    let room = columns - DisplayWidth.of(place + hint) - 4
+    grid.write(
+      place + TextLines.cut(title, width: room, isPlain: rendition.glyphs.isPlain), at: Position(column: 1, row: row),
+      foreground: faint, background: ground)
+    grid.write(
+      hint, at: Position(column: columns - 1 - DisplayWidth.of(hint), row: row), foreground: faint, background: ground)
+  }
+}

@@ -1,0 +1,71 @@
+internal import Decks
+internal import Navigation
+internal import Transitions
+
+extension Presenter {
+  /// What the information view says, in lines of the terminal's width.
+  var informationLines: [String] {
+    let entry = destination
+    let screen = screen(of: entry)
+    let lines = Fact.lines("This screen", facts(of: screen, entry), width: size.columns)
+    let sauce = screen.sauce.map { Fact.lines("SAUCE", $0.facts, width: size.columns) } ?? []
+    let terminal = [
+      Fact("cells", "\(size.columns) x \(size.rows), \(Figure.fixed(aspect, decimals: 2)) times as high as wide"),
+      Fact("colours", settings.rendition.depth.words), Fact("glyphs", settings.rendition.glyphs.rawValue),
+      Fact("motion", chooser.motion.rawValue), Fact("frames", "\(settings.framesPerSecond) a second"),
+    ]
+    return lines + sauce + Fact.lines("Terminal", settings.surroundings + terminal, width: size.columns)
+  }
+
+  private func facts(of screen: Screen, _ entry: ScreenStack.Entry) -> [Fact] {
+    let number = (deck.index(of: entry.screen) ?? 0) + 1
+    var facts = [
+      Fact("title", screen.title), Fact("file", screen.path), Fact("bytes", screen.byteCount.map(String.init) ?? ""),
+      Fact("place", "\(number) of \(deck.screens.count), \(entry.screen)"),
+      Fact("stack", navigator.stack.entries.map(\.screen).joined(separator: " > ")),
+      Fact("cells", "\(screen.grid.size.columns) x \(screen.grid.size.rows)"),
+    ]
+    if let last = navigator.last {
+      let look = last.look
+      facts.append(
+        Fact(
+          "transition",
+          "\(look.choice.route) \(Int((look.duration * 1000).rounded())) ms, \(look.curve.name), \(last.operation.rawValue)"
+        ))
+    }
+    if let asked = screen.settings.transition { facts.append(Fact("asks for", "\(asked)")) }
+    if let live = chooser.live { facts.append(Fact("chosen", "\(live)")) }
+    if navigator.speed != 1 { facts.append(Fact("speed", Figure.speed(navigator.speed))) }
+    for (index, place) in screen.numbered.enumerated() {
+      let link = screen.links[place.link]
+      let key = link.key.map { ", key \($0)" } ?? ""
+      let choice = link.transition.map { ", \($0)" } ?? ""
+      let problem = link.problem.map { ": \($0)" } ?? ""
+      facts.append(Fact("link \(index + 1)", "\(link.label) -> \(link.spelling)\(choice)\(key)\(problem)"))
+    }
+    return facts
+  }
+}
+
+extension Sauce {
+  /// What it says, for the information view.
+  fileprivate var facts: [Fact] {
+    [
+      Fact("title", title), Fact("author", author), Fact("group", group), Fact("date", date),
+      Fact("columns", columns.map(String.init) ?? ""), Fact("blink", hasIceColors ? "bright backgrounds (iCE)" : ""),
+      Fact("font", font),
+    ] + comments.map { Fact("comment", $0) }
+  }
+}
+
+extension Rendition.Depth {
+  /// In words.
+  fileprivate var words: String {
+    switch self {
+    case .mono: "none"
+    case .sixteen: "16"
+    case .palette: "256"
+    case .direct: "24 bits"
+    }
+  }
+}

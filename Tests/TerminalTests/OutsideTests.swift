@@ -1,0 +1,123 @@
+import Glibc
+import TestSupport
+import Testing
+import Transitions
+
+/// What the program does outside its terminal: the user's editor, files of frames, the mouse.
+@Suite(.serialized)
+struct OutsideTests {
+  /// A deck of one screen and an editor that is a script.
+  private func start(_ script: String?, variable: String = "EDITOR", options: [String] = []) throws -> (
+    PseudoTerminal, TemporaryFolder
+  ) {
+    let folder = try TemporaryFolder(["home.txt": "---\ntitle: Home\n---\nAbove\n[Here]\n\n[Here]: @home\n"])
+    var variables = ["SHELL": "/bin/false"]
+    if let script {
+      try File.write(Array("#!/bin/sh\n\(script)\n".utf8), to: "\(folder.path)/vim")
+      chmod("\(folder.path)/vim", 0o700)
+      variables[variable] = "\(folder.path)/vim -n"
+    }
+    return (try Porthole.start(options + [folder.path], variables: variables), folder)
+  }
+
+  @Test("e edits the file at the line of the focus and shows what it has become", arguments: ["EDITOR", "VISUAL"])
+  func edit(variable: String) throws {
+    let (terminal, folder) = try start(
+      #"stty -a | grep -c -- -icanon; echo "asked: $*"; echo Below >> "$3"; sed -i s/Above/Edited/ "$3""#,
+      variable: variable)
+    #expect(terminal.read(until: "Above"))
+    terminal.forgetOutput()
+    try terminal.type("e")
+    // It has the terminal as it was before we came, the main screen included.
+    #expect(terminal.read(until: "asked: -n +5 \(folder.path)/home.txt"))
+    #expect(String(decoding: terminal.output, as: UTF8.self).contains("[?1049l"))
+    #expect(terminal.read(until: "Edited"))
+    #expect(terminal.read(until: "Here"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+    #expect(terminal.modesAreOriginal)
+  }
+
+  @Test("Where no editor is named, or it fails, that is said and the show goes on")
+  func noEditor() throws {
+    for (script, message) in [(nil, "VISUAL"), ("exit 3", "status")] {
+      let (terminal, _) = try start(script)
+      #expect(terminal.read(until: "Above"))
+      try terminal.type("e")
+      #expect(terminal.read(until: message))
+      try terminal.type("q")
+      #expect(terminal.waitForEnd() == .status(0))
+    }
+    let terminal = try Porthole.start(variables: ["EDITOR": "no-such-editor-anywhere"])
+    try terminal.type("e")
+    #expect(terminal.read(until: "such"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+  }
+
+  @Test("The tour is read from no file")
+  func nothingToEdit() throws {
+    let terminal = try PseudoTerminal(
+      ["/bin/sh", "-c", "cd / && exec \(Porthole.path)"], variables: Porthole.variables(["EDITOR": "true"]),
+      size: Size(columns: 80, rows: 24))
+    #expect(terminal.read(until: "porthole]"))
+    terminal.forgetOutput()
+    try terminal.type("e")
+    #expect(terminal.read(until: "file"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+  }
+
+  @Test("y leaves the mouse to the terminal until the next key; --no-mouse for good")
+  func mouse() throws {
+    let terminal = try Porthole.start()
+    #expect(terminal.read(until: "[?1002;1006h"))
+    terminal.forgetOutput()
+    try terminal.type("y")
+    #expect(terminal.read(until: "[?1006;1002l"))
+    #expect(terminal.read(until: "selects"))
+    #expect(!String(decoding: terminal.output, as: UTF8.self).contains("[?1002;1006h"))
+    try terminal.type("\t")
+    #expect(terminal.read(until: "[?1002;1006h"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+    let without = try Porthole.start(["--no-mouse", Porthole.deck])
+    try without.type("y\tq")
+    #expect(without.waitForEnd() == .status(0))
+    #expect(!String(decoding: without.output, as: UTF8.self).contains("[?1002"))
+  }
+
+  @Test("x writes the frame that is seen into new files, in colour and plain")
+  func export() throws {
+    let folder = try TemporaryFolder(["home.txt": "Frame\n"])
+    let terminal = try PseudoTerminal(
+      ["/bin/sh", "-c", "cd \(folder.path) && exec \(Porthole.path) --no-watch ."], variables: Porthole.variables(),
+      size: Size(columns: 20, rows: 5))
+    #expect(terminal.read(until: "Frame"))
+    for number in ["", "-2"] {
+      try terminal.type("x")
+      #expect(terminal.read { _ in access("\(folder.path)/porthole\(number).txt", F_OK) == 0 })
+      #expect(
+        String(decoding: File.read("\(folder.path)/porthole\(number).txt") ?? [], as: UTF8.self)
+          == "\n\n       Frame\n\n\n")
+      #expect(
+        String(decoding: File.read("\(folder.path)/porthole\(number).ans") ?? [], as: UTF8.self).contains("Frame"))
+    }
+    #expect(terminal.read(until: "wrote"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+  }
+
+  @Test("At the start a line names a few keys; --quiet leaves it out")
+  func welcome() throws {
+    let terminal = try Porthole.start()
+    #expect(terminal.read(until: "follows"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+    let quiet = try Porthole.start(["-q", Porthole.deck])
+    #expect(quiet.read(until: "harbour"))
+    try quiet.type("q")
+    #expect(quiet.waitForEnd() == .status(0))
+    #expect(!String(decoding: quiet.output, as: UTF8.self).contains("follows"))
+  }
+}
