@@ -41,10 +41,10 @@ struct OutsideTests {
   @Test("Where no editor is named, or it fails, that is said and the show goes on")
   func noEditor() throws {
     for (script, message) in [(nil, "VISUAL"), ("exit 3", "status")] {
-      let (terminal, _) = try start(script)
+      let (terminal, folder) = try start(script)
       #expect(terminal.read(until: "Above"))
       try terminal.type("e")
-      #expect(terminal.read(until: message))
+      #expect(terminal.read(until: message), "\(folder.path)")
       try terminal.type("q")
       #expect(terminal.waitForEnd() == .status(0))
     }
