@@ -62,11 +62,15 @@ public struct Keymap: Sendable {
     commands[context]?.keys.contains { $0.count == 2 && $0[0] == key } ?? false
   }
 
-  /// Keys that a link cannot take for itself.
-  static func isReserved(_ key: Key) -> Bool {
-    switch key {
-    case .character(let character): character == "q" || character == "?"
-    case .control, .named, .alt, .shift: true
-    }
+  /// Whether a link cannot take a key for itself: it is no character, or it quits or helps.
+  func isReserved(_ key: Key) -> Bool {
+    guard case .character = key else { return true }
+    let command = command(for: [key], in: .browsing)
+    return command == .quit || command == .help
+  }
+
+  /// What a command is called in the file that gives it other keys.
+  public func action(_ command: Command, in context: Context) -> String {
+    KeymapFile.name(of: command, in: context)
   }
 }

@@ -54,7 +54,8 @@ extension Keymap.Context {
 extension Keymap.Entry {
   /// Its keys: those of one command side by side, commands apart by a stroke, long rows by their ends.
   public var spelling: String {
-    let commands = bindings.map(\.spelling)
+    let commands = bindings.map(\.spelling).filter { !$0.isEmpty }
+    if commands.isEmpty { return "no key" }
     if commands.count > 4, let first = commands.first, let last = commands.last { return "\(first) ... \(last)" }
     return commands.joined(separator: " / ")
   }

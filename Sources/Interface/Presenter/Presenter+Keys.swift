@@ -36,7 +36,7 @@ extension Presenter {
 
   /// The link that has taken a key for itself.
   private func link(for key: Key) -> LinkPlace? {
-    guard case .character(let character) = key, !Keymap.isReserved(key) else { return nil }
+    guard case .character(let character) = key, !keymap.isReserved(key) else { return nil }
     let screen = screen(of: destination)
     guard let index = screen.links.firstIndex(where: { $0.key == character }), screen.isThere(index)
     else { return nil }

@@ -1,0 +1,260 @@
+internal import Transitions
+
+/// A file in which a user says what keys do: lines `action = key, key`, empty ones, and such as begin with `#`.
+///
+/// What is said of an action takes the place of its keys; an action without keys can be had by name only. An action
+/// while something is open is named with what that is: `list.take`, `overview.up`, `held.commit`, `search.next-match`.
+public struct KeymapFile {
+  /// What makes no sense in it, and where.
+  public struct Problem: Error, Hashable, Sendable {
+    /// The file as messages name it.
+    public var path: String
+    /// From 1.
+    public var line: Int
+    /// Of the first character that is meant, from 1.
+    public var column: Int
+    /// What is wrong.
+    public var fact: Fact
+
+    /// What can be wrong.
+    public enum Fact: Hashable, Sendable {
+      /// No `action = key, key`.
+      case noSetting(String)
+      /// No such action.
+      case unknownAction(String, suggestion: String?)
+      /// No such key.
+      case unknownKey(String, suggestion: String?)
+      /// The action is in the file twice.
+      case twice(String, line: Int)
+      /// The key is asked to do two things; the line of the other one, or nil where it does that unless told otherwise.
+      case conflict(key: String, action: String, other: String, line: Int?)
+      /// No key would end the program.
+      case noEnd
+    }
+  }
+
+  /// The most bytes that are read.
+  public static let limit = 1 << 20
+
+  /// One line of it.
+  private struct Setting {
+    var action: Action
+    var keys: [(keys: [Key], column: Int)]
+    var line: Int
+  }
+
+  /// Something that can be given other keys.
+  private struct Action: Hashable {
+    var context: Keymap.Context
+    var command: Command
+    var name: String { context.prefix + command.rawValue.spelledWithDashes }
+  }
+
+  private let path: String
+  private var settings: [Setting] = []
+
+  /// Applies a file to a keymap.
+  ///
+  /// - Parameters:
+  ///   - text: Of the file.
+  ///   - path: The file as messages name it.
+  ///   - keymap: What keys do unless told otherwise.
+  /// - Throws: The first thing that makes no sense.
+  public static func keymap(_ text: String, path: String, changing keymap: Keymap) throws(Problem) -> Keymap {
+    var file = KeymapFile(path: path)
+    var number = 0
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
+      number += 1
+      try file.take(line, number: number, keymap)
+    }
+    return try file.applied(to: keymap)
+  }
+
+  /// The names of all actions of a keymap, in its order.
+  public static func actions(of keymap: Keymap) -> [String] { all(of: keymap).map(\.name) }
+
+  /// The name of a command in a context.
+  static func name(of command: Command, in context: Keymap.Context) -> String {
+    Action(context: context, command: command).name
+  }
+
+  private init(path: String) {
+    self.path = path
+  }
+
+  private static func all(of keymap: Keymap) -> [Action] {
+    var seen: Set<Action> = []
+    return keymap.entries.flatMap { entry in
+      entry.bindings.map { Action(context: entry.context, command: $0.command) }
+    }.filter { seen.insert($0).inserted }
+  }
+
+  private mutating func take(_ line: Substring, number: Int, _ keymap: Keymap) throws(Problem) {
+    let start = line.firstIndex { $0 != " " && $0 != "\t" }
+    guard let start, line[start] != "#" else { return }
+    func column(_ index: Substring.Index) -> Int { line.distance(from: line.startIndex, to: index) + 1 }
+    func problem(_ index: Substring.Index, _ fact: Problem.Fact) -> Problem {
+      Problem(path: path, line: number, column: column(index), fact: fact)
+    }
+    guard let equals = line.firstIndex(of: "=") else {
+      throw problem(start, .noSetting(String(line[start...].prefix(40))))
+    }
+    let name = line[start..<equals].trimmed
+    let all = Self.all(of: keymap)
+    guard let action = all.first(where: { $0.name == name }) else {
+      throw problem(
+        start, .unknownAction(String(name), suggestion: NearestName.of(String(name), among: all.map(\.name))))
+    }
+    if let other = settings.first(where: { $0.action == action }) {
+      throw problem(start, .twice(action.name, line: other.line))
+    }
+    var setting = Setting(action: action, keys: [], line: number)
+    for word in line[line.index(after: equals)...].split(separator: ",") {
+      let spelling = word.trimmed
+      guard !spelling.isEmpty else { continue }
+      guard let keys = Key.spelled(String(spelling)) else {
+        let suggestion = NearestName.of(String(spelling), among: Key.names)
+        throw problem(spelling.startIndex, .unknownKey(String(spelling), suggestion: suggestion))
+      }
+      setting.keys.append((keys, column(spelling.startIndex)))
+    }
+    settings.append(setting)
+  }
+
+  /// - Throws: The first key, in the order of the file, that is asked to do two things.
+  private func applied(to keymap: Keymap) throws(Problem) -> Keymap {
+    let changed = Dictionary(settings.map { ($0.action, $0) }) { first, _ in first }
+    var owners: [Keymap.Context: [[Key]: (action: Action, line: Int?)]] = [:]
+    for entry in keymap.entries {
+      for binding in entry.bindings {
+        let action = Action(context: entry.context, command: binding.command)
+        guard changed[action] == nil else { continue }
+        for keys in binding.keys { owners[entry.context, default: [:]][keys] = (action, nil) }
+      }
+    }
+    for setting in settings {
+      for (keys, column) in setting.keys {
+        let context = setting.action.context
+        if let owner = owners[context]?[keys], owner.action != setting.action {
+          throw Problem(
+            path: path, line: setting.line, column: column,
+            fact: .conflict(
+              key: keys.spelling, action: setting.action.name, other: owner.action.name, line: owner.line))
+        }
+        owners[context, default: [:]][keys] = (setting.action, setting.line)
+      }
+    }
+    let ends = owners[.browsing]?.values.contains { $0.action.command == .quit || $0.action.command == .interrupt }
+    guard ends == true else {
+      let line = settings.last { $0.action.command == .quit || $0.action.command == .interrupt }?.line ?? 1
+      throw Problem(path: path, line: line, column: 1, fact: .noEnd)
+    }
+    var given: Set<Action> = []
+    return keymap.mapBindings { binding, context in
+      let action = Action(context: context, command: binding.command)
+      guard let setting = changed[action] else { return binding.keys }
+      // Where a command stands on two lines of the help, its keys are on the first.
+      var keys: [[Key]] = []
+      if given.insert(action).inserted {
+        for (key, _) in setting.keys where !keys.contains(key) { keys.append(key) }
+      }
+      return keys
+    }
+  }
+}
+
+extension KeymapFile.Problem: CustomStringConvertible {
+  /// The place, what is wrong and what to do.
+  public var description: String { "\(path):\(line):\(column): \(problem)" }
+
+  private var problem: String {
+    func meant(_ suggestion: String?, _ otherwise: String) -> String {
+      suggestion.map { "; did you mean \"\($0)\"?" } ?? "; \(otherwise)"
+    }
+    switch fact {
+    case .noSetting(let text): return "\"\(text)\" is no \"action = key, key\"; a remark begins with #"
+    case .unknownAction(let name, let suggestion):
+      return "there is no action \"\(name)\"" + meant(suggestion, "\"porthole list keys\" names them")
+    case .unknownKey(let name, let suggestion):
+      return "there is no key \"\(name)\""
+        + meant(suggestion, "write one character, two in a row, ^X, Alt-Left or a name such as Enter, Space, Comma")
+    case .twice(let action, let line):
+      return "\(action) is set already in line \(line); write all its keys there, with commas between"
+    case .conflict(let key, let action, let other, let line?):
+      return "\(key) cannot be both \(action) and \(other), which line \(line) says; take it from one of them"
+    case .conflict(let key, let action, let other, nil):
+      return "\(key) cannot be both \(action) and \(other), whose key it is; give \(other) another one, or none: "
+        + "\"\(other) =\""
+    case .noEnd: return "no key would end the program; leave one to quit or interrupt"
+    }
+  }
+}
+
+extension Keymap.Context {
+  /// What stands before the names of its actions.
+  fileprivate var prefix: String {
+    switch self {
+    case .browsing: ""
+    case .held: "held."
+    case .searching: "search."
+    case .overview: "overview."
+    case .picking: "list."
+    }
+  }
+}
+
+extension Keymap {
+  /// The same table with other keys.
+  fileprivate func mapBindings(_ keys: (Binding, Context) -> [[Key]]) -> Keymap {
+    Keymap(
+      entries: entries.map { entry in
+        Entry(
+          summary: entry.summary, context: entry.context,
+          bindings: entry.bindings.map {
+            Binding(command: $0.command, keys: keys($0, entry.context), name: $0.name)
+          })
+      })
+  }
+}
+
+extension Key {
+  /// What a word of the file means: one key, or two characters in a row; nil if neither.
+  fileprivate static func spelled(_ word: String) -> [Key]? {
+    if word == "Comma" { return [.character(",")] }
+    if word.hasPrefix("Ctrl-"), word.count == 6 { return spelled("^" + word.suffix(1)) }
+    if let key = Key(named: word) { return [key] }
+    return word.count == 2 ? word.map { .character($0) } : nil
+  }
+
+  /// Keys that have names.
+  fileprivate static var names: [String] {
+    let named = Key.Named.allCases.map { Key.named($0).description }
+    return named + ["Space", "Comma"] + named.map { "Alt-\($0)" } + named.map { "Shift-\($0)" }
+  }
+}
+
+extension [Key] {
+  fileprivate var spelling: String { map(\.description).joined() }
+}
+
+extension String {
+  /// `nextScreen` as `next-screen`, `link10` as `link-10`.
+  fileprivate var spelledWithDashes: String {
+    var result = ""
+    var wasDigit = false
+    for character in self {
+      if character.isUppercase || character.isNumber && !wasDigit { result += "-" }
+      wasDigit = character.isNumber
+      result += character.lowercased()
+    }
+    return result
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    let isBlank = { (character: Character) in character == " " || character == "\t" }
+    guard let last = lastIndex(where: { !isBlank($0) }) else { return self[startIndex..<startIndex] }
+    return self[(firstIndex { !isBlank($0) } ?? startIndex)...last]
+  }
+}

@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+import Transitions
+
+@testable import Interface
+
+/// The file in which a user says what keys do.
+@Suite struct KeymapFileTests {
+  private func keymap(_ text: String) throws -> Keymap {
+    try KeymapFile.keymap(text, path: "keys", changing: .standard)
+  }
+
+  @Test func `what is said of an action takes the place of its keys, the rest stays`() throws {
+    let keymap = try keymap("# mine\r\n\n  next-screen = w, Ctrl-T,zz\r\n")
+    #expect(keymap.command(for: [.character("w")], in: .browsing) == .nextScreen)
+    #expect(keymap.command(for: [.control("t")], in: .browsing) == .nextScreen)
+    #expect(keymap.command(for: [.character("z"), .character("z")], in: .browsing) == .nextScreen)
+    #expect(keymap.command(for: [.character("l")], in: .browsing) == nil)
+    #expect(keymap.command(for: [.character("h")], in: .browsing) == .previousScreen)
+    #expect(keymap.command(for: [.character("l")], in: .overview) == .right)
+  }
+
+  @Test func `keys may be exchanged, taken away, and given where something is open`() throws {
+    let keymap = try keymap(
+      "blank = v\nnotes = b\nexport =\nhelp = ?, Comma\nlist.up = ^K\noverview.take = Enter, Space\noverview.page-down = PgDn\n"
+    )
+    #expect(keymap.command(for: [.character("v")], in: .browsing) == .blank)
+    #expect(keymap.command(for: [.character("b")], in: .browsing) == .notes)
+    #expect(keymap.command(for: [.character("x")], in: .browsing) == nil)
+    #expect(keymap.command(for: [.character(",")], in: .browsing) == .help)
+    #expect(keymap.command(for: [.control("k")], in: .picking) == .up)
+    #expect(keymap.command(for: [.named(.up)], in: .picking) == nil)
+    #expect(keymap.command(for: [.shift(.tab)], in: .picking) == nil)
+    #expect(keymap.command(for: [.character(" ")], in: .overview) == .take)
+    #expect(keymap.key(for: .export) == nil)
+    #expect(keymap.help(width: 80).contains { $0.contains("no key") && $0.contains("Write this frame") })
+  }
+
+  /// A file and the first thing that is wrong with it.
+  @Test(arguments: [
+    ("quit q", "keys:1:1: \"quit q\" is no \"action = key, key\"; a remark begins with #"),
+    ("\n  nxt-screen = w", "keys:2:3: there is no action \"nxt-screen\"; did you mean \"next-screen\"?"),
+    ("xyzzy = w", "keys:1:1: there is no action \"xyzzy\"; \"porthole list keys\" names them"),
+    ("quit = q, Entr", "keys:1:11: there is no key \"Entr\"; did you mean \"Enter\"?"),
+    (
+      "quit = ^^^^^",
+      "keys:1:8: there is no key \"^^^^^\"; write one character, two in a row, ^X, Alt-Left or a name such as Enter, Space, Comma"
+    ),
+    (
+      "quit = q\nquit = Q",
+      "keys:2:1: quit is set already in line 1; write all its keys there, with commas between"
+    ),
+    (
+      "blank = v",
+      "keys:1:9: v cannot be both blank and notes, whose key it is; give notes another one, or none: \"notes =\""
+    ),
+    (
+      "blank = W\nexport = x, W",
+      "keys:2:13: W cannot be both export and blank, which line 1 says; take it from one of them"
+    ),
+    ("quit =\ninterrupt =", "keys:2:1: no key would end the program; leave one to quit or interrupt"),
+  ])
+  func `what makes no sense is named with its place and a remedy`(text: String, message: String) {
+    let problem = #expect(throws: KeymapFile.Problem.self) { try keymap(text) }
+    #expect(problem?.description == message)
+  }
+
+  @Test func `every action can be named, and given the keys that it has`() throws {
+    let names = KeymapFile.actions(of: .standard)
+    #expect(Set(names).count == names.count)
+    for name in ["next-screen", "link-10", "held.tenth-0", "search.next-match", "overview.take", "list.erase-all"] {
+      #expect(names.contains(name))
+    }
+    let text = Keymap.standard.entries.flatMap { entry in
+      entry.bindings.map { (Keymap.standard.action($0.command, in: entry.context), $0.keys) }
+    }
+    var lines: [String: [String]] = [:]
+    for (name, keys) in text {
+      lines[name, default: []] += keys.map { $0.map(\.description).joined() }.map { $0 == "," ? "Comma" : $0 }
+    }
+    let same = try keymap(lines.map { "\($0) = \($1.joined(separator: ", "))" }.joined(separator: "\n"))
+    for entry in Keymap.standard.entries {
+      for binding in entry.bindings {
+        for keys in binding.keys { #expect(same.command(for: keys, in: entry.context) == binding.command) }
+      }
+    }
+  }
+
+  @Test func `help, the line at the start and reserved keys follow the keymap`() throws {
+    let keymap = try keymap("quit = Q\nhelp = H\nback = Backspace\n")
+    #expect(Footer.text(of: keymap, width: 30) == " H help  Q quit ")
+    #expect(keymap.isReserved(.character("Q")) && keymap.isReserved(.character("H")))
+    #expect(!keymap.isReserved(.character("q")))
+    var stand = Stand { $0.keymap = keymap }
+    stand.press("q")
+    #expect(stand.effects.isEmpty)
+    stand.press("Q")
+    #expect(stand.effects == [.quit(0)])
+  }
+}
