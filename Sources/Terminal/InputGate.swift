@@ -33,6 +33,8 @@ struct InputGate {
     case oldMouse(missing: Int)
     case linuxFunction
     case paste
+    /// A paste has ended, or the text that is pasted has the mark of the end in it: more may come of it.
+    case afterPaste
   }
 
   private var state = State.ground
@@ -47,6 +49,7 @@ struct InputGate {
     case .character, .altCharacter, .control, .single, .oldMouse, .linuxFunction: 100_000_000
     case .string, .stringEscape: 500_000_000
     case .paste: 2_000_000_000
+    case .afterPaste: 50_000_000
     }
   }
 
@@ -107,7 +110,10 @@ struct InputGate {
     case .paste:
       let mark = Self.pasteEndMark
       pasteEnd = byte == mark[pasteEnd] ? pasteEnd + 1 : byte == mark[0] ? 1 : 0
-      if pasteEnd == mark.count { state = .ground }
+      if pasteEnd == mark.count { state = .afterPaste }
+    case .afterPaste:
+      // Nobody types so soon after; what has a mark of the end in it is meant to be taken for keys.
+      break
     }
   }
 

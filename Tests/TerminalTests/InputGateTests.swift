@@ -57,7 +57,26 @@ struct InputGateTests {
 
   @Test("What is pasted is no key")
   func paste() {
-    #expect(tokens("\u{1B}[200~q\u{1B}[A\r\u{03}\u{1B}[20\u{1B}[201~x") == [.character(Self.bytes("x"))])
+    #expect(tokens("\u{1B}[200~q\u{1B}[A\r\u{03}\u{1B}[20\u{1B}[201~") == [])
+  }
+
+  @Test(
+    "A mark of the end in what is pasted makes no keys of the rest, which comes at once; a key that comes later is one")
+  func markInPaste() {
+    var gate = InputGate()
+    var tokens: [Token] = []
+    for byte in "\u{1B}[200~q\u{1B}[201~qqq\r\u{1B}[A\u{1B}[201~".utf8 { gate.take(byte, into: &tokens) }
+    #expect(tokens == [])
+    #expect(gate.patience == 50_000_000)
+    gate.runOutOfPatience(into: &tokens)
+    #expect(gate.patience == nil)
+    gate.take(0x78, into: &tokens)
+    #expect(tokens == [.character([0x78])])
+  }
+
+  @Test("Half an arrow key before a paste is dropped, in a paste it is text")
+  func halfAnArrow() {
+    #expect(tokens("\u{1B}[\u{1B}[200~A\u{1B}[\u{1B}[201~", waits: true) == [])
   }
 
   @Test("A paste that never ends is over after a while")

@@ -61,13 +61,37 @@ struct OddEnvironmentTests {
     #expect(!text.contains("\u{1B}"))
   }
 
-  @Test("What is pasted is no key, nor is an answer that comes late")
+  @Test("An answer that comes late is no key")
   func noKeys() throws {
     let terminal = try Porthole.start()
-    try terminal.type("\u{1B}[200~qqq\r\u{1B}[201~")
     try terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;22c\u{1B}[?2026;2$y")
     try terminal.type("\u{1B}[99;99~\u{1B}[<0;1M\u{1B}O\u{03}")
     // The ^C that cuts off the last sequence is the only key.
+    #expect(terminal.waitForEnd() == .status(130))
+  }
+
+  @Test(
+    "What is pasted is no key: with a mark of the end in it, half an arrow key before it, a megabyte of it",
+    arguments: ["qqq\r", "q\u{1B}[201~qqq\r", "\u{1B}[", String(repeating: "q\r", count: 1 << 19)])
+  func paste(text: String) throws {
+    let terminal = try Porthole.start()
+    try terminal.type("\u{1B}[\u{1B}[200~\(text)\u{1B}[201~")
+    // Keys that come right after are taken for a part of it, until one is heeded.
+    terminal.forgetOutput()
+    #expect(
+      terminal.read { output in
+        try? terminal.type("?")
+        usleep(60_000)
+        return !output.isEmpty
+      })
+    try terminal.type("\u{03}")
+    #expect(terminal.waitForEnd() == .status(130))
+  }
+
+  @Test("Thousands of keys that mean nothing are gone through at once")
+  func manyKeys() throws {
+    let terminal = try Porthole.start()
+    try terminal.type(String(repeating: "ä", count: 1 << 14) + "\u{03}")
     #expect(terminal.waitForEnd() == .status(130))
   }
 
