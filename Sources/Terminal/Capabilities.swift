@@ -28,13 +28,22 @@ struct Capabilities {
       note = "TERM=\(shown) is not described here; taken for \(substitute)"
     }
     guard entry[string: "cup"] != nil, entry[string: "clear"] != nil else { throw .tooPlain(name) }
-    let depth = options.depth ?? Self.depth(environment: environment, name: name, entry: entry)
-    let glyphs =
-      isUnicode && !options.isASCII ? options.glyphs ?? Self.glyphs(environment: environment, name: name) : .text
+    let depth =
+      options.depth ?? Self.depth(environment: environment, name: name, entry: entry, usesColor: options.usesColor)
+    let glyphs = isUnicode ? options.glyphs ?? Self.glyphs(environment: environment, name: name) : .ascii
     rendition = Rendition(depth: depth, glyphs: glyphs)
     answersQueries =
       Self.isModern(name) && !name.hasPrefix("tmux")
       && ["TMUX", "STY", "SSH_CONNECTION", "SSH_TTY"].allSatisfy { environment[$0] == nil }
+  }
+
+  /// What a terminal's own colours are taken to look like where it does not say: COLORFGBG names the index of its
+  /// background; else it is dark.
+  static func palette(environment: Environment) -> Palette {
+    guard let last = environment["COLORFGBG"]?.split(separator: ";").last, let index = Int(last) else {
+      return .standard
+    }
+    return index == 7 || (9...15).contains(index) ? .light : .standard
   }
 
   private static func first(of names: [String], in database: TerminfoDatabase) -> (String, CompiledTerminfo)? {
@@ -52,8 +61,10 @@ struct Capabilities {
     return known.contains { name.contains($0) } || name.contains("256color") || name.hasSuffix("-direct")
   }
 
-  private static func depth(environment: Environment, name: String, entry: CompiledTerminfo) -> Rendition.Depth {
-    if environment["NO_COLOR"] != nil { return .mono }
+  private static func depth(
+    environment: Environment, name: String, entry: CompiledTerminfo, usesColor: Bool?
+  ) -> Rendition.Depth {
+    if usesColor == false || usesColor == nil && environment["NO_COLOR"] != nil { return .mono }
     if let claim = environment["COLORTERM"], claim == "truecolor" || claim == "24bit" { return .direct }
     // tmux takes 24 bits whatever it runs in, and brings them down itself.
     if isInTmux(environment, name) { return .direct }
@@ -64,7 +75,7 @@ struct Capabilities {
     return switch entry[number: "colors"] ?? 0 {
     case 256...: .palette
     case 8...: .sixteen
-    default: .mono
+    default: usesColor == true ? .sixteen : .mono
     }
   }
 

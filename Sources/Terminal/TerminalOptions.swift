@@ -8,8 +8,10 @@ public nonisolated struct TerminalOptions: Sendable {
   public var glyphs: Rendition.Glyphs?
   /// The height of a cell in column widths; nil for what the terminal says.
   public var aspect: Double?
-  /// Whether only the terminal's plainest characters are used.
-  public var isASCII = false
+  /// Whether colours are wanted, or not, whatever the environment says; nil to heed that.
+  public var usesColor: Bool?
+  /// What the terminal's own colours are taken to look like; nil for what it says of them.
+  public var palette: Palette?
   /// Whether the mouse is listened to.
   public var usesMouse = true
 

@@ -36,6 +36,7 @@ public struct TerminalSession: ~Copyable {
   private var unheard: [Int32] = []
   private let holdsErrors: Bool
   private let usesMouse: Bool
+  private let wantedPalette: Palette?
   private let wantedAspect: Double?
   private var answeredAspect: Double?
   private var replies: [[UInt8]] = []
@@ -78,7 +79,7 @@ public struct TerminalSession: ~Copyable {
       }
       // Once the last answer has come, none is late.
       gate.expectsReplies = gate.expectsReplies && !queries.isComplete
-      palette = queries.refined(palette)
+      palette = options.palette ?? queries.refined(Capabilities.palette(environment: environment))
       let rest = try CursesCanvas(
         entry: entry, input: pipe[0], size: dimensions.size, depth: depth, palette: palette)
       canvas = TerminalCanvas(rest: rest, motion: CellDiff(depth: depth, palette: palette))
@@ -97,7 +98,10 @@ public struct TerminalSession: ~Copyable {
     rendition = capabilities.rendition
     note = capabilities.note
     terminal = environment["TERM"] ?? "unknown"
-    paletteOrigin = queries.background == nil ? "assumed" : "as it says"
+    wantedPalette = options.palette
+    paletteOrigin =
+      options.palette != nil
+      ? "as was asked for" : queries.background != nil ? "as it says" : "taken for granted"
     size = dimensions.size
     wantedAspect = options.aspect
     usesMouse = options.usesMouse
@@ -266,7 +270,7 @@ extension TerminalSession {
     var late = TerminalQueries()
     for reply in replies { late.take(reply) }
     replies.removeAll()
-    let refined = late.refined(palette)
+    let refined = wantedPalette ?? late.refined(palette)
     if refined != palette {
       palette = refined
       wakeup.palette = refined

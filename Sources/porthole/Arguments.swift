@@ -40,6 +40,14 @@ struct Arguments: Sendable {
   var isMouseOff = false
   /// `--no-watch`.
   var isWatchOff = false
+  /// `--color`.
+  var color: ColorWish?
+  /// `--theme`; nil asks the terminal.
+  var theme: Theme?
+  /// `--config`, a path.
+  var config: String?
+  /// `--verbose`.
+  var isVerbose = false
   /// `--quiet`.
   var isQuiet = false
   /// `--screen`, a screen's id.

@@ -1,4 +1,5 @@
 internal import Recording
+internal import Terminal
 internal import Transitions
 
 /// `porthole help [TOPIC]`.
@@ -16,11 +17,11 @@ enum HelpCommand {
     } else if topic == "transitions" {
       try Output.print(TransitionsHelp.text)
     } else if topic == "keys" {
-      try Output.print(ListCommand.keys.text)
+      try Output.print(ListCommand.keys(of: try UserKeymap.keymap(arguments, .current)).text)
     } else if topic == "tape" {
       try Output.print(HelpText.columns(Tape.help.map { ($0.form, $0.meaning) }))
     } else if topic == "man" {
-      try Output.print(ManualPage.roff)
+      try Output.print(ManualPage.roff(keymap: try UserKeymap.keymap(arguments, .current)))
     } else {
       let known = Command.allCases.map(\.rawValue) + topics
       throw UsageError(.unknownTopic(topic, topics: known), suggestion: NearestName.of(topic, among: known))

@@ -1,5 +1,6 @@
 internal import Decks
 internal import Interface
+internal import Terminal
 internal import Transitions
 
 /// `porthole list transitions|keys|themes|screens|links [PATH]`.
@@ -20,7 +21,7 @@ enum ListCommand {
     let listing =
       switch subject {
       case .transitions: transitions
-      case .keys: keys
+      case .keys: keys(of: try UserKeymap.keymap(arguments, .current))
       case .themes: themes
       case .screens: screens(of: try Deck.opened(arguments.operands.dropFirst().first ?? Arguments.deckAtHand))
       case .links: links(of: try Deck.opened(arguments.operands.dropFirst().first ?? Arguments.deckAtHand))
@@ -41,14 +42,17 @@ enum ListCommand {
       })
   }
 
-  /// Every line of the keymap.
-  static var keys: Listing {
+  /// Every line of a keymap, with the names by which a file gives other keys.
+  static func keys(of keymap: Keymap) -> Listing {
     Listing(
-      fields: ["keys", "summary", "when"],
-      rows: Keymap.standard.entries.map { entry in
+      fields: ["keys", "summary", "when", "actions"],
+      rows: keymap.entries.map { entry in
         let keys = entry.bindings.flatMap(\.keys).map { $0.map(\.description).joined() }
         let when = entry.context == .browsing ? "" : entry.context.rawValue
-        return [.text(keys.joined(separator: " ")), .text(entry.summary), .text(when)]
+        let actions = entry.bindings.map { keymap.action($0.command, in: entry.context) }
+        return [
+          .text(keys.joined(separator: " ")), .text(entry.summary), .text(when), .text(actions.joined(separator: " ")),
+        ]
       })
   }
 

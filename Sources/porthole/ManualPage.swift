@@ -4,7 +4,7 @@ internal import Transitions
 /// `porthole help man`: the manual page, made from the commands, the option table, the keymap and the catalogue.
 enum ManualPage {
   /// The page in the language of man(7).
-  static var roff: String {
+  static func roff(keymap: Keymap = .standard) -> String {
     let parts = [
       [".TH PORTHOLE 1 \"\" \"porthole \(Porthole.version)\" \"User Commands\""],
       section("Name", ["porthole \\- text screens with transitions"]),
@@ -24,7 +24,7 @@ enum ManualPage {
         ]),
       section("Commands", Command.allCases.flatMap { item("\($0.rawValue) \($0.operands)", $0.summary) }),
       section("Options", OptionTable.entries.flatMap(option)),
-      Keymap.Context.allCases.flatMap(keys),
+      Keymap.Context.allCases.flatMap { keys(in: $0, of: keymap) },
       section(
         "Transitions",
         Catalogue.entries.flatMap { entry in
@@ -55,9 +55,9 @@ enum ManualPage {
     return item(spellings.joined(separator: ", ") + value, entry.summary + scope)
   }
 
-  private static func keys(in context: Keymap.Context) -> [String] {
+  private static func keys(in context: Keymap.Context, of keymap: Keymap) -> [String] {
     let title = context == .browsing ? "Keys" : "Keys (\(context.rawValue))"
-    let entries = Keymap.standard.entries.filter { $0.context == context }
+    let entries = keymap.entries.filter { $0.context == context }
     return section(title, entries.flatMap { item($0.spelling, $0.summary) })
   }
 

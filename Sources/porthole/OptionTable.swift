@@ -80,7 +80,7 @@ enum OptionTable {
       arguments.aspect = try OptionValue.number(value, of: "--aspect", in: 1...4)
     },
     Entry(
-      "depth", nil, "DEPTH", for: [.show, .render, .record, .bench], "colours: mono, 16, 256 or 24bit",
+      "depth", nil, "DEPTH", for: [.show, .read, .render, .record, .bench], "colours: mono, 16, 256 or 24bit",
       values: Rendition.Depth.allCases.map(\.rawValue)
     ) {
       arguments, value throws(UsageError) in
@@ -92,6 +92,27 @@ enum OptionTable {
     ) {
       arguments, value throws(UsageError) in
       arguments.glyphs = try OptionValue.choice(value, of: "--glyphs")
+    },
+    Entry("ascii", nil, nil, for: [.show, .render, .record, .bench], "nothing but ASCII, short for --glyphs ascii") {
+      arguments, _ in
+      arguments.glyphs = .ascii
+    },
+    Entry(
+      "color", nil, "WHEN", for: [.show, .read], "auto, always (also into files) or never (auto)",
+      values: ColorWish.allCases.map(\.rawValue)
+    ) { arguments, value throws(UsageError) in
+      arguments.color = try OptionValue.choice(value, of: "--color")
+    },
+    Entry(
+      "theme", nil, "NAME", for: [.show, .render, .record],
+      "auto (what the terminal says), dark, light or another (auto)",
+      values: ["auto"] + Theme.all.map(\.name)
+    ) { arguments, value throws(UsageError) in
+      arguments.theme = try OptionValue.theme(value)
+    },
+    Entry("config", nil, "FILE", for: [.show, .list, .help], "what keys do, instead of porthole/keys in ~/.config") {
+      arguments, value in
+      arguments.config = value
     },
     Entry("start", nil, "ID", for: [.show, .record], "the screen to begin with") { arguments, value in
       arguments.start = value
@@ -105,6 +126,10 @@ enum OptionTable {
     Entry("quiet", "q", nil, for: [.show], "say nothing that nobody asked for, such as the keys at the start") {
       arguments, _ in
       arguments.isQuiet = true
+    },
+    Entry("verbose", "v", nil, for: [.show], "say at the end what was found out about deck and terminal") {
+      arguments, _ in
+      arguments.isVerbose = true
     },
     Entry("screen", nil, "ID", for: [.read, .render], "the screen to write, at rest") { arguments, value in
       arguments.screen = value

@@ -55,6 +55,16 @@ enum OptionValue {
       suggestion: NearestName.of(text, among: names))
   }
 
+  /// Nil for `auto`.
+  static func theme(_ text: String) throws(UsageError) -> Theme? {
+    if text == "auto" { return nil }
+    if let theme = Theme.named(text) { return theme }
+    let names = ["auto"] + Theme.all.map(\.name)
+    throw UsageError(
+      .badValue(text, option: "--theme", takes: names.joined(separator: ", ")),
+      suggestion: NearestName.of(text, among: names))
+  }
+
   static func transition(_ text: String) throws(UsageError) -> TransitionChoice {
     do {
       return try TransitionChoice(parsing: text.unicodeScalars)

@@ -2,18 +2,21 @@ internal import Decks
 internal import Encoding
 internal import Interface
 internal import Navigation
+internal import Terminal
 internal import Transitions
 
 /// Screens as plain text, for pipes, files and terminals that can show nothing else.
 enum PlainText {
   /// All screens in deck order; where a file was named, those in it alone.
-  static func of(_ deck: Deck) -> String {
-    deck.asked.map { page(of: deck.screens[$0], in: deck) }.joined(separator: "\n\n")
+  ///
+  /// - Parameter depth: How many colours the screens keep; nil for none.
+  static func of(_ deck: Deck, depth: Rendition.Depth? = nil) -> String {
+    deck.asked.map { page(of: deck.screens[$0], in: deck, depth: depth) }.joined(separator: "\n\n")
   }
 
   /// A screen under its title, with its links below it as they are numbered on a terminal.
-  static func page(of screen: Screen, in deck: Deck) -> String {
-    var lines = [heading(of: screen), ""] + lines(of: screen.grid)
+  static func page(of screen: Screen, in deck: Deck, depth: Rendition.Depth? = nil) -> String {
+    var lines = [heading(of: screen), ""] + (depth.map { colored(screen.grid, $0) } ?? lines(of: screen.grid))
     if !screen.links.isEmpty { lines.append("") }
     for (index, place) in screen.numbered.enumerated() {
       let link = screen.links[place.link]
@@ -35,10 +38,26 @@ enum PlainText {
     return Output.plain(link.spelling)
   }
 
+  /// The rows of a grid with their colours.
+  private static func colored(_ grid: Grid, _ depth: Rendition.Depth) -> [String] {
+    let text = String(decoding: AnsiText.colored(grid, depth: depth), as: UTF8.self)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
   /// The characters of a grid, row by row, without the blanks at the end of a row and the empty rows at its end.
   static func lines(of grid: Grid) -> [String] {
     var lines = AnsiText.plain(grid).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines
+  }
+}
+
+extension Deck {
+  /// The deck laid out for a place that is no terminal: as wide as COLUMNS says, else 80 columns.
+  func headless(_ environment: Environment) -> Deck {
+    guard let columns = environment["COLUMNS"].flatMap({ Int($0) }), (1...1000).contains(columns) else { return self }
+    var deck = self
+    deck.screens.format.columns = columns
+    return deck
   }
 }

@@ -50,6 +50,7 @@ enum RecordCommand {
     // Not the environment: a tape gives the same recording everywhere.
     settings.motion = arguments.motion ?? .full
     settings.seed = UInt64(arguments.seed ?? 0)
+    if let theme = arguments.theme { settings.palette = theme.palette }
     settings.rendition.depth = arguments.depth ?? tape.depth ?? .direct
     settings.rendition.glyphs = arguments.glyphs ?? tape.glyphs ?? .blocks
     let deck = try Deck.load(path: arguments.path, palette: settings.palette, date: Today.text)

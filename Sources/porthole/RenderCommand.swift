@@ -14,7 +14,9 @@ enum RenderCommand {
     let bytes =
       switch arguments.format ?? .txt {
       case .txt: Array(AnsiText.plain(frame).utf8)
-      case .ans: AnsiText.colored(frame, depth: arguments.rendition.depth)
+      case .ans:
+        AnsiText.colored(
+          frame, depth: arguments.rendition.depth, palette: arguments.theme?.palette ?? .standard)
       }
     try Output.write(bytes, path: arguments.output)
     return 0

@@ -43,6 +43,7 @@ extension Presenter {
     settings.rendition = arguments.rendition
     settings.showsAll = true
     settings.seed = UInt64(arguments.seed ?? 0)
+    if let theme = arguments.theme { settings.palette = theme.palette }
     self.init(
       deck: deck, start: start, size: arguments.size ?? Size(columns: 80, rows: 24), aspect: arguments.aspect ?? 2,
       settings: settings)

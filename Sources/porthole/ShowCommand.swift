@@ -18,14 +18,17 @@ enum ShowCommand {
     settings.welcomes = !arguments.isQuiet
     // Before standard input is read, which can be done once: the process may start itself anew.
     if TerminalSession.isAvailable { TerminalSession.keepBacktracesOff() }
+    settings.keymap = try UserKeymap.keymap(arguments, .current)
+    let wish = ColorWish.wish(asked: arguments.color, .current)
     let source = DeckSource(arguments)
     let deck = try source.deck()
     let start = try arguments.start.map { try index(of: $0, in: deck) }
     guard TerminalSession.isAvailable else {
-      try Output.print(PlainText.of(deck))
+      let depth = wish == .always ? arguments.depth ?? .direct : nil
+      try Output.print(PlainText.of(deck.headless(.current), depth: depth))
       return 0
     }
-    let session = try TerminalSession(options: options(arguments))
+    let session = try TerminalSession(options: options(arguments, wish))
     settings.rendition = session.rendition
     settings.palette = session.palette
     settings.hasFiles = source.path != nil
@@ -40,15 +43,21 @@ enum ShowCommand {
       editor: Editor(environment: .current))
     let status = loop.run()
     if let message = recording.end() { Output.say(message) }
+    if arguments.isVerbose {
+      for fact in settings.surroundings { Output.say("\(fact.name): \(fact.value)") }
+      for warning in deck.check() { Output.say("\(warning)") }
+    }
     return status
   }
 
-  private static func options(_ arguments: Arguments) -> TerminalOptions {
+  private static func options(_ arguments: Arguments, _ wish: ColorWish) -> TerminalOptions {
     var options = TerminalOptions()
     options.depth = arguments.depth
     options.glyphs = arguments.glyphs
     options.aspect = arguments.aspect
     options.usesMouse = !arguments.isMouseOff
+    options.usesColor = wish == .auto ? nil : wish == .always
+    options.palette = arguments.theme?.palette
     return options
   }
 

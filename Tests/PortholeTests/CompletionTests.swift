@@ -81,7 +81,7 @@ struct CompletionTests {
 
 struct ManualTests {
   @Test func `the manual names every command, option, key and transition`() {
-    let text = ManualPage.roff
+    let text = ManualPage.roff()
     for command in Command.allCases { #expect(text.contains("\n.B \(command.rawValue) ")) }
     func asRoff(_ name: String) -> String { name.map { $0 == "-" ? "\\-" : String($0) }.joined() }
     for entry in OptionTable.entries { #expect(text.contains(asRoff(entry.spelling)), "\(entry.name)") }
@@ -91,7 +91,7 @@ struct ManualTests {
 
   @Test(.enabled(if: Shell.run("command -v groff").status == 0))
   func `groff has nothing to complain about`() throws {
-    let folder = try TemporaryFolder(["porthole.1": ManualPage.roff + "\n"])
+    let folder = try TemporaryFolder(["porthole.1": ManualPage.roff() + "\n"])
     let complaints = Shell.run("groff -man -Tutf8 -ww -z \(folder.path)/porthole.1 2>&1")
     #expect(String(decoding: complaints.output, as: UTF8.self) == "" && complaints.status == 0)
     let page = Shell.run("groff -man -Tascii -P-cbou \(folder.path)/porthole.1").output

@@ -37,8 +37,24 @@ struct CapabilitiesTests {
     options.glyphs = .halves
     let asked = try capabilities(["TERM": "xterm-256color", "NO_COLOR": "1"], options)
     #expect(asked.rendition == Rendition(depth: .sixteen, glyphs: .halves))
-    options.isASCII = true
-    #expect(try capabilities(["TERM": "xterm-256color"], options).rendition.glyphs == .text)
+    options = TerminalOptions()
+    options.usesColor = true
+    #expect(try capabilities(["TERM": "xterm-256color", "NO_COLOR": "1"], options).rendition.depth == .palette)
+    #expect(try capabilities(["TERM": "vt100"], options).rendition.depth == .sixteen)
+    options.usesColor = false
+    #expect(try capabilities(["TERM": "xterm-kitty"], options).rendition.depth == .mono)
+  }
+
+  @Test(
+    "What a terminal looks like that does not say",
+    arguments: [
+      (nil, true), ("15;0", true), ("0;15", false), ("0;7", false), ("12;8", true), ("0;default;15", false),
+      ("x", true),
+      (";", true), ("0;300", true),
+    ])
+  func looks(variable: String?, isDark: Bool) {
+    let palette = Capabilities.palette(environment: Environment(variable.map { ["COLORFGBG": $0] } ?? [:]))
+    #expect(palette == (isDark ? .standard : .light))
   }
 
   @Test(

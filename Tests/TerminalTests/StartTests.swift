@@ -78,4 +78,105 @@ struct StartTests {
     let folder = try TemporaryFolder([:])
     #expect(try output("cd \(folder.path) && \(Porthole.path) \(Porthole.deck) > out; cat out") == read)
   }
+
+  @Test("Into a file there are colours only where they are asked for", arguments: ["--color=always", "CLICOLOR_FORCE"])
+  func colored(way: String) throws {
+    let options = way.hasPrefix("--") ? way : ""
+    let text = try output(
+      "\(Porthole.path) \(options) \(Porthole.deck) | cat", way.hasPrefix("--") ? [:] : [way: "1"])
+    #expect(text.contains("\u{1B}[") && text.contains("harbour"))
+    #expect(!(try output("\(Porthole.path) \(options) --color=never \(Porthole.deck) | cat", [:])).contains("\u{1B}"))
+  }
+
+  @Test("A terminal that nobody has described is taken for one like it, which the information view says")
+  func undescribed() throws {
+    let tmux = try Tmux(
+      "TERM=foot-of-tomorrow exec \(Porthole.path) \(Porthole.deck)", variables: Porthole.variables(),
+      size: Size(columns: 80, rows: 24))
+    #expect(
+      try tmux.wait { try tmux.text().contains("foot-of-tomorrow is not described here; taken for xterm-256color") })
+    try tmux.press("Tab", "i")
+    let isSeen = try tmux.wait {
+      let text = try tmux.text()
+      return text.contains("This screen") && text.contains("taken for xterm-256color") && text.contains("glyphs")
+    }
+    let shown = try tmux.text()
+    #expect(isSeen, "\(shown)")
+  }
+
+  @Test("On a terminal of 20 x 5 the screen is cropped and everything works")
+  func tiny() throws {
+    let tmux = try Tmux(
+      "exec \(Porthole.path) \(Porthole.root)/Screens", variables: Porthole.variables(["TERM": "tmux-256color"]),
+      size: Size(columns: 20, rows: 5))
+    #expect(try tmux.wait { try tmux.text().contains("? help") })
+    for key in ["?", "Escape", "i", "Escape", "o", "Escape", "t", "Escape", "Enter"] { try tmux.press(key) }
+    #expect(try tmux.wait { try tmux.state("#{pane_dead}") == "0" })
+    try tmux.press("?")
+    #expect(try tmux.wait { try tmux.text().contains("Keys") })
+  }
+
+  @Test("The program asks the terminal for its colours, and an answer of a light one is heeded")
+  func light() throws {
+    let terminal = try PseudoTerminal(
+      [Porthole.path, Porthole.deck], variables: Porthole.variables(), size: Size(columns: 80, rows: 24))
+    #expect(terminal.read(until: "\u{1B}]11;?"))
+    #expect(terminal.read(until: "\u{1B}[c"))
+    try terminal.type("\u{1B}]10;rgb:1111/2222/3333\u{1B}\\\u{1B}]11;rgb:ffff/fefe/fdfd\u{1B}\\\u{1B}[?62c")
+    #expect(terminal.read(until: "harbour"))
+    terminal.forgetOutput()
+    try terminal.type("i")
+    #expect(terminal.read(until: "#112233"))
+    #expect(terminal.read(until: "#fffefd"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+  }
+
+  @Test(
+    "Across a network and in tmux nothing is asked; COLORFGBG says, or --theme",
+    arguments: [
+      (["SSH_CONNECTION": "1 2 3 4"], "", "#101010"), (["TMUX": "x", "COLORFGBG": "0;15"], "", "#ffffff"),
+      (["SSH_TTY": "x", "COLORFGBG": "0;15"], "--theme dark", "#101010"), ([:], "--theme ember", "#1c1310"),
+    ])
+  func unasked(variables: [String: String], option: String, ground: String) throws {
+    let terminal = try shell("exec \(Porthole.path) \(option) \(Porthole.deck)", variables)
+    #expect(terminal.read(until: "harbour"))
+    if !variables.isEmpty { #expect(!String(decoding: terminal.output, as: UTF8.self).contains("]11;?")) }
+    terminal.forgetOutput()
+    try terminal.type("i")
+    #expect(terminal.read(until: ground))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+  }
+
+  @Test("--ascii shows nothing else")
+  func ascii() throws {
+    let terminal = try shell("exec \(Porthole.path) --ascii \(Porthole.root)/Screens")
+    #expect(terminal.read(until: "follows"))
+    try terminal.type("o")
+    #expect(terminal.read(until: "opens"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+    #expect(terminal.output.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test("A file of keys is read from its place, or where --config says; what is wrong in it is said")
+  func keys() throws {
+    let folder = try TemporaryFolder(["keys": "quit = Q\n", "bad": "quit = q\nblank = v\n"])
+    mkdir("\(folder.path)/porthole", 0o700)
+    defer { _ = Shell.run("rm -rf '\(folder.path)/porthole'") }
+    try File.write(Array("quit = W\n".utf8), to: "\(folder.path)/porthole/keys")
+    let configured = ["XDG_CONFIG_HOME": folder.path]
+    for (option, key) in [("--config \(folder.path)/keys", "Q"), ("", "W")] {
+      let terminal = try shell("exec \(Porthole.path) \(option) \(Porthole.deck)", configured)
+      #expect(terminal.read(until: "harbour"))
+      try terminal.type("q\(key)")
+      #expect(terminal.waitForEnd() == .status(0))
+      #expect(try output("\(Porthole.path) list keys \(option) | cat", configured).contains("\(key) ^C"))
+      #expect(try output("\(Porthole.path) help man \(option) | cat", configured).contains("\(key) / \\(haC"))
+    }
+    let text = try output("\(Porthole.path) --config \(folder.path)/bad \(Porthole.deck)", status: 1)
+    #expect(text.hasPrefix("porthole: \(folder.path)/bad:2:9: v cannot be both blank and notes"))
+    #expect(try output("\(Porthole.path) --config /nonexistent \(Porthole.deck)", status: 1).contains("/nonexistent"))
+  }
 }

@@ -1,4 +1,4 @@
-internal import Transitions
+package import Transitions
 
 /// The colours of a Markdown page besides those of its text.
 struct MarkdownTheme: Sendable {
@@ -48,6 +48,7 @@ struct MarkdownTheme: Sendable {
     self.alarm = Color(rgb: alarm)
   }
 
+  /// The theme of a name.
   static func named(_ theme: ScreenSettings.Theme) -> MarkdownTheme {
     switch theme {
     case .dark: dark
@@ -94,5 +95,13 @@ extension ScreenSettings.Theme {
     case .ember: "orange and gold on warm black"
     case .paper: "brick red and ink on cream"
     }
+  }
+}
+
+extension ScreenSettings.Theme {
+  /// What text is drawn in, and what it stands on.
+  package var colors: (ink: Color, paper: Color) {
+    let theme = MarkdownTheme.named(self)
+    return (theme.ink, theme.paper)
   }
 }

@@ -15,6 +15,8 @@ struct ScreenLayout {
   /// What shows around the screen.
   let backdrop: Color
   let focus: LinkPlace?
+  /// Whether nothing but ASCII may be shown.
+  var isASCII = false
 
   /// All cells of the terminal.
   ///
@@ -50,6 +52,7 @@ struct ScreenLayout {
       }
     }
     grid.mend()
+    if isASCII { grid.spellInASCII() }
     return grid
   }
 

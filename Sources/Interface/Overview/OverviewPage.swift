@@ -39,6 +39,7 @@ struct OverviewPage {
     putArrows(into: &grid)
     if let row = layout.footer { putFooter(card(overview.selection)?.title ?? "", row: row, into: &grid) }
     grid.mend()
+    if rendition.glyphs == .ascii { grid.spellInASCII() }
     return grid
   }
 

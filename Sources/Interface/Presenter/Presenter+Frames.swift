@@ -39,7 +39,7 @@ extension Presenter {
     let ground = entry.isPresented ? stack.below.map { grid(of: $0).shaded(by: Stage.modalShade) } : nil
     return ScreenLayout(
       screen: screen, placement: placement(of: entry), align: align(of: screen), palette: settings.palette,
-      backdrop: backdrop(of: screen), focus: entry.focus
+      backdrop: backdrop(of: screen), focus: entry.focus, isASCII: settings.rendition.glyphs == .ascii
     ).grid(on: ground)
   }
 

@@ -29,6 +29,7 @@ extension Presenter {
     let footer = footer
     let progress = navigator.run.progress
     let isPlain = settings.rendition.glyphs.isPlain
+    let isASCII = settings.rendition.glyphs == .ascii
     overlay.show(over: compositor.frame) { grid in
       if let focus { grid.highlightRegion(focus) }
       for match in matches { grid.highlightMatch(match.area, isCurrent: match.isCurrent) }
@@ -50,6 +51,7 @@ extension Presenter {
       for (index, line) in lines.enumerated() {
         grid.putBar(line, row: max(0, grid.size.rows - lines.count) + index, palette: palette)
       }
+      if isASCII { grid.spellInASCII() }
     }
   }
 

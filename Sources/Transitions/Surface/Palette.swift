@@ -8,6 +8,8 @@ public struct Palette: Hashable, Sendable {
   public var background: UInt32
   /// The sixteen named colours as `0xRRGGBB`, in the order of SGR 30...37, 90...97.
   public var ansi: [UInt32]
+  /// Whether the terminal calls these colours by their names; else they take the place of its own and are shown by value.
+  public var hasNames = true
 
   /// - Precondition: `ansi` has sixteen members.
   public init(foreground: UInt32, background: UInt32, ansi: [UInt32]) {
@@ -26,17 +28,22 @@ public struct Palette: Hashable, Sendable {
       0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
     ])
 
-  /// The default foreground, named.
-  public var defaultForeground: Color { Color(.defaultForeground, rgb: foreground) }
-  /// The default background, named.
-  public var defaultBackground: Color { Color(.defaultBackground, rgb: background) }
+  /// Near black on white, for a terminal that is known to be light and does not say more.
+  public static let light = Palette(foreground: 0x202020, background: 0xFFFFFF, ansi: standard.ansi)
+
+  /// The default foreground, named if the terminal has it.
+  public var defaultForeground: Color { shown(Color(.defaultForeground, rgb: foreground)) }
+  /// The default background, likewise.
+  public var defaultBackground: Color { shown(Color(.defaultBackground, rgb: background)) }
+
+  private func shown(_ color: Color) -> Color { hasNames ? color : color.unnamed }
 
   /// The colour of an index of the 256-colour palette (SGR 38;5;n): named below 16, by value above.
   ///
   /// - Parameter index: Taken modulo 256.
   public func indexed(_ index: Int) -> Color {
     let n = index & 255
-    if n < 16 { return Color(.ansi(n), rgb: ansi[n]) }
+    if n < 16 { return shown(Color(.ansi(n), rgb: ansi[n])) }
     return Color(rgb: Palette.fixed(n))
   }
 
@@ -57,7 +64,7 @@ public struct Palette: Hashable, Sendable {
     case .none: color
     case .defaultForeground: defaultForeground
     case .defaultBackground: defaultBackground
-    default: color.name.ansiIndex.map { Color(color.name, rgb: ansi[$0]) } ?? color.unnamed
+    default: color.name.ansiIndex.map { shown(Color(color.name, rgb: ansi[$0])) } ?? color.unnamed
     }
   }
 }
