@@ -157,7 +157,8 @@ import Transitions
       readings.indices.append(index)
       return Shelf.Item(screen: .make("s\(index)", ["screen"], [:]))
     }
-    let deck = Deck(path: "talk", screens: shelf, start: 500, settings: ScreenSettings(), warnings: [])
+    let deck = Deck(
+      path: "talk", screens: shelf, start: 500, asked: shelf.indices, settings: ScreenSettings(), warnings: [])
     var stand = Stand(deck, size: Size(columns: 80, rows: 24)) { $0.motion = .none }
     stand.press("o")
     #expect(Set(readings.indices) == Set(495...500))
