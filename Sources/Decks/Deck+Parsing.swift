@@ -81,9 +81,8 @@ extension Deck {
     deck.fileAsked = start
     deck.closerLook = { number, screen in
       guard let text = try? reader.text(of: number, contentOf: contentOf) else { return [] }
-      return FileInspection(
-        reader.deck.files[number], text.source, firstLine: text.firstLine, path: screen.path
-      ).problems(of: screen, deck: reader.defaults)
+      return FileInspection(reader.deck.files[number], text, path: screen.path)
+        .problems(of: screen, deck: reader.defaults)
     }
     return deck
   }

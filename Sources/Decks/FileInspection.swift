@@ -14,11 +14,10 @@ struct FileInspection {
   /// So many characters of doubtful width are told of in one file.
   private static let most = 100
 
-  /// - Parameter firstLine: The number of the first line of `source` in the file.
-  init(_ file: FileName, _ source: SourceLines, firstLine: Int, path: String) {
-    self.source = source
-    self.firstLine = firstLine
-    matter = FrontMatter(headOf: source)
+  init(_ file: FileName, _ text: ScreenText, path: String) {
+    source = text.source
+    firstLine = text.firstLine
+    matter = text.matter
     definitions = Definitions(
       endOf: source, from: matter.end, lineOfStart: matter.lineCount + firstLine, path: path)
     self.path = path

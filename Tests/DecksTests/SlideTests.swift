@@ -1,4 +1,5 @@
 import Decks
+import TestSupport
 import Testing
 import Transitions
 
@@ -150,6 +151,29 @@ struct SlideTests {
 
   @Test func `A folder's own pages are not split`() throws {
     #expect(try deck(["a.md": "a\n\n---\n\nb", "b.txt": "c\n\n---\n\nd"]).screens.ids == ["a", "b"])
+  }
+
+  @Test(arguments: ["presenterm", "slides", "patat", "mdp", "lookatme"])
+  func `A file cut anywhere, or in which anything may stand anywhere, is read`(name: String) throws {
+    let text = try #require(File.read(FixtureTests.folder + "/slides/\(name).md"))
+    let spice = Array("-<!>^%#`~{}|:.[]() \n\t\r\u{1B}".utf8) + [0, 1, 2, 0x80, 0xC3, 0xFF]
+    var generator = SplitMix64(state: UInt64(text.count))
+    for round in 0..<40 {
+      var bytes = Array(text.prefix(round % 2 == 0 ? text.count * (round + 1) / 40 : text.count))
+      for _ in 0..<(round % 2 * 12) {
+        let place = generator.next(below: bytes.count)
+        bytes[place] = spice[generator.next(below: spice.count)]
+      }
+      for file in ["talk.md", "talk.txt", "-"] {
+        let deck = try Deck.parse(files: [DeckFile(name: file, bytes: bytes)], start: file)
+        for screen in deck.screens {
+          #expect(screen.grid.size.area >= 1)
+          let whole = Rect(
+            column: 0, row: 0, columns: screen.grid.size.columns, rows: screen.grid.size.rows)
+          for rect in screen.pauses.joined() { #expect(whole.contains(rect.origin)) }
+        }
+      }
+    }
   }
 
   static let floods: [(name: String, make: @Sendable (Int) -> String)] = [
