@@ -6,7 +6,8 @@ public struct Screen: Sendable {
   public var id: String
   /// The file as messages name it.
   public var path: String
-  /// From the front matter, else from a work of art or the first heading of Markdown, else the id.
+  /// From the front matter, else from a work of art or the first heading of Markdown, else the id; free of control
+  /// characters, whatever these contain.
   public var title: String
   /// The author's cells at the author's size; of a page of Markdown, its cells as it was laid out last.
   public var grid: Grid

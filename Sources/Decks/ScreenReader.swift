@@ -56,8 +56,8 @@ struct ScreenReader: Sendable {
     reader.read(draft.definitions, at: draft.places)
     let id = deck.ids[index]
     var screen = Screen(
-      id: id, path: path, title: draft.settings.title ?? draft.title ?? id, grid: draft.grid, links: reader.links,
-      settings: draft.settings, sauce: draft.sauce)
+      id: id, path: path, title: draft.settings.title ?? Self.title(of: draft.title ?? id), grid: draft.grid,
+      links: reader.links, settings: draft.settings, sauce: draft.sauce)
     let notes = (draft.settings.notes.map { [$0] } ?? []) + draft.notes
     screen.notes = notes.isEmpty ? nil : notes.joined(separator: "\n")
     screen.pauses = draft.pauses
@@ -163,7 +163,10 @@ struct ScreenReader: Sendable {
     let grid = try? TextReader.grid(
       of: source, in: 0..<source.bytes.count, firstLine: 1, pen: pen, size: Size(columns: 0, rows: 0), path: "")
     return Screen(
-      id: deck.ids[index], path: deck.path(of: deck.files[index]), title: deck.ids[index],
+      id: deck.ids[index], path: deck.path(of: deck.files[index]), title: Self.title(of: deck.ids[index]),
       grid: grid ?? Grid(size: Size(columns: 1, rows: 1), filledWith: pen.cell), links: [], settings: ScreenSettings())
   }
+
+  /// What a screen is called that does not say so: a file's name may contain anything.
+  private static func title(of id: String) -> String { DeckProblem.plain(id, limit: 500) }
 }

@@ -37,7 +37,7 @@ struct SettingsReader {
     switch entry.key {
     case "note", "notes": settings.addNote(entry.value)
     case "date": settings.setVariable("date", to: entry.value)
-    case "title": settings.title = entry.value
+    case "title": settings.title = DeckProblem.plain(entry.value, limit: 500)
     case "transition": settings.transition = choice(entry)
     case "back": settings.back = choice(entry)
     case "duration": settings.duration = known(Self.seconds(entry.value), entry, "700ms, 0.7s, slow, normal or fast")

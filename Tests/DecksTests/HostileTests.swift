@@ -126,6 +126,14 @@ struct HostileTests {
     }
   }
 
+  @Test("A title is no control, whoever gives it")
+  func titles() throws {
+    let deck = try deck([
+      "a.txt": "---\ntitle: x\u{1B}]0;y\u{7}\0\u{202E}z\n---\n", "b\u{1B}[2J\n.txt": "", "c.txt": "",
+    ])
+    #expect(deck.screens.map(\.title) == ["x\u{FFFD}]0;y\u{FFFD}\u{FFFD}\u{FFFD}z", "b\u{FFFD}[2J\u{FFFD}", "c"])
+  }
+
   @Test("A name of a file is no control either")
   func names() throws {
     let deck = try deck(["a\u{1B}[2Jb.txt": "[a]\n\n[a]: \u{1B}c"])
