@@ -12,7 +12,6 @@ struct DeckIndex: Sendable {
   /// What the ids of these are to be, as far as no other screen has them; nil for their numbers.
   private let wishes: [String?]
   private var byID: [[UInt8]: Int] = [:]
-  private var byName: [[UInt8]: Int] = [:]
   /// The `.meta` files by their stems.
   private let sidecars: [ArraySlice<UInt8>: FileName]
 
@@ -53,11 +52,9 @@ struct DeckIndex: Sendable {
 
   private mutating func register() throws(DeckProblem) {
     ids = []
-    byID = [:]
-    byName = [:]
+    byID = Dictionary(minimumCapacity: files.count)
     for (index, file) in files.enumerated().dropFirst(partCount) {
       let id = file.id
-      byName[file.bytes] = index
       if let other = byID.updateValue(index, forKey: id) {
         let name = String(decoding: id, as: UTF8.self)
         throw DeckProblem(path: path(of: file), .sameID(name, other: path(of: files[other])))
@@ -66,8 +63,6 @@ struct DeckIndex: Sendable {
     }
     ids = registerParts() + ids
     guard partCount > 0, let file = files.first else { return }
-    // The name of the file itself stands for its first screen.
-    byName[file.bytes] = 0
     if byID[file.id] == nil { byID[file.id] = 0 }
   }
 
@@ -98,7 +93,11 @@ struct DeckIndex: Sendable {
   /// The screen of an id or a file name.
   func index(of name: String) -> Int? {
     let bytes = Array(name.utf8)
-    return byID[bytes] ?? byName[bytes]
+    if let index = byID[bytes] { return index }
+    let file = FileName(bytes)
+    // The name of a file of several screens stands for its first one.
+    if partCount > 0, files.first == file { return 0 }
+    return byID[file.id].flatMap { files[$0] == file ? $0 : nil }
   }
 
   /// The file beside a screen that says more about it, if there is one.
@@ -106,6 +105,7 @@ struct DeckIndex: Sendable {
 
   /// The `.meta` files that stand beside no screen, in the order of their names.
   var strays: [FileName] {
+    guard !sidecars.isEmpty else { return [] }
     let stems = Set(files.map(\.stem))
     return sidecars.filter { !stems.contains($0.key) }.values.sorted { NaturalOrder.precedes($0.bytes, $1.bytes) }
   }

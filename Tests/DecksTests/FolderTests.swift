@@ -36,16 +36,54 @@ struct FolderTests {
     #expect(symlink("\(outside.path)/secret.txt", "\(folder.path)/link.txt") == 0)
     #expect(symlink("loop.txt", "\(folder.path)/loop.txt") == 0)
     #expect(symlink("/dev/zero", "\(folder.path)/zero.txt") == 0)
+    #expect(mknod("\(folder.path)/talk.txt", S_IFSOCK | 0o600, 0) == 0)
     #expect(symlink("/proc/self/fd/0", "\(folder.path)/magic.txt") == 0)
     let deck = try Deck.load(path: folder.path)
     let expected = [
       ("folder", "a folder"), ("link", "a symbolic link"), ("loop", "a symbolic link"), ("magic", "a symbolic link"),
-      ("pipe", "a named pipe"), ("zero", "a symbolic link"),
+      ("pipe", "a named pipe"), ("talk", "a socket"), ("zero", "a symbolic link"),
     ].map { "\(folder.path)/\($0.0).txt: is \($0.1), not a regular file; put the text itself there" }
     #expect(deck.check().map(\.description) == expected)
-    #expect(deck.screens.count == 7)
+    #expect(deck.screens.count == 8)
     #expect(!deck.screens.contains { $0.grid.rows.contains { $0.contains("secret") } })
     #expect(deck.screens[deck.start].links[0].problem == nil)
+  }
+
+  @Test("A file that becomes a link while it is read is read or refused, and nothing outside is seen")
+  func exchanged() async throws {
+    let outside = try TemporaryFolder(["secret.txt": "secret"])
+    let folder = try TemporaryFolder(["home.txt": "inside"])
+    let (home, spare) = ("\(folder.path)/home.txt", "\(folder.path)/spare")
+    let exchanges = Task.detached {
+      while !Task.isCancelled {
+        _ = symlink("\(outside.path)/secret.txt", spare)
+        rename(spare, home)
+        try File.write(Array("inside".utf8), to: spare)
+        rename(spare, home)
+      }
+    }
+    defer { exchanges.cancel() }
+    var seen: Set<String> = []
+    for _ in 0..<2000 {
+      guard let deck = try? Deck.load(path: folder.path), let row = deck.screens[0].grid.rows.first else { continue }
+      seen.insert(row)
+    }
+    exchanges.cancel()
+    _ = await exchanges.result
+    let isSafe = seen.allSatisfy { $0 == "inside" || $0.contains("is a symbolic link") || $0.isEmpty }
+    #expect(isSafe, "\(seen)")
+  }
+
+  @Test("As many screens as there may be are a deck, of which none is read before it is seen; one more is refused")
+  func many() throws {
+    var files = (0..<Limits.screens).map { DeckFile(name: "s\($0).txt", bytes: []) }
+    let deck = try Deck.parse(files: files)
+    #expect(deck.screens.count == Limits.screens)
+    #expect(deck.screens.ids[..<3] == ["s0", "s1", "s2"])
+    #expect(deck.screens.ids.last == "s\(Limits.screens - 1)")
+    files.append(DeckFile(name: "more.txt", bytes: []))
+    let problem = #expect(throws: DeckProblem.self) { try Deck.parse(files: files) }
+    #expect(problem?.description == ": holds more than 100000 screens; split the deck")
   }
 
   @Test("A path that cannot be a deck")
