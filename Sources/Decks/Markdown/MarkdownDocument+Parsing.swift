@@ -26,14 +26,15 @@ extension MarkdownDocument {
     _ text: [UInt8], of source: SourceLines, from start: Int, firstLine: Int, definitions: DefinitionTable,
     variables: Variables, isIncremental: Bool, ground: Ground, palette: Palette, path: String
   ) throws(DeckProblem) -> (document: MarkdownDocument, content: Content) {
-    let text = clean(text)
-    let cost = MarkdownCost(text)
-    guard cost.units <= MarkdownCost.most else {
-      throw DeckProblem(path: path, line: cost.line + firstLine - 1, .tooTangled)
-    }
+    var text = plain(text)
+    try afford(text, firstLine: firstLine, path: path)
+    // What is no UTF-8 takes three times the bytes.
+    text = valid(text)
+    try afford(text, firstLine: firstLine, path: path)
     // They stand before the text, each a paragraph of its own.
     let head = definitions.items.enumerated().flatMap { number, definition in
-      clean(Array("[\(definition.label)]: <".utf8)) + Array((MarkdownLinkUse.url(ofDefinition: number) + ">\n\n").utf8)
+      valid(plain(Array("[\(definition.label)]: <".utf8)))
+        + Array((MarkdownLinkUse.url(ofDefinition: number) + ">\n\n").utf8)
     }
     let context = MarkdownBlockReader.Context(
       firstLine: 2 * definitions.items.count + 1, firstLineInFile: firstLine, pen: ground.pen(palette),
@@ -59,10 +60,19 @@ extension MarkdownDocument {
     return (document, content)
   }
 
-  /// Bytes that cmark and this module read alike: valid UTF-8 whose only control that ends a line is the line feed. None
-  /// of them is what stands for definitions.
-  private static func clean(_ bytes: [UInt8]) -> [UInt8] {
-    let text = bytes.filter { $0 > 1 && $0 != UInt8(ascii: "\r") }
-    return String(validating: text, as: UTF8.self) == nil ? Array(String(decoding: text, as: UTF8.self).utf8) : text
+  private static func afford(_ text: [UInt8], firstLine: Int, path: String) throws(DeckProblem) {
+    let cost = MarkdownCost(text)
+    guard cost.units <= MarkdownCost.most else {
+      throw DeckProblem(path: path, line: cost.line + firstLine - 1, .tooTangled)
+    }
+  }
+
+  /// Bytes whose only control that ends a line, for cmark and this module alike, is the line feed. None of them is what
+  /// stands for definitions.
+  private static func plain(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { $0 > 1 && $0 != UInt8(ascii: "\r") } }
+
+  /// UTF-8, in which U+FFFD stands for what was none.
+  private static func valid(_ bytes: [UInt8]) -> [UInt8] {
+    String(validating: bytes, as: UTF8.self) == nil ? Array(String(decoding: bytes, as: UTF8.self).utf8) : bytes
   }
 }
