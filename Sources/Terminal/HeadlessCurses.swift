@@ -5,7 +5,8 @@ public import Transitions
 /// The canvas for screens at rest without a terminal: curses draws into memory, so that its cost can be measured.
 public struct HeadlessCurses: ~Copyable {
   private var canvas: CursesCanvas
-  private var bytes: [UInt8] = []
+  /// What curses wrote for the frame drawn last.
+  public private(set) var output: [UInt8] = []
 
   /// Starts curses as on an xterm. Curses is one per process: there must be no other of these and no session.
   ///
@@ -26,9 +27,9 @@ public struct HeadlessCurses: ~Copyable {
   ///
   /// - Returns: How many bytes curses wrote.
   public mutating func draw(_ grid: borrowing Grid, damage: borrowing Damage) -> Int {
-    bytes.removeAll(keepingCapacity: true)
-    canvas.draw(grid, damage: damage, cursor: nil, into: &bytes)
-    return bytes.count
+    output.removeAll(keepingCapacity: true)
+    canvas.draw(grid, damage: damage, cursor: nil, into: &output)
+    return output.count
   }
 
   /// Goes over to frames of another size; the next one is painted whole.

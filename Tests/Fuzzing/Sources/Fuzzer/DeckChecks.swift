@@ -1,0 +1,40 @@
+import Decks
+import Transitions
+
+/// What must hold of every deck that can be read, whatever stands in its files.
+enum DeckChecks {
+  /// Reads a deck of these files as a user would: all of it, on terminals of one width or several.
+  static func read(_ files: [DeckFile], widths: [Int] = [80]) {
+    do throws(DeckProblem) {
+      var deck = try Deck.parse(files: files)
+      for problem in deck.check() { PlainWords.require(problem.description) }
+      for index in deck.screens.indices {
+        for columns in widths {
+          deck.screens.format.columns = columns
+          check(deck.screens[index])
+        }
+      }
+    } catch {
+      PlainWords.require(error.description)
+    }
+  }
+
+  private static func check(_ screen: Screen) {
+    let size = screen.grid.size
+    guard size.columns >= 1, size.rows >= 1, size.area <= max(Limits.cells, Limits.size.area) else {
+      fatalError("A screen has \(size.columns) by \(size.rows) cells")
+    }
+    guard screen.links.count <= Limits.links else { fatalError("A screen has \(screen.links.count) links") }
+    PlainWords.require(screen.title)
+    var mended = screen.grid
+    mended.mend()
+    guard mended == screen.grid else { fatalError("A wide character has lost a half") }
+    for cell in screen.grid.cells {
+      PlainWords.require(cell.scalar)
+      for mark in cell.marks.scalars { PlainWords.require(mark) }
+    }
+    for link in screen.links {
+      if let problem = link.problem { PlainWords.require(problem) }
+    }
+  }
+}

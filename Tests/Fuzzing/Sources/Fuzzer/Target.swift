@@ -1,0 +1,76 @@
+import Decks
+import Recording
+
+/// What bytes can be given to. Whatever they are, the answer is a deck or a tape that is sound, or an error in plain words.
+@MainActor
+enum Target: String, CaseIterable {
+  /// A screen of text.
+  case text
+  /// CP437 or UTF-8 with what moves the cursor.
+  case art
+  /// The record at the end of a work of art.
+  case sauce
+  /// A page of Markdown, laid out for several widths.
+  case markdown
+  /// The settings at the head of a screen and the definitions at its end.
+  case links
+  /// What stands beside a work of art.
+  case sidecar
+  /// `deck.conf` and the names of files.
+  case folder
+  /// A script for a recording.
+  case tape
+  /// A whole show, from the bytes of two files to those that the terminal gets.
+  case display
+
+  func run(_ bytes: [UInt8]) {
+    switch self {
+    case .text: DeckChecks.read([DeckFile(name: "home.txt", bytes: bytes)])
+    case .art:
+      DeckChecks.read([DeckFile(name: "home.ans", bytes: bytes), DeckFile(name: "lines.asc", bytes: bytes)])
+    case .sauce: DeckChecks.read([DeckFile(name: "home.ans", bytes: Self.signed(bytes))])
+    case .markdown: DeckChecks.read([DeckFile(name: "home.md", bytes: bytes)], widths: [80, 20, 7])
+    case .links: DeckChecks.read([DeckFile(name: "home.txt", bytes: Self.linked(bytes))])
+    case .sidecar:
+      DeckChecks.read([
+        DeckFile(name: "home.ans", bytes: "[a] \u{1B}[31m[b]".utf8), DeckFile(name: "home.meta", bytes: bytes),
+      ])
+    case .folder: DeckChecks.read(Self.folder(bytes))
+    case .tape: readTape(bytes)
+    case .display: Display.shared.show(bytes)
+    }
+  }
+
+  private func readTape(_ bytes: [UInt8]) {
+    do throws(TapeProblem) {
+      let tape = try Tape(parsing: bytes, path: "a.tape")
+      for step in tape.steps {
+        guard step.line >= 1, step.column >= 1 else { fatalError("A step stands at \(step.line):\(step.column)") }
+      }
+    } catch {
+      PlainWords.require("\(error)")
+    }
+  }
+
+  /// Art that ends in a record, of which the bytes are all but the name.
+  private static func signed(_ bytes: [UInt8]) -> [UInt8] {
+    let art = Array("A\u{1B}[5;41mB\r\nC".utf8)
+    let comments = bytes.dropFirst(121)
+    let fields = bytes.prefix(121) + Array(repeating: 0, count: max(0, 121 - bytes.count))
+    return art + [0x1A] + (comments.isEmpty ? [] : Array("COMNT".utf8) + comments) + Array("SAUCE00".utf8) + fields
+  }
+
+  /// A screen of which the bytes are the head and, after a NUL, the definitions.
+  private static func linked(_ bytes: [UInt8]) -> [UInt8] {
+    let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    let end = parts.count > 1 ? Array(parts[1]) : []
+    return Array("---\n".utf8) + parts[0] + Array("\n---\n╭───╮\n│[a]│ [b]\n╰───╯\n\n[a]: ".utf8) + end
+  }
+
+  /// What stands before a NUL is `deck.conf`; between further ones stand names.
+  private static func folder(_ bytes: [UInt8]) -> [DeckFile] {
+    let parts = bytes.split(separator: 0, maxSplits: 40, omittingEmptySubsequences: false)
+    return [DeckFile(name: "deck.conf", bytes: parts[0])]
+      + parts.dropFirst().map { DeckFile(name: String(decoding: $0, as: UTF8.self), bytes: "[a]\n\n[a]: b".utf8) }
+  }
+}
