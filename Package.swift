@@ -17,7 +17,8 @@ let package = Package(
     .library(
       name: "Porthole",
       targets: [
-        "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Recording", "Terminal", "CNcursesw",
+        "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Pictures", "Recording", "Terminal",
+        "CNcursesw",
       ]),
   ],
   targets: [
@@ -28,8 +29,12 @@ let package = Package(
     .target(name: "Decks", dependencies: ["Transitions", "CMark"], swiftSettings: strict),
     .target(name: "Interface", dependencies: ["Transitions", "Navigation", "Decks"], swiftSettings: strict),
     .target(name: "Encoding", dependencies: ["Transitions"], swiftSettings: strict),
+    .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CTruetype"),
+    .target(name: "Pictures", dependencies: ["Transitions", "CPNG", "CTruetype"], swiftSettings: strict),
     .target(
-      name: "Recording", dependencies: ["Transitions", "Navigation", "Interface", "Encoding"], swiftSettings: strict),
+      name: "Recording", dependencies: ["Transitions", "Navigation", "Interface", "Encoding", "Pictures"],
+      swiftSettings: strict),
     .target(
       name: "CNcursesw",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
@@ -41,7 +46,8 @@ let package = Package(
     .executableTarget(
       name: "porthole",
       dependencies: [
-        "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Recording", "Terminal", "CProcess", "CTour",
+        "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Pictures", "Recording", "Terminal", "CProcess",
+        "CTour",
       ],
       swiftSettings: strict),
     .target(
@@ -63,8 +69,10 @@ let package = Package(
     .testTarget(
       name: "EncodingTests", dependencies: ["Encoding", "Transitions", "TestSupport"], swiftSettings: strict),
     .testTarget(
+      name: "PicturesTests", dependencies: ["Pictures", "Transitions", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "RecordingTests",
-      dependencies: ["Recording", "Encoding", "Interface", "Decks", "Transitions", "TestSupport"],
+      dependencies: ["Recording", "Pictures", "Encoding", "Interface", "Decks", "Transitions", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "TerminalTests",

@@ -1,4 +1,5 @@
 internal import Navigation
+internal import Recording
 internal import Transitions
 
 /// A command line, understood. What was not said is nil or empty.
@@ -70,6 +71,8 @@ struct Arguments: Sendable {
   var castVersion: Int?
   /// `--frames`.
   var frames: Int?
+  /// `--scale`.
+  var scale: Int?
   /// `--tty`.
   var onTerminal = false
   /// `--json`.
@@ -81,6 +84,14 @@ struct Arguments: Sendable {
     case txt
     /// The characters with their colours as SGR.
     case ans
+    /// Pixels.
+    case png
+    /// Text as text, blocks as paths.
+    case svg
+    /// Text in its colours.
+    case html
+    /// Pixels; of a transition all its frames.
+    case gif
   }
 
   /// The deck to work on: the operand, else the folder of screens that is at hand.
@@ -88,6 +99,18 @@ struct Arguments: Sendable {
 
   /// The deck that is meant where none is named.
   static let deckAtHand = "Screens"
+
+  /// How many frames a second a GIF has: as asked on the command line, else in a tape, else as many as it can.
+  func gifFrameRate(or asked: Int?) throws(UsageError) -> Int {
+    let most = GIFRecorder<RecordingBuffer>.mostFramesPerSecond
+    let rate = framesPerSecond ?? asked ?? most
+    guard rate <= most else {
+      throw UsageError(
+        .badValue(
+          "\(rate)", option: "--fps", takes: "at most \(most) where a GIF is written: browsers slow down others"))
+    }
+    return rate
+  }
 
   /// What frames may use: as asked, else 24 bits and blocks.
   var rendition: Rendition { Rendition(depth: depth ?? .direct, glyphs: glyphs ?? .blocks) }

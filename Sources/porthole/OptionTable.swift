@@ -66,7 +66,7 @@ enum OptionTable {
       arguments, value throws(UsageError) in
       arguments.seed = try OptionValue.integer(value, of: "--seed", in: 0...1_000_000_000)
     },
-    Entry("fps", nil, "N", for: [.show, .record], "frames a second, 1 to 240 (60; recordings 50)") {
+    Entry("fps", nil, "N", for: [.show, .render, .record], "frames a second, 1 to 240 (60; recordings 50)") {
       arguments, value throws(UsageError) in
       arguments.framesPerSecond = try OptionValue.integer(value, of: "--fps", in: 1...240)
     },
@@ -144,7 +144,8 @@ enum OptionTable {
       arguments.progress = try OptionValue.number(value, of: "--at", in: 0...1)
     },
     Entry(
-      "format", "f", "FORMAT", for: [.render], "txt or ans (txt)", values: Arguments.Format.allCases.map(\.rawValue)
+      "format", "f", "FORMAT", for: [.render],
+      "txt, ans, png, svg, html or gif (as FILE ends, else txt)", values: Arguments.Format.allCases.map(\.rawValue)
     ) { arguments, value throws(UsageError) in
       arguments.format = try OptionValue.choice(value, of: "--format")
     },
@@ -165,6 +166,10 @@ enum OptionTable {
     Entry("frames", nil, "N", for: [.render, .bench], "how many stills on one page, or frames to measure") {
       arguments, value throws(UsageError) in
       arguments.frames = try OptionValue.integer(value, of: "--frames", in: 0...1_000_000)
+    },
+    Entry("scale", nil, "N", for: [.render, .record], "pixels an eighth of a cell, 1 to 4 (png 2, else 1)") {
+      arguments, value throws(UsageError) in
+      arguments.scale = try OptionValue.integer(value, of: "--scale", in: 1...4)
     },
     Entry("tty", nil, nil, for: [.bench], "show frames on this terminal as fast as it takes them") { arguments, _ in
       arguments.onTerminal = true

@@ -5,7 +5,7 @@ internal import Navigation
 internal import Recording
 internal import Transitions
 
-/// `porthole record`: plays a tape without a terminal and writes what it shows as an asciicast.
+/// `porthole record`: plays a tape without a terminal and writes what it shows as an asciicast or a GIF.
 enum RecordCommand {
   /// The largest tape that is read.
   private static let largestTape = 1 << 20
@@ -20,7 +20,8 @@ enum RecordCommand {
     }
     let tape = try Tape(
       parsing: try InputFile.read(script, atMost: largestTape, remedy: "a tape is a short text"), path: script)
-    let presenter = try presenter(arguments, tape.settings)
+    let kind = try kind(of: path)
+    let presenter = try presenter(arguments, tape.settings, kind)
     // Writing to a full disk or a closed pipe fails like any other write.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)
@@ -28,22 +29,56 @@ enum RecordCommand {
       path == "-"
       ? RecordingFile(descriptor: STDOUT_FILENO, name: "standard output")
       : try RecordingFile(path: path, replacing: arguments.replacesFile)
-    var header = AsciicastWriter.Header(size: Size(columns: 0, rows: 0), palette: presenter.settings.palette)
-    header.timestamp = sourceDate
-    var settings = CastRecorder<RecordingFile>.Settings()
-    settings.framesPerSecond = presenter.settings.framesPerSecond
-    settings.depth = presenter.settings.rendition.depth
-    settings.version = arguments.castVersion.flatMap(AsciicastWriter.Version.init) ?? .v2
-    var recorder = CastRecorder(to: output, header: header, settings: settings)
     var renderer = Renderer(tape, on: presenter)
-    try renderer.play(into: &recorder)
+    switch kind {
+    case .cast:
+      var recorder = castRecorder(to: output, presenter.settings, arguments)
+      try renderer.play(into: &recorder)
+    case .gif:
+      var recorder = try GIFRecorder(
+        to: output, scale: arguments.scale ?? Arguments.Format.gif.scale,
+        framesPerSecond: presenter.settings.framesPerSecond, depth: presenter.settings.rendition.depth,
+        palette: presenter.settings.palette)
+      try renderer.play(into: &recorder)
+    }
     return 0
   }
 
+  /// What can be written.
+  private enum Kind: String, CaseIterable {
+    case cast, gif
+  }
+
+  /// What the ending of a file's name asks for: an asciicast where it has none.
+  private static func kind(of path: String) throws(CommandFailure) -> Kind {
+    guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot > name.startIndex
+    else { return .cast }
+    if let kind = Kind(rawValue: name[name.index(after: dot)...].lowercased()) { return kind }
+    let endings = Kind.allCases.map { ".\($0.rawValue)" }.joined(separator: " or ")
+    throw CommandFailure("\(path): a recording's name ends in \(endings)")
+  }
+
+  private static func castRecorder(
+    to output: RecordingFile, _ presenting: Presenter.Settings, _ arguments: Arguments
+  ) -> CastRecorder<RecordingFile> {
+    var header = AsciicastWriter.Header(size: Size(columns: 0, rows: 0), palette: presenting.palette)
+    header.timestamp = sourceDate
+    var settings = CastRecorder<RecordingFile>.Settings()
+    settings.framesPerSecond = presenting.framesPerSecond
+    settings.depth = presenting.rendition.depth
+    settings.version = arguments.castVersion.flatMap(AsciicastWriter.Version.init) ?? .v2
+    return CastRecorder(to: output, header: header, settings: settings)
+  }
+
   /// The program at its start. What the command line says counts before what the tape says.
-  private static func presenter(_ arguments: Arguments, _ tape: Tape.Settings) throws -> Presenter {
+  private static func presenter(
+    _ arguments: Arguments, _ tape: Tape.Settings, _ kind: Kind
+  ) throws -> Presenter {
     var settings = Presenter.Settings()
-    settings.framesPerSecond = arguments.framesPerSecond ?? tape.framesPerSecond ?? 50
+    settings.framesPerSecond =
+      kind == .gif
+      ? try arguments.gifFrameRate(or: tape.framesPerSecond)
+      : arguments.framesPerSecond ?? tape.framesPerSecond ?? 50
     settings.transition = arguments.transition
     settings.duration = arguments.duration
     settings.speed = arguments.speed ?? tape.speed ?? 1

@@ -1,26 +1,37 @@
 internal import Decks
-internal import Encoding
 internal import Interface
 internal import Navigation
 internal import Transitions
 
-/// `porthole render PATH`: one frame of a transition, a page of them, or one screen at rest, as text.
+/// `porthole render PATH`: one frame of a transition, a page of them, or one screen at rest, as text or as a picture.
 enum RenderCommand {
   static func run(_ arguments: Arguments) throws -> Int32 {
     guard let path = arguments.operands.first else {
       throw UsageError(.missing("the path of a deck", command: .render))
     }
-    let frame = try frame(of: Deck.opened(path), arguments)
+    let deck = try Deck.opened(path)
+    let format = arguments.format ?? Arguments.Format(ending: arguments.output) ?? .txt
+    // A GIF of a transition moves, unless one moment of it is asked for.
+    let isFilm = format == .gif && arguments.progress == nil && (arguments.from != nil || arguments.to != nil)
     let bytes =
-      switch arguments.format ?? .txt {
-      case .txt: Array(AnsiText.plain(frame).utf8)
-      case .ans:
-        AnsiText.colored(
-          frame, depth: arguments.rendition.depth, palette: arguments.theme?.palette ?? .standard)
-      }
+      isFilm
+      ? try film(of: deck, arguments)
+      : try FrameFile.bytes(of: frame(of: deck, arguments), titled: deck.path, as: format, arguments)
     try Output.write(bytes, path: arguments.output)
     return 0
   }
+
+  private static func film(of deck: Deck, _ arguments: Arguments) throws -> [UInt8] {
+    let pair = try pair(of: deck, arguments)
+    if let count = arguments.frames, !(2...mostFrames).contains(count) {
+      throw UsageError(.badValue("\(count)", option: "--frames", takes: "2 to \(mostFrames) frames in a GIF"))
+    }
+    return try PassageFilm.gif(
+      of: pair, frames: arguments.frames, framesPerSecond: arguments.gifFrameRate(or: nil), arguments)
+  }
+
+  /// How many frames a transition may have.
+  private static let mostFrames = 1000
 
   /// How many stills go on one page.
   private static let stills = 1...100
@@ -31,14 +42,11 @@ enum RenderCommand {
       let start = try arguments.screen.map { id throws(CommandFailure) in try deck.screenIndex(id) }
       return Presenter(deck: deck, start: start, arguments).frame
     }
-    guard let from = arguments.from else { throw UsageError(.missing("--from beside --to", command: .render)) }
-    guard let to = arguments.to else { throw UsageError(.missing("--to beside --from", command: .render)) }
-    guard arguments.screen == nil else { throw UsageError(.missing("--screen or --from, not both", command: .render)) }
+    let pair = try pair(of: deck, arguments)
     guard (arguments.progress == nil) != (arguments.frames == nil) else {
       throw UsageError(
         .missing(arguments.progress == nil ? "--at or --frames" : "--at or --frames, not both", command: .render))
     }
-    let pair = try ScreenPair(deck, from: from, to: to, arguments)
     guard let progress = arguments.progress else {
       let count = arguments.frames ?? 1
       guard stills.contains(count) else {
@@ -53,5 +61,13 @@ enum RenderCommand {
     compositor.compose(
       pair.look.transition.scene(at: progress, toward: pair.stage), from: pair.from, to: pair.to)
     return compositor.frame
+  }
+
+  /// The screens between which the command line asks to see a transition.
+  private static func pair(of deck: Deck, _ arguments: Arguments) throws -> ScreenPair {
+    guard let from = arguments.from else { throw UsageError(.missing("--from beside --to", command: .render)) }
+    guard let to = arguments.to else { throw UsageError(.missing("--to beside --from", command: .render)) }
+    guard arguments.screen == nil else { throw UsageError(.missing("--screen or --from, not both", command: .render)) }
+    return try ScreenPair(deck, from: from, to: to, arguments)
   }
 }

@@ -10,7 +10,8 @@ struct ImportTests {
     ("Decks", ["Transitions", "CMark", "Glibc", "Synchronization"]),
     ("Interface", ["Transitions", "Navigation", "Decks"]),
     ("Encoding", ["Transitions"]),
-    ("Recording", ["Transitions", "Navigation", "Interface", "Decks", "Encoding", "Glibc"]),
+    ("Pictures", ["Transitions", "CPNG", "CTruetype", "Glibc"]),
+    ("Recording", ["Transitions", "Navigation", "Interface", "Decks", "Encoding", "Pictures", "Glibc"]),
     (
       "Terminal",
       ["Transitions", "Navigation", "Interface", "Decks", "Encoding", "CNcursesw", "Glibc"]

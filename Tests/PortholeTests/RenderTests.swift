@@ -1,5 +1,6 @@
 import Decks
 import Navigation
+import TestSupport
 import Testing
 import Transitions
 
@@ -49,5 +50,76 @@ struct RenderTests {
     let arguments = try Arguments(parsing: ["render", "talk"] + words)
     let error = #expect(throws: (any Error).self) { try RenderCommand.frame(of: #require(Self.deck), arguments) }
     #expect(error.map { "\($0)" } == message)
+  }
+
+  @Test(
+    arguments: [
+      ("png", [0x89, 0x50, 0x4E, 0x47]), ("gif", Array("GIF89a".utf8)), ("svg", Array("<svg ".utf8)),
+      ("html", Array("<!DOCTYPE html>".utf8)), ("ans", Array(" Gold\n".utf8)),
+    ] as [(String, [UInt8])]) func `a file is of the kind that its name says`(_ ending: String, _ start: [UInt8]) throws
+  {
+    let folder = try TemporaryFolder(["gold.txt": "Gold\n"])
+    let path = "\(folder.path)/still.\(ending)"
+    let words = ["render", "\(folder.path)/gold.txt", "--size", "6x1", "-o", path]
+    #expect(try RenderCommand.run(Arguments(parsing: words)) == 0)
+    #expect(File.read(path)?.starts(with: start) == true)
+    // What is there stays there.
+    #expect(throws: CommandFailure.self) { try RenderCommand.run(Arguments(parsing: words)) }
+  }
+
+  @Test func `a picture is as large as its cells times the scale`() throws {
+    let frame = Grid(
+      size: Size(columns: 5, rows: 2),
+      filledWith: Cell(foreground: Palette.standard.defaultForeground, background: Palette.standard.defaultBackground))
+    for (words, width) in [([], 80), (["--scale", "1"], 40), (["--scale", "3"], 120)] as [([String], Int)] {
+      let arguments = try Arguments(parsing: ["render", "talk"] + words)
+      let file = try FrameFile.bytes(of: frame, titled: "talk", as: .png, arguments)
+      let picture = try #require(try Pillow.frames(of: file).first)
+      #expect(picture.width == width && picture.height == width * 32 / 40)
+      #expect(Set(picture.pixels) == [0x101010])
+    }
+  }
+
+  @Test func `a picture has no more colours than a terminal of the depth asked for`() throws {
+    var frame = Grid(
+      size: Size(columns: 3, rows: 1),
+      filledWith: Cell("█", foreground: Color(rgb: 0xFE0203), background: Palette.standard.defaultBackground))
+    frame[column: 1, row: 0].foreground = Palette.standard.defaultForeground
+    frame[column: 2, row: 0].foreground = Color(.ansi(4), rgb: 0x123456)
+    func colors(_ depth: String) throws -> [UInt32] {
+      let arguments = try Arguments(parsing: ["render", "talk", "--scale", "1", "--depth", depth])
+      let file = try FrameFile.bytes(of: frame, titled: "talk", as: .png, arguments)
+      let picture = try #require(try Pillow.frames(of: file).first)
+      return [0, 8, 16].map { picture.pixels[$0] }
+    }
+    #expect(try colors("24bit") == [0xFE0203, 0xD0D0D0, 0x123456])
+    #expect(try colors("256") == [0xFF0000, 0xD0D0D0, 0x0000EE])
+    #expect(try colors("16") == [0xFF0000, 0xD0D0D0, 0x0000EE])
+  }
+
+  @Test func `a GIF of a transition has all its frames and rests at its end`() throws {
+    let pair = try ScreenPair(
+      #require(Self.deck), from: "gold", to: "silver",
+      Arguments(parsing: ["render", "talk", "--size", "20x3", "-t", "slide 200ms linear"]))
+    let arguments = try Arguments(parsing: ["render", "talk"])
+    let file = try PassageFilm.gif(of: pair, frames: nil, framesPerSecond: 50, arguments)
+    let frames = try Pillow.frames(of: file)
+    // 0 ... 10 at two hundredths each, a second at the end; frames that look alike are one.
+    #expect(frames.map(\.duration).reduce(0, +) == 1200)
+    #expect(frames.last?.duration ?? 0 >= 1000)
+    let ends = try [pair.from, pair.to].map {
+      try FrameFile.bytes(of: $0, titled: "", as: .png, Arguments(parsing: ["render", "--scale", "1"]))
+    }
+    #expect(try frames.first?.pixels == Pillow.frames(of: ends[0]).first?.pixels)
+    #expect(try frames.last?.pixels == Pillow.frames(of: ends[1]).first?.pixels)
+  }
+
+  @Test func `more frames a second than a GIF can have are refused`() throws {
+    let arguments = try Arguments(parsing: ["render", "talk", "--fps", "60"])
+    let error = #expect(throws: UsageError.self) { try arguments.gifFrameRate(or: nil) }
+    #expect(
+      error?.description
+        == "--fps cannot be \"60\"; it takes at most 50 where a GIF is written: browsers slow down others")
+    #expect(try Arguments(parsing: ["render", "talk"]).gifFrameRate(or: 25) == 25)
   }
 }

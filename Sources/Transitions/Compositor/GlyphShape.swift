@@ -120,16 +120,22 @@ package struct GlyphShape: Hashable, Sendable {
     """.utf8)
 
   private static func diagonal(_ index: Int) -> SampleMask {
-    let points: [(x: Double, y: Double)] = [
-      (0, 0), (0.5, 0), (1, 0), (1, 1.0 / 3), (1, 2.0 / 3), (1, 1), (0.5, 1), (0, 1), (0, 2.0 / 3), (0, 1.0 / 3),
-    ]
-    func point(_ place: Int) -> (x: Double, y: Double) {
-      points[Int(diagonals[index * 3 + place]) - Int(UInt8(ascii: "a"))]
-    }
-    let (p, q, corner) = (point(0), point(1), point(2))
+    let (p, q, corner) = diagonalLine(index)
     func side(_ x: Double, _ y: Double) -> Double { (q.x - p.x) * (y - p.y) - (q.y - p.y) * (x - p.x) }
     let inner = side(corner.x, corner.y)
     return SampleMask { x, y in side(x, y) * inner > 0 }
+  }
+
+  /// The ends of the edge of U+1FB3C and so on, and the corner on whose side the ink is.
+  static func diagonalLine(_ index: Int) -> (p: Point, q: Point, corner: Point) {
+    let points: [(x: Double, y: Double)] = [
+      (0, 0), (0.5, 0), (1, 0), (1, 1.0 / 3), (1, 2.0 / 3), (1, 1), (0.5, 1), (0, 1), (0, 2.0 / 3), (0, 1.0 / 3),
+    ]
+    func point(_ place: Int) -> Point {
+      let (x, y) = points[Int(diagonals[index * 3 + place]) - Int(UInt8(ascii: "a"))]
+      return Point(x: x, y: y)
+    }
+    return (point(0), point(1), point(2))
   }
 
   /// U+2500...257F: the weight of the arms to the left, right, top and bottom: 0 none, 1 light, 2 heavy, 3 double.

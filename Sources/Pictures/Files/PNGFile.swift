@@ -1,0 +1,46 @@
+internal import CPNG
+
+/// A picture as a PNG file.
+package enum PNGFile {
+  /// The bytes of the file: with a palette where there are at most 256 colours, else in 24 bits. The same picture gives
+  /// the same bytes.
+  package static func bytes(of picture: borrowing Picture) -> [UInt8] {
+    var table = ColorTable()
+    var indices: [UInt8] = []
+    indices.reserveCapacity(picture.pixels.count)
+    for pixel in picture.pixels {
+      guard let index = table.insert(pixel, limit: 256) else { return direct(picture) }
+      indices.append(UInt8(index))
+    }
+    let map = table.colors.flatMap(components)
+    return write(picture, indices, format: png_format_rgb_colormap, map: map)
+  }
+
+  private static func direct(_ picture: borrowing Picture) -> [UInt8] {
+    write(picture, picture.pixels.flatMap(components), format: png_format_rgb, map: [])
+  }
+
+  private static func components(_ color: UInt32) -> [UInt8] {
+    [UInt8(color >> 16 & 0xFF), UInt8(color >> 8 & 0xFF), UInt8(color & 0xFF)]
+  }
+
+  private static func write(
+    _ picture: borrowing Picture, _ pixels: [UInt8], format: UInt32, map: [UInt8]
+  ) -> [UInt8] {
+    var image = png_image()
+    image.version = png_version
+    image.width = UInt32(picture.width)
+    image.height = UInt32(picture.height)
+    image.format = format
+    image.colormap_entries = UInt32(map.count / 3)
+    var size = png_size_max(&image)
+    var bytes = [UInt8](repeating: 0, count: Int(size))
+    let isWritten = bytes.withUnsafeMutableBytes {
+      png_image_write_to_memory(&image, $0.baseAddress, &size, 0, pixels, 0, map)
+    }
+    // Memory is the only thing it can want for here.
+    precondition(isWritten != 0, "The picture cannot be compressed")
+    bytes.removeLast(bytes.count - Int(size))
+    return bytes
+  }
+}

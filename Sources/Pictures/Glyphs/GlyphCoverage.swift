@@ -1,0 +1,68 @@
+/// How much of each pixel of a character's cells is ink, 0...255.
+struct GlyphCoverage {
+  let width: Int
+  let height: Int
+  private(set) var values: [UInt8]
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    values = Array(repeating: 0, count: width * height)
+  }
+
+  /// Adds ink where there is less.
+  mutating func cover(_ x: Int, _ y: Int, _ value: UInt8) {
+    values[y * width + x] = max(values[y * width + x], value)
+  }
+
+  /// Adds ink to rows from edge to edge.
+  mutating func fill(rows: Range<Int>) {
+    for y in rows.clamped(to: 0..<height) {
+      for x in 0..<width { cover(x, y, 255) }
+    }
+  }
+
+  /// Thickens all ink to the right, as fonts without a bold face are made bold.
+  mutating func smear(by pixels: Int) {
+    for y in 0..<height {
+      for x in (pixels..<max(pixels, width)).reversed() { cover(x, y, values[y * width + x - pixels]) }
+    }
+  }
+
+  /// Adds the ink of an outline.
+  ///
+  /// - Parameters:
+  ///   - outline: In the parts of a cell.
+  ///   - scale: Pixels a part.
+  mutating func cover(_ outline: GlyphOutline, scale: Int) {
+    for part in outline.parts {
+      switch part {
+      case .rectangle(let x, let y, let columns, let rows):
+        for row in y * scale..<(y + rows) * scale {
+          for column in x * scale..<(x + columns) * scale { cover(column, row, 255) }
+        }
+      case .polygon(let corners):
+        cover(corners, scale: scale)
+      }
+    }
+  }
+
+  /// Samples a side, of which each pixel has the square.
+  private static let samples = 8
+
+  private mutating func cover(_ corners: [GlyphOutline.Corner], scale: Int) {
+    let step = 1 / Double(scale * Self.samples)
+    let most = Self.samples * Self.samples
+    for y in 0..<height {
+      for x in 0..<width {
+        var inside = 0
+        for sample in 0..<most {
+          let column = Double(x * Self.samples + sample % Self.samples) + 0.5
+          let row = Double(y * Self.samples + sample / Self.samples) + 0.5
+          if GlyphOutline.contains(corners, column * step, row * step) { inside += 1 }
+        }
+        if inside > 0 { cover(x, y, UInt8(inside * 255 / most)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+internal import Transitions
+
+/// The outline of a character that is geometry and not text: blocks, lines, diagonals, sextants, Braille.
+///
+/// Drawn by outline such characters meet those beside them without a gap. A cell is 8 parts wide and 16 high.
+struct GlyphOutline {
+  /// A place in the parts of a cell, from its upper left corner.
+  struct Corner: Hashable {
+    var x: Double
+    var y: Double
+  }
+
+  /// A piece of the outline.
+  enum Part: Hashable {
+    /// Whole parts of the cell.
+    case rectangle(x: Int, y: Int, columns: Int, rows: Int)
+    /// Straight sides from corner to corner.
+    case polygon([Corner])
+  }
+
+  /// Parts across a cell.
+  static let columns = SampleMask.columns
+  /// Parts down a cell.
+  static let rows = SampleMask.rows
+
+  /// What is filled.
+  let parts: [Part]
+
+  /// Nil for a character that is text.
+  init?(of scalar: UInt32) {
+    guard scalar >= 0x2500 else { return nil }
+    switch scalar {
+    case 0x256D...0x2570: parts = Self.arc(Int(scalar - 0x256D))
+    // Shades are even for the eye; how dark is not the outline's to say.
+    case 0x2591...0x2593: parts = [.rectangle(x: 0, y: 0, columns: Self.columns, rows: Self.rows)]
+    case 0x2571: parts = [Self.slope(rising: true)]
+    case 0x2572: parts = [Self.slope(rising: false)]
+    case 0x2573: parts = [Self.slope(rising: true), Self.slope(rising: false)]
+    case 0x2800...0x28FF: parts = Self.dots(Int(scalar - 0x2800))
+    default:
+      if let corners = GlyphShape.corners(of: scalar) {
+        parts = [.polygon(corners.map { Corner(x: $0.x * Double(Self.columns), y: $0.y * Double(Self.rows)) })]
+      } else if let mask = GlyphShape.mask(of: scalar) {
+        parts = Self.rectangles(of: mask)
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// Whether a point lies inside a polygon: whether a ray from it crosses the sides an odd number of times.
+  static func contains(_ corners: [Corner], _ x: Double, _ y: Double) -> Bool {
+    var isInside = false
+    var previous = corners[corners.count - 1]
+    for corner in corners {
+      if (corner.y > y) != (previous.y > y),
+        x < (previous.x - corner.x) * (y - corner.y) / (previous.y - corner.y) + corner.x
+      {
+        isInside.toggle()
+      }
+      previous = corner
+    }
+    return isInside
+  }
+
+  /// The fewest rectangles that runs of samples, one below the other, make up.
+  private static func rectangles(of mask: SampleMask) -> [Part] {
+    var parts: [Part] = []
+    var open: [(run: Range<Int>, top: Int)] = []
+    for row in 0...rows {
+      var runs: [Range<Int>] = []
+      var start: Int?
+      for column in 0...columns {
+        let isInk = row < rows && column < columns && mask.contains(column, row)
+        if isInk, start == nil { start = column }
+        if !isInk, let begun = start {
+          runs.append(begun..<column)
+          start = nil
+        }
+      }
+      for (run, top) in open where !runs.contains(run) {
+        parts.append(.rectangle(x: run.lowerBound, y: top, columns: run.count, rows: row - top))
+      }
+      open = runs.map { run in (run, open.first { $0.run == run }?.top ?? row) }
+    }
+    return parts
+  }
+
+  /// U+256D...2570: a light line that turns a corner, down and right, down and left, up and left, up and right.
+  private static func arc(_ index: Int) -> [Part] {
+    let (toRight, toBottom) = (index == 0 || index == 3, index < 2)
+    // Of the light lines of the table the upright one is the fifth part, the level one the eighth.
+    let (upright, level, radius) = (4.5, 7.5, 3.5)
+    let middle = Corner(x: toRight ? upright + radius : upright - radius, y: toBottom ? level + radius : level - radius)
+    let quarter: [Corner] = (0...8).map { step in
+      // Rational points of the circle, so that no machine's sine is asked.
+      let t = Double(step) / 8
+      let (sine, cosine) = (2 * t / (1 + t * t), (1 - t * t) / (1 + t * t))
+      return Corner(x: toRight ? -cosine : cosine, y: toBottom ? -sine : sine)
+    }
+    func ring(_ radius: Double) -> [Corner] {
+      quarter.map { Corner(x: middle.x + $0.x * radius, y: middle.y + $0.y * radius) }
+    }
+    var parts: [Part] = [.polygon(ring(radius + 0.5) + ring(radius - 0.5).reversed())]
+    let stem = toBottom ? Int(middle.y)..<rows : 0..<Int(middle.y)
+    parts.append(.rectangle(x: 4, y: stem.lowerBound, columns: 1, rows: stem.count))
+    if !toRight { parts.append(.rectangle(x: 0, y: 7, columns: 1, rows: 1)) }
+    return parts
+  }
+
+  /// U+2571, U+2572: a light line from corner to corner.
+  private static func slope(rising: Bool) -> Part {
+    let corners = [(0.0, 1.2), (0.0, 0.0), (0.6, 0.0), (8.0, 14.8), (8.0, 16.0), (7.4, 16.0)]
+    return .polygon(corners.map { Corner(x: rising ? 8 - $0.0 : $0.0, y: $0.1) })
+  }
+
+  /// U+2800...28FF: of two columns of dots, bits 0...2 and 6 the left one, 3...5 and 7 the right one.
+  private static func dots(_ pattern: Int) -> [Part] {
+    (0..<8).filter { pattern >> $0 & 1 == 1 }.map { bit in
+      let column = bit == 7 || (3...5).contains(bit) ? 1 : 0
+      let row = bit >= 6 ? 3 : bit % 3
+      return .rectangle(x: 1 + 4 * column, y: 1 + 4 * row, columns: 2, rows: 2)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package import Transitions
+
+/// A screen as an HTML file.
+package enum HTMLFile {
+  /// The file: one block of text in its colours, no script, no font of its own.
+  ///
+  /// - Parameters:
+  ///   - grid: The screen.
+  ///   - title: What the window is called.
+  ///   - scale: How large it is shown: a cell is 8 times as many pixels wide.
+  ///   - palette: The colours that are not said with each text.
+  package static func text(of grid: Grid, title: String, scale: Int, palette: Palette = .standard) -> String {
+    let ground = Markup.ground(of: grid)
+    let size = SVGPath.number(13.29 * Double(scale))
+    let lines = (0..<grid.size.rows).map { line(grid, $0, ground: ground, ink: palette.foreground) }
+    return """
+      <!DOCTYPE html>
+      <html lang="en"><meta charset="utf-8"><title>\(Markup.escaped(title.unicodeScalars))</title>
+      <style>body{margin:0;background:\(Markup.color(ground));color:\(Markup.color(palette.foreground))}\
+      pre{margin:0;font:\(size)px/\(16 * scale)px \(Markup.fonts)}</style>
+      <pre>\(lines.joined(separator: "\n"))</pre></html>
+
+      """
+  }
+
+  private static func line(_ grid: Grid, _ row: Int, ground: UInt32, ink: UInt32) -> String {
+    var line = ""
+    var column = 0
+    while column < grid.size.columns {
+      let first = look(grid[column: column, row: row], ground: ground, ink: ink)
+      var text = String.UnicodeScalarView()
+      while column < grid.size.columns {
+        let cell = grid[column: column, row: row]
+        guard look(cell, ground: ground, ink: ink) == first else { break }
+        if cell.role != .trail {
+          text.append(cell.scalar)
+          text.append(contentsOf: cell.marks.scalars)
+        }
+        column += 1
+      }
+      if first.isEmpty {
+        if column == grid.size.columns { while text.last == " " { text.removeLast() } }
+        line += Markup.escaped(text)
+      } else {
+        line += "<span style=\"\(first)\">\(Markup.escaped(text))</span>"
+      }
+    }
+    return line
+  }
+
+  /// What of a cell's looks has to be said.
+  private static func look(_ cell: Cell, ground: UInt32, ink: UInt32) -> String {
+    var words: [String] = []
+    let isBlank = cell.isBlank && cell.marks.isEmpty
+    if !isBlank, Tints.ink(of: cell) != ink { words.append("color:\(Markup.color(Tints.ink(of: cell)))") }
+    if cell.background.rgb != ground { words.append("background:\(Markup.color(cell.background.rgb))") }
+    if isBlank { return words.joined(separator: ";") }
+    if cell.style.contains(.bold) { words.append("font-weight:bold") }
+    if cell.style.contains(.italic) { words.append("font-style:italic") }
+    let lines = [(Style.underline, "underline"), (.strikethrough, "line-through")]
+      .filter { cell.style.contains($0.0) }.map(\.1)
+    if !lines.isEmpty { words.append("text-decoration:" + lines.joined(separator: " ")) }
+    return words.joined(separator: ";")
+  }
+}

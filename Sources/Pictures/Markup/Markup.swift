@@ -1,0 +1,37 @@
+internal import Transitions
+
+/// What SVG and HTML have in common.
+enum Markup {
+  /// Fonts whose characters are as wide as the ones that pictures are drawn with, then any.
+  static let fonts = "'DejaVu Sans Mono',Menlo,Consolas,monospace"
+
+  /// `#rrggbb`, or `#rgb` where that says the same.
+  static func color(_ rgb: UInt32) -> String {
+    let digits = String(rgb & 0xFF_FFFF | 0x100_0000, radix: 16).dropFirst()
+    let pairs = stride(from: 0, to: 6, by: 2).map { digits.dropFirst($0).prefix(2) }
+    let isShort = pairs.allSatisfy { $0.first == $0.last }
+    return "#" + (isShort ? String(pairs.compactMap(\.first)) : String(digits))
+  }
+
+  /// Text with what would be markup replaced.
+  static func escaped(_ text: String.UnicodeScalarView) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text {
+      switch scalar {
+      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
+      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// The background that most cells have; of equally many the least.
+  static func ground(of grid: Grid) -> UInt32 {
+    var counts: [UInt32: Int] = [:]
+    for cell in grid.cells { counts[cell.background.rgb, default: 0] += 1 }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
+  }
+}

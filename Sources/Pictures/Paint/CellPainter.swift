@@ -1,0 +1,103 @@
+package import Transitions
+
+/// Draws screens as pixels: for each character its ink is worked out once, then cells are copied.
+///
+/// - Complexity: In proportion to the pixels of the cells that are drawn, about a nanosecond each.
+package struct CellPainter {
+  /// What makes cells look different besides their colours.
+  private struct Key: Hashable {
+    var bits: UInt32
+    var marks: Marks
+  }
+
+  /// Pixels a part of a cell.
+  package let scale: Int
+  /// Of one cell, in pixels.
+  package let cellWidth: Int
+  package let cellHeight: Int
+  private var typeface: Typeface
+  private var places: [Key: Int] = [:]
+  /// The levels of all characters seen so far, one after the other.
+  private var levels: [UInt8] = []
+  private var tints = Tints()
+
+  /// - Parameter scale: A cell is 8 times as many pixels wide and 16 times as many high; at least 1.
+  /// - Throws: If a font is not there.
+  package init(scale: Int) throws(FontError) {
+    self.scale = scale
+    cellWidth = GlyphOutline.columns * scale
+    cellHeight = GlyphOutline.rows * scale
+    typeface = try Typeface(scale: scale)
+  }
+
+  /// A picture of a whole screen.
+  package mutating func picture(of grid: Grid) throws -> Picture {
+    let (width, height) = try PictureError.check(grid.size, scale: scale)
+    var picture = Picture(width: width, height: height)
+    for span in Damage.everything(grid.size).spans { try paint(grid, span, into: &picture) }
+    return picture
+  }
+
+  /// Draws the cells of a span. Where a half of a wide character lies in it, the other half is drawn too; one that has
+  /// lost its other half is a blank.
+  ///
+  /// - Precondition: The picture is large enough for the screen.
+  package mutating func paint(
+    _ grid: borrowing Grid, _ span: Damage.Span, into picture: inout Picture
+  ) throws(FontError) {
+    let columns = grid.size.columns
+    let row = span.row * columns
+    var column = span.start
+    while column < span.end {
+      var cell = grid.cells[row + column]
+      var width = 1
+      if cell.role == .trail, column > 0, cell.isTrail(of: grid.cells[row + column - 1]) {
+        column -= 1
+        cell = grid.cells[row + column]
+      }
+      if cell.role == .lead, column + 1 < columns, grid.cells[row + column + 1].isTrail(of: cell) {
+        width = 2
+      } else if cell.role != .narrow {
+        cell = cell.blanked
+      }
+      let place = try place(of: cell)
+      tints.take(cell)
+      copy(place, width * cellWidth, toColumn: column, row: span.row, of: &picture)
+      column += width
+    }
+  }
+
+  private func copy(_ place: Int, _ width: Int, toColumn column: Int, row: Int, of picture: inout Picture) {
+    let start = row * cellHeight * picture.width + column * cellWidth
+    let (stride, height) = (picture.width, cellHeight)
+    precondition(start + (height - 1) * stride + width <= picture.pixels.count, "The picture is too small")
+    picture.pixels.withUnsafeMutableBufferPointer { pixels in
+      levels.withUnsafeBufferPointer { levels in
+        tints.colors.withUnsafeBufferPointer { colors in
+          for y in 0..<height {
+            for x in 0..<width {
+              pixels[start + y * stride + x] = colors[Int(levels[place + y * width + x])]
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Where the levels of a character begin.
+  private mutating func place(of cell: Cell) throws(FontError) -> Int {
+    // Of the style what changes the ink's shape.
+    let shaping = Style([.bold, .italic, .underline, .strikethrough]).rawValue
+    let key = Key(bits: cell.bits & (0x7F_FFFF | UInt32(shaping) << 24), marks: cell.marks)
+    if let place = places[key] { return place }
+    let place = levels.count
+    let coverage = try typeface.coverage(of: cell)
+    if let shade = Tints.level(ofShade: cell.scalar.value) {
+      levels.append(contentsOf: repeatElement(shade, count: coverage.values.count))
+    } else {
+      levels.append(contentsOf: coverage.values.map(Tints.level))
+    }
+    places[key] = place
+    return place
+  }
+}

@@ -1,0 +1,49 @@
+package import Transitions
+
+/// Pixels, row by row from the top left, each `0xRRGGBB` in encoded sRGB.
+package struct Picture: Hashable, Sendable {
+  /// Pixels across.
+  package let width: Int
+  /// Pixels down.
+  package let height: Int
+  /// `width * height` of them.
+  package internal(set) var pixels: [UInt32]
+
+  /// A picture of one colour.
+  package init(width: Int, height: Int, filledWith color: UInt32 = 0) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+    pixels = Array(repeating: color, count: self.width * self.height)
+  }
+}
+
+/// Why there is no picture of a screen.
+package enum PictureError: Error, Hashable, Sendable {
+  /// It would have too many pixels.
+  case tooLarge(Size, scale: Int)
+
+  /// The most pixels a picture may have.
+  package static let mostPixels = 64_000_000
+
+  /// The size in pixels of a picture of a screen, each part of a cell `scale` of them wide.
+  package static func check(_ size: Size, scale: Int) throws(PictureError) -> (width: Int, height: Int) {
+    let (width, height) = (size.columns * 8 * scale, size.rows * 16 * scale)
+    guard width <= 65_535, height <= 65_535, width * height <= mostPixels else {
+      throw .tooLarge(size, scale: scale)
+    }
+    return (width, height)
+  }
+}
+
+extension PictureError: CustomStringConvertible {
+  /// What the user is told.
+  package var description: String {
+    switch self {
+    case .tooLarge(let size, let scale):
+      """
+      a picture of \(size.columns)x\(size.rows) cells would be \(size.columns * 8 * scale)x\(size.rows * 16 * scale) \
+      pixels, and 64 million is the most; take a smaller --size, fewer --frames or a smaller --scale
+      """
+    }
+  }
+}

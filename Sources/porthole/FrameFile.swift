@@ -1,0 +1,52 @@
+internal import Encoding
+internal import Pictures
+internal import Transitions
+
+/// One screen as a file of some kind.
+enum FrameFile {
+  /// The bytes of the file.
+  ///
+  /// - Parameters:
+  ///   - title: What a window that shows it is called.
+  ///   - format: Of the file.
+  static func bytes(of grid: Grid, titled title: String, as format: Arguments.Format, _ arguments: Arguments) throws
+    -> [UInt8]
+  {
+    let depth = arguments.rendition.depth
+    let palette = arguments.theme?.palette ?? .standard
+    var reduction = ColorReduction(to: depth, palette: palette)
+    let scale = arguments.scale ?? format.scale
+    switch format {
+    case .txt: return Array(AnsiText.plain(grid).utf8)
+    case .ans: return AnsiText.colored(grid, depth: depth, palette: palette)
+    case .svg:
+      return Array(SVGFile.text(of: reduction.shown(grid, palette: palette), scale: scale, palette: palette).utf8)
+    case .html:
+      return Array(
+        HTMLFile.text(of: reduction.shown(grid, palette: palette), title: title, scale: scale, palette: palette).utf8)
+    case .png, .gif:
+      var painter = try CellPainter(scale: scale)
+      let picture = try painter.picture(of: reduction.shown(grid, palette: palette))
+      guard format == .gif else { return PNGFile.bytes(of: picture) }
+      var animation = GIFAnimation()
+      animation.show(picture, at: 0)
+      return animation.finish(at: 0)
+    }
+  }
+}
+
+extension Arguments.Format {
+  /// How many pixels an eighth of a cell's width is unless asked for: stills are looked at closely.
+  var scale: Int {
+    switch self {
+    case .png: 2
+    case .txt, .ans, .svg, .html, .gif: 1
+    }
+  }
+
+  /// The format that the ending of a file's name says; nil if it says none.
+  init?(ending path: String?) {
+    guard let path, let dot = path.lastIndex(of: ".") else { return nil }
+    self.init(rawValue: path[path.index(after: dot)...].lowercased())
+  }
+}

@@ -1,0 +1,149 @@
+import Pictures
+import Testing
+import Transitions
+
+struct CellPainterTests {
+  /// A picture as text: `#` where there is nothing but ink, `.` where there is none, digits for fifths between.
+  private func art(_ grid: Grid, scale: Int = 1) throws -> [String] {
+    var painter = try CellPainter(scale: scale)
+    let picture = try painter.picture(of: grid)
+    return (0..<picture.height).map { y in
+      String(
+        (0..<picture.width).map { x -> Character in
+          let red = Int(picture.pixels[y * picture.width + x] >> 16)
+          let fifths = (Double(red - 0x10) / Double(0xD0 - 0x10) * 5).rounded()
+          return fifths == 0 ? "." : fifths == 5 ? "#" : Character("\(Int(fifths))")
+        })
+    }
+  }
+
+  @Test func `blocks fill just their part of the cell`() throws {
+    #expect(try art(Page.of("▀")) == Array(repeating: "########", count: 8) + Array(repeating: "........", count: 8))
+    #expect(try art(Page.of("▐")) == Array(repeating: "....####", count: 16))
+    #expect(try art(Page.of("▂")) == Array(repeating: "........", count: 12) + Array(repeating: "########", count: 4))
+    #expect(try art(Page.of("▚")) == Array(repeating: "####....", count: 8) + Array(repeating: "....####", count: 8))
+    // BLOCK SEXTANT-14: the upper left third and the middle right one.
+    #expect(
+      try art(Page.of("\u{1FB08}"))
+        == Array(repeating: "####....", count: 5) + Array(repeating: "....####", count: 6)
+        + Array(repeating: "........", count: 5))
+  }
+
+  @Test func `Braille dots stand in their places`() throws {
+    // Dots 1 and 8: the first of the left column and the last of the right one.
+    let picture = try art(Page.of("\u{2881}"))
+    #expect(
+      picture[1] == ".##....." && picture[2] == ".##....." && picture[13] == ".....##." && picture[14] == ".....##.")
+    #expect(picture.joined().count { $0 == "#" } == 8)
+  }
+
+  @Test func `lines of boxes meet without a gap`() throws {
+    let picture = try art(Page.of("╭─╮", "│ │", "╰─╯"))
+    // Every corner is closed: the ink is one piece, and inside and outside do not touch.
+    var reached: Set<Int> = [0]
+    var queue = [0]
+    let width = 24
+    while let at = queue.popLast() {
+      for (x, y) in [
+        (at % width - 1, at / width), (at % width + 1, at / width), (at % width, at / width - 1),
+        (at % width, at / width + 1),
+      ]
+      where (0..<width).contains(x) && (0..<48).contains(y) && Array(picture[y])[x] == "."
+        && !reached.contains(y * width + x)
+      {
+        reached.insert(y * width + x)
+        queue.append(y * width + x)
+      }
+    }
+    #expect(!reached.contains(24 * width + 12))
+  }
+
+  @Test(arguments: [1, 2, 3]) func `diagonals have the area that their corners say`(scale: Int) throws {
+    // LOWER LEFT BLOCK DIAGONAL UPPER LEFT TO LOWER RIGHT does not exist; these do, with a quarter and two thirds.
+    for (character, share) in [("\u{1FB40}", 0.25), ("\u{1FB6C}", 0.25), ("\u{1FB68}", 0.75), ("\u{1FB67}", 2.0 / 3)] {
+      var painter = try CellPainter(scale: scale)
+      let picture = try painter.picture(of: Page.of(character))
+      let ink = picture.pixels.reduce(0) { $0 + Int($1 >> 16) - 0x10 }
+      let area = Double(ink) / Double((0xD0 - 0x10) * picture.pixels.count)
+      #expect(abs(area - share) < 0.02, "\(character)")
+    }
+  }
+
+  @Test func `shades are even`() throws {
+    var painter = try CellPainter(scale: 1)
+    for (character, color) in [("░", 0x404040 as UInt32), ("▒", 0x707070), ("▓", 0xA0A0A0)] {
+      #expect(Set(try painter.picture(of: Page.of(character)).pixels) == [color])
+    }
+  }
+
+  @Test func `text has few colours`() throws {
+    var painter = try CellPainter(scale: 2)
+    let picture = try painter.picture(of: Page.of("Text is the hard part: 漢字 é"))
+    #expect(Set(picture.pixels).count == 6)
+  }
+
+  @Test func `a letter stands on the line and within its cell`() throws {
+    let picture = try art(Page.of("  H  "))
+    // DejaVu's capitals are 1493 of 2048 units high, 9.7 pixels here, and the baseline is the twelfth line.
+    let rows = picture.indices.filter { picture[$0].contains { $0 != "." } }
+    #expect(rows == Array(2...11))
+    for row in picture { #expect(!row.prefix(16).contains { $0 != "." } && !row.suffix(16).contains { $0 != "." }) }
+  }
+
+  @Test func `bold is heavier, italics lean, dim is half`() throws {
+    func ink(_ style: Style) throws -> Int {
+      try art(Page.of("Hill", style: style)).joined().reduce(0) {
+        $0 + ($1 == "." ? 0 : $1 == "#" ? 5 : Int("\($1)") ?? 0)
+      }
+    }
+    #expect(try ink(.bold) > ink([]))
+    func top(_ style: Style) throws -> Int {
+      try art(Page.of("l", style: style))[2].prefix { $0 == "." }.count
+    }
+    #expect(try top(.italic) > top([]))
+    var painter = try CellPainter(scale: 1)
+    #expect(try painter.picture(of: Page.of("█", style: .dim)).pixels[0] == 0x707070)
+  }
+
+  @Test func `underlines and strikethroughs go from edge to edge`() throws {
+    #expect(try art(Page.of("  ", style: .underline))[14] == String(repeating: "#", count: 16))
+    #expect(try art(Page.of("  ", style: .strikethrough))[8] == String(repeating: "#", count: 16))
+  }
+
+  @Test func `a wide character takes both its cells, and half of one none`() throws {
+    let picture = try art(Page.of("漢"))
+    #expect(
+      picture.contains { $0.prefix(8).contains { $0 != "." } }
+        && picture.contains { $0.suffix(8).contains { $0 != "." } })
+    var grid = Page.of("漢")
+    grid[column: 0, row: 0] = Cell("x", foreground: Page.ink, background: Page.ground)
+    #expect(try art(grid) == art(Page.of("x ")))
+  }
+
+  @Test func `a mark is drawn over its base`() throws {
+    let (plain, marked) = (try art(Page.of("e")), try art(Page.of("e\u{301}")))
+    #expect(plain[6...] == marked[6...])
+    #expect(plain[..<5] != marked[..<5])
+  }
+
+  @Test func `drawing a part is drawing what it is part of`() throws {
+    var painter = try CellPainter(scale: 1)
+    let (before, after) = (Page.of("one 漢 two", "xxxxx xxxx"), Page.of("one 字 too", "xxxxx xxxx"))
+    var picture = try painter.picture(of: before)
+    // A span may begin in the middle of a wide character.
+    try painter.paint(after, Damage.Span(row: 0, start: 5, end: 10), into: &picture)
+    #expect(picture == (try painter.picture(of: after)))
+  }
+
+  @Test func `what would be too large is said`() throws {
+    var painter = try CellPainter(scale: 4)
+    let grid = Grid(
+      size: Size(columns: 2000, rows: 2000), filledWith: Cell(" ", foreground: Page.ink, background: Page.ground))
+    let error = #expect(throws: PictureError.self) { try painter.picture(of: grid) }
+    #expect(
+      error.map { "\($0)" } == """
+        a picture of 2000x2000 cells would be 64000x128000 pixels, and 64 million is the most; take a smaller --size, \
+        fewer --frames or a smaller --scale
+        """)
+  }
+}

@@ -1,0 +1,103 @@
+import Pictures
+import TestSupport
+import Testing
+import Transitions
+
+/// Others read the files.
+struct FileTests {
+  /// A picture in which each pixel is another colour, if `colors` are that many.
+  private func picture(_ width: Int, _ height: Int, colors: Int, shift: Int = 0) -> Picture {
+    var grid = Grid(
+      size: Size(columns: width, rows: height), filledWith: Cell(foreground: Page.ink, background: Page.ground))
+    for row in 0..<height {
+      for column in 0..<width {
+        let number = UInt32((row * width + column) % colors + shift)
+        grid[column: column, row: row] = Cell(
+          foreground: Page.ink, background: Color(rgb: number &* 40_503 & 0xFF_FFFF))
+      }
+    }
+    var painter = try? CellPainter(scale: 1)
+    return (try? painter?.picture(of: grid)) ?? Picture(width: 0, height: 0)
+  }
+
+  @Test(arguments: [1, 2, 200, 256, 257, 900]) func `Pillow reads from a PNG what was drawn`(colors: Int) throws {
+    let picture = picture(30, 30, colors: colors)
+    let file = PNGFile.bytes(of: picture)
+    let frames = try Pillow.frames(of: file)
+    #expect(frames.count == 1 && frames[0].width == 240 && frames[0].height == 480)
+    #expect(frames[0].pixels == picture.pixels)
+    #expect(PNGFile.bytes(of: picture) == file)
+  }
+
+  @Test func `Pillow reads from a GIF what was shown and for how long`() throws {
+    let pictures = [
+      picture(6, 3, colors: 5), picture(6, 3, colors: 18), picture(6, 3, colors: 7, shift: 3), picture(6, 3, colors: 1),
+    ]
+    var animation = GIFAnimation()
+    for (index, time) in [0, 10, 12, 700].enumerated() { animation.show(pictures[index], at: time) }
+    // Nothing new is no new image.
+    animation.show(pictures[3], at: 800)
+    let file = animation.finish(at: 900)
+    let frames = try Pillow.frames(of: file)
+    #expect(frames.map(\.duration) == [100, 20, 6880, 2000])
+    #expect(frames.map(\.pixels) == pictures.map(\.pixels))
+  }
+
+  @Test func `palettes of their own keep colours exact once the shared one is full`() throws {
+    let pictures = (0..<4).map { picture(16, 15, colors: 240, shift: $0 * 200) }
+    var animation = GIFAnimation()
+    for (index, picture) in pictures.enumerated() { animation.show(picture, at: index * 2) }
+    let frames = try Pillow.frames(of: animation.finish(at: 8))
+    #expect(frames.map(\.pixels) == pictures.map(\.pixels))
+  }
+
+  @Test func `more colours than a GIF can hold come out near`() throws {
+    let picture = picture(30, 30, colors: 900)
+    var animation = GIFAnimation()
+    animation.show(picture, at: 0)
+    let frame = try #require(try Pillow.frames(of: animation.finish(at: 2)).first)
+    var furthest = 0
+    for (a, b) in zip(frame.pixels, picture.pixels) {
+      for shift: UInt32 in [0, 8, 16] { furthest = max(furthest, abs(Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF))) }
+    }
+    #expect(Set(frame.pixels).count <= 255)
+    // Nine hundred colours spread over all of them: 255 boxes are some 40 wide.
+    #expect(furthest < 48)
+    var again = GIFAnimation()
+    again.show(picture, at: 0)
+    #expect(try Pillow.frames(of: again.finish(at: 2)).first == frame)
+  }
+
+  @Test func `long codes come through`() throws {
+    // Enough different runs to fill the 4096 codes several times.
+    let (first, second) = (picture(60, 40, colors: 251), picture(60, 40, colors: 249, shift: 1))
+    var animation = GIFAnimation()
+    animation.show(first, at: 0)
+    animation.show(second, at: 2)
+    #expect(try Pillow.frames(of: animation.finish(at: 4)).map(\.pixels) == [first.pixels, second.pixels])
+  }
+
+  @Test func `a pause longer than an image can last is kept`() throws {
+    let (first, second) = (picture(2, 1, colors: 1), picture(2, 1, colors: 2))
+    var animation = GIFAnimation()
+    animation.show(first, at: 0)
+    animation.show(second, at: 200_000)
+    let frames = try Pillow.frames(of: animation.finish(at: 200_010))
+    #expect(frames.map(\.duration).reduce(0, +) == 2_000_100)
+    #expect(frames.dropLast().allSatisfy { $0.pixels == first.pixels } && frames.last?.pixels == second.pixels)
+  }
+
+  @Test func `a screen that grows and shrinks`() throws {
+    let (small, large) = (picture(2, 1, colors: 2), picture(3, 2, colors: 6))
+    var animation = GIFAnimation()
+    for (index, picture) in [small, large, small].enumerated() { animation.show(picture, at: index * 10) }
+    let frames = try Pillow.frames(of: animation.finish(at: 30))
+    #expect(
+      frames.map(\.width) == [24, 24, 24] && frames[1].pixels == large.pixels && frames[0].pixels == frames[2].pixels)
+    #expect(
+      frames[0].pixels.enumerated().allSatisfy { at, pixel in
+        let (x, y) = (at % 24, at / 24)
+        return pixel == (x < 16 && y < 16 ? small.pixels[y * 16 + x] : 0)
+      })
+  }
+}

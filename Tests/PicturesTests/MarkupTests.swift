@@ -1,0 +1,33 @@
+import Pictures
+import TestSupport
+import Testing
+import Transitions
+
+struct MarkupTests {
+  private var page: Grid {
+    var grid = Page.of("a <b> &  words   far", "▀▀▀█\u{1FB40}  漢e\u{301}")
+    grid.write(
+      "red", at: Position(column: 0, row: 0), foreground: Color(rgb: 0xFF0000), background: Color(rgb: 0x112233),
+      style: [.bold, .underline])
+    return grid
+  }
+
+  @Test func `SVG is text as text and blocks as paths`() {
+    #expect(
+      SVGFile.text(of: page, scale: 2) == """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 32" width="320" height="64" fill="#d0d0d0" \
+        font-family="'DejaVu Sans Mono',Menlo,Consolas,monospace" font-size="13.29" xml:space="preserve">
+        <rect width="100%" height="100%" fill="#101010"/>
+        <path fill="#123" d="M0 0h24v16h-24z"/>
+        <path d="M0 16h24v8h-24zM24 16h8v16h-8zM32 16L36 32L32 32z"/>
+        <text x="0" y="12" textLength="24" fill="#f00" font-weight="bold" text-decoration="underline">red</text>
+        <text x="24" y="12" textLength="16">b&gt;</text>
+        </svg>
+
+        """)
+  }
+
+  @Test func `HTML is one block of text`() {
+    #expect(HTMLFile.text(of: page, title: "A & B", scale: 1) == "")
+  }
+}
