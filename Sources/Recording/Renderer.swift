@@ -1,15 +1,19 @@
 internal import Encoding
 public import Interface
-internal import Transitions
+public import Transitions
 
 /// Plays a tape on a clock of its own and shows every frame to a sink.
 ///
 /// Frame k stands at k / (frame rate) exactly. What the tape does at a time takes effect at the first frame at or after
 /// it. So a tape gives the same frames on every machine, however long they take to make.
 public struct Renderer {
+  /// Keeps a frame under the name that a tape gives it.
+  public typealias Keeper = (_ name: String, _ frame: Grid) throws -> Void
+
   private var presenter: Presenter
   private let tape: Tape
   private let framesPerSecond: Int
+  private let keep: Keeper
   /// The tape's time, in microseconds.
   private var now = 0
   /// The first frame that has not been made yet.
@@ -18,6 +22,8 @@ public struct Renderer {
   private var isPending = true
   private var isHidden = false
   private var hasEnded = false
+  /// The names under which the next frame is kept.
+  private var screenshots: [String] = []
   /// How much of the frames made and of the time passed was hidden.
   private var hidden = (frames: 0, microseconds: 0)
 
@@ -25,8 +31,10 @@ public struct Renderer {
   ///   - tape: What is done. Of its settings only `showsChrome` is looked at here: who makes the presenter decides the
   ///     others.
   ///   - presenter: What it is done to, at its start.
-  public init(_ tape: Tape, on presenter: Presenter) {
+  ///   - keep: What becomes of screenshots; unless given, nothing.
+  public init(_ tape: Tape, on presenter: Presenter, keepingScreenshots keep: @escaping Keeper = { _, _ in }) {
     self.tape = tape
+    self.keep = keep
     self.presenter = presenter
     framesPerSecond = presenter.settings.framesPerSecond
   }
@@ -59,6 +67,8 @@ public struct Renderer {
     case .click(let position):
       handle(.mouse(.press, position), &sink)
       handle(.mouse(.release, position), &sink)
+    case .mouse(let mouse, let position):
+      handle(.mouse(mouse, position), &sink)
     case .drag(let from, let to, let microseconds):
       try drag(from: from, to: to, microseconds: microseconds, into: &sink)
     case .sleep(let microseconds):
@@ -67,6 +77,9 @@ public struct Renderer {
       try wait(for: text, microseconds: microseconds, step, into: &sink)
     case .marker(let label):
       if !isHidden { sink.mark(label) }
+      isPending = true
+    case .screenshot(let name):
+      screenshots.append(name)
       isPending = true
     case .hide:
       isHidden = true
@@ -119,6 +132,10 @@ public struct Renderer {
           showsChrome ? presenter.display : presenter.frame,
           damage: showsChrome ? presenter.displayDamage : presenter.damage, time: next - hidden.frames)
       }
+      for name in screenshots {
+        try keep(name, tape.settings.showsChrome == true ? presenter.display : presenter.frame)
+      }
+      screenshots = []
       next += frames
     }
   }

@@ -1,4 +1,5 @@
 public import Interface
+public import Navigation
 public import Transitions
 
 /// A script for a recording: what is pressed and when, on a clock of its own.
@@ -23,6 +24,18 @@ public struct Tape: Sendable {
     public var speed: Double?
     /// Whether the program's own lines are recorded.
     public var showsChrome: Bool?
+    /// What the terminal's colours look like.
+    public var palette: Palette?
+    /// The id of the screen to begin with.
+    public var start: String?
+    /// The user's own choice of transition.
+    public var transition: TransitionChoice?
+    /// How long every transition takes, in seconds.
+    public var duration: Double?
+    /// How much may move.
+    public var motion: TransitionChooser.Motion?
+    /// For what is drawn by lot.
+    public var seed: Int?
 
     /// Nothing said.
     public init() {}
@@ -32,6 +45,8 @@ public struct Tape: Sendable {
   public enum Action: Hashable, Sendable {
     /// A key is pressed.
     case key(Key)
+    /// The mouse does one thing on a cell.
+    case mouse(InputEvent.Mouse, Position)
     /// The mouse button is pressed and let go on a cell.
     case click(Position)
     /// The mouse button is pressed on a cell, the mouse moved in a straight line at an even pace and let go.
@@ -42,6 +57,8 @@ public struct Tape: Sendable {
     case wait(text: String, microseconds: Int)
     /// A chapter begins.
     case marker(String)
+    /// The next frame is kept as a file, whose ending says of which kind.
+    case screenshot(String)
     /// Nothing is recorded from here on.
     case hide
     /// The recording goes on.
@@ -59,6 +76,9 @@ public struct Tape: Sendable {
     /// The column of the command, from 1.
     public var column: Int
   }
+
+  /// What a screenshot's name may end in.
+  static let screenshotEndings = ["png", "svg", "html", "txt", "ans"]
 
   /// What the script is called in messages.
   public var path: String

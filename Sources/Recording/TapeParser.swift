@@ -1,4 +1,5 @@
 internal import Interface
+internal import Navigation
 internal import Transitions
 
 extension Tape {
@@ -34,13 +35,22 @@ struct TapeParser {
   }
 
   /// What `Set` sets.
-  static let settings = ["Size", "FPS", "Depth", "Glyphs", "Aspect", "Speed", "Chrome", "TypingSpeed"]
-
-  private static let commands = [
-    "Set", "Type", "Key", "Click", "Drag", "Sleep", "Wait", "Marker", "Hide", "Show", "Resize",
+  static let settings = [
+    "Size", "FPS", "Depth", "Glyphs", "Aspect", "Theme", "Start", "Transition", "Duration", "Speed", "Motion", "Seed",
+    "Chrome", "TypingSpeed",
   ]
 
-  private static let keys: [(name: String, key: Key)] = [
+  private static let commands =
+    ["Set", "Type", "Key", "Click", "Drag", "Sleep", "Wait", "Marker", "Screenshot", "Hide", "Show", "Resize"]
+    + mouse.map(\.name)
+
+  /// What the mouse can do besides clicking and dragging.
+  static let mouse: [(name: String, event: InputEvent.Mouse)] = [
+    ("Press", .press), ("Move", .drag), ("Release", .release), ("RightClick", .rightPress), ("WheelUp", .wheelUp),
+    ("WheelDown", .wheelDown),
+  ]
+
+  static let keys: [(name: String, key: Key)] = [
     ("Enter", .named(.enter)), ("Escape", .named(.escape)), ("Tab", .named(.tab)), ("Space", .character(" ")),
     ("Backspace", .named(.backspace)), ("Delete", .named(.delete)), ("Left", .named(.left)), ("Right", .named(.right)),
     ("Up", .named(.up)), ("Down", .named(.down)), ("Home", .named(.home)), ("End", .named(.end)),
@@ -70,10 +80,16 @@ struct TapeParser {
       let text = try quoted(by: ["/"], escape: "\\", "the text between slashes, as in Wait /text/")
       add(.wait(text: text, microseconds: try duration(or: 15_000_000)))
     case "Marker": add(.marker(try string("the marker's name in quotes")))
+    case "Screenshot": add(.screenshot(try screenshotName()))
     case "Hide": add(.hide)
     case "Show": add(.show)
     case "Resize": add(.resize(try size()))
-    default: try parseKey(name)
+    default:
+      if let event = Self.mouse.first(where: { $0.name == name })?.event {
+        add(.mouse(event, try position()))
+      } else {
+        try parseKey(name)
+      }
     }
     scanner.skipBlanks()
     if !scanner.isAtEnd { throw problem(.leftOver(scanner.rest)) }
@@ -155,6 +171,12 @@ struct TapeParser {
     case "Depth": tape.settings.depth = try choice(Rendition.Depth.allCases.map { ($0.rawValue, $0) })
     case "Glyphs": tape.settings.glyphs = try choice(Rendition.Glyphs.allCases.map { ($0.rawValue, $0) })
     case "Aspect": tape.settings.aspect = try number(in: 0.25...8, "a cell's height in widths, 0.25 to 8")
+    case "Theme": tape.settings.palette = try theme()
+    case "Start": tape.settings.start = try string("the screen's id in quotes")
+    case "Transition": tape.settings.transition = try transition()
+    case "Duration": tape.settings.duration = Double(try duration(or: nil)) / 1e6
+    case "Motion": tape.settings.motion = try choice(TransitionChooser.Motion.allCases.map { ($0.rawValue, $0) })
+    case "Seed": tape.settings.seed = Int(try number(in: 0...1e9, "a whole number, 0 to 1000000000", isWhole: true))
     case "Speed": tape.settings.speed = try number(in: 0.125...4, "a factor, 0.125 to 4")
     case "Chrome": tape.settings.showsChrome = try choice([("on", true), ("off", false)])
     case "TypingSpeed": typingPace = try duration(or: nil)
@@ -173,7 +195,43 @@ struct TapeParser {
     throw problem(.expected("one of \(names)", found: word), at: at)
   }
 
+  /// `dark`, `light`, or colours in quotes.
+  private mutating func theme() throws(TapeProblem) -> Palette {
+    scanner.skipBlanks()
+    let at = scanner.index
+    let isQuoted = scanner.opens(["\"", "'", "`"]) != nil
+    let word = isQuoted ? try string("the theme in quotes") : scanner.word()
+    if let palette = TapeTheme.palette(of: word) { return palette }
+    throw problem(.expected("dark, light, or in quotes 18 colours such as d0d0d0 101010 ...", found: word), at: at)
+  }
+
+  private mutating func transition() throws(TapeProblem) -> TransitionChoice {
+    scanner.skipBlanks()
+    let at = scanner.index
+    let text = try string("the transition in quotes")
+    do {
+      return try TransitionChoice(parsing: text.unicodeScalars)
+    } catch {
+      throw problem(.badTransition("\(error)"), at: at)
+    }
+  }
+
   // MARK: Values
+
+  /// A file's name, in this folder or one below it: a script of somebody else's writes nowhere else.
+  private mutating func screenshotName() throws(TapeProblem) -> String {
+    scanner.skipBlanks()
+    let at = scanner.index
+    let isQuoted = scanner.opens(["\"", "'", "`"]) != nil
+    let name = isQuoted ? try string("a file's name") : scanner.word()
+    let ending = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
+    let isBelow = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
+    guard isBelow, Tape.screenshotEndings.contains(ending), !name.unicodeScalars.contains("\0") else {
+      let endings = Tape.screenshotEndings.map { ".\($0)" }.joined(separator: " ")
+      throw problem(.expected("a file in this folder or below it that ends in one of \(endings)", found: name), at: at)
+    }
+    return name
+  }
 
   private mutating func number(
     in range: ClosedRange<Double>, _ what: String, isWhole: Bool = false

@@ -19,6 +19,8 @@ extension TapeProblem: CustomStringConvertible {
       "\(quoted(text)) is too much; remove it or begin a new line"
     case .unclosed(let mark):
       "no closing \(mark); put it at the end of the text"
+    case .badTransition(let reason):
+      Self.plain(reason)
     case .lateSetting:
       "Set comes after an action; move it to the top"
     case .notUTF8:

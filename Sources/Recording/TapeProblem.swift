@@ -23,6 +23,8 @@ public struct TapeProblem: Error, Hashable, Sendable {
     case leftOver(String)
     /// A string or a text to wait for has no end.
     case unclosed(Character)
+    /// A transition cannot be read; the words of ``ChoiceError`` say why.
+    case badTransition(String)
     /// A setting stands behind an action.
     case lateSetting
     /// The file is not UTF-8.

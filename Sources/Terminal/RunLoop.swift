@@ -7,6 +7,9 @@ internal import Transitions
 /// Somebody who follows a show while it runs, such as a recorder.
 @MainActor
 public protocol RunLoopObserver: AnyObject {
+  /// The user or the terminal did something, which the presenter is about to hear of.
+  func observe(_ event: InputEvent, for presenter: inout Presenter, time: Int)
+
   /// A frame was composed.
   ///
   /// - Parameters:
@@ -128,6 +131,7 @@ public struct RunLoop: ~Copyable {
     if wakeup.repaints { lose() }
     for event in wakeup.events {
       if case .resize(let size, _) = event { everything = Damage.everything(size) }
+      observer?.observe(event, for: &presenter, time: time)
       perform(presenter.handle(event))
       if status != nil { return }
     }

@@ -8,7 +8,7 @@ internal import Transitions
 /// `porthole record`: plays a tape without a terminal and writes what it shows as an asciicast or a GIF.
 enum RecordCommand {
   /// The largest tape that is read.
-  private static let largestTape = 1 << 20
+  static let largestTape = 1 << 20
 
   @MainActor
   static func run(_ arguments: Arguments) throws -> Int32 {
@@ -29,7 +29,11 @@ enum RecordCommand {
       path == "-"
       ? RecordingFile(descriptor: STDOUT_FILENO, name: "standard output")
       : try RecordingFile(path: path, replacing: arguments.replacesFile)
-    var renderer = Renderer(tape, on: presenter)
+    var renderer = Renderer(tape, on: presenter) { name, frame throws in
+      let format = Arguments.Format(ending: name) ?? .txt
+      let bytes = try FrameFile.bytes(of: frame, titled: arguments.path, as: format, arguments)
+      try RecordingFile(path: name, replacing: arguments.replacesFile).append(bytes)
+    }
     switch kind {
     case .cast:
       var recorder = castRecorder(to: output, presenter.settings, arguments)
@@ -79,18 +83,18 @@ enum RecordCommand {
       kind == .gif
       ? try arguments.gifFrameRate(or: tape.framesPerSecond)
       : arguments.framesPerSecond ?? tape.framesPerSecond ?? 50
-    settings.transition = arguments.transition
-    settings.duration = arguments.duration
+    settings.transition = arguments.transition ?? tape.transition
+    settings.duration = arguments.duration ?? tape.duration
     settings.speed = arguments.speed ?? tape.speed ?? 1
     // Not the environment: a tape gives the same recording everywhere.
-    settings.motion = arguments.motion ?? .full
-    settings.seed = UInt64(arguments.seed ?? 0)
-    if let theme = arguments.theme { settings.palette = theme.palette }
+    settings.motion = arguments.motion ?? tape.motion ?? .full
+    settings.seed = UInt64(arguments.seed ?? tape.seed ?? 0)
     settings.rendition.depth = arguments.depth ?? tape.depth ?? .direct
     settings.rendition.glyphs = arguments.glyphs ?? tape.glyphs ?? .blocks
+    settings.palette = arguments.theme?.palette ?? tape.palette ?? settings.palette
     let deck = try Deck.load(path: arguments.path, palette: settings.palette, date: Today.text)
     var start: Int?
-    if let id = arguments.start {
+    if let id = arguments.start ?? tape.start {
       start = deck.index(of: id)
       if start == nil {
         let suggestion = NearestName.of(id, among: deck.screens.ids)

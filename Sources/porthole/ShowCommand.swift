@@ -1,6 +1,7 @@
 internal import Decks
 internal import Interface
 internal import Navigation
+internal import Recording
 internal import Terminal
 internal import Transitions
 
@@ -36,7 +37,7 @@ enum ShowCommand {
     var presenter = Presenter(
       deck: deck, start: start, size: session.size, aspect: arguments.aspect ?? session.aspect, settings: settings)
     if let note = session.note { presenter.say(note) }
-    let recording = LiveRecording(deck: deck.path)
+    let recording = LiveRecording(deck: deck.path, settings: tape(settings, presenter, arguments))
     let loop = RunLoop(
       session: session, presenter: presenter, framesPerSecond: settings.framesPerSecond, observer: recording,
       source: source.path.map { DeckReload(deck, path: $0, palette: .standard, watches: !arguments.isWatchOff) },
@@ -48,6 +49,25 @@ enum ShowCommand {
       for warning in deck.check() { Output.say("\(warning)") }
     }
     return status
+  }
+
+  /// What a tape of this show has to say before all else.
+  private static func tape(
+    _ settings: Presenter.Settings, _ presenter: Presenter, _ arguments: Arguments
+  ) -> Tape.Settings {
+    var tape = Tape.Settings()
+    tape.size = presenter.frame.size
+    tape.framesPerSecond = settings.framesPerSecond
+    tape.depth = settings.rendition.depth
+    tape.glyphs = settings.rendition.glyphs
+    tape.aspect = presenter.aspect
+    tape.start = arguments.start
+    tape.transition = settings.transition
+    tape.duration = settings.duration
+    tape.speed = settings.speed
+    tape.motion = settings.motion
+    tape.seed = arguments.seed
+    return tape
   }
 
   private static func options(_ arguments: Arguments, _ wish: ColorWish) -> TerminalOptions {

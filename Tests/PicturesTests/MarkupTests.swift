@@ -21,13 +21,26 @@ struct MarkupTests {
         <path fill="#123" d="M0 0h24v16h-24z"/>
         <path d="M0 16h24v8h-24zM24 16h8v16h-8zM32 16L36 32L32 32z"/>
         <text x="0" y="12" textLength="24" fill="#f00" font-weight="bold" text-decoration="underline">red</text>
-        <text x="24" y="12" textLength="16">b&gt;</text>
+        <text x="24" y="12" textLength="88">b&gt; &amp;  words</text>
+        <text x="136" y="12" textLength="24">far</text>
+        <text x="56" y="28" textLength="16">漢</text>
+        <text x="72" y="28">e\u{301}</text>
         </svg>
 
         """)
   }
 
   @Test func `HTML is one block of text`() {
-    #expect(HTMLFile.text(of: page, title: "A & B", scale: 1) == "")
+    #expect(
+      HTMLFile.text(of: page, title: "A & B", scale: 1) == """
+        <!DOCTYPE html>
+        <html lang="en"><meta charset="utf-8"><title>A &amp; B</title>
+        <style>body{margin:0;background:#101010;color:#d0d0d0}\
+        pre{margin:0;font:13.29px/16px 'DejaVu Sans Mono',Menlo,Consolas,monospace}</style>
+        <pre><span style="color:#f00;background:#123;font-weight:bold;text-decoration:underline">red</span>\
+        b&gt; &amp;  words   far
+        ▀▀▀█\u{1FB40}  漢e\u{301}</pre></html>
+
+        """)
   }
 }

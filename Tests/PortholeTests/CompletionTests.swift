@@ -35,7 +35,7 @@ struct CompletionTests {
 
   @Test func `bash offers commands, options, values and files`() throws {
     #expect(try bash("re") == ["read", "render", "record"])
-    #expect(try bash("render", "deck", "--f") == ["--from", "--format", "--frames"])
+    #expect(try bash("render", "deck", "--f") == ["--fps", "--from", "--format", "--frames"])
     #expect(try bash("read", "--f") == [])
     #expect(try bash("--depth", "2") == ["256", "24bit"])
     #expect(try bash("show", "--depth", "=", "m") == ["mono"])

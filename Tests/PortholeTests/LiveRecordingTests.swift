@@ -1,5 +1,7 @@
 import Decks
+import Encoding
 import Interface
+import Recording
 import TestSupport
 import Testing
 import Transitions
@@ -21,7 +23,7 @@ import Transitions
     let folder = Shell.temporaryFolder()
     defer { _ = Shell.run("rm -rf \(folder)") }
     var presenter = try presenter()
-    let recording = LiveRecording(deck: "some/talk/", folder: folder)
+    let recording = LiveRecording(deck: "some/talk/", settings: Tape.Settings(), folder: folder)
     recording.observe(frameOf: &presenter, time: 10)
     recording.perform(.toggleRecording, for: &presenter, time: 100)
     _ = presenter.advance(frames: 0)
@@ -41,11 +43,57 @@ import Transitions
     #expect(recording.end() == nil)
   }
 
+  /// Does to a presenter and a recording what the loop does: one event or none, then a frame.
+  private func live(_ keys: [Int: Key], frames: Int, _ presenter: inout Presenter, _ recording: LiveRecording) -> [Grid]
+  {
+    var seen: [Grid] = []
+    for time in 0..<frames {
+      if let key = keys[time] {
+        recording.observe(.key(key), for: &presenter, time: time)
+        for effect in presenter.handle(.key(key)) { recording.perform(effect, for: &presenter, time: time) }
+      }
+      _ = presenter.advance(frames: 1)
+      recording.observe(frameOf: &presenter, time: time)
+      seen.append(presenter.frame)
+    }
+    return seen
+  }
+
+  @Test func `the tape beside it gives the same screens, whatever was done before`() throws {
+    let folder = Shell.temporaryFolder()
+    defer { _ = Shell.run("rm -rf \(folder)") }
+    let files = [
+      "home.txt": "One\n\n[Go]\n\n[Go]: two \"slide 500ms\"\n",
+      "two.txt": "Two\n\n[On]\n\n[On]: three \"iris 300ms\"\n",
+      "three.txt": "Three\n",
+    ]
+    let deck = try Deck.parse(path: "talk", files: files.map { DeckFile(name: $0, bytes: Array($1.utf8)) })
+    var presenter = Presenter(deck: deck, size: Size(columns: 20, rows: 5))
+    var settings = Tape.Settings()
+    settings.framesPerSecond = 60
+    settings.size = Size(columns: 20, rows: 5)
+    let recording = LiveRecording(deck: "talk", settings: settings, folder: folder)
+    let keys: [Int: Key] = [
+      3: .named(.enter), 40: .character("R"), 50: .named(.enter), 60: .named(.backspace), 100: .named(.enter),
+      130: .character("R"),
+    ]
+    let seen = live(keys, frames: 140, &presenter, recording)
+    let tape = try Tape(parsing: #require(File.read(folder + "talk.tape")), path: "talk.tape")
+    var again = GridLog()
+    var renderer = Renderer(tape, on: Presenter(deck: deck, size: try #require(tape.settings.size)))
+    try renderer.play(into: &again)
+    // From the first R to the second, frame for frame.
+    for time in 0..<90 { #expect(again.frame(at: time) == seen[40 + time], "frame \(time)") }
+    #expect(again.end == 1_500_000)
+    let text = String(decoding: File.read(folder + "talk.tape") ?? [], as: UTF8.self)
+    #expect(text.hasPrefix("# porthole record talk --script \(folder)talk.tape -o FILE\nSet Size 20x5\nSet FPS 60\n"))
+  }
+
   @Test func `never writes over an earlier recording`() throws {
     let folder = Shell.temporaryFolder()
     defer { _ = Shell.run("rm -rf \(folder)") }
     var presenter = try presenter()
-    let recording = LiveRecording(deck: ".", folder: folder)
+    let recording = LiveRecording(deck: ".", settings: Tape.Settings(), folder: folder)
     for _ in 0..<3 {
       recording.perform(.toggleRecording, for: &presenter, time: 0)
       recording.observe(frameOf: &presenter, time: 0)
@@ -56,9 +104,25 @@ import Transitions
 
   @Test func `a recording that cannot be made leaves the show alone`() throws {
     var presenter = try presenter()
-    let recording = LiveRecording(deck: "talk", folder: "/nonexistent/")
+    let recording = LiveRecording(deck: "talk", settings: Tape.Settings(), folder: "/nonexistent/")
     recording.perform(.toggleRecording, for: &presenter, time: 0)
     recording.observe(frameOf: &presenter, time: 0)
     #expect(recording.end() == nil)
+  }
+}
+
+/// Keeps the frames.
+private struct GridLog: RecordingSink {
+  private var frames: [(time: Int, grid: Grid)] = []
+  var end = 0
+
+  /// The frame that stands at a time.
+  func frame(at time: Int) -> Grid? { frames.last { $0.time <= time }?.grid }
+
+  mutating func mark(_ label: String) {}
+  mutating func repaint() {}
+  mutating func finish(atMicroseconds microseconds: Int) throws(Never) { end = microseconds }
+  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(Never) {
+    frames.append((time, copy frame))
   }
 }

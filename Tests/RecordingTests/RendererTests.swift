@@ -165,6 +165,22 @@ extension String {
     #expect(log.end == 100_000)
   }
 
+  @Test func `a screenshot is the frame of its time`() throws {
+    let tape = try Tape(
+      parsing: Array(
+        "Screenshot one.txt\nSleep 100ms\nEnter\nSleep 500ms\nScreenshot two.png\nSleep 1s\nHide\nScreenshot three.svg"
+          .utf8),
+      path: "t.tape")
+    var kept: [(name: String, frame: Grid)] = []
+    var renderer = Renderer(tape, on: try SmallDeck.presenter()) { name, frame in kept.append((name, frame)) }
+    var log = FrameLog()
+    try renderer.play(into: &log)
+    #expect(kept.map(\.name) == ["one.txt", "two.png", "three.svg"])
+    #expect(kept[0].frame == log.grids.first)
+    #expect(kept[1].frame == log.entries.firstIndex { $0.time == 30 }.map { log.grids[$0] })
+    #expect(kept[2].frame == log.grids.last)
+  }
+
   @Test func `another size lays the screen out anew`() throws {
     let log = try play("Sleep 100ms\nResize 40x10\nSleep 100ms")
     #expect(log.grids.map(\.size) == [SmallDeck.size, Size(columns: 40, rows: 10)])

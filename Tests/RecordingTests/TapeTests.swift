@@ -19,6 +19,12 @@ import Transitions
       Set Aspect 1.9
       Set Speed .5
       Set Chrome on
+      Set Theme light
+      Set Start "home"
+      Set Transition "punch 700ms"
+      Set Duration 1.5s
+      Set Motion reduced
+      Set Seed 7
       """
     var expected = Tape.Settings()
     expected.size = Size(columns: 100, rows: 30)
@@ -28,6 +34,12 @@ import Transitions
     expected.aspect = 1.9
     expected.speed = 0.5
     expected.showsChrome = true
+    expected.palette = Palette(foreground: 0x202020, background: 0xF8F8F8, ansi: Palette.standard.ansi)
+    expected.start = "home"
+    expected.transition = TransitionChoice(name: "punch", duration: 0.7)
+    expected.duration = 1.5
+    expected.motion = .reduced
+    expected.seed = 7
     let tape = try Tape(parsing: Array(text.utf8), path: "t.tape")
     #expect(tape.settings == expected)
     #expect(tape.steps.isEmpty)
@@ -67,6 +79,18 @@ import Transitions
       ("Wait /x/ 500ms", [.wait(text: "x", microseconds: 500_000)]),
       ("Marker \"one\"", [.marker("one")]),
       ("Hide\nShow", [.hide, .show]),
+      ("Press 1,2", [.mouse(.press, Position(column: 1, row: 2))]),
+      ("Move 3,2", [.mouse(.drag, Position(column: 3, row: 2))]),
+      ("Release 3,2", [.mouse(.release, Position(column: 3, row: 2))]),
+      ("RightClick 0,0", [.mouse(.rightPress, Position(column: 0, row: 0))]),
+      (
+        "WheelUp 0,0\nWheelDown 0,0",
+        [
+          .mouse(.wheelUp, Position(column: 0, row: 0)), .mouse(.wheelDown, Position(column: 0, row: 0)),
+        ]
+      ),
+      ("Screenshot stills/one.png", [.screenshot("stills/one.png")]),
+      ("Screenshot \"two words.ans\"", [.screenshot("two words.ans")]),
       ("Resize 100x30", [.resize(Size(columns: 100, rows: 30))]),
     ] as [(String, [Tape.Action])])
   func `actions`(text: String, expected: [Tape.Action]) throws {
@@ -111,8 +135,25 @@ import Transitions
     ("Set Szie 80x24", "1:5: unknown setting \"Szie\"; did you mean \"Size\"?"),
     (
       "Set FontSize 12",
-      "1:5: unknown setting \"FontSize\"; write one of Size FPS Depth Glyphs Aspect Speed Chrome TypingSpeed"
+      """
+      1:5: unknown setting "FontSize"; write one of Size FPS Depth Glyphs Aspect Theme Start Transition Duration Speed \
+      Motion Seed Chrome TypingSpeed
+      """
     ),
+    (
+      "Set Theme \"d0d0d0\"",
+      "1:11: \"d0d0d0\" does not belong here; write dark, light, or in quotes 18 colours such as d0d0d0 101010 ..."
+    ),
+    ("Set Transition \"pumch\"", "1:16: unknown transition 'pumch'. Did you mean 'punch'?"),
+    (
+      "Screenshot ../../x.png",
+      "1:12: \"../../x.png\" does not belong here; write a file in this folder or below it that ends in one of .png .svg .html .txt .ans"
+    ),
+    (
+      "Screenshot still.gif",
+      "1:12: \"still.gif\" does not belong here; write a file in this folder or below it that ends in one of .png .svg .html .txt .ans"
+    ),
+    ("Scrrenshot still.png", "1:1: unknown command \"Scrrenshot\"; did you mean \"Screenshot\"?"),
     ("Enter\nSet FPS 50", "2:1: Set comes after an action; move it to the top"),
     ("Ctrl+\u{1B}", "1:1: unknown command \"Ctrl+\u{FFFD}\"; write one of Type Key Enter Sleep Set ..."),
     ("\u{1B}]0;x\u{7}", "1:1: unknown command \"\u{FFFD}]0;x\u{FFFD}\"; write one of Type Key Enter Sleep Set ..."),

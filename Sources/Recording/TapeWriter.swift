@@ -1,0 +1,92 @@
+public import Interface
+internal import Navigation
+internal import Transitions
+
+/// Writes what a user does as a tape, which gives the same screens when it is played.
+///
+/// It writes nowhere: each call answers whole lines.
+public struct TapeWriter: Sendable {
+  private let framesPerSecond: Int
+  /// The time of the last line, in microseconds.
+  private var now = 0
+
+  /// - Parameter framesPerSecond: What times are counted in.
+  public init(framesPerSecond: Int) {
+    self.framesPerSecond = framesPerSecond
+  }
+
+  /// The lines before all actions.
+  ///
+  /// - Parameters:
+  ///   - settings: What has to be as it was; what is nil is left out.
+  ///   - comment: For people.
+  public static func head(_ settings: Tape.Settings, comment: String) -> String {
+    var lines = ["# \(comment)"]
+    func set(_ name: String, _ value: String?) {
+      if let value { lines.append("Set \(name) \(value)") }
+    }
+    set("Size", settings.size.map { "\($0.columns)x\($0.rows)" })
+    set("FPS", settings.framesPerSecond.map(String.init))
+    set("Depth", settings.depth?.rawValue)
+    set("Glyphs", settings.glyphs?.rawValue)
+    set("Aspect", settings.aspect.map { "\($0)" })
+    set("Theme", settings.palette.map(TapeTheme.words))
+    set("Start", settings.start.map(quoted))
+    set("Transition", settings.transition.map { quoted($0.description) })
+    set("Duration", settings.duration.map { sleep(Int(($0 * 1e6).rounded())) })
+    set("Speed", settings.speed.map { "\($0)" })
+    set("Motion", settings.motion?.rawValue)
+    set("Seed", settings.seed.map(String.init))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The lines for something that happened; none for what a tape does not know, such as files that change.
+  ///
+  /// - Parameter frames: Since the start; never less than in the call before.
+  public mutating func lines(for event: InputEvent, at frames: Int) -> String {
+    guard let line = Self.line(for: event) else { return "" }
+    return pass(until: frames) + line + "\n"
+  }
+
+  /// The line that lets time pass until then; none where no time does.
+  public mutating func pass(until frames: Int) -> String {
+    // Rounded down: what is done at a frame's time or a little before it takes effect at that frame.
+    let time = frames * 1_000_000 / framesPerSecond
+    var lines = ""
+    while time > now {
+      // A tape's longest.
+      let part = min(time - now, 86_400_000_000)
+      lines += "Sleep \(Self.sleep(part))\n"
+      now += part
+    }
+    return lines
+  }
+
+  private static func line(for event: InputEvent) -> String? {
+    switch event {
+    case .key(let key):
+      if let name = TapeParser.keys.first(where: { $0.key == key })?.name { return name }
+      return "Key " + quoted(key.description)
+    case .mouse(let mouse, let position):
+      guard let name = TapeParser.mouse.first(where: { $0.event == mouse })?.name else { return nil }
+      return "\(name) \(max(0, position.column)),\(max(0, position.row))"
+    case .resize(let size, _):
+      return "Resize \(max(1, size.columns))x\(max(1, size.rows))"
+    case .deck, .message:
+      return nil
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let marks: [Character] = ["\"", "'", "`"]
+    let mark = marks.first { !text.contains($0) } ?? "\""
+    return "\(mark)\(text)\(mark)"
+  }
+
+  /// Microseconds as a tape writes them.
+  private static func sleep(_ microseconds: Int) -> String {
+    if microseconds % 1000 == 0 { return "\(microseconds / 1000)ms" }
+    let rest = String(1000 + microseconds % 1000).dropFirst()
+    return "\(microseconds / 1000).\(rest)ms"
+  }
+}

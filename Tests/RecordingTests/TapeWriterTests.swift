@@ -1,0 +1,62 @@
+import Interface
+import Navigation
+import Recording
+import Testing
+import Transitions
+
+@Suite struct TapeWriterTests {
+  @Test func `what is written is read as it was meant`() throws {
+    let events: [InputEvent] = [
+      .key(.named(.enter)), .key(.named(.pageDown)), .key(.character(" ")), .key(.character("\"")),
+      .key(.character("#")), .key(.character("é")), .key(.control("l")), .key(.control("\\")), .key(.alt(.left)),
+      .key(.shift(.tab)), .mouse(.press, Position(column: 3, row: 4)), .mouse(.drag, Position(column: -1, row: 4)),
+      .mouse(.release, Position(column: 5, row: 4)), .mouse(.rightPress, Position(column: 0, row: 0)),
+      .mouse(.wheelUp, Position(column: 0, row: 0)), .mouse(.wheelDown, Position(column: 0, row: 0)),
+      .resize(Size(columns: 33, rows: 9), aspect: 2), .message("not a thing that a user does"),
+    ]
+    let expected: [Tape.Action] = [
+      .key(.named(.enter)), .key(.named(.pageDown)), .key(.character(" ")), .key(.character("\"")),
+      .key(.character("#")), .key(.character("é")), .key(.control("l")), .key(.control("\\")), .key(.alt(.left)),
+      .key(.shift(.tab)), .mouse(.press, Position(column: 3, row: 4)), .mouse(.drag, Position(column: 0, row: 4)),
+      .mouse(.release, Position(column: 5, row: 4)), .mouse(.rightPress, Position(column: 0, row: 0)),
+      .mouse(.wheelUp, Position(column: 0, row: 0)), .mouse(.wheelDown, Position(column: 0, row: 0)),
+      .resize(Size(columns: 33, rows: 9)),
+    ]
+    var writer = TapeWriter(framesPerSecond: 60)
+    let text = events.map { writer.lines(for: $0, at: 0) }.joined()
+    #expect(try Tape(parsing: Array(text.utf8), path: "t.tape").steps.map(\.action) == expected)
+  }
+
+  @Test(arguments: [1, 24, 50, 60, 144]) func `a time falls on the frame that it was taken at`(rate: Int) throws {
+    var writer = TapeWriter(framesPerSecond: rate)
+    var time = 0
+    for frames in [0, 1, 2, 7, 100, 101, 5000, 86_400 * rate * 2] {
+      let text = writer.lines(for: .key(.named(.tab)), at: frames)
+      for step in try Tape(parsing: Array(text.utf8), path: "t.tape").steps {
+        if case .sleep(let microseconds) = step.action { time += microseconds }
+      }
+      // What is done takes effect at the first frame at or after its time.
+      #expect((time * rate + 999_999) / 1_000_000 == frames)
+    }
+  }
+
+  @Test func `settings are read as they were written`() throws {
+    var settings = Tape.Settings()
+    settings.size = Size(columns: 90, rows: 20)
+    settings.framesPerSecond = 60
+    settings.depth = .palette
+    settings.glyphs = .legacy
+    settings.aspect = 1.9
+    settings.palette = Palette(foreground: 0x000001, background: 0xFFFFFE, ansi: (0..<16).map { $0 * 0x111111 })
+    settings.start = "a screen"
+    settings.transition = try TransitionChoice(parsing: "punch:hard 700ms ease-in".unicodeScalars)
+    settings.duration = 0.65
+    settings.speed = 0.125
+    settings.motion = .reduced
+    settings.seed = 12
+    let head = TapeWriter.head(settings, comment: "a comment")
+    #expect(try Tape(parsing: Array(head.utf8), path: "t.tape").settings == settings)
+    #expect(head.hasPrefix("# a comment\nSet Size 90x20\n"))
+    #expect(TapeWriter.head(Tape.Settings(), comment: "x") == "# x\n")
+  }
+}
