@@ -72,7 +72,9 @@ let package = Package(
       name: "PicturesTests", dependencies: ["Pictures", "Transitions", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "RecordingTests",
-      dependencies: ["Recording", "Pictures", "Encoding", "Interface", "Decks", "Transitions", "TestSupport"],
+      dependencies: [
+        "Recording", "Pictures", "Encoding", "Interface", "Navigation", "Decks", "Transitions", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TerminalTests",

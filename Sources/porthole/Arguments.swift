@@ -67,6 +67,8 @@ struct Arguments: Sendable {
   var script: String?
   /// `--force`.
   var replacesFile = false
+  /// `--check`.
+  var checksRecording = false
   /// `--cast-version`.
   var castVersion: Int?
   /// `--frames`.

@@ -1,6 +1,6 @@
 /// What the program can be asked to do.
 enum Command: String, CaseIterable, Sendable {
-  case show, read, check, render, record, bench, list, new, completion, help
+  case show, read, check, render, record, play, convert, bench, list, new, completion, help
 
   /// One line for help.
   var summary: String {
@@ -10,6 +10,8 @@ enum Command: String, CaseIterable, Sendable {
     case .check: "say what in a deck makes no sense, and what to do about it"
     case .render: "write one frame of a transition, or one screen, as text or a picture"
     case .record: "play a tape and write what it shows as an asciicast or a GIF"
+    case .play: "show a recording on the terminal"
+    case .convert: "make a GIF of a recording, or a picture of its last frame"
     case .bench: "measure what frames cost on this machine"
     case .list: "list transitions, keys, themes, or the screens or links of a deck"
     case .new: "make a deck to start from, which teaches how screens are written"
@@ -23,6 +25,8 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .show, .read: "[PATH|-]"
     case .check, .render, .record: "PATH"
+    case .play: "FILE.cast"
+    case .convert: "IN.cast OUT"
     case .bench: "[PATH]"
     case .list: "WHAT [PATH]"
     case .new: "DIR"
@@ -32,7 +36,7 @@ enum Command: String, CaseIterable, Sendable {
   }
 
   /// The most operands it takes.
-  var mostOperands: Int { self == .list ? 2 : 1 }
+  var mostOperands: Int { self == .list || self == .convert ? 2 : 1 }
 
   /// The words that may be its first operand, where they can be named.
   var operandWords: [String] {
@@ -40,7 +44,7 @@ enum Command: String, CaseIterable, Sendable {
     case .list: ListCommand.Subject.allCases.map(\.rawValue)
     case .completion: CompletionCommand.Shell.allCases.map(\.rawValue)
     case .help: Command.allCases.map(\.rawValue) + HelpCommand.topics
-    case .show, .read, .check, .render, .record, .bench, .new: []
+    case .show, .read, .check, .render, .record, .play, .convert, .bench, .new: []
     }
   }
 
@@ -53,6 +57,8 @@ enum Command: String, CaseIterable, Sendable {
     case .check: try CheckCommand.run(arguments)
     case .render: try RenderCommand.run(arguments)
     case .record: try RecordCommand.run(arguments)
+    case .play: try PlayCommand.run(arguments)
+    case .convert: try ConvertCommand.run(arguments)
     case .bench: try BenchCommand.run(arguments)
     case .list: try ListCommand.run(arguments)
     case .new: try NewCommand.run(arguments)

@@ -51,7 +51,10 @@ enum OptionTable {
       arguments, value throws(UsageError) in
       arguments.duration = try OptionValue.duration(value, of: "--duration")
     },
-    Entry("speed", nil, "N", for: [.show, .record], "how much faster transitions run, 0.125 to 4 (1)") {
+    Entry(
+      "speed", nil, "N", for: [.show, .record, .play],
+      "how much faster transitions, or a recording, run, 0.125 to 4 (1)"
+    ) {
       arguments, value throws(UsageError) in
       arguments.speed = try OptionValue.number(value, of: "--speed", in: TransitionRun.speeds)
     },
@@ -80,7 +83,8 @@ enum OptionTable {
       arguments.aspect = try OptionValue.number(value, of: "--aspect", in: 1...4)
     },
     Entry(
-      "depth", nil, "DEPTH", for: [.show, .read, .render, .record, .bench], "colours: mono, 16, 256 or 24bit",
+      "depth", nil, "DEPTH", for: [.show, .read, .render, .record, .bench, .play, .convert],
+      "colours: mono, 16, 256 or 24bit",
       values: Rendition.Depth.allCases.map(\.rawValue)
     ) {
       arguments, value throws(UsageError) in
@@ -156,8 +160,11 @@ enum OptionTable {
     Entry("script", nil, "TAPE", for: [.record], "the tape to play") { arguments, value in
       arguments.script = value
     },
-    Entry("force", "f", nil, for: [.record], "replace the file if there is one") { arguments, _ in
+    Entry("force", "f", nil, for: [.record, .convert], "replace the file if there is one") { arguments, _ in
       arguments.replacesFile = true
+    },
+    Entry("check", nil, nil, for: [.record], "write nothing; say where FILE differs from what is played now") {
+      arguments, _ in arguments.checksRecording = true
     },
     Entry("cast-version", nil, "N", for: [.record], "of the asciicast format, 2 or 3 (2)", values: ["2", "3"]) {
       arguments, value throws(UsageError) in
@@ -167,7 +174,7 @@ enum OptionTable {
       arguments, value throws(UsageError) in
       arguments.frames = try OptionValue.integer(value, of: "--frames", in: 0...1_000_000)
     },
-    Entry("scale", nil, "N", for: [.render, .record], "pixels an eighth of a cell, 1 to 4 (png 2, else 1)") {
+    Entry("scale", nil, "N", for: [.render, .record, .convert], "pixels an eighth of a cell, 1 to 4 (png 2, else 1)") {
       arguments, value throws(UsageError) in
       arguments.scale = try OptionValue.integer(value, of: "--scale", in: 1...4)
     },

@@ -22,6 +22,7 @@ enum RecordCommand {
       parsing: try InputFile.read(script, atMost: largestTape, remedy: "a tape is a short text"), path: script)
     let kind = try kind(of: path)
     let presenter = try presenter(arguments, tape.settings, kind)
+    if arguments.checksRecording { return try check(path, kind, tape, presenter, arguments) }
     // Writing to a full disk or a closed pipe fails like any other write.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)
@@ -29,23 +30,58 @@ enum RecordCommand {
       path == "-"
       ? RecordingFile(descriptor: STDOUT_FILENO, name: "standard output")
       : try RecordingFile(path: path, replacing: arguments.replacesFile)
-    var renderer = Renderer(tape, on: presenter) { name, frame throws in
+    let renderer = Renderer(tape, on: presenter) { name, frame throws in
       let format = Arguments.Format(ending: name) ?? .txt
       let bytes = try FrameFile.bytes(of: frame, titled: arguments.path, as: format, arguments)
       try RecordingFile(path: name, replacing: arguments.replacesFile).append(bytes)
     }
+    _ = try play(renderer, presenter.settings, kind, into: output, arguments)
+    return 0
+  }
+
+  /// Plays the whole tape.
+  ///
+  /// - Returns: The output with the whole recording in it.
+  private static func play<Output: RecordingOutput>(
+    _ renderer: consuming Renderer, _ presenting: Presenter.Settings, _ kind: Kind, into output: Output,
+    _ arguments: Arguments
+  ) throws -> Output {
     switch kind {
     case .cast:
-      var recorder = castRecorder(to: output, presenter.settings, arguments)
+      var recorder = castRecorder(to: output, presenting, arguments)
       try renderer.play(into: &recorder)
+      return recorder.output
     case .gif:
       var recorder = try GIFRecorder(
         to: output, scale: arguments.scale ?? Arguments.Format.gif.scale,
-        framesPerSecond: presenter.settings.framesPerSecond, depth: presenter.settings.rendition.depth,
-        palette: presenter.settings.palette)
+        framesPerSecond: presenting.framesPerSecond, depth: presenting.rendition.depth, palette: presenting.palette)
       try renderer.play(into: &recorder)
+      return recorder.output
     }
-    return 0
+  }
+
+  /// Plays the tape and says where a recording that was made earlier differs from it.
+  ///
+  /// - Returns: 0 if it does not, else 1.
+  private static func check(
+    _ path: String, _ kind: Kind, _ tape: Tape, _ presenter: Presenter, _ arguments: Arguments
+  ) throws -> Int32 {
+    let was = try InputFile.read(path, atMost: CastFile.largest, remedy: "record less")
+    let now = try play(Renderer(tape, on: presenter), presenter.settings, kind, into: RecordingBuffer(), arguments)
+      .bytes
+    if was == now {
+      Output.say("\(path): what is played now is the same, byte for byte")
+      return 0
+    }
+    var difference: CastDifference?
+    if kind == .cast {
+      difference = try CastDifference.first(
+        between: Cast(parsing: was, path: path), and: Cast(parsing: now, path: "what is played now"))
+    }
+    let byte = zip(was, now).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(was.count, now.count)
+    let words = difference.map { "\($0)" } ?? "the bytes differ from number \(byte) on, counted from 0"
+    try Output.print("\(path): \(words)")
+    return 1
   }
 
   /// What can be written.
@@ -62,12 +98,12 @@ enum RecordCommand {
     throw CommandFailure("\(path): a recording's name ends in \(endings)")
   }
 
-  private static func castRecorder(
-    to output: RecordingFile, _ presenting: Presenter.Settings, _ arguments: Arguments
-  ) -> CastRecorder<RecordingFile> {
+  private static func castRecorder<Output: RecordingOutput>(
+    to output: Output, _ presenting: Presenter.Settings, _ arguments: Arguments
+  ) -> CastRecorder<Output> {
     var header = AsciicastWriter.Header(size: Size(columns: 0, rows: 0), palette: presenting.palette)
     header.timestamp = sourceDate
-    var settings = CastRecorder<RecordingFile>.Settings()
+    var settings = CastRecorder<Output>.Settings()
     settings.framesPerSecond = presenting.framesPerSecond
     settings.depth = presenting.rendition.depth
     settings.version = arguments.castVersion.flatMap(AsciicastWriter.Version.init) ?? .v2

@@ -41,7 +41,7 @@ struct ArgumentsTests {
     (["render", "--frmo", "x"], #"unknown option "--frmo"; did you mean "--from"?"#),
     (
       ["render", "--s", "x"],
-      #""--s" is short for more than one option; write --speed or --seed or --size or --start or --screen or --script"#
+      #""--s" is short for more than one option; write --speed or --seed or --size or --start or --screen or --script or --scale"#
     ),
     (["render", "--at"], "--at needs a value"),
     (["render", "-f"], "--format needs a value"),
@@ -56,7 +56,7 @@ struct ArgumentsTests {
       #"--size cannot be "0x24"; it takes COLUMNSxROWS such as 80x24, each from 1 to 2000"#
     ),
     (["render", "-f", "ams"], #"--format cannot be "ams"; did you mean "ans"?"#),
-    (["render", "-f", "gif"], #"--format cannot be "gif"; it takes txt, ans"#),
+    (["render", "-f", "docx"], #"--format cannot be "docx"; it takes txt, ans, png, svg, html, gif"#),
     (["-t", "pnuch"], #"--transition: unknown transition "pnuch"; did you mean "punch"?"#),
     (["-d", "7"], #"--duration cannot be "7"; it takes 700ms or 0.7s, at most an hour"#),
     (["render", "--tty"], "--tty means nothing to render; it goes with bench"),

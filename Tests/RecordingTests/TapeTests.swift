@@ -1,4 +1,5 @@
 import Interface
+import Navigation
 import Recording
 import Testing
 import Transitions
@@ -144,7 +145,7 @@ import Transitions
       "Set Theme \"d0d0d0\"",
       "1:11: \"d0d0d0\" does not belong here; write dark, light, or in quotes 18 colours such as d0d0d0 101010 ..."
     ),
-    ("Set Transition \"pumch\"", "1:16: unknown transition 'pumch'. Did you mean 'punch'?"),
+    ("Set Transition \"pumch\"", "1:16: unknown transition \"pumch\"; did you mean \"punch\"?"),
     (
       "Screenshot ../../x.png",
       "1:12: \"../../x.png\" does not belong here; write a file in this folder or below it that ends in one of .png .svg .html .txt .ans"

@@ -49,7 +49,7 @@ import Transitions
     settings.aspect = 1.9
     settings.palette = Palette(foreground: 0x000001, background: 0xFFFFFE, ansi: (0..<16).map { $0 * 0x111111 })
     settings.start = "a screen"
-    settings.transition = try TransitionChoice(parsing: "punch:hard 700ms ease-in".unicodeScalars)
+    settings.transition = try TransitionChoice(parsing: "iris:close 700ms ease-in".unicodeScalars)
     settings.duration = 0.65
     settings.speed = 0.125
     settings.motion = .reduced

@@ -1,0 +1,85 @@
+internal import Glibc
+public import Interface
+public import Transitions
+
+/// Something that is seen on a terminal and changes with time and by what the user does.
+public protocol TimedPicture {
+  /// What is seen now, in the size of the terminal.
+  mutating func frame() throws -> Grid
+  /// Nanoseconds until something else is seen; nil where that waits for the user.
+  var untilNext: Int64? { get }
+  /// Lets time pass.
+  mutating func advance(by nanoseconds: Int64)
+  /// Takes in what the user did.
+  ///
+  /// - Returns: The exit status, where that was to end it.
+  mutating func handle(_ event: InputEvent) -> Int32?
+}
+
+/// Shows a picture that changes with time: waits for keys and for the next change, and for nothing else.
+public struct PictureLoop<Picture: TimedPicture>: ~Copyable {
+  private var session: TerminalSession
+  private var picture: Picture
+  private var before: Grid?
+
+  /// - Parameters:
+  ///   - session: It is handed back when the loop ends.
+  ///   - picture: What is shown.
+  public init(session: consuming TerminalSession, picture: Picture) {
+    self.session = session
+    self.picture = picture
+  }
+
+  /// Shows until the user, a signal or the loss of the terminal ends it.
+  ///
+  /// - Returns: The exit status: 128 + n for signal n.
+  public consuming func run() throws -> Int32 {
+    var last = MonotonicClock.now
+    while true {
+      let isShown = try show()
+      if !isShown { return 128 + SIGHUP }
+      let deadline = session.isBusy ? nil : picture.untilNext.map { last + $0 }
+      let wakeup = session.wait(until: deadline)
+      let now = MonotonicClock.now
+      picture.advance(by: now - last)
+      last = now
+      if let status = heed(wakeup) { return status }
+      if wakeup.suspends {
+        if let status = heed(session.suspend()) { return status }
+        // Nobody has seen the time that has passed meanwhile.
+        last = MonotonicClock.now
+      }
+    }
+  }
+
+  /// - Returns: The exit status, where it is to end.
+  private mutating func heed(_ wakeup: TerminalSession.Wakeup) -> Int32? {
+    if let ending = wakeup.ending { return 128 + ending }
+    if wakeup.repaints || wakeup.suspends { forget() }
+    for event in wakeup.events {
+      if case .key(.control("l")) = event { forget() }
+      if let status = picture.handle(event) { return status }
+    }
+    return nil
+  }
+
+  /// The next frame is painted whole.
+  private mutating func forget() {
+    session.forget()
+    before = nil
+  }
+
+  /// - Returns: false if there is no terminal any more.
+  private mutating func show() throws -> Bool {
+    if session.isBusy { return true }
+    let frame = try picture.frame()
+    var damage = Damage.everything(frame.size)
+    if let before, before.size == frame.size {
+      damage = Damage()
+      damage.addChanges(from: before, to: frame)
+      if damage.spans.isEmpty { return true }
+    }
+    before = frame
+    return session.show(frame, damage: damage, cursor: nil, moves: true) != nil
+  }
+}

@@ -1,0 +1,89 @@
+internal import Interface
+internal import Recording
+internal import Terminal
+internal import Transitions
+
+/// A recording as it is seen on a terminal that may have another size, with a line below it while it is held.
+struct Projection: TimedPicture {
+  private var film: CastFilm
+  private(set) var player: CastPlayer
+  private var size: Size
+
+  /// - Parameter size: Of the terminal.
+  init(_ film: CastFilm, speed: Double, size: Size) {
+    self.film = film
+    self.size = size
+    player = CastPlayer(film, speed: speed)
+  }
+
+  var untilNext: Int64? { player.untilNext.map { Int64($0) * 1000 } }
+
+  mutating func advance(by nanoseconds: Int64) {
+    player.advance(by: Int(nanoseconds / 1000))
+  }
+
+  mutating func frame() throws -> Grid {
+    let recorded = try film.grid(of: film.frame(at: player.position))
+    let palette = film.cast.palette
+    var frame = Grid(
+      size: size, filledWith: Cell(foreground: palette.defaultForeground, background: palette.defaultBackground))
+    for row in 0..<min(size.rows, recorded.size.rows) {
+      for column in 0..<min(size.columns, recorded.size.columns) {
+        frame[column: column, row: row] = recorded[column: column, row: row]
+      }
+    }
+    frame.mend()
+    if !player.isRunning || player.isAtEnd, size.rows > 0 {
+      let line = (status + String(repeating: " ", count: size.columns)).prefix(size.columns)
+      frame.write(
+        line, at: Position(column: 0, row: size.rows - 1), foreground: palette.defaultBackground,
+        background: palette.defaultForeground)
+    }
+    return frame
+  }
+
+  /// Where it is, what it is called, and what can be done.
+  private var status: String {
+    let chapter = film.markers.last { $0.time <= player.position }?.label
+    let words = [
+      "\(Self.clock(player.position)) / \(Self.clock(film.cast.length))", chapter,
+      "Space go on, . , step, [ ] chapter, Left Right 5 s, + - speed, q quit",
+    ]
+    return " " + words.compactMap { $0 }.joined(separator: "  ")
+  }
+
+  private static func clock(_ microseconds: Int) -> String {
+    let seconds = microseconds / 1_000_000
+    return
+      "\(seconds / 60):\(String(100 + seconds % 60).dropFirst()).\(String(100 + microseconds / 10_000 % 100).dropFirst())"
+  }
+
+  mutating func handle(_ event: InputEvent) -> Int32? {
+    switch event {
+    case .resize(let size, _): self.size = size
+    case .key(let key): return handle(key)
+    case .mouse, .deck, .message: break
+    }
+    return nil
+  }
+
+  private mutating func handle(_ key: Key) -> Int32? {
+    switch key {
+    case .character("q"), .named(.escape): return 0
+    case .control("c"): return 130
+    case .character(" "): player.perform(.hold)
+    case .character("."): player.perform(.step(1))
+    case .character(","): player.perform(.step(-1))
+    case .character("]"): player.perform(.marker(1))
+    case .character("["): player.perform(.marker(-1))
+    case .named(.right): player.perform(.seek(5_000_000))
+    case .named(.left): player.perform(.seek(-5_000_000))
+    case .named(.home): player.perform(.start)
+    case .named(.end): player.perform(.end)
+    case .character("+"), .character("="): player.perform(.speed(2))
+    case .character("-"): player.perform(.speed(0.5))
+    default: break
+    }
+    return nil
+  }
+}

@@ -1,0 +1,67 @@
+import Glibc
+import Recording
+import TestSupport
+import Testing
+import Transitions
+
+@testable import porthole
+
+@MainActor @Suite struct RecordTests {
+  private func folder() throws -> TemporaryFolder {
+    try TemporaryFolder([
+      "home.txt": "Home\n\n[Go]\n\n[Go]: next \"slide 200ms\"\n", "next.txt": "Next\n",
+      "story": "Set Size 20x6\nEnter\nSleep 300ms\nBackspace\nSleep 300ms\n",
+    ])
+  }
+
+  private func run(_ words: String...) throws -> Int32 {
+    let arguments = try Arguments(parsing: words)
+    return try arguments.command.run(arguments)
+  }
+
+  @Test func `a recording is checked against the tape that made it`() throws {
+    let folder = try folder()
+    let (deck, tape, cast) = (folder.path + "/home.txt", folder.path + "/story", folder.path + "/out.cast")
+    #expect(try run("record", folder.path, "--start", "home", "--script", tape, "-o", cast) == 0)
+    #expect(try run("record", folder.path, "--start", "home", "--script", tape, "-o", cast, "--check") == 0)
+    try folder.write("home.txt", String(decoding: File.read(deck) ?? [], as: UTF8.self).replacing("Home", with: "Hope"))
+    #expect(try run("record", folder.path, "--start", "home", "--script", tape, "-o", cast, "--check") == 1)
+    let before = try Cast(parsing: #require(File.read(cast)), path: "a")
+    #expect(try run("record", folder.path, "--start", "home", "--script", tape, "-o", cast, "-f") == 0)
+    let after = try Cast(parsing: #require(File.read(cast)), path: "b")
+    let difference = try CastDifference.first(between: before, and: after)
+    guard case .cell(_, time: 0, let was, let now)? = difference else {
+      Issue.record("\(String(describing: difference))")
+      return
+    }
+    #expect(was.scalar == "m" && now.scalar == "p")
+  }
+
+  @Test func `a recording is converted into a GIF of the same frames, and into a still`() throws {
+    let folder = try folder()
+    let (tape, cast) = (folder.path + "/story", folder.path + "/out.cast")
+    let (converted, direct, still) = (folder.path + "/a.gif", folder.path + "/b.gif", folder.path + "/c.txt")
+    #expect(try run("record", folder.path, "--start", "home", "--script", tape, "-o", cast) == 0)
+    #expect(try run("record", folder.path, "--start", "home", "--script", tape, "-o", direct) == 0)
+    #expect(try run("convert", cast, converted) == 0)
+    #expect(try run("convert", cast, still) == 0)
+    let (a, b) = (
+      try Pillow.frames(of: #require(File.read(converted))), try Pillow.frames(of: #require(File.read(direct)))
+    )
+    #expect(a.map(\.pixels) == b.map(\.pixels))
+    #expect(a.map(\.duration) == b.map(\.duration))
+    #expect(String(decoding: File.read(still) ?? [], as: UTF8.self).contains("Home"))
+    // Nothing is written over unasked.
+    #expect(throws: RecordingError.self) { try run("convert", cast, still) }
+    #expect(try run("convert", cast, still, "-f") == 0)
+    #expect(throws: CommandFailure.self) { try run("convert", cast, folder.path + "/x.mp4") }
+  }
+
+  @Test func `a name that says nothing the program can write is told`() throws {
+    let folder = try folder()
+    let error = #expect(throws: CommandFailure.self) {
+      try run("record", folder.path, "--script", folder.path + "/story", "-o", "x.mp4")
+    }
+    #expect(error?.description == "x.mp4: a recording's name ends in .cast or .gif")
+  }
+}

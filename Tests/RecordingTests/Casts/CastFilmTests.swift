@@ -1,0 +1,143 @@
+import Encoding
+import Interface
+import Recording
+import TestSupport
+import Testing
+import Transitions
+
+/// What is read from our casts is what was recorded into them.
+@Suite struct CastFilmTests {
+  private static let story =
+    "Sleep 100ms\nEnter\nSleep 1200ms\nMarker \"x\"\nResize 40x10\nSleep 100ms\nBackspace\nSleep 1500ms"
+
+  private func record(
+    _ text: String = story, version: AsciicastWriter.Version = .v2, depth: Rendition.Depth = .direct
+  ) throws -> (bytes: [UInt8], frames: [(time: Int, grid: Grid)]) {
+    let tape = try Tape(parsing: Array(text.utf8), path: "t.tape")
+    var settings = CastRecorder<RecordingBuffer>.Settings()
+    settings.version = version
+    settings.depth = depth
+    var recorder = CastRecorder(to: RecordingBuffer(), header: .init(size: SmallDeck.size), settings: settings)
+    var renderer = Renderer(tape, on: try SmallDeck.presenter())
+    try renderer.play(into: &recorder)
+    var log = ShownFrames()
+    var again = Renderer(tape, on: try SmallDeck.presenter())
+    try again.play(into: &log)
+    return (recorder.output.bytes, log.frames)
+  }
+
+  @Test(arguments: AsciicastWriter.Version.allCases)
+  func `every frame is what was shown, in whichever order one asks`(version: AsciicastWriter.Version) throws {
+    let (bytes, frames) = try record(version: version)
+    var film = CastFilm(try Recording.Cast(parsing: bytes, path: "t.cast"))
+    for (time, grid) in frames + frames.reversed() {
+      // A blank looks the same whatever its ink is.
+      #expect(film.grid(at: time * 20_000).seen == grid.seen, "\(time)")
+    }
+    #expect(film.markers.map(\.label) == ["two", "x", "home"])
+    #expect(film.markers.map(\.time) == [100_000, 1_300_000, 1_400_000])
+    #expect(film.cast.length == 2_900_000)
+    #expect(film.cast.palette == .standard && film.cast.size == SmallDeck.size)
+  }
+
+  @Test func `a frame stands until the next`() throws {
+    let film = CastFilm(try Recording.Cast(parsing: try record().bytes, path: "t.cast"))
+    #expect(film.frame(at: 0) == 0 && film.frame(at: -1) == 0 && film.frame(at: 99_999) == 0)
+    #expect(film.frame(at: .max) == film.times.count - 1)
+    for (index, time) in film.times.enumerated() { #expect(film.frame(at: time) == index) }
+  }
+
+  @Test(arguments: [
+    ("", "t.cast:1: not an asciicast of version 2 or 3; record one, or convert it to version 2"),
+    ("{\"version\": 1}", "t.cast:1: not an asciicast of version 2 or 3; record one, or convert it to version 2"),
+    ("[1, 2", "t.cast:1: not an asciicast of version 2 or 3; record one, or convert it to version 2"),
+    (
+      "{\"version\": 2, \"width\": 0, \"height\": 24}",
+      "t.cast:1: the size of the terminal must be 1 to 2000 columns and rows"
+    ),
+    (
+      "{\"version\": 2, \"width\": 80, \"height\": 24}\n[0.5, \"o\", \"a\"]\n[0.6, \"o\"]\n",
+      "t.cast:3: not an event such as [1.5, \"o\", \"text\"]; what stands before it can be kept"
+    ),
+    (
+      "{\"version\": 2, \"width\": 80, \"height\": 24}\n[-1, \"o\", \"a\"]\n",
+      "t.cast:2: not an event such as [1.5, \"o\", \"text\"]; what stands before it can be kept"
+    ),
+    (
+      "{\"version\": 2, \"width\": 80, \"height\": 24}\n[1, \"r\", \"80x24x3\"]\n",
+      "t.cast:2: the size of the terminal must be 1 to 2000 columns and rows"
+    ),
+  ])
+  func `what is no cast is told with its line`(_ text: String, _ message: String) {
+    let problem = #expect(throws: CastProblem.self) { try Recording.Cast(parsing: Array(text.utf8), path: "t.cast") }
+    #expect(problem.map { "\($0)" } == message)
+  }
+
+  @Test(arguments: [
+    ("\\u001b[2J", "CSI 2J"), ("\\r", "U+000D"), ("\\u001bc", "an escape sequence"), ("\\u001b[38;5m", "CSI 38;5m"),
+    ("12345", "text beyond the edge"), ("\\u001b[1;2;3H", "CSI 1;2;3H"),
+  ]) func `what this program never asks for is told`(_ output: String, _ sequence: String) throws {
+    let text = "{\"version\": 2, \"width\": 4, \"height\": 2}\n[0, \"o\", \"\(output)\"]\n"
+    var film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
+    let problem = #expect(throws: CastProblem.self) { try film.grid(of: 0) }
+    #expect(
+      problem.map { "\($0)" }
+        == "t.cast:2: \(sequence) is nothing that porthole writes; only its own recordings can be read")
+  }
+
+  @Test func `equal recordings differ in nothing, others at a frame and a cell`() throws {
+    let bytes = try record().bytes
+    let cast = try Recording.Cast(parsing: bytes, path: "t.cast")
+    #expect(try CastDifference.first(between: cast, and: cast) == nil)
+    let text = String(decoding: bytes, as: UTF8.self)
+    func difference(_ other: String) throws -> String? {
+      try CastDifference.first(between: Recording.Cast(parsing: Array(other.utf8), path: "o.cast"), and: cast).map {
+        "\($0)"
+      }
+    }
+    #expect(
+      try difference(text.replacing("The first", with: "The f1rst", maxReplacements: 1))?.contains(
+        "\"1\" in d0d0d0 on 000000 was recorded, now it is \"i\" in d0d0d0 on 000000") == true)
+    #expect(
+      try difference(text.replacing("\"x\"]", with: "\"y\"]")) == "the chapters differ from 1.300 s on")
+    let lines = text.split(separator: "\n")
+    #expect(
+      try difference(lines.dropLast().joined(separator: "\n") + "\n")?.hasSuffix(", at 2.900 s, was not recorded")
+        == true)
+  }
+}
+
+extension CastFilm {
+  fileprivate mutating func grid(at time: Int) -> Grid {
+    (try? grid(of: frame(at: time)))
+      ?? Grid(size: Size(columns: 0, rows: 0), filledWith: Cell(foreground: Color(rgb: 0), background: Color(rgb: 0)))
+  }
+}
+
+extension Grid {
+  /// The same screen as somebody sees it: colours by value, and the ink of blanks all in one.
+  fileprivate var seen: Grid {
+    var grid = self
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        var cell = grid[column: column, row: row]
+        if cell.isBlank { cell = cell.blanked }
+        cell.foreground = cell.isBlank ? Color(rgb: 0) : cell.foreground.unnamed
+        cell.background = cell.background.unnamed
+        grid[column: column, row: row] = cell
+      }
+    }
+    return grid
+  }
+}
+
+/// Keeps the frames.
+private struct ShownFrames: RecordingSink {
+  var frames: [(time: Int, grid: Grid)] = []
+  mutating func mark(_ label: String) {}
+  mutating func repaint() {}
+  mutating func finish(atMicroseconds microseconds: Int) throws(Never) {}
+  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(Never) {
+    frames.append((time, copy frame))
+  }
+}

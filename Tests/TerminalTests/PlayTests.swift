@@ -1,0 +1,49 @@
+import Glibc
+import TestSupport
+import Testing
+import Transitions
+
+/// `porthole play` on a terminal of ours.
+struct PlayTests {
+  /// Three frames, an hour apart, so that only keys move it on.
+  private static let cast = """
+    {"version": 2, "width": 20, "height": 4}
+    [0, "o", "\\u001b[?2026h\\u001b[HThe first\\u001b[?2026l"]
+    [3600, "m", "two"]
+    [3600, "o", "\\u001b[HThe second"]
+    [7200, "o", "\\u001b[HThe third"]
+
+    """
+
+  @Test("A recording is played, held, stepped through and left")
+  func play() throws {
+    let folder = try TemporaryFolder(["talk.cast": Self.cast])
+    let terminal = try Porthole.start(["play", "\(folder.path)/talk.cast"])
+    #expect(terminal.read(until: "The first"))
+    try terminal.type(" ")
+    #expect(terminal.read(until: " / 120:00.00"))
+    try terminal.type(".")
+    #expect(terminal.read(until: "second"))
+    try terminal.type(".")
+    #expect(terminal.read(until: "third"))
+    try terminal.type("[")
+    #expect(terminal.read(until: "second"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+    #expect(terminal.modesAreOriginal)
+  }
+
+  @Test("What is no recording is said before the terminal is taken")
+  func noCast() throws {
+    let folder = try TemporaryFolder(["talk.cast": "hello\n"])
+    let terminal = try PseudoTerminal(
+      [Porthole.path, "play", "\(folder.path)/talk.cast"], variables: Porthole.variables(),
+      size: Size(columns: 120, rows: 24))
+    #expect(terminal.waitForEnd() == .status(1))
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    #expect(
+      text
+        == "porthole: \(folder.path)/talk.cast:1: not an asciicast of version 2 or 3; record one, or convert it to version 2\r\n"
+    )
+  }
+}
