@@ -14,13 +14,16 @@ public struct CastFilm: Sendable {
   private var ends: [Int] = []
   /// The screen after so many events, where it was kept.
   private var kept: [(events: Int, screen: CastScreen)]
+  /// The screen that was asked for last, from which the next one is mostly a step.
+  private var latest: (events: Int, screen: CastScreen)
 
   private static let distance = 64
 
   /// - Parameter cast: A recording of this program.
   public init(_ cast: Cast) {
     self.cast = cast
-    kept = [(0, CastScreen(size: cast.size, palette: cast.palette))]
+    latest = (0, CastScreen(size: cast.size, palette: cast.palette))
+    kept = [latest]
     for (index, event) in cast.events.enumerated() {
       switch event.kind {
       case .marker(let label): markers.append((event.time, label))
@@ -45,6 +48,7 @@ public struct CastFilm: Sendable {
     let end = ends.indices.contains(frame) ? ends[frame] : 0
     let place = (kept.lastIndex { $0.events <= end }) ?? 0
     var (events, screen) = kept[place]
+    if latest.events > events, latest.events <= end { (events, screen) = latest }
     while events < end {
       let event = cast.events[events]
       switch event.kind {
@@ -60,6 +64,7 @@ public struct CastFilm: Sendable {
       events += 1
       if let newest = kept.last, events >= newest.events + Self.distance { kept.append((events, screen)) }
     }
+    latest = (events, screen)
     return screen.grid
   }
 
