@@ -47,7 +47,7 @@ struct Projection: TimedPicture {
     let chapter = film.markers.last { $0.time <= player.position }?.label
     let words = [
       "\(Self.clock(player.position)) / \(Self.clock(film.cast.length))", chapter,
-      "Space go on, . , step, [ ] chapter, Left Right 5 s, + - speed, q quit",
+      "Space runs  , . step  [ ] chapter  \u{2190} \u{2192} 5 s  + - speed  q",
     ]
     return " " + words.compactMap { $0 }.joined(separator: "  ")
   }
