@@ -54,7 +54,12 @@ package struct Miniature: Sendable {
       }
     }
     let parts = colors.parted()
-    if !shapes.isEmpty { return parts.cell(drawnWith: shapes) }
+    if !shapes.isEmpty {
+      var cell = parts.cell(drawnWith: shapes)
+      // Without colours the two of a cell tell plain from reverse, also where there is nothing to be seen but the ground.
+      if rendition.depth == .mono, cell.isBlank { cell.foreground = cell.background == ink ? paper : ink }
+      return cell
+    }
     let last = Self.ramp.count - 1
     let isFlat = parts.lower.rgb == parts.upper.rgb
     let share = isFlat ? 0 : (parts.mask.count * last + SampleMask.size - 1) / SampleMask.size

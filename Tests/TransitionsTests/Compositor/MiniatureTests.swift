@@ -1,0 +1,100 @@
+import Testing
+import Transitions
+
+/// Screens made small. Expected cells follow from the colours of the parts of the screen that they stand for.
+@Suite struct MiniatureTests {
+  private static let palette = Palette.standard
+
+  private func picture(
+    _ screen: Grid, columns: Int, rows: Int, window: Rect? = nil, _ rendition: Rendition = Rendition()
+  ) -> Grid {
+    let whole = Rect(column: 0, row: 0, columns: screen.size.columns, rows: screen.size.rows)
+    return Miniature(rendition, palette: Self.palette)
+      .picture(of: screen, in: window ?? whole, size: Size(columns: columns, rows: rows))
+  }
+
+  private func screen(_ columns: Int, _ rows: Int, _ color: (Int, Int) -> Color) -> Grid {
+    let blank = Cell(" ", foreground: Self.palette.defaultForeground, background: Self.palette.defaultBackground)
+    var grid = Grid(size: Size(columns: columns, rows: rows), filledWith: blank)
+    for row in 0..<rows { for column in 0..<columns { grid[column: column, row: row].background = color(column, row) } }
+    return grid
+  }
+
+  @Test func `a plain screen is plain in any size, and keeps the name of its colour`() {
+    let named = Color(.ansi(4), rgb: Self.palette.ansi[4])
+    for (columns, rows) in [(80, 24), (24, 7), (1, 1), (200, 60), (3, 40)] {
+      let small = picture(screen(80, 24) { _, _ in named }, columns: columns, rows: rows)
+      #expect(small.size == Size(columns: columns, rows: rows))
+      for row in 0..<rows { for column in 0..<columns { #expect(small[column: column, row: row].background == named) } }
+    }
+  }
+
+  @Test func `an edge is drawn finer than a cell`() {
+    let (red, blue) = (Color(rgb: 0xFF0000), Color(rgb: 0x0000FF))
+    // Twelve columns in three cells: the edge stands in the middle of the second.
+    let across = picture(screen(12, 4) { column, _ in column < 6 ? red : blue }, columns: 3, rows: 1)
+    #expect(across[column: 0, row: 0].background == red && across[column: 0, row: 0].isBlank)
+    #expect(across[column: 2, row: 0].background == blue && across[column: 2, row: 0].isBlank)
+    let middle = across[column: 1, row: 0]
+    #expect(
+      middle.scalar == "▌" && middle.foreground == red && middle.background == blue
+        || middle.scalar == "▐" && middle.foreground == blue && middle.background == red)
+    let down = picture(screen(4, 4) { _, row in row < 2 ? red : blue }, columns: 1, rows: 1)[column: 0, row: 0]
+    #expect(
+      down.scalar == "▀" && down.foreground == red && down.background == blue
+        || down.scalar == "▄" && down.foreground == blue && down.background == red)
+  }
+
+  @Test func `a part of the screen is shown alone`() {
+    let (red, blue) = (Color(rgb: 0xFF0000), Color(rgb: 0x0000FF))
+    let screen = screen(20, 10) { column, row in column >= 10 && row >= 5 ? blue : red }
+    let small = picture(screen, columns: 5, rows: 5, window: Rect(column: 10, row: 5, columns: 10, rows: 5))
+    for row in 0..<5 { for column in 0..<5 { #expect(small[column: column, row: row].background == blue) } }
+  }
+
+  @Test func `words become a tint between ground and ink`() {
+    var grid = screen(40, 8) { _, _ in Self.palette.defaultBackground }
+    for row in 0..<8 {
+      grid.write(
+        String(repeating: "words ", count: 7), at: Position(column: 0, row: row),
+        foreground: Self.palette.defaultForeground, background: Self.palette.defaultBackground)
+    }
+    let small = picture(grid, columns: 10, rows: 2)
+    for column in 0..<10 {
+      let cell = small[column: column, row: 0]
+      let light = max(cell.foreground.red, cell.background.red)
+      #expect(light > 0x20 && light < 0xD0)
+    }
+  }
+
+  /// Without colours a plain cell is plain and a light ground is in reverse, and neither by accident.
+  @Test func `without colours there is ink and paper`() {
+    let dark = picture(
+      screen(8, 8) { _, _ in Color(rgb: 0x0A0F2A) }, columns: 2, rows: 2, Rendition(depth: .mono, glyphs: .blocks))
+    let light = picture(
+      screen(8, 8) { _, _ in Color(rgb: 0xF0E8D0) }, columns: 2, rows: 2, Rendition(depth: .mono, glyphs: .blocks))
+    for row in 0..<2 {
+      for column in 0..<2 {
+        #expect(dark[column: column, row: row].background.name == .defaultBackground)
+        #expect(dark[column: column, row: row].foreground.name == .defaultForeground)
+        #expect(light[column: column, row: row].background.name == .defaultForeground)
+        #expect(light[column: column, row: row].foreground.name == .defaultBackground)
+      }
+    }
+  }
+
+  @Test func `where only text may be used, more ink is a fuller character`() {
+    func scalar(_ share: Int) -> Unicode.Scalar {
+      var grid = screen(8, 8) { _, _ in Self.palette.defaultBackground }
+      for row in 0..<8 {
+        for column in 0..<8 where column * 8 + row < share {
+          grid[column: column, row: row].background = Color(rgb: 0xFFFFFF)
+        }
+      }
+      return picture(grid, columns: 1, rows: 1, Rendition(depth: .direct, glyphs: .ascii))[column: 0, row: 0].scalar
+    }
+    #expect(scalar(0) == " ")
+    #expect(scalar(8) != " " && scalar(8).isASCII)
+    #expect(scalar(24) != scalar(8) && scalar(24).isASCII)
+  }
+}
