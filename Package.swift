@@ -32,8 +32,9 @@ let package = Package(
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     .target(name: "CTruetype"),
     .target(name: "Pictures", dependencies: ["Transitions", "CPNG", "CTruetype"], swiftSettings: strict),
+    .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
     .target(
-      name: "Recording", dependencies: ["Transitions", "Navigation", "Interface", "Encoding", "Pictures"],
+      name: "Recording", dependencies: ["Transitions", "Navigation", "Interface", "Encoding", "Pictures", "CVterm"],
       swiftSettings: strict),
     .target(
       name: "CNcursesw",

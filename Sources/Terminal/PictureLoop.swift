@@ -5,7 +5,7 @@ public import Transitions
 /// Something that is seen on a terminal and changes with time and by what the user does.
 public protocol TimedPicture {
   /// What is seen now, in the size of the terminal.
-  mutating func frame() throws -> Grid
+  mutating func frame() -> Grid
   /// Nanoseconds until something else is seen; nil where that waits for the user.
   var untilNext: Int64? { get }
   /// Lets time pass.
@@ -33,10 +33,10 @@ public struct PictureLoop<Picture: TimedPicture>: ~Copyable {
   /// Shows until the user, a signal or the loss of the terminal ends it.
   ///
   /// - Returns: The exit status: 128 + n for signal n.
-  public consuming func run() throws -> Int32 {
+  public consuming func run() -> Int32 {
     var last = MonotonicClock.now
     while true {
-      let isShown = try show()
+      let isShown = show()
       if !isShown { return 128 + SIGHUP }
       let deadline = session.isBusy ? nil : picture.untilNext.map { last + $0 }
       let wakeup = session.wait(until: deadline)
@@ -70,9 +70,9 @@ public struct PictureLoop<Picture: TimedPicture>: ~Copyable {
   }
 
   /// - Returns: false if there is no terminal any more.
-  private mutating func show() throws -> Bool {
+  private mutating func show() -> Bool {
     if session.isBusy { return true }
-    let frame = try picture.frame()
+    let frame = picture.frame()
     var damage = Damage.everything(frame.size)
     if let before, before.size == frame.size {
       damage = Damage()

@@ -5,7 +5,7 @@ enum CastFile {
   /// The largest that is read, in bytes.
   static let largest = 256 << 20
 
-  /// Reads a recording of the program's own.
+  /// Reads a recording, whoever made it.
   static func read(_ path: String) throws -> Cast {
     let bytes = try InputFile.read(path, atMost: largest, remedy: "record less, or at fewer frames a second")
     return try Cast(parsing: bytes, path: path)

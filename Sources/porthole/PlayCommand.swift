@@ -15,14 +15,12 @@ enum PlayCommand {
       throw CommandFailure("play needs a terminal; \"porthole convert \(path) OUT.gif\" makes a picture of it")
     }
     TerminalSession.keepBacktracesOff()
-    var film = CastFilm(try CastFile.read(path))
-    // What cannot be shown is told before the terminal is taken.
-    for frame in film.times.indices { _ = try film.grid(of: frame) }
+    let film = CastFilm(try CastFile.read(path))
     var options = TerminalOptions()
     options.usesMouse = false
     options.depth = arguments.depth
     let session = try TerminalSession(options: options)
     let projection = Projection(film, speed: arguments.speed ?? 1, size: session.size)
-    return try PictureLoop(session: session, picture: projection).run()
+    return PictureLoop(session: session, picture: projection).run()
   }
 }

@@ -22,8 +22,8 @@ struct Projection: TimedPicture {
     player.advance(by: Int(nanoseconds / 1000))
   }
 
-  mutating func frame() throws -> Grid {
-    let recorded = try film.grid(of: film.frame(at: player.position))
+  mutating func frame() -> Grid {
+    let recorded = film.grid(of: film.frame(at: player.position))
     let palette = film.cast.palette
     var frame = Grid(
       size: size, filledWith: Cell(foreground: palette.defaultForeground, background: palette.defaultBackground))

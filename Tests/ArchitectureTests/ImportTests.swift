@@ -11,7 +11,7 @@ struct ImportTests {
     ("Interface", ["Transitions", "Navigation", "Decks"]),
     ("Encoding", ["Transitions"]),
     ("Pictures", ["Transitions", "CPNG", "CTruetype", "Glibc"]),
-    ("Recording", ["Transitions", "Navigation", "Interface", "Decks", "Encoding", "Pictures", "Glibc"]),
+    ("Recording", ["Transitions", "Navigation", "Interface", "Decks", "Encoding", "Pictures", "CVterm", "Glibc"]),
     (
       "Terminal",
       ["Transitions", "Navigation", "Interface", "Decks", "Encoding", "CNcursesw", "Glibc"]

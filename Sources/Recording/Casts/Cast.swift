@@ -62,7 +62,11 @@ public struct Cast: Sendable {
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty && !(version == 3 && line.first == 0x23) {
       guard let value = try? JSONReader.value(of: line), case .array(let parts) = value, parts.count == 3,
         let time = parts[0].microseconds, case .string(let code) = parts[1], case .string(let data) = parts[2]
-      else { throw CastProblem(path: path, line: index + 1, fact: .notAnEvent) }
+      else {
+        // A recorder that was killed leaves a last line without its end.
+        if index == lines.count - 1 { break }
+        throw CastProblem(path: path, line: index + 1, fact: .notAnEvent)
+      }
       now = version == 3 ? now + time : max(now, time)
       guard now <= Self.longest else { throw CastProblem(path: path, line: index + 1, fact: .notAnEvent) }
       let kind: Event.Kind

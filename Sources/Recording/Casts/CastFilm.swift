@@ -2,8 +2,9 @@ public import Transitions
 
 /// The frames of a cast, each of which can be asked for at any time.
 ///
-/// Every sixty-fourth frame that was passed is kept, so that going back is not starting again.
-public struct CastFilm: Sendable {
+/// Of a recording of this program every sixty-fourth frame that was passed is kept, so that going back is not starting
+/// again; one of another program is played from its start then.
+public struct CastFilm {
   /// The cast.
   public let cast: Cast
   /// When each frame begins to be seen, in microseconds; what comes at one time is one frame.
@@ -16,10 +17,12 @@ public struct CastFilm: Sendable {
   private var kept: [(events: Int, screen: CastScreen)]
   /// The screen that was asked for last, from which the next one is mostly a step.
   private var latest: (events: Int, screen: CastScreen)
+  /// Where the cast asks for what this program never asks for: the terminal that understands it.
+  private var foreign: ForeignScreen?
 
   private static let distance = 64
 
-  /// - Parameter cast: A recording of this program.
+  /// - Parameter cast: A recording, whoever made it.
   public init(_ cast: Cast) {
     self.cast = cast
     latest = (0, CastScreen(size: cast.size, palette: cast.palette))
@@ -42,22 +45,23 @@ public struct CastFilm: Sendable {
   /// What is seen in a frame.
   ///
   /// - Parameter frame: An index of ``times``; without frames, the empty terminal.
-  /// - Throws: ``CastProblem`` where the cast asks for what this program never asks for.
   /// - Complexity: In proportion to the output since the kept screen before.
-  public mutating func grid(of frame: Int) throws(CastProblem) -> Grid {
+  public mutating func grid(of frame: Int) -> Grid {
     let end = ends.indices.contains(frame) ? ends[frame] : 0
+    if foreign == nil, let grid = ownGrid(after: end) { return grid }
+    let screen = foreign ?? ForeignScreen(cast)
+    foreign = screen
+    return screen.grid(after: end)
+  }
+
+  /// The screen after so many events; nil where it is none of ours.
+  private mutating func ownGrid(after end: Int) -> Grid? {
     let place = (kept.lastIndex { $0.events <= end }) ?? 0
     var (events, screen) = kept[place]
     if latest.events > events, latest.events <= end { (events, screen) = latest }
     while events < end {
-      let event = cast.events[events]
-      switch event.kind {
-      case .output(let text):
-        do throws(CastScreen.Foreign) {
-          try screen.feed(text)
-        } catch {
-          throw CastProblem(path: cast.path, line: event.line, fact: .foreign(error.sequence))
-        }
+      switch cast.events[events].kind {
+      case .output(let text): guard (try? screen.feed(text)) != nil else { return nil }
       case .resize(let size): screen.resize(to: size)
       case .marker, .other: break
       }

@@ -8,8 +8,6 @@ public struct CastProblem: Error, Hashable, Sendable {
     case badSize
     /// A line is no event, or lies too far in the future.
     case notAnEvent
-    /// The terminal is asked for something that this program never asks for.
-    case foreign(String)
   }
 
   /// The file as the user named it.
@@ -27,8 +25,6 @@ extension CastProblem: CustomStringConvertible {
     case .notACast: "\(path):1: not an asciicast of version 2 or 3; record one, or convert it to version 2"
     case .badSize: "\(path):\(line): the size of the terminal must be 1 to 2000 columns and rows"
     case .notAnEvent: "\(path):\(line): not an event such as [1.5, \"o\", \"text\"]; what stands before it can be kept"
-    case .foreign(let sequence):
-      "\(path):\(line): \(sequence) is nothing that porthole writes; only its own recordings can be read"
     }
   }
 }

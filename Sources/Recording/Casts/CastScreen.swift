@@ -1,7 +1,7 @@
 internal import Transitions
 
 /// The terminal that a cast of ours needs: text, CUP, CUF, EL, SGR and the marks around a frame. It refuses all else,
-/// so that what it shows is what every terminal shows.
+/// so that what it shows is what every terminal shows, cell for cell; for the rest there is ``ForeignScreen``.
 struct CastScreen {
   private(set) var grid: Grid
   private let palette: Palette
@@ -11,10 +11,8 @@ struct CastScreen {
   private var last: Position?
   private var clusterer = CellClusterer()
 
-  /// Something that is not understood.
-  struct Foreign: Error {
-    let sequence: String
-  }
+  /// Something is asked for that this program never asks for.
+  struct Foreign: Error {}
 
   init(size: Size, palette: Palette) {
     self.palette = palette
@@ -41,10 +39,7 @@ struct CastScreen {
   }
 
   private mutating func show(_ scalar: Unicode.Scalar) throws(Foreign) {
-    guard scalar.value >= 0x20, scalar.value < 0x7F || scalar.value >= 0xA0 else {
-      let digits = String(0x1_0000 | scalar.value, radix: 16, uppercase: true).dropFirst()
-      throw Foreign(sequence: "U+\(digits)")
-    }
+    guard scalar.value >= 0x20, scalar.value < 0x7F || scalar.value >= 0xA0 else { throw Foreign() }
     switch clusterer.take(scalar) {
     case .nothing: break
     case .mark(let mark):
@@ -54,7 +49,7 @@ struct CastScreen {
       var cell = pen
       if isReversed { (cell.foreground, cell.background) = (cell.background, cell.foreground) }
       cell.scalar = base
-      guard grid.put(cell, columns: columns, at: cursor) else { throw Foreign(sequence: "text beyond the edge") }
+      guard grid.put(cell, columns: columns, at: cursor) else { throw Foreign() }
       last = cursor
       cursor.column += columns
     }
@@ -62,7 +57,7 @@ struct CastScreen {
 
   private mutating func control(_ scalars: inout Substring.UnicodeScalarView) throws(Foreign) {
     var parameters = String.UnicodeScalarView()
-    guard scalars.popFirst() == "[" else { throw Foreign(sequence: "an escape sequence") }
+    guard scalars.popFirst() == "[" else { throw Foreign() }
     while let next = scalars.first, next.value >= 0x20, next.value < 0x40, parameters.count < 256 {
       parameters.append(next)
       scalars.removeFirst()
@@ -72,10 +67,7 @@ struct CastScreen {
     if words == "?2026", final == "h" || final == "l" { return }
     let pieces = words.split(separator: ";", omittingEmptySubsequences: false)
     let numbers = words.isEmpty ? [] : pieces.compactMap(Self.number)
-    guard words.isEmpty || numbers.count == pieces.count, obey(final, numbers) else {
-      let isPrintable = final.value > 0x20 && final.value < 0x7F
-      throw Foreign(sequence: "CSI \(words)\(isPrintable ? String(final) : "")")
-    }
+    guard words.isEmpty || numbers.count == pieces.count, obey(final, numbers) else { throw Foreign() }
   }
 
   /// A parameter; nothing stands for 0.

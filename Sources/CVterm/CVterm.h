@@ -1,0 +1,6 @@
+#ifndef CVTERM_H
+#define CVTERM_H
+
+#include <vterm.h>
+
+#endif
