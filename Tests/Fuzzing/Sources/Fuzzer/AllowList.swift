@@ -20,8 +20,8 @@ enum AllowList {
 
   private static func sequence(_ scalars: inout Substring.UnicodeScalarView) {
     let introducer = scalars.popFirst()
-    // Curses goes up a line with a reverse index where that is the shortest way.
-    if introducer == "M" { return }
+    // Curses goes up a line with a reverse index where that is the shortest way, and keeps the cursor while it scrolls.
+    if introducer == "M" || introducer == "7" || introducer == "8" { return }
     guard introducer == "[" else { fatalError("The sequence ESC \(introducer.map(String.init) ?? "without an end")") }
     var parameters = ""
     while let next = scalars.first, (0x30...0x3F).contains(next.value) {
