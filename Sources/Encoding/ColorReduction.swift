@@ -39,13 +39,11 @@ package struct ColorReduction: Sendable {
   /// the one that the ground becomes. Pictures of blocks keep what is nearest.
   @inline(__always)
   package mutating func ink(of cell: Cell) -> TerminalColor {
-    let plain = foreground(cell.foreground)
     guard depth == .palette || depth == .sixteen, cell.foreground.name.ansiIndex == nil,
       cell.foreground.name != .defaultForeground, !cell.isPicture
-    else { return plain }
-    let ground = candidate(nearestTo: cell.background)
-    guard candidate(nearestTo: cell.foreground) == ground else { return plain }
-    return terminalColor(candidate(for: cell.foreground, besides: ground, of: cell.background))
+    else { return foreground(cell.foreground) }
+    let (own, ground) = (candidate(nearestTo: cell.foreground), candidate(nearestTo: cell.background))
+    return terminalColor(own == ground ? candidate(for: cell.foreground, besides: ground, of: cell.background) : own)
   }
 
   /// What to ask for to get a background.
