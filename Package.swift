@@ -30,8 +30,9 @@ let package = Package(
     .target(name: "Interface", dependencies: ["Transitions", "Navigation", "Decks"], swiftSettings: strict),
     .target(name: "Encoding", dependencies: ["Transitions"], swiftSettings: strict),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .target(name: "CTruetype"),
-    .target(name: "Pictures", dependencies: ["Transitions", "CPNG", "CTruetype"], swiftSettings: strict),
+    .target(name: "Pictures", dependencies: ["Transitions", "CPNG", "CGIF", "CTruetype"], swiftSettings: strict),
     .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
     .target(
       name: "Recording", dependencies: ["Transitions", "Navigation", "Interface", "Encoding", "Pictures", "CVterm"],

@@ -13,7 +13,7 @@ package struct GIFRecorder<Output: RecordingOutput>: RecordingSink {
   package private(set) var output: Output
   private let framesPerSecond: Int
   private var painter: CellPainter
-  private var animation = GIFAnimation()
+  private var animation: GIFAnimation
   private var reduction: ColorReduction
   private let palette: Palette
   private var drawn: Grid?
@@ -33,6 +33,7 @@ package struct GIFRecorder<Output: RecordingOutput>: RecordingSink {
     self.framesPerSecond = framesPerSecond
     self.palette = palette
     painter = try CellPainter(scale: scale)
+    animation = GIFAnimation(scale: scale)
     reduction = ColorReduction(to: depth, palette: palette)
   }
 

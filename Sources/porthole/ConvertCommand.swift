@@ -26,7 +26,7 @@ enum ConvertCommand {
   /// Every frame at its hundredth of a second. Of frames that come faster than browsers show them the last is kept.
   private static func gif(of film: inout CastFilm, scale: Int) throws -> [UInt8] {
     var painter = try CellPainter(scale: scale)
-    var animation = GIFAnimation()
+    var animation = GIFAnimation(scale: scale)
     let hundredths = film.times.map { ($0 + 5000) / 10_000 }
     for (frame, time) in hundredths.enumerated() {
       let next = frame + 1 < hundredths.count ? hundredths[frame + 1] : .max

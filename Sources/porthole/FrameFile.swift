@@ -28,7 +28,7 @@ enum FrameFile {
       var painter = try CellPainter(scale: scale)
       let picture = try painter.picture(of: reduction.shown(grid, palette: palette))
       guard format == .gif else { return PNGFile.bytes(of: picture) }
-      var animation = GIFAnimation()
+      var animation = GIFAnimation(scale: scale)
       animation.show(picture, at: 0)
       return animation.finish(at: 0)
     }
