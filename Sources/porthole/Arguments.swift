@@ -94,6 +94,8 @@ struct Arguments: Sendable {
     case html
     /// Pixels; of a transition all its frames.
     case gif
+    /// All frames of a transition as a video.
+    case mp4, webm
   }
 
   /// The deck to work on: the operand, else the folder of screens that is at hand.
@@ -102,11 +104,11 @@ struct Arguments: Sendable {
   /// The deck that is meant where none is named.
   static let deckAtHand = "Screens"
 
-  /// How many frames a second a GIF has: as asked on the command line, else in a tape, else as many as it can.
-  func gifFrameRate(or asked: Int?) throws(UsageError) -> Int {
+  /// How many frames a second a file has that moves: as asked on the command line, else in a tape, else 50.
+  func frameRate(of kind: FootageFile.Kind, or asked: Int?) throws(UsageError) -> Int {
     let most = GIFRecorder<RecordingBuffer>.mostFramesPerSecond
-    let rate = framesPerSecond ?? asked ?? most
-    guard rate <= most else {
+    let rate = framesPerSecond ?? asked ?? 50
+    guard kind != .gif || rate <= most else {
       throw UsageError(
         .badValue(
           "\(rate)", option: "--fps", takes: "at most \(most) where a GIF is written: browsers slow down others"))

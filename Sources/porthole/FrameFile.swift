@@ -24,6 +24,8 @@ enum FrameFile {
     case .html:
       return Array(
         HTMLFile.text(of: reduction.shown(grid, palette: palette), title: title, scale: scale, palette: palette).utf8)
+    case .mp4, .webm:
+      throw CommandFailure("a video moves, and one frame does not; write it as .png")
     case .png, .gif:
       var painter = try CellPainter(scale: scale)
       let picture = try painter.picture(of: reduction.shown(grid, palette: palette))
@@ -40,7 +42,7 @@ extension Arguments.Format {
   var scale: Int {
     switch self {
     case .png: 2
-    case .txt, .ans, .svg, .html, .gif: 1
+    case .txt, .ans, .svg, .html, .gif, .mp4, .webm: 1
     }
   }
 

@@ -69,7 +69,7 @@ enum OptionTable {
       arguments, value throws(UsageError) in
       arguments.seed = try OptionValue.integer(value, of: "--seed", in: 0...1_000_000_000)
     },
-    Entry("fps", nil, "N", for: [.show, .render, .record], "frames a second, 1 to 240 (60; recordings 50)") {
+    Entry("fps", nil, "N", for: [.show, .render, .record, .convert], "frames a second, 1 to 240 (60; files 50)") {
       arguments, value throws(UsageError) in
       arguments.framesPerSecond = try OptionValue.integer(value, of: "--fps", in: 1...240)
     },
@@ -149,7 +149,8 @@ enum OptionTable {
     },
     Entry(
       "format", "f", "FORMAT", for: [.render],
-      "txt, ans, png, svg, html or gif (as FILE ends, else txt)", values: Arguments.Format.allCases.map(\.rawValue)
+      "txt, ans, png, svg, html, gif, mp4 or webm (as FILE ends, else txt)",
+      values: Arguments.Format.allCases.map(\.rawValue)
     ) { arguments, value throws(UsageError) in
       arguments.format = try OptionValue.choice(value, of: "--format")
     },

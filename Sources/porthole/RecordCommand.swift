@@ -22,53 +22,29 @@ enum RecordCommand {
       parsing: try InputFile.read(script, atMost: largestTape, remedy: "a tape is a short text"), path: script)
     let kind = try kind(of: path)
     let presenter = try presenter(arguments, tape.settings, kind)
-    if arguments.checksRecording { return try check(path, kind, tape, presenter, arguments) }
-    // Writing to a full disk or a closed pipe fails like any other write.
-    signal(SIGXFSZ, SIG_IGN)
-    signal(SIGPIPE, SIG_IGN)
-    let output =
-      path == "-"
-      ? RecordingFile(descriptor: STDOUT_FILENO, name: "standard output")
-      : try RecordingFile(path: path, replacing: arguments.replacesFile)
-    let renderer = Renderer(tape, on: presenter) { name, frame throws in
+    if arguments.checksRecording {
+      let film = TapeFootage(tape: tape, presenter: presenter) { _, _ in }
+      return try check(path, kind, film, arguments)
+    }
+    let film = TapeFootage(tape: tape, presenter: presenter) { name, frame throws in
       let format = Arguments.Format(ending: name) ?? .txt
       let bytes = try FrameFile.bytes(of: frame, titled: arguments.path, as: format, arguments)
       try RecordingFile(path: name, replacing: arguments.replacesFile).append(bytes)
     }
-    _ = try play(renderer, presenter.settings, kind, into: output, arguments)
+    try FootageFile.write(film, as: kind, path: path, replacing: arguments.replacesFile, arguments)
     return 0
-  }
-
-  /// Plays the whole tape.
-  ///
-  /// - Returns: The output with the whole recording in it.
-  private static func play<Output: RecordingOutput>(
-    _ renderer: consuming Renderer, _ presenting: Presenter.Settings, _ kind: Kind, into output: Output,
-    _ arguments: Arguments
-  ) throws -> Output {
-    switch kind {
-    case .cast:
-      var recorder = castRecorder(to: output, presenting, arguments)
-      try renderer.play(into: &recorder)
-      return recorder.output
-    case .gif:
-      var recorder = try GIFRecorder(
-        to: output, scale: arguments.scale ?? Arguments.Format.gif.scale,
-        framesPerSecond: presenting.framesPerSecond, depth: presenting.rendition.depth, palette: presenting.palette)
-      try renderer.play(into: &recorder)
-      return recorder.output
-    }
   }
 
   /// Plays the tape and says where a recording that was made earlier differs from it.
   ///
   /// - Returns: 0 if it does not, else 1.
   private static func check(
-    _ path: String, _ kind: Kind, _ tape: Tape, _ presenter: Presenter, _ arguments: Arguments
+    _ path: String, _ kind: FootageFile.Kind, _ film: TapeFootage, _ arguments: Arguments
   ) throws -> Int32 {
     let was = try InputFile.read(path, atMost: CastFile.largest, remedy: "record less")
-    let now = try play(Renderer(tape, on: presenter), presenter.settings, kind, into: RecordingBuffer(), arguments)
-      .bytes
+    let draft = try DraftFile(path: path, replacing: true)
+    try FootageFile.write(film, as: kind, to: .file(draft), arguments)
+    let now = try InputFile.read(draft.draft, atMost: .max, remedy: "record less")
     if was == now {
       Output.say("\(path): what is played now is the same, byte for byte")
       return 0
@@ -84,41 +60,20 @@ enum RecordCommand {
     return 1
   }
 
-  /// What can be written.
-  private enum Kind: String, CaseIterable {
-    case cast, gif
-  }
-
   /// What the ending of a file's name asks for: an asciicast where it has none.
-  private static func kind(of path: String) throws(CommandFailure) -> Kind {
-    guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot > name.startIndex
-    else { return .cast }
-    if let kind = Kind(rawValue: name[name.index(after: dot)...].lowercased()) { return kind }
-    let endings = Kind.allCases.map { ".\($0.rawValue)" }.joined(separator: " or ")
-    throw CommandFailure("\(path): a recording's name ends in \(endings)")
-  }
-
-  private static func castRecorder<Output: RecordingOutput>(
-    to output: Output, _ presenting: Presenter.Settings, _ arguments: Arguments
-  ) -> CastRecorder<Output> {
-    var header = AsciicastWriter.Header(size: Size(columns: 0, rows: 0), palette: presenting.palette)
-    header.timestamp = sourceDate
-    var settings = CastRecorder<Output>.Settings()
-    settings.framesPerSecond = presenting.framesPerSecond
-    settings.depth = presenting.rendition.depth
-    settings.version = arguments.castVersion.flatMap(AsciicastWriter.Version.init) ?? .v2
-    return CastRecorder(to: output, header: header, settings: settings)
+  private static func kind(of path: String) throws(CommandFailure) -> FootageFile.Kind {
+    if let kind = FootageFile.Kind(ending: path) { return kind }
+    let name = path.split(separator: "/").last ?? ""
+    guard name.dropFirst().contains(".") else { return .cast }
+    throw CommandFailure("\(path): a recording's name ends in one of \(FootageFile.Kind.endings)")
   }
 
   /// The program at its start. What the command line says counts before what the tape says.
   private static func presenter(
-    _ arguments: Arguments, _ tape: Tape.Settings, _ kind: Kind
+    _ arguments: Arguments, _ tape: Tape.Settings, _ kind: FootageFile.Kind
   ) throws -> Presenter {
     var settings = Presenter.Settings()
-    settings.framesPerSecond =
-      kind == .gif
-      ? try arguments.gifFrameRate(or: tape.framesPerSecond)
-      : arguments.framesPerSecond ?? tape.framesPerSecond ?? 50
+    settings.framesPerSecond = try arguments.frameRate(of: kind, or: tape.framesPerSecond)
     settings.transition = arguments.transition ?? tape.transition
     settings.duration = arguments.duration ?? tape.duration
     settings.speed = arguments.speed ?? tape.speed ?? 1
@@ -141,11 +96,5 @@ enum RecordCommand {
     return Presenter(
       deck: deck, start: start, size: arguments.size ?? tape.size ?? Size(columns: 80, rows: 24),
       aspect: arguments.aspect ?? tape.aspect ?? 2, settings: settings)
-  }
-
-  /// When the recording is to say it was made: only where the environment fixes it, so that equal recordings are equal
-  /// files.
-  private static var sourceDate: Int? {
-    getenv("SOURCE_DATE_EPOCH").flatMap { Int(String(cString: $0)) }.flatMap { $0 >= 0 ? $0 : nil }
   }
 }

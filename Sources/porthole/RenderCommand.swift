@@ -3,7 +3,8 @@ internal import Interface
 internal import Navigation
 internal import Transitions
 
-/// `porthole render PATH`: one frame of a transition, a page of them, or one screen at rest, as text or as a picture.
+/// `porthole render PATH`: one frame of a transition, a page of them, all of them, or one screen at rest, as text or as a
+/// picture.
 enum RenderCommand {
   static func run(_ arguments: Arguments) throws -> Int32 {
     guard let path = arguments.operands.first else {
@@ -11,23 +12,31 @@ enum RenderCommand {
     }
     let deck = try Deck.opened(path)
     let format = arguments.format ?? Arguments.Format(ending: arguments.output) ?? .txt
-    // A GIF of a transition moves, unless one moment of it is asked for.
-    let isFilm = format == .gif && arguments.progress == nil && (arguments.from != nil || arguments.to != nil)
-    let bytes =
-      isFilm
-      ? try film(of: deck, arguments)
-      : try FrameFile.bytes(of: frame(of: deck, arguments), titled: deck.path, as: format, arguments)
+    if let kind = movingKind(as: format, arguments) {
+      let footage = try footage(of: deck, as: kind, arguments)
+      try FootageFile.write(footage, as: kind, path: arguments.output ?? "-", replacing: false, arguments)
+      return 0
+    }
+    let bytes = try FrameFile.bytes(of: frame(of: deck, arguments), titled: deck.path, as: format, arguments)
     try Output.write(bytes, path: arguments.output)
     return 0
   }
 
-  private static func film(of deck: Deck, _ arguments: Arguments) throws -> [UInt8] {
+  /// What is written where a transition moves: unless one moment of it is asked for, or stills.
+  private static func movingKind(as format: Arguments.Format, _ arguments: Arguments) -> FootageFile.Kind? {
+    guard arguments.progress == nil, arguments.from != nil || arguments.to != nil else { return nil }
+    return FootageFile.Kind(format)
+  }
+
+  private static func footage(
+    of deck: Deck, as kind: FootageFile.Kind, _ arguments: Arguments
+  ) throws -> PassageFootage {
     let pair = try pair(of: deck, arguments)
     if let count = arguments.frames, !(2...mostFrames).contains(count) {
-      throw UsageError(.badValue("\(count)", option: "--frames", takes: "2 to \(mostFrames) frames in a GIF"))
+      throw UsageError(.badValue("\(count)", option: "--frames", takes: "2 to \(mostFrames) frames of what moves"))
     }
-    return try PassageFilm.gif(
-      of: pair, frames: arguments.frames, framesPerSecond: arguments.gifFrameRate(or: nil), arguments)
+    return PassageFootage(
+      of: pair, frames: arguments.frames, framesPerSecond: try arguments.frameRate(of: kind, or: nil), arguments)
   }
 
   /// How many frames a transition may have.

@@ -56,7 +56,7 @@ struct ArgumentsTests {
       #"--size cannot be "0x24"; it takes COLUMNSxROWS such as 80x24, each from 1 to 2000"#
     ),
     (["render", "-f", "ams"], #"--format cannot be "ams"; did you mean "ans"?"#),
-    (["render", "-f", "docx"], #"--format cannot be "docx"; it takes txt, ans, png, svg, html, gif"#),
+    (["render", "-f", "docx"], #"--format cannot be "docx"; it takes txt, ans, png, svg, html, gif, mp4, webm"#),
     (["-t", "pnuch"], #"--transition: unknown transition "pnuch"; did you mean "punch"?"#),
     (["-d", "7"], #"--duration cannot be "7"; it takes 700ms or 0.7s, at most an hour"#),
     (["render", "--tty"], "--tty means nothing to render; it goes with bench"),

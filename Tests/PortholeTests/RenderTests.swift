@@ -102,8 +102,10 @@ struct RenderTests {
       #require(Self.deck), from: "gold", to: "silver",
       Arguments(parsing: ["render", "talk", "--size", "20x3", "-t", "slide 200ms linear"]))
     let arguments = try Arguments(parsing: ["render", "talk"])
-    let file = try PassageFilm.gif(of: pair, frames: nil, framesPerSecond: 50, arguments)
-    let frames = try Pillow.frames(of: file)
+    let footage = PassageFootage(of: pair, frames: nil, framesPerSecond: 50, arguments)
+    let folder = try TemporaryFolder([:])
+    try FootageFile.write(footage, as: .gif, path: folder.path + "/a.gif", replacing: false, arguments)
+    let frames = try Pillow.frames(of: #require(File.read(folder.path + "/a.gif")))
     // 0 ... 10 at two hundredths each, a second at the end; frames that look alike are one.
     #expect(frames.map(\.duration).reduce(0, +) == 1200)
     #expect(frames.last?.duration ?? 0 >= 1000)
@@ -116,10 +118,10 @@ struct RenderTests {
 
   @Test func `more frames a second than a GIF can have are refused`() throws {
     let arguments = try Arguments(parsing: ["render", "talk", "--fps", "60"])
-    let error = #expect(throws: UsageError.self) { try arguments.gifFrameRate(or: nil) }
+    let error = #expect(throws: UsageError.self) { try arguments.frameRate(of: .gif, or: nil) }
     #expect(
       error?.description
         == "--fps cannot be \"60\"; it takes at most 50 where a GIF is written: browsers slow down others")
-    #expect(try Arguments(parsing: ["render", "talk"]).gifFrameRate(or: 25) == 25)
+    #expect(try Arguments(parsing: ["render", "talk"]).frameRate(of: .gif, or: 25) == 25)
   }
 }

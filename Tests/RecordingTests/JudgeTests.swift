@@ -29,7 +29,8 @@ import Transitions
   @Test func `Pillow sees in a GIF every frame at its time`() throws {
     let tape = try Tape(parsing: Array("Sleep 100ms\nEnter\nSleep 1200ms\nKey 'p'\nSleep 500ms".utf8), path: "t.tape")
     var renderer = Renderer(tape, on: try SmallDeck.presenter())
-    var recorder = try GIFRecorder(to: RecordingBuffer(), scale: 1, framesPerSecond: 50)
+    var recorder = GIFRecorder(
+      to: RecordingBuffer(), painter: try FramePainter(scale: 1), scale: 1, framesPerSecond: 50)
     var log = PictureLog()
     try renderer.play(into: &recorder)
     var again = Renderer(tape, on: try SmallDeck.presenter())

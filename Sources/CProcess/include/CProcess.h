@@ -38,4 +38,11 @@ int drained_terminal(int columns, int rows);
 /// The CPU time that the calling thread has taken, in nanoseconds.
 int64_t thread_time(void);
 
+/// From now on INT, TERM and HUP are only noted, unless they were ignored.
+void interruptions_note(void);
+/// The signal that was noted last; 0 if there was none.
+int interruption_noted(void);
+/// From now on they end the program again.
+void interruptions_obey(void);
+
 #endif

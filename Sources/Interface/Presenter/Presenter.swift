@@ -52,7 +52,8 @@ public struct Presenter: Sendable {
   public internal(set) var settings: Settings
   /// Which keys do what.
   public var keymap: Keymap { settings.keymap }
-  var size: Size
+  /// Of the terminal, in cells.
+  public internal(set) var size: Size
   /// Height of a cell in column widths.
   public internal(set) var aspect: Double
   var navigator: Navigator

@@ -1,0 +1,50 @@
+internal import Encoding
+package import Pictures
+package import Transitions
+
+/// Draws frame after frame, of each only the cells that differ from the frame before.
+package struct FramePainter {
+  private var painter: CellPainter
+  private var reduction: ColorReduction
+  private let palette: Palette
+  private var drawn: Grid?
+  /// The frame that was drawn last.
+  package private(set) var picture = Picture(width: 0, height: 0)
+
+  /// - Parameters:
+  ///   - scale: Pixels an eighth of a cell's width.
+  ///   - depth: How many colours a cell may have.
+  ///   - palette: What the named ones look like.
+  package init(scale: Int, depth: Rendition.Depth = .direct, palette: Palette = .standard) throws(FontError) {
+    painter = try CellPainter(scale: scale)
+    reduction = ColorReduction(to: depth, palette: palette)
+    self.palette = palette
+  }
+
+  /// Draws a frame.
+  ///
+  /// - Parameter damage: Where it may differ from the frame before.
+  package mutating func draw(_ frame: borrowing Grid, damage: borrowing Damage) throws {
+    let wanted = reduction.shown(copy frame, palette: palette)
+    if let before = drawn, before.size == wanted.size {
+      for span in damage.spans { try paint(wanted, over: before, span) }
+    } else {
+      picture = try painter.picture(of: wanted)
+    }
+    drawn = wanted
+  }
+
+  /// Draws the cells of a span that differ.
+  private mutating func paint(_ wanted: Grid, over before: Grid, _ span: Damage.Span) throws(FontError) {
+    let row = span.row * wanted.size.columns
+    var column = span.start
+    while column < span.end {
+      let start = column
+      while column < span.end, wanted.cells[row + column] != before.cells[row + column] { column += 1 }
+      if column > start {
+        try painter.paint(wanted, Damage.Span(row: span.row, start: start, end: column), into: &picture)
+      }
+      column = max(column, start + 1)
+    }
+  }
+}

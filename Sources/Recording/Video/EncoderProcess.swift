@@ -1,0 +1,109 @@
+internal import Glibc
+
+/// The program `ffmpeg`, which is given pictures and writes a file. It is ended where it is not waited for.
+///
+/// SIGPIPE must be ignored by the program, or an encoder that ends early ends it.
+final class EncoderProcess {
+  private let path: String
+  private let process: pid_t
+  private let input: Int32
+  /// What it says, a file without a name.
+  private let words: UnsafeMutablePointer<FILE>
+  private let isUnwanted: () -> Bool
+  private var isClosed = false
+  private var hasEnded = false
+
+  /// Starts it.
+  ///
+  /// - Parameters:
+  ///   - arguments: All but its name.
+  ///   - path: What messages call the file.
+  ///   - isUnwanted: Asked when a signal has come while it is waited for.
+  init(_ arguments: [String], path: String, isUnwanted: @escaping () -> Bool) throws(VideoError) {
+    var ends: [Int32] = [0, 0]
+    guard let words = tmpfile() else { throw .noEncoder(path: path, errno: errno) }
+    guard pipe(&ends) == 0 else {
+      let reason = errno
+      fclose(words)
+      throw .noEncoder(path: path, errno: reason)
+    }
+    for descriptor in ends + [fileno(words)] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, fileno(words), STDERR_FILENO)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A group of its own: what the user ends is us, who then end it.
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    var signals = sigset_t()
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    var list: [UnsafeMutablePointer<CChar>?] = (["ffmpeg"] + arguments).map { strdup($0) } + [nil]
+    defer { for word in list { free(word) } }
+    var process: pid_t = 0
+    let code = posix_spawnp(&process, "ffmpeg", &actions, &attributes, &list, environ)
+    close(ends[0])
+    guard code == 0 else {
+      close(ends[1])
+      fclose(words)
+      throw .noEncoder(path: path, errno: code)
+    }
+    (self.path, self.process, self.words, self.isUnwanted, input) = (path, process, words, isUnwanted, ends[1])
+  }
+
+  /// Gives it a picture.
+  func write(_ pixels: [UInt32]) throws(VideoError) {
+    var done = 0
+    let bytes = pixels.count * 4
+    while done < bytes {
+      let count = pixels.withUnsafeBytes { Glibc.write(input, $0.baseAddress.map { $0 + done }, bytes - done) }
+      if count >= 0 {
+        done += count
+      } else if errno == EINTR {
+        if isUnwanted() { throw .unwanted(path: path) }
+      } else {
+        // It has ended, and says why.
+        try finish()
+        throw .failed(path: path, status: 0, words: "it wants no more pictures")
+      }
+    }
+  }
+
+  /// Lets it end and waits for that.
+  func finish() throws(VideoError) {
+    if hasEnded { return }
+    if !isClosed { close(input) }
+    isClosed = true
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {
+      if isUnwanted() { throw .unwanted(path: path) }
+    }
+    hasEnded = true
+    if status != 0 { throw .failed(path: path, status: status & 0x7F == 0 ? status >> 8 : status, words: said) }
+  }
+
+  /// Its last lines.
+  private var said: String {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let end = lseek(fileno(words), 0, SEEK_END)
+    let count = pread(fileno(words), &bytes, bytes.count, max(0, end - off_t(bytes.count)))
+    let lines = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: "\n")
+    return lines.suffix(4).joined(separator: "; ")
+  }
+
+  deinit {
+    if !isClosed { close(input) }
+    if !hasEnded {
+      kill(process, SIGKILL)
+      while waitpid(process, nil, 0) < 0, errno == EINTR {}
+    }
+    fclose(words)
+  }
+}

@@ -1,0 +1,50 @@
+internal import Encoding
+internal import Recording
+internal import Transitions
+
+/// A recording, whoever made it.
+struct CastFootage: Footage {
+  private let film: CastFilm
+  let framesPerSecond: Int
+  let depth = Rendition.Depth.direct
+  /// How many frames lie between two that are shown, at least; of those that come faster the last is.
+  private let leastGap: Int
+  /// Whether a frame may be seen a little too early, and not only too late.
+  private let isRounded: Bool
+
+  /// - Parameters:
+  ///   - film: The recording.
+  ///   - kind: What is made of it. A GIF counts in hundredths of a second, of which it takes two at least; videos have
+  ///     so many frames a second as are asked for.
+  ///   - framesPerSecond: What is asked for.
+  init(_ film: CastFilm, for kind: FootageFile.Kind, framesPerSecond: Int?) {
+    self.film = film
+    switch kind {
+    case .gif: (self.framesPerSecond, leastGap, isRounded) = (100, 2, true)
+    case .cast, .mp4, .webm: (self.framesPerSecond, leastGap, isRounded) = (framesPerSecond ?? 50, 1, false)
+    }
+  }
+
+  var palette: Palette { film.cast.palette }
+
+  var length: Int { film.cast.length }
+
+  var size: Size {
+    film.cast.events.reduce(film.cast.size) { size, event in
+      guard case .resize(let next) = event.kind else { return size }
+      return Size(columns: max(size.columns, next.columns), rows: max(size.rows, next.rows))
+    }
+  }
+
+  func play<Sink: RecordingSink>(into sink: inout Sink) throws {
+    var film = film
+    let frames = film.times.map { ($0 * framesPerSecond + (isRounded ? 500_000 : 999_999)) / 1_000_000 }
+    for (index, frame) in frames.enumerated() {
+      let next = index + 1 < frames.count ? frames[index + 1] : .max
+      guard next - frame >= leastGap else { continue }
+      let grid = film.grid(of: index)
+      try sink.show(grid, damage: .everything(grid.size), time: frame)
+    }
+    try sink.finish(atMicroseconds: length)
+  }
+}

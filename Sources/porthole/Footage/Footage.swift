@@ -1,0 +1,20 @@
+internal import Encoding
+internal import Recording
+internal import Transitions
+
+/// Something that moves and can be written to a file: a tape that is played, a transition, a recording.
+protocol Footage {
+  /// In which the times of its frames are counted.
+  var framesPerSecond: Int { get }
+  /// As large as its largest frame, in cells.
+  var size: Size { get }
+  /// How long it takes, in microseconds, as far as that is known before it is played.
+  var length: Int { get }
+  /// How many colours it has.
+  var depth: Rendition.Depth { get }
+  /// What those look like that have names.
+  var palette: Palette { get }
+
+  /// Shows all frames and ends the recording.
+  func play<Sink: RecordingSink>(into sink: inout Sink) throws
+}

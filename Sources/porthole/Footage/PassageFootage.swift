@@ -1,0 +1,47 @@
+internal import Encoding
+internal import Navigation
+internal import Recording
+internal import Transitions
+
+/// The frames of one transition.
+struct PassageFootage: Footage {
+  /// How long the screen that enters stands before it all begins again, in seconds.
+  private static let rest = 1
+
+  let pair: ScreenPair
+  let framesPerSecond: Int
+  let palette: Palette
+  private let rendition: Rendition
+  private let aspect: Double
+  /// The last frame's number.
+  private let last: Int
+
+  /// - Parameter count: How many frames there are from the first to the last, both included; unless given, as many as
+  ///   the transition takes.
+  init(of pair: ScreenPair, frames count: Int?, framesPerSecond: Int, _ arguments: Arguments) {
+    self.pair = pair
+    self.framesPerSecond = framesPerSecond
+    palette = arguments.theme?.palette ?? .standard
+    rendition = arguments.rendition
+    aspect = arguments.aspect ?? 2
+    last = max(1, count.map { $0 - 1 } ?? Int((pair.look.duration * Double(framesPerSecond)).rounded()))
+  }
+
+  var size: Size { pair.from.size }
+
+  var depth: Rendition.Depth { rendition.depth }
+
+  var length: Int { (last + Self.rest * framesPerSecond) * 1_000_000 / framesPerSecond }
+
+  func play<Sink: RecordingSink>(into sink: inout Sink) throws {
+    var compositor = Compositor(size: size, aspect: aspect, rendition: rendition)
+    let curve = pair.look.curve(for: pair.stage.operation)
+    for frame in 0...last {
+      let progress = frame == last ? 1 : curve(Double(frame) / Double(last))
+      compositor.compose(
+        pair.look.transition.scene(at: progress, toward: pair.stage), from: pair.from, to: pair.to)
+      try sink.show(compositor.frame, damage: compositor.damage, time: frame)
+    }
+    try sink.finish(atMicroseconds: length)
+  }
+}

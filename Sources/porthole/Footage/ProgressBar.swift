@@ -1,0 +1,52 @@
+internal import Glibc
+
+/// How far something is that takes its time: a line on standard error, if that is a terminal, which goes when it is done.
+struct ProgressBar {
+  /// Nothing is said of what is done sooner, in nanoseconds.
+  private static let patience = 1_000_000_000
+  /// How long a line stands at least.
+  private static let pause = 100_000_000
+
+  private let isTerminal = isatty(STDERR_FILENO) != 0
+  private let start = Self.now
+  private var last = 0
+  private var isSeen = false
+
+  /// At the beginning.
+  init() {}
+
+  /// - Parameter share: How far it is, 0...1; what lies outside is clamped.
+  mutating func show(_ share: Double) {
+    guard isTerminal else { return }
+    let now = Self.now
+    guard now - start >= Self.patience, now - last >= Self.pause else { return }
+    last = now
+    isSeen = true
+    let share = min(max(share, 0), 1)
+    let percent = String(Int(share * 100))
+    let blanks = String(repeating: " ", count: 3 - percent.count)
+    try? Output.write(Array("\r\(blanks)\(percent) % \(Self.bar(share))".utf8), to: STDERR_FILENO)
+  }
+
+  /// Takes the line away, if there is one.
+  mutating func erase() {
+    guard isSeen else { return }
+    isSeen = false
+    let blanks = String(repeating: " ", count: Self.width + 6)
+    try? Output.write(Array("\r\(blanks)\r".utf8), to: STDERR_FILENO)
+  }
+
+  /// Columns; every terminal has as many.
+  private static let width = 32
+
+  private static func bar(_ share: Double) -> String {
+    let done = Int(share * Double(width))
+    return String(repeating: "#", count: done) + String(repeating: ".", count: width - done)
+  }
+
+  private static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+}

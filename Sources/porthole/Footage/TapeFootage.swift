@@ -1,0 +1,40 @@
+internal import Interface
+internal import Recording
+internal import Transitions
+
+/// What a tape shows.
+struct TapeFootage: Footage {
+  let tape: Tape
+  /// The program at its start.
+  let presenter: Presenter
+  /// What becomes of screenshots.
+  let keep: Renderer.Keeper
+
+  var framesPerSecond: Int { presenter.settings.framesPerSecond }
+
+  var depth: Rendition.Depth { presenter.settings.rendition.depth }
+
+  var palette: Palette { presenter.settings.palette }
+
+  var size: Size {
+    tape.steps.reduce(presenter.size) { size, step in
+      guard case .resize(let next) = step.action else { return size }
+      return Size(columns: max(size.columns, next.columns), rows: max(size.rows, next.rows))
+    }
+  }
+
+  /// How long is waited for a text is not known.
+  var length: Int {
+    tape.steps.reduce(0) { length, step in
+      switch step.action {
+      case .sleep(let time), .drag(_, _, let time): length + time
+      default: length
+      }
+    }
+  }
+
+  func play<Sink: RecordingSink>(into sink: inout Sink) throws {
+    var renderer = Renderer(tape, on: presenter, keepingScreenshots: keep)
+    try renderer.play(into: &sink)
+  }
+}

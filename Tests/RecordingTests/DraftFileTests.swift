@@ -1,0 +1,55 @@
+import Glibc
+import Recording
+import TestSupport
+import Testing
+
+struct DraftFileTests {
+  private let folder = Shell.temporaryFolder()
+
+  private var names: [UInt8] { Shell.run("ls -A \(folder)").output }
+
+  @Test func `a file is there once it is whole`() throws {
+    let draft = try DraftFile(path: folder + "a")
+    try draft.append(Array("one ".utf8))
+    try draft.append(Array("two".utf8))
+    #expect(access(folder + "a", F_OK) != 0)
+    try draft.publish()
+    #expect(File.read(folder + "a") == Array("one two".utf8))
+    #expect(names == Array("a\n".utf8))
+    #expect(Shell.run("stat -c %a \(folder)a").output == Array("600\n".utf8))
+  }
+
+  @Test func `what is given up leaves nothing, and what was there as it was`() throws {
+    try File.write(Array("old".utf8), to: folder + "a")
+    do {
+      let draft = try DraftFile(path: folder + "a", replacing: true)
+      try draft.append(Array("new".utf8))
+    }
+    #expect(File.read(folder + "a") == Array("old".utf8))
+    #expect(names == Array("a\n".utf8))
+    let draft = try DraftFile(path: folder + "a", replacing: true)
+    try draft.append(Array("new".utf8))
+    try draft.publish()
+    #expect(File.read(folder + "a") == Array("new".utf8))
+  }
+
+  @Test func `a file that somebody else makes meanwhile stays`() throws {
+    let draft = try DraftFile(path: folder + "a")
+    try File.write(Array("other".utf8), to: folder + "a")
+    #expect(throws: RecordingError.exists(path: folder + "a")) { try draft.publish() }
+    #expect(File.read(folder + "a") == Array("other".utf8))
+  }
+
+  @Test func `what cannot be replaced is said before anything is done`() throws {
+    try File.write([], to: folder + "a")
+    #expect(throws: RecordingError.exists(path: folder + "a")) { try DraftFile(path: folder + "a") }
+    symlink("a", folder + "link")
+    #expect(throws: RecordingError.notRegular(path: folder + "link")) {
+      try DraftFile(path: folder + "link", replacing: true)
+    }
+    #expect(throws: RecordingError.notRegular(path: folder)) { try DraftFile(path: folder, replacing: true) }
+    #expect(throws: RecordingError.cannotCreate(path: folder + "b/c", errno: ENOENT)) {
+      try DraftFile(path: folder + "b/c")
+    }
+  }
+}

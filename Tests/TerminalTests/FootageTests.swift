@@ -1,0 +1,101 @@
+import Glibc
+import TestSupport
+import Testing
+import Transitions
+
+/// What moves as a file: videos by way of a program that stands in for ffmpeg, progress, and the end of it.
+struct FootageTests {
+  private static let deck = "Home\n\n[Go]\n\n[Go]: next \"slide 200ms\"\n"
+
+  private func folder(tape: String = "Set Size 20x6\nEnter\nSleep 300ms\nBackspace\nSleep 300ms\n") throws
+    -> TemporaryFolder
+  {
+    try TemporaryFolder(["home.txt": Self.deck, "next.txt": "Next\n", "tape": tape])
+  }
+
+  /// The program's talk and its exit status.
+  private func record(_ folder: TemporaryFolder, to name: String, path: String) -> (words: String, status: Int32) {
+    let (output, status) = Shell.run(
+      "env PATH=\(path) \(Porthole.path) record \(folder.path) --start home --script \(folder.path)/tape "
+        + "-o \(folder.path)/\(name) 2>&1")
+    return (String(decoding: output, as: UTF8.self), status)
+  }
+
+  /// A program `ffmpeg` in a folder of its own.
+  private func standIn(_ script: String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(["ffmpeg": "#!/bin/sh\n\(script)\n"])
+    chmod("\(folder.path)/ffmpeg", 0o755)
+    return folder
+  }
+
+  private func names(in folder: TemporaryFolder) -> [String] {
+    String(decoding: Shell.run("ls -A \(folder.path)").output, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  @Test("A video has as many pictures as its length asks for", arguments: ["mp4", "webm"])
+  func frames(kind: String) throws {
+    let folder = try folder()
+    // The last word is the file.
+    let encoder = try standIn("for word; do :; done; wc -c > \"${word#file:}\"")
+    let (words, status) = record(folder, to: "a.\(kind)", path: "\(encoder.path):/usr/bin:/bin")
+    #expect(words == "" && status == 0)
+    let bytes = try #require(File.read("\(folder.path)/a.\(kind)"))
+    // 600 ms at 50 a second, of 20x6 cells of 8x16 pixels of 4 bytes.
+    #expect(String(decoding: bytes, as: UTF8.self) == "\(30 * 20 * 8 * 6 * 16 * 4)\n")
+  }
+
+  @Test("Without ffmpeg its package is named, and no file is made")
+  func noEncoder() throws {
+    let folder = try folder()
+    let (words, status) = record(folder, to: "a.mp4", path: "/nowhere")
+    #expect(
+      words
+        == "porthole: \(folder.path)/a.mp4: videos are made by ffmpeg, which is not there: apt-get install ffmpeg\n")
+    #expect(status == 1 && names(in: folder) == ["home.txt", "next.txt", "tape"])
+  }
+
+  @Test("What ffmpeg has to say when it fails is passed on", arguments: ["", "cat > /dev/null; "])
+  func failure(before: String) throws {
+    let folder = try folder()
+    let encoder = try standIn("\(before)echo 'Unknown encoder' >&2; exit 3")
+    let (words, status) = record(folder, to: "a.webm", path: "\(encoder.path):/usr/bin:/bin")
+    #expect(words == "porthole: \(folder.path)/a.webm: ffmpeg has ended with status 3: Unknown encoder\n")
+    #expect(status == 1 && names(in: folder) == ["home.txt", "next.txt", "tape"])
+  }
+
+  /// More than any machine does in the time that a user is left alone.
+  private static let endless = String(repeating: "Enter\nSleep 300ms\nBackspace\nSleep 300ms\n", count: 5000)
+
+  @Test(
+    "Work that takes its time shows how far it is; what is given up leaves nothing",
+    arguments: [("gif", SIGINT), ("gif", SIGTERM), ("cast", SIGHUP)])
+  func givenUp(kind: String, signal: Int32) throws {
+    let folder = try folder(tape: "Set Size 200x60\n" + Self.endless)
+    let terminal = try PseudoTerminal(
+      [
+        Porthole.path, "record", folder.path, "--start", "home", "--script", "\(folder.path)/tape", "-o",
+        "\(folder.path)/a.\(kind)",
+      ], variables: Porthole.variables(), size: Size(columns: 80, rows: 24))
+    #expect(terminal.read(until: " % "))
+    if signal == SIGINT { try terminal.type("\u{3}") } else { terminal.send(signal) }
+    #expect(terminal.waitForEnd() == .status(128 + signal))
+    // The line is gone.
+    #expect(String(decoding: terminal.output.suffix(40), as: UTF8.self).hasSuffix("      \r"))
+    #expect(names(in: folder) == ["home.txt", "next.txt", "tape"])
+  }
+
+  @Test("An encoder that takes nothing is given up too")
+  func stuckEncoder() throws {
+    let folder = try folder(tape: "Set Size 200x60\n" + Self.endless)
+    let encoder = try standIn("echo started > '\(folder.path)/started'; exec sleep 1000")
+    let terminal = try PseudoTerminal(
+      [
+        Porthole.path, "record", folder.path, "--start", "home", "--script", "\(folder.path)/tape", "-o",
+        "\(folder.path)/a.mp4",
+      ], variables: Porthole.variables(["PATH": "\(encoder.path):/usr/bin:/bin"]), size: Size(columns: 80, rows: 24))
+    #expect(terminal.read { _ in access("\(folder.path)/started", F_OK) == 0 })
+    terminal.send(SIGTERM)
+    #expect(terminal.waitForEnd() == .status(143))
+    #expect(names(in: folder) == ["home.txt", "next.txt", "started", "tape"])
+  }
+}
