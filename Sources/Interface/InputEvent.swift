@@ -52,6 +52,8 @@ public enum Effect: Hashable, Sendable {
   case edit(path: String, line: Int?)
   /// Listen to the mouse, or leave it to the terminal.
   case listenToMouse(Bool)
+  /// The presenter has done by itself what a key would have made it do.
+  case acted(Key)
   /// A push, pop or the like has begun (its frame at p = 0 is the next one): the id of the screen that comes.
   case departed(to: String)
   /// A screen is about to be seen, has come to rest, or the like; for programs that start and stop things with it.

@@ -104,7 +104,7 @@ public struct Renderer {
       case .quit: hasEnded = true
       // A recording has no terminal to hand back, and is on already.
       case .suspend, .redraw, .reload, .toggleRecording, .pauseRecording, .exportFrame, .edit, .listenToMouse,
-        .lifecycle:
+        .acted, .lifecycle:
         break
       }
     }

@@ -216,7 +216,7 @@ public struct RunLoop: ~Copyable {
       case .reload: source?.reload()
       case .edit(let path, let line): edit = (path, line)
       case .listenToMouse(let listens): session.listenToMouse(listens)
-      case .toggleRecording, .pauseRecording, .exportFrame, .departed, .lifecycle:
+      case .toggleRecording, .pauseRecording, .exportFrame, .acted, .departed, .lifecycle:
         observer?.perform(effect, for: &presenter, time: time)
       }
     }

@@ -82,6 +82,7 @@ final class LiveRecording: RunLoopObserver {
     case .toggleRecording: if take == nil { begin(&presenter, time) } else { presenter.say(end(at: time) ?? "") }
     case .pauseRecording: pause(&presenter, time: time)
     case .exportFrame: presenter.say(FrameExport.write(presenter, name: name))
+    case .acted(let key): write(log.add(.key(key), time: time), &presenter)
     case .departed(let id): take?.recorder.mark(id)
     case .quit, .suspend, .redraw, .reload, .edit, .listenToMouse, .lifecycle: break
     }

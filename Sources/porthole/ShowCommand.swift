@@ -29,6 +29,8 @@ enum ShowCommand {
       try Output.print(PlainText.of(deck.headless(.current), depth: depth))
       return 0
     }
+    // Whoever has a deck of their own, or asks for quiet, decides what moves.
+    settings.invites = source == .tour && settings.welcomes && settings.motion == .full
     let session = try TerminalSession(options: options(arguments, wish))
     settings.rendition = session.rendition
     settings.palette = session.palette

@@ -18,67 +18,6 @@ struct StartTests {
     return String(decoding: terminal.output, as: UTF8.self)
   }
 
-  @Test("Without a path the folder Screens is shown")
-  func atHand() throws {
-    let folder = try TemporaryFolder([:])
-    mkdir("\(folder.path)/Screens", 0o700)
-    defer { _ = Shell.run("rm -rf '\(folder.path)/Screens'") }
-    try File.write(Array("At hand\n".utf8), to: "\(folder.path)/Screens/home.txt")
-    let terminal = try shell("cd \(folder.path) && exec \(Porthole.path)")
-    #expect(terminal.read(until: "At hand"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
-  }
-
-  @Test("Where there is no such folder it is the tour that is built in, from any place")
-  func tour() throws {
-    let terminal = try shell("cd / && exec \(Porthole.path)")
-    #expect(terminal.read(until: "porthole]"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
-    #expect(terminal.modesAreOriginal)
-  }
-
-  @Test("A folder without screens is said, with the way to make some")
-  func noScreens() throws {
-    let folder = try TemporaryFolder(["README.txt": "x"])
-    let text = try output("\(Porthole.path) \(folder.path)", status: 1)
-    #expect(text.hasPrefix("porthole: \(folder.path): no screens found (looked for .txt"))
-    #expect(text.hasSuffix("); make some: porthole new \(folder.path)\r\n"))
-  }
-
-  @Test("A file is its own start")
-  func file() throws {
-    let folder = try TemporaryFolder(["home.txt": "At home\n", "other.txt": "Elsewhere\n"])
-    let terminal = try shell("exec \(Porthole.path) \(folder.path)/other.txt")
-    #expect(terminal.read(until: "Elsewhere"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
-  }
-
-  @Test("What is piped in is a screen, and the keys come from the terminal", arguments: ["", " -"])
-  func piped(operand: String) throws {
-    let terminal = try shell("echo 'Through the pipe' | \(Porthole.path)\(operand)")
-    #expect(terminal.read(until: "Through the pipe"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
-    #expect(terminal.modesAreOriginal)
-  }
-
-  @Test("What is piped through is printed")
-  func throughput() throws {
-    #expect(try output("printf 'One\\n\\033[31mtwo\\n' | \(Porthole.path) | cat") == "-\r\n\r\nOne\r\ntwo\r\n")
-  }
-
-  @Test("Into a file, on a dumb terminal and by read, screens are the same plain text")
-  func plain() throws {
-    let read = try output("\(Porthole.path) read \(Porthole.deck)")
-    #expect(read.contains("[1] ") && !read.contains("\u{1B}"))
-    #expect(try output("\(Porthole.path) \(Porthole.deck)", ["TERM": "dumb"]) == read)
-    let folder = try TemporaryFolder([:])
-    #expect(try output("cd \(folder.path) && \(Porthole.path) \(Porthole.deck) > out; cat out") == read)
-  }
-
   @Test("Into a file there are colours only where they are asked for", arguments: ["--color=always", "CLICOLOR_FORCE"])
   func colored(way: String) throws {
     let options = way.hasPrefix("--") ? way : ""
@@ -86,34 +25,6 @@ struct StartTests {
       "\(Porthole.path) \(options) \(Porthole.deck) | cat", way.hasPrefix("--") ? [:] : [way: "1"])
     #expect(text.contains("\u{1B}[") && text.contains("harbour"))
     #expect(!(try output("\(Porthole.path) \(options) --color=never \(Porthole.deck) | cat", [:])).contains("\u{1B}"))
-  }
-
-  @Test("A terminal that nobody has described is taken for one like it, which the information view says")
-  func undescribed() throws {
-    let tmux = try Tmux(
-      "TERM=foot-of-tomorrow exec \(Porthole.path) \(Porthole.deck)", variables: Porthole.variables(),
-      size: Size(columns: 80, rows: 24))
-    #expect(
-      try tmux.wait { try tmux.text().contains("foot-of-tomorrow is not described here; taken for xterm-256color") })
-    try tmux.press("Tab", "i")
-    let isSeen = try tmux.wait {
-      let text = try tmux.text()
-      return text.contains("This screen") && text.contains("taken for xterm-256color") && text.contains("glyphs")
-    }
-    let shown = try tmux.text()
-    #expect(isSeen, "\(shown)")
-  }
-
-  @Test("On a terminal of 20 x 5 the screen is cropped and everything works")
-  func tiny() throws {
-    let tmux = try Tmux(
-      "exec \(Porthole.path) \(Porthole.root)/Screens", variables: Porthole.variables(["TERM": "tmux-256color"]),
-      size: Size(columns: 20, rows: 5))
-    #expect(try tmux.wait { try tmux.text().contains("? help") })
-    for key in ["?", "Escape", "i", "Escape", "o", "Escape", "t", "Escape", "Enter"] { try tmux.press(key) }
-    #expect(try tmux.wait { try tmux.state("#{pane_dead}") == "0" })
-    try tmux.press("?")
-    #expect(try tmux.wait { try tmux.text().contains("Keys") })
   }
 
   @Test("The program asks the terminal for its colours, and an answer of a light one is heeded")

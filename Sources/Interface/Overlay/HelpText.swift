@@ -33,8 +33,12 @@ extension Keymap {
 
   /// The first key of a command as help spells it; nil if none asks for it.
   public func key(for command: Command, in context: Context = .browsing) -> String? {
-    entries.lazy.filter { $0.context == context }.flatMap(\.bindings).first { $0.command == command }?
-      .keys.first.map { $0.map(\.description).joined() }
+    keys(for: command, in: context).map { $0.map(\.description).joined() }
+  }
+
+  /// The first key of a command, or the first two that ask for it in a row; nil if none does.
+  func keys(for command: Command, in context: Context = .browsing) -> [Key]? {
+    entries.lazy.filter { $0.context == context }.flatMap(\.bindings).first { $0.command == command }?.keys.first
   }
 }
 
@@ -44,7 +48,7 @@ extension Keymap.Context {
     switch self {
     case .browsing: "Keys"
     case .held: "While a transition is held"
-    case .searching: "After a search, until Esc"
+    case .searching: "While the matches of a search are shown"
     case .overview: "While the cards of all screens are shown"
     case .picking: "While a list or a prompt is open; letters are typed"
     }

@@ -37,6 +37,8 @@ public struct Presenter: Sendable {
     public var keymap = Keymap.standard
     /// Whether a line at the bottom names a few keys for the first seconds. It is on the ``Presenter/display`` alone.
     public var welcomes = false
+    /// Whether the focused link is followed by itself, once, if for some seconds after the start nobody does anything.
+    public var invites = false
     /// Whether the screens are read from files that the user can change.
     public var hasFiles = false
     /// What the information view says of the terminal besides its size and what is drawn on it.
@@ -78,6 +80,8 @@ public struct Presenter: Sendable {
   var overview: OverviewShow?
   /// Names a few keys for the first seconds.
   var welcome: Footer?
+  /// Follows the first link for somebody who does nothing.
+  var invitation: Invitation?
   /// The mouse is the terminal's own until the next key.
   var isMouseReleased = false
   /// The text that is looked for, until the search ends.
@@ -124,6 +128,7 @@ public struct Presenter: Sendable {
       let mixes = settings.rendition.depth == .direct || settings.rendition.depth == .palette
       welcome = Footer(framesPerSecond: settings.framesPerSecond, fades: settings.motion == .full && mixes)
     }
+    if settings.invites { invitation = Invitation(framesPerSecond: settings.framesPerSecond) }
     layOut()
     draw()
   }
@@ -131,8 +136,12 @@ public struct Presenter: Sendable {
   /// Takes an event in; what it asks of the program around comes back, in order.
   public mutating func handle(_ event: InputEvent) -> [Effect] {
     switch event {
-    case .key(let key): return takeEvents(after: handle(key))
-    case .mouse(let mouse, let position): return takeEvents(after: handle(mouse, at: position))
+    case .key(let key):
+      invitation = nil
+      return takeEvents(after: handle(key))
+    case .mouse(let mouse, let position):
+      invitation = nil
+      return takeEvents(after: handle(mouse, at: position))
     case .resize(let size, let aspect):
       resize(to: size, aspect: aspect)
       return takeEvents(after: [])
@@ -152,13 +161,14 @@ public struct Presenter: Sendable {
   ///
   /// - Parameter frames: How many frame boundaries have passed, at least 0. With 0 only what events changed is drawn.
   public mutating func advance(frames: Int) -> [Effect] {
+    let effects = advanceInvitation(frames: frames)
     report(navigator.advance(frames: frames))
     advancePreview(frames: frames)
     advanceOverview(frames: frames)
     welcome?.advance(frames: frames)
     if welcome?.isOver == true { welcome = nil }
     draw()
-    return takeEvents(after: [])
+    return takeEvents(after: effects)
   }
 
   /// Keeps what screens have lived through for the end of the call.
@@ -180,7 +190,9 @@ public struct Presenter: Sendable {
   }
 
   /// After how many frames time changes the picture although nothing moves; nil where only an event does.
-  public var pause: Int? { welcome?.remaining }
+  public var pause: Int? {
+    [welcome?.remaining, invitation?.remaining].compactMap { $0 }.min()
+  }
 
   /// Whether a transition is on the screen (running, held, being scrubbed or previewed, to the overview or from it): its
   /// frames go through the cell diff.

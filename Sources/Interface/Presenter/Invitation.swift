@@ -1,0 +1,39 @@
+internal import Decks
+internal import Navigation
+
+/// What the show does by itself for somebody who has just come and does nothing: it follows the link that has the focus,
+/// once. Any key, and any touch of the mouse, declines it. It counts frames.
+struct Invitation: Sendable {
+  /// How long it waits, in seconds: longer than the line at the bottom is to be read, and not so long that one leaves.
+  static let wait = 8.0
+
+  /// How many frames it still waits.
+  private(set) var remaining: Int
+
+  init(framesPerSecond: Int) {
+    remaining = Int((Self.wait * Double(framesPerSecond)).rounded())
+  }
+
+  /// Lets time pass.
+  ///
+  /// - Returns: Whether the time has come.
+  mutating func advance(frames: Int) -> Bool {
+    remaining = max(0, remaining - frames)
+    return remaining == 0
+  }
+}
+
+extension Presenter {
+  /// Lets time pass for the invitation; when nobody has done anything until it is over, the focused link is followed.
+  mutating func advanceInvitation(frames: Int) -> [Effect] {
+    guard invitation?.advance(frames: frames) == true else { return [] }
+    invitation = nil
+    let top = navigator.stack.top
+    guard let place = top.focus, screen(of: top).spot(place) != nil, let key = keymap.keys(for: .follow)?.first
+    else { return [] }
+    let effects = follow(place)
+    let back = keymap.key(for: .back).map { ", \($0) takes it back" } ?? ""
+    overlay.status = "\(key) does this\(back)"
+    return [.acted(key)] + effects
+  }
+}

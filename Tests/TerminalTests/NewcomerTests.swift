@@ -1,0 +1,237 @@
+import Glibc
+import TestSupport
+import Testing
+import Transitions
+
+/// What a newcomer sees, whatever way the program is started and ended: a section for each way.
+struct NewcomerTests {
+  private static let size = Size(columns: 80, rows: 24)
+
+  /// A line of the shell on a terminal of ours.
+  private func shell(_ line: String, _ variables: [String: String] = [:]) throws -> PseudoTerminal {
+    try PseudoTerminal(["/bin/sh", "-c", line], variables: Porthole.variables(variables), size: Self.size)
+  }
+
+  /// All that a line of the shell writes, with its line ends as a terminal has them, after it has ended.
+  private func output(_ line: String, _ variables: [String: String] = [:], status: Int32 = 0) throws -> String {
+    let terminal = try shell(line, variables)
+    #expect(terminal.waitForEnd() == .status(status))
+    return String(decoding: terminal.output, as: UTF8.self)
+  }
+
+  private func tmux(_ line: String, size: Size = Self.size) throws -> Tmux {
+    try Tmux(line, variables: Porthole.variables(["TERM": "tmux-256color"]), size: size)
+  }
+
+  // MARK: porthole
+
+  @Test("Without a path the folder Screens is shown")
+  func atHand() throws {
+    let folder = try TemporaryFolder([:])
+    mkdir("\(folder.path)/Screens", 0o700)
+    defer { _ = Shell.run("rm -rf '\(folder.path)/Screens'") }
+    try File.write(Array("At hand\n".utf8), to: "\(folder.path)/Screens/home.txt")
+    let terminal = try shell("cd \(folder.path) && exec \(Porthole.path)")
+    #expect(terminal.read(until: "At hand"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+  }
+
+  @Test("Where there is no such folder it is the tour that is built in, from any place")
+  func tour() throws {
+    let terminal = try shell("cd / && exec \(Porthole.path)")
+    #expect(terminal.read(until: "porthole]"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+    #expect(terminal.modesAreOriginal)
+  }
+
+  @Test(
+    "On the tour a line names five keys; who does nothing sees it go, and the first push, and how to do and undo it")
+  func firstPush() throws {
+    let tmux = try tmux("cd / && exec \(Porthole.path)")
+    let keys = " Enter follows the link  Backspace goes back  o all screens  ? help  q quit"
+    #expect(try tmux.wait { try tmux.text().contains(keys) })
+    #expect(
+      try tmux.wait {
+        let text = try tmux.text()
+        return text.contains("A circular hole opened") && text.contains("Enter does this, Backspace takes it back")
+      })
+    #expect(try !tmux.text().contains(keys))
+    try tmux.press("BSpace")
+    #expect(try tmux.wait { try tmux.text().contains("[Open the porthole]") })
+  }
+
+  // MARK: porthole DIR
+
+  @Test("The start screen is there before any other file of a thousand has been opened, and each when it is gone to")
+  func firstFrame() throws {
+    let folder = try TemporaryFolder(["home.txt": "The first of all\n"])
+    for number in 1..<1000 { try folder.write("page-\(number).txt", "Number \(number)\n") }
+    let watch = try OpenedFiles(in: folder.path)
+    let terminal = try Porthole.start(["--quiet", folder.path])
+    #expect(String(decoding: terminal.output, as: UTF8.self).contains("The first of all"))
+    #expect(watch.names() == ["home.txt"])
+    try terminal.type("n")
+    #expect(terminal.read { _ in watch.names() == ["home.txt", "page-1.txt"] })
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+  }
+
+  // MARK: porthole DIR with no screens
+
+  @Test("A folder without screens is said, with the way to make some")
+  func noScreens() throws {
+    let folder = try TemporaryFolder(["README.txt": "x"])
+    let text = try output("\(Porthole.path) \(folder.path)", status: 1)
+    #expect(text.hasPrefix("porthole: \(folder.path): no screens found (looked for .txt"))
+    #expect(text.hasSuffix("); make some: porthole new \(folder.path)\r\n"))
+    _ = try output("\(Porthole.path) new \(folder.path)")
+    #expect(try output("\(Porthole.path) read \(folder.path)").contains("[1] "))
+  }
+
+  // MARK: porthole FILE
+
+  @Test("A file is its own start, and its folder is the deck")
+  func file() throws {
+    let folder = try TemporaryFolder(["home.txt": "At home\n", "other.txt": "Elsewhere\n"])
+    let terminal = try shell("exec \(Porthole.path) \(folder.path)/other.txt")
+    #expect(terminal.read(until: "Elsewhere"))
+    try terminal.type("p")
+    #expect(terminal.read(until: "At home"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+  }
+
+  // MARK: cmd | porthole, porthole -
+
+  @Test("What is piped in is a screen, and the keys come from the terminal", arguments: ["", " -"])
+  func piped(operand: String) throws {
+    let terminal = try shell("echo 'Through the pipe' | \(Porthole.path)\(operand)")
+    #expect(terminal.read(until: "Through the pipe"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+    #expect(terminal.modesAreOriginal)
+  }
+
+  @Test("What is piped through is printed")
+  func throughput() throws {
+    #expect(try output("printf 'One\\n\\033[31mtwo\\n' | \(Porthole.path) | cat") == "-\r\n\r\nOne\r\ntwo\r\n")
+  }
+
+  @Test("A terminal that belongs to nobody will do to take keys from", arguments: ["", " -"])
+  func ownerless(operand: String) throws {
+    let terminal = try shell("setsid -w sh -c 'echo Through the pipe | \(Porthole.path)\(operand)' && echo ended")
+    #expect(terminal.read(until: "Through the pipe"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+    #expect(String(decoding: terminal.output, as: UTF8.self).hasSuffix("ended\r\n"))
+  }
+
+  // MARK: porthole DIR > file, TERM=dumb
+
+  @Test("Into a file, on a dumb terminal and by read, screens are the same plain text")
+  func plain() throws {
+    let read = try output("\(Porthole.path) read \(Porthole.deck)")
+    #expect(read.contains("[1] ") && !read.contains("\u{1B}"))
+    #expect(try output("\(Porthole.path) \(Porthole.deck)", ["TERM": "dumb"]) == read)
+    let folder = try TemporaryFolder([:])
+    #expect(try output("cd \(folder.path) && \(Porthole.path) \(Porthole.deck) > out; cat out") == read)
+  }
+
+  // MARK: Unknown TERM
+
+  @Test("A terminal that nobody has described is taken for one like it, which the information view says")
+  func undescribed() throws {
+    let tmux = try Tmux(
+      "TERM=foot-of-tomorrow exec \(Porthole.path) \(Porthole.deck)", variables: Porthole.variables(),
+      size: Size(columns: 80, rows: 24))
+    #expect(
+      try tmux.wait { try tmux.text().contains("foot-of-tomorrow is not described here; taken for xterm-256color") })
+    try tmux.press("Tab", "i")
+    let isSeen = try tmux.wait {
+      let text = try tmux.text()
+      return text.contains("This screen") && text.contains("taken for xterm-256color") && text.contains("glyphs")
+    }
+    let shown = try tmux.text()
+    #expect(isSeen, "\(shown)")
+  }
+
+  // MARK: A 20x5 terminal
+
+  @Test("On a terminal of 20 x 5 the screen is cropped and everything works")
+  func tiny() throws {
+    let tmux = try Tmux(
+      "exec \(Porthole.path) \(Porthole.root)/Screens", variables: Porthole.variables(["TERM": "tmux-256color"]),
+      size: Size(columns: 20, rows: 5))
+    #expect(try tmux.wait { try tmux.text().contains("? help") })
+    for key in ["?", "Escape", "i", "Escape", "o", "Escape", "t", "Escape", "Enter"] { try tmux.press(key) }
+    #expect(try tmux.wait { try tmux.state("#{pane_dead}") == "0" })
+    try tmux.press("?")
+    #expect(try tmux.wait { try tmux.text().contains("Keys") })
+  }
+
+  // MARK: A crash or a kill
+
+  @Test(
+    "A crash or a kill leaves the recording whole up to the last frame, and the terminal as it was if that can be",
+    arguments: [SIGTERM, SIGSEGV, SIGKILL])
+  func killed(signal: Int32) throws {
+    let folder = try TemporaryFolder(["home.txt": "At home\n", "other.txt": "Elsewhere\n"])
+    let terminal = try shell("cd \(folder.path) && exec \(Porthole.path) --quiet --no-watch --motion none .")
+    #expect(terminal.read(until: "At home"))
+    try terminal.type("R")
+    #expect(terminal.read(until: "recording"))
+    try terminal.type("n")
+    #expect(terminal.read(until: "Elsewhere"))
+    terminal.send(signal)
+    #expect(terminal.waitForEnd() == (signal == SIGTERM ? .status(128 + SIGTERM) : .signal(signal)))
+    if signal != SIGKILL {
+      #expect(terminal.modesAreOriginal)
+      #expect(TerminalModes(after: terminal.output).leftovers == [])
+    }
+    let last = "\(folder.path)/last.txt"
+    #expect(
+      try output("\(Porthole.path) convert \(folder.path)/porthole.cast \(last) && cat \(last)").contains("Elsewhere"))
+  }
+
+  @Test("What a crash has to say stands after the show")
+  func message() throws {
+    let terminal = try Porthole.start(variables: ["PORTHOLE_FAULT": "trap@1"])
+    try terminal.type("\r")
+    #expect(terminal.waitForEnd() == .signal(SIGILL))
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    let left = try #require(text.firstRange(of: "[?1049l"))
+    #expect(text[left.upperBound...].contains("a fault on purpose"))
+  }
+}
+
+/// Says which files of a folder have been opened, by whomever, as the kernel sees it (inotify(7)).
+private final class OpenedFiles {
+  private let descriptor: Int32
+  private var found: Set<String> = []
+
+  init(in folder: String) throws {
+    descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    try #require(descriptor >= 0 && inotify_add_watch(descriptor, folder, UInt32(IN_OPEN)) >= 0)
+  }
+
+  deinit { close(descriptor) }
+
+  /// All so far; the folder itself has no name.
+  func names() -> Set<String> {
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    let head = MemoryLayout<inotify_event>.size
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { return found }
+      var rest = buffer[..<count]
+      while rest.count >= head {
+        let length = Int(rest.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }.len)
+        let name = rest.dropFirst(head).prefix(length).prefix { $0 != 0 }
+        if !name.isEmpty { found.insert(String(decoding: name, as: UTF8.self)) }
+        rest = rest.dropFirst(head + length)
+      }
+    }
+  }
+}
