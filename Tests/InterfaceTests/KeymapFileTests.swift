@@ -1,3 +1,4 @@
+import Navigation
 import TestSupport
 import Testing
 import Transitions
@@ -34,6 +35,36 @@ import Transitions
     #expect(keymap.command(for: [.character(" ")], in: .overview) == .take)
     #expect(keymap.key(for: .export) == nil)
     #expect(keymap.help(width: 80).contains { $0.contains("no key") && $0.contains("Write this frame") })
+  }
+
+  @Test func `every hint on the screen names the keys that there are`() throws {
+    let keymap = try keymap(
+      """
+      list.take = Space
+      list.escape = ^X
+      search.next-match = Right
+      search.previous-match =
+      search.escape = ^X
+      overview.take = t
+      overview.escape = x
+      down = J
+      escape = Q
+      follow = f
+      help = F1
+      """)
+    func lines(_ keys: String) -> String {
+      var stand = Stand(size: Size(columns: 80, rows: 24)) {
+        $0.keymap = keymap
+        $0.motion = .none
+      }
+      stand.press(keys)
+      return stand.presenter.display.text.joined(separator: "\n")
+    }
+    #expect(lines("t").contains("Space takes  ^X closes"))
+    #expect(lines("/ g o Space").contains("here  Right on  ^X ends"))
+    #expect(lines("o").contains("t opens  x back"))
+    #expect(lines("F1").contains("J on  Q closes"))
+    #expect(Footer.text(of: keymap, width: 80)?.hasPrefix(" f follows the link") == true)
   }
 
   /// A file and the first thing that is wrong with it.

@@ -8,7 +8,7 @@ import Transitions
   private static func panel(_ columns: Int, _ rows: Int, trigger: Rect? = nil) -> PickerPanel {
     PickerPanel(
       on: Size(columns: columns, rows: rows), sparing: trigger, summaries: Catalogue.entries.map(\.summary),
-      palette: .standard, isPlain: false)
+      palette: .standard, isPlain: false, hint: "")
   }
 
   /// Sizes of terminals, where the panel stands and in which of its rows the list and the summary are. The longest

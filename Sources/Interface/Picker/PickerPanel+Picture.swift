@@ -78,7 +78,7 @@ extension PickerPanel {
     let lines = picker.highlighted.map { Self.wrap(picker.items[$0].summary, columns: columns.count) } ?? []
     for (row, line) in zip(summary, lines) { put(line, at: 1, row, into: &grid) }
     grid.reverse(columns, of: summary.upperBound)
-    put("Enter takes  Esc closes", at: 1, summary.upperBound, into: &grid)
+    put(hint, at: 1, summary.upperBound, into: &grid)
   }
 
   /// Writes beside the border, in the colours that are there.

@@ -15,6 +15,8 @@ struct PickerPanel: Sendable {
   let palette: Palette
   /// Whether only ASCII is used.
   let isPlain: Bool
+  /// Which keys do what, in a line.
+  let hint: String
 
   /// The width of a column at the side: the longest name, marks, an arrow and the border.
   private static let width = 26
@@ -28,11 +30,14 @@ struct PickerPanel: Sendable {
   ///   - summaries: All that may have to be shown.
   ///   - palette: The terminal's own colours.
   ///   - isPlain: Whether only ASCII may be used.
+  ///   - hint: Which keys do what, in a line.
   init(
-    on terminal: Size, sparing trigger: Rect?, summaries: some Sequence<String>, palette: Palette, isPlain: Bool
+    on terminal: Size, sparing trigger: Rect?, summaries: some Sequence<String>, palette: Palette, isPlain: Bool,
+    hint: String
   ) {
     self.palette = palette
     self.isPlain = isPlain
+    self.hint = hint
     let (columns, rows) = (terminal.columns, terminal.rows)
     let isColumn = columns >= 2 * Self.width - 2 && rows >= 4
     let isLine = !isColumn && (columns < 20 || rows < 8)

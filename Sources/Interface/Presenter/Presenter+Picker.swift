@@ -85,7 +85,8 @@ extension Presenter {
     let trigger = screen(of: top).spot(top.focus).map { placement(of: top).onTerminal($0.trigger) }
     return PickerPanel(
       on: size, sparing: trigger, summaries: picker.items.lazy.map(\.summary), palette: settings.palette,
-      isPlain: settings.rendition.glyphs.isPlain)
+      isPlain: settings.rendition.glyphs.isPlain,
+      hint: keymap.hint([(.take, "takes"), (.escape, "closes")], in: .picking))
   }
 
   private func preview(of item: Picker.Item) -> Preview? {

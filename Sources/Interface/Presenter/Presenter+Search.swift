@@ -41,8 +41,10 @@ extension Presenter {
     let placement = placement(of: navigator.stack.top)
     let goal = placement.scroll(revealing: matches[next.match])
     _ = scroll(columns: goal.column - placement.scroll.column, rows: goal.row - placement.scroll.row)
+    let hint = keymap.hint(
+      [(.nextMatch, "on"), (.previousMatch, "back"), (.escape, "ends")], in: .searching)
     overlay.status =
-      overlay.status ?? "\"\(search.text)\" \(next.match + 1) of \(matches.count) on this screen; n N Esc"
+      overlay.status ?? "\"\(search.text)\" \(next.match + 1) of \(matches.count) here  \(hint)"
     return effects
   }
 
