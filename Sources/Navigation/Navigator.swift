@@ -33,8 +33,13 @@ public struct Navigator: Sendable {
   }
 
   /// Begins a passage from the present stack, after bringing the one under way to its end.
-  public mutating func begin(_ passage: Passage) -> [LifecycleEvent] {
-    settle() + start(passage, backwards: false)
+  ///
+  /// - Parameter look: How a replay of it looks, where something else than the passage itself is seen to move now; nil
+  ///   if it is to look the same.
+  public mutating func begin(_ passage: Passage, replayedAs look: TransitionLook? = nil) -> [LifecycleEvent] {
+    let events = settle() + start(passage, backwards: false)
+    if let look { last?.look = look }
+    return events
   }
 
   /// Shows the last passage again, from its beginning to its end, or `backwards` from its end to its beginning, where

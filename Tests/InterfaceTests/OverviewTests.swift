@@ -212,4 +212,20 @@ import Transitions
         stand.presenter.display.picture, suite: "OverviewTests",
         name: "\(glyphs.rawValue)-\(size.columns)x\(size.rows)") == nil)
   }
+
+  @Test func `a replay after it shows the way to the screen as the deck has it`() {
+    var stand = Stand(deck(of: 3), size: Size(columns: 80, rows: 24))
+    stand.press("o")
+    stand.rest()
+    stand.press("l Enter")
+    stand.rest()
+    #expect(stand.path == "s1>s2")
+    stand.press("a")
+    #expect(stand.path.hasPrefix("s1>s2 forward"))
+    stand.wait(4)
+    #expect(stand.presenter.navigator.passage?.look.choice.name == "mask")
+    stand.rest()
+    #expect(stand.path == "s1>s2")
+  }
+
 }

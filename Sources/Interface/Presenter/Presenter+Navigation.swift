@@ -44,8 +44,9 @@ extension Presenter {
     return begin(passage)
   }
 
-  mutating func begin(_ passage: Passage) -> [Effect] {
-    report(navigator.begin(passage))
+  /// - Parameter look: How a replay looks, if not the same.
+  mutating func begin(_ passage: Passage, replayedAs look: TransitionLook? = nil) -> [Effect] {
+    report(navigator.begin(passage, replayedAs: look))
     layOut()
     return [.departed(to: passage.after.top.screen)]
   }

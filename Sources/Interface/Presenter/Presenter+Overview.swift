@@ -52,9 +52,10 @@ extension Presenter {
     if id != navigator.stack.top.screen, case .navigate(let action, let link, _) = screen(id),
       var (passage, _) = passage(action, by: link, choosing: chooser)
     {
-      // It is the card that moves.
+      // It is the card that moves; a replay shows the way that was jumped over.
+      let look = passage.look
       passage.look = .cut
-      effects = begin(passage)
+      effects = begin(passage, replayedAs: look)
     }
     if overview?.leave() == true { overview = nil }
     layOut()
