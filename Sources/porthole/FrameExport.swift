@@ -1,21 +1,31 @@
-internal import Encoding
 internal import Glibc
 internal import Interface
 internal import Recording
 internal import Transitions
 
-/// What `x` does: writes the frame that is seen into files, in colour and as plain text.
+/// What `x` does: writes the frame that is seen into files, as a picture, in colour and as plain text.
 enum FrameExport {
-  /// Writes `NAME.ans` and `NAME.txt`, or the first of `NAME-2` and so on of which there is neither.
+  /// What is written.
+  private static let formats: [Arguments.Format] = [.png, .ans, .txt]
+
+  /// Writes `NAME.png`, `NAME.ans` and `NAME.txt`, or those of the first of `NAME-2` and so on of which there is none.
   ///
   /// - Parameter name: With the folder.
   /// - Returns: What to tell the user.
   static func write(_ presenter: Presenter, name: String) -> String {
     let (frame, settings) = (presenter.frame, presenter.settings)
-    let contents: [(ending: String, bytes: [UInt8])] = [
-      ("ans", AnsiText.colored(frame, depth: settings.rendition.depth, palette: settings.palette)),
-      ("txt", Array(AnsiText.plain(frame).utf8)),
-    ]
+    var contents: [(ending: String, bytes: [UInt8])] = []
+    var problem = ""
+    for format in formats {
+      do {
+        let bytes = try FrameFile.bytes(
+          of: frame, titled: presenter.screen, as: format, depth: settings.rendition.depth, palette: settings.palette)
+        contents.append((format.rawValue, bytes))
+      } catch {
+        // Without the fonts there is no picture; the text is there all the same.
+        problem = "; \(error)"
+      }
+    }
     var number = 1
     while number < 10_000 {
       let stem = number == 1 ? name : "\(name)-\(number)"
@@ -24,7 +34,7 @@ enum FrameExport {
       if paths.contains(where: { access($0, F_OK) == 0 }) { continue }
       do throws(RecordingError) {
         for (path, content) in zip(paths, contents) { try RecordingFile(path: path).append(content.bytes) }
-        return "wrote " + paths.joined(separator: " and ")
+        return "wrote \(stem) as \(contents.map { ".\($0.ending)" }.joined(separator: " "))\(problem)"
       } catch .exists {
         // Somebody else was faster.
         continue

@@ -4,7 +4,7 @@ internal import Transitions
 
 /// One screen as a file of some kind.
 enum FrameFile {
-  /// The bytes of the file.
+  /// The bytes of the file, as asked for on the command line.
   ///
   /// - Parameters:
   ///   - title: What a window that shows it is called.
@@ -12,10 +12,24 @@ enum FrameFile {
   static func bytes(of grid: Grid, titled title: String, as format: Arguments.Format, _ arguments: Arguments) throws
     -> [UInt8]
   {
-    let depth = arguments.rendition.depth
-    let palette = arguments.theme?.palette ?? .standard
+    try bytes(
+      of: grid, titled: title, as: format, depth: arguments.rendition.depth,
+      palette: arguments.theme?.palette ?? .standard, scale: arguments.scale)
+  }
+
+  /// The bytes of the file.
+  ///
+  /// - Parameters:
+  ///   - title: What a window that shows it is called.
+  ///   - depth: How many colours it has.
+  ///   - palette: What the terminal's own colours look like.
+  ///   - scale: How many pixels an eighth of a cell's width is; nil for what is usual of the format.
+  static func bytes(
+    of grid: Grid, titled title: String, as format: Arguments.Format, depth: Rendition.Depth, palette: Palette,
+    scale: Int? = nil
+  ) throws -> [UInt8] {
     var reduction = ColorReduction(to: depth, palette: palette)
-    let scale = arguments.scale ?? format.scale
+    let scale = scale ?? format.scale
     switch format {
     case .txt: return Array(AnsiText.plain(grid).utf8)
     case .ans: return AnsiText.colored(grid, depth: depth, palette: palette)

@@ -87,7 +87,7 @@ struct OutsideTests {
     #expect(!String(decoding: without.output, as: UTF8.self).contains("[?1002"))
   }
 
-  @Test("x writes the frame that is seen into new files, in colour and plain")
+  @Test("x writes the frame that is seen into new files, as a picture, in colour and plain")
   func export() throws {
     let folder = try TemporaryFolder(["home.txt": "Frame\n"])
     let terminal = try PseudoTerminal(
@@ -96,12 +96,14 @@ struct OutsideTests {
     #expect(terminal.read(until: "Frame"))
     for number in ["", "-2"] {
       try terminal.type("x")
-      #expect(terminal.read { _ in access("\(folder.path)/porthole\(number).txt", F_OK) == 0 })
+      #expect(terminal.read { _ in File.read("\(folder.path)/porthole\(number).txt")?.isEmpty == false })
       #expect(
         String(decoding: File.read("\(folder.path)/porthole\(number).txt") ?? [], as: UTF8.self)
           == "\n\n       Frame\n\n\n")
       #expect(
         String(decoding: File.read("\(folder.path)/porthole\(number).ans") ?? [], as: UTF8.self).contains("Frame"))
+      let pictures = try Pillow.frames(of: File.read("\(folder.path)/porthole\(number).png") ?? [])
+      #expect(pictures.map { [$0.width, $0.height] } == [[320, 160]])
     }
     #expect(terminal.read(until: "wrote"))
     try terminal.type("q")

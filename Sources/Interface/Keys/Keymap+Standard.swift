@@ -44,7 +44,7 @@ extension Keymap {
     entry(
       "Record on and off, pause the recording", (.record, "R"), (.pauseRecording, "^\\"),
       names: "Record on and off", "Pause the recording"),
-    entry("Write this frame into files", (.export, "x")),
+    entry("Write this frame: .png, .ans and .txt", (.export, "x")),
     entry(
       "Read the deck again, edit this screen", (.reload, "r ^R F5"), (.edit, "e"),
       names: "Read the deck again", "Edit this screen"),
