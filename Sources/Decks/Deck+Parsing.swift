@@ -11,17 +11,19 @@ extension Deck {
   ///   - files: In any order.
   ///   - start: The name of the file to start at, which may hold several screens; nil means `home`, else `index`, else the
   ///     first.
+  ///   - split: Where that file is to be split, whatever it says itself.
   ///   - palette: What the named colours look like.
   ///   - date: What `{{date}}` stands for; nil leaves it as it is.
   /// - Throws: If there is no screen, there are too many, or two have the same id.
   /// - Complexity: O(names, bytes of the file to start at); a screen is parsed when it is looked at.
   public static func parse(
-    path: String = "", files: [DeckFile], start: String? = nil, palette: Palette = .standard, date: String? = nil
+    path: String = "", files: [DeckFile], start: String? = nil, split: ScreenSplit? = nil,
+    palette: Palette = .standard, date: String? = nil
   ) throws(DeckProblem) -> Deck {
     let contents = Dictionary(files.map { (Array($0.name.utf8), $0.bytes) }) { _, last in last }
     return try assemble(
-      path: path, names: files.map { FileName($0.name.utf8) }, start: start.map { FileName($0.utf8) }, palette: palette,
-      date: date
+      path: path, names: files.map { FileName($0.name.utf8) }, start: start.map { FileName($0.utf8) }, split: split,
+      palette: palette, date: date
     ) { contents[$0.bytes].map(Content.bytes) ?? .refused(.cannotRead("no such file")) }
   }
 
@@ -34,21 +36,24 @@ extension Deck {
   /// Builds a deck from the names in a folder, asking for `deck.conf` and the file to start at at once, and for a screen
   /// when it is looked at.
   static func assemble(
-    path: String, names: [FileName], start: FileName?, palette: Palette, date: String?,
+    path: String, names: [FileName], start: FileName?, split asked: ScreenSplit? = nil, palette: Palette, date: String?,
     contentOf: @escaping @Sendable (FileName) -> Content
   ) throws(DeckProblem) -> Deck {
     var index = try DeckIndex(path: path, names: names, start: start)
+    let conf = DeckConf(index, names: names, palette: palette, contentOf: contentOf)
     var format: FileName.Format?
     var split: SplitFile?
     if let start, case .bytes(let bytes) = contentOf(start) {
       let source = SourceLines(bytes: bytes)
       if !start.isScreen { format = FileName.Format(of: source, named: start) }
-      split = try SplitFile(source, format: format ?? start.format, path: index.path(of: start), palette: palette)
+      split = try SplitFile(
+        source, format: format ?? start.format, path: index.path(of: start), palette: palette, asked: asked,
+        usual: conf.settings.split)
     }
     let parts = split?.parts.map { $0.heading.flatMap(HeadingText.id) } ?? []
     if split != nil { index = try DeckIndex(path: path, names: names, start: start, parts: parts) }
 
-    let conf = DeckConf(index, names: names, palette: palette, contentOf: contentOf)
+    let strangers = conf.strangers(in: index)
     if !conf.order.isEmpty {
       index = try DeckIndex(path: path, names: names, start: start, parts: parts, order: conf.order)
     }
@@ -67,7 +72,7 @@ extension Deck {
         return Shelf.Item(screen: reader.placeholder(number, for: error), problems: [error], isReadable: false)
       }
     }
-    var warnings = conf.problems
+    var warnings = conf.problems + strangers
     for stray in index.strays.prefix(100) {
       let name = String(decoding: stray.stem, as: UTF8.self)
       let fact = DeckProblem.Fact.unknownScreen(name, suggestion: index.suggestion(for: name))

@@ -5,24 +5,31 @@ struct DeckConf {
   private(set) var settings = ScreenSettings()
   /// Ids or file names that come first.
   private(set) var order: [String] = []
-  /// What in it makes no sense.
+  /// What in it makes no sense by itself.
   private(set) var problems: [DeckProblem] = []
+  private var path = ""
+  private var orderLine = 0
 
   init(_ index: DeckIndex, names: [FileName], palette: Palette, contentOf: (FileName) -> Deck.Content) {
     let name = FileName("deck.conf".utf8)
     guard names.contains(name) else { return }
-    let path = index.path(of: name)
+    path = index.path(of: name)
     switch contentOf(name) {
     case .refused(let fact): problems = [DeckProblem(path: path, fact)]
     case .bytes(let bytes):
       let reader = SettingsReader(FrontMatter(wholeOf: SourceLines(bytes: bytes)), path: path, palette: palette)
       settings = reader.settings
       order = reader.order
+      orderLine = reader.orderLine
       problems = reader.problems
-      for name in order.prefix(100) where index.index(of: name) == nil {
-        let fact = DeckProblem.Fact.unknownScreen(name, suggestion: index.suggestion(for: name))
-        problems.append(DeckProblem(path: path, line: reader.orderLine, fact))
-      }
+    }
+  }
+
+  /// What its order names that is no screen.
+  func strangers(in index: DeckIndex) -> [DeckProblem] {
+    order.prefix(100).filter { index.index(of: $0) == nil }.map { name in
+      let fact = DeckProblem.Fact.unknownScreen(name, suggestion: index.suggestion(for: name))
+      return DeckProblem(path: path, line: orderLine, fact)
     }
   }
 }

@@ -20,6 +20,8 @@ struct FrontMatter: Sendable {
   private(set) var end = 0
   /// How many lines lie before it.
   private(set) var lineCount = 0
+  /// Whether it ends with `...`, as only YAML's may.
+  private(set) var endsWithDots = false
 
   /// So many lines may stand between the two `---`.
   private static let most = 500
@@ -50,6 +52,7 @@ struct FrontMatter: Sendable {
         guard !found.entries.isEmpty || found.oddities.isEmpty else { return }
         found.end = next
         found.lineCount = number
+        found.endsWithDots = Self.isEnd(source.bytes[content])
         self = found
         return
       }

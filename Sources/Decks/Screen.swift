@@ -148,6 +148,9 @@ public struct ScreenSettings: Sendable {
   public var size: Size?
   /// How the screen lies on the one that leads to it; where nothing is said it takes its place.
   public var presentation: Presentation?
+  /// Where the file is split into screens, if it is opened by itself; where nothing is said, at `---`, or at headings
+  /// in a deck of a program that is known to do that.
+  public var split: ScreenSplit?
   /// What is for the speaker alone.
   public var notes: String?
   /// What `{{...}}` stands for besides what is known of every screen.
@@ -181,6 +184,7 @@ public struct ScreenSettings: Sendable {
     result.align = other.align ?? align
     result.size = other.size ?? size
     result.presentation = other.presentation ?? presentation
+    result.split = other.split ?? split
     result.notes = other.notes ?? notes
     result.variables.merge(other.variables) { $1 }
     result.isIncremental = other.isIncremental || isIncremental

@@ -12,7 +12,7 @@ struct SettingsReader {
   /// Keys that the format has; those that this reader does not use are left alone.
   private static let keys = [
     "title", "transition", "duration", "back", "curve", "theme", "bg", "fg", "align", "size", "wrap", "notes",
-    "present", "note", "order", "date",
+    "present", "note", "order", "date", "split",
   ]
 
   /// Keys that decks of other programs have; what they say is not for this one.
@@ -58,6 +58,8 @@ struct SettingsReader {
     case "present":
       let names = ScreenSettings.Presentation.allCases.map(\.rawValue).joined(separator: ", ")
       settings.presentation = known(ScreenSettings.Presentation(rawValue: entry.value), entry, names)
+    case "split":
+      settings.split = known(ScreenSplit(spelled: entry.value), entry, "rules, headings or a level from 1 to 6")
     case "order":
       order = entry.value.utf8.split { $0 == UInt8(ascii: ",") || isBlank($0) }.map {
         String(decoding: $0, as: UTF8.self)

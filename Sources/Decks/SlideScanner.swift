@@ -14,6 +14,7 @@ struct SlideScanner {
   private(set) var heading: ArraySlice<UInt8>?
 
   private let isMarkdown: Bool
+  private let splitsAtRules: Bool
   private var literals = MarkdownLiterals()
   /// The last line, if a line below it could make it a heading.
   private var paragraph: ArraySlice<UInt8>?
@@ -21,9 +22,17 @@ struct SlideScanner {
   private var isInContainer = false
   private var isAfterBlank = true
 
-  /// - Parameter isMarkdown: Else every `---` with a blank line before it counts.
-  init(isMarkdown: Bool) {
+  /// - Parameters:
+  ///   - isMarkdown: Else every `---` with a blank line before it counts.
+  ///   - splitsAtRules: Else `---` is something that a screen shows.
+  init(isMarkdown: Bool, splitsAtRules: Bool = true) {
     self.isMarkdown = isMarkdown
+    self.splitsAtRules = splitsAtRules
+  }
+
+  /// A screen begins with the next line, whatever that is.
+  mutating func beginScreen() {
+    (paragraph, isInContainer, heading) = (nil, false, nil)
   }
 
   /// Takes the next line in, without its end.
@@ -32,11 +41,12 @@ struct SlideScanner {
     defer { isAfterBlank = isBlankLine }
     if !literals.isOpen {
       if let end = underline(line) {
-        if end { heading = nil }
-        return end ? .separator : .content
+        guard end, splitsAtRules else { return .content }
+        heading = nil
+        return .separator
       }
       if Self.isEndOfSlide(line) {
-        (paragraph, isInContainer, heading) = (nil, false, nil)
+        beginScreen()
         return .separator
       }
     }

@@ -26,8 +26,14 @@ struct SplitFile: Sendable {
 
   /// Looks for the screens of a file; nil where it holds only one.
   ///
+  /// - Parameters:
+  ///   - asked: Where the user wants it split, whatever it says itself.
+  ///   - usual: Where it is split if it says nothing.
   /// - Complexity: O(bytes).
-  init?(_ source: SourceLines, format: FileName.Format, path: String, palette: Palette) throws(DeckProblem) {
+  init?(
+    _ source: SourceLines, format: FileName.Format, path: String, palette: Palette, asked: ScreenSplit?,
+    usual: ScreenSplit?
+  ) throws(DeckProblem) {
     let isMarkdown: Bool
     switch format {
     case .markdown: isMarkdown = true
@@ -35,12 +41,13 @@ struct SplitFile: Sendable {
     case .art: return nil
     }
     let matter = FrontMatter(headOf: source)
-    let parts = Self.parts(of: source, after: matter, isMarkdown: isMarkdown)
+    var settings = SettingsReader(matter, path: path, palette: palette).settings
+    let parts = Self.parts(
+      of: source, after: matter, isMarkdown: isMarkdown, split: asked ?? settings.split ?? usual, path: path)
     guard parts.count > 1 else { return nil }
     guard parts.count <= Limits.screens else { throw DeckProblem(path: path, .tooManyScreens) }
     self.source = source
     self.parts = parts
-    var settings = SettingsReader(matter, path: path, palette: palette).settings
     title = settings.title
     settings.title = nil
     settings.notes = nil
@@ -84,9 +91,30 @@ struct SplitFile: Sendable {
     return found
   }
 
-  private static func parts(of source: SourceLines, after matter: FrontMatter, isMarkdown: Bool) -> [Part] {
+  /// The screens of a file, split where that was asked for; else at rules, and where there are none as the program does
+  /// that it was written for.
+  private static func parts(
+    of source: SourceLines, after matter: FrontMatter, isMarkdown: Bool, split: ScreenSplit?, path: String
+  ) -> [Part] {
+    func headings() -> HeadingLines { HeadingLines(in: Array(source.bytes[matter.end...]), path: path) }
+    if isMarkdown, let split, split != .rules {
+      var found = headings()
+      found.split(split)
+      return parts(of: source, after: matter, isMarkdown: true, headings: found.lines)
+    }
+    let parts = parts(of: source, after: matter, isMarkdown: isMarkdown, headings: nil)
+    guard isMarkdown, split == nil, parts.count < 2, let convention = HeadingConvention(matter) else { return parts }
+    var found = headings()
+    found.split(convention)
+    return Self.parts(of: source, after: matter, isMarkdown: true, headings: found.lines)
+  }
+
+  /// - Parameter headings: The lines behind the head, from 1, that a screen begins in; nil to split at rules.
+  private static func parts(
+    of source: SourceLines, after matter: FrontMatter, isMarkdown: Bool, headings: Set<Int>?
+  ) -> [Part] {
     var parts: [Part] = []
-    var scanner = SlideScanner(isMarkdown: isMarkdown)
+    var scanner = SlideScanner(isMarkdown: isMarkdown, splitsAtRules: headings == nil)
     var part = Part(range: 0..<0, firstLine: 1, hasHead: matter.end > 0)
     var isEmpty = true
     var (next, line) = (matter.end, matter.lineCount + 1)
@@ -101,6 +129,13 @@ struct SplitFile: Sendable {
       let content: Range<Int>
       (content, next) = source.line(at: next)
       line += 1
+      // What stands before the first screen belongs to it where that is nothing to be seen.
+      if let headings, headings.contains(line - 1 - matter.lineCount), !isEmpty {
+        part.heading = scanner.heading.flatMap(HeadingText.plain)
+        finish(at: start)
+        part = Part(range: start..<start, firstLine: line - 1, hasHead: false)
+        scanner.beginScreen()
+      }
       let heading = scanner.heading
       switch scanner.take(source.bytes[content]) {
       case .separator:

@@ -1,3 +1,4 @@
+internal import Decks
 internal import Navigation
 internal import Recording
 internal import Transitions
@@ -37,6 +38,8 @@ struct Arguments: Sendable {
   var glyphs: Rendition.Glyphs?
   /// `--start`, a screen's id.
   var start: String?
+  /// `--split`.
+  var split: ScreenSplit?
   /// `--no-mouse`.
   var isMouseOff = false
   /// `--no-watch`.

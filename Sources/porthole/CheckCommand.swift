@@ -6,7 +6,7 @@ enum CheckCommand {
     guard let path = arguments.operands.first else {
       throw UsageError(.missing("the path of a deck", command: .check))
     }
-    let (problems, count) = problems(at: path)
+    let (problems, count) = problems(at: path, split: arguments.split)
     if arguments.asJSON {
       try Output.print(json(problems))
     } else if problems.isEmpty {
@@ -19,9 +19,9 @@ enum CheckCommand {
 
   /// What is wrong with a folder, or with one file of it, and of how many screens; a deck that cannot be read at all has
   /// that one problem.
-  static func problems(at path: String) -> (problems: [DeckProblem], count: Int) {
+  static func problems(at path: String, split: ScreenSplit? = nil) -> (problems: [DeckProblem], count: Int) {
     do throws(DeckProblem) {
-      let deck = try Deck.load(path: path, date: Today.text)
+      let deck = try Deck.load(path: path, split: split, date: Today.text)
       guard deck.path != path else { return (deck.inspect(), deck.screens.count) }
       let file = deck.screens[deck.start].path
       return (deck.inspect().filter { $0.path == file }, deck.asked.count)

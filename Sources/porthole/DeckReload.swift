@@ -10,6 +10,7 @@ final class DeckReload: EventSource {
   private static let quiet: Int64 = 50_000_000
 
   private let path: String
+  private let split: ScreenSplit?
   private let palette: Palette
   private var deck: Deck
   private let watch: FolderWatch?
@@ -20,10 +21,12 @@ final class DeckReload: EventSource {
 
   /// - Parameters:
   ///   - deck: As it was read from `path`.
+  ///   - split: Where a file is to be split, whatever it says itself.
   ///   - watches: Whether files that change are noticed; else only the user asks.
-  init(_ deck: Deck, path: String, palette: Palette, watches: Bool) {
+  init(_ deck: Deck, path: String, split: ScreenSplit?, palette: Palette, watches: Bool) {
     self.deck = deck
     self.path = path
+    self.split = split
     self.palette = palette
     watch = watches ? FolderWatch(folder: deck.path) : nil
   }
@@ -37,7 +40,7 @@ final class DeckReload: EventSource {
     self.pending = nil
     self.deadline = nil
     do throws(DeckProblem) {
-      let new = try Deck.load(path: path, palette: palette, date: Today.text)
+      let new = try Deck.load(path: path, split: split, palette: palette, date: Today.text)
       let changed: Set<String>
       switch pending {
       case .everything: changed = Set(new.screens.ids)

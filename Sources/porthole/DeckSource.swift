@@ -30,12 +30,14 @@ enum DeckSource: Hashable {
   }
 
   /// Reads the deck. Standard input can be read once.
-  func deck() throws -> Deck {
+  ///
+  /// - Parameter split: Where a file is to be split, whatever it says itself.
+  func deck(split: ScreenSplit? = nil) throws -> Deck {
     switch self {
-    case .path(let path): return try Deck.load(path: path, date: Today.text)
+    case .path(let path): return try Deck.load(path: path, split: split, date: Today.text)
     case .standardInput:
       let bytes = try InputFile.read("-", atMost: Limits.bytes, remedy: "show a part of it")
-      return try Deck.parse(files: [DeckFile(name: "-", bytes: bytes)], start: "-", date: Today.text)
+      return try Deck.parse(files: [DeckFile(name: "-", bytes: bytes)], start: "-", split: split, date: Today.text)
     case .tour: return try Deck.parse(files: DeckSource.tourFiles, date: Today.text)
     }
   }

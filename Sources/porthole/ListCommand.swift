@@ -23,8 +23,8 @@ enum ListCommand {
       case .transitions: transitions
       case .keys: keys(of: try UserKeymap.keymap(arguments, .current))
       case .themes: themes
-      case .screens: screens(of: try Deck.opened(arguments.operands.dropFirst().first ?? Arguments.deckAtHand))
-      case .links: links(of: try Deck.opened(arguments.operands.dropFirst().first ?? Arguments.deckAtHand))
+      case .screens: screens(of: try deck(of: arguments))
+      case .links: links(of: try deck(of: arguments))
       }
     try Output.print(arguments.asJSON ? listing.json : listing.text)
     return 0
@@ -61,6 +61,10 @@ enum ListCommand {
     Listing(
       fields: ["name", "summary"],
       rows: ScreenSettings.Theme.allCases.map { [.text($0.rawValue), .text($0.summary)] })
+  }
+
+  private static func deck(of arguments: Arguments) throws -> Deck {
+    try Deck.opened(arguments.operands.dropFirst().first ?? Arguments.deckAtHand, split: arguments.split)
   }
 
   /// Every screen of a deck that was asked for, in deck order.

@@ -1,3 +1,4 @@
+internal import Decks
 internal import Navigation
 internal import Transitions
 
@@ -120,6 +121,12 @@ enum OptionTable {
     },
     Entry("start", nil, "ID", for: [.show, .record], "the screen to begin with") { arguments, value in
       arguments.start = value
+    },
+    Entry(
+      "split", nil, "WHERE", for: [.show, .read, .check, .render, .record, .list],
+      "a file at its rules, headings, or headings of level 1 to 6", values: ScreenSplit.spellings
+    ) { arguments, value throws(UsageError) in
+      arguments.split = try OptionValue.split(value)
     },
     Entry("no-mouse", nil, nil, for: [.show], "leave the mouse to the terminal") { arguments, _ in
       arguments.isMouseOff = true

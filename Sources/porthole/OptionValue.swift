@@ -1,3 +1,4 @@
+internal import Decks
 internal import Transitions
 
 /// Reads the values of options; what cannot be read is an error that names the option, the value and what it takes.
@@ -22,6 +23,13 @@ enum OptionValue {
   /// A number as people write it, without a point where it is whole.
   private static func plain(_ number: Double) -> String {
     number == number.rounded() ? "\(Int(number))" : "\(number)"
+  }
+
+  static func split(_ text: String) throws(UsageError) -> ScreenSplit {
+    guard let split = ScreenSplit(spelled: text) else {
+      throw UsageError(.badValue(text, option: "--split", takes: "rules, headings or a level from 1 to 6"))
+    }
+    return split
   }
 
   static func duration(_ text: String, of option: String) throws(UsageError) -> Double {

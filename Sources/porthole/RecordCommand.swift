@@ -83,7 +83,8 @@ enum RecordCommand {
     settings.rendition.depth = arguments.depth ?? tape.depth ?? .direct
     settings.rendition.glyphs = arguments.glyphs ?? tape.glyphs ?? .blocks
     settings.palette = arguments.theme?.palette ?? tape.palette ?? settings.palette
-    let deck = try Deck.load(path: arguments.path, palette: settings.palette, date: Today.text)
+    let deck = try Deck.load(
+      path: arguments.path, split: arguments.split, palette: settings.palette, date: Today.text)
     var start: Int?
     if let id = arguments.start ?? tape.start {
       start = deck.index(of: id)

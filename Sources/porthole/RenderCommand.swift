@@ -10,7 +10,7 @@ enum RenderCommand {
     guard let path = arguments.operands.first else {
       throw UsageError(.missing("the path of a deck", command: .render))
     }
-    let deck = try Deck.opened(path)
+    let deck = try Deck.opened(path, split: arguments.split)
     let format = arguments.format ?? Arguments.Format(ending: arguments.output) ?? .txt
     if let kind = movingKind(as: format, arguments) {
       let footage = try footage(of: deck, as: kind, arguments)

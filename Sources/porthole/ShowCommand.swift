@@ -22,7 +22,7 @@ enum ShowCommand {
     settings.keymap = try UserKeymap.keymap(arguments, .current)
     let wish = ColorWish.wish(asked: arguments.color, .current)
     let source = DeckSource(arguments)
-    let deck = try source.deck()
+    let deck = try source.deck(split: arguments.split)
     let start = try arguments.start.map { try index(of: $0, in: deck) }
     guard TerminalSession.isAvailable else {
       let depth = wish == .always ? arguments.depth ?? .direct : nil
@@ -42,7 +42,9 @@ enum ShowCommand {
     let recording = LiveRecording(deck: deck.path, settings: tape(settings, presenter, arguments))
     let loop = RunLoop(
       session: session, presenter: presenter, framesPerSecond: settings.framesPerSecond, observer: recording,
-      source: source.path.map { DeckReload(deck, path: $0, palette: .standard, watches: !arguments.isWatchOff) },
+      source: source.path.map {
+        DeckReload(deck, path: $0, split: arguments.split, palette: .standard, watches: !arguments.isWatchOff)
+      },
       editor: Editor(environment: .current))
     let status = loop.run()
     if let message = recording.end() { Output.say(message) }

@@ -5,7 +5,7 @@ import Transitions
 
 /// Decks as other programs have them, each in a file of its own: what they show here.
 struct SlideFixtureTests {
-  @Test(arguments: ["presenterm", "slides", "patat", "mdp", "lookatme"])
+  @Test(arguments: ["presenterm", "slides", "patat", "patat-headings", "mdp", "lookatme", "lookatme-headings"])
   func `Decks of other programs read well`(name: String) throws {
     let path = FixtureTests.folder + "/slides/\(name).md"
     let bytes = try #require(File.read(path))

@@ -5,10 +5,11 @@ import Transitions
 
 /// One file that holds several screens.
 struct SlideTests {
-  private func split(_ text: String, as name: String = "talk.md", besides others: [String: String] = [:]) throws -> Deck
-  {
+  private func split(
+    _ text: String, as name: String = "talk.md", at split: ScreenSplit? = nil, besides others: [String: String] = [:]
+  ) throws -> Deck {
     let files = [name: text].merging(others) { $1 }.map { DeckFile(name: $0.key, bytes: $0.value.utf8) }
-    return try Deck.parse(path: "", files: files, start: name, date: "2026-11-21")
+    return try Deck.parse(path: "", files: files, start: name, split: split, date: "2026-11-21")
   }
 
   /// A screen as its id and its rows that are not blank.
@@ -62,6 +63,88 @@ struct SlideTests {
     }
     #expect(deck.asked == deck.screens.indices)
     #expect(deck.start == 0)
+  }
+
+  /// Pages without rules, and the ids of their screens by the way they are split.
+  static let headed: [(name: String, text: String, ways: [String: [String]])] = [
+    (
+      "one level", "# A\n\na\n\n# B\n\nb\n",
+      ["headings": ["a", "b"], "1": ["a", "b"], "2": ["a", "b"], "patat": ["a", "b"], "styles": ["a", "b"]]
+    ),
+    (
+      "chapters", "# A\n\n## B\n\nb\n\n## C\n\nc\n\n# D\n\n## E\n\ne\n",
+      [
+        "headings": ["a", "b", "c", "d", "e"], "1": ["a", "d"], "2": ["a", "b", "c", "d", "e"],
+        "patat": ["a", "b", "c", "d", "e"], "styles": ["a", "d"],
+      ]
+    ),
+    (
+      "a title", "# A\n\na\n\n## B\n\nb\n\n### C\n\nc\n\n## D\n\nd\n",
+      [
+        "headings": ["a", "b", "d"], "1": ["talk"], "3": ["a", "b", "c", "d"], "patat": ["talk"],
+        "styles": ["a", "b", "d"],
+      ]
+    ),
+    (
+      "what stands before", "x\n\n# A\n\na\n\n# B\n\nb",
+      ["headings": ["1", "a", "b"], "patat": ["1", "a", "b"], "styles": ["1", "a", "b"]]
+    ),
+    (
+      "underlined", "A\n===\n\na\n\nB\n======\n\nb\n\nc\n---\nd",
+      ["headings": ["a", "b"], "2": ["a", "b", "c"], "patat": ["a", "b"]]
+    ),
+    (
+      "notes and code", "# A\n\n<!-- note: n -->\n\n## B\n\n```\n# x\n```\n\n> # y\n\n- # z\n\n## C\n\nc",
+      ["headings": ["a", "b", "c"], "patat": ["a", "b", "c"], "1": ["talk"]]
+    ),
+    (
+      "rules too", "# A\n\na\n\n---\n\nb\n\n---\n\n# C\n\nc",
+      ["headings": ["a", "c"], "patat": ["a", "2", "c"], "rules": ["a", "2", "c"]]
+    ),
+    ("none", "a\n\nb", ["headings": ["talk"], "3": ["talk"], "patat": ["talk"], "styles": ["talk"]]),
+    (
+      "an ordinary document", "# A\n\na\n\n## B\n\nb\n\n## C\n\nc",
+      ["": ["talk"], "author: X": ["talk"], "rules": ["talk"], "title: X\ntags: [a, b]": ["talk"]]
+    ),
+  ]
+
+  @Test(arguments: headed) func `A page is split at headings where that is asked for, or what its kind of deck does`(
+    name: String, text: String, ways: [String: [String]]
+  ) throws {
+    for (way, wanted) in ways {
+      switch way {
+      case "patat":
+        for head in ["---\npatat:\n  wrap: true\n---\n", "---\ntitle: T\nauthor: U\n...\n"] {
+          #expect(try split(head + text).screens.ids == wanted, "\(name), \(head)")
+        }
+      case "styles": #expect(try split("---\nstyles:\n  a: b\n---\n" + text).screens.ids == wanted, "\(name), \(way)")
+      case _ where ScreenSplit(spelled: way) != nil:
+        #expect(try split("---\nsplit: \(way)\n---\n\n" + text).screens.ids == wanted, "\(name), \(way)")
+        #expect(try split(text, besides: ["deck.conf": "split: \(way)"]).screens.ids == wanted, "\(name), \(way)")
+        let other = "---\nsplit: rules\npatat:\n  a: b\n---\n\n"
+        #expect(try split(other + text, at: ScreenSplit(spelled: way)).screens.ids == wanted, "\(name), \(way)")
+        #expect(try split(text, as: "talk.txt", at: .headings).screens.count == (text.contains("\n\n---") ? 3 : 1))
+      default:
+        #expect(try split((way.isEmpty ? "" : "---\n\(way)\n---\n") + text).screens.ids == wanted, "\(name), \(way)")
+      }
+    }
+  }
+
+  @Test func `patat's slideLevel is heeded, and a head of its own keeps what it says`() throws {
+    let text =
+      "---\ntitle: T\npatat:\n  wrap: true\n  slideLevel: 1\n...\n\n# A\n\n## B\n\nb\n\n[go]\n\n# C\n\nc\n\n[go]: a\n"
+    let deck = try split(text)
+    #expect(deck.screens.ids == ["a", "c"] && deck.screens.map(\.title) == ["T", "C"])
+    #expect(deck.screens[0].links.map(\.target) == [.screen("a")])
+    #expect(deck.check() == [])
+  }
+
+  @Test func `Where a split makes no sense, that is said`() throws {
+    let deck = try split("---\nsplit: 7\n---\n# A\n\na")
+    #expect(
+      deck.check().map(\.description) == [
+        "talk.md:2:8: \"7\" is no value of \"split\"; write rules, headings or a level from 1 to 6"
+      ])
   }
 
   static let texts: [(text: String, screens: [String])] = [
@@ -153,7 +236,7 @@ struct SlideTests {
     #expect(try deck(["a.md": "a\n\n---\n\nb", "b.txt": "c\n\n---\n\nd"]).screens.ids == ["a", "b"])
   }
 
-  @Test(arguments: ["presenterm", "slides", "patat", "mdp", "lookatme"])
+  @Test(arguments: ["presenterm", "slides", "patat", "patat-headings", "mdp", "lookatme", "lookatme-headings"])
   func `A file cut anywhere, or in which anything may stand anywhere, is read`(name: String) throws {
     let text = try #require(File.read(FixtureTests.folder + "/slides/\(name).md"))
     let spice = Array("-<!>^%#`~{}|:.[]() \n\t\r\u{1B}".utf8) + [0, 1, 2, 0x80, 0xC3, 0xFF]

@@ -26,11 +26,7 @@ extension MarkdownDocument {
     _ text: [UInt8], of source: SourceLines, from start: Int, firstLine: Int, definitions: DefinitionTable,
     variables: Variables, isIncremental: Bool, ground: Ground, palette: Palette, path: String
   ) throws(DeckProblem) -> (document: MarkdownDocument, content: Content) {
-    var text = plain(text)
-    try afford(text, firstLine: firstLine, path: path)
-    // What is no UTF-8 takes three times the bytes.
-    text = valid(text)
-    try afford(text, firstLine: firstLine, path: path)
+    let text = try affordable(text, firstLine: firstLine, path: path)
     // They stand before the text, each a paragraph of its own.
     let head = definitions.items.enumerated().flatMap { number, definition in
       valid(plain(Array("[\(definition.label)]: <".utf8)))
@@ -58,6 +54,18 @@ extension MarkdownDocument {
     content.isOverfull = reader.isOverfull
     content.notes = reader.notes
     return (document, content)
+  }
+
+  /// A text as cmark may get it, line for line.
+  ///
+  /// - Throws: If it would take more work than ``MarkdownCost/most``.
+  static func affordable(_ text: [UInt8], firstLine: Int, path: String) throws(DeckProblem) -> [UInt8] {
+    var text = plain(text)
+    try afford(text, firstLine: firstLine, path: path)
+    // What is no UTF-8 takes three times the bytes.
+    text = valid(text)
+    try afford(text, firstLine: firstLine, path: path)
+    return text
   }
 
   private static func afford(_ text: [UInt8], firstLine: Int, path: String) throws(DeckProblem) {

@@ -35,6 +35,15 @@ struct MarkdownTree: ~Copyable {
     }
   }
 
+  /// Calls `visit` with every block that is in no other, in the order of the text.
+  func forEachBlock(_ visit: (MarkdownNode) -> Void) {
+    var next = cmark_node_first_child(root)
+    while let node = next {
+      visit(MarkdownNode(pointer: node))
+      next = cmark_node_next(node)
+    }
+  }
+
   private static func parse(_ text: UnsafeBufferPointer<CChar>) -> OpaquePointer? {
     guard let parser = cmark_parser_new(CMARK_OPT_FOOTNOTES) else { return nil }
     defer { cmark_parser_free(parser) }
