@@ -135,6 +135,9 @@ static const unsigned char window_meta[] = {
 static const unsigned char words_txt[] = {
 #embed "../../Screens/words.txt"
 };
+static const unsigned char yours_txt[] = {
+#embed "../../Screens/yours.txt"
+};
 
 #define FILE_OF_TOUR(name, bytes) {name, bytes, sizeof bytes}
 
@@ -183,6 +186,7 @@ static const struct tour_file files[] = {
     FILE_OF_TOUR("window.ans", window_ans),
     FILE_OF_TOUR("window.meta", window_meta),
     FILE_OF_TOUR("words.txt", words_txt),
+    FILE_OF_TOUR("yours.txt", yours_txt),
 };
 
 const struct tour_file *tour_file(size_t index) {
