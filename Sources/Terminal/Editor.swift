@@ -1,13 +1,25 @@
+internal import Glibc
+
 /// The program that the user edits texts with.
 public nonisolated struct Editor: Sendable {
   /// What the user calls it: words of the shell.
   public let command: String
 
-  /// What VISUAL names, else EDITOR; nil if neither does.
+  /// What VISUAL names, else EDITOR; else the first of those that systems have which PATH leads to, nil if it leads to
+  /// none.
   public init?(environment: Environment) {
-    guard let command = environment["VISUAL"] ?? environment["EDITOR"] else { return nil }
+    let named = environment["VISUAL"] ?? environment["EDITOR"]
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    guard
+      let command = named
+        ?? Self.usual.first(where: { name in folders.contains { access("\($0)/\(name)", X_OK) == 0 } })
+    else { return nil }
     self.command = command
   }
+
+  /// Debian's name for the one that was chosen for all its users, then those that need no learning, then the one that
+  /// is everywhere.
+  private static let usual = ["editor", "nano", "vi"]
 
   /// The command line that opens a file, by way of the shell.
   ///

@@ -41,7 +41,7 @@ enum StarterDeck {
            ║  [Links]     Enter ║           2 [Transitions]
            ╚════════════════════╝
 
-        Tab  next link    Backspace  back    ?  all keys    q  quit
+        Tab  next link    e  edit this very file    ?  all keys
 
     [Links]:       links       "punch 900ms box"
     [Transitions]: transitions "ping"
@@ -56,7 +56,8 @@ enum StarterDeck {
     ---
 
         A word in brackets is a link once the end of the file says where
-        it leads: to the name of a file, or to @back, @home or @next.
+        it leads: to another file of this folder, such as garden.txt once
+        you have written that, or to @back, @home or @next.
 
            ┌─ in the text ────────────┐   ┌─ at the end of the file ──┐
            │                          │   │                           │
@@ -104,9 +105,9 @@ enum StarterDeck {
             z   hold the transition where it is, then step with arrows
             s   slow motion
 
-        "porthole check ." finds links that lead nowhere, and more.
-
-        [Home]
+        A new file in this folder is a new screen. "porthole check ." says
+        there what is wrong with any, and "porthole help" what else there
+        is.  [Home]
 
     [punch]:    home "punch"
     [ping]:     home "ping"

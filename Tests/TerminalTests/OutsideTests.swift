@@ -11,11 +11,12 @@ struct OutsideTests {
     PseudoTerminal, TemporaryFolder
   ) {
     let folder = try TemporaryFolder(["home.txt": "---\ntitle: Home\n---\nAbove\n[Here]\n\n[Here]: @home\n"])
-    var variables = ["SHELL": "/bin/false"]
+    var variables = ["SHELL": "/bin/false", "PATH": "\(folder.path):/nonexistent"]
     if let script {
-      try File.write(Array("#!/bin/sh\n\(script)\n".utf8), to: "\(folder.path)/vim")
-      chmod("\(folder.path)/vim", 0o700)
-      variables[variable] = "\(folder.path)/vim -n"
+      let name = variable == "PATH" ? "nano" : "vim"
+      try File.write(Array("#!/bin/sh\nPATH=/usr/bin:/bin\n\(script)\n".utf8), to: "\(folder.path)/\(name)")
+      chmod("\(folder.path)/\(name)", 0o700)
+      if variable != "PATH" { variables[variable] = "\(folder.path)/vim -n" }
     }
     return (try Porthole.start(options + [folder.path], variables: variables), folder)
   }
@@ -38,7 +39,18 @@ struct OutsideTests {
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test("Where no editor is named, or it fails, that is said and the show goes on")
+  @Test("Where no editor is named, the one that PATH leads to will do")
+  func usualEditor() throws {
+    let (terminal, folder) = try start(#"echo "asked: $*"; sed -i s/Above/Edited/ "$2""#, variable: "PATH")
+    #expect(terminal.read(until: "Above"))
+    try terminal.type("e")
+    #expect(terminal.read(until: "asked: +5 \(folder.path)/home.txt"))
+    #expect(terminal.read(until: "Edited"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+  }
+
+  @Test("Where there is no editor, or it fails, that is said and the show goes on")
   func noEditor() throws {
     for (script, message) in [(nil, "VISUAL"), ("exit 3", "status")] {
       let (terminal, folder) = try start(script)
