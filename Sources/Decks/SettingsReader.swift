@@ -10,10 +10,7 @@ struct SettingsReader {
   private let path: String
 
   /// Keys that the format has; those that this reader does not use are left alone.
-  private static let keys = [
-    "title", "transition", "duration", "back", "curve", "theme", "bg", "fg", "align", "size", "wrap", "notes",
-    "present", "note", "order", "date", "split",
-  ]
+  private static let keys = SettingKey.all.map(\.name) + ["notes", "wrap"]
 
   /// Keys that decks of other programs have; what they say is not for this one.
   private static let foreign = [

@@ -5,7 +5,7 @@ internal import Transitions
 /// `porthole help [TOPIC]`.
 enum HelpCommand {
   /// What there is to say besides the commands.
-  static let topics = ["transitions", "keys", "tape", "man"]
+  static let topics = ["format", "transitions", "keys", "tape", "man"]
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     guard let topic = arguments.operands.first else {
@@ -14,6 +14,8 @@ enum HelpCommand {
     }
     if let command = Command(rawValue: topic) {
       try Output.print(HelpText.of(command))
+    } else if topic == "format" {
+      try Output.print(HelpText.format)
     } else if topic == "transitions" {
       try Output.print(TransitionsHelp.text)
     } else if topic == "keys" {

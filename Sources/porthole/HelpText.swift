@@ -1,3 +1,4 @@
+internal import Decks
 internal import Transitions
 
 /// What help says, made from the commands and the option table.
@@ -15,9 +16,19 @@ enum HelpText {
       """
   }
 
+  /// How screens are written.
+  static var format: String {
+    FormatGuide.parts.map { "\($0.title)\n\(columns($0.rows.map { ($0.form, $0.meaning) }))" }
+      .joined(separator: "\n\n")
+  }
+
   private static var overview: String {
     """
     porthole shows a folder of text files as screens and moves between them as phones do.
+
+      porthole           the tour, which shows what there is
+      porthole new talk  a deck of your own to start from
+      porthole talk      that deck
 
     porthole [show] [OPTIONS] [PATH]
     porthole COMMAND [OPTIONS] ...
@@ -30,6 +41,7 @@ enum HelpText {
 
     PATH is a folder of screens or one of them, - what is piped in; unless given it is what is piped in, else
     ./Screens, else the built-in tour. On a screen, press ? for the keys.
+    More: porthole help COMMAND, and porthole help \(HelpCommand.topics.joined(separator: "|")).
     Exit status: 0 fine, 1 failed, 2 misused, 128+n ended by signal n.
     """
   }

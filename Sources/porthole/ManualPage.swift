@@ -1,3 +1,4 @@
+internal import Decks
 internal import Interface
 internal import Transitions
 
@@ -31,12 +32,32 @@ enum ManualPage {
           item("\(entry)", "\(entry.summary) (\(Int((entry.duration * 1000).rounded())) ms, \(entry.curve.name))")
         }),
       section(
+        "Screens",
+        FormatGuide.parts.flatMap { part in
+          [".SS \(escaped(part.title))"] + part.rows.flatMap { item($0.form, $0.meaning) }
+        }),
+      section("Environment", environment.flatMap { item($0.name, $0.meaning) }),
+      section(
+        "Files",
+        item(
+          "~/.config/porthole/keys", "what keys do: a line ACTION = KEY, KEY for each action of \"porthole list keys\"")
+          + item("Screens", "the deck that is shown where none is named")),
+      section(
         "Exit status",
         item("0", "fine") + item("1", "failed, or check found something") + item("2", "misused")
           + item("128+n", "ended by signal n")),
     ]
     return parts.flatMap { $0 }.joined(separator: "\n")
   }
+
+  private static let environment: [(name: String, meaning: String)] = [
+    ("NO_COLOR", "no colours"), ("CLICOLOR=0, CLICOLOR_FORCE=1", "the same; colours also into files"),
+    ("COLORTERM, TERM", "how many colours there are"), ("COLORFGBG", "whether the terminal is light or dark"),
+    ("NO_MOTION, PREFERS_REDUCED_MOTION, REDUCED_MOTION", "nothing moves, or little does"),
+    ("VISUAL, EDITOR", "what e edits with"), ("COLUMNS", "how wide pages are where there is no terminal"),
+    ("SOURCE_DATE_EPOCH", "the day that {{date}} names, and recordings"),
+    ("XDG_CONFIG_HOME", "where the file of keys is looked for instead of ~/.config"),
+  ]
 
   private static func section(_ title: String, _ lines: [String]) -> [String] {
     [".SH \(escaped(title.uppercased()))"] + lines

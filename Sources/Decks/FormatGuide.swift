@@ -1,0 +1,93 @@
+/// The file format in short, for help and manual: what may be written, and what it means.
+public struct FormatGuide: Sendable {
+  /// What may be written in one kind of place.
+  public struct Part: Sendable {
+    /// The place.
+    public let title: String
+    /// As it is written, and what it means; a line each.
+    public let rows: [(form: String, meaning: String)]
+  }
+
+  /// In the order in which they stand in a deck.
+  public static let parts = [
+    Part(
+      title: "A deck is a folder, and every such file in it a screen",
+      rows: [
+        (".txt", "UTF-8, column for column, colours as SGR"), (".md", "Markdown, broken into lines for the terminal"),
+        (".ans .ice .asc .nfo .diz", "art of the PC: CP437 or UTF-8, with its SAUCE record"),
+        ("NN-name.txt", "the number orders, and is no part of the name"),
+        ("name.meta", "the head and the links of name.ans, or of any other that cannot be edited"),
+        ("deck.conf", "what all screens share: KEY: VALUE lines"),
+        ("README*, .name", "no screens"),
+      ]),
+    Part(
+      title: "The head of a screen: KEY: VALUE lines between two lines of ---",
+      rows: SettingKey.all.map { ("\($0.name): \($0.value)", $0.meaning) }),
+    Part(
+      title: "Links: [Label] where it is to be seen, and at the end of the file [Label]: TARGET \"WORDS\"",
+      rows: [
+        ("[Go on]: vault \"punch key=o\"", "to the screen vault, by the key o too"),
+        ("[Go on](vault.md \"punch\")", "the same within a line of Markdown"),
+        ("vault, vault.txt, #3", "a target: a screen by its name, or the third of the deck"),
+        (
+          Link.Target.places.map { "@\($0.name)" }.joined(separator: " "), "targets that are places or deeds"
+        ),
+        ("https://...", "a target that is shown and never opened by itself"),
+        ("punch, slide:up, ...", "a word: the transition; \"porthole help transitions\" shows them"),
+        ("iris to black then fade", "several in a row, through a colour or without"),
+        ("punch 700ms, punch very slow", "how long it takes"),
+        ("punch ease-in, punch spring", "its timing curve"),
+        ("key=K", "a key that follows it"),
+        ("box", "it starts from the box drawn round the label"),
+        ("@12,4 20x3", "it starts from that column and row, so large"),
+        ("from=center, from=12,4", "it starts from there"),
+      ]),
+    Part(
+      title: "Anywhere on a screen",
+      rows: [
+        ("<!-- pause -->", "alone in a line: what follows comes with the next key"),
+        ("<!-- note: ... -->", "for the speaker, seen with v"),
+        ("{{page}} {{pages}} {{title}} {{date}}", "filled in; {{x}} where the head says var.x"),
+      ]),
+    Part(
+      title: "One file of several screens, given by its name or piped in",
+      rows: [
+        ("---, <!-- end_slide -->", "a new screen begins"),
+        ("split: headings", "in the head: screens begin at headings instead"),
+      ]),
+  ]
+}
+
+/// A key of the head of a screen or of a `deck.conf`.
+struct SettingKey {
+  /// As it is written.
+  let name: String
+  /// What its value looks like.
+  let value: String
+  /// What it says.
+  let meaning: String
+
+  /// Every key that the format has.
+  static let all = [
+    SettingKey(name: "title", value: "TEXT", meaning: "what it is called"),
+    SettingKey(name: "transition", value: "T", meaning: "how one comes to it, as in a link"),
+    SettingKey(name: "back", value: "T", meaning: "how one goes back from it"),
+    SettingKey(name: "duration", value: "TIME", meaning: "how long that takes"),
+    SettingKey(name: "curve", value: "NAME", meaning: "its timing curve"),
+    SettingKey(name: "bg", value: "COLOR", meaning: "what it stands on: rrggbb, 0 to 255 or a name"),
+    SettingKey(name: "fg", value: "COLOR", meaning: "its text"),
+    SettingKey(
+      name: "theme", value: ScreenSettings.Theme.allCases.map(\.rawValue).joined(separator: "|"),
+      meaning: "the colours of a page of Markdown"),
+    SettingKey(
+      name: "align", value: ScreenSettings.Align.allCases.map(\.rawValue).joined(separator: "|"),
+      meaning: "where it stands on a larger terminal"),
+    SettingKey(name: "size", value: "80x24", meaning: "how large it is at least"),
+    SettingKey(name: "present", value: "modal", meaning: "it lies on the screen that leads to it"),
+    SettingKey(name: "note", value: "TEXT", meaning: "for the speaker; indented lines below go on"),
+    SettingKey(name: "split", value: "rules|headings|1...6", meaning: "where a file of several screens is split"),
+    SettingKey(name: "var.NAME", value: "TEXT", meaning: "what {{NAME}} stands for"),
+    SettingKey(name: "date", value: "TEXT", meaning: "what {{date}} stands for instead of today"),
+    SettingKey(name: "order", value: "NAMES", meaning: "in deck.conf: the screens that come first"),
+  ]
+}

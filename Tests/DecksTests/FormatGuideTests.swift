@@ -1,0 +1,53 @@
+import Decks
+import TestSupport
+import Testing
+import Transitions
+
+/// What help says of the format is what the readers do.
+struct FormatGuideTests {
+  /// Every key of a head with a value that it takes.
+  static let keys = [
+    ("title", "A"), ("transition", "punch 700ms"), ("back", "ping"), ("duration", "0.7s"), ("curve", "ease-in"),
+    ("bg", "102030"), ("fg", "red"), ("theme", "sea"), ("align", "as-is"), ("size", "80x24"), ("present", "modal"),
+    ("note", "x"), ("split", "headings"), ("var.x", "y"), ("date", "today"), ("order", "home"),
+  ]
+
+  @Test func `every key of a head is explained, and no other`() throws {
+    let head = try #require(FormatGuide.parts.first { $0.title.hasPrefix("The head") })
+    let explained = head.rows.map { String($0.form.prefix { $0 != ":" }).replacing("var.NAME", with: "var.x") }
+    #expect(explained == Self.keys.map { $0.0 })
+    let text = Self.keys.map { "\($0.0): \($0.1)\n" }.joined()
+    let deck = try Deck.parse(files: [
+      DeckFile(name: "home.txt", bytes: "---\n\(text)---\nx\n".utf8), DeckFile(name: "deck.conf", bytes: text.utf8),
+    ])
+    #expect(deck.check() == [])
+  }
+
+  @Test func `links and targets are as it says`() throws {
+    let links = try #require(FormatGuide.parts.first { $0.title.hasPrefix("Links") })
+    let places = try #require(links.rows.first { $0.form.hasPrefix("@back") }).form.split(separator: " ")
+    let words =
+      [
+        "punch key=o", "slide:up", "iris to black then fade", "punch 700ms", "punch very slow", "punch ease-in",
+        "punch spring", "key=K", "box",
+      ]
+      + ["@12,4 20x3", "from=center", "from=12,4"]
+    let targets = places.map(String.init) + ["vault", "vault.txt", "#1", "https://example.org"]
+    let definitions = words.map { ("vault", $0) } + targets.map { ($0, "fade") }
+    let labels = definitions.indices.map { "[l\($0)]" }.joined(separator: "\n")
+    let ends = definitions.enumerated().map { "[l\($0)]: \($1.0) \"\($1.1)\"\n" }.joined()
+    let deck = try Deck.parse(files: [
+      DeckFile(name: "home.txt", bytes: "\(labels)\n\n\(ends)".utf8), DeckFile(name: "vault.txt", bytes: "x".utf8),
+    ])
+    #expect(deck.check().map(\.description) == [])
+    #expect(deck.screens[0].links.count == definitions.count)
+    for word in words { #expect(links.rows.contains { $0.form.contains(word.prefix { $0 != " " }) }, "\(word)") }
+  }
+
+  @Test func `every line of it fits a terminal of 120 columns`() {
+    for part in FormatGuide.parts {
+      let width = part.rows.map { DisplayWidth.of($0.form) }.max() ?? 0
+      for row in part.rows { #expect(width + DisplayWidth.of(row.meaning) + 4 <= 120, "\(row.form)") }
+    }
+  }
+}
