@@ -40,7 +40,7 @@ public struct FormatGuide: Sendable {
         ("key=K", "a key that follows it"),
         ("box", "it starts from the box drawn round the label"),
         ("@12,4 20x3", "it starts from that column and row, so large"),
-        ("from=center, from=12,4", "it starts from there"),
+        ("punch from=center, punch from=12,4", "it starts from there"),
       ]),
     Part(
       title: "Anywhere on a screen",

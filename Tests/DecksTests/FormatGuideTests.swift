@@ -31,13 +31,15 @@ struct FormatGuideTests {
         "punch key=o", "slide:up", "iris to black then fade", "punch 700ms", "punch very slow", "punch ease-in",
         "punch spring", "key=K", "box",
       ]
-      + ["@12,4 20x3", "from=center", "from=12,4"]
+      + ["@12,4 20x3", "punch from=center", "punch from=12,4"]
     let targets = places.map(String.init) + ["vault", "vault.txt", "#1", "https://example.org"]
     let definitions = words.map { ("vault", $0) } + targets.map { ($0, "fade") }
-    let labels = definitions.indices.map { "[l\($0)]" }.joined(separator: "\n")
+    let labels = definitions.indices.map { "┌──────┐\n│ [l\($0)]\($0 < 10 ? " " : "")│\n└──────┘" }.joined(
+      separator: "\n")
     let ends = definitions.enumerated().map { "[l\($0)]: \($1.0) \"\($1.1)\"\n" }.joined()
     let deck = try Deck.parse(files: [
-      DeckFile(name: "home.txt", bytes: "\(labels)\n\n\(ends)".utf8), DeckFile(name: "vault.txt", bytes: "x".utf8),
+      DeckFile(name: "home.txt", bytes: "---\nsize: 80x24\n---\n\(labels)\n\n\(ends)".utf8),
+      DeckFile(name: "vault.txt", bytes: "x".utf8),
     ])
     #expect(deck.check().map(\.description) == [])
     #expect(deck.screens[0].links.count == definitions.count)
