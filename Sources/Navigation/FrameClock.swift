@@ -35,11 +35,13 @@ public struct FrameClock: Sendable {
 
   /// Lets time pass.
   ///
+  /// - Parameter most: How many frames may pass; those that are due beyond them are left to the next call.
   /// - Returns: How many frames have become due since the start or since the call before: 0 before ``next``, more than
   ///   one where some were missed.
-  public mutating func advance(to now: Int64) -> Int {
-    let passed = (now - epoch) * Int64(framesPerSecond) / 1_000_000_000
+  public mutating func advance(to now: Int64, atMost most: Int = .max) -> Int {
+    var passed = (now - epoch) * Int64(framesPerSecond) / 1_000_000_000
     guard passed > index else { return 0 }
+    passed = min(passed, index.addingReportingOverflow(Int64(most)).overflow ? .max : index + Int64(most))
     defer { index = passed }
     return Int(passed - index)
   }

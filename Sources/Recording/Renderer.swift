@@ -46,8 +46,8 @@ public struct Renderer {
     for step in tape.steps where !hasEnded {
       try perform(step, into: &sink)
     }
-    // What was done last is seen even if no time is given to it.
-    let isDue = isPending || due * 1_000_000 == now * framesPerSecond
+    // What was done last is seen even if no time is given to it, and so is the frame of the very end.
+    let isDue = isPending || due * 1_000_000 / framesPerSecond == now
     try run(until: due + (isDue ? 1 : 0), into: &sink)
     try sink.finish(atMicroseconds: max(now - hidden.microseconds, lastFrameTime))
   }
@@ -87,8 +87,8 @@ public struct Renderer {
       isHidden = false
       sink.repaint()
       isPending = true
-    case .resize(let size):
-      handle(.resize(size, aspect: presenter.aspect), &sink)
+    case .resize(let size, let aspect):
+      handle(.resize(size, aspect: aspect ?? presenter.aspect), &sink)
     }
   }
 

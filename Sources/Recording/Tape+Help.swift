@@ -14,6 +14,7 @@ extension Tape {
     ("Set Seed 0", "another number, another lot for dissolves"),
     ("Set Speed 1", "how much faster transitions run, 0.125 to 4"),
     ("Set Chrome off", "whether the program's own lines are recorded"),
+    ("Set Keys \"back = w\"", "a line of the file that --config reads; one action each"),
     ("Set TypingSpeed 0s", "the time between keys that are not spaced by @TIME"),
     ("Enter 2, Tab@200ms 3", "a key, how often and how far apart; also Escape Space Backspace"),
     ("", "Delete Left Right Up Down Home End PageUp PageDown F1 F5"),
@@ -29,7 +30,7 @@ extension Tape {
     ("Marker \"name\"", "a chapter; each push and pop sets one anyway"),
     ("Screenshot still.png", "the frame of this moment as a file: .png .svg .html .txt .ans"),
     ("Hide, Show", "what happens between is not recorded and takes no time"),
-    ("Resize 100x30", "the terminal takes another size"),
+    ("Resize 100x30", "the terminal takes another size; 2.1 after it: and cells another aspect"),
     ("# a comment", "one command a line; settings come first"),
   ]
 }

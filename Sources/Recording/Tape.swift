@@ -36,6 +36,8 @@ public struct Tape: Sendable {
     public var motion: TransitionChooser.Motion?
     /// For what is drawn by lot.
     public var seed: Int?
+    /// Which keys do what, where that is not as always.
+    public var keymap: Keymap?
 
     /// Nothing said.
     public init() {}
@@ -63,8 +65,8 @@ public struct Tape: Sendable {
     case hide
     /// The recording goes on.
     case show
-    /// The terminal takes another size.
-    case resize(Size)
+    /// The terminal takes another size, and perhaps another height of its cells in column widths.
+    case resize(Size, aspect: Double?)
   }
 
   /// An action and where the script asks for it.

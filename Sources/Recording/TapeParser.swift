@@ -18,6 +18,7 @@ extension Tape {
     for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
       try parser.parse(line.last == "\r" ? line.dropLast() : line)
     }
+    try parser.finish()
     self = parser.tape
   }
 }
@@ -29,6 +30,8 @@ struct TapeParser {
   private var line = 0
   private var start = 0
   private var typingPace = 0
+  /// The lines of `Set Keys`, and where each stands.
+  private var keys: [(text: String, line: Int, column: Int)] = []
 
   init(path: String) {
     tape = Tape(path: path, settings: Tape.Settings(), steps: [])
@@ -37,7 +40,7 @@ struct TapeParser {
   /// What `Set` sets.
   static let settings = [
     "Size", "FPS", "Depth", "Glyphs", "Aspect", "Theme", "Start", "Transition", "Duration", "Speed", "Motion", "Seed",
-    "Chrome", "TypingSpeed",
+    "Chrome", "Keys", "TypingSpeed",
   ]
 
   private static let commands =
@@ -83,7 +86,10 @@ struct TapeParser {
     case "Screenshot": add(.screenshot(try screenshotName()))
     case "Hide": add(.hide)
     case "Show": add(.show)
-    case "Resize": add(.resize(try size()))
+    case "Resize":
+      let size = try size()
+      scanner.skipBlanks()
+      add(.resize(size, aspect: scanner.isAtEnd ? nil : try aspect()))
     default:
       if let event = Self.mouse.first(where: { $0.name == name })?.event {
         add(.mouse(event, try position()))
@@ -93,6 +99,24 @@ struct TapeParser {
     }
     scanner.skipBlanks()
     if !scanner.isAtEnd { throw problem(.leftOver(scanner.rest)) }
+  }
+
+  /// Takes in what lines say together.
+  ///
+  /// - Throws: What is wrong with the keys.
+  mutating func finish() throws(TapeProblem) {
+    guard !keys.isEmpty else { return }
+    // Each in its own line, so that what is said of lines is said of the tape's.
+    var lines = Array(repeating: "", count: line)
+    for key in keys { lines[key.line - 1] = key.text }
+    do throws(KeymapFile.Problem) {
+      let text = lines.joined(separator: "\n")
+      tape.settings.keymap = try KeymapFile.keymap(text, path: tape.path, changing: .standard)
+    } catch {
+      let start = keys.first { $0.line == error.line }?.column ?? 0
+      throw TapeProblem(
+        path: tape.path, line: error.line, column: error.column + start, fact: .badKeys(error.problem))
+    }
   }
 
   // MARK: Keys
@@ -170,7 +194,7 @@ struct TapeParser {
       tape.settings.framesPerSecond = Int(rate)
     case "Depth": tape.settings.depth = try choice(Rendition.Depth.allCases.map { ($0.rawValue, $0) })
     case "Glyphs": tape.settings.glyphs = try choice(Rendition.Glyphs.allCases.map { ($0.rawValue, $0) })
-    case "Aspect": tape.settings.aspect = try number(in: 0.25...8, "a cell's height in widths, 0.25 to 8")
+    case "Aspect": tape.settings.aspect = try aspect()
     case "Theme": tape.settings.palette = try theme()
     case "Start": tape.settings.start = try string("the screen's id in quotes")
     case "Transition": tape.settings.transition = try transition()
@@ -180,6 +204,10 @@ struct TapeParser {
     case "Speed": tape.settings.speed = try number(in: 0.125...4, "a factor, 0.125 to 4")
     case "Chrome": tape.settings.showsChrome = try choice([("on", true), ("off", false)])
     case "TypingSpeed": typingPace = try duration(or: nil)
+    case "Keys":
+      scanner.skipBlanks()
+      let column = scanner.index + 1
+      keys.append((try string("an action and its keys in quotes, as in \"back = w, Backspace\""), line, column))
     default:
       let suggestion = NearestName.of(name, among: Self.settings)
       throw problem(.unknownSetting(name, suggestion: suggestion), at: at)
@@ -244,6 +272,10 @@ struct TapeParser {
       throw problem(.expected(what, found: word), at: at)
     }
     return number
+  }
+
+  private mutating func aspect() throws(TapeProblem) -> Double {
+    try number(in: 0.25...8, "a cell's height in widths, 0.25 to 8")
   }
 
   /// `80x24`.

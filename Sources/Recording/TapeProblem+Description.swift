@@ -19,7 +19,7 @@ extension TapeProblem: CustomStringConvertible {
       "\(quoted(text)) is too much; remove it or begin a new line"
     case .unclosed(let mark):
       "no closing \(mark); put it at the end of the text"
-    case .badTransition(let reason):
+    case .badTransition(let reason), .badKeys(let reason):
       Self.plain(reason)
     case .lateSetting:
       "Set comes after an action; move it to the top"

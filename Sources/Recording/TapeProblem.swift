@@ -25,6 +25,8 @@ public struct TapeProblem: Error, Hashable, Sendable {
     case unclosed(Character)
     /// A transition cannot be read; the words of ``ChoiceError`` say why.
     case badTransition(String)
+    /// The keys cannot be as asked for; the words of ``KeymapFile/Problem`` say why.
+    case badKeys(String)
     /// A setting stands behind an action.
     case lateSetting
     /// The file is not UTF-8.

@@ -9,10 +9,14 @@ public struct TapeWriter: Sendable {
   private let framesPerSecond: Int
   /// The time of the last line, in microseconds.
   private var now = 0
+  private var aspect: Double?
 
-  /// - Parameter framesPerSecond: What times are counted in.
-  public init(framesPerSecond: Int) {
+  /// - Parameters:
+  ///   - framesPerSecond: What times are counted in.
+  ///   - aspect: Height of a cell in column widths, as the tape's head says.
+  public init(framesPerSecond: Int, aspect: Double? = nil) {
     self.framesPerSecond = framesPerSecond
+    self.aspect = aspect
   }
 
   /// The lines before all actions.
@@ -37,6 +41,7 @@ public struct TapeWriter: Sendable {
     set("Speed", settings.speed.map { "\($0)" })
     set("Motion", settings.motion?.rawValue)
     set("Seed", settings.seed.map(String.init))
+    for line in settings.keymap.map({ KeymapFile.lines(making: $0, of: .standard) }) ?? [] { set("Keys", quoted(line)) }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -44,14 +49,13 @@ public struct TapeWriter: Sendable {
   ///
   /// - Parameter frames: Since the start; never less than in the call before.
   public mutating func lines(for event: InputEvent, at frames: Int) -> String {
-    guard let line = Self.line(for: event) else { return "" }
+    guard let line = line(for: event) else { return "" }
     return pass(until: frames) + line + "\n"
   }
 
   /// The line that lets time pass until then; none where no time does.
   public mutating func pass(until frames: Int) -> String {
-    // Rounded down: what is done at a frame's time or a little before it takes effect at that frame.
-    let time = frames * 1_000_000 / framesPerSecond
+    let time = microseconds(of: frames)
     var lines = ""
     while time > now {
       // A tape's longest.
@@ -62,21 +66,28 @@ public struct TapeWriter: Sendable {
     return lines
   }
 
-  private static func line(for event: InputEvent) -> String? {
+  /// When a frame stands on the tape: rounded down, since what is done at a frame's time or a little before it takes
+  /// effect at that frame.
+  public func microseconds(of frames: Int) -> Int { frames * 1_000_000 / framesPerSecond }
+
+  private mutating func line(for event: InputEvent) -> String? {
     switch event {
     case .key(let key):
       if let name = TapeParser.keys.first(where: { $0.key == key })?.name { return name }
-      return "Key " + quoted(key.description)
+      return "Key " + Self.quoted(key.description)
     case .mouse(let mouse, let position):
       guard let name = TapeParser.mouse.first(where: { $0.event == mouse })?.name else { return nil }
       return "\(name) \(max(0, position.column)),\(max(0, position.row))"
-    case .resize(let size, _):
-      return "Resize \(max(1, size.columns))x\(max(1, size.rows))"
+    case .resize(let size, let aspect):
+      let words = "Resize \(max(1, size.columns))x\(max(1, size.rows))"
+      defer { self.aspect = aspect }
+      return aspect == self.aspect ? words : "\(words) \(aspect)"
     case .deck, .message:
       return nil
     }
   }
 
+  /// A text between marks that are not in it; a mark that must be there all the same is what a tape cannot say.
   private static func quoted(_ text: String) -> String {
     let marks: [Character] = ["\"", "'", "`"]
     let mark = marks.first { !text.contains($0) } ?? "\""

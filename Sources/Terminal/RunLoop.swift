@@ -7,18 +7,28 @@ internal import Transitions
 /// Somebody who follows a show while it runs, such as a recorder.
 @MainActor
 public protocol RunLoopObserver: AnyObject {
+  /// Whether each frame is to be composed, even if the terminal is too late for it.
+  var wantsEveryFrame: Bool { get }
+
   /// The user or the terminal did something, which the presenter is about to hear of.
+  ///
+  /// - Parameter time: The frame in which it takes effect, counted by a ``ShowClock``; as all times it never goes back.
   func observe(_ event: InputEvent, for presenter: inout Presenter, time: Int)
 
   /// A frame was composed.
   ///
   /// - Parameters:
   ///   - presenter: With the frame, and where it differs from the one before.
-  ///   - time: Frames since the start by the clock; it never goes back.
+  ///   - time: The frame's number.
   func observe(frameOf presenter: inout Presenter, time: Int)
 
   /// The presenter asks for something that the loop leaves to others.
   func perform(_ effect: Effect, for presenter: inout Presenter, time: Int)
+
+  /// The show is over; its last frame has been composed.
+  ///
+  /// - Parameter time: That frame's number.
+  func observe(endAt time: Int)
 }
 
 /// Something besides the terminal that a show waits for, such as files that change.
@@ -47,7 +57,12 @@ public struct RunLoop: ~Copyable {
   private var presenter: Presenter
   private var observer: (any RunLoopObserver)?
   private var source: (any EventSource)?
-  private let start = MonotonicClock.now
+  /// Counts the frames of the whole show.
+  private var show: ShowClock
+  /// The frame in which what has happened last takes effect.
+  private var moment = 0
+  /// Whether something has happened since the last frame was composed.
+  private var isPending = false
 
   /// Counts the frames of the present movement.
   private var clock: FrameClock
@@ -85,6 +100,7 @@ public struct RunLoop: ~Copyable {
     self.session = session
     self.presenter = presenter
     clock = FrameClock(framesPerSecond: framesPerSecond)
+    show = ShowClock(framesPerSecond: framesPerSecond, startingAt: MonotonicClock.now)
     self.observer = observer
     self.source = source
   }
@@ -108,20 +124,30 @@ public struct RunLoop: ~Copyable {
       var hasChanged = !wakeup.events.isEmpty || wakeup.repaints
       if suspends {
         suspends = false
-        heed(session.suspend())
+        leave { loop in loop.session.suspend() }
         hasChanged = true
-        // Nobody has seen the time that has passed meanwhile.
-        clock.start(at: MonotonicClock.now)
       }
       if let edit {
         self.edit = nil
-        letUserEdit(edit.path, line: edit.line)
+        leave { loop in loop.letUserEdit(edit.path, line: edit.line) }
         hasChanged = true
-        clock.start(at: MonotonicClock.now)
       }
       letTimePass(after: hasChanged)
     }
+    // Whoever follows the show sees it up to its end, and what was done last even if it ended it.
+    if isPending || show.frame < moment { compose(frames: wasMoving ? 1 : 0) }
+    observer?.observe(endAt: show.frame)
     return status ?? 0
+  }
+
+  /// Does something during which the terminal shows something else: nobody sees the time that passes.
+  private mutating func leave(_ body: (inout RunLoop) -> TerminalSession.Wakeup) {
+    let begin = MonotonicClock.now
+    let wakeup = body(&self)
+    let end = MonotonicClock.now
+    show.skip(end - begin)
+    clock.start(at: end)
+    heed(wakeup)
   }
 
   private mutating func heed(_ wakeup: TerminalSession.Wakeup) {
@@ -129,10 +155,17 @@ public struct RunLoop: ~Copyable {
     if wakeup.suspends { suspends = true }
     if let palette = wakeup.palette { presenter.adopt(palette: palette) }
     if wakeup.repaints { lose() }
+    moment = show.frame(at: MonotonicClock.now)
+    if isPausing, !wasMoving {
+      // What waits has waited before anything else happens.
+      let waited = clock.advance(to: MonotonicClock.now)
+      if waited > 0 { compose(frames: waited) }
+    }
     for event in wakeup.events {
       if case .resize(let size, _) = event { everything = Damage.everything(size) }
-      observer?.observe(event, for: &presenter, time: time)
-      perform(presenter.handle(event))
+      observer?.observe(event, for: &presenter, time: moment)
+      isPending = true
+      perform(presenter.handle(event), time: moment)
       if status != nil { return }
     }
   }
@@ -142,43 +175,57 @@ public struct RunLoop: ~Copyable {
     if wasMoving {
       // While nothing can be shown, only what the user did is worth composing for.
       if session.isBusy && !event { return }
-      let frames = clock.advance(to: MonotonicClock.now)
+      // What was done takes effect in the very next frame, however late that is; those after it are made up for.
+      let frames = clock.advance(to: MonotonicClock.now, atMost: isPending ? 1 : .max)
       if frames > 0 {
         figures.dropped += frames - 1
-        compose(frames: frames)
+        var left = frames
+        while left > 1, observer?.wantsEveryFrame == true, presenter.isMoving {
+          compose(frames: 1)
+          left -= 1
+        }
+        compose(frames: left)
       } else if !presenter.isMoving {
         compose(frames: 0)
       }
-    } else if event || presenter.pause.map({ MonotonicClock.now >= clock.due(after: $0) }) == true {
-      let waited = isPausing ? clock.advance(to: MonotonicClock.now) : 0
+    } else if event {
       // The first frame of a movement stands at its very beginning, and takes no time.
-      compose(frames: max(waited, presenter.isMoving ? 1 : 0))
+      compose(frames: presenter.isMoving ? 1 : 0)
     }
   }
 
   /// Hands the terminal to the user's editor until that ends, and reads the deck again.
-  private mutating func letUserEdit(_ path: String, line: Int?) {
+  private mutating func letUserEdit(_ path: String, line: Int?) -> TerminalSession.Wakeup {
     guard let editor else {
       presenter.say("no editor is named; set VISUAL or EDITOR to yours")
-      return
+      return TerminalSession.Wakeup()
     }
     let (wakeup, problem) = session.lend(to: editor.words(for: path, line: line))
-    heed(wakeup)
     if let problem { presenter.say("\(editor.command): \(problem)") }
     source?.reload()
+    return wakeup
   }
 
   private mutating func compose(frames: Int) {
     let begin = MonotonicClock.now
+    let message = presenter.message
     if owes { hasLostDamage = true }
-    perform(presenter.advance(frames: frames))
+    let effects = presenter.advance(frames: frames)
+    show.compose(passing: frames, at: moment, moves: presenter.isMoving)
+    isPending = false
+    perform(effects, time: show.frame)
     owes = true
     let pauses = presenter.pause != nil
     if presenter.isMoving && !wasMoving || pauses && !isPausing { clock.start(at: begin) }
     wasMoving = presenter.isMoving
     isPausing = pauses
     composing = MonotonicClock.now - begin
-    observer?.observe(frameOf: &presenter, time: time)
+    observer?.observe(frameOf: &presenter, time: show.frame)
+    if presenter.message != message {
+      // Whoever follows has something to say, such as that the disk is full.
+      hasLostDamage = true
+      perform(presenter.advance(frames: 0), time: show.frame)
+    }
     #if DEBUG
       fault?.count()
     #endif
@@ -205,7 +252,7 @@ public struct RunLoop: ~Copyable {
     presenter.show(figures)
   }
 
-  private mutating func perform(_ effects: [Effect]) {
+  private mutating func perform(_ effects: [Effect], time: Int) {
     for effect in effects {
       switch effect {
       case .quit(let code): status = code
@@ -226,9 +273,5 @@ public struct RunLoop: ~Copyable {
   private mutating func lose() {
     owes = true
     hasLostDamage = true
-  }
-
-  private var time: Int {
-    Int((MonotonicClock.now - start) * Int64(clock.framesPerSecond) / 1_000_000_000)
   }
 }

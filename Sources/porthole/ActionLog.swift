@@ -15,7 +15,7 @@ struct ActionLog {
   /// - Parameter settings: As the show began.
   init(_ settings: Tape.Settings) {
     self.settings = settings
-    writer = TapeWriter(framesPerSecond: settings.framesPerSecond ?? 60)
+    writer = TapeWriter(framesPerSecond: settings.framesPerSecond ?? 60, aspect: settings.aspect)
   }
 
   /// Takes down what happened.
@@ -33,6 +33,12 @@ struct ActionLog {
     if lines.count < Self.longest { lines += new }
     return new
   }
+
+  /// What its times are counted in.
+  var framesPerSecond: Int { settings.framesPerSecond ?? 60 }
+
+  /// When a frame stands on the tape.
+  func microseconds(of time: Int) -> Int { writer.microseconds(of: time) }
 
   /// A tape up to now: what was done so far is played, but not recorded. Nil if that is too much.
   ///

@@ -14,27 +14,24 @@ final class LiveRecording: RunLoopObserver {
     var recorder: CastRecorder<RecordingFile>
     /// Nil where there is none, or it could not be written on.
     var tape: RecordingFile?
-    let framesPerSecond: Int
-    /// The loop's time of the first frame, and when that was by the clock; nil until it has come.
-    var start: (time: Int, nanoseconds: Int)?
+    /// The show's time of the first frame.
+    let start: Int
+    /// Since when no time passes for it, while it is paused.
+    var pause: Int?
+    /// How many frames it has slept through, and how much of the tape's time that was.
+    var slept = (frames: 0, microseconds: 0)
+    /// When its last frame stands.
     var last = 0
-    /// Since when no time passes for it, by the loop and by the clock, while it is paused.
-    var pause: (time: Int, nanoseconds: Int)?
-    /// How many frames it has slept through.
-    var slept = 0
-
-    /// Microseconds from the first frame to now, pauses left out, and not before the last frame.
-    var length: Int {
-      guard let start else { return 0 }
-      let awake = (pause?.nanoseconds ?? Int(MonotonicClock.now)) - start.nanoseconds
-      return max(awake / 1000 - slept * 1_000_000 / framesPerSecond, last * 1_000_000 / framesPerSecond + 1)
-    }
+    /// With which frame it ends, once that is known.
+    var end: Int?
   }
 
   private let name: String
   private let deck: String
   private var log: ActionLog
   private var take: Take?
+  /// What to tell the user of a recording that the end of the show has ended.
+  private(set) var message: String?
 
   /// - Parameters:
   ///   - deck: The deck's path, whose last part names the files.
@@ -62,15 +59,19 @@ final class LiveRecording: RunLoopObserver {
     }
   }
 
+  /// A recording loses no frame to a terminal that is slow.
+  var wantsEveryFrame: Bool { take.map { $0.pause == nil } ?? false }
+
   func observe(frameOf presenter: inout Presenter, time: Int) {
-    guard let under = take, under.pause == nil else { return }
-    let start = take?.start ?? (time, Int(MonotonicClock.now))
-    take?.start = start
-    let moment = time - start.time - under.slept
-    take?.last = moment
+    guard let under = take else { return }
     do throws(RecordingError) {
-      // In place: a copy of the recorder would be a copy of the screen it remembers.
-      try take?.recorder.show(presenter.frame, damage: presenter.damage, time: moment)
+      if under.pause == nil {
+        take?.last = time - under.start - under.slept.frames
+        // In place: a copy of the recorder would be a copy of the screen it remembers.
+        try take?.recorder.show(
+          presenter.frame, damage: presenter.damage, time: time - under.start - under.slept.frames)
+      }
+      if under.end != nil { try finish() }
     } catch {
       take = nil
       presenter.say("\(error)")
@@ -79,11 +80,12 @@ final class LiveRecording: RunLoopObserver {
 
   func perform(_ effect: Effect, for presenter: inout Presenter, time: Int) {
     switch effect {
-    case .toggleRecording: if take == nil { begin(&presenter, time) } else { presenter.say(end(at: time) ?? "") }
+    case .toggleRecording:
+      if take == nil { begin(&presenter, time) } else { end(&presenter, time) }
     case .pauseRecording: pause(&presenter, time: time)
     case .exportFrame: presenter.say(FrameExport.write(presenter, name: name))
     case .acted(let key): write(log.add(.key(key), time: time), &presenter)
-    case .departed(let id): take?.recorder.mark(id)
+    case .departed(let id): if wantsEveryFrame { take?.recorder.mark(id) }
     case .quit, .suspend, .redraw, .reload, .edit, .listenToMouse, .lifecycle: break
     }
   }
@@ -94,13 +96,14 @@ final class LiveRecording: RunLoopObserver {
       return
     }
     if let pause = under.pause {
-      take?.slept += time - pause.time
+      take?.slept.frames += time - pause
+      take?.slept.microseconds += log.microseconds(of: time) - log.microseconds(of: pause)
       take?.pause = nil
       take?.recorder.repaint()
       write(log.pass(until: time) + Array("Show\n".utf8), &presenter)
       presenter.say("recording goes on")
     } else {
-      take?.pause = (time, Int(MonotonicClock.now))
+      take?.pause = time
       write(log.pass(until: time) + Array("Hide\n".utf8), &presenter)
       let key = presenter.keymap.key(for: .pauseRecording).map { "; \($0) goes on" } ?? ""
       presenter.say("recording is paused" + key)
@@ -122,7 +125,7 @@ final class LiveRecording: RunLoopObserver {
       let beginning = log.beginning(palette: settings.palette, comment: comment, time: time)
       if let beginning { try tape.append(beginning) }
       take = Take(
-        path: path, recorder: recorder, tape: beginning.map { _ in tape }, framesPerSecond: settings.framesPerSecond)
+        path: path, recorder: recorder, tape: beginning.map { _ in tape }, start: time)
       presenter.say("recording to \(path)" + (presenter.keymap.key(for: .record).map { "; \($0) ends it" } ?? ""))
     } catch {
       presenter.say("\(error)")
@@ -144,20 +147,43 @@ final class LiveRecording: RunLoopObserver {
     }
   }
 
-  /// Ends the recording, if there is one.
-  ///
-  /// - Parameter time: The loop's; nil where it has ended.
-  /// - Returns: What to tell the user.
-  func end(at time: Int? = nil) -> String? {
-    guard var take else { return nil }
-    self.take = nil
+  /// Ends the recording with the frame of this time, which is still to come.
+  private func end(_ presenter: inout Presenter, _ time: Int) {
+    take?.end = time
+    write(log.pass(until: time), &presenter)
+    if let words = summary { presenter.say(words) }
+  }
+
+  func observe(endAt time: Int) {
+    guard take != nil else { return }
+    take?.end = time
     do throws(RecordingError) {
-      let length = take.length
-      try take.recorder.finish(atMicroseconds: length)
-      if let time { try take.tape?.append(log.pass(until: time)) }
-      return "recorded \(length / 1_000_000).\(length / 100_000 % 10) s to \(take.path)"
+      try take?.tape?.append(log.pass(until: time))
+      message = summary
+      try finish()
     } catch {
-      return "\(error)"
+      message = "\(error)"
+    }
+  }
+
+  /// Writes the end of the recording.
+  private func finish() throws(RecordingError) {
+    guard var take else { return }
+    self.take = nil
+    try take.recorder.finish(atMicroseconds: length(of: take))
+  }
+
+  /// Microseconds from the first frame to the last, pauses left out: as long as its tape is.
+  private func length(of take: Take) -> Int {
+    let end = log.microseconds(of: take.pause ?? take.end ?? take.start)
+    let awake = end - log.microseconds(of: take.start) - take.slept.microseconds
+    return max(awake, (take.last * 1_000_000 + log.framesPerSecond - 1) / log.framesPerSecond)
+  }
+
+  private var summary: String? {
+    take.map { take in
+      let length = length(of: take)
+      return "recorded \(length / 1_000_000).\(length / 100_000 % 10) s to \(take.path)"
     }
   }
 }

@@ -49,13 +49,20 @@ enum RecordCommand {
       Output.say("\(path): what is played now is the same, byte for byte")
       return 0
     }
-    var difference: CastDifference?
-    if kind == .cast {
-      difference = try CastDifference.first(
+    let words: String
+    switch kind {
+    case .cast:
+      let difference = try CastDifference.first(
         between: Cast(parsing: was, path: path), and: Cast(parsing: now, path: "what is played now"))
+      guard let difference else {
+        Output.say("\(path): what is played now looks the same at any time, though the bytes differ")
+        return 0
+      }
+      words = "\(difference)"
+    default:
+      let byte = zip(was, now).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(was.count, now.count)
+      words = "the bytes differ from number \(byte) on, counted from 0"
     }
-    let byte = zip(was, now).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(was.count, now.count)
-    let words = difference.map { "\($0)" } ?? "the bytes differ from number \(byte) on, counted from 0"
     try Output.print("\(path): \(words)")
     return 1
   }
@@ -83,6 +90,7 @@ enum RecordCommand {
     settings.rendition.depth = arguments.depth ?? tape.depth ?? .direct
     settings.rendition.glyphs = arguments.glyphs ?? tape.glyphs ?? .blocks
     settings.palette = arguments.theme?.palette ?? tape.palette ?? settings.palette
+    settings.keymap = tape.keymap ?? settings.keymap
     let deck = try Deck.load(
       path: arguments.path, split: arguments.split, palette: settings.palette, date: Today.text)
     var start: Int?

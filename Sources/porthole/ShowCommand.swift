@@ -47,7 +47,7 @@ enum ShowCommand {
       },
       editor: Editor(environment: .current))
     let status = loop.run()
-    if let message = recording.end() { Output.say(message) }
+    if let message = recording.message { Output.say(message) }
     if arguments.isVerbose {
       for fact in settings.surroundings { Output.say("\(fact.name): \(fact.value)") }
       for warning in deck.check() { Output.say("\(warning)") }
@@ -71,6 +71,7 @@ enum ShowCommand {
     tape.speed = settings.speed
     tape.motion = settings.motion
     tape.seed = arguments.seed
+    tape.keymap = settings.keymap
     return tape
   }
 

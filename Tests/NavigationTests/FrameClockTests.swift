@@ -24,6 +24,13 @@ import Testing
     #expect(clock.advance(to: 10_000_000_000) == 96)
   }
 
+  @Test func `no more pass than are asked for, and the rest is due at once`() {
+    var clock = FrameClock(framesPerSecond: 10)
+    #expect(clock.advance(to: 370_000_000, atMost: 1) == 1)
+    #expect(clock.next == 200_000_000)
+    #expect(clock.advance(to: 370_000_000) == 2)
+  }
+
   @Test func `a new start forgets what has passed`() {
     var clock = FrameClock(framesPerSecond: 10)
     _ = clock.advance(to: 5_000_000_000)

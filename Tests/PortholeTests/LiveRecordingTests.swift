@@ -38,9 +38,11 @@ import Transitions
     #expect(written[2] == "[0.500000, \"m\", \"two\"]")
     #expect(written[3].hasPrefix("[0.500000, \"o\", ") && written[3].contains("Two"))
     recording.perform(.toggleRecording, for: &presenter, time: 140)
+    recording.observe(frameOf: &presenter, time: 140)
     let whole = lines(folder + "talk.cast")
-    #expect(whole.count == 5 && whole[4].hasSuffix("\"o\", \"\\u001b[?2026h\\u001b[?2026l\"]"))
-    #expect(recording.end() == nil)
+    #expect(whole.count == 5 && whole[4] == "[0.666667, \"o\", \"\\u001b[?2026h\\u001b[?2026l\"]")
+    recording.observe(endAt: 150)
+    #expect(recording.message == nil)
   }
 
   /// Does to a presenter and a recording what the loop does: one event or none, then a frame.
@@ -97,7 +99,8 @@ import Transitions
     for _ in 0..<3 {
       recording.perform(.toggleRecording, for: &presenter, time: 0)
       recording.observe(frameOf: &presenter, time: 0)
-      #expect(recording.end()?.hasPrefix("recorded 0.0 s to ") == true)
+      recording.perform(.toggleRecording, for: &presenter, time: 0)
+      recording.observe(frameOf: &presenter, time: 0)
     }
     for name in ["porthole.cast", "porthole-2.cast", "porthole-3.cast"] { #expect(lines(folder + name).count == 3) }
   }
@@ -107,7 +110,8 @@ import Transitions
     let recording = LiveRecording(deck: "talk", settings: Tape.Settings(), folder: "/nonexistent/")
     recording.perform(.toggleRecording, for: &presenter, time: 0)
     recording.observe(frameOf: &presenter, time: 0)
-    #expect(recording.end() == nil)
+    recording.observe(endAt: 1)
+    #expect(recording.message == nil)
   }
 }
 

@@ -44,7 +44,7 @@ import Transitions
   }
 
   @Test func `the first event paints everything at 0 and the last is at the end`() throws {
-    let cast = try Cast(try record())
+    let cast = try PlainCast(try record())
     #expect(cast.header["width"] as? Int == 30 && cast.header["height"] as? Int == 8)
     #expect(cast.events.first?.time == 0 && cast.events.first?.code == "o")
     #expect(cast.events.last?.time == 3.1)
@@ -56,7 +56,7 @@ import Transitions
   }
 
   @Test func `pushes, pops and markers are chapters that a player can begin at`() throws {
-    let cast = try Cast(try record())
+    let cast = try PlainCast(try record())
     let chapters = cast.events.filter { $0.code == "m" }
     #expect(chapters.map(\.data) == ["two", "half way", "home"])
     #expect(chapters.map(\.time) == [0.1, 0.6, 1.6])
@@ -70,7 +70,7 @@ import Transitions
   }
 
   @Test func `every frame is whole, marked as one, and leaves SGR reset`() throws {
-    let cast = try Cast(try record())
+    let cast = try PlainCast(try record())
     var terminal = StrictTerminal(size: SmallDeck.size)
     for event in cast.events where event.code == "o" {
       #expect(event.data.hasPrefix("\u{1B}[?2026h") && event.data.hasSuffix("\u{1B}[?2026l"))
@@ -82,7 +82,7 @@ import Transitions
   }
 
   @Test func `another size is an event of its own and a whole repaint`() throws {
-    let cast = try Cast(try record("Sleep 1s\nResize 40x10\nSleep 1s"))
+    let cast = try PlainCast(try record("Sleep 1s\nResize 40x10\nSleep 1s"))
     #expect(cast.events.map(\.code) == ["o", "r", "o", "o"])
     #expect(cast.events[1].time == 1 && cast.events[1].data == "40x10")
     var terminal = StrictTerminal(size: Size(columns: 40, rows: 10))
@@ -97,7 +97,7 @@ import Transitions
   }
 
   @Test func `tmux shows the last frame cell for cell`() throws {
-    let bytes = try Cast(try record("Sleep 100ms\nEnter\nSleep 400ms")).output()
+    let bytes = try PlainCast(try record("Sleep 100ms\nEnter\nSleep 400ms")).output()
     var strict = StrictTerminal(size: SmallDeck.size)
     try strict.feed(bytes)
     let shown = try TmuxScreen.showing(bytes, size: SmallDeck.size)

@@ -92,7 +92,8 @@ import Transitions
       ),
       ("Screenshot stills/one.png", [.screenshot("stills/one.png")]),
       ("Screenshot \"two words.ans\"", [.screenshot("two words.ans")]),
-      ("Resize 100x30", [.resize(Size(columns: 100, rows: 30))]),
+      ("Resize 100x30", [.resize(Size(columns: 100, rows: 30), aspect: nil)]),
+      ("Resize 100x30 2.25 # and wide", [.resize(Size(columns: 100, rows: 30), aspect: 2.25)]),
     ] as [(String, [Tape.Action])])
   func `actions`(text: String, expected: [Tape.Action]) throws {
     #expect(try actions(text) == expected)
@@ -108,6 +109,16 @@ import Transitions
     ("Entre", "1:1: unknown command \"Entre\"; did you mean \"Enter\"?"),
     ("\n  enter 2", "2:3: unknown command \"enter\"; did you mean \"Enter\"?"),
     ("Output demo.gif", "1:1: unknown command \"Output\"; write one of Type Key Enter Sleep Set ..."),
+    ("Set Keys 'bakc = w'\nTab", "1:11: there is no action \"bakc\"; did you mean \"back\"?"),
+    (
+      "Set FPS 50\nSet Keys \"back = w\"\n  Set Keys 'follow = m, w'\nTab",
+      "3:25: w cannot be both follow and back, which line 2 says; take it from one of them"
+    ),
+    (
+      "Set Keys quit",
+      "1:10: \"quit\" does not belong here; write an action and its keys in quotes, as in \"back = w, Backspace\""
+    ),
+    ("Resize 9x9 12", "1:12: \"12\" does not belong here; write a cell's height in widths, 0.25 to 8"),
     ("Tab x", "1:5: \"x\" does not belong here; write how often, 1 to 1000"),
     ("Tab 0", "1:5: \"0\" does not belong here; write how often, 1 to 1000"),
     ("Tab 99999999999999999999", "1:5: \"99999999999999999999\" does not belong here; write how often, 1 to 1000"),
@@ -138,7 +149,7 @@ import Transitions
       "Set FontSize 12",
       """
       1:5: unknown setting "FontSize"; write one of Size FPS Depth Glyphs Aspect Theme Start Transition Duration Speed \
-      Motion Seed Chrome TypingSpeed
+      Motion Seed Chrome Keys TypingSpeed
       """
     ),
     (

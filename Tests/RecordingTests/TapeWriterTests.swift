@@ -12,7 +12,8 @@ import Transitions
       .key(.shift(.tab)), .mouse(.press, Position(column: 3, row: 4)), .mouse(.drag, Position(column: -1, row: 4)),
       .mouse(.release, Position(column: 5, row: 4)), .mouse(.rightPress, Position(column: 0, row: 0)),
       .mouse(.wheelUp, Position(column: 0, row: 0)), .mouse(.wheelDown, Position(column: 0, row: 0)),
-      .resize(Size(columns: 33, rows: 9), aspect: 2), .message("not a thing that a user does"),
+      .resize(Size(columns: 33, rows: 9), aspect: 2), .resize(Size(columns: 9, rows: 9), aspect: 2.125),
+      .resize(Size(columns: 8, rows: 9), aspect: 2.125), .message("not a thing that a user does"),
     ]
     let expected: [Tape.Action] = [
       .key(.named(.enter)), .key(.named(.pageDown)), .key(.character(" ")), .key(.character("\"")),
@@ -20,9 +21,10 @@ import Transitions
       .key(.shift(.tab)), .mouse(.press, Position(column: 3, row: 4)), .mouse(.drag, Position(column: 0, row: 4)),
       .mouse(.release, Position(column: 5, row: 4)), .mouse(.rightPress, Position(column: 0, row: 0)),
       .mouse(.wheelUp, Position(column: 0, row: 0)), .mouse(.wheelDown, Position(column: 0, row: 0)),
-      .resize(Size(columns: 33, rows: 9)),
+      .resize(Size(columns: 33, rows: 9), aspect: nil), .resize(Size(columns: 9, rows: 9), aspect: 2.125),
+      .resize(Size(columns: 8, rows: 9), aspect: nil),
     ]
-    var writer = TapeWriter(framesPerSecond: 60)
+    var writer = TapeWriter(framesPerSecond: 60, aspect: 2)
     let text = events.map { writer.lines(for: $0, at: 0) }.joined()
     #expect(try Tape(parsing: Array(text.utf8), path: "t.tape").steps.map(\.action) == expected)
   }
@@ -54,6 +56,8 @@ import Transitions
     settings.speed = 0.125
     settings.motion = .reduced
     settings.seed = 12
+    let keys = "next-link = w\nfollow = Comma, yg, Ctrl-F\nhistory = `, ', Space\npage-down = PgDn\nlist.take =\n"
+    settings.keymap = try KeymapFile.keymap(keys, path: "k", changing: .standard)
     let head = TapeWriter.head(settings, comment: "a comment")
     #expect(try Tape(parsing: Array(head.utf8), path: "t.tape").settings == settings)
     #expect(head.hasPrefix("# a comment\nSet Size 90x20\n"))

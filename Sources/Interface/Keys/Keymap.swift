@@ -1,7 +1,7 @@
 /// Which key asks for what. Keys, help and manual come from this one table.
-public struct Keymap: Sendable {
+public struct Keymap: Hashable, Sendable {
   /// A line of the table: commands that belong together.
-  public struct Entry: Sendable {
+  public struct Entry: Hashable, Sendable {
     /// What it does, in the words of the help.
     public let summary: String
     /// When its keys count.
@@ -11,7 +11,7 @@ public struct Keymap: Sendable {
   }
 
   /// One command's keys.
-  public struct Binding: Sendable {
+  public struct Binding: Hashable, Sendable {
     /// What they ask for.
     public let command: Command
     /// Each one key, or two in a row.

@@ -70,6 +70,20 @@ public struct KeymapFile {
     return try file.applied(to: keymap)
   }
 
+  /// The lines of a file that makes one keymap of another with the same actions.
+  public static func lines(making wanted: Keymap, of keymap: Keymap) -> [String] {
+    all(of: keymap).compactMap { action in
+      let (old, new) = (keys(of: action, in: keymap), keys(of: action, in: wanted))
+      let spelling = new.map { keys in keys == [.character(",")] ? "Comma" : keys.spelling }
+      return old == new ? nil : ([action.name, "="] + [spelling.joined(separator: ", ")]).joined(separator: " ")
+    }
+  }
+
+  private static func keys(of action: Action, in keymap: Keymap) -> [[Key]] {
+    keymap.entries.filter { $0.context == action.context }.flatMap(\.bindings)
+      .filter { $0.command == action.command }.flatMap(\.keys)
+  }
+
   /// The names of all actions of a keymap, in its order.
   public static func actions(of keymap: Keymap) -> [String] { all(of: keymap).map(\.name) }
 
@@ -167,7 +181,8 @@ extension KeymapFile.Problem: CustomStringConvertible {
   /// The place, what is wrong and what to do.
   public var description: String { "\(path):\(line):\(column): \(problem)" }
 
-  private var problem: String {
+  /// What is wrong and what to do.
+  public var problem: String {
     func meant(_ suggestion: String?, _ otherwise: String) -> String {
       suggestion.map { "; did you mean \"\($0)\"?" } ?? "; \(otherwise)"
     }

@@ -226,6 +226,9 @@ public struct Presenter: Sendable {
     return area.origin
   }
 
+  /// What is said in the status line.
+  public var message: String? { overlay.status }
+
   /// Says something to the user in the status line, until the next key.
   public mutating func say(_ message: String) {
     overlay.status = message

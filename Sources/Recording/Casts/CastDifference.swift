@@ -22,7 +22,7 @@ public enum CastDifference: Hashable, Sendable {
       guard let time = oldTime, oldTime == newTime else { return .time(frame: frame, was: oldTime, is: newTime) }
       let (a, b) = (old.grid(of: frame), new.grid(of: frame))
       if a.size != b.size { return .size(time: time, was: a.size, is: b.size) }
-      if let index = a.cells.indices.first(where: { a.cells[$0] != b.cells[$0] }) {
+      if let index = a.cells.indices.first(where: { !a.cells[$0].looksLike(b.cells[$0]) }) {
         let position = Position(column: index % a.size.columns, row: index / a.size.columns)
         return .cell(position, time: time, was: a.cells[index], is: b.cells[index])
       }
@@ -34,6 +34,16 @@ public enum CastDifference: Hashable, Sendable {
       }
     }
     return was.length == now.length ? nil : .length(was: was.length, is: now.length)
+  }
+}
+
+extension Cell {
+  /// Whether nobody can tell them apart: of a blank the ink is not seen.
+  fileprivate func looksLike(_ other: Cell) -> Bool {
+    if self == other { return true }
+    var blank = other.blanked
+    blank.foreground = foreground
+    return isBlank && other.isBlank && blanked == blank
   }
 }
 

@@ -18,7 +18,7 @@ struct TapeFootage: Footage {
 
   var size: Size {
     tape.steps.reduce(presenter.size) { size, step in
-      guard case .resize(let next) = step.action else { return size }
+      guard case .resize(let next, _) = step.action else { return size }
       return Size(columns: max(size.columns, next.columns), rows: max(size.rows, next.rows))
     }
   }

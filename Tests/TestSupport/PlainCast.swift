@@ -1,24 +1,22 @@
-import Foundation
-import Recording
-import TestSupport
-import Transitions
+internal import Foundation
+package import Transitions
 
 /// An asciicast of version 2 as others read it.
-struct Cast {
-  struct Event {
-    var time: Double
-    var code: String
-    var data: String
+package struct PlainCast {
+  package struct Event {
+    package var time: Double
+    package var code: String
+    package var data: String
   }
 
-  struct Malformed: Error {
-    let description: String
+  package struct Malformed: Error {
+    package let description: String
   }
 
-  let header: [String: Any]
-  let events: [Event]
+  package let header: [String: Any]
+  package let events: [Event]
 
-  init(_ bytes: [UInt8]) throws {
+  package init(_ bytes: [UInt8]) throws {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.last == "" else { throw Malformed(description: "the last line has no end") }
     header = try JSONSerialization.jsonObject(with: Data((lines.first ?? "").utf8)) as? [String: Any] ?? [:]
@@ -31,16 +29,16 @@ struct Cast {
   }
 
   /// All output up to a time, in one piece.
-  func output(until time: Double = .infinity) -> [UInt8] {
+  package func output(until time: Double = .infinity) -> [UInt8] {
     events.filter { $0.code == "o" && $0.time <= time }.flatMap { Array($0.data.utf8) }
   }
 
   /// The screen at a time.
-  func screen(until time: Double = .infinity, size: Size) throws -> StrictTerminal {
+  package func screen(until time: Double = .infinity, size: Size) throws -> StrictTerminal {
     var terminal = StrictTerminal(size: size)
     try terminal.feed(output(until: time))
     return terminal
   }
 
-  func times(of code: String) -> [Double] { events.filter { $0.code == code }.map(\.time) }
+  package func times(of code: String) -> [Double] { events.filter { $0.code == code }.map(\.time) }
 }

@@ -1,0 +1,147 @@
+import Glibc
+import TestSupport
+import Testing
+import Transitions
+
+/// `R` on a terminal of ours.
+struct RecordingTests {
+  private let folder = Shell.temporaryFolder()
+
+  /// The program in a folder of its own, where its recordings go.
+  private func start(_ arguments: [String] = [Porthole.deck], umask: String = "022") throws -> PseudoTerminal {
+    let line = "umask \(umask) && cd \(folder) && exec \(Porthole.path) \"$@\""
+    let terminal = try PseudoTerminal(
+      ["/bin/sh", "-c", line, "sh"] + arguments, variables: Porthole.variables(), size: Size(columns: 80, rows: 24))
+    try #require(terminal.read(until: "[?2026l"), "no first frame: \(String(decoding: terminal.output, as: UTF8.self))")
+    return terminal
+  }
+
+  private func remove() { _ = Shell.run("rm -rf \(folder)") }
+
+  /// Reads so many frames more.
+  private func read(frames: Int, _ terminal: PseudoTerminal) -> Bool {
+    terminal.forgetOutput()
+    let end = Array("[?2026l".utf8)
+    return terminal.read { output in
+      var (count, index) = (0, 0)
+      while index + end.count <= output.count {
+        if output[index] == end[0], output[index..<index + end.count].elementsEqual(end) { count += 1 }
+        index += 1
+      }
+      return count >= frames
+    }
+  }
+
+  /// What a second rendering of the tape says of the recording.
+  private func check(_ name: String = "walk", deck: String = Porthole.deck) -> (words: String, status: Int32) {
+    let (output, status) = Shell.run(
+      "cd \(folder) && \(Porthole.path) record \(deck) --script \(name).tape --check -o \(name).cast 2>&1")
+    return (String(decoding: output, as: UTF8.self), status)
+  }
+
+  @Test("Whenever keys come, every frame that was recorded is the one its tape gives", arguments: [50, 60, 240])
+  func everyFrame(rate: Int) throws {
+    defer { remove() }
+    let terminal = try start([Porthole.deck, "--fps", "\(rate)"])
+    // Something has happened before.
+    try terminal.type("\t")
+    try terminal.type("R")
+    try #require(terminal.read(until: "walk.cast"))
+    // At the very beginning of a transition, within it, and two at once; then as it ends, and at rest.
+    for (key, frames) in [
+      ("\r", 1), ("\u{7F}", 3), ("\r", 2), ("z", 1), (".", 1), (" ", 4), ("\u{7F}\t\r", 5), ("6", 1),
+    ] {
+      try terminal.type(key)
+      try #require(read(frames: frames, terminal), "\(key.debugDescription)")
+    }
+    for _ in 0..<5 { try terminal.type("\u{7F}5") }
+    try #require(read(frames: 2, terminal))
+    try terminal.type("R")
+    try #require(terminal.read(until: "recorded"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+    let (words, status) = check()
+    #expect(status == 0, "\(words)")
+    let cast = try PlainCast(File.read("\(folder)walk.cast") ?? [])
+    #expect(cast.times(of: "o").count > 20)
+    // The check can say no.
+    _ = Shell.run("sed -i s/harbour/harbuor/g \(folder)walk.cast")
+    let (difference, other) = check()
+    #expect(other == 1 && difference.contains("was recorded, now it is"), "\(difference)")
+  }
+
+  @Test(
+    "A show that is left or killed while something moves has recorded what its tape gives", arguments: ["q", "TERM"])
+  func endInMotion(way: String) throws {
+    defer { remove() }
+    let terminal = try start()
+    try terminal.type("R")
+    try #require(terminal.read(until: "walk.cast"))
+    try terminal.type("\r")
+    try #require(read(frames: 3, terminal))
+    if way == "q" { try terminal.type("q") } else { terminal.send(SIGTERM) }
+    #expect(terminal.waitForEnd() == .status(way == "q" ? 0 : 128 + SIGTERM))
+    let (words, status) = check()
+    #expect(status == 0, "\(words)")
+  }
+
+  @Test("While a recording is paused nothing is kept and no time passes; then the screen is painted whole")
+  func pause() throws {
+    defer { remove() }
+    let terminal = try start()
+    try terminal.type("R")
+    try #require(terminal.read(until: "walk.cast"))
+    // Paused within a transition, which ends meanwhile.
+    try terminal.type("1")
+    try #require(read(frames: 2, terminal))
+    try terminal.type("\u{1C}")
+    try #require(terminal.read(until: "paused"))
+    try terminal.type("\u{7F}")
+    let begin = PseudoTerminal.now
+    try terminal.type("6")
+    try #require(terminal.read(until: "black"))
+    // Longer than all that is recorded.
+    while PseudoTerminal.now < begin + 1_500_000_000 { usleep(10_000) }
+    try terminal.type("\u{1C}")
+    try #require(terminal.read(until: "goes"))
+    try terminal.type("\u{7F}")
+    try #require(terminal.read(until: "harbour"))
+    try terminal.type("R")
+    try #require(terminal.read(until: "recorded"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+
+    let (words, status) = check()
+    #expect(status == 0, "\(words)")
+    let cast = try PlainCast(File.read("\(folder)walk.cast") ?? [])
+    #expect((cast.events.last?.time ?? .infinity) < 1.5)
+    // The push is a chapter; of what happened meanwhile none is.
+    #expect(cast.times(of: "m").count == 2)
+    let output = cast.events.filter { $0.code == "o" }
+    let painted = output.indices.dropFirst().first { index in
+      guard var alone = Optional(StrictTerminal(size: Size(columns: 80, rows: 24))) else { return false }
+      try? alone.feed(Array(output[index].data.utf8))
+      return !alone.places.contains { $0.text == nil }
+    }
+    #expect(painted != nil)
+  }
+
+  @Test("What was done with other keys is on the tape with them")
+  func otherKeys() throws {
+    defer { remove() }
+    try File.write(Array("next-link = w\nfollow = Comma, yy\nhistory = `, '\n".utf8), to: "\(folder)keys")
+    let terminal = try start([Porthole.deck, "--config", "\(folder)keys"])
+    try terminal.type("R")
+    try #require(terminal.read(until: "walk.cast"))
+    try terminal.type("wwwww,")
+    try #require(terminal.read(until: "light"))
+    try terminal.type("R")
+    try #require(terminal.read(until: "recorded"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+    let (words, status) = check()
+    #expect(status == 0, "\(words)")
+    let cast = try PlainCast(File.read("\(folder)walk.cast") ?? [])
+    #expect(cast.events.contains { $0.code == "m" && $0.data == "night" })
+  }
+}
