@@ -31,8 +31,12 @@ let package = Package(
     .target(name: "Encoding", dependencies: ["Transitions"], swiftSettings: strict),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "CPlayer", exclude: ["Player.html"]),
     .target(name: "CTruetype"),
-    .target(name: "Pictures", dependencies: ["Transitions", "CPNG", "CGIF", "CTruetype"], swiftSettings: strict),
+    .target(
+      name: "Pictures", dependencies: ["Transitions", "CPNG", "CGIF", "CZlib", "CPlayer", "CTruetype"],
+      swiftSettings: strict),
     .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
     .target(
       name: "Recording", dependencies: ["Transitions", "Navigation", "Interface", "Encoding", "Pictures", "CVterm"],

@@ -93,7 +93,7 @@ struct Arguments: Sendable {
     case png
     /// Text as text, blocks as paths.
     case svg
-    /// Text in its colours.
+    /// Text in its colours; of a transition a page that plays it.
     case html
     /// Pixels; of a transition all its frames.
     case gif

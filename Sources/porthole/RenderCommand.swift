@@ -22,10 +22,11 @@ enum RenderCommand {
     return 0
   }
 
-  /// What is written where a transition moves: unless one moment of it is asked for, or stills.
+  /// What is written where a transition moves: unless one moment of it is asked for, or, on a
+  /// page, stills.
   private static func movingKind(as format: Arguments.Format, _ arguments: Arguments) -> FootageFile.Kind? {
     guard arguments.progress == nil, arguments.from != nil || arguments.to != nil else { return nil }
-    return FootageFile.Kind(format)
+    return format == .html && arguments.frames != nil ? nil : FootageFile.Kind(format)
   }
 
   private static func footage(

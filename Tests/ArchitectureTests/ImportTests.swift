@@ -10,7 +10,7 @@ struct ImportTests {
     ("Decks", ["Transitions", "CMark", "Glibc", "Synchronization"]),
     ("Interface", ["Transitions", "Navigation", "Decks"]),
     ("Encoding", ["Transitions"]),
-    ("Pictures", ["Transitions", "CPNG", "CGIF", "CTruetype", "Glibc"]),
+    ("Pictures", ["Transitions", "CPNG", "CGIF", "CZlib", "CPlayer", "CTruetype", "Glibc"]),
     ("Recording", ["Transitions", "Navigation", "Interface", "Decks", "Encoding", "Pictures", "CVterm", "Glibc"]),
     (
       "Terminal",

@@ -62,6 +62,6 @@ import Transitions
     let error = #expect(throws: CommandFailure.self) {
       try run("record", folder.path, "--script", folder.path + "/story", "-o", "x.mov")
     }
-    #expect(error?.description == "x.mov: a recording's name ends in one of .cast .gif .mp4 .webm")
+    #expect(error?.description == "x.mov: a recording's name ends in one of .cast .gif .mp4 .webm .html")
   }
 }

@@ -14,16 +14,19 @@ struct CastFootage: Footage {
 
   /// - Parameters:
   ///   - film: The recording.
-  ///   - kind: What is made of it. A GIF counts in hundredths of a second, of which it takes two at least; videos have
-  ///     so many frames a second as are asked for.
+  ///   - kind: What is made of it. A GIF counts in hundredths of a second, of which it takes two at least, a page in
+  ///     thousandths; videos have so many frames a second as are asked for.
   ///   - framesPerSecond: What is asked for.
   init(_ film: CastFilm, for kind: FootageFile.Kind, framesPerSecond: Int?) {
     self.film = film
     switch kind {
     case .gif: (self.framesPerSecond, leastGap, isRounded) = (100, 2, true)
+    case .html: (self.framesPerSecond, leastGap, isRounded) = (1000, 1, true)
     case .cast, .mp4, .webm: (self.framesPerSecond, leastGap, isRounded) = (framesPerSecond ?? 50, 1, false)
     }
   }
+
+  var title: String { film.cast.path }
 
   var palette: Palette { film.cast.palette }
 
@@ -39,9 +42,14 @@ struct CastFootage: Footage {
   func play<Sink: RecordingSink>(into sink: inout Sink) throws {
     var film = film
     let frames = film.times.map { ($0 * framesPerSecond + (isRounded ? 500_000 : 999_999)) / 1_000_000 }
+    var markers = film.markers[...]
     for (index, frame) in frames.enumerated() {
       let next = index + 1 < frames.count ? frames[index + 1] : .max
       guard next - frame >= leastGap else { continue }
+      while let marker = markers.first, marker.time <= film.times[index] {
+        sink.mark(marker.label)
+        markers.removeFirst()
+      }
       let grid = film.grid(of: index)
       try sink.show(grid, damage: .everything(grid.size), time: frame)
     }

@@ -4,6 +4,8 @@ internal import Transitions
 
 /// Something that moves and can be written to a file: a tape that is played, a transition, a recording.
 protocol Footage {
+  /// What a window that shows it is called.
+  var title: String { get }
   /// In which the times of its frames are counted.
   var framesPerSecond: Int { get }
   /// As large as its largest frame, in cells.

@@ -8,7 +8,7 @@ internal import Transitions
 enum FootageFile {
   /// What can be written.
   enum Kind: String, CaseIterable {
-    case cast, gif, mp4, webm
+    case cast, gif, mp4, webm, html
 
     /// What the ending of a file's name asks for; nil if it has none, or none of these.
     init?(ending path: String) {
@@ -51,6 +51,12 @@ enum FootageFile {
       let painter = try FramePainter(scale: scale, depth: film.depth, palette: film.palette)
       try play(
         film, into: GIFRecorder(to: target, painter: painter, scale: scale, framesPerSecond: film.framesPerSecond))
+    case .html:
+      try play(
+        film,
+        into: PlayerRecorder(
+          to: target, title: film.title, scale: arguments.scale ?? 1, framesPerSecond: film.framesPerSecond,
+          depth: film.depth, palette: film.palette))
     case .mp4, .webm:
       guard case .file(let draft) = target, let format = VideoFormat(rawValue: kind.rawValue) else {
         throw CommandFailure("-: a video is written to a file; name one")

@@ -8,6 +8,7 @@ struct PassageFootage: Footage {
   /// How long the screen that enters stands before it all begins again, in seconds.
   private static let rest = 1
 
+  let title: String
   let pair: ScreenPair
   let framesPerSecond: Int
   let palette: Palette
@@ -19,6 +20,7 @@ struct PassageFootage: Footage {
   /// - Parameter count: How many frames there are from the first to the last, both included; unless given, as many as
   ///   the transition takes.
   init(of pair: ScreenPair, frames count: Int?, framesPerSecond: Int, _ arguments: Arguments) {
+    title = arguments.path
     self.pair = pair
     self.framesPerSecond = framesPerSecond
     palette = arguments.theme?.palette ?? .standard

@@ -1,3 +1,4 @@
+internal import Decks
 internal import Interface
 internal import Recording
 internal import Transitions
@@ -9,6 +10,8 @@ struct TapeFootage: Footage {
   let presenter: Presenter
   /// What becomes of screenshots.
   let keep: Renderer.Keeper
+
+  var title: String { presenter.deck.path }
 
   var framesPerSecond: Int { presenter.settings.framesPerSecond }
 

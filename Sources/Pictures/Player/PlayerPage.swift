@@ -1,0 +1,109 @@
+internal import CPlayer
+package import Transitions
+
+/// A film as one HTML file that plays it: its frames, and a player that asks for nothing else.
+///
+/// - Complexity: In memory what is different from frame to frame.
+package struct PlayerPage {
+  private var stream = PlayerStream()
+  private var chapters: [(time: Int, label: String)] = []
+  private let framesPerSecond: Int
+
+  /// Nothing yet.
+  ///
+  /// - Parameter framesPerSecond: In which times are counted.
+  package init(framesPerSecond: Int) {
+    self.framesPerSecond = framesPerSecond
+  }
+
+  /// Shows a frame from a time on. One that looks like the one before changes nothing.
+  package mutating func show(_ frame: Grid, at time: Int) {
+    stream.show(frame, at: time)
+  }
+
+  /// Begins a chapter at a time.
+  package mutating func mark(_ label: String, at time: Int) {
+    chapters.append((time, label))
+  }
+
+  /// The file.
+  ///
+  /// - Parameters:
+  ///   - title: What the window is called.
+  ///   - microseconds: How long the film is.
+  ///   - scale: How large it is shown where there is room: a cell is 8 times as many pixels wide.
+  package func text(title: String, microseconds: Int, scale: Int) -> String {
+    var size = 0
+    let bytes = player_page(&size)
+    let page = String(decoding: UnsafeBufferPointer(start: bytes, count: size), as: UTF8.self)
+    let chapters = chapters.map { "[\(Self.decimal($0.time * 1_000_000 / framesPerSecond)),\(Self.quoted($0.label))]" }
+    let facts = """
+      {rate:\(framesPerSecond),length:\(Self.decimal(microseconds)),scale:\(scale),\
+      chapters:[\(chapters.joined(separator: ","))],shapes:{\(shapes.joined(separator: ","))}}
+      """
+    // In one go from the beginning to the end: what is put in may look like a place for the next.
+    let pieces: [(mark: String, text: String)] = [
+      ("$TITLE", Markup.escaped(title.unicodeScalars)), ("$TITLE", Markup.escaped(title.unicodeScalars)),
+      ("$FACTS", facts), ("$FRAMES", Self.base64(stream.packed)),
+    ]
+    var rest = page[...]
+    var result = ""
+    for (mark, text) in pieces {
+      guard let place = rest.firstRange(of: mark) else { preconditionFailure("The page has no place for \(mark)") }
+      result += rest[..<place.lowerBound] + text
+      rest = rest[place.upperBound...]
+    }
+    return result + rest
+  }
+
+  /// The outlines of characters: rectangles as left, top, right, bottom in eighths and sixteenths of a cell, other
+  /// polygons corner by corner.
+  private var shapes: [String] {
+    stream.shapes.sorted { $0.value < $1.value }.compactMap { scalar in
+      guard let outline = GlyphOutline(of: scalar.value) else { return nil }
+      let parts = outline.parts.map { part in
+        switch part {
+        case .rectangle(let x, let y, let columns, let rows): "[\(x),\(y),\(x + columns),\(y + rows)]"
+        case .polygon(let corners):
+          "[" + corners.map { "\(SVGPath.number($0.x)),\(SVGPath.number($0.y))" }.joined(separator: ",") + "]"
+        }
+      }
+      return "\"\(scalar)\":[\(parts.joined(separator: ","))]"
+    }
+  }
+
+  /// Microseconds as seconds.
+  private static func decimal(_ microseconds: Int) -> String {
+    var digits = String(1_000_000 + microseconds % 1_000_000).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return "\(microseconds / 1_000_000)" + (digits.isEmpty ? "" : ".\(digits)")
+  }
+
+  /// A string of the script. Nothing in it ends the script.
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      if scalar.value < 0x20 || "\"\\<&\u{2028}\u{2029}".unicodeScalars.contains(scalar) {
+        result += "\\u" + String(0x10000 + scalar.value, radix: 16).dropFirst()
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  private static func base64(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count / 3 * 4 + 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = (0..<3).reduce(0) { $0 << 8 | ($1 < group.count ? Int(group[start + $1]) : 0) }
+      for place in 0..<4 {
+        text.append(place <= group.count ? letters[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

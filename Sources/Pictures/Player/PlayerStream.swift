@@ -1,0 +1,171 @@
+internal import CZlib
+internal import Transitions
+
+/// The frames of a film as bytes: of each row that changes the stretches in which it does, as text.
+///
+/// Numbers have seven bits a byte, the lowest first. First comes how many bytes there are before the text; then how many
+/// looks, each as two colours and a byte of style; then how many frames, each as the time since the one before, its
+/// stretches and, in an odd number of them, a new size first. All text follows, so that a text that moves on the screen
+/// is found again by the compression whatever has changed round it.
+struct PlayerStream {
+  /// What makes characters look different besides their shapes.
+  private struct Look: Hashable {
+    var ink: UInt32
+    var ground: UInt32
+    var style: UInt8
+  }
+
+  private var looks: [Look: Int] = [:]
+  private var table: [UInt8] = []
+  /// By number: the ground, and whether there are lines that would be seen in a blank.
+  private var grounds: [UInt32] = []
+  private var lined: [Bool] = []
+  private var frames: [UInt8] = []
+  private var text: [UInt8] = []
+  private(set) var frameCount = 0
+  private var shown: Grid?
+  private var lastTime = 0
+  /// The characters so far that are geometry.
+  private(set) var shapes: Set<Unicode.Scalar> = []
+
+  /// Cells that stay between two that change are repeated up to as many: that takes less than a new stretch.
+  private static let gap = 8
+
+  /// Adds a frame, if it looks different from the one before.
+  mutating func show(_ given: Grid, at time: Int) {
+    // What has no ink has no colour of ink, and no style.
+    var frame = given
+    for place in frame.cells.indices where frame.cells[place].isBlank && frame.cells[place].marks.isEmpty {
+      let ground = frame.cells[place].background
+      frame.cells[place] = Cell(" ", foreground: ground, background: ground)
+    }
+    var spans: [UInt8] = []
+    var count = 0
+    let columns = frame.size.columns
+    let before = shown?.size == frame.size ? shown : nil
+    var last = 0
+    for row in 0..<frame.size.rows {
+      for span in changes(from: before, to: frame, row) {
+        Self.append(row - last, to: &spans)
+        last = row
+        Self.append(span.lowerBound, to: &spans)
+        append(frame.cells[row * columns + span.lowerBound..<row * columns + span.upperBound], to: &spans)
+        count += 1
+      }
+    }
+    if before != nil && count == 0 { return }
+    Self.append(time - lastTime, to: &frames)
+    Self.append(count << 1 | (before == nil ? 1 : 0), to: &frames)
+    if before == nil {
+      Self.append(columns, to: &frames)
+      Self.append(frame.size.rows, to: &frames)
+    }
+    frames += spans
+    (shown, lastTime) = (frame, time)
+    frameCount += 1
+  }
+
+  /// All of it, compressed as zlib does.
+  var packed: [UInt8] {
+    var numbers: [UInt8] = []
+    Self.append(looks.count, to: &numbers)
+    numbers += table
+    Self.append(frameCount, to: &numbers)
+    numbers += frames
+    var bytes: [UInt8] = []
+    Self.append(numbers.count, to: &bytes)
+    bytes += numbers + text
+    var size = compressBound(uLong(bytes.count))
+    var packed = [UInt8](repeating: 0, count: Int(size))
+    let result = compress2(&packed, &size, bytes, uLong(bytes.count), Z_BEST_COMPRESSION)
+    precondition(result == Z_OK, "There is no memory to compress a film")
+    packed.removeLast(packed.count - Int(size))
+    return packed
+  }
+
+  /// The stretches of a row that are to be written, whole characters each.
+  private func changes(from before: Grid?, to frame: Grid, _ row: Int) -> [Range<Int>] {
+    let columns = frame.size.columns
+    guard let before else { return [0..<columns] }
+    var spans: [Range<Int>] = []
+    for column in 0..<columns where frame[column: column, row: row] != before[column: column, row: row] {
+      if let open = spans.last, column - open.upperBound <= Self.gap {
+        spans[spans.count - 1] = open.lowerBound..<column + 1
+      } else {
+        spans.append(column..<column + 1)
+      }
+    }
+    return spans.map { span in
+      let isTrail = frame[column: span.lowerBound, row: row].role == .trail
+      let isLead = frame[column: span.upperBound - 1, row: row].role == .lead
+      return max(0, span.lowerBound - (isTrail ? 1 : 0))..<min(columns, span.upperBound + (isLead ? 1 : 0))
+    }
+  }
+
+  /// Writes cells as runs of one look. A blank goes with any look that has its ground, so that words are not parted.
+  private mutating func append(_ cells: ArraySlice<Cell>, to bytes: inout [UInt8]) {
+    var runs: [(kind: Int, count: Int, blankGround: UInt32?)] = []
+    for cell in cells where cell.role != .trail {
+      let isCluster = !cell.marks.isEmpty
+      let isBlank = cell.isBlank && !isCluster
+      let ground = cell.background.rgb
+      if GlyphOutline(of: cell.scalar.value) != nil { shapes.insert(cell.scalar) }
+      let scalars = [cell.scalar] + cell.marks.scalars
+      for scalar in scalars { text += UTF8.encode(scalar).map(Array.init) ?? [] }
+      let form = (cell.role == .lead ? 2 : 0) | (isCluster ? 1 : 0)
+      if let last = runs.last, form == 0, last.kind & 3 == 0 {
+        if isBlank, grounds[last.kind >> 2] == ground, !lined[last.kind >> 2] {
+          runs[runs.count - 1].count += 1
+          continue
+        }
+        // So far there were blanks alone.
+        if last.blankGround == ground, !isLined(cell) {
+          runs[runs.count - 1] = (number(of: cell) << 2, last.count + 1, nil)
+          continue
+        }
+      }
+      let kind = number(of: cell) << 2 | form
+      if let last = runs.last, last.kind == kind, !isCluster {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((kind, scalars.count, isBlank ? ground : nil))
+      }
+    }
+    Self.append(runs.count, to: &bytes)
+    for run in runs {
+      Self.append(run.kind, to: &bytes)
+      Self.append(run.count, to: &bytes)
+    }
+  }
+
+  /// Whether a cell has lines that would be seen in a blank.
+  private func isLined(_ cell: Cell) -> Bool { !cell.style.isDisjoint(with: [.underline, .strikethrough]) }
+
+  /// The number of a cell's look.
+  private mutating func number(of cell: Cell) -> Int {
+    let isBlank = cell.isBlank && cell.marks.isEmpty
+    let styles: [(Style, UInt8)] = [(.bold, 1), (.italic, 2), (.underline, 4), (.strikethrough, 8)]
+    let look = Look(
+      ink: isBlank ? 0 : Tints.ink(of: cell), ground: cell.background.rgb,
+      style: isBlank ? 0 : styles.reduce(0) { $0 | (cell.style.contains($1.0) ? $1.1 : 0) })
+    if let number = looks[look] { return number }
+    let number = looks.count
+    looks[look] = number
+    grounds.append(look.ground)
+    lined.append(isLined(cell))
+    for color in [look.ink, look.ground] {
+      table += [UInt8(color >> 16 & 0xFF), UInt8(color >> 8 & 0xFF), UInt8(color & 0xFF)]
+    }
+    table.append(look.style)
+    return number
+  }
+
+  private static func append(_ number: Int, to bytes: inout [UInt8]) {
+    var rest = number
+    while rest > 127 {
+      bytes.append(UInt8(rest & 127 | 128))
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+}

@@ -1,0 +1,45 @@
+internal import Encoding
+internal import Pictures
+package import Transitions
+
+/// Records frames as a page that plays them, which is written when the recording ends. Markers are its chapters.
+package struct PlayerRecorder<Output: RecordingOutput>: RecordingSink {
+  /// Where the file goes.
+  package private(set) var output: Output
+  private let title: String
+  private let scale: Int
+  private let palette: Palette
+  private var reduction: ColorReduction
+  private var page: PlayerPage
+  private var labels: [String] = []
+
+  /// - Parameters:
+  ///   - output: Where the file goes.
+  ///   - title: What the window that shows it is called.
+  ///   - scale: Pixels an eighth of a cell's width, where there is room.
+  ///   - framesPerSecond: In which times are counted.
+  ///   - depth: How many colours a cell may have.
+  ///   - palette: What the named ones look like.
+  package init(
+    to output: Output, title: String, scale: Int, framesPerSecond: Int, depth: Rendition.Depth = .direct,
+    palette: Palette = .standard
+  ) {
+    (self.output, self.title, self.scale, self.palette) = (output, title, scale, palette)
+    reduction = ColorReduction(to: depth, palette: palette)
+    page = PlayerPage(framesPerSecond: framesPerSecond)
+  }
+
+  package mutating func mark(_ label: String) { labels.append(label) }
+
+  package mutating func repaint() {}
+
+  package mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(RecordingError) {
+    for label in labels { page.mark(label, at: time) }
+    labels = []
+    page.show(reduction.shown(copy frame, palette: palette), at: time)
+  }
+
+  package mutating func finish(atMicroseconds microseconds: Int) throws(RecordingError) {
+    try output.append(Array(page.text(title: title, microseconds: microseconds, scale: scale).utf8))
+  }
+}

@@ -1,0 +1,112 @@
+import Pictures
+import TestSupport
+import Testing
+import Transitions
+
+/// The page's frames, read by a program of another language than the player's.
+struct PlayerPageTests {
+  private static let reader = #"""
+    import base64, re, sys, zlib
+    page = open(sys.argv[1], encoding="utf-8").read()
+    data = zlib.decompress(base64.b64decode(re.search('const frames = "(.*?)"', page).group(1)))
+    at = 0
+    def number():
+        global at
+        value = shift = 0
+        while True:
+            byte = data[at]
+            at += 1
+            value |= (byte & 127) << shift
+            shift += 7
+            if byte < 128: return value
+    count = number()
+    text = iter(data[at + count:].decode())
+    looks = []
+    for _ in range(number()):
+        looks.append("%s/%s/%d" % (data[at:at + 3].hex(), data[at + 3:at + 6].hex(), data[at + 6]))
+        at += 7
+    time = 0
+    for _ in range(number()):
+        time += number()
+        head = number()
+        if head & 1:
+            columns, rows = number(), number()
+            cells = [[" ", ""] for _ in range(columns * rows)]
+        row = 0
+        for _ in range(head >> 1):
+            row += number()
+            cell = row * columns + number()
+            for _ in range(number()):
+                kind, length = number(), number()
+                for _ in range(1 if kind & 1 else length):
+                    cells[cell] = ["".join(next(text) for _ in range(length if kind & 1 else 1)), looks[kind >> 2]]
+                    cell += 1
+                    if kind & 2:
+                        cells[cell] = ["", looks[kind >> 2]]
+                        cell += 1
+        print(time)
+        for row in range(rows):
+            print("".join(cell[0] for cell in cells[row * columns:(row + 1) * columns]) + "|"
+                  + " ".join(cell[1] for cell in cells[row * columns:(row + 1) * columns]))
+    """#
+
+  private func read(_ page: PlayerPage) throws -> [String] {
+    let text = page.text(title: "A <film>", microseconds: 2_500_000, scale: 1)
+    let folder = try TemporaryFolder(["read.py": Self.reader, "page.html": text])
+    let (output, status) = Shell.run(
+      "PYTHONIOENCODING=utf-8 /usr/bin/python3 \(folder.path)/read.py \(folder.path)/page.html")
+    #expect(status == 0)
+    return String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
+  }
+
+  private static let plain = Cell(foreground: Color(rgb: 0xD0D0D0), background: Color(rgb: 0x101010))
+
+  private func grid(_ columns: Int, _ text: String, row: Int = 0, of rows: Int = 1) -> Grid {
+    var grid = Grid(size: Size(columns: columns, rows: rows), filledWith: Self.plain)
+    grid.write(
+      text, at: Position(column: 0, row: row), foreground: Self.plain.foreground, background: Self.plain.background,
+      clippedTo: columns)
+    return grid
+  }
+
+  @Test func `frames come out as they were shown, wide characters and marks too`() throws {
+    var page = PlayerPage(framesPerSecond: 50)
+    var bold = grid(6, "ab \u{6F22}e\u{301}")
+    bold[column: 0, row: 0].style = [.bold, .underline]
+    page.show(bold, at: 0)
+    page.show(bold, at: 3)
+    page.show(grid(6, "ab"), at: 130)
+    page.show(grid(3, "\u{2580}", row: 1, of: 2), at: 131)
+    let (text, bare) = ("d0d0d0/101010/0", "000000/101010/0")
+    #expect(
+      try read(page) == [
+        "0", "ab \u{6F22}e\u{301}|d0d0d0/101010/5 \(text) \(text) \(text) \(text) \(text)",
+        // Blanks go with the word before them.
+        "130", "ab    |\(text) \(text) \(text) \(text) \(text) \(text)",
+        "131", "   |\(bare) \(bare) \(bare)", "\u{2580}  |\(text) \(text) \(text)", "",
+      ])
+  }
+
+  @Test func `what names and titles hold is no markup and no script`() {
+    var page = PlayerPage(framesPerSecond: 25)
+    page.show(grid(2, "\u{2588}"), at: 0)
+    page.mark("</script>\"\\\u{2028}", at: 5)
+    let text = page.text(title: "A <film>", microseconds: 1_250_000, scale: 2)
+    #expect(text.contains("<title>A &lt;film&gt;</title>"))
+    #expect(
+      text.contains(
+        #"{rate:25,length:1.25,scale:2,chapters:[[0.2,"\u003c/script>\u0022\u005c\u2028"]],shapes:{"█":[[0,0,8,16]]}}"#)
+    )
+    #expect(!text.contains("$" + "FRAMES") && !text.contains("$" + "TITLE"))
+  }
+
+  @Test func `the same frames give the same page`() {
+    func page() -> String {
+      var page = PlayerPage(framesPerSecond: 50)
+      for time in 0..<30 { page.show(grid(30, String(repeating: "x", count: time)), at: time) }
+      return page.text(title: "t", microseconds: 600_000, scale: 1)
+    }
+    #expect(page() == page())
+  }
+}
