@@ -41,6 +41,10 @@ import Transitions
     var stand = Stand(size: Size(columns: 7, rows: 2))
     #expect(stand.presenter.frame.text == ["home", ""])
     #expect(stand.presenter.cursor == nil)
+    // What has the focus and was never seen comes first.
+    stand.press("Tab")
+    #expect(stand.presenter.frame.text == ["", "[gold]"])
+    #expect(stand.presenter.cursor == Position(column: 0, row: 1))
     stand.press("Tab")
     #expect(stand.presenter.frame.text == ["", " [iron]"])
     #expect(stand.presenter.cursor == Position(column: 1, row: 1))

@@ -43,6 +43,38 @@ struct TourWalkTests {
     }
   }
 
+  @Test("On a terminal of 40 x 12 Tab comes to every link and brings it into sight, and scrolling shows every cell")
+  func small() throws {
+    let deck = try Deck.load(path: Self.folder)
+    var settings = Presenter.Settings()
+    settings.motion = .none
+    for (index, screen) in deck.screens.enumerated() {
+      var presenter = Presenter(deck: deck, start: index, size: Size(columns: 40, rows: 12), settings: settings)
+      _ = presenter.advance(frames: 1)
+      var met: Set<LinkPlace> = []
+      for _ in screen.stops {
+        let focus = try #require(presenter.navigator.stack.top.focus, "\(screen.id)")
+        let spot = try #require(screen.spot(focus))
+        // On a screen that begins without it the first one is shown first.
+        if presenter.cursor == nil {
+          #expect(met.isEmpty)
+          _ = presenter.handle(.key(.named(.tab)))
+          _ = presenter.advance(frames: 1)
+        }
+        met.insert(focus)
+        let placement = presenter.placement(of: presenter.navigator.stack.top)
+        #expect(placement.shows(spot.area) && presenter.cursor != nil, "\(screen.id), \(spot.area)")
+        _ = presenter.handle(.key(.named(.tab)))
+        _ = presenter.advance(frames: 1)
+      }
+      #expect(met == Set(screen.stops), "\(screen.id)")
+      _ = presenter.scroll(columns: 1000, rows: 1000)
+      let limit = presenter.placement(of: presenter.navigator.stack.top)
+      #expect(limit.scroll == limit.scrollLimit)
+      #expect(limit.scroll.row >= screen.grid.size.rows - 12 && limit.scroll.column >= screen.grid.size.columns - 40)
+    }
+  }
+
   @Test("Right goes through the deck from its first screen to its last")
   func inOrder() throws {
     let deck = try Deck.load(path: Self.folder)

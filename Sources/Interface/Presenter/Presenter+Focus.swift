@@ -10,33 +10,39 @@ extension Presenter {
     layOut()
   }
 
-  /// Moves the focus round all links; the screen scrolls to show it.
+  /// Moves the focus round all links; the screen scrolls to show it. A focus that is out of sight is shown first.
   mutating func moveFocus(by step: Int) {
     let top = navigator.stack.top
     let screen = screen(of: top)
     let stops = screen.stops
     guard !stops.isEmpty else { return }
     let index = top.focus.flatMap { stops.firstIndex(of: $0) }
+    if let index, !isInSight(stops[index]) { return reveal(stops[index]) }
     let next = index.map { ($0 + step + stops.count) % stops.count } ?? (step > 0 ? 0 : stops.count - 1)
     reveal(stops[next])
   }
 
-  /// Down and Up: the next link if it is in sight, else a line further, else, on a screen without links, the next
-  /// screen.
+  /// Down and Up: the next link if it is in sight, or, from a focus that is not, the first or last that is; else a line
+  /// further, else, on a screen without links, the next screen.
   mutating func move(by step: Int) -> [Effect] {
     let top = navigator.stack.top
-    let screen = screen(of: top)
-    let placement = placement(of: top)
-    let stops = screen.stops
+    let stops = screen(of: top).stops
+    let visible = stops.indices.filter { isInSight(stops[$0]) }
     let index = top.focus.flatMap { stops.firstIndex(of: $0) }
-    let next = index.map { $0 + step } ?? (step > 0 ? 0 : stops.count - 1)
-    if stops.indices.contains(next), let spot = screen.spot(stops[next]), placement.shows(spot.area) {
+    let next = index.flatMap { visible.contains($0) ? $0 + step : nil } ?? (step > 0 ? visible.first : visible.last)
+    if let next, visible.contains(next) {
       reveal(stops[next])
       return []
     }
     if step < 0 || !isPauseInSight, scroll(columns: 0, rows: step) { return [] }
     guard stops.isEmpty else { return [] }
     return step > 0 ? goOn() : goBack()
+  }
+
+  /// Whether a link of the screen at rest is seen.
+  private func isInSight(_ place: LinkPlace) -> Bool {
+    let top = navigator.stack.top
+    return screen(of: top).spot(place).map { placement(of: top).shows($0.area) } ?? false
   }
 
   /// Gives a link the focus and scrolls as little as will show it whole.
