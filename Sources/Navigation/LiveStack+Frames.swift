@@ -26,7 +26,7 @@ extension LiveStack {
     stage = Stage(size: size, aspect: aspect, backdrop: backdrop)
     if let passage = navigator.last {
       (before, after) = (passage.before, passage.after)
-      let (lower, upper) = passage.operation.isReturn ? (after.top, before.top) : (before.top, after.top)
+      let (lower, upper) = (passage.lower, passage.upper)
       stage.operation = passage.operation
       stage.trigger = trigger(of: passage, on: screens[lower.screen])
       stage.elements = elements(of: screens[lower.screen], and: screens[upper.screen])

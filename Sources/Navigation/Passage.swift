@@ -28,4 +28,10 @@ public struct Passage: Sendable {
     self.trigger = trigger
     self.look = look
   }
+
+  /// The entry of the screen that lies below: the one that is left on the way forward, the one that is gone back to.
+  package var lower: ScreenStack.Entry { operation.isReturn ? after.top : before.top }
+
+  /// The entry of the screen that lies above, which comes or goes.
+  package var upper: ScreenStack.Entry { operation.isReturn ? before.top : after.top }
 }

@@ -72,8 +72,7 @@ extension Presenter {
 
   /// Both screens of a passage as the terminal shows them, and where it plays.
   func scenery(of passage: Passage) -> (from: Grid, to: Grid, stage: Stage) {
-    let lower = passage.operation.isReturn ? passage.after.top : passage.before.top
-    let upper = passage.operation.isReturn ? passage.before.top : passage.after.top
+    let (lower, upper) = (passage.lower, passage.upper)
     let stage = Stage(
       size: size, aspect: aspect, operation: passage.operation, trigger: trigger(of: passage, on: lower),
       elements: Stage.SharedElement.shared(
