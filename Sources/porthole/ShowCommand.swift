@@ -48,6 +48,7 @@ enum ShowCommand {
       editor: Editor(environment: .current))
     let status = loop.run()
     if let message = recording.message { Output.say(message) }
+    if source == .tour, status == 0, !arguments.isQuiet { Output.say("Make a deck of your own: porthole new talk") }
     if arguments.isVerbose {
       for fact in settings.surroundings { Output.say("\(fact.name): \(fact.value)") }
       for warning in deck.check() { Output.say("\(warning)") }

@@ -44,6 +44,8 @@ struct NewcomerTests {
     try terminal.type("q")
     #expect(terminal.waitForEnd() == .status(0))
     #expect(terminal.modesAreOriginal)
+    #expect(
+      String(decoding: terminal.output, as: UTF8.self).hasSuffix("Make a deck of your own: porthole new talk\r\n"))
   }
 
   @Test(
