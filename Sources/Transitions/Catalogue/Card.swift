@@ -70,6 +70,7 @@ public struct Card: Transition {
 extension Stage {
   /// A moved box put to whole cells: words half-way between two rows could not be read.
   fileprivate func aligned(_ box: Box, with old: Box) -> Box {
+    if isContinuous { return box }
     var box = box
     box.center.x = old.center.x + (box.center.x - old.center.x).rounded()
     box.center.y = old.center.y + ((box.center.y - old.center.y) / aspect).rounded() * aspect

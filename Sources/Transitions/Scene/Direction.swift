@@ -46,5 +46,5 @@ extension Stage {
 
   /// A height or y rounded to eighths of a cell, the finest steps in which blocks draw a level edge. Half-way between two
   /// of them either would do, and the edge would be drawn in steps.
-  func eighths(_ y: Double) -> Double { (y / aspect * 8).rounded() / 8 * aspect }
+  func eighths(_ y: Double) -> Double { isContinuous ? y : (y / aspect * 8).rounded() / 8 * aspect }
 }

@@ -88,6 +88,7 @@ extension Stage {
   /// A box without the rims that do not reach over the middle of a cell: what lies beside the box on its sheet is what
   /// would be seen in them.
   fileprivate func withoutFringe(_ box: Box) -> Box {
+    if isContinuous { return box }
     func first(_ side: Double) -> Double { side - side.rounded(.down) > 0.499 ? side.rounded(.up) : side }
     func last(_ side: Double) -> Double { side - side.rounded(.down) < 0.501 ? side.rounded(.down) : side }
     return level(

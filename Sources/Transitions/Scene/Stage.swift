@@ -59,6 +59,8 @@ public struct Stage: Sendable {
   /// The cells of the terminal that a presented screen covers while the one below stays to be seen round it; nil where it
   /// covers everything, and then presenting looks like pushing.
   public var modal: Rect?
+  /// Whether the picture is drawn finer than in cells, as vectors are: then no place is rounded to what cells can show.
+  public var isContinuous = false
 
   /// - Parameters:
   ///   - size: In cells.
