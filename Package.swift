@@ -91,7 +91,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PortholeTests",
-      dependencies: ["porthole", "CProcess", "Decks", "Interface", "Transitions", "TestSupport"],
+      dependencies: ["porthole", "CProcess", "Decks", "Interface", "Pictures", "Transitions", "TestSupport"],
       exclude: ["__Snapshots__"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ],

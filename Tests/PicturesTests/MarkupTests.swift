@@ -17,6 +17,7 @@ struct MarkupTests {
       SVGFile.text(of: page, scale: 2) == """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 32" width="320" height="64" fill="#d0d0d0" \
         font-family="'DejaVu Sans Mono',Menlo,Consolas,monospace" font-size="13.29" xml:space="preserve">
+        <style>text{white-space:pre}</style>
         <rect width="100%" height="100%" fill="#101010"/>
         <path fill="#123" d="M0 0h24v16h-24z"/>
         <path d="M0 16h24v8h-24zM24 16h8v16h-8zM32 16L36 32L32 32z"/>

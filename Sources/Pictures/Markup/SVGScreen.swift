@@ -13,6 +13,21 @@ struct SVGScreen {
       draw(&paths[color, default: SVGPath()])
     }
 
+    /// The same in fewer bytes: rectangles as lines as thick as they are high, where that is shorter. A line is 16 units
+    /// thick unless it says so.
+    func compactElements(standard: UInt32?) -> String {
+      order.map { color in
+        guard let path = paths[color] else { return "" }
+        let (lines, rest) = path.lines
+        let text = lines.map { height, data in
+          let width = height == 16 ? "" : " stroke-width=\"\(height)\""
+          return "<path stroke=\"\(Markup.color(color))\"\(width) d=\"\(data)\"/>"
+        }
+        let fill = color == standard ? "" : " fill=\"\(Markup.color(color))\""
+        return text.joined() + (rest.isEmpty ? "" : "<path\(fill) d=\"\(rest)\"/>")
+      }.joined()
+    }
+
     /// - Parameter standard: The colour that need not be said.
     func elements(standard: UInt32?) -> String {
       order.map { color in
@@ -22,9 +37,9 @@ struct SVGScreen {
     }
   }
 
-  private let grid: Grid
+  let grid: Grid
   private let ground: UInt32
-  private let standard: UInt32
+  let standard: UInt32
 
   /// - Parameters:
   ///   - grid: The screen, well formed.
@@ -40,7 +55,16 @@ struct SVGScreen {
       + (0..<grid.size.rows).map(text).joined()
   }
 
-  private func cell(_ column: Int, _ row: Int) -> Cell { grid[column: column, row: row] }
+  /// The same with long stretches of text: shorter, and worse to search and copy.
+  var compactElements: String { compactGeometry + compactText }
+
+  /// Grounds and blocks alone.
+  var compactGeometry: String { grounds.compactElements(standard: nil) + blocks.compactElements(standard: standard) }
+
+  /// Text alone.
+  var compactText: String { (0..<grid.size.rows).map(longText).joined() }
+
+  func cell(_ column: Int, _ row: Int) -> Cell { grid[column: column, row: row] }
 
   /// Backgrounds besides the one that is there, equal runs below each other as one.
   private var grounds: Paths {
@@ -157,15 +181,15 @@ extension GlyphOutline {
 }
 
 extension Cell {
-  private static let inked = Style([.underline, .strikethrough])
+  static let inked = Style([.underline, .strikethrough])
 
   /// Whether it is drawn as text.
-  fileprivate var isText: Bool {
+  var isText: Bool {
     role != .trail && (scalar != " " || !marks.isEmpty || !style.isDisjoint(with: Self.inked))
       && GlyphOutline(of: scalar.value) == nil
   }
 
-  fileprivate var text: String.UnicodeScalarView {
+  var text: String.UnicodeScalarView {
     var text = String.UnicodeScalarView([scalar])
     text.append(contentsOf: marks.scalars)
     return text

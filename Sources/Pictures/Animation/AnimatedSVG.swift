@@ -1,0 +1,68 @@
+package import Transitions
+
+/// A film as one SVG that plays by CSS alone: no script, no font of its own, fit for an `<img>`.
+///
+/// Each passage that scenes tell becomes keyframes of their layers over screens that are drawn once; what cannot be told
+/// so becomes a strip of frames. Who wants less motion sees the screens at rest change at a stroke.
+package struct AnimatedSVG {
+  /// How a passage is told.
+  package enum Manner: String, CaseIterable, Sendable {
+    /// As keyframes over screens.
+    case semantic
+    /// Frame by frame.
+    case strip
+  }
+
+  /// Why there is no such file.
+  package enum Failure: Error, Hashable, Sendable {
+    /// Keyframes were asked for, and a passage cannot be told in them.
+    case obstacle(passage: String, CSSObstacle)
+    /// There is nothing to be seen.
+    case empty
+  }
+
+  /// What is asked for.
+  package struct Settings: Sendable {
+    /// How passages are to be told; nil leaves it to what they are.
+    package var manner: Manner?
+    /// What the frames of a strip may use; with few colours or glyphs everything is a strip.
+    package var rendition = Rendition()
+    /// Its foreground is the one that is not said with each text.
+    package var palette = Palette.standard
+    /// A cell is 8 times as many pixels wide.
+    package var scale = 1
+
+    /// The defaults.
+    package init() {}
+  }
+
+  /// The file.
+  package let text: String
+  /// How each passage was told, and why: a line for each.
+  package let notes: [String]
+
+  /// - Parameters:
+  ///   - film: What is seen.
+  ///   - settings: What is asked for.
+  ///   - shown: A screen with the colours that it is to have.
+  package init(
+    of film: Film, _ settings: Settings = Settings(), shown: @escaping (Grid) -> Grid = { $0 }
+  ) throws(Failure) {
+    guard film.frames > 0, film.size.area > 0 else { throw .empty }
+    let cut = try FilmCut(film, settings)
+    notes = cut.notes
+    var writer = FilmWriter(film, settings, shown: shown)
+    text = writer.text(of: cut)
+  }
+}
+
+extension AnimatedSVG.Failure: CustomStringConvertible {
+  /// What the user is told.
+  package var description: String {
+    switch self {
+    case .obstacle(let passage, let obstacle):
+      "\(passage) cannot be told in keyframes, because \(obstacle); leave out --svg semantic"
+    case .empty: "there is nothing to be seen in it"
+    }
+  }
+}

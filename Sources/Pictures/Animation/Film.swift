@@ -1,0 +1,174 @@
+package import Transitions
+
+/// What is seen over a time, told in screens, scenes and cells: what an animation that is no series of pixels is made of.
+///
+/// Frame k stands at k / (frame rate). Times never go back.
+package struct Film: Sendable {
+  /// How one screen gives way to another.
+  package struct Passage: Sendable {
+    /// The picture at a progress 0 < progress < 1 on a stage.
+    package typealias Picture = @Sendable (_ progress: Double, _ stage: Stage) -> Scene
+
+    /// What it is called where somebody asks how it was drawn.
+    package var name: String
+    /// Where it plays.
+    package var stage: Stage
+    /// What it looks like.
+    package var picture: Picture
+
+    /// - Parameters:
+    ///   - name: What it is called where somebody asks how it was drawn.
+    ///   - stage: Where it plays.
+    ///   - picture: What it looks like; continuous in progress.
+    package init(named name: String, on stage: Stage, picture: @escaping Picture) {
+      self.name = name
+      self.stage = stage
+      self.picture = picture
+    }
+
+    /// The scene at a progress, clamped to what lies between the ends: there the scene has all its layers.
+    ///
+    /// - Parameter isContinuous: Whether it is drawn finer than in cells.
+    func scene(at progress: Double, isContinuous: Bool) -> Scene {
+      var stage = stage
+      stage.isContinuous = isContinuous
+      let edge = 1e-6
+      return picture(min(max(progress, edge), 1 - edge), stage)
+    }
+  }
+
+  /// A part of the film in which one thing is seen.
+  package enum Content: Sendable {
+    /// A screen at rest, by its index.
+    case still(Int)
+    /// A passage between two screens, with its progress in every frame and, at last, where it ended.
+    case passage(Passage, from: Int, to: Int, progress: [Double])
+  }
+
+  /// When something is seen.
+  package struct Shot: Sendable {
+    /// The first frame.
+    package var start: Int
+    /// What is seen from then on.
+    package var content: Content
+  }
+
+  /// Frames a second.
+  package let framesPerSecond: Int
+  /// Every screen that is seen, each once.
+  package private(set) var screens: [Grid] = []
+  /// In the order of time.
+  package private(set) var shots: [Shot] = []
+  /// How many frames there are.
+  package private(set) var frames = 0
+  private var indices: [Grid: Int] = [:]
+  /// The screen that was asked for last.
+  private var last: Int?
+  /// The number of the passage under way.
+  private var number: Int?
+
+  /// Nothing yet.
+  ///
+  /// - Parameter framesPerSecond: At least 1.
+  package init(framesPerSecond: Int) {
+    precondition(framesPerSecond > 0, "Time passes in frames")
+    self.framesPerSecond = framesPerSecond
+  }
+
+  /// From a frame on a screen is seen at rest. Where it ends a passage between this screen and another, that passage comes
+  /// to its own end here.
+  package mutating func show(_ screen: Grid, at frame: Int) {
+    let index = index(of: screen)
+    advance(to: frame)
+    if number != nil, case .passage(let passage, let from, let to, var progress)? = shots.last?.content {
+      let last = progress.last ?? 0
+      progress.append(index == to && (index != from || last > 0.5) ? 1 : index == from ? 0 : last)
+      shots[shots.count - 1].content = .passage(passage, from: from, to: to, progress: progress)
+    }
+    number = nil
+    if case .still(index)? = shots.last?.content { return }
+    replace(with: .still(index), at: frame)
+  }
+
+  /// From a frame on a passage stands at a progress.
+  ///
+  /// - Parameters:
+  ///   - passage: What it looks like. Looked at where the number or the screens are others than in the frame before.
+  ///   - number: Another number is another passage.
+  ///   - from: The screen that leaves.
+  ///   - to: The screen that enters; of the same size.
+  package mutating func show(
+    _ passage: Passage, number: Int, from: Grid, to: Grid, progress: Double, at frame: Int
+  ) {
+    let (from, to) = (index(of: from), index(of: to))
+    advance(to: frame)
+    if self.number == number, case .passage(let same, from, to, var values)? = shots.last?.content,
+      let start = shots.last?.start
+    {
+      if frame - start < values.count { values.removeLast() }
+      values.append(progress)
+      shots[shots.count - 1].content = .passage(same, from: from, to: to, progress: values)
+      return
+    }
+    if self.number != nil, case .passage(let same, let one, let other, var values)? = shots.last?.content {
+      values.append(values.last ?? 0)
+      shots[shots.count - 1].content = .passage(same, from: one, to: other, progress: values)
+    }
+    self.number = number
+    replace(with: .passage(passage, from: from, to: to, progress: [progress]), at: frame)
+  }
+
+  /// Ends the film before this frame. What would be seen from then on only is left out, but for a film of one frame.
+  package mutating func finish(at frame: Int) {
+    advance(to: frame)
+    if shots.count > 1, shots.last?.start == frames { shots.removeLast() }
+    if frames == 0, !shots.isEmpty { frames = 1 }
+    if number != nil, case .passage(let passage, let from, let to, var progress)? = shots.last?.content {
+      progress.append(progress.last ?? 0)
+      shots[shots.count - 1].content = .passage(passage, from: from, to: to, progress: progress)
+    }
+    number = nil
+  }
+
+  /// When a shot ends, as a frame.
+  func end(of shot: Int) -> Int { shot + 1 < shots.count ? shots[shot + 1].start : frames }
+
+  /// In seconds.
+  package var length: Double { Double(frames) / Double(framesPerSecond) }
+
+  /// The size that holds every screen.
+  package var size: Size {
+    Size(columns: screens.map(\.size.columns).max() ?? 0, rows: screens.map(\.size.rows).max() ?? 0)
+  }
+
+  /// What stood in the frame before stands until this one.
+  private mutating func advance(to frame: Int) {
+    precondition(frame >= frames || frame + 1 == frames, "Time goes on")
+    if number != nil, case .passage(let passage, let from, let to, var progress)? = shots.last?.content,
+      let start = shots.last?.start
+    {
+      while progress.count < frame - start { progress.append(progress.last ?? 0) }
+      shots[shots.count - 1].content = .passage(passage, from: from, to: to, progress: progress)
+    }
+    frames = max(frames, frame)
+  }
+
+  private mutating func replace(with content: Content, at frame: Int) {
+    // What was seen for no time was not seen.
+    if let last = shots.last, last.start == frame { shots.removeLast() }
+    if case .still(let one) = content, case .still(one)? = shots.last?.content { return }
+    shots.append(Shot(start: frame, content: content))
+  }
+
+  private mutating func index(of screen: Grid) -> Int {
+    if let last, screens[last] == screen { return last }
+    if let index = indices[screen] {
+      last = index
+      return index
+    }
+    last = screens.count
+    screens.append(screen)
+    indices[screen] = screens.count - 1
+    return screens.count - 1
+  }
+}

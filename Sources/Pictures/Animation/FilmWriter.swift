@@ -1,0 +1,114 @@
+internal import Transitions
+
+/// Puts an animated SVG together.
+struct FilmWriter {
+  private let film: Film
+  private let settings: AnimatedSVG.Settings
+  private let shown: (Grid) -> Grid
+  private let size: (width: Int, height: Int)
+  private var elements: SVGElements
+
+  /// - Parameter shown: A screen with the colours that it is to have.
+  init(_ film: Film, _ settings: AnimatedSVG.Settings, shown: @escaping (Grid) -> Grid) {
+    (self.film, self.settings, self.shown) = (film, settings, shown)
+    size = (film.size.columns * 8, film.size.rows * 16)
+    elements = SVGElements(sheet: KeyframeSheet(length: film.length), width: size.width, height: size.height)
+  }
+
+  /// The file.
+  mutating func text(of cut: FilmCut) -> String {
+    var definitions = ""
+    let stills = stills(cut, &definitions)
+    let moving = cut.sections.map { section($0) }.joined()
+    let strip = strip(cut, &definitions)
+    definitions += elements.definitions
+    for (index, grid) in cut.references.grids.enumerated() {
+      definitions += "<g id=\"\(SceneReferences.grid(index))\">\(screen(grid))</g>\n"
+    }
+    for index in cut.references.blurs.indices { definitions += blur(cut.references.blurs[index], index) }
+    let length = CSSNumber.text(film.length, decimals: 6)
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size.width) \(size.height)" \
+      width="\(size.width * settings.scale)" height="\(size.height * settings.scale)" \
+      fill="\(Markup.color(settings.palette.foreground))" font-family="\(Markup.fonts)" font-size="13.29" \
+      stroke-width="16" xml:space="preserve">
+      <style>text{white-space:pre}[style]{animation:\(length)s linear infinite}.v,.s{animation-timing-function:step-end}\
+      .v{visibility:hidden}@media(prefers-reduced-motion:reduce){.p{display:none}}
+      \(elements.sheet.rules)</style>
+      \(definitions.isEmpty ? "" : "<defs>\(definitions)</defs>\n")\(stills)\(moving)\(strip)</svg>
+
+      """
+  }
+
+  /// The screens at rest, bottom to top: the first is always there.
+  private mutating func stills(_ cut: FilmCut, _ definitions: inout String) -> String {
+    var text = ""
+    let isUneven = film.screens.contains { $0.size != film.size }
+    if isUneven {
+      text += "<rect width=\"100%\" height=\"100%\" fill=\"\(Markup.color(settings.palette.background))\"/>\n"
+    }
+    let order = cut.stills.sorted { ($0.value[0].start, $0.key) < ($1.value[0].start, $1.key) }
+    for (place, still) in order.enumerated() {
+      let drawing = "<g id=\"\(SceneReferences.screen(still.key))\">\(screen(film.screens[still.key]))</g>"
+      if place == 0 && !isUneven {
+        text += drawing + "\n"
+      } else {
+        let name = elements.animate { $0.visibility(in: still.value) }
+        text += "<g class=\"v\" style=\"animation-name:\(name)\">\(drawing)</g>\n"
+      }
+    }
+    for index in cut.screens.sorted() where cut.stills[index] == nil {
+      definitions += "<g id=\"\(SceneReferences.screen(index))\">\(screen(film.screens[index]))</g>\n"
+    }
+    return text
+  }
+
+  private mutating func section(_ section: FilmCut.Section) -> String {
+    let count = section.samples[0][0].count
+    let nodes = (0..<count).map { index in MovingNode(section.samples.map { $0.map { $0[index] } }) }
+    let body = elements.text(of: nodes, in: section.windows, stretch: section.stretch)
+    let name = elements.animate { $0.visibility(in: section.windows) }
+    return "<g class=\"p v\" style=\"animation-name:\(name)\">\(body)</g>\n"
+  }
+
+  private mutating func strip(_ cut: FilmCut, _ definitions: inout String) -> String {
+    guard !cut.frames.isEmpty else { return "" }
+    let frames = cut.frames.map { shown($0.frame) }
+    var strip = SVGStrip.shortest(of: frames, width: size.width, standard: settings.palette.foreground)
+    var steps: [(time: Double, declaration: String)] = []
+    for (moment, frame) in zip(cut.frames, frames) {
+      let declaration = "transform:translate(-\(strip.place(of: frame))px)"
+      if steps.last?.declaration != declaration { steps.append((moment.time, declaration)) }
+    }
+    definitions += strip.definitions
+    let seen = elements.animate { $0.visibility(in: cut.strips) }
+    let moved = elements.animate { $0.steps(steps) }
+    return """
+      <g class="p v" style="animation-name:\(seen)"><g class="s" style="animation-name:\(moved)">
+      \(strip.elements)</g></g>
+
+      """
+  }
+
+  private func screen(_ grid: Grid) -> String {
+    let grid = shown(grid)
+    let ground = Markup.ground(of: grid)
+    let (width, height) = (grid.size.columns * 8, grid.size.rows * 16)
+    return "<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(Markup.color(ground))\"/>"
+      + SVGScreen(grid, ground: ground, standard: settings.palette.foreground).compactElements
+  }
+
+  /// A filter that blurs what is covered, on a ground as large as the picture and what may reach into it.
+  private func blur(_ blur: (sigma: Double, isInverse: Bool), _ index: Int) -> String {
+    let far = Int((3 * blur.sigma).rounded(.up))
+    let turned =
+      blur.isInverse
+      ? "<feComponentTransfer><feFuncA type=\"linear\" slope=\"-1\" intercept=\"1\"/></feComponentTransfer>" : ""
+    return """
+      <filter id="\(SceneReferences.blur(index))" filterUnits="userSpaceOnUse" x="\(-far)" y="\(-far)" \
+      width="\(size.width + 2 * far)" height="\(size.height + 2 * far)"><feGaussianBlur \
+      stdDeviation="\(CSSNumber.text(blur.sigma, decimals: 2))"/>\(turned)</filter>
+
+      """
+  }
+}

@@ -1,0 +1,93 @@
+/// The animations of a file: keyframes of one cycle that begins again when it ends, each set of them once.
+struct KeyframeSheet {
+  /// A stretch of time, in seconds from the beginning of the cycle.
+  struct Window: Hashable {
+    var start: Double
+    var end: Double
+  }
+
+  /// How long the cycle takes, in seconds.
+  let length: Double
+  private var names: [String: String] = [:]
+  /// All rules, in the order in which they were asked for.
+  private(set) var rules = ""
+  private var fit = BezierFit()
+
+  init(length: Double) {
+    self.length = length
+  }
+
+  /// The name of keyframes that show something in some windows and hide it else. Its timing function must be `step-end`.
+  mutating func visibility(in windows: [Window]) -> String {
+    var body = ""
+    for (index, window) in windows.enumerated() {
+      if index == 0 || windows[index - 1].end < window.start { body += "\(percent(window.start)){visibility:visible}" }
+      let isLast = index + 1 == windows.count
+      if isLast ? window.end < length : window.end < windows[index + 1].start {
+        body += "\(percent(window.end)){visibility:hidden}"
+      }
+    }
+    return name(of: body)
+  }
+
+  /// The name of keyframes that move something by steps. Its timing function must be `step-end`.
+  mutating func steps(_ steps: [(time: Double, declaration: String)]) -> String {
+    name(of: steps.map { "\(percent($0.time)){\($0.declaration)}" }.joined())
+  }
+
+  /// The name of keyframes that bring an element's properties from value to value.
+  ///
+  /// - Parameters:
+  ///   - properties: What moves; all of them in the same windows.
+  ///   - windows: When. Between them anything may be.
+  mutating func motion(_ properties: [MovingNode.Property], in windows: [Window]) -> String {
+    let tolerance = properties.flatMap {
+      SVGNode.Property(kind: $0.kind, numbers: $0.windows[0][0]).tolerance
+    }
+    var body = ""
+    for (index, window) in windows.enumerated() {
+      let count = properties[0].windows[index].count
+      let samples = (0..<count).map { frame in properties.flatMap { $0.windows[index][frame] } }
+      let knots = fit.knots(of: samples, within: tolerance)
+      for (number, knot) in knots.enumerated() {
+        let share = count > 1 ? Double(knot.index) / Double(count - 1) : 0
+        var times = percent(window.start + (window.end - window.start) * share)
+        if index == 0 && number == 0 && times != "0%" { times = "0%," + times }
+        if index + 1 == windows.count && number + 1 == knots.count && times != "to" { times += ",to" }
+        let words = properties.map { property in
+          SVGNode.Property(kind: property.kind, numbers: [])
+            .declaration(property.windows[index][knot.index], of: property.windows.flatMap { $0 })
+        }
+        let easing = knot.easing == .linear ? "" : ";animation-timing-function:\(knot.easing.text)"
+        body += "\(times){\(words.joined(separator: ";"))\(easing)}"
+      }
+    }
+    return name(of: body)
+  }
+
+  private func percent(_ time: Double) -> String {
+    let text = CSSNumber.text(time / length * 100, decimals: 3)
+    return text == "100" ? "to" : text + "%"
+  }
+
+  private mutating func name(of body: String) -> String {
+    if let known = names[body] { return known }
+    let name = ShortName.of(names.count)
+    names[body] = name
+    rules += "@keyframes \(name){\(body)}\n"
+    return name
+  }
+}
+
+/// Names as short as they can be: a ... z, aa ... zz and so on.
+enum ShortName {
+  static func of(_ number: Int) -> String {
+    var rest = number
+    var letters: [Character] = []
+    repeat {
+      letters.append(Character(Unicode.Scalar(UInt8(0x61 + rest % 26))))
+      rest = rest / 26 - 1
+    } while rest >= 0
+    return String(letters.reversed())
+  }
+}

@@ -1,0 +1,77 @@
+/// Writes elements with their clip paths and masks, each of these once.
+struct SVGElements {
+  private(set) var sheet: KeyframeSheet
+  /// Clip paths and masks.
+  private(set) var definitions = ""
+  private var identifiers: [String: String] = [:]
+  private let size: (width: Int, height: Int)
+
+  init(sheet: KeyframeSheet, width: Int, height: Int) {
+    self.sheet = sheet
+    size = (width, height)
+  }
+
+  /// Changes the animations.
+  mutating func animate<Result>(_ body: (inout KeyframeSheet) -> Result) -> Result { body(&sheet) }
+
+  /// Elements as they are over some windows of time.
+  ///
+  /// - Parameter stretch: How much higher the picture is than the units of shapes; 1 inside what is stretched already.
+  mutating func text(
+    of nodes: [MovingNode], in windows: [KeyframeSheet.Window], stretch: Double
+  ) -> String {
+    nodes.map { text(of: $0, in: windows, stretch: stretch) }.joined()
+  }
+
+  private mutating func text(of node: MovingNode, in windows: [KeyframeSheet.Window], stretch: Double) -> String {
+    if node.isNothing { return "" }
+    var attributes = node.fixed
+    var moving: [MovingNode.Property] = []
+    for property in node.properties {
+      if let value = property.constant {
+        attributes += SVGNode.Property(kind: property.kind, numbers: value).attribute(value)
+      } else {
+        moving.append(property)
+      }
+    }
+    if !moving.isEmpty { attributes += " style=\"animation-name:\(sheet.motion(moving, in: windows))\"" }
+    if !node.clip.isEmpty {
+      let body = scaled(stretch) + ">" + text(of: node.clip, in: windows, stretch: 1)
+      attributes += " clip-path=\"url(#\(define("clipPath", body)))\""
+    }
+    if !node.mask.isEmpty || !node.holes.isEmpty {
+      let bounds = """
+        x="\(-size.width)" y="\(-size.height)" width="\(3 * size.width)" height="\(3 * size.height)"
+        """
+      let seen =
+        node.mask.isEmpty
+        ? "<rect \(bounds) fill=\"#fff\"/>"
+        : "<g fill=\"#fff\"\(scaled(stretch))>\(text(of: node.mask, in: windows, stretch: 1))</g>"
+      let unseen =
+        node.holes.isEmpty
+        ? "" : "<g fill=\"#000\"\(scaled(stretch))>\(text(of: node.holes, in: windows, stretch: 1))</g>"
+      let body = " maskUnits=\"userSpaceOnUse\" \(bounds)>\(seen)\(unseen)"
+      attributes += " mask=\"url(#\(define("mask", body)))\""
+    }
+    let isShadow = node.fixed.hasPrefix(" filter")
+    let content = text(of: node.children, in: windows, stretch: isShadow ? 1 : stretch)
+    if node.tag == "g" {
+      if attributes.isEmpty || content.isEmpty { return content }
+      let element = "<g\(attributes)>\(content)</g>"
+      return isShadow && stretch != 1 ? "<g\(scaled(stretch))>\(element)</g>" : element
+    }
+    return content.isEmpty ? "<\(node.tag)\(attributes)/>" : "<\(node.tag)\(attributes)>\(content)</\(node.tag)>"
+  }
+
+  private func scaled(_ stretch: Double) -> String {
+    stretch == 1 ? "" : " transform=\"scale(1 \(CSSNumber.text(stretch, decimals: 4)))\""
+  }
+
+  private mutating func define(_ tag: String, _ body: String) -> String {
+    if let known = identifiers[tag + body] { return known }
+    let name = ShortName.of(identifiers.count)
+    identifiers[tag + body] = name
+    definitions += "<\(tag) id=\"\(name)\"\(body)</\(tag)>\n"
+    return name
+  }
+}

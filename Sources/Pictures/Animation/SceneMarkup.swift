@@ -1,0 +1,154 @@
+internal import Transitions
+
+/// A scene as elements: layers as groups, masks as clip paths, shadows as blurred shapes.
+///
+/// Opacity is CSS's own, shade a black sheet on the layer. A shadow is the layer's silhouette, blurred: along straight
+/// edges that is the very Gaussian of the distance, inside a hole that is not much wider than the blur it is darker.
+struct SceneMarkup {
+  private let stage: Stage
+  private let names: (from: String, to: String)
+  private let shapes: ShapeMarkup
+  /// How much higher a unit of a cell is in the picture than the stage says.
+  let stretch: Double
+
+  /// - Parameters:
+  ///   - stage: Where the scenes play.
+  ///   - from: What the screen that leaves is called.
+  ///   - to: What the one that enters is called.
+  init(on stage: Stage, from: String, to: String) {
+    self.stage = stage
+    names = (from, to)
+    shapes = ShapeMarkup(width: stage.width, height: stage.height)
+    stretch = 2 / stage.aspect
+  }
+
+  private var size: (width: Double, height: Double) {
+    (Double(stage.size.columns * 8), Double(stage.size.rows * 16))
+  }
+
+  /// What of a scene's lowest layer is the same as a screen at rest: that need not be drawn.
+  func still(of scene: Scene) -> Layer? {
+    guard scene.count > 0 else { return nil }
+    let layer = scene[0]
+    let isScreen = layer.isFrom || layer.isTo
+    let isPlain =
+      abs(layer.scale - 1) < 1e-9 && layer.stretch == Point(x: 1, y: 1)
+      && layer.translation == Point(x: 0, y: 0)
+    return isScreen && isPlain && layer.opacity >= 1 && layer.shade <= 0 && layer.clip == nil && layer.cutOut == nil
+      ? layer : nil
+  }
+
+  /// The elements, bottom to top.
+  ///
+  /// - Parameters:
+  ///   - isRest: Whether to leave out the lowest layer and what is below it.
+  ///   - references: Takes in what the elements refer to.
+  func nodes(
+    of scene: Scene, withoutLowest isRest: Bool, _ references: inout SceneReferences
+  ) throws(CSSObstacle) -> [SVGNode] {
+    var nodes: [SVGNode] = []
+    if !isRest { nodes.append(sheet(scene.backdrop)) }
+    for index in (isRest ? 1 : 0)..<max(scene.count, isRest ? 1 : 0) {
+      let layer = scene[index]
+      if layer.feather > 0 { throw .softEdge }
+      if let shadow = try shadow(of: layer, &references) { nodes.append(shadow) }
+      nodes.append(try node(of: layer, &references))
+    }
+    return nodes
+  }
+
+  private func sheet(_ color: Color) -> SVGNode {
+    SVGNode(
+      tag: "rect",
+      fixed: " width=\"\(Int(size.width))\" height=\"\(Int(size.height))\" fill=\"\(Markup.color(color.rgb))\"")
+  }
+
+  private func node(of layer: Layer, _ references: inout SceneReferences) throws(CSSObstacle) -> SVGNode {
+    var content: SVGNode
+    switch layer.content {
+    case .from: content = SVGNode(tag: "use", fixed: " href=\"#\(names.from)\"")
+    case .to: content = SVGNode(tag: "use", fixed: " href=\"#\(names.to)\"")
+    case .grid(let grid): content = SVGNode(tag: "use", fixed: " href=\"#\(references.name(of: grid))\"")
+    case .color(let color): content = sheet(color)
+    }
+    var shade = sheet(Color(rgb: 0))
+    shade.properties.append(.init(kind: .opacity, numbers: [min(max(layer.shade, 0), 1)]))
+    let across = max(0, layer.scale * layer.stretch.x)
+    let down = max(0, layer.scale * layer.stretch.y)
+    let moved = SVGNode(
+      tag: "g",
+      properties: [
+        .init(
+          kind: .transform,
+          numbers: [
+            (layer.anchor.x * (1 - across) + layer.translation.x) * 8,
+            (layer.anchor.y * (1 - down) + layer.translation.y) * 8 * stretch, 0, across, down,
+          ])
+      ], children: [content, shade])
+    var node = SVGNode(
+      tag: "g", properties: [.init(kind: .opacity, numbers: [min(max(layer.opacity, 0), 1)])], children: [moved])
+    try cut(&node, layer)
+    return node
+  }
+
+  /// Only what the layer's mask leaves.
+  private func cut(_ node: inout SVGNode, _ layer: Layer) throws(CSSObstacle) {
+    if let clip = layer.clip {
+      let nodes = try shapes.nodes(clip)
+      if nodes.allSatisfy(\.isSimple) { node.clip = nodes } else { node.mask = nodes }
+    }
+    if let cutOut = layer.cutOut { node.holes = try shapes.nodes(cutOut) }
+  }
+
+  private func shadow(of layer: Layer, _ references: inout SceneReferences) throws(CSSObstacle) -> SVGNode? {
+    guard let shadow = layer.shadow else { return nil }
+    let extent = extent(of: layer)
+    if layer.clip == nil && layer.cutOut == nil && extent == nil { return nil }
+    var caster: SVGNode
+    let isInverse = extent == nil && layer.clip == nil
+    if isInverse, let cutOut = layer.cutOut {
+      caster = SVGNode(tag: "g", children: try shapes.nodes(cutOut))
+    } else if let extent {
+      // Where the layer reaches over the stage's border, its own border throws nothing.
+      let far = 6 * (shadow.sigma + 1)
+      let (left, right) = (
+        extent.left <= 0 ? -far : extent.left, extent.right >= stage.width ? stage.width + far : extent.right
+      )
+      let (top, bottom) = (
+        extent.top <= 0 ? -far : extent.top, extent.bottom >= stage.height ? stage.height + far : extent.bottom
+      )
+      var sheet = SVGNode(
+        tag: "g", children: [.rectangle(left * 8, top * 8, (right - left) * 8, (bottom - top) * 8)])
+      try cut(&sheet, layer)
+      caster = SVGNode(tag: "g", children: [sheet])
+    } else {
+      var sheet = SVGNode(
+        tag: "g",
+        children: layer.clip == nil
+          ? [] : try shapes.nodes(layer.clip ?? .rectangle(center: stage.center, width: 0, height: 0)))
+      if let cutOut = layer.cutOut { sheet.holes = try shapes.nodes(cutOut) }
+      caster = SVGNode(tag: "g", children: [sheet])
+    }
+    let blur = references.blur(shadow.sigma * 8, isInverse: isInverse)
+    caster.fixed = " filter=\"url(#\(blur))\" fill=\"#000\""
+    caster.properties = [
+      .init(kind: .opacity, numbers: [min(max(shadow.opacity * layer.opacity, 0), 1)]),
+      .init(kind: .transform, numbers: [shadow.offset.x * 8, shadow.offset.y * 8, 0, 1, 1]),
+    ]
+    return caster
+  }
+
+  /// Where a moved layer lies, if that is not all over the stage.
+  private func extent(of layer: Layer) -> Box? {
+    var columns = stage.size.columns
+    var rows = stage.size.rows
+    if case .grid(let grid) = layer.content { (columns, rows) = (grid.size.columns, grid.size.rows) }
+    guard layer.isMoved || columns != stage.size.columns || rows != stage.size.rows else { return nil }
+    let (across, down) = (max(0, layer.scale * layer.stretch.x), max(0, layer.scale * layer.stretch.y))
+    let (x, y) = (
+      layer.anchor.x * (1 - across) + layer.translation.x, layer.anchor.y * (1 - down) + layer.translation.y
+    )
+    let (width, height) = (Double(columns) * across, Double(rows) * stage.aspect * down)
+    return Box(center: Point(x: x + width / 2, y: y + height / 2), width: width, height: height)
+  }
+}

@@ -1,0 +1,253 @@
+import TestSupport
+import Testing
+import Transitions
+
+@testable import Pictures
+
+struct AnimatedSVGTests {
+  /// Two pages as people write them, 80x24: ordinary text, a title, a link in another colour.
+  static let pages = (
+    page("The harbour", Color(rgb: 0x101010), Color(rgb: 0xD0D0D0)),
+    page("The open sea", Color(rgb: 0x0B2239), Color(rgb: 0xCFE4F5))
+  )
+
+  private static let words = """
+    The boats go out before it is light and come back with the second tide. Whoever stays on the quay hears them long \
+    before they can be seen: first the small one, then the two that belong together, and last the old one with the \
+    worn engine. By noon the boxes are sold and the nets hang on the wall again.
+    """.split(separator: " ")
+
+  private static func page(_ title: String, _ ground: Color, _ ink: Color) -> Grid {
+    var grid = Grid(size: Size(columns: 80, rows: 24), filledWith: Cell(foreground: ink, background: ground))
+    grid.write(
+      title, at: Position(column: 6, row: 1), foreground: Color(rgb: 0xFFD479), background: ground, style: .bold)
+    var (row, line, word) = (3, "", title.count)
+    while row < 20 {
+      let next = words[word % words.count]
+      if line.count + next.count > 66 {
+        grid.write(line, at: Position(column: 6, row: row), foreground: ink, background: ground)
+        (row, line) = (row + 1 + (row % 6 == 0 ? 1 : 0), "")
+      }
+      line += (line.isEmpty ? "" : " ") + next
+      word += 1
+    }
+    grid.write("[Onwards]", at: Position(column: 6, row: 22), foreground: Color(rgb: 0x4EC9B0), background: ground)
+    return grid
+  }
+
+  static let stage: Stage = {
+    var stage = Stage(size: Size(columns: 80, rows: 24))
+    stage.trigger = Rect(column: 6, row: 22, columns: 9, rows: 1)
+    return stage
+  }()
+
+  /// A second of each screen, and half a second there and back.
+  static func film(_ transition: any Transition, curve: TimingCurve = .linear, on stage: Stage = stage) -> Film {
+    var film = Film(framesPerSecond: 50)
+    var back = stage
+    back.operation = .pop
+    film.show(pages.0, at: 0)
+    for step in 0..<25 {
+      film.show(
+        Film.Passage(named: "there", on: stage) { transition.scene(at: $0, toward: $1) }, number: 0, from: pages.0,
+        to: pages.1, progress: curve(Double(step) / 25), at: 50 + step)
+    }
+    film.show(pages.1, at: 75)
+    for step in 0..<25 {
+      film.show(
+        Film.Passage(named: "back", on: back) { transition.scene(at: $0, toward: $1) }, number: 1, from: pages.1,
+        to: pages.0, progress: curve(Double(step) / 25), at: 125 + step)
+    }
+    film.show(pages.0, at: 150)
+    film.finish(at: 150)
+    return film
+  }
+
+  /// The share of the cycle at which the way there, or back, has come to a progress.
+  static func share(there progress: Double) -> Double { (1 + progress / 2) / 3 }
+  static func share(back progress: Double) -> Double { (2.5 + progress / 2) / 3 }
+
+  @Test func `every transition of the catalogue is told in keyframes, but for those drawn by lot`() throws {
+    for entry in Catalogue.entries {
+      let svg = try AnimatedSVG(of: Self.film(entry.transition))
+      let isNoise = entry.name == "dissolve"
+      #expect(
+        svg.notes
+          == (isNoise
+            ? ["there: strip, because its mask is drawn by lot", "back: strip, because its mask is drawn by lot"]
+            : ["there: semantic", "back: semantic"]),
+        "\(entry.description)")
+      // Two screens of ordinary text with one transition there and back.
+      #expect(isNoise || svg.text.utf8.count < 12_000, "\(entry.description): \(svg.text.utf8.count)")
+      let again = try AnimatedSVG(of: Self.film(entry.transition))
+      #expect(svg.text == again.text, "\(entry.description)")
+    }
+  }
+
+  @Test func `files are XML that asks for nothing from outside and runs nothing`() throws {
+    let folder = try TemporaryFolder([
+      "check.py": """
+      import glob, sys, xml.etree.ElementTree as tree
+      names = sorted(glob.glob(sys.argv[1] + "/*.svg"))
+      for name in names:
+          root = tree.parse(name).getroot()
+          ids = {element.get("id") for element in root.iter()} - {None}
+          text = open(name).read()
+          for element in root.iter():
+              tag = element.tag.split("}")[1]
+              assert tag not in ("script", "image", "foreignObject", "a", "animate"), (name, tag)
+              target = element.get("href")
+              assert target is None or target[1:] in ids, (name, target)
+              for value in element.attrib.values():
+                  assert not value.startswith("url(") or value[5:-1] in ids, (name, value)
+                  assert "http" not in value, (name, value)
+          assert "@media(prefers-reduced-motion:reduce)" in text and "@import" not in text, name
+      print(len(names))
+      """
+    ])
+    for (number, entry) in Catalogue.entries.enumerated() {
+      try File.write(
+        Array(AnimatedSVG(of: Self.film(entry.transition)).text.utf8), to: "\(folder.path)/\(number).svg")
+    }
+    let (output, status) = Shell.run("/usr/bin/python3 \(folder.path)/check.py \(folder.path) 2>&1")
+    #expect(
+      status == 0 && String(decoding: output, as: UTF8.self) == "\(Catalogue.entries.count)\n",
+      "\(String(decoding: output, as: UTF8.self))")
+  }
+
+  @Test func `a mask's radius grows as the specification says, and shrinks on the way back`() throws {
+    let reader = StyleReader(try AnimatedSVG(of: Self.film(Mask())).text)
+    let rule = try #require(reader.rules(changing: "r").first)
+    // From (10.5, 45) in column widths to the far corner (80, 0), 8 units each.
+    let far = (69.5 * 69.5 + 45 * 45).squareRoot() * 8
+    for progress in [0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98] {
+      let radius = 4 * min(1, progress / 0.04) + (far - 4) * progress
+      let there = try reader.value("r", in: rule, at: Self.share(there: progress))[0]
+      let back = try reader.value("r", in: rule, at: Self.share(back: 1 - progress))[0]
+      #expect(abs(there - radius) < 0.5, "there at \(progress): \(there), not \(radius)")
+      #expect(abs(back - radius) < 0.5, "back at \(1 - progress): \(back), not \(radius)")
+    }
+    #expect(reader.svg.contains("<circle cx=\"84\" cy=\"360\""))
+  }
+
+  @Test func `a punched hole ends three sigma beyond the corner, under a shadow of that blur`() throws {
+    let reader = StyleReader(try AnimatedSVG(of: Self.film(Punch())).text)
+    let rules = reader.rules(changing: "r")
+    #expect(rules.count == 1)
+    let last = ((69.5 * 69.5 + 45 * 45).squareRoot() + 4.5) * 8
+    let half = try reader.value("r", in: try #require(rules.first), at: Self.share(there: 0.5))[0]
+    #expect(abs(half - (4 + (last - 4) / 2)) < 0.5)
+    #expect(reader.svg.contains("stdDeviation=\"12\""))
+  }
+
+  @Test func `depth scales by the distance from the eye, and fades`() throws {
+    let reader = StyleReader(try AnimatedSVG(of: Self.film(Depth())).text)
+    for progress in [0.2, 0.5, 0.8] {
+      let scales = try reader.rules(changing: "transform").map { rule in
+        try #require(reader.value("transform", in: rule, at: Self.share(there: progress)).last)
+      }
+      let wanted = [500 / (500 - 150 * progress), 500 / (500 + 150 * (1 - progress))]
+      for scale in wanted { #expect(scales.contains { abs($0 - scale) < 0.001 }, "\(scales) at \(progress)") }
+      let opacities = try reader.rules(changing: "opacity").map {
+        try reader.value("opacity", in: $0, at: Self.share(there: progress))[0]
+      }
+      for opacity in [progress, 1 - progress] { #expect(opacities.contains { abs($0 - opacity) < 0.01 }) }
+    }
+  }
+
+  @Test func `an eased slide is one step with the curve's name`() throws {
+    let svg = try AnimatedSVG(of: Self.film(Push(.left), curve: .easeInEaseOut)).text
+    #expect(
+      svg.contains("{transform:translate(640px);animation-timing-function:ease-in-out}50%{transform:translate(0)}"))
+    // A quarter of the time into it, ease-in-out has gone 12.92 %.
+    let reader = StyleReader(svg)
+    let places = try reader.rules(changing: "transform").map {
+      try reader.value("transform", in: $0, at: Self.share(there: 0.25))[0]
+    }
+    #expect(places.contains { abs($0 + 0.1292 * 640) < 0.3 } && places.contains { abs($0 - 0.8708 * 640) < 0.3 })
+  }
+
+  @Test func `a wipe's edge, a door's gap and a card's box lie where they should half-way`() throws {
+    func half(_ transition: any Transition, _ property: String) throws -> [Double] {
+      let reader = StyleReader(try AnimatedSVG(of: Self.film(transition)).text)
+      return try reader.rules(changing: property).flatMap {
+        try reader.value(property, in: $0, at: Self.share(there: 0.5))
+      }
+    }
+    #expect(try half(Wipe(.right), "transform").contains { abs($0 - 320) < 0.3 })
+    #expect(try half(BarnDoor(), "width").contains { abs($0 - 320) < 0.3 })
+    // From 9x1 cells at (6, 22) half-way to 80x24 at (0, 0).
+    #expect(try half(Card(), "x").contains { abs($0 - 24) < 0.3 })
+    #expect(try half(Card(), "y").contains { abs($0 - 176) < 0.3 })
+    #expect(try half(Card(), "height").contains { abs($0 - 200) < 0.3 })
+    #expect(try half(Card(), "rx").contains { abs($0 - 8) < 0.3 })
+  }
+
+  @Test func `where cells are higher than twice their width, circles become as they are on a terminal`() throws {
+    var stage = Self.stage
+    stage.aspect = 2.5
+    let svg = try AnimatedSVG(of: Self.film(Mask(), on: stage)).text
+    #expect(svg.contains("transform=\"scale(1 .8)\"><circle cx=\"84\" cy=\"450\""))
+  }
+
+  @Test func `a strip of a slide is short, and has each frame once`() throws {
+    var settings = AnimatedSVG.Settings()
+    settings.manner = .strip
+    let slide = try #require(Catalogue.entries.first { $0.name == "slide" })
+    let svg = try AnimatedSVG(of: Self.film(slide.transition, curve: slide.curve), settings)
+    #expect(svg.notes == ["there: strip, because that is asked for", "back: strip, because that is asked for"])
+    #expect(svg.text.utf8.count < 150_000)
+    #expect(svg.text.components(of: "<g transform=\"translate(") <= 50)
+  }
+
+  @Test func `few colours or glyphs are shown as cells, and keyframes cannot be forced then`() throws {
+    var settings = AnimatedSVG.Settings()
+    settings.rendition.depth = .sixteen
+    #expect(
+      try AnimatedSVG(of: Self.film(Mask()), settings).notes.first
+        == "there: strip, because --depth 16 is about what cells show")
+    settings.manner = .semantic
+    #expect(throws: AnimatedSVG.Failure.obstacle(passage: "there", .depth(.sixteen))) {
+      try AnimatedSVG(of: Self.film(Mask()), settings)
+    }
+    settings.rendition = Rendition(glyphs: .text)
+    let error = #expect(throws: AnimatedSVG.Failure.self) { try AnimatedSVG(of: Self.film(Mask()), settings) }
+    #expect(
+      error?.description
+        == "there cannot be told in keyframes, because --glyphs text is about what cells show; leave out --svg semantic"
+    )
+  }
+
+  @Test func `a transition of one's own gets keyframes for nothing, unless its mask is a function`() throws {
+    struct Quarter: Transition {
+      func scene(at progress: Double, on stage: Stage) -> Scene {
+        let circle = Shape.circle(center: Point(x: 0, y: 0), radius: 100 * progress)
+        let below = Shape.halfPlane(edge: Point(x: 0, y: 10), outward: -.pi / 2)
+        return Scene(backdrop: stage.backdrop).adding(Layer(.from))
+          .adding(Layer(.to, clip: .intersection(circle, .union(below, .inverse(circle)))))
+      }
+    }
+    struct Wave: Transition {
+      func scene(at progress: Double, on stage: Stage) -> Scene {
+        Scene(backdrop: stage.backdrop).adding(Layer(.from)).adding(Layer(.to, clip: .custom { $0.x - 80 * progress }))
+      }
+    }
+    #expect(try AnimatedSVG(of: Self.film(Quarter())).notes == ["there: semantic", "back: semantic"])
+    #expect(
+      try AnimatedSVG(of: Self.film(Wave())).notes.first
+        == "there: strip, because its mask is a function of a program")
+  }
+
+  @Test func `a film without a frame is refused, one of a single screen stands`() throws {
+    #expect(throws: AnimatedSVG.Failure.empty) { try AnimatedSVG(of: Film(framesPerSecond: 50)) }
+    var film = Film(framesPerSecond: 50)
+    film.show(Self.pages.0, at: 0)
+    film.finish(at: 0)
+    #expect(try AnimatedSVG(of: film).text.contains("The harbour"))
+  }
+}
+
+extension String {
+  /// How often something stands in it.
+  fileprivate func components(of part: String) -> Int { ranges(of: part).count }
+}
