@@ -1,4 +1,5 @@
 public import Encoding
+public import Interface
 
 /// A sink that keeps what it is shown, in a file of some kind.
 public protocol RecordingSink: FrameSink {
@@ -6,8 +7,16 @@ public protocol RecordingSink: FrameSink {
   mutating func mark(_ label: String)
   /// Takes nothing for granted in the next frame, as after a pause.
   mutating func repaint()
+  /// Is told what the next frame is made of, before that is shown; nil where only its cells can be told. Nothing need
+  /// be done.
+  mutating func see(_ sight: @autoclosure () -> Sight?)
   /// Ends the recording.
   ///
   /// - Parameter microseconds: Since the start; not before the last frame.
   mutating func finish(atMicroseconds microseconds: Int) throws(Failure)
+}
+
+extension RecordingSink {
+  /// Nothing is done.
+  public mutating func see(_ sight: @autoclosure () -> Sight?) {}
 }

@@ -128,6 +128,7 @@ public struct Renderer {
         hidden.frames += frames
       } else if !isIdle {
         let showsChrome = tape.settings.showsChrome == true
+        sink.see(presenter.sight(showsChrome: showsChrome))
         try sink.show(
           showsChrome ? presenter.display : presenter.frame,
           damage: showsChrome ? presenter.displayDamage : presenter.damage, time: next - hidden.frames)

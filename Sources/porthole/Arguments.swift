@@ -1,5 +1,6 @@
 internal import Decks
 internal import Navigation
+internal import Pictures
 internal import Recording
 internal import Transitions
 
@@ -78,6 +79,8 @@ struct Arguments: Sendable {
   var frames: Int?
   /// `--scale`.
   var scale: Int?
+  /// `--svg`.
+  var svg: AnimatedSVG.Manner?
   /// `--tty`.
   var onTerminal = false
   /// `--json`.

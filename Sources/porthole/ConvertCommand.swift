@@ -1,3 +1,4 @@
+internal import Pictures
 internal import Recording
 internal import Transitions
 
@@ -10,6 +11,9 @@ enum ConvertCommand {
     let (path, target) = (arguments.operands[0], arguments.operands[1])
     var film = CastFilm(try CastFile.read(path))
     if let kind = FootageFile.Kind(ending: target), kind != .cast {
+      if kind == .svg && arguments.svg == .semantic {
+        throw CommandFailure("a recording holds cells, which cannot be told in keyframes; leave out --svg semantic")
+      }
       let reel = CastFootage(film, for: kind, framesPerSecond: arguments.framesPerSecond)
       try FootageFile.write(reel, as: kind, path: target, replacing: arguments.replacesFile, arguments)
       return 0

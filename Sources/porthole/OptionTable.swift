@@ -1,5 +1,6 @@
 internal import Decks
 internal import Navigation
+internal import Pictures
 internal import Transitions
 
 /// Every option there is. The parser, help, manual and completions are made from this table.
@@ -138,10 +139,10 @@ enum OptionTable {
       arguments, _ in
       arguments.isQuiet = true
     },
-    Entry("verbose", "v", nil, for: [.show], "say at the end what was found out about deck and terminal") {
-      arguments, _ in
-      arguments.isVerbose = true
-    },
+    Entry(
+      "verbose", "v", nil, for: [.show, .render, .record, .convert],
+      "say what was found out about deck and terminal, or how an SVG was made"
+    ) { arguments, _ in arguments.isVerbose = true },
     Entry("screen", nil, "ID", for: [.read, .render], "the screen to write, at rest") { arguments, value in
       arguments.screen = value
     },
@@ -185,6 +186,13 @@ enum OptionTable {
     Entry("scale", nil, "N", for: [.render, .record, .convert], "pixels an eighth of a cell, 1 to 4 (png 2, else 1)") {
       arguments, value throws(UsageError) in
       arguments.scale = try OptionValue.integer(value, of: "--scale", in: 1...4)
+    },
+    Entry(
+      "svg", nil, "HOW", for: [.render, .record, .convert],
+      "how an SVG moves: semantic (keyframes) or strip (frames)",
+      values: AnimatedSVG.Manner.allCases.map(\.rawValue)
+    ) { arguments, value throws(UsageError) in
+      arguments.svg = try OptionValue.choice(value, of: "--svg")
     },
     Entry("tty", nil, nil, for: [.bench], "show frames on this terminal as fast as it takes them") { arguments, _ in
       arguments.onTerminal = true

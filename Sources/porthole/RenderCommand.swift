@@ -13,6 +13,12 @@ enum RenderCommand {
     let deck = try Deck.opened(path, split: arguments.split)
     let format = arguments.format ?? Arguments.Format(ending: arguments.output) ?? .txt
     if let kind = movingKind(as: format, arguments) {
+      if kind == .svg {
+        let rate = try arguments.frameRate(of: kind, or: nil)
+        let svg = try PassageSVG.bytes(of: pair(of: deck, arguments), framesPerSecond: rate, arguments)
+        try Output.write(svg, path: arguments.output)
+        return 0
+      }
       let footage = try footage(of: deck, as: kind, arguments)
       try FootageFile.write(footage, as: kind, path: arguments.output ?? "-", replacing: false, arguments)
       return 0
@@ -26,7 +32,7 @@ enum RenderCommand {
   /// page, stills.
   private static func movingKind(as format: Arguments.Format, _ arguments: Arguments) -> FootageFile.Kind? {
     guard arguments.progress == nil, arguments.from != nil || arguments.to != nil else { return nil }
-    return format == .html && arguments.frames != nil ? nil : FootageFile.Kind(format)
+    return (format == .html || format == .svg) && arguments.frames != nil ? nil : FootageFile.Kind(format)
   }
 
   private static func footage(

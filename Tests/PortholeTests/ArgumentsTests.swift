@@ -41,7 +41,7 @@ struct ArgumentsTests {
     (["render", "--frmo", "x"], #"unknown option "--frmo"; did you mean "--from"?"#),
     (
       ["render", "--s", "x"],
-      #""--s" is short for more than one option; write --speed or --seed or --size or --start or --split or --screen or --script or --scale"#
+      #""--s" is short for more than one option; write --speed or --seed or --size or --start or --split or --screen or --script or --scale or --svg"#
     ),
     (["render", "--at"], "--at needs a value"),
     (["render", "-f"], "--format needs a value"),

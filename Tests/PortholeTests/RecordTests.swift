@@ -62,6 +62,23 @@ import Transitions
     let error = #expect(throws: CommandFailure.self) {
       try run("record", folder.path, "--script", folder.path + "/story", "-o", "x.mov")
     }
-    #expect(error?.description == "x.mov: a recording's name ends in one of .cast .gif .mp4 .webm .html")
+    #expect(error?.description == "x.mov: a recording's name ends in one of .cast .gif .svg .mp4 .webm .html")
+  }
+
+  @Test func `an SVG of a tape tells passages in keyframes, one of a cast in frames`() throws {
+    let folder = try folder()
+    let (svg, cast, strip) = (folder.path + "/a.svg", folder.path + "/a.cast", folder.path + "/strip.svg")
+    #expect(try run("record", folder.path, "--script", folder.path + "/story", "-o", svg) == 0)
+    let text = String(decoding: try #require(File.read(svg)), as: UTF8.self)
+    #expect(text.contains("<feGaussianBlur") && !text.contains("class=\"s\""))
+    #expect(try run("record", folder.path, "--script", folder.path + "/story", "-o", svg, "--check") == 0)
+    #expect(try run("record", folder.path, "--script", folder.path + "/story", "-o", cast) == 0)
+    #expect(try run("convert", cast, strip) == 0)
+    #expect(String(decoding: try #require(File.read(strip)), as: UTF8.self).contains("class=\"s\""))
+    let error = #expect(throws: CommandFailure.self) {
+      try run("convert", cast, folder.path + "/b.svg", "--svg", "semantic")
+    }
+    #expect(
+      error?.description == "a recording holds cells, which cannot be told in keyframes; leave out --svg semantic")
   }
 }

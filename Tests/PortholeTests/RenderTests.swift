@@ -1,5 +1,6 @@
 import Decks
 import Navigation
+import Pictures
 import TestSupport
 import Testing
 import Transitions
@@ -114,6 +115,22 @@ struct RenderTests {
     }
     #expect(try frames.first?.pixels == Pillow.frames(of: ends[0]).first?.pixels)
     #expect(try frames.last?.pixels == Pillow.frames(of: ends[1]).first?.pixels)
+  }
+
+  @Test func `an SVG of a transition goes there and back, and rests at both ends`() throws {
+    let pair = try ScreenPair(
+      #require(Self.deck), from: "gold", to: "silver",
+      Arguments(parsing: ["render", "talk", "--size", "20x3", "-t", "push:left 500ms linear"]))
+    let film = PassageSVG.film(of: pair, framesPerSecond: 50)
+    #expect(film.frames == 150 && film.shots.map(\.start) == [0, 50, 75, 125])
+    let text = String(
+      decoding: try PassageSVG.bytes(of: pair, framesPerSecond: 50, Arguments(parsing: ["render", "talk"])),
+      as: UTF8.self)
+    // Twenty columns of eight units, after one second of three.
+    #expect(text.contains("{transform:translate(160px)}50%{transform:translate(0)}"))
+    let strip = try PassageSVG.bytes(
+      of: pair, framesPerSecond: 50, Arguments(parsing: ["render", "talk", "--svg", "strip"]))
+    #expect(String(decoding: strip, as: UTF8.self).contains("class=\"s\""))
   }
 
   @Test func `more frames a second than a GIF can have are refused`() throws {

@@ -45,7 +45,7 @@ extension Presenter {
 
   /// What is seen to go from one screen to another: the picker's preview, else what is under way; of the overview how far
   /// its card has grown.
-  private var seen: (passage: Passage?, progress: Double) {
+  var seen: (passage: Passage?, progress: Double) {
     if let overview { return (nil, overview.progress) }
     if let preview = picking?.preview { return (preview.passage, preview.progress) }
     return (navigator.passage, navigator.run.progress)
@@ -134,11 +134,17 @@ extension Presenter {
   }
 
   private func scene(of passage: Passage?, at progress: Double) -> Scene {
-    if let overview { return overview.zoom.scene(at: progress, on: stage) }
-    guard let passage, progress > 0, progress < 1 else {
+    if overview == nil, passage == nil || progress <= 0 || progress >= 1 {
       return Scene(backdrop: stage.backdrop).adding(Layer(progress > 0 ? .to : .from))
     }
-    return passage.look.transition.scene(at: progress, toward: stage)
+    return picture(of: passage)(progress, stage)
+  }
+
+  /// How what is seen goes from one screen to the other; where nothing moves, by a cut.
+  func picture(of passage: Passage?) -> Sight.Picture {
+    if let zoom = overview?.zoom { return { zoom.scene(at: $0, on: $1) } }
+    let transition = passage?.look.transition ?? Cut()
+    return { transition.scene(at: $0, toward: $1) }
   }
 
   /// Takes over a new size, keeping what is under way at its progress and every focus that was in sight in sight.

@@ -33,7 +33,7 @@ struct FilmWriter {
       fill="\(Markup.color(settings.palette.foreground))" font-family="\(Markup.fonts)" font-size="13.29" \
       stroke-width="16" xml:space="preserve">
       <style>text{white-space:pre}[style]{animation:\(length)s linear infinite}.v,.s{animation-timing-function:step-end}\
-      .v{visibility:hidden}@media(prefers-reduced-motion:reduce){.p{display:none}}
+      .v{opacity:0}@media(prefers-reduced-motion:reduce){.p{display:none}}
       \(elements.sheet.rules)</style>
       \(definitions.isEmpty ? "" : "<defs>\(definitions)</defs>\n")\(stills)\(moving)\(strip)</svg>
 

@@ -18,13 +18,15 @@ struct KeyframeSheet {
   }
 
   /// The name of keyframes that show something in some windows and hide it else. Its timing function must be `step-end`.
+  ///
+  /// It is hidden by its opacity: a filter may paint where nothing is visible.
   mutating func visibility(in windows: [Window]) -> String {
     var body = ""
     for (index, window) in windows.enumerated() {
-      if index == 0 || windows[index - 1].end < window.start { body += "\(percent(window.start)){visibility:visible}" }
+      if index == 0 || windows[index - 1].end < window.start { body += "\(percent(window.start)){opacity:1}" }
       let isLast = index + 1 == windows.count
       if isLast ? window.end < length : window.end < windows[index + 1].start {
-        body += "\(percent(window.end)){visibility:hidden}"
+        body += "\(percent(window.end)){opacity:0}"
       }
     }
     return name(of: body)

@@ -22,6 +22,7 @@ struct CastFootage: Footage {
     switch kind {
     case .gif: (self.framesPerSecond, leastGap, isRounded) = (100, 2, true)
     case .html: (self.framesPerSecond, leastGap, isRounded) = (1000, 1, true)
+    case .svg: (self.framesPerSecond, leastGap, isRounded) = (100, 1, true)
     case .cast, .mp4, .webm: (self.framesPerSecond, leastGap, isRounded) = (framesPerSecond ?? 50, 1, false)
     }
   }

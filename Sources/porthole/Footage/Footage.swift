@@ -16,7 +16,14 @@ protocol Footage {
   var depth: Rendition.Depth { get }
   /// What those look like that have names.
   var palette: Palette { get }
+  /// Which glyphs edges are drawn with.
+  var glyphs: Rendition.Glyphs { get }
 
   /// Shows all frames and ends the recording.
   func play<Sink: RecordingSink>(into sink: inout Sink) throws
+}
+
+extension Footage {
+  /// Blocks.
+  var glyphs: Rendition.Glyphs { .blocks }
 }

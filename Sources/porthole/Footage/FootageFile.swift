@@ -8,7 +8,7 @@ internal import Transitions
 enum FootageFile {
   /// What can be written.
   enum Kind: String, CaseIterable {
-    case cast, gif, mp4, webm, html
+    case cast, gif, svg, mp4, webm, html
 
     /// What the ending of a file's name asks for; nil if it has none, or none of these.
     init?(ending path: String) {
@@ -57,6 +57,15 @@ enum FootageFile {
         into: PlayerRecorder(
           to: target, title: film.title, scale: arguments.scale ?? 1, framesPerSecond: film.framesPerSecond,
           depth: film.depth, palette: film.palette))
+    case .svg:
+      var settings = AnimatedSVG.Settings(arguments)
+      settings.rendition = Rendition(depth: film.depth, glyphs: film.glyphs)
+      settings.palette = film.palette
+      try play(
+        film,
+        into: SVGRecorder(to: target, framesPerSecond: film.framesPerSecond, settings) { note in
+          if arguments.isVerbose { Output.say(note) }
+        })
     case .mp4, .webm:
       guard case .file(let draft) = target, let format = VideoFormat(rawValue: kind.rawValue) else {
         throw CommandFailure("-: a video is written to a file; name one")

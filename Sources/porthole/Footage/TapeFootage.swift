@@ -17,6 +17,8 @@ struct TapeFootage: Footage {
 
   var depth: Rendition.Depth { presenter.settings.rendition.depth }
 
+  var glyphs: Rendition.Glyphs { presenter.settings.rendition.glyphs }
+
   var palette: Palette { presenter.settings.palette }
 
   var size: Size {

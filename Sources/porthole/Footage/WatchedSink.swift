@@ -1,5 +1,6 @@
 internal import CProcess
 internal import Encoding
+internal import Interface
 internal import Recording
 internal import Transitions
 
@@ -21,6 +22,8 @@ struct WatchedSink<Sink: RecordingSink>: RecordingSink {
   mutating func mark(_ label: String) { sink.mark(label) }
 
   mutating func repaint() { sink.repaint() }
+
+  mutating func see(_ sight: @autoclosure () -> Sight?) { sink.see(sight()) }
 
   mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws {
     try look(share: Double(time) / Double(frames))

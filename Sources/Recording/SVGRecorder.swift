@@ -1,0 +1,57 @@
+internal import Encoding
+package import Interface
+package import Pictures
+package import Transitions
+
+/// Records frames as an SVG that moves, which is written when the recording ends.
+///
+/// Passages are told in keyframes where they can be. There are no chapters in it.
+package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
+  /// Where the file goes.
+  package private(set) var output: Output
+  private let report: (String) -> Void
+  private let settings: AnimatedSVG.Settings
+  private var reduction: ColorReduction
+  private var film: Film
+  private var sight: Sight?
+
+  /// - Parameters:
+  ///   - output: Where the file goes.
+  ///   - framesPerSecond: At least 1.
+  ///   - settings: How it is drawn.
+  ///   - report: Is told how each passage was told, and why, a line for each.
+  package init(
+    to output: Output, framesPerSecond: Int, _ settings: AnimatedSVG.Settings,
+    report: @escaping (String) -> Void = { _ in }
+  ) {
+    self.output = output
+    self.report = report
+    self.settings = settings
+    reduction = ColorReduction(to: settings.rendition.depth, palette: settings.palette)
+    film = Film(framesPerSecond: framesPerSecond)
+  }
+
+  package mutating func mark(_ label: String) {}
+
+  package mutating func repaint() {}
+
+  package mutating func see(_ sight: @autoclosure () -> Sight?) { self.sight = sight() }
+
+  package mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws {
+    guard let sight, let passage = sight.passage else { return film.show(copy frame, at: time) }
+    film.show(
+      Film.Passage(named: passage.name, on: passage.stage, picture: passage.picture), number: passage.number,
+      from: sight.from, to: sight.to, progress: passage.progress, at: time)
+  }
+
+  package mutating func finish(atMicroseconds microseconds: Int) throws {
+    film.finish(at: (microseconds * film.framesPerSecond + 500_000) / 1_000_000)
+    let (reduction, palette) = (reduction, settings.palette)
+    let svg = try AnimatedSVG(of: film, settings) { grid in
+      var reduction = reduction
+      return reduction.shown(grid, palette: palette)
+    }
+    svg.notes.forEach(report)
+    try output.append(Array(svg.text.utf8))
+  }
+}
