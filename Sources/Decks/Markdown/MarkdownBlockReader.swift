@@ -117,8 +117,9 @@ struct MarkdownBlockReader {
       isOverfull = true
       return nil
     }
-    let use = MarkdownLinkUse(url: node.url, words: node.title, line: node.line, column: node.column)
-    places.append(use.definition.map(Place.defined) ?? .inline(use))
+    places.append(
+      node.definition.map(Place.defined)
+        ?? .inline(MarkdownLinkUse(url: node.url, words: node.title, line: node.line, column: node.column)))
     return places.count - 1
   }
 

@@ -30,21 +30,21 @@ extension MarkdownDocument {
     // They stand before the text, each a paragraph of its own.
     let head = definitions.items.enumerated().flatMap { number, definition in
       valid(plain(Array("[\(definition.label)]: <".utf8)))
-        + Array((MarkdownLinkUse.url(ofDefinition: number) + ">\n\n").utf8)
+        + MarkdownNode.url(ofDefinition: number) + Array(">\n\n".utf8)
     }
     let context = MarkdownBlockReader.Context(
       firstLine: 2 * definitions.items.count + 1, firstLineInFile: firstLine, pen: ground.pen(palette),
       labels: definitions.numbers, variables: variables, isIncremental: isIncremental, path: path)
     var document = MarkdownDocument(ground: ground)
     var content = Content(links: definitions.items)
-    guard let tree = MarkdownTree(head + text) else { return (document, content) }
+    guard let tree = MarkdownTree(head, text) else { return (document, content) }
     let reader = MarkdownBlockReader(tree, context: context)
     if let failure = reader.failure { throw failure }
     document.blocks = reader.blocks
     var finder = LinkFinder(in: source, from: start)
     for place in reader.places {
       switch place {
-      case .defined(let number): document.places.append(min(number, definitions.items.count - 1))
+      case .defined(let number): document.places.append(number)
       case .inline(let use):
         let line = max(use.line - context.firstLine, 0)
         document.places.append(content.links.count)
@@ -75,9 +75,11 @@ extension MarkdownDocument {
     }
   }
 
-  /// Bytes whose only control that ends a line, for cmark and this module alike, is the line feed. None of them is what
-  /// stands for definitions.
-  private static func plain(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { $0 > 1 && $0 != UInt8(ascii: "\r") } }
+  /// Bytes whose only control that ends a line, for cmark and this module alike, is the line feed.
+  private static func plain(_ bytes: [UInt8]) -> [UInt8] {
+    func isPlain(_ byte: UInt8) -> Bool { byte > 0 && byte != UInt8(ascii: "\r") }
+    return bytes.allSatisfy(isPlain) ? bytes : bytes.filter(isPlain)
+  }
 
   /// UTF-8, in which U+FFFD stands for what was none.
   private static func valid(_ bytes: [UInt8]) -> [UInt8] {

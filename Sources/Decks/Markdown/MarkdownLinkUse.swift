@@ -12,10 +12,4 @@ struct MarkdownLinkUse {
 
   /// The characters between its brackets.
   var label: String { String(String.UnicodeScalarView(text.unicodeScalars.dropFirst().dropLast())) }
-
-  /// The URL that stands for a definition of the page.
-  static func url(ofDefinition number: Int) -> String { "\u{1}\(number)" }
-
-  /// Which definition of the page it was written with; nil where target and words stand beside it.
-  var definition: Int? { url.utf8.first == 1 ? Int(url.dropFirst()) : nil }
 }

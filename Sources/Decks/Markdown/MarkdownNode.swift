@@ -50,6 +50,16 @@ struct MarkdownNode: Equatable {
   /// Where a link leads, without escapes.
   var url: String { Self.text(cmark_node_get_url(pointer)) }
 
+  /// The URL that stands for a definition of the page: it begins with a byte that no UTF-8 holds, neither as it was
+  /// written nor as an entity.
+  static func url(ofDefinition number: Int) -> [UInt8] { [0xFF] + Array("\(number)".utf8) }
+
+  /// Which definition of the page a link was written with; nil where target and words stand beside it.
+  var definition: Int? {
+    guard let url = cmark_node_get_url(pointer), UInt8(bitPattern: url[0]) == 0xFF else { return nil }
+    return Int(String(cString: url + 1))
+  }
+
   /// The words in quotes of a link, without escapes.
   var title: String { Self.text(cmark_node_get_title(pointer)) }
 

@@ -9,13 +9,13 @@ struct MarkdownTree: ~Copyable {
   private static let isPrepared = Mutex(false)
 
   /// Parses UTF-8 without NULs; see ``MarkdownCost`` for what that may cost.
-  init?(_ bytes: borrowing [UInt8]) {
-    let root = bytes.withUnsafeBufferPointer { buffer in
-      Self.isPrepared.withLock { isPrepared in
-        if !isPrepared { cmark_gfm_core_extensions_ensure_registered() }
-        isPrepared = true
-        return buffer.withMemoryRebound(to: CChar.self) { Self.parse($0) }
-      }
+  ///
+  /// - Parameter pieces: One text, which is never copied into one piece.
+  init?(_ pieces: [UInt8]...) {
+    let root = Self.isPrepared.withLock { isPrepared in
+      if !isPrepared { cmark_gfm_core_extensions_ensure_registered() }
+      isPrepared = true
+      return Self.parse(pieces)
     }
     guard let root else { return nil }
     self.root = root
@@ -44,14 +44,16 @@ struct MarkdownTree: ~Copyable {
     }
   }
 
-  private static func parse(_ text: UnsafeBufferPointer<CChar>) -> OpaquePointer? {
+  private static func parse(_ pieces: [[UInt8]]) -> OpaquePointer? {
     guard let parser = cmark_parser_new(CMARK_OPT_FOOTNOTES) else { return nil }
     defer { cmark_parser_free(parser) }
     for name in ["table", "strikethrough", "autolink", "tasklist"] {
       guard let found = cmark_find_syntax_extension(name) else { continue }
       cmark_parser_attach_syntax_extension(parser, found)
     }
-    cmark_parser_feed(parser, text.baseAddress, text.count)
+    for piece in pieces {
+      piece.withUnsafeBytes { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
+    }
     return cmark_parser_finish(parser)
   }
 }
