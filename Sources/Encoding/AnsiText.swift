@@ -33,8 +33,11 @@ public enum AnsiText {
   }
 
   /// The characters alone; blanks at the end of a line are left out.
+  ///
+  /// - Complexity: O(cells).
   public static func plain(_ grid: Grid) -> String {
-    var text = String.UnicodeScalarView()
+    // A string that grows by nothing is copied whole all the same; bytes are not.
+    var text: [UInt8] = []
     for row in 0..<grid.size.rows {
       var blanks = 0
       for column in 0..<grid.size.columns {
@@ -44,14 +47,15 @@ public enum AnsiText {
           blanks += 1
           continue
         }
-        text.append(contentsOf: repeatElement(" ", count: blanks))
+        text.append(contentsOf: repeatElement(UInt8(ascii: " "), count: blanks))
         blanks = 0
-        text.append(cell.scalar)
-        text.append(contentsOf: cell.marks.scalars)
+        text.append(contentsOf: cell.scalar.utf8)
+        if cell.marks.isEmpty { continue }
+        for mark in cell.marks.scalars { text.append(contentsOf: mark.utf8) }
       }
-      text.append("\n")
+      text.append(UInt8(ascii: "\n"))
     }
-    return String(text)
+    return String(decoding: text, as: UTF8.self)
   }
 }
 

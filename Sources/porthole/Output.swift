@@ -8,6 +8,16 @@ enum Output {
     try write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: STDOUT_FILENO)
   }
 
+  /// Writes several texts to standard output, with a blank line between them.
+  static func print(_ pages: some Sequence<String>) throws(CommandFailure) {
+    var isFirst = true
+    for page in pages {
+      if !isFirst { try print("") }
+      try print(page)
+      isFirst = false
+    }
+  }
+
   /// Says why something did not work.
   static func complain(_ message: String) {
     say("porthole: \(message)")

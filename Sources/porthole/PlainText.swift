@@ -7,11 +7,11 @@ internal import Transitions
 
 /// Screens as plain text, for pipes, files and terminals that can show nothing else.
 enum PlainText {
-  /// All screens in deck order; where a file was named, those in it alone.
+  /// All screens in deck order, each when it is asked for; where a file was named, those in it alone.
   ///
   /// - Parameter depth: How many colours the screens keep; nil for none.
-  static func of(_ deck: Deck, depth: Rendition.Depth? = nil) -> String {
-    deck.asked.map { page(of: deck.screens[$0], in: deck, depth: depth) }.joined(separator: "\n\n")
+  static func pages(of deck: Deck, depth: Rendition.Depth? = nil) -> some Sequence<String> {
+    deck.asked.lazy.map { page(of: deck.screens[$0], in: deck, depth: depth) }
   }
 
   /// A screen under its title, with its links below it as they are numbered on a terminal.
@@ -40,15 +40,20 @@ enum PlainText {
 
   /// The rows of a grid with their colours.
   private static func colored(_ grid: Grid, _ depth: Rendition.Depth) -> [String] {
-    let text = String(decoding: AnsiText.colored(grid, depth: depth), as: UTF8.self)
-    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    rows(AnsiText.colored(grid, depth: depth))
   }
 
   /// The characters of a grid, row by row, without the blanks at the end of a row and the empty rows at its end.
   static func lines(of grid: Grid) -> [String] {
-    var lines = AnsiText.plain(grid).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var lines = rows(AnsiText.plain(grid).utf8)
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines
+  }
+
+  /// Text that ends in a line end, line by line.
+  private static func rows(_ text: some Collection<UInt8>) -> [String] {
+    text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

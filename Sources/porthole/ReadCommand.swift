@@ -6,14 +6,16 @@ internal import Transitions
 enum ReadCommand {
   static func run(_ arguments: Arguments) throws -> Int32 {
     let deck = try DeckSource(arguments).deck(split: arguments.split).headless(.current)
-    for warning in deck.check() { Output.say("\(warning)") }
     // Plain text, unless colours are asked for by name or by force.
     let isColored = ColorWish.wish(asked: arguments.color, .current) == .always
     let depth = isColored ? arguments.depth ?? .direct : nil
-    if let id = arguments.screen {
-      try Output.print(PlainText.page(of: deck.screens[try deck.screenIndex(id)], in: deck, depth: depth))
-    } else {
-      try Output.print(PlainText.of(deck, depth: depth))
+    for warning in deck.warnings { Output.say("\(warning)") }
+    let asked = try arguments.screen.map { [try deck.screenIndex($0)] } ?? Array(deck.asked)
+    for index in asked {
+      if index != asked.first { try Output.print("") }
+      try Output.print(PlainText.page(of: deck.screens[index], in: deck, depth: depth))
+      // Before the next one is read: of many screens only the last are kept.
+      for problem in deck.screens.problems(of: index) { Output.say("\(problem)") }
     }
     return 0
   }

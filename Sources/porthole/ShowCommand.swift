@@ -26,7 +26,7 @@ enum ShowCommand {
     let start = try arguments.start.map { try index(of: $0, in: deck) }
     guard TerminalSession.isAvailable else {
       let depth = wish == .always ? arguments.depth ?? .direct : nil
-      try Output.print(PlainText.of(deck.headless(.current), depth: depth))
+      try Output.print(PlainText.pages(of: deck.headless(.current), depth: depth))
       return 0
     }
     // Whoever has a deck of their own, or asks for quiet, decides what moves.

@@ -14,14 +14,14 @@ struct HeadlessTests {
     let words = Array(repeating: "word", count: 60).joined(separator: " ")
     let deck = try Deck.parse(files: [DeckFile(name: "a.md", bytes: Array(words.utf8))])
     let headless = deck.headless(Environment(variable.map { ["COLUMNS": $0] } ?? [:]))
-    let widths = PlainText.of(headless).split(separator: "\n").map(\.count)
+    let widths = PlainText.pages(of: headless).joined(separator: "\n\n").split(separator: "\n").map(\.count)
     #expect((widths.max() ?? 0) <= most && (widths.max() ?? 0) > most - 12)
   }
 
   @Test func `colours are kept where they are asked for`() throws {
     let folder = try TemporaryFolder(["red.txt": "\u{1B}[31mred\u{1B}[0m\n"])
     let deck = try Deck.load(path: folder.path)
-    #expect(!PlainText.of(deck).contains("\u{1B}"))
-    #expect(PlainText.of(deck, depth: .sixteen).contains("\u{1B}["))
+    #expect(!PlainText.pages(of: deck).joined(separator: "\n\n").contains("\u{1B}"))
+    #expect(PlainText.pages(of: deck, depth: .sixteen).joined(separator: "\n\n").contains("\u{1B}["))
   }
 }

@@ -37,13 +37,13 @@ struct PlainTextTests {
   @Test func `screens are told with their links as they are numbered on a terminal`() throws {
     let folder = try TemporaryFolder(Self.files)
     let gold = Self.gold.split(separator: "%").joined(separator: folder.path)
-    #expect(PlainText.of(try Deck.load(path: folder.path)) == gold + "\n\nsilver\n\nSilver!")
+    #expect(Array(PlainText.pages(of: try Deck.load(path: folder.path))) == [gold, "silver\n\nSilver!"])
   }
 
   @Test func `a path of a file is that file alone`() throws {
     let folder = try TemporaryFolder(Self.files)
     let path = "\(folder.path)/silver.txt"
-    #expect(PlainText.of(try Deck.load(path: path)) == "silver\n\nSilver!")
+    #expect(Array(PlainText.pages(of: try Deck.load(path: path))) == ["silver\n\nSilver!"])
   }
 
   @Test func `a title with controls in it shows them`() {
@@ -53,7 +53,7 @@ struct PlainTextTests {
         size: Size(columns: 1, rows: 1), filledWith: Cell("x", foreground: .init(rgb: 0), background: .init(rgb: 0))),
       links: [], settings: ScreenSettings())
     let deck = Deck(path: "", screens: [screen], start: 0)
-    #expect(PlainText.of(deck) == "a: A\u{FFFD}]0;x\u{FFFD}\n\nx")
+    #expect(Array(PlainText.pages(of: deck)) == ["a: A\u{FFFD}]0;x\u{FFFD}\n\nx"])
   }
 
   @Test func `of a file that holds several screens all are read, and of its folder no other`() throws {
@@ -61,7 +61,7 @@ struct PlainTextTests {
     let deck = try Deck.parse(
       files: files.map { DeckFile(name: $0.key, bytes: $0.value.utf8) }, start: "talk.md",
       date: Today.text(epoch: "1700000000"))
-    let text = PlainText.of(deck)
+    let text = PlainText.pages(of: deck).joined(separator: "\n\n")
     #expect(text.hasPrefix("one: One\n") && text.contains("\n\ntwo: Two\n") && text.hasSuffix("  2023-11-14"))
     #expect(!text.contains("no"))
     #expect(ListCommand.screens(of: deck).rows.count == 2)
