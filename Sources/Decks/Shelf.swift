@@ -1,6 +1,8 @@
 internal import Synchronization
+internal import Transitions
 
-/// The screens of a deck in its order, laid out for one format. Each is read when it is first looked at, and then kept.
+/// The screens of a deck in its order, laid out for one format. Each is read when it is first looked at, and then kept;
+/// of so many that they have more than a million cells only those that were looked at last.
 ///
 /// An array to its users, which knows how many screens there are and what they are called without reading any.
 public struct Shelf: RandomAccessCollection, MutableCollection, Sendable {
@@ -27,33 +29,38 @@ public struct Shelf: RandomAccessCollection, MutableCollection, Sendable {
     var isReadable = true
   }
 
-  /// What has been read so far; shared by the copies of a shelf, for which it is the same.
+  /// What was read last; shared by the copies of a shelf, for which it is the same.
   private final class Store: Sendable {
-    let items = Mutex<[Int: Item]>([:])
+    let items = Mutex(RecentScreens<Item>())
     /// Screens that were laid out for another format than they were read for, each for the format asked for last.
-    let pages = Mutex<[Int: (format: PageFormat, screen: Screen)]>([:])
+    let pages = Mutex(RecentScreens<(format: PageFormat, screen: Screen)>())
+    /// What screens are read for.
+    let format: PageFormat
     let read: @Sendable (Int) -> Item
 
-    init(read: @escaping @Sendable (Int) -> Item) { self.read = read }
+    init(format: PageFormat, read: @escaping @Sendable (Int) -> Item) {
+      self.format = format
+      self.read = read
+    }
 
     func item(_ index: Int) -> Item {
       if let item = items.withLock({ $0[index] }) { return item }
       let item = read(index)
       return items.withLock { items in
         // Whoever else has read it meanwhile was first.
-        let kept = items[index] ?? item
-        items[index] = kept
-        return kept
+        if let kept = items[index] { return kept }
+        items.keep(item, of: index, cells: item.screen.grid.size.area)
+        return item
       }
     }
 
     func screen(_ index: Int, for format: PageFormat) -> Screen {
       let screen = item(index).screen
-      guard screen.document != nil else { return screen }
+      guard screen.document != nil, format != self.format else { return screen }
       return pages.withLock { pages in
         if let page = pages[index], page.format == format { return page.screen }
         let screen = screen.laidOut(for: format)
-        pages[index] = (format, screen)
+        pages.keep((format, screen), of: index, cells: screen.grid.size.area)
         return screen
       }
     }
@@ -66,13 +73,13 @@ public struct Shelf: RandomAccessCollection, MutableCollection, Sendable {
 
   /// - Parameters:
   ///   - ids: Each once.
-  ///   - format: What the screens are laid out for at first.
-  ///   - read: Called for an index whose screen is looked at for the first time.
+  ///   - format: What the screens are read for, and laid out for at first.
+  ///   - read: Called for an index whose screen is looked at and not kept.
   init(ids: [String], format: PageFormat, read: @escaping @Sendable (Int) -> Item) {
     self.ids = ids
     self.format = format
     byID = Dictionary(zip(ids, ids.indices)) { first, _ in first }
-    store = Store(read: read)
+    store = Store(format: format, read: read)
   }
 
   /// 0.
