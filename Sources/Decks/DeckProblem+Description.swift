@@ -62,6 +62,8 @@ extension DeckProblem: CustomStringConvertible {
       return flaw.text
     case .tooManyScreens:
       return "holds more than \(Limits.screens) screens; split the deck"
+    case .tooManyParts:
+      return "holds more than \(Limits.parts) screens; make it several files"
     case .tooManyLinks:
       return "defines more than \(Limits.links) links, these lines show as text; split the screen"
     case .tooManyPlaces:

@@ -47,6 +47,8 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case sauce(Sauce.Flaw)
     /// More than ``Limits/screens``.
     case tooManyScreens
+    /// More than ``Limits/parts`` in one file.
+    case tooManyParts
     /// More than ``Limits/links`` in one file.
     case tooManyLinks
     /// More than ``Limits/links`` places of links on one screen.

@@ -12,6 +12,8 @@ public enum Limits {
   public static let cells = 1_000_000
   /// Of one deck.
   public static let screens = 100_000
+  /// Of one file of several screens.
+  public static let parts = 10_000
   /// Definitions in one file, and places of links on one screen.
   public static let links = 10_000
   /// Of an author's `size:`.

@@ -45,7 +45,7 @@ struct SplitFile: Sendable {
     let parts = Self.parts(
       of: source, after: matter, isMarkdown: isMarkdown, split: asked ?? settings.split ?? usual, path: path)
     guard parts.count > 1 else { return nil }
-    guard parts.count <= Limits.screens else { throw DeckProblem(path: path, .tooManyScreens) }
+    guard parts.count <= Limits.parts else { throw DeckProblem(path: path, .tooManyParts) }
     self.source = source
     self.parts = parts
     title = settings.title
@@ -124,7 +124,7 @@ struct SplitFile: Sendable {
       if !isEmpty || (!parts.isEmpty && end < source.bytes.count) { parts.append(part) }
       isEmpty = true
     }
-    while next < source.bytes.count, parts.count <= Limits.screens {
+    while next < source.bytes.count, parts.count <= Limits.parts {
       let start = next
       let content: Range<Int>
       (content, next) = source.line(at: next)

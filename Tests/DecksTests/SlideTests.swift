@@ -227,9 +227,10 @@ struct SlideTests {
   }
 
   @Test func `More screens than there may be are refused`() throws {
-    #expect(throws: DeckProblem(path: "talk.md", .tooManyScreens)) {
-      try split(String(repeating: "a\n\n---\n\n", count: 100_001))
+    #expect(throws: DeckProblem(path: "talk.md", .tooManyParts)) {
+      try split(String(repeating: "a\n\n---\n\n", count: Limits.parts + 1))
     }
+    #expect(try split(String(repeating: "a\n\n---\n\n", count: Limits.parts)).screens.count == Limits.parts)
   }
 
   @Test func `A folder's own pages are not split`() throws {

@@ -88,8 +88,8 @@ struct LineBreaker {
     line.cells.removeLast(rest.cells.count)
     owners.removeLast(rest.cells.count)
     endLine()
-    line.cells = rest.cells
-    owners = rest.owners
+    line.cells += rest.cells
+    owners += rest.owners
   }
 
   private mutating func endLine() {
@@ -102,8 +102,10 @@ struct LineBreaker {
       if owners[start] >= 0 { line.places.append((owners[start], start..<(column + 1))) }
       start = column + 1
     }
-    lines.append(line)
-    line = SetLine()
+    // The growing line keeps its room for the next; what is kept has no more than it needs.
+    lines.append(SetLine(cells: line.cells.map { $0 }, places: line.places))
+    line.cells.removeAll(keepingCapacity: true)
+    line.places = []
     owners.removeAll(keepingCapacity: true)
     breakPoint = nil
   }

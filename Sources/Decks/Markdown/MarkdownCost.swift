@@ -7,8 +7,8 @@
 ///
 /// The unit is what one node of its tree takes: a quarter of a kilobyte, and about a microsecond.
 struct MarkdownCost {
-  /// What a text may cost: about 50 MB and a quarter of a second.
-  static let most = 200_000
+  /// What a text may cost: about 30 MB and a quarter of a second.
+  static let most = 120_000
 
   private(set) var units = 0
   /// The line, from 1, at which it became more than ``most``.
@@ -64,7 +64,7 @@ struct MarkdownCost {
     } else {
       if marks.count > 0 { depth = max(depth, marks.count + prefix.count / 2) }
       takeTable(text, prefix: prefix)
-      takeInlines(text, from: prefix.endIndex)
+      takeInlines(text, from: prefix.endIndex, isBlock: marks.count > 0)
       run.bytes += text.count + 1
       run.marks += 1
       run.lastPrefix = prefix
@@ -123,7 +123,9 @@ struct MarkdownCost {
     return columns > 1 && last == UInt8(ascii: "|") ? columns - 1 : columns
   }
 
-  private mutating func takeInlines(_ text: ArraySlice<UInt8>, from start: Int) {
+  private mutating func takeInlines(_ text: ArraySlice<UInt8>, from start: Int, isBlock: Bool) {
+    // Of a line that is a block of its own, the block.
+    if start < text.endIndex, isBlock || text[start] == UInt8(ascii: "#") { spend(1) }
     if start < text.endIndex, text[start] == UInt8(ascii: "[") { run.hasBracket = true }
     var previous: UInt8 = 0
     for i in start..<text.endIndex {
@@ -131,7 +133,8 @@ struct MarkdownCost {
       switch byte {
       case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "!"), UInt8(ascii: "<"),
         UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "["),
-        UInt8(ascii: "."):
+        UInt8(ascii: "."), UInt8(ascii: "w"):
+        // With the last an address may begin, so the text is parted there.
         spend(1)
       case UInt8(ascii: ":"):
         spend(1)

@@ -74,8 +74,10 @@ struct MarkdownTextReader {
       case .nothing, .rendition, .control: break
       }
     }
-    if let last = text.runs.last, last.look == look, last.place == place, !look.contains(.code) {
-      text.runs[text.runs.count - 1].text.unicodeScalars.append(contentsOf: seen)
+    let last = text.runs.count - 1
+    if last >= 0, text.runs[last].look == look, text.runs[last].place == place, !look.contains(.code) {
+      // A view of scalars would be copied whole each time.
+      text.runs[last].text += String(seen)
     } else if !seen.isEmpty {
       text.runs.append(MarkdownText.Run(text: String(seen), look: look, place: place))
     }

@@ -100,6 +100,7 @@ struct PageSetter {
       pauses.append(PagePause(line: lines.count))
       isPausing = false
     }
+    guard !margins.isEmpty else { return lines.append(line) }
     var whole = SetLine()
     for index in margins.indices {
       whole.append(margins[index].next)

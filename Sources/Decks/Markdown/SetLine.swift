@@ -15,6 +15,11 @@ struct SetLine: Sendable {
 
   init() {}
 
+  init(cells: [Cell], places: [(number: Int, columns: Range<Int>)]) {
+    self.cells = cells
+    self.places = places
+  }
+
   /// Words that are no link.
   init(_ words: String, like cell: Cell) {
     append(words, like: cell)
