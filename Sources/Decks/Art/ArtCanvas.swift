@@ -64,10 +64,11 @@ struct ArtCanvas: Sendable {
     cells.append(contentsOf: repeatElement(blank, count: count * width - cells.count))
   }
 
-  /// The picture without its blank rows at the end, at least as large as `size` and at least one cell.
+  /// The picture without its blank rows at the end, at least as large as `size` and at least one cell. The canvas is
+  /// empty afterwards.
   ///
   /// - Parameter isTrimmed: Whether blank columns at the right are left out too.
-  func grid(isTrimmed: Bool, atLeast size: Size) throws(DeckProblem.Fact) -> Grid {
+  mutating func takeGrid(isTrimmed: Bool, atLeast size: Size) throws(DeckProblem.Fact) -> Grid {
     let rows = cells.lastIndex { !isUnseen($0) }.map { $0 / width + 1 } ?? 0
     var columns = isTrimmed ? 0 : width
     for row in 0..<rows where columns < width {
@@ -77,10 +78,20 @@ struct ArtCanvas: Sendable {
     }
     let full = Size(columns: max(columns, size.columns, 1), rows: max(rows, size.rows, 1))
     guard full.area <= Limits.cells else { throw .tooManyCells(columns: full.columns, rows: full.rows) }
-    var grid = Grid(size: full, filledWith: blank)
-    for row in 0..<rows {
-      let first = row * full.columns
-      grid.cells[first..<(first + columns)] = cells[(row * width)..<(row * width + columns)]
+    var own: [Cell] = []
+    swap(&own, &cells)
+    var grid: Grid
+    if full.columns == width, columns == width, full.area > own.count / 2 {
+      // The canvas itself; a second one would be as large.
+      own.removeLast(max(0, own.count - full.area))
+      own.append(contentsOf: repeatElement(blank, count: full.area - own.count))
+      grid = Grid(size: full, cells: own)
+    } else {
+      grid = Grid(size: full, filledWith: blank)
+      for row in 0..<rows {
+        let first = row * full.columns
+        grid.cells[first..<(first + columns)] = own[(row * width)..<(row * width + columns)]
+      }
     }
     if hasWideCells { grid.mend() }
     return grid

@@ -2,7 +2,7 @@ internal import Transitions
 
 /// Draws what art says, as the ANSI.SYS of MS-DOS and its heirs do.
 struct ArtInterpreter: Sendable {
-  private(set) var canvas: ArtCanvas
+  var canvas: ArtCanvas
   private var pen: ArtPen
   private var filter = EscapeFilter()
   private var clusterer = CellClusterer()

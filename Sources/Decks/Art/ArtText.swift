@@ -1,7 +1,7 @@
 /// The characters of art: UTF-8 if all of it is that and not only ASCII, else CP437.
 struct ArtText {
   private enum Encoding {
-    case utf8(String)
+    case utf8(ArraySlice<UInt8>)
     case codePage(ArraySlice<UInt8>, [Unicode.Scalar])
   }
 
@@ -9,8 +9,8 @@ struct ArtText {
 
   /// - Throws: If the C library does not know CP437.
   init(_ bytes: ArraySlice<UInt8>) throws(DeckProblem.Fact) {
-    if bytes.contains(where: { $0 >= 0x80 }), let text = String(validating: bytes, as: UTF8.self) {
-      encoding = .utf8(text)
+    if bytes.contains(where: { $0 >= 0x80 }), String(validating: bytes, as: UTF8.self) != nil {
+      encoding = .utf8(bytes)
     } else if let table = CodePage437.table {
       encoding = .codePage(bytes, table)
     } else {
@@ -26,8 +26,14 @@ struct ArtText {
   /// below 0x20 are pictures.
   func forEach(_ body: (Unicode.Scalar) throws(DeckProblem.Fact) -> Void) throws(DeckProblem.Fact) {
     switch encoding {
-    case .utf8(let text):
-      for scalar in text.unicodeScalars { try body(scalar) }
+    case .utf8(var rest):
+      // Piece by piece, so that a large work is never there twice.
+      while !rest.isEmpty {
+        var end = min(rest.startIndex + (1 << 16), rest.endIndex)
+        while end < rest.endIndex, rest[end] & 0xC0 == 0x80 { end -= 1 }
+        for scalar in String(decoding: rest[..<end], as: UTF8.self).unicodeScalars { try body(scalar) }
+        rest = rest[end...]
+      }
     case .codePage(let bytes, let table):
       for byte in bytes {
         switch byte {
@@ -41,7 +47,7 @@ struct ArtText {
   /// All characters as a title shows them: in CP437 every byte is a picture.
   var line: String {
     switch encoding {
-    case .utf8(let text): text
+    case .utf8(let bytes): String(decoding: bytes, as: UTF8.self)
     case .codePage(let bytes, let table): String(String.UnicodeScalarView(bytes.map { table[Int($0)] }))
     }
   }

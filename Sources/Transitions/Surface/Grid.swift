@@ -11,6 +11,15 @@ public struct Grid: Hashable, Sendable {
     cells = Array(repeating: cell, count: size.area)
   }
 
+  /// A grid of these cells, row by row.
+  ///
+  /// - Precondition: There are `size.area` of them.
+  package init(size: Size, cells: [Cell]) {
+    precondition(cells.count == size.area, "A grid has as many cells as its size says")
+    self.size = size
+    self.cells = cells
+  }
+
   /// The cell at a place.
   ///
   /// - Precondition: The place lies on the grid.
