@@ -63,10 +63,10 @@ public enum Catalogue {
     var choice: TransitionChoice
     if let alias = aliases.first(where: { $0.name == folded }) {
       choice = alias.choice
-    } else if let entry = entries.first(where: { folded == spelled($0.name) }) {
-      choice = TransitionChoice(name: entry.name)
-    } else if variant == nil, let entry = entries.first(where: { folded == spelled($0.description) }) {
-      return TransitionChoice(name: entry.name, variant: entry.variant)
+    } else if let known = folded.flatMap({ namesBySpelling[$0] }) {
+      choice = TransitionChoice(name: known)
+    } else if variant == nil, let known = folded.flatMap({ variantsBySpelling[$0] }) {
+      return known
     } else {
       throw ChoiceError(
         .unknownTransition(name),
@@ -82,6 +82,17 @@ public enum Catalogue {
     choice.variant = match
     return choice
   }
+
+  /// The names of the entries by what spellings of them are compared with.
+  private static let namesBySpelling = Dictionary(
+    entries.compactMap { entry in spelled(entry.name).map { ($0, entry.name) } },
+    uniquingKeysWith: { first, _ in first })
+
+  /// What the entries are in full by what spellings of it are compared with.
+  private static let variantsBySpelling = Dictionary(
+    entries.compactMap { entry in
+      spelled(entry.description).map { ($0, TransitionChoice(name: entry.name, variant: entry.variant)) }
+    }, uniquingKeysWith: { first, _ in first })
 
   /// A name of ours as spellings of it are compared.
   private static func spelled(_ name: String) -> String? {
