@@ -22,8 +22,11 @@ static struct {
 
 static atomic_int armed;
 
-static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT};
-enum { fault_count = sizeof faults / sizeof *faults };
+// The first end a process for what it has done. The others end one that does nothing about them: they are caught only
+// where nobody else does, nor ignores them.
+static const int faults[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGTRAP,   SIGFPE,  SIGABRT, SIGSYS,
+                             SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU};
+enum { fault_count = sizeof faults / sizeof *faults, own_fault_count = 7 };
 static struct sigaction before[fault_count];
 static atomic_int guarded;
 static char fault_stack[65536];
@@ -83,10 +86,11 @@ static void at_exit(void) { porthole_hand_back(); }
 static void fault(int number, siginfo_t *info, void *context) {
   (void)context;
   porthole_hand_back();
-  for (int i = 0; i < fault_count; i++)
-    if (faults[i] == number) sigaction(number, &before[i], NULL);
+  int which = 0;
+  while (faults[which] != number) which++;
+  sigaction(number, &before[which], NULL);
   // What was sent by a process, or stands after its instruction, would not come again by itself.
-  if (info->si_code <= 0 || number == SIGTRAP) raise(number);
+  if (info->si_code <= 0 || number == SIGTRAP || which >= own_fault_count) raise(number);
 }
 
 static void guard(void) {
@@ -96,7 +100,10 @@ static void guard(void) {
   sigaltstack(&stack, NULL);
   struct sigaction action = {.sa_sigaction = fault, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigemptyset(&action.sa_mask);
-  for (int i = 0; i < fault_count; i++) sigaction(faults[i], &action, &before[i]);
+  for (int i = 0; i < fault_count; i++) {
+    sigaction(faults[i], NULL, &before[i]);
+    if (i < own_fault_count || before[i].sa_handler == SIG_DFL) sigaction(faults[i], &action, NULL);
+  }
 }
 
 static void hold_errors(void) {

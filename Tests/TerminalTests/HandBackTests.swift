@@ -8,8 +8,8 @@ import Transitions
 @Suite(.serialized)
 struct HandBackTests {
   static let signals: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-  /// How many kills at random moments each signal gets; `PORTHOLE_KILLS` asks for more.
-  static let kills = getenv("PORTHOLE_KILLS").flatMap { Int(String(cString: $0)) } ?? 6
+  /// What ends a process by default and is no fault.
+  static let others: [Int32] = [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGSYS]
 
   func expectWhole(_ terminal: PseudoTerminal, _ moment: String, _ location: SourceLocation = #_sourceLocation) {
     #expect(terminal.modesAreOriginal, "\(moment)", sourceLocation: location)
@@ -20,7 +20,7 @@ struct HandBackTests {
   @Test("A signal at any moment", arguments: signals)
   func signal(number: Int32) throws {
     var state = UInt64(number)
-    for _ in 0..<Self.kills {
+    for _ in 0..<Thoroughness.rounds(6, of: 50) {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       // A moment is a number of bytes: at rest, or somewhere in one of the transitions.
       let moment = Int(truncatingIfNeeded: state >> 40) % 5000
@@ -33,6 +33,26 @@ struct HandBackTests {
       #expect(end == .status(128 + number))
       expectWhole(terminal, "signal \(number) after \(moment) bytes")
     }
+  }
+
+  @Test("A signal that nobody expects", arguments: others)
+  func other(number: Int32) throws {
+    let terminal = try Porthole.start()
+    try terminal.type("\r")
+    terminal.send(number)
+    #expect(terminal.waitForEnd() == .signal(number))
+    expectWhole(terminal, "signal \(number)")
+  }
+
+  @Test("Signals that come while the terminal is handed back, whether it reads or not", arguments: [true, false])
+  func again(reads: Bool) throws {
+    let terminal = try Porthole.start(size: Size(columns: 200, rows: 60))
+    if !reads { try terminal.type(Self.flood) }
+    for _ in 0..<8 { for number in [SIGTERM, SIGHUP, SIGINT, SIGQUIT] { terminal.send(number) } }
+    let end = reads ? terminal.waitForEnd() : terminal.waitForEndWithoutReading()
+    #expect(Self.signals.map { .status(128 + $0) }.contains(try #require(end)))
+    _ = terminal.waitForEnd()
+    expectWhole(terminal, "signals in a row")
   }
 
   @Test("q and ^C")
@@ -87,13 +107,18 @@ struct HandBackTests {
         == "0 1 0 0 0")
   }
 
-  @Test("A terminal that does not read holds up neither a key nor a signal", arguments: [nil] + signals)
+  /// Repaints a large terminal: more than the system holds for a reader that does not come.
+  static let flood = "4\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}"
+
+  @Test(
+    "A terminal that does not read holds up neither a key nor a signal nor a fault",
+    arguments: [nil, SIGSEGV, SIGABRT] + signals)
   func stalled(signal: Int32?) throws {
     let terminal = try Porthole.start(size: Size(columns: 200, rows: 60))
-    // More than the system holds for a reader that does not come.
-    try terminal.type("4\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}")
+    try terminal.type(Self.flood)
     if let signal { terminal.send(signal) } else { try terminal.type("q") }
-    #expect(terminal.waitForEndWithoutReading() == .status(signal.map { 128 + $0 } ?? 0))
+    let end = signal.map { Self.signals.contains($0) ? .status(128 + $0) : PseudoTerminal.End.signal($0) }
+    #expect(terminal.waitForEndWithoutReading() == end ?? .status(0))
     #expect(terminal.modesAreOriginal)
     // What the reader had not taken is thrown away; what he finds is the hand-back.
     _ = terminal.waitForEnd()

@@ -9,7 +9,7 @@
 enum { porthole_hand_back_limit = 1024 };
 
 /// Prepares the hand-back of a terminal: from now on every end of the process that code can see (exit, a fault, a
-/// trap, abort, stack overflow) writes `bytes` to `terminal` and sets `modes`, once.
+/// trap, abort, stack overflow, a signal that nobody expects) writes `bytes` to `terminal` and sets `modes`, once.
 ///
 /// While it is prepared, the standard error output goes into a file in memory if `errors` is not 0; it is copied out
 /// after the hand-back, so that a last message stands on the restored screen and nothing scribbles on ours.
