@@ -64,7 +64,7 @@ struct FolderTests {
     }
     defer { exchanges.cancel() }
     var seen: Set<String> = []
-    for _ in 0..<2000 {
+    for _ in 0..<Thoroughness.rounds(2000, of: 10_000) {
       guard let deck = try? Deck.load(path: folder.path), let row = deck.screens[0].grid.rows.first else { continue }
       seen.insert(row)
     }
@@ -72,6 +72,33 @@ struct FolderTests {
     _ = await exchanges.result
     let isSafe = seen.allSatisfy { $0 == "inside" || $0.contains("is a symbolic link") || $0.isEmpty }
     #expect(isSafe, "\(seen)")
+  }
+
+  @Test("A file that is cut and grows while it is read is read as far as it goes")
+  func changing() async throws {
+    let folder = try TemporaryFolder(["home.txt": ""])
+    let home = "\(folder.path)/home.txt"
+    let line = Array("inside\n".utf8)
+    let changes = Task.detached {
+      let descriptor = open(home, O_WRONLY | O_CLOEXEC)
+      defer { close(descriptor) }
+      while !Task.isCancelled {
+        for _ in 0..<20 { _ = write(descriptor, line + line + line, 3 * line.count) }
+        ftruncate(descriptor, 0)
+        lseek(descriptor, 0, SEEK_SET)
+      }
+    }
+    defer { changes.cancel() }
+    var isSafe = true
+    for _ in 0..<1000 {
+      let rows = try Deck.load(path: folder.path).screens[0].grid.rows
+      isSafe =
+        isSafe && rows.count <= 60 && rows.dropLast().allSatisfy { $0 == "inside" }
+        && "inside".hasPrefix(rows.last ?? "")
+    }
+    changes.cancel()
+    _ = await changes.result
+    #expect(isSafe)
   }
 
   @Test("As many screens as there may be are a deck, of which none is read before it is seen; one more is refused")

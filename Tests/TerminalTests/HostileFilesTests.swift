@@ -34,7 +34,7 @@ struct HostileFilesTests {
     for file in Self.names {
       let whole = Array("\(piece)\n# \(piece)\n[a\(piece)] [b]\n\n[a\(piece)]: \(piece)\n[b]: b\n".utf8)
       let head = Array("---\ntitle: \(piece)\nbg: \(piece)\n---\n".utf8)
-      for bytes in [whole, head + whole, whole.map { $0 == 0xC2 ? 0x20 : $0 }] {
+      for bytes in [whole, head + whole, whole.map { $0 == 0xC2 ? 0x20 : $0 }, Array(piece.utf8)] {
         try show([DeckFile(name: file, bytes: bytes), DeckFile(name: "b.txt", bytes: "b".utf8)], "\(name) in \(file)")
       }
       let meta = DeckFile(name: "home.meta", bytes: head + Array("[x\(piece)]: \(piece) \"\(piece)\"\n".utf8))

@@ -116,6 +116,28 @@ package final class PseudoTerminal {
     while Self.now < deadline { _ = poll(for: Int32((deadline - Self.now) / 1_000_000 + 1)) }
   }
 
+  /// Reads for a while as a slow line does.
+  package func read(forSeconds seconds: Double, bytesPerSecond: Int) {
+    let start = Self.now
+    let deadline = start + Int64(seconds * 1_000_000_000)
+    var count = 0
+    while Self.now < deadline {
+      usleep(5000)
+      let allowed = Int(Double(Self.now - start) / 1_000_000_000 * Double(bytesPerSecond)) - count
+      if allowed > 0 { count += readOnce(atMost: allowed, waitingFor: 0) }
+    }
+  }
+
+  /// Waits, reading nothing, until the program has done nothing for a tenth of a second.
+  package func waitForRest() {
+    let deadline = Self.now + Self.patience
+    var used = -1.0
+    while Self.now < deadline, used != processorTime {
+      used = processorTime
+      usleep(100_000)
+    }
+  }
+
   /// Reads until the program has written this.
   package func read(until text: String) -> Bool {
     let wanted = Array(text.utf8)
@@ -151,6 +173,14 @@ package final class PseudoTerminal {
 
   package func send(_ signal: Int32) {
     kill(process, signal)
+  }
+
+  /// The process group that the terminal's keys and its output are for.
+  package var foreground: pid_t { tcgetpgrp(master) }
+
+  /// Stops what is written to the terminal, as somebody else on it may.
+  package func holdOutput() {
+    tcflow(slave, Int32(TCOOFF))
   }
 
   package func resize(to size: Size) {
@@ -203,15 +233,17 @@ package final class PseudoTerminal {
     return true
   }
 
-  /// Reads once what there is.
-  private func poll(for milliseconds: Int32) -> Bool {
+  /// Reads once what there is; false if there was nothing.
+  private func poll(for milliseconds: Int32) -> Bool { readOnce(atMost: 65536, waitingFor: milliseconds) > 0 }
+
+  /// Reads once, and says how many bytes.
+  private func readOnce(atMost most: Int, waitingFor milliseconds: Int32) -> Int {
     var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-    guard Glibc.poll(&descriptor, 1, milliseconds) > 0, descriptor.revents & Int16(POLLIN) != 0 else { return false }
-    var chunk = [UInt8](repeating: 0, count: 65536)
-    let count = Glibc.read(master, &chunk, chunk.count)
-    guard count > 0 else { return false }
+    guard Glibc.poll(&descriptor, 1, milliseconds) > 0, descriptor.revents & Int16(POLLIN) != 0 else { return 0 }
+    var chunk = [UInt8](repeating: 0, count: min(most, 65536))
+    let count = max(0, Glibc.read(master, &chunk, chunk.count))
     output += chunk.prefix(count)
-    return true
+    return count
   }
 
   private static func setSize(of descriptor: Int32, to size: Size) {

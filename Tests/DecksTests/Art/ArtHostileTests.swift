@@ -23,7 +23,9 @@ struct ArtHostileTests {
     ("rows painted", { "␛[41m" + String(repeating: "␛[K\n", count: $0 / 4) }),
     ("saved and restored", { String(repeating: "␛[s␛[99Bx␛[u", count: $0 / 12) }),
     ("true colours", { String(repeating: "␛[1;1;2;3t", count: $0 / 10) }),
-    ("repeats", { String(repeating: "␛[65535b␛[65535@␛[65535S", count: $0 / 24) }),
+    ("repeats", { String(repeating: "␛[65535b␛[65535@␛[65535P", count: $0 / 24) }),
+    ("lines put in and out", { String(repeating: "␛[65535L␛[65535M", count: $0 / 16) }),
+    ("scrolling", { String(repeating: "␛[65535S␛[65535T", count: $0 / 16) }),
     ("tabs", { String(repeating: "\t", count: $0) }), ("backspaces", { String(repeating: "\u{8}", count: $0) }),
     ("NULs", { String(repeating: "\0", count: $0) }),
   ]
@@ -66,6 +68,21 @@ struct ArtHostileTests {
     #expect(deck.check().map(\.description) == ["a.ans: " + message], "\(name)")
     #expect(deck.screens[0].grid.rows == ["a.ans: " + message])
     #expect(deck.screens[1].grid.rows == ["fine"])
+  }
+
+  static let numbers = [
+    "0", "65536", "2147483648", "4294967297", "18446744073709551617", String(repeating: "9", count: 100_000),
+  ]
+
+  @Test(arguments: numbers) func `A number beyond the page leads to its edge`(number: String) throws {
+    // ECMA-48: 0 stands for 1, the default.
+    let isNone = number == "0"
+    func rows(_ text: String) throws -> [String] { try work(text, columns: 4).rows }
+    #expect(try rows("ab␛[\(number)Cx") == ["ab x"])
+    #expect(try rows("ab␛[\(number)Dx") == [isNone ? "ax" : "xb"])
+    #expect(try rows("a\r\nb␛[\(number)Ax") == ["ax", "b"])
+    #expect(try rows("a␛[1;\(number)Hx") == [isNone ? "x" : "a  x"])
+    #expect(try rows("a␛[\(number)bb␛[\(number)@c␛[\(number)Pd␛[\(number)Xe") == rows("abcde"))
   }
 
   @Test func `A narrow page may have 65536 rows`() throws {

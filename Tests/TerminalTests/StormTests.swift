@@ -1,0 +1,120 @@
+import Encoding
+import Glibc
+import Interface
+import TestSupport
+import Testing
+import Transitions
+
+/// What comes in masses, or from a terminal that is slow: sizes, signals, stops, keys.
+@Suite(.serialized)
+struct StormTests {
+  @Test("However often the size changes, the last one shows the right screen")
+  func sizes() throws {
+    let walk = try Walk(size: Size(columns: 80, rows: 24), depth: .direct)
+    var random = SplitMix64(state: 4)
+    for round in 0..<Thoroughness.rounds(40, of: 400) {
+      // Every tenth time with a passage under way.
+      if round % 10 == 0 { try walk.type([(.named(.enter), "Enter")]) }
+      try walk.change(to: Size(columns: 1 + random.next(below: 200), rows: 1 + random.next(below: 500)))
+    }
+    // The screen where they end is one of the deck, whichever it is.
+    try walk.type([(.named(.home), "Home")])
+    try walk.resize(to: Size(columns: 80, rows: 24))
+  }
+
+  @Test("Twenty thousand signals of a new size that is none are one")
+  func windowSignals() throws {
+    let terminal = try Porthole.start()
+    for _ in 0..<20_000 { terminal.send(SIGWINCH) }
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+    #expect(terminal.modesAreOriginal)
+  }
+
+  @Test("No stop is lost, even in the middle of a passage on a large terminal")
+  func stops() throws {
+    let terminal = try PseudoTerminal(
+      ["/bin/sh", "-c", "set -m; \(Porthole.path) \(Porthole.deck); while [ $? = 148 ]; do fg; done; exit $?"],
+      variables: Porthole.variables(["COLORTERM": "truecolor"]), size: Size(columns: 250, rows: 60))
+    #expect(terminal.read(until: "harbour"))
+    for round in 1...Thoroughness.rounds(12, of: 60) {
+      terminal.forgetOutput()
+      try terminal.type("\r")
+      // A number of bytes is a moment of the passage.
+      _ = terminal.read { $0.count > round * 797 % 20_000 }
+      if round % 6 == 0 {
+        try terminal.type("\u{1A}")
+      } else {
+        kill(-terminal.foreground, SIGTSTP)
+      }
+      try #require(terminal.read(until: "[?1049l"), "stop \(round)")
+      try #require(terminal.read(until: "[?1049h"), "back after stop \(round)")
+    }
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+    #expect(terminal.modesAreOriginal)
+    #expect(TerminalModes(after: terminal.output).leftovers == [])
+  }
+
+  @Test("Thousands of keys, and a megabyte, are gone through, and the one after it heeded")
+  func keys() throws {
+    let terminal = try Porthole.start(["--motion", "none", Porthole.deck])
+    // Most that mean nothing, some that do.
+    let some = String(repeating: "ä", count: 500) + "\tj\u{7F}"
+    try terminal.type(String(repeating: some, count: Thoroughness.rounds(30, of: 1050)) + "\u{03}")
+    #expect(terminal.waitForEnd() == .status(130))
+    #expect(terminal.modesAreOriginal)
+  }
+
+  @Test("A slow terminal holds up no key", arguments: [2000, 20_000, 200_000])
+  func slow(bytesPerSecond: Int) throws {
+    let terminal = try Porthole.start(size: Size(columns: 200, rows: 60))
+    try terminal.type(HandBackTests.flood + "\r")
+    terminal.read(forSeconds: 0.3, bytesPerSecond: bytesPerSecond)
+    try terminal.type("q")
+    #expect(terminal.waitForEndWithoutReading() == .status(0))
+    #expect(terminal.modesAreOriginal)
+    _ = terminal.waitForEnd()
+    #expect(TerminalModes(after: terminal.output).leftovers == [])
+  }
+
+  @Test("A terminal that was told to stop holds up neither keys nor signals", arguments: [nil, SIGTERM])
+  func stopped(signal: Int32?) throws {
+    let terminal = try Porthole.start()
+    terminal.holdOutput()
+    try terminal.type("\r\u{13}")
+    if let signal { terminal.send(signal) } else { try terminal.type("q") }
+    #expect(terminal.waitForEndWithoutReading() == .status(signal.map { 128 + $0 } ?? 0))
+    #expect(terminal.modesAreOriginal)
+  }
+
+  @Test("When a reader comes back the right screen stands after two frames, however much has happened")
+  func back() throws {
+    let size = Size(columns: 200, rows: 60)
+    let terminal = try Porthole.start(
+      ["--quiet", "--motion", "none", "--depth", "24bit", "--glyphs", "blocks", Porthole.deck], size: size)
+    var model = try Porthole.model(size: size, rendition: Rendition(depth: .direct, glyphs: .blocks))
+    _ = model.advance(frames: 0)
+    _ = model.handle(.key(.named(.enter)))
+    repeat { _ = model.advance(frames: 1) } while model.isMoving
+    let expected = AnsiText.plain(model.display).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
+    // Far more than the system holds; the last key alone is to be seen.
+    let start = terminal.output
+    try terminal.type(String(repeating: "\r\u{0C}\u{7F}\u{0C}", count: 40) + "\r")
+    terminal.waitForRest()
+    var rows: [String] = []
+    let isRight = terminal.read { output in
+      guard output.count > start.count else { return false }
+      rows = VirtualTerminal.rows(after: output, size: size)
+      return rows == expected
+    }
+    let wrong = zip(rows, expected).filter { $0 != $1 }
+    #expect(isRight, "\(wrong)")
+    let text = String(decoding: terminal.output.dropFirst(start.count), as: UTF8.self)
+    // What the system held, the one in flight, and two.
+    #expect(text.split(separator: "[?2026h").count <= 5)
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+  }
+}

@@ -1,0 +1,28 @@
+internal import CVterm
+package import Transitions
+
+/// libvterm's terminal: a judge who knows nothing of us and takes whatever a terminal may be sent.
+package enum VirtualTerminal {
+  /// The characters that stand there after some output, row by row, without blanks at the ends.
+  package static func rows(after output: [UInt8], size: Size) -> [String] {
+    guard let terminal = vterm_new(Int32(size.rows), Int32(size.columns)),
+      let screen = vterm_obtain_screen(terminal)
+    else { return [] }
+    defer { vterm_free(terminal) }
+    vterm_set_utf8(terminal, 1)
+    vterm_screen_enable_altscreen(screen, 1)
+    vterm_screen_reset(screen, 1)
+    output.withUnsafeBytes { bytes in
+      _ = bytes.withMemoryRebound(to: CChar.self) { vterm_input_write(terminal, $0.baseAddress, $0.count) }
+    }
+    return (0..<size.rows).map { row in
+      var text = [CChar](repeating: 0, count: size.columns * 24)
+      let area = VTermRect(
+        start_row: Int32(row), end_row: Int32(row + 1), start_col: 0, end_col: Int32(size.columns))
+      let count = vterm_screen_get_text(screen, &text, text.count, area)
+      var bytes = text.prefix(count).map(UInt8.init(bitPattern:))
+      while bytes.last == UInt8(ascii: " ") || bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}
