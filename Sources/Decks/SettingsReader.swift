@@ -58,9 +58,9 @@ struct SettingsReader {
     case "split":
       settings.split = known(ScreenSplit(spelled: entry.value), entry, "rules, headings or a level from 1 to 6")
     case "order":
-      order = entry.value.utf8.split { $0 == UInt8(ascii: ",") || isBlank($0) }.map {
-        String(decoding: $0, as: UTF8.self)
-      }
+      // More names than there can be screens put nothing in order.
+      order = entry.value.utf8.split(maxSplits: Limits.screens) { $0 == UInt8(ascii: ",") || isBlank($0) }
+        .prefix(Limits.screens).map { String(decoding: $0, as: UTF8.self) }
       orderLine = entry.line
     default:
       if entry.key.hasPrefix("var.") {

@@ -102,10 +102,8 @@ struct LineBreaker {
       if owners[start] >= 0 { line.places.append((owners[start], start..<(column + 1))) }
       start = column + 1
     }
-    // The growing line keeps its room for the next; what is kept has no more than it needs.
-    lines.append(SetLine(cells: line.cells.map { $0 }, places: line.places))
-    line.cells.removeAll(keepingCapacity: true)
-    line.places = []
+    lines.append(line.compact)
+    line = SetLine()
     owners.removeAll(keepingCapacity: true)
     breakPoint = nil
   }

@@ -100,14 +100,14 @@ struct PageSetter {
       pauses.append(PagePause(line: lines.count))
       isPausing = false
     }
-    guard !margins.isEmpty else { return lines.append(line) }
+    guard !margins.isEmpty else { return lines.append(line.compact) }
     var whole = SetLine()
     for index in margins.indices {
       whole.append(margins[index].next)
       margins[index].next = margins[index].others
     }
     whole.append(line)
-    lines.append(whole)
+    lines.append(whole.compact)
   }
 
   /// A blank line, but for bars; a mark at the left waits for the line after it.

@@ -20,6 +20,11 @@ struct SetLine: Sendable {
     self.places = places
   }
 
+  /// The same line without room to grow, to be kept.
+  var compact: SetLine {
+    cells.capacity - cells.count <= cells.count / 8 ? self : SetLine(cells: cells.map { $0 }, places: places)
+  }
+
   /// Words that are no link.
   init(_ words: String, like cell: Cell) {
     append(words, like: cell)
