@@ -123,14 +123,18 @@ public struct KeymapFile {
       throw problem(start, .twice(action.name, line: other.line))
     }
     var setting = Setting(action: action, keys: [], line: number)
+    // Counted from key to key: from the start of the line each time, many keys would take for ever.
+    var (counted, keyColumn) = (line.startIndex, 1)
     for word in line[line.index(after: equals)...].split(separator: ",") {
       let spelling = word.trimmed
       guard !spelling.isEmpty else { continue }
+      keyColumn += line.distance(from: counted, to: spelling.startIndex)
+      counted = spelling.startIndex
       guard let keys = Key.spelled(String(spelling)) else {
         let suggestion = NearestName.of(String(spelling), among: Key.names)
         throw problem(spelling.startIndex, .unknownKey(String(spelling), suggestion: suggestion))
       }
-      setting.keys.append((keys, column(spelling.startIndex)))
+      setting.keys.append((keys, keyColumn))
     }
     settings.append(setting)
   }
@@ -168,11 +172,9 @@ public struct KeymapFile {
       let action = Action(context: context, command: binding.command)
       guard let setting = changed[action] else { return binding.keys }
       // Where a command stands on two lines of the help, its keys are on the first.
-      var keys: [[Key]] = []
-      if given.insert(action).inserted {
-        for (key, _) in setting.keys where !keys.contains(key) { keys.append(key) }
-      }
-      return keys
+      guard given.insert(action).inserted else { return [] }
+      var seen: Set<[Key]> = []
+      return setting.keys.map(\.keys).filter { seen.insert($0).inserted }
     }
   }
 }
