@@ -44,8 +44,14 @@ final class ForeignScreen {
     while happened < events {
       switch cast.events[happened].kind {
       case .output(var text):
-        text.withUTF8 {
-          _ = $0.withMemoryRebound(to: CChar.self) { vterm_input_write(terminal, $0.baseAddress, $0.count) }
+        text.withUTF8 { bytes in
+          bytes.withMemoryRebound(to: CChar.self) { bytes in
+            // It puts all that it is given at once on its stack.
+            for start in stride(from: 0, to: bytes.count, by: 1 << 14) {
+              let piece = bytes[start..<min(start + (1 << 14), bytes.count)]
+              _ = vterm_input_write(terminal, UnsafeBufferPointer(rebasing: piece).baseAddress, piece.count)
+            }
+          }
         }
       case .resize(let size):
         self.size = size
