@@ -1,4 +1,5 @@
 import Decks
+import Interface
 import Recording
 
 /// What bytes can be given to. Whatever they are, the answer is a deck or a tape that is sound, or an error in plain words.
@@ -20,6 +21,10 @@ enum Target: String, CaseIterable {
   case folder
   /// A script for a recording.
   case tape
+  /// A recording, whoever made it, shown on the terminal that its kind needs.
+  case cast
+  /// A file in which a user says what keys do.
+  case keymap
   /// A whole show, from the bytes of two files to those that the terminal gets.
   case display
 
@@ -37,6 +42,8 @@ enum Target: String, CaseIterable {
       ])
     case .folder: DeckChecks.read(Self.folder(bytes))
     case .tape: readTape(bytes)
+    case .cast: playCast(bytes)
+    case .keymap: readKeymap(bytes)
     case .display: Display.shared.show(bytes)
     }
   }
@@ -47,6 +54,32 @@ enum Target: String, CaseIterable {
       for step in tape.steps {
         guard step.line >= 1, step.column >= 1 else { fatalError("A step stands at \(step.line):\(step.column)") }
       }
+    } catch {
+      PlainWords.require("\(error)")
+    }
+  }
+
+  private func playCast(_ bytes: [UInt8]) {
+    do throws(CastProblem) {
+      let cast = try Cast(parsing: bytes, path: "a.cast")
+      for event in cast.events {
+        guard event.time >= 0, event.line >= 1 else { fatalError("An event in line \(event.line) at \(event.time)") }
+        if case .marker(let label) = event.kind { PlainWords.require(label) }
+      }
+      var film = CastFilm(cast)
+      for frame in Set([0, film.times.count / 2, film.times.count - 1]) where film.times.indices.contains(frame) {
+        let grid = film.grid(of: frame)
+        guard grid.size.area == grid.cells.count, grid.size.area > 0 else { fatalError("A frame of \(grid.size)") }
+        for cell in grid.cells { PlainWords.require(cell.scalar) }
+      }
+    } catch {
+      PlainWords.require("\(error)")
+    }
+  }
+
+  private func readKeymap(_ bytes: [UInt8]) {
+    do throws(KeymapFile.Problem) {
+      _ = try KeymapFile.keymap(String(decoding: bytes, as: UTF8.self), path: "keys", changing: .standard)
     } catch {
       PlainWords.require("\(error)")
     }
