@@ -241,6 +241,8 @@ LISTS = [
 KEYMAP = [
     ("keys", repeat("next-screen = n\n")),
     ("keys of one action", between("next-screen = ", "n, ")),
+    ("different keys of one action", lambda size: ("next-screen = " + ", ".join(
+        chr(0x4E00 + number % 20_000) for number in range(size // 5))).encode()[:size]),
     ("unknown actions", numbered("a%d = n\n")),
     ("one long line", repeat("x")),
     ("line ends", repeat("\n")),
