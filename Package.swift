@@ -57,7 +57,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["Encoding", "Transitions", "CVterm"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Encoding", "Navigation", "Transitions", "CVterm"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .executableTarget(
       name: "EmbeddingExample", dependencies: ["Transitions", "Navigation", "Terminal", "CNcursesw"],

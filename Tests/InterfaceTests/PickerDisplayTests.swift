@@ -21,10 +21,7 @@ import Transitions
       if let key = Key(named: String(name)) { _ = stand.presenter.handle(.key(key)) }
     }
     stand.wait(1)
-    #expect(
-      Snapshot.complaint(
-        stand.presenter.display.picture, suite: "PickerDisplayTests",
-        name: "\(picture.name)-\(size.columns)x\(size.rows)") == nil)
+    #expect(stand.complaint(suite: "PickerDisplayTests", name: picture.name) == nil)
   }
 
   @Test func `Only ASCII where the glyphs are text`() {

@@ -1,5 +1,6 @@
 import Decks
 import Navigation
+import TestSupport
 import Transitions
 
 @testable import Interface
@@ -51,6 +52,15 @@ struct Stand {
     for effect in new {
       if case .lifecycle(let event) = effect { events.append(event) } else { effects.append(effect) }
     }
+  }
+
+  /// Terminals that pictures are taken on: a usual one, a small one and the smallest.
+  static let sizes = [(80, 24), (40, 12), (20, 5)].map { Size(columns: $0, rows: $1) }
+
+  /// What is wrong with the display, by its picture of this name; nil if nothing is.
+  func complaint(suite: String, name: String) -> String? {
+    let size = presenter.display.size
+    return Snapshot.complaint(presenter.display.picture, suite: suite, name: "\(name)-\(size.columns)x\(size.rows)")
   }
 
   /// The screens of the stack from the lowest to the top, and the phase of what is under way.

@@ -32,19 +32,14 @@ struct OverviewTests {
     let tmux = try Tmux(
       "exec \(Porthole.path) \(folder.path)", variables: Porthole.variables(["TERM": "tmux-256color"]),
       size: Size(columns: 80, rows: 24))
-    func see(_ text: String) throws {
-      let isSeen = try tmux.wait { try tmux.text().contains(text) }
-      let shown = try tmux.text()
-      #expect(isSeen, "\(text)\n\(shown)")
-    }
-    try see("Screen 1")
+    try tmux.see("Screen 1")
     try tmux.press("o")
-    try see("1 of 1000")
+    try tmux.see("1 of 1000")
     try tmux.press("End")
-    try see("1000 of 1000")
+    try tmux.see("1000 of 1000")
     try tmux.press("Home")
-    try see("1 of 1000")
+    try tmux.see("1 of 1000")
     try tmux.type("\u{1B}[<0;40;5M\u{1B}[<0;40;5m")
-    try see("Screen 2")
+    try tmux.see("Screen 2")
   }
 }

@@ -15,29 +15,24 @@ struct PickerTests {
     let tmux = try Tmux(
       "exec \(Porthole.path) \(Porthole.deck)", variables: Porthole.variables(["TERM": "tmux-256color"]),
       size: Size(columns: 80, rows: 24))
-    func see(_ text: String) throws {
-      let isSeen = try tmux.wait { try tmux.text().contains(text) }
-      let shown = try tmux.text()
-      #expect(isSeen, "\(text)\n\(shown)")
-    }
-    try see("The harbour")
+    try tmux.see("The harbour")
     try tmux.press("t")
-    try see(">* the deck's own")
+    try tmux.see(">* the deck's own")
     // It plays: the other screen comes to rest and is gone again.
     let rest = "bow wind stern"
-    try see(rest)
+    try tmux.see(rest)
     #expect(try tmux.wait { try !tmux.text().contains(rest) })
-    try see(rest)
+    try tmux.see(rest)
     try tmux.press("d", "e", "p")
-    try see(">  depth")
-    try see("/dep")
+    try tmux.see(">  depth")
+    try tmux.see("/dep")
     try tmux.press("Enter")
-    try see("transition: depth - the old screen comes towards the eye")
+    try tmux.see("transition: depth - the old screen comes towards the eye")
     try tmux.press("z")
-    try see("the next transition is held")
+    try tmux.see("the next transition is held")
     try tmux.press("Enter", "5")
-    try see("depth  p 0.500")
-    try see("push  held")
+    try tmux.see("depth  p 0.500")
+    try tmux.see("push  held")
   }
 
   @Test(

@@ -12,8 +12,11 @@ package enum VirtualTerminal {
     vterm_set_utf8(terminal, 1)
     vterm_screen_enable_altscreen(screen, 1)
     vterm_screen_reset(screen, 1)
-    output.withUnsafeBytes { bytes in
-      _ = bytes.withMemoryRebound(to: CChar.self) { vterm_input_write(terminal, $0.baseAddress, $0.count) }
+    // It puts all that it is given at once on its stack.
+    for start in stride(from: 0, to: output.count, by: 1 << 14) {
+      output[start..<min(start + (1 << 14), output.count)].withUnsafeBytes { bytes in
+        _ = bytes.withMemoryRebound(to: CChar.self) { vterm_input_write(terminal, $0.baseAddress, $0.count) }
+      }
     }
     return (0..<size.rows).map { row in
       var text = [CChar](repeating: 0, count: size.columns * 24)
