@@ -1,5 +1,6 @@
 import Decks
 import Navigation
+import TestSupport
 import Testing
 import Transitions
 

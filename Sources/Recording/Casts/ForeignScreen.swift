@@ -11,6 +11,7 @@ final class ForeignScreen {
   private var screen: OpaquePointer
   /// How many events have happened.
   private var happened = 0
+  private var repeats = RepeatFilter()
   private var size: Size
 
   /// Before anything has happened.
@@ -40,18 +41,19 @@ final class ForeignScreen {
       (terminal, screen) = Self.start(cast.size)
       size = cast.size
       happened = 0
+      repeats = RepeatFilter()
     }
     while happened < events {
       switch cast.events[happened].kind {
-      case .output(var text):
-        text.withUTF8 { bytes in
-          bytes.withMemoryRebound(to: CChar.self) { bytes in
-            // It puts all that it is given at once on its stack.
-            for start in stride(from: 0, to: bytes.count, by: 1 << 14) {
-              let piece = bytes[start..<min(start + (1 << 14), bytes.count)]
-              _ = vterm_input_write(terminal, UnsafeBufferPointer(rebasing: piece).baseAddress, piece.count)
-            }
+      case .output(let text):
+        // It puts all that it is given at once on its stack.
+        var rest = text.unicodeScalars[...]
+        while !rest.isEmpty {
+          let end = rest.index(rest.startIndex, offsetBy: 1 << 10, limitedBy: rest.endIndex) ?? rest.endIndex
+          repeats.filtered(rest[..<end], columns: size.columns).withUnsafeBytes { bytes in
+            _ = bytes.withMemoryRebound(to: CChar.self) { vterm_input_write(terminal, $0.baseAddress, $0.count) }
           }
+          rest = rest[end...]
         }
       case .resize(let size):
         self.size = size

@@ -144,6 +144,23 @@ import Transitions
       try difference(lines.dropLast().joined(separator: "\n") + "\n")?.hasSuffix(", at 2.900 s, was not recorded")
         == true)
   }
+
+  static let repeats: [(output: String, row: String)] = [
+    ("\\u001b[65535bx", "x"), ("a\\u001b[3bx", "aaaax"), ("\\u200b\\u001b[5bx", "x"), ("a\\u001b[bx", "aax"),
+    ("a\\u001b[1m\\u001b[2bx", "aaax"), ("\\u001b]0;t\\u0007\\u001b[7bx", "x"), ("a\\u001b[2;9b\\u001b[4D|", "|aa"),
+    ("a\\u001b[18446744073709551617bx", "aaaaaaaaaa"), ("漢\\u001b[1bx", "漢漢x"), ("ab\\u001b[3\\u001b[1bx", "abbx"),
+    ("\\u001b[" + String(repeating: "1", count: 99) + "bx", "x"), ("\\u001b[3\\u0018bx", "bx"),
+    ("\\u001b[5:3bx", "x"), ("\\u001b[\\r5bx", "x"), ("a\\u001b[2\\u007fbx", "aaax"),
+  ]
+
+  @Test(arguments: repeats) func `What is repeated is what stands before it, and takes a row at most`(
+    output: String, row: String
+  ) throws {
+    // A mode that this program never sets makes it somebody else's.
+    let cast = "{\"version\": 2, \"width\": 10, \"height\": 3}\n[0.1, \"o\", \"\\u001b[?7h\(output)\"]\n"
+    var film = CastFilm(try Cast(parsing: Array(cast.utf8), path: "a.cast"))
+    #expect(film.rows(of: film.times.count - 1)[0] == row)
+  }
 }
 
 extension CastFilm {
