@@ -1,6 +1,7 @@
 import Decks
 import Interface
 import Recording
+import Transitions
 
 /// What bytes can be given to. Whatever they are, the answer is a deck or a tape that is sound, or an error in plain words.
 @MainActor
