@@ -75,7 +75,8 @@ let package = Package(
     .testTarget(
       name: "EncodingTests", dependencies: ["Encoding", "Transitions", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "PicturesTests", dependencies: ["Pictures", "Transitions", "TestSupport"], swiftSettings: strict),
+      name: "PicturesTests", dependencies: ["Pictures", "Recording", "Transitions", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "RecordingTests",
       dependencies: [

@@ -7,6 +7,8 @@ package struct FramePainter {
   private var painter: CellPainter
   private var reduction: ColorReduction
   private let palette: Palette
+  private let mount: Mount
+  private let corners: Mount.Corners
   private var drawn: Grid?
   /// The frame that was drawn last.
   package private(set) var picture = Picture(width: 0, height: 0)
@@ -15,7 +17,13 @@ package struct FramePainter {
   ///   - scale: Pixels an eighth of a cell's width.
   ///   - depth: How many colours a cell may have.
   ///   - palette: What the named ones look like.
-  package init(scale: Int, depth: Rendition.Depth = .direct, palette: Palette = .standard) throws(FontError) {
+  ///   - mount: What stands round the screen.
+  ///   - corners: What those of a window are.
+  package init(
+    scale: Int, depth: Rendition.Depth = .direct, palette: Palette = .standard, mount: Mount = Mount(),
+    corners: Mount.Corners = .square
+  ) throws(FontError) {
+    (self.mount, self.corners) = (mount, corners)
     painter = try CellPainter(scale: scale)
     reduction = ColorReduction(to: depth, palette: palette)
     self.palette = palette
@@ -29,7 +37,10 @@ package struct FramePainter {
     if let before = drawn, before.size == wanted.size {
       for span in damage.spans { try paint(wanted, over: before, span) }
     } else {
-      picture = try painter.picture(of: wanted)
+      picture = try painter.picture(around: wanted.size, mount, corners: corners)
+      for span in Damage.everything(wanted.size).spans {
+        try painter.paint(wanted, span, into: &picture, at: mount.origin(scale: painter.scale))
+      }
     }
     drawn = wanted
   }
@@ -42,7 +53,8 @@ package struct FramePainter {
       let start = column
       while column < span.end, wanted.cells[row + column] != before.cells[row + column] { column += 1 }
       if column > start {
-        try painter.paint(wanted, Damage.Span(row: span.row, start: start, end: column), into: &picture)
+        let span = Damage.Span(row: span.row, start: start, end: column)
+        try painter.paint(wanted, span, into: &picture, at: mount.origin(scale: painter.scale))
       }
       column = max(column, start + 1)
     }

@@ -1,5 +1,5 @@
 internal import Encoding
-internal import Pictures
+package import Pictures
 package import Transitions
 
 /// Records frames as a page that plays them, which is written when the recording ends. Markers are its chapters.
@@ -9,6 +9,7 @@ package struct PlayerRecorder<Output: RecordingOutput>: RecordingSink {
   private let title: String
   private let scale: Int
   private let palette: Palette
+  private let mount: Mount
   private var reduction: ColorReduction
   private var page: PlayerPage
   private var labels: [String] = []
@@ -20,10 +21,12 @@ package struct PlayerRecorder<Output: RecordingOutput>: RecordingSink {
   ///   - framesPerSecond: In which times are counted.
   ///   - depth: How many colours a cell may have.
   ///   - palette: What the named ones look like.
+  ///   - mount: What stands round the screen.
   package init(
     to output: Output, title: String, scale: Int, framesPerSecond: Int, depth: Rendition.Depth = .direct,
-    palette: Palette = .standard
+    palette: Palette = .standard, mount: Mount = Mount()
   ) {
+    self.mount = mount
     (self.output, self.title, self.scale, self.palette) = (output, title, scale, palette)
     reduction = ColorReduction(to: depth, palette: palette)
     page = PlayerPage(framesPerSecond: framesPerSecond)
@@ -40,6 +43,6 @@ package struct PlayerRecorder<Output: RecordingOutput>: RecordingSink {
   }
 
   package mutating func finish(atMicroseconds microseconds: Int) throws(RecordingError) {
-    try output.append(Array(page.text(title: title, microseconds: microseconds, scale: scale).utf8))
+    try output.append(Array(page.text(title: title, microseconds: microseconds, scale: scale, mount: mount).utf8))
   }
 }

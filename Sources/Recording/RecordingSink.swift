@@ -3,6 +3,8 @@ public import Interface
 
 /// A sink that keeps what it is shown, in a file of some kind.
 public protocol RecordingSink: FrameSink {
+  /// Takes note of what the user does before the next frame: a key by the name that help gives it, or `Click`.
+  mutating func press(_ name: String)
   /// Begins a chapter with the next frame.
   mutating func mark(_ label: String)
   /// Takes nothing for granted in the next frame, as after a pause.
@@ -19,4 +21,7 @@ public protocol RecordingSink: FrameSink {
 extension RecordingSink {
   /// Nothing is done.
   public mutating func see(_ sight: @autoclosure () -> Sight?) {}
+
+  /// Unless a sink has a use for it, nothing is done.
+  public mutating func press(_ name: String) {}
 }

@@ -63,13 +63,16 @@ public struct Renderer {
   private mutating func perform<Sink: RecordingSink>(_ step: Tape.Step, into sink: inout Sink) throws {
     switch step.action {
     case .key(let key):
+      if !isHidden { sink.press(key.description) }
       handle(.key(key), &sink)
     case .click(let position):
+      if !isHidden { sink.press("Click") }
       handle(.mouse(.press, position), &sink)
       handle(.mouse(.release, position), &sink)
     case .mouse(let mouse, let position):
       handle(.mouse(mouse, position), &sink)
     case .drag(let from, let to, let microseconds):
+      if !isHidden { sink.press("Drag") }
       try drag(from: from, to: to, microseconds: microseconds, into: &sink)
     case .sleep(let microseconds):
       try pass(microseconds, into: &sink)

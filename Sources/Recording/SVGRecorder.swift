@@ -11,6 +11,9 @@ package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
   package private(set) var output: Output
   private let report: (String) -> Void
   private let settings: AnimatedSVG.Settings
+  private let mount: Mount
+  /// As large as the largest frame.
+  private var size = Size(columns: 0, rows: 0)
   private var reduction: ColorReduction
   private var film: Film
   private var sight: Sight?
@@ -19,14 +22,15 @@ package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
   ///   - output: Where the file goes.
   ///   - framesPerSecond: At least 1.
   ///   - settings: How it is drawn.
+  ///   - mount: What stands round the screen.
   ///   - report: Is told how each passage was told, and why, a line for each.
   package init(
-    to output: Output, framesPerSecond: Int, _ settings: AnimatedSVG.Settings,
+    to output: Output, framesPerSecond: Int, _ settings: AnimatedSVG.Settings, mount: Mount = Mount(),
     report: @escaping (String) -> Void = { _ in }
   ) {
     self.output = output
     self.report = report
-    self.settings = settings
+    (self.settings, self.mount) = (settings, mount)
     reduction = ColorReduction(to: settings.rendition.depth, palette: settings.palette)
     film = Film(framesPerSecond: framesPerSecond)
   }
@@ -38,6 +42,7 @@ package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
   package mutating func see(_ sight: @autoclosure () -> Sight?) { self.sight = sight() }
 
   package mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws {
+    size = Size(columns: max(size.columns, frame.size.columns), rows: max(size.rows, frame.size.rows))
     guard let sight, let passage = sight.passage else { return film.show(copy frame, at: time) }
     film.show(
       Film.Passage(named: passage.name, on: passage.stage, picture: passage.picture), number: passage.number,
@@ -52,6 +57,7 @@ package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
       return reduction.shown(grid, palette: palette)
     }
     svg.notes.forEach(report)
-    try output.append(Array(svg.text.utf8))
+    let text = SVGFile.mounted(svg.text, of: size, scale: settings.scale, mount)
+    try output.append(Array(text.utf8))
   }
 }

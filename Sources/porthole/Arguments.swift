@@ -81,10 +81,28 @@ struct Arguments: Sendable {
   var scale: Int?
   /// `--svg`.
   var svg: AnimatedSVG.Manner?
+  /// `--budget`, in bytes.
+  var budget: Int?
+  /// `--padding`, in eighths of a cell's width.
+  var padding: Int?
+  /// `--frame`.
+  var surround: Surround?
+  /// `--title`.
+  var title: String?
+  /// `--pair`.
+  var asksForPair = false
+  /// `--captions`.
+  var showsKeys = false
   /// `--tty`.
   var onTerminal = false
   /// `--json`.
   var asJSON = false
+
+  /// What a picture may have round it.
+  enum Surround: String, CaseIterable, Sendable {
+    /// A window with a title.
+    case window
+  }
 
   /// How a frame is written.
   enum Format: String, CaseIterable, Sendable {

@@ -9,6 +9,9 @@ enum ConvertCommand {
       throw UsageError(.missing("a recording and the file to write", command: .convert))
     }
     let (path, target) = (arguments.operands[0], arguments.operands[1])
+    let name = target.lastIndex(of: ".").map { target[target.index(after: $0)...].lowercased() } ?? ""
+    let moves = FootageFile.Kind(ending: target).map { $0 != .cast } ?? false
+    try arguments.checkDress(of: target, as: name, isFilm: moves)
     var film = CastFilm(try CastFile.read(path))
     if let kind = FootageFile.Kind(ending: target), kind != .cast {
       if kind == .svg && arguments.svg == .semantic {

@@ -1,5 +1,6 @@
 internal import Encoding
 internal import Pictures
+internal import Recording
 internal import Transitions
 
 /// One screen as a file of some kind.
@@ -12,9 +13,11 @@ enum FrameFile {
   static func bytes(of grid: Grid, titled title: String, as format: Arguments.Format, _ arguments: Arguments) throws
     -> [UInt8]
   {
-    try bytes(
-      of: grid, titled: title, as: format, depth: arguments.rendition.depth,
-      palette: arguments.theme?.palette ?? .standard, scale: arguments.scale)
+    let palette = arguments.theme?.palette ?? .standard
+    return try bytes(
+      of: grid, titled: arguments.title ?? Arguments.title(of: title), as: format, depth: arguments.rendition.depth,
+      palette: palette,
+      scale: arguments.scale, mount: arguments.mount(titled: Arguments.title(of: title), palette: palette))
   }
 
   /// The bytes of the file.
@@ -24,9 +27,10 @@ enum FrameFile {
   ///   - depth: How many colours it has.
   ///   - palette: What the terminal's own colours look like.
   ///   - scale: How many pixels an eighth of a cell's width is; nil for what is usual of the format.
+  ///   - mount: What stands round the screen.
   static func bytes(
     of grid: Grid, titled title: String, as format: Arguments.Format, depth: Rendition.Depth, palette: Palette,
-    scale: Int? = nil
+    scale: Int? = nil, mount: Mount = Mount()
   ) throws -> [UInt8] {
     var reduction = ColorReduction(to: depth, palette: palette)
     let scale = scale ?? format.scale
@@ -34,15 +38,20 @@ enum FrameFile {
     case .txt: return Array(AnsiText.plain(grid).utf8)
     case .ans: return AnsiText.colored(grid, depth: depth, palette: palette)
     case .svg:
-      return Array(SVGFile.text(of: reduction.shown(grid, palette: palette), scale: scale, palette: palette).utf8)
+      return Array(
+        SVGFile.text(of: reduction.shown(grid, palette: palette), scale: scale, palette: palette, mount: mount).utf8)
     case .html:
       return Array(
-        HTMLFile.text(of: reduction.shown(grid, palette: palette), title: title, scale: scale, palette: palette).utf8)
+        HTMLFile.text(
+          of: reduction.shown(grid, palette: palette), title: title, scale: scale, palette: palette, mount: mount
+        ).utf8)
     case .mp4, .webm:
       throw CommandFailure("a video moves, and one frame does not; write it as .png")
     case .png, .gif:
-      var painter = try CellPainter(scale: scale)
-      let picture = try painter.picture(of: reduction.shown(grid, palette: palette))
+      var painter = try FramePainter(
+        scale: scale, depth: depth, palette: palette, mount: mount, corners: format == .gif ? .cut : .smooth)
+      try painter.draw(grid, damage: .everything(grid.size))
+      let picture = painter.picture
       guard format == .gif else { return PNGFile.bytes(of: picture) }
       var animation = GIFAnimation(scale: scale)
       animation.show(picture, at: 0)

@@ -194,6 +194,34 @@ enum OptionTable {
     ) { arguments, value throws(UsageError) in
       arguments.svg = try OptionValue.choice(value, of: "--svg")
     },
+    Entry(
+      "budget", nil, "SIZE", for: [.render, .record, .convert],
+      "how large a file that moves may be: 5MB, 300kB; frame rate and scale are chosen"
+    ) { arguments, value throws(UsageError) in
+      arguments.budget = try OptionValue.bytes(value, of: "--budget")
+    },
+    Entry(
+      "padding", nil, "N", for: [.render, .record, .convert], "a margin round pictures, in eighths of a cell, 0 to 200"
+    ) {
+      arguments, value throws(UsageError) in
+      arguments.padding = try OptionValue.integer(value, of: "--padding", in: 0...200)
+    },
+    Entry(
+      "frame", nil, "HOW", for: [.render, .record, .convert], "what stands round pictures: window",
+      values: Arguments.Surround.allCases.map(\.rawValue)
+    ) { arguments, value throws(UsageError) in
+      arguments.surround = try OptionValue.choice(value, of: "--frame")
+    },
+    Entry("title", nil, "TEXT", for: [.render, .record, .convert], "of the window, the page or the recording") {
+      arguments, value in
+      arguments.title = value
+    },
+    Entry(
+      "pair", nil, nil, for: [.render, .record], "two pictures, NAME-light and NAME-dark, and the HTML that shows them"
+    ) { arguments, _ in arguments.asksForPair = true },
+    Entry("captions", nil, nil, for: [.record], "the keys that are pressed, below the screen") { arguments, _ in
+      arguments.showsKeys = true
+    },
     Entry("tty", nil, nil, for: [.bench], "show frames on this terminal as fast as it takes them") { arguments, _ in
       arguments.onTerminal = true
     },

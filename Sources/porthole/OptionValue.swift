@@ -20,6 +20,18 @@ enum OptionValue {
     return number
   }
 
+  /// A size of a file: a number and, unless it is bytes, kB or MB.
+  static func bytes(_ text: String, of option: String) throws(UsageError) -> Int {
+    let units: [(name: String, factor: Double)] = [("mb", 1e6), ("kb", 1e3), ("m", 1e6), ("k", 1e3), ("b", 1), ("", 1)]
+    let lower = text.lowercased()
+    if text.utf8.count <= 24, let unit = units.first(where: { lower.hasSuffix($0.name) }),
+      let number = Double(lower.dropLast(unit.name.count)), (1...1e12).contains(number * unit.factor)
+    {
+      return Int(number * unit.factor)
+    }
+    throw UsageError(.badValue(text, option: option, takes: "a size such as 5MB or 300kB"))
+  }
+
   /// A number as people write it, without a point where it is whole.
   private static func plain(_ number: Double) -> String {
     number == number.rounded() ? "\(Int(number))" : "\(number)"

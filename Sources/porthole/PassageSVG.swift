@@ -11,7 +11,10 @@ enum PassageSVG {
   /// The file.
   static func bytes(of pair: ScreenPair, framesPerSecond: Int, _ arguments: Arguments) throws -> [UInt8] {
     let svg = try AnimatedSVG.made(of: film(of: pair, framesPerSecond: framesPerSecond), arguments)
-    return Array(svg.text.utf8)
+    let palette = arguments.theme?.palette ?? .standard
+    let mount = arguments.mount(titled: Arguments.title(of: arguments.path), palette: palette)
+    let scale = arguments.scale ?? Arguments.Format.svg.scale
+    return Array(SVGFile.mounted(svg.text, of: pair.from.size, scale: scale, mount).utf8)
   }
 
   /// One screen, the way to the other, that one, and the way back.

@@ -5,7 +5,7 @@ internal import Navigation
 internal import Recording
 internal import Transitions
 
-/// `porthole record`: plays a tape without a terminal and writes what it shows as an asciicast or a GIF.
+/// `porthole record`: plays a tape without a terminal and writes what it shows to a file of some kind.
 enum RecordCommand {
   /// The largest tape that is read.
   static let largestTape = 1 << 20
@@ -21,15 +21,36 @@ enum RecordCommand {
     let tape = try Tape(
       parsing: try InputFile.read(script, atMost: largestTape, remedy: "a tape is a short text"), path: script)
     let kind = try kind(of: path)
+    try arguments.checkDress(of: path, as: kind.rawValue, isFilm: true)
+    if arguments.asksForPair {
+      return try LightAndDark.write(path, arguments) { path, arguments in try write(tape, path, kind, arguments) }
+    }
+    return try write(tape, path, kind, arguments)
+  }
+
+  private static func write(
+    _ tape: Tape, _ path: String, _ kind: FootageFile.Kind, _ arguments: Arguments
+  ) throws -> Int32 {
     let presenter = try presenter(arguments, tape.settings, kind)
+    let slow = { (framesPerSecond: Int) throws in
+      var slower = arguments
+      slower.framesPerSecond = framesPerSecond
+      return try Self.presenter(slower, tape.settings, kind)
+    }
     if arguments.checksRecording {
-      let film = TapeFootage(tape: tape, presenter: presenter) { _, _ in }
+      guard arguments.budget == nil else {
+        throw CommandFailure("--check plays a tape in one way; say --fps and --scale in the place of --budget")
+      }
+      let film = TapeFootage(tape: tape, presenter: presenter, slow: slow) { _, _ in }
       return try check(path, kind, film, arguments)
     }
-    let film = TapeFootage(tape: tape, presenter: presenter) { name, frame throws in
+    let film = TapeFootage(tape: tape, presenter: presenter, slow: slow) { name, frame throws in
       let format = Arguments.Format(ending: name) ?? .txt
       let bytes = try FrameFile.bytes(of: frame, titled: arguments.path, as: format, arguments)
-      try RecordingFile(path: name, replacing: arguments.replacesFile).append(bytes)
+      // Of a pair each has its own.
+      let theme = arguments.asksForPair ? arguments.theme?.name : nil
+      let path = theme.map { LightAndDark.name(name, $0) } ?? name
+      try RecordingFile(path: path, replacing: arguments.replacesFile).append(bytes)
     }
     try FootageFile.write(film, as: kind, path: path, replacing: arguments.replacesFile, arguments)
     return 0

@@ -10,21 +10,32 @@ enum RenderCommand {
     guard let path = arguments.operands.first else {
       throw UsageError(.missing("the path of a deck", command: .render))
     }
-    let deck = try Deck.opened(path, split: arguments.split)
     let format = arguments.format ?? Arguments.Format(ending: arguments.output) ?? .txt
+    try arguments.checkDress(
+      of: arguments.output ?? "-", as: format.rawValue, isFilm: movingKind(as: format, arguments) != nil)
+    if arguments.asksForPair {
+      return try LightAndDark.write(arguments.output ?? "-", arguments) { try write(path, as: format, to: $0, $1) }
+    }
+    return try write(path, as: format, to: arguments.output ?? "-", arguments)
+  }
+
+  private static func write(
+    _ path: String, as format: Arguments.Format, to target: String, _ arguments: Arguments
+  ) throws -> Int32 {
+    let deck = try Deck.opened(path, split: arguments.split, palette: arguments.theme?.palette ?? .standard)
     if let kind = movingKind(as: format, arguments) {
       if kind == .svg {
         let rate = try arguments.frameRate(of: kind, or: nil)
         let svg = try PassageSVG.bytes(of: pair(of: deck, arguments), framesPerSecond: rate, arguments)
-        try Output.write(svg, path: arguments.output)
+        try Output.write(svg, path: target)
         return 0
       }
       let footage = try footage(of: deck, as: kind, arguments)
-      try FootageFile.write(footage, as: kind, path: arguments.output ?? "-", replacing: false, arguments)
+      try FootageFile.write(footage, as: kind, path: target, replacing: false, arguments)
       return 0
     }
     let bytes = try FrameFile.bytes(of: frame(of: deck, arguments), titled: deck.path, as: format, arguments)
-    try Output.write(bytes, path: arguments.output)
+    try Output.write(bytes, path: target)
     return 0
   }
 

@@ -52,8 +52,8 @@ extension Presenter {
 
 extension Deck {
   /// The deck of a path, its warnings said.
-  static func opened(_ path: String, split: ScreenSplit? = nil) throws -> Deck {
-    let deck = try load(path: path, split: split, date: Today.text)
+  static func opened(_ path: String, split: ScreenSplit? = nil, palette: Palette = .standard) throws -> Deck {
+    let deck = try load(path: path, split: split, palette: palette, date: Today.text)
     for warning in deck.check() { Output.say("\(warning)") }
     return deck
   }

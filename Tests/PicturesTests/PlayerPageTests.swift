@@ -96,7 +96,8 @@ struct PlayerPageTests {
     #expect(text.contains("<title>A &lt;film&gt;</title>"))
     #expect(
       text.contains(
-        #"{rate:25,length:1.25,scale:2,chapters:[[0.2,"\u003c/script>\u0022\u005c\u2028"]],shapes:{"█":[[0,0,8,16]]}}"#)
+        #"{rate:25,length:1.25,scale:2,margin:0,chapters:[[0.2,"\u003c/script>\u0022\u005c\u2028"]],shapes:{"█":[[0,0,8,16]]}}"#
+      )
     )
     #expect(!text.contains("$" + "FRAMES") && !text.contains("$" + "TITLE"))
   }

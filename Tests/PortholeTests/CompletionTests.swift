@@ -35,7 +35,7 @@ struct CompletionTests {
 
   @Test func `bash offers commands, options, values and files`() throws {
     #expect(try bash("re") == ["read", "render", "record"])
-    #expect(try bash("render", "deck", "--f") == ["--fps", "--from", "--format", "--frames"])
+    #expect(try bash("render", "deck", "--f") == ["--fps", "--from", "--format", "--frames", "--frame"])
     #expect(try bash("read", "--f") == [])
     #expect(try bash("--depth", "2") == ["256", "24bit"])
     #expect(try bash("show", "--depth", "=", "m") == ["mono"])
@@ -65,7 +65,7 @@ struct CompletionTests {
       }
     }
     #expect(Set(fish("porthole rec")) == ["record"])
-    #expect(Set(fish("porthole render --fra")) == ["--frames"])
+    #expect(Set(fish("porthole render --fra")) == ["--frames", "--frame"])
     #expect(fish("porthole read --fra") == [])
     #expect(Set(fish("porthole --depth 2")) == ["256", "24bit"])
     #expect(Set(fish("porthole list tr")) == ["transitions"])

@@ -98,4 +98,66 @@ struct FootageTests {
     #expect(terminal.waitForEnd() == .status(143))
     #expect(names(in: folder) == ["home.txt", "next.txt", "started", "tape"])
   }
+
+  /// The program's words on both outputs, and its exit status.
+  private func porthole(_ words: String) -> (words: String, status: Int32) {
+    let (output, status) = Shell.run("\(Porthole.path) \(words) 2>&1")
+    return (String(decoding: output, as: UTF8.self), status)
+  }
+
+  @Test("A budget is kept by fewer frames, or it is said what the least is")
+  func budget() throws {
+    let folder = try folder()
+    let (deck, path) = (folder.path, folder.path + "/a.gif")
+    let base = "record \(deck) --start home --script \(deck)/tape -f -o \(path)"
+    #expect(porthole(base).status == 0)
+    let whole = try #require(File.read(path)).count
+    #expect(porthole("\(base) --budget \(whole)").status == 0)
+    #expect(File.read(path)?.count == whole)
+    let (words, status) = porthole("\(base) --budget \(whole - 1)")
+    #expect(status == 0 && words.hasPrefix("\(path): ") && words.hasSuffix(" at 25 frames a second and scale 1\n"))
+    let file = try #require(File.read(path))
+    let delays = try Pillow.frames(of: file).map(\.duration)
+    #expect(delays.allSatisfy { $0 % 20 == 0 } && delays.reduce(0, +) >= 600)
+    let refused = porthole("\(base) --budget 100")
+    #expect(refused.status == 1 && refused.words.contains("the least is "))
+    #expect(names(in: folder) == ["a.gif", "home.txt", "next.txt", "tape"])
+  }
+
+  @Test("A pair is two pictures and the HTML that shows the one that suits")
+  func pair() throws {
+    let folder = try folder()
+    let path = folder.path
+    let (words, status) = porthole(
+      "record \(path) --start home --script \(path)/tape --pair --frame window --title 'A \"b\"' -o \(path)/o.gif")
+    #expect(status == 0)
+    #expect(
+      words == """
+        <picture>
+          <source media="(prefers-color-scheme: dark)" srcset="\(path)/o-dark.gif">
+          <img src="\(path)/o-light.gif" alt="A &quot;b&quot;">
+        </picture>
+
+        """)
+    let grounds = try ["light", "dark"].map { theme in
+      let file = try #require(File.read("\(path)/o-\(theme).gif"))
+      let frame = try #require(try Pillow.frames(of: file).first)
+      return frame.pixels[(frame.height - 4) * frame.width + frame.width / 2]
+    }
+    #expect(grounds == [Palette.light.background, Palette.standard.background])
+  }
+
+  @Test(
+    "What means nothing to a kind of file is refused",
+    arguments: [
+      ("a.cast", "--frame window", "--frame"), ("a.cast", "--budget 1MB", "--budget"), ("a.mp4", "--pair", "--pair"),
+      ("a.html", "--pair", "--pair"), ("a.gif", "--title x", "--title"),
+    ])
+  func meaningless(name: String, words: String, option: String) throws {
+    let folder = try folder()
+    let path = folder.path
+    let (said, status) = porthole("record \(path) --script \(path)/tape \(words) -o \(path)/\(name)")
+    #expect(status == 1 && said.hasPrefix("porthole: \(path)/\(name): \(option) means nothing to it; it goes with "))
+    #expect(names(in: folder) == ["home.txt", "next.txt", "tape"])
+  }
 }

@@ -35,7 +35,7 @@ struct GIFImage {
       let chosen = MedianCut.choose(from: Self.counts(picture, shown, part), most: Self.mostColors)
       _ = number(picture, shown, leastRun: 1) { chosen[$0] ?? $0 }
     }
-    var now = shown.take() ?? Picture(width: picture.width, height: picture.height)
+    var now = shown.take() ?? picture
     var place = 0
     for y in part.top..<part.top + part.height {
       for at in y * picture.width + part.left..<y * picture.width + part.left + part.width {
@@ -71,7 +71,11 @@ struct GIFImage {
       let end = at + part.width
       while at < end {
         var next = at
-        if !before.isEmpty { while next < end, before[next] == picture.pixels[next] { next += 1 } }
+        if before.isEmpty {
+          while next < end, picture.pixels[next] >> 24 != 0 { next += 1 }
+        } else {
+          while next < end, before[next] == picture.pixels[next] { next += 1 }
+        }
         let stays = next - at
         if stays >= leastRun || stays == part.width {
           place += stays
@@ -83,6 +87,13 @@ struct GIFImage {
         next = max(next, at + 1)
         while at < next {
           let color = picture.pixels[at]
+          // What is let through for good is never drawn.
+          if color >> 24 != 0 {
+            last = nil
+            place += 1
+            at += 1
+            continue
+          }
           if last?.color != color {
             guard let index = table.insert(shownBy(color), limit: Self.mostColors) else { return false }
             last = (color, UInt8(index + 1))
@@ -105,7 +116,7 @@ struct GIFImage {
     var counts: [UInt32: Int] = [:]
     for y in part.top..<part.top + part.height {
       for at in y * picture.width + part.left..<y * picture.width + part.left + part.width
-      where shown?.pixels[at] != picture.pixels[at] {
+      where shown?.pixels[at] != picture.pixels[at] && picture.pixels[at] >> 24 == 0 {
         counts[picture.pixels[at], default: 0] += 1
       }
     }

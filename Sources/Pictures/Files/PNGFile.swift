@@ -5,34 +5,38 @@ package enum PNGFile {
   /// The bytes of the file: with a palette where there are at most 256 colours, else in 24 bits. The same picture gives
   /// the same bytes.
   package static func bytes(of picture: borrowing Picture) -> [UInt8] {
+    let letsThrough = picture.pixels.contains { $0 >> 24 != 0 }
     var table = ColorTable()
     var indices: [UInt8] = []
     indices.reserveCapacity(picture.pixels.count)
     for pixel in picture.pixels {
-      guard let index = table.insert(pixel, limit: 256) else { return direct(picture) }
+      guard let index = table.insert(pixel, limit: 256) else { return direct(picture, letsThrough) }
       indices.append(UInt8(index))
     }
-    let map = table.colors.flatMap(components)
-    return write(picture, indices, format: png_format_rgb_colormap, map: map)
+    let map = table.colors.flatMap { components($0, letsThrough) }
+    let format = letsThrough ? png_format_rgba_colormap : png_format_rgb_colormap
+    return write(picture, indices, format: format, map: map, entries: table.colors.count)
   }
 
-  private static func direct(_ picture: borrowing Picture) -> [UInt8] {
-    write(picture, picture.pixels.flatMap(components), format: png_format_rgb, map: [])
+  private static func direct(_ picture: borrowing Picture, _ letsThrough: Bool) -> [UInt8] {
+    let pixels = picture.pixels.flatMap { components($0, letsThrough) }
+    return write(picture, pixels, format: letsThrough ? png_format_rgba : png_format_rgb, map: [], entries: 0)
   }
 
-  private static func components(_ color: UInt32) -> [UInt8] {
+  private static func components(_ color: UInt32, _ letsThrough: Bool) -> [UInt8] {
     [UInt8(color >> 16 & 0xFF), UInt8(color >> 8 & 0xFF), UInt8(color & 0xFF)]
+      + (letsThrough ? [UInt8(255 - color >> 24)] : [])
   }
 
   private static func write(
-    _ picture: borrowing Picture, _ pixels: [UInt8], format: UInt32, map: [UInt8]
+    _ picture: borrowing Picture, _ pixels: [UInt8], format: UInt32, map: [UInt8], entries: Int
   ) -> [UInt8] {
     var image = png_image()
     image.version = png_version
     image.width = UInt32(picture.width)
     image.height = UInt32(picture.height)
     image.format = format
-    image.colormap_entries = UInt32(map.count / 3)
+    image.colormap_entries = UInt32(entries)
     var size = png_size_max(&image)
     var bytes = [UInt8](repeating: 0, count: Int(size))
     let isWritten = bytes.withUnsafeMutableBytes {

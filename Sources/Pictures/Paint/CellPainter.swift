@@ -41,9 +41,10 @@ package struct CellPainter {
   /// Draws the cells of a span. Where a half of a wide character lies in it, the other half is drawn too; one that has
   /// lost its other half is a blank.
   ///
+  /// - Parameter origin: Where the screen's upper left corner lies, in pixels.
   /// - Precondition: The picture is large enough for the screen.
   package mutating func paint(
-    _ grid: borrowing Grid, _ span: Damage.Span, into picture: inout Picture
+    _ grid: borrowing Grid, _ span: Damage.Span, into picture: inout Picture, at origin: (x: Int, y: Int) = (0, 0)
   ) throws(FontError) {
     let columns = grid.size.columns
     let row = span.row * columns
@@ -62,13 +63,13 @@ package struct CellPainter {
       }
       let place = try place(of: cell)
       tints.take(cell)
-      copy(place, width * cellWidth, toColumn: column, row: span.row, of: &picture)
+      let start = (origin.y + span.row * cellHeight) * picture.width + origin.x + column * cellWidth
+      copy(place, width * cellWidth, to: start, of: &picture)
       column += width
     }
   }
 
-  private func copy(_ place: Int, _ width: Int, toColumn column: Int, row: Int, of picture: inout Picture) {
-    let start = row * cellHeight * picture.width + column * cellWidth
+  private func copy(_ place: Int, _ width: Int, to start: Int, of picture: inout Picture) {
     let (stride, height) = (picture.width, cellHeight)
     precondition(start + (height - 1) * stride + width <= picture.pixels.count, "The picture is too small")
     picture.pixels.withUnsafeMutableBufferPointer { pixels in

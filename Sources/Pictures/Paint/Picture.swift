@@ -1,6 +1,7 @@
 package import Transitions
 
-/// Pixels, row by row from the top left, each `0xRRGGBB` in encoded sRGB.
+/// Pixels, row by row from the top left, each `0xTTRRGGBB` in encoded sRGB; TT is how much is let through of what lies
+/// below, 0 in all but the corners of windows.
 package struct Picture: Hashable, Sendable {
   /// Pixels across.
   package let width: Int

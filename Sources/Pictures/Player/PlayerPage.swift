@@ -32,18 +32,21 @@ package struct PlayerPage {
   ///   - title: What the window is called.
   ///   - microseconds: How long the film is.
   ///   - scale: How large it is shown where there is room: a cell is 8 times as many pixels wide.
-  package func text(title: String, microseconds: Int, scale: Int) -> String {
+  ///   - mount: What stands round the screen.
+  package func text(title: String, microseconds: Int, scale: Int, mount: Mount = Mount()) -> String {
     var size = 0
     let bytes = player_page(&size)
     let page = String(decoding: UnsafeBufferPointer(start: bytes, count: size), as: UTF8.self)
     let chapters = chapters.map { "[\(Self.decimal($0.time * 1_000_000 / framesPerSecond)),\(Self.quoted($0.label))]" }
     let facts = """
       {rate:\(framesPerSecond),length:\(Self.decimal(microseconds)),scale:\(scale),\
+      margin:\(mount.isEmpty ? 0 : 2 * (mount.side * scale + 1)),\
       chapters:[\(chapters.joined(separator: ","))],shapes:{\(shapes.joined(separator: ","))}}
       """
     // In one go from the beginning to the end: what is put in may look like a place for the next.
     let pieces: [(mark: String, text: String)] = [
-      ("$TITLE", Markup.escaped(title.unicodeScalars)), ("$TITLE", Markup.escaped(title.unicodeScalars)),
+      ("$TITLE", Markup.escaped(title.unicodeScalars)), ("$STYLE", MountMarkup.css(mount, scale: scale)),
+      ("$BAR", MountMarkup.bar(mount)), ("$TITLE", Markup.escaped(title.unicodeScalars)),
       ("$FACTS", facts), ("$FRAMES", Self.base64(stream.packed)),
     ]
     var rest = page[...]

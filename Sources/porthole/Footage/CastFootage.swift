@@ -5,6 +5,7 @@ internal import Transitions
 /// A recording, whoever made it.
 struct CastFootage: Footage {
   private let film: CastFilm
+  private let kind: FootageFile.Kind
   let framesPerSecond: Int
   let depth = Rendition.Depth.direct
   /// How many frames lie between two that are shown, at least; of those that come faster the last is.
@@ -18,16 +19,18 @@ struct CastFootage: Footage {
   ///     thousandths; videos have so many frames a second as are asked for.
   ///   - framesPerSecond: What is asked for.
   init(_ film: CastFilm, for kind: FootageFile.Kind, framesPerSecond: Int?) {
-    self.film = film
+    (self.film, self.kind) = (film, kind)
+    // Hundredths or thousandths between two frames.
+    let gap = framesPerSecond.map { (hundredths: 100 / $0, thousandths: 1000 / $0) }
     switch kind {
-    case .gif: (self.framesPerSecond, leastGap, isRounded) = (100, 2, true)
-    case .html: (self.framesPerSecond, leastGap, isRounded) = (1000, 1, true)
     case .svg: (self.framesPerSecond, leastGap, isRounded) = (100, 1, true)
+    case .gif: (self.framesPerSecond, leastGap, isRounded) = (100, max(2, gap?.hundredths ?? 2), true)
+    case .html: (self.framesPerSecond, leastGap, isRounded) = (1000, max(1, gap?.thousandths ?? 1), true)
     case .cast, .mp4, .webm: (self.framesPerSecond, leastGap, isRounded) = (framesPerSecond ?? 50, 1, false)
     }
   }
 
-  var title: String { film.cast.path }
+  var title: String { Arguments.title(of: film.cast.path) }
 
   var palette: Palette { film.cast.palette }
 
@@ -38,6 +41,10 @@ struct CastFootage: Footage {
       guard case .resize(let next) = event.kind else { return size }
       return Size(columns: max(size.columns, next.columns), rows: max(size.rows, next.rows))
     }
+  }
+
+  func slowed(to framesPerSecond: Int) -> CastFootage {
+    CastFootage(film, for: kind, framesPerSecond: framesPerSecond)
   }
 
   func play<Sink: RecordingSink>(into sink: inout Sink) throws {

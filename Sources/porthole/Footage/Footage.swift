@@ -19,6 +19,9 @@ protocol Footage {
   /// Which glyphs edges are drawn with.
   var glyphs: Rendition.Glyphs { get }
 
+  /// The same with another number of frames a second.
+  func slowed(to framesPerSecond: Int) throws -> Self
+
   /// Shows all frames and ends the recording.
   func play<Sink: RecordingSink>(into sink: inout Sink) throws
 }

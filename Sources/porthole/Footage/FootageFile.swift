@@ -30,6 +30,9 @@ enum FootageFile {
   ///   - path: `-` is standard output.
   ///   - replacing: Whether a file that is there may be replaced.
   static func write(_ film: some Footage, as kind: Kind, path: String, replacing: Bool, _ arguments: Arguments) throws {
+    if let budget = arguments.budget {
+      return try Budget.write(film, as: kind, path: path, replacing: replacing, atMost: budget, arguments)
+    }
     let target = try FootageTarget(path: path, replacing: replacing)
     try write(film, as: kind, to: target, arguments)
     try target.publish()
@@ -44,40 +47,50 @@ enum FootageFile {
     if case .file = target { interruptions_note() }
     defer { interruptions_obey() }
     let scale = arguments.scale ?? Arguments.Format.gif.scale
+    let rate = film.framesPerSecond
+    let mount = arguments.mount(titled: film.title, palette: film.palette)
+    func painter(_ corners: Mount.Corners) throws -> FramePainter {
+      try FramePainter(scale: scale, depth: film.depth, palette: film.palette, mount: mount, corners: corners)
+    }
     switch kind {
     case .cast:
-      try play(film, into: castRecorder(of: film, to: target, arguments))
+      try play(film, into: castRecorder(of: film, to: target, arguments), arguments)
     case .gif:
-      let painter = try FramePainter(scale: scale, depth: film.depth, palette: film.palette)
-      try play(
-        film, into: GIFRecorder(to: target, painter: painter, scale: scale, framesPerSecond: film.framesPerSecond))
+      let recorder = GIFRecorder(to: target, painter: try painter(.cut), scale: scale, framesPerSecond: rate)
+      try play(film, into: recorder, arguments)
     case .html:
-      try play(
-        film,
-        into: PlayerRecorder(
-          to: target, title: film.title, scale: arguments.scale ?? 1, framesPerSecond: film.framesPerSecond,
-          depth: film.depth, palette: film.palette))
+      let recorder = PlayerRecorder(
+        to: target, title: arguments.title ?? film.title, scale: scale, framesPerSecond: rate, depth: film.depth,
+        palette: film.palette, mount: mount)
+      try play(film, into: recorder, arguments)
     case .svg:
       var settings = AnimatedSVG.Settings(arguments)
       settings.rendition = Rendition(depth: film.depth, glyphs: film.glyphs)
       settings.palette = film.palette
-      try play(
-        film,
-        into: SVGRecorder(to: target, framesPerSecond: film.framesPerSecond, settings) { note in
-          if arguments.isVerbose { Output.say(note) }
-        })
+      let recorder = SVGRecorder(to: target, framesPerSecond: rate, settings, mount: mount) { note in
+        if arguments.isVerbose { Output.say(note) }
+      }
+      try play(film, into: recorder, arguments)
     case .mp4, .webm:
       guard case .file(let draft) = target, let format = VideoFormat(rawValue: kind.rawValue) else {
         throw CommandFailure("-: a video is written to a file; name one")
       }
-      let (width, height) = try PictureError.check(film.size, scale: scale)
-      let painter = try FramePainter(scale: scale, depth: film.depth, palette: film.palette)
-      try play(
-        film,
-        into: VideoRecorder(
-          to: draft, format: format, painter: painter, width: width, height: height,
-          framesPerSecond: film.framesPerSecond, isUnwanted: { interruption_noted() != 0 }))
+      var size = film.size
+      if arguments.showsKeys { size.rows += CaptionedSink<VideoRecorder>.rows }
+      let (width, height) = try mount.pixels(of: size, scale: scale)
+      let recorder = try VideoRecorder(
+        to: draft, format: format, painter: try painter(.square), width: width, height: height, framesPerSecond: rate,
+        isUnwanted: { interruption_noted() != 0 })
+      try play(film, into: recorder, arguments)
     }
+  }
+
+  /// Plays a film, with the keys that are pressed if they are asked for.
+  private static func play(
+    _ film: some Footage, into sink: consuming some RecordingSink, _ arguments: Arguments
+  ) throws {
+    guard arguments.showsKeys else { return try play(film, into: sink) }
+    try play(film, into: CaptionedSink(sink, framesPerSecond: film.framesPerSecond, palette: film.palette))
   }
 
   private static func play(_ film: some Footage, into sink: consuming some RecordingSink) throws {
@@ -97,6 +110,7 @@ enum FootageFile {
   ) -> CastRecorder<FootageTarget> {
     var header = AsciicastWriter.Header(size: Size(columns: 0, rows: 0), palette: film.palette)
     header.timestamp = sourceDate
+    header.title = arguments.title
     var settings = CastRecorder<FootageTarget>.Settings()
     settings.framesPerSecond = film.framesPerSecond
     settings.depth = film.depth

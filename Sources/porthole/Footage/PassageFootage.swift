@@ -9,6 +9,9 @@ struct PassageFootage: Footage {
   private static let rest = 1
 
   let title: String
+  private let arguments: Arguments
+  /// How many frames were asked for.
+  private let count: Int?
   let pair: ScreenPair
   let framesPerSecond: Int
   let palette: Palette
@@ -20,7 +23,8 @@ struct PassageFootage: Footage {
   /// - Parameter count: How many frames there are from the first to the last, both included; unless given, as many as
   ///   the transition takes.
   init(of pair: ScreenPair, frames count: Int?, framesPerSecond: Int, _ arguments: Arguments) {
-    title = arguments.path
+    title = Arguments.title(of: arguments.path)
+    (self.arguments, self.count) = (arguments, count)
     self.pair = pair
     self.framesPerSecond = framesPerSecond
     palette = arguments.theme?.palette ?? .standard
@@ -34,6 +38,10 @@ struct PassageFootage: Footage {
   var depth: Rendition.Depth { rendition.depth }
 
   var length: Int { (last + Self.rest * framesPerSecond) * 1_000_000 / framesPerSecond }
+
+  func slowed(to framesPerSecond: Int) -> PassageFootage {
+    PassageFootage(of: pair, frames: count, framesPerSecond: framesPerSecond, arguments)
+  }
 
   func play<Sink: RecordingSink>(into sink: inout Sink) throws {
     var compositor = Compositor(size: size, aspect: aspect, rendition: rendition)

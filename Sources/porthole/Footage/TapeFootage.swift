@@ -8,10 +8,12 @@ struct TapeFootage: Footage {
   let tape: Tape
   /// The program at its start.
   let presenter: Presenter
+  /// The same program at another frame rate.
+  let slow: (_ framesPerSecond: Int) throws -> Presenter
   /// What becomes of screenshots.
   let keep: Renderer.Keeper
 
-  var title: String { presenter.deck.path }
+  var title: String { Arguments.title(of: presenter.deck.path) }
 
   var framesPerSecond: Int { presenter.settings.framesPerSecond }
 
@@ -36,6 +38,11 @@ struct TapeFootage: Footage {
       default: length
       }
     }
+  }
+
+  func slowed(to framesPerSecond: Int) throws -> TapeFootage {
+    // Screenshots are kept once.
+    TapeFootage(tape: tape, presenter: try slow(framesPerSecond), slow: slow) { _, _ in }
   }
 
   func play<Sink: RecordingSink>(into sink: inout Sink) throws {

@@ -21,6 +21,8 @@ struct WatchedSink<Sink: RecordingSink>: RecordingSink {
 
   mutating func mark(_ label: String) { sink.mark(label) }
 
+  mutating func press(_ name: String) { sink.press(name) }
+
   mutating func repaint() { sink.repaint() }
 
   mutating func see(_ sight: @autoclosure () -> Sight?) { sink.see(sight()) }

@@ -1,0 +1,68 @@
+internal import Transitions
+
+/// What stands round a screen, as markup.
+enum MountMarkup {
+  /// Puts a picture of a screen into what stands round it.
+  ///
+  /// - Parameters:
+  ///   - svg: A whole file, `screen` times `scale` large.
+  ///   - screen: In cells.
+  static func svg(_ svg: String, of screen: Size, scale: Int, _ mount: Mount) -> String {
+    if mount.isEmpty { return svg }
+    let (width, height) = mount.size(of: screen)
+    var shapes = "<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(Markup.color(mount.ground))\"/>"
+    if let title = mount.title {
+      let (radius, bar) = (Mount.radius, Mount.barHeight)
+      shapes =
+        "<rect x=\".5\" y=\".5\" width=\"\(width - 1)\" height=\"\(height - 1)\" rx=\"\(radius)\" "
+        + "fill=\"\(Markup.color(mount.ground))\" stroke=\"\(Markup.color(mount.line))\"/>"
+        + "<path d=\"M1 \(bar)V\(radius)a\(radius - 1) \(radius - 1) 0 0 1 \(radius - 1)-\(radius - 1)"
+        + "H\(width - radius)a\(radius - 1) \(radius - 1) 0 0 1 \(radius - 1) \(radius - 1)V\(bar)z\" "
+        + "fill=\"\(Markup.color(mount.bar))\"/>"
+      for dot in Mount.dots {
+        shapes +=
+          "<circle cx=\"\(dot.x)\" cy=\"\(bar / 2)\" r=\"\(Mount.dotRadius)\" fill=\"\(Markup.color(dot.color))\"/>"
+      }
+      shapes +=
+        "<text x=\"\(width / 2)\" y=\"\(bar / 2 + 5)\" text-anchor=\"middle\" font-family=\"\(Markup.fonts)\" "
+        + "font-size=\"13.29\" fill=\"\(Markup.color(mount.ink))\">\(Markup.escaped(title.unicodeScalars))</text>"
+    }
+    let inner = svg.replacing(
+      "<svg ", with: "<svg x=\"\(mount.side * scale)\" y=\"\(mount.top * scale)\" ", maxReplacements: 1)
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width * scale) \(height * scale)" \
+      width="\(width * scale)" height="\(height * scale)">
+      <g\(scale == 1 ? "" : " transform=\"scale(\(scale))\"")>\(shapes)</g>
+      \(inner)</svg>
+
+      """
+  }
+
+  /// The rules for an element `#window` that holds a screen and, in a window, a `header`.
+  static func css(_ mount: Mount, scale: Int) -> String {
+    if mount.isEmpty { return "" }
+    var rules = "#window{width:max-content;background:\(Markup.color(mount.ground))"
+    if mount.title != nil {
+      rules += ";border:1px solid \(Markup.color(mount.line));border-radius:\(Mount.radius)px;overflow:hidden"
+    }
+    rules += "}#window>:last-child{margin:\(mount.side * scale)px}"
+    if mount.title != nil {
+      rules += """
+        #window header{height:\(Mount.barHeight)px;font:13.29px/\(Mount.barHeight)px \(Markup.fonts);\
+        background:\(Markup.color(mount.bar));color:\(Markup.color(mount.ink));text-align:center;position:relative;\
+        padding:0 \(Mount.titleMargin)px;white-space:nowrap;overflow:hidden}\
+        #window i{position:absolute;top:8px;width:12px;height:12px;border-radius:50%}
+        """
+    }
+    return rules
+  }
+
+  /// The bar of a window; nothing if there is none.
+  static func bar(_ mount: Mount) -> String {
+    guard let title = mount.title else { return "" }
+    let dots = Mount.dots.map {
+      "<i style=\"left:\($0.x - Mount.dotRadius)px;background:\(Markup.color($0.color))\"></i>"
+    }
+    return "<header>\(dots.joined())\(Markup.escaped(title.unicodeScalars))</header>"
+  }
+}

@@ -1,0 +1,106 @@
+package import Encoding
+package import Transitions
+
+/// Hands frames on with three rows below them, on which the keys stand that were pressed lately.
+package struct CaptionedSink<Sink: RecordingSink>: RecordingSink {
+  /// How many rows are added.
+  package static var rows: Int { 3 }
+
+  /// What frames are handed on to.
+  package private(set) var sink: Sink
+  private let framesPerSecond: Int
+  private let ink: Color
+  private let ground: Color
+  /// How many frames a key is to be seen.
+  private let duration: Int
+  /// Those pressed since the last frame, and those that are seen.
+  private var pressed: [String] = []
+  private var seen: [String] = []
+  /// When the seen ones go.
+  private var end = 0
+  private var frame: Grid?
+  /// Whether keys have gone that were seen in the last frame.
+  private var isCleared = false
+
+  /// Seconds for which a key is seen.
+  private static var patience: Double { 1.2 }
+
+  /// - Parameters:
+  ///   - sink: What frames are handed on to.
+  ///   - framesPerSecond: In which times are counted.
+  ///   - palette: What the default colours look like.
+  package init(_ sink: consuming Sink, framesPerSecond: Int, palette: Palette) {
+    self.sink = sink
+    self.framesPerSecond = framesPerSecond
+    duration = Int((Self.patience * Double(framesPerSecond)).rounded())
+    (ink, ground) = (palette.defaultForeground, palette.defaultBackground)
+  }
+
+  package mutating func mark(_ label: String) { sink.mark(label) }
+
+  package mutating func repaint() { sink.repaint() }
+
+  package mutating func press(_ key: String) { pressed.append(key) }
+
+  package mutating func show(_ given: borrowing Grid, damage: borrowing Damage, time: Int) throws(Sink.Failure) {
+    try pass(until: time)
+    let isChanged = !pressed.isEmpty
+    if isChanged {
+      seen += pressed
+      pressed = []
+      end = time + duration
+    }
+    let size = Size(columns: given.size.columns, rows: given.size.rows + Self.rows)
+    var wanted = Grid(size: size, filledWith: Cell(foreground: ink, background: ground))
+    let count = given.size.columns * given.size.rows
+    wanted.cells.replaceSubrange(0..<count, with: given.cells[0..<count])
+    var damage = copy damage
+    if frame?.size != size { damage = .everything(size) }
+    draw(on: &wanted)
+    if isChanged || isCleared { damage.add(Self.row(of: size)) }
+    isCleared = false
+    frame = wanted
+    try sink.show(wanted, damage: damage, time: time)
+  }
+
+  package mutating func finish(atMicroseconds microseconds: Int) throws(Sink.Failure) {
+    try pass(until: microseconds * framesPerSecond / 1_000_000)
+    try sink.finish(atMicroseconds: microseconds)
+  }
+
+  /// Lets keys go whose time is over before a frame.
+  private mutating func pass(until time: Int) throws(Sink.Failure) {
+    guard !seen.isEmpty, end <= time, var last = frame else { return }
+    seen = []
+    draw(on: &last)
+    frame = last
+    var damage = Damage()
+    damage.add(Self.row(of: last.size))
+    // What goes with the next frame goes without a frame of its own.
+    if end < time { try sink.show(last, damage: damage, time: end) } else { isCleared = true }
+  }
+
+  private static func row(of size: Size) -> Damage.Span { Damage.Span(row: size.rows - 2, start: 0, end: size.columns) }
+
+  /// The keys in the middle, the newest of them if there is no room for all, as caps in reversed colours.
+  private func draw(on grid: inout Grid) {
+    let row = grid.size.rows - 2
+    let blank = Cell(foreground: ink, background: ground)
+    for column in 0..<grid.size.columns { grid[column: column, row: row] = blank }
+    var caps: [String] = []
+    var width = -1
+    for key in seen.reversed() {
+      let more = DisplayWidth.of(key) + 3
+      guard width + more <= grid.size.columns else { break }
+      caps.insert(" \(key) ", at: 0)
+      width += more
+    }
+    var column = (grid.size.columns - width) / 2
+    for cap in caps {
+      grid.write(
+        cap, at: Position(column: column, row: row), foreground: ground, background: ink,
+        clippedTo: grid.size.columns - column)
+      column += DisplayWidth.of(cap) + 1
+    }
+  }
+}

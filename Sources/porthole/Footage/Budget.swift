@@ -1,0 +1,60 @@
+internal import Glibc
+internal import Recording
+
+/// Chooses how many frames a second a film has and how large it is, so that its file is not larger than it may be.
+enum Budget {
+  /// Writes a film, as smooth and as large as fits.
+  ///
+  /// - Parameters:
+  ///   - budget: How many bytes the file may have.
+  ///   - arguments: What they ask for is the most that is tried.
+  static func write(
+    _ film: some Footage, as kind: FootageFile.Kind, path: String, replacing: Bool, atMost budget: Int,
+    _ arguments: Arguments
+  ) throws {
+    guard path != "-" else { throw CommandFailure("-: --budget needs a file, whose size can be tried; name one") }
+    var least: (bytes: Int, words: String)?
+    for (rate, scale) in choices(for: kind, film, arguments) {
+      var tried = arguments
+      tried.scale = scale
+      let draft = try DraftFile(path: path, replacing: replacing)
+      try FootageFile.write(rate.map { try film.slowed(to: $0) } ?? film, as: kind, to: .file(draft), tried)
+      var status = stat()
+      guard stat(draft.draft, &status) == 0 else { throw RecordingError.cannotCreate(path: path, errno: errno) }
+      let bytes = Int(status.st_size)
+      let words = "\(size(bytes)) at \(rate.map { "\($0) frames a second" } ?? "all its frames") and scale \(scale)"
+      if bytes <= budget {
+        try draft.publish()
+        Output.say("\(path): \(words)")
+        return
+      }
+      if bytes < least?.bytes ?? .max { least = (bytes, words) }
+    }
+    throw CommandFailure(
+      "\(path): the least is \(least?.words ?? "nothing"), and --budget says \(size(budget)); record less, or take a "
+        + "smaller --size")
+  }
+
+  /// What is tried, the best first: fewer frames before smaller pictures, as long as the eye takes them for motion.
+  private static func choices(
+    for kind: FootageFile.Kind, _ film: some Footage, _ arguments: Arguments
+  ) -> [(rate: Int?, scale: Int)] {
+    let most = arguments.framesPerSecond ?? film.framesPerSecond
+    // The time between two of them is a whole number of hundredths, and an even one where it can be.
+    let rates = [50, 25, 10, 5].filter { $0 < most }
+    // A page is as large in bytes whatever the size it is shown in.
+    let scales = kind == .html ? [arguments.scale ?? 1] : Array((1...(arguments.scale ?? 1)).reversed())
+    let smooth: [Int?] = [nil] + rates.filter { $0 >= 25 }
+    return scales.flatMap { scale in smooth.map { (rate: $0, scale: scale) } }
+      + rates.filter { $0 < 25 }.map { (rate: $0, scale: scales.last ?? 1) }
+  }
+
+  /// As people write it.
+  private static func size(_ bytes: Int) -> String {
+    if bytes < 1000 { return "\(bytes) bytes" }
+    let (unit, name) = bytes < 1_000_000 ? (1000, "kB") : (1_000_000, "MB")
+    // Up, so that what fits is never called larger than what it fits into.
+    let tenths = (bytes * 10 + unit - 1) / unit
+    return "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)") + " \(name)"
+  }
+}

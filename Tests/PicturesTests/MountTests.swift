@@ -1,0 +1,68 @@
+import Pictures
+import Recording
+import TestSupport
+import Testing
+import Transitions
+
+/// Pillow looks at what stands round a screen.
+struct MountTests {
+  private static let script = """
+    import sys
+    from PIL import Image
+    picture = Image.open(sys.argv[1]).convert("RGBA")
+    print(*picture.size)
+    for place in sys.argv[2:]:
+        print("%02x%02x%02x %d" % picture.getpixel(tuple(map(int, place.split(",")))))
+    """
+
+  private func look(at file: [UInt8], _ places: String...) throws -> [String] {
+    let folder = try TemporaryFolder(["look.py": Self.script])
+    try File.write(file, to: folder.path + "/picture")
+    let (output, status) = Shell.run(
+      "/usr/bin/python3 \(folder.path)/look.py \(folder.path)/picture \(places.joined(separator: " "))")
+    #expect(status == 0)
+    return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  private static let screen = Grid(
+    size: Size(columns: 30, rows: 3),
+    filledWith: Cell("\u{2588}", foreground: Color(rgb: 0x123456), background: Color(rgb: 0x101010)))
+
+  private func picture(_ mount: Mount, scale: Int = 1, _ corners: Mount.Corners) throws -> Picture {
+    var painter = try FramePainter(scale: scale, mount: mount, corners: corners)
+    try painter.draw(Self.screen, damage: .everything(Self.screen.size))
+    return painter.picture
+  }
+
+  @Test func `a margin is of the screen's own ground`() throws {
+    let file = PNGFile.bytes(of: try picture(Mount(padding: 5), scale: 2, .smooth))
+    #expect(
+      try look(at: file, "0,0", "9,50", "10,10", "489,105", "490,105")
+        == ["500 116", "101010 255", "101010 255", "123456 255", "123456 255", "101010 255"])
+  }
+
+  @Test func `a window has dots in its bar and lets the page through at its round corners`() throws {
+    let file = PNGFile.bytes(of: try picture(Mount(padding: 8, title: "Title"), .smooth))
+    let found = try look(at: file, "0,0", "255,0", "0,91", "16,14", "36,14", "56,14", "128,0", "8,36")
+    #expect(found[0] == "256 92")
+    #expect(found[1...3].allSatisfy { $0.hasSuffix(" 0") })
+    // A line round it: a quarter of the way from ground to ink.
+    #expect(found[4...] == ["ff5f57 255", "febc2e 255", "28c840 255", "404040 255", "123456 255"])
+  }
+
+  @Test func `in a GIF corners are there or not, in a video they are square`() throws {
+    var animation = GIFAnimation()
+    animation.show(try picture(Mount(title: "Title"), .cut), at: 0)
+    let found = try look(at: animation.finish(at: 2), "0,0", "1,0", "0,8", "3,31")
+    #expect(found == ["246 82", "000000 0", "000000 0", "404040 255", "123456 255"])
+    let square = PNGFile.bytes(of: try picture(Mount(title: "Title"), .square))
+    #expect(try look(at: square, "0,0", "3,31") == ["246 82", "404040 255", "123456 255"])
+  }
+
+  @Test func `an SVG is put into a window as it is`() {
+    let svg = SVGFile.text(of: Self.screen, scale: 2, mount: Mount(padding: 8, title: "A & B"))
+    #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 512 184\""))
+    #expect(svg.contains(">A &amp; B</text>"))
+    #expect(svg.contains("\n<svg x=\"16\" y=\"72\" xmlns"))
+  }
+}

@@ -1,0 +1,51 @@
+import Encoding
+import Interface
+import Recording
+import TestSupport
+import Testing
+import Transitions
+
+/// Keys below the screen.
+struct CaptionedSinkTests {
+  /// Keeps the row of the captions, whenever it changes.
+  private struct Log: RecordingSink {
+    var lines: [String] = []
+    var rows = Set<Int>()
+
+    mutating func mark(_ label: String) {}
+    mutating func repaint() {}
+    mutating func finish(atMicroseconds microseconds: Int) throws(Never) {}
+    mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(Never) {
+      rows.insert(frame.size.rows)
+      let row = frame.size.rows - 2
+      let text = String(
+        String.UnicodeScalarView((0..<frame.size.columns).map { frame[column: $0, row: row].scalar }))
+      let line = text.split(separator: " ").joined(separator: " ")
+      // What has changed without being in the damage is not seen.
+      let isDamaged = damage.spans.contains { $0.row == row }
+      if isDamaged, lines.last?.split(separator: ":").last.map(String.init) != line { lines.append("\(time):\(line)") }
+    }
+  }
+
+  private func captions(_ tape: String) throws -> Log {
+    let tape = try Tape(parsing: Array(tape.utf8), path: "t.tape")
+    var renderer = Renderer(tape, on: try SmallDeck.presenter())
+    var sink = CaptionedSink(Log(), framesPerSecond: 50, palette: .standard)
+    try renderer.play(into: &sink)
+    return sink.sink
+  }
+
+  @Test func `keys are seen for 1.2 seconds, those that come meanwhile beside them`() throws {
+    let log = try captions(
+      "Sleep 100ms\nKey 'p'\nSleep 200ms\nTab\nSleep 3s\nHide\nTab\nShow\nSleep 1s\nClick 1,1\nSleep 2s")
+    #expect(log.lines == ["0:", "5:p", "15:p Tab", "75:", "215:Click", "275:"])
+    #expect(log.rows.count == 1)
+  }
+
+  @Test func `where there is no room the newest are seen`() throws {
+    let log = try captions(String(repeating: "Tab\nSleep 20ms\n", count: 40) + "Key 'p'\nSleep 20ms")
+    let last = try #require(log.lines.last)
+    #expect(last.hasSuffix("Tab Tab p"))
+    #expect(last.split(separator: " ").count < 40)
+  }
+}
