@@ -7,6 +7,8 @@ struct FilmWriter {
   private let shown: (Grid) -> Grid
   private let size: (width: Int, height: Int)
   private var elements: SVGElements
+  /// The screens that have been drawn, with their indices.
+  private var drawn: [(index: Int, grid: Grid)] = []
 
   /// - Parameter shown: A screen with the colours that it is to have.
   init(_ film: Film, _ settings: AnimatedSVG.Settings, shown: @escaping (Grid) -> Grid) {
@@ -23,7 +25,7 @@ struct FilmWriter {
     let strip = strip(cut, &definitions)
     definitions += elements.definitions
     for (index, grid) in cut.references.grids.enumerated() {
-      definitions += "<g id=\"\(SceneReferences.grid(index))\">\(screen(grid))</g>\n"
+      definitions += "<g id=\"\(SceneReferences.grid(index))\">\(screen(shown(grid)))</g>\n"
     }
     for index in cut.references.blurs.indices { definitions += blur(cut.references.blurs[index], index) }
     let length = CSSNumber.text(film.length, decimals: 6)
@@ -49,7 +51,7 @@ struct FilmWriter {
     }
     let order = cut.stills.sorted { ($0.value[0].start, $0.key) < ($1.value[0].start, $1.key) }
     for (place, still) in order.enumerated() {
-      let drawing = "<g id=\"\(SceneReferences.screen(still.key))\">\(screen(film.screens[still.key]))</g>"
+      let drawing = "<g id=\"\(SceneReferences.screen(still.key))\">\(screen(still.key))</g>"
       if place == 0 && !isUneven {
         text += drawing + "\n"
       } else {
@@ -58,7 +60,7 @@ struct FilmWriter {
       }
     }
     for index in cut.screens.sorted() where cut.stills[index] == nil {
-      definitions += "<g id=\"\(SceneReferences.screen(index))\">\(screen(film.screens[index]))</g>\n"
+      definitions += "<g id=\"\(SceneReferences.screen(index))\">\(screen(index))</g>\n"
     }
     return text
   }
@@ -90,8 +92,43 @@ struct FilmWriter {
       """
   }
 
+  /// A screen of the film: what it shares with an earlier one of which little has changed, such as the focus, is not drawn
+  /// again.
+  private mutating func screen(_ index: Int) -> String {
+    let grid = shown(film.screens[index])
+    defer { drawn.append((index, grid)) }
+    for (known, other) in drawn where other.size == grid.size {
+      let spans = changes(from: other, to: grid)
+      guard spans.reduce(0, { $0 + $1.end - $1.start }) * 5 < grid.size.area else { continue }
+      let patches = spans.map { span in
+        var part = Grid(size: Size(columns: span.end - span.start, rows: 1), filledWith: grid.cells[0])
+        for column in span.start..<span.end {
+          part[column: column - span.start, row: 0] = grid[column: column, row: span.row]
+        }
+        return "<g transform=\"translate(\(span.start * 8) \(span.row * 16))\">\(screen(part))</g>"
+      }
+      return "<use href=\"#\(SceneReferences.screen(known))\"/>\(patches.joined())"
+    }
+    return screen(grid)
+  }
+
+  /// For each row the columns between which all changes lie, wide characters whole.
+  private func changes(from before: Grid, to after: Grid) -> [Damage.Span] {
+    (0..<after.size.rows).compactMap { row in
+      let columns = 0..<after.size.columns
+      let differs = { (column: Int) in before[column: column, row: row] != after[column: column, row: row] }
+      guard var start = columns.first(where: differs), var end = columns.last(where: differs) else { return nil }
+      func isTrail(_ column: Int) -> Bool {
+        column < columns.upperBound
+          && (before[column: column, row: row].role == .trail || after[column: column, row: row].role == .trail)
+      }
+      while start > 0, isTrail(start) { start -= 1 }
+      while isTrail(end + 1) { end += 1 }
+      return Damage.Span(row: row, start: start, end: end + 1)
+    }
+  }
+
   private func screen(_ grid: Grid) -> String {
-    let grid = shown(grid)
     let ground = Markup.ground(of: grid)
     let (width, height) = (grid.size.columns * 8, grid.size.rows * 16)
     return "<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(Markup.color(ground))\"/>"
