@@ -81,4 +81,17 @@ import Transitions
     #expect(
       error?.description == "a recording holds cells, which cannot be told in keyframes; leave out --svg semantic")
   }
+
+  @Test func `the picture at the top of the README is what its tape plays today`() throws {
+    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let command = ".build/release/porthole record Screens --script Screens/tour.tape -o Screens/tour.svg"
+    let readme = String(decoding: try #require(File.read(root + "/README.md")), as: UTF8.self)
+    #expect(readme.contains("Screens/tour.svg") && readme.contains(command))
+    let folder = try TemporaryFolder([:])
+    let svg = folder.path + "/tour.svg"
+    #expect(
+      try run("record", root + "/Screens", "--script", root + "/Screens/tour.tape", "-o", svg, "--svg", "semantic") == 0
+    )
+    #expect(File.read(svg) == File.read(root + "/Screens/tour.svg"), "make it anew: \(command) -f")
+  }
 }
