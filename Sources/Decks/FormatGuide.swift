@@ -83,6 +83,7 @@ struct SettingKey {
       name: "align", value: ScreenSettings.Align.allCases.map(\.rawValue).joined(separator: "|"),
       meaning: "where it stands on a larger terminal"),
     SettingKey(name: "size", value: "80x24", meaning: "how large it is at least"),
+    SettingKey(name: "wrap", value: "60|no", meaning: "its lines are broken at blanks to so many columns"),
     SettingKey(name: "present", value: "modal", meaning: "it lies on the screen that leads to it"),
     SettingKey(name: "note", value: "TEXT", meaning: "for the speaker; indented lines below go on"),
     SettingKey(name: "split", value: "rules|headings|1...6", meaning: "where a file of several screens is split"),

@@ -6,6 +6,8 @@ struct Ground: Sendable {
   var foreground: Color?
   /// The least size; text that is broken into lines is broken to its columns.
   var size: Size?
+  /// How many columns text is broken to at most; nil keeps lines whole, but for Markdown.
+  var wrap: Int?
   /// The colours of Markdown; nil lets the background decide.
   var theme: ScreenSettings.Theme?
 
@@ -16,6 +18,7 @@ struct Ground: Sendable {
     background = settings.background ?? defaults.background
     foreground = settings.foreground ?? defaults.foreground
     size = settings.size ?? defaults.size
+    wrap = (settings.wrap ?? defaults.wrap)?.columns
     theme = settings.theme ?? defaults.theme
   }
 

@@ -157,6 +157,8 @@ public struct ScreenSettings: Sendable {
   var variables: [[UInt8]: [UInt8]] = [:]
   /// Whether lists are shown item by item.
   var isIncremental = false
+  /// Whether the lines of a text are broken, and a page of Markdown is narrower than it might be; nil leaves texts whole.
+  public var wrap: Wrap?
 
   /// Nothing said.
   public init() {}
@@ -183,6 +185,7 @@ public struct ScreenSettings: Sendable {
     result.theme = other.theme ?? theme
     result.align = other.align ?? align
     result.size = other.size ?? size
+    result.wrap = other.wrap ?? wrap
     result.presentation = other.presentation ?? presentation
     result.split = other.split ?? split
     result.notes = other.notes ?? notes

@@ -119,17 +119,19 @@ struct ScreenReader: Sendable {
     let own = Definitions(endOf: source, from: start, lineOfStart: firstLine, path: path)
     let ground = Ground(settings, defaults: defaults)
     let commands = TextCommands(in: start..<own.textEnd, of: source)
-    let grid = try TextReader.grid(
+    let (grid, starts, isBroken) = try TextReader.picture(
       of: source, in: start..<own.textEnd, besides: commands.hidden, firstLine: firstLine, pen: ground.pen(palette),
-      size: ground.size ?? Size(columns: 0, rows: 0), path: path)
+      size: ground.size ?? Size(columns: 0, rows: 0), wrap: ground.wrap, path: path)
     let shared = text.isPart ? split?.definitions(for: source, besides: own.items) ?? [] : []
     let (definitions, problems) = gather(own.items + shared, isCut: own.isCut, sidecar: sidecar, path: path)
     var result = draft(of: grid, settings, definitions, problems: reader.problems + problems, path: path)
     result.notes = commands.notes
-    result.pauses = commands.pauses.filter { $0 < grid.size.rows }.map { row in
+    let pauses = commands.pauses.map { starts.indices.contains($0) ? starts[$0] : grid.size.rows }
+    result.pauses = pauses.filter { $0 < grid.size.rows }.map { row in
       [Rect(column: 0, row: row, columns: grid.size.columns, rows: grid.size.rows - row)]
     }
-    result.firstLine = firstLine
+    // Broken lines are more rows than lines.
+    result.firstLine = isBroken ? nil : firstLine
     return result
   }
 

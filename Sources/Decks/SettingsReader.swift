@@ -10,7 +10,7 @@ struct SettingsReader {
   private let path: String
 
   /// Keys that the format has; those that this reader does not use are left alone.
-  private static let keys = SettingKey.all.map(\.name) + ["notes", "wrap"]
+  private static let keys = SettingKey.all.map(\.name) + ["notes"]
 
   /// Keys that decks of other programs have; what they say is not for this one.
   private static let foreign = [
@@ -52,6 +52,8 @@ struct SettingsReader {
       let names = ScreenSettings.Align.allCases.map(\.rawValue).joined(separator: ", ")
       settings.align = known(ScreenSettings.Align(rawValue: entry.value), entry, names)
     case "size": settings.size = known(Self.size(entry.value), entry, "COLUMNSxROWS up to 512x256")
+    case "wrap":
+      settings.wrap = known(ScreenSettings.Wrap(entry.value), entry, "a number of columns, 20 to 100, or no")
     case "present":
       let names = ScreenSettings.Presentation.allCases.map(\.rawValue).joined(separator: ", ")
       settings.presentation = known(ScreenSettings.Presentation(rawValue: entry.value), entry, names)

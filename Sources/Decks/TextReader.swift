@@ -12,9 +12,16 @@ struct TextReader {
   private var ends: [Int] = []
   private var rowStart = 0
   private var widest = 0
+  /// How many columns rows are broken to at most.
+  private let wrap: Int?
+  /// For each line that shows the row that it begins in.
+  private var starts: [Int] = []
+  /// Whether there are more rows than lines.
+  private var isBroken = false
 
-  private init(pen: Pen) {
+  private init(pen: Pen, wrap: Int?) {
     self.pen = pen
+    self.wrap = wrap
     blank = pen.cell
   }
 
@@ -29,11 +36,13 @@ struct TextReader {
   ///   - firstLine: The number of the first of them.
   ///   - pen: How text looks before the first SGR sequence.
   ///   - size: The least size.
-  static func grid(
+  ///   - wrap: How many columns lines are broken to at most; nil keeps them whole.
+  /// - Returns: The picture, for each line that shows the row that it begins in, and whether any was broken.
+  static func picture(
     of source: SourceLines, in range: Range<Int>, besides hidden: [Range<Int>] = [], firstLine: Int, pen: Pen,
-    size: Size, path: String
-  ) throws(DeckProblem) -> Grid {
-    var reader = TextReader(pen: pen)
+    size: Size, wrap: Int? = nil, path: String
+  ) throws(DeckProblem) -> (grid: Grid, starts: [Int], isBroken: Bool) {
+    var reader = TextReader(pen: pen, wrap: wrap)
     reader.cells.reserveCapacity(min(range.count, Limits.cells))
     var next = range.lowerBound
     var line = firstLine
@@ -54,7 +63,14 @@ struct TextReader {
       }
       line += 1
     }
-    return try reader.finished(size: size, path: path)
+    return (try reader.finished(size: size, path: path), reader.starts, reader.isBroken)
+  }
+
+  /// The picture alone, line by line.
+  static func grid(
+    of source: SourceLines, in range: Range<Int>, firstLine: Int, pen: Pen, size: Size, path: String
+  ) throws(DeckProblem) -> Grid {
+    try picture(of: source, in: range, firstLine: firstLine, pen: pen, size: size, path: path).grid
   }
 
   private mutating func take(_ line: ArraySlice<UInt8>) throws(DeckProblem.Fact) {
@@ -77,10 +93,34 @@ struct TextReader {
     {
       cells.removeLast()
     }
+    starts.append(ends.count)
+    if let wrap, cells.count - rowStart > wrap {
+      try breakRow(to: wrap)
+    } else {
+      endRow()
+    }
+    guard widest * ends.count <= Limits.cells else { throw .tooManyCells(columns: widest, rows: ends.count) }
+  }
+
+  private mutating func endRow() {
     widest = max(widest, cells.count - rowStart)
     rowStart = cells.count
     ends.append(rowStart)
-    guard widest * ends.count <= Limits.cells else { throw .tooManyCells(columns: widest, rows: ends.count) }
+  }
+
+  /// Makes several rows of the last one.
+  private mutating func breakRow(to columns: Int) throws(DeckProblem.Fact) {
+    let wrapping = RowWrapping(cells[rowStart...], columns: columns)
+    let row = Array(cells[rowStart...])
+    isBroken = isBroken || wrapping.parts.count > 1
+    let shift = rowStart
+    cells.removeSubrange(rowStart...)
+    for (number, part) in wrapping.parts.enumerated() {
+      guard ends.count < Limits.rows else { throw .tooManyRows }
+      if number > 0 { cells.append(contentsOf: repeatElement(blank, count: wrapping.indent)) }
+      cells += row[(part.lowerBound - shift)..<(part.upperBound - shift)]
+      endRow()
+    }
   }
 
   private mutating func show(_ scalar: Unicode.Scalar) {

@@ -8,7 +8,8 @@ struct FormatGuideTests {
   /// Every key of a head with a value that it takes.
   static let keys = [
     ("title", "A"), ("transition", "punch 700ms"), ("back", "ping"), ("duration", "0.7s"), ("curve", "ease-in"),
-    ("bg", "102030"), ("fg", "red"), ("theme", "sea"), ("align", "as-is"), ("size", "80x24"), ("present", "modal"),
+    ("bg", "102030"), ("fg", "red"), ("theme", "sea"), ("align", "as-is"), ("size", "80x24"), ("wrap", "60"),
+    ("present", "modal"),
     ("note", "x"), ("split", "headings"), ("var.x", "y"), ("date", "today"), ("order", "home"),
   ]
 

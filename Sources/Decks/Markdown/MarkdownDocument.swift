@@ -33,7 +33,8 @@ struct MarkdownDocument: Sendable {
   func page(for format: PageFormat) -> Page {
     let columns = min(format.columns, ground.size?.columns ?? .max)
     let margin = columns < 40 ? 0 : columns < 60 ? 1 : 2
-    let width = min(max(columns - 2 * margin, Self.measure.lowerBound), Self.measure.upperBound)
+    let width = min(
+      max(columns - 2 * margin, Self.measure.lowerBound), Self.measure.upperBound, ground.wrap ?? .max)
     let style = ground.style(for: format)
     var setter = PageSetter(width: width, style: style)
     setter.set(blocks)
