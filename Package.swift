@@ -38,8 +38,10 @@ let package = Package(
       name: "Pictures", dependencies: ["Transitions", "CPNG", "CGIF", "CZlib", "CPlayer", "CTruetype"],
       swiftSettings: strict),
     .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
+    .systemLibrary(name: "CJansson", providers: [.apt(["libjansson-dev"])]),
     .target(
-      name: "Recording", dependencies: ["Transitions", "Navigation", "Interface", "Encoding", "Pictures", "CVterm"],
+      name: "Recording",
+      dependencies: ["Transitions", "Navigation", "Interface", "Encoding", "Pictures", "CVterm", "CJansson"],
       swiftSettings: strict),
     .target(
       name: "CNcursesw",

@@ -11,7 +11,10 @@ struct ImportTests {
     ("Interface", ["Transitions", "Navigation", "Decks"]),
     ("Encoding", ["Transitions"]),
     ("Pictures", ["Transitions", "CPNG", "CGIF", "CZlib", "CPlayer", "CTruetype", "Glibc"]),
-    ("Recording", ["Transitions", "Navigation", "Interface", "Decks", "Encoding", "Pictures", "CVterm", "Glibc"]),
+    (
+      "Recording",
+      ["Transitions", "Navigation", "Interface", "Decks", "Encoding", "Pictures", "CVterm", "CJansson", "Glibc"]
+    ),
     (
       "Terminal",
       ["Transitions", "Navigation", "Interface", "Decks", "Encoding", "CNcursesw", "Glibc"]

@@ -43,7 +43,7 @@ struct PlayTests {
     let text = String(decoding: terminal.output, as: UTF8.self)
     #expect(
       text
-        == "porthole: \(folder.path)/talk.cast:1: not an asciicast of version 2 or 3; record one, or convert it to version 2\r\n"
+        == "porthole: \(folder.path)/talk.cast:1: not an asciicast of version 1, 2 or 3; record one, or convert it to version 2\r\n"
     )
   }
 }

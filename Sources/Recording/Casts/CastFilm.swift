@@ -2,8 +2,7 @@ public import Transitions
 
 /// The frames of a cast, each of which can be asked for at any time.
 ///
-/// Of a recording of this program every sixty-fourth frame that was passed is kept, so that going back is not starting
-/// again; one of another program is played from its start then.
+/// Of what was passed some screens are kept, so that going back is not starting again.
 public struct CastFilm {
   /// The cast.
   public let cast: Cast
@@ -13,20 +12,17 @@ public struct CastFilm {
   public private(set) var markers: [(time: Int, label: String)] = []
   /// By frame: one past its last event.
   private var ends: [Int] = []
-  /// The screen after so many events, where it was kept.
-  private var kept: [(events: Int, screen: CastScreen)]
+  /// Screens that were passed, weighed in cells.
+  private var snapshots = Snapshots<CastScreen>(every: 1 << 16, most: 1 << 22)
   /// The screen that was asked for last, from which the next one is mostly a step.
-  private var latest: (events: Int, screen: CastScreen)
+  private var latest: (events: Int, output: Int, state: CastScreen)
   /// Where the cast asks for what this program never asks for: the terminal that understands it.
   private var foreign: ForeignScreen?
-
-  private static let distance = 64
 
   /// - Parameter cast: A recording, whoever made it.
   public init(_ cast: Cast) {
     self.cast = cast
-    latest = (0, CastScreen(size: cast.size, palette: cast.palette))
-    kept = [latest]
+    latest = (0, 0, CastScreen(size: cast.size, palette: cast.palette))
     for (index, event) in cast.events.enumerated() {
       switch event.kind {
       case .marker(let label): markers.append((event.time, label))
@@ -56,29 +52,43 @@ public struct CastFilm {
 
   /// The screen after so many events; nil where it is none of ours.
   private mutating func ownGrid(after end: Int) -> Grid? {
-    let place = (kept.lastIndex { $0.events <= end }) ?? 0
-    var (events, screen) = kept[place]
-    if latest.events > events, latest.events <= end { (events, screen) = latest }
-    while events < end {
-      switch cast.events[events].kind {
-      case .output(let text): guard (try? screen.feed(text)) != nil else { return nil }
-      case .resize(let size): screen.resize(to: size)
+    var here = latest
+    if let kept = snapshots.last(upTo: end), here.events > end || kept.events > here.events {
+      here = kept
+    } else if here.events > end {
+      here = (0, 0, CastScreen(size: cast.size, palette: cast.palette))
+    }
+    // The one screen that is worked on is nobody else's, or each change would copy it.
+    latest = (0, 0, CastScreen(size: Size(columns: 0, rows: 0), palette: cast.palette))
+    while here.events < end {
+      switch cast.events[here.events].kind {
+      case .output(let text):
+        guard (try? here.state.feed(text)) != nil else { return nil }
+        here.output += text.utf8.count
+      case .resize(let size): here.state.resize(to: size)
       case .marker, .other: break
       }
-      events += 1
-      if let newest = kept.last, events >= newest.events + Self.distance { kept.append((events, screen)) }
+      here.events += 1
+      snapshots.offer(after: here.events, output: here.output, weight: here.state.grid.size.area) { here.state }
     }
-    latest = (events, screen)
-    return screen.grid
+    latest = here
+    return here.state.grid
   }
 
   /// The frame that stands at a time, an index of ``times``.
   public func frame(at time: Int) -> Int {
-    var (low, high) = (0, times.count)
+    max(0, times.places(upTo: time) - 1)
+  }
+}
+
+extension [Int] {
+  /// How many of these numbers, which are in order, are at most another.
+  func places(upTo number: Int) -> Int {
+    var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if times[middle] <= time { low = middle + 1 } else { high = middle }
+      if self[middle] <= number { low = middle + 1 } else { high = middle }
     }
-    return max(0, low - 1)
+    return low
   }
 }

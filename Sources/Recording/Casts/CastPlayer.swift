@@ -49,7 +49,8 @@ public struct CastPlayer: Sendable {
   /// How long it is until the next frame, in microseconds of the watcher; nil while nothing moves.
   public var untilNext: Int? {
     guard isRunning, !isAtEnd else { return nil }
-    let next = times.first { $0 > position } ?? length
+    let place = times.places(upTo: position)
+    let next = place < times.count ? times[place] : length
     return Int((Double(next - position) / speed).rounded(.up))
   }
 
@@ -69,11 +70,15 @@ public struct CastPlayer: Sendable {
       isRunning.toggle()
     case .step(let frames):
       isRunning = false
-      let frame = (times.lastIndex { $0 <= position } ?? 0) + frames
+      let frame = max(0, times.places(upTo: position) - 1) + frames
       if !times.isEmpty { position = times[min(max(0, frame), times.count - 1)] }
     case .seek(let microseconds): position = min(max(0, position + microseconds), length)
-    case .marker(let step) where step > 0: position = chapters.first { $0 > position } ?? length
-    case .marker: position = chapters.last { $0 < position } ?? 0
+    case .marker(let step) where step > 0:
+      let place = chapters.places(upTo: position)
+      position = place < chapters.count ? chapters[place] : length
+    case .marker:
+      let place = chapters.places(upTo: position - 1)
+      position = place > 0 ? chapters[place - 1] : 0
     case .speed(let factor): speed = min(max(speed * factor, Self.speeds.lowerBound), Self.speeds.upperBound)
     case .start: position = 0
     case .end: position = length

@@ -1,3 +1,5 @@
+public import Transitions
+
 /// What is wrong with an asciicast, where, and by its description what to do about it.
 public struct CastProblem: Error, Hashable, Sendable {
   /// The things that can be wrong.
@@ -6,6 +8,10 @@ public struct CastProblem: Error, Hashable, Sendable {
     case notACast
     /// The terminal has no size that makes sense.
     case badSize
+    /// The terminal is larger than the file could fill.
+    case tooLarge(Size, bytes: Int)
+    /// A line is not UTF-8.
+    case notUTF8
     /// A line is no event, or lies too far in the future.
     case notAnEvent
   }
@@ -22,8 +28,14 @@ extension CastProblem: CustomStringConvertible {
   /// One line for the user.
   public var description: String {
     switch fact {
-    case .notACast: "\(path):1: not an asciicast of version 2 or 3; record one, or convert it to version 2"
+    case .notACast: "\(path):\(line): not an asciicast of version 1, 2 or 3; record one, or convert it to version 2"
     case .badSize: "\(path):\(line): the size of the terminal must be 1 to 2000 columns and rows"
+    case .tooLarge(let size, let bytes):
+      """
+      \(path):\(line): a terminal of \(size.columns)x\(size.rows) is more than \(bytes) bytes can fill; write the size \
+      that it had
+      """
+    case .notUTF8: "\(path):\(line): not UTF-8; \"iconv -c -f utf-8 -t utf-8\" leaves out what is not"
     case .notAnEvent: "\(path):\(line): not an event such as [1.5, \"o\", \"text\"]; what stands before it can be kept"
     }
   }

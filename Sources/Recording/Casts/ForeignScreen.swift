@@ -4,47 +4,76 @@ internal import Transitions
 /// The terminal that casts of others need: libvterm's, which knows what programs ask of terminals. Faint and hidden
 /// text are plain on it, so casts of ours are read by ``CastScreen``.
 ///
-/// Answers to queries go nowhere. Going on costs what is sent meanwhile, going back all that was sent up to there.
+/// Answers to queries go nowhere. Going on costs what is sent meanwhile; going back what was sent since the last copy of
+/// the terminal that was kept.
 final class ForeignScreen {
   private let cast: Cast
+  /// Enough for the largest size.
+  private let capacity: Int
+  private var heap: TerminalHeap
   private var terminal: OpaquePointer
   private var screen: OpaquePointer
-  /// How many events have happened.
-  private var happened = 0
   private var repeats = RepeatFilter()
   private var size: Size
+  /// How many events have happened, and how many bytes were put out by them.
+  private var happened = (events: 0, output: 0)
+  private var snapshots = Snapshots<State>(every: 1 << 17, most: 1 << 26)
+
+  /// Everything that comes of what has happened.
+  private struct State {
+    let heap: TerminalHeap.Copy
+    let size: Size
+    let repeats: RepeatFilter
+  }
+
+  /// libvterm keeps two screens of some forty bytes a cell, and two more while the size changes.
+  private static let bytesPerCell = 256
 
   /// Before anything has happened.
   init(_ cast: Cast) {
     self.cast = cast
+    let areas = cast.events.lazy.map { event in
+      if case .resize(let size) = event.kind { size.area } else { 0 }
+    }
+    capacity = 1 << 20 + Self.bytesPerCell * max(cast.size.area, areas.max() ?? 0)
     size = cast.size
-    (terminal, screen) = Self.start(cast.size)
+    (heap, terminal, screen) = Self.start(size, capacity)
   }
 
   deinit { vterm_free(terminal) }
 
-  private static func start(_ size: Size) -> (terminal: OpaquePointer, screen: OpaquePointer) {
-    guard let terminal = vterm_new(Int32(size.rows), Int32(size.columns)),
+  private static func start(
+    _ size: Size, _ capacity: Int
+  ) -> (heap: TerminalHeap, terminal: OpaquePointer, screen: OpaquePointer) {
+    let heap = TerminalHeap(capacity: capacity)
+    guard let terminal = heap.terminal(rows: Int32(size.rows), columns: Int32(size.columns)),
       let screen = vterm_obtain_screen(terminal)
     else { fatalError("There is no memory for a terminal of \(size.columns)x\(size.rows)") }
     vterm_set_utf8(terminal, 1)
     vterm_output_set_callback(terminal, { _, _, _ in }, nil)
     vterm_screen_enable_altscreen(screen, 1)
     vterm_screen_reset(screen, 1)
-    return (terminal, screen)
+    return (heap, terminal, screen)
   }
 
   /// What stands there after so many events.
   func grid(after events: Int) -> Grid {
-    if events < happened {
+    let kept = snapshots.last(upTo: events)
+    if let kept, events < happened.events || kept.events > happened.events {
+      heap.restore(kept.state.heap)
+      size = kept.state.size
+      repeats = kept.state.repeats
+      happened = (kept.events, kept.output)
+    } else if events < happened.events {
+      snapshots.removeAll()
       vterm_free(terminal)
-      (terminal, screen) = Self.start(cast.size)
       size = cast.size
-      happened = 0
+      (heap, terminal, screen) = Self.start(size, capacity)
+      happened = (0, 0)
       repeats = RepeatFilter()
     }
-    while happened < events {
-      switch cast.events[happened].kind {
+    while happened.events < events {
+      switch cast.events[happened.events].kind {
       case .output(let text):
         // It puts all that it is given at once on its stack.
         var rest = text.unicodeScalars[...]
@@ -55,12 +84,20 @@ final class ForeignScreen {
           }
           rest = rest[end...]
         }
+        happened.output += text.utf8.count
       case .resize(let size):
         self.size = size
         vterm_set_size(terminal, Int32(size.rows), Int32(size.columns))
       case .marker, .other: break
       }
-      happened += 1
+      happened.events += 1
+      if let weight = heap.weight {
+        snapshots.offer(after: happened.events, output: happened.output, weight: weight) {
+          State(heap: heap.copy(), size: size, repeats: repeats)
+        }
+      } else {
+        snapshots.removeAll()
+      }
     }
     return cells
   }

@@ -48,9 +48,9 @@ import Transitions
   }
 
   @Test(arguments: [
-    ("", "t.cast:1: not an asciicast of version 2 or 3; record one, or convert it to version 2"),
-    ("{\"version\": 1}", "t.cast:1: not an asciicast of version 2 or 3; record one, or convert it to version 2"),
-    ("[1, 2", "t.cast:1: not an asciicast of version 2 or 3; record one, or convert it to version 2"),
+    ("", "t.cast:1: not an asciicast of version 1, 2 or 3; record one, or convert it to version 2"),
+    ("{\"version\": 1}", "t.cast:1: not an asciicast of version 1, 2 or 3; record one, or convert it to version 2"),
+    ("[1, 2", "t.cast:1: not an asciicast of version 1, 2 or 3; record one, or convert it to version 2"),
     (
       "{\"version\": 2, \"width\": 0, \"height\": 24}",
       "t.cast:1: the size of the terminal must be 1 to 2000 columns and rows"

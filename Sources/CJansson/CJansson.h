@@ -1,0 +1,6 @@
+#ifndef CJANSSON_H
+#define CJANSSON_H
+
+#include <jansson.h>
+
+#endif

@@ -1,0 +1,84 @@
+/// Finds where pieces of JSON end without reading them, so that a file may be read piece by piece.
+struct JSONScanner {
+  let bytes: [UInt8]
+  /// Where the next piece begins.
+  var index = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  var isAtEnd: Bool { index >= bytes.count }
+
+  mutating func skipBlanks() {
+    while index < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index += 1 }
+  }
+
+  /// Goes past a byte and the blanks before it, if it comes next.
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    skipBlanks()
+    guard index < bytes.count, UInt32(bytes[index]) == character.value else { return false }
+    index += 1
+    return true
+  }
+
+  /// Goes past a line and its end.
+  mutating func takeLine() -> ArraySlice<UInt8> {
+    let end = bytes[index...].firstIndex(of: 0x0A) ?? bytes.count
+    defer { index = min(end + 1, bytes.count) }
+    return bytes[index..<end]
+  }
+
+  /// Goes past a value, which ends where its brackets do or where something stands that belongs to what it is in; nil
+  /// where it is longer than allowed.
+  mutating func takeValue(atMost limit: Int) -> ArraySlice<UInt8>? {
+    skipBlanks()
+    let start = index
+    var depth = 0
+    while index < bytes.count, index - start <= limit {
+      switch bytes[index] {
+      case UInt8(ascii: "\""): index = Self.endOfString(in: bytes[index...])
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        depth += 1
+        index += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if depth == 0 { return bytes[start..<index] }
+        depth -= 1
+        index += 1
+      case UInt8(ascii: ","), UInt8(ascii: ":"):
+        if depth == 0 { return bytes[start..<index] }
+        index += 1
+      default: index += 1
+      }
+    }
+    return index - start <= limit ? bytes[start..<index] : nil
+  }
+
+  /// Whether a text can hold no more than an array of so many numbers and strings.
+  static func isFlat(_ text: ArraySlice<UInt8>, items: Int) -> Bool {
+    var (brackets, commas) = (0, 0)
+    var index = text.startIndex
+    while index < text.endIndex {
+      switch text[index] {
+      case UInt8(ascii: "\""):
+        index = endOfString(in: text[index...])
+        continue
+      case UInt8(ascii: "["), UInt8(ascii: "{"): brackets += 1
+      case UInt8(ascii: ","): commas += 1
+      default: break
+      }
+      index += 1
+    }
+    return brackets <= 1 && commas < items
+  }
+
+  /// Behind the string that a text begins with.
+  private static func endOfString(in text: ArraySlice<UInt8>) -> Int {
+    var index = text.startIndex + 1
+    while index < text.endIndex {
+      if text[index] == UInt8(ascii: "\"") { return index + 1 }
+      index += text[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return text.endIndex
+  }
+}

@@ -1,0 +1,108 @@
+internal import CVterm
+internal import Glibc
+
+/// The memory of one of libvterm's terminals, all in one piece, so that a copy of it is a copy of the terminal.
+///
+/// What does not fit is had from elsewhere, and then there are no copies any more.
+final class TerminalHeap {
+  /// All that a terminal knows.
+  struct Copy {
+    fileprivate var bytes: [UInt8]
+    fileprivate var gaps: [Range<Int>]
+  }
+
+  private let base: UnsafeMutableRawPointer?
+  private let capacity: Int
+  private let functions = UnsafeMutablePointer<VTermAllocatorFunctions>.allocate(capacity: 1)
+  /// How much of it was ever used.
+  private var used = 0
+  /// What of that is free, in order and never side by side.
+  private var gaps: [Range<Int>] = []
+  private var isWhole = true
+
+  /// Before each block stands its size.
+  private static let head = 16
+
+  /// - Parameter capacity: In bytes. Only what is used is taken from the machine.
+  init(capacity: Int) {
+    let base = mmap(nil, capacity, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+    self.base = base == MAP_FAILED ? nil : base
+    self.capacity = self.base == nil ? 0 : capacity
+    functions.initialize(
+      to: VTermAllocatorFunctions(
+        malloc: { size, heap in TerminalHeap.of(heap)?.block(of: size) },
+        free: { block, heap in if let block { TerminalHeap.of(heap)?.give(back: block) } }))
+  }
+
+  deinit {
+    if let base { munmap(base, capacity) }
+    functions.deallocate()
+  }
+
+  private static func of(_ heap: UnsafeMutableRawPointer?) -> TerminalHeap? {
+    heap.map { Unmanaged<TerminalHeap>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// A terminal that lives in this memory and must be freed before it.
+  func terminal(rows: Int32, columns: Int32) -> OpaquePointer? {
+    vterm_new_with_allocator(rows, columns, functions, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// What a copy would weigh, in bytes; nil where there can be none.
+  var weight: Int? { isWhole ? used : nil }
+
+  /// Everything as it is now.
+  func copy() -> Copy {
+    Copy(bytes: Array(UnsafeRawBufferPointer(start: base, count: used)), gaps: gaps)
+  }
+
+  /// Makes everything as it was.
+  func restore(_ copy: Copy) {
+    copy.bytes.withUnsafeBytes { bytes in
+      if let start = bytes.baseAddress { base?.copyMemory(from: start, byteCount: bytes.count) }
+    }
+    used = copy.bytes.count
+    gaps = copy.gaps
+  }
+
+  /// Zeroes, as libvterm expects them.
+  private func block(of size: Int) -> UnsafeMutableRawPointer? {
+    let whole = (size + 15) / 16 * 16 + Self.head
+    var offset = used
+    if let gap = gaps.firstIndex(where: { $0.count >= whole }) {
+      offset = gaps[gap].lowerBound
+      if gaps[gap].count == whole {
+        gaps.remove(at: gap)
+      } else {
+        gaps[gap] = offset + whole..<gaps[gap].upperBound
+      }
+    } else if whole <= capacity - used {
+      used += whole
+    } else {
+      isWhole = false
+      return calloc(1, size)
+    }
+    guard let base else { return nil }
+    (base + offset).storeBytes(of: whole, as: Int.self)
+    memset(base + offset + Self.head, 0, whole - Self.head)
+    return base + offset + Self.head
+  }
+
+  private func give(back block: UnsafeMutableRawPointer) {
+    guard let base, block >= base, block < base + capacity else {
+      free(block)
+      return
+    }
+    let start = block - base - Self.head
+    var range = start..<start + (base + start).load(as: Int.self)
+    var place = gaps.firstIndex { $0.lowerBound > start } ?? gaps.count
+    if place < gaps.count, gaps[place].lowerBound == range.upperBound {
+      range = range.lowerBound..<gaps.remove(at: place).upperBound
+    }
+    if place > 0, gaps[place - 1].upperBound == range.lowerBound {
+      place -= 1
+      range = gaps.remove(at: place).lowerBound..<range.upperBound
+    }
+    if range.upperBound == used { used = range.lowerBound } else { gaps.insert(range, at: place) }
+  }
+}
