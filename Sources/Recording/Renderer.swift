@@ -21,6 +21,7 @@ public struct Renderer {
   /// Whether something was done since the last frame.
   private var isPending = true
   private var isHidden = false
+  private var hasShown = false
   private var hasEnded = false
   /// The names under which the next frame is kept.
   private var screenshots: [String] = []
@@ -49,6 +50,9 @@ public struct Renderer {
     // What was done last is seen even if no time is given to it, and so is the frame of the very end.
     let isDue = isPending || due * 1_000_000 / framesPerSecond == now
     try run(until: due + (isDue ? 1 : 0), into: &sink)
+    if !hasShown, let step = tape.steps.first(where: { $0.action == .hide }) {
+      throw TapeProblem(path: tape.path, line: step.line, column: step.column, fact: .nothingShown)
+    }
     try sink.finish(atMicroseconds: max(now - hidden.microseconds, lastFrameTime))
   }
 
@@ -131,6 +135,7 @@ public struct Renderer {
         hidden.frames += frames
       } else if !isIdle {
         let showsChrome = tape.settings.showsChrome == true
+        hasShown = true
         sink.see(presenter.sight(showsChrome: showsChrome))
         try sink.show(
           showsChrome ? presenter.display : presenter.frame,

@@ -6,7 +6,7 @@ extension Tape {
     ("Set Depth 24bit", "colours: mono, 16, 256 or 24bit"),
     ("Set Glyphs blocks", "edges: ascii, text, halves, blocks or legacy"),
     ("Set Aspect 2.0", "height of a cell in column widths"),
-    ("Set Theme dark", "colours: dark, light, or 18 in quotes: text, ground, the sixteen of the terminal"),
+    ("Set Theme dark", "colours: a theme, or 18 in quotes: text, ground, the sixteen of the terminal"),
     ("Set Start \"id\"", "the screen to begin with"),
     ("Set Transition \"punch 700ms\"", "instead of the deck's own"),
     ("Set Duration 700ms", "how long every transition takes"),

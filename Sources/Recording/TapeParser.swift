@@ -223,14 +223,15 @@ struct TapeParser {
     throw problem(.expected("one of \(names)", found: word), at: at)
   }
 
-  /// `dark`, `light`, or colours in quotes.
+  /// A name, or colours in quotes.
   private mutating func theme() throws(TapeProblem) -> Palette {
     scanner.skipBlanks()
     let at = scanner.index
     let isQuoted = scanner.opens(["\"", "'", "`"]) != nil
     let word = isQuoted ? try string("the theme in quotes") : scanner.word()
     if let palette = TapeTheme.palette(of: word) { return palette }
-    throw problem(.expected("dark, light, or in quotes 18 colours such as d0d0d0 101010 ...", found: word), at: at)
+    let names = TapeTheme.names.joined(separator: " ")
+    throw problem(.expected("one of \(names), or in quotes 18 colours such as d0d0d0 101010 ...", found: word), at: at)
   }
 
   private mutating func transition() throws(TapeProblem) -> TransitionChoice {

@@ -25,6 +25,8 @@ extension TapeProblem: CustomStringConvertible {
       "Set comes after an action; move it to the top"
     case .notUTF8:
       "not UTF-8; save the file in that encoding"
+    case .nothingShown:
+      "nothing is shown from here to the end, nor before; write Show where the recording is to begin"
     case .neverShown(let text):
       "the screen did not show \(quoted(text)) in time; check the text or give it longer"
     }

@@ -31,6 +31,8 @@ public struct TapeProblem: Error, Hashable, Sendable {
     case lateSetting
     /// The file is not UTF-8.
     case notUTF8
+    /// All of it is hidden.
+    case nothingShown
     /// The screen never showed what was waited for.
     case neverShown(String)
   }

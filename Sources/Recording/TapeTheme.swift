@@ -1,26 +1,26 @@
+internal import Decks
 internal import Transitions
 
 /// How a tape says what the terminal's colours look like.
 enum TapeTheme {
+  /// What a tape may call a theme by.
+  static var names: [String] { ScreenSettings.Theme.allCases.map(\.rawValue) }
+
   /// The colours of a theme; nil if the words name none.
   ///
-  /// - Parameter words: `dark`, `light`, or 18 colours of six hexadecimal digits, apart by blanks: the default
+  /// - Parameter words: A theme's name, or 18 colours of six hexadecimal digits, apart by blanks: the default
   ///   foreground, the default background, the sixteen.
   static func palette(of words: String) -> Palette? {
-    switch words {
-    case "dark": return .standard
-    case "light": return Palette(foreground: 0x202020, background: 0xF8F8F8, ansi: Palette.standard.ansi)
-    default:
-      let pieces = words.split(separator: " ")
-      let colors = pieces.compactMap { $0.utf8.count == 6 ? UInt32($0, radix: 16) : nil }
-      guard pieces.count == 18, colors.count == 18, !words.contains("+") else { return nil }
-      return Palette(foreground: colors[0], background: colors[1], ansi: Array(colors[2...]))
-    }
+    if let theme = ScreenSettings.Theme(rawValue: words) { return theme.palette }
+    let pieces = words.split(separator: " ")
+    let colors = pieces.compactMap { $0.utf8.count == 6 ? UInt32($0, radix: 16) : nil }
+    guard pieces.count == 18, colors.count == 18, !words.contains("+") else { return nil }
+    return Palette(foreground: colors[0], background: colors[1], ansi: Array(colors[2...]))
   }
 
   /// The words for a palette.
   static func words(for palette: Palette) -> String {
-    if palette == .standard { return "dark" }
+    if let theme = ScreenSettings.Theme.allCases.first(where: { $0.palette == palette }) { return theme.rawValue }
     let colors = [palette.foreground, palette.background] + palette.ansi
     let digits = colors.map { String(String($0 & 0xFF_FFFF | 0x100_0000, radix: 16).dropFirst()) }
     return "\"" + digits.joined(separator: " ") + "\""

@@ -34,6 +34,9 @@ enum RenderCommand {
       try FootageFile.write(footage, as: kind, path: target, replacing: false, arguments)
       return 0
     }
+    guard arguments.framesPerSecond == nil else {
+      throw CommandFailure("--fps counts the frames of what moves; ask for that, as by -o OUT.gif, or leave it out")
+    }
     let bytes = try FrameFile.bytes(of: frame(of: deck, arguments), titled: deck.path, as: format, arguments)
     try Output.write(bytes, path: target)
     return 0

@@ -7,32 +7,7 @@ struct Theme: Sendable {
   let palette: Palette
 
   /// Those that a page may ask for too. `auto` is none of them: it asks the terminal.
-  static let all = ScreenSettings.Theme.allCases.map(Theme.init)
+  static let all = ScreenSettings.Theme.allCases.map { Theme(name: $0.rawValue, palette: $0.palette) }
 
   static func named(_ name: String) -> Theme? { all.first { $0.name == name } }
-
-  /// The terminal's own colours, taken for light on dark or for dark on light; of every other theme its own, which the
-  /// terminal has no names for.
-  private init(_ theme: ScreenSettings.Theme) {
-    name = theme.rawValue
-    switch theme {
-    case .dark: palette = .standard
-    case .light: palette = .light
-    case .sea, .ember, .paper:
-      let (ink, paper) = theme.colors
-      var own = Palette(foreground: ink.rgb, background: paper.rgb, ansi: theme == .paper ? Theme.dark : Theme.bright)
-      own.hasNames = false
-      palette = own
-    }
-  }
-
-  /// The sixteen for dark grounds, and for light ones.
-  private static let bright: [UInt32] = [
-    0x14181C, 0xE0625E, 0x6CBF6C, 0xE0B85A, 0x5E96E0, 0xC07AD0, 0x56BEC4, 0xC8CCD0,
-    0x66707A, 0xFF8A84, 0x94E094, 0xFFD884, 0x8CBCFF, 0xE4A4F2, 0x86E6EA, 0xFFFFFF,
-  ]
-  private static let dark: [UInt32] = [
-    0x1C1814, 0xB02A24, 0x2E7A32, 0x946200, 0x2450A8, 0x8A2E96, 0x14747C, 0x6A6258,
-    0x4A443C, 0xC8443C, 0x3E9444, 0xAE7A10, 0x3C6CCC, 0xA44AB0, 0x2A8E98, 0x000000,
-  ]
 }

@@ -158,6 +158,16 @@ extension String {
     #expect(log.end == 2_200_000)
   }
 
+  @Test func `what shows nothing is an error that names the place`() throws {
+    let tape = try Tape(parsing: Array("Sleep 0s\n  Hide\nEnter\nSleep 1s".utf8), path: "t.tape")
+    var renderer = Renderer(tape, on: try SmallDeck.presenter())
+    var recorder = CastRecorder(to: RecordingBuffer(), header: .init(size: SmallDeck.size))
+    let problem = #expect(throws: TapeProblem.self) { try renderer.play(into: &recorder) }
+    #expect(
+      problem.map { "\($0)" }
+        == "t.tape:2:3: nothing is shown from here to the end, nor before; write Show where the recording is to begin")
+  }
+
   @Test func `a recording that begins hidden begins at 0`() throws {
     let log = try play("Hide\nEnter\nSleep 2s\nShow\nSleep 100ms")
     #expect(log.entries.map(\.time) == [0])

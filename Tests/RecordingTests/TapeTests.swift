@@ -35,7 +35,7 @@ import Transitions
     expected.aspect = 1.9
     expected.speed = 0.5
     expected.showsChrome = true
-    expected.palette = Palette(foreground: 0x202020, background: 0xF8F8F8, ansi: Palette.standard.ansi)
+    expected.palette = .light
     expected.start = "home"
     expected.transition = TransitionChoice(name: "punch", duration: 0.7)
     expected.duration = 1.5
@@ -154,7 +154,7 @@ import Transitions
     ),
     (
       "Set Theme \"d0d0d0\"",
-      "1:11: \"d0d0d0\" does not belong here; write dark, light, or in quotes 18 colours such as d0d0d0 101010 ..."
+      "1:11: \"d0d0d0\" does not belong here; write one of dark light sea ember paper, or in quotes 18 colours such as d0d0d0 101010 ..."
     ),
     ("Set Transition \"pumch\"", "1:16: unknown transition \"pumch\"; did you mean \"punch\"?"),
     (

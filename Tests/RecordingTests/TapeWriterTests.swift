@@ -1,3 +1,4 @@
+import Decks
 import Interface
 import Navigation
 import Recording
@@ -62,5 +63,16 @@ import Transitions
     #expect(try Tape(parsing: Array(head.utf8), path: "t.tape").settings == settings)
     #expect(head.hasPrefix("# a comment\nSet Size 90x20\n"))
     #expect(TapeWriter.head(Tape.Settings(), comment: "x") == "# x\n")
+  }
+
+  /// A theme of the program's own has no names for its colours, which eighteen of them do not say.
+  @Test(arguments: ScreenSettings.Theme.allCases) func `a theme is called by its name`(theme: ScreenSettings.Theme)
+    throws
+  {
+    var settings = Tape.Settings()
+    settings.palette = theme.palette
+    let head = TapeWriter.head(settings, comment: "x")
+    #expect(head == "# x\nSet Theme \(theme.rawValue)\n")
+    #expect(try Tape(parsing: Array(head.utf8), path: "t.tape").settings.palette == theme.palette)
   }
 }

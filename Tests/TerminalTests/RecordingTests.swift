@@ -8,8 +8,8 @@ struct RecordingTests {
   private let folder = Shell.temporaryFolder()
 
   /// The program in a folder of its own, where its recordings go.
-  private func start(_ arguments: [String] = [Porthole.deck], umask: String = "022") throws -> PseudoTerminal {
-    let line = "umask \(umask) && cd \(folder) && exec \(Porthole.path) \"$@\""
+  private func start(_ arguments: [String] = [Porthole.deck], after: String = "true") throws -> PseudoTerminal {
+    let line = "\(after) && cd \(folder) && exec \(Porthole.path) \"$@\""
     let terminal = try PseudoTerminal(
       ["/bin/sh", "-c", line, "sh"] + arguments, variables: Porthole.variables(), size: Size(columns: 80, rows: 24))
     try #require(terminal.read(until: "[?2026l"), "no first frame: \(String(decoding: terminal.output, as: UTF8.self))")
@@ -143,5 +143,79 @@ struct RecordingTests {
     #expect(status == 0, "\(words)")
     let cast = try PlainCast(File.read("\(folder)walk.cast") ?? [])
     #expect(cast.events.contains { $0.code == "m" && $0.data == "night" })
+  }
+
+  private func mode(_ name: String) -> mode_t? {
+    var status = stat()
+    return stat("\(folder)\(name)", &status) == 0 ? status.st_mode & 0o7777 : nil
+  }
+
+  @Test("A program that is killed leaves whole lines in files that are its owner's alone")
+  func killed() throws {
+    defer { remove() }
+    let terminal = try start(after: "umask 000")
+    try terminal.type("R")
+    try #require(terminal.read(until: "walk.cast"))
+    try terminal.type("1")
+    try #require(read(frames: 4, terminal))
+    terminal.send(SIGKILL)
+    #expect(terminal.waitForEnd() == .signal(SIGKILL))
+    let cast = try PlainCast(File.read("\(folder)walk.cast") ?? [])
+    #expect(cast.times(of: "o").count >= 2)
+    #expect(File.read("\(folder)walk.tape")?.last == UInt8(ascii: "\n"))
+    #expect(mode("walk.cast") == 0o600 && mode("walk.tape") == 0o600)
+  }
+
+  @Test("A full disk ends the recording at a whole event, is told, and the show goes on")
+  func fullDisk() throws {
+    defer { remove() }
+    // Two blocks of 512 or 1024 bytes, whichever the shell counts in: the header fits, the first screen does not.
+    let terminal = try start(after: "ulimit -f 2")
+    try terminal.type("R")
+    try #require(terminal.read(until: "stopped"))
+    try terminal.type("6")
+    try #require(terminal.read(until: "light"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+    let bytes = File.read("\(folder)walk.cast") ?? []
+    #expect(bytes.isEmpty || bytes.last == UInt8(ascii: "\n"))
+  }
+
+  @Test("A folder that is removed meanwhile is no harm")
+  func removedFolder() throws {
+    let terminal = try start()
+    try terminal.type("R")
+    try #require(terminal.read(until: "walk.cast"))
+    remove()
+    try terminal.type("6")
+    try #require(terminal.read(until: "light"))
+    try terminal.type("R")
+    try #require(terminal.read(until: "recorded"))
+    // There is nowhere for another.
+    try terminal.type("R")
+    try #require(terminal.read(until: "directory"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+  }
+
+  @Test("Two that record in one folder do not come into each other's way")
+  func twoRecorders() throws {
+    defer { remove() }
+    let (first, second) = (try start(), try start())
+    for terminal in [first, second] { try terminal.type("R") }
+    try #require(first.read(until: ".cast"))
+    try #require(second.read(until: ".cast"))
+    try first.type("6")
+    try second.type("1")
+    try #require(first.read(until: "light"))
+    try #require(read(frames: 3, second))
+    for terminal in [first, second] {
+      try terminal.type("q")
+      #expect(terminal.waitForEnd() == .status(0))
+    }
+    for name in ["walk", "walk-2"] {
+      let (words, status) = check(name)
+      #expect(status == 0, "\(words)")
+    }
   }
 }

@@ -45,6 +45,7 @@ struct JSONScanner {
         if depth == 0 { return bytes[start..<index] }
         depth -= 1
         index += 1
+        if depth == 0 { return bytes[start..<index] }
       case UInt8(ascii: ","), UInt8(ascii: ":"):
         if depth == 0 { return bytes[start..<index] }
         index += 1

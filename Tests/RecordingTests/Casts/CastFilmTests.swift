@@ -49,7 +49,7 @@ import Transitions
 
   @Test(arguments: [
     ("", "t.cast:1: not an asciicast of version 1, 2 or 3; record one, or convert it to version 2"),
-    ("{\"version\": 1}", "t.cast:1: not an asciicast of version 1, 2 or 3; record one, or convert it to version 2"),
+    ("{\"version\": 1}", "t.cast:1: the size of the terminal must be 1 to 2000 columns and rows"),
     ("[1, 2", "t.cast:1: not an asciicast of version 1, 2 or 3; record one, or convert it to version 2"),
     (
       "{\"version\": 2, \"width\": 0, \"height\": 24}",
@@ -64,6 +64,26 @@ import Transitions
       "t.cast:2: not an event such as [1.5, \"o\", \"text\"]; what stands before it can be kept"
     ),
     (
+      "{\"version\": 2, \"width\": 80, \"height\": 24}\n[[1], \"o\", \"a\"]\n",
+      "t.cast:2: not an event such as [1.5, \"o\", \"text\"]; what stands before it can be kept"
+    ),
+    (
+      "{\"version\": 2, \"width\": 80, \"height\": 24}\n[1, \"o\", \"\\ud800\"]\n",
+      "t.cast:2: not an event such as [1.5, \"o\", \"text\"]; what stands before it can be kept"
+    ),
+    (
+      "{\"version\": 2, \"width\": 800, \"height\": 240}\n",
+      "t.cast:1: a terminal of 800x240 is more than 44 bytes can fill; write the size that it had"
+    ),
+    (
+      "{\"version\": 2, \"width\": 8, \"height\": 24}\n[1, \"r\", \"2000x2000\"]\n",
+      "t.cast:2: a terminal of 2000x2000 is more than 63 bytes can fill; write the size that it had"
+    ),
+    (
+      "{\"version\": 1, \"width\": 8, \"height\": 2,\n \"stdout\": [[0.5, \"a\"],\n [1, 2]]}",
+      "t.cast:3: not an event such as [1.5, \"o\", \"text\"]; what stands before it can be kept"
+    ),
+    (
       "{\"version\": 2, \"width\": 80, \"height\": 24}\n[1, \"r\", \"80x24x3\"]\n",
       "t.cast:2: the size of the terminal must be 1 to 2000 columns and rows"
     ),
@@ -71,6 +91,71 @@ import Transitions
   func `what is no cast is told with its line`(_ text: String, _ message: String) {
     let problem = #expect(throws: CastProblem.self) { try Recording.Cast(parsing: Array(text.utf8), path: "t.cast") }
     #expect(problem.map { "\($0)" } == message)
+  }
+
+  @Test func `bytes that are not UTF-8 are told as such, but not where a recorder was killed`() throws {
+    let start = Array("{\"version\": 2, \"width\": 8, \"height\": 2}\n[0, \"o\", \"a\"]\n[1, \"o\", \"b".utf8)
+    let problem = #expect(throws: CastProblem.self) {
+      try Recording.Cast(parsing: start + [0xFF] + Array("\"]\n".utf8), path: "t.cast")
+    }
+    #expect(
+      problem.map { "\($0)" } == "t.cast:3: not UTF-8; \"iconv -c -f utf-8 -t utf-8\" leaves out what is not")
+    #expect(try Recording.Cast(parsing: start + [0xE2, 0x96], path: "t.cast").events.count == 1)
+  }
+
+  /// As asciinema 1 wrote it: one object, and times since the output before.
+  @Test func `version 1 is read`() throws {
+    let text = """
+      {
+        "version": 1, "width": 8, "height": 2, "duration": 1.515658, "command": "/bin/zsh", "title": "",
+        "env": {"TERM": "xterm-256color", "SHELL": "[\\"{"},
+        "stdout": [
+          [0.25, "ab"],
+          [1, "\\u001b[1;31m]\\\\\\"z"]
+        ]
+      }
+      """
+    var film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
+    #expect(film.times == [250_000, 1_250_000])
+    #expect(film.rows(of: 1) == ["ab]\\\"z", ""])
+    #expect(film.cast.size == Size(columns: 8, rows: 2) && film.cast.events.map(\.line) == [5, 6])
+  }
+
+  /// Files that ask for more work than they are long, each refused or read in no time.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      String(repeating: "[", count: 1 << 20), "{\"a\":" + String(repeating: "[", count: 1 << 20),
+      "{\"version\": 1, \"stdout\": [" + String(repeating: "[", count: 1 << 20),
+      "{\"version\": 2, \"width\": 8, \"height\": 2}\n[" + String(repeating: "1,", count: 1 << 20) + "1]\n",
+      "{\"version\": 2, \"width\": 1e400, \"height\": 99999999999999999999}\n",
+      "{\"version\": 1, \"a\": \"" + String(repeating: "\\", count: 1 << 20),
+    ]) func `bombs are refused`(text: String)
+  {
+    #expect(throws: CastProblem.self) { try Recording.Cast(parsing: Array(text.utf8), path: "t.cast") }
+  }
+
+  /// Enough output, and changes of size, that many states are kept and some given up.
+  @Test(arguments: ["", "\\u001b7"]) func `wherever one goes in a long cast, it is as if it was played`(
+    sign: String
+  ) throws {
+    var text = "{\"version\": 2, \"width\": 500, \"height\": 200}\n[0, \"o\", \"\(sign)\"]\n"
+    var random = SplitMix64(state: 5)
+    for index in 1...600 {
+      let (row, column) = (Int.random(in: 1...200, using: &random), Int.random(in: 1...400, using: &random))
+      let words = String(repeating: "\(index) ", count: 800).prefix(80)
+      let part = "\\u001b[\(row);\(column)H\\u001b[3\(index % 8)m\(words)"
+      text += "[\(index), \"o\", \"" + String(repeating: part, count: 16) + "\"]\n"
+      if index % 100 == 0 { text += "[\(index), \"r\", \"\(500 + index / 10)x\(200 - index / 20)\"]\n" }
+    }
+    let cast = try Recording.Cast(parsing: Array(text.utf8), path: "t.cast")
+    var played = CastFilm(cast)
+    var film = CastFilm(cast)
+    var frames: [Int: Grid] = [:]
+    for frame in stride(from: 0, to: 600, by: 25) { frames[frame] = played.grid(of: frame) }
+    for frame in frames.keys.sorted(by: >) + frames.keys.sorted() + frames.keys.shuffled(using: &random) {
+      #expect(film.grid(of: frame) == frames[frame], "\(frame)")
+    }
   }
 
   /// A terminal of eight columns and three rows, with `abc` on it.

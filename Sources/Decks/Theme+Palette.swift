@@ -1,0 +1,27 @@
+public import Transitions
+
+extension ScreenSettings.Theme {
+  /// What colours look like that have no values of their own: the terminal's own names, taken for light on dark or for
+  /// dark on light; of every other theme its own, which the terminal has no names for.
+  public var palette: Palette {
+    switch self {
+    case .dark: return .standard
+    case .light: return .light
+    case .sea, .ember, .paper:
+      let (ink, paper) = colors
+      var own = Palette(foreground: ink.rgb, background: paper.rgb, ansi: self == .paper ? Self.onLight : Self.onDark)
+      own.hasNames = false
+      return own
+    }
+  }
+
+  /// The sixteen for dark grounds, and for light ones.
+  private static let onDark: [UInt32] = [
+    0x14181C, 0xE0625E, 0x6CBF6C, 0xE0B85A, 0x5E96E0, 0xC07AD0, 0x56BEC4, 0xC8CCD0,
+    0x66707A, 0xFF8A84, 0x94E094, 0xFFD884, 0x8CBCFF, 0xE4A4F2, 0x86E6EA, 0xFFFFFF,
+  ]
+  private static let onLight: [UInt32] = [
+    0x1C1814, 0xB02A24, 0x2E7A32, 0x946200, 0x2450A8, 0x8A2E96, 0x14747C, 0x6A6258,
+    0x4A443C, 0xC8443C, 0x3E9444, 0xAE7A10, 0x3C6CCC, 0xA44AB0, 0x2A8E98, 0x000000,
+  ]
+}
