@@ -26,6 +26,9 @@ final class ForeignScreen {
     let repeats: RepeatFilter
   }
 
+  /// libvterm does not survive a wide character on a terminal of one column; what is behind the first is not shown then.
+  private static func columns(_ size: Size) -> Int32 { Int32(max(2, size.columns)) }
+
   /// libvterm keeps two screens of some forty bytes a cell, and two more while the size changes.
   private static let bytesPerCell = 256
 
@@ -46,7 +49,7 @@ final class ForeignScreen {
     _ size: Size, _ capacity: Int
   ) -> (heap: TerminalHeap, terminal: OpaquePointer, screen: OpaquePointer) {
     let heap = TerminalHeap(capacity: capacity)
-    guard let terminal = heap.terminal(rows: Int32(size.rows), columns: Int32(size.columns)),
+    guard let terminal = heap.terminal(rows: Int32(size.rows), columns: columns(size)),
       let screen = vterm_obtain_screen(terminal)
     else { fatalError("There is no memory for a terminal of \(size.columns)x\(size.rows)") }
     vterm_set_utf8(terminal, 1)
@@ -87,7 +90,7 @@ final class ForeignScreen {
         happened.output += text.utf8.count
       case .resize(let size):
         self.size = size
-        vterm_set_size(terminal, Int32(size.rows), Int32(size.columns))
+        vterm_set_size(terminal, Int32(size.rows), Self.columns(size))
       case .marker, .other: break
       }
       happened.events += 1
@@ -112,7 +115,7 @@ final class ForeignScreen {
       while column < size.columns {
         var found = VTermScreenCell()
         _ = vterm_screen_get_cell(screen, VTermPos(row: Int32(row), col: Int32(column)), &found)
-        let width = found.width == 2 && found.chars.0 != 0 ? 2 : 1
+        let width = found.width == 2 && found.chars.0 != 0 && column + 1 < size.columns ? 2 : 1
         grid.put(Cell(found, palette), columns: width, at: Position(column: column, row: row))
         column += width
       }

@@ -65,9 +65,10 @@ struct RepeatFilter {
 
   /// How often REP asks for its character, by all of the sequence but its end; nil if it is another one.
   private static func count(_ sequence: [UInt8]) -> Int? {
-    guard sequence.starts(with: [0x1B, 0x5B]) else { return nil }
+    // libvterm takes ESC # [ and the like for the beginning of one too.
+    guard let open = sequence.firstIndex(of: 0x5B) else { return nil }
     var count = 0
-    for byte in sequence.dropFirst(2) {
+    for byte in sequence[(open + 1)...] {
       switch byte {
       case 0x30...0x39: count = min(count * 10 + Int(byte - 0x30), 1 << 16)
       case 0x3A, 0x3B: return max(count, 1)

@@ -190,6 +190,30 @@ import Transitions
   }
 
   /// libvterm is not ours: what stands on it is what terminals make of our bytes. It knows no faint text.
+  @Test func `a wide character on a terminal of one column of others shows half of nothing`() throws {
+    let text = #"""
+      {"version": 2, "width": 1, "height": 2}
+      [0, "o", "a\r\n\u6f22"]
+      [1, "r", "3x1"]
+      [2, "r", "1x1"]
+      [3, "o", "\u6f22"]
+      """#
+    var film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
+    #expect(film.grid(at: 0).cells[0].scalar == "a")
+    for time in 0..<4 { #expect(film.grid(at: time * 1_000_000).size.columns == (time == 1 ? 3 : 1)) }
+  }
+
+  @Test func `what asks for nothing to be repeated ends, however it is spelled`() throws {
+    for mark in ["", "#"] {
+      let text = #"""
+        {"version": 2, "width": 10, "height": 2}
+        [0, "o", "\u001b\#(mark)[2b"]
+        """#
+      var film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
+      #expect(film.grid(at: 0).size.columns == 10)
+    }
+  }
+
   @Test func `a terminal that is not ours shows the same frames`() throws {
     let (bytes, frames) = try record()
     // Something that we never send makes all of it a cast of others.
