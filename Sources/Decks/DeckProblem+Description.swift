@@ -139,21 +139,7 @@ extension DeckProblem: CustomStringConvertible {
 
   /// Untrusted text for one line of a message: what is no visible character becomes U+FFFD, and what is long is cut.
   static func plain(_ text: String, limit: Int = 60) -> String {
-    var result = String.UnicodeScalarView()
-    var clusterer = CellClusterer()
-    var count = 0
-    for scalar in text.unicodeScalars {
-      guard count < limit else {
-        result.append("…")
-        break
-      }
-      count += 1
-      switch clusterer.take(scalar) {
-      case .base(let shown, _), .mark(let shown): result.append(shown)
-      case .nothing: break
-      }
-    }
-    return String(result)
+    CellClusterer.line(of: text, atMost: limit)
   }
 }
 

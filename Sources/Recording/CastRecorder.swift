@@ -43,8 +43,10 @@ public struct CastRecorder<Output: RecordingOutput>: RecordingSink {
   }
 
   /// Puts a marker at the time of the next frame, which will be painted whole.
+  ///
+  /// - Parameter label: May come from the name of a file: whoever reads it finds no control in it.
   public mutating func mark(_ label: String) {
-    labels.append(label)
+    labels.append(CellClusterer.line(of: label))
   }
 
   /// Paints the next frame whole, as after a pause.

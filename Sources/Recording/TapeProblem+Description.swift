@@ -40,10 +40,6 @@ extension TapeProblem: CustomStringConvertible {
 
   /// Untrusted text for one line of a message: what is no visible character becomes U+FFFD, and what is long is cut.
   private static func plain(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.prefix(200) {
-      result.append((DisplayWidth.of(scalar) ?? 0) > 0 ? scalar : "\u{FFFD}")
-    }
-    return String(result)
+    CellClusterer.line(of: text, atMost: 200)
   }
 }

@@ -30,16 +30,7 @@ enum Output {
 
   /// The text with everything replaced that a terminal might act on or not show.
   static func plain(_ text: String) -> String {
-    var clusterer = CellClusterer()
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch clusterer.take(scalar) {
-      case .base(let base, _): result.append(base)
-      case .mark(let mark): result.append(mark)
-      case .nothing: break
-      }
-    }
-    return String(result)
+    CellClusterer.line(of: text)
   }
 
   /// Writes all bytes, or says why not.

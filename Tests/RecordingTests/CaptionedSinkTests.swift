@@ -28,7 +28,7 @@ struct CaptionedSinkTests {
   }
 
   private func captions(_ tape: String) throws -> Log {
-    let tape = try Tape(parsing: Array(tape.utf8), path: "t.tape")
+    let tape = try Tape(tape)
     var renderer = Renderer(tape, on: try SmallDeck.presenter())
     var sink = CaptionedSink(Log(), framesPerSecond: 50, palette: .standard)
     try renderer.play(into: &sink)

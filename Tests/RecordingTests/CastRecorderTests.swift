@@ -1,3 +1,4 @@
+import Decks
 import Encoding
 import Interface
 import Recording
@@ -20,7 +21,7 @@ import Transitions
   private func record(
     _ text: String = story, framesPerSecond: Int = 50, version: AsciicastWriter.Version = .v2
   ) throws -> [UInt8] {
-    let tape = try Tape(parsing: Array(text.utf8), path: "t.tape")
+    let tape = try Tape(text)
     var renderer = Renderer(tape, on: try SmallDeck.presenter(framesPerSecond: framesPerSecond))
     var settings = CastRecorder<RecordingBuffer>.Settings()
     settings.framesPerSecond = framesPerSecond
@@ -79,6 +80,29 @@ import Transitions
     }
     // 0.1 ... 1.1 and 1.6 ... 2.6, 51 frames each, the first and the last event; a frame that changes nothing is no event.
     #expect((20...104).contains(cast.times(of: "o").count))
+  }
+
+  @Test(arguments: HostileText.pieces.indices) func `no byte of a file or its name is a control in a recording`(
+    index: Int
+  ) throws {
+    let (name, piece) = HostileText.pieces[index]
+    let stem = piece.replacing("/", with: "")
+    let size = Size(columns: 40, rows: 10)
+    let deck = try Deck.parse(files: [
+      DeckFile(name: "home.txt", bytes: "---\ntitle: \(piece)\n---\n\(piece)\n\n[a]\n\n[a]: \(stem)\n".utf8),
+      DeckFile(name: "\(stem).txt", bytes: "\(piece)\n".utf8), DeckFile(name: "deck.conf", bytes: "order: home".utf8),
+    ])
+    var renderer = Renderer(try Tape("Key 'n'\nSleep 1s"), on: Presenter(deck: deck, size: size))
+    var recorder = CastRecorder(to: RecordingBuffer(), header: .init(size: size))
+    try renderer.play(into: &recorder)
+    let cast = try PlainCast(recorder.output.bytes)
+    #expect(throws: Never.self, "\(name)") { try cast.screen(size: size) }
+    let chapters = cast.events.filter { $0.code == "m" }.map(\.data)
+    #expect(chapters.count == 1, "\(name)")
+    let isPlain = chapters.joined().unicodeScalars.allSatisfy {
+      $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)
+    }
+    #expect(isPlain, "\(name): \(chapters)")
   }
 
   @Test func `another size is an event of its own and a whole repaint`() throws {

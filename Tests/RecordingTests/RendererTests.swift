@@ -52,7 +52,7 @@ extension String {
 
 @Suite struct RendererTests {
   private func play(_ text: String, framesPerSecond: Int = 50) throws -> FrameLog {
-    let tape = try Tape(parsing: Array(text.utf8), path: "t.tape")
+    let tape = try Tape(text)
     var renderer = Renderer(tape, on: try SmallDeck.presenter(framesPerSecond: framesPerSecond))
     var log = FrameLog()
     try renderer.play(into: &log)
@@ -159,7 +159,7 @@ extension String {
   }
 
   @Test func `what shows nothing is an error that names the place`() throws {
-    let tape = try Tape(parsing: Array("Sleep 0s\n  Hide\nEnter\nSleep 1s".utf8), path: "t.tape")
+    let tape = try Tape("Sleep 0s\n  Hide\nEnter\nSleep 1s")
     var renderer = Renderer(tape, on: try SmallDeck.presenter())
     var recorder = CastRecorder(to: RecordingBuffer(), header: .init(size: SmallDeck.size))
     let problem = #expect(throws: TapeProblem.self) { try renderer.play(into: &recorder) }

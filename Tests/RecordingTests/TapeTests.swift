@@ -5,10 +5,6 @@ import Testing
 import Transitions
 
 @Suite struct TapeTests {
-  private func actions(_ text: String) throws -> [Tape.Action] {
-    try Tape(parsing: Array(text.utf8), path: "t.tape").steps.map(\.action)
-  }
-
   @Test func `settings`() throws {
     let text = """
       # A comment, and an empty line
@@ -41,7 +37,7 @@ import Transitions
     expected.duration = 1.5
     expected.motion = .reduced
     expected.seed = 7
-    let tape = try Tape(parsing: Array(text.utf8), path: "t.tape")
+    let tape = try Tape(text)
     #expect(tape.settings == expected)
     #expect(tape.steps.isEmpty)
   }
@@ -96,11 +92,11 @@ import Transitions
       ("Resize 100x30 2.25 # and wide", [.resize(Size(columns: 100, rows: 30), aspect: 2.25)]),
     ] as [(String, [Tape.Action])])
   func `actions`(text: String, expected: [Tape.Action]) throws {
-    #expect(try actions(text) == expected)
+    #expect(try Tape(text).actions == expected)
   }
 
   @Test func `a step knows where it stands`() throws {
-    let tape = try Tape(parsing: Array("Enter\n\n  Tab 2".utf8), path: "t.tape")
+    let tape = try Tape("Enter\n\n  Tab 2")
     #expect(tape.steps.map(\.line) == [1, 3, 3])
     #expect(tape.steps.map(\.column) == [1, 3, 3])
   }
@@ -171,7 +167,7 @@ import Transitions
     ("\u{1B}]0;x\u{7}", "1:1: unknown command \"\u{FFFD}]0;x\u{FFFD}\"; write one of Type Key Enter Sleep Set ..."),
   ])
   func `what is wrong is told with its place and a remedy`(text: String, message: String) {
-    let problem = #expect(throws: TapeProblem.self) { try Tape(parsing: Array(text.utf8), path: "t.tape") }
+    let problem = #expect(throws: TapeProblem.self) { try Tape(text) }
     #expect(problem.map { "\($0)" } == "t.tape:\(message)")
   }
 
@@ -183,7 +179,7 @@ import Transitions
   @Test func `the help is written in the language itself`() throws {
     for (form, _) in Tape.help {
       for line in form.split(separator: ", ") {
-        #expect(throws: Never.self) { try Tape(parsing: Array(line.utf8), path: "help") }
+        #expect(throws: Never.self) { try Tape(String(line)) }
       }
     }
   }
