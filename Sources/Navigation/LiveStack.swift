@@ -121,17 +121,10 @@ public struct LiveStack: Sendable {
     let events = navigator.settle()
     let before = navigator.stack
     guard let (after, operation) = before.applying(action) else { return events }
-    let isReturn = operation.isReturn
-    let trigger = isReturn ? before.trigger(backTo: after) : after.trigger(backTo: before)
-    let upper = isReturn ? before.entries[min(after.entries.count, before.entries.count - 1)] : after.top
-    let (chosen, problem) = chooser.look(
-      for: operation, from: before.top.screen, to: after.top.screen, trigger: trigger, sayings: .init([upper.choice]))
+    let way = Way(operation, from: before, to: after)
+    let (passage, problem) = chooser.passage(way, sayings: .init([way.entry.choice]), on: size)
     self.problem = problem
-    // Nothing can be seen to move where there are no cells.
-    let look = size.area > 0 ? chosen : .cut
-    return events
-      + navigator.begin(
-        Passage(operation: operation, before: before, after: after, trigger: trigger, look: look))
+    return events + navigator.begin(passage)
   }
 
   /// Whether time changes the picture by itself.

@@ -27,15 +27,10 @@ extension Presenter {
     choosing chooser: TransitionChooser
   ) -> (passage: Passage, problem: String?) {
     let pressed = link.map { screen(of: before.top).links[$0.place.link].transition } ?? nil
-    let leaving = before.entries[min(after.entries.count, before.entries.count - 1)]
-    let trigger = operation.isReturn ? before.trigger(backTo: after) : link ?? after.trigger(backTo: before)
-    let sayings = operation.isReturn ? sayings(of: leaving, pressed: pressed) : sayings(on: after.top, pressed: pressed)
-    let (chosen, problem) = chooser.look(
-      for: operation, from: before.top.screen, to: after.top.screen, trigger: trigger, sayings: sayings)
-    // Nothing can be seen to move on a terminal without cells.
-    let look = size.area > 0 ? chosen : .cut
-    let passage = Passage(operation: operation, before: before, after: after, trigger: trigger, look: look)
-    return (passage, problem)
+    let way = Way(operation, from: before, to: after, by: link)
+    let sayings =
+      operation.isReturn ? sayings(of: way.entry, pressed: pressed) : sayings(on: way.entry, pressed: pressed)
+    return chooser.passage(way, sayings: sayings, on: size)
   }
 
   /// What is said about the way to a screen.
