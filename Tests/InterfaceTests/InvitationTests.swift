@@ -83,6 +83,17 @@ import Transitions
     #expect(linkless.effects.isEmpty && linkless.presenter.pause == nil)
   }
 
+  @Test func `a link that is out of sight is shown, and followed after as long again`() {
+    let deck = Deck(path: "talk", screens: [Deck.sample.screens[2], Deck.sample.screens[1]], start: 0)
+    var stand = Stand(deck, size: Size(columns: 20, rows: 5)) { $0.invites = true }
+    stand.wait(80)
+    #expect(stand.path == "iron" && stand.presenter.frame.text.last == "9 [gold]")
+    #expect(stand.presenter.display.text.last?.contains("Enter") == false && stand.presenter.pause == 80)
+    stand.wait(80)
+    #expect(stand.path == "iron>gold forward 0.0")
+    #expect(stand.effects.filter { $0 == .acted(.named(.enter)) }.count == 2)
+  }
+
   @Test func `nobody is invited unless that is asked for`() {
     var stand = Stand(size: Size(columns: 80, rows: 24)) { $0.welcomes = true }
     stand.wait(200)

@@ -91,7 +91,8 @@ import Transitions
     var stand = Stand(deck)
     stand.press("n Enter")
     #expect(stand.path == "home>gold forward 0.0")
-    stand.press("n Enter")
+    // Out of sight at first.
+    stand.press("n Enter Enter")
     #expect(stand.effects.last == .quit(0))
   }
 

@@ -24,7 +24,8 @@ import Transitions
     ("Shift-Right", "ghijklmnopqrstuvwxyz", "iron"),
     ("n", "tin", "tin"),
     ("Tab", "5 abcdefghijklmnopqr", "iron"),
-    ("Enter", "gold", "gold"),
+    ("Enter", "5 abcdefghijklmnopqr", "iron"),
+    ("Enter Enter", "gold", "gold"),
   ])
   func `Keys`(keys: String, row: String, screen: String) {
     var stand = Stand()

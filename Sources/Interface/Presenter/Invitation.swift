@@ -24,14 +24,19 @@ struct Invitation: Sendable {
 }
 
 extension Presenter {
-  /// Lets time pass for the invitation; when nobody has done anything until it is over, the focused link is followed.
+  /// Lets time pass for the invitation; when nobody has done anything until it is over, the focused link is followed as
+  /// by its key: one that is out of sight is shown, and followed after as long again.
   mutating func advanceInvitation(frames: Int) -> [Effect] {
     guard invitation?.advance(frames: frames) == true else { return [] }
     invitation = nil
     let top = navigator.stack.top
     guard let place = top.focus, screen(of: top).spot(place) != nil, let key = keymap.keys(for: .follow)?.first
     else { return [] }
-    let effects = follow(place)
+    guard isInSight(place) else {
+      invitation = Invitation(framesPerSecond: settings.framesPerSecond)
+      return [.acted(key)] + perform(.follow)
+    }
+    let effects = perform(.follow)
     let back = keymap.key(for: .back).map { ", \($0) takes it back" } ?? ""
     overlay.status = "\(key) does this\(back)"
     return [.acted(key)] + effects

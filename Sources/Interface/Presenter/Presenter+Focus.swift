@@ -40,13 +40,13 @@ extension Presenter {
   }
 
   /// Whether a link of the screen at rest is seen.
-  private func isInSight(_ place: LinkPlace) -> Bool {
+  func isInSight(_ place: LinkPlace) -> Bool {
     let top = navigator.stack.top
     return screen(of: top).spot(place).map { placement(of: top).shows($0.area) } ?? false
   }
 
   /// Gives a link the focus and scrolls as little as will show it whole.
-  private mutating func reveal(_ place: LinkPlace) {
+  mutating func reveal(_ place: LinkPlace) {
     let top = navigator.stack.top
     guard let spot = screen(of: top).spot(place) else { return }
     let scroll = placement(of: top).scroll(revealing: spot.bounds)

@@ -86,6 +86,11 @@ extension Presenter {
     case .follow:
       let top = navigator.stack.top
       guard let place = top.focus, screen(of: top).spot(place) != nil else { return goOn() }
+      guard isInSight(place) else {
+        // Nobody follows what they have not seen.
+        reveal(place)
+        return []
+      }
       return follow(place)
     case .back: return perform(back())
     case .escape: return escape()
