@@ -1,13 +1,16 @@
 internal import Glibc
 
-/// A file that stands at its place only once it is whole: until then it is a draft beside that place, under a name that
-/// begins with a dot. A draft that is not published leaves nothing behind.
+/// A file that stands at its place only once it is whole. Until then it is a draft without a name, of which nothing is
+/// left however the process ends; on a file system that knows no such files, one beside that place whose name begins with
+/// a dot. A draft that is not published leaves nothing behind.
 public final class DraftFile: RecordingOutput {
   /// Where the file is to stand.
   public let path: String
-  /// Where the draft is, for programs that write it by themselves.
+  /// Where the draft is found meanwhile, for programs that write it by themselves.
   package let draft: String
   private let isReplacing: Bool
+  /// The draft, if it has no name.
+  private let nameless: Int32?
   private let file: RecordingFile
   private var isPublished = false
 
@@ -17,7 +20,12 @@ public final class DraftFile: RecordingOutput {
   ///   - path: Where the file is to stand. What is there stays until the file is whole.
   ///   - replacing: Whether a regular file that is there may be replaced.
   /// - Throws: If the file could not stand there.
-  public init(path: String, replacing: Bool = false) throws(RecordingError) {
+  public convenience init(path: String, replacing: Bool = false) throws(RecordingError) {
+    try self.init(path: path, replacing: replacing, namingDraft: false)
+  }
+
+  /// - Parameter namesDraft: Whether to do as on a file system that knows no files without a name.
+  package init(path: String, replacing: Bool = false, namingDraft namesDraft: Bool) throws(RecordingError) {
     self.path = path
     isReplacing = replacing
     var status = stat()
@@ -26,8 +34,14 @@ public final class DraftFile: RecordingOutput {
       guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular(path: path) }
       if access(path, W_OK) != 0 { throw .cannotCreate(path: path, errno: errno) }
     }
-    let cut = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    draft = "\(path[..<cut]).\(path[cut...]).\(getpid())"
+    if !namesDraft, let descriptor = DraftFile.nameless(in: DraftFile.folder(of: path)) {
+      nameless = descriptor
+      draft = "/proc/\(getpid())/fd/\(descriptor)"
+      file = RecordingFile(descriptor: descriptor, name: path)
+      return
+    }
+    nameless = nil
+    draft = DraftFile.hiddenName(beside: path)
     // What a process of the same number has left behind is nobody's.
     unlink(draft)
     do {
@@ -35,6 +49,29 @@ public final class DraftFile: RecordingOutput {
     } catch .cannotCreate(_, let errno) {
       throw .cannotCreate(path: path, errno: errno)
     }
+  }
+
+  /// With a slash at its end.
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+  }
+
+  private static func hiddenName(beside path: String) -> String {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    return "\(folder).\(path.dropFirst(folder.count)).\(getpid())"
+  }
+
+  /// Makes a file that is in no folder yet (O_TMPFILE of open(2)); nil where there is no such thing, or no way to put it
+  /// into one.
+  private static func nameless(in folder: String) -> Int32? {
+    // __O_TMPFILE of asm-generic/fcntl.h, which is a macro of macros.
+    let descriptor = open(folder, 0o20000000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return nil }
+    guard access("/proc/self/fd/\(descriptor)", W_OK) == 0 else {
+      close(descriptor)
+      return nil
+    }
+    return descriptor
   }
 
   /// Writes at the end of the draft.
@@ -48,6 +85,7 @@ public final class DraftFile: RecordingOutput {
 
   /// Puts the file, which is whole now, at its place.
   public func publish() throws(RecordingError) {
+    guard nameless == nil else { return try publishNameless() }
     if isReplacing {
       guard rename(draft, path) == 0 else { throw .cannotCreate(path: path, errno: errno) }
     } else {
@@ -59,7 +97,22 @@ public final class DraftFile: RecordingOutput {
     isPublished = true
   }
 
+  /// Gives the draft its name; where it takes the place of another by way of a hidden one, for a moment.
+  private func publishNameless() throws(RecordingError) {
+    let name = isReplacing ? DraftFile.hiddenName(beside: path) : path
+    if isReplacing { unlink(name) }
+    guard linkat(AT_FDCWD, draft, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else {
+      if errno == EEXIST, !isReplacing { throw .exists(path: path) }
+      throw .cannotCreate(path: path, errno: errno)
+    }
+    if isReplacing, rename(name, path) != 0 {
+      let reason = errno
+      unlink(name)
+      throw .cannotCreate(path: path, errno: reason)
+    }
+  }
+
   deinit {
-    if !isPublished { unlink(draft) }
+    if let nameless { close(nameless) } else if !isPublished { unlink(draft) }
   }
 }

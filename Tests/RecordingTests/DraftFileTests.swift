@@ -8,8 +8,9 @@ struct DraftFileTests {
 
   private var names: [UInt8] { Shell.run("ls -A \(folder)").output }
 
-  @Test func `a file is there once it is whole`() throws {
-    let draft = try DraftFile(path: folder + "a")
+  @Test(arguments: [false, true]) func `a file is there once it is whole`(hasName: Bool) throws {
+    let draft = try DraftFile(path: folder + "a", namingDraft: hasName)
+    if hasName { #expect(names.starts(with: ".a.".utf8)) }
     try draft.append(Array("one ".utf8))
     try draft.append(Array("two".utf8))
     #expect(access(folder + "a", F_OK) != 0)
@@ -19,25 +20,36 @@ struct DraftFileTests {
     #expect(Shell.run("stat -c %a \(folder)a").output == Array("600\n".utf8))
   }
 
-  @Test func `what is given up leaves nothing, and what was there as it was`() throws {
+  @Test(arguments: [false, true])
+  func `what is given up leaves nothing, and what was there as it was`(hasName: Bool) throws {
     try File.write(Array("old".utf8), to: folder + "a")
     do {
-      let draft = try DraftFile(path: folder + "a", replacing: true)
+      let draft = try DraftFile(path: folder + "a", replacing: true, namingDraft: hasName)
       try draft.append(Array("new".utf8))
     }
     #expect(File.read(folder + "a") == Array("old".utf8))
     #expect(names == Array("a\n".utf8))
-    let draft = try DraftFile(path: folder + "a", replacing: true)
+    let draft = try DraftFile(path: folder + "a", replacing: true, namingDraft: hasName)
     try draft.append(Array("new".utf8))
     try draft.publish()
     #expect(File.read(folder + "a") == Array("new".utf8))
   }
 
-  @Test func `a file that somebody else makes meanwhile stays`() throws {
-    let draft = try DraftFile(path: folder + "a")
+  @Test(arguments: [false, true]) func `a file that somebody else makes meanwhile stays`(hasName: Bool) throws {
+    let draft = try DraftFile(path: folder + "a", namingDraft: hasName)
     try File.write(Array("other".utf8), to: folder + "a")
     #expect(throws: RecordingError.exists(path: folder + "a")) { try draft.publish() }
     #expect(File.read(folder + "a") == Array("other".utf8))
+  }
+
+  @Test func `a draft is in no folder, and others can write and read it`() throws {
+    let draft = try DraftFile(path: folder + "a")
+    try #require(names == [], "the file system of \(folder) knows no files without a name")
+    try File.write(Array("by another".utf8), to: draft.draft)
+    #expect(Shell.run("cat \(draft.draft)").output == Array("by another".utf8))
+    try draft.publish()
+    #expect(File.read(folder + "a") == Array("by another".utf8))
+    #expect(names == Array("a\n".utf8))
   }
 
   @Test func `what cannot be replaced is said before anything is done`() throws {
