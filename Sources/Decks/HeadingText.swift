@@ -1,11 +1,14 @@
 /// What a heading says, without its marks.
 enum HeadingText {
+  /// How much of a heading is read, in bytes.
+  static let longest = 400
+
   /// The plain words of a heading as it is written; nil if there are none.
   static func plain(_ heading: ArraySlice<UInt8>) -> String? {
     var text = String.UnicodeScalarView()
     var isInAddress = false
     var filter = EscapeFilter()
-    for scalar in String(decoding: heading.prefix(400), as: UTF8.self).unicodeScalars {
+    for scalar in String(decoding: heading.prefix(longest), as: UTF8.self).unicodeScalars {
       guard case .text(let scalar) = filter.take(scalar) else { continue }
       switch scalar {
       case "(" where text.last == "]": isInAddress = true

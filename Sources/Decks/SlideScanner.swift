@@ -16,8 +16,8 @@ struct SlideScanner {
   private let isMarkdown: Bool
   private let splitsAtRules: Bool
   private var literals = MarkdownLiterals()
-  /// The last line, if a line below it could make it a heading.
-  private var paragraph: ArraySlice<UInt8>?
+  /// The lines above that a line below could make a heading, as far as a heading is read.
+  private var paragraph: [UInt8]?
   /// Whether the lines up to the next blank one belong to a quote or a list, which such a line ends.
   private var isInContainer = false
   private var isAfterBlank = true
@@ -71,7 +71,7 @@ struct SlideScanner {
     defer { (paragraph, isInContainer) = (nil, false) }
     guard isMarkdown else { return isAfterBlank ? true : nil }
     guard let paragraph, !isInContainer else { return true }
-    heading = heading ?? paragraph
+    heading = heading ?? paragraph[...]
     return false
   }
 
@@ -98,13 +98,20 @@ struct SlideScanner {
     }
     if body.starts(with: "-> #".utf8) { heading = heading ?? body }
     if paragraph == nil, !isInContainer, Definition.begins(line) { return .nothing }
-    if let above = paragraph, !body.isEmpty, body.allSatisfy({ $0 == UInt8(ascii: "=") || isBlank($0) }) {
-      heading = heading ?? above
+    if let above = paragraph, !isInContainer, body.allSatisfy({ $0 == UInt8(ascii: "=") || isBlank($0) }) {
+      heading = heading ?? above[...]
       paragraph = nil
       return .content
     }
     // Lines far to the right are code, unless they go on with a paragraph.
-    if paragraph != nil || line.prefix(while: isBlank).count < 4 { paragraph = line }
+    if paragraph != nil || line.prefix(while: isBlank).count < 4 { lengthen(by: line) }
     return .content
+  }
+
+  /// Puts a line at the end of the paragraph, which a heading of several lines is.
+  private mutating func lengthen(by line: ArraySlice<UInt8>) {
+    guard paragraph?.count ?? 0 < HeadingText.longest else { return }
+    if paragraph == nil { paragraph = [] } else { paragraph?.append(UInt8(ascii: " ")) }
+    paragraph?.append(contentsOf: line.prefix(HeadingText.longest))
   }
 }
