@@ -20,14 +20,12 @@ enum FishCompletion {
     let condition =
       entry.commands.contains(.show)
       ? (others.isEmpty ? "true" : "not \(seen(others))") : seen(entry.commands.map(\.rawValue))
-    var rest = "-l \(entry.name)" + (entry.letter.map { " -s \($0)" } ?? "")
-    rest += " -d \(CompletionCommand.quoted(entry.summary))"
-    if entry.takesFile {
-      rest += " -r -F"
-    } else if entry.placeholder != nil {
-      rest += " -x" + (entry.values.isEmpty ? "" : " -a '\(entry.values.joined(separator: " "))'")
-    }
-    return line(condition, rest)
+    let name = "-l \(entry.name)" + (entry.letter.map { " -s \($0)" } ?? "")
+    let argument = entry.takesFile ? " -r -F" : entry.placeholder != nil ? " -x" : ""
+    let itself = line(condition, "\(name) -d \(CompletionCommand.quoted(entry.summary))\(argument)")
+    guard !entry.values.isEmpty else { return itself }
+    // Apart, or each value would be told by what the option is for.
+    return itself + "\n" + line(condition, "\(name) -x -a '\(entry.values.joined(separator: " "))'")
   }
 
   private static func seen(_ commands: [String]) -> String {
