@@ -1,12 +1,12 @@
 internal import Decks
 
-/// `porthole check PATH`: everything in a deck that makes no sense or may not be meant, with what to do about it.
+/// `porthole check PATH|-`: everything in a deck that makes no sense or may not be meant, with what to do about it.
 enum CheckCommand {
   static func run(_ arguments: Arguments) throws -> Int32 {
     guard let path = arguments.operands.first else {
       throw UsageError(.missing("the path of a deck", command: .check))
     }
-    let (problems, count) = problems(at: path, split: arguments.split)
+    let (problems, count) = try problems(in: DeckSource(arguments), split: arguments.split)
     if arguments.asJSON {
       try Output.print(json(problems))
     } else if problems.isEmpty {
@@ -17,16 +17,18 @@ enum CheckCommand {
     return problems.isEmpty ? 0 : 1
   }
 
-  /// What is wrong with a folder, or with one file of it, and of how many screens; a deck that cannot be read at all has
-  /// that one problem.
-  static func problems(at path: String, split: ScreenSplit? = nil) -> (problems: [DeckProblem], count: Int) {
-    do throws(DeckProblem) {
-      let deck = try Deck.load(path: path, split: split, date: Today.text)
-      guard deck.path != path else { return (deck.inspect(), deck.screens.count) }
+  /// What is wrong with a folder, with one file of it or with what is piped in, and of how many screens; a deck that
+  /// cannot be read at all has that one problem.
+  static func problems(
+    in source: DeckSource, split: ScreenSplit? = nil
+  ) throws -> (problems: [DeckProblem], count: Int) {
+    do {
+      let deck = try source.deck(split: split)
+      guard let path = source.path, path != deck.path else { return (deck.inspect(), deck.screens.count) }
       let file = deck.screens[deck.start].path
       return (deck.inspect().filter { $0.path == file }, deck.asked.count)
-    } catch {
-      return ([error], 0)
+    } catch let problem as DeckProblem {
+      return ([problem], 0)
     }
   }
 

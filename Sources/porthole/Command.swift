@@ -24,7 +24,8 @@ enum Command: String, CaseIterable, Sendable {
   var operands: String {
     switch self {
     case .show, .read: "[PATH|-]"
-    case .check, .render, .record: "PATH"
+    case .check: "PATH|-"
+    case .render, .record: "PATH"
     case .play: "FILE.cast"
     case .convert: "IN.cast OUT"
     case .bench: "[PATH]"

@@ -10,20 +10,20 @@ struct CheckTests {
     let folder = try TemporaryFolder(["home.txt": "[x]\n\n[x]: nowhere\n", "other.txt": "---\ntitel: x\n---\nB"])
     let home = "\(folder.path)/home.txt:3:6: no screen \"nowhere\"; name a file of this folder"
     let other = "\(folder.path)/other.txt:2:1: unknown key \"titel\"; did you mean \"title\"?"
-    #expect(CheckCommand.problems(at: folder.path).problems.map(\.description) == [home, other])
-    #expect(CheckCommand.problems(at: folder.path).count == 2)
-    let one = CheckCommand.problems(at: "\(folder.path)/other.txt")
+    #expect(try CheckCommand.problems(in: .path(folder.path)).problems.map(\.description) == [home, other])
+    #expect(try CheckCommand.problems(in: .path(folder.path)).count == 2)
+    let one = try CheckCommand.problems(in: .path("\(folder.path)/other.txt"))
     #expect(one.problems.map(\.description) == [other] && one.count == 1)
   }
 
   @Test func `a deck that cannot be read at all is one problem`() throws {
     let folder = try TemporaryFolder(["1-a.txt": "x", "2-a.txt": "y"])
     #expect(
-      CheckCommand.problems(at: folder.path).problems.map(\.description) == [
+      try CheckCommand.problems(in: .path(folder.path)).problems.map(\.description) == [
         "\(folder.path)/2-a.txt: has the same id \"a\" as \(folder.path)/1-a.txt; rename one of them"
       ])
     #expect(
-      CheckCommand.problems(at: "/nonexistent").problems.map(\.description) == [
+      try CheckCommand.problems(in: .path("/nonexistent")).problems.map(\.description) == [
         "/nonexistent: cannot be read (No such file or directory); check the name and its permissions"
       ])
   }

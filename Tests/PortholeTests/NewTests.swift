@@ -11,7 +11,7 @@ struct NewTests {
   @Test func `what is made stands a check and fits a terminal of 80 by 24`() throws {
     let folder = try TemporaryFolder([:])
     #expect(try NewCommand.run(Arguments(parsing: ["new", folder.path])) == 0)
-    let (problems, count) = CheckCommand.problems(at: folder.path)
+    let (problems, count) = try CheckCommand.problems(in: .path(folder.path))
     #expect(problems.map(\.description) == [] && count == 3)
     let deck = try Deck.load(path: folder.path)
     #expect(deck.screens[deck.start].id == "home")
