@@ -3,20 +3,33 @@ internal import Interface
 internal import Recording
 internal import Transitions
 
-/// What `x` does: writes the frame that is seen into files, as a picture, in colour and as plain text.
-enum FrameExport {
+/// What `x` does: writes the frame that is seen into files, as a picture, in colour and as plain text. A frame is written
+/// once, however often the key repeats.
+struct FrameExport {
   /// What is written.
   private static let formats: [Arguments.Format] = [.png, .ans, .txt]
 
+  /// With the folder.
+  private let name: String
+  /// What was written last, and under which name.
+  private var last: (frame: Grid, palette: Palette, stem: String)?
+
+  /// - Parameter name: What files are called, with the folder.
+  init(name: String) {
+    self.name = name
+  }
+
   /// Writes `NAME.png`, `NAME.ans` and `NAME.txt`, or those of the first of `NAME-2` and so on of which there is none.
   ///
-  /// - Parameter name: With the folder.
   /// - Returns: What to tell the user.
-  static func write(_ presenter: Presenter, name: String) -> String {
+  mutating func write(_ presenter: Presenter) -> String {
     let (frame, settings) = (presenter.frame, presenter.settings)
+    if let last, last.frame == frame, last.palette == settings.palette, access("\(last.stem).ans", F_OK) == 0 {
+      return "already in \(last.stem)"
+    }
     var contents: [(ending: String, bytes: [UInt8])] = []
     var problem = ""
-    for format in formats {
+    for format in Self.formats {
       do {
         let bytes = try FrameFile.bytes(
           of: frame, titled: presenter.screen, as: format, depth: settings.rendition.depth, palette: settings.palette)
@@ -34,6 +47,7 @@ enum FrameExport {
       if paths.contains(where: { access($0, F_OK) == 0 }) { continue }
       do throws(RecordingError) {
         for (path, content) in zip(paths, contents) { try RecordingFile(path: path).append(content.bytes) }
+        last = (frame, settings.palette, stem)
         return "wrote \(stem) as \(contents.map { ".\($0.ending)" }.joined(separator: " "))\(problem)"
       } catch .exists {
         // Somebody else was faster.

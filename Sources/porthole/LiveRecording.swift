@@ -29,6 +29,7 @@ final class LiveRecording: RunLoopObserver {
   private let name: String
   private let deck: String
   private var log: ActionLog
+  private var export: FrameExport
   private var take: Take?
   /// What to tell the user of a recording that the end of the show has ended.
   private(set) var message: String?
@@ -42,6 +43,7 @@ final class LiveRecording: RunLoopObserver {
     log = ActionLog(settings)
     let part = deck.split(separator: "/").last.map(String.init) ?? ""
     name = folder + (part.isEmpty || part == "." || part == ".." ? "porthole" : part)
+    export = FrameExport(name: name)
   }
 
   func observe(_ event: InputEvent, for presenter: inout Presenter, time: Int) {
@@ -83,7 +85,7 @@ final class LiveRecording: RunLoopObserver {
     case .toggleRecording:
       if take == nil { begin(&presenter, time) } else { end(&presenter, time) }
     case .pauseRecording: pause(&presenter, time: time)
-    case .exportFrame: presenter.say(FrameExport.write(presenter, name: name))
+    case .exportFrame: presenter.say(export.write(presenter))
     case .acted(let key): write(log.add(.key(key), time: time), &presenter)
     case .departed(let id): if wantsEveryFrame { take?.recorder.mark(id) }
     case .quit, .suspend, .redraw, .reload, .edit, .listenToMouse, .lifecycle: break
