@@ -5,8 +5,10 @@
   /// its kind and the frame it strikes at, such as `segv@3`.
   struct DeliberateFault {
     private enum Kind: String {
-      case segv, bus, fpe, trap, overflow, stack, abort, exit
+      case segv, bus, fpe, trap, overflow, stack, abort, exit, thrown
     }
+
+    private struct Mistake: Error {}
 
     private let kind: Kind
     private var remaining: Int
@@ -32,6 +34,8 @@
       case .stack: remaining = Self.descend(remaining)
       case .abort: Glibc.abort()
       case .exit: Glibc.exit(3)
+      // What is done with an error that leaves `main`, here while somebody still holds the terminal.
+      case .thrown: _errorInMain(Mistake())
       }
     }
 

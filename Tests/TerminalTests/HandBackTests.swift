@@ -44,6 +44,14 @@ struct HandBackTests {
     expectWhole(terminal, "signal \(number)")
   }
 
+  @Test("A pipe that nobody reads is no reason to end")
+  func brokenPipe() throws {
+    let terminal = try Porthole.start()
+    terminal.send(SIGPIPE)
+    try terminal.quit()
+    expectWhole(terminal, "after SIGPIPE")
+  }
+
   @Test("Signals that come while the terminal is handed back, whether it reads or not", arguments: [true, false])
   func again(reads: Bool) throws {
     let terminal = try Porthole.start(size: Size(columns: 200, rows: 60))
@@ -68,6 +76,7 @@ struct HandBackTests {
   static let faults: [(String, PseudoTerminal.End)] = [
     ("segv", .signal(SIGSEGV)), ("bus", .signal(SIGBUS)), ("fpe", .signal(SIGFPE)), ("trap", .signal(SIGILL)),
     ("overflow", .signal(SIGILL)), ("stack", .signal(SIGSEGV)), ("abort", .signal(SIGABRT)), ("exit", .status(3)),
+    ("thrown", .signal(SIGILL)),
   ]
 
   @Test("A fault, at rest and in a transition", arguments: faults)
@@ -77,10 +86,10 @@ struct HandBackTests {
       try terminal.type("\r")
       #expect(terminal.waitForEnd() == end)
       expectWhole(terminal, "\(name) at frame \(frame)")
-      if name == "trap" {
+      if let words = ["trap": "a fault on purpose", "thrown": "Mistake"][name] {
         let text = String(decoding: terminal.output, as: UTF8.self)
         let left = try #require(text.firstRange(of: "[?1049l"))
-        #expect(text[left.upperBound...].contains("a fault on purpose"), "the message stands on the restored screen")
+        #expect(text[left.upperBound...].contains(words), "the message stands on the restored screen")
       }
     }
   }

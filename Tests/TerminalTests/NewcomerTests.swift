@@ -5,21 +5,8 @@ import Transitions
 
 /// What a newcomer sees, whatever way the program is started and ended: a section for each way.
 struct NewcomerTests {
-  private static let size = Size(columns: 80, rows: 24)
-
-  /// A line of the shell on a terminal of ours.
-  private func shell(_ line: String, _ variables: [String: String] = [:]) throws -> PseudoTerminal {
-    try PseudoTerminal(["/bin/sh", "-c", line], variables: Porthole.variables(variables), size: Self.size)
-  }
-
-  /// All that a line of the shell writes, with its line ends as a terminal has them, after it has ended.
-  private func output(_ line: String, _ variables: [String: String] = [:], status: Int32 = 0) throws -> String {
-    let terminal = try shell(line, variables)
-    #expect(terminal.waitForEnd() == .status(status))
-    return String(decoding: terminal.output, as: UTF8.self)
-  }
-
-  private func tmux(_ line: String, size: Size = Self.size) throws -> Tmux {
+  /// What a newcomer's terminal is, in tmux.
+  private func tmux(_ line: String, size: Size = Size(columns: 80, rows: 24)) throws -> Tmux {
     try Tmux(line, variables: Porthole.variables(["TERM": "tmux-256color"]), size: size)
   }
 
@@ -31,18 +18,16 @@ struct NewcomerTests {
     mkdir("\(folder.path)/Screens", 0o700)
     defer { _ = Shell.run("rm -rf '\(folder.path)/Screens'") }
     try File.write(Array("At hand\n".utf8), to: "\(folder.path)/Screens/home.txt")
-    let terminal = try shell("cd \(folder.path) && exec \(Porthole.path)")
+    let terminal = try Porthole.shell("cd \(folder.path) && exec \(Porthole.path)")
     #expect(terminal.read(until: "At hand"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
   }
 
   @Test("Where there is no such folder it is the tour that is built in, from any place")
   func tour() throws {
-    let terminal = try shell("cd / && exec \(Porthole.path)")
+    let terminal = try Porthole.shell("cd / && exec \(Porthole.path)")
     #expect(terminal.read(until: "porthole]"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
     #expect(terminal.modesAreOriginal)
     #expect(
       String(decoding: terminal.output, as: UTF8.self).hasSuffix("Make a deck of your own: porthole new talk\r\n"))
@@ -76,8 +61,7 @@ struct NewcomerTests {
     #expect(watch.names() == ["home.txt"])
     try terminal.type("n")
     #expect(terminal.read { _ in watch.names() == ["home.txt", "page-1.txt"] })
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
   }
 
   // MARK: porthole DIR with no screens
@@ -85,11 +69,11 @@ struct NewcomerTests {
   @Test("A folder without screens is said, with the way to make some")
   func noScreens() throws {
     let folder = try TemporaryFolder(["README.txt": "x"])
-    let text = try output("\(Porthole.path) \(folder.path)", status: 1)
+    let text = try Porthole.output("\(Porthole.path) \(folder.path)", status: 1)
     #expect(text.hasPrefix("porthole: \(folder.path): no screens found (looked for .txt"))
     #expect(text.hasSuffix("); make some: porthole new \(folder.path)\r\n"))
-    _ = try output("\(Porthole.path) new \(folder.path)")
-    #expect(try output("\(Porthole.path) read \(folder.path)").contains("[1] "))
+    _ = try Porthole.output("\(Porthole.path) new \(folder.path)")
+    #expect(try Porthole.output("\(Porthole.path) read \(folder.path)").contains("[1] "))
   }
 
   // MARK: porthole FILE
@@ -97,36 +81,44 @@ struct NewcomerTests {
   @Test("A file is its own start, and its folder is the deck")
   func file() throws {
     let folder = try TemporaryFolder(["home.txt": "At home\n", "other.txt": "Elsewhere\n"])
-    let terminal = try shell("exec \(Porthole.path) \(folder.path)/other.txt")
+    let terminal = try Porthole.shell("exec \(Porthole.path) \(folder.path)/other.txt")
     #expect(terminal.read(until: "Elsewhere"))
     try terminal.type("p")
     #expect(terminal.read(until: "At home"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
   }
 
   // MARK: cmd | porthole, porthole -
 
   @Test("What is piped in is a screen, and the keys come from the terminal", arguments: ["", " -"])
   func piped(operand: String) throws {
-    let terminal = try shell("echo 'Through the pipe' | \(Porthole.path)\(operand)")
+    let terminal = try Porthole.shell("echo 'Through the pipe' | \(Porthole.path)\(operand)")
     #expect(terminal.read(until: "Through the pipe"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
     #expect(terminal.modesAreOriginal)
   }
 
   @Test("What is piped through is printed")
   func throughput() throws {
-    #expect(try output("printf 'One\\n\\033[31mtwo\\n' | \(Porthole.path) | cat") == "-\r\n\r\nOne\r\ntwo\r\n")
+    #expect(try Porthole.output("printf 'One\\n\\033[31mtwo\\n' | \(Porthole.path) | cat") == "-\r\n\r\nOne\r\ntwo\r\n")
+  }
+
+  @Test("What is piped in is checked like a file")
+  func pipedCheck() throws {
+    #expect(
+      try Porthole.output("printf '[a]\\n\\n[a]: nowhere\\n' | \(Porthole.path) check -", status: 1)
+        == "-:3:6: no screen \"nowhere\"; name a file of this folder\r\n")
+    #expect(
+      try Porthole.output("printf '# a\\n\\n---\\n\\n# b\\n' | \(Porthole.path) check -")
+        == "-: nothing wrong with its 2 screens\r\n")
   }
 
   @Test("A terminal that belongs to nobody will do to take keys from", arguments: ["", " -"])
   func ownerless(operand: String) throws {
-    let terminal = try shell("setsid -w sh -c 'echo Through the pipe | \(Porthole.path)\(operand)' && echo ended")
+    let terminal = try Porthole.shell(
+      "setsid -w sh -c 'echo Through the pipe | \(Porthole.path)\(operand)' && echo ended")
     #expect(terminal.read(until: "Through the pipe"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
     #expect(String(decoding: terminal.output, as: UTF8.self).hasSuffix("ended\r\n"))
   }
 
@@ -134,11 +126,11 @@ struct NewcomerTests {
 
   @Test("Into a file, on a dumb terminal and by read, screens are the same plain text")
   func plain() throws {
-    let read = try output("\(Porthole.path) read \(Porthole.deck)")
+    let read = try Porthole.output("\(Porthole.path) read \(Porthole.deck)")
     #expect(read.contains("[1] ") && !read.contains("\u{1B}"))
-    #expect(try output("\(Porthole.path) \(Porthole.deck)", ["TERM": "dumb"]) == read)
+    #expect(try Porthole.output("\(Porthole.path) \(Porthole.deck)", ["TERM": "dumb"]) == read)
     let folder = try TemporaryFolder([:])
-    #expect(try output("cd \(folder.path) && \(Porthole.path) \(Porthole.deck) > out; cat out") == read)
+    #expect(try Porthole.output("cd \(folder.path) && \(Porthole.path) \(Porthole.deck) > out; cat out") == read)
   }
 
   // MARK: Unknown TERM
@@ -163,9 +155,7 @@ struct NewcomerTests {
 
   @Test("On a terminal of 20 x 5 the screen is cropped and everything works")
   func tiny() throws {
-    let tmux = try Tmux(
-      "exec \(Porthole.path) \(Porthole.root)/Screens", variables: Porthole.variables(["TERM": "tmux-256color"]),
-      size: Size(columns: 20, rows: 5))
+    let tmux = try tmux("exec \(Porthole.path) \(Porthole.root)/Screens", size: Size(columns: 20, rows: 5))
     #expect(try tmux.wait { try tmux.text().contains("? help") })
     for key in ["?", "Escape", "i", "Escape", "o", "Escape", "t", "Escape", "Enter"] { try tmux.press(key) }
     #expect(try tmux.wait { try tmux.state("#{pane_dead}") == "0" })
@@ -180,12 +170,10 @@ struct NewcomerTests {
     arguments: [SIGTERM, SIGSEGV, SIGKILL])
   func killed(signal: Int32) throws {
     let folder = try TemporaryFolder(["home.txt": "At home\n", "other.txt": "Elsewhere\n"])
-    let terminal = try shell("cd \(folder.path) && exec \(Porthole.path) --quiet --no-watch --motion none .")
+    let terminal = try Porthole.shell("cd \(folder.path) && exec \(Porthole.path) --quiet --no-watch --motion none .")
     #expect(terminal.read(until: "At home"))
-    try terminal.type("R")
-    #expect(terminal.read(until: "recording"))
-    try terminal.type("n")
-    #expect(terminal.read(until: "Elsewhere"))
+    try terminal.type("R", until: "recording")
+    try terminal.type("n", until: "Elsewhere")
     terminal.send(signal)
     #expect(terminal.waitForEnd() == (signal == SIGTERM ? .status(128 + SIGTERM) : .signal(signal)))
     if signal != SIGKILL {
@@ -194,7 +182,8 @@ struct NewcomerTests {
     }
     let last = "\(folder.path)/last.txt"
     #expect(
-      try output("\(Porthole.path) convert \(folder.path)/porthole.cast \(last) && cat \(last)").contains("Elsewhere"))
+      try Porthole.output("\(Porthole.path) convert \(folder.path)/porthole.cast \(last) && cat \(last)").contains(
+        "Elsewhere"))
   }
 
   @Test("What a crash has to say stands after the show")

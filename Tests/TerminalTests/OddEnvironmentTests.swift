@@ -13,19 +13,16 @@ struct OddEnvironmentTests {
   func terminals(name: String) throws {
     let terminal = try Porthole.start(variables: ["TERM": name])
     #expect(terminal.read(until: "harbour"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
     #expect(terminal.modesAreOriginal)
   }
 
   @Test("Nor does one need a name, or a size that anybody has seen", arguments: [80, 65535])
   func unnamed(columns: Int) throws {
-    let terminal = try PseudoTerminal(
-      ["/bin/sh", "-c", "unset TERM; exec \(Porthole.path) \(Porthole.deck)"], variables: Porthole.variables(),
-      size: Size(columns: columns, rows: columns))
+    let terminal = try Porthole.shell(
+      "unset TERM; exec \(Porthole.path) \(Porthole.deck)", size: Size(columns: columns, rows: columns))
     #expect(terminal.read(until: "harbour"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
     #expect(terminal.modesAreOriginal)
   }
 
@@ -43,8 +40,7 @@ struct OddEnvironmentTests {
   func locales(name: String) throws {
     let terminal = try Porthole.start(variables: ["LANG": name, "LC_ALL": name])
     #expect(terminal.read(until: "漢字"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
   }
 
   @Test("Where there is no terminal, or a dumb one, the screens are printed and nothing is switched")
@@ -52,8 +48,7 @@ struct OddEnvironmentTests {
     for (command, variables) in [
       ("\(Porthole.path) \(Porthole.deck) | cat", [:]), ("\(Porthole.path) \(Porthole.deck)", ["TERM": "dumb"]),
     ] {
-      let terminal = try PseudoTerminal(
-        ["/bin/sh", "-c", command], variables: Porthole.variables(variables), size: Size(columns: 80, rows: 24))
+      let terminal = try Porthole.shell(command, variables)
       #expect(terminal.waitForEnd() == .status(0))
       let text = String(decoding: terminal.output, as: UTF8.self)
       #expect(text.contains("The harbour") && text.contains("[On to night]"))
@@ -139,6 +134,23 @@ struct OddEnvironmentTests {
     #expect(try tmux.wait { try tmux.state("#{alternate_on} #{mouse_any_flag}") == "0 0" })
   }
 
+  @Test("However long it was stopped in the middle of a passage, the right screen stands when it is continued")
+  func stoppedForLong() throws {
+    let size = Size(columns: 80, rows: 24)
+    let night = try Porthole.rows(after: [.character("4")], size: size)
+    let terminal = try Porthole.start(
+      ["--quiet", "--depth", "24bit", "--glyphs", "blocks", "--duration", "1s", Porthole.deck])
+    try terminal.type("4", until: "[?2026l")
+    terminal.send(SIGSTOP)
+    try #require(terminal.read { _ in terminal.state == "T" })
+    // Whether a moment or a minute has passed, to the program the clock has gone on by itself.
+    if Thoroughness.isFull { sleep(60) }
+    terminal.send(SIGCONT)
+    #expect(terminal.read(until: night, size: size))
+    try terminal.quit()
+    #expect(terminal.modesAreOriginal)
+  }
+
   @Test("Stopped by a signal that nobody can catch, it takes the terminal again when it is continued")
   func continued() throws {
     let terminal = try Porthole.start()
@@ -149,8 +161,7 @@ struct OddEnvironmentTests {
     terminal.send(SIGCONT)
     #expect(terminal.read(until: "Punch"))
     #expect(terminal.modes.c_lflag & tcflag_t(ICANON) == 0)
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
     #expect(terminal.modesAreOriginal)
   }
 }

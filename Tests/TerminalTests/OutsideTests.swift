@@ -34,8 +34,7 @@ struct OutsideTests {
     #expect(String(decoding: terminal.output, as: UTF8.self).contains("[?1049l"))
     #expect(terminal.read(until: "Edited"))
     #expect(terminal.read(until: "Here"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
     #expect(terminal.modesAreOriginal)
   }
 
@@ -46,8 +45,7 @@ struct OutsideTests {
     try terminal.type("e")
     #expect(terminal.read(until: "asked: +5 \(folder.path)/home.txt"))
     #expect(terminal.read(until: "Edited"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
   }
 
   @Test("Where there is no editor, or it fails, that is said and the show goes on")
@@ -57,27 +55,22 @@ struct OutsideTests {
       #expect(terminal.read(until: "Above"))
       try terminal.type("e")
       #expect(terminal.read(until: message), "\(folder.path)")
-      try terminal.type("q")
-      #expect(terminal.waitForEnd() == .status(0))
+      try terminal.quit()
     }
     let terminal = try Porthole.start(variables: ["EDITOR": "no-such-editor-anywhere"])
     try terminal.type("e")
     #expect(terminal.read(until: "such"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
   }
 
   @Test("The tour is read from no file")
   func nothingToEdit() throws {
-    let terminal = try PseudoTerminal(
-      ["/bin/sh", "-c", "cd / && exec \(Porthole.path)"], variables: Porthole.variables(["EDITOR": "true"]),
-      size: Size(columns: 80, rows: 24))
+    let terminal = try Porthole.shell("cd / && exec \(Porthole.path)", ["EDITOR": "true"])
     #expect(terminal.read(until: "porthole]"))
     terminal.forgetOutput()
     try terminal.type("e")
     #expect(terminal.read(until: "file"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
   }
 
   @Test("y leaves the mouse to the terminal until the next key; --no-mouse for good")
@@ -91,47 +84,44 @@ struct OutsideTests {
     #expect(!String(decoding: terminal.output, as: UTF8.self).contains("[?1002;1006h"))
     try terminal.type("\t")
     #expect(terminal.read(until: "[?1002;1006h"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
     let without = try Porthole.start(["--no-mouse", Porthole.deck])
     try without.type("y\tq")
     #expect(without.waitForEnd() == .status(0))
     #expect(!String(decoding: without.output, as: UTF8.self).contains("[?1002"))
   }
 
-  @Test("x writes the frame that is seen into new files, as a picture, in colour and plain")
+  @Test("x writes the frame that is seen into new files, as a picture, in colour and plain, and once only")
   func export() throws {
-    let folder = try TemporaryFolder(["home.txt": "Frame\n"])
-    let terminal = try PseudoTerminal(
-      ["/bin/sh", "-c", "cd \(folder.path) && exec \(Porthole.path) --no-watch ."], variables: Porthole.variables(),
-      size: Size(columns: 20, rows: 5))
+    let folder = try TemporaryFolder(["home.txt": "[Frame]\n\n[Frame]: other \"cut\"\n", "other.txt": "Other\n"])
+    let terminal = try Porthole.shell(
+      "cd \(folder.path) && exec \(Porthole.path) --no-watch .", size: Size(columns: 20, rows: 5))
     #expect(terminal.read(until: "Frame"))
-    for number in ["", "-2"] {
-      try terminal.type("x")
+    for (number, text) in [("", "[Frame]"), ("-2", " Other")] {
+      try terminal.type("xx", until: "already")
       #expect(terminal.read { _ in File.read("\(folder.path)/porthole\(number).txt")?.isEmpty == false })
       #expect(
         String(decoding: File.read("\(folder.path)/porthole\(number).txt") ?? [], as: UTF8.self)
-          == "\n\n       Frame\n\n\n")
+          == "\n\n      \(text)\n\n\n")
       #expect(
-        String(decoding: File.read("\(folder.path)/porthole\(number).ans") ?? [], as: UTF8.self).contains("Frame"))
+        String(decoding: File.read("\(folder.path)/porthole\(number).ans") ?? [], as: UTF8.self).contains(
+          text.drop { $0 == " " }))
       let pictures = try Pillow.frames(of: File.read("\(folder.path)/porthole\(number).png") ?? [])
       #expect(pictures.map { [$0.width, $0.height] } == [[320, 160]])
+      if number.isEmpty { try terminal.type("\r", until: "Other") }
     }
-    #expect(terminal.read(until: "wrote"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    #expect(access("\(folder.path)/porthole-3.txt", F_OK) != 0)
+    try terminal.quit()
   }
 
   @Test("At the start a line names a few keys; --quiet leaves it out")
   func welcome() throws {
     let terminal = try Porthole.start()
     #expect(terminal.read(until: "follows"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
     let quiet = try Porthole.start(["-q", Porthole.deck])
     #expect(quiet.read(until: "harbour"))
-    try quiet.type("q")
-    #expect(quiet.waitForEnd() == .status(0))
+    try quiet.quit()
     #expect(!String(decoding: quiet.output, as: UTF8.self).contains("follows"))
   }
 }

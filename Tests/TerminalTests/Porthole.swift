@@ -1,4 +1,5 @@
 import Decks
+import Encoding
 import Glibc
 import Interface
 import TestSupport
@@ -47,10 +48,56 @@ enum Porthole {
     return terminal
   }
 
+  /// A line of the shell on a terminal of ours.
+  static func shell(
+    _ line: String, _ variables: [String: String] = [:], size: Size = Size(columns: 80, rows: 24)
+  ) throws -> PseudoTerminal {
+    try PseudoTerminal(["/bin/sh", "-c", line], variables: Porthole.variables(variables), size: size)
+  }
+
+  /// All that a line of the shell writes, with its line ends as a terminal has them, after it has ended.
+  static func output(_ line: String, _ variables: [String: String] = [:], status: Int32 = 0) throws -> String {
+    let terminal = try shell(line, variables)
+    #expect(terminal.waitForEnd() == .status(status))
+    return String(decoding: terminal.output, as: UTF8.self)
+  }
+
   /// The same deck without a terminal, to say what should stand on one.
   static func model(size: Size, rendition: Rendition, path: String = deck) throws -> Presenter {
     var settings = Presenter.Settings()
     settings.rendition = rendition
     return Presenter(deck: try Deck.load(path: path), size: size, settings: settings)
+  }
+
+  /// The rows of the screen that some keys lead to, without colours, once nothing moves any more.
+  static func rows(after keys: [Key], size: Size) throws -> [String] {
+    var model = try model(size: size, rendition: Rendition(depth: .direct, glyphs: .blocks))
+    for key in keys {
+      _ = model.advance(frames: 0)
+      _ = model.handle(.key(key))
+    }
+    repeat { _ = model.advance(frames: 1) } while model.isMoving
+    return AnsiText.plain(model.display).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
+  }
+}
+
+extension PseudoTerminal {
+  /// Types something and reads until what it leads to has been written.
+  func type(_ text: String, until wanted: String, _ location: SourceLocation = #_sourceLocation) throws {
+    let start = output.count
+    try type(text)
+    try #require(read(until: wanted, from: start), "after \(text.debugDescription)", sourceLocation: location)
+  }
+
+  /// Reads until these rows stand on the terminal; false if they never do.
+  func read(until rows: [String], size: Size) -> Bool {
+    read { VirtualTerminal.rows(after: $0, size: size) == rows }
+  }
+
+  /// Leaves the show by its key, and sees it end well.
+  func quit(_ location: SourceLocation = #_sourceLocation) throws {
+    try type("q")
+    #expect(waitForEnd() == .status(0), sourceLocation: location)
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Interface
 import TestSupport
 import Testing
 import Transitions
@@ -16,14 +17,25 @@ struct RecordingTests {
     return terminal
   }
 
+  /// Begins to record.
+  private func begin(_ terminal: PseudoTerminal) throws {
+    try terminal.type("R", until: "walk.cast")
+  }
+
+  /// Ends the recording, and the show.
+  private func end(_ terminal: PseudoTerminal) throws {
+    try terminal.type("R", until: "recorded")
+    try terminal.quit()
+  }
+
   private func remove() { _ = Shell.run("rm -rf \(folder)") }
 
   /// Reads so many frames more.
   private func read(frames: Int, _ terminal: PseudoTerminal) -> Bool {
-    terminal.forgetOutput()
+    let start = terminal.output.count
     let end = Array("[?2026l".utf8)
     return terminal.read { output in
-      var (count, index) = (0, 0)
+      var (count, index) = (0, start)
       while index + end.count <= output.count {
         if output[index] == end[0], output[index..<index + end.count].elementsEqual(end) { count += 1 }
         index += 1
@@ -33,11 +45,19 @@ struct RecordingTests {
   }
 
   /// What a second rendering of the tape says of the recording.
-  private func check(_ name: String = "walk", deck: String = Porthole.deck) -> (words: String, status: Int32) {
+  private func check(_ name: String = "walk") -> (words: String, status: Int32) {
     let (output, status) = Shell.run(
-      "cd \(folder) && \(Porthole.path) record \(deck) --script \(name).tape --check -o \(name).cast 2>&1")
+      "cd \(folder) && \(Porthole.path) record \(Porthole.deck) --script \(name).tape --check -o \(name).cast 2>&1")
     return (String(decoding: output, as: UTF8.self), status)
   }
+
+  /// Sees that the tape gives what was recorded.
+  private func expectSame(_ name: String = "walk", _ location: SourceLocation = #_sourceLocation) {
+    let (words, status) = check(name)
+    #expect(status == 0, "\(words)", sourceLocation: location)
+  }
+
+  private func cast() throws -> PlainCast { try PlainCast(File.read("\(folder)walk.cast") ?? []) }
 
   @Test("Whenever keys come, every frame that was recorded is the one its tape gives", arguments: [50, 60, 240])
   func everyFrame(rate: Int) throws {
@@ -45,8 +65,7 @@ struct RecordingTests {
     let terminal = try start([Porthole.deck, "--fps", "\(rate)"])
     // Something has happened before.
     try terminal.type("\t")
-    try terminal.type("R")
-    try #require(terminal.read(until: "walk.cast"))
+    try begin(terminal)
     // At the very beginning of a transition, within it, and two at once; then as it ends, and at rest.
     for (key, frames) in [
       ("\r", 1), ("\u{7F}", 3), ("\r", 2), ("z", 1), (".", 1), (" ", 4), ("\u{7F}\t\r", 5), ("6", 1),
@@ -56,13 +75,9 @@ struct RecordingTests {
     }
     for _ in 0..<5 { try terminal.type("\u{7F}5") }
     try #require(read(frames: 2, terminal))
-    try terminal.type("R")
-    try #require(terminal.read(until: "recorded"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
-    let (words, status) = check()
-    #expect(status == 0, "\(words)")
-    let cast = try PlainCast(File.read("\(folder)walk.cast") ?? [])
+    try end(terminal)
+    expectSame()
+    let cast = try cast()
     #expect(cast.times(of: "o").count > 20)
     // The check can say no.
     _ = Shell.run("sed -i s/harbour/harbuor/g \(folder)walk.cast")
@@ -75,46 +90,42 @@ struct RecordingTests {
   func endInMotion(way: String) throws {
     defer { remove() }
     let terminal = try start()
-    try terminal.type("R")
-    try #require(terminal.read(until: "walk.cast"))
+    try begin(terminal)
     try terminal.type("\r")
     try #require(read(frames: 3, terminal))
     if way == "q" { try terminal.type("q") } else { terminal.send(SIGTERM) }
     #expect(terminal.waitForEnd() == .status(way == "q" ? 0 : 128 + SIGTERM))
-    let (words, status) = check()
-    #expect(status == 0, "\(words)")
+    expectSame()
   }
 
   @Test("While a recording is paused nothing is kept and no time passes; then the screen is painted whole")
   func pause() throws {
     defer { remove() }
-    let terminal = try start()
-    try terminal.type("R")
-    try #require(terminal.read(until: "walk.cast"))
-    // Paused within a transition, which ends meanwhile.
+    let size = Size(columns: 80, rows: 24)
+    let night = try Porthole.rows(after: [.character("4")], size: size)
+    let terminal = try start(
+      ["--quiet", "--depth", "24bit", "--glyphs", "blocks", "--duration", "600ms", Porthole.deck])
+    let beginning = PseudoTerminal.now
+    try begin(terminal)
+    // Paused within a transition, which ends meanwhile; two more begin and end.
     try terminal.type("1")
     try #require(read(frames: 2, terminal))
-    try terminal.type("\u{1C}")
-    try #require(terminal.read(until: "paused"))
-    try terminal.type("\u{7F}")
-    let begin = PseudoTerminal.now
-    try terminal.type("6")
-    try #require(terminal.read(until: "black"))
-    // Longer than all that is recorded.
-    while PseudoTerminal.now < begin + 1_500_000_000 { usleep(10_000) }
-    try terminal.type("\u{1C}")
-    try #require(terminal.read(until: "goes"))
-    try terminal.type("\u{7F}")
-    try #require(terminal.read(until: "harbour"))
-    try terminal.type("R")
-    try #require(terminal.read(until: "recorded"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.type("\u{1C}", until: "paused")
+    let pause = PseudoTerminal.now
+    try terminal.type("\u{7F}4")
+    try #require(terminal.read(until: night, size: size))
+    let length = PseudoTerminal.now - pause
+    try terminal.type("\u{1C}", until: "goes")
+    try terminal.type("\u{7F}", until: "harbour")
+    try terminal.type("R", until: "recorded")
+    let whole = PseudoTerminal.now - beginning
+    try terminal.quit()
 
-    let (words, status) = check()
-    #expect(status == 0, "\(words)")
-    let cast = try PlainCast(File.read("\(folder)walk.cast") ?? [])
-    #expect((cast.events.last?.time ?? .infinity) < 1.5)
+    expectSame()
+    let cast = try cast()
+    // Frames are whole: each of the four moments and of the four movements may round up to one.
+    let most = Double(whole - length) / 1_000_000_000 + 8.0 / 60
+    #expect((cast.events.last?.time ?? .infinity) <= most)
     // The push is a chapter; of what happened meanwhile none is.
     #expect(cast.times(of: "m").count == 2)
     let output = cast.events.filter { $0.code == "o" }
@@ -131,17 +142,11 @@ struct RecordingTests {
     defer { remove() }
     try File.write(Array("next-link = w\nfollow = Comma, yy\nhistory = `, '\n".utf8), to: "\(folder)keys")
     let terminal = try start([Porthole.deck, "--config", "\(folder)keys"])
-    try terminal.type("R")
-    try #require(terminal.read(until: "walk.cast"))
-    try terminal.type("wwwww,")
-    try #require(terminal.read(until: "light"))
-    try terminal.type("R")
-    try #require(terminal.read(until: "recorded"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
-    let (words, status) = check()
-    #expect(status == 0, "\(words)")
-    let cast = try PlainCast(File.read("\(folder)walk.cast") ?? [])
+    try begin(terminal)
+    try terminal.type("wwwww,", until: "light")
+    try end(terminal)
+    expectSame()
+    let cast = try cast()
     #expect(cast.events.contains { $0.code == "m" && $0.data == "night" })
   }
 
@@ -153,17 +158,22 @@ struct RecordingTests {
   @Test("A program that is killed leaves whole lines in files that are its owner's alone")
   func killed() throws {
     defer { remove() }
-    let terminal = try start(after: "umask 000")
-    try terminal.type("R")
-    try #require(terminal.read(until: "walk.cast"))
-    try terminal.type("1")
-    try #require(read(frames: 4, terminal))
-    terminal.send(SIGKILL)
-    #expect(terminal.waitForEnd() == .signal(SIGKILL))
-    let cast = try PlainCast(File.read("\(folder)walk.cast") ?? [])
-    #expect(cast.times(of: "o").count >= 2)
-    #expect(File.read("\(folder)walk.tape")?.last == UInt8(ascii: "\n"))
-    #expect(mode("walk.cast") == 0o600 && mode("walk.tape") == 0o600)
+    for frames in 1...Thoroughness.rounds(4, of: 30) {
+      let terminal = try start(
+        ["--duration", "5s", Porthole.deck], after: "umask 000 && rm -f \(folder)walk.cast \(folder)walk.tape")
+      try begin(terminal)
+      try terminal.type("2")
+      // The first may still be what told of the recording.
+      try #require(read(frames: frames + 1, terminal))
+      terminal.send(SIGKILL)
+      #expect(terminal.waitForEnd() == .signal(SIGKILL))
+      // What was seen is there, and the push is a chapter.
+      let cast = try cast()
+      #expect(cast.times(of: "o").count >= frames)
+      #expect(cast.times(of: "m").count == 1)
+      #expect(File.read("\(folder)walk.tape")?.last == UInt8(ascii: "\n"))
+      #expect(mode("walk.cast") == 0o600 && mode("walk.tape") == 0o600)
+    }
   }
 
   @Test("A full disk ends the recording at a whole event, is told, and the show goes on")
@@ -171,12 +181,9 @@ struct RecordingTests {
     defer { remove() }
     // Two blocks of 512 or 1024 bytes, whichever the shell counts in: the header fits, the first screen does not.
     let terminal = try start(after: "ulimit -f 2")
-    try terminal.type("R")
-    try #require(terminal.read(until: "stopped"))
-    try terminal.type("6")
-    try #require(terminal.read(until: "light"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.type("R", until: "stopped")
+    try terminal.type("6", until: "light")
+    try terminal.quit()
     let bytes = File.read("\(folder)walk.cast") ?? []
     #expect(bytes.isEmpty || bytes.last == UInt8(ascii: "\n"))
   }
@@ -184,18 +191,13 @@ struct RecordingTests {
   @Test("A folder that is removed meanwhile is no harm")
   func removedFolder() throws {
     let terminal = try start()
-    try terminal.type("R")
-    try #require(terminal.read(until: "walk.cast"))
+    try begin(terminal)
     remove()
-    try terminal.type("6")
-    try #require(terminal.read(until: "light"))
-    try terminal.type("R")
-    try #require(terminal.read(until: "recorded"))
+    try terminal.type("6", until: "light")
+    try terminal.type("R", until: "recorded")
     // There is nowhere for another.
-    try terminal.type("R")
-    try #require(terminal.read(until: "directory"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.type("R", until: "directory")
+    try terminal.quit()
   }
 
   @Test("Two that record in one folder do not come into each other's way")
@@ -209,13 +211,7 @@ struct RecordingTests {
     try second.type("1")
     try #require(first.read(until: "light"))
     try #require(read(frames: 3, second))
-    for terminal in [first, second] {
-      try terminal.type("q")
-      #expect(terminal.waitForEnd() == .status(0))
-    }
-    for name in ["walk", "walk-2"] {
-      let (words, status) = check(name)
-      #expect(status == 0, "\(words)")
-    }
+    for terminal in [first, second] { try terminal.quit() }
+    for name in ["walk", "walk-2"] { expectSame(name) }
   }
 }

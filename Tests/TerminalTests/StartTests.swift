@@ -5,26 +5,15 @@ import Transitions
 
 /// What somebody sees who starts the program in one way or another.
 struct StartTests {
-  /// A line of the shell on a terminal of ours.
-  private func shell(_ line: String, _ variables: [String: String] = [:]) throws -> PseudoTerminal {
-    try PseudoTerminal(
-      ["/bin/sh", "-c", line], variables: Porthole.variables(variables), size: Size(columns: 80, rows: 24))
-  }
-
-  /// All that a line of the shell writes, with its line ends as a terminal has them, after it has ended well.
-  private func output(_ line: String, _ variables: [String: String] = [:], status: Int32 = 0) throws -> String {
-    let terminal = try shell(line, variables)
-    #expect(terminal.waitForEnd() == .status(status))
-    return String(decoding: terminal.output, as: UTF8.self)
-  }
-
   @Test("Into a file there are colours only where they are asked for", arguments: ["--color=always", "CLICOLOR_FORCE"])
   func colored(way: String) throws {
     let options = way.hasPrefix("--") ? way : ""
-    let text = try output(
+    let text = try Porthole.output(
       "\(Porthole.path) \(options) \(Porthole.deck) | cat", way.hasPrefix("--") ? [:] : [way: "1"])
     #expect(text.contains("\u{1B}[") && text.contains("harbour"))
-    #expect(!(try output("\(Porthole.path) \(options) --color=never \(Porthole.deck) | cat", [:])).contains("\u{1B}"))
+    #expect(
+      !(try Porthole.output("\(Porthole.path) \(options) --color=never \(Porthole.deck) | cat", [:])).contains("\u{1B}")
+    )
   }
 
   @Test("The program asks the terminal for its colours, and an answer of a light one is heeded")
@@ -39,8 +28,7 @@ struct StartTests {
     try terminal.type("i")
     #expect(terminal.read(until: "#112233"))
     #expect(terminal.read(until: "#fffefd"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
   }
 
   @Test(
@@ -50,24 +38,22 @@ struct StartTests {
       (["SSH_TTY": "x", "COLORFGBG": "0;15"], "--theme dark", "#101010"), ([:], "--theme ember", "#1c1310"),
     ])
   func unasked(variables: [String: String], option: String, ground: String) throws {
-    let terminal = try shell("exec \(Porthole.path) \(option) \(Porthole.deck)", variables)
+    let terminal = try Porthole.shell("exec \(Porthole.path) \(option) \(Porthole.deck)", variables)
     #expect(terminal.read(until: "harbour"))
     if !variables.isEmpty { #expect(!String(decoding: terminal.output, as: UTF8.self).contains("]11;?")) }
     terminal.forgetOutput()
     try terminal.type("i")
     #expect(terminal.read(until: ground))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
   }
 
   @Test("--ascii shows nothing else")
   func ascii() throws {
-    let terminal = try shell("exec \(Porthole.path) --ascii \(Porthole.root)/Screens")
+    let terminal = try Porthole.shell("exec \(Porthole.path) --ascii \(Porthole.root)/Screens")
     #expect(terminal.read(until: "follows"))
     try terminal.type("o")
     #expect(terminal.read(until: "opens"))
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
     #expect(terminal.output.allSatisfy { $0 < 0x80 })
   }
 
@@ -79,15 +65,17 @@ struct StartTests {
     try File.write(Array("quit = W\n".utf8), to: "\(folder.path)/porthole/keys")
     let configured = ["XDG_CONFIG_HOME": folder.path]
     for (option, key) in [("--config \(folder.path)/keys", "Q"), ("", "W")] {
-      let terminal = try shell("exec \(Porthole.path) \(option) \(Porthole.deck)", configured)
+      let terminal = try Porthole.shell("exec \(Porthole.path) \(option) \(Porthole.deck)", configured)
       #expect(terminal.read(until: "harbour"))
       try terminal.type("q\(key)")
       #expect(terminal.waitForEnd() == .status(0))
-      #expect(try output("\(Porthole.path) list keys \(option) | cat", configured).contains("\(key) ^C"))
-      #expect(try output("\(Porthole.path) help man \(option) | cat", configured).contains("\(key) / \\(haC"))
+      #expect(try Porthole.output("\(Porthole.path) list keys \(option) | cat", configured).contains("\(key) ^C"))
+      #expect(try Porthole.output("\(Porthole.path) help man \(option) | cat", configured).contains("\(key) / \\(haC"))
     }
-    let text = try output("\(Porthole.path) --config \(folder.path)/bad \(Porthole.deck)", status: 1)
+    let text = try Porthole.output("\(Porthole.path) --config \(folder.path)/bad \(Porthole.deck)", status: 1)
     #expect(text.hasPrefix("porthole: \(folder.path)/bad:2:9: v cannot be both blank and notes"))
-    #expect(try output("\(Porthole.path) --config /nonexistent \(Porthole.deck)", status: 1).contains("/nonexistent"))
+    #expect(
+      try Porthole.output("\(Porthole.path) --config /nonexistent \(Porthole.deck)", status: 1).contains("/nonexistent")
+    )
   }
 }

@@ -26,16 +26,15 @@ struct StormTests {
   func windowSignals() throws {
     let terminal = try Porthole.start()
     for _ in 0..<20_000 { terminal.send(SIGWINCH) }
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
     #expect(terminal.modesAreOriginal)
   }
 
   @Test("No stop is lost, even in the middle of a passage on a large terminal")
   func stops() throws {
-    let terminal = try PseudoTerminal(
-      ["/bin/sh", "-c", "set -m; \(Porthole.path) \(Porthole.deck); while [ $? = 148 ]; do fg; done; exit $?"],
-      variables: Porthole.variables(["COLORTERM": "truecolor"]), size: Size(columns: 250, rows: 60))
+    let terminal = try Porthole.shell(
+      "set -m; \(Porthole.path) \(Porthole.deck); while [ $? = 148 ]; do fg; done; exit $?",
+      ["COLORTERM": "truecolor"], size: Size(columns: 250, rows: 60))
     #expect(terminal.read(until: "harbour"))
     for round in 1...Thoroughness.rounds(12, of: 60) {
       terminal.forgetOutput()
@@ -50,8 +49,7 @@ struct StormTests {
       try #require(terminal.read(until: "[?1049l"), "stop \(round)")
       try #require(terminal.read(until: "[?1049h"), "back after stop \(round)")
     }
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
     #expect(terminal.modesAreOriginal)
     #expect(TerminalModes(after: terminal.output).leftovers == [])
   }
@@ -93,12 +91,7 @@ struct StormTests {
     let size = Size(columns: 200, rows: 60)
     let terminal = try Porthole.start(
       ["--quiet", "--motion", "none", "--depth", "24bit", "--glyphs", "blocks", Porthole.deck], size: size)
-    var model = try Porthole.model(size: size, rendition: Rendition(depth: .direct, glyphs: .blocks))
-    _ = model.advance(frames: 0)
-    _ = model.handle(.key(.named(.enter)))
-    repeat { _ = model.advance(frames: 1) } while model.isMoving
-    let expected = AnsiText.plain(model.display).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-      .map(String.init)
+    let expected = try Porthole.rows(after: [.named(.enter)], size: size)
     // Far more than the system holds; the last key alone is to be seen.
     let start = terminal.output
     try terminal.type(String(repeating: "\r\u{0C}\u{7F}\u{0C}", count: 40) + "\r")
@@ -114,7 +107,6 @@ struct StormTests {
     let text = String(decoding: terminal.output.dropFirst(start.count), as: UTF8.self)
     // What the system held, the one in flight, and two.
     #expect(text.split(separator: "[?2026h").count <= 5)
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
+    try terminal.quit()
   }
 }

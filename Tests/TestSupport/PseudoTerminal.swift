@@ -138,15 +138,15 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Reads until the program has written this.
-  package func read(until text: String) -> Bool {
+  /// Reads until the program has written this, in what it has written from that byte on.
+  package func read(until text: String, from start: Int = 0) -> Bool {
     let wanted = Array(text.utf8)
-    var searched = 0
+    var next = start
     return read { output in
-      guard output.count >= wanted.count else { return false }
-      for start in max(0, searched - wanted.count)...(output.count - wanted.count)
-      where output[start] == wanted[0] && output[start..<start + wanted.count].elementsEqual(wanted) { return true }
-      searched = output.count
+      while next + wanted.count <= output.count {
+        if output[next] == wanted[0], output[next..<next + wanted.count].elementsEqual(wanted) { return true }
+        next += 1
+      }
       return false
     }
   }
@@ -214,15 +214,20 @@ package final class PseudoTerminal {
 
   /// CPU time that the program has used, in seconds.
   package var processorTime: Double {
-    guard let file = fopen("/proc/\(process)/stat", "r") else { return 0 }
-    defer { fclose(file) }
-    var line = [CChar](repeating: 0, count: 1024)
-    guard fgets(&line, Int32(line.count), file) != nil else { return 0 }
-    let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    // The name in parentheses may hold anything; utime and stime are the 12th and 13th words after it.
-    let words = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
-    guard words.count > 13, let user = Double(words[12]), let system = Double(words[13]) else { return 0 }
+    let words = status
+    guard words.count > 12, let user = Double(words[11]), let system = Double(words[12]) else { return 0 }
     return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  /// What the program is doing, in the letters of ps(1), such as T for one that was stopped; empty once it is gone.
+  package var state: String { status.first ?? "" }
+
+  /// What the kernel says of the program, from its state on (proc_pid_stat(5)).
+  private var status: [String] {
+    let text = String(decoding: File.read("/proc/\(process)/stat") ?? [], as: UTF8.self)
+    // The name before it, in parentheses, may hold anything.
+    guard let name = text.lastIndex(of: ")") else { return [] }
+    return text[text.index(after: name)...].split(separator: " ").map(String.init)
   }
 
   private var hasEnded: Bool {
