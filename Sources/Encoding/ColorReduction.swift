@@ -10,7 +10,7 @@ package struct ColorReduction: Sendable {
   private let candidates: [Lab]
   /// By 6 bits a component: the number of the nearest candidate, from 1; 0 where nobody has asked yet.
   private var nearest: [UInt8]
-  /// Of an ink and a ground that become the same, the number of the candidate for the ink.
+  /// Of an ink and its ground, the number of the candidate for the ink, where it is not simply the nearest.
   private var apart = ColorMemory(bits: 10, answer: UInt8(0))
 
   /// - Parameters:
@@ -36,14 +36,16 @@ package struct ColorReduction: Sendable {
   }
 
   /// What to ask for to get a cell's ink: of letters and lines that can be told from their ground, a colour other than
-  /// the one that the ground becomes. Pictures of blocks keep what is nearest.
+  /// the one that the ground becomes, and among sixteen one that can be read on that. Pictures of blocks keep what is
+  /// nearest.
   @inline(__always)
   package mutating func ink(of cell: Cell) -> TerminalColor {
     guard depth == .palette || depth == .sixteen, cell.foreground.name.ansiIndex == nil,
       cell.foreground.name != .defaultForeground, !cell.isPicture
     else { return foreground(cell.foreground) }
     let (own, ground) = (candidate(nearestTo: cell.foreground), candidate(nearestTo: cell.background))
-    return terminalColor(own == ground ? candidate(for: cell.foreground, besides: ground, of: cell.background) : own)
+    guard own == ground || depth == .sixteen else { return terminalColor(own) }
+    return terminalColor(candidate(for: cell.foreground, nearestTo: own, on: ground, of: cell.background))
   }
 
   /// What to ask for to get a background.
@@ -109,27 +111,52 @@ package struct ColorReduction: Sendable {
     .indexed(UInt8(truncatingIfNeeded: candidate + (depth == .palette ? 16 : 0)))
   }
 
-  /// Of an ink that would become the same as its ground: the candidate that differs from the ground in the ink's
-  /// direction, or the ground's own where that would make much more of the difference than there is.
+  /// The candidate for an ink on its ground: the nearest, unless that is the ground's own or cannot be read on it.
   @inline(never)
-  private mutating func candidate(for ink: Color, besides ground: Int, of background: Color) -> Int {
+  private mutating func candidate(for ink: Color, nearestTo own: Int, on ground: Int, of background: Color) -> Int {
     // By the middle of the steps, as everywhere.
     let (inkStep, groundStep) = (ink.rgb & 0xFC_FCFC | 0x02_0202, background.rgb & 0xFC_FCFC | 0x02_0202)
     if let known = apart.answer(inkStep, groundStep) { return Int(known) }
     let (color, other) = (Lab(Color(rgb: inkStep)), Lab(Color(rgb: groundStep)))
-    let contrast = color.distance(to: other)
-    var found = ground
-    if contrast >= Self.justSeen {
-      // As far beyond the ink as the ground is before it.
-      let aim = color.mirrored(other)
-      var least = Float.infinity
-      for (index, candidate) in candidates.enumerated() where index != ground {
-        let distance = aim.distance(to: candidate)
-        if distance < least { (found, least) = (index, distance) }
-      }
-      if candidates[found].distance(to: candidates[ground]) > Self.mostExaggeration * contrast { found = ground }
-    }
+    var found = own == ground ? candidate(for: color, besides: ground, of: other) : own
+    if depth == .sixteen { found = legible(found, for: color, on: ground, of: other) }
     apart.learn(inkStep, groundStep, UInt8(found))
+    return found
+  }
+
+  /// Of an ink that would become the same as its ground: the candidate that differs from the ground in the ink's
+  /// direction, or the ground's own where that would make much more of the difference than there is.
+  private func candidate(for ink: Lab, besides ground: Int, of background: Lab) -> Int {
+    let contrast = ink.distance(to: background)
+    guard contrast >= Self.justSeen else { return ground }
+    // As far beyond the ink as the ground is before it.
+    let aim = ink.mirrored(background)
+    let found = best { $0 == ground ? .infinity : aim.distance(to: candidates[$0]) }
+    return candidates[found].distance(to: candidates[ground]) > Self.mostExaggeration * contrast ? ground : found
+  }
+
+  /// What letters are read by is a difference of lightness. Where there was one and little is left of it, as of brown on
+  /// amber that become red on light red: the nearest candidate that differs enough, lighter or darker as the ink was, or
+  /// the other way round where no such is that far; else the one that differs most.
+  private func legible(_ found: Int, for ink: Lab, on ground: Int, of background: Lab) -> Int {
+    let wanted = min(abs(ink.lightness - background.lightness), Self.easilyRead)
+    func contrast(_ index: Int) -> Float { candidates[index].lightness - candidates[ground].lightness }
+    guard wanted >= Self.justRead, abs(contrast(found)) < 0.75 * wanted else { return found }
+    let sign: Float = ink.lightness < background.lightness ? -1 : 1
+    for sign in [sign, -sign] {
+      let nearest = best { contrast($0) * sign < wanted ? .infinity : ink.distance(to: candidates[$0]) }
+      if contrast(nearest) * sign >= wanted { return nearest }
+    }
+    return best { -abs(contrast($0)) }
+  }
+
+  /// The candidate of which a measure is least, the first of several.
+  private func best(_ measure: (Int) -> Float) -> Int {
+    var (found, least) = (0, Float.infinity)
+    for index in candidates.indices {
+      let value = measure(index)
+      if value < least { (found, least) = (index, value) }
+    }
     return found
   }
 
@@ -137,6 +164,8 @@ package struct ColorReduction: Sendable {
   private static let justSeen: Float = 2.3
   /// How many times as different ink and ground may become.
   private static let mostExaggeration: Float = 4
+  /// The difference of lightness from which text is easy to read, and the one below which it is not meant to be.
+  private static let (easilyRead, justRead): (Float, Float) = (35, 20)
 
   private mutating func candidate(nearestTo color: Color) -> Int {
     let rgb = color.rgb
@@ -148,14 +177,9 @@ package struct ColorReduction: Sendable {
     if known != 0 { return Int(known) - 1 }
     // The middle of the step stands for all of it, so that the answer does not depend on who asked first.
     let wanted = Lab(Color(rgb: red << 18 | green << 10 | blue << 2 | 0x02_0202))
-    var best = 0
-    var least = Float.infinity
-    for (index, candidate) in candidates.enumerated() {
-      let distance = wanted.distance(to: candidate)
-      if distance < least { (best, least) = (index, distance) }
-    }
-    nearest[slot] = UInt8(best + 1)
-    return best
+    let found = best { wanted.distance(to: candidates[$0]) }
+    nearest[slot] = UInt8(found + 1)
+    return found
   }
 }
 

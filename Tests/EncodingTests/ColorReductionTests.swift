@@ -113,6 +113,33 @@ import Transitions
     #expect(reduction.background(cell.background).form == .index(groundNumber))
   }
 
+  /// As above, for xterm's sixteen, whose lightness is 0 43 72 80 30 49 75 91 53 53 88 97 48 60 91 100.
+  @Test(arguments: [
+    // Brown on amber, which would be red on light red.
+    (0x501C08 as UInt32, 0xD86838 as UInt32, "a" as Unicode.Scalar, 0, 9),
+    // Nothing is enough lighter than cyan, so it is darker.
+    (0x98E8F0, 0x208090, "─", 4, 6),
+    (0x6A6A96, 0x202048, "a", 6, 4),
+    // Can be read as it is.
+    (0x583010, 0xE09858, "a", 1, 3),
+    // Nobody is meant to read it.
+    (0x282828, 0x303030, "a", 0, 0),
+    // A picture is as near as it can be.
+    (0x501C08, 0xD86838, "▀", 1, 9),
+  ])
+  func `among sixteen colours letters can be read that could be before`(
+    ink: UInt32, ground: UInt32, scalar: Unicode.Scalar, inkNumber: Int, groundNumber: Int
+  ) {
+    var reduction = ColorReduction(to: .sixteen)
+    let cell = Cell(scalar, foreground: Color(rgb: ink), background: Color(rgb: ground))
+    #expect(reduction.ink(of: cell).form == .index(inkNumber))
+    #expect(reduction.background(cell.background).form == .index(groundNumber))
+    // And so do pictures of it.
+    var grid = Grid(size: Size(columns: 1, rows: 1), filledWith: cell)
+    grid = reduction.shown(grid, palette: .standard)
+    #expect(grid[column: 0, row: 0].foreground == Palette.standard.indexed(inkNumber).unnamed)
+  }
+
   @Test func `letters that are to be hidden stay hidden`() {
     let palette = Palette.standard
     let cell = Cell("a", foreground: palette.indexed(1), background: palette.indexed(1))
