@@ -1,3 +1,4 @@
+import Decks
 import Navigation
 import TestSupport
 import Testing
@@ -15,6 +16,14 @@ import Transitions
   ])
   func `as many keys as there is room for`(width: Int, text: String?) {
     #expect(Footer.text(of: .standard, width: width) == text)
+  }
+
+  @Test func `where there is no link it names the key that goes on`() {
+    let deck = Deck(path: "talk", screens: [.make("a", ["a"], [:]), Deck.sample.screens[0]], start: 0)
+    var stand = Stand(deck, size: Size(columns: 40, rows: 6)) { $0.welcomes = true }
+    #expect(stand.presenter.display.text[5] == " Space goes on  ? help  q quit")
+    stand.press("Space")
+    #expect(stand.presenter.display.text[5] == " Enter follows the link  ? help  q quit")
   }
 
   @Test func `it stays for six seconds, fades, and never comes back`() {

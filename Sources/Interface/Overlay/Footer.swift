@@ -38,9 +38,12 @@ struct Footer: Sendable {
   }
 
   /// What it says: a few keys, as many as there is room for; nil where there is none.
-  static func text(of keymap: Keymap, width: Int) -> String? {
+  ///
+  /// - Parameter hasLinks: Whether there is a link to be followed; else one goes through the screens in their order.
+  static func text(of keymap: Keymap, width: Int, hasLinks: Bool = true) -> String? {
     let all: [(command: Command, word: String)] = [
-      (.follow, "follows the link"), (.back, "goes back"), (.overview, "all screens"), (.help, "help"), (.quit, "quit"),
+      hasLinks ? (.follow, "follows the link") : (.pageDown, "goes on"), (.back, "goes back"),
+      (.overview, "all screens"), (.help, "help"), (.quit, "quit"),
     ]
     let choices = [[0, 1, 2, 3, 4], [0, 2, 3, 4], [0, 3, 4], [3, 4], [3]]
     return choices.lazy.map { " " + keymap.hint($0.map { all[$0] }) + " " }

@@ -97,7 +97,8 @@ extension Presenter {
   /// The line that names a few keys to somebody who has just come, where nothing else wants its place.
   private var footer: (text: String, opacity: Double)? {
     guard let welcome, bottomLines.isEmpty, overlay.sheet == nil, picking == nil, overview == nil, size.rows > 1,
-      let text = Footer.text(of: keymap, width: size.columns)
+      let text = Footer.text(
+        of: keymap, width: size.columns, hasLinks: !screen(of: destination).stops.isEmpty)
     else { return nil }
     return (text, welcome.opacity)
   }
