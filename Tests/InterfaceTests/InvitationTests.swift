@@ -87,7 +87,7 @@ import Transitions
     let deck = Deck(path: "talk", screens: [Deck.sample.screens[2], Deck.sample.screens[1]], start: 0)
     var stand = Stand(deck, size: Size(columns: 20, rows: 5)) { $0.invites = true }
     stand.wait(80)
-    #expect(stand.path == "iron" && stand.presenter.frame.text.last == "9 [gold]")
+    #expect(stand.path == "iron" && stand.presenter.frame.text[3] == "9 [gold]")
     #expect(stand.presenter.display.text.last?.contains("Enter") == false && stand.presenter.pause == 80)
     stand.wait(80)
     #expect(stand.path == "iron>gold forward 0.0")

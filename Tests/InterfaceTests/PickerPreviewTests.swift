@@ -129,7 +129,7 @@ import Transitions
       ("Tab", "push", Rect(column: 11, row: 2, columns: 6, rows: 1), "iron"),
       // A link that leads back, into where the screen came from; there it may be out of sight.
       ("Enter", "pop", Rect(column: 3, row: 2, columns: 6, rows: 1), "home"),
-      ("2 Enter Enter", "pop", Rect(column: 2, row: 4, columns: 6, rows: 1), "iron"),
+      ("2 Enter Enter", "pop", Rect(column: 2, row: 3, columns: 6, rows: 1), "iron"),
       // A link that leads nowhere: the neighbour, or, once there has been a passage, its other end.
       ("Tab Tab", "push", nil, "gold"),
       ("2 Backspace Tab", "push", Rect(column: 11, row: 2, columns: 6, rows: 1), "iron"),

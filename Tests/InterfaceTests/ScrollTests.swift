@@ -23,8 +23,8 @@ import Transitions
     ("Right Left Left", "gold", "gold"),
     ("Shift-Right", "ghijklmnopqrstuvwxyz", "iron"),
     ("n", "tin", "tin"),
-    ("Tab", "5 abcdefghijklmnopqr", "iron"),
-    ("Enter", "5 abcdefghijklmnopqr", "iron"),
+    ("Tab", "6 abcdefghijklmnopqr", "iron"),
+    ("Enter", "6 abcdefghijklmnopqr", "iron"),
     ("Enter Enter", "gold", "gold"),
   ])
   func `Keys`(keys: String, row: String, screen: String) {

@@ -45,11 +45,17 @@ extension Presenter {
     return screen(of: top).spot(place).map { placement(of: top).shows($0.area) } ?? false
   }
 
-  /// Gives a link the focus and scrolls as little as will show it whole.
+  /// Gives a link the focus and scrolls as little as will show it whole, with a row above and below where there is room:
+  /// the last row may have a line of the program's own on it.
   mutating func reveal(_ place: LinkPlace) {
     let top = navigator.stack.top
     guard let spot = screen(of: top).spot(place) else { return }
-    let scroll = placement(of: top).scroll(revealing: spot.bounds)
+    var area = spot.bounds
+    if area.size.rows + 2 <= size.rows {
+      area.origin.row -= 1
+      area.size.rows += 2
+    }
+    let scroll = placement(of: top).scroll(revealing: area)
     navigator.editTop {
       $0.focus = place
       $0.scroll = scroll
