@@ -5,10 +5,12 @@ import Transitions
 @testable import Interface
 
 @Suite struct PickerPanelTests {
-  private static func panel(_ columns: Int, _ rows: Int, trigger: Rect? = nil) -> PickerPanel {
+  private static func panel(
+    _ columns: Int, _ rows: Int, trigger: Rect? = nil, items: [Picker.Item] = Picker(live: nil).items
+  ) -> PickerPanel {
     PickerPanel(
-      on: Size(columns: columns, rows: rows), sparing: trigger, summaries: Catalogue.entries.map(\.summary),
-      palette: .standard, isPlain: false, hint: "")
+      on: Size(columns: columns, rows: rows), sparing: trigger, items: items, palette: .standard, isPlain: false,
+      hint: "")
   }
 
   /// Sizes of terminals, where the panel stands and in which of its rows the list and the summary are. The longest
@@ -35,6 +37,19 @@ import Transitions
     #expect(panel.area == area)
     #expect(panel.list == list)
     #expect(panel.summary == summary)
+  }
+
+  /// Widths of terminals and of the longest name, and the columns that the panel takes: what the name needs with two
+  /// marks, a space, an arrow and the border, at least 26, and at most half of what there is.
+  @Test(arguments: [
+    (80, 21, 26), (80, 22, 27), (80, 32, 37), (80, 35, 40), (80, 36, 40), (200, 36, 41), (200, 500, 100),
+    (60, 36, 30), (50, 36, 26), (49, 36, 49),
+  ])
+  func `A column is as wide as its longest name`(columns: Int, longest: Int, width: Int) {
+    let items = ["Short", String(repeating: "x", count: longest)].map {
+      Picker.Item(name: $0, summary: "", choice: .screen($0))
+    }
+    #expect(Self.panel(columns, 24, items: items).area.size.columns == width)
   }
 
   /// Triggers on a terminal, and the corner where the panel then stands.

@@ -26,7 +26,7 @@ extension PickerPanel {
   }
 
   /// Where a name begins, after the marks of the highlight and of what holds now.
-  private static let nameColumn = 3
+  static let nameColumn = 3
   private static let nothing = "nothing matches"
 
   private func putItem(of picker: Picker, at row: Int, into grid: inout Grid) {

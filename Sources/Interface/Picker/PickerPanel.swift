@@ -18,22 +18,24 @@ struct PickerPanel: Sendable {
   /// Which keys do what, in a line.
   let hint: String
 
-  /// The width of a column at the side: the longest name, marks, an arrow and the border.
+  /// The least width of a column at the side: the longest transition's name, marks, an arrow and the border.
   private static let width = 26
+  /// What a column needs beside a name: the marks and a space, an arrow, the border.
+  private static let margins = PickerPanel.nameColumn + 2
   /// How many items must be seen before there is room for a summary.
   private static let comfort = 5
 
-  /// Stands at the right or at the bottom; at the left or at the top where that leaves the trigger in sight instead.
+  /// Stands at the right or at the bottom; at the left or at the top where that leaves the trigger in sight instead. A
+  /// column is as wide as the longest name asks for, but never wider than half of the terminal.
   ///
   /// - Parameters:
   ///   - trigger: What a transition starts from, in cells of the terminal.
-  ///   - summaries: All that may have to be shown.
+  ///   - items: All that may have to be shown.
   ///   - palette: The terminal's own colours.
   ///   - isPlain: Whether only ASCII may be used.
   ///   - hint: Which keys do what, in a line.
   init(
-    on terminal: Size, sparing trigger: Rect?, summaries: some Sequence<String>, palette: Palette, isPlain: Bool,
-    hint: String
+    on terminal: Size, sparing trigger: Rect?, items: [Picker.Item], palette: Palette, isPlain: Bool, hint: String
   ) {
     self.palette = palette
     self.isPlain = isPlain
@@ -41,7 +43,9 @@ struct PickerPanel: Sendable {
     let (columns, rows) = (terminal.columns, terminal.rows)
     let isColumn = columns >= 2 * Self.width - 2 && rows >= 4
     let isLine = !isColumn && (columns < 20 || rows < 8)
-    let size = Size(columns: isColumn ? Self.width : columns, rows: isColumn ? rows : isLine ? min(1, rows) : rows / 2)
+    let longest = items.lazy.map { DisplayWidth.of($0.name) }.max() ?? 0
+    let width = max(Self.width, min(longest + Self.margins, columns / 2))
+    let size = Size(columns: isColumn ? width : columns, rows: isColumn ? rows : isLine ? min(1, rows) : rows / 2)
     let last = Rect(
       column: columns - size.columns, row: rows - size.rows, columns: size.columns, rows: size.rows)
     let first = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
@@ -53,7 +57,7 @@ struct PickerPanel: Sendable {
       summary = 0..<0
       return
     }
-    let lines = summaries.map { Self.wrap($0, columns: size.columns - (isColumn ? 1 : 0)).count }.max() ?? 0
+    let lines = items.lazy.map { Self.wrap($0.summary, columns: size.columns - (isColumn ? 1 : 0)).count }.max() ?? 0
     // Above the list the prompt, and a rule where there is no border; below it a rule, the summary and the hint.
     let top = isColumn ? 1 : 2
     let isRoomy = size.rows - top - (lines + 2) >= Self.comfort

@@ -84,7 +84,7 @@ extension Presenter {
     let top = navigator.stack.top
     let trigger = screen(of: top).spot(top.focus).map { placement(of: top).onTerminal($0.trigger) }
     return PickerPanel(
-      on: size, sparing: trigger, summaries: picker.items.lazy.map(\.summary), palette: settings.palette,
+      on: size, sparing: trigger, items: picker.items, palette: settings.palette,
       isPlain: settings.rendition.glyphs.isPlain,
       hint: keymap.hint([(.take, "takes"), (.escape, "closes")], in: .picking))
   }
