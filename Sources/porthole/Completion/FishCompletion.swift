@@ -24,8 +24,8 @@ enum FishCompletion {
     let argument = entry.takesFile ? " -r -F" : entry.placeholder != nil ? " -x" : ""
     let itself = line(condition, "\(name) -d \(CompletionCommand.quoted(entry.summary))\(argument)")
     guard !entry.values.isEmpty else { return itself }
-    // Apart, or each value would be told by what the option is for.
-    return itself + "\n" + line(condition, "\(name) -x -a '\(entry.values.joined(separator: " "))'")
+    // Apart, or each value would be told by what the option is for; the line that comes last tells of the option.
+    return line(condition, "\(name) -x -a '\(entry.values.joined(separator: " "))'") + "\n" + itself
   }
 
   private static func seen(_ commands: [String]) -> String {
