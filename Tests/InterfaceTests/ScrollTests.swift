@@ -80,6 +80,19 @@ import Transitions
     #expect(stand.presenter.display.text[0].hasSuffix("^"))
   }
 
+  @Test func `On the first or last screen the keys for these go to its ends`() {
+    var stand = Stand(Deck(path: "talk", screens: [Deck.sample.screens[2]], start: 0))
+    func row() -> String { String(stand.presenter.frame.text[0].prefix(2)) }
+    stand.press("G")
+    #expect(row() == "7 " && stand.presenter.message == nil)
+    stand.press("End")
+    #expect(row() == "7 " && stand.presenter.message == "this is the only screen")
+    stand.press("g g")
+    #expect(row() == "0 " && stand.presenter.message == nil)
+    stand.press("Home")
+    #expect(row() == "0 " && stand.presenter.message == "this is the only screen")
+  }
+
   @Test func `Scrolled away, a screen comes back as it was left`() {
     var stand = Stand()
     stand.press("2")

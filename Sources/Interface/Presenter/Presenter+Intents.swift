@@ -51,7 +51,8 @@ extension Presenter {
   func place(_ index: Int, by link: Trigger? = nil) -> Intent {
     let id = deck.screens.ids[index]
     guard id != navigator.stack.top.screen else {
-      return .say(index == sequence.lowerBound ? "this is the first screen" : "this is the last screen")
+      let which = sequence.count == 1 ? "only" : index == sequence.lowerBound ? "first" : "last"
+      return .say("this is the \(which) screen")
     }
     return screen(id, by: link)
   }

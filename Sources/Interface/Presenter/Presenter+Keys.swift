@@ -95,8 +95,8 @@ extension Presenter {
     case .back: return perform(back())
     case .escape: return escape()
     case .forward: return perform(.navigate(.forward, by: nil, refusal: "there is nothing to go forward to"))
-    case .first: return perform(place(sequence.lowerBound))
-    case .last: return perform(place(sequence.upperBound - 1))
+    case .first: return go(to: sequence.lowerBound, scrollingBy: -Presenter.everything)
+    case .last: return go(to: sequence.upperBound - 1, scrollingBy: Presenter.everything)
     case .home: return perform(home())
     case .replay: return replay(backwards: false)
     case .replayBackwards: return replay(backwards: true)
@@ -104,6 +104,15 @@ extension Presenter {
     }
     return []
   }
+
+  /// Goes to a screen by its place in the deck; whoever is there already, to one end of it.
+  private mutating func go(to index: Int, scrollingBy rows: Int) -> [Effect] {
+    if deckIndex == index, scroll(columns: 0, rows: rows) { return [] }
+    return perform(place(index))
+  }
+
+  /// More rows than a screen may have.
+  private static var everything: Int { Limits.rows }
 
   /// How many columns a sideways scroll moves.
   private static var stride: Int { 8 }
