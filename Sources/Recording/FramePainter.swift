@@ -15,16 +15,17 @@ package struct FramePainter {
 
   /// - Parameters:
   ///   - scale: Pixels an eighth of a cell's width.
+  ///   - edges: How those of letters are drawn.
   ///   - depth: How many colours a cell may have.
   ///   - palette: What the named ones look like.
   ///   - mount: What stands round the screen.
   ///   - corners: What those of a window are.
   package init(
-    scale: Int, depth: Rendition.Depth = .direct, palette: Palette = .standard, mount: Mount = Mount(),
-    corners: Mount.Corners = .square
+    scale: Int, edges: Edges = .smooth, depth: Rendition.Depth = .direct, palette: Palette = .standard,
+    mount: Mount = Mount(), corners: Mount.Corners = .square
   ) throws(FontError) {
     (self.mount, self.corners) = (mount, corners)
-    painter = try CellPainter(scale: scale)
+    painter = try CellPainter(scale: scale, edges: edges)
     reduction = ColorReduction(to: depth, palette: palette)
     self.palette = palette
   }

@@ -76,10 +76,26 @@ struct CellPainterTests {
     }
   }
 
-  @Test func `text has few colours`() throws {
-    var painter = try CellPainter(scale: 2)
+  @Test(arguments: [(Edges.smooth, 6), (.coarse, 3)]) func `text has few colours`(edges: Edges, count: Int) throws {
+    var painter = try CellPainter(scale: 2, edges: edges)
     let picture = try painter.picture(of: Page.of("Text is the hard part: 漢字 é"))
-    #expect(Set(picture.pixels).count == 6)
+    #expect(Set(picture.pixels).count == count)
+  }
+
+  @Test(arguments: [Style(), .bold]) func `letters stand on whole pixels`(style: Style) throws {
+    // Level strokes: what begins on the line begins sharply, and ends so where it is as high as an x or an H.
+    for (letter, rows) in [("H", 2...11), ("x", 5...11), ("z", 5...11), ("E", 2...11), ("u", 5...11)] {
+      let picture = try art(Page.of(letter, style: style))
+      let inked = picture.indices.filter { picture[$0].contains { $0 != "." } }
+      #expect(inked == Array(rows), "\(letter)")
+    }
+    for letter in ["E", "z"] {
+      let picture = try art(Page.of(letter, style: style))
+      #expect(picture.contains { $0.contains("####") }, "\(letter)")
+    }
+    // What goes from edge to edge meets its like, and one upright stroke is as sharp as it can be.
+    #expect(try art(Page.of("——", style: style)).contains { !$0.contains(".") })
+    #expect(try art(Page.of("l", style: style))[6].contains("#"))
   }
 
   @Test func `a letter stands on the line and within its cell`() throws {

@@ -1,7 +1,7 @@
 /// Pictures that follow each other as the bytes of a GIF file, which plays without end.
 ///
-/// Of each picture only the rectangle that differs from what is shown is kept, and in it only what differs, but for
-/// short runs. Pictures share one palette while it has room; one with more new colours than that, or so few that they
+/// Of each picture only the rectangle that differs from what is shown is kept, and in it only what differs, or that and
+/// short runs, or all of it: whatever has the fewest changes from pixel to pixel. Pictures share one palette while it has room; one with more new colours than that, or so few that they
 /// take fewer bits, gets a palette of its own.
 /// Colours are exact unless one picture has more than 255 new ones at once. The same pictures give the same bytes.
 ///
@@ -57,6 +57,9 @@ package struct GIFAnimation {
     pass(until: hundredths)
     append(bytes(of: GIFImage(of: wanted, over: &shown, in: part, leastRun: leastRun)))
   }
+
+  /// How many bytes the file will have at least.
+  package var leastBytes: Int { images.count }
 
   /// Ends the animation and answers the file, which is empty if there was no picture.
   ///

@@ -24,17 +24,21 @@ struct GIFImage {
   ///   - shown: What is, in the same size; nil if nothing is. Afterwards what is shown once the image is.
   ///   - part: Where they differ.
   ///   - leastRun: How many pixels beside each other that stay as they are are left out at least, if that makes fewer
-  ///     changes than leaving out each: text that is repeated whole has been seen before, text with holes in it not.
+  ///     changes than leaving out each, or none: text that is repeated whole has been seen before, text with holes in it
+  ///     not.
   init(of picture: Picture, over shown: inout Picture?, in part: PixelRectangle, leastRun: Int) {
     self.part = part
-    let fits = number(picture, shown, leastRun: leastRun, { $0 })
-    var holed = GIFImage(part)
-    if holed.number(picture, shown, leastRun: 1, { $0 }) {
-      if !fits || holed.changes < changes { self = holed }
-    } else if !fits {
-      let chosen = MedianCut.choose(from: Self.counts(picture, shown, part), most: Self.mostColors)
-      _ = number(picture, shown, leastRun: 1) { chosen[$0] ?? $0 }
+    let pixels = PixelRuns(of: picture, over: shown, in: part)
+    let ways = [Int32(clamping: leastRun), 1, .max].map { ($0, changes: pixels.changes(leastRun: $0)) }
+    for (leastRun, changes) in ways.sorted(by: { $0.changes < $1.changes })
+    where number(pixels, leastRun: leastRun, { $0 }) {
+      self.changes = changes
+      shown = picture
+      return
     }
+    let chosen = MedianCut.choose(from: pixels.counts, most: Self.mostColors)
+    _ = number(pixels, leastRun: 1) { chosen[$0] ?? $0 }
+    changes = pixels.changes(leastRun: 1)
     var now = shown.take() ?? picture
     var place = 0
     for y in part.top..<part.top + part.height {
@@ -54,72 +58,29 @@ struct GIFImage {
 
   /// Numbers the colours.
   ///
-  /// - Parameter shownBy: What a colour is shown by.
+  /// - Parameters:
+  ///   - leastRun: From how many pixels on, beside each other, what stays is left out.
+  ///   - shownBy: What a colour is shown by.
   /// - Returns: Whether there are no more than fit.
-  private mutating func number(
-    _ picture: borrowing Picture, _ shown: Picture?, leastRun: Int, _ shownBy: (UInt32) -> UInt32
-  ) -> Bool {
+  private mutating func number(_ pixels: PixelRuns, leastRun: Int32, _ shownBy: (UInt32) -> UInt32) -> Bool {
     var table = ColorTable()
-    var indices = [UInt8](repeating: 0, count: part.width * part.height)
-    var changes = 0
-    let (stride, before) = (picture.width, shown?.pixels ?? [])
-    var place = 0
-    // Pixels beside each other are mostly of one colour.
-    var last: (color: UInt32, index: UInt8)?
-    for y in part.top..<part.top + part.height {
-      var at = y * stride + part.left
-      let end = at + part.width
-      while at < end {
-        var next = at
-        if before.isEmpty {
-          while next < end, picture.pixels[next] >> 24 != 0 { next += 1 }
-        } else {
-          while next < end, before[next] == picture.pixels[next] { next += 1 }
-        }
-        let stays = next - at
-        if stays >= leastRun || stays == part.width {
-          place += stays
-          changes += 1
-          at = next
-          last = nil
-          if at == end { break }
-        }
-        next = max(next, at + 1)
-        while at < next {
-          let color = picture.pixels[at]
-          // What is let through for good is never drawn.
-          if color >> 24 != 0 {
-            last = nil
-            place += 1
-            at += 1
-            continue
-          }
-          if last?.color != color {
-            guard let index = table.insert(shownBy(color), limit: Self.mostColors) else { return false }
-            last = (color, UInt8(index + 1))
-            changes += 1
-          }
-          indices[place] = last?.index ?? 0
-          place += 1
-          at += 1
-        }
+    var numbers: [UInt8] = []
+    numbers.reserveCapacity(pixels.runs.count)
+    for run in pixels.runs {
+      if run.isLeftOut(leastRun: leastRun) {
+        numbers.append(0)
+      } else {
+        guard let index = table.insert(shownBy(run.color), limit: Self.mostColors) else { return false }
+        numbers.append(UInt8(index + 1))
       }
     }
-    (self.indices, colors, self.changes) = (indices, table.colors, changes)
+    colors = table.colors
+    indices = Array(unsafeUninitializedCapacity: part.width * part.height) { indices, count in
+      for (run, number) in zip(pixels.runs, numbers) {
+        indices[count..<count + Int(run.count)].initialize(repeating: number)
+        count += Int(run.count)
+      }
+    }
     return true
-  }
-
-  /// How often each colour comes that is new where it comes.
-  private static func counts(
-    _ picture: borrowing Picture, _ shown: Picture?, _ part: PixelRectangle
-  ) -> [UInt32: Int] {
-    var counts: [UInt32: Int] = [:]
-    for y in part.top..<part.top + part.height {
-      for at in y * picture.width + part.left..<y * picture.width + part.left + part.width
-      where shown?.pixels[at] != picture.pixels[at] && picture.pixels[at] >> 24 == 0 {
-        counts[picture.pixels[at], default: 0] += 1
-      }
-    }
-    return counts
   }
 }

@@ -19,7 +19,14 @@ package enum PNGFile {
   }
 
   private static func direct(_ picture: borrowing Picture, _ letsThrough: Bool) -> [UInt8] {
-    let pixels = picture.pixels.flatMap { components($0, letsThrough) }
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(picture.pixels.count * 4)
+    for pixel in picture.pixels {
+      pixels.append(UInt8(truncatingIfNeeded: pixel >> 16))
+      pixels.append(UInt8(truncatingIfNeeded: pixel >> 8))
+      pixels.append(UInt8(truncatingIfNeeded: pixel))
+      if letsThrough { pixels.append(255 - UInt8(truncatingIfNeeded: pixel >> 24)) }
+    }
     return write(picture, pixels, format: letsThrough ? png_format_rgba : png_format_rgb, map: [], entries: 0)
   }
 

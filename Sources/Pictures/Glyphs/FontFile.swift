@@ -53,49 +53,39 @@ final class FontFile {
     var slant = 0.0
     /// Where its origin lies.
     var origin: (x: Double, baseline: Int)
+    /// How its heights are brought onto pixels, if they are; upright strokes then are too.
+    var fit: LetterFit?
+
+    /// Where a corner of an outline goes, in units of the font.
+    func place(_ x: Int16, _ y: Int16) -> (x: Int16, y: Int16) {
+      let height = fit?(Double(y)) ?? Double(y)
+      return (
+        Int16(clamping: Int((Double(x) + slant * height).rounded())), Int16(clamping: Int(height.rounded()))
+      )
+    }
+  }
+
+  /// Pixels a unit of the font where an em is so many.
+  func unit(size: Double) -> Double { Double(stbtt_ScaleForMappingEmToPixels(info, Float(size))) }
+
+  /// The lowest and the highest place of a character, in units; nil if the font has none.
+  func ends(of scalar: Unicode.Scalar) -> (bottom: Int32, top: Int32)? {
+    guard let glyph = glyph(of: scalar) else { return nil }
+    var (left, bottom, right, top): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    guard stbtt_GetGlyphBox(info, glyph, &left, &bottom, &right, &top) != 0 else { return nil }
+    return (bottom, top)
   }
 
   /// Draws a glyph into coverage, 0...255, keeping what is darker there already. What lies outside is left out.
   func draw(_ glyph: Int32, placed placing: Placing, into picture: inout GlyphCoverage) {
-    var corners: UnsafeMutablePointer<stbtt_vertex>?
-    let count = Int(stbtt_GetGlyphShape(info, glyph, &corners))
-    guard let corners, count > 0 else { return }
-    defer { stbtt_FreeShape(info, corners) }
-    let lean = { (x: Int16, y: Int16) in
-      Int16(clamping: Int((Double(x) + placing.slant * Double(y)).rounded()))
+    guard let shape = PlacedShape(of: glyph, in: info, placing), let ink = shape.ink(across: picture.width) else {
+      return
     }
-    var (left, right, bottom, top) = (Int16.max, Int16.min, Int16.max, Int16.min)
-    for index in 0..<count {
-      corners[index].x = lean(corners[index].x, corners[index].y)
-      corners[index].cx = lean(corners[index].cx, corners[index].cy)
-      corners[index].cx1 = lean(corners[index].cx1, corners[index].cy1)
-      // A corner has as many control points as its kind says; those of others stand at nought.
-      let corner = corners[index]
-      let kind = Int(corner.type)
-      let points = [(corner.x, corner.y), (corner.cx, corner.cy), (corner.cx1, corner.cy1)].prefix(max(1, kind - 1))
-      for (x, y) in points {
-        (left, right) = (min(left, x), max(right, x))
-        (bottom, top) = (min(bottom, y), max(top, y))
-      }
-    }
-    let scale = Double(stbtt_ScaleForMappingEmToPixels(info, Float(placing.size)))
-    let across = scale * placing.stretch
-    let (x0, x1) = (
-      Int((Double(left) * across + placing.origin.x).rounded(.down)),
-      Int((Double(right) * across + placing.origin.x).rounded(.up))
-    )
-    let (y0, y1) = (Int((-Double(top) * scale).rounded(.down)), Int((-Double(bottom) * scale).rounded(.up)))
-    guard x1 > x0, y1 > y0, x1 - x0 < 4096, y1 - y0 < 4096 else { return }
-    var ink = [UInt8](repeating: 0, count: (x1 - x0) * (y1 - y0))
-    ink.withUnsafeMutableBufferPointer { ink in
-      var bitmap = stbtt__bitmap(w: Int32(x1 - x0), h: Int32(y1 - y0), stride: Int32(x1 - x0), pixels: ink.baseAddress)
-      stbtt_Rasterize(
-        &bitmap, 0.1, corners, Int32(count), Float(across), Float(scale), Float(placing.origin.x), 0, Int32(x0),
-        Int32(y0), 1, nil)
-    }
-    for y in y0..<y1 where (0..<picture.height).contains(y + placing.origin.baseline) {
-      for x in max(0, x0)..<max(0, x0, min(picture.width, x1)) {
-        picture.cover(x, y + placing.origin.baseline, ink[(y - y0) * (x1 - x0) + x - x0])
+    for y in ink.rows {
+      let row = y + placing.origin.baseline
+      guard (0..<picture.height).contains(row) else { continue }
+      for x in ink.columns.clamped(to: 0..<picture.width) {
+        picture.cover(x, row, ink.values[(y - ink.rows.lowerBound) * ink.columns.count + x - ink.columns.lowerBound])
       }
     }
   }

@@ -2,7 +2,7 @@ internal import Transitions
 
 /// Draws characters: geometry by its outline, text from two fonts of Debian that are the same everywhere.
 ///
-/// DejaVu Sans Mono is drawn as its outlines say, unhinted. What it does not have, such as Chinese, is taken from
+/// DejaVu Sans Mono is drawn as its outlines say, not as its hints do, but brought onto whole pixels. What it does not have, such as Chinese, is taken from
 /// Unifont, whose outlines are pixels of a sixteenth of the cell's height, so that they fall on whole pixels here.
 struct Typeface {
   /// Pixels a part of a cell: a cell is 8 times as many wide and 16 times as many high.
@@ -10,12 +10,15 @@ struct Typeface {
   private var regular: FontFile
   private var bold: FontFile
   private var others: [FontFile] = []
+  private let fits: (regular: LetterFit, bold: LetterFit)
 
   init(scale: Int) throws(FontError) {
     self.scale = scale
     let folder = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono"
     regular = try FontFile(path: folder + ".ttf", package: "fonts-dejavu-core")
     bold = try FontFile(path: folder + "-Bold.ttf", package: "fonts-dejavu-core")
+    let size = Double(GlyphOutline.columns * scale) / Self.advance
+    fits = (LetterFit(regular, unit: regular.unit(size: size)), LetterFit(bold, unit: bold.unit(size: size)))
   }
 
   /// Read only once something is missing, since they are large.
@@ -53,12 +56,12 @@ struct Typeface {
     let slant = style.contains(.italic) ? Self.slant : 0
     let size = Double(GlyphOutline.columns * scale) / Self.advance
     let baseline = 25 * scale / 2
-    let face = style.contains(.bold) ? bold : regular
+    let (face, fit) = style.contains(.bold) ? (bold, fits.bold) : (regular, fits.regular)
     if let glyph = face.glyph(of: scalar) {
       // A mark stands over the middle of what it marks, and what is narrow in the middle of a wide cell.
       let x = Double(picture.width - GlyphOutline.columns * scale) / 2
       face.draw(
-        glyph, placed: .init(size: size, slant: slant, origin: (x, baseline)), into: &picture)
+        glyph, placed: .init(size: size, slant: slant, origin: (x, baseline), fit: fit), into: &picture)
       return
     }
     try readOthers()

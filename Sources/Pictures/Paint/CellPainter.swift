@@ -15,16 +15,20 @@ package struct CellPainter {
   /// Of one cell, in pixels.
   package let cellWidth: Int
   package let cellHeight: Int
+  private let edges: Edges
   private var typeface: Typeface
   private var places: [Key: Int] = [:]
   /// The levels of all characters seen so far, one after the other.
   private var levels: [UInt8] = []
   private var tints = Tints()
 
-  /// - Parameter scale: A cell is 8 times as many pixels wide and 16 times as many high; at least 1.
+  /// - Parameters:
+  ///   - scale: A cell is 8 times as many pixels wide and 16 times as many high; at least 1.
+  ///   - edges: How many colours there are.
   /// - Throws: If a font is not there.
-  package init(scale: Int) throws(FontError) {
+  package init(scale: Int, edges: Edges = .smooth) throws(FontError) {
     self.scale = scale
+    self.edges = edges
     cellWidth = GlyphOutline.columns * scale
     cellHeight = GlyphOutline.rows * scale
     typeface = try Typeface(scale: scale)
@@ -96,7 +100,7 @@ package struct CellPainter {
     if let shade = Tints.level(ofShade: cell.scalar.value) {
       levels.append(contentsOf: repeatElement(shade, count: coverage.values.count))
     } else {
-      levels.append(contentsOf: coverage.values.map(Tints.level))
+      levels.append(contentsOf: coverage.values.map { Tints.level($0, edges) })
     }
     places[key] = place
     return place

@@ -3,18 +3,21 @@ internal import Transitions
 /// The colours between a cell's background and its foreground. There are few of them, so that a screen's colours are few
 /// and a GIF can hold them all.
 struct Tints {
-  /// How covered a pixel can be: six steps for edges, three for the shades of U+2591...2593.
-  static let count = 9
-  /// Of a sixtieth of the whole each.
+  /// How covered a pixel can be, in sixtieths of the whole: six steps for edges, three for the shades of U+2591...2593,
+  /// of which the middle one is a step of coarse edges too.
   private static let shares: [UInt32] = [0, 12, 24, 36, 48, 60, 15, 30, 45]
+  static let count = shares.count
 
   /// By level.
   private(set) var colors: [UInt32] = Array(repeating: 0, count: Self.count)
   private var ends: (ground: UInt32, ink: UInt32) = (0, 0)
 
   /// The level of a coverage 0...255.
-  static func level(_ coverage: UInt8) -> UInt8 {
-    UInt8((Int(coverage) * 5 + 127) / 255)
+  static func level(_ coverage: UInt8, _ edges: Edges) -> UInt8 {
+    switch edges {
+    case .smooth: UInt8((Int(coverage) * 5 + 127) / 255)
+    case .coarse: [0, 7, 5][(Int(coverage) * 2 + 127) / 255]
+    }
   }
 
   /// The level of a shade character; nil for others.
