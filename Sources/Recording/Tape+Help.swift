@@ -19,7 +19,7 @@ extension Tape {
     ("Enter 2, Tab@200ms 3", "a key, how often and how far apart; also Escape Space Backspace"),
     ("", "Delete Left Right Up Down Home End PageUp PageDown F1 F5"),
     ("Ctrl+L, Alt+Left, Shift+Tab", "a key with another one held"),
-    ("Type \"g3\"", "characters, one key each"),
+    ("Type \"g3\"", "characters, one key each; a \"text\"'in pieces' has every quote in it"),
     ("Key \"Alt-Left\"", "a key by the name that help gives it"),
     ("Click 12,4", "the mouse button on a cell, counted from 0"),
     ("Drag 12,4 60,20 800ms", "the same, moved before it is let go"),

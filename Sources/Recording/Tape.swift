@@ -5,7 +5,7 @@ public import Transitions
 /// A script for a recording: what is pressed and when, on a clock of its own.
 ///
 /// The language is a dialect of that of VHS tapes; ``help`` lists it. One command a line, `#` begins a comment, strings
-/// stand in `"`, `'` or backquotes, durations are `1s`, `500ms` or a plain number of seconds. Settings come before all
+/// stand in `"`, `'` or backquotes, several pieces beside each other are one, durations are `1s`, `500ms` or a plain number of seconds. Settings come before all
 /// actions.
 public struct Tape: Sendable {
   /// What `Set` says; nil where it is silent.
@@ -88,4 +88,15 @@ public struct Tape: Sendable {
   public var settings: Settings
   /// In order.
   public var steps: [Step]
+  /// Where it names the screen to begin with, if it does.
+  var startPlace: (line: Int, column: Int)?
+
+  /// What is wrong with the screen that it names to begin with, where a deck has no such one.
+  ///
+  /// - Parameter suggestion: What may have been meant.
+  public func unknownStart(suggestion: String?) -> TapeProblem? {
+    guard let start = settings.start, let place = startPlace else { return nil }
+    return TapeProblem(
+      path: path, line: place.line, column: place.column, fact: .unknownScreen(start, suggestion: suggestion))
+  }
 }

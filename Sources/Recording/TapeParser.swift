@@ -60,6 +60,9 @@ struct TapeParser {
     ("PageUp", .named(.pageUp)), ("PageDown", .named(.pageDown)), ("F1", .named(.f1)), ("F5", .named(.f5)),
   ]
 
+  /// What a text may stand in.
+  static let marks: [Unicode.Scalar] = ["\"", "'", "`"]
+
   /// Reads the next line.
   mutating func parse(_ text: Substring.UnicodeScalarView) throws(TapeProblem) {
     line += 1
@@ -196,7 +199,10 @@ struct TapeParser {
     case "Glyphs": tape.settings.glyphs = try choice(Rendition.Glyphs.allCases.map { ($0.rawValue, $0) })
     case "Aspect": tape.settings.aspect = try aspect()
     case "Theme": tape.settings.palette = try theme()
-    case "Start": tape.settings.start = try string("the screen's id in quotes")
+    case "Start":
+      scanner.skipBlanks()
+      tape.startPlace = (line, scanner.index + 1)
+      tape.settings.start = try string("the screen's id in quotes")
     case "Transition": tape.settings.transition = try transition()
     case "Duration": tape.settings.duration = Double(try duration(or: nil)) / 1e6
     case "Motion": tape.settings.motion = try choice(TransitionChooser.Motion.allCases.map { ($0.rawValue, $0) })
@@ -219,19 +225,26 @@ struct TapeParser {
     let at = scanner.index
     let word = scanner.word()
     if let value = values.first(where: { $0.name == word })?.value { return value }
-    let names = values.map(\.name).joined(separator: " ")
-    throw problem(.expected("one of \(names)", found: word), at: at)
+    throw problem(unknown(word, among: values.map(\.name)), at: at)
+  }
+
+  /// What is said of a word that none of the names is.
+  private func unknown(_ word: String, among names: [String], or others: String = "") -> TapeProblem.Fact {
+    guard !word.isEmpty, let suggestion = NearestName.of(word, among: names) else {
+      return .expected("one of \(names.joined(separator: " "))\(others)", found: word)
+    }
+    return .unknownWord(word, suggestion: suggestion)
   }
 
   /// A name, or colours in quotes.
   private mutating func theme() throws(TapeProblem) -> Palette {
     scanner.skipBlanks()
     let at = scanner.index
-    let isQuoted = scanner.opens(["\"", "'", "`"]) != nil
+    let isQuoted = scanner.opens(Self.marks) != nil
     let word = isQuoted ? try string("the theme in quotes") : scanner.word()
     if let palette = TapeTheme.palette(of: word) { return palette }
-    let names = TapeTheme.names.joined(separator: " ")
-    throw problem(.expected("one of \(names), or in quotes 18 colours such as d0d0d0 101010 ...", found: word), at: at)
+    throw problem(
+      unknown(word, among: TapeTheme.names, or: ", or in quotes 18 colours such as d0d0d0 101010 ..."), at: at)
   }
 
   private mutating func transition() throws(TapeProblem) -> TransitionChoice {
@@ -251,7 +264,7 @@ struct TapeParser {
   private mutating func screenshotName() throws(TapeProblem) -> String {
     scanner.skipBlanks()
     let at = scanner.index
-    let isQuoted = scanner.opens(["\"", "'", "`"]) != nil
+    let isQuoted = scanner.opens(Self.marks) != nil
     let name = isQuoted ? try string("a file's name") : scanner.word()
     let ending = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
     let isBelow = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
@@ -322,8 +335,12 @@ struct TapeParser {
     return Int((number * unit.1).rounded())
   }
 
+  /// A text in marks, or in several pieces that stand beside each other without a blank, each in marks of its own: so
+  /// a text can have every mark in it.
   private mutating func string(_ what: String) throws(TapeProblem) -> String {
-    try quoted(by: ["\"", "'", "`"], escape: nil, what)
+    var text = ""
+    repeat { text += try quoted(by: Self.marks, escape: nil, what) } while scanner.opens(Self.marks) != nil
+    return text
   }
 
   private mutating func quoted(

@@ -13,6 +13,10 @@ extension TapeProblem: CustomStringConvertible {
         + remedy(suggestion, else: "write one of " + TapeParser.settings.joined(separator: " "))
     case .unknownKey(let name, let suggestion):
       "unknown key \(quoted(name))" + remedy(suggestion, else: "write a character, or a name such as Enter or Alt-Left")
+    case .unknownScreen(let id, let suggestion):
+      "no screen \(quoted(id))" + remedy(suggestion, else: "name one of its screens, which list screens shows")
+    case .unknownWord(let word, let suggestion):
+      "\(quoted(word)) does not belong here" + remedy(suggestion, else: "")
     case .expected(let what, let found):
       found.isEmpty ? "the line ends too early; write \(what)" : "\(quoted(found)) does not belong here; write \(what)"
     case .leftOver(let text):

@@ -17,6 +17,10 @@ public struct TapeProblem: Error, Hashable, Sendable {
     case unknownSetting(String, suggestion: String?)
     /// There is no key of that name.
     case unknownKey(String, suggestion: String?)
+    /// The deck has no screen of that id.
+    case unknownScreen(String, suggestion: String?)
+    /// A word should be one of a few, and is nearly one of them.
+    case unknownWord(String, suggestion: String)
     /// Something else should stand here.
     case expected(String, found: String)
     /// The line should have ended.

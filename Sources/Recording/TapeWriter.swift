@@ -87,11 +87,20 @@ public struct TapeWriter: Sendable {
     }
   }
 
-  /// A text between marks that are not in it; a mark that must be there all the same is what a tape cannot say.
+  /// A text between marks that are not in it, in as many pieces as that takes.
   private static func quoted(_ text: String) -> String {
-    let marks: [Character] = ["\"", "'", "`"]
-    let mark = marks.first { !text.contains($0) } ?? "\""
-    return "\(mark)\(text)\(mark)"
+    var pieces = ""
+    var rest = Array(text.unicodeScalars)[...]
+    repeat {
+      // The mark that goes furthest.
+      let ends = TapeParser.marks.map { mark in (mark: mark, end: rest.firstIndex(of: mark) ?? rest.endIndex) }
+      let (mark, end) = ends.dropFirst().reduce(ends[0]) { $1.end > $0.end ? $1 : $0 }
+      var piece = String.UnicodeScalarView()
+      piece.append(contentsOf: [mark] + rest[..<end] + [mark])
+      pieces += String(piece)
+      rest = rest[end...]
+    } while !rest.isEmpty
+    return pieces
   }
 
   /// Microseconds as a tape writes them.

@@ -56,6 +56,10 @@ import Transitions
       ("Key 'Alt-Right'", [.key(.alt(.right))]),
       ("Key \"PgUp\"", [.key(.named(.pageUp))]),
       ("Type `g\"3`", [.key(.character("g")), .key(.character("\"")), .key(.character("3"))]),
+      (
+        "Type '\"'\"'`\"`x`",
+        [.key(.character("\"")), .key(.character("'")), .key(.character("`")), .key(.character("x"))]
+      ),
       ("Type \"#\" # a comment", [.key(.character("#"))]),
       (
         "Set TypingSpeed 1s\nType 'ab'",
@@ -140,6 +144,13 @@ import Transitions
     ("Set FPS 500", "1:9: \"500\" does not belong here; write a whole number of frames a second, 1 to 240"),
     ("Set FPS 50.5", "1:9: \"50.5\" does not belong here; write a whole number of frames a second, 1 to 240"),
     ("Set Depth 24", "1:11: \"24\" does not belong here; write one of mono 16 256 24bit"),
+    ("Set Depth 24bits", "1:11: \"24bits\" does not belong here; did you mean \"24bit\"?"),
+    ("Set Glyphs blokcs", "1:12: \"blokcs\" does not belong here; did you mean \"blocks\"?"),
+    ("Set Motion fulll", "1:12: \"fulll\" does not belong here; did you mean \"full\"?"),
+    ("Set Theme pappers", "1:11: \"pappers\" does not belong here; did you mean \"paper\"?"),
+    ("Set Chrome", "1:11: the line ends too early; write one of on off"),
+    ("Type 'a' 'b'", "1:10: \"'b'\" is too much; remove it or begin a new line"),
+    ("Type 'a'\"b", "1:9: no closing \"; put it at the end of the text"),
     ("Set Szie 80x24", "1:5: unknown setting \"Szie\"; did you mean \"Size\"?"),
     (
       "Set FontSize 12",
@@ -169,6 +180,16 @@ import Transitions
   func `what is wrong is told with its place and a remedy`(text: String, message: String) {
     let problem = #expect(throws: TapeProblem.self) { try Tape(text) }
     #expect(problem.map { "\($0)" } == "t.tape:\(message)")
+  }
+
+  @Test func `a screen to begin with that is not there is told with its place`() throws {
+    let tape = try Tape(parsing: Array("Set FPS 50\n  Set Start  'hmoe'\nEnter".utf8), path: "t.tape")
+    #expect(
+      tape.unknownStart(suggestion: "home")?.description == "t.tape:2:14: no screen \"hmoe\"; did you mean \"home\"?")
+    let none = tape.unknownStart(suggestion: nil)
+    #expect(
+      none?.description == "t.tape:2:14: no screen \"hmoe\"; name one of its screens, which list screens shows")
+    #expect(try Tape(parsing: Array("Enter".utf8), path: "t.tape").unknownStart(suggestion: nil) == nil)
   }
 
   @Test func `bytes that are no text`() {

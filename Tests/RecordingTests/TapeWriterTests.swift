@@ -56,7 +56,14 @@ import Transitions
     settings.speed = 0.125
     settings.motion = .reduced
     settings.seed = 12
-    let keys = "next-link = w\nfollow = Comma, yg, Ctrl-F\nhistory = `, ', Space\npage-down = PgDn\nlist.take =\n"
+    let keys = """
+      next-link = w
+      follow = Comma, yg, Ctrl-F
+      history = `, ', \", Space
+      page-down = PgDn
+      list.take =
+
+      """
     settings.keymap = try KeymapFile.keymap(keys, path: "k", changing: .standard)
     let head = TapeWriter.head(settings, comment: "a comment")
     #expect(try Tape(head).settings == settings)
