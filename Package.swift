@@ -32,7 +32,7 @@ let package = Package(
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "CPlayer", exclude: ["Player.html"]),
+    .target(name: "CPlayer", exclude: ["Player.html", "Player.js"]),
     .target(name: "CTruetype"),
     .target(
       name: "Pictures", dependencies: ["Transitions", "CPNG", "CGIF", "CZlib", "CPlayer", "CTruetype"],

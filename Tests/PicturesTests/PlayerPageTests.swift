@@ -8,7 +8,11 @@ struct PlayerPageTests {
   private static let reader = #"""
     import base64, re, sys, zlib
     page = open(sys.argv[1], encoding="utf-8").read()
-    data = zlib.decompress(base64.b64decode(re.search('const frames = "(.*?)"', page).group(1)))
+    data = zlib.decompress(base64.b64decode(re.search('const packed = "(.*?)"', page).group(1)))
+    end = data.index(0)
+    if sys.argv[2] == "script":
+        sys.exit(print(data[:end].decode()))
+    data = data[end + 1:]
     at = 0
     def number():
         global at
@@ -52,12 +56,16 @@ struct PlayerPageTests {
 
   private func read(_ page: PlayerPage) throws -> [String] {
     let text = page.text(title: "A <film>", microseconds: 2_500_000, scale: 1)
-    let folder = try TemporaryFolder(["read.py": Self.reader, "page.html": text])
+    return try unpacked("frames", of: text).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The frames or the script of a page.
+  private func unpacked(_ part: String, of page: String) throws -> String {
+    let folder = try TemporaryFolder(["read.py": Self.reader, "page.html": page])
     let (output, status) = Shell.run(
-      "PYTHONIOENCODING=utf-8 /usr/bin/python3 \(folder.path)/read.py \(folder.path)/page.html")
+      "PYTHONIOENCODING=utf-8 /usr/bin/python3 \(folder.path)/read.py \(folder.path)/page.html \(part)")
     #expect(status == 0)
-    return String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(
-      String.init)
+    return String(decoding: output, as: UTF8.self)
   }
 
   private static let plain = Cell(foreground: Color(rgb: 0xD0D0D0), background: Color(rgb: 0x101010))
@@ -88,18 +96,21 @@ struct PlayerPageTests {
       ])
   }
 
-  @Test func `what names and titles hold is no markup and no script`() {
+  @Test func `what names and titles hold is no markup and no script`() throws {
     var page = PlayerPage(framesPerSecond: 25)
     page.show(grid(2, "\u{2588}"), at: 0)
     page.mark("</script>\"\\\u{2028}", at: 5)
     let text = page.text(title: "A <film>", microseconds: 1_250_000, scale: 2)
     #expect(text.contains("<title>A &lt;film&gt;</title>"))
+    let script = try unpacked("script", of: text)
     #expect(
-      text.contains(
+      script.contains(
         #"{rate:25,length:1.25,scale:2,margin:0,chapters:[[0.2,"\u003c/script>\u0022\u005c\u2028"]],shapes:{"█":[[0,0,8,16]]}}"#
       )
     )
-    #expect(!text.contains("$" + "FRAMES") && !text.contains("$" + "TITLE"))
+    for place in ["TITLE", "STYLE", "BAR", "PACKED", "FACTS"] { #expect(!(text + script).contains("$" + place)) }
+    // What is for who writes it is not in it.
+    #expect(!script.contains("\n//") && !script.contains("\n "))
   }
 
   @Test func `the same frames give the same page`() {

@@ -1,7 +1,7 @@
 internal import CPlayer
 package import Transitions
 
-/// A film as one HTML file that plays it: its frames, and a player that asks for nothing else.
+/// A film as one HTML file that plays it: its frames, and a player that asks for nothing else, compressed together.
 ///
 /// - Complexity: In memory what is different from frame to frame.
 package struct PlayerPage {
@@ -34,22 +34,36 @@ package struct PlayerPage {
   ///   - scale: How large it is shown where there is room: a cell is 8 times as many pixels wide.
   ///   - mount: What stands round the screen.
   package func text(title: String, microseconds: Int, scale: Int, mount: Mount = Mount()) -> String {
-    var size = 0
-    let bytes = player_page(&size)
-    let page = String(decoding: UnsafeBufferPointer(start: bytes, count: size), as: UTF8.self)
     let chapters = chapters.map { "[\(Self.decimal($0.time * 1_000_000 / framesPerSecond)),\(Self.quoted($0.label))]" }
     let facts = """
       {rate:\(framesPerSecond),length:\(Self.decimal(microseconds)),scale:\(scale),\
       margin:\(mount.isEmpty ? 0 : 2 * (mount.side * scale + 1)),\
       chapters:[\(chapters.joined(separator: ","))],shapes:{\(shapes.joined(separator: ","))}}
       """
-    // In one go from the beginning to the end: what is put in may look like a place for the next.
-    let pieces: [(mark: String, text: String)] = [
-      ("$TITLE", Markup.escaped(title.unicodeScalars)), ("$STYLE", MountMarkup.css(mount, scale: scale)),
-      ("$BAR", MountMarkup.bar(mount)), ("$TITLE", Markup.escaped(title.unicodeScalars)),
-      ("$FACTS", facts), ("$FRAMES", Self.base64(stream.packed)),
-    ]
-    var rest = page[...]
+    let script = Self.filled(Self.text(player_script), [("$FACTS", facts)])
+    return Self.filled(
+      Self.text(player_page),
+      [
+        ("$TITLE", Markup.escaped(title.unicodeScalars)), ("$STYLE", MountMarkup.css(mount, scale: scale)),
+        ("$BAR", MountMarkup.bar(mount)), ("$TITLE", Markup.escaped(title.unicodeScalars)),
+        ("$PACKED", Self.base64(stream.packed(after: Array(script.utf8)))),
+      ])
+  }
+
+  /// A text of the program's own, without the indents and the lines of comment that are for who writes it.
+  private static func text(_ source: (UnsafeMutablePointer<Int>?) -> UnsafePointer<UInt8>?) -> String {
+    var size = 0
+    let bytes = source(&size)
+    let text = String(decoding: UnsafeBufferPointer(start: bytes, count: size), as: UTF8.self)
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    return lines.filter { !$0.hasPrefix("//") }.joined(separator: "\n") + "\n"
+  }
+
+  /// A text with others in the places that are marked in it, in their order.
+  ///
+  /// In one go from the beginning to the end: what is put in may look like a place for the next.
+  private static func filled(_ text: String, _ pieces: [(mark: String, text: String)]) -> String {
+    var rest = text[...]
     var result = ""
     for (mark, text) in pieces {
       guard let place = rest.firstRange(of: mark) else { preconditionFailure("The page has no place for \(mark)") }

@@ -65,14 +65,14 @@ struct PlayerStream {
     frameCount += 1
   }
 
-  /// All of it, compressed as zlib does.
-  var packed: [UInt8] {
+  /// All of it after a text that has no byte of 0, and one such byte, compressed as zlib does.
+  func packed(after script: [UInt8]) -> [UInt8] {
     var numbers: [UInt8] = []
     Self.append(looks.count, to: &numbers)
     numbers += table
     Self.append(frameCount, to: &numbers)
     numbers += frames
-    var bytes: [UInt8] = []
+    var bytes = script + [0]
     Self.append(numbers.count, to: &bytes)
     bytes += numbers + text
     var size = compressBound(uLong(bytes.count))

@@ -1,0 +1,260 @@
+// The player, which the page unpacks: `bytes` is what follows it there.
+"use strict";
+const film = $FACTS;
+
+// The stream: numbers of seven bits a byte, the lowest first; after them, from `letter` on, characters in UTF-8.
+let at = 0, letter = 0;
+const number = () => {
+  for (let value = 0, unit = 1; ; unit *= 128) {
+    const byte = bytes[at++];
+    value += (byte & 127) * unit;
+    if (byte < 128) return value;
+  }
+};
+const character = () => {
+  const first = bytes[letter++];
+  if (first < 128) return String.fromCharCode(first);
+  let code = first < 224 ? first & 31 : first < 240 ? first & 15 : first & 7;
+  for (let more = first < 224 ? 1 : first < 240 ? 2 : 3; more; more--) code = code * 64 + (bytes[letter++] & 63);
+  return String.fromCodePoint(code);
+};
+
+// What stands on the screen: of each cell its text, and twice the number of its look, one more for a wide character.
+let columns, rows, texts, looks, now = -1;
+const table = [], times = [], kept = [];
+const step = () => {
+  number();
+  const head = number();
+  if (head & 1) {
+    columns = number();
+    rows = number();
+    texts = new Array(columns * rows).fill(" ");
+    looks = new Uint32Array(columns * rows);
+  }
+  for (let spans = head >> 1, row = 0; spans; spans--) {
+    row += number();
+    let cell = row * columns + number();
+    for (let runs = number(); runs; runs--) {
+      const kind = number(), look = kind >> 2 << 1, wide = kind >> 1 & 1, count = number();
+      if (kind & 1) {
+        let text = "";
+        for (let index = 0; index < count; index++) text += character();
+        put(cell, text, look, wide);
+        cell += 1 + wide;
+      } else {
+        for (let index = 0; index < count; index++, cell += 1 + wide) put(cell, character(), look, wide);
+      }
+    }
+  }
+  now++;
+};
+const put = (cell, text, look, wide) => {
+  texts[cell] = text;
+  looks[cell] = look + wide;
+  if (wide) texts[cell + 1] = "", looks[cell + 1] = look;
+};
+
+// Every so many frames the whole screen is kept, so that every frame is near one.
+const distance = 32;
+const keep = () => kept.push({ at, letter, columns, rows, texts: texts?.slice(), looks: looks?.slice() });
+const index = () => {
+  const count = number();
+  letter = at + count;
+  for (let count = number(); count; count--) {
+    table.push([color(), color(), bytes[at++]]);
+  }
+  for (let time = 0, count = number(); times.length < count;) {
+    if (times.length % distance === 0) keep();
+    const start = at;
+    time += number();
+    times.push(time / film.rate);
+    at = start;
+    step();
+  }
+};
+const color = () => "#" + [0, 1, 2].map(() => bytes[at++].toString(16).padStart(2, "0")).join("");
+const go = frame => {
+  if (frame < now || frame >= now + distance) {
+    const place = kept[Math.floor(frame / distance)];
+    ({ at, letter, columns, rows } = place);
+    texts = place.texts?.slice();
+    looks = place.looks?.slice();
+    now = Math.floor(frame / distance) * distance - 1;
+  }
+  while (now < frame) step();
+};
+
+// The picture. A row that changes is drawn whole: its grounds, then its characters.
+const byId = name => document.getElementById(name);
+const screen = byId("screen"), pen = screen.getContext("2d", { alpha: false });
+const fonts = "'DejaVu Sans Mono', Menlo, Consolas, monospace";
+let across = 0, down = 0, size = 0, isEven = false, drawnTexts = [], drawnLooks = [], drawnColumns = 0, drawnRows = 0;
+pen.font = `100px ${fonts}`;
+const advance = pen.measureText("0").width / 100;
+const fit = () => {
+  const room = document.documentElement.clientWidth - 32 - film.margin;
+  const width = Math.min(columns * 8 * film.scale, room) * devicePixelRatio;
+  const wanted = Math.max(1, Math.round(width / columns));
+  if (wanted === across && columns === drawnColumns && rows === drawnRows) return;
+  [across, down, drawnColumns, drawnRows] = [wanted, wanted * 2, columns, rows];
+  [screen.width, screen.height] = [columns * across, rows * down];
+  screen.style.width = `${screen.width / devicePixelRatio}px`;
+  size = across / advance;
+  pen.font = `${size}px ${fonts}`;
+  // Whether words can be drawn as a whole.
+  isEven = Math.abs(pen.measureText("0".repeat(100)).width / 100 - across) < 0.01;
+  drawnTexts = [];
+};
+const shades = { "\u2591": 0.25, "\u2592": 0.5, "\u2593": 0.75 };
+const outline = (text, shape, x, y) => {
+  const px = value => x + Math.round(value * across / 8), py = value => y + Math.round(value * down / 16);
+  pen.globalAlpha = shades[text] ?? 1;
+  for (const part of shape) {
+    if (part.length === 4) {
+      const [left, top, right, bottom] = part;
+      pen.fillRect(px(left), py(top), px(right) - px(left), py(bottom) - py(top));
+    } else {
+      pen.beginPath();
+      for (let i = 0; i < part.length; i += 2) pen.lineTo(x + part[i] * across / 8, y + part[i + 1] * down / 16);
+      pen.fill();
+    }
+  }
+  pen.globalAlpha = 1;
+};
+const isPlain = text => text >= " " && text <= "~" && text.length === 1;
+const drawRow = row => {
+  const start = row * columns, end = start + columns, y = row * down;
+  pen.save();
+  pen.beginPath();
+  pen.rect(0, y, screen.width, down);
+  pen.clip();
+  for (let cell = start; cell < end;) {
+    const first = cell, ground = table[looks[cell] >> 1][1];
+    while (cell < end && table[looks[cell] >> 1][1] === ground) cell++;
+    pen.fillStyle = ground;
+    pen.fillRect((first - start) * across, y, (cell - first) * across, down);
+  }
+  for (let cell = start; cell < end;) {
+    const text = texts[cell], look = looks[cell], [front, , style] = table[look >> 1], x = (cell - start) * across;
+    const first = cell++;
+    pen.fillStyle = front;
+    if (film.shapes[text]) {
+      outline(text, film.shapes[text], x, y);
+    } else if (text !== "" && (text !== " " || style)) {
+      const isWord = isEven && isPlain(text);
+      if (isWord) while (cell < end && looks[cell] === look && isPlain(texts[cell])) cell++;
+      else cell += look & 1;
+      pen.font = `${style & 2 ? "italic " : ""}${style & 1 ? "bold " : ""}${size}px ${fonts}`;
+      if (isWord) pen.fillText(texts.slice(first, cell).join(""), x, y + down * 25 / 32);
+      else pen.fillText(text, x, y + down * 25 / 32, (cell - first) * across);
+    }
+    const line = (top, width) => pen.fillRect(x, y + Math.round(down * top), width, Math.max(1, Math.round(down / 16)));
+    if (style & 4) line(14 / 16, (cell - first) * across);
+    if (style & 8) line(8 / 16, (cell - first) * across);
+  }
+  pen.restore();
+};
+const draw = () => {
+  fit();
+  for (let row = 0; row < rows; row++) {
+    let isNew = false;
+    for (let cell = row * columns; cell < (row + 1) * columns; cell++) {
+      if (texts[cell] === drawnTexts[cell] && looks[cell] === drawnLooks[cell]) continue;
+      [drawnTexts[cell], drawnLooks[cell]] = [texts[cell], looks[cell]];
+      isNew = true;
+    }
+    if (isNew) drawRow(row);
+  }
+};
+
+// The film: a position in seconds, and the frame that stands there.
+const [play, seek, time, chapter, speed, text] = ["play", "seek", "time", "chapter", "speed", "text"].map(byId);
+let position = 0, running = false, last = 0, shown = -1;
+const clock = seconds => `${Math.floor(seconds / 60)}:${(seconds % 60).toFixed(2).padStart(5, "0")}`;
+const frameAt = seconds => {
+  let low = 0, high = times.length;
+  while (low < high) {
+    const middle = low + high >> 1;
+    if (times[middle] <= seconds + 1e-6) low = middle + 1; else high = middle;
+  }
+  return Math.max(0, low - 1);
+};
+const show = frame => {
+  if (frame !== shown) {
+    go(frame);
+    draw();
+    shown = frame;
+  }
+  seek.value = position;
+  seek.setAttribute("aria-valuetext", time.value = `${clock(position)} / ${clock(film.length)}`);
+  chapter.value = film.chapters.findLastIndex(([start]) => start <= position + 1e-6);
+};
+const tell = () => {
+  const lines = [];
+  for (let row = 0; row < rows; row++) lines.push(texts.slice(row * columns, (row + 1) * columns).join("").trimEnd());
+  text.textContent = lines.join("\n");
+};
+const move = seconds => {
+  position = Math.min(Math.max(seconds, 0), film.length);
+  show(frameAt(position));
+  if (!running) tell();
+};
+const run = wanted => {
+  if (wanted && position >= film.length) move(0);
+  running = wanted;
+  play.textContent = running ? "\u2016" : "\u25b6";
+  play.setAttribute("aria-label", running ? "Pause" : "Play");
+  if (running) last = performance.now(), requestAnimationFrame(tick); else tell();
+};
+const tick = moment => {
+  if (!running) return;
+  const rate = Number(speed.value);
+  position = Math.min(film.length, position + Math.max(0, moment - last) / 1000 * rate);
+  last = moment;
+  let frame = frameAt(position);
+  // A display that is late shows each frame all the same, and takes longer; only frames that come faster than displays
+  // change are passed over.
+  if (frame > shown + 1 && times[shown + 2] - times[shown + 1] > 0.015 * rate) position = times[frame = shown + 1];
+  show(frame);
+  if (position >= film.length) run(false); else requestAnimationFrame(tick);
+};
+const stepBy = frames => {
+  run(false);
+  move(times[Math.min(Math.max(shown + frames, 0), times.length - 1)]);
+};
+const jump = direction => {
+  const starts = film.chapters.map(([start]) => start);
+  move(direction > 0
+    ? starts.find(start => start > position + 1e-6) ?? film.length
+    : starts.findLast(start => start < position - (running ? 0.5 : 1e-6)) ?? 0);
+};
+const faster = direction => {
+  speed.selectedIndex = Math.min(Math.max(speed.selectedIndex + direction, 0), speed.options.length - 1);
+};
+const keys = {
+  " ": () => run(!running), k: () => run(!running), ".": () => stepBy(1), ",": () => stepBy(-1),
+  "]": () => jump(1), "[": () => jump(-1), ArrowRight: () => move(position + 5), ArrowLeft: () => move(position - 5),
+  Home: () => move(0), End: () => move(film.length), "+": () => faster(1), "=": () => faster(1), "-": () => faster(-1),
+};
+
+const begin = () => {
+  index();
+  if (!times.length) return;
+  seek.max = film.length;
+  seek.step = 1 / film.rate;
+  for (const factor of [0.125, 0.25, 0.5, 1, 2, 4]) speed.add(new Option(`${factor}\u00d7`, factor, factor === 1, factor === 1));
+  film.chapters.forEach(([, label], place) => chapter.add(new Option(label, place)));
+  chapter.hidden = film.chapters.length < 2;
+  move(0);
+  addEventListener("resize", draw);
+  play.onclick = screen.onclick = () => run(!running);
+  seek.oninput = () => move(seek.valueAsNumber);
+  chapter.onchange = () => move(film.chapters[chapter.value][0]);
+  addEventListener("keydown", event => {
+    const key = keys[event.key];
+    if (!key || event.ctrlKey || event.altKey || event.metaKey || event.target.tagName === "SELECT") return;
+    event.preventDefault();
+    key();
+  });
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) run(true);
+};
