@@ -95,6 +95,8 @@ struct Arguments: Sendable {
   var showsKeys = false
   /// `--tty`.
   var onTerminal = false
+  /// `--files`.
+  var measuresFiles = false
   /// `--json`.
   var asJSON = false
 

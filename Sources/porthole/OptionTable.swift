@@ -135,7 +135,10 @@ enum OptionTable {
     Entry("no-watch", nil, nil, for: [.show], "do not read files again when they change") { arguments, _ in
       arguments.isWatchOff = true
     },
-    Entry("quiet", "q", nil, for: [.show], "say nothing that nobody asked for, such as the keys at the start") {
+    Entry(
+      "quiet", "q", nil, for: [.show, .render, .record, .convert],
+      "say nothing that nobody asked for, such as the keys at the start"
+    ) {
       arguments, _ in
       arguments.isQuiet = true
     },
@@ -183,7 +186,9 @@ enum OptionTable {
       arguments, value throws(UsageError) in
       arguments.frames = try OptionValue.integer(value, of: "--frames", in: 0...1_000_000)
     },
-    Entry("scale", nil, "N", for: [.render, .record, .convert], "pixels an eighth of a cell, 1 to 4 (png 2, else 1)") {
+    Entry(
+      "scale", nil, "N", for: [.render, .record, .convert, .bench], "pixels an eighth of a cell, 1 to 4 (png 2, else 1)"
+    ) {
       arguments, value throws(UsageError) in
       arguments.scale = try OptionValue.integer(value, of: "--scale", in: 1...4)
     },
@@ -224,6 +229,10 @@ enum OptionTable {
     },
     Entry("tty", nil, nil, for: [.bench], "show frames on this terminal as fast as it takes them") { arguments, _ in
       arguments.onTerminal = true
+    },
+    Entry("files", nil, nil, for: [.bench], "measure frames in files that move: .cast .html .gif, stills, pixels") {
+      arguments, _ in
+      arguments.measuresFiles = true
     },
     Entry("json", nil, nil, for: [.check, .bench, .list], "as JSON") { arguments, _ in arguments.asJSON = true },
     Entry("help", "h", nil, for: Command.allCases, "explain and end") { arguments, _ in arguments.asksForHelp = true },

@@ -40,6 +40,18 @@ struct BenchTests {
     #expect(figures.overspent == ["ratio", "allocations"])
   }
 
+  @Test(arguments: FileBench.Kind.allCases) func `every frame of a pass becomes part of a file`(kind: FileBench.Kind)
+    throws
+  {
+    let pair = BenchScreens.pair(Size(columns: 12, rows: 4), aspect: 2)
+    let bench = FileBench(
+      pair: pair, transition: Mask(), arguments: try Arguments(parsing: ["bench", "--files"]), frames: 60)
+    let figures = try bench.figures(kind)
+    #expect(figures.time > 0 && figures.baseline > 0 && abs(figures.framesPerSecond * figures.time - 1_000_000) < 1)
+    // A cell at least has to be told for each.
+    #expect(kind == .pixels ? figures.bytes == 0 : figures.bytes > 8)
+  }
+
   @Test func `allocations are counted while that is asked for`() {
     allocations_count(true)
     let before = allocations_counted()

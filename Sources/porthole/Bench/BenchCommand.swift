@@ -10,9 +10,9 @@ enum BenchCommand {
   @MainActor
   static func run(_ arguments: Arguments) throws -> Int32 {
     if arguments.onTerminal { return try TerminalBench.run(arguments) }
+    if arguments.measuresFiles { return try files(arguments) }
     let sizes = arguments.size.map { [$0] } ?? BenchCommand.sizes
     let tried = try transitions(arguments.transition)
-    let passes = max(1, ((arguments.frames ?? 120) + BenchPass.length - 1) / BenchPass.length)
     var curses = try HeadlessCurses(size: sizes[0], depth: arguments.rendition.depth)
     var rows: [[Listing.Value]] = []
     for size in sizes {
@@ -20,7 +20,7 @@ enum BenchCommand {
       let pair = try screens(size, arguments)
       for (name, transition) in tried {
         let bench = FrameBench(
-          pair: pair, transition: transition, arguments: arguments, frames: passes * BenchPass.length)
+          pair: pair, transition: transition, arguments: arguments, frames: frames(arguments))
         rows.append(row(name, size, try bench.figures(&curses)))
       }
     }
@@ -28,6 +28,36 @@ enum BenchCommand {
     try Output.print(arguments.asJSON ? listing.json : listing.text + "\n\n" + legend)
     return 0
   }
+
+  /// What files cost, at one size: 80x24 unless asked for.
+  private static func files(_ arguments: Arguments) throws -> Int32 {
+    let size = arguments.size ?? sizes[0]
+    let pair = try screens(size, arguments)
+    var rows: [[Listing.Value]] = []
+    for (name, transition) in try transitions(arguments.transition) {
+      let bench = FileBench(pair: pair, transition: transition, arguments: arguments, frames: frames(arguments))
+      for kind in FileBench.Kind.allCases {
+        let figures = try bench.figures(kind)
+        rows.append([
+          .text(name), .text("\(size.columns)x\(size.rows)"), .text(kind.rawValue), .decimal(figures.time),
+          .number(Int(figures.framesPerSecond)), .decimal(figures.ratio), .decimal(figures.bytes),
+        ])
+      }
+    }
+    let listing = Listing(fields: ["transition", "size", "file", "time", "fps", "ratio", "bytes"], rows: rows)
+    try Output.print(arguments.asJSON ? listing.json : listing.text + "\n\n" + fileLegend)
+    return 0
+  }
+
+  /// How many there are in a run.
+  private static func frames(_ arguments: Arguments) -> Int {
+    max(1, ((arguments.frames ?? 120) + BenchPass.length - 1) / BenchPass.length) * BenchPass.length
+  }
+
+  private static let fileLegend = """
+    time: CPU microseconds a frame for composing it and making it a part of the file, the median of \(BenchTimer.runs) runs
+    in which every frame moves. fps: such frames in a second. ratio: time over a checksum of all cells.
+    """
 
   /// The one that is named, else every one.
   private static func transitions(
@@ -55,7 +85,7 @@ enum BenchCommand {
 
   private static let legend = """
     compose, diff, curses, path: CPU microseconds a frame for composing, for turning the frame into bytes (by the cell
-    diff, by curses), and for composing, turning into bytes and writing to a terminal; the median of \(FrameBench.runs) runs.
+    diff, by curses), and for composing, turning into bytes and writing to a terminal; the median of \(BenchTimer.runs) runs.
     ratio: path over a checksum of all cells. fitted: cells whose glyph was fitted, a frame. over: what is over budget, a
     ratio of more than \(FrameBench.Figures.mostRatio) or any allocations.
     """

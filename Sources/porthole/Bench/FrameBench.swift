@@ -9,8 +9,7 @@ internal import Transitions
 struct FrameBench {
   /// What was measured; times are CPU microseconds per frame, the median of several runs.
   struct Figures {
-    /// One look at every cell: a checksum (FNV-1a) over all words of a grid, bound by the processor alone and by nothing
-    /// of ours, so that machines can be compared.
+    /// One look at every cell.
     var baseline = 0.0
     /// Composing.
     var compose = 0.0
@@ -39,58 +38,32 @@ struct FrameBench {
     }
   }
 
-  /// How often each stage is measured.
-  nonisolated static let runs = 5
-
   let pair: ScreenPair
   let transition: any Transition
   let arguments: Arguments
   /// Frames in a run, a whole number of passes.
   let frames: Int
+  private var timer: BenchTimer { BenchTimer(frames: frames) }
+
+  init(pair: ScreenPair, transition: any Transition, arguments: Arguments, frames: Int) {
+    (self.pair, self.transition, self.arguments, self.frames) = (pair, transition, arguments, frames)
+  }
 
   /// Measures every stage.
   ///
   /// - Parameter curses: Of the size of the pair.
   func figures(_ curses: inout HeadlessCurses) throws(CommandFailure) -> Figures {
     var figures = Figures()
-    figures.baseline = baseline()
+    figures.baseline = timer.baseline(pair)
     var pass = BenchPass(pair, transition: transition, arguments)
     // Once there and back, so that all memory has been asked for.
     for _ in 0..<2 * BenchPass.length { pass.advance() }
     let before = pass.compositor.fittedCells
-    figures.compose = median { time { for _ in 0..<frames { pass.advance() } } }
-    figures.fitted = Double(pass.compositor.fittedCells - before) / Double(FrameBench.runs * frames)
+    figures.compose = timer.median { BenchTimer.time { for _ in 0..<frames { pass.advance() } } }
+    figures.fitted = Double(pass.compositor.fittedCells - before) / Double(BenchTimer.runs * frames)
     encode(&pass, &curses, &figures)
     try wholePath(&pass, &figures)
     return figures
-  }
-
-  /// The median of several runs, for one frame, in microseconds.
-  private func median(_ run: () -> Int64) -> Double {
-    let times = (0..<FrameBench.runs).map { _ in run() }.sorted()
-    return Double(times[times.count / 2]) / Double(frames) / 1000
-  }
-
-  private func time(_ body: () -> Void) -> Int64 {
-    let start = thread_time()
-    body()
-    return thread_time() - start
-  }
-
-  private func baseline() -> Double {
-    var sum: UInt32 = 2_166_136_261
-    let result = median {
-      time {
-        for frame in 0..<frames {
-          (frame % 2 == 0 ? pair.from : pair.to).cells.withUnsafeBytes { bytes in
-            for word in bytes.bindMemory(to: UInt32.self) { sum = (sum ^ word) &* 16_777_619 }
-          }
-        }
-      }
-    }
-    // So that nobody finds out that the sum is not wanted.
-    precondition(sum != 0 || !pair.from.cells.isEmpty)
-    return result
   }
 
   /// Both ways of turning frames into bytes, over the same frames, which are composed a pass at a time beforehand.
@@ -99,12 +72,12 @@ struct FrameBench {
     var bytes: [UInt8] = []
     var total = 0
     diff.encode(pass.compositor.frame, damage: .everything(pair.from.size), into: &bytes)
-    figures.diff = median {
+    figures.diff = timer.median {
       total = 0
       var spent: Int64 = 0
       for _ in 0..<frames / BenchPass.length {
         let film = self.film(&pass)
-        spent += time {
+        spent += BenchTimer.time {
           for frame in film {
             bytes.removeAll(keepingCapacity: true)
             diff.encode(frame.grid, damage: frame.damage, into: &bytes)
@@ -118,7 +91,7 @@ struct FrameBench {
     // Curses is slow enough for one pass to be measured well, and too slow for more.
     _ = curses.draw(pass.compositor.frame, damage: .everything(pair.from.size))
     let film = self.film(&pass)
-    let spent = time { for frame in film { _ = curses.draw(frame.grid, damage: frame.damage) } }
+    let spent = BenchTimer.time { for frame in film { _ = curses.draw(frame.grid, damage: frame.damage) } }
     figures.curses = Double(spent) / Double(film.count) / 1000
   }
 
@@ -146,7 +119,7 @@ struct FrameBench {
       }
     }
     show(2 * BenchPass.length)
-    figures.path = median { time { show(frames) } }
+    figures.path = timer.median { BenchTimer.time { show(frames) } }
     let before = allocations_counted()
     allocations_count(true)
     show(frames)

@@ -1,0 +1,44 @@
+internal import CProcess
+internal import Transitions
+
+/// Measures the CPU time of this thread in runs of so many frames.
+struct BenchTimer {
+  /// How often each thing is measured.
+  static let runs = 5
+
+  /// Frames in a run.
+  let frames: Int
+
+  /// The median of several runs, for one frame, in microseconds.
+  ///
+  /// - Parameter run: Answers what it took, in nanoseconds.
+  func median(_ run: () throws -> Int64) rethrows -> Double {
+    let times = try (0..<BenchTimer.runs).map { _ in try run() }.sorted()
+    return Double(times[times.count / 2]) / Double(frames) / 1000
+  }
+
+  /// How long something takes, in nanoseconds.
+  static func time(_ body: () throws -> Void) rethrows -> Int64 {
+    let start = thread_time()
+    try body()
+    return thread_time() - start
+  }
+
+  /// One look at every cell, in microseconds: a checksum (FNV-1a) over all words of a grid, bound by the processor alone
+  /// and by nothing of ours, so that machines can be compared.
+  func baseline(_ pair: ScreenPair) -> Double {
+    var sum: UInt32 = 2_166_136_261
+    let result = median {
+      BenchTimer.time {
+        for frame in 0..<frames {
+          (frame % 2 == 0 ? pair.from : pair.to).cells.withUnsafeBytes { bytes in
+            for word in bytes.bindMemory(to: UInt32.self) { sum = (sum ^ word) &* 16_777_619 }
+          }
+        }
+      }
+    }
+    // So that nobody finds out that the sum is not wanted.
+    precondition(sum != 0 || !pair.from.cells.isEmpty)
+    return result
+  }
+}
