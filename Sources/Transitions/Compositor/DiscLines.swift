@@ -49,6 +49,8 @@ struct DiscLines: Sendable {
       lasting = min(lasting, ends[line])
     }
     (self.begun, self.lasting) = (begun, lasting)
+    // An array in place and a vector are the same sixteen numbers side by side, and there is no conversion between them
+    // that does not take them one by one.
     self.starts = unsafeBitCast(starts, to: SIMD16<Int16>.self)
     self.ends = unsafeBitCast(ends, to: SIMD16<Int16>.self)
   }
@@ -67,6 +69,7 @@ struct DiscLines: Sendable {
     } else {
       lines = Self.before(ends &- place) & ~Self.before(starts &- place)
     }
+    // Sixteen bytes as they lie in memory, the first of them the lowest of what is little-endian.
     let halves = unsafeBitCast(lines, to: SIMD2<UInt64>.self)
     return SampleMask(top: UInt64(littleEndian: halves[0]), bottom: UInt64(littleEndian: halves[1]))
   }

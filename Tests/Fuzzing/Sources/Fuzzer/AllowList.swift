@@ -6,6 +6,8 @@ enum AllowList {
   /// Modes that are switched in a frame: inserting and wrapping, which curses uses, the cursor, and a synchronized update.
   private static let modes: Set<String> = ["4", "?7", "?25", "?2026"]
 
+  /// Traps at the first thing that is not on the list: a trap is what the fuzzer takes for a finding, and its words are
+  /// what it reports.
   static func require(_ bytes: [UInt8]) {
     guard let text = String(validating: bytes, as: UTF8.self) else { fatalError("Output is no UTF-8: \(bytes)") }
     var scalars = text.unicodeScalars[...]
