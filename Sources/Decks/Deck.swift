@@ -40,6 +40,10 @@ public struct Deck: Sendable {
     self.warnings = warnings
   }
 
+  /// What it is called: as `deck.conf` says, else as the screen that it starts at. Where its folder lies and how that is
+  /// called does not matter.
+  public var title: String { settings.title ?? screens[start].title }
+
   /// The index of a screen by id.
   public func index(of id: String) -> Int? { screens.index(of: id) }
 

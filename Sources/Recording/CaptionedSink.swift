@@ -40,6 +40,8 @@ package struct CaptionedSink<Sink: RecordingSink>: RecordingSink {
 
   package mutating func repaint() { sink.repaint() }
 
+  package var leastBytes: Int { sink.leastBytes }
+
   package mutating func press(_ key: String) { pressed.append(key) }
 
   package mutating func show(_ given: borrowing Grid, damage: borrowing Damage, time: Int) throws(Sink.Failure) {

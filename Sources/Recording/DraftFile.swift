@@ -14,18 +14,21 @@ public final class DraftFile: RecordingOutput {
   private let file: RecordingFile
   private var isPublished = false
 
-  /// Makes the draft, readable and writable by its owner only.
+  /// Makes the draft.
   ///
   /// - Parameters:
   ///   - path: Where the file is to stand. What is there stays until the file is whole.
   ///   - replacing: Whether a regular file that is there may be replaced.
+  ///   - isPrivate: Whether only its owner may read it, and not who may read the user's other files.
   /// - Throws: If the file could not stand there.
-  public convenience init(path: String, replacing: Bool = false) throws(RecordingError) {
-    try self.init(path: path, replacing: replacing, namingDraft: false)
+  public convenience init(path: String, replacing: Bool = false, isPrivate: Bool = true) throws(RecordingError) {
+    try self.init(path: path, replacing: replacing, isPrivate: isPrivate, namingDraft: false)
   }
 
   /// - Parameter namesDraft: Whether to do as on a file system that knows no files without a name.
-  package init(path: String, replacing: Bool = false, namingDraft namesDraft: Bool) throws(RecordingError) {
+  package init(
+    path: String, replacing: Bool = false, isPrivate: Bool = true, namingDraft namesDraft: Bool
+  ) throws(RecordingError) {
     self.path = path
     isReplacing = replacing
     var status = stat()
@@ -34,7 +37,7 @@ public final class DraftFile: RecordingOutput {
       guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular(path: path) }
       if access(path, W_OK) != 0 { throw .cannotCreate(path: path, errno: errno) }
     }
-    if !namesDraft, let descriptor = DraftFile.nameless(in: DraftFile.folder(of: path)) {
+    if !namesDraft, let descriptor = DraftFile.nameless(in: DraftFile.folder(of: path), isPrivate: isPrivate) {
       nameless = descriptor
       draft = "/proc/\(getpid())/fd/\(descriptor)"
       file = RecordingFile(descriptor: descriptor, name: path)
@@ -45,7 +48,7 @@ public final class DraftFile: RecordingOutput {
     // What a process of the same number has left behind is nobody's.
     unlink(draft)
     do {
-      file = try RecordingFile(path: draft)
+      file = try RecordingFile(path: draft, isPrivate: isPrivate)
     } catch .cannotCreate(_, let errno) {
       throw .cannotCreate(path: path, errno: errno)
     }
@@ -63,9 +66,9 @@ public final class DraftFile: RecordingOutput {
 
   /// Makes a file that is in no folder yet (O_TMPFILE of open(2)); nil where there is no such thing, or no way to put it
   /// into one.
-  private static func nameless(in folder: String) -> Int32? {
+  private static func nameless(in folder: String, isPrivate: Bool) -> Int32? {
     // __O_TMPFILE of asm-generic/fcntl.h, which is a macro of macros.
-    let descriptor = open(folder, 0o20000000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o600)
+    let descriptor = open(folder, 0o20000000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, isPrivate ? 0o600 : 0o644)
     guard descriptor >= 0 else { return nil }
     guard access("/proc/self/fd/\(descriptor)", W_OK) == 0 else {
       close(descriptor)

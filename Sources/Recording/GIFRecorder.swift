@@ -26,9 +26,7 @@ package struct GIFRecorder<Output: RecordingOutput>: RecordingSink {
     animation = GIFAnimation(scale: scale)
   }
 
-  package mutating func mark(_ label: String) {}
-
-  package mutating func repaint() {}
+  package var leastBytes: Int { animation.leastBytes }
 
   package mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws {
     try painter.draw(frame, damage: damage)

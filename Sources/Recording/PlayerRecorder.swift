@@ -34,8 +34,6 @@ package struct PlayerRecorder<Output: RecordingOutput>: RecordingSink {
 
   package mutating func mark(_ label: String) { labels.append(label) }
 
-  package mutating func repaint() {}
-
   package mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(RecordingError) {
     for label in labels { page.mark(label, at: time) }
     labels = []

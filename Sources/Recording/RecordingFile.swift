@@ -10,14 +10,15 @@ public final class RecordingFile: RecordingOutput {
   private let ownsDescriptor: Bool
   private var length: off_t = 0
 
-  /// Makes the file, readable and writable by its owner only; a link is never followed.
+  /// Makes the file; a link is never followed.
   ///
   /// - Parameters:
   ///   - path: Where.
   ///   - replacing: Whether a regular file that is there may be replaced.
-  public init(path: String, replacing: Bool = false) throws(RecordingError) {
+  ///   - isPrivate: Whether only its owner may read it, and not who may read the user's other files.
+  public init(path: String, replacing: Bool = false, isPrivate: Bool = true) throws(RecordingError) {
     let flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-    var descriptor = open(path, flags | O_CREAT | O_EXCL, 0o600)
+    var descriptor = open(path, flags | O_CREAT | O_EXCL, isPrivate ? 0o600 : 0o644)
     if descriptor < 0, errno == EEXIST {
       if !replacing { throw .exists(path: path) }
       descriptor = open(path, flags)

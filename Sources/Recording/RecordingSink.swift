@@ -12,16 +12,28 @@ public protocol RecordingSink: FrameSink {
   /// Is told what the next frame is made of, before that is shown; nil where only its cells can be told. Nothing need
   /// be done.
   mutating func see(_ sight: @autoclosure () -> Sight?)
+  /// How many bytes the file will have at least, after what has been shown; 0 where that is known only at the end.
+  var leastBytes: Int { get }
   /// Ends the recording.
   ///
   /// - Parameter microseconds: Since the start; not before the last frame.
   mutating func finish(atMicroseconds microseconds: Int) throws(Failure)
 }
 
+/// What most sinks have no use for.
 extension RecordingSink {
+  /// Nothing is done.
+  public mutating func press(_ name: String) {}
+
+  /// Nothing is done.
+  public mutating func mark(_ label: String) {}
+
+  /// Nothing is done.
+  public mutating func repaint() {}
+
   /// Nothing is done.
   public mutating func see(_ sight: @autoclosure () -> Sight?) {}
 
-  /// Unless a sink has a use for it, nothing is done.
-  public mutating func press(_ name: String) {}
+  /// Not known.
+  public var leastBytes: Int { 0 }
 }

@@ -35,10 +35,6 @@ package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
     film = Film(framesPerSecond: framesPerSecond)
   }
 
-  package mutating func mark(_ label: String) {}
-
-  package mutating func repaint() {}
-
   package mutating func see(_ sight: @autoclosure () -> Sight?) { self.sight = sight() }
 
   package mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws {

@@ -11,8 +11,8 @@ extension Arguments {
       padding: padding ?? (isWindow ? 8 : 0), title: isWindow ? self.title ?? title : nil, palette: palette)
   }
 
-  /// What a deck or a recording is called where nothing says so: the last part of its path, so that it is the same
-  /// wherever the files lie.
+  /// What a recording is called where nothing says so: the last part of its path, so that it is the same wherever the
+  /// file lies.
   static func title(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? "porthole"
     return [".", "..", "-"].contains(name) ? "porthole" : name

@@ -25,7 +25,8 @@ enum ConvertCommand {
       let endings = Arguments.Format.allCases.map { ".\($0.rawValue)" }.joined(separator: " ")
       throw CommandFailure("\(target): its name says nothing of its kind; end it in one of \(endings)")
     }
-    let bytes = try FrameFile.bytes(of: film.grid(of: film.times.count - 1), titled: path, as: format, arguments)
+    let bytes = try FrameFile.bytes(
+      of: film.grid(of: film.times.count - 1), titled: Arguments.title(of: path), as: format, arguments)
     let file = try DraftFile(path: target, replacing: arguments.replacesFile)
     try file.append(bytes)
     try file.publish()

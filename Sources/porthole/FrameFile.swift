@@ -15,9 +15,9 @@ enum FrameFile {
   {
     let palette = arguments.theme?.palette ?? .standard
     return try bytes(
-      of: grid, titled: arguments.title ?? Arguments.title(of: title), as: format, depth: arguments.rendition.depth,
+      of: grid, titled: arguments.title ?? title, as: format, depth: arguments.rendition.depth,
       palette: palette,
-      scale: arguments.scale, mount: arguments.mount(titled: Arguments.title(of: title), palette: palette))
+      scale: arguments.scale, mount: arguments.mount(titled: title, palette: palette))
   }
 
   /// The bytes of the file.
@@ -49,7 +49,8 @@ enum FrameFile {
       throw CommandFailure("a video moves, and one frame does not; write it as .png")
     case .png, .gif:
       var painter = try FramePainter(
-        scale: scale, depth: depth, palette: palette, mount: mount, corners: format == .gif ? .cut : .smooth)
+        scale: scale, edges: format == .gif ? .coarse : .smooth, depth: depth, palette: palette, mount: mount,
+        corners: format == .gif ? .cut : .smooth)
       try painter.draw(grid, damage: .everything(grid.size))
       let picture = painter.picture
       guard format == .gif else { return PNGFile.bytes(of: picture) }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Recording
 internal import Transitions
 
 /// Where words and data leave the program: data on standard output, talk on standard error.
@@ -46,21 +47,20 @@ enum Output {
     }
   }
 
-  /// Writes a new file, or to standard output where the path is nil or `-`. What exists is never overwritten.
+  /// Writes a new file, which is there once it is whole, or to standard output where the path is nil or `-`. What exists
+  /// is never overwritten.
   static func write(_ bytes: [UInt8], path: String?) throws(CommandFailure) {
     guard let path, path != "-" else { return try write(bytes, to: STDOUT_FILENO) }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      if errno == EEXIST {
-        throw CommandFailure("\(path): it exists already; remove it or write to another file")
-      }
-      throw CommandFailure("\(path): \(String(cString: strerror(errno)))")
-    }
-    defer { close(descriptor) }
-    do {
-      try write(bytes, to: descriptor)
+    // Writing to a full disk fails like any other write.
+    signal(SIGXFSZ, SIG_IGN)
+    do throws(RecordingError) {
+      let file = try DraftFile(path: path, isPrivate: false)
+      try file.append(bytes)
+      try file.publish()
+    } catch .exists {
+      throw CommandFailure("\(path): it exists already; remove it or write to another file")
     } catch {
-      throw CommandFailure("\(path): \(error)")
+      throw CommandFailure("\(error)")
     }
   }
 }

@@ -9,10 +9,14 @@ enum PassageSVG {
   private static let rest = 1
 
   /// The file.
-  static func bytes(of pair: ScreenPair, framesPerSecond: Int, _ arguments: Arguments) throws -> [UInt8] {
+  ///
+  /// - Parameter title: What a window that shows it is called.
+  static func bytes(of pair: ScreenPair, titled title: String, framesPerSecond: Int, _ arguments: Arguments) throws
+    -> [UInt8]
+  {
     let svg = try AnimatedSVG.made(of: film(of: pair, framesPerSecond: framesPerSecond), arguments)
     let palette = arguments.theme?.palette ?? .standard
-    let mount = arguments.mount(titled: Arguments.title(of: arguments.path), palette: palette)
+    let mount = arguments.mount(titled: title, palette: palette)
     let scale = arguments.scale ?? Arguments.Format.svg.scale
     return Array(SVGFile.mounted(svg.text, of: pair.from.size, scale: scale, mount).utf8)
   }

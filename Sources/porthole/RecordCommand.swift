@@ -31,22 +31,19 @@ enum RecordCommand {
   private static func write(
     _ tape: Tape, _ path: String, _ kind: FootageFile.Kind, _ arguments: Arguments
   ) throws -> Int32 {
-    let presenter = try presenter(arguments, tape.settings, kind)
+    let presenter = try presenter(arguments, tape, kind)
     let slow = { (framesPerSecond: Int) throws in
       var slower = arguments
       slower.framesPerSecond = framesPerSecond
-      return try Self.presenter(slower, tape.settings, kind)
+      return try Self.presenter(slower, tape, kind)
     }
     if arguments.checksRecording {
-      guard arguments.budget == nil else {
-        throw CommandFailure("--check plays a tape in one way; say --fps and --scale in the place of --budget")
-      }
       let film = TapeFootage(tape: tape, presenter: presenter, slow: slow) { _, _ in }
       return try check(path, kind, film, arguments)
     }
     let film = TapeFootage(tape: tape, presenter: presenter, slow: slow) { name, frame throws in
       let format = Arguments.Format(ending: name) ?? .txt
-      let bytes = try FrameFile.bytes(of: frame, titled: arguments.path, as: format, arguments)
+      let bytes = try FrameFile.bytes(of: frame, titled: presenter.deck.title, as: format, arguments)
       // Of a pair each has its own.
       let theme = arguments.asksForPair ? arguments.theme?.name : nil
       let path = theme.map { LightAndDark.name(name, $0) } ?? name
@@ -63,11 +60,10 @@ enum RecordCommand {
     _ path: String, _ kind: FootageFile.Kind, _ film: TapeFootage, _ arguments: Arguments
   ) throws -> Int32 {
     let was = try InputFile.read(path, atMost: CastFile.largest, remedy: "record less")
-    let draft = try DraftFile(path: path, replacing: true)
-    try FootageFile.write(film, as: kind, to: .file(draft), arguments)
+    let draft = try FootageFile.draft(film, as: kind, path: path, replacing: true, arguments)
     let now = try InputFile.read(draft.draft, atMost: .max, remedy: "record less")
     if was == now {
-      Output.say("\(path): what is played now is the same, byte for byte")
+      if !arguments.isQuiet { Output.say("\(path): what is played now is the same, byte for byte") }
       return 0
     }
     let words: String
@@ -76,7 +72,9 @@ enum RecordCommand {
       let difference = try CastDifference.first(
         between: Cast(parsing: was, path: path), and: Cast(parsing: now, path: "what is played now"))
       guard let difference else {
-        Output.say("\(path): what is played now looks the same at any time, though the bytes differ")
+        if !arguments.isQuiet {
+          Output.say("\(path): what is played now looks the same at any time, though the bytes differ")
+        }
         return 0
       }
       words = "\(difference)"
@@ -98,8 +96,9 @@ enum RecordCommand {
 
   /// The program at its start. What the command line says counts before what the tape says.
   private static func presenter(
-    _ arguments: Arguments, _ tape: Tape.Settings, _ kind: FootageFile.Kind
+    _ arguments: Arguments, _ script: Tape, _ kind: FootageFile.Kind
   ) throws -> Presenter {
+    let tape = script.settings
     var settings = Presenter.Settings()
     settings.framesPerSecond = try arguments.frameRate(of: kind, or: tape.framesPerSecond)
     settings.transition = arguments.transition ?? tape.transition
@@ -119,6 +118,7 @@ enum RecordCommand {
       start = deck.index(of: id)
       if start == nil {
         let suggestion = NearestName.of(id, among: deck.screens.ids)
+        if arguments.start == nil, let problem = script.unknownStart(suggestion: suggestion) { throw problem }
         let remedy = suggestion.map { "did you mean \"\($0)\"?" } ?? "name one of its screens"
         throw CommandFailure("\(arguments.path): no screen \"\(id)\"; \(remedy)")
       }

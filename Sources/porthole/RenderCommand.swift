@@ -26,7 +26,8 @@ enum RenderCommand {
     if let kind = movingKind(as: format, arguments) {
       if kind == .svg {
         let rate = try arguments.frameRate(of: kind, or: nil)
-        let svg = try PassageSVG.bytes(of: pair(of: deck, arguments), framesPerSecond: rate, arguments)
+        let svg = try PassageSVG.bytes(
+          of: pair(of: deck, arguments), titled: deck.title, framesPerSecond: rate, arguments)
         try Output.write(svg, path: target)
         return 0
       }
@@ -37,7 +38,7 @@ enum RenderCommand {
     guard arguments.framesPerSecond == nil else {
       throw CommandFailure("--fps counts the frames of what moves; ask for that, as by -o OUT.gif, or leave it out")
     }
-    let bytes = try FrameFile.bytes(of: frame(of: deck, arguments), titled: deck.path, as: format, arguments)
+    let bytes = try FrameFile.bytes(of: frame(of: deck, arguments), titled: deck.title, as: format, arguments)
     try Output.write(bytes, path: target)
     return 0
   }
@@ -57,7 +58,8 @@ enum RenderCommand {
       throw UsageError(.badValue("\(count)", option: "--frames", takes: "2 to \(mostFrames) frames of what moves"))
     }
     return PassageFootage(
-      of: pair, frames: arguments.frames, framesPerSecond: try arguments.frameRate(of: kind, or: nil), arguments)
+      of: pair, titled: deck.title, frames: arguments.frames,
+      framesPerSecond: try arguments.frameRate(of: kind, or: nil), arguments)
   }
 
   /// How many frames a transition may have.

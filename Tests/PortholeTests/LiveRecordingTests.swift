@@ -123,8 +123,6 @@ private struct GridLog: RecordingSink {
   /// The frame that stands at a time.
   func frame(at time: Int) -> Grid? { frames.last { $0.time <= time }?.grid }
 
-  mutating func mark(_ label: String) {}
-  mutating func repaint() {}
   mutating func finish(atMicroseconds microseconds: Int) throws(Never) { end = microseconds }
   mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(Never) {
     frames.append((time, copy frame))

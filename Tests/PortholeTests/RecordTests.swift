@@ -65,6 +65,53 @@ import Transitions
     #expect(error?.description == "x.mov: a recording's name ends in one of .cast .gif .svg .mp4 .webm .html")
   }
 
+  @Test(arguments: ["cast", "gif", "html", "svg"]) func `a deck gives the same bytes wherever it lies`(kind: String)
+    throws
+  {
+    let files = try (0..<2).map { _ in
+      let folder = try folder()
+      let path = "\(folder.path)/out.\(kind)"
+      let isWindow = kind == "gif" || kind == "svg"
+      let words = ["record", folder.path, "--script", folder.path + "/story", "-o", path, "--start", "next"]
+      let arguments = try Arguments(parsing: words + (isWindow ? ["--frame", "window"] : []))
+      #expect(try arguments.command.run(arguments) == 0)
+      return try #require(File.read(path))
+    }
+    #expect(files[0] == files[1])
+  }
+
+  @Test func `a still is written whole or not at all`() throws {
+    let folder = try folder()
+    let (still, there) = (folder.path + "/still.txt", folder.path + "/home.txt")
+    #expect(try run("render", folder.path, "--screen", "home", "-o", still) == 0)
+    #expect(String(decoding: File.read(still) ?? [], as: UTF8.self).contains("Home"))
+    var status = stat()
+    let mask = umask(0)
+    umask(mask)
+    #expect(stat(still, &status) == 0 && status.st_mode & 0o777 == 0o644 & ~mask)
+    let before = File.read(there)
+    let error = #expect(throws: CommandFailure.self) {
+      try run("render", folder.path, "--screen", "home", "-o", there)
+    }
+    #expect(error?.description == "\(there): it exists already; remove it or write to another file")
+    #expect(File.read(there) == before)
+  }
+
+  @Test func `a tape's screen that is not there is told with its place`() throws {
+    let folder = try folder()
+    try folder.write("odd", "Set Size 20x6\n  Set Start 'hom'\nSleep 1s\n")
+    let error = #expect(throws: TapeProblem.self) {
+      try run("record", folder.path, "--script", folder.path + "/odd", "-o", folder.path + "/o.cast")
+    }
+    #expect(error?.description == "\(folder.path)/odd:2:13: no screen \"hom\"; did you mean \"home\"?")
+    // What the command line says counts, and is not in the tape.
+    let other = #expect(throws: CommandFailure.self) {
+      try run(
+        "record", folder.path, "--script", folder.path + "/odd", "--start", "nxt", "-o", folder.path + "/o.cast")
+    }
+    #expect(other?.description == "\(folder.path): no screen \"nxt\"; did you mean \"next\"?")
+  }
+
   @Test func `an SVG of a tape tells passages in keyframes, one of a cast in frames`() throws {
     let folder = try folder()
     let (svg, cast, strip) = (folder.path + "/a.svg", folder.path + "/a.cast", folder.path + "/strip.svg")

@@ -103,7 +103,7 @@ struct RenderTests {
       #require(Self.deck), from: "gold", to: "silver",
       Arguments(parsing: ["render", "talk", "--size", "20x3", "-t", "slide 200ms linear"]))
     let arguments = try Arguments(parsing: ["render", "talk"])
-    let footage = PassageFootage(of: pair, frames: nil, framesPerSecond: 50, arguments)
+    let footage = PassageFootage(of: pair, titled: "talk", frames: nil, framesPerSecond: 50, arguments)
     let folder = try TemporaryFolder([:])
     try FootageFile.write(footage, as: .gif, path: folder.path + "/a.gif", replacing: false, arguments)
     let frames = try Pillow.frames(of: #require(File.read(folder.path + "/a.gif")))
@@ -111,7 +111,7 @@ struct RenderTests {
     #expect(frames.map(\.duration).reduce(0, +) == 1200)
     #expect(frames.last?.duration ?? 0 >= 1000)
     let ends = try [pair.from, pair.to].map {
-      try FrameFile.bytes(of: $0, titled: "", as: .png, Arguments(parsing: ["render", "--scale", "1"]))
+      try FrameFile.bytes(of: $0, titled: "", as: .gif, Arguments(parsing: ["render", "--scale", "1"]))
     }
     #expect(try frames.first?.pixels == Pillow.frames(of: ends[0]).first?.pixels)
     #expect(try frames.last?.pixels == Pillow.frames(of: ends[1]).first?.pixels)
@@ -124,12 +124,13 @@ struct RenderTests {
     let film = PassageSVG.film(of: pair, framesPerSecond: 50)
     #expect(film.frames == 150 && film.shots.map(\.start) == [0, 50, 75, 125])
     let text = String(
-      decoding: try PassageSVG.bytes(of: pair, framesPerSecond: 50, Arguments(parsing: ["render", "talk"])),
+      decoding: try PassageSVG.bytes(
+        of: pair, titled: "talk", framesPerSecond: 50, Arguments(parsing: ["render", "talk"])),
       as: UTF8.self)
     // Twenty columns of eight units, after one second of three.
     #expect(text.contains("{transform:translate(160px)}50%{transform:translate(0)}"))
     let strip = try PassageSVG.bytes(
-      of: pair, framesPerSecond: 50, Arguments(parsing: ["render", "talk", "--svg", "strip"]))
+      of: pair, titled: "talk", framesPerSecond: 50, Arguments(parsing: ["render", "talk", "--svg", "strip"]))
     #expect(String(decoding: strip, as: UTF8.self).contains("class=\"s\""))
   }
 

@@ -12,8 +12,6 @@ struct CaptionedSinkTests {
     var lines: [String] = []
     var rows = Set<Int>()
 
-    mutating func mark(_ label: String) {}
-    mutating func repaint() {}
     mutating func finish(atMicroseconds microseconds: Int) throws(Never) {}
     mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(Never) {
       rows.insert(frame.size.rows)

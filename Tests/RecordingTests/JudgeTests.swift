@@ -31,8 +31,6 @@ private struct PictureLog: RecordingSink {
   var end = 0
   var durations: [Int] { zip(times.dropFirst() + [end], times).map { $0 - $1 } }
 
-  mutating func mark(_ label: String) {}
-  mutating func repaint() {}
   mutating func finish(atMicroseconds microseconds: Int) throws { end = microseconds / 1000 }
 
   mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws {

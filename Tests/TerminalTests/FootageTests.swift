@@ -119,6 +119,9 @@ struct FootageTests {
     let file = try #require(File.read(path))
     let delays = try Pillow.frames(of: file).map(\.duration)
     #expect(delays.allSatisfy { $0 % 20 == 0 } && delays.reduce(0, +) >= 600)
+    // What was made so is checked so, and quietly if that is asked for.
+    #expect(porthole("\(base) --budget \(whole - 1) --check -q") == ("", 0))
+    #expect(porthole("\(base) --budget \(whole) --check -q").status == 1)
     let refused = porthole("\(base) --budget 100")
     #expect(refused.status == 1 && refused.words.contains("the least is "))
     #expect(names(in: folder) == ["a.gif", "home.txt", "next.txt", "tape"])

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Pictures
 package import Transitions
 
@@ -10,6 +11,8 @@ package struct VideoRecorder: RecordingSink {
   private let (width, height): (Int, Int)
   private var painter: FramePainter
   private let encoder: EncoderProcess
+  /// What that writes.
+  private let draft: String
   /// The frame that was shown last, row by row, and the number of the first frame that looks like it.
   private var latest: (pixels: [UInt32], time: Int)?
   /// The frame before it, which has not been given away to the end.
@@ -40,13 +43,15 @@ package struct VideoRecorder: RecordingSink {
       "-vf", "scale=out_color_matrix=bt709:out_range=tv:flags=bitexact+accurate_rnd+full_chroma_int",
       "-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709", "-map_metadata", "-1",
     ]
+    draft = file.draft
     encoder = try EncoderProcess(
       words + format.words + ["-f", format.rawValue, "file:\(file.draft)"], path: file.path, isUnwanted: isUnwanted)
   }
 
-  package mutating func mark(_ label: String) {}
-
-  package mutating func repaint() {}
+  package var leastBytes: Int {
+    var status = stat()
+    return stat(draft, &status) == 0 ? Int(status.st_size) : 0
+  }
 
   package mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws {
     if let latest { try give(before, until: latest.time) }

@@ -5,34 +5,41 @@ internal import Recording
 enum Budget {
   /// Writes a film, as smooth and as large as fits.
   ///
+  /// What turns out to be too large is given up then: a try takes about as long as a file takes that fits.
+  ///
   /// - Parameters:
   ///   - budget: How many bytes the file may have.
   ///   - arguments: What they ask for is the most that is tried.
-  static func write(
+  /// - Returns: The file, which is not at its place yet.
+  static func draft(
     _ film: some Footage, as kind: FootageFile.Kind, path: String, replacing: Bool, atMost budget: Int,
     _ arguments: Arguments
-  ) throws {
-    guard path != "-" else { throw CommandFailure("-: --budget needs a file, whose size can be tried; name one") }
-    var least: (bytes: Int, words: String)?
-    for (rate, scale) in choices(for: kind, film, arguments) {
+  ) throws -> DraftFile {
+    let choices = choices(for: kind, film, arguments)
+    var words = "nothing"
+    for (number, (rate, scale)) in choices.enumerated() {
       var tried = arguments
       tried.scale = scale
       let draft = try DraftFile(path: path, replacing: replacing)
-      try FootageFile.write(rate.map { try film.slowed(to: $0) } ?? film, as: kind, to: .file(draft), tried)
+      do {
+        // Of the last one it is said how large it would be.
+        try FootageFile.write(
+          rate.map { try film.slowed(to: $0) } ?? film, as: kind, to: .file(draft),
+          mostBytes: number < choices.count - 1 ? budget : .max, tried)
+      } catch is FileTooLarge {
+        continue
+      }
       var status = stat()
       guard stat(draft.draft, &status) == 0 else { throw RecordingError.cannotCreate(path: path, errno: errno) }
       let bytes = Int(status.st_size)
-      let words = "\(size(bytes)) at \(rate.map { "\($0) frames a second" } ?? "all its frames") and scale \(scale)"
+      words = "\(size(bytes)) at \(rate.map { "\($0) frames a second" } ?? "all its frames") and scale \(scale)"
       if bytes <= budget {
-        try draft.publish()
-        Output.say("\(path): \(words)")
-        return
+        if !arguments.isQuiet { Output.say("\(path): \(words)") }
+        return draft
       }
-      if bytes < least?.bytes ?? .max { least = (bytes, words) }
     }
     throw CommandFailure(
-      "\(path): the least is \(least?.words ?? "nothing"), and --budget says \(size(budget)); record less, or take a "
-        + "smaller --size")
+      "\(path): the least is \(words), and --budget says \(size(budget)); record less, or take a smaller --size")
   }
 
   /// What is tried, the best first: fewer frames before smaller pictures, as long as the eye takes them for motion.

@@ -30,16 +30,34 @@ enum FootageFile {
   ///   - path: `-` is standard output.
   ///   - replacing: Whether a file that is there may be replaced.
   static func write(_ film: some Footage, as kind: Kind, path: String, replacing: Bool, _ arguments: Arguments) throws {
-    if let budget = arguments.budget {
-      return try Budget.write(film, as: kind, path: path, replacing: replacing, atMost: budget, arguments)
+    if path != "-" {
+      try draft(film, as: kind, path: path, replacing: replacing, arguments).publish()
+    } else if arguments.budget != nil {
+      throw CommandFailure("-: --budget needs a file, whose size can be tried; name one")
+    } else {
+      try write(
+        film, as: kind, to: .stream(RecordingFile(descriptor: STDOUT_FILENO, name: "standard output")), arguments)
     }
-    let target = try FootageTarget(path: path, replacing: replacing)
-    try write(film, as: kind, to: target, arguments)
-    try target.publish()
+  }
+
+  /// Writes a film to a file that is not at its place yet, within its budget if there is one.
+  static func draft(
+    _ film: some Footage, as kind: Kind, path: String, replacing: Bool, _ arguments: Arguments
+  ) throws -> DraftFile {
+    if let budget = arguments.budget {
+      return try Budget.draft(film, as: kind, path: path, replacing: replacing, atMost: budget, arguments)
+    }
+    let draft = try DraftFile(path: path, replacing: replacing)
+    try write(film, as: kind, to: .file(draft), arguments)
+    return draft
   }
 
   /// Writes a film.
-  static func write(_ film: some Footage, as kind: Kind, to target: FootageTarget, _ arguments: Arguments) throws {
+  ///
+  /// - Parameter mostBytes: How large the file may be; ``FileTooLarge`` is thrown as soon as it is known to be larger.
+  static func write(
+    _ film: some Footage, as kind: Kind, to target: FootageTarget, mostBytes: Int = .max, _ arguments: Arguments
+  ) throws {
     // Writing to a full disk or a closed pipe fails like any other write.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)
@@ -49,20 +67,31 @@ enum FootageFile {
     let scale = arguments.scale ?? Arguments.Format.gif.scale
     let rate = film.framesPerSecond
     let mount = arguments.mount(titled: film.title, palette: film.palette)
-    func painter(_ corners: Mount.Corners) throws -> FramePainter {
-      try FramePainter(scale: scale, depth: film.depth, palette: film.palette, mount: mount, corners: corners)
+    func play(_ sink: consuming some RecordingSink) throws {
+      // With the keys that are pressed if they are asked for.
+      if arguments.showsKeys {
+        let captioned = CaptionedSink(sink, framesPerSecond: rate, palette: film.palette)
+        try Self.play(film, into: captioned, mostBytes: mostBytes, isQuiet: arguments.isQuiet)
+      } else {
+        try Self.play(film, into: sink, mostBytes: mostBytes, isQuiet: arguments.isQuiet)
+      }
+    }
+    func painter(_ edges: Edges, _ corners: Mount.Corners) throws -> FramePainter {
+      try FramePainter(
+        scale: scale, edges: edges, depth: film.depth, palette: film.palette, mount: mount, corners: corners)
     }
     switch kind {
     case .cast:
-      try play(film, into: castRecorder(of: film, to: target, arguments), arguments)
+      try play(castRecorder(of: film, to: target, arguments))
     case .gif:
-      let recorder = GIFRecorder(to: target, painter: try painter(.cut), scale: scale, framesPerSecond: rate)
-      try play(film, into: recorder, arguments)
+      let painter = try painter(.coarse, .cut)
+      let recorder = GIFRecorder(to: target, painter: painter, scale: scale, framesPerSecond: rate)
+      try play(recorder)
     case .html:
       let recorder = PlayerRecorder(
         to: target, title: arguments.title ?? film.title, scale: scale, framesPerSecond: rate, depth: film.depth,
         palette: film.palette, mount: mount)
-      try play(film, into: recorder, arguments)
+      try play(recorder)
     case .svg:
       var settings = AnimatedSVG.Settings(arguments)
       settings.rendition = Rendition(depth: film.depth, glyphs: film.glyphs)
@@ -70,7 +99,7 @@ enum FootageFile {
       let recorder = SVGRecorder(to: target, framesPerSecond: rate, settings, mount: mount) { note in
         if arguments.isVerbose { Output.say(note) }
       }
-      try play(film, into: recorder, arguments)
+      try play(recorder)
     case .mp4, .webm:
       guard case .file(let draft) = target, let format = VideoFormat(rawValue: kind.rawValue) else {
         throw CommandFailure("-: a video is written to a file; name one")
@@ -79,22 +108,19 @@ enum FootageFile {
       if arguments.showsKeys { size.rows += CaptionedSink<VideoRecorder>.rows }
       let (width, height) = try mount.pixels(of: size, scale: scale)
       let recorder = try VideoRecorder(
-        to: draft, format: format, painter: try painter(.square), width: width, height: height, framesPerSecond: rate,
+        to: draft, format: format, painter: try painter(.smooth, .square), width: width, height: height,
+        framesPerSecond: rate,
         isUnwanted: { interruption_noted() != 0 })
-      try play(film, into: recorder, arguments)
+      try play(recorder)
     }
   }
 
-  /// Plays a film, with the keys that are pressed if they are asked for.
+  /// Plays a film.
   private static func play(
-    _ film: some Footage, into sink: consuming some RecordingSink, _ arguments: Arguments
+    _ film: some Footage, into sink: consuming some RecordingSink, mostBytes: Int, isQuiet: Bool
   ) throws {
-    guard arguments.showsKeys else { return try play(film, into: sink) }
-    try play(film, into: CaptionedSink(sink, framesPerSecond: film.framesPerSecond, palette: film.palette))
-  }
-
-  private static func play(_ film: some Footage, into sink: consuming some RecordingSink) throws {
-    var watched = WatchedSink(sink, length: film.length, framesPerSecond: film.framesPerSecond)
+    var watched = WatchedSink(
+      sink, length: film.length, framesPerSecond: film.framesPerSecond, mostBytes: mostBytes, isQuiet: isQuiet)
     defer { watched.end() }
     do {
       try film.play(into: &watched)

@@ -20,11 +20,12 @@ struct PassageFootage: Footage {
   /// The last frame's number.
   private let last: Int
 
-  /// - Parameter count: How many frames there are from the first to the last, both included; unless given, as many as
-  ///   the transition takes.
-  init(of pair: ScreenPair, frames count: Int?, framesPerSecond: Int, _ arguments: Arguments) {
-    title = Arguments.title(of: arguments.path)
-    (self.arguments, self.count) = (arguments, count)
+  /// - Parameters:
+  ///   - title: What a window that shows it is called.
+  ///   - count: How many frames there are from the first to the last, both included; unless given, as many as the
+  ///     transition takes.
+  init(of pair: ScreenPair, titled title: String, frames count: Int?, framesPerSecond: Int, _ arguments: Arguments) {
+    (self.title, self.arguments, self.count) = (title, arguments, count)
     self.pair = pair
     self.framesPerSecond = framesPerSecond
     palette = arguments.theme?.palette ?? .standard
@@ -40,7 +41,7 @@ struct PassageFootage: Footage {
   var length: Int { (last + Self.rest * framesPerSecond) * 1_000_000 / framesPerSecond }
 
   func slowed(to framesPerSecond: Int) -> PassageFootage {
-    PassageFootage(of: pair, frames: count, framesPerSecond: framesPerSecond, arguments)
+    PassageFootage(of: pair, titled: title, frames: count, framesPerSecond: framesPerSecond, arguments)
   }
 
   func play<Sink: RecordingSink>(into sink: inout Sink) throws {

@@ -7,13 +7,15 @@ struct ProgressBar {
   /// How long a line stands at least.
   private static let pause = 100_000_000
 
-  private let isTerminal = isatty(STDERR_FILENO) != 0
+  private let isTerminal: Bool
   private let start = Self.now
   private var last = 0
   private var isSeen = false
 
   /// At the beginning.
-  init() {}
+  ///
+  /// - Parameter isQuiet: Whether nothing is shown.
+  init(isQuiet: Bool) { isTerminal = !isQuiet && isatty(STDERR_FILENO) != 0 }
 
   /// - Parameter share: How far it is, 0...1; what lies outside is clamped.
   mutating func show(_ share: Double) {

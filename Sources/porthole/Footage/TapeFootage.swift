@@ -13,7 +13,7 @@ struct TapeFootage: Footage {
   /// What becomes of screenshots.
   let keep: Renderer.Keeper
 
-  var title: String { Arguments.title(of: presenter.deck.path) }
+  var title: String { presenter.deck.title }
 
   var framesPerSecond: Int { presenter.settings.framesPerSecond }
 

@@ -4,19 +4,24 @@ internal import Interface
 internal import Recording
 internal import Transitions
 
-/// Hands frames on to a sink while the user is shown how far it is, and can end it.
+/// Hands frames on to a sink while the user is shown how far it is, and can end it, and as long as the file is not too
+/// large.
 struct WatchedSink<Sink: RecordingSink>: RecordingSink {
   private var sink: Sink
   private var bar: ProgressBar
   private let frames: Int
+  private let mostBytes: Int
 
   /// - Parameters:
   ///   - length: How long the film is, in microseconds, as far as that is known.
   ///   - framesPerSecond: In which times are counted.
-  init(_ sink: consuming Sink, length: Int, framesPerSecond: Int) {
+  ///   - mostBytes: How large the file may be.
+  ///   - isQuiet: Whether nothing is shown.
+  init(_ sink: consuming Sink, length: Int, framesPerSecond: Int, mostBytes: Int = .max, isQuiet: Bool) {
+    self.mostBytes = mostBytes
     self.sink = sink
     frames = max(1, length * framesPerSecond / 1_000_000)
-    bar = ProgressBar()
+    bar = ProgressBar(isQuiet: isQuiet)
   }
 
   mutating func mark(_ label: String) { sink.mark(label) }
@@ -25,11 +30,14 @@ struct WatchedSink<Sink: RecordingSink>: RecordingSink {
 
   mutating func repaint() { sink.repaint() }
 
+  var leastBytes: Int { sink.leastBytes }
+
   mutating func see(_ sight: @autoclosure () -> Sight?) { sink.see(sight()) }
 
   mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws {
     try look(share: Double(time) / Double(frames))
     try sink.show(frame, damage: damage, time: time)
+    if mostBytes < .max, sink.leastBytes > mostBytes { throw FileTooLarge() }
   }
 
   mutating func finish(atMicroseconds microseconds: Int) throws {
@@ -49,6 +57,9 @@ struct WatchedSink<Sink: RecordingSink>: RecordingSink {
     bar.show(share)
   }
 }
+
+/// There are more bytes than there may be, or will be.
+struct FileTooLarge: Error {}
 
 /// The user has had enough.
 struct Interruption: Error {

@@ -312,8 +312,6 @@ extension Grid {
 /// Keeps the frames.
 private struct ShownFrames: RecordingSink {
   var frames: [(time: Int, grid: Grid)] = []
-  mutating func mark(_ label: String) {}
-  mutating func repaint() {}
   mutating func finish(atMicroseconds microseconds: Int) throws(Never) {}
   mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(Never) {
     frames.append((time, copy frame))
