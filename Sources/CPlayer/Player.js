@@ -20,7 +20,7 @@ const character = () => {
 };
 
 // What stands on the screen: of each cell its text, and twice the number of its look, one more for a wide character.
-let columns, rows, texts, looks, now = -1;
+let columns, rows, texts, looks, now = -1, newest = -1;
 const table = [], times = [], kept = [];
 const step = () => {
   number();
@@ -35,7 +35,9 @@ const step = () => {
     row += number();
     let cell = row * columns + number();
     for (let runs = number(); runs; runs--) {
-      const kind = number(), look = kind >> 2 << 1, wide = kind >> 1 & 1, count = number();
+      const kind = number(), wide = kind >> 1 & 1, count = number();
+      const told = kind >> 2 ? (kind >> 2) - 1 : newest + 1, look = told << 1;
+      newest = Math.max(newest, told);
       if (kind & 1) {
         let text = "";
         for (let index = 0; index < count; index++) text += character();
@@ -56,7 +58,7 @@ const put = (cell, text, look, wide) => {
 
 // Every so many frames the whole screen is kept, so that every frame is near one.
 const distance = 32;
-const keep = () => kept.push({ at, letter, columns, rows, texts: texts?.slice(), looks: looks?.slice() });
+const keep = () => kept.push({ at, letter, newest, columns, rows, texts: texts?.slice(), looks: looks?.slice() });
 const index = () => {
   const count = number();
   letter = at + count;
@@ -76,7 +78,7 @@ const color = () => "#" + [0, 1, 2].map(() => bytes[at++].toString(16).padStart(
 const go = frame => {
   if (frame < now || frame >= now + distance) {
     const place = kept[Math.floor(frame / distance)];
-    ({ at, letter, columns, rows } = place);
+    ({ at, letter, newest, columns, rows } = place);
     texts = place.texts?.slice();
     looks = place.looks?.slice();
     now = Math.floor(frame / distance) * distance - 1;

@@ -30,6 +30,7 @@ struct PlayerPageTests {
         looks.append("%s/%s/%d" % (data[at:at + 3].hex(), data[at + 3:at + 6].hex(), data[at + 6]))
         at += 7
     time = 0
+    newest = -1
     for _ in range(number()):
         time += number()
         head = number()
@@ -42,11 +43,13 @@ struct PlayerPageTests {
             cell = row * columns + number()
             for _ in range(number()):
                 kind, length = number(), number()
+                look = (kind >> 2) - 1 if kind >> 2 else newest + 1
+                newest = max(newest, look)
                 for _ in range(1 if kind & 1 else length):
-                    cells[cell] = ["".join(next(text) for _ in range(length if kind & 1 else 1)), looks[kind >> 2]]
+                    cells[cell] = ["".join(next(text) for _ in range(length if kind & 1 else 1)), looks[look]]
                     cell += 1
                     if kind & 2:
-                        cells[cell] = ["", looks[kind >> 2]]
+                        cells[cell] = ["", looks[look]]
                         cell += 1
         print(time)
         for row in range(rows):

@@ -5,7 +5,9 @@ internal import Transitions
 ///
 /// Numbers have seven bits a byte, the lowest first. First comes how many bytes there are before the text; then how many
 /// looks, each as two colours and a byte of style; then how many frames, each as the time since the one before, its
-/// stretches and, in an odd number of them, a new size first. All text follows, so that a text that moves on the screen
+/// stretches and, in an odd number of them, a new size first. A stretch is told as its runs of one look, each as how many
+/// characters it has and as four times one more than the number of the look, or 0 for the one after the highest so far,
+/// with a bit for wide characters and one for such with marks. All text follows, so that a text that moves on the screen
 /// is found again by the compression whatever has changed round it.
 struct PlayerStream {
   /// What makes characters look different besides their shapes.
@@ -17,6 +19,8 @@ struct PlayerStream {
 
   private var looks: [Look: Int] = [:]
   private var table: [UInt8] = []
+  /// The highest number of a look in the frames so far.
+  private var newest = -1
   /// By number: the ground, and whether there are lines that would be seen in a blank.
   private var grounds: [UInt32] = []
   private var lined: [Bool] = []
@@ -133,7 +137,10 @@ struct PlayerStream {
     }
     Self.append(runs.count, to: &bytes)
     for run in runs {
-      Self.append(run.kind, to: &bytes)
+      // Looks are numbered as they come: what is new needs no number, and is told in the same way each time.
+      let look = run.kind >> 2
+      Self.append((look == newest + 1 ? 0 : look + 1) << 2 | run.kind & 3, to: &bytes)
+      newest = max(newest, look)
       Self.append(run.count, to: &bytes)
     }
   }
