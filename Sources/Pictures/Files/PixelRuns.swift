@@ -18,42 +18,44 @@ struct PixelRuns {
   init(of picture: borrowing Picture, over shown: Picture?, in part: PixelRectangle) {
     let stride = picture.width
     let before = shown?.pixels
+    // Text has a run for every four pixels or so.
+    runs.reserveCapacity(part.width * part.height / 4)
     picture.pixels.withUnsafeBufferPointer { pixels in
       for y in part.top..<part.top + part.height {
         let row = y * stride + part.left..<y * stride + part.left + part.width
         if let before {
           before.withUnsafeBufferPointer {
-            append(UnsafeBufferPointer(rebasing: pixels[row]), UnsafeBufferPointer(rebasing: $0[row]))
+            append(UnsafeBufferPointer(rebasing: pixels[row]), over: UnsafeBufferPointer(rebasing: $0[row]))
           }
         } else {
-          append(UnsafeBufferPointer(rebasing: pixels[row]), nil)
+          append(UnsafeBufferPointer(rebasing: pixels[row]), 0..<part.width, stay: 0)
         }
       }
     }
   }
 
-  private mutating func append(_ row: UnsafeBufferPointer<UInt32>, _ before: UnsafeBufferPointer<UInt32>?) {
+  /// A row over what is shown of it.
+  private mutating func append(_ row: UnsafeBufferPointer<UInt32>, over before: UnsafeBufferPointer<UInt32>) {
     var at = 0
-    var stretch = (first: runs.count, pixels: 0)
-    func end(_ runs: inout [Run]) {
-      let length = stretch.pixels == row.count ? Int32.max : Int32(stretch.pixels)
-      for index in stretch.first..<runs.count where runs[index].stay == 0 { runs[index].stay = length }
-    }
     while at < row.count {
-      let color = row[at]
       let start = at
-      let stays = before.map { $0[at] == color } ?? false
-      at += 1
-      if let before {
-        while at < row.count, row[at] == color, (before[at] == color) == stays { at += 1 }
-      } else {
-        while at < row.count, row[at] == color { at += 1 }
-      }
-      if !stays, stretch.pixels > 0 { end(&runs) }
-      runs.append(Run(color: color, count: Int32(at - start), stay: color >> 24 != 0 ? .max : 0))
-      if stays { stretch.pixels += at - start } else { stretch = (runs.count, 0) }
+      while at < row.count, row[at] == before[at] { at += 1 }
+      if at > start { append(row, start..<at, stay: at - start == row.count ? .max : Int32(at - start)) }
+      let other = at
+      while at < row.count, row[at] != before[at] { at += 1 }
+      append(row, other..<at, stay: 0)
     }
-    if stretch.pixels > 0 { end(&runs) }
+  }
+
+  /// Pixels of a row that all stay, or all do not.
+  @inline(__always)
+  private mutating func append(_ row: UnsafeBufferPointer<UInt32>, _ range: Range<Int>, stay: Int32) {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let (start, color) = (at, row[at])
+      while at < range.upperBound, row[at] == color { at += 1 }
+      runs.append(Run(color: color, count: Int32(at - start), stay: color >> 24 != 0 ? .max : stay))
+    }
   }
 
   /// How many pixels differ from the one before where what stays is left out: the more, the less it can be compressed.
