@@ -84,6 +84,25 @@ import Transitions
     #expect(stand.path == path)
   }
 
+  /// Letters and ground that both count as light, or as dark, and what a terminal without colours draws the focus on.
+  @Test(arguments: [
+    (0xFFF3A3 as UInt32, 0xE0B060 as UInt32, Color.Name.defaultBackground), (0x384060, 0x101830, .defaultForeground),
+    (0xFFFFFF, 0x101830, .defaultForeground), (0x101830, 0xFFFFFF, .defaultBackground),
+  ])
+  func `Without colours the focus stands out on any ground`(ink: UInt32, ground: UInt32, expected: Color.Name) {
+    var screen = Deck.sample.screens[0]
+    for index in screen.grid.cells.indices {
+      screen.grid.cells[index].foreground = Color(rgb: ink)
+      screen.grid.cells[index].background = Color(rgb: ground)
+    }
+    let stand = Stand(Deck(path: "talk", screens: [screen, Deck.sample.screens[1]], start: 0)) {
+      $0.rendition.depth = .mono
+    }
+    let cell = stand.presenter.frame[column: stand.presenter.cursor?.column ?? 0, row: 2]
+    #expect(cell.scalar == "[" && cell.background.name == expected)
+    #expect(cell.foreground.name == (expected == .defaultBackground ? .defaultForeground : .defaultBackground))
+  }
+
   @Test func `A link can replay and quit`() {
     var deck = Deck.sample
     deck.screens[1].links[0].target = .replay

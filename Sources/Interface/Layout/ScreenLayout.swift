@@ -15,6 +15,8 @@ struct ScreenLayout {
   /// What shows around the screen.
   let backdrop: Color
   let focus: LinkPlace?
+  /// How it is marked.
+  let emphasis: Emphasis
   /// Whether nothing but ASCII may be shown.
   var isASCII = false
 
@@ -48,7 +50,7 @@ struct ScreenLayout {
       for (number, spot) in link.spots.enumerated() where screen.isLabel(spot) && !screen.hides(spot.area.origin) {
         if link.isBroken { dim(spot, in: &grid) }
         guard focus == LinkPlace(link: index, spot: number) else { continue }
-        for area in spot.areas { grid.highlight(placement.onTerminal(area)) }
+        for area in spot.areas { grid.highlight(placement.onTerminal(area), emphasis) }
       }
     }
     grid.mend()
@@ -86,9 +88,9 @@ extension Grid {
   }
 
   /// Marks the focus: reverse and bold, so that it shows without colour too.
-  mutating func highlight(_ rect: Rect) {
+  mutating func highlight(_ rect: Rect, _ emphasis: Emphasis) {
     forEachCell(in: rect) { cell, _ in
-      (cell.foreground, cell.background) = (cell.background, cell.foreground)
+      emphasis.apply(to: &cell)
       cell.style.insert(.bold)
     }
   }

@@ -39,9 +39,13 @@ extension Presenter {
     let ground = entry.isPresented ? stack.below.map { grid(of: $0).shaded(by: Stage.modalShade) } : nil
     return ScreenLayout(
       screen: screen, placement: placement(of: entry), align: align(of: screen), palette: settings.palette,
-      backdrop: backdrop(of: screen), focus: entry.focus, isASCII: settings.rendition.glyphs == .ascii
+      backdrop: backdrop(of: screen), focus: entry.focus, emphasis: emphasis,
+      isASCII: settings.rendition.glyphs == .ascii
     ).grid(on: ground)
   }
+
+  /// How a focus or a match is marked.
+  var emphasis: Emphasis { Emphasis(settings.rendition, palette: settings.palette) }
 
   /// What is seen to go from one screen to another: the picker's preview, else what is under way; of the overview how far
   /// its card has grown.

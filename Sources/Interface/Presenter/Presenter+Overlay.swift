@@ -23,7 +23,7 @@ extension Presenter {
       overlay.clear(to: compositor.frame)
       return
     }
-    let palette = settings.palette
+    let (palette, emphasis) = (settings.palette, emphasis)
     let figures = overlay.showsFigures ? self.figures : nil
     let sheet = sheetLines
     let footer = footer
@@ -31,8 +31,8 @@ extension Presenter {
     let isPlain = settings.rendition.glyphs.isPlain
     let isASCII = settings.rendition.glyphs == .ascii
     overlay.show(over: compositor.frame) { grid in
-      if let focus { grid.highlightRegion(focus) }
-      for match in matches { grid.highlightMatch(match.area, isCurrent: match.isCurrent) }
+      if let focus { grid.highlightRegion(focus, emphasis) }
+      for match in matches { grid.highlightMatch(match.area, isCurrent: match.isCurrent, emphasis) }
       for (mark, place) in edges {
         grid.write(
           mark, at: place, foreground: palette.defaultBackground, background: palette.defaultForeground)
@@ -157,8 +157,8 @@ extension Grid {
   }
 
   /// Marks a link that is no label: reverse, and brackets where there is room for them.
-  fileprivate mutating func highlightRegion(_ rect: Rect) {
-    highlight(rect)
+  fileprivate mutating func highlightRegion(_ rect: Rect, _ emphasis: Emphasis) {
+    highlight(rect, emphasis)
     guard rect.size.columns >= 3 else { return }
     let middle = rect.origin.row + (rect.size.rows - 1) / 2
     for (mark, column) in [
@@ -180,9 +180,9 @@ extension Grid {
   }
 
   /// Marks what a search has found: reverse, and where it stands bold and underlined too.
-  fileprivate mutating func highlightMatch(_ rect: Rect, isCurrent: Bool) {
+  fileprivate mutating func highlightMatch(_ rect: Rect, isCurrent: Bool, _ emphasis: Emphasis) {
     forEachCell(in: rect) { cell, _ in
-      (cell.foreground, cell.background) = (cell.background, cell.foreground)
+      emphasis.apply(to: &cell)
       if isCurrent { cell.style.formUnion([.bold, .underline]) }
     }
   }
