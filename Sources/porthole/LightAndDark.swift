@@ -21,12 +21,17 @@ enum LightAndDark {
     }
     // What is said in a check is not to be pasted.
     if arguments.checksRecording { return 0 }
+    let (light, dark) = (name(path, "light"), name(path, "dark"))
+    if try shown(in: light) == shown(in: dark) {
+      Output.complain(
+        "\(light) and \(dark) are alike: all they show has its own colours, and a theme is for what has none")
+    }
     let text = arguments.title ?? String(path.split(separator: "/").last?.split(separator: ".").first ?? "")
     try Output.print(
       """
       <picture>
-        <source media="(prefers-color-scheme: dark)" srcset="\(escaped(name(path, "dark")))">
-        <img src="\(escaped(name(path, "light")))" alt="\(escaped(text))">
+        <source media="(prefers-color-scheme: dark)" srcset="\(escaped(dark))">
+        <img src="\(escaped(light))" alt="\(escaped(text))">
       </picture>
       """)
     return 0
@@ -36,6 +41,15 @@ enum LightAndDark {
   static func name(_ path: String, _ theme: String) -> String {
     let dot = path.lastIndex(of: ".") ?? path.endIndex
     return "\(path[..<dot])-\(theme)\(path[dot...])"
+  }
+
+  /// A picture without what a theme changes where nothing shows it: the colour that an SVG's text has if it has no other.
+  private static func shown(in path: String) throws -> ArraySlice<UInt8> {
+    let bytes = try InputFile.read(path, atMost: .max, remedy: "")
+    guard bytes.starts(with: Array("<svg ".utf8)), let fill = bytes.firstRange(of: Array(" font-family=".utf8)) else {
+      return bytes[...]
+    }
+    return bytes[fill.lowerBound...]
   }
 
   private static func escaped(_ text: String) -> String {

@@ -150,6 +150,16 @@ struct FootageTests {
     #expect(grounds == [Palette.light.background, Palette.standard.background])
   }
 
+  @Test("Of two pictures that are alike it is said that they are", arguments: ["png", "svg"])
+  func alike(kind: String) throws {
+    let folder = try TemporaryFolder(["own.txt": "---\nfg: eeeeee\nbg: 112233\n---\nOwn\n", "none.txt": "None\n"])
+    let words = ["own", "none"].map {
+      porthole("render \(folder.path) --screen \($0) --pair -o \(folder.path)/\($0).\(kind)").words
+    }
+    #expect(words[0].contains("own-light.\(kind) and \(folder.path)/own-dark.\(kind) are alike: "))
+    #expect(!words[1].contains("alike"))
+  }
+
   @Test(
     "What means nothing to a kind of file is refused",
     arguments: [
