@@ -200,6 +200,28 @@ struct AnimatedSVGTests {
     #expect(svg.text.components(of: "<g transform=\"translate(") <= 50)
   }
 
+  @Test func `screens at rest are drawn once and lie above what moves, which shows them as patterns`() throws {
+    let svg = try AnimatedSVG(of: Self.film(Depth())).text
+    for screen in 0...1 {
+      #expect(svg.components(of: "<g id=\"s\(screen)\">") == 1)
+      #expect(svg.contains("<pattern id=\"p\(screen)\" patternUnits=\"userSpaceOnUse\" width=\"648\" height=\"400\""))
+      #expect(svg.components(of: "fill=\"url(#p\(screen))\"") == 1)
+    }
+    let (moving, rest) = try (
+      #require(svg.firstRange(of: "<g class=\"p\">")), #require(svg.firstRange(of: "<g class=\"r "))
+    )
+    #expect(moving.lowerBound < rest.lowerBound)
+    // Whoever wants less motion sees the screens all the time.
+    #expect(svg.contains("{.p{display:none}.r{opacity:1!important;visibility:visible!important}}"))
+  }
+
+  @Test func `what moves by transforms and opacity alone is left to the compositor`() throws {
+    let depth = try AnimatedSVG(of: Self.film(Depth())).text
+    let mask = try AnimatedSVG(of: Self.film(Mask())).text
+    #expect(depth.contains("<g class=\"r v\"") && !depth.contains("{visibility:hidden}50%"))
+    #expect(mask.contains("<g class=\"r h\"") && mask.contains("33.333%{visibility:hidden}50%{visibility:visible}"))
+  }
+
   @Test func `few colours or glyphs are shown as cells, and keyframes cannot be forced then`() throws {
     var settings = AnimatedSVG.Settings()
     settings.rendition.depth = .sixteen

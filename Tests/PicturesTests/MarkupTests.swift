@@ -24,7 +24,7 @@ struct MarkupTests {
         <text x="0" y="12" textLength="24" fill="#f00" font-weight="bold" text-decoration="underline">red</text>
         <text x="24" y="12" textLength="88">b&gt; &amp;  words</text>
         <text x="136" y="12" textLength="24">far</text>
-        <text x="56" y="28" textLength="16">漢</text>
+        <text x="56" y="28">漢</text>
         <text x="72" y="28">e\u{301}</text>
         </svg>
 

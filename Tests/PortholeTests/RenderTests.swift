@@ -142,4 +142,18 @@ struct RenderTests {
         == "--fps cannot be \"60\"; it takes at most 50 where a GIF is written: browsers slow down others")
     #expect(try Arguments(parsing: ["render", "talk"]).frameRate(of: .gif, or: 25) == 25)
   }
+
+  @Test(
+    arguments: [("words", "wide"), ("masks", "moves"), ("commands", "format"), ("log", "words")],
+    ["punch", "ping", "slide", "depth"])
+  func `two pages of the tour with a transition there and back take 12 KB`(
+    _ pages: (from: String, to: String), _ transition: String
+  ) throws {
+    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let folder = try TemporaryFolder([:])
+    let path = folder.path + "/o.svg"
+    let words = ["--from", pages.from, "--to", pages.to, "-t", transition, "--svg", "semantic", "-o", path]
+    #expect(try RenderCommand.run(Arguments(parsing: ["render", root + "/Screens"] + words)) == 0)
+    #expect(try #require(File.read(path)).count < 12_000)
+  }
 }

@@ -13,7 +13,7 @@ struct FilmCut {
 
   private let film: Film
   private let settings: AnimatedSVG.Settings
-  /// By screen: when it is at rest, or lies below what moves.
+  /// By screen: when it is at rest, or lies below what moves for those who want less motion.
   private(set) var stills: [Int: [KeyframeSheet.Window]] = [:]
   /// What moves.
   private(set) var sections: [Section] = []
@@ -73,6 +73,18 @@ struct FilmCut {
 
   private func time(_ frame: Int) -> Double { Double(frame) / Double(film.framesPerSecond) }
 
+  /// When anything moves, in the order of time; between two of these windows some time passes.
+  var motion: [KeyframeSheet.Window] {
+    let windows = (sections.flatMap(\.windows) + strips).sorted { $0.start < $1.start }
+    return windows.reduce(into: []) { joined, window in
+      if let last = joined.last, last.end >= window.start {
+        joined[joined.count - 1].end = max(last.end, window.end)
+      } else {
+        joined.append(window)
+      }
+    }
+  }
+
   /// A screen is seen, or lies below.
   private mutating func rest(_ screen: Int, _ window: KeyframeSheet.Window) {
     var windows = stills[screen] ?? []
@@ -100,13 +112,14 @@ struct FilmCut {
     if let obstacle = settings.rendition.obstacle { throw obstacle }
     if settings.manner == .strip { throw .wish }
     let markup = SceneMarkup(
-      on: passage.stage, from: SceneReferences.screen(ends.from), to: SceneReferences.screen(ends.to))
+      on: passage.stage, from: SceneReferences.paint(ends.from), to: SceneReferences.paint(ends.to))
     var parts: [Part] = []
     var references = references
     for (frame, progress) in progress.enumerated() {
       let scene = passage.scene(at: progress, isContinuous: true)
       let lowest = markup.still(of: scene)
-      let nodes = try markup.nodes(of: scene, withoutLowest: lowest != nil, &references)
+      let isRest = lowest != nil && scene.count == 1
+      let nodes = isRest ? [] : try markup.nodes(of: scene, withBackdropCovered: lowest != nil, &references)
       let screen = lowest?.isTo == true ? ends.to : ends.from
       let signature = "\(lowest == nil) \(markup.stretch) " + nodes.map(\.signature).joined(separator: " ")
       if let last = parts.last, last.signature == signature, last.screen == screen {

@@ -7,6 +7,7 @@ struct FilmWriter {
   private let shown: (Grid) -> Grid
   private let size: (width: Int, height: Int)
   private var elements: SVGElements
+  private var looks: SVGLooks
   /// The screens that have been drawn, with their indices.
   private var drawn: [(index: Int, grid: Grid)] = []
 
@@ -14,18 +15,25 @@ struct FilmWriter {
   init(_ film: Film, _ settings: AnimatedSVG.Settings, shown: @escaping (Grid) -> Grid) {
     (self.film, self.settings, self.shown) = (film, settings, shown)
     size = (film.size.columns * 8, film.size.rows * 16)
+    looks = SVGLooks(standard: settings.palette.foreground, areClasses: true)
     elements = SVGElements(sheet: KeyframeSheet(length: film.length), width: size.width, height: size.height)
   }
 
   /// The file.
   mutating func text(of cut: FilmCut) -> String {
     var definitions = ""
-    let stills = stills(cut, &definitions)
-    let moving = cut.sections.map { section($0) }.joined()
+    let isUneven = film.screens.contains { $0.size != film.size }
+    let ground =
+      isUneven ? "<rect width=\"100%\" height=\"100%\" fill=\"\(Markup.color(settings.palette.background))\"/>\n" : ""
+    // Behind the screens at rest only one can be at all times.
+    let isAlone = cut.sections.count == 1 && cut.frames.isEmpty && !isUneven
+    let moving = cut.sections.map { section($0, isAlone: isAlone) }.joined()
     let strip = strip(cut, &definitions)
+    let stills = stills(cut, isUneven: isUneven, &definitions)
     definitions += elements.definitions
     for (index, grid) in cut.references.grids.enumerated() {
-      definitions += "<g id=\"\(SceneReferences.grid(index))\">\(screen(shown(grid)))</g>\n"
+      let grid = screen(shown(grid))
+      definitions += "<g id=\"\(SceneReferences.grid(index))\">\(grid)</g>\n"
     }
     for index in cut.references.blurs.indices { definitions += blur(cut.references.blurs[index], index) }
     let length = CSSNumber.text(film.length, decimals: 6)
@@ -33,22 +41,19 @@ struct FilmWriter {
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size.width) \(size.height)" \
       width="\(size.width * settings.scale)" height="\(size.height * settings.scale)" \
       fill="\(Markup.color(settings.palette.foreground))" font-family="\(Markup.fonts)" font-size="13.29" \
-      stroke-width="16" xml:space="preserve">
-      <style>text{white-space:pre}[style]{animation:\(length)s linear infinite}.v,.s{animation-timing-function:step-end}\
-      .v{opacity:0}@media(prefers-reduced-motion:reduce){.p{display:none}}
+      xml:space="preserve">
+      <style>text{white-space:pre}\(HalfCellPicture.rules)\(BoxPaths.rules)\(looks.rules)[style]{animation:\(length)s linear infinite}\
+      .v,.h,.s{animation-timing-function:step-end}.v{opacity:0}.h{visibility:hidden}\
+      @media(prefers-reduced-motion:reduce){.p{display:none}.r{opacity:1!important;visibility:visible!important}}
       \(elements.sheet.rules)</style>
-      \(definitions.isEmpty ? "" : "<defs>\(definitions)</defs>\n")\(stills)\(moving)\(strip)</svg>
+      \(definitions.isEmpty ? "" : "<defs>\(definitions)</defs>\n")\(ground)\(moving)\(strip)\(stills)</svg>
 
       """
   }
 
-  /// The screens at rest, bottom to top: the first is always there.
-  private mutating func stills(_ cut: FilmCut, _ definitions: inout String) -> String {
+  /// The screens at rest, bottom to top: the first is always there. While anything moves, none is.
+  private mutating func stills(_ cut: FilmCut, isUneven: Bool, _ definitions: inout String) -> String {
     var text = ""
-    let isUneven = film.screens.contains { $0.size != film.size }
-    if isUneven {
-      text += "<rect width=\"100%\" height=\"100%\" fill=\"\(Markup.color(settings.palette.background))\"/>\n"
-    }
     let order = cut.stills.sorted { ($0.value[0].start, $0.key) < ($1.value[0].start, $1.key) }
     for (place, still) in order.enumerated() {
       let drawing = "<g id=\"\(SceneReferences.screen(still.key))\">\(screen(still.key))</g>"
@@ -59,16 +64,32 @@ struct FilmWriter {
         text += "<g class=\"v\" style=\"animation-name:\(name)\">\(drawing)</g>\n"
       }
     }
-    for index in cut.screens.sorted() where cut.stills[index] == nil {
-      definitions += "<g id=\"\(SceneReferences.screen(index))\">\(screen(index))</g>\n"
-    }
-    return text
+    for index in cut.screens.sorted() { definitions += pattern(index, isDrawn: cut.stills[index] != nil) }
+    let motion = cut.motion
+    if motion.isEmpty { return text }
+    // What is hidden need not be drawn for each frame; but a compositor that does all the work knows only opacity.
+    let isCheap = elements.sheet.isForCompositor
+    let name = elements.animate { $0.visibility(outside: motion, byOpacity: isCheap) }
+    return "<g class=\"r \(isCheap ? "v" : "h")\" style=\"animation-name:\(name)\">\(text)</g>\n"
   }
 
-  private mutating func section(_ section: FilmCut.Section) -> String {
+  /// A screen as what shapes are filled with. A browser lays out the letters of a text again whenever its size changes, but
+  /// not those of a pattern. It is larger than the screen, so that none of the next one is drawn in at the edges.
+  private mutating func pattern(_ index: Int, isDrawn: Bool) -> String {
+    let size = film.screens[index].size
+    let name = SceneReferences.screen(index)
+    return """
+      <pattern id="\(SceneReferences.paint(index))" patternUnits="userSpaceOnUse" width="\(size.columns * 8 + 8)" \
+      height="\(size.rows * 16 + 16)">\(isDrawn ? "<use href=\"#\(name)\"/>" : "<g id=\"\(name)\">\(screen(index))</g>")</pattern>
+
+      """
+  }
+
+  private mutating func section(_ section: FilmCut.Section, isAlone: Bool) -> String {
     let count = section.samples[0][0].count
     let nodes = (0..<count).map { index in MovingNode(section.samples.map { $0.map { $0[index] } }) }
     let body = elements.text(of: nodes, in: section.windows, stretch: section.stretch)
+    if isAlone { return "<g class=\"p\">\(body)</g>\n" }
     let name = elements.animate { $0.visibility(in: section.windows) }
     return "<g class=\"p v\" style=\"animation-name:\(name)\">\(body)</g>\n"
   }
@@ -76,7 +97,8 @@ struct FilmWriter {
   private mutating func strip(_ cut: FilmCut, _ definitions: inout String) -> String {
     guard !cut.frames.isEmpty else { return "" }
     let frames = cut.frames.map { shown($0.frame) }
-    var strip = SVGStrip.shortest(of: frames, width: size.width, standard: settings.palette.foreground)
+    var strip = SVGStrip.shortest(of: frames, width: size.width, looks)
+    looks = strip.looks
     var steps: [(time: Double, declaration: String)] = []
     for (moment, frame) in zip(cut.frames, frames) {
       let declaration = "transform:translate(-\(strip.place(of: frame))px)"
@@ -128,11 +150,11 @@ struct FilmWriter {
     }
   }
 
-  private func screen(_ grid: Grid) -> String {
+  private mutating func screen(_ grid: Grid) -> String {
     let ground = Markup.ground(of: grid)
     let (width, height) = (grid.size.columns * 8, grid.size.rows * 16)
     return "<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(Markup.color(ground))\"/>"
-      + SVGScreen(grid, ground: ground, standard: settings.palette.foreground).compactElements
+      + SVGScreen(grid, ground: ground, standard: settings.palette.foreground).compactElements(&looks)
   }
 
   /// A filter that blurs what is covered, on a ground as large as the picture and what may reach into it.

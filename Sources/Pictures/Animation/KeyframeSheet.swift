@@ -12,6 +12,8 @@ struct KeyframeSheet {
   /// All rules, in the order in which they were asked for.
   private(set) var rules = ""
   private var fit = BezierFit()
+  /// Whether everything moves by opacity and transforms alone.
+  private(set) var isForCompositor = true
 
   init(length: Double) {
     self.length = length
@@ -21,15 +23,28 @@ struct KeyframeSheet {
   ///
   /// It is hidden by its opacity: a filter may paint where nothing is visible.
   mutating func visibility(in windows: [Window]) -> String {
+    name(of: changes(in: windows, "opacity:1", "opacity:0"))
+  }
+
+  /// The name of keyframes that hide something in some windows and show it else. Its timing function must be `step-end`.
+  ///
+  /// - Parameter byOpacity: Whether it only becomes transparent, or is left out, so that it takes no time either.
+  mutating func visibility(outside windows: [Window], byOpacity: Bool) -> String {
+    let (shown, hidden) = byOpacity ? ("opacity:1", "opacity:0") : ("visibility:visible", "visibility:hidden")
+    let isFirst = windows.first.map { $0.start > 0 } ?? true
+    return name(of: (isFirst ? "0%{\(shown)}" : "") + changes(in: windows, hidden, shown))
+  }
+
+  private func changes(in windows: [Window], _ inside: String, _ outside: String) -> String {
     var body = ""
     for (index, window) in windows.enumerated() {
-      if index == 0 || windows[index - 1].end < window.start { body += "\(percent(window.start)){opacity:1}" }
+      if index == 0 || windows[index - 1].end < window.start { body += "\(percent(window.start)){\(inside)}" }
       let isLast = index + 1 == windows.count
       if isLast ? window.end < length : window.end < windows[index + 1].start {
-        body += "\(percent(window.end)){opacity:0}"
+        body += "\(percent(window.end)){\(outside)}"
       }
     }
-    return name(of: body)
+    return body
   }
 
   /// The name of keyframes that move something by steps. Its timing function must be `step-end`.
@@ -43,6 +58,7 @@ struct KeyframeSheet {
   ///   - properties: What moves; all of them in the same windows.
   ///   - windows: When. Between them anything may be.
   mutating func motion(_ properties: [MovingNode.Property], in windows: [Window]) -> String {
+    if properties.contains(where: { $0.kind != .opacity && $0.kind != .transform }) { isForCompositor = false }
     let tolerance = properties.flatMap {
       SVGNode.Property(kind: $0.kind, numbers: $0.windows[0][0]).tolerance
     }

@@ -43,11 +43,38 @@ struct MovingNode {
     children = list(\.children)
   }
 
-  /// Whether nothing of it is ever seen.
-  var isNothing: Bool {
-    properties.contains { property in
-      if case .opacity = property.kind, let value = property.constant { return value.first == 0 }
-      return false
+  /// Whether its children are blurred.
+  var isFiltered: Bool { fixed.hasPrefix(" filter") }
+
+  /// The same in as few elements as can be: without what is never seen, and a group of one element is that element. Nil if
+  /// nothing of it is ever seen.
+  var simplified: MovingNode? {
+    var node = self
+    node.properties.removeAll { property in
+      property.constant.map { SVGNode.Property(kind: property.kind, numbers: $0).attribute($0).isEmpty } ?? false
     }
+    if node.properties.contains(where: { $0.kind == .opacity && $0.constant?.first == 0 }) { return nil }
+    guard tag == "g" else { return node }
+    node.children = children.compactMap(\.simplified)
+    if node.children.isEmpty { return nil }
+    return node.children.count == 1 ? node.joined(to: node.children[0]) ?? node : node
+  }
+
+  /// A group's only element with all that the group does to it; nil if it does that in another order.
+  private func joined(to child: MovingNode) -> MovingNode? {
+    func changes(_ node: MovingNode, _ kind: SVGNode.Property.Kind) -> Bool {
+      node.properties.contains { $0.kind == kind }
+    }
+    func isCut(_ node: MovingNode) -> Bool { !node.clip.isEmpty || !node.mask.isEmpty || !node.holes.isEmpty }
+    let isOther =
+      changes(child, .opacity) && (changes(self, .opacity) || isFiltered)
+      || changes(child, .transform) && (changes(self, .transform) || isCut(self) || isFiltered)
+      || isCut(child) && (isCut(self) || isFiltered) || child.isFiltered
+    if isOther { return nil }
+    var joined = child
+    joined.fixed = fixed + child.fixed
+    joined.properties += properties
+    if isCut(self) { (joined.clip, joined.mask, joined.holes) = (clip, mask, holes) }
+    return joined
   }
 }

@@ -23,18 +23,14 @@ struct SVGElements {
     nodes.map { text(of: $0, in: windows, stretch: stretch) }.joined()
   }
 
-  private mutating func text(of node: MovingNode, in windows: [KeyframeSheet.Window], stretch: Double) -> String {
-    if node.isNothing { return "" }
+  private mutating func text(of whole: MovingNode, in windows: [KeyframeSheet.Window], stretch: Double) -> String {
+    guard let node = whole.simplified else { return "" }
     var attributes = node.fixed
-    var moving: [MovingNode.Property] = []
     for property in node.properties {
-      if let value = property.constant {
-        attributes += SVGNode.Property(kind: property.kind, numbers: value).attribute(value)
-      } else {
-        moving.append(property)
-      }
+      guard let value = property.constant else { continue }
+      attributes += SVGNode.Property(kind: property.kind, numbers: value).attribute(value)
     }
-    if !moving.isEmpty { attributes += " style=\"animation-name:\(sheet.motion(moving, in: windows))\"" }
+    attributes += animation(of: node.properties.filter { $0.constant == nil }, in: windows)
     if !node.clip.isEmpty {
       let body = scaled(stretch) + ">" + text(of: node.clip, in: windows, stretch: 1)
       attributes += " clip-path=\"url(#\(define("clipPath", body)))\""
@@ -53,14 +49,21 @@ struct SVGElements {
       let body = " maskUnits=\"userSpaceOnUse\" \(bounds)>\(seen)\(unseen)"
       attributes += " mask=\"url(#\(define("mask", body)))\""
     }
-    let isShadow = node.fixed.hasPrefix(" filter")
+    let isShadow = node.isFiltered
     let content = text(of: node.children, in: windows, stretch: isShadow ? 1 : stretch)
-    if node.tag == "g" {
-      if attributes.isEmpty || content.isEmpty { return content }
-      let element = "<g\(attributes)>\(content)</g>"
-      return isShadow && stretch != 1 ? "<g\(scaled(stretch))>\(element)</g>" : element
-    }
-    return content.isEmpty ? "<\(node.tag)\(attributes)/>" : "<\(node.tag)\(attributes)>\(content)</\(node.tag)>"
+    if node.tag == "g" && (attributes.isEmpty || content.isEmpty) { return content }
+    let element =
+      content.isEmpty ? "<\(node.tag)\(attributes)/>" : "<\(node.tag)\(attributes)>\(content)</\(node.tag)>"
+    return isShadow && stretch != 1 ? "<g\(scaled(stretch))>\(element)</g>" : element
+  }
+
+  /// What moves an element: what goes its own way has keyframes of its own, sizes and places go together.
+  private mutating func animation(of moving: [MovingNode.Property], in windows: [KeyframeSheet.Window]) -> String {
+    if moving.isEmpty { return "" }
+    let alone: [SVGNode.Property.Kind] = [.opacity, .transform]
+    let parts = alone.map { kind in moving.filter { $0.kind == kind } } + [moving.filter { !alone.contains($0.kind) }]
+    let names = parts.filter { !$0.isEmpty }.map { sheet.motion($0, in: windows) }
+    return " style=\"animation-name:\(names.joined(separator: ","))\""
   }
 
   private func scaled(_ stretch: Double) -> String {

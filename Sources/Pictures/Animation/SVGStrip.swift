@@ -20,8 +20,9 @@ struct SVGStrip {
     var ground: UInt32?
   }
 
-  private let standard: UInt32
   private let width: Int
+  /// The classes that its texts use.
+  private(set) var looks: SVGLooks
   /// By what is seen in it: the elements of a row, empty if there are none.
   private var drawn: [Row: String] = [:]
   /// By its elements: what a row is called.
@@ -35,15 +36,15 @@ struct SVGStrip {
   /// - Parameters:
   ///   - parts: What a frame is made of.
   ///   - width: Of a frame, in pixels.
-  ///   - standard: The fill that is set already.
-  init(of parts: Parts, width: Int, standard: UInt32) {
-    (self.parts, self.width, self.standard) = (parts, width, standard)
+  ///   - looks: The classes that there are.
+  init(of parts: Parts, width: Int, _ looks: SVGLooks) {
+    (self.parts, self.width, self.looks) = (parts, width, looks)
   }
 
   /// The shortest strip of some frames.
-  static func shortest(of frames: [Grid], width: Int, standard: UInt32) -> SVGStrip {
+  static func shortest(of frames: [Grid], width: Int, _ looks: SVGLooks) -> SVGStrip {
     let strips = Parts.allCases.map { parts in
-      var strip = SVGStrip(of: parts, width: width, standard: standard)
+      var strip = SVGStrip(of: parts, width: width, looks)
       for frame in frames { _ = strip.place(of: frame) }
       return strip
     }
@@ -62,7 +63,7 @@ struct SVGStrip {
     let whole = parts == .texts ? [] : rows(of: frame, ground: ground)
     let text = parts == .rows ? [] : rows(of: frame, ground: nil)
     let geometry =
-      parts == .rows ? "" : SVGScreen(frame, ground: ground, standard: standard).compactGeometry
+      parts == .rows ? "" : SVGScreen(frame, ground: ground, standard: looks.standard).compactGeometry
     let isWhole = parts == .rows || parts == .either && cost(of: whole) <= cost(of: text) + geometry.utf8.count
     var uses = isWhole ? "" : geometry
     for (row, elements) in (isWhole ? whole : text).enumerated() where !elements.isEmpty {
@@ -82,8 +83,8 @@ struct SVGStrip {
       if let known = drawn[key] { return known }
       var grid = Grid(size: Size(columns: key.cells.count, rows: 1), filledWith: key.cells[0])
       for column in key.cells.indices { grid[column: column, row: 0] = key.cells[column] }
-      let screen = SVGScreen(grid, ground: ground ?? 0, standard: standard)
-      let elements = ground == nil ? screen.compactText : screen.compactElements
+      let screen = SVGScreen(grid, ground: ground ?? 0, standard: looks.standard)
+      let elements = ground == nil ? screen.compactText(&looks) : screen.compactElements(&looks)
       drawn[key] = elements
       return elements
     }

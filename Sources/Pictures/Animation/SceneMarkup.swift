@@ -13,8 +13,8 @@ struct SceneMarkup {
 
   /// - Parameters:
   ///   - stage: Where the scenes play.
-  ///   - from: What the screen that leaves is called.
-  ///   - to: What the one that enters is called.
+  ///   - from: What the pattern of the screen that leaves is called.
+  ///   - to: What the pattern of the one that enters is called.
   init(on stage: Stage, from: String, to: String) {
     self.stage = stage
     names = (from, to)
@@ -41,14 +41,13 @@ struct SceneMarkup {
   /// The elements, bottom to top.
   ///
   /// - Parameters:
-  ///   - isRest: Whether to leave out the lowest layer and what is below it.
+  ///   - isCovered: Whether the lowest layer hides what is below it.
   ///   - references: Takes in what the elements refer to.
   func nodes(
-    of scene: Scene, withoutLowest isRest: Bool, _ references: inout SceneReferences
+    of scene: Scene, withBackdropCovered isCovered: Bool, _ references: inout SceneReferences
   ) throws(CSSObstacle) -> [SVGNode] {
-    var nodes: [SVGNode] = []
-    if !isRest { nodes.append(sheet(scene.backdrop)) }
-    for index in (isRest ? 1 : 0)..<max(scene.count, isRest ? 1 : 0) {
+    var nodes = isCovered ? [] : [sheet(scene.backdrop)]
+    for index in 0..<scene.count {
       let layer = scene[index]
       if layer.feather > 0 { throw .softEdge }
       if let shadow = try shadow(of: layer, &references) { nodes.append(shadow) }
@@ -57,17 +56,18 @@ struct SceneMarkup {
     return nodes
   }
 
-  private func sheet(_ color: Color) -> SVGNode {
+  private func sheet(_ color: Color) -> SVGNode { sheet(Markup.color(color.rgb)) }
+
+  private func sheet(_ paint: String) -> SVGNode {
     SVGNode(
-      tag: "rect",
-      fixed: " width=\"\(Int(size.width))\" height=\"\(Int(size.height))\" fill=\"\(Markup.color(color.rgb))\"")
+      tag: "rect", fixed: " width=\"\(Int(size.width))\" height=\"\(Int(size.height))\" fill=\"\(paint)\"")
   }
 
   private func node(of layer: Layer, _ references: inout SceneReferences) throws(CSSObstacle) -> SVGNode {
     var content: SVGNode
     switch layer.content {
-    case .from: content = SVGNode(tag: "use", fixed: " href=\"#\(names.from)\"")
-    case .to: content = SVGNode(tag: "use", fixed: " href=\"#\(names.to)\"")
+    case .from: content = sheet("url(#\(names.from))")
+    case .to: content = sheet("url(#\(names.to))")
     case .grid(let grid): content = SVGNode(tag: "use", fixed: " href=\"#\(references.name(of: grid))\"")
     case .color(let color): content = sheet(color)
     }
@@ -109,13 +109,16 @@ struct SceneMarkup {
     if isInverse, let cutOut = layer.cutOut {
       caster = SVGNode(tag: "g", children: try shapes.nodes(cutOut))
     } else if let extent {
-      // Where the layer reaches over the stage's border, its own border throws nothing.
+      // Where the layer reaches over the stage's border, its own border throws nothing; what is pushed out of the way as
+      // far as the layer goes keeps its size.
       let far = 6 * (shadow.sigma + 1)
       let (left, right) = (
-        extent.left <= 0 ? -far : extent.left, extent.right >= stage.width ? stage.width + far : extent.right
+        extent.left <= 0 ? extent.left - far : extent.left,
+        extent.right >= stage.width ? extent.right + far : extent.right
       )
       let (top, bottom) = (
-        extent.top <= 0 ? -far : extent.top, extent.bottom >= stage.height ? stage.height + far : extent.bottom
+        extent.top <= 0 ? extent.top - far : extent.top,
+        extent.bottom >= stage.height ? extent.bottom + far : extent.bottom
       )
       var sheet = SVGNode(
         tag: "g", children: [.rectangle(left * 8, top * 8, (right - left) * 8, (bottom - top) * 8)])

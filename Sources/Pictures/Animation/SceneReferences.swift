@@ -9,6 +9,8 @@ struct SceneReferences {
 
   /// What a screen of a film is called.
   static func screen(_ index: Int) -> String { "s\(index)" }
+  /// What the pattern of a screen of a film is called.
+  static func paint(_ index: Int) -> String { "p\(index)" }
   /// What a small picture is called.
   static func grid(_ index: Int) -> String { "g\(index)" }
   /// What a blur is called.

@@ -13,19 +13,9 @@ struct SVGScreen {
       draw(&paths[color, default: SVGPath()])
     }
 
-    /// The same in fewer bytes: rectangles as lines as thick as they are high, where that is shorter. A line is 16 units
-    /// thick unless it says so.
-    func compactElements(standard: UInt32?) -> String {
-      order.map { color in
-        guard let path = paths[color] else { return "" }
-        let (lines, rest) = path.lines
-        let text = lines.map { height, data in
-          let width = height == 16 ? "" : " stroke-width=\"\(height)\""
-          return "<path stroke=\"\(Markup.color(color))\"\(width) d=\"\(data)\"/>"
-        }
-        let fill = color == standard ? "" : " fill=\"\(Markup.color(color))\""
-        return text.joined() + (rest.isEmpty ? "" : "<path\(fill) d=\"\(rest)\"/>")
-      }.joined()
+    /// The same in fewer bytes.
+    func compactElements(standard: UInt32) -> String {
+      BoxPaths.elements(of: order.map { ($0, paths[$0]?.compact ?? BoxPaths([])) }, standard: standard)
     }
 
     /// - Parameter standard: The colour that need not be said.
@@ -37,9 +27,9 @@ struct SVGScreen {
     }
   }
 
-  let grid: Grid
+  private let grid: Grid
   private let ground: UInt32
-  let standard: UInt32
+  private let standard: UInt32
 
   /// - Parameters:
   ///   - grid: The screen, well formed.
@@ -51,20 +41,41 @@ struct SVGScreen {
 
   /// The elements, one a line.
   var elements: String {
-    grounds.elements(standard: nil) + blocks.elements(standard: standard)
-      + (0..<grid.size.rows).map(text).joined()
+    var looks = SVGLooks(standard: standard, areClasses: false)
+    return grounds.elements(standard: nil) + blocks.elements(standard: standard)
+      + SVGText(of: grid, in: .words).elements(&looks)
   }
 
-  /// The same with long stretches of text: shorter, and worse to search and copy.
-  var compactElements: String { compactGeometry + compactText }
+  /// The same with rows of text, in fewer bytes: worse to search and copy. The classes are those of `HalfCellPicture`,
+  /// `BoxPaths` and the looks.
+  func compactElements(_ looks: inout SVGLooks) -> String { compactGeometry + compactText(&looks) }
 
   /// Grounds and blocks alone.
-  var compactGeometry: String { grounds.compactElements(standard: nil) + blocks.compactElements(standard: standard) }
+  var compactGeometry: String {
+    var picture = HalfCellPicture(size: grid.size)
+    var paths = Paths()
+    for row in 0..<grid.size.rows {
+      for column in 0..<grid.size.columns {
+        let color = cell(column, row).background.rgb
+        picture.fill(color, x: column * 8, y: row * 16, width: 8, height: 16)
+      }
+    }
+    forEachBlock { color, x, y, part in
+      if case .rectangle(let left, let top, let columns, let rows) = part,
+        HalfCellPicture.holds(left, top, columns, rows)
+      {
+        picture.fill(color, x: x + left, y: y + top, width: columns, height: rows)
+      } else {
+        paths.add(color) { $0.add(part, x, y) }
+      }
+    }
+    return picture.elements(on: ground, standard: standard) + paths.compactElements(standard: standard)
+  }
 
   /// Text alone.
-  var compactText: String { (0..<grid.size.rows).map(longText).joined() }
+  func compactText(_ looks: inout SVGLooks) -> String { SVGText(of: grid, in: .rows).elements(&looks) }
 
-  func cell(_ column: Int, _ row: Int) -> Cell { grid[column: column, row: row] }
+  private func cell(_ column: Int, _ row: Int) -> Cell { grid[column: column, row: row] }
 
   /// Backgrounds besides the one that is there, equal runs below each other as one.
   private var grounds: Paths {
@@ -91,9 +102,16 @@ struct SVGScreen {
     return paths
   }
 
-  /// Characters that are geometry. What goes from edge to edge is drawn in one piece with its neighbours.
+  /// Characters that are geometry, one path a colour.
   private var blocks: Paths {
     var paths = Paths()
+    forEachBlock { color, x, y, part in paths.add(color) { $0.add(part, x, y) } }
+    return paths
+  }
+
+  /// Every part of characters that are geometry, with its colour and where its cell begins. What goes from edge to edge is
+  /// one part with its neighbours.
+  private func forEachBlock(_ body: (UInt32, _ x: Int, _ y: Int, GlyphOutline.Part) -> Void) {
     for row in 0..<grid.size.rows {
       var column = 0
       while column < grid.size.columns {
@@ -106,67 +124,28 @@ struct SVGScreen {
         if outline.isLevel {
           while column + count < grid.size.columns, cell(column + count, row).looksLike(first) { count += 1 }
         }
-        let offset = (x: column * 8, y: row * 16)
         let share = Tints.shadeShare(of: first.scalar.value)
         let color = Tints.mix(first.background.rgb, Tints.ink(of: first), share, of: 4)
-        paths.add(color) { path in
-          for part in outline.parts {
-            switch part {
-            case .rectangle(let x, let y, let columns, let rows):
-              path.rectangle(offset.x + x, offset.y + y, columns + (count - 1) * 8, rows)
-            case .polygon(let corners):
-              path.polygon(corners, offset: offset)
-            }
-          }
-        }
+        for part in outline.parts { body(color, column * 8, row * 16, part.widened(by: (count - 1) * 8)) }
         column += count
       }
     }
-    return paths
   }
+}
 
-  /// The text of a row: a stretch of one colour and style is one element, as long as its cells whatever the font.
-  private func text(row: Int) -> String {
-    var elements = ""
-    var column = 0
-    while column < grid.size.columns {
-      let first = cell(column, row)
-      guard first.isText else {
-        column += 1
-        continue
-      }
-      var (end, at) = (column + 1, column + 1)
-      var text = first.text
-      if first.role == .narrow && first.marks.isEmpty {
-        // Words belong together; what is far apart does not.
-        while at < grid.size.columns, at - end < 3, cell(at, row).continues(first) {
-          if cell(at, row).isText {
-            text.append(contentsOf: repeatElement(" ", count: at - end))
-            text.append(contentsOf: cell(at, row).text)
-            end = at + 1
-          }
-          at += 1
-        }
-      } else if first.role == .lead {
-        end = column + 2
-      }
-      elements += element(Markup.escaped(text), first, column..<end, row)
-      column = end
+extension SVGPath {
+  fileprivate mutating func add(_ part: GlyphOutline.Part, _ left: Int, _ top: Int) {
+    switch part {
+    case .rectangle(let x, let y, let columns, let rows): rectangle(left + x, top + y, columns, rows)
+    case .polygon(let corners): polygon(corners, offset: (left, top))
     }
-    return elements
   }
+}
 
-  private func element(_ text: String, _ cell: Cell, _ columns: Range<Int>, _ row: Int) -> String {
-    var attributes = "x=\"\(columns.lowerBound * 8)\" y=\"\(row * 16 + 12)\""
-    if columns.count > 1 { attributes += " textLength=\"\(columns.count * 8)\"" }
-    let ink = Tints.ink(of: cell)
-    if ink != standard { attributes += " fill=\"\(Markup.color(ink))\"" }
-    if cell.style.contains(.bold) { attributes += " font-weight=\"bold\"" }
-    if cell.style.contains(.italic) { attributes += " font-style=\"italic\"" }
-    let lines = [(Style.underline, "underline"), (.strikethrough, "line-through")]
-      .filter { cell.style.contains($0.0) }.map(\.1)
-    if !lines.isEmpty { attributes += " text-decoration=\"\(lines.joined(separator: " "))\"" }
-    return "<text \(attributes)>\(text)</text>\n"
+extension GlyphOutline.Part {
+  fileprivate func widened(by columns: Int) -> GlyphOutline.Part {
+    guard columns > 0, case .rectangle(let x, let y, let width, let rows) = self else { return self }
+    return .rectangle(x: x, y: y, columns: width + columns, rows: rows)
   }
 }
 
@@ -181,28 +160,6 @@ extension GlyphOutline {
 }
 
 extension Cell {
-  static let inked = Style([.underline, .strikethrough])
-
-  /// Whether it is drawn as text.
-  var isText: Bool {
-    role != .trail && (scalar != " " || !marks.isEmpty || !style.isDisjoint(with: Self.inked))
-      && GlyphOutline(of: scalar.value) == nil
-  }
-
-  var text: String.UnicodeScalarView {
-    var text = String.UnicodeScalarView([scalar])
-    text.append(contentsOf: marks.scalars)
-    return text
-  }
-
-  /// Whether it can be drawn in one piece with the text before.
-  fileprivate func continues(_ first: Cell) -> Bool {
-    let isSpace = scalar == " " && marks.isEmpty && style.isDisjoint(with: Self.inked)
-    if isSpace && role == .narrow { return first.style.isDisjoint(with: Self.inked) }
-    return isText && role == .narrow && marks.isEmpty && style == first.style
-      && Tints.ink(of: self) == Tints.ink(of: first)
-  }
-
   fileprivate func looksLike(_ other: Cell) -> Bool {
     scalar == other.scalar && style == other.style && foreground.rgb == other.foreground.rgb
       && background.rgb == other.background.rgb

@@ -1,0 +1,147 @@
+/// Boxes and closed lines of one colour as paths in as few bytes as can be: as lines as thick as they are high or wide, or
+/// as outlines to be filled.
+struct BoxPaths {
+  /// In whole units.
+  struct Box {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+  }
+
+  /// How boxes of one kind are drawn.
+  private enum Way: CaseIterable {
+    /// As lines one unit thick.
+    case thin
+    /// As lines two units thick.
+    case thick
+    /// As outlines to be filled.
+    case filled
+  }
+
+  /// What the class that thick lines have means; others are one unit thick.
+  static let rules = ".t{stroke-width:2}"
+
+  private var boxes: [Box]
+  private let polygons: [[(x: Double, y: Double)]]
+
+  /// - Parameters:
+  ///   - boxes: None lies on another.
+  ///   - polygons: Closed lines from corner to corner.
+  init(_ boxes: [Box], _ polygons: [[(x: Double, y: Double)]] = []) {
+    self.boxes = Self.stacked(Self.aligned(boxes))
+    self.polygons = polygons
+  }
+
+  /// The elements of several colours.
+  ///
+  /// - Parameter standard: The fill that need not be said.
+  static func elements(of colors: [(color: UInt32, paths: BoxPaths)], standard: UInt32) -> String {
+    var (thick, others) = ("", "")
+    for (color, paths) in colors {
+      let drawing = paths.elements(Markup.color(color), isStandard: color == standard)
+      thick += drawing.thick
+      others += drawing.others
+    }
+    return others + (thick.isEmpty ? "" : "<g class=\"t\">\(thick)</g>")
+  }
+
+  /// The elements: those that belong in one of the class `t`, and the others.
+  ///
+  /// - Parameters:
+  ///   - color: As markup.
+  ///   - isStandard: Whether shapes are filled with it anyway.
+  private func elements(_ color: String, isStandard: Bool) -> (thick: String, others: String) {
+    var best: (thick: String, others: String)?
+    let fill = isStandard ? "" : " fill=\"\(color)\""
+    for single in [Way.thin, .filled] {
+      for double in Way.allCases {
+        for large in [Way.thin, .filled] {
+          let ways = boxes.map { box in
+            switch min(box.width, box.height) {
+            case 1: single
+            case 2 where double == .thin && box.height > 2: Way.filled
+            case 2: double
+            default: large
+            }
+          }
+          func drawn(_ way: Way) -> [Box] { zip(boxes, ways).filter { $0.1 == way }.map(\.0) }
+          let (thin, thick) = (Self.lines(drawn(.thin), thickness: 1), Self.lines(drawn(.thick), thickness: 2))
+          let filled = outlines(drawn(.filled))
+          let drawing = (
+            thick: thick.isEmpty ? "" : "<path stroke=\"\(color)\" d=\"\(thick)\"/>",
+            others: (thin.isEmpty ? "" : "<path stroke=\"\(color)\" d=\"\(thin)\"/>")
+              + (filled.isEmpty ? "" : "<path\(fill) d=\"\(filled)\"/>")
+          )
+          let length = drawing.thick.utf8.count + drawing.others.utf8.count
+          if best.map({ length < $0.thick.utf8.count + $0.others.utf8.count }) ?? true { best = drawing }
+        }
+      }
+    }
+    return best ?? ("", "")
+  }
+
+  /// Boxes of one height that stand beside each other as one.
+  private static func aligned(_ boxes: [Box]) -> [Box] {
+    var joined: [Box] = []
+    for box in boxes.sorted(by: { ($0.y, $0.height, $0.x) < ($1.y, $1.height, $1.x) }) {
+      if let last = joined.last, last.y == box.y, last.height == box.height, last.x + last.width == box.x {
+        joined[joined.count - 1].width += box.width
+      } else {
+        joined.append(box)
+      }
+    }
+    return joined
+  }
+
+  /// Boxes of one width that stand on each other as one.
+  private static func stacked(_ boxes: [Box]) -> [Box] {
+    struct Foot: Hashable {
+      var x: Int
+      var y: Int
+      var width: Int
+    }
+    var joined: [Box] = []
+    var open: [Foot: Int] = [:]
+    for box in boxes {
+      let index = open.removeValue(forKey: Foot(x: box.x, y: box.y, width: box.width)) ?? joined.count
+      if index < joined.count { joined[index].height += box.height } else { joined.append(box) }
+      open[Foot(x: box.x, y: box.y + box.height, width: box.width)] = index
+    }
+    return joined
+  }
+
+  /// Boxes as lines: level ones, upright ones where they are wider than high, and several where they are thicker.
+  private static func lines(_ boxes: [Box], thickness: Int) -> String {
+    let half = Double(thickness) / 2
+    let lines = boxes.flatMap { box -> [Box] in
+      if box.height == thickness || box.width == thickness { return [box] }
+      return (0..<box.height).map { Box(x: box.x, y: box.y + $0, width: box.width, height: 1) }
+    }
+    var pen = PathPen()
+    for line in lines.sorted(by: { ($0.y, $0.x) < ($1.y, $1.x) }) {
+      if line.height == thickness {
+        pen.move(to: Double(line.x), Double(line.y) + half)
+        pen.line(right: line.width)
+      } else {
+        pen.move(to: Double(line.x) + half, Double(line.y))
+        pen.line(down: line.height)
+      }
+    }
+    return pen.data
+  }
+
+  private func outlines(_ boxes: [Box]) -> String {
+    var pen = PathPen()
+    for box in boxes {
+      pen.move(to: Double(box.x), Double(box.y))
+      pen.rectangle(box.width, box.height)
+    }
+    for corners in polygons {
+      let places = corners.map { (x: ($0.x * 10).rounded() / 10, y: ($0.y * 10).rounded() / 10) }
+      pen.move(to: places[0].x, places[0].y)
+      pen.closedLine(zip(places.dropFirst(), places).map { ($0.x - $1.x, $0.y - $1.y) })
+    }
+    return pen.data
+  }
+}

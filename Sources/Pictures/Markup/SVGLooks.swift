@@ -1,0 +1,52 @@
+internal import Transitions
+
+/// How texts look, said with each of them or by classes.
+struct SVGLooks {
+  /// What of a text is drawn otherwise than the picture's own text.
+  struct Look: Hashable {
+    var fill: UInt32
+    /// Bold, italic, underlined and struck through; nothing else is seen.
+    var style: Style = []
+  }
+
+  /// The fill that is set already.
+  let standard: UInt32
+  private let areClasses: Bool
+  private var names: [String: String] = [:]
+  /// What the classes mean.
+  private(set) var rules = ""
+
+  /// - Parameters:
+  ///   - standard: The fill that is set already.
+  ///   - areClasses: Whether looks get names, which is shorter where they are many.
+  init(standard: UInt32, areClasses: Bool) {
+    (self.standard, self.areClasses) = (standard, areClasses)
+  }
+
+  /// The attributes that say a look, each with a space before.
+  ///
+  /// - Parameter fill: The fill that is set already there.
+  mutating func attributes(_ look: Look, besides fill: UInt32) -> String {
+    let words = declarations(of: look, besides: fill)
+    if words.isEmpty { return "" }
+    guard areClasses else { return words.map { " \($0.name)=\"\($0.value)\"" }.joined() }
+    let rule = words.map { "\($0.name):\($0.value)" }.joined(separator: ";")
+    if let known = names[rule] { return " class=\"\(known)\"" }
+    // The classes of what moves have small letters.
+    let name = ShortName.of(names.count).uppercased()
+    names[rule] = name
+    rules += ".\(name){\(rule)}"
+    return " class=\"\(name)\""
+  }
+
+  private func declarations(of look: Look, besides fill: UInt32) -> [(name: String, value: String)] {
+    var words: [(name: String, value: String)] = []
+    if look.fill != fill { words.append(("fill", Markup.color(look.fill))) }
+    if look.style.contains(.bold) { words.append(("font-weight", "bold")) }
+    if look.style.contains(.italic) { words.append(("font-style", "italic")) }
+    let lines = [(Style.underline, "underline"), (.strikethrough, "line-through")]
+      .filter { look.style.contains($0.0) }.map(\.1)
+    if !lines.isEmpty { words.append(("text-decoration", lines.joined(separator: " "))) }
+    return words
+  }
+}

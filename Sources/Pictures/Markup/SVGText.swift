@@ -1,0 +1,163 @@
+internal import Transitions
+
+/// The text of a screen as elements, each as long as its cells whatever the font, so that it can be read, searched and
+/// copied. What is geometry is drawn elsewhere.
+struct SVGText {
+  /// What goes into one element.
+  enum Grouping {
+    /// Words of one look that belong together, an element a line.
+    case words
+    /// As much of a row as is shorter so, with parts for what looks different: shorter, and worse to copy.
+    case rows
+  }
+
+  /// Text of one look in a line.
+  private struct Stretch {
+    var text: String.UnicodeScalarView
+    var look: SVGLooks.Look
+  }
+
+  private let grid: Grid
+  private let grouping: Grouping
+
+  init(of grid: Grid, in grouping: Grouping) {
+    (self.grid, self.grouping) = (grid, grouping)
+  }
+
+  /// The elements, top to bottom.
+  func elements(_ looks: inout SVGLooks) -> String {
+    (0..<grid.size.rows).map { row(at: $0, &looks) }.joined()
+  }
+
+  /// How many blanks at least end an element: what is far apart does not belong together, or is shorter as two.
+  private var gap: Int { grouping == .words ? 3 : 30 }
+
+  private func row(at row: Int, _ looks: inout SVGLooks) -> String {
+    var elements = ""
+    var column = 0
+    while column < grid.size.columns {
+      let first = grid[column: column, row: row]
+      if !first.isText {
+        column += 1
+      } else if first.isWide {
+        elements += wide(from: &column, row, &looks)
+      } else {
+        elements += narrow(from: &column, row, &looks)
+      }
+    }
+    return elements
+  }
+
+  /// Wide characters beside each other: each has its place, for they come from fonts of many widths.
+  private func wide(from column: inout Int, _ row: Int, _ looks: inout SVGLooks) -> String {
+    let (start, first) = (column, grid[column: column, row: row])
+    var text = first.text
+    column += 2
+    while column < grid.size.columns {
+      let next = grid[column: column, row: row]
+      guard next.isWide, next.look == first.look else { break }
+      text += next.text
+      column += 2
+    }
+    let places = stride(from: start, to: column, by: 2).map { "\($0 * 8)" }.joined(separator: " ")
+    return element(" x=\"\(places)\"", [Stretch(text: text, look: first.look)], row, &looks)
+  }
+
+  /// Text from a column on. A character that is wide or has marks has an element of its own.
+  private func narrow(from column: inout Int, _ row: Int, _ looks: inout SVGLooks) -> String {
+    let (start, first) = (column, grid[column: column, row: row])
+    var stretches = [Stretch(text: first.text, look: first.look)]
+    var (end, at) = (start + (first.role == .lead ? 2 : 1), start + 1)
+    while first.isSingle, at < grid.size.columns, at - end < gap {
+      let next = grid[column: at, row: row]
+      if next.isText {
+        guard next.isSingle, add(next, after: at - end, to: &stretches) else { break }
+        end = at + 1
+      } else if grouping == .words && !next.isBlankText {
+        break
+      }
+      at += 1
+    }
+    column = end
+    let place = grouping == .rows && start == 0 ? "" : " x=\"\(start * 8)\""
+    let length = end - start > 1 ? " textLength=\"\((end - start) * 8)\"" : ""
+    return element(place, stretches, row, &looks, length)
+  }
+
+  /// Whether a cell goes into the same element as what is before it; then it is there.
+  private func add(_ cell: Cell, after blanks: Int, to stretches: inout [Stretch]) -> Bool {
+    let last = stretches.count - 1
+    let spaces = String(repeating: " ", count: blanks).unicodeScalars
+    // Lines go through blanks too.
+    let isOpen = stretches[last].look.style.isDisjoint(with: Cell.inked)
+    if stretches[last].look == cell.look && (blanks == 0 || isOpen) {
+      stretches[last].text += spaces + cell.text
+      return true
+    }
+    if grouping == .words { return false }
+    if blanks == 0 {
+      stretches.append(Stretch(text: cell.text, look: cell.look))
+    } else if isOpen {
+      stretches[last].text += spaces
+      stretches.append(Stretch(text: cell.text, look: cell.look))
+    } else if cell.style.isDisjoint(with: Cell.inked) {
+      stretches.append(Stretch(text: spaces + cell.text, look: cell.look))
+    } else {
+      stretches.append(Stretch(text: spaces, look: SVGLooks.Look(fill: cell.look.fill)))
+      stretches.append(Stretch(text: cell.text, look: cell.look))
+    }
+    return true
+  }
+
+  private func element(
+    _ place: String, _ stretches: [Stretch], _ row: Int, _ looks: inout SVGLooks, _ length: String = ""
+  ) -> String {
+    let end = grouping == .words ? "</text>\n" : "</text>"
+    let attributes = "\(place) y=\"\(row * 16 + 12)\"\(length)"
+    if stretches.count == 1 {
+      let look = looks.attributes(stretches[0].look, besides: looks.standard)
+      return "<text\(attributes)\(look)>\(Markup.escaped(stretches[0].text))\(end)"
+    }
+    var counts: [UInt32: Int] = [:]
+    for stretch in stretches { counts[stretch.look.fill, default: 0] += stretch.look.style.isEmpty ? 2 : 1 }
+    let base = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? looks.standard
+    let whole = looks.attributes(SVGLooks.Look(fill: base), besides: looks.standard)
+    let parts = stretches.map { stretch in
+      let look = looks.attributes(stretch.look, besides: base)
+      let text = Markup.escaped(stretch.text)
+      return look.isEmpty ? text : "<tspan\(look)>\(text)</tspan>"
+    }
+    return "<text\(attributes)\(whole)>\(parts.joined())\(end)"
+  }
+}
+
+extension Cell {
+  fileprivate static let inked = Style([.underline, .strikethrough])
+
+  /// Whether it is drawn as text.
+  fileprivate var isText: Bool {
+    role != .trail && (scalar != " " || !marks.isEmpty || !style.isDisjoint(with: Self.inked))
+      && GlyphOutline(of: scalar.value) == nil
+  }
+
+  /// Whether it is a space and nothing else.
+  fileprivate var isBlankText: Bool {
+    role == .narrow && scalar == " " && marks.isEmpty && style.isDisjoint(with: Self.inked)
+  }
+
+  fileprivate var text: String.UnicodeScalarView {
+    var text = String.UnicodeScalarView([scalar])
+    text.append(contentsOf: marks.scalars)
+    return text
+  }
+
+  fileprivate var look: SVGLooks.Look {
+    SVGLooks.Look(fill: Tints.ink(of: self), style: style.intersection(Style([.bold, .italic]).union(Self.inked)))
+  }
+
+  /// Whether it takes one column and has no marks, so that its place follows from those before.
+  fileprivate var isSingle: Bool { role == .narrow && marks.isEmpty }
+
+  /// Whether it takes two columns and is one character for all who count them.
+  fileprivate var isWide: Bool { role == .lead && marks.isEmpty && scalar.value < 0x10000 && isText }
+}
