@@ -101,6 +101,7 @@ import Transitions
     let cell = stand.presenter.frame[column: stand.presenter.cursor?.column ?? 0, row: 2]
     #expect(cell.scalar == "[" && cell.background.name == expected)
     #expect(cell.foreground.name == (expected == .defaultBackground ? .defaultForeground : .defaultBackground))
+    #expect(cell.style == [.bold, .underline])
   }
 
   @Test func `A link can replay and quit`() {

@@ -9,6 +9,9 @@ struct Emphasis {
     mono = rendition.depth == .mono ? palette : nil
   }
 
+  /// What a focus has besides. Without colours a picture round it may have any of the two as well, so it has a line.
+  var style: Style { mono == nil ? .bold : [.bold, .underline] }
+
   /// Exchanges a cell's two colours. Without colours letters and ground may both count as light, or as dark: then what
   /// is light becomes dark.
   func apply(to cell: inout Cell) {

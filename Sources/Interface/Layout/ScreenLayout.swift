@@ -87,11 +87,11 @@ extension Grid {
     }
   }
 
-  /// Marks the focus: reverse and bold, so that it shows without colour too.
+  /// Marks the focus: reverse and bold, so that it shows without colour too, and then underlined.
   mutating func highlight(_ rect: Rect, _ emphasis: Emphasis) {
     forEachCell(in: rect) { cell, _ in
       emphasis.apply(to: &cell)
-      cell.style.insert(.bold)
+      cell.style.formUnion(emphasis.style)
     }
   }
 }
