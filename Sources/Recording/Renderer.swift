@@ -66,9 +66,10 @@ public struct Renderer {
 
   private mutating func perform<Sink: RecordingSink>(_ step: Tape.Step, into sink: inout Sink) throws {
     switch step.action {
-    case .key(let key):
-      if !isHidden { sink.press(key.description) }
-      handle(.key(key), &sink)
+    case .key(let key, let times, let pace):
+      try press(repeatElement(key, count: times), pace: pace, into: &sink)
+    case .type(let text, let pace):
+      try press(text.lazy.map { .character($0) }, pace: pace, into: &sink)
     case .click(let position):
       if !isHidden { sink.press("Click") }
       handle(.mouse(.press, position), &sink)
@@ -146,6 +147,19 @@ public struct Renderer {
       }
       screenshots = []
       next += frames
+    }
+  }
+
+  /// - Parameter pace: Microseconds between two keys.
+  private mutating func press<Sink: RecordingSink>(
+    _ keys: some Sequence<Key>, pace: Int, into sink: inout Sink
+  ) throws {
+    var isFirst = true
+    for key in keys where !hasEnded {
+      if !isFirst { try pass(pace, into: &sink) }
+      isFirst = false
+      if !isHidden { sink.press(key.description) }
+      handle(.key(key), &sink)
     }
   }
 

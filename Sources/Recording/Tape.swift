@@ -45,8 +45,10 @@ public struct Tape: Sendable {
 
   /// Something that is done.
   public enum Action: Hashable, Sendable {
-    /// A key is pressed.
-    case key(Key)
+    /// A key is pressed so often, with so many microseconds between.
+    case key(Key, times: Int = 1, pace: Int = 0)
+    /// The characters of a text are pressed, with so many microseconds between.
+    case type(String, pace: Int)
     /// The mouse does one thing on a cell.
     case mouse(InputEvent.Mouse, Position)
     /// The mouse button is pressed and let go on a cell.

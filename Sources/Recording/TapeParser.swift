@@ -9,7 +9,7 @@ extension Tape {
   ///   - bytes: The file.
   ///   - path: What messages call it.
   /// - Throws: The first thing that is wrong.
-  /// - Complexity: O(bytes); a count adds at most 1000 steps a line.
+  /// - Complexity: O(bytes), in memory too.
   public init(parsing bytes: [UInt8], path: String) throws(TapeProblem) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw TapeProblem(path: path, line: 1, column: 1, fact: .notUTF8)
@@ -74,8 +74,8 @@ struct TapeParser {
     case "Set": try parseSetting()
     case "Type":
       let pace = try parsePace()
-      add(try string("the text in quotes").map { .character($0) }, pace: pace)
-    case "Key": add([try namedKey()], pace: 0)
+      add(.type(try string("the text in quotes"), pace: pace))
+    case "Key": add(.key(try namedKey()))
     case "Click": add(.click(try position()))
     case "Drag":
       let from = try position()
@@ -140,7 +140,7 @@ struct TapeParser {
       }
       count = number
     }
-    add(Array(repeating: key, count: count), pace: pace)
+    add(.key(key, times: count, pace: pace))
   }
 
   /// `Enter`, `Ctrl+L`, `Alt+Left`, `Shift+Tab`.
@@ -170,13 +170,6 @@ struct TapeParser {
 
   private mutating func parsePace() throws(TapeProblem) -> Int {
     scanner.take("@") ? try duration(or: nil) : typingPace
-  }
-
-  private mutating func add(_ keys: [Key], pace: Int) {
-    for (index, key) in keys.enumerated() {
-      if index > 0, pace > 0 { add(.sleep(microseconds: pace)) }
-      add(.key(key))
-    }
   }
 
   private mutating func add(_ action: Tape.Action) {

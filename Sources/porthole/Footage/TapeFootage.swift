@@ -35,6 +35,8 @@ struct TapeFootage: Footage {
     tape.steps.reduce(0) { length, step in
       switch step.action {
       case .sleep(let time), .drag(_, _, let time): length + time
+      case .key(_, let times, let pace): length + (times - 1) * pace
+      case .type(let text, let pace): length + max(0, text.count - 1) * pace
       default: length
       }
     }
