@@ -15,7 +15,7 @@ extension ScreenReader {
     let shared = text.isPart ? split?.definitions(for: source, besides: own.items) ?? [] : []
     let (definitions, problems) = gather(own.items + shared, isCut: own.isCut, sidecar: sidecar, path: path)
     let heading = text.isPart ? text.part?.heading : HeadingText.first(of: source, from: matter.end)
-    let variables = variables(index: index, text, settings, title: heading)
+    var variables = variables(index: index, text, settings, title: heading)
     let (document, content) = try MarkdownDocument.parse(
       own.text, of: source, from: matter.end, firstLine: firstLine, definitions: definitions,
       variables: variables,

@@ -101,7 +101,7 @@ struct ScreenReader: Sendable {
     let title = settings.title ?? (text.isPart ? split?.title : nil) ?? title ?? deck.ids[index]
     return Variables(
       page: index - sequence.lowerBound + 1, pages: sequence.count, title: title, date: date,
-      own: defaults.variables.merging(settings.variables) { $1 })
+      own: defaults.variables.merging(settings.variables) { $1 }, bytes: text.source.bytes.count)
   }
 
   /// What a text shows, with its settings and definitions where those of the sidecar are silent.
@@ -111,7 +111,7 @@ struct ScreenReader: Sendable {
     let matter = text.matter
     let reader = SettingsReader(matter, path: path, palette: palette)
     let settings = self.settings(of: text, saying: reader.settings, sidecar: sidecar)
-    let variables = self.variables(index: index, text, settings, title: nil)
+    var variables = self.variables(index: index, text, settings, title: nil)
     let firstLine = matter.lineCount + text.firstLine
     // Only lines of the head stand before the start, and nothing is filled in there.
     let start = matter.end

@@ -7,15 +7,18 @@ struct Variables: Sendable {
   static let longest = 1000
   /// So many bytes a name may have.
   private static let longestName = 64
-  /// By so many bytes a text may become longer; what is behind that stays as it is.
-  private static let most = 1 << 20
+  /// By so many bytes what is filled in may still make the screen longer; what is behind that stays as it is.
+  private var room: Int
 
   /// - Parameters:
   ///   - page: The place of the screen among `pages`, from 1.
   ///   - date: nil where nobody has said which day it is.
   ///   - own: What the screen says itself, which comes first.
-  init(page: Int, pages: Int, title: String, date: String?, own: [[UInt8]: [UInt8]]) {
+  ///   - bytes: How long the text of the screen is: what is filled in follows it, so that a deck of many screens stays
+  ///     as small as its file.
+  init(page: Int, pages: Int, title: String, date: String?, own: [[UInt8]: [UInt8]], bytes: Int) {
     values = own
+    room = min(1 << 19, 4096 + 4 * bytes)
     let known = [("page", "\(page)"), ("pages", "\(pages)")] + (date.map { [("date", $0)] } ?? [])
     for (name, value) in known where values[Array(name.utf8)] == nil { values[Array(name.utf8)] = Array(value.utf8) }
     let name = Array("title".utf8)
@@ -25,19 +28,18 @@ struct Variables: Sendable {
   /// A text with its variables filled in, from a byte on; nil where there is nothing to fill in.
   ///
   /// - Complexity: O(bytes).
-  func filled(_ text: [UInt8], from start: Int = 0) -> [UInt8]? {
+  mutating func filled(_ text: [UInt8], from start: Int = 0) -> [UInt8]? {
     var result: [UInt8] = []
     var copied = 0
     var i = start
-    var growth = 0
     while let open = text[i...].firstIndex(of: UInt8(ascii: "{")), open + 1 < text.count {
       i = open + 1
       guard text[i] == UInt8(ascii: "{"), let (name, end) = Self.name(in: text, from: i + 1),
-        let value = values[name], growth + value.count <= Self.most
+        let value = values[name], value.count <= room
       else { continue }
       result += text[copied..<open]
       result += value
-      growth += value.count
+      room -= value.count
       copied = end
       i = end
     }
@@ -46,7 +48,7 @@ struct Variables: Sendable {
   }
 
   /// A text with its variables filled in.
-  func filled(_ text: String) -> String {
+  mutating func filled(_ text: String) -> String {
     filled(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 

@@ -138,6 +138,22 @@ struct CommandTests {
     #expect(deck.screens[0].grid.rows.contains("    {{x}}"))
   }
 
+  @Test(arguments: ["a.txt", "a.md"]) func `A long variable is filled in until the page has grown much beyond its file`(
+    name: String
+  ) throws {
+    let long = String(repeating: "x", count: 1000)
+    func grown(_ times: Int) throws -> (filled: Int, left: Int) {
+      let text = "---\nvar.v: \(long)\nwrap: none\n---\n" + String(repeating: "{{v}}\n\n", count: times)
+      let rows = try Deck.parse(files: [DeckFile(name: name, bytes: text.utf8)]).screens[0].grid.rows
+      return (
+        rows.reduce(0) { $0 + $1.filter { $0 == "x" }.count } / 1000, rows.count { $0.contains("{{v}}") }
+      )
+    }
+    let (few, many) = (try grown(5), try grown(500))
+    #expect(few == (5, 0))
+    #expect(many.filled + many.left == 500 && many.filled < 50 && many.left > 0)
+  }
+
   @Test func `Art in a page and definitions of a text take variables too`() throws {
     #expect(try page("```art\n{{page}}\n```").grid.rows == ["1"])
     #expect(try screen("[{{page}}]\n\n[1]: @{{x}}home").links.map(\.spots.count) == [1])

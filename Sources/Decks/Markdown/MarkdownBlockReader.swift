@@ -38,7 +38,7 @@ struct MarkdownBlockReader {
     var table: MarkdownTable?
   }
 
-  private let context: Context
+  private var context: Context
   private var frames: [Frame] = []
   private var text: MarkdownTextReader?
   private var footnotes = 0
@@ -126,7 +126,7 @@ struct MarkdownBlockReader {
   private mutating func finishText(_ node: MarkdownNode, _ kind: MarkdownNode.Kind) {
     var text = text?.text ?? MarkdownText()
     self.text = nil
-    text.fill(context.variables)
+    text.fill(&context.variables)
     for run in text.runs {
       if let place = run.place, case .inline(var use) = places[place] {
         use.text += run.text

@@ -26,7 +26,7 @@ struct MarkdownText: Sendable {
   var runs: [Run] = []
 
   /// Fills variables in; code stays as it is.
-  mutating func fill(_ variables: Variables) {
+  mutating func fill(_ variables: inout Variables) {
     for index in runs.indices where !runs[index].look.contains(.code) && runs[index].text.utf8.contains(0x7B) {
       runs[index].text = variables.filled(runs[index].text)
     }
