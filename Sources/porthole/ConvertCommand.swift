@@ -26,7 +26,7 @@ enum ConvertCommand {
       throw CommandFailure("\(target): its name says nothing of its kind; end it in one of \(endings)")
     }
     let bytes = try FrameFile.bytes(
-      of: film.grid(of: film.times.count - 1), titled: Arguments.title(of: path), as: format, arguments)
+      of: try film.grid(of: film.times.count - 1), titled: Arguments.title(of: path), as: format, arguments)
     let file = try DraftFile(path: target, replacing: arguments.replacesFile)
     try file.append(bytes)
     try file.publish()

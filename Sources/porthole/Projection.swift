@@ -8,22 +8,35 @@ struct Projection: TimedPicture {
   private var film: CastFilm
   private(set) var player: CastPlayer
   private var size: Size
+  /// What was seen last.
+  private var recorded: Grid
+  /// Whether what is to be seen lies further on than could be played in one go.
+  private var isCatchingUp = false
+  /// Why it does not go on.
+  private var problem: CastProblem?
+
+  /// So much output is played before a key is looked for; that takes some hundredths of a second.
+  private static let atOnce = 1 << 18
 
   /// - Parameter size: Of the terminal.
   init(_ film: CastFilm, speed: Double, size: Size) {
     self.film = film
     self.size = size
     player = CastPlayer(film, speed: speed)
+    recorded = Grid(
+      size: film.cast.size,
+      filledWith: Cell(
+        foreground: film.cast.palette.defaultForeground, background: film.cast.palette.defaultBackground))
   }
 
-  var untilNext: Int64? { player.untilNext.map { Int64($0) * 1000 } }
+  var untilNext: Int64? { isCatchingUp ? 0 : player.untilNext.map { Int64($0) * 1000 } }
 
   mutating func advance(by nanoseconds: Int64) {
     player.advance(by: Int(nanoseconds / 1000))
   }
 
   mutating func frame() -> Grid {
-    let recorded = film.grid(of: film.frame(at: player.position))
+    play()
     let palette = film.cast.palette
     var frame = Grid(
       size: size, filledWith: Cell(foreground: palette.defaultForeground, background: palette.defaultBackground))
@@ -33,7 +46,7 @@ struct Projection: TimedPicture {
       }
     }
     frame.mend()
-    if !player.isRunning || player.isAtEnd, size.rows > 0 {
+    if !player.isRunning || player.isAtEnd || isCatchingUp || problem != nil, size.rows > 0 {
       let line = (status + String(repeating: " ", count: size.columns)).prefix(size.columns)
       frame.write(
         line, at: Position(column: 0, row: size.rows - 1), foreground: palette.defaultBackground,
@@ -42,8 +55,22 @@ struct Projection: TimedPicture {
     return frame
   }
 
+  /// Plays what is to be seen now, or a part of what lies before it.
+  private mutating func play() {
+    let frame = film.frame(at: player.position)
+    do throws(CastProblem) {
+      isCatchingUp = try !film.approach(frame, within: Self.atOnce)
+      if !isCatchingUp { recorded = try film.grid(of: frame) }
+      problem = nil
+    } catch {
+      (isCatchingUp, problem) = (false, error)
+    }
+  }
+
   /// Where it is, what it is called, and what can be done.
   private var status: String {
+    if let problem { return " \(problem)" }
+    if isCatchingUp { return " \(Self.clock(player.position)) / \(Self.clock(film.cast.length))  ..." }
     let chapter = film.markers.last { $0.time <= player.position }?.label
     let words = [
       "\(Self.clock(player.position)) / \(Self.clock(film.cast.length))", chapter,

@@ -29,7 +29,7 @@ import Transitions
     let before = try Cast(parsing: #require(File.read(cast)), path: "a")
     #expect(try run("record", folder.path, "--start", "home", "--script", tape, "-o", cast, "-f") == 0)
     let after = try Cast(parsing: #require(File.read(cast)), path: "b")
-    let difference = CastDifference.first(between: before, and: after)
+    let difference = try CastDifference.first(between: before, and: after)
     guard case .cell(_, time: 0, let was, let now)? = difference else {
       Issue.record("\(String(describing: difference))")
       return

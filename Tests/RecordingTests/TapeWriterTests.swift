@@ -26,7 +26,7 @@ import Transitions
     ]
     var writer = TapeWriter(framesPerSecond: 60, aspect: 2)
     let text = (keys.map(InputEvent.key) + others.map(\.0)).map { writer.lines(for: $0, at: 0) }.joined()
-    #expect(try Tape(text).actions == keys.map(Tape.Action.key) + others.compactMap(\.1))
+    #expect(try Tape(text).actions == keys.map { .key($0) } + others.compactMap(\.1))
   }
 
   @Test(arguments: [1, 24, 50, 60, 144]) func `a time falls on the frame that it was taken at`(rate: Int) throws {

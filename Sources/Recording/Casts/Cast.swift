@@ -36,6 +36,9 @@ public struct Cast: Sendable {
   /// How long it is, in microseconds.
   public var length: Int { events.last?.time ?? 0 }
 
+  /// What it takes in memory, about, in bytes.
+  let weight: Int
+
   /// Reads a file.
   ///
   /// - Parameters:
@@ -49,5 +52,6 @@ public struct Cast: Sendable {
     size = reader.size
     palette = reader.palette
     events = reader.events
+    weight = bytes.count
   }
 }

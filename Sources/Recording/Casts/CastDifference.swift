@@ -14,13 +14,15 @@ public enum CastDifference: Hashable, Sendable {
   case length(was: Int, is: Int)
 
   /// Looks for it; nil if whoever plays them sees the same.
-  public static func first(between was: Cast, and now: Cast) -> CastDifference? {
+  ///
+  /// - Throws: Where one of them cannot be played.
+  public static func first(between was: Cast, and now: Cast) throws(CastProblem) -> CastDifference? {
     var (old, new) = (CastFilm(was), CastFilm(now))
     for frame in 0..<max(old.times.count, new.times.count) {
       let oldTime = old.times.indices.contains(frame) ? old.times[frame] : nil
       let newTime = new.times.indices.contains(frame) ? new.times[frame] : nil
       guard let time = oldTime, oldTime == newTime else { return .time(frame: frame, was: oldTime, is: newTime) }
-      let (a, b) = (old.grid(of: frame), new.grid(of: frame))
+      let (a, b) = (try old.grid(of: frame), try new.grid(of: frame))
       if a.size != b.size { return .size(time: time, was: a.size, is: b.size) }
       if let index = a.cells.indices.first(where: { !a.cells[$0].looksLike(b.cells[$0]) }) {
         let position = Position(column: index % a.size.columns, row: index / a.size.columns)

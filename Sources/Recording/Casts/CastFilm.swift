@@ -2,7 +2,8 @@ public import Transitions
 
 /// The frames of a cast, each of which can be asked for at any time.
 ///
-/// Of what was passed some screens are kept, so that going back is not starting again.
+/// Of what was passed some screens are kept, so that going back is not starting again. Copies share them, and one of them
+/// is used at a time.
 public struct CastFilm {
   /// The cast.
   public let cast: Cast
@@ -12,17 +13,14 @@ public struct CastFilm {
   public private(set) var markers: [(time: Int, label: String)] = []
   /// By frame: one past its last event.
   private var ends: [Int] = []
-  /// Screens that were passed, weighed in cells.
-  private var snapshots = Snapshots<CastScreen>(every: 1 << 16, most: 1 << 22)
-  /// The screen that was asked for last, from which the next one is mostly a step.
-  private var latest: (events: Int, output: Int, state: CastScreen)
-  /// Where the cast asks for what this program never asks for: the terminal that understands it.
-  private var foreign: ForeignScreen?
+  /// The terminal that it is played on: ours, or, where it asks for what this program never asks for, one that
+  /// understands it. They begin when the first frame is asked for.
+  private var own: CastPlayback<CastScreen>?
+  private var foreign: CastPlayback<ForeignScreen>?
 
   /// - Parameter cast: A recording, whoever made it.
   public init(_ cast: Cast) {
     self.cast = cast
-    latest = (0, 0, CastScreen(size: cast.size, palette: cast.palette))
     for (index, event) in cast.events.enumerated() {
       switch event.kind {
       case .marker(let label): markers.append((event.time, label))
@@ -41,38 +39,43 @@ public struct CastFilm {
   /// What is seen in a frame.
   ///
   /// - Parameter frame: An index of ``times``; without frames, the empty terminal.
+  /// - Throws: Where the recording cannot be played so far.
   /// - Complexity: In proportion to the output since the kept screen before.
-  public mutating func grid(of frame: Int) -> Grid {
-    let end = ends.indices.contains(frame) ? ends[frame] : 0
-    if foreign == nil, let grid = ownGrid(after: end) { return grid }
-    let screen = foreign ?? ForeignScreen(cast)
-    foreign = screen
-    return screen.grid(after: end)
+  public mutating func grid(of frame: Int) throws(CastProblem) -> Grid {
+    _ = try approach(frame, within: .max)
+    guard let grid = foreign?.grid ?? own?.grid else {
+      preconditionFailure("What was approached stands on a terminal")
+    }
+    return grid
   }
 
-  /// The screen after so many events; nil where it is none of ours.
-  private mutating func ownGrid(after end: Int) -> Grid? {
-    var here = latest
-    if let kept = snapshots.last(upTo: end), here.events > end || kept.events > here.events {
-      here = kept
-    } else if here.events > end {
-      here = (0, 0, CastScreen(size: cast.size, palette: cast.palette))
+  /// Goes towards a frame, so that what is far away can be had in several goes.
+  ///
+  /// - Parameters:
+  ///   - frame: An index of ``times``.
+  ///   - bytes: About so much output is played in one go.
+  /// - Returns: Whether ``grid(of:)`` has nothing more to do.
+  /// - Throws: Where the recording cannot be played so far.
+  public mutating func approach(_ frame: Int, within bytes: Int) throws(CastProblem) -> Bool {
+    do throws(CastRefusal) {
+      return try advance(to: ends.indices.contains(frame) ? ends[frame] : 0, within: bytes)
+    } catch {
+      let line = foreign?.line ?? own?.line ?? 1
+      throw CastProblem(path: cast.path, line: line, fact: error == .noMemory ? .noMemory : .tooMuchWork)
     }
-    // The one screen that is worked on is nobody else's, or each change would copy it.
-    latest = (0, 0, CastScreen(size: Size(columns: 0, rows: 0), palette: cast.palette))
-    while here.events < end {
-      switch cast.events[here.events].kind {
-      case .output(let text):
-        guard (try? here.state.feed(text)) != nil else { return nil }
-        here.output += text.utf8.count
-      case .resize(let size): here.state.resize(to: size)
-      case .marker, .other: break
-      }
-      here.events += 1
-      snapshots.offer(after: here.events, output: here.output, weight: here.state.grid.size.area) { here.state }
+  }
+
+  private mutating func advance(to end: Int, within bytes: Int) throws(CastRefusal) -> Bool {
+    if let foreign { return try foreign.advance(to: end, within: bytes) }
+    do throws(CastRefusal) {
+      if own == nil { own = try CastPlayback(cast) }
+      return try own?.advance(to: end, within: bytes) ?? true
+    } catch {
+      guard error == .foreign else { throw error }
+      let playback = try CastPlayback<ForeignScreen>(cast)
+      (own, foreign) = (nil, playback)
+      return try playback.advance(to: end, within: bytes)
     }
-    latest = here
-    return here.state.grid
   }
 
   /// The frame that stands at a time, an index of ``times``.

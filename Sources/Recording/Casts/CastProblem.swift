@@ -14,6 +14,10 @@ public struct CastProblem: Error, Hashable, Sendable {
     case notUTF8
     /// A line is no event, or lies too far in the future.
     case notAnEvent
+    /// More is asked of the terminal than output of that length can need.
+    case tooMuchWork
+    /// The machine has no room for the terminal.
+    case noMemory
   }
 
   /// The file as the user named it.
@@ -37,6 +41,12 @@ extension CastProblem: CustomStringConvertible {
       """
     case .notUTF8: "\(path):\(line): not UTF-8; \"iconv -c -f utf-8 -t utf-8\" leaves out what is not"
     case .notAnEvent: "\(path):\(line): not an event such as [1.5, \"o\", \"text\"]; what stands before it can be kept"
+    case .tooMuchWork:
+      """
+      \(path):\(line): more is asked of the terminal here than output of that length can need; what stands before it can \
+      be kept
+      """
+    case .noMemory: "\(path): there is no memory for its terminal; end other programs"
     }
   }
 }

@@ -14,6 +14,8 @@ struct CastReader {
   private static let sides = 1...2000
   /// The most cells that a terminal may have however short its file is; there are screens with so many.
   private static let usualCells = 1 << 17
+  /// Of larger ones for each cell that it has, which is kept several times, there must be so many bytes.
+  private static let bytesOfCell = 32
   /// The most bytes of a header, or of a member of one of version 1.
   private static let longestHeader = 1 << 16
   /// A year, in microseconds.
@@ -144,7 +146,7 @@ struct CastReader {
       throw problem(.badSize)
     }
     let size = Size(columns: columns, rows: rows)
-    guard size.area <= max(Self.usualCells, scanner.bytes.count) else {
+    guard size.area <= max(Self.usualCells, scanner.bytes.count / Self.bytesOfCell) else {
       throw problem(.tooLarge(size, bytes: scanner.bytes.count))
     }
     return size

@@ -2,7 +2,7 @@ internal import Transitions
 
 /// The terminal that a cast of ours needs: text, CUP, CUF, EL, SGR and the marks around a frame. It refuses all else,
 /// so that what it shows is what every terminal shows, cell for cell; for the rest there is ``ForeignScreen``.
-struct CastScreen {
+struct CastScreen: CastTerminal {
   private(set) var grid: Grid
   private let palette: Palette
   private var pen: Cell
@@ -10,9 +10,7 @@ struct CastScreen {
   private var cursor = Position(column: 0, row: 0)
   private var last: Position?
   private var clusterer = CellClusterer()
-
-  /// Something is asked for that this program never asks for.
-  struct Foreign: Error {}
+  private var work = TerminalWork()
 
   init(size: Size, palette: Palette) {
     self.palette = palette
@@ -20,15 +18,27 @@ struct CastScreen {
     grid = Grid(size: size, filledWith: pen)
   }
 
+  var state: CastScreen? { self }
+
+  var weight: Int { grid.size.area }
+
+  mutating func restore(_ state: CastScreen) { self = state }
+
   /// Another size, with nothing on it.
-  mutating func resize(to size: Size) {
+  mutating func resize(to size: Size) throws(CastRefusal) {
+    var work = work
+    work.spend(size.area)
+    if work.isExhausted { throw .tooMuchWork }
     self = CastScreen(size: size, palette: palette)
+    self.work = work
   }
 
   /// Takes output in: whole sequences only.
-  mutating func feed(_ text: String) throws(Foreign) {
+  mutating func feed(_ text: String) throws(CastRefusal) {
+    work.grant(bytes: text.utf8.count)
     var scalars = text.unicodeScalars[...]
     while let scalar = scalars.popFirst() {
+      if work.isExhausted { throw .tooMuchWork }
       if scalar == "\u{1B}" {
         clusterer = CellClusterer()
         try control(&scalars)
@@ -38,8 +48,8 @@ struct CastScreen {
     }
   }
 
-  private mutating func show(_ scalar: Unicode.Scalar) throws(Foreign) {
-    guard scalar.value >= 0x20, scalar.value < 0x7F || scalar.value >= 0xA0 else { throw Foreign() }
+  private mutating func show(_ scalar: Unicode.Scalar) throws(CastRefusal) {
+    guard scalar.value >= 0x20, scalar.value < 0x7F || scalar.value >= 0xA0 else { throw .foreign }
     switch clusterer.take(scalar) {
     case .nothing: break
     case .mark(let mark):
@@ -49,15 +59,15 @@ struct CastScreen {
       var cell = pen
       if isReversed { (cell.foreground, cell.background) = (cell.background, cell.foreground) }
       cell.scalar = base
-      guard grid.put(cell, columns: columns, at: cursor) else { throw Foreign() }
+      guard grid.put(cell, columns: columns, at: cursor) else { throw .foreign }
       last = cursor
       cursor.column += columns
     }
   }
 
-  private mutating func control(_ scalars: inout Substring.UnicodeScalarView) throws(Foreign) {
+  private mutating func control(_ scalars: inout Substring.UnicodeScalarView) throws(CastRefusal) {
     var parameters = String.UnicodeScalarView()
-    guard scalars.popFirst() == "[" else { throw Foreign() }
+    guard scalars.popFirst() == "[" else { throw .foreign }
     while let next = scalars.first, next.value >= 0x20, next.value < 0x40, parameters.count < 256 {
       parameters.append(next)
       scalars.removeFirst()
@@ -67,7 +77,7 @@ struct CastScreen {
     if words == "?2026", final == "h" || final == "l" { return }
     let pieces = words.split(separator: ";", omittingEmptySubsequences: false)
     let numbers = words.isEmpty ? [] : pieces.compactMap(Self.number)
-    guard words.isEmpty || numbers.count == pieces.count, obey(final, numbers) else { throw Foreign() }
+    guard words.isEmpty || numbers.count == pieces.count, obey(final, numbers) else { throw .foreign }
   }
 
   /// A parameter; nothing stands for 0.
@@ -88,6 +98,7 @@ struct CastScreen {
       cursor.column = min(cursor.column + max(1, first), grid.size.columns - 1)
     case "K" where first == 0 && numbers.count <= 1:
       let blank = Cell(foreground: pen.foreground, background: pen.background)
+      work.spend(max(0, grid.size.columns - cursor.column))
       for column in min(cursor.column, grid.size.columns)..<grid.size.columns {
         grid.put(blank, columns: 1, at: Position(column: column, row: cursor.row))
       }

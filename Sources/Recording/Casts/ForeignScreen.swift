@@ -1,146 +1,302 @@
 internal import CVterm
 internal import Transitions
 
-/// The terminal that casts of others need: libvterm's, which knows what programs ask of terminals. Faint and hidden
-/// text are plain on it, so casts of ours are read by ``CastScreen``.
+/// The terminal that casts of others need: libvterm, which knows what programs ask of terminals, says what becomes of the
+/// cells. It has no faint text of its own, so casts of ours are read by ``CastScreen``.
 ///
-/// Answers to queries go nowhere. Going on costs what is sent meanwhile; going back what was sent since the last copy of
-/// the terminal that was kept.
-final class ForeignScreen {
-  private let cast: Cast
-  /// Enough for the largest size.
-  private let capacity: Int
-  private var heap: TerminalHeap
-  private var terminal: OpaquePointer
-  private var screen: OpaquePointer
-  private var repeats = RepeatFilter()
-  private var size: Size
-  /// How many events have happened, and how many bytes were put out by them.
-  private var happened = (events: 0, output: 0)
-  private var snapshots = Snapshots<State>(every: 1 << 17, most: 1 << 26)
+/// Answers to queries go nowhere, and neither do titles, sounds and the like.
+final class ForeignScreen: CastTerminal {
+  /// How text is written from now on.
+  fileprivate struct Pen {
+    var foreground: Color
+    var background: Color
+    var style: Style = []
+    var isReversed = false
+    var isHidden = false
+
+    init(_ palette: Palette) {
+      (foreground, background) = (palette.defaultForeground, palette.defaultBackground)
+    }
+
+    var cell: Cell {
+      Cell(
+        foreground: isReversed ? background : foreground, background: isReversed ? foreground : background, style: style
+      )
+    }
+  }
+
+  /// What is on the terminal, and what libvterm leaves to others.
+  fileprivate struct Face {
+    var main: TerminalRows
+    var alternate: TerminalRows
+    var isAlternate = false
+    var isReversed = false
+    var pen: Pen
+    var cell: Cell
+    var output = ForeignOutput()
+    var work = TerminalWork()
+  }
 
   /// Everything that comes of what has happened.
-  private struct State {
-    let heap: TerminalHeap.Copy
-    let size: Size
-    let repeats: RepeatFilter
+  struct State {
+    fileprivate let heap: TerminalHeap.Copy
+    fileprivate let face: Face
   }
 
-  /// libvterm does not survive a wide character on a terminal of one column; what is behind the first is not shown then.
-  private static func columns(_ size: Size) -> Int32 { Int32(max(2, size.columns)) }
+  private let palette: Palette
+  private let blank: Cell
+  private let heap: TerminalHeap
+  private let terminal: OpaquePointer
+  private let parser: OpaquePointer
+  private let callbacks = UnsafeMutablePointer<VTermStateCallbacks>.allocate(capacity: 1)
+  private var face: Face
 
-  /// libvterm keeps two screens of some forty bytes a cell, and two more while the size changes.
-  private static let bytesPerCell = 256
+  /// So many characters are given to libvterm at once: it puts all of them on its stack.
+  private static let piece = 1 << 9
+  /// What libvterm needs: some bytes for each row and column, of which there are 2000 at most.
+  private static let capacity = 1 << 18
 
-  /// Before anything has happened.
-  init(_ cast: Cast) {
-    self.cast = cast
-    let areas = cast.events.lazy.map { event in
-      if case .resize(let size) = event.kind { size.area } else { 0 }
+  init(size: Size, palette: Palette) throws(CastRefusal) {
+    guard let heap = TerminalHeap(capacity: Self.capacity),
+      let terminal = heap.terminal(rows: Int32(size.rows), columns: Int32(size.columns)),
+      let parser = vterm_obtain_state(terminal)
+    else {
+      callbacks.deallocate()
+      throw .noMemory
     }
-    capacity = 1 << 20 + Self.bytesPerCell * max(cast.size.area, areas.max() ?? 0)
-    size = cast.size
-    (heap, terminal, screen) = Self.start(size, capacity)
-  }
-
-  deinit { vterm_free(terminal) }
-
-  private static func start(
-    _ size: Size, _ capacity: Int
-  ) -> (heap: TerminalHeap, terminal: OpaquePointer, screen: OpaquePointer) {
-    let heap = TerminalHeap(capacity: capacity)
-    guard let terminal = heap.terminal(rows: Int32(size.rows), columns: columns(size)),
-      let screen = vterm_obtain_screen(terminal)
-    else { fatalError("There is no memory for a terminal of \(size.columns)x\(size.rows)") }
+    (self.palette, self.heap, self.terminal, self.parser) = (palette, heap, terminal, parser)
+    let pen = Pen(palette)
+    blank = pen.cell
+    let rows = TerminalRows(size: size, filledWith: blank)
+    face = Face(main: rows, alternate: rows, pen: pen, cell: blank)
+    callbacks.initialize(to: Self.answers)
     vterm_set_utf8(terminal, 1)
     vterm_output_set_callback(terminal, { _, _, _ in }, nil)
-    vterm_screen_enable_altscreen(screen, 1)
-    vterm_screen_reset(screen, 1)
-    return (heap, terminal, screen)
+    vterm_state_set_callbacks(parser, callbacks, Unmanaged.passUnretained(self).toOpaque())
+    vterm_state_reset(parser, 1)
   }
 
-  /// What stands there after so many events.
-  func grid(after events: Int) -> Grid {
-    let kept = snapshots.last(upTo: events)
-    if let kept, events < happened.events || kept.events > happened.events {
-      heap.restore(kept.state.heap)
-      size = kept.state.size
-      repeats = kept.state.repeats
-      happened = (kept.events, kept.output)
-    } else if events < happened.events {
-      snapshots.removeAll()
-      vterm_free(terminal)
-      size = cast.size
-      (heap, terminal, screen) = Self.start(size, capacity)
-      happened = (0, 0)
-      repeats = RepeatFilter()
-    }
-    while happened.events < events {
-      switch cast.events[happened.events].kind {
-      case .output(let text):
-        // It puts all that it is given at once on its stack.
-        var rest = text.unicodeScalars[...]
-        while !rest.isEmpty {
-          let end = rest.index(rest.startIndex, offsetBy: 1 << 10, limitedBy: rest.endIndex) ?? rest.endIndex
-          repeats.filtered(rest[..<end], columns: size.columns).withUnsafeBytes { bytes in
-            _ = bytes.withMemoryRebound(to: CChar.self) { vterm_input_write(terminal, $0.baseAddress, $0.count) }
-          }
-          rest = rest[end...]
-        }
-        happened.output += text.utf8.count
-      case .resize(let size):
-        self.size = size
-        vterm_set_size(terminal, Int32(size.rows), Self.columns(size))
-      case .marker, .other: break
-      }
-      happened.events += 1
-      if let weight = heap.weight {
-        snapshots.offer(after: happened.events, output: happened.output, weight: weight) {
-          State(heap: heap.copy(), size: size, repeats: repeats)
-        }
-      } else {
-        snapshots.removeAll()
-      }
-    }
-    return cells
+  deinit {
+    vterm_free(terminal)
+    callbacks.deallocate()
   }
 
-  private var cells: Grid {
-    let palette = cast.palette
-    var grid = Grid(
-      size: size,
-      filledWith: Cell(foreground: palette.defaultForeground, background: palette.defaultBackground))
-    for row in 0..<size.rows {
-      var column = 0
-      while column < size.columns {
-        var found = VTermScreenCell()
-        _ = vterm_screen_get_cell(screen, VTermPos(row: Int32(row), col: Int32(column)), &found)
-        let width = found.width == 2 && found.chars.0 != 0 && column + 1 < size.columns ? 2 : 1
-        grid.put(Cell(found, palette), columns: width, at: Position(column: column, row: row))
-        column += width
+  // MARK: What is asked of it
+
+  func feed(_ text: String) throws(CastRefusal) {
+    face.work.grant(bytes: text.utf8.count)
+    var rest = text.unicodeScalars[...]
+    while !rest.isEmpty {
+      var end = rest.index(rest.startIndex, offsetBy: Self.piece, limitedBy: rest.endIndex) ?? rest.endIndex
+      // libvterm forgets at the right margin what a mark belongs to that comes later.
+      for _ in 0..<8 where end < rest.endIndex && DisplayWidth.of(rest[end]) == 0 { end = rest.index(after: end) }
+      write(face.output.translated(rest[..<end], columns: face.main.size.columns))
+      rest = rest[end...]
+      if face.work.isExhausted { throw .tooMuchWork }
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { bytes in
+      _ = bytes.withMemoryRebound(to: CChar.self) { vterm_input_write(terminal, $0.baseAddress, $0.count) }
+    }
+  }
+
+  func resize(to size: Size) throws(CastRefusal) {
+    // Terminals give margins up then. libvterm keeps them, and moves rows that are not there any more.
+    var cursor = VTermPos()
+    vterm_state_get_cursorpos(parser, &cursor)
+    write(Array("\u{1B}[r\u{1B}[\(cursor.row + 1);\(cursor.col + 1)H".utf8))
+    vterm_set_size(terminal, Int32(size.rows), Int32(size.columns))
+    if face.work.isExhausted { throw .tooMuchWork }
+  }
+
+  var grid: Grid {
+    var grid = (face.isAlternate ? face.alternate : face.main).grid
+    if face.isReversed {
+      for index in grid.cells.indices {
+        let cell = grid.cells[index]
+        (grid.cells[index].foreground, grid.cells[index].background) = (cell.background, cell.foreground)
       }
     }
     return grid
   }
+
+  var state: State? { heap.copy().map { State(heap: $0, face: face) } }
+
+  var weight: Int { face.main.weight + face.alternate.weight + heap.weight / MemoryLayout<Cell>.stride }
+
+  func restore(_ state: State) {
+    heap.restore(state.heap)
+    face = state.face
+  }
+
+  // MARK: What libvterm says
+
+  private static func of(_ screen: UnsafeMutableRawPointer?) -> ForeignScreen? {
+    screen.map { Unmanaged<ForeignScreen>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private static var answers: VTermStateCallbacks {
+    VTermStateCallbacks(
+      putglyph: { glyph, position, screen in
+        if let glyph { ForeignScreen.of(screen)?.face.put(glyph, at: position) }
+        return 1
+      },
+      movecursor: nil,
+      scrollrect: { area, down, right, screen in
+        ForeignScreen.of(screen)?.change { rows, blank in
+          rows.scroll(rows: area.rows, columns: area.columns, up: Int(down), left: Int(right), with: blank)
+        }
+        return 1
+      },
+      moverect: nil,
+      erase: { area, _, screen in
+        ForeignScreen.of(screen)?.change { rows, blank in
+          rows.erase(rows: area.rows, columns: area.columns, with: blank)
+        }
+        return 1
+      },
+      initpen: { screen in
+        ForeignScreen.of(screen)?.reset()
+        return 1
+      },
+      setpenattr: { attribute, value, screen in
+        if let value = value?.pointee { ForeignScreen.of(screen)?.set(attribute, value) }
+        return 1
+      },
+      settermprop: { property, value, screen in
+        if let value = value?.pointee { ForeignScreen.of(screen)?.set(property, value) }
+        return 1
+      },
+      bell: nil,
+      resize: { rows, columns, shift, screen in
+        let dropped = ForeignScreen.of(screen)?.change(to: Size(columns: Int(columns), rows: Int(rows))) ?? 0
+        shift?.pointee.row = -Int32(dropped)
+        return 1
+      },
+      setlineinfo: nil)
+  }
+
+  /// - Parameter change: Given the rows and what new cells of them are filled with; answers how many were touched.
+  private func change(_ change: (inout TerminalRows, Cell) -> Int) {
+    if face.work.isExhausted { return }
+    var cell = blank
+    // Of the pen only its background fills the screen, as with xterm.
+    cell.background = face.pen.background
+    face.work.spend(face.isAlternate ? change(&face.alternate, cell) : change(&face.main, cell))
+  }
+
+  private func reset() {
+    face.pen = Pen(palette)
+    face.cell = blank
+    face.isAlternate = false
+    face.work.spend(face.main.size.rows + face.main.size.columns)
+  }
+
+  private func set(_ attribute: VTermAttr, _ value: VTermValue) {
+    let isSet = value.boolean != 0
+    func set(_ style: Style) {
+      if isSet { face.pen.style.insert(style) } else { face.pen.style.remove(style) }
+    }
+    switch attribute {
+    case VTERM_ATTR_BOLD: set(.bold)
+    case VTERM_ATTR_UNDERLINE: set(.underline)
+    case VTERM_ATTR_ITALIC: set(.italic)
+    case VTERM_ATTR_BLINK: set(.blink)
+    case VTERM_ATTR_REVERSE: face.pen.isReversed = isSet
+    case VTERM_ATTR_STRIKE: set(.strikethrough)
+    case VTERM_ATTR_FONT:
+      face.pen.style.remove(.dim)
+      if Int(value.number) == ForeignOutput.faintFont { face.pen.style.insert(.dim) }
+      face.pen.isHidden = Int(value.number) == ForeignOutput.hiddenFont
+    case VTERM_ATTR_FOREGROUND: face.pen.foreground = Color(value.color, palette)
+    case VTERM_ATTR_BACKGROUND: face.pen.background = Color(value.color, palette)
+    default: break
+    }
+    face.cell = face.pen.cell
+  }
+
+  private func set(_ property: VTermProp, _ value: VTermValue) {
+    switch property {
+    case VTERM_PROP_ALTSCREEN: face.isAlternate = value.boolean != 0
+    case VTERM_PROP_REVERSE: face.isReversed = value.boolean != 0
+    default: break
+    }
+  }
+
+  /// Takes another size.
+  ///
+  /// - Returns: How many rows have left the screen at the top, so that the cursor stays on it.
+  private func change(to size: Size) -> Int {
+    var cursor = VTermPos()
+    vterm_state_get_cursorpos(parser, &cursor)
+    let old = face.main.size.rows
+    let last =
+      ((Int(cursor.row) + 1)..<max(old, Int(cursor.row) + 1)).last { !face.main.isEmpty($0) } ?? Int(cursor.row)
+    let dropped = face.isAlternate ? 0 : max(0, last + 1 - size.rows)
+    face.work.spend(face.main.resize(to: size, droppingFirst: dropped, with: blank))
+    face.work.spend(face.alternate.resize(to: size, droppingFirst: 0, with: blank))
+    return dropped
+  }
 }
 
-extension Cell {
-  fileprivate init(_ found: VTermScreenCell, _ palette: Palette) {
-    var foreground = Color(found.fg, palette)
-    var background = Color(found.bg, palette)
-    if found.attrs.reverse != 0 { swap(&foreground, &background) }
-    var style: Style = []
-    if found.attrs.bold != 0 { style.insert(.bold) }
-    if found.attrs.italic != 0 { style.insert(.italic) }
-    if found.attrs.underline != 0 { style.insert(.underline) }
-    if found.attrs.blink != 0 { style.insert(.blink) }
-    if found.attrs.strike != 0 { style.insert(.strikethrough) }
-    let scalars = withUnsafeBytes(of: found.chars) {
-      $0.bindMemory(to: UInt32.self).prefix { $0 != 0 }.compactMap(Unicode.Scalar.init)
+extension ForeignScreen.Face {
+  /// A character costs as much as so many cells that are made blank.
+  private static let glyphWork = 12
+
+  /// Writes what libvterm has made of one base and its marks.
+  mutating func put(_ glyph: UnsafePointer<VTermGlyphInfo>, at position: VTermPos) {
+    guard !work.isExhausted, let characters = glyph.pointee.chars else { return }
+    work.spend(Self.glyphWork)
+    let columns = Int(glyph.pointee.width)
+    let position = Position(column: Int(position.col), row: Int(position.row))
+    guard columns > 0, characters[0] < 0x7F, characters[1] == 0 else {
+      return put(characters, columns: columns, at: position)
     }
-    self.init(scalars.first ?? " ", foreground: foreground, background: background, style: style)
-    for mark in scalars.dropFirst() { marks.append(mark) }
+    var cell = cell
+    if !pen.isHidden { cell.scalar = Unicode.Scalar(UInt8(characters[0])) }
+    put(cell, columns: 1, at: position)
   }
+
+  private mutating func put(_ characters: UnsafePointer<UInt32>, columns: Int, at position: Position) {
+    var clusterer = CellClusterer()
+    var hasBase = columns <= 0
+    var last = position
+    if hasBase {
+      // Marks that stand alone belong to what is before them.
+      last.column -= 1
+      _ = clusterer.take(" ")
+    }
+    var place = 0
+    while let scalar = ForeignOutput.unmasked(characters[place]), scalar != "\0" {
+      place += 1
+      switch clusterer.take(scalar) {
+      case .base(let base, let width) where !hasBase:
+        hasBase = true
+        var cell = cell
+        // What takes more or fewer columns here than libvterm has given it would move what stands behind it.
+        if !pen.isHidden { cell.scalar = width == columns ? base : "\u{FFFD}" }
+        put(cell, columns: columns, at: position)
+        last.column += columns - 1
+      case .mark(let mark) where hasBase && !pen.isHidden:
+        if isAlternate { alternate.addMark(mark, at: last) } else { main.addMark(mark, at: last) }
+      default: break
+      }
+    }
+  }
+
+  private mutating func put(_ cell: Cell, columns: Int, at position: Position) {
+    let touched =
+      isAlternate
+      ? alternate.put(cell, columns: columns, at: position) : main.put(cell, columns: columns, at: position)
+    work.spend(touched)
+  }
+}
+
+extension VTermRect {
+  fileprivate var rows: Range<Int> { Int(start_row)..<Int(max(start_row, end_row)) }
+  fileprivate var columns: Range<Int> { Int(start_col)..<Int(max(start_col, end_col)) }
 }
 
 extension Color {

@@ -6,6 +6,7 @@ struct Snapshots<State> {
   private var kept: [(events: Int, output: Int, weight: Int, state: State)] = []
   /// How much output there is between two.
   private var distance: Int
+  private var weight = 0
 
   init(every distance: Int, most: Int) {
     self.distance = distance
@@ -22,15 +23,17 @@ struct Snapshots<State> {
   /// - Parameters:
   ///   - events: How many have happened, and `output` how much was put out by them.
   ///   - weight: Of the state.
-  mutating func offer(after events: Int, output: Int, weight: Int, _ state: () -> State) {
-    guard output >= (kept.last?.output ?? 0) + distance, weight <= most else { return }
-    kept.append((events, output, weight, state()))
-    while kept.reduce(0, { $0 + $1.weight }) > most {
+  ///   - state: The state; nil where there can be none.
+  mutating func offer(after events: Int, output: Int, weight: @autoclosure () -> Int, _ state: () -> State?) {
+    guard output >= (kept.last?.output ?? 0) + distance else { return }
+    let weight = weight()
+    guard weight <= most, let state = state() else { return }
+    kept.append((events, output, weight, state))
+    self.weight += weight
+    while self.weight > most {
       kept = kept.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+      self.weight = kept.reduce(0) { $0 + $1.weight }
       distance *= 2
     }
   }
-
-  /// Gives all of them up.
-  mutating func removeAll() { kept = [] }
 }

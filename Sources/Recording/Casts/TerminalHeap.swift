@@ -4,14 +4,14 @@ internal import Glibc
 /// The memory of one of libvterm's terminals, all in one piece, so that a copy of it is a copy of the terminal.
 ///
 /// What does not fit is had from elsewhere, and then there are no copies any more.
-final class TerminalHeap {
+package final class TerminalHeap {
   /// All that a terminal knows.
   struct Copy {
     fileprivate var bytes: [UInt8]
     fileprivate var gaps: [Range<Int>]
   }
 
-  private let base: UnsafeMutableRawPointer?
+  private let base: UnsafeMutableRawPointer
   private let capacity: Int
   private let functions = UnsafeMutablePointer<VTermAllocatorFunctions>.allocate(capacity: 1)
   /// How much of it was ever used.
@@ -24,10 +24,15 @@ final class TerminalHeap {
   private static let head = 16
 
   /// - Parameter capacity: In bytes. Only what is used is taken from the machine.
-  init(capacity: Int) {
+  /// - Returns: nil where there is no room for it.
+  package init?(capacity: Int) {
     let base = mmap(nil, capacity, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
-    self.base = base == MAP_FAILED ? nil : base
-    self.capacity = self.base == nil ? 0 : capacity
+    guard let base, base != MAP_FAILED else {
+      functions.deallocate()
+      return nil
+    }
+    self.base = base
+    self.capacity = capacity
     functions.initialize(
       to: VTermAllocatorFunctions(
         malloc: { size, heap in TerminalHeap.of(heap)?.block(of: size) },
@@ -35,7 +40,7 @@ final class TerminalHeap {
   }
 
   deinit {
-    if let base { munmap(base, capacity) }
+    munmap(base, capacity)
     functions.deallocate()
   }
 
@@ -48,18 +53,18 @@ final class TerminalHeap {
     vterm_new_with_allocator(rows, columns, functions, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// What a copy would weigh, in bytes; nil where there can be none.
-  var weight: Int? { isWhole ? used : nil }
+  /// What a copy weighs, in bytes.
+  var weight: Int { used }
 
-  /// Everything as it is now.
-  func copy() -> Copy {
-    Copy(bytes: Array(UnsafeRawBufferPointer(start: base, count: used)), gaps: gaps)
+  /// Everything as it is now; nil where there can be no copy.
+  func copy() -> Copy? {
+    isWhole ? Copy(bytes: Array(UnsafeRawBufferPointer(start: base, count: used)), gaps: gaps) : nil
   }
 
   /// Makes everything as it was.
   func restore(_ copy: Copy) {
     copy.bytes.withUnsafeBytes { bytes in
-      if let start = bytes.baseAddress { base?.copyMemory(from: start, byteCount: bytes.count) }
+      if let start = bytes.baseAddress { base.copyMemory(from: start, byteCount: bytes.count) }
     }
     used = copy.bytes.count
     gaps = copy.gaps
@@ -82,14 +87,13 @@ final class TerminalHeap {
       isWhole = false
       return calloc(1, size)
     }
-    guard let base else { return nil }
     (base + offset).storeBytes(of: whole, as: Int.self)
     memset(base + offset + Self.head, 0, whole - Self.head)
     return base + offset + Self.head
   }
 
   private func give(back block: UnsafeMutableRawPointer) {
-    guard let base, block >= base, block < base + capacity else {
+    guard block >= base, block < base + capacity else {
       free(block)
       return
     }

@@ -58,7 +58,7 @@ struct CastFootage: Footage {
         sink.mark(marker.label)
         markers.removeFirst()
       }
-      let grid = film.grid(of: index)
+      let grid = try film.grid(of: index)
       try sink.show(grid, damage: .everything(grid.size), time: frame)
     }
     try sink.finish(atMicroseconds: length)

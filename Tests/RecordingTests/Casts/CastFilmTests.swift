@@ -32,7 +32,7 @@ import Transitions
     var film = CastFilm(try Recording.Cast(parsing: bytes, path: "t.cast"))
     for (time, grid) in frames + frames.reversed() {
       // A blank looks the same whatever its ink is.
-      #expect(film.grid(at: time * 20_000).seen == grid.seen, "\(time)")
+      #expect(try film.grid(at: time * 20_000).seen == grid.seen, "\(time)")
     }
     #expect(film.markers.map(\.label) == ["two", "x", "home"])
     #expect(film.markers.map(\.time) == [100_000, 1_300_000, 1_400_000])
@@ -117,7 +117,7 @@ import Transitions
       """
     var film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
     #expect(film.times == [250_000, 1_250_000])
-    #expect(film.rows(of: 1) == ["ab]\\\"z", ""])
+    #expect(try film.rows(of: 1) == ["ab]\\\"z", ""])
     #expect(film.cast.size == Size(columns: 8, rows: 2) && film.cast.events.map(\.line) == [5, 6])
   }
 
@@ -152,68 +152,13 @@ import Transitions
     var played = CastFilm(cast)
     var film = CastFilm(cast)
     var frames: [Int: Grid] = [:]
-    for frame in stride(from: 0, to: 600, by: 25) { frames[frame] = played.grid(of: frame) }
+    for frame in stride(from: 0, to: 600, by: 25) { frames[frame] = try played.grid(of: frame) }
     for frame in frames.keys.sorted(by: >) + frames.keys.sorted() + frames.keys.shuffled(using: &random) {
-      #expect(film.grid(of: frame) == frames[frame], "\(frame)")
+      #expect(try film.grid(of: frame) == frames[frame], "\(frame)")
     }
-  }
-
-  /// A terminal of eight columns and three rows, with `abc` on it.
-  @Test(arguments: [
-    ("\\r\\n1\\r\\n2\\r\\n3", ["1", "2", "3"]),
-    ("\\u001b[2J\\u001b[H0123456789", ["01234567", "89", ""]),
-    ("\\b\\u001b[31mZ", ["abZ", "", ""]),
-    ("\\u001b[2;3H日e\u{301}\\u001b[1L", ["abc", "", "  日e\u{301}"]),
-    ("\\u001b[?1049h\\u001b[Halt", ["alt", "", ""]),
-    ("\\u001b[?1049h\\u001b[Halt\\u001b[?1049l", ["abc", "", ""]),
-    ("\\u001b]0;a title\\u0007\\u001b[c", ["abc", "", ""]),
-  ]) func `what other programs ask of a terminal is done`(_ output: String, _ rows: [String]) throws {
-    let text = "{\"version\": 2, \"width\": 8, \"height\": 3}\n[0, \"o\", \"abc\"]\n[1, \"o\", \"\(output)\"]\n"
-    var film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
-    #expect(film.rows(of: 1) == rows)
-    // And back, in whichever terminal.
-    #expect(film.rows(of: 0) == ["abc", "", ""])
-    #expect(film.rows(of: 1) == rows)
-  }
-
-  @Test func `another size is taken over in a cast of others`() throws {
-    let text = """
-      {"version": 3, "term": {"cols": 8, "rows": 2}}
-      [0, "o", "\\u001b7ab"]
-      [1, "r", "12x3"]
-      [0, "o", "\\u001b[3;12Hz"]
-
-      """
-    var film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
-    #expect(film.rows(of: 1) == ["ab", "", "           z"])
-    #expect(film.rows(of: 0) == ["ab", ""])
   }
 
   /// libvterm is not ours: what stands on it is what terminals make of our bytes. It knows no faint text.
-  @Test func `a wide character on a terminal of one column of others shows half of nothing`() throws {
-    let text = #"""
-      {"version": 2, "width": 1, "height": 2}
-      [0, "o", "a\r\n\u6f22"]
-      [1, "r", "3x1"]
-      [2, "r", "1x1"]
-      [3, "o", "\u6f22"]
-      """#
-    var film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
-    #expect(film.grid(at: 0).cells[0].scalar == "a")
-    for time in 0..<4 { #expect(film.grid(at: time * 1_000_000).size.columns == (time == 1 ? 3 : 1)) }
-  }
-
-  @Test func `what asks for nothing to be repeated ends, however it is spelled`() throws {
-    for mark in ["", "#"] {
-      let text = #"""
-        {"version": 2, "width": 10, "height": 2}
-        [0, "o", "\u001b\#(mark)[2b"]
-        """#
-      var film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
-      #expect(film.grid(at: 0).size.columns == 10)
-    }
-  }
-
   @Test func `a terminal that is not ours shows the same frames`() throws {
     let (bytes, frames) = try record()
     // Something that we never send makes all of it a cast of others.
@@ -221,7 +166,7 @@ import Transitions
     let end = try #require(text.firstIndex(of: "\n"))
     let marked = text[...end] + "[0.000000, \"o\", \"\\u001b7\"]\n" + text[text.index(after: end)...]
     var film = CastFilm(try Recording.Cast(parsing: Array(marked.utf8), path: "t.cast"))
-    for (time, grid) in frames { #expect(film.grid(at: time * 20_000).bold == grid.bold, "\(time)") }
+    for (time, grid) in frames { #expect(try film.grid(at: time * 20_000).bold == grid.bold, "\(time)") }
   }
 
   @Test func `what a recorder that was killed leaves is shown`() throws {
@@ -236,7 +181,7 @@ import Transitions
   @Test func `equal recordings differ in nothing, others at a frame and a cell`() throws {
     let bytes = try record().bytes
     let cast = try Recording.Cast(parsing: bytes, path: "t.cast")
-    #expect(CastDifference.first(between: cast, and: cast) == nil)
+    #expect(try CastDifference.first(between: cast, and: cast) == nil)
     let text = String(decoding: bytes, as: UTF8.self)
     func difference(_ other: String) throws -> String? {
       try CastDifference.first(between: Recording.Cast(parsing: Array(other.utf8), path: "o.cast"), and: cast).map {
@@ -252,34 +197,6 @@ import Transitions
     #expect(
       try difference(lines.dropLast().joined(separator: "\n") + "\n")?.hasSuffix(", at 2.900 s, was not recorded")
         == true)
-  }
-
-  static let repeats: [(output: String, row: String)] = [
-    ("\\u001b[65535bx", "x"), ("a\\u001b[3bx", "aaaax"), ("\\u200b\\u001b[5bx", "x"), ("a\\u001b[bx", "aax"),
-    ("a\\u001b[1m\\u001b[2bx", "aaax"), ("\\u001b]0;t\\u0007\\u001b[7bx", "x"), ("a\\u001b[2;9b\\u001b[4D|", "|aa"),
-    ("a\\u001b[18446744073709551617bx", "aaaaaaaaaa"), ("漢\\u001b[1bx", "漢漢x"), ("ab\\u001b[3\\u001b[1bx", "abbx"),
-    ("\\u001b[" + String(repeating: "1", count: 99) + "bx", "x"), ("\\u001b[3\\u0018bx", "bx"),
-    ("\\u001b[5:3bx", "x"), ("\\u001b[\\r5bx", "x"), ("a\\u001b[2\\u007fbx", "aaax"),
-  ]
-
-  @Test(arguments: repeats) func `What is repeated is what stands before it, and takes a row at most`(
-    output: String, row: String
-  ) throws {
-    // A mode that this program never sets makes it somebody else's.
-    let cast = "{\"version\": 2, \"width\": 10, \"height\": 3}\n[0.1, \"o\", \"\\u001b[?7h\(output)\"]\n"
-    var film = CastFilm(try Cast(parsing: Array(cast.utf8), path: "a.cast"))
-    #expect(film.rows(of: film.times.count - 1)[0] == row)
-  }
-}
-
-extension CastFilm {
-  fileprivate mutating func grid(at time: Int) -> Grid { grid(of: frame(at: time)) }
-
-  /// A frame's rows without the blanks at their ends.
-  fileprivate mutating func rows(of frame: Int) -> [String] {
-    AnsiText.plain(grid(of: frame)).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { row in
-      String(row.reversed().drop { $0 == " " }.reversed())
-    }
   }
 }
 

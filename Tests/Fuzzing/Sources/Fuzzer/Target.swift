@@ -68,7 +68,7 @@ enum Target: String, CaseIterable {
       }
       var film = CastFilm(cast)
       for frame in Set([0, film.times.count / 2, film.times.count - 1]) where film.times.indices.contains(frame) {
-        let grid = film.grid(of: frame)
+        let grid = try film.grid(of: frame)
         guard grid.size.area == grid.cells.count, grid.size.area > 0 else { fatalError("A frame of \(grid.size)") }
         for cell in grid.cells { PlainWords.require(cell.scalar) }
       }

@@ -1,0 +1,229 @@
+internal import Transitions
+
+/// Makes of what a program sends what libvterm can be given: only whole control sequences, with numbers and as many of
+/// them as it has room for.
+///
+/// It knows no faint and no hidden text, so those are sent as fonts, which nobody uses. REP (CSI n b), which it does for
+/// ever where nothing that takes a column stands before it, is written out in full, at most a row of it. Strings (OSC, DCS
+/// and their kin) and the controls U+0080...U+009F change nothing that is seen and are left out. Wide characters of which
+/// it has not heard yet are sent as others of that width: see ``unmasked(_:)``.
+struct ForeignOutput {
+  private enum State {
+    case ground
+    case escape
+    /// Inside a control sequence.
+    case control
+    /// Inside a string: up to BEL or ST.
+    case string
+  }
+
+  private var state = State.ground
+  /// The beginning of a sequence.
+  private var held: [UInt8] = []
+  /// What is repeated: the last character that takes a column.
+  private var last: Unicode.Scalar?
+  /// How many marks have followed it.
+  private var marks = 0
+
+  /// A sequence is no longer; one that is says nothing.
+  private static let longest = 128
+  /// libvterm has room for so many numbers.
+  private static let mostNumbers = 16
+  /// No character has more marks that are seen.
+  private static let mostMarks = 8
+
+  /// The fonts that stand for other looks.
+  static let faintFont = 1
+  static let hiddenFont = 2
+
+  /// The output of a program, as a terminal of so many columns is to get it.
+  mutating func translated(_ text: Substring.UnicodeScalarView, columns: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    for scalar in text {
+      if state == .ground, scalar.value >= 0x20, scalar.value < 0x7F {
+        result.append(UInt8(scalar.value))
+        last = scalar
+        marks = 0
+      } else {
+        take(scalar, columns, &result)
+      }
+    }
+    return result
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar, _ columns: Int, _ result: inout [UInt8]) {
+    switch (state, scalar.value) {
+    case (_, 0x7F...0x9F): break
+    case (_, 0x18), (_, 0x1A), (.string, 0x07): end()
+    case (_, 0x1B):
+      state = .escape
+      held = [0x1B]
+    case (.string, _): break
+    // Controls act in the middle of a sequence, which goes on.
+    case (_, 0..<0x20): result.append(UInt8(scalar.value))
+    case (.escape, 0x5B) where held.count == 1:
+      state = .control
+      held.append(0x5B)
+    case (.escape, 0x50), (.escape, 0x58), (.escape, 0x5D...0x5F), (.escape, 0x6B):
+      end()
+      state = .string
+    case (.escape, 0x20..<0x30), (.control, 0x20..<0x40):
+      if held.count < Self.longest { held.append(UInt8(scalar.value)) }
+    case (.escape, 0x30..<0x7F):
+      // With something between them libvterm takes this for the beginning of a control sequence.
+      if scalar != "[", held.count < 4 { result += held + [UInt8(scalar.value)] }
+      end()
+    case (.control, 0x40..<0x7F):
+      if held.count < Self.longest { finish(UInt8(scalar.value), columns, &result) }
+      end()
+    default:
+      end()
+      show(scalar, columns, &result)
+    }
+  }
+
+  private mutating func end() {
+    state = .ground
+    held = []
+  }
+
+  private mutating func show(_ scalar: Unicode.Scalar, _ columns: Int, _ result: inout [UInt8]) {
+    let width = DisplayWidth.of(scalar) ?? 1
+    // Nowhere would there be room for it.
+    let scalar = width > columns ? "\u{FFFD}" : scalar
+    if width == 0 {
+      marks += 1
+      if marks > Self.mostMarks { return }
+    } else {
+      last = scalar
+      marks = 0
+    }
+    result.append(contentsOf: Self.masked(scalar).utf8)
+  }
+
+  // MARK: Wide characters
+
+  /// Emoji keep coming; behind all ideographs libvterm takes everything for wide, and nobody else means anything by it.
+  private static let (emoji, mask) = (0x1F000..<0x1FFFE as Range<UInt32>, 0x20000 as UInt32)
+
+  private static func masked(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    guard emoji.contains(scalar.value), DisplayWidth.of(scalar) == 2 else { return scalar }
+    return Unicode.Scalar(scalar.value + mask) ?? scalar
+  }
+
+  /// What a character stands for that libvterm shows.
+  static func unmasked(_ value: UInt32) -> Unicode.Scalar? {
+    Unicode.Scalar(emoji.contains(value &- mask) ? value - mask : value)
+  }
+
+  // MARK: Control sequences
+
+  /// - Parameter final: The end of the sequence that is held.
+  private func finish(_ final: UInt8, _ columns: Int, _ result: inout [UInt8]) {
+    let text = held.dropFirst(2)
+    let isPlain = text.allSatisfy { (0x30...0x3B).contains($0) }
+    switch final {
+    case UInt8(ascii: "m") where isPlain:
+      if Self.isUnderstood(text) {
+        result += held + [final]
+        return
+      }
+      for look in Self.looks(text) { result += [0x1B, 0x5B] + look.utf8 + [final] }
+    case UInt8(ascii: "b"):
+      guard isPlain, let last else { return }
+      let count = max(1, Self.numbers(text)[0] ?? 1)
+      for _ in 0..<min(count, columns) { result.append(contentsOf: Self.masked(last).utf8) }
+    default:
+      guard text.count(where: { $0 == 0x3A || $0 == 0x3B }) < Self.mostNumbers else { return }
+      result += [0x1B, 0x5B]
+      var digits = 0
+      for byte in text {
+        digits = (0x30...0x39).contains(byte) ? digits + 1 : 0
+        // A number that is too large stays so.
+        if digits <= 5 { result.append(byte) }
+      }
+      result.append(final)
+    }
+  }
+
+  /// The numbers between semicolons or colons; nil where none stands.
+  private static func numbers(_ text: some Collection<UInt8>) -> [Int?] {
+    text.split(omittingEmptySubsequences: false) { $0 == 0x3A || $0 == 0x3B }.map { digits in
+      digits.isEmpty ? nil : digits.reduce(0) { min($0 * 10 + Int($1) - 0x30, 65_535) }
+    }
+  }
+
+  /// Whether libvterm takes SGR as it is meant.
+  private static func isUnderstood(_ text: ArraySlice<UInt8>) -> Bool {
+    var (number, count, values) = (0, 0, 0)
+    var isColor = false
+    for place in text.startIndex...text.endIndex {
+      let byte = place < text.endIndex ? text[place] : 0x3B
+      if byte != 0x3B {
+        guard (0x30...0x39).contains(byte), number < 1000 else { return false }
+        number = number * 10 + Int(byte) - 0x30
+        continue
+      }
+      count += 1
+      switch (isColor, values, number) {
+      case (true, _, 5): (isColor, values) = (false, 1)
+      case (true, _, 2): (isColor, values) = (false, 3)
+      case (false, 1..., ..<256): values -= 1
+      case (false, 0, 38), (false, 0, 48): isColor = true
+      case (false, 0, 0...1), (false, 0, 3...7), (false, 0, 9), (false, 0, 20...21), (false, 0, 23...27),
+        (false, 0, 29...49),
+        (false, 0, 90...107):
+        break
+      default: return false
+      }
+      number = 0
+    }
+    return !isColor && values == 0 && count <= mostNumbers
+  }
+
+  /// What SGR asks for, one thing each.
+  private static func looks(_ text: ArraySlice<UInt8>) -> [String] {
+    let parameters = text.split(separator: 0x3B, omittingEmptySubsequences: false)
+    var looks: [String] = []
+    var index = parameters.startIndex
+    while index < parameters.endIndex {
+      let numbers = numbers(parameters[index])
+      let first = numbers[0] ?? 0
+      index += 1
+      switch first {
+      case 38, 48, 58:
+        var rest = numbers.dropFirst().map { $0 ?? 0 }
+        if rest.isEmpty {
+          // With semicolons: as many of the next ones as belong to it.
+          let next = parameters[index...].prefix(4).map { Self.numbers($0)[0] ?? 0 }
+          rest = Array(next.prefix(next.first == 2 ? 4 : 2))
+          index += rest.count
+        } else if rest.count > 4, rest[0] == 2 {
+          // A colour space stands before the colour.
+          rest.remove(at: 1)
+        }
+        if let color = color(rest), first != 58 { looks.append("\(first);\(color)") }
+      case 4 where numbers.count > 1: looks.append(numbers[1] == 0 ? "24" : "4")
+      case _ where numbers.count > 1: break
+      case 2: looks.append("\(10 + faintFont)")
+      case 8: looks.append("\(10 + hiddenFont)")
+      case 22: looks += ["22", "10"]
+      case 28: looks.append("10")
+      // Fonts themselves, and what programs mean that libvterm does not know.
+      case 10...19, 59...: if (90...107).contains(first) { looks.append("\(first)") }
+      default: looks.append("\(first)")
+      }
+    }
+    return looks
+  }
+
+  /// What says which colour behind 38; nil where it is none.
+  private static func color(_ numbers: [Int]) -> String? {
+    switch numbers.first {
+    case 5 where numbers.count > 1 && numbers[1] < 256: "5;\(numbers[1])"
+    case 2 where numbers.count > 3 && numbers[1...3].allSatisfy({ $0 < 256 }):
+      "2;\(numbers[1]);\(numbers[2]);\(numbers[3])"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,176 @@
+internal import Transitions
+
+/// The cells of a terminal, row by row. Scrolling, erasing and growing cost in proportion to the text that they touch, not
+/// to the terminal's size, and copies share the rows in which they do not differ.
+///
+/// Halves of wide characters that have lost the other show as blanks in ``grid``. What lies off the screen is left out.
+struct TerminalRows {
+  /// One row: cells, and behind them blanks of one kind.
+  private struct Row {
+    var cells: [Cell] = []
+    var rest: Cell
+
+    /// Makes sure that there are cells up to a column.
+    ///
+    /// - Returns: How many had to be made.
+    @discardableResult
+    mutating func fill(to column: Int) -> Int {
+      let missing = max(0, column - cells.count)
+      if missing > 0 { cells.append(contentsOf: repeatElement(rest, count: missing)) }
+      return missing
+    }
+  }
+
+  /// A row that is moved or made blank counts as so many cells.
+  private static let rowWork = 4
+
+  private(set) var size: Size
+  /// A ring: that of the screen's first row is at `top`.
+  private var rows: [Row]
+  private var top = 0
+
+  /// One blank throughout.
+  init(size: Size, filledWith blank: Cell) {
+    self.size = size
+    rows = Array(repeating: Row(rest: blank), count: size.rows)
+  }
+
+  /// What it takes in memory, in cells.
+  var weight: Int { rows.reduce(2 * rows.count) { $0 + $1.cells.count } }
+
+  /// Everything as it is seen.
+  var grid: Grid {
+    var cells: [Cell] = []
+    cells.reserveCapacity(size.area)
+    for row in 0..<size.rows {
+      let row = rows[place(row)]
+      cells += row.cells
+      cells.append(contentsOf: repeatElement(row.rest, count: size.columns - row.cells.count))
+    }
+    var grid = Grid(size: size, cells: cells)
+    grid.mend()
+    return grid
+  }
+
+  /// Whether nothing but blanks of the plain kind stands in a row.
+  func isEmpty(_ row: Int) -> Bool { rows[place(row)].cells.allSatisfy(\.isBlank) }
+
+  private func place(_ row: Int) -> Int {
+    let place = top + row
+    return place < rows.count ? place : place - rows.count
+  }
+
+  private func holds(_ position: Position) -> Bool {
+    position.row >= 0 && position.row < size.rows && position.column >= 0 && position.column < size.columns
+  }
+
+  /// Writes a character of one or two columns, where it lies on the screen whole.
+  ///
+  /// - Returns: How much work it was, in cells, as with all that changes.
+  mutating func put(_ cell: Cell, columns: Int, at position: Position) -> Int {
+    guard holds(position), position.column + columns <= size.columns else { return 0 }
+    let row = place(position.row)
+    let made = rows[row].fill(to: position.column + columns)
+    rows[row].cells[position.column] = cell
+    if columns == 2 {
+      rows[row].cells[position.column].role = .lead
+      rows[row].cells[position.column + 1] = cell
+      rows[row].cells[position.column + 1].role = .trail
+    }
+    return made + columns
+  }
+
+  /// Draws a mark over the character of which a cell is the last.
+  mutating func addMark(_ mark: Unicode.Scalar, at position: Position) {
+    guard holds(position) else { return }
+    let row = place(position.row)
+    guard position.column < rows[row].cells.count, rows[row].cells[position.column].marks.append(mark) else { return }
+    if position.column > 0, rows[row].cells[position.column].role == .trail {
+      rows[row].cells[position.column - 1].marks = rows[row].cells[position.column].marks
+    }
+  }
+
+  /// Makes a rectangle blank.
+  mutating func erase(rows range: Range<Int>, columns: Range<Int>, with blank: Cell) -> Int {
+    let columns = columns.clamped(to: 0..<size.columns)
+    guard !columns.isEmpty else { return 0 }
+    var touched = 0
+    for row in range.clamped(to: 0..<size.rows) {
+      let row = place(row)
+      touched += Self.rowWork
+      if columns.upperBound == size.columns {
+        if columns.lowerBound < rows[row].cells.count {
+          rows[row].cells.removeLast(rows[row].cells.count - columns.lowerBound)
+        } else if rows[row].rest != blank {
+          touched += rows[row].fill(to: columns.lowerBound)
+        }
+        rows[row].rest = blank
+      } else {
+        touched += rows[row].fill(to: columns.upperBound) + columns.count
+        for column in columns { rows[row].cells[column] = blank }
+      }
+    }
+    return touched
+  }
+
+  /// Moves what stands in some rows up, or, negative, down; what comes in is blank.
+  mutating func scroll(rows range: Range<Int>, up count: Int, with blank: Cell) -> Int {
+    let range = range.clamped(to: 0..<size.rows)
+    let moved = min(abs(count), range.count)
+    guard moved > 0 else { return 0 }
+    if range.count == size.rows {
+      // The ring turns, and nothing moves.
+      top = (top + (count > 0 ? moved : size.rows - moved)) % size.rows
+    } else if count > 0 {
+      for row in range.dropLast(moved) { rows.swapAt(place(row), place(row + moved)) }
+    } else {
+      for row in range.dropFirst(moved).reversed() { rows.swapAt(place(row), place(row - moved)) }
+    }
+    for row in count > 0 ? range.suffix(moved) : range.prefix(moved) { rows[place(row)] = Row(rest: blank) }
+    return Self.rowWork * (moved + (range.count == size.rows ? 0 : range.count))
+  }
+
+  /// Moves what stands in a rectangle up and to the left, or, negative, the other way; what comes in is blank.
+  mutating func scroll(rows range: Range<Int>, columns: Range<Int>, up: Int, left: Int, with blank: Cell) -> Int {
+    let range = range.clamped(to: 0..<size.rows)
+    let columns = columns.clamped(to: 0..<size.columns)
+    guard !range.isEmpty, !columns.isEmpty else { return 0 }
+    if left == 0, columns.count == size.columns { return scroll(rows: range, up: up, with: blank) }
+    var touched = 0
+    for row in up < 0 ? Array(range.reversed()) : Array(range) {
+      let source = row + up
+      var cells: [Cell] = Array(repeating: blank, count: columns.count)
+      if range.contains(source) {
+        touched += rows[place(source)].fill(to: columns.upperBound)
+        let from = rows[place(source)].cells[columns]
+        let shown = left < 0 ? from.dropLast(min(-left, from.count)) : from.dropFirst(min(left, from.count))
+        let start = left < 0 ? min(-left, cells.count) : 0
+        cells.replaceSubrange(start..<start + shown.count, with: shown)
+      }
+      touched += rows[place(row)].fill(to: columns.upperBound) + columns.count
+      rows[place(row)].cells.replaceSubrange(columns, with: cells)
+    }
+    return touched
+  }
+
+  /// Takes another size.
+  ///
+  /// - Parameters:
+  ///   - dropped: So many rows go at the top, before others do at the bottom.
+  ///   - blank: What new rows and columns are filled with.
+  mutating func resize(to new: Size, droppingFirst dropped: Int, with blank: Cell) -> Int {
+    var touched = Self.rowWork * (size.rows + new.rows)
+    var kept = (min(dropped, size.rows)..<size.rows).prefix(new.rows).map { rows[place($0)] }
+    for row in kept.indices {
+      if kept[row].cells.count > new.columns {
+        kept[row].cells.removeLast(kept[row].cells.count - new.columns)
+      } else if new.columns > size.columns, kept[row].rest != blank {
+        touched += kept[row].fill(to: size.columns)
+        kept[row].rest = blank
+      }
+    }
+    kept += Array(repeating: Row(rest: blank), count: new.rows - kept.count)
+    (rows, top, size) = (kept, 0, new)
+    return touched
+  }
+}

@@ -1,0 +1,212 @@
+import Encoding
+import Recording
+import Testing
+import Transitions
+
+/// What programs of others ask of a terminal, and what of it is done.
+@Suite struct ForeignScreenTests {
+  /// A film of one terminal on which all of this happens, an event a second; outputs as JSON spells them.
+  private func film(_ columns: Int, _ rows: Int, _ outputs: [String]) throws -> CastFilm {
+    var text = "{\"version\": 2, \"width\": \(columns), \"height\": \(rows)}\n"
+    for (index, output) in outputs.enumerated() {
+      // What stands between bars is another size.
+      let isSize = output.hasPrefix("|")
+      text += "[\(index), \"\(isSize ? "r" : "o")\", \"\(isSize ? String(output.dropFirst()) : output)\"]\n"
+    }
+    return CastFilm(try Cast(parsing: Array(text.utf8), path: "t.cast"))
+  }
+
+  private func rows(_ columns: Int, _ rows: Int, _ outputs: [String]) throws -> [String] {
+    var film = try film(columns, rows, outputs)
+    return try film.rows(of: film.times.count - 1)
+  }
+
+  /// A terminal of eight columns and three rows, with `abc` on it.
+  @Test(arguments: [
+    ("\\r\\n1\\r\\n2\\r\\n3", ["1", "2", "3"]),
+    ("\\u001b[2J\\u001b[H0123456789", ["01234567", "89", ""]),
+    ("\\b\\u001b[31mZ", ["abZ", "", ""]),
+    ("\\u001b[2;3H日e\u{301}\\u001b[1L", ["abc", "", "  日e\u{301}"]),
+    ("\\u001b[?1049h\\u001b[Halt", ["alt", "", ""]),
+    ("\\u001b[?1049h\\u001b[Halt\\u001b[?1049l", ["abc", "", ""]),
+    ("\\u001b]0;a title\\u0007\\u001b[c", ["abc", "", ""]),
+  ]) func `what other programs ask of a terminal is done`(_ output: String, _ rows: [String]) throws {
+    let text = "{\"version\": 2, \"width\": 8, \"height\": 3}\n[0, \"o\", \"abc\"]\n[1, \"o\", \"\(output)\"]\n"
+    var film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
+    #expect(try film.rows(of: 1) == rows)
+    // And back, in whichever terminal.
+    #expect(try film.rows(of: 0) == ["abc", "", ""])
+    #expect(try film.rows(of: 1) == rows)
+  }
+
+  @Test func `another size is taken over in a cast of others`() throws {
+    let text = """
+      {"version": 3, "term": {"cols": 8, "rows": 2}}
+      [0, "o", "\\u001b7ab"]
+      [1, "r", "12x3"]
+      [0, "o", "\\u001b[3;12Hz"]
+
+      """
+    var film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
+    #expect(try film.rows(of: 1) == ["ab", "", "           z"])
+    #expect(try film.rows(of: 0) == ["ab", ""])
+  }
+
+  @Test func `a wide character on a terminal of one column of others shows half of nothing`() throws {
+    let text = #"""
+      {"version": 2, "width": 1, "height": 2}
+      [0, "o", "a\r\n\u6f22"]
+      [1, "r", "3x1"]
+      [2, "r", "1x1"]
+      [3, "o", "\u6f22"]
+      """#
+    var film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
+    #expect(try film.grid(at: 0).cells[0].scalar == "a")
+    for time in 0..<4 { #expect(try film.grid(at: time * 1_000_000).size.columns == (time == 1 ? 3 : 1)) }
+  }
+
+  @Test func `what asks for nothing to be repeated ends, however it is spelled`() throws {
+    for mark in ["", "#"] {
+      let text = #"""
+        {"version": 2, "width": 10, "height": 2}
+        [0, "o", "\u001b\#(mark)[2b"]
+        """#
+      var film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
+      #expect(try film.grid(at: 0).size.columns == 10)
+    }
+  }
+
+  static let repeats: [(output: String, row: String)] = [
+    ("\\u001b[65535bx", "x"), ("a\\u001b[3bx", "aaaax"), ("\\u200b\\u001b[5bx", "x"), ("a\\u001b[bx", "aax"),
+    ("a\\u001b[1m\\u001b[2bx", "aaax"), ("\\u001b]0;t\\u0007\\u001b[7bx", "x"), ("a\\u001b[2;9b\\u001b[4D|", "|aa"),
+    ("a\\u001b[18446744073709551617bx", "aaaaaaaaaa"), ("漢\\u001b[1bx", "漢漢x"), ("ab\\u001b[3\\u001b[1bx", "abbx"),
+    ("\\u001b[" + String(repeating: "1", count: 99) + "bx", "x"), ("\\u001b[3\\u0018bx", "bx"),
+    ("\\u001b[5:3bx", "x"), ("\\u001b[\\r5bx", "x"), ("a\\u001b[2\\u007fbx", "aaax"),
+  ]
+
+  @Test(arguments: repeats) func `What is repeated is what stands before it, and takes a row at most`(
+    output: String, row: String
+  ) throws {
+    // A mode that this program never sets makes it somebody else's.
+    let cast = "{\"version\": 2, \"width\": 10, \"height\": 3}\n[0.1, \"o\", \"\\u001b[?7h\(output)\"]\n"
+    var film = CastFilm(try Cast(parsing: Array(cast.utf8), path: "a.cast"))
+    #expect(try film.rows(of: film.times.count - 1)[0] == row)
+  }
+
+  /// Each row as xterm leaves it.
+  @Test(arguments: [
+    (["\\r12345678\\u001b[2;1Hab\\u001b[3;1Hcd\\u001b[2;1H\\u001b[M"], ["12345678", "cd", ""]),
+    (["1\\r\\n2\\r\\n3\\u001b[1;2r\\u001b[2;1H\\nx"], ["2", "x", "3"]),
+    (["1\\r\\n2\\r\\n3\\u001b[2;3r\\u001b[2;1H\\u001bMx"], ["1", "x", "2"]),
+    (["1\\r\\n2\\r\\n3\\u001b[2T"], ["", "", "1"]),
+    (["12345678\\u001b[3G\\u001b[2P"], ["125678", "", ""]),
+    (["12345678\\u001b[3G\\u001b[2@"], ["12  3456", "", ""]),
+    (["12345678\\u001b[3G\\u001b[2X"], ["12  5678", "", ""]),
+    (["12345678\\u001b[3G\\u001b[1K"], ["   45678", "", ""]),
+    (["12345678\\u001b[3G\\u001b[4h-"], ["12-34567", "", ""]),
+    (["1\\r\\n2\\r\\n3\\u001b[?69h\\u001b[1;1s\\u001b[1;1H\\u001b[L"], ["", "1", "2"]),
+    (["a漢b\\u001b[2Gx"], ["ax b", "", ""]),
+    (["a漢b\\u001b[3Gx"], ["a xb", "", ""]),
+    (["\\u001b(0lqk\\u001b(Bl"], ["┌─┐l", "", ""]),
+    (["1234567🫠"], ["1234567", "🫠", ""]),
+    (["12345678", "e", "\\u0301"], ["12345678", "e\u{301}", ""]),
+    (["1\\r\\n2\\r\\n3", "|8x2"], ["2", "3"]),
+    (["1\\u001b[3;1H\\u001b[1;2r3", "|8x1", "\\n\\n4"], [" 4"]),
+  ]) func `what is moved, put in and erased stands where terminals have it`(_ outputs: [String], _ expected: [String])
+    throws
+  {
+    // A mode that this program never sets makes it somebody else's.
+    #expect(try rows(8, 3, ["\\u001b[?7h"] + outputs) == expected)
+  }
+
+  /// U+0080...U+009F in UTF-8: what terminals make of them differs, and libvterm walks to the left of the screen.
+  @Test func `controls that nobody sends do nothing`() throws {
+    #expect(try rows(8, 2, ["\\u001b7a\\u0085\\u009b2J\\u009eb"]) == ["a2Jb", ""])
+    let walk = String(repeating: "\u{85}", count: 5000) + "\\u001bH"
+    #expect(try rows(8, 2, ["\\u001b7ab" + walk + "c"]) == ["abc", ""])
+  }
+
+  @Test(arguments: [
+    "\\u001b]0;t\\u0007", "\\u001bPq#0\\u001b\\\\", "\\u001b_Ga=T;AAAA\\u001b\\\\", "\\u001bktitle\\u001b\\\\",
+  ])
+  func `strings show nothing`(string: String) throws {
+    #expect(try rows(8, 1, ["a\(string)b"]) == ["ab"])
+  }
+
+  @Test func `more numbers than there is room for say nothing, and larger ones than there are cells a lot`() throws {
+    let numbers = String(repeating: "1;", count: 40)
+    #expect(try rows(8, 2, ["\\u001b[\(numbers)1Ha\\u001b[99999999999999999999Cb"]) == ["a      b", ""])
+  }
+
+  /// The margins of a terminal that has become smaller than they are.
+  @Test func `margins go when the size changes`() throws {
+    #expect(try rows(4, 9, ["\\u001b[7;9r\\u001b[9;1Ha", "|4x2", "\\u001b[2;1Hb\\nc"]) == ["b", " c"])
+  }
+
+  static let looks: [(sequence: String, style: Style)] = [
+    ("2", .dim), ("1;2", [.bold, .dim]), ("2;22", []), ("2;0", []), ("0;2;3", [.dim, .italic]), ("4:3", .underline),
+    ("4:0", []), ("38;5;2", []), ("38;2;2;2;2", []), ("58;5;2", []), ("58:2::2:2:2;9", .strikethrough), ("11", []),
+    ("1;3;4;5;9;1;3;4;5;9;1;3;4;5;9;1;2", [.bold, .dim, .italic, .underline, .blink, .strikethrough]),
+  ]
+
+  @Test(arguments: looks) func `text looks as it is asked to`(sequence: String, style: Style) throws {
+    var film = try film(3, 1, ["\\u001b7\\u001b[\(sequence)mx"])
+    #expect(try film.grid(of: 0).cells[0].style == style)
+  }
+
+  @Test func `colours are had however they are spelled`() throws {
+    for spelling in ["38;2;1;2;3", "38:2:1:2:3", "38:2::1:2:3", "48;2;9;9;9;38;2;1;2;3"] {
+      var film = try film(3, 1, ["\\u001b7\\u001b[\(spelling)mx"])
+      #expect(try film.grid(of: 0).cells[0].foreground == Color(rgb: 0x010203), "\(spelling)")
+    }
+    for spelling in ["38;5;196", "38:5:196"] {
+      var film = try film(3, 1, ["\\u001b7\\u001b[\(spelling)mx"])
+      #expect(try film.grid(of: 0).cells[0].foreground == Color(rgb: 0xFF0000), "\(spelling)")
+    }
+  }
+
+  @Test func `hidden text is not shown, and what is erased takes the background`() throws {
+    #expect(try rows(5, 1, ["\\u001b7a\\u001b[8mbc\\u001b[28md"]) == ["a  d"])
+    var film = try film(2, 2, ["\\u001b7\\u001b[7;44m\\u001b[2J", "\\u001b[?5h"])
+    let blue = Palette.standard.indexed(4)
+    #expect(try film.grid(of: 0).cells.allSatisfy { $0.background == blue && $0.isBlank })
+    #expect(try film.grid(of: 1).cells.allSatisfy { $0.foreground == blue && $0.isBlank })
+  }
+
+  // MARK: Bounds
+
+  @Test func `who asks for whole screens again and again is told where`() throws {
+    let screens = String(repeating: "\\u001b#8", count: 3000)
+    var film = try film(80, 24, ["\\u001b7abc", screens, "def"])
+    for frame in [2, 1, 2] {
+      let problem = #expect(throws: CastProblem.self) { try film.grid(of: frame) }
+      #expect(
+        problem.map { "\($0)" }
+          == "t.cast:3: more is asked of the terminal here than output of that length can need; what stands before it can be kept"
+      )
+      #expect(try film.rows(of: 0)[0] == "abc")
+    }
+  }
+
+  /// A build log and a program that draws its screen anew, both longer than what is had in advance would last.
+  @Test func `what programs do is not too much`() throws {
+    let log = String(repeating: "a\\r\\n", count: 200_000)
+    let screen = "\\u001b[H\\u001b[2J" + String(repeating: "-\\u001b[69b \\u001b[32mok\\u001b[m\\r\\n", count: 20)
+    var film = try film(80, 24, ["\\u001b7", log, String(repeating: screen, count: 2000), "end"])
+    #expect(try film.rows(of: 3)[20] == "end")
+  }
+
+  @Test func `what lies far on is had in several goes`() throws {
+    var film = try film(8, 2, ["\\u001b7"] + (0..<100).map { "\\r\\n\($0)" })
+    var goes = 1
+    while try !film.approach(100, within: 16) { goes += 1 }
+    #expect((10...100).contains(goes))
+    #expect(try film.rows(of: 100) == ["98", "99"])
+    #expect(try film.approach(100, within: 0) && film.approach(0, within: 16))
+    #expect(try film.rows(of: 0) == ["", ""])
+  }
+
+  @Test func `without memory there is no terminal`() {
+    #expect(TerminalHeap(capacity: .max) == nil)
+  }
+}
