@@ -122,6 +122,8 @@ TEXT = ANYWHERE + [
     ("unknown variables", repeat("{{a}}")),
     ("variables without an end", repeat("{{")),
     ("variables of variables", between("---\nvar.a: {{a}}{{a}}\n---\n", "{{a}}")),
+    ("a variable in paragraphs", between("---\nvar.a: " + "x" * 1000 + "\n---\n", "{{a}}\n\n")),
+    ("a variable in screens", repeat("---\nvar.a: " + "x" * 1000 + "\n---\n" + "{{a}} " * 100 + "\n")),
     ("a long variable, often", lambda size: (
         "---\nvar.a: " + "x" * (size // 2) + "\n---\n").encode() + repeat("{{a}}")(size // 2)),
 ]
@@ -263,9 +265,19 @@ TAPE = [
     ("line ends", between("", "\n", "Nonsense\n")),
     ("no UTF-8", repeat(b"\xff")),
     ("markers", numbered("Marker \"%d\"\n")),
+    ("keys a thousand times", between("", "Tab 1000\n", "Nonsense\n")),
 ]
 
 HEAD = '{"version": 2, "width": 80, "height": 24}\n'
+WIDE = '{"version": 2, "width": 1000, "height": 131}\n'
+HIGH = '{"version": 2, "width": 65, "height": 2000}\n'
+
+
+def output(unit, start="", head=HEAD):
+    """One event of somebody else's, which says the same again and again, as JSON spells it."""
+    return between(head + '[0.1, "o", "\\u001b7' + start, unit, '"]\n')
+
+
 CAST = [
     ("events", between(HEAD, '[0.1, "o", "x"]\n')),
     ("events apart", lambda size: HEAD.encode() + numbered('[%d, "o", "x"]\n')(size - 50)),
@@ -286,6 +298,32 @@ CAST = [
     ("chapters", lambda size: HEAD.encode() + numbered('[%d, "m", "x"]\n')(size - 50)),
     ("surrogates", between(HEAD + '[0.1, "o", "', "\\ud83d", '"]\n')),
     ("numbers", between(HEAD + "[", "9", ', "o", "x"]\n')),
+    ("letters", output("x")),
+    ("letters on a wide one", output("x", head=WIDE)),
+    ("lines", output("x\\r\\n")),
+    ("lines on a wide one", output("x\\r\\n", head=WIDE)),
+    ("lines on a high one", output("x\\r\\n", head=HIGH)),
+    ("lines between margins", output("\\n", start="\\u001b[2;1000r\\u001b[1000;1H", head=HIGH)),
+    ("screens erased", output("\\u001b[2Jx", head=WIDE)),
+    ("screens erased in colour", output("\\u001b[41m\\u001b[2J\\u001b[m\\u001b[J", head=HIGH)),
+    ("screens of one letter", output("\\u001b#8")),
+    ("screens of one letter on a wide one", output("\\u001b#8", head=WIDE)),
+    ("ends erased", output("\\u001b[K\\u001b[1000G\\u001b[41m\\u001b[K\\u001b[m\\r", head=WIDE)),
+    ("ends erased by ours", between(WIDE + '[0.1, "o", "', "\\u001b[K", '"]\n')),
+    ("beginnings erased", output("\\u001b[1K", start="\\u001b[1000G", head=WIDE)),
+    ("cells put in and out", output("\\u001b[@\\u001b[P", start="x" * 999 + "\\r", head=WIDE)),
+    ("letters put in", output("x", start="\\u001b[4h" + "y" * 999 + "\\r", head=WIDE)),
+    ("tabs", output("\\t\\r", head=WIDE)),
+    ("far tabs", output("\\u001b[999I\\r", head=WIDE)),
+    ("resets", output("\\u001bc", head=WIDE)),
+    ("other screens", output("\\u001b[?1049h\\u001b[?1049l", head=HIGH)),
+    ("looks", output("\\u001b[2;22;8;28m")),
+    ("colours apart", output("\\u001b[38:2::1:2:3m")),
+    ("margins at the sides", output("\\u001b[M", start="\\u001b[?69h\\u001b[2;900s\\u001b[1;2H", head=WIDE)),
+    ("one mark in UTF-8", output("\u0301", start="a")),
+    ("sizes of a wide one", between(WIDE, '[0.1, "r", "1000x131"]\n[0.2, "r", "65x2000"]\n[0.2, "o", "\\u001b[41m\\u001b[2J"]\n')),
+    ("states to keep", lambda size: WIDE.encode() + numbered(
+        '[0.1, "o", "\\u001b7' + "\\r\\n".join(["x" * 1000] * 131) + '"]\n')(size - 140_000)),
     ("line ends", between(HEAD, "\n")),
     ("no UTF-8", repeat(b"\xff")),
 ]
