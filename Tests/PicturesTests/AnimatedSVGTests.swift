@@ -200,6 +200,27 @@ struct AnimatedSVGTests {
     #expect(svg.text.components(of: "<g transform=\"translate(") <= 50)
   }
 
+  @Test func `a frame of cells of two screens is the one, and the other through a mask`() {
+    var frame = Self.pages.0
+    for row in 0..<24 {
+      for column in 0..<40 { frame[column: column, row: row] = Self.pages.1[column: column, row: row] }
+    }
+    var strip = SVGStrip(
+      of: .either, width: 640, between: [Self.pages.0, Self.pages.1], SVGLooks(standard: 0, areClasses: true))
+    #expect(strip.place(of: frame, between: (0, 1)) == 0)
+    #expect(
+      strip.elements
+        == ##"<g transform="translate(0)"><use href="#s0"/><use href="#s1" mask="url(#m0)"/></g>"## + "\n")
+    let lines = (0..<24).map { $0 < 10 ? "M0 \($0 > 0 ? "\($0)" : "").5h40" : "m-40 1h40" }
+    #expect(strip.definitions == "<mask id=\"m0\"><path class=\"m\" d=\"\(lines.joined())\"/></mask>\n")
+    // What is of neither is drawn over both.
+    frame[column: 3, row: 2] = Cell("█", foreground: Color(rgb: 0xFF0000), background: Color(rgb: 0xFF0000))
+    #expect(strip.place(of: frame, between: (0, 1)) == 640)
+    #expect(
+      strip.elements.hasSuffix(
+        ##"mask="url(#m1)"/><g class="k"><path stroke="#f00" d="M3.5 4v2"/></g></g>"## + "\n"))
+  }
+
   @Test func `screens at rest are drawn once and lie above what moves, which shows them as patterns`() throws {
     let svg = try AnimatedSVG(of: Self.film(Depth())).text
     for screen in 0...1 {

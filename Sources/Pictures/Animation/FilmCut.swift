@@ -21,8 +21,8 @@ struct FilmCut {
   private(set) var screens: Set<Int> = []
   /// What else it refers to.
   private(set) var references = SceneReferences()
-  /// Frames that are drawn one by one, and from when on each is seen.
-  private(set) var frames: [(time: Double, frame: Grid)] = []
+  /// Frames that are drawn one by one, from when on each is seen, and the screens that it lies between.
+  private(set) var frames: [(time: Double, frame: Grid, ends: SVGStrip.Ends?)] = []
   /// When they are seen.
   private(set) var strips: [KeyframeSheet.Window] = []
   /// What became of each passage.
@@ -167,13 +167,13 @@ struct FilmCut {
         ? passage.scene(at: progress, isContinuous: false)
         : Scene(backdrop: passage.stage.backdrop).adding(Layer(progress > 0 ? .to : .from))
       compositor.compose(scene, from: from, to: to)
-      addFrame(compositor.frame, from: start + index, to: start + index + 1)
+      addFrame(compositor.frame, between: ends, from: start + index, to: start + index + 1)
     }
   }
 
   /// A frame of a strip.
-  private mutating func addFrame(_ frame: Grid, from start: Int, to end: Int) {
-    frames.append((time(start), frame))
+  private mutating func addFrame(_ frame: Grid, between ends: SVGStrip.Ends? = nil, from start: Int, to end: Int) {
+    frames.append((time(start), frame, ends))
     if let last = strips.last, last.end == time(start) {
       strips[strips.count - 1].end = time(end)
     } else {

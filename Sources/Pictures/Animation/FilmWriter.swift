@@ -37,12 +37,13 @@ struct FilmWriter {
     }
     for index in cut.references.blurs.indices { definitions += blur(cut.references.blurs[index], index) }
     let length = CSSNumber.text(film.length, decimals: 6)
+    let rules = HalfCellPicture.rules + BoxPaths.rules + (strip.isEmpty ? "" : SVGStrip.rules) + looks.rules
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size.width) \(size.height)" \
       width="\(size.width * settings.scale)" height="\(size.height * settings.scale)" \
       fill="\(Markup.color(settings.palette.foreground))" font-family="\(Markup.fonts)" font-size="13.29" \
       xml:space="preserve">
-      <style>text{white-space:pre}\(HalfCellPicture.rules)\(BoxPaths.rules)\(looks.rules)[style]{animation:\(length)s linear infinite}\
+      <style>text{white-space:pre}\(rules)[style]{animation:\(length)s linear infinite}\
       .v,.h,.s{animation-timing-function:step-end}.v{opacity:0}.h{visibility:hidden}\
       @media(prefers-reduced-motion:reduce){.p{display:none}.r{opacity:1!important;visibility:visible!important}}
       \(elements.sheet.rules)</style>
@@ -96,15 +97,18 @@ struct FilmWriter {
 
   private mutating func strip(_ cut: FilmCut, _ definitions: inout String) -> String {
     guard !cut.frames.isEmpty else { return "" }
-    let frames = cut.frames.map { shown($0.frame) }
-    var strip = SVGStrip.shortest(of: frames, width: size.width, looks)
+    let frames = cut.frames.map { (frame: shown($0.frame), ends: $0.ends) }
+    var strip = SVGStrip.shortest(of: frames, width: size.width, between: film.screens.map(shown), looks)
     looks = strip.looks
     var steps: [(time: Double, declaration: String)] = []
     for (moment, frame) in zip(cut.frames, frames) {
-      let declaration = "transform:translate(-\(strip.place(of: frame))px)"
+      let declaration = "transform:translate(-\(strip.place(of: frame.frame, between: frame.ends))px)"
       if steps.last?.declaration != declaration { steps.append((moment.time, declaration)) }
     }
     definitions += strip.definitions
+    for index in strip.used.sorted() where cut.stills[index] == nil && !cut.screens.contains(index) {
+      definitions += "<g id=\"\(SceneReferences.screen(index))\">\(screen(index))</g>\n"
+    }
     let seen = elements.animate { $0.visibility(in: cut.strips) }
     let moved = elements.animate { $0.steps(steps) }
     return """

@@ -8,11 +8,19 @@ struct SVGStrip {
     case rows
     /// Rows of text, over the grounds and blocks of the whole frame: good where everything changes.
     case texts
-    /// Whichever is shorter for each frame.
+    /// Whichever of those is shorter for each frame, or the two screens that it lies between, the other one masked, and
+    /// over them what is of neither.
     case either
   }
 
+  /// The screens that a frame lies between, by their numbers.
+  typealias Ends = (from: Int, to: Int)
+
+  /// What the class of masks means: lines in cells.
+  static let rules = ".m{transform:scale(8,16);stroke:#fff;shape-rendering:crispEdges}"
+
   private let parts: Parts
+  private let screens: [Grid]
   /// What a row shows.
   private struct Row: Hashable {
     var cells: [Cell]
@@ -28,7 +36,10 @@ struct SVGStrip {
   /// By its elements: what a row is called.
   private var names: [String: String] = [:]
   private var frames: [Grid: Int] = [:]
-  /// The rows, to be referred to.
+  /// The screens that it refers to.
+  private(set) var used: Set<Int> = []
+  private var masks = 0
+  /// The rows and masks, to be referred to.
   private(set) var definitions = ""
   /// The frames.
   private(set) var elements = ""
@@ -36,16 +47,19 @@ struct SVGStrip {
   /// - Parameters:
   ///   - parts: What a frame is made of.
   ///   - width: Of a frame, in pixels.
+  ///   - screens: What ends are the numbers of.
   ///   - looks: The classes that there are.
-  init(of parts: Parts, width: Int, _ looks: SVGLooks) {
-    (self.parts, self.width, self.looks) = (parts, width, looks)
+  init(of parts: Parts, width: Int, between screens: [Grid], _ looks: SVGLooks) {
+    (self.parts, self.width, self.screens, self.looks) = (parts, width, screens, looks)
   }
 
   /// The shortest strip of some frames.
-  static func shortest(of frames: [Grid], width: Int, _ looks: SVGLooks) -> SVGStrip {
+  static func shortest(
+    of frames: [(frame: Grid, ends: Ends?)], width: Int, between screens: [Grid], _ looks: SVGLooks
+  ) -> SVGStrip {
     let strips = Parts.allCases.map { parts in
-      var strip = SVGStrip(of: parts, width: width, looks)
-      for frame in frames { _ = strip.place(of: frame) }
+      var strip = SVGStrip(of: parts, width: width, between: screens, looks)
+      for (frame, ends) in frames { _ = strip.place(of: frame, between: ends) }
       return strip
     }
     return strips.min { $0.length < $1.length } ?? strips[0]
@@ -55,7 +69,7 @@ struct SVGStrip {
   private var length: Int { definitions.utf8.count + elements.utf8.count }
 
   /// How far the strip is moved to show a frame, in pixels.
-  mutating func place(of frame: Grid) -> Int {
+  mutating func place(of frame: Grid, between ends: Ends?) -> Int {
     if let known = frames[frame] { return known * width }
     let number = frames.count
     frames[frame] = number
@@ -64,7 +78,16 @@ struct SVGStrip {
     let text = parts == .rows ? [] : rows(of: frame, ground: nil)
     let geometry =
       parts == .rows ? "" : SVGScreen(frame, ground: ground, standard: looks.standard).compactGeometry
-    let isWhole = parts == .rows || parts == .either && cost(of: whole) <= cost(of: text) + geometry.utf8.count
+    let costs = (whole: cost(of: whole), text: cost(of: text) + geometry.utf8.count)
+    if parts == .either, let ends, let layers = layers(of: frame, ends), layers.cost < min(costs.whole, costs.text) {
+      looks = layers.looks
+      used.formUnion([ends.from, ends.to])
+      masks += 1
+      definitions += layers.mask
+      elements += "<g transform=\"translate(\(number * width))\">\(layers.elements)</g>\n"
+      return number * width
+    }
+    let isWhole = parts == .rows || parts == .either && costs.whole <= costs.text
     var uses = isWhole ? "" : geometry
     for (row, elements) in (isWhole ? whole : text).enumerated() where !elements.isEmpty {
       uses += "<use href=\"#\(name(of: elements))\"" + (row > 0 ? " y=\"\(row * 16)\"" : "") + "/>"
@@ -73,6 +96,44 @@ struct SVGStrip {
       "<rect width=\"\(frame.size.columns * 8)\" height=\"\(frame.size.rows * 16)\" fill=\"\(Markup.color(ground))\"/>"
     elements += "<g transform=\"translate(\(number * width))\">\(sheet)\(uses)</g>\n"
     return number * width
+  }
+
+  /// A frame as the screen that it comes from, the cells of the other one and what is of neither.
+  private func layers(
+    of frame: Grid, _ ends: Ends
+  ) -> (mask: String, elements: String, looks: SVGLooks, cost: Int)? {
+    let (from, to) = (screens[ends.from], screens[ends.to])
+    guard from.size == frame.size, to.size == frame.size else { return nil }
+    // What the others leave is painted on a ground of a colour that nothing has.
+    var colors = Set<UInt32>()
+    for cell in frame.cells {
+      let (ground, ink) = (cell.background.rgb, Tints.ink(of: cell))
+      colors.formUnion([ground, ink, Tints.mix(ground, ink, Tints.shadeShare(of: cell.scalar.value), of: 4)])
+    }
+    let free = (0...UInt32(colors.count)).first { !colors.contains($0) } ?? 0
+    let hole = Cell(" ", foreground: Color(rgb: free), background: Color(rgb: free))
+    var (rest, shown) = (frame, [BoxPaths.Box]())
+    for row in 0..<frame.size.rows {
+      var column = 0
+      while column < frame.size.columns {
+        let end = column + (frame[column: column, row: row].role == .lead ? 2 : 1)
+        func comes(from screen: Grid) -> Bool {
+          (column..<end).allSatisfy { frame[column: $0, row: row] == screen[column: $0, row: row] }
+        }
+        let isTo = comes(from: to) && !comes(from: from)
+        if isTo { shown.append(BoxPaths.Box(x: column, y: row, width: end - column, height: 1)) }
+        if isTo || comes(from: from) { for place in column..<end { rest[column: place, row: row] = hole } }
+        column = end
+      }
+    }
+    var looks = looks
+    let mask = "<mask id=\"m\(masks)\"><path class=\"m\" d=\"\(BoxPaths.lines(shown))\"/></mask>\n"
+    let elements =
+      "<use href=\"#\(SceneReferences.screen(ends.from))\"/>"
+      + "<use href=\"#\(SceneReferences.screen(ends.to))\" mask=\"url(#m\(masks))\"/>"
+      + SVGScreen(rest, ground: free, standard: looks.standard).compactElements(&looks)
+    let words = looks.rules.utf8.count - self.looks.rules.utf8.count
+    return (mask, elements, looks, mask.utf8.count + elements.utf8.count + words)
   }
 
   /// The elements of each row.

@@ -111,6 +111,9 @@ struct BoxPaths {
     return joined
   }
 
+  /// Boxes a unit high as lines.
+  static func lines(_ boxes: [Box]) -> String { lines(aligned(boxes), thickness: 1) }
+
   /// Boxes as lines: level ones, upright ones where they are wider than high, and several where they are thicker.
   private static func lines(_ boxes: [Box], thickness: Int) -> String {
     let half = Double(thickness) / 2
