@@ -236,6 +236,23 @@ struct AnimatedSVGTests {
     #expect(svg.contains("{.p{display:none}.r{opacity:1!important;visibility:visible!important}}"))
   }
 
+  @Test func `no two classes differ by capital letters alone, of which pages without a type make nothing`() throws {
+    var film = Film(framesPerSecond: 50)
+    var grid = Self.pages.0
+    for column in 0..<80 {
+      let ink = Color(rgb: 0x400000 + UInt32(column))
+      grid.write("x", at: Position(column: column, row: 0), foreground: ink, background: Color(rgb: 0x101010))
+    }
+    film.show(grid, at: 0)
+    film.show(Self.pages.1, at: 50)
+    film.finish(at: 100)
+    let parts = try AnimatedSVG(of: film).text.split(separator: "class=\"").dropFirst()
+    let texts = Set(parts.flatMap { $0.prefix { $0 != "\"" }.split(separator: " ") })
+    let others = Set("hkmprstv".map { Substring(String($0)) })
+    #expect(texts.count > 80)
+    #expect(Set((texts.union(others)).map { $0.lowercased() }).count == texts.union(others).count)
+  }
+
   @Test func `what moves by transforms and opacity alone is left to the compositor`() throws {
     let depth = try AnimatedSVG(of: Self.film(Depth())).text
     let mask = try AnimatedSVG(of: Self.film(Mask())).text

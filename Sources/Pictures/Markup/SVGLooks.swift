@@ -32,11 +32,17 @@ struct SVGLooks {
     guard areClasses else { return words.map { " \($0.name)=\"\($0.value)\"" }.joined() }
     let rule = words.map { "\($0.name):\($0.value)" }.joined(separator: ";")
     if let known = names[rule] { return " class=\"\(known)\"" }
-    // The classes of what moves have small letters.
-    let name = ShortName.of(names.count).uppercased()
+    let name = Self.name(names.count)
     names[rule] = name
     rules += ".\(name){\(rule)}"
     return " class=\"\(name)\""
+  }
+
+  /// Capital letters, and alone none that is another class's as a small one: a page that says no type of its own does not
+  /// tell them apart.
+  private static func name(_ number: Int) -> String {
+    let single = Array("ABCDEFGIJLNOQUWXYZ")
+    return number < single.count ? String(single[number]) : ShortName.of(26 + number - single.count).uppercased()
   }
 
   private func declarations(of look: Look, besides fill: UInt32) -> [(name: String, value: String)] {
