@@ -51,8 +51,7 @@ package struct AnimatedSVG {
     guard film.frames > 0, film.size.area > 0 else { throw .empty }
     let cut = try FilmCut(film, settings)
     notes = cut.notes
-    var writer = FilmWriter(film, settings, shown: shown)
-    text = writer.text(of: cut)
+    text = FilmWriter.text(of: film, cut, settings, shown: shown)
   }
 }
 

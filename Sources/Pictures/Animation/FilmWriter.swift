@@ -11,16 +11,26 @@ struct FilmWriter {
   /// The screens that have been drawn, with their indices.
   private var drawn: [(index: Int, grid: Grid)] = []
 
+  /// The file. It is written twice: only then is it known which looks are frequent enough for a class.
+  ///
   /// - Parameter shown: A screen with the colours that it is to have.
-  init(_ film: Film, _ settings: AnimatedSVG.Settings, shown: @escaping (Grid) -> Grid) {
-    (self.film, self.settings, self.shown) = (film, settings, shown)
+  static func text(
+    of film: Film, _ cut: FilmCut, _ settings: AnimatedSVG.Settings, shown: @escaping (Grid) -> Grid
+  ) -> String {
+    let looks = SVGLooks(standard: settings.palette.foreground, areClasses: true)
+    var draft = FilmWriter(film, settings, looks, shown: shown)
+    _ = draft.text(of: cut)
+    var writer = FilmWriter(film, settings, draft.looks.again, shown: shown)
+    return writer.text(of: cut)
+  }
+
+  private init(_ film: Film, _ settings: AnimatedSVG.Settings, _ looks: SVGLooks, shown: @escaping (Grid) -> Grid) {
+    (self.film, self.settings, self.looks, self.shown) = (film, settings, looks, shown)
     size = (film.size.columns * 8, film.size.rows * 16)
-    looks = SVGLooks(standard: settings.palette.foreground, areClasses: true)
     elements = SVGElements(sheet: KeyframeSheet(length: film.length), width: size.width, height: size.height)
   }
 
-  /// The file.
-  mutating func text(of cut: FilmCut) -> String {
+  private mutating func text(of cut: FilmCut) -> String {
     var definitions = ""
     let isUneven = film.screens.contains { $0.size != film.size }
     let ground =

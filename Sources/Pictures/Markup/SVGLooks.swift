@@ -12,6 +12,9 @@ struct SVGLooks {
   /// The fill that is set already.
   let standard: UInt32
   private let areClasses: Bool
+  /// How many texts had what looks when the picture was written before; nil if it was not.
+  private var usesBefore: [String: Int]?
+  private var uses: [String: Int] = [:]
   private var names: [String: String] = [:]
   /// What the classes mean.
   private(set) var rules = ""
@@ -23,19 +26,34 @@ struct SVGLooks {
     (self.standard, self.areClasses) = (standard, areClasses)
   }
 
+  /// For writing the same picture again: what too few texts look like for a class to be shorter is said with each of them.
+  var again: SVGLooks {
+    var looks = SVGLooks(standard: standard, areClasses: areClasses)
+    looks.usesBefore = uses
+    return looks
+  }
+
   /// The attributes that say a look, each with a space before.
   ///
   /// - Parameter fill: The fill that is set already there.
   mutating func attributes(_ look: Look, besides fill: UInt32) -> String {
     let words = declarations(of: look, besides: fill)
     if words.isEmpty { return "" }
-    guard areClasses else { return words.map { " \($0.name)=\"\($0.value)\"" }.joined() }
+    let attributes = words.map { " \($0.name)=\"\($0.value)\"" }.joined()
+    guard areClasses else { return attributes }
     let rule = words.map { "\($0.name):\($0.value)" }.joined(separator: ";")
+    uses[rule, default: 0] += 1
+    if let usesBefore, !Self.isShorter(rule, than: attributes, times: usesBefore[rule] ?? 0) { return attributes }
     if let known = names[rule] { return " class=\"\(known)\"" }
     let name = Self.name(names.count)
     names[rule] = name
     rules += ".\(name){\(rule)}"
     return " class=\"\(name)\""
+  }
+
+  /// Whether a class with a name of two letters takes fewer bytes than its attributes with each text.
+  private static func isShorter(_ rule: String, than attributes: String, times: Int) -> Bool {
+    ".AA{\(rule)}".utf8.count + times * " class=\"AA\"".utf8.count < times * attributes.utf8.count
   }
 
   /// Capital letters, and alone none that is another class's as a small one: a page that says no type of its own does not
