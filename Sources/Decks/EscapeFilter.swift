@@ -36,6 +36,9 @@ struct EscapeFilter: Sendable {
   /// Of the last or the growing control sequence.
   private(set) var parameters = ControlParameters()
 
+  /// Whether no sequence has begun.
+  var isAtRest: Bool { state == .ground }
+
   /// Starts a line anew: a sequence never reaches over the end of a line.
   mutating func endLine() {
     state = .ground

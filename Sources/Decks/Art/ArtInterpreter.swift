@@ -12,13 +12,17 @@ struct ArtInterpreter: Sendable {
   /// Where the last character was written, for the marks that follow it.
   private var last = Position(column: 0, row: 0)
   private let wrapsAtOnce: Bool
+  private let showsBell: Bool
 
-  /// - Parameter wrapsAtOnce: Whether the cursor leaves a row as soon as its last column is written, as on a PC; else
-  ///   it waits for the next character, as on a terminal, and the end of a line after a full row gives no blank one.
-  init(canvas: ArtCanvas, pen: ArtPen, wrapsAtOnce: Bool) {
+  /// - Parameters:
+  ///   - wrapsAtOnce: Whether the cursor leaves a row as soon as its last column is written, as on a PC; else it waits
+  ///     for the next character, as on a terminal, and the end of a line after a full row gives no blank one.
+  ///   - showsBell: Whether BEL is the bullet of the PC's character set where it ends no sequence.
+  init(canvas: ArtCanvas, pen: ArtPen, wrapsAtOnce: Bool, showsBell: Bool) {
     self.canvas = canvas
     self.pen = pen
     self.wrapsAtOnce = wrapsAtOnce
+    self.showsBell = showsBell
   }
 
   /// Takes one character in.
@@ -32,6 +36,8 @@ struct ArtInterpreter: Sendable {
       move(column: 0, row: cursor.row)
     case "\u{8}":
       move(column: column - 1, row: cursor.row)
+    case "\u{7}" where showsBell && filter.isAtRest:
+      try show("•")
     default:
       switch filter.take(scalar) {
       case .nothing: break

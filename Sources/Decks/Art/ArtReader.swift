@@ -53,7 +53,8 @@ package enum ArtReader {
     let canvas = ArtCanvas(
       width: min(max(1, said ?? columns), Limits.columns), blank: pen.cell, bytes: bytes.count)
     // UTF-8 is written for the terminals of today, which wait before they wrap.
-    var interpreter = ArtInterpreter(canvas: canvas, pen: pen, wrapsAtOnce: kind == .ansi && !text.isUTF8)
+    var interpreter = ArtInterpreter(
+      canvas: canvas, pen: pen, wrapsAtOnce: kind == .ansi && !text.isUTF8, showsBell: !text.isUTF8)
     try text.forEach { scalar throws(DeckProblem.Fact) in try interpreter.take(scalar) }
     let grid = try interpreter.canvas.takeGrid(isTrimmed: kind == .ascii && said == nil, atLeast: wishes.size)
     return Work(grid: grid, sauce: record.sauce, flaws: record.flaws)

@@ -23,7 +23,7 @@ struct AnsiTests {
     ("tab", "a\tb\r\n1234567\tc", ["a       b", "1234567 c"]),
     ("tab over what stands", "abcdefghij\r\tx", ["abcdefghxj"]), ("a return alone", "abc\rx", ["xbc"]),
     ("a line feed alone", "ab\nc", ["ab", "c"]),
-    ("bell", "a\u{7}b", ["ab"]), ("end of file", "ab\u{1A}c", ["ab"]),
+    ("bell", "a\u{7}b", ["a•b"]), ("end of file", "ab\u{1A}c", ["ab"]),
   ]
 
   @Test(arguments: moves) func `The cursor moves`(name: String, text: String, rows: [String]) throws {

@@ -12,10 +12,11 @@ struct CodePage437Tests {
   ]
 
   /// What the PC's screen shows for 0x01...0x1F, as the names of the characters in Unicode's mapping of them
-  /// (IBMGRAPH.TXT) say; the seven in `controls` are obeyed by MS-DOS instead.
+  /// (IBMGRAPH.TXT) say; the six that are missing are obeyed by MS-DOS instead.
   static let pictures: [(byte: UInt8, name: String)] = [
     (0x01, "WHITE SMILING FACE"), (0x02, "BLACK SMILING FACE"), (0x03, "BLACK HEART SUIT"),
-    (0x04, "BLACK DIAMOND SUIT"), (0x05, "BLACK CLUB SUIT"), (0x06, "BLACK SPADE SUIT"), (0x0B, "MALE SIGN"),
+    (0x04, "BLACK DIAMOND SUIT"), (0x05, "BLACK CLUB SUIT"), (0x06, "BLACK SPADE SUIT"), (0x07, "BULLET"),
+    (0x0B, "MALE SIGN"),
     (0x0C, "FEMALE SIGN"), (0x0E, "BEAMED EIGHTH NOTES"), (0x0F, "WHITE SUN WITH RAYS"),
     (0x10, "BLACK RIGHT-POINTING POINTER"), (0x11, "BLACK LEFT-POINTING POINTER"), (0x12, "UP DOWN ARROW"),
     (0x13, "DOUBLE EXCLAMATION MARK"), (0x14, "PILCROW SIGN"), (0x15, "SECTION SIGN"), (0x16, "BLACK RECTANGLE"),
@@ -53,11 +54,17 @@ struct CodePage437Tests {
   }()
 
   @Test func `No byte takes more or less than one cell`() throws {
-    for byte in UInt8.min...UInt8.max where ![0x07, 0x08, 0x09, 0x0A, 0x0D, 0x1A, 0x1B].contains(byte) {
+    for byte in UInt8.min...UInt8.max where ![0x08, 0x09, 0x0A, 0x0D, 0x1A, 0x1B].contains(byte) {
       let grid = try ArtReader.read([0xDB, byte, 0xDB]).grid
       #expect(grid[column: 2, row: 0].scalar == "█", "\(byte)")
       #expect(DisplayWidth.of(grid[column: 1, row: 0].scalar) == 1, "\(byte)")
     }
+  }
+
+  @Test func `BEL is a bullet on a PC, and nothing in UTF-8 or at the end of a title`() throws {
+    #expect(try ArtReader.read([0x61, 0x07, 0x62, 0x03, 0x63]).grid.rows == ["a•b♥c"])
+    #expect(try ArtReader.read(Array("é\u{7}x".utf8)).grid.rows == ["éx"])
+    #expect(try ArtReader.read(Array("a\u{1B}]0;x\u{7}b".utf8)).grid.rows == ["ab"])
   }
 
   @Test func `Valid UTF-8 that is not only ASCII is UTF-8`() throws {
