@@ -47,19 +47,23 @@ extension LiveStack {
     hasChanged = false
   }
 
-  /// What is seen of a stack: the top screen, or part of it on the shaded one below.
+  /// What is seen of a stack: the top screen, or part of it on the shaded ones below.
   private func grid(of stack: ScreenStack) -> Grid {
-    let top = screens[stack.top.screen]
-    guard stack.top.isPresented, let top, let part = top.part, let below = stack.below else {
-      return top?.grid ?? blank
-    }
-    var grid = grid(of: below).shaded(by: Stage.modalShade)
-    for row in 0..<size.rows {
-      for column in 0..<size.columns where part.contains(Position(column: column, row: row)) {
-        grid[column: column, row: row] = top.grid[column: column, row: row]
+    var grid = blank
+    for entry in stack.seen {
+      let screen = screens[entry.screen]
+      guard entry.isPresented, let screen, let part = screen.part else {
+        grid = screen?.grid ?? blank
+        continue
       }
+      grid = grid.shaded(by: Stage.modalShade)
+      for row in 0..<size.rows {
+        for column in 0..<size.columns where part.contains(Position(column: column, row: row)) {
+          grid[column: column, row: row] = screen.grid[column: column, row: row]
+        }
+      }
+      grid.mend()
     }
-    grid.mend()
     return grid
   }
 

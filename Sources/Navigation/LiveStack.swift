@@ -83,10 +83,7 @@ public struct LiveStack: Sendable {
   public var shown: [String] {
     var ids: [String] = []
     for stack in navigator.passage.map({ [$0.before, $0.after] }) ?? [navigator.stack] {
-      for entry in stack.entries.reversed() {
-        if !ids.contains(entry.screen) { ids.append(entry.screen) }
-        if !entry.isPresented { break }
-      }
+      for entry in stack.seen.reversed() where !ids.contains(entry.screen) { ids.append(entry.screen) }
     }
     return ids
   }

@@ -89,13 +89,20 @@ public struct ScreenStack: Hashable, Sendable {
     }
   }
 
-  /// The stack without its top screen; nil of a stack of one.
-  public var below: ScreenStack? {
-    guard entries.count > 1 else { return nil }
-    var stack = self
-    stack.entries.removeLast()
-    return stack
+  /// The entries of which something is seen at rest, the lowest first: the top, those that it is presented over, and
+  /// what these are presented over in turn.
+  ///
+  /// Each one shades what lies below it by half, so at most ``seenPresented`` presented ones count; those between them
+  /// and the lowest are too dark to be told from black.
+  ///
+  /// - Complexity: O(screens on the stack), and at most ``seenPresented`` + 1 entries.
+  package var seen: [Entry] {
+    let base = entries.lastIndex { !$0.isPresented } ?? 0
+    return [entries[base]] + entries[(base + 1)...].suffix(Self.seenPresented)
   }
+
+  /// So many halvings leave a channel of 255 at 1.
+  package static let seenPresented = 8
 
   /// Where a screen lies on the stack, the highest place if there are several.
   public func index(of screen: String) -> Int? {

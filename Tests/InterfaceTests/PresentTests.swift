@@ -107,4 +107,17 @@ import Transitions
     stand.rest()
     #expect(stand.presenter.frame == first)
   }
+
+  @Test func `one that presents itself again and again is drawn from a few screens`() {
+    var deck = Self.deck
+    deck.screens[1].links[0].target = .screen("gold")
+    var stand = Stand(deck, transition: "cut")
+    stand.press("Enter")
+    for _ in 0..<12 { stand.press("Enter") }
+    let frame = stand.presenter.frame
+    #expect((0...1).contains(frame[column: 0, row: 0].background.red))
+    for _ in 0..<300 { stand.press("Enter") }
+    #expect(stand.presenter.navigator.stack.entries.count == 314)
+    #expect(stand.presenter.frame == frame)
+  }
 }

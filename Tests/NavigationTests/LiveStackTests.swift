@@ -220,6 +220,21 @@ import Transitions
     #expect(Self.text(stack) == "bbbbbbbb")
   }
 
+  @Test func `of many presented screens those that are told from black are drawn`() {
+    var stack = Self.stack(.cut)
+    for number in 0..<1000 {
+      var screen = Self.screen(String(repeating: "\(number % 10)", count: 8))
+      screen.part = Rect(column: 7 - number % 8, row: 0, columns: 1, rows: 1)
+      stack["\(number)"] = screen
+      _ = stack.present("\(number)")
+    }
+    #expect(stack.shown == (992..<1000).reversed().map(String.init) + ["a"])
+    _ = stack.advance(frames: 0)
+    #expect(Self.text(stack) == "98765432")
+    #expect(stack.frame[column: 0, row: 0].foreground.red == 0xFF)
+    #expect((1...2).contains(stack.frame[column: 7, row: 0].foreground.red))
+  }
+
   /// Whatever is done, a frame is what a compositor without a past makes of the passage and the screens.
   @Test(arguments: [UInt64(1), 2])
   func `frames depend on nothing but the passage and the screens`(seed: UInt64) throws {

@@ -67,4 +67,17 @@ import Transitions
     #expect(popped.applying(.forward)?.stack == stack)
     #expect(popped.applying(.forward)?.stack.top == left)
   }
+
+  @Test func `of many presented screens only those count that are seen`() throws {
+    var stack = try #require(ScreenStack("a").applying(Self.push("base"))?.stack)
+    #expect(stack.seen.map(\.screen) == ["base"])
+    for number in 0..<1000 {
+      let entry = ScreenStack.Entry("\(number)", isPresented: true)
+      stack = try #require(stack.applying(.push(entry))?.stack)
+      #expect(stack.seen.count == min(number + 1, ScreenStack.seenPresented) + 1)
+    }
+    #expect(stack.seen.map(\.screen) == ["base"] + (992..<1000).map(String.init))
+    stack = try #require(stack.applying(Self.push("top"))?.stack)
+    #expect(stack.seen.map(\.screen) == ["top"])
+  }
 }

@@ -32,11 +32,17 @@ extension Presenter {
     return color.map(settings.palette.resolve) ?? settings.palette.defaultBackground
   }
 
-  /// The top screen of a stack as the terminal shows it; one that is presented lies on the shaded screen below.
+  /// The top screen of a stack as the terminal shows it; one that is presented lies on the shaded screens below.
   func grid(of stack: ScreenStack) -> Grid {
-    let entry = stack.top
+    let seen = stack.seen
+    return seen.dropFirst().reduce(grid(of: seen[0], on: nil)) { below, entry in
+      grid(of: entry, on: below.shaded(by: Stage.modalShade))
+    }
+  }
+
+  /// One screen as the terminal shows it, on a ground of the terminal's size; nil for the screen's own backdrop.
+  private func grid(of entry: ScreenStack.Entry, on ground: Grid?) -> Grid {
     let screen = screen(of: entry)
-    let ground = entry.isPresented ? stack.below.map { grid(of: $0).shaded(by: Stage.modalShade) } : nil
     return ScreenLayout(
       screen: screen, placement: placement(of: entry), align: align(of: screen), palette: settings.palette,
       backdrop: backdrop(of: screen), focus: entry.focus, emphasis: emphasis,
