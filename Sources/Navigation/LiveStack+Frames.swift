@@ -75,15 +75,9 @@ extension LiveStack {
 
   /// The rectangle that a passage starts from or ends in, where it is now.
   private func trigger(of passage: Passage, on lower: LiveScreen?) -> Rect? {
-    func only(_ cell: Position) -> Rect { Rect(column: cell.column, row: cell.row, columns: 1, rows: 1) }
-    switch passage.look.choice.origin {
-    case .center: return nil
-    case .cell(let cell): return only(cell)
-    case .trigger:
-      guard let trigger = passage.trigger else { return nil }
-      if let cell = trigger.cell { return only(cell) }
-      guard let lower, lower.links.indices.contains(trigger.place.link) else { return nil }
-      return lower.links[trigger.place.link]
+    passage.trigger(in: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)) { place in
+      guard let lower, lower.links.indices.contains(place.link) else { return nil }
+      return TriggerPlace([lower.links[place.link]])
     }
   }
 }

@@ -41,12 +41,13 @@ struct Placement: Hashable {
     Position(column: position.column - offset.column, row: position.row - offset.row)
   }
 
-  /// Whether any cell of a rectangle of the screen can be seen.
-  func shows(_ rect: Rect) -> Bool {
-    let rect = onTerminal(rect)
-    return rect.origin.column < terminal.columns && rect.origin.column + rect.size.columns > 0
-      && rect.origin.row < terminal.rows && rect.origin.row + rect.size.rows > 0
+  /// The part of the screen that is seen, and what shows round it.
+  var window: Rect {
+    Rect(column: -offset.column, row: -offset.row, columns: terminal.columns, rows: terminal.rows)
   }
+
+  /// Whether any cell of a rectangle of the screen can be seen.
+  func shows(_ rect: Rect) -> Bool { rect.meets(window) }
 
   /// The cells of the terminal that the screen covers; nil where it covers all of them, or none.
   var part: Rect? {

@@ -110,23 +110,11 @@ extension Presenter {
 
   /// The rectangle that a passage starts from or ends in, in cells of the terminal as it is now.
   private func trigger(of passage: Passage, on lower: ScreenStack.Entry) -> Rect? {
-    let placement = placement(of: lower)
-    switch passage.look.choice.origin {
-    case .center:
-      return nil
-    case .cell(let position):
-      return placement.onTerminal(Rect(column: position.column, row: position.row, columns: 1, rows: 1))
-    case .trigger:
-      guard let trigger = passage.trigger, let spot = screen(of: lower).spot(trigger.place) else { return nil }
-      var rect = spot.trigger
-      // The mouse pushes from the very cell, unless the author has named a larger thing than the link itself.
-      if let cell = trigger.cell, spot.area == spot.trigger, spot.areas.contains(where: { $0.contains(cell) }) {
-        rect = Rect(column: cell.column, row: cell.row, columns: 1, rows: 1)
-      }
-      // What has scrolled away is gone: there is no place to return to.
-      if passage.operation.isReturn, !placement.shows(rect) { return nil }
-      return placement.onTerminal(rect)
+    let (screen, placement) = (screen(of: lower), placement(of: lower))
+    let trigger = passage.trigger(in: placement.window) { place in
+      screen.spot(place).map { TriggerPlace($0.areas, box: $0.trigger) }
     }
+    return trigger.map(placement.onTerminal)
   }
 
   /// Composes the frame that stands now, if it differs from the one that was composed last.

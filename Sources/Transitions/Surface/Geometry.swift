@@ -48,6 +48,13 @@ public struct Rect: Hashable, Sendable {
       && position.row >= origin.row && position.row - origin.row < size.rows
   }
 
+  /// Whether both have a cell in common.
+  package func meets(_ other: Rect) -> Bool {
+    max(origin.column, other.origin.column)
+      < min(origin.column + size.columns, other.origin.column + other.size.columns)
+      && max(origin.row, other.origin.row) < min(origin.row + size.rows, other.origin.row + other.size.rows)
+  }
+
   /// The same rectangle elsewhere.
   public func moved(columns: Int, rows: Int) -> Rect {
     Rect(
