@@ -37,6 +37,7 @@ extension Arguments {
         budget != nil, "--budget", isFilm && kind != "cast" && kind != "svg",
         "it goes with .gif .mp4 .webm .html, if they move"
       ),
+      (lastFrame != nil, "--last-frame", isFilm, "it goes with files that move, such as .gif"),
       (
         asksForPair, "--pair", ["svg", "png", "gif"].contains(kind) && path != "-",
         "it goes with files of the kinds that <picture> takes, .svg .png .gif"

@@ -23,6 +23,10 @@ struct Arguments: Sendable {
   var duration: Double?
   /// `--speed`, 1/8...4.
   var speed: Double?
+  /// `--idle-time-limit`, in seconds.
+  var idleTimeLimit: Double?
+  /// `--last-frame`, in seconds.
+  var lastFrame: Double?
   /// `--motion`.
   var motion: TransitionChooser.Motion?
   /// `--seed`.

@@ -10,4 +10,12 @@ enum CastFile {
     let bytes = try InputFile.read(path, atMost: largest, remedy: "record less, or at fewer frames a second")
     return try Cast(parsing: bytes, path: path)
   }
+
+  /// Reads a recording and lets it run as the command line asks.
+  ///
+  /// - Parameter speed: How many times faster it runs.
+  static func film(_ path: String, speed: Double, _ arguments: Arguments) throws -> CastFilm {
+    let limit = arguments.idleTimeLimit.map { max(1, Int(($0 * 1_000_000).rounded())) }
+    return CastFilm(try read(path).retimed(idleTimeLimit: limit, speed: speed))
+  }
 }

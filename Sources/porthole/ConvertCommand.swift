@@ -12,12 +12,13 @@ enum ConvertCommand {
     let name = target.lastIndex(of: ".").map { target[target.index(after: $0)...].lowercased() } ?? ""
     let moves = FootageFile.Kind(ending: target).map { $0 != .cast } ?? false
     try arguments.checkDress(of: target, as: name, isFilm: moves)
-    var film = CastFilm(try CastFile.read(path))
+    var film = try CastFile.film(path, speed: arguments.speed ?? 1, arguments)
     if let kind = FootageFile.Kind(ending: target), kind != .cast {
       if kind == .svg && arguments.svg == .semantic {
         throw CommandFailure("a recording holds cells, which cannot be told in keyframes; leave out --svg semantic")
       }
-      let reel = CastFootage(film, for: kind, framesPerSecond: arguments.framesPerSecond)
+      let reel = CastFootage(
+        film, for: kind, framesPerSecond: arguments.framesPerSecond, lastFrame: arguments.lastFrame)
       try FootageFile.write(reel, as: kind, path: target, replacing: arguments.replacesFile, arguments)
       return 0
     }

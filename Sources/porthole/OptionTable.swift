@@ -54,11 +54,21 @@ enum OptionTable {
       arguments.duration = try OptionValue.duration(value, of: "--duration")
     },
     Entry(
-      "speed", nil, "N", for: [.show, .record, .play],
+      "speed", nil, "N", for: [.show, .record, .play, .convert],
       "how much faster transitions, or a recording, run, 0.125 to 4 (1)"
     ) {
       arguments, value throws(UsageError) in
       arguments.speed = try OptionValue.number(value, of: "--speed", in: TransitionRun.speeds)
+    },
+    Entry(
+      "idle-time-limit", nil, "TIME", for: [.play, .convert],
+      "longest pause in a recording, 2 or 0.5s (as its header says)"
+    ) { arguments, value throws(UsageError) in
+      arguments.idleTimeLimit = try OptionValue.seconds(value, of: "--idle-time-limit", above: true)
+    },
+    Entry("last-frame", nil, "TIME", for: [.convert], "how long a recording's last screen stays (at least 2s)") {
+      arguments, value throws(UsageError) in
+      arguments.lastFrame = try OptionValue.seconds(value, of: "--last-frame")
     },
     Entry(
       "motion", nil, "HOW", for: [.show, .record], "full, reduced (a short dissolve) or none (a cut)",

@@ -51,6 +51,22 @@ enum OptionValue {
     return seconds
   }
 
+  /// A time; a number alone is seconds.
+  ///
+  /// - Parameter isAboveZero: Whether 0 is refused.
+  static func seconds(
+    _ text: String, of option: String, above isAboveZero: Bool = false
+  ) throws(UsageError) -> Double {
+    let isNumber = text.utf8.last.map { (0x30...0x39).contains($0) } ?? false
+    guard let seconds = DurationText.seconds(isNumber ? text + "s" : text), seconds > 0 || !isAboveZero else {
+      throw UsageError(
+        .badValue(
+          text, option: option, takes: "seconds, such as 2 or 0.5s, \(isAboveZero ? "above 0 and " : "")at most an hour"
+        ))
+    }
+    return seconds
+  }
+
   /// The most columns or rows that a frame may be asked to have.
   static let largestSide = 2000
 

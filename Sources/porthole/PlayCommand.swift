@@ -15,7 +15,7 @@ enum PlayCommand {
       throw CommandFailure("play needs a terminal; \"porthole convert \(path) OUT.gif\" makes a picture of it")
     }
     TerminalSession.keepBacktracesOff()
-    let film = CastFilm(try CastFile.read(path))
+    let film = try CastFile.film(path, speed: 1, arguments)
     var options = TerminalOptions()
     options.usesMouse = false
     options.depth = arguments.depth

@@ -30,8 +30,12 @@ public struct Cast: Sendable {
   public let size: Size
   /// What the terminal's colours look like.
   public let palette: Palette
+  /// The title that its header gives; nil if it gives none.
+  public let title: String?
+  /// The longest time in which nothing happens that its header asks for, in microseconds; nil if it asks for none.
+  public let idleTimeLimit: Int?
   /// In order of time.
-  public let events: [Event]
+  public internal(set) var events: [Event]
 
   /// How long it is, in microseconds.
   public var length: Int { events.last?.time ?? 0 }
@@ -51,6 +55,8 @@ public struct Cast: Sendable {
     self.path = path
     size = reader.size
     palette = reader.palette
+    title = reader.title
+    idleTimeLimit = reader.idleTimeLimit
     events = reader.events
     weight = bytes.count
   }

@@ -4,6 +4,8 @@ internal import Transitions
 struct CastReader {
   private(set) var size = Size(columns: 0, rows: 0)
   private(set) var palette = Palette.standard
+  private(set) var title: String?
+  private(set) var idleTimeLimit: Int?
   private(set) var events: [Cast.Event] = []
   private let path: String
   private var scanner: JSONScanner
@@ -18,6 +20,8 @@ struct CastReader {
   private static let bytesOfCell = 32
   /// The most bytes of a header, or of a member of one of version 1.
   private static let longestHeader = 1 << 16
+  /// The most scalars of a title.
+  private static let longestTitle = 256
   /// A year, in microseconds.
   private static let longest = 366 * 86_400_000_000
 
@@ -50,6 +54,8 @@ struct CastReader {
       columns: terminal?[version == 3 ? "cols" : "width"]?.integer,
       rows: terminal?[version == 3 ? "rows" : "height"]?.integer)
     palette = Self.palette(terminal?["theme"]) ?? .standard
+    title = header["title"]?.string.flatMap { $0.isEmpty ? nil : CellClusterer.line(of: $0, atMost: Self.longestTitle) }
+    idleTimeLimit = header["idle_time_limit"]?.microseconds.flatMap { $0 > 0 ? $0 : nil }
   }
 
   private mutating func readLine(version: Int) throws(CastProblem) {

@@ -1,0 +1,32 @@
+extension Cast {
+  /// Returns the same recording with its events at other times.
+  ///
+  /// - Parameters:
+  ///   - limit: The longest time that may pass without output or a change of size, in microseconds; above 0. Nil takes the
+  ///     limit of the file's header, if there is one.
+  ///   - speed: How many times faster it runs; above 0. It counts after the limit.
+  /// - Complexity: O(events).
+  public func retimed(idleTimeLimit limit: Int? = nil, speed: Double = 1) -> Cast {
+    let limit = limit ?? idleTimeLimit ?? .max
+    var cast = self
+    // The last change of the screen, in the old time and in the new one.
+    var (change, shortened) = (0, 0)
+    for index in events.indices {
+      let event = events[index]
+      let time = shortened + min(event.time - change, limit)
+      if event.changesScreen { (change, shortened) = (event.time, time) }
+      cast.events[index].time = speed == 1 ? time : Int((Double(time) / speed).rounded())
+    }
+    return cast
+  }
+}
+
+extension Cast.Event {
+  /// Whether it can change the screen.
+  var changesScreen: Bool {
+    switch kind {
+    case .output, .resize: true
+    case .marker, .other: false
+    }
+  }
+}

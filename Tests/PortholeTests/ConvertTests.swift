@@ -1,0 +1,65 @@
+import Recording
+import TestSupport
+import Testing
+
+@testable import porthole
+
+@MainActor @Suite struct ConvertTests {
+  private static let header = "{\"version\": 2, \"width\": 12, \"height\": 3}\n"
+  /// What it writes last takes no time.
+  private static let story = header + "[0.0,\"o\",\"a\"]\n[1.0,\"o\",\"MID\"]\n[2.0,\"o\",\"END\"]\n"
+
+  /// Converts a recording and returns the file.
+  private func convert(_ cast: String, to kind: String, _ options: [String] = []) throws -> [UInt8] {
+    let folder = try TemporaryFolder(["in.cast": cast])
+    let path = folder.path + "/out.\(kind)"
+    let arguments = try Arguments(parsing: ["convert", folder.path + "/in.cast", path] + options)
+    #expect(try arguments.command.run(arguments) == 0)
+    return try #require(File.read(path))
+  }
+
+  /// How long each frame of the GIF stays, in milliseconds.
+  private func delays(_ cast: String, _ options: String...) throws -> [Int] {
+    try Pillow.frames(of: convert(cast, to: "gif", options)).map(\.duration)
+  }
+
+  @Test(arguments: [[], ["--last-frame", "0s"]]) func `what a recording writes last is seen`(options: [String]) throws {
+    #expect(String(decoding: try convert(Self.story, to: "svg", options), as: UTF8.self).contains("END"))
+    let page = try convert(Self.story, to: "html", options)
+    #expect(try page != convert(Self.story, to: "html", ["--last-frame", "1"]))
+  }
+
+  @Test func `the last screen stays for two seconds, or as long as is asked for`() throws {
+    #expect(try delays(Self.story) == [1000, 1000, 2000])
+    #expect(try delays(Self.story, "--last-frame", "500ms") == [1000, 1000, 500])
+    #expect(try delays(Self.story, "--last-frame", "3") == [1000, 1000, 3000])
+    #expect(try delays(Self.story, "--last-frame", "0") == [1000, 1000, 20])
+  }
+
+  @Test func `what was recorded of the last screen counts, where it is longer`() throws {
+    let longer = Self.story + "[7.0,\"o\",\"\"]\n[7.5,\"x\",\"0\"]\n"
+    #expect(try delays(longer) == [1000, 1000, 5500])
+    #expect(try delays(longer, "--last-frame", "1s") == [1000, 1000, 1000])
+  }
+
+  @Test func `pauses and speed are as the recording and the command line ask`() throws {
+    let idle = "{\"version\": 2, \"width\": 12, \"height\": 3, \"idle_time_limit\": 0.5}\n"
+    let story = Self.story.replacing(Self.header, with: idle)
+    #expect(try delays(story) == [500, 500, 2000])
+    #expect(try delays(story, "--idle-time-limit", "0.7") == [700, 700, 2000])
+    #expect(try delays(story, "--speed", "2") == [250, 250, 2000])
+    #expect(try delays(Self.story, "--speed", "0.5", "--idle-time-limit", "800ms") == [1600, 1600, 2000])
+  }
+
+  @Test func `a time that is none is told`() throws {
+    for (option, value) in [("--idle-time-limit", "0"), ("--idle-time-limit", "1m"), ("--last-frame", "x")] {
+      let error = #expect(throws: UsageError.self) { try Arguments(parsing: ["convert", "a", "b", option, value]) }
+      #expect(
+        error?.description.hasPrefix("\(option) cannot be \"\(value)\"; it takes seconds, such as 2 or 0.5s") == true)
+    }
+    let folder = try TemporaryFolder(["in.cast": Self.story])
+    let arguments = try Arguments(
+      parsing: ["convert", folder.path + "/in.cast", folder.path + "/a.png", "--last-frame", "2"])
+    #expect(throws: CommandFailure.self) { try arguments.command.run(arguments) }
+  }
+}
