@@ -1,19 +1,21 @@
+#define _GNU_SOURCE
 #include "CProcess.h"
 
 #include <signal.h>
 #include <stddef.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
-static volatile sig_atomic_t caught;
-
-static void note(int number) { caught = number; }
+static char draft[4096];
+static volatile pid_t helper;
+static volatile sig_atomic_t progress;
 
 static void handle(void (*handler)(int)) {
   static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
   for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
-    struct sigaction action, before;
+    struct sigaction action = {.sa_handler = handler, .sa_flags = SA_NODEFER}, before;
     sigemptyset(&action.sa_mask);
-    action.sa_flags = 0;
-    action.sa_handler = handler;
     // What our parent wants to be ignored stays so: nohup.
     if (sigaction(numbers[index], NULL, &before) == 0 && before.sa_handler != SIG_IGN) {
       sigaction(numbers[index], &action, NULL);
@@ -21,11 +23,48 @@ static void handle(void (*handler)(int)) {
   }
 }
 
-void interruptions_note(void) {
-  caught = 0;
-  handle(note);
+// Ends the process wherever it is, so that no phase of an export has to ask. Only what signal-safety(7) allows is called.
+static void give_up(int number) {
+  // A second signal ends it at once, should a terminal that takes nothing hold this up.
+  handle(SIG_DFL);
+  // One that has been waited for is not our child any more, and its number may be another's.
+  if (helper > 0 && waitpid(helper, NULL, WNOHANG) == 0) kill(helper, SIGKILL);
+  if (draft[0]) unlink(draft);
+  if (progress) {
+    static const char line[] = "\r                                      \r";
+    ssize_t written = write(STDERR_FILENO, line, sizeof line - 1);
+    (void)written;
+  }
+  _exit(128 + number);
 }
 
-int interruption_noted(void) { return caught; }
+static void hold(int how) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGTERM);
+  sigaddset(&signals, SIGHUP);
+  sigprocmask(how, &signals, NULL);
+}
+
+void interruptions_clean(const char *name) {
+  hold(SIG_BLOCK);
+  size_t length = name ? strlen(name) : 0;
+  if (length >= sizeof draft) length = 0;
+  memcpy(draft, name ? name : "", length);
+  draft[length] = 0;
+  helper = 0;
+  progress = 0;
+  handle(give_up);
+  hold(SIG_UNBLOCK);
+}
+
+void interruptions_end_helper(pid_t process) { helper = process; }
+
+void interruptions_erase_progress(bool is_seen) { progress = is_seen; }
 
 void interruptions_obey(void) { handle(SIG_DFL); }
+
+void interruptions_hold(void) { hold(SIG_BLOCK); }
+
+void interruptions_release(void) { hold(SIG_UNBLOCK); }

@@ -8,6 +8,8 @@ public final class DraftFile: RecordingOutput {
   public let path: String
   /// Where the draft is found meanwhile, for programs that write it by themselves.
   package let draft: String
+  /// A path that has to be removed where the process ends without this value's end; nil where nothing would be left.
+  package var leftover: String? { nameless == nil ? draft : nil }
   private let isReplacing: Bool
   /// The draft, if it has no name.
   private let nameless: Int32?

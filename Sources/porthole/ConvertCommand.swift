@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Pictures
 internal import Recording
 internal import Transitions
@@ -26,6 +27,8 @@ enum ConvertCommand {
       let endings = Arguments.Format.allCases.map { ".\($0.rawValue)" }.joined(separator: " ")
       throw CommandFailure("\(target): its name says nothing of its kind; end it in one of \(endings)")
     }
+    // Writing to a full disk fails like any other write.
+    signal(SIGXFSZ, SIG_IGN)
     let bytes = try FrameFile.bytes(
       of: try film.grid(of: film.times.count - 1), titled: Arguments.title(of: path), as: format, arguments)
     let file = try DraftFile(path: target, replacing: arguments.replacesFile)

@@ -29,8 +29,6 @@ struct Porthole {
       Output.complain("\(error)")
       Output.say("Try \"porthole --help\".")
       return 2
-    } catch let interruption as Interruption {
-      return 128 + interruption.signal
     } catch {
       Output.complain("\(error)")
       if let command = misspelledCommand(words) { Output.say("Did you mean \"porthole \(command)\"?") }

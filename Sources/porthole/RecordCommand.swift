@@ -1,3 +1,4 @@
+internal import CProcess
 internal import Decks
 internal import Glibc
 internal import Interface
@@ -47,6 +48,8 @@ enum RecordCommand {
       // Of a pair each has its own.
       let theme = arguments.asksForPair ? arguments.theme?.name : nil
       let path = theme.map { LightAndDark.name(name, $0) } ?? name
+      interruptions_hold()
+      defer { interruptions_release() }
       try RecordingFile(path: path, replacing: arguments.replacesFile).append(bytes)
     }
     try FootageFile.write(film, as: kind, path: path, replacing: arguments.replacesFile, arguments)

@@ -84,10 +84,35 @@ struct FootageTests {
     #expect(names(in: folder) == ["home.txt", "next.txt", "tape"])
   }
 
-  @Test("An encoder that takes nothing is given up too")
-  func stuckEncoder() throws {
-    let folder = try folder(tape: "Set Size 200x60\n" + Self.endless)
-    let encoder = try standIn("echo started > '\(folder.path)/started'; exec sleep 1000")
+  @Test("What takes its time without showing a frame is given up too", arguments: [SIGINT, SIGTERM, SIGHUP])
+  func givenUpUnseen(signal: Int32) throws {
+    // The picture says that nothing is shown from now on.
+    let folder = try folder(tape: "Sleep 1s\nHide\nScreenshot here.txt\nSleep 1s\n" + Self.endless)
+    let words = "cd \(folder.path) && exec \(Porthole.path) record . --start home --script tape -o a.svg"
+    let terminal = try PseudoTerminal(
+      ["/bin/sh", "-c", words], variables: Porthole.variables(), size: Size(columns: 80, rows: 24))
+    #expect(terminal.read { _ in access("\(folder.path)/here.txt", F_OK) == 0 })
+    terminal.send(signal)
+    #expect(terminal.waitForEnd() == .status(128 + signal))
+    #expect(names(in: folder) == ["here.txt", "home.txt", "next.txt", "tape"])
+  }
+
+  @Test("An encoder that fails and ends with 0 has failed")
+  func falseSuccess() throws {
+    let folder = try folder()
+    let encoder = try standIn(
+      "for word; do :; done; cat > \"${word#file:}\"; echo 'trailer: No space left on device' >&2; exit 0")
+    let (words, status) = record(folder, to: "a.mp4", path: "\(encoder.path):/usr/bin:/bin")
+    #expect(words == "porthole: \(folder.path)/a.mp4: ffmpeg failed: trailer: No space left on device\n")
+    #expect(status == 1 && names(in: folder) == ["home.txt", "next.txt", "tape"])
+  }
+
+  /// One takes no picture, one takes all and never ends.
+  @Test("An encoder that takes nothing is given up too", arguments: ["Sleep", "Film"])
+  func stuckEncoder(kind: String) throws {
+    let folder = try folder(tape: kind == "Film" ? "Sleep 20ms\n" : "Set Size 200x60\n" + Self.endless)
+    let note = "echo $$ > '\(folder.path)/started.new'; mv '\(folder.path)/started.new' '\(folder.path)/started'"
+    let encoder = try standIn((kind == "Film" ? "cat > /dev/null; " : "") + "\(note); exec sleep 1000")
     let terminal = try PseudoTerminal(
       [
         Porthole.path, "record", folder.path, "--start", "home", "--script", "\(folder.path)/tape", "-o",
@@ -97,6 +122,10 @@ struct FootageTests {
     terminal.send(SIGTERM)
     #expect(terminal.waitForEnd() == .status(143))
     #expect(names(in: folder) == ["home.txt", "next.txt", "started", "tape"])
+    // It has been ended too; the words of a process that has ended are gone.
+    let process = String(decoding: File.read("\(folder.path)/started") ?? [], as: UTF8.self).dropLast()
+    #expect(
+      !process.isEmpty && Shell.run("test -s /proc/\(process)/cmdline && cat /proc/\(process)/cmdline").output.isEmpty)
   }
 
   /// The program's words on both outputs, and its exit status.

@@ -4,6 +4,7 @@
 #include <getopt.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 /// One step of getopt_long(3), whose results are global variables and therefore out of Swift's reach.
 typedef struct {
@@ -38,11 +39,20 @@ int drained_terminal(int columns, int rows);
 /// The CPU time that the calling thread has taken, in nanoseconds.
 int64_t thread_time(void);
 
-/// From now on INT, TERM and HUP are only noted, unless they were ignored.
-void interruptions_note(void);
-/// The signal that was noted last; 0 if there was none.
-int interruption_noted(void);
-/// From now on they end the program again.
+/// From now on INT, TERM and HUP, unless they were ignored, end the program with status 128 + n from wherever it is, and
+/// nothing unfinished is left behind. A second signal ends it at once.
+///
+/// - Parameter draft: A file that is removed then; NULL if there is none.
+void interruptions_clean(const char *draft);
+/// A process that is ended then too: a child of this one.
+void interruptions_end_helper(pid_t process);
+/// Whether a line that shows progress stands on standard error and is erased then.
+void interruptions_erase_progress(bool is_seen);
+/// From now on they end the program by themselves again.
 void interruptions_obey(void);
+/// Puts INT, TERM and HUP off, for what is done in a moment and must not be left half done.
+void interruptions_hold(void);
+/// Lets them come again.
+void interruptions_release(void);
 
 #endif

@@ -5,11 +5,11 @@ internal import Glibc
 /// SIGPIPE must be ignored by the program, or an encoder that ends early ends it.
 final class EncoderProcess {
   private let path: String
-  private let process: pid_t
+  /// Its number.
+  let process: pid_t
   private let input: Int32
   /// What it says, a file without a name.
   private let words: UnsafeMutablePointer<FILE>
-  private let isUnwanted: () -> Bool
   private var isClosed = false
   private var hasEnded = false
 
@@ -18,8 +18,7 @@ final class EncoderProcess {
   /// - Parameters:
   ///   - arguments: All but its name.
   ///   - path: What messages call the file.
-  ///   - isUnwanted: Asked when a signal has come while it is waited for.
-  init(_ arguments: [String], path: String, isUnwanted: @escaping () -> Bool) throws(VideoError) {
+  init(_ arguments: [String], path: String) throws(VideoError) {
     var ends: [Int32] = [0, 0]
     guard let words = tmpfile() else { throw .noEncoder(path: path, errno: errno) }
     guard pipe(&ends) == 0 else {
@@ -55,7 +54,7 @@ final class EncoderProcess {
       fclose(words)
       throw .noEncoder(path: path, errno: code)
     }
-    (self.path, self.process, self.words, self.isUnwanted, input) = (path, process, words, isUnwanted, ends[1])
+    (self.path, self.process, self.words, input) = (path, process, words, ends[1])
   }
 
   /// Gives it a picture.
@@ -66,9 +65,7 @@ final class EncoderProcess {
       let count = pixels.withUnsafeBytes { Glibc.write(input, $0.baseAddress.map { $0 + done }, bytes - done) }
       if count >= 0 {
         done += count
-      } else if errno == EINTR {
-        if isUnwanted() { throw .unwanted(path: path) }
-      } else {
+      } else if errno != EINTR {
         // It has ended, and says why.
         try finish()
         throw .failed(path: path, status: 0, words: "it wants no more pictures")
@@ -82,11 +79,12 @@ final class EncoderProcess {
     if !isClosed { close(input) }
     isClosed = true
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {
-      if isUnwanted() { throw .unwanted(path: path) }
-    }
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
     hasEnded = true
     if status != 0 { throw .failed(path: path, status: status & 0x7F == 0 ? status >> 8 : status, words: said) }
+    // On a full disk it says so, leaves half a file and ends with 0. It is told to say nothing but errors.
+    let words = said
+    if !words.isEmpty { throw .failed(path: path, status: 0, words: words) }
   }
 
   /// Its last lines.

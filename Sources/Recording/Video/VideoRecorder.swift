@@ -1,4 +1,4 @@
-internal import Glibc
+package import Glibc
 internal import Pictures
 package import Transitions
 
@@ -27,11 +27,9 @@ package struct VideoRecorder: RecordingSink {
   ///   - width: Of the pictures that it draws, in pixels, the largest of them. What is smaller has black beside it.
   ///   - height: Likewise.
   ///   - framesPerSecond: At least 1.
-  ///   - isUnwanted: Asked when a signal has come while the program is waited for.
   /// - Throws: If the program is not there.
   package init(
-    to file: DraftFile, format: VideoFormat, painter: FramePainter, width: Int, height: Int, framesPerSecond: Int,
-    isUnwanted: @escaping () -> Bool = { false }
+    to file: DraftFile, format: VideoFormat, painter: FramePainter, width: Int, height: Int, framesPerSecond: Int
   ) throws(VideoError) {
     self.framesPerSecond = framesPerSecond
     self.painter = painter
@@ -45,8 +43,11 @@ package struct VideoRecorder: RecordingSink {
     ]
     draft = file.draft
     encoder = try EncoderProcess(
-      words + format.words + ["-f", format.rawValue, "file:\(file.draft)"], path: file.path, isUnwanted: isUnwanted)
+      words + format.words + ["-f", format.rawValue, "file:\(file.draft)"], path: file.path)
   }
+
+  /// The process that writes the file, a child of this one.
+  package var encoderProcess: pid_t { encoder.process }
 
   package var leastBytes: Int {
     var status = stat()

@@ -61,8 +61,8 @@ enum FootageFile {
     // Writing to a full disk or a closed pipe fails like any other write.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)
-    // Of a file nothing is left behind where the user has had enough of it.
-    if case .file = target { interruptions_note() }
+    // Nothing of a file is left behind when the user gives up.
+    if case .file(let draft) = target { interruptions_clean(draft.leftover) }
     defer { interruptions_obey() }
     let scale = arguments.scale ?? Arguments.Format.gif.scale
     let rate = film.framesPerSecond
@@ -109,8 +109,8 @@ enum FootageFile {
       let (width, height) = try mount.pixels(of: size, scale: scale)
       let recorder = try VideoRecorder(
         to: draft, format: format, painter: try painter(.smooth, .square), width: width, height: height,
-        framesPerSecond: rate,
-        isUnwanted: { interruption_noted() != 0 })
+        framesPerSecond: rate)
+      interruptions_end_helper(recorder.encoderProcess)
       try play(recorder)
     }
   }
@@ -122,13 +122,7 @@ enum FootageFile {
     var watched = WatchedSink(
       sink, length: film.length, framesPerSecond: film.framesPerSecond, mostBytes: mostBytes, isQuiet: isQuiet)
     defer { watched.end() }
-    do {
-      try film.play(into: &watched)
-    } catch {
-      // Whatever it has led to, it was the user's wish.
-      let signal = interruption_noted()
-      throw signal == 0 ? error : Interruption(signal: signal)
-    }
+    try film.play(into: &watched)
   }
 
   private static func castRecorder(

@@ -1,3 +1,4 @@
+internal import CProcess
 internal import Glibc
 
 /// How far something is that takes its time: a line on standard error, if that is a terminal, which goes when it is done.
@@ -24,6 +25,7 @@ struct ProgressBar {
     guard now - start >= Self.patience, now - last >= Self.pause else { return }
     last = now
     isSeen = true
+    interruptions_erase_progress(true)
     let share = min(max(share, 0), 1)
     let percent = String(Int(share * 100))
     let blanks = String(repeating: " ", count: 3 - percent.count)
@@ -36,6 +38,7 @@ struct ProgressBar {
     isSeen = false
     let blanks = String(repeating: " ", count: Self.width + 6)
     try? Output.write(Array("\r\(blanks)\r".utf8), to: STDERR_FILENO)
+    interruptions_erase_progress(false)
   }
 
   /// Columns; every terminal has as many.

@@ -1,11 +1,9 @@
-internal import CProcess
 internal import Encoding
 internal import Interface
 internal import Recording
 internal import Transitions
 
-/// Hands frames on to a sink while the user is shown how far it is, and can end it, and as long as the file is not too
-/// large.
+/// Hands frames on to a sink while the user is shown how far it is, and as long as the file is not too large.
 struct WatchedSink<Sink: RecordingSink>: RecordingSink {
   private var sink: Sink
   private var bar: ProgressBar
@@ -35,34 +33,21 @@ struct WatchedSink<Sink: RecordingSink>: RecordingSink {
   mutating func see(_ sight: @autoclosure () -> Sight?) { sink.see(sight()) }
 
   mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws {
-    try look(share: Double(time) / Double(frames))
+    bar.show(Double(time) / Double(frames))
     try sink.show(frame, damage: damage, time: time)
     if mostBytes < .max, sink.leastBytes > mostBytes { throw FileTooLarge() }
   }
 
   mutating func finish(atMicroseconds microseconds: Int) throws {
-    try look(share: 1)
+    bar.show(1)
     try sink.finish(atMicroseconds: microseconds)
-    try look(share: 1)
   }
 
   /// Nothing more comes: the bar goes.
   mutating func end() {
     bar.erase()
   }
-
-  private mutating func look(share: Double) throws(Interruption) {
-    let signal = interruption_noted()
-    if signal != 0 { throw Interruption(signal: signal) }
-    bar.show(share)
-  }
 }
 
 /// There are more bytes than there may be, or will be.
 struct FileTooLarge: Error {}
-
-/// The user has had enough.
-struct Interruption: Error {
-  /// The number of the signal that said so.
-  let signal: Int32
-}

@@ -1,0 +1,67 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Every kind of file on a disk that has no room for it: the program says so, ends with 1 and leaves nothing behind.
+struct FullDiskTests {
+  /// A command line without the file that it writes.
+  private static let exports: [(words: String, kinds: [String])] = [
+    ("record DECK --script DECK/tape -o", ["cast", "gif", "svg", "html", "mp4", "webm"]),
+    ("render DECK --from home --to next -o", ["gif", "svg", "html", "mp4"]),
+    ("render DECK --screen home --size 160x60 -o", ["png", "svg", "html", "txt", "ans"]),
+    ("convert DECK/made.cast", ["gif", "svg", "html", "png", "txt", "ans", "webm"]),
+  ]
+
+  /// A deck of a screen of nine thousand characters.
+  private static func deck() throws -> TemporaryFolder {
+    let rows = (0..<60).map { row in
+      let bytes = (0..<150).map { (column: Int) -> UInt8 in UInt8(48 + (column * column + 5 * row * column + row) % 40)
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let folder = try TemporaryFolder([
+      "home.txt": rows.joined(separator: "\n") + "\n", "next.txt": "Next\n",
+      "tape": "Set Size 160x60\nSleep 100ms\nResize 150x60\nSleep 300ms\n",
+    ])
+    let made = Shell.run(
+      "\(Porthole.path) record \(folder.path) --script \(folder.path)/tape -o \(folder.path)/made.cast")
+    #expect(made.status == 0)
+    return folder
+  }
+
+  private static let hasDisks = Shell.run("unshare -rm mount -t tmpfs -o size=4k none /mnt 2> /dev/null").status == 0
+  private static let hasEncoder = Shell.run("command -v ffmpeg > /dev/null").status == 0
+
+  /// The command lines of an export, which write to a folder, with the deck's path.
+  private static func lines(_ export: (words: String, kinds: [String]), deck: String, folder: String) -> [String] {
+    export.kinds.filter { hasEncoder || !["mp4", "webm"].contains($0) }.map { kind in
+      "\(export.words.replacing("DECK", with: deck)) \(folder)/out.\(kind)"
+    }
+  }
+
+  @Test("A full disk is told, and nothing is left on it", .enabled(if: hasDisks), arguments: exports.indices)
+  func fullDisk(export: Int) throws {
+    let (deck, disk) = (try Self.deck(), try TemporaryFolder([:]))
+    for line in Self.lines(Self.exports[export], deck: deck.path, folder: disk.path) {
+      let (output, status) = Shell.run(
+        """
+        unshare -rm sh -c 'mount -t tmpfs -o size=4k none \(disk.path) && \(Porthole.path) \(line) 2>&1
+        echo "status $?"; ls -A \(disk.path)'
+        """)
+      let said = String(decoding: output, as: UTF8.self).split(separator: "\n")
+      #expect(status == 0 && said.last == "status 1", "\(line): \(said)")
+      #expect(said.first?.contains("No space left on device") == true, "\(line): \(said)")
+    }
+  }
+
+  @Test("A limit of the size of files is told, and nothing is left", arguments: exports.indices)
+  func limitedSize(export: Int) throws {
+    let (deck, folder) = (try Self.deck(), try TemporaryFolder([:]))
+    for line in Self.lines(Self.exports[export], deck: deck.path, folder: folder.path) {
+      let (output, status) = Shell.run("ulimit -f 1; \(Porthole.path) \(line) 2>&1")
+      let said = String(decoding: output, as: UTF8.self)
+      #expect(status == 1 && said.hasPrefix("porthole: \(folder.path)/out."), "\(line): \(said)")
+      #expect(Shell.run("ls -A \(folder.path)").output.isEmpty)
+    }
+  }
+}
