@@ -71,6 +71,9 @@ public struct Tape: Sendable {
     case resize(Size, aspect: Double?)
   }
 
+  /// The microseconds that a whole tape may take, a week. Times in microseconds can then be multiplied by any frame rate.
+  public static let longest = 7 * 86_400_000_000
+
   /// An action and where the script asks for it.
   public struct Step: Hashable, Sendable {
     /// What is done.
@@ -88,7 +91,7 @@ public struct Tape: Sendable {
   public var path: String
   /// What `Set` says.
   public var settings: Settings
-  /// In order.
+  /// In order; together they take at most ``longest``.
   public var steps: [Step]
   /// Where it names the screen to begin with, if it does.
   var startPlace: (line: Int, column: Int)?
@@ -100,5 +103,18 @@ public struct Tape: Sendable {
     guard let start = settings.start, let place = startPlace else { return nil }
     return TapeProblem(
       path: path, line: place.line, column: place.column, fact: .unknownScreen(start, suggestion: suggestion))
+  }
+}
+
+extension Tape.Action {
+  /// The microseconds that it takes; the most of them for a wait, and no more than tells that it is longer than a tape.
+  public var longest: Int {
+    switch self {
+    case .sleep(let time), .drag(_, _, let time), .wait(_, let time): time
+    case .key(_, let times, let pace): (times - 1) * pace
+    // No more than tells that it is too long, so that no text makes a number that is too large.
+    case .type(let text, let pace): pace == 0 ? 0 : min(max(0, text.count - 1), Tape.longest / pace + 1) * pace
+    case .mouse, .click, .marker, .screenshot, .hide, .show, .resize: 0
+    }
   }
 }

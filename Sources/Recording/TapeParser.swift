@@ -30,6 +30,8 @@ struct TapeParser {
   private var line = 0
   private var start = 0
   private var typingPace = 0
+  /// The microseconds that the lines up to here take at most.
+  private var length = 0
   /// The lines of `Set Keys`, and where each stands.
   private var keys: [(text: String, line: Int, column: Int)] = []
 
@@ -102,6 +104,9 @@ struct TapeParser {
     }
     scanner.skipBlanks()
     if !scanner.isAtEnd { throw problem(.leftOver(scanner.rest)) }
+    // Each line has passed its own limits, so the sum cannot overflow before it is too long.
+    if let step = tape.steps.last, step.line == line { length += step.action.longest }
+    if length > Tape.longest { throw problem(.tooLong, at: start) }
   }
 
   /// Takes in what lines say together.

@@ -29,6 +29,8 @@ extension TapeProblem: CustomStringConvertible {
       "Set comes after an action; move it to the top"
     case .notUTF8:
       "not UTF-8; save the file in that encoding"
+    case .tooLong:
+      "the tape takes more than a week up to here, waits at their longest; shorten or remove a line"
     case .nothingShown:
       "nothing is shown from here to the end, nor before; write Show where the recording is to begin"
     case .neverShown(let text):

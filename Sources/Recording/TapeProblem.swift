@@ -35,6 +35,8 @@ public struct TapeProblem: Error, Hashable, Sendable {
     case lateSetting
     /// The file is not UTF-8.
     case notUTF8
+    /// With this line the tape takes longer than one may take.
+    case tooLong
     /// All of it is hidden.
     case nothingShown
     /// The screen never showed what was waited for.

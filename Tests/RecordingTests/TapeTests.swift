@@ -186,6 +186,24 @@ import Transitions
     #expect(try Tape(parsing: Array("Enter".utf8), path: "t.tape").unknownStart(suggestion: nil) == nil)
   }
 
+  @Test func `a tape takes a week at most, and the line with which it takes longer is named`() throws {
+    let day = ["Sleep 1440m", "Sleep 86400s", "Drag 1,1 2,2 1440m", "Wait /x/ 1440m"]
+    for line in day {
+      #expect(throws: Never.self) { try Tape(String(repeating: line + "\n", count: 7)) }
+      let problem = #expect(throws: TapeProblem.self) {
+        try Tape(String(repeating: line + "\n", count: 7) + "  Tab@1ms 2")
+      }
+      #expect(
+        problem?.description
+          == "t.tape:8:3: the tape takes more than a week up to here, waits at their longest; shorten or remove a line")
+    }
+    // Each of these alone would be more than a number can hold in frames a day.
+    for line in ["Enter@1440m 1000", "Set TypingSpeed 1440m\nType '\(String(repeating: "x", count: 100_000))'"] {
+      #expect(throws: TapeProblem.self) { try Tape(line) }
+    }
+    #expect(try Tape("Enter@100ms 1000").steps.map(\.action.longest) == [99_900_000])
+  }
+
   @Test func `bytes that are no text`() {
     let problem = #expect(throws: TapeProblem.self) { try Tape(parsing: [0x54, 0xFF], path: "t.tape") }
     #expect(problem.map { "\($0)" } == "t.tape:1:1: not UTF-8; save the file in that encoding")

@@ -30,15 +30,11 @@ struct TapeFootage: Footage {
     }
   }
 
-  /// How long is waited for a text is not known.
+  /// Waits are left out: how long they take is not known.
   var length: Int {
     tape.steps.reduce(0) { length, step in
-      switch step.action {
-      case .sleep(let time), .drag(_, _, let time): length + time
-      case .key(_, let times, let pace): length + (times - 1) * pace
-      case .type(let text, let pace): length + max(0, text.count - 1) * pace
-      default: length
-      }
+      if case .wait = step.action { return length }
+      return length + step.action.longest
     }
   }
 
