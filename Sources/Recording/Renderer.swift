@@ -181,17 +181,19 @@ public struct Renderer {
     handle(.mouse(.release, to), &sink)
   }
 
-  /// Makes frame after frame until a line of the screen contains a text.
+  /// Makes frames until a line of the screen contains a text.
   private mutating func wait<Sink: RecordingSink>(
     for text: String, microseconds: Int, _ step: Tape.Step, into sink: inout Sink
   ) throws {
     let deadline = now + microseconds
     while isPending || !presenter.frame.hasLine(containing: text) {
-      // The next frame, and the time from which on things take effect at the one after it.
-      let time = (next + 1) * 1_000_000 / framesPerSecond
-      guard now <= deadline else {
+      // A screen at rest is looked at again when something changes it by itself, which may be never.
+      let pause = isPending || presenter.isMoving ? 1 : presenter.pause
+      guard let pause, now <= deadline else {
         throw TapeProblem(path: tape.path, line: step.line, column: step.column, fact: .neverShown(text))
       }
+      // The frame to look at, and the time from which on things take effect at the one after it.
+      let time = (next + max(1, pause)) * 1_000_000 / framesPerSecond
       try pass(time - now, into: &sink)
     }
   }
@@ -206,7 +208,9 @@ extension Grid {
       var line: [Unicode.Scalar] = []
       for column in 0..<size.columns {
         let cell = self[column: column, row: row]
-        if cell.role != .trail { line += [cell.scalar] + cell.marks.scalars }
+        guard cell.role != .trail else { continue }
+        line.append(cell.scalar)
+        if !cell.marks.isEmpty { line += cell.marks.scalars }
       }
       guard line.count >= wanted.count else { return false }
       return (0...(line.count - wanted.count)).contains { line[$0..<$0 + wanted.count].elementsEqual(wanted) }

@@ -147,6 +147,14 @@ extension String {
         == "t.tape:2:3: the screen did not show \"never\" in time; check the text or give it longer")
   }
 
+  @Test func `a screen at rest is not looked at again and again`() throws {
+    // Hours of frames, and none of them made: a test of this would not end.
+    let problem = #expect(throws: TapeProblem.self) { try play("Wait /never/ 1440m", framesPerSecond: 240) }
+    #expect(problem?.fact == .neverShown("never"))
+    let log = try play("Enter\nWait /second/ 1440m\nSleep 1440m\nBackspace\nSleep 2s", framesPerSecond: 240)
+    #expect(log.entries.count < 1000 && log.titles.first == "first" && log.titles.last == "first")
+  }
+
   @Test func `what is hidden takes no time`() throws {
     let log = try play("Sleep 100ms\nHide\nEnter\nSleep 2s\nShow\nSleep 100ms\nBackspace\nSleep 2s")
     #expect(log.titles.first == "first")
