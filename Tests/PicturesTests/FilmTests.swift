@@ -62,4 +62,12 @@ struct FilmTests {
     film.finish(at: 9)
     #expect(story(film) == ["0 still 0"] && film.frames == 9)
   }
+
+  @Test func `a passage that begins as the film ends leaves the one before as it was`() {
+    var film = Film(framesPerSecond: 10)
+    film.show(passage("a"), number: 1, from: one, to: two, progress: 0.5, at: 0)
+    film.show(passage("b"), number: 2, from: two, to: one, progress: 0.25, at: 2)
+    film.finish(at: 2)
+    #expect(story(film) == ["0 a 0 to 1 [0.5, 0.5, 0.5]"])
+  }
 }

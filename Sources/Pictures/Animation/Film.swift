@@ -64,8 +64,10 @@ package struct Film: Sendable {
   private var indices: [Grid: Int] = [:]
   /// The screen that was asked for last.
   private var last: Int?
-  /// The number of the passage under way.
+  /// The passage under way, which is the last shot: its number, and its progress in every frame so far. It is kept apart
+  /// until it ends, so that a frame more does not copy all those before it.
   private var number: Int?
+  private var progress: [Double] = []
 
   /// Nothing yet.
   ///
@@ -80,12 +82,10 @@ package struct Film: Sendable {
   package mutating func show(_ screen: Grid, at frame: Int) {
     let index = index(of: screen)
     advance(to: frame)
-    if number != nil, case .passage(let passage, let from, let to, var progress)? = shots.last?.content {
+    if number != nil, case .passage(_, let from, let to, _)? = shots.last?.content {
       let last = progress.last ?? 0
-      progress.append(index == to && (index != from || last > 0.5) ? 1 : index == from ? 0 : last)
-      shots[shots.count - 1].content = .passage(passage, from: from, to: to, progress: progress)
+      endPassage(at: index == to && (index != from || last > 0.5) ? 1 : index == from ? 0 : last)
     }
-    number = nil
     if case .still(index)? = shots.last?.content { return }
     replace(with: .still(index), at: frame)
   }
@@ -102,32 +102,35 @@ package struct Film: Sendable {
   ) {
     let (from, to) = (index(of: from), index(of: to))
     advance(to: frame)
-    if self.number == number, case .passage(let same, from, to, var values)? = shots.last?.content,
-      let start = shots.last?.start
-    {
-      if frame - start < values.count { values.removeLast() }
-      values.append(progress)
-      shots[shots.count - 1].content = .passage(same, from: from, to: to, progress: values)
+    if self.number == number, case .passage(_, from, to, _)? = shots.last?.content, let start = shots.last?.start {
+      if frame - start < self.progress.count { self.progress.removeLast() }
+      self.progress.append(progress)
       return
     }
-    if self.number != nil, case .passage(let same, let one, let other, var values)? = shots.last?.content {
-      values.append(values.last ?? 0)
-      shots[shots.count - 1].content = .passage(same, from: one, to: other, progress: values)
-    }
+    endPassage(at: self.progress.last ?? 0)
     self.number = number
-    replace(with: .passage(passage, from: from, to: to, progress: [progress]), at: frame)
+    self.progress = [progress]
+    replace(with: .passage(passage, from: from, to: to, progress: []), at: frame)
   }
 
   /// Ends the film before this frame. What would be seen from then on only is left out, but for a film of one frame.
   package mutating func finish(at frame: Int) {
     advance(to: frame)
-    if shots.count > 1, shots.last?.start == frames { shots.removeLast() }
-    if frames == 0, !shots.isEmpty { frames = 1 }
-    if number != nil, case .passage(let passage, let from, let to, var progress)? = shots.last?.content {
-      progress.append(progress.last ?? 0)
-      shots[shots.count - 1].content = .passage(passage, from: from, to: to, progress: progress)
+    if shots.count > 1, shots.last?.start == frames {
+      shots.removeLast()
+      (number, progress) = (nil, [])
     }
-    number = nil
+    if frames == 0, !shots.isEmpty { frames = 1 }
+    endPassage(at: progress.last ?? 0)
+  }
+
+  /// Tells the passage under way, if there is one and it was seen, with where it ended.
+  private mutating func endPassage(at end: Double) {
+    guard number != nil else { return }
+    if case .passage(let passage, let from, let to, _)? = shots.last?.content {
+      shots[shots.count - 1].content = .passage(passage, from: from, to: to, progress: progress + [end])
+    }
+    (number, progress) = (nil, [])
   }
 
   /// When a shot ends, as a frame.
@@ -144,11 +147,8 @@ package struct Film: Sendable {
   /// What stood in the frame before stands until this one.
   private mutating func advance(to frame: Int) {
     precondition(frame >= frames || frame + 1 == frames, "Time goes on")
-    if number != nil, case .passage(let passage, let from, let to, var progress)? = shots.last?.content,
-      let start = shots.last?.start
-    {
+    if number != nil, let start = shots.last?.start {
       while progress.count < frame - start { progress.append(progress.last ?? 0) }
-      shots[shots.count - 1].content = .passage(passage, from: from, to: to, progress: progress)
     }
     frames = max(frames, frame)
   }
