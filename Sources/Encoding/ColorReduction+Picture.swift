@@ -11,7 +11,9 @@ extension ColorReduction {
     for index in result.cells.indices {
       var cell = drawn(result.cells[index])
       let isReversed = isReversed(cell)
-      let ink = value(of: self.ink(of: cell), standard: palette.foreground, palette)
+      let found = self.ink(of: cell)
+      if cell.style.contains(.bold), dropsBold(of: cell, in: found) { cell.style.remove(.bold) }
+      let ink = value(of: found, standard: palette.foreground, palette)
       let ground = value(of: background(cell.background), standard: palette.background, palette)
       cell.foreground = isReversed ? ground : ink
       cell.background = isReversed ? ink : ground

@@ -8,10 +8,18 @@ package struct ColorReduction: Sendable {
   /// How many colours there are.
   package let depth: Rendition.Depth
   private let candidates: [Lab]
+  /// Of each candidate, for contrasts.
+  private let luminances: [Float]
+  /// Of the sixteen, likewise.
+  private let named: [Float]
   /// By 6 bits a component: the number of the nearest candidate, from 1; 0 where nobody has asked yet.
   private var nearest: [UInt8]
   /// Of an ink and its ground, the number of the candidate for the ink, where it is not simply the nearest.
   private var apart = ColorMemory(bits: 10, answer: UInt8(0))
+  /// Of a text's ink and ground, the number of the candidate for the ink, or ``asFound``.
+  private var readable = ColorMemory(bits: 10, answer: Self.asFound)
+  /// Stands for the ink that was found without regard to contrast.
+  private static let asFound: UInt8 = 255
 
   /// - Parameters:
   ///   - depth: How many colours there are.
@@ -27,6 +35,8 @@ package struct ColorReduction: Sendable {
       case .mono: [palette.background, palette.foreground]
       }
     candidates = values.map { Lab(Color(rgb: $0)) }
+    luminances = values.map(Contrast.luminance)
+    named = palette.ansi.map(Contrast.luminance)
     nearest = Array(repeating: 0, count: depth == .direct ? 0 : 1 << 18)
   }
 
@@ -36,16 +46,46 @@ package struct ColorReduction: Sendable {
   }
 
   /// What to ask for to get a cell's ink: of letters and lines that can be told from their ground, a colour other than
-  /// the one that the ground becomes, and among sixteen one that can be read on that. Pictures of blocks keep what is
-  /// nearest.
+  /// the one that the ground becomes, and among sixteen one that can be read on that. Text that has a contrast to its
+  /// ground keeps ``Contrast/text`` of it. Pictures of blocks keep what is nearest.
   @inline(__always)
   package mutating func ink(of cell: Cell) -> TerminalColor {
-    guard depth == .palette || depth == .sixteen, cell.foreground.name.ansiIndex == nil,
-      cell.foreground.name != .defaultForeground, !cell.isPicture
-    else { return foreground(cell.foreground) }
-    let (own, ground) = (candidate(nearestTo: cell.foreground), candidate(nearestTo: cell.background))
-    guard own == ground || depth == .sixteen else { return terminalColor(own) }
-    return terminalColor(candidate(for: cell.foreground, nearestTo: own, on: ground, of: cell.background))
+    guard depth == .palette || depth == .sixteen, !cell.isPicture else { return foreground(cell.foreground) }
+    let isGroundNamed = cell.background.name != .none
+    let ground = candidate(nearestTo: cell.background)
+    let ink: TerminalColor
+    let light: Float
+    if cell.foreground.name.ansiIndex != nil || cell.foreground.name == .defaultForeground {
+      ink = foreground(cell.foreground)
+      // Names on names are the user's own colours.
+      if isGroundNamed { return ink }
+      light = Contrast.luminance(cell.foreground.rgb)
+    } else {
+      var own = candidate(nearestTo: cell.foreground)
+      if own == ground || depth == .sixteen {
+        own = candidate(for: cell.foreground, nearestTo: own, on: ground, of: cell.background)
+      }
+      ink = terminalColor(own)
+      light = luminances[own]
+    }
+    let dark = isGroundNamed ? Contrast.luminance(cell.background.rgb) : luminances[ground]
+    guard Contrast.ratio(light, dark) < Contrast.text, cell.isText else { return ink }
+    let better = readable(cell.foreground, on: dark, of: cell.background)
+    return better == Self.asFound ? ink : terminalColor(Int(better))
+  }
+
+  /// Whether a cell is to be drawn without its bold: many terminals show the first eight colours brighter in bold, which
+  /// would make black letters grey.
+  ///
+  /// - Parameter ink: What was found for it.
+  @inline(never)
+  package mutating func dropsBold(of cell: Cell, in ink: TerminalColor) -> Bool {
+    guard case .index(let index) = ink.form, index < 8, depth == .sixteen, cell.isText else { return false }
+    let dark =
+      cell.background.name == .none
+      ? luminances[candidate(nearestTo: cell.background)] : Contrast.luminance(cell.background.rgb)
+    guard Contrast.ratio(named[index + 8], dark) < Contrast.text else { return false }
+    return Contrast.ratio(named[index], dark) >= Contrast.text
   }
 
   /// What to ask for to get a background.
@@ -124,6 +164,29 @@ package struct ColorReduction: Sendable {
     return found
   }
 
+  /// The candidate nearest to a text's ink that has enough contrast to what its ground became; ``asFound`` where the
+  /// text had too little itself.
+  ///
+  /// - Parameter luminance: Of what the ground became.
+  @inline(never)
+  private mutating func readable(_ ink: Color, on luminance: Float, of background: Color) -> UInt8 {
+    let inkStep = ink.rgb & 0xFC_FCFC | 0x02_0202
+    // A named ground is shown as it is.
+    let ground = background.name == .none ? background.rgb & 0xFC_FCFC | 0x02_0202 : background.rgb | 1 << 24
+    if let known = readable.answer(inkStep, ground) { return known }
+    var found = Self.asFound
+    if Contrast.ratio(Contrast.luminance(inkStep), Contrast.luminance(ground)) >= Contrast.faint {
+      let wanted = Lab(Color(rgb: inkStep))
+      func contrast(_ index: Int) -> Float { Contrast.ratio(luminances[index], luminance) }
+      var nearest = best { contrast($0) < Contrast.text ? .infinity : wanted.distance(to: candidates[$0]) }
+      // Eight colours may have none.
+      if contrast(nearest) < Contrast.text { nearest = best { -contrast($0) } }
+      found = UInt8(nearest)
+    }
+    readable.learn(inkStep, ground, found)
+    return found
+  }
+
   /// Of an ink that would become the same as its ground: the candidate that differs from the ground in the ink's
   /// direction, or the ground's own where that would make much more of the difference than there is.
   private func candidate(for ink: Lab, besides ground: Int, of background: Lab) -> Int {
@@ -188,5 +251,14 @@ extension Cell {
   /// stay legible.
   fileprivate var isPicture: Bool {
     (0x2580...0x259F).contains(scalar.value) || (0x1FB00...0x1FBAF).contains(scalar.value)
+  }
+
+  /// Whether it is read: neither lines, blocks and figures, nor Braille and the private signs, which are mostly drawn
+  /// with.
+  fileprivate var isText: Bool {
+    switch scalar.value {
+    case 0x2500...0x25FF, 0x2800...0x28FF, 0xE000...0xF8FF, 0x1FB00...0x1FBFF: false
+    default: true
+    }
   }
 }

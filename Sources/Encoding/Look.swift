@@ -51,8 +51,10 @@ extension Look {
       foreground = hasInk ? TerminalColor.foreground(cell.foreground).bits : 0
       background = TerminalColor.background(cell.background).bits
     case .palette, .sixteen:
-      foreground = hasInk ? reduction.pointee.ink(of: cell).bits : 0
+      let ink = hasInk ? reduction.pointee.ink(of: cell) : TerminalColor(bits: 0)
+      foreground = ink.bits
       background = reduction.pointee.background(cell.background).bits
+      if style & 1 != 0, reduction.pointee.dropsBold(of: cell, in: ink) { style &= ~1 }
     case .mono:
       foreground = hasInk ? TerminalColor.standard.bits : 0
       background = TerminalColor.standard.bits

@@ -91,7 +91,9 @@ struct WindowWriter {
     if reduction.depth == .mono {
       if reduction.isReversed(cell) { attributes |= porthole_reverse }
     } else {
-      let ink = numbers.ink(hasInk ? reduction.ink(of: cell) : .standard)
+      let found = hasInk ? reduction.ink(of: cell) : .standard
+      if style.contains(.bold), reduction.dropsBold(of: cell, in: found) { attributes &= ~porthole_bold }
+      let ink = numbers.ink(found)
       if ink.isBold && hasInk { attributes |= porthole_bold }
       pair = pairs.number(foreground: ink.value, background: numbers.ground(reduction.background(cell.background)))
     }

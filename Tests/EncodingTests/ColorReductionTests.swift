@@ -120,8 +120,9 @@ import Transitions
     // Nothing is enough lighter than cyan, so it is darker.
     (0x98E8F0, 0x208090, "─", 4, 6),
     (0x6A6A96, 0x202048, "a", 6, 4),
-    // Can be read as it is.
-    (0x583010, 0xE09858, "a", 1, 3),
+    // As a line it is seen as it is; text needs more contrast.
+    (0x583010, 0xE09858, "─", 1, 3),
+    (0x583010, 0xE09858, "a", 0, 3),
     // Nobody is meant to read it.
     (0x282828, 0x303030, "a", 0, 0),
     // A picture is as near as it can be.

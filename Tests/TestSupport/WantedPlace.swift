@@ -13,9 +13,11 @@ extension StrictTerminal.Place {
       }
     }
     self.init(text: cell.role == .trail ? [] : [cell.scalar] + cell.marks.scalars)
-    foreground = ink(reduction.ink(of: cell))
+    let found = reduction.ink(of: cell)
+    foreground = ink(found)
     background = ink(reduction.background(cell.background))
     style = cell.style
+    if style.contains(.bold), reduction.dropsBold(of: cell, in: found) { style.remove(.bold) }
     isReversed = reduction.isReversed(cell)
   }
 }

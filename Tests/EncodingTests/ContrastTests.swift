@@ -1,0 +1,83 @@
+import Encoding
+import TestSupport
+import Testing
+import Transitions
+
+@Suite struct ContrastTests {
+  /// Worked out by the formula of WCAG 2 apart from this program.
+  @Test(arguments: [
+    (0x000000 as UInt32, 0xFFFFFF as UInt32, 21 as Float), (0x777777, 0xFFFFFF, 4.478), (0xFF0000, 0x00FF00, 2.914),
+    (0x0000EE, 0x101010, 2.025), (0x808080, 0x808080, 1),
+  ])
+  func `the ratio of two colours`(first: UInt32, second: UInt32, ratio: Float) {
+    #expect(abs(Contrast.ratio(Contrast.luminance(first), Contrast.luminance(second)) - ratio) < 0.005)
+    #expect(abs(Contrast.ratio(Contrast.luminance(second), Contrast.luminance(first)) - ratio) < 0.005)
+  }
+
+  /// Letters of any colours on any ground, and what is left of them.
+  @Test(arguments: [Rendition.Depth.palette, .sixteen, .mono])
+  func `text that can be read stays so in fewer colours`(depth: Rendition.Depth) {
+    var reduction = ColorReduction(to: depth)
+    var random = SplitMix64(state: 7)
+    for _ in 0..<20_000 {
+      let cell = Cell("a", foreground: color(&random), background: color(&random))
+      guard contrast(of: cell) >= Contrast.faint * 1.05 else { continue }
+      #expect(contrast(of: shown(cell, &reduction)) >= Contrast.text, "\(cell)")
+    }
+  }
+
+  @Test(arguments: [Rendition.Depth.palette, .sixteen])
+  func `text on the terminal's own ground stays legible too`(depth: Rendition.Depth) {
+    var random = SplitMix64(state: 8)
+    for palette in [Palette.standard, .light] {
+      var reduction = ColorReduction(to: depth, palette: palette)
+      for _ in 0..<5000 {
+        let own = Cell("a", foreground: color(&random), background: palette.defaultBackground)
+        let names = Cell("a", foreground: palette.defaultForeground, background: color(&random))
+        for cell in [own, names] where contrast(of: cell) >= Contrast.faint * 1.05 {
+          #expect(contrast(of: shown(cell, &reduction, palette)) >= Contrast.text, "\(cell)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [Rendition.Depth.palette, .sixteen])
+  func `pictures, lines, hidden text and names keep their colours`(depth: Rendition.Depth) {
+    var reduction = ColorReduction(to: depth)
+    let (ink, ground) = (Color(rgb: 0xD7005F), Color(rgb: 0xFFAF5F))
+    for scalar in "▀▓🬀⣿\u{E0B0}".unicodeScalars {
+      let cell = Cell(scalar, foreground: ink, background: ground)
+      #expect(depth != .palette || reduction.ink(of: cell) == reduction.foreground(ink), "\(scalar)")
+    }
+    let hidden = Cell("M", foreground: ground, background: ground)
+    #expect(reduction.ink(of: hidden) == reduction.background(ground))
+    let named = Cell("M", foreground: Palette.standard.indexed(4), background: Palette.standard.indexed(0))
+    #expect(reduction.ink(of: named).form == .index(4))
+  }
+
+  /// xterm and the Linux console show the first eight colours brighter in bold: black on white would be grey.
+  @Test(arguments: [
+    (0x101010 as UInt32, 0xFFFFFF as UInt32, "\u{1B}[30;107ma"), (0x901010, 0xE8E8E8, "\u{1B}[31;47ma"),
+    // Bright green can be read as well.
+    (0x00C000, 0x000000, "\u{1B}[1;32;40ma"), (0xFFFFFF, 0x000000, "\u{1B}[1;97;40ma"),
+  ])
+  func `bold is left out where it may cost the contrast`(ink: UInt32, ground: UInt32, bytes: String) {
+    let cell = Cell("a", foreground: Color(rgb: ink), background: Color(rgb: ground), style: .bold)
+    let grid = Grid(size: Size(columns: 1, rows: 1), filledWith: cell)
+    let text = String(decoding: AnsiText.colored(grid, depth: .sixteen), as: UTF8.self)
+    #expect(text == bytes + "\u{1B}[m\n")
+  }
+
+  private func color(_ random: inout SplitMix64) -> Color {
+    Color(rgb: UInt32.random(in: 0...0xFF_FFFF, using: &random))
+  }
+
+  private func contrast(of cell: Cell) -> Float {
+    Contrast.ratio(Contrast.luminance(cell.foreground.rgb), Contrast.luminance(cell.background.rgb))
+  }
+
+  private func shown(_ cell: Cell, _ reduction: inout ColorReduction, _ palette: Palette = .standard) -> Cell {
+    let grid = Grid(size: Size(columns: 1, rows: 1), filledWith: cell)
+    return reduction.shown(grid, palette: palette)[column: 0, row: 0]
+  }
+}

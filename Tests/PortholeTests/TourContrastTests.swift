@@ -1,0 +1,30 @@
+import Decks
+import Encoding
+import TestSupport
+import Testing
+import Transitions
+
+@testable import porthole
+
+/// The links of the shipped deck on terminals with few colours.
+struct TourContrastTests {
+  @Test("Every link of the tour can be read", arguments: [Rendition.Depth.palette, .sixteen, .mono])
+  func links(depth: Rendition.Depth) throws {
+    let deck = try DeckSource.tour.deck(split: nil)
+    var reduction = ColorReduction(to: depth)
+    for screen in deck.screens {
+      let shown = reduction.shown(screen.grid, palette: .standard)
+      for spot in screen.links.flatMap(\.spots).map(\.area) {
+        for row in spot.origin.row..<min(spot.origin.row + spot.size.rows, shown.size.rows) {
+          for column in spot.origin.column..<min(spot.origin.column + spot.size.columns, shown.size.columns) {
+            let cell = shown[column: column, row: row]
+            guard cell.scalar.value > 0x20, cell.scalar.value < 0x2500 else { continue }
+            let ratio = Contrast.ratio(
+              Contrast.luminance(cell.foreground.rgb), Contrast.luminance(cell.background.rgb))
+            #expect(ratio >= Contrast.text, "\(screen.id) \(column),\(row) \(cell.scalar)")
+          }
+        }
+      }
+    }
+  }
+}
