@@ -73,6 +73,34 @@ struct JSONScanner {
     return brackets <= 1 && commas < items
   }
 
+  /// The same text with the controls inside its strings escaped.
+  ///
+  /// - Complexity: O(bytes); where there are none, the text itself.
+  static func escapingControls(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard text.contains(where: { $0 < 0x20 }) else { return text }
+    let digits = Array("0123456789abcdef".utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count + 64)
+    var index = text.startIndex
+    while index < text.endIndex {
+      guard text[index] == UInt8(ascii: "\"") else {
+        result.append(text[index])
+        index += 1
+        continue
+      }
+      let end = min(endOfString(in: text[index...]), text.endIndex)
+      for byte in text[index..<end] {
+        if byte < 0x20 {
+          result += [UInt8(ascii: "\\"), UInt8(ascii: "u"), 0x30, 0x30, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        } else {
+          result.append(byte)
+        }
+      }
+      index = end
+    }
+    return result[...]
+  }
+
   /// Behind the string that a text begins with.
   private static func endOfString(in text: ArraySlice<UInt8>) -> Int {
     var index = text.startIndex + 1

@@ -1,7 +1,8 @@
 internal import CJansson
 
 /// A piece of JSON (RFC 8259) as jansson reads it: at most 2048 levels deep, numbers that an Int or a Double can hold,
-/// text that is UTF-8 with whole surrogate pairs and without NUL. Of members of one name the last counts.
+/// text that is UTF-8 with whole surrogate pairs. Of members of one name the last counts. Controls inside strings may stand
+/// for themselves, as some recorders write them, though RFC 8259 wants them escaped.
 ///
 /// jansson takes some thirty bytes of memory for a byte of text, so what is not trusted has to be short, or flat as
 /// ``JSONScanner`` has it.
@@ -29,8 +30,11 @@ struct JSONValue {
   /// Reads one value and nothing else.
   init(_ text: ArraySlice<UInt8>) throws(Malformed) {
     var problem = json_error_t()
+    let text = JSONScanner.escapingControls(in: text)
     let root = text.withUnsafeBytes { bytes in
-      json_loadb(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, Int(JSON_DECODE_ANY), &problem)
+      json_loadb(
+        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, Int(JSON_DECODE_ANY | JSON_ALLOW_NUL),
+        &problem)
     }
     guard let root else { throw Malformed(isNotUTF8: json_error_code(&problem) == json_error_invalid_utf8) }
     document = Document(root)

@@ -103,6 +103,19 @@ import Transitions
     #expect(try Recording.Cast(parsing: start + [0xE2, 0x96], path: "t.cast").events.count == 1)
   }
 
+  @Test func `NUL says nothing, and controls in strings may stand for themselves`() throws {
+    let header = "{\"version\": 2, \"width\": 8, \"height\": 2, \"title\": \"a\tb\"}\n"
+    let events = "[0, \"o\", \"a\\u0000b\"]\n[1, \"o\", \"\u{1B}[31m\tc\u{0}\u{7F}\"]\t\r\n[2, \"m\", \"x\\u0000\"]\n"
+    var film = CastFilm(try Recording.Cast(parsing: Array((header + events).utf8), path: "t.cast"))
+    #expect(try film.rows(of: 0) == ["ab", ""])
+    #expect(try film.rows(of: 1)[0].first == "a" && film.grid(of: 1).cells[7].scalar == "c")
+    #expect(film.cast.title == "a\u{FFFD}b")
+    let old = "{\"version\": 1, \"width\": 8, \"height\": 2, \"stdout\": [[0.5, \"a\r\nb\"],\n [1, \"\\u0000c\"]]}"
+    film = CastFilm(try Recording.Cast(parsing: Array(old.utf8), path: "t.cast"))
+    #expect(try film.rows(of: 1) == ["a", "bc"])
+    #expect(film.cast.events.map(\.line) == [2, 3])
+  }
+
   /// As asciinema 1 wrote it: one object, and times since the output before.
   @Test func `version 1 is read`() throws {
     let text = """
