@@ -24,13 +24,33 @@ struct CastScreen: CastTerminal {
 
   mutating func restore(_ state: CastScreen) { self = state }
 
-  /// Another size, with nothing on it.
+  /// Takes another size, and keeps what fits, as ``ForeignScreen`` does.
   mutating func resize(to size: Size) throws(CastRefusal) {
-    var work = work
     work.spend(size.area)
     if work.isExhausted { throw .tooMuchWork }
-    self = CastScreen(size: size, palette: palette)
-    self.work = work
+    // The cursor stays on the screen, and so does text below it, where there is room.
+    let below = (cursor.row + 1..<max(grid.size.rows, cursor.row + 1)).last { !isEmpty($0) }
+    let dropped = max(0, (below ?? cursor.row) + 1 - size.rows)
+    let blank = Cell(foreground: palette.defaultForeground, background: palette.defaultBackground)
+    var resized = Grid(size: size, filledWith: blank)
+    for row in 0..<min(size.rows, grid.size.rows - dropped) {
+      for column in 0..<min(size.columns, grid.size.columns) {
+        resized[column: column, row: row] = grid[column: column, row: row + dropped]
+      }
+    }
+    resized.mend()
+    // Behind a full row it stays where it is, if the row is as long as before.
+    let isBehind = cursor.column == size.columns && size.columns == grid.size.columns
+    cursor = Position(
+      column: isBehind ? cursor.column : min(cursor.column, size.columns - 1),
+      row: min(max(0, cursor.row - dropped), size.rows - 1))
+    grid = resized
+    last = nil
+    clusterer = CellClusterer()
+  }
+
+  private func isEmpty(_ row: Int) -> Bool {
+    (0..<grid.size.columns).allSatisfy { grid[column: $0, row: row].isBlank }
   }
 
   /// Takes output in: whole sequences only.
