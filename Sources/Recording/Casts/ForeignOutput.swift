@@ -17,6 +17,14 @@ struct ForeignOutput {
     case string
   }
 
+  /// What a terminal is given.
+  enum Part: Equatable {
+    /// Text and control sequences.
+    case bytes([UInt8])
+    /// From here on lines that are full go on in the next row, or not (DECAWM). libvterm knows it already.
+    case wraps(Bool)
+  }
+
   private var state = State.ground
   /// The beginning of a sequence.
   private var held: [UInt8] = []
@@ -24,6 +32,9 @@ struct ForeignOutput {
   private var last: Unicode.Scalar?
   /// How many marks have followed it.
   private var marks = 0
+
+  /// What the last sequence has said of DECAWM, if it has.
+  private var wrapMode: Bool?
 
   /// A sequence is no longer; one that is says nothing.
   private static let longest = 128
@@ -37,7 +48,8 @@ struct ForeignOutput {
   static let hiddenFont = 2
 
   /// The output of a program, as a terminal of so many columns is to get it.
-  mutating func translated(_ text: Substring.UnicodeScalarView, columns: Int) -> [UInt8] {
+  mutating func translated(_ text: Substring.UnicodeScalarView, columns: Int) -> [Part] {
+    var parts: [Part] = []
     var result: [UInt8] = []
     for scalar in text {
       if state == .ground, scalar.value >= 0x20, scalar.value < 0x7F {
@@ -46,9 +58,13 @@ struct ForeignOutput {
         marks = 0
       } else {
         take(scalar, columns, &result)
+        if let wraps = wrapMode {
+          parts += [.bytes(result), .wraps(wraps)]
+          (result, wrapMode) = ([], nil)
+        }
       }
     }
-    return result
+    return parts + [.bytes(result)]
   }
 
   private mutating func take(_ scalar: Unicode.Scalar, _ columns: Int, _ result: inout [UInt8]) {
@@ -119,7 +135,7 @@ struct ForeignOutput {
   // MARK: Control sequences
 
   /// - Parameter final: The end of the sequence that is held.
-  private func finish(_ final: UInt8, _ columns: Int, _ result: inout [UInt8]) {
+  private mutating func finish(_ final: UInt8, _ columns: Int, _ result: inout [UInt8]) {
     let text = held.dropFirst(2)
     let isPlain = text.allSatisfy { (0x30...0x3B).contains($0) }
     switch final {
@@ -133,8 +149,21 @@ struct ForeignOutput {
       guard isPlain, let last else { return }
       let count = max(1, Self.numbers(text)[0] ?? 1)
       for _ in 0..<min(count, columns) { result.append(contentsOf: Self.masked(last).utf8) }
+    // SCOSC and SCORC, which libvterm does not know; with numbers they are others.
+    case UInt8(ascii: "s") where text.isEmpty: result += [0x1B, 0x37]
+    case UInt8(ascii: "u") where text.isEmpty: result += [0x1B, 0x38]
+    // The older name of the other screen.
+    case UInt8(ascii: "h") where text.elementsEqual("?47".utf8), UInt8(ascii: "l") where text.elementsEqual("?47".utf8):
+      result += [0x1B, 0x5B] + "?1047".utf8 + [final]
     default:
       guard text.count(where: { $0 == 0x3A || $0 == 0x3B }) < Self.mostNumbers else { return }
+      // libvterm forgets that a line is full only where the cursor goes to another column.
+      if isPlain, Self.columnSetters.contains(final) { result.append(0x0D) }
+      if text.first == 0x3F, final == UInt8(ascii: "h") || final == UInt8(ascii: "l"),
+        Self.numbers(text.dropFirst()).contains(7)
+      {
+        wrapMode = final == UInt8(ascii: "h")
+      }
       result += [0x1B, 0x5B]
       var digits = 0
       for byte in text {
@@ -145,6 +174,9 @@ struct ForeignOutput {
       result.append(final)
     }
   }
+
+  /// CHA, CUP, HPA and HVP.
+  private static let columnSetters: [UInt8] = Array("GH`f".utf8)
 
   /// The numbers between semicolons or colons; nil where none stands.
   private static func numbers(_ text: some Collection<UInt8>) -> [Int?] {

@@ -35,6 +35,10 @@ final class ForeignScreen: CastTerminal {
     var cell: Cell
     var output = ForeignOutput()
     var work = TerminalWork()
+    /// Whether lines that are full go on in the next row.
+    var wraps = true
+    /// Where the character stands that has filled its row, as long as the cursor stays behind it.
+    var fullAt: Position?
   }
 
   /// Everything that comes of what has happened.
@@ -74,6 +78,8 @@ final class ForeignScreen: CastTerminal {
     vterm_output_set_callback(terminal, { _, _, _ in }, nil)
     vterm_state_set_callbacks(parser, callbacks, Unmanaged.passUnretained(self).toOpaque())
     vterm_state_reset(parser, 1)
+    // What DECRC has where nothing was saved: without this, black on black.
+    write([0x1B, 0x37])
   }
 
   deinit {
@@ -90,7 +96,12 @@ final class ForeignScreen: CastTerminal {
       var end = rest.index(rest.startIndex, offsetBy: Self.piece, limitedBy: rest.endIndex) ?? rest.endIndex
       // libvterm forgets at the right margin what a mark belongs to that comes later.
       for _ in 0..<8 where end < rest.endIndex && DisplayWidth.of(rest[end]) == 0 { end = rest.index(after: end) }
-      write(face.output.translated(rest[..<end], columns: face.main.size.columns))
+      for part in face.output.translated(rest[..<end], columns: face.main.size.columns) {
+        switch part {
+        case .bytes(let bytes): write(bytes)
+        case .wraps(let wraps): face.wraps = wraps
+        }
+      }
       rest = rest[end...]
       if face.work.isExhausted { throw .tooMuchWork }
     }
@@ -103,11 +114,14 @@ final class ForeignScreen: CastTerminal {
   }
 
   func resize(to size: Size) throws(CastRefusal) {
+    // Where a row was full and becomes longer, the cursor stays behind its last character.
+    let column = face.fullAt != nil && size.columns > face.main.size.columns ? face.main.size.columns : nil
     // Terminals give margins up then. libvterm keeps them, and moves rows that are not there any more.
     var cursor = VTermPos()
     vterm_state_get_cursorpos(parser, &cursor)
     write(Array("\u{1B}[r\u{1B}[\(cursor.row + 1);\(cursor.col + 1)H".utf8))
     vterm_set_size(terminal, Int32(size.rows), Int32(size.columns))
+    if let column { write(Array("\u{1B}[\(column + 1)G".utf8)) }
     if face.work.isExhausted { throw .tooMuchWork }
   }
 
@@ -143,16 +157,22 @@ final class ForeignScreen: CastTerminal {
         if let glyph { ForeignScreen.of(screen)?.face.put(glyph, at: position) }
         return 1
       },
-      movecursor: nil,
+      movecursor: { position, _, _, screen in
+        let position = Position(column: Int(position.col), row: Int(position.row))
+        if let screen = ForeignScreen.of(screen), screen.face.fullAt != position { screen.face.fullAt = nil }
+        return 1
+      },
       scrollrect: { area, down, right, screen in
-        ForeignScreen.of(screen)?.change { rows, blank in
+        guard let screen = ForeignScreen.of(screen), right == 0 || !screen.isBehindLastColumn(area) else { return 1 }
+        screen.change { rows, blank in
           rows.scroll(rows: area.rows, columns: area.columns, up: Int(down), left: Int(right), with: blank)
         }
         return 1
       },
       moverect: nil,
       erase: { area, _, screen in
-        ForeignScreen.of(screen)?.change { rows, blank in
+        guard let screen = ForeignScreen.of(screen), !screen.isBehindLastColumn(area) else { return 1 }
+        screen.change { rows, blank in
           rows.erase(rows: area.rows, columns: area.columns, with: blank)
         }
         return 1
@@ -178,6 +198,13 @@ final class ForeignScreen: CastTerminal {
       setlineinfo: nil)
   }
 
+  /// Whether a part of a row is meant that begins at the cursor while it waits behind the last column: there is nothing to
+  /// erase or to move there. libvterm has the cursor on the last character of a full row, tmux and others behind it.
+  private func isBehindLastColumn(_ area: VTermRect) -> Bool {
+    guard let full = face.fullAt, full.column > 0 else { return false }
+    return area.rows == full.row..<full.row + 1 && area.columns.lowerBound == full.column
+  }
+
   /// - Parameter change: Given the rows and what new cells of them are filled with; answers how many were touched.
   private func change(_ change: (inout TerminalRows, Cell) -> Int) {
     if face.work.isExhausted { return }
@@ -191,6 +218,7 @@ final class ForeignScreen: CastTerminal {
     face.pen = Pen(palette)
     face.cell = blank
     face.isAlternate = false
+    (face.wraps, face.fullAt) = (true, nil)
     face.work.spend(face.main.size.rows + face.main.size.columns)
   }
 
@@ -251,6 +279,7 @@ extension ForeignScreen.Face {
     work.spend(Self.glyphWork)
     let columns = Int(glyph.pointee.width)
     let position = Position(column: Int(position.col), row: Int(position.row))
+    if columns > 0 { fullAt = wraps && position.column + columns >= main.size.columns ? position : nil }
     guard columns > 0, characters[0] < 0x7F, characters[1] == 0 else {
       return put(characters, columns: columns, at: position)
     }

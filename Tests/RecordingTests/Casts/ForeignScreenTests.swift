@@ -29,6 +29,9 @@ import Transitions
     ("\\u001b[2;3H日e\u{301}\\u001b[1L", ["abc", "", "  日e\u{301}"]),
     ("\\u001b[?1049h\\u001b[Halt", ["alt", "", ""]),
     ("\\u001b[?1049h\\u001b[Halt\\u001b[?1049l", ["abc", "", ""]),
+    ("\\u001b[s\\u001b[2;3Hx\\u001b[ud", ["abcd", "  x", ""]),
+    ("\\u001b[?47h\\u001b[Halt", ["alt", "", ""]),
+    ("\\u001b[?47hx\\u001b[?47l\\rz", ["zbc", "", ""]),
     ("\\u001b]0;a title\\u0007\\u001b[c", ["abc", "", ""]),
   ]) func `what other programs ask of a terminal is done`(_ output: String, _ rows: [String]) throws {
     let text = "{\"version\": 2, \"width\": 8, \"height\": 3}\n[0, \"o\", \"abc\"]\n[1, \"o\", \"\(output)\"]\n"
@@ -50,6 +53,14 @@ import Transitions
     var film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
     #expect(try film.rows(of: 1) == ["ab", "", "           z"])
     #expect(try film.rows(of: 0) == ["ab", ""])
+  }
+
+  /// With and without what makes it a cast of others.
+  @Test(arguments: ["", "\\u001b7"]) func `another size keeps what stands there`(sign: String) throws {
+    #expect(try rows(8, 2, ["\(sign)abc", "|12x3", "\\u001b[Cls"]) == ["abc ls", "", ""])
+    #expect(try rows(8, 3, ["\(sign)ab\\u001b[2;1Hcd\\u001b[3;1Hef", "|4x2", "g"]) == ["cd", "efg"])
+    #expect(try rows(8, 3, ["\(sign)abcdef漢\\u001b[1;1H", "|7x1", "z"]) == ["zbcdef"])
+    #expect(try rows(8, 3, ["\(sign)a\\u001b[3;8Hb", "|4x9", "c"])[2] == "   c")
   }
 
   @Test func `a wide character on a terminal of one column of others shows half of nothing`() throws {
@@ -152,6 +163,13 @@ import Transitions
   @Test(arguments: looks) func `text looks as it is asked to`(sequence: String, style: Style) throws {
     var film = try film(3, 1, ["\\u001b7\\u001b[\(sequence)mx"])
     #expect(try film.grid(of: 0).cells[0].style == style)
+  }
+
+  @Test(arguments: ["\\u001b8", "\\u001b[u"]) func `what was never saved comes back in the usual colours`(
+    sequence: String
+  ) throws {
+    var film = try film(3, 1, ["\\u001b[31m\(sequence)x"])
+    #expect(try film.grid(of: 0).cells[0].foreground == Palette.standard.defaultForeground)
   }
 
   @Test func `colours are had however they are spelled`() throws {
