@@ -27,8 +27,9 @@ public nonisolated struct Editor: Sendable {
   ///   - path: Of the file.
   ///   - line: The line to go to, from 1, if the editor is known to take one.
   func words(for path: String, line: Int?) -> [String] {
-    // What begins with a dash would be an option.
-    let path = path.hasPrefix("-") ? "./" + path : path
+    // A word that begins with "-" is an option, and one that begins with "+" may be a command that the editor runs.
+    // Nobody knows all such marks, so no relative path begins with a character of its own.
+    let path = path.hasPrefix("/") ? path : "./" + path
     var operands = [path]
     if let line {
       switch name {

@@ -38,6 +38,44 @@ struct OutsideTests {
     #expect(terminal.modesAreOriginal)
   }
 
+  @Test(
+    "No file name is an option or a command to the editor, whatever it begins with",
+    arguments: ["+!touch pwned;: .txt", "-c :!touch pwned.txt", "+.txt", "@home.txt", "a b.txt", "./plain.txt"])
+  func names(name: String) throws {
+    let file = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+    let folder = try TemporaryFolder([file: "Above\n"])
+    let editor = #"EDITOR='sh -c '\''echo "asked: $*"; sed -i s/Above/Edited/ "$1"'\'' edit'"#
+    let terminal = try Porthole.shell("cd \(folder.path) && \(editor) exec \(Porthole.path) .")
+    #expect(terminal.read(until: "Above"))
+    try terminal.type("e")
+    #expect(terminal.read(until: "asked: ./\(file)"))
+    #expect(terminal.read(until: "Edited"))
+    try terminal.quit()
+  }
+
+  @Test(
+    "vim runs nothing that a file name says", .enabled(if: access("/usr/bin/vim", X_OK) == 0),
+    arguments: [".", "+!touch pwned.txt"])
+  func vim(operand: String) throws {
+    let folder = try TemporaryFolder(["+!touch pwned.txt": "Above\n"])
+    let tmux = try Tmux(
+      "cd \(folder.path) && exec \(Porthole.path) --quiet '\(operand)'",
+      variables: Porthole.variables(["TERM": "tmux-256color", "EDITOR": "vim -Nu NONE -n -i NONE"]),
+      size: Size(columns: 60, rows: 10))
+    #expect(try tmux.wait { try tmux.text().contains("Above") })
+    try tmux.press("e")
+    #expect(try tmux.wait { try tmux.text().contains("~") })
+    // A command on the screen of the shell would wait for this key.
+    try tmux.type(":%s/Above/Edited/\r:wq\r")
+    #expect(
+      try tmux.wait {
+        let text = try tmux.text()
+        return text.contains("Edited") && !text.contains("~")
+      })
+    #expect(access("\(folder.path)/pwned.txt", F_OK) != 0)
+    #expect(access("\(folder.path)/pwned", F_OK) != 0)
+  }
+
   @Test("Where no editor is named, the one that PATH leads to will do")
   func usualEditor() throws {
     let (terminal, folder) = try start(#"echo "asked: $*"; sed -i s/Above/Edited/ "$2""#, variable: "PATH")
