@@ -39,6 +39,9 @@ struct Input {
   /// How long to wait for the rest of what has begun, in nanoseconds; nil where nothing has.
   var patience: Int? { gate.patience }
 
+  /// Whether that time does not begin anew with what comes.
+  var isInterrupted: Bool { gate.isInterrupted }
+
   /// Takes note that nothing has come for that long.
   mutating func runOutOfPatience() {
     gate.runOutOfPatience(into: &tokens)

@@ -3,6 +3,8 @@
 ///
 /// A terminal's bytes may be cut anywhere. A lone Escape can only be told from the start of a sequence by waiting, so
 /// the gate names a time until which it waits; it has no clock of its own.
+///
+/// ^C is never swallowed: it cuts off every sequence, and in a paste whose end does not come it is a key after one wait.
 struct InputGate {
   /// One thing that came.
   enum Token: Equatable {
@@ -40,6 +42,9 @@ struct InputGate {
   private var state = State.ground
   private var held: [UInt8] = []
   private var pasteEnd = 0
+  /// Whether ^C has come in what seems to be pasted. If the wait that has begun with it passes, it was typed: the wait
+  /// does not begin anew with every byte.
+  private(set) var isInterrupted = false
 
   /// How long to wait for more before what is held is taken as it is, in nanoseconds; nil where nothing is held.
   var patience: Int? {
@@ -49,6 +54,7 @@ struct InputGate {
     case .character, .altCharacter, .control, .single, .oldMouse, .linuxFunction: 100_000_000
     case .string, .stringEscape: 500_000_000
     case .paste: 2_000_000_000
+    case .afterPaste where isInterrupted: 2_000_000_000
     case .afterPaste: 50_000_000
     }
   }
@@ -81,10 +87,12 @@ struct InputGate {
       tokens.append(.key(held))
       state = .ground
     case .linuxFunction:
+      if byte < 0x20 { return abandon(byte, into: &tokens) }
       held.append(byte)
       tokens.append(.key(held))
       state = .ground
     case .oldMouse(let missing):
+      if byte < 0x20 { return abandon(byte, into: &tokens) }
       state = missing > 1 ? .oldMouse(missing: missing - 1) : .ground
     case .string:
       if byte == 0x1B {
@@ -110,10 +118,14 @@ struct InputGate {
     case .paste:
       let mark = Self.pasteEndMark
       pasteEnd = byte == mark[pasteEnd] ? pasteEnd + 1 : byte == mark[0] ? 1 : 0
-      if pasteEnd == mark.count { state = .afterPaste }
+      if byte == Self.interrupt { isInterrupted = true }
+      if pasteEnd == mark.count {
+        state = .afterPaste
+        isInterrupted = false
+      }
     case .afterPaste:
       // Nobody types so soon after; what has a mark of the end in it is meant to be taken for keys.
-      break
+      if byte == Self.interrupt { isInterrupted = true }
     }
   }
 
@@ -122,9 +134,11 @@ struct InputGate {
     switch state {
     case .escape: tokens.append(.character([0x1B]))
     case .control where held.count == 2, .single: tokens.append(.alt([held[1]]))
+    case .paste where isInterrupted, .afterPaste where isInterrupted: tokens.append(.character([Self.interrupt]))
     default: break
     }
     state = .ground
+    isInterrupted = false
   }
 
   private mutating func begin(_ byte: UInt8, into tokens: inout [Token]) {
@@ -145,6 +159,9 @@ struct InputGate {
     case 0x1B:
       tokens.append(.character([0x1B]))
       held = [byte]
+    case Self.interrupt:
+      // No key is Alt-^C, and ^C must never be swallowed.
+      abandon(byte, into: &tokens)
     case UInt8(ascii: "["): state = .control
     case UInt8(ascii: "O"): state = .single
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
@@ -211,6 +228,8 @@ struct InputGate {
     take(byte, into: &tokens)
   }
 
+  /// ^C.
+  private static let interrupt: UInt8 = 0x03
   private static let pasteStartMark = Array("\u{1B}[200~".utf8)
   private static let pasteEndMark = Array("\u{1B}[201~".utf8)
 

@@ -90,6 +90,50 @@ struct InputGateTests {
   }
 
   @Test(
+    "A ^C in a paste whose end does not come is a key after one wait, whatever comes meanwhile",
+    arguments: ["\u{1B}[200~abc", "\u{1B}[200~abc\u{1B}[201~"])
+  func interruptedPaste(beginning: String) {
+    var gate = InputGate()
+    var tokens: [Token] = []
+    for byte in beginning.utf8 { gate.take(byte, into: &tokens) }
+    #expect(!gate.isInterrupted)
+    for byte in "\u{03}abc\u{03}".utf8 {
+      gate.take(byte, into: &tokens)
+      #expect(gate.isInterrupted)
+      #expect(gate.patience == 2_000_000_000)
+    }
+    #expect(tokens == [])
+    gate.runOutOfPatience(into: &tokens)
+    #expect(!gate.isInterrupted)
+    gate.take(0x71, into: &tokens)
+    #expect(tokens == [.character([0x03]), .character([0x71])])
+  }
+
+  @Test("A ^C in a paste whose end comes was pasted")
+  func pastedInterrupt() {
+    var gate = InputGate()
+    var tokens: [Token] = []
+    for byte in "\u{1B}[200~a\u{03}b\u{1B}[201~".utf8 { gate.take(byte, into: &tokens) }
+    #expect(!gate.isInterrupted)
+    gate.runOutOfPatience(into: &tokens)
+    #expect(tokens == [])
+  }
+
+  @Test(
+    "^C is heeded whatever has begun before it",
+    arguments: [
+      "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[[", "\u{1B}[M", "\u{1B}[Mq", "\u{1B}]11;", "\u{1B}]11;\u{1B}", "ä",
+    ])
+  func interrupt(beginning: String) {
+    var gate = InputGate()
+    gate.expectsReplies = true
+    var tokens: [Token] = []
+    for byte in beginning == "ä" ? [0xC3] : Array(beginning.utf8) { gate.take(byte, into: &tokens) }
+    gate.take(0x03, into: &tokens)
+    #expect(tokens == [.character([0x03])])
+  }
+
+  @Test(
     "Answers are no keys, however late",
     arguments: [
       "\u{1B}[?62;4c", "\u{1B}[6;17;8t", "\u{1B}[?2026;2$y", "\u{1B}]11;rgb:1010/1010/1010\u{1B}\\",
