@@ -157,8 +157,24 @@ struct NewcomerTests {
   func tiny() throws {
     let tmux = try tmux("exec \(Porthole.path) \(Porthole.root)/Screens", size: Size(columns: 20, rows: 5))
     #expect(try tmux.wait { try tmux.text().contains("? help") })
-    for key in ["?", "Escape", "i", "Escape", "o", "Escape", "t", "Escape", "Enter"] { try tmux.press(key) }
-    #expect(try tmux.wait { try tmux.state("#{pane_dead}") == "0" })
+    try tmux.press("?")
+    #expect(try tmux.wait { try tmux.text().contains("Keys") })
+    try tmux.press("Escape")
+    #expect(
+      try tmux.wait {
+        let text = try tmux.text()
+        return !text.contains("Keys") && !text.contains("? help")
+      })
+    let start = try tmux.text()
+    for key in ["i", "o", "t"] {
+      try tmux.press(key)
+      #expect(try tmux.wait { try tmux.text() != start })
+      // Escape with a key right after it would be one key, with Alt.
+      try tmux.press("Escape")
+      #expect(try tmux.wait { try tmux.text() == start })
+    }
+    try tmux.press("Enter")
+    #expect(try tmux.wait { try tmux.text() != start })
     try tmux.press("?")
     #expect(try tmux.wait { try tmux.text().contains("Keys") })
   }

@@ -44,7 +44,7 @@ struct StormTests {
       if round % 6 == 0 {
         try terminal.type("\u{1A}")
       } else {
-        kill(-terminal.foreground, SIGTSTP)
+        try terminal.sendToForeground(SIGTSTP)
       }
       try #require(terminal.read(until: "[?1049l"), "stop \(round)")
       try #require(terminal.read(until: "[?1049h"), "back after stop \(round)")

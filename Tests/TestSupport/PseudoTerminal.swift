@@ -5,8 +5,8 @@ package import Transitions
 ///
 /// Made of system calls only. Waiting is always for a state, with a deadline that only a failure reaches.
 package final class PseudoTerminal {
-  /// How long a state is waited for before the test fails.
-  package static let patience: Int64 = 20_000_000_000
+  /// How long a state is waited for before the test fails: so long that no machine is too busy for it.
+  package static let patience: Int64 = 300_000_000_000
 
   /// How the program ended.
   package enum End: Hashable, Sendable {
@@ -159,6 +159,13 @@ package final class PseudoTerminal {
     return end
   }
 
+  /// Reads for a while, or until the program has ended; nil if it has not.
+  package func waitForEnd(forSeconds seconds: Double) -> End? {
+    let deadline = Self.now + Int64(seconds * 1_000_000_000)
+    while !hasEnded && Self.now < deadline { _ = poll(for: 5) }
+    return end
+  }
+
   /// Waits until the program has ended without reading anything; nil if it does not.
   package func waitForEndWithoutReading() -> End? {
     let deadline = Self.now + Self.patience
@@ -175,8 +182,14 @@ package final class PseudoTerminal {
     kill(process, signal)
   }
 
-  /// The process group that the terminal's keys and its output are for.
-  package var foreground: pid_t { tcgetpgrp(master) }
+  /// Sends a signal to the process group that the terminal's keys are for.
+  ///
+  /// - Throws: Where there is none: kill(2) would take 0 for our own.
+  package func sendToForeground(_ signal: Int32) throws {
+    let group = tcgetpgrp(master)
+    guard group > 1 else { throw Failure("no foreground: \(group)") }
+    kill(-group, signal)
+  }
 
   /// Stops what is written to the terminal, as somebody else on it may.
   package func holdOutput() {
