@@ -1,3 +1,4 @@
+internal import CProcess
 internal import Glibc
 internal import Transitions
 
@@ -8,7 +9,16 @@ struct Porthole {
 
   @MainActor
   static func main() {
-    exit(run(Array(CommandLine.arguments.dropFirst())))
+    standard_descriptors_open()
+    exit(run(Array(words.dropFirst())))
+  }
+
+  /// The words of the command line, from the program's name on. Swift's own list comes from /proc, and is empty where
+  /// that is hidden.
+  private static var words: [String] {
+    var words: [String] = []
+    while let word = program_argument(Int32(words.count)) { words.append(String(cString: word)) }
+    return words
   }
 
   /// Runs one command line and answers the exit status: 0 fine, 1 failed, 2 misused, 128 + n ended by signal n.

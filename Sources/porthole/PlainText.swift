@@ -14,6 +14,19 @@ enum PlainText {
     deck.asked.lazy.map { page(of: deck.screens[$0], in: deck, depth: depth) }
   }
 
+  /// Writes those screens to standard output, with a blank line between them.
+  ///
+  /// - Returns: The exit status: 1 if the file of one cannot be read.
+  static func write(_ deck: Deck, depth: Rendition.Depth? = nil) throws(CommandFailure) -> Int32 {
+    var status: Int32 = 0
+    for index in deck.asked {
+      if index != deck.asked.first { try Output.print("") }
+      try Output.print(page(of: deck.screens[index], in: deck, depth: depth))
+      if deck.screens.failure(of: index) != nil { status = 1 }
+    }
+    return status
+  }
+
   /// A screen under its title, with its links below it as they are numbered on a terminal.
   static func page(of screen: Screen, in deck: Deck, depth: Rendition.Depth? = nil) -> String {
     var lines = [heading(of: screen), ""] + (depth.map { colored(screen.grid, $0) } ?? lines(of: screen.grid))

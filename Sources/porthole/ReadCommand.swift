@@ -11,12 +11,14 @@ enum ReadCommand {
     let depth = isColored ? arguments.depth ?? .direct : nil
     for warning in deck.warnings { Output.say("\(warning)") }
     let asked = try arguments.screen.map { [try deck.screenIndex($0)] } ?? Array(deck.asked)
+    var status: Int32 = 0
     for index in asked {
       if index != asked.first { try Output.print("") }
       try Output.print(PlainText.page(of: deck.screens[index], in: deck, depth: depth))
       // Before the next one is read: of many screens only the last are kept.
       for problem in deck.screens.problems(of: index) { Output.say("\(problem)") }
+      if deck.screens.failure(of: index) != nil { status = 1 }
     }
-    return 0
+    return status
   }
 }

@@ -26,8 +26,7 @@ enum ShowCommand {
     let start = try arguments.start.map { try index(of: $0, in: deck) }
     guard TerminalSession.isAvailable else {
       let depth = wish == .always ? arguments.depth ?? .direct : nil
-      try Output.print(PlainText.pages(of: deck.headless(.current), depth: depth))
-      return 0
+      return try PlainText.write(deck.headless(.current), depth: depth)
     }
     // Whoever has a deck of their own, or asks for quiet, decides what moves.
     settings.invites = source == .tour && settings.welcomes && settings.motion == .full

@@ -7,7 +7,7 @@ internal import Terminal
 enum UserKeymap {
   static func keymap(_ arguments: Arguments, _ environment: Environment) throws -> Keymap {
     guard let path = arguments.config ?? standardPath(environment) else { return .standard }
-    let bytes = try InputFile.read(path, atMost: KeymapFile.limit, remedy: "a file of keys is a short text")
+    let bytes = try InputFile.readSettings(path, atMost: KeymapFile.limit, remedy: "a file of keys is a short text")
     return try KeymapFile.keymap(String(decoding: bytes, as: UTF8.self), path: path, changing: .standard)
   }
 

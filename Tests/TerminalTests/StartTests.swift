@@ -78,4 +78,59 @@ struct StartTests {
       try Porthole.output("\(Porthole.path) --config /nonexistent \(Porthole.deck)", status: 1).contains("/nonexistent")
     )
   }
+
+  @Test("A file of keys that is a pipe holds nothing up", arguments: [true, false])
+  func keysInPipe(isNamed: Bool) throws {
+    let folder = try TemporaryFolder([:])
+    mkdir("\(folder.path)/porthole", 0o700)
+    defer { _ = Shell.run("rm -rf '\(folder.path)/porthole'") }
+    let path = "\(folder.path)/porthole/keys"
+    try #require(mkfifo(path, 0o600) == 0)
+    let text = try Porthole.output(
+      "\(Porthole.path) \(isNamed ? "--config \(path)" : "") \(Porthole.deck)",
+      isNamed ? [:] : ["XDG_CONFIG_HOME": folder.path], status: 1)
+    #expect(text == "porthole: \(path): not a regular file; name one\r\n")
+    let shown = try Porthole.shell("\(Porthole.path) --config /dev/null \(Porthole.deck)")
+    #expect(shown.read(until: "harbour"))
+    try shown.quit()
+  }
+
+  @Test("What is closed at the start is nobody's file", arguments: ["2>&-", "<&-"])
+  func closed(redirection: String) throws {
+    let folder = try TemporaryFolder([
+      "talk.cast": #"{"version": 2, "width": 20, "height": 4}"# + "\n" + #"[0, "o", "The first"]"# + "\n"
+    ])
+    for command in ["play \(folder.path)/talk.cast", Porthole.deck] {
+      let terminal = try Porthole.shell("\(Porthole.path) \(command) \(redirection)")
+      #expect(terminal.read(until: command == Porthole.deck ? "harbour" : "The first"))
+      try terminal.quit()
+      #expect(terminal.modesAreOriginal)
+    }
+  }
+
+  @Test("Writing to an output that is closed fails")
+  func closedOutput() throws {
+    #expect(
+      try Porthole.output("\(Porthole.path) read \(Porthole.deck) >&-", status: 1)
+        == "porthole: cannot write: Bad file descriptor\r\n")
+  }
+
+  @Test("What cannot be read is a failure, whatever else can be", arguments: ["read huge.txt", "huge.txt"])
+  func huge(words: String) throws {
+    let folder = try TemporaryFolder(["other.txt": "Other\n"])
+    let file = open("\(folder.path)/huge.txt", O_WRONLY | O_CREAT, 0o600)
+    defer { close(file) }
+    try #require(ftruncate(file, (64 << 20) + 1) == 0)
+    let text = try Porthole.output("cd \(folder.path); \(Porthole.path) \(words) > out 2>&1; echo status $?; cat out")
+    #expect(text.contains("is larger than 64 MiB"))
+    #expect(text.contains("status 1"))
+  }
+
+  @Test(
+    "The command line is heeded where /proc is hidden",
+    .enabled(if: Shell.run("unshare -rm mount -t tmpfs none /proc 2>&1").status == 0))
+  func hiddenProc() throws {
+    let text = try Porthole.output("unshare -rm sh -c 'mount -t tmpfs none /proc && exec \(Porthole.path) --version'")
+    #expect(text.hasPrefix("porthole 0."))
+  }
 }

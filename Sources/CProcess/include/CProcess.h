@@ -32,6 +32,13 @@ void allocations_count(bool on);
 /// How many allocations there were while counting was on.
 uint64_t allocations_counted(void);
 
+/// A word of the command line, from 0, the program's name; NULL beyond the last.
+const char *program_argument(int index);
+
+/// Opens those of standard input, output and errors that are closed, so that no file takes their place. Reading from or
+/// writing to them fails as before.
+void standard_descriptors_open(void);
+
 /// A terminal of the given size in raw mode that a thread of its own reads empty; the thread ends when the returned
 /// descriptor is closed. Returns -1 and errno if there is none to be had.
 int drained_terminal(int columns, int rows);

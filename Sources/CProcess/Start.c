@@ -1,0 +1,22 @@
+#define _GNU_SOURCE
+#include "CProcess.h"
+
+#include <fcntl.h>
+#include <stddef.h>
+
+static int count;
+static char **words;
+
+// The C library gives what runs before main the same arguments.
+__attribute__((constructor)) static void note(int argc, char **argv) {
+  count = argc;
+  words = argv;
+}
+
+const char *program_argument(int index) { return index >= 0 && index < count ? words[index] : NULL; }
+
+void standard_descriptors_open(void) {
+  // The lowest that is free is the one that is given out.
+  for (int descriptor = 0; descriptor <= 2; descriptor++)
+    if (fcntl(descriptor, F_GETFD) < 0) open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY);
+}
