@@ -16,12 +16,21 @@ enum { watched_count = sizeof watched / sizeof *watched, ignored_count = sizeof 
 
 static struct sigaction before[watched_count + ignored_count];
 static int ends[2] = {-1, -1};
+
+static int was_ignored(int index) { return before[index].sa_handler == SIG_IGN; }
+
+// The handler of a signal that was ignored when the program began stays as it is: whoever started it wants it so, as
+// nohup does. A new size and the end of a stop are news, whoever ignored them.
+static int is_left_alone(int index) {
+  return was_ignored(index) && watched[index] != SIGWINCH && watched[index] != SIGCONT;
+}
+
 static atomic_int endings;
 
 static void notify(int number) {
   int error = errno;
   int ends_process = number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT;
-  if (ends_process && atomic_fetch_add(&endings, 1) >= 2 && porthole_hand_back()) _exit(128 + number);
+  if (ends_process && atomic_fetch_add(&endings, 1) >= 1 && porthole_hand_back()) _exit(128 + number);
   unsigned char byte = (unsigned char)number;
   // A full pipe has enough to wake the reader already.
   ssize_t written = write(ends[1], &byte, 1);
@@ -34,7 +43,10 @@ int porthole_watch_signals(void) {
   atomic_store(&endings, 0);
   struct sigaction action = {.sa_handler = notify, .sa_flags = SA_RESTART | SA_ONSTACK};
   sigfillset(&action.sa_mask);
-  for (int i = 0; i < watched_count; i++) sigaction(watched[i], &action, &before[i]);
+  for (int i = 0; i < watched_count; i++) {
+    sigaction(watched[i], NULL, &before[i]);
+    if (!is_left_alone(i)) sigaction(watched[i], &action, NULL);
+  }
   struct sigaction ignore = {.sa_handler = SIG_IGN};
   for (int i = 0; i < ignored_count; i++) sigaction(ignored[i], &ignore, &before[watched_count + i]);
   // Whoever started us may have had them blocked, and that is inherited.
@@ -47,16 +59,31 @@ int porthole_watch_signals(void) {
 
 void porthole_unwatch_signals(void) {
   if (ends[0] < 0) return;
-  for (int i = 0; i < watched_count; i++) sigaction(watched[i], &before[i], NULL);
+  for (int i = 0; i < watched_count; i++)
+    if (!is_left_alone(i)) sigaction(watched[i], &before[i], NULL);
   for (int i = 0; i < ignored_count; i++) sigaction(ignored[i], &before[watched_count + i], NULL);
   close(ends[0]);
   close(ends[1]);
   ends[0] = ends[1] = -1;
 }
 
-void porthole_stop_job(void) {
+int porthole_stop_job(void) {
   struct sigaction ours, plain = {.sa_handler = SIG_DFL};
-  sigaction(SIGTSTP, &plain, &ours);
+  sigaction(SIGTSTP, NULL, &ours);
+  if (ours.sa_handler == SIG_IGN) return 0;
+  sigaction(SIGTSTP, &plain, NULL);
   kill(0, SIGTSTP);
   sigaction(SIGTSTP, &ours, NULL);
+  return 1;
+}
+
+void porthole_own_signals(sigset_t *set) {
+  sigfillset(set);
+  for (int number = 1; number < NSIG; number++) {
+    struct sigaction now;
+    if (sigaction(number, NULL, &now) == 0 && now.sa_handler == SIG_IGN) sigdelset(set, number);
+  }
+  if (ends[0] < 0) return;
+  for (int i = 0; i < ignored_count; i++)
+    if (!was_ignored(watched_count + i)) sigaddset(set, ignored[i]);
 }

@@ -5,7 +5,7 @@
   /// its kind and the frame it strikes at, such as `segv@3`.
   struct DeliberateFault {
     private enum Kind: String {
-      case segv, bus, fpe, trap, overflow, stack, abort, exit, thrown
+      case segv, bus, fpe, trap, overflow, stack, abort, exit, thrown, hang
     }
 
     private struct Mistake: Error {}
@@ -37,6 +37,7 @@
       case .exit: Glibc.exit(3)
       // What is done with an error that leaves `main`, here while somebody still holds the terminal.
       case .thrown: _errorInMain(Mistake())
+      case .hang: while true { remaining &-= 1 }
       }
     }
 

@@ -18,7 +18,7 @@ enum ForegroundProgram {
     defer { posix_spawnattr_destroy(&attributes) }
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var signals = sigset_t()
-    sigfillset(&signals)
+    porthole_own_signals(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -39,7 +39,9 @@ enum ForegroundProgram {
       }
       // The low seven bits say how: 0 by itself, 0x7F stopped, else by that signal.
       switch status & 0x7F {
-      case 0x7F: porthole_stop_job()
+      case 0x7F:
+        // Where we cannot be stopped, nobody would continue it.
+        if porthole_stop_job() == 0 { kill(process, SIGCONT) }
       case 0:
         let code = status >> 8 & 0xFF
         return code == 0 ? nil : code == 127 ? "no such program" : "ended with status \(code)"

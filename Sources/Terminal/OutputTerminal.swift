@@ -2,62 +2,98 @@ internal import CNcursesw
 internal import Glibc
 public import Transitions
 
-/// The terminal that is standard output, for frames alone: no keys, no curses, and writes that wait until the terminal
-/// has taken them. It shows frames as fast as they can be made.
+/// The terminal that is standard output, for frames alone: no keys, no curses. It shows frames as fast as the terminal
+/// takes them.
 ///
-/// The other screen is used, and however the process ends the terminal is handed back.
+/// The other screen is used, and however the process ends or is stopped the terminal is handed back.
 public struct OutputTerminal: ~Copyable {
+  /// What came of a frame.
+  public nonisolated enum Outcome: Hashable, Sendable {
+    /// The terminal has taken it.
+    case shown
+    /// The job was stopped and continued, and the terminal shows nothing: the next frame must be a whole one.
+    case cleared
+    /// The process is to end with this status: 128 + n for signal n.
+    case ended(Int32)
+  }
+
   /// The size in cells.
   public let size: Size
+  private var device: TerminalDevice
+  private let signals: Int32
+  private var output = PendingOutput()
+
+  private static let enter = Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J".utf8)
+  private static let leave = Array("\u{18}\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l".utf8)
 
   /// Takes the terminal over.
   ///
-  /// - Throws: ``TerminalError/noTerminal`` or ``TerminalError/refusedModes(_:)``.
+  /// - Throws: ``TerminalError/noTerminal``, ``TerminalError/refusedModes(_:)`` or ``TerminalError/noPipe(_:)``.
   public init() throws(TerminalError) {
-    var modes = termios()
-    guard isatty(STDOUT_FILENO) == 1 else { throw .noTerminal }
-    guard tcgetattr(STDOUT_FILENO, &modes) == 0 else { throw .refusedModes(errno) }
-    var window = winsize()
-    _ = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window)
-    let leave = Array("\u{18}\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l".utf8)
-    porthole_prepare_hand_back(STDOUT_FILENO, &modes, leave, leave.count, 1)
-    for ending in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
-      signal(ending) { number in
-        porthole_hand_back()
-        _exit(128 + number)
-      }
-    }
-    // Bytes go as they are; the keys that end and stop a job keep their meaning.
-    modes.c_oflag &= ~tcflag_t(OPOST)
-    modes.c_lflag &= ~tcflag_t(ECHO | ICANON)
-    guard tcsetattr(STDOUT_FILENO, TCSANOW, &modes) == 0 else {
-      let code = errno
+    var device = try TerminalDevice()
+    try device.waitForForeground()
+    let signals = porthole_watch_signals()
+    guard signals >= 0 else { throw .noPipe(errno) }
+    do {
+      try Self.takeOver(&device)
+    } catch {
       porthole_hand_back()
-      throw .refusedModes(code)
+      porthole_unwatch_signals()
+      throw error
     }
-    size =
-      window.ws_col > 0 && window.ws_row > 0
-      ? Size(columns: Int(window.ws_col), rows: Int(window.ws_row)) : Size(columns: 80, rows: 24)
-    _ = show(Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J".utf8))
+    size = device.dimensions.size
+    self.device = device
+    self.signals = signals
+    output.bytes += Self.enter
   }
 
   /// Writes all bytes, waiting as long as it takes.
-  ///
-  /// - Returns: false if there is no terminal any more.
-  public func show(_ bytes: [UInt8]) -> Bool {
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress.map { $0 + done }, $0.count - done) }
-      if count >= 0 {
-        done += count
-      } else if errno != EINTR {
-        return false
+  public mutating func show(_ bytes: [UInt8]) -> Outcome {
+    output.bytes += bytes
+    while true {
+      guard output.flush(to: device.descriptor) else { return .ended(128 + SIGHUP) }
+      let isBusy = !output.isEmpty
+      var descriptors = (
+        pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: device.descriptor, events: isBusy ? Int16(POLLOUT) : 0, revents: 0)
+      )
+      withUnsafeMutablePointer(to: &descriptors) {
+        $0.withMemoryRebound(to: pollfd.self, capacity: 2) { _ = porthole_wait($0, 2, isBusy ? -1 : 0) }
       }
+      if descriptors.1.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { return .ended(128 + SIGHUP) }
+      if descriptors.0.revents != 0, let outcome = takeSignals() { return outcome }
+      if !isBusy { return .shown }
     }
-    return true
+  }
+
+  /// - Returns: nil where nothing has happened to the terminal.
+  private mutating func takeSignals() -> Outcome? {
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    let count = read(signals, &bytes, bytes.count)
+    let come = bytes.prefix(max(0, count)).map(Int32.init)
+    for ending in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] where come.contains(ending) { return .ended(128 + ending) }
+    if come.contains(SIGTSTP) {
+      output.removeAll()
+      porthole_hand_back()
+      _ = porthole_stop_job()
+    } else if !come.contains(SIGCONT) {
+      return nil
+    }
+    // Where this fails there is no terminal any more, as the next frame will find.
+    try? Self.takeOver(&device)
+    output.removeAll()
+    output.bytes += Self.enter
+    return .cleared
+  }
+
+  private static func takeOver(_ device: inout TerminalDevice) throws(TerminalError) {
+    device.takeOriginal()
+    device.prepareHandBack(leave: leave, holdsErrors: isatty(STDERR_FILENO) == 1)
+    try device.setOutputOnly()
   }
 
   deinit {
     porthole_hand_back()
+    porthole_unwatch_signals()
   }
 }

@@ -39,13 +39,13 @@ public struct PictureLoop<Picture: TimedPicture>: ~Copyable {
       let isShown = show()
       if !isShown { return 128 + SIGHUP }
       let deadline = session.isBusy ? nil : picture.untilNext.map { last + $0 }
-      let wakeup = session.wait(until: deadline)
+      var wakeup = session.wait(until: deadline)
       let now = MonotonicClock.now
       picture.advance(by: now - last)
       last = now
-      if let status = heed(wakeup) { return status }
-      if wakeup.suspends {
-        if let status = heed(session.suspend()) { return status }
+      if let status = heed(&wakeup) { return status }
+      if wakeup.suspends, var back = session.suspend() {
+        if let status = heed(&back) { return status }
         // Nobody has seen the time that has passed meanwhile.
         last = MonotonicClock.now
       }
@@ -53,11 +53,15 @@ public struct PictureLoop<Picture: TimedPicture>: ~Copyable {
   }
 
   /// - Returns: The exit status, where it is to end.
-  private mutating func heed(_ wakeup: TerminalSession.Wakeup) -> Int32? {
+  private mutating func heed(_ wakeup: inout TerminalSession.Wakeup) -> Int32? {
     if let ending = wakeup.ending { return 128 + ending }
     if wakeup.repaints || wakeup.suspends { forget() }
     for event in wakeup.events {
-      if case .key(.control("l")) = event { forget() }
+      switch event {
+      case .key(.control("l")): forget()
+      case .key(.control("z")): wakeup.suspends = true
+      default: break
+      }
       if let status = picture.handle(event) { return status }
     }
     return nil

@@ -124,7 +124,7 @@ public struct RunLoop: ~Copyable {
       var hasChanged = !wakeup.events.isEmpty || wakeup.repaints
       if suspends {
         suspends = false
-        leave { loop in loop.session.suspend() }
+        leave { loop in loop.suspend() }
         hasChanged = true
       }
       if let edit {
@@ -151,7 +151,10 @@ public struct RunLoop: ~Copyable {
   }
 
   private mutating func heed(_ wakeup: TerminalSession.Wakeup) {
-    if let ending = wakeup.ending { status = 128 + ending }
+    if let ending = wakeup.ending {
+      status = 128 + ending
+      return
+    }
     if wakeup.suspends { suspends = true }
     if let palette = wakeup.palette { presenter.adopt(palette: palette) }
     if wakeup.repaints { lose() }
@@ -192,6 +195,13 @@ public struct RunLoop: ~Copyable {
       // The first frame of a movement stands at its very beginning, and takes no time.
       compose(frames: presenter.isMoving ? 1 : 0)
     }
+  }
+
+  /// Stops the job until somebody continues it.
+  private mutating func suspend() -> TerminalSession.Wakeup {
+    if let wakeup = session.suspend() { return wakeup }
+    presenter.say("^Z is off: whoever started the program ignores it; q quits")
+    return TerminalSession.Wakeup()
   }
 
   /// Hands the terminal to the user's editor until that ends, and reads the deck again.

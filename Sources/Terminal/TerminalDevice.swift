@@ -35,10 +35,34 @@ struct TerminalDevice {
     }
   }
 
+  /// Whether the terminal is another job's.
+  var isInBackground: Bool {
+    let owner = tcgetpgrp(descriptor)
+    return owner > 0 && owner != getpgrp()
+  }
+
+  /// Waits until the job is in the foreground: in the background it is stopped, and can be ended as any other program.
+  /// Must precede handlers of signals, which would only take note of the end.
+  ///
+  /// - Throws: ``TerminalError/refusedModes(_:)`` in a job that nobody can bring to the foreground.
+  mutating func waitForForeground() throws(TerminalError) {
+    // Changes nothing, but as all that would it stops a job in the background.
+    guard tcflow(descriptor, Int32(TCOON)) == 0 else { throw .refusedModes(errno) }
+    takeOriginal()
+  }
+
   /// Every key comes as it is pressed and every byte goes as it is: all of them are ours.
   func setRaw() throws(TerminalError) {
     var modes = original
     cfmakeraw(&modes)
+    guard tcsetattr(descriptor, TCSANOW, &modes) == 0 else { throw .refusedModes(errno) }
+  }
+
+  /// Every byte goes as it is; no key is shown, and those that end and stop a job keep their meaning.
+  func setOutputOnly() throws(TerminalError) {
+    var modes = original
+    modes.c_oflag &= ~tcflag_t(OPOST)
+    modes.c_lflag &= ~tcflag_t(ECHO | ICANON)
     guard tcsetattr(descriptor, TCSANOW, &modes) == 0 else { throw .refusedModes(errno) }
   }
 

@@ -31,9 +31,10 @@ public struct TerminalSession: ~Copyable {
   private var input: Input
   private var output = PendingOutput()
   private var received: [UInt8] = []
-  /// When the last of `received` came.
+  /// When the wait for the rest of what has begun began.
   private var receivedAt: Int64 = 0
-  private var unheard: [Int32] = []
+  /// Signals that have come and have not been heeded.
+  private var unheard: Set<Int32> = []
   private let holdsErrors: Bool
   private let usesMouse: Bool
   private let wantedPalette: Palette?
@@ -51,11 +52,12 @@ public struct TerminalSession: ~Copyable {
   public init(options: TerminalOptions = TerminalOptions(), environment: Environment = .current) throws(TerminalError) {
     let isUnicode = Self.adoptLocale()
     let capabilities = try Capabilities(environment: environment, options: options, isUnicode: isUnicode)
-    let device = try TerminalDevice()
+    var device = try TerminalDevice()
     let entry = PrivateEntry(
       from: capabilities.entry, depth: capabilities.rendition.depth, mouse: options.usesMouse)
     var pipe: [Int32] = [-1, -1]
     guard porthole_pipe(&pipe) == 0 else { throw .noPipe(errno) }
+    try device.waitForForeground()
     let signals = porthole_watch_signals()
     guard signals >= 0 else { throw .noPipe(errno) }
 
@@ -220,8 +222,9 @@ extension TerminalSession {
     if descriptors.0.revents & Int16(POLLIN) != 0 {
       received.removeAll(keepingCapacity: true)
       if !device.read(into: &received, atMost: 4096) { wakeup.ending = SIGHUP }
-      receivedAt = MonotonicClock.now
+      let wasInterrupted = input.isInterrupted
       input.take(received)
+      if !wasInterrupted || !input.isInterrupted { receivedAt = MonotonicClock.now }
     } else if let outOfPatience, MonotonicClock.now >= outOfPatience {
       input.runOutOfPatience()
     }
@@ -235,34 +238,44 @@ extension TerminalSession {
   }
 
   private mutating func takeSignals(into wakeup: inout Wakeup) {
-    let all = unheard + readSignals()
+    let all = unheard.union(readSignals())
     unheard.removeAll()
-    for signal in all {
-      switch signal {
-      case SIGWINCH: measure(into: &wakeup)
-      case SIGTSTP: wakeup.suspends = true
-      case SIGCONT:
-        // Stopped by a signal that nobody can catch: the shell has had the terminal meanwhile.
-        takeOver()
-        measure(into: &wakeup)
-      default: wakeup.ending = signal
-      }
+    wakeup.ending = all.first { Self.endings.contains($0) } ?? wakeup.ending
+    // Whatever else has come, nobody sees what it leads to.
+    guard wakeup.ending == nil else { return }
+    wakeup.suspends = all.contains(SIGTSTP)
+    // Stopped by a signal that nobody can catch: the shell has had the terminal meanwhile.
+    if all.contains(SIGCONT) {
+      takeOver(into: &wakeup)
+    } else if all.contains(SIGWINCH) {
+      measure(into: &wakeup)
     }
   }
 
-  private func readSignals() -> [Int32] {
-    var bytes = [UInt8](repeating: 0, count: 64)
-    let count = read(signals, &bytes, bytes.count)
-    return count > 0 ? bytes.prefix(count).map(Int32.init) : []
+  private static let endings: Set<Int32> = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+  /// All that have come since the last call: a storm of them is one piece of news.
+  private func readSignals() -> Set<Int32> {
+    var signals: Set<Int32> = []
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    var count = bytes.count
+    while count == bytes.count {
+      count = read(self.signals, &bytes, bytes.count)
+      signals.formUnion(bytes.prefix(max(0, count)).map(Int32.init))
+    }
+    return signals
   }
 
+  /// Whatever the size is, the terminal is painted anew: that is what some ask for by saying that it has changed.
   private mutating func measure(into wakeup: inout Wakeup) {
+    wakeup.repaints = true
     let dimensions = device.dimensions
+    let aspect = wantedAspect ?? dimensions.aspect ?? answeredAspect ?? CellSize.assumed
+    guard size != dimensions.size || self.aspect != aspect else { return canvas.forget() }
     size = dimensions.size
-    aspect = wantedAspect ?? dimensions.aspect ?? answeredAspect ?? CellSize.assumed
+    self.aspect = aspect
     canvas.resize(to: size)
     wakeup.events.append(.resize(size, aspect: aspect))
-    wakeup.repaints = true
   }
 
   /// Answers that came late still tell the default colours and the shape of a cell.
@@ -289,18 +302,23 @@ extension TerminalSession {
   /// Hands the terminal back, stops the job as a shell expects it of ^Z, and takes the terminal over again when it is
   /// continued.
   ///
-  /// - Returns: What happened to the terminal meanwhile.
-  mutating func suspend() -> Wakeup {
-    _ = flush()
-    output.removeAll()
-    porthole_hand_back()
-    porthole_stop_job()
-    unheard += readSignals().filter { $0 != SIGCONT && $0 != SIGWINCH }
-    device.takeOriginal()
-    takeOver()
+  /// - Returns: What happened to the terminal meanwhile; nil where the job cannot be stopped, and nothing was done.
+  mutating func suspend() -> Wakeup? {
+    guard canSuspend else { return nil }
+    leave()
+    _ = porthole_stop_job()
+    unheard.formUnion(readSignals().subtracting([SIGCONT, SIGWINCH]))
     var wakeup = Wakeup()
-    measure(into: &wakeup)
+    takeOver(into: &wakeup)
     return wakeup
+  }
+
+  /// Whether ^Z does anything: whoever started us with SIGTSTP ignored would not continue us.
+  private var canSuspend: Bool {
+    var action = sigaction()
+    // A C function cannot be compared with SIG_IGN, which is address 1, but by its address.
+    return sigaction(SIGTSTP, nil, &action) != 0
+      || unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) != 1
   }
 
   /// Hands the terminal to another program until that ends, and takes it over again.
@@ -308,16 +326,12 @@ extension TerminalSession {
   /// - Parameter words: The program's path and its arguments.
   /// - Returns: What happened to the terminal meanwhile, and what went wrong with the program.
   mutating func lend(to words: [String]) -> (wakeup: Wakeup, problem: String?) {
-    _ = flush()
-    output.removeAll()
-    porthole_hand_back()
+    leave()
     let problem = ForegroundProgram.run(words)
     // What its user told the program by way of the terminal was not meant for us.
-    unheard += readSignals().filter { $0 == SIGTERM || $0 == SIGHUP }
-    device.takeOriginal()
-    takeOver()
+    unheard.formUnion(readSignals().intersection([SIGTERM, SIGHUP]))
     var wakeup = Wakeup()
-    measure(into: &wakeup)
+    takeOver(into: &wakeup)
     return (wakeup, problem)
   }
 
@@ -328,12 +342,37 @@ extension TerminalSession {
     _ = flush()
   }
 
-  private mutating func takeOver() {
+  private mutating func leave() {
+    _ = flush()
+    output.removeAll()
+    porthole_hand_back()
+  }
+
+  /// Takes the terminal again, and finds out what has happened to it; not where the process is to end.
+  private mutating func takeOver(into wakeup: inout Wakeup) {
+    waitForForeground()
+    if let ending = unheard.first(where: { Self.endings.contains($0) }) {
+      wakeup.ending = ending
+      return
+    }
+    device.takeOriginal()
     device.prepareHandBack(leave: entry.leave, holdsErrors: holdsErrors)
     // Where this fails there is no terminal any more, as the next read will find.
     try? device.setRaw()
     output.removeAll()
     output.bytes += entry.enter
-    canvas.forget()
+    measure(into: &wakeup)
+  }
+
+  /// Stops again and again while the job is in the background, as every program there that wants the terminal; a signal
+  /// to end is heeded nevertheless.
+  private mutating func waitForForeground() {
+    while unheard.isDisjoint(with: Self.endings), device.isInBackground {
+      kill(0, SIGTTOU)
+      let come = readSignals()
+      unheard.formUnion(come.subtracting([SIGCONT, SIGWINCH]))
+      // A job that nobody controls is not stopped.
+      if !come.contains(SIGCONT) { return }
+    }
   }
 }

@@ -94,6 +94,19 @@ struct OddEnvironmentTests {
     #expect(terminal.waitForEnd() == .status(130))
   }
 
+  @Test("^C ends it although the end of a paste never comes, and comes again and again")
+  func openPaste() throws {
+    let terminal = try Porthole.start()
+    try terminal.type("\u{1B}[200~abc")
+    var end: PseudoTerminal.End?
+    while end == nil {
+      try terminal.type("\u{03}")
+      end = terminal.waitForEnd(forSeconds: 0.3)
+    }
+    #expect(end == .status(130))
+    #expect(terminal.modesAreOriginal)
+  }
+
   @Test("At rest nothing runs")
   func rest() throws {
     let terminal = try Porthole.start()

@@ -14,20 +14,27 @@ enum TerminalBench {
     let transition = try Catalogue.selection(choice).transition
     let deck = try Deck.opened(arguments.path)
     var arguments = arguments
-    let terminal = try OutputTerminal()
+    var terminal = try OutputTerminal()
     arguments.size = terminal.size
     let pair = try ScreenPair(deck, from: from, to: to, arguments)
     var pass = BenchPass(pair, transition: transition, arguments)
     var diff = CellDiff(depth: arguments.rendition.depth)
     var bytes: [UInt8] = []
     diff.encode(pair.from, damage: .everything(terminal.size), into: &bytes)
-    guard terminal.show(bytes) else { return 1 }
+    var outcome = terminal.show(bytes)
     for _ in 0..<(arguments.frames ?? 600) {
       bytes.removeAll(keepingCapacity: true)
       pass.advance()
-      diff.encode(pass.compositor.frame, damage: pass.compositor.damage, into: &bytes)
-      guard terminal.show(bytes) else { return 1 }
+      switch outcome {
+      case .shown: diff.encode(pass.compositor.frame, damage: pass.compositor.damage, into: &bytes)
+      case .cleared:
+        diff.forget()
+        diff.encode(pass.compositor.frame, damage: .everything(terminal.size), into: &bytes)
+      case .ended(let status): return status
+      }
+      outcome = terminal.show(bytes)
     }
+    if case .ended(let status) = outcome { return status }
     return 0
   }
 }

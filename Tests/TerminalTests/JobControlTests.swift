@@ -1,0 +1,135 @@
+import Glibc
+import TestSupport
+import Testing
+import Transitions
+
+/// What a shell does with its jobs: stops them, continues them, ends them, and starts them with signals ignored.
+@Suite(.serialized)
+struct JobControlTests {
+  /// A shell with job control that brings its job back whenever that is stopped.
+  private func job(_ line: String) throws -> PseudoTerminal {
+    try Porthole.shell("set -m; \(line); while [ $? = 148 ]; do fg; done; exit $?")
+  }
+
+  private func expectWhole(_ terminal: PseudoTerminal, _ location: SourceLocation = #_sourceLocation) {
+    #expect(terminal.modesAreOriginal, sourceLocation: location)
+    #expect(TerminalModes(after: terminal.output).leftovers == [], sourceLocation: location)
+  }
+
+  @Test("^Z stops play like the show, and fg brings it back", arguments: [true, false])
+  func play(isKey: Bool) throws {
+    let folder = try TemporaryFolder([
+      "talk.cast": #"{"version": 2, "width": 20, "height": 4}"# + "\n" + #"[0, "o", "The first"]"# + "\n"
+        + #"[3600, "o", "The last"]"# + "\n"
+    ])
+    let terminal = try job("\(Porthole.path) play \(folder.path)/talk.cast")
+    #expect(terminal.read(until: "The first"))
+    for _ in 0..<3 {
+      terminal.forgetOutput()
+      if isKey { try terminal.type("\u{1A}") } else { try terminal.sendToForeground(SIGTSTP) }
+      #expect(terminal.read(until: "[?1049l"))
+      #expect(terminal.read(until: "[?1049h"))
+      #expect(terminal.read(until: "The first"))
+    }
+    try terminal.quit()
+    expectWhole(terminal)
+  }
+
+  @Test("A stop hands the terminal back to the shell, and fg brings the frames back")
+  func bench() throws {
+    let terminal = try job(
+      "\(Porthole.path) bench --tty \(Porthole.deck) --from home --to night -t fade --frames 1000000")
+    for _ in 0..<3 {
+      terminal.forgetOutput()
+      #expect(terminal.read { $0.count > 20_000 })
+      try terminal.sendToForeground(SIGTSTP)
+      #expect(terminal.read(until: "[?25h\u{1B}[?1049l"))
+      #expect(terminal.read(until: "[?1049h"))
+    }
+    // Nor is a broken pipe a reason to leave the terminal as it is.
+    try terminal.sendToForeground(SIGPIPE)
+    terminal.forgetOutput()
+    #expect(terminal.read { $0.count > 20_000 })
+    try terminal.sendToForeground(SIGTERM)
+    #expect(terminal.waitForEnd() == .status(128 + SIGTERM))
+    expectWhole(terminal)
+  }
+
+  @Test("Where SIGTSTP is ignored ^Z stops nothing, and says so")
+  func ignoredStop() throws {
+    let terminal = try Porthole.shell("trap '' TSTP; \(Porthole.path) \(Porthole.deck); echo ended $?")
+    #expect(terminal.read(until: "harbour"))
+    try terminal.type("\u{1A}", until: "ignores")
+    try terminal.sendToForeground(SIGTSTP)
+    try terminal.type("q")
+    #expect(terminal.read(until: "ended 0"))
+    #expect(terminal.waitForEnd() == .status(0))
+    expectWhole(terminal)
+  }
+
+  @Test("Signals that were ignored at the start stay so", arguments: ["", "play ", "bench "])
+  func ignored(command: String) throws {
+    let folder = try TemporaryFolder([
+      "talk.cast": #"{"version": 2, "width": 20, "height": 4}"# + "\n" + #"[0, "o", "The first"]"# + "\n"
+        + #"[3600, "o", "The last"]"# + "\n"
+    ])
+    let words =
+      switch command {
+      case "play ": "play \(folder.path)/talk.cast"
+      case "bench ": "bench --tty \(Porthole.deck) --from home --to night -t fade --frames 300"
+      default: Porthole.deck
+      }
+    let terminal = try Porthole.shell("trap '' INT QUIT TERM HUP; exec \(Porthole.path) \(words)")
+    #expect(terminal.read(until: "[?1049h"))
+    for signal in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] { terminal.send(signal) }
+    if command != "bench " { try terminal.type("q") }
+    #expect(terminal.waitForEnd() == .status(0))
+    expectWhole(terminal)
+  }
+
+  @Test("Started in the background it waits there, and can be ended there", arguments: ["", "bench "])
+  func background(command: String) throws {
+    let words = command.isEmpty ? Porthole.deck : "bench --tty \(Porthole.deck) --from home --to night -t fade"
+    let terminal = try Porthole.shell(
+      """
+      set -m; \(Porthole.path) \(words) &
+      until grep -q 'State:.T' /proc/$!/status; do sleep 0.01; done
+      kill -TERM $!; kill -CONT $!; while test -e /proc/$!; do sleep 0.01; done; wait $!; echo ended $?
+      """)
+    #expect(terminal.read(until: "ended 143"))
+    #expect(terminal.waitForEnd() == .status(0))
+    #expect(!String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}"))
+    #expect(terminal.modesAreOriginal)
+  }
+
+  @Test("Stopped by ^Z, or moved on in the background, it can be ended without the terminal", arguments: [false, true])
+  func endedWhileStopped(moves: Bool) throws {
+    let wait = "until grep -q 'State:.T' /proc/$job/status; do sleep 0.01; done"
+    let terminal = try Porthole.shell(
+      """
+      set -m; \(Porthole.path) \(Porthole.deck) &
+      job=$!; fg; echo left
+      \(moves ? "bg; sleep 0.05; \(wait)" : "")
+      kill -TERM $job; kill -CONT $job; while test -e /proc/$job; do sleep 0.01; done; wait $job; echo ended $?
+      """)
+    #expect(terminal.read(until: "harbour"))
+    try terminal.type("\u{1A}", until: "left")
+    let count = terminal.output.count
+    #expect(terminal.read(until: "ended 143"))
+    #expect(terminal.waitForEnd() == .status(0))
+    #expect(!terminal.output[count...].contains(0x1B))
+    expectWhole(terminal)
+  }
+
+  @Test("The second signal ends a program that does not listen")
+  func second() throws {
+    let terminal = try Porthole.start(variables: ["PORTHOLE_FAULT": "hang@1"])
+    try terminal.type("\r")
+    #expect(terminal.read { _ in terminal.processorTime > 0.2 })
+    // Two of one kind may come as one.
+    terminal.send(SIGTERM)
+    terminal.send(SIGHUP)
+    #expect([.status(128 + SIGTERM), .status(128 + SIGHUP)].contains(terminal.waitForEnd()))
+    expectWhole(terminal)
+  }
+}
