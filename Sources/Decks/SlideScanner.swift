@@ -37,6 +37,11 @@ struct SlideScanner {
 
   /// Takes the next line in, without its end.
   mutating func take(_ line: ArraySlice<UInt8>) -> Line {
+    if line.isEmpty, !literals.isOpen {
+      // A file may have millions of these.
+      (paragraph, isInContainer, isAfterBlank) = (nil, false, true)
+      return .nothing
+    }
     let isBlankLine = line.allSatisfy(isBlank)
     defer { isAfterBlank = isBlankLine }
     if !literals.isOpen {

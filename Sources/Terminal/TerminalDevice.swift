@@ -78,8 +78,7 @@ struct TerminalDevice {
     porthole_prepare_hand_back(descriptor, &modes, leave, leave.count, holdsErrors ? 1 : 0)
   }
 
-  /// The size in cells, never less than 1 x 1 nor more than 1024 x 512, and the height of a cell in column widths
-  /// where the terminal tells its size in pixels.
+  /// The size in cells, and the height of a cell in column widths where the terminal tells its size in pixels.
   var dimensions: (size: Size, aspect: Double?) {
     var window = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
@@ -87,10 +86,18 @@ struct TerminalDevice {
     }
     let columns = Int(window.ws_col)
     let rows = Int(window.ws_row)
-    let size = Size(columns: min(columns, 1024), rows: min(rows, 512))
+    let size = Self.shown(of: Size(columns: columns, rows: rows))
     guard window.ws_xpixel > 0, window.ws_ypixel > 0 else { return (size, nil) }
     let ratio = Double(window.ws_ypixel) / Double(rows) / (Double(window.ws_xpixel) / Double(columns))
     return (size, CellSize.isPlausible(ratio) ? ratio : nil)
+  }
+
+  /// The part of a terminal that is used, from its top left: all of it up to 1024 columns, 512 rows and 200,000 cells.
+  ///
+  /// A cell takes some 300 bytes, curses' own among them, and a terminal may say that it has billions.
+  static func shown(of size: Size) -> Size {
+    let columns = min(size.columns, 1024)
+    return Size(columns: columns, rows: min(size.rows, 512, 200_000 / max(1, columns)))
   }
 
   /// Reads what has come, up to the space there is.

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 import Transitions
 
+@testable import Terminal
+
 /// What the program makes of terminals that are none, that nobody has described, or that come and go.
 @Suite(.serialized)
 struct OddEnvironmentTests {
@@ -22,8 +24,19 @@ struct OddEnvironmentTests {
     let terminal = try Porthole.shell(
       "unset TERM; exec \(Porthole.path) \(Porthole.deck)", size: Size(columns: columns, rows: columns))
     #expect(terminal.read(until: "harbour"))
+    #expect((1..<100 << 20).contains(terminal.peakMemory))
     try terminal.quit()
     #expect(terminal.modesAreOriginal)
+  }
+
+  @Test("Of a terminal larger than any the top left is used")
+  @MainActor func largest() {
+    func shown(_ columns: Int, _ rows: Int) -> Size { TerminalDevice.shown(of: Size(columns: columns, rows: rows)) }
+    #expect(shown(640, 180) == Size(columns: 640, rows: 180))
+    #expect(shown(1, 65535) == Size(columns: 1, rows: 512))
+    #expect(shown(65535, 1) == Size(columns: 1024, rows: 1))
+    #expect(shown(65535, 65535) == Size(columns: 1024, rows: 195))
+    #expect(shown(1000, 300) == Size(columns: 1000, rows: 200))
   }
 
   @Test("Without colours none is asked for, but the focus is still told from the rest")

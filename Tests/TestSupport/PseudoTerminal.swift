@@ -232,6 +232,13 @@ package final class PseudoTerminal {
     return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
+  /// The most memory that the program has had so far, in bytes (VmHWM of proc_pid_status(5)).
+  package var peakMemory: Int {
+    let text = String(decoding: File.read("/proc/\(process)/status") ?? [], as: UTF8.self)
+    let words = text.split(separator: "\n").first { $0.hasPrefix("VmHWM") }?.split(separator: " ") ?? []
+    return words.count > 1 ? (Int(words[1]) ?? 0) << 10 : 0
+  }
+
   /// What the program is doing, in the letters of ps(1), such as T for one that was stopped; empty once it is gone.
   package var state: String { status.first ?? "" }
 

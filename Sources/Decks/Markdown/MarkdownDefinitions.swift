@@ -27,7 +27,11 @@ struct MarkdownDefinitions {
       let start = next
       let content: Range<Int>
       (content, next) = source.line(at: next)
-      if isFree, !literals.isOpen, let item = Definition(content, of: source, line: line, path: path),
+      if content.isEmpty, !literals.isOpen {
+        // A file may have millions of these.
+        isFree = true
+        text += source.bytes[start..<next]
+      } else if isFree, !literals.isOpen, let item = Definition(content, of: source, line: line, path: path),
         !item.isFootnote, !item.goesOn(at: next, of: source)
       {
         isCut = isCut || items.count == Limits.links
