@@ -3,6 +3,8 @@ internal import Glibc
 /// A file that stands at its place only once it is whole. Until then it is a draft without a name, of which nothing is
 /// left however the process ends; on a file system that knows no such files, one beside that place whose name begins with
 /// a dot. A draft that is not published leaves nothing behind.
+///
+/// Only its owner may read the draft. The file gets mode 0644 less the umask, as other programs give theirs.
 public final class DraftFile: RecordingOutput {
   /// Where the file is to stand.
   public let path: String
@@ -21,16 +23,13 @@ public final class DraftFile: RecordingOutput {
   /// - Parameters:
   ///   - path: Where the file is to stand. What is there stays until the file is whole.
   ///   - replacing: Whether a regular file that is there may be replaced.
-  ///   - isPrivate: Whether only its owner may read it, and not who may read the user's other files.
   /// - Throws: If the file could not stand there.
-  public convenience init(path: String, replacing: Bool = false, isPrivate: Bool = true) throws(RecordingError) {
-    try self.init(path: path, replacing: replacing, isPrivate: isPrivate, namingDraft: false)
+  public convenience init(path: String, replacing: Bool = false) throws(RecordingError) {
+    try self.init(path: path, replacing: replacing, namingDraft: false)
   }
 
   /// - Parameter namesDraft: Whether to do as on a file system that knows no files without a name.
-  package init(
-    path: String, replacing: Bool = false, isPrivate: Bool = true, namingDraft namesDraft: Bool
-  ) throws(RecordingError) {
+  package init(path: String, replacing: Bool = false, namingDraft namesDraft: Bool) throws(RecordingError) {
     self.path = path
     isReplacing = replacing
     var status = stat()
@@ -39,7 +38,7 @@ public final class DraftFile: RecordingOutput {
       guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular(path: path) }
       if access(path, W_OK) != 0 { throw .cannotCreate(path: path, errno: errno) }
     }
-    if !namesDraft, let descriptor = DraftFile.nameless(in: DraftFile.folder(of: path), isPrivate: isPrivate) {
+    if !namesDraft, let descriptor = DraftFile.nameless(in: DraftFile.folder(of: path)) {
       nameless = descriptor
       draft = "/proc/\(getpid())/fd/\(descriptor)"
       file = RecordingFile(descriptor: descriptor, name: path)
@@ -50,7 +49,7 @@ public final class DraftFile: RecordingOutput {
     // What a process of the same number has left behind is nobody's.
     unlink(draft)
     do {
-      file = try RecordingFile(path: draft, isPrivate: isPrivate)
+      file = try RecordingFile(path: draft)
     } catch .cannotCreate(_, let errno) {
       throw .cannotCreate(path: path, errno: errno)
     }
@@ -68,9 +67,9 @@ public final class DraftFile: RecordingOutput {
 
   /// Makes a file that is in no folder yet (O_TMPFILE of open(2)); nil where there is no such thing, or no way to put it
   /// into one.
-  private static func nameless(in folder: String, isPrivate: Bool) -> Int32? {
+  private static func nameless(in folder: String) -> Int32? {
     // __O_TMPFILE of asm-generic/fcntl.h, which is a macro of macros.
-    let descriptor = open(folder, 0o20000000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, isPrivate ? 0o600 : 0o644)
+    let descriptor = open(folder, 0o20000000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
     guard access("/proc/self/fd/\(descriptor)", W_OK) == 0 else {
       close(descriptor)
@@ -90,6 +89,7 @@ public final class DraftFile: RecordingOutput {
 
   /// Puts the file, which is whole now, at its place.
   public func publish() throws(RecordingError) {
+    file.allow(0o644 & ~DraftFile.mask)
     guard nameless == nil else { return try publishNameless() }
     if isReplacing {
       guard rename(draft, path) == 0 else { throw .cannotCreate(path: path, errno: errno) }
@@ -100,6 +100,13 @@ public final class DraftFile: RecordingOutput {
       if isMoved { unlink(draft) } else if rename(draft, path) != 0 { throw .cannotCreate(path: path, errno: errno) }
     }
     isPublished = true
+  }
+
+  /// The process's umask, which can only be read by setting another: for a moment the strictest.
+  private static var mask: mode_t {
+    let mask = umask(0o077)
+    umask(mask)
+    return mask
   }
 
   /// Gives the draft its name; where it takes the place of another by way of a hidden one, for a moment.

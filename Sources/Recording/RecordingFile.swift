@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// A recording's file. Each append is one write, so that a killed program leaves whole lines; a write that fails half
-/// way is taken back.
+/// way is taken back. Only its owner may read it.
 ///
 /// SIGXFSZ and SIGPIPE must be ignored by the program, or a full disk ends it.
 public final class RecordingFile: RecordingOutput {
@@ -15,10 +15,9 @@ public final class RecordingFile: RecordingOutput {
   /// - Parameters:
   ///   - path: Where.
   ///   - replacing: Whether a regular file that is there may be replaced.
-  ///   - isPrivate: Whether only its owner may read it, and not who may read the user's other files.
-  public init(path: String, replacing: Bool = false, isPrivate: Bool = true) throws(RecordingError) {
+  public init(path: String, replacing: Bool = false) throws(RecordingError) {
     let flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-    var descriptor = open(path, flags | O_CREAT | O_EXCL, isPrivate ? 0o600 : 0o644)
+    var descriptor = open(path, flags | O_CREAT | O_EXCL, 0o600)
     if descriptor < 0, errno == EEXIST {
       if !replacing { throw .exists(path: path) }
       descriptor = open(path, flags)
@@ -54,6 +53,11 @@ public final class RecordingFile: RecordingOutput {
 
   deinit {
     if ownsDescriptor { close(descriptor) }
+  }
+
+  /// Sets who may read and write the file, as chmod(1) counts; nothing happens where a file system keeps no such thing.
+  func allow(_ mode: mode_t) {
+    _ = fchmod(descriptor, mode)
   }
 
   /// Writes whole lines at the end.

@@ -5,8 +5,7 @@ extension Arguments {
   ///
   /// - Throws: ``UsageError`` for the first word that cannot be used.
   init(parsing words: [String]) throws(UsageError) {
-    let first = words.first.flatMap(Command.init(rawValue:))
-    var scanner = OptionScanner(words, command: first ?? .show)
+    var scanner = OptionScanner(words)
     var used: [OptionTable.Entry] = []
     var operands: [String] = []
     while let item = try scanner.next() {
@@ -29,10 +28,13 @@ extension Arguments {
       throw UsageError(.optionOfOtherCommand(entry.spelling, command: command, commands: entry.commands))
     }
     if operands.count > command.mostOperands {
-      // A second word where one path is expected is more likely a misspelled command.
-      let suggestion =
-        isCommandNamed ? nil : NearestName.of(operands[0], among: Command.allCases.map(\.rawValue))
-      throw UsageError(.tooManyOperands(operands[command.mostOperands]), suggestion: suggestion)
+      // A first word of several that is no path is most likely a misspelled command.
+      if let meant = Porthole.misspelledCommand(operands), !isCommandNamed {
+        throw UsageError(.unknownCommand(operands[0]), suggestion: meant)
+      }
+      let word = operands[command.mostOperands]
+      let format = operands.dropFirst().first { command == .render && Format(rawValue: $0) != nil }
+      throw UsageError(.tooManyOperands(word), suggestion: format.map { "--format \($0)" })
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Decks
+internal import Glibc
 internal import Navigation
 internal import Pictures
 internal import Recording
@@ -130,6 +131,14 @@ struct Arguments: Sendable {
 
   /// The deck to work on: the operand, else the folder of screens that is at hand.
   var path: String { operands.first ?? Arguments.deckAtHand }
+
+  /// Returns the path of the deck to work on, which must be named where no folder is at hand.
+  func deckPath() throws(UsageError) -> String {
+    guard operands.first != nil || access(Arguments.deckAtHand, F_OK) == 0 else {
+      throw UsageError(.missing("the path of a deck", command: command))
+    }
+    return path
+  }
 
   /// The deck that is meant where none is named.
   static let deckAtHand = "Screens"

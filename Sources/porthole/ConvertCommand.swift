@@ -10,9 +10,8 @@ enum ConvertCommand {
       throw UsageError(.missing("a recording and the file to write", command: .convert))
     }
     let (path, target) = (arguments.operands[0], arguments.operands[1])
-    let name = target.lastIndex(of: ".").map { target[target.index(after: $0)...].lowercased() } ?? ""
     let moves = FootageFile.Kind(ending: target).map { $0 != .cast } ?? false
-    try arguments.checkDress(of: target, as: name, isFilm: moves)
+    try arguments.checkDress(of: target, as: FileEnding.of(target) ?? "", isFilm: moves)
     var film = try CastFile.film(path, speed: arguments.speed ?? 1, arguments)
     if let kind = FootageFile.Kind(ending: target), kind != .cast {
       if kind == .svg && arguments.svg == .semantic {
@@ -24,16 +23,13 @@ enum ConvertCommand {
       return 0
     }
     guard let format = Arguments.Format(ending: target) else {
-      let endings = Arguments.Format.allCases.map { ".\($0.rawValue)" }.joined(separator: " ")
-      throw CommandFailure("\(target): its name says nothing of its kind; end it in one of \(endings)")
+      throw FileEnding.unknown(target, known: Arguments.Format.allCases)
     }
     // Writing to a full disk fails like any other write.
     signal(SIGXFSZ, SIG_IGN)
     let bytes = try FrameFile.bytes(
       of: try film.grid(of: film.times.count - 1), titled: Arguments.title(of: path), as: format, arguments)
-    let file = try DraftFile(path: target, replacing: arguments.replacesFile)
-    try file.append(bytes)
-    try file.publish()
+    try Output.write(bytes, path: target, replacing: arguments.replacesFile)
     return 0
   }
 }

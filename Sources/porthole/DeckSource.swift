@@ -42,6 +42,15 @@ enum DeckSource: Hashable {
     }
   }
 
+  /// The deck as messages call it.
+  var name: String {
+    switch self {
+    case .path(let path): path
+    case .standardInput: "-"
+    case .tour: "the tour"
+    }
+  }
+
   /// The path whose files may change while they are shown, if there is one.
   var path: String? {
     if case .path(let path) = self { return path }

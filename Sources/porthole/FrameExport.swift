@@ -46,7 +46,9 @@ struct FrameExport {
       let paths = contents.map { "\(stem).\($0.ending)" }
       if paths.contains(where: { access($0, F_OK) == 0 }) { continue }
       do throws(RecordingError) {
-        for (path, content) in zip(paths, contents) { try RecordingFile(path: path).append(content.bytes) }
+        let files = try paths.map { path throws(RecordingError) in try DraftFile(path: path) }
+        for (file, content) in zip(files, contents) { try file.append(content.bytes) }
+        for file in files { try file.publish() }
         last = (frame, settings.palette, stem)
         return "wrote \(stem) as \(contents.map { ".\($0.ending)" }.joined(separator: " "))\(problem)"
       } catch .exists {

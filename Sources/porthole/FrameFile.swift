@@ -72,7 +72,7 @@ extension Arguments.Format {
 
   /// The format that the ending of a file's name says; nil if it says none.
   init?(ending path: String?) {
-    guard let path, let dot = path.lastIndex(of: ".") else { return nil }
-    self.init(rawValue: path[path.index(after: dot)...].lowercased())
+    guard let ending = path.flatMap(FileEnding.of) else { return nil }
+    self.init(rawValue: ending)
   }
 }

@@ -12,7 +12,7 @@ enum NewCommand {
   }
 
   /// Writes the files into a folder, which is made if there is none. Where one of them exists already none is written.
-  static func write(to path: String) throws(CommandFailure) {
+  static func write(to path: String) throws {
     let folder = path.hasSuffix("/") ? path : path + "/"
     if mkdir(path, 0o777) != 0 {
       let reason = errno

@@ -15,18 +15,14 @@ struct OptionScanner: ~Copyable {
   private let words: UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>
   private let options: UnsafeMutableBufferPointer<option>
   private let letters: UnsafeMutablePointer<CChar>?
-  private let command: Command
   private var isFirst = true
   private var rest: Int?
 
   /// What getopt adds to the index of an entry in the table, out of the way of letters.
   private static let offset: Int32 = 1000
 
-  /// - Parameters:
-  ///   - given: The command line, the program's name left out.
-  ///   - command: Whose option is meant by a letter that several share.
-  init(_ given: [String], command: Command) {
-    self.command = command
+  /// - Parameter given: The command line, the program's name left out.
+  init(_ given: [String]) {
     words = .allocate(capacity: given.count + 2)
     words.initialize(repeating: nil)
     for (index, word) in (["porthole"] + given).enumerated() { words[index] = strdup(word) }
@@ -40,9 +36,9 @@ struct OptionScanner: ~Copyable {
         name: UnsafePointer(strdup(entry.name)), has_arg: entry.placeholder == nil ? 0 : 1, flag: nil,
         val: OptionScanner.offset + Int32(index))
     }
-    for letter in Set(entries.compactMap(\.letter)).sorted() {
-      let takesValue = OptionScanner.entry(of: letter, command)?.placeholder != nil
-      letters += "\(letter)" + (takesValue ? ":" : "")
+    for entry in entries {
+      guard let letter = entry.letter else { continue }
+      letters += "\(letter)" + (entry.placeholder == nil ? "" : ":")
     }
     self.letters = strdup(letters)
     option_steps_begin()
@@ -86,13 +82,8 @@ struct OptionScanner: ~Copyable {
   /// The entry of a `val` or of a letter.
   private func entry(_ code: Int32) -> OptionTable.Entry? {
     if code >= OptionScanner.offset { return OptionTable.entries[Int(code - OptionScanner.offset)] }
-    return UInt8(exactly: code).flatMap { OptionScanner.entry(of: Character(UnicodeScalar($0)), command) }
-  }
-
-  /// The entry of a letter: the command's own, else any.
-  private static func entry(of letter: Character, _ command: Command) -> OptionTable.Entry? {
-    let entries = OptionTable.entries.filter { $0.letter == letter }
-    return entries.first { $0.commands.contains(command) } ?? entries.first
+    guard let letter = UInt8(exactly: code).map({ Character(UnicodeScalar($0)) }) else { return nil }
+    return OptionTable.entries.first { $0.letter == letter }
   }
 
   private func word(before step: OptionStep) -> String {

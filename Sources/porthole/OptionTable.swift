@@ -169,7 +169,7 @@ enum OptionTable {
       arguments.progress = try OptionValue.number(value, of: "--at", in: 0...1)
     },
     Entry(
-      "format", "f", "FORMAT", for: [.render],
+      "format", nil, "FORMAT", for: [.render],
       "txt, ans, png, svg, html, gif, mp4 or webm (as FILE ends, else txt)",
       values: Arguments.Format.allCases.map(\.rawValue)
     ) { arguments, value throws(UsageError) in
@@ -182,7 +182,7 @@ enum OptionTable {
     Entry("script", nil, "TAPE", for: [.record], "the tape to play") { arguments, value in
       arguments.script = value
     },
-    Entry("force", "f", nil, for: [.record, .convert], "replace the file if there is one") { arguments, _ in
+    Entry("force", "f", nil, for: [.render, .record, .convert], "replace the file if there is one") { arguments, _ in
       arguments.replacesFile = true
     },
     Entry("check", nil, nil, for: [.record], "write nothing; say where FILE differs from what is played now") {

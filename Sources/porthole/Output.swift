@@ -47,20 +47,15 @@ enum Output {
     }
   }
 
-  /// Writes a new file, which is there once it is whole, or to standard output where the path is nil or `-`. What exists
-  /// is never overwritten.
-  static func write(_ bytes: [UInt8], path: String?) throws(CommandFailure) {
+  /// Writes a file, which is there once it is whole, or to standard output where the path is nil or `-`.
+  ///
+  /// - Parameter replacing: Whether a regular file that is there may be replaced.
+  static func write(_ bytes: [UInt8], path: String?, replacing: Bool = false) throws {
     guard let path, path != "-" else { return try write(bytes, to: STDOUT_FILENO) }
     // Writing to a full disk fails like any other write.
     signal(SIGXFSZ, SIG_IGN)
-    do throws(RecordingError) {
-      let file = try DraftFile(path: path, isPrivate: false)
-      try file.append(bytes)
-      try file.publish()
-    } catch .exists {
-      throw CommandFailure("\(path): it exists already; remove it or write to another file")
-    } catch {
-      throw CommandFailure("\(error)")
-    }
+    let file = try DraftFile(path: path, replacing: replacing)
+    try file.append(bytes)
+    try file.publish()
   }
 }

@@ -50,7 +50,7 @@ enum RecordCommand {
       let path = theme.map { LightAndDark.name(name, $0) } ?? name
       interruptions_hold()
       defer { interruptions_release() }
-      try RecordingFile(path: path, replacing: arguments.replacesFile).append(bytes)
+      try Output.write(bytes, path: path, replacing: arguments.replacesFile)
     }
     try FootageFile.write(film, as: kind, path: path, replacing: arguments.replacesFile, arguments)
     return 0
@@ -91,10 +91,11 @@ enum RecordCommand {
 
   /// What the ending of a file's name asks for: an asciicast where it has none.
   private static func kind(of path: String) throws(CommandFailure) -> FootageFile.Kind {
-    if let kind = FootageFile.Kind(ending: path) { return kind }
-    let name = path.split(separator: "/").last ?? ""
-    guard name.dropFirst().contains(".") else { return .cast }
-    throw CommandFailure("\(path): a recording's name ends in one of \(FootageFile.Kind.endings)")
+    guard let ending = FileEnding.of(path) else { return .cast }
+    guard let kind = FootageFile.Kind(rawValue: ending) else {
+      throw FileEnding.unknown(path, known: FootageFile.Kind.allCases)
+    }
+    return kind
   }
 
   /// The program at its start. What the command line says counts before what the tape says.
@@ -115,16 +116,15 @@ enum RecordCommand {
     settings.palette = arguments.theme?.palette ?? tape.palette ?? settings.palette
     settings.keymap = tape.keymap ?? settings.keymap
     let deck = try Deck.load(
-      path: arguments.path, split: arguments.split, palette: settings.palette, date: Today.text)
+      path: arguments.deckPath(), split: arguments.split, palette: settings.palette, date: Today.text)
     var start: Int?
     if let id = arguments.start ?? tape.start {
-      start = deck.index(of: id)
-      if start == nil {
-        let suggestion = NearestName.of(id, among: deck.screens.ids)
-        if arguments.start == nil, let problem = script.unknownStart(suggestion: suggestion) { throw problem }
-        let remedy = suggestion.map { "did you mean \"\($0)\"?" } ?? "name one of its screens"
-        throw CommandFailure("\(arguments.path): no screen \"\(id)\"; \(remedy)")
+      if arguments.start == nil, deck.index(of: id) == nil,
+        let problem = script.unknownStart(suggestion: NearestName.of(id, among: deck.screens.ids))
+      {
+        throw problem
       }
+      start = try deck.screenIndex(id, path: arguments.path)
     }
     return Presenter(
       deck: deck, start: start, size: arguments.size ?? tape.size ?? Size(columns: 80, rows: 24),

@@ -10,13 +10,22 @@ enum RenderCommand {
     guard let path = arguments.operands.first else {
       throw UsageError(.missing("the path of a deck", command: .render))
     }
-    let format = arguments.format ?? Arguments.Format(ending: arguments.output) ?? .txt
+    let format = try arguments.format ?? format(of: arguments.output)
     try arguments.checkDress(
       of: arguments.output ?? "-", as: format.rawValue, isFilm: movingKind(as: format, arguments) != nil)
     if arguments.asksForPair {
       return try LightAndDark.write(arguments.output ?? "-", arguments) { try write(path, as: format, to: $0, $1) }
     }
     return try write(path, as: format, to: arguments.output ?? "-", arguments)
+  }
+
+  /// What the ending of a file's name asks for: text where it has none.
+  private static func format(of path: String?) throws(CommandFailure) -> Arguments.Format {
+    guard let path, let ending = FileEnding.of(path) else { return .txt }
+    guard let format = Arguments.Format(rawValue: ending) else {
+      throw FileEnding.unknown(path, known: Arguments.Format.allCases)
+    }
+    return format
   }
 
   private static func write(
@@ -28,18 +37,18 @@ enum RenderCommand {
         let rate = try arguments.frameRate(of: kind, or: nil)
         let svg = try PassageSVG.bytes(
           of: pair(of: deck, arguments), titled: deck.title, framesPerSecond: rate, arguments)
-        try Output.write(svg, path: target)
+        try Output.write(svg, path: target, replacing: arguments.replacesFile)
         return 0
       }
       let footage = try footage(of: deck, as: kind, arguments)
-      try FootageFile.write(footage, as: kind, path: target, replacing: false, arguments)
+      try FootageFile.write(footage, as: kind, path: target, replacing: arguments.replacesFile, arguments)
       return 0
     }
     guard arguments.framesPerSecond == nil else {
       throw CommandFailure("--fps counts the frames of what moves; ask for that, as by -o OUT.gif, or leave it out")
     }
     let bytes = try FrameFile.bytes(of: frame(of: deck, arguments), titled: deck.title, as: format, arguments)
-    try Output.write(bytes, path: target)
+    try Output.write(bytes, path: target, replacing: arguments.replacesFile)
     return 0
   }
 
@@ -71,7 +80,9 @@ enum RenderCommand {
   /// What the command line asks to see.
   static func frame(of deck: Deck, _ arguments: Arguments) throws -> Grid {
     guard arguments.from != nil || arguments.to != nil else {
-      let start = try arguments.screen.map { id throws(CommandFailure) in try deck.screenIndex(id) }
+      let start = try arguments.screen.map { id throws(CommandFailure) in
+        try deck.screenIndex(id, path: arguments.path)
+      }
       return Presenter(deck: deck, start: start, arguments).frame
     }
     let pair = try pair(of: deck, arguments)

@@ -28,9 +28,10 @@ struct ScreenPair {
   ///   - to: The id of the screen that enters.
   ///   - arguments: Size, cell aspect, rendition and the user's own transition.
   init(_ deck: Deck, from: String, to: String, _ arguments: Arguments) throws(CommandFailure) {
-    _ = try deck.screenIndex(to)
-    var presenter = Presenter(deck: deck, start: try deck.screenIndex(from), arguments)
-    guard let still = presenter.still(to: to) else { throw CommandFailure("\(deck.path): no screen \"\(to)\"") }
+    let path = arguments.path
+    _ = try deck.screenIndex(to, path: path)
+    var presenter = Presenter(deck: deck, start: try deck.screenIndex(from, path: path), arguments)
+    guard let still = presenter.still(to: to) else { throw CommandFailure("\(path): no screen \"\(to)\"") }
     self.init(from: still.from, to: still.to, stage: still.stage, look: still.look)
   }
 }
@@ -58,12 +59,20 @@ extension Deck {
     return deck
   }
 
-  /// The index of a screen by id, or what to do where there is none.
-  func screenIndex(_ id: String) throws(CommandFailure) -> Int {
+  /// How many screens a message names.
+  private static let namedScreens = 8
+
+  /// Returns the index of a screen by id, or says which screens there are.
+  ///
+  /// - Parameter path: The deck as the user calls it.
+  func screenIndex(_ id: String, path: String) throws(CommandFailure) -> Int {
     if let index = index(of: id) { return index }
-    if let name = NearestName.of(id, among: screens.ids) {
+    let ids = screens.ids
+    if let name = NearestName.of(id, among: ids) {
       throw CommandFailure("\(path): no screen \"\(id)\"; did you mean \"\(name)\"?")
     }
-    throw CommandFailure("\(path): no screen \"\(id)\"; \"porthole list screens \(path)\" shows all")
+    let names = ids.prefix(Self.namedScreens).joined(separator: ", ")
+    let more = ids.count > Self.namedScreens ? " and \(ids.count - Self.namedScreens) more" : ""
+    throw CommandFailure("\(path): no screen \"\(id)\"; there are \(names)\(more)")
   }
 }

@@ -23,7 +23,7 @@ enum ShowCommand {
     let wish = ColorWish.wish(asked: arguments.color, .current)
     let source = DeckSource(arguments)
     let deck = try source.deck(split: arguments.split)
-    let start = try arguments.start.map { try index(of: $0, in: deck) }
+    let start = try arguments.start.map { try deck.screenIndex($0, path: source.name) }
     guard TerminalSession.isAvailable else {
       let depth = wish == .always ? arguments.depth ?? .direct : nil
       return try PlainText.write(deck.headless(.current), depth: depth)
@@ -84,12 +84,5 @@ enum ShowCommand {
     options.usesColor = wish == .auto ? nil : wish == .always
     options.palette = arguments.theme?.palette
     return options
-  }
-
-  private static func index(of id: String, in deck: Deck) throws(UsageError) -> Int {
-    if let index = deck.index(of: id) { return index }
-    let ids = deck.screens.ids
-    throw UsageError(
-      .badValue(id, option: "--start", takes: "the id of a screen"), suggestion: NearestName.of(id, among: ids))
   }
 }

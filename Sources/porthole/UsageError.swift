@@ -9,6 +9,7 @@ struct UsageError: Error, Hashable, CustomStringConvertible {
     case badValue(String, option: String, takes: String)
     case badTransition(String)
     case optionOfOtherCommand(String, command: Command, commands: [Command])
+    case unknownCommand(String)
     case tooManyOperands(String)
     case missing(String, command: Command)
     case unknownTopic(String, topics: [String])
@@ -37,6 +38,7 @@ struct UsageError: Error, Hashable, CustomStringConvertible {
     case .badValue(let value, let option, _): "\(option) cannot be \"\(value)\""
     case .badTransition(let message): "--transition: \(message)"
     case .optionOfOtherCommand(let option, let command, _): "\(option) means nothing to \(command.rawValue)"
+    case .unknownCommand(let word): "unknown command \"\(word)\""
     case .tooManyOperands(let word): "one word too many: \"\(word)\""
     case .missing(let what, let command): "\(command.rawValue) needs \(what)"
     case .unknownTopic(let word, _): "there is nothing to say about \"\(word)\""
@@ -50,7 +52,8 @@ struct UsageError: Error, Hashable, CustomStringConvertible {
     case .optionOfOtherCommand(_, _, let commands):
       "it goes with " + commands.map(\.rawValue).joined(separator: ", ")
     case .unknownTopic(_, let topics): "there are \(topics.joined(separator: ", "))"
-    case .unknownOption, .missingValue, .unexpectedValue, .badTransition, .tooManyOperands, .missing: nil
+    case .unknownOption, .missingValue, .unexpectedValue, .badTransition, .unknownCommand, .tooManyOperands, .missing:
+      nil
     }
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Transitions
 
@@ -10,13 +11,17 @@ struct ArgumentsTests {
   }
 
   @Test func `options and operands come in any order`() throws {
-    let one = try Arguments(parsing: ["render", "deck", "--from", "a", "--to=b", "--at", "0.5", "-fans", "-o", "-"])
-    let other = try Arguments(parsing: ["-o-", "--at=.5", "render", "--to", "b", "-f", "ans", "--from=a", "deck"])
+    let one = try Arguments(parsing: [
+      "render", "deck", "--from", "a", "--to=b", "--at", "0.5", "--format=ans", "-fo", "-",
+    ])
+    let other = try Arguments(parsing: [
+      "-o-", "--at=.5", "render", "--to", "b", "--format", "ans", "--force", "--from=a", "deck",
+    ])
     for arguments in [one, other] {
       #expect(arguments.command == .render)
       #expect(arguments.operands == ["deck"])
       #expect(arguments.from == "a" && arguments.to == "b" && arguments.progress == 0.5)
-      #expect(arguments.format == .ans && arguments.output == "-")
+      #expect(arguments.format == .ans && arguments.replacesFile && arguments.output == "-")
     }
   }
 
@@ -44,7 +49,7 @@ struct ArgumentsTests {
       #""--s" is short for more than one option; write --speed or --seed or --size or --start or --split or --screen or --script or --scale or --svg"#
     ),
     (["render", "--at"], "--at needs a value"),
-    (["render", "-f"], "--format needs a value"),
+    (["render", "--format"], "--format needs a value"),
     (["--help=yes"], "--help takes no value"),
     (["render", "--at", "1.5"], #"--at cannot be "1.5"; it takes a number from 0 to 1"#),
     (["render", "--at", "nan"], #"--at cannot be "nan"; it takes a number from 0 to 1"#),
@@ -55,12 +60,17 @@ struct ArgumentsTests {
       ["render", "--size", "0x24"],
       #"--size cannot be "0x24"; it takes COLUMNSxROWS such as 80x24, each from 1 to 2000"#
     ),
-    (["render", "-f", "ams"], #"--format cannot be "ams"; did you mean "ans"?"#),
-    (["render", "-f", "docx"], #"--format cannot be "docx"; it takes txt, ans, png, svg, html, gif, mp4, webm"#),
+    (["render", "--format", "ams"], #"--format cannot be "ams"; did you mean "ans"?"#),
+    (
+      ["render", "--format", "docx"],
+      #"--format cannot be "docx"; it takes txt, ans, png, svg, html, gif, mp4, webm"#
+    ),
     (["-t", "pnuch"], #"--transition: unknown transition "pnuch"; did you mean "punch"?"#),
     (["-d", "7"], #"--duration cannot be "7"; it takes 700ms or 0.7s, at most an hour"#),
     (["render", "--tty"], "--tty means nothing to render; it goes with bench"),
-    (["rnder", "deck"], #"one word too many: "deck"; did you mean "render"?"#),
+    (["rnder", "deck"], #"unknown command "rnder"; did you mean "render"?"#),
+    (["recrod", "x"], #"unknown command "recrod"; did you mean "record"?"#),
+    (["render", "deck", "-f", "png"], #"one word too many: "png"; did you mean "--format png"?"#),
     (["show", "one", "two"], #"one word too many: "two""#),
   ]) func `misuse is named with a remedy`(_ words: [String], _ message: String) {
     let error = #expect(throws: UsageError.self) { try Arguments(parsing: words) }
@@ -79,19 +89,24 @@ struct ArgumentsTests {
     #expect(try Arguments(parsing: ["show", "-V", "--tty"]).asksForVersion)
   }
 
-  @Test func `no two options share a name, nor a letter with one command`() {
+  @Test func `no two options share a name or a letter`() {
     let entries = OptionTable.entries
     #expect(Set(entries.map(\.name)).count == entries.count)
-    for command in Command.allCases {
-      let letters = entries.filter { $0.commands.contains(command) }.compactMap(\.letter)
-      #expect(Set(letters).count == letters.count)
-    }
+    let letters = entries.compactMap(\.letter)
+    #expect(Set(letters).count == letters.count)
   }
 
-  @Test func `a letter that two commands use means the one's own option`() throws {
-    let record = try Arguments(parsing: ["record", "deck", "-f", "-o", "out.cast"])
-    #expect(record.replacesFile && record.operands == ["deck"])
-    #expect(try Arguments(parsing: ["render", "deck", "-f", "ans"]).format == .ans)
+  @Test(arguments: [Command.render, .record, .convert]) func `-f replaces a file in every command that writes one`(
+    _ command: Command
+  ) throws {
+    let arguments = try Arguments(parsing: [command.rawValue, "deck", "-f"])
+    #expect(arguments.replacesFile && arguments.operands == ["deck"])
+  }
+
+  @Test func `a folder that is called like a command misspelled is no command`() throws {
+    let folder = try TemporaryFolder([:])
+    let error = #expect(throws: UsageError.self) { try Arguments(parsing: [folder.path, "two"]) }
+    #expect(error?.description == #"one word too many: "two""#)
   }
 
   @Test func `help shows every command and every option, in 80 columns where it can`() {

@@ -35,12 +35,12 @@ struct CompletionTests {
 
   @Test func `bash offers commands, options, values and files`() throws {
     #expect(try bash("re") == ["read", "render", "record"])
-    #expect(try bash("render", "deck", "--f") == ["--fps", "--from", "--format", "--frames", "--frame"])
+    #expect(try bash("render", "deck", "--f") == ["--fps", "--from", "--format", "--force", "--frames", "--frame"])
     #expect(try bash("read", "--f") == [])
     #expect(try bash("--depth", "2") == ["256", "24bit"])
     #expect(try bash("show", "--depth", "=", "m") == ["mono"])
-    #expect(try bash("render", "-f", "a") == ["ans"])
-    #expect(try bash("record", "-f", "porthole.b") == ["porthole.bash"])
+    #expect(try bash("render", "--format", "a") == ["ans"])
+    #expect(try bash("render", "-f", "porthole.b") == ["porthole.bash"])
     #expect(try bash("--transition", "pu") == ["punch", "push"])
     #expect(try bash("list", "tr") == ["transitions"])
     #expect(try bash("completion", "") == ["bash", "zsh", "fish"])

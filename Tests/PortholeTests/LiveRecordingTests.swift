@@ -1,5 +1,6 @@
 import Decks
 import Encoding
+import Glibc
 import Interface
 import Recording
 import TestSupport
@@ -103,6 +104,19 @@ import Transitions
       recording.observe(frameOf: &presenter, time: 0)
     }
     for name in ["porthole.cast", "porthole-2.cast", "porthole-3.cast"] { #expect(lines(folder + name).count == 3) }
+  }
+
+  @Test func `others may read a frame that is written, as the umask allows`() throws {
+    let folder = Shell.temporaryFolder()
+    defer { _ = Shell.run("rm -rf \(folder)") }
+    var export = FrameExport(name: folder + "talk")
+    #expect(export.write(try presenter()) == "wrote \(folder)talk as .png .ans .txt")
+    let mask = umask(0)
+    umask(mask)
+    for ending in ["png", "ans", "txt"] {
+      var status = stat()
+      #expect(stat("\(folder)talk.\(ending)", &status) == 0 && status.st_mode & 0o7777 == 0o644 & ~mask)
+    }
   }
 
   @Test func `a recording that cannot be made leaves the show alone`() throws {

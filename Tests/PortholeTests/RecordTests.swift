@@ -62,7 +62,7 @@ import Transitions
     let error = #expect(throws: CommandFailure.self) {
       try run("record", folder.path, "--script", folder.path + "/story", "-o", "x.mov")
     }
-    #expect(error?.description == "x.mov: a recording's name ends in one of .cast .gif .svg .mp4 .webm .html")
+    #expect(error?.description == "x.mov: unknown format \".mov\"; use .cast .gif .svg .mp4 .webm .html")
   }
 
   @Test(arguments: ["cast", "gif", "html", "svg"]) func `a deck gives the same bytes wherever it lies`(kind: String)
@@ -85,16 +85,27 @@ import Transitions
     let (still, there) = (folder.path + "/still.txt", folder.path + "/home.txt")
     #expect(try run("render", folder.path, "--screen", "home", "-o", still) == 0)
     #expect(String(decoding: File.read(still) ?? [], as: UTF8.self).contains("Home"))
-    var status = stat()
-    let mask = umask(0)
-    umask(mask)
-    #expect(stat(still, &status) == 0 && status.st_mode & 0o777 == 0o644 & ~mask)
     let before = File.read(there)
-    let error = #expect(throws: CommandFailure.self) {
+    #expect(throws: RecordingError.exists(path: there)) {
       try run("render", folder.path, "--screen", "home", "-o", there)
     }
-    #expect(error?.description == "\(there): it exists already; remove it or write to another file")
     #expect(File.read(there) == before)
+  }
+
+  @Test func `others may read every file that is exported, as the umask allows`() throws {
+    let folder = try folder()
+    let (tape, cast) = (folder.path + "/story", folder.path + "/a.cast")
+    #expect(try run("record", folder.path, "--script", tape, "-o", cast) == 0)
+    #expect(try run("record", folder.path, "--script", tape, "-o", folder.path + "/a.gif", "-f") == 0)
+    #expect(try run("convert", cast, folder.path + "/a.svg") == 0)
+    #expect(try run("convert", cast, folder.path + "/a.png") == 0)
+    #expect(try run("render", folder.path, "-o", folder.path + "/still.txt") == 0)
+    let mask = umask(0)
+    umask(mask)
+    for name in ["a.cast", "a.gif", "a.svg", "a.png", "still.txt"] {
+      var status = stat()
+      #expect(stat("\(folder.path)/\(name)", &status) == 0 && status.st_mode & 0o7777 == 0o644 & ~mask, "\(name)")
+    }
   }
 
   @Test func `a tape's screen that is not there is told with its place`() throws {

@@ -1,6 +1,7 @@
 import Decks
 import Navigation
 import Pictures
+import Recording
 import TestSupport
 import Testing
 import Transitions
@@ -43,7 +44,7 @@ struct RenderTests {
   @Test(arguments: [
     (["--from", "gold", "--to", "silvr", "--at", "0"], #"talk: no screen "silvr"; did you mean "silver"?"#),
     (
-      ["--screen", "bronze"], #"talk: no screen "bronze"; "porthole list screens talk" shows all"#
+      ["--screen", "bronze"], #"talk: no screen "bronze"; there are gold, silver"#
     ),
     (["--from", "gold", "--at", "0"], "render needs --to beside --from"),
     (["--from", "gold", "--to", "silver"], "render needs --at or --frames"),
@@ -64,8 +65,46 @@ struct RenderTests {
     let words = ["render", "\(folder.path)/gold.txt", "--size", "6x1", "-o", path]
     #expect(try RenderCommand.run(Arguments(parsing: words)) == 0)
     #expect(File.read(path)?.starts(with: start) == true)
-    // What is there stays there.
-    #expect(throws: CommandFailure.self) { try RenderCommand.run(Arguments(parsing: words)) }
+    // What is there stays there, unless it may be replaced.
+    #expect(throws: RecordingError.exists(path: path)) { try RenderCommand.run(Arguments(parsing: words)) }
+    #expect(try RenderCommand.run(Arguments(parsing: words + ["-f"])) == 0)
+  }
+
+  @Test(arguments: ["pdf", "bmp", "cast"]) func `a kind of file that there is not is refused`(_ ending: String) throws {
+    let folder = try TemporaryFolder(["gold.txt": "Gold\n"])
+    let path = "\(folder.path)/still.\(ending)"
+    let error = #expect(throws: CommandFailure.self) {
+      try RenderCommand.run(Arguments(parsing: ["render", folder.path, "-o", path]))
+    }
+    #expect(
+      error?.description
+        == "\(path): unknown format \".\(ending)\"; use .txt .ans .png .svg .html .gif .mp4 .webm")
+    #expect(File.read(path) == nil)
+    // A name without an ending is a text, and whoever names a format gets it.
+    #expect(try RenderCommand.run(Arguments(parsing: ["render", folder.path, "-o", folder.path + "/still"])) == 0)
+    #expect(try RenderCommand.run(Arguments(parsing: ["render", folder.path, "--format", "txt", "-o", path])) == 0)
+    #expect(File.read(path) == File.read(folder.path + "/still"))
+  }
+
+  @Test func `a file's screen that is not there is told with the file's name`() throws {
+    let folder = try TemporaryFolder(["talk.md": "# One\n\n---\n\n# Two\n"])
+    let path = folder.path + "/talk.md"
+    for words in [["render", path, "--screen", "nope"], ["read", path, "--screen", "nope"]] {
+      let arguments = try Arguments(parsing: words)
+      let error = #expect(throws: CommandFailure.self) {
+        _ = try words[0] == "read" ? ReadCommand.run(arguments) : RenderCommand.run(arguments)
+      }
+      #expect(error?.description == "\(path): no screen \"nope\"; there are one, two")
+    }
+  }
+
+  @Test func `of many screens a message names the first`() throws {
+    let files = (10..<30).map { DeckFile(name: "s\($0).txt", bytes: "x\n".utf8) }
+    let deck = try Deck.parse(path: "talk", files: files)
+    let error = #expect(throws: CommandFailure.self) { try deck.screenIndex("elsewhere", path: "talk") }
+    #expect(
+      error?.description
+        == "talk: no screen \"elsewhere\"; there are s10, s11, s12, s13, s14, s15, s16, s17 and 12 more")
   }
 
   @Test func `a picture is as large as its cells times the scale`() throws {

@@ -8,16 +8,24 @@ struct DraftFileTests {
 
   private var names: [UInt8] { Shell.run("ls -A \(folder)").output }
 
+  private func mode(_ path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+  }
+
   @Test(arguments: [false, true]) func `a file is there once it is whole`(hasName: Bool) throws {
     let draft = try DraftFile(path: folder + "a", namingDraft: hasName)
     if hasName { #expect(names.starts(with: ".a.".utf8)) }
     try draft.append(Array("one ".utf8))
     try draft.append(Array("two".utf8))
+    #expect(mode(draft.draft) == 0o600)
     #expect(access(folder + "a", F_OK) != 0)
     try draft.publish()
     #expect(File.read(folder + "a") == Array("one two".utf8))
     #expect(names == Array("a\n".utf8))
-    #expect(Shell.run("stat -c %a \(folder)a").output == Array("600\n".utf8))
+    let mask = umask(0)
+    umask(mask)
+    #expect(mode(folder + "a") == 0o644 & ~mask)
   }
 
   @Test(arguments: [false, true])

@@ -12,16 +12,12 @@ enum FootageFile {
 
     /// What the ending of a file's name asks for; nil if it has none, or none of these.
     init?(ending path: String) {
-      guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot > name.startIndex
-      else { return nil }
-      self.init(rawValue: name[name.index(after: dot)...].lowercased())
+      guard let ending = FileEnding.of(path) else { return nil }
+      self.init(rawValue: ending)
     }
 
     /// As a still is called of the same kind; nil if there is none.
     init?(_ format: Arguments.Format) { self.init(rawValue: format.rawValue) }
-
-    /// What the names of such files end in, for messages.
-    static var endings: String { allCases.map { ".\($0.rawValue)" }.joined(separator: " ") }
   }
 
   /// Writes a film to a file that is there only once it is whole.
