@@ -39,8 +39,8 @@ enum HelpText {
     Options
     \(options(OptionTable.entries))
 
-    PATH is a folder of screens or one of them, - what is piped in; unless given it is what is piped in, else
-    ./Screens, else the built-in tour. On a screen, press ? for the keys.
+    PATH is a folder of screens or one of them, - what is piped in, one screen or several; unless given it is what
+    is piped in, else ./Screens, else the built-in tour. On a screen, press ? for the keys.
     More: porthole help COMMAND, and porthole help \(HelpCommand.topics.joined(separator: "|")).
     Exit status: 0 fine, 1 failed, 2 misused, 128+n ended by signal n.
     """

@@ -64,7 +64,9 @@ enum ListCommand {
   }
 
   private static func deck(of arguments: Arguments) throws -> Deck {
-    try Deck.opened(arguments.operands.dropFirst().first ?? Arguments.deckAtHand, split: arguments.split)
+    var named = arguments
+    named.operands.removeFirst()
+    return try Deck.opened(named.deckPath(), split: arguments.split)
   }
 
   /// Every screen of a deck that was asked for, in deck order.

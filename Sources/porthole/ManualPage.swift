@@ -19,7 +19,7 @@ enum ManualPage {
         "Description",
         [
           "Shows a folder of text files as screens and moves between them as phones do.",
-          "\\fIPATH\\fR is such a folder, or a file of it to start at; \\- is standard input as one screen.",
+          "\\fIPATH\\fR is such a folder, or a file of it to start at; \\- is standard input, which may hold several.",
           "Without it what is piped in is shown, else the folder \\fIScreens\\fR, else a tour that is built in.",
           "Where standard output is no terminal, or a dumb one, the screens are printed as \\fBread\\fR prints them.",
         ]),

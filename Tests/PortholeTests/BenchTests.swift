@@ -5,7 +5,7 @@ import Transitions
 
 @testable import porthole
 
-struct BenchTests {
+@MainActor struct BenchTests {
   @Test func `the made screens are whole, differ everywhere it matters, and are the same each time`() {
     let size = Size(columns: 40, rows: 30)
     let pair = BenchScreens.pair(size, aspect: 2)
@@ -29,6 +29,13 @@ struct BenchTests {
       if frame == 90 { #expect(pass.compositor.frame != pair.from) }
     }
     #expect(pass.compositor.frame == pair.from)
+  }
+
+  @Test(arguments: [["nosuch"], ["Screens"], ["nosuch", "--from", "a"], ["--to", "b"]])
+  func `a deck is measured between two screens that are named`(_ words: [String]) throws {
+    let arguments = try Arguments(parsing: ["bench", "--size", "4x2", "--frames", "1"] + words)
+    let error = #expect(throws: UsageError.self) { try BenchCommand.run(arguments) }
+    #expect(error?.description == "bench needs --from and --to, two screens of the deck")
   }
 
   @Test func `what is over budget is said`() {

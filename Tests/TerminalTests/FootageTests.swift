@@ -134,6 +134,15 @@ struct FootageTests {
     return (String(decoding: output, as: UTF8.self), status)
   }
 
+  @Test("Where no deck is at hand the command says that it needs one", arguments: ["record", "list"])
+  func noDeck(command: String) throws {
+    let folder = try folder()
+    let words = command == "list" ? "list links" : "record --script tape -o a.gif"
+    let (output, status) = Shell.run("cd \(folder.path) && \(Porthole.path) \(words) 2>&1")
+    #expect(String(decoding: output, as: UTF8.self).hasPrefix("porthole: \(command) needs the path of a deck\n"))
+    #expect(status == 2)
+  }
+
   @Test("A budget is kept by fewer frames, or it is said what the least is")
   func budget() throws {
     let folder = try folder()

@@ -15,6 +15,8 @@ enum BenchCommand {
     let tried = try transitions(arguments.transition)
     var curses = try HeadlessCurses(size: sizes[0], depth: arguments.rendition.depth)
     var rows: [[Listing.Value]] = []
+    var progress = ProgressBar(isQuiet: false)
+    defer { progress.erase() }
     for size in sizes {
       curses.resize(to: size)
       let pair = try screens(size, arguments)
@@ -22,8 +24,10 @@ enum BenchCommand {
         let bench = FrameBench(
           pair: pair, transition: transition, arguments: arguments, frames: frames(arguments))
         rows.append(row(name, size, try bench.figures(&curses)))
+        progress.show(Double(rows.count) / Double(sizes.count * tried.count))
       }
     }
+    progress.erase()
     let listing = Listing(fields: fields, rows: rows)
     try Output.print(arguments.asJSON ? listing.json : listing.text + "\n\n" + legend)
     return 0
@@ -33,8 +37,11 @@ enum BenchCommand {
   private static func files(_ arguments: Arguments) throws -> Int32 {
     let size = arguments.size ?? sizes[0]
     let pair = try screens(size, arguments)
+    let tried = try transitions(arguments.transition)
     var rows: [[Listing.Value]] = []
-    for (name, transition) in try transitions(arguments.transition) {
+    var progress = ProgressBar(isQuiet: false)
+    defer { progress.erase() }
+    for (name, transition) in tried {
       let bench = FileBench(pair: pair, transition: transition, arguments: arguments, frames: frames(arguments))
       for kind in FileBench.Kind.allCases {
         let figures = try bench.figures(kind)
@@ -42,8 +49,10 @@ enum BenchCommand {
           .text(name), .text("\(size.columns)x\(size.rows)"), .text(kind.rawValue), .decimal(figures.time),
           .number(Int(figures.framesPerSecond)), .decimal(figures.ratio), .decimal(figures.bytes),
         ])
+        progress.show(Double(rows.count) / Double(tried.count * FileBench.Kind.allCases.count))
       }
     }
+    progress.erase()
     let listing = Listing(fields: ["transition", "size", "file", "time", "fps", "ratio", "bytes"], rows: rows)
     try Output.print(arguments.asJSON ? listing.json : listing.text + "\n\n" + fileLegend)
     return 0
@@ -72,11 +81,14 @@ enum BenchCommand {
   /// Those of a deck, if two are named, else made ones.
   private static func screens(_ size: Size, _ arguments: Arguments) throws -> ScreenPair {
     guard let from = arguments.from, let to = arguments.to else {
+      if arguments.from != nil || arguments.to != nil || !arguments.operands.isEmpty {
+        throw UsageError(.missing("--from and --to, two screens of the deck", command: .bench))
+      }
       return BenchScreens.pair(size, aspect: arguments.aspect ?? 2)
     }
     var arguments = arguments
     arguments.size = size
-    return try ScreenPair(Deck.opened(arguments.path), from: from, to: to, arguments)
+    return try ScreenPair(Deck.opened(arguments.deckPath()), from: from, to: to, arguments)
   }
 
   private static let fields = [

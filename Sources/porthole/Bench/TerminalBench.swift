@@ -12,7 +12,7 @@ enum TerminalBench {
       throw UsageError(.missing("--from, --to and --transition beside --tty", command: .bench))
     }
     let transition = try Catalogue.selection(choice).transition
-    let deck = try Deck.opened(arguments.path)
+    let deck = try Deck.opened(arguments.deckPath())
     var arguments = arguments
     var terminal = try OutputTerminal()
     arguments.size = terminal.size
