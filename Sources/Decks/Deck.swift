@@ -54,6 +54,15 @@ public struct Deck: Sendable {
     return asked.contains(index) ? asked : asked.upperBound..<screens.count
   }
 
+  /// Where a screen stands on a larger terminal if neither it nor the deck says so: in the middle, but for a page of
+  /// Markdown among other screens, so that their headings stand in the same row.
+  ///
+  /// - Complexity: O(1).
+  public func align(of screen: Screen) -> ScreenSettings.Align {
+    if let align = screen.settings.align ?? settings.align { return align }
+    return screen.document != nil && sequence(around: index(of: screen.id) ?? start).count > 1 ? .top : .center
+  }
+
   /// The ids of the screens in a file of this name; none if it is none of the deck.
   public func ids(ofFile name: String) -> [String] {
     let file = FileName(name.utf8)

@@ -11,6 +11,8 @@ enum PageCommand: Equatable, Sendable {
   case blankLines(Int)
   /// Whether what follows stands in the middle of the line.
   case center(Bool)
+  /// The page stands in the middle of the screen.
+  case middle
   /// Whether the lists that follow come item by item.
   case incremental(Bool)
   /// Columns side by side, by their shares of the width.
@@ -39,6 +41,7 @@ enum PageCommand: Equatable, Sendable {
       guard let count = decimal(text[...]) else { return nil }
       self = .blankLines(min(count, 100))
     case ("alignment", true): self = .center(text == "center")
+    case ("jump_to_middle", false): self = .middle
     case ("incremental_lists", true): self = .incremental(text == "true")
     case ("column_layout", true):
       let shares = text.split { !$0.isNumber }.compactMap { decimal($0) }

@@ -106,6 +106,8 @@ public struct ScreenSettings: Sendable {
     case center
     /// At the top left, the last column and row's background stretched over the rest.
     case fill
+    /// In the middle of the top.
+    case top
   }
 
   /// How the screen lies on the one that leads to it.

@@ -30,6 +30,7 @@ extension ScreenReader {
       places: document.places(of: content.links.count, on: page), problems: reader.problems + problems)
     draft.title = heading.map { variables.filled($0) }
     draft.notes = content.notes
+    if content.isInMiddle, draft.settings.align == nil { draft.settings.align = .center }
     draft.pauses = page.pauses
     draft.document = document
     draft.blockRows = page.blockRows

@@ -29,7 +29,7 @@ struct ProblemTests {
     ),
     (
       "align", "---\nalign: left\n---\n",
-      "a.txt:2:8: \"left\" is no value of \"align\"; write as-is, center, fill"
+      "a.txt:2:8: \"left\" is no value of \"align\"; write as-is, center, fill, top"
     ),
     (
       "size", "---\nsize: 80000x24\n---\n",

@@ -122,7 +122,7 @@ import Transitions
 
   @Test(arguments: [
     (ScreenSettings.Align.center, ["", "  ab", "  cd", ""]), (.asIs, ["ab", "cd", "", ""]),
-    (.fill, ["ab", "cd", "", ""]),
+    (.fill, ["ab", "cd", "", ""]), (.top, ["  ab", "  cd", "", ""]),
   ])
   func `A larger terminal places the screen as it asks`(align: ScreenSettings.Align, rows: [String]) {
     var screen = Screen.make("a", ["ab", "cd"], [:])

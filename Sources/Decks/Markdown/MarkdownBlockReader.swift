@@ -51,6 +51,8 @@ struct MarkdownBlockReader {
   private var commands: [PageCommand] = []
   /// For the speaker.
   private(set) var notes: [String] = []
+  /// Whether a comment asked for the page to stand in the middle of the screen.
+  private(set) var isInMiddle = false
   private(set) var blocks: [MarkdownBlock] = []
   /// In the order of the page.
   private(set) var places: [Place] = []
@@ -95,6 +97,7 @@ struct MarkdownBlockReader {
     case .note(let note): notes.append(note)
     case .blankLines(let count): append(.blank(count))
     case .center(let isOn): isCentered = isOn
+    case .middle: isInMiddle = true
     case .incremental(let isOn): isIncremental = isOn
     case .columns(let shares):
       endColumns()

@@ -9,6 +9,7 @@ extension MarkdownDocument {
     var isOverfull = false
     /// For the speaker.
     var notes: [String] = []
+    var isInMiddle = false
   }
 
   /// Parses the text of a page.
@@ -53,6 +54,7 @@ extension MarkdownDocument {
     }
     content.isOverfull = reader.isOverfull
     content.notes = reader.notes
+    content.isInMiddle = reader.isInMiddle
     return (document, content)
   }
 

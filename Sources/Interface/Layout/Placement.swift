@@ -14,13 +14,14 @@ struct Placement: Hashable {
   init(of screen: Size, on terminal: Size, align: ScreenSettings.Align, scroll: Position) {
     self.screen = screen
     self.terminal = terminal
-    func offset(_ length: Int, _ room: Int, _ scroll: Int) -> Int {
+    func offset(_ length: Int, _ room: Int, _ scroll: Int, isCentered: Bool) -> Int {
       if length > room { return -min(max(scroll, 0), length - room) }
-      return align == .center ? (room - length) / 2 : 0
+      return isCentered ? (room - length) / 2 : 0
     }
     self.offset = Position(
-      column: offset(screen.columns, terminal.columns, scroll.column),
-      row: offset(screen.rows, terminal.rows, scroll.row))
+      column: offset(
+        screen.columns, terminal.columns, scroll.column, isCentered: align == .center || align == .top),
+      row: offset(screen.rows, terminal.rows, scroll.row, isCentered: align == .center))
   }
 
   /// The screen's column and row at the terminal's top left; zero where it is not scrolled.

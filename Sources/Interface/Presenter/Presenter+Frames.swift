@@ -19,12 +19,8 @@ extension Presenter {
   func placement(of entry: ScreenStack.Entry) -> Placement {
     let screen = screen(of: entry)
     return Placement(
-      of: screen.grid.size, on: size, align: entry.isPresented ? .center : align(of: screen),
+      of: screen.grid.size, on: size, align: entry.isPresented ? .center : deck.align(of: screen),
       scroll: entry.scroll)
-  }
-
-  func align(of screen: Screen) -> ScreenSettings.Align {
-    screen.settings.align ?? deck.settings.align ?? .center
   }
 
   func backdrop(of screen: Screen) -> Color {
@@ -44,7 +40,7 @@ extension Presenter {
   private func grid(of entry: ScreenStack.Entry, on ground: Grid?) -> Grid {
     let screen = screen(of: entry)
     return ScreenLayout(
-      screen: screen, placement: placement(of: entry), align: align(of: screen), palette: settings.palette,
+      screen: screen, placement: placement(of: entry), align: deck.align(of: screen), palette: settings.palette,
       backdrop: backdrop(of: screen), focus: entry.focus, emphasis: emphasis,
       isASCII: settings.rendition.glyphs == .ascii
     ).grid(on: ground)

@@ -1,0 +1,42 @@
+import Decks
+import Testing
+import Transitions
+
+@testable import Interface
+
+/// Pages of Markdown on a terminal that is taller than they are.
+@Suite struct AlignTests {
+  /// The rows in which the headings of all screens stand.
+  private func rows(_ files: KeyValuePairs<String, String>, opening name: String? = nil) throws -> [Int?] {
+    let files = files.map { DeckFile(name: $0, bytes: $1.utf8) }
+    let deck = try Deck.parse(files: files, start: name)
+    return deck.screens.indices.map { index in
+      let stand = Presenter(deck: deck, start: index, size: Size(columns: 80, rows: 24))
+      return stand.frame.text.firstIndex { $0.contains("Head") }
+    }
+  }
+
+  private static let slides = "# Head 1\n\n---\n# Head 2\n\n- one\n- two\n\n---\n# Head 3\n\n```\ncode\n```\n"
+
+  @Test func `the headings of slides stand in the same row at the top`() throws {
+    #expect(try rows(["talk.md": Self.slides], opening: "talk.md").prefix(3) == [1, 1, 1])
+    #expect(try rows(["1.md": "# Head", "2.md": "# Head\n\n- one\n- two"]) == [1, 1])
+  }
+
+  @Test func `one page alone stands in the middle`() throws {
+    let row = try #require(try rows(["page.md": "# Head"])[0])
+    #expect((9...12).contains(row))
+  }
+
+  @Test func `whoever asks for the middle gets it`() throws {
+    let rows = try rows(
+      [
+        "1.md": "---\nalign: center\n---\n# Head", "2.md": "# Head", "3.md": "<!-- jump_to_middle -->\n# Head",
+        "4.txt": "Head",
+      ])
+    #expect(rows[1] == 1)
+    for index in [0, 2, 3] { #expect((9...12).contains(try #require(rows[index]))) }
+    #expect(
+      try self.rows(["deck.conf": "align: center", "1.md": "# Head", "2.md": "# Head\n\nx"]).allSatisfy { $0 != 1 })
+  }
+}
