@@ -1,8 +1,8 @@
 /// Makes screens small enough to stand beside each other: every cell shows the part of the screen that it stands for,
 /// looked at in samples, parted into its two main colours and drawn with the shape that agrees best.
 ///
-/// Letters become the tint that a line of them has from far away. Where only text may be used, the share of ink becomes
-/// a character of about as much ink.
+/// Letters become the tint that a line of them has from far away, in halves or thirds of the cell. Where only text may be
+/// used, the share of ink becomes a character of about as much ink.
 package struct Miniature: Sendable {
   private let rendition: Rendition
   private let palette: Palette
@@ -46,10 +46,15 @@ package struct Miniature: Sendable {
   /// The cell that stands for what lies right of and below a place of the screen.
   private func cell(at origin: Point, step: Point, of screen: Grid) -> Cell {
     var colors = SampledColors()
+    let tints = tints(at: origin, step: step, of: screen)
     for j in 0..<SampledColors.rows {
       for i in 0..<SampledColors.columns {
         let place = Point(x: origin.x + Double(i) * step.x, y: origin.y + Double(j) * step.y)
-        let color = mean(of: screen, at: place, step: step)
+        var color = mean(of: screen, at: place, step: step)
+        if !tints.isEmpty, let tint = tints[j * parts / SampledColors.rows * 2 + i * 2 / SampledColors.columns] {
+          let cell = shown(screen[at: Point(x: place.x + step.x / 2, y: place.y + step.y / 2)])
+          if cell.isBlank || cell.isText, cell.background == tint.ground { color = tint.color }
+        }
         colors.add(rendition.depth == .mono ? (isInk(color, 0.45) ? ink : paper) : color)
       }
     }
@@ -66,6 +71,29 @@ package struct Miniature: Sendable {
     return Cell(Self.ramp[min(share, last)], foreground: parts.upper, background: parts.lower)
   }
 
+  /// The text in the parts of a cell that can be told apart: two across, from the top; empty where they are smaller than
+  /// the cells of the screen, so that letters can be seen themselves.
+  private func tints(at origin: Point, step: Point, of screen: Grid) -> [TextTint?] {
+    let (width, height) = (
+      step.x * Double(SampledColors.columns) / 2, step.y * Double(SampledColors.rows) / Double(parts)
+    )
+    guard width >= 1, height >= 1 else { return [] }
+    // A cell belongs to the part that its middle lies in.
+    func range(_ start: Double, _ length: Double, _ limit: Int) -> Range<Int> {
+      let (first, end) = (Int((start - 0.5).rounded(.up)), Int((start + length - 0.5).rounded(.up)))
+      return min(max(0, first), limit)..<min(max(0, first, end), limit)
+    }
+    return (0..<2 * parts).map { part in
+      let rows = range(origin.y + Double(part / 2) * height, height, screen.size.rows)
+      let columns = range(origin.x + Double(part % 2) * width, width, screen.size.columns)
+      let cells = rows.lazy.flatMap { row in columns.lazy.map { shown(screen[column: $0, row: row]) } }
+      return TextTint(of: cells, strength: rendition.depth == .mono ? 0.8 : nil)
+    }
+  }
+
+  /// How many parts of a cell can be told apart from top to bottom.
+  private var parts: Int { rendition.glyphs == .legacy ? 3 : 2 }
+
   /// The mean colour of a part of a screen that is about as large as a cell or smaller, from points at even distances;
   /// a colour that is the only one keeps its name.
   private func mean(of screen: Grid, at place: Point, step: Point) -> Color {
@@ -77,7 +105,7 @@ package struct Miniature: Sendable {
       let y = min(place.y + (Double(j) + 0.5) / Double(down) * step.y, Double(screen.size.rows) - 0.001)
       for i in 0..<across {
         let x = min(place.x + (Double(i) + 0.5) / Double(across) * step.x, Double(screen.size.columns) - 0.001)
-        let cell = shown(screen.cells[Int(y) * screen.size.columns + Int(x)])
+        let cell = shown(screen[at: Point(x: x, y: y)])
         let color = Self.look(of: cell, x: x - x.rounded(.down), y: y - y.rounded(.down))
         if let first, first != color { isMixed = true }
         first = color
@@ -125,5 +153,12 @@ package struct Miniature: Sendable {
       0.299 * Double(color.red) + 0.587 * Double(color.green) + 0.114 * Double(color.blue)
     }
     return abs(luma(color) - luma(paper)) > share * abs(luma(ink) - luma(paper))
+  }
+}
+
+extension Grid {
+  /// The cell at a place in columns and rows, or the nearest one.
+  fileprivate subscript(at place: Point) -> Cell {
+    self[column: min(max(0, Int(place.x)), size.columns - 1), row: min(max(0, Int(place.y)), size.rows - 1)]
   }
 }

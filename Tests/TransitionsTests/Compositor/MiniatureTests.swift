@@ -67,6 +67,31 @@ import Transitions
     }
   }
 
+  /// A heading and two lines below it, in every row: of none less than a good part of its contrast is left.
+  @Test(
+    arguments: [Rendition.Glyphs.blocks, .legacy, .halves], [(80, 24, 24, 7), (120, 40, 30, 10), (200, 60, 38, 11)])
+  func `a line of text among empty ones is seen`(glyphs: Rendition.Glyphs, sizes: (Int, Int, Int, Int)) {
+    let (columns, rows, width, height) = sizes
+    for row in 0..<rows - 4 {
+      for depth in [Rendition.Depth.direct, .palette, .mono] {
+        var grid = screen(columns, rows) { _, _ in Self.palette.defaultBackground }
+        for line in [row, row + 4] {
+          grid.write(
+            "some words of a heading", at: Position(column: 4, row: line), foreground: Self.palette.defaultForeground,
+            background: Self.palette.defaultBackground)
+        }
+        let small = picture(grid, columns: width, rows: height, Rendition(depth: depth, glyphs: glyphs))
+        let lit = (0..<height).filter { y in
+          (0..<width).contains { x in
+            let cell = small[column: x, row: y]
+            return max(cell.background.red, cell.isBlank ? 0 : cell.foreground.red) > 0x50
+          }
+        }
+        #expect(!lit.isEmpty && lit.count < height, "row \(row), \(depth)")
+      }
+    }
+  }
+
   /// Without colours a plain cell is plain and a light ground is in reverse, and neither by accident.
   @Test func `without colours there is ink and paper`() {
     let dark = picture(
