@@ -10,8 +10,8 @@ import Transitions
 @Suite struct FooterTests {
   /// A width and what is said in it.
   @Test(arguments: [
-    (80, " Enter follows the link  Backspace goes back  o all screens  ? help  q quit "),
-    (60, " Enter follows the link  o all screens  ? help  q quit "), (40, " Enter follows the link  ? help  q quit "),
+    (80, " Enter open link  Backspace back  o all screens  ? help  q quit "),
+    (60, " Enter open link  o all screens  ? help  q quit "), (40, " Enter open link  ? help  q quit "),
     (20, " ? help  q quit "), (9, " ? help "), (7, nil), (0, nil),
   ])
   func `as many keys as there is room for`(width: Int, text: String?) {
@@ -21,15 +21,15 @@ import Transitions
   @Test func `where there is no link it names the key that goes on`() {
     let deck = Deck(path: "talk", screens: [.make("a", ["a"], [:]), Deck.sample.screens[0]], start: 0)
     var stand = Stand(deck, size: Size(columns: 40, rows: 6)) { $0.welcomes = true }
-    #expect(stand.presenter.display.text[5] == " Space goes on  ? help  q quit")
+    #expect(stand.presenter.display.text[5] == " Space next  ? help  q quit")
     stand.press("Space")
-    #expect(stand.presenter.display.text[5] == " Enter follows the link  ? help  q quit")
+    #expect(stand.presenter.display.text[5] == " Enter open link  ? help  q quit")
   }
 
   @Test func `it stays for six seconds, fades, and never comes back`() {
     var stand = Stand(size: Size(columns: 80, rows: 24)) { $0.welcomes = true }
     func line() -> String { stand.presenter.display.text[23] }
-    #expect(line().hasPrefix(" Enter follows"))
+    #expect(line().hasPrefix(" Enter open"))
     #expect(stand.presenter.pause == 60)
     #expect(!stand.presenter.isMoving)
     stand.wait(59)
@@ -57,7 +57,7 @@ import Transitions
       if isReduced { $0.motion = .reduced } else { $0.rendition.depth = .mono }
     }
     stand.wait(59)
-    #expect(stand.presenter.display.text[23].hasPrefix(" Enter follows"))
+    #expect(stand.presenter.display.text[23].hasPrefix(" Enter open"))
     stand.wait(1)
     #expect(!stand.presenter.isMoving && stand.presenter.pause == nil)
     #expect(stand.presenter.display.text[23].isEmpty)
@@ -69,9 +69,9 @@ import Transitions
     stand.press("3")
     #expect(stand.presenter.display.text[23].contains("gould"))
     stand.press("Tab")
-    #expect(stand.presenter.display.text[23].hasPrefix(" Enter follows"))
+    #expect(stand.presenter.display.text[23].hasPrefix(" Enter open"))
     stand.press("?")
-    #expect(!stand.presenter.display.text[23].hasPrefix(" Enter follows"))
+    #expect(!stand.presenter.display.text[23].hasPrefix(" Enter open"))
   }
 
   @Test func `nobody is welcomed unless that is asked for`() {

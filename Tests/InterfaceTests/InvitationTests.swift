@@ -22,7 +22,7 @@ import Transitions
     stand.wait(1)
     #expect(stand.path == "home>gold forward 0.0")
     #expect(stand.effects == [.acted(.named(.enter)), .departed(to: "gold")])
-    #expect(stand.presenter.display.text[23] == "Enter does this, Backspace takes it back")
+    #expect(stand.presenter.display.text[23] == "Enter opens this link, Backspace goes back")
     stand.wait(10)
     #expect(stand.path == "home>gold" && stand.presenter.pause == nil)
     // Once, and what it said stays until the next key.
@@ -72,7 +72,7 @@ import Transitions
     var other = stand { $0.keymap = keymap }
     other.wait(80)
     #expect(other.effects.first == .acted(.character("f")))
-    #expect(other.presenter.display.text[23] == "f does this, b takes it back")
+    #expect(other.presenter.display.text[23] == "f opens this link, b goes back")
     let none = try KeymapFile.keymap("follow =\n", path: "keys", changing: .standard)
     var (keyless, linkless) = (
       stand { $0.keymap = none }, stand(Deck(path: "", screens: [.make("a", ["a"], [:])], start: 0))

@@ -34,7 +34,7 @@ import Transitions
     #expect(keymap.command(for: [.shift(.tab)], in: .picking) == nil)
     #expect(keymap.command(for: [.character(" ")], in: .overview) == .take)
     #expect(keymap.key(for: .export) == nil)
-    #expect(keymap.help(width: 80).contains { $0.contains("no key") && $0.contains("Write this frame") })
+    #expect(keymap.help(width: 80).contains { $0.contains("no key") && $0.contains("Save this frame") })
   }
 
   @Test func `every hint on the screen names the keys that there are`() throws {
@@ -60,26 +60,26 @@ import Transitions
       stand.press(keys)
       return stand.presenter.display.text.joined(separator: "\n")
     }
-    #expect(lines("t").contains("Space takes  ^X closes"))
-    #expect(lines("/ g o Space").contains("here  Right on  ^X ends"))
-    #expect(lines("o").contains("t opens  x back"))
-    #expect(lines("F1").contains("J on  Q closes"))
-    #expect(Footer.text(of: keymap, width: 80)?.hasPrefix(" f follows the link") == true)
+    #expect(lines("t").contains("Space select  ^X close"))
+    #expect(lines("/ g o Space").contains("here  Right next  ^X end"))
+    #expect(lines("o").contains("t open  x back"))
+    #expect(lines("F1").contains("J more  Q close"))
+    #expect(Footer.text(of: keymap, width: 80)?.hasPrefix(" f open link") == true)
   }
 
   /// A file and the first thing that is wrong with it.
   @Test(arguments: [
-    ("quit q", "keys:1:1: \"quit q\" is no \"action = key, key\"; a remark begins with #"),
-    ("\n  nxt-screen = w", "keys:2:3: there is no action \"nxt-screen\"; did you mean \"next-screen\"?"),
-    ("xyzzy = w", "keys:1:1: there is no action \"xyzzy\"; \"porthole list keys\" names them"),
-    ("quit = q, Entr", "keys:1:11: there is no key \"Entr\"; did you mean \"Enter\"?"),
+    ("quit q", "keys:1:1: \"quit q\" is not a setting; write \"action = key, key\" (# starts a comment)"),
+    ("\n  nxt-screen = w", "keys:2:3: unknown action \"nxt-screen\"; did you mean \"next-screen\"?"),
+    ("xyzzy = w", "keys:1:1: unknown action \"xyzzy\"; \"porthole list keys\" names them"),
+    ("quit = q, Entr", "keys:1:11: unknown key \"Entr\"; did you mean \"Enter\"?"),
     (
       "quit = ^^^^^",
-      "keys:1:8: there is no key \"^^^^^\"; write one character, two in a row, ^X, Alt-Left or a name such as Enter, Space, Comma"
+      "keys:1:8: unknown key \"^^^^^\"; write one character, two in a row, ^X, Alt-Left or a name such as Enter, Space, Comma"
     ),
     (
       "quit = q\nquit = Q",
-      "keys:2:1: quit is set already in line 1; write all its keys there, with commas between"
+      "keys:2:1: quit is already set in line 1; write all its keys there, separated by commas"
     ),
     (
       "blank = v",
@@ -89,7 +89,7 @@ import Transitions
       "blank = W\nexport = x, W",
       "keys:2:13: W cannot be both export and blank, which line 1 says; take it from one of them"
     ),
-    ("quit =\ninterrupt =", "keys:2:1: no key would end the program; leave one to quit or interrupt"),
+    ("quit =\ninterrupt =", "keys:2:1: no key quits; keep one for quit or interrupt"),
   ])
   func `what makes no sense is named with its place and a remedy`(text: String, message: String) {
     let problem = #expect(throws: KeymapFile.Problem.self) { try keymap(text) }

@@ -132,7 +132,7 @@ import Transitions
     #expect(stand.presenter.overview == nil)
     #expect(stand.path.hasPrefix("s1>s2>s3 forward"))
     // Opened and left again at once.
-    stand.press("o Esc Esc")
+    stand.press("o Esc Backspace")
     stand.rest()
     #expect(stand.path == "s1>s2")
   }

@@ -81,7 +81,7 @@ import Transitions
     #expect(stand.presenter.display.text.last == "no transition matches \"x\"")
     #expect(stand.presenter.picking != nil)
     stand.press("Backspace")
-    #expect(stand.presenter.display.text.last?.contains("Enter takes") == true)
+    #expect(stand.presenter.display.text.last?.contains("Enter select") == true)
   }
 
   @Test(arguments: [("^C", Effect.quit(130)), ("^Z", .suspend), ("^L", .redraw)])

@@ -42,7 +42,7 @@ struct NewcomerTests {
     #expect(
       try tmux.wait {
         let text = try tmux.text()
-        return text.contains("A circular hole opened") && text.contains("Enter does this, Backspace takes it back")
+        return text.contains("A circular hole opened") && text.contains("Enter opens this link, Backspace goes back")
       })
     #expect(try !tmux.text().contains(keys))
     try tmux.press("BSpace")

@@ -6,9 +6,9 @@ extension Keymap {
     entry(
       "Next screen, previous screen", (.nextScreen, "l n"), (.previousScreen, "h p N"),
       names: "Next screen", "Previous screen"),
-    entry("The same; scroll first if the screen is wider", (.right, "Right"), (.left, "Left")),
-    entry("The same; scroll first if the screen is taller", (.pageDown, "Space PgDn"), (.pageUp, "PgUp")),
-    entry("Next link, previous link; else scroll; else next", (.down, "Down j"), (.up, "Up k")),
+    entry("The same; scrolls first if the screen is wider", (.right, "Right"), (.left, "Left")),
+    entry("The same; scrolls first if the screen is taller", (.pageDown, "Space PgDn"), (.pageUp, "PgUp")),
+    entry("Next, previous link; else scrolls, else screens", (.down, "Down j"), (.up, "Up k")),
     entry("Scroll half a page", (.halfPageDown, "d ^D"), (.halfPageUp, "u ^U")),
     entry("Scroll sideways", (.scrollRight, "Shift-Right"), (.scrollLeft, "Shift-Left")),
     entry("Next link, previous link", (.nextLink, "Tab"), (.previousLink, "Shift-Tab")),
@@ -16,14 +16,14 @@ extension Keymap {
     entry(
       "Follow link 1 ... 10", (.link1, "1"), (.link2, "2"), (.link3, "3"), (.link4, "4"), (.link5, "5"),
       (.link6, "6"), (.link7, "7"), (.link8, "8"), (.link9, "9"), (.link10, "0")),
-    entry("Back", (.back, "Backspace H Alt-Left"), (.escape, "Esc"), names: "Back"),
+    entry("Back; Esc from what a link opened", (.back, "Backspace H Alt-Left"), (.escape, "Esc"), names: "Back"),
     entry("Forward again", (.forward, "L Alt-Right")),
     entry(
       "First screen, last screen, home", (.first, "Home gg"), (.last, "End G"), (.home, "~"),
       names: "First screen", "Last screen", "Home"),
     entry("Go to a screen by its number or name", (.jump, "g")),
     entry("All screens as cards", (.overview, "o")),
-    entry("Go back to a screen of the stack", (.history, "`")),
+    entry("Go back to an earlier screen", (.history, "`")),
     entry("Find a command or a screen by name", (.palette, ": ^P")),
     entry("Search for a text", (.search, "/")),
     entry(
@@ -32,23 +32,23 @@ extension Keymap {
     entry(
       "Slower, faster, slow motion", (.slower, "-"), (.faster, "+ ="), (.slowMotion, "s"),
       names: "Slower", "Faster", "Slow motion"),
-    entry("Hold: now, or the next transition", (.hold, "z")),
+    entry("Pause the transition, or the next one at its start", (.hold, "z")),
     entry("Choose the transition from a list, with a preview", (.pick, "t")),
     entry(
       "Previous transition, next, the deck's own", (.previousTransition, "["), (.nextTransition, "]"),
       (.ownTransition, "T"), names: "Previous transition", "Next transition", "The deck's own transition"),
     entry(
-      "Notes, information, frame figures", (.notes, "v"), (.information, "i"), (.figures, "D"),
-      names: "Notes", "Information", "Frame figures"),
+      "Notes, details about this screen, frame rate", (.notes, "v"), (.information, "i"), (.figures, "D"),
+      names: "Notes", "Details about this screen", "Frame rate"),
     entry("Blank until the next key", (.blank, "b")),
     entry(
       "Record on and off, pause the recording", (.record, "R"), (.pauseRecording, "^\\"),
       names: "Record on and off", "Pause the recording"),
-    entry("Write this frame: .png, .ans and .txt", (.export, "x")),
+    entry("Save this frame as .png, .ans and .txt", (.export, "x")),
     entry(
       "Read the deck again, edit this screen", (.reload, "r ^R F5"), (.edit, "e"),
       names: "Read the deck again", "Edit this screen"),
-    entry("Leave the mouse to the terminal until a key", (.releaseMouse, "y")),
+    entry("Release the mouse until the next key", (.releaseMouse, "y")),
     entry("Help", (.help, "? F1")),
     entry("Quit, interrupt", (.quit, "q"), (.interrupt, "^C"), names: "Quit"),
     entry("Suspend, redraw", (.suspend, "^Z"), (.redraw, "^L"), names: "Suspend", "Redraw"),
@@ -64,7 +64,7 @@ extension Keymap {
     entry(held: "Start, end", (.start, "Home"), (.end, "End")),
     entry(held: "Play the rest", (.commit, "Enter")),
     entry(held: "Spring back", (.springBack, "Esc")),
-    entry(held: "Turn round and run", (.turnRound, "Backspace")),
+    entry(held: "Reverse and run", (.turnRound, "Backspace")),
   ]
 
   private static let searching: [Entry] = [
@@ -78,9 +78,9 @@ extension Keymap {
     entry(overview: "A page up, down", (.pageUp, "PgUp"), (.pageDown, "PgDn Space")),
     entry(overview: "To the first, the last", (.first, "Home"), (.last, "End G")),
     entry(overview: "Go to its screen", (.take, "Enter")),
-    entry(overview: "Back to the screen one came from", (.escape, "Esc o")),
+    entry(overview: "Back to the screen you came from", (.escape, "Esc o")),
     entry(
-      overview: "As always", (.help, "? F1"), (.record, "R"), (.figures, "D"), (.quit, "q"), (.interrupt, "^C"),
+      overview: "As everywhere", (.help, "? F1"), (.record, "R"), (.figures, "D"), (.quit, "q"), (.interrupt, "^C"),
       (.suspend, "^Z"), (.redraw, "^L")),
   ]
 
@@ -89,9 +89,9 @@ extension Keymap {
     entry(picking: "The same", (.up, "Shift-Tab"), (.down, "Tab")),
     entry(picking: "A page up, down", (.pageUp, "PgUp"), (.pageDown, "PgDn")),
     entry(picking: "To the first, the last", (.first, "Home"), (.last, "End")),
-    entry(picking: "Take it", (.take, "Enter Right")),
+    entry(picking: "Select", (.take, "Enter Right")),
     entry(picking: "Delete a letter of the filter, all", (.erase, "Backspace"), (.eraseAll, "^U")),
-    entry(picking: "Close, take nothing", (.escape, "Esc")),
+    entry(picking: "Close without selecting", (.escape, "Esc")),
     entry(
       picking: "Interrupt, suspend, redraw", (.interrupt, "^C"), (.suspend, "^Z"), (.redraw, "^L")),
   ]

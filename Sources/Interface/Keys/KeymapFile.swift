@@ -189,20 +189,20 @@ extension KeymapFile.Problem: CustomStringConvertible {
       suggestion.map { "; did you mean \"\($0)\"?" } ?? "; \(otherwise)"
     }
     switch fact {
-    case .noSetting(let text): return "\"\(text)\" is no \"action = key, key\"; a remark begins with #"
+    case .noSetting(let text): return "\"\(text)\" is not a setting; write \"action = key, key\" (# starts a comment)"
     case .unknownAction(let name, let suggestion):
-      return "there is no action \"\(name)\"" + meant(suggestion, "\"porthole list keys\" names them")
+      return "unknown action \"\(name)\"" + meant(suggestion, "\"porthole list keys\" names them")
     case .unknownKey(let name, let suggestion):
-      return "there is no key \"\(name)\""
+      return "unknown key \"\(name)\""
         + meant(suggestion, "write one character, two in a row, ^X, Alt-Left or a name such as Enter, Space, Comma")
     case .twice(let action, let line):
-      return "\(action) is set already in line \(line); write all its keys there, with commas between"
+      return "\(action) is already set in line \(line); write all its keys there, separated by commas"
     case .conflict(let key, let action, let other, let line?):
       return "\(key) cannot be both \(action) and \(other), which line \(line) says; take it from one of them"
     case .conflict(let key, let action, let other, nil):
       return "\(key) cannot be both \(action) and \(other), whose key it is; give \(other) another one, or none: "
         + "\"\(other) =\""
-    case .noEnd: return "no key would end the program; leave one to quit or interrupt"
+    case .noEnd: return "no key quits; keep one for quit or interrupt"
     }
   }
 }

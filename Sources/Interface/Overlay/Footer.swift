@@ -42,7 +42,7 @@ struct Footer: Sendable {
   /// - Parameter hasLinks: Whether there is a link to be followed; else one goes through the screens in their order.
   static func text(of keymap: Keymap, width: Int, hasLinks: Bool = true) -> String? {
     let all: [(command: Command, word: String)] = [
-      hasLinks ? (.follow, "follows the link") : (.pageDown, "goes on"), (.back, "goes back"),
+      hasLinks ? (.follow, "open link") : (.pageDown, "next"), (.back, "back"),
       (.overview, "all screens"), (.help, "help"), (.quit, "quit"),
     ]
     let choices = [[0, 1, 2, 3, 4], [0, 2, 3, 4], [0, 3, 4], [3, 4], [3]]

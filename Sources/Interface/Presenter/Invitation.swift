@@ -37,8 +37,8 @@ extension Presenter {
       return [.acted(key)] + perform(.follow)
     }
     let effects = perform(.follow)
-    let back = keymap.key(for: .back).map { ", \($0) takes it back" } ?? ""
-    overlay.status = "\(key) does this\(back)"
+    let back = keymap.key(for: .back).map { ", \($0) goes back" } ?? ""
+    overlay.status = "\(key) opens this link\(back)"
     return [.acted(key)] + effects
   }
 }

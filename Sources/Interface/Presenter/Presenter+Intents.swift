@@ -23,11 +23,11 @@ extension Presenter {
   }
 
   func back(by link: Trigger? = nil) -> Intent {
-    .navigate(.pop, by: link, refusal: "there is no screen below this one")
+    .navigate(.pop, by: link, refusal: "nothing to go back to")
   }
 
   func home(by link: Trigger? = nil) -> Intent {
-    .navigate(.reset(to: deck.screens.ids[deck.start]), by: link, refusal: "this is the start screen")
+    .navigate(.reset(to: deck.screens.ids[deck.start]), by: link, refusal: "already at the start")
   }
 
   /// The next screen in deck order goes on top: going back leads here again.
@@ -65,7 +65,7 @@ extension Presenter {
 
   /// Back to a screen by its place on the stack.
   func entry(_ place: Int, by link: Trigger? = nil) -> Intent {
-    .navigate(.popTo(place), by: link, refusal: "this is the screen that is seen")
+    .navigate(.popTo(place), by: link, refusal: "already here")
   }
 
   func push(_ id: String, by link: Trigger?) -> Intent {

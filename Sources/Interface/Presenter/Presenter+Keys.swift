@@ -94,7 +94,7 @@ extension Presenter {
       return follow(place)
     case .back: return perform(back())
     case .escape: return escape()
-    case .forward: return perform(.navigate(.forward, by: nil, refusal: "there is nothing to go forward to"))
+    case .forward: return perform(.navigate(.forward, by: nil, refusal: "nothing to go forward to"))
     case .first: return go(to: sequence.lowerBound, scrollingBy: -Presenter.everything)
     case .last: return go(to: sequence.upperBound - 1, scrollingBy: Presenter.everything)
     case .home: return perform(home())
@@ -117,14 +117,25 @@ extension Presenter {
   /// How many columns a sideways scroll moves.
   private static var stride: Int { 8 }
 
-  /// One step out: a hold that was asked for, else the screen; never the program.
+  /// One step out: a hold that was asked for, else a screen that a link opened; never the program. Between screens that
+  /// are gone through in order it stays: presenting remotes send Esc.
   private mutating func escape() -> [Effect] {
     if navigator.isArmed {
       navigator.isArmed = false
       overlay.status = "the next transition runs"
       return []
     }
-    return navigator.stack.entries.count > 1 ? perform(back()) : []
+    guard navigator.stack.entries.count > 1 else { return [] }
+    if navigator.stack.top.trigger != nil { return perform(back()) }
+    overlay.status = keymap.key(for: .back).map { "\($0) goes back" }
+    return []
+  }
+
+  /// Notes stay open from screen to screen; one that has none says so only when it is asked.
+  private mutating func toggleNotes() {
+    overlay.showsNotes.toggle()
+    guard (screen(of: destination).notes ?? "").isEmpty else { return }
+    overlay.status = overlay.showsNotes ? "no notes for this screen" : "notes are closed"
   }
 
   /// Commands that leave the stack alone.
@@ -142,7 +153,7 @@ extension Presenter {
     case .search: search = Search()
     case .blank: isBlank = true
     case .figures: overlay.showsFigures.toggle()
-    case .notes: overlay.showsNotes.toggle()
+    case .notes: toggleNotes()
     case .information: overlay.sheet = Sheet(.information)
     case .help: overlay.sheet = Sheet(.help)
     case .export: return [.exportFrame]

@@ -54,7 +54,7 @@ extension Presenter {
   mutating func replay(backwards: Bool) -> [Effect] {
     settle()
     guard let last = navigator.last else {
-      overlay.status = "there is no transition to replay yet"
+      overlay.status = "no transition to replay yet"
       return []
     }
     report(navigator.replay(backwards: backwards))

@@ -106,7 +106,7 @@ extension Presenter {
   /// The notes of the screen that is seen, in at most half of the rows.
   private var noteLines: [String] {
     let notes = screen(of: destination).notes ?? ""
-    guard !notes.isEmpty else { return ["no notes for this screen"] }
+    guard !notes.isEmpty else { return [] }
     let lines = notes.split(separator: "\n", omittingEmptySubsequences: false)
       .flatMap { TextLines.wrap(String($0), width: size.columns) }
     let room = max(1, size.rows / 2)
@@ -141,7 +141,7 @@ extension Presenter {
     mutating get {
       guard let sheet = overlay.sheet else { return nil }
       let all = sheet.subject == .help ? keymap.help(width: size.columns) : informationLines
-      let hint = keymap.hint([(.down, "on"), (.escape, "closes")])
+      let hint = keymap.hint([(.down, "more"), (.escape, "close")])
       return overlay.sheet?.lines(of: all, rows: size.rows, hint: hint)
     }
   }

@@ -106,7 +106,7 @@ extension Presenter {
       overview?.cards[index] = OverviewPage.Card(picture: picture, title: screen.title, window: window)
     }
     let cards = overview?.cards ?? [:]
-    let hint = keymap.hint([(.take, "opens"), (.escape, "back")], in: .overview)
+    let hint = keymap.hint([(.take, "open"), (.escape, "back")], in: .overview)
     return OverviewPage(
       overview: show.overview, palette: settings.palette, rendition: settings.rendition, hint: hint
     ).grid { cards[$0] }

@@ -86,7 +86,7 @@ extension Presenter {
     return PickerPanel(
       on: size, sparing: trigger, items: picker.items, palette: settings.palette,
       isPlain: settings.rendition.glyphs.isPlain,
-      hint: keymap.hint([(.take, "takes"), (.escape, "closes")], in: .picking))
+      hint: keymap.hint([(.take, "select"), (.escape, "close")], in: .picking))
   }
 
   private func preview(of item: Picker.Item) -> Preview? {

@@ -42,7 +42,7 @@ extension Presenter {
     let goal = placement.scroll(revealing: matches[next.match])
     _ = scroll(columns: goal.column - placement.scroll.column, rows: goal.row - placement.scroll.row)
     let hint = keymap.hint(
-      [(.nextMatch, "on"), (.previousMatch, "back"), (.escape, "ends")], in: .searching)
+      [(.nextMatch, "next"), (.previousMatch, "back"), (.escape, "end")], in: .searching)
     overlay.status =
       overlay.status ?? "\"\(search.text)\" \(next.match + 1) of \(matches.count) here  \(hint)"
     return effects

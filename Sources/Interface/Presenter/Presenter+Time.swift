@@ -40,7 +40,8 @@ extension Presenter {
       navigator.hold()
     } else {
       navigator.isArmed.toggle()
-      overlay.status = navigator.isArmed ? "the next transition is held at its start" : "the next transition runs"
+      overlay.status =
+        navigator.isArmed ? "the next transition starts paused" : "the next transition runs"
     }
   }
 
