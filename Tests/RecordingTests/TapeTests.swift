@@ -103,7 +103,7 @@ import Transitions
     ("Entre", "1:1: unknown command \"Entre\"; did you mean \"Enter\"?"),
     ("\n  enter 2", "2:3: unknown command \"enter\"; did you mean \"Enter\"?"),
     ("Output demo.gif", "1:1: unknown command \"Output\"; write one of Type Key Enter Sleep Set ..."),
-    ("Set Keys 'bakc = w'\nTab", "1:11: there is no action \"bakc\"; did you mean \"back\"?"),
+    ("Set Keys 'bakc = w'\nTab", "1:11: unknown action \"bakc\"; did you mean \"back\"?"),
     (
       "Set FPS 50\nSet Keys \"back = w\"\n  Set Keys 'follow = m, w'\nTab",
       "3:25: w cannot be both follow and back, which line 2 says; take it from one of them"
