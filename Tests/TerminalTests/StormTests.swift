@@ -30,6 +30,28 @@ struct StormTests {
     #expect(terminal.modesAreOriginal)
   }
 
+  @Test("Sizes that come together are laid out once, also in the overview")
+  func overviewSizes() throws {
+    let terminal = try Porthole.start(["--quiet", "\(Porthole.root)/Screens"])
+    try terminal.type("o", until: "of ")
+    terminal.waitForRest()
+    let begin = terminal.processorTime
+    for round in 1...10 {
+      let start = terminal.output.count
+      terminal.resize(to: Size(columns: 80 + round, rows: 24))
+      #expect(terminal.read { $0.count > start })
+    }
+    let end = terminal.processorTime
+    for round in 0..<2000 {
+      terminal.resize(to: Size(columns: 90 + round % 2, rows: 24))
+      terminal.send(SIGWINCH)
+    }
+    terminal.waitForRest()
+    // What a hundred cost one by one is far more than a few and far less than two thousand.
+    #expect(terminal.processorTime - end < 10 * (end - begin) + 0.1)
+    try terminal.quit()
+  }
+
   @Test("No stop is lost, even in the middle of a passage on a large terminal")
   func stops() throws {
     let terminal = try Porthole.shell(
