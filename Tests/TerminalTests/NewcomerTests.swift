@@ -37,7 +37,7 @@ struct NewcomerTests {
     "On the tour a line names five keys; who does nothing sees it go, and the first push, and how to do and undo it")
   func firstPush() throws {
     let tmux = try tmux("cd / && exec \(Porthole.path)")
-    let keys = " Enter follows the link  Backspace goes back  o all screens  ? help  q quit"
+    let keys = " Enter open link  Backspace back  o all screens  ? help  q quit"
     #expect(try tmux.wait { try tmux.text().contains(keys) })
     #expect(
       try tmux.wait {
