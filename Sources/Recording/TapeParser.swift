@@ -8,17 +8,32 @@ extension Tape {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - path: What messages call it.
-  /// - Throws: The first thing that is wrong.
+  /// - Throws: The first thing that is wrong, with the others in the lines below; at most a hundred.
   /// - Complexity: O(bytes), in memory too.
   public init(parsing bytes: [UInt8], path: String) throws(TapeProblem) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw TapeProblem(path: path, line: 1, column: 1, fact: .notUTF8)
     }
     var parser = TapeParser(path: path)
+    var problems: [TapeProblem] = []
     for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
-      try parser.parse(line.last == "\r" ? line.dropLast() : line)
+      // Behind a line with which the tape is too long every other one is too.
+      guard problems.count < 100, problems.last?.fact != .tooLong else { break }
+      do throws(TapeProblem) {
+        try parser.parse(line.last == "\r" ? line.dropLast() : line)
+      } catch {
+        problems.append(error)
+      }
     }
-    try parser.finish()
+    do throws(TapeProblem) {
+      try parser.finish()
+    } catch {
+      problems += [error] + error.others
+    }
+    if var first = problems.first {
+      first.others = Array(problems.dropFirst())
+      throw first
+    }
     self = parser.tape
   }
 }
@@ -122,8 +137,14 @@ struct TapeParser {
       tape.settings.keymap = try KeymapFile.keymap(text, path: tape.path, changing: .standard)
     } catch {
       let start = keys.first { $0.line == error.line }?.column ?? 0
-      throw TapeProblem(
+      var problem = TapeProblem(
         path: tape.path, line: error.line, column: error.column + start, fact: .badKeys(error.problem))
+      problem.others = error.others.map { other in
+        let start = keys.first { $0.line == other.line }?.column ?? 0
+        return TapeProblem(
+          path: tape.path, line: other.line, column: other.column + start, fact: .badKeys(other.problem))
+      }
+      throw problem
     }
   }
 

@@ -8,6 +8,8 @@ public struct TapeProblem: Error, Hashable, Sendable {
   public var column: Int
   /// What is wrong.
   public var fact: Fact
+  /// What is wrong in the lines below.
+  public var others: [TapeProblem] = []
 
   /// The things that can be wrong.
   public enum Fact: Hashable, Sendable {

@@ -1,5 +1,7 @@
 internal import CProcess
 internal import Glibc
+internal import Interface
+internal import Recording
 internal import Transitions
 
 @main
@@ -39,6 +41,12 @@ struct Porthole {
       Output.complain("\(error)")
       Output.say("Try \"porthole --help\".")
       return 2
+    } catch let problem as TapeProblem {
+      for problem in [problem] + problem.others { Output.complain("\(problem)") }
+      return 1
+    } catch let problem as KeymapFile.Problem {
+      for problem in [problem] + problem.others { Output.complain("\(problem)") }
+      return 1
     } catch {
       Output.complain("\(error)")
       if let command = misspelledCommand(words) { Output.say("Did you mean \"porthole \(command)\"?") }

@@ -37,6 +37,11 @@ import Transitions
     #expect(keymap.help(width: 80).contains { $0.contains("no key") && $0.contains("Save this frame") })
   }
 
+  @Test func `all lines that make no sense are told of`() {
+    let problem = #expect(throws: KeymapFile.Problem.self) { try keymap("a\nblank = b\nbalnk = b\nback = Enetr\n") }
+    #expect(([problem] + (problem?.others ?? [])).map { $0?.line } == [1, 3, 4])
+  }
+
   @Test func `every hint on the screen names the keys that there are`() throws {
     let keymap = try keymap(
       """

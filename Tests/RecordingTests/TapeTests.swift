@@ -204,6 +204,15 @@ import Transitions
     #expect(try Tape("Enter@100ms 1000").steps.map(\.action.longest) == [99_900_000])
   }
 
+  @Test func `all lines with a fault are told of, at most a hundred`() {
+    let problem = #expect(throws: TapeProblem.self) {
+      try Tape("Etner\nSleep 1s\nSleep\n  Key Foo\nSet Keys \"balnk = b\"")
+    }
+    #expect(([problem] + (problem?.others ?? [])).map { $0?.line } == [1, 3, 4, 5])
+    let flood = #expect(throws: TapeProblem.self) { try Tape(String(repeating: "Etner\n", count: 1000)) }
+    #expect(flood?.others.count == 99)
+  }
+
   @Test func `bytes that are no text`() {
     let problem = #expect(throws: TapeProblem.self) { try Tape(parsing: [0x54, 0xFF], path: "t.tape") }
     #expect(problem.map { "\($0)" } == "t.tape:1:1: not UTF-8; save the file in that encoding")

@@ -15,6 +15,8 @@ public struct KeymapFile {
     public var column: Int
     /// What is wrong.
     public var fact: Fact
+    /// What is wrong in the lines below.
+    public var others: [Problem] = []
 
     /// What can be wrong.
     public enum Fact: Hashable, Sendable {
@@ -59,13 +61,23 @@ public struct KeymapFile {
   ///   - text: Of the file.
   ///   - path: The file as messages name it.
   ///   - keymap: What keys do unless told otherwise.
-  /// - Throws: The first thing that makes no sense.
+  /// - Throws: The first thing that makes no sense, with the others in the lines below.
   public static func keymap(_ text: String, path: String, changing keymap: Keymap) throws(Problem) -> Keymap {
     var file = KeymapFile(path: path)
+    var problems: [Problem] = []
     var number = 0
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
       number += 1
-      try file.take(line, number: number, keymap)
+      do throws(Problem) {
+        try file.take(line, number: number, keymap)
+      } catch {
+        problems.append(error)
+        if problems.count == 100 { break }
+      }
+    }
+    if var first = problems.first {
+      first.others = Array(problems.dropFirst())
+      throw first
     }
     return try file.applied(to: keymap)
   }
