@@ -1,0 +1,66 @@
+/// Something that a file asks for and does not get, which `check` tells of in one line.
+public enum LeftOut: Hashable, Sendable {
+  /// Pictures, of which the name is shown.
+  case images
+  /// Text whose colour a `<span>` gives.
+  case coloredText
+  /// Code that another program would run: the word behind the fence.
+  case execution(String)
+  /// Diagrams and formulas that another program would draw: the language of the fence.
+  case drawing(String)
+  /// Formulas between `$$`.
+  case formulas
+  /// Lines of code that another program would highlight one after the other.
+  case highlightSteps
+  /// Numbers at lines of code.
+  case lineNumbers
+  /// `~~~COMMAND`, whose output another program would show.
+  case preprocessing
+  /// The text of another file.
+  case include
+  /// Letters of another size.
+  case fontSize
+  /// A slide that another program would hide.
+  case skippedSlide
+  /// What another program would show click by click.
+  case clicks
+  /// The first slide, which another program makes of the settings.
+  case titleSlide
+  /// A line at the foot or at the head of every slide.
+  case footer
+  /// The numbers of slides.
+  case slideNumbers
+  /// Colours and fonts that the file describes itself.
+  case theme
+  /// Slides that end where the next title begins.
+  case implicitSlideEnds
+  /// The commands of tpp, which are shown as text.
+  case tppCommands
+
+  /// What is told of so many places.
+  func phrase(count: Int) -> String {
+    func of(_ one: String, _ many: String) -> String { count == 1 ? one : "\(count) \(many)" }
+    let blocks = count == 1 ? "" : " (\(count) times)"
+    switch self {
+    case .images: return of("1 image is shown by its name", "images are shown by their names")
+    case .coloredText:
+      return of("1 piece of text loses the colour of its tag", "pieces of text lose the colour of their tags")
+    case .execution(let word): return "\(word) runs nothing\(blocks)"
+    case .drawing(let language): return "\(language) is shown as its source\(blocks)"
+    case .formulas: return of("1 formula is shown as its source", "formulas are shown as their source")
+    case .highlightSteps: return "lines of code are not highlighted step by step\(blocks)"
+    case .lineNumbers: return "lines of code get no numbers\(blocks)"
+    case .preprocessing: return "~~~ runs no command, its text is shown\(blocks)"
+    case .include: return "the text of another file is left out\(blocks)"
+    case .fontSize: return "font_size changes nothing\(blocks)"
+    case .skippedSlide: return "skip_slide hides nothing\(blocks)"
+    case .clicks: return "what should come click by click is shown at once\(blocks)"
+    case .titleSlide: return "no title slide is made of the settings"
+    case .footer: return "footer and header are left out"
+    case .slideNumbers: return "slide numbers are left out"
+    case .theme: return "the theme that the file describes is left out; theme: takes the name of one of ours"
+    case .implicitSlideEnds: return "implicit_slide_ends does not split it; use --split headings"
+    case .tppCommands: return "commands of tpp are shown as text; convert it to Markdown"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// Text in a character set from before Unicode.
+enum LegacyText {
+  /// A character set of one byte for each character.
+  enum CharacterSet: String {
+    /// Of the IBM PC.
+    case cp437 = "CP437"
+    /// Of Windows; Latin-1 and some more.
+    case cp1252 = "CP1252"
+  }
+
+  /// So many ASCII letters make a text.
+  private static let leastLetters = 3
+
+  /// The character set that a text is in: the PC's, if it draws with that or has its letters; nil where the text is
+  /// UTF-8, or UTF-8 with some bytes that are not, or too short to tell.
+  ///
+  /// - Complexity: O(bytes).
+  static func characterSet(of bytes: [UInt8]) -> CharacterSet? {
+    guard bytes.contains(where: { $0 >= 0x80 }), String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    // A few bytes may be anything.
+    guard bytes.lazy.filter(isLetter).prefix(leastLetters).count == leastLetters else { return nil }
+    var lines = 0
+    var isPC = false
+    var last: UInt8 = 0
+    for (place, byte) in bytes.enumerated() {
+      defer { last = byte }
+      guard byte >= 0x80 else { continue }
+      // A whole character of UTF-8: then the others are mistakes.
+      if byte >= 0xC2, place + 1 < bytes.count, bytes[place + 1] & 0xC0 == 0x80 {
+        let end = min(place + (byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2), bytes.count)
+        let isAtStart = place == 0 || last < 0x80
+        if isAtStart, end == bytes.count || bytes[end] < 0x80,
+          String(validating: bytes[place..<end], as: UTF8.self) != nil
+        {
+          return nil
+        }
+      }
+      if (0xB0...0xDF).contains(byte), (0xB0...0xDF).contains(last) { lines += 1 }
+      // Controls in Latin-1, letters on the PC; quotes and dashes of Windows stand beside blanks.
+      if (0x80...0x9F).contains(byte), isLetter(last) || (place + 1 < bytes.count && isLetter(bytes[place + 1])),
+        !(0x91...0x97).contains(byte), byte != 0x85, byte != 0x99
+      {
+        isPC = true
+      }
+    }
+    return isPC || lines > 0 ? .cp437 : .cp1252
+  }
+
+  /// The text as UTF-8, if it is in such a character set; else as it is.
+  static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    switch characterSet(of: bytes) {
+    case nil: return bytes
+    case .cp437:
+      guard let table = CodePage437.table else { return bytes }
+      return String(bytes.map { $0 < 0x80 ? Unicode.Scalar($0) : table[Int($0)] }).utf8Bytes
+    case .cp1252: return String(bytes.map { windows[$0] ?? Unicode.Scalar($0) }).utf8Bytes
+    }
+  }
+
+  /// Where Windows has characters and Latin-1 has controls.
+  private static let windows: [UInt8: Unicode.Scalar] = {
+    let characters = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars
+    return Dictionary(uniqueKeysWithValues: zip(UInt8(0x80)...0x9F, characters))
+  }()
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased(byte))
+  }
+}
+
+extension String {
+  fileprivate init(_ scalars: [Unicode.Scalar]) {
+    self.init(UnicodeScalarView(scalars))
+  }
+
+  fileprivate var utf8Bytes: [UInt8] { Array(utf8) }
+}

@@ -1,0 +1,51 @@
+/// What a slide of remark says to its program: properties in its first lines, and the speaker's notes behind `???`.
+struct RemarkSlide {
+  /// What is shown.
+  private(set) var text: Range<Int>
+  /// How many lines lie before it.
+  private(set) var lineCount = 0
+  private(set) var notes: String?
+
+  private static let properties = [
+    "class", "name", "layout", "template", "count", "exclude", "background-image", "background-size",
+    "background-position", "background-color",
+  ]
+
+  /// - Parameter range: Of the slide's whole lines.
+  init(in range: Range<Int>, of source: SourceLines) {
+    text = range
+    var literals = MarkdownLiterals()
+    var isFirst = true
+    var next = range.lowerBound
+    var line = 0
+    while next < range.upperBound {
+      let start = next
+      let content: Range<Int>
+      (content, next) = source.line(at: next)
+      line += 1
+      let bytes = source.bytes[content]
+      if isFirst {
+        if Self.isProperty(bytes) {
+          (text, lineCount) = (next..<range.upperBound, line)
+          continue
+        }
+        // A line of hyphens that a slide begins behind is a part of it.
+        isFirst = bytes.allSatisfy { isBlank($0) } && lineCount == 0
+      }
+      if !literals.isOpen, bytes.elementsEqual("???".utf8) {
+        text = text.lowerBound..<start
+        let rest = source.bytes[next..<range.upperBound]
+        let first = rest.firstIndex { $0 > UInt8(ascii: " ") } ?? range.upperBound
+        let end = rest.lastIndex { $0 > UInt8(ascii: " ") }.map { $0 + 1 } ?? first
+        notes = first < end ? source.text(first..<end) : nil
+        return
+      }
+      _ = literals.take(bytes)
+    }
+  }
+
+  private static func isProperty(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let colon = line.prefix(24).firstIndex(of: UInt8(ascii: ":")) else { return false }
+    return properties.contains { line[..<colon].elementsEqual($0.utf8) }
+  }
+}
