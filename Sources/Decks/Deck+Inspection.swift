@@ -1,3 +1,5 @@
+internal import Transitions
+
 extension Deck {
   /// Everything that ``check()`` finds, and what is no mistake but may not be meant: text beyond the size that its author
   /// gives, characters whose width terminals disagree on, and screens that no chain of links leads to.
@@ -6,19 +8,33 @@ extension Deck {
   /// through the deck in its order do not count. Where no link names a screen, the deck is meant to be gone through in
   /// its order, and then no screen is out of reach.
   ///
-  /// - Returns: What concerns the whole deck, then screen by screen in its order.
-  /// - Complexity: O(bytes of all screens): it reads them all, twice.
+  /// Where a file was named, only that is looked at, and the screens that its links lead to for their headings.
+  ///
+  /// - Returns: What concerns the whole deck, then screen by screen in its order. What is said of many places alike is
+  ///   said once, with their number.
+  /// - Complexity: O(bytes of all screens that were asked for): it reads them all, twice.
   public func inspect() -> [DeckProblem] {
-    let reached = reached
+    let reached = fileAsked == nil ? reached : Set(asked)
     let startID = screens.ids[start]
-    return warnings
-      + screens.indices.flatMap { index in
-        let screen = screens[index]
-        let stray = reached.contains(index) ? [] : [DeckProblem(path: screen.path, .unreachable(start: startID))]
-        // A screen that cannot be read has one problem only.
-        let closer = screens.failure(of: index) == nil ? closerLook(index, screen) : []
-        return (screens.problems(of: index) + closer).sorted(by: DeckProblem.precedes) + stray
-      }
+    let found = asked.flatMap { index in
+      let screen = screens[index]
+      let stray = reached.contains(index) ? [] : [DeckProblem(path: screen.path, .unreachable(start: startID))]
+      // A screen that cannot be read has one problem only.
+      let closer = screens.failure(of: index) == nil ? closerLook(index, screen) + lostAnchors(of: screen) : []
+      return (screens.problems(of: index) + closer).sorted(by: DeckProblem.precedes) + stray
+    }
+    return DeckProblem.gathered(ownWarnings + found)
+  }
+
+  /// The links to headings that are not there.
+  private func lostAnchors(of screen: Screen) -> [DeckProblem] {
+    screen.links.compactMap { link in
+      guard let anchor = link.anchor, case .screen(let id) = link.target, let index = index(of: id) else { return nil }
+      guard screens[index].row(of: anchor) == nil else { return nil }
+      let nearest = NearestName.of(anchor, among: screens[index].anchors)
+      let fact = DeckProblem.Fact.unknownAnchor(link.spelling, suggestion: nearest.map { "#" + $0 })
+      return DeckProblem(path: screen.path, line: link.line, fact)
+    }
   }
 
   /// The indices of the screens that links lead to.
@@ -34,7 +50,7 @@ extension Deck {
         next.append(target)
       }
     }
-    return namesScreens ? seen : Set(screens.indices)
+    return namesScreens ? seen : Set(asked)
   }
 
   /// The screen that a target leads to from another; nil if that is none, or one that has been seen before.
@@ -55,5 +71,37 @@ extension DeckProblem {
   /// In the order of lines and columns; what has none comes first.
   fileprivate static func precedes(_ a: DeckProblem, _ b: DeckProblem) -> Bool {
     (a.line ?? 0, a.column ?? 0) < (b.line ?? 0, b.column ?? 0)
+  }
+
+  /// The problems, of those that are alike only the first, with their number.
+  static func gathered(_ problems: [DeckProblem]) -> [DeckProblem] {
+    var places: [Likeness: Int] = [:]
+    var result: [DeckProblem] = []
+    for problem in problems {
+      if let likeness = problem.likeness {
+        if let place = places[likeness] {
+          result[place].count += problem.count
+          continue
+        }
+        places[likeness] = result.count
+      }
+      result.append(problem)
+    }
+    return result
+  }
+
+  /// What problems have in common that are told of once.
+  private struct Likeness: Hashable {
+    var fact: Fact
+    var path: String?
+  }
+
+  /// nil for a problem that is told of by itself.
+  private var likeness: Likeness? {
+    switch fact {
+    case .unknownScreen, .outside, .unknownAnchor, .leftOut: Likeness(fact: fact, path: path)
+    case .notAScreen, .foreignKey: Likeness(fact: fact)
+    default: nil
+    }
   }
 }

@@ -4,13 +4,15 @@ public import Transitions
 extension Deck {
   /// Reads a deck from the disk.
   ///
-  /// Nothing outside the folder is read, and nothing in it but its screens, the `.meta` files beside them and
-  /// `deck.conf`. Links, named pipes, devices and the like are refused without being opened for good; such a screen
-  /// says so in its place.
+  /// Nothing outside the folder is read, and nothing in it and its subfolders but screens, the `.meta` files beside them
+  /// and `deck.conf`. Symbolic links that lead out of the folder, named pipes, devices and the like are refused without
+  /// being opened for good; such a screen says so in its place. The file that `path` names is read even where it is a
+  /// symbolic link.
   ///
   /// - Parameters:
-  ///   - path: A folder, or a file: then its folder is the deck and the file, whatever it is called, the start. Where it
-  ///     holds several screens, parted by `---` or `<!-- end_slide -->`, these come before all others.
+  ///   - path: A folder, or a file: then the file, whatever it is called, is the deck, and together with its folder if it
+  ///     links to other files of that. Where it holds several screens, separated by `---` or `<!-- end_slide -->`, these
+  ///     come before all others.
   ///   - split: Where such a file is to be split, whatever it says itself.
   ///   - palette: What the named colours look like.
   ///   - date: What `{{date}}` stands for; nil leaves it as it is.
@@ -38,10 +40,21 @@ extension Deck {
   private static func load(
     folder path: String, start: FileName?, split: ScreenSplit?, palette: Palette, date: String?
   ) throws(DeckProblem) -> Deck {
-    let folder = try DeckFolder(path)
-    let names = try folder.names()
-    return try assemble(path: path, names: names, start: start, split: split, palette: palette, date: date) {
-      folder.content(of: $0)
+    let folder = try DeckFolder(path, named: start)
+    let contentOf = { @Sendable name in folder.content(of: name) }
+    var listing = try folder.listing()
+    if let start {
+      // Only what the file leads to is a part of its deck, and subfolders may hold anything.
+      let reach = FileReach(of: start, contentOf: contentOf)
+      folder.descend(&listing) { reach.folders.contains(Array($0)) }
+      listing.names = reach.names(of: listing.names, path: path)
+    } else {
+      folder.descend(&listing) { _ in true }
     }
+    var deck = try assemble(
+      path: path, names: listing.names, start: start, split: split, palette: palette, date: date, contentOf: contentOf)
+    deck.folders = listing.visited.map { String(decoding: $0, as: UTF8.self) }
+    if listing.isFull { deck.warnings.append(DeckProblem(path: path, .tooManyFolders)) }
+    return deck
   }
 }

@@ -1,7 +1,7 @@
 public import Transitions
 
 extension Deck {
-  /// The deck that a folder with these files would be.
+  /// The deck that a folder with these files would be. A `/` in a name stands behind that of a subfolder.
   ///
   /// Files that are no screens are ignored, but for `deck.conf` and the `NAME.meta` of a screen `NAME`. A screen that
   /// cannot be read says so in its place and in ``check()``.
@@ -9,12 +9,12 @@ extension Deck {
   /// - Parameters:
   ///   - path: The folder as messages are to name it; empty or `.` leaves it out.
   ///   - files: In any order.
-  ///   - start: The name of the file to start at, which may hold several screens; nil means `home`, else `index`, else the
-  ///     first.
+  ///   - start: The name of the file to start at, which may hold several screens; nil means `home`, else `index`,
+  ///     `start` or `main`, else the first.
   ///   - split: Where that file is to be split, whatever it says itself.
   ///   - palette: What the named colours look like.
   ///   - date: What `{{date}}` stands for; nil leaves it as it is.
-  /// - Throws: If there is no screen, there are too many, or two have the same id.
+  /// - Throws: If there is no screen, or there are too many.
   /// - Complexity: O(names, bytes of the file to start at); a screen is parsed when it is looked at.
   public static func parse(
     path: String = "", files: [DeckFile], start: String? = nil, split: ScreenSplit? = nil,
@@ -44,8 +44,9 @@ extension Deck {
     var format: FileName.Format?
     var split: SplitFile?
     if let start, case .bytes(let bytes) = contentOf(start) {
-      let source = SourceLines(bytes: bytes)
+      var source = SourceLines(bytes: bytes)
       if !start.isScreen { format = FileName.Format(of: source, named: start) }
+      if case .art = format ?? start.format {} else { source = SourceLines(bytes: LegacyText.utf8(bytes)) }
       split = try SplitFile(
         source, format: format ?? start.format, path: index.path(of: start), palette: palette, asked: asked,
         usual: conf.settings.split)
@@ -58,6 +59,7 @@ extension Deck {
       index = try DeckIndex(path: path, names: names, start: start, parts: parts, order: conf.order)
     }
 
+    if let split, let start { index.anchors = split.anchors(path: index.path(of: start)) }
     let detected = format.flatMap { format in start.map { (file: $0, format: format) } }
     let reader = ScreenReader(
       deck: index, split: split, detected: detected, defaults: conf.settings, palette: palette, date: date)
@@ -73,6 +75,11 @@ extension Deck {
       }
     }
     var warnings = conf.problems + strangers
+    for clash in index.clashes.prefix(100) {
+      let id = String(decoding: clash.first.id, as: UTF8.self)
+      let fact = DeckProblem.Fact.sameID(id, other: index.path(of: clash.first), given: clash.given)
+      warnings.append(DeckProblem(path: index.path(of: clash.file), fact))
+    }
     for stray in index.strays.prefix(100) {
       let name = String(decoding: stray.stem, as: UTF8.self)
       let fact = DeckProblem.Fact.unknownScreen(name, suggestion: index.suggestion(for: name))
@@ -84,10 +91,18 @@ extension Deck {
       path: path, screens: screens, start: first ?? index.start, asked: asked, settings: conf.settings,
       warnings: warnings)
     deck.fileAsked = start
+    deck.files = index
+    let isWhole = split == nil
     deck.closerLook = { number, screen in
       guard let text = try? reader.text(of: number, contentOf: contentOf) else { return [] }
-      return FileInspection(reader.deck.files[number], text, path: screen.path)
-        .problems(of: screen, deck: reader.defaults)
+      let file = reader.deck.files[number]
+      let inspection = FileInspection(file, text, path: screen.path)
+      let found = inspection.problems(of: screen, deck: reader.defaults)
+      // What concerns the whole file is said with its first screen.
+      guard number == 0 || reader.deck.files[number - 1] != file, case .bytes(let bytes) = contentOf(file) else {
+        return found
+      }
+      return found + inspection.problems(ofFile: bytes, of: screen, isNamed: file == start && isWhole)
     }
     return deck
   }

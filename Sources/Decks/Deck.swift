@@ -13,10 +13,16 @@ public struct Deck: Sendable {
   /// What makes no sense in `deck.conf` and in the names of the files. What makes none in a screen is known when that has
   /// been read.
   public var warnings: [DeckProblem]
+  /// The subfolders that its screens may lie in, as paths below its own with a `/` at their ends.
+  public internal(set) var folders: [String] = []
+  /// Which files the screens come from; nil where they come from none.
+  var files: DeckIndex?
   /// What a second, closer look at a screen's file finds; nothing in a deck that comes from no files.
   var closerLook: @Sendable (Int, Screen) -> [DeckProblem] = { _, _ in [] }
   /// The file that was named.
   var fileAsked: FileName?
+  /// The name of the file that was named, without its folder; nil where a folder was.
+  public var fileNamed: String? { fileAsked?.text }
   /// Whether that holds several screens.
   var isSplit: Bool { fileAsked != nil && asked.count > 1 }
 
@@ -47,11 +53,10 @@ public struct Deck: Sendable {
   /// The index of a screen by id.
   public func index(of id: String) -> Int? { screens.index(of: id) }
 
-  /// The screens that are gone through in order from one of them: all of the deck; where a file with several screens was
-  /// named, either these or the others.
+  /// The screens that are gone through in order from one of them: those of its folder; where a file with several screens
+  /// was named, either these or the others.
   public func sequence(around index: Int) -> Range<Int> {
-    guard isSplit else { return screens.indices }
-    return asked.contains(index) ? asked : asked.upperBound..<screens.count
+    files?.sequence(around: index) ?? screens.indices
   }
 
   /// Where a screen stands on a larger terminal if neither it nor the deck says so: in the middle, but for a page of
@@ -63,16 +68,26 @@ public struct Deck: Sendable {
     return screen.document != nil && sequence(around: index(of: screen.id) ?? start).count > 1 ? .top : .center
   }
 
-  /// The ids of the screens in a file of this name; none if it is none of the deck.
+  /// The ids of the screens that a file of this path below the folder says something of; none if it is none of the deck.
   public func ids(ofFile name: String) -> [String] {
+    guard let files else { return [] }
     let file = FileName(name.utf8)
-    let id = String(decoding: file.id, as: UTF8.self)
-    let parts = isSplit && fileAsked == file ? Array(screens.ids[asked]) : []
-    return parts + (screens.index(of: id).map { [screens.ids[$0]] } ?? [])
+    let stem = file.isSidecar ? file.stem : nil
+    return screens.indices.filter { files.files[$0] == file || files.files[$0].stem == stem }.map { screens.ids[$0] }
   }
 
-  /// Everything that makes no sense in the deck, in its order.
+  /// Everything that makes no sense in the deck, in its order; where a file was named, in that alone. Notes are left to
+  /// ``inspect()``.
   ///
-  /// - Complexity: O(bytes of all screens): it reads them all.
-  public func check() -> [DeckProblem] { warnings + screens.indices.flatMap { screens.problems(of: $0) } }
+  /// - Complexity: O(bytes of the screens that were asked for): it reads them all.
+  public func check() -> [DeckProblem] {
+    (ownWarnings + asked.flatMap { screens.problems(of: $0) }).filter { !$0.isNote }
+  }
+
+  /// The warnings that concern what was asked for.
+  public var ownWarnings: [DeckProblem] {
+    guard let fileAsked, let files else { return warnings }
+    let path = files.path(of: fileAsked)
+    return warnings.filter { $0.path == path }
+  }
 }

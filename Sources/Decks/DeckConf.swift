@@ -17,7 +17,8 @@ struct DeckConf {
     switch contentOf(name) {
     case .refused(let fact): problems = [DeckProblem(path: path, fact)]
     case .bytes(let bytes):
-      let reader = SettingsReader(FrontMatter(wholeOf: SourceLines(bytes: bytes)), path: path, palette: palette)
+      let matter = FrontMatter(wholeOf: SourceLines(bytes: bytes))
+      let reader = SettingsReader(matter, path: path, palette: palette, isOwn: true)
       settings = reader.settings
       order = reader.order
       orderLine = reader.orderLine

@@ -1,15 +1,19 @@
 internal import Glibc
 
-/// An open folder: the one door to the disk. Files are opened by name relative to it, never through a link, and only
-/// regular ones are read, so nothing outside is.
+/// An open folder: the one door to the disk. Files are opened by their path below it, and only regular ones are read. A
+/// symbolic link is followed where it ends inside the folder, so nothing outside is read but the file that the user named.
 final class DeckFolder: Sendable {
   private let descriptor: Int32
 
   private let path: String
 
+  /// A file that is read wherever it lies, because the user named it.
+  private let named: FileName?
+
   /// Opens a folder; an empty path is the working directory.
-  init(_ path: String) throws(DeckProblem) {
+  init(_ path: String, named: FileName? = nil) throws(DeckProblem) {
     self.path = path
+    self.named = named
     descriptor = open(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw DeckProblem(path: path, .system(errno)) }
   }
@@ -19,26 +23,53 @@ final class DeckFolder: Sendable {
   }
 
   /// The names of everything in it, in no order; at most as many as a deck may have screens and some more.
-  func names() throws(DeckProblem) -> [FileName] {
+  func listing() throws(DeckProblem) -> FolderListing {
+    var listing = FolderListing()
     let copy = dup(descriptor)
-    guard copy >= 0, let stream = fdopendir(copy) else { throw DeckProblem(path: path, .system(errno)) }
-    defer { closedir(stream) }
-    var names: [FileName] = []
-    // The name of an entry is shorter than the array that stands for it, so it is read in place and never copied whole.
-    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else {
-      throw DeckProblem(path: path, .system(ENOSYS))
+    guard copy >= 0, listing.read(copy, in: [], atMost: 2 * Limits.screens) else {
+      throw DeckProblem(path: path, .system(errno))
     }
-    while names.count <= 2 * Limits.screens, let entry = readdir(stream) {
-      let name = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: UInt8.self)
-      names.append(FileName(UnsafeBufferPointer(start: name, count: strlen(UnsafePointer<CChar>(OpaquePointer(name))))))
+    return listing
+  }
+
+  /// Adds to a listing what lies in its subfolders and theirs, but for hidden ones; links to folders are not followed.
+  ///
+  /// - Parameter isWanted: Whether to look into a subfolder of the folder itself.
+  func descend(_ listing: inout FolderListing, into isWanted: (ArraySlice<UInt8>) -> Bool) {
+    let top = listing.folders
+    listing.folders = []
+    for name in top.sorted(by: NaturalOrder.precedes) where isWanted(name[...]) {
+      add(name + [UInt8(ascii: "/")], to: &listing, from: descriptor, depth: 1)
     }
-    return names
+  }
+
+  /// Adds one subfolder and those in it.
+  ///
+  /// - Parameter parent: The open folder that it lies in.
+  private func add(_ folder: [UInt8], to listing: inout FolderListing, from parent: Int32, depth: Int) {
+    let name = folder.dropLast().split(separator: UInt8(ascii: "/")).last ?? []
+    guard depth <= Limits.depth, !listing.isFull, FolderListing.isEntered(name) else { return }
+    listing.visited.append(folder)
+    let file = Self.entry(name, in: parent, O_RDONLY | O_DIRECTORY)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    let copy = dup(file)
+    let outer = listing.folders
+    listing.folders = []
+    if copy >= 0 { _ = listing.read(copy, in: folder, atMost: 2 * Limits.screens + Limits.files) }
+    let inner = listing.folders
+    listing.folders = outer
+    for name in inner.sorted(by: NaturalOrder.precedes) {
+      add(folder + name + [UInt8(ascii: "/")], to: &listing, from: file, depth: depth + 1)
+    }
   }
 
   /// The whole of a file; a named pipe or device is refused without waiting for it.
   func content(of name: FileName) -> Deck.Content {
-    let file = (name.bytes.map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer { path in
-      path.baseAddress.map { openat(descriptor, $0, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC) } ?? -1
+    var file = name == named ? Self.entry(name.bytes[...], in: descriptor, Self.reading, 0) : file(at: name.bytes[...])
+    if file < 0, errno == ELOOP || errno == ENOTDIR {
+      guard let target = inside(name) else { return .refused(.notAFile(.link)) }
+      file = self.file(at: target)
     }
     guard file >= 0 else {
       switch errno {
@@ -53,6 +84,57 @@ final class DeckFolder: Sendable {
     if let kind = DeckProblem.Kind(mode: status.st_mode) { return .refused(.notAFile(kind)) }
     guard status.st_size <= Limits.bytes else { return .refused(.tooManyBytes) }
     return read(file, expecting: Int(status.st_size))
+  }
+
+  private static let reading = O_RDONLY | O_NONBLOCK | O_NOCTTY
+
+  /// Opens a file below the folder, one step after the other, and follows no link on the way.
+  private func file(at path: ArraySlice<UInt8>) -> Int32 {
+    let steps = path.split(separator: UInt8(ascii: "/"))
+    guard let last = steps.last, !steps.contains(where: { $0.elementsEqual("..".utf8) }) else {
+      errno = ENOENT
+      return -1
+    }
+    var folder = descriptor
+    for step in steps.dropLast() {
+      let next = Self.entry(step, in: folder, O_RDONLY | O_DIRECTORY)
+      if folder != descriptor { close(folder) }
+      guard next >= 0 else { return -1 }
+      folder = next
+    }
+    let file = Self.entry(last, in: folder, Self.reading)
+    let number = errno
+    if folder != descriptor { close(folder) }
+    errno = number
+    return file
+  }
+
+  private static func entry(
+    _ name: ArraySlice<UInt8>, in folder: Int32, _ flags: Int32, _ links: Int32 = O_NOFOLLOW
+  ) -> Int32 {
+    (name.map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer { path in
+      path.baseAddress.map { openat(folder, $0, flags | links | O_CLOEXEC) } ?? -1
+    }
+  }
+
+  /// The path below the folder at which a link ends; nil where that is outside, or nowhere. What it names is opened
+  /// without following links: whoever exchanges it meanwhile gains nothing.
+  private func inside(_ name: FileName) -> ArraySlice<UInt8>? {
+    let folder = Array((path.isEmpty ? "." : path).utf8)
+    guard let root = Self.real(folder), let target = Self.real(folder + [UInt8(ascii: "/")] + name.bytes) else {
+      return nil
+    }
+    let prefix = root.last == UInt8(ascii: "/") ? root : root + [UInt8(ascii: "/")]
+    return target.starts(with: prefix) ? target.dropFirst(prefix.count) : nil
+  }
+
+  /// A path without links.
+  private static func real(_ path: [UInt8]) -> [UInt8]? {
+    (path.map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer { path in
+      guard let start = path.baseAddress, let real = realpath(start, nil) else { return nil }
+      defer { free(real) }
+      return UnsafeBufferPointer(start: real, count: strlen(real)).map(UInt8.init(bitPattern:))
+    }
   }
 
   /// Reads to the end, whatever the size was said to be: a file may change while it is read.

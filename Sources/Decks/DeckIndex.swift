@@ -9,11 +9,30 @@ struct DeckIndex: Sendable {
   private(set) var ids: [String]
   /// How many of the first screens are in one file, the one that was asked for; 0 where each is a file.
   let partCount: Int
-  /// What the ids of these are to be, as far as no other screen has them; nil for their numbers.
+  /// The screens that are gone through one after the other: those of the file that was asked for, those of the folder and
+  /// those that `order:` names, and those of each subfolder.
+  private(set) var sequences: [Range<Int>] = []
+  /// Two files whose names give one id: the second gets another.
+  private(set) var clashes: [Clash] = []
+  /// The headings of the file that was asked for, with the part in which each stands and its anchor there.
+  var anchors: [String: (part: Int, anchor: String)] = [:]
+  /// What the ids of the parts are to be, as far as no other screen has them; nil for their numbers.
   private let wishes: [String?]
   private var byID: [[UInt8]: Int] = [:]
+  private var byFile: [FileName: Int] = [:]
   /// The `.meta` files by their stems.
   private let sidecars: [ArraySlice<UInt8>: FileName]
+  /// The files of the folder that are no screens.
+  private let others: Set<FileName>
+
+  /// A file that does not get the id that its name gives.
+  struct Clash: Sendable {
+    var file: FileName
+    /// The file that has it.
+    var first: FileName
+    /// The id that it gets.
+    var given: String
+  }
 
   /// Sorts the screens out of a folder's names.
   ///
@@ -27,43 +46,94 @@ struct DeckIndex: Sendable {
     self.path = path
     wishes = parts
     partCount = parts.count
-    files = names.filter { $0.isScreen || $0 == start }.sorted { NaturalOrder.precedes($0.bytes, $1.bytes) }
+    files = names.filter { $0.isScreen || $0 == start }.sorted(by: FileName.precedes)
+    others = Set(names.filter { !$0.isScreen && $0 != start })
     if let start, !parts.isEmpty {
       files = Array(repeating: start, count: parts.count) + files.filter { $0 != start }
     }
     ids = []
     let pairs = names.filter { $0.isSidecar && $0 != start }.map { ($0.stem, $0) }
     sidecars = Dictionary(pairs) { NaturalOrder.precedes($0.bytes, $1.bytes) ? $0 : $1 }
-    guard !files.isEmpty else { throw DeckProblem(path: path, .noScreens) }
+    guard !files.isEmpty else { throw DeckProblem(path: path, .noScreens(other: Self.text(among: names))) }
     guard files.count <= Limits.screens else { throw DeckProblem(path: path, .tooManyScreens) }
-    try register()
-    guard !order.isEmpty else { return }
+    register()
+    let sorted = sort(by: order)
+    findSequences(behind: sorted)
+  }
+
+  /// The first file that may be a text, though its name does not say so.
+  private static func text(among names: [FileName]) -> String? {
+    let texts = names.filter { name in
+      ["gmi", "tpp", "markdown", "rst", "adoc", "org"].contains { name.ending.elementsEqual($0.utf8) }
+    }
+    return texts.min(by: FileName.precedes)?.text
+  }
+
+  /// Puts the screens that an order names before the others of the folder.
+  ///
+  /// - Returns: How many those are, with the parts of the file that was asked for.
+  private mutating func sort(by order: [String]) -> Int {
     var isTaken = Array(repeating: false, count: files.count)
-    var sorted: [FileName] = []
+    var sorted: [Int] = []
     for name in order {
       guard let index = index(of: name), index >= partCount, !isTaken[index] else { continue }
       isTaken[index] = true
-      sorted.append(files[index])
+      sorted.append(index)
     }
-    let rest = files.indices.dropFirst(partCount).filter { !isTaken[$0] }.map { files[$0] }
-    files = Array(files.prefix(partCount)) + sorted + rest
-    try register()
+    guard !sorted.isEmpty else { return partCount }
+    let places = Array(0..<partCount) + sorted + files.indices.dropFirst(partCount).filter { !isTaken[$0] }
+    files = places.map { files[$0] }
+    ids = places.map { ids[$0] }
+    var newPlaces = Array(repeating: 0, count: places.count)
+    for (new, old) in places.enumerated() { newPlaces[old] = new }
+    byID = byID.mapValues { newPlaces[$0] }
+    byFile = byFile.mapValues { newPlaces[$0] }
+    return partCount + sorted.count
   }
 
-  private mutating func register() throws(DeckProblem) {
-    ids = []
-    byID = Dictionary(minimumCapacity: files.count)
-    for (index, file) in files.enumerated().dropFirst(partCount) {
-      let id = file.id
-      if let other = byID.updateValue(index, forKey: id) {
-        let name = String(decoding: id, as: UTF8.self)
-        throw DeckProblem(path: path(of: file), .sameID(name, other: path(of: files[other])))
-      }
-      ids.append(String(decoding: id, as: UTF8.self))
+  private mutating func findSequences(behind sorted: Int) {
+    func kind(_ index: Int) -> Int { index < partCount ? 0 : index < sorted || files[index].folder.isEmpty ? 1 : 2 }
+    var first = 0
+    for index in files.indices.dropFirst() {
+      let goesOn = kind(index) == kind(index - 1) && (kind(index) < 2 || files[index].folder == files[index - 1].folder)
+      guard !goesOn else { continue }
+      sequences.append(first..<index)
+      first = index
     }
-    ids = registerParts() + ids
+    sequences.append(first..<files.count)
+  }
+
+  private mutating func register() {
+    byID = Dictionary(minimumCapacity: files.count)
+    byFile = Dictionary(minimumCapacity: files.count)
+    // Who comes second must not take a name that is another file's own.
+    var clashing: [(index: Int, first: Int)] = []
+    var bytes: [[UInt8]] = []
+    for (index, file) in files.enumerated() {
+      byFile[file] = byFile[file] ?? index
+      let id = file.id
+      bytes.append(id)
+      guard index >= partCount else { continue }
+      if let first = byID[id] { clashing.append((index, first)) } else { byID[id] = index }
+    }
+    for (index, first) in clashing {
+      let id = freeID(for: files[index])
+      byID[id] = index
+      bytes[index] = id
+      let given = String(decoding: id, as: UTF8.self)
+      clashes.append(Clash(file: files[index], first: files[first], given: given))
+    }
+    ids = registerParts() + bytes.dropFirst(partCount).map { String(decoding: $0, as: UTF8.self) }
     guard partCount > 0, let file = files.first else { return }
     if byID[file.id] == nil { byID[file.id] = 0 }
+  }
+
+  /// The id of a file whose own is taken: with the extension, else the name as it is, else that with a number.
+  private func freeID(for file: FileName) -> [UInt8] {
+    for id in [file.longID, file.bytes] where byID[id] == nil { return id }
+    var number = 2
+    while byID[file.bytes + Array("-\(number)".utf8)] != nil { number += 1 }
+    return file.bytes + Array("-\(number)".utf8)
   }
 
   /// Gives every screen of one file an id that no other has: what it wishes, if need be with a number.
@@ -90,15 +160,26 @@ struct DeckIndex: Sendable {
     }
   }
 
-  /// The screen of an id or a file name.
+  /// The screen of an id or a file name. The name of a file of several screens stands for its first one.
   func index(of name: String) -> Int? {
     let bytes = Array(name.utf8)
-    if let index = byID[bytes] { return index }
-    let file = FileName(bytes)
-    // The name of a file of several screens stands for its first one.
-    if partCount > 0, files.first == file { return 0 }
-    return byID[file.id].flatMap { files[$0] == file ? $0 : nil }
+    return byID[bytes] ?? byFile[FileName(bytes)]
   }
+
+  /// Whether the folder has a file of this name that is no screen.
+  func hasOther(_ name: String) -> Bool { others.contains(FileName(name.utf8)) }
+
+  /// The screen that a subfolder begins with, by its path without a `/` at its end.
+  func index(ofFolder path: String) -> Int? {
+    let folder = path.isEmpty ? [] : Array((path + "/").utf8)
+    for name in Self.starts {
+      if let index = byID[folder + Array(name.utf8)] { return index }
+    }
+    return files.firstIndex { $0.folder.elementsEqual(folder) }
+  }
+
+  /// The screens that are gone through in order from one of them.
+  func sequence(around index: Int) -> Range<Int> { sequences.first { $0.contains(index) } ?? files.indices }
 
   /// The file beside a screen that says more about it, if there is one.
   func sidecar(of file: FileName) -> FileName? { sidecars[file.stem] }
@@ -110,12 +191,15 @@ struct DeckIndex: Sendable {
     return sidecars.filter { !stems.contains($0.key) }.values.sorted { NaturalOrder.precedes($0.bytes, $1.bytes) }
   }
 
-  /// `home`, else `index`, else the first.
-  var start: Int { byID[Array("home".utf8)] ?? byID[Array("index".utf8)] ?? 0 }
+  /// The ids of screens that a folder is entered by.
+  private static let starts = ["home", "index", "start", "main"]
+
+  /// `home`, else `index`, `start` or `main`, else the first.
+  var start: Int { Self.starts.lazy.compactMap { byID[Array($0.utf8)] }.first ?? 0 }
 
   /// The id that somebody who wrote `name` may have meant.
   func suggestion(for name: String) -> String? {
     let stem = FileName(name.utf8)
-    return NearestName.of(stem.isScreen ? String(decoding: stem.id, as: UTF8.self) : name, among: ids)
+    return NearestName.of(stem.hasFormat ? String(decoding: stem.id, as: UTF8.self) : name, among: ids)
   }
 }

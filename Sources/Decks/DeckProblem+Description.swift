@@ -3,42 +3,58 @@ internal import Transitions
 // All wording of this module. `PATH:LINE:COL: what; what to do`, in lower case, names in straight quotes.
 extension DeckProblem: CustomStringConvertible {
   /// One line for the user, free of control characters whatever the file or its name contains.
-  public var description: String {
+  public var description: String { sentence(after: isNote ? "note: " : "") }
+
+  /// The line without the mark of a note, for somebody who has asked for what is not there.
+  var answer: String { sentence(after: "") }
+
+  private func sentence(after mark: String) -> String {
     var place = Self.plain(path, limit: 200)
     if let line {
       place += ":\(line)"
       if let column { place += ":\(column)" }
     }
-    return "\(place): \(text)"
+    let (problem, remedy) = parts
+    return "\(place): \(mark)\(problem)" + (remedy.map { "; " + $0 } ?? "")
   }
 
   /// What is wrong, and what to do about it where that is said: the two halves of ``description`` after the place.
   public var parts: (problem: String, remedy: String?) {
+    let (problem, remedy) = Self.halves(of: text)
+    if case .leftOut = fact { return (problem, remedy) }
+    return (problem + (count > 1 ? " (\(count) times)" : ""), remedy)
+  }
+
+  private static func halves(of text: String) -> (problem: String, remedy: String?) {
     // What the user wrote stands in quotes or brackets, where a "; " divides nothing.
     var isQuoted = false
     var depth = 0
-    let text = Array(text.unicodeScalars)
-    for (index, scalar) in text.enumerated() {
+    let scalars = Array(text.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
       switch scalar {
       case "\"": isQuoted.toggle()
       case "[" where !isQuoted: depth += 1
       case "]" where !isQuoted: depth = max(0, depth - 1)
-      case ";" where !isQuoted && depth == 0 && index + 1 < text.count && text[index + 1] == " ":
+      case ";" where !isQuoted && depth == 0 && index + 1 < scalars.count && scalars[index + 1] == " ":
         var halves = (String.UnicodeScalarView(), String.UnicodeScalarView())
-        halves.0.append(contentsOf: text[..<index])
-        halves.1.append(contentsOf: text[(index + 2)...])
+        halves.0.append(contentsOf: scalars[..<index])
+        halves.1.append(contentsOf: scalars[(index + 2)...])
         return (String(halves.0), String(halves.1))
       default: break
       }
     }
-    return (self.text, nil)
+    return (text, nil)
   }
 
   private var text: String {
     switch fact {
-    case .noScreens:
+    case .noScreens(let other):
       let looked = FileName.formats.map { "." + $0.ending }.joined(separator: " ")
       let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+      if let other {
+        return "no screens found (looked for \(looked)); name a file to open it alone: porthole "
+          + Self.plain(folder.isEmpty ? other : "\(folder)/\(other)", limit: 200)
+      }
       return "no screens found (looked for \(looked)); make some: porthole new \(Self.plain(folder, limit: 200))"
     case .cannotRead(let reason):
       return "cannot be read (\(Self.plain(reason))); check the name and its permissions"
@@ -68,8 +84,12 @@ extension DeckProblem: CustomStringConvertible {
       return "defines more than \(Limits.links) links, these lines show as text; split the screen"
     case .tooManyPlaces:
       return "shows more than \(Limits.links) links, the others are text; split the screen"
-    case .sameID(let id, let other):
-      return "has the same id \(quoted(id)) as \(Self.plain(other, limit: 200)); rename one of them"
+    case .sameID(let id, let other, let given):
+      return "has the same id \(quoted(id)) as \(Self.plain(other, limit: 200)) and is called \(quoted(given)); "
+        + "rename one of them"
+    case .tooManyFolders:
+      return "holds more than \(Limits.folders) subfolders or \(Limits.files) files in them, the others are left out; "
+        + "open one of them"
     case .notASetting(let line):
       return "\(quoted(line)) is not a setting; write \"key: value\""
     case .unknownKey(let key, let suggestion):
@@ -81,6 +101,23 @@ extension DeckProblem: CustomStringConvertible {
       return "unknown theme \(quoted(name))" + remedy(suggestion, else: "write one of \(names)")
     case .unknownScreen(let name, let suggestion):
       return "no screen \(quoted(name))" + remedy(suggestion, else: "name a file of this folder")
+    case .notAScreen(let name):
+      return "\(quoted(name)) is a file but no screen; open it with another program"
+    case .unknownAnchor(let anchor, let suggestion):
+      return "no heading \(quoted(anchor))"
+        + remedy(suggestion, else: "write a heading in lower case with hyphens between its words")
+    case .leftOut(let feature):
+      return feature.phrase(count: count)
+    case .foreignKey(let key):
+      return "key \(quoted(key)) is not for this program; \"porthole help format\" shows its keys"
+    case .foreignTheme(let name):
+      return "theme \(quoted(name)) is not for this program; \"porthole list themes\" shows its themes"
+    case .characterSet(let name):
+      return "is not UTF-8 and read as \(name); save it as UTF-8 to be sure: iconv -f \(name) -t UTF-8"
+    case .notUTF8:
+      return "has bytes that are not UTF-8, shown as \u{FFFD}; save it as UTF-8"
+    case .headings(let count):
+      return "\(count) headings stand on one screen; --split headings makes a screen of each"
     case .noSuchNumber(let spelling, let count):
       return "no screen \(quoted(spelling)); " + (count == 1 ? "the deck has only #1" : "the deck has #1 to #\(count)")
     case .outside(let target):

@@ -12,6 +12,8 @@ public struct DeckProblem: Error, Hashable, Sendable {
   public var column: Int?
   /// What is wrong.
   public var fact: Fact
+  /// In how many places, this the first of them.
+  public var count = 1
 
   /// A problem at a place.
   public init(path: String, line: Int? = nil, column: Int? = nil, _ fact: Fact) {
@@ -21,10 +23,19 @@ public struct DeckProblem: Error, Hashable, Sendable {
     self.fact = fact
   }
 
+  /// Whether nothing need be done about it: the deck says something that is not for this program.
+  public var isNote: Bool {
+    switch fact {
+    case .leftOut(.tppCommands): false
+    case .notAScreen, .leftOut, .foreignKey, .foreignTheme, .characterSet, .headings: true
+    default: false
+    }
+  }
+
   /// What may be wrong.
   public enum Fact: Error, Hashable, Sendable {
-    /// The folder has no file that is a screen.
-    case noScreens
+    /// The folder has no file that is a screen; one that it has and that may be opened by itself.
+    case noScreens(other: String?)
     /// The system refused; its own words.
     case cannotRead(String)
     /// A FIFO, device, socket, folder or symbolic link where a file is due.
@@ -53,8 +64,10 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case tooManyLinks
     /// More than ``Limits/links`` places of links on one screen.
     case tooManyPlaces
-    /// Two files whose names give one id.
-    case sameID(String, other: String)
+    /// Two files whose names give one id; the second is called otherwise.
+    case sameID(String, other: String, given: String)
+    /// More than ``Limits/folders`` subfolders, or than ``Limits/files`` files in them.
+    case tooManyFolders
     /// A line between `---` lines or in `deck.conf` that says nothing.
     case notASetting(String)
     /// A key that no screen or deck has.
@@ -65,6 +78,22 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case unknownTheme(String, suggestion: String?)
     /// No file of the deck has this id or name.
     case unknownScreen(String, suggestion: String?)
+    /// A file of the deck that is no screen.
+    case notAScreen(String)
+    /// The screen that a link leads to has no such heading.
+    case unknownAnchor(String, suggestion: String?)
+    /// Something that the file asks for and does not get.
+    case leftOut(LeftOut)
+    /// A key that is none of this format, and none that is nearly one.
+    case foreignKey(String)
+    /// A theme of another program.
+    case foreignTheme(String)
+    /// A text in an older character set, which is taken for the one named.
+    case characterSet(String)
+    /// Bytes in a text that are no UTF-8.
+    case notUTF8
+    /// So many headings stand on one screen.
+    case headings(Int)
     /// `#n` with n out of range.
     case noSuchNumber(String, count: Int)
     /// A path that leads elsewhere.

@@ -10,6 +10,9 @@ struct FileInspection {
   private let firstLine: Int
   /// Whether a row of the screen is a line of the file.
   private let isPlainText: Bool
+  /// Whether it is no art, which has character sets of its own.
+  private let isText: Bool
+  private let isTPP: Bool
 
   /// So many characters of doubtful width are told of in one file.
   private static let most = 100
@@ -22,10 +25,43 @@ struct FileInspection {
       endOf: source, from: matter.end, lineOfStart: matter.lineCount + firstLine, path: path)
     self.path = path
     isPlainText = file.text.lowercased().hasSuffix(".txt")
+    if case .art = file.format { isText = false } else { isText = true }
+    isTPP = file.ending.elementsEqual("tpp".utf8)
   }
 
   func problems(of screen: Screen, deck: ScreenSettings) -> [DeckProblem] {
-    overflow(of: screen, size: screen.settings.size ?? deck.size).map { [$0] + doubtfulWidths } ?? doubtfulWidths
+    let overflow = overflow(of: screen, size: screen.settings.size ?? deck.size).map { [$0] } ?? []
+    return overflow + doubtfulWidths + (screen.document == nil ? [] : leftOut)
+  }
+
+  /// What concerns a file as a whole.
+  ///
+  /// - Parameters:
+  ///   - bytes: Of the file.
+  ///   - screen: Its first.
+  ///   - isNamed: Whether the user named it, and it is one screen.
+  func problems(ofFile bytes: [UInt8], of screen: Screen, isNamed: Bool) -> [DeckProblem] {
+    var problems: [DeckProblem] = []
+    if isTPP { problems.append(DeckProblem(path: path, .leftOut(.tppCommands))) }
+    if screen.sauce == nil, isText {
+      if let charset = LegacyText.characterSet(of: bytes) {
+        problems.append(DeckProblem(path: path, .characterSet(charset.rawValue)))
+      } else if String(validating: bytes, as: UTF8.self) == nil {
+        problems.append(DeckProblem(path: path, .notUTF8))
+      }
+    }
+    if isNamed, screen.document != nil {
+      let count = HeadingLines(in: Array(source.bytes[matter.end...]), path: path).texts.count
+      if count > 2 { problems.append(DeckProblem(path: path, .headings(count))) }
+    }
+    return problems
+  }
+
+  /// What the page asks for and does not get.
+  private var leftOut: [DeckProblem] {
+    LeftOutFinder(in: Array(source.bytes[matter.end...]), path: path).found.map { what, line in
+      DeckProblem(path: path, line: line + matter.lineCount + firstLine - 1, .leftOut(what))
+    }
   }
 
   /// Text beyond the author's size, at the first cell that is.

@@ -1,14 +1,23 @@
-/// A file's name in a deck and what follows from it.
+/// A file's path below its deck's folder and what follows from it.
 struct FileName: Hashable, Sendable {
-  /// As the folder has it, without a path.
+  /// As the folder has it; a `/` follows the name of every subfolder that it lies in.
   let bytes: [UInt8]
+  /// Where the name itself begins, behind those of the subfolders.
+  private let start: Int
 
   init(_ bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes)
+    start = self.bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
   }
 
   /// For people; a byte that is no UTF-8 shows as U+FFFD.
   var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The subfolder that it lies in, with a `/` at its end; empty for the deck's own folder.
+  var folder: ArraySlice<UInt8> { bytes[..<start] }
+
+  /// The name without its subfolders.
+  var name: ArraySlice<UInt8> { bytes[start...] }
 
   /// How a screen's file is read.
   enum Format: Sendable {
@@ -31,34 +40,54 @@ struct FileName: Hashable, Sendable {
     return FileName.formats.first { ending.elementsEqual($0.ending.utf8) }?.format ?? .text
   }
 
-  /// Whether the file is a screen: no dotfile, no `README...`, and a known extension in any case.
-  var isScreen: Bool {
+  /// Whether the file is a screen: no dotfile, no `README...`, no frame that the program wrote, and a known extension in
+  /// any case.
+  var isScreen: Bool { hasFormat && isPublic }
+
+  /// Whether it has the extension of a screen.
+  var hasFormat: Bool {
     let ending = ending
-    return isPublic && FileName.formats.contains { ending.elementsEqual($0.ending.utf8) }
+    return FileName.formats.contains { ending.elementsEqual($0.ending.utf8) }
   }
 
   /// Whether the file says something about the screen of the same stem: a `.meta` in any case.
   var isSidecar: Bool { isPublic && ending.elementsEqual("meta".utf8) }
 
-  /// Neither a dotfile nor a `README...`.
-  private var isPublic: Bool { bytes.first != UInt8(ascii: ".") && !bytes.starts(with: "README".utf8) }
-
-  /// What follows the last dot, in lower case.
-  private var ending: [UInt8] {
-    bytes.lastIndex(of: UInt8(ascii: ".")).map { bytes[($0 + 1)...].map(lowercased) } ?? []
+  /// Neither a dotfile nor a `README...` nor a `NAME.frame...`, which is what the program itself writes.
+  private var isPublic: Bool {
+    name.first != UInt8(ascii: ".") && !name.starts(with: "README".utf8) && !stem.reversed().starts(with: "emarf.".utf8)
   }
 
-  /// The name without its extension.
-  var stem: ArraySlice<UInt8> { bytes[..<(bytes.lastIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex)] }
+  /// What follows the last dot, in lower case.
+  var ending: [UInt8] { name.lastIndex(of: UInt8(ascii: ".")).map { bytes[($0 + 1)...].map(lowercased) } ?? [] }
 
-  /// The name without its extension and without a `NN-` in front.
+  /// The path without the extension.
+  var stem: ArraySlice<UInt8> { bytes[..<(name.lastIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex)] }
+
+  /// The path without the extension and without a `NN-` in front of the name.
   var id: [UInt8] {
+    let stem = stem[start...]
     let digits = stem.prefix(while: isDigit)
     if !digits.isEmpty, digits.endIndex < stem.endIndex, stem[digits.endIndex] == UInt8(ascii: "-"),
       digits.endIndex + 1 < stem.endIndex
     {
-      return Array(stem[(digits.endIndex + 1)...])
+      return Array(folder + stem[(digits.endIndex + 1)...])
     }
-    return Array(stem)
+    return Array(folder + stem)
+  }
+
+  /// What it is called where another file has its id: the id with the extension, else the whole path.
+  var longID: [UInt8] {
+    let rest = bytes[stem.endIndex...]
+    return rest.isEmpty ? bytes : id + rest
+  }
+
+  /// Whether a file comes before another in a deck: those of a folder in natural order, then its subfolders one by one.
+  static func precedes(_ a: FileName, _ b: FileName) -> Bool {
+    guard a.folder != b.folder else { return NaturalOrder.precedes(Array(a.name), Array(b.name)) }
+    let slash = UInt8(ascii: "/")
+    let (one, other) = (a.folder.split(separator: slash), b.folder.split(separator: slash))
+    for (one, other) in zip(one, other) where one != other { return NaturalOrder.precedes(Array(one), Array(other)) }
+    return one.count < other.count
   }
 }

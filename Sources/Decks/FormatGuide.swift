@@ -18,7 +18,8 @@ public struct FormatGuide: Sendable {
         ("NN-name.txt", "the number orders, and is no part of the name"),
         ("name.meta", "the head and the links of name.ans, or of any other that cannot be edited"),
         ("deck.conf", "what all screens share: KEY: VALUE lines"),
-        ("README*, .name", "no screens"),
+        ("sub/name.md", "the screens of a subfolder come behind, reached by links"),
+        ("README*, .name, name.frame.*", "no screens; what x writes is called so"),
       ]),
     Part(
       title: "The head of a screen: KEY: VALUE lines between two lines of ---",
@@ -29,6 +30,8 @@ public struct FormatGuide: Sendable {
         ("[Go on]: vault \"punch key=o\"", "to the screen vault, by the key o too"),
         ("[Go on](vault.md \"punch\")", "the same within a line of Markdown"),
         ("vault, vault.txt, #3", "a target: a screen by its name, or the third of the deck"),
+        ("sub/b.md, ../a.md", "a screen in another folder of the deck"),
+        ("#part, vault.md#part", "a heading, in lower case with hyphens between its words"),
         (
           Link.Target.places.map { "@\($0.name)" }.joined(separator: " "), "targets that are places or deeds"
         ),

@@ -17,8 +17,9 @@ enum HeadingText {
       default: text.append(scalar)
       }
     }
-    let marks = "*`[]".unicodeScalars
-    var words = String(String.UnicodeScalarView(text.filter { !marks.contains($0) })).split(separator: " ")
+    let marks = "[]".unicodeScalars
+    var words = PlainWords.of(String(String.UnicodeScalarView(text.filter { !marks.contains($0) }))).split(
+      separator: " ")
     // Some programs centre what stands between arrows, and close headings as they are opened.
     if words.count > 2, words.first == "->", words.last == "<-" { words = words.dropFirst().dropLast() }
     while let first = words.first, first.utf8.allSatisfy({ $0 == UInt8(ascii: "#") }) { words.removeFirst() }

@@ -12,6 +12,11 @@ public enum Limits {
   public static let cells = 1_000_000
   /// Of one deck.
   public static let screens = 100_000
+  /// Subfolders of one deck, and how deep they may lie in each other.
+  public static let folders = 1000
+  static let depth = 8
+  /// Files in the subfolders of one deck.
+  public static let files = 20_000
   /// Of one file of several screens.
   public static let parts = 10_000
   /// Definitions in one file, and places of links on one screen.

@@ -6,6 +6,8 @@ public struct Link: Sendable {
   public var label: String
   /// Where it leads.
   public var target: Target
+  /// The heading of that screen which it leads to, as GitHub names it in addresses; nil for the screen's top.
+  public var anchor: String?
   /// The target as the file spells it.
   public var spelling: String
   /// The transition asked for, if any.

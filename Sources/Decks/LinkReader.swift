@@ -3,6 +3,8 @@ internal import Transitions
 /// Turns the definitions of one screen into links, with their places and what is wrong with them.
 struct LinkReader {
   private let deck: DeckIndex
+  /// The screen on which the links stand.
+  private let index: Int
   private let size: Size
   private var boxes: BoxFinder
   /// The definition of the link that has a key.
@@ -14,8 +16,9 @@ struct LinkReader {
   /// How many more names may be compared to find those that were meant; each search looks at every name of the deck.
   private var comparisons: Int
 
-  init(deck: DeckIndex, grid: Grid, comparisons: Int) {
+  init(deck: DeckIndex, index: Int, grid: Grid, comparisons: Int) {
     self.deck = deck
+    self.index = index
     size = grid.size
     self.comparisons = comparisons
     boxes = BoxFinder(grid)
@@ -35,7 +38,7 @@ struct LinkReader {
     if let region = words.region, !region.meets(size) {
       warn(definition, column: definition.wordsColumn, .regionOutside)
     }
-    let (target, problem) = resolve(definition)
+    let (resolved, problem) = resolve(definition)
     let trigger = LinkTrigger(words)
     triggers.append(trigger)
     let spots = trigger.spots(at: places, size: size, boxes: &boxes)
@@ -43,18 +46,20 @@ struct LinkReader {
     if case .box = trigger, !spots.isEmpty, spots.allSatisfy({ $0.area == $0.trigger }) {
       warn(definition, column: 1, .noBox(definition.label))
     }
-    return Link(
-      label: definition.label, target: target, spelling: definition.target, transition: words.transition,
+    var link = Link(
+      label: definition.label, target: resolved.target, spelling: definition.target, transition: words.transition,
       key: key(words, of: definition), spots: spots, line: definition.line, problem: problem)
+    link.anchor = resolved.anchor
+    return link
   }
 
   /// Where the link leads, and in words why it cannot.
-  private mutating func resolve(_ definition: Definition) -> (Link.Target, problem: String?) {
-    let (target, fact) = Link.Target.resolve(definition.target, in: deck, suggesting: comparisons > 0)
-    guard let fact else { return (target, nil) }
+  private mutating func resolve(_ definition: Definition) -> (Link.Target.Resolved, problem: String?) {
+    let resolved = Link.Target.resolve(definition.target, in: deck, from: index, suggesting: comparisons > 0)
+    guard let fact = resolved.fact else { return (resolved, nil) }
     comparisons -= deck.files.count
     warn(definition, column: definition.targetColumn, fact)
-    return (target, DeckProblem(path: definition.path, line: definition.line, fact).description)
+    return (resolved, DeckProblem(path: definition.path, line: definition.line, fact).answer)
   }
 
   /// The link's own key, unless another link has it.

@@ -7,40 +7,76 @@ extension Link.Target {
     ("replay", .replay), ("quit", .quit),
   ]
 
-  /// What a target of a definition stands for; if nothing, why.
+  /// Where a link leads.
+  struct Resolved {
+    var target: Link.Target
+    /// The heading of the screen that it leads to.
+    var anchor: String?
+    /// Why it leads nowhere.
+    var fact: DeckProblem.Fact?
+  }
+
+  /// Says what a target stands for.
   ///
-  /// - Parameter suggesting: Whether to look for the name that was meant, which takes time in proportion to the deck.
+  /// - Parameters:
+  ///   - index: The screen on which the link stands.
+  ///   - suggesting: Whether to look for the name that was meant, which takes time in proportion to the deck.
   static func resolve(
-    _ spelling: String, in deck: DeckIndex, suggesting: Bool
-  ) -> (target: Link.Target, fact: DeckProblem.Fact?) {
+    _ spelling: String, in deck: DeckIndex, from index: Int, suggesting: Bool
+  ) -> Resolved {
     let bytes = Array(spelling.utf8)
-    if bytes.first == UInt8(ascii: "@") {
-      let name = String(decoding: bytes.dropFirst(), as: UTF8.self)
-      if let place = places.first(where: { $0.name.utf8.elementsEqual(bytes.dropFirst()) }) {
-        return (place.target, nil)
-      }
-      let nearest = suggesting ? NearestName.of(name, among: places.map(\.name)) : nil
-      return (.broken(spelling), .unknownPlace(spelling, suggestion: nearest.map { "@" + $0 }))
-    }
+    if bytes.first == UInt8(ascii: "@") { return place(spelling, suggesting: suggesting) }
     if bytes.first == UInt8(ascii: "#"), let number = decimal(spelling.dropFirst()) {
       guard deck.files.indices.contains(number - 1) else {
-        return (.broken(spelling), .noSuchNumber(spelling, count: deck.files.count))
+        return Resolved(target: .broken(spelling), fact: .noSuchNumber(spelling, count: deck.files.count))
       }
-      return (.screen(deck.ids[number - 1]), nil)
+      return Resolved(target: .screen(deck.ids[number - 1]))
     }
-    if isAddress(bytes) { return (.url(spelling), nil) }
-    var name = spelling
-    if bytes.contains(UInt8(ascii: "/")) {
-      let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      let isOutside = parts[0].isEmpty || parts.contains { $0.elementsEqual("..".utf8) }
-      if isOutside { return (.broken(spelling), .outside(spelling)) }
-      let inside = parts.filter { !$0.isEmpty && !$0.elementsEqual(".".utf8) }
-      guard inside.count == 1 else { return (.broken(spelling), .outside(spelling)) }
-      name = String(decoding: inside[0], as: UTF8.self)
+    if isAddress(bytes) { return Resolved(target: .url(spelling)) }
+    if let whole = screen(spelling, in: deck, from: index) { return Resolved(target: .screen(deck.ids[whole])) }
+    if let found = anchored(spelling, in: deck, from: index) { return found }
+    guard let path = LinkPath(String(spelling.prefix { $0 != "#" }), from: deck.files[index].folder) else {
+      return Resolved(target: .broken(spelling), fact: .outside(spelling))
     }
-    if let index = deck.index(of: name) { return (.screen(deck.ids[index]), nil) }
-    let nearest = suggesting ? deck.suggestion(for: name) : nil
-    return (.broken(spelling), .unknownScreen(spelling, suggestion: nearest))
+    if deck.hasOther(path.text) || PercentCode.decoded(path.text).map(deck.hasOther) == true {
+      return Resolved(target: .broken(spelling), fact: .notAScreen(spelling))
+    }
+    let nearest = suggesting ? deck.suggestion(for: path.text) : nil
+    return Resolved(target: .broken(spelling), fact: .unknownScreen(spelling, suggestion: nearest))
+  }
+
+  /// `@back` and the like.
+  private static func place(_ spelling: String, suggesting: Bool) -> Resolved {
+    let name = String(decoding: spelling.utf8.dropFirst(), as: UTF8.self)
+    if let place = places.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
+      return Resolved(target: place.target)
+    }
+    let nearest = suggesting ? NearestName.of(name, among: places.map(\.name)) : nil
+    return Resolved(target: .broken(spelling), fact: .unknownPlace(spelling, suggestion: nearest.map { "@" + $0 }))
+  }
+
+  /// `#part`, `vault.md#part`: a heading of the same page or of another.
+  private static func anchored(_ spelling: String, in deck: DeckIndex, from index: Int) -> Resolved? {
+    guard let hash = spelling.utf8.firstIndex(of: UInt8(ascii: "#")) else { return nil }
+    let name = String(spelling[..<hash])
+    let words = String(spelling[hash...].dropFirst())
+    let anchor = PercentCode.decoded(words) ?? words
+    guard let page = name.isEmpty ? index : screen(name, in: deck, from: index) else { return nil }
+    if page < deck.partCount, let place = deck.anchors[anchor] {
+      return Resolved(target: .screen(deck.ids[place.part]), anchor: place.anchor)
+    }
+    return Resolved(target: .screen(deck.ids[page]), anchor: anchor.isEmpty ? nil : anchor)
+  }
+
+  /// The screen of an id, a path or a folder: as seen from the file in which the link stands, else from the deck.
+  private static func screen(_ spelling: String, in deck: DeckIndex, from index: Int) -> Int? {
+    for name in [spelling, PercentCode.decoded(spelling)] {
+      guard let name, let path = LinkPath(name, from: deck.files[index].folder), !path.steps.isEmpty || path.isFolder
+      else { continue }
+      if !path.isFolder, let found = deck.index(of: path.text) ?? deck.index(of: name) { return found }
+      if let found = deck.index(ofFolder: path.text) { return found }
+    }
+    return nil
   }
 
   /// Whether it begins with a scheme: letters, then `://`, or `mailto:`.

@@ -33,6 +33,14 @@ public struct Screen: Sendable {
   var document: MarkdownDocument?
   /// The rows in which the blocks of the document begin.
   var blockRows: [Int] = []
+  /// The rows of its headings by the names that links have for them: GitHub's, which are the words in lower case with
+  /// hyphens between them.
+  public internal(set) var anchorRows: [String: Int] = [:]
+  /// The names of its headings.
+  public var anchors: [String] { anchorRows.keys.sorted() }
+
+  /// The row of a heading by the name that links have for it; nil where there is none.
+  public func row(of anchor: String) -> Int? { anchorRows[anchor] ?? anchorRows[anchor.lowercased()] }
 
   /// A page from its parts.
   public init(
@@ -58,6 +66,7 @@ public struct Screen: Sendable {
     let page = document.page(for: format)
     screen.grid = page.grid
     screen.blockRows = page.blockRows
+    screen.anchorRows = page.anchorRows
     screen.pauses = page.pauses
     var boxes = BoxFinder(page.grid)
     let places = document.places(of: document.triggers.count, on: page)

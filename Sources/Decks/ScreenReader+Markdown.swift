@@ -9,15 +9,16 @@ extension ScreenReader {
     let (source, matter) = (text.source, text.matter)
     let reader = SettingsReader(matter, path: path, palette: palette)
     let settings = self.settings(of: text, saying: reader.settings, sidecar: sidecar).themed(over: defaults)
-    let firstLine = matter.lineCount + text.firstLine
-    let own = MarkdownDefinitions(
-      in: matter.end..<source.bytes.count, of: source, firstLine: firstLine, path: path)
+    let remark = text.isPart ? RemarkSlide(in: matter.end..<source.bytes.count, of: source) : nil
+    let firstLine = matter.lineCount + text.firstLine + (remark?.lineCount ?? 0)
+    let body = remark?.text ?? matter.end..<source.bytes.count
+    let own = MarkdownDefinitions(in: body, of: source, firstLine: firstLine, path: path)
     let shared = text.isPart ? split?.definitions(for: source, besides: own.items) ?? [] : []
     let (definitions, problems) = gather(own.items + shared, isCut: own.isCut, sidecar: sidecar, path: path)
     let heading = text.isPart ? text.part?.heading : HeadingText.first(of: source, from: matter.end)
     var variables = variables(index: index, text, settings, title: heading)
     let (document, content) = try MarkdownDocument.parse(
-      own.text, of: source, from: matter.end, firstLine: firstLine, definitions: definitions,
+      own.text, of: source, from: body.lowerBound, firstLine: firstLine, definitions: definitions,
       variables: variables,
       isIncremental: settings.isIncremental || defaults.isIncremental, ground: Ground(settings, defaults: defaults),
       palette: palette, path: path)
@@ -29,11 +30,12 @@ extension ScreenReader {
       grid: page.grid, settings: settings, definitions: content.links,
       places: document.places(of: content.links.count, on: page), problems: reader.problems + problems)
     draft.title = heading.map { variables.filled($0) }
-    draft.notes = content.notes
+    draft.notes = content.notes + (remark?.notes.map { [$0] } ?? [])
     if content.isInMiddle, draft.settings.align == nil { draft.settings.align = .center }
     draft.pauses = page.pauses
     draft.document = document
     draft.blockRows = page.blockRows
+    draft.anchorRows = page.anchorRows
     if content.isOverfull { draft.problems.append(DeckProblem(path: path, .tooManyPlaces)) }
     return draft
   }

@@ -34,6 +34,7 @@ struct ScreenReader: Sendable {
     /// Of Markdown, and the rows in which its blocks begin.
     var document: MarkdownDocument?
     var blockRows: [Int] = []
+    var anchorRows: [String: Int] = [:]
     /// The line of the file that the first row stands in; nil where rows are not lines.
     var firstLine: Int?
   }
@@ -52,7 +53,7 @@ struct ScreenReader: Sendable {
       case .art(let kind): try art(text.source.bytes, kind: kind, path: path, sidecar: sidecar)
       }
     if let split, text.isPart { draft.drop(where: { split.usedLabels.contains(Label($0.label)) }) }
-    var reader = LinkReader(deck: deck, grid: draft.grid, comparisons: Self.comparisons)
+    var reader = LinkReader(deck: deck, index: index, grid: draft.grid, comparisons: Self.comparisons)
     reader.read(draft.definitions, at: draft.places)
     let id = deck.ids[index]
     var screen = Screen(
@@ -64,6 +65,7 @@ struct ScreenReader: Sendable {
     screen.document = draft.document
     screen.document?.triggers = reader.triggers
     screen.blockRows = draft.blockRows
+    screen.anchorRows = draft.anchorRows
     screen.byteCount = text.source.bytes.count
     screen.firstLine = draft.firstLine
     return Shelf.Item(screen: screen, problems: (sidecar?.problems ?? []) + draft.problems + reader.warnings)
@@ -84,7 +86,8 @@ struct ScreenReader: Sendable {
     switch contentOf(deck.files[index]) {
     case .bytes(let bytes):
       guard bytes.count <= Limits.bytes else { throw DeckProblem(path: path, .tooManyBytes) }
-      return ScreenText(source: SourceLines(bytes: bytes))
+      if case .art = format(of: deck.files[index]) { return ScreenText(source: SourceLines(bytes: bytes)) }
+      return ScreenText(source: SourceLines(bytes: LegacyText.utf8(bytes)))
     case .refused(let fact): throw DeckProblem(path: path, fact)
     }
   }
@@ -97,7 +100,7 @@ struct ScreenReader: Sendable {
 
   /// What `{{...}}` stands for on a screen.
   func variables(index: Int, _ text: ScreenText, _ settings: ScreenSettings, title: String?) -> Variables {
-    let sequence = index < deck.partCount ? 0..<deck.partCount : deck.partCount..<deck.files.count
+    let sequence = deck.sequence(around: index)
     let title = settings.title ?? (text.isPart ? split?.title : nil) ?? title ?? deck.ids[index]
     return Variables(
       page: index - sequence.lowerBound + 1, pages: sequence.count, title: title, date: date,

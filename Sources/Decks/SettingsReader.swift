@@ -8,6 +8,8 @@ struct SettingsReader {
   private(set) var orderLine = 0
   private(set) var problems: [DeckProblem] = []
   private let path: String
+  /// Whether no other program reads the file.
+  private let isOwn: Bool
 
   /// Keys that the format has; those that this reader does not use are left alone.
   private static let keys = SettingKey.all.map(\.name) + ["notes"]
@@ -21,9 +23,12 @@ struct SettingsReader {
   /// Whether a line of a head that says this is certainly one of this format.
   static func isKey(_ key: String) -> Bool { keys.contains(key) || key.hasPrefix("var.") }
 
-  init(_ matter: FrontMatter, path: String, palette: Palette) {
+  /// - Parameter isOwn: Whether no other program reads the file, so that keys of others are mistakes in it.
+  init(_ matter: FrontMatter, path: String, palette: Palette, isOwn: Bool = false) {
     self.path = path
+    self.isOwn = isOwn
     for entry in matter.entries { take(entry, palette: palette) }
+    noteTitleSlide(matter)
     for oddity in matter.oddities {
       problems.append(DeckProblem(path: path, line: oddity.line, column: 1, .notASetting(oddity.text)))
     }
@@ -34,7 +39,7 @@ struct SettingsReader {
     switch entry.key {
     case "note", "notes": settings.addNote(entry.value)
     case "date": settings.setVariable("date", to: entry.value)
-    case "title": settings.title = DeckProblem.plain(entry.value, limit: 500)
+    case "title": settings.title = DeckProblem.plain(PlainWords.of(entry.value), limit: 500)
     case "transition": settings.transition = choice(entry)
     case "back": settings.back = choice(entry)
     case "duration": settings.duration = known(Self.seconds(entry.value), entry, "700ms, 0.7s, slow, normal or fast")
@@ -46,7 +51,12 @@ struct SettingsReader {
       // A path is that of another program's theme.
       if settings.theme == nil, !entry.value.utf8.contains(UInt8(ascii: "/")) {
         let suggestion = NearestName.of(entry.value, among: ScreenSettings.Theme.allCases.map(\.rawValue))
-        report(entry, column: entry.column, .unknownTheme(entry.value, suggestion: suggestion))
+        let isMeant = suggestion != nil || isOwn
+        report(
+          entry, column: entry.column,
+          isMeant ? .unknownTheme(entry.value, suggestion: suggestion) : .foreignTheme(entry.value))
+      } else if settings.theme == nil {
+        report(entry, column: 1, .leftOut(.theme))
       }
     case "align":
       let names = ScreenSettings.Align.allCases.map(\.rawValue).joined(separator: ", ")
@@ -84,9 +94,39 @@ struct SettingsReader {
   }
 
   private mutating func takeUnknown(_ entry: FrontMatter.Entry) {
+    noteLeftOut(entry)
     guard !Self.isKey(entry.key), !Self.foreign.contains(entry.key) else { return }
     let suggestion = NearestName.of(entry.key, among: Self.keys)
-    report(entry, column: 1, .unknownKey(entry.key, suggestion: suggestion))
+    let isMeant = suggestion != nil || isOwn
+    report(entry, column: 1, isMeant ? .unknownKey(entry.key, suggestion: suggestion) : .foreignKey(entry.key))
+  }
+
+  /// Notes what a key asks for that is not given.
+  private mutating func noteLeftOut(_ entry: FrontMatter.Entry) {
+    func says(_ word: StaticString) -> Bool { Array(entry.value.utf8).place(of: word, from: 0) != nil }
+    switch entry.key {
+    case "footer", "header": report(entry, column: 1, .leftOut(.footer))
+    case "paging": report(entry, column: 1, .leftOut(.slideNumbers))
+    case "paginate": if !says("false") { report(entry, column: 1, .leftOut(.slideNumbers)) }
+    case "theme": if entry.isBlock { report(entry, column: 1, .leftOut(.theme)) }
+    case "options": if says("implicit_slide_ends: true") { report(entry, column: 1, .leftOut(.implicitSlideEnds)) }
+    case "patat":
+      if says("slideNumber: true") { report(entry, column: 1, .leftOut(.slideNumbers)) }
+      if says("theme:") { report(entry, column: 1, .leftOut(.theme)) }
+    default: break
+    }
+  }
+
+  /// presenterm makes a slide of these keys; other programs that know an author do not.
+  private mutating func noteTitleSlide(_ matter: FrontMatter) {
+    func first(_ keys: [String]) -> FrontMatter.Entry? { matter.entries.first { keys.contains($0.key) } }
+    guard first(["patat", "marp", "paging", "styles", "extensions", "layout"]) == nil, !matter.endsWithDots else {
+      return
+    }
+    let isMade = first(["sub_title", "event", "location", "authors"]) != nil
+    guard let entry = first(["author", "authors", "sub_title", "event", "location"]), isMade || first(["title"]) != nil
+    else { return }
+    report(entry, column: 1, .leftOut(.titleSlide))
   }
 
   private static let colorForms = "rrggbb, an index 0 to 255 or a name like red"

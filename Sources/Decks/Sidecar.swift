@@ -20,7 +20,7 @@ struct Sidecar {
   private mutating func read(_ bytes: [UInt8], path: String, palette: Palette) {
     let source = SourceLines(bytes: bytes)
     let matter = FrontMatter(headOf: source)
-    let reader = SettingsReader(matter, path: path, palette: palette)
+    let reader = SettingsReader(matter, path: path, palette: palette, isOwn: true)
     settings = reader.settings
     problems = reader.problems
     var next = matter.end

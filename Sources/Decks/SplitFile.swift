@@ -76,6 +76,26 @@ struct SplitFile: Sendable {
     usedLabels = used
   }
 
+  /// The headings of the file by the names that links have for them, each with the part in which it stands and its name
+  /// there; none where no link of the file may lead to one.
+  ///
+  /// - Complexity: O(bytes) if there is such a link.
+  func anchors(path: String) -> [String: (part: Int, anchor: String)] {
+    guard source.bytes.place(of: "#", from: 0) != nil,
+      RawTargets.all(in: source.bytes).contains(where: { $0.utf8.contains(UInt8(ascii: "#")) })
+    else { return [:] }
+    var anchors: [String: (part: Int, anchor: String)] = [:]
+    var names = HeadingAnchors()
+    for (number, part) in parts.enumerated() {
+      var local = HeadingAnchors()
+      for heading in HeadingLines(in: Array(source.bytes[part.range]), path: path).texts {
+        let name = names.next(heading)
+        anchors[name] = anchors[name] ?? (number, local.next(heading))
+      }
+    }
+    return anchors
+  }
+
   /// The text of a screen.
   func text(of part: Part) -> SourceLines { SourceLines(bytes: Array(source.bytes[part.range])) }
 

@@ -7,32 +7,32 @@ enum CheckCommand {
       throw UsageError(.missing("the path of a deck", command: .check))
     }
     let (problems, count) = try problems(in: DeckSource(arguments), split: arguments.split)
+    let isFine = problems.allSatisfy(\.isNote)
     if arguments.asJSON {
       try Output.print(json(problems))
-    } else if problems.isEmpty {
-      Output.say("\(path): nothing wrong with \(count == 1 ? "its one screen" : "its \(count) screens")")
     } else {
-      try Output.print(problems.map(\.description).joined(separator: "\n"))
+      if !problems.isEmpty { try Output.print(problems.map(\.description).joined(separator: "\n")) }
+      let screens = count == 1 ? "its one screen" : "its \(count) screens"
+      if isFine { Output.say("\(path): nothing wrong with \(screens)") }
     }
-    return problems.isEmpty ? 0 : 1
+    return isFine ? 0 : 1
   }
 
-  /// What is wrong with a folder, with one file of it or with what is piped in, and of how many screens; a deck that
+  /// What is wrong with, or left out of, a folder, with one file of it or with what is piped in, and of how many screens; a deck that
   /// cannot be read at all has that one problem.
   static func problems(
     in source: DeckSource, split: ScreenSplit? = nil
   ) throws -> (problems: [DeckProblem], count: Int) {
     do {
       let deck = try source.deck(split: split)
-      guard let path = source.path, path != deck.path else { return (deck.inspect(), deck.screens.count) }
-      let file = deck.screens[deck.start].path
-      return (deck.inspect().filter { $0.path == file }, deck.asked.count)
+      return (deck.inspect(), deck.asked.count)
     } catch let problem as DeckProblem {
       return ([problem], 0)
     }
   }
 
-  /// An array with an object for each problem. `line` and `column` are null where none is meant.
+  /// An array with an object for each problem or note. `line` and `column` are null where none is meant, and `count` says
+  /// in how many places it is.
   static func json(_ problems: [DeckProblem]) -> String {
     let objects = problems.map { problem in
       let (message, remedy) = problem.parts
@@ -40,6 +40,8 @@ enum CheckCommand {
         ("path", JSON.string(problem.path)), ("line", problem.line.map { "\($0)" } ?? "null"),
         ("column", problem.column.map { "\($0)" } ?? "null"), ("message", JSON.string(message)),
       ]
+      fields.append(("severity", JSON.string(problem.isNote ? "note" : "problem")))
+      fields.append(("count", "\(problem.count)"))
       if let remedy { fields.append(("remedy", JSON.string(remedy))) }
       return "{" + fields.map { "\(JSON.string($0.0)): \($0.1)" }.joined(separator: ", ") + "}"
     }

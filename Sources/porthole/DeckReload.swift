@@ -28,7 +28,7 @@ final class DeckReload: EventSource {
     self.path = path
     self.split = split
     self.palette = palette
-    watch = watches ? FolderWatch(folder: deck.path) : nil
+    watch = watches ? FolderWatch(folder: deck.path, subfolders: deck.folders, file: deck.fileNamed) : nil
   }
 
   func events() -> [InputEvent] {

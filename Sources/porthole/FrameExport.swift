@@ -19,7 +19,8 @@ struct FrameExport {
     self.name = name
   }
 
-  /// Writes `NAME.png`, `NAME.ans` and `NAME.txt`, or those of the first of `NAME-2` and so on of which there is none.
+  /// Writes `NAME.frame.png`, `NAME.frame.ans` and `NAME.frame.txt`, or those of the first of `NAME-2` and so on of which
+  /// there is none. No deck takes a file of such a name for a screen.
   ///
   /// - Returns: What to tell the user.
   mutating func write(_ presenter: Presenter) -> String {
@@ -41,7 +42,7 @@ struct FrameExport {
     }
     var number = 1
     while number < 10_000 {
-      let stem = number == 1 ? name : "\(name)-\(number)"
+      let stem = (number == 1 ? name : "\(name)-\(number)") + ".frame"
       number += 1
       let paths = contents.map { "\(stem).\($0.ending)" }
       if paths.contains(where: { access($0, F_OK) == 0 }) { continue }

@@ -47,7 +47,7 @@ enum PlainText {
   /// Where a link leads, by the id that stands above that screen.
   private static func destination(of link: Link, in deck: Deck) -> String {
     if let problem = link.problem { return "\(Output.plain(link.spelling)) (\(Output.plain(problem)))" }
-    if case .screen(let id) = link.target { return Output.plain(id) }
+    if case .screen(let id) = link.target { return Output.plain(id + (link.anchor.map { "#" + $0 } ?? "")) }
     return Output.plain(link.spelling)
   }
 

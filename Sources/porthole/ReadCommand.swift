@@ -10,16 +10,17 @@ enum ReadCommand {
     // Plain text, unless colours are asked for by name or by force.
     let isColored = ColorWish.wish(asked: arguments.color, .current) == .always
     let depth = isColored ? arguments.depth ?? .direct : nil
-    for warning in deck.warnings { Output.say("\(warning)") }
+    // Gathered before the next screen is read: of many only the last are kept.
+    var problems: [DeckProblem] = []
     let asked = try arguments.screen.map { [try deck.screenIndex($0, path: source.name)] } ?? Array(deck.asked)
     var status: Int32 = 0
     for index in asked {
       if index != asked.first { try Output.print("") }
       try Output.print(PlainText.page(of: deck.screens[index], in: deck, depth: depth))
-      // Before the next one is read: of many screens only the last are kept.
-      for problem in deck.screens.problems(of: index) { Output.say("\(problem)") }
+      problems += deck.screens.problems(of: index)
       if deck.screens.failure(of: index) != nil { status = 1 }
     }
+    ProblemSummary.say(deck.ownWarnings + problems, of: source.name)
     return status
   }
 }

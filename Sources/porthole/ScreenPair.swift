@@ -52,10 +52,10 @@ extension Presenter {
 }
 
 extension Deck {
-  /// The deck of a path, its warnings said.
+  /// The deck of a path, its problems said.
   static func opened(_ path: String, split: ScreenSplit? = nil, palette: Palette = .standard) throws -> Deck {
     let deck = try load(path: path, split: split, palette: palette, date: Today.text)
-    for warning in deck.check() { Output.say("\(warning)") }
+    ProblemSummary.say(deck.check(), of: path)
     return deck
   }
 

@@ -37,7 +37,7 @@ enum ShowCommand {
     settings.surroundings = session.facts
     var presenter = Presenter(
       deck: deck, start: start, size: session.size, aspect: arguments.aspect ?? session.aspect, settings: settings)
-    if let note = session.note { presenter.say(note) }
+    if let note = session.note ?? ProblemSummary.hint(of: deck, arguments) { presenter.say(note) }
     let recording = LiveRecording(deck: deck.path, settings: tape(settings, presenter, arguments))
     let loop = RunLoop(
       session: session, presenter: presenter, framesPerSecond: settings.framesPerSecond, observer: recording,

@@ -19,12 +19,66 @@ struct FolderTests {
     #expect(deck.check().isEmpty)
   }
 
-  @Test("A file opens its folder at that file, whatever it is called", arguments: ["b.txt", "notes.log"])
-  func file(name: String) throws {
-    let folder = try TemporaryFolder(["home.txt": "h", "b.txt": "b", "notes.log": "n"])
+  @Test("A file is a deck of its own, whatever it is called", arguments: ["b.txt", "notes.log", "b.md", "skull.ans"])
+  func alone(name: String) throws {
+    let folder = try TemporaryFolder([
+      "home.txt": "---\ntitel: x\n---\n[x]\n\n[x]: gone", "b.txt": "b", "b.md": "[a](#b) [c](https://x) [l](LICENSE)",
+      "notes.log": "n", "skull.ans": "s", "skull.meta": "bg: 0\n", "lost.meta": "x: y", "LICENSE": "",
+      "deck.conf": "order: home",
+    ])
     let deck = try Deck.load(path: "\(folder.path)/\(name)")
-    #expect(deck.screens[deck.start].path == "\(folder.path)/\(name)")
-    #expect(deck.screens.count == (name == "b.txt" ? 2 : 3))
+    #expect(deck.screens.map(\.path) == ["\(folder.path)/\(name)"])
+    #expect(!deck.check().contains { !$0.path.contains("/skull.") })
+  }
+
+  @Test("A file that links to others of its folder opens the folder, at that file", arguments: ["a.txt", "notes.log"])
+  func file(name: String) throws {
+    for link in ["[x](b)", "[x]\n\n[x]: @next", "[x]\n\n[x]: gone", "[x](b.txt#y)", "[x](#2)"] {
+      let folder = try TemporaryFolder([
+        "home.txt": "---\ntitel: x\n---\n", "b.txt": "b", "b.md": "", name: link + "\n[y](c.md)",
+      ])
+      let deck = try Deck.load(path: "\(folder.path)/\(name)")
+      #expect(deck.screens[deck.start].path == "\(folder.path)/\(name)")
+      #expect(deck.screens.count == 4)
+      // The faults of the others are not said for it.
+      #expect(deck.inspect().allSatisfy { $0.path.hasSuffix(name) })
+    }
+  }
+
+  @Test("A file that is named is followed where it is a link, and its sidecar stands beside the link")
+  func namedLink() throws {
+    let outside = try TemporaryFolder(["real.md": "# Real"])
+    let folder = try TemporaryFolder(["other.txt": "o"])
+    #expect(symlink("\(outside.path)/real.md", "\(folder.path)/link.md") == 0)
+    let deck = try Deck.load(path: "\(folder.path)/link.md")
+    #expect(deck.screens.map(\.id) == ["link"] && deck.screens[0].title == "Real")
+    let watch = try #require(FolderWatch(folder: folder.path, file: "link.md"))
+    try outside.write("real.md", "# New")
+    #expect(FolderWatchTests.change(watch) == .files(["link.md"]))
+    #expect(symlink(outside.path, "\(folder.path)/deck") == 0)
+    #expect(try Deck.load(path: "\(folder.path)/deck").screens.map(\.title) == ["New"])
+  }
+
+  @Test("A link in a folder is followed where it ends inside")
+  func insideLink() throws {
+    let outside = try TemporaryFolder(["secret.txt": "secret"])
+    let folder = try TemporaryFolder(["a.txt": "inside", "sub/b.txt": "deep"])
+    let name = try #require(folder.path.split(separator: "/").last)
+    let links = [
+      ("c.txt", "a.txt"), ("d.txt", "\(folder.path)/a.txt"), ("e.txt", "../\(name)/a.txt"), ("f.txt", "sub/b.txt"),
+      ("sub/g.txt", "../a.txt"), ("h.txt", "../../\(outside.path)/secret.txt"), ("sub/i.txt", "../../i.txt"),
+      ("j.txt", "sub"), ("k.txt", "nothing"), ("l.txt", "c.txt"),
+    ]
+    for (name, target) in links { #expect(symlink(target, "\(folder.path)/\(name)") == 0) }
+    #expect(symlink(outside.path, "\(folder.path)/away") == 0)
+    let deck = try Deck.load(path: folder.path)
+    var seen: [String: String] = [:]
+    for screen in deck.screens { seen[screen.id] = screen.grid.rows[0] }
+    for id in ["a", "c", "d", "e", "l", "sub/g"] { #expect(seen[id] == "inside", "\(id)") }
+    #expect(seen["f"] == "deep" && seen["sub/b"] == "deep")
+    for id in ["h", "sub/i", "k"] { #expect(seen[id]?.contains("is a symbolic link") == true, "\(id)") }
+    #expect(seen["j"]?.contains("is a folder") == true)
+    #expect(!seen.values.contains { $0.contains("secret") } && seen.count == 12)
   }
 
   @Test("What is no regular file is refused in its place, without waiting and without following it")

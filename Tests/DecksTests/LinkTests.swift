@@ -79,7 +79,7 @@ struct LinkTests {
     ("../gold.txt", "vault.txt:3: \"../gold.txt\" lies outside the deck; name a file of this folder"),
     ("/etc/passwd", "vault.txt:3: \"/etc/passwd\" lies outside the deck; name a file of this folder"),
     ("a/../../gold.txt", "vault.txt:3: \"a/../../gold.txt\" lies outside the deck; name a file of this folder"),
-    ("sub/gold.txt", "vault.txt:3: \"sub/gold.txt\" lies outside the deck; name a file of this folder"),
+    ("sub/gold.txt", "vault.txt:3: no screen \"sub/gold.txt\"; name a file of this folder"),
     ("@bak", "vault.txt:3: unknown target \"@bak\"; did you mean \"@back\"?"),
     (
       "@somewhere",

@@ -8,7 +8,6 @@ struct ProblemTests {
     (
       "unknown key", "---\ntitle: x\ntitel: y\n---\n", "a.txt:3:1: unknown key \"titel\"; did you mean \"title\"?"
     ),
-    ("unknown key, nothing near", "---\nqqqqqq: y\n---\n", "a.txt:2:1: unknown key \"qqqqqq\"; remove the line"),
     (
       "no setting", "---\ntitle: x\nnonsense\n---\n",
       "a.txt:3:1: \"nonsense\" is not a setting; write \"key: value\""
@@ -138,7 +137,6 @@ struct ProblemTests {
       "no screens", ["README.txt", ".hidden.txt", "x.png", "deck.conf", "x.meta"],
       "talk/: no screens found (looked for .txt .md .ans .ice .asc .nfo .diz); make some: porthole new talk"
     ),
-    ("one id", ["1-a.txt", "2-a.txt"], "talk/2-a.txt: has the same id \"a\" as talk/1-a.txt; rename one of them"),
   ]
 
   @Test("What is no deck", arguments: fatal)

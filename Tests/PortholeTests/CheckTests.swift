@@ -17,11 +17,6 @@ struct CheckTests {
   }
 
   @Test func `a deck that cannot be read at all is one problem`() throws {
-    let folder = try TemporaryFolder(["1-a.txt": "x", "2-a.txt": "y"])
-    #expect(
-      try CheckCommand.problems(in: .path(folder.path)).problems.map(\.description) == [
-        "\(folder.path)/2-a.txt: has the same id \"a\" as \(folder.path)/1-a.txt; rename one of them"
-      ])
     #expect(
       try CheckCommand.problems(in: .path("/nonexistent")).problems.map(\.description) == [
         "/nonexistent: cannot be read (No such file or directory); check the name and its permissions"
@@ -35,15 +30,35 @@ struct CheckTests {
     ]
     #expect(
       CheckCommand.json(problems) == #"""
-        [{"path": "a\u001b.txt", "line": 3, "column": 6, "message": "no screen \"gould\"", "remedy": "did you mean \"gold\"?"},
-         {"path": "b.txt", "line": null, "column": null, "message": "no box is drawn round [B]", "remedy": "draw one or leave \"box\" out"}]
+        [{"path": "a\u001b.txt", "line": 3, "column": 6, "message": "no screen \"gould\"", "severity": "problem", "count": 1, "remedy": "did you mean \"gold\"?"},
+         {"path": "b.txt", "line": null, "column": null, "message": "no box is drawn round [B]", "severity": "problem", "count": 1, "remedy": "draw one or leave \"box\" out"}]
         """#)
     #expect(CheckCommand.json([]) == "[]")
+  }
+
+  @Test func `of the files of a folder only the one that is named is opened`() throws {
+    let folder = try TemporaryFolder(["a.txt": "[b]\n\n[b]: b\n", "b.txt": "b"])
+    mkfifo("\(folder.path)/c.txt", 0o600)
+    let (problems, count) = try CheckCommand.problems(in: .path("\(folder.path)/a.txt"))
+    #expect(problems.isEmpty && count == 1)
+  }
+
+  @Test func `a show says at its start that there are problems`() throws {
+    let folder = try TemporaryFolder(["a.txt": "[x] [y]\n\n[x]: gone\n[y]: gone", "b.md": "---\nclass: x\n---\nB"])
+    let deck = try Deck.load(path: folder.path)
+    let hint = ProblemSummary.hint(of: deck, try Arguments(parsing: [folder.path]))
+    #expect(hint == "2 problems in this deck; \"porthole check \(folder.path)\" shows all")
+    #expect(ProblemSummary.hint(of: deck, try Arguments(parsing: [folder.path, "-q"])) == nil)
+    let fine = try Deck.load(path: folder.path + "/b.md")
+    #expect(ProblemSummary.hint(of: fine, try Arguments(parsing: [folder.path + "/b.md"])) == nil)
   }
 
   @Test func `the status says whether something was found`() throws {
     let clean = try TemporaryFolder(["a.txt": "x"])
     let odd = try TemporaryFolder(["a.txt": "[x]\n\n[x]: y\n"])
+    let noted = try TemporaryFolder(["a.md": "---\nclass: x\n---\n![a](b.png)"])
+    #expect(try CheckCommand.problems(in: .path(noted.path)).problems.count == 2)
+    #expect(try CheckCommand.run(Arguments(parsing: ["check", noted.path])) == 0)
     #expect(try CheckCommand.run(Arguments(parsing: ["check", clean.path])) == 0)
     #expect(try CheckCommand.run(Arguments(parsing: ["check", odd.path])) == 1)
     #expect(throws: UsageError(.missing("the path of a deck", command: .check))) {

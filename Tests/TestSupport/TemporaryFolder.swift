@@ -11,19 +11,28 @@ package final class TemporaryFolder {
     for (name, text) in files { try write(name, text) }
   }
 
-  deinit {
+  deinit { Self.remove(path) }
+
+  /// Removes a folder and what is in it; links are not followed.
+  private static func remove(_ path: String) {
     if let directory = opendir(path) {
       while let entry = readdir(directory) {
         let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-        if unlink("\(path)/\(name)") != 0 { rmdir("\(path)/\(name)") }
+        guard name != ".", name != ".." else { continue }
+        if unlink("\(path)/\(name)") != 0 { remove("\(path)/\(name)") }
       }
       closedir(directory)
     }
     rmdir(path)
   }
 
-  /// Makes or replaces a file.
+  /// Makes or replaces a file, and the subfolders that it lies in.
   package func write(_ name: String, _ text: String) throws {
+    var folder = path
+    for step in name.split(separator: "/").dropLast() {
+      folder += "/" + step
+      mkdir(folder, 0o700)
+    }
     try File.write(Array(text.utf8), to: "\(path)/\(name)")
   }
 }

@@ -11,6 +11,8 @@ struct HeadingLines {
   /// From 1 at the first line of the text.
   private(set) var lines: Set<Int> = []
   private var headings: [Heading] = []
+  /// The words of the headings.
+  private(set) var texts: [String] = []
 
   /// Looks for the headings of a text; none are found in one that would take too much work.
   init(in text: [UInt8], path: String) {
@@ -22,7 +24,10 @@ struct HeadingLines {
       // What is said to the program is no text.
       if node.kind == .html, node.literal.drop(while: \.isWhitespace).hasPrefix("<!--") { return }
       if isBelowHeading, !isHeading, node.kind != .rule { headings[headings.count - 1].isAboveText = true }
-      if isHeading { headings.append(Heading(line: node.line, level: node.level)) }
+      if isHeading {
+        headings.append(Heading(line: node.line, level: node.level))
+        texts.append(node.words)
+      }
       isBelowHeading = isHeading
     }
   }

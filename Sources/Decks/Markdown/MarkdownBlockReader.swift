@@ -47,6 +47,9 @@ struct MarkdownBlockReader {
   private var isIncremental: Bool
   /// Columns that blocks go to; the number of the one is nil before the first.
   private var layout: (columns: [(share: Int, blocks: [MarkdownBlock])], current: Int?)?
+  private var anchors = HeadingAnchors()
+  /// The names that HTML gives to what comes next.
+  private var htmlAnchors: [String] = []
   /// Of the comments in the text that is being read.
   private var commands: [PageCommand] = []
   /// For the speaker.
@@ -79,8 +82,11 @@ struct MarkdownBlockReader {
     case .rule: append(.rule)
     case .code: takeCode(node)
     // Not shown, but for what a comment asks for.
-    case .html: for command in PageCommand.all(in: node.literal) { take(command) }
+    case .html:
+      htmlAnchors += HeadingAnchors.names(inHTML: node.literal)
+      for command in PageCommand.all(in: node.literal) { take(command) }
     case .inlineHTML:
+      htmlAnchors += HeadingAnchors.names(inHTML: node.literal)
       commands += PageCommand.all(in: node.literal)
       text?.take(node, kind, isEntering: isEntering, place: nil)
     case .text, .softBreak, .hardBreak, .codeSpan, .emphasis, .strong, .struck, .image, .footnoteMark:
@@ -145,6 +151,12 @@ struct MarkdownBlockReader {
       for command in commands { take(command) }
     }
     let level = text.takeArrows()
+    text.anchors = htmlAnchors
+    htmlAnchors = []
+    if kind == .heading || level ?? 0 > 0 {
+      let words = text.runs.filter { !$0.look.contains(.image) }.map(\.text).joined()
+      text.anchors.append(anchors.next(words))
+    }
     let isCentered = level != nil || (self.isCentered && frames.count == 1)
     switch kind {
     case .heading: append(.heading(level: node.level, text), isCentered: isCentered)

@@ -21,6 +21,8 @@ struct MarkdownDocument: Sendable {
     var areas: [Int: [Rect]] = [:]
     /// The rows in which its blocks begin.
     var blockRows: [Int]
+    /// The rows that links lead to, by the names that they have for them.
+    var anchorRows: [String: Int]
     /// For every pause the cells that are not shown before it has passed.
     var pauses: [[Rect]]
     /// Whether there was more than ``Limits`` allow; the rest is left out.
@@ -60,7 +62,7 @@ struct MarkdownDocument: Sendable {
     let rows = min(max(lines.count + 2 * above, size.rows, 1), Limits.cells / columns)
     var page = Page(
       grid: Grid(size: Size(columns: columns, rows: rows), filledWith: setter.style.text),
-      blockRows: setter.blockLines.map { $0 + above },
+      blockRows: setter.blockLines.map { $0 + above }, anchorRows: setter.anchorLines.mapValues { $0 + above },
       pauses: setter.pauses.map {
         $0.hidden(on: Size(columns: columns, rows: rows), margin: Position(column: margin, row: above))
       }.filter { !$0.isEmpty }, isCut: setter.isCut || lines.count + 2 * above > rows)

@@ -63,6 +63,22 @@ struct MarkdownNode: Equatable {
   /// The words in quotes of a link, without escapes.
   var title: String { Self.text(cmark_node_get_title(pointer)) }
 
+  /// The words in it, pictures left out.
+  var words: String {
+    var words = ""
+    var child = cmark_node_first_child(pointer)
+    while let node = child.map(MarkdownNode.init) {
+      switch node.kind {
+      case .text, .codeSpan: words += node.literal
+      case .softBreak: words += " "
+      case .image: break
+      default: words += node.words
+      }
+      child = cmark_node_next(node.pointer)
+    }
+    return words
+  }
+
   /// 1...6 of a heading.
   var level: Int { Int(cmark_node_get_heading_level(pointer)) }
 

@@ -24,6 +24,8 @@ struct MarkdownText: Sendable {
   }
 
   var runs: [Run] = []
+  /// The names by which links lead here.
+  var anchors: [String] = []
 
   /// Fills variables in; code stays as it is.
   mutating func fill(_ variables: inout Variables) {

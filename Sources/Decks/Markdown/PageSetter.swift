@@ -6,6 +6,8 @@ struct PageSetter {
   private(set) var lines: [SetLine] = []
   /// The numbers of the lines in which the blocks begin, those in other blocks left out.
   private(set) var blockLines: [Int] = []
+  /// The lines that links lead to, by the names that they have for them.
+  private(set) var anchorLines: [String: Int] = [:]
   /// From the top.
   private(set) var pauses: [PagePause] = []
   /// Whether there was more than ``Limits`` allow; the rest is left out.
@@ -119,6 +121,7 @@ struct PageSetter {
   }
 
   private mutating func set(_ text: MarkdownText, like cell: Cell) {
+    for anchor in text.anchors where anchorLines[anchor] == nil { anchorLines[anchor] = lines.count }
     for line in LineBreaker.lines(of: text, width: room, style: style, base: cell) {
       guard isCentered else {
         set(line)
@@ -205,6 +208,7 @@ struct PageSetter {
       sheets.append(sheet)
     }
     let top = lines.count
+    for sheet in sheets { anchorLines.merge(sheet.anchorLines.mapValues { $0 + top }) { first, _ in first } }
     let height = sheets.reduce(0) { max($0, $1.lines.count) }
     for row in 0..<height where !isCut {
       var line = SetLine()

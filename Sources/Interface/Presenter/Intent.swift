@@ -8,6 +8,8 @@ enum Intent {
   case replay
   /// The end of the program.
   case quit
+  /// Another part of the screen at rest.
+  case scroll(toRow: Int)
   /// Words for the user, and nothing else.
   case say(String)
 }

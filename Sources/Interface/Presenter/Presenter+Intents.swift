@@ -8,7 +8,7 @@ extension Presenter {
     let target = screen(of: navigator.stack.top).links[link.place.link]
     if target.isBroken { return .say(target.problem ?? "\"\(target.spelling)\" leads nowhere") }
     switch target.target {
-    case .screen(let id): return push(id, by: link)
+    case .screen(let id): return go(to: target.anchor, of: id, by: link)
     case .back: return back(by: link)
     case .home: return home(by: link)
     case .next: return nextScreen(by: link)
@@ -68,12 +68,25 @@ extension Presenter {
     .navigate(.popTo(place), by: link, refusal: "already here")
   }
 
-  func push(_ id: String, by link: Trigger?) -> Intent {
+  /// - Parameter anchor: The heading that is to stand at the top.
+  func push(_ id: String, by link: Trigger?, at anchor: String? = nil) -> Intent {
     guard let index = deck.index(of: id) else { return .say("no screen \"\(id)\"") }
     let choice = link.map { screen(of: navigator.stack.top).links[$0.place.link].transition } ?? nil
-    let entry = ScreenStack.Entry(
+    var entry = ScreenStack.Entry(
       id, trigger: link, choice: choice, isPresented: deck.screens[index].settings.presentation == .modal)
+    if let row = anchor.flatMap({ deck.screens[index].row(of: $0) }) {
+      entry.scroll = Position(column: 0, row: row)
+      entry.scroll = placement(of: entry).scroll
+    }
     return .navigate(.push(entry), by: link, refusal: "")
+  }
+
+  /// To a heading of a screen: the screen at rest is scrolled, any other goes on top.
+  private func go(to anchor: String?, of id: String, by link: Trigger) -> Intent {
+    guard let anchor, id == navigator.stack.top.screen else { return push(id, by: link, at: anchor) }
+    let screen = screen(of: navigator.stack.top)
+    guard let row = screen.row(of: anchor) else { return .say("no heading \"\(anchor)\" on this screen") }
+    return .scroll(toRow: row)
   }
 
   /// The screens that are gone through in order from the one at rest.

@@ -20,6 +20,9 @@ extension Presenter {
       return replay(backwards: false)
     case .quit:
       return [.quit(0)]
+    case .scroll(let row):
+      _ = scroll(columns: 0, rows: row - placement(of: navigator.stack.top).scroll.row)
+      return []
     case .say(let message):
       overlay.status = message
       return []

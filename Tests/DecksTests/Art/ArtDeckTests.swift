@@ -23,9 +23,8 @@ struct ArtDeckTests {
     #expect(deck.check().isEmpty)
   }
 
-  @Test func `A picture and a text of one name are two screens of one id`() throws {
-    let problem = #expect(throws: DeckProblem.self) { try Self.deck(["skull.ans": [], "skull.txt": []]) }
-    #expect(problem?.description == "skull.txt: has the same id \"skull\" as skull.ans; rename one of them")
+  @Test func `A picture and a text of one name are two screens, and the text is called by its whole name`() throws {
+    #expect(try Self.deck(["skull.ans": [], "skull.txt": []]).screens.ids == ["skull", "skull.txt"])
   }
 
   @Test func `Links and settings of art stand in the file beside it`() throws {

@@ -1,0 +1,44 @@
+/// What a file that the user named leads to, and so which other files of its folder belong to its deck.
+struct FileReach {
+  private let file: FileName
+  private let targets: Set<String>
+
+  /// Looks for links in the file and in the `.meta` beside it.
+  init(of file: FileName, contentOf: (FileName) -> Deck.Content) {
+    self.file = file
+    var targets: Set<String> = []
+    for name in [file, FileName(file.stem + Array(".meta".utf8))] {
+      if case .bytes(let bytes) = contentOf(name) { targets.formUnion(RawTargets.all(in: bytes)) }
+    }
+    self.targets = targets
+  }
+
+  /// The subfolders that links lead into.
+  var folders: Set<[UInt8]> {
+    Set(
+      targets.compactMap { target in
+        guard let path = LinkPath(target, from: []), let first = path.steps.first else { return nil }
+        return path.steps.count > 1 || path.isFolder ? first : nil
+      })
+  }
+
+  /// The files that belong to the deck: all, if a link leads to another screen of them, or was meant to; else the named
+  /// one, what is said of it, and those that are no screens.
+  func names(of all: [FileName], path: String) -> [FileName] {
+    guard let index = try? DeckIndex(path: path, names: all, start: file),
+      let place = index.files.firstIndex(of: file), !targets.contains(where: { leadsElsewhere($0, in: index, place) })
+    else { return all }
+    let meta = file.stem
+    return all.filter { $0 == file || !$0.isScreen && (!$0.isSidecar || $0.stem == meta) }
+  }
+
+  private func leadsElsewhere(_ target: String, in index: DeckIndex, _ place: Int) -> Bool {
+    let resolved = Link.Target.resolve(target, in: index, from: place, suggesting: false)
+    switch (resolved.target, resolved.fact) {
+    case (.screen(let id), _): return id != index.ids[place]
+    case (.next, _), (.previous, _), (.first, _), (.last, _): return true
+    case (_, .unknownScreen?): return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// The way in which addresses write characters that they cannot hold: `%20`.
+enum PercentCode {
+  /// The text without that; nil where there is nothing of the kind in it.
+  static func decoded(_ text: String) -> String? {
+    let bytes = Array(text.utf8)
+    guard bytes.contains(UInt8(ascii: "%")) else { return nil }
+    var result: [UInt8] = []
+    var i = 0
+    while i < bytes.count {
+      if bytes[i] == UInt8(ascii: "%"), i + 2 < bytes.count, let high = digit(bytes[i + 1]),
+        let low = digit(bytes[i + 2])
+      {
+        result.append(high << 4 | low)
+        i += 3
+      } else {
+        result.append(bytes[i])
+        i += 1
+      }
+    }
+    return result == bytes ? nil : String(decoding: result, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch lowercased(byte) {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): lowercased(byte) - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Decks
+import Testing
+
+/// What `check` says of things that other programs would do.
+struct LeftOutTests {
+  private func notes(_ text: String, as name: String = "talk.md") throws -> [String] {
+    let deck = try Deck.parse(files: [DeckFile(name: name, bytes: text.utf8)], start: name)
+    return deck.inspect().map { $0.isNote ? String($0.parts.problem) : "problem: \($0.parts.problem)" }
+  }
+
+  static let table: [(text: String, notes: [String])] = [
+    ("![a](a.png) ![b](b.png)\n\n---\n\n<img src=\"c.png\">", ["3 images are shown by their names"]),
+    ("```bash +exec\nls\n```\n\n```sh +exec_replace\nls\n```", ["+exec runs nothing", "+exec_replace runs nothing"]),
+    (
+      "```mermaid\na\n```\n\n```latex +render\nb\n```",
+      ["mermaid is shown as its source", "latex is shown as its source"]
+    ),
+    (
+      "```rust {1-3|5} +line_numbers\na\n```",
+      ["lines of code are not highlighted step by step", "lines of code get no numbers"]
+    ),
+    ("~~~graph-easy --as=boxart\n[ A ]\n~~~", ["~~~ runs no command, its text is shown"]),
+    ("~~~rust\na\n~~~\n\n```sh {.numbered}\n```", []),
+    ("$$a$$ and\n\n$$\nb\n$$", ["2 formulas are shown as their source"]),
+    (
+      "<!-- font_size: 3 -->\n<!-- include: x.md -->\n<!-- skip_slide -->\n",
+      ["font_size changes nothing", "the text of another file is left out", "skip_slide hides nothing"]
+    ),
+    ("<span style=\"color: red\">a</span>", ["1 piece of text loses the colour of its tag"]),
+    ("---\ntitle: T\nsub_title: S\nauthor: A\n---\nx", ["no title slide is made of the settings"]),
+    ("---\ntitle: T\nauthor: A\npatat:\n  slideNumber: true\n---\nx", ["slide numbers are left out"]),
+    ("---\npaging: \"%d\"\nfooter: F\n---\nx", ["slide numbers are left out", "footer and header are left out"]),
+    ("---\ntheme:\n  name: x\n---\nx", ["the theme that the file describes is left out"]),
+    (
+      "---\ntheme: ascii\nclass: big\ndrawings: no\ninfo: x\n---\nx",
+      [
+        "theme \"ascii\" is not for this program", "key \"class\" is not for this program",
+        "key \"drawings\" is not for this program", "key \"info\" is not for this program",
+      ]
+    ),
+    ("---\ntheme: drak\ntitel: x\n---\nx", ["problem: unknown theme \"drak\"", "problem: unknown key \"titel\""]),
+    ("---\noptions:\n  implicit_slide_ends: true\n---\nx", ["implicit_slide_ends does not split it"]),
+    ("# A\n\n## B\n\n## C\n", ["3 headings stand on one screen"]), ("# A\n\n## B\n", []),
+    ("`$$` and `![x](y)`\n\n```\n![a](b) $$ <img>\n```", []),
+  ]
+
+  @Test(arguments: table) func `Every feature that is left out is a note`(text: String, notes: [String]) throws {
+    #expect(try self.notes(text) == notes)
+  }
+
+  @Test func `A deck of tpp is a problem`() throws {
+    #expect(try notes("--title T\nx", as: "a.tpp") == ["problem: commands of tpp are shown as text"])
+  }
+
+  @Test func `In a deck's own files a key that is not known stays a problem`() throws {
+    let deck = try deck(["a.txt": "x", "deck.conf": "qqqqqq: x", "a.meta": "---\nzzzzzz: x\n---\n"])
+    #expect(deck.check().count == 2)
+  }
+
+  @Test func `A folder of other texts says how to open one`() {
+    let files = ["b.gmi", "a.gmi", "x.png"].map { DeckFile(name: $0, bytes: []) }
+    let problem = #expect(throws: DeckProblem.self) { try Deck.parse(path: "capsule/", files: files) }
+    #expect(
+      problem?.description
+        == "capsule/: no screens found (looked for .txt .md .ans .ice .asc .nfo .diz); name a file to open it alone: porthole capsule/a.gmi"
+    )
+  }
+}

@@ -1,0 +1,95 @@
+import Decks
+import Glibc
+import TestSupport
+import Testing
+
+/// Screens in subfolders, and links to them.
+struct SubfolderTests {
+  @Test func `Screens of subfolders come behind those of the folder, each folder a sequence of its own`() throws {
+    let deck = try deck([
+      "b.txt": "", "a.txt": "", "sub/2-y.md": "", "sub/10-z.md": "", "sub/deep/x.md": "", "art/s.ans": "",
+      "art/s.meta": "",
+    ])
+    #expect(deck.screens.ids == ["a", "b", "art/s", "sub/y", "sub/z", "sub/deep/x"])
+    #expect(deck.screens.indices.map { deck.sequence(around: $0) } == [0..<2, 0..<2, 2..<3, 3..<5, 3..<5, 5..<6])
+    #expect(deck.check().isEmpty)
+  }
+
+  @Test func `Pages are counted in their folder`() throws {
+    let deck = try deck([
+      "a.txt": "{{page}}/{{pages}}", "sub/b.txt": "{{page}}/{{pages}}", "sub/c.txt": "{{page}}/{{pages}}",
+    ])
+    #expect(deck.screens.map { $0.grid.rows[0] } == ["1/1", "1/2", "2/2"])
+  }
+
+  static let targets: [(from: String, target: String, id: String?)] = [
+    ("home.md", "sub/b.md", "sub/b"), ("home.md", "sub/b", "sub/b"), ("home.md", "./sub//b.md", "sub/b"),
+    ("home.md", "sub/", "sub/index"), ("home.md", "sub", "sub/index"), ("home.md", "sub/deep/", "sub/deep/d"),
+    ("home.md", "sub/../home.md", "home"), ("home.md", "a%20b.md", "a b"), ("home.md", "../home.md", nil),
+    ("home.md", "/home.md", nil), ("sub/b.md", "index.md", "sub/index"), ("sub/b.md", "../home.md", "home"),
+    ("sub/b.md", "deep/d.md", "sub/deep/d"), ("sub/b.md", "home", "home"), ("sub/deep/d.md", "../b.md", "sub/b"),
+    ("sub/deep/d.md", "../../../home.md", nil), ("home.md", "sub/nothing.md", nil), ("home.md", "sub/b.md?x", nil),
+  ]
+
+  @Test(arguments: targets) func `A path leads from the file in which it stands`(
+    from: String, target: String, id: String?
+  ) throws {
+    let names = ["home.md", "a b.md", "sub/b.md", "sub/index.md", "sub/deep/d.md"]
+    let deck = try Deck.parse(
+      files: names.map { DeckFile(name: $0, bytes: ($0 == from ? "[x](<\(target)>)" : "").utf8) })
+    let screen = try #require(deck.screens.first { $0.path == from })
+    #expect(screen.links.map(\.target) == [id.map { .screen($0) } ?? .broken(target)])
+    #expect((screen.links.first?.problem == nil) == (id != nil))
+  }
+
+  @Test func `A file that is no screen is told of once`() throws {
+    let deck = try deck([
+      "a.md": "[x](LICENSE) [y](sub/x.c)\n\n[z](LICENSE)", "b.md": "[x](LICENSE) [x](gone) [y](gone)", "LICENSE": "",
+      "sub/x.c": "",
+    ])
+    #expect(
+      deck.inspect().map(\.description) == [
+        "a.md:1:5: note: \"LICENSE\" is a file but no screen (3 times); open it with another program",
+        "a.md:1:18: note: \"sub/x.c\" is a file but no screen; open it with another program",
+        "b.md:1:18: no screen \"gone\" (2 times); name a file of this folder",
+      ])
+    #expect(deck.check().count == 2)
+    #expect(deck.screens[0].links[0].problem != nil)
+  }
+
+  @Test func `A folder is read with its subfolders, but for hidden ones and those of packages`() throws {
+    let folder = try TemporaryFolder([
+      "home.md": "[b](sub/b.md)", "sub/b.md": "B", "sub/deep/c.md": "C", ".git/x.md": "", "node_modules/x/y.md": "",
+    ])
+    let deck = try Deck.load(path: folder.path)
+    #expect(deck.screens.ids == ["home", "sub/b", "sub/deep/c"])
+    #expect(
+      deck.screens[1].path == "\(folder.path)/sub/b.md" && deck.screens[2].grid.rows.contains { $0.contains("C") })
+    #expect(deck.folders == ["sub/", "sub/deep/"])
+    #expect(deck.check().isEmpty)
+  }
+
+  @Test func `Of a file that is named, only the subfolders that it leads into are read`() throws {
+    let folder = try TemporaryFolder([
+      "talk.md": "[b](sub/b.md)", "sub/b.md": "B", "other/c.md": "C", "alone.md": "https://sub/b",
+    ])
+    #expect(try Deck.load(path: "\(folder.path)/talk.md").screens.ids == ["alone", "talk", "sub/b"])
+    #expect(try Deck.load(path: "\(folder.path)/alone.md").screens.ids == ["alone"])
+  }
+
+  @Test func `More subfolders than are looked into are told of`() throws {
+    let folder = try TemporaryFolder(["home.txt": ""])
+    for number in 0...Limits.folders { mkdir("\(folder.path)/\(number)", 0o700) }
+    let deck = try Deck.load(path: folder.path)
+    #expect(deck.folders.count == Limits.folders)
+    #expect(deck.check().count == 1)
+  }
+
+  @Test func `A change in a subfolder is noticed`() throws {
+    let folder = try TemporaryFolder(["home.txt": "", "sub/b.txt": ""])
+    let watch = try #require(FolderWatch(folder: folder.path, subfolders: ["sub/"]))
+    try folder.write("sub/b.txt", "new")
+    #expect(FolderWatchTests.change(watch) == .files(["sub/b.txt"]))
+    #expect(try Deck.load(path: folder.path).ids(ofFile: "sub/b.txt") == ["sub/b"])
+  }
+}
