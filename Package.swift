@@ -13,6 +13,8 @@ let package = Package(
   name: "Porthole",
   products: [
     .executable(name: "porthole", targets: ["porthole"]),
+    // What `porthole bench` counts allocations with; nothing else loads it.
+    .library(name: "CountAllocations", type: .dynamic, targets: ["CAllocations"]),
     .library(name: "Transitions", targets: ["Transitions"]),
     .library(
       name: "Porthole",
@@ -49,6 +51,7 @@ let package = Package(
     .target(
       name: "Terminal", dependencies: ["Transitions", "Navigation", "Interface", "Encoding", "CNcursesw"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+    .target(name: "CAllocations"),
     .target(name: "CProcess"),
     .target(name: "CTour"),
     .executableTarget(

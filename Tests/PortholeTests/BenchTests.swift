@@ -59,13 +59,12 @@ import Transitions
     #expect(kind == .pixels ? figures.bytes == 0 : figures.bytes > 8)
   }
 
-  @Test func `allocations are counted while that is asked for`() {
-    allocations_count(true)
-    let before = allocations_counted()
-    let numbers = (0..<50).map { Array(repeating: $0, count: 100) }
-    let after = allocations_counted()
-    allocations_count(false)
-    #expect(numbers.count == 50 && after - before >= 50)
+  @Test func `the program leaves the allocator of the C library in place`() throws {
+    #expect(AllocationCounter() == nil)
+    let library = try #require(dlopen("libc.so.6", RTLD_LAZY | RTLD_NOLOAD))
+    for name in ["malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign", "free"] {
+      #expect(dlsym(nil, name) == dlsym(library, name), "\(name)")
+    }
   }
 
   @Test func `a drained terminal takes any number of bytes as they are`() {

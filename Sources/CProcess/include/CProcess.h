@@ -27,11 +27,6 @@ void option_steps_end(void);
 /// - Parameter restart: Whether this is the first step on these words.
 OptionStep option_step(int count, char *const words[], const char *letters, const struct option *options, bool restart);
 
-/// Starts or stops counting the allocations of this process (malloc, calloc, realloc and their aligned kin).
-void allocations_count(bool on);
-/// How many allocations there were while counting was on.
-uint64_t allocations_counted(void);
-
 /// A word of the command line, from 0, the program's name; NULL beyond the last.
 const char *program_argument(int index);
 

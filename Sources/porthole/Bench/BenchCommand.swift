@@ -11,6 +11,7 @@ enum BenchCommand {
   static func run(_ arguments: Arguments) throws -> Int32 {
     if arguments.onTerminal { return try TerminalBench.run(arguments) }
     if arguments.measuresFiles { return try files(arguments) }
+    AllocationCounter.load()
     let sizes = arguments.size.map { [$0] } ?? BenchCommand.sizes
     let tried = try transitions(arguments.transition)
     var curses = try HeadlessCurses(size: sizes[0], depth: arguments.rendition.depth)
@@ -99,14 +100,16 @@ enum BenchCommand {
     compose, diff, curses, path: CPU microseconds a frame for composing, for turning the frame into bytes (by the cell
     diff, by curses), and for composing, turning into bytes and writing to a terminal; the median of \(BenchTimer.runs) runs.
     ratio: path over a checksum of all cells. fitted: cells whose glyph was fitted, a frame. over: what is over budget, a
-    ratio of more than \(FrameBench.Figures.mostRatio) or any allocations.
+    ratio of more than \(FrameBench.Figures.mostRatio) or any allocations. allocations: - unless \(AllocationCounter.file) lies beside
+    the program.
     """
 
   private static func row(_ name: String, _ size: Size, _ figures: FrameBench.Figures) -> [Listing.Value] {
     [
       .text(name), .text("\(size.columns)x\(size.rows)"), .decimal(figures.compose), .decimal(figures.diff),
       .decimal(figures.curses), .decimal(figures.path), .decimal(figures.ratio), .decimal(figures.bytes),
-      .decimal(figures.allocations), .decimal(figures.fitted), .text(figures.overspent.joined(separator: ", ")),
+      figures.allocations.map(Listing.Value.decimal) ?? .text("-"), .decimal(figures.fitted),
+      .text(figures.overspent.joined(separator: ", ")),
     ]
   }
 }

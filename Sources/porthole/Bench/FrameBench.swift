@@ -21,8 +21,8 @@ struct FrameBench {
     var path = 0.0
     /// Bytes per frame.
     var bytes = 0.0
-    /// Allocations per frame on the whole path, once everything has grown to its size.
-    var allocations = 0.0
+    /// Allocations per frame on the whole path, once everything has grown to its size; nil where nobody counts them.
+    var allocations: Double?
     /// Cells whose glyph was fitted, per frame.
     var fitted = 0.0
 
@@ -34,7 +34,7 @@ struct FrameBench {
 
     /// The figures that are over budget.
     var overspent: [String] {
-      (ratio > Double(Figures.mostRatio) ? ["ratio"] : []) + (allocations > 0 ? ["allocations"] : [])
+      (ratio > Double(Figures.mostRatio) ? ["ratio"] : []) + (allocations ?? 0 > 0 ? ["allocations"] : [])
     }
   }
 
@@ -120,11 +120,7 @@ struct FrameBench {
     }
     show(2 * BenchPass.length)
     figures.path = timer.median { BenchTimer.time { show(frames) } }
-    let before = allocations_counted()
-    allocations_count(true)
-    show(frames)
-    allocations_count(false)
-    figures.allocations = Double(allocations_counted() - before) / Double(frames)
+    figures.allocations = AllocationCounter().map { Double($0.allocations { show(frames) }) / Double(frames) }
   }
 
   private func send(_ bytes: [UInt8], to terminal: Int32) {

@@ -1,11 +1,11 @@
-#include "CProcess.h"
+#include "CAllocations.h"
 
 #include <errno.h>
 #include <stddef.h>
 #include <stdlib.h>
 
-// The program's own malloc and kin: they count and hand on to the C library's, which frees what they return. Where a
-// sanitizer brings its own allocator, nothing is counted.
+// A malloc and kin that count and hand on to the C library's, which frees what they return. This is a library of its own,
+// so that no show pays for it and other allocators can be preloaded. Where a sanitizer brings its own, nothing is counted.
 
 static bool counting;
 static uint64_t counted;
@@ -46,6 +46,11 @@ void *realloc(void *old, size_t size) {
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
+  count();
+  return __libc_memalign(alignment, size);
+}
+
+void *memalign(size_t alignment, size_t size) {
   count();
   return __libc_memalign(alignment, size);
 }

@@ -1,0 +1,12 @@
+#ifndef CALLOCATIONS_H
+#define CALLOCATIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Starts or stops counting the allocations of this process (malloc, calloc, realloc and their aligned kin).
+void allocations_count(bool on);
+/// How many allocations there were while counting was on.
+uint64_t allocations_counted(void);
+
+#endif
