@@ -12,7 +12,7 @@ enum ConvertCommand {
     let (path, target) = (arguments.operands[0], arguments.operands[1])
     let moves = FootageFile.Kind(ending: target).map { $0 != .cast } ?? false
     try arguments.checkDress(of: target, as: FileEnding.of(target) ?? "", isFilm: moves)
-    var film = try CastFile.film(path, speed: arguments.speed ?? 1, arguments)
+    let film = try CastFile.film(path, speed: arguments.speed ?? 1, arguments)
     if let kind = FootageFile.Kind(ending: target), kind != .cast {
       if kind == .svg && arguments.svg == .semantic {
         throw CommandFailure("a recording holds cells, which cannot be told in keyframes; leave out --svg semantic")

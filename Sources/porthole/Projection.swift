@@ -5,7 +5,7 @@ internal import Transitions
 
 /// A recording as it is seen on a terminal that may have another size, with a line below it while it is held.
 struct Projection: TimedPicture {
-  private var film: CastFilm
+  private let film: CastFilm
   private(set) var player: CastPlayer
   private var size: Size
   /// What was seen last.

@@ -17,7 +17,7 @@ public enum CastDifference: Hashable, Sendable {
   ///
   /// - Throws: Where one of them cannot be played.
   public static func first(between was: Cast, and now: Cast) throws(CastProblem) -> CastDifference? {
-    var (old, new) = (CastFilm(was), CastFilm(now))
+    let (old, new) = (CastFilm(was), CastFilm(now))
     for frame in 0..<max(old.times.count, new.times.count) {
       let oldTime = old.times.indices.contains(frame) ? old.times[frame] : nil
       let newTime = new.times.indices.contains(frame) ? new.times[frame] : nil

@@ -2,9 +2,8 @@ public import Transitions
 
 /// The frames of a cast, each of which can be asked for at any time.
 ///
-/// Of what was passed some screens are kept, so that going back is not starting again. Copies share them, and one of them
-/// is used at a time.
-public struct CastFilm {
+/// Some of the screens that were passed are kept, so that going back is not starting again.
+public final class CastFilm {
   /// The cast.
   public let cast: Cast
   /// When each frame begins to be seen, in microseconds; what comes at one time is one frame.
@@ -41,7 +40,7 @@ public struct CastFilm {
   /// - Parameter frame: An index of ``times``; without frames, the empty terminal.
   /// - Throws: Where the recording cannot be played so far.
   /// - Complexity: In proportion to the output since the kept screen before.
-  public mutating func grid(of frame: Int) throws(CastProblem) -> Grid {
+  public func grid(of frame: Int) throws(CastProblem) -> Grid {
     _ = try approach(frame, within: .max)
     guard let grid = foreign?.grid ?? own?.grid else {
       preconditionFailure("What was approached stands on a terminal")
@@ -56,7 +55,7 @@ public struct CastFilm {
   ///   - bytes: About so much output is played in one go.
   /// - Returns: Whether ``grid(of:)`` has nothing more to do.
   /// - Throws: Where the recording cannot be played so far.
-  public mutating func approach(_ frame: Int, within bytes: Int) throws(CastProblem) -> Bool {
+  public func approach(_ frame: Int, within bytes: Int) throws(CastProblem) -> Bool {
     do throws(CastRefusal) {
       return try advance(to: ends.indices.contains(frame) ? ends[frame] : 0, within: bytes)
     } catch {
@@ -65,7 +64,7 @@ public struct CastFilm {
     }
   }
 
-  private mutating func advance(to end: Int, within bytes: Int) throws(CastRefusal) -> Bool {
+  private func advance(to end: Int, within bytes: Int) throws(CastRefusal) -> Bool {
     if let foreign { return try foreign.advance(to: end, within: bytes) }
     do throws(CastRefusal) {
       if own == nil { own = try CastPlayback(cast) }

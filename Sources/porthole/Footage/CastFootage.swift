@@ -63,7 +63,6 @@ struct CastFootage: Footage {
   }
 
   func play<Sink: RecordingSink>(into sink: inout Sink) throws {
-    var film = film
     let frames = film.times.map { ($0 * framesPerSecond + (isRounded ? 500_000 : 999_999)) / 1_000_000 }
     var markers = film.markers[...]
     // What was shown last and when, and when the screen changed last.

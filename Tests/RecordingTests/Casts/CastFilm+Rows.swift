@@ -3,10 +3,10 @@ import Recording
 import Transitions
 
 extension CastFilm {
-  mutating func grid(at time: Int) throws -> Grid { try grid(of: frame(at: time)) }
+  func grid(at time: Int) throws -> Grid { try grid(of: frame(at: time)) }
 
   /// A frame's rows without the blanks at their ends.
-  mutating func rows(of frame: Int) throws -> [String] {
+  func rows(of frame: Int) throws -> [String] {
     try AnsiText.plain(grid(of: frame)).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { row in
       String(row.reversed().drop { $0 == " " }.reversed())
     }

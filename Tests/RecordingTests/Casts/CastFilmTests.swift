@@ -29,7 +29,7 @@ import Transitions
   @Test(arguments: AsciicastWriter.Version.allCases)
   func `every frame is what was shown, in whichever order one asks`(version: AsciicastWriter.Version) throws {
     let (bytes, frames) = try record(version: version)
-    var film = CastFilm(try Recording.Cast(parsing: bytes, path: "t.cast"))
+    let film = CastFilm(try Recording.Cast(parsing: bytes, path: "t.cast"))
     for (time, grid) in frames + frames.reversed() {
       // A blank looks the same whatever its ink is.
       #expect(try film.grid(at: time * 20_000).seen == grid.seen, "\(time)")
@@ -106,7 +106,7 @@ import Transitions
   @Test func `NUL says nothing, and controls in strings may stand for themselves`() throws {
     let header = "{\"version\": 2, \"width\": 8, \"height\": 2, \"title\": \"a\tb\"}\n"
     let events = "[0, \"o\", \"a\\u0000b\"]\n[1, \"o\", \"\u{1B}[31m\tc\u{0}\u{7F}\"]\t\r\n[2, \"m\", \"x\\u0000\"]\n"
-    var film = CastFilm(try Recording.Cast(parsing: Array((header + events).utf8), path: "t.cast"))
+    let film = CastFilm(try Recording.Cast(parsing: Array((header + events).utf8), path: "t.cast"))
     #expect(try film.rows(of: 0) == ["ab", ""])
     #expect(try film.rows(of: 1)[0].first == "a" && film.grid(of: 1).cells[7].scalar == "c")
     #expect(film.cast.title == "a\u{FFFD}b")
@@ -128,7 +128,7 @@ import Transitions
         ]
       }
       """
-    var film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
+    let film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
     #expect(film.times == [250_000, 1_250_000])
     #expect(try film.rows(of: 1) == ["ab]\\\"z", ""])
     #expect(film.cast.size == Size(columns: 8, rows: 2) && film.cast.events.map(\.line) == [5, 6])
@@ -162,8 +162,8 @@ import Transitions
       if index % 100 == 0 { text += "[\(index), \"r\", \"\(500 + index / 10)x\(200 - index / 20)\"]\n" }
     }
     let cast = try Recording.Cast(parsing: Array(text.utf8), path: "t.cast")
-    var played = CastFilm(cast)
-    var film = CastFilm(cast)
+    let played = CastFilm(cast)
+    let film = CastFilm(cast)
     var frames: [Int: Grid] = [:]
     for frame in stride(from: 0, to: 600, by: 25) { frames[frame] = try played.grid(of: frame) }
     for frame in frames.keys.sorted(by: >) + frames.keys.sorted() + frames.keys.shuffled(using: &random) {
@@ -178,7 +178,7 @@ import Transitions
     let text = String(decoding: bytes, as: UTF8.self)
     let end = try #require(text.firstIndex(of: "\n"))
     let marked = text[...end] + "[0.000000, \"o\", \"\\u001b7\"]\n" + text[text.index(after: end)...]
-    var film = CastFilm(try Recording.Cast(parsing: Array(marked.utf8), path: "t.cast"))
+    let film = CastFilm(try Recording.Cast(parsing: Array(marked.utf8), path: "t.cast"))
     for (time, grid) in frames { #expect(try film.grid(at: time * 20_000).bold == grid.bold, "\(time)") }
   }
 

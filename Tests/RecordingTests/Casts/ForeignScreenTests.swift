@@ -17,7 +17,7 @@ import Transitions
   }
 
   private func rows(_ columns: Int, _ rows: Int, _ outputs: [String]) throws -> [String] {
-    var film = try film(columns, rows, outputs)
+    let film = try film(columns, rows, outputs)
     return try film.rows(of: film.times.count - 1)
   }
 
@@ -35,7 +35,7 @@ import Transitions
     ("\\u001b]0;a title\\u0007\\u001b[c", ["abc", "", ""]),
   ]) func `what other programs ask of a terminal is done`(_ output: String, _ rows: [String]) throws {
     let text = "{\"version\": 2, \"width\": 8, \"height\": 3}\n[0, \"o\", \"abc\"]\n[1, \"o\", \"\(output)\"]\n"
-    var film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
+    let film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
     #expect(try film.rows(of: 1) == rows)
     // And back, in whichever terminal.
     #expect(try film.rows(of: 0) == ["abc", "", ""])
@@ -50,7 +50,7 @@ import Transitions
       [0, "o", "\\u001b[3;12Hz"]
 
       """
-    var film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
+    let film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
     #expect(try film.rows(of: 1) == ["ab", "", "           z"])
     #expect(try film.rows(of: 0) == ["ab", ""])
   }
@@ -71,7 +71,7 @@ import Transitions
       [2, "r", "1x1"]
       [3, "o", "\u6f22"]
       """#
-    var film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
+    let film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
     #expect(try film.grid(at: 0).cells[0].scalar == "a")
     for time in 0..<4 { #expect(try film.grid(at: time * 1_000_000).size.columns == (time == 1 ? 3 : 1)) }
   }
@@ -82,7 +82,7 @@ import Transitions
         {"version": 2, "width": 10, "height": 2}
         [0, "o", "\u001b\#(mark)[2b"]
         """#
-      var film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
+      let film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
       #expect(try film.grid(at: 0).size.columns == 10)
     }
   }
@@ -100,7 +100,7 @@ import Transitions
   ) throws {
     // A mode that this program never sets makes it somebody else's.
     let cast = "{\"version\": 2, \"width\": 10, \"height\": 3}\n[0.1, \"o\", \"\\u001b[?7h\(output)\"]\n"
-    var film = CastFilm(try Cast(parsing: Array(cast.utf8), path: "a.cast"))
+    let film = CastFilm(try Cast(parsing: Array(cast.utf8), path: "a.cast"))
     #expect(try film.rows(of: film.times.count - 1)[0] == row)
   }
 
@@ -161,31 +161,31 @@ import Transitions
   ]
 
   @Test(arguments: looks) func `text looks as it is asked to`(sequence: String, style: Style) throws {
-    var film = try film(3, 1, ["\\u001b7\\u001b[\(sequence)mx"])
+    let film = try film(3, 1, ["\\u001b7\\u001b[\(sequence)mx"])
     #expect(try film.grid(of: 0).cells[0].style == style)
   }
 
   @Test(arguments: ["\\u001b8", "\\u001b[u"]) func `what was never saved comes back in the usual colours`(
     sequence: String
   ) throws {
-    var film = try film(3, 1, ["\\u001b[31m\(sequence)x"])
+    let film = try film(3, 1, ["\\u001b[31m\(sequence)x"])
     #expect(try film.grid(of: 0).cells[0].foreground == Palette.standard.defaultForeground)
   }
 
   @Test func `colours are had however they are spelled`() throws {
     for spelling in ["38;2;1;2;3", "38:2:1:2:3", "38:2::1:2:3", "48;2;9;9;9;38;2;1;2;3"] {
-      var film = try film(3, 1, ["\\u001b7\\u001b[\(spelling)mx"])
+      let film = try film(3, 1, ["\\u001b7\\u001b[\(spelling)mx"])
       #expect(try film.grid(of: 0).cells[0].foreground == Color(rgb: 0x010203), "\(spelling)")
     }
     for spelling in ["38;5;196", "38:5:196"] {
-      var film = try film(3, 1, ["\\u001b7\\u001b[\(spelling)mx"])
+      let film = try film(3, 1, ["\\u001b7\\u001b[\(spelling)mx"])
       #expect(try film.grid(of: 0).cells[0].foreground == Color(rgb: 0xFF0000), "\(spelling)")
     }
   }
 
   @Test func `hidden text is not shown, and what is erased takes the background`() throws {
     #expect(try rows(5, 1, ["\\u001b7a\\u001b[8mbc\\u001b[28md"]) == ["a  d"])
-    var film = try film(2, 2, ["\\u001b7\\u001b[7;44m\\u001b[2J", "\\u001b[?5h"])
+    let film = try film(2, 2, ["\\u001b7\\u001b[7;44m\\u001b[2J", "\\u001b[?5h"])
     let blue = Palette.standard.indexed(4)
     #expect(try film.grid(of: 0).cells.allSatisfy { $0.background == blue && $0.isBlank })
     #expect(try film.grid(of: 1).cells.allSatisfy { $0.foreground == blue && $0.isBlank })
@@ -195,7 +195,7 @@ import Transitions
 
   @Test func `who asks for whole screens again and again is told where`() throws {
     let screens = String(repeating: "\\u001b#8", count: 3000)
-    var film = try film(80, 24, ["\\u001b7abc", screens, "def"])
+    let film = try film(80, 24, ["\\u001b7abc", screens, "def"])
     for frame in [2, 1, 2] {
       let problem = #expect(throws: CastProblem.self) { try film.grid(of: frame) }
       #expect(
@@ -210,12 +210,12 @@ import Transitions
   @Test func `what programs do is not too much`() throws {
     let log = String(repeating: "a\\r\\n", count: 200_000)
     let screen = "\\u001b[H\\u001b[2J" + String(repeating: "-\\u001b[69b \\u001b[32mok\\u001b[m\\r\\n", count: 20)
-    var film = try film(80, 24, ["\\u001b7", log, String(repeating: screen, count: 2000), "end"])
+    let film = try film(80, 24, ["\\u001b7", log, String(repeating: screen, count: 2000), "end"])
     #expect(try film.rows(of: 3)[20] == "end")
   }
 
   @Test func `what lies far on is had in several goes`() throws {
-    var film = try film(8, 2, ["\\u001b7"] + (0..<100).map { "\\r\\n\($0)" })
+    let film = try film(8, 2, ["\\u001b7"] + (0..<100).map { "\\r\\n\($0)" })
     var goes = 1
     while try !film.approach(100, within: 16) { goes += 1 }
     #expect((10...100).contains(goes))

@@ -11,7 +11,7 @@ import Transitions
       let isSize = output.hasPrefix("|")
       text += "[\(index), \"\(isSize ? "r" : "o")\", \"\(isSize ? String(output.dropFirst()) : output)\"]\n"
     }
-    var film = CastFilm(try Cast(parsing: Array(text.utf8), path: "t.cast"))
+    let film = CastFilm(try Cast(parsing: Array(text.utf8), path: "t.cast"))
     return try film.rows(of: film.times.count - 1)
   }
 

@@ -66,7 +66,7 @@ enum Target: String, CaseIterable {
       for event in cast.events {
         guard event.time >= 0, event.line >= 1 else { fatalError("An event in line \(event.line) at \(event.time)") }
       }
-      var film = CastFilm(cast)
+      let film = CastFilm(cast)
       for frame in Set([0, film.times.count / 2, film.times.count - 1]) where film.times.indices.contains(frame) {
         let grid = try film.grid(of: frame)
         guard grid.size.area == grid.cells.count, grid.size.area > 0 else { fatalError("A frame of \(grid.size)") }
