@@ -25,9 +25,22 @@ enum ForegroundProgram {
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var process: pid_t = 0
-    let code = posix_spawn(&process, words[0], &actions, &attributes, &arguments, environ)
+    var environment = environment
+    let code = posix_spawn(&process, words[0], &actions, &attributes, &arguments, &environment)
     guard code == 0 else { return "cannot be started: \(String(cString: strerror(code)))" }
     return wait(for: process)
+  }
+
+  /// The variables that we were given, with an end; ours is left out.
+  private static var environment: [UnsafeMutablePointer<CChar>?] {
+    let own = "SWIFT_BACKTRACE=" + TerminalSession.backtraceSetting
+    var variables: [UnsafeMutablePointer<CChar>?] = []
+    var next = environ
+    while let variable = next.pointee {
+      if strcmp(variable, own) != 0 { variables.append(variable) }
+      next += 1
+    }
+    return variables + [nil]
   }
 
   private static func wait(for process: pid_t) -> String? {

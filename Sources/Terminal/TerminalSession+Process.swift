@@ -7,6 +7,9 @@ extension TerminalSession {
     isatty(STDOUT_FILENO) == 1 && Environment.current["TERM"] != "dumb"
   }
 
+  /// The value that ``keepBacktracesOff()`` gives to `SWIFT_BACKTRACE`, which is meant for this process alone.
+  static let backtraceSetting = "interactive=no,color=no"
+
   /// Sees to it that a crash ends the process instead of starting a debugger on the terminal: the runtime's own handler,
   /// where it is in place, asks for keys for half a minute. Only the environment it was started with can tell it not to,
   /// so the process starts itself anew, once.
@@ -16,7 +19,7 @@ extension TerminalSession {
     guard sigaction(SIGILL, nil, &action) == 0, unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) != 0,
       Environment.current["SWIFT_BACKTRACE"] == nil
     else { return }
-    setenv("SWIFT_BACKTRACE", "interactive=no,color=no", 1)
+    setenv("SWIFT_BACKTRACE", backtraceSetting, 1)
     execv("/proc/self/exe", CommandLine.unsafeArgv)
     // Without /proc the debugger is not kept off, which is no reason not to show anything.
   }

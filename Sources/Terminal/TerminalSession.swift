@@ -55,11 +55,15 @@ public struct TerminalSession: ~Copyable {
     var device = try TerminalDevice()
     let entry = PrivateEntry(
       from: capabilities.entry, depth: capabilities.rendition.depth, mouse: options.usesMouse)
-    var pipe: [Int32] = [-1, -1]
-    guard porthole_pipe(&pipe) == 0 else { throw .noPipe(errno) }
     try device.waitForForeground()
     let signals = porthole_watch_signals()
     guard signals >= 0 else { throw .noPipe(errno) }
+    var pipe: [Int32] = [-1, -1]
+    guard porthole_pipe(&pipe) == 0 else {
+      let reason = errno
+      porthole_unwatch_signals()
+      throw .noPipe(reason)
+    }
 
     let holdsErrors = isatty(STDERR_FILENO) == 1
     // Before the first mode is set, so that not even a fault in between leaves it behind.
@@ -88,6 +92,7 @@ public struct TerminalSession: ~Copyable {
     } catch {
       porthole_hand_back()
       porthole_unwatch_signals()
+      for end in pipe { close(end) }
       throw error
     }
 

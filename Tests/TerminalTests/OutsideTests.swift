@@ -76,6 +76,15 @@ struct OutsideTests {
     #expect(access("\(folder.path)/pwned", F_OK) != 0)
   }
 
+  @Test("The editor gets the user's variables, and none that is ours")
+  func variables() throws {
+    let (terminal, _) = try start(#"echo "backtrace: ${SWIFT_BACKTRACE-none}, home: ${HOME:+there}""#)
+    #expect(terminal.read(until: "Above"))
+    try terminal.type("e")
+    #expect(terminal.read(until: "backtrace: none, home: there"))
+    try terminal.quit()
+  }
+
   @Test("Where no editor is named, the one that PATH leads to will do")
   func usualEditor() throws {
     let (terminal, folder) = try start(#"echo "asked: $*"; sed -i s/Above/Edited/ "$2""#, variable: "PATH")
