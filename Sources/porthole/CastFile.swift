@@ -1,9 +1,10 @@
+internal import Decks
 internal import Recording
 
 /// A recording that is given to the program as a file.
 enum CastFile {
-  /// The largest that is read, in bytes.
-  static let largest = 256 << 20
+  /// The largest that is read, in bytes: as large as a file of a deck.
+  static let largest = Limits.bytes
 
   /// Reads a recording, whoever made it.
   static func read(_ path: String) throws -> Cast {

@@ -8,6 +8,8 @@ internal import Transitions
 
 /// `porthole record`: plays a tape without a terminal and writes what it shows to a file of some kind.
 enum RecordCommand {
+  /// The largest recording that one is checked against, in bytes; videos are larger than casts.
+  private static let largestChecked = 256 << 20
   /// The largest tape that is read.
   static let largestTape = 1 << 20
 
@@ -62,7 +64,7 @@ enum RecordCommand {
   private static func check(
     _ path: String, _ kind: FootageFile.Kind, _ film: TapeFootage, _ arguments: Arguments
   ) throws -> Int32 {
-    let was = try InputFile.read(path, atMost: CastFile.largest, remedy: "record less")
+    let was = try InputFile.read(path, atMost: largestChecked, remedy: "record less")
     let draft = try FootageFile.draft(film, as: kind, path: path, replacing: true, arguments)
     let now = try InputFile.read(draft.draft, atMost: .max, remedy: "record less")
     if was == now {
