@@ -133,7 +133,7 @@ struct FilmWriter {
   private mutating func screen(_ index: Int) -> String {
     let grid = shown(film.screens[index])
     defer { drawn.append((index, grid)) }
-    for (known, other) in drawn where other.size == grid.size {
+    for (known, other) in drawn where other.size == grid.size && other.isMostly(grid) {
       let spans = changes(from: other, to: grid)
       guard spans.reduce(0, { $0 + $1.end - $1.start }) * 5 < grid.size.area else { continue }
       let patches = spans.map { span in
@@ -183,5 +183,17 @@ struct FilmWriter {
       stdDeviation="\(CSSNumber.text(blur.sigma, decimals: 2))"/>\(turned)</filter>
 
       """
+  }
+}
+
+extension Grid {
+  /// Whether less than a fifth of the cells differ from those of a grid of the same size.
+  fileprivate func isMostly(_ other: Grid) -> Bool {
+    var left = (size.area + 4) / 5
+    for index in cells.indices where cells[index] != other.cells[index] {
+      left -= 1
+      if left <= 0 { return false }
+    }
+    return true
   }
 }

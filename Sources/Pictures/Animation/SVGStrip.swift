@@ -26,6 +26,15 @@ struct SVGStrip {
     var cells: [Cell]
     /// The ground that is there already; nil where all grounds and blocks are, and only text is to be drawn.
     var ground: UInt32?
+
+    /// One number for all cells: hashing each of their parts takes longer than drawing them.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(
+        cells.reduce(into: UInt64(cells.count)) { sum, cell in
+          sum = (sum ^ UInt64(cell.scalar.value) ^ UInt64(cell.foreground.rgb) << 32) &* 0x100_0000_01B3
+        })
+      hasher.combine(ground)
+    }
   }
 
   private let width: Int
