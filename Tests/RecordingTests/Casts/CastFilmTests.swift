@@ -106,7 +106,7 @@ import Transitions
   @Test func `NUL says nothing, and controls in strings may stand for themselves`() throws {
     let header = "{\"version\": 2, \"width\": 8, \"height\": 2, \"title\": \"a\tb\"}\n"
     let events = "[0, \"o\", \"a\\u0000b\"]\n[1, \"o\", \"\u{1B}[31m\tc\u{0}\u{7F}\"]\t\r\n[2, \"m\", \"x\\u0000\"]\n"
-    let film = CastFilm(try Recording.Cast(parsing: Array((header + events).utf8), path: "t.cast"))
+    var film = CastFilm(try Recording.Cast(parsing: Array((header + events).utf8), path: "t.cast"))
     #expect(try film.rows(of: 0) == ["ab", ""])
     #expect(try film.rows(of: 1)[0].first == "a" && film.grid(of: 1).cells[7].scalar == "c")
     #expect(film.cast.title == "a\u{FFFD}b")
