@@ -53,8 +53,8 @@ struct InputGate {
     case .escape: 25_000_000
     case .character, .altCharacter, .control, .single, .oldMouse, .linuxFunction: 100_000_000
     case .string, .stringEscape: 500_000_000
+    case .paste where isInterrupted, .afterPaste where isInterrupted: 1_000_000_000
     case .paste: 2_000_000_000
-    case .afterPaste where isInterrupted: 2_000_000_000
     case .afterPaste: 50_000_000
     }
   }

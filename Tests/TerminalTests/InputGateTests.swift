@@ -100,7 +100,7 @@ struct InputGateTests {
     for byte in "\u{03}abc\u{03}".utf8 {
       gate.take(byte, into: &tokens)
       #expect(gate.isInterrupted)
-      #expect(gate.patience == 2_000_000_000)
+      #expect(gate.patience == 1_000_000_000)
     }
     #expect(tokens == [])
     gate.runOutOfPatience(into: &tokens)
