@@ -4,16 +4,18 @@ internal import Transitions
 struct Capabilities {
   /// The terminfo entry that was found.
   let entry: CompiledTerminfo
-  /// How many colours and which glyphs to use.
+  /// How many colours and which glyphs to use, unless the terminal says more of itself.
   let rendition: Rendition
   /// What was done about a terminal that nobody has described; nil where its own entry was found.
   let note: String?
-  /// Whether to ask the terminal: not across a network, and not of a multiplexer, which answers for others.
-  let answersQueries: Bool
+  /// What to ask the terminal.
+  let questions: TerminalQueries.Questions
+  /// Whether the glyphs are left to us.
+  private let choosesGlyphs: Bool
 
   /// - Parameters:
   ///   - options: What the user asked for.
-  ///   - isUnicode: Whether the terminal takes UTF-8.
+  ///   - isUnicode: A Boolean value indicating whether the C library has a locale with UTF-8.
   init(environment: Environment, options: TerminalOptions, isUnicode: Bool) throws(TerminalError) {
     let database = TerminfoDatabase(environment: environment)
     let name = environment["TERM"] ?? "unknown"
@@ -32,9 +34,35 @@ struct Capabilities {
       options.depth ?? Self.depth(environment: environment, name: name, entry: entry, usesColor: options.usesColor)
     let glyphs = isUnicode ? options.glyphs ?? Self.glyphs(environment: environment, name: name) : .ascii
     rendition = Rendition(depth: depth, glyphs: glyphs)
-    answersQueries =
-      Self.isModern(name) && !name.hasPrefix("tmux")
-      && ["TMUX", "STY", "SSH_CONNECTION", "SSH_TTY"].allSatisfy { environment[$0] == nil }
+    choosesGlyphs = isUnicode && options.glyphs == nil
+    let isDepthOpen = options.depth == nil && (depth == .sixteen || depth == .palette)
+    var questions = Self.questions(environment: environment, name: name, entry: entry)
+    if !isDepthOpen { questions.remove(.depth) }
+    if !choosesGlyphs { questions.remove(.encoding) }
+    self.questions = questions
+  }
+
+  /// Any terminal that speaks ECMA-48 says where its cursor is. What it looks like is not asked across a network: it
+  /// would change under the user's eyes when the answer comes. A multiplexer answers for others.
+  private static func questions(
+    environment: Environment, name: String, entry: CompiledTerminfo
+  ) -> TerminalQueries.Questions {
+    guard entry[string: "cup"]?.hasPrefix("\u{1B}[") == true else { return [] }
+    let isMultiplexed =
+      name.hasPrefix("tmux") || name.hasPrefix("screen") || environment["TMUX"] != nil || environment["STY"] != nil
+    guard isModern(name), !isMultiplexed else { return .encoding }
+    let isRemote = environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil
+    return isRemote ? [.encoding, .depth] : [.encoding, .depth, .looks]
+  }
+
+  /// How many colours and which glyphs to use after what the terminal has said so far.
+  ///
+  /// - Parameter localeIsUnicode: What the user's locale says of the terminal; it counts where the terminal is silent.
+  func rendition(after answers: TerminalQueries, localeIsUnicode: Bool) -> Rendition {
+    var rendition = rendition
+    if questions.contains(.depth), answers.hasDirectColor { rendition.depth = .direct }
+    if choosesGlyphs, !(answers.isUnicode ?? localeIsUnicode) { rendition.glyphs = .ascii }
+    return rendition
   }
 
   /// What a terminal's own colours are taken to look like where it does not say: COLORFGBG names the index of its

@@ -25,7 +25,7 @@ struct ColorNumbers {
   /// As our own entry for curses numbers them.
   init(ofEntryWith depth: Rendition.Depth) {
     indexed = 256
-    offset = depth == .direct ? PrivateEntry.ownColors : 0
+    offset = depth == .mono ? 0 : PrivateEntry.ownColors
     overlay = 0
     standard = (-1, -1)
     palette = nil

@@ -35,10 +35,9 @@ struct CursesCanvas {
     guard screen != nil else { throw .refusedEntry }
 
     self.size = size
-    let limits: [Rendition.Depth: Int32] = [.direct: 131_072, .palette: 65_536, .sixteen: 1024]
     writer = WindowWriter(
       reduction: ColorReduction(to: depth, palette: palette), numbers: ColorNumbers(ofEntryWith: depth),
-      pairs: ColorPairs(1..<(limits[depth] ?? 1)), strikethrough: porthole_protected)
+      pairs: ColorPairs(1..<(depth == .mono ? 1 : 131_072)), strikethrough: porthole_protected)
     raw()
     noecho()
     nonl()
@@ -47,7 +46,7 @@ struct CursesCanvas {
     if depth != .mono {
       start_color()
       use_default_colors()
-      if depth == .direct { writer.pairs.reserve() }
+      writer.pairs.reserve()
     }
     resizeterm(Int32(size.rows), Int32(size.columns))
   }
@@ -67,6 +66,13 @@ struct CursesCanvas {
     discard()
     let current = porthole_current_screen()
     bytes += Array("\u{1B}[0m\u{1B}[\(getcury(current) + 1);\(getcurx(current) + 1)H".utf8)
+  }
+
+  /// Takes note that the terminal has other colours than it was taken for; the next screen is painted whole. A terminal
+  /// without any stays so.
+  mutating func adopt(_ reduction: ColorReduction) {
+    writer.reduction = reduction
+    forget()
   }
 
   /// Takes note that the terminal shows something else than what was drawn here last.

@@ -42,6 +42,11 @@ struct Input {
   /// Whether that time does not begin anew with what comes.
   var isInterrupted: Bool { gate.isInterrupted }
 
+  /// Takes note that the terminal has answered all that it was asked.
+  mutating func stopExpectingReplies() {
+    gate.expectsReplies = false
+  }
+
   /// Takes note that nothing has come for that long.
   mutating func runOutOfPatience() {
     gate.runOutOfPatience(into: &tokens)

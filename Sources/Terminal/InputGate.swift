@@ -216,6 +216,8 @@ struct InputGate {
       // Sizes (t) and modes ($y) are answers, focus (I and O) is nothing to us.
       switch last {
       case UInt8(ascii: "t"), UInt8(ascii: "y"): tokens.append(.reply(held))
+      // The place of the cursor, if that was asked for; else F3 with Shift and its kin.
+      case UInt8(ascii: "R") where expectsReplies: tokens.append(.reply(held))
       case UInt8(ascii: "I"), UInt8(ascii: "O"): break
       default: tokens.append(.key(held))
       }

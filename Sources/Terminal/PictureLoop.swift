@@ -76,7 +76,8 @@ public struct PictureLoop<Picture: TimedPicture>: ~Copyable {
   /// - Returns: false if there is no terminal any more.
   private mutating func show() -> Bool {
     if session.isBusy { return true }
-    let frame = picture.frame()
+    var frame = picture.frame()
+    if session.rendition.glyphs == .ascii { frame.spellInASCII() }
     var damage = Damage.everything(frame.size)
     if let before, before.size == frame.size {
       damage = Damage()

@@ -3,12 +3,13 @@ internal import Transitions
 /// The terminal as curses is told it is: the user's own entry, with the colours we want, attributes set the way the
 /// cell diff sets them, and without the modes that we switch ourselves.
 ///
-/// Colours: in 24 bits a colour number below 2^24 is `0xRRGGBB`, and 2^24 + n is the terminal's own colour n of
-/// sixteen. The stock direct-colour entries take 0...7 for the latter, so that they cannot show a nearly black blue.
+/// Colours: a colour number below 2^24 is `0xRRGGBB`, and 2^24 + n is colour n of the palette of 256. The stock
+/// direct-colour entries take 0...7 for the latter, so that they cannot show a nearly black blue. The numbers are the
+/// same however many colours are used, so that a terminal which says late that it has more can be given them.
 struct PrivateEntry {
   /// What the entry calls itself.
   static let name = "porthole"
-  /// The first number of the terminal's own sixteen colours in 24 bits.
+  /// The number of the palette's first colour.
   static let ownColors: Int32 = 0x100_0000
 
   /// Has the mouse reported: buttons, and movement while one is down.
@@ -25,17 +26,18 @@ struct PrivateEntry {
 
   /// - Parameters:
   ///   - source: What the user's terminal can do.
-  ///   - depth: How many colours to use, whatever `source` says.
+  ///   - depth: How many colours to use, whatever `source` says: none, or as many as frames ask for.
   ///   - mouse: Whether the mouse is reported.
   init(from source: CompiledTerminfo, depth: Rendition.Depth, mouse: Bool) {
     enter =
       Self.bytes(
         ["smcup", "smkx", "civis"].map { Self.unpadded(source[string: $0]) }.joined()
           + "\u{1B}[?25l\u{1B}[?2004h") + (mouse ? Self.mouseOn : [])
-    // CAN ends whatever sequence was cut off in the middle. Without a second screen to leave, the prompt belongs at
+    // CAN ends whatever sequence was cut off in the middle. A frame that was cut off is ended too; its beginning comes
+    // once more before, as kitty warns of an end without one. Without a second screen to leave, the prompt belongs at
     // the bottom of this one.
     leave = Self.bytes(
-      "\u{18}\u{1B}[?2026l\u{1B}[?1006;1003;1002;1000l\u{1B}[?2004l\u{1B}[0m"
+      "\u{18}\u{1B}[?2026h\u{1B}[?2026l\u{1B}[?1006;1003;1002;1000l\u{1B}[?2004l\u{1B}[0m"
         + Self.unpadded(source[string: "rmkx"] ?? "\u{1B}[?1l\u{1B}>")
         + (source[string: "rmcup"].map(Self.unpadded) ?? "\u{1B}[999;1H\r\n")
         + Self.unpadded(source[string: "cnorm"]) + "\u{1B}[?25h")
@@ -58,42 +60,20 @@ struct PrivateEntry {
   }
 
   private static func setColors(of entry: inout CompiledTerminfo, depth: Rendition.Depth) {
-    func select(_ offset: Int, _ bright: Int) -> String {
-      "%?%p1%{8}%<%t%p1%{\(offset)}%+%d%e%p1%{\(bright - 8)}%+%d%;"
-    }
-    func direct(_ select: Int, _ offset: Int, _ bright: Int) -> String {
+    func select(_ select: Int, _ offset: Int, _ bright: Int) -> String {
       let own = ownColors
       return "\u{1B}[%?%p1%{\(own)}%<%t\(select);2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
-        + "%e%p1%{\(own + 8)}%<%t%p1%{\(own - Int32(offset))}%-%d%e%p1%{\(own + 8 - Int32(bright))}%-%d%;m"
+        + "%e%p1%{\(own + 8)}%<%t%p1%{\(own - Int32(offset))}%-%d"
+        + "%e%p1%{\(own + 16)}%<%t%p1%{\(own + 8 - Int32(bright))}%-%d%e\(select);5;%p1%{\(own)}%-%d%;m"
     }
-    func palette(_ select16: String, _ select: Int) -> String {
-      "\u{1B}[%?%p1%{16}%<%t\(select16)%e\(select);5;%p1%d%;m"
-    }
-    entry[flag: "RGB"] = depth == .direct
-    entry[flag: "AX"] = depth != .mono
-    entry[string: "op"] = depth == .mono ? nil : "\u{1B}[39;49m"
-    switch depth {
-    case .direct:
-      entry[number: "colors"] = Int(ownColors) + 16
-      entry[number: "pairs"] = 0x7F_FFFF
-      entry[string: "setaf"] = direct(38, 30, 90)
-      entry[string: "setab"] = direct(48, 40, 100)
-    case .palette:
-      entry[number: "colors"] = 256
-      entry[number: "pairs"] = 0x1_0000
-      entry[string: "setaf"] = palette(select(30, 90), 38)
-      entry[string: "setab"] = palette(select(40, 100), 48)
-    case .sixteen:
-      entry[number: "colors"] = 16
-      entry[number: "pairs"] = 0x400
-      entry[string: "setaf"] = "\u{1B}[\(select(30, 90))m"
-      entry[string: "setab"] = "\u{1B}[\(select(40, 100))m"
-    case .mono:
-      entry[number: "colors"] = nil
-      entry[number: "pairs"] = nil
-      entry[string: "setaf"] = nil
-      entry[string: "setab"] = nil
-    }
+    let hasColors = depth != .mono
+    entry[flag: "RGB"] = hasColors
+    entry[flag: "AX"] = hasColors
+    entry[string: "op"] = hasColors ? "\u{1B}[39;49m" : nil
+    entry[number: "colors"] = hasColors ? Int(ownColors) + 256 : nil
+    entry[number: "pairs"] = hasColors ? 0x7F_FFFF : nil
+    entry[string: "setaf"] = hasColors ? select(38, 30, 90) : nil
+    entry[string: "setab"] = hasColors ? select(48, 40, 100) : nil
   }
 
   /// ECMA-48 for all. Curses knows no strikethrough: its "protected" stands for it.

@@ -156,7 +156,9 @@ public struct RunLoop: ~Copyable {
       return
     }
     if wakeup.suspends { suspends = true }
-    if let palette = wakeup.palette { presenter.adopt(palette: palette) }
+    if wakeup.palette != nil || wakeup.rendition != nil {
+      presenter.adopt(palette: wakeup.palette, rendition: wakeup.rendition)
+    }
     if wakeup.repaints { lose() }
     moment = show.frame(at: MonotonicClock.now)
     if isPausing, !wasMoving {

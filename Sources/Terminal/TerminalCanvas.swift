@@ -49,6 +49,13 @@ struct TerminalCanvas {
     isMoving = false
   }
 
+  /// Takes note that the terminal has other colours than it was taken for; the next frame is painted whole.
+  mutating func adopt(depth: Rendition.Depth, palette: Palette) {
+    rest.adopt(ColorReduction(to: depth, palette: palette))
+    motion = CellDiff(depth: depth, palette: palette)
+    isMoving = false
+  }
+
   /// Throws away what curses has written outside a frame.
   func discard() {
     rest.discard()

@@ -4,27 +4,48 @@ internal import Transitions
 
 /// What is asked of the terminal before the first frame, and what it said.
 struct TerminalQueries {
+  /// What may be asked.
+  nonisolated struct Questions: OptionSet, Sendable {
+    let rawValue: Int
+
+    /// The default colours.
+    static let looks = Questions(rawValue: 1)
+    /// The shape of a cell.
+    static let cellSize = Questions(rawValue: 2)
+    /// Whether there are colours of 24 bits.
+    static let depth = Questions(rawValue: 4)
+    /// Whether UTF-8 is understood.
+    static let encoding = Questions(rawValue: 8)
+  }
+
   /// The default foreground and background, OSC 10 and 11.
   private(set) var foreground: UInt32?
   private(set) var background: UInt32?
   /// The height of a cell in column widths, CSI 16 t.
   private(set) var aspect: Double?
+  /// A Boolean value indicating whether the terminal said that it has colours of 24 bits, in one of three ways: it keeps
+  /// such a colour as it was set (DECRQSS), has the capability RGB (XTGETTCAP), or knows XTVERSION, which is younger than
+  /// these colours wherever there are both.
+  private(set) var hasDirectColor = false
+  /// A Boolean value indicating whether a character of two bytes moved the cursor by one column; nil if the terminal did
+  /// not say.
+  private(set) var isUnicode: Bool?
   /// Whether the last answer has come: every terminal answers to DA1, and in order.
   private(set) var isComplete = false
 
   /// Asks and waits for the answers.
   ///
   /// - Parameters:
-  ///   - cellSize: Whether the size of a cell is wanted too.
+  ///   - questions: What is to be asked.
   ///   - limit: How long to wait at most, in nanoseconds.
+  ///   - output: Sent before; what the terminal does not take now stays in it.
   ///   - gate: Tells answers from keys.
   ///   - tokens: Gets what else came meanwhile.
   mutating func ask(
-    _ device: TerminalDevice, cellSize: Bool, within limit: Int64, gate: inout InputGate,
-    tokens: inout [InputGate.Token]
+    _ questions: Questions, of device: TerminalDevice, within limit: Int64, output: inout PendingOutput,
+    gate: inout InputGate, tokens: inout [InputGate.Token]
   ) {
-    var output = PendingOutput()
-    output.bytes = Self.request(cellSize: cellSize)
+    output.bytes += Self.request(questions)
     guard output.flush(to: device.descriptor) else { return }
     let deadline = MonotonicClock.now + limit
     var received: [UInt8] = []
@@ -42,8 +63,17 @@ struct TerminalQueries {
     }
   }
 
-  private static func request(cellSize: Bool) -> [UInt8] {
-    Array("\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\(cellSize ? "\u{1B}[16t" : "")\u{1B}[c".utf8)
+  /// One batch. Whatever a terminal shows of what it does not understand is erased with the character at the end.
+  private static func request(_ questions: Questions) -> [UInt8] {
+    var text = ""
+    if questions.contains(.depth) {
+      text += "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m\u{1B}P+q524742\u{1B}\\\u{1B}[>q"
+    }
+    if questions.contains(.looks) { text += "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\" }
+    if questions.contains(.cellSize) { text += "\u{1B}[16t" }
+    // Two letters in Latin-1; narrow everywhere in UTF-8, unlike é.
+    if questions.contains(.encoding) { text += "\rä\u{1B}[6n\r\u{1B}[K" }
+    return Array((text + "\u{1B}[c").utf8)
   }
 
   /// Takes an answer in; one that was not asked for means nothing.
@@ -58,9 +88,23 @@ struct TerminalQueries {
       if numbers.count == 2, numbers[1] > 0, CellSize.isPlausible(numbers[0] / numbers[1]) {
         aspect = numbers[0] / numbers[1]
       }
+    } else if text.hasPrefix("P") {
+      if Self.saysDirectColor(text) { hasDirectColor = true }
+    } else if text.hasPrefix("["), text.hasSuffix("R") {
+      let numbers = text.dropFirst().dropLast().split(separator: ";").compactMap { Int($0) }
+      if numbers.count == 2 { isUnicode = numbers[1] == 2 }
     } else if text.hasPrefix("[?"), text.hasSuffix("c") {
       isComplete = true
     }
+  }
+
+  /// The answers of terminals differ in how they write the colour that was set.
+  private static func saysDirectColor(_ text: Substring) -> Bool {
+    if text.hasPrefix("P>|") || text.hasPrefix("P1+r524742") { return true }
+    return text.hasPrefix("P1$r") && text.hasSuffix("m")
+      && ["48:2::1:2:3", "48:2:1:2:3", "48;2;1;2;3"].contains { colors in
+        text.dropFirst(4).dropLast().hasSuffix(colors)
+      }
   }
 
   /// A palette with the colours that the terminal said.

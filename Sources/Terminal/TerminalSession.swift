@@ -10,7 +10,7 @@ public import Transitions
 /// by a handler of faults and traps.
 public struct TerminalSession: ~Copyable {
   /// How many colours and which glyphs are used.
-  public let rendition: Rendition
+  public private(set) var rendition: Rendition
   /// What the terminal's own colours look like, where it said so.
   public private(set) var palette: Palette
   /// The size in cells.
@@ -37,9 +37,12 @@ public struct TerminalSession: ~Copyable {
   private var unheard: Set<Int32> = []
   private let holdsErrors: Bool
   private let usesMouse: Bool
+  private let capabilities: Capabilities
+  private let localeIsUnicode: Bool
   private let wantedPalette: Palette?
   private let wantedAspect: Double?
-  private var answeredAspect: Double?
+  /// What the terminal has said so far.
+  private var answers = TerminalQueries()
   private var replies: [[UInt8]] = []
 
   /// How long the first frame waits for the terminal's answers. One that shows a frame within 50 ms answers within a
@@ -50,8 +53,8 @@ public struct TerminalSession: ~Copyable {
   ///
   /// - Throws: What is missing. The terminal is then as it was.
   public init(options: TerminalOptions = TerminalOptions(), environment: Environment = .current) throws(TerminalError) {
-    let isUnicode = Self.adoptLocale()
-    let capabilities = try Capabilities(environment: environment, options: options, isUnicode: isUnicode)
+    let locale = LocaleEncoding.adopt(environment)
+    let capabilities = try Capabilities(environment: environment, options: options, isUnicode: locale.isAvailable)
     var device = try TerminalDevice()
     let entry = PrivateEntry(
       from: capabilities.entry, depth: capabilities.rendition.depth, mouse: options.usesMouse)
@@ -71,24 +74,30 @@ public struct TerminalSession: ~Copyable {
 
     var gate = InputGate()
     var tokens: [InputGate.Token] = []
-    var queries = TerminalQueries()
+    var answers = TerminalQueries()
+    var output = PendingOutput()
+    output.bytes = entry.enter
     let dimensions = device.dimensions
-    let depth = capabilities.rendition.depth
+    let rendition: Rendition
     let canvas: TerminalCanvas
     var palette = Palette.standard
     do {
       try device.setRaw()
-      if capabilities.answersQueries {
+      var questions = capabilities.questions
+      if questions.contains(.looks), dimensions.aspect == nil { questions.insert(.cellSize) }
+      if dimensions.size.columns < 4 { questions.remove(.encoding) }
+      if !questions.isEmpty {
         gate.expectsReplies = true
-        queries.ask(
-          device, cellSize: dimensions.aspect == nil, within: Self.answersWithin, gate: &gate, tokens: &tokens)
+        answers.ask(
+          questions, of: device, within: Self.answersWithin, output: &output, gate: &gate, tokens: &tokens)
       }
       // Once the last answer has come, none is late.
-      gate.expectsReplies = gate.expectsReplies && !queries.isComplete
-      palette = options.palette ?? queries.refined(Capabilities.palette(environment: environment))
+      gate.expectsReplies = gate.expectsReplies && !answers.isComplete
+      palette = options.palette ?? answers.refined(Capabilities.palette(environment: environment))
+      rendition = capabilities.rendition(after: answers, localeIsUnicode: locale.isExpected)
       let rest = try CursesCanvas(
-        entry: entry, input: pipe[0], size: dimensions.size, depth: depth, palette: palette)
-      canvas = TerminalCanvas(rest: rest, motion: CellDiff(depth: depth, palette: palette))
+        entry: entry, input: pipe[0], size: dimensions.size, depth: rendition.depth, palette: palette)
+      canvas = TerminalCanvas(rest: rest, motion: CellDiff(depth: rendition.depth, palette: palette))
     } catch {
       porthole_hand_back()
       porthole_unwatch_signals()
@@ -102,21 +111,23 @@ public struct TerminalSession: ~Copyable {
     self.canvas = canvas
     self.palette = palette
     self.holdsErrors = holdsErrors
-    rendition = capabilities.rendition
+    self.rendition = rendition
+    self.capabilities = capabilities
+    self.answers = answers
+    self.output = output
+    localeIsUnicode = locale.isExpected
     note = capabilities.note
     terminal = environment["TERM"] ?? "unknown"
     wantedPalette = options.palette
     paletteOrigin =
       options.palette != nil
-      ? "as was asked for" : queries.background != nil ? "as it says" : "taken for granted"
+      ? "as was asked for" : answers.background != nil ? "as it says" : "taken for granted"
     size = dimensions.size
     wantedAspect = options.aspect
     usesMouse = options.usesMouse
-    answeredAspect = queries.aspect
-    aspect = options.aspect ?? dimensions.aspect ?? queries.aspect ?? CellSize.assumed
+    aspect = options.aspect ?? dimensions.aspect ?? answers.aspect ?? CellSize.assumed
     input = Input(pipe: pipe[1], gate: gate, tokens: tokens, mouse: options.usesMouse)
     canvas.discard()
-    output.bytes += entry.enter
   }
 
   /// What was found out about the terminal, for those who ask.
@@ -130,16 +141,6 @@ public struct TerminalSession: ~Copyable {
       Fact("looks", "\(hex(palette.foreground)) on \(hex(palette.background)), \(paletteOrigin)"),
       Fact("mouse", usesMouse ? "listened to" : "left to the terminal"),
     ]
-  }
-
-  /// UTF-8 if it can be had.
-  ///
-  /// - Returns: Whether the terminal is taken to show Unicode.
-  private static func adoptLocale() -> Bool {
-    for locale in ["", "C.UTF-8", "C.utf8"] where setlocale(LC_CTYPE, locale) != nil {
-      if let set = nl_langinfo(Int32(CODESET)), String(cString: set) == "UTF-8" { return true }
-    }
-    return false
   }
 
   deinit {
@@ -194,6 +195,8 @@ extension TerminalSession {
     var ending: Int32?
     /// Whether the job is to stop (SIGTSTP).
     var suspends = false
+    /// How many colours and which glyphs are used, where the terminal has said only now what it can show.
+    var rendition: Rendition?
     /// The terminal's own colours, where it has said only now what they are.
     var palette: Palette?
     /// Whether the terminal must be painted anew.
@@ -275,7 +278,7 @@ extension TerminalSession {
   private mutating func measure(into wakeup: inout Wakeup) {
     wakeup.repaints = true
     let dimensions = device.dimensions
-    let aspect = wantedAspect ?? dimensions.aspect ?? answeredAspect ?? CellSize.assumed
+    let aspect = wantedAspect ?? dimensions.aspect ?? answers.aspect ?? CellSize.assumed
     guard size != dimensions.size || self.aspect != aspect else { return canvas.forget() }
     size = dimensions.size
     self.aspect = aspect
@@ -283,19 +286,24 @@ extension TerminalSession {
     wakeup.events.append(.resize(size, aspect: aspect))
   }
 
-  /// Answers that came late still tell the default colours and the shape of a cell.
+  /// Answers that came late still tell the colours, the glyphs and the shape of a cell.
   private mutating func takeReplies(into wakeup: inout Wakeup) {
-    var late = TerminalQueries()
-    for reply in replies { late.take(reply) }
+    let before = answers.aspect
+    for reply in replies { answers.take(reply) }
     replies.removeAll()
-    let refined = wantedPalette ?? late.refined(palette)
-    if refined != palette {
-      palette = refined
-      wakeup.palette = refined
+    if answers.isComplete { input.stopExpectingReplies() }
+    let refined = wantedPalette ?? answers.refined(palette)
+    let better = capabilities.rendition(after: answers, localeIsUnicode: localeIsUnicode)
+    if refined != palette || better != rendition {
+      if refined != palette { wakeup.palette = refined }
+      if better != rendition { wakeup.rendition = better }
+      (palette, rendition) = (refined, better)
+      canvas.adopt(depth: better.depth, palette: refined)
       wakeup.repaints = true
     }
-    guard let answer = late.aspect, wantedAspect == nil, device.dimensions.aspect == nil else { return }
-    answeredAspect = answer
+    guard let answer = answers.aspect, answer != before, wantedAspect == nil, device.dimensions.aspect == nil else {
+      return
+    }
     aspect = answer
     wakeup.events.append(.resize(size, aspect: aspect))
   }

@@ -6,7 +6,8 @@ internal import Transitions
 struct WindowWriter {
   /// How many numbers of pairs are left. When they have run out, forget them and write all cells once more.
   var pairs: ColorPairs
-  private var reduction: ColorReduction
+  /// To the colours that there are; where it changes, write all cells once more.
+  var reduction: ColorReduction
   private let numbers: ColorNumbers
   private let strikethrough: attr_t
   /// The characters of the row in work.

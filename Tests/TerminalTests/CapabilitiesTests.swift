@@ -88,12 +88,18 @@ struct CapabilitiesTests {
     #expect(throws: TerminalError.tooPlain("dumb")) { try capabilities(["TERM": "dumb"]) }
   }
 
-  @Test("Only a terminal that answers for itself is asked")
-  func queries() throws {
-    #expect(try capabilities(["TERM": "xterm-256color"]).answersQueries)
-    #expect(try !capabilities(["TERM": "xterm-256color", "SSH_TTY": "/dev/pts/1"]).answersQueries)
-    #expect(try !capabilities(["TERM": "xterm-256color", "TMUX": "x"]).answersQueries)
-    #expect(try !capabilities(["TERM": "linux"]).answersQueries)
+  @Test(
+    "What a terminal is asked: a multiplexer and a plain one only for UTF-8, across a network nothing of its looks",
+    arguments: [
+      (["TERM": "xterm-256color"], [.encoding, .looks, .depth]),
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor"], [.encoding, .looks]),
+      (["TERM": "xterm", "NO_COLOR": "1"], [.encoding, .looks]),
+      (["TERM": "xterm-256color", "SSH_TTY": "/dev/pts/1"], [.encoding, .depth]),
+      (["TERM": "xterm-256color", "TMUX": "x"], .encoding), (["TERM": "screen-256color"], .encoding),
+      (["TERM": "linux"], .encoding),
+    ] as [([String: String], TerminalQueries.Questions)])
+  func queries(variables: [String: String], questions: TerminalQueries.Questions) throws {
+    #expect(try capabilities(variables).questions == questions)
   }
 
   @Test("What terminals answer")

@@ -64,6 +64,6 @@ struct ColorNumbersTests {
     #expect(numbers.ink(.indexed(3)) == .init(value: 0x100_0003))
     #expect(numbers.ground(Self.value(3)) == 3)
     #expect(numbers.ground(.standard) == -1)
-    #expect(ColorNumbers(ofEntryWith: .sixteen).ink(.indexed(12)) == .init(value: 12))
+    #expect(ColorNumbers(ofEntryWith: .sixteen).ink(.indexed(12)) == .init(value: 0x100_000C))
   }
 }

@@ -1,0 +1,78 @@
+import TestSupport
+import Testing
+import Transitions
+
+@testable import Terminal
+
+/// Terminals that answer what they are asked at the start, and terminals that do not.
+@Suite(.serialized)
+@MainActor
+struct AnsweringTerminalTests {
+  /// The program on a terminal that answers, or says nothing.
+  private func start(_ answer: String, _ variables: [String: String]) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      [Porthole.path, "-q", Porthole.deck], variables: Porthole.variables(variables),
+      size: Size(columns: 80, rows: 24))
+    try #require(terminal.read(until: "\u{1B}[c"))
+    if !answer.isEmpty { try terminal.type("\(answer)\u{1B}[?62c") }
+    try #require(terminal.read(until: "harbour"))
+    return terminal
+  }
+
+  @Test(
+    "A terminal that says it has 24 bits is given them, whatever it is called",
+    arguments: [
+      ("\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\", ["TERM": "xterm"]), ("\u{1B}P1$r48:2:1:2:3m\u{1B}\\", ["TERM": "xterm"]),
+      ("\u{1B}P1+r524742=38\u{1B}\\", ["TERM": "xterm-256color"]),
+      ("\u{1B}P>|XTerm(379)\u{1B}\\", ["SSH_CONNECTION": "1 2 3 4"]),
+    ])
+  func direct(answer: String, variables: [String: String]) throws {
+    let terminal = try start(answer, variables)
+    try terminal.type("i", until: "24 bits")
+    try terminal.quit()
+  }
+
+  @Test(
+    "A terminal that does not, or is silent, has what its description says",
+    arguments: [
+      ("\u{1B}P0$r\u{1B}\\\u{1B}P0+r524742\u{1B}\\", ["TERM": "xterm"], "16"),
+      ("\u{1B}P1$r48;5;16m\u{1B}\\", [:], "256"), ("", ["TERM": "xterm"], "16"), ("", [:], "256"),
+    ])
+  func fewer(answer: String, variables: [String: String], words: String) throws {
+    let terminal = try start(answer, variables)
+    try terminal.type("i", until: words)
+    try terminal.quit()
+  }
+
+  @Test("An answer that comes after the first frame is heeded", arguments: ["xterm", "xterm-256color"])
+  func late(name: String) throws {
+    let terminal = try start("", ["TERM": name])
+    #expect(!String(decoding: terminal.output, as: UTF8.self).contains("38;2;"))
+    try terminal.type("\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}[?62c", until: "38;2;")
+    try terminal.quit()
+  }
+
+  @Test(
+    "Where the cursor stands after a character of two bytes says whether there is UTF-8, else the locale does",
+    arguments: [
+      ("\u{1B}[1;2R", ["LANG": "C"], "blocks"), ("\u{1B}[1;3R", [:], "ascii"), ("\u{1B}[9;1R", [:], "ascii"),
+      ("", ["LC_ALL": "C"], "ascii"), ("", ["LANG": ""], "blocks"), ("", [:], "blocks"),
+      ("\u{1B}[1;2R", ["TMUX": "x", "LC_ALL": "C"], "blocks"), ("\u{1B}[1;3R", ["TERM": "linux"], "ascii"),
+    ])
+  func encoding(answer: String, variables: [String: String], glyphs: String) throws {
+    let terminal = try start(answer, variables)
+    try terminal.type("i", until: glyphs)
+    try terminal.quit()
+  }
+
+  @Test(
+    "What a locale says of the terminal",
+    arguments: [
+      (["LANG": "de_DE.UTF-8"], false, true), (["LANG": "de_DE.utf8"], false, true), (["LANG": "C"], true, false),
+      (["LANG": "de_DE.UTF-8", "LC_ALL": "C"], true, false), ([:], true, true),
+      (["LC_CTYPE": "ja_JP.eucJP"], false, false),
+    ] as [([String: String], Bool, Bool)])
+  func locale(variables: [String: String], isInstalled: Bool, isExpected: Bool) {
+    #expect(LocaleEncoding.expects(Environment(variables), isInstalled: isInstalled) == isExpected)
+  }
+}
