@@ -48,6 +48,7 @@ struct CellClustererTests {
     ("a\u{2066}\u{200F}b", "a|\u{FFFD}|\u{FFFD}|b"),
     ("a\u{E0041}b", "a|\u{FFFD}|b"),
     ("a\u{200B}\u{200B}\u{200B}\u{200B}b", "a|b"),
+    ("so\u{AD}ft", "s|o|f|t"),
     ("a\u{200B}\u{200B}\u{200B}\u{200B}\u{200B}\u{200B}\u{200B}b", "a|\u{FFFD}|b"),
   ]) func `nothing acts unseen`(_ text: String, _ cells: String) {
     #expect(Self.cells(text) == cells)
