@@ -23,6 +23,29 @@ extension Painter {
       }
     }
     if !isSimple { mend(span, canvas) }
+    settleBlanks(span, line, screens, canvas)
+  }
+
+  /// Gives blanks that were drawn the ink of the screens' blanks at their place. Nobody sees it, and so no comparison of
+  /// frames finds a change where a shadow or an edge has only passed over.
+  private func settleBlanks(
+    _ span: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
+  ) {
+    let offset = line * size.columns
+    for column in span {
+      let cell = canvas[column]
+      guard cell.isBlank, cell.marks.isEmpty else { continue }
+      let (leaving, entering) = (screens.from[offset + column], screens.to[offset + column])
+      if cell == leaving || cell == entering { continue }
+      // The same on the way back.
+      let takesLeaving =
+        leaving.isBlank == entering.isBlank ? leaving.foreground.bits < entering.foreground.bits : leaving.isBlank
+      let ink = takesLeaving ? leaving.foreground : entering.foreground
+      // Without colours this name alone is seen: it reverses the cell.
+      if ink.name != .defaultBackground, cell.foreground.name != .defaultBackground {
+        canvas[column].foreground = ink
+      }
+    }
   }
 
   /// Blanks halves of wide characters that have come apart where moved or mixed layers meet.

@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+import Transitions
+
+/// Blanks show their ground alone, so that no frame may differ from the one before in their ink.
+@Suite struct BlankTests {
+  private static let size = Size(columns: 48, rows: 14)
+
+  /// A page of words in two colours; the blanks have the page's ink.
+  private static func page(_ seed: UInt64, _ words: UInt32) -> Grid {
+    let ground = Color(rgb: 0x202020)
+    var grid = Grid(size: size, filledWith: Cell(" ", foreground: Color(rgb: 0xD0D0D0), background: ground))
+    var random = SplitMix64(state: seed)
+    for row in 0..<size.rows {
+      for column in 0..<size.columns where random.next(below: 3) > 0 {
+        let ink = Color(rgb: random.next(below: 4) == 0 ? words : 0xD0D0D0)
+        grid[column: column, row: row] = Cell("m", foreground: ink, background: ground)
+      }
+    }
+    return grid
+  }
+
+  @Test(arguments: Catalogue.entries)
+  func `no change of a frame is invisible`(_ entry: Catalogue.Entry) {
+    let (from, to) = (Self.page(1, 0xFF8000), Self.page(2, 0x00C0FF))
+    let stage = Stage(
+      size: Self.size, aspect: 2, trigger: Rect(column: 4, row: 3, columns: 6, rows: 1), backdrop: Color(rgb: 0x101010))
+    var compositor = Compositor(size: Self.size)
+    var before = from
+    var unseen = 0
+    for step in 0...24 {
+      compositor.compose(entry.transition.scene(at: Double(step) / 24, toward: stage), from: from, to: to)
+      for (old, new) in zip(before.cells, compositor.frame.cells) where old.isBlank && new.isBlank {
+        if old.background == new.background && old.foreground != new.foreground { unseen += 1 }
+      }
+      before = compositor.frame
+    }
+    #expect(unseen == 0)
+  }
+}
