@@ -59,14 +59,6 @@ import Transitions
     #expect(kind == .pixels ? figures.bytes == 0 : figures.bytes > 8)
   }
 
-  @Test func `the program leaves the allocator of the C library in place`() throws {
-    #expect(AllocationCounter() == nil)
-    let library = try #require(dlopen("libc.so.6", RTLD_LAZY | RTLD_NOLOAD))
-    for name in ["malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign", "free"] {
-      #expect(dlsym(nil, name) == dlsym(library, name), "\(name)")
-    }
-  }
-
   @Test func `a drained terminal takes any number of bytes as they are`() {
     let terminal = drained_terminal(80, 24)
     #expect(terminal >= 0 && isatty(terminal) == 1)

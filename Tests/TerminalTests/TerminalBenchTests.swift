@@ -60,4 +60,18 @@ struct TerminalBenchTests {
     #expect(terminal.modesAreOriginal)
     #expect(TerminalModes(after: terminal.output).leftovers == [])
   }
+
+  @Test("The program leaves the allocator of the C library in place")
+  func allocator() {
+    let (output, status) = Shell.run("LD_BIND_NOW=1 LD_DEBUG=bindings \(Porthole.path) --version 2>&1")
+    let bindings = String(decoding: output, as: UTF8.self).split(separator: "\n").filter { $0.contains("`malloc'") }
+    #expect(status == 0 && !bindings.isEmpty && bindings.allSatisfy { $0.contains("/libc.so.6 [0]: normal symbol") })
+  }
+
+  @Test("Allocations are counted where the library that counts them lies beside the program")
+  func allocations() {
+    let (output, status) = Shell.run("\(Porthole.path) bench -t cut --size 20x5 --frames 60 --json 2>&1")
+    let text = String(decoding: output, as: UTF8.self)
+    #expect(status == 0 && text.contains("\"allocations\": ") && !text.contains("\"allocations\": \"-\""))
+  }
 }
