@@ -8,6 +8,7 @@ enum CheckCommand {
     }
     let (problems, count) = try problems(in: DeckSource(arguments), split: arguments.split)
     let isFine = problems.allSatisfy(\.isNote)
+    if let note = RecordingsBeside.note(in: path) { Output.say(note) }
     if arguments.asJSON {
       try Output.print(json(problems))
     } else {

@@ -23,7 +23,7 @@ enum ListCommand {
       case .transitions: transitions
       case .keys: keys(of: try UserKeymap.keymap(arguments, .current))
       case .themes: themes
-      case .screens: screens(of: try deck(of: arguments))
+      case .screens: try listedScreens(arguments)
       case .links: links(of: try deck(of: arguments))
       }
     try Output.print(arguments.asJSON ? listing.json : listing.text)
@@ -67,6 +67,15 @@ enum ListCommand {
     var named = arguments
     named.operands.removeFirst()
     return try Deck.opened(named.deckPath(), split: arguments.split)
+  }
+
+  /// The screens of a deck; recordings beside them are named, which are none.
+  private static func listedScreens(_ arguments: Arguments) throws -> Listing {
+    let deck = try deck(of: arguments)
+    if let note = RecordingsBeside.note(in: arguments.operands.dropFirst().first ?? Arguments.deckAtHand) {
+      Output.say(note)
+    }
+    return screens(of: deck)
   }
 
   /// Every screen of a deck that was asked for, in deck order.
