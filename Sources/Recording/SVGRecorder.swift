@@ -12,6 +12,7 @@ package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
   private let report: (String) -> Void
   private let settings: AnimatedSVG.Settings
   private let mount: Mount
+  private let title: String
   /// As large as the largest frame.
   private var size = Size(columns: 0, rows: 0)
   private var reduction: ColorReduction
@@ -21,16 +22,17 @@ package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
   /// - Parameters:
   ///   - output: Where the file goes.
   ///   - framesPerSecond: At least 1.
+  ///   - title: What the picture is called.
   ///   - settings: How it is drawn.
   ///   - mount: What stands round the screen.
   ///   - report: Is told how each passage was told, and why, a line for each.
   package init(
-    to output: Output, framesPerSecond: Int, _ settings: AnimatedSVG.Settings, mount: Mount = Mount(),
+    to output: Output, title: String, framesPerSecond: Int, _ settings: AnimatedSVG.Settings, mount: Mount = Mount(),
     report: @escaping (String) -> Void = { _ in }
   ) {
     self.output = output
     self.report = report
-    (self.settings, self.mount) = (settings, mount)
+    (self.settings, self.mount, self.title) = (settings, mount, title)
     reduction = ColorReduction(to: settings.rendition.depth, palette: settings.palette)
     film = Film(framesPerSecond: framesPerSecond)
   }
@@ -54,6 +56,7 @@ package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
     }
     svg.notes.forEach(report)
     let text = SVGFile.mounted(svg.text, of: size, scale: settings.scale, mount)
-    try output.append(Array(text.utf8))
+    try output.append(
+      Array(SVGFile.described(text, title: title, size: size, microseconds: microseconds).utf8))
   }
 }

@@ -30,8 +30,8 @@ extension Arguments {
       (surround != nil, "--frame", isPicture, "it goes with pictures, such as .gif"),
       (padding != nil, "--padding", isPicture, "it goes with pictures, such as .gif"),
       (
-        title != nil, "--title", surround != nil || kind == "cast" || kind == "html",
-        "it goes with --frame window, .html and .cast"
+        title != nil, "--title", surround != nil || ["cast", "html", "svg"].contains(kind),
+        "it goes with --frame window, .html, .svg and .cast"
       ),
       (
         budget != nil, "--budget", isFilm && kind != "cast" && kind != "svg",

@@ -28,7 +28,8 @@ enum ConvertCommand {
     // Writing to a full disk fails like any other write.
     signal(SIGXFSZ, SIG_IGN)
     let bytes = try FrameFile.bytes(
-      of: try film.grid(of: film.times.count - 1), titled: Arguments.title(of: path), as: format, arguments)
+      of: try film.grid(of: film.times.count - 1), titled: film.cast.title ?? Arguments.title(of: path), as: format,
+      arguments)
     try Output.write(bytes, path: target, replacing: arguments.replacesFile)
     return 0
   }

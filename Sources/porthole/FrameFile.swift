@@ -38,8 +38,9 @@ enum FrameFile {
     case .txt: return Array(AnsiText.plain(grid).utf8)
     case .ans: return AnsiText.colored(grid, depth: depth, palette: palette)
     case .svg:
-      return Array(
-        SVGFile.text(of: reduction.shown(grid, palette: palette), scale: scale, palette: palette, mount: mount).utf8)
+      let svg = SVGFile.text(
+        of: reduction.shown(grid, palette: palette), scale: scale, palette: palette, mount: mount)
+      return Array(SVGFile.described(svg, title: title, size: grid.size).utf8)
     case .html:
       return Array(
         HTMLFile.text(

@@ -6,9 +6,11 @@ enum LightAndDark {
   ///
   /// - Parameters:
   ///   - path: `-light` and `-dark` are put before its ending.
+  ///   - title: Says in a few words what they show, unless the command line does.
   ///   - write: Writes one of them.
   static func write(
-    _ path: String, _ arguments: Arguments, _ write: (_ path: String, _ arguments: Arguments) throws -> Int32
+    _ path: String, titled title: () throws -> String, _ arguments: Arguments,
+    _ write: (_ path: String, _ arguments: Arguments) throws -> Int32
   ) throws -> Int32 {
     guard arguments.theme == nil else {
       throw CommandFailure("--pair asks for both themes, and --theme for one; leave out one of them")
@@ -26,7 +28,7 @@ enum LightAndDark {
       Output.complain(
         "\(light) and \(dark) are alike: all they show has its own colours, and a theme is for what has none")
     }
-    let text = arguments.title ?? String(path.split(separator: "/").last?.split(separator: ".").first ?? "")
+    let text = try arguments.title ?? title()
     try Output.print(
       """
       <picture>

@@ -14,11 +14,15 @@ enum PassageSVG {
   static func bytes(of pair: ScreenPair, titled title: String, framesPerSecond: Int, _ arguments: Arguments) throws
     -> [UInt8]
   {
-    let svg = try AnimatedSVG.made(of: film(of: pair, framesPerSecond: framesPerSecond), arguments)
+    let shown = film(of: pair, framesPerSecond: framesPerSecond)
+    let svg = try AnimatedSVG.made(of: shown, arguments)
     let palette = arguments.theme?.palette ?? .standard
     let mount = arguments.mount(titled: title, palette: palette)
     let scale = arguments.scale ?? Arguments.Format.svg.scale
-    return Array(SVGFile.mounted(svg.text, of: pair.from.size, scale: scale, mount).utf8)
+    let mounted = SVGFile.mounted(svg.text, of: pair.from.size, scale: scale, mount)
+    let length = shown.frames * 1_000_000 / shown.framesPerSecond
+    return Array(
+      SVGFile.described(mounted, title: arguments.title ?? title, size: pair.from.size, microseconds: length).utf8)
   }
 
   /// One screen, the way to the other, that one, and the way back.

@@ -26,7 +26,9 @@ enum RecordCommand {
     let kind = try kind(of: path)
     try arguments.checkDress(of: path, as: kind.rawValue, isFilm: true)
     if arguments.asksForPair {
-      return try LightAndDark.write(path, arguments) { path, arguments in try write(tape, path, kind, arguments) }
+      return try LightAndDark.write(path, titled: { try presenter(arguments, tape, kind).deck.title }, arguments) {
+        path, arguments in try write(tape, path, kind, arguments)
+      }
     }
     return try write(tape, path, kind, arguments)
   }

@@ -14,7 +14,9 @@ enum RenderCommand {
     try arguments.checkDress(
       of: arguments.output ?? "-", as: format.rawValue, isFilm: movingKind(as: format, arguments) != nil)
     if arguments.asksForPair {
-      return try LightAndDark.write(arguments.output ?? "-", arguments) { try write(path, as: format, to: $0, $1) }
+      return try LightAndDark.write(
+        arguments.output ?? "-", titled: { try title(of: path, arguments) }, arguments
+      ) { try write(path, as: format, to: $0, $1) }
     }
     return try write(path, as: format, to: arguments.output ?? "-", arguments)
   }
@@ -26,6 +28,15 @@ enum RenderCommand {
       throw FileEnding.unknown(path, known: Arguments.Format.allCases)
     }
     return format
+  }
+
+  /// What a picture shows: the screen that is asked for, else the deck.
+  private static func title(of path: String, _ arguments: Arguments) throws -> String {
+    let deck = try Deck.opened(path, split: arguments.split)
+    let index = try (arguments.screen ?? arguments.from).map { id throws(CommandFailure) in
+      try deck.screenIndex(id, path: arguments.path)
+    }
+    return index.map { deck.screens[$0].title } ?? deck.title
   }
 
   private static func write(

@@ -51,6 +51,34 @@ import Testing
     #expect(try delays(Self.story, "--speed", "0.5", "--idle-time-limit", "800ms") == [1600, 1600, 2000])
   }
 
+  @Test func `the header's title is the picture's, unless another is asked for`() throws {
+    let titled = Self.story.replacing("{", with: "{\"title\": \"My <title>\", ", maxReplacements: 1)
+    for kind in ["svg", "html"] {
+      let text = String(decoding: try convert(titled, to: kind), as: UTF8.self)
+      #expect(text.contains("<title>My &lt;title&gt;</title>"), "\(kind)")
+      let other = String(decoding: try convert(titled, to: kind, ["--title", "Mine"]), as: UTF8.self)
+      #expect(other.contains("<title>Mine</title>"), "\(kind)")
+      #expect(String(decoding: try convert(Self.story, to: kind), as: UTF8.self).contains("<title>in.cast</title>"))
+    }
+    let svg = String(decoding: try convert(titled, to: "svg"), as: UTF8.self)
+    #expect(
+      svg.hasPrefix("<svg role=\"img\" ") && svg.contains("12 columns wide and 3 rows high, 4.0 seconds long</desc>"))
+  }
+
+  @Test func `recordings in a deck's folder are named, and are no screens`() throws {
+    let folder = try TemporaryFolder(["a.txt": "A\n"])
+    #expect(RecordingsBeside.note(in: folder.path) == nil)
+    try folder.write("b.cast", "")
+    #expect(
+      RecordingsBeside.note(in: folder.path)
+        == "\(folder.path)/b.cast: a recording is no screen; \"porthole play \(folder.path)/b.cast\" shows it")
+    try folder.write("a.cast", "")
+    #expect(
+      RecordingsBeside.note(in: folder.path + "/")
+        == "\(folder.path)/a.cast: 2 recordings are no screens; \"porthole play \(folder.path)/a.cast\" shows it")
+    #expect(RecordingsBeside.note(in: folder.path + "/a.txt") == nil)
+  }
+
   @Test func `a time that is none is told`() throws {
     for (option, value) in [("--idle-time-limit", "0"), ("--idle-time-limit", "1m"), ("--last-frame", "x")] {
       let error = #expect(throws: UsageError.self) { try Arguments(parsing: ["convert", "a", "b", option, value]) }

@@ -188,6 +188,19 @@ struct FootageTests {
     #expect(grounds == [Palette.light.background, Palette.standard.background])
   }
 
+  @Test("The text of a pair is the screen's title, not the file's name", arguments: ["svg", "png"])
+  func alternative(kind: String) throws {
+    let folder = try folder()
+    let path = folder.path
+    let still = porthole("render \(path) --screen next --pair -o \(path)/p.\(kind)")
+    #expect(still.status == 0 && still.words.contains("alt=\"next\""), "\(still.words)")
+    if kind == "svg" {
+      #expect(String(decoding: try #require(File.read("\(path)/p-dark.svg")), as: UTF8.self).contains("<title>"))
+      let film = porthole("record \(path) --start home --script \(path)/tape --pair -o \(path)/f.svg")
+      #expect(film.status == 0 && !film.words.contains("alt=\"f\""), "\(film.words)")
+    }
+  }
+
   @Test("Of two pictures that are alike it is said that they are", arguments: ["png", "svg"])
   func alike(kind: String) throws {
     let folder = try TemporaryFolder(["own.txt": "---\nfg: eeeeee\nbg: 112233\n---\nOwn\n", "none.txt": "None\n"])

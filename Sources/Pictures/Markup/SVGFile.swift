@@ -26,6 +26,25 @@ package enum SVGFile {
     return mounted(svg, of: grid.size, scale: scale, mount)
   }
 
+  /// Returns the same picture with a title and a description for those who do not see it.
+  ///
+  /// - Parameters:
+  ///   - svg: A whole file.
+  ///   - title: What it is called.
+  ///   - size: Of the screen, in cells.
+  ///   - microseconds: How long it moves; nil for a still.
+  package static func described(_ svg: String, title: String, size: Size, microseconds: Int? = nil) -> String {
+    guard let end = svg.firstIndex(of: ">"), svg.hasPrefix("<svg ") else { return svg }
+    let screen = "\(size.columns) columns wide and \(size.rows) rows high"
+    let length = microseconds.map { time in
+      let tenths = (time + 50_000) / 100_000
+      return ", \(tenths / 10).\(tenths % 10) seconds long"
+    }
+    let words = length.map { "A recording of a text screen, \(screen)\($0)" } ?? "A text screen, \(screen)"
+    let about = "<title>\(Markup.escaped(title.unicodeScalars))</title>\n<desc>\(words)</desc>"
+    return "<svg role=\"img\" \(svg[..<end].dropFirst(5))>\n\(about)\(svg[svg.index(after: end)...])"
+  }
+
   /// An SVG of a screen in what stands round it.
   ///
   /// - Parameter svg: A whole file, of the screen's size times the scale.

@@ -37,7 +37,7 @@ struct CastFootage: Footage {
     }
   }
 
-  var title: String { Arguments.title(of: film.cast.path) }
+  var title: String { film.cast.title ?? Arguments.title(of: film.cast.path) }
 
   var palette: Palette { film.cast.palette }
 

@@ -92,7 +92,9 @@ enum FootageFile {
       var settings = AnimatedSVG.Settings(arguments)
       settings.rendition = Rendition(depth: film.depth, glyphs: film.glyphs)
       settings.palette = film.palette
-      let recorder = SVGRecorder(to: target, framesPerSecond: rate, settings, mount: mount) { note in
+      let recorder = SVGRecorder(
+        to: target, title: arguments.title ?? film.title, framesPerSecond: rate, settings, mount: mount
+      ) { note in
         if arguments.isVerbose { Output.say(note) }
       }
       try play(recorder)
