@@ -124,6 +124,8 @@ const outline = (text, shape, x, y) => {
   pen.globalAlpha = 1;
 };
 const isPlain = text => text >= " " && text <= "~" && text.length === 1;
+// Underlines that are not straight, by their bits: the sixteenth of the height in each eighth of a cell, 0 for none.
+const strokes = {32: [14, 14, 14, 0], 68: [14, 13, 13, 14, 14, 15, 15, 14], 100: [14, 0]};
 const drawRow = row => {
   const start = row * columns, end = start + columns, y = row * down;
   pen.save();
@@ -151,8 +153,15 @@ const drawRow = row => {
       else pen.fillText(text, x, y + down * 25 / 32, (cell - first) * across);
     }
     const line = (top, width) => pen.fillRect(x, y + Math.round(down * top), width, Math.max(1, Math.round(down / 16)));
-    if (style & 4) line(14 / 16, (cell - first) * across);
-    if (style & 8) line(8 / 16, (cell - first) * across);
+    const wide = (cell - first) * across, under = style & 100, pattern = strokes[under];
+    if (under === 4) line(14 / 16, wide);
+    if (under === 36) line(13 / 16, wide), line(15 / 16, wide);
+    for (let part = 0; pattern && part < (cell - first) * 8; part++) {
+      const from = Math.round(part * across / 8), top = pattern[part % pattern.length];
+      if (top) pen.fillRect(x + from, y + Math.round(down * top / 16), Math.round((part + 1) * across / 8) - from, Math.max(1, Math.round(down / 16)));
+    }
+    if (style & 8) line(8 / 16, wide);
+    if (style & 16) line(0, wide);
   }
   pen.restore();
 };

@@ -59,20 +59,22 @@ struct Pen: Sendable {
     case 1: style.insert(.bold)
     case 2: style.insert(.dim)
     case 3: style.insert(.italic)
-    case 4: if sub == 0 { style.remove(.underline) } else { style.insert(.underline) }
+    case 4: style.underlineKind = sub == 0 ? nil : Underline(rawValue: UInt8(truncatingIfNeeded: sub ?? 1)) ?? .single
     case 5, 6: style.insert(.blink)
     case 7: isReverse = true
     case 8: isConcealed = true
     case 9: style.insert(.strikethrough)
-    case 21: style.insert(.underline)
+    case 21: style.underlineKind = .double
     case 22: style.subtract([.bold, .dim])
     case 23: style.remove(.italic)
-    case 24: style.remove(.underline)
+    case 24: style.underlineKind = nil
     case 25: style.remove(.blink)
     case 27: isReverse = false
     case 28: isConcealed = false
     case 29: style.remove(.strikethrough)
     case 30...37: foreground = palette.indexed(Int(code) - 30)
+    case 53: style.insert(.overline)
+    case 55: style.remove(.overline)
     case 39: foreground = defaults.foreground
     case 40...47: background = palette.indexed(Int(code) - 40)
     case 49: background = defaults.background

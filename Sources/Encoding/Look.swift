@@ -42,7 +42,8 @@ extension Look {
   @inline(__always)
   init(of cell: Cell, reduction: UnsafeMutablePointer<ColorReduction>) {
     isBlank = cell.bits & 0x1F_FFFF == 0x20 && cell.marks.first == 0
-    var style = cell.bits >> 24 & 0x3F
+    // Every kind of underline is sent as the plain one, which all terminals know; overlines are not sent.
+    var style = cell.bits >> 24 & 0x3F | cell.bits >> 27 & 8
     if isBlank { style &= Pen.visibleOnBlanks }
     // An underline has a colour; a bare blank has none.
     let hasInk = !isBlank || style != 0

@@ -84,7 +84,7 @@ struct WindowWriter {
       if style.contains(.italic) { attributes |= porthole_italic }
       if style.contains(.blink) { attributes |= porthole_blink }
     }
-    if style.contains(.underline) { attributes |= porthole_underline }
+    if style.isUnderlined { attributes |= porthole_underline }
     if style.contains(.strikethrough) { attributes |= strikethrough }
     // Both inks of a bare blank are the same to see: one pair serves for all.
     let hasInk = !isBlank || attributes != 0

@@ -32,7 +32,7 @@ struct RandomScreens {
     var cell = Cell(foreground: color(), background: color())
     let kind = number(below: 10)
     if kind > 3 { cell.scalar = narrow[number(below: narrow.count)] }
-    if kind == 9 { cell.style = Style(rawValue: UInt8(number(below: 64))) }
+    if kind == 9 { cell.style = Style(rawValue: UInt16(number(below: 64))) }
     if kind == 8 || kind == 3 {
       let marks: [Unicode.Scalar] = ["\u{301}", "\u{323}", "\u{308}", "\u{331}"]
       for mark in marks.prefix(1 + number(below: 4)) { cell.marks.append(mark) }

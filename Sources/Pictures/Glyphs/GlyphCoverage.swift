@@ -22,6 +22,13 @@ struct GlyphCoverage {
     }
   }
 
+  /// Adds ink to a rectangle.
+  mutating func fill(rows: Range<Int>, columns: Range<Int>) {
+    for y in rows.clamped(to: 0..<height) {
+      for x in columns.clamped(to: 0..<width) { cover(x, y, 255) }
+    }
+  }
+
   /// Thickens all ink to the right, as fonts without a bold face are made bold.
   mutating func smear(by pixels: Int) {
     for y in 0..<height {

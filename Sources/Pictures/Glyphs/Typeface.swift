@@ -45,8 +45,7 @@ struct Typeface {
       try draw(cell.scalar, style: cell.style, into: &picture)
     }
     for mark in cell.marks.scalars { try draw(mark, style: cell.style, into: &picture) }
-    if cell.style.contains(.underline) { picture.fill(rows: 14 * scale..<15 * scale) }
-    if cell.style.contains(.strikethrough) { picture.fill(rows: 8 * scale..<9 * scale) }
+    picture.drawLines(cell.style, scale: scale)
     return picture
   }
 

@@ -63,9 +63,8 @@ package enum HTMLFile {
     if isBlank { return words.joined(separator: ";") }
     if cell.style.contains(.bold) { words.append("font-weight:bold") }
     if cell.style.contains(.italic) { words.append("font-style:italic") }
-    let lines = [(Style.underline, "underline"), (.strikethrough, "line-through")]
-      .filter { cell.style.contains($0.0) }.map(\.1)
-    if !lines.isEmpty { words.append("text-decoration:" + lines.joined(separator: " ")) }
+    let lines = Markup.decoration(of: cell.style)
+    if !lines.isEmpty { words.append("text-decoration:" + lines) }
     return words.joined(separator: ";")
   }
 }

@@ -13,6 +13,22 @@ enum Markup {
     return "#" + (isShort ? String(pairs.compactMap(\.first)) : String(digits))
   }
 
+  /// The lines of a style as CSS's `text-decoration`; empty where there are none.
+  static func decoration(of style: Style) -> String {
+    var words: [String] = []
+    if style.isUnderlined { words.append("underline") }
+    if style.contains(.overline) { words.append("overline") }
+    if style.contains(.strikethrough) { words.append("line-through") }
+    switch style.underlineKind {
+    case nil, .single: break
+    case .double: words.append("double")
+    case .curly: words.append("wavy")
+    case .dotted: words.append("dotted")
+    case .dashed: words.append("dashed")
+    }
+    return words.joined(separator: " ")
+  }
+
   /// Text with what would be markup replaced.
   static func escaped(_ text: String.UnicodeScalarView) -> String {
     var result = String.UnicodeScalarView()

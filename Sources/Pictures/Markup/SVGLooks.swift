@@ -5,7 +5,7 @@ struct SVGLooks {
   /// What of a text is drawn otherwise than the picture's own text.
   struct Look: Hashable {
     var fill: UInt32
-    /// Bold, italic, underlined and struck through; nothing else is seen.
+    /// Bold, italic and lines; nothing else is seen.
     var style: Style = []
   }
 
@@ -68,9 +68,8 @@ struct SVGLooks {
     if look.fill != fill { words.append(("fill", Markup.color(look.fill))) }
     if look.style.contains(.bold) { words.append(("font-weight", "bold")) }
     if look.style.contains(.italic) { words.append(("font-style", "italic")) }
-    let lines = [(Style.underline, "underline"), (.strikethrough, "line-through")]
-      .filter { look.style.contains($0.0) }.map(\.1)
-    if !lines.isEmpty { words.append(("text-decoration", lines.joined(separator: " "))) }
+    let lines = Markup.decoration(of: look.style)
+    if !lines.isEmpty { words.append(("text-decoration", lines)) }
     return words
   }
 }

@@ -132,7 +132,7 @@ struct SVGText {
 }
 
 extension Cell {
-  fileprivate static let inked = Style([.underline, .strikethrough])
+  fileprivate static let inked = Style.lines
 
   /// Whether it is drawn as text.
   fileprivate var isText: Bool {

@@ -92,8 +92,8 @@ package struct CellPainter {
   /// Where the levels of a character begin.
   private mutating func place(of cell: Cell) throws(FontError) -> Int {
     // Of the style what changes the ink's shape.
-    let shaping = Style([.bold, .italic, .underline, .strikethrough]).rawValue
-    let key = Key(bits: cell.bits & (0x7F_FFFF | UInt32(shaping) << 24), marks: cell.marks)
+    let shaping = Cell.bits(of: Style([.bold, .italic]).union(.lines))
+    let key = Key(bits: cell.bits & (0x7F_FFFF | shaping), marks: cell.marks)
     if let place = places[key] { return place }
     let place = levels.count
     let coverage = try typeface.coverage(of: cell)

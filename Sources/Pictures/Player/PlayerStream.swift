@@ -146,12 +146,16 @@ struct PlayerStream {
   }
 
   /// Whether a cell has lines that would be seen in a blank.
-  private func isLined(_ cell: Cell) -> Bool { !cell.style.isDisjoint(with: [.underline, .strikethrough]) }
+  private func isLined(_ cell: Cell) -> Bool { !cell.style.isDisjoint(with: .lines) }
 
   /// The number of a cell's look.
   private mutating func number(of cell: Cell) -> Int {
     let isBlank = cell.isBlank && cell.marks.isEmpty
-    let styles: [(Style, UInt8)] = [(.bold, 1), (.italic, 2), (.underline, 4), (.strikethrough, 8)]
+    let styles: [(Style, UInt8)] = [
+      (.bold, 1), (.italic, 2), (.underline, 4), (.strikethrough, 8), (.overline, 16),
+      // Which kind of underline.
+      (Style(rawValue: 64), 32), (Style(rawValue: 128), 64),
+    ]
     let look = Look(
       ink: isBlank ? 0 : Tints.ink(of: cell), ground: cell.background.rgb,
       style: isBlank ? 0 : styles.reduce(0) { $0 | (cell.style.contains($1.0) ? $1.1 : 0) })

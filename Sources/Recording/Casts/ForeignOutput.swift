@@ -3,7 +3,8 @@ internal import Transitions
 /// Makes of what a program sends what libvterm can be given: only whole control sequences, with numbers and as many of
 /// them as it has room for.
 ///
-/// It knows no faint and no hidden text, so those are sent as fonts, which nobody uses. REP (CSI n b), which it does for
+/// It knows no faint, hidden or overlined text and no dotted or dashed underlines, so those are sent as fonts, which nobody
+/// uses. REP (CSI n b), which it does for
 /// ever where nothing that takes a column stands before it, is written out in full, at most a row of it. Strings (OSC, DCS
 /// and their kin) and the controls U+0080...U+009F change nothing that is seen and are left out. Wide characters of which
 /// it has not heard yet are sent as others of that width: see ``unmasked(_:)``.
@@ -28,6 +29,9 @@ struct ForeignOutput {
   private var state = State.ground
   /// The beginning of a sequence.
   private var held: [UInt8] = []
+  /// Decides which characters are parts of the emoji before them.
+  private var clusterer = CellClusterer()
+  private var isClustering = false
   /// What is repeated: the last character that takes a column.
   private var last: Unicode.Scalar?
   /// How many marks have followed it.
@@ -43,15 +47,22 @@ struct ForeignOutput {
   /// No character has more marks that are seen.
   private static let mostMarks = 8
 
-  /// The fonts that stand for other looks.
-  static let faintFont = 1
-  static let hiddenFont = 2
+  /// The fonts that stand for other looks: of the first three any together, or the last.
+  static let (faintFont, overlineFont, brokenFont, hiddenFont) = (1, 2, 4, 8)
+  /// The looks that are set now, as a sum of fonts.
+  private var looks = 0
+
+  private mutating func setLook(_ look: Int, _ isSet: Bool) { looks = isSet ? looks | look : looks & ~look }
+
+  /// SGR for ``looks``.
+  private var font: String { "\(10 + (looks < Self.hiddenFont ? looks : Self.hiddenFont))" }
 
   /// The output of a program, as a terminal of so many columns is to get it.
   mutating func translated(_ text: Substring.UnicodeScalarView, columns: Int) -> [Part] {
     var parts: [Part] = []
     var result: [UInt8] = []
     for scalar in text {
+      if isClustering, scalar.value < 0x7F { (clusterer, isClustering) = (CellClusterer(), false) }
       if state == .ground, scalar.value >= 0x20, scalar.value < 0x7F {
         result.append(UInt8(scalar.value))
         last = scalar
@@ -88,6 +99,7 @@ struct ForeignOutput {
     case (.escape, 0x30..<0x7F):
       // With something between them libvterm takes this for the beginning of a control sequence.
       if scalar != "[", held.count < 4 { result += held + [UInt8(scalar.value)] }
+      if scalar == "c" { looks = 0 }
       end()
     case (.control, 0x40..<0x7F):
       if held.count < Self.longest { finish(UInt8(scalar.value), columns, &result) }
@@ -104,6 +116,8 @@ struct ForeignOutput {
   }
 
   private mutating func show(_ scalar: Unicode.Scalar, _ columns: Int, _ result: inout [UInt8]) {
+    isClustering = true
+    if clusterer.take(scalar) == .nothing { return }
     let width = DisplayWidth.of(scalar) ?? 1
     // Nowhere would there be room for it.
     let scalar = width > columns ? "\u{FFFD}" : scalar
@@ -140,11 +154,11 @@ struct ForeignOutput {
     let isPlain = text.allSatisfy { (0x30...0x3B).contains($0) }
     switch final {
     case UInt8(ascii: "m") where isPlain:
-      if Self.isUnderstood(text) {
+      if looks == 0, Self.isUnderstood(text) {
         result += held + [final]
         return
       }
-      for look in Self.looks(text) { result += [0x1B, 0x5B] + look.utf8 + [final] }
+      for look in looks(of: text) { result += [0x1B, 0x5B] + look.utf8 + [final] }
     case UInt8(ascii: "b"):
       guard isPlain, let last else { return }
       let count = max(1, Self.numbers(text)[0] ?? 1)
@@ -164,6 +178,8 @@ struct ForeignOutput {
       {
         wrapMode = final == UInt8(ascii: "h")
       }
+      // DECSTR.
+      if final == UInt8(ascii: "p"), text.elementsEqual("!".utf8) { looks = 0 }
       result += [0x1B, 0x5B]
       var digits = 0
       for byte in text {
@@ -213,13 +229,13 @@ struct ForeignOutput {
     return !isColor && values == 0 && count <= mostNumbers
   }
 
-  /// What SGR asks for, one thing each.
-  private static func looks(_ text: ArraySlice<UInt8>) -> [String] {
+  /// What SGR asks for, one thing each, as libvterm understands it.
+  private mutating func looks(of text: ArraySlice<UInt8>) -> [String] {
     let parameters = text.split(separator: 0x3B, omittingEmptySubsequences: false)
-    var looks: [String] = []
+    var result: [String] = []
     var index = parameters.startIndex
     while index < parameters.endIndex {
-      let numbers = numbers(parameters[index])
+      let numbers = Self.numbers(parameters[index])
       let first = numbers[0] ?? 0
       index += 1
       switch first {
@@ -234,19 +250,30 @@ struct ForeignOutput {
           // A colour space stands before the colour.
           rest.remove(at: 1)
         }
-        if let color = color(rest), first != 58 { looks.append("\(first);\(color)") }
-      case 4 where numbers.count > 1: looks.append(numbers[1] == 0 ? "24" : "4")
+        if let color = Self.color(rest), first != 58 { result.append("\(first);\(color)") }
+      case 4, 21, 24:
+        // libvterm knows the first three kinds.
+        let kind = first == 4 ? numbers.count > 1 ? numbers[1] ?? 0 : 1 : first == 21 ? 2 : 0
+        setLook(Self.brokenFont, kind == 4 || kind == 5)
+        let known = ["24", "4", "21", "4:3", "4", "21"]
+        result += [known.indices.contains(kind) ? known[kind] : "4", font]
       case _ where numbers.count > 1: break
-      case 2: looks.append("\(10 + faintFont)")
-      case 8: looks.append("\(10 + hiddenFont)")
-      case 22: looks += ["22", "10"]
-      case 28: looks.append("10")
+      case 2, 8, 28, 53, 55:
+        let look = first == 2 ? Self.faintFont : first < 30 ? Self.hiddenFont : Self.overlineFont
+        setLook(look, first == 2 || first == 8 || first == 53)
+        result.append(font)
+      case 22:
+        setLook(Self.faintFont, false)
+        result += ["22", font]
+      case 0:
+        self.looks = 0
+        result.append("0")
       // Fonts themselves, and what programs mean that libvterm does not know.
-      case 10...19, 59...: if (90...107).contains(first) { looks.append("\(first)") }
-      default: looks.append("\(first)")
+      case 10...19, 59...: if (90...107).contains(first) { result.append("\(first)") }
+      default: result.append("\(first)")
       }
     }
-    return looks
+    return result
   }
 
   /// What says which colour behind 38; nil where it is none.

@@ -13,6 +13,23 @@ final class ForeignScreen: CastTerminal {
     var style: Style = []
     var isReversed = false
     var isHidden = false
+    /// What libvterm says of the line below, and the fonts that stand for other looks.
+    var (underline, font) = (0, 0)
+
+    /// Takes both over into ``style``.
+    mutating func combine() {
+      let isBroken = font & ForeignOutput.brokenFont != 0
+      switch underline {
+      case 0: style.underlineKind = nil
+      case 1: style.underlineKind = isBroken ? .dotted : .single
+      case 2: style.underlineKind = isBroken ? .dashed : .double
+      default: style.underlineKind = .curly
+      }
+      style.subtract([.dim, .overline])
+      if font & ForeignOutput.faintFont != 0 { style.insert(.dim) }
+      if font & ForeignOutput.overlineFont != 0 { style.insert(.overline) }
+      isHidden = font == ForeignOutput.hiddenFont
+    }
 
     init(_ palette: Palette) {
       (foreground, background) = (palette.defaultForeground, palette.defaultBackground)
@@ -229,15 +246,16 @@ final class ForeignScreen: CastTerminal {
     }
     switch attribute {
     case VTERM_ATTR_BOLD: set(.bold)
-    case VTERM_ATTR_UNDERLINE: set(.underline)
+    case VTERM_ATTR_UNDERLINE:
+      face.pen.underline = Int(value.number)
+      face.pen.combine()
     case VTERM_ATTR_ITALIC: set(.italic)
     case VTERM_ATTR_BLINK: set(.blink)
     case VTERM_ATTR_REVERSE: face.pen.isReversed = isSet
     case VTERM_ATTR_STRIKE: set(.strikethrough)
     case VTERM_ATTR_FONT:
-      face.pen.style.remove(.dim)
-      if Int(value.number) == ForeignOutput.faintFont { face.pen.style.insert(.dim) }
-      face.pen.isHidden = Int(value.number) == ForeignOutput.hiddenFont
+      face.pen.font = Int(value.number)
+      face.pen.combine()
     case VTERM_ATTR_FOREGROUND: face.pen.foreground = Color(value.color, palette)
     case VTERM_ATTR_BACKGROUND: face.pen.background = Color(value.color, palette)
     default: break

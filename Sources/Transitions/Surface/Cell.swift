@@ -3,7 +3,7 @@
 /// A wide character takes two cells, its `lead` and, right of it, its `trail`; both hold the same scalar, marks,
 /// colours and style. A grid in which a lead has no matching trail (or the reverse) is malformed; see ``Grid/mend()``.
 public struct Cell: Hashable, Sendable {
-  /// Bits 0..<21 the scalar, 21..<23 the role, 24..<31 the style.
+  /// Bits 0..<21 the scalar, 21..<23 the role, 24..<32 the lower bits of the style, 23 its ninth.
   package var bits: UInt32
   /// The colour of the glyph's ink.
   public var foreground: Color
@@ -14,7 +14,7 @@ public struct Cell: Hashable, Sendable {
 
   /// A narrow cell. The caller knows that the scalar is one column wide (see ``DisplayWidth``).
   public init(_ scalar: Unicode.Scalar = " ", foreground: Color, background: Color, style: Style = []) {
-    bits = scalar.value | UInt32(style.rawValue) << 24
+    bits = scalar.value | Cell.bits(of: style)
     self.foreground = foreground
     self.background = background
     marks = Marks()
@@ -44,13 +44,18 @@ public struct Cell: Hashable, Sendable {
 
   /// Bold and its kin.
   public var style: Style {
-    get { Style(rawValue: UInt8(truncatingIfNeeded: bits >> 24 & 0x7F)) }
-    set { bits = bits & 0x00FF_FFFF | UInt32(newValue.rawValue) << 24 }
+    get { Style(rawValue: UInt16(truncatingIfNeeded: bits >> 24 | bits >> 15 & 0x100)) }
+    set { bits = bits & 0x007F_FFFF | Cell.bits(of: newValue) }
+  }
+
+  /// A style where ``bits`` has it.
+  package static func bits(of style: Style) -> UInt32 {
+    UInt32(style.rawValue & 0xFF) << 24 | UInt32(style.rawValue & 0x100) << 15
   }
 
   /// Whether this is a plain blank: a space without marks whose only visible part is its background.
   public var isBlank: Bool {
-    bits & 0x1F_FFFF == 0x20 && bits & UInt32(Style([.underline, .strikethrough]).rawValue) << 24 == 0
+    bits & 0x1F_FFFF == 0x20 && bits & Cell.bits(of: .lines) == 0
   }
 
   /// A blank on the same background.

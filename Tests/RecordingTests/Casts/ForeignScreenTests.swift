@@ -120,6 +120,9 @@ import Transitions
     (["a漢b\\u001b[3Gx"], ["a xb", "", ""]),
     (["\\u001b(0lqk\\u001b(Bl"], ["┌─┐l", "", ""]),
     (["1234567🫠"], ["1234567", "🫠", ""]),
+    (["👩\u{200D}💻x", "👍🏽y"], ["👩x👍y", "", ""]),
+    (["👩\u{200D}", "💻x💻"], ["👩x💻", "", ""]),
+    (["👩\u{200D}\\u001b[m💻"], ["👩💻", "", ""]),
     (["12345678", "e", "\\u0301"], ["12345678", "e\u{301}", ""]),
     (["1\\r\\n2\\r\\n3", "|8x2"], ["2", "3"]),
     (["1\\u001b[3;1H\\u001b[1;2r3", "|8x1", "\\n\\n4"], [" 4"]),
@@ -155,10 +158,25 @@ import Transitions
   }
 
   static let looks: [(sequence: String, style: Style)] = [
-    ("2", .dim), ("1;2", [.bold, .dim]), ("2;22", []), ("2;0", []), ("0;2;3", [.dim, .italic]), ("4:3", .underline),
-    ("4:0", []), ("38;5;2", []), ("38;2;2;2;2", []), ("58;5;2", []), ("58:2::2:2:2;9", .strikethrough), ("11", []),
+    ("2", .dim), ("1;2", [.bold, .dim]), ("2;22", []), ("2;0", []), ("0;2;3", [.dim, .italic]), ("4:0", []),
+    ("38;5;2", []), ("38;2;2;2;2", []), ("58;5;2", []), ("58:2::2:2:2;9", .strikethrough), ("11", []),
     ("1;3;4;5;9;1;3;4;5;9;1;3;4;5;9;1;2", [.bold, .dim, .italic, .underline, .blink, .strikethrough]),
+    ("53", .overline), ("53;55", []), ("53;2", [.overline, .dim]), ("53;2;22", .overline), ("2;53;0", []),
+    ("2;8;28", .dim), ("4;53;24", .overline), ("53m\\u001b7\\u001b[0m\\u001b8\\u001b[1", [.overline, .bold]),
+    ("53m\\u001bc\\u001b[1", .bold),
   ]
+
+  static let underlines: [(sequence: String, kind: Underline?)] = [
+    ("4", .single), ("4:1", .single), ("4:2", .double), ("21", .double), ("4:3", .curly), ("4:4", .dotted),
+    ("4:5", .dashed), ("4:9", .single), ("4:0", nil), ("4:5;24", nil), ("4:4;4", .single), ("4:3;4:5;1", .dashed),
+    ("4:4;4:3", .curly), ("4:5;0", nil), ("2;4:4;22", .dotted),
+  ]
+
+  @Test(arguments: underlines) func `each kind of underline is kept`(sequence: String, kind: Underline?) throws {
+    let film = try film(3, 1, ["\\u001b[\(sequence)mx "])
+    #expect(try film.grid(of: 0).cells[0].style.underlineKind == kind)
+    #expect(try film.grid(of: 0).cells[1].isBlank == (kind == nil))
+  }
 
   @Test(arguments: looks) func `text looks as it is asked to`(sequence: String, style: Style) throws {
     let film = try film(3, 1, ["\\u001b7\\u001b[\(sequence)mx"])
