@@ -68,6 +68,30 @@ struct FileTests {
     #expect(try Pillow.frames(of: again.finish(at: 2)).first == frame)
   }
 
+  @Test func `a picture of many colours becomes exact while it stands`() throws {
+    let (many, few) = (picture(30, 30, colors: 900), picture(30, 30, colors: 5))
+    for pictures in [[many], [few, many, few]] {
+      var animation = GIFAnimation()
+      for (index, picture) in pictures.enumerated() { animation.show(picture, at: index * 50) }
+      let frames = try Pillow.frames(of: animation.finish(at: pictures.count * 50))
+      #expect(frames.map(\.duration).reduce(0, +) == pictures.count * 500)
+      #expect(frames.allSatisfy { $0.duration >= 20 })
+      let exact = try #require(frames.firstIndex { $0.pixels == many.pixels })
+      // One that is near, then as many as it takes for 255 colours each; it stands for the rest of the time.
+      let first = pictures.count == 1 ? 0 : 1
+      #expect((first + 2...first + 4).contains(exact) && frames[exact].duration >= 400)
+      #expect(frames[first..<exact].allSatisfy { $0.duration == 20 })
+    }
+  }
+
+  @Test func `a picture of many colours that moves on at once is not refined`() throws {
+    let (many, few) = (picture(30, 30, colors: 900), picture(30, 30, colors: 5))
+    var animation = GIFAnimation()
+    for (index, picture) in [many, few, many].enumerated() { animation.show(picture, at: index * 2) }
+    let frames = try Pillow.frames(of: animation.finish(at: 6))
+    #expect(frames.map(\.duration) == [20, 20, 20] && frames[1].pixels == few.pixels)
+  }
+
   @Test func `long codes come through`() throws {
     // Enough different runs to fill the 4096 codes several times.
     let (first, second) = (picture(60, 40, colors: 251), picture(60, 40, colors: 249, shift: 1))

@@ -3,12 +3,15 @@
 /// Of each picture only the rectangle that differs from what is shown is kept, and in it only what differs, or that and
 /// short runs, or all of it: whatever has the fewest changes from pixel to pixel. Pictures share one palette while it has room; one with more new colours than that, or so few that they
 /// take fewer bits, gets a palette of its own.
-/// Colours are exact unless one picture has more than 255 new ones at once. The same pictures give the same bytes.
+/// Colours are exact unless one picture has more than 255 new ones at once; such a picture comes near, and becomes exact
+/// while it stands, by 255 colours in each two hundredths of a second. The same pictures give the same bytes.
 ///
 /// - Complexity: In memory the file and two pictures.
 package struct GIFAnimation {
   /// What somebody who looks sees.
   private var shown: Picture?
+  /// What is to be seen, where that is not shown exactly yet.
+  private var wanted: Picture?
   /// The first picture, which is written last: only then are the size and the palette of the whole known.
   private var first: Picture?
   /// The palette that images share, from number 1; number 0 is for pixels that stay as they are.
@@ -47,15 +50,37 @@ package struct GIFAnimation {
       lastTime = hundredths
       (width, height) = (picture.width, picture.height)
       let image = GIFImage(of: picture, over: &shown, in: PixelRectangle(of: picture), leastRun: leastRun)
+      wanted = image.isExact ? nil : picture
       share(image.colors)
       return
     }
     (width, height) = (max(width, picture.width), max(height, picture.height))
-    if before.width < width || before.height < height { shown = before.extended(to: width, height) }
+    if before.width < width || before.height < height {
+      shown = before.extended(to: width, height)
+      self.wanted = self.wanted?.extended(to: width, height)
+    }
     let wanted = picture.extended(to: width, height)
+    if wanted == self.wanted { return }
     guard let shownNow = shown, let part = PixelRectangle(whereDiffer: wanted, shownNow) else { return }
     pass(until: hundredths)
-    append(bytes(of: GIFImage(of: wanted, over: &shown, in: part, leastRun: leastRun)))
+    let image = GIFImage(of: wanted, over: &shown, in: part, leastRun: leastRun)
+    self.wanted = image.isExact ? nil : wanted
+    append(bytes(of: image))
+  }
+
+  /// Brings what is shown nearer to what is wanted in each two hundredths of a second, as long as there are some left.
+  private mutating func refine(until hundredths: Int) {
+    guard let wanted else { return }
+    while hundredths - lastTime >= 4, var now = shown, let part = PixelRectangle(whereDiffer: wanted, now) {
+      setDelay(2)
+      lastTime += 2
+      let image = GIFImage(refining: &now, toward: wanted, in: part)
+      // What is let through differs and is never drawn.
+      if image.colors.isEmpty { break }
+      shown = now
+      append(GIFStream.bytes(of: image, palette: image.colors))
+    }
+    self.wanted = nil
   }
 
   /// How many bytes the file will have at least.
@@ -79,6 +104,7 @@ package struct GIFAnimation {
 
   /// Lets what is shown stand until a time.
   private mutating func pass(until hundredths: Int) {
+    refine(until: hundredths)
     var delay = hundredths - lastTime
     lastTime = hundredths
     while delay > Self.mostDelay {
