@@ -72,10 +72,10 @@ public struct Renderer {
       try press(text.lazy.map { .character($0) }, pace: pace, into: &sink)
     case .click(let position):
       if !isHidden { sink.press("Click") }
-      handle(.mouse(.press, position), &sink)
-      handle(.mouse(.release, position), &sink)
+      try handle(.mouse(.press, position), &sink)
+      try handle(.mouse(.release, position), &sink)
     case .mouse(let mouse, let position):
-      handle(.mouse(mouse, position), &sink)
+      try handle(.mouse(mouse, position), &sink)
     case .drag(let from, let to, let microseconds):
       if !isHidden { sink.press("Drag") }
       try drag(from: from, to: to, microseconds: microseconds, into: &sink)
@@ -96,13 +96,30 @@ public struct Renderer {
       sink.repaint()
       isPending = true
     case .resize(let size, let aspect):
-      handle(.resize(size, aspect: aspect ?? presenter.aspect), &sink)
+      try handle(.resize(size, aspect: aspect ?? presenter.aspect), &sink)
     }
   }
 
-  private mutating func handle<Sink: RecordingSink>(_ event: InputEvent, _ sink: inout Sink) {
+  private mutating func handle<Sink: RecordingSink>(_ event: InputEvent, _ sink: inout Sink) throws {
+    try keepScreenshots()
     obey(presenter.handle(event), &sink)
     isPending = true
+  }
+
+  /// Keeps the frame of this moment where one is asked for and something is done before time passes.
+  private mutating func keepScreenshots() throws {
+    if screenshots.isEmpty { return }
+    // The recording itself gets no frame for it.
+    var moment = presenter
+    _ = moment.advance(frames: 1)
+    try keepScreenshots(of: moment)
+  }
+
+  private mutating func keepScreenshots(of presenter: borrowing Presenter) throws {
+    for name in screenshots {
+      try keep(name, tape.settings.showsChrome == true ? presenter.display : presenter.frame)
+    }
+    screenshots = []
   }
 
   private mutating func obey<Sink: RecordingSink>(_ effects: [Effect], _ sink: inout Sink) {
@@ -142,10 +159,7 @@ public struct Renderer {
           showsChrome ? presenter.display : presenter.frame,
           damage: showsChrome ? presenter.displayDamage : presenter.damage, time: next - hidden.frames)
       }
-      for name in screenshots {
-        try keep(name, tape.settings.showsChrome == true ? presenter.display : presenter.frame)
-      }
-      screenshots = []
+      try keepScreenshots(of: presenter)
       next += frames
     }
   }
@@ -159,14 +173,14 @@ public struct Renderer {
       if !isFirst { try pass(pace, into: &sink) }
       isFirst = false
       if !isHidden { sink.press(key.description) }
-      handle(.key(key), &sink)
+      try handle(.key(key), &sink)
     }
   }
 
   private mutating func drag<Sink: RecordingSink>(
     from: Position, to: Position, microseconds: Int, into sink: inout Sink
   ) throws {
-    handle(.mouse(.press, from), &sink)
+    try handle(.mouse(.press, from), &sink)
     let moves = max(1, (microseconds * framesPerSecond + 999_999) / 1_000_000)
     var passed = 0
     for move in 1...moves {
@@ -176,9 +190,9 @@ public struct Renderer {
       let position = Position(
         column: from.column + (to.column - from.column) * move / moves,
         row: from.row + (to.row - from.row) * move / moves)
-      handle(.mouse(.drag, position), &sink)
+      try handle(.mouse(.drag, position), &sink)
     }
-    handle(.mouse(.release, to), &sink)
+    try handle(.mouse(.release, to), &sink)
   }
 
   /// Makes frames until a line of the screen contains a text.

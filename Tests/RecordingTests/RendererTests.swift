@@ -199,6 +199,27 @@ extension String {
     #expect(kept[2].frame == log.grids.last)
   }
 
+  @Test func `a screenshot before a key is the screen before it, and changes nothing of the recording`() throws {
+    func shots(_ text: String) throws -> (kept: [Grid], log: FrameLog) {
+      var kept: [Grid] = []
+      var renderer = Renderer(try Tape(text), on: try SmallDeck.presenter()) { _, frame in kept.append(frame) }
+      var log = FrameLog()
+      try renderer.play(into: &log)
+      return (kept, log)
+    }
+    let rest = "Enter\nSleep 2s\nScreenshot b.txt\nBackspace\nSleep 2s"
+    let (kept, log) = try shots("Sleep 100ms\nScreenshot a.txt\n" + rest)
+    #expect(kept.count == 2 && kept[0] == log.grids.first)
+    #expect(kept[0] == (try SmallDeck.presenter().frame))
+    let apart = try shots("Sleep 80ms\nScreenshot a.txt\nSleep 20ms\n" + rest)
+    #expect(apart.kept == kept)
+    // Another size at once is a screen of its own.
+    let resized = try shots("Sleep 100ms\nScreenshot a.txt\nResize 40x10\nSleep 100ms").kept
+    #expect(resized.map(\.size) == [SmallDeck.size])
+    let without = try shots("Sleep 100ms\n" + rest.replacing("Screenshot b.txt\n", with: "")).log
+    #expect(without.grids.last == log.grids.last && without.end == log.end)
+  }
+
   @Test func `another size lays the screen out anew`() throws {
     let log = try play("Sleep 100ms\nResize 40x10\nSleep 100ms")
     #expect(log.grids.map(\.size) == [SmallDeck.size, Size(columns: 40, rows: 10)])
