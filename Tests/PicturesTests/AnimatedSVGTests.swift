@@ -274,8 +274,34 @@ struct AnimatedSVGTests {
   @Test func `what moves by transforms and opacity alone is left to the compositor`() throws {
     let depth = try AnimatedSVG(of: Self.film(Depth())).text
     let mask = try AnimatedSVG(of: Self.film(Mask())).text
-    #expect(depth.contains("<g class=\"r v\"") && !depth.contains("{visibility:hidden}50%"))
-    #expect(mask.contains("<g class=\"r h\"") && mask.contains("33.333%{visibility:hidden}50%{visibility:visible}"))
+    #expect(depth.contains("<g class=\"r s\"") && !depth.contains("{visibility:hidden}50%"))
+    #expect(mask.contains("<g class=\"r s\"") && mask.contains("33.333%{visibility:hidden}50%{visibility:visible}"))
+  }
+
+  @Test(arguments: [AnimatedSVG.Manner.semantic, .strip]) func `what does not animate shows the first screen`(
+    _ manner: AnimatedSVG.Manner
+  ) throws {
+    var settings = AnimatedSVG.Settings()
+    settings.manner = manner
+    let svg = try AnimatedSVG(of: Self.film(Mask()), settings).text
+    // Its group, the lowest of those at rest, is hidden by keyframes alone; what moves and the other screen are hidden
+    // unless keyframes show them.
+    #expect(svg.contains(".v{opacity:0}") && !svg.contains("}.h{"))
+    #expect(svg.contains("<g class=\"p v\"") || svg.contains("<g class=\"p\">"))
+    let rest = try #require(svg.firstRange(of: "<g class=\"r s\" style=\"animation-name:"))
+    let first = try #require(svg.firstRange(of: "<g id=\"s0\">"))
+    #expect(svg[rest.upperBound..<first.lowerBound].wholeMatch(of: /[a-z]+">/) != nil)
+    #expect(svg[first.upperBound...].contains("<g class=\"v\" style=\"animation-name:"))
+  }
+
+  @Test func `a film of screens of several sizes shows the first too where nothing animates`() throws {
+    var film = Film(framesPerSecond: 50)
+    film.show(Grid(size: Size(columns: 4, rows: 2), filledWith: Self.pages.0.cells[0]), at: 0)
+    film.show(Self.pages.1, at: 50)
+    film.finish(at: 100)
+    let svg = try AnimatedSVG(of: film).text
+    let first = try #require(svg.firstRange(of: "<g id=\"s0\">"))
+    #expect(svg[..<first.lowerBound].contains(/<g class="s" style="animation-name:[a-z]+">$/))
   }
 
   @Test func `few colours or glyphs are shown as cells, and keyframes cannot be forced then`() throws {

@@ -173,6 +173,35 @@ struct RenderTests {
     #expect(String(decoding: strip, as: UTF8.self).contains("class=\"s\""))
   }
 
+  /// Whether a program is there that draws SVGs without animating them.
+  static let hasRsvg = Shell.run("command -v rsvg-convert").status == 0
+
+  @Test(.enabled(if: hasRsvg, "apt-get install librsvg2-bin"), arguments: ["semantic", "strip"])
+  func `rsvg-convert draws of an animation what it draws of the first screen`(_ manner: String) throws {
+    let folder = try TemporaryFolder([
+      "gold.txt": "---\nbg: 204060\n---\nGold and \u{2588}\u{2588}\u{2580} more\n\n[Go]\n\n[Go]: silver\n",
+      "silver.txt": "Silver\n",
+    ])
+    let words = ["--size", "30x6", "--from", "gold", "--to", "silver", "-t", "punch 200ms"]
+    func drawn(_ name: String, _ more: [String]) throws -> Pillow.Frame {
+      let path = "\(folder.path)/\(name)"
+      #expect(
+        try RenderCommand.run(Arguments(parsing: ["render", folder.path, "-o", path + ".svg"] + words + more)) == 0)
+      #expect(Shell.run("rsvg-convert -b '#f0f' \(path).svg -o \(path).png").status == 0)
+      let picture = try #require(File.read(path + ".png"))
+      return try #require(try Pillow.frames(of: picture).first)
+    }
+    let (moving, still) = (try drawn("moving", ["--svg", manner]), try drawn("still", ["--at", "0"]))
+    #expect(moving.width == still.width && moving.height == still.height)
+    // Letters stand a fraction of a pixel elsewhere: this program heeds no textLength.
+    var furthest = 0
+    for (a, b) in zip(moving.pixels, still.pixels) {
+      for shift: UInt32 in [0, 8, 16] { furthest = max(furthest, abs(Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF))) }
+    }
+    #expect(furthest <= 24)
+    #expect(still.pixels[0] == 0x204060)
+  }
+
   @Test func `more frames a second than a GIF can have are refused`() throws {
     let arguments = try Arguments(parsing: ["render", "talk", "--fps", "60"])
     let error = #expect(throws: UsageError.self) { try arguments.frameRate(of: .gif, or: nil) }

@@ -54,7 +54,7 @@ struct FilmWriter {
       fill="\(Markup.color(settings.palette.foreground))" font-family="\(Markup.fonts)" font-size="13.29" \
       xml:space="preserve">
       <style>text{white-space:pre}\(rules)[style]{animation:\(length)s linear infinite}\
-      .v,.h,.s{animation-timing-function:step-end}.v{opacity:0}.h{visibility:hidden}\
+      .v,.s{animation-timing-function:step-end}.v{opacity:0}\
       @media(prefers-reduced-motion:reduce){.p{display:none}.r{opacity:1!important;visibility:visible!important}}
       \(elements.sheet.rules)</style>
       \(definitions.isEmpty ? "" : "<defs>\(definitions)</defs>\n")\(ground)\(moving)\(strip)\(stills)</svg>
@@ -63,6 +63,9 @@ struct FilmWriter {
   }
 
   /// The screens at rest, bottom to top: the first is always there. While anything moves, none is.
+  ///
+  /// What is hidden unless it is animated has the class `v`. The first screen has not: it is what a program shows that
+  /// draws a still of the file.
   private mutating func stills(_ cut: FilmCut, isUneven: Bool, _ definitions: inout String) -> String {
     var text = ""
     let order = cut.stills.sorted { ($0.value[0].start, $0.key) < ($1.value[0].start, $1.key) }
@@ -72,7 +75,7 @@ struct FilmWriter {
         text += drawing + "\n"
       } else {
         let name = elements.animate { $0.visibility(in: still.value) }
-        text += "<g class=\"v\" style=\"animation-name:\(name)\">\(drawing)</g>\n"
+        text += "<g class=\"\(place == 0 ? "s" : "v")\" style=\"animation-name:\(name)\">\(drawing)</g>\n"
       }
     }
     for index in cut.screens.sorted() { definitions += pattern(index, isDrawn: cut.stills[index] != nil) }
@@ -81,7 +84,7 @@ struct FilmWriter {
     // What is hidden need not be drawn for each frame; but a compositor that does all the work knows only opacity.
     let isCheap = elements.sheet.isForCompositor
     let name = elements.animate { $0.visibility(outside: motion, byOpacity: isCheap) }
-    return "<g class=\"r \(isCheap ? "v" : "h")\" style=\"animation-name:\(name)\">\(text)</g>\n"
+    return "<g class=\"r s\" style=\"animation-name:\(name)\">\(text)</g>\n"
   }
 
   /// A screen as what shapes are filled with. A browser lays out the letters of a text again whenever its size changes, but
