@@ -4,11 +4,15 @@ internal import Transitions
 extension Arguments {
   /// What stands round a screen in a picture.
   ///
-  /// - Parameter title: Of a window, unless the command line says another.
-  func mount(titled title: String, palette: Palette) -> Mount {
+  /// - Parameters:
+  ///   - title: Of a window, unless the command line says another.
+  ///   - palette: The colours of the terminal.
+  ///   - screen: The screen whose ground a margin has; nil takes the terminal's.
+  func mount(titled title: String, palette: Palette, around screen: Grid?) -> Mount {
     let isWindow = surround == .window
     return Mount(
-      padding: padding ?? (isWindow ? 8 : 0), title: isWindow ? self.title ?? title : nil, palette: palette)
+      padding: padding ?? (isWindow ? 8 : 0), title: isWindow ? self.title ?? title : nil, palette: palette,
+      around: screen)
   }
 
   /// What a recording is called where nothing says so: the last part of its path, so that it is the same wherever the

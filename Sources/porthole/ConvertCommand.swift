@@ -10,8 +10,11 @@ enum ConvertCommand {
       throw UsageError(.missing("a recording and the file to write", command: .convert))
     }
     let (path, target) = (arguments.operands[0], arguments.operands[1])
+    var arguments = arguments
     let moves = FootageFile.Kind(ending: target).map { $0 != .cast } ?? false
     try arguments.checkDress(of: target, as: FileEnding.of(target) ?? "", isFilm: moves)
+    // A terminal's text begins at its very edge.
+    arguments.padding = arguments.padding ?? 8
     let film = try CastFile.film(path, speed: arguments.speed ?? 1, arguments)
     if let kind = FootageFile.Kind(ending: target), kind != .cast {
       if kind == .svg && arguments.svg == .semantic {

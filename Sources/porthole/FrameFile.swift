@@ -17,7 +17,7 @@ enum FrameFile {
     return try bytes(
       of: grid, titled: arguments.title ?? title, as: format, depth: arguments.rendition.depth,
       palette: palette,
-      scale: arguments.scale, mount: arguments.mount(titled: title, palette: palette))
+      scale: arguments.scale, mount: arguments.mount(titled: title, palette: palette, around: grid))
   }
 
   /// The bytes of the file.
@@ -63,11 +63,12 @@ enum FrameFile {
 }
 
 extension Arguments.Format {
-  /// How many pixels an eighth of a cell's width is unless asked for: stills are looked at closely.
+  /// How many pixels an eighth of a cell's width is unless asked for: what is looked at closely is fine enough for
+  /// screens of many pixels. A GIF is not, for it would be more than twice as large; SVG and HTML are at any scale.
   var scale: Int {
     switch self {
-    case .png: 2
-    case .txt, .ans, .svg, .html, .gif, .mp4, .webm: 1
+    case .png, .mp4, .webm: 2
+    case .txt, .ans, .svg, .html, .gif: 1
     }
   }
 

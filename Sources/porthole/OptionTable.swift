@@ -197,7 +197,8 @@ enum OptionTable {
       arguments.frames = try OptionValue.integer(value, of: "--frames", in: 0...1_000_000)
     },
     Entry(
-      "scale", nil, "N", for: [.render, .record, .convert, .bench], "pixels an eighth of a cell, 1 to 4 (png 2, else 1)"
+      "scale", nil, "N", for: [.render, .record, .convert, .bench],
+      "pixels an eighth of a cell, 1 to 4 (png, mp4, webm 2; else 1)"
     ) {
       arguments, value throws(UsageError) in
       arguments.scale = try OptionValue.integer(value, of: "--scale", in: 1...4)
@@ -216,7 +217,8 @@ enum OptionTable {
       arguments.budget = try OptionValue.bytes(value, of: "--budget")
     },
     Entry(
-      "padding", nil, "N", for: [.render, .record, .convert], "a margin round pictures, in eighths of a cell, 0 to 200"
+      "padding", nil, "N", for: [.render, .record, .convert],
+      "a margin round pictures, in eighths of a cell, 0 to 200 (convert 8; else 0)"
     ) {
       arguments, value throws(UsageError) in
       arguments.padding = try OptionValue.integer(value, of: "--padding", in: 0...200)

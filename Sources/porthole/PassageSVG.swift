@@ -17,7 +17,7 @@ enum PassageSVG {
     let shown = film(of: pair, framesPerSecond: framesPerSecond)
     let svg = try AnimatedSVG.made(of: shown, arguments)
     let palette = arguments.theme?.palette ?? .standard
-    let mount = arguments.mount(titled: title, palette: palette)
+    let mount = arguments.mount(titled: title, palette: palette, around: pair.from)
     let scale = arguments.scale ?? Arguments.Format.svg.scale
     let mounted = SVGFile.mounted(svg.text, of: pair.from.size, scale: scale, mount)
     let length = shown.frames * 1_000_000 / shown.framesPerSecond

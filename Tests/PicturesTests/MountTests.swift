@@ -41,6 +41,25 @@ struct MountTests {
         == ["500 116", "101010 255", "101010 255", "123456 255", "123456 255", "101010 255"])
   }
 
+  @Test(arguments: [(0x204080, 0xD0D0D0), (0xF0E8D8, 0x202020)] as [(UInt32, UInt32)])
+  func `a margin and a bar have the ground of the screen, whatever the terminal's is`(
+    _ ground: UInt32, _ ink: UInt32
+  ) throws {
+    let screen = Grid(
+      size: Size(columns: 30, rows: 3), filledWith: Cell(foreground: Color(rgb: ink), background: Color(rgb: ground)))
+    var painter = try FramePainter(scale: 1, mount: Mount(padding: 8, title: "T", around: screen), corners: .square)
+    try painter.draw(screen, damage: .everything(screen.size))
+    let pixels = painter.picture.pixels
+    #expect(pixels[(painter.picture.height - 4) * painter.picture.width + 100] == ground)
+    // An eighth of the way to an ink that can be read.
+    func component(_ color: UInt32, _ shift: UInt32) -> UInt32 { color >> shift & 0xFF }
+    let bar = pixels[5 * painter.picture.width + 100]
+    for shift: UInt32 in [0, 8, 16] {
+      let wanted = (component(ground, shift) * 7 + component(ink, shift) + 4) / 8
+      #expect(component(bar, shift) == wanted)
+    }
+  }
+
   @Test func `a window has dots in its bar and lets the page through at its round corners`() throws {
     let file = PNGFile.bytes(of: try picture(Mount(padding: 8, title: "Title"), .smooth))
     let found = try look(at: file, "0,0", "255,0", "0,91", "16,14", "36,14", "56,14", "128,0", "8,36")

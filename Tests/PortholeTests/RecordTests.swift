@@ -43,7 +43,7 @@ import Transitions
     let (converted, direct, still) = (folder.path + "/a.gif", folder.path + "/b.gif", folder.path + "/c.txt")
     #expect(try run("record", folder.path, "--start", "home", "--script", tape, "-o", cast) == 0)
     #expect(try run("record", folder.path, "--start", "home", "--script", tape, "-o", direct) == 0)
-    #expect(try run("convert", cast, converted, "--last-frame", "100ms") == 0)
+    #expect(try run("convert", cast, converted, "--last-frame", "100ms", "--padding", "0") == 0)
     #expect(try run("convert", cast, still) == 0)
     let (a, b) = (
       try Pillow.frames(of: #require(File.read(converted))), try Pillow.frames(of: #require(File.read(direct)))

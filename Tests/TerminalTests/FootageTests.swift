@@ -40,8 +40,8 @@ struct FootageTests {
     let (words, status) = record(folder, to: "a.\(kind)", path: "\(encoder.path):/usr/bin:/bin")
     #expect(words == "" && status == 0)
     let bytes = try #require(File.read("\(folder.path)/a.\(kind)"))
-    // 600 ms at 50 a second, of 20x6 cells of 8x16 pixels of 4 bytes.
-    #expect(String(decoding: bytes, as: UTF8.self) == "\(30 * 20 * 8 * 6 * 16 * 4)\n")
+    // 600 ms at 50 a second, of 20x6 cells of 16x32 pixels of 4 bytes.
+    #expect(String(decoding: bytes, as: UTF8.self) == "\(30 * 20 * 16 * 6 * 32 * 4)\n")
   }
 
   @Test("Without ffmpeg its package is named, and no file is made")

@@ -18,12 +18,28 @@ package struct Mount: Hashable, Sendable {
   package var padding: Int
   /// The window's title; nil if there is no window.
   package var title: String?
-  /// What the screen's own colours look like.
-  package var palette: Palette
+  /// The colour of the margin.
+  package var ground: UInt32
+  /// The colour that lines and the title are mixed with.
+  private let foreground: UInt32
 
   /// A margin, and a window if it has a title.
-  package init(padding: Int = 0, title: String? = nil, palette: Palette = .standard) {
-    (self.padding, self.title, self.palette) = (padding, title, palette)
+  ///
+  /// - Parameters:
+  ///   - palette: The colours of the terminal.
+  ///   - screen: The screen whose ground the margin has; nil takes the palette's.
+  package init(padding: Int = 0, title: String? = nil, palette: Palette = .standard, around screen: Grid? = nil) {
+    (self.padding, self.title) = (padding, title)
+    let ground = screen.map(Markup.ground) ?? palette.background
+    self.ground = ground
+    let isLight = Self.isLight(ground)
+    // Light on light or dark on dark could not be read.
+    let isReadable = Self.isLight(palette.foreground) != isLight
+    foreground = isReadable ? palette.foreground : isLight ? Palette.light.foreground : Palette.standard.foreground
+  }
+
+  private static func isLight(_ rgb: UInt32) -> Bool {
+    (rgb >> 16 & 0xFF) * 2 + (rgb >> 8 & 0xFF) * 5 + (rgb & 0xFF) >= 8 * 128
   }
 
   static let barHeight = 28
@@ -58,8 +74,7 @@ package struct Mount: Hashable, Sendable {
   /// Where the screen's upper left corner lies, in pixels.
   package func origin(scale: Int) -> (x: Int, y: Int) { (side * scale, top * scale) }
 
-  var ground: UInt32 { palette.background }
-  var bar: UInt32 { Tints.mix(ground, palette.foreground, 1, of: 8) }
-  var line: UInt32 { Tints.mix(ground, palette.foreground, 1, of: 4) }
-  var ink: UInt32 { Tints.mix(ground, palette.foreground, 3, of: 4) }
+  var bar: UInt32 { Tints.mix(ground, foreground, 1, of: 8) }
+  var line: UInt32 { Tints.mix(ground, foreground, 1, of: 4) }
+  var ink: UInt32 { Tints.mix(ground, foreground, 3, of: 4) }
 }

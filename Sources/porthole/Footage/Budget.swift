@@ -50,7 +50,8 @@ enum Budget {
     // The time between two of them is a whole number of hundredths, and an even one where it can be.
     let rates = [50, 25, 10, 5].filter { $0 < most }
     // A page is as large in bytes whatever the size it is shown in.
-    let scales = kind == .html ? [arguments.scale ?? 1] : Array((1...(arguments.scale ?? 1)).reversed())
+    let scales =
+      kind == .html ? [arguments.scale ?? kind.scale] : Array((1...(arguments.scale ?? kind.scale)).reversed())
     let smooth: [Int?] = [nil] + rates.filter { $0 >= 25 }
     return scales.flatMap { scale in smooth.map { (rate: $0, scale: scale) } }
       + rates.filter { $0 < 25 }.map { (rate: $0, scale: scales.last ?? 1) }

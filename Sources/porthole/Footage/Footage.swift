@@ -18,6 +18,8 @@ protocol Footage {
   var palette: Palette { get }
   /// Which glyphs edges are drawn with.
   var glyphs: Rendition.Glyphs { get }
+  /// The first screen, whose ground a margin has; nil where that is the terminal's.
+  var opening: Grid? { get }
 
   /// The same with another number of frames a second.
   func slowed(to framesPerSecond: Int) throws -> Self
@@ -29,4 +31,7 @@ protocol Footage {
 extension Footage {
   /// Blocks.
   var glyphs: Rendition.Glyphs { .blocks }
+
+  /// The terminal's ground.
+  var opening: Grid? { nil }
 }

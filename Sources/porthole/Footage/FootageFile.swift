@@ -18,6 +18,9 @@ enum FootageFile {
 
     /// As a still is called of the same kind; nil if there is none.
     init?(_ format: Arguments.Format) { self.init(rawValue: format.rawValue) }
+
+    /// How many pixels an eighth of a cell's width is unless asked for.
+    var scale: Int { Arguments.Format(rawValue: rawValue)?.scale ?? 1 }
   }
 
   /// Writes a film to a file that is there only once it is whole.
@@ -60,9 +63,9 @@ enum FootageFile {
     // Nothing of a file is left behind when the user gives up.
     if case .file(let draft) = target { interruptions_clean(draft.leftover) }
     defer { interruptions_obey() }
-    let scale = arguments.scale ?? Arguments.Format.gif.scale
+    let scale = arguments.scale ?? kind.scale
     let rate = film.framesPerSecond
-    let mount = arguments.mount(titled: film.title, palette: film.palette)
+    let mount = arguments.mount(titled: film.title, palette: film.palette, around: film.opening)
     func play(_ sink: consuming some RecordingSink) throws {
       // With the keys that are pressed if they are asked for.
       if arguments.showsKeys {

@@ -36,6 +36,8 @@ struct PassageFootage: Footage {
 
   var size: Size { pair.from.size }
 
+  var opening: Grid? { pair.from }
+
   var depth: Rendition.Depth { rendition.depth }
 
   var length: Int { (last + Self.rest * framesPerSecond) * 1_000_000 / framesPerSecond }

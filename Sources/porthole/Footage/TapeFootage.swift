@@ -23,6 +23,8 @@ struct TapeFootage: Footage {
 
   var palette: Palette { presenter.settings.palette }
 
+  var opening: Grid? { presenter.frame }
+
   var size: Size {
     tape.steps.reduce(presenter.size) { size, step in
       guard case .resize(let next, _) = step.action else { return size }
