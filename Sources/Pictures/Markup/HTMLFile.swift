@@ -64,7 +64,9 @@ package enum HTMLFile {
     if cell.style.contains(.bold) { words.append("font-weight:bold") }
     if cell.style.contains(.italic) { words.append("font-style:italic") }
     let lines = Markup.decoration(of: cell.style)
-    if !lines.isEmpty { words.append("text-decoration:" + lines) }
+    if !lines.isEmpty {
+      words.append("text-decoration:" + lines + (Markup.lineKind(of: cell.style).map { " \($0)" } ?? ""))
+    }
     return words.joined(separator: ";")
   }
 }

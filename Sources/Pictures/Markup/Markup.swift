@@ -19,14 +19,18 @@ enum Markup {
     if style.isUnderlined { words.append("underline") }
     if style.contains(.overline) { words.append("overline") }
     if style.contains(.strikethrough) { words.append("line-through") }
-    switch style.underlineKind {
-    case nil, .single: break
-    case .double: words.append("double")
-    case .curly: words.append("wavy")
-    case .dotted: words.append("dotted")
-    case .dashed: words.append("dashed")
-    }
     return words.joined(separator: " ")
+  }
+
+  /// The kind of a style's underline as CSS's `text-decoration-style`; nil where it is a straight line, or none.
+  static func lineKind(of style: Style) -> String? {
+    switch style.underlineKind {
+    case nil, .single: nil
+    case .double: "double"
+    case .curly: "wavy"
+    case .dotted: "dotted"
+    case .dashed: "dashed"
+    }
   }
 
   /// Text with what would be markup replaced.

@@ -39,11 +39,19 @@ struct SVGLooks {
   mutating func attributes(_ look: Look, besides fill: UInt32) -> String {
     let words = declarations(of: look, besides: fill)
     if words.isEmpty { return "" }
-    let attributes = words.map { " \($0.name)=\"\($0.value)\"" }.joined()
+    let attributes = words.map { word in
+      // CSS alone knows this one.
+      word.name == Self.kind ? " style=\"\(word.name):\(word.value)\"" : " \(word.name)=\"\(word.value)\""
+    }.joined()
     guard areClasses else { return attributes }
     let rule = words.map { "\($0.name):\($0.value)" }.joined(separator: ";")
     uses[rule, default: 0] += 1
-    if let usesBefore, !Self.isShorter(rule, than: attributes, times: usesBefore[rule] ?? 0) { return attributes }
+    // An element with a style of its own is taken for one that moves.
+    if let usesBefore, words.last?.name != Self.kind,
+      !Self.isShorter(rule, than: attributes, times: usesBefore[rule] ?? 0)
+    {
+      return attributes
+    }
     if let known = names[rule] { return " class=\"\(known)\"" }
     let name = Self.name(names.count)
     names[rule] = name
@@ -63,6 +71,9 @@ struct SVGLooks {
     return number < single.count ? String(single[number]) : ShortName.of(26 + number - single.count).uppercased()
   }
 
+  /// The property that says which kind of line it is. Viewers that do not know it draw a straight one.
+  private static let kind = "text-decoration-style"
+
   private func declarations(of look: Look, besides fill: UInt32) -> [(name: String, value: String)] {
     var words: [(name: String, value: String)] = []
     if look.fill != fill { words.append(("fill", Markup.color(look.fill))) }
@@ -70,6 +81,7 @@ struct SVGLooks {
     if look.style.contains(.italic) { words.append(("font-style", "italic")) }
     let lines = Markup.decoration(of: look.style)
     if !lines.isEmpty { words.append(("text-decoration", lines)) }
+    if let kind = Markup.lineKind(of: look.style) { words.append((Self.kind, kind)) }
     return words
   }
 }
