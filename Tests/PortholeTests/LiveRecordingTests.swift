@@ -110,12 +110,12 @@ import Transitions
     let folder = Shell.temporaryFolder()
     defer { _ = Shell.run("rm -rf \(folder)") }
     var export = FrameExport(name: folder + "talk")
-    #expect(export.write(try presenter()) == "wrote \(folder)talk as .png .ans .txt")
+    #expect(export.write(try presenter()) == "wrote \(folder)talk.frame as .png .ans .txt")
     let mask = umask(0)
     umask(mask)
     for ending in ["png", "ans", "txt"] {
       var status = stat()
-      #expect(stat("\(folder)talk.\(ending)", &status) == 0 && status.st_mode & 0o7777 == 0o644 & ~mask)
+      #expect(stat("\(folder)talk.frame.\(ending)", &status) == 0 && status.st_mode & 0o7777 == 0o644 & ~mask)
     }
   }
 
