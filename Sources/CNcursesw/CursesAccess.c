@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <wchar.h>
 
 SCREEN *porthole_new_terminal(const char *name, int output, int input) {
   FILE *out = fdopen(output, "w");
@@ -10,6 +11,8 @@ SCREEN *porthole_new_terminal(const char *name, int output, int input) {
   if (out == NULL || in == NULL) return NULL;
   return newterm(name, out, in);
 }
+
+int porthole_columns(wchar_t character) { return wcwidth(character); }
 
 static int index_of(const char *name, NCURSES_CONST char *const *names) {
   for (int i = 0; names[i] != NULL; i++)

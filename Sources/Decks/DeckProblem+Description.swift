@@ -148,10 +148,10 @@ extension DeckProblem: CustomStringConvertible {
       return "\(quoted(line)) is no [label]: target; put \"key: value\" lines between two --- lines at the top"
     case .unreachable(let start):
       return "no chain of links leads here from \(quoted(start)), only the deck's order; link to it from another screen"
-    case .doubtfulWidth(let group, let columns):
+    case .doubtfulWidth(let group):
       let scalars = group.unicodeScalars.prefix(6).map { Self.codePoint($0) }.joined(separator: " ")
-      return "terminals disagree on the width of \(scalars), drawn as \(columns) here; "
-        + "write \(quoted(Self.sure(group))) alone"
+      return "terminals that do not draw \(scalars) as one show \(quoted(Self.sure(group))) in its place; "
+        + "write that to have the same everywhere"
     case .largerThanSize(let columns, let rows, let size):
       let (taken, given) = ("\(columns)x\(rows)", "\(size.columns)x\(size.rows)")
       return "the text takes \(taken), its size says \(given); shorten it or write size: \(taken)"

@@ -122,8 +122,8 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case notMeta(String)
     /// No chain of links leads to the screen from the start, whose id is given.
     case unreachable(start: String)
-    /// A group of scalars that takes other columns on some terminals than here.
-    case doubtfulWidth(String, columns: Int)
+    /// An emoji of several scalars that some terminals draw as several.
+    case doubtfulWidth(String)
     /// Text that goes beyond the size that its author gives.
     case largerThanSize(columns: Int, rows: Int, size: Size)
   }

@@ -79,7 +79,7 @@ struct FileInspection {
     return problem
   }
 
-  /// The groups of scalars that have the width of one character on some terminals and that of several on others.
+  /// The emoji of several scalars that some terminals draw as several.
   private var doubtfulWidths: [DeckProblem] {
     // Art in an older character set has bytes that only look like these.
     guard String(validating: source.bytes[matter.end..<definitions.textEnd], as: UTF8.self) != nil else { return [] }
@@ -94,11 +94,10 @@ struct FileInspection {
       var column = 1
       for character in source.text(content) {
         let scalars = character.unicodeScalars
-        if Self.isDoubtful(scalars), problems.count < Self.most {
+        if Self.isJoined(scalars), problems.count < Self.most {
           let group = String(character)
           problems.append(
-            DeckProblem(
-              path: path, line: line, column: column, .doubtfulWidth(group, columns: DisplayWidth.of(group))))
+            DeckProblem(path: path, line: line, column: column, .doubtfulWidth(group)))
         }
         column += scalars.count
       }
@@ -106,11 +105,9 @@ struct FileInspection {
     return problems
   }
 
-  /// More than one scalar whose widths add up to more than two columns (joined emoji, skin tones), or a sign that a
-  /// selector turns into an emoji, which some terminals draw wider.
-  private static func isDoubtful(_ scalars: Character.UnicodeScalarView) -> Bool {
-    guard let first = scalars.first, scalars.dropFirst().first != nil else { return false }
-    if scalars.contains("\u{FE0F}"), DisplayWidth.of(first) == 1 { return true }
+  /// Whether emoji are joined or have a skin tone: the widths of the scalars add up to more than two columns.
+  private static func isJoined(_ scalars: Character.UnicodeScalarView) -> Bool {
+    guard scalars.dropFirst().first != nil else { return false }
     var columns = 0
     for scalar in scalars {
       columns += DisplayWidth.of(scalar) ?? 1

@@ -75,10 +75,13 @@ struct TextReader {
 
   private mutating func take(_ line: ArraySlice<UInt8>) throws(DeckProblem.Fact) {
     guard ends.count < Limits.rows else { throw .tooManyRows }
-    for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {
+    var scalars = String(decoding: line, as: UTF8.self).unicodeScalars.makeIterator()
+    var next = scalars.next()
+    while let scalar = next {
+      next = scalars.next()
       switch filter.take(scalar) {
       case .nothing: break
-      case .text(let scalar): show(scalar)
+      case .text(let scalar): show(scalar, before: next)
       case .tab:
         cells.append(contentsOf: repeatElement(blank, count: 8 - (cells.count - rowStart) % 8))
         clusterer = CellClusterer()
@@ -123,8 +126,8 @@ struct TextReader {
     }
   }
 
-  private mutating func show(_ scalar: Unicode.Scalar) {
-    switch clusterer.take(scalar) {
+  private mutating func show(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) {
+    switch clusterer.take(scalar, before: next) {
     case .nothing: break
     case .mark where pen.isConcealed: break
     case .mark(let mark):

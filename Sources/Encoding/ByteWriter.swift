@@ -90,11 +90,25 @@ struct ByteWriter {
     }
   }
 
-  /// The marks after a base.
+  /// The marks after a base, or the rest of an emoji.
+  ///
+  /// - Parameter emoji: What of an emoji may be written; it ends before the first part that may not.
   @inline(never)
-  mutating func marks(_ marks: Marks) {
+  mutating func marks(_ marks: Marks, emoji: EmojiSequences = .all) {
+    if marks.isEmoji { return self.emoji(marks, allowed: emoji) }
     pair(marks.first)
     pair(marks.second)
+  }
+
+  private mutating func emoji(_ marks: Marks, allowed: EmojiSequences) {
+    var isCut = false
+    marks.forEachPart { part in
+      isCut =
+        isCut || part.isJoined && !allowed.contains(.joined) || part.isSkinTone && !allowed.contains(.skinTones)
+      if isCut { return }
+      if part.isJoined { scalar(0x200D) }
+      scalar(part.scalar.value)
+    }
   }
 
   private mutating func pair(_ marks: UInt32) {

@@ -11,6 +11,8 @@ public import Transitions
 public struct CellDiff: Sendable {
   /// How many colours the bytes may ask for.
   public let depth: Rendition.Depth
+  /// The emoji of several scalars that are sent whole.
+  public var emoji: EmojiSequences
 
   private var shown: [Cell] = []
   private var size = Size(columns: 0, rows: 0)
@@ -23,8 +25,12 @@ public struct CellDiff: Sendable {
   /// - Parameters:
   ///   - depth: How many colours the bytes may ask for.
   ///   - palette: What the terminal's named colours look like; of use with 16 colours and none.
-  public init(depth: Rendition.Depth = .direct, palette: Palette = .standard) {
+  ///   - emoji: The emoji of several scalars that the terminal draws as one.
+  public init(
+    depth: Rendition.Depth = .direct, palette: Palette = .standard, emoji: EmojiSequences = []
+  ) {
     self.depth = depth
+    self.emoji = emoji
     reduction = ColorReduction(to: depth, palette: palette)
   }
 
@@ -49,19 +55,19 @@ public struct CellDiff: Sendable {
   public mutating func encode(_ frame: borrowing Grid, damage: borrowing Damage, into bytes: inout [UInt8]) {
     if isKnown && size == frame.size {
       let spans = damage.spans
-      Self.encode(frame.cells, size, spans, false, decimals, &shown, &reduction, &bytes)
+      Self.encode(frame.cells, size, spans, false, decimals, emoji, &shown, &reduction, &bytes)
     } else {
       shown = frame.cells
       size = frame.size
       isKnown = true
       let spans = Damage.everything(size).spans
-      Self.encode(frame.cells, size, spans, true, decimals, &shown, &reduction, &bytes)
+      Self.encode(frame.cells, size, spans, true, decimals, emoji, &shown, &reduction, &bytes)
     }
   }
 
   private static func encode(
     _ frame: [Cell], _ size: Size, _ spans: [Damage.Span], _ paintsAll: Bool, _ decimals: Decimals,
-    _ shown: inout [Cell], _ reduction: inout ColorReduction, _ bytes: inout [UInt8]
+    _ emoji: EmojiSequences, _ shown: inout [Cell], _ reduction: inout ColorReduction, _ bytes: inout [UInt8]
   ) {
     frame.withUnsafeBufferPointer { frame in
       shown.withUnsafeMutableBufferPointer { shown in
@@ -70,7 +76,7 @@ public struct CellDiff: Sendable {
             guard let frame = frame.baseAddress, let shown = shown.baseAddress, let decimals = decimals.baseAddress
             else { return }
             var encoder = DiffEncoder(
-              frame: frame, shown: shown, size: size, paintsAll: paintsAll, reduction: reduction)
+              frame: frame, shown: shown, size: size, paintsAll: paintsAll, reduction: reduction, emoji: emoji)
             for span in spans {
               let most = (span.end - span.start + 2) * DiffEncoder.bytesPerCell + DiffEncoder.spareBytes
               bytes.append(addingCapacity: most) { output in

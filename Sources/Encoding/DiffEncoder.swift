@@ -2,8 +2,8 @@ internal import Transitions
 
 /// One frame's way through ``CellDiff``: where the cursor stands, what SGR has set, and the cells of both sides.
 struct DiffEncoder {
-  /// More than any one cell takes: a cursor address, a full SGR sequence, a scalar with four marks.
-  static let bytesPerCell = 128
+  /// More than any one cell takes: a cursor address, a full SGR sequence, the blanks before and all scalars of an emoji.
+  static let bytesPerCell = 192
   /// For whole-word stores and the cursor at the end.
   static let spareBytes = 64
 
@@ -13,11 +13,14 @@ struct DiffEncoder {
   private let rows: Int
   private let paintsAll: Bool
   private let reduction: UnsafeMutablePointer<ColorReduction>
+  private let emoji: EmojiSequences
 
   private var pen = Pen.unknown
   /// Where the cursor stands; row -1 where that is not known.
   private var row = -1
   private var column = 0
+  /// A column that must be written even if nothing differs: a terminal may have drawn over it. -1 for none.
+  private var overdrawn = -1
 
   /// - Parameters:
   ///   - frame: What is to stand there.
@@ -25,9 +28,10 @@ struct DiffEncoder {
   ///   - size: Of both.
   ///   - paintsAll: Whether nothing is known of what stands there.
   ///   - reduction: Lives as long as the encoder.
+  ///   - emoji: What the terminal draws as one.
   init(
     frame: UnsafePointer<Cell>, shown: UnsafeMutablePointer<Cell>, size: Size, paintsAll: Bool,
-    reduction: UnsafeMutablePointer<ColorReduction>
+    reduction: UnsafeMutablePointer<ColorReduction>, emoji: EmojiSequences
   ) {
     self.frame = frame
     self.shown = shown
@@ -35,6 +39,7 @@ struct DiffEncoder {
     rows = size.rows
     self.paintsAll = paintsAll
     self.reduction = reduction
+    self.emoji = emoji
   }
 
   /// Writes what differs in a span.
@@ -44,8 +49,9 @@ struct DiffEncoder {
     let new = frame + span.row * columns
     var at = max(0, span.start)
     let end = min(columns, span.end)
-    while at < end {
-      if !paintsAll && old[at].isIdentical(to: new[at]) {
+    overdrawn = -1
+    while at < end || at == overdrawn && at < columns {
+      if !paintsAll && at != overdrawn && old[at].isIdentical(to: new[at]) {
         at += 1
       } else {
         at = encodeCell(at, of: span, into: &writer)
@@ -80,7 +86,8 @@ struct DiffEncoder {
     cell = reduction.pointee.drawn(cell)
     let look = Look(of: cell, reduction: reduction)
     let before = reduction.pointee.drawn(old[at])
-    if !paintsAll && before.hasSameGlyph(as: cell) && Look(of: before, reduction: reduction) == look {
+    if !paintsAll && at != overdrawn && before.hasSameGlyph(as: cell) && Look(of: before, reduction: reduction) == look
+    {
       for half in at..<at + width { old[half] = new[half] }
       return at + width
     }
@@ -94,14 +101,30 @@ struct DiffEncoder {
       return columns
     }
     let scalar = cell.bits & 0x1F_FFFF
+    let isCertain = scalar &- 0x20 < 0x5F || CertainWidth.holds(scalar, isWide: width == 2)
+    if !isCertain || cell.marks.isEmoji { prepare(for: cell, width: width, at: at, of: span.row, into: &writer) }
     writer.scalar(scalar)
-    if !cell.marks.isEmpty { writer.marks(cell.marks) }
+    if !cell.marks.isEmpty { writer.marks(cell.marks, emoji: emoji) }
     for half in at..<at + width { old[half] = new[half] }
     column = at + width
     // Past the last column terminals differ in where the cursor stands.
-    let isCertain = scalar &- 0x20 < 0x5F || CertainWidth.holds(scalar, isWide: width == 2)
     row = isCertain && cell.marks.isEmpty && column < columns ? span.row : -1
     return column
+  }
+
+  /// Makes sure that nothing old is left where a terminal draws a character narrower than its cells, and nothing of its
+  /// own beside them where it draws it wider. The cursor stands before it, and does so again.
+  @inline(never)
+  private mutating func prepare(
+    for cell: Cell, width: Int, at: Int, of row: Int, into writer: inout ByteWriter
+  ) {
+    guard cell.marks.isEmoji || DisplayWidth.isRecent(cell.bits & 0x1F_FFFF) else { return }
+    for _ in 0..<width { writer.byte(0x20) }
+    writer.introduceControl()
+    writer.parameter(row + 1)
+    if at > 0 { writer.parameter(at + 1) }
+    writer.endControl(0x48)
+    if width == 1 { overdrawn = at + 1 }
   }
 
   /// Whether EL from here leaves what is wanted, in fewer bytes than spaces would take.

@@ -2,11 +2,17 @@ internal import Encoding
 internal import Transitions
 
 /// What the terminal shows, by whichever of two ways: screens at rest by curses, moving frames by the cell diff, which
-/// costs a fraction per cell. Each is told what the other has drawn, so that both always know what stands there.
+/// costs a fraction per cell. Each is told what the other has drawn, so that both always know what stands there. A screen
+/// with characters that curses does not draw is shown by the cell diff at rest too.
 struct TerminalCanvas {
   private var rest: CursesCanvas
   private var motion: CellDiff
+  /// Whether the cell diff has drawn last.
   private var isMoving = false
+  /// Whether more than the damage may be new to curses.
+  private var isForgotten = true
+  /// Where the cell diff has left the cursor.
+  private var place: Position?
 
   init(rest: CursesCanvas, motion: CellDiff) {
     self.rest = rest
@@ -23,22 +29,40 @@ struct TerminalCanvas {
   mutating func draw(
     _ grid: borrowing Grid, damage: borrowing Damage, cursor: Position?, moves: Bool, into bytes: inout [UInt8]
   ) {
-    let start = bytes.count
-    if moves || isMoving {
+    let needsDiff = moves || !isDrawnByCurses(grid, damage)
+    isForgotten = false
+    if needsDiff || isMoving {
+      let start = bytes.count
       motion.encode(grid, damage: damage, into: &bytes)
-      if moves {
+      if needsDiff {
         rest.fallBehind()
-        if let cursor, bytes.count > start {
+        if let cursor, bytes.count > start || cursor != place {
           bytes.append(contentsOf: "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H".utf8)
+          place = cursor
         }
       } else {
         rest.adopt(grid, cursor: cursor, into: &bytes)
       }
-      isMoving = moves
+      isMoving = needsDiff
     } else {
       rest.draw(grid, damage: damage, cursor: cursor, into: &bytes)
       motion.assume(grid)
+      place = nil
     }
+  }
+
+  /// Whether curses draws all cells of a frame as they are. Where it has drawn the one before, only what differs counts.
+  private func isDrawnByCurses(_ grid: borrowing Grid, _ damage: borrowing Damage) -> Bool {
+    if isMoving || isForgotten { return grid.cells.allSatisfy(WindowWriter.draws) }
+    let columns = grid.size.columns
+    for span in damage.spans where span.row >= 0 && span.row < grid.size.rows {
+      let start = span.row * columns
+      for column in max(0, span.start)..<max(0, span.start, min(span.end, columns))
+      where !WindowWriter.draws(grid.cells[start + column]) {
+        return false
+      }
+    }
+    return true
   }
 
   /// Takes note that nothing is known of what the terminal shows: the next frame is painted whole.
@@ -47,6 +71,8 @@ struct TerminalCanvas {
     motion.forget()
     // The cell diff clears nothing, and curses must see the terminal as it is before it can take over.
     isMoving = false
+    isForgotten = true
+    place = nil
   }
 
   /// Takes note that the terminal has other colours than it was taken for; the next frame is painted whole.
@@ -66,5 +92,7 @@ struct TerminalCanvas {
     rest.resize(to: size)
     motion.forget()
     isMoving = false
+    isForgotten = true
+    place = nil
   }
 }

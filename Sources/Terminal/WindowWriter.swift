@@ -72,9 +72,28 @@ struct WindowWriter {
     }
   }
 
+  /// Whether curses draws a cell as it is: not an emoji of several scalars, nor a character that the C library does not
+  /// know or takes for another width.
+  static func draws(_ cell: Cell) -> Bool {
+    let value = cell.bits & 0x1F_FFFF
+    if value &- 0x20 < 0x5F { return cell.role == .narrow && !cell.marks.isEmoji }
+    return porthole_columns(wchar_t(bitPattern: value)) == (cell.role == .narrow ? 1 : 2) && !cell.marks.isEmoji
+  }
+
+  /// What a window shows in place of a cell that curses does not draw: an emoji without its rest, or U+FFFD.
+  private static func substitute(for cell: Cell) -> Cell {
+    var plain = cell
+    plain.marks = Marks()
+    if draws(plain) { return plain }
+    plain.scalar = cell.role == .trail ? " " : "\u{FFFD}"
+    plain.role = .narrow
+    return plain
+  }
+
   /// A cell as curses keeps it: both halves of a wide character hold it, marked as base and extension.
   private mutating func character(for given: Cell) -> cchar_t {
-    let cell = reduction.drawn(given)
+    var cell = reduction.drawn(given)
+    if !Self.draws(cell) { cell = Self.substitute(for: cell) }
     var attributes: attr_t = 0
     let style = cell.style
     let isBlank = cell.scalar == " " && cell.marks.isEmpty

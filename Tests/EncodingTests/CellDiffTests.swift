@@ -33,9 +33,10 @@ import Transitions
   }
 
   /// A frame of text on default colours, and the bytes that turn it into another.
-  private func change(_ old: String, to new: String, columns: Int = 12, with edit: (inout Grid) -> Void = { _ in })
-    -> String
-  {
+  private func change(
+    _ old: String, to new: String, columns: Int = 12, emoji: EmojiSequences = [],
+    with edit: (inout Grid) -> Void = { _ in }
+  ) -> String {
     let palette = Palette.standard
     func grid(_ text: String) -> Grid {
       let lines = text.split(separator: "|", omittingEmptySubsequences: false)
@@ -47,7 +48,7 @@ import Transitions
       }
       return grid
     }
-    var diff = CellDiff()
+    var diff = CellDiff(emoji: emoji)
     diff.assume(grid(old))
     var next = grid(new)
     edit(&next)
@@ -128,6 +129,33 @@ import Transitions
       }
     }
     #expect(bytes == "^[H^[mA\(text)^[1;\(isWide ? 4 : 3)H" + (isWide ? "D" : "CD"))
+  }
+
+  @Test func `a terminal may draw an emoji of several scalars in fewer columns, and is sent what it draws as one`() {
+    let sent: [(EmojiSequences, String, String)] = [
+      ([], "👍🏽", "👍"), (.skinTones, "👍🏽", "👍🏽"), ([], "👩\u{200D}💻", "👩"), (.joined, "👩\u{200D}💻", "👩\u{200D}💻"),
+      (.joined, "👩🏽\u{200D}💻", "👩"), (.all, "👩🏽\u{200D}💻", "👩🏽\u{200D}💻"), ([], "❤\u{FE0F}", "❤\u{FE0F}"),
+      ([], "1\u{FE0F}\u{20E3}", "1\u{FE0F}\u{20E3}"), ([], "🇩🇪", "🇩🇪"),
+    ]
+    for (emoji, text, shown) in sent {
+      let bytes = change("abcd", to: "ABCD", columns: 4, emoji: emoji) { grid in
+        grid.write(
+          text, at: Position(column: 1, row: 0), foreground: grid[column: 0, row: 0].foreground,
+          background: grid[column: 0, row: 0].background)
+      }
+      #expect(bytes == "^[H^[mA  ^[1;2H\(shown)^[1;4HD", "\(text)")
+    }
+  }
+
+  @Test func `what a terminal may draw over beside a character that is new to it is written again`() {
+    let wide = change("abcd", to: "abcd", columns: 4) { grid in
+      let cell = grid[column: 0, row: 0]
+      grid.write(
+        "🫨", at: Position(column: 1, row: 0), foreground: cell.foreground, background: cell.background)
+    }
+    #expect(wide == "^[1;2H^[m  ^[1;2H🫨")
+    let narrow = change("abcd", to: "a\u{1CD00}cd", columns: 4)
+    #expect(narrow == "^[1;2H^[m ^[1;2H\u{1CD00}^[1;3Hc")
   }
 
   @Test func `never sends a control that a cell holds`() {

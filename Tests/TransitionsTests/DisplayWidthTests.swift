@@ -1,41 +1,62 @@
-import Glibc
+import TestSupport
 import Testing
 
 @testable import Transitions
 
 struct DisplayWidthTests {
-  /// A function of the C library that its Swift module leaves out.
-  static func symbol(_ name: String) -> UnsafeMutableRawPointer? { dlsym(nil, name) }
+  /// The list that `Tests/WidthTable/generate` writes beside the table: ranges with their columns, and which are recent.
+  static let list: [Substring] = {
+    let folder = "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+    let text = String(decoding: File.read(folder + "/WidthTable/widths.txt") ?? [], as: UTF8.self)
+    return text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+  }()
 
-  static var libraryVersion: String {
-    guard let symbol = symbol("gnu_get_libc_version") else { return "" }
-    return String(cString: unsafeBitCast(symbol, to: (@convention(c) () -> UnsafePointer<CChar>).self)())
+  @Test func `every scalar is as wide as the generated list says`() throws {
+    var next: UInt32 = 0
+    for line in Self.list {
+      let words = line.split(separator: " ")
+      let ends = try words[0].split(separator: ".").map { try #require(UInt32($0, radix: 16)) }
+      try #require(ends.count == 2 && ends[0] == next)
+      for value in ends[0]...ends[1] {
+        guard let scalar = Unicode.Scalar(value) else { continue }
+        let isRight =
+          DisplayWidth.of(scalar) == Int(words[1]) && DisplayWidth.isRecent(value) == (words.last == "recent")
+        if !isRight { Issue.record("\(line)"); break }
+      }
+      next = ends[1] + 1
+    }
+    #expect(next == 0x110000, "the list is there, and goes on to the last scalar")
+  }
+
+  /// The facts of Swift's own library, whose version of Unicode may be another.
+  @Test func `marks take no column, controls are never shown, and letters are`() {
+    for value in UInt32(0)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let width = DisplayWidth.of(scalar)
+      let isRight =
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark: width == 0
+        case .control, .lineSeparator, .paragraphSeparator: width == nil
+        case .uppercaseLetter, .lowercaseLetter, .decimalNumber: width == 1 || value >= 0xFF00 && width == 2
+        default: true
+        }
+      if !isRight { Issue.record("\(String(value, radix: 16)) takes \(width.map(String.init) ?? "-")") }
+    }
   }
 
   @Test(
-    .enabled(
-      if: libraryVersion == "2.36", "the table is that of another version of the C library"))
-  func `every scalar is as wide as the C library says`() throws {
-    let wcwidth = unsafeBitCast(
-      try #require(Self.symbol("wcwidth")), to: (@convention(c) (UInt32) -> Int32).self)
-    let locale = try #require(newlocale(LC_CTYPE_MASK, "C.UTF-8", nil))
-    let before = uselocale(locale)
-    defer {
-      uselocale(before)
-      freelocale(locale)
-    }
-    var wrong: [String] = []
-    for value in 1...UInt32(0x10FFFF) {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      let judged = wcwidth(value)
-      if DisplayWidth.of(scalar).map(Int32.init) ?? -1 != judged { wrong.append(String(value, radix: 16)) }
-    }
-    #expect(wrong.isEmpty, "\(wrong.prefix(20))")
-    #expect(DisplayWidth.of(Unicode.Scalar(0)) == nil, "a control, though the C library calls the string's end 0 wide")
+    arguments: [
+      ("🫨", 2, true), ("🪿", 2, true), ("\u{1CD00}", 1, true), ("\u{2EBF0}", 2, true), ("\u{378}", 1, true),
+      ("😀", 2, false), ("漢", 2, false), ("é", 1, false), ("☰", 2, false),
+    ] as [(Unicode.Scalar, Int, Bool)])
+  func `characters of today have a width`(_ scalar: Unicode.Scalar, _ columns: Int, _ isRecent: Bool) {
+    #expect(DisplayWidth.of(scalar) == columns)
+    #expect(DisplayWidth.isRecent(scalar.value) == isRecent)
   }
 
   @Test(arguments: [
-    ("", 0), ("plain", 5), ("漢字", 4), ("e\u{301}", 1), ("👩‍👩‍👧‍👦!", 3), ("👍🏽", 2), ("❤️", 1), ("가", 2), ("ᄀ\u{1161}", 2),
+    ("", 0), ("plain", 5), ("漢字", 4), ("e\u{301}", 1), ("👩‍👩‍👧‍👦!", 3), ("👍🏽", 2), ("❤️", 2), ("❤", 1), ("1️⃣", 2), ("#️⃣ 1", 4),
+    ("☝🏽", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("🇩🇪🇫🇷", 4), ("🇩🇪🇫", 3), ("가", 2), ("ᄀ\u{1161}", 2),
     ("🇩🇪", 2),
   ]) func `a text's width is the sum of its cells`(_ text: String, _ columns: Int) {
     #expect(DisplayWidth.of(text) == columns)

@@ -25,6 +25,8 @@ static const mmask_t porthole_all_buttons =
 
 static inline WINDOW *_Nullable porthole_standard_screen(void) { return stdscr; }
 static inline WINDOW *_Nullable porthole_current_screen(void) { return curscr; }
+/// The columns that curses gives a character: what the C library knows of it in the locale; -1 for nothing.
+int porthole_columns(wchar_t character);
 static inline int porthole_function_key(int n) { return KEY_F(n); }
 /// How many colours and pairs of them the terminal has; 0 before start_color.
 static inline int porthole_colors(void) { return COLORS; }

@@ -26,7 +26,9 @@ struct ArtInterpreter: Sendable {
   }
 
   /// Takes one character in.
-  mutating func take(_ scalar: Unicode.Scalar) throws(DeckProblem.Fact) {
+  ///
+  /// - Parameter next: The one behind it.
+  mutating func take(_ scalar: Unicode.Scalar, before next: Unicode.Scalar? = nil) throws(DeckProblem.Fact) {
     switch scalar {
     case "\n":
       filter.endLine()
@@ -37,11 +39,11 @@ struct ArtInterpreter: Sendable {
     case "\u{8}":
       move(column: column - 1, row: cursor.row)
     case "\u{7}" where showsBell && filter.isAtRest:
-      try show("•")
+      try show("•", before: nil)
     default:
       switch filter.take(scalar) {
       case .nothing: break
-      case .text(let scalar): try show(scalar)
+      case .text(let scalar): try show(scalar, before: next)
       case .tab:
         clusterer = CellClusterer()
         advance(by: 8 - cursor.column % 8)
@@ -51,8 +53,8 @@ struct ArtInterpreter: Sendable {
     }
   }
 
-  private mutating func show(_ scalar: Unicode.Scalar) throws(DeckProblem.Fact) {
-    switch clusterer.take(scalar) {
+  private mutating func show(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) throws(DeckProblem.Fact) {
+    switch clusterer.take(scalar, before: next) {
     case .nothing: break
     case .mark(let mark):
       if !pen.isConcealed { canvas.put(mark, column: last.column, row: last.row) }

@@ -55,7 +55,7 @@ package enum ArtReader {
     // UTF-8 is written for the terminals of today, which wait before they wrap.
     var interpreter = ArtInterpreter(
       canvas: canvas, pen: pen, wrapsAtOnce: kind == .ansi && !text.isUTF8, showsBell: !text.isUTF8)
-    try text.forEach { scalar throws(DeckProblem.Fact) in try interpreter.take(scalar) }
+    try text.forEach { scalar, next throws(DeckProblem.Fact) in try interpreter.take(scalar, before: next) }
     let grid = try interpreter.canvas.takeGrid(isTrimmed: kind == .ascii && said == nil, atLeast: wishes.size)
     return Work(grid: grid, sauce: record.sauce, flaws: record.flaws)
   }

@@ -23,22 +23,27 @@ struct ArtText {
   }
 
   /// All characters as a terminal gets them. Of CP437, the controls that MS-DOS obeys stay controls; the other bytes
-  /// below 0x20 are pictures.
-  func forEach(_ body: (Unicode.Scalar) throws(DeckProblem.Fact) -> Void) throws(DeckProblem.Fact) {
+  /// below 0x20 are pictures. In UTF-8 each comes with the one behind it.
+  func forEach(_ body: (Unicode.Scalar, Unicode.Scalar?) throws(DeckProblem.Fact) -> Void) throws(DeckProblem.Fact) {
     switch encoding {
     case .utf8(var rest):
       // Piece by piece, so that a large work is never there twice.
       while !rest.isEmpty {
         var end = min(rest.startIndex + (1 << 16), rest.endIndex)
         while end < rest.endIndex, rest[end] & 0xC0 == 0x80 { end -= 1 }
-        for scalar in String(decoding: rest[..<end], as: UTF8.self).unicodeScalars { try body(scalar) }
+        var scalars = String(decoding: rest[..<end], as: UTF8.self).unicodeScalars.makeIterator()
+        var next = scalars.next()
+        while let scalar = next {
+          next = scalars.next()
+          try body(scalar, next)
+        }
         rest = rest[end...]
       }
     case .codePage(let bytes, let table):
       for byte in bytes {
         switch byte {
-        case 0x07...0x0A, 0x0D, 0x1B: try body(Unicode.Scalar(byte))
-        default: try body(table[Int(byte)])
+        case 0x07...0x0A, 0x0D, 0x1B: try body(Unicode.Scalar(byte), nil)
+        default: try body(table[Int(byte)], nil)
         }
       }
     }

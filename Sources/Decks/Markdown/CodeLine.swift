@@ -13,14 +13,19 @@ enum CodeLine {
     var line = SetLine()
     var filter = EscapeFilter()
     var clusterer = CellClusterer()
-    for (index, scalar) in text.unicodeScalars.enumerated() where line.cells.count <= width {
+    var scalars = text.unicodeScalars.makeIterator()
+    var next = scalars.next()
+    var index = -1
+    while let scalar = next, line.cells.count <= width {
+      next = scalars.next()
+      index += 1
       switch filter.take(scalar) {
       case .nothing, .rendition, .control: break
       case .tab:
         line.pad(to: (line.cells.count / 8 + 1) * 8, like: cell)
         clusterer = CellClusterer()
       case .text(let scalar):
-        switch clusterer.take(scalar) {
+        switch clusterer.take(scalar, before: next) {
         case .nothing: break
         case .mark(let mark): line.addMark(mark)
         case .base(let base, let columns):

@@ -37,13 +37,16 @@ struct LineBreaker {
     // Where no panel shows what is code, marks do, as in the source.
     if isCode, !style.hasPanels { put("`", columns: 1, like: cell, owner: owner) }
     let text = run.look.contains(.raised) ? style.glyphs.raised(run.text) : run.text
-    for scalar in text.unicodeScalars {
+    var scalars = text.unicodeScalars.makeIterator()
+    var next = scalars.next()
+    while let scalar = next {
+      next = scalars.next()
       if scalar == "\n" {
         endLine()
         clusterer = CellClusterer()
         continue
       }
-      switch clusterer.take(scalar) {
+      switch clusterer.take(scalar, before: next) {
       case .nothing: break
       case .mark(let mark): line.addMark(mark)
       case .base(" ", _): putBlank(like: cell, owner: owner, isCode: isCode)

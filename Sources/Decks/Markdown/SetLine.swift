@@ -33,8 +33,11 @@ struct SetLine: Sendable {
   /// Appends words that are no link.
   mutating func append(_ words: String, like cell: Cell) {
     var clusterer = CellClusterer()
-    for scalar in words.unicodeScalars {
-      switch clusterer.take(scalar) {
+    var scalars = words.unicodeScalars.makeIterator()
+    var next = scalars.next()
+    while let scalar = next {
+      next = scalars.next()
+      switch clusterer.take(scalar, before: next) {
       case .nothing: break
       case .mark(let mark): addMark(mark)
       case .base(let base, let columns): append(base, columns: columns, like: cell)

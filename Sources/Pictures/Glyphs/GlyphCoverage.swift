@@ -15,6 +15,13 @@ struct GlyphCoverage {
     values[y * width + x] = max(values[y * width + x], value)
   }
 
+  /// Adds the ink of a narrower picture of the same height, from a column on.
+  mutating func cover(_ piece: GlyphCoverage, from start: Int) {
+    for y in 0..<height {
+      for x in 0..<piece.width { cover(start + x, y, piece.values[y * piece.width + x]) }
+    }
+  }
+
   /// Adds ink to rows from edge to edge.
   mutating func fill(rows: Range<Int>) {
     for y in rows.clamped(to: 0..<height) {

@@ -39,12 +39,22 @@ struct Typeface {
     let columns = cell.role == .narrow ? 1 : 2
     var picture = GlyphCoverage(
       width: columns * GlyphOutline.columns * scale, height: GlyphOutline.rows * scale)
-    if let outline = GlyphOutline(of: cell.scalar.value) {
+    let emoji = cell.emoji
+    if emoji.count > 1 {
+      for (index, scalar) in emoji.enumerated() {
+        let start = picture.width * index / emoji.count
+        var piece = GlyphCoverage(width: picture.width * (index + 1) / emoji.count - start, height: picture.height)
+        try draw(scalar, style: cell.style, into: &piece)
+        picture.cover(piece, from: start)
+      }
+    } else if let outline = GlyphOutline(of: cell.scalar.value) {
       picture.cover(outline, scale: scale)
     } else if cell.scalar != " " {
       try draw(cell.scalar, style: cell.style, into: &picture)
     }
-    for mark in cell.marks.scalars { try draw(mark, style: cell.style, into: &picture) }
+    for mark in cell.marks.scalars where !cell.marks.isEmoji || mark == "\u{20E3}" {
+      try draw(mark, style: cell.style, into: &picture)
+    }
     picture.drawLines(cell.style, scale: scale)
     return picture
   }
@@ -79,5 +89,17 @@ struct Typeface {
     if let glyph = regular.glyph(of: "\u{FFFD}") {
       regular.draw(glyph, placed: .init(size: size, origin: (0, baseline)), into: &picture)
     }
+  }
+}
+
+extension Cell {
+  /// What an emoji of several scalars is made of, to be drawn side by side, since the fonts have no glyph for the whole:
+  /// emoji that are joined, or the letters of a flag. The character alone where it is none.
+  fileprivate var emoji: [Unicode.Scalar] {
+    var emoji = [scalar]
+    marks.forEachPart { part in
+      if part.isJoined || part.isLetter { emoji.append(part.scalar) }
+    }
+    return emoji
   }
 }

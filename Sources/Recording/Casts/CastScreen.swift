@@ -63,14 +63,14 @@ struct CastScreen: CastTerminal {
         clusterer = CellClusterer()
         try control(&scalars)
       } else {
-        try show(scalar)
+        try show(scalar, before: scalars.first)
       }
     }
   }
 
-  private mutating func show(_ scalar: Unicode.Scalar) throws(CastRefusal) {
+  private mutating func show(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) throws(CastRefusal) {
     guard scalar.value >= 0x20, scalar.value < 0x7F || scalar.value >= 0xA0 else { throw .foreign }
-    switch clusterer.take(scalar) {
+    switch clusterer.take(scalar, before: next) {
     case .nothing: break
     case .mark(let mark):
       guard let last else { return }

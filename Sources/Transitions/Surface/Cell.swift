@@ -9,7 +9,7 @@ public struct Cell: Hashable, Sendable {
   public var foreground: Color
   /// The colour behind it.
   public var background: Color
-  /// Zero-width scalars drawn over the base.
+  /// What belongs to the base: zero-width scalars drawn over it, or the rest of an emoji.
   public var marks: Marks
 
   /// A narrow cell. The caller knows that the scalar is one column wide (see ``DisplayWidth``).
@@ -60,41 +60,4 @@ public struct Cell: Hashable, Sendable {
 
   /// A blank on the same background.
   public var blanked: Cell { Cell(" ", foreground: foreground, background: background) }
-}
-
-/// Up to four combining marks of the Basic Multilingual Plane, in order; more are dropped, as terminals do.
-public struct Marks: Hashable, Sendable {
-  package var first: UInt32 = 0
-  package var second: UInt32 = 0
-
-  /// No marks.
-  public init() {}
-
-  /// No marks at all.
-  public var isEmpty: Bool { first == 0 }
-
-  /// The marks in order.
-  public var scalars: [Unicode.Scalar] {
-    [first & 0xFFFF, first >> 16, second & 0xFFFF, second >> 16].filter { $0 != 0 }.compactMap(Unicode.Scalar.init)
-  }
-
-  /// Adds a mark after the others.
-  ///
-  /// - Returns: false if it does not fit (four are there already, or it lies outside the Basic Multilingual Plane).
-  @discardableResult
-  public mutating func append(_ mark: Unicode.Scalar) -> Bool {
-    guard mark.value <= 0xFFFF else { return false }
-    if first == 0 {
-      first = mark.value
-    } else if first >> 16 == 0 {
-      first |= mark.value << 16
-    } else if second == 0 {
-      second = mark.value
-    } else if second >> 16 == 0 {
-      second |= mark.value << 16
-    } else {
-      return false
-    }
-    return true
-  }
 }

@@ -8,6 +8,7 @@ extension CellClusterer {
     var result = String.UnicodeScalarView()
     var clusterer = CellClusterer()
     var count = 0
+    var last: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
       guard count < limit else {
         result.append("…")
@@ -15,9 +16,14 @@ extension CellClusterer {
       }
       count += 1
       switch clusterer.take(scalar) {
-      case .base(let shown, _), .mark(let shown): result.append(shown)
+      case .base(let shown, _): result.append(shown)
+      case .mark(let shown):
+        // The joiner before an emoji goes with it.
+        if last == "\u{200D}", EmojiPart(shown)?.isJoined == true { result.append(last) }
+        result.append(shown)
       case .nothing: break
       }
+      last = scalar
     }
     return String(result)
   }

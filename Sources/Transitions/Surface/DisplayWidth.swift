@@ -1,24 +1,35 @@
 /// How many columns a scalar takes. The one place that decides it.
 ///
-/// It is what glibc's `wcwidth` says, because that is what ncurses lays its screen out by, so the program, the library
-/// and most terminals agree.
+/// It is what Unicode says in the version that the table names. Terminals and C libraries may know another one; see
+/// ``isRecent(_:)``.
 public enum DisplayWidth {
-  /// Columns of a scalar: 0 for marks and other invisible scalars, 1, 2, or nil for what cannot be shown
-  /// (controls, unassigned code points).
+  /// Columns of a scalar: 0 for marks and other invisible scalars, 1, 2, or nil for what is never shown (controls, code
+  /// points that are no characters). A code point that is not assigned yet is as wide as its block suggests.
   ///
   /// - Complexity: O(1) for ASCII, else eleven steps of a search.
   public static func of(_ scalar: Unicode.Scalar) -> Int? {
     let value = scalar.value
     if value >= 0x20 && value < 0x7F { return 1 }
-    return DisplayWidthTable.runs.withUnsafeBufferPointer { runs in
-      // The last run that does not start after the scalar.
+    let width = Int(entry(of: value) & 3)
+    return width == 3 ? nil : width
+  }
+
+  /// Whether a scalar came to Unicode so lately that terminals may not know how wide it is.
+  ///
+  /// - Complexity: As ``of(_:)-(Unicode.Scalar)``.
+  package static func isRecent(_ value: UInt32) -> Bool {
+    value >= 0x80 && entry(of: value) & 4 != 0
+  }
+
+  /// The last run of the table that does not start after a scalar.
+  private static func entry(of value: UInt32) -> UInt32 {
+    DisplayWidthTable.runs.withUnsafeBufferPointer { runs in
       var (low, high) = (0, runs.count)
       while high - low > 1 {
         let middle = (low + high) / 2
-        if runs[middle] >> 2 <= value { low = middle } else { high = middle }
+        if runs[middle] >> 3 <= value { low = middle } else { high = middle }
       }
-      let width = Int(runs[low] & 3)
-      return width == 3 ? nil : width
+      return runs[low]
     }
   }
 
@@ -26,8 +37,11 @@ public enum DisplayWidth {
   public static func of(_ text: some StringProtocol) -> Int {
     var clusterer = CellClusterer()
     var columns = 0
-    for scalar in text.unicodeScalars {
-      if case .base(_, let width) = clusterer.take(scalar) { columns += width }
+    var scalars = text.unicodeScalars.makeIterator()
+    var next = scalars.next()
+    while let scalar = next {
+      next = scalars.next()
+      if case .base(_, let width) = clusterer.take(scalar, before: next) { columns += width }
     }
     return columns
   }

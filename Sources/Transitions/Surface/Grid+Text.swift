@@ -16,8 +16,11 @@ extension Grid {
     var clusterer = CellClusterer()
     var taken = 0
     var last: Position?
-    for scalar in text.unicodeScalars {
-      switch clusterer.take(scalar) {
+    var scalars = text.unicodeScalars.makeIterator()
+    var next = scalars.next()
+    while let scalar = next {
+      next = scalars.next()
+      switch clusterer.take(scalar, before: next) {
       case .nothing:
         break
       case .mark(let mark):

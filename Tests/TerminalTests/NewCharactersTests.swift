@@ -1,0 +1,39 @@
+import Encoding
+import TestSupport
+import Testing
+import Transitions
+
+/// Characters that the C library, and with it curses, does not know or takes for another width.
+@Suite(.serialized)
+struct NewCharactersTests {
+  private static let size = Size(columns: 40, rows: 6)
+
+  @Test(
+    "A screen at rest shows them",
+    arguments: [
+      ("🫨x", "🫨"), ("\u{1CD00}x", "\u{1CD00}"), ("\u{2EBF0}x", "\u{2EBF0}"), ("\u{378}x", "\u{378}"),
+      ("1\u{FE0F}\u{20E3}x", "1\u{FE0F}\u{20E3}"), ("❤\u{FE0F}x", "❤\u{FE0F}"), ("🇩🇪x", "🇩🇪"),
+    ])
+  func rest(text: String, sent: String) throws {
+    let folder = try TemporaryFolder([
+      "a.txt": "[to b] \(text)\n\n[to b]: b \"cut\"\n", "b.txt": "[to a] plain\n\n[to a]: a \"cut\"\n",
+    ])
+    let terminal = try Porthole.start([folder.path], size: Self.size)
+    #expect(terminal.read(until: sent))
+    #expect(!String(decoding: terminal.output, as: UTF8.self).contains("\u{FFFD}"))
+    // Curses and the cell diff take turns, and nothing of either is left.
+    try terminal.type("\r", until: "plain")
+    try terminal.type("\r", until: sent)
+    try terminal.type("\r", until: "plain")
+    terminal.waitForRest()
+    let rows = VirtualTerminal.rows(after: terminal.output, size: Self.size)
+    #expect(rows.contains { $0.trimmed == "[to a] plain" }, "\(rows)")
+    #expect(rows.filter { !$0.trimmed.isEmpty }.count <= 2, "\(rows)")
+    try terminal.quit()
+    #expect(terminal.modesAreOriginal)
+  }
+}
+
+extension String {
+  fileprivate var trimmed: Substring { drop { $0 == " " } }
+}
