@@ -22,6 +22,8 @@ struct FrontMatter: Sendable {
   private(set) var lineCount = 0
   /// Whether it ends with `...`, as only YAML's may.
   private(set) var endsWithDots = false
+  /// Whether its lines are `%key: value`, as in decks of mdp.
+  private(set) var isMarked = false
 
   /// So many lines may stand between the two `---`.
   private static let most = 500
@@ -71,6 +73,7 @@ struct FrontMatter: Sendable {
       found.end = next
       found.lineCount += 1
     }
+    found.isMarked = true
     if !found.entries.isEmpty { self = found }
   }
 

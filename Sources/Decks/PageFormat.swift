@@ -8,6 +8,8 @@ public struct PageFormat: Hashable, Sendable {
   public var palette: Palette
   /// How many colours there are, and which glyphs.
   public var rendition: Rendition
+  /// Whether code that is wider than the page is broken to lines; else it makes the page wider.
+  public var breaksCode = true
 
   /// A terminal of 80 columns unless said otherwise.
   public init(columns: Int = 80, palette: Palette = .standard, rendition: Rendition = Rendition()) {

@@ -168,6 +168,8 @@ public struct ScreenSettings: Sendable {
   var variables: [[UInt8]: [UInt8]] = [:]
   /// Whether lists are shown item by item.
   var isIncremental = false
+  /// Whether lines of Markdown end where they do in the file, as in mdp.
+  var keepsLines = false
   /// Whether the lines of a text are broken, and a page of Markdown is narrower than it might be; nil leaves texts whole.
   public var wrap: Wrap?
 
@@ -202,6 +204,7 @@ public struct ScreenSettings: Sendable {
     result.notes = other.notes ?? notes
     result.variables.merge(other.variables) { $1 }
     result.isIncremental = other.isIncremental || isIncremental
+    result.keepsLines = other.keepsLines || keepsLines
     return result
   }
 }

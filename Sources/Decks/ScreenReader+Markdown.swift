@@ -20,7 +20,8 @@ extension ScreenReader {
     let (document, content) = try MarkdownDocument.parse(
       own.text, of: source, from: body.lowerBound, firstLine: firstLine, definitions: definitions,
       variables: variables,
-      isIncremental: settings.isIncremental || defaults.isIncremental, ground: Ground(settings, defaults: defaults),
+      isIncremental: settings.isIncremental || defaults.isIncremental, keepsLines: settings.keepsLines,
+      ground: Ground(settings, defaults: defaults),
       palette: palette, path: path)
     let page = document.page(for: PageFormat(palette: palette))
     if page.isCut {

@@ -29,6 +29,7 @@ struct SettingsReader {
     self.isOwn = isOwn
     for entry in matter.entries { take(entry, palette: palette) }
     noteTitleSlide(matter)
+    settings.keepsLines = matter.isMarked
     for oddity in matter.oddities {
       problems.append(DeckProblem(path: path, line: oddity.line, column: 1, .notASetting(oddity.text)))
     }

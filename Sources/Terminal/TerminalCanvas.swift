@@ -14,6 +14,12 @@ struct TerminalCanvas {
   /// Where the cell diff has left the cursor.
   private var place: Position?
 
+  /// The emoji of several scalars that the terminal draws as one.
+  var emoji: EmojiSequences {
+    get { motion.emoji }
+    set { motion.emoji = newValue }
+  }
+
   init(rest: CursesCanvas, motion: CellDiff) {
     self.rest = rest
     self.motion = motion
@@ -78,8 +84,10 @@ struct TerminalCanvas {
   /// Takes note that the terminal has other colours than it was taken for; the next frame is painted whole.
   mutating func adopt(depth: Rendition.Depth, palette: Palette) {
     rest.adopt(ColorReduction(to: depth, palette: palette))
-    motion = CellDiff(depth: depth, palette: palette)
+    motion = CellDiff(depth: depth, palette: palette, emoji: motion.emoji)
     isMoving = false
+    isForgotten = true
+    place = nil
   }
 
   /// Throws away what curses has written outside a frame.

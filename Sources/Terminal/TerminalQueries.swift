@@ -1,4 +1,5 @@
 internal import CNcursesw
+internal import Encoding
 internal import Glibc
 internal import Transitions
 
@@ -29,7 +30,16 @@ struct TerminalQueries {
   private(set) var hasDirectColor = false
   /// A Boolean value indicating whether a character of two bytes moved the cursor by one column; nil if the terminal did
   /// not say.
-  private(set) var isUnicode: Bool?
+  var isUnicode: Bool? { columns.first.map { $0 == 2 } }
+  /// The emoji of several scalars that took two columns: a thumb with a skin tone, a technologist.
+  var emoji: EmojiSequences {
+    var emoji: EmojiSequences = []
+    if columns.count > 1, columns[1] == 3 { emoji.insert(.skinTones) }
+    if columns.count > 2, columns[2] == 3 { emoji.insert(.joined) }
+    return emoji
+  }
+  /// Where the cursor stood behind each of the texts that ``Questions/encoding`` asks for, DSR 6.
+  private var columns: [Int] = []
   /// Whether the last answer has come: every terminal answers to DA1, and in order.
   private(set) var isComplete = false
 
@@ -72,7 +82,12 @@ struct TerminalQueries {
     if questions.contains(.looks) { text += "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\" }
     if questions.contains(.cellSize) { text += "\u{1B}[16t" }
     // Two letters in Latin-1; narrow everywhere in UTF-8, unlike é.
-    if questions.contains(.encoding) { text += "\rä\u{1B}[6n\r\u{1B}[K" }
+    if questions.contains(.encoding) {
+      text += "\rä\u{1B}[6n"
+      // In Latin-1 these begin a string that ST ends.
+      for emoji in ["👍🏽", "👩\u{200D}💻"] { text += "\r\(emoji)\u{1B}\\\u{1B}[6n" }
+      text += "\r\u{1B}[K"
+    }
     return Array((text + "\u{1B}[c").utf8)
   }
 
@@ -92,7 +107,7 @@ struct TerminalQueries {
       if Self.saysDirectColor(text) { hasDirectColor = true }
     } else if text.hasPrefix("["), text.hasSuffix("R") {
       let numbers = text.dropFirst().dropLast().split(separator: ";").compactMap { Int($0) }
-      if numbers.count == 2 { isUnicode = numbers[1] == 2 }
+      if numbers.count == 2, columns.count < 3 { columns.append(numbers[1]) }
     } else if text.hasPrefix("[?"), text.hasSuffix("c") {
       isComplete = true
     }

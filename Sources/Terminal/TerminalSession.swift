@@ -97,7 +97,8 @@ public struct TerminalSession: ~Copyable {
       rendition = capabilities.rendition(after: answers, localeIsUnicode: locale.isExpected)
       let rest = try CursesCanvas(
         entry: entry, input: pipe[0], size: dimensions.size, depth: rendition.depth, palette: palette)
-      canvas = TerminalCanvas(rest: rest, motion: CellDiff(depth: rendition.depth, palette: palette))
+      canvas = TerminalCanvas(
+        rest: rest, motion: CellDiff(depth: rendition.depth, palette: palette, emoji: answers.emoji))
     } catch {
       porthole_hand_back()
       porthole_unwatch_signals()
@@ -292,6 +293,10 @@ extension TerminalSession {
     for reply in replies { answers.take(reply) }
     replies.removeAll()
     if answers.isComplete { input.stopExpectingReplies() }
+    if answers.emoji != canvas.emoji {
+      canvas.emoji = answers.emoji
+      wakeup.repaints = true
+    }
     let refined = wantedPalette ?? answers.refined(palette)
     let better = capabilities.rendition(after: answers, localeIsUnicode: localeIsUnicode)
     if refined != palette || better != rendition {

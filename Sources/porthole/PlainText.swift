@@ -71,10 +71,12 @@ enum PlainText {
 }
 
 extension Deck {
-  /// The deck laid out for a place that is no terminal: as wide as COLUMNS says, else 80 columns.
+  /// The deck laid out for a place that is no terminal: as wide as COLUMNS says, else 80 columns, but for lines of code,
+  /// which stay whole.
   func headless(_ environment: Environment) -> Deck {
-    guard let columns = environment["COLUMNS"].flatMap({ Int($0) }), (1...1000).contains(columns) else { return self }
     var deck = self
+    deck.screens.format.breaksCode = false
+    guard let columns = environment["COLUMNS"].flatMap({ Int($0) }), (1...1000).contains(columns) else { return deck }
     deck.screens.format.columns = columns
     return deck
   }

@@ -58,9 +58,21 @@ struct MarkdownBlockTests {
       "code keeps its columns", "```\na    b\n\n\tc *d*\n```",
       ["  a    b", "", "          c *d*"]
     ),
-    ("code is cropped", "    " + String(repeating: "1234567890", count: 3), ["  1234567890123456789012345…"]),
+    (
+      "code that is wider goes on behind a mark", "    " + String(repeating: "1234567890", count: 6) + "\n    b",
+      ["  12345678901234567890123456", "↪ 78901234567890123456789012", "↪ 34567890", "  b"]
+    ),
+    (
+      "a wide character of code is not halved",
+      "    " + String(repeating: "字", count: 13) + "\n    a"
+        + String(repeating: "字", count: 13),
+      [
+        "  " + String(repeating: "字", count: 13), "  a" + String(repeating: "字", count: 12), "↪ 字",
+      ]
+    ),
+    ("a tab at the end of a row", "    1234567890123456789012345\tx", ["  1234567890123456789012345", "↪ x"]),
     ("code without a line", "a\n```\n```\nb", ["a", "", "", "", "b"]),
-    ("what the code is", "```swift x\nlet\n```", ["                        swift", "  let"]),
+    ("what the code is", "```swift x\nlet\n```\na", ["                        swift", "  let", "", "", "a"]),
     (
       "a table", "|Ship|Masts|Salt|\n|:--|:-:|--:|\n|Anna|2|5|\n|*B*|1234|",
       [
@@ -79,7 +91,46 @@ struct MarkdownBlockTests {
     ),
     ("no table", "|a|b|\n|-|\n|c|", ["|a|b| |-| |c|"]),
     (
-      "HTML is left out", "a <b>b</b> <!-- c -->d\n\n<div>\ne\n</div>\n\n<!-- note: f -->\n\ng", ["a b d", "", "g"]
+      "tags and comments are left out", "a <b>b</b> <!-- c -->d\n\n<div>\ne\n</div>\n\n<!-- note: f -->\n\ng",
+      ["a b d", "", "e", "", "g"]
+    ),
+    (
+      "HTML is text", "<div>one<p>two\nlines</p><h2>three</h2><ul><li>four<li>five</ul><hr>six<br>seven</div>",
+      [
+        "one", "", "two lines", "", "three", "──────────────────────────────", "", "• four", "", "• five", "",
+        "┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄", "", "six", "seven",
+      ]
+    ),
+    (
+      "HTML in the middle, with Markdown in it",
+      "<div align=\"center\">\n<p>ab</p>\n\ncd\n\n</div>\n\n<p align=center>ef</p>\n\ngh",
+      [
+        "              ab", "", "              cd", "", "              ef", "", "gh",
+      ]
+    ),
+    ("details", "<details><summary>S</summary>\n\nT\n\n</details>", ["S", "", "T"]),
+    (
+      "pictures of HTML are words", "<a href=\"x\"><img src='p>q.png' alt=\"a &amp; b\"></a>\n\nc <img src=d.png> e",
+      ["[image: a & b]", "", "c [image: d.png] e"]
+    ),
+    ("entities of HTML", "<p>&lt;&#65;&#x42;&nope; & &mdash;</p>", ["<AB&nope; & —"]),
+    (
+      "scripts, styles and declarations are left out",
+      "<div>a<script>if (1<2) b</script><style>c</style><!DOCTYPE x><!-- d -->e</div>\n\n<script>\nf\n\ng\n</script>\n\nh",
+      ["ae", "", "h"]
+    ),
+    ("lines of HTML that stay", "<pre>\na  <b>b</b>\n  c\n</pre>", ["  a  b", "    c"]),
+    ("what is no tag", "<p>1 < 2 <3 <b", ["1 < 2 <3 <b"]),
+    ("keys and indices", "<kbd>q</kbd> H<sub>2</sub>O", ["q H2O"]),
+    ("a link without words says where it leads", "[](https://x.org)", ["[https://x.org]"]),
+    (
+      "definitions of terms", "Term\n~ what\nit is\n\nOther\n:   that", ["Term", "~ what it is", "", "Other", ": that"]
+    ),
+    (
+      "lines that are run and not shown", "```rust +exec\n# use a;\nb\n```\n\n```rust\n# c\n```",
+      [
+        "                         rust", "  b", "", "", "                         rust", "  # c",
+      ]
     ),
     ("pictures are words", "x ![a *gull*](gull.png \"t\") y", ["x [image: a gull] y"]),
     ("entities and escapes", "&lt;&auml;&gt; \\*a\\* &#x2603;", ["<ä> *a* ☃"]),
@@ -108,8 +159,45 @@ struct MarkdownBlockTests {
       rows == [
         "A^1", "==============================", "", "B", "------------------------------", "", "* a", "  - b", "[x] c",
         "[ ] d", "", "| e", "", "------------------------------", "", "+---+", "| f |", "+---+", "| g |", "+---+", "",
-        "+----------------------------+", "| hhhhhhhhhhhhhhhhhhhhhhhhh> |", "+----------------------------+", "", "1 i",
+        "+----------------------------+", "| hhhhhhhhhhhhhhhhhhhhhhhhhh |",
+        "|>hhhhhhhhhhhhhh             |", "+----------------------------+", "", "1 i",
       ])
     #expect(rows.allSatisfy { $0.utf8.allSatisfy { (0x20...0x7E).contains($0) } })
+  }
+
+  @Test func `Code stays whole where it is printed, beside columns too`() throws {
+    let code = String(repeating: "1234567890", count: 6)
+    var deck = try deck(["home.md": "text that is long enough to be broken\n\n```\n\(code)\n```\n"])
+    deck.screens.format.columns = 30
+    deck.screens.format.breaksCode = false
+    let rows = deck.screens[0].grid.rows
+    #expect(rows == ["text that is long enough to be", "broken", "", "  " + code])
+    let text = "<!-- column_layout: [1, 1] -->\n<!-- column: 0 -->\n\n    \(code)\n\n<!-- column: 1 -->\n\nb\n"
+    deck = try printed(text)
+    #expect(deck.screens[0].grid.rows == ["  " + code + "     b"])
+  }
+
+  private func printed(_ text: String) throws -> Deck {
+    var deck = try deck(["home.md": text])
+    deck.screens.format.columns = 39
+    deck.screens.format.breaksCode = false
+    return deck
+  }
+
+  @Test func `Lines of mdp stay lines`() throws {
+    let text = "%title: x\n%author: y\n\nq quit\nr reload\n\n---\n\n▛▀▜\n▙▄▟\n"
+    let deck = try deck(["home.md": text])
+    #expect(deck.screens[0].grid.rows.map { $0.drop { $0 == " " } }.contains("r reload"))
+  }
+
+  @Test func `Spans are coloured`() throws {
+    let text =
+      "a<span style=\"color: #123456; background-color: red\">b<span style='color:rgb(1,2,3)'>c</span>d</span>e"
+    let grid = try page(text).grid
+    let colors = "bcd".unicodeScalars.map { grid.cell(of: $0)?.foreground.rgb }
+    #expect(colors == [0x123456, 0x010203, 0x123456])
+    #expect(grid.cell(of: "d")?.background.rgb == 0xFF0000)
+    #expect(grid.cell(of: "e")?.foreground == grid.cell(of: "a")?.foreground)
+    #expect(grid.cell(of: "e")?.background == grid.cell(of: "a")?.background)
   }
 }

@@ -55,6 +55,24 @@ struct MarkdownHostileTests {
       ], "\(name)")
   }
 
+  static let html = [
+    "<p '", "<p \">", "<div>", "<div align=center>", "</div>", "<!--", "<script>", "<style></p>", "<pre>", "&", "&#",
+    "&#1114112;",
+    "<span style='color:red'>", "<span style='color:\(String(repeating: ";", count: 50))'>", "<b><i>", "<li>", "<br>",
+    "<img alt=\u{1B}]0;x\u{7}>", "<hr>", "<p a=b c=d e", "<", "</", "<!", "<![CDATA[", "<?",
+  ]
+
+  @Test(arguments: html) func `HTML that is meant to hurt is text`(piece: String) throws {
+    let text = "<div>\n" + String(repeating: piece, count: 20_000) + "\n\nx\n"
+    let deck = try deck(["home.md": text])
+    let scalars = deck.screens[0].grid.cells.map(\.scalar)
+    #expect(scalars.allSatisfy { DisplayWidth.of($0) ?? 0 > 0 })
+  }
+
+  @Test func `An unclosed quote hides no comment`() throws {
+    #expect(try page("<p title='it's>a<!-- note: b --></p>c").grid.rows == ["a", "", "c"])
+  }
+
   @Test func `A long text is none of that`() throws {
     let path = FixtureTests.folder + "/good/markdown/handbook.md"
     let page = String(decoding: try #require(File.read(path)), as: UTF8.self)

@@ -32,6 +32,20 @@ struct NewCharactersTests {
     try terminal.quit()
     #expect(terminal.modesAreOriginal)
   }
+
+  @Test(
+    "An emoji of several scalars is sent whole to a terminal that draws it as one",
+    arguments: [("3", "3", "👍🏽", "👩\u{200D}💻"), ("5", "3", "👍", "👩\u{200D}💻"), ("3", "5", "👍🏽", "👩")])
+  func sequences(first: String, second: String, thumb: String, coder: String) throws {
+    let folder = try TemporaryFolder(["a.txt": "a👍🏽b👩\u{200D}💻c"])
+    let terminal = try PseudoTerminal([Porthole.path, folder.path], variables: Porthole.variables(), size: Self.size)
+    #expect(terminal.read(until: "\u{1B}[c"))
+    terminal.forgetOutput()
+    try terminal.type("\u{1B}[1;2R\u{1B}[1;\(first)R\u{1B}[1;\(second)R\u{1B}[?62c")
+    #expect(terminal.read(until: "\(thumb)\u{1B}["))
+    #expect(terminal.read(until: "\(coder)\u{1B}["))
+    try terminal.quit()
+  }
 }
 
 extension String {

@@ -1,39 +1,51 @@
 internal import Transitions
 
-/// A line of code: its blanks and columns stay as they are.
+/// A line of code: its blanks and columns stay as they are, and nothing of it is lost.
 enum CodeLine {
-  /// What of a line can be seen, with tab stops every eight columns, cropped to a width.
+  /// A line broken to rows of a width, with tab stops every eight columns of the line. A wide character is not halved.
   ///
   /// - Parameters:
   ///   - kinds: What each scalar of the line is; none where the language is unknown.
+  ///   - width: At least 2.
+  ///   - most: How many rows are wanted; what is left of the line is no more looked at.
   ///   - cell: The look of what is no code of a known language.
-  static func set(
-    _ text: String, kinds: [CodeScanner.Kind] = [], width: Int, style: MarkdownStyle, like cell: Cell
-  ) -> SetLine {
-    var line = SetLine()
+  static func rows(
+    _ text: String, kinds: [CodeScanner.Kind] = [], width: Int, most: Int, style: MarkdownStyle, like cell: Cell
+  ) -> [SetLine] {
+    var rows = [SetLine()]
     var filter = EscapeFilter()
     var clusterer = CellClusterer()
     var scalars = text.unicodeScalars.makeIterator()
     var next = scalars.next()
-    var index = -1
-    while let scalar = next, line.cells.count <= width {
+    var (index, column) = (-1, 0)
+    while let scalar = next, rows.count <= most {
       next = scalars.next()
       index += 1
       switch filter.take(scalar) {
       case .nothing, .rendition, .control: break
       case .tab:
-        line.pad(to: (line.cells.count / 8 + 1) * 8, like: cell)
+        let stop = (column / 8 + 1) * 8
+        rows[rows.count - 1].pad(to: min(width, rows[rows.count - 1].cells.count + stop - column), like: cell)
+        column = stop
         clusterer = CellClusterer()
       case .text(let scalar):
         switch clusterer.take(scalar, before: next) {
         case .nothing: break
-        case .mark(let mark): line.addMark(mark)
+        case .mark(let mark): rows[rows.count - 1].addMark(mark)
         case .base(let base, let columns):
+          if rows[rows.count - 1].cells.count + columns > width { rows.append(SetLine()) }
           let look = index < kinds.count ? style.cell(kinds[index], on: cell) : cell
-          line.append(base, columns: columns, like: look)
+          rows[rows.count - 1].append(base, columns: columns, like: look)
+          column += columns
         }
       }
     }
+    return rows
+  }
+
+  /// One row of a short text, cropped with an ellipsis.
+  static func name(_ text: String, width: Int, style: MarkdownStyle, like cell: Cell) -> SetLine {
+    var line = rows(text, width: width + 2, most: 1, style: style, like: cell)[0]
     line.crop(to: width, mark: style.glyphs.ellipsis, like: cell)
     return line
   }

@@ -31,7 +31,9 @@ struct LineBreaker {
   }
 
   private mutating func take(_ run: MarkdownText.Run) {
-    let cell = style.cell(run.look, on: base)
+    var cell = style.cell(run.look, on: base)
+    if let color = run.colors.foreground { cell.foreground = color }
+    if let color = run.colors.background { cell.background = color }
     let isCode = run.look.contains(.code)
     let owner = run.place ?? -1
     // Where no panel shows what is code, marks do, as in the source.

@@ -19,6 +19,8 @@ struct MarkdownBlockReader {
     var variables: Variables
     /// Whether its lists are shown item by item.
     var isIncremental: Bool
+    /// Whether its lines end where they do in the source.
+    var keepsLines: Bool
     var path: String
   }
 
@@ -45,6 +47,8 @@ struct MarkdownBlockReader {
   /// What the last comments asked for: text in the middle, lists item by item.
   private var isCentered = false
   private var isIncremental: Bool
+  /// What the HTML so far asks for.
+  private var alignment = HTMLBlockReader.Alignment()
   /// Columns that blocks go to; the number of the one is nil before the first.
   private var layout: (columns: [(share: Int, blocks: [MarkdownBlock])], current: Int?)?
   private var anchors = HeadingAnchors()
@@ -74,17 +78,18 @@ struct MarkdownBlockReader {
     guard let kind = node.kind else { return }
     switch kind {
     case .paragraph, .heading, .tableCell:
-      if isEntering { text = MarkdownTextReader() } else { finishText(node, kind) }
+      if isEntering { text = MarkdownTextReader(keepsLines: context.keepsLines) } else { finishText(node, kind) }
     case .document, .quote, .list, .item, .task, .table, .footnote:
       if isEntering { open(node, kind) } else if frames.last?.node == node { close(kind) }
     case .tableHead, .tableRow:
       if isEntering { frames[frames.count - 1].table?.rows.append([]) }
     case .rule: append(.rule)
     case .code: takeCode(node)
-    // Not shown, but for what a comment asks for.
     case .html:
       htmlAnchors += HeadingAnchors.names(inHTML: node.literal)
-      for command in PageCommand.all(in: node.literal) { take(command) }
+      let reader = HTMLBlockReader(node.literal, alignment: alignment)
+      alignment = reader.alignment
+      for item in reader.items { take(item) }
     case .inlineHTML:
       htmlAnchors += HeadingAnchors.names(inHTML: node.literal)
       commands += PageCommand.all(in: node.literal)
@@ -94,6 +99,20 @@ struct MarkdownBlockReader {
     case .link:
       let place = isEntering ? addPlace(node) : nil
       text?.take(node, kind, isEntering: isEntering, place: place)
+    }
+  }
+
+  private mutating func take(_ item: HTMLBlockReader.Item) {
+    switch item {
+    case .command(let command): take(command)
+    case .rule: append(.rule)
+    case .code(let lines): append(.code(lines, language: ""))
+    case .text(var text, let level, let isCentered):
+      text.fill(&context.variables)
+      text.anchors = htmlAnchors
+      htmlAnchors = []
+      append(
+        level.map { .heading(level: $0, text) } ?? .paragraph(text), isCentered: isCentered && frames.count == 1)
     }
   }
 
@@ -157,7 +176,7 @@ struct MarkdownBlockReader {
       let words = text.runs.filter { !$0.look.contains(.image) }.map(\.text).joined()
       text.anchors.append(anchors.next(words))
     }
-    let isCentered = level != nil || (self.isCentered && frames.count == 1)
+    let isCentered = level != nil || ((self.isCentered || alignment.isCentered) && frames.count == 1)
     switch kind {
     case .heading: append(.heading(level: node.level, text), isCentered: isCentered)
     case .tableCell:
@@ -224,6 +243,7 @@ struct MarkdownBlockReader {
     if language.utf8.map(lowercased).elementsEqual("art".utf8) { return takeArt(node) }
     var lines = node.literal.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
+    if let mark = SnippetInfo(node.info).hiddenMark { lines.removeAll { $0.utf8.starts(with: mark.utf8) } }
     append(.code(lines, language: language))
   }
 

@@ -20,12 +20,13 @@ extension MarkdownDocument {
   ///   - definitions: What the labels of links stand for.
   ///   - variables: What is filled in, but for code.
   ///   - isIncremental: Whether its lists are shown item by item.
+  ///   - keepsLines: Whether its lines end where they do in the text.
   ///   - ground: What the page is to stand on.
   ///   - palette: What the named colours of its pictures look like.
   /// - Throws: If it would take more work than ``MarkdownCost/most``, or a picture in it is too large.
   static func parse(
     _ text: [UInt8], of source: SourceLines, from start: Int, firstLine: Int, definitions: DefinitionTable,
-    variables: Variables, isIncremental: Bool, ground: Ground, palette: Palette, path: String
+    variables: Variables, isIncremental: Bool, keepsLines: Bool, ground: Ground, palette: Palette, path: String
   ) throws(DeckProblem) -> (document: MarkdownDocument, content: Content) {
     let text = try affordable(text, firstLine: firstLine, path: path)
     // They stand before the text, each a paragraph of its own.
@@ -35,7 +36,8 @@ extension MarkdownDocument {
     }
     let context = MarkdownBlockReader.Context(
       firstLine: 2 * definitions.items.count + 1, firstLineInFile: firstLine, pen: ground.pen(palette),
-      labels: definitions.numbers, variables: variables, isIncremental: isIncremental, path: path)
+      labels: definitions.numbers, variables: variables, isIncremental: isIncremental, keepsLines: keepsLines,
+      path: path)
     var document = MarkdownDocument(ground: ground)
     var content = Content(links: definitions.items)
     guard let tree = MarkdownTree(head, text) else { return (document, content) }

@@ -33,12 +33,21 @@ struct MarkdownDocument: Sendable {
   ///
   /// - Complexity: O(text + cells).
   func page(for format: PageFormat) -> Page {
+    let page = wholePage(for: format)
+    guard page.isCut, !format.breaksCode else { return page }
+    // One long line makes the whole page as wide as itself: too wide for its rows.
+    var format = format
+    format.breaksCode = true
+    return wholePage(for: format)
+  }
+
+  private func wholePage(for format: PageFormat) -> Page {
     let columns = min(format.columns, ground.size?.columns ?? .max)
     let margin = columns < 40 ? 0 : columns < 60 ? 1 : 2
     let width = min(
       max(columns - 2 * margin, Self.measure.lowerBound), Self.measure.upperBound, ground.wrap ?? .max)
     let style = ground.style(for: format)
-    var setter = PageSetter(width: width, style: style)
+    var setter = PageSetter(width: width, style: style, breaksCode: format.breaksCode)
     setter.set(blocks)
     let least = Size(columns: width + 2 * margin, rows: ground.size?.rows ?? 0)
     return Self.page(setter, margin: margin, size: least)

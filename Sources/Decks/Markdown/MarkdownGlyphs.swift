@@ -11,8 +11,10 @@ struct MarkdownGlyphs: Sendable {
   var bullets: [Unicode.Scalar]
   var taskDone: String
   var taskOpen: String
-  /// In place of what a line is cropped by.
+  /// In place of what a name is cropped by.
   var ellipsis: Unicode.Scalar
+  /// At the left of a line that goes on with the line of code above.
+  var continuation: Unicode.Scalar
   /// How the number of a footnote stands in the text.
   var raised: @Sendable (String) -> String
   /// Upright and level lines of frames.
@@ -23,7 +25,8 @@ struct MarkdownGlyphs: Sendable {
 
   static let drawn = MarkdownGlyphs(
     heavyRule: "━", rule: "─", breakRule: "┄", bar: "▌", bullets: ["•", "◦", "▪"], taskDone: "☑", taskOpen: "☐",
-    ellipsis: "…", raised: { String($0.map { $0.wholeNumberValue.map { digits[$0] } ?? $0 }) }, upright: "│",
+    ellipsis: "…", continuation: "↪", raised: { String($0.map { $0.wholeNumberValue.map { digits[$0] } ?? $0 }) },
+    upright: "│",
     level: "─", crossings: [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]])
 
   private static let digits: [Character] = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
@@ -31,6 +34,6 @@ struct MarkdownGlyphs: Sendable {
   /// ASCII, for terminals that are said to draw nothing else.
   static let plain = MarkdownGlyphs(
     heavyRule: "=", rule: "-", breakRule: "-", bar: "|", bullets: ["*", "-", "+"], taskDone: "[x]", taskOpen: "[ ]",
-    ellipsis: ">", raised: { "^" + $0 }, upright: "|", level: "-",
+    ellipsis: ">", continuation: ">", raised: { "^" + $0 }, upright: "|", level: "-",
     crossings: Array(repeating: ["+", "+", "+"], count: 3))
 }

@@ -6,6 +6,8 @@ struct MarkdownText: Sendable {
     var look: Look
     /// The number of the place of a link that it belongs to.
     var place: Int?
+    /// The colours of a span.
+    var colors = HTMLColors()
   }
 
   /// What makes a piece stand out.

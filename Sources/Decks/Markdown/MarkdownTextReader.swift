@@ -6,19 +6,34 @@ struct MarkdownTextReader {
   private var depths: [MarkdownText.Look: Int] = [:]
   /// The number of the link's place that is open.
   private var place: Int?
+  /// The colours of the spans that are open, the innermost last.
+  private var colors: [HTMLColors] = []
+  /// Whether the end of a line in the source has yet to be set, as a blank or as an end of a line.
+  private var isBreaking = false
+  /// Whether lines end where they do in the source.
+  private let keepsLines: Bool
+
+  init(keepsLines: Bool = false) {
+    self.keepsLines = keepsLines
+  }
 
   /// Takes a node in on the way down or up.
   ///
   /// - Parameter place: The number of a link's place on the way down; nil leaves its text alone.
   mutating func take(_ node: MarkdownNode, _ kind: MarkdownNode.Kind, isEntering: Bool, place number: Int?) {
+    if isBreaking {
+      isBreaking = false
+      append(keepsLines || kind == .text && Self.isDefinition(node.literal) ? "\n" : " ")
+    }
     switch kind {
     case .text: append(node.literal)
-    case .softBreak: append(" ")
+    case .softBreak: isBreaking = true
     case .hardBreak: append("\n")
     case .codeSpan: append(node.literal, adding: .code)
     case .footnoteMark: if isEntering { append(node.literal, adding: .raised) }
-    // All HTML is left out, its comments too; of its elements a line break is the only one that words cannot do without.
-    case .inlineHTML: if Self.isBreak(node.literal) { append("\n") }
+    case .inlineHTML:
+      var scanner = HTMLScanner(node.literal)
+      if case .tag(let tag) = scanner.take() { take(tag) }
     case .emphasis: turn(.emphasis, on: isEntering)
     case .strong: turn(.strong, on: isEntering)
     case .struck: turn(.struck, on: isEntering)
@@ -29,6 +44,7 @@ struct MarkdownTextReader {
       append("[")
     case .link:
       guard place != nil else { break }
+      if text.runs.last?.text == "[" { append(node.url) }
       append("]")
       turn(.link, on: false)
       place = nil
@@ -43,6 +59,43 @@ struct MarkdownTextReader {
     }
   }
 
+  /// Takes text of a block of HTML in, in which the end of a line is a blank.
+  mutating func take(html piece: String) {
+    append(String(decoding: piece.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }, as: UTF8.self))
+  }
+
+  /// Takes what an element says of its text: how it looks, where a line ends, and which picture stands there.
+  mutating func take(_ tag: HTMLTag) {
+    switch tag.name {
+    case "br": append("\n")
+    case "b", "strong", "summary", "dt", "th": turn(.strong, on: !tag.isEnd)
+    case "i", "em", "cite", "var": turn(.emphasis, on: !tag.isEnd)
+    case "s", "del", "strike": turn(.struck, on: !tag.isEnd)
+    case "code", "kbd", "tt", "samp": turn(.code, on: !tag.isEnd)
+    case "span" where tag.isEnd, "font" where tag.isEnd: _ = colors.popLast()
+    case "span", "font":
+      let style = tag.attribute("style") ?? tag.attribute("color").map { "color:" + $0 } ?? ""
+      let inner = HTMLColors(style: style)
+      var outer = colors.last ?? HTMLColors()
+      outer.foreground = inner.foreground ?? outer.foreground
+      outer.background = inner.background ?? outer.background
+      colors.append(outer)
+    case "li": if !tag.isEnd { append("• ") }
+    case "img" where !tag.isEnd:
+      let words = tag.attribute("alt") ?? ""
+      turn(.image, on: true)
+      append("[image: \(words.isEmpty ? tag.attribute("src") ?? "" : words)]")
+      turn(.image, on: false)
+    default: break
+    }
+    if tag.isEnd, tag.name == "td" || tag.name == "th" { append(" ") }
+  }
+
+  /// Whether a line says what the term above it means.
+  private static func isDefinition(_ line: String) -> Bool {
+    line.utf8.starts(with: "~ ".utf8) || line.utf8.starts(with: ": ".utf8)
+  }
+
   /// Puts the address of a picture in the place of words that are missing, or are for a program (`image:width:50%`).
   private mutating func nameImage(_ url: String) {
     guard let last = text.runs.last, last.text.utf8.starts(with: "[image: ".utf8) else { return }
@@ -53,7 +106,7 @@ struct MarkdownTextReader {
   }
 
   private mutating func turn(_ look: MarkdownText.Look, on isOn: Bool) {
-    depths[look, default: 0] += isOn ? 1 : -1
+    depths[look, default: 0] = max(0, depths[look, default: 0] + (isOn ? 1 : -1))
   }
 
   /// Appends what of a piece can be seen: escape sequences are swallowed, also where the pieces part them.
@@ -75,16 +128,15 @@ struct MarkdownTextReader {
       }
     }
     let last = text.runs.count - 1
-    if last >= 0, text.runs[last].look == look, text.runs[last].place == place, !look.contains(.code) {
+    if last >= 0, text.runs[last].look == look, text.runs[last].place == place,
+      text.runs[last].colors == (colors.last ?? HTMLColors()), !look.contains(.code)
+    {
       // A view of scalars would be copied whole each time.
       text.runs[last].text += String(seen)
     } else if !seen.isEmpty {
-      text.runs.append(MarkdownText.Run(text: String(seen), look: look, place: place))
+      let run = MarkdownText.Run(
+        text: String(seen), look: look, place: place, colors: colors.last ?? HTMLColors())
+      text.runs.append(run)
     }
-  }
-
-  private static func isBreak(_ html: String) -> Bool {
-    let letters = html.utf8.map(lowercased).filter { !isBlank($0) && $0 != UInt8(ascii: "/") }
-    return letters.elementsEqual("<br>".utf8)
   }
 }

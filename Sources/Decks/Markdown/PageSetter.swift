@@ -14,8 +14,10 @@ struct PageSetter {
   private(set) var isCut = false
 
   let style: MarkdownStyle
-  private let width: Int
-  private let mostLines: Int
+  let width: Int
+  /// Whether code wider than the room is broken to lines.
+  let breaksCode: Bool
+  let mostLines: Int
   /// What stands at the left of every line, from the outermost block to the innermost.
   private var margins: [Margin] = []
   /// How text without a look of its own is drawn.
@@ -41,15 +43,17 @@ struct PageSetter {
   /// - Parameters:
   ///   - width: The columns that text is broken to.
   ///   - style: How the page looks.
-  init(width: Int, style: MarkdownStyle) {
+  ///   - breaksCode: Whether code that is wider is broken too.
+  init(width: Int, style: MarkdownStyle, breaksCode: Bool = true) {
     self.width = width
+    self.breaksCode = breaksCode
     self.style = style
     base = style.text
     mostLines = min(Limits.rows, Limits.cells / max(width, 1))
   }
 
   /// The columns that are left for text.
-  private var room: Int { max(Self.least, width - margins.reduce(0) { $0 + $1.width }) }
+  var room: Int { max(Self.least, width - margins.reduce(0) { $0 + $1.width }) }
 
   /// Sets blocks one below the other.
   ///
@@ -201,19 +205,21 @@ struct PageSetter {
     }
     var sheets: [PageSetter] = []
     for (column, width) in zip(columns, widths) {
-      var sheet = PageSetter(width: width, style: style)
+      var sheet = PageSetter(width: width, style: style, breaksCode: breaksCode)
       sheet.isPausing = isPausing
       sheet.set(column.blocks)
       isPausing = sheet.isPausing
       sheets.append(sheet)
     }
+    // Code that is not broken may be wider than its column.
+    let taken = zip(sheets, widths).map { sheet, width in sheet.lines.reduce(width) { max($0, $1.cells.count) } }
     let top = lines.count
     for sheet in sheets { anchorLines.merge(sheet.anchorLines.mapValues { $0 + top }) { first, _ in first } }
     let height = sheets.reduce(0) { max($0, $1.lines.count) }
     for row in 0..<height where !isCut {
       var line = SetLine()
       var start = 0
-      for (sheet, width) in zip(sheets, widths) {
+      for (sheet, width) in zip(sheets, taken) {
         line.pad(to: start, like: style.text)
         if row < sheet.lines.count { line.append(sheet.lines[row]) }
         start += width + gap
@@ -221,7 +227,7 @@ struct PageSetter {
       set(line, isBlank: true)
     }
     var start = 0
-    for (sheet, width) in zip(sheets, widths) {
+    for (sheet, width) in zip(sheets, taken) {
       for pause in sheet.pauses {
         let column = PagePause.Column(start: start, width: width + gap, lines: top..<(top + height))
         pauses.append(PagePause(line: top + pause.line, column: column))
@@ -239,39 +245,5 @@ struct PageSetter {
       line.places = (labels[row] ?? []).map { ($0.place, $0.columns) }
       set(line)
     }
-  }
-
-  /// Code stands on a panel, or in a frame where no panel can be seen; its lines are cropped, never broken.
-  private mutating func setCode(_ code: [String], language: String) {
-    let width = room
-    let cell = style.cell([.code], on: style.text)
-    let name = CodeLine.set(language, width: 30, style: style, like: edge(of: cell))
-    if style.hasPanels {
-      if !language.isEmpty {
-        var top = SetLine(repeating: " ", count: max(0, width - name.cells.count - 1), like: cell)
-        top.append(name)
-        top.pad(to: width, like: cell)
-        set(top)
-      }
-    } else {
-      set(style.frame(0, widths: [width - 2], title: name))
-    }
-    var scanner = CodeScanner(language: language)
-    for text in code.isEmpty ? [""] : code where !isCut {
-      var line = style.hasPanels ? SetLine(" ", like: cell) : style.upright
-      line.append(" ", like: cell)
-      line.append(
-        CodeLine.set(text, kinds: scanner?.kinds(of: text) ?? [], width: width - 4, style: style, like: cell))
-      line.pad(to: width - 1, like: cell)
-      if style.hasPanels { line.pad(to: width, like: cell) } else { line.append(style.upright) }
-      set(line)
-    }
-    if !style.hasPanels { set(style.frame(2, widths: [width - 2])) }
-  }
-
-  private func edge(of cell: Cell) -> Cell {
-    var cell = cell
-    cell.foreground = style.theme.line
-    return cell
   }
 }

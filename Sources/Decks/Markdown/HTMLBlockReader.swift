@@ -1,0 +1,80 @@
+/// Reads a block of HTML as text: its elements are dropped, but for what they say of paragraphs, emphasis and pictures.
+struct HTMLBlockReader {
+  /// What a block holds, from the top.
+  enum Item {
+    /// A paragraph, or a heading of a level.
+    case text(MarkdownText, level: Int?, isCentered: Bool)
+    /// Lines that keep their columns.
+    case code([String])
+    case rule
+    case command(PageCommand)
+  }
+
+  /// Elements that are still open where a block ends: what follows them in Markdown is in them too.
+  struct Alignment {
+    fileprivate var open: [(name: String, isCentered: Bool)] = []
+
+    /// Whether text stands in the middle of the line.
+    var isCentered: Bool { open.last?.isCentered ?? false }
+
+    fileprivate static let deepest = 100
+
+    fileprivate mutating func take(_ tag: HTMLTag) {
+      guard ["div", "center", "section", "table"].contains(tag.name) else { return }
+      if tag.isEnd {
+        if let last = open.lastIndex(where: { $0.name == tag.name }) { open.removeSubrange(last...) }
+      } else if open.count < Self.deepest {
+        let asked = tag.name == "center" ? "center" : tag.attribute("align").map { String($0.lowercased()) }
+        open.append((tag.name, asked.map { $0 == "center" } ?? isCentered))
+      }
+    }
+  }
+
+  private(set) var items: [Item] = []
+  private(set) var alignment: Alignment
+  private var text = MarkdownTextReader()
+  private var level: Int?
+  private var isCentered = false
+  /// The text of the `pre` that is open.
+  private var lines: String?
+
+  /// - Parameter alignment: Of what comes before.
+  init(_ html: String, alignment: Alignment) {
+    self.alignment = alignment
+    var scanner = HTMLScanner(html)
+    while let piece = scanner.take() {
+      switch piece {
+      case .text(let piece) where lines != nil: lines? += piece
+      case .text(let piece): text.take(html: piece)
+      case .comment(let body): if let command = PageCommand(body) { finish(with: .command(command)) }
+      case .tag(let tag) where tag.isBlock: takeBlock(tag)
+      case .tag(let tag): if lines == nil { text.take(tag) }
+      }
+    }
+    finish()
+  }
+
+  private mutating func takeBlock(_ tag: HTMLTag) {
+    finish(with: tag.name == "hr" ? .rule : nil)
+    alignment.take(tag)
+    guard !tag.isEnd else { return }
+    level = tag.headingLevel
+    isCentered = tag.attribute("align")?.lowercased() == "center"
+    if tag.name == "pre" { lines = "" }
+    text.take(tag)
+  }
+
+  /// Ends a paragraph, if there is something in it.
+  private mutating func finish(with item: Item? = nil) {
+    if let lines {
+      var code = lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      while code.last?.isEmpty == true { code.removeLast() }
+      if code.first?.isEmpty == true { code.removeFirst() }
+      if !code.isEmpty { items.append(.code(code)) }
+    } else if text.text.runs.contains(where: { $0.text.utf8.contains { $0 > 0x20 } }) {
+      items.append(.text(text.text, level: level, isCentered: isCentered || alignment.isCentered))
+    }
+    (text, level, isCentered, lines) = (MarkdownTextReader(), nil, false, nil)
+    if let item { items.append(item) }
+  }
+}

@@ -1,0 +1,59 @@
+/// The begin or the end of an element, with the attributes that say something about text.
+struct HTMLTag: Sendable {
+  /// In small letters.
+  let name: String
+  let isEnd: Bool
+  private let attributes: ArraySlice<UInt8>
+
+  /// - Parameter body: What stands between `<` or `</` and `>`.
+  init(_ body: ArraySlice<UInt8>, isEnd: Bool) {
+    let word = body.prefix { !Self.isSpace($0) && $0 != UInt8(ascii: "/") }
+    name = String(decoding: word.prefix(32).map(lowercased), as: UTF8.self)
+    attributes = body[word.endIndex...]
+    self.isEnd = isEnd
+  }
+
+  /// The value of an attribute, its entities decoded; nil if the tag has none of that name.
+  func attribute(_ wanted: String) -> String? {
+    var rest = attributes
+    while true {
+      rest = rest.drop { Self.isSpace($0) || $0 == UInt8(ascii: "/") }
+      let name = rest.prefix { !Self.isSpace($0) && $0 != UInt8(ascii: "=") }
+      guard !rest.isEmpty else { return nil }
+      rest = rest[name.endIndex...].drop(while: Self.isSpace)
+      var value = rest[rest.startIndex..<rest.startIndex]
+      if rest.first == UInt8(ascii: "=") {
+        rest = rest.dropFirst().drop(while: Self.isSpace)
+        if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+          value = rest.dropFirst().prefix { $0 != quote }
+          rest = rest[value.endIndex...].dropFirst()
+        } else {
+          value = rest.prefix { !Self.isSpace($0) }
+          rest = rest[value.endIndex...]
+        }
+      }
+      if name.map(lowercased).elementsEqual(wanted.utf8) { return HTMLEntity.decoded(value) }
+    }
+  }
+
+  /// Whether the element stands on lines of its own.
+  var isBlock: Bool { Self.blocks.contains(name) }
+
+  /// 1...6 for a heading.
+  var headingLevel: Int? {
+    let letters = Array(name.utf8)
+    guard letters.count == 2, letters[0] == UInt8(ascii: "h"), (0x31...0x36).contains(letters[1]) else { return nil }
+    return Int(letters[1] - 0x30)
+  }
+
+  private static let blocks: Set<String> = [
+    "address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details", "dialog", "div", "dl",
+    "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr",
+    "html", "li", "main", "menu", "nav", "ol", "p", "picture", "pre", "section", "summary", "table", "tbody", "tfoot",
+    "thead", "tr", "ul", "video",
+  ]
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    isBlank(byte) || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+}
