@@ -3,8 +3,10 @@
 /// A selector, a keycap and a flag need no option: a terminal that does not know them draws no more than the two columns
 /// that they have.
 public struct EmojiSequences: OptionSet, Hashable, Sendable {
+  /// A bit for each kind.
   public let rawValue: UInt8
 
+  /// The kinds of some bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
