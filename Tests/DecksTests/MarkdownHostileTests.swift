@@ -218,7 +218,7 @@ struct MarkdownHostileTests {
     (Array("a\u{1B}[31mb\u{1B}]0;*x*\u{7}c".utf8), ["abc"]), (Array("`a\u{1B}[5;5Hb`".utf8), ["ab"]),
     (Array("a\u{9B}31mb".utf8), ["ab"]), (Array("a\u{202E}b".utf8), ["a\u{FFFD}b"]), ([0], [""]), ([0x1B], [""]),
     (Array("    \u{1B}[31ma\u{1B}[?1049h\u{7}".utf8), ["  a"]),
-    (Array("```\u{1B}[31mx\na\n```".utf8), ["                            x", "  a"]),
+    (Array("```\u{1B}[31mx\na\n```".utf8), ["                            x", "  a", ""]),
   ]
 
   @Test(arguments: bytes) func `What shows of odd bytes`(bytes: [UInt8], rows: [String]) throws {

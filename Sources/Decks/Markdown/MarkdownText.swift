@@ -47,7 +47,9 @@ struct MarkdownText: Sendable {
     runs[runs.count - 1].text.unicodeScalars.removeLast(3)
     runs[0].text.unicodeScalars.removeFirst(min(3, runs[0].text.unicodeScalars.count))
     for index in runs.indices where runs[index].text.utf8.contains(UInt8(ascii: "<")) {
-      let lines = runs[index].text.split(separator: " <- -> ", omittingEmptySubsequences: false)
+      // Where lines are kept, the arrows meet over the end of one.
+      let text = runs[index].text.replacing(" <-\n-> ", with: " <- -> ")
+      let lines = text.split(separator: " <- -> ", omittingEmptySubsequences: false)
       runs[index].text = lines.joined(separator: "\n")
     }
     let marks = runs[0].text.utf8.prefix { $0 == UInt8(ascii: "#") }.count
