@@ -255,7 +255,7 @@ extension Cell {
 
   /// Whether it is read: neither lines, blocks and figures, nor Braille and the private signs, which are mostly drawn
   /// with.
-  fileprivate var isText: Bool {
+  package var isText: Bool {
     switch scalar.value {
     case 0x2500...0x25FF, 0x2800...0x28FF, 0xE000...0xF8FF, 0x1FB00...0x1FBFF: false
     default: true

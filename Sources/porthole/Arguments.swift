@@ -48,6 +48,8 @@ struct Arguments: Sendable {
   var split: ScreenSplit?
   /// `--no-mouse`.
   var isMouseOff = false
+  /// `--plain`.
+  var isPlain = false
   /// `--no-watch`.
   var isWatchOff = false
   /// `--color`.

@@ -139,6 +139,9 @@ enum OptionTable {
     ) { arguments, value throws(UsageError) in
       arguments.split = try OptionValue.split(value)
     },
+    Entry("plain", nil, nil, for: [.read], "words alone, with links in place, for screen readers") { arguments, _ in
+      arguments.isPlain = true
+    },
     Entry("no-mouse", nil, nil, for: [.show], "leave the mouse to the terminal") { arguments, _ in
       arguments.isMouseOff = true
     },

@@ -7,6 +7,32 @@ internal import Transitions
 
 /// Screens as plain text, for pipes, files and terminals that can show nothing else.
 enum PlainText {
+  /// How screens are written.
+  enum Form {
+    /// Row by row as they are drawn, with so many colours; nil for none.
+    case drawn(Rendition.Depth?)
+    /// Their words alone.
+    case words
+
+    /// Words are for a terminal that can do nothing else, and for whoever asks for them.
+    init(_ arguments: Arguments, _ environment: Environment) {
+      // Colours are asked for by name or by force.
+      if ColorWish.wish(asked: arguments.color, environment) == .always, !arguments.isPlain {
+        self = .drawn(arguments.depth ?? .direct)
+      } else {
+        self = arguments.isPlain || environment["TERM"] == "dumb" ? .words : .drawn(nil)
+      }
+    }
+  }
+
+  /// A screen in one of the two forms.
+  static func page(of screen: Screen, in deck: Deck, as form: Form) -> String {
+    switch form {
+    case .drawn(let depth): page(of: screen, in: deck, depth: depth)
+    case .words: WordText.page(of: screen, in: deck)
+    }
+  }
+
   /// All screens in deck order, each when it is asked for; where a file was named, those in it alone.
   ///
   /// - Parameter depth: How many colours the screens keep; nil for none.
@@ -17,11 +43,11 @@ enum PlainText {
   /// Writes those screens to standard output, with a blank line between them.
   ///
   /// - Returns: The exit status: 1 if the file of one cannot be read.
-  static func write(_ deck: Deck, depth: Rendition.Depth? = nil) throws(CommandFailure) -> Int32 {
+  static func write(_ deck: Deck, as form: Form) throws(CommandFailure) -> Int32 {
     var status: Int32 = 0
     for index in deck.asked {
       if index != deck.asked.first { try Output.print("") }
-      try Output.print(page(of: deck.screens[index], in: deck, depth: depth))
+      try Output.print(page(of: deck.screens[index], in: deck, as: form))
       if deck.screens.failure(of: index) != nil { status = 1 }
     }
     return status
@@ -39,13 +65,13 @@ enum PlainText {
   }
 
   /// `vault: The vault`, or the id alone where the screen has no other title.
-  private static func heading(of screen: Screen) -> String {
+  static func heading(of screen: Screen) -> String {
     let id = Output.plain(screen.id)
     return screen.title == screen.id ? id : "\(id): \(Output.plain(screen.title))"
   }
 
   /// Where a link leads, by the id that stands above that screen.
-  private static func destination(of link: Link, in deck: Deck) -> String {
+  static func destination(of link: Link, in deck: Deck) -> String {
     if let problem = link.problem { return "\(Output.plain(link.spelling)) (\(Output.plain(problem)))" }
     if case .screen(let id) = link.target { return Output.plain(id + (link.anchor.map { "#" + $0 } ?? "")) }
     return Output.plain(link.spelling)

@@ -7,16 +7,14 @@ enum ReadCommand {
   static func run(_ arguments: Arguments) throws -> Int32 {
     let source = DeckSource(arguments)
     let deck = try source.deck(split: arguments.split).headless(.current)
-    // Plain text, unless colours are asked for by name or by force.
-    let isColored = ColorWish.wish(asked: arguments.color, .current) == .always
-    let depth = isColored ? arguments.depth ?? .direct : nil
+    let form = PlainText.Form(arguments, .current)
     // Gathered before the next screen is read: of many only the last are kept.
     var problems: [DeckProblem] = []
     let asked = try arguments.screen.map { [try deck.screenIndex($0, path: source.name)] } ?? Array(deck.asked)
     var status: Int32 = 0
     for index in asked {
       if index != asked.first { try Output.print("") }
-      try Output.print(PlainText.page(of: deck.screens[index], in: deck, depth: depth))
+      try Output.print(PlainText.page(of: deck.screens[index], in: deck, as: form))
       problems += deck.screens.problems(of: index)
       if deck.screens.failure(of: index) != nil { status = 1 }
     }

@@ -25,8 +25,7 @@ enum ShowCommand {
     let deck = try source.deck(split: arguments.split)
     let start = try arguments.start.map { try deck.screenIndex($0, path: source.name) }
     guard TerminalSession.isAvailable else {
-      let depth = wish == .always ? arguments.depth ?? .direct : nil
-      return try PlainText.write(deck.headless(.current), depth: depth)
+      return try PlainText.write(deck.headless(.current), as: PlainText.Form(arguments, .current))
     }
     // Whoever has a deck of their own, or asks for quiet, decides what moves.
     settings.invites = source == .tour && settings.welcomes && settings.motion == .full

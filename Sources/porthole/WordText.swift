@@ -1,0 +1,66 @@
+internal import Decks
+internal import Encoding
+internal import Transitions
+
+/// The words of screens without anything that is drawn, for ears, fingers and the plainest terminals.
+enum WordText {
+  /// A screen's title, then its words from top to bottom. Where a link leads stands behind it; links without words of
+  /// their own stand at the end.
+  ///
+  /// - Complexity: O(cells + links).
+  static func page(of screen: Screen, in deck: Deck) -> String {
+    var ends: [Position: [String]] = [:]
+    var others: [String] = []
+    for link in screen.links {
+      let destination = PlainText.destination(of: link, in: deck)
+      let spots = link.spots.filter { hasWords($0, on: screen.grid) }
+      if spots.isEmpty { others.append("\(Output.plain(link.label)) (\(destination))") }
+      for spot in spots {
+        let last = spot.rest.last ?? spot.area
+        let end = Position(
+          column: last.origin.column + last.size.columns - 1, row: last.origin.row + last.size.rows - 1)
+        ends[end, default: []].append(" (\(destination))")
+      }
+    }
+    let heading = PlainText.heading(of: screen)
+    var lines = (0..<screen.grid.size.rows).map { line($0, of: screen.grid, ends: ends) }
+    lines = lines.filter { line in line.unicodeScalars.contains { $0.properties.isAlphabetic || isDigit($0) } }
+    // What the title has said already.
+    if lines.first == Output.plain(screen.title) { lines.removeFirst() }
+    return ([heading, ""] + lines + (others.isEmpty || lines.isEmpty ? [] : [""]) + others).joined(separator: "\n")
+  }
+
+  /// The words of a row, one blank between them.
+  private static func line(_ row: Int, of grid: Grid, ends: [Position: [String]]) -> String {
+    var line = ""
+    var isApart = false
+    for column in 0..<grid.size.columns {
+      let cell = grid[column: column, row: row]
+      if cell.role != .trail {
+        if cell.scalar.properties.isWhitespace || !cell.isText {
+          isApart = true
+        } else {
+          if isApart && !line.isEmpty { line += " " }
+          isApart = false
+          line.unicodeScalars.append(cell.scalar)
+          line.unicodeScalars.append(contentsOf: cell.marks.scalars)
+        }
+      }
+      for end in ends[Position(column: column, row: row)] ?? [] { line += end }
+    }
+    return line
+  }
+
+  private static func hasWords(_ spot: Link.Spot, on grid: Grid) -> Bool {
+    ([spot.area] + spot.rest).contains { area in
+      (area.origin.row..<area.origin.row + area.size.rows).contains { row in
+        (area.origin.column..<area.origin.column + area.size.columns).contains { column in
+          guard row >= 0, row < grid.size.rows, column >= 0, column < grid.size.columns else { return false }
+          return grid[column: column, row: row].scalar.properties.isAlphabetic
+        }
+      }
+    }
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.numericType != nil }
+}

@@ -1,0 +1,32 @@
+import Decks
+import TestSupport
+import Testing
+
+@testable import Terminal
+@testable import porthole
+
+struct WordTextTests {
+  @Test func `words stand alone, and where links lead stands behind them`() throws {
+    let folder = try TemporaryFolder([
+      "gold.md": "# The gold\n\nSee [the silver](silver.txt) now.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
+      "silver.txt": "▀▀ ⣿⣿ ══\n┌─────┐\n│ [Ore] │ ~\n└─────┘\n  ~ ~\n\n[Ore]: gold\n[Sea]: gold \"@0,0 1x1\"\n",
+    ])
+    let deck = try Deck.load(path: folder.path)
+    let pages = deck.asked.map { PlainText.page(of: deck.screens[$0], in: deck, as: .words) }
+    #expect(
+      pages == [
+        "gold: The gold\n\nSee [the silver] (silver) now.\na b\n1 2", "silver\n\n[Ore] (gold) ~\n\nSea (gold)",
+      ])
+  }
+
+  @Test func `a dumb terminal gets words, unless colours are asked for`() throws {
+    func isWords(_ words: [String], _ variables: [String: String]) throws -> Bool {
+      if case .words = PlainText.Form(try Arguments(parsing: ["read"] + words), Environment(variables)) { return true }
+      return false
+    }
+    #expect(try isWords([], ["TERM": "dumb"]))
+    #expect(try isWords(["--plain"], ["TERM": "xterm"]))
+    #expect(try !isWords([], ["TERM": "xterm"]))
+    #expect(try !isWords(["--color", "always"], ["TERM": "dumb"]))
+  }
+}
