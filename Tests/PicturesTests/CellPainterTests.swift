@@ -29,6 +29,18 @@ struct CellPainterTests {
         + Array(repeating: "........", count: 5))
   }
 
+  @Test func `a keycap stands round its digit, and what emoji are joined of stands side by side`() throws {
+    let keycap = try art(Page.of("1\u{FE0F}\u{20E3}"))
+    let ends = keycap.compactMap { row in row.firstIndex(of: "#").map { row.distance(from: row.startIndex, to: $0) } }
+    #expect(keycap.allSatisfy { $0.count == 16 && $0.last == "." })
+    #expect((ends.min() ?? 0) < 5)
+    let (coder, flag) = (try art(Page.of("👩\u{200D}💻")), try art(Page.of("🇩🇪")))
+    for picture in [coder, flag] {
+      #expect(picture.contains { $0.prefix(8).contains("#") } && picture.contains { $0.dropFirst(8).contains("#") })
+    }
+    #expect(coder != (try art(Page.of("👩"))))
+  }
+
   @Test func `Braille dots stand in their places`() throws {
     // Dots 1 and 8: the first of the left column and the last of the right one.
     let picture = try art(Page.of("\u{2881}"))

@@ -80,7 +80,9 @@ struct Typeface {
       let width = font.advance(of: glyph) * em
       // What is wider there than here is drawn narrower; a mark that does not move on stands left of its origin.
       let stretch = width > Double(picture.width) ? Double(picture.width) / width : 1
-      let x = width == 0 ? Double(picture.width) : (Double(picture.width) - width * stretch) / 2
+      // A keycap is made for the middle of a narrow cell, and stands there in a wide one too.
+      let edge = scalar == "\u{20E3}" ? (picture.width + GlyphOutline.columns * scale) / 2 : picture.width
+      let x = width == 0 ? Double(edge) : (Double(picture.width) - width * stretch) / 2
       font.draw(
         glyph, placed: .init(size: em, stretch: stretch, slant: slant, origin: (x, 14 * scale)), into: &picture)
       if style.contains(.bold) { picture.smear(by: scale) }
