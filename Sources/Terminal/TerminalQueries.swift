@@ -84,8 +84,8 @@ struct TerminalQueries {
     // Two letters in Latin-1; narrow everywhere in UTF-8, unlike é.
     if questions.contains(.encoding) {
       text += "\rä\u{1B}[6n"
-      // In Latin-1 these begin a string that ST ends.
-      for emoji in ["👍🏽", "👩\u{200D}💻"] { text += "\r\(emoji)\u{1B}\\\u{1B}[6n" }
+      // In Latin-1 these begin a string, which CAN ends; kitty warns of ST where there is none.
+      for emoji in ["👍🏽", "👩\u{200D}💻"] { text += "\r\(emoji)\u{18}\u{1B}[6n" }
       text += "\r\u{1B}[K"
     }
     return Array((text + "\u{1B}[c").utf8)

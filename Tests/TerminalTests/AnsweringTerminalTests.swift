@@ -32,6 +32,15 @@ struct AnsweringTerminalTests {
     try terminal.quit()
   }
 
+  @Test("Every string that is sent at the start is begun before it is ended", arguments: ["xterm", "xterm-kitty"])
+  func strings(name: String) throws {
+    let terminal = try start("", ["TERM": name])
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    let parts = text.split(separator: "\u{1B}\\", omittingEmptySubsequences: false)
+    for part in parts.dropLast() { #expect(part.contains("\u{1B}]") || part.contains("\u{1B}P"), "\(part)") }
+    try terminal.quit()
+  }
+
   @Test(
     "A terminal that does not, or is silent, has what its description says",
     arguments: [
