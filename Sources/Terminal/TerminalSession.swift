@@ -232,6 +232,8 @@ extension TerminalSession {
       received.removeAll(keepingCapacity: true)
       if !device.read(into: &received, atMost: 4096) { wakeup.ending = SIGHUP }
       let wasInterrupted = input.isInterrupted
+      // What comes on and on must not keep the wait from being over.
+      if wasInterrupted, let outOfPatience, MonotonicClock.now >= outOfPatience { input.runOutOfPatience() }
       input.take(received)
       if !wasInterrupted || !input.isInterrupted { receivedAt = MonotonicClock.now }
     } else if let outOfPatience, MonotonicClock.now >= outOfPatience {
