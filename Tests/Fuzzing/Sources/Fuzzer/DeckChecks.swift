@@ -31,7 +31,7 @@ enum DeckChecks {
     guard mended == screen.grid else { fatalError("A wide character has lost a half") }
     for cell in screen.grid.cells {
       PlainWords.require(cell.scalar)
-      for mark in cell.marks.scalars { PlainWords.require(mark) }
+      PlainWords.require(cell.marks, of: cell.scalar)
     }
     for link in screen.links {
       if let problem = link.problem { PlainWords.require(problem) }

@@ -3,8 +3,20 @@ import Transitions
 /// Text that no terminal takes for anything else.
 enum PlainWords {
   static func require(_ text: String) {
-    for scalar in text.unicodeScalars { require(scalar) }
+    var isFlag = false
+    for scalar in text.unicodeScalars {
+      isFlag = scalar == blackFlag || isFlag && tags.contains(scalar.value)
+      if !isFlag { require(scalar) }
+    }
   }
+
+  /// What may belong to a character: no other but the black flag has tags.
+  static func require(_ marks: Marks, of base: Unicode.Scalar) {
+    for mark in marks.scalars where base != blackFlag || !tags.contains(mark.value) { require(mark) }
+  }
+
+  private static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
+  private static let tags: ClosedRange<UInt32> = 0xE0030...0xE007F
 
   /// No control of C0 or C1, none of the bidirectional algorithm, and no tag.
   static func require(_ scalar: Unicode.Scalar) {
