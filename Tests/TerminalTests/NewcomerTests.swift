@@ -78,9 +78,9 @@ struct NewcomerTests {
 
   // MARK: porthole FILE
 
-  @Test("A file is its own start, and its folder is the deck")
+  @Test("A file that links to another is its own start, and its folder is the deck")
   func file() throws {
-    let folder = try TemporaryFolder(["home.txt": "At home\n", "other.txt": "Elsewhere\n"])
+    let folder = try TemporaryFolder(["home.txt": "At home\n", "other.txt": "Elsewhere [Home]\n\n[Home]: home\n"])
     let terminal = try Porthole.shell("exec \(Porthole.path) \(folder.path)/other.txt")
     #expect(terminal.read(until: "Elsewhere"))
     try terminal.type("p")

@@ -6,7 +6,7 @@ package import Transitions
 /// Made of system calls only. Waiting is always for a state, with a deadline that only a failure reaches.
 package final class PseudoTerminal {
   /// How long a state is waited for before the test fails: so long that no machine is too busy for it.
-  package static let patience: Int64 = 300_000_000_000
+  package static let patience: Int64 = 120_000_000_000
 
   /// How the program ended.
   package enum End: Hashable, Sendable {
