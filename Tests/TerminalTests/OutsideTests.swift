@@ -78,7 +78,14 @@ struct OutsideTests {
 
   @Test("The editor gets the user's variables, and none that is ours")
   func variables() throws {
-    let (terminal, _) = try start(#"echo "backtrace: ${SWIFT_BACKTRACE-none}, home: ${HOME:+there}""#)
+    let folder = try TemporaryFolder([
+      "home.txt": "Above\n",
+      "editor": "#!/bin/sh\necho \"backtrace: ${SWIFT_BACKTRACE-none}, home: ${HOME:+there}\"\n",
+    ])
+    chmod("\(folder.path)/editor", 0o700)
+    // Without the variable the program sets it for itself, where it finds the runtime's handlers.
+    let terminal = try Porthole.shell(
+      "unset SWIFT_BACKTRACE; exec \(Porthole.path) --quiet \(folder.path)", ["EDITOR": "\(folder.path)/editor"])
     #expect(terminal.read(until: "Above"))
     try terminal.type("e")
     #expect(terminal.read(until: "backtrace: none, home: there"))

@@ -29,7 +29,7 @@ struct PickerTests {
     try tmux.press("Enter")
     try tmux.see("transition: depth - the old screen comes towards the eye")
     try tmux.press("z")
-    try tmux.see("the next transition is held")
+    try tmux.see("the next transition starts paused")
     try tmux.press("Enter", "5")
     try tmux.see("depth  p 0.500")
     try tmux.see("push  held")
