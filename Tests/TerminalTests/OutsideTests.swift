@@ -153,18 +153,18 @@ struct OutsideTests {
     #expect(terminal.read(until: "Frame"))
     for (number, text) in [("", "[Frame]"), ("-2", " Other")] {
       try terminal.type("xx", until: "already")
-      #expect(terminal.read { _ in File.read("\(folder.path)/porthole\(number).txt")?.isEmpty == false })
+      #expect(terminal.read { _ in File.read("\(folder.path)/porthole\(number).frame.txt")?.isEmpty == false })
       #expect(
-        String(decoding: File.read("\(folder.path)/porthole\(number).txt") ?? [], as: UTF8.self)
+        String(decoding: File.read("\(folder.path)/porthole\(number).frame.txt") ?? [], as: UTF8.self)
           == "\n\n      \(text)\n\n\n")
       #expect(
-        String(decoding: File.read("\(folder.path)/porthole\(number).ans") ?? [], as: UTF8.self).contains(
+        String(decoding: File.read("\(folder.path)/porthole\(number).frame.ans") ?? [], as: UTF8.self).contains(
           text.drop { $0 == " " }))
-      let pictures = try Pillow.frames(of: File.read("\(folder.path)/porthole\(number).png") ?? [])
+      let pictures = try Pillow.frames(of: File.read("\(folder.path)/porthole\(number).frame.png") ?? [])
       #expect(pictures.map { [$0.width, $0.height] } == [[320, 160]])
       if number.isEmpty { try terminal.type("\r", until: "Other") }
     }
-    #expect(access("\(folder.path)/porthole-3.txt", F_OK) != 0)
+    #expect(access("\(folder.path)/porthole-3.frame.txt", F_OK) != 0)
     try terminal.quit()
   }
 
