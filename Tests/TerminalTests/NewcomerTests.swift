@@ -124,11 +124,13 @@ struct NewcomerTests {
 
   // MARK: porthole DIR > file, TERM=dumb
 
-  @Test("Into a file, on a dumb terminal and by read, screens are the same plain text")
+  @Test("Into a file screens are what read prints, on a dumb terminal what read --plain does")
   func plain() throws {
     let read = try Porthole.output("\(Porthole.path) read \(Porthole.deck)")
     #expect(read.contains("[1] ") && !read.contains("\u{1B}"))
-    #expect(try Porthole.output("\(Porthole.path) \(Porthole.deck)", ["TERM": "dumb"]) == read)
+    let words = try Porthole.output("\(Porthole.path) read --plain \(Porthole.deck)")
+    #expect(words.contains("harbour") && words != read)
+    #expect(try Porthole.output("\(Porthole.path) \(Porthole.deck)", ["TERM": "dumb"]) == words)
     let folder = try TemporaryFolder([:])
     #expect(try Porthole.output("cd \(folder.path) && \(Porthole.path) \(Porthole.deck) > out; cat out") == read)
   }
