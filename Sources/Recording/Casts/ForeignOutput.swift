@@ -24,6 +24,8 @@ struct ForeignOutput {
     case bytes([UInt8])
     /// From here on lines that are full go on in the next row, or not (DECAWM). libvterm knows it already.
     case wraps(Bool)
+    /// A part of the emoji before it. libvterm takes it for a character of its own.
+    case mark(Unicode.Scalar)
   }
 
   private var state = State.ground
@@ -39,6 +41,8 @@ struct ForeignOutput {
 
   /// What the last sequence has said of DECAWM, if it has.
   private var wrapMode: Bool?
+  /// A part of the last emoji that is to be handed on.
+  private var emojiPart: Unicode.Scalar?
 
   /// A sequence is no longer; one that is says nothing.
   private static let longest = 128
@@ -72,6 +76,10 @@ struct ForeignOutput {
         if let wraps = wrapMode {
           parts += [.bytes(result), .wraps(wraps)]
           (result, wrapMode) = ([], nil)
+        }
+        if let mark = emojiPart {
+          parts += [.bytes(result), .mark(mark)]
+          (result, emojiPart) = ([], nil)
         }
       }
     }
@@ -117,8 +125,14 @@ struct ForeignOutput {
 
   private mutating func show(_ scalar: Unicode.Scalar, _ columns: Int, _ result: inout [UInt8]) {
     isClustering = true
-    if clusterer.take(scalar) == .nothing { return }
+    let step = clusterer.take(scalar)
+    if step == .nothing { return }
     let width = DisplayWidth.of(scalar) ?? 1
+    if step == .mark(scalar), width > 0 {
+      marks += 1
+      if marks <= Self.mostMarks { emojiPart = scalar }
+      return
+    }
     // Nowhere would there be room for it.
     let scalar = width > columns ? "\u{FFFD}" : scalar
     if width == 0 {

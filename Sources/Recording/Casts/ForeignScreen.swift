@@ -56,6 +56,8 @@ final class ForeignScreen: CastTerminal {
     var wraps = true
     /// Where the character stands that has filled its row, as long as the cursor stays behind it.
     var fullAt: Position?
+    /// The last cell of the last character.
+    var lastGlyph: Position?
   }
 
   /// Everything that comes of what has happened.
@@ -117,6 +119,7 @@ final class ForeignScreen: CastTerminal {
         switch part {
         case .bytes(let bytes): write(bytes)
         case .wraps(let wraps): face.wraps = wraps
+        case .mark(let mark): face.addMark(mark)
         }
       }
       rest = rest[end...]
@@ -333,7 +336,14 @@ extension ForeignScreen.Face {
     }
   }
 
+  /// Adds a part to the last character, unless that is hidden.
+  mutating func addMark(_ mark: Unicode.Scalar) {
+    guard let lastGlyph, !pen.isHidden else { return }
+    if isAlternate { alternate.addMark(mark, at: lastGlyph) } else { main.addMark(mark, at: lastGlyph) }
+  }
+
   private mutating func put(_ cell: Cell, columns: Int, at position: Position) {
+    lastGlyph = Position(column: position.column + columns - 1, row: position.row)
     let touched =
       isAlternate
       ? alternate.put(cell, columns: columns, at: position) : main.put(cell, columns: columns, at: position)
