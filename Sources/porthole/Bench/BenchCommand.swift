@@ -11,7 +11,6 @@ enum BenchCommand {
   static func run(_ arguments: Arguments) throws -> Int32 {
     if arguments.onTerminal { return try TerminalBench.run(arguments) }
     if arguments.measuresFiles { return try files(arguments) }
-    AllocationCounter.load()
     let sizes = arguments.size.map { [$0] } ?? BenchCommand.sizes
     let tried = try transitions(arguments.transition)
     var curses = try HeadlessCurses(size: sizes[0], depth: arguments.rendition.depth)
