@@ -154,7 +154,7 @@ public struct Renderer {
       } else if !isIdle {
         let showsChrome = tape.settings.showsChrome == true
         hasShown = true
-        sink.see(presenter.sight(showsChrome: showsChrome))
+        sink.see(presenter.snapshot(showsChrome: showsChrome))
         try sink.show(
           showsChrome ? presenter.display : presenter.frame,
           damage: showsChrome ? presenter.displayDamage : presenter.damage, time: next - hidden.frames)

@@ -14,7 +14,7 @@ struct Porthole {
     standard_descriptors_open()
     let words = words.dropFirst()
     // Only the program itself may start anew, never what calls `run(_:)`.
-    if words.first == Command.bench.rawValue { AllocationCounter.load() }
+    if words.first == Subcommand.bench.rawValue { AllocationCounter.load() }
     exit(run(Array(words)))
   }
 
@@ -59,7 +59,7 @@ struct Porthole {
 
   /// The command that was meant by a first word that is neither a command nor the path of anything.
   static func misspelledCommand(_ words: [String]) -> String? {
-    guard let word = words.first, Command(rawValue: word) == nil, access(word, F_OK) != 0 else { return nil }
-    return NearestName.of(word, among: Command.allCases.map(\.rawValue))
+    guard let word = words.first, Subcommand(rawValue: word) == nil, access(word, F_OK) != 0 else { return nil }
+    return NearestName.of(word, among: Subcommand.allCases.map(\.rawValue))
   }
 }

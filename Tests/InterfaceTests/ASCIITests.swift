@@ -21,7 +21,7 @@ import Transitions
   }
 
   @Test func `characters become those most like them`() throws {
-    let stand = Stand(try Self.deck(), size: Size(columns: 44, rows: 3)) { $0.rendition.glyphs = .ascii }
+    let stand = PresenterHarness(try Self.deck(), size: Size(columns: 44, rows: 3)) { $0.rendition.glyphs = .ascii }
     #expect(
       stand.presenter.frame.text.map { String($0.drop { $0 == " " }) } == [
         "+===+ <Gruse>, \"naive\". ? ?  ++#: ? ?", "| e | [Weiter] * > v # A  e", "+===+",
@@ -30,7 +30,7 @@ import Transitions
 
   @Test(arguments: Catalogue.entries.map(\.description), [Rendition.Depth.direct, .mono])
   func `every transition has it in every frame`(name: String, depth: Rendition.Depth) throws {
-    var stand = Stand(try Self.deck(), size: Size(columns: 40, rows: 10), transition: name) {
+    var stand = PresenterHarness(try Self.deck(), size: Size(columns: 40, rows: 10), transition: name) {
       $0.rendition = Rendition(depth: depth, glyphs: .ascii)
     }
     stand.press("Enter")
@@ -43,7 +43,7 @@ import Transitions
   @Test(arguments: ["?", "i", "t", "o", ":", "g", "z Enter", "D", "/ Ü", "v"])
   func `so has everything that the program shows itself`(keys: String) throws {
     for size in [Size(columns: 80, rows: 24), Size(columns: 20, rows: 5)] {
-      var stand = Stand(try Self.deck(), size: size) { $0.rendition.glyphs = .ascii }
+      var stand = PresenterHarness(try Self.deck(), size: size) { $0.rendition.glyphs = .ascii }
       stand.press(keys)
       for _ in 0..<6 {
         #expect(isASCII(stand.presenter.display))

@@ -10,11 +10,13 @@ import Transitions
   /// A hundred thousand random steps of a hand, keys and time on a clock of frames, over every kind of transition: what
   /// is drawn never jumps, the stack is that of the screen which is seen, and life cycles balance.
   @Test(arguments: [UInt64(1), 2, 3, 4])
-  func `Whatever the hand does, nothing jumps`(seed: UInt64) throws {
+  func `Whatever the grab does, nothing jumps`(seed: UInt64) throws {
     var random = Random(state: seed)
     let size = Size(columns: 16, rows: 5)
     let duration = 0.4
-    var stand = Stand(size: size, fps: 60, transition: nil) { $0.configured = TransitionChoice(name: "fade") }
+    var stand = PresenterHarness(size: size, fps: 60, transition: nil) {
+      $0.configured = TransitionChoice(name: "fade")
+    }
     var ledger = LifecycleLedger(seen: "home")
     var position = Position(column: 0, row: 0)
     for step in 0..<25_000 {

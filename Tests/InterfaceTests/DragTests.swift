@@ -7,12 +7,12 @@ import Transitions
 
 /// Dragging on a terminal of 40 x 10, where `[gold]` stands at columns 13 to 18 of row 4, sixty frames a second.
 @Suite struct DragTests {
-  static func stand(_ transition: String = "mask") -> Stand {
-    Stand(size: Size(columns: 40, rows: 10), fps: 60, transition: transition)
+  static func stand(_ transition: String = "mask") -> PresenterHarness {
+    PresenterHarness(size: Size(columns: 40, rows: 10), fps: 60, transition: transition)
   }
 
   /// Presses, and moves by one cell a frame.
-  static func drag(_ stand: inout Stand, from: (Int, Int), to: (Int, Int)) {
+  static func drag(_ stand: inout PresenterHarness, from: (Int, Int), to: (Int, Int)) {
     stand.mouse(.press, from.0, from.1)
     let steps = max(abs(to.0 - from.0), abs(to.1 - from.1))
     for step in 0..<max(1, steps) {
@@ -23,13 +23,13 @@ import Transitions
     }
   }
 
-  static func link(_ stand: Stand) -> (column: Int, row: Int) {
+  static func link(_ stand: PresenterHarness) -> (column: Int, row: Int) {
     let area = stand.presenter.screen(of: stand.presenter.navigator.stack.top).links[0].spots[0].area
     let place = stand.presenter.placement(of: stand.presenter.navigator.stack.top).onTerminal(area)
     return (place.origin.column + 2, place.origin.row)
   }
 
-  @Test func `A link that is dragged scrubs its push, as far as the hand has come`() {
+  @Test func `A link that is dragged scrubs its push, as far as the grab has come`() {
     var stand = Self.stand()
     let (column, row) = Self.link(stand)
     stand.mouse(.press, column, row)
@@ -64,7 +64,7 @@ import Transitions
     }
   }
 
-  @Test func `A flick is enough, and goes on as fast as the hand`() {
+  @Test func `A flick is enough, and goes on as fast as the grab`() {
     var stand = Self.stand()
     let (column, row) = Self.link(stand)
     // A column a frame is sixty a second.
@@ -125,7 +125,7 @@ import Transitions
     }
   }
 
-  @Test func `A running transition stops under the hand, follows it and goes on from there`() {
+  @Test func `A running transition stops under the grab, follows it and goes on from there`() {
     var stand = Self.stand("slide:left")
     stand.press("Enter")
     stand.wait(24)
@@ -144,7 +144,7 @@ import Transitions
     #expect(stand.path == "home")
   }
 
-  @Test func `The edge of a circle stays under the hand that took it`() {
+  @Test func `The edge of a circle stays under the grab that took it`() {
     var stand = Self.stand()
     stand.press("Enter")
     stand.wait(24)
@@ -186,7 +186,7 @@ import Transitions
     #expect(stand.path == "home")
   }
 
-  @Test func `What is held stays held where the hand has put it`() {
+  @Test func `What is held stays held where the grab has put it`() {
     var stand = Self.stand("slide:left")
     stand.press("z Enter 5")
     stand.mouse(.press, 20, 0)
@@ -207,7 +207,7 @@ import Transitions
     #expect(stand.path == "home")
   }
 
-  @Test func `Keys take a drag out of the hand`() {
+  @Test func `Keys take a drag out of the grab`() {
     var stand = Self.stand()
     let (column, row) = Self.link(stand)
     for (keys, path) in [("Esc", "home"), ("Enter", "home>gold"), ("Tab", "home>gold")] {
@@ -224,7 +224,7 @@ import Transitions
 
   @Test func `What has no way between cannot be dragged`() {
     for transition in ["cut", "mask"] {
-      var stand = Stand(size: Size(columns: 40, rows: 10), fps: 60, transition: transition) {
+      var stand = PresenterHarness(size: Size(columns: 40, rows: 10), fps: 60, transition: transition) {
         if transition == "mask" { $0.motion = .none }
         if transition == "cut" { $0.transition = TransitionChoice(name: "cut") }
       }
@@ -247,7 +247,7 @@ import Transitions
   }
 
   @Test func `The scrub bar shows where what is held stands, and puts it where it is pressed`() {
-    var stand = Stand(size: Size(columns: 21, rows: 6), fps: 60)
+    var stand = PresenterHarness(size: Size(columns: 21, rows: 6), fps: 60)
     stand.press("z Enter")
     #expect(stand.presenter.display.text[4] == "●────────────────────")
     stand.mouse(.press, 10, 4)

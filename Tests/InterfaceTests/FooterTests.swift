@@ -20,14 +20,14 @@ import Transitions
 
   @Test func `where there is no link it names the key that goes on`() {
     let deck = Deck(path: "talk", screens: [.make("a", ["a"], [:]), Deck.sample.screens[0]], start: 0)
-    var stand = Stand(deck, size: Size(columns: 40, rows: 6)) { $0.welcomes = true }
+    var stand = PresenterHarness(deck, size: Size(columns: 40, rows: 6)) { $0.welcomes = true }
     #expect(stand.presenter.display.text[5] == " Space next  ? help  q quit")
     stand.press("Space")
     #expect(stand.presenter.display.text[5] == " Enter open link  ? help  q quit")
   }
 
   @Test func `it stays for six seconds, fades, and never comes back`() {
-    var stand = Stand(size: Size(columns: 80, rows: 24)) { $0.welcomes = true }
+    var stand = PresenterHarness(size: Size(columns: 80, rows: 24)) { $0.welcomes = true }
     func line() -> String { stand.presenter.display.text[23] }
     #expect(line().hasPrefix(" Enter open"))
     #expect(stand.presenter.pause == 60)
@@ -52,7 +52,7 @@ import Transitions
 
   @Test(arguments: [true, false])
   func `where little is to move, or there are no colours, it just goes`(isReduced: Bool) {
-    var stand = Stand(size: Size(columns: 80, rows: 24)) {
+    var stand = PresenterHarness(size: Size(columns: 80, rows: 24)) {
       $0.welcomes = true
       if isReduced { $0.motion = .reduced } else { $0.rendition.depth = .mono }
     }
@@ -64,7 +64,7 @@ import Transitions
   }
 
   @Test func `it is on no frame that is recorded, and gives way to what is said`() {
-    var stand = Stand(size: Size(columns: 80, rows: 24)) { $0.welcomes = true }
+    var stand = PresenterHarness(size: Size(columns: 80, rows: 24)) { $0.welcomes = true }
     #expect(stand.presenter.frame.text[23].isEmpty)
     stand.press("3")
     #expect(stand.presenter.display.text[23].contains("gould"))
@@ -75,7 +75,7 @@ import Transitions
   }
 
   @Test func `nobody is welcomed unless that is asked for`() {
-    let stand = Stand(size: Size(columns: 80, rows: 24))
+    let stand = PresenterHarness(size: Size(columns: 80, rows: 24))
     #expect(stand.presenter.display.text[23].isEmpty && stand.presenter.pause == nil)
   }
 }

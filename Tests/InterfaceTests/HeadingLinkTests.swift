@@ -7,14 +7,14 @@ import Transitions
 
 /// Following links that lead to a heading.
 @Suite struct HeadingLinkTests {
-  private func stand() throws -> Stand {
+  private func stand() throws -> PresenterHarness {
     let filler = String(repeating: "Text.\n\n", count: 20)
     let files = [
       "a.md": "[end](#end) [two](b.md#two) [none](#none)\n\n\(filler)### End\n\n\(filler)",
       "b.md": "# One\n\n\(filler)# Two\n\n\(filler)",
     ]
     let deck = try Deck.parse(files: files.map { DeckFile(name: $0.key, bytes: $0.value.utf8) })
-    return Stand(deck, size: Size(columns: 40, rows: 8))
+    return PresenterHarness(deck, size: Size(columns: 40, rows: 8))
   }
 
   @Test func `On the same page it scrolls, and nothing moves`() throws {

@@ -32,13 +32,13 @@ import Transitions
     ("5 Backspace z Backspace Space", "held 0.5"),
   ])
   func `Keys`(keys: String, state: String) {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("z Enter " + keys)
     #expect(stand.path == "home>gold " + state)
   }
 
   @Test func `Played on it ends on the new screen, sprung back on the old one`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     let home = stand.presenter.frame
     stand.press("z Enter 8 Enter")
     stand.rest()
@@ -54,7 +54,7 @@ import Transitions
   }
 
   @Test func `What is held moves no more until a key comes`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("Enter")
     stand.wait(4)
     stand.press("z")
@@ -66,7 +66,7 @@ import Transitions
   }
 
   @Test func `The information line of what is held is on the display only`() {
-    var stand = Stand(size: Size(columns: 80, rows: 24))
+    var stand = PresenterHarness(size: Size(columns: 80, rows: 24))
     stand.press("z Enter 5")
     #expect(stand.presenter.display.text.last == "mask  p 0.500  frame 5/10  linear  push  held  speed 1")
     #expect(stand.presenter.frame.text.last != stand.presenter.display.text.last)

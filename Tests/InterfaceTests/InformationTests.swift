@@ -7,9 +7,9 @@ import Transitions
 
 /// The information view, the notes, and what is asked of the program around.
 @Suite struct InformationTests {
-  private func stand(_ files: [String: String], size: Size = Size(columns: 80, rows: 24)) throws -> Stand {
+  private func stand(_ files: [String: String], size: Size = Size(columns: 80, rows: 24)) throws -> PresenterHarness {
     let deck = try Deck.parse(path: "talk", files: files.map { DeckFile(name: $0, bytes: Array($1.utf8)) })
-    return Stand(deck, size: size, transition: "cut", duration: nil) {
+    return PresenterHarness(deck, size: size, transition: "cut", duration: nil) {
       $0.hasFiles = true
       $0.surroundings = [Fact("TERM", "xterm, as terminfo describes it")]
     }

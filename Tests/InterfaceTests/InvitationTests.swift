@@ -8,8 +8,10 @@ import Transitions
 
 /// What the show does for somebody who has just come and does nothing.
 @Suite struct InvitationTests {
-  private func stand(_ deck: Deck = .sample, _ adjust: (inout Presenter.Settings) -> Void = { _ in }) -> Stand {
-    Stand(deck, size: Size(columns: 80, rows: 24)) {
+  private func stand(_ deck: Deck = .sample, _ adjust: (inout Presenter.Settings) -> Void = { _ in })
+    -> PresenterHarness
+  {
+    PresenterHarness(deck, size: Size(columns: 80, rows: 24)) {
       $0.invites = true
       adjust(&$0)
     }
@@ -83,9 +85,9 @@ import Transitions
     #expect(linkless.effects.isEmpty && linkless.presenter.pause == nil)
   }
 
-  @Test func `a link that is out of sight is shown, and followed after as long again`() {
+  @Test func `a link that is out of snapshot is shown, and followed after as long again`() {
     let deck = Deck(path: "talk", screens: [Deck.sample.screens[2], Deck.sample.screens[1]], start: 0)
-    var stand = Stand(deck, size: Size(columns: 20, rows: 5)) { $0.invites = true }
+    var stand = PresenterHarness(deck, size: Size(columns: 20, rows: 5)) { $0.invites = true }
     stand.wait(80)
     #expect(stand.path == "iron" && stand.presenter.frame.text[3] == "9 [gold]")
     #expect(stand.presenter.display.text.last?.contains("Enter") == false && stand.presenter.pause == 80)
@@ -95,7 +97,7 @@ import Transitions
   }
 
   @Test func `nobody is invited unless that is asked for`() {
-    var stand = Stand(size: Size(columns: 80, rows: 24)) { $0.welcomes = true }
+    var stand = PresenterHarness(size: Size(columns: 80, rows: 24)) { $0.welcomes = true }
     stand.wait(200)
     #expect(stand.path == "home")
   }

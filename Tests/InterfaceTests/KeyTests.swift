@@ -57,7 +57,7 @@ import Transitions
     ("? Down ? Enter", "home>gold"),
   ])
   func `Sequences`(keys: String, path: String) {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press(keys)
     stand.rest()
     #expect(stand.path == path)
@@ -67,13 +67,13 @@ import Transitions
     ("q", Effect.quit(0)), ("^C", .quit(130)), ("^Z", .suspend), ("^L", .redraw), ("R", .toggleRecording),
   ])
   func `What the program around must do`(key: String, effect: Effect) {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press(key)
     #expect(stand.effects == [effect])
   }
 
   @Test func `Each passage says which screen comes`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("Enter Backspace L A")
     #expect(
       stand.effects == [
@@ -82,7 +82,7 @@ import Transitions
   }
 
   @Test func `A key during a transition first ends it and then acts, at the same frame`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("2")
     stand.wait(4)
     #expect(stand.path == "home>iron forward 0.4")
@@ -92,7 +92,7 @@ import Transitions
   }
 
   @Test func `So does a key that only moves the focus`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("Enter Backspace")
     stand.wait(4)
     stand.press("Tab")
@@ -101,7 +101,7 @@ import Transitions
   }
 
   @Test func `A replay leaves the focus where it is`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("Enter Backspace Tab a")
     #expect(stand.path == "home forward 0.0")
     stand.rest()
@@ -111,7 +111,7 @@ import Transitions
   }
 
   @Test func `Mashing a key leaves one transition, the last, at its start`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     for _ in 0..<3 { _ = stand.presenter.handle(.key(.character("n"))) }
     stand.wait(1)
     #expect(stand.path == "home>gold>iron>tin forward 0.0")
@@ -123,7 +123,7 @@ import Transitions
     var deck = Deck.sample
     deck.screens[0].links[1].key = "n"
     deck.screens[0].links[0].key = "q"
-    var stand = Stand(deck)
+    var stand = PresenterHarness(deck)
     stand.press("n")
     #expect(stand.path == "home>iron forward 0.0")
     stand.press("~ q")
@@ -131,7 +131,7 @@ import Transitions
   }
 
   @Test func `Speed halves and doubles within its limits, and slow motion comes and goes`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     func speed() -> Double { stand.presenter.navigator.speed }
     stand.press("- -")
     #expect(speed() == 0.25)
@@ -146,7 +146,7 @@ import Transitions
   }
 
   @Test func `The user's own transition goes round the catalogue and back to the deck's`() {
-    var stand = Stand(transition: nil)
+    var stand = PresenterHarness(transition: nil)
     var seen: [String] = []
     for _ in 0...Catalogue.entries.count {
       stand.press("]")

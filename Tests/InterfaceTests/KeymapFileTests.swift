@@ -58,7 +58,7 @@ import Transitions
       help = F1
       """)
     func lines(_ keys: String) -> String {
-      var stand = Stand(size: Size(columns: 80, rows: 24)) {
+      var stand = PresenterHarness(size: Size(columns: 80, rows: 24)) {
         $0.keymap = keymap
         $0.motion = .none
       }
@@ -127,7 +127,7 @@ import Transitions
     #expect(Footer.text(of: keymap, width: 30) == " H help  Q quit ")
     #expect(keymap.isReserved(.character("Q")) && keymap.isReserved(.character("H")))
     #expect(!keymap.isReserved(.character("q")))
-    var stand = Stand { $0.keymap = keymap }
+    var stand = PresenterHarness { $0.keymap = keymap }
     stand.press("q")
     #expect(stand.effects.isEmpty)
     stand.press("Q")

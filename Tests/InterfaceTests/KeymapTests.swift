@@ -4,7 +4,7 @@ import Testing
 @Suite struct KeymapTests {
   @Test func `Every command has a key`() {
     let bound = Set(Keymap.standard.entries.flatMap(\.bindings).map(\.command))
-    #expect(bound == Set(Command.allCases))
+    #expect(bound == Set(KeyAction.allCases))
   }
 
   @Test func `Only g begins a sequence and acts alone, for what it opens closes again`() {

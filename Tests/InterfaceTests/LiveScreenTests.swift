@@ -15,7 +15,7 @@ import Transitions
   }
 
   @Test func `At rest a screen shows what it is now, and nothing else is told as changed`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     let isKnown = stand.presenter.update(Self.clock("home", 7))
     #expect(isKnown)
     stand.wait(1)
@@ -27,8 +27,8 @@ import Transitions
 
   @Test(arguments: ["mask", "depth", "slide:left", "fade"])
   func `While a transition runs both screens stay live, and it goes on undisturbed`(transition: String) {
-    var stand = Stand(transition: transition)
-    var still = Stand(transition: transition)
+    var stand = PresenterHarness(transition: transition)
+    var still = PresenterHarness(transition: transition)
     stand.press("Enter")
     still.press("Enter")
     for number in 0..<9 {
@@ -41,7 +41,7 @@ import Transitions
       var deck = Deck.sample
       deck.screens[0] = Self.clock("home", number)
       deck.screens[1] = Self.clock("gold", number)
-      var fresh = Stand(deck, transition: transition)
+      var fresh = PresenterHarness(deck, transition: transition)
       fresh.press("Enter")
       fresh.wait(number + 1)
       #expect(stand.presenter.frame == fresh.presenter.frame)
@@ -49,7 +49,7 @@ import Transitions
   }
 
   @Test func `A change of what is not seen shows when it is`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.presenter.update(Self.clock("gold", 3))
     stand.wait(1)
     #expect(stand.presenter.damage.spans.isEmpty)
@@ -59,7 +59,7 @@ import Transitions
   }
 
   @Test func `Links that have gone lose the focus, and another size is laid out anew`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("Tab")
     #expect(stand.presenter.frame.focused == "[iron]")
     stand.presenter.update(.make("home", ["[gold]", "", "", "", "", "", "a longer page"], ["gold": .screen("gold")]))
@@ -71,7 +71,7 @@ import Transitions
   }
 
   @Test func `A presented screen is live, and so is the one below`() {
-    var stand = Stand(PresentTests.deck)
+    var stand = PresenterHarness(PresentTests.deck)
     stand.press("Enter")
     stand.rest()
     stand.presenter.update(Self.clock("home", 5))

@@ -7,7 +7,7 @@ import Transitions
 
 @Suite struct MouseTests {
   @Test func `Press and release on a link follow it from that very cell, and back`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.mouse(.press, 12, 2)
     #expect(stand.presenter.frame.focused == "[iron]")
     #expect(stand.path == "home")
@@ -24,14 +24,14 @@ import Transitions
     var deck = Deck.sample
     let box = Rect(column: 7, row: 1, columns: 8, rows: 3)
     deck.screens[0].links[1].spots[0].trigger = box
-    var stand = Stand(deck)
+    var stand = PresenterHarness(deck)
     stand.mouse(.press, 12, 2)
     stand.mouse(.release, 12, 2)
     #expect(stand.presenter.stage.trigger == box.moved(columns: 3, rows: 0))
   }
 
   @Test func `A click on nothing does nothing, also during a transition`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.mouse(.press, 0, 0)
     stand.mouse(.release, 0, 0)
     #expect(stand.path == "home")
@@ -42,7 +42,7 @@ import Transitions
   }
 
   @Test func `A click on a link of the screen that comes first ends the transition`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("Enter")
     stand.wait(3)
     stand.mouse(.press, 7, 3)
@@ -52,7 +52,7 @@ import Transitions
   }
 
   @Test func `The right button goes back`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("Enter")
     stand.rest()
     stand.mouse(.rightPress, 0, 0)
@@ -61,7 +61,7 @@ import Transitions
   }
 
   @Test func `The wheel scrolls and never navigates`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     for _ in 0..<9 { stand.mouse(.wheelDown, 0, 0) }
     #expect(stand.path == "home")
     stand.press("2")

@@ -16,8 +16,8 @@ import Transitions
     ], [Size(columns: 80, rows: 24), Size(columns: 20, rows: 5)])
   func `Displays`(picture: (name: String, keys: String), size: Size) {
     // A cut where nothing is held, so that no picture depends on how a transition is drawn.
-    var stand = Stand(size: size, transition: "cut", duration: nil)
-    if picture.name.hasPrefix("held") { stand = Stand(size: size, transition: "mask", duration: 1) }
+    var stand = PresenterHarness(size: size, transition: "cut", duration: nil)
+    if picture.name.hasPrefix("held") { stand = PresenterHarness(size: size, transition: "mask", duration: 1) }
     stand.presenter.show(FrameFigures(milliseconds: 1.25, dropped: 3, bytes: 4096))
     stand.press(picture.keys)
     if picture.name == "held" { stand.press("0") }
@@ -31,7 +31,7 @@ import Transitions
         label: "x", target: .back, spelling: "@back",
         spots: [Link.Spot(area: Rect(column: 0, row: 0, columns: 3, rows: 1))])
     ]
-    var stand = Stand(deck)
+    var stand = PresenterHarness(deck)
     stand.press("G")
     #expect(stand.presenter.display == stand.presenter.frame)
     stand.rest()
@@ -44,7 +44,7 @@ import Transitions
   }
 
   @Test func `Messages are broken into lines and go away with the next key`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("3")
     #expect(
       stand.presenter.display.text == [
@@ -55,7 +55,7 @@ import Transitions
   }
 
   @Test func `The program around can say something`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.presenter.say("recording to talk.cast")
     stand.wait(1)
     #expect(stand.presenter.display.text.last == "talk.cast")

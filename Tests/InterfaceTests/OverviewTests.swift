@@ -53,7 +53,7 @@ import Transitions
     ("l l j PgUp", 3, 0), ("End Home", 1, 0), ("x t g n 3", 1, 0), ("End h", 9, 2), ("Space", 7, 1),
   ])
   func `keys move the selection and the page follows`(keys: String, selected: Int, first: Int) {
-    var stand = Stand(deck(of: 10), size: Size(columns: 80, rows: 24)) { $0.motion = .none }
+    var stand = PresenterHarness(deck(of: 10), size: Size(columns: 80, rows: 24)) { $0.motion = .none }
     stand.press("o")
     stand.press(keys)
     #expect(stand.presenter.overview?.overview.selection == selected - 1)
@@ -67,7 +67,7 @@ import Transitions
     ("n n o Left Enter", "s1>s2"), ("n o End Enter Backspace", "s1>s2"), ("o End q", "s1"),
   ])
   func `a card leads to its screen, which goes on top or is gone back to`(keys: String, path: String) {
-    var stand = Stand(deck(of: 10), size: Size(columns: 80, rows: 24), transition: "cut", duration: nil) {
+    var stand = PresenterHarness(deck(of: 10), size: Size(columns: 80, rows: 24), transition: "cut", duration: nil) {
       $0.motion = .none
     }
     stand.press(keys)
@@ -77,7 +77,7 @@ import Transitions
   }
 
   @Test func `a click on a card leads to it, one beside all to nothing, and the right button back`() {
-    var stand = Stand(deck(of: 10), size: Size(columns: 80, rows: 24)) { $0.motion = .none }
+    var stand = PresenterHarness(deck(of: 10), size: Size(columns: 80, rows: 24)) { $0.motion = .none }
     stand.press("o")
     let layout = OverviewLayout(terminal: Size(columns: 80, rows: 24), count: 10)
     let place = layout.picture(of: 4, from: 0).origin
@@ -104,7 +104,7 @@ import Transitions
   }
 
   @Test func `the screen shrinks into its card and grows out of it again, cell for cell at both ends`() {
-    var stand = Stand(deck(of: 10), size: Size(columns: 80, rows: 24))
+    var stand = PresenterHarness(deck(of: 10), size: Size(columns: 80, rows: 24))
     let home = stand.presenter.frame
     _ = stand.presenter.handle(.key(.character("o")))
     stand.wait(1)
@@ -125,7 +125,7 @@ import Transitions
   }
 
   @Test func `a key while a card grows first brings that to its end, then acts`() {
-    var stand = Stand(deck(of: 10), size: Size(columns: 80, rows: 24))
+    var stand = PresenterHarness(deck(of: 10), size: Size(columns: 80, rows: 24))
     stand.press("o Right Enter")
     #expect(stand.presenter.isMoving && stand.path.hasPrefix("s1>s2"))
     stand.press("n")
@@ -139,7 +139,7 @@ import Transitions
 
   @Test(arguments: [(TransitionChooser.Motion.reduced, true), (.none, false)])
   func `where little is to move nothing grows`(motion: TransitionChooser.Motion, moves: Bool) {
-    var stand = Stand(deck(of: 10), size: Size(columns: 80, rows: 24), fps: 60) { $0.motion = motion }
+    var stand = PresenterHarness(deck(of: 10), size: Size(columns: 80, rows: 24), fps: 60) { $0.motion = motion }
     stand.press("o")
     #expect(stand.presenter.isMoving == moves)
     stand.wait(9)
@@ -153,13 +153,13 @@ import Transitions
 
   @Test func `of a thousand screens only those that are seen are read`() {
     let readings = Readings()
-    let shelf = Shelf(ids: (0..<1000).map { "s\($0)" }, format: PageFormat()) { index in
+    let shelf = LazyScreens(ids: (0..<1000).map { "s\($0)" }, format: PageFormat()) { index in
       readings.indices.append(index)
-      return Shelf.Item(screen: .make("s\(index)", ["screen"], [:]))
+      return LazyScreens.Item(screen: .make("s\(index)", ["screen"], [:]))
     }
     let deck = Deck(
       path: "talk", screens: shelf, start: 500, asked: shelf.indices, settings: ScreenSettings(), warnings: [])
-    var stand = Stand(deck, size: Size(columns: 80, rows: 24)) { $0.motion = .none }
+    var stand = PresenterHarness(deck, size: Size(columns: 80, rows: 24)) { $0.motion = .none }
     stand.press("o")
     #expect(Set(readings.indices) == Set(495...500))
     stand.press("Down")
@@ -168,7 +168,7 @@ import Transitions
   }
 
   @Test func `it keeps its screen when the size, the deck or a screen changes`() {
-    var stand = Stand(deck(of: 10), size: Size(columns: 80, rows: 24)) { $0.motion = .none }
+    var stand = PresenterHarness(deck(of: 10), size: Size(columns: 80, rows: 24)) { $0.motion = .none }
     stand.press("o End")
     _ = stand.presenter.handle(.resize(Size(columns: 40, rows: 12), aspect: 2))
     stand.wait(1)
@@ -189,7 +189,7 @@ import Transitions
   }
 
   @Test func `the cursor is on the title of the selected card`() {
-    var stand = Stand(deck(of: 10), size: Size(columns: 80, rows: 24)) { $0.motion = .none }
+    var stand = PresenterHarness(deck(of: 10), size: Size(columns: 80, rows: 24)) { $0.motion = .none }
     stand.press("o Right")
     let cursor = stand.presenter.cursor
     let selected = stand.presenter.overview?.overview.selected
@@ -199,7 +199,7 @@ import Transitions
 
   @Test(arguments: sizes.filter { $0.area < 3000 }, [Rendition.Glyphs.blocks, .ascii])
   func `displays`(size: Size, glyphs: Rendition.Glyphs) {
-    var stand = Stand(size: size) {
+    var stand = PresenterHarness(size: size) {
       $0.motion = .none
       $0.rendition = Rendition(depth: glyphs == .ascii ? .mono : .direct, glyphs: glyphs)
     }
@@ -211,7 +211,7 @@ import Transitions
   }
 
   @Test func `a replay after it shows the way to the screen as the deck has it`() {
-    var stand = Stand(deck(of: 3), size: Size(columns: 80, rows: 24))
+    var stand = PresenterHarness(deck(of: 3), size: Size(columns: 80, rows: 24))
     stand.press("o")
     stand.rest()
     stand.press("l Enter")

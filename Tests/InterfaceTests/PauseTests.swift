@@ -9,10 +9,10 @@ struct PauseTests {
   private func stand(
     _ files: KeyValuePairs<String, String>, size: Size = Size(columns: 20, rows: 5), showsAll: Bool = false
   )
-    throws -> Stand
+    throws -> PresenterHarness
   {
     let deck = try Deck.parse(files: files.map { DeckFile(name: $0.key, bytes: $0.value.utf8) })
-    return Stand(deck, size: size, transition: "cut") { $0.showsAll = showsAll }
+    return PresenterHarness(deck, size: size, transition: "cut") { $0.showsAll = showsAll }
   }
 
   static let files: KeyValuePairs<String, String> = [
@@ -70,7 +70,7 @@ struct PauseTests {
     #expect(stand.presenter.screen == "3")
   }
 
-  @Test func `A part that comes is scrolled into sight`() throws {
+  @Test func `A part that comes is scrolled into snapshot`() throws {
     let tall = (1...9).map { "\($0)" }.joined(separator: "\n") + "\n<!-- pause -->\nten\neleven"
     var stand = try stand(["1.txt": tall, "2.txt": "x"], size: Size(columns: 8, rows: 4))
     stand.press("n")

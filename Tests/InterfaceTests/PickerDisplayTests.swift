@@ -15,7 +15,7 @@ import Transitions
       ("right", "Tab Tab t d o w n Down"),
     ], sizes)
   func `Displays`(picture: (name: String, keys: String), size: Size) {
-    var stand = Stand(size: size, transition: "mask", duration: nil)
+    var stand = PresenterHarness(size: size, transition: "mask", duration: nil)
     // All at one frame: no picture depends on how a transition is drawn.
     for name in picture.keys.split(separator: " ") {
       if let key = Key(named: String(name)) { _ = stand.presenter.handle(.key(key)) }
@@ -25,7 +25,7 @@ import Transitions
   }
 
   @Test func `Only ASCII where the glyphs are text`() {
-    var stand = Stand(size: Size(columns: 80, rows: 24), transition: "cut") { $0.rendition.glyphs = .text }
+    var stand = PresenterHarness(size: Size(columns: 80, rows: 24), transition: "cut") { $0.rendition.glyphs = .text }
     for keys in ["t", "PgDn PgDn"] {
       stand.press(keys)
       #expect(stand.presenter.display.text.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
@@ -33,7 +33,7 @@ import Transitions
   }
 
   @Test func `It is on the display only, in the terminal's own colours`() {
-    var stand = Stand(size: Size(columns: 80, rows: 24))
+    var stand = PresenterHarness(size: Size(columns: 80, rows: 24))
     let home = stand.presenter.frame
     stand.press("t")
     #expect(stand.presenter.frame == home)
@@ -52,7 +52,7 @@ import Transitions
     screen.grid.write(
       "字", at: Position(column: 39, row: 0), foreground: palette.defaultForeground,
       background: palette.defaultBackground)
-    var stand = Stand(Deck(path: "talk", screens: [screen], start: 0), size: Size(columns: 66, rows: 5))
+    var stand = PresenterHarness(Deck(path: "talk", screens: [screen], start: 0), size: Size(columns: 66, rows: 5))
     #expect(stand.presenter.display[column: 39, row: 2].role == .lead)
     stand.press("t")
     #expect(stand.presenter.frame[column: 39, row: 2].role == .lead)
@@ -61,7 +61,7 @@ import Transitions
   }
 
   @Test func `The cursor is on what is highlighted`() {
-    var stand = Stand(size: Size(columns: 80, rows: 24), transition: nil)
+    var stand = PresenterHarness(size: Size(columns: 80, rows: 24), transition: nil)
     stand.press("t")
     #expect(stand.presenter.cursor == Position(column: 55, row: 1))
     stand.press("Down Down")

@@ -63,7 +63,7 @@ import Transitions
     (40, 12, Rect(column: 3, row: 6, columns: 9, rows: 1), Position(column: 0, row: 0)),
     (10, 4, Rect(column: 3, row: 3, columns: 1, rows: 1), Position(column: 0, row: 0)),
   ])
-  func `It leaves the trigger in sight where it can`(columns: Int, rows: Int, trigger: Rect, corner: Position) {
+  func `It leaves the trigger in snapshot where it can`(columns: Int, rows: Int, trigger: Rect, corner: Position) {
     let panel = Self.panel(columns, rows, trigger: trigger)
     #expect(panel.area.origin == corner)
     // The border lies towards the screen.

@@ -8,15 +8,17 @@ import Transitions
 /// What plays behind the picker: ten frames a second, so that a rest has four.
 @Suite struct PickerPreviewTests {
   /// Two screens of one row without links.
-  private static func letters(_ adjust: (inout Presenter.Settings) -> Void = { _ in }) -> Stand {
+  private static func letters(_ adjust: (inout Presenter.Settings) -> Void = { _ in }) -> PresenterHarness {
     let screens = [Screen.make("letters", ["ABCDEFGH"], [:]), Screen.make("digits", ["12345678"], [:])]
-    return Stand(Deck(path: "talk", screens: screens, start: 0), size: Size(columns: 8, rows: 1), transition: nil) {
+    return PresenterHarness(
+      Deck(path: "talk", screens: screens, start: 0), size: Size(columns: 8, rows: 1), transition: nil
+    ) {
       $0.transition = TransitionChoice(name: "push", variant: "left", duration: 0.4, curve: "linear")
       adjust(&$0)
     }
   }
 
-  private static func film(_ stand: inout Stand, frames: Int) -> [String] {
+  private static func film(_ stand: inout PresenterHarness, frames: Int) -> [String] {
     (0..<frames).map { _ in
       stand.wait(1)
       return stand.presenter.frame.text[0]
@@ -88,7 +90,7 @@ import Transitions
     var deck = Deck.sample
     deck.screens[2].settings.presentation = .modal
     Self.compare(try #require(Catalogue.entry(named: "circle")), in: deck)
-    var stand = Stand(deck)
+    var stand = PresenterHarness(deck)
     stand.press("Tab t")
     #expect(stand.presenter.stage.operation == .present)
     stand.wait(14)
@@ -97,8 +99,8 @@ import Transitions
 
   private static func compare(_ entry: Catalogue.Entry, in deck: Deck) {
     let size = Size(columns: 40, rows: 12)
-    var preview = Stand(deck, size: size, transition: nil)
-    var real = Stand(deck, size: size, transition: nil) {
+    var preview = PresenterHarness(deck, size: size, transition: nil)
+    var real = PresenterHarness(deck, size: size, transition: nil) {
       $0.transition = TransitionChoice(name: entry.name, variant: entry.variant)
     }
     preview.press("Tab t")
@@ -139,7 +141,7 @@ import Transitions
       ("2 p", "pop", nil, "home"),
     ] as [(String, String, Rect?, String)])
   func `What is shown`(keys: String, operation: String, trigger: Rect?, screen: String) {
-    var stand = Stand(transition: "cut", duration: nil)
+    var stand = PresenterHarness(transition: "cut", duration: nil)
     stand.press(keys + " t")
     #expect(stand.presenter.picking?.preview?.passage.after.top.screen == screen)
     #expect(stand.presenter.stage.operation.rawValue == operation)
@@ -153,7 +155,7 @@ import Transitions
       link.problem = "broken"
       return link
     }
-    var stand = Stand(deck, transition: "cut", duration: nil)
+    var stand = PresenterHarness(deck, transition: "cut", duration: nil)
     stand.press("2 p t")
     #expect(stand.presenter.picking?.preview?.passage.after.entries.map(\.screen) == ["home", "iron"])
     #expect(stand.presenter.stage.operation == .push)
@@ -163,13 +165,13 @@ import Transitions
   @Test func `On the last screen of a deck the one before it comes, in a deck of one the same`() {
     var deck = Deck.sample
     deck.start = 3
-    var stand = Stand(deck, transition: "cut")
+    var stand = PresenterHarness(deck, transition: "cut")
     stand.press("t")
     #expect(stand.presenter.picking?.preview?.passage.after.top.screen == "iron")
     #expect(stand.presenter.stage.operation == .pop)
 
     deck = Deck(path: "talk", screens: [Deck.sample.screens[3]], start: 0)
-    stand = Stand(deck)
+    stand = PresenterHarness(deck)
     let rest = stand.presenter.frame
     stand.press("t")
     stand.wait(5)
@@ -182,7 +184,7 @@ import Transitions
     deck.screens[0].links[0].transition = TransitionChoice(name: "wipe", duration: 0.2)
     deck.screens[1].settings.back = TransitionChoice(name: "depth")
     deck.settings.curve = "linear"
-    var stand = Stand(deck, transition: nil)
+    var stand = PresenterHarness(deck, transition: nil)
     stand.press("t")
     #expect(stand.presenter.picking?.preview?.passage.look.choice.name == "wipe")
     #expect(stand.presenter.picking?.preview?.passage.look.duration == 0.2)
@@ -196,10 +198,10 @@ import Transitions
   @Test(arguments: [TransitionChooser.Motion.none, .reduced])
   func `With little motion it is a still of the middle`(motion: TransitionChooser.Motion) {
     let size = Size(columns: 80, rows: 24)
-    var preview = Stand(size: size, transition: nil) { $0.motion = motion }
+    var preview = PresenterHarness(size: size, transition: nil) { $0.motion = motion }
     preview.press("t")
     for name in ["iris:open", "slide:left"] {
-      var held = Stand(size: size, transition: nil)
+      var held = PresenterHarness(size: size, transition: nil)
       _ = held.presenter.handle(.key(.character("z")))
       held.presenter.chooser.live = try? TransitionChoice(parsing: name.unicodeScalars)
       held.press("Enter 5")
@@ -220,8 +222,8 @@ import Transitions
 
   @Test func `At another size it goes on where it was`() {
     let (small, large) = (Size(columns: 20, rows: 5), Size(columns: 60, rows: 14))
-    var preview = Stand(size: small)
-    var real = Stand(size: large)
+    var preview = PresenterHarness(size: small)
+    var real = PresenterHarness(size: large)
     preview.press("t")
     real.press("Enter")
     preview.wait(4)
@@ -236,7 +238,7 @@ import Transitions
   }
 
   @Test func `It moves while it waits too, and is all that recordings see`() {
-    var stand = Stand(size: Size(columns: 80, rows: 24))
+    var stand = PresenterHarness(size: Size(columns: 80, rows: 24))
     var shown = stand.presenter.frame
     stand.press("t")
     for _ in 0..<40 {

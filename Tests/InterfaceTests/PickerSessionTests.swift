@@ -15,7 +15,7 @@ import Transitions
     ("t d e p Enter T", "-"), ("t d e p Enter ]", "slide:left"), ("t ? q Backspace Backspace End Enter", "dissolve"),
   ])
   func `Choosing`(keys: String, choice: String) {
-    var stand = Stand(transition: nil)
+    var stand = PresenterHarness(transition: nil)
     stand.press(keys)
     let live = stand.presenter.chooser.live
     #expect(live.flatMap { Catalogue.entry(named: $0.name, variant: $0.variant)?.description } ?? "-" == choice)
@@ -24,7 +24,7 @@ import Transitions
   }
 
   @Test func `What was taken is said, and every link has it`() {
-    var stand = Stand(size: Size(columns: 80, rows: 24), transition: nil)
+    var stand = PresenterHarness(size: Size(columns: 80, rows: 24), transition: nil)
     stand.press("t d e p Enter")
     #expect(
       stand.presenter.display.text.suffix(2) == [
@@ -37,13 +37,13 @@ import Transitions
   }
 
   @Test func `Taken again, what the user has chosen keeps its duration`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("t Down Up Enter")
     #expect(stand.presenter.chooser.live == TransitionChoice(name: "mask", duration: 1, curve: "linear"))
   }
 
   @Test func `Closed, everything is as it was, however long it was open`() {
-    var stand = Stand(size: Size(columns: 80, rows: 24))
+    var stand = PresenterHarness(size: Size(columns: 80, rows: 24))
     stand.press("2 Tab Backspace")
     stand.rest()
     stand.effects = []
@@ -63,7 +63,7 @@ import Transitions
 
   @Test(arguments: [("Enter", 4, "home>gold"), ("z Enter", 0, "home>gold"), ("z Enter 8 Esc", 1, "home")])
   func `Opening it brings what is under way to its end`(keys: String, frames: Int, path: String) {
-    var stand = Stand(size: Size(columns: 80, rows: 24))
+    var stand = PresenterHarness(size: Size(columns: 80, rows: 24))
     stand.press(keys)
     stand.wait(frames)
     #expect(stand.presenter.navigator.passage != nil)
@@ -76,7 +76,7 @@ import Transitions
   }
 
   @Test func `With no match Enter says so and stays until there is one`() {
-    var stand = Stand(size: Size(columns: 80, rows: 24))
+    var stand = PresenterHarness(size: Size(columns: 80, rows: 24))
     stand.press("t x Enter")
     #expect(stand.presenter.display.text.last == "no transition matches \"x\"")
     #expect(stand.presenter.picking != nil)
@@ -86,7 +86,7 @@ import Transitions
 
   @Test(arguments: [("^C", Effect.quit(130)), ("^Z", .suspend), ("^L", .redraw)])
   func `What the program around must do`(key: String, effect: Effect) {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("t \(key)")
     #expect(stand.effects == [effect])
     #expect(stand.presenter.picking != nil)
@@ -95,11 +95,11 @@ import Transitions
   @Test func `A link's own key stands above it, and a hold that was asked for waits`() {
     var deck = Deck.sample
     deck.screens[0].links[1].key = "t"
-    var stand = Stand(deck)
+    var stand = PresenterHarness(deck)
     stand.press("t")
     #expect(stand.path == "home>iron forward 0.0")
 
-    stand = Stand()
+    stand = PresenterHarness()
     stand.press("z t")
     #expect(stand.presenter.isMoving)
     stand.press("Esc Enter")
@@ -107,7 +107,7 @@ import Transitions
   }
 
   @Test func `A press highlights a row and then takes it`() {
-    var stand = Stand(size: Size(columns: 80, rows: 24), transition: nil)
+    var stand = PresenterHarness(size: Size(columns: 80, rows: 24), transition: nil)
     stand.press("t")
     stand.mouse(.press, 60, 3)
     stand.mouse(.release, 60, 3)
@@ -121,7 +121,7 @@ import Transitions
   }
 
   @Test func `The border, the filter and the summary take no press`() {
-    var stand = Stand(size: Size(columns: 80, rows: 24), transition: nil)
+    var stand = PresenterHarness(size: Size(columns: 80, rows: 24), transition: nil)
     stand.press("t")
     for (column, row) in [(54, 3), (60, 0), (60, 20), (60, 23)] {
       stand.mouse(.press, column, row)
@@ -130,7 +130,7 @@ import Transitions
   }
 
   @Test func `The wheel moves the highlight; the right button and a press beside it close it and do nothing else`() {
-    var stand = Stand(size: Size(columns: 80, rows: 24), transition: nil)
+    var stand = PresenterHarness(size: Size(columns: 80, rows: 24), transition: nil)
     stand.press("Enter")
     stand.rest()
     stand.press("t")
@@ -155,8 +155,8 @@ import Transitions
     #expect(stand.presenter.chooser.live == nil)
   }
 
-  @Test func `At another size the panel moves and the highlight stays in sight`() {
-    var stand = Stand(size: Size(columns: 80, rows: 24))
+  @Test func `At another size the panel moves and the highlight stays in snapshot`() {
+    var stand = PresenterHarness(size: Size(columns: 80, rows: 24))
     stand.press("t End")
     for (columns, rows) in [(200, 60), (40, 12), (20, 5), (0, 0), (9, 1), (80, 24)] {
       _ = stand.presenter.handle(.resize(Size(columns: columns, rows: rows), aspect: 2))
@@ -170,7 +170,7 @@ import Transitions
 
   @Test(arguments: [Size(columns: 0, rows: 0), Size(columns: 0, rows: 9), Size(columns: 1, rows: 1)])
   func `On a terminal of hardly any cells nothing freezes`(size: Size) {
-    var stand = Stand(size: size)
+    var stand = PresenterHarness(size: size)
     stand.press("t Down d PgDn Home x Enter ^U Up")
     stand.wait(30)
     stand.mouse(.press, 0, 0)

@@ -61,7 +61,7 @@ import Transitions
     ("", 0), ("Down", 1), ("Down Down", 2), ("End", 3), ("End Up Up", 3), ("End Up Up Up", 2), ("End Down", 0),
     ("Home Up", 3), ("End s", 0), ("End ^U", 3), ("End d", 0),
   ])
-  func `The highlight stays in sight, and the list scrolls no more than it must`(keys: String, first: Int) {
+  func `The highlight stays in snapshot, and the list scrolls no more than it must`(keys: String, first: Int) {
     var picker = Self.list()
     picker.show(rows: 3)
     _ = Self.press(keys, on: &picker)
@@ -69,7 +69,7 @@ import Transitions
     #expect((0..<3).contains(picker.highlightedRow ?? 0))
   }
 
-  @Test func `More rows show more, fewer keep the highlight in sight`() {
+  @Test func `More rows show more, fewer keep the highlight in snapshot`() {
     var picker = Self.list()
     picker.show(rows: 2)
     _ = Self.press("End", on: &picker)

@@ -42,7 +42,7 @@ import Transitions
     ("n n : H O M E Enter", "home"), (": g o t o Enter 2 Enter", "home>gold"),
   ])
   func `Going`(keys: String, path: String) {
-    var stand = Stand(transition: "cut", duration: nil)
+    var stand = PresenterHarness(transition: "cut", duration: nil)
     stand.press(keys)
     #expect(stand.presenter.picking == nil)
     #expect(stand.path == path)
@@ -50,7 +50,7 @@ import Transitions
 
   @Test(arguments: [("q u i t", Effect.quit(0)), ("r e c o r d", .toggleRecording), ("r e d r a w", .redraw)])
   func `A command by name`(name: String, effect: Effect) {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press(": \(name) Enter")
     #expect(stand.effects == [effect])
     #expect(stand.presenter.picking == nil)
@@ -65,7 +65,7 @@ import Transitions
   }
 
   @Test func `The stack goes back as it came, and forward brings everything again`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("n n")
     stand.rest()
     stand.press("` Down Down Enter")
@@ -76,7 +76,7 @@ import Transitions
   }
 
   @Test func `Opening brings what is under way to its end, and the screen stays as it is`() {
-    var stand = Stand(size: Size(columns: 80, rows: 24))
+    var stand = PresenterHarness(size: Size(columns: 80, rows: 24))
     stand.press("n")
     stand.wait(3)
     stand.press("`")
@@ -87,7 +87,7 @@ import Transitions
   }
 
   @Test func `A press highlights a row, a second one goes there, one beside the list closes it`() {
-    var stand = Stand(size: Size(columns: 80, rows: 24), transition: "cut", duration: nil)
+    var stand = PresenterHarness(size: Size(columns: 80, rows: 24), transition: "cut", duration: nil)
     stand.press("n n `")
     #expect(stand.presenter.cursor == Position(column: 55, row: 1))
     stand.mouse(.press, 60, 3)
@@ -101,7 +101,7 @@ import Transitions
   }
 
   @Test func `What cannot be had is said`() {
-    var stand = Stand(size: Size(columns: 80, rows: 24), transition: "cut", duration: nil)
+    var stand = PresenterHarness(size: Size(columns: 80, rows: 24), transition: "cut", duration: nil)
     for (keys, words) in [
       ("g x Enter", "no screen matches \"x\""), ("Esc ` x Enter", "no screen of the stack matches \"x\""),
       ("Esc : x z Enter", "no command or screen matches \"xz\""),
@@ -112,9 +112,9 @@ import Transitions
     }
   }
 
-  @Test(arguments: [("history", "n n ` Down"), ("jump", "g i"), ("palette", ": s l")], Stand.sizes)
+  @Test(arguments: [("history", "n n ` Down"), ("jump", "g i"), ("palette", ": s l")], PresenterHarness.sizes)
   func `Displays`(picture: (name: String, keys: String), size: Size) {
-    var stand = Stand(size: size, transition: "cut", duration: nil)
+    var stand = PresenterHarness(size: size, transition: "cut", duration: nil)
     stand.press(picture.keys)
     #expect(stand.complaint(suite: "PlacesTests", name: picture.name) == nil)
   }

@@ -15,7 +15,7 @@ import Transitions
   }
 
   @Test func `A presented screen lies in the middle of the one below, which stays, shaded`() {
-    var stand = Stand(Self.deck)
+    var stand = PresenterHarness(Self.deck)
     let home = stand.presenter.frame
     stand.press("Enter")
     #expect(stand.path == "home>gold forward 0.0")
@@ -42,7 +42,7 @@ import Transitions
   }
 
   @Test func `What covers the whole terminal is presented like a push`() {
-    var stand = Stand(Self.deck, size: Size(columns: 8, rows: 3))
+    var stand = PresenterHarness(Self.deck, size: Size(columns: 8, rows: 3))
     stand.press("Enter")
     #expect(stand.presenter.stage.operation == .present)
     #expect(stand.presenter.stage.modal == nil)
@@ -52,7 +52,7 @@ import Transitions
   }
 
   @Test func `Only its own links can be pressed, and a click beside it does nothing`() {
-    var stand = Stand(Self.deck)
+    var stand = PresenterHarness(Self.deck)
     stand.press("Enter")
     stand.rest()
     // Here stands [nowhere] of the screen below.
@@ -67,7 +67,7 @@ import Transitions
   @Test func `A screen on a presented one takes its place, and gives it back`() {
     var deck = Self.deck
     deck.screens[1].links[0].target = .screen("iron")
-    var stand = Stand(deck)
+    var stand = PresenterHarness(deck)
     stand.press("Enter")
     stand.rest()
     let presented = stand.presenter.frame
@@ -93,7 +93,7 @@ import Transitions
     var deck = Self.deck
     deck.screens[1].links[0].target = .screen("tin")
     deck.screens[3].settings.presentation = .modal
-    var stand = Stand(deck)
+    var stand = PresenterHarness(deck)
     let home = stand.presenter.frame
     stand.press("Enter")
     stand.rest()
@@ -111,7 +111,7 @@ import Transitions
   @Test func `one that presents itself again and again is drawn from a few screens`() {
     var deck = Self.deck
     deck.screens[1].links[0].target = .screen("gold")
-    var stand = Stand(deck, transition: "cut")
+    var stand = PresenterHarness(deck, transition: "cut")
     stand.press("Enter")
     for _ in 0..<12 { stand.press("Enter") }
     let frame = stand.presenter.frame

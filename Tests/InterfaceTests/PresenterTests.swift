@@ -7,7 +7,7 @@ import Transitions
 
 @Suite struct PresenterTests {
   @Test func `A screen smaller than the terminal stands in its middle, its first link focused`() {
-    let stand = Stand()
+    let stand = PresenterHarness()
     #expect(stand.presenter.frame.text == ["   home", "", "   [gold]  [iron]", "", "   [nowhere!"])
     #expect(stand.presenter.frame.focused == "[gold]")
     #expect(stand.presenter.cursor == Position(column: 3, row: 2))
@@ -17,7 +17,7 @@ import Transitions
   }
 
   @Test func `A push shows the old screen, then moves, then rests on the new one`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     let before = stand.presenter.frame
     stand.press("Enter")
     #expect(stand.effects == [.departed(to: "gold")])
@@ -35,14 +35,14 @@ import Transitions
   func `Whatever the transition, it starts and ends exactly and the way back returns the same cells`(
     entry: Catalogue.Entry
   ) {
-    var stand = Stand(transition: nil)
+    var stand = PresenterHarness(transition: nil)
     stand.presenter.chooser.live = TransitionChoice(name: entry.name, variant: entry.variant)
     let home = stand.presenter.frame
     stand.press("Enter")
     if entry.duration > 0 { #expect(stand.presenter.frame == home) }
     stand.rest()
     let gold = stand.presenter.frame
-    #expect(gold == Stand(.sample, transition: nil) { $0.palette = .standard }.at("gold"))
+    #expect(gold == PresenterHarness(.sample, transition: nil) { $0.palette = .standard }.at("gold"))
     stand.press("Backspace")
     if entry.duration > 0 { #expect(stand.presenter.frame == gold) }
     stand.rest()
@@ -50,7 +50,7 @@ import Transitions
   }
 
   @Test func `The focus comes back to the link that was used`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("Tab Enter Backspace")
     stand.rest()
     #expect(stand.presenter.frame.focused == "[iron]")
@@ -59,7 +59,7 @@ import Transitions
   @Test func `A broken link says why, an address is shown`() {
     var deck = Deck.sample
     deck.screens[0].links[1].target = .url("https://example.org/")
-    var stand = Stand(deck, size: Size(columns: 80, rows: 24))
+    var stand = PresenterHarness(deck, size: Size(columns: 80, rows: 24))
     stand.press("3")
     #expect(
       stand.presenter.display.text.last == "talk/home.txt:9: no screen \"gould\"; did you mean \"gold\"?")
@@ -78,7 +78,7 @@ import Transitions
   func `Targets`(target: Link.Target, path: String) {
     var deck = Deck.sample
     deck.screens[1].links[0].target = target
-    var stand = Stand(deck)
+    var stand = PresenterHarness(deck)
     stand.press("n Enter")
     stand.rest()
     #expect(stand.path == path)
@@ -95,7 +95,7 @@ import Transitions
       screen.grid.cells[index].foreground = Color(rgb: ink)
       screen.grid.cells[index].background = Color(rgb: ground)
     }
-    let stand = Stand(Deck(path: "talk", screens: [screen, Deck.sample.screens[1]], start: 0)) {
+    let stand = PresenterHarness(Deck(path: "talk", screens: [screen, Deck.sample.screens[1]], start: 0)) {
       $0.rendition.depth = .mono
     }
     let cell = stand.presenter.frame[column: stand.presenter.cursor?.column ?? 0, row: 2]
@@ -108,7 +108,7 @@ import Transitions
     var deck = Deck.sample
     deck.screens[1].links[0].target = .replay
     deck.screens[2].links[0].target = .quit
-    var stand = Stand(deck)
+    var stand = PresenterHarness(deck)
     stand.press("n Enter")
     #expect(stand.path == "home>gold forward 0.0")
     // Out of sight at first.
@@ -120,12 +120,12 @@ import Transitions
   func `Whatever may move, the events and the last screen are the same`(
     motion: TransitionChooser.Motion, frames: Int
   ) {
-    var stand = Stand { $0.motion = motion }
+    var stand = PresenterHarness { $0.motion = motion }
     stand.press("Enter")
     #expect(stand.effects == [.departed(to: "gold")])
     stand.wait(frames)
     #expect(!stand.presenter.isInTransition)
-    #expect(stand.presenter.frame == Stand().at("gold"))
+    #expect(stand.presenter.frame == PresenterHarness().at("gold"))
     stand.press("Backspace")
     stand.wait(frames)
     #expect(
@@ -136,7 +136,7 @@ import Transitions
   }
 
   @Test func `A passage that springs back is told to both screens, and that it came to nothing`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("z Enter 5 Esc")
     stand.rest()
     #expect(
@@ -148,14 +148,14 @@ import Transitions
 
   @Test func `What is drawn by lot is another lot for another screen or seed, and the same again on the way back`() {
     func frame(_ keys: String, seed: UInt64 = 0) -> Grid {
-      var stand = Stand(transition: "dissolve") { $0.seed = seed }
+      var stand = PresenterHarness(transition: "dissolve") { $0.seed = seed }
       stand.press(keys)
       return stand.presenter.frame
     }
     let way = frame("z Enter 5")
     #expect(frame("z Enter 5") == way)
     #expect(frame("z Enter 5", seed: 1) != way)
-    var stand = Stand(transition: "dissolve")
+    var stand = PresenterHarness(transition: "dissolve")
     stand.press("z Enter 5")
     let seed = stand.presenter.stage.seed
     stand.press("Enter")
@@ -168,7 +168,7 @@ import Transitions
   }
 
   @Test func `A transition that does not exist is a cut and says why`() {
-    var stand = Stand(transition: "pnig", duration: nil)
+    var stand = PresenterHarness(transition: "pnig", duration: nil)
     stand.press("Enter")
     #expect(stand.path == "home>gold")
     #expect(stand.presenter.display.text.joined(separator: " ").contains("did you mean \"ping\"?"))
@@ -176,7 +176,7 @@ import Transitions
 
   @Test(arguments: [Size(columns: 0, rows: 0), Size(columns: 0, rows: 9), Size(columns: 1, rows: 1)])
   func `On a terminal of hardly any cells nothing freezes`(size: Size) {
-    var stand = Stand(size: size)
+    var stand = PresenterHarness(size: size)
     stand.press("i D ? Down Esc Enter n z Backspace . Enter")
     stand.rest()
     stand.mouse(.press, 0, 0)
@@ -185,7 +185,7 @@ import Transitions
   }
 
   @Test func `Colours learned late are taken over, also in the middle of a transition`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     var palette = Palette.standard
     palette.background = 0xFFFFFF
     stand.press("z Enter 5")
@@ -198,7 +198,7 @@ import Transitions
   }
 }
 
-extension Stand {
+extension PresenterHarness {
   /// The frame of a screen of the deck at rest, reached by a cut.
   func at(_ screen: String) -> Grid {
     var settings = Presenter.Settings()

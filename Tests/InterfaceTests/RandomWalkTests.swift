@@ -18,7 +18,7 @@ import Transitions
     let keys = Keymap.standard.entries.flatMap(\.bindings).flatMap(\.keys).flatMap { $0 }
       .filter { ![.character("q"), .control("c")].contains($0) }
     let sizes = [Size(columns: 20, rows: 5), Size(columns: 7, rows: 3), Size(columns: 33, rows: 13)]
-    var stand = Stand(transition: nil)
+    var stand = PresenterHarness(transition: nil)
     var frame = stand.presenter.frame
     var display = stand.presenter.display
     for step in 0..<800 {
@@ -38,7 +38,7 @@ import Transitions
       #expect(frame == stand.presenter.frame, "step \(step)")
       #expect(display == stand.presenter.display, "step \(step)")
       if !stand.presenter.isInTransition, stand.presenter.overview == nil {
-        var fresh = Stand(size: frame.size)
+        var fresh = PresenterHarness(size: frame.size)
         fresh.presenter.navigator.editTop { $0 = stand.presenter.navigator.stack.top }
         fresh.presenter.layOut()
         fresh.wait(1)

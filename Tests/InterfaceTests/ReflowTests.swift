@@ -6,8 +6,8 @@ import Transitions
 @testable import Interface
 
 @Suite struct ReflowTests {
-  static func stand(_ text: String, size: Size) throws -> Stand {
-    Stand(try Deck.parse(files: [DeckFile(name: "home.md", bytes: text.utf8)]), size: size)
+  static func stand(_ text: String, size: Size) throws -> PresenterHarness {
+    PresenterHarness(try Deck.parse(files: [DeckFile(name: "home.md", bytes: text.utf8)]), size: size)
   }
 
   @Test func `A page of Markdown is laid out for the terminal at the start and at every resize`() throws {
@@ -40,7 +40,7 @@ import Transitions
       DeckFile(name: "1.md", bytes: "one two three four five six seven".utf8),
       DeckFile(name: "2.md", bytes: "eins zwei drei vier fuenf sechs sieben".utf8),
     ])
-    var stand = Stand(deck, size: Size(columns: 30, rows: 2))
+    var stand = PresenterHarness(deck, size: Size(columns: 30, rows: 2))
     stand.press("n")
     stand.wait(4)
     _ = stand.presenter.handle(.resize(Size(columns: 20, rows: 2), aspect: 2))

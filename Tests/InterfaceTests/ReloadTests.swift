@@ -10,8 +10,8 @@ import Transitions
     try Deck.parse(path: "talk", files: files.map { DeckFile(name: $0.key, bytes: $0.value.utf8) })
   }
 
-  static func stand() throws -> Stand {
-    Stand(try deck(["home.txt": "old\n[go]\n\n[go]: b", "b.txt": "bee\n[back]\n\n[back]: @back"]))
+  static func stand() throws -> PresenterHarness {
+    PresenterHarness(try deck(["home.txt": "old\n[go]\n\n[go]: b", "b.txt": "bee\n[back]\n\n[back]: @back"]))
   }
 
   @Test func `A file that is saved is seen at once, and nothing else changes`() throws {

@@ -7,7 +7,7 @@ import Transitions
 
 @Suite struct ResizeTests {
   @Test func `In the middle of a transition it keeps the progress`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("Enter")
     stand.wait(4)
     _ = stand.presenter.handle(.resize(Size(columns: 30, rows: 9), aspect: 1.5))
@@ -21,7 +21,7 @@ import Transitions
   }
 
   @Test func `The way back leads to where the link is now`() throws {
-    var stand = Stand(size: Size(columns: 40, rows: 12))
+    var stand = PresenterHarness(size: Size(columns: 40, rows: 12))
     stand.press("2")
     #expect(stand.presenter.stage.trigger == Rect(column: 21, row: 5, columns: 6, rows: 1))
     stand.rest()
@@ -34,7 +34,7 @@ import Transitions
   }
 
   @Test func `A link that cannot be seen any more is the centre`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("2")
     stand.rest()
     stand.presenter.navigator.editAll { if $0.screen == "home" { $0.focus = nil } }
@@ -44,15 +44,15 @@ import Transitions
   }
 
   @Test func `A screen that did not lie below comes from the centre`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("2 p")
     #expect(stand.path == "home>gold forward 0.0")
     #expect(stand.presenter.stage.operation == .pop)
     #expect(stand.presenter.stage.trigger == nil)
   }
 
-  @Test func `A focus that was in sight stays in sight`() {
-    var stand = Stand(size: Size(columns: 40, rows: 12))
+  @Test func `A focus that was in snapshot stays in snapshot`() {
+    var stand = PresenterHarness(size: Size(columns: 40, rows: 12))
     stand.press("Tab Tab")
     #expect(stand.presenter.frame.focused == "[nowhere!")
     _ = stand.presenter.handle(.resize(Size(columns: 10, rows: 2), aspect: 2))
@@ -62,7 +62,7 @@ import Transitions
 
   @Test(arguments: [0, -1, .nan, Double.infinity])
   func `An aspect that cannot be is taken for the usual one`(aspect: Double) {
-    var stand = Stand()
+    var stand = PresenterHarness()
     _ = stand.presenter.handle(.resize(Size(columns: 20, rows: 5), aspect: aspect))
     #expect(stand.presenter.aspect == 2)
   }

@@ -28,7 +28,7 @@ import Transitions
     ("Enter Enter", "gold", "gold"),
   ])
   func `Keys`(keys: String, row: String, screen: String) {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("2")
     stand.rest()
     stand.press(keys)
@@ -39,7 +39,7 @@ import Transitions
   }
 
   @Test func `The focus draws the screen after it, both ways`() {
-    var stand = Stand(size: Size(columns: 7, rows: 2))
+    var stand = PresenterHarness(size: Size(columns: 7, rows: 2))
     #expect(stand.presenter.frame.text == ["home", ""])
     #expect(stand.presenter.cursor == nil)
     // What has the focus and was never seen comes first.
@@ -54,7 +54,7 @@ import Transitions
   }
 
   @Test func `Marks at the edges say where it goes on, on the display only`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("2")
     stand.rest()
     #expect(
@@ -72,7 +72,7 @@ import Transitions
   }
 
   @Test func `Only ASCII where the glyphs are text`() {
-    var stand = Stand { $0.rendition.glyphs = .text }
+    var stand = PresenterHarness { $0.rendition.glyphs = .text }
     stand.press("2")
     stand.rest()
     stand.press("d")
@@ -81,7 +81,7 @@ import Transitions
   }
 
   @Test func `On the first or last screen the keys for these go to its ends`() {
-    var stand = Stand(Deck(path: "talk", screens: [Deck.sample.screens[2]], start: 0))
+    var stand = PresenterHarness(Deck(path: "talk", screens: [Deck.sample.screens[2]], start: 0))
     func row() -> String { String(stand.presenter.frame.text[0].prefix(2)) }
     stand.press("G")
     #expect(row() == "7 " && stand.presenter.message == nil)
@@ -94,7 +94,7 @@ import Transitions
   }
 
   @Test func `Scrolled away, a screen comes back as it was left`() {
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("2")
     stand.rest()
     stand.press("Space Space")
@@ -115,7 +115,7 @@ import Transitions
         "字", at: Position(column: column, row: 0), foreground: palette.defaultForeground,
         background: palette.defaultBackground)
     }
-    let stand = Stand(Deck(path: "talk", screens: [screen], start: 0), size: Size(columns: 5, rows: 1))
+    let stand = PresenterHarness(Deck(path: "talk", screens: [screen], start: 0), size: Size(columns: 5, rows: 1))
     #expect(stand.presenter.frame.text == ["字字"])
     #expect(stand.presenter.frame[column: 4, row: 0].role == .narrow)
   }
@@ -130,7 +130,7 @@ import Transitions
     screen.settings.align = align
     var deck = Deck(path: "talk", screens: [screen], start: 0)
     deck.settings.background = Color(rgb: 0x0000FF)
-    let stand = Stand(deck, size: Size(columns: 6, rows: 4))
+    let stand = PresenterHarness(deck, size: Size(columns: 6, rows: 4))
     #expect(stand.presenter.frame.text == rows)
     let corner = stand.presenter.frame[column: 5, row: 3].background
     #expect(corner == Color(rgb: align == .fill ? 0xFF0000 : 0x0000FF))

@@ -81,15 +81,15 @@ import Transitions
     ("/ g o l d Enter / i", "/i", "home"), ("/ b a c k Enter Backspace", "back", "home"),
   ])
   func `Going through matches`(keys: String, text: String, path: String) {
-    var stand = Stand(transition: "cut", duration: nil)
+    var stand = PresenterHarness(transition: "cut", duration: nil)
     stand.press(keys)
     let said = stand.presenter.search.map { ($0.isTyping ? "/" : "") + $0.text } ?? "-"
     #expect(said == text)
     #expect(stand.path == path)
   }
 
-  @Test func `A match out of sight is scrolled to, and the cursor is on it`() {
-    var stand = Stand(size: Size(columns: 20, rows: 5), transition: "cut", duration: nil)
+  @Test func `A match out of snapshot is scrolled to, and the cursor is on it`() {
+    var stand = PresenterHarness(size: Size(columns: 20, rows: 5), transition: "cut", duration: nil)
     stand.press("/ x y z Enter")
     #expect(stand.path == "home>iron")
     #expect(stand.presenter.display.text[0].hasSuffix("xyz") || stand.presenter.display.text[0].contains("xyz"))
@@ -102,7 +102,7 @@ import Transitions
   }
 
   @Test func `Matches are marked on the display alone`() {
-    var stand = Stand(size: Size(columns: 20, rows: 8), transition: "cut", duration: nil)
+    var stand = PresenterHarness(size: Size(columns: 20, rows: 8), transition: "cut", duration: nil)
     stand.press("n")
     let frame = stand.presenter.frame
     stand.press("/ o")
@@ -115,7 +115,7 @@ import Transitions
   }
 
   @Test func `On the way to another screen no match is marked, and n meanwhile goes on`() {
-    var stand = Stand(size: Size(columns: 20, rows: 8))
+    var stand = PresenterHarness(size: Size(columns: 20, rows: 8))
     stand.press("/ g o l d Enter n")
     #expect(stand.path == "home>gold forward 0.0")
     stand.press("i")
@@ -134,7 +134,7 @@ import Transitions
   }
 
   @Test func `Blank until the next key, which does nothing else`() {
-    var stand = Stand(transition: "cut", duration: nil)
+    var stand = PresenterHarness(transition: "cut", duration: nil)
     let frame = stand.presenter.display
     stand.press("b")
     #expect(stand.presenter.display.text.allSatisfy { $0.isEmpty })
@@ -152,9 +152,9 @@ import Transitions
     #expect(stand.effects == [.quit(130)])
   }
 
-  @Test(arguments: [("typing", "/ o l"), ("found", "/ o Enter n"), ("nothing", "/ x q Enter")], Stand.sizes)
+  @Test(arguments: [("typing", "/ o l"), ("found", "/ o Enter n"), ("nothing", "/ x q Enter")], PresenterHarness.sizes)
   func `Displays`(picture: (name: String, keys: String), size: Size) {
-    var stand = Stand(size: size, transition: "cut", duration: nil)
+    var stand = PresenterHarness(size: size, transition: "cut", duration: nil)
     stand.press(picture.keys)
     #expect(stand.complaint(suite: "SearchTests", name: picture.name) == nil)
   }

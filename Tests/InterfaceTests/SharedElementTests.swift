@@ -15,7 +15,7 @@ struct SharedElementTests {
   }
 
   @Test func `A label that two screens share is known to the transition, on the way back too`() throws {
-    var stand = Stand(size: Size(columns: 40, rows: 14))
+    var stand = PresenterHarness(size: Size(columns: 40, rows: 14))
     let home = try #require(place("[gold]", in: stand.presenter.frame.text))
     stand.press("Tab Enter")
     let under = stand.presenter.stage.elements
@@ -29,9 +29,9 @@ struct SharedElementTests {
     #expect(stand.presenter.stage.elements == under)
   }
 
-  @Test func `What is out of sight is not shared`() {
+  @Test func `What is out of snapshot is not shared`() {
     // The screen above is taller than the terminal: its label lies below the last row.
-    var stand = Stand()
+    var stand = PresenterHarness()
     stand.press("Tab Enter")
     #expect(stand.presenter.stage.elements.isEmpty)
   }

@@ -6,14 +6,14 @@ import Transitions
 
 /// A talk with a presenting remote, and notes of which the second screen has none.
 @Suite struct SpeakerTests {
-  private func stand() -> Stand {
+  private func stand() -> PresenterHarness {
     var deck = Deck.sample
     deck.screens[0].notes = "say hello"
     deck.screens[2].notes = "say goodbye"
-    return Stand(deck, size: Size(columns: 40, rows: 6), transition: "cut", duration: 0)
+    return PresenterHarness(deck, size: Size(columns: 40, rows: 6), transition: "cut", duration: 0)
   }
 
-  private func bottom(_ stand: Stand) -> String { stand.presenter.display.text.last ?? "" }
+  private func bottom(_ stand: PresenterHarness) -> String { stand.presenter.display.text.last ?? "" }
 
   @Test func `that a screen has no notes is said once, and only where it was asked`() {
     var stand = stand()

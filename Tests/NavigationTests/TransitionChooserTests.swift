@@ -4,7 +4,7 @@ import Transitions
 
 @Suite struct TransitionChooserTests {
   func name(_ chooser: TransitionChooser, _ choices: [TransitionChoice?] = []) -> String {
-    chooser.look(for: .push, from: "a", to: "b", trigger: nil, sayings: .init(choices)).look.choice.name
+    chooser.look(for: .push, from: "a", to: "b", trigger: nil, requests: .init(choices)).look.choice.name
   }
 
   @Test func `The user stands above the program, the program above the files, the first file above the rest`() {
@@ -23,7 +23,7 @@ import Transitions
     var chooser = TransitionChooser()
     chooser.duration = 3
     func seconds(_ choice: TransitionChoice) -> Double {
-      chooser.look(for: .push, from: "a", to: "b", trigger: nil, sayings: .init([choice], duration: 2)).look.duration
+      chooser.look(for: .push, from: "a", to: "b", trigger: nil, requests: .init([choice], duration: 2)).look.duration
     }
     #expect(seconds(TransitionChoice(name: "depth")) == 3)
     #expect(seconds(TransitionChoice(name: "depth", duration: 1)) == 3)
@@ -45,7 +45,7 @@ import Transitions
     chooser.delegate = { _, _, _, _ in TransitionLook(Blink(), named: "blink", duration: 0.25) }
     let (look, problem) = chooser.look(
       for: .pop, from: "a", to: "b", trigger: nil,
-      sayings: .init([TransitionChoice(name: "depth")], duration: 3, curve: "linear"))
+      requests: .init([TransitionChoice(name: "depth")], duration: 3, curve: "linear"))
     #expect(look.transition is Blink)
     #expect(look.choice.name == "blink")
     #expect(look.duration == 0.25)
@@ -56,7 +56,7 @@ import Transitions
   @Test func `A delegate that names what does not exist is heard about, and the passage is a cut`() {
     var chooser = TransitionChooser()
     chooser.delegate = { _, _, _, _ in try TransitionLook("pnig 300ms") }
-    let (look, problem) = chooser.look(for: .push, from: "a", to: "b", trigger: nil, sayings: .init([]))
+    let (look, problem) = chooser.look(for: .push, from: "a", to: "b", trigger: nil, requests: .init([]))
     #expect(look.duration == 0)
     #expect(problem == "unknown transition \"pnig\"; did you mean \"ping\"?")
   }
@@ -73,7 +73,7 @@ import Transitions
     let chooser = TransitionChooser()
     func look(_ choice: TransitionChoice, _ duration: Double?, _ curve: String?) -> TransitionLook {
       chooser.look(
-        for: .push, from: "a", to: "b", trigger: nil, sayings: .init([choice], duration: duration, curve: curve)
+        for: .push, from: "a", to: "b", trigger: nil, requests: .init([choice], duration: duration, curve: curve)
       ).look
     }
     let entry = try #require(Catalogue.entry(named: "depth"))
@@ -86,7 +86,7 @@ import Transitions
 
   @Test func `What cannot run is a cut and says why`() {
     let chooser = TransitionChooser(live: TransitionChoice(name: "pnig"))
-    let (look, problem) = chooser.look(for: .push, from: "a", to: "b", trigger: nil, sayings: .init([]))
+    let (look, problem) = chooser.look(for: .push, from: "a", to: "b", trigger: nil, requests: .init([]))
     #expect(look.duration == 0)
     #expect(problem == "unknown transition \"pnig\"; did you mean \"ping\"?")
   }
@@ -94,10 +94,10 @@ import Transitions
   @Test func `Less motion is a short dissolve, none a cut, whoever asks for what`() {
     let depth = TransitionChoice(name: "depth", duration: 3)
     var chooser = TransitionChooser(live: depth, motion: .reduced)
-    let reduced = chooser.look(for: .push, from: "a", to: "b", trigger: nil, sayings: .init([depth])).look
+    let reduced = chooser.look(for: .push, from: "a", to: "b", trigger: nil, requests: .init([depth])).look
     #expect(reduced.choice.name == "fade")
     #expect(reduced.duration == 0.15)
     chooser.motion = .none
-    #expect(chooser.look(for: .push, from: "a", to: "b", trigger: nil, sayings: .init([depth])).look.duration == 0)
+    #expect(chooser.look(for: .push, from: "a", to: "b", trigger: nil, requests: .init([depth])).look.duration == 0)
   }
 }

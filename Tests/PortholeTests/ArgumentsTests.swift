@@ -96,8 +96,8 @@ struct ArgumentsTests {
     #expect(Set(letters).count == letters.count)
   }
 
-  @Test(arguments: [Command.render, .record, .convert]) func `-f replaces a file in every command that writes one`(
-    _ command: Command
+  @Test(arguments: [Subcommand.render, .record, .convert]) func `-f replaces a file in every command that writes one`(
+    _ command: Subcommand
   ) throws {
     let arguments = try Arguments(parsing: [command.rawValue, "deck", "-f"])
     #expect(arguments.replacesFile && arguments.operands == ["deck"])
@@ -112,7 +112,7 @@ struct ArgumentsTests {
   @Test func `help shows every command and every option, in 80 columns where it can`() {
     let text = HelpText.of(nil)
     for entry in OptionTable.entries { #expect(text.contains(entry.spelling)) }
-    for command in Command.allCases {
+    for command in Subcommand.allCases {
       #expect(text.contains("  \(command.rawValue) "))
       #expect(HelpText.of(command).contains("porthole \(command.rawValue)"))
     }

@@ -63,7 +63,7 @@ struct CompletionTests {
       return String(decoding: result.output, as: UTF8.self).split(separator: "\n").map(String.init)
     }
     // What stands behind a tab is shown beside the word.
-    #expect(fish("porthole rec") == ["record\t\(Command.record.summary)"])
+    #expect(fish("porthole rec") == ["record\t\(Subcommand.record.summary)"])
     #expect(Set(fish("porthole render --fra").map { $0.prefix { $0 != "\t" } }) == ["--frames", "--frame"])
     #expect(fish("porthole read --fra") == [])
     #expect(fish("porthole --dep") == ["--depth\tcolours: mono, 16, 256 or 24bit"])
@@ -82,7 +82,7 @@ struct CompletionTests {
 struct ManualTests {
   @Test func `the manual names every command, option, key and transition`() {
     let text = ManualPage.roff()
-    for command in Command.allCases { #expect(text.contains("\n.B \(command.rawValue) ")) }
+    for command in Subcommand.allCases { #expect(text.contains("\n.B \(command.rawValue) ")) }
     func asRoff(_ name: String) -> String { name.map { $0 == "-" ? "\\-" : String($0) }.joined() }
     for entry in OptionTable.entries { #expect(text.contains(asRoff(entry.spelling)), "\(entry.name)") }
     for name in Catalogue.names { #expect(text.contains("\n.B " + asRoff(name)), "\(name)") }

@@ -142,9 +142,9 @@ struct RenderTests {
       #require(Self.deck), from: "gold", to: "silver",
       Arguments(parsing: ["render", "talk", "--size", "20x3", "-t", "slide 200ms linear"]))
     let arguments = try Arguments(parsing: ["render", "talk"])
-    let footage = PassageFootage(of: pair, titled: "talk", frames: nil, framesPerSecond: 50, arguments)
+    let footage = TransitionFrames(of: pair, titled: "talk", frames: nil, framesPerSecond: 50, arguments)
     let folder = try TemporaryFolder([:])
-    try FootageFile.write(footage, as: .gif, path: folder.path + "/a.gif", replacing: false, arguments)
+    try MovingPictureFile.write(footage, as: .gif, path: folder.path + "/a.gif", replacing: false, arguments)
     let frames = try Pillow.frames(of: #require(File.read(folder.path + "/a.gif")))
     // 0 ... 10 at two hundredths each, a second at the end; frames that look alike are one.
     #expect(frames.map(\.duration).reduce(0, +) == 1200)

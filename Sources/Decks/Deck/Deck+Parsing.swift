@@ -63,7 +63,7 @@ extension Deck {
     let detected = format.flatMap { format in start.map { (file: $0, format: format) } }
     let reader = ScreenReader(
       deck: index, split: split, detected: detected, defaults: conf.settings, palette: palette, date: date)
-    let screens = Shelf(ids: index.ids, format: PageFormat(palette: palette)) { number in
+    let screens = LazyScreens(ids: index.ids, format: PageFormat(palette: palette)) { number in
       do throws(DeckProblem) {
         let file = reader.deck.files[number]
         let sidecar = reader.deck.sidecar(of: file).map {
@@ -71,7 +71,7 @@ extension Deck {
         }
         return try reader.item(number, text: try reader.text(of: number, contentOf: contentOf), sidecar: sidecar)
       } catch {
-        return Shelf.Item(screen: reader.placeholder(number, for: error), problems: [error], isReadable: false)
+        return LazyScreens.Item(screen: reader.placeholder(number, for: error), problems: [error], isReadable: false)
       }
     }
     var warnings = conf.problems + strangers

@@ -3,7 +3,7 @@ public struct Deck: Sendable {
   /// The folder as messages name it.
   public var path: String
   /// In deck order; never empty. Read when they are looked at.
-  public var screens: Shelf
+  public var screens: LazyScreens
   /// The index of the screen to start at.
   public var start: Int
   /// The screens that were asked for: all, or those of the one file that was named.
@@ -31,11 +31,11 @@ public struct Deck: Sendable {
   /// - Precondition: `screens` is not empty, each has an id of its own, and `start` is one of its indices.
   public init(path: String, screens: [Screen], start: Int, settings: ScreenSettings = ScreenSettings()) {
     self.init(
-      path: path, screens: Shelf(screens), start: start, asked: screens.indices, settings: settings, warnings: [])
+      path: path, screens: LazyScreens(screens), start: start, asked: screens.indices, settings: settings, warnings: [])
   }
 
   init(
-    path: String, screens: Shelf, start: Int, asked: Range<Int>, settings: ScreenSettings, warnings: [DeckProblem]
+    path: String, screens: LazyScreens, start: Int, asked: Range<Int>, settings: ScreenSettings, warnings: [DeckProblem]
   ) {
     precondition(screens.indices.contains(start), "A deck starts at one of its screens")
     self.path = path

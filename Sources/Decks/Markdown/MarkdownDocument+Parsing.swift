@@ -26,7 +26,7 @@ extension MarkdownDocument {
   /// - Throws: If it would take more work than ``MarkdownCost/most``, or a picture in it is too large.
   static func parse(
     _ text: [UInt8], of source: SourceLines, from start: Int, firstLine: Int, definitions: DefinitionTable,
-    variables: Variables, isIncremental: Bool, keepsLines: Bool, ground: Ground, palette: Palette, path: String
+    variables: Variables, isIncremental: Bool, keepsLines: Bool, ground: BaseStyle, palette: Palette, path: String
   ) throws(DeckProblem) -> (document: MarkdownDocument, content: Content) {
     let text = try affordable(text, firstLine: firstLine, path: path)
     // They stand before the text, each a paragraph of its own.

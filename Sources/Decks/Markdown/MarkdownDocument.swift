@@ -5,7 +5,7 @@ struct MarkdownDocument: Sendable {
   /// From the top.
   var blocks: [MarkdownBlock] = []
   /// What the page and its deck say of their looks.
-  var ground: Ground
+  var ground: BaseStyle
   /// For every place of a link, in the order of the page, which of the links it is.
   var places: [Int] = []
   /// What transitions along the links start from.

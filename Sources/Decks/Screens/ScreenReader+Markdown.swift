@@ -21,7 +21,7 @@ extension ScreenReader {
       own.text, of: source, from: body.lowerBound, firstLine: firstLine, definitions: definitions,
       variables: variables,
       isIncremental: settings.isIncremental || defaults.isIncremental, keepsLines: settings.keepsLines,
-      ground: Ground(settings, defaults: defaults),
+      ground: BaseStyle(settings, defaults: defaults),
       palette: palette, path: path)
     let page = document.page(for: PageFormat(palette: palette))
     if page.isCut {

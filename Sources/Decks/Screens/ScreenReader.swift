@@ -43,7 +43,7 @@ struct ScreenReader: Sendable {
   ///
   /// - Parameter sidecar: What the `.meta` file beside it says.
   /// - Throws: What makes it unreadable.
-  func item(_ index: Int, text: ScreenText, sidecar: Sidecar?) throws(DeckProblem) -> Shelf.Item {
+  func item(_ index: Int, text: ScreenText, sidecar: Sidecar?) throws(DeckProblem) -> LazyScreens.Item {
     let file = deck.files[index]
     let path = deck.path(of: file)
     var draft =
@@ -68,7 +68,7 @@ struct ScreenReader: Sendable {
     screen.anchorRows = draft.anchorRows
     screen.byteCount = text.source.bytes.count
     screen.firstLine = draft.firstLine
-    return Shelf.Item(screen: screen, problems: (sidecar?.problems ?? []) + draft.problems + reader.warnings)
+    return LazyScreens.Item(screen: screen, problems: (sidecar?.problems ?? []) + draft.problems + reader.warnings)
   }
 
   private func format(of file: FileName) -> FileName.Format {
@@ -120,7 +120,7 @@ struct ScreenReader: Sendable {
     let start = matter.end
     let source = variables.filled(text.source.bytes, from: start).map(SourceLines.init) ?? text.source
     let own = Definitions(endOf: source, from: start, lineOfStart: firstLine, path: path)
-    let ground = Ground(settings, defaults: defaults)
+    let ground = BaseStyle(settings, defaults: defaults)
     let commands = TextCommands(in: start..<own.textEnd, of: source)
     let (grid, starts, isBroken) = try TextReader.picture(
       of: source, in: start..<own.textEnd, besides: commands.hidden, firstLine: firstLine, pen: ground.pen(palette),
@@ -164,7 +164,7 @@ struct ScreenReader: Sendable {
   /// A screen that says why the file cannot be read, so that the rest of the deck stays usable.
   func placeholder(_ index: Int, for problem: DeckProblem) -> Screen {
     let source = SourceLines(bytes: Array(problem.description.utf8))
-    let pen = Ground(ScreenSettings(), defaults: defaults).pen(palette)
+    let pen = BaseStyle(ScreenSettings(), defaults: defaults).pen(palette)
     let grid = try? TextReader.grid(
       of: source, in: 0..<source.bytes.count, firstLine: 1, pen: pen, size: Size(columns: 0, rows: 0), path: "")
     return Screen(

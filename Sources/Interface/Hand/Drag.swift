@@ -27,9 +27,9 @@ struct Drag {
   ///   - travel: Which way the transition is dragged.
   ///   - press: The cell that was pressed.
   ///   - stage: Where it plays.
-  init(beginning travel: Travel, at press: Position, on stage: Stage) {
+  init(beginning dragAxis: DragAxis, at press: Position, on stage: Stage) {
     let point = stage.middle(of: press)
-    switch travel {
+    switch dragAxis {
     case .outward:
       self.init(.distance(from: point, first: 0, sign: 1), start: 0, reach: stage.reach(from: stage.origin), on: stage)
     case .along(let direction):
@@ -52,9 +52,9 @@ struct Drag {
   ///   - progress: Where it stands.
   ///   - press: The cell that was pressed.
   ///   - stage: Where it plays.
-  init(taking travel: Travel, at progress: Double, press: Position, on stage: Stage) {
+  init(taking dragAxis: DragAxis, at progress: Double, press: Position, on stage: Stage) {
     let point = stage.middle(of: press)
-    switch travel {
+    switch dragAxis {
     case .outward:
       self.init(
         .distance(

@@ -98,29 +98,29 @@ extension Keymap {
 
   /// - Parameter names: Of the first commands; one alone is called what the row says.
   private static func entry(
-    _ summary: String, _ bindings: (command: Command, keys: String)..., names: String...
+    _ summary: String, _ bindings: (command: KeyAction, keys: String)..., names: String...
   ) -> Entry {
     entry(summary, .browsing, bindings, names: bindings.count == 1 ? [summary] : names)
   }
 
-  private static func entry(held summary: String, _ bindings: (command: Command, keys: String)...) -> Entry {
+  private static func entry(held summary: String, _ bindings: (command: KeyAction, keys: String)...) -> Entry {
     entry(summary, .held, bindings)
   }
 
-  private static func entry(searching summary: String, _ bindings: (command: Command, keys: String)...) -> Entry {
+  private static func entry(searching summary: String, _ bindings: (command: KeyAction, keys: String)...) -> Entry {
     entry(summary, .searching, bindings)
   }
 
-  private static func entry(overview summary: String, _ bindings: (command: Command, keys: String)...) -> Entry {
+  private static func entry(overview summary: String, _ bindings: (command: KeyAction, keys: String)...) -> Entry {
     entry(summary, .overview, bindings)
   }
 
-  private static func entry(picking summary: String, _ bindings: (command: Command, keys: String)...) -> Entry {
+  private static func entry(picking summary: String, _ bindings: (command: KeyAction, keys: String)...) -> Entry {
     entry(summary, .picking, bindings)
   }
 
   private static func entry(
-    _ summary: String, _ context: Context, _ bindings: [(command: Command, keys: String)], names: [String] = []
+    _ summary: String, _ context: Context, _ bindings: [(command: KeyAction, keys: String)], names: [String] = []
   ) -> Entry {
     Entry(
       summary: summary, context: context,

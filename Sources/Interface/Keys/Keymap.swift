@@ -13,7 +13,7 @@ public struct Keymap: Hashable, Sendable {
   /// One command's keys.
   public struct Binding: Hashable, Sendable {
     /// What they ask for.
-    public let command: Command
+    public let command: KeyAction
     /// Each one key, or two in a row.
     public let keys: [[Key]]
     /// What the command is called where it is looked for by name; nil where it is not offered.
@@ -36,7 +36,7 @@ public struct Keymap: Hashable, Sendable {
 
   /// In the order in which help lists them.
   public let entries: [Entry]
-  private var commands: [Context: [[Key]: Command]] = [:]
+  private var commands: [Context: [[Key]: KeyAction]] = [:]
 
   /// - Precondition: No key is bound twice in a context.
   init(entries: [Entry]) {
@@ -53,7 +53,7 @@ public struct Keymap: Hashable, Sendable {
 
   /// What keys pressed in a row ask for; nil if nothing. A key that acts alone and begins a sequence has acted when the
   /// second comes.
-  public func command(for keys: [Key], in context: Context) -> Command? {
+  public func command(for keys: [Key], in context: Context) -> KeyAction? {
     commands[context]?[keys]
   }
 
@@ -70,7 +70,7 @@ public struct Keymap: Hashable, Sendable {
   }
 
   /// What a command is called in the file that gives it other keys.
-  public func action(_ command: Command, in context: Context) -> String {
+  public func action(_ command: KeyAction, in context: Context) -> String {
     KeymapFile.name(of: command, in: context)
   }
 }

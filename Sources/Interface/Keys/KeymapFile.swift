@@ -48,7 +48,7 @@ public struct KeymapFile {
   /// Something that can be given other keys.
   private struct Action: Hashable {
     var context: Keymap.Context
-    var command: Command
+    var command: KeyAction
     var name: String { context.prefix + command.rawValue.spelledWithDashes }
   }
 
@@ -100,7 +100,7 @@ public struct KeymapFile {
   public static func actions(of keymap: Keymap) -> [String] { all(of: keymap).map(\.name) }
 
   /// The name of a command in a context.
-  static func name(of command: Command, in context: Keymap.Context) -> String {
+  static func name(of command: KeyAction, in context: Keymap.Context) -> String {
     Action(context: context, command: command).name
   }
 

@@ -41,7 +41,7 @@ struct Footer: Sendable {
   ///
   /// - Parameter hasLinks: Whether there is a link to be followed; else one goes through the screens in their order.
   static func text(of keymap: Keymap, width: Int, hasLinks: Bool = true) -> String? {
-    let all: [(command: Command, word: String)] = [
+    let all: [(command: KeyAction, word: String)] = [
       hasLinks ? (.follow, "open link") : (.pageDown, "next"), (.back, "back"),
       (.overview, "all screens"), (.help, "help"), (.quit, "quit"),
     ]

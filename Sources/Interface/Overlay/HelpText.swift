@@ -26,18 +26,18 @@ extension Keymap {
 extension Keymap {
   /// A few commands with the first key of each, for a line that says what can be done: `Enter opens  Esc back`. One that
   /// no key asks for is left out.
-  func hint(_ commands: [(command: Command, word: String)], in context: Context = .browsing) -> String {
+  func hint(_ commands: [(command: KeyAction, word: String)], in context: Context = .browsing) -> String {
     commands.compactMap { command, word in key(for: command, in: context).map { "\($0) \(word)" } }
       .joined(separator: "  ")
   }
 
   /// The first key of a command as help spells it; nil if none asks for it.
-  public func key(for command: Command, in context: Context = .browsing) -> String? {
+  public func key(for command: KeyAction, in context: Context = .browsing) -> String? {
     keys(for: command, in: context).map { $0.map(\.description).joined() }
   }
 
   /// The first key of a command, or the first two that ask for it in a row; nil if none does.
-  func keys(for command: Command, in context: Context = .browsing) -> [Key]? {
+  func keys(for command: KeyAction, in context: Context = .browsing) -> [Key]? {
     entries.lazy.filter { $0.context == context }.flatMap(\.bindings).first { $0.command == command }?.keys.first
   }
 }

@@ -9,7 +9,7 @@ struct Overlay: Sendable {
   /// What the frame display shows.
   var figures = FrameFigures()
   /// A text to be read, while it is open.
-  var sheet: Sheet?
+  var sheet: TextPanel?
   /// Whether the notes of the screen that is seen are shown.
   var showsNotes = false
 

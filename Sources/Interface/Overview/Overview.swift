@@ -11,7 +11,7 @@ struct Overview: Sendable {
     /// Back to the screen that it was opened from.
     case close
     /// A command that is not for the overview.
-    case perform(Command)
+    case perform(KeyAction)
   }
 
   /// The index of the screen it was opened from.

@@ -15,7 +15,7 @@ struct Picker: Sendable {
     /// The list is closed; nothing is chosen.
     case close
     /// A command that is not for the list.
-    case perform(Command)
+    case perform(KeyAction)
   }
 
   /// How many characters a filter has at most.

@@ -10,7 +10,7 @@ extension Picker {
     /// A screen of the deck, by its id.
     case screen(String)
     /// What a key would ask for.
-    case command(Command)
+    case command(KeyAction)
   }
 
   /// Something to choose.

@@ -135,7 +135,7 @@ extension Presenter {
   }
 
   /// How what is seen goes from one screen to the other; where nothing moves, by a cut.
-  func picture(of passage: Passage?) -> Sight.Picture {
+  func picture(of passage: Passage?) -> SceneSnapshot.Picture {
     if let zoom = overview?.zoom { return { zoom.scene(at: $0, on: $1) } }
     let transition = passage?.look.transition ?? Cut()
     return { transition.scene(at: $0, toward: $1) }

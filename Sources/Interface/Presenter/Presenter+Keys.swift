@@ -58,7 +58,7 @@ extension Presenter {
     }
   }
 
-  mutating func perform(_ command: Command) -> [Effect] {
+  mutating func perform(_ command: KeyAction) -> [Effect] {
     if !command.leavesTransitionAlone { settle() }
     if let index = command.linkIndex {
       let links = screen(of: navigator.stack.top).numbered
@@ -139,7 +139,7 @@ extension Presenter {
   }
 
   /// Commands that leave the stack alone.
-  private mutating func adjust(_ command: Command) -> [Effect] {
+  private mutating func adjust(_ command: KeyAction) -> [Effect] {
     switch command {
     case .slower: setSpeed(navigator.speed / 2)
     case .faster: setSpeed(navigator.speed * 2)
@@ -154,8 +154,8 @@ extension Presenter {
     case .blank: isBlank = true
     case .figures: overlay.showsFigures.toggle()
     case .notes: toggleNotes()
-    case .information: overlay.sheet = Sheet(.information)
-    case .help: overlay.sheet = Sheet(.help)
+    case .information: overlay.sheet = TextPanel(.information)
+    case .help: overlay.sheet = TextPanel(.help)
     case .export: return [.exportFrame]
     case .pauseRecording: return [.pauseRecording]
     case .releaseMouse: return releaseMouse()

@@ -3,7 +3,7 @@ internal import Navigation
 
 extension Presenter {
   /// Opens the list that a command asks for.
-  mutating func openPicker(for command: Command) {
+  mutating func openPicker(for command: KeyAction) {
     switch command {
     case .history: open(Picker(history: navigator.stack.entries.map { screen(of: $0) }))
     case .jump: open(Picker(screensOf: deck, seen: deck.index(of: navigator.stack.top.screen)))

@@ -22,8 +22,8 @@ extension Presenter {
       overlay.status = nil
       if overlay.sheet != nil {
         overlay.sheet = nil
-      } else if case .dragging = hand {
-        hand = .empty
+      } else if case .dragging = grab {
+        grab = .empty
         navigator.cancel()
       } else {
         settle()
@@ -41,46 +41,46 @@ extension Presenter {
   }
 
   private mutating func press(at position: Position) {
-    hand = .empty
+    grab = .empty
     guard overlay.sheet == nil else { return }
     if position.row == scrubBar {
-      hand = .bar
+      grab = .bar
       scrub(to: position)
     } else if isInTransition {
       // It stops under the hand; a link is only looked at when the button is let go.
       if navigator.run.phase != .held { navigator.grab() }
-      hand = .pressed(.transition, position)
+      grab = .pressed(.transition, position)
     } else if let place = place(at: position) {
       focus(place)
-      hand = .pressed(.link(place), position)
+      grab = .pressed(.link(place), position)
     } else if position.column == 0, navigator.stack.entries.count > 1 {
-      hand = .pressed(.edge, position)
+      grab = .pressed(.edge, position)
     }
   }
 
   private mutating func drag(to position: Position) -> [Effect] {
-    switch hand {
+    switch grab {
     case .empty: break
     case .bar: scrub(to: position)
     case .dragging(let drag): navigator.follow(drag.progress(at: position))
     case .pressed(let target, let press):
-      guard Hand.drags(from: press, to: position) else { break }
+      guard PointerGrab.drags(from: press, to: position) else { break }
       let effects = begin(dragging: target, from: press)
-      if case .dragging(let drag) = hand { navigator.follow(drag.progress(at: position)) }
+      if case .dragging(let drag) = grab { navigator.follow(drag.progress(at: position)) }
       return effects
     }
     return []
   }
 
   /// A press has become a drag. What has no picture on the way cannot be dragged: then nothing happens.
-  private mutating func begin(dragging target: Hand.Target, from press: Position) -> [Effect] {
-    hand = .empty
+  private mutating func begin(dragging target: PointerGrab.Target, from press: Position) -> [Effect] {
+    grab = .empty
     overlay.status = nil
     switch target {
     case .transition:
       guard let passage = navigator.passage else { return [] }
-      hand = .dragging(
-        Drag(taking: passage.look.transition.travel, at: navigator.run.progress, press: press, on: stage))
+      grab = .dragging(
+        Drag(taking: passage.look.transition.dragAxis, at: navigator.run.progress, press: press, on: stage))
       return []
     case .link(let place):
       let trigger = Trigger(place, cell: placement(of: navigator.stack.top).onScreen(press))
@@ -89,20 +89,20 @@ extension Presenter {
       else { return [] }
       let effects = begin(passage)
       navigator.grab()
-      hand = .dragging(Drag(beginning: passage.look.transition.travel, at: press, on: stage))
+      grab = .dragging(Drag(beginning: passage.look.transition.dragAxis, at: press, on: stage))
       return effects
     case .edge:
       guard let (passage, _) = passage(.pop, by: nil, choosing: chooser), passage.look.duration > 0 else { return [] }
       let effects = begin(passage)
       navigator.grab()
-      hand = .dragging(Drag(fromEdgeAt: press, on: stage))
+      grab = .dragging(Drag(fromEdgeAt: press, on: stage))
       return effects
     }
   }
 
   private mutating func release(at position: Position) -> [Effect] {
-    defer { hand = .empty }
-    switch hand {
+    defer { grab = .empty }
+    switch grab {
     case .empty, .bar, .pressed(.edge, _): break
     case .dragging(let drag): letGo(drag)
     case .pressed(.link(let place), let press):
@@ -136,9 +136,9 @@ extension Presenter {
 
   /// Takes whatever is in hand out of it, as if the button had been let go where the mouse is.
   mutating func letGo() {
-    if case .dragging(let drag) = hand { letGo(drag) }
-    if case .pressed(.transition, _) = hand, navigator.run.phase == .scrubbing { navigator.resume() }
-    hand = .empty
+    if case .dragging(let drag) = grab { letGo(drag) }
+    if case .pressed(.transition, _) = grab, navigator.run.phase == .scrubbing { navigator.resume() }
+    grab = .empty
   }
 
   /// Puts what is held where the hand is on the scrub bar: its first column is the beginning, its last the end.

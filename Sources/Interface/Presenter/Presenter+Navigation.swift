@@ -5,7 +5,7 @@ internal import Transitions
 extension Presenter {
   /// Brings what is under way to its end, so that a link or a place can be asked for on a screen at rest.
   mutating func settle() {
-    hand = .empty
+    grab = .empty
     guard navigator.passage != nil else { return }
     report(navigator.settle())
     layOut()

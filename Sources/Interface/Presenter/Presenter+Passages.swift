@@ -27,25 +27,25 @@ extension Presenter {
     choosing chooser: TransitionChooser
   ) -> (passage: Passage, problem: String?) {
     let pressed = link.map { screen(of: before.top).links[$0.place.link].transition } ?? nil
-    let way = Way(operation, from: before, to: after, by: link)
-    let sayings =
-      operation.isReturn ? sayings(of: way.entry, pressed: pressed) : sayings(on: way.entry, pressed: pressed)
-    return chooser.passage(way, sayings: sayings, on: size)
+    let way = StackChange(operation, from: before, to: after, by: link)
+    let requests =
+      operation.isReturn ? requests(of: way.entry, pressed: pressed) : requests(on: way.entry, pressed: pressed)
+    return chooser.passage(way, requests: requests, on: size)
   }
 
   /// What is said about the way to a screen.
-  private func sayings(on entry: ScreenStack.Entry, pressed: TransitionChoice?) -> TransitionChooser.Sayings {
+  private func requests(on entry: ScreenStack.Entry, pressed: TransitionChoice?) -> TransitionChooser.StyleRequests {
     let target = screen(of: entry).settings
-    return TransitionChooser.Sayings(
+    return TransitionChooser.StyleRequests(
       [pressed ?? entry.choice, target.transition, deck.settings.transition, settings.configured],
       duration: target.duration ?? deck.settings.duration, curve: target.curve ?? deck.settings.curve)
   }
 
   /// What is said about the way back from a screen: by the link that leads back, as the screen's own way back, and
   /// then by whatever brought it.
-  private func sayings(of entry: ScreenStack.Entry, pressed: TransitionChoice?) -> TransitionChooser.Sayings {
+  private func requests(of entry: ScreenStack.Entry, pressed: TransitionChoice?) -> TransitionChooser.StyleRequests {
     let leaving = screen(of: entry).settings
-    return TransitionChooser.Sayings(
+    return TransitionChooser.StyleRequests(
       [
         pressed, leaving.back, entry.choice, leaving.transition, deck.settings.back, deck.settings.transition,
         settings.configured,

@@ -5,7 +5,7 @@ internal import Transitions
 extension Presenter {
   /// Opens a list over the screen at rest.
   mutating func open(_ picker: Picker) {
-    picking = Picking(
+    picking = PickerSession(
       picker, preview: preview(of: picker.items[picker.highlighted ?? 0]), panel: panel(for: picker))
     layOut()
   }

@@ -3,7 +3,7 @@ internal import Transitions
 
 extension Presenter {
   /// What a key does to a transition that is held.
-  mutating func performHeld(_ command: Command) -> [Effect] {
+  mutating func performHeld(_ command: KeyAction) -> [Effect] {
     if let tenths = command.tenths {
       navigator.follow(Double(tenths) / 10)
       return []
@@ -17,13 +17,13 @@ extension Presenter {
     case .end: navigator.follow(1)
     default:
       // From here on time carries it.
-      hand = .empty
+      grab = .empty
       performRelease(command)
     }
     return []
   }
 
-  private mutating func performRelease(_ command: Command) {
+  private mutating func performRelease(_ command: KeyAction) {
     switch command {
     case .run where !navigator.run.isInHand: navigator.hold()
     case .run: navigator.resume()

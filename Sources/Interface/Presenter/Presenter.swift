@@ -75,7 +75,7 @@ public struct Presenter: Sendable {
   var hasComposed = false
   var overlay = Overlay()
   /// A list to choose from, while it is open.
-  var picking: Picking?
+  var picking: PickerSession?
   /// The cards of all screens, while they are seen.
   var overview: OverviewShow?
   /// Names a few keys for the first seconds.
@@ -93,7 +93,7 @@ public struct Presenter: Sendable {
   /// Screens that are on the stack and no longer in the deck, as they were last.
   var orphans: [String: Screen] = [:]
   /// What the mouse has in hand.
-  var hand = Hand.empty
+  var grab = PointerGrab.empty
   /// What screens have lived through since the last call was answered.
   private var events: [LifecycleEvent] = []
   /// The speed to go back to after slow motion.

@@ -11,7 +11,7 @@ struct Search: Sendable {
     /// The search ends.
     case close
     /// A command that is not for the search.
-    case perform(Command)
+    case perform(KeyAction)
   }
 
   /// Where a match is.

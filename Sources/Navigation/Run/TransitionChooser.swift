@@ -42,7 +42,7 @@ public struct TransitionChooser: Sendable {
   }
 
   /// What files say about one passage.
-  public struct Sayings: Sendable {
+  public struct StyleRequests: Sendable {
     /// Transitions, the strongest first; nil where one is silent.
     public var choices: [TransitionChoice?]
     /// Seconds, for a choice that does not say.
@@ -65,20 +65,20 @@ public struct TransitionChooser: Sendable {
   ///
   /// - Returns: The look, and, where the choice cannot run, a cut and the reason in words for the user.
   public func look(
-    for operation: Stage.Operation, from: String, to: String, trigger: Trigger?, sayings: Sayings
+    for operation: Stage.Operation, from: String, to: String, trigger: Trigger?, requests: StyleRequests
   ) -> (look: TransitionLook, problem: String?) {
     switch motion {
     case .none: return (.cut, nil)
     case .reduced: return resolve(TransitionChoice(name: "fade", duration: 0.15))
     case .full: break
     }
-    var answer = choice(for: operation, from: from, to: to, trigger: trigger, sayings: sayings)
+    var answer = choice(for: operation, from: from, to: to, trigger: trigger, requests: requests)
     if let duration, answer.look.duration > 0 { answer.look.duration = duration }
     return answer
   }
 
   private func choice(
-    for operation: Stage.Operation, from: String, to: String, trigger: Trigger?, sayings: Sayings
+    for operation: Stage.Operation, from: String, to: String, trigger: Trigger?, requests: StyleRequests
   ) -> (look: TransitionLook, problem: String?) {
     if live == nil, let delegate {
       do {
@@ -87,8 +87,8 @@ public struct TransitionChooser: Sendable {
         return (.cut, "\(error)")
       }
     }
-    let choice = live ?? sayings.choices.lazy.compactMap { $0 }.first ?? Self.builtIn
-    return resolve(choice.completed(duration: sayings.duration, curve: sayings.curve))
+    let choice = live ?? requests.choices.lazy.compactMap { $0 }.first ?? Self.builtIn
+    return resolve(choice.completed(duration: requests.duration, curve: requests.curve))
   }
 
   private func resolve(_ choice: TransitionChoice) -> (look: TransitionLook, problem: String?) {

@@ -53,12 +53,12 @@ public struct TransitionRun: Sendable {
   public var speed = 1.0 {
     didSet {
       speed = speed.isFinite ? min(max(speed, Self.speeds.lowerBound), Self.speeds.upperBound) : oldValue
-      leg.reanchor(framesPerSecond: framesPerSecond, speed: oldValue)
+      segment.reanchor(framesPerSecond: framesPerSecond, speed: oldValue)
     }
   }
   /// Whether it has been paused or in a hand since it started.
   public private(set) var hasBeenHeld = false
-  private var leg = Leg()
+  private var segment = RunSegment()
   /// On its way to the hand, and for how many frames.
   private var pursuit: (way: Pursuit, frames: Int)?
   /// Nothing has been drawn since it started: its first frame is still to come.
@@ -87,7 +87,7 @@ public struct TransitionRun: Sendable {
   }
 
   /// Whether it goes to its beginning, or would if it were let go.
-  public var isReturning: Bool { phase != .idle && leg.phase == .back }
+  public var isReturning: Bool { phase != .idle && segment.phase == .back }
 
   /// Starts at the beginning (or, `backwards`, at the end and back from there).
   ///
@@ -109,9 +109,9 @@ public struct TransitionRun: Sendable {
       return end(backwards ? .cancelled : .completed)
     }
     self.duration = duration
-    leg = backwards ? .reverse(of: curve, seconds: duration) : .whole(curve, seconds: duration)
-    progress = leg.start
-    phase = held ? .held : leg.phase
+    segment = backwards ? .reverse(of: curve, seconds: duration) : .whole(curve, seconds: duration)
+    progress = segment.start
+    phase = held ? .held : segment.phase
     pursuit = nil
     hasBeenHeld = held
     isFresh = true
@@ -131,9 +131,9 @@ public struct TransitionRun: Sendable {
       pursue(frames: frames)
       return nil
     }
-    leg.frames += frames
-    progress = leg.progress(framesPerSecond: framesPerSecond, speed: speed)
-    guard leg.time(framesPerSecond: framesPerSecond, speed: speed) >= 1 else { return nil }
+    segment.frames += frames
+    progress = segment.progress(framesPerSecond: framesPerSecond, speed: speed)
+    guard segment.time(framesPerSecond: framesPerSecond, speed: speed) >= 1 else { return nil }
     return end(phase == .forward ? .completed : .cancelled)
   }
 
@@ -148,7 +148,7 @@ public struct TransitionRun: Sendable {
   /// Goes on where it was paused, the way it was going; after ``update(_:)`` forward along its curve.
   public mutating func resume() {
     guard isInHand else { return }
-    phase = leg.phase
+    phase = segment.phase
     pursuit = nil
   }
 
@@ -195,7 +195,7 @@ public struct TransitionRun: Sendable {
     let frame = min(max(start + Double(frames), 0), total.rounded(.up))
     let target = min(frame / total, 1)
     progress = curve(target)
-    leg = .whole(curve, seconds: duration, from: target)
+    segment = .whole(curve, seconds: duration, from: target)
     hold()
     isFresh = false
   }
@@ -221,7 +221,7 @@ public struct TransitionRun: Sendable {
 
   /// Goes the other way: a push becomes a pop of itself.
   public mutating func turnRound() {
-    if leg.phase == .forward { cancel() } else { finish() }
+    if segment.phase == .forward { cancel() } else { finish() }
   }
 
   /// Ends at once where it is going, or was going when it was paused.
@@ -238,10 +238,10 @@ public struct TransitionRun: Sendable {
 
   private mutating func complete(to end: Double, completionSpeed: Double, velocity: Double) {
     guard phase != .idle else { return }
-    leg = .completion(
+    segment = .completion(
       from: progress, to: end, duration: duration, curve: completionCurve, velocity: velocity, speed: speed,
       completionSpeed: completionSpeed)
-    phase = leg.phase
+    phase = segment.phase
     pursuit = nil
   }
 
@@ -255,7 +255,7 @@ public struct TransitionRun: Sendable {
   /// Stands at a progress, from which it would go on forward along its curve.
   private mutating func put(_ progress: Double) {
     self.progress = progress
-    leg = .whole(curve, seconds: duration, from: curve.time(of: progress))
+    segment = .whole(curve, seconds: duration, from: curve.time(of: progress))
   }
 
   private mutating func end(_ ending: Ending) -> Ending {

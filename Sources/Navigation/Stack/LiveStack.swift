@@ -118,8 +118,8 @@ public struct LiveStack: Sendable {
     let events = navigator.settle()
     let before = navigator.stack
     guard let (after, operation) = before.applying(action) else { return events }
-    let way = Way(operation, from: before, to: after)
-    let (passage, problem) = chooser.passage(way, sayings: .init([way.entry.choice]), on: size)
+    let way = StackChange(operation, from: before, to: after)
+    let (passage, problem) = chooser.passage(way, requests: .init([way.entry.choice]), on: size)
     self.problem = problem
     return events + navigator.begin(passage)
   }

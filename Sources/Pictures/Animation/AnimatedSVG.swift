@@ -49,7 +49,7 @@ package struct AnimatedSVG {
     of film: Film, _ settings: Settings = Settings(), shown: @escaping (Grid) -> Grid = { $0 }
   ) throws(Failure) {
     guard film.frames > 0, film.size.area > 0 else { throw .empty }
-    let cut = try FilmCut(film, settings)
+    let cut = try SVGPlan(film, settings)
     notes = cut.notes
     text = FilmWriter.text(of: film, cut, settings, shown: shown)
   }

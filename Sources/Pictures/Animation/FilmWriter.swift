@@ -15,7 +15,7 @@ struct FilmWriter {
   ///
   /// - Parameter shown: A screen with the colours that it is to have.
   static func text(
-    of film: Film, _ cut: FilmCut, _ settings: AnimatedSVG.Settings, shown: @escaping (Grid) -> Grid
+    of film: Film, _ cut: SVGPlan, _ settings: AnimatedSVG.Settings, shown: @escaping (Grid) -> Grid
   ) -> String {
     let looks = SVGLooks(standard: settings.palette.foreground, areClasses: true)
     var draft = FilmWriter(film, settings, looks, shown: shown)
@@ -30,7 +30,7 @@ struct FilmWriter {
     elements = SVGElements(sheet: KeyframeSheet(length: film.length), width: size.width, height: size.height)
   }
 
-  private mutating func text(of cut: FilmCut) -> String {
+  private mutating func text(of cut: SVGPlan) -> String {
     var definitions = ""
     let isUneven = film.screens.contains { $0.size != film.size }
     let ground =
@@ -66,7 +66,7 @@ struct FilmWriter {
   ///
   /// What is hidden unless it is animated has the class `v`. The first screen has not: it is what a program shows that
   /// draws a still of the file.
-  private mutating func stills(_ cut: FilmCut, isUneven: Bool, _ definitions: inout String) -> String {
+  private mutating func stills(_ cut: SVGPlan, isUneven: Bool, _ definitions: inout String) -> String {
     var text = ""
     let order = cut.stills.sorted { ($0.value[0].start, $0.key) < ($1.value[0].start, $1.key) }
     for (place, still) in order.enumerated() {
@@ -99,7 +99,7 @@ struct FilmWriter {
       """
   }
 
-  private mutating func section(_ section: FilmCut.Section, isAlone: Bool) -> String {
+  private mutating func section(_ section: SVGPlan.Section, isAlone: Bool) -> String {
     let count = section.samples[0][0].count
     let nodes = (0..<count).map { index in MovingNode(section.samples.map { $0.map { $0[index] } }) }
     let body = elements.text(of: nodes, in: section.windows, stretch: section.stretch)
@@ -108,7 +108,7 @@ struct FilmWriter {
     return "<g class=\"p v\" style=\"animation-name:\(name)\">\(body)</g>\n"
   }
 
-  private mutating func strip(_ cut: FilmCut, _ definitions: inout String) -> String {
+  private mutating func strip(_ cut: SVGPlan, _ definitions: inout String) -> String {
     guard !cut.frames.isEmpty else { return "" }
     let frames = cut.frames.map { (frame: shown($0.frame), ends: $0.ends) }
     var strip = SVGStrip.shortest(of: frames, width: size.width, between: film.screens.map(shown), looks)

@@ -11,20 +11,20 @@ package enum HTMLFile {
   ///   - palette: The colours that are not said with each text.
   ///   - mount: What stands round the screen.
   package static func text(
-    of grid: Grid, title: String, scale: Int, palette: Palette = .standard, mount: Mount = Mount()
+    of grid: Grid, title: String, scale: Int, palette: Palette = .standard, pictureFrame: PictureFrame = PictureFrame()
   ) -> String {
     let ground = Markup.ground(of: grid)
     let size = SVGPath.number(13.29 * Double(scale))
     let lines = (0..<grid.size.rows).map { line(grid, $0, ground: ground, ink: palette.foreground) }
     let background = "background:\(Markup.color(ground))"
-    let (body, pre) = mount.isEmpty ? ("0;" + background, "") : ("16px", background + ";")
+    let (body, pre) = pictureFrame.isEmpty ? ("0;" + background, "") : ("16px", background + ";")
     return """
       <!DOCTYPE html>
       <html lang="en"><meta charset="utf-8"><title>\(Markup.escaped(title.unicodeScalars))</title>
       <style>body{margin:\(body);color:\(Markup.color(palette.foreground))}\
-      pre{margin:0;\(pre)font:\(size)px/\(16 * scale)px \(Markup.fonts)}\(MountMarkup.css(mount, scale: scale))</style>
-      \(mount.isEmpty ? "" : "<div id=\"window\">\(MountMarkup.bar(mount))")\
-      <pre>\(lines.joined(separator: "\n"))</pre>\(mount.isEmpty ? "" : "</div>")</html>
+      pre{margin:0;\(pre)font:\(size)px/\(16 * scale)px \(Markup.fonts)}\(PictureFrameMarkup.css(pictureFrame, scale: scale))</style>
+      \(pictureFrame.isEmpty ? "" : "<div id=\"window\">\(PictureFrameMarkup.bar(pictureFrame))")\
+      <pre>\(lines.joined(separator: "\n"))</pre>\(pictureFrame.isEmpty ? "" : "</div>")</html>
 
       """
   }

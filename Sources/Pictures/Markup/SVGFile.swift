@@ -10,7 +10,7 @@ package enum SVGFile {
   ///   - palette: Its foreground is the one that is not said with each text.
   ///   - mount: What stands round the screen.
   package static func text(
-    of grid: Grid, scale: Int, palette: Palette = .standard, mount: Mount = Mount()
+    of grid: Grid, scale: Int, palette: Palette = .standard, pictureFrame: PictureFrame = PictureFrame()
   ) -> String {
     let (width, height) = (grid.size.columns * 8, grid.size.rows * 16)
     let ground = Markup.ground(of: grid)
@@ -23,7 +23,7 @@ package enum SVGFile {
       \(SVGScreen(grid, ground: ground, standard: palette.foreground).elements)</svg>
 
       """
-    return mounted(svg, of: grid.size, scale: scale, mount)
+    return mounted(svg, of: grid.size, scale: scale, pictureFrame)
   }
 
   /// Returns the same picture with a title and a description for those who do not see it.
@@ -48,7 +48,7 @@ package enum SVGFile {
   /// An SVG of a screen in what stands round it.
   ///
   /// - Parameter svg: A whole file, of the screen's size times the scale.
-  package static func mounted(_ svg: String, of screen: Size, scale: Int, _ mount: Mount) -> String {
-    MountMarkup.svg(svg, of: screen, scale: scale, mount)
+  package static func mounted(_ svg: String, of screen: Size, scale: Int, _ pictureFrame: PictureFrame) -> String {
+    PictureFrameMarkup.svg(svg, of: screen, scale: scale, pictureFrame)
   }
 }

@@ -33,19 +33,21 @@ package struct PlayerPage {
   ///   - microseconds: How long the film is.
   ///   - scale: How large it is shown where there is room: a cell is 8 times as many pixels wide.
   ///   - mount: What stands round the screen.
-  package func text(title: String, microseconds: Int, scale: Int, mount: Mount = Mount()) -> String {
+  package func text(title: String, microseconds: Int, scale: Int, pictureFrame: PictureFrame = PictureFrame()) -> String
+  {
     let chapters = chapters.map { "[\(Self.decimal($0.time * 1_000_000 / framesPerSecond)),\(Self.quoted($0.label))]" }
     let facts = """
       {rate:\(framesPerSecond),length:\(Self.decimal(microseconds)),scale:\(scale),\
-      margin:\(mount.isEmpty ? 0 : 2 * (mount.side * scale + 1)),\
+      margin:\(pictureFrame.isEmpty ? 0 : 2 * (pictureFrame.side * scale + 1)),\
       chapters:[\(chapters.joined(separator: ","))],shapes:{\(shapes.joined(separator: ","))}}
       """
     let script = Self.filled(Self.text(player_script), [("$FACTS", facts)])
     return Self.filled(
       Self.text(player_page),
       [
-        ("$TITLE", Markup.escaped(title.unicodeScalars)), ("$STYLE", MountMarkup.css(mount, scale: scale)),
-        ("$BAR", MountMarkup.bar(mount)), ("$TITLE", Markup.escaped(title.unicodeScalars)),
+        ("$TITLE", Markup.escaped(title.unicodeScalars)),
+        ("$STYLE", PictureFrameMarkup.css(pictureFrame, scale: scale)),
+        ("$BAR", PictureFrameMarkup.bar(pictureFrame)), ("$TITLE", Markup.escaped(title.unicodeScalars)),
         ("$PACKED", Self.base64(stream.packed(after: Array(script.utf8)))),
       ])
   }

@@ -14,8 +14,8 @@ public final class CastFilm {
   private var ends: [Int] = []
   /// The terminal that it is played on: ours, or, where it asks for what this program never asks for, one that
   /// understands it. They begin when the first frame is asked for.
-  private var own: CastPlayback<CastScreen>?
-  private var foreign: CastPlayback<ForeignScreen>?
+  private var own: CastPlayback<OwnCastScreen>?
+  private var foreign: CastPlayback<VTermScreen>?
 
   /// - Parameter cast: A recording, whoever made it.
   public init(_ cast: Cast) {
@@ -71,7 +71,7 @@ public final class CastFilm {
       return try own?.advance(to: end, within: bytes) ?? true
     } catch {
       guard error == .foreign else { throw error }
-      let playback = try CastPlayback<ForeignScreen>(cast)
+      let playback = try CastPlayback<VTermScreen>(cast)
       (own, foreign) = (nil, playback)
       return try playback.advance(to: end, within: bytes)
     }

@@ -7,8 +7,8 @@ package struct FramePainter {
   private var painter: CellPainter
   private var reduction: ColorReduction
   private let palette: Palette
-  private let mount: Mount
-  private let corners: Mount.Corners
+  private let pictureFrame: PictureFrame
+  private let corners: PictureFrame.Corners
   private var drawn: Grid?
   /// The frame that was drawn last.
   package private(set) var picture = Picture(width: 0, height: 0)
@@ -22,9 +22,9 @@ package struct FramePainter {
   ///   - corners: What those of a window are.
   package init(
     scale: Int, edges: Edges = .smooth, depth: Rendition.Depth = .direct, palette: Palette = .standard,
-    mount: Mount = Mount(), corners: Mount.Corners = .square
+    pictureFrame: PictureFrame = PictureFrame(), corners: PictureFrame.Corners = .square
   ) throws(FontError) {
-    (self.mount, self.corners) = (mount, corners)
+    (self.pictureFrame, self.corners) = (pictureFrame, corners)
     painter = try CellPainter(scale: scale, edges: edges)
     reduction = ColorReduction(to: depth, palette: palette)
     self.palette = palette
@@ -38,9 +38,9 @@ package struct FramePainter {
     if let before = drawn, before.size == wanted.size {
       for span in damage.spans { try paint(wanted, over: before, span) }
     } else {
-      picture = try painter.picture(around: wanted.size, mount, corners: corners)
+      picture = try painter.picture(around: wanted.size, pictureFrame, corners: corners)
       for span in Damage.everything(wanted.size).spans {
-        try painter.paint(wanted, span, into: &picture, at: mount.origin(scale: painter.scale))
+        try painter.paint(wanted, span, into: &picture, at: pictureFrame.origin(scale: painter.scale))
       }
     }
     drawn = wanted
@@ -55,7 +55,7 @@ package struct FramePainter {
       while column < span.end, wanted.cells[row + column] != before.cells[row + column] { column += 1 }
       if column > start {
         let span = Damage.Span(row: span.row, start: start, end: column)
-        try painter.paint(wanted, span, into: &picture, at: mount.origin(scale: painter.scale))
+        try painter.paint(wanted, span, into: &picture, at: pictureFrame.origin(scale: painter.scale))
       }
       column = max(column, start + 1)
     }

@@ -9,7 +9,7 @@ package struct PlayerRecorder<Output: RecordingOutput>: RecordingSink {
   private let title: String
   private let scale: Int
   private let palette: Palette
-  private let mount: Mount
+  private let pictureFrame: PictureFrame
   private var reduction: ColorReduction
   private var page: PlayerPage
   private var labels: [String] = []
@@ -24,9 +24,9 @@ package struct PlayerRecorder<Output: RecordingOutput>: RecordingSink {
   ///   - mount: What stands round the screen.
   package init(
     to output: Output, title: String, scale: Int, framesPerSecond: Int, depth: Rendition.Depth = .direct,
-    palette: Palette = .standard, mount: Mount = Mount()
+    palette: Palette = .standard, pictureFrame: PictureFrame = PictureFrame()
   ) {
-    self.mount = mount
+    self.pictureFrame = pictureFrame
     (self.output, self.title, self.scale, self.palette) = (output, title, scale, palette)
     reduction = ColorReduction(to: depth, palette: palette)
     page = PlayerPage(framesPerSecond: framesPerSecond)
@@ -41,6 +41,7 @@ package struct PlayerRecorder<Output: RecordingOutput>: RecordingSink {
   }
 
   package mutating func finish(atMicroseconds microseconds: Int) throws(RecordingError) {
-    try output.append(Array(page.text(title: title, microseconds: microseconds, scale: scale, mount: mount).utf8))
+    try output.append(
+      Array(page.text(title: title, microseconds: microseconds, scale: scale, pictureFrame: pictureFrame).utf8))
   }
 }

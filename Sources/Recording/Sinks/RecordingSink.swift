@@ -11,7 +11,7 @@ public protocol RecordingSink: FrameSink {
   mutating func repaint()
   /// Is told what the next frame is made of, before that is shown; nil where only its cells can be told. Nothing need
   /// be done.
-  mutating func see(_ sight: @autoclosure () -> Sight?)
+  mutating func see(_ snapshot: @autoclosure () -> SceneSnapshot?)
   /// How many bytes the file will have at least, after what has been shown; 0 where that is known only at the end.
   var leastBytes: Int { get }
   /// Ends the recording.
@@ -32,7 +32,7 @@ extension RecordingSink {
   public mutating func repaint() {}
 
   /// Nothing is done.
-  public mutating func see(_ sight: @autoclosure () -> Sight?) {}
+  public mutating func see(_ snapshot: @autoclosure () -> SceneSnapshot?) {}
 
   /// Not known.
   public var leastBytes: Int { 0 }

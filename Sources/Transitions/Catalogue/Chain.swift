@@ -31,7 +31,7 @@ public struct Chain: Transition {
   }
 
   /// That of the first transition.
-  public var travel: Travel { first.travel }
+  public var dragAxis: DragAxis { first.dragAxis }
 
   /// The picture of the one or the other, with the colour in place of the screen that is not there yet or no more.
   public func scene(at progress: Double, on stage: Stage) -> Scene {

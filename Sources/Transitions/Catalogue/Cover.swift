@@ -14,7 +14,7 @@ public struct Cover: Transition {
   }
 
   /// Along its direction.
-  public var travel: Travel { .along(direction) }
+  public var dragAxis: DragAxis { .along(direction) }
 
   /// The old screen under the new one on its way.
   public func scene(at progress: Double, on stage: Stage) -> Scene {

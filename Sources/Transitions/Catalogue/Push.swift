@@ -9,7 +9,7 @@ public struct Push: Transition {
   }
 
   /// Along its direction.
-  public var travel: Travel { .along(direction) }
+  public var dragAxis: DragAxis { .along(direction) }
 
   /// Both screens side by side.
   public func scene(at progress: Double, on stage: Stage) -> Scene {

@@ -26,7 +26,7 @@ public struct Slide: Transition {
   }
 
   /// Along its direction.
-  public var travel: Travel { .along(direction) }
+  public var dragAxis: DragAxis { .along(direction) }
 
   /// The old screen on its way, under the new one.
   public func scene(at progress: Double, on stage: Stage) -> Scene {

@@ -24,7 +24,7 @@ public struct Stretch: Transition {
   }
 
   /// The way that the free edge goes, where there is one.
-  public var travel: Travel {
+  public var dragAxis: DragAxis {
     switch edge {
     case .center: .outward
     case .top: .along(opens ? .down : .up)

@@ -14,7 +14,7 @@ public struct Uncover: Transition {
   }
 
   /// Along its direction.
-  public var travel: Travel { .along(direction) }
+  public var dragAxis: DragAxis { .along(direction) }
 
   /// The new screen under the old one on its way.
   public func scene(at progress: Double, on stage: Stage) -> Scene {

@@ -15,7 +15,7 @@ public struct VenetianBlinds: Transition {
   }
 
   /// Along its direction.
-  public var travel: Travel { .along(direction) }
+  public var dragAxis: DragAxis { .along(direction) }
 
   /// The new screen in stripes, over the old one.
   public func scene(at progress: Double, on stage: Stage) -> Scene {

@@ -9,7 +9,7 @@ public struct Wipe: Transition {
   }
 
   /// Along its direction.
-  public var travel: Travel { .along(direction) }
+  public var dragAxis: DragAxis { .along(direction) }
 
   /// The new screen behind the edge, over the old one.
   public func scene(at progress: Double, on stage: Stage) -> Scene {

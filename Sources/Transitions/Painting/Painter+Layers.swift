@@ -123,7 +123,7 @@ extension Painter {
   /// and so is a letter but for once: words grow apart rather than stutter. Lines fill all they are given, and block art
   /// is drawn anew.
   private mutating func resample(
-    _ sheet: Sheet, _ cells: UnsafeBufferPointer<Cell>, _ part: Range<Int>, _ line: Int
+    _ sheet: PreparedLayer, _ cells: UnsafeBufferPointer<Cell>, _ part: Range<Int>, _ line: Int
   ) {
     let sourceRow = sheet.sourceRow(line, aspect: aspect)
     let offset = sourceRow * sheet.size.columns
@@ -155,7 +155,8 @@ extension Painter {
     }
   }
 
-  private mutating func finishContent(_ sheet: Sheet, _ part: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>) {
+  private mutating func finishContent(_ sheet: PreparedLayer, _ part: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>)
+  {
     if sheet.keep < 256 {
       for column in part { content[column].darken(keep: sheet.keep) }
     }

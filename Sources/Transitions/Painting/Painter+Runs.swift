@@ -71,8 +71,8 @@ extension Painter {
     if left != right { return false }
     let place = line * size.columns + column
     switch left {
-    case Sheet.from: return screens.from[place].isTrail(of: screens.from[place - 1])
-    case Sheet.to: return screens.to[place].isTrail(of: screens.to[place - 1])
+    case PreparedLayer.from: return screens.from[place].isTrail(of: screens.from[place - 1])
+    case PreparedLayer.to: return screens.to[place].isTrail(of: screens.to[place - 1])
     default: return false
     }
   }

@@ -10,7 +10,7 @@ struct Painter: Sendable {
   let aspect: Double
   let rendition: Rendition
   /// Bottom to top; the first one hides the backdrop and all that lay below it.
-  var sheets: [Sheet] = []
+  var sheets: [PreparedLayer] = []
   var pictures: [Cell] = []
   var fitter: GlyphFitter
   let slopes: SlopeGlyphs
@@ -108,10 +108,10 @@ struct Painter: Sendable {
   private mutating func prepare(_ scene: borrowing Scene) {
     sheets.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
-    sheets.append(Sheet(backdrop: scene.backdrop, stage: size, aspect: aspect))
+    sheets.append(PreparedLayer(backdrop: scene.backdrop, stage: size, aspect: aspect))
     for i in 0..<scene.count {
       guard
-        let sheet = Sheet(
+        let sheet = PreparedLayer(
           scene[i], stage: size, aspect: aspect, depth: rendition.depth, pictures: &pictures)
       else { continue }
       if sheet.isOpaque { sheets.removeAll(keepingCapacity: true) }

@@ -1,6 +1,6 @@
 /// What each cell of a frame shows, in stretches along the rows, to be compared with the frame before.
 struct ShownRuns: Sendable {
-  /// A stretch of cells that show the same sheet's own cells (see ``Sheet/identity``), or, with 0, something else.
+  /// A stretch of cells that show the same sheet's own cells (see ``PreparedLayer/identity``), or, with 0, something else.
   struct Stretch: Sendable {
     var end: Int
     var identity: UInt64

@@ -17,7 +17,7 @@ struct ArtResampler: Sendable {
   ///
   /// - Parameter cells: The sheet's.
   func cell(
-    column: Int, row: Int, of sheet: borrowing Sheet, _ cells: UnsafeBufferPointer<Cell>, aspect: Double
+    column: Int, row: Int, of sheet: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>, aspect: Double
   ) -> Cell? {
     if shapes.isEmpty { return nil }
     let left = (Double(column) - sheet.offset.x) / sheet.scale.x

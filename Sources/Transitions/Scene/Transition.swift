@@ -19,7 +19,7 @@ public protocol Transition: Sendable {
   /// How a pop is derived.
   var wayBack: Return { get }
   /// Which way a hand drags it.
-  var travel: Travel { get }
+  var dragAxis: DragAxis { get }
 }
 
 /// How the way back is derived from the way forward.
@@ -42,7 +42,7 @@ extension Transition {
   }
 
   /// Away from where it starts.
-  public var travel: Travel { .outward }
+  public var dragAxis: DragAxis { .outward }
 
   /// The picture at a time, whichever way the stage's operation goes; exact at both ends.
   ///

@@ -11,7 +11,7 @@ enum Primitive: Sendable {
   case grains(Grains)
 
   /// Nil for a combination, and for a shape of one's own.
-  init?(_ shape: Shape, placed placement: Placement = Placement()) {
+  init?(_ shape: Shape, placed placement: ShapePlacement = ShapePlacement()) {
     let scale = placement.scale
     switch shape {
     case .circle(let center, let radius):

@@ -3,7 +3,7 @@
 struct ShapeTree: Sendable {
   private enum Node: Sendable {
     case primitive(Primitive)
-    case custom(Int, Placement)
+    case custom(Int, ShapePlacement)
     case union(first: Int)
     case intersection(first: Int)
     case inverse
@@ -13,10 +13,10 @@ struct ShapeTree: Sendable {
   private var customs: [@Sendable (Point) -> Double] = []
 
   init(_ shape: Shape) {
-    append(shape, placed: Placement())
+    append(shape, placed: ShapePlacement())
   }
 
-  private mutating func append(_ shape: Shape, placed placement: Placement) {
+  private mutating func append(_ shape: Shape, placed placement: ShapePlacement) {
     if let primitive = Primitive(shape, placed: placement) {
       nodes.append(.primitive(primitive))
       return

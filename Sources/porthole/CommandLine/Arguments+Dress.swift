@@ -8,9 +8,9 @@ extension Arguments {
   ///   - title: Of a window, unless the command line says another.
   ///   - palette: The colours of the terminal.
   ///   - screen: The screen whose ground a margin has; nil takes the terminal's.
-  func mount(titled title: String, palette: Palette, around screen: Grid?) -> Mount {
+  func pictureFrame(titled title: String, palette: Palette, around screen: Grid?) -> PictureFrame {
     let isWindow = surround == .window
-    return Mount(
+    return PictureFrame(
       padding: padding ?? (isWindow ? 8 : 0), title: isWindow ? self.title ?? title : nil, palette: palette,
       around: screen)
   }

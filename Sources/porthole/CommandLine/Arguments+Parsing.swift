@@ -17,7 +17,7 @@ extension Arguments {
         used.append(entry)
       }
     }
-    if let first = operands.first, let named = Command(rawValue: first) {
+    if let first = operands.first, let named = Subcommand(rawValue: first) {
       command = named
       isCommandNamed = true
       operands.removeFirst()

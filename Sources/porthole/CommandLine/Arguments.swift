@@ -8,7 +8,7 @@ internal import Transitions
 /// A command line, understood. What was not said is nil or empty.
 struct Arguments: Sendable {
   /// What to do.
-  var command = Command.show
+  var command = Subcommand.show
   /// Whether the command was named, or is the default.
   var isCommandNamed = false
   /// The words that are neither command nor option.
@@ -53,7 +53,7 @@ struct Arguments: Sendable {
   /// `--no-watch`.
   var isWatchOff = false
   /// `--color`.
-  var color: ColorWish?
+  var color: ColorPreference?
   /// `--theme`; nil asks the terminal.
   var theme: Theme?
   /// `--config`, a path.
@@ -146,7 +146,7 @@ struct Arguments: Sendable {
   static let deckAtHand = "Screens"
 
   /// How many frames a second a file has that moves: as asked on the command line, else in a tape, else 50.
-  func frameRate(of kind: FootageFile.Kind, or asked: Int?) throws(UsageError) -> Int {
+  func frameRate(of kind: MovingPictureFile.Kind, or asked: Int?) throws(UsageError) -> Int {
     let most = GIFRecorder<RecordingBuffer>.mostFramesPerSecond
     let rate = framesPerSecond ?? asked ?? 50
     guard kind != .gif || rate <= most else {

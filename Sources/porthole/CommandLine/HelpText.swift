@@ -4,7 +4,7 @@ internal import Transitions
 /// What help says, made from the commands and the option table.
 enum HelpText {
   /// The page of a command, or of the whole program.
-  static func of(_ command: Command?) -> String {
+  static func of(_ command: Subcommand?) -> String {
     guard let command else { return overview }
     let entries = OptionTable.entries.filter { $0.commands.contains(command) }
     return """
@@ -34,7 +34,7 @@ enum HelpText {
     porthole COMMAND [OPTIONS] ...
 
     Commands
-    \(columns(Command.allCases.map { ("\($0.rawValue) \($0.operands)", $0.summary) }))
+    \(columns(Subcommand.allCases.map { ("\($0.rawValue) \($0.operands)", $0.summary) }))
 
     Options
     \(options(OptionTable.entries))

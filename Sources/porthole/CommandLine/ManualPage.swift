@@ -23,7 +23,7 @@ enum ManualPage {
           "Without it what is piped in is shown, else the folder \\fIScreens\\fR, else a tour that is built in.",
           "Where standard output is no terminal, or a dumb one, the screens are printed as \\fBread\\fR prints them.",
         ]),
-      section("Commands", Command.allCases.flatMap { item("\($0.rawValue) \($0.operands)", $0.summary) }),
+      section("Commands", Subcommand.allCases.flatMap { item("\($0.rawValue) \($0.operands)", $0.summary) }),
       section("Options", OptionTable.entries.flatMap(option)),
       Keymap.Context.allCases.flatMap { keys(in: $0, of: keymap) },
       section(
@@ -72,7 +72,7 @@ enum ManualPage {
     let spellings = (entry.letter.map { ["-\($0)"] } ?? []) + [entry.spelling]
     let value = entry.placeholder.map { " \($0)" } ?? ""
     let commands = entry.commands.map(\.rawValue).joined(separator: ", ")
-    let scope = entry.commands.count == Command.allCases.count ? "" : " (\(commands))"
+    let scope = entry.commands.count == Subcommand.allCases.count ? "" : " (\(commands))"
     return item(spellings.joined(separator: ", ") + value, entry.summary + scope)
   }
 

@@ -16,7 +16,7 @@ enum OptionTable {
     /// One line for help.
     let summary: String
     /// Where it may be used.
-    let commands: [Command]
+    let commands: [Subcommand]
     /// The values it takes, where they can be named.
     let values: [String]
     /// Takes its value in.
@@ -29,7 +29,7 @@ enum OptionTable {
     var spelling: String { "--\(name)" }
 
     init(
-      _ name: String, _ letter: Character? = nil, _ placeholder: String? = nil, for commands: [Command],
+      _ name: String, _ letter: Character? = nil, _ placeholder: String? = nil, for commands: [Subcommand],
       _ summary: String, values: [String] = [],
       _ apply: @escaping @Sendable (inout Arguments, String) throws(UsageError) -> Void
     ) {
@@ -115,7 +115,7 @@ enum OptionTable {
     },
     Entry(
       "color", nil, "WHEN", for: [.show, .read], "auto, always (also into files) or never (auto)",
-      values: ColorWish.allCases.map(\.rawValue)
+      values: ColorPreference.allCases.map(\.rawValue)
     ) { arguments, value throws(UsageError) in
       arguments.color = try OptionValue.choice(value, of: "--color")
     },
@@ -250,8 +250,9 @@ enum OptionTable {
       arguments.measuresFiles = true
     },
     Entry("json", nil, nil, for: [.check, .bench, .list], "as JSON") { arguments, _ in arguments.asJSON = true },
-    Entry("help", "h", nil, for: Command.allCases, "explain and end") { arguments, _ in arguments.asksForHelp = true },
-    Entry("version", "V", nil, for: Command.allCases, "say the version and end") { arguments, _ in
+    Entry("help", "h", nil, for: Subcommand.allCases, "explain and end") { arguments, _ in arguments.asksForHelp = true
+    },
+    Entry("version", "V", nil, for: Subcommand.allCases, "say the version and end") { arguments, _ in
       arguments.asksForVersion = true
     },
   ]

@@ -8,10 +8,10 @@ struct UsageError: Error, Hashable, CustomStringConvertible {
     case unexpectedValue(String)
     case badValue(String, option: String, takes: String)
     case badTransition(String)
-    case optionOfOtherCommand(String, command: Command, commands: [Command])
+    case optionOfOtherCommand(String, command: Subcommand, commands: [Subcommand])
     case unknownCommand(String)
     case tooManyOperands(String)
-    case missing(String, command: Command)
+    case missing(String, command: Subcommand)
     case unknownTopic(String, topics: [String])
   }
 

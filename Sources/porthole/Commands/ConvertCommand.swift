@@ -11,18 +11,18 @@ enum ConvertCommand {
     }
     let (path, target) = (arguments.operands[0], arguments.operands[1])
     var arguments = arguments
-    let moves = FootageFile.Kind(ending: target).map { $0 != .cast } ?? false
+    let moves = MovingPictureFile.Kind(ending: target).map { $0 != .cast } ?? false
     try arguments.checkDress(of: target, as: FileEnding.of(target) ?? "", isFilm: moves)
     // A terminal's text begins at its very edge.
     arguments.padding = arguments.padding ?? 8
     let film = try CastFile.film(path, speed: arguments.speed ?? 1, arguments)
-    if let kind = FootageFile.Kind(ending: target), kind != .cast {
+    if let kind = MovingPictureFile.Kind(ending: target), kind != .cast {
       if kind == .svg && arguments.svg == .semantic {
         throw CommandFailure("a recording holds cells, which cannot be told in keyframes; leave out --svg semantic")
       }
-      let reel = CastFootage(
+      let reel = CastFrames(
         film, for: kind, framesPerSecond: arguments.framesPerSecond, lastFrame: arguments.lastFrame)
-      try FootageFile.write(reel, as: kind, path: target, replacing: arguments.replacesFile, arguments)
+      try MovingPictureFile.write(reel, as: kind, path: target, replacing: arguments.replacesFile, arguments)
       return 0
     }
     guard let format = Arguments.Format(ending: target) else {

@@ -12,7 +12,7 @@ enum HelpCommand {
       try Output.print(HelpText.of(nil))
       return 0
     }
-    if let command = Command(rawValue: topic) {
+    if let command = Subcommand(rawValue: topic) {
       try Output.print(HelpText.of(command))
     } else if topic == "format" {
       try Output.print(HelpText.format)
@@ -25,7 +25,7 @@ enum HelpCommand {
     } else if topic == "man" {
       try Output.print(ManualPage.roff(keymap: try UserKeymap.keymap(arguments, .current)))
     } else {
-      let known = Command.allCases.map(\.rawValue) + topics
+      let known = Subcommand.allCases.map(\.rawValue) + topics
       throw UsageError(.unknownTopic(topic, topics: known), suggestion: NearestName.of(topic, among: known))
     }
     return 0

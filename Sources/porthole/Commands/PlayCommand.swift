@@ -20,7 +20,7 @@ enum PlayCommand {
     options.usesMouse = false
     options.depth = arguments.depth
     let session = try TerminalSession(options: options)
-    let projection = Projection(film, speed: arguments.speed ?? 1, size: session.size)
+    let projection = CastView(film, speed: arguments.speed ?? 1, size: session.size)
     return PictureLoop(session: session, picture: projection).run()
   }
 }

@@ -34,7 +34,7 @@ enum RecordCommand {
   }
 
   private static func write(
-    _ tape: Tape, _ path: String, _ kind: FootageFile.Kind, _ arguments: Arguments
+    _ tape: Tape, _ path: String, _ kind: MovingPictureFile.Kind, _ arguments: Arguments
   ) throws -> Int32 {
     let presenter = try presenter(arguments, tape, kind)
     let slow = { (framesPerSecond: Int) throws in
@@ -43,10 +43,10 @@ enum RecordCommand {
       return try Self.presenter(slower, tape, kind)
     }
     if arguments.checksRecording {
-      let film = TapeFootage(tape: tape, presenter: presenter, slow: slow) { _, _ in }
+      let film = TapeFrames(tape: tape, presenter: presenter, slow: slow) { _, _ in }
       return try check(path, kind, film, arguments)
     }
-    let film = TapeFootage(tape: tape, presenter: presenter, slow: slow) { name, frame throws in
+    let film = TapeFrames(tape: tape, presenter: presenter, slow: slow) { name, frame throws in
       let format = Arguments.Format(ending: name) ?? .txt
       let bytes = try FrameFile.bytes(of: frame, titled: presenter.deck.title, as: format, arguments)
       // Of a pair each has its own.
@@ -56,7 +56,7 @@ enum RecordCommand {
       defer { interruptions_release() }
       try Output.write(bytes, path: path, replacing: arguments.replacesFile)
     }
-    try FootageFile.write(film, as: kind, path: path, replacing: arguments.replacesFile, arguments)
+    try MovingPictureFile.write(film, as: kind, path: path, replacing: arguments.replacesFile, arguments)
     return 0
   }
 
@@ -64,10 +64,10 @@ enum RecordCommand {
   ///
   /// - Returns: 0 if it does not, else 1.
   private static func check(
-    _ path: String, _ kind: FootageFile.Kind, _ film: TapeFootage, _ arguments: Arguments
+    _ path: String, _ kind: MovingPictureFile.Kind, _ film: TapeFrames, _ arguments: Arguments
   ) throws -> Int32 {
     let was = try InputFile.read(path, atMost: largestChecked, remedy: "record less")
-    let draft = try FootageFile.draft(film, as: kind, path: path, replacing: true, arguments)
+    let draft = try MovingPictureFile.draft(film, as: kind, path: path, replacing: true, arguments)
     let now = try InputFile.read(draft.draft, atMost: .max, remedy: "record less")
     if was == now {
       if !arguments.isQuiet { Output.say("\(path): what is played now is the same, byte for byte") }
@@ -94,17 +94,17 @@ enum RecordCommand {
   }
 
   /// What the ending of a file's name asks for: an asciicast where it has none.
-  private static func kind(of path: String) throws(CommandFailure) -> FootageFile.Kind {
+  private static func kind(of path: String) throws(CommandFailure) -> MovingPictureFile.Kind {
     guard let ending = FileEnding.of(path) else { return .cast }
-    guard let kind = FootageFile.Kind(rawValue: ending) else {
-      throw FileEnding.unknown(path, known: FootageFile.Kind.allCases)
+    guard let kind = MovingPictureFile.Kind(rawValue: ending) else {
+      throw FileEnding.unknown(path, known: MovingPictureFile.Kind.allCases)
     }
     return kind
   }
 
   /// The program at its start. What the command line says counts before what the tape says.
   private static func presenter(
-    _ arguments: Arguments, _ script: Tape, _ kind: FootageFile.Kind
+    _ arguments: Arguments, _ script: Tape, _ kind: MovingPictureFile.Kind
   ) throws -> Presenter {
     let tape = script.settings
     var settings = Presenter.Settings()

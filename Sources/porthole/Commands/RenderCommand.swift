@@ -52,7 +52,7 @@ enum RenderCommand {
         return 0
       }
       let footage = try footage(of: deck, as: kind, arguments)
-      try FootageFile.write(footage, as: kind, path: target, replacing: arguments.replacesFile, arguments)
+      try MovingPictureFile.write(footage, as: kind, path: target, replacing: arguments.replacesFile, arguments)
       return 0
     }
     guard arguments.framesPerSecond == nil else {
@@ -65,19 +65,19 @@ enum RenderCommand {
 
   /// What is written where a transition moves: unless one moment of it is asked for, or, on a
   /// page, stills.
-  private static func movingKind(as format: Arguments.Format, _ arguments: Arguments) -> FootageFile.Kind? {
+  private static func movingKind(as format: Arguments.Format, _ arguments: Arguments) -> MovingPictureFile.Kind? {
     guard arguments.progress == nil, arguments.from != nil || arguments.to != nil else { return nil }
-    return (format == .html || format == .svg) && arguments.frames != nil ? nil : FootageFile.Kind(format)
+    return (format == .html || format == .svg) && arguments.frames != nil ? nil : MovingPictureFile.Kind(format)
   }
 
   private static func footage(
-    of deck: Deck, as kind: FootageFile.Kind, _ arguments: Arguments
-  ) throws -> PassageFootage {
+    of deck: Deck, as kind: MovingPictureFile.Kind, _ arguments: Arguments
+  ) throws -> TransitionFrames {
     let pair = try pair(of: deck, arguments)
     if let count = arguments.frames, !(2...mostFrames).contains(count) {
       throw UsageError(.badValue("\(count)", option: "--frames", takes: "2 to \(mostFrames) frames of what moves"))
     }
-    return PassageFootage(
+    return TransitionFrames(
       of: pair, titled: deck.title, frames: arguments.frames,
       framesPerSecond: try arguments.frameRate(of: kind, or: nil), arguments)
   }

@@ -14,13 +14,13 @@ enum ShowCommand {
     settings.transition = arguments.transition
     settings.duration = arguments.duration
     settings.speed = arguments.speed ?? settings.speed
-    settings.motion = MotionWish.motion(asked: arguments.motion, .current)
+    settings.motion = MotionPreference.motion(asked: arguments.motion, .current)
     settings.seed = UInt64(arguments.seed ?? 0)
     settings.welcomes = !arguments.isQuiet
     // Before standard input is read, which can be done once: the process may start itself anew.
     if TerminalSession.isAvailable { TerminalSession.keepBacktracesOff() }
     settings.keymap = try UserKeymap.keymap(arguments, .current)
-    let wish = ColorWish.wish(asked: arguments.color, .current)
+    let wish = ColorPreference.wish(asked: arguments.color, .current)
     let source = DeckSource(arguments)
     let deck = try source.deck(split: arguments.split)
     let start = try arguments.start.map { try deck.screenIndex($0, path: source.name) }
@@ -74,7 +74,7 @@ enum ShowCommand {
     return tape
   }
 
-  private static func options(_ arguments: Arguments, _ wish: ColorWish) -> TerminalOptions {
+  private static func options(_ arguments: Arguments, _ wish: ColorPreference) -> TerminalOptions {
     var options = TerminalOptions()
     options.depth = arguments.depth
     options.glyphs = arguments.glyphs

@@ -13,7 +13,7 @@ enum BashCompletion {
       fi
       for ((index = 1; index < COMP_CWORD; index++)); do
         case ${COMP_WORDS[index]} in
-          \(Command.allCases.map(\.rawValue).joined(separator: "|"))) command=${COMP_WORDS[index]}; break ;;
+          \(Subcommand.allCases.map(\.rawValue).joined(separator: "|"))) command=${COMP_WORDS[index]}; break ;;
         esac
       done
       COMPREPLY=()
@@ -36,7 +36,7 @@ enum BashCompletion {
     """
   }
 
-  private static var commands: String { Command.allCases.map(\.rawValue).joined(separator: " ") }
+  private static var commands: String { Subcommand.allCases.map(\.rawValue).joined(separator: " ") }
 
   /// What stands after an option that takes a value.
   private static var values: String {
@@ -56,7 +56,7 @@ enum BashCompletion {
   }
 
   private static var options: String {
-    Command.allCases.map { command in
+    Subcommand.allCases.map { command in
       let words = OptionTable.entries.filter { $0.commands.contains(command) }.map(\.spelling)
       return "      \(command.rawValue)) mapfile -t COMPREPLY < <(compgen -W '"
         + words.joined(separator: " ") + #"' -- "$current") ;;"#
@@ -64,7 +64,7 @@ enum BashCompletion {
   }
 
   private static var operands: String {
-    Command.allCases.filter { !$0.operandWords.isEmpty }.map { command in
+    Subcommand.allCases.filter { !$0.operandWords.isEmpty }.map { command in
       "    \(command.rawValue)) mapfile -t COMPREPLY < <(compgen -W '"
         + command.operandWords.joined(separator: " ")
         + #"' -- "$current""# + (command.mostOperands > 1 ? #"; compgen -f -- "$current""# : "") + ") ;;"

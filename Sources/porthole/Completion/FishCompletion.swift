@@ -1,11 +1,11 @@
 /// Completions for fish.
 enum FishCompletion {
   static var script: String {
-    let all = Command.allCases.map(\.rawValue)
-    let commands = Command.allCases.map { command in
+    let all = Subcommand.allCases.map(\.rawValue)
+    let commands = Subcommand.allCases.map { command in
       line("not \(seen(all))", "-a \(command.rawValue) -d \(CompletionCommand.quoted(command.summary))")
     }
-    let operands = Command.allCases.filter { !$0.operandWords.isEmpty }.map { command in
+    let operands = Subcommand.allCases.filter { !$0.operandWords.isEmpty }.map { command in
       line(
         seen([command.rawValue]),
         (command.mostOperands > 1 ? "" : "-f ") + "-a '\(command.operandWords.joined(separator: " "))'")
@@ -16,7 +16,7 @@ enum FishCompletion {
 
   /// An option, offered wherever it may be used; without a command that is what `show` takes.
   private static func option(_ entry: OptionTable.Entry) -> String {
-    let others = Command.allCases.filter { !entry.commands.contains($0) }.map(\.rawValue)
+    let others = Subcommand.allCases.filter { !entry.commands.contains($0) }.map(\.rawValue)
     let condition =
       entry.commands.contains(.show)
       ? (others.isEmpty ? "true" : "not \(seen(others))") : seen(entry.commands.map(\.rawValue))

@@ -6,7 +6,7 @@ enum ZshCompletion {
     # Completions of porthole for zsh: source <(porthole completion zsh)
     _porthole_operand() {
       local -a names=(
-    \(Command.allCases.map { "    " + described($0.rawValue, $0.summary) }.joined(separator: "\n"))
+    \(Subcommand.allCases.map { "    " + described($0.rawValue, $0.summary) }.joined(separator: "\n"))
       )
       case $command in
         ('') _describe -t commands command names; _files ;;
@@ -19,11 +19,11 @@ enum ZshCompletion {
       local -a accepted
       for word in ${words[2,CURRENT-1]}; do
         case $word in
-          (\(Command.allCases.map(\.rawValue).joined(separator: "|"))) command=$word; break ;;
+          (\(Subcommand.allCases.map(\.rawValue).joined(separator: "|"))) command=$word; break ;;
         esac
       done
       case ${command:-show} in
-    \(Command.allCases.map { "    (\($0.rawValue)) accepted=(\n\(options(of: $0))\n      ) ;;" }.joined(separator: "\n"))
+    \(Subcommand.allCases.map { "    (\($0.rawValue)) accepted=(\n\(options(of: $0))\n      ) ;;" }.joined(separator: "\n"))
       esac
       _arguments -s -S : $accepted '*: :_porthole_operand'
     }
@@ -35,7 +35,7 @@ enum ZshCompletion {
     CompletionCommand.quoted("\(escaped(name, ":")):\(summary)")
   }
 
-  private static func options(of command: Command) -> String {
+  private static func options(of command: Subcommand) -> String {
     OptionTable.entries.filter { $0.commands.contains(command) }.map { entry in
       let value = entry.placeholder.map { name in
         ":\(name):"
@@ -53,7 +53,7 @@ enum ZshCompletion {
   }
 
   private static var operands: String {
-    Command.allCases.filter { !$0.operandWords.isEmpty }.map { command in
+    Subcommand.allCases.filter { !$0.operandWords.isEmpty }.map { command in
       "    (\(command.rawValue)) compadd \(command.operandWords.joined(separator: " "))"
         + (command.mostOperands > 1 ? "; _files" : "") + " ;;"
     }.joined(separator: "\n")

@@ -12,7 +12,7 @@ enum Budget {
   ///   - arguments: What they ask for is the most that is tried.
   /// - Returns: The file, which is not at its place yet.
   static func draft(
-    _ film: some Footage, as kind: FootageFile.Kind, path: String, replacing: Bool, atMost budget: Int,
+    _ film: some FrameSource, as kind: MovingPictureFile.Kind, path: String, replacing: Bool, atMost budget: Int,
     _ arguments: Arguments
   ) throws -> DraftFile {
     let choices = choices(for: kind, film, arguments)
@@ -23,7 +23,7 @@ enum Budget {
       let draft = try DraftFile(path: path, replacing: replacing)
       do {
         // Of the last one it is said how large it would be.
-        try FootageFile.write(
+        try MovingPictureFile.write(
           rate.map { try film.slowed(to: $0) } ?? film, as: kind, to: .file(draft),
           mostBytes: number < choices.count - 1 ? budget : .max, tried)
       } catch is FileTooLarge {
@@ -44,7 +44,7 @@ enum Budget {
 
   /// What is tried, the best first: fewer frames before smaller pictures, as long as the eye takes them for motion.
   private static func choices(
-    for kind: FootageFile.Kind, _ film: some Footage, _ arguments: Arguments
+    for kind: MovingPictureFile.Kind, _ film: some FrameSource, _ arguments: Arguments
   ) -> [(rate: Int?, scale: Int)] {
     let most = arguments.framesPerSecond ?? film.framesPerSecond
     // The time between two of them is a whole number of hundredths, and an even one where it can be.

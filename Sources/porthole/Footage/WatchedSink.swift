@@ -30,7 +30,7 @@ struct WatchedSink<Sink: RecordingSink>: RecordingSink {
 
   var leastBytes: Int { sink.leastBytes }
 
-  mutating func see(_ sight: @autoclosure () -> Sight?) { sink.see(sight()) }
+  mutating func see(_ snapshot: @autoclosure () -> SceneSnapshot?) { sink.see(snapshot()) }
 
   mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws {
     bar.show(Double(time) / Double(frames))

@@ -17,7 +17,7 @@ enum FrameFile {
     return try bytes(
       of: grid, titled: arguments.title ?? title, as: format, depth: arguments.rendition.depth,
       palette: palette,
-      scale: arguments.scale, mount: arguments.mount(titled: title, palette: palette, around: grid))
+      scale: arguments.scale, pictureFrame: arguments.pictureFrame(titled: title, palette: palette, around: grid))
   }
 
   /// The bytes of the file.
@@ -30,7 +30,7 @@ enum FrameFile {
   ///   - mount: What stands round the screen.
   static func bytes(
     of grid: Grid, titled title: String, as format: Arguments.Format, depth: Rendition.Depth, palette: Palette,
-    scale: Int? = nil, mount: Mount = Mount()
+    scale: Int? = nil, pictureFrame: PictureFrame = PictureFrame()
   ) throws -> [UInt8] {
     var reduction = ColorReduction(to: depth, palette: palette)
     let scale = scale ?? format.scale
@@ -39,18 +39,20 @@ enum FrameFile {
     case .ans: return AnsiText.colored(grid, depth: depth, palette: palette)
     case .svg:
       let svg = SVGFile.text(
-        of: reduction.shown(grid, palette: palette), scale: scale, palette: palette, mount: mount)
+        of: reduction.shown(grid, palette: palette), scale: scale, palette: palette, pictureFrame: pictureFrame)
       return Array(SVGFile.described(svg, title: title, size: grid.size).utf8)
     case .html:
       return Array(
         HTMLFile.text(
-          of: reduction.shown(grid, palette: palette), title: title, scale: scale, palette: palette, mount: mount
+          of: reduction.shown(grid, palette: palette), title: title, scale: scale, palette: palette,
+          pictureFrame: pictureFrame
         ).utf8)
     case .mp4, .webm:
       throw CommandFailure("a video moves, and one frame does not; write it as .png")
     case .png, .gif:
       var painter = try FramePainter(
-        scale: scale, edges: format == .gif ? .coarse : .smooth, depth: depth, palette: palette, mount: mount,
+        scale: scale, edges: format == .gif ? .coarse : .smooth, depth: depth, palette: palette,
+        pictureFrame: pictureFrame,
         corners: format == .gif ? .cut : .smooth)
       try painter.draw(grid, damage: .everything(grid.size))
       let picture = painter.picture

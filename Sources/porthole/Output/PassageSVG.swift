@@ -17,9 +17,9 @@ enum PassageSVG {
     let shown = film(of: pair, framesPerSecond: framesPerSecond)
     let svg = try AnimatedSVG.made(of: shown, arguments)
     let palette = arguments.theme?.palette ?? .standard
-    let mount = arguments.mount(titled: title, palette: palette, around: pair.from)
+    let pictureFrame = arguments.pictureFrame(titled: title, palette: palette, around: pair.from)
     let scale = arguments.scale ?? Arguments.Format.svg.scale
-    let mounted = SVGFile.mounted(svg.text, of: pair.from.size, scale: scale, mount)
+    let mounted = SVGFile.mounted(svg.text, of: pair.from.size, scale: scale, pictureFrame)
     let length = shown.frames * 1_000_000 / shown.framesPerSecond
     return Array(
       SVGFile.described(mounted, title: arguments.title ?? title, size: pair.from.size, microseconds: length).utf8)

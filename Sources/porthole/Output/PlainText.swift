@@ -17,7 +17,7 @@ enum PlainText {
     /// Words are for a terminal that can do nothing else, and for whoever asks for them.
     init(_ arguments: Arguments, _ environment: Environment) {
       // Colours are asked for by name or by force.
-      if ColorWish.wish(asked: arguments.color, environment) == .always, !arguments.isPlain {
+      if ColorPreference.wish(asked: arguments.color, environment) == .always, !arguments.isPlain {
         self = .drawn(arguments.depth ?? .direct)
       } else {
         self = arguments.isPlain || environment["TERM"] == "dumb" ? .words : .drawn(nil)

@@ -39,8 +39,8 @@ struct ChainTests {
   }
 
   @Test func `it is dragged as its first transition is`() {
-    #expect(Chain(Cover(.up), Fade()).travel == .along(.up))
-    #expect(Chain(Fade(), Cover(.up)).travel == .outward)
+    #expect(Chain(Cover(.up), Fade()).dragAxis == .along(.up))
+    #expect(Chain(Fade(), Cover(.up)).dragAxis == .outward)
   }
 
   @Test func `a half without time is a mistake`() async {

@@ -1,0 +1,183 @@
+internal import Transitions
+
+/// Decides of every part of a film how it is drawn, and brings together what is drawn alike.
+struct SVGPlan {
+  /// Elements that differ in nothing but numbers, in all the windows of time in which they are seen.
+  struct Section {
+    var windows: [KeyframeSheet.Window]
+    /// By window, by frame.
+    var samples: [[[SVGNode]]]
+    /// How much higher the picture is than the units of shapes.
+    var stretch: Double
+  }
+
+  private let film: Film
+  private let settings: AnimatedSVG.Settings
+  /// By screen: when it is at rest, or lies below what moves for those who want less motion.
+  private(set) var stills: [Int: [KeyframeSheet.Window]] = [:]
+  /// What moves.
+  private(set) var sections: [Section] = []
+  /// The screens that it refers to.
+  private(set) var screens: Set<Int> = []
+  /// What else it refers to.
+  private(set) var references = SceneReferences()
+  /// Frames that are drawn one by one, from when on each is seen, and the screens that it lies between.
+  private(set) var frames: [(time: Double, frame: Grid, ends: SVGStrip.Ends?)] = []
+  /// When they are seen.
+  private(set) var strips: [KeyframeSheet.Window] = []
+  /// What became of each passage.
+  private(set) var notes: [String] = []
+  private var signatures: [String: Int] = [:]
+
+  init(_ film: Film, _ settings: AnimatedSVG.Settings) throws(AnimatedSVG.Failure) {
+    (self.film, self.settings) = (film, settings)
+    var brief: [Int] = []
+    for index in film.shots.indices {
+      let (start, end) = (film.shots[index].start, film.end(of: index))
+      switch film.shots[index].content {
+      case .still(let screen):
+        // What stands no longer than this may be a frame of a strip.
+        let isBrief = end - start < film.framesPerSecond / 5 && index > 0
+        if isBrief { brief.append(index) } else { rest(screen, window(start, end)) }
+      case .passage(let passage, let from, let to, let progress):
+        let ends = (from, to)
+        do {
+          let parts = try parts(of: passage, ends, progress)
+          notes.append("\(passage.name): semantic")
+          tell(parts, from: start, to: end)
+          screens.formUnion([from, to])
+        } catch {
+          if settings.manner == .semantic { throw .obstacle(passage: passage.name, error) }
+          notes.append("\(passage.name): strip, because \(error)")
+          draw(passage, ends, progress, from: start, to: end)
+        }
+      }
+    }
+    for index in brief {
+      guard case .still(let screen) = film.shots[index].content else { continue }
+      let (start, end) = (film.shots[index].start, film.end(of: index))
+      if settings.manner == .semantic || screens.contains(screen) || stills[screen] != nil {
+        rest(screen, window(start, end))
+      } else {
+        addFrame(film.screens[screen], from: start, to: end)
+      }
+    }
+    for screen in stills.keys { stills[screen]?.sort { $0.start < $1.start } }
+    frames.sort { $0.time < $1.time }
+    strips.sort { $0.start < $1.start }
+  }
+
+  private func window(_ start: Int, _ end: Int) -> KeyframeSheet.Window {
+    KeyframeSheet.Window(start: time(start), end: time(end))
+  }
+
+  private func time(_ frame: Int) -> Double { Double(frame) / Double(film.framesPerSecond) }
+
+  /// When anything moves, in the order of time; between two of these windows some time passes.
+  var motion: [KeyframeSheet.Window] {
+    let windows = (sections.flatMap(\.windows) + strips).sorted { $0.start < $1.start }
+    return windows.reduce(into: []) { joined, window in
+      if let last = joined.last, last.end >= window.start {
+        joined[joined.count - 1].end = max(last.end, window.end)
+      } else {
+        joined.append(window)
+      }
+    }
+  }
+
+  /// A screen is seen, or lies below.
+  private mutating func rest(_ screen: Int, _ window: KeyframeSheet.Window) {
+    var windows = stills[screen] ?? []
+    if let last = windows.last, last.end == window.start {
+      windows[windows.count - 1].end = window.end
+    } else {
+      windows.append(window)
+    }
+    stills[screen] = windows
+  }
+
+  /// Frames of a passage that have one signature, with the screen that lies below them.
+  private struct Part {
+    var first: Int
+    var screen: Int
+    var signature: String
+    var stretch: Double
+    var samples: [[SVGNode]]
+  }
+
+  /// A passage as elements, frame by frame.
+  private mutating func parts(
+    of passage: Film.Passage, _ ends: (from: Int, to: Int), _ progress: [Double]
+  ) throws(CSSObstacle) -> [Part] {
+    if let obstacle = settings.rendition.obstacle { throw obstacle }
+    if settings.manner == .strip { throw .wish }
+    let markup = SceneMarkup(
+      on: passage.stage, from: SceneReferences.paint(ends.from), to: SceneReferences.paint(ends.to))
+    var parts: [Part] = []
+    var references = references
+    for (frame, progress) in progress.enumerated() {
+      let scene = passage.scene(at: progress, isContinuous: true)
+      let lowest = markup.still(of: scene)
+      let isRest = lowest != nil && scene.count == 1
+      let nodes = isRest ? [] : try markup.nodes(of: scene, withBackdropCovered: lowest != nil, &references)
+      let screen = lowest?.isTo == true ? ends.to : ends.from
+      let signature = "\(lowest == nil) \(markup.stretch) " + nodes.map(\.signature).joined(separator: " ")
+      if let last = parts.last, last.signature == signature, last.screen == screen {
+        parts[parts.count - 1].samples.append(nodes)
+      } else {
+        parts.append(
+          Part(first: frame, screen: screen, signature: signature, stretch: markup.stretch, samples: [nodes]))
+      }
+    }
+    self.references = references
+    return parts
+  }
+
+  /// As keyframes.
+  private mutating func tell(_ parts: [Part], from start: Int, to end: Int) {
+    for (index, part) in parts.enumerated() {
+      let isLast = index + 1 == parts.count
+      let window = window(start + part.first, isLast ? end : start + parts[index + 1].first)
+      if window.start >= window.end { continue }
+      var samples = part.samples
+      // Until the next part begins, the last frame stands.
+      if !isLast, let last = samples.last { samples.append(last) }
+      rest(part.screen, window)
+      if samples.allSatisfy(\.isEmpty) { continue }
+      if let known = signatures[part.signature] {
+        sections[known].windows.append(window)
+        sections[known].samples.append(samples)
+      } else {
+        signatures[part.signature] = sections.count
+        sections.append(Section(windows: [window], samples: [samples], stretch: part.stretch))
+      }
+    }
+  }
+
+  /// Frame by frame.
+  private mutating func draw(
+    _ passage: Film.Passage, _ ends: (from: Int, to: Int), _ progress: [Double], from start: Int, to end: Int
+  ) {
+    rest(ends.from, window(start, end))
+    let (from, to) = (film.screens[ends.from], film.screens[ends.to])
+    var compositor = Compositor(size: from.size, aspect: passage.stage.aspect, rendition: settings.rendition)
+    for (index, progress) in progress.enumerated() where start + index < end {
+      let scene =
+        progress > 0 && progress < 1
+        ? passage.scene(at: progress, isContinuous: false)
+        : Scene(backdrop: passage.stage.backdrop).adding(Layer(progress > 0 ? .to : .from))
+      compositor.compose(scene, from: from, to: to)
+      addFrame(compositor.frame, between: ends, from: start + index, to: start + index + 1)
+    }
+  }
+
+  /// A frame of a strip.
+  private mutating func addFrame(_ frame: Grid, between ends: SVGStrip.Ends? = nil, from start: Int, to end: Int) {
+    frames.append((time(start), frame, ends))
+    if let last = strips.last, last.end == time(start) {
+      strips[strips.count - 1].end = time(end)
+    } else {
+      strips.append(window(start, end))
+    }
+  }
+}

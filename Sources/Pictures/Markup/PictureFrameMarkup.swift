@@ -1,0 +1,69 @@
+internal import Transitions
+
+/// What stands round a screen, as markup.
+enum PictureFrameMarkup {
+  /// Puts a picture of a screen into what stands round it.
+  ///
+  /// - Parameters:
+  ///   - svg: A whole file, `screen` times `scale` large.
+  ///   - screen: In cells.
+  static func svg(_ svg: String, of screen: Size, scale: Int, _ pictureFrame: PictureFrame) -> String {
+    if pictureFrame.isEmpty { return svg }
+    let (width, height) = pictureFrame.size(of: screen)
+    var shapes = "<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(Markup.color(pictureFrame.ground))\"/>"
+    if let title = pictureFrame.title {
+      let (radius, bar) = (PictureFrame.radius, PictureFrame.barHeight)
+      shapes =
+        "<rect x=\".5\" y=\".5\" width=\"\(width - 1)\" height=\"\(height - 1)\" rx=\"\(radius)\" "
+        + "fill=\"\(Markup.color(pictureFrame.ground))\" stroke=\"\(Markup.color(pictureFrame.line))\"/>"
+        + "<path d=\"M1 \(bar)V\(radius)a\(radius - 1) \(radius - 1) 0 0 1 \(radius - 1)-\(radius - 1)"
+        + "H\(width - radius)a\(radius - 1) \(radius - 1) 0 0 1 \(radius - 1) \(radius - 1)V\(bar)z\" "
+        + "fill=\"\(Markup.color(pictureFrame.bar))\"/>"
+      for dot in PictureFrame.dots {
+        shapes +=
+          "<circle cx=\"\(dot.x)\" cy=\"\(bar / 2)\" r=\"\(PictureFrame.dotRadius)\" fill=\"\(Markup.color(dot.color))\"/>"
+      }
+      shapes +=
+        "<text x=\"\(width / 2)\" y=\"\(bar / 2 + 5)\" text-anchor=\"middle\" font-family=\"\(Markup.fonts)\" "
+        + "font-size=\"13.29\" fill=\"\(Markup.color(pictureFrame.ink))\">\(Markup.escaped(title.unicodeScalars))</text>"
+    }
+    let inner = svg.replacing(
+      "<svg ", with: "<svg x=\"\(pictureFrame.side * scale)\" y=\"\(pictureFrame.top * scale)\" ", maxReplacements: 1)
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width * scale) \(height * scale)" \
+      width="\(width * scale)" height="\(height * scale)">
+      <g\(scale == 1 ? "" : " transform=\"scale(\(scale))\"")>\(shapes)</g>
+      \(inner)</svg>
+
+      """
+  }
+
+  /// The rules for an element `#window` that holds a screen and, in a window, a `header`.
+  static func css(_ pictureFrame: PictureFrame, scale: Int) -> String {
+    if pictureFrame.isEmpty { return "" }
+    var rules = "#window{width:max-content;background:\(Markup.color(pictureFrame.ground))"
+    if pictureFrame.title != nil {
+      rules +=
+        ";border:1px solid \(Markup.color(pictureFrame.line));border-radius:\(PictureFrame.radius)px;overflow:hidden"
+    }
+    rules += "}#window>:last-child{margin:\(pictureFrame.side * scale)px}"
+    if pictureFrame.title != nil {
+      rules += """
+        #window header{height:\(PictureFrame.barHeight)px;font:13.29px/\(PictureFrame.barHeight)px \(Markup.fonts);\
+        background:\(Markup.color(pictureFrame.bar));color:\(Markup.color(pictureFrame.ink));text-align:center;position:relative;\
+        padding:0 \(PictureFrame.titleMargin)px;white-space:nowrap;overflow:hidden}\
+        #window i{position:absolute;top:8px;width:12px;height:12px;border-radius:50%}
+        """
+    }
+    return rules
+  }
+
+  /// The bar of a window; nothing if there is none.
+  static func bar(_ pictureFrame: PictureFrame) -> String {
+    guard let title = pictureFrame.title else { return "" }
+    let dots = PictureFrame.dots.map {
+      "<i style=\"left:\($0.x - PictureFrame.dotRadius)px;background:\(Markup.color($0.color))\"></i>"
+    }
+    return "<header>\(dots.joined())\(Markup.escaped(title.unicodeScalars))</header>"
+  }
+}

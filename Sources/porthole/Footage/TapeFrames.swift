@@ -1,0 +1,52 @@
+internal import Decks
+internal import Interface
+internal import Recording
+internal import Transitions
+
+/// What a tape shows.
+struct TapeFrames: FrameSource {
+  let tape: Tape
+  /// The program at its start.
+  let presenter: Presenter
+  /// The same program at another frame rate.
+  let slow: (_ framesPerSecond: Int) throws -> Presenter
+  /// What becomes of screenshots.
+  let keep: Renderer.Keeper
+
+  var title: String { presenter.deck.title }
+
+  var framesPerSecond: Int { presenter.settings.framesPerSecond }
+
+  var depth: Rendition.Depth { presenter.settings.rendition.depth }
+
+  var glyphs: Rendition.Glyphs { presenter.settings.rendition.glyphs }
+
+  var palette: Palette { presenter.settings.palette }
+
+  var opening: Grid? { presenter.frame }
+
+  var size: Size {
+    tape.steps.reduce(presenter.size) { size, step in
+      guard case .resize(let next, _) = step.action else { return size }
+      return Size(columns: max(size.columns, next.columns), rows: max(size.rows, next.rows))
+    }
+  }
+
+  /// Waits are left out: how long they take is not known.
+  var length: Int {
+    tape.steps.reduce(0) { length, step in
+      if case .wait = step.action { return length }
+      return length + step.action.longest
+    }
+  }
+
+  func slowed(to framesPerSecond: Int) throws -> TapeFrames {
+    // Screenshots are kept once.
+    TapeFrames(tape: tape, presenter: try slow(framesPerSecond), slow: slow) { _, _ in }
+  }
+
+  func play<Sink: RecordingSink>(into sink: inout Sink) throws {
+    var renderer = Renderer(tape, on: presenter, keepingScreenshots: keep)
+    try renderer.play(into: &sink)
+  }
+}

@@ -1,0 +1,89 @@
+import Pictures
+import Recording
+import TestSupport
+import Testing
+import Transitions
+
+/// Pillow looks at what stands round a screen.
+struct MountTests {
+  private static let script = """
+    import sys
+    from PIL import Image
+    picture = Image.open(sys.argv[1]).convert("RGBA")
+    print(*picture.size)
+    for place in sys.argv[2:]:
+        print("%02x%02x%02x %d" % picture.getpixel(tuple(map(int, place.split(",")))))
+    """
+
+  private func look(at file: [UInt8], _ places: String...) throws -> [String] {
+    let folder = try TemporaryFolder(["look.py": Self.script])
+    try File.write(file, to: folder.path + "/picture")
+    let (output, status) = Shell.run(
+      "/usr/bin/python3 \(folder.path)/look.py \(folder.path)/picture \(places.joined(separator: " "))")
+    #expect(status == 0)
+    return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  private static let screen = Grid(
+    size: Size(columns: 30, rows: 3),
+    filledWith: Cell("\u{2588}", foreground: Color(rgb: 0x123456), background: Color(rgb: 0x101010)))
+
+  private func picture(_ pictureFrame: PictureFrame, scale: Int = 1, _ corners: PictureFrame.Corners) throws -> Picture
+  {
+    var painter = try FramePainter(scale: scale, pictureFrame: pictureFrame, corners: corners)
+    try painter.draw(Self.screen, damage: .everything(Self.screen.size))
+    return painter.picture
+  }
+
+  @Test func `a margin is of the screen's own ground`() throws {
+    let file = PNGFile.bytes(of: try picture(PictureFrame(padding: 5), scale: 2, .smooth))
+    #expect(
+      try look(at: file, "0,0", "9,50", "10,10", "489,105", "490,105")
+        == ["500 116", "101010 255", "101010 255", "123456 255", "123456 255", "101010 255"])
+  }
+
+  @Test(arguments: [(0x204080, 0xD0D0D0), (0xF0E8D8, 0x202020)] as [(UInt32, UInt32)])
+  func `a margin and a bar have the ground of the screen, whatever the terminal's is`(
+    _ ground: UInt32, _ ink: UInt32
+  ) throws {
+    let screen = Grid(
+      size: Size(columns: 30, rows: 3), filledWith: Cell(foreground: Color(rgb: ink), background: Color(rgb: ground)))
+    var painter = try FramePainter(
+      scale: 1, pictureFrame: PictureFrame(padding: 8, title: "T", around: screen), corners: .square)
+    try painter.draw(screen, damage: .everything(screen.size))
+    let pixels = painter.picture.pixels
+    #expect(pixels[(painter.picture.height - 4) * painter.picture.width + 100] == ground)
+    // An eighth of the way to an ink that can be read.
+    func component(_ color: UInt32, _ shift: UInt32) -> UInt32 { color >> shift & 0xFF }
+    let bar = pixels[5 * painter.picture.width + 100]
+    for shift: UInt32 in [0, 8, 16] {
+      let wanted = (component(ground, shift) * 7 + component(ink, shift) + 4) / 8
+      #expect(component(bar, shift) == wanted)
+    }
+  }
+
+  @Test func `a window has dots in its bar and lets the page through at its round corners`() throws {
+    let file = PNGFile.bytes(of: try picture(PictureFrame(padding: 8, title: "Title"), .smooth))
+    let found = try look(at: file, "0,0", "255,0", "0,91", "16,14", "36,14", "56,14", "128,0", "8,36")
+    #expect(found[0] == "256 92")
+    #expect(found[1...3].allSatisfy { $0.hasSuffix(" 0") })
+    // A line round it: a quarter of the way from ground to ink.
+    #expect(found[4...] == ["ff5f57 255", "febc2e 255", "28c840 255", "404040 255", "123456 255"])
+  }
+
+  @Test func `in a GIF corners are there or not, in a video they are square`() throws {
+    var animation = GIFAnimation()
+    animation.show(try picture(PictureFrame(title: "Title"), .cut), at: 0)
+    let found = try look(at: animation.finish(at: 2), "0,0", "1,0", "0,8", "3,31")
+    #expect(found == ["246 82", "000000 0", "000000 0", "404040 255", "123456 255"])
+    let square = PNGFile.bytes(of: try picture(PictureFrame(title: "Title"), .square))
+    #expect(try look(at: square, "0,0", "3,31") == ["246 82", "404040 255", "123456 255"])
+  }
+
+  @Test func `an SVG is put into a window as it is`() {
+    let svg = SVGFile.text(of: Self.screen, scale: 2, pictureFrame: PictureFrame(padding: 8, title: "A & B"))
+    #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 512 184\""))
+    #expect(svg.contains(">A &amp; B</text>"))
+    #expect(svg.contains("\n<svg x=\"16\" y=\"72\" xmlns"))
+  }
+}
