@@ -24,45 +24,45 @@ let package = Package(
       ]),
   ],
   targets: [
+    // One module a library; a target links only those that it imports.
+    .systemLibrary(
+      name: "CLibraries",
+      providers: [
+        .apt([
+          "libcmark-gfm-dev", "libcmark-gfm-extensions-dev", "libgif-dev", "libjansson-dev", "libpng-dev",
+          "libunibilium-dev", "libvterm-dev", "zlib1g-dev",
+        ])
+      ]),
     .target(name: "Transitions", swiftSettings: strict),
     .target(name: "Navigation", dependencies: ["Transitions"], swiftSettings: strict),
-    .systemLibrary(
-      name: "CMark", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
-    .target(name: "Decks", dependencies: ["Transitions", "CMark"], swiftSettings: strict),
+    .target(name: "Decks", dependencies: ["Transitions", "CLibraries"], swiftSettings: strict),
     .target(name: "Interface", dependencies: ["Transitions", "Navigation", "Decks"], swiftSettings: strict),
     .target(name: "Encoding", dependencies: ["Transitions"], swiftSettings: strict),
-    .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
-    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
-    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "CPlayer", exclude: ["Player.html", "Player.js"]),
-    .target(name: "CTruetype"),
+    .target(name: "CPictures", exclude: ["Player.html", "Player.js"]),
     .target(
-      name: "Pictures", dependencies: ["Transitions", "CPNG", "CGIF", "CZlib", "CPlayer", "CTruetype"],
-      swiftSettings: strict),
-    .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
-    .systemLibrary(name: "CJansson", providers: [.apt(["libjansson-dev"])]),
+      name: "Pictures", dependencies: ["Transitions", "CLibraries", "CPictures"], swiftSettings: strict),
     .target(
       name: "Recording",
-      dependencies: ["Transitions", "Navigation", "Interface", "Encoding", "Pictures", "CVterm", "CJansson"],
+      dependencies: ["Transitions", "Navigation", "Interface", "Encoding", "Pictures", "CLibraries"],
       swiftSettings: strict),
     .target(
       name: "CNcursesw",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(
-      name: "Terminal", dependencies: ["Transitions", "Navigation", "Interface", "Encoding", "CNcursesw"],
+      name: "Terminal",
+      dependencies: ["Transitions", "Navigation", "Interface", "Encoding", "CLibraries", "CNcursesw"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .target(name: "CAllocations"),
-    .target(name: "CProcess"),
-    .target(name: "CTour"),
+    .target(name: "CProgram"),
     .executableTarget(
       name: "porthole",
       dependencies: [
-        "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Pictures", "Recording", "Terminal", "CProcess",
-        "CTour",
+        "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Pictures", "Recording", "Terminal", "CProgram",
       ],
       swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["Encoding", "Navigation", "Transitions", "CVterm"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Encoding", "Navigation", "Transitions", "CLibraries"],
+      path: "Tests/TestSupport",
       swiftSettings: strict),
     .executableTarget(
       name: "EmbeddingExample", dependencies: ["Transitions", "Navigation", "Terminal", "CNcursesw"],
@@ -97,7 +97,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PortholeTests",
-      dependencies: ["porthole", "CProcess", "Decks", "Interface", "Pictures", "Transitions", "TestSupport"],
+      dependencies: ["porthole", "CProgram", "Decks", "Interface", "Pictures", "Transitions", "TestSupport"],
       exclude: ["__Snapshots__"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ],

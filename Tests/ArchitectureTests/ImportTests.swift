@@ -10,14 +10,14 @@ struct ImportTests {
     ("Decks", ["Transitions", "CMark", "Glibc", "Synchronization"]),
     ("Interface", ["Transitions", "Navigation", "Decks"]),
     ("Encoding", ["Transitions"]),
-    ("Pictures", ["Transitions", "CPNG", "CGIF", "CZlib", "CPlayer", "CTruetype", "Glibc"]),
+    ("Pictures", ["Transitions", "CPNG", "CGIF", "CZlib", "CPictures", "Glibc"]),
     (
       "Recording",
       ["Transitions", "Navigation", "Interface", "Decks", "Encoding", "Pictures", "CVterm", "CJansson", "Glibc"]
     ),
     (
       "Terminal",
-      ["Transitions", "Navigation", "Interface", "Decks", "Encoding", "CNcursesw", "Glibc"]
+      ["Transitions", "Navigation", "Interface", "Decks", "Encoding", "CNcursesw", "CUnibilium", "Glibc"]
     ),
   ]
 

@@ -1,4 +1,4 @@
-import CProcess
+import CProgram
 import Glibc
 import Testing
 import Transitions

@@ -72,15 +72,15 @@ struct CapabilitiesTests {
     #expect(try capabilities(variables).rendition.glyphs == glyphs)
   }
 
-  @Test("A terminal that nobody has described is taken for another, and that is said")
+  @Test("Another entry is used, and the note says so, where a terminal has none")
   func unknown() throws {
     #expect(try capabilities(["TERM": "xterm"]).note == nil)
     #expect(
-      try capabilities(["TERM": "no-such-thing"]).note == "TERM=no-such-thing is not described here; taken for xterm")
+      try capabilities(["TERM": "no-such-thing"]).note == "no terminfo entry for \"no-such-thing\"; using xterm")
     #expect(
-      try capabilities(["TERM": "foot-extra"]).note == "TERM=foot-extra is not described here; taken for xterm-256color"
+      try capabilities(["TERM": "foot-extra"]).note == "no terminfo entry for \"foot-extra\"; using xterm-256color"
     )
-    #expect(try capabilities([:]).note == "TERM=unknown is not described here; taken for xterm")
+    #expect(try capabilities([:]).note == "no terminfo entry for \"unknown\"; using xterm")
   }
 
   @Test("A terminal that cannot place its cursor is refused")

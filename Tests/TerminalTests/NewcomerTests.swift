@@ -137,17 +137,17 @@ struct NewcomerTests {
 
   // MARK: Unknown TERM
 
-  @Test("A terminal that nobody has described is taken for one like it, which the information view says")
+  @Test("A terminal without an entry of its own gets one like it, and the information view says so")
   func undescribed() throws {
     let tmux = try Tmux(
       "TERM=foot-of-tomorrow exec \(Porthole.path) \(Porthole.deck)", variables: Porthole.variables(),
       size: Size(columns: 80, rows: 24))
     #expect(
-      try tmux.wait { try tmux.text().contains("foot-of-tomorrow is not described here; taken for xterm-256color") })
+      try tmux.wait { try tmux.text().contains("no terminfo entry for \"foot-of-tomorrow\"; using xterm-256color") })
     try tmux.press("Tab", "i")
     let isSeen = try tmux.wait {
       let text = try tmux.text()
-      return text.contains("This screen") && text.contains("taken for xterm-256color") && text.contains("glyphs")
+      return text.contains("This screen") && text.contains("using xterm-256color") && text.contains("glyphs")
     }
     let shown = try tmux.text()
     #expect(isSeen, "\(shown)")

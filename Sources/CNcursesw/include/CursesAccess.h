@@ -36,9 +36,4 @@ static inline int porthole_color_pairs(void) { return COLOR_PAIRS; }
 /// cannot be had (no entry of that name).
 SCREEN *_Nullable porthole_new_terminal(const char *_Nonnull name, int output, int input);
 
-/// Where a capability stands in a compiled terminfo entry, by its terminfo name; -1 if there is none of that name.
-int porthole_boolean_index(const char *_Nonnull name);
-int porthole_number_index(const char *_Nonnull name);
-int porthole_string_index(const char *_Nonnull name);
-
 #endif

@@ -1,4 +1,4 @@
-internal import CTruetype
+internal import CPictures
 internal import Glibc
 
 /// A font, read whole, and the outlines of its characters.

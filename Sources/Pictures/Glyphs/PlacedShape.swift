@@ -1,4 +1,4 @@
-internal import CTruetype
+internal import CPictures
 
 /// The outline of a glyph as it is to stand in a picture, and its ink there.
 struct PlacedShape: ~Copyable {

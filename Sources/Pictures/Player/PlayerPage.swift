@@ -1,4 +1,4 @@
-internal import CPlayer
+internal import CPictures
 package import Transitions
 
 /// A film as one HTML file that plays it: its frames, and a player that asks for nothing else, compressed together.

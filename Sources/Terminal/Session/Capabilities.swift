@@ -3,7 +3,7 @@ internal import Transitions
 /// What is known of a terminal before it is taken over: from its name, the variables and the user's flags.
 struct Capabilities {
   /// The terminfo entry that was found.
-  let entry: CompiledTerminfo
+  let entry: TerminfoEntry
   /// How many colours and which glyphs to use, unless the terminal says more of itself.
   let rendition: Rendition
   /// What was done about a terminal that nobody has described; nil where its own entry was found.
@@ -17,17 +17,16 @@ struct Capabilities {
   ///   - options: What the user asked for.
   ///   - isUnicode: A Boolean value indicating whether the C library has a locale with UTF-8.
   init(environment: Environment, options: TerminalOptions, isUnicode: Bool) throws(TerminalError) {
-    let database = TerminfoDatabase(environment: environment)
     let name = environment["TERM"] ?? "unknown"
-    if let entry = database.entry(named: name) {
+    if let entry = TerminfoEntry.named(name, environment: environment) {
       self.entry = entry
       note = nil
     } else {
       let substitutes = Self.isModern(name) ? ["xterm-256color", "xterm", "vt100"] : ["xterm", "vt100"]
-      guard let (substitute, entry) = Self.first(of: substitutes, in: database) else { throw .noEntry(name) }
+      guard let (substitute, entry) = Self.first(of: substitutes, environment) else { throw .noEntry(name) }
       self.entry = entry
       let shown = name.utf8.count > 32 ? name.prefix(31) + "…" : name[...]
-      note = "TERM=\(shown) is not described here; taken for \(substitute)"
+      note = "no terminfo entry for \"\(shown)\"; using \(substitute)"
     }
     guard entry[string: "cup"] != nil, entry[string: "clear"] != nil else { throw .tooPlain(name) }
     let depth =
@@ -45,7 +44,7 @@ struct Capabilities {
   /// Any terminal that speaks ECMA-48 says where its cursor is. What it looks like is not asked across a network: it
   /// would change under the user's eyes when the answer comes. A multiplexer answers for others.
   private static func questions(
-    environment: Environment, name: String, entry: CompiledTerminfo
+    environment: Environment, name: String, entry: TerminfoEntry
   ) -> TerminalQueries.Questions {
     guard entry[string: "cup"]?.hasPrefix("\u{1B}[") == true else { return [] }
     let isMultiplexed =
@@ -74,9 +73,9 @@ struct Capabilities {
     return index == 7 || (9...15).contains(index) ? .light : .standard
   }
 
-  private static func first(of names: [String], in database: TerminfoDatabase) -> (String, CompiledTerminfo)? {
+  private static func first(of names: [String], _ environment: Environment) -> (String, TerminfoEntry)? {
     for name in names {
-      if let entry = database.entry(named: name) { return (name, entry) }
+      if let entry = TerminfoEntry.named(name, environment: environment) { return (name, entry) }
     }
     return nil
   }
@@ -90,7 +89,7 @@ struct Capabilities {
   }
 
   private static func depth(
-    environment: Environment, name: String, entry: CompiledTerminfo, usesColor: Bool?
+    environment: Environment, name: String, entry: TerminfoEntry, usesColor: Bool?
   ) -> Rendition.Depth {
     if usesColor == false || usesColor == nil && environment["NO_COLOR"] != nil { return .mono }
     if let claim = environment["COLORTERM"], claim == "truecolor" || claim == "24bit" { return .direct }

@@ -28,7 +28,7 @@ struct PrivateEntry {
   ///   - source: What the user's terminal can do.
   ///   - depth: How many colours to use, whatever `source` says: none, or as many as frames ask for.
   ///   - mouse: Whether the mouse is reported.
-  init(from source: CompiledTerminfo, depth: Rendition.Depth, mouse: Bool) {
+  init(from source: TerminfoEntry, depth: Rendition.Depth, mouse: Bool) {
     enter =
       Self.bytes(
         ["smcup", "smkx", "civis"].map { Self.unpadded(source[string: $0]) }.joined()
@@ -42,8 +42,7 @@ struct PrivateEntry {
         + (source[string: "rmcup"].map(Self.unpadded) ?? "\u{1B}[999;1H\r\n")
         + Self.unpadded(source[string: "cnorm"]) + "\u{1B}[?25h")
 
-    var entry = source
-    entry.names = Array((Self.name + "|private").utf8)
+    let entry = source.copy()
     for name in ["smcup", "rmcup", "smkx", "rmkx", "enacs", "initc", "initp", "oc", "scp", "setf", "setb"] {
       entry[string: name] = nil
     }
@@ -54,12 +53,12 @@ struct PrivateEntry {
     entry[number: "ncv"] = nil
     entry[string: "kmous"] = mouse ? "\u{1B}[<" : nil
     entry[string: "XM"] = mouse ? "\u{1B}[?1006;1002%?%p1%{1}%=%th%el%;" : nil
-    Self.setColors(of: &entry, depth: depth)
-    if depth != .mono || source[string: "sgr0"]?.hasPrefix("\u{1B}[") == true { Self.setAttributes(of: &entry) }
-    compiled = entry.bytes
+    Self.setColors(of: entry, depth: depth)
+    if depth != .mono || source[string: "sgr0"]?.hasPrefix("\u{1B}[") == true { Self.setAttributes(of: entry) }
+    compiled = entry.compiled(as: Self.name)
   }
 
-  private static func setColors(of entry: inout CompiledTerminfo, depth: Rendition.Depth) {
+  private static func setColors(of entry: TerminfoEntry, depth: Rendition.Depth) {
     func select(_ select: Int, _ offset: Int, _ bright: Int) -> String {
       let own = ownColors
       return "\u{1B}[%?%p1%{\(own)}%<%t\(select);2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
@@ -77,7 +76,7 @@ struct PrivateEntry {
   }
 
   /// ECMA-48 for all. Curses knows no strikethrough: its "protected" stands for it.
-  private static func setAttributes(of entry: inout CompiledTerminfo) {
+  private static func setAttributes(of entry: TerminfoEntry) {
     entry[string: "sgr0"] = "\u{1B}[m"
     entry[string: "sgr"] =
       "\u{1B}[0%?%p6%t;1%;%?%p5%t;2%;%?%p2%t;4%;%?%p1%p3%|%t;7%;%?%p4%t;5%;%?%p8%t;9%;m"

@@ -1,4 +1,4 @@
-internal import CProcess
+internal import CProgram
 internal import Transitions
 
 /// Measures the CPU time of this thread in runs of so many frames.

@@ -1,4 +1,4 @@
-internal import CProcess
+internal import CProgram
 internal import Encoding
 internal import Glibc
 internal import Terminal

@@ -1,4 +1,4 @@
-internal import CProcess
+internal import CProgram
 internal import Decks
 internal import Glibc
 internal import Interface

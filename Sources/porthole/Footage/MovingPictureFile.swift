@@ -1,4 +1,4 @@
-internal import CProcess
+internal import CProgram
 internal import Glibc
 internal import Pictures
 internal import Recording

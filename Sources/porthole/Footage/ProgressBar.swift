@@ -1,4 +1,4 @@
-internal import CProcess
+internal import CProgram
 internal import Glibc
 
 /// How far something is that takes its time: a line on standard error, if that is a terminal, which goes when it is done.

@@ -1,4 +1,4 @@
-internal import CTour
+internal import CProgram
 internal import Decks
 internal import Glibc
 internal import Transitions

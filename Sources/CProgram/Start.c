@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CProcess.h"
+#include "Start.h"
 
 #include <fcntl.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-#include "CProcess.h"
+#include "OptionStep.h"
 
 #include <pthread.h>
 #include <stddef.h>

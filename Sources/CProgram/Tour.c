@@ -1,6 +1,6 @@
-#include "CTour.h"
+#include "Tour.h"
 
-// The tour is a part of the program, so that it is there wherever the program is.
+// The tour is built into the program, so that no file has to be found at run time.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char beam_txt[] = {

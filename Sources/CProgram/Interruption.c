@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CProcess.h"
+#include "Interruption.h"
 
 #include <signal.h>
 #include <stddef.h>

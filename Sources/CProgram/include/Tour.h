@@ -1,5 +1,5 @@
-#ifndef PORTHOLE_TOUR_H
-#define PORTHOLE_TOUR_H
+#ifndef TOUR_H
+#define TOUR_H
 
 #include <stddef.h>
 
@@ -10,7 +10,7 @@ struct tour_file {
   size_t size;
 };
 
-/// The files of the folder Screens as they were when the program was built, from 0; NULL after the last.
+/// Returns a file of the folder Screens as it was when the program was built, counted from 0; NULL after the last.
 const struct tour_file *tour_file(size_t index);
 
 #endif

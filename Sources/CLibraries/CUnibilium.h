@@ -1,0 +1,6 @@
+#ifndef CUNIBILIUM_H
+#define CUNIBILIUM_H
+
+#include <unibilium.h>
+
+#endif

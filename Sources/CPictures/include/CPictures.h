@@ -1,0 +1,7 @@
+#ifndef CPICTURES_H
+#define CPICTURES_H
+
+#include "Player.h"
+#include "Truetype.h"
+
+#endif
