@@ -84,6 +84,9 @@ static const unsigned char maze_3_txt[] = {
 static const unsigned char maze_4_txt[] = {
 #embed "../../Screens/maze-4.txt"
 };
+static const unsigned char more_txt[] = {
+#embed "../../Screens/more.txt"
+};
 static const unsigned char moves_txt[] = {
 #embed "../../Screens/moves.txt"
 };
@@ -169,6 +172,7 @@ static const struct tour_file files[] = {
     FILE_OF_TOUR("maze-2.txt", maze_2_txt),
     FILE_OF_TOUR("maze-3.txt", maze_3_txt),
     FILE_OF_TOUR("maze-4.txt", maze_4_txt),
+    FILE_OF_TOUR("more.txt", more_txt),
     FILE_OF_TOUR("moves.txt", moves_txt),
     FILE_OF_TOUR("night.txt", night_txt),
     FILE_OF_TOUR("papers.txt", papers_txt),

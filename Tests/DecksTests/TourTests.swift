@@ -34,6 +34,19 @@ struct TourTests {
     #expect(home.links.first?.transition?.name == "punch")
   }
 
+  @Test("The first screen has five links, and a path leads from it to a deck of one's own")
+  func path() throws {
+    #expect(deck.screens[deck.start].links.count == 5)
+    let path = ["home", "reef", "trench", "sonar", "chart", "day", "night", "beam", "yours"]
+    #expect(Array(deck.screens.prefix(path.count)).map(\.id) == path)
+    for (id, next) in zip(path, path.dropFirst()) {
+      let screen = deck.screens[try #require(deck.index(of: id))]
+      // The light of the lighthouse goes on and off by the first link of both its screens.
+      let links = id == "beam" ? screen.links : Array(screen.links.prefix(1))
+      #expect(links.contains { $0.target == .screen(next) }, "\(id)")
+    }
+  }
+
   @Test("Links use every transition of the catalogue, in every part of the screen")
   func transitions() {
     let links = deck.screens.flatMap(\.links)
