@@ -1,15 +1,17 @@
 import Testing
 
-/// What the README shows as Swift is taken from files that are compiled and tested.
+/// The Swift in the README and in the documentation articles comes from files that are compiled and tested.
 struct ExcerptTests {
   static let sources =
     ["Tests/TransitionsTests/OwnTransitionTests.swift"]
     + SourceTree.files(under: "Tests/EmbeddingExample", suffix: ".swift")
 
-  @Test("Every passage of Swift in the README stands in a file of the tests")
+  static let articles = ["README.md"] + SourceTree.files(under: "Sources", suffix: ".md")
+
+  @Test("Every passage of Swift in the README and in an article is part of a file of the tests")
   func swift() throws {
     let sources = Self.sources.map { Self.lines(of: SourceTree.text(of: $0)) }
-    let passages = Self.passages(of: SourceTree.text(of: "README.md"))
+    let passages = Self.articles.flatMap { Self.passages(of: SourceTree.text(of: $0)) }
     try #require(passages.count >= 4)
     for passage in passages {
       let stands = sources.contains { source in
@@ -24,9 +26,9 @@ struct ExcerptTests {
     var passages: [[String]] = []
     var isSwift = false
     var passage: [String] = []
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(trimmed) {
       if isSwift && !line.isEmpty && !line.hasPrefix("```") {
-        passage.append(trimmed(line))
+        passage.append(line)
         continue
       }
       // A heading of what follows is the README's own.
