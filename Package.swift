@@ -35,7 +35,7 @@ let package = Package(
       ]),
     .target(name: "Transitions", swiftSettings: strict),
     .target(name: "Navigation", dependencies: ["Transitions"], swiftSettings: strict),
-    .target(name: "Decks", dependencies: ["Transitions", "CLibraries"], swiftSettings: strict),
+    .target(name: "Decks", dependencies: ["Transitions", "Encoding", "CLibraries"], swiftSettings: strict),
     .target(name: "Interface", dependencies: ["Transitions", "Navigation", "Decks"], swiftSettings: strict),
     .target(name: "Encoding", dependencies: ["Transitions"], swiftSettings: strict),
     .target(name: "CPictures", exclude: ["Player.html", "Player.js"]),

@@ -1,10 +1,11 @@
+internal import Encoding
 internal import Transitions
 
 /// Draws what art says, as the ANSI.SYS of MS-DOS and its heirs do.
 struct ArtInterpreter: Sendable {
   var canvas: ArtCanvas
   private var pen: ArtPen
-  private var filter = EscapeFilter()
+  private var parser = ControlParser()
   private var clusterer = CellClusterer()
   /// The column may be the width: the last column is written, and the next character wraps.
   private var cursor = Position(column: 0, row: 0)
@@ -31,24 +32,24 @@ struct ArtInterpreter: Sendable {
   mutating func take(_ scalar: Unicode.Scalar, before next: Unicode.Scalar? = nil) throws(DeckProblem.Fact) {
     switch scalar {
     case "\n":
-      filter.endLine()
+      parser.cancel()
       startLine()
     case "\r":
-      filter.endLine()
+      parser.cancel()
       move(column: 0, row: cursor.row)
     case "\u{8}":
       move(column: column - 1, row: cursor.row)
-    case "\u{7}" where showsBell && filter.isAtRest:
+    case "\u{7}" where showsBell && parser.isAtRest:
       try show("•", before: nil)
     default:
-      switch filter.take(scalar) {
-      case .nothing: break
-      case .text(let scalar): try show(scalar, before: next)
-      case .tab:
+      switch parser.take(scalar) {
+      case .print(let scalar): try show(scalar, before: next)
+      case .execute(0x09):
         clusterer = CellClusterer()
         advance(by: 8 - cursor.column % 8)
-      case .rendition: pen.apply(filter.parameters.values)
-      case .control(let final, let isPrivate): try obey(final, isPrivate: isPrivate)
+      case .sgr: pen.apply(parser.parameters)
+      case .csi(let final): try obey(final)
+      case .none, .execute, .escape: break
       }
     }
   }
@@ -96,30 +97,31 @@ struct ArtInterpreter: Sendable {
     clusterer = CellClusterer()
   }
 
-  private mutating func obey(_ final: UInt8, isPrivate: Bool) throws(DeckProblem.Fact) {
+  private mutating func obey(_ final: UInt8) throws(DeckProblem.Fact) {
     // No mark joins what was written before.
     clusterer = CellClusterer()
-    let parameters = filter.parameters
+    let parameters = parser.parameters
     let count = parameters.number(0, default: 1)
-    switch (final, isPrivate) {
-    case (UInt8(ascii: "h"), true), (UInt8(ascii: "l"), true):
+    switch final {
+    case UInt8(ascii: "h") where parser.prefix == UInt8(ascii: "?"),
+      UInt8(ascii: "l") where parser.prefix == UInt8(ascii: "?"):
       if parameters.values.contains(where: { $0.value == 33 }) { pen.setIceColors(final == UInt8(ascii: "h")) }
-    case (_, true): break
-    case (UInt8(ascii: "A"), _): move(column: column, row: cursor.row - count)
-    case (UInt8(ascii: "B"), _): move(column: column, row: cursor.row + count)
-    case (UInt8(ascii: "C"), _): move(column: column + count, row: cursor.row)
-    case (UInt8(ascii: "D"), _): move(column: column - count, row: cursor.row)
-    case (UInt8(ascii: "E"), _): move(column: 0, row: cursor.row + count)
-    case (UInt8(ascii: "F"), _): move(column: 0, row: cursor.row - count)
-    case (UInt8(ascii: "G"), _): move(column: count - 1, row: cursor.row)
-    case (UInt8(ascii: "d"), _): move(column: column, row: count - 1)
-    case (UInt8(ascii: "H"), _), (UInt8(ascii: "f"), _):
+    case _ where !parser.isPlain: break
+    case UInt8(ascii: "A"): move(column: column, row: cursor.row - count)
+    case UInt8(ascii: "B"): move(column: column, row: cursor.row + count)
+    case UInt8(ascii: "C"): move(column: column + count, row: cursor.row)
+    case UInt8(ascii: "D"): move(column: column - count, row: cursor.row)
+    case UInt8(ascii: "E"): move(column: 0, row: cursor.row + count)
+    case UInt8(ascii: "F"): move(column: 0, row: cursor.row - count)
+    case UInt8(ascii: "G"): move(column: count - 1, row: cursor.row)
+    case UInt8(ascii: "d"): move(column: column, row: count - 1)
+    case UInt8(ascii: "H"), UInt8(ascii: "f"):
       move(column: parameters.number(1, default: 1) - 1, row: count - 1)
-    case (UInt8(ascii: "s"), _): saved = cursor
-    case (UInt8(ascii: "u"), _): move(column: saved.column, row: saved.row)
-    case (UInt8(ascii: "J"), _): try eraseDisplay(parameters.number(0))
-    case (UInt8(ascii: "K"), _): try eraseLine(parameters.number(0))
-    case (UInt8(ascii: "t"), _): setTrueColor(parameters)
+    case UInt8(ascii: "s"): saved = cursor
+    case UInt8(ascii: "u"): move(column: saved.column, row: saved.row)
+    case UInt8(ascii: "J"): try eraseDisplay(parameters.number(0))
+    case UInt8(ascii: "K"): try eraseLine(parameters.number(0))
+    case UInt8(ascii: "t"): setTrueColor(parameters)
     default: break
     }
   }
@@ -152,7 +154,6 @@ struct ArtInterpreter: Sendable {
   /// `0;R;G;Bt` colours the background, `1;R;G;Bt` the foreground: what PabloDraw writes and SyncTERM shows.
   private mutating func setTrueColor(_ parameters: ControlParameters) {
     guard parameters.values.count == 4, let ground = parameters.values[0].value, ground <= 1 else { return }
-    let codes = [ground == 0 ? 48 : 38, 2] + parameters.values.dropFirst().map { $0.value ?? 0 }
-    pen.apply(codes.map { ControlParameters.Parameter(value: $0, isSub: false) })
+    pen.apply(ControlParameters([ground == 0 ? 48 : 38, 2] + parameters.values.dropFirst().map { $0.value ?? 0 }))
   }
 }

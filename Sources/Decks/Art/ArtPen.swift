@@ -1,11 +1,12 @@
+internal import Encoding
 internal import Transitions
 
-/// How the next character of art is drawn: as by a ``Pen``, but with the attributes of a PC's text mode.
+/// How the next character of art is drawn: as in a `GraphicRendition`, but with the attributes of a PC's text mode.
 ///
 /// There is one typeface: bold makes the foreground bright. Blinking may mean a bright background instead (iCE colours).
 /// The sixteen colours are the PC's own, whatever the terminal makes of its sixteen.
 struct ArtPen: Sendable {
-  private var pen: Pen
+  private var pen: GraphicRendition
   private let palette = Palette.textMode
   /// Whether what blinks stands on a bright background instead.
   private(set) var hasIceColors: Bool
@@ -16,7 +17,7 @@ struct ArtPen: Sendable {
   ///   - foreground: What SGR 39 stands for; nil is the light grey of the PC.
   ///   - background: What SGR 49 stands for; nil is black.
   init(foreground: Color?, background: Color?, hasIceColors: Bool) {
-    pen = Pen(
+    pen = GraphicRendition(
       foreground: foreground ?? palette.indexed(7), background: background ?? palette.indexed(0), palette: palette)
     self.hasIceColors = hasIceColors
     cell = pen.cell
@@ -27,7 +28,7 @@ struct ArtPen: Sendable {
   var isConcealed: Bool { pen.isConcealed }
 
   /// Applies one SGR sequence.
-  mutating func apply(_ parameters: [ControlParameters.Parameter]) {
+  mutating func apply(_ parameters: ControlParameters) {
     pen.apply(parameters)
     cell = resolved
   }

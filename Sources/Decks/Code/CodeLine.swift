@@ -1,3 +1,4 @@
+internal import Encoding
 internal import Transitions
 
 /// A line of code: its blanks and columns stay as they are, and nothing of it is lost.
@@ -13,7 +14,7 @@ enum CodeLine {
     _ text: String, kinds: [CodeScanner.Kind] = [], width: Int, most: Int, style: MarkdownStyle, like cell: Cell
   ) -> [SetLine] {
     var rows = [SetLine()]
-    var filter = EscapeFilter()
+    var parser = ControlParser()
     var clusterer = CellClusterer()
     var scalars = text.unicodeScalars.makeIterator()
     var next = scalars.next()
@@ -21,14 +22,13 @@ enum CodeLine {
     while let scalar = next, rows.count <= most {
       next = scalars.next()
       index += 1
-      switch filter.take(scalar) {
-      case .nothing, .rendition, .control: break
-      case .tab:
+      switch parser.take(scalar) {
+      case .execute(0x09):
         let stop = (column / 8 + 1) * 8
         rows[rows.count - 1].pad(to: min(width, rows[rows.count - 1].cells.count + stop - column), like: cell)
         column = stop
         clusterer = CellClusterer()
-      case .text(let scalar):
+      case .print(let scalar):
         switch clusterer.take(scalar, before: next) {
         case .nothing: break
         case .mark(let mark): rows[rows.count - 1].addMark(mark)
@@ -38,6 +38,7 @@ enum CodeLine {
           rows[rows.count - 1].append(base, columns: columns, like: look)
           column += columns
         }
+      case .none, .execute, .escape, .sgr, .csi: break
       }
     }
     return rows

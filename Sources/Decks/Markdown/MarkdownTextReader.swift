@@ -1,7 +1,9 @@
+internal import Encoding
+
 /// Gathers the text of one paragraph, heading or table cell while its nodes are walked.
 struct MarkdownTextReader {
   private(set) var text = MarkdownText()
-  private var filter = EscapeFilter()
+  private var parser = ControlParser()
   /// How many nodes of each look are open.
   private var depths: [MarkdownText.Look: Int] = [:]
   /// The number of the link's place that is open.
@@ -115,16 +117,13 @@ struct MarkdownTextReader {
     for (part, depth) in depths where depth > 0 { look.insert(part) }
     var seen = String.UnicodeScalarView()
     for scalar in piece.unicodeScalars {
-      // The filter is for the inside of a line and drops what ends one.
-      if scalar == "\n" {
-        seen.append(scalar)
-        filter.endLine()
-        continue
-      }
-      switch filter.take(scalar) {
-      case .text(let scalar): seen.append(scalar)
-      case .tab: seen.append(" ")
-      case .nothing, .rendition, .control: break
+      // A sequence never continues on the next line.
+      if scalar == "\n" { parser.cancel() }
+      switch parser.take(scalar) {
+      case .print(let scalar): seen.append(scalar)
+      case .execute(0x0A): seen.append(scalar)
+      case .execute(0x09): seen.append(" ")
+      case .none, .execute, .escape, .sgr, .csi: break
       }
     }
     let last = text.runs.count - 1

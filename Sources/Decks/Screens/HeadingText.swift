@@ -1,3 +1,5 @@
+internal import Encoding
+
 /// What a heading says, without its marks.
 enum HeadingText {
   /// How much of a heading is read, in bytes.
@@ -7,9 +9,9 @@ enum HeadingText {
   static func plain(_ heading: ArraySlice<UInt8>) -> String? {
     var text = String.UnicodeScalarView()
     var isInAddress = false
-    var filter = EscapeFilter()
+    var parser = ControlParser()
     for scalar in String(decoding: heading.prefix(longest), as: UTF8.self).unicodeScalars {
-      guard case .text(let scalar) = filter.take(scalar) else { continue }
+      guard case .print(let scalar) = parser.take(scalar) else { continue }
       switch scalar {
       case "(" where text.last == "]": isInAddress = true
       case ")" where isInAddress: isInAddress = false
@@ -41,19 +43,5 @@ enum HeadingText {
     }
     if id.last == "-" { id.removeLast() }
     return id.isEmpty ? nil : String(id)
-  }
-
-  /// The first heading of a page of Markdown.
-  static func first(of source: SourceLines, from start: Int) -> String? {
-    var scanner = SlideScanner(isMarkdown: true)
-    var next = start
-    while next < source.bytes.count {
-      let content: Range<Int>
-      (content, next) = source.line(at: next)
-      // A rule begins nothing new here, and headings behind it are as good.
-      _ = scanner.take(source.bytes[content])
-      if let heading = scanner.heading.flatMap(plain) { return heading }
-    }
-    return nil
   }
 }

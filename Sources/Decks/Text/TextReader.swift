@@ -1,10 +1,11 @@
+internal import Encoding
 internal import Transitions
 
 /// Turns text with SGR colours into cells. Nothing of the text survives but what shows in a cell.
 struct TextReader {
-  private var pen: Pen
+  private var pen: GraphicRendition
   private let blank: Cell
-  private var filter = EscapeFilter()
+  private var parser = ControlParser()
   private var clusterer = CellClusterer()
   /// All rows without their trailing blanks, one after the other.
   private var cells: [Cell] = []
@@ -19,7 +20,7 @@ struct TextReader {
   /// Whether there are more rows than lines.
   private var isBroken = false
 
-  private init(pen: Pen, wrap: Int?) {
+  private init(pen: GraphicRendition, wrap: Int?) {
     self.pen = pen
     self.wrap = wrap
     blank = pen.cell
@@ -39,36 +40,32 @@ struct TextReader {
   ///   - wrap: How many columns lines are broken to at most; nil keeps them whole.
   /// - Returns: The picture, for each line that shows the row that it begins in, and whether any was broken.
   static func picture(
-    of source: SourceLines, in range: Range<Int>, besides hidden: [Range<Int>] = [], firstLine: Int, pen: Pen,
+    of source: SourceLines, in range: Range<Int>, besides hidden: [Range<Int>] = [], firstLine: Int,
+    pen: GraphicRendition,
     size: Size, wrap: Int? = nil, path: String
   ) throws(DeckProblem) -> (grid: Grid, starts: [Int], isBroken: Bool) {
     var reader = TextReader(pen: pen, wrap: wrap)
     reader.cells.reserveCapacity(min(range.count, Limits.cells))
-    var next = range.lowerBound
-    var line = firstLine
+    var number = firstLine
     var hidden = hidden[...]
-    while next < range.upperBound {
-      let content: Range<Int>
-      let start = next
-      (content, next) = source.line(at: next)
-      if let first = hidden.first, first.contains(start) {
-        if next >= first.upperBound { hidden.removeFirst() }
-        line += 1
+    for line in source.lines(in: range) {
+      defer { number += 1 }
+      if let first = hidden.first, first.contains(line.start) {
+        if line.next >= first.upperBound { hidden.removeFirst() }
         continue
       }
       do {
-        try reader.take(source.bytes[content.clamped(to: range)])
+        try reader.take(source.bytes[line.content.clamped(to: range)])
       } catch {
-        throw DeckProblem(path: path, line: line, error)
+        throw DeckProblem(path: path, line: number, error)
       }
-      line += 1
     }
     return (try reader.finished(size: size, path: path), reader.starts, reader.isBroken)
   }
 
   /// The picture alone, line by line.
   static func grid(
-    of source: SourceLines, in range: Range<Int>, firstLine: Int, pen: Pen, size: Size, path: String
+    of source: SourceLines, in range: Range<Int>, firstLine: Int, pen: GraphicRendition, size: Size, path: String
   ) throws(DeckProblem) -> Grid {
     try picture(of: source, in: range, firstLine: firstLine, pen: pen, size: size, path: path).grid
   }
@@ -79,18 +76,18 @@ struct TextReader {
     var next = scalars.next()
     while let scalar = next {
       next = scalars.next()
-      switch filter.take(scalar) {
-      case .nothing: break
-      case .text(let scalar): show(scalar, before: next)
-      case .tab:
+      switch parser.take(scalar) {
+      case .print(let scalar): show(scalar, before: next)
+      case .execute(0x09):
         cells.append(contentsOf: repeatElement(blank, count: 8 - (cells.count - rowStart) % 8))
         clusterer = CellClusterer()
-      case .rendition: pen.apply(filter.parameters.values)
-      case .control: break
+      case .sgr: pen.apply(parser.parameters)
+      case .none, .execute, .escape, .csi: break
       }
       guard cells.count - rowStart <= Limits.columns else { throw .tooManyColumns }
     }
-    filter.endLine()
+    // A sequence never continues on the next line.
+    parser.cancel()
     clusterer = CellClusterer()
     while cells.count > rowStart, cells[cells.count - 1].isBlank, cells[cells.count - 1].background == blank.background
     {

@@ -1,153 +1,98 @@
+internal import Encoding
 internal import Transitions
 
-/// Makes of what a program sends what libvterm can be given: only whole control sequences, with numbers and as many of
-/// them as it has room for.
+/// Rewrites the output of a program into what libvterm can be given: whole control sequences that it knows, with as many
+/// parameters as it has room for.
 ///
-/// It knows no faint, hidden or overlined text and no dotted or dashed underlines, so those are sent as fonts, which nobody
-/// uses. REP (CSI n b), which it does for
-/// ever where nothing that takes a column stands before it, is written out in full, at most a row of it. Strings (OSC, DCS
-/// and their kin) and the controls U+0080...U+009F change nothing that is seen and are left out. Wide characters of which
-/// it has not heard yet are sent as others of that width: see ``unmasked(_:)``.
+/// libvterm knows no faint, hidden or overlined text and no dotted or dashed underlines. These are sent as fonts, which
+/// no program uses. REP (CSI n b), which libvterm repeats endlessly if no character precedes it, is written out, for at
+/// most one row. Control strings and U+0080...U+009F change nothing on the screen and are left out. Emoji that libvterm
+/// does not know as wide are sent as other wide characters; see ``unmasked(_:)``.
+///
+/// - Complexity: O(scalars), and for each REP O(columns).
 struct VTermInputFilter {
-  private enum State {
-    case ground
-    case escape
-    /// Inside a control sequence.
-    case control
-    /// Inside a string: up to BEL or ST.
-    case string
-  }
-
-  /// What a terminal is given.
+  /// A piece of input for the terminal.
   enum Part: Equatable {
-    /// Text and control sequences.
+    /// Text and control sequences for libvterm.
     case bytes([UInt8])
-    /// From here on lines that are full go on in the next row, or not (DECAWM). libvterm knows it already.
+    /// DECAWM is set or reset from here on. libvterm knows it already.
     case wraps(Bool)
-    /// A part of the emoji before it. libvterm takes it for a character of its own.
+    /// A part of the emoji before it. libvterm would take it for a character of its own.
     case mark(Unicode.Scalar)
   }
 
-  private var state = State.ground
-  /// The beginning of a sequence.
-  private var held: [UInt8] = []
+  private var parser = ControlParser(readsC1: false)
   /// Decides which characters are parts of the emoji before them.
   private var clusterer = CellClusterer()
   private var isClustering = false
-  /// What is repeated: the last character that takes a column.
+  /// The last character that takes a column: the one that REP repeats.
   private var last: Unicode.Scalar?
-  /// How many marks have followed it.
+  /// The number of marks after it.
   private var marks = 0
 
-  /// What the last sequence has said of DECAWM, if it has.
-  private var wrapMode: Bool?
-  /// A part of the last emoji that is to be handed on.
-  private var emojiPart: Unicode.Scalar?
-
-  /// A sequence is no longer; one that is says nothing.
-  private static let longest = 128
-  /// libvterm has room for so many numbers.
-  private static let mostNumbers = 16
-  /// No character has more marks that are seen.
+  /// The most parameters that libvterm keeps.
+  private static let mostParameters = 16
+  /// The most marks that are shown over one character.
   private static let mostMarks = 8
 
-  /// The fonts that stand for other looks: of the first three any together, or the last.
+  /// The fonts that stand for other attributes: a sum of the first three, or the last alone.
   static let (faintFont, overlineFont, brokenFont, hiddenFont) = (1, 2, 4, 8)
-  /// The looks that are set now, as a sum of fonts.
-  private var looks = 0
+  /// The attributes that are set now, as a sum of fonts.
+  private var fonts = 0
 
-  private mutating func setLook(_ look: Int, _ isSet: Bool) { looks = isSet ? looks | look : looks & ~look }
-
-  /// SGR for ``looks``.
-  private var font: String { "\(10 + (looks < Self.hiddenFont ? looks : Self.hiddenFont))" }
-
-  /// The output of a program, as a terminal of so many columns is to get it.
+  /// Returns the input for a terminal.
+  ///
+  /// - Parameters:
+  ///   - text: The next output of the program. It may begin or end within a sequence.
+  ///   - columns: The width of the terminal.
   mutating func translated(_ text: Substring.UnicodeScalarView, columns: Int) -> [Part] {
     var parts: [Part] = []
     var result: [UInt8] = []
+    func split(at part: Part) {
+      parts += [.bytes(result), part]
+      result = []
+    }
     for scalar in text {
       if isClustering, scalar.value < 0x7F { (clusterer, isClustering) = (CellClusterer(), false) }
-      if state == .ground, scalar.value >= 0x20, scalar.value < 0x7F {
+      switch parser.take(scalar) {
+      case .none: break
+      case .print(let scalar) where scalar.value < 0x7F:
         result.append(UInt8(scalar.value))
-        last = scalar
-        marks = 0
-      } else {
-        take(scalar, columns, &result)
-        if let wraps = wrapMode {
-          parts += [.bytes(result), .wraps(wraps)]
-          (result, wrapMode) = ([], nil)
-        }
-        if let mark = emojiPart {
-          parts += [.bytes(result), .mark(mark)]
-          (result, emojiPart) = ([], nil)
-        }
+        (last, marks) = (scalar, 0)
+      case .print(let scalar): if let mark = show(scalar, columns, &result) { split(at: .mark(mark)) }
+      case .execute(let control): result.append(control)
+      case .escape(let final): pass(escape: final, &result)
+      case .sgr: passRendition(&result)
+      case .csi(let final):
+        pass(control: final, columns, &result)
+        if let wraps = wrapMode(final) { split(at: .wraps(wraps)) }
       }
     }
     return parts + [.bytes(result)]
   }
 
-  private mutating func take(_ scalar: Unicode.Scalar, _ columns: Int, _ result: inout [UInt8]) {
-    switch (state, scalar.value) {
-    case (_, 0x7F...0x9F): break
-    case (_, 0x18), (_, 0x1A), (.string, 0x07): end()
-    case (_, 0x1B):
-      state = .escape
-      held = [0x1B]
-    case (.string, _): break
-    // Controls act in the middle of a sequence, which goes on.
-    case (_, 0..<0x20): result.append(UInt8(scalar.value))
-    case (.escape, 0x5B) where held.count == 1:
-      state = .control
-      held.append(0x5B)
-    case (.escape, 0x50), (.escape, 0x58), (.escape, 0x5D...0x5F), (.escape, 0x6B):
-      end()
-      state = .string
-    case (.escape, 0x20..<0x30), (.control, 0x20..<0x40):
-      if held.count < Self.longest { held.append(UInt8(scalar.value)) }
-    case (.escape, 0x30..<0x7F):
-      // With something between them libvterm takes this for the beginning of a control sequence.
-      if scalar != "[", held.count < 4 { result += held + [UInt8(scalar.value)] }
-      if scalar == "c" { looks = 0 }
-      end()
-    case (.control, 0x40..<0x7F):
-      if held.count < Self.longest { finish(UInt8(scalar.value), columns, &result) }
-      end()
-    default:
-      end()
-      show(scalar, columns, &result)
-    }
-  }
+  // MARK: Characters
 
-  private mutating func end() {
-    state = .ground
-    held = []
-  }
-
-  private mutating func show(_ scalar: Unicode.Scalar, _ columns: Int, _ result: inout [UInt8]) {
+  /// - Returns: A part of an emoji, which libvterm is not given.
+  private mutating func show(_ scalar: Unicode.Scalar, _ columns: Int, _ result: inout [UInt8]) -> Unicode.Scalar? {
     isClustering = true
     let step = clusterer.take(scalar)
-    if step == .nothing { return }
+    if step == .nothing { return nil }
     let width = DisplayWidth.of(scalar) ?? 1
-    if step == .mark(scalar), width > 0 {
+    if step == .mark(scalar) || width == 0 {
       marks += 1
-      if marks <= Self.mostMarks { emojiPart = scalar }
-      return
+      if marks > Self.mostMarks { return nil }
+      if width > 0 { return scalar }
     }
-    // Nowhere would there be room for it.
+    // A terminal of one column has no room for a wide character.
     let scalar = width > columns ? "\u{FFFD}" : scalar
-    if width == 0 {
-      marks += 1
-      if marks > Self.mostMarks { return }
-    } else {
-      last = scalar
-      marks = 0
-    }
+    if width > 0 { (last, marks) = (scalar, 0) }
     result.append(contentsOf: Self.masked(scalar).utf8)
+    return nil
   }
 
-  // MARK: Wide characters
-
-  /// Emoji keep coming; behind all ideographs libvterm takes everything for wide, and nobody else means anything by it.
+  /// Emoji, of which there are more each year, and their distance from characters that libvterm takes for wide: all those
+  /// behind the ideographs.
   private static let (emoji, mask) = (0x1F000..<0x1FFFE as Range<UInt32>, 0x20000 as UInt32)
 
   private static func masked(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
@@ -155,148 +100,127 @@ struct VTermInputFilter {
     return Unicode.Scalar(scalar.value + mask) ?? scalar
   }
 
-  /// What a character stands for that libvterm shows.
+  /// Returns the character that stands behind one that libvterm shows.
   static func unmasked(_ value: UInt32) -> Unicode.Scalar? {
     Unicode.Scalar(emoji.contains(value &- mask) ? value - mask : value)
   }
 
-  // MARK: Control sequences
+  // MARK: Control functions
 
-  /// - Parameter final: The end of the sequence that is held.
-  private mutating func finish(_ final: UInt8, _ columns: Int, _ result: inout [UInt8]) {
-    let text = held.dropFirst(2)
-    let isPlain = text.allSatisfy { (0x30...0x3B).contains($0) }
+  private mutating func pass(escape final: UInt8, _ result: inout [UInt8]) {
+    // RIS.
+    if final == UInt8(ascii: "c"), parser.intermediates.isEmpty { fonts = 0 }
+    // libvterm takes these for introducers, whatever stands between them and ESC.
+    if !parser.intermediates.isEmpty, "[PX]^_".utf8.contains(final) { return }
+    result += [0x1B] + parser.intermediates + [final]
+  }
+
+  private mutating func pass(control final: UInt8, _ columns: Int, _ result: inout [UInt8]) {
+    let isBare = parser.isPlain && parser.parameters.values.count == 1 && parser.parameters.values[0].value == nil
     switch final {
-    case UInt8(ascii: "m") where isPlain:
-      if looks == 0, Self.isUnderstood(text) {
-        result += held + [final]
-        return
-      }
-      for look in looks(of: text) { result += [0x1B, 0x5B] + look.utf8 + [final] }
     case UInt8(ascii: "b"):
-      guard isPlain, let last else { return }
-      let count = max(1, Self.numbers(text)[0] ?? 1)
-      for _ in 0..<min(count, columns) { result.append(contentsOf: Self.masked(last).utf8) }
-    // SCOSC and SCORC, which libvterm does not know; with numbers they are others.
-    case UInt8(ascii: "s") where text.isEmpty: result += [0x1B, 0x37]
-    case UInt8(ascii: "u") where text.isEmpty: result += [0x1B, 0x38]
-    // The older name of the other screen.
-    case UInt8(ascii: "h") where text.elementsEqual("?47".utf8), UInt8(ascii: "l") where text.elementsEqual("?47".utf8):
-      result += [0x1B, 0x5B] + "?1047".utf8 + [final]
+      guard parser.isPlain, let last else { return }
+      let count = min(parser.parameters.number(0, default: 1), columns)
+      for _ in 0..<count { result.append(contentsOf: Self.masked(last).utf8) }
+    // SCOSC and SCORC, which libvterm does not know. With parameters they are other functions.
+    case UInt8(ascii: "s") where isBare: result += [0x1B, 0x37]
+    case UInt8(ascii: "u") where isBare: result += [0x1B, 0x38]
+    // The older name of the alternate screen.
+    case UInt8(ascii: "h") where isPrivateMode(47), UInt8(ascii: "l") where isPrivateMode(47):
+      result += Array("\u{1B}[?1047".utf8) + [final]
     default:
-      guard text.count(where: { $0 == 0x3A || $0 == 0x3B }) < Self.mostNumbers else { return }
+      guard parser.parameters.values.count <= Self.mostParameters else { return }
       // libvterm forgets that a line is full only where the cursor goes to another column.
-      if isPlain, Self.columnSetters.contains(final) { result.append(0x0D) }
-      if text.first == 0x3F, final == UInt8(ascii: "h") || final == UInt8(ascii: "l"),
-        Self.numbers(text.dropFirst()).contains(7)
-      {
-        wrapMode = final == UInt8(ascii: "h")
-      }
+      if parser.isPlain, Self.columnSetters.contains(final) { result.append(0x0D) }
       // DECSTR.
-      if final == UInt8(ascii: "p"), text.elementsEqual("!".utf8) { looks = 0 }
+      if final == UInt8(ascii: "p"), parser.intermediates.elementsEqual("!".utf8) { fonts = 0 }
       result += [0x1B, 0x5B]
-      var digits = 0
-      for byte in text {
-        digits = (0x30...0x39).contains(byte) ? digits + 1 : 0
-        // A number that is too large stays so.
-        if digits <= 5 { result.append(byte) }
+      if parser.prefix != 0 { result.append(parser.prefix) }
+      for (index, parameter) in parser.parameters.values.enumerated() {
+        if index > 0 { result.append(parameter.isSub ? 0x3A : 0x3B) }
+        if let value = parameter.value { result += String(value).utf8 }
       }
-      result.append(final)
+      result += parser.intermediates + [final]
     }
   }
 
   /// CHA, CUP, HPA and HVP.
   private static let columnSetters: [UInt8] = Array("GH`f".utf8)
 
-  /// The numbers between semicolons or colons; nil where none stands.
-  private static func numbers(_ text: some Collection<UInt8>) -> [Int?] {
-    text.split(omittingEmptySubsequences: false) { $0 == 0x3A || $0 == 0x3B }.map { digits in
-      digits.isEmpty ? nil : digits.reduce(0) { min($0 * 10 + Int($1) - 0x30, 65_535) }
+  /// Returns a Boolean value indicating whether the last sequence sets or resets this one private mode.
+  private func isPrivateMode(_ mode: UInt16) -> Bool {
+    let values = parser.parameters.values
+    return parser.prefix == UInt8(ascii: "?") && values.count == 1 && values[0].value == mode
+  }
+
+  /// Returns the new value of DECAWM, private mode 7; nil if the last sequence does not change it.
+  private func wrapMode(_ final: UInt8) -> Bool? {
+    guard parser.prefix == UInt8(ascii: "?"), parser.parameters.values.contains(where: { $0.value == 7 }) else {
+      return nil
+    }
+    return final == UInt8(ascii: "h") ? true : final == UInt8(ascii: "l") ? false : nil
+  }
+
+  // MARK: Graphic rendition
+
+  private mutating func passRendition(_ result: inout [UInt8]) {
+    SGR.read(parser.parameters) { attribute in
+      switch attribute {
+      case .reset:
+        fonts = 0
+        Self.send("0", &result)
+      case .add(.bold): Self.send("1", &result)
+      case .add(.italic): Self.send("3", &result)
+      case .add(.blink): Self.send("5", &result)
+      case .add(.strikethrough): Self.send("9", &result)
+      case .add(.dim): setFont(Self.faintFont, true, &result)
+      case .add: setFont(Self.overlineFont, true, &result)
+      case .remove(.italic): Self.send("23", &result)
+      case .remove(.blink): Self.send("25", &result)
+      case .remove(.strikethrough): Self.send("29", &result)
+      case .remove(.overline): setFont(Self.overlineFont, false, &result)
+      case .remove:
+        Self.send("22", &result)
+        setFont(Self.faintFont, false, &result)
+      case .underline(let kind):
+        let isBroken = kind == .dotted || kind == .dashed
+        Self.send(Self.underline(kind), &result)
+        // A font that DECRC has brought back stays, if this needs none.
+        if isBroken || fonts != 0 { setFont(Self.brokenFont, isBroken, &result) }
+      case .reverse(let isOn): Self.send(isOn ? "7" : "27", &result)
+      case .conceal(let isOn): setFont(Self.hiddenFont, isOn, &result)
+      case .foreground(let color): Self.send(Self.color(color, ground: 38), &result)
+      case .background(let color): Self.send(Self.color(color, ground: 48), &result)
+      }
     }
   }
 
-  /// Whether libvterm takes SGR as it is meant.
-  private static func isUnderstood(_ text: ArraySlice<UInt8>) -> Bool {
-    var (number, count, values) = (0, 0, 0)
-    var isColor = false
-    for place in text.startIndex...text.endIndex {
-      let byte = place < text.endIndex ? text[place] : 0x3B
-      if byte != 0x3B {
-        guard (0x30...0x39).contains(byte), number < 1000 else { return false }
-        number = number * 10 + Int(byte) - 0x30
-        continue
-      }
-      count += 1
-      switch (isColor, values, number) {
-      case (true, _, 5): (isColor, values) = (false, 1)
-      case (true, _, 2): (isColor, values) = (false, 3)
-      case (false, 1..., ..<256): values -= 1
-      case (false, 0, 38), (false, 0, 48): isColor = true
-      case (false, 0, 0...1), (false, 0, 3...7), (false, 0, 9), (false, 0, 20...21), (false, 0, 23...27),
-        (false, 0, 29...49),
-        (false, 0, 90...107):
-        break
-      default: return false
-      }
-      number = 0
-    }
-    return !isColor && values == 0 && count <= mostNumbers
+  private static func send(_ parameters: String, _ result: inout [UInt8]) {
+    result += [0x1B, 0x5B]
+    result += parameters.utf8
+    result.append(UInt8(ascii: "m"))
   }
 
-  /// What SGR asks for, one thing each, as libvterm understands it.
-  private mutating func looks(of text: ArraySlice<UInt8>) -> [String] {
-    let parameters = text.split(separator: 0x3B, omittingEmptySubsequences: false)
-    var result: [String] = []
-    var index = parameters.startIndex
-    while index < parameters.endIndex {
-      let numbers = Self.numbers(parameters[index])
-      let first = numbers[0] ?? 0
-      index += 1
-      switch first {
-      case 38, 48, 58:
-        var rest = numbers.dropFirst().map { $0 ?? 0 }
-        if rest.isEmpty {
-          // With semicolons: as many of the next ones as belong to it.
-          let next = parameters[index...].prefix(4).map { Self.numbers($0)[0] ?? 0 }
-          rest = Array(next.prefix(next.first == 2 ? 4 : 2))
-          index += rest.count
-        } else if rest.count > 4, rest[0] == 2 {
-          // A colour space stands before the colour.
-          rest.remove(at: 1)
-        }
-        if let color = Self.color(rest), first != 58 { result.append("\(first);\(color)") }
-      case 4, 21, 24:
-        // libvterm knows the first three kinds.
-        let kind = first == 4 ? numbers.count > 1 ? numbers[1] ?? 0 : 1 : first == 21 ? 2 : 0
-        setLook(Self.brokenFont, kind == 4 || kind == 5)
-        let known = ["24", "4", "21", "4:3", "4", "21"]
-        result += [known.indices.contains(kind) ? known[kind] : "4", font]
-      case _ where numbers.count > 1: break
-      case 2, 8, 28, 53, 55:
-        let look = first == 2 ? Self.faintFont : first < 30 ? Self.hiddenFont : Self.overlineFont
-        setLook(look, first == 2 || first == 8 || first == 53)
-        result.append(font)
-      case 22:
-        setLook(Self.faintFont, false)
-        result += ["22", font]
-      case 0:
-        self.looks = 0
-        result.append("0")
-      // Fonts themselves, and what programs mean that libvterm does not know.
-      case 10...19, 59...: if (90...107).contains(first) { result.append("\(first)") }
-      default: result.append("\(first)")
-      }
-    }
-    return result
+  private mutating func setFont(_ font: Int, _ isOn: Bool, _ result: inout [UInt8]) {
+    fonts = isOn ? fonts | font : fonts & ~font
+    Self.send("\(10 + min(fonts, Self.hiddenFont))", &result)
   }
 
-  /// What says which colour behind 38; nil where it is none.
-  private static func color(_ numbers: [Int]) -> String? {
-    switch numbers.first {
-    case 5 where numbers.count > 1 && numbers[1] < 256: "5;\(numbers[1])"
-    case 2 where numbers.count > 3 && numbers[1...3].allSatisfy({ $0 < 256 }):
-      "2;\(numbers[1]);\(numbers[2]);\(numbers[3])"
-    default: nil
+  /// Returns the parameter for an underline, of which libvterm knows three kinds. The others are told by their font.
+  private static func underline(_ kind: Underline?) -> String {
+    switch kind {
+    case nil: "24"
+    case .single, .dotted: "4"
+    case .double, .dashed: "21"
+    case .curly: "4:3"
+    }
+  }
+
+  private static func color(_ color: TerminalColor, ground: Int) -> String {
+    switch color.form {
+    case .standard: "\(ground + 1)"
+    case .index(let index): "\(ground);5;\(index)"
+    case .value(let rgb): "\(ground);2;\(rgb >> 16);\(rgb >> 8 & 0xFF);\(rgb & 0xFF)"
     }
   }
 }

@@ -1,0 +1,149 @@
+/// Separates the text of a character stream from its control functions (ECMA-48).
+///
+/// The states and actions are those of the DEC parser that Paul Williams describes at vt100.net/emu/dec_ansi_parser.
+/// The differences: a character outside ASCII ends a sequence and is printed; BEL ends every control string, as
+/// in xterm; `ESC k`, the title of screen and tmux, begins a control string too.
+///
+/// Complexity: O(1) for each scalar. Memory is bounded whatever is read.
+package struct ControlParser: Sendable {
+  /// The action that one scalar completes.
+  package enum Action: Equatable, Sendable {
+    /// None.
+    case none
+    /// Print a character. It is never a C0 or C1 control, nor DEL.
+    case print(Unicode.Scalar)
+    /// Execute a C0 control: 0...0x1F without CAN, SUB and ESC. It may stand within a sequence.
+    case execute(UInt8)
+    /// Execute an escape sequence by its final byte; see ``ControlParser/intermediates``.
+    case escape(UInt8)
+    /// Select the graphic rendition: `CSI ... m` with ``ControlParser/parameters``.
+    case sgr
+    /// Execute any other control sequence by its final byte; see ``ControlParser/parameters``,
+    /// ``ControlParser/prefix`` and ``ControlParser/intermediates``.
+    case csi(UInt8)
+  }
+
+  /// The states of the DEC parser. Its entry states are the ones after them with nothing collected, and all control
+  /// strings are ignored alike.
+  private enum State: Sendable {
+    case ground
+    case escape
+    case escapeIntermediate
+    case csiParam
+    case csiIntermediate
+    case csiIgnore
+    /// DCS, SOS, OSC, PM or APC (ECMA-48, 5.6).
+    case controlString
+  }
+
+  private var state = State.ground
+  private let readsC1: Bool
+  /// The parameters of the last control sequence.
+  package private(set) var parameters = ControlParameters()
+  /// The private-use byte before the parameters of the last control sequence, `<`, `=`, `>` or `?`; 0 if there is none.
+  package private(set) var prefix: UInt8 = 0
+  /// The intermediate bytes of the last sequence, at most two. A sequence with more of them is ignored.
+  package private(set) var intermediates: [UInt8] = []
+
+  /// Creates a parser in the ground state.
+  ///
+  /// - Parameter readsC1: A Boolean value indicating whether U+0080...U+009F are the controls of ECMA-48, 5.3. If not,
+  ///   they are ignored wherever they stand.
+  package init(readsC1: Bool = true) {
+    self.readsC1 = readsC1
+  }
+
+  /// A Boolean value indicating whether no sequence has begun.
+  package var isAtRest: Bool { state == .ground }
+
+  /// A Boolean value indicating whether the last control sequence has neither a prefix nor intermediate bytes.
+  package var isPlain: Bool { prefix == 0 && intermediates.isEmpty }
+
+  /// Drops a sequence that has begun.
+  package mutating func cancel() {
+    state = .ground
+  }
+
+  /// Reads one scalar.
+  package mutating func take(_ scalar: Unicode.Scalar) -> Action {
+    let v = scalar.value
+    if state == .ground, v >= 0x20, v < 0x7F || v >= 0xA0 { return .print(scalar) }
+    // Most of a coloured picture is the numbers of its colours.
+    if state == .csiParam, v >= 0x30, v <= 0x39 {
+      parameters.appendDigit(UInt16(truncatingIfNeeded: v - 0x30))
+      return .none
+    }
+    switch v {
+    case 0..<0x20: return takeC0(UInt8(truncatingIfNeeded: v))
+    case 0x20..<0x7F: return takeByte(UInt8(truncatingIfNeeded: v))
+    case 0x7F: return .none
+    case 0x80...0x9F:
+      if readsC1 { takeC1(UInt8(truncatingIfNeeded: v)) }
+      return .none
+    default:
+      if state == .controlString { return .none }
+      state = .ground
+      return .print(scalar)
+    }
+  }
+
+  private mutating func takeC0(_ byte: UInt8) -> Action {
+    switch byte {
+    case 0x1B: begin(.escape)
+    // CAN and SUB.
+    case 0x18, 0x1A: state = .ground
+    case 0x07 where state == .controlString: state = .ground
+    case _ where state == .controlString: break
+    default: return .execute(byte)
+    }
+    return .none
+  }
+
+  /// Reads the C1 controls CSI, DCS, SOS, OSC, PM and APC. Every other one, such as ST, ends what has begun.
+  private mutating func takeC1(_ byte: UInt8) {
+    switch byte {
+    case 0x9C: state = .ground
+    case _ where state == .controlString: break
+    case 0x9B: begin(.csiParam)
+    case 0x90, 0x98, 0x9D...0x9F: state = .controlString
+    default: state = .ground
+    }
+  }
+
+  private mutating func begin(_ state: State) {
+    self.state = state
+    prefix = 0
+    intermediates.removeAll(keepingCapacity: true)
+    if state == .csiParam { parameters.removeAll() }
+  }
+
+  private mutating func takeByte(_ byte: UInt8) -> Action {
+    switch (state, byte) {
+    case (.escape, 0x5B): begin(.csiParam)
+    case (.escape, 0x50), (.escape, 0x58), (.escape, 0x5D...0x5F), (.escape, 0x6B): state = .controlString
+    case (.escape, 0x20...0x2F), (.escapeIntermediate, 0x20...0x2F): collect(byte, .escapeIntermediate)
+    case (.escape, _), (.escapeIntermediate, _):
+      state = .ground
+      return intermediates.count > 2 ? .none : .escape(byte)
+    case (.csiParam, 0x3A): parameters.separate(sub: true)
+    case (.csiParam, 0x3B): parameters.separate(sub: false)
+    case (.csiParam, 0x3C...0x3F) where parameters.isEmpty && prefix == 0: prefix = byte
+    case (.csiParam, 0x20...0x2F), (.csiIntermediate, 0x20...0x2F): collect(byte, .csiIntermediate)
+    case (.csiParam, 0x40...), (.csiIntermediate, 0x40...):
+      state = .ground
+      parameters.close()
+      if intermediates.count > 2 { return .none }
+      return byte == 0x6D && isPlain ? .sgr : .csi(byte)
+    case (.csiIgnore, 0x40...): state = .ground
+    case (.csiParam, _), (.csiIntermediate, _): state = .csiIgnore
+    case (.ground, _), (.csiIgnore, _), (.controlString, _): break
+    }
+    return .none
+  }
+
+  /// Keeps an intermediate byte. The third marks the sequence as one to ignore.
+  private mutating func collect(_ byte: UInt8, _ next: State) {
+    state = next
+    if intermediates.count < 3 { intermediates.append(byte) }
+  }
+}

@@ -1,0 +1,65 @@
+package import Transitions
+
+/// The state that SGR sequences change: the colours and style of the characters to come.
+package struct GraphicRendition: Sendable {
+  private let defaults: (foreground: Color, background: Color)
+  private let palette: Palette
+  private var foreground: Color
+  private var background: Color
+  private var style: Style = []
+  private var isReversed = false
+  /// A Boolean value indicating whether characters stay unseen (SGR 8), at any number of colours.
+  package private(set) var isConcealed = false
+  /// A blank in this rendition.
+  package private(set) var cell: Cell
+
+  /// Creates the default rendition.
+  ///
+  /// - Parameters:
+  ///   - foreground: The colour of SGR 39.
+  ///   - background: The colour of SGR 49.
+  ///   - palette: The indexed colours.
+  package init(foreground: Color, background: Color, palette: Palette) {
+    defaults = (foreground, background)
+    self.foreground = foreground
+    self.background = background
+    self.palette = palette
+    cell = Cell(foreground: foreground, background: background)
+  }
+
+  /// A blank as an erasing control function leaves it: without style, and with the colours as they are when not
+  /// reversed.
+  package var erased: Cell { Cell(foreground: foreground, background: background) }
+
+  /// Applies one SGR sequence.
+  package mutating func apply(_ parameters: ControlParameters) {
+    SGR.read(parameters) { apply($0) }
+    cell = Cell(
+      foreground: isReversed ? background : foreground, background: isReversed ? foreground : background, style: style)
+  }
+
+  private mutating func apply(_ attribute: SGR) {
+    switch attribute {
+    case .reset:
+      (foreground, background) = defaults
+      style = []
+      (isReversed, isConcealed) = (false, false)
+    case .add(let added): style.insert(added)
+    case .remove(let removed): style.subtract(removed)
+    case .underline(let kind): style.underlineKind = kind
+    case .reverse(let isOn): isReversed = isOn
+    case .conceal(let isOn): isConcealed = isOn
+    case .foreground(let color): foreground = self.color(color) ?? defaults.foreground
+    case .background(let color): background = self.color(color) ?? defaults.background
+    }
+  }
+
+  /// Returns the colour as a cell holds it; nil for the default.
+  private func color(_ color: TerminalColor) -> Color? {
+    switch color.form {
+    case .standard: nil
+    case .index(let index): palette.indexed(index)
+    case .value(let rgb): Color(rgb: rgb)
+    }
+  }
+}
