@@ -17,7 +17,7 @@ package struct ColorReduction: Sendable {
   /// Of an ink and its ground, the number of the candidate for the ink, where it is not simply the nearest.
   private var apart = ColorMemory(bits: 10, answer: UInt8(0))
   /// Of a text's ink and ground, the number of the candidate for the ink, or ``asFound``.
-  private var readable = ColorMemory(bits: 10, answer: Self.asFound)
+  private var textInks = ColorMemory(bits: 10, answer: Self.asFound)
   /// Stands for the ink that was found without regard to contrast.
   private static let asFound: UInt8 = 255
 
@@ -69,8 +69,8 @@ package struct ColorReduction: Sendable {
       light = luminances[own]
     }
     let dark = isGroundNamed ? Contrast.luminance(cell.background.rgb) : luminances[ground]
-    guard Contrast.ratio(light, dark) < Contrast.text, cell.isText else { return ink }
-    let better = readable(cell.foreground, on: dark, of: cell.background)
+    guard Contrast.ratio(light, dark) < Contrast.text, cell.isWriting else { return ink }
+    let better = textInk(cell.foreground, on: dark, of: cell.background)
     return better == Self.asFound ? ink : terminalColor(Int(better))
   }
 
@@ -80,7 +80,7 @@ package struct ColorReduction: Sendable {
   /// - Parameter ink: What was found for it.
   @inline(never)
   package mutating func dropsBold(of cell: Cell, in ink: TerminalColor) -> Bool {
-    guard case .index(let index) = ink.form, index < 8, depth == .sixteen, cell.isText else { return false }
+    guard case .index(let index) = ink.form, index < 8, depth == .sixteen, cell.isWriting else { return false }
     let dark =
       cell.background.name == .none
       ? luminances[candidate(nearestTo: cell.background)] : Contrast.luminance(cell.background.rgb)
@@ -169,11 +169,11 @@ package struct ColorReduction: Sendable {
   ///
   /// - Parameter luminance: Of what the ground became.
   @inline(never)
-  private mutating func readable(_ ink: Color, on luminance: Float, of background: Color) -> UInt8 {
+  private mutating func textInk(_ ink: Color, on luminance: Float, of background: Color) -> UInt8 {
     let inkStep = ink.rgb & 0xFC_FCFC | 0x02_0202
     // A named ground is shown as it is.
     let ground = background.name == .none ? background.rgb & 0xFC_FCFC | 0x02_0202 : background.rgb | 1 << 24
-    if let known = readable.answer(inkStep, ground) { return known }
+    if let known = textInks.answer(inkStep, ground) { return known }
     var found = Self.asFound
     if Contrast.ratio(Contrast.luminance(inkStep), Contrast.luminance(ground)) >= Contrast.faint {
       let wanted = Lab(Color(rgb: inkStep))
@@ -183,7 +183,7 @@ package struct ColorReduction: Sendable {
       if contrast(nearest) < Contrast.text { nearest = best { -contrast($0) } }
       found = UInt8(nearest)
     }
-    readable.learn(inkStep, ground, found)
+    textInks.learn(inkStep, ground, found)
     return found
   }
 
@@ -253,9 +253,9 @@ extension Cell {
     (0x2580...0x259F).contains(scalar.value) || (0x1FB00...0x1FBAF).contains(scalar.value)
   }
 
-  /// Whether it is read: neither lines, blocks and figures, nor Braille and the private signs, which are mostly drawn
+  /// A Boolean value indicating whether it is read. Lines, blocks, figures, Braille and private signs are mostly drawn
   /// with.
-  package var isText: Bool {
+  package var isWriting: Bool {
     switch scalar.value {
     case 0x2500...0x25FF, 0x2800...0x28FF, 0xE000...0xF8FF, 0x1FB00...0x1FBFF: false
     default: true

@@ -37,7 +37,7 @@ enum WordText {
     for column in 0..<grid.size.columns {
       let cell = grid[column: column, row: row]
       if cell.role != .trail {
-        if cell.scalar.properties.isWhitespace || !cell.isText {
+        if cell.scalar.properties.isWhitespace || !cell.isWriting {
           isApart = true
         } else {
           if isApart && !line.isEmpty { line += " " }
