@@ -1,3 +1,4 @@
+internal import Encoding
 internal import Transitions
 
 /// Builds the blocks of a page while the tree of cmark is walked, and gathers the places of links in it.
@@ -12,7 +13,7 @@ struct MarkdownBlockReader {
     /// What that line is in the file.
     var firstLineInFile: Int
     /// How pictures are drawn before they say anything themselves.
-    var pen: Pen
+    var pen: GraphicRendition
     /// Which of the page's definitions a label stands for.
     var labels: [Label: Int]
     /// What is filled into its text.
@@ -214,7 +215,7 @@ struct MarkdownBlockReader {
     case .document: blocks = frame.blocks
     case .quote:
       var blocks = frame.blocks
-      let alert = MarkdownAlert.taken(from: &blocks)
+      let alert = blocks.takeAlert()
       append(.quote(blocks, alert: alert))
     case .list: if let list = frame.list { append(.list(list)) }
     case .item, .task:
@@ -273,5 +274,23 @@ struct MarkdownBlockReader {
     } catch {
       failure = failure ?? error
     }
+  }
+}
+
+extension [MarkdownBlock] {
+  /// Removes the mark of an alert from the blocks of a quote.
+  ///
+  /// - Returns: The alert; nil if there is none.
+  fileprivate mutating func takeAlert() -> MarkdownAlert? {
+    guard case .paragraph(var text)? = first, let run = text.runs.first, run.look.isEmpty else { return nil }
+    let mark = run.text.utf8.prefix { $0 != UInt8(ascii: "]") }
+    guard mark.starts(with: "[!".utf8), mark.count < run.text.utf8.count, mark.count < 16 else { return nil }
+    let word = mark.dropFirst(2).map(lowercased)
+    guard let alert = MarkdownAlert.allCases.first(where: { word.elementsEqual($0.rawValue.utf8) }) else { return nil }
+    let rest = run.text.utf8.dropFirst(mark.count + 1).drop { isBlank($0) || $0 == UInt8(ascii: "\n") }
+    text.runs[0].text = String(decoding: rest, as: UTF8.self)
+    if rest.isEmpty { text.runs.removeFirst() }
+    if text.runs.isEmpty { removeFirst() } else { self[0] = .paragraph(text) }
+    return alert
   }
 }

@@ -16,25 +16,19 @@ struct RemarkSlide {
     text = range
     var literals = MarkdownLiterals()
     var isFirst = true
-    var next = range.lowerBound
-    var line = 0
-    while next < range.upperBound {
-      let start = next
-      let content: Range<Int>
-      (content, next) = source.line(at: next)
-      line += 1
-      let bytes = source.bytes[content]
+    for (index, line) in source.lines(in: range).enumerated() {
+      let bytes = source.bytes[line.content]
       if isFirst {
         if Self.isProperty(bytes) {
-          (text, lineCount) = (next..<range.upperBound, line)
+          (text, lineCount) = (line.next..<range.upperBound, index + 1)
           continue
         }
         // A line of hyphens that a slide begins behind is a part of it.
         isFirst = bytes.allSatisfy { isBlank($0) } && lineCount == 0
       }
       if !literals.isOpen, bytes.elementsEqual("???".utf8) {
-        text = text.lowerBound..<start
-        let rest = source.bytes[next..<range.upperBound]
+        text = text.lowerBound..<line.start
+        let rest = source.bytes[line.next..<range.upperBound]
         let first = rest.firstIndex { $0 > UInt8(ascii: " ") } ?? range.upperBound
         let end = rest.lastIndex { $0 > UInt8(ascii: " ") }.map { $0 + 1 } ?? first
         notes = first < end ? source.text(first..<end) : nil

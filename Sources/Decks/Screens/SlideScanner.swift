@@ -119,4 +119,15 @@ struct SlideScanner {
     if paragraph == nil { paragraph = [] } else { paragraph?.append(UInt8(ascii: " ")) }
     paragraph?.append(contentsOf: line.prefix(HeadingText.longest))
   }
+
+  /// Returns the first heading of a Markdown page in plain words; nil if it has none.
+  static func firstHeading(of source: SourceLines, from start: Int) -> String? {
+    var scanner = SlideScanner(isMarkdown: true)
+    for line in source.lines(in: start..<source.bytes.count) {
+      // A rule begins nothing new here, and headings behind it are as good.
+      _ = scanner.take(source.bytes[line.content])
+      if let heading = scanner.heading.flatMap(HeadingText.plain) { return heading }
+    }
+    return nil
+  }
 }

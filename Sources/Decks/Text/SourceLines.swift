@@ -14,6 +14,24 @@ struct SourceLines: Sendable {
     return (start..<withoutReturn(start, end), min(end + 1, bytes.count))
   }
 
+  /// A line of a range: where it starts, its content without the line end, and where the next one starts.
+  struct Line {
+    var start: Int
+    var content: Range<Int>
+    var next: Int
+  }
+
+  /// Returns the lines of a range that holds whole lines.
+  func lines(in range: Range<Int>) -> some Sequence<Line> {
+    sequence(state: range.lowerBound) { next in
+      guard next < range.upperBound else { return nil }
+      let start = next
+      let content: Range<Int>
+      (content, next) = line(at: start)
+      return Line(start: start, content: content, next: next)
+    }
+  }
+
   /// The line that ends at a byte (the start of the next line, or the file's end), and where it starts.
   func line(before next: Int) -> (content: Range<Int>, start: Int) {
     let end = next > 0 && bytes[next - 1] == UInt8(ascii: "\n") ? next - 1 : next

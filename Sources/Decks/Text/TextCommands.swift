@@ -10,13 +10,9 @@ struct TextCommands {
   init(in range: Range<Int>, of source: SourceLines) {
     let bytes = source.bytes
     guard var close = bytes.place(of: "-->", from: range.lowerBound) else { return }
-    var next = range.lowerBound
     var row = 0
-    while next < range.upperBound {
-      let start = next
-      let content: Range<Int>
-      (content, next) = source.line(at: next)
-      let text = source.trimmed(content)
+    for line in source.lines(in: range) where line.start >= hidden.last?.upperBound ?? 0 {
+      let text = source.trimmed(line.content)
       row += 1
       guard bytes[text].starts(with: "<!--".utf8) else { continue }
       if close < text.lowerBound + 4 {
@@ -29,8 +25,7 @@ struct TextCommands {
       else { continue }
       row -= 1
       take(command, row: row)
-      hidden.append(start..<end)
-      next = end
+      hidden.append(line.start..<end)
     }
   }
 

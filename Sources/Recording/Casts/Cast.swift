@@ -42,22 +42,4 @@ public struct Cast: Sendable {
 
   /// What it takes in memory, about, in bytes.
   let weight: Int
-
-  /// Reads a file.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - path: What messages call it.
-  /// - Throws: The first thing that is wrong.
-  /// - Complexity: O(bytes), in memory too.
-  public init(parsing bytes: [UInt8], path: String) throws(CastProblem) {
-    let reader = try CastReader(bytes, path: path)
-    self.path = path
-    size = reader.size
-    palette = reader.palette
-    title = reader.title
-    idleTimeLimit = reader.idleTimeLimit
-    events = reader.events
-    weight = bytes.count
-  }
 }
