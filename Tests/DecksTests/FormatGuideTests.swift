@@ -17,11 +17,27 @@ struct FormatGuideTests {
     let head = try #require(FormatGuide.parts.first { $0.title.hasPrefix("The head") })
     let explained = head.rows.map { String($0.form.prefix { $0 != ":" }).replacing("var.NAME", with: "var.x") }
     #expect(explained == Self.keys.map { $0.0 })
-    let text = Self.keys.map { "\($0.0): \($0.1)\n" }.joined()
+    func lines(without others: [String]) -> String {
+      Self.keys.filter { !others.contains($0.0) }.map { "\($0.0): \($0.1)\n" }.joined()
+    }
     let deck = try Deck.parse(files: [
-      DeckFile(name: "home.txt", bytes: "---\n\(text)---\nx\n".utf8), DeckFile(name: "deck.conf", bytes: text.utf8),
+      DeckFile(name: "home.txt", bytes: "---\n\(lines(without: ["order"]))---\nx\n".utf8),
+      DeckFile(name: "deck.conf", bytes: lines(without: ["present", "note"]).utf8),
     ])
     #expect(deck.check() == [])
+  }
+
+  @Test func `a setting in a file where it has no effect is told`() throws {
+    let deck = try Deck.parse(files: [
+      DeckFile(name: "a.txt", bytes: "x".utf8), DeckFile(name: "a.meta", bytes: "---\norder: a\n---\n".utf8),
+      DeckFile(name: "deck.conf", bytes: "present: modal\nalign: top\n".utf8),
+    ])
+    #expect(
+      deck.check().map(\.description) == [
+        "deck.conf:1:1: \"present\" has no effect here; move it to the head of a screen",
+        "a.meta:2:1: \"order\" has no effect here; move it to deck.conf",
+      ])
+    #expect(deck.settings.presentation == nil && deck.settings.align == .top)
   }
 
   @Test func `links and targets are as it says`() throws {

@@ -3,12 +3,11 @@ internal import Transitions
 /// What the `deck.conf` of a folder says for all its screens.
 struct DeckConf {
   private(set) var settings = ScreenSettings()
-  /// Ids or file names that come first.
-  private(set) var order: [String] = []
+  /// The ids or file names of the screens that come first.
+  var order: [String] { settings.order?.names ?? [] }
   /// What in it makes no sense by itself.
   private(set) var problems: [DeckProblem] = []
   private var path = ""
-  private var orderLine = 0
 
   init(_ index: DeckIndex, names: [FileName], palette: Palette, contentOf: (FileName) -> Deck.Content) {
     let name = FileName("deck.conf".utf8)
@@ -18,10 +17,8 @@ struct DeckConf {
     case .refused(let fact): problems = [DeckProblem(path: path, fact)]
     case .bytes(let bytes):
       let matter = FrontMatter(wholeOf: SourceLines(bytes: bytes))
-      let reader = SettingsReader(matter, path: path, palette: palette, isOwn: true)
+      let reader = SettingsReader(matter, path: path, palette: palette, in: .deckConf, isOwn: true)
       settings = reader.settings
-      order = reader.order
-      orderLine = reader.orderLine
       problems = reader.problems
     }
   }
@@ -30,7 +27,7 @@ struct DeckConf {
   func strangers(in index: DeckIndex) -> [DeckProblem] {
     order.prefix(100).filter { index.index(of: $0) == nil }.map { name in
       let fact = DeckProblem.Fact.unknownScreen(name, suggestion: index.suggestion(for: name))
-      return DeckProblem(path: path, line: orderLine, fact)
+      return DeckProblem(path: path, line: settings.order?.line, fact)
     }
   }
 }

@@ -94,6 +94,9 @@ extension DeckProblem: CustomStringConvertible {
       return "\(quoted(line)) is not a setting; write \"key: value\""
     case .unknownKey(let key, let suggestion):
       return "unknown key \(quoted(key))" + remedy(suggestion, else: "remove the line")
+    case .misplacedKey(let key, let belongsInDeckConf):
+      return "\(quoted(key)) has no effect here; move it to "
+        + (belongsInDeckConf ? "deck.conf" : "the head of a screen")
     case .badValue(let key, let value, let expected):
       return "\(quoted(value)) is no value of \(quoted(key)); write \(expected)"
     case .unknownTheme(let name, let suggestion):

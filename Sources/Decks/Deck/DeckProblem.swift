@@ -72,6 +72,8 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case notASetting(String)
     /// A key that no screen or deck has.
     case unknownKey(String, suggestion: String?)
+    /// A key that has no meaning in this file: it belongs in `deck.conf`, or in the head of a screen.
+    case misplacedKey(String, belongsInDeckConf: Bool)
     /// A value that its key does not take.
     case badValue(key: String, value: String, expected: String)
     /// A theme that there is not.

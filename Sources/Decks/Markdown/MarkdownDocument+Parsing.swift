@@ -19,14 +19,12 @@ extension MarkdownDocument {
   ///   - source: The text of the screen, in which it begins at the byte `start`, in the line `firstLine` of the file.
   ///   - definitions: What the labels of links stand for.
   ///   - variables: What is filled in, but for code.
-  ///   - isIncremental: Whether its lists are shown item by item.
-  ///   - keepsLines: Whether its lines end where they do in the text.
-  ///   - ground: What the page is to stand on.
+  ///   - settings: The settings of the page and its deck.
   ///   - palette: What the named colours of its pictures look like.
   /// - Throws: If it would take more work than ``MarkdownCost/most``, or a picture in it is too large.
   static func parse(
     _ text: [UInt8], of source: SourceLines, from start: Int, firstLine: Int, definitions: DefinitionTable,
-    variables: Variables, isIncremental: Bool, keepsLines: Bool, ground: BaseStyle, palette: Palette, path: String
+    variables: Variables, settings: ScreenSettings, palette: Palette, path: String
   ) throws(DeckProblem) -> (document: MarkdownDocument, content: Content) {
     let text = try affordable(text, firstLine: firstLine, path: path)
     // They stand before the text, each a paragraph of its own.
@@ -35,10 +33,11 @@ extension MarkdownDocument {
         + MarkdownNode.url(ofDefinition: number) + Array(">\n\n".utf8)
     }
     let context = MarkdownBlockReader.Context(
-      firstLine: 2 * definitions.items.count + 1, firstLineInFile: firstLine, pen: ground.pen(palette),
-      labels: definitions.numbers, variables: variables, isIncremental: isIncremental, keepsLines: keepsLines,
+      firstLine: 2 * definitions.items.count + 1, firstLineInFile: firstLine, pen: settings.rendition(palette),
+      labels: definitions.numbers, variables: variables, isIncremental: settings.isIncremental,
+      keepsLines: settings.keepsLines,
       path: path)
-    var document = MarkdownDocument(ground: ground)
+    var document = MarkdownDocument(settings: settings)
     var content = Content(links: definitions.items)
     guard let tree = MarkdownTree(head, text) else { return (document, content) }
     let reader = MarkdownBlockReader(tree, context: context)

@@ -4,8 +4,8 @@ internal import Transitions
 struct MarkdownDocument: Sendable {
   /// From the top.
   var blocks: [MarkdownBlock] = []
-  /// What the page and its deck say of their looks.
-  var ground: BaseStyle
+  /// The settings of the page and its deck.
+  var settings: ScreenSettings
   /// For every place of a link, in the order of the page, which of the links it is.
   var places: [Int] = []
   /// What transitions along the links start from.
@@ -42,14 +42,14 @@ struct MarkdownDocument: Sendable {
   }
 
   private func wholePage(for format: PageFormat) -> Page {
-    let columns = min(format.columns, ground.size?.columns ?? .max)
+    let columns = min(format.columns, settings.size?.columns ?? .max)
     let margin = columns < 40 ? 0 : columns < 60 ? 1 : 2
     let width = min(
-      max(columns - 2 * margin, Self.measure.lowerBound), Self.measure.upperBound, ground.wrap ?? .max)
-    let style = ground.style(for: format)
+      max(columns - 2 * margin, Self.measure.lowerBound), Self.measure.upperBound, settings.wrap?.columns ?? .max)
+    let style = settings.style(for: format)
     var setter = PageSetter(width: width, style: style, breaksCode: format.breaksCode)
     setter.set(blocks)
-    let least = Size(columns: width + 2 * margin, rows: ground.size?.rows ?? 0)
+    let least = Size(columns: width + 2 * margin, rows: settings.size?.rows ?? 0)
     return Self.page(setter, margin: margin, size: least)
   }
 

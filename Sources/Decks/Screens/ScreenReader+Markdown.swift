@@ -15,14 +15,11 @@ extension ScreenReader {
     let own = MarkdownDefinitions(in: body, of: source, firstLine: firstLine, path: path)
     let shared = text.isPart ? split?.definitions(for: source, besides: own.items) ?? [] : []
     let (definitions, problems) = gather(own.items + shared, isCut: own.isCut, sidecar: sidecar, path: path)
-    let heading = text.isPart ? text.part?.heading : HeadingText.first(of: source, from: matter.end)
+    let heading = text.isPart ? text.part?.heading : SlideScanner.firstHeading(of: source, from: matter.end)
     var variables = variables(index: index, text, settings, title: heading)
     let (document, content) = try MarkdownDocument.parse(
       own.text, of: source, from: body.lowerBound, firstLine: firstLine, definitions: definitions,
-      variables: variables,
-      isIncremental: settings.isIncremental || defaults.isIncremental, keepsLines: settings.keepsLines,
-      ground: BaseStyle(settings, defaults: defaults),
-      palette: palette, path: path)
+      variables: variables, settings: defaults.overridden(by: settings), palette: palette, path: path)
     let page = document.page(for: PageFormat(palette: palette))
     if page.isCut {
       throw DeckProblem(path: path, .tooManyCells(columns: page.grid.size.columns, rows: page.grid.size.rows))

@@ -1,3 +1,4 @@
+internal import Encoding
 internal import Transitions
 
 /// Turns the bytes of one file or a part of it, and of the `.meta` beside it, into a screen.
@@ -120,11 +121,12 @@ struct ScreenReader: Sendable {
     let start = matter.end
     let source = variables.filled(text.source.bytes, from: start).map(SourceLines.init) ?? text.source
     let own = Definitions(endOf: source, from: start, lineOfStart: firstLine, path: path)
-    let ground = BaseStyle(settings, defaults: defaults)
+    let looks = defaults.overridden(by: settings)
     let commands = TextCommands(in: start..<own.textEnd, of: source)
     let (grid, starts, isBroken) = try TextReader.picture(
-      of: source, in: start..<own.textEnd, besides: commands.hidden, firstLine: firstLine, pen: ground.pen(palette),
-      size: ground.size ?? Size(columns: 0, rows: 0), wrap: ground.wrap, path: path)
+      of: source, in: start..<own.textEnd, besides: commands.hidden, firstLine: firstLine,
+      pen: looks.rendition(palette),
+      size: looks.size ?? Size(columns: 0, rows: 0), wrap: looks.wrap?.columns, path: path)
     let shared = text.isPart ? split?.definitions(for: source, besides: own.items) ?? [] : []
     let (definitions, problems) = gather(own.items + shared, isCut: own.isCut, sidecar: sidecar, path: path)
     var result = draft(of: grid, settings, definitions, problems: reader.problems + problems, path: path)
@@ -164,7 +166,7 @@ struct ScreenReader: Sendable {
   /// A screen that says why the file cannot be read, so that the rest of the deck stays usable.
   func placeholder(_ index: Int, for problem: DeckProblem) -> Screen {
     let source = SourceLines(bytes: Array(problem.description.utf8))
-    let pen = BaseStyle(ScreenSettings(), defaults: defaults).pen(palette)
+    let pen = defaults.rendition(palette)
     let grid = try? TextReader.grid(
       of: source, in: 0..<source.bytes.count, firstLine: 1, pen: pen, size: Size(columns: 0, rows: 0), path: "")
     return Screen(

@@ -183,7 +183,7 @@ struct SplitFile: Sendable {
     guard source.bytes[content].first == UInt8(ascii: "-"), next < source.bytes.count else { return nil }
     let setting = source.bytes[source.line(at: next).content]
     guard let colon = setting.prefix(64).firstIndex(of: UInt8(ascii: ":")),
-      SettingsReader.isKey(String(decoding: setting[..<colon].map(lowercased), as: UTF8.self))
+      Setting.named(String(decoding: setting[..<colon].map(lowercased), as: UTF8.self)) != nil
     else { return nil }
     for _ in 0..<100 where next < source.bytes.count {
       (content, next) = source.line(at: next)

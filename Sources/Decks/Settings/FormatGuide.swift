@@ -23,7 +23,9 @@ public struct FormatGuide: Sendable {
       ]),
     Part(
       title: "The head of a screen: KEY: VALUE lines between two lines of ---",
-      rows: SettingKey.all.map { ("\($0.name): \($0.value)", $0.meaning) }),
+      rows: Setting.all.map { setting in
+        ("\(setting.name): \(setting.form)", (setting.places == .deckConf ? "in deck.conf: " : "") + setting.meaning)
+      }),
     Part(
       title: "Links: [Label] where it is to be seen, and at the end of the file [Label]: TARGET \"WORDS\"",
       rows: [
@@ -48,50 +50,16 @@ public struct FormatGuide: Sendable {
     Part(
       title: "Anywhere on a screen",
       rows: [
-        ("<!-- pause -->", "alone in a line: what follows comes with the next key"),
-        ("<!-- note: ... -->", "for the speaker, seen with v"),
-        ("{{page}} {{pages}} {{title}} {{date}}", "filled in; {{x}} where the head says var.x"),
-      ]),
+        ("<!-- pause -->", "alone in a line: what follows comes with the next key")
+      ]
+        + Setting.all.filter { $0.places.contains(.comment) }.map { ("<!-- \($0.name): ... -->", $0.meaning) } + [
+          ("{{page}} {{pages}} {{title}} {{date}}", "filled in; {{x}} where the head says var.x")
+        ]),
     Part(
       title: "One file of several screens, given by its name or piped in",
       rows: [
         ("---, <!-- end_slide -->", "a new screen begins"),
         ("split: headings", "in the head: screens begin at headings instead"),
       ]),
-  ]
-}
-
-/// A key of the head of a screen or of a `deck.conf`.
-struct SettingKey {
-  /// As it is written.
-  let name: String
-  /// What its value looks like.
-  let value: String
-  /// What it says.
-  let meaning: String
-
-  /// Every key that the format has.
-  static let all = [
-    SettingKey(name: "title", value: "TEXT", meaning: "what it is called"),
-    SettingKey(name: "transition", value: "T", meaning: "how one comes to it, as in a link"),
-    SettingKey(name: "back", value: "T", meaning: "how one goes back from it"),
-    SettingKey(name: "duration", value: "TIME", meaning: "how long that takes"),
-    SettingKey(name: "curve", value: "NAME", meaning: "its timing curve"),
-    SettingKey(name: "bg", value: "COLOR", meaning: "what it stands on: rrggbb, 0 to 255 or a name"),
-    SettingKey(name: "fg", value: "COLOR", meaning: "its text"),
-    SettingKey(
-      name: "theme", value: ScreenSettings.Theme.allCases.map(\.rawValue).joined(separator: "|"),
-      meaning: "the colours of a page of Markdown"),
-    SettingKey(
-      name: "align", value: ScreenSettings.Align.allCases.map(\.rawValue).joined(separator: "|"),
-      meaning: "where it stands on a larger terminal"),
-    SettingKey(name: "size", value: "80x24", meaning: "how large it is at least"),
-    SettingKey(name: "wrap", value: "60|no", meaning: "its lines are broken at blanks to so many columns"),
-    SettingKey(name: "present", value: "modal", meaning: "it lies on the screen that leads to it"),
-    SettingKey(name: "note", value: "TEXT", meaning: "for the speaker; indented lines below go on"),
-    SettingKey(name: "split", value: "rules|headings|1...6", meaning: "where a file of several screens is split"),
-    SettingKey(name: "var.NAME", value: "TEXT", meaning: "what {{NAME}} stands for"),
-    SettingKey(name: "date", value: "TEXT", meaning: "what {{date}} stands for instead of today"),
-    SettingKey(name: "order", value: "NAMES", meaning: "in deck.conf: the screens that come first"),
   ]
 }

@@ -1,0 +1,32 @@
+internal import Encoding
+internal import Transitions
+
+extension ScreenSettings {
+  /// Returns the rendition of text without colours of its own.
+  ///
+  /// On a background that the deck sets, the terminal's default foreground may be illegible. A light or a dark one takes
+  /// its place.
+  func rendition(_ palette: Palette) -> GraphicRendition {
+    var foreground = foreground
+    if foreground == nil, let background, background.name == .none {
+      foreground = Color(rgb: background.isDark ? palette.foreground : palette.background)
+    }
+    return GraphicRendition(
+      foreground: foreground ?? palette.defaultForeground, background: background ?? palette.defaultBackground,
+      palette: palette)
+  }
+
+  /// Returns the style of a Markdown page.
+  func style(for format: PageFormat) -> MarkdownStyle {
+    let text = rendition(format.palette).cell
+    let background = format.palette.resolve(text.background)
+    let theme = MarkdownTheme.named(theme ?? (background.isDark ? .dark : .light))
+    return MarkdownStyle(theme: theme, text: text, rendition: format.rendition)
+  }
+}
+
+extension Color {
+  /// A Boolean value indicating whether light text reads better on this colour than dark text, by the luma (ITU-R
+  /// BT.601) of the encoded components.
+  fileprivate var isDark: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 140_000 }
+}

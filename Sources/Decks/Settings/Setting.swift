@@ -1,0 +1,113 @@
+internal import Transitions
+
+/// A key of the `key: value` lines of a deck: its name, its values, what it means and where it may stand.
+///
+/// ``all`` is the one list of them. The reader, `check` with its suggestions, and `porthole help format` use it. To add
+/// a setting, give ``ScreenSettings`` a property and `all` an entry.
+struct Setting: Sendable {
+  /// The places that a setting may stand in.
+  struct Places: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    /// The front matter of a screen, or its sidecar file.
+    static let head = Places(rawValue: 1)
+    /// The `deck.conf` of the folder.
+    static let deckConf = Places(rawValue: 2)
+    /// A comment of the page: `<!-- note: ... -->`.
+    static let comment = Places(rawValue: 4)
+  }
+
+  /// A value that cannot be read.
+  struct Flaw: Error {
+    let fact: DeckProblem.Fact
+    /// Its place in the value, in characters from 0; nil for the key.
+    var offset: Int? = 0
+  }
+
+  /// A closure that reads a value into settings.
+  typealias Reading = @Sendable (inout ScreenSettings, FrontMatter.Entry, Palette) throws(Flaw) -> Void
+
+  /// The property that keeps a value; nil means that nothing was said.
+  typealias Property<Value> = any WritableKeyPath<ScreenSettings, Value?> & Sendable
+
+  let name: String
+  /// Other names for it.
+  var aliases: [String] = []
+  /// The form of its values, for help.
+  let form: String
+  let meaning: String
+  var places: Places = [.head, .deckConf]
+  /// A Boolean value indicating whether its value may go on in indented lines.
+  var allowsBlock = false
+  /// Reads a value. It throws nothing but what `check` tells of the value.
+  let read: Reading
+  /// Takes over the value of the second settings, if they have one.
+  let override: @Sendable (inout ScreenSettings, ScreenSettings) -> Void
+
+  /// Returns the setting of a key in lower case; nil if no setting has it.
+  static func named(_ key: String) -> Setting? {
+    all.first { $0.name == key || $0.aliases.contains(key) || $0.isOpen && key.hasPrefix("var.") }
+  }
+
+  /// The names of all settings, for suggestions.
+  static let names = all.flatMap { [$0.name] + $0.aliases }
+
+  /// A Boolean value indicating whether its name ends as the author likes: `var.NAME`.
+  private var isOpen: Bool { name == "var.NAME" }
+}
+
+extension Setting {
+  /// Creates a setting whose value is kept in a property.
+  ///
+  /// - Parameters:
+  ///   - property: The property that keeps it.
+  ///   - expected: The values that it takes, for the message about another one.
+  ///   - read: Reads a value; nil if it is none.
+  init<Value>(
+    _ name: String, _ form: String, _ meaning: String, _ property: Property<Value>,
+    expected: String, places: Places = [.head, .deckConf], read: @escaping @Sendable (String, Palette) -> Value?
+  ) {
+    self.init(name, form, meaning, property, places: places) { (entry, palette) throws(Flaw) in
+      guard let value = read(entry.value, palette) else {
+        throw Flaw(fact: .badValue(key: entry.key, value: entry.value, expected: expected))
+      }
+      return value
+    }
+  }
+
+  /// Creates a setting whose value is one of some words.
+  init<Value: RawRepresentable & CaseIterable & Sendable>(
+    _ name: String, _ meaning: String, _ property: Property<Value>,
+    places: Places = [.head, .deckConf]
+  ) where Value.RawValue == String {
+    let words = Value.allCases.map(\.rawValue)
+    self.init(
+      name, words.joined(separator: "|"), meaning, property, expected: words.joined(separator: ", "), places: places
+    ) { word, _ in Value(rawValue: word) }
+  }
+
+  /// Creates a setting whose reading tells by itself what is wrong with a value.
+  init<Value>(
+    _ name: String, _ form: String, _ meaning: String, _ property: Property<Value>,
+    places: Places = [.head, .deckConf],
+    read: @escaping @Sendable (FrontMatter.Entry, Palette) throws(Flaw) -> Value?
+  ) {
+    self.init(
+      name: name, form: form, meaning: meaning, places: places,
+      read: { (settings, entry, palette) throws(Flaw) in settings[keyPath: property] = try read(entry, palette) },
+      override: { settings, other in
+        if let value = other[keyPath: property] { settings[keyPath: property] = value }
+      })
+  }
+}
+
+extension ScreenSettings {
+  /// Returns these settings with those that `other` sets in their place.
+  func overridden(by other: ScreenSettings) -> ScreenSettings {
+    var result = self
+    for setting in Setting.all { setting.override(&result, other) }
+    result.isIncremental = other.isIncremental || isIncremental
+    result.keepsLines = other.keepsLines || keepsLines
+    return result
+  }
+}
