@@ -22,6 +22,8 @@ enum Target: String, CaseIterable {
   case folder
   /// A script for a recording.
   case tape
+  /// A script for a recording, played to a small deck.
+  case tapePlayed = "tape-played"
   /// A recording, whoever made it, shown on the terminal that its kind needs.
   case cast
   /// A file in which a user says what keys do.
@@ -43,6 +45,7 @@ enum Target: String, CaseIterable {
       ])
     case .folder: DeckChecks.read(Self.folder(bytes))
     case .tape: readTape(bytes)
+    case .tapePlayed: TapePlayer.shared.play(bytes)
     case .cast: playCast(bytes)
     case .keymap: readKeymap(bytes)
     case .display: Display.shared.show(bytes)

@@ -1,0 +1,59 @@
+import Decks
+import Encoding
+import Interface
+import Recording
+import Transitions
+
+/// Plays tapes to a small deck, as `porthole record` does, and looks at every frame.
+@MainActor
+final class TapePlayer {
+  static let shared = TapePlayer()
+
+  private let deck: Deck
+
+  private init() {
+    do {
+      deck = try Deck.parse(files: [
+        DeckFile(name: "home.txt", bytes: Array("One [a] [b]\n\n[a]: b \"punch\"\n[b]: c \"slide 2s\"\n".utf8)),
+        DeckFile(name: "b.md", bytes: Array("# Two\n\nwords\n\n<!-- pause -->\n\n[home](home.txt)\n".utf8)),
+        DeckFile(name: "c.txt", bytes: Array("---\npresent: modal\n---\nThree [c]\n\n[c]: c\n".utf8)),
+      ])
+    } catch {
+      fatalError("\(error)")
+    }
+  }
+
+  func play(_ bytes: [UInt8]) {
+    guard let tape = try? Tape(parsing: bytes, path: "a.tape") else { return }
+    var settings = Presenter.Settings()
+    settings.framesPerSecond = tape.settings.framesPerSecond ?? 50
+    let presenter = Presenter(deck: deck, size: Size(columns: 24, rows: 6), settings: settings)
+    var frames = FrameReader()
+    var renderer = Renderer(tape, on: presenter)
+    do {
+      try renderer.play(into: &frames)
+    } catch let problem as TapeProblem {
+      PlainWords.require("\(problem)")
+    } catch {
+      // The reader has seen enough.
+    }
+  }
+}
+
+/// Requires that every frame is whole and plain, until it has read so many cells that a tape has shown what it can do.
+private struct FrameReader: RecordingSink {
+  struct Enough: Error {}
+
+  private var cells = 0
+
+  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(Enough) {
+    guard frame.size.area == frame.cells.count else { fatalError("A frame of \(frame.size)") }
+    for cell in frame.cells { PlainWords.require(cell.scalar) }
+    cells += frame.size.area
+    if cells > 100_000 { throw Enough() }
+  }
+
+  mutating func finish(atMicroseconds microseconds: Int) throws(Enough) {
+    guard microseconds >= 0 else { fatalError("The end is at \(microseconds)") }
+  }
+}
