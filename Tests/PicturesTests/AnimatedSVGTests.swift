@@ -49,14 +49,16 @@ struct AnimatedSVGTests {
     film.show(pages.0, at: 0)
     for step in 0..<25 {
       film.show(
-        Film.Passage(named: "there", on: stage) { transition.scene(at: $0, toward: $1) }, number: 0, from: pages.0,
-        to: pages.1, progress: curve(Double(step) / 25), at: 50 + step)
+        SceneSnapshot.Animation(
+          number: 0, name: "there", stage: stage, progress: curve(Double(step) / 25),
+          picture: { transition.scene(at: $0, toward: $1) }), from: pages.0, to: pages.1, at: 50 + step)
     }
     film.show(pages.1, at: 75)
     for step in 0..<25 {
       film.show(
-        Film.Passage(named: "back", on: back) { transition.scene(at: $0, toward: $1) }, number: 1, from: pages.1,
-        to: pages.0, progress: curve(Double(step) / 25), at: 125 + step)
+        SceneSnapshot.Animation(
+          number: 1, name: "back", stage: back, progress: curve(Double(step) / 25),
+          picture: { transition.scene(at: $0, toward: $1) }), from: pages.1, to: pages.0, at: 125 + step)
     }
     film.show(pages.0, at: 150)
     film.finish(at: 150)
@@ -311,7 +313,7 @@ struct AnimatedSVGTests {
       try AnimatedSVG(of: Self.film(Mask()), settings).notes.first
         == "there: strip, because --depth 16 is about what cells show")
     settings.manner = .semantic
-    #expect(throws: AnimatedSVG.Failure.obstacle(passage: "there", .depth(.sixteen))) {
+    #expect(throws: AnimatedSVG.Failure.obstacle(animation: "there", .depth(.sixteen))) {
       try AnimatedSVG(of: Self.film(Mask()), settings)
     }
     settings.rendition = Rendition(glyphs: .text)

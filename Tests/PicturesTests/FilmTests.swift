@@ -7,9 +7,10 @@ struct FilmTests {
   private let one = Page.of("one")
   private let two = Page.of("two")
 
-  private func passage(_ name: String = "fade") -> Film.Passage {
-    let fade = Fade()
-    return Film.Passage(named: name, on: Stage(size: one.size)) { fade.scene(at: $0, toward: $1) }
+  private func fade(_ number: Int, _ name: String = "fade", at progress: Double) -> SceneSnapshot.Animation {
+    SceneSnapshot.Animation(number: number, name: name, stage: Stage(size: one.size), progress: progress) {
+      Fade().scene(at: $0, toward: $1)
+    }
   }
 
   /// What is seen, in words.
@@ -17,17 +18,17 @@ struct FilmTests {
     film.shots.map { shot in
       switch shot.content {
       case .still(let screen): "\(shot.start) still \(screen)"
-      case .passage(let passage, let from, let to, let progress):
-        "\(shot.start) \(passage.name) \(from) to \(to) \(progress)"
+      case .animation(let animation, let from, let to, let progress):
+        "\(shot.start) \(animation.name) \(from) to \(to) \(progress)"
       }
     }
   }
 
-  @Test func `a passage ends where the screen that enters is at rest`() {
+  @Test func `an animation ends where the screen that enters is at rest`() {
     var film = Film(framesPerSecond: 10)
     film.show(one, at: 0)
     for step in 0..<4 {
-      film.show(passage(), number: 1, from: one, to: two, progress: Double(step) / 4, at: 5 + step)
+      film.show(fade(1, at: Double(step) / 4), from: one, to: two, at: 5 + step)
     }
     film.show(two, at: 9)
     film.finish(at: 20)
@@ -37,17 +38,17 @@ struct FilmTests {
 
   @Test func `what is held is told by every frame, what is cancelled goes back to nothing`() {
     var film = Film(framesPerSecond: 10)
-    film.show(passage(), number: 1, from: one, to: two, progress: 0.5, at: 0)
-    film.show(passage(), number: 1, from: one, to: two, progress: 0.25, at: 4)
+    film.show(fade(1, at: 0.5), from: one, to: two, at: 0)
+    film.show(fade(1, at: 0.25), from: one, to: two, at: 4)
     film.show(one, at: 5)
     film.finish(at: 6)
     #expect(story(film) == ["0 fade 0 to 1 [0.5, 0.5, 0.5, 0.5, 0.25, 0.0]", "5 still 0"])
   }
 
-  @Test func `a passage that another one cuts off stands until then`() {
+  @Test func `an animation that another one cuts off stands until then`() {
     var film = Film(framesPerSecond: 10)
-    film.show(passage("a"), number: 1, from: one, to: two, progress: 0.5, at: 0)
-    film.show(passage("b"), number: 2, from: two, to: one, progress: 0, at: 2)
+    film.show(fade(1, "a", at: 0.5), from: one, to: two, at: 0)
+    film.show(fade(2, "b", at: 0), from: two, to: one, at: 2)
     film.finish(at: 3)
     #expect(story(film) == ["0 a 0 to 1 [0.5, 0.5, 0.5]", "2 b 1 to 0 [0.0, 0.0]"])
   }
@@ -63,10 +64,10 @@ struct FilmTests {
     #expect(story(film) == ["0 still 0"] && film.frames == 9)
   }
 
-  @Test func `a passage that begins as the film ends leaves the one before as it was`() {
+  @Test func `an animation that begins as the film ends leaves the one before as it was`() {
     var film = Film(framesPerSecond: 10)
-    film.show(passage("a"), number: 1, from: one, to: two, progress: 0.5, at: 0)
-    film.show(passage("b"), number: 2, from: two, to: one, progress: 0.25, at: 2)
+    film.show(fade(1, "a", at: 0.5), from: one, to: two, at: 0)
+    film.show(fade(2, "b", at: 0.25), from: two, to: one, at: 2)
     film.finish(at: 2)
     #expect(story(film) == ["0 a 0 to 1 [0.5, 0.5, 0.5]"])
   }

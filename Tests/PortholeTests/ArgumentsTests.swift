@@ -1,3 +1,4 @@
+import Recording
 import TestSupport
 import Testing
 import Transitions
@@ -63,7 +64,7 @@ struct ArgumentsTests {
     (["render", "--format", "ams"], #"--format cannot be "ams"; did you mean "ans"?"#),
     (
       ["render", "--format", "docx"],
-      #"--format cannot be "docx"; it takes txt, ans, png, svg, html, gif, mp4, webm"#
+      #"--format cannot be "docx"; it takes txt, ans, png, svg, html, gif, mp4, webm, cast"#
     ),
     (["-t", "pnuch"], #"--transition: unknown transition "pnuch"; did you mean "punch"?"#),
     (["-d", "7"], #"--duration cannot be "7"; it takes 700ms or 0.7s, at most an hour"#),

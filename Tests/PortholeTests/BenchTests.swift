@@ -1,5 +1,6 @@
 import CProgram
 import Glibc
+import Recording
 import Testing
 import Transitions
 
@@ -47,16 +48,16 @@ import Transitions
     #expect(figures.overspent == ["ratio", "allocations"])
   }
 
-  @Test(arguments: FileBench.Kind.allCases) func `every frame of a pass becomes part of a file`(kind: FileBench.Kind)
+  @Test(arguments: FileBench.Work.all) func `every frame of a pass becomes part of a file`(work: FileBench.Work)
     throws
   {
     let pair = BenchScreens.pair(Size(columns: 12, rows: 4), aspect: 2)
     let bench = FileBench(
       pair: pair, transition: Mask(), arguments: try Arguments(parsing: ["bench", "--files"]), frames: 60)
-    let figures = try bench.figures(kind)
+    let figures = try bench.figures(work)
     #expect(figures.time > 0 && figures.baseline > 0 && abs(figures.framesPerSecond * figures.time - 1_000_000) < 1)
     // A cell at least has to be told for each.
-    #expect(kind == .pixels ? figures.bytes == 0 : figures.bytes > 8)
+    #expect(work == .pixels ? figures.bytes == 0 : figures.bytes > 8)
   }
 
   @Test func `a drained terminal takes any number of bytes as they are`() {

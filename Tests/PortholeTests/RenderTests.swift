@@ -70,7 +70,7 @@ struct RenderTests {
     #expect(try RenderCommand.run(Arguments(parsing: words + ["-f"])) == 0)
   }
 
-  @Test(arguments: ["pdf", "bmp", "cast"]) func `a kind of file that there is not is refused`(_ ending: String) throws {
+  @Test(arguments: ["pdf", "bmp"]) func `a kind of file that there is not is refused`(_ ending: String) throws {
     let folder = try TemporaryFolder(["gold.txt": "Gold\n"])
     let path = "\(folder.path)/still.\(ending)"
     let error = #expect(throws: CommandFailure.self) {
@@ -78,12 +78,33 @@ struct RenderTests {
     }
     #expect(
       error?.description
-        == "\(path): unknown format \".\(ending)\"; use .txt .ans .png .svg .html .gif .mp4 .webm")
+        == "\(path): unknown format \".\(ending)\"; use .txt .ans .png .svg .html .gif .mp4 .webm .cast")
     #expect(File.read(path) == nil)
     // A name without an ending is a text, and whoever names a format gets it.
     #expect(try RenderCommand.run(Arguments(parsing: ["render", folder.path, "-o", folder.path + "/still"])) == 0)
     #expect(try RenderCommand.run(Arguments(parsing: ["render", folder.path, "--format", "txt", "-o", path])) == 0)
     #expect(File.read(path) == File.read(folder.path + "/still"))
+  }
+
+  @Test func `a screen at rest goes into no file that only holds motion`() throws {
+    let folder = try TemporaryFolder(["gold.txt": "Gold\n"])
+    for format in ExportFormat.entries where format.still == nil {
+      let path = "\(folder.path)/still.\(format)"
+      let error = #expect(throws: ExportError.onlyMotion(format)) {
+        try RenderCommand.run(Arguments(parsing: ["render", folder.path, "-o", path]))
+      }
+      #expect(
+        error?.description == ".\(format): holds motion, not one screen; use .txt .ans .png .svg .html .gif")
+    }
+  }
+
+  @Test(arguments: ExportFormat.entries.filter { $0.motion != nil && !["mp4", "webm"].contains($0.name) })
+  func `a transition goes into every format that moves`(_ format: ExportFormat) throws {
+    let folder = try TemporaryFolder(["gold.txt": "Gold\n\n[Go]\n\n[Go]: silver\n", "silver.txt": "Silver\n"])
+    let path = "\(folder.path)/out.\(format)"
+    let words = ["--from", "gold", "--to", "silver", "--size", "20x4", "-o", path]
+    #expect(try RenderCommand.run(Arguments(parsing: ["render", folder.path] + words)) == 0)
+    #expect(try #require(File.read(path)).count > 100)
   }
 
   @Test func `a file's screen that is not there is told with the file's name`() throws {
@@ -113,7 +134,7 @@ struct RenderTests {
       filledWith: Cell(foreground: Palette.standard.defaultForeground, background: Palette.standard.defaultBackground))
     for (words, width) in [([], 80), (["--scale", "1"], 40), (["--scale", "3"], 120)] as [([String], Int)] {
       let arguments = try Arguments(parsing: ["render", "talk"] + words)
-      let file = try FrameFile.bytes(of: frame, titled: "talk", as: .png, arguments)
+      let file = try ExportFormat.png.bytes(of: frame, titled: "talk", arguments)
       let picture = try #require(try Pillow.frames(of: file).first)
       #expect(picture.width == width && picture.height == width * 32 / 40)
       #expect(Set(picture.pixels) == [0x101010])
@@ -128,7 +149,7 @@ struct RenderTests {
     frame[column: 2, row: 0].foreground = Color(.ansi(4), rgb: 0x123456)
     func colors(_ depth: String) throws -> [UInt32] {
       let arguments = try Arguments(parsing: ["render", "talk", "--scale", "1", "--depth", depth])
-      let file = try FrameFile.bytes(of: frame, titled: "talk", as: .png, arguments)
+      let file = try ExportFormat.png.bytes(of: frame, titled: "talk", arguments)
       let picture = try #require(try Pillow.frames(of: file).first)
       return [0, 8, 16].map { picture.pixels[$0] }
     }
@@ -144,13 +165,13 @@ struct RenderTests {
     let arguments = try Arguments(parsing: ["render", "talk"])
     let footage = TransitionFrames(of: pair, titled: "talk", frames: nil, framesPerSecond: 50, arguments)
     let folder = try TemporaryFolder([:])
-    try MovingPictureFile.write(footage, as: .gif, path: folder.path + "/a.gif", replacing: false, arguments)
+    try MotionFile.write(footage, as: .gif, path: folder.path + "/a.gif", replacing: false, arguments)
     let frames = try Pillow.frames(of: #require(File.read(folder.path + "/a.gif")))
     // 0 ... 10 at two hundredths each, a second at the end; frames that look alike are one.
     #expect(frames.map(\.duration).reduce(0, +) == 1200)
     #expect(frames.last?.duration ?? 0 >= 1000)
     let ends = try [pair.from, pair.to].map {
-      try FrameFile.bytes(of: $0, titled: "", as: .gif, Arguments(parsing: ["render", "--scale", "1"]))
+      try ExportFormat.gif.bytes(of: $0, titled: "", Arguments(parsing: ["render", "--scale", "1"]))
     }
     #expect(try frames.first?.pixels == Pillow.frames(of: ends[0]).first?.pixels)
     #expect(try frames.last?.pixels == Pillow.frames(of: ends[1]).first?.pixels)
@@ -160,17 +181,18 @@ struct RenderTests {
     let pair = try ScreenPair(
       #require(Self.deck), from: "gold", to: "silver",
       Arguments(parsing: ["render", "talk", "--size", "20x3", "-t", "push:left 500ms linear"]))
-    let film = PassageSVG.film(of: pair, framesPerSecond: 50)
-    #expect(film.frames == 150 && film.shots.map(\.start) == [0, 50, 75, 125])
-    let text = String(
-      decoding: try PassageSVG.bytes(
-        of: pair, titled: "talk", framesPerSecond: 50, Arguments(parsing: ["render", "talk"])),
-      as: UTF8.self)
+    let folder = try TemporaryFolder([:])
+    func svg(_ words: [String] = []) throws -> String {
+      let arguments = try Arguments(parsing: ["render", "talk"] + words)
+      let frames = TransitionFrames(
+        of: pair, titled: "talk", isRoundTrip: true, frames: nil, framesPerSecond: 50, arguments)
+      #expect(frames.length == 3_000_000)
+      try MotionFile.write(frames, as: .svg, path: folder.path + "/a.svg", replacing: true, arguments)
+      return String(decoding: try #require(File.read(folder.path + "/a.svg")), as: UTF8.self)
+    }
     // Twenty columns of eight units, after one second of three.
-    #expect(text.contains("{transform:translate(160px)}50%{transform:translate(0)}"))
-    let strip = try PassageSVG.bytes(
-      of: pair, titled: "talk", framesPerSecond: 50, Arguments(parsing: ["render", "talk", "--svg", "strip"]))
-    #expect(String(decoding: strip, as: UTF8.self).contains("class=\"s\""))
+    #expect(try svg().contains("{transform:translate(160px)}50%{transform:translate(0)}"))
+    #expect(try svg(["--svg", "strip"]).contains("class=\"s\""))
   }
 
   /// Whether a program is there that draws SVGs without animating them.
@@ -207,7 +229,7 @@ struct RenderTests {
     let error = #expect(throws: UsageError.self) { try arguments.frameRate(of: .gif, or: nil) }
     #expect(
       error?.description
-        == "--fps cannot be \"60\"; it takes at most 50 where a GIF is written: browsers slow down others")
+        == "--fps cannot be \"60\"; it takes at most 50 for .gif: browsers slow down faster ones")
     #expect(try Arguments(parsing: ["render", "talk"]).frameRate(of: .gif, or: 25) == 25)
   }
 

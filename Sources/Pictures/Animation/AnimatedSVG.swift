@@ -16,7 +16,7 @@ package struct AnimatedSVG {
   /// Why there is no such file.
   package enum Failure: Error, Hashable, Sendable {
     /// Keyframes were asked for, and a passage cannot be told in them.
-    case obstacle(passage: String, CSSObstacle)
+    case obstacle(animation: String, CSSObstacle)
     /// There is nothing to be seen.
     case empty
   }
@@ -59,8 +59,8 @@ extension AnimatedSVG.Failure: CustomStringConvertible {
   /// What the user is told.
   package var description: String {
     switch self {
-    case .obstacle(let passage, let obstacle):
-      "\(passage) cannot be told in keyframes, because \(obstacle); leave out --svg semantic"
+    case .obstacle(let animation, let obstacle):
+      "\(animation) cannot be told in keyframes, because \(obstacle); leave out --svg semantic"
     case .empty: "there is nothing to be seen in it"
     }
   }

@@ -4,45 +4,12 @@ package import Transitions
 ///
 /// Frame k stands at k / (frame rate). Times never go back.
 package struct Film: Sendable {
-  /// How one screen gives way to another.
-  package struct Passage: Sendable {
-    /// The picture at a progress 0 < progress < 1 on a stage.
-    package typealias Picture = @Sendable (_ progress: Double, _ stage: Stage) -> Scene
-
-    /// What it is called where somebody asks how it was drawn.
-    package var name: String
-    /// Where it plays.
-    package var stage: Stage
-    /// What it looks like.
-    package var picture: Picture
-
-    /// - Parameters:
-    ///   - name: What it is called where somebody asks how it was drawn.
-    ///   - stage: Where it plays.
-    ///   - picture: What it looks like; continuous in progress.
-    package init(named name: String, on stage: Stage, picture: @escaping Picture) {
-      self.name = name
-      self.stage = stage
-      self.picture = picture
-    }
-
-    /// The scene at a progress, clamped to what lies between the ends: there the scene has all its layers.
-    ///
-    /// - Parameter isContinuous: Whether it is drawn finer than in cells.
-    func scene(at progress: Double, isContinuous: Bool) -> Scene {
-      var stage = stage
-      stage.isContinuous = isContinuous
-      let edge = 1e-6
-      return picture(min(max(progress, edge), 1 - edge), stage)
-    }
-  }
-
   /// A part of the film in which one thing is seen.
   package enum Content: Sendable {
     /// A screen at rest, by its index.
     case still(Int)
-    /// A passage between two screens, with its progress in every frame and, at last, where it ended.
-    case passage(Passage, from: Int, to: Int, progress: [Double])
+    /// An animation between two screens, by their indices, with its progress in every frame and, at last, where it ended.
+    case animation(SceneSnapshot.Animation, from: Int, to: Int, progress: [Double])
   }
 
   /// When something is seen.
@@ -82,35 +49,33 @@ package struct Film: Sendable {
   package mutating func show(_ screen: Grid, at frame: Int) {
     let index = index(of: screen)
     advance(to: frame)
-    if number != nil, case .passage(_, let from, let to, _)? = shots.last?.content {
+    if number != nil, case .animation(_, let from, let to, _)? = shots.last?.content {
       let last = progress.last ?? 0
-      endPassage(at: index == to && (index != from || last > 0.5) ? 1 : index == from ? 0 : last)
+      endAnimation(at: index == to && (index != from || last > 0.5) ? 1 : index == from ? 0 : last)
     }
     if case .still(index)? = shots.last?.content { return }
     replace(with: .still(index), at: frame)
   }
 
-  /// From a frame on a passage stands at a progress.
+  /// Shows an animation at its progress from a frame on.
   ///
   /// - Parameters:
-  ///   - passage: What it looks like. Looked at where the number or the screens are others than in the frame before.
-  ///   - number: Another number is another passage.
+  ///   - animation: The animation. Its look counts where the number or the screens differ from those of the frame before.
   ///   - from: The screen that leaves.
   ///   - to: The screen that enters; of the same size.
-  package mutating func show(
-    _ passage: Passage, number: Int, from: Grid, to: Grid, progress: Double, at frame: Int
-  ) {
+  package mutating func show(_ animation: SceneSnapshot.Animation, from: Grid, to: Grid, at frame: Int) {
     let (from, to) = (index(of: from), index(of: to))
     advance(to: frame)
-    if self.number == number, case .passage(_, from, to, _)? = shots.last?.content, let start = shots.last?.start {
-      if frame - start < self.progress.count { self.progress.removeLast() }
-      self.progress.append(progress)
+    if number == animation.number, case .animation(_, from, to, _)? = shots.last?.content, let start = shots.last?.start
+    {
+      if frame - start < progress.count { progress.removeLast() }
+      progress.append(animation.progress)
       return
     }
-    endPassage(at: self.progress.last ?? 0)
-    self.number = number
-    self.progress = [progress]
-    replace(with: .passage(passage, from: from, to: to, progress: []), at: frame)
+    endAnimation(at: progress.last ?? 0)
+    number = animation.number
+    progress = [animation.progress]
+    replace(with: .animation(animation, from: from, to: to, progress: []), at: frame)
   }
 
   /// Ends the film before this frame. What would be seen from then on only is left out, but for a film of one frame.
@@ -121,14 +86,14 @@ package struct Film: Sendable {
       (number, progress) = (nil, [])
     }
     if frames == 0, !shots.isEmpty { frames = 1 }
-    endPassage(at: progress.last ?? 0)
+    endAnimation(at: progress.last ?? 0)
   }
 
   /// Tells the passage under way, if there is one and it was seen, with where it ended.
-  private mutating func endPassage(at end: Double) {
+  private mutating func endAnimation(at end: Double) {
     guard number != nil else { return }
-    if case .passage(let passage, let from, let to, _)? = shots.last?.content {
-      shots[shots.count - 1].content = .passage(passage, from: from, to: to, progress: progress + [end])
+    if case .animation(let animation, let from, let to, _)? = shots.last?.content {
+      shots[shots.count - 1].content = .animation(animation, from: from, to: to, progress: progress + [end])
     }
     (number, progress) = (nil, [])
   }
@@ -170,5 +135,17 @@ package struct Film: Sendable {
     screens.append(screen)
     indices[screen] = screens.count - 1
     return screens.count - 1
+  }
+}
+
+extension SceneSnapshot.Animation {
+  /// Returns the scene at a progress, kept from both ends: there the scene has all its layers.
+  ///
+  /// - Parameter isContinuous: A Boolean value indicating whether it is drawn finer than in cells.
+  func scene(at progress: Double, isContinuous: Bool) -> Scene {
+    var stage = stage
+    stage.isContinuous = isContinuous
+    let edge = 1e-6
+    return picture(min(max(progress, edge), 1 - edge), stage)
   }
 }

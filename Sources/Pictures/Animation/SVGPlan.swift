@@ -39,17 +39,17 @@ struct SVGPlan {
         // What stands no longer than this may be a frame of a strip.
         let isBrief = end - start < film.framesPerSecond / 5 && index > 0
         if isBrief { brief.append(index) } else { rest(screen, window(start, end)) }
-      case .passage(let passage, let from, let to, let progress):
+      case .animation(let animation, let from, let to, let progress):
         let ends = (from, to)
         do {
-          let parts = try parts(of: passage, ends, progress)
-          notes.append("\(passage.name): semantic")
+          let parts = try parts(of: animation, ends, progress)
+          notes.append("\(animation.name): semantic")
           tell(parts, from: start, to: end)
           screens.formUnion([from, to])
         } catch {
-          if settings.manner == .semantic { throw .obstacle(passage: passage.name, error) }
-          notes.append("\(passage.name): strip, because \(error)")
-          draw(passage, ends, progress, from: start, to: end)
+          if settings.manner == .semantic { throw .obstacle(animation: animation.name, error) }
+          notes.append("\(animation.name): strip, because \(error)")
+          draw(animation, ends, progress, from: start, to: end)
         }
       }
     }
@@ -107,16 +107,16 @@ struct SVGPlan {
 
   /// A passage as elements, frame by frame.
   private mutating func parts(
-    of passage: Film.Passage, _ ends: (from: Int, to: Int), _ progress: [Double]
+    of animation: SceneSnapshot.Animation, _ ends: (from: Int, to: Int), _ progress: [Double]
   ) throws(CSSObstacle) -> [Part] {
     if let obstacle = settings.rendition.obstacle { throw obstacle }
     if settings.manner == .strip { throw .wish }
     let markup = SceneMarkup(
-      on: passage.stage, from: SceneReferences.paint(ends.from), to: SceneReferences.paint(ends.to))
+      on: animation.stage, from: SceneReferences.paint(ends.from), to: SceneReferences.paint(ends.to))
     var parts: [Part] = []
     var references = references
     for (frame, progress) in progress.enumerated() {
-      let scene = passage.scene(at: progress, isContinuous: true)
+      let scene = animation.scene(at: progress, isContinuous: true)
       let lowest = markup.still(of: scene)
       let isRest = lowest != nil && scene.count == 1
       let nodes = isRest ? [] : try markup.nodes(of: scene, withBackdropCovered: lowest != nil, &references)
@@ -156,16 +156,17 @@ struct SVGPlan {
 
   /// Frame by frame.
   private mutating func draw(
-    _ passage: Film.Passage, _ ends: (from: Int, to: Int), _ progress: [Double], from start: Int, to end: Int
+    _ animation: SceneSnapshot.Animation, _ ends: (from: Int, to: Int), _ progress: [Double], from start: Int,
+    to end: Int
   ) {
     rest(ends.from, window(start, end))
     let (from, to) = (film.screens[ends.from], film.screens[ends.to])
-    var compositor = Compositor(size: from.size, aspect: passage.stage.aspect, rendition: settings.rendition)
+    var compositor = Compositor(size: from.size, aspect: animation.stage.aspect, rendition: settings.rendition)
     for (index, progress) in progress.enumerated() where start + index < end {
       let scene =
         progress > 0 && progress < 1
-        ? passage.scene(at: progress, isContinuous: false)
-        : Scene(backdrop: passage.stage.backdrop).adding(Layer(progress > 0 ? .to : .from))
+        ? animation.scene(at: progress, isContinuous: false)
+        : Scene(backdrop: animation.stage.backdrop).adding(Layer(progress > 0 ? .to : .from))
       compositor.compose(scene, from: from, to: to)
       addFrame(compositor.frame, between: ends, from: start + index, to: start + index + 1)
     }

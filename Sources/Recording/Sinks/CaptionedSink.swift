@@ -1,11 +1,14 @@
 package import Encoding
 package import Transitions
 
+/// The rows that captions add to a frame.
+package enum CaptionRows {
+  /// The number of rows.
+  package static let count = 3
+}
+
 /// Hands frames on with three rows below them, on which the keys stand that were pressed lately.
 package struct CaptionedSink<Sink: RecordingSink>: RecordingSink {
-  /// How many rows are added.
-  package static var rows: Int { 3 }
-
   /// What frames are handed on to.
   package private(set) var sink: Sink
   private let framesPerSecond: Int
@@ -52,7 +55,7 @@ package struct CaptionedSink<Sink: RecordingSink>: RecordingSink {
       pressed = []
       end = time + duration
     }
-    let size = Size(columns: given.size.columns, rows: given.size.rows + Self.rows)
+    let size = Size(columns: given.size.columns, rows: given.size.rows + CaptionRows.count)
     var wanted = Grid(size: size, filledWith: Cell(foreground: ink, background: ground))
     let count = given.size.columns * given.size.rows
     wanted.cells.replaceSubrange(0..<count, with: given.cells[0..<count])

@@ -103,3 +103,19 @@ extension Int {
     (self * 2_000_000 + framesPerSecond) / (2 * framesPerSecond)
   }
 }
+
+extension ExportFormat {
+  /// An asciicast.
+  package static let cast = ExportFormat(
+    "cast", "an asciicast, which terminals and players play", traits: .titled,
+    motion: .stream { target, asked in
+      var header = AsciicastWriter.Header(size: Size(columns: 0, rows: 0), palette: asked.palette)
+      header.timestamp = asked.timestamp
+      header.title = asked.title
+      var settings = CastRecorder<ExportTarget>.Settings()
+      settings.framesPerSecond = asked.framesPerSecond
+      settings.depth = asked.rendition.depth
+      settings.version = asked.castVersion
+      return CastRecorder(to: target, header: header, settings: settings)
+    })
+}

@@ -37,3 +37,23 @@ package struct GIFRecorder<Output: RecordingOutput>: RecordingSink {
     try output.append(animation.finish(at: (microseconds + 5000) / 10_000))
   }
 }
+
+extension ExportFormat {
+  /// A GIF. More pixels would make it more than twice as large.
+  package static let gif = ExportFormat(
+    "gif", "pixels in frames of at most 256 new colours",
+    frameRateLimit: (GIFRecorder<ExportTarget>.mostFramesPerSecond, "browsers slow down faster ones"),
+    timing: .ticks(perSecond: 100, shortest: 2), traits: [.framed, .paired, .shrinksWithRate, .shrinksWithScale],
+    still: { screen, settings in
+      var painter = try settings.painter(.coarse, .cut)
+      try painter.draw(screen, damage: .everything(screen.size))
+      var animation = GIFAnimation(scale: settings.scale)
+      animation.show(painter.picture, at: 0)
+      return animation.finish(at: 0)
+    },
+    motion: .stream { target, settings in
+      GIFRecorder(
+        to: target, painter: try settings.painter(.coarse, .cut), scale: settings.scale,
+        framesPerSecond: settings.framesPerSecond)
+    })
+}

@@ -45,3 +45,23 @@ package struct PlayerRecorder<Output: RecordingOutput>: RecordingSink {
       Array(page.text(title: title, microseconds: microseconds, scale: scale, pictureFrame: pictureFrame).utf8))
   }
 }
+
+extension ExportFormat {
+  /// A page. Its bytes are the same at any scale.
+  package static let html = ExportFormat(
+    "html", "a page with text in its colours; what moves is played, with chapters",
+    timing: .ticks(perSecond: 1000, shortest: 1), traits: [.framed, .titled, .shrinksWithRate, .sheets],
+    still: { screen, settings in
+      var reduction = ColorReduction(to: settings.rendition.depth, palette: settings.palette)
+      let page = HTMLFile.text(
+        of: reduction.shown(screen, palette: settings.palette), title: settings.title ?? settings.name,
+        scale: settings.scale, palette: settings.palette, pictureFrame: settings.pictureFrame)
+      return Array(page.utf8)
+    },
+    motion: .stream { target, settings in
+      PlayerRecorder(
+        to: target, title: settings.title ?? settings.name, scale: settings.scale,
+        framesPerSecond: settings.framesPerSecond, depth: settings.rendition.depth, palette: settings.palette,
+        pictureFrame: settings.pictureFrame)
+    })
+}

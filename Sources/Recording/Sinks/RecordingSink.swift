@@ -1,5 +1,5 @@
 public import Encoding
-public import Interface
+public import Transitions
 
 /// A sink that keeps what it is shown, in a file of some kind.
 public protocol RecordingSink: FrameSink {

@@ -1,5 +1,4 @@
 internal import Encoding
-package import Interface
 package import Pictures
 package import Transitions
 
@@ -42,10 +41,8 @@ package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
 
   package mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws {
     size = Size(columns: max(size.columns, frame.size.columns), rows: max(size.rows, frame.size.rows))
-    guard let snapshot, let passage = snapshot.passage else { return film.show(copy frame, at: time) }
-    film.show(
-      Film.Passage(named: passage.name, on: passage.stage, picture: passage.picture), number: passage.number,
-      from: snapshot.from, to: snapshot.to, progress: passage.progress, at: time)
+    guard let snapshot, let animation = snapshot.animation else { return film.show(copy frame, at: time) }
+    film.show(animation, from: snapshot.from, to: snapshot.to, at: time)
   }
 
   package mutating func finish(atMicroseconds microseconds: Int) throws {
@@ -60,4 +57,28 @@ package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
     try output.append(
       Array(SVGFile.described(text, title: title, size: size, microseconds: microseconds).utf8))
   }
+}
+
+extension ExportFormat {
+  /// An SVG, at any scale and without a script.
+  package static let svg = ExportFormat(
+    "svg", "text as text and blocks as paths; what moves is animated by CSS",
+    timing: .ticks(perSecond: 100, shortest: 1), traits: [.framed, .titled, .paired, .sheets, .roundTrip],
+    still: { screen, settings in
+      var reduction = ColorReduction(to: settings.rendition.depth, palette: settings.palette)
+      let svg = SVGFile.text(
+        of: reduction.shown(screen, palette: settings.palette), scale: settings.scale, palette: settings.palette,
+        pictureFrame: settings.pictureFrame)
+      return Array(SVGFile.described(svg, title: settings.title ?? settings.name, size: screen.size).utf8)
+    },
+    motion: .stream { target, settings in
+      var svg = AnimatedSVG.Settings()
+      svg.manner = settings.svgManner
+      svg.rendition = settings.rendition
+      svg.palette = settings.palette
+      svg.scale = settings.scale
+      return SVGRecorder(
+        to: target, title: settings.title ?? settings.name, framesPerSecond: settings.framesPerSecond, svg,
+        pictureFrame: settings.pictureFrame, report: settings.report)
+    })
 }

@@ -28,7 +28,7 @@ extension Tape {
     ("Sleep 1s", "time passes: 1s, 500ms, 2m"),
     ("Wait /text/ 10s", "until a line holds the text; 15 s at most unless said"),
     ("Marker \"name\"", "a chapter; each push and pop sets one anyway"),
-    ("Screenshot still.png", "the frame of this moment as a file: .png .svg .html .txt .ans"),
+    ("Screenshot still.png", "the frame of this moment as a file: \(ExportFormat.endings { $0.still != nil })"),
     ("Hide, Show", "what happens between is not recorded and takes no time"),
     ("Resize 100x30", "the terminal takes another size; 2.1 after it: and cells another aspect"),
     ("# a comment", "one command a line; settings come first"),

@@ -84,9 +84,6 @@ public struct Tape: Sendable {
     public var column: Int
   }
 
-  /// What a screenshot's name may end in.
-  static let screenshotEndings = ["png", "svg", "html", "txt", "ans"]
-
   /// What the script is called in messages.
   public var path: String
   /// What `Set` says.

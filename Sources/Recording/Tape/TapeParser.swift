@@ -285,10 +285,10 @@ struct TapeParser {
     let at = scanner.index
     let isQuoted = scanner.opens(Self.marks) != nil
     let name = isQuoted ? try string("a file's name") : scanner.word()
-    let ending = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
+    let format = ExportFormat.ending(of: name).flatMap(ExportFormat.named)
     let isBelow = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
-    guard isBelow, Tape.screenshotEndings.contains(ending), !name.unicodeScalars.contains("\0") else {
-      let endings = Tape.screenshotEndings.map { ".\($0)" }.joined(separator: " ")
+    guard isBelow, format?.still != nil, !name.unicodeScalars.contains("\0") else {
+      let endings = ExportFormat.endings { $0.still != nil }
       throw problem(.expected("a file in this folder or below it that ends in one of \(endings)", found: name), at: at)
     }
     return name

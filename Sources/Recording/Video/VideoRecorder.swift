@@ -22,14 +22,14 @@ package struct VideoRecorder: RecordingSink {
 
   /// - Parameters:
   ///   - file: Whose draft is written.
-  ///   - format: The kind of video.
+  ///   - codec: How `ffmpeg` writes it.
   ///   - painter: What draws frames.
   ///   - width: Of the pictures that it draws, in pixels, the largest of them. What is smaller has black beside it.
   ///   - height: Likewise.
   ///   - framesPerSecond: At least 1.
   /// - Throws: If the program is not there.
   package init(
-    to file: DraftFile, format: VideoFormat, painter: FramePainter, width: Int, height: Int, framesPerSecond: Int
+    to file: DraftFile, codec: VideoCodec, painter: FramePainter, width: Int, height: Int, framesPerSecond: Int
   ) throws(VideoError) {
     self.framesPerSecond = framesPerSecond
     self.painter = painter
@@ -43,7 +43,7 @@ package struct VideoRecorder: RecordingSink {
     ]
     draft = file.draft
     encoder = try EncoderProcess(
-      words + format.words + ["-f", format.rawValue, "file:\(file.draft)"], path: file.path)
+      words + codec.words + ["-f", codec.container, "file:\(file.draft)"], path: file.path)
   }
 
   /// The process that writes the file, a child of this one.

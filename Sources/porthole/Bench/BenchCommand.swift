@@ -43,13 +43,13 @@ enum BenchCommand {
     defer { progress.erase() }
     for (name, transition) in tried {
       let bench = FileBench(pair: pair, transition: transition, arguments: arguments, frames: frames(arguments))
-      for kind in FileBench.Kind.allCases {
-        let figures = try bench.figures(kind)
+      for work in FileBench.Work.all {
+        let figures = try bench.figures(work)
         rows.append([
-          .text(name), .text("\(size.columns)x\(size.rows)"), .text(kind.rawValue), .decimal(figures.time),
+          .text(name), .text("\(size.columns)x\(size.rows)"), .text(work.name), .decimal(figures.time),
           .number(Int(figures.framesPerSecond)), .decimal(figures.ratio), .decimal(figures.bytes),
         ])
-        progress.show(Double(rows.count) / Double(tried.count * FileBench.Kind.allCases.count))
+        progress.show(Double(rows.count) / Double(tried.count * FileBench.Work.all.count))
       }
     }
     progress.erase()

@@ -5,18 +5,32 @@ internal import Transitions
 
 /// Measures what the frames of one transition cost in files that move, each composed anew: `porthole bench --files`.
 struct FileBench {
-  /// What frames become.
-  enum Kind: String, CaseIterable {
-    /// The lines of an asciicast.
-    case cast
-    /// A page that plays them.
-    case html
-    /// Pixels, as they are handed to the encoder of a video.
+  /// The work that is measured.
+  enum Work: Hashable {
+    /// Frames become a file that moves.
+    case file(ExportFormat)
+    /// Frames become pixels, as they are handed to the encoder of a video.
     case pixels
-    /// The images of a GIF.
-    case gif
-    /// A still each.
-    case png
+    /// Each frame becomes a PNG.
+    case stills
+
+    /// Every format that is written without another program, pixels and stills.
+    static let all: [Work] = streamed.map { .file($0) } + [.pixels, .stills]
+
+    private static var streamed: [ExportFormat] {
+      ExportFormat.entries.filter { format in
+        if case .stream = format.motion { true } else { false }
+      }
+    }
+
+    /// The name in the table.
+    var name: String {
+      switch self {
+      case .file(let format): format.name
+      case .pixels: "pixels"
+      case .stills: ExportFormat.png.name
+      }
+    }
   }
 
   /// What was measured.
@@ -40,46 +54,34 @@ struct FileBench {
   /// Frames in a run, a whole number of passes there and back: none of them rests.
   let frames: Int
 
-  /// Measures a kind of file.
-  func figures(_ kind: Kind) throws -> Figures {
+  /// Measures some work.
+  func figures(_ work: Work) throws -> Figures {
     let timer = BenchTimer(frames: frames)
     var bytes = 0
     // Once beforehand, so that fonts have been read and memory has been asked for.
-    bytes = try run(kind)
-    let time = try timer.median { try BenchTimer.time { bytes = try run(kind) } }
+    bytes = try run(work)
+    let time = try timer.median { try BenchTimer.time { bytes = try run(work) } }
     return Figures(time: time, baseline: timer.baseline(pair), bytes: Double(bytes) / Double(frames))
   }
 
   /// Makes a whole file.
   ///
-  /// - Returns: How many bytes it has.
-  private func run(_ kind: Kind) throws -> Int {
-    let depth = arguments.rendition.depth
-    let scale = arguments.scale ?? 1
-    func painter(_ edges: Edges) throws -> FramePainter { try FramePainter(scale: scale, edges: edges, depth: depth) }
-    switch kind {
-    case .cast:
-      var settings = CastRecorder<RecordingBuffer>.Settings()
-      settings.depth = depth
-      var recorder = CastRecorder(
-        to: RecordingBuffer(), header: AsciicastWriter.Header(size: pair.from.size), settings: settings)
-      try play(into: &recorder)
-      return recorder.output.bytes.count
-    case .html:
-      var recorder = PlayerRecorder(to: RecordingBuffer(), title: "", scale: scale, framesPerSecond: 50, depth: depth)
-      try play(into: &recorder)
-      return recorder.output.bytes.count
-    case .gif:
-      var recorder = GIFRecorder(
-        to: RecordingBuffer(), painter: try painter(.coarse), scale: scale, framesPerSecond: 50)
-      try play(into: &recorder)
-      return recorder.output.bytes.count
+  /// - Returns: The number of its bytes.
+  private func run(_ work: Work) throws -> Int {
+    var settings = ExportSettings()
+    settings.scale = arguments.scale ?? 1
+    settings.rendition.depth = arguments.rendition.depth
+    switch work {
+    case .file(let format):
+      let counter = ByteCounter()
+      try play(into: format.sink(to: .counter(counter), settings))
+      return counter.count
     case .pixels:
-      var painter = try painter(.smooth)
+      var painter = try FramePainter(scale: settings.scale, depth: settings.rendition.depth)
       try play { try painter.draw($0, damage: $1) }
       return 0
-    case .png:
-      var painter = try painter(.smooth)
+    case .stills:
+      var painter = try FramePainter(scale: settings.scale, depth: settings.rendition.depth)
       var bytes = 0
       try play { frame, damage in
         try painter.draw(frame, damage: damage)
@@ -89,13 +91,13 @@ struct FileBench {
     }
   }
 
-  private func play(into recorder: inout some RecordingSink) throws {
+  private func play(into sink: consuming some RecordingSink) throws {
     var time = 0
     try play { frame, damage in
-      try recorder.show(frame, damage: damage, time: time)
+      try sink.show(frame, damage: damage, time: time)
       time += 1
     }
-    try recorder.finish(atMicroseconds: time * 20_000)
+    try sink.finish(atMicroseconds: time * 20_000)
   }
 
   private func play(_ show: (borrowing Grid, borrowing Damage) throws -> Void) throws {

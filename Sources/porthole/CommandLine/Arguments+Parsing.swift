@@ -1,3 +1,4 @@
+internal import Recording
 internal import Transitions
 
 extension Arguments {
@@ -33,7 +34,7 @@ extension Arguments {
         throw UsageError(.unknownCommand(operands[0]), suggestion: meant)
       }
       let word = operands[command.mostOperands]
-      let format = operands.dropFirst().first { command == .render && Format(rawValue: $0) != nil }
+      let format = operands.dropFirst().first { command == .render && ExportFormat.named($0) != nil }
       throw UsageError(.tooManyOperands(word), suggestion: format.map { "--format \($0)" })
     }
   }

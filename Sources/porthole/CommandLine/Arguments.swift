@@ -71,7 +71,7 @@ struct Arguments: Sendable {
   /// `--at`, a progress 0...1.
   var progress: Double?
   /// `--format`.
-  var format: Format?
+  var format: ExportFormat?
   /// `--output`, a path; `-` is standard output.
   var output: String?
   /// `--script`, a path.
@@ -113,24 +113,6 @@ struct Arguments: Sendable {
     case window
   }
 
-  /// How a frame is written.
-  enum Format: String, CaseIterable, Sendable {
-    /// The characters alone.
-    case txt
-    /// The characters with their colours as SGR.
-    case ans
-    /// Pixels.
-    case png
-    /// Text as text, blocks as paths.
-    case svg
-    /// Text in its colours; of a transition a page that plays it.
-    case html
-    /// Pixels; of a transition all its frames.
-    case gif
-    /// All frames of a transition as a video.
-    case mp4, webm
-  }
-
   /// The deck to work on: the operand, else the folder of screens that is at hand.
   var path: String { operands.first ?? Arguments.deckAtHand }
 
@@ -145,14 +127,12 @@ struct Arguments: Sendable {
   /// The deck that is meant where none is named.
   static let deckAtHand = "Screens"
 
-  /// How many frames a second a file has that moves: as asked on the command line, else in a tape, else 50.
-  func frameRate(of kind: MovingPictureFile.Kind, or asked: Int?) throws(UsageError) -> Int {
-    let most = GIFRecorder<RecordingBuffer>.mostFramesPerSecond
+  /// Returns the frame rate of a file that moves: as asked on the command line, else in a tape, else 50.
+  func frameRate(of format: ExportFormat, or asked: Int?) throws(UsageError) -> Int {
     let rate = framesPerSecond ?? asked ?? 50
-    guard kind != .gif || rate <= most else {
+    if let limit = format.frameRateLimit, rate > limit.most {
       throw UsageError(
-        .badValue(
-          "\(rate)", option: "--fps", takes: "at most \(most) where a GIF is written: browsers slow down others"))
+        .badValue("\(rate)", option: "--fps", takes: "at most \(limit.most) for .\(format): \(limit.reason)"))
     }
     return rate
   }

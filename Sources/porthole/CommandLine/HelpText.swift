@@ -1,4 +1,5 @@
 internal import Decks
+internal import Recording
 internal import Transitions
 
 /// What help says, made from the commands and the option table.
@@ -12,8 +13,18 @@ enum HelpText {
       \(sentence(command.summary))
 
       Options
-      \(options(entries))
+      \(options(entries))\(files(of: command))
       """
+  }
+
+  /// The files that a command writes.
+  private static func files(of command: Subcommand) -> String {
+    guard [.render, .record, .convert].contains(command) else { return "" }
+    let rows = ExportFormat.entries.map { format in
+      let kinds = format.still == nil ? " (motion only)" : format.motion == nil ? " (one screen)" : ""
+      return (".\(format)", format.summary + kinds)
+    }
+    return "\n\nFiles\n\(columns(rows))"
   }
 
   /// How screens are written.

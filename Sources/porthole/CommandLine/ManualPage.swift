@@ -1,5 +1,6 @@
 internal import Decks
 internal import Interface
+internal import Recording
 internal import Transitions
 
 /// `porthole help man`: the manual page, made from the commands, the option table, the keymap and the catalogue.
@@ -41,7 +42,8 @@ enum ManualPage {
         "Files",
         item(
           "~/.config/porthole/keys", "what keys do: a line ACTION = KEY, KEY for each action of \"porthole list keys\"")
-          + item("Screens", "the deck that is shown where none is named")),
+          + item("Screens", "the deck that is shown where none is named")
+          + ExportFormat.entries.flatMap { item("*.\($0)", $0.summary) }),
       section(
         "Exit status",
         item("0", "fine") + item("1", "failed, or check found something") + item("2", "misused")

@@ -1,6 +1,7 @@
 internal import Decks
 internal import Navigation
 internal import Pictures
+internal import Recording
 internal import Transitions
 
 /// Every option there is. The parser, help, manual and completions are made from this table.
@@ -173,10 +174,9 @@ enum OptionTable {
     },
     Entry(
       "format", nil, "FORMAT", for: [.render],
-      "txt, ans, png, svg, html, gif, mp4 or webm (as FILE ends, else txt)",
-      values: Arguments.Format.allCases.map(\.rawValue)
+      "kind of file, as its ending says (txt)", values: ExportFormat.entries.map(\.name)
     ) { arguments, value throws(UsageError) in
-      arguments.format = try OptionValue.choice(value, of: "--format")
+      arguments.format = try OptionValue.format(value)
     },
     Entry("output", "o", "FILE", for: [.render, .record], "where to write; - is standard output") {
       arguments, value in
@@ -201,7 +201,7 @@ enum OptionTable {
     },
     Entry(
       "scale", nil, "N", for: [.render, .record, .convert, .bench],
-      "pixels an eighth of a cell, 1 to 4 (png, mp4, webm 2; else 1)"
+      "pixels an eighth of a cell, 1 to 4 (\(ExportFormat.endings { $0.scale == 2 }) 2; else 1)"
     ) {
       arguments, value throws(UsageError) in
       arguments.scale = try OptionValue.integer(value, of: "--scale", in: 1...4)
@@ -245,7 +245,7 @@ enum OptionTable {
     Entry("tty", nil, nil, for: [.bench], "show frames on this terminal as fast as it takes them") { arguments, _ in
       arguments.onTerminal = true
     },
-    Entry("files", nil, nil, for: [.bench], "measure frames in files that move: .cast .html .gif, stills, pixels") {
+    Entry("files", nil, nil, for: [.bench], "measure frames in files that move, stills and pixels") {
       arguments, _ in
       arguments.measuresFiles = true
     },

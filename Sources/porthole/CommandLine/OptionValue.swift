@@ -1,4 +1,5 @@
 internal import Decks
+internal import Recording
 internal import Transitions
 
 /// Reads the values of options; what cannot be read is an error that names the option, the value and what it takes.
@@ -88,6 +89,14 @@ enum OptionValue {
     let names = Value.allCases.map(\.rawValue)
     throw UsageError(
       .badValue(text, option: option, takes: names.joined(separator: ", ")),
+      suggestion: NearestName.of(text, among: names))
+  }
+
+  static func format(_ text: String) throws(UsageError) -> ExportFormat {
+    if let format = ExportFormat.named(text) { return format }
+    let names = ExportFormat.entries.map(\.name)
+    throw UsageError(
+      .badValue(text, option: "--format", takes: names.joined(separator: ", ")),
       suggestion: NearestName.of(text, among: names))
   }
 

@@ -23,32 +23,32 @@ enum RecordCommand {
     }
     let tape = try Tape(
       parsing: try InputFile.read(script, atMost: largestTape, remedy: "a tape is a short text"), path: script)
-    let kind = try kind(of: path)
-    try arguments.checkDress(of: path, as: kind.rawValue, isFilm: true)
+    let moving = ExportFormat.entries.filter { $0.motion != nil }
+    let format = try ExportFormat.of(path, among: moving, unlessNamed: .cast)
+    try arguments.check(format, of: path, isMotion: true)
     if arguments.asksForPair {
-      return try LightAndDark.write(path, titled: { try presenter(arguments, tape, kind).deck.title }, arguments) {
-        path, arguments in try write(tape, path, kind, arguments)
+      return try LightAndDark.write(path, titled: { try presenter(arguments, tape, format).deck.title }, arguments) {
+        path, arguments in try write(tape, path, format, arguments)
       }
     }
-    return try write(tape, path, kind, arguments)
+    return try write(tape, path, format, arguments)
   }
 
   private static func write(
-    _ tape: Tape, _ path: String, _ kind: MovingPictureFile.Kind, _ arguments: Arguments
+    _ tape: Tape, _ path: String, _ format: ExportFormat, _ arguments: Arguments
   ) throws -> Int32 {
-    let presenter = try presenter(arguments, tape, kind)
+    let presenter = try presenter(arguments, tape, format)
     let slow = { (framesPerSecond: Int) throws in
       var slower = arguments
       slower.framesPerSecond = framesPerSecond
-      return try Self.presenter(slower, tape, kind)
+      return try Self.presenter(slower, tape, format)
     }
     if arguments.checksRecording {
       let film = TapeFrames(tape: tape, presenter: presenter, slow: slow) { _, _ in }
-      return try check(path, kind, film, arguments)
+      return try check(path, format, film, arguments)
     }
     let film = TapeFrames(tape: tape, presenter: presenter, slow: slow) { name, frame throws in
-      let format = Arguments.Format(ending: name) ?? .txt
-      let bytes = try FrameFile.bytes(of: frame, titled: presenter.deck.title, as: format, arguments)
+      let bytes = try ExportFormat.of(name).bytes(of: frame, titled: presenter.deck.title, arguments)
       // Of a pair each has its own.
       let theme = arguments.asksForPair ? arguments.theme?.name : nil
       let path = theme.map { LightAndDark.name(name, $0) } ?? name
@@ -56,7 +56,7 @@ enum RecordCommand {
       defer { interruptions_release() }
       try Output.write(bytes, path: path, replacing: arguments.replacesFile)
     }
-    try MovingPictureFile.write(film, as: kind, path: path, replacing: arguments.replacesFile, arguments)
+    try MotionFile.write(film, as: format, path: path, replacing: arguments.replacesFile, arguments)
     return 0
   }
 
@@ -64,17 +64,17 @@ enum RecordCommand {
   ///
   /// - Returns: 0 if it does not, else 1.
   private static func check(
-    _ path: String, _ kind: MovingPictureFile.Kind, _ film: TapeFrames, _ arguments: Arguments
+    _ path: String, _ format: ExportFormat, _ film: TapeFrames, _ arguments: Arguments
   ) throws -> Int32 {
     let was = try InputFile.read(path, atMost: largestChecked, remedy: "record less")
-    let draft = try MovingPictureFile.draft(film, as: kind, path: path, replacing: true, arguments)
+    let draft = try MotionFile.draft(film, as: format, path: path, replacing: true, arguments)
     let now = try InputFile.read(draft.draft, atMost: .max, remedy: "record less")
     if was == now {
       if !arguments.isQuiet { Output.say("\(path): what is played now is the same, byte for byte") }
       return 0
     }
     let words: String
-    switch kind {
+    switch format {
     case .cast:
       let difference = try CastDifference.first(
         between: Cast(parsing: was, path: path), and: Cast(parsing: now, path: "what is played now"))
@@ -93,22 +93,13 @@ enum RecordCommand {
     return 1
   }
 
-  /// What the ending of a file's name asks for: an asciicast where it has none.
-  private static func kind(of path: String) throws(CommandFailure) -> MovingPictureFile.Kind {
-    guard let ending = FileEnding.of(path) else { return .cast }
-    guard let kind = MovingPictureFile.Kind(rawValue: ending) else {
-      throw FileEnding.unknown(path, known: MovingPictureFile.Kind.allCases)
-    }
-    return kind
-  }
-
   /// The program at its start. What the command line says counts before what the tape says.
   private static func presenter(
-    _ arguments: Arguments, _ script: Tape, _ kind: MovingPictureFile.Kind
+    _ arguments: Arguments, _ script: Tape, _ format: ExportFormat
   ) throws -> Presenter {
     let tape = script.settings
     var settings = Presenter.Settings()
-    settings.framesPerSecond = try arguments.frameRate(of: kind, or: tape.framesPerSecond)
+    settings.framesPerSecond = try arguments.frameRate(of: format, or: tape.framesPerSecond)
     settings.transition = arguments.transition ?? tape.transition
     settings.duration = arguments.duration ?? tape.duration
     settings.speed = arguments.speed ?? tape.speed ?? 1

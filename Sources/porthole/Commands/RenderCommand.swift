@@ -1,6 +1,7 @@
 internal import Decks
 internal import Interface
 internal import Navigation
+internal import Recording
 internal import Transitions
 
 /// `porthole render PATH`: one frame of a transition, a page of them, all of them, or one screen at rest, as text or as a
@@ -10,24 +11,15 @@ enum RenderCommand {
     guard let path = arguments.operands.first else {
       throw UsageError(.missing("the path of a deck", command: .render))
     }
-    let format = try arguments.format ?? format(of: arguments.output)
-    try arguments.checkDress(
-      of: arguments.output ?? "-", as: format.rawValue, isFilm: movingKind(as: format, arguments) != nil)
+    let target = arguments.output ?? "-"
+    let format = try arguments.format ?? ExportFormat.of(target, unlessNamed: .txt)
+    try arguments.check(format, of: target, isMotion: moves(format, arguments))
     if arguments.asksForPair {
-      return try LightAndDark.write(
-        arguments.output ?? "-", titled: { try title(of: path, arguments) }, arguments
-      ) { try write(path, as: format, to: $0, $1) }
+      return try LightAndDark.write(target, titled: { try title(of: path, arguments) }, arguments) {
+        try write(path, as: format, to: $0, $1)
+      }
     }
-    return try write(path, as: format, to: arguments.output ?? "-", arguments)
-  }
-
-  /// What the ending of a file's name asks for: text where it has none.
-  private static func format(of path: String?) throws(CommandFailure) -> Arguments.Format {
-    guard let path, let ending = FileEnding.of(path) else { return .txt }
-    guard let format = Arguments.Format(rawValue: ending) else {
-      throw FileEnding.unknown(path, known: Arguments.Format.allCases)
-    }
-    return format
+    return try write(path, as: format, to: target, arguments)
   }
 
   /// What a picture shows: the screen that is asked for, else the deck.
@@ -40,46 +32,40 @@ enum RenderCommand {
   }
 
   private static func write(
-    _ path: String, as format: Arguments.Format, to target: String, _ arguments: Arguments
+    _ path: String, as format: ExportFormat, to target: String, _ arguments: Arguments
   ) throws -> Int32 {
     let deck = try Deck.opened(path, split: arguments.split, palette: arguments.theme?.palette ?? .standard)
-    if let kind = movingKind(as: format, arguments) {
-      if kind == .svg {
-        let rate = try arguments.frameRate(of: kind, or: nil)
-        let svg = try PassageSVG.bytes(
-          of: pair(of: deck, arguments), titled: deck.title, framesPerSecond: rate, arguments)
-        try Output.write(svg, path: target, replacing: arguments.replacesFile)
-        return 0
-      }
-      let footage = try footage(of: deck, as: kind, arguments)
-      try MovingPictureFile.write(footage, as: kind, path: target, replacing: arguments.replacesFile, arguments)
+    if moves(format, arguments) {
+      try MotionFile.write(
+        frames(of: deck, as: format, arguments), as: format, path: target, replacing: arguments.replacesFile, arguments)
       return 0
     }
     guard arguments.framesPerSecond == nil else {
       throw CommandFailure("--fps counts the frames of what moves; ask for that, as by -o OUT.gif, or leave it out")
     }
-    let bytes = try FrameFile.bytes(of: frame(of: deck, arguments), titled: deck.title, as: format, arguments)
+    let bytes = try format.bytes(of: frame(of: deck, arguments), titled: deck.title, arguments)
     try Output.write(bytes, path: target, replacing: arguments.replacesFile)
     return 0
   }
 
-  /// What is written where a transition moves: unless one moment of it is asked for, or, on a
-  /// page, stills.
-  private static func movingKind(as format: Arguments.Format, _ arguments: Arguments) -> MovingPictureFile.Kind? {
-    guard arguments.progress == nil, arguments.from != nil || arguments.to != nil else { return nil }
-    return (format == .html || format == .svg) && arguments.frames != nil ? nil : MovingPictureFile.Kind(format)
+  /// Returns whether the file moves: it shows a transition, and neither one moment of it nor a sheet of stills.
+  private static func moves(_ format: ExportFormat, _ arguments: Arguments) -> Bool {
+    guard format.motion != nil, arguments.progress == nil, arguments.from != nil || arguments.to != nil else {
+      return false
+    }
+    return arguments.frames == nil || !format.traits.contains(.sheets)
   }
 
-  private static func footage(
-    of deck: Deck, as kind: MovingPictureFile.Kind, _ arguments: Arguments
+  private static func frames(
+    of deck: Deck, as format: ExportFormat, _ arguments: Arguments
   ) throws -> TransitionFrames {
     let pair = try pair(of: deck, arguments)
     if let count = arguments.frames, !(2...mostFrames).contains(count) {
       throw UsageError(.badValue("\(count)", option: "--frames", takes: "2 to \(mostFrames) frames of what moves"))
     }
     return TransitionFrames(
-      of: pair, titled: deck.title, frames: arguments.frames,
-      framesPerSecond: try arguments.frameRate(of: kind, or: nil), arguments)
+      of: pair, titled: deck.title, isRoundTrip: format.traits.contains(.roundTrip), frames: arguments.frames,
+      framesPerSecond: try arguments.frameRate(of: format, or: nil), arguments)
   }
 
   /// How many frames a transition may have.

@@ -12,10 +12,10 @@ enum Budget {
   ///   - arguments: What they ask for is the most that is tried.
   /// - Returns: The file, which is not at its place yet.
   static func draft(
-    _ film: some FrameSource, as kind: MovingPictureFile.Kind, path: String, replacing: Bool, atMost budget: Int,
+    _ film: some FrameSource, as format: ExportFormat, path: String, replacing: Bool, atMost budget: Int,
     _ arguments: Arguments
   ) throws -> DraftFile {
-    let choices = choices(for: kind, film, arguments)
+    let choices = choices(for: format, film, arguments)
     var words = "nothing"
     for (number, (rate, scale)) in choices.enumerated() {
       var tried = arguments
@@ -23,8 +23,8 @@ enum Budget {
       let draft = try DraftFile(path: path, replacing: replacing)
       do {
         // Of the last one it is said how large it would be.
-        try MovingPictureFile.write(
-          rate.map { try film.slowed(to: $0) } ?? film, as: kind, to: .file(draft),
+        try MotionFile.write(
+          rate.map { try film.slowed(to: $0) } ?? film, as: format, to: .file(draft),
           mostBytes: number < choices.count - 1 ? budget : .max, tried)
       } catch is FileTooLarge {
         continue
@@ -44,14 +44,13 @@ enum Budget {
 
   /// What is tried, the best first: fewer frames before smaller pictures, as long as the eye takes them for motion.
   private static func choices(
-    for kind: MovingPictureFile.Kind, _ film: some FrameSource, _ arguments: Arguments
+    for format: ExportFormat, _ film: some FrameSource, _ arguments: Arguments
   ) -> [(rate: Int?, scale: Int)] {
     let most = arguments.framesPerSecond ?? film.framesPerSecond
     // The time between two of them is a whole number of hundredths, and an even one where it can be.
     let rates = [50, 25, 10, 5].filter { $0 < most }
-    // A page is as large in bytes whatever the size it is shown in.
-    let scales =
-      kind == .html ? [arguments.scale ?? kind.scale] : Array((1...(arguments.scale ?? kind.scale)).reversed())
+    let scale = arguments.scale ?? format.scale
+    let scales = format.traits.contains(.shrinksWithScale) ? Array((1...scale).reversed()) : [scale]
     let smooth: [Int?] = [nil] + rates.filter { $0 >= 25 }
     return scales.flatMap { scale in smooth.map { (rate: $0, scale: scale) } }
       + rates.filter { $0 < 25 }.map { (rate: $0, scale: scales.last ?? 1) }

@@ -5,9 +5,9 @@ internal import Transitions
 /// A recording, whoever made it.
 struct CastFrames: FrameSource {
   private let film: CastFilm
-  private let kind: MovingPictureFile.Kind
+  private let format: ExportFormat
   let framesPerSecond: Int
-  let depth = Rendition.Depth.direct
+  let rendition = Rendition()
   /// How many frames lie between two that are shown, at least; of those that come faster the last is.
   private let leastGap: Int
   /// Whether a frame may be seen a little too early, and not only too late.
@@ -21,19 +21,17 @@ struct CastFrames: FrameSource {
 
   /// - Parameters:
   ///   - film: The recording.
-  ///   - kind: What is made of it. A GIF counts in hundredths of a second, of which it takes two at least, a page in
-  ///     thousandths; videos have so many frames a second as are asked for.
-  ///   - framesPerSecond: What is asked for.
-  ///   - lastFrame: How long the last screen stays, in seconds.
-  init(_ film: CastFilm, for kind: MovingPictureFile.Kind, framesPerSecond: Int?, lastFrame: Double? = nil) {
-    (self.film, self.kind, self.lastFrame) = (film, kind, lastFrame)
-    // Hundredths or thousandths between two frames.
-    let gap = framesPerSecond.map { (hundredths: 100 / $0, thousandths: 1000 / $0) }
-    switch kind {
-    case .svg: (self.framesPerSecond, leastGap, isRounded) = (100, 1, true)
-    case .gif: (self.framesPerSecond, leastGap, isRounded) = (100, max(2, gap?.hundredths ?? 2), true)
-    case .html: (self.framesPerSecond, leastGap, isRounded) = (1000, max(1, gap?.thousandths ?? 1), true)
-    case .cast, .mp4, .webm: (self.framesPerSecond, leastGap, isRounded) = (framesPerSecond ?? 50, 1, false)
+  ///   - format: The format of the file, which says how it counts time.
+  ///   - framesPerSecond: The frame rate that is asked for.
+  ///   - lastFrame: The seconds for which the last screen stays.
+  init(_ film: CastFilm, for format: ExportFormat, framesPerSecond: Int?, lastFrame: Double? = nil) {
+    (self.film, self.format, self.lastFrame) = (film, format, lastFrame)
+    switch format.timing {
+    case .frames: (self.framesPerSecond, leastGap, isRounded) = (framesPerSecond ?? 50, 1, false)
+    case .ticks(let ticks, let shortest):
+      (self.framesPerSecond, leastGap, isRounded) = (
+        ticks, max(shortest, framesPerSecond.map { ticks / $0 } ?? 0), true
+      )
     }
   }
 
@@ -59,7 +57,7 @@ struct CastFrames: FrameSource {
   }
 
   func slowed(to framesPerSecond: Int) -> CastFrames {
-    CastFrames(film, for: kind, framesPerSecond: framesPerSecond, lastFrame: lastFrame)
+    CastFrames(film, for: format, framesPerSecond: framesPerSecond, lastFrame: lastFrame)
   }
 
   func play<Sink: RecordingSink>(into sink: inout Sink) throws {

@@ -2,36 +2,31 @@ internal import Encoding
 internal import Recording
 internal import Transitions
 
-/// Something that moves and can be written to a file: a tape that is played, a transition, a recording.
+/// Frames over time that can be written to a file: a tape that is played, a transition, a recording.
 protocol FrameSource {
-  /// What a window that shows it is called.
+  /// The title of a window around it, where none is asked for.
   var title: String { get }
-  /// In which the times of its frames are counted.
+  /// The frame rate in which frames are counted.
   var framesPerSecond: Int { get }
-  /// As large as its largest frame, in cells.
+  /// The size of the largest frame, in cells.
   var size: Size { get }
-  /// How long it takes, in microseconds, as far as that is known before it is played.
+  /// The length in microseconds, as far as it is known beforehand.
   var length: Int { get }
-  /// How many colours it has.
-  var depth: Rendition.Depth { get }
-  /// What those look like that have names.
+  /// The colours and glyphs of the frames.
+  var rendition: Rendition { get }
+  /// The colours of the terminal.
   var palette: Palette { get }
-  /// Which glyphs edges are drawn with.
-  var glyphs: Rendition.Glyphs { get }
-  /// The first screen, whose ground a margin has; nil where that is the terminal's.
+  /// The first screen, whose background a margin has; nil takes the terminal's.
   var opening: Grid? { get }
 
-  /// The same with another number of frames a second.
+  /// Returns the same at another frame rate.
   func slowed(to framesPerSecond: Int) throws -> Self
 
-  /// Shows all frames and ends the recording.
+  /// Shows all frames to a sink and finishes it.
   func play<Sink: RecordingSink>(into sink: inout Sink) throws
 }
 
 extension FrameSource {
-  /// Blocks.
-  var glyphs: Rendition.Glyphs { .blocks }
-
-  /// The terminal's ground.
+  /// The terminal's background.
   var opening: Grid? { nil }
 }

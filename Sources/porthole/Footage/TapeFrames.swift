@@ -17,9 +17,7 @@ struct TapeFrames: FrameSource {
 
   var framesPerSecond: Int { presenter.settings.framesPerSecond }
 
-  var depth: Rendition.Depth { presenter.settings.rendition.depth }
-
-  var glyphs: Rendition.Glyphs { presenter.settings.rendition.glyphs }
+  var rendition: Rendition { presenter.settings.rendition }
 
   var palette: Palette { presenter.settings.palette }
 

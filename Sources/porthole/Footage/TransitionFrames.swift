@@ -3,57 +3,89 @@ internal import Navigation
 internal import Recording
 internal import Transitions
 
-/// The frames of one transition.
+/// The frames of one transition: there, or there and back.
 struct TransitionFrames: FrameSource {
-  /// How long the screen that enters stands before it all begins again, in seconds.
+  /// The seconds for which a screen rests.
   private static let rest = 1
 
   let title: String
   private let arguments: Arguments
-  /// How many frames were asked for.
+  /// The number of frames that is asked for.
   private let count: Int?
   let pair: ScreenPair
+  /// A Boolean value indicating whether the way back is shown too; then each way begins with a rest.
+  let isRoundTrip: Bool
   let framesPerSecond: Int
   let palette: Palette
-  private let rendition: Rendition
+  let rendition: Rendition
   private let aspect: Double
-  /// The last frame's number.
+  /// The frame at which a way has arrived, counted from its beginning.
   private let last: Int
 
   /// - Parameters:
-  ///   - title: What a window that shows it is called.
-  ///   - count: How many frames there are from the first to the last, both included; unless given, as many as the
+  ///   - title: The title of a window around it, where none is asked for.
+  ///   - isRoundTrip: A Boolean value indicating whether the way back is shown too.
+  ///   - count: The number of frames from the first to the last of the way there, both included; nil for as many as the
   ///     transition takes.
-  init(of pair: ScreenPair, titled title: String, frames count: Int?, framesPerSecond: Int, _ arguments: Arguments) {
-    (self.title, self.arguments, self.count) = (title, arguments, count)
+  init(
+    of pair: ScreenPair, titled title: String, isRoundTrip: Bool = false, frames count: Int?, framesPerSecond: Int,
+    _ arguments: Arguments
+  ) {
+    (self.title, self.arguments, self.count, self.isRoundTrip) = (title, arguments, count, isRoundTrip)
     self.pair = pair
     self.framesPerSecond = framesPerSecond
     palette = arguments.theme?.palette ?? .standard
     rendition = arguments.rendition
     aspect = arguments.aspect ?? 2
-    last = max(1, count.map { $0 - 1 } ?? Int((pair.look.duration * Double(framesPerSecond)).rounded()))
+    last = max(
+      isRoundTrip ? 0 : 1, count.map { $0 - 1 } ?? Int((pair.look.duration * Double(framesPerSecond)).rounded()))
   }
 
   var size: Size { pair.from.size }
 
   var opening: Grid? { pair.from }
 
-  var depth: Rendition.Depth { rendition.depth }
+  var length: Int { (last + Self.rest * framesPerSecond) * ways.count * 1_000_000 / framesPerSecond }
 
-  var length: Int { (last + Self.rest * framesPerSecond) * 1_000_000 / framesPerSecond }
+  /// The screens and the stage of each way.
+  private var ways: [(from: Grid, to: Grid, stage: Stage)] {
+    var back = pair.stage
+    back.operation = pair.stage.operation.inverse
+    let there = (pair.from, pair.to, pair.stage)
+    return isRoundTrip ? [there, (pair.to, pair.from, back)] : [there]
+  }
 
   func slowed(to framesPerSecond: Int) -> TransitionFrames {
-    TransitionFrames(of: pair, titled: title, frames: count, framesPerSecond: framesPerSecond, arguments)
+    TransitionFrames(
+      of: pair, titled: title, isRoundTrip: isRoundTrip, frames: count, framesPerSecond: framesPerSecond, arguments)
   }
 
   func play<Sink: RecordingSink>(into sink: inout Sink) throws {
     var compositor = Compositor(size: size, aspect: aspect, rendition: rendition)
-    let curve = pair.look.curve(for: pair.stage.operation)
-    for frame in 0...last {
-      let progress = frame == last ? 1 : curve(Double(frame) / Double(last))
-      compositor.compose(
-        pair.look.transition.scene(at: progress, toward: pair.stage), from: pair.from, to: pair.to)
-      try sink.show(compositor.frame, damage: compositor.damage, time: frame)
+    let transition = pair.look.transition
+    var time = 0
+    for (number, way) in ways.enumerated() {
+      func show(_ progress: Double, _ animation: SceneSnapshot.Animation?) throws {
+        compositor.compose(transition.scene(at: progress, toward: way.stage), from: way.from, to: way.to)
+        sink.see(animation.map { SceneSnapshot(from: way.from, to: way.to, animation: $0) })
+        try sink.show(compositor.frame, damage: compositor.damage, time: time)
+      }
+      if isRoundTrip {
+        try show(0, nil)
+        time += Self.rest * framesPerSecond
+      }
+      let curve = pair.look.curve(for: way.stage.operation)
+      let name = "\(pair.look.choice.name)\(way.stage.operation.isReturn ? " back" : "")"
+      for step in 0..<last {
+        let progress = curve(Double(step) / Double(last))
+        try show(
+          progress,
+          SceneSnapshot.Animation(number: number, name: name, stage: way.stage, progress: progress) {
+            transition.scene(at: $0, toward: $1)
+          })
+        time += 1
+      }
+      try show(1, nil)
     }
     try sink.finish(atMicroseconds: length)
   }

@@ -7,7 +7,7 @@ internal import Transitions
 /// once, however often the key repeats.
 struct FrameExport {
   /// What is written.
-  private static let formats: [Arguments.Format] = [.png, .ans, .txt]
+  private static let formats: [ExportFormat] = [.png, .ans, .txt]
 
   /// With the folder.
   private let name: String
@@ -32,9 +32,12 @@ struct FrameExport {
     var problem = ""
     for format in Self.formats {
       do {
-        let bytes = try FrameFile.bytes(
-          of: frame, titled: presenter.screen, as: format, depth: settings.rendition.depth, palette: settings.palette)
-        contents.append((format.rawValue, bytes))
+        var asked = ExportSettings()
+        asked.name = presenter.screen
+        asked.scale = format.scale
+        asked.rendition.depth = settings.rendition.depth
+        asked.palette = settings.palette
+        contents.append((format.name, try format.bytes(of: frame, asked)))
       } catch {
         // Without the fonts there is no picture; the text is there all the same.
         problem = "; \(error)"

@@ -1,0 +1,141 @@
+package import Transitions
+
+/// A kind of file that Porthole writes: its name, its limits and how to make it. ``entries`` lists them all.
+package struct ExportFormat: Sendable {
+  /// Makes the bytes of a file that shows one screen.
+  package typealias Still = @Sendable (_ screen: Grid, _ settings: ExportSettings) throws -> [UInt8]
+
+  /// Makes the sink that turns frames into a file.
+  package enum Motion: Sendable {
+    /// The sink writes its bytes in order, so that any output will do.
+    case stream(@Sendable (ExportTarget, ExportSettings) throws -> any RecordingSink)
+    /// The sink lets another program write the file, which must have a place on disk.
+    case file(@Sendable (DraftFile, ExportSettings) throws -> any RecordingSink)
+  }
+
+  /// The unit in which a file counts time, where frames come at any time.
+  package enum Timing: Hashable, Sendable {
+    /// Frames of the frame rate; a frame that falls between two stands at the later one.
+    case frames
+    /// Ticks, at least so many between two frames; a frame stands at the nearest tick.
+    case ticks(perSecond: Int, shortest: Int)
+  }
+
+  /// What a file of the format can have and how it behaves.
+  package struct Traits: OptionSet, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// A margin and a window may surround the screen.
+    package static let framed = Traits(rawValue: 1 << 0)
+    /// The file has a title of its own.
+    package static let titled = Traits(rawValue: 1 << 1)
+    /// HTML's `<picture>` chooses between a light and a dark file of the format.
+    package static let paired = Traits(rawValue: 1 << 2)
+    /// Fewer frames a second make a smaller file.
+    package static let shrinksWithRate = Traits(rawValue: 1 << 3)
+    /// A smaller scale makes a smaller file.
+    package static let shrinksWithScale = Traits(rawValue: 1 << 4)
+    /// A number of frames asks for stills side by side, not for the frames of a transition.
+    package static let sheets = Traits(rawValue: 1 << 5)
+    /// A transition is shown there and back, since the way back takes hardly any bytes.
+    package static let roundTrip = Traits(rawValue: 1 << 6)
+  }
+
+  /// The name, which is also the ending of a file.
+  package let name: String
+  /// One line for help.
+  package let summary: String
+  /// The pixels in an eighth of a cell's width, unless asked for.
+  package let scale: Int
+  /// The most frames a second, and the reason; nil for no limit.
+  package let frameRateLimit: (most: Int, reason: String)?
+  /// The unit of time.
+  package let timing: Timing
+  /// What a file can have.
+  package let traits: Traits
+  /// Makes a file of one screen; nil for formats that only hold motion.
+  package let still: Still?
+  /// Makes the sink for a file that moves; nil for formats that only hold one screen.
+  package let motion: Motion?
+
+  init(
+    _ name: String, _ summary: String, scale: Int = 1, frameRateLimit: (most: Int, reason: String)? = nil,
+    timing: Timing = .frames, traits: Traits = [], still: Still? = nil, motion: Motion? = nil
+  ) {
+    self.name = name
+    self.summary = summary
+    self.scale = scale
+    self.frameRateLimit = frameRateLimit
+    self.timing = timing
+    self.traits = traits
+    self.still = still
+    self.motion = motion
+  }
+
+  /// Returns the format of a name, in any case; nil if there is none.
+  package static func named(_ name: String) -> ExportFormat? {
+    entries.first { $0.name == name.lowercased() }
+  }
+
+  /// Returns the ending of a path's last part, in small letters; nil if it has no dot, or only the one that hides a file.
+  package static func ending(of path: String) -> String? {
+    guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot > name.startIndex
+    else { return nil }
+    return name[name.index(after: dot)...].lowercased()
+  }
+
+  /// Returns the endings of the formats that meet a condition, for messages: `.png .svg`.
+  package static func endings(where isMeant: (ExportFormat) -> Bool) -> String {
+    entries.filter(isMeant).map { ".\($0.name)" }.joined(separator: " ")
+  }
+
+  /// Returns the bytes of a file that shows one screen.
+  ///
+  /// - Throws: ``ExportError`` if the format only holds motion.
+  package func bytes(of screen: Grid, _ settings: ExportSettings) throws -> [UInt8] {
+    guard let still else { throw ExportError.onlyMotion(self) }
+    return try still(screen, settings)
+  }
+
+  /// Returns the sink for a file that moves.
+  ///
+  /// - Throws: ``ExportError`` if the format holds no motion or cannot be streamed.
+  package func sink(to target: ExportTarget, _ settings: ExportSettings) throws -> any RecordingSink {
+    switch (motion, target) {
+    case (.stream(let make), _): return try make(target, settings)
+    case (.file(let make), .file(let draft)): return try make(draft, settings)
+    case (.file, _): throw ExportError.needsFile(self)
+    case (nil, _): throw ExportError.onlyStill(self)
+    }
+  }
+}
+
+extension ExportFormat: Hashable, CustomStringConvertible {
+  package static func == (one: ExportFormat, other: ExportFormat) -> Bool { one.name == other.name }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// The name.
+  package var description: String { name }
+}
+
+/// The reason why a format cannot hold what it is asked to.
+package enum ExportError: Error, Hashable, CustomStringConvertible {
+  /// One screen was to be written.
+  case onlyMotion(ExportFormat)
+  /// Frames were to be written.
+  case onlyStill(ExportFormat)
+  /// The file was to be streamed.
+  case needsFile(ExportFormat)
+
+  package var description: String {
+    switch self {
+    case .onlyMotion(let format):
+      ".\(format): holds motion, not one screen; use \(ExportFormat.endings { $0.still != nil })"
+    case .onlyStill(let format):
+      ".\(format): holds one screen, not motion; use \(ExportFormat.endings { $0.motion != nil })"
+    case .needsFile(let format): "-: .\(format) is written to a file only; name one"
+    }
+  }
+}

@@ -1,0 +1,25 @@
+internal import Encoding
+internal import Pictures
+internal import Transitions
+
+extension ExportFormat {
+  /// Plain text.
+  package static let txt = ExportFormat(
+    "txt", "the characters alone", still: { screen, _ in Array(AnsiText.plain(screen).utf8) })
+
+  /// Text with control sequences.
+  package static let ans = ExportFormat(
+    "ans", "the characters with their colours as SGR sequences",
+    still: { screen, settings in
+      AnsiText.colored(screen, depth: settings.rendition.depth, palette: settings.palette)
+    })
+
+  /// Pixels, enough of them for the screens of today.
+  package static let png = ExportFormat(
+    "png", "a picture in pixels", scale: 2, traits: [.framed, .paired],
+    still: { screen, settings in
+      var painter = try settings.painter(.smooth, .smooth)
+      try painter.draw(screen, damage: .everything(screen.size))
+      return PNGFile.bytes(of: painter.picture)
+    })
+}

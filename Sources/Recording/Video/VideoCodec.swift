@@ -1,0 +1,51 @@
+internal import Pictures
+
+/// The way in which `ffmpeg` writes a video.
+package struct VideoCodec: Hashable, Sendable {
+  /// The container, as `ffmpeg` calls it.
+  let container: String
+  /// The options of the codec.
+  private let options: [String]
+  /// The options of the container.
+  private let finish: [String]
+
+  /// H.264, which everything plays.
+  static let h264 = VideoCodec(
+    container: "mp4", options: ["-c:v", "libx264", "-preset", "medium", "-crf", "18"],
+    finish: ["-movflags", "+faststart"])
+
+  /// VP9.
+  static let vp9 = VideoCodec(
+    container: "webm",
+    options: [
+      "-c:v", "libvpx-vp9", "-deadline", "good", "-cpu-used", "4", "-row-mt", "0", "-b:v", "0", "-crf", "24",
+    ], finish: [])
+
+  /// The options for `ffmpeg`. One thread, and no date or program in the file, so that equal frames are equal files.
+  var words: [String] {
+    options + ["-pix_fmt", "yuv420p", "-threads", "1", "-flags:v", "+bitexact", "-fflags", "+bitexact"] + finish
+  }
+
+  /// Returns a recorder that hands frames to `ffmpeg`.
+  func recorder(to draft: DraftFile, _ settings: ExportSettings) throws -> VideoRecorder {
+    let (width, height) = try settings.pictureFrame.pixels(of: settings.size, scale: settings.scale)
+    let recorder = try VideoRecorder(
+      to: draft, codec: self, painter: try settings.painter(.smooth, .square), width: width, height: height,
+      framesPerSecond: settings.framesPerSecond)
+    settings.helperStarted(recorder.encoderProcess)
+    return recorder
+  }
+}
+
+extension ExportFormat {
+  /// H.264 in MP4.
+  package static let mp4 = ExportFormat(
+    "mp4", "a video that everything plays, by ffmpeg", scale: 2,
+    traits: [.framed, .shrinksWithRate, .shrinksWithScale],
+    motion: .file { draft, settings in try VideoCodec.h264.recorder(to: draft, settings) })
+
+  /// VP9 in WebM.
+  package static let webm = ExportFormat(
+    "webm", "a video in a free format, by ffmpeg", scale: 2, traits: [.framed, .shrinksWithRate, .shrinksWithScale],
+    motion: .file { draft, settings in try VideoCodec.vp9.recorder(to: draft, settings) })
+}

@@ -1,0 +1,54 @@
+internal import Pictures
+internal import Recording
+internal import Transitions
+
+extension Arguments {
+  /// What stands round a screen in a picture.
+  ///
+  /// - Parameters:
+  ///   - title: Of a window, unless the command line says another.
+  ///   - palette: The colours of the terminal.
+  ///   - screen: The screen whose ground a margin has; nil takes the terminal's.
+  func pictureFrame(titled title: String, palette: Palette, around screen: Grid?) -> PictureFrame {
+    let isWindow = surround == .window
+    return PictureFrame(
+      padding: padding ?? (isWindow ? 8 : 0), title: isWindow ? self.title ?? title : nil, palette: palette,
+      around: screen)
+  }
+
+  /// What a recording is called where nothing says so: the last part of its path, so that it is the same wherever the
+  /// file lies.
+  static func title(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? "porthole"
+    return [".", "..", "-"].contains(name) ? "porthole" : name
+  }
+
+  /// Refuses options that mean nothing to a format.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - isMotion: A Boolean value indicating whether the file moves.
+  func check(_ format: ExportFormat, of path: String, isMotion: Bool) throws(CommandFailure) {
+    func fits(_ format: ExportFormat) -> Bool {
+      !format.traits.isDisjoint(with: [.shrinksWithRate, .shrinksWithScale])
+    }
+    let traits = format.traits
+    let faults: [(isAsked: Bool, option: String, isMeant: Bool, remedy: String)] = [
+      (surround != nil, "--frame", traits.contains(.framed), "pictures, such as .gif"),
+      (padding != nil, "--padding", traits.contains(.framed), "pictures, such as .gif"),
+      (
+        title != nil, "--title", surround != nil || traits.contains(.titled),
+        "--frame window, " + ExportFormat.endings { $0.traits.contains(.titled) }
+      ),
+      (budget != nil, "--budget", isMotion && fits(format), ExportFormat.endings(where: fits) + ", if they move"),
+      (lastFrame != nil, "--last-frame", isMotion, "files that move, such as .gif"),
+      (
+        asksForPair, "--pair", traits.contains(.paired) && path != "-",
+        "files that <picture> takes, " + ExportFormat.endings { $0.traits.contains(.paired) }
+      ),
+    ]
+    for fault in faults where fault.isAsked && !fault.isMeant {
+      throw CommandFailure("\(path): \(fault.option) means nothing to it; it goes with \(fault.remedy)")
+    }
+  }
+}

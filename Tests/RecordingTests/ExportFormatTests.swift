@@ -1,0 +1,47 @@
+import Encoding
+import Testing
+import Transitions
+
+@testable import Recording
+
+struct ExportFormatTests {
+  private static let screen = Grid(
+    size: Size(columns: 12, rows: 3),
+    filledWith: Cell("x", foreground: Color(rgb: 0xFFFFFF), background: Color(rgb: 0)))
+
+  @Test func `every name is there once, and a path's ending finds it`() {
+    let names = ExportFormat.entries.map(\.name)
+    #expect(Set(names).count == names.count)
+    for format in ExportFormat.entries {
+      let ending = ExportFormat.ending(of: "some.folder/a.b.\(format.name.uppercased())")
+      #expect(ending.flatMap(ExportFormat.named) == format)
+      #expect(format.still != nil || format.motion != nil)
+      #expect(!format.summary.isEmpty)
+    }
+  }
+
+  @Test(arguments: [("a.gif", "gif"), ("b/.gif", nil), ("b.d/gif", nil), ("", nil), ("a.", ""), ("a.b.", "")])
+  func `an ending belongs to the last part of a path`(_ path: String, _ ending: String?) {
+    #expect(ExportFormat.ending(of: path) == ending)
+  }
+
+  @Test(arguments: ExportFormat.entries.filter { $0.still != nil })
+  func `a still is a whole file`(_ format: ExportFormat) throws {
+    #expect(try format.bytes(of: Self.screen, ExportSettings()).count >= 36)
+  }
+
+  @Test(arguments: ExportFormat.entries) func `frames go into a format that moves`(_ format: ExportFormat) throws {
+    let counter = ByteCounter()
+    guard case .stream = format.motion else {
+      let refusal: ExportError = format.motion == nil ? .onlyStill(format) : .needsFile(format)
+      #expect(throws: refusal) { try format.sink(to: .counter(counter), ExportSettings()) }
+      return
+    }
+    func play(_ sink: consuming some RecordingSink) throws {
+      try sink.show(Self.screen, damage: .everything(Self.screen.size), time: 0)
+      try sink.finish(atMicroseconds: 1_000_000)
+    }
+    try play(format.sink(to: .counter(counter), ExportSettings()))
+    #expect(counter.count > 36)
+  }
+}
