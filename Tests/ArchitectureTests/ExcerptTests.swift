@@ -3,7 +3,7 @@ import Testing
 /// The Swift in the README and in the documentation articles comes from files that are compiled and tested.
 struct ExcerptTests {
   static let sources =
-    ["Tests/TransitionsTests/OwnTransitionTests.swift"]
+    ["Tests/TransitionsTests/OwnTransitionTests.swift", "Tests/DecksTests/TourTests.swift"]
     + SourceTree.files(under: "Tests/EmbeddingExample", suffix: ".swift")
 
   static let articles = ["README.md"] + SourceTree.files(under: "Sources", suffix: ".md")
