@@ -63,7 +63,7 @@ extension MarkdownDocument {
   ///
   /// - Throws: If it would take more work than ``MarkdownCost/most``.
   static func affordable(_ text: [UInt8], firstLine: Int, path: String) throws(DeckProblem) -> [UInt8] {
-    var text = plain(text)
+    var text = PandocTable.indented(plain(text))
     try afford(text, firstLine: firstLine, path: path)
     // What is no UTF-8 takes three times the bytes.
     text = valid(text)

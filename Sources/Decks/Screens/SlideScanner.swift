@@ -21,6 +21,8 @@ struct SlideScanner {
   /// Whether the lines up to the next blank one belong to a quote or a list, which such a line ends.
   private var isInContainer = false
   private var isAfterBlank = true
+  /// The lines that are left of a table, whose rulers end no screen.
+  private var tableLines = 0
 
   /// - Parameters:
   ///   - isMarkdown: Else every `---` with a blank line before it counts.
@@ -35,15 +37,27 @@ struct SlideScanner {
     (paragraph, isInContainer, heading) = (nil, false, nil)
   }
 
-  /// Takes the next line in, without its end.
-  mutating func take(_ line: ArraySlice<UInt8>) -> Line {
-    if line.isEmpty, !literals.isOpen {
+  /// Reads the next line.
+  ///
+  /// - Parameters:
+  ///   - line: The line without its end.
+  ///   - rest: The text below it.
+  mutating func take(_ line: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> Line {
+    if line.isEmpty, !literals.isOpen, tableLines == 0 {
       // A file may have millions of these.
       (paragraph, isInContainer, isAfterBlank) = (nil, false, true)
       return .nothing
     }
     let isBlankLine = line.allSatisfy(isBlank)
     defer { isAfterBlank = isBlankLine }
+    if tableLines > 0 {
+      tableLines -= 1
+      return isBlankLine ? .nothing : .content
+    }
+    if isMarkdown, isAfterBlank, !literals.isOpen, let below = PandocTable.linesBelow(line, rest) {
+      (tableLines, paragraph) = (below, nil)
+      return .content
+    }
     if !literals.isOpen {
       if let end = underline(line) {
         guard end, splitsAtRules else { return .content }
@@ -125,7 +139,7 @@ struct SlideScanner {
     var scanner = SlideScanner(isMarkdown: true)
     for line in source.lines(in: start..<source.bytes.count) {
       // A rule begins nothing new here, and headings behind it are as good.
-      _ = scanner.take(source.bytes[line.content])
+      _ = scanner.take(source.bytes[line.content], before: source.bytes[line.next...])
       if let heading = scanner.heading.flatMap(HeadingText.plain) { return heading }
     }
     return nil

@@ -157,7 +157,7 @@ struct SplitFile: Sendable {
         scanner.beginScreen()
       }
       let heading = scanner.heading
-      switch scanner.take(source.bytes[content]) {
+      switch scanner.take(source.bytes[content], before: source.bytes[next...]) {
       case .separator:
         part.heading = heading.flatMap(HeadingText.plain)
         finish(at: start)
