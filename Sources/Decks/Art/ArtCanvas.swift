@@ -1,52 +1,52 @@
 internal import Transitions
 
-/// The cells that art is drawn on: as wide as its page, and as long as it gets.
+/// The cells that art is drawn on: as wide as its page, and as long as needed.
 struct ArtCanvas: Sendable {
   let width: Int
-  /// What a cell shows before anything is drawn there.
+  /// The cell where nothing was drawn.
   let blank: Cell
   private(set) var cells: [Cell] = []
-  /// Whether a wide character was drawn, of which one half may have been drawn over.
+  /// A Boolean value indicating whether a wide character was drawn. One half may have been drawn over.
   private var hasWideCells = false
-  /// How many more cells may be erased.
+  /// The number of cells that may still be erased.
   private var erasures: Int
 
-  /// So many rows a PC shows at once, and erases at once.
+  /// The rows that a PC shows and erases at once.
   private static let page = 25
 
   /// - Parameters:
-  ///   - width: From 1 to ``Limits/columns``.
-  ///   - bytes: The length of the file; the work of all erasing together is bounded by it.
+  ///   - width: The width, from 1 to ``Limits/columns``.
+  ///   - bytes: The length of the file, which bounds the work of all erasing.
   init(width: Int, blank: Cell, bytes: Int) {
     self.width = width
     self.blank = blank
     erasures = 4 * Limits.cells + 16 * bytes
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   var rows: Int { cells.count / width }
 
-  /// How many rows there may be.
+  /// The most rows that fit.
   var mostRows: Int { min(Limits.rows, Limits.cells / width) }
 
-  /// Where the page ends, as a place in `cells`.
+  /// The end of the page, as an index of `cells`.
   var pageEnd: Int { max(cells.count, Self.page * width) }
 
-  /// Puts a cell down. The column lies on the canvas.
+  /// Draws a cell. The column lies on the canvas.
   mutating func put(_ cell: Cell, column: Int, row: Int) throws(DeckProblem.Fact) {
     if row >= rows { try grow(toRows: row + 1) }
     if cell.role != .narrow { hasWideCells = true }
     cells[row * width + column] = cell
   }
 
-  /// Draws a mark over what stands at a place, which was drawn on.
+  /// Draws a mark over a place that was drawn on.
   mutating func put(_ mark: Unicode.Scalar, column: Int, row: Int) {
     let place = row * width + column
     cells[place].marks.append(mark)
     if cells[place].role == .trail { cells[place - 1].marks = cells[place].marks }
   }
 
-  /// Fills places of `cells`, whether they are there yet or not, with a blank on a background.
+  /// Fills a range of `cells` with a blank on a background. The range may go beyond the end.
   mutating func erase(_ range: Range<Int>, on cell: Cell) throws(DeckProblem.Fact) {
     let cell = cell.blanked
     if cell.background != blank.background, range.upperBound > cells.count {
@@ -64,15 +64,15 @@ struct ArtCanvas: Sendable {
     cells.append(contentsOf: repeatElement(blank, count: count * width - cells.count))
   }
 
-  /// The picture without its blank rows at the end, at least as large as `size` and at least one cell. The canvas is
-  /// empty afterwards.
+  /// Returns the picture without blank rows at the end, at least as large as `size` and at least one cell. It leaves
+  /// the canvas empty.
   ///
-  /// - Parameter isTrimmed: Whether blank columns at the right are left out too.
+  /// - Parameter isTrimmed: A Boolean value indicating whether blank columns at the right are left out too.
   mutating func takeGrid(isTrimmed: Bool, atLeast size: Size) throws(DeckProblem.Fact) -> Grid {
     let rows = cells.lastIndex { !isUnseen($0) }.map { $0 / width + 1 } ?? 0
     var columns = isTrimmed ? 0 : width
     for row in 0..<rows where columns < width {
-      // Only what lies farther to the right than all before can make the picture wider.
+      // Only a cell to the right of all before it can make the picture wider.
       let rest = cells[(row * width + columns)..<((row + 1) * width)]
       columns = rest.lastIndex { !isUnseen($0) }.map { $0 - row * width + 1 } ?? columns
     }
@@ -82,7 +82,7 @@ struct ArtCanvas: Sendable {
     swap(&own, &cells)
     var grid: Grid
     if full.columns == width, columns == width, full.area > own.count / 2 {
-      // The canvas itself; a second one would be as large.
+      // The canvas becomes the picture; a second one would be as large.
       own.removeLast(max(0, own.count - full.area))
       own.append(contentsOf: repeatElement(blank, count: full.area - own.count))
       grid = Grid(size: full, cells: own)

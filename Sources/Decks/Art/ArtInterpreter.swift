@@ -1,24 +1,25 @@
 internal import Encoding
 internal import Transitions
 
-/// Draws what art says, as the ANSI.SYS of MS-DOS and its heirs do.
+/// Draws art as the ANSI.SYS of MS-DOS and its successors do.
 struct ArtInterpreter: Sendable {
   var canvas: ArtCanvas
   private var pen: ArtPen
   private var parser = ControlParser()
   private var clusterer = CellClusterer()
-  /// The column may be the width: the last column is written, and the next character wraps.
+  /// The column may equal the width: then the last column is written, and the next character wraps.
   private var cursor = Position(column: 0, row: 0)
   private var saved = Position(column: 0, row: 0)
-  /// Where the last character was written, for the marks that follow it.
+  /// The place of the last character, for the marks that follow it.
   private var last = Position(column: 0, row: 0)
   private let wrapsAtOnce: Bool
   private let showsBell: Bool
 
   /// - Parameters:
-  ///   - wrapsAtOnce: Whether the cursor leaves a row as soon as its last column is written, as on a PC; else it waits
-  ///     for the next character, as on a terminal, and the end of a line after a full row gives no blank one.
-  ///   - showsBell: Whether BEL is the bullet of the PC's character set where it ends no sequence.
+  ///   - wrapsAtOnce: A Boolean value indicating whether the cursor leaves a row as soon as its last column is written,
+  ///     as on a PC. Otherwise it waits for the next character, as on a terminal, and a line end after a full row adds
+  ///     no blank row.
+  ///   - showsBell: A Boolean value indicating whether BEL outside a sequence is the bullet of the PC's character set.
   init(canvas: ArtCanvas, pen: ArtPen, wrapsAtOnce: Bool, showsBell: Bool) {
     self.canvas = canvas
     self.pen = pen
@@ -26,9 +27,9 @@ struct ArtInterpreter: Sendable {
     self.showsBell = showsBell
   }
 
-  /// Takes one character in.
+  /// Reads one character.
   ///
-  /// - Parameter next: The one behind it.
+  /// - Parameter next: The character after it.
   mutating func take(_ scalar: Unicode.Scalar, before next: Unicode.Scalar? = nil) throws(DeckProblem.Fact) {
     switch scalar {
     case "\n":
@@ -76,7 +77,7 @@ struct ArtInterpreter: Sendable {
     }
   }
 
-  /// Goes on to the right, at most to the end of the row.
+  /// Moves to the right, at most to the end of the row.
   private mutating func advance(by columns: Int) {
     cursor.column = min(canvas.width, cursor.column + columns)
     if wrapsAtOnce, cursor.column == canvas.width { cursor = Position(column: 0, row: cursor.row + 1) }
@@ -87,10 +88,10 @@ struct ArtInterpreter: Sendable {
     clusterer = CellClusterer()
   }
 
-  /// The cursor's column as moves count it.
+  /// The cursor's column for moves.
   private var column: Int { min(cursor.column, canvas.width - 1) }
 
-  /// Moves the cursor, at most to the edges of the largest canvas. Where lines have led it farther down, it stays.
+  /// Moves the cursor, at most to the edges of the largest canvas. It stays if line ends have led it farther down.
   private mutating func move(column: Int, row: Int) {
     cursor.column = min(max(0, column), canvas.width - 1)
     cursor.row = min(max(0, row), max(cursor.row, canvas.mostRows - 1))
@@ -98,7 +99,7 @@ struct ArtInterpreter: Sendable {
   }
 
   private mutating func obey(_ final: UInt8) throws(DeckProblem.Fact) {
-    // No mark joins what was written before.
+    // No mark joins a character before the move.
     clusterer = CellClusterer()
     let parameters = parser.parameters
     let count = parameters.number(0, default: 1)
@@ -126,7 +127,7 @@ struct ArtInterpreter: Sendable {
     }
   }
 
-  /// The place of the cursor in the canvas's cells.
+  /// The index of the cursor in the canvas's cells.
   private var place: Int { cursor.row * canvas.width + cursor.column }
 
   private mutating func eraseDisplay(_ part: Int) throws(DeckProblem.Fact) {
@@ -151,7 +152,7 @@ struct ArtInterpreter: Sendable {
     }
   }
 
-  /// `0;R;G;Bt` colours the background, `1;R;G;Bt` the foreground: what PabloDraw writes and SyncTERM shows.
+  /// Executes `0;R;G;Bt` for the background and `1;R;G;Bt` for the foreground, as PabloDraw writes and SyncTERM reads.
   private mutating func setTrueColor(_ parameters: ControlParameters) {
     guard parameters.values.count == 4, let ground = parameters.values[0].value, ground <= 1 else { return }
     pen.apply(ControlParameters([ground == 0 ? 48 : 38, 2] + parameters.values.dropFirst().map { $0.value ?? 0 }))

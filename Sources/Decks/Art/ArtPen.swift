@@ -1,21 +1,21 @@
 internal import Encoding
 internal import Transitions
 
-/// How the next character of art is drawn: as in a `GraphicRendition`, but with the attributes of a PC's text mode.
+/// The rendition of the next character of art: a `GraphicRendition` with the attributes of a PC's text mode.
 ///
-/// There is one typeface: bold makes the foreground bright. Blinking may mean a bright background instead (iCE colours).
-/// The sixteen colours are the PC's own, whatever the terminal makes of its sixteen.
+/// There is one typeface: bold makes the foreground bright. Blinking may mean a bright background instead (iCE
+/// colours). The sixteen colours are the PC's own, not those of the terminal.
 struct ArtPen: Sendable {
   private var pen: GraphicRendition
   private let palette = Palette.textMode
-  /// Whether what blinks stands on a bright background instead.
+  /// A Boolean value indicating whether blinking means a bright background.
   private(set) var hasIceColors: Bool
-  /// A blank in the present rendition.
+  /// A blank in this rendition.
   private(set) var cell: Cell
 
   /// - Parameters:
-  ///   - foreground: What SGR 39 stands for; nil is the light grey of the PC.
-  ///   - background: What SGR 49 stands for; nil is black.
+  ///   - foreground: The colour of SGR 39; nil is the light grey of the PC.
+  ///   - background: The colour of SGR 49; nil is black.
   init(foreground: Color?, background: Color?, hasIceColors: Bool) {
     pen = GraphicRendition(
       foreground: foreground ?? palette.indexed(7), background: background ?? palette.indexed(0), palette: palette)
@@ -24,7 +24,7 @@ struct ArtPen: Sendable {
     cell = resolved
   }
 
-  /// Whether what is written is to stay unseen.
+  /// A Boolean value indicating whether characters stay unseen.
   var isConcealed: Bool { pen.isConcealed }
 
   /// Applies one SGR sequence.
@@ -33,7 +33,7 @@ struct ArtPen: Sendable {
     cell = resolved
   }
 
-  /// Says what blinking means from here on.
+  /// Sets the meaning of blinking from here on.
   mutating func setIceColors(_ isOn: Bool) {
     hasIceColors = isOn
     cell = resolved
@@ -56,6 +56,6 @@ struct ArtPen: Sendable {
 }
 
 extension Color {
-  /// One of the sixteen by its value, so that no terminal draws it otherwise; any other as it is.
+  /// One of the sixteen colours by its value, so that every terminal draws it alike. Any other stays as it is.
   var fixed: Color { name.ansiIndex == nil ? self : unnamed }
 }

@@ -1,39 +1,39 @@
 package import Transitions
 
-/// Turns the bytes of a work of art (`.ans` and its kin) into cells: a function of the bytes alone.
+/// Reads a work of art (`.ans` and similar) into cells. The result depends on the bytes alone.
 package enum ArtReader {
-  /// How the lines of a work are meant; SAUCE has the same two kinds.
+  /// The two kinds of work, as SAUCE has them.
   package enum Kind: Sendable {
-    /// A picture on a page, 80 columns wide unless said otherwise. A full row is left at once, as on a PC.
+    /// A picture on a page, 80 columns wide by default. The cursor leaves a full row at once, as on a PC.
     case ansi
-    /// Lines of text that ends where its lines end. A full row is left when more follows.
+    /// Lines of text, each with an end. The cursor leaves a full row when another character follows.
     case ascii
   }
 
-  /// What is said about a work elsewhere than in it.
+  /// Settings from outside the work, such as its sidecar file.
   package struct Wishes: Sendable {
-    /// The width of the page, which counts before that of SAUCE; taken between 1 and ``Limits/columns``.
+    /// The width of the page, which overrides that of SAUCE; clamped to 1...``Limits/columns``.
     package var columns: Int?
     /// The least size of the picture.
     package var size = Size(columns: 0, rows: 0)
-    /// What it is drawn in before it chooses a colour; nil is light grey.
+    /// The colour before the work chooses one; nil is light grey.
     package var foreground: Color?
-    /// What it is drawn on; nil is black.
+    /// The background before the work chooses one; nil is black.
     package var background: Color?
 
-    /// None.
+    /// Creates settings that set nothing.
     package init() {}
   }
 
-  /// What a file shows and says of itself.
+  /// The picture of a file, and its SAUCE record.
   package struct Work: Sendable {
     package var grid: Grid
     package var sauce: Sauce?
-    /// What is wrong with its SAUCE record.
+    /// The mistakes in its SAUCE record.
     package var flaws: [Sauce.Flaw]
   }
 
-  /// The columns of a page of which nobody says how wide it is.
+  /// The columns of a page without a given width.
   private static let columns = 80
 
   /// Draws a work.
@@ -52,7 +52,7 @@ package enum ArtReader {
       hasIceColors: record.sauce?.hasIceColors ?? false)
     let canvas = ArtCanvas(
       width: min(max(1, said ?? columns), Limits.columns), blank: pen.cell, bytes: bytes.count)
-    // UTF-8 is written for the terminals of today, which wait before they wrap.
+    // UTF-8 is written for terminals, which wait before they wrap.
     var interpreter = ArtInterpreter(
       canvas: canvas, pen: pen, wrapsAtOnce: kind == .ansi && !text.isUTF8, showsBell: !text.isUTF8)
     try text.forEach { scalar, next throws(DeckProblem.Fact) in try interpreter.take(scalar, before: next) }

@@ -1,4 +1,4 @@
-/// The characters of art: UTF-8 if all of it is that and not only ASCII, else CP437.
+/// The characters of art: UTF-8 if the bytes are valid and not only ASCII, else CP437.
 struct ArtText {
   private enum Encoding {
     case utf8(ArraySlice<UInt8>)
@@ -22,12 +22,12 @@ struct ArtText {
     if case .utf8 = encoding { true } else { false }
   }
 
-  /// All characters as a terminal gets them. Of CP437, the controls that MS-DOS obeys stay controls; the other bytes
-  /// below 0x20 are pictures. In UTF-8 each comes with the one behind it.
+  /// Calls a closure with every character and the one after it in UTF-8. In CP437, the controls that MS-DOS obeys stay
+  /// controls; the other bytes below 0x20 are pictures.
   func forEach(_ body: (Unicode.Scalar, Unicode.Scalar?) throws(DeckProblem.Fact) -> Void) throws(DeckProblem.Fact) {
     switch encoding {
     case .utf8(var rest):
-      // Piece by piece, so that a large work is never there twice.
+      // Piece by piece, so that a large work never stands in memory twice.
       while !rest.isEmpty {
         var end = min(rest.startIndex + (1 << 16), rest.endIndex)
         while end < rest.endIndex, rest[end] & 0xC0 == 0x80 { end -= 1 }

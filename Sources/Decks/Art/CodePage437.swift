@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// The character set of the IBM PC, in which art is written.
+/// The character set of the IBM PC.
 enum CodePage437 {
-  /// What each byte shows, of 256; nil if the C library has no CP437.
+  /// The character of each of the 256 bytes; nil if the C library has no CP437.
   ///
-  /// Every one is a single narrow cell that acts as nothing: below 0x20 and at 0x7F stand the pictures that the PC shows
-  /// where others have controls, and both 0x00 and 0xFF are blank.
+  /// Each is a single narrow cell and no control: below 0x20 and at 0x7F stand the pictures that the PC shows, and 0x00
+  /// and 0xFF are blank.
   static let table: [Unicode.Scalar]? = {
     guard let letters = converted(0x80...0xFE) else { return nil }
     let pictures = " ☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼".unicodeScalars
@@ -13,9 +13,9 @@ enum CodePage437 {
     return Array(pictures) + ascii + ["⌂"] + letters + [" "]
   }()
 
-  /// What the C library says of a range of bytes; nil if it does not know each of them.
+  /// Returns the characters of a range of bytes by the C library; nil if it does not know each of them.
   private static func converted(_ range: ClosedRange<UInt8>) -> [Unicode.Scalar]? {
-    // The C library's way to say that it failed.
+    // iconv reports an error this way.
     let failure = iconv_t(bitPattern: -1)
     guard let converter = iconv_open("UTF-8", "CP437"), converter != failure else { return nil }
     defer { iconv_close(converter) }

@@ -1,7 +1,7 @@
 internal import Transitions
 
 extension Palette {
-  /// The colours of a PC in text mode (CGA and VGA), in the order of SGR: what art was drawn in, light grey on black.
+  /// The colours of a PC in text mode (CGA and VGA), in the order of SGR. Art starts with light grey on black.
   static let textMode = Palette(
     foreground: 0xAAAAAA, background: 0x000000,
     ansi: [

@@ -1,25 +1,25 @@
-/// What a work of art says of itself in the SAUCE record at the end of its file.
+/// The SAUCE record at the end of a work of art.
 ///
-/// Every text is free of control characters, whatever the file contains, and empty where the record is silent.
+/// Every text is free of control characters, whatever the file contains, and empty if the record has none.
 public struct Sauce: Hashable, Sendable {
-  /// What it is called.
+  /// The title.
   public var title: String
-  /// Who drew it.
+  /// The artist.
   public var author: String
-  /// For whom.
+  /// The group.
   public var group: String
-  /// When, as `1994-08-31`; empty if the record has no such day.
+  /// The date as `1994-08-31`; empty if the record has no such day.
   public var date: String
-  /// How wide it is; nil if the record does not say.
+  /// The width in columns; nil if the record does not say.
   public var columns: Int?
-  /// Whether what blinks stands on a bright background instead.
+  /// A Boolean value indicating whether blinking means a bright background (iCE colours).
   public var hasIceColors: Bool
-  /// The typeface it was drawn in, such as `IBM VGA`.
+  /// The typeface, such as `IBM VGA`.
   public var font: String
   /// Remarks, at most 255 lines.
   public var comments: [String]
 
-  /// A record from its parts.
+  /// Creates a record from its parts.
   public init(
     title: String = "", author: String = "", group: String = "", date: String = "", columns: Int? = nil,
     hasIceColors: Bool = false, font: String = "", comments: [String] = []
@@ -34,13 +34,13 @@ public struct Sauce: Hashable, Sendable {
     self.comments = comments
   }
 
-  /// What may be wrong with a record.
+  /// A mistake in a record.
   public enum Flaw: Hashable, Sendable {
     /// It is not the last 128 bytes of its file.
     case displaced
-    /// It is of a version that nobody knows.
+    /// Its version is unknown.
     case version(String)
-    /// So many comments are announced, and are not there.
+    /// It announces comments that are missing.
     case comments(Int)
     /// A width beyond ``Limits/columns``.
     case columns(Int)

@@ -1,10 +1,10 @@
 /// Finds the SAUCE record of a file and reads it. (SAUCE 00.5: 128 bytes at the very end, comments in front of them.)
 struct SauceReader {
-  /// nil if there is none, or none that can be read.
+  /// The record; nil if there is none that can be read.
   private(set) var sauce: Sauce?
-  /// What is wrong with the record.
+  /// The mistakes in the record.
   private(set) var flaws: [Sauce.Flaw] = []
-  /// Where the art ends: before the record and its comments, and before the first end-of-file mark of MS-DOS (0x1A).
+  /// The end of the art: before the record and its comments, and before the first end-of-file mark of MS-DOS (0x1A).
   private(set) var end: Int
 
   private static let length = 128
@@ -33,7 +33,7 @@ struct SauceReader {
     var sauce = Sauce(
       title: Self.text(field(7, 35)), author: Self.text(field(42, 20)), group: Self.text(field(62, 20)),
       date: Self.date(field(82, 8)))
-    // Of the kinds that a record may be of, characters (1) as plain text, ANSI or ANSI animation (0...2) have these.
+    // Characters (1) as plain text, ANSI or ANSI animation (0...2) have these fields.
     if bytes[start + 94] == 1, bytes[start + 95] <= 2 {
       let columns = number(96)
       if columns > Limits.columns { flaws.append(.columns(columns)) }
@@ -56,7 +56,7 @@ struct SauceReader {
     self.sauce = sauce
   }
 
-  /// A text that ends at the first NUL, without the blanks that fill it up.
+  /// Returns a text that ends at the first NUL, without trailing blanks.
   private static func text(_ field: ArraySlice<UInt8>) -> String {
     var text = field.prefix { $0 != 0 }
     while text.last == UInt8(ascii: " ") { text.removeLast() }
@@ -64,7 +64,7 @@ struct SauceReader {
     return DeckProblem.plain(decoded.line, limit: commentLength)
   }
 
-  /// `19940831` as `1994-08-31`; empty if it is no date.
+  /// Returns `19940831` as `1994-08-31`; empty if it is no date.
   private static func date(_ field: ArraySlice<UInt8>) -> String {
     guard field.allSatisfy(isDigit) else { return "" }
     let digits = String(decoding: field, as: UTF8.self)
@@ -74,7 +74,7 @@ struct SauceReader {
     return "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))"
   }
 
-  /// Whether a record begins somewhere near the end of what follows the art.
+  /// A Boolean value indicating whether a record begins near the end of the bytes after the art.
   private static func holdsRecord(_ bytes: ArraySlice<UInt8>) -> Bool {
     let last = bytes.suffix(8 * length)
     return last.indices.contains { last[$0...].starts(with: "SAUCE00".utf8) }

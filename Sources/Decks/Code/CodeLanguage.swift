@@ -1,17 +1,17 @@
-/// What a family languages has in common: how comments and strings are written.
+/// The comments and strings of a family of languages.
 struct CodeLanguage: Sendable {
   var lineComments: [[Unicode.Scalar]] = []
-  /// Round comments over several lines; empty where there are none.
+  /// The marks around comments of several lines; empty if there are none.
   var commentStart: [Unicode.Scalar] = []
   var commentEnd: [Unicode.Scalar] = []
   var quotes: [Unicode.Scalar] = ["\""]
-  /// Whether a comment must have a blank before it.
+  /// A Boolean value indicating whether a comment needs a blank before it.
   var needsBlank = false
-  /// Whether `'` stands round a single character, if anything.
+  /// A Boolean value indicating whether `'` encloses a single character only.
   var hasCharacters = false
   var isDiff = false
 
-  /// The family of a language by the name that stands after a fence, in any case.
+  /// Returns the family of a language by the name after a fence, in any case; nil if it is unknown.
   static func named(_ name: String) -> CodeLanguage? {
     let word = name.utf8.map(lowercased)
     return families.first { family in family.names.contains { word.elementsEqual($0.utf8) } }?.language
@@ -48,7 +48,7 @@ struct CodeLanguage: Sendable {
 
   private static func list(_ words: String) -> [String] { words.split(separator: " ").map(String.init) }
 
-  /// Whether a word is a keyword of most languages that have it.
+  /// Returns a Boolean value indicating whether a word is a keyword of most languages that have it.
   static func isKeyword(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
     guard word.count <= longest else { return false }
     return keywords.contains(word.map(\.value))

@@ -1,15 +1,15 @@
 internal import Encoding
 internal import Transitions
 
-/// A line of code: its blanks and columns stay as they are, and nothing of it is lost.
+/// Lines of code, with their blanks and columns, wrapped and never cut.
 enum CodeLine {
-  /// A line broken to rows of a width, with tab stops every eight columns of the line. A wide character is not halved.
+  /// Wraps a line to rows of a width, with tab stops every eight columns of the line. No wide character is halved.
   ///
   /// - Parameters:
-  ///   - kinds: What each scalar of the line is; none where the language is unknown.
-  ///   - width: At least 2.
-  ///   - most: How many rows are wanted; what is left of the line is no more looked at.
-  ///   - cell: The look of what is no code of a known language.
+  ///   - kinds: The kind of each scalar of the line; empty if the language is unknown.
+  ///   - width: The width of a row, at least 2.
+  ///   - most: The most rows to return. The rest of the line is not read.
+  ///   - cell: The look of code in an unknown language.
   static func rows(
     _ text: String, kinds: [CodeScanner.Kind] = [], width: Int, most: Int, style: MarkdownStyle, like cell: Cell
   ) -> [SetLine] {
@@ -44,7 +44,7 @@ enum CodeLine {
     return rows
   }
 
-  /// One row of a short text, cropped with an ellipsis.
+  /// Returns one row of a short text, cropped with an ellipsis.
   static func name(_ text: String, width: Int, style: MarkdownStyle, like cell: Cell) -> SetLine {
     var line = rows(text, width: width + 2, most: 1, style: style, like: cell)[0]
     line.crop(to: width, mark: style.glyphs.ellipsis, like: cell)
@@ -53,7 +53,8 @@ enum CodeLine {
 }
 
 extension MarkdownStyle {
-  /// How a piece of code is drawn where `base` is the look of the panel: comments and keywords by more than a colour.
+  /// Returns the look of a piece of code on a panel of the look `base`. Comments and keywords differ by more than a
+  /// colour.
   fileprivate func cell(_ kind: CodeScanner.Kind, on base: Cell) -> Cell {
     var cell = base
     switch kind {

@@ -1,23 +1,23 @@
-/// Tells comments, strings, numbers and the commonest keywords of code apart, line by line.
+/// Recognizes comments, strings, numbers and the commonest keywords of code, line by line.
 ///
-/// It knows families of languages, not grammars: enough for code to be read more easily. It changes no character.
+/// It knows families of languages, not grammars: enough to make code easier to read. It changes no character.
 struct CodeScanner {
-  /// What a character belongs to.
+  /// The kind of a character.
   enum Kind: Sendable {
     case plain, keyword, string, number, comment
   }
 
   private let language: CodeLanguage
-  /// Whether a comment has begun in a line before.
+  /// A Boolean value indicating whether a comment has begun in an earlier line.
   private var isInComment = false
 
-  /// nil for a language that is not known.
+  /// Creates a scanner; nil if the language is unknown.
   init?(language: String) {
     guard let language = CodeLanguage.named(language) else { return nil }
     self.language = language
   }
 
-  /// What each scalar of the next line is.
+  /// Returns the kind of each scalar of the next line.
   ///
   /// - Complexity: O(scalars).
   mutating func kinds(of line: String) -> [Kind] {
@@ -53,7 +53,7 @@ struct CodeScanner {
     return kinds
   }
 
-  /// Where the comment ends that is open at a place.
+  /// Returns the end of the comment that is open at an index.
   private mutating func commentEnd(_ text: [Unicode.Scalar], from start: Int) -> Int {
     var i = start
     while i < text.count {
@@ -67,12 +67,13 @@ struct CodeScanner {
     return text.count
   }
 
-  /// A mark that is also a part of words begins a comment only behind a blank.
+  /// A mark that is also a part of words begins a comment only after a blank.
   private func begins(at index: Int, in text: [Unicode.Scalar]) -> Bool {
     !language.needsBlank || index == 0 || text[index - 1] == " " || text[index - 1] == "\t"
   }
 
-  /// Where the string ends that begins at a place, at the latest with the line; nil if none begins there.
+  /// Returns the end of the string that begins at an index, at the latest the end of the line; nil if none begins
+  /// there.
   private func stringEnd(_ text: [Unicode.Scalar], from start: Int) -> Int? {
     let quote = text[start]
     guard language.quotes.contains(quote) else { return nil }
@@ -90,7 +91,7 @@ struct CodeScanner {
     return isCharacter ? nil : text.count
   }
 
-  /// Lines that come, go and say where.
+  /// The lines of a patch: added, removed and their places.
   private func diff(_ text: [Unicode.Scalar]) -> [Kind] {
     let kind: Kind =
       switch text.first {
@@ -111,7 +112,7 @@ struct CodeScanner {
 }
 
 extension [Unicode.Scalar] {
-  /// Whether a mark that is not empty stands at a place.
+  /// Returns a Boolean value indicating whether a mark that is not empty stands at an index.
   fileprivate func has(_ mark: [Unicode.Scalar], at index: Int) -> Bool {
     guard let first = mark.first, self[index] == first, index + mark.count <= count else { return false }
     return self[index..<(index + mark.count)].elementsEqual(mark)

@@ -1,18 +1,17 @@
 internal import Transitions
 
 extension Deck {
-  /// Everything that ``check()`` finds, and what is no mistake but may not be meant: text beyond the size that its author
-  /// gives, characters whose width terminals disagree on, and screens that no chain of links leads to.
+  /// Returns the problems of ``check()`` and things that may be unintended: text beyond its author's size, characters
+  /// whose width depends on the terminal, and screens that no chain of links reaches.
   ///
-  /// A chain begins at the start and follows every link that leads to a screen, `@next` and the like too; the keys that go
-  /// through the deck in its order do not count. Where no link names a screen, the deck is meant to be gone through in
-  /// its order, and then no screen is out of reach.
+  /// A chain begins at the start and follows every link to a screen, also `@next` and the like, but not the keys that
+  /// go through the deck in order. If no link names a screen, the deck's order reaches all of them.
   ///
-  /// Where a file was named, only that is looked at, and the screens that its links lead to for their headings.
+  /// If a file was named, only that is inspected, and the headings of the screens that its links name.
   ///
-  /// - Returns: What concerns the whole deck, then screen by screen in its order. What is said of many places alike is
-  ///   said once, with their number.
-  /// - Complexity: O(bytes of all screens that were asked for): it reads them all, twice.
+  /// - Returns: The problems of the deck, then those of each screen in order. Equal problems of many places are
+  ///   reported once, with their number.
+  /// - Complexity: O(bytes of the requested screens): it reads them all, twice.
   public func inspect() -> [DeckProblem] {
     let reached = fileAsked == nil ? reached : Set(asked)
     let startID = screens.ids[start]
@@ -26,7 +25,7 @@ extension Deck {
     return DeckProblem.gathered(ownWarnings + found)
   }
 
-  /// The links to headings that are not there.
+  /// Returns the links to missing headings.
   private func lostAnchors(of screen: Screen) -> [DeckProblem] {
     screen.links.compactMap { link in
       guard let anchor = link.anchor, case .screen(let id) = link.target, let index = index(of: id) else { return nil }
@@ -37,9 +36,9 @@ extension Deck {
     }
   }
 
-  /// The indices of the screens that links lead to.
+  /// Returns the indices of the screens that links reach.
   private var reached: Set<Int> {
-    // The screens of one file are gone through in their order.
+    // The screens of one file follow each other in order.
     var seen: Set<Int> = isSplit ? Set(asked) : [start]
     var next = Array(seen)
     var namesScreens = false
@@ -53,7 +52,7 @@ extension Deck {
     return namesScreens ? seen : Set(asked)
   }
 
-  /// The screen that a target leads to from another; nil if that is none, or one that has been seen before.
+  /// Returns the screen that a target of another screen leads to; nil if it is none, or the screen before.
   private func destination(of target: Link.Target, from index: Int) -> Int? {
     switch target {
     case .screen(let id): self.index(of: id)
@@ -68,12 +67,12 @@ extension Deck {
 }
 
 extension DeckProblem {
-  /// In the order of lines and columns; what has none comes first.
+  /// Returns the problems by line and column; those without come first.
   fileprivate static func precedes(_ a: DeckProblem, _ b: DeckProblem) -> Bool {
     (a.line ?? 0, a.column ?? 0) < (b.line ?? 0, b.column ?? 0)
   }
 
-  /// The problems, of those that are alike only the first, with their number.
+  /// Returns the first of each group of equal problems, with their number.
   static func gathered(_ problems: [DeckProblem]) -> [DeckProblem] {
     var places: [Likeness: Int] = [:]
     var result: [DeckProblem] = []
@@ -90,13 +89,13 @@ extension DeckProblem {
     return result
   }
 
-  /// What problems have in common that are told of once.
+  /// The property that makes problems equal.
   private struct Likeness: Hashable {
     var fact: Fact
     var path: String?
   }
 
-  /// nil for a problem that is told of by itself.
+  /// The group of a problem; nil if it is reported by itself.
   private var likeness: Likeness? {
     switch fact {
     case .unknownScreen, .outside, .unknownAnchor, .leftOut: Likeness(fact: fact, path: path)

@@ -4,20 +4,18 @@ public import Transitions
 extension Deck {
   /// Reads a deck from the disk.
   ///
-  /// Nothing outside the folder is read, and nothing in it and its subfolders but screens, the `.meta` files beside them
-  /// and `deck.conf`. Symbolic links that lead out of the folder, named pipes, devices and the like are refused without
-  /// being opened for good; such a screen says so in its place. The file that `path` names is read even where it is a
-  /// symbolic link.
+  /// It reads only the folder and its subfolders, and of them only screens, their sidecar files and `deck.conf`.
+  /// Symbolic links out of the folder, named pipes and devices are refused without being opened; such a screen shows
+  /// the reason in its place. The file that `path` names is read even if it is a symbolic link.
   ///
   /// - Parameters:
-  ///   - path: A folder, or a file: then the file, whatever it is called, is the deck, and together with its folder if it
-  ///     links to other files of that. Where it holds several screens, separated by `---` or `<!-- end_slide -->`, these
-  ///     come before all others.
-  ///   - split: Where such a file is to be split, whatever it says itself.
-  ///   - palette: What the named colours look like.
-  ///   - date: What `{{date}}` stands for; nil leaves it as it is.
+  ///   - path: A folder, or a file. A file of any name is the deck, together with its folder if it links to other files
+  ///     there. Its screens, separated by `---` or `<!-- end_slide -->`, come before all others.
+  ///   - split: The places to split such a file, whatever its own settings; nil leaves them to the file.
+  ///   - palette: The values of the named colours.
+  ///   - date: The value of `{{date}}`; nil leaves it as it is.
   /// - Throws: If the path cannot be read, or as ``parse(path:files:start:split:palette:date:)`` does.
-  /// - Complexity: O(names in the folder, bytes of a file that is named). A screen is read when it is looked at, from the
+  /// - Complexity: O(names in the folder, bytes of a named file). A screen is read when it is first used, from the
   ///   folder as it is then.
   public static func load(
     path: String, split: ScreenSplit? = nil, palette: Palette = .standard, date: String? = nil
@@ -44,7 +42,7 @@ extension Deck {
     let contentOf = { @Sendable name in folder.content(of: name) }
     var listing = try folder.listing()
     if let start {
-      // Only what the file leads to is a part of its deck, and subfolders may hold anything.
+      // Only files that it leads to are a part of its deck; subfolders may hold anything.
       let reach = FileReach(of: start, contentOf: contentOf)
       folder.descend(&listing) { reach.folders.contains(Array($0)) }
       listing.names = reach.names(of: listing.names, path: path)

@@ -1,21 +1,21 @@
 public import Transitions
 
 extension Deck {
-  /// The deck that a folder with these files would be. A `/` in a name stands behind that of a subfolder.
+  /// Returns the deck of a folder with these files. A `/` in a name follows that of a subfolder.
   ///
-  /// Files that are no screens are ignored, but for `deck.conf` and the `NAME.meta` of a screen `NAME`. A screen that
-  /// cannot be read says so in its place and in ``check()``.
+  /// Files that are not screens are ignored, except `deck.conf` and the `NAME.meta` of a screen `NAME`. A screen that
+  /// cannot be read shows the reason in its place; ``check()`` reports it too.
   ///
   /// - Parameters:
-  ///   - path: The folder as messages are to name it; empty or `.` leaves it out.
+  ///   - path: The name of the folder in messages; empty or `.` leaves it out.
   ///   - files: In any order.
   ///   - start: The name of the file to start at, which may hold several screens; nil means `home`, else `index`,
   ///     `start` or `main`, else the first.
-  ///   - split: Where that file is to be split, whatever it says itself.
-  ///   - palette: What the named colours look like.
-  ///   - date: What `{{date}}` stands for; nil leaves it as it is.
-  /// - Throws: If there is no screen, or there are too many.
-  /// - Complexity: O(names, bytes of the file to start at); a screen is parsed when it is looked at.
+  ///   - split: The places to split that file, whatever its own settings.
+  ///   - palette: The values of the named colours.
+  ///   - date: The value of `{{date}}`; nil leaves it as it is.
+  /// - Throws: ``DeckProblem`` if there are no screens, or too many.
+  /// - Complexity: O(names, bytes of the start file). A screen is parsed when it is first used.
   public static func parse(
     path: String = "", files: [DeckFile], start: String? = nil, split: ScreenSplit? = nil,
     palette: Palette = .standard, date: String? = nil
@@ -27,14 +27,14 @@ extension Deck {
     ) { contents[$0.bytes].map(Content.bytes) ?? .refused(.cannotRead("no such file")) }
   }
 
-  /// What reading a file gives.
+  /// The result of reading a file.
   enum Content {
     case bytes([UInt8])
     case refused(DeckProblem.Fact)
   }
 
-  /// Builds a deck from the names in a folder, asking for `deck.conf` and the file to start at at once, and for a screen
-  /// when it is looked at.
+  /// Builds a deck from the names in a folder. It reads `deck.conf` and the start file at once, and a screen when it is
+  /// first used.
   static func assemble(
     path: String, names: [FileName], start: FileName?, split asked: ScreenSplit? = nil, palette: Palette, date: String?,
     contentOf: @escaping @Sendable (FileName) -> Content
@@ -98,7 +98,7 @@ extension Deck {
       let file = reader.deck.files[number]
       let inspection = FileInspection(file, text, path: screen.path)
       let found = inspection.problems(of: screen, deck: reader.defaults)
-      // What concerns the whole file is said with its first screen.
+      // Problems of the whole file are reported with its first screen.
       guard number == 0 || reader.deck.files[number - 1] != file, case .bytes(let bytes) = contentOf(file) else {
         return found
       }

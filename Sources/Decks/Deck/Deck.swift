@@ -1,32 +1,31 @@
-/// A folder of screens, and those of a file of it that holds several.
+/// The screens of a folder, or of a file that holds several.
 public struct Deck: Sendable {
-  /// The folder as messages name it.
+  /// The folder's name in messages.
   public var path: String
-  /// In deck order; never empty. Read when they are looked at.
+  /// The screens in deck order; never empty. Each is read when it is first used.
   public var screens: LazyScreens
   /// The index of the screen to start at.
   public var start: Int
-  /// The screens that were asked for: all, or those of the one file that was named.
+  /// The indices of the requested screens: all, or those of the one file that was named.
   public let asked: Range<Int>
-  /// What `deck.conf` says for all screens.
+  /// The settings of `deck.conf`, for all screens.
   public var settings: ScreenSettings
-  /// What makes no sense in `deck.conf` and in the names of the files. What makes none in a screen is known when that has
-  /// been read.
+  /// The problems of `deck.conf` and of file names. The problems of a screen are known after it has been read.
   public var warnings: [DeckProblem]
-  /// The subfolders that its screens may lie in, as paths below its own with a `/` at their ends.
+  /// The subfolders of its screens, as paths below its own with a `/` at the end.
   public internal(set) var folders: [String] = []
-  /// Which files the screens come from; nil where they come from none.
+  /// The files of the screens; nil if they do not come from files.
   var files: DeckIndex?
-  /// What a second, closer look at a screen's file finds; nothing in a deck that comes from no files.
+  /// The inspection of a screen's file; nil if the deck does not come from files.
   var closerLook: @Sendable (Int, Screen) -> [DeckProblem] = { _, _ in [] }
   /// The file that was named.
   var fileAsked: FileName?
-  /// The name of the file that was named, without its folder; nil where a folder was.
+  /// The name of the file that was named, without its folder; nil if a folder was named.
   public var fileNamed: String? { fileAsked?.text }
-  /// Whether that holds several screens.
+  /// A Boolean value indicating whether that file holds several screens.
   var isSplit: Bool { fileAsked != nil && asked.count > 1 }
 
-  /// A deck of screens that are there already.
+  /// Creates a deck of existing screens.
   ///
   /// - Precondition: `screens` is not empty, each has an id of its own, and `start` is one of its indices.
   public init(path: String, screens: [Screen], start: Int, settings: ScreenSettings = ScreenSettings()) {
@@ -46,21 +45,20 @@ public struct Deck: Sendable {
     self.warnings = warnings
   }
 
-  /// What it is called: as `deck.conf` says, else as the screen that it starts at. Where its folder lies and how that is
-  /// called does not matter.
+  /// The title from `deck.conf`, else that of the start screen. The folder's place and name do not matter.
   public var title: String { settings.title ?? screens[start].title }
 
-  /// The index of a screen by id.
+  /// Returns the index of a screen by id; nil if there is none.
   public func index(of id: String) -> Int? { screens.index(of: id) }
 
-  /// The screens that are gone through in order from one of them: those of its folder; where a file with several screens
-  /// was named, either these or the others.
+  /// Returns the sequence of screens around one of them: those of its folder, or those of the named file with several
+  /// screens.
   public func sequence(around index: Int) -> Range<Int> {
     files?.sequence(around: index) ?? screens.indices
   }
 
-  /// Where a screen stands on a larger terminal if neither it nor the deck says so: in the middle, but for a page of
-  /// Markdown among other screens, so that their headings stand in the same row.
+  /// Returns the alignment of a screen that neither it nor the deck sets: centred, or at the top for a page of Markdown
+  /// among other screens, so that headings stand in the same row.
   ///
   /// - Complexity: O(1).
   public func align(of screen: Screen) -> ScreenSettings.Align {
@@ -68,7 +66,8 @@ public struct Deck: Sendable {
     return screen.document != nil && sequence(around: index(of: screen.id) ?? start).count > 1 ? .top : .center
   }
 
-  /// The ids of the screens that a file of this path below the folder says something of; none if it is none of the deck.
+  /// Returns the ids of the screens that a file at this path below the folder belongs to; empty if it is not a file of
+  /// the deck.
   public func ids(ofFile name: String) -> [String] {
     guard let files else { return [] }
     let file = FileName(name.utf8)
@@ -76,15 +75,14 @@ public struct Deck: Sendable {
     return screens.indices.filter { files.files[$0] == file || files.files[$0].stem == stem }.map { screens.ids[$0] }
   }
 
-  /// Everything that makes no sense in the deck, in its order; where a file was named, in that alone. Notes are left to
-  /// ``inspect()``.
+  /// Returns every problem of the deck in its order, or of the named file alone. It leaves notes to ``inspect()``.
   ///
-  /// - Complexity: O(bytes of the screens that were asked for): it reads them all.
+  /// - Complexity: O(bytes of the requested screens): it reads them all.
   public func check() -> [DeckProblem] {
     (ownWarnings + asked.flatMap { screens.problems(of: $0) }).filter { !$0.isNote }
   }
 
-  /// The warnings that concern what was asked for.
+  /// The warnings about the requested screens.
   public var ownWarnings: [DeckProblem] {
     guard let fileAsked, let files else { return warnings }
     let path = files.path(of: fileAsked)

@@ -1,11 +1,11 @@
 internal import Transitions
 
-/// What the `deck.conf` of a folder says for all its screens.
+/// The contents of a folder's `deck.conf`.
 struct DeckConf {
   private(set) var settings = ScreenSettings()
   /// The ids or file names of the screens that come first.
   var order: [String] { settings.order?.names ?? [] }
-  /// What in it makes no sense by itself.
+  /// The problems of the file itself.
   private(set) var problems: [DeckProblem] = []
   private var path = ""
 
@@ -23,7 +23,7 @@ struct DeckConf {
     }
   }
 
-  /// What its order names that is no screen.
+  /// Returns the problems of names in its order that are not screens.
   func strangers(in index: DeckIndex) -> [DeckProblem] {
     order.prefix(100).filter { index.index(of: $0) == nil }.map { name in
       let fact = DeckProblem.Fact.unknownScreen(name, suggestion: index.suggestion(for: name))

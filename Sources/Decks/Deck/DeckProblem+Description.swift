@@ -5,7 +5,7 @@ extension DeckProblem: CustomStringConvertible {
   /// One line for the user, free of control characters whatever the file or its name contains.
   public var description: String { sentence(after: isNote ? "note: " : "") }
 
-  /// The line without the mark of a note, for somebody who has asked for what is not there.
+  /// The line without the mark of a note.
   var answer: String { sentence(after: "") }
 
   private func sentence(after mark: String) -> String {
@@ -18,7 +18,7 @@ extension DeckProblem: CustomStringConvertible {
     return "\(place): \(mark)\(problem)" + (remedy.map { "; " + $0 } ?? "")
   }
 
-  /// What is wrong, and what to do about it where that is said: the two halves of ``description`` after the place.
+  /// The two halves of ``description`` after the place: the problem, and its remedy if there is one.
   public var parts: (problem: String, remedy: String?) {
     let (problem, remedy) = Self.halves(of: text)
     if case .leftOut = fact { return (problem, remedy) }
@@ -26,7 +26,7 @@ extension DeckProblem: CustomStringConvertible {
   }
 
   private static func halves(of text: String) -> (problem: String, remedy: String?) {
-    // What the user wrote stands in quotes or brackets, where a "; " divides nothing.
+    // Text of the user stands in quotes or brackets. A "; " in it divides nothing.
     var isQuoted = false
     var depth = 0
     let scalars = Array(text.unicodeScalars)
@@ -172,12 +172,12 @@ extension DeckProblem: CustomStringConvertible {
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// The first scalar of a group, whose width is beyond doubt.
+  /// Returns the first scalar of a group, whose width is certain.
   private static func sure(_ group: String) -> String { String(group.unicodeScalars.prefix(1)) }
 
   private func quoted(_ text: String) -> String { "\"\(Self.plain(text))\"" }
 
-  /// Untrusted text for one line of a message: what is no visible character becomes U+FFFD, and what is long is cut.
+  /// Returns untrusted text for one line of a message. Invisible characters become U+FFFD, and long text is cut.
   static func plain(_ text: String, limit: Int = 60) -> String {
     CellClusterer.line(of: text, atMost: limit)
   }

@@ -1,21 +1,21 @@
 public import Transitions
 
-/// What is wrong with a deck, where, and by its description what to do about it.
+/// A problem of a deck: its place, and a description that says what is wrong and what to do.
 ///
-/// Thrown where nothing can be shown; otherwise collected in ``Deck/warnings`` or told by a broken link.
+/// It is thrown if nothing can be shown. Otherwise ``Deck/warnings`` collects it, or a broken link has it.
 public struct DeckProblem: Error, Hashable, Sendable {
   /// The file or folder as the user named it.
   public var path: String
-  /// From 1; nil if no line is meant.
+  /// The line, from 1; nil for the whole file.
   public var line: Int?
-  /// In characters from 1; nil if no column is meant.
+  /// The column in characters, from 1; nil for the whole line.
   public var column: Int?
-  /// What is wrong.
+  /// The kind of problem.
   public var fact: Fact
-  /// In how many places, this the first of them.
+  /// The number of places with this problem, of which this is the first.
   public var count = 1
 
-  /// A problem at a place.
+  /// Creates a problem at a place.
   public init(path: String, line: Int? = nil, column: Int? = nil, _ fact: Fact) {
     self.path = path
     self.line = line
@@ -23,7 +23,7 @@ public struct DeckProblem: Error, Hashable, Sendable {
     self.fact = fact
   }
 
-  /// Whether nothing need be done about it: the deck says something that is not for this program.
+  /// A Boolean value indicating whether it needs no action: the deck says something meant for another program.
   public var isNote: Bool {
     switch fact {
     case .leftOut(.tppCommands): false
@@ -32,13 +32,13 @@ public struct DeckProblem: Error, Hashable, Sendable {
     }
   }
 
-  /// What may be wrong.
+  /// The kinds of problem.
   public enum Fact: Error, Hashable, Sendable {
-    /// The folder has no file that is a screen; one that it has and that may be opened by itself.
+    /// The folder has no screens, but perhaps another file that can be opened by itself.
     case noScreens(other: String?)
-    /// The system refused; its own words.
+    /// The system refused to read it, for this reason.
     case cannotRead(String)
-    /// A FIFO, device, socket, folder or symbolic link where a file is due.
+    /// A FIFO, device, socket, folder or symbolic link in place of a file.
     case notAFile(Kind)
     /// More than ``Limits/bytes``.
     case tooManyBytes
@@ -54,7 +54,7 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case tooMuchErasing
     /// The C library does not know the character set of art.
     case noCodePage
-    /// A SAUCE record that makes no sense.
+    /// A mistake in a SAUCE record.
     case sauce(Sauce.Flaw)
     /// More than ``Limits/screens``.
     case tooManyScreens
@@ -64,73 +64,73 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case tooManyLinks
     /// More than ``Limits/links`` places of links on one screen.
     case tooManyPlaces
-    /// Two files whose names give one id; the second is called otherwise.
+    /// Two files with names of one id. The second gets another id.
     case sameID(String, other: String, given: String)
     /// More than ``Limits/folders`` subfolders, or than ``Limits/files`` files in them.
     case tooManyFolders
-    /// A line between `---` lines or in `deck.conf` that says nothing.
+    /// A line between `---` lines or in `deck.conf` that is not a setting.
     case notASetting(String)
-    /// A key that no screen or deck has.
+    /// An unknown key.
     case unknownKey(String, suggestion: String?)
     /// A key that has no meaning in this file: it belongs in `deck.conf`, or in the head of a screen.
     case misplacedKey(String, belongsInDeckConf: Bool)
     /// A value that its key does not take.
     case badValue(key: String, value: String, expected: String)
-    /// A theme that there is not.
+    /// An unknown theme.
     case unknownTheme(String, suggestion: String?)
     /// No file of the deck has this id or name.
     case unknownScreen(String, suggestion: String?)
-    /// A file of the deck that is no screen.
+    /// A file of the deck that is not a screen.
     case notAScreen(String)
     /// The screen that a link leads to has no such heading.
     case unknownAnchor(String, suggestion: String?)
-    /// Something that the file asks for and does not get.
+    /// A feature that the file asks for and does not get.
     case leftOut(LeftOut)
-    /// A key that is none of this format, and none that is nearly one.
+    /// A key of another program, not similar to one of ours.
     case foreignKey(String)
     /// A theme of another program.
     case foreignTheme(String)
-    /// A text in an older character set, which is taken for the one named.
+    /// A text in an older character set, read as the named one.
     case characterSet(String)
-    /// Bytes in a text that are no UTF-8.
+    /// Bytes in a text that are not UTF-8.
     case notUTF8
-    /// So many headings stand on one screen.
+    /// Several headings on one screen: their number.
     case headings(Int)
     /// `#n` with n out of range.
     case noSuchNumber(String, count: Int)
-    /// A path that leads elsewhere.
+    /// A path out of the deck.
     case outside(String)
-    /// `@` with a word that stands for nothing.
+    /// `@` with an unknown word.
     case unknownPlace(String, suggestion: String?)
     /// Words after the target that are not in quotes.
     case unquoted(String)
-    /// A transition, duration or curve that there is not.
+    /// An unknown transition, duration or curve.
     case choice(ChoiceError)
-    /// A number, size or place in a link string that is none.
+    /// An invalid number, size or place in a link string.
     case badWord(String, expected: String)
-    /// A definition whose label stands nowhere on the screen.
+    /// A definition whose label does not appear on the screen.
     case labelNotFound(String)
     /// A second definition of one label.
     case sameLabel(String, firstLine: Int)
-    /// `box` without a box round the label.
+    /// `box` without a box around the label.
     case noBox(String)
-    /// A region that lies off the screen.
+    /// A region off the screen.
     case regionOutside
-    /// A key that has a fixed meaning everywhere.
+    /// A key with a fixed meaning on every screen.
     case reservedKey(String)
-    /// A key that another link of the screen has; `file` names where that stands if it is another file.
+    /// A key that another link of the screen has; `file` is the file of that link if it is another one.
     case sameKey(String, firstLine: Int, file: String?)
-    /// A line of a `.meta` file that is neither a setting nor a definition.
+    /// A line of a sidecar file that is neither a setting nor a definition.
     case notMeta(String)
-    /// No chain of links leads to the screen from the start, whose id is given.
+    /// No chain of links leads to the screen from the start, which has this id.
     case unreachable(start: String)
     /// An emoji of several scalars that some terminals draw as several.
     case doubtfulWidth(String)
-    /// Text that goes beyond the size that its author gives.
+    /// Text beyond its author's size.
     case largerThanSize(columns: Int, rows: Int, size: Size)
   }
 
-  /// What stands where a regular file is due.
+  /// The kinds of file that are not regular.
   public enum Kind: String, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case folder, fifo, socket, device, link, other

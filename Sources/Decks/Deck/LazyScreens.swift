@@ -1,19 +1,19 @@
 internal import Synchronization
 internal import Transitions
 
-/// The screens of a deck in its order, laid out for one format. Each is read when it is first looked at, and then kept;
-/// of so many that they have more than a million cells only those that were looked at last.
+/// The screens of a deck in order, laid out for one format. Each is read when it is first used and then kept. Beyond a
+/// million cells in all, only the screens used last are kept.
 ///
-/// An array to its users, which knows how many screens there are and what they are called without reading any.
+/// It is an array to its users, and knows the number and ids of its screens without reading any.
 public struct LazyScreens: RandomAccessCollection, MutableCollection, Sendable {
   /// The ids of the screens, in order.
   public let ids: [String]
   private let byID: [String: Int]
   private let store: Store
-  /// What has been put in the place of what was read.
+  /// The screens that were set in place of those read.
   private var exchanged: [Int: Screen] = [:]
 
-  /// What the screens are laid out for. Setting it costs nothing; a page of Markdown is laid out anew when it is looked at.
+  /// The format of the layout. Setting it costs nothing; a page of Markdown is laid out again when it is next used.
   public var format: PageFormat {
     didSet {
       guard format != oldValue else { return }
@@ -21,20 +21,20 @@ public struct LazyScreens: RandomAccessCollection, MutableCollection, Sendable {
     }
   }
 
-  /// What reading a screen gives.
+  /// A screen that was read.
   struct Item: Sendable {
     var screen: Screen
     var problems: [DeckProblem] = []
-    /// Whether the file could be read; else the screen only says why not.
+    /// The reason why the file cannot be read; nil if it was read.
     var isReadable = true
   }
 
-  /// What was read last; shared by the copies of a shelf, for which it is the same.
+  /// The screens that were read last, shared by copies of the collection.
   private final class Store: Sendable {
     let items = Mutex(RecentScreens<Item>())
-    /// Screens that were laid out for another format than they were read for, each for the format asked for last.
+    /// The screens that were laid out again, for the last requested format.
     let pages = Mutex(RecentScreens<(format: PageFormat, screen: Screen)>())
-    /// What screens are read for.
+    /// The format that screens are read for.
     let format: PageFormat
     let read: @Sendable (Int) -> Item
 
@@ -47,7 +47,7 @@ public struct LazyScreens: RandomAccessCollection, MutableCollection, Sendable {
       if let item = items.withLock({ $0[index] }) { return item }
       let item = read(index)
       return items.withLock { items in
-        // Whoever else has read it meanwhile was first.
+        // Another thread may have read it in the meantime.
         if let kept = items[index] { return kept }
         items.keep(item, of: index, cells: item.screen.grid.size.area)
         return item
@@ -66,15 +66,15 @@ public struct LazyScreens: RandomAccessCollection, MutableCollection, Sendable {
     }
   }
 
-  /// Screens that are there already.
+  /// Creates a collection of existing screens.
   public init(_ screens: [Screen]) {
     self.init(ids: screens.map(\.id), format: PageFormat()) { Item(screen: screens[$0]) }
   }
 
   /// - Parameters:
-  ///   - ids: Each once.
-  ///   - format: What the screens are read for, and laid out for at first.
-  ///   - read: Called for an index whose screen is looked at and not kept.
+  ///   - ids: The unique ids of the screens.
+  ///   - format: The format that the screens are read for, and at first laid out for.
+  ///   - read: Reads the screen of an index. It is called again for a screen that was not kept.
   init(ids: [String], format: PageFormat, read: @escaping @Sendable (Int) -> Item) {
     self.ids = ids
     self.format = format
@@ -82,12 +82,12 @@ public struct LazyScreens: RandomAccessCollection, MutableCollection, Sendable {
     store = Store(format: format, read: read)
   }
 
-  /// 0.
+  /// The first index, 0.
   public var startIndex: Int { 0 }
-  /// How many screens there are.
+  /// The number of screens.
   public var endIndex: Int { ids.count }
 
-  /// The screen of an index. Setting it leaves the file alone; the id must stay the same.
+  /// The screen of an index. Setting it does not write a file; the id must stay the same.
   ///
   /// - Complexity: O(bytes of the file) the first time.
   public subscript(index: Int) -> Screen {
@@ -98,12 +98,12 @@ public struct LazyScreens: RandomAccessCollection, MutableCollection, Sendable {
     }
   }
 
-  /// What makes no sense in a screen's file.
+  /// Returns the problems of a screen's file.
   ///
   /// - Complexity: O(bytes of the file) the first time.
   public func problems(of index: Int) -> [DeckProblem] { store.item(index).problems }
 
-  /// Why a screen's file cannot be read; nil if it can.
+  /// Returns the reason why a screen's file cannot be read; nil if it can.
   ///
   /// - Complexity: O(bytes of the file) the first time.
   public func failure(of index: Int) -> DeckProblem? {
@@ -111,6 +111,6 @@ public struct LazyScreens: RandomAccessCollection, MutableCollection, Sendable {
     return item.isReadable ? nil : item.problems.first
   }
 
-  /// The index of a screen by id.
+  /// Returns the index of a screen by id; nil if there is none.
   public func index(of id: String) -> Int? { byID[id] }
 }

@@ -1,10 +1,10 @@
-/// Something that a file asks for and does not get, which `check` tells of in one line.
+/// A feature that a file asks for and does not get. `check` reports each in one line.
 public enum LeftOut: Hashable, Sendable {
-  /// Pictures, of which the name is shown.
+  /// Images. Their names are shown.
   case images
-  /// Text whose colour a `<span>` gives.
+  /// Text with a colour from a `<span>`.
   case coloredText
-  /// Code that another program would run: the word behind the fence.
+  /// Code that another program would run: the word after the fence.
   case execution(String)
   /// Diagrams and formulas that another program would draw: the language of the fence.
   case drawing(String)
@@ -22,22 +22,22 @@ public enum LeftOut: Hashable, Sendable {
   case fontSize
   /// A slide that another program would hide.
   case skippedSlide
-  /// What another program would show click by click.
+  /// Parts that another program would show click by click.
   case clicks
-  /// The first slide, which another program makes of the settings.
+  /// The first slide, which another program makes from the settings.
   case titleSlide
-  /// A line at the foot or at the head of every slide.
+  /// A footer or header of every slide.
   case footer
   /// The numbers of slides.
   case slideNumbers
-  /// Colours and fonts that the file describes itself.
+  /// A theme that the file describes itself.
   case theme
   /// Slides that end where the next title begins.
   case implicitSlideEnds
   /// The commands of tpp, which are shown as text.
   case tppCommands
 
-  /// What is told of so many places.
+  /// Returns the message about a number of places.
   func phrase(count: Int) -> String {
     func of(_ one: String, _ many: String) -> String { count == 1 ? one : "\(count) \(many)" }
     let blocks = count == 1 ? "" : " (\(count) times)"

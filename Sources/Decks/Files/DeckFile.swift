@@ -1,11 +1,11 @@
-/// A file of a folder, by name and content, for decks that come from elsewhere than a disk.
+/// A file of a folder, by name and content, for decks that do not come from a disk.
 public struct DeckFile: Sendable {
   /// Its name without a path.
   public var name: String
   /// Its content.
   public var bytes: [UInt8]
 
-  /// A file from its name and bytes.
+  /// Creates a file from its name and bytes.
   public init(name: String, bytes: some Sequence<UInt8>) {
     self.name = name
     self.bytes = Array(bytes)

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// An open folder: the one door to the disk. Files are opened by their path below it, and only regular ones are read. A
-/// symbolic link is followed where it ends inside the folder, so nothing outside is read but the file that the user named.
+/// An open folder: the only door to the disk. It opens files by their path below it and reads regular files only. It
+/// follows a symbolic link that ends inside the folder. So nothing outside is read but the file that the user named.
 final class DeckFolder: Sendable {
   private let descriptor: Int32
 
   private let path: String
 
-  /// A file that is read wherever it lies, because the user named it.
+  /// The file that the user named, which may lie anywhere.
   private let named: FileName?
 
   /// Opens a folder; an empty path is the working directory.
@@ -22,7 +22,7 @@ final class DeckFolder: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// The names of everything in it, in no order; at most as many as a deck may have screens and some more.
+  /// Returns the names of everything in it, in no order: at most as many as a deck may have screens and some more.
   func listing() throws(DeckProblem) -> FolderListing {
     var listing = FolderListing()
     let copy = dup(descriptor)
@@ -32,9 +32,9 @@ final class DeckFolder: Sendable {
     return listing
   }
 
-  /// Adds to a listing what lies in its subfolders and theirs, but for hidden ones; links to folders are not followed.
+  /// Adds the contents of its subfolders to a listing, except hidden ones and links to folders.
   ///
-  /// - Parameter isWanted: Whether to look into a subfolder of the folder itself.
+  /// - Parameter isWanted: Returns a Boolean value indicating whether to read a subfolder of the folder itself.
   func descend(_ listing: inout FolderListing, into isWanted: (ArraySlice<UInt8>) -> Bool) {
     let top = listing.folders
     listing.folders = []
@@ -45,7 +45,7 @@ final class DeckFolder: Sendable {
 
   /// Adds one subfolder and those in it.
   ///
-  /// - Parameter parent: The open folder that it lies in.
+  /// - Parameter parent: The open folder around it.
   private func add(_ folder: [UInt8], to listing: inout FolderListing, from parent: Int32, depth: Int) {
     let name = folder.dropLast().split(separator: UInt8(ascii: "/")).last ?? []
     guard depth <= Limits.depth, !listing.isFull, FolderListing.isEntered(name) else { return }
@@ -64,7 +64,7 @@ final class DeckFolder: Sendable {
     }
   }
 
-  /// The whole of a file; a named pipe or device is refused without waiting for it.
+  /// Returns the contents of a file. It refuses a named pipe or device without waiting for it.
   func content(of name: FileName) -> Deck.Content {
     var file = name == named ? Self.entry(name.bytes[...], in: descriptor, Self.reading, 0) : file(at: name.bytes[...])
     if file < 0, errno == ELOOP || errno == ENOTDIR {
@@ -88,7 +88,7 @@ final class DeckFolder: Sendable {
 
   private static let reading = O_RDONLY | O_NONBLOCK | O_NOCTTY
 
-  /// Opens a file below the folder, one step after the other, and follows no link on the way.
+  /// Opens a file below the folder step by step and follows no link on the way.
   private func file(at path: ArraySlice<UInt8>) -> Int32 {
     let steps = path.split(separator: UInt8(ascii: "/"))
     guard let last = steps.last, !steps.contains(where: { $0.elementsEqual("..".utf8) }) else {
@@ -117,8 +117,8 @@ final class DeckFolder: Sendable {
     }
   }
 
-  /// The path below the folder at which a link ends; nil where that is outside, or nowhere. What it names is opened
-  /// without following links: whoever exchanges it meanwhile gains nothing.
+  /// Returns the path below the folder at which a link ends; nil if that is outside or missing. The path is then opened
+  /// without following links, so exchanging the file in between gains nothing.
   private func inside(_ name: FileName) -> ArraySlice<UInt8>? {
     let folder = Array((path.isEmpty ? "." : path).utf8)
     guard let root = Self.real(folder), let target = Self.real(folder + [UInt8(ascii: "/")] + name.bytes) else {
@@ -128,7 +128,7 @@ final class DeckFolder: Sendable {
     return target.starts(with: prefix) ? target.dropFirst(prefix.count) : nil
   }
 
-  /// A path without links.
+  /// Returns a path without links.
   private static func real(_ path: [UInt8]) -> [UInt8]? {
     (path.map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer { path in
       guard let start = path.baseAddress, let real = realpath(start, nil) else { return nil }
@@ -137,7 +137,7 @@ final class DeckFolder: Sendable {
     }
   }
 
-  /// Reads to the end, whatever the size was said to be: a file may change while it is read.
+  /// Reads to the end, whatever the size was before: a file may change while it is read.
   private func read(_ file: Int32, expecting size: Int) -> Deck.Content {
     var bytes: [UInt8] = []
     var chunk = size + 1
@@ -162,14 +162,14 @@ final class DeckFolder: Sendable {
 }
 
 extension DeckProblem.Fact {
-  /// What the C library says of an error number.
+  /// Returns the C library's text for an error number.
   fileprivate static func system(_ number: Int32) -> DeckProblem.Fact {
     .cannotRead(strerror(number).map { String(cString: $0) } ?? "error \(number)")
   }
 }
 
 extension DeckProblem.Kind {
-  /// What a file's mode says it is; nil for a regular file.
+  /// Returns the kind of file by its mode; nil for a regular file.
   init?(mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG: return nil

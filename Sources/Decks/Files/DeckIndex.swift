@@ -1,45 +1,45 @@
 internal import Transitions
 
-/// Which files of a folder are screens, in what order, and under what names: all that a link needs to know of them.
+/// The screens of a folder, their order and their names: all that links need to know.
 struct DeckIndex: Sendable {
-  /// The folder as messages name it.
+  /// The folder's name in messages.
   let path: String
-  /// For every screen its file, in deck order.
+  /// The file of every screen, in deck order.
   private(set) var files: [FileName]
   private(set) var ids: [String]
-  /// How many of the first screens are in one file, the one that was asked for; 0 where each is a file.
+  /// The number of screens in the file that was named; 0 if each screen is a file.
   let partCount: Int
-  /// The screens that are gone through one after the other: those of the file that was asked for, those of the folder and
-  /// those that `order:` names, and those of each subfolder.
+  /// The sequences of screens: those of the named file, those of the folder with those in `order:`, and those of each
+  /// subfolder.
   private(set) var sequences: [Range<Int>] = []
-  /// Two files whose names give one id: the second gets another.
+  /// The files whose id another file has.
   private(set) var clashes: [Clash] = []
-  /// The headings of the file that was asked for, with the part in which each stands and its anchor there.
+  /// The headings of the named file: the part of each and its anchor there.
   var anchors: [String: (part: Int, anchor: String)] = [:]
-  /// What the ids of the parts are to be, as far as no other screen has them; nil for their numbers.
+  /// The wanted ids of the parts, used if no other screen has them; nil for their numbers.
   private let wishes: [String?]
   private var byID: [[UInt8]: Int] = [:]
   private var byFile: [FileName: Int] = [:]
   /// The `.meta` files by their stems.
   private let sidecars: [ArraySlice<UInt8>: FileName]
-  /// The files of the folder that are no screens.
+  /// The files of the folder that are not screens.
   private let others: Set<FileName>
 
-  /// A file that does not get the id that its name gives.
+  /// A file that cannot have the id of its name.
   struct Clash: Sendable {
     var file: FileName
-    /// The file that has it.
+    /// The file that has the id.
     var first: FileName
-    /// The id that it gets.
+    /// The id that the file has instead.
     var given: String
   }
 
-  /// Sorts the screens out of a folder's names.
+  /// Finds the screens among the names of a folder.
   ///
   /// - Parameters:
-  ///   - start: A file that is a screen whatever it is called, because it was asked for.
-  ///   - parts: What the ids of the screens in this file are to be, if there are several: these come first.
-  ///   - order: Ids or file names that come first, from `order:` of `deck.conf`.
+  ///   - start: The file that was named, which is a screen whatever its name.
+  ///   - parts: The wanted ids of the screens in this file, if there are several. They come first.
+  ///   - order: The ids or file names that come first, from `order:` of `deck.conf`.
   init(
     path: String, names: [FileName], start: FileName? = nil, parts: [String?] = [], order: [String] = []
   ) throws(DeckProblem) {
@@ -61,7 +61,7 @@ struct DeckIndex: Sendable {
     findSequences(behind: sorted)
   }
 
-  /// The first file that may be a text, though its name does not say so.
+  /// The first file that may be a text though its name does not say so.
   private static func text(among names: [FileName]) -> String? {
     let texts = names.filter { name in
       ["gmi", "tpp", "markdown", "rst", "adoc", "org"].contains { name.ending.elementsEqual($0.utf8) }
@@ -69,9 +69,9 @@ struct DeckIndex: Sendable {
     return texts.min(by: FileName.precedes)?.text
   }
 
-  /// Puts the screens that an order names before the others of the folder.
+  /// Moves the ordered screens before the others of the folder.
   ///
-  /// - Returns: How many those are, with the parts of the file that was asked for.
+  /// - Returns: Their number, with the parts of the named file.
   private mutating func sort(by order: [String]) -> Int {
     var isTaken = Array(repeating: false, count: files.count)
     var sorted: [Int] = []
@@ -106,7 +106,7 @@ struct DeckIndex: Sendable {
   private mutating func register() {
     byID = Dictionary(minimumCapacity: files.count)
     byFile = Dictionary(minimumCapacity: files.count)
-    // Who comes second must not take a name that is another file's own.
+    // The second file must not take a name that is another file's own.
     var clashing: [(index: Int, first: Int)] = []
     var bytes: [[UInt8]] = []
     for (index, file) in files.enumerated() {
@@ -128,7 +128,7 @@ struct DeckIndex: Sendable {
     if byID[file.id] == nil { byID[file.id] = 0 }
   }
 
-  /// The id of a file whose own is taken: with the extension, else the name as it is, else that with a number.
+  /// Returns an id for a file whose own is taken: with the extension, else the whole name, else that with a number.
   private func freeID(for file: FileName) -> [UInt8] {
     for id in [file.longID, file.bytes] where byID[id] == nil { return id }
     var number = 2
@@ -136,7 +136,7 @@ struct DeckIndex: Sendable {
     return file.bytes + Array("-\(number)".utf8)
   }
 
-  /// Gives every screen of one file an id that no other has: what it wishes, if need be with a number.
+  /// Gives every screen of one file a unique id: the wanted one, with a number if needed.
   private mutating func registerParts() -> [String] {
     var counts: [[UInt8]: Int] = [:]
     return wishes.enumerated().map { index, wish in
@@ -152,7 +152,7 @@ struct DeckIndex: Sendable {
     }
   }
 
-  /// A file of the deck as messages name it.
+  /// Returns the path of a file for messages.
   func path(of file: FileName) -> String {
     switch path {
     case "", ".": file.text
@@ -160,16 +160,16 @@ struct DeckIndex: Sendable {
     }
   }
 
-  /// The screen of an id or a file name. The name of a file of several screens stands for its first one.
+  /// Returns the screen of an id or a file name; the first one for a file of several screens.
   func index(of name: String) -> Int? {
     let bytes = Array(name.utf8)
     return byID[bytes] ?? byFile[FileName(bytes)]
   }
 
-  /// Whether the folder has a file of this name that is no screen.
+  /// Returns a Boolean value indicating whether the folder has a file of this name that is not a screen.
   func hasOther(_ name: String) -> Bool { others.contains(FileName(name.utf8)) }
 
-  /// The screen that a subfolder begins with, by its path without a `/` at its end.
+  /// Returns the first screen of a subfolder by its path without a `/` at the end.
   func index(ofFolder path: String) -> Int? {
     let folder = path.isEmpty ? [] : Array((path + "/").utf8)
     for name in Self.starts {
@@ -178,26 +178,26 @@ struct DeckIndex: Sendable {
     return files.firstIndex { $0.folder.elementsEqual(folder) }
   }
 
-  /// The screens that are gone through in order from one of them.
+  /// Returns the sequence of screens around one of them.
   func sequence(around index: Int) -> Range<Int> { sequences.first { $0.contains(index) } ?? files.indices }
 
-  /// The file beside a screen that says more about it, if there is one.
+  /// Returns the sidecar file of a screen; nil if there is none.
   func sidecar(of file: FileName) -> FileName? { sidecars[file.stem] }
 
-  /// The `.meta` files that stand beside no screen, in the order of their names.
+  /// The sidecar files without a screen, sorted by name.
   var strays: [FileName] {
     guard !sidecars.isEmpty else { return [] }
     let stems = Set(files.map(\.stem))
     return sidecars.filter { !stems.contains($0.key) }.values.sorted { NaturalOrder.precedes($0.bytes, $1.bytes) }
   }
 
-  /// The ids of screens that a folder is entered by.
+  /// The ids of the screens that a folder starts with.
   private static let starts = ["home", "index", "start", "main"]
 
-  /// `home`, else `index`, `start` or `main`, else the first.
+  /// The start: `home`, else `index`, `start` or `main`, else the first screen.
   var start: Int { Self.starts.lazy.compactMap { byID[Array($0.utf8)] }.first ?? 0 }
 
-  /// The id that somebody who wrote `name` may have meant.
+  /// Returns the id that the author of `name` may have meant.
   func suggestion(for name: String) -> String? {
     let stem = FileName(name.utf8)
     return NearestName.of(stem.hasFormat ? String(decoding: stem.id, as: UTF8.self) : name, among: ids)

@@ -1,6 +1,6 @@
 internal import Transitions
 
-/// A closer look at the file of a screen, for what is no mistake but may not be meant.
+/// Looks closer at the file of a screen for things that are no mistakes but may be unintended.
 struct FileInspection {
   private let source: SourceLines
   private let matter: FrontMatter
@@ -8,13 +8,13 @@ struct FileInspection {
   private let path: String
   /// The number of the first line in the file.
   private let firstLine: Int
-  /// Whether a row of the screen is a line of the file.
+  /// A Boolean value indicating whether a row of the screen is a line of the file.
   private let isPlainText: Bool
-  /// Whether it is no art, which has character sets of its own.
+  /// A Boolean value indicating whether it is not art, which has its own character sets.
   private let isText: Bool
   private let isTPP: Bool
 
-  /// So many characters of doubtful width are told of in one file.
+  /// The most characters of doubtful width that are reported for one file.
   private static let most = 100
 
   init(_ file: FileName, _ text: ScreenText, path: String) {
@@ -34,12 +34,12 @@ struct FileInspection {
     return overflow + doubtfulWidths + (screen.document == nil ? [] : leftOut)
   }
 
-  /// What concerns a file as a whole.
+  /// Returns the problems of a file as a whole.
   ///
   /// - Parameters:
-  ///   - bytes: Of the file.
-  ///   - screen: Its first.
-  ///   - isNamed: Whether the user named it, and it is one screen.
+  ///   - bytes: The bytes of the file.
+  ///   - screen: Its first screen.
+  ///   - isNamed: A Boolean value indicating whether the user named it and it is one screen.
   func problems(ofFile bytes: [UInt8], of screen: Screen, isNamed: Bool) -> [DeckProblem] {
     var problems: [DeckProblem] = []
     if isTPP { problems.append(DeckProblem(path: path, .leftOut(.tppCommands))) }
@@ -57,17 +57,17 @@ struct FileInspection {
     return problems
   }
 
-  /// What the page asks for and does not get.
+  /// Returns the features that the page asks for and does not get.
   private var leftOut: [DeckProblem] {
     LeftOutFinder(in: Array(source.bytes[matter.end...]), path: path).found.map { what, line in
       DeckProblem(path: path, line: line + matter.lineCount + firstLine - 1, .leftOut(what))
     }
   }
 
-  /// Text beyond the author's size, at the first cell that is.
+  /// Returns the problem of text beyond the author's size, at its first cell.
   private func overflow(of screen: Screen, size: Size?) -> DeckProblem? {
     let full = screen.grid.size
-    // Markdown is laid out for the width there is, and its pages are as long as they are.
+    // Markdown is laid out for the width of the terminal, and a page has any length.
     guard screen.document == nil, let size, full.columns > size.columns || full.rows > size.rows else { return nil }
     var problem = DeckProblem(path: path, .largerThanSize(columns: full.columns, rows: full.rows, size: size))
     guard isPlainText else { return problem }
@@ -79,9 +79,9 @@ struct FileInspection {
     return problem
   }
 
-  /// The emoji of several scalars that some terminals draw as several.
+  /// Returns the emoji of several scalars that some terminals draw as several.
   private var doubtfulWidths: [DeckProblem] {
-    // Art in an older character set has bytes that only look like these.
+    // Art in an older character set has bytes that only look like emoji.
     guard String(validating: source.bytes[matter.end..<definitions.textEnd], as: UTF8.self) != nil else { return [] }
     var problems: [DeckProblem] = []
     var next = matter.end
@@ -105,7 +105,8 @@ struct FileInspection {
     return problems
   }
 
-  /// Whether emoji are joined or have a skin tone: the widths of the scalars add up to more than two columns.
+  /// Returns a Boolean value indicating whether emoji are joined or have a skin tone: their scalars take more than two
+  /// columns together.
   private static func isJoined(_ scalars: Character.UnicodeScalarView) -> Bool {
     guard scalars.dropFirst().first != nil else { return false }
     var columns = 0

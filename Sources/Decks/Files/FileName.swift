@@ -1,8 +1,8 @@
-/// A file's path below its deck's folder and what follows from it.
+/// A file's path below its deck's folder, and the parts of its name.
 struct FileName: Hashable, Sendable {
-  /// As the folder has it; a `/` follows the name of every subfolder that it lies in.
+  /// The bytes of the path. A `/` follows the name of every subfolder.
   let bytes: [UInt8]
-  /// Where the name itself begins, behind those of the subfolders.
+  /// The start of the name itself, after its subfolders.
   private let start: Int
 
   init(_ bytes: some Sequence<UInt8>) {
@@ -10,61 +10,62 @@ struct FileName: Hashable, Sendable {
     start = self.bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
   }
 
-  /// For people; a byte that is no UTF-8 shows as U+FFFD.
+  /// The path for people. Bytes that are not UTF-8 show as U+FFFD.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The subfolder that it lies in, with a `/` at its end; empty for the deck's own folder.
+  /// The subfolder of the file with a `/` at the end; empty for the deck's own folder.
   var folder: ArraySlice<UInt8> { bytes[..<start] }
 
   /// The name without its subfolders.
   var name: ArraySlice<UInt8> { bytes[start...] }
 
-  /// How a screen's file is read.
+  /// The formats of screens.
   enum Format: Sendable {
-    /// UTF-8 with SGR colours, its settings and definitions in it.
+    /// UTF-8 with SGR colours, settings and link definitions.
     case text
     case markdown
     case art(ArtReader.Kind)
   }
 
-  /// What makes a file a screen.
+  /// The extensions of screens and their formats.
   static let formats: [(ending: String, format: Format)] = [
     ("txt", .text), ("md", .markdown), ("ans", .art(.ansi)), ("ice", .art(.ansi)), ("asc", .art(.ascii)),
     ("nfo", .art(.ascii)),
     ("diz", .art(.ascii)),
   ]
 
-  /// How the file is read; anything that is opened under another name is text.
+  /// The format by the extension; text for any other name.
   var format: Format {
     let ending = ending
     return FileName.formats.first { ending.elementsEqual($0.ending.utf8) }?.format ?? .text
   }
 
-  /// Whether the file is a screen: no dotfile, no `README...`, no frame that the program wrote, and a known extension in
-  /// any case.
+  /// A Boolean value indicating whether the file is a screen: no dotfile, no `README...`, no frame that the program
+  /// wrote, and an extension of a screen in any case.
   var isScreen: Bool { hasFormat && isPublic }
 
-  /// Whether it has the extension of a screen.
+  /// A Boolean value indicating whether it has the extension of a screen.
   var hasFormat: Bool {
     let ending = ending
     return FileName.formats.contains { ending.elementsEqual($0.ending.utf8) }
   }
 
-  /// Whether the file says something about the screen of the same stem: a `.meta` in any case.
+  /// A Boolean value indicating whether it is a sidecar file: `.meta` in any case.
   var isSidecar: Bool { isPublic && ending.elementsEqual("meta".utf8) }
 
-  /// Neither a dotfile nor a `README...` nor a `NAME.frame...`, which is what the program itself writes.
+  /// A Boolean value indicating whether it is neither a dotfile nor a `README...` nor a `NAME.frame...`, which the
+  /// program itself writes.
   private var isPublic: Bool {
     name.first != UInt8(ascii: ".") && !name.starts(with: "README".utf8) && !stem.reversed().starts(with: "emarf.".utf8)
   }
 
-  /// What follows the last dot, in lower case.
+  /// The extension in lower case.
   var ending: [UInt8] { name.lastIndex(of: UInt8(ascii: ".")).map { bytes[($0 + 1)...].map(lowercased) } ?? [] }
 
   /// The path without the extension.
   var stem: ArraySlice<UInt8> { bytes[..<(name.lastIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex)] }
 
-  /// The path without the extension and without a `NN-` in front of the name.
+  /// The path without the extension and without a `NN-` before the name.
   var id: [UInt8] {
     let stem = stem[start...]
     let digits = stem.prefix(while: isDigit)
@@ -76,13 +77,14 @@ struct FileName: Hashable, Sendable {
     return Array(folder + stem)
   }
 
-  /// What it is called where another file has its id: the id with the extension, else the whole path.
+  /// The id if another file has its own: with the extension, else the whole path.
   var longID: [UInt8] {
     let rest = bytes[stem.endIndex...]
     return rest.isEmpty ? bytes : id + rest
   }
 
-  /// Whether a file comes before another in a deck: those of a folder in natural order, then its subfolders one by one.
+  /// Returns a Boolean value indicating whether a file comes before another in a deck: those of a folder in natural
+  /// order, then its subfolders one by one.
   static func precedes(_ a: FileName, _ b: FileName) -> Bool {
     guard a.folder != b.folder else { return NaturalOrder.precedes(Array(a.name), Array(b.name)) }
     let slash = UInt8(ascii: "/")

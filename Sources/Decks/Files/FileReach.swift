@@ -1,9 +1,9 @@
-/// What a file that the user named leads to, and so which other files of its folder belong to its deck.
+/// The other files of a folder that belong to the deck of one file, by its links.
 struct FileReach {
   private let file: FileName
   private let targets: Set<String>
 
-  /// Looks for links in the file and in the `.meta` beside it.
+  /// Looks for links in the file and its sidecar file.
   init(of file: FileName, contentOf: (FileName) -> Deck.Content) {
     self.file = file
     var targets: Set<String> = []
@@ -22,8 +22,8 @@ struct FileReach {
       })
   }
 
-  /// The files that belong to the deck: all, if a link leads to another screen of them, or was meant to; else the named
-  /// one, what is said of it, and those that are no screens.
+  /// The files of the deck: all of them if a link leads to another screen or tries to; otherwise the named one, its
+  /// sidecar file and those that are no screens.
   func names(of all: [FileName], path: String) -> [FileName] {
     guard let index = try? DeckIndex(path: path, names: all, start: file),
       let place = index.files.firstIndex(of: file), !targets.contains(where: { leadsElsewhere($0, in: index, place) })

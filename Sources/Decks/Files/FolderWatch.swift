@@ -1,32 +1,32 @@
 internal import Glibc
 
-/// Tells which files of a folder and its subfolders change, by inotify(7).
+/// Watches the files of a folder and its subfolders for changes, by inotify(7).
 ///
-/// It watches names, not files: editors write a new file and move it into the place of the old one.
+/// It watches names, not files: editors write a new file and move it over the old one.
 public final class FolderWatch {
-  /// Ready to be read when something has changed.
+  /// The descriptor, ready to be read when something has changed.
   public let descriptor: Int32
-  /// What stands before the names in a folder, by the number of its watch; nil outside of the deck. And the targets of
-  /// links in it with the names of these.
+  /// By the number of a watch: the path before the names in its folder, nil outside of the deck, and the targets of
+  /// links in it by the names of the links.
   private var watches: [Int32: (prefix: String?, links: [String: String])] = [:]
   private var buffer = [UInt8](repeating: 0, count: 1 << 14)
 
-  /// What has changed.
+  /// A change.
   public enum Change: Hashable, Sendable {
-    /// The files of these paths below the folder were written, came, or went away.
+    /// The files of these paths below the folder were written, created or removed.
     case files(Set<String>)
-    /// More than the system could remember.
+    /// More changes than the system keeps.
     case everything
   }
 
   /// Watches a folder.
   ///
   /// - Parameters:
-  ///   - folder: Its path; empty for the working directory.
-  ///   - subfolders: The paths below it of others to watch, with a `/` at their ends. Those that cannot be watched are
-  ///     left out.
-  ///   - file: The name of a file in it. Where that is a symbolic link, the file that it leads to is watched too.
-  /// - Returns: nil where it cannot be watched: there is none, or the system's limit of watches is reached.
+  ///   - folder: The folder's path; empty for the working directory.
+  ///   - subfolders: The paths of subfolders to watch, below the folder and with a `/` at the end. Those that cannot be
+  ///     watched are skipped.
+  ///   - file: The name of a file in it. If it is a symbolic link, its target is watched too.
+  /// - Returns: nil if the folder cannot be watched: it does not exist, or the system's limit of watches is reached.
   public init?(folder: String, subfolders: [String] = [], file: String? = nil) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
@@ -39,7 +39,7 @@ public final class FolderWatch {
     if let file { watchTarget(of: file, at: start + file) }
   }
 
-  /// Watches a folder, whose names are told with a prefix.
+  /// Watches a folder and reports its names with a prefix.
   private func watch(_ folder: String, prefix: String) -> Bool {
     let number = inotify_add_watch(descriptor, folder, Self.kinds)
     guard number >= 0 else { return false }
@@ -47,7 +47,7 @@ public final class FolderWatch {
     return true
   }
 
-  /// Watches the folder in which a link ends, where one name stands for the link.
+  /// Watches the folder of a link's target and reports the target by the name of the link.
   private func watchTarget(of file: String, at path: String) {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let real = realpath(path, nil) else { return }
@@ -66,7 +66,7 @@ public final class FolderWatch {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// What has changed since the last call; nil if nothing has. Does not wait.
+  /// Returns the changes since the last call without waiting; nil if there are none.
   public func changes() -> Change? {
     var names: Set<String> = []
     var isLost = false
@@ -79,7 +79,7 @@ public final class FolderWatch {
     return names.isEmpty ? nil : .files(names)
   }
 
-  /// Records of a fixed head, the length of a name, and the name, filled up with zeros.
+  /// Reads records: a fixed head, the length of a name, and the name, padded with zeros.
   private func take(_ records: ArraySlice<UInt8>, into names: inout Set<String>, isLost: inout Bool) {
     let head = MemoryLayout<inotify_event>.size
     var rest = records

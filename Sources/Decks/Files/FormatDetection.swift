@@ -1,9 +1,8 @@
 extension FileName.Format {
-  /// What a file most likely is whose name does not say so.
+  /// Returns the most likely format of a file whose name does not tell it.
   ///
-  /// Markdown is what begins with a heading that has a blank line below it, or has a block of code between fences or a
-  /// comment that ends a slide; art what has a SAUCE record. Everything else, and whatever holds an escape sequence, is
-  /// text.
+  /// Markdown begins with a heading and a blank line, or has a fenced code block or a comment that ends a slide. Art
+  /// has a SAUCE record. Everything else is text, and so is a file with an escape sequence.
   init(of source: SourceLines, named name: FileName) {
     let bytes = source.bytes
     guard !name.text.lowercased().hasSuffix(".markdown") else {

@@ -1,26 +1,26 @@
 public import Transitions
 
-/// How much is taken in; what is beyond is refused, and the error says so.
+/// The most that is read. Anything beyond is refused with a message.
 public enum Limits {
-  /// Of one file: 64 MiB.
+  /// The bytes of one file: 64 MiB.
   public static let bytes = 64 << 20
-  /// Of one line.
+  /// The columns of one line.
   public static let columns = 4096
-  /// Of one screen.
+  /// The rows of one screen.
   public static let rows = 65_536
-  /// Of one screen: columns times rows.
+  /// The cells of one screen: columns times rows.
   public static let cells = 1_000_000
-  /// Of one deck.
+  /// The screens of one deck.
   public static let screens = 100_000
-  /// Subfolders of one deck, and how deep they may lie in each other.
+  /// The subfolders of one deck, and their depth.
   public static let folders = 1000
   static let depth = 8
-  /// Files in the subfolders of one deck.
+  /// The files in the subfolders of one deck.
   public static let files = 20_000
-  /// Of one file of several screens.
+  /// The screens of one file.
   public static let parts = 10_000
-  /// Definitions in one file, and places of links on one screen.
+  /// The link definitions in one file, and the places of links on one screen.
   public static let links = 10_000
-  /// Of an author's `size:`.
+  /// The largest `size:` of an author.
   public static let size = Size(columns: 512, rows: 256)
 }

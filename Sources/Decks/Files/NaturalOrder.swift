@@ -1,7 +1,7 @@
 /// The order of file names that people expect: `9` before `10`.
 enum NaturalOrder {
-  /// Whether a name comes before another: runs of digits by value, everything else by byte, letters A...Z as a...z.
-  /// Names that differ only in case or leading zeros fall back to their bytes.
+  /// Returns a Boolean value indicating whether a name comes before another: runs of digits by value, everything else
+  /// by byte, A...Z as a...z. Names that differ only in case or leading zeros are compared by their bytes.
   static func precedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     var i = 0
     var j = 0
@@ -23,7 +23,7 @@ enum NaturalOrder {
     return a.lexicographicallyPrecedes(b)
   }
 
-  /// The digits that start at `index`, without leading zeros; `index` moves past them.
+  /// Returns the digits from `index` on without leading zeros, and moves `index` past them.
   private static func number(in name: [UInt8], at index: inout Int) -> ArraySlice<UInt8> {
     let start = index
     while index < name.count, isDigit(name[index]) { index += 1 }

@@ -1,6 +1,6 @@
-/// Finds what could be labels of links in a text that has not been parsed.
+/// Finds possible labels of links in a text that has not been parsed.
 enum BracketLabels {
-  /// Calls `body` with what stands between brackets in one line, but for definitions.
+  /// Calls `body` with the text between brackets in one line, except in definitions.
   ///
   /// - Complexity: O(bytes).
   static func forEach(in bytes: ArraySlice<UInt8>, _ body: (Label) -> Void) {

@@ -1,16 +1,16 @@
-/// One line `[label]: target "words"` as the file has it.
+/// A link definition, `[label]: target "words"`, as the file has it.
 struct Definition: Sendable {
   var label: String
   var target: String
   /// The column of the target, from 1.
   var targetColumn: Int
-  /// What stands in the quotes.
+  /// The words in the quotes.
   var words: String
   /// The column of its first character, from 1.
   var wordsColumn: Int
-  /// What stands after the target without quotes, if anything does.
+  /// The words after the target without quotes; nil if there are none.
   var stray: String?
-  /// The file it stands in, as messages name it.
+  /// The file's name in messages.
   var path: String
   var line: Int
 
@@ -26,10 +26,10 @@ struct Definition: Sendable {
     self.line = line
   }
 
-  /// Reads a line in Markdown's reference syntax; nil if it is none.
+  /// Reads a line in Markdown's reference syntax; nil for any other line.
   ///
-  /// At most three blanks in front, a label that is not empty, a colon, a target (in `<...>` if it has blanks), and
-  /// maybe words in `"..."`, `'...'` or `(...)`.
+  /// At most three blanks, a label that is not empty, a colon, a target (in `<...>` if it has blanks), and optional
+  /// words in `"..."`, `'...'` or `(...)`.
   init?(_ content: Range<Int>, of source: SourceLines, line: Int, path: String) {
     let bytes = source.bytes
     let end = source.trimmed(content).upperBound
@@ -71,7 +71,7 @@ struct Definition: Sendable {
     }
   }
 
-  /// Whether a line begins as one does: `[label]: target`.
+  /// Returns a Boolean value indicating whether a line begins as a definition: `[label]: target`.
   static func begins(_ line: ArraySlice<UInt8>) -> Bool {
     let body = line.drop(while: isBlank)
     guard body.first == UInt8(ascii: "["),

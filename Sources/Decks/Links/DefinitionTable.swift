@@ -1,8 +1,8 @@
-/// The definitions of one screen by their labels. Of those with the same label the first counts; that a definition
-/// takes the place of one in another file is no mistake.
+/// The definitions of one screen by their labels. The first of equal labels counts. A definition that replaces one in
+/// another file is no mistake.
 struct DefinitionTable {
   private(set) var items: [Definition] = []
-  /// Which of the items a label stands for.
+  /// The index of the item for each label.
   private(set) var numbers: [Label: Int] = [:]
   /// Labels that are defined twice in one file.
   private(set) var problems: [DeckProblem] = []
@@ -22,7 +22,7 @@ struct DefinitionTable {
 }
 
 extension Definition {
-  /// What is wrong with it.
+  /// The problems of equal labels.
   func problem(column: Int, _ fact: DeckProblem.Fact) -> DeckProblem {
     DeckProblem(path: path, line: line, column: column, fact)
   }

@@ -1,13 +1,13 @@
-/// The definitions at the end of a file and where the text before them ends.
+/// The definitions at the end of a file, and the end of the text before them.
 struct Definitions: Sendable {
   /// In the order of the file.
   private(set) var items: [Definition] = []
   /// The byte after the screen's text.
   private(set) var textEnd: Int
-  /// Whether there were more than ``Limits/links``.
+  /// A Boolean value indicating whether there were more than ``Limits/links``.
   private(set) var isCut = false
 
-  /// Looks from the end of the file upwards over blank lines and definitions, at most to `start`.
+  /// Reads blank lines and definitions from the end of the file upwards, at most to `start`.
   init(endOf source: SourceLines, from start: Int, lineOfStart: Int, path: String) {
     textEnd = source.bytes.count
     guard start < textEnd else { return }

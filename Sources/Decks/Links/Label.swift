@@ -1,13 +1,13 @@
-/// A link's label as it is compared: case folded, runs of blanks as one space, none at the ends (as Markdown's
-/// reference labels are). A key by scalars, so that comparing costs no more than its length.
+/// A link's label for comparison: case folded, runs of blanks as one space, none at the ends, as in Markdown. It is
+/// compared by scalars, in O(length).
 struct Label: Hashable, Sendable {
   private var scalars: [UInt32] = []
   private var hasGap = false
 
-  /// Bytes or scalars that a label may have.
+  /// The most bytes or scalars of a label.
   static let longest = 999
 
-  /// No label yet.
+  /// Creates an empty label.
   init() {}
 
   init(_ text: String) {

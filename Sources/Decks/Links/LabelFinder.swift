@@ -1,10 +1,10 @@
 internal import Transitions
 
-/// Finds where labels stand in brackets on a screen.
+/// Finds labels in brackets on a screen.
 enum LabelFinder {
-  /// The places of known labels in reading order: the label's number and the cells from `[` to `]`.
+  /// Returns the places of known labels in reading order: the label's number and the cells from `[` to `]`.
   ///
-  /// A label stands in one row and holds no bracket itself. After ``Limits/links`` places no more are looked for.
+  /// A label stands in one row and holds no bracket. The search ends after ``Limits/links`` places.
   static func places(of labels: [Label: Int], in grid: Grid) -> [(number: Int, area: Rect)] {
     var places: [(number: Int, area: Rect)] = []
     guard !labels.isEmpty else { return places }

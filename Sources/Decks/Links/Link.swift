@@ -1,37 +1,37 @@
 public import Transitions
 
-/// A way from one screen to another, and every place where it stands on the screen.
+/// A link from one screen to another, with its places on the screen.
 public struct Link: Sendable {
-  /// What stands in the brackets; empty for a bare region.
+  /// The text in the brackets; empty for a bare region.
   public var label: String
-  /// Where it leads.
+  /// The target.
   public var target: Target
-  /// The heading of that screen which it leads to, as GitHub names it in addresses; nil for the screen's top.
+  /// The anchor of a heading on that screen, as GitHub names it; nil for the screen's top.
   public var anchor: String?
   /// The target as the file spells it.
   public var spelling: String
-  /// The transition asked for, if any.
+  /// The transition; nil to leave it to the screens.
   public var transition: TransitionChoice?
   /// A key that follows it.
   public var key: Character?
-  /// Where it stands, in cells of the screen's grid, in reading order.
+  /// The places in cells of the screen's grid, in reading order.
   public var spots: [Spot]
   /// The line of its definition, from 1.
   public var line: Int
-  /// Why it cannot be followed, in words for the user; nil if it can.
+  /// The reason why it cannot be followed, for the user; nil if it can.
   public var problem: String?
 
   /// One place of a link.
   public struct Spot: Hashable, Sendable {
-    /// The cells that are pressed and highlighted: the label with its brackets, or the region. Of a label that is
-    /// broken over several lines, those in the first.
+    /// The cells to press and highlight: the label with its brackets, or the region. For a label on several lines,
+    /// those on the first.
     public var area: Rect
-    /// Those in the lines below, one after the other.
+    /// The cells on the lines below.
     public var rest: [Rect]
-    /// The cells that a transition starts from: the same, or the box drawn round the label.
+    /// The cells that a transition starts from: the same, or the box around the label.
     public var trigger: Rect
 
-    /// A place whose trigger is itself unless said otherwise.
+    /// Creates a place. Its trigger is the area by default.
     public init(area: Rect, rest: [Rect] = [], trigger: Rect? = nil) {
       self.area = area
       self.rest = rest
@@ -39,11 +39,11 @@ public struct Link: Sendable {
     }
   }
 
-  /// Where a link may lead.
+  /// The targets of links.
   public enum Target: Hashable, Sendable {
     /// A screen of the deck by id.
     case screen(String)
-    /// Off the top of the stack.
+    /// Back, off the top of the stack.
     case back
     /// The start screen.
     case home
@@ -57,15 +57,15 @@ public struct Link: Sendable {
     case last
     /// The last transition again.
     case replay
-    /// Out of the program.
+    /// The end of the program.
     case quit
-    /// An address that is shown, never opened.
+    /// An address. It is shown and never opened.
     case url(String)
-    /// Nothing that exists.
+    /// A target that does not exist.
     case broken(String)
   }
 
-  /// A link from its parts.
+  /// Creates a link from its parts.
   public init(
     label: String, target: Target, spelling: String, transition: TransitionChoice? = nil, key: Character? = nil,
     spots: [Spot] = [], line: Int = 0, problem: String? = nil

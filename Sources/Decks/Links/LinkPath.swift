@@ -1,14 +1,14 @@
 /// A target of a link as a path below the deck's folder, without `.` and `..`.
 struct LinkPath {
-  /// The names of folders and, last, of what it leads to.
+  /// The names of the folders and, last, of the target.
   private(set) var steps: [[UInt8]]
-  /// Whether it says that it leads to a folder.
+  /// A Boolean value indicating whether it names a folder by a `/` at the end.
   let isFolder: Bool
 
   /// - Parameters:
-  ///   - spelling: Without an anchor.
-  ///   - folder: Where the link stands, a path below the deck's folder with a `/` at its end, or nothing.
-  /// - Returns: nil where it leads out of the deck.
+  ///   - spelling: The target without an anchor.
+  ///   - folder: The folder of the link, as a path below the deck's folder with a `/` at the end, or empty.
+  /// - Returns: nil if it leads out of the deck.
   init?(_ spelling: String, from folder: ArraySlice<UInt8>) {
     let slash = UInt8(ascii: "/")
     let bytes = Array(spelling.utf8)

@@ -1,19 +1,19 @@
 internal import Transitions
 
-/// Turns the definitions of one screen into links, with their places and what is wrong with them.
+/// Turns the definitions of one screen into links with their places and problems.
 struct LinkReader {
   private let deck: DeckIndex
-  /// The screen on which the links stand.
+  /// The screen of the links.
   private let index: Int
   private let size: Size
   private var boxes: BoxFinder
-  /// The definition of the link that has a key.
+  /// The definition of the link that has each key.
   private var keys: [Character: Definition] = [:]
   private(set) var links: [Link] = []
-  /// What transitions along the links start from.
+  /// The start of transitions along the links.
   private(set) var triggers: [LinkTrigger] = []
   private(set) var warnings: [DeckProblem] = []
-  /// How many more names may be compared to find those that were meant; each search looks at every name of the deck.
+  /// The remaining comparisons of names for suggestions; each search compares every name of the deck.
   private var comparisons: Int
 
   init(deck: DeckIndex, index: Int, grid: Grid, comparisons: Int) {
@@ -26,7 +26,7 @@ struct LinkReader {
 
   /// Reads the definitions of a screen.
   ///
-  /// - Parameter places: For each of them the places of its label, each the cells that it takes, line by line.
+  /// - Parameter places: For each definition the places of its label, and the cells of each, line by line.
   mutating func read(_ definitions: [Definition], at places: [[[Rect]]]) {
     for (definition, places) in zip(definitions, places) { links.append(link(definition, at: places)) }
   }
@@ -53,7 +53,7 @@ struct LinkReader {
     return link
   }
 
-  /// Where the link leads, and in words why it cannot.
+  /// Returns the target of the link, or the reason why it leads nowhere.
   private mutating func resolve(_ definition: Definition) -> (Link.Target.Resolved, problem: String?) {
     let resolved = Link.Target.resolve(definition.target, in: deck, from: index, suggesting: comparisons > 0)
     guard let fact = resolved.fact else { return (resolved, nil) }
@@ -62,7 +62,7 @@ struct LinkReader {
     return (resolved, DeckProblem(path: definition.path, line: definition.line, fact).answer)
   }
 
-  /// The link's own key, unless another link has it.
+  /// Returns the link's own key, unless another link has it.
   private mutating func key(_ words: LinkWords, of definition: Definition) -> Character? {
     guard let key = words.key else { return nil }
     if let first = keys[key] {

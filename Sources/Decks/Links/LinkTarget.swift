@@ -1,26 +1,26 @@
 internal import Transitions
 
 extension Link.Target {
-  /// The targets with a fixed meaning, by what follows the `@`.
+  /// The targets with a fixed meaning, by the word after the `@`.
   static let places: [(name: String, target: Link.Target)] = [
     ("back", .back), ("home", .home), ("next", .next), ("prev", .previous), ("first", .first), ("last", .last),
     ("replay", .replay), ("quit", .quit),
   ]
 
-  /// Where a link leads.
+  /// A resolved target.
   struct Resolved {
     var target: Link.Target
     /// The heading of the screen that it leads to.
     var anchor: String?
-    /// Why it leads nowhere.
+    /// The reason why it leads nowhere.
     var fact: DeckProblem.Fact?
   }
 
-  /// Says what a target stands for.
+  /// Resolves a target.
   ///
   /// - Parameters:
-  ///   - index: The screen on which the link stands.
-  ///   - suggesting: Whether to look for the name that was meant, which takes time in proportion to the deck.
+  ///   - index: The screen of the link.
+  ///   - suggesting: A Boolean value indicating whether to look for a similar name, in O(names of the deck).
   static func resolve(
     _ spelling: String, in deck: DeckIndex, from index: Int, suggesting: Bool
   ) -> Resolved {
@@ -68,7 +68,7 @@ extension Link.Target {
     return Resolved(target: .screen(deck.ids[page]), anchor: anchor.isEmpty ? nil : anchor)
   }
 
-  /// The screen of an id, a path or a folder: as seen from the file in which the link stands, else from the deck.
+  /// Returns the screen of an id, a path or a folder, relative to the link's file, else to the deck.
   private static func screen(_ spelling: String, in deck: DeckIndex, from index: Int) -> Int? {
     for name in [spelling, PercentCode.decoded(spelling)] {
       guard let name, let path = LinkPath(name, from: deck.files[index].folder), !path.steps.isEmpty || path.isFolder
@@ -79,7 +79,7 @@ extension Link.Target {
     return nil
   }
 
-  /// Whether it begins with a scheme: letters, then `://`, or `mailto:`.
+  /// Returns a Boolean value indicating whether a target begins with a scheme: letters, then `://`, or `mailto:`.
   private static func isAddress(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: "mailto:".utf8) { return true }
     let scheme = bytes.prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased($0)) }

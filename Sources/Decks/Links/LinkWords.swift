@@ -1,16 +1,16 @@
 internal import Transitions
 
-/// What the string of a link says: a transition as ``TransitionChoice/init(parsing:)`` reads it, and, before, after or
-/// between its words, `[key=c] [box | @x,y WxH] [from=...]`.
+/// The string of a link: a transition as ``TransitionChoice/init(parsing:)`` reads it and, before, after or between its
+/// words, `[key=c] [box | @x,y WxH] [from=...]`.
 struct LinkWords: Sendable {
   private(set) var transition: TransitionChoice?
   private(set) var key: Character?
   private(set) var isBoxed = false
   private(set) var region: Rect?
-  /// What makes no sense, with the column counted from the string's first character.
+  /// The problems, with columns from the string's first character.
   private(set) var problems: [(column: Int, fact: DeckProblem.Fact)] = []
 
-  /// So many words are read, and so many scalars.
+  /// The most words and scalars to read.
   private static let most = (words: 32, scalars: 1000)
 
   init(_ text: String) {
@@ -62,7 +62,7 @@ struct LinkWords: Sendable {
     return nil
   }
 
-  /// After the first word that makes no sense the transition is not read any further.
+  /// The transition is not read beyond its first mistake.
   private mutating func read(_ word: ChoiceReader.Word, with reader: inout ChoiceReader?) {
     do throws(ChoiceError) {
       try reader?.take(word)
@@ -94,7 +94,7 @@ struct LinkWords: Sendable {
 }
 
 extension ChoiceReader.Word {
-  /// What follows a key that the word begins with.
+  /// Returns the rest of a word that begins with a key; nil if it does not.
   fileprivate func value(ofKey key: String) -> Substring? {
     text.utf8.starts(with: key.utf8) ? Substring(text.utf8.dropFirst(key.utf8.count)) : nil
   }

@@ -1,6 +1,6 @@
-/// The way in which addresses write characters that they cannot hold: `%20`.
+/// Percent-encoding, as in `%20`.
 enum PercentCode {
-  /// The text without that; nil where there is nothing of the kind in it.
+  /// Returns the decoded text; nil if nothing is encoded.
   static func decoded(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     guard bytes.contains(UInt8(ascii: "%")) else { return nil }

@@ -1,10 +1,9 @@
-/// The targets of links in a file, found by their brackets alone, so that what a file leads to is known before any screen
-/// is read. Brackets in code count too.
+/// The targets of links in a file, found by their brackets alone before any screen is read. Brackets in code count too.
 enum RawTargets {
-  /// Longer ones, and more of them, are left out.
+  /// The limits of a target's bytes and of their number. Others are left out.
   private static let most = (bytes: 1000, count: Limits.links)
 
-  /// What stands behind `](` and `]:`.
+  /// Returns the text after `](` and `]:`.
   ///
   /// - Complexity: O(bytes).
   static func all(in bytes: [UInt8]) -> Set<String> {

@@ -1,11 +1,11 @@
-/// What stands before the text of a line of Markdown: blanks, and the marks of quotes and list items.
+/// The start of a line of Markdown before its text: blanks, and the marks of quotes and list items.
 struct ContainerMarks {
-  /// The byte at which the text begins.
+  /// The byte where the text begins.
   let end: Int
-  /// How many marks there are.
+  /// The number of marks.
   private(set) var count = 0
 
-  /// Looks at one line, which is a whole one or the rest of one.
+  /// Reads one line, or the rest of one.
   init(of line: ArraySlice<UInt8>) {
     var i = line.startIndex
     while i < line.endIndex {

@@ -1,20 +1,20 @@
-/// Reads a block of HTML as text: its elements are dropped, but for what they say of paragraphs, emphasis and pictures.
+/// Reads a block of HTML as text. It keeps paragraphs, emphasis and image names, and drops all other elements.
 struct HTMLBlockReader {
-  /// What a block holds, from the top.
+  /// A part of a block, from the top.
   enum Item {
-    /// A paragraph, or a heading of a level.
+    /// A paragraph, or a heading with its level.
     case text(MarkdownText, level: Int?, isCentered: Bool)
-    /// Lines that keep their columns.
+    /// The lines of a `pre`.
     case code([String])
     case rule
     case command(PageCommand)
   }
 
-  /// Elements that are still open where a block ends: what follows them in Markdown is in them too.
+  /// The elements that stay open at the end of a block. They apply to the Markdown after it too.
   struct Alignment {
     fileprivate var open: [(name: String, isCentered: Bool)] = []
 
-    /// Whether text stands in the middle of the line.
+    /// A Boolean value indicating whether text is centred.
     var isCentered: Bool { open.last?.isCentered ?? false }
 
     fileprivate static let deepest = 100
@@ -35,10 +35,10 @@ struct HTMLBlockReader {
   private var text = MarkdownTextReader()
   private var level: Int?
   private var isCentered = false
-  /// The text of the `pre` that is open.
+  /// The text of the open `pre`.
   private var lines: String?
 
-  /// - Parameter alignment: Of what comes before.
+  /// - Parameter alignment: The alignment before the block.
   init(_ html: String, alignment: Alignment) {
     self.alignment = alignment
     var scanner = HTMLScanner(html)
@@ -64,7 +64,7 @@ struct HTMLBlockReader {
     text.take(tag)
   }
 
-  /// Ends a paragraph, if there is something in it.
+  /// Ends a paragraph if it has text.
   private mutating func finish(with item: Item? = nil) {
     if let lines {
       var code = lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -1,14 +1,14 @@
 internal import Transitions
 
-/// The colours that the `style` of an element asks for.
+/// The colours in an element's `style`.
 struct HTMLColors: Equatable, Sendable {
   var foreground: Color?
   var background: Color?
 
-  /// None.
+  /// Creates no colours.
   init() {}
 
-  /// Those of a `style` attribute; what is no colour that is known changes nothing.
+  /// Reads a `style` attribute. Unknown colours change nothing.
   init(style: String) {
     for declaration in style.utf8.prefix(1000).split(separator: UInt8(ascii: ";")) {
       guard let colon = declaration.firstIndex(of: UInt8(ascii: ":")) else { continue }
@@ -27,7 +27,7 @@ struct HTMLColors: Equatable, Sendable {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// `#rgb`, `#rrggbb`, the same without `#`, `rgb(r,g,b)`, or a name.
+  /// Returns the colour of `#rgb`, `#rrggbb`, the same without `#`, `rgb(r,g,b)`, or a name.
   private static func color(_ value: String) -> Color? {
     if let named = names[value] { return Color(rgb: named) }
     if value.hasPrefix("rgb("), value.hasSuffix(")") {
@@ -41,7 +41,7 @@ struct HTMLColors: Equatable, Sendable {
     return Color(rgb: (number >> 8) * 0x110000 | (number >> 4 & 15) * 0x1100 | (number & 15) * 0x11)
   }
 
-  /// The names of CSS that are in use, and those of presenterm.
+  /// The common colour names of CSS, and those of presenterm.
   private static let names: [String: UInt32] = [
     "black": 0x000000, "silver": 0xC0C0C0, "gray": 0x808080, "grey": 0x808080, "white": 0xFFFFFF, "maroon": 0x800000,
     "red": 0xFF0000, "purple": 0x800080, "magenta": 0xFF00FF, "fuchsia": 0xFF00FF, "green": 0x008000, "lime": 0x00FF00,

@@ -1,6 +1,6 @@
-/// The characters that HTML writes as `&name;`.
+/// HTML's character references, `&name;`.
 enum HTMLEntity {
-  /// A text with its entities decoded; what is none stays as it is.
+  /// Returns a text with its references decoded. Unknown ones stay.
   ///
   /// - Complexity: O(bytes).
   static func decoded(_ bytes: ArraySlice<UInt8>) -> String {

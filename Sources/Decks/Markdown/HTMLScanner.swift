@@ -1,29 +1,29 @@
-/// Takes HTML apart into text, tags and comments, each byte once. Nothing is checked and nothing runs: what is no tag is
-/// text.
+/// Separates HTML into text, tags and comments, and reads each byte once. It checks and runs nothing: whatever is not a
+/// tag is text.
 struct HTMLScanner {
   enum Piece {
-    /// With its entities decoded.
+    /// Text with its references decoded.
     case text(String)
     case tag(HTMLTag)
-    /// What stands between `<!--` and `-->`.
+    /// The text between `<!--` and `-->`.
     case comment(ArraySlice<UInt8>)
   }
 
   private let bytes: [UInt8]
   private var next = 0
-  /// Whether no tag ends in what is left.
+  /// A Boolean value indicating whether no tag ends in the rest.
   private var hasNoTags = false
-  /// Whether a quote was not closed.
+  /// A Boolean value indicating whether a quote was not closed.
   private var ignoresQuotes = false
 
-  /// Elements of which nothing is shown.
+  /// The elements whose content is not shown.
   private static let hidden: Set<String> = ["script", "style", "template", "head", "title"]
 
   init(_ html: String) {
     bytes = Array(html.utf8)
   }
 
-  /// The next piece; nil at the end.
+  /// Returns the next piece; nil at the end.
   mutating func take() -> Piece? {
     while next < bytes.count {
       if bytes[next] == UInt8(ascii: "<"), let piece = takeMarkup() {
@@ -41,7 +41,7 @@ struct HTMLScanner {
     return nil
   }
 
-  /// What a `<` begins; nil where it is a sign of its own.
+  /// Returns the piece that a `<` begins; nil if it is a plain character.
   private mutating func takeMarkup() -> Piece? {
     let after = next + 1
     guard after < bytes.count else { return nil }
@@ -66,7 +66,7 @@ struct HTMLScanner {
     return .tag(tag)
   }
 
-  /// Where the tag ends. Quotes are heeded until one is not closed.
+  /// Returns the end of the tag. Quotes count until one is not closed.
   private mutating func end(from start: Int) -> Int? {
     if hasNoTags { return nil }
     var quote: UInt8?
@@ -88,7 +88,7 @@ struct HTMLScanner {
     return end
   }
 
-  /// Goes behind the end of an element.
+  /// Skips the end of an element.
   private mutating func skip(to name: String) {
     while next < bytes.count {
       guard let start = bytes[next...].firstIndex(of: UInt8(ascii: "<")) else { break }

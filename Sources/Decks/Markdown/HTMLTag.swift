@@ -1,11 +1,11 @@
-/// The begin or the end of an element, with the attributes that say something about text.
+/// The start or end tag of an element, with the attributes that concern text.
 struct HTMLTag: Sendable {
-  /// In small letters.
+  /// The name in lower case.
   let name: String
   let isEnd: Bool
   private let attributes: ArraySlice<UInt8>
 
-  /// - Parameter body: What stands between `<` or `</` and `>`.
+  /// - Parameter body: The text between `<` or `</` and `>`.
   init(_ body: ArraySlice<UInt8>, isEnd: Bool) {
     let word = body.prefix { !Self.isSpace($0) && $0 != UInt8(ascii: "/") }
     name = String(decoding: word.prefix(32).map(lowercased), as: UTF8.self)
@@ -13,7 +13,7 @@ struct HTMLTag: Sendable {
     self.isEnd = isEnd
   }
 
-  /// The value of an attribute, its entities decoded; nil if the tag has none of that name.
+  /// Returns the value of an attribute with its references decoded; nil if the tag has none of that name.
   func attribute(_ wanted: String) -> String? {
     var rest = attributes
     while true {
@@ -36,10 +36,10 @@ struct HTMLTag: Sendable {
     }
   }
 
-  /// Whether the element stands on lines of its own.
+  /// A Boolean value indicating whether the element stands on lines of its own.
   var isBlock: Bool { Self.blocks.contains(name) }
 
-  /// 1...6 for a heading.
+  /// The level 1...6 of a heading; nil for other elements.
   var headingLevel: Int? {
     let letters = Array(name.utf8)
     guard letters.count == 2, letters[0] == UInt8(ascii: "h"), (0x31...0x36).contains(letters[1]) else { return nil }

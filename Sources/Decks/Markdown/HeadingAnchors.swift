@@ -1,9 +1,9 @@
-/// The names that links have for the headings of a page, as GitHub makes them.
+/// The anchors of a page's headings, as GitHub makes them.
 struct HeadingAnchors {
   private var counts: [String: Int] = [:]
 
-  /// The name of the next heading: its letters in lower case with hyphens for blanks, and a number where there was one of
-  /// the same words before.
+  /// Returns the anchor of the next heading: its letters in lower case with hyphens for blanks, and a number if the
+  /// same words came before.
   mutating func next(_ heading: String) -> String {
     let name = Self.name(heading)
     let count = counts[name, default: 0]
@@ -28,7 +28,7 @@ struct HeadingAnchors {
     return String(name)
   }
 
-  /// The names that stand in HTML: of `id="..."` and `name="..."`.
+  /// Returns the names in HTML, of `id="..."` and `name="..."`.
   static func names(inHTML html: String) -> [String] {
     guard html.utf8.contains(UInt8(ascii: "=")), !html.hasPrefix("<!--") else { return [] }
     let bytes = Array(html.utf8)

@@ -1,19 +1,19 @@
-/// Finds what a page of Markdown asks for and does not get.
+/// Finds the features that a Markdown page asks for and does not get.
 struct LeftOutFinder {
-  /// In the order of the page, with lines from 1.
+  /// The features in the order of the page, with lines from 1.
   private(set) var found: [(what: LeftOut, line: Int)] = []
 
-  /// Fences that other programs make pictures of.
+  /// The languages of fences that other programs draw.
   private static let drawings = ["mermaid", "d2", "plantuml", "graphviz"]
 
-  /// - Parameter text: Of the page, without its head.
+  /// - Parameter text: The text of the page without its front matter.
   init(in text: [UInt8], path: String) {
     guard let text = try? MarkdownDocument.affordable(text, firstLine: 1, path: path), let tree = MarkdownTree(text)
     else { return }
     let source = SourceLines(bytes: text)
     var starts = [0]
     for (place, byte) in text.enumerated() where byte == UInt8(ascii: "\n") { starts.append(place + 1) }
-    // Inline nodes do not always say where they stand.
+    // Inline nodes do not always have their lines.
     var line = 1
     tree.walk { node, isEntering in
       guard isEntering, let kind = node.kind else { return }
@@ -38,7 +38,7 @@ struct LeftOutFinder {
   private mutating func take(fence info: String, isTilde: Bool, line: Int) {
     let words = info.split { $0 == " " || $0 == "," }.map(String.init)
     guard let language = words.first else { return }
-    // A fence with arguments behind a program's name; languages have attributes in braces or with a plus.
+    // A fence with arguments after a program's name. Languages have attributes in braces or with a plus.
     if isTilde, words.count > 1, words.dropFirst().allSatisfy({ !$0.hasPrefix("+") && !$0.hasPrefix("{") }) {
       return found.append((.preprocessing, line))
     }

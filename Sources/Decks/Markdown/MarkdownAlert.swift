@@ -1,10 +1,10 @@
 internal import Transitions
 
-/// What a quote calls out, as GitHub writes it: `> [!NOTE]` in its first line.
+/// The kind of an alert, GitHub's `> [!NOTE]` in the first line of a quote.
 enum MarkdownAlert: String, CaseIterable, Sendable {
   case note, tip, important, warning, caution
 
-  /// The word above it.
+  /// The title above it.
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
   func color(of theme: MarkdownTheme) -> Color {

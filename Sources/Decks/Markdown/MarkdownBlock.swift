@@ -1,59 +1,59 @@
 internal import Transitions
 
-/// A block of a Markdown page: what stands between blank lines.
+/// A block of a Markdown page.
 enum MarkdownBlock: Sendable {
   case paragraph(MarkdownText)
-  /// 1...6, the largest first.
+  /// A heading of level 1...6, 1 being the largest.
   case heading(level: Int, MarkdownText)
   case rule
-  /// Lines that keep their columns, and the first word after the fence.
+  /// The lines of code, and the first word after the fence.
   case code([String], language: String)
-  /// A picture of cells; the rows in which labels stand with the numbers of their places and the columns.
+  /// A text picture. For each row with labels, the numbers of their places and their columns.
   case art(Grid, labels: [Int: [(place: Int, columns: Range<Int>)]])
-  /// An alert says by its first word what it is.
+  /// A quote, or an alert if it is marked as one.
   case quote([MarkdownBlock], alert: MarkdownAlert?)
   case list(MarkdownList)
   case table(MarkdownTable)
-  /// What a footnote mark of that number refers to.
+  /// The text of the footnote with that number.
   case footnote(number: Int, [MarkdownBlock])
-  /// In the middle of the line.
+  /// A centred block.
   indirect case centered(MarkdownBlock)
   /// Blocks side by side, with their shares of the width.
   case columns([(share: Int, blocks: [MarkdownBlock])])
   /// Blank lines.
   case blank(Int)
-  /// What follows is shown by the next key.
+  /// A pause. Everything after it appears with the next key.
   case pause
 }
 
-/// Items with bullets or numbers.
+/// A list with bullets or numbers.
 struct MarkdownList: Sendable {
   /// The number of the first item; nil for bullets.
   var firstNumber: Int?
-  /// Whether a number stands before a parenthesis, not before a dot.
+  /// A Boolean value indicating whether a parenthesis follows the number instead of a dot.
   var hasParentheses: Bool
-  /// Whether its items follow each other without blank lines.
+  /// A Boolean value indicating whether no blank lines stand between its items.
   var isTight: Bool
-  /// Whether they are shown one by one.
+  /// A Boolean value indicating whether items are shown one by one.
   var isIncremental = false
   var items: [Item] = []
 
   struct Item: Sendable {
-    /// Whether the task is done; nil for what is no task.
+    /// A Boolean value indicating whether the task is done; nil if it is not a task.
     var isDone: Bool?
     var blocks: [MarkdownBlock] = []
   }
 }
 
-/// Cells in rows and columns.
+/// A table.
 struct MarkdownTable: Sendable {
-  /// Where the text of a column stands.
+  /// The alignment of a column.
   enum Alignment: Sendable {
     case left, center, right
   }
 
-  /// One for each column.
+  /// The alignment of each column.
   var alignments: [Alignment]
-  /// The first is the head. A row may have fewer cells than there are columns.
+  /// The rows, the header first. A row may have fewer cells than there are columns.
   var rows: [[MarkdownText]] = []
 }

@@ -1,39 +1,39 @@
 internal import Encoding
 internal import Transitions
 
-/// Builds the blocks of a page while the tree of cmark is walked, and gathers the places of links in it.
+/// Builds the blocks of a page from cmark's tree, and collects the places of its links.
 struct MarkdownBlockReader {
-  /// Quotes and lists that are nested deeper than this stand where they would at this depth.
+  /// The deepest level of quotes and lists. Deeper ones are set at this level.
   static let deepest = 12
 
-  /// What of the page is known before its text is read.
+  /// The facts about the page that its text does not tell.
   struct Context {
     /// The first line of the tree that belongs to the page.
     var firstLine: Int
-    /// What that line is in the file.
+    /// The number of that line in the file.
     var firstLineInFile: Int
-    /// How pictures are drawn before they say anything themselves.
+    /// The first rendition of text pictures.
     var pen: GraphicRendition
-    /// Which of the page's definitions a label stands for.
+    /// The number of the definition for each label.
     var labels: [Label: Int]
-    /// What is filled into its text.
+    /// The variables to fill in.
     var variables: Variables
-    /// Whether its lists are shown item by item.
+    /// A Boolean value indicating whether lists are shown item by item.
     var isIncremental: Bool
-    /// Whether its lines end where they do in the source.
+    /// A Boolean value indicating whether lines end as in the source.
     var keepsLines: Bool
     var path: String
   }
 
   /// A place of a link.
   enum Place {
-    /// One that has a definition, by its number.
+    /// A link with a definition, by its number.
     case defined(Int)
-    /// One that says itself where it leads.
+    /// An inline link.
     case inline(MarkdownLinkUse)
   }
 
-  /// A block whose end has not come yet.
+  /// A block that has not ended.
   private struct Frame {
     let node: MarkdownNode
     var blocks: [MarkdownBlock] = []
@@ -45,28 +45,28 @@ struct MarkdownBlockReader {
   private var frames: [Frame] = []
   private var text: MarkdownTextReader?
   private var footnotes = 0
-  /// What the last comments asked for: text in the middle, lists item by item.
+  /// The settings of the last comments: centred text, lists item by item.
   private var isCentered = false
   private var isIncremental: Bool
-  /// What the HTML so far asks for.
+  /// The alignment that HTML has set so far.
   private var alignment = HTMLBlockReader.Alignment()
-  /// Columns that blocks go to; the number of the one is nil before the first.
+  /// The columns of the page, and the number of the current one; nil before the first.
   private var layout: (columns: [(share: Int, blocks: [MarkdownBlock])], current: Int?)?
   private var anchors = HeadingAnchors()
-  /// The names that HTML gives to what comes next.
+  /// The names that HTML gives to the next block.
   private var htmlAnchors: [String] = []
-  /// Of the comments in the text that is being read.
+  /// The commands in the current text.
   private var commands: [PageCommand] = []
-  /// For the speaker.
+  /// The speaker's notes.
   private(set) var notes: [String] = []
-  /// Whether a comment asked for the page to stand in the middle of the screen.
+  /// A Boolean value indicating whether a comment centres the page on the screen.
   private(set) var isInMiddle = false
   private(set) var blocks: [MarkdownBlock] = []
-  /// In the order of the page.
+  /// The places of links, in the order of the page.
   private(set) var places: [Place] = []
-  /// Whether there were more than ``Limits/links``.
+  /// A Boolean value indicating whether there were more than ``Limits/links``.
   private(set) var isOverfull = false
-  /// What makes the page unreadable.
+  /// The problem that makes the page unreadable.
   private(set) var failure: DeckProblem?
 
   init(_ tree: borrowing MarkdownTree, context: Context) {
@@ -140,7 +140,7 @@ struct MarkdownBlockReader {
     if layout.columns.contains(where: { !$0.blocks.isEmpty }) { append(.columns(layout.columns)) }
   }
 
-  /// The number of the place that a link has got; nil if there are too many.
+  /// Returns the number of a new place of a link; nil if there are too many.
   private mutating func addPlace(_ node: MarkdownNode) -> Int? {
     guard places.count < Limits.links else {
       isOverfull = true
@@ -159,13 +159,13 @@ struct MarkdownBlockReader {
     for run in text.runs {
       if let place = run.place, case .inline(var use) = places[place] {
         use.text += run.text
-        // What cmark finds by itself has no line of its own.
+        // An address that cmark finds by itself has no line of its own.
         if use.line == 0 { use.line = node.line }
         places[place] = .inline(use)
       }
     }
     defer {
-      // They stand in the text, where nothing can be parted: they count behind it.
+      // Commands within a text, which cannot be split, take effect after it.
       let commands = self.commands
       self.commands = []
       for command in commands { take(command) }
@@ -184,7 +184,7 @@ struct MarkdownBlockReader {
       guard let row = frames[frames.count - 1].table?.rows.indices.last else { return }
       frames[frames.count - 1].table?.rows[row].append(text)
     default:
-      // Of the definitions that were put before the page those stay that cmark takes for none.
+      // Definitions put before the page stay if cmark takes them for text.
       guard node.line >= context.firstLine, !text.runs.isEmpty || commands.isEmpty else { return }
       let block = level.map { $0 > 0 ? MarkdownBlock.heading(level: $0, text) : .paragraph(text) }
       append(block ?? .paragraph(text), isCentered: isCentered)
@@ -248,7 +248,7 @@ struct MarkdownBlockReader {
     append(.code(lines, language: language))
   }
 
-  /// The first word after a fence, without what some programs put round it: `{.swift .numbered}`, `swift,ignore`.
+  /// Returns the first word after a fence, without the marks of some programs: `{.swift .numbered}`, `swift,ignore`.
   private static func language(_ info: String) -> String {
     let word = info.utf8.drop { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ".") || isBlank($0) }
       .prefix { !isBlank($0) && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }

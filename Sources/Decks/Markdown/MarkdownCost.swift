@@ -1,47 +1,47 @@
-/// How much work cmark may have with a text, at the most: found in one pass over its bytes, before it is parsed.
+/// An upper bound of cmark's work on a text, from one pass over its bytes before it is parsed.
 ///
-/// For nearly all text cmark's work and memory are in proportion to its length. There are exceptions, in which a text of
-/// some kilobytes takes minutes or gigabytes: containers in containers, rows of tables that are filled up with cells,
-/// HTML whose end is looked for again and again, a long definition that is copied to every place where it is used. What
-/// those come to is estimated here and counted with the rest.
+/// For nearly every text, cmark's work and memory are proportional to its length. In some cases a text of a few
+/// kilobytes takes minutes or gigabytes: nested containers, table rows that are padded with cells, HTML whose end is
+/// searched again and again, or a long definition that is copied to every use. Their cost is estimated here and counted
+/// with the rest.
 ///
-/// The unit is what one node of its tree takes: a quarter of a kilobyte, and about a microsecond.
+/// The unit is the cost of one node: a quarter of a kilobyte, and about a microsecond.
 struct MarkdownCost {
-  /// What a text may cost: about 30 MB and a quarter of a second.
+  /// The largest cost of a text: about 30 MB and a quarter of a second.
   static let most = 120_000
 
   private(set) var units = 0
-  /// The line, from 1, at which it became more than ``most``.
+  /// The line, from 1, where the cost exceeds ``most``.
   private(set) var line = 0
 
-  /// The longest definition so far, and how often any may have been used.
+  /// The longest definition so far, and the most uses of definitions.
   private var longestDefinition = 0
   private var closingBrackets = 0
   /// The most containers that can be open.
   private var depth = 0
-  /// Of the lines since the last blank one.
+  /// The lines since the last blank one.
   private var run = Run()
 
-  /// Lines without a blank one between them: no paragraph and no table is longer.
+  /// A run of lines without a blank one. No paragraph and no table is longer.
   private struct Run {
     var bytes = 0
-    /// What opens HTML that ends far away.
+    /// The openings of HTML that ends far away.
     var openings = 0
-    /// Whether a line begins with a bracket, as a definition does.
+    /// A Boolean value indicating whether a line begins with a bracket, as a definition does.
     var hasBracket = false
-    /// Where what a definition says may have begun, counted in bytes of the run.
+    /// The possible start of a definition's target, in bytes of the run.
     var definition: Int?
-    /// Line ends and uprights of what may be the paragraph before a table.
+    /// The line ends and vertical bars of a possible paragraph before a table.
     var marks = 0
     /// The most columns that a table in it may have.
     var columns = 0
-    /// What stands before the text in every line of a table that has certainly begun.
+    /// The marks before the text in every line of a table that has certainly begun.
     var tablePrefix: ArraySlice<UInt8>?
     var lastPrefix: ArraySlice<UInt8> = []
     var lastColumns = 0
   }
 
-  /// Estimates a text; what lies behind the place where it has become too much is not looked at.
+  /// Estimates a text, up to the place where the cost exceeds the limit.
   init(_ bytes: [UInt8]) {
     var start = 0
     while start < bytes.count, units <= Self.most {
@@ -85,7 +85,7 @@ struct MarkdownCost {
     if run.tablePrefix.map({ $0.elementsEqual(prefix) }) != true {
       run.tablePrefix = nil
       if Self.isDelimiter(body) {
-        // cmark looks at the whole paragraph anew, in time that grows with the square of its lines and cells.
+        // cmark reads the whole paragraph again, in time quadratic in its lines and cells.
         let marks = run.marks + uprights
         spend(marks * marks / 128)
         run.columns = max(run.columns, columns)
@@ -96,7 +96,7 @@ struct MarkdownCost {
       }
     }
     if run.columns > 0 {
-      // Rows are filled up to the columns of the head.
+      // Rows are padded to the columns of the header.
       spend(run.columns + uprights * uprights / 128)
     } else {
       run.marks += uprights
@@ -104,13 +104,13 @@ struct MarkdownCost {
     run.lastColumns = columns
   }
 
-  /// Whether a line may be the one below the head of a table.
+  /// Returns a Boolean value indicating whether a line may be the one below a table's header.
   private static func isDelimiter(_ body: ArraySlice<UInt8>) -> Bool {
     let allowed = "|-: \t".utf8
     return body.contains(UInt8(ascii: "-")) && body.allSatisfy { allowed.contains($0) }
   }
 
-  /// How many cells a row has.
+  /// Returns the number of cells of a row.
   private static func columns(of body: ArraySlice<UInt8>) -> Int {
     var columns = 1
     var isEscaped = false
@@ -124,7 +124,7 @@ struct MarkdownCost {
   }
 
   private mutating func takeInlines(_ text: ArraySlice<UInt8>, from start: Int, isBlock: Bool) {
-    // Of a line that is a block of its own, the block.
+    // A line may be a block of its own.
     if start < text.endIndex, isBlock || text[start] == UInt8(ascii: "#") { spend(1) }
     if start < text.endIndex, text[start] == UInt8(ascii: "[") { run.hasBracket = true }
     var previous: UInt8 = 0
@@ -134,7 +134,7 @@ struct MarkdownCost {
       case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "!"), UInt8(ascii: "<"),
         UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "["),
         UInt8(ascii: "."), UInt8(ascii: "w"):
-        // With the last an address may begin, so the text is parted there.
+        // An address may begin with the last one, so the text is split there.
         spend(1)
       case UInt8(ascii: ":"):
         spend(1)
@@ -143,7 +143,7 @@ struct MarkdownCost {
         spend(1)
         closingBrackets += 1
       case UInt8(ascii: "@"):
-        // Each makes cmark look for an address on both sides.
+        // Each makes cmark search for an address on both sides.
         spend(10)
       default: break
       }

@@ -1,18 +1,18 @@
-/// The definitions of a page of Markdown, wherever they stand, and the text without them, in which the pauses of other
+/// The definitions of a Markdown page, wherever they stand, and the text without them. In that text the pauses of other
 /// programs (`^` and `. . .` alone in a line) are comments.
 ///
-/// They are taken out before the page is parsed, because cmark says of a link what its definition says and not which
-/// it is. Those that it knows and this does not (over several lines, or in a quote) are left to it.
+/// They are removed before the page is parsed, because cmark tells a link's target and not its definition. Those that
+/// only cmark knows (over several lines, or in a quote) stay.
 struct MarkdownDefinitions {
-  /// In the order of the file.
+  /// The definitions in the order of the file.
   private(set) var items: [Definition] = []
-  /// Whether there were more than ``Limits/links``.
+  /// A Boolean value indicating whether there were more than ``Limits/links``.
   private(set) var isCut = false
-  /// The text, with an empty line in the place of each.
+  /// The text, with an empty line in place of each definition.
   private(set) var text: [UInt8] = []
 
   private var literals = MarkdownLiterals()
-  /// Whether a definition may stand in the next line: not in the middle of a paragraph.
+  /// A Boolean value indicating whether the next line may be a definition: not within a paragraph.
   private var isFree = true
   private var pauseCount = 0
 
@@ -46,9 +46,9 @@ struct MarkdownDefinitions {
     }
   }
 
-  /// Keeps account of blocks in which nothing is a definition.
+  /// Tracks the blocks that hold no definitions.
   ///
-  /// - Returns: Whether the line is a pause.
+  /// - Returns: A Boolean value indicating whether the line is a pause.
   private mutating func follow(_ line: ArraySlice<UInt8>) -> Bool {
     guard !literals.take(line) else {
       isFree = !literals.isOpen
@@ -60,15 +60,15 @@ struct MarkdownDefinitions {
   }
 
   private static let pauses = ["^", ". . ."]
-  /// More pauses in the words of other programs are text: each becomes longer here.
+  /// The most pauses in the words of other programs, since each becomes longer here. Others are text.
   private static let mostPauses = 1000
 }
 
 extension Definition {
-  /// Whether it is none of a link.
+  /// Returns a Boolean value indicating whether a definition is a footnote's and not a link's.
   fileprivate var isFootnote: Bool { label.utf8.first == UInt8(ascii: "^") }
 
-  /// Whether the words in quotes stand in the line below.
+  /// Returns a Boolean value indicating whether the words in quotes stand in the line below.
   fileprivate func goesOn(at next: Int, of source: SourceLines) -> Bool {
     guard words.isEmpty, next < source.bytes.count else { return false }
     let first = source.bytes[source.trimmed(source.line(at: next).content)].first

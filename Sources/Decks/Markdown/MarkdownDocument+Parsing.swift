@@ -1,13 +1,13 @@
 internal import Transitions
 
 extension MarkdownDocument {
-  /// What a page holds besides what it shows.
+  /// The parts of a page besides its document.
   struct Content {
-    /// The definitions of the page first.
+    /// The links: the definitions of the page first.
     var links: [Definition]
-    /// Whether there are so many places of links that the others are text.
+    /// A Boolean value indicating whether there are too many places of links. The others are text.
     var isOverfull = false
-    /// For the speaker.
+    /// The speaker's notes.
     var notes: [String] = []
     var isInMiddle = false
   }
@@ -15,19 +15,19 @@ extension MarkdownDocument {
   /// Parses the text of a page.
   ///
   /// - Parameters:
-  ///   - text: Without the definitions of its links, but with their lines.
-  ///   - source: The text of the screen, in which it begins at the byte `start`, in the line `firstLine` of the file.
-  ///   - definitions: What the labels of links stand for.
-  ///   - variables: What is filled in, but for code.
+  ///   - text: The text without the definitions of its links, but with their lines.
+  ///   - source: The text of the screen. The page begins at its byte `start`, in line `firstLine` of the file.
+  ///   - definitions: The definitions of the labels.
+  ///   - variables: The variables to fill in, except in code.
   ///   - settings: The settings of the page and its deck.
-  ///   - palette: What the named colours of its pictures look like.
-  /// - Throws: If it would take more work than ``MarkdownCost/most``, or a picture in it is too large.
+  ///   - palette: The values of the named colours in its pictures.
+  /// - Throws: If it would take more work than ``MarkdownCost/most``, or if a picture in it is too large.
   static func parse(
     _ text: [UInt8], of source: SourceLines, from start: Int, firstLine: Int, definitions: DefinitionTable,
     variables: Variables, settings: ScreenSettings, palette: Palette, path: String
   ) throws(DeckProblem) -> (document: MarkdownDocument, content: Content) {
     let text = try affordable(text, firstLine: firstLine, path: path)
-    // They stand before the text, each a paragraph of its own.
+    // They precede the text, each in a paragraph of its own.
     let head = definitions.items.enumerated().flatMap { number, definition in
       valid(plain(Array("[\(definition.label)]: <".utf8)))
         + MarkdownNode.url(ofDefinition: number) + Array(">\n\n".utf8)
@@ -59,13 +59,13 @@ extension MarkdownDocument {
     return (document, content)
   }
 
-  /// A text as cmark may get it, line for line.
+  /// Returns a text as cmark may have it, line for line.
   ///
   /// - Throws: If it would take more work than ``MarkdownCost/most``.
   static func affordable(_ text: [UInt8], firstLine: Int, path: String) throws(DeckProblem) -> [UInt8] {
     var text = PandocTable.indented(plain(text))
     try afford(text, firstLine: firstLine, path: path)
-    // What is no UTF-8 takes three times the bytes.
+    // An invalid byte takes three times its size.
     text = valid(text)
     try afford(text, firstLine: firstLine, path: path)
     return text
@@ -78,13 +78,13 @@ extension MarkdownDocument {
     }
   }
 
-  /// Bytes whose only control that ends a line, for cmark and this module alike, is the line feed.
+  /// Returns bytes in which only line feeds end lines, for cmark and this module alike.
   private static func plain(_ bytes: [UInt8]) -> [UInt8] {
     func isPlain(_ byte: UInt8) -> Bool { byte > 0 && byte != UInt8(ascii: "\r") }
     return bytes.allSatisfy(isPlain) ? bytes : bytes.filter(isPlain)
   }
 
-  /// UTF-8, in which U+FFFD stands for what was none.
+  /// Returns valid UTF-8, with U+FFFD for invalid bytes.
   private static func valid(_ bytes: [UInt8]) -> [UInt8] {
     String(validating: bytes, as: UTF8.self) == nil ? Array(String(decoding: bytes, as: UTF8.self).utf8) : bytes
   }

@@ -1,41 +1,41 @@
 internal import Transitions
 
-/// A page of Markdown before it is laid out: a pure function from a format to cells.
+/// A Markdown page before layout. Its cells are a pure function of the format.
 struct MarkdownDocument: Sendable {
-  /// From the top.
+  /// The blocks from the top.
   var blocks: [MarkdownBlock] = []
   /// The settings of the page and its deck.
   var settings: ScreenSettings
-  /// For every place of a link, in the order of the page, which of the links it is.
+  /// The link of every place, in the order of the page.
   var places: [Int] = []
-  /// What transitions along the links start from.
+  /// The start of transitions along the links.
   var triggers: [LinkTrigger] = []
 
-  /// How wide text may become, and how narrow.
+  /// The least and most columns of text.
   static let measure = 20...100
 
-  /// A page in its cells.
+  /// A page after layout.
   struct Page {
     var grid: Grid
-    /// For the place of a link the cells that it takes, line by line.
+    /// The cells of each place of a link, line by line.
     var areas: [Int: [Rect]] = [:]
-    /// The rows in which its blocks begin.
+    /// The first rows of its blocks.
     var blockRows: [Int]
-    /// The rows that links lead to, by the names that they have for them.
+    /// The rows of headings by their anchors.
     var anchorRows: [String: Int]
-    /// For every pause the cells that are not shown before it has passed.
+    /// The cells that each pause hides.
     var pauses: [[Rect]]
-    /// Whether there was more than ``Limits`` allow; the rest is left out.
+    /// A Boolean value indicating whether the page exceeds ``Limits`` and was cut.
     var isCut: Bool
   }
 
-  /// The page for a format.
+  /// Returns the page for a format.
   ///
   /// - Complexity: O(text + cells).
   func page(for format: PageFormat) -> Page {
     let page = wholePage(for: format)
     guard page.isCut, !format.breaksCode else { return page }
-    // One long line makes the whole page as wide as itself: too wide for its rows.
+    // One long line makes the whole page as wide as itself, too wide for its rows.
     var format = format
     format.breaksCode = true
     return wholePage(for: format)
@@ -53,7 +53,7 @@ struct MarkdownDocument: Sendable {
     return Self.page(setter, margin: margin, size: least)
   }
 
-  /// For each of so many links all places on a page.
+  /// Returns all places on a page for each of `count` links.
   func places(of count: Int, on page: Page) -> [[[Rect]]] {
     var result = Array(repeating: [[Rect]](), count: count)
     for (place, link) in places.enumerated() {
@@ -62,7 +62,7 @@ struct MarkdownDocument: Sendable {
     return result
   }
 
-  /// What was set on a sheet with margins.
+  /// Returns a page with margins around the set lines.
   private static func page(_ setter: PageSetter, margin: Int, size: Size) -> Page {
     let lines = setter.lines
     let above = min(margin, 1)

@@ -1,13 +1,13 @@
-/// A place of a link as the text of a page has it.
+/// An inline link as the text of a page has it.
 struct MarkdownLinkUse {
   var url: String
-  /// What stands in quotes after it.
+  /// The words in quotes after the address.
   var words: String
-  /// The line in what was parsed, from 1, in which it ends.
+  /// The line of its end in the parsed text, from 1.
   var line: Int
-  /// The byte in its line, from 1, at which it begins.
+  /// The byte of its start in the line, from 1.
   var column: Int
-  /// Its characters, brackets and all.
+  /// Its characters with the brackets.
   var text = ""
 
   /// The characters between its brackets.

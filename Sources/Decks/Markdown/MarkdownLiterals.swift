@@ -1,26 +1,26 @@
-/// Keeps account, line by line, of code between fences and of comments, in which nothing means what it says.
+/// Tracks fenced code and comments line by line. Marks inside them have no meaning.
 struct MarkdownLiterals: Sendable {
-  /// The marks that a block of code began with; nil outside.
+  /// The opening fence of the current code; nil outside.
   private struct Fence {
     let mark: UInt8
     let count: Int
-    /// Whether it stands in a quote, which ends it, or in a list.
+    /// Boolean values indicating whether it stands in a quote, which ends it, or in a list.
     let isQuoted: Bool
     let isContained: Bool
   }
 
   private var fence: Fence?
-  /// Whether the next line belongs to a comment.
+  /// A Boolean value indicating whether the next line belongs to a comment.
   private(set) var isInComment = false
-  /// Whether indented lines may belong to an item of a list.
+  /// A Boolean value indicating whether indented lines may belong to a list item.
   private var isInList = false
 
-  /// Whether the next line belongs to code or to a comment.
+  /// A Boolean value indicating whether the next line belongs to code or to a comment.
   var isOpen: Bool { fence != nil || isInComment }
 
-  /// Takes the next line in, without its end.
+  /// Reads the next line, without its end.
   ///
-  /// - Returns: Whether it belongs to code or to a comment; fences and the ends of comments do.
+  /// - Returns: A Boolean value indicating whether it belongs to code or a comment, fences and ends included.
   mutating func take(_ line: ArraySlice<UInt8>) -> Bool {
     if isInComment {
       isInComment = !line.holds("-->")
@@ -62,7 +62,7 @@ struct MarkdownLiterals: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether some ASCII characters stand in it somewhere.
+  /// Returns a Boolean value indicating whether it contains some ASCII characters.
   fileprivate func holds(_ word: StaticString) -> Bool {
     word.withUTF8Buffer { word in
       var rest = self

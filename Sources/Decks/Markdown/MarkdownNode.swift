@@ -1,10 +1,10 @@
 internal import CMark
 
-/// A node of the tree that cmark builds.
+/// A node of cmark's tree.
 struct MarkdownNode: Equatable {
   let pointer: OpaquePointer
 
-  /// What a node is, by cmark's own names.
+  /// The kinds of node, by cmark's own names.
   enum Kind: String {
     case document
     case quote = "block_quote"
@@ -31,9 +31,9 @@ struct MarkdownNode: Equatable {
     case footnoteMark
   }
 
-  /// nil for what only programs can put into a tree.
+  /// The kind; nil for one that only programs can add to a tree.
   var kind: Kind? {
-    // Extensions have numbers only while the program runs, and footnotes have no names.
+    // Extensions get their numbers at run time, and footnotes have no names.
     switch cmark_node_get_type(pointer) {
     case CMARK_NODE_FOOTNOTE_DEFINITION: .footnote
     case CMARK_NODE_FOOTNOTE_REFERENCE: .footnoteMark
@@ -41,20 +41,20 @@ struct MarkdownNode: Equatable {
     }
   }
 
-  /// What stands in a text, code or HTML; the number of a footnote mark.
+  /// The content of text, code or HTML; the number of a footnote mark.
   var literal: String { Self.text(cmark_node_get_literal(pointer)) }
 
   /// The words after the fence of a code block.
   var info: String { Self.text(cmark_node_get_fence_info(pointer)) }
 
-  /// Where a link leads, without escapes.
+  /// The address of a link, without escapes.
   var url: String { Self.text(cmark_node_get_url(pointer)) }
 
-  /// The URL that stands for a definition of the page: it begins with a byte that no UTF-8 holds, neither as it was
-  /// written nor as an entity.
+  /// Returns the URL that stands for a definition of the page. It begins with a byte that no UTF-8 holds, neither
+  /// directly nor as a character reference.
   static func url(ofDefinition number: Int) -> [UInt8] { [0xFF] + Array("\(number)".utf8) }
 
-  /// Which definition of the page a link was written with; nil where target and words stand beside it.
+  /// The number of a link's definition; nil for an inline link.
   var definition: Int? {
     guard let url = cmark_node_get_url(pointer), UInt8(bitPattern: url[0]) == 0xFF else { return nil }
     return Int(String(cString: url + 1))
@@ -63,7 +63,7 @@ struct MarkdownNode: Equatable {
   /// The words in quotes of a link, without escapes.
   var title: String { Self.text(cmark_node_get_title(pointer)) }
 
-  /// The words in it, pictures left out.
+  /// Its words, without images.
   var words: String {
     var words = ""
     var child = cmark_node_first_child(pointer)
@@ -79,13 +79,13 @@ struct MarkdownNode: Equatable {
     return words
   }
 
-  /// 1...6 of a heading.
+  /// The level 1...6 of a heading.
   var level: Int { Int(cmark_node_get_heading_level(pointer)) }
 
-  /// The line that it begins in, from 1; of an inline node the line that it ends in.
+  /// The line of its start, from 1; for an inline node, of its end.
   var line: Int { Int(cmark_node_get_start_line(pointer)) }
 
-  /// The byte in its line, from 1, at which it begins.
+  /// The byte of its start in the line, from 1.
   var column: Int { Int(cmark_node_get_start_column(pointer)) }
 
   /// The first number of an ordered list; nil for bullets.
@@ -93,16 +93,16 @@ struct MarkdownNode: Equatable {
     cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST ? Int(cmark_node_get_list_start(pointer)) : nil
   }
 
-  /// Whether the numbers of a list have parentheses.
+  /// A Boolean value indicating whether the numbers of a list have parentheses.
   var hasParentheses: Bool { cmark_node_get_list_delim(pointer) == CMARK_PAREN_DELIM }
 
-  /// Whether no blank lines stand between the items of a list.
+  /// A Boolean value indicating whether no blank lines stand between the items of a list.
   var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
 
-  /// Whether a task is done.
+  /// A Boolean value indicating whether a task is done.
   var isDone: Bool { cmark_gfm_extensions_get_tasklist_item_checked(pointer) }
 
-  /// How the columns of a table are aligned.
+  /// The alignments of a table's columns.
   var alignments: [MarkdownTable.Alignment] {
     let count = Int(cmark_gfm_extensions_get_table_columns(pointer))
     guard let bytes = cmark_gfm_extensions_get_table_alignments(pointer) else { return [] }

@@ -1,16 +1,16 @@
-/// Running text with emphasis and links, before it is broken into lines.
+/// Text with emphasis and links, before it is wrapped.
 struct MarkdownText: Sendable {
   /// A piece of one look. A line feed in it is a hard break.
   struct Run: Sendable {
     var text: String
     var look: Look
-    /// The number of the place of a link that it belongs to.
+    /// The number of its link's place; nil if it is not in a link.
     var place: Int?
     /// The colours of a span.
     var colors = HTMLColors()
   }
 
-  /// What makes a piece stand out.
+  /// The emphasis of a piece.
   struct Look: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 
@@ -19,25 +19,24 @@ struct MarkdownText: Sendable {
     static let struck = Look(rawValue: 4)
     static let code = Look(rawValue: 8)
     static let link = Look(rawValue: 16)
-    /// Words that stand for a picture.
+    /// The name of an image.
     static let image = Look(rawValue: 32)
     /// The number of a footnote.
     static let raised = Look(rawValue: 64)
   }
 
   var runs: [Run] = []
-  /// The names by which links lead here.
+  /// The anchors of this text.
   var anchors: [String] = []
 
-  /// Fills variables in; code stays as it is.
+  /// Fills in variables, except in code.
   mutating func fill(_ variables: inout Variables) {
     for index in runs.indices where !runs[index].look.contains(.code) && runs[index].text.utf8.contains(0x7B) {
       runs[index].text = variables.filled(runs[index].text)
     }
   }
 
-  /// Takes off the arrows `-> ... <-` between which some programs centre lines, and the marks of a heading behind the
-  /// first.
+  /// Removes the arrows `-> ... <-` that centre lines in some programs, and the marks of a heading after the first.
   ///
   /// - Returns: The level of the heading, 0 for text; nil if there are no arrows.
   mutating func takeArrows() -> Int? {
@@ -47,7 +46,7 @@ struct MarkdownText: Sendable {
     runs[runs.count - 1].text.unicodeScalars.removeLast(3)
     runs[0].text.unicodeScalars.removeFirst(min(3, runs[0].text.unicodeScalars.count))
     for index in runs.indices where runs[index].text.utf8.contains(UInt8(ascii: "<")) {
-      // Where lines are kept, the arrows meet over the end of one.
+      // If lines are kept, the arrows enclose several.
       let text = runs[index].text.replacing(" <-\n-> ", with: " <- -> ")
       let lines = text.split(separator: " <- -> ", omittingEmptySubsequences: false)
       runs[index].text = lines.joined(separator: "\n")

@@ -1,27 +1,27 @@
 internal import Encoding
 
-/// Gathers the text of one paragraph, heading or table cell while its nodes are walked.
+/// Collects the text of one paragraph, heading or table cell from its nodes.
 struct MarkdownTextReader {
   private(set) var text = MarkdownText()
   private var parser = ControlParser()
-  /// How many nodes of each look are open.
+  /// The number of open nodes of each look.
   private var depths: [MarkdownText.Look: Int] = [:]
-  /// The number of the link's place that is open.
+  /// The place of the open link.
   private var place: Int?
-  /// The colours of the spans that are open, the innermost last.
+  /// The colours of the open spans, the innermost last.
   private var colors: [HTMLColors] = []
-  /// Whether the end of a line in the source has yet to be set, as a blank or as an end of a line.
+  /// A Boolean value indicating whether a line end of the source waits to be set, as a blank or a line end.
   private var isBreaking = false
-  /// Whether lines end where they do in the source.
+  /// A Boolean value indicating whether lines end as in the source.
   private let keepsLines: Bool
 
   init(keepsLines: Bool = false) {
     self.keepsLines = keepsLines
   }
 
-  /// Takes a node in on the way down or up.
+  /// Reads a node on the way down or up.
   ///
-  /// - Parameter place: The number of a link's place on the way down; nil leaves its text alone.
+  /// - Parameter place: The number of a link's place on the way down; nil makes it plain text.
   mutating func take(_ node: MarkdownNode, _ kind: MarkdownNode.Kind, isEntering: Bool, place number: Int?) {
     if isBreaking {
       isBreaking = false
@@ -61,12 +61,12 @@ struct MarkdownTextReader {
     }
   }
 
-  /// Takes text of a block of HTML in, in which the end of a line is a blank.
+  /// Reads text of an HTML block, in which a line end is a blank.
   mutating func take(html piece: String) {
     append(String(decoding: piece.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }, as: UTF8.self))
   }
 
-  /// Takes what an element says of its text: how it looks, where a line ends, and which picture stands there.
+  /// Applies a tag: its look, its line end, or its image.
   mutating func take(_ tag: HTMLTag) {
     switch tag.name {
     case "br": append("\n")
@@ -93,12 +93,12 @@ struct MarkdownTextReader {
     if tag.isEnd, tag.name == "td" || tag.name == "th" { append(" ") }
   }
 
-  /// Whether a line says what the term above it means.
+  /// Returns a Boolean value indicating whether a line defines the term above it.
   private static func isDefinition(_ line: String) -> Bool {
     line.utf8.starts(with: "~ ".utf8) || line.utf8.starts(with: ": ".utf8)
   }
 
-  /// Puts the address of a picture in the place of words that are missing, or are for a program (`image:width:50%`).
+  /// Replaces an image's words by its address if they are missing or meant for a program (`image:width:50%`).
   private mutating func nameImage(_ url: String) {
     guard let last = text.runs.last, last.text.utf8.starts(with: "[image: ".utf8) else { return }
     let words = last.text.utf8.dropFirst("[image: ".utf8.count)
@@ -111,7 +111,7 @@ struct MarkdownTextReader {
     depths[look, default: 0] = max(0, depths[look, default: 0] + (isOn ? 1 : -1))
   }
 
-  /// Appends what of a piece can be seen: escape sequences are swallowed, also where the pieces part them.
+  /// Appends the visible part of a piece. Escape sequences are dropped, also across pieces.
   private mutating func append(_ piece: String, adding extra: MarkdownText.Look = []) {
     var look = extra
     for (part, depth) in depths where depth > 0 { look.insert(part) }

@@ -1,16 +1,16 @@
 internal import CMark
 internal import Synchronization
 
-/// Markdown with GitHub's extensions as cmark-gfm parses it: the one door to that library.
+/// The tree of cmark-gfm: Markdown with GitHub's extensions. It is the only door to that library.
 struct MarkdownTree: ~Copyable {
   private let root: OpaquePointer
 
-  /// cmark keeps the characters that mean something in variables of its own while it parses, so only one may at a time.
+  /// cmark keeps its special characters in global variables while it parses, so only one thread may parse at a time.
   private static let isPrepared = Mutex(false)
 
-  /// Parses UTF-8 without NULs; see ``MarkdownCost`` for what that may cost.
+  /// Parses UTF-8 without NULs. ``MarkdownCost`` bounds the cost.
   ///
-  /// - Parameter pieces: One text, which is never copied into one piece.
+  /// - Parameter pieces: The pieces of one text, which are never joined.
   init?(_ pieces: [UInt8]...) {
     let root = Self.isPrepared.withLock { isPrepared in
       if !isPrepared { cmark_gfm_core_extensions_ensure_registered() }
@@ -23,7 +23,7 @@ struct MarkdownTree: ~Copyable {
 
   deinit { cmark_node_free(root) }
 
-  /// Calls `visit` with every node in the order of the text, and again after its children where it can have any.
+  /// Calls `visit` with every node in the order of the text, and again after its children if it can have any.
   func walk(_ visit: (MarkdownNode, _ isEntering: Bool) -> Void) {
     guard let iterator = cmark_iter_new(root) else { return }
     defer { cmark_iter_free(iterator) }
@@ -35,7 +35,7 @@ struct MarkdownTree: ~Copyable {
     }
   }
 
-  /// Calls `visit` with every block that is in no other, in the order of the text.
+  /// Calls `visit` with every top-level block, in the order of the text.
   func forEachBlock(_ visit: (MarkdownNode) -> Void) {
     var next = cmark_node_first_child(root)
     while let node = next {

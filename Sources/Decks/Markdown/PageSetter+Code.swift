@@ -1,7 +1,7 @@
 internal import Transitions
 
 extension PageSetter {
-  /// Code stands on a panel, or in a frame where no panel can be seen. A line that is wider goes on below, behind a mark.
+  /// Sets code on a panel, or in a frame if no panel can be seen. Wider lines are wrapped behind a mark.
   mutating func setCode(_ code: [String], language: String) {
     let cell = style.cell([.code], on: style.text)
     let name = CodeLine.name(language, width: 30, style: style, like: edge(of: cell))
@@ -32,7 +32,7 @@ extension PageSetter {
     setEdge(isTop: false, name: name, like: cell)
   }
 
-  /// What stands above and below code: the frame, or as much panel below as the name of the language needs above.
+  /// Sets the line above or below code: the frame, or a line of the panel with the name of the language.
   private mutating func setEdge(isTop: Bool, name: SetLine, like cell: Cell) {
     let width = room
     guard style.hasPanels else {

@@ -1,27 +1,27 @@
-/// The lines of a page of Markdown in which the headings stand that begin a screen each.
+/// The lines of a Markdown page whose headings begin a screen each.
 struct HeadingLines {
-  /// A heading that is in no quote or list.
+  /// A heading outside of quotes and lists.
   private struct Heading {
     var line: Int
     var level: Int
-    /// Whether something other than a heading or a rule comes next.
+    /// A Boolean value indicating whether something other than a heading or a rule comes next.
     var isAboveText = false
   }
 
-  /// From 1 at the first line of the text.
+  /// The lines, from 1 at the start of the text.
   private(set) var lines: Set<Int> = []
   private var headings: [Heading] = []
   /// The words of the headings.
   private(set) var texts: [String] = []
 
-  /// Looks for the headings of a text; none are found in one that would take too much work.
+  /// Finds the headings of a text; none in a text that would take too much work.
   init(in text: [UInt8], path: String) {
     guard let text = try? MarkdownDocument.affordable(text, firstLine: 1, path: path), let tree = MarkdownTree(text)
     else { return }
     var isBelowHeading = false
     tree.forEachBlock { node in
       let isHeading = node.kind == .heading
-      // What is said to the program is no text.
+      // Comments for the program are not text.
       if node.kind == .html, node.literal.drop(while: \.isWhitespace).hasPrefix("<!--") { return }
       if isBelowHeading, !isHeading, node.kind != .rule { headings[headings.count - 1].isAboveText = true }
       if isHeading {
@@ -32,7 +32,7 @@ struct HeadingLines {
     }
   }
 
-  /// Splits where somebody asks for it.
+  /// Splits as the user asks.
   mutating func split(_ split: ScreenSplit) {
     switch split {
     case .rules: lines = []

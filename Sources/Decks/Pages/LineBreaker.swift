@@ -1,22 +1,22 @@
 internal import Transitions
 
-/// Breaks text into lines: at blanks, beside wide characters, and inside a word that is longer than a line.
+/// Wraps text: at blanks, beside wide characters, and inside a word that is longer than a line.
 struct LineBreaker {
   private var lines: [SetLine] = []
   private let width: Int
   private let style: MarkdownStyle
   private let base: Cell
   private var line = SetLine()
-  /// The place of a link that each cell of the line belongs to; -1 for none.
+  /// The link of each cell of the line, by its place; -1 for none.
   private var owners: [Int] = []
-  /// Where the next line would begin if the growing one became too long.
+  /// The start of the next line if the growing one becomes too long.
   private var breakPoint: Int?
   private var clusterer = CellClusterer()
 
   /// - Parameters:
   ///   - width: The most columns of a line, at least 2.
-  ///   - style: How looks are drawn.
-  ///   - base: How text without one is.
+  ///   - style: The style of the page.
+  ///   - base: The look of plain text.
   static func lines(of text: MarkdownText, width: Int, style: MarkdownStyle, base: Cell) -> [SetLine] {
     var breaker = LineBreaker(width: width, style: style, base: base)
     for run in text.runs { breaker.take(run) }
@@ -36,7 +36,7 @@ struct LineBreaker {
     if let color = run.colors.background { cell.background = color }
     let isCode = run.look.contains(.code)
     let owner = run.place ?? -1
-    // Where no panel shows what is code, marks do, as in the source.
+    // Marks show code if no panel does, as in the source.
     if isCode, !style.hasPanels { put("`", columns: 1, like: cell, owner: owner) }
     let text = run.look.contains(.raised) ? style.glyphs.raised(run.text) : run.text
     var scalars = text.unicodeScalars.makeIterator()
@@ -65,7 +65,7 @@ struct LineBreaker {
     owners.append(contentsOf: repeatElement(owner, count: columns))
   }
 
-  /// A blank; several are as good as one, and at the start of a line as none, but in code.
+  /// Adds a blank. Outside of code, several count as one, and none at the start of a line.
   private mutating func putBlank(like cell: Cell, owner: Int, isCode: Bool) {
     let isRepeated = line.cells.last.map { $0.scalar == " " } ?? true
     if isCode || !isRepeated, line.cells.count < width {
@@ -75,18 +75,19 @@ struct LineBreaker {
     if let first = line.cells.first, first.scalar != " " { breakPoint = line.cells.count }
   }
 
-  /// Whether a line may end between the last character and another because one of them is wide.
+  /// Returns a Boolean value indicating whether a line may end between the last character and another because one is
+  /// wide.
   private func canBreak(before scalar: Unicode.Scalar, columns: Int) -> Bool {
     guard let last = line.cells.last, columns == 2 || last.role == .trail else { return false }
     return !Self.staysBehind.contains(scalar) && !Self.staysBefore.contains(last.scalar)
   }
 
-  /// No line begins with these.
+  /// The characters that begin no line.
   private static let staysBehind = Set("、。，．・：；？！）」』】〕〉》ー…)]},.:;?!".unicodeScalars)
-  /// No line ends with these.
+  /// The characters that end no line.
   private static let staysBefore = Set("（「『【〔〈《([{".unicodeScalars)
 
-  /// Ends the growing line where it may be broken; what stands behind that begins the next.
+  /// Ends the growing line at the last break. The rest begins the next one.
   private mutating func wrap() {
     let start = breakPoint ?? line.cells.count
     let rest = (cells: Array(line.cells[start...]), owners: Array(owners[start...]))

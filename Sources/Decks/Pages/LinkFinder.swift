@@ -1,21 +1,21 @@
-/// Finds again in its file what cmark has read as a link, from one link of a page to the next.
+/// Finds the links that cmark has read in their file, one link of a page after the other.
 struct LinkFinder {
   private let source: SourceLines
   private let start: Int
-  /// The line that was looked at last: its number from 0 at the start, its content, and where the next begins.
+  /// The last line that was searched: its number from 0, its content, and the start of the next.
   private var number = 0
   private var content: Range<Int>
   private var next: Int
-  /// How far it has been looked at, and the column there.
+  /// The end of the search in that line, and its column.
   private var byte: Int
   private var column = 1
-  /// How often the search may begin anew above the line that was looked at last, where footnotes stand.
+  /// The remaining searches above the last line, for footnotes.
   private var returns = 20
 
-  /// So far behind the place where it should be a word is looked for.
+  /// The most bytes between a word's expected place and its real one.
   private static let reach = 1000
 
-  /// - Parameter start: Where the page begins.
+  /// - Parameter start: The start of the page.
   init(in source: SourceLines, from start: Int) {
     self.source = source
     self.start = start
@@ -23,11 +23,11 @@ struct LinkFinder {
     byte = start
   }
 
-  /// What a link says that has no definition of its own.
+  /// Returns the definition of an inline link.
   ///
   /// - Parameters:
-  ///   - line: The one in which it ends, from 0 at the start of the page.
-  ///   - lineInFile: Its number.
+  ///   - line: The line of its end, from 0 at the start of the page.
+  ///   - lineInFile: The number of that line in the file.
   mutating func definition(of use: MarkdownLinkUse, line: Int, lineInFile: Int, path: String) -> Definition {
     go(to: line)
     let wanted = min(max(content.lowerBound + max(use.column - 1, 0), byte), content.upperBound)
@@ -54,7 +54,7 @@ struct LinkFinder {
     (byte, column) = (content.lowerBound, 1)
   }
 
-  /// Where a word stands in the line, at or behind a byte.
+  /// Returns the place of a word in the line, at or after a byte.
   private func place(of word: String, from start: Int) -> Int? {
     let word = Array(word.utf8)
     guard let first = word.first else { return nil }
@@ -67,7 +67,7 @@ struct LinkFinder {
     return nil
   }
 
-  /// The column of a byte that is not before those asked for until now.
+  /// Returns the column of a byte that is not before the last one asked for.
   private mutating func column(at place: Int) -> Int {
     if place > byte { column += source.column(of: place, inLineAt: byte) - 1 }
     byte = max(byte, place)

@@ -1,11 +1,11 @@
 internal import Transitions
 
 extension MarkdownStyle {
-  /// A level line of a frame round columns of these widths.
+  /// Returns a horizontal line of a frame around columns of these widths.
   ///
   /// - Parameters:
   ///   - place: 0 at the top, 1 in between, 2 at the bottom.
-  ///   - title: Stands in the line, one column from the left.
+  ///   - title: A text in the line, one column from the left.
   func frame(_ place: Int, widths: [Int], title: SetLine = SetLine()) -> SetLine {
     let cell = cell(theme.line)
     let crossings = glyphs.crossings[place]
@@ -21,6 +21,6 @@ extension MarkdownStyle {
     return line
   }
 
-  /// An upright line of a frame.
+  /// A vertical line of a frame.
   var upright: SetLine { SetLine(repeating: glyphs.upright, count: 1, like: cell(theme.line)) }
 }

@@ -1,26 +1,26 @@
 /// The characters that lines, bars and bullets are drawn with.
 struct MarkdownGlyphs: Sendable {
-  /// Under headings of the first level, and of the second.
+  /// The lines under headings of the first and the second level.
   var heavyRule: Unicode.Scalar
   var rule: Unicode.Scalar
-  /// Between paragraphs.
+  /// A rule.
   var breakRule: Unicode.Scalar
-  /// At the left of a quote.
+  /// The bar at the left of a quote.
   var bar: Unicode.Scalar
-  /// By how deep the list is nested, over and over.
+  /// The bullets by the depth of the list, repeated.
   var bullets: [Unicode.Scalar]
   var taskDone: String
   var taskOpen: String
-  /// In place of what a name is cropped by.
+  /// The mark of a cropped name.
   var ellipsis: Unicode.Scalar
-  /// At the left of a line that goes on with the line of code above.
+  /// The mark before a row that continues a line of code.
   var continuation: Unicode.Scalar
-  /// How the number of a footnote stands in the text.
+  /// The brackets around the number of a footnote.
   var raised: @Sendable (String) -> String
-  /// Upright and level lines of frames.
+  /// The vertical and horizontal lines of frames.
   var upright: Unicode.Scalar
   var level: Unicode.Scalar
-  /// Where lines meet: top, middle and bottom, each at the left, in between and at the right.
+  /// The joints of frames: top, middle and bottom, each at the left, in between and at the right.
   var crossings: [[Unicode.Scalar]]
 
   static let drawn = MarkdownGlyphs(
@@ -31,7 +31,7 @@ struct MarkdownGlyphs: Sendable {
 
   private static let digits: [Character] = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
 
-  /// ASCII, for terminals that are said to draw nothing else.
+  /// ASCII only.
   static let plain = MarkdownGlyphs(
     heavyRule: "=", rule: "-", breakRule: "-", bar: "|", bullets: ["*", "-", "+"], taskDone: "[x]", taskOpen: "[ ]",
     ellipsis: ">", continuation: ">", raised: { "^" + $0 }, upright: "|", level: "-",

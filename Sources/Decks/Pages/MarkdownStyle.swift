@@ -1,17 +1,17 @@
 internal import Transitions
 
-/// How a page looks on one terminal: a theme on its ground, and what there is to draw with.
+/// The style of a page on one terminal: a theme on its background, and the glyphs to draw with.
 struct MarkdownStyle: Sendable {
   let theme: MarkdownTheme
   /// Plain text.
   let text: Cell
-  /// What code stands on.
+  /// The background of code.
   let panel: Color
-  /// Whether a panel can be told from the paper; where it cannot, code is framed.
+  /// A Boolean value indicating whether a panel differs from the page. If not, code is framed.
   let hasPanels: Bool
   let glyphs: MarkdownGlyphs
 
-  /// - Parameter text: How text without a look of its own is drawn.
+  /// - Parameter text: The look of plain text.
   init(theme: MarkdownTheme, text: Cell, rendition: Rendition) {
     self.theme = theme
     self.text = text
@@ -20,7 +20,7 @@ struct MarkdownStyle: Sendable {
     glyphs = rendition.glyphs.isPlain ? .plain : .drawn
   }
 
-  /// How a piece of text is drawn where `base` is the look of what is round it.
+  /// Returns the look of a piece of text inside text of the look `base`.
   func cell(_ look: MarkdownText.Look, on base: Cell) -> Cell {
     var cell = base
     if look.contains(.emphasis) { cell.style.insert(.italic) }
@@ -38,12 +38,12 @@ struct MarkdownStyle: Sendable {
     return cell
   }
 
-  /// A look in another colour.
+  /// Returns a look in another colour.
   func cell(_ color: Color, style: Style = []) -> Cell {
     Cell(foreground: color, background: text.background, style: style)
   }
 
-  /// How a heading is drawn: levels differ by more than their colours.
+  /// Returns the look of a heading. Levels differ by more than their colours.
   func heading(_ level: Int) -> Cell {
     switch level {
     case 1, 2: cell(theme.title, style: .bold)
@@ -56,9 +56,9 @@ struct MarkdownStyle: Sendable {
 }
 
 extension Color {
-  /// A colour between two, by their encoded components.
+  /// Returns a colour between two, by their encoded components.
   ///
-  /// - Parameter share: Of the other, in 256ths.
+  /// - Parameter share: The share of the other colour, in 256ths.
   fileprivate func mixed(with other: Color, share: Int) -> Color {
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8(truncatingIfNeeded: (Int(a) * (256 - share) + Int(b) * share + 128) >> 8)

@@ -1,19 +1,19 @@
 package import Transitions
 
-/// The colours of a Markdown page besides those of its text.
+/// The colours of a Markdown page, besides those of its text.
 struct MarkdownTheme: Sendable {
-  /// What a page that asks for this theme stands on, unless the deck says so itself.
+  /// The background of a page with this theme, unless the deck sets one.
   var paper: Color
-  /// Its text.
+  /// The text of such a page.
   var ink: Color
-  /// Headings of the first two levels, and those below.
+  /// Headings of the first two levels, and those of the others.
   var title: Color
   var heading: Color
   var link: Color
-  /// Code; and how much of the ink is in what it stands on, in 256ths.
+  /// Code, and the share of its colour in the panel, in 256ths.
   var code: Color
   var panel: Int
-  /// What stands out in code of a known language.
+  /// Keywords, strings, numbers and comments of known languages.
   var keyword: Color
   var string: Color
   var number: Color
@@ -21,9 +21,9 @@ struct MarkdownTheme: Sendable {
   /// Quoted text, and the bar beside it.
   var quote: Color
   var bar: Color
-  /// Rules, frames, bullets, and words that stand for pictures.
+  /// Rules, frames, bullets, and the names of images.
   var line: Color
-  /// What may do harm.
+  /// Warnings.
   var alarm: Color
 
   private init(
@@ -48,7 +48,7 @@ struct MarkdownTheme: Sendable {
     self.alarm = Color(rgb: alarm)
   }
 
-  /// The theme of a name.
+  /// Returns the theme of a name.
   static func named(_ theme: ScreenSettings.Theme) -> MarkdownTheme {
     switch theme {
     case .dark: dark
@@ -86,7 +86,7 @@ struct MarkdownTheme: Sendable {
 }
 
 extension ScreenSettings.Theme {
-  /// What it looks like, in a line.
+  /// A description of one line.
   public var summary: String {
     switch self {
     case .dark: "cool colours on near black"
@@ -99,7 +99,7 @@ extension ScreenSettings.Theme {
 }
 
 extension ScreenSettings.Theme {
-  /// What text is drawn in, and what it stands on.
+  /// The colours of text and background.
   package var colors: (ink: Color, paper: Color) {
     let theme = MarkdownTheme.named(self)
     return (theme.ink, theme.paper)

@@ -1,24 +1,25 @@
 internal import Transitions
 
-/// A place on a page behind which nothing is shown before the next key.
+/// A place on a page. Everything after it appears with the next key.
 struct PagePause: Sendable {
-  /// A column that it stands in.
+  /// A column with a pause in it.
   struct Column: Sendable {
     var start: Int
     var width: Int
-    /// Those of all columns beside it.
+    /// The widths of all columns beside it.
     var lines: Range<Int>
   }
 
-  /// The first line that is not shown.
+  /// The first hidden line.
   var line: Int
   var column: Column?
 
-  /// What is not shown: the lines from there on; of columns the rest of this one, and those to the right of it.
+  /// Returns the hidden cells: all lines from the pause on. In columns, the rest of this one and all to the right of
+  /// it.
   ///
   /// - Parameters:
-  ///   - size: Of the page.
-  ///   - margin: Columns before the first, and lines above it.
+  ///   - size: The size of the page.
+  ///   - margin: The columns left of the text, and the lines above it.
   func hidden(on size: Size, margin: Position) -> [Rect] {
     func rect(_ column: Int, _ line: Int, _ columns: Int, _ lines: Int) -> Rect? {
       let rows = min(lines, size.rows - line - margin.row)

@@ -2,48 +2,48 @@ internal import Transitions
 
 /// Sets the blocks of a page, line by line from the top.
 struct PageSetter {
-  /// A line as it stands on the page, and where.
+  /// A line of the page, and its place.
   private(set) var lines: [SetLine] = []
-  /// The numbers of the lines in which the blocks begin, those in other blocks left out.
+  /// The first lines of the blocks, without those inside other blocks.
   private(set) var blockLines: [Int] = []
-  /// The lines that links lead to, by the names that they have for them.
+  /// The lines of headings by their anchors.
   private(set) var anchorLines: [String: Int] = [:]
-  /// From the top.
+  /// The pauses from the top.
   private(set) var pauses: [PagePause] = []
-  /// Whether there was more than ``Limits`` allow; the rest is left out.
+  /// A Boolean value indicating whether the page exceeds ``Limits`` and was cut.
   private(set) var isCut = false
 
   let style: MarkdownStyle
   let width: Int
-  /// Whether code wider than the room is broken to lines.
+  /// A Boolean value indicating whether wide code is wrapped.
   let breaksCode: Bool
   let mostLines: Int
-  /// What stands at the left of every line, from the outermost block to the innermost.
+  /// The marks at the left of every line, from the outermost block to the innermost.
   private var margins: [Margin] = []
-  /// How text without a look of its own is drawn.
+  /// The look of plain text.
   private var base: Cell
-  /// How deep lists are nested.
+  /// The depth of nested lists.
   private var depth = 0
-  /// Whether text stands in the middle of the line.
+  /// A Boolean value indicating whether text is centred.
   private var isCentered = false
-  /// Whether a pause comes before the next line.
+  /// A Boolean value indicating whether a pause comes before the next line.
   private var isPausing = false
 
-  /// What a block puts at the left of its lines.
+  /// The marks of a block at the left of its lines.
   private struct Margin {
-    /// Of the first line, until that is set; then of the others.
+    /// The mark of the first line until that is set, then of the others.
     var next: SetLine
     let others: SetLine
     var width: Int { others.cells.count }
   }
 
-  /// However deep it is nested, text has so many columns; the page is wider then.
+  /// The least columns of text at any depth. Deeper blocks make the page wider.
   private static let least = 12
 
   /// - Parameters:
-  ///   - width: The columns that text is broken to.
-  ///   - style: How the page looks.
-  ///   - breaksCode: Whether code that is wider is broken too.
+  ///   - width: The columns that text is wrapped to.
+  ///   - style: The style of the page.
+  ///   - breaksCode: A Boolean value indicating whether wider code is wrapped too.
   init(width: Int, style: MarkdownStyle, breaksCode: Bool = true) {
     self.width = width
     self.breaksCode = breaksCode
@@ -52,12 +52,12 @@ struct PageSetter {
     mostLines = min(Limits.rows, Limits.cells / max(width, 1))
   }
 
-  /// The columns that are left for text.
+  /// The columns left for text.
   var room: Int { max(Self.least, width - margins.reduce(0) { $0 + $1.width }) }
 
   /// Sets blocks one below the other.
   ///
-  /// - Parameter isTight: Whether no blank lines part them.
+  /// - Parameter isTight: A Boolean value indicating whether no blank lines stand between them.
   mutating func set(_ blocks: [MarkdownBlock], isTight: Bool = false) {
     var isFirst = true
     for block in blocks {
@@ -96,7 +96,7 @@ struct PageSetter {
     }
   }
 
-  /// Puts a line on the page, with what stands at its left.
+  /// Adds a line to the page, with the marks at its left.
   mutating func set(_ line: SetLine, isBlank: Bool = false) {
     guard lines.count < mostLines else {
       isCut = true
@@ -116,7 +116,7 @@ struct PageSetter {
     lines.append(whole.compact)
   }
 
-  /// A blank line, but for bars; a mark at the left waits for the line after it.
+  /// Adds a blank line, with bars only. A mark at the left waits for the line after it.
   private mutating func setBlank() {
     let waiting = margins
     for index in margins.indices { margins[index].next = margins[index].others }
@@ -185,7 +185,7 @@ struct PageSetter {
     }
   }
 
-  /// Sets blocks with a mark before the first line, and as much room before the others.
+  /// Sets blocks with a mark before the first line, and as many blanks before the others.
   private mutating func set(_ blocks: [MarkdownBlock], behind mark: SetLine, isTight: Bool) {
     let others = SetLine(repeating: " ", count: mark.cells.count, like: style.text)
     margins.append(Margin(next: mark, others: others))
@@ -194,7 +194,7 @@ struct PageSetter {
     margins.removeLast()
   }
 
-  /// Sets blocks side by side where there is room for that, else one below the other.
+  /// Sets blocks side by side if there is room, otherwise one below the other.
   private mutating func setColumns(_ columns: [(share: Int, blocks: [MarkdownBlock])]) {
     let gap = 3
     let free = room - gap * (columns.count - 1)
@@ -211,7 +211,7 @@ struct PageSetter {
       isPausing = sheet.isPausing
       sheets.append(sheet)
     }
-    // Code that is not broken may be wider than its column.
+    // Code that is not wrapped may be wider than its column.
     let taken = zip(sheets, widths).map { sheet, width in sheet.lines.reduce(width) { max($0, $1.cells.count) } }
     let top = lines.count
     for sheet in sheets { anchorLines.merge(sheet.anchorLines.mapValues { $0 + top }) { first, _ in first } }
@@ -236,7 +236,7 @@ struct PageSetter {
     }
   }
 
-  /// A picture stands as it is, however wide it is.
+  /// Sets a picture as it is, whatever its width.
   private mutating func setArt(_ grid: Grid, labels: [Int: [(place: Int, columns: Range<Int>)]]) {
     let columns = grid.size.columns
     for row in 0..<grid.size.rows where !isCut {

@@ -1,12 +1,12 @@
 internal import Transitions
 
-/// A line of cells with the links that stand in it.
+/// A line of cells with its links.
 struct SetLine: Sendable {
   var cells: [Cell] = []
-  /// The places of links, by number, with the cells that they take, from left to right.
+  /// The places of links by number, with their cells, from left to right.
   var places: [(number: Int, columns: Range<Int>)] = []
 
-  /// A row of one character.
+  /// Creates a row of one character.
   init(repeating scalar: Unicode.Scalar, count: Int, like cell: Cell) {
     var cell = cell
     cell.scalar = scalar
@@ -20,17 +20,17 @@ struct SetLine: Sendable {
     self.places = places
   }
 
-  /// The same line without room to grow, to be kept.
+  /// A copy without spare capacity, to be kept.
   var compact: SetLine {
     cells.capacity - cells.count <= cells.count / 8 ? self : SetLine(cells: cells.map { $0 }, places: places)
   }
 
-  /// Words that are no link.
+  /// Creates a line of words without links.
   init(_ words: String, like cell: Cell) {
     append(words, like: cell)
   }
 
-  /// Appends words that are no link.
+  /// Appends words without links.
   mutating func append(_ words: String, like cell: Cell) {
     var clusterer = CellClusterer()
     var scalars = words.unicodeScalars.makeIterator()
@@ -68,14 +68,14 @@ struct SetLine: Sendable {
     if cells.count < column { cells.append(contentsOf: repeatElement(cell.blanked, count: column - cells.count)) }
   }
 
-  /// Appends another line, its places of links with it.
+  /// Appends another line with its links.
   mutating func append(_ other: SetLine) {
     let offset = cells.count
     cells += other.cells
     places += other.places.map { ($0.number, ($0.columns.lowerBound + offset)..<($0.columns.upperBound + offset)) }
   }
 
-  /// Crops the line to a width, with a mark for what is lost.
+  /// Crops the line to a width, with a mark at the end.
   mutating func crop(to columns: Int, mark: Unicode.Scalar, like cell: Cell) {
     guard cells.count > columns, columns > 0 else { return }
     cells.removeLast(cells.count - columns + 1)

@@ -1,16 +1,16 @@
 internal import Transitions
 
-/// Sets a table in a frame, its columns as wide as their texts, or narrower where there is no room for that.
+/// Sets a table in a frame. Its columns are as wide as their texts, or narrower if there is no room.
 struct TableSetter {
   private let table: MarkdownTable
   private let style: MarkdownStyle
   private let base: Cell
   private let widths: [Int]
 
-  /// No column becomes narrower for want of room; the table is wider than the room then.
+  /// The least width of a column. The table becomes wider than the room if needed.
   private static let least = 5
 
-  /// The lines of a table.
+  /// Returns the lines of a table.
   static func lines(of table: MarkdownTable, width: Int, style: MarkdownStyle, base: Cell) -> [SetLine] {
     let setter = TableSetter(table, width: width, style: style, base: base)
     return setter.lines
@@ -31,12 +31,12 @@ struct TableSetter {
     widths = Self.shared(natural, room: width - 3 * natural.count - 1)
   }
 
-  /// Widths that keep within the room: what is wider than its share gives way, down to ``least``.
+  /// Returns widths that fit: columns wider than their share shrink, down to ``least``.
   private static func shared(_ natural: [Int], room: Int) -> [Int] {
     guard natural.reduce(0, +) > room else { return natural }
     var left = room
     var widths = natural
-    // From the narrowest on: what a column does not need is for those that are wider.
+    // From the narrowest on: room that a column does not need goes to wider ones.
     for (number, column) in natural.indices.sorted(by: { natural[$0] < natural[$1] }).enumerated() {
       let share = left / (natural.count - number)
       widths[column] = min(natural[column], max(least, share))
@@ -49,7 +49,7 @@ struct TableSetter {
     let cells = table.rows.enumerated().map { number, row in
       zip(row, widths).map { broken($0, width: $1, isHead: number == 0) }
     }
-    // Rows of several lines are told apart by lines between them.
+    // Lines separate rows of several lines.
     let isLined = cells.dropFirst().contains { row in row.contains { $0.count > 1 } }
     let padded = widths.map { $0 + 2 }
     var lines = [style.frame(0, widths: padded)]
@@ -61,7 +61,7 @@ struct TableSetter {
     return lines
   }
 
-  /// The lines of a row whose cells are broken to lines already.
+  /// Returns the lines of a row whose cells are wrapped already.
   private func set(_ row: [[SetLine]]) -> [SetLine] {
     (0..<max(1, row.reduce(0) { max($0, $1.count) })).map { number in
       var line = SetLine()

@@ -1,11 +1,11 @@
 internal import Encoding
 
-/// What a heading says, without its marks.
+/// The words of a heading, without its marks.
 enum HeadingText {
-  /// How much of a heading is read, in bytes.
+  /// The most bytes that are read of a heading.
   static let longest = 400
 
-  /// The plain words of a heading as it is written; nil if there are none.
+  /// Returns the plain words of a heading; nil if there are none.
   static func plain(_ heading: ArraySlice<UInt8>) -> String? {
     var text = String.UnicodeScalarView()
     var isInAddress = false
@@ -22,14 +22,14 @@ enum HeadingText {
     let marks = "[]".unicodeScalars
     var words = PlainWords.of(String(String.UnicodeScalarView(text.filter { !marks.contains($0) }))).split(
       separator: " ")
-    // Some programs centre what stands between arrows, and close headings as they are opened.
+    // Some programs centre text between arrows, and close headings with the marks that open them.
     if words.count > 2, words.first == "->", words.last == "<-" { words = words.dropFirst().dropLast() }
     while let first = words.first, first.utf8.allSatisfy({ $0 == UInt8(ascii: "#") }) { words.removeFirst() }
     while let last = words.last, last.utf8.allSatisfy({ $0 == UInt8(ascii: "#") }) { words.removeLast() }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// The id that a screen gets from its heading: letters and digits with hyphens between the words; nil if it has none.
+  /// Returns the id of a screen with a heading: letters and digits with hyphens between the words; nil if it has none.
   static func id(_ heading: String) -> String? {
     var id = String.UnicodeScalarView()
     for scalar in heading.lowercased().unicodeScalars where id.count < 40 {

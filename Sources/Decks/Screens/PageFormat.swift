@@ -1,17 +1,17 @@
 public import Transitions
 
-/// What a screen is laid out for.
+/// The format of a screen's layout.
 public struct PageFormat: Hashable, Sendable {
-  /// Of the terminal.
+  /// The columns of the terminal.
   public var columns: Int
-  /// How the default and named colours look.
+  /// The values of the default and named colours.
   public var palette: Palette
-  /// How many colours there are, and which glyphs.
+  /// The number of colours, and the glyphs.
   public var rendition: Rendition
-  /// Whether code that is wider than the page is broken to lines; else it makes the page wider.
+  /// A Boolean value indicating whether code wider than the page is wrapped. If not, it makes the page wider.
   public var breaksCode = true
 
-  /// A terminal of 80 columns unless said otherwise.
+  /// Creates a format, by default of a terminal of 80 columns.
   public init(columns: Int = 80, palette: Palette = .standard, rendition: Rendition = Rendition()) {
     self.columns = columns
     self.palette = palette

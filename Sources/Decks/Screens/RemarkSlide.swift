@@ -1,8 +1,8 @@
-/// What a slide of remark says to its program: properties in its first lines, and the speaker's notes behind `???`.
+/// The commands of a slide of remark: properties in its first lines, and the speaker's notes after `???`.
 struct RemarkSlide {
-  /// What is shown.
+  /// The part that is shown.
   private(set) var text: Range<Int>
-  /// How many lines lie before it.
+  /// The number of lines before it.
   private(set) var lineCount = 0
   private(set) var notes: String?
 
@@ -11,7 +11,7 @@ struct RemarkSlide {
     "background-position", "background-color",
   ]
 
-  /// - Parameter range: Of the slide's whole lines.
+  /// - Parameter range: The slide's whole lines.
   init(in range: Range<Int>, of source: SourceLines) {
     text = range
     var literals = MarkdownLiterals()
@@ -23,7 +23,7 @@ struct RemarkSlide {
           (text, lineCount) = (line.next..<range.upperBound, index + 1)
           continue
         }
-        // A line of hyphens that a slide begins behind is a part of it.
+        // The hyphens before a slide are a part of it.
         isFirst = bytes.allSatisfy { isBlank($0) } && lineCount == 0
       }
       if !literals.isOpen, bytes.elementsEqual("???".utf8) {

@@ -1,48 +1,47 @@
 public import Transitions
 
-/// One page of a deck, ready to be placed on any size of terminal.
+/// One screen of a deck, ready to be placed on a terminal of any size.
 public struct Screen: Sendable {
-  /// The file's name without ordering prefix and extension; unique in the deck.
+  /// The id: the file's name without ordering prefix and extension. It is unique in the deck.
   public var id: String
-  /// The file as messages name it.
+  /// The file's name in messages.
   public var path: String
-  /// From the front matter, else from a work of art or the first heading of Markdown, else the id; free of control
-  /// characters, whatever these contain.
+  /// The title: from the front matter, else from a work of art or the first Markdown heading, else the id. It has no
+  /// control characters, whatever these contain.
   public var title: String
-  /// The author's cells at the author's size; of a page of Markdown, its cells as it was laid out last.
+  /// The cells at the author's size, or those of the last layout of a Markdown page.
   public var grid: Grid
-  /// In reading order of their definitions.
+  /// The links in the order of their definitions.
   public var links: [Link]
-  /// What the front matter said.
+  /// The settings of the front matter.
   public var settings: ScreenSettings
-  /// What a work of art says of itself.
+  /// The SAUCE record of a work of art; nil if it has none.
   public var sauce: Sauce?
-  /// What is for the speaker alone: from `note:` or `notes:` of the front matter, then from comments `<!-- note: ... -->`
-  /// in the order of the text, a line feed between them. nil where there is none. It may hold control characters.
+  /// The speaker's notes: `note:` or `notes:` of the front matter, then comments `<!-- note: ... -->` in the order of
+  /// the text, joined by line feeds; nil if there are none. They may hold control characters.
   public var notes: String?
-  /// For every pause, from the first, the cells that are not seen before it has passed; empty where all of the screen is
-  /// seen at once.
+  /// The cells that each pause hides, from the first pause on; empty if there are no pauses.
   public var pauses: [[Rect]] = []
-  /// Cells that are not seen for now: they are drawn blank, and links in them are not there.
+  /// The cells that are hidden now: they are drawn blank, and links in them do not exist.
   public var hidden: [Rect] = []
-  /// How many bytes its file has, or its part of a file; nil where it comes from none.
+  /// The bytes of its file, or of its part of a file; nil if it does not come from a file.
   public var byteCount: Int?
-  /// The line of the file, from 1, that its first row stands in; nil where rows are not lines.
+  /// The line of the first row in the file, from 1; nil if rows are not lines.
   public var firstLine: Int?
-  /// What is laid out anew for every width; nil where the cells are the author's own.
+  /// The document to lay out for every width; nil if the cells are the author's own.
   var document: MarkdownDocument?
-  /// The rows in which the blocks of the document begin.
+  /// The first rows of the document's blocks.
   var blockRows: [Int] = []
-  /// The rows of its headings by the names that links have for them: GitHub's, which are the words in lower case with
-  /// hyphens between them.
+  /// The rows of its headings by their anchors. As on GitHub, an anchor is the words in lower case with hyphens between
+  /// them.
   public internal(set) var anchorRows: [String: Int] = [:]
-  /// The names of its headings.
+  /// The anchors of its headings, sorted.
   public var anchors: [String] { anchorRows.keys.sorted() }
 
-  /// The row of a heading by the name that links have for it; nil where there is none.
+  /// Returns the row of a heading by its anchor; nil if there is none.
   public func row(of anchor: String) -> Int? { anchorRows[anchor] ?? anchorRows[anchor.lowercased()] }
 
-  /// A page from its parts.
+  /// Creates a screen from its parts.
   public init(
     id: String, path: String, title: String, grid: Grid, links: [Link], settings: ScreenSettings, sauce: Sauce? = nil
   ) {
@@ -55,9 +54,9 @@ public struct Screen: Sendable {
     self.sauce = sauce
   }
 
-  /// The screen with its text broken into lines for a terminal. One whose cells are the author's own stays as it is.
+  /// Returns the screen with its text wrapped for a terminal. A screen of the author's own cells stays as it is.
   ///
-  /// The links stay the same and in the same order, each with as many places; only where these are changes.
+  /// Number and order of the links and of their places stay the same; only the cells of the places change.
   ///
   /// - Complexity: O(text + cells).
   public func laidOut(for format: PageFormat) -> Screen {
@@ -76,7 +75,7 @@ public struct Screen: Sendable {
     return screen
   }
 
-  /// The screen as it is seen when so many of its pauses have passed.
+  /// Returns the screen after some of its pauses.
   ///
   /// - Complexity: O(1); the cells and links stay as they are.
   public func shown(passing count: Int) -> Screen {
@@ -86,12 +85,12 @@ public struct Screen: Sendable {
     return screen
   }
 
-  /// Whether a cell of the screen is not seen for now.
+  /// Returns a Boolean value indicating whether a cell is hidden now.
   public func hides(_ position: Position) -> Bool {
     hidden.contains { $0.contains(position) }
   }
 
-  /// The row of another layout of the screen in which stands what stands in a row of this one.
+  /// Returns the row of another layout that shows the content of a row of this one.
   public func row(_ row: Int, in other: Screen) -> Int {
     guard document != nil, blockRows.count == other.blockRows.count,
       let block = blockRows.lastIndex(where: { $0 <= row })

@@ -1,7 +1,7 @@
 internal import Transitions
 
 extension ScreenReader {
-  /// What a work of art shows. It stands on black, unless its own `.meta` or, round it, the deck says otherwise.
+  /// Returns a work of art. It stands on black unless its sidecar file or, around it, the deck says otherwise.
   func art(
     _ bytes: [UInt8], kind: ArtReader.Kind, path: String, sidecar: Sidecar?
   ) throws(DeckProblem) -> Draft {

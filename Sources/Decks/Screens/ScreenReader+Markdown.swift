@@ -1,8 +1,8 @@
 internal import Transitions
 
 extension ScreenReader {
-  /// What a page of Markdown shows on a terminal of the usual width, with its settings and definitions where those
-  /// of the sidecar are silent.
+  /// Returns a Markdown page on a terminal of the usual width, with its settings and definitions. Those of the sidecar
+  /// file come first.
   func markdown(
     _ text: ScreenText, index: Int, path: String, sidecar: Sidecar?
   ) throws(DeckProblem) -> Draft {
@@ -40,7 +40,7 @@ extension ScreenReader {
 }
 
 extension ScreenReader.Draft {
-  /// Leaves out links that stand nowhere, if that is as it should be.
+  /// Removes links without a place if a closure expects that.
   mutating func drop(where isExpected: (Definition) -> Bool) {
     var numbers: [Int] = []
     var kept: [Int] = []
@@ -59,7 +59,7 @@ extension ScreenReader.Draft {
 }
 
 extension ScreenSettings {
-  /// The settings with the ground that their theme, or the deck's, is made for, unless one of them names another.
+  /// Returns the settings with the background of their theme, or of the deck's, unless one of them sets a background.
   fileprivate func themed(over defaults: ScreenSettings) -> ScreenSettings {
     guard let name = theme ?? defaults.theme, background == nil, defaults.background == nil else { return self }
     var result = self

@@ -1,49 +1,49 @@
 internal import Encoding
 internal import Transitions
 
-/// Turns the bytes of one file or a part of it, and of the `.meta` beside it, into a screen.
+/// Reads a file, or a part of it, and its sidecar file as a screen.
 struct ScreenReader: Sendable {
   let deck: DeckIndex
   /// The file that holds the first screens of the deck, if one does.
   let split: SplitFile?
-  /// What a file is whose name does not say so.
+  /// The detected format of a file whose name does not tell it.
   let detected: (file: FileName, format: FileName.Format)?
-  /// What `deck.conf` says.
+  /// The settings of `deck.conf`.
   let defaults: ScreenSettings
   let palette: Palette
-  /// What `{{date}}` stands for.
+  /// The value of `{{date}}`.
   let date: String?
 
-  /// How many names may be compared to find those that were meant; each search looks at every name of the deck.
+  /// The most comparisons of names for suggestions; each search compares every name of the deck.
   private static let comparisons = 50_000
 
-  /// What a file shows and asks for, before its links are read.
+  /// The content of a file before its links are read.
   struct Draft {
     var grid: Grid
     var settings: ScreenSettings
-    /// One for each link, and where their labels stand: for each place the cells, line by line.
+    /// The definition of each link, and the places of their labels with their cells, line by line.
     var definitions: [Definition]
     var places: [[[Rect]]]
     var problems: [DeckProblem]
-    /// What it is called if nobody says so.
+    /// The title if the settings have none.
     var title: String?
     var notes: [String] = []
-    /// For every pause the cells that are not shown before it has passed.
+    /// The cells that each pause hides.
     var pauses: [[Rect]] = []
-    /// Of a work of art.
+    /// The SAUCE record of a work of art.
     var sauce: Sauce?
-    /// Of Markdown, and the rows in which its blocks begin.
+    /// The document of a Markdown page, and the first rows of its blocks.
     var document: MarkdownDocument?
     var blockRows: [Int] = []
     var anchorRows: [String: Int] = [:]
-    /// The line of the file that the first row stands in; nil where rows are not lines.
+    /// The line of the first row in the file; nil if rows are not lines.
     var firstLine: Int?
   }
 
-  /// The screen of a text, and what in it makes no sense.
+  /// Returns the screen of a text, and its problems.
   ///
-  /// - Parameter sidecar: What the `.meta` file beside it says.
-  /// - Throws: What makes it unreadable.
+  /// - Parameter sidecar: The contents of its sidecar file.
+  /// - Throws: The problem that makes it unreadable.
   func item(_ index: Int, text: ScreenText, sidecar: Sidecar?) throws(DeckProblem) -> LazyScreens.Item {
     let file = deck.files[index]
     let path = deck.path(of: file)
@@ -77,7 +77,7 @@ struct ScreenReader: Sendable {
     return file.format
   }
 
-  /// The text of a screen.
+  /// Returns the text of a screen.
   func text(of index: Int, contentOf: (FileName) -> Deck.Content) throws(DeckProblem) -> ScreenText {
     if let split, index < split.parts.count {
       let part = split.parts[index]
@@ -93,13 +93,13 @@ struct ScreenReader: Sendable {
     }
   }
 
-  /// What a screen says, over what its whole file says; its sidecar comes before both.
+  /// Returns the settings of a screen: those of its sidecar file, then its own, then those of its whole file.
   func settings(of text: ScreenText, saying own: ScreenSettings, sidecar: Sidecar?) -> ScreenSettings {
     let shared = text.isPart ? split?.settings ?? ScreenSettings() : ScreenSettings()
     return shared.overridden(by: own).overridden(by: sidecar?.settings ?? ScreenSettings())
   }
 
-  /// What `{{...}}` stands for on a screen.
+  /// Returns the variables of a screen.
   func variables(index: Int, _ text: ScreenText, _ settings: ScreenSettings, title: String?) -> Variables {
     let sequence = deck.sequence(around: index)
     let title = settings.title ?? (text.isPart ? split?.title : nil) ?? title ?? deck.ids[index]
@@ -108,7 +108,7 @@ struct ScreenReader: Sendable {
       own: defaults.variables.merging(settings.variables) { $1 }, bytes: text.source.bytes.count)
   }
 
-  /// What a text shows, with its settings and definitions where those of the sidecar are silent.
+  /// Returns the content of a text, with its settings and definitions. Those of the sidecar file come first.
   private func text(
     _ text: ScreenText, index: Int, path: String, sidecar: Sidecar?
   ) throws(DeckProblem) -> Draft {
@@ -117,7 +117,7 @@ struct ScreenReader: Sendable {
     let settings = self.settings(of: text, saying: reader.settings, sidecar: sidecar)
     var variables = self.variables(index: index, text, settings, title: nil)
     let firstLine = matter.lineCount + text.firstLine
-    // Only lines of the head stand before the start, and nothing is filled in there.
+    // Only front matter comes before the start, and it has no variables.
     let start = matter.end
     let source = variables.filled(text.source.bytes, from: start).map(SourceLines.init) ?? text.source
     let own = Definitions(endOf: source, from: start, lineOfStart: firstLine, path: path)
@@ -135,12 +135,12 @@ struct ScreenReader: Sendable {
     result.pauses = pauses.filter { $0 < grid.size.rows }.map { row in
       [Rect(column: 0, row: row, columns: grid.size.columns, rows: grid.size.rows - row)]
     }
-    // Broken lines are more rows than lines.
+    // Wrapped lines are more rows than lines.
     result.firstLine = isBroken ? nil : firstLine
     return result
   }
 
-  /// A screen of the author's own cells, in which the labels of links are looked for.
+  /// Returns a screen of the author's own cells, in which the labels of links are searched.
   func draft(
     of grid: Grid, _ settings: ScreenSettings, _ definitions: DefinitionTable, problems: [DeckProblem], path: String
   ) -> Draft {
@@ -153,7 +153,7 @@ struct ScreenReader: Sendable {
       grid: grid, settings: settings, definitions: definitions.items, places: places, problems: problems)
   }
 
-  /// The definitions of a sidecar and those of the file itself, and what is wrong with their number and labels.
+  /// Returns the definitions of a sidecar file and of the file itself, and the problems of their number and labels.
   func gather(
     _ own: [Definition], isCut: Bool, sidecar: Sidecar?, path: String
   ) -> (definitions: DefinitionTable, problems: [DeckProblem]) {
@@ -163,7 +163,7 @@ struct ScreenReader: Sendable {
     return (table, (isCut ? [DeckProblem(path: path, .tooManyLinks)] : []) + table.problems)
   }
 
-  /// A screen that says why the file cannot be read, so that the rest of the deck stays usable.
+  /// Returns a screen that says why the file cannot be read, so that the rest of the deck stays usable.
   func placeholder(_ index: Int, for problem: DeckProblem) -> Screen {
     let source = SourceLines(bytes: Array(problem.description.utf8))
     let pen = defaults.rendition(palette)
@@ -174,6 +174,6 @@ struct ScreenReader: Sendable {
       grid: grid ?? Grid(size: Size(columns: 1, rows: 1), filledWith: pen.cell), links: [], settings: ScreenSettings())
   }
 
-  /// What a screen is called that does not say so: a file's name may contain anything.
+  /// Returns the default title. A file's name may contain any bytes.
   private static func title(of id: String) -> String { DeckProblem.plain(id, limit: 500) }
 }

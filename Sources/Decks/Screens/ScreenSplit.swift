@@ -1,9 +1,9 @@
-/// Where a file that holds several screens is split.
+/// The places where a file of several screens is split.
 public enum ScreenSplit: Hashable, Sendable {
   /// At `---`.
   case rules
-  /// At the headings that a page of Markdown is divided by: those of the highest level that text stands below, or, where
-  /// there is but one of them, of the next.
+  /// At the headings that divide a Markdown page: those of the highest level with text below, or of the next level if
+  /// there is only one of them.
   case headings
   /// At headings of this level, 1...6, and of those above it.
   case level(Int)
@@ -19,19 +19,19 @@ public enum ScreenSplit: Hashable, Sendable {
     }
   }
 
-  /// The words that it is spelled with, for messages and completions.
+  /// The spellings, for messages and completions.
   public static let spellings = ["rules", "headings"] + (1...6).map(String.init)
 }
 
-/// What headings mean in the decks of another program that have no rules between their screens.
+/// The headings that separate screens in other programs' decks without rules.
 enum HeadingConvention: Equatable {
-  /// patat, and pandoc for its slide shows: headings of a level begin a screen each, and those above it too. The level
-  /// is the highest that something other than a heading stands below, unless the head names it.
+  /// patat, and pandoc for its slide shows: headings of a level and of those above it begin a screen each. The level is
+  /// the highest with text below, unless the front matter names it.
   case patat(level: Int?)
-  /// lookatme: headings of the highest level begin a screen each, or of the next, if there is but one of those.
+  /// lookatme: headings of the highest level begin a screen each, or of the next level if there is only one of those.
   case lookatme
 
-  /// What the head of a file says of the program that it was written for; nil where it may be any document.
+  /// Recognizes the program that a file was written for by its front matter; nil if it may be any document.
   init?(_ matter: FrontMatter) {
     for entry in matter.entries {
       switch entry.key {
@@ -48,7 +48,7 @@ enum HeadingConvention: Equatable {
       default: break
       }
     }
-    // Documents have heads too, but hardly one that is closed as pandoc's are.
+    // Documents have front matter too, but rarely closed as pandoc's is.
     guard matter.endsWithDots else { return nil }
     self = .patat(level: nil)
   }

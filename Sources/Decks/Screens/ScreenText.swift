@@ -3,12 +3,12 @@ struct ScreenText: Sendable {
   let source: SourceLines
   /// The number of its first line in the file.
   var firstLine = 1
-  /// What is known of it if it is a part.
+  /// The part of the file; nil for the whole.
   var part: SplitFile.Part?
 
   var isPart: Bool { part != nil }
 
-  /// Its head.
+  /// Its front matter.
   var matter: FrontMatter {
     part?.hasHead == false ? FrontMatter() : FrontMatter(headOf: source, firstLine: firstLine)
   }

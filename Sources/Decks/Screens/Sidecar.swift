@@ -1,13 +1,13 @@
 internal import Transitions
 
-/// What a file `NAME.meta` says of the screen `NAME`: front matter and definitions as a text has them, for pictures
-/// that cannot be edited. It counts before what the screen says itself.
+/// The contents of a sidecar file: front matter and definitions for a screen that cannot be edited. `NAME.meta` belongs
+/// to the screen `NAME` and overrides its own settings.
 struct Sidecar {
   private(set) var settings = ScreenSettings()
   private(set) var definitions: [Definition] = []
-  /// Whether there were more than ``Limits/links``.
+  /// A Boolean value indicating whether there were more than ``Limits/links``.
   private(set) var isCut = false
-  /// What in it makes no sense.
+  /// The problems of the file.
   private(set) var problems: [DeckProblem] = []
 
   init(_ content: Deck.Content, path: String, palette: Palette) {
@@ -37,7 +37,7 @@ struct Sidecar {
         stray = DeckProblem(path: path, line: line, column: 1, .notMeta(source.text(source.trimmed(content))))
       }
     }
-    // One such line says enough; a picture that was named wrongly has thousands.
+    // One such line is reported; a picture with the wrong name has thousands.
     if let stray { problems.append(stray) }
   }
 }

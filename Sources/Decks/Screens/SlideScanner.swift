@@ -1,38 +1,39 @@
-/// Finds, line by line, where one screen of a file ends and the next begins: at `---` and `<!-- end_slide -->`, where
-/// these are neither code nor a part of a comment nor the line below a heading.
+/// Finds the screens of a file line by line. They end at `---` and `<!-- end_slide -->`, except in code, in comments,
+/// in tables and below headings.
 struct SlideScanner {
-  /// What a line is to the screens of a file.
+  /// The kind of a line.
   enum Line {
     case separator
-    /// Something that a screen shows.
+    /// Something that is shown.
     case content
     /// Blank, a definition or a comment.
     case nothing
   }
 
-  /// The first heading since the last separator, as it is written.
+  /// The first heading since the last separator, with its marks.
   private(set) var heading: ArraySlice<UInt8>?
 
   private let isMarkdown: Bool
   private let splitsAtRules: Bool
   private var literals = MarkdownLiterals()
-  /// The lines above that a line below could make a heading, as far as a heading is read.
+  /// The lines above that an underline would make a heading, up to the length that is read of one.
   private var paragraph: [UInt8]?
-  /// Whether the lines up to the next blank one belong to a quote or a list, which such a line ends.
+  /// A Boolean value indicating whether the lines up to the next blank one belong to a quote or a list.
   private var isInContainer = false
   private var isAfterBlank = true
-  /// The lines that are left of a table, whose rulers end no screen.
+  /// The remaining lines of a table, whose rulers end no screen.
   private var tableLines = 0
 
   /// - Parameters:
-  ///   - isMarkdown: Else every `---` with a blank line before it counts.
-  ///   - splitsAtRules: Else `---` is something that a screen shows.
+  ///   - isMarkdown: A Boolean value indicating whether the text is Markdown. If not, every `---` after a blank line
+  ///     counts.
+  ///   - splitsAtRules: A Boolean value indicating whether `---` ends a screen. If not, it is shown.
   init(isMarkdown: Bool, splitsAtRules: Bool = true) {
     self.isMarkdown = isMarkdown
     self.splitsAtRules = splitsAtRules
   }
 
-  /// A screen begins with the next line, whatever that is.
+  /// Begins a screen with the next line.
   mutating func beginScreen() {
     (paragraph, isInContainer, heading) = (nil, false, nil)
   }
@@ -83,7 +84,7 @@ struct SlideScanner {
     return follow(line)
   }
 
-  /// Whether a line of hyphens ends a screen (true) or makes a heading (false); nil for any other line.
+  /// Returns true if a line of hyphens ends a screen, and false if it makes a heading; nil for any other line.
   private mutating func underline(_ line: ArraySlice<UInt8>) -> Bool? {
     let marks = line.prefix { $0 == UInt8(ascii: "-") }
     guard marks.count >= 3, line[marks.endIndex...].allSatisfy(isBlank) else { return nil }
@@ -94,7 +95,7 @@ struct SlideScanner {
     return false
   }
 
-  /// Whether a line is `<!-- end_slide -->`.
+  /// Returns a Boolean value indicating whether a line is `<!-- end_slide -->`.
   static func isEndOfSlide(_ line: ArraySlice<UInt8>) -> Bool {
     let body = line.drop(while: isBlank)
     guard body.starts(with: "<!--".utf8), body.count < 64 else { return false }
@@ -104,7 +105,7 @@ struct SlideScanner {
     return PageCommand(end.dropFirst(4).dropLast(3)) == .endSlide
   }
 
-  /// A line of Markdown outside of code and comments.
+  /// Reads a line of Markdown outside of code and comments.
   private mutating func follow(_ line: ArraySlice<UInt8>) -> Line {
     let marks = ContainerMarks(of: line)
     if marks.count > 0 { isInContainer = true }
@@ -122,12 +123,12 @@ struct SlideScanner {
       paragraph = nil
       return .content
     }
-    // Lines far to the right are code, unless they go on with a paragraph.
+    // A line with a deep indent is code, unless it continues a paragraph.
     if paragraph != nil || line.prefix(while: isBlank).count < 4 { lengthen(by: line) }
     return .content
   }
 
-  /// Puts a line at the end of the paragraph, which a heading of several lines is.
+  /// Appends a line to the paragraph, since a heading may have several.
   private mutating func lengthen(by line: ArraySlice<UInt8>) {
     guard paragraph?.count ?? 0 < HeadingText.longest else { return }
     if paragraph == nil { paragraph = [] } else { paragraph?.append(UInt8(ascii: " ")) }
@@ -138,7 +139,7 @@ struct SlideScanner {
   static func firstHeading(of source: SourceLines, from start: Int) -> String? {
     var scanner = SlideScanner(isMarkdown: true)
     for line in source.lines(in: start..<source.bytes.count) {
-      // A rule begins nothing new here, and headings behind it are as good.
+      // A rule begins no screen here, and headings after it count too.
       _ = scanner.take(source.bytes[line.content], before: source.bytes[line.next...])
       if let heading = scanner.heading.flatMap(HeadingText.plain) { return heading }
     }

@@ -1,34 +1,34 @@
 internal import Transitions
 
-/// A file that holds several screens, and what these share.
+/// A file of several screens, and the settings and links that they share.
 struct SplitFile: Sendable {
   /// One of its screens.
   struct Part: Sendable {
-    /// Its lines in the file, those of its own head with them.
+    /// Its lines in the file, with its own front matter.
     var range: Range<Int>
-    /// The number of the first of these.
+    /// The number of the first line.
     var firstLine: Int
-    /// Whether it begins with settings of its own.
+    /// A Boolean value indicating whether it begins with front matter.
     var hasHead: Bool
     var heading: String?
   }
 
   private let source: SourceLines
   let parts: [Part]
-  /// What the head of the file says of all its screens.
+  /// The settings of the file's front matter, for all its screens.
   let settings: ScreenSettings
-  /// What the head of the file says it is called.
+  /// The title in the file's front matter.
   let title: String?
-  /// Every label that the file defines, wherever, with its first definition.
+  /// Every label that the file defines, with its first definition.
   private let definitions: [Label: Definition]
-  /// Those of them that stand in brackets on some screen.
+  /// The labels of them that appear in brackets on some screen.
   let usedLabels: Set<Label>
 
-  /// Looks for the screens of a file; nil where it holds only one.
+  /// Finds the screens of a file; nil if it holds only one.
   ///
   /// - Parameters:
-  ///   - asked: Where the user wants it split, whatever it says itself.
-  ///   - usual: Where it is split if it says nothing.
+  ///   - asked: The places to split it, as the user asks; nil for its own settings.
+  ///   - usual: The places to split it if it does not say.
   /// - Complexity: O(bytes).
   init?(
     _ source: SourceLines, format: FileName.Format, path: String, palette: Palette, asked: ScreenSplit?,
@@ -76,8 +76,8 @@ struct SplitFile: Sendable {
     usedLabels = used
   }
 
-  /// The headings of the file by the names that links have for them, each with the part in which it stands and its name
-  /// there; none where no link of the file may lead to one.
+  /// Returns the headings of the file by their anchors, each with its part and its anchor there. Empty if no link of
+  /// the file can lead to one.
   ///
   /// - Complexity: O(bytes) if there is such a link.
   func anchors(path: String) -> [String: (part: Int, anchor: String)] {
@@ -96,10 +96,10 @@ struct SplitFile: Sendable {
     return anchors
   }
 
-  /// The text of a screen.
+  /// Returns the text of a screen.
   func text(of part: Part) -> SourceLines { SourceLines(bytes: Array(source.bytes[part.range])) }
 
-  /// The definitions of other screens for labels that stand on one.
+  /// Returns the definitions of other screens for the labels of one.
   func definitions(for text: SourceLines, besides own: [Definition]) -> [Definition] {
     guard !definitions.isEmpty else { return [] }
     var taken = Set(own.map { Label($0.label) })
@@ -111,8 +111,7 @@ struct SplitFile: Sendable {
     return found
   }
 
-  /// The screens of a file, split where that was asked for; else at rules, and where there are none as the program does
-  /// that it was written for.
+  /// Returns the screens of a file: split as asked, else at rules, else as the program splits that it was written for.
   private static func parts(
     of source: SourceLines, after matter: FrontMatter, isMarkdown: Bool, split: ScreenSplit?, path: String
   ) -> [Part] {
@@ -129,7 +128,7 @@ struct SplitFile: Sendable {
     return Self.parts(of: source, after: matter, isMarkdown: true, headings: found.lines)
   }
 
-  /// - Parameter headings: The lines behind the head, from 1, that a screen begins in; nil to split at rules.
+  /// - Parameter headings: The lines after the front matter, from 1, that begin a screen; nil to split at rules.
   private static func parts(
     of source: SourceLines, after matter: FrontMatter, isMarkdown: Bool, headings: Set<Int>?
   ) -> [Part] {
@@ -140,7 +139,7 @@ struct SplitFile: Sendable {
     var (next, line) = (matter.end, matter.lineCount + 1)
     func finish(at end: Int) {
       part.range = part.range.lowerBound..<end
-      // Nothing before the first separator, or behind the last, is no screen.
+      // Blank parts before the first separator and after the last are no screens.
       if !isEmpty || (!parts.isEmpty && end < source.bytes.count) { parts.append(part) }
       isEmpty = true
     }
@@ -149,7 +148,7 @@ struct SplitFile: Sendable {
       let content: Range<Int>
       (content, next) = source.line(at: next)
       line += 1
-      // What stands before the first screen belongs to it where that is nothing to be seen.
+      // Lines before the first screen belong to it if none of them is shown.
       if let headings, headings.contains(line - 1 - matter.lineCount), !isEmpty {
         part.heading = scanner.heading.flatMap(HeadingText.plain)
         finish(at: start)
@@ -176,8 +175,8 @@ struct SplitFile: Sendable {
     return parts
   }
 
-  /// The head of a screen that the separator before it opens: then the very next line is a setting of this format, and no
-  /// line up to the end of the head is blank.
+  /// Returns the front matter that a separator opens: the very next line is a setting, and no line up to its end is
+  /// blank.
   private static func ownHead(of source: SourceLines, from start: Int, firstLine: Int) -> FrontMatter? {
     var (content, next) = source.line(at: start)
     guard source.bytes[content].first == UInt8(ascii: "-"), next < source.bytes.count else { return nil }

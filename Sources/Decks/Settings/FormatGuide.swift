@@ -1,14 +1,14 @@
-/// The file format in short, for help and manual: what may be written, and what it means.
+/// The file format in short, for help and the manual page.
 public struct FormatGuide: Sendable {
-  /// What may be written in one kind of place.
+  /// The forms of one kind of place.
   public struct Part: Sendable {
     /// The place.
     public let title: String
-    /// As it is written, and what it means; a line each.
+    /// The forms and their meanings, a line each.
     public let rows: [(form: String, meaning: String)]
   }
 
-  /// In the order in which they stand in a deck.
+  /// The parts in the order of a deck.
   public static let parts = [
     Part(
       title: "A deck is a folder, and every such file in it a screen",

@@ -1,34 +1,34 @@
-/// The `key: value` lines at the head of a screen, or those of a `deck.conf`.
+/// The front matter of a screen, `key: value` lines, or the lines of a `deck.conf`.
 struct FrontMatter: Sendable {
-  /// One line of it.
+  /// One entry.
   struct Entry: Sendable {
     var key: String
     var value: String
     var line: Int
-    /// Of the value, from 1.
+    /// The column of the value, from 1.
     var column: Int
-    /// Whether the value stands in the indented lines below the key; a line feed parts them.
+    /// A Boolean value indicating whether the value stands in the indented lines below the key, joined by line feeds.
     var isBlock = false
-    /// Whether it may: nothing stands beside the key, or a mark that says so.
+    /// A Boolean value indicating whether it may: nothing follows the key, or a mark of YAML for a block.
     fileprivate var isOpen: Bool
   }
 
   private(set) var entries: [Entry] = []
-  /// Lines that are no `key: value`, with their line numbers.
+  /// The lines that are not `key: value`, with their line numbers.
   private(set) var oddities: [(text: String, line: Int)] = []
-  /// The byte at which the rest of the file starts.
+  /// The byte where the rest of the file starts.
   private(set) var end = 0
-  /// How many lines lie before it.
+  /// The number of lines before it.
   private(set) var lineCount = 0
-  /// Whether it ends with `...`, as only YAML's may.
+  /// A Boolean value indicating whether it ends with `...`, which only YAML has.
   private(set) var endsWithDots = false
-  /// Whether its lines are `%key: value`, as in decks of mdp.
+  /// A Boolean value indicating whether its lines are `%key: value`, as in decks of mdp.
   private(set) var isMarked = false
 
-  /// So many lines may stand between the two `---`.
+  /// The most lines between the two `---`.
   private static let most = 500
 
-  /// No lines.
+  /// Creates front matter without entries.
   init() {}
 
   /// Reads the head of a screen: it has front matter if its first line is `---` and a later one (or `...`) closes it,
@@ -77,7 +77,7 @@ struct FrontMatter: Sendable {
     if !found.entries.isEmpty { self = found }
   }
 
-  /// Reads a `deck.conf`, in which the `---` lines may be left out.
+  /// Reads a `deck.conf`, in which the `---` lines are optional.
   init(wholeOf source: SourceLines) {
     var next = 0
     var number = 0
@@ -95,7 +95,7 @@ struct FrontMatter: Sendable {
     line.starts(with: "...".utf8) && line.dropFirst(3).allSatisfy(isBlank)
   }
 
-  /// Whether a line is one of those round the head.
+  /// Returns a Boolean value indicating whether a line opens or closes front matter.
   static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(isBlank)
   }
@@ -130,7 +130,7 @@ struct FrontMatter: Sendable {
         value: source.text(value), line: line, column: column, isOpen: Self.isOpen(source.bytes[value])))
   }
 
-  /// Whether a value may go on below: nothing, or one of the marks that YAML has for that.
+  /// Returns a Boolean value indicating whether a value may continue below: it is empty, or a mark of YAML for a block.
   private static func isOpen(_ value: ArraySlice<UInt8>) -> Bool {
     value.isEmpty || value.count <= 2 && (value.first == UInt8(ascii: "|") || value.first == UInt8(ascii: ">"))
   }

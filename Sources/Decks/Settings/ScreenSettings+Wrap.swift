@@ -1,9 +1,9 @@
 extension ScreenSettings {
-  /// How wide a screen's text may become.
+  /// The width that a screen's text is wrapped to.
   public enum Wrap: Hashable, Sendable {
-    /// Lines are broken at their blanks to so many columns, 20...100.
+    /// Wrap lines at blanks to so many columns, 20...100.
     case columns(Int)
-    /// Lines stay whole, whatever the deck says.
+    /// Keep lines whole, whatever the deck says.
     case never
 
     /// Reads a number of columns or `no`; nil for anything else.
@@ -17,7 +17,7 @@ extension ScreenSettings {
       }
     }
 
-    /// nil where lines stay whole.
+    /// The columns; nil to keep lines whole.
     var columns: Int? {
       switch self {
       case .columns(let columns): columns

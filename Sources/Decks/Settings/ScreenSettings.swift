@@ -2,72 +2,72 @@ public import Transitions
 
 /// The settings of a screen or a deck; nil for what its front matter or `deck.conf` does not set.
 public struct ScreenSettings: Sendable {
-  /// How the screen is placed on a larger terminal.
+  /// The place of the screen on a larger terminal.
   public enum Align: String, CaseIterable, Sendable {
     /// At the top left.
     case asIs = "as-is"
     /// In the middle.
     case center
-    /// At the top left, the last column and row's background stretched over the rest.
+    /// At the top left, with the last column and the background of the last row extended.
     case fill
-    /// In the middle of the top.
+    /// At the top, centred.
     case top
   }
 
-  /// How the screen lies on the one that leads to it.
+  /// The relation of the screen to the one that leads to it.
   public enum Presentation: String, CaseIterable, Sendable {
-    /// In the middle of it; what it leaves free of it stays to be seen, shaded.
+    /// On top of it, centred. The rest of it stays visible, shaded.
     case modal
   }
 
-  /// The colours of a Markdown page besides those of its text.
+  /// The colours of a Markdown page, besides those of its text.
   public enum Theme: String, CaseIterable, Sendable {
     /// For a dark background.
     case dark
     /// For a light one.
     case light
-    /// Dark, with a ground of its own.
+    /// Dark, with a background of its own.
     case sea, ember
-    /// Light, with a ground of its own.
+    /// Light, with a background of its own.
     case paper
   }
 
-  /// What the screen is called.
+  /// The title.
   public var title: String?
-  /// How screens are pushed to (the target's choice).
+  /// The transition to the screen.
   public var transition: TransitionChoice?
-  /// How they are popped from.
+  /// The transition back from it.
   public var back: TransitionChoice?
-  /// How long a transition to the screen takes, in seconds, where neither the link nor `transition` says so.
+  /// The duration of a transition to the screen in seconds, used if neither the link nor `transition` has one.
   public var duration: Double?
-  /// The name of its timing curve, on the same terms.
+  /// The name of its timing curve, used likewise.
   public var curve: String?
-  /// What text without a background of its own stands on, and the backdrop round the screen.
+  /// The background of text without one, and of the space around the screen.
   public var background: Color?
-  /// What text without a colour of its own is drawn in.
+  /// The colour of text without one.
   public var foreground: Color?
-  /// The colours of Markdown; where nothing is said the background decides.
+  /// The theme of Markdown; nil to choose by the background.
   public var theme: Theme?
-  /// Placement.
+  /// The place on a larger terminal.
   public var align: Align?
   /// The author's size.
   public var size: Size?
-  /// How the screen lies on the one that leads to it; where nothing is said it takes its place.
+  /// The relation to the screen that leads to it; nil to replace it.
   public var presentation: Presentation?
-  /// Where the file is split into screens, if it is opened by itself; where nothing is said, at `---`, or at headings
-  /// in a deck of a program that is known to do that.
+  /// The places to split the file at if it is opened by itself; nil for `---`, or for headings in a deck of a program
+  /// that splits there.
   public var split: ScreenSplit?
-  /// What is for the speaker alone.
+  /// The speaker's notes.
   public var notes: String?
-  /// What `{{...}}` stands for besides what is known of every screen.
+  /// The values of `{{...}}`, besides those that every screen has.
   var variables: [[UInt8]: [UInt8]] = [:]
   /// The order of the deck's screens.
   var order: Order?
   /// A Boolean value indicating whether lists are shown item by item.
   var isIncremental = false
-  /// Whether lines of Markdown end where they do in the file, as in mdp.
+  /// A Boolean value indicating whether lines of Markdown end as in the file, as in mdp.
   var keepsLines = false
-  /// Whether the lines of a text are broken, and a page of Markdown is narrower than it might be; nil leaves texts whole.
+  /// The width that text and Markdown are wrapped to; nil keeps texts whole.
   public var wrap: Wrap?
 
   /// The ids or file names of the screens that come first, and the line that names them.
@@ -83,7 +83,7 @@ public struct ScreenSettings: Sendable {
     notes = notes.map { $0 + "\n" + note } ?? note
   }
 
-  /// Values are cut where nobody writes more.
+  /// Sets a variable. Values are cut to `Variables.longest` bytes.
   mutating func setVariable(_ name: String, to value: String) {
     variables[Array(name.utf8)] = Array(value.utf8.prefix(Variables.longest))
   }

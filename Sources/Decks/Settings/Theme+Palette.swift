@@ -1,8 +1,8 @@
 public import Transitions
 
 extension ScreenSettings.Theme {
-  /// What colours look like that have no values of their own: the terminal's own names, taken for light on dark or for
-  /// dark on light; of every other theme its own, which the terminal has no names for.
+  /// The colours of names: for `dark` and `light`, those of a terminal with that background; for the other themes their
+  /// own values, which no terminal has names for.
   public var palette: Palette {
     switch self {
     case .dark: return .standard
@@ -15,7 +15,7 @@ extension ScreenSettings.Theme {
     }
   }
 
-  /// The sixteen for dark grounds, and for light ones.
+  /// The sixteen colours for dark and for light backgrounds.
   private static let onDark: [UInt32] = [
     0x14181C, 0xE0625E, 0x6CBF6C, 0xE0B85A, 0x5E96E0, 0xC07AD0, 0x56BEC4, 0xC8CCD0,
     0x66707A, 0xFF8A84, 0x94E094, 0xFFD884, 0x8CBCFF, 0xE4A4F2, 0x86E6EA, 0xFFFFFF,

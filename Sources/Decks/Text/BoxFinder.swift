@@ -1,13 +1,13 @@
 internal import Transitions
 
-/// Finds the smallest box drawn round a place: light, heavy, double, rounded or dashed lines of U+2500...257F, or
-/// `+`, `-` and `|`.
+/// Finds the smallest box around a place: light, heavy, double, rounded or dashed lines of U+2500...257F, or `+`, `-`
+/// and `|`.
 ///
-/// Walls may be shared with other boxes and the top and bottom may carry a title over up to half of their length. The
-/// work of all searches on one screen together is bounded by its size.
+/// Boxes may share walls. A title may cover up to half of the top and the bottom. The work of all searches on one
+/// screen is bounded by its size.
 struct BoxFinder {
   private let grid: Grid
-  /// How many more cells may be looked at.
+  /// The number of cells that may still be read.
   private(set) var budget: Int
 
   init(_ grid: Grid) {
@@ -15,7 +15,7 @@ struct BoxFinder {
     budget = 4096 + 16 * grid.size.area
   }
 
-  /// The smallest box round `area`, walls included; nil if there is none or the screen's budget is used up.
+  /// Returns the smallest box around `area` with its walls; nil if there is none or the budget is used up.
   mutating func box(round area: Rect) -> Rect? {
     let row = area.origin.row
     let right = area.origin.column + area.size.columns
@@ -24,7 +24,7 @@ struct BoxFinder {
     while left >= 0, budget > 0 {
       if lines(left, row).isSuperset(of: .vertical), let box = box(left: left, beyond: right, row: row) {
         if best.map({ box.size.area < $0.size.area }) ?? true { best = box }
-        // A box that starts farther to the left is smaller only if it is lower; one more wall decides that.
+        // A box farther to the left is smaller only if it is lower; one more wall decides that.
         if left < area.origin.column - 1, best != nil { break }
       }
       left -= 1
@@ -33,7 +33,7 @@ struct BoxFinder {
     return best
   }
 
-  /// The smallest box whose left wall passes `row` at `left` and whose right wall lies at `beyond` or farther.
+  /// Returns the smallest box whose left wall passes `row` at `left` and whose right wall lies at `beyond` or farther.
   private mutating func box(left: Int, beyond: Int, row: Int) -> Rect? {
     var top = row - 1
     while top >= 0, budget > 0 {
@@ -64,7 +64,7 @@ struct BoxFinder {
     return nil
   }
 
-  /// The first row under `below` that closes the walls at `left` and `right`, which start at `from`.
+  /// Returns the first row under `below` that closes the walls at `left` and `right`, which start at `from`.
   private mutating func bottom(left: Int, right: Int, below: Int, from top: Int) -> Int? {
     var row = top + 1
     while row < grid.size.rows, budget > 0 {
@@ -88,7 +88,7 @@ struct BoxFinder {
     return 2 * drawn >= right - left - 1
   }
 
-  /// Where the lines of a cell lead.
+  /// The sides that a cell's lines reach.
   private mutating func lines(_ column: Int, _ row: Int) -> BoxLines {
     budget -= 1
     return BoxLines(of: grid[column: column, row: row].scalar)

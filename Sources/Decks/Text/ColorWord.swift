@@ -1,8 +1,8 @@
 internal import Transitions
 
 extension Palette {
-  /// A colour as a deck spells it: `rrggbb`, `#rrggbb`, an index 0...255, `default`, or one of the sixteen names with
-  /// or without `bright-`.
+  /// Returns the colour of a word: `rrggbb`, `#rrggbb`, an index 0...255, `default`, or one of the sixteen names with
+  /// or without `bright-`; nil for any other word.
   func color(spelled word: String) -> Color? {
     let bytes = word.utf8.map(lowercased)
     if bytes.elementsEqual("default".utf8) { return defaultBackground }
@@ -22,7 +22,7 @@ extension Palette {
   private static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 }
 
-/// Whether a byte is 0...9 or a...f.
+/// Returns a Boolean value indicating whether a byte is 0...9 or a...f.
 private func isHexDigit(_ byte: UInt8) -> Bool {
   isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
 }

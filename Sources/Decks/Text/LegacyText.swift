@@ -2,17 +2,17 @@
 enum LegacyText {
   /// A character set of one byte for each character.
   enum CharacterSet: String {
-    /// Of the IBM PC.
+    /// CP437, of the IBM PC.
     case cp437 = "CP437"
-    /// Of Windows; Latin-1 and some more.
+    /// Windows-1252, which extends Latin-1.
     case cp1252 = "CP1252"
   }
 
-  /// So many ASCII letters make a text.
+  /// The least ASCII letters of a text.
   private static let leastLetters = 3
 
-  /// The character set that a text is in: the PC's, if it draws with that or has its letters; nil where the text is
-  /// UTF-8, or UTF-8 with some bytes that are not, or too short to tell.
+  /// Returns the character set of a text: the PC's if it has the PC's lines or letters; nil if it is UTF-8, UTF-8 with
+  /// some invalid bytes, or too short to tell.
   ///
   /// - Complexity: O(bytes).
   static func characterSet(of bytes: [UInt8]) -> CharacterSet? {
@@ -25,7 +25,7 @@ enum LegacyText {
     for (place, byte) in bytes.enumerated() {
       defer { last = byte }
       guard byte >= 0x80 else { continue }
-      // A whole character of UTF-8: then the others are mistakes.
+      // A whole character of UTF-8 makes the others mistakes.
       if byte >= 0xC2, place + 1 < bytes.count, bytes[place + 1] & 0xC0 == 0x80 {
         let end = min(place + (byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2), bytes.count)
         let isAtStart = place == 0 || last < 0x80
@@ -36,7 +36,7 @@ enum LegacyText {
         }
       }
       if (0xB0...0xDF).contains(byte), (0xB0...0xDF).contains(last) { lines += 1 }
-      // Controls in Latin-1, letters on the PC; quotes and dashes of Windows stand beside blanks.
+      // Controls in Latin-1, letters on the PC. Quotes and dashes of Windows stand beside blanks.
       if (0x80...0x9F).contains(byte), isLetter(last) || (place + 1 < bytes.count && isLetter(bytes[place + 1])),
         !(0x91...0x97).contains(byte), byte != 0x85, byte != 0x99
       {
@@ -46,7 +46,7 @@ enum LegacyText {
     return isPC || lines > 0 ? .cp437 : .cp1252
   }
 
-  /// The text as UTF-8, if it is in such a character set; else as it is.
+  /// Returns the text converted to UTF-8 if it is in such a character set, otherwise as it is.
   static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     switch characterSet(of: bytes) {
     case nil: return bytes
@@ -57,7 +57,7 @@ enum LegacyText {
     }
   }
 
-  /// Where Windows has characters and Latin-1 has controls.
+  /// The bytes of characters in Windows-1252 and controls in Latin-1.
   private static let windows: [UInt8: Unicode.Scalar] = {
     let characters = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars
     return Dictionary(uniqueKeysWithValues: zip(UInt8(0x80)...0x9F, characters))

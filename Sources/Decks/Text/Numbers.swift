@@ -11,7 +11,7 @@ func decimal(_ text: some StringProtocol) -> Int? {
   return value
 }
 
-/// Two decimal numbers around a separator; nil for anything else.
+/// Returns the decimal numbers on both sides of a separator; nil for anything else.
 private func pair(_ text: Substring, separator: Character) -> (Int, Int)? {
   let parts = text.split(separator: separator, maxSplits: 2, omittingEmptySubsequences: false)
   guard parts.count == 2, let first = decimal(parts[0]), let second = decimal(parts[1]) else { return nil }
@@ -19,7 +19,7 @@ private func pair(_ text: Substring, separator: Character) -> (Int, Int)? {
 }
 
 extension Size {
-  /// `80x24`.
+  /// Reads `80x24`.
   init?(spelled text: Substring) {
     guard let (columns, rows) = pair(text, separator: "x") else { return nil }
     self.init(columns: columns, rows: rows)
@@ -27,7 +27,7 @@ extension Size {
 }
 
 extension Position {
-  /// `12,4`: column, row.
+  /// Reads `12,4`: column, row.
   init?(spelled text: Substring) {
     guard let (column, row) = pair(text, separator: ",") else { return nil }
     self.init(column: column, row: row)

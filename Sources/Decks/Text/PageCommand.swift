@@ -1,29 +1,27 @@
-/// What a comment in a page asks of the deck: in the words of this format, and in those of other programs where they
-/// mean something that can be done.
+/// A command in a comment of a page, in the words of this format or of another program.
 enum PageCommand: Equatable, Sendable {
-  /// What follows comes with the next key.
+  /// Show the rest with the next key.
   case pause
-  /// Words for the speaker.
+  /// A note for the speaker.
   case note(String)
-  /// The screen ends here, where one file holds several.
+  /// End the screen, in a file of several.
   case endSlide
   /// Blank lines.
   case blankLines(Int)
-  /// Whether what follows stands in the middle of the line.
+  /// Centre the text that follows, or stop that.
   case center(Bool)
-  /// The page stands in the middle of the screen.
+  /// Centre the page on the screen.
   case middle
-  /// Whether the lists that follow come item by item.
+  /// Show the lists that follow item by item, or stop that.
   case incremental(Bool)
-  /// Columns side by side, by their shares of the width.
+  /// Begin columns side by side, by their shares of the width.
   case columns([Int])
-  /// What follows goes into a column, counted from 0.
+  /// Continue in a column, counted from 0.
   case column(Int)
-  /// What follows goes below the columns.
+  /// Continue below the columns.
   case endColumns
 
-  /// What stands between `<!--` and `-->`; nil for a comment that means nothing here, which is found without looking
-  /// at the whole of it.
+  /// Reads the text between `<!--` and `-->`; nil for any other comment, which is recognized by its beginning.
   init?(_ comment: ArraySlice<UInt8>) {
     let body = comment.drop(while: Self.isSpace)
     let word = body.prefix(24).prefix { !Self.isSpace($0) && $0 != UInt8(ascii: ":") }
@@ -55,7 +53,7 @@ enum PageCommand: Equatable, Sendable {
     }
   }
 
-  /// What the comments in a piece of HTML ask for, in their order.
+  /// Returns the commands in a piece of HTML, in order.
   static func all(in html: String) -> [PageCommand] {
     let bytes = Array(html.utf8)
     var commands: [PageCommand] = []
@@ -67,7 +65,7 @@ enum PageCommand: Equatable, Sendable {
     return commands
   }
 
-  /// The words of a note, their lines without the blanks round them and without the mark that YAML has in front of them.
+  /// Returns the lines of a note without surrounding blanks and without YAML's block mark.
   private static func lines(of value: ArraySlice<UInt8>) -> String {
     var lines = trimmed(value).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(trimmed)
     if let first = lines.first, first.elementsEqual("|".utf8) || first.elementsEqual(">".utf8) { lines.removeFirst() }
@@ -86,7 +84,7 @@ enum PageCommand: Equatable, Sendable {
 }
 
 extension [UInt8] {
-  /// Where some ASCII characters stand next.
+  /// Returns the next place of some ASCII characters; nil if there is none.
   func place(of word: StaticString, from start: Int) -> Int? {
     word.withUTF8Buffer { word in
       var i = start

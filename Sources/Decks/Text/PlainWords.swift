@@ -1,4 +1,4 @@
-/// A line of Markdown without its marks, for lists and titles.
+/// The words of a line of Markdown without its marks, for lists and titles.
 enum PlainWords {
   /// One character of a line.
   private struct Mark {
@@ -6,11 +6,11 @@ enum PlainWords {
     var scalar: Unicode.Scalar
   }
 
-  /// More of a line is cut off.
+  /// The most characters of a line that are read.
   private static let longest = 1000
 
-  /// The words without pairs of `*`, `_`, `~~` and back quotes round them. Marks that stand alone, or within a name like
-  /// `snake_case`, stay.
+  /// Returns the words without pairs of `*`, `_`, `~~` and back quotes around them. Single marks stay, also within a
+  /// name like `snake_case`.
   ///
   /// - Complexity: O(characters).
   static func of(_ text: String) -> String {
@@ -25,7 +25,7 @@ enum PlainWords {
         code = code == nil ? place : nil
         continue
       }
-      // Nothing is a mark in code that ends.
+      // Code holds no marks.
       if code != nil, scalars[place...].contains("`") { continue }
       let before = scalars[..<place].last { $0 != scalar }
       let after = scalars[place...].first { $0 != scalar }

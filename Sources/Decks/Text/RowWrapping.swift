@@ -1,19 +1,19 @@
 internal import Transitions
 
-/// Breaks a row of cells at its blanks into rows of at most so many columns. A word that is longer stays whole, labels in
-/// brackets do too, and what goes on begins below the first letter.
+/// Wraps a row of cells at its blanks. A longer word stays whole, and so does a label in brackets. The next row begins
+/// below the first letter.
 struct RowWrapping {
-  /// The ranges of the row's cells that each row shows, without the blanks between them.
+  /// The ranges of cells for each row, without the blanks between them.
   private(set) var parts: [Range<Int>] = []
-  /// How many blanks stand before each part but the first.
+  /// The number of blanks before each part but the first.
   private(set) var indent = 0
 
   /// - Parameters:
   ///   - cells: A row without blanks at its end.
-  ///   - columns: At least 1.
+  ///   - columns: The most columns of a row, at least 1.
   init(_ cells: ArraySlice<Cell>, columns: Int) {
     let start = cells.firstIndex { !$0.isBlank } ?? cells.endIndex
-    // What is drawn far to the right leaves no room to go on below it.
+    // Text far to the right leaves no room below it.
     indent = start - cells.startIndex <= columns / 2 ? start - cells.startIndex : 0
     var first = cells.startIndex
     var used = 0
@@ -35,7 +35,7 @@ struct RowWrapping {
     parts.append(first..<cells.endIndex)
   }
 
-  /// Behind the word that begins at a cell, where blanks between brackets that close are a part of it.
+  /// Returns the end of the word that begins at a cell. Blanks in closed brackets are a part of it.
   private static func wordEnd(in cells: ArraySlice<Cell>, from start: Int) -> Int {
     var i = start
     while i < cells.endIndex, !cells[i].isBlank {

@@ -1,20 +1,20 @@
-/// Lines of a file by their byte ranges, without copying: LF ends a line, a CR before it belongs to the end.
+/// The lines of a file as byte ranges, without copies: LF ends a line, and a CR before it belongs to the end.
 struct SourceLines: Sendable {
   let bytes: [UInt8]
 
-  /// The lines of a whole file, without the byte order mark that it may begin with.
+  /// Creates the lines of a whole file, without its byte order mark.
   init(bytes: [UInt8]) {
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
-  /// The line that starts at a byte: its content without the line end, and where the next line starts (the file's end
-  /// if there is none).
+  /// Returns the line that starts at a byte: its content without the line end, and the start of the next line (the
+  /// file's end if there is none).
   func line(at start: Int) -> (content: Range<Int>, next: Int) {
     let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     return (start..<withoutReturn(start, end), min(end + 1, bytes.count))
   }
 
-  /// A line of a range: where it starts, its content without the line end, and where the next one starts.
+  /// A line of a range: its start, its content without the line end, and the start of the next one.
   struct Line {
     var start: Int
     var content: Range<Int>
@@ -32,17 +32,17 @@ struct SourceLines: Sendable {
     }
   }
 
-  /// The line that ends at a byte (the start of the next line, or the file's end), and where it starts.
+  /// Returns the line that ends at a byte (the start of the next line, or the file's end), and its start.
   func line(before next: Int) -> (content: Range<Int>, start: Int) {
     let end = next > 0 && bytes[next - 1] == UInt8(ascii: "\n") ? next - 1 : next
     let start = bytes[..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return (start..<withoutReturn(start, end), start)
   }
 
-  /// The text of a range; bytes that are no UTF-8 become U+FFFD.
+  /// Returns the text of a range. Invalid bytes become U+FFFD.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// A range without blanks at its ends.
+  /// Returns a range without blanks at its ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     var end = range.upperBound
@@ -51,7 +51,7 @@ struct SourceLines: Sendable {
     return start..<end
   }
 
-  /// The column of a byte in its line, in scalars from 1.
+  /// Returns the column of a byte in its line, in scalars from 1.
   func column(of byte: Int, inLineAt start: Int) -> Int {
     1 + bytes[start..<byte].count { $0 & 0xC0 != 0x80 }
   }

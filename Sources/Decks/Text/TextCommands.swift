@@ -1,8 +1,8 @@
-/// The lines of a text that are for the deck and not shown: comments that stand alone and ask for something.
+/// The commands in a text: comments on lines of their own, which are not shown.
 struct TextCommands {
-  /// Whole lines, from the top.
+  /// The hidden lines, from the top.
   private(set) var hidden: [Range<Int>] = []
-  /// The rows of the screen that follow a pause.
+  /// The rows of the screen after each pause.
   private(set) var pauses: [Int] = []
   private(set) var notes: [String] = []
 

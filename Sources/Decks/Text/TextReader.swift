@@ -1,7 +1,7 @@
 internal import Encoding
 internal import Transitions
 
-/// Turns text with SGR colours into cells. Nothing of the text survives but what shows in a cell.
+/// Turns text with SGR colours into cells. Only text that shows in a cell is kept.
 struct TextReader {
   private var pen: GraphicRendition
   private let blank: Cell
@@ -9,15 +9,15 @@ struct TextReader {
   private var clusterer = CellClusterer()
   /// All rows without their trailing blanks, one after the other.
   private var cells: [Cell] = []
-  /// Where each finished row ends in `cells`.
+  /// The end of each finished row in `cells`.
   private var ends: [Int] = []
   private var rowStart = 0
   private var widest = 0
-  /// How many columns rows are broken to at most.
+  /// The most columns of a row; nil for no limit.
   private let wrap: Int?
-  /// For each line that shows the row that it begins in.
+  /// The first row of each line that is shown.
   private var starts: [Int] = []
-  /// Whether there are more rows than lines.
+  /// A Boolean value indicating whether there are more rows than lines.
   private var isBroken = false
 
   private init(pen: GraphicRendition, wrap: Int?) {
@@ -26,19 +26,19 @@ struct TextReader {
     blank = pen.cell
   }
 
-  /// The picture that a part of a file draws.
+  /// Returns the picture of a part of a file.
   ///
-  /// Its size is that of the text without blanks at the ends of lines and blank lines at the end, at least `size`, and
-  /// at least one cell.
+  /// Its size is that of the text without trailing blanks and blank lines, at least `size`, and at least one cell.
   ///
   /// - Parameters:
   ///   - range: Whole lines of `source`.
-  ///   - hidden: Those of them that do not show, from the top.
+  ///   - hidden: The hidden lines of the range, from the top.
   ///   - firstLine: The number of the first of them.
-  ///   - pen: How text looks before the first SGR sequence.
+  ///   - pen: The rendition before the first SGR sequence.
   ///   - size: The least size.
-  ///   - wrap: How many columns lines are broken to at most; nil keeps them whole.
-  /// - Returns: The picture, for each line that shows the row that it begins in, and whether any was broken.
+  ///   - wrap: The most columns of a row; nil keeps lines whole.
+  /// - Returns: The picture, the first row of each line that is shown, and a Boolean value indicating whether any was
+  ///   wrapped.
   static func picture(
     of source: SourceLines, in range: Range<Int>, besides hidden: [Range<Int>] = [], firstLine: Int,
     pen: GraphicRendition,
@@ -63,7 +63,7 @@ struct TextReader {
     return (try reader.finished(size: size, path: path), reader.starts, reader.isBroken)
   }
 
-  /// The picture alone, line by line.
+  /// Returns the picture alone, line by line.
   static func grid(
     of source: SourceLines, in range: Range<Int>, firstLine: Int, pen: GraphicRendition, size: Size, path: String
   ) throws(DeckProblem) -> Grid {
@@ -108,7 +108,7 @@ struct TextReader {
     ends.append(rowStart)
   }
 
-  /// Makes several rows of the last one.
+  /// Wraps the last row.
   private mutating func breakRow(to columns: Int) throws(DeckProblem.Fact) {
     let wrapping = RowWrapping(cells[rowStart...], columns: columns)
     let row = Array(cells[rowStart...])

@@ -1,20 +1,20 @@
-/// What `{{...}}` stands for on a screen: `{{page}} {{pages}} {{title}} {{date}}`, and `{{x}}` where the head says
-/// `var.x:`. What stands for nothing stays as it is.
+/// The values of `{{...}}` on a screen: `{{page}} {{pages}} {{title}} {{date}}`, and `{{x}}` for `var.x:` in the front
+/// matter. Unknown names stay as they are.
 struct Variables: Sendable {
   private var values: [[UInt8]: [UInt8]]
 
-  /// So many bytes a value may have.
+  /// The most bytes of a value.
   static let longest = 1000
-  /// So many bytes a name may have.
+  /// The most bytes of a name.
   private static let longestName = 64
-  /// By so many bytes what is filled in may still make the screen longer; what is behind that stays as it is.
+  /// The bytes that values may still add to the screen. Variables beyond that stay as they are.
   private var room: Int
 
   /// - Parameters:
   ///   - page: The place of the screen among `pages`, from 1.
-  ///   - date: nil where nobody has said which day it is.
-  ///   - own: What the screen says itself, which comes first.
-  ///   - bytes: How long the text of the screen is: what is filled in follows it, so that a deck of many screens stays
+  ///   - date: The date; nil leaves `{{date}}` as it is.
+  ///   - own: The variables of the screen, which come first.
+  ///   - bytes: The length of the screen's text, which bounds what values may add, so that a deck of many screens stays
   ///     as small as its file.
   init(page: Int, pages: Int, title: String, date: String?, own: [[UInt8]: [UInt8]], bytes: Int) {
     values = own
@@ -25,7 +25,7 @@ struct Variables: Sendable {
     if values[name] == nil { values[name] = Array(filled(title).utf8.prefix(Self.longest)) }
   }
 
-  /// A text with its variables filled in, from a byte on; nil where there is nothing to fill in.
+  /// Returns a text with its variables filled in from a byte on; nil if it has none.
   ///
   /// - Complexity: O(bytes).
   mutating func filled(_ text: [UInt8], from start: Int = 0) -> [UInt8]? {
@@ -47,12 +47,12 @@ struct Variables: Sendable {
     return result + text[copied...]
   }
 
-  /// A text with its variables filled in.
+  /// Returns a text with its variables filled in.
   mutating func filled(_ text: String) -> String {
     filled(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 
-  /// The name that stands behind two braces, and where what follows the two behind it begins.
+  /// Returns the name after two braces, and the start of the text behind it.
   private static func name(in text: [UInt8], from start: Int) -> (name: [UInt8], end: Int)? {
     let limit = min(text.count, start + longestName + 2)
     guard let close = text[start..<limit].firstIndex(of: UInt8(ascii: "}")), close + 1 < text.count,
