@@ -22,7 +22,7 @@ import Transitions
     for step in 0..<25_000 {
       if stand.presenter.navigator.passage == nil {
         let entry = Catalogue.entries[random(Catalogue.entries.count)]
-        stand.presenter.chooser.live = TransitionChoice(
+        stand.presenter.player.chooser.live = TransitionChoice(
           name: entry.name, variant: entry.variant, duration: duration, curve: ["linear", "ease-in-out"][random(2)])
       }
       let before = Look(stand.presenter)

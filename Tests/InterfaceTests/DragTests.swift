@@ -24,8 +24,8 @@ import Transitions
   }
 
   static func link(_ stand: PresenterHarness) -> (column: Int, row: Int) {
-    let area = stand.presenter.screen(of: stand.presenter.navigator.stack.top).links[0].spots[0].area
-    let place = stand.presenter.placement(of: stand.presenter.navigator.stack.top).onTerminal(area)
+    let area = stand.presenter.view.screen(of: stand.presenter.navigator.stack.top).links[0].spots[0].area
+    let place = stand.presenter.view.placement(of: stand.presenter.navigator.stack.top).onTerminal(area)
     return (place.origin.column + 2, place.origin.row)
   }
 
@@ -148,8 +148,8 @@ import Transitions
     var stand = Self.stand()
     stand.press("Enter")
     stand.wait(24)
-    let origin = stand.presenter.stage.origin
-    let reach = stand.presenter.stage.reach(from: origin)
+    let origin = stand.presenter.player.scenery.stage.origin
+    let reach = stand.presenter.player.scenery.stage.reach(from: origin)
     let edge = Int(origin.x + 0.4 * reach)
     let row = Int(origin.y / 2)
     stand.mouse(.press, edge, row)

@@ -60,7 +60,7 @@ import Transitions
     var stand = try stand(["home.txt": Self.home, "two.txt": "Two\n"])
     stand.press("e")
     #expect(stand.effects == [.edit(path: "talk/home.txt", line: 8)])
-    stand.presenter.settings.hasFiles = false
+    stand.presenter.view.settings.hasFiles = false
     stand.press("e")
     #expect(stand.effects.count == 1)
     #expect(stand.presenter.display.text.last == "this screen is not read from a file")

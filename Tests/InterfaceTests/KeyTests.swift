@@ -150,13 +150,13 @@ import Transitions
     var seen: [String] = []
     for _ in 0...Catalogue.entries.count {
       stand.press("]")
-      let live = stand.presenter.chooser.live
+      let live = stand.presenter.player.chooser.live
       seen.append(live.flatMap { Catalogue.entry(named: $0.name, variant: $0.variant)?.description } ?? "-")
     }
     #expect(seen == Catalogue.entries.map(\.description) + ["-"])
     stand.press("[")
-    #expect(stand.presenter.chooser.live?.name == Catalogue.entries.last?.name)
+    #expect(stand.presenter.player.chooser.live?.name == Catalogue.entries.last?.name)
     stand.press("T")
-    #expect(stand.presenter.chooser.live == nil)
+    #expect(stand.presenter.player.chooser.live == nil)
   }
 }

@@ -1,10 +1,16 @@
 import Interface
+import TestSupport
 import Testing
 
 @Suite struct KeymapTests {
-  @Test func `Every command has a key`() {
-    let bound = Set(Keymap.standard.entries.flatMap(\.bindings).map(\.command))
-    #expect(bound == Set(KeyAction.allCases))
+  @Test func `Every action has a key`() throws {
+    let actions = Keymap.standard.entries.flatMap(\.bindings).map(\.command)
+    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let file = try #require(File.read("\(root)/Sources/Interface/Keys/KeyAction.swift"))
+    let cases = String(decoding: file, as: UTF8.self).split(separator: "\n").filter { $0.hasPrefix("  case ") }.map {
+      $0.dropFirst(7).prefix { $0 != "(" }
+    }
+    #expect(Set(actions.map { "\($0)".prefix { $0 != "(" } }) == Set(cases))
   }
 
   @Test func `Only g begins a sequence and acts alone, for what it opens closes again`() {

@@ -13,11 +13,11 @@ import Transitions
     #expect(stand.path == "home")
     stand.mouse(.release, 13, 2)
     #expect(stand.path == "home>iron forward 0.0")
-    #expect(stand.presenter.stage.trigger == Rect(column: 12, row: 2, columns: 1, rows: 1))
+    #expect(stand.presenter.player.scenery.stage.trigger == Rect(column: 12, row: 2, columns: 1, rows: 1))
     stand.rest()
     _ = stand.presenter.handle(.resize(Size(columns: 24, rows: 5), aspect: 2))
     stand.press("Backspace")
-    #expect(stand.presenter.stage.trigger == Rect(column: 14, row: 2, columns: 1, rows: 1))
+    #expect(stand.presenter.player.scenery.stage.trigger == Rect(column: 14, row: 2, columns: 1, rows: 1))
   }
 
   @Test func `A link in a box pushes from its box`() {
@@ -27,7 +27,7 @@ import Transitions
     var stand = PresenterHarness(deck)
     stand.mouse(.press, 12, 2)
     stand.mouse(.release, 12, 2)
-    #expect(stand.presenter.stage.trigger == box.moved(columns: 3, rows: 0))
+    #expect(stand.presenter.player.scenery.stage.trigger == box.moved(columns: 3, rows: 0))
   }
 
   @Test func `A click on nothing does nothing, also during a transition`() {

@@ -56,8 +56,8 @@ import Transitions
     var stand = PresenterHarness(deck(of: 10), size: Size(columns: 80, rows: 24)) { $0.motion = .none }
     stand.press("o")
     stand.press(keys)
-    #expect(stand.presenter.overview?.overview.selection == selected - 1)
-    #expect(stand.presenter.overview?.overview.first == first)
+    #expect(stand.presenter.modes.overview?.overview.selection == selected - 1)
+    #expect(stand.presenter.modes.overview?.overview.first == first)
     #expect(stand.path == "s1")
   }
 
@@ -72,7 +72,7 @@ import Transitions
     }
     stand.press(keys)
     #expect(stand.path == path)
-    #expect(stand.presenter.overview == nil || keys.hasSuffix("q"))
+    #expect(stand.presenter.modes.overview == nil || keys.hasSuffix("q"))
     #expect(stand.effects.contains(.quit(0)) == keys.hasSuffix("q"))
   }
 
@@ -83,23 +83,23 @@ import Transitions
     let place = layout.picture(of: 4, from: 0).origin
     stand.mouse(.press, 79, 23)
     stand.mouse(.release, 79, 23)
-    #expect(stand.presenter.overview?.overview.selection == 0)
+    #expect(stand.presenter.modes.overview?.overview.selection == 0)
     stand.mouse(.press, place.column, place.row)
-    #expect(stand.presenter.overview?.overview.selection == 4)
+    #expect(stand.presenter.modes.overview?.overview.selection == 4)
     stand.mouse(.release, 0, 23)
-    #expect(stand.presenter.overview?.overview.selection == 4)
+    #expect(stand.presenter.modes.overview?.overview.selection == 4)
     stand.mouse(.press, place.column, place.row)
     stand.mouse(.release, place.column + 2, place.row + 1)
-    #expect(stand.presenter.overview == nil)
+    #expect(stand.presenter.modes.overview == nil)
     #expect(stand.path == "s1>s5")
     stand.press("o")
     stand.mouse(.wheelDown, 3, 3)
-    #expect(stand.presenter.overview?.overview.first == 1)
+    #expect(stand.presenter.modes.overview?.overview.first == 1)
     stand.mouse(.wheelUp, 3, 3)
     stand.mouse(.wheelUp, 3, 3)
-    #expect(stand.presenter.overview?.overview.first == 0)
+    #expect(stand.presenter.modes.overview?.overview.first == 0)
     stand.mouse(.rightPress, 3, 3)
-    #expect(stand.presenter.overview == nil)
+    #expect(stand.presenter.modes.overview == nil)
     #expect(stand.path == "s1>s5")
   }
 
@@ -121,7 +121,7 @@ import Transitions
     #expect(stand.presenter.frame == page)
     stand.rest()
     #expect(stand.presenter.frame == home)
-    #expect(stand.presenter.overview == nil)
+    #expect(stand.presenter.modes.overview == nil)
   }
 
   @Test func `a key while a card grows first brings that to its end, then acts`() {
@@ -129,7 +129,7 @@ import Transitions
     stand.press("o Right Enter")
     #expect(stand.presenter.isMoving && stand.path.hasPrefix("s1>s2"))
     stand.press("n")
-    #expect(stand.presenter.overview == nil)
+    #expect(stand.presenter.modes.overview == nil)
     #expect(stand.path.hasPrefix("s1>s2>s3 forward"))
     // Opened and left again at once.
     stand.press("o Esc Backspace")
@@ -172,14 +172,14 @@ import Transitions
     stand.press("o End")
     _ = stand.presenter.handle(.resize(Size(columns: 40, rows: 12), aspect: 2))
     stand.wait(1)
-    #expect(stand.presenter.overview?.overview.selection == 9)
+    #expect(stand.presenter.modes.overview?.overview.selection == 9)
     #expect(stand.presenter.frame.size == Size(columns: 40, rows: 12))
     _ = stand.presenter.handle(.deck(deck(of: 30), changed: []))
     stand.wait(1)
-    #expect(stand.presenter.overview?.overview.selection == 9)
+    #expect(stand.presenter.modes.overview?.overview.selection == 9)
     _ = stand.presenter.handle(.deck(deck(of: 3), changed: []))
     stand.wait(1)
-    #expect(stand.presenter.overview?.overview.selection == 2)
+    #expect(stand.presenter.modes.overview?.overview.selection == 2)
     let before = stand.presenter.frame
     stand.presenter.update(.make("s3", ["████████████████", "████████████████"], [:]))
     stand.wait(1)
@@ -192,7 +192,7 @@ import Transitions
     var stand = PresenterHarness(deck(of: 10), size: Size(columns: 80, rows: 24)) { $0.motion = .none }
     stand.press("o Right")
     let cursor = stand.presenter.cursor
-    let selected = stand.presenter.overview?.overview.selected
+    let selected = stand.presenter.modes.overview?.overview.selected
     #expect(cursor?.row == selected.map { $0.origin.row + $0.size.rows })
     #expect(cursor?.column == selected?.origin.column)
   }

@@ -92,9 +92,9 @@ import Transitions
     Self.compare(try #require(Catalogue.entry(named: "circle")), in: deck)
     var stand = PresenterHarness(deck)
     stand.press("Tab t")
-    #expect(stand.presenter.stage.operation == .present)
+    #expect(stand.presenter.player.scenery.stage.operation == .present)
     stand.wait(14)
-    #expect(stand.presenter.stage.operation == .dismiss)
+    #expect(stand.presenter.player.scenery.stage.operation == .dismiss)
   }
 
   private static func compare(_ entry: Catalogue.Entry, in deck: Deck) {
@@ -106,7 +106,7 @@ import Transitions
     preview.press("Tab t")
     // Of those whose names contain this one, this one.
     for character in entry.description { _ = preview.presenter.handle(.key(.character(character))) }
-    while preview.presenter.picking.map({ $0.picker.items[$0.previewed].name }) != entry.description {
+    while preview.presenter.modes.picker.map({ $0.picker.items[$0.previewed].name }) != entry.description {
       _ = preview.presenter.handle(.key(.named(.down)))
     }
     real.press("Tab")
@@ -143,9 +143,9 @@ import Transitions
   func `What is shown`(keys: String, operation: String, trigger: Rect?, screen: String) {
     var stand = PresenterHarness(transition: "cut", duration: nil)
     stand.press(keys + " t")
-    #expect(stand.presenter.picking?.preview?.passage.after.top.screen == screen)
-    #expect(stand.presenter.stage.operation.rawValue == operation)
-    #expect(stand.presenter.stage.trigger == trigger)
+    #expect(stand.presenter.modes.picker?.preview?.passage.after.top.screen == screen)
+    #expect(stand.presenter.player.scenery.stage.operation.rawValue == operation)
+    #expect(stand.presenter.player.scenery.stage.trigger == trigger)
   }
 
   @Test func `What an exchange has brought is left for what was there, from no link of its own`() {
@@ -157,9 +157,9 @@ import Transitions
     }
     var stand = PresenterHarness(deck, transition: "cut", duration: nil)
     stand.press("2 p t")
-    #expect(stand.presenter.picking?.preview?.passage.after.entries.map(\.screen) == ["home", "iron"])
-    #expect(stand.presenter.stage.operation == .push)
-    #expect(stand.presenter.stage.trigger == nil)
+    #expect(stand.presenter.modes.picker?.preview?.passage.after.entries.map(\.screen) == ["home", "iron"])
+    #expect(stand.presenter.player.scenery.stage.operation == .push)
+    #expect(stand.presenter.player.scenery.stage.trigger == nil)
   }
 
   @Test func `On the last screen of a deck the one before it comes, in a deck of one the same`() {
@@ -167,15 +167,15 @@ import Transitions
     deck.start = 3
     var stand = PresenterHarness(deck, transition: "cut")
     stand.press("t")
-    #expect(stand.presenter.picking?.preview?.passage.after.top.screen == "iron")
-    #expect(stand.presenter.stage.operation == .pop)
+    #expect(stand.presenter.modes.picker?.preview?.passage.after.top.screen == "iron")
+    #expect(stand.presenter.player.scenery.stage.operation == .pop)
 
     deck = Deck(path: "talk", screens: [Deck.sample.screens[3]], start: 0)
     stand = PresenterHarness(deck)
     let rest = stand.presenter.frame
     stand.press("t")
     stand.wait(5)
-    #expect(stand.presenter.from == rest && stand.presenter.to == rest)
+    #expect(stand.presenter.player.scenery.from == rest && stand.presenter.player.scenery.to == rest)
     #expect(stand.presenter.frame == rest)
   }
 
@@ -186,13 +186,13 @@ import Transitions
     deck.settings.curve = "linear"
     var stand = PresenterHarness(deck, transition: nil)
     stand.press("t")
-    #expect(stand.presenter.picking?.preview?.passage.look.choice.name == "wipe")
-    #expect(stand.presenter.picking?.preview?.passage.look.duration == 0.2)
-    #expect(stand.presenter.picking?.preview?.passage.look.curve.name == "linear")
+    #expect(stand.presenter.modes.picker?.preview?.passage.look.choice.name == "wipe")
+    #expect(stand.presenter.modes.picker?.preview?.passage.look.duration == 0.2)
+    #expect(stand.presenter.modes.picker?.preview?.passage.look.curve.name == "linear")
     stand.wait(6)
-    #expect(stand.presenter.picking?.preview?.passage.look.choice.name == "depth")
+    #expect(stand.presenter.modes.picker?.preview?.passage.look.choice.name == "depth")
     stand.press("End")
-    #expect(stand.presenter.picking?.preview?.passage.look.choice.name == "dissolve")
+    #expect(stand.presenter.modes.picker?.preview?.passage.look.choice.name == "dissolve")
   }
 
   @Test(arguments: [TransitionChooser.Motion.none, .reduced])
@@ -203,7 +203,7 @@ import Transitions
     for name in ["iris:open", "slide:left"] {
       var held = PresenterHarness(size: size, transition: nil)
       _ = held.presenter.handle(.key(.character("z")))
-      held.presenter.chooser.live = try? TransitionChoice(parsing: name.unicodeScalars)
+      held.presenter.player.chooser.live = try? TransitionChoice(parsing: name.unicodeScalars)
       held.press("Enter 5")
       _ = preview.presenter.handle(.key(.control("u")))
       for name in name { _ = preview.presenter.handle(.key(.character(name))) }

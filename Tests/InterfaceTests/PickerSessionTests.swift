@@ -17,7 +17,7 @@ import Transitions
   func `Choosing`(keys: String, choice: String) {
     var stand = PresenterHarness(transition: nil)
     stand.press(keys)
-    let live = stand.presenter.chooser.live
+    let live = stand.presenter.player.chooser.live
     #expect(live.flatMap { Catalogue.entry(named: $0.name, variant: $0.variant)?.description } ?? "-" == choice)
     #expect(stand.effects == [])
     #expect(stand.presenter.navigator.stack.entries.map(\.screen) == ["home"])
@@ -39,7 +39,7 @@ import Transitions
   @Test func `Taken again, what the user has chosen keeps its duration`() {
     var stand = PresenterHarness()
     stand.press("t Down Up Enter")
-    #expect(stand.presenter.chooser.live == TransitionChoice(name: "mask", duration: 1, curve: "linear"))
+    #expect(stand.presenter.player.chooser.live == TransitionChoice(name: "mask", duration: 1, curve: "linear"))
   }
 
   @Test func `Closed, everything is as it was, however long it was open`() {
@@ -58,7 +58,7 @@ import Transitions
     #expect(stand.presenter.navigator.stack == stack)
     #expect(stand.presenter.cursor == cursor)
     #expect(stand.effects == [])
-    #expect(stand.presenter.chooser.live?.name == "mask")
+    #expect(stand.presenter.player.chooser.live?.name == "mask")
   }
 
   @Test(arguments: [("Enter", 4, "home>gold"), ("z Enter", 0, "home>gold"), ("z Enter 8 Esc", 1, "home")])
@@ -68,7 +68,7 @@ import Transitions
     stand.wait(frames)
     #expect(stand.presenter.navigator.passage != nil)
     stand.press("t")
-    #expect(stand.presenter.picking != nil)
+    #expect(stand.presenter.modes.picker != nil)
     #expect(stand.presenter.navigator.passage == nil)
     stand.press("Esc")
     #expect(stand.path == path)
@@ -79,7 +79,7 @@ import Transitions
     var stand = PresenterHarness(size: Size(columns: 80, rows: 24))
     stand.press("t x Enter")
     #expect(stand.presenter.display.text.last == "no transition matches \"x\"")
-    #expect(stand.presenter.picking != nil)
+    #expect(stand.presenter.modes.picker != nil)
     stand.press("Backspace")
     #expect(stand.presenter.display.text.last?.contains("Enter select") == true)
   }
@@ -89,7 +89,7 @@ import Transitions
     var stand = PresenterHarness()
     stand.press("t \(key)")
     #expect(stand.effects == [effect])
-    #expect(stand.presenter.picking != nil)
+    #expect(stand.presenter.modes.picker != nil)
   }
 
   @Test func `A link's own key stands above it, and a hold that was asked for waits`() {
@@ -111,12 +111,12 @@ import Transitions
     stand.press("t")
     stand.mouse(.press, 60, 3)
     stand.mouse(.release, 60, 3)
-    #expect(stand.presenter.picking.map { $0.picker.highlighted } == 2)
-    #expect(stand.presenter.picking?.previewed == 2)
+    #expect(stand.presenter.modes.picker.map { $0.picker.highlighted } == 2)
+    #expect(stand.presenter.modes.picker?.previewed == 2)
     stand.mouse(.press, 79, 3)
     stand.mouse(.release, 79, 3)
-    #expect(stand.presenter.picking == nil)
-    #expect(stand.presenter.chooser.live == TransitionChoice(name: "fade"))
+    #expect(stand.presenter.modes.picker == nil)
+    #expect(stand.presenter.player.chooser.live == TransitionChoice(name: "fade"))
     #expect(stand.path == "home")
   }
 
@@ -125,7 +125,7 @@ import Transitions
     stand.press("t")
     for (column, row) in [(54, 3), (60, 0), (60, 20), (60, 23)] {
       stand.mouse(.press, column, row)
-      #expect(stand.presenter.picking?.picker.highlighted == 0)
+      #expect(stand.presenter.modes.picker?.picker.highlighted == 0)
     }
   }
 
@@ -137,9 +137,9 @@ import Transitions
     stand.mouse(.wheelDown, 3, 3)
     stand.mouse(.wheelDown, 60, 3)
     stand.mouse(.wheelUp, 60, 3)
-    #expect(stand.presenter.picking?.picker.highlighted == 1)
+    #expect(stand.presenter.modes.picker?.picker.highlighted == 1)
     stand.mouse(.rightPress, 60, 3)
-    #expect(stand.presenter.picking == nil)
+    #expect(stand.presenter.modes.picker == nil)
     #expect(stand.path == "home>gold")
 
     stand.press("t")
@@ -148,11 +148,11 @@ import Transitions
       stand.mouse(.press, column, row)
       stand.mouse(.drag, column + 3, row)
       stand.mouse(.release, column, row)
-      #expect(stand.presenter.picking == nil)
+      #expect(stand.presenter.modes.picker == nil)
       #expect(stand.path == "home>gold")
       stand.press("t")
     }
-    #expect(stand.presenter.chooser.live == nil)
+    #expect(stand.presenter.player.chooser.live == nil)
   }
 
   @Test func `At another size the panel moves and the highlight stays in snapshot`() {

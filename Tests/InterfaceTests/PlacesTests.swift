@@ -44,7 +44,7 @@ import Transitions
   func `Going`(keys: String, path: String) {
     var stand = PresenterHarness(transition: "cut", duration: nil)
     stand.press(keys)
-    #expect(stand.presenter.picking == nil)
+    #expect(stand.presenter.modes.picker == nil)
     #expect(stand.path == path)
   }
 
@@ -53,7 +53,7 @@ import Transitions
     var stand = PresenterHarness()
     stand.press(": \(name) Enter")
     #expect(stand.effects == [effect])
-    #expect(stand.presenter.picking == nil)
+    #expect(stand.presenter.modes.picker == nil)
   }
 
   @Test func `Commands have different names, and their keys are told`() {
@@ -81,7 +81,7 @@ import Transitions
     stand.wait(3)
     stand.press("`")
     #expect(stand.path == "home>gold")
-    #expect(!stand.presenter.isMoving && stand.presenter.picking != nil)
+    #expect(!stand.presenter.isMoving && stand.presenter.modes.picker != nil)
     stand.press("Esc")
     #expect(stand.presenter.display == stand.presenter.frame)
   }
@@ -96,7 +96,7 @@ import Transitions
     #expect(stand.path == "home")
     stand.press("g")
     stand.mouse(.press, 3, 3)
-    #expect(stand.presenter.picking == nil)
+    #expect(stand.presenter.modes.picker == nil)
     #expect(stand.path == "home")
   }
 

@@ -19,8 +19,8 @@ import Transitions
     let home = stand.presenter.frame
     stand.press("Enter")
     #expect(stand.path == "home>gold forward 0.0")
-    #expect(stand.presenter.stage.operation == .present)
-    #expect(stand.presenter.stage.modal == Rect(column: 6, row: 1, columns: 8, rows: 3))
+    #expect(stand.presenter.player.scenery.stage.operation == .present)
+    #expect(stand.presenter.player.scenery.stage.modal == Rect(column: 6, row: 1, columns: 8, rows: 3))
     stand.rest()
     let frame = stand.presenter.frame
     for row in 0..<5 {
@@ -35,7 +35,7 @@ import Transitions
     }
     #expect(frame.text[1].hasPrefix("        gold"))
     stand.press("Backspace")
-    #expect(stand.presenter.stage.operation == .dismiss)
+    #expect(stand.presenter.player.scenery.stage.operation == .dismiss)
     stand.rest()
     #expect(stand.path == "home")
     #expect(stand.presenter.frame == home)
@@ -44,11 +44,11 @@ import Transitions
   @Test func `What covers the whole terminal is presented like a push`() {
     var stand = PresenterHarness(Self.deck, size: Size(columns: 8, rows: 3))
     stand.press("Enter")
-    #expect(stand.presenter.stage.operation == .present)
-    #expect(stand.presenter.stage.modal == nil)
+    #expect(stand.presenter.player.scenery.stage.operation == .present)
+    #expect(stand.presenter.player.scenery.stage.modal == nil)
     // On a smaller one yet it is scrolled.
     _ = stand.presenter.handle(.resize(Size(columns: 5, rows: 4), aspect: 2))
-    #expect(stand.presenter.stage.modal == Rect(column: 0, row: 0, columns: 5, rows: 3))
+    #expect(stand.presenter.player.scenery.stage.modal == Rect(column: 0, row: 0, columns: 5, rows: 3))
   }
 
   @Test func `Only its own links can be pressed, and a click beside it does nothing`() {
@@ -61,7 +61,7 @@ import Transitions
     #expect(stand.path == "home>gold")
     stand.mouse(.press, 7, 3)
     stand.mouse(.release, 7, 3)
-    #expect(stand.presenter.stage.operation == .dismiss)
+    #expect(stand.presenter.player.scenery.stage.operation == .dismiss)
   }
 
   @Test func `A screen on a presented one takes its place, and gives it back`() {
@@ -72,21 +72,21 @@ import Transitions
     stand.rest()
     let presented = stand.presenter.frame
     stand.press("Enter")
-    #expect(stand.presenter.stage.operation == .push)
+    #expect(stand.presenter.player.scenery.stage.operation == .push)
     stand.rest()
     stand.press("Backspace")
-    #expect(stand.presenter.stage.operation == .pop)
+    #expect(stand.presenter.player.scenery.stage.operation == .pop)
     stand.rest()
     #expect(stand.presenter.frame == presented)
     stand.press("Backspace L")
-    #expect(stand.presenter.stage.operation == .present)
+    #expect(stand.presenter.player.scenery.stage.operation == .present)
     stand.rest()
     #expect(stand.presenter.frame == presented)
     // Two at once are no dismissal.
     stand.press("Enter")
     stand.rest()
     stand.press("~")
-    #expect(stand.presenter.stage.operation == .pop)
+    #expect(stand.presenter.player.scenery.stage.operation == .pop)
   }
 
   @Test func `One presented over another shades it once more`() {

@@ -36,7 +36,7 @@ import Transitions
     entry: Catalogue.Entry
   ) {
     var stand = PresenterHarness(transition: nil)
-    stand.presenter.chooser.live = TransitionChoice(name: entry.name, variant: entry.variant)
+    stand.presenter.player.chooser.live = TransitionChoice(name: entry.name, variant: entry.variant)
     let home = stand.presenter.frame
     stand.press("Enter")
     if entry.duration > 0 { #expect(stand.presenter.frame == home) }
@@ -157,14 +157,14 @@ import Transitions
     #expect(frame("z Enter 5", seed: 1) != way)
     var stand = PresenterHarness(transition: "dissolve")
     stand.press("z Enter 5")
-    let seed = stand.presenter.stage.seed
+    let seed = stand.presenter.player.scenery.stage.seed
     stand.press("Enter")
     stand.rest()
     stand.press("Backspace")
-    #expect(stand.presenter.stage.seed == seed)
+    #expect(stand.presenter.player.scenery.stage.seed == seed)
     stand.rest()
     stand.press("2")
-    #expect(stand.presenter.stage.seed != seed)
+    #expect(stand.presenter.player.scenery.stage.seed != seed)
   }
 
   @Test func `A transition that does not exist is a cut and says why`() {

@@ -37,7 +37,7 @@ import Transitions
       stand.presenter.displayDamage.apply(stand.presenter.display, to: &display)
       #expect(frame == stand.presenter.frame, "step \(step)")
       #expect(display == stand.presenter.display, "step \(step)")
-      if !stand.presenter.isInTransition, stand.presenter.overview == nil {
+      if !stand.presenter.isInTransition, stand.presenter.modes.overview == nil {
         var fresh = PresenterHarness(size: frame.size)
         fresh.presenter.navigator.editTop { $0 = stand.presenter.navigator.stack.top }
         fresh.presenter.layOut()

@@ -45,8 +45,8 @@ import Transitions
     stand.wait(4)
     _ = stand.presenter.handle(.resize(Size(columns: 20, rows: 2), aspect: 2))
     #expect(stand.path == "1>2 forward 0.4")
-    #expect(stand.presenter.from.text == ["one two three four", "five six seven"])
-    #expect(stand.presenter.to.text == ["eins zwei drei vier", "fuenf sechs sieben"])
+    #expect(stand.presenter.player.scenery.from.text == ["one two three four", "five six seven"])
+    #expect(stand.presenter.player.scenery.to.text == ["eins zwei drei vier", "fuenf sechs sieben"])
   }
 
   @Test func `Colours that are learned later change what a page is drawn with`() throws {

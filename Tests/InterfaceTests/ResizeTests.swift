@@ -23,14 +23,14 @@ import Transitions
   @Test func `The way back leads to where the link is now`() throws {
     var stand = PresenterHarness(size: Size(columns: 40, rows: 12))
     stand.press("2")
-    #expect(stand.presenter.stage.trigger == Rect(column: 21, row: 5, columns: 6, rows: 1))
+    #expect(stand.presenter.player.scenery.stage.trigger == Rect(column: 21, row: 5, columns: 6, rows: 1))
     stand.rest()
     _ = stand.presenter.handle(.resize(Size(columns: 20, rows: 5), aspect: 2))
     stand.press("Backspace")
-    #expect(stand.presenter.stage.operation == .pop)
-    #expect(stand.presenter.stage.trigger == Rect(column: 11, row: 2, columns: 6, rows: 1))
+    #expect(stand.presenter.player.scenery.stage.operation == .pop)
+    #expect(stand.presenter.player.scenery.stage.trigger == Rect(column: 11, row: 2, columns: 6, rows: 1))
     _ = stand.presenter.handle(.resize(Size(columns: 40, rows: 12), aspect: 2))
-    #expect(stand.presenter.stage.trigger == Rect(column: 21, row: 5, columns: 6, rows: 1))
+    #expect(stand.presenter.player.scenery.stage.trigger == Rect(column: 21, row: 5, columns: 6, rows: 1))
   }
 
   @Test func `A link that cannot be seen any more is the centre`() {
@@ -40,15 +40,15 @@ import Transitions
     stand.presenter.navigator.editAll { if $0.screen == "home" { $0.focus = nil } }
     _ = stand.presenter.handle(.resize(Size(columns: 5, rows: 2), aspect: 2))
     stand.press("Backspace")
-    #expect(stand.presenter.stage.trigger == nil)
+    #expect(stand.presenter.player.scenery.stage.trigger == nil)
   }
 
   @Test func `A screen that did not lie below comes from the centre`() {
     var stand = PresenterHarness()
     stand.press("2 p")
     #expect(stand.path == "home>gold forward 0.0")
-    #expect(stand.presenter.stage.operation == .pop)
-    #expect(stand.presenter.stage.trigger == nil)
+    #expect(stand.presenter.player.scenery.stage.operation == .pop)
+    #expect(stand.presenter.player.scenery.stage.trigger == nil)
   }
 
   @Test func `A focus that was in snapshot stays in snapshot`() {

@@ -101,7 +101,7 @@ import Transitions
     let left = stand.presenter.frame
     stand.press("Enter")
     #expect(stand.presenter.frame == left)
-    #expect(stand.presenter.stage.trigger == Rect(column: 2, row: 2, columns: 6, rows: 1))
+    #expect(stand.presenter.player.scenery.stage.trigger == Rect(column: 2, row: 2, columns: 6, rows: 1))
     stand.press("Backspace")
     stand.rest()
     #expect(stand.presenter.frame == left)

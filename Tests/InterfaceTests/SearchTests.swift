@@ -83,7 +83,7 @@ import Transitions
   func `Going through matches`(keys: String, text: String, path: String) {
     var stand = PresenterHarness(transition: "cut", duration: nil)
     stand.press(keys)
-    let said = stand.presenter.search.map { ($0.isTyping ? "/" : "") + $0.text } ?? "-"
+    let said = stand.presenter.modes.search.map { ($0.isTyping ? "/" : "") + $0.text } ?? "-"
     #expect(said == text)
     #expect(stand.path == path)
   }

@@ -1,3 +1,4 @@
+import Navigation
 import Testing
 import Transitions
 
@@ -18,21 +19,21 @@ struct SharedElementTests {
     var stand = PresenterHarness(size: Size(columns: 40, rows: 14))
     let home = try #require(place("[gold]", in: stand.presenter.frame.text))
     stand.press("Tab Enter")
-    let under = stand.presenter.stage.elements
+    let under = stand.presenter.player.scenery.stage.elements
     stand.rest()
     #expect(stand.presenter.screen == "iron")
     let iron = try #require(place("[gold]", in: stand.presenter.frame.text))
     #expect(home != iron)
     #expect(under == [Stage.SharedElement(lower: home, upper: iron)])
     stand.press("Backspace")
-    #expect(stand.presenter.stage.operation == .pop)
-    #expect(stand.presenter.stage.elements == under)
+    #expect(stand.presenter.player.scenery.stage.operation == .pop)
+    #expect(stand.presenter.player.scenery.stage.elements == under)
   }
 
   @Test func `What is out of snapshot is not shared`() {
     // The screen above is taller than the terminal: its label lies below the last row.
     var stand = PresenterHarness()
     stand.press("Tab Enter")
-    #expect(stand.presenter.stage.elements.isEmpty)
+    #expect(stand.presenter.player.scenery.stage.elements.isEmpty)
   }
 }

@@ -23,9 +23,9 @@ struct TourWalkTests {
         var presenter = Presenter(
           deck: deck, start: index, size: Size(columns: 80, rows: 24), settings: settings)
         _ = presenter.advance(frames: 1)
-        presenter.focus(stop)
+        presenter.move { $0.focus(stop) }
         // What is out of sight is shown first.
-        if !presenter.isInSight(stop) { _ = presenter.handle(.key(.named(.enter))) }
+        if !presenter.viewport.isInSight(stop) { _ = presenter.handle(.key(.named(.enter))) }
         _ = presenter.advance(frames: 1)
         let before = presenter.frame
         _ = presenter.handle(.key(.named(.enter)))
@@ -64,14 +64,14 @@ struct TourWalkTests {
           _ = presenter.advance(frames: 1)
         }
         met.insert(focus)
-        let placement = presenter.placement(of: presenter.navigator.stack.top)
+        let placement = presenter.view.placement(of: presenter.navigator.stack.top)
         #expect(placement.shows(spot.area) && presenter.cursor != nil, "\(screen.id), \(spot.area)")
         _ = presenter.handle(.key(.named(.tab)))
         _ = presenter.advance(frames: 1)
       }
       #expect(met == Set(screen.stops), "\(screen.id)")
-      _ = presenter.scroll(columns: 1000, rows: 1000)
-      let limit = presenter.placement(of: presenter.navigator.stack.top)
+      _ = presenter.move { $0.scroll(columns: 1000, rows: 1000) }
+      let limit = presenter.view.placement(of: presenter.navigator.stack.top)
       #expect(limit.scroll == limit.scrollLimit)
       #expect(limit.scroll.row >= screen.grid.size.rows - 12 && limit.scroll.column >= screen.grid.size.columns - 40)
     }

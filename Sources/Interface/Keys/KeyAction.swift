@@ -1,27 +1,141 @@
-/// What a key can ask for.
-public enum KeyAction: String, CaseIterable, Sendable {
-  // The names say it; what each does is in the keymap's help, which is their one description.
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case right, left, nextScreen, previousScreen, pageDown, pageUp, down, up, halfPageDown, halfPageUp
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case scrollRight, scrollLeft, nextLink, previousLink, follow
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case link1, link2, link3, link4, link5, link6, link7, link8, link9, link10
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case back, escape, forward, first, last, home, replay, replayBackwards
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case slower, faster, slowMotion, hold, nextTransition, previousTransition, ownTransition, pick
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case history, jump, palette, overview, search, nextMatch, previousMatch, blank
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case run, stepForward, stepBack, leap, leapBack, start, end, commit, springBack, turnRound
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case tenth0, tenth1, tenth2, tenth3, tenth4, tenth5, tenth6, tenth7, tenth8, tenth9
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case take, erase, eraseAll
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case figures, record, pauseRecording, export, information, notes, reload, edit, releaseMouse, help, quit, interrupt,
-    suspend, redraw
+/// An action that a key can ask for.
+public enum KeyAction: Hashable, Sendable {
+  /// Scrolls right, or shows the next screen.
+  case right
+  /// Scrolls left, or shows the previous screen.
+  case left
+  /// Shows the next part of the screen, or the next screen in deck order.
+  case nextScreen
+  /// Takes the last part of the screen away, or shows the previous screen in deck order.
+  case previousScreen
+  /// Scrolls down by a page, or shows the next screen.
+  case pageDown
+  /// Scrolls up by a page, or shows the previous screen.
+  case pageUp
+  /// Moves the focus to the next link, or scrolls down by a line.
+  case down
+  /// Moves the focus to the previous link, or scrolls up by a line.
+  case up
+  /// Scrolls down by half a page.
+  case halfPageDown
+  /// Scrolls up by half a page.
+  case halfPageUp
+  /// Scrolls right.
+  case scrollRight
+  /// Scrolls left.
+  case scrollLeft
+  /// Moves the focus to the next link.
+  case nextLink
+  /// Moves the focus to the previous link.
+  case previousLink
+  /// Follows the focused link.
+  case follow
+  /// Follows a link by its number on the screen, from 1.
+  case link(Int)
+  /// Goes back to the screen below.
+  case back
+  /// Closes what is open, or goes back from a screen that a link opened.
+  case escape
+  /// Undoes the last ``back``.
+  case forward
+  /// Goes to the first screen, or entry of a list.
+  case first
+  /// Goes to the last screen, or entry of a list.
+  case last
+  /// Goes to the deck's start screen.
+  case home
+  /// Plays the last transition again.
+  case replay
+  /// Plays the last transition backwards.
+  case replayBackwards
+  /// Halves the speed of transitions.
+  case slower
+  /// Doubles the speed of transitions.
+  case faster
+  /// Switches to an eighth of the speed and back.
+  case slowMotion
+  /// Pauses the transition, or the next one at its start.
+  case hold
+  /// Chooses the next transition of the catalogue.
+  case nextTransition
+  /// Chooses the previous transition of the catalogue.
+  case previousTransition
+  /// Leaves transitions to the deck again.
+  case ownTransition
+  /// Opens the list of transitions.
+  case pick
+  /// Opens the list of the screens on the stack.
+  case history
+  /// Opens the list of all screens.
+  case jump
+  /// Opens the list of commands and screens.
+  case palette
+  /// Opens the overview.
+  case overview
+  /// Opens the search.
+  case search
+  /// Goes to the next match of the search.
+  case nextMatch
+  /// Goes to the previous match of the search.
+  case previousMatch
+  /// Blanks the display until the next key.
+  case blank
+  /// Lets a held transition run, or holds it again.
+  case run
+  /// Moves a held transition forward by a frame.
+  case stepForward
+  /// Moves a held transition back by a frame.
+  case stepBack
+  /// Moves a held transition forward by a tenth.
+  case leap
+  /// Moves a held transition back by a tenth.
+  case leapBack
+  /// Moves a held transition to its start.
+  case start
+  /// Moves a held transition to its end.
+  case end
+  /// Plays the rest of a held transition.
+  case commit
+  /// Plays a held transition back to its start.
+  case springBack
+  /// Reverses a held transition and lets it run.
+  case turnRound
+  /// Moves a held transition to a progress in tenths, 0...9.
+  case progress(tenths: Int)
+  /// Selects the highlighted entry of a list.
+  case take
+  /// Deletes the last character that was typed.
+  case erase
+  /// Deletes all characters that were typed.
+  case eraseAll
+  /// Shows or hides the frame figures.
+  case figures
+  /// Starts or stops the recording.
+  case record
+  /// Pauses or resumes the recording.
+  case pauseRecording
+  /// Saves the frame to files.
+  case export
+  /// Shows details about the screen and the terminal.
+  case information
+  /// Shows or hides the speaker notes.
+  case notes
+  /// Reads the deck again.
+  case reload
+  /// Opens the screen's file in the editor.
+  case edit
+  /// Leaves the mouse to the terminal until the next key.
+  case releaseMouse
+  /// Shows the keys.
+  case help
+  /// Ends the program.
+  case quit
+  /// Ends the program with status 130.
+  case interrupt
+  /// Suspends the program.
+  case suspend
+  /// Draws the terminal again.
+  case redraw
 
   /// Whether a transition under way plays on: what asks for a screen or a link first brings it to its end.
   var leavesTransitionAlone: Bool {
@@ -30,25 +144,21 @@ public enum KeyAction: String, CaseIterable, Sendable {
       .record, .pauseRecording, .export, .information, .notes, .reload, .releaseMouse, .help, .quit, .interrupt,
       .suspend, .redraw:
       true
-    case .run, .stepForward, .stepBack, .leap, .leapBack, .start, .end, .commit, .springBack, .turnRound, .tenth0,
-      .tenth1, .tenth2, .tenth3, .tenth4, .tenth5, .tenth6, .tenth7, .tenth8, .tenth9:
+    case .run, .stepForward, .stepBack, .leap, .leapBack, .start, .end, .commit, .springBack, .turnRound, .progress:
       true
     default:
       false
     }
   }
 
-  /// The index of the link that a digit stands for, from 0.
-  var linkIndex: Int? {
-    let all: [KeyAction] = [.link1, .link2, .link3, .link4, .link5, .link6, .link7, .link8, .link9, .link10]
-    return all.firstIndex(of: self)
-  }
-
-  /// How many tenths a digit stands for.
-  var tenths: Int? {
-    let all: [KeyAction] = [
-      .tenth0, .tenth1, .tenth2, .tenth3, .tenth4, .tenth5, .tenth6, .tenth7, .tenth8, .tenth9,
-    ]
-    return all.firstIndex(of: self)
+  /// The name in the user's keymap file, without its context: `next-screen`, `link-10`.
+  var name: String {
+    switch self {
+    case .link(let number): return "link-\(number)"
+    case .progress(let tenths): return "tenth-\(tenths)"
+    default:
+      // A case without a value prints as its name.
+      return "\(self)".reduce(into: "") { $0 += ($1.isUppercase ? "-" : "") + $1.lowercased() }
+    }
   }
 }

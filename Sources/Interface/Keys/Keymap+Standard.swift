@@ -13,9 +13,11 @@ extension Keymap {
     entry("Scroll sideways", (.scrollRight, "Shift-Right"), (.scrollLeft, "Shift-Left")),
     entry("Next link, previous link", (.nextLink, "Tab"), (.previousLink, "Shift-Tab")),
     entry("Follow the link", (.follow, "Enter")),
-    entry(
-      "Follow link 1 ... 10", (.link1, "1"), (.link2, "2"), (.link3, "3"), (.link4, "4"), (.link5, "5"),
-      (.link6, "6"), (.link7, "7"), (.link8, "8"), (.link9, "9"), (.link10, "0")),
+    Entry(
+      summary: "Follow link 1 ... 10", context: .browsing,
+      bindings: (1...10).map { number in
+        Binding(command: .link(number), keys: [Key.sequence("\(number % 10)")], name: nil)
+      }),
     entry("Back; Esc from what a link opened", (.back, "Backspace H Alt-Left"), (.escape, "Esc"), names: "Back"),
     entry("Forward again", (.forward, "L Alt-Right")),
     entry(
@@ -58,9 +60,11 @@ extension Keymap {
     entry(held: "Run, hold", (.run, "Space z")),
     entry(held: "One frame forward, back", (.stepForward, "Right ."), (.stepBack, "Left ,")),
     entry(held: "Ten per cent forward, back", (.leap, "Shift-Right"), (.leapBack, "Shift-Left")),
-    entry(
-      held: "To 0 ... 90 per cent", (.tenth0, "0"), (.tenth1, "1"), (.tenth2, "2"), (.tenth3, "3"),
-      (.tenth4, "4"), (.tenth5, "5"), (.tenth6, "6"), (.tenth7, "7"), (.tenth8, "8"), (.tenth9, "9")),
+    Entry(
+      summary: "To 0 ... 90 per cent", context: .held,
+      bindings: (0...9).map { tenths in
+        Binding(command: .progress(tenths: tenths), keys: [Key.sequence("\(tenths)")], name: nil)
+      }),
     entry(held: "Start, end", (.start, "Home"), (.end, "End")),
     entry(held: "Play the rest", (.commit, "Enter")),
     entry(held: "Spring back", (.springBack, "Esc")),

@@ -49,7 +49,7 @@ public struct KeymapFile {
   private struct Action: Hashable {
     var context: Keymap.Context
     var command: KeyAction
-    var name: String { context.prefix + command.rawValue.spelledWithDashes }
+    var name: String { context.prefix + command.name }
   }
 
   private let path: String
@@ -264,20 +264,6 @@ extension Key {
 
 extension [Key] {
   fileprivate var spelling: String { map(\.description).joined() }
-}
-
-extension String {
-  /// `nextScreen` as `next-screen`, `link10` as `link-10`.
-  fileprivate var spelledWithDashes: String {
-    var result = ""
-    var wasDigit = false
-    for character in self {
-      if character.isUppercase || character.isNumber && !wasDigit { result += "-" }
-      wasDigit = character.isNumber
-      result += character.lowercased()
-    }
-    return result
-  }
 }
 
 extension Substring {

@@ -24,9 +24,9 @@ struct ScreenLayout {
   ///
   /// - Parameter ground: What the screen lies on, of the terminal's size; nil for the backdrop.
   /// - Complexity: O(cells).
-  func grid(on ground: Grid? = nil) -> Grid {
+  var grid: Grid {
     let blank = Cell(" ", foreground: palette.defaultForeground, background: backdrop)
-    var grid = ground ?? Grid(size: placement.terminal, filledWith: blank)
+    var grid = Grid(size: placement.terminal, filledWith: blank)
     let source = screen.grid
     guard source.size.area > 0 else { return grid }
     for row in 0..<grid.size.rows {
@@ -38,7 +38,7 @@ struct ScreenLayout {
         let cell = source[column: nearest.column, row: nearest.row]
         if nearest == place {
           grid[column: column, row: row] = resolved(cell)
-        } else if align == .fill, ground == nil {
+        } else if align == .fill {
           grid[column: column, row: row].background = resolved(cell).background
         }
       }

@@ -16,4 +16,7 @@ public struct FrameFigures: Hashable, Sendable {
     self.dropped = dropped
     self.bytes = bytes
   }
+
+  /// The line of the frame display.
+  var line: String { " \(Figure.fixed(milliseconds, decimals: 2)) ms  \(dropped) dropped  \(bytes) B " }
 }

@@ -1,18 +1,7 @@
 internal import Transitions
 
-/// What the program itself puts over the screens, and the cells with it on them.
+/// The screens with the program's own lines and marks on them, as a terminal displays them.
 struct Overlay: Sendable {
-  /// A message, until the next key.
-  var status: String?
-  /// The frame display is asked for.
-  var showsFigures = false
-  /// What the frame display shows.
-  var figures = FrameFigures()
-  /// A text to be read, while it is open.
-  var sheet: TextPanel?
-  /// Whether the notes of the screen that is seen are shown.
-  var showsNotes = false
-
   /// Whether anything is shown: then ``grid`` holds the display.
   private(set) var isShown = false
   /// Whether the display's changes are other than the frame's: ``damage`` says which.
@@ -23,17 +12,16 @@ struct Overlay: Sendable {
   private(set) var damage = Damage()
   private var scratch = Grid(size: Size(columns: 0, rows: 0), filledWith: Cell.plain)
 
-  /// Nothing is to be shown: the display is the frame again.
-  mutating func clear(to frame: borrowing Grid) {
-    hasChanged = isShown
-    if isShown { damage.compare(grid, to: frame) }
-    isShown = false
-  }
-
-  /// Puts things over a frame.
-  mutating func show(over frame: Grid, _ draw: (inout Grid) -> Void) {
+  /// Draws contents over a frame; without any the display is the frame again.
+  mutating func show(_ contents: OverlayContents, over frame: Grid, of view: DeckView) {
+    guard !contents.isEmpty else {
+      hasChanged = isShown
+      if isShown { damage.compare(grid, to: frame) }
+      isShown = false
+      return
+    }
     scratch.take(frame)
-    draw(&scratch)
+    contents.draw(on: &scratch, of: view)
     scratch.mend()
     hasChanged = true
     if isShown { damage.compare(grid, to: scratch) } else { damage = .everything(frame.size) }

@@ -20,7 +20,7 @@ struct TextPanel: Hashable, Sendable {
 
   let subject: Subject
   /// The first line that is seen.
-  var first = 0
+  private(set) var first = 0
 
   init(_ subject: Subject) {
     self.subject = subject
@@ -38,6 +38,11 @@ struct TextPanel: Hashable, Sendable {
     default: return .pass
     }
     return .stay
+  }
+
+  /// Scrolls by lines.
+  mutating func roll(by lines: Int) {
+    first = max(0, first + lines)
   }
 
   /// The part of a text that fits into some rows, its last line left to the hint at the end: ``first`` is kept within it.

@@ -2,7 +2,7 @@ internal import Transitions
 
 /// From the overview to a screen: the screen's card grows out of the page until it is all there is. The card's picture is
 /// enlarged with it and becomes the screen on the way.
-struct CardZoom {
+struct CardZoom: Transition {
   /// How long it takes, in seconds.
   static let duration = 0.4
   /// How long it takes where little is to move: then the two are exchanged by a short fade.
@@ -23,8 +23,6 @@ struct CardZoom {
   /// The picture at a progress: 0 the page, which is the scene's `from`, 1 the screen, its `to`.
   func scene(at progress: Double, on stage: Stage) -> Scene {
     let scene = Scene(backdrop: stage.backdrop)
-    if progress <= 0 { return scene.adding(Layer(.from)) }
-    if progress >= 1 { return scene.adding(Layer(.to)) }
     if isReduced { return scene.adding(Layer(.from)).adding(Layer(.to, opacity: progress)) }
     let card = stage.box(card)
     let window = window.map(stage.box) ?? stage.box

@@ -1,3 +1,4 @@
+internal import Decks
 internal import Navigation
 internal import Transitions
 
@@ -52,4 +53,56 @@ struct OverviewShow: Sendable {
   ///
   /// - Returns: Whether the overview is over.
   mutating func settle() -> Bool { run.settle() == .completed }
+
+  /// Takes over another size, another deck or other colours, keeping the screen that is selected.
+  ///
+  /// - Parameter id: Of that screen, as the deck was before.
+  mutating func arrange(on view: DeckView, selecting id: String? = nil) {
+    let selection = id.flatMap { view.deck.index(of: $0) } ?? overview.selection
+    cards.removeAll()
+    overview.move(to: OverviewLayout(terminal: view.size, count: view.deck.screens.count), selecting: selection)
+  }
+
+  /// The page of cards as a screen. Only what is seen of the deck is read.
+  mutating func page(by router: Router) -> Grid {
+    let (view, settings) = (router.view, router.view.settings)
+    let miniature = Miniature(settings.rendition, palette: settings.palette)
+    for index in overview.visible where cards[index] == nil {
+      let screen = view.deck.screens[index]
+      let stack = router.stack(showing: screen.id)
+      let window = window(of: stack.top, view)
+      let picture = miniature.picture(of: view.grid(of: stack), in: window, size: overview.layout.picture)
+      cards[index] = OverviewPage.Card(picture: picture, title: screen.title, window: window)
+    }
+    let hint = settings.keymap.hint([(.take, "open"), (.escape, "back")], in: .overview)
+    return OverviewPage(overview: overview, palette: settings.palette, rendition: settings.rendition, hint: hint)
+      .grid { cards[$0] }
+  }
+
+  /// The part of the terminal that a card shows: of its proportions, and no more than the screen's own cells need.
+  private func window(of entry: ScreenStack.Entry, _ view: DeckView) -> Rect {
+    let size = view.size
+    let whole = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    guard !entry.isPresented, let part = view.placement(of: entry).part else { return whole }
+    // Little is not enlarged much, or its letters would be.
+    let columns = max(
+      2 * overview.layout.picture.columns, part.size.columns,
+      (part.size.rows * size.columns + size.rows - 1) / max(1, size.rows))
+    let rows = (columns * size.rows + size.columns - 1) / max(1, size.columns)
+    guard columns < size.columns, rows < size.rows else { return whole }
+    let column = part.origin.column - (columns - part.size.columns) / 2
+    let row = part.origin.row - (rows - part.size.rows) / 2
+    return Rect(
+      column: min(max(0, column), size.columns - columns), row: min(max(0, row), size.rows - rows),
+      columns: columns, rows: rows)
+  }
+
+  /// The cell that a reader of the screen is led to: the selected card's title.
+  func cursor(on size: Size) -> Position? {
+    guard size.area > 0 else { return nil }
+    let area = overview.selected
+    return Position(
+      column: min(max(0, area.origin.column), size.columns - 1),
+      row: min(max(0, area.origin.row + area.size.rows), size.rows - 1))
+  }
 }

@@ -29,16 +29,16 @@ extension Presenter {
   mutating func advanceInvitation(frames: Int) -> [Effect] {
     guard invitation?.advance(frames: frames) == true else { return [] }
     invitation = nil
-    let top = navigator.stack.top
-    guard let place = top.focus, screen(of: top).spot(place) != nil, let key = keymap.keys(for: .follow)?.first
+    let viewport = viewport
+    guard let place = viewport.entry.focus, viewport.focused != nil, let key = keymap.keys(for: .follow)?.first
     else { return [] }
-    guard isInSight(place) else {
+    guard viewport.isInSight(place) else {
       invitation = Invitation(framesPerSecond: settings.framesPerSecond)
       return [.acted(key)] + perform(.follow)
     }
     let effects = perform(.follow)
     let back = keymap.key(for: .back).map { ", \($0) goes back" } ?? ""
-    overlay.status = "\(key) opens this link\(back)"
+    chrome.status = "\(key) opens this link\(back)"
     return [.acted(key)] + effects
   }
 }

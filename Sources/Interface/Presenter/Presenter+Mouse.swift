@@ -3,46 +3,30 @@ internal import Navigation
 internal import Transitions
 
 extension Presenter {
-  /// How many rows a notch of the wheel scrolls.
-  private static let notch = 3
-
   mutating func handle(_ mouse: InputEvent.Mouse, at position: Position) -> [Effect] {
-    prefix = nil
-    if isBlank {
-      if mouse == .press { isBlank = false }
-      return []
-    }
-    if picking != nil { return handleInPicker(mouse, at: position) }
-    if overview != nil, overlay.sheet == nil { return handleInOverview(mouse, at: position) }
+    chrome.prefix = nil
+    if let mode = modes.modes.last, let effects = handle(mouse, at: position, in: mode) { return effects }
     switch mouse {
     case .press: press(at: position)
     case .drag: return drag(to: position)
     case .release: return release(at: position)
     case .rightPress:
-      overlay.status = nil
-      if overlay.sheet != nil {
-        overlay.sheet = nil
-      } else if case .dragging = grab {
+      chrome.status = nil
+      if case .dragging = grab {
         grab = .empty
         navigator.cancel()
       } else {
         settle()
-        return perform(back())
+        return perform(router.back())
       }
     case .wheelUp, .wheelDown:
-      let rows = mouse == .wheelUp ? -Self.notch : Self.notch
-      if let sheet = overlay.sheet {
-        overlay.sheet?.first = max(0, sheet.first + rows)
-      } else if !isInTransition {
-        _ = scroll(columns: 0, rows: rows)
-      }
+      if !isInTransition { _ = move { $0.scroll(columns: 0, rows: mouse.rows) } }
     }
     return []
   }
 
   private mutating func press(at position: Position) {
     grab = .empty
-    guard overlay.sheet == nil else { return }
     if position.row == scrubBar {
       grab = .bar
       scrub(to: position)
@@ -51,7 +35,7 @@ extension Presenter {
       if navigator.run.phase != .held { navigator.grab() }
       grab = .pressed(.transition, position)
     } else if let place = place(at: position) {
-      focus(place)
+      move { $0.focus(place) }
       grab = .pressed(.link(place), position)
     } else if position.column == 0, navigator.stack.entries.count > 1 {
       grab = .pressed(.edge, position)
@@ -75,27 +59,28 @@ extension Presenter {
   /// A press has become a drag. What has no picture on the way cannot be dragged: then nothing happens.
   private mutating func begin(dragging target: PointerGrab.Target, from press: Position) -> [Effect] {
     grab = .empty
-    overlay.status = nil
+    chrome.status = nil
     switch target {
     case .transition:
       guard let passage = navigator.passage else { return [] }
       grab = .dragging(
-        Drag(taking: passage.look.transition.dragAxis, at: navigator.run.progress, press: press, on: stage))
+        Drag(
+          taking: passage.look.transition.dragAxis, at: navigator.run.progress, press: press, on: player.scenery.stage))
       return []
     case .link(let place):
-      let trigger = Trigger(place, cell: placement(of: navigator.stack.top).onScreen(press))
-      guard case .navigate(let action, let link, _) = intent(following: trigger),
-        let (passage, _) = passage(action, by: link, choosing: chooser), passage.look.duration > 0
+      let trigger = Trigger(place, cell: viewport.placement.onScreen(press))
+      guard case .navigate(let action, let link, _) = router.intent(following: trigger),
+        let (passage, _) = planner.passage(action, by: link), passage.look.duration > 0
       else { return [] }
       let effects = begin(passage)
       navigator.grab()
-      grab = .dragging(Drag(beginning: passage.look.transition.dragAxis, at: press, on: stage))
+      grab = .dragging(Drag(beginning: passage.look.transition.dragAxis, at: press, on: player.scenery.stage))
       return effects
     case .edge:
-      guard let (passage, _) = passage(.pop, by: nil, choosing: chooser), passage.look.duration > 0 else { return [] }
+      guard let (passage, _) = planner.passage(.pop, by: nil), passage.look.duration > 0 else { return [] }
       let effects = begin(passage)
       navigator.grab()
-      grab = .dragging(Drag(fromEdgeAt: press, on: stage))
+      grab = .dragging(Drag(fromEdgeAt: press, on: player.scenery.stage))
       return effects
     }
   }
@@ -107,16 +92,16 @@ extension Presenter {
     case .dragging(let drag): letGo(drag)
     case .pressed(.link(let place), let press):
       guard self.place(at: press) == place else { break }
-      overlay.status = nil
-      return follow(place, at: placement(of: navigator.stack.top).onScreen(press))
+      chrome.status = nil
+      return follow(place, at: viewport.placement.onScreen(press))
     case .pressed(.transition, let press):
       guard let place = place(at: press) else {
         // A click on nothing does nothing: it goes on as it went.
         if navigator.run.phase == .scrubbing { navigator.resume() }
         break
       }
-      overlay.status = nil
-      let cell = placement(of: destination).onScreen(press)
+      chrome.status = nil
+      let cell = view.placement(of: destination).onScreen(press)
       settle()
       return follow(place, at: cell)
     }
@@ -149,6 +134,17 @@ extension Presenter {
   /// The link at a cell of the terminal, on the screen that is seen or that comes.
   private func place(at position: Position) -> LinkPlace? {
     let entry = destination
-    return screen(of: entry).place(at: placement(of: entry).onScreen(position))
+    return view.screen(of: entry).place(at: view.placement(of: entry).onScreen(position))
+  }
+}
+
+extension InputEvent.Mouse {
+  /// The rows that a notch of the wheel scrolls by.
+  var rows: Int {
+    switch self {
+    case .wheelUp: -3
+    case .wheelDown: 3
+    case .press, .drag, .release, .rightPress: 0
+    }
   }
 }

@@ -3,53 +3,82 @@ internal import Navigation
 internal import Transitions
 
 extension Presenter {
-  /// The passage that an action is from the screen at rest; nil where it cannot be done. Nothing is changed.
+  var router: Router { Router(view: view, stack: player.navigator.stack) }
+  var planner: PassagePlanner { PassagePlanner(router: router, chooser: player.chooser, navigator: player.navigator) }
+  /// The part that is seen of the screen at rest.
+  var viewport: Viewport { Viewport(player.navigator.stack.top, of: view) }
+
+  /// Moves the focus of the screen at rest, or scrolls it.
+  mutating func move<Result>(_ body: (inout Viewport) -> Result) -> Result {
+    var viewport = viewport
+    let result = body(&viewport)
+    if viewport.entry != navigator.stack.top {
+      navigator.editTop { $0 = viewport.entry }
+      layOut()
+    }
+    return result
+  }
+
+  /// Brings what is under way to its end, so that a link or a place can be asked for on a screen at rest.
+  mutating func settle() {
+    grab = .empty
+    guard navigator.passage != nil else { return }
+    report(navigator.settle())
+    layOut()
+  }
+
+  /// Does what was asked for on a screen at rest.
+  mutating func perform(_ intent: Intent) -> [Effect] {
+    switch intent {
+    case .navigate(let action, let link, let refusal):
+      guard let (passage, problem) = planner.passage(action, by: link) else {
+        chrome.status = refusal
+        return []
+      }
+      if let problem { chrome.status = problem }
+      return begin(passage)
+    case .replay: return replay(backwards: false)
+    case .quit: return [.quit(0)]
+    case .scroll(let row): _ = move { $0.scroll(columns: 0, rows: row - $0.placement.scroll.row) }
+    case .say(let message): chrome.status = message
+    }
+    return []
+  }
+
+  /// Follows a link of the screen at rest.
   ///
-  /// - Parameters:
-  ///   - link: The link that was followed.
-  ///   - chooser: Who says how it looks.
-  /// - Returns: The passage, and why it is a cut where its transition cannot run.
-  func passage(
-    _ action: NavigationAction, by link: Trigger?, choosing chooser: TransitionChooser
-  ) -> (passage: Passage, problem: String?)? {
-    let before = navigator.stack
-    guard let (stack, operation) = before.applying(action) else { return nil }
-    var after = stack
-    // Who goes back comes to the end of what was said there.
-    if case .replace(_, .pop) = action { after.top.pausesPassed = .max }
-    if screen(of: after.top).spot(after.top.focus) == nil { after.top.focus = screen(of: after.top).stops.first }
-    return passage(operation, from: before, to: after, by: link, choosing: chooser)
+  /// - Parameter cell: The cell of the screen that the mouse pressed.
+  mutating func follow(_ place: LinkPlace, at cell: Position? = nil) -> [Effect] {
+    settle()
+    move { if $0.screen.spot(place) != nil { $0.focus(place) } }
+    return perform(router.intent(following: Trigger(place, cell: cell)))
   }
 
-  /// The passage from one stack to another.
-  func passage(
-    _ operation: Stage.Operation, from before: ScreenStack, to after: ScreenStack, by link: Trigger?,
-    choosing chooser: TransitionChooser
-  ) -> (passage: Passage, problem: String?) {
-    let pressed = link.map { screen(of: before.top).links[$0.place.link].transition } ?? nil
-    let way = StackChange(operation, from: before, to: after, by: link)
-    let requests =
-      operation.isReturn ? requests(of: way.entry, pressed: pressed) : requests(on: way.entry, pressed: pressed)
-    return chooser.passage(way, requests: requests, on: size)
+  /// - Parameter look: How a replay looks, if not the same.
+  mutating func begin(_ passage: Passage, replayedAs look: TransitionLook? = nil) -> [Effect] {
+    report(navigator.begin(passage, replayedAs: look))
+    layOut()
+    return [.departed(to: passage.after.top.screen)]
   }
 
-  /// What is said about the way to a screen.
-  private func requests(on entry: ScreenStack.Entry, pressed: TransitionChoice?) -> TransitionChooser.StyleRequests {
-    let target = screen(of: entry).settings
-    return TransitionChooser.StyleRequests(
-      [pressed ?? entry.choice, target.transition, deck.settings.transition, settings.configured],
-      duration: target.duration ?? deck.settings.duration, curve: target.curve ?? deck.settings.curve)
+  mutating func replay(backwards: Bool) -> [Effect] {
+    settle()
+    guard let last = navigator.last else {
+      chrome.status = "no transition to replay yet"
+      return []
+    }
+    report(navigator.replay(backwards: backwards))
+    layOut()
+    return [.departed(to: (backwards ? last.before : last.after).top.screen)]
   }
 
-  /// What is said about the way back from a screen: by the link that leads back, as the screen's own way back, and
-  /// then by whatever brought it.
-  private func requests(of entry: ScreenStack.Entry, pressed: TransitionChoice?) -> TransitionChooser.StyleRequests {
-    let leaving = screen(of: entry).settings
-    return TransitionChooser.StyleRequests(
-      [
-        pressed, leaving.back, entry.choice, leaving.transition, deck.settings.back, deck.settings.transition,
-        settings.configured,
-      ],
-      duration: leaving.duration ?? deck.settings.duration, curve: leaving.curve ?? deck.settings.curve)
+  /// The next part of the screen at rest, else the next screen.
+  mutating func goOn() -> [Effect] {
+    move { $0.passPauses(by: 1) } ? [] : perform(router.next())
+  }
+
+  /// The screen at rest without its last part, else the screen before.
+  mutating func goBack() -> [Effect] {
+    move { $0.passPauses(by: -1) } ? [] : perform(router.previous())
   }
 }

@@ -1,5 +1,5 @@
 public import Decks
-public import Navigation
+internal import Navigation
 public import Transitions
 
 /// The whole program without a terminal, a clock or a file: events in, frames out.
@@ -8,96 +8,22 @@ public import Transitions
 /// p = 0 there and p = k / (frame rate x duration) k frames later, before the curve. The live loop calls
 /// ``advance(frames:)`` by as many frames as have passed, the recorder by one.
 public struct Presenter: Sendable {
-  /// What a user may set.
-  public struct Settings: Sendable {
-    /// Frames a second, 1...240.
-    public var framesPerSecond = 60
-    /// The user's own choice of transition, before every other.
-    public var transition: TransitionChoice?
-    /// How long every transition takes, in seconds, whatever is chosen; nil to leave that to what is chosen.
-    public var duration: Double?
-    /// For what is drawn by lot; equal seeds give equal frames.
-    public var seed: UInt64 = 0
-    /// What the user's configuration says, after every screen and deck.
-    public var configured: TransitionChoice?
-    /// What the program around the presenter says, after the user's choice.
-    public var delegate: TransitionChooser.Delegate?
-    /// Whether screens are shown whole, whatever pauses there are.
-    public var showsAll = false
-    /// How much may move.
-    public var motion = TransitionChooser.Motion.full
-    /// How much faster than their durations transitions run, 1/8...4.
-    public var speed = 1.0
-    /// What the frames may use.
-    public var rendition = Rendition()
-    /// How the default and named colours look.
-    public var palette = Palette.standard
-
-    /// Which keys do what.
-    public var keymap = Keymap.standard
-    /// Whether a line at the bottom names a few keys for the first seconds. It is on the ``Presenter/display`` alone.
-    public var welcomes = false
-    /// Whether the focused link is followed by itself, once, if for some seconds after the start nobody does anything.
-    public var invites = false
-    /// Whether the screens are read from files that the user can change.
-    public var hasFiles = false
-    /// What the information view says of the terminal besides its size and what is drawn on it.
-    public var surroundings: [Fact] = []
-
-    /// The defaults.
-    public init() {}
-  }
-
-  /// The deck that is shown.
-  public internal(set) var deck: Deck
-  /// What the user set, and what was learned of the terminal since.
-  public internal(set) var settings: Settings
-  /// Which keys do what.
-  public var keymap: Keymap { settings.keymap }
-  /// Of the terminal, in cells.
-  public internal(set) var size: Size
-  /// Height of a cell in column widths.
-  public internal(set) var aspect: Double
-  var navigator: Navigator
-  var chooser: TransitionChooser
-  var compositor: Compositor
-  /// Both screens as the terminal shows them; at rest both are the one that is seen.
-  var from: Grid
-  var to: Grid
-  var stage: Stage
-  /// The screens were laid out anew since the last composed frame.
-  var isStale = true
-  /// Cells of the screens that have changed since then, where not everything has.
-  var changes = Damage()
-  /// The progress of the last composed frame.
-  var shown = 0.0
-  /// Whether the last ``advance(frames:)`` composed a frame.
-  var hasComposed = false
-  var overlay = Overlay()
-  /// A list to choose from, while it is open.
-  var picking: PickerSession?
-  /// The cards of all screens, while they are seen.
-  var overview: OverviewShow?
-  /// Names a few keys for the first seconds.
-  var welcome: Footer?
-  /// Follows the first link for somebody who does nothing.
-  var invitation: Invitation?
-  /// The mouse is the terminal's own until the next key.
-  var isMouseReleased = false
-  /// The text that is looked for, until the search ends.
-  var search: Search?
-  /// Nothing is displayed until the next key.
-  var isBlank = false
-  /// The first key of a sequence of two.
-  var prefix: Key?
-  /// Screens that are on the stack and no longer in the deck, as they were last.
-  var orphans: [String: Screen] = [:]
+  /// The deck's screens as the terminal shows them.
+  var view: DeckView
+  /// The stack of screens, its transitions and frames.
+  var player: StackPlayer
+  /// What is open over the screens.
+  var modes = ModeStack()
+  /// The program's own lines.
+  var chrome = Chrome()
   /// What the mouse has in hand.
   var grab = PointerGrab.empty
+  /// The mouse is the terminal's own until the next key.
+  var isMouseReleased = false
+  /// Follows the first link for somebody who does nothing.
+  var invitation: Invitation?
   /// What screens have lived through since the last call was answered.
   private var events: [LifecycleEvent] = []
-  /// The speed to go back to after slow motion.
-  var ordinarySpeed: Double?
 
   /// Shows a deck from its start screen or from `start`.
   ///
@@ -106,31 +32,38 @@ public struct Presenter: Sendable {
   ///   - size: Of the terminal, in cells.
   ///   - aspect: Height of a cell in column widths.
   public init(deck: Deck, start: Int? = nil, size: Size, aspect: Double = 2, settings: Settings = Settings()) {
-    self.deck = deck
-    self.settings = settings
-    self.size = size
-    self.aspect = Presenter.plausible(aspect)
-    self.deck.screens.format = PageFormat(
-      columns: size.columns, palette: settings.palette, rendition: settings.rendition)
-    let first = self.deck.screens[start ?? deck.start]
-    navigator = Navigator(first.id, framesPerSecond: settings.framesPerSecond)
+    view = DeckView(deck, size: size, aspect: aspect, settings: settings)
+    player = StackPlayer(
+      view.deck.screens[start ?? deck.start].id, size: size, aspect: view.aspect, rendition: settings.rendition,
+      framesPerSecond: settings.framesPerSecond, chooser: settings.chooser,
+      backdrop: Palette.standard.defaultBackground)
     navigator.speed = settings.speed
-    chooser = TransitionChooser(live: settings.transition, motion: settings.motion)
-    chooser.delegate = settings.delegate
-    chooser.duration = settings.duration
-    compositor = Compositor(size: size, aspect: self.aspect, rendition: settings.rendition)
-    from = compositor.frame
-    to = compositor.frame
-    stage = Stage(size: size, aspect: self.aspect)
-    let focus = screen(of: navigator.stack.top).stops.first
+    let focus = viewport.screen.stops.first
     navigator.editTop { $0.focus = focus }
     if settings.welcomes {
       let mixes = settings.rendition.depth == .direct || settings.rendition.depth == .palette
-      welcome = Footer(framesPerSecond: settings.framesPerSecond, fades: settings.motion == .full && mixes)
+      chrome.footer = Footer(framesPerSecond: settings.framesPerSecond, fades: settings.motion == .full && mixes)
     }
     if settings.invites { invitation = Invitation(framesPerSecond: settings.framesPerSecond) }
     layOut()
     draw()
+  }
+
+  /// The deck that is shown.
+  public var deck: Deck { view.deck }
+  /// What the user set, and what was learned of the terminal since.
+  public var settings: Settings { view.settings }
+  /// Which keys do what.
+  public var keymap: Keymap { view.settings.keymap }
+  /// Of the terminal, in cells.
+  public var size: Size { view.size }
+  /// Height of a cell in column widths.
+  public var aspect: Double { view.aspect }
+
+  /// The stack and the passage that is under way.
+  var navigator: Navigator {
+    get { player.navigator }
+    set { player.navigator = newValue }
   }
 
   /// Takes an event in; what it asks of the program around comes back, in order.
@@ -143,13 +76,15 @@ public struct Presenter: Sendable {
       invitation = nil
       return takeEvents(after: handle(mouse, at: position))
     case .resize(let size, let aspect):
-      resize(to: size, aspect: aspect)
+      // A drag is measured on the terminal as it was.
+      letGo()
+      adopt { $0.adopt(size: size, aspect: aspect) }
       return takeEvents(after: [])
     case .deck(let deck, let changed):
       adopt(deck, changed: changed)
       return []
     case .message(let message):
-      overlay.status = message
+      chrome.status = message
       return []
     }
   }
@@ -162,11 +97,9 @@ public struct Presenter: Sendable {
   /// - Parameter frames: How many frame boundaries have passed, at least 0. With 0 only what events changed is drawn.
   public mutating func advance(frames: Int) -> [Effect] {
     let effects = advanceInvitation(frames: frames)
-    report(navigator.advance(frames: frames))
-    advancePreview(frames: frames)
-    advanceOverview(frames: frames)
-    welcome?.advance(frames: frames)
-    if welcome?.isOver == true { welcome = nil }
+    report(player.navigator.advance(frames: frames))
+    advanceModes(frames: frames)
+    chrome.advance(frames: frames)
     draw()
     return takeEvents(after: effects)
   }
@@ -185,19 +118,19 @@ public struct Presenter: Sendable {
 
   /// Whether time changes the picture: false at rest, where no frame need be asked for until the next event.
   public var isMoving: Bool {
-    if welcome?.isFading == true { return true }
-    return overview?.run.isMoving ?? picking?.preview?.isMoving ?? navigator.run.isMoving
+    if chrome.footer?.isFading == true { return true }
+    return modes.overview?.run.isMoving ?? modes.picker?.preview?.isMoving ?? player.navigator.run.isMoving
   }
 
   /// After how many frames time changes the picture although nothing moves; nil where only an event does.
   public var pause: Int? {
-    [welcome?.remaining, invitation?.remaining].compactMap { $0 }.min()
+    [chrome.footer?.remaining, invitation?.remaining].compactMap { $0 }.min()
   }
 
   /// Whether a transition is on the screen (running, held, being scrubbed or previewed, to the overview or from it): its
   /// frames go through the cell diff.
   public var isInTransition: Bool {
-    overview.map { $0.run.isMoving } ?? (picking?.preview != nil || navigator.passage != nil)
+    modes.overview.map { $0.run.isMoving } ?? (modes.picker?.preview != nil || player.navigator.passage != nil)
   }
 
   /// The id of the screen that is seen at rest, or that a transition under way leads to.
@@ -205,55 +138,134 @@ public struct Presenter: Sendable {
 
   /// The screens alone, as recordings and renders show them; while the picker is open its preview, and the overview while
   /// that is seen.
-  public var frame: Grid { compositor.frame }
+  public var frame: Grid { player.frame }
   /// Where ``frame`` may differ from the one before the last ``advance(frames:)``.
-  public var damage: Damage { hasComposed ? compositor.damage : Damage() }
+  public var damage: Damage { player.damage }
   /// The screens with the program's own lines (help, status, frame display) and marks (edges that scroll, the focus on
   /// a link that is no label) on them, as a terminal shows them; equal to ``frame`` when there are none.
-  public var display: Grid { overlay.isShown ? overlay.grid : compositor.frame }
+  public var display: Grid { chrome.overlay.isShown ? chrome.overlay.grid : player.frame }
   /// Where ``display`` may differ from the one before.
-  public var displayDamage: Damage { overlay.hasChanged ? overlay.damage : damage }
+  public var displayDamage: Damage { chrome.overlay.hasChanged ? chrome.overlay.damage : damage }
   /// The cell that the hardware cursor is parked on: the focused link, if any; in a list what is highlighted, in a search
   /// where it is typed and then its match.
   public var cursor: Position? {
-    if let picking { return picking.panel.cursor(of: picking.picker) }
-    if overview != nil { return overviewCursor }
+    if let session = modes.picker { return session.panel.cursor(of: session.picker) }
+    if let overview = modes.overview { return overview.cursor(on: size) }
     if let cell = searchCursor { return cell }
-    let entry = destination
-    guard let spot = screen(of: entry).spot(entry.focus) else { return nil }
-    let area = placement(of: entry).onTerminal(spot.area)
+    let viewport = Viewport(destination, of: view)
+    guard let spot = viewport.focused else { return nil }
+    let area = viewport.placement.onTerminal(spot.area)
     guard Rect(column: 0, row: 0, columns: size.columns, rows: size.rows).contains(area.origin) else { return nil }
     return area.origin
   }
 
   /// What is said in the status line.
-  public var message: String? { overlay.status }
+  public var message: String? { chrome.status }
 
   /// Says something to the user in the status line, until the next key.
   public mutating func say(_ message: String) {
-    overlay.status = message
+    chrome.status = message
   }
 
   /// What the frame display (`D`) shows.
   public mutating func show(_ figures: FrameFigures) {
-    overlay.figures = figures
+    chrome.figures = figures
   }
 
   /// Takes over what is learned of the terminal later than at the start.
   public mutating func adopt(palette: Palette? = nil, rendition: Rendition? = nil) {
-    reformat { presenter in
-      if let palette { presenter.settings.palette = palette }
-      if let rendition { presenter.settings.rendition = rendition }
-    }
-    if compositor.rendition != settings.rendition {
-      compositor = Compositor(size: size, aspect: aspect, rendition: settings.rendition)
-    }
-    arrangePicker()
-    arrangeOverview()
-    layOut()
+    adopt { $0.adopt(palette: palette, rendition: rendition) }
   }
 
-  static func plausible(_ aspect: Double) -> Double {
-    aspect.isFinite && aspect > 0 ? min(max(aspect, 0.25), 8) : 2
+  /// Takes over a screen as it is now: a clock, a running text, a file that was saved. At any time, also while a
+  /// transition shows it: that goes on, and both screens are seen as they are.
+  ///
+  /// - Parameter screen: Takes the place of the deck's screen of the same id. It may have another size and other links;
+  ///   a focus on a link that is gone goes to the first.
+  /// - Returns: Whether the deck has such a screen.
+  /// - Complexity: O(cells of the terminal) if the screen is seen; the next frame composes what differs.
+  @discardableResult
+  public mutating func update(_ screen: Screen) -> Bool {
+    guard let index = deck.index(of: screen.id) else { return false }
+    self.view.deck.screens[index] = screen
+    modes.overview?.cards[index] = nil
+    let view = view
+    navigator.editAll { if $0.screen == screen.id { view.keepInSight(&$0) } }
+    arrangePicker()
+    layOut(isUpdate: true)
+    return true
+  }
+
+  /// Takes over a deck whose files have changed. What is seen stays seen: a screen whose file has gone or cannot be read
+  /// any more as it was last, and the user is told why.
+  private mutating func adopt(_ deck: Deck, changed: Set<String>) {
+    var onStack: Set<String> = []
+    navigator.editAll { onStack.insert($0.screen) }
+    let selected = modes.overview.map { self.deck.screens.ids[$0.overview.selection] }
+    if let message = self.view.adopt(deck, changed: changed, onStack: onStack) { chrome.status = message }
+    let view = view
+    navigator.editAll { view.keepInSight(&$0) }
+    arrangePicker()
+    modes.overview?.arrange(on: view, selecting: selected)
+    layOut(isUpdate: true)
+  }
+
+  /// Takes over another size or other colours, keeping what is under way at its progress and every focus that was in
+  /// sight in sight.
+  private mutating func adopt(_ change: (inout DeckView) -> Void) {
+    let former = self.view
+    change(&self.view)
+    let view = view
+    navigator.editAll { view.keepPlace(of: &$0, asIn: former) }
+    if player.size != size || player.aspect != aspect || player.rendition != settings.rendition {
+      player.resize(to: size, aspect: aspect, rendition: settings.rendition)
+    }
+    arrangePicker()
+    modes.overview?.arrange(on: view)
+    layOut()
+  }
+}
+
+// MARK: Frames
+
+extension Presenter {
+  /// The entry that is seen at rest, or where what is under way leads.
+  var destination: ScreenStack.Entry {
+    let navigator = player.navigator
+    if navigator.run.isReturning, let passage = navigator.passage { return passage.before.top }
+    return navigator.stack.top
+  }
+
+  /// The transition that is seen and its progress: of the overview, of the picker's preview, else of the stack.
+  var movement: (transition: (any Transition)?, progress: Double) {
+    if let overview = modes.overview { return (overview.zoom, overview.progress) }
+    if let preview = modes.picker?.preview { return (preview.passage.look.transition, preview.progress) }
+    return (player.navigator.passage?.look.transition, player.navigator.run.progress)
+  }
+
+  /// Draws the screens anew from the deck: after a navigation, a change of focus, scroll, size or colours.
+  ///
+  /// - Parameter isUpdate: See ``StackPlayer/show(_:isUpdate:)``.
+  mutating func layOut(isUpdate: Bool = false) {
+    let router = router
+    if let page = modes.overview?.page(by: router), let overview = modes.overview {
+      let stage = Stage(
+        size: size, aspect: aspect, trigger: overview.overview.selected, backdrop: view.backdrop(of: router.stack.top))
+      player.show(.init(from: page, to: view.grid(of: router.stack), stage: stage), isUpdate: isUpdate)
+    } else {
+      let passage = modes.picker?.preview?.passage ?? navigator.passage
+      player.show(player.scenery(of: passage, in: view), isUpdate: isUpdate)
+    }
+  }
+
+  private mutating func draw() {
+    if modes.modes.isEmpty {
+      player.compose()
+    } else {
+      let (transition, progress) = movement
+      player.compose(transition, at: progress)
+    }
+    let contents = overlayContents
+    chrome.overlay.show(contents, over: player.frame, of: view)
   }
 }

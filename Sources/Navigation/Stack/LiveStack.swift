@@ -15,33 +15,30 @@ public import Transitions
 ///     }
 public struct LiveStack: Sendable {
   /// The stack and the passage that is under way: to hold it, take it into the hand, turn it round, replay it.
-  public var navigator: Navigator
+  public var navigator: Navigator {
+    get { player.navigator }
+    set { player.navigator = newValue }
+  }
   /// Who decides how a passage looks. Set its delegate to have a say.
-  public var chooser = TransitionChooser()
+  public var chooser: TransitionChooser {
+    get { player.chooser }
+    set { player.chooser = newValue }
+  }
   /// Why the last navigation was a cut although something else had been chosen; nil if it was not.
   public private(set) var problem: String?
   /// In cells.
-  public var size: Size { compositor.frame.size }
+  public var size: Size { player.size }
   /// Height of a cell in column widths.
-  public var aspect: Double { compositor.aspect }
+  public var aspect: Double { player.aspect }
   /// What shows where no screen is.
-  public let backdrop: Color
+  public var backdrop: Color { screens.backdrop }
 
-  var screens: [String: LiveScreen] = [:]
-  var compositor: Compositor
-  /// Stands for a screen of which nothing was said yet.
-  var blank: Grid
-  /// The two stacks whose top screens the compositor is shown, and the cells of these.
-  var before: ScreenStack
-  var after: ScreenStack
-  var from: Grid
-  var to: Grid
-  var stage: Stage
-  /// The number of the passage that these are of; nil where they must be found anew.
-  var passages: Int?
+  private var player: StackPlayer
+  private var screens: LiveScreens
+  /// The number of the passage whose scenery the player has; nil where it must be drawn again.
+  private var passages: Int?
   /// Whether a screen has been set since the last frame.
-  var hasChanged = false
-  var changes = Damage()
+  private var hasChanged = false
 
   /// One screen at rest.
   ///
@@ -56,13 +53,10 @@ public struct LiveStack: Sendable {
     _ screen: String, size: Size, aspect: Double = 2, rendition: Rendition = Rendition(), framesPerSecond: Int = 60,
     backdrop: Color = Palette.standard.defaultBackground
   ) {
-    navigator = Navigator(screen, framesPerSecond: framesPerSecond)
-    compositor = Compositor(size: size, aspect: aspect, rendition: rendition)
-    blank = Self.blank(size, backdrop)
-    (before, after) = (navigator.stack, navigator.stack)
-    (from, to) = (blank, blank)
-    stage = Stage(size: size, aspect: aspect, backdrop: backdrop)
-    self.backdrop = backdrop
+    player = StackPlayer(
+      screen, size: size, aspect: aspect, rendition: rendition, framesPerSecond: framesPerSecond,
+      chooser: TransitionChooser(), backdrop: backdrop)
+    screens = LiveScreens(size: size, aspect: aspect, backdrop: backdrop)
   }
 
   /// What a screen shows; nil, and blank, until it is set. Set it whenever that changes; the next frame shows it.
@@ -70,10 +64,10 @@ public struct LiveStack: Sendable {
   /// - Precondition: Its grid has the stack's size.
   /// - Complexity: The next frame compares all cells, and draws those that are others.
   public subscript(screen: String) -> LiveScreen? {
-    get { screens[screen] }
+    get { screens.shown[screen] }
     set {
       if let newValue { precondition(newValue.grid.size == size, "A screen has the size of its stack") }
-      screens[screen] = newValue
+      screens.shown[screen] = newValue
       hasChanged = true
     }
   }
@@ -119,7 +113,7 @@ public struct LiveStack: Sendable {
     let before = navigator.stack
     guard let (after, operation) = before.applying(action) else { return events }
     let way = StackChange(operation, from: before, to: after)
-    let (passage, problem) = chooser.passage(way, requests: .init([way.entry.choice]), on: size)
+    let (passage, problem) = player.chooser.passage(way, requests: .init([way.entry.choice]), on: size)
     self.problem = problem
     return events + navigator.begin(passage)
   }
@@ -127,21 +121,71 @@ public struct LiveStack: Sendable {
   /// Whether time changes the picture by itself.
   public var isMoving: Bool { navigator.run.isMoving }
 
+  /// Lets time pass and composes the frame that stands then. Also to be called with 0 when something was changed at rest.
+  ///
+  /// - Parameter frames: How many frame boundaries have passed, at least 0. In the first call after a passage has begun
+  ///   they do not count: it shows the start.
+  /// - Returns: What the screens live through, in order.
+  public mutating func advance(frames: Int) -> [LifecycleEvent] {
+    let events = player.navigator.advance(frames: frames)
+    let isNew = passages != player.navigator.passages
+    if isNew || hasChanged {
+      player.show(player.scenery(of: player.navigator.passage, in: screens), isUpdate: !isNew)
+      passages = player.navigator.passages
+      hasChanged = false
+    }
+    player.compose()
+    return events
+  }
+
   /// The frame that ``advance(frames:)`` composed last.
-  public var frame: Grid { compositor.frame }
+  public var frame: Grid { player.frame }
   /// Where it may differ from the one before.
-  public var damage: Damage { compositor.damage }
+  public var damage: Damage { player.damage }
 
   /// Takes over a new size. What is under way keeps its progress. Every screen is blank until it is set anew, which is to
   /// be done before the next frame.
   public mutating func resize(to size: Size, aspect: Double? = nil) {
-    compositor = Compositor(size: size, aspect: aspect ?? compositor.aspect, rendition: compositor.rendition)
-    blank = Self.blank(size, backdrop)
-    screens.removeAll()
+    player.resize(to: size, aspect: aspect ?? self.aspect, rendition: player.rendition)
+    screens = LiveScreens(size: size, aspect: player.aspect, backdrop: backdrop)
     passages = nil
   }
+}
 
-  private static func blank(_ size: Size, _ backdrop: Color) -> Grid {
-    Grid(size: size, filledWith: Cell(" ", foreground: Palette.standard.defaultForeground, background: backdrop))
+/// The screens that a program has set.
+private struct LiveScreens: ScreenSource, Sendable {
+  var shown: [String: LiveScreen] = [:]
+  let aspect: Double
+  let backdrop: Color
+  /// Stands for a screen that has not been set.
+  private let blank: Grid
+
+  init(size: Size, aspect: Double, backdrop: Color) {
+    self.aspect = aspect
+    self.backdrop = backdrop
+    blank = Grid(
+      size: size, filledWith: Cell(" ", foreground: Palette.standard.defaultForeground, background: backdrop))
+  }
+
+  func picture(of entry: ScreenStack.Entry) -> (grid: Grid, part: Rect?) {
+    let screen = shown[entry.screen]
+    return (screen?.grid ?? blank, screen?.part)
+  }
+
+  func offset(of entry: ScreenStack.Entry) -> Position { Position(column: 0, row: 0) }
+
+  func place(of link: LinkPlace, on entry: ScreenStack.Entry) -> TriggerPlace? {
+    guard let links = shown[entry.screen]?.links, links.indices.contains(link.link) else { return nil }
+    return TriggerPlace([links[link.link]])
+  }
+
+  func stage(lower: ScreenStack.Entry, upper: ScreenStack.Entry) -> Stage {
+    let (below, above) = (shown[lower.screen], shown[upper.screen])
+    let elements = (below?.elements ?? [:]).sorted { $0.key < $1.key }.compactMap { label, place in
+      above?.elements[label].map { Stage.SharedElement(lower: place, upper: $0) }
+    }
+    return Stage(
+      size: blank.size, aspect: aspect, elements: elements, backdrop: backdrop,
+      modal: upper.isPresented ? above?.part : nil)
   }
 }

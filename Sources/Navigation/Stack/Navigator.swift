@@ -29,7 +29,19 @@ public struct Navigator: Sendable {
   /// How much faster than the duration says, 1/8...4.
   public var speed: Double {
     get { run.speed }
-    set { run.speed = newValue }
+    set {
+      run.speed = newValue
+      ordinarySpeed = nil
+    }
+  }
+  /// The speed to go back to after slow motion; nil at ordinary speed.
+  private var ordinarySpeed: Double?
+
+  /// Slows down to the least speed, or goes back to the speed before.
+  package mutating func toggleSlowMotion() {
+    let former = run.speed
+    run.speed = ordinarySpeed ?? TransitionRun.speeds.lowerBound
+    ordinarySpeed = ordinarySpeed == nil ? former : nil
   }
 
   /// Begins a passage from the present stack, after bringing the one under way to its end.

@@ -6,21 +6,23 @@ extension Presenter {
   ///
   /// - Parameter showsChrome: Whether those are to be seen.
   public func snapshot(showsChrome: Bool) -> SceneSnapshot? {
-    if showsChrome && overlay.isShown { return nil }
-    let (passage, progress) = seen
-    guard isInTransition, overview != nil || passage != nil else {
+    if showsChrome && chrome.overlay.isShown { return nil }
+    let (transition, progress) = movement
+    guard isInTransition, let transition else {
       return SceneSnapshot(atRest: frame)
     }
+    let preview = modes.picker?.preview
+    let passage = preview?.passage ?? navigator.passage
     let name =
-      overview == nil
+      modes.overview == nil
       ? passage.map { "\($0.before.top.screen) to \($0.after.top.screen) by \($0.look.choice.name)" } ?? ""
       : "the overview"
     // A preview is a passage of its own, and so is every time that the overview opens or closes.
-    let kind = overview != nil ? 2 : picking?.preview != nil ? 1 : 0
+    let kind = modes.overview != nil ? 2 : preview != nil ? 1 : 0
     return SceneSnapshot(
-      from: from, to: to,
+      from: player.scenery.from, to: player.scenery.to,
       animation: SceneSnapshot.Animation(
-        number: navigator.passages * 3 + kind, name: name, stage: stage, progress: progress,
-        picture: picture(of: passage)))
+        number: navigator.passages * 3 + kind, name: name, stage: player.scenery.stage, progress: progress,
+        picture: { transition.scene(at: $0, toward: $1) }))
   }
 }

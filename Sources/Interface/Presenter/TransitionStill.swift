@@ -20,14 +20,14 @@ extension Presenter {
   ///
   /// - Returns: nil if the deck has no such screen.
   package mutating func still(to id: String) -> TransitionStill? {
-    let screen = screen(of: navigator.stack.top)
+    let screen = viewport.screen
     let place = screen.stops.first { screen.links[$0.link].target == .screen(id) }
-    if let place { focus(place) }
+    if let place { move { $0.focus(place) } }
     let trigger = place.map { Trigger($0) }
-    guard case .navigate(let action, _, _) = push(id, by: trigger),
-      let (passage, _) = passage(action, by: trigger, choosing: chooser)
+    guard case .navigate(let action, _, _) = router.push(id, by: trigger),
+      let (passage, _) = planner.passage(action, by: trigger)
     else { return nil }
-    let (from, to, stage) = scenery(of: passage)
-    return TransitionStill(from: from, to: to, stage: stage, look: passage.look)
+    let scenery = player.scenery(of: passage, in: view)
+    return TransitionStill(from: scenery.from, to: scenery.to, stage: scenery.stage, look: passage.look)
   }
 }

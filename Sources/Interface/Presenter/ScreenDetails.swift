@@ -2,22 +2,30 @@ internal import Decks
 internal import Navigation
 internal import Transitions
 
-extension Presenter {
-  /// What the information view says, in lines of the terminal's width.
-  var informationLines: [String] {
-    let entry = destination
-    let screen = screen(of: entry)
-    let lines = Fact.lines("This screen", facts(of: screen, entry), width: size.columns)
+/// Details about a screen and the terminal, for the user.
+struct ScreenDetails {
+  let view: DeckView
+  /// The entry of the screen.
+  let entry: ScreenStack.Entry
+  let navigator: Navigator
+  let chooser: TransitionChooser
+
+  /// The details in lines of the terminal's width.
+  var lines: [String] {
+    let (size, settings) = (view.size, view.settings)
+    let screen = view.screen(of: entry)
     let sauce = screen.sauce.map { Fact.lines("SAUCE", $0.facts, width: size.columns) } ?? []
     let terminal = [
-      Fact("cells", "\(size.columns) x \(size.rows), \(Figure.fixed(aspect, decimals: 2)) times as high as wide"),
+      Fact("cells", "\(size.columns) x \(size.rows), \(Figure.fixed(view.aspect, decimals: 2)) times as high as wide"),
       Fact("colours", settings.rendition.depth.words), Fact("glyphs", settings.rendition.glyphs.rawValue),
       Fact("motion", chooser.motion.rawValue), Fact("frames", "\(settings.framesPerSecond) a second"),
     ]
-    return lines + sauce + Fact.lines("Terminal", settings.surroundings + terminal, width: size.columns)
+    return Fact.lines("This screen", facts(of: screen), width: size.columns) + sauce
+      + Fact.lines("Terminal", settings.surroundings + terminal, width: size.columns)
   }
 
-  private func facts(of screen: Screen, _ entry: ScreenStack.Entry) -> [Fact] {
+  private func facts(of screen: Screen) -> [Fact] {
+    let deck = view.deck
     let number = (deck.index(of: entry.screen) ?? 0) + 1
     var facts = [
       Fact("title", screen.title), Fact("file", screen.path), Fact("bytes", screen.byteCount.map(String.init) ?? ""),

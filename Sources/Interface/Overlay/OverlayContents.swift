@@ -1,0 +1,110 @@
+internal import Transitions
+
+/// Everything that lies over the screens in one frame.
+struct OverlayContents {
+  /// Whether nothing else is to be seen.
+  var isBlank = false
+  /// The focused link if it is no label.
+  var focus: Rect?
+  /// What a search has found.
+  var matches: [(area: Rect, isCurrent: Bool)] = []
+  /// Arrows at the edges behind which the screen goes on.
+  var edges: [(mark: String, place: Position)] = []
+  /// A list to choose from.
+  var picker: (picture: Grid, origin: Position)?
+  /// A text over everything.
+  var panel: [String]?
+  /// What the frame display says.
+  var figures: String?
+  /// How far a held transition is.
+  var scrubBar: (row: Int, progress: Double)?
+  /// A few keys at the bottom.
+  var footer: (text: String, opacity: Double)?
+  /// Lines at the bottom.
+  var lines: [String] = []
+
+  /// Whether nothing lies over the screens.
+  var isEmpty: Bool {
+    !isBlank && focus == nil && matches.isEmpty && edges.isEmpty && picker == nil && panel == nil && figures == nil
+      && scrubBar == nil && footer == nil && lines.isEmpty
+  }
+
+  func draw(on grid: inout Grid, of view: DeckView) {
+    let (palette, glyphs, emphasis) = (view.settings.palette, view.settings.rendition.glyphs, view.emphasis)
+    if isBlank { return grid.clear(palette: palette) }
+    if let focus { grid.highlightRegion(focus, emphasis) }
+    for match in matches { grid.highlightMatch(match.area, isCurrent: match.isCurrent, emphasis) }
+    for (mark, place) in edges {
+      grid.write(mark, at: place, foreground: palette.defaultBackground, background: palette.defaultForeground)
+    }
+    if let picker { grid.put(picker.picture, at: picker.origin) }
+    if let panel { grid.putPanel(panel, palette: palette) }
+    if let figures {
+      grid.write(
+        figures, at: Position(column: max(0, grid.size.columns - DisplayWidth.of(figures)), row: 0),
+        foreground: palette.defaultBackground, background: palette.defaultForeground)
+    }
+    if let scrubBar {
+      grid.putScrubBar(scrubBar.progress, row: scrubBar.row, isPlain: glyphs.isPlain, palette: palette)
+    }
+    if let footer {
+      grid.putBar(footer.text, row: grid.size.rows - 1, opacity: footer.opacity, palette: palette)
+    }
+    for (index, line) in lines.enumerated() {
+      grid.putBar(line, row: max(0, grid.size.rows - lines.count) + index, palette: palette)
+    }
+    if glyphs == .ascii { grid.spellInASCII() }
+  }
+}
+
+extension Grid {
+  /// Covers a rectangle with another grid.
+  fileprivate mutating func put(_ grid: borrowing Grid, at origin: Position) {
+    let rect = Rect(column: origin.column, row: origin.row, columns: grid.size.columns, rows: grid.size.rows)
+    forEachCell(in: rect) { cell, position in
+      cell = grid[column: position.column - origin.column, row: position.row - origin.row]
+    }
+  }
+
+  /// Marks a link that is no label: reverse, and brackets where there is room for them.
+  fileprivate mutating func highlightRegion(_ rect: Rect, _ emphasis: Emphasis) {
+    highlight(rect, emphasis)
+    guard rect.size.columns >= 3 else { return }
+    let middle = rect.origin.row + (rect.size.rows - 1) / 2
+    for (mark, column) in [
+      ("[" as Unicode.Scalar, rect.origin.column), ("]", rect.origin.column + rect.size.columns - 1),
+    ] {
+      forEachCell(in: Rect(column: column, row: middle, columns: 1, rows: 1)) { cell, _ in
+        cell = cell.blanked
+        cell.scalar = mark
+      }
+    }
+  }
+
+  /// Leaves nothing to be seen.
+  fileprivate mutating func clear(palette: Palette) {
+    let blank = Cell(" ", foreground: palette.defaultForeground, background: palette.defaultBackground)
+    for row in 0..<size.rows {
+      for column in 0..<size.columns { self[column: column, row: row] = blank }
+    }
+  }
+
+  /// Marks what a search has found: reverse, and where it stands bold and underlined too.
+  fileprivate mutating func highlightMatch(_ rect: Rect, isCurrent: Bool, _ emphasis: Emphasis) {
+    forEachCell(in: rect) { cell, _ in
+      emphasis.apply(to: &cell)
+      if isCurrent { cell.style.formUnion([.bold, .underline]) }
+    }
+  }
+
+  /// A text over everything, its last line as a bar.
+  fileprivate mutating func putPanel(_ lines: [String], palette: Palette) {
+    clear(palette: palette)
+    for (row, line) in lines.dropLast(lines.count > 1 ? 1 : 0).enumerated() where row < size.rows {
+      write(
+        line, at: Position(column: 0, row: row), foreground: palette.defaultForeground,
+        background: palette.defaultBackground)
+    }
+    if lines.count > 1, let footer = lines.last { putBar(footer, row: size.rows - 1, palette: palette) }
+  }
+}

@@ -1,0 +1,150 @@
+internal import Decks
+internal import Navigation
+internal import Transitions
+
+/// The deck's screens as a terminal of some size and colours shows them.
+struct DeckView: Sendable {
+  var deck: Deck
+  /// Screens that are on the stack and no longer in the deck, as they were last.
+  private(set) var orphans: [String: Screen] = [:]
+  var settings: Presenter.Settings
+  /// The terminal's size in cells.
+  private(set) var size: Size
+  /// Height of a cell in column widths.
+  private(set) var aspect: Double
+
+  init(_ deck: Deck, size: Size, aspect: Double, settings: Presenter.Settings) {
+    self.deck = deck
+    self.size = size
+    self.settings = settings
+    self.aspect = Self.plausible(aspect)
+    self.deck.screens.format = format
+  }
+
+  /// Returns the deck's screen of an entry of the stack, as far as its pauses have passed.
+  func screen(of entry: ScreenStack.Entry) -> Screen {
+    let screen =
+      deck.index(of: entry.screen).map { deck.screens[$0] } ?? orphans[entry.screen] ?? deck.screens[deck.start]
+    return settings.showsAll ? screen : screen.shown(passing: entry.pausesPassed)
+  }
+
+  func placement(of entry: ScreenStack.Entry) -> Placement {
+    let screen = screen(of: entry)
+    return Placement(
+      of: screen.grid.size, on: size, align: entry.isPresented ? .center : deck.align(of: screen),
+      scroll: entry.scroll)
+  }
+
+  /// The marks of a focus or a match.
+  var emphasis: Emphasis { Emphasis(settings.rendition, palette: settings.palette) }
+
+  /// Returns the color around an entry's screen.
+  func backdrop(of entry: ScreenStack.Entry) -> Color {
+    let color = screen(of: entry).settings.background ?? deck.settings.background
+    return color.map(settings.palette.resolve) ?? settings.palette.defaultBackground
+  }
+
+  /// The layout of pages that fits the terminal.
+  private var format: PageFormat {
+    PageFormat(columns: size.columns, palette: settings.palette, rendition: settings.rendition)
+  }
+
+  private static func plausible(_ aspect: Double) -> Double {
+    aspect.isFinite && aspect > 0 ? min(max(aspect, 0.25), 8) : 2
+  }
+}
+
+extension DeckView: ScreenSource {
+  func picture(of entry: ScreenStack.Entry) -> (grid: Grid, part: Rect?) {
+    let (screen, placement) = (screen(of: entry), placement(of: entry))
+    let layout = ScreenLayout(
+      screen: screen, placement: placement, align: deck.align(of: screen), palette: settings.palette,
+      backdrop: backdrop(of: entry), focus: entry.focus, emphasis: emphasis,
+      isASCII: settings.rendition.glyphs == .ascii)
+    let isEmpty = screen.grid.size.area == 0
+    return (layout.grid, isEmpty ? Rect(column: 0, row: 0, columns: 0, rows: 0) : placement.part)
+  }
+
+  func offset(of entry: ScreenStack.Entry) -> Position { placement(of: entry).offset }
+
+  func place(of link: LinkPlace, on entry: ScreenStack.Entry) -> TriggerPlace? {
+    screen(of: entry).spot(link).map { TriggerPlace($0.areas, box: $0.trigger) }
+  }
+
+  func stage(lower: ScreenStack.Entry, upper: ScreenStack.Entry) -> Stage {
+    Stage(
+      size: size, aspect: aspect,
+      elements: Stage.SharedElement.shared(
+        screen(of: lower), at: placement(of: lower), with: screen(of: upper), at: placement(of: upper)),
+      backdrop: backdrop(of: upper), seed: seed(of: upper),
+      modal: upper.isPresented ? placement(of: upper).part : nil)
+  }
+
+  /// Returns another seed for every screen, and for the way back from it the same as for the way there (the hash is
+  /// FNV-1a).
+  private func seed(of upper: ScreenStack.Entry) -> UInt64 {
+    upper.screen.utf8.reduce(settings.seed ^ 0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}
+
+// MARK: Changes
+
+extension DeckView {
+  /// Takes over another size or other colors. Layouts are made again when a screen is looked at.
+  mutating func adopt(size: Size? = nil, aspect: Double? = nil, palette: Palette? = nil, rendition: Rendition? = nil) {
+    if let size { self.size = size }
+    if let aspect { self.aspect = Self.plausible(aspect) }
+    if let palette { settings.palette = palette }
+    if let rendition { settings.rendition = rendition }
+    deck.screens.format = format
+    orphans = orphans.mapValues { $0.laidOut(for: format) }
+  }
+
+  /// Takes over a deck whose files have changed. A screen of the stack whose file has gone or cannot be read any more
+  /// stays as it was.
+  ///
+  /// - Parameters:
+  ///   - changed: The ids of the screens that are others.
+  ///   - onStack: The ids of the screens of the stack.
+  /// - Returns: A message for the user, if a screen stays as it was.
+  mutating func adopt(_ new: Deck, changed: Set<String>, onStack: Set<String>) -> String? {
+    let old = self
+    deck = new
+    deck.screens.format = format
+    orphans = [:]
+    var message: String?
+    for id in onStack.sorted() {
+      let former = old.deck.index(of: id).map { old.deck.screens[$0] } ?? old.orphans[id]
+      guard let index = new.index(of: id) else {
+        orphans[id] = former
+        if old.orphans[id] == nil { message = "the file of \"\(id)\" is gone" }
+        continue
+      }
+      guard changed.contains(id), let failure = new.screens.failure(of: index) else { continue }
+      message = "\(failure)"
+      if let former { deck.screens[index] = former }
+    }
+    return message
+  }
+
+  /// Gives an entry whose screen has changed a focus that exists and a scroll position within the screen.
+  func keepInSight(_ entry: inout ScreenStack.Entry) {
+    let screen = screen(of: entry)
+    if screen.spot(entry.focus) == nil { entry.focus = screen.stops.first }
+    entry.scroll = placement(of: entry).scroll
+  }
+
+  /// Scrolls an entry whose screen has another layout now: the row at its top stays there, and a focus that was in sight
+  /// stays in sight.
+  func keepPlace(of entry: inout ScreenStack.Entry, asIn former: DeckView) {
+    let (old, new) = (former.screen(of: entry), screen(of: entry))
+    let wasSeen = old.spot(entry.focus).map { former.placement(of: entry).shows($0.area) } ?? false
+    entry.scroll.row = old.row(entry.scroll.row, in: new)
+    let placement = placement(of: entry)
+    if wasSeen, let spot = new.spot(entry.focus) {
+      entry.scroll = placement.scroll(revealing: spot.bounds)
+    } else {
+      entry.scroll = placement.scroll
+    }
+  }
+}

@@ -1,0 +1,136 @@
+internal import Decks
+internal import Navigation
+internal import Transitions
+
+/// An action that a key or a link asks for on the screen at rest.
+enum Intent {
+  /// A change of the stack, by a link if one was followed, and a message in case it cannot be done.
+  case navigate(NavigationAction, by: Trigger?, refusal: String)
+  /// The last transition again.
+  case replay
+  /// The end of the program.
+  case quit
+  /// Another part of the screen at rest.
+  case scroll(toRow: Int)
+  /// A message for the user, and nothing else.
+  case say(String)
+}
+
+/// Finds the screens that links, keys and lists lead to from the screen at rest.
+struct Router {
+  let view: DeckView
+  let stack: ScreenStack
+
+  /// The index in the deck of the screen at rest.
+  var deckIndex: Int { deck.index(of: stack.top.screen) ?? deck.start }
+
+  /// The screens that next and previous go through from the one at rest.
+  var sequence: Range<Int> { deck.sequence(around: deckIndex) }
+
+  private var deck: Deck { view.deck }
+
+  /// Returns the action of a link of the screen at rest.
+  func intent(following link: Trigger) -> Intent {
+    let target = view.screen(of: stack.top).links[link.place.link]
+    if target.isBroken { return .say(target.problem ?? "\"\(target.spelling)\" leads nowhere") }
+    switch target.target {
+    case .screen(let id): return go(to: target.anchor, of: id, by: link)
+    case .back: return back(by: link)
+    case .home: return home(by: link)
+    case .next: return next(by: link)
+    case .previous: return previous(by: link)
+    case .first: return place(sequence.lowerBound, by: link)
+    case .last: return place(sequence.upperBound - 1, by: link)
+    case .replay: return .replay
+    case .quit: return .quit
+    case .url(let address): return .say(address)
+    case .broken(let reason): return .say(reason)
+    }
+  }
+
+  func back(by link: Trigger? = nil) -> Intent {
+    .navigate(.pop, by: link, refusal: "nothing to go back to")
+  }
+
+  func home(by link: Trigger? = nil) -> Intent {
+    .navigate(.reset(to: deck.screens.ids[deck.start]), by: link, refusal: "already at the start")
+  }
+
+  /// Returns the way to the next screen in deck order: it goes on top, so that going back leads here again.
+  func next(by link: Trigger? = nil) -> Intent {
+    let index = deckIndex + 1
+    guard sequence.contains(index) else { return .say("this is the last screen") }
+    return push(deck.screens.ids[index], by: link)
+  }
+
+  /// Returns the way to the previous screen in deck order: a pop if that lies below, else a replacement that looks like
+  /// one.
+  func previous(by link: Trigger? = nil) -> Intent {
+    let index = deckIndex - 1
+    guard sequence.contains(index) else { return .say("this is the first screen") }
+    let id = deck.screens.ids[index]
+    let entries = stack.entries
+    if entries.count > 1, entries[entries.count - 2].screen == id { return back(by: link) }
+    return .navigate(.replace(id, as: .pop), by: link, refusal: "")
+  }
+
+  /// Returns the way to a screen by its index in the deck: back to it if it lies on the stack, else it goes on top.
+  func place(_ index: Int, by link: Trigger? = nil) -> Intent {
+    let id = deck.screens.ids[index]
+    guard id != stack.top.screen else {
+      let which = sequence.count == 1 ? "only" : index == sequence.lowerBound ? "first" : "last"
+      return .say("this is the \(which) screen")
+    }
+    return screen(id, by: link)
+  }
+
+  /// Returns the way to a screen by its id: back to it if it lies on the stack, else it goes on top.
+  func screen(_ id: String, by link: Trigger? = nil) -> Intent {
+    guard let place = stack.index(of: id) else { return push(id, by: link) }
+    return entry(place, by: link)
+  }
+
+  /// Returns the way back to an entry of the stack by its index.
+  func entry(_ index: Int, by link: Trigger? = nil) -> Intent {
+    .navigate(.popTo(index), by: link, refusal: "already here")
+  }
+
+  /// Returns the way to a screen that goes on top.
+  ///
+  /// - Parameter anchor: The heading that is scrolled to the top.
+  func push(_ id: String, by link: Trigger?, at anchor: String? = nil) -> Intent {
+    guard let index = deck.index(of: id) else { return .say("no screen \"\(id)\"") }
+    var entry = ScreenStack.Entry(
+      id, trigger: link, choice: choice(of: link),
+      isPresented: deck.screens[index].settings.presentation == .modal)
+    if let row = anchor.flatMap({ deck.screens[index].row(of: $0) }) {
+      entry.scroll = Position(column: 0, row: row)
+      entry.scroll = view.placement(of: entry).scroll
+    }
+    return .navigate(.push(entry), by: link, refusal: "")
+  }
+
+  /// Returns the stack if a screen were gone to: as it would be seen, and if it lies on the stack as it was left.
+  func stack(showing id: String) -> ScreenStack {
+    guard id != stack.top.screen, case .navigate(let action, _, _) = screen(id),
+      var (stack, _) = stack.applying(action)
+    else { return stack }
+    let screen = view.screen(of: stack.top)
+    if screen.spot(stack.top.focus) == nil { stack.top.focus = screen.stops.first }
+    return stack
+  }
+
+  /// Returns the transition that a link of the screen at rest asks for.
+  func choice(of link: Trigger?) -> TransitionChoice? {
+    link.flatMap { view.screen(of: stack.top).links[$0.place.link].transition }
+  }
+
+  /// Returns the way to a heading: the screen at rest is scrolled, any other goes on top.
+  private func go(to anchor: String?, of id: String, by link: Trigger) -> Intent {
+    guard let anchor, id == stack.top.screen else { return push(id, by: link, at: anchor) }
+    guard let row = view.screen(of: stack.top).row(of: anchor) else {
+      return .say("no heading \"\(anchor)\" on this screen")
+    }
+    return .scroll(toRow: row)
+  }
+}
