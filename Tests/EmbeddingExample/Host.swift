@@ -53,7 +53,7 @@ struct Host {
     case KEY_UP: choose(-1)
     case 0x0A, 0x0D, KEY_ENTER: tell(follow())
     case KEY_BACKSPACE, 0x08, 0x7F: tell(stack.pop())
-    case 0x62: stack.navigator.turnRound()  // b
+    case 0x62: stack.navigator.reverse()  // b
     case 0x68 where stack.isMoving: stack.navigator.hold()  // h
     case 0x68: stack.navigator.resume()
     case KEY_RIGHT: stack.navigator.step(frames: 1)

@@ -88,12 +88,12 @@ import Transitions
     (.infinity, 2, "-"), (Double.nan, 2, "-"),
   ])
   func `Numbers`(value: Double, decimals: Int, text: String) {
-    #expect(Figure.fixed(value, decimals: decimals) == text)
+    #expect(NumberText.fixed(value, decimals: decimals) == text)
   }
 
   @Test(arguments: [(1, "1"), (4, "4"), (0.125, "1/8"), (0.5, "1/2"), (0.3, "0.30"), (1.5, "1.50")])
   func `Speeds`(speed: Double, text: String) {
-    #expect(Figure.speed(speed) == text)
+    #expect(NumberText.speed(speed) == text)
   }
 }
 

@@ -35,7 +35,7 @@ struct PresenterHarness {
       guard let key = Key(named: String(name)) else { preconditionFailure("no key \(name)") }
       take(presenter.handle(.key(key)))
       take(presenter.advance(frames: 1))
-      while presenter.navigator.run.isInHand && presenter.isMoving { wait(1) }
+      while presenter.navigator.run.isHeld && presenter.isMoving { wait(1) }
     }
   }
 

@@ -260,7 +260,7 @@ import Transitions
       switch random.next() % 8 {
       case 0: _ = stack.push("s\(random.next() % 6)", by: random.next() % 3 == 0 ? nil : 0)
       case 1: _ = stack.pop()
-      case 2: stack.navigator.turnRound()
+      case 2: stack.navigator.reverse()
       case 3: _ = stack.navigator.replay(backwards: random.next() % 2 == 0)
       case 4: stack.navigator.update(Double(random.next() % 11) / 10)
       case 5: stack.navigator.resume()

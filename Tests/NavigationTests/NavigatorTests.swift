@@ -115,7 +115,7 @@ import Transitions
       case 2: if let passage = Self.passage(navigator, .forward) { events = navigator.begin(passage) }
       case 3: if let passage = Self.passage(navigator, .popTo(0), look: .cut) { events = navigator.begin(passage) }
       case 4: navigator.cancel()
-      case 5: navigator.turnRound()
+      case 5: navigator.reverse()
       case 6: navigator.hold()
       case 7: navigator.resume()
       case 8: navigator.update(Double(random.next() % 11) / 10)

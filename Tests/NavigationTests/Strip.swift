@@ -12,7 +12,7 @@ func strip(_ script: String, run: inout TransitionRun) -> [String] {
     case ".": ending = run.advance(frames: 1)
     case "F": run.finish()
     case "C": run.cancel()
-    case "R": run.turnRound()
+    case "R": run.reverse()
     case "H": run.hold()
     case "G": run.resume()
     case ">": run.step(frames: 1)

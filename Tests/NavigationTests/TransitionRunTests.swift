@@ -147,7 +147,7 @@ import Transitions
       switch action {
       case 0: run.finish()
       case 1: run.cancel()
-      case 2: run.turnRound()
+      case 2: run.reverse()
       case 3: run.hold()
       case 4: run.resume()
       case 5: run.grab()

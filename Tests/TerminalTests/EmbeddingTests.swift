@@ -54,7 +54,7 @@ struct EmbeddingTests {
     #expect(try example.text.contains("0:00.7"))
     // Turned round it is undone.
     try example.press("b") {
-      $0.navigator.turnRound()
+      $0.navigator.reverse()
       return []
     }
     try example.rest()

@@ -99,7 +99,7 @@ public enum KeyAction: Hashable, Sendable {
   /// Plays a held transition back to its start.
   case springBack
   /// Reverses a held transition and lets it run.
-  case turnRound
+  case reverse
   /// Moves a held transition to a progress in tenths, 0...9.
   case progress(tenths: Int)
   /// Selects the highlighted entry of a list.
@@ -144,7 +144,7 @@ public enum KeyAction: Hashable, Sendable {
       .record, .pauseRecording, .export, .information, .notes, .reload, .releaseMouse, .help, .quit, .interrupt,
       .suspend, .redraw:
       true
-    case .run, .stepForward, .stepBack, .leap, .leapBack, .start, .end, .commit, .springBack, .turnRound, .progress:
+    case .run, .stepForward, .stepBack, .leap, .leapBack, .start, .end, .commit, .springBack, .reverse, .progress:
       true
     default:
       false

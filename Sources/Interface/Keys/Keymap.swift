@@ -24,14 +24,14 @@ public struct Keymap: Hashable, Sendable {
   public enum Context: String, CaseIterable, Sendable {
     /// Always, except where a held transition or a search takes the key or a list or the overview is open.
     case browsing
-    /// While a transition is held.
-    case held
     /// While the matches of a search are shown.
     case searching
     /// While the cards of all screens are shown.
     case overview
     /// While a list to choose from or the prompt of a search is open. What has no meaning there and is a character is typed into it.
     case picking
+    /// While a transition is held.
+    case held
   }
 
   /// In the order in which help lists them.

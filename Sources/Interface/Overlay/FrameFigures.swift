@@ -18,5 +18,5 @@ public struct FrameFigures: Hashable, Sendable {
   }
 
   /// The line of the frame display.
-  var line: String { " \(Figure.fixed(milliseconds, decimals: 2)) ms  \(dropped) dropped  \(bytes) B " }
+  var line: String { " \(NumberText.fixed(milliseconds, decimals: 2)) ms  \(dropped) dropped  \(bytes) B " }
 }

@@ -47,10 +47,10 @@ extension Keymap.Context {
   fileprivate var title: String {
     switch self {
     case .browsing: "Keys"
-    case .held: "While a transition is held"
-    case .searching: "While the matches of a search are shown"
-    case .overview: "While the cards of all screens are shown"
-    case .picking: "While a list or a prompt is open; letters are typed"
+    case .searching: "While search matches are shown"
+    case .overview: "In the overview"
+    case .picking: "In a list or at a prompt, where letters are typed"
+    case .held: "While a transition is paused"
     }
   }
 }

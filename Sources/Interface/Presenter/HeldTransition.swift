@@ -16,10 +16,10 @@ extension Navigator {
     case .end: follow(1)
     default:
       switch action {
-      case .run: if run.isInHand { resume() } else { hold() }
+      case .run: if run.isHeld { resume() } else { hold() }
       case .commit: finish()
       case .springBack: cancel()
-      case .turnRound: turnRound()
+      case .reverse: reverse()
       default: break
       }
       return true

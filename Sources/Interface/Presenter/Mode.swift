@@ -9,7 +9,7 @@ enum Mode: Sendable {
   /// A list to choose from.
   case picking(PickerSession)
   /// The cards of all screens.
-  case overview(OverviewShow)
+  case overview(OverviewSession)
   /// A text to be read: help, or details.
   case reading(TextPanel)
   /// Nothing is displayed until the next key.
@@ -45,7 +45,7 @@ struct ModeStack: Sendable {
   }
 
   /// The overview that is open. Set nil to close it.
-  var overview: OverviewShow? {
+  var overview: OverviewSession? {
     get { first { if case .overview(let show) = $0 { show } else { nil } } }
     set { replace(newValue.map { .overview($0) }) { if case .overview = $0 { true } else { false } } }
   }

@@ -102,9 +102,9 @@ extension Navigator {
     guard let passage else { return "" }
     let frame = (run.frame * 100).rounded() / 100
     let decimals = frame == frame.rounded() ? 0 : 1
-    return "\(passage.look.choice.route)  p \(Figure.fixed(run.progress, decimals: 3))"
-      + "  frame \(Figure.fixed(frame, decimals: decimals))/\(Figure.fixed(run.total, decimals: 0))"
+    return "\(passage.look.choice.route)  p \(NumberText.fixed(run.progress, decimals: 3))"
+      + "  frame \(NumberText.fixed(frame, decimals: decimals))/\(NumberText.fixed(run.total, decimals: 0))"
       + "  \(run.curve.name)  \(passage.operation.rawValue)  \(run.phase.rawValue)"
-      + "  speed \(Figure.speed(run.speed))"
+      + "  speed \(NumberText.speed(run.speed))"
   }
 }

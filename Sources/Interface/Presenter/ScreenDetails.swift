@@ -16,7 +16,8 @@ struct ScreenDetails {
     let screen = view.screen(of: entry)
     let sauce = screen.sauce.map { Fact.lines("SAUCE", $0.facts, width: size.columns) } ?? []
     let terminal = [
-      Fact("cells", "\(size.columns) x \(size.rows), \(Figure.fixed(view.aspect, decimals: 2)) times as high as wide"),
+      Fact(
+        "cells", "\(size.columns) x \(size.rows), \(NumberText.fixed(view.aspect, decimals: 2)) times as high as wide"),
       Fact("colours", settings.rendition.depth.words), Fact("glyphs", settings.rendition.glyphs.rawValue),
       Fact("motion", chooser.motion.rawValue), Fact("frames", "\(settings.framesPerSecond) a second"),
     ]
@@ -43,7 +44,7 @@ struct ScreenDetails {
     }
     if let asked = screen.settings.transition { facts.append(Fact("asks for", "\(asked)")) }
     if let live = chooser.live { facts.append(Fact("chosen", "\(live)")) }
-    if navigator.speed != 1 { facts.append(Fact("speed", Figure.speed(navigator.speed))) }
+    if navigator.speed != 1 { facts.append(Fact("speed", NumberText.speed(navigator.speed))) }
     for (index, place) in screen.numbered.enumerated() {
       let link = screen.links[place.link]
       let key = link.key.map { ", key \($0)" } ?? ""

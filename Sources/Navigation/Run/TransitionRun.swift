@@ -8,7 +8,7 @@ public import Transitions
 /// ``settle()``, whose purpose is a jump.
 ///
 ///     idle --start--> forward --(1 reached)--> idle, completed
-///     forward --cancel/turnRound--> back --(0 reached)--> idle, cancelled
+///     forward --cancel/reverse--> back --(0 reached)--> idle, cancelled
 ///     forward, back --hold--> held --resume--> as before
 ///     forward, back, held --grab--> scrubbing --finish--> forward, --cancel--> back
 public struct TransitionRun: Sendable {
@@ -76,7 +76,7 @@ public struct TransitionRun: Sendable {
   public var isMoving: Bool { phase == .forward || phase == .back || pursuit != nil }
 
   /// Whether it is paused or in a hand: nothing but the hand changes ``progress``.
-  public var isInHand: Bool { phase == .held || phase == .scrubbing }
+  public var isHeld: Bool { phase == .held || phase == .scrubbing }
 
   /// Where the hand is: what ``progress`` is or is on its way to.
   public var goal: Double { pursuit?.way.goal ?? progress }
@@ -127,7 +127,7 @@ public struct TransitionRun: Sendable {
     let isFirst = isFresh
     isFresh = false
     guard isMoving, !isFirst, frames > 0 else { return nil }
-    if isInHand {
+    if isHeld {
       pursue(frames: frames)
       return nil
     }
@@ -147,7 +147,7 @@ public struct TransitionRun: Sendable {
 
   /// Goes on where it was paused, the way it was going; after ``update(_:)`` forward along its curve.
   public mutating func resume() {
-    guard isInHand else { return }
+    guard isHeld else { return }
     phase = segment.phase
     pursuit = nil
   }
@@ -220,7 +220,7 @@ public struct TransitionRun: Sendable {
   }
 
   /// Goes the other way: a push becomes a pop of itself.
-  public mutating func turnRound() {
+  public mutating func reverse() {
     if segment.phase == .forward { cancel() } else { finish() }
   }
 

@@ -101,7 +101,7 @@ public struct Navigator: Sendable {
     run.cancel(completionSpeed: completionSpeed, velocity: velocity)
   }
   /// Goes the other way.
-  public mutating func turnRound() { run.turnRound() }
+  public mutating func reverse() { run.reverse() }
 
   /// Changes the top screen's focus or place.
   public mutating func editTop(_ body: (inout ScreenStack.Entry) -> Void) {

@@ -4,7 +4,7 @@ internal import Transitions
 
 /// The overview while it is open, on its way in or on its way out: what is selected, the pictures of the cards that have
 /// been seen, and how far the selected one has grown.
-struct OverviewShow: Sendable {
+struct OverviewSession: Sendable {
   var overview: Overview
   /// How far the selected card has grown: 0 the page, 1 the screen.
   private(set) var run: TransitionRun

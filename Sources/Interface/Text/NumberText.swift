@@ -1,5 +1,5 @@
 /// How the interface writes numbers.
-enum Figure {
+enum NumberText {
   /// A number with a fixed count of decimals, rounded half away from zero; what is not finite is a dash.
   static func fixed(_ value: Double, decimals: Int) -> String {
     var scale = 1.0

@@ -1,0 +1,53 @@
+internal import Decks
+internal import Navigation
+internal import Transitions
+
+extension Presenter {
+  /// The screen at rest shrinks into its card among those of all screens.
+  mutating func openOverview() {
+    modes.overview = OverviewSession(
+      Overview(origin: router.deckIndex, layout: OverviewLayout(terminal: size, count: deck.screens.count)),
+      framesPerSecond: navigator.run.framesPerSecond, speed: navigator.speed, motion: player.chooser.motion)
+    layOut()
+  }
+
+  mutating func heed(_ outcome: Overview.Outcome) -> [Effect] {
+    guard let overview = modes.overview?.overview else { return [] }
+    switch outcome {
+    case .stay:
+      layOut()
+      return []
+    case .open:
+      return leaveOverview(to: deck.screens.ids[overview.selection])
+    case .close:
+      // Back into the card one came from, wherever one has looked.
+      modes.overview?.overview.move(to: overview.layout, selecting: overview.origin)
+      return leaveOverview(to: navigator.stack.top.screen)
+    case .perform(let command):
+      return perform(command)
+    }
+  }
+
+  /// The selected card begins to grow into its screen, which is gone to at once.
+  private mutating func leaveOverview(to id: String) -> [Effect] {
+    var effects: [Effect] = []
+    if id != navigator.stack.top.screen, case .navigate(let action, let link, _) = router.screen(id),
+      var (passage, _) = planner.passage(action, by: link)
+    {
+      // It is the card that moves; a replay shows the way that was jumped over.
+      let look = passage.look
+      passage.look = .cut
+      effects = begin(passage, replayedAs: look)
+    }
+    if modes.overview?.leave() == true { modes.overview = nil }
+    layOut()
+    return effects
+  }
+
+  /// Brings a card that grows or shrinks to its end.
+  mutating func settleOverview() {
+    guard modes.overview?.run.isMoving == true else { return }
+    if modes.overview?.settle() == true { modes.overview = nil }
+    layOut()
+  }
+}

@@ -1,0 +1,98 @@
+internal import Decks
+internal import Navigation
+internal import Transitions
+
+// Actions that leave the stack alone.
+extension Presenter {
+  /// Commands that leave the stack alone.
+  mutating func adjust(_ command: KeyAction) -> [Effect] {
+    switch command {
+    case .slower: setSpeed { $0.speed /= 2 }
+    case .faster: setSpeed { $0.speed *= 2 }
+    case .slowMotion: setSpeed { $0.toggleSlowMotion() }
+    case .hold: hold()
+    case .nextTransition: cycleTransition(by: 1)
+    case .previousTransition: cycleTransition(by: -1)
+    case .ownTransition: choose(nil)
+    case .pick, .history, .jump, .palette: openPicker(for: command)
+    case .overview: openOverview()
+    case .search: modes.search = Search()
+    case .blank: modes.open(.blank)
+    case .figures: chrome.showsFigures.toggle()
+    case .notes: toggleNotes()
+    case .information: modes.panel = TextPanel(.information)
+    case .help: modes.panel = TextPanel(.help)
+    case .export: return [.exportFrame]
+    case .pauseRecording: return [.pauseRecording]
+    case .releaseMouse: return releaseMouse()
+    case .edit: return edit()
+    case .record: return [.toggleRecording]
+    case .quit: return [.quit(0)]
+    case .interrupt: return [.quit(130)]
+    case .suspend: return [.suspend]
+    case .redraw: return [.redraw]
+    case .reload: return [.reload]
+    default: break
+    }
+    return []
+  }
+
+  /// Notes stay open from screen to screen; one that has none says so only when it is asked.
+  private mutating func toggleNotes() {
+    chrome.showsNotes.toggle()
+    guard (view.screen(of: destination).notes ?? "").isEmpty else { return }
+    chrome.status = chrome.showsNotes ? "no notes for this screen" : "notes are closed"
+  }
+
+  /// Pauses what moves; at rest asks that the next transition start paused, or takes that back.
+  private mutating func hold() {
+    if isInTransition {
+      navigator.hold()
+    } else {
+      navigator.isArmed.toggle()
+      chrome.status =
+        navigator.isArmed ? "the next transition starts paused" : "the next transition runs"
+    }
+  }
+
+  private mutating func setSpeed(_ change: (inout Navigator) -> Void) {
+    change(&player.navigator)
+    chrome.status = "speed \(NumberText.speed(navigator.speed))"
+  }
+
+  /// Goes round the catalogue with the user's own choice; before the first and after the last there is none.
+  private mutating func cycleTransition(by step: Int) {
+    let entries = Catalogue.entries
+    let index = player.chooser.live.flatMap { Catalogue.index(of: $0) }
+    let next = index.map { $0 + step } ?? (step > 0 ? 0 : entries.count - 1)
+    let isEntry = entries.indices.contains(next)
+    choose(isEntry ? TransitionChoice(name: entries[next].name, variant: entries[next].variant) : nil)
+  }
+
+  /// Makes a transition the user's own choice; nil leaves it to the deck.
+  mutating func choose(_ choice: TransitionChoice?) {
+    player.chooser.live = choice
+    let entry = choice.flatMap { Catalogue.entry(named: $0.name, variant: $0.variant) }
+    chrome.status = "transition: " + (entry.map { "\($0.description) - \($0.summary)" } ?? "the deck's own")
+  }
+
+  /// The mouse is the terminal's own until the next key, so that text can be selected with it.
+  private mutating func releaseMouse() -> [Effect] {
+    letGo()
+    isMouseReleased = true
+    chrome.status = "the mouse selects text until the next key"
+    return [.listenToMouse(false)]
+  }
+
+  /// The file of the screen that is seen, at the line of what has the focus, else of what stands at the top.
+  private mutating func edit() -> [Effect] {
+    settle()
+    let viewport = viewport
+    guard settings.hasFiles, view.orphans[viewport.entry.screen] == nil else {
+      chrome.status = "this screen is not read from a file"
+      return []
+    }
+    let row = viewport.focused?.area.origin.row ?? viewport.entry.scroll.row
+    return [.edit(path: viewport.screen.path, line: viewport.screen.firstLine.map { $0 + row })]
+  }
+}
