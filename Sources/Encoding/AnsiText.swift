@@ -1,14 +1,14 @@
 public import Transitions
 
-/// A screen as text, line by line: what a file or a pipe can hold.
+/// A screen as lines of text, for files and pipes.
 public enum AnsiText {
-  /// The characters with their colours and styles as SGR.
+  /// Returns the characters with their colours and styles as SGR.
   ///
-  /// Each row is a line of its own that leaves SGR reset; what looks like an untouched terminal at its end is left out.
+  /// Each row is a line that leaves SGR reset. Trailing cells that look like an untouched terminal are left out.
   ///
   /// - Parameters:
-  ///   - depth: How many colours may be asked for.
-  ///   - palette: What the terminal's named colours look like; of use with 16 colours and none.
+  ///   - depth: The number of colours.
+  ///   - palette: The values of the terminal's named colours, which matter with 16 colours and without colours.
   /// - Complexity: O(cells).
   public static func colored(
     _ grid: Grid, depth: Rendition.Depth = .direct, palette: Palette = .standard
@@ -32,11 +32,11 @@ public enum AnsiText {
     return bytes
   }
 
-  /// The characters alone; blanks at the end of a line are left out.
+  /// Returns the characters alone, without trailing blanks.
   ///
   /// - Complexity: O(cells).
   public static func plain(_ grid: Grid) -> String {
-    // A string that grows by nothing is copied whole all the same; bytes are not.
+    // A string is copied whole even when it grows by nothing; bytes are not.
     var text: [UInt8] = []
     for row in 0..<grid.size.rows {
       var blanks = 0

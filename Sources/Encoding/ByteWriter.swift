@@ -1,35 +1,35 @@
 internal import Transitions
 
-/// Writes bytes one after the other into memory that its owner has made large enough, with 8 bytes to spare: short
-/// pieces are stored as whole words and only their own length is counted.
+/// Writes bytes into memory that its owner has made large enough, with 8 bytes to spare: short pieces are stored as
+/// whole words, and only their own length counts.
 struct ByteWriter {
-  /// Where the next byte goes.
+  /// The place of the next byte.
   private(set) var next: UnsafeMutableRawPointer
   private let decimals: UnsafePointer<UInt64>
 
   /// - Parameters:
-  ///   - start: Where the first byte goes.
-  ///   - decimals: Of a ``Decimals`` that lives as long as the writer.
+  ///   - start: The place of the first byte.
+  ///   - decimals: The table of a ``Decimals`` that lives as long as the writer.
   init(at start: UnsafeMutableRawPointer, decimals: UnsafePointer<UInt64>) {
     next = start
     self.decimals = decimals
   }
 
-  /// One byte.
+  /// Writes one byte.
   @inline(__always)
   mutating func byte(_ byte: UInt8) {
     next.storeBytes(of: byte, as: UInt8.self)
     next += 1
   }
 
-  /// The lowest `count` bytes of a word, the lowest first; `count` is at most 8.
+  /// Writes the lowest `count` bytes of a word, at most 8, the lowest first.
   @inline(__always)
   mutating func word(_ word: UInt64, count: Int) {
     next.storeBytes(of: word.littleEndian, as: UInt64.self)
     next += count
   }
 
-  /// A number in decimal and a semicolon.
+  /// Writes a number in decimal and a semicolon.
   @inline(__always)
   mutating func parameter(_ number: Int) {
     if number < 256 {
@@ -52,19 +52,19 @@ struct ByteWriter {
     byte(0x3B)
   }
 
-  /// `ESC [`.
+  /// Writes CSI, `ESC [`.
   @inline(__always)
   mutating func introduceControl() {
     word(0x5B1B, count: 2)
   }
 
-  /// Puts the final byte of a control sequence in the place of the last semicolon.
+  /// Replaces the last semicolon by the final byte of a control sequence.
   @inline(__always)
   mutating func endControl(_ final: UInt8) {
     (next - 1).storeBytes(of: final, as: UInt8.self)
   }
 
-  /// A scalar in UTF-8. A control, which no cell should hold, comes out as a replacement character.
+  /// Writes a scalar in UTF-8. A control, which no cell should hold, becomes U+FFFD.
   @inline(__always)
   mutating func scalar(_ value: UInt32) {
     if value &- 0x20 < 0x5F {
@@ -90,9 +90,9 @@ struct ByteWriter {
     }
   }
 
-  /// The marks after a base, or the rest of an emoji.
+  /// Writes the marks after a base, or the rest of an emoji.
   ///
-  /// - Parameter emoji: What of an emoji may be written; it ends before the first part that may not.
+  /// - Parameter emoji: The emoji sequences to write whole. Others end before the first part that is not allowed.
   @inline(never)
   mutating func marks(_ marks: Marks, emoji: EmojiSequences = .all) {
     if marks.isEmoji { return self.emoji(marks, allowed: emoji) }
@@ -112,7 +112,7 @@ struct ByteWriter {
   }
 
   private mutating func pair(_ marks: UInt32) {
-    // Nothing below is a mark.
+    // No mark is below.
     if marks & 0xFFFF >= 0x300 { scalar(marks & 0xFFFF) }
     if marks >> 16 >= 0x300 { scalar(marks >> 16) }
   }

@@ -1,17 +1,16 @@
 public import Transitions
 
-/// Turns frames into the fewest bytes that make a terminal show them. It remembers what stands there.
+/// Encodes frames in the fewest bytes that make a terminal show them. It remembers the last frame.
 ///
-/// Per frame SGR is reset, colours are sent only where they change, a blank's foreground never, and the cursor moves
-/// the cheapest way, be it by writing a few cells again. What is sent: printable text and the control sequences CUP,
-/// CUF, EL (only where the terminal's own background is to stand) and SGR, none of them from a cell.
+/// In each frame SGR is reset, colours are sent only where they change and never for the ink of a blank, and the cursor
+/// moves the cheapest way, if need be by writing a few cells again. The bytes are printable text and the control
+/// sequences CUP, CUF, EL (only for the terminal's own background) and SGR; no control comes from a cell.
 ///
-/// - Complexity: A scan of the damage, then work in proportion to the cells that differ. No allocation once `bytes`
-///   has grown to the largest frame.
+/// - Complexity: O(damage), plus O(cells that differ). No allocation once `bytes` has grown to the largest frame.
 public struct CellDiff: Sendable {
-  /// How many colours the bytes may ask for.
+  /// The number of colours in the output.
   public let depth: Rendition.Depth
-  /// The emoji of several scalars that are sent whole.
+  /// The emoji sequences that are sent whole.
   public var emoji: EmojiSequences
 
   private var shown: [Cell] = []
@@ -20,12 +19,12 @@ public struct CellDiff: Sendable {
   private var reduction: ColorReduction
   private let decimals = Decimals()
 
-  /// Knows nothing of the terminal: the first frame is painted whole.
+  /// Creates an encoder for an unknown terminal: it paints the whole first frame.
   ///
   /// - Parameters:
-  ///   - depth: How many colours the bytes may ask for.
-  ///   - palette: What the terminal's named colours look like; of use with 16 colours and none.
-  ///   - emoji: The emoji of several scalars that the terminal draws as one.
+  ///   - depth: The number of colours in the output.
+  ///   - palette: The values of the terminal's named colours, which matter with 16 colours and without colours.
+  ///   - emoji: The emoji sequences that the terminal draws as one.
   public init(
     depth: Rendition.Depth = .direct, palette: Palette = .standard, emoji: EmojiSequences = []
   ) {
@@ -34,24 +33,24 @@ public struct CellDiff: Sendable {
     reduction = ColorReduction(to: depth, palette: palette)
   }
 
-  /// Forgets what stands on the terminal: the next frame is painted whole.
+  /// Forgets the last frame: the next one is painted whole.
   public mutating func forget() {
     isKnown = false
   }
 
-  /// Takes it that the terminal shows `frame` already, by other means.
+  /// Takes `frame` as the last one, because the terminal shows it already.
   public mutating func assume(_ frame: borrowing Grid) {
     shown = frame.cells
     size = frame.size
     isKnown = true
   }
 
-  /// Appends the bytes that turn what stands there into `frame`; none where nothing differs.
+  /// Appends the bytes that turn the last frame into `frame`; none if they do not differ.
   ///
   /// - Parameters:
-  ///   - frame: All cells. A frame of another size than the one before is painted whole.
-  ///   - damage: Where it may differ from the frame before.
-  ///   - bytes: Appended to; nothing in it is changed.
+  ///   - frame: The frame. If its size differs from the last one's, it is painted whole.
+  ///   - damage: The cells that may differ from the last frame.
+  ///   - bytes: The bytes to append to.
   public mutating func encode(_ frame: borrowing Grid, damage: borrowing Damage, into bytes: inout [UInt8]) {
     if isKnown && size == frame.size {
       let spans = damage.spans

@@ -1,11 +1,11 @@
-/// Which characters every terminal agrees on the width of.
+/// The characters whose width all terminals agree on.
 enum CertainWidth {
-  /// Whether a character surely moves the cursor as far as its cells say: ASCII, and blocks of long standing without
-  /// marks, emoji or characters that some count double. After any other the cursor is addressed anew.
+  /// Returns a Boolean value indicating whether a character certainly moves the cursor by its cells: ASCII and old
+  /// blocks without marks, emoji or characters of ambiguous width. After any other, the cursor is addressed again.
   ///
   /// - Parameters:
-  ///   - scalar: The base.
-  ///   - isWide: Whether its cells say two columns.
+  ///   - scalar: The base character.
+  ///   - isWide: A Boolean value indicating whether it takes two columns.
   static func holds(_ scalar: UInt32, isWide: Bool) -> Bool {
     if isWide {
       return switch scalar {

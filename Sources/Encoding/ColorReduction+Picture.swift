@@ -3,7 +3,7 @@ package import Transitions
 extension ColorReduction {
   /// A screen as a terminal of this depth shows it, every colour by value: for pictures of it.
   ///
-  /// - Parameter palette: What the named colours look like.
+  /// - Parameter palette: The values of the named colours.
   /// - Complexity: O(cells).
   package mutating func shown(_ grid: Grid, palette: Palette) -> Grid {
     if depth == .direct { return grid }

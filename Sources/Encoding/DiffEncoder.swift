@@ -1,10 +1,11 @@
 internal import Transitions
 
-/// One frame's way through ``CellDiff``: where the cursor stands, what SGR has set, and the cells of both sides.
+/// The encoding of one frame by ``CellDiff``: the cursor, the pen, and the cells of both frames.
 struct DiffEncoder {
-  /// More than any one cell takes: a cursor address, a full SGR sequence, the blanks before and all scalars of an emoji.
+  /// An upper bound for one cell: a cursor address, a full SGR sequence, the blanks before, and all scalars of an
+  /// emoji.
   static let bytesPerCell = 192
-  /// For whole-word stores and the cursor at the end.
+  /// Room for whole-word stores and the cursor at the end.
   static let spareBytes = 64
 
   private let frame: UnsafePointer<Cell>
@@ -16,19 +17,19 @@ struct DiffEncoder {
   private let emoji: EmojiSequences
 
   private var pen = Pen.unknown
-  /// Where the cursor stands; row -1 where that is not known.
+  /// The place of the cursor; row -1 if it is not known.
   private var row = -1
   private var column = 0
-  /// A column that must be written even if nothing differs: a terminal may have drawn over it. -1 for none.
+  /// The column that must be written even if nothing differs, since a terminal may have drawn over it; -1 for none.
   private var overdrawn = -1
 
   /// - Parameters:
-  ///   - frame: What is to stand there.
-  ///   - shown: What stands there; brought up to date as bytes are written.
-  ///   - size: Of both.
-  ///   - paintsAll: Whether nothing is known of what stands there.
-  ///   - reduction: Lives as long as the encoder.
-  ///   - emoji: What the terminal draws as one.
+  ///   - frame: The new frame.
+  ///   - shown: The last frame, updated as bytes are written.
+  ///   - size: The size of both.
+  ///   - paintsAll: A Boolean value indicating whether the last frame is unknown.
+  ///   - reduction: A reduction that lives as long as the encoder.
+  ///   - emoji: The emoji sequences that the terminal draws as one.
   init(
     frame: UnsafePointer<Cell>, shown: UnsafeMutablePointer<Cell>, size: Size, paintsAll: Bool,
     reduction: UnsafeMutablePointer<ColorReduction>, emoji: EmojiSequences
@@ -42,7 +43,7 @@ struct DiffEncoder {
     self.emoji = emoji
   }
 
-  /// Writes what differs in a span.
+  /// Encodes the differences in a span.
   mutating func encode(_ span: Damage.Span, into writer: inout ByteWriter) {
     guard span.row >= 0, span.row < rows else { return }
     let old = shown + span.row * columns
@@ -59,16 +60,16 @@ struct DiffEncoder {
     }
   }
 
-  /// Leaves SGR as it found it.
+  /// Resets SGR.
   func finish(into bytes: inout [UInt8]) {
     if pen != .unknown && pen != .plain {
       bytes.append(contentsOf: [0x1B, 0x5B, 0x6D])
     }
   }
 
-  /// Writes the character that stands at a column, unless it looks the same as what is there.
+  /// Encodes the character at a column, unless it looks the same as before.
   ///
-  /// - Returns: The next column to look at.
+  /// - Returns: The next column.
   @inline(__always)
   private mutating func encodeCell(_ given: Int, of span: Damage.Span, into writer: inout ByteWriter) -> Int {
     let old = shown + span.row * columns
@@ -107,13 +108,13 @@ struct DiffEncoder {
     if !cell.marks.isEmpty { writer.marks(cell.marks, emoji: emoji) }
     for half in at..<at + width { old[half] = new[half] }
     column = at + width
-    // Past the last column terminals differ in where the cursor stands.
+    // After the last column, the cursor's place depends on the terminal.
     row = isCertain && cell.marks.isEmpty && column < columns ? span.row : -1
     return column
   }
 
-  /// Makes sure that nothing old is left where a terminal draws a character narrower than its cells, and nothing of its
-  /// own beside them where it draws it wider. The cursor stands before it, and does so again.
+  /// Clears the cells of a character that terminals may draw narrower or wider than its cells. The cursor stands before
+  /// it, and does so again.
   @inline(never)
   private mutating func prepare(
     for cell: Cell, width: Int, at: Int, of row: Int, into writer: inout ByteWriter
@@ -127,7 +128,7 @@ struct DiffEncoder {
     if width == 1 { overdrawn = at + 1 }
   }
 
-  /// Whether EL from here leaves what is wanted, in fewer bytes than spaces would take.
+  /// Returns a Boolean value indicating whether EL from here does the same as spaces, in fewer bytes.
   @inline(never)
   private func isErasable(from start: Int, of span: Damage.Span) -> Bool {
     guard span.end == columns, columns - start > 3 else { return false }
@@ -141,10 +142,10 @@ struct DiffEncoder {
     return changed > 3
   }
 
-  /// Brings the cursor to a column the cheapest way.
+  /// Moves the cursor to a column the cheapest way.
   ///
-  /// - Parameter target: What will be drawn with next: setting it early may let unchanged cells be written again
-  ///   instead of moving over them.
+  /// - Parameter target: The next pen. Setting it early may allow unchanged cells to be written again instead of moving
+  ///   over them.
   @inline(never)
   private mutating func moveCursor(
     to at: Int, of line: Int, drawing target: Pen, into writer: inout ByteWriter
@@ -179,7 +180,7 @@ struct DiffEncoder {
     writer.endControl(0x48)
   }
 
-  /// Whether all cells are ASCII and come out right with what is set.
+  /// Returns a Boolean value indicating whether a pen draws all cells, and all are ASCII.
   private func isDrawn(_ cells: UnsafeBufferPointer<Cell>, by pen: Pen) -> Bool {
     cells.allSatisfy {
       let glyph = $0.bits & 0xFF_FFFF
@@ -195,7 +196,7 @@ extension Cell {
       | (marks.first ^ other.marks.first) | (marks.second ^ other.marks.second) == 0
   }
 
-  /// Whether the same character stands there, whatever its colours and style.
+  /// Returns a Boolean value indicating whether both have the same character, whatever its colours and style.
   @inline(__always)
   fileprivate func hasSameGlyph(as other: Cell) -> Bool {
     (bits ^ other.bits) & 0x7F_FFFF | (marks.first ^ other.marks.first) | (marks.second ^ other.marks.second) == 0

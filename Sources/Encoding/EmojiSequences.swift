@@ -1,19 +1,18 @@
-/// The emoji of several scalars that a terminal draws as one.
+/// The emoji sequences that a terminal draws as one.
 ///
-/// A selector, a keycap and a flag need no option: a terminal that does not know them draws no more than the two columns
-/// that they have.
+/// Selectors, keycaps and flags need no option: a terminal that does not know them still draws two columns.
 public struct EmojiSequences: OptionSet, Hashable, Sendable {
   /// A bit for each kind.
   public let rawValue: UInt8
 
-  /// The kinds of some bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  /// People and hands in a colour of the skin. Without it they are drawn without.
+  /// People and hands with a skin tone. Without it they are drawn without a tone.
   public static let skinTones = EmojiSequences(rawValue: 1)
-  /// Emoji that joiners make one of: families, professions. Without it the first is drawn alone.
+  /// Emoji joined by U+200D: families, professions. Without it the first one is drawn alone.
   public static let joined = EmojiSequences(rawValue: 2)
   /// Every kind.
   public static let all: EmojiSequences = [.skinTones, .joined]

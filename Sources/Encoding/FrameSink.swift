@@ -1,15 +1,15 @@
 public import Transitions
 
-/// Somewhere frames go: a terminal, a recording, a test.
+/// A receiver of frames: a terminal, a recording, a test.
 public protocol FrameSink {
-  /// What can go wrong.
+  /// The error of a failed write.
   associatedtype Failure: Error
 
-  /// Takes the next frame.
+  /// Receives the next frame.
   ///
   /// - Parameters:
-  ///   - frame: All cells. Of the same size as the frames before, else the sink repaints.
-  ///   - damage: Where it may differ from the frame before.
-  ///   - time: Frames since the start, the first being 0; it never goes back.
+  ///   - frame: The frame. If its size differs from the last one's, the sink repaints.
+  ///   - damage: The cells that may differ from the last frame.
+  ///   - time: The number of the frame since the start, from 0. It never goes back.
   mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(Failure)
 }

@@ -1,24 +1,24 @@
 internal import Transitions
 
-/// What of a cell's colours and style can be seen on a terminal of some depth.
+/// The visible part of a cell's colours and style on a terminal of some depth.
 struct Look: Equatable {
-  /// As in `TerminalColor`; nothing where no ink is drawn.
+  /// The bits of a `TerminalColor`; 0 if no ink is drawn.
   let foreground: UInt32
   let background: UInt32
   /// The bits of `Style` and ``Pen/reverse``; of a space only those that it shows.
   let style: UInt32
-  /// Whether it is a space without marks, so that only its background and some styles show.
+  /// A Boolean value indicating whether it is a space without marks. Only its background and some styles show.
   let isBlank: Bool
 
-  /// Whether any ink is drawn: an underlined space has some.
+  /// A Boolean value indicating whether any ink is drawn; an underlined space has some.
   @inline(__always)
   private var hasInk: Bool { !isBlank || style & ~Pen.reverse != 0 }
 
-  /// Whether the cell looks as EL leaves it.
+  /// A Boolean value indicating whether the cell looks as EL leaves it.
   @inline(__always)
   var isErased: Bool { isBlank && style == 0 && background == TerminalColor.standard.bits }
 
-  /// What to set so that the cell comes out right. A blank takes over what it does not show.
+  /// Returns the pen that draws the cell. A blank takes over what it does not show.
   @inline(__always)
   func pen(after pen: Pen) -> Pen {
     if !isBlank { return Pen(foreground: foreground, background: background, style: style) }
@@ -28,7 +28,7 @@ struct Look: Equatable {
       style: base.style & ~Pen.visibleOnBlanks | style)
   }
 
-  /// Whether the cell comes out right with what is set.
+  /// Returns a Boolean value indicating whether a pen draws the cell.
   @inline(__always)
   func isDrawn(by pen: Pen) -> Bool {
     pen != .unknown && self.pen(after: pen) == pen

@@ -1,19 +1,19 @@
-/// What SGR has set: the colours and the style that the next characters are drawn in.
+/// The pen of the terminal: the colours and style that SGR has set.
 struct Pen: Equatable {
   var foreground: UInt32
   var background: UInt32
   /// The bits of `Style`, and ``reverse``.
   var style: UInt32
 
-  /// What SGR 0 sets.
+  /// The pen after SGR 0.
   static let plain = Pen(
     foreground: TerminalColor.standard.bits, background: TerminalColor.standard.bits, style: 0)
-  /// Nothing is known of what is set.
+  /// An unknown pen.
   static let unknown = Pen(foreground: .max, background: .max, style: .max)
 
   /// SGR 7, which is no style of a cell but how colours are shown without any.
   static let reverse: UInt32 = 64
-  /// What of the style a space shows: underline, strikethrough, reverse.
+  /// The styles that a space shows: underline, strikethrough, reverse.
   static let visibleOnBlanks: UInt32 = 8 | 32 | 64
 }
 

@@ -1,14 +1,14 @@
-/// The marks between which a terminal that knows them (DEC private mode 2026) shows nothing, so that a frame appears
-/// at once. Others ignore them.
+/// The marks of a synchronized update (DEC private mode 2026). A terminal that knows them shows all that is between
+/// them at once; others ignore them.
 public enum SynchronizedUpdate {
-  /// `ESC [ ? 2026 h`.
+  /// Begins an update: `ESC [ ? 2026 h`.
   public static let begin: [UInt8] = Array("\u{1B}[?2026h".utf8)
-  /// `ESC [ ? 2026 l`.
+  /// Ends an update: `ESC [ ? 2026 l`.
   public static let end: [UInt8] = Array("\u{1B}[?2026l".utf8)
 
-  /// Puts the marks around what `body` appends; where it appends nothing, nothing is appended.
+  /// Puts the marks around the bytes that `body` appends; none if it appends nothing.
   ///
-  /// - Returns: Whether there is anything.
+  /// - Returns: A Boolean value indicating whether bytes were appended.
   @discardableResult
   public static func wrap(_ bytes: inout [UInt8], _ body: (inout [UInt8]) -> Void) -> Bool {
     let start = bytes.count

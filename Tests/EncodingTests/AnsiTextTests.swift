@@ -20,11 +20,11 @@ import Transitions
     return grid
   }
 
-  @Test func `the characters alone end where the ink ends`() {
+  @Test func `plain lines end with the last character`() {
     #expect(AnsiText.plain(grid) == " a\u{301}漢\n\n\n")
   }
 
-  @Test func `with colours each line stands for itself`() {
+  @Test func `with colours each line begins and ends reset`() {
     let text = String(decoding: AnsiText.colored(grid), as: UTF8.self)
     #expect(text == " a\u{301}\u{1B}[31m漢\u{1B}[m\n\n     \u{1B}[48;2;10;20;30m \u{1B}[m\n")
   }

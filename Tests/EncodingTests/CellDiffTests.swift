@@ -93,7 +93,7 @@ import Transitions
     #expect(bytes == "^[H^[0;38;2;255;0;0;48;2;0;0;255mABC E^[39mF^[m")
   }
 
-  @Test func `names the colours that have names, on the ground they are the name of`() {
+  @Test func `sends a default colour by name on its own ground only`() {
     let palette = Palette.standard
     let bytes = change("abcd", to: "ABCD", columns: 4) { grid in
       grid[column: 0, row: 0].foreground = palette.indexed(1)
@@ -106,7 +106,7 @@ import Transitions
     #expect(bytes == "^[H^[0;31;104mA^[91;44mB^[38;2;16;16;16;48;2;208;208;208mC^[mD")
   }
 
-  @Test func `switches styles off one by one`() {
+  @Test func `turns styles off one by one`() {
     let bytes = change("abcd", to: "ABCD", columns: 4) { grid in
       grid[column: 0, row: 0].style = [.bold, .dim, .underline]
       grid[column: 1, row: 0].style = [.dim, .italic]
@@ -116,7 +116,7 @@ import Transitions
   }
 
   @Test(arguments: ["😀", "e\u{301}", "❤", "\u{AD}"])
-  func `addresses the next cell anew after one that terminals disagree on`(text: String) {
+  func `addresses the next cell again after one of uncertain width`(text: String) {
     let scalars = Array(text.unicodeScalars)
     let isWide = DisplayWidth.of(scalars[0]) == 2
     let bytes = change("abcd", to: "ABCD", columns: 4) { grid in
@@ -131,7 +131,7 @@ import Transitions
     #expect(bytes == "^[H^[mA\(text)^[1;\(isWide ? 4 : 3)H" + (isWide ? "D" : "CD"))
   }
 
-  @Test func `a terminal may draw an emoji of several scalars in fewer columns, and is sent what it draws as one`() {
+  @Test func `an emoji of several scalars is sent whole only to a terminal that draws it as one`() {
     let sent: [(EmojiSequences, String, String)] = [
       ([], "👍🏽", "👍"), (.skinTones, "👍🏽", "👍🏽"), ([], "👩\u{200D}💻", "👩"), (.joined, "👩\u{200D}💻", "👩\u{200D}💻"),
       (.joined, "👩🏽\u{200D}💻", "👩"), (.all, "👩🏽\u{200D}💻", "👩🏽\u{200D}💻"), ([], "❤\u{FE0F}", "❤\u{FE0F}"),
@@ -147,7 +147,7 @@ import Transitions
     }
   }
 
-  @Test func `what a terminal may draw over beside a character that is new to it is written again`() {
+  @Test func `a cell beside a new character is written again, since terminals may draw over it`() {
     let wide = change("abcd", to: "abcd", columns: 4) { grid in
       let cell = grid[column: 0, row: 0]
       grid.write(
@@ -158,12 +158,12 @@ import Transitions
     #expect(narrow == "^[1;2H^[m ^[1;2H\u{1CD00}^[1;3Hc")
   }
 
-  @Test func `never sends a control that a cell holds`() {
+  @Test func `never sends a control of a cell`() {
     let bytes = change("abc", to: "a\u{1B}\u{9B}", columns: 3)
     #expect(bytes == "^[1;2H^[m\u{FFFD}^[1;3H\u{FFFD}")
   }
 
-  @Test func `looks at nothing outside the damage`() {
+  @Test func `reads no cell outside the damage`() {
     var screens = RandomScreens(seed: 1)
     let size = Size(columns: 20, rows: 4)
     let (old, new) = (screens.screen(size), screens.screen(size))

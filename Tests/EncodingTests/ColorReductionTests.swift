@@ -32,7 +32,7 @@ import Transitions
     }
   }
 
-  @Test func `of eight colours the nearest is one of the eight, but a name stays a name`() {
+  @Test func `with eight colours the nearest is one of the eight, but a named colour keeps its name`() {
     var reduction = ColorReduction(to: .sixteen, hasBright: false)
     for rgb in [0xFF0000, 0x7F7F7F, 0xFFFFFF, 0x00FFFF, 0x5C5CFF] as [UInt32] {
       guard case .index(let index) = reduction.background(Color(rgb: rgb)).form else {
@@ -73,7 +73,7 @@ import Transitions
     #expect(foreground(Color(rgb: rgb), at: .palette) == .index(number))
   }
 
-  @Test func `no other colour looks nearer by more than the steps are coarse`() {
+  @Test func `no other colour is nearer by more than a step`() {
     var reduction = ColorReduction(to: .palette)
     let candidates = (16...255).map { Lab(Color(rgb: Palette.fixed($0))) }
     var state: UInt32 = 1
@@ -97,14 +97,14 @@ import Transitions
     (0x585880, 0x6A6A96, "a", 24, 60),
     (0xD8905C, 0xCC8454, "a", 179, 173),
     (0xCC8454, 0xD8905C, "─", 137, 173),
-    // Nobody can see the difference.
+    // The difference is invisible.
     (0x808080, 0x7E7E7E, "a", 244, 244),
     // A picture is as near as it can be.
     (0x6A6A96, 0x585880, "▀", 60, 60),
     // There is nothing beyond white.
     (0xFFFFFF, 0xFAFAFA, "a", 231, 231),
   ])
-  func `letters do not vanish in a ground that becomes the same`(
+  func `letters stay visible on a background that becomes the same`(
     ink: UInt32, ground: UInt32, scalar: Unicode.Scalar, inkNumber: Int, groundNumber: Int
   ) {
     var reduction = ColorReduction(to: .palette)
@@ -117,18 +117,18 @@ import Transitions
   @Test(arguments: [
     // Brown on amber, which would be red on light red.
     (0x501C08 as UInt32, 0xD86838 as UInt32, "a" as Unicode.Scalar, 0, 9),
-    // Nothing is enough lighter than cyan, so it is darker.
+    // No colour is light enough on cyan, so it is a darker one.
     (0x98E8F0, 0x208090, "─", 4, 6),
     (0x6A6A96, 0x202048, "a", 6, 4),
     // As a line it is seen as it is; text needs more contrast.
     (0x583010, 0xE09858, "─", 1, 3),
     (0x583010, 0xE09858, "a", 0, 3),
-    // Nobody is meant to read it.
+    // It is not meant to be read.
     (0x282828, 0x303030, "a", 0, 0),
     // A picture is as near as it can be.
     (0x501C08, 0xD86838, "▀", 1, 9),
   ])
-  func `among sixteen colours letters can be read that could be before`(
+  func `with sixteen colours legible letters stay legible`(
     ink: UInt32, ground: UInt32, scalar: Unicode.Scalar, inkNumber: Int, groundNumber: Int
   ) {
     var reduction = ColorReduction(to: .sixteen)
@@ -141,7 +141,7 @@ import Transitions
     #expect(grid[column: 0, row: 0].foreground == Palette.standard.indexed(inkNumber).unnamed)
   }
 
-  @Test func `letters that are to be hidden stay hidden`() {
+  @Test func `hidden letters stay hidden`() {
     let palette = Palette.standard
     let cell = Cell("a", foreground: palette.indexed(1), background: palette.indexed(1))
     for depth in [Rendition.Depth.palette, .sixteen] {

@@ -16,7 +16,7 @@ import Transitions
 
   /// Letters of any colours on any ground, and what is left of them.
   @Test(arguments: [Rendition.Depth.palette, .sixteen, .mono])
-  func `text that can be read stays so in fewer colours`(depth: Rendition.Depth) {
+  func `legible text stays legible in fewer colours`(depth: Rendition.Depth) {
     var reduction = ColorReduction(to: depth)
     var random = SplitMix64(state: 7)
     for _ in 0..<20_000 {
@@ -27,7 +27,7 @@ import Transitions
   }
 
   @Test(arguments: [Rendition.Depth.palette, .sixteen])
-  func `text on the terminal's own ground stays legible too`(depth: Rendition.Depth) {
+  func `text on the terminal's own background stays legible too`(depth: Rendition.Depth) {
     var random = SplitMix64(state: 8)
     for palette in [Palette.standard, .light] {
       var reduction = ColorReduction(to: depth, palette: palette)
@@ -61,7 +61,7 @@ import Transitions
     // Bright green can be read as well.
     (0x00C000, 0x000000, "\u{1B}[1;32;40ma"), (0xFFFFFF, 0x000000, "\u{1B}[1;97;40ma"),
   ])
-  func `bold is left out where it may cost the contrast`(ink: UInt32, ground: UInt32, bytes: String) {
+  func `bold is dropped if it may cost the contrast`(ink: UInt32, ground: UInt32, bytes: String) {
     let cell = Cell("a", foreground: Color(rgb: ink), background: Color(rgb: ground), style: .bold)
     let grid = Grid(size: Size(columns: 1, rows: 1), filledWith: cell)
     let text = String(decoding: AnsiText.colored(grid, depth: .sixteen), as: UTF8.self)

@@ -1,10 +1,10 @@
 extension Cast {
-  /// Returns the same recording with its events at other times.
+  /// Returns the recording with shorter pauses and another speed.
   ///
   /// - Parameters:
-  ///   - limit: The longest time that may pass without output or a change of size, in microseconds; above 0. Nil takes the
-  ///     limit of the file's header, if there is one.
-  ///   - speed: How many times faster it runs; above 0. It counts after the limit.
+  ///   - limit: The longest pause without output or a change of size, in microseconds; above 0. Nil takes the limit of
+  ///     the file's header, if there is one.
+  ///   - speed: The factor of the speed; above 0. It applies after the limit.
   /// - Complexity: O(events).
   public func retimed(idleTimeLimit limit: Int? = nil, speed: Double = 1) -> Cast {
     let limit = limit ?? idleTimeLimit ?? .max
@@ -22,7 +22,7 @@ extension Cast {
 }
 
 extension Cast.Event {
-  /// Whether it can change the screen.
+  /// A Boolean value indicating whether it can change the screen.
   var changesScreen: Bool {
     switch kind {
     case .output, .resize: true

@@ -1,45 +1,45 @@
 public import Transitions
 
-/// An asciicast of version 1, 2 or 3, read.
+/// An asciicast of version 1, 2 or 3.
 public struct Cast: Sendable {
-  /// What happened at a time.
+  /// An event of the recording.
   public struct Event: Hashable, Sendable {
-    /// What.
+    /// The kinds of event.
     public enum Kind: Hashable, Sendable {
-      /// The terminal was sent this.
+      /// Output for the terminal.
       case output(String)
-      /// A chapter begins.
+      /// The start of a chapter.
       case marker(String)
-      /// The terminal took another size.
+      /// A new size of the terminal.
       case resize(Size)
-      /// The program ended, or did something that cannot be seen.
+      /// The end of the program, or something that cannot be seen.
       case other
     }
 
-    /// Microseconds since the start.
+    /// The time in microseconds since the start.
     public var time: Int
-    /// What.
+    /// The kind of event.
     public var kind: Kind
     /// The line of the file, from 1.
     public var line: Int
   }
 
-  /// What messages call it.
+  /// The file's name in messages.
   public let path: String
   /// The terminal's size at the start.
   public let size: Size
-  /// What the terminal's colours look like.
+  /// The values of the terminal's colours.
   public let palette: Palette
-  /// The title that its header gives; nil if it gives none.
+  /// The title in its header; nil if it has none.
   public let title: String?
-  /// The longest time in which nothing happens that its header asks for, in microseconds; nil if it asks for none.
+  /// The longest pause that its header allows, in microseconds; nil for no limit.
   public let idleTimeLimit: Int?
-  /// In order of time.
+  /// The events in order of time.
   public internal(set) var events: [Event]
 
-  /// How long it is, in microseconds.
+  /// The length in microseconds.
   public var length: Int { events.last?.time ?? 0 }
 
-  /// What it takes in memory, about, in bytes.
+  /// The approximate memory, in bytes.
   let weight: Int
 }

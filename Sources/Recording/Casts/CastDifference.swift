@@ -1,21 +1,21 @@
 public import Transitions
 
-/// The first thing in which two casts differ.
+/// The first difference of two casts.
 public enum CastDifference: Hashable, Sendable {
-  /// A cell of the frame at a time, in microseconds, and what stands there in each.
+  /// A cell of the frame at a time, in microseconds, and its content in each cast.
   case cell(Position, time: Int, was: Cell, is: Cell)
   /// The terminal's size in the frame at a time.
   case size(time: Int, was: Size, is: Size)
-  /// Frame number `frame`, from 0, stands at another time, or in one of the two only.
+  /// Frame number `frame`, from 0, has another time, or exists in one cast only.
   case time(frame: Int, was: Int?, is: Int?)
   /// A chapter.
   case marker(time: Int)
-  /// How long they are.
+  /// The lengths differ.
   case length(was: Int, is: Int)
 
-  /// Looks for it; nil if whoever plays them sees the same.
+  /// Returns the first difference; nil if both show the same.
   ///
-  /// - Throws: Where one of them cannot be played.
+  /// - Throws: If one of them cannot be played.
   public static func first(between was: Cast, and now: Cast) throws(CastProblem) -> CastDifference? {
     let (old, new) = (CastFilm(was), CastFilm(now))
     for frame in 0..<max(old.times.count, new.times.count) {
@@ -40,7 +40,7 @@ public enum CastDifference: Hashable, Sendable {
 }
 
 extension Cell {
-  /// Whether nobody can tell them apart: of a blank the ink is not seen.
+  /// Returns a Boolean value indicating whether both look the same. The ink of a blank cannot be seen.
   fileprivate func looksLike(_ other: Cell) -> Bool {
     if self == other { return true }
     var blank = other.blanked
@@ -50,7 +50,7 @@ extension Cell {
 }
 
 extension CastDifference: CustomStringConvertible {
-  /// For the user: where, what was recorded, what comes now. Cells are counted from 0.
+  /// One line for the user. Cells are counted from 0.
   public var description: String {
     switch self {
     case .cell(let position, let time, let was, let now):

@@ -1,23 +1,23 @@
 public import Transitions
 
-/// The frames of a cast, each of which can be asked for at any time.
+/// The frames of a cast, in any order.
 ///
-/// Some of the screens that were passed are kept, so that going back is not starting again.
+/// Some states of the terminal are kept, so that going back need not start again.
 public final class CastFilm {
   /// The cast.
   public let cast: Cast
-  /// When each frame begins to be seen, in microseconds; what comes at one time is one frame.
+  /// The start of each frame in microseconds. All output of one time is one frame.
   public private(set) var times: [Int] = []
-  /// The chapters: when they begin, and their names.
+  /// The chapters: their starts in microseconds, and their names.
   public private(set) var markers: [(time: Int, label: String)] = []
-  /// By frame: one past its last event.
+  /// The index after the last event of each frame.
   private var ends: [Int] = []
-  /// The terminal that it is played on: ours, or, where it asks for what this program never asks for, one that
-  /// understands it. They begin when the first frame is asked for.
+  /// The terminal of the playback: ours or, if it refuses the cast, libvterm's. Each is created with the first frame
+  /// that needs it.
   private var own: CastPlayback<OwnCastScreen>?
   private var foreign: CastPlayback<VTermScreen>?
 
-  /// - Parameter cast: A recording, whoever made it.
+  /// - Parameter cast: The recording, of any program.
   public init(_ cast: Cast) {
     self.cast = cast
     for (index, event) in cast.events.enumerated() {
@@ -35,11 +35,11 @@ public final class CastFilm {
     }
   }
 
-  /// What is seen in a frame.
+  /// Returns the screen of a frame.
   ///
-  /// - Parameter frame: An index of ``times``; without frames, the empty terminal.
-  /// - Throws: Where the recording cannot be played so far.
-  /// - Complexity: In proportion to the output since the kept screen before.
+  /// - Parameter frame: An index of ``times``. Without frames, the result is the empty terminal.
+  /// - Throws: If the recording cannot be played up to there.
+  /// - Complexity: O(output since the last kept state).
   public func grid(of frame: Int) throws(CastProblem) -> Grid {
     _ = try approach(frame, within: .max)
     guard let grid = foreign?.grid ?? own?.grid else {
@@ -48,13 +48,13 @@ public final class CastFilm {
     return grid
   }
 
-  /// Goes towards a frame, so that what is far away can be had in several goes.
+  /// Plays towards a frame, so that a distant one can be reached in several steps.
   ///
   /// - Parameters:
   ///   - frame: An index of ``times``.
-  ///   - bytes: About so much output is played in one go.
-  /// - Returns: Whether ``grid(of:)`` has nothing more to do.
-  /// - Throws: Where the recording cannot be played so far.
+  ///   - bytes: About the most bytes of output to play in this step.
+  /// - Returns: A Boolean value indicating whether the frame is reached.
+  /// - Throws: If the recording cannot be played up to there.
   public func approach(_ frame: Int, within bytes: Int) throws(CastProblem) -> Bool {
     do throws(CastRefusal) {
       return try advance(to: ends.indices.contains(frame) ? ends[frame] : 0, within: bytes)
@@ -77,14 +77,14 @@ public final class CastFilm {
     }
   }
 
-  /// The frame that stands at a time, an index of ``times``.
+  /// Returns the frame at a time, as an index of ``times``.
   public func frame(at time: Int) -> Int {
     max(0, times.places(upTo: time) - 1)
   }
 }
 
 extension [Int] {
-  /// How many of these numbers, which are in order, are at most another.
+  /// Returns the number of elements that are at most `number`. They must be in order.
   func places(upTo number: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {

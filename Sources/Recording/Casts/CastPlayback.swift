@@ -1,39 +1,39 @@
 internal import Transitions
 
-/// A cast that is played on a terminal, to any of its events and back. Of what was passed states are kept, so that going
-/// back is not starting again.
+/// The playback of a cast on a terminal, to any event and back. Some states are kept, so that going back need not start
+/// again.
 final class CastPlayback<Terminal: CastTerminal> {
   private let cast: Cast
   private var terminal: Terminal
-  /// Before anything has happened.
+  /// The state before the first event.
   private let origin: Terminal.State?
-  /// How many events have happened, and how many bytes were put out by them.
+  /// The number of events so far, and of their bytes of output.
   private var happened = (events: 0, output: 0)
   private var snapshots: Snapshots<Terminal.State>
-  /// The event that is not to be had, nor what follows it.
+  /// The event that was refused. Later ones cannot be played either.
   private var refused: (event: Int, why: CastRefusal)?
 
-  /// Before anything has happened.
+  /// Creates a playback before the first event.
   init(_ cast: Cast) throws(CastRefusal) {
     self.cast = cast
     terminal = try Terminal(size: cast.size, palette: cast.palette)
     origin = terminal.state
-    // Twenty bytes a cell: sixteen MiB, and more where the file is larger anyway.
+    // Twenty bytes a cell: sixteen MiB, and more if the file is large anyway.
     snapshots = Snapshots(every: 1 << 17, most: 800_000 + cast.weight / 64)
   }
 
-  /// What stands there now.
+  /// The screen now.
   var grid: Grid { terminal.grid }
 
-  /// The line of the event that is refused, or of the first.
+  /// The line of the refused event, or of the first.
   var line: Int { cast.events.isEmpty ? 1 : cast.events[refused?.event ?? 0].line }
 
-  /// Goes to where so many events have happened, or, if that is too far for one go, on towards it.
+  /// Plays to a number of events, or towards it if that is too far for one step.
   ///
   /// - Parameters:
-  ///   - events: At most as many as there are.
-  ///   - bytes: How much output may be played for that before another event.
-  /// - Returns: Whether it is there.
+  ///   - events: The number of events, at most that of the cast.
+  ///   - bytes: The most bytes of output before another event.
+  /// - Returns: A Boolean value indicating whether it is reached.
   func advance(to events: Int, within bytes: Int) throws(CastRefusal) -> Bool {
     if let refused, events > refused.event { throw refused.why }
     try rewind(to: events)
@@ -58,14 +58,13 @@ final class CastPlayback<Terminal: CastTerminal> {
     return happened.events == events
   }
 
-  /// Takes up the last state that was kept before or after so many events, where that is nearer than what stands there, or
-  /// begins again.
+  /// Restores the last state at or before a number of events if that is nearer than the current one, or starts again.
   private func rewind(to events: Int) throws(CastRefusal) {
     if let kept = snapshots.last(upTo: events), events < happened.events || kept.events > happened.events {
       terminal.restore(kept.state)
       happened = (kept.events, kept.output)
     } else if events < happened.events {
-      // States belong to the terminal that they were taken from, so it is not exchanged for another one.
+      // States belong to their terminal, so it is not replaced by another.
       if let origin {
         terminal.restore(origin)
       } else {

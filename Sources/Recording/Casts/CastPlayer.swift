@@ -1,20 +1,20 @@
-/// Where somebody who watches a recording is, and how it goes on. Time is given in; nothing is drawn here.
+/// The position of a recording that plays, and its controls. Time is a parameter; nothing is drawn here.
 public struct CastPlayer: Sendable {
-  /// What somebody who watches can ask for.
+  /// The controls.
   public enum Control: Hashable, Sendable {
-    /// Hold it, or let it run.
+    /// Pause, or resume.
     case hold
-    /// So many frames on, or back; it is held.
+    /// Go forward or back by frames, and pause.
     case step(Int)
-    /// So many microseconds on, or back.
+    /// Go forward or back by microseconds.
     case seek(Int)
-    /// To the next chapter, or, negative, the one before.
+    /// Go to the next chapter or, if negative, to the one before.
     case marker(Int)
-    /// So much faster.
+    /// Multiply the speed.
     case speed(Double)
-    /// To the beginning.
+    /// Go to the beginning.
     case start
-    /// To the end.
+    /// Go to the end.
     case end
   }
 
@@ -23,19 +23,19 @@ public struct CastPlayer: Sendable {
   private let length: Int
   /// Microseconds since the start of the recording.
   public private(set) var position = 0
-  /// Whether time passes.
+  /// A Boolean value indicating whether time passes.
   public private(set) var isRunning = true
-  /// How much faster than it was recorded, 1/8...16.
+  /// The speed as a multiple of the recording's, 1/8...16.
   public private(set) var speed: Double
 
-  /// What ``speed`` can be.
+  /// The range of ``speed``.
   public static let speeds = 0.125...16.0
 
-  /// At the start of a recording.
+  /// Creates a player at the start of a recording.
   ///
   /// - Parameters:
   ///   - film: The recording.
-  ///   - speed: Clamped to ``speeds``.
+  ///   - speed: The speed, clamped to ``speeds``.
   public init(_ film: CastFilm, speed: Double = 1) {
     times = film.times
     chapters = film.markers.map(\.time)
@@ -43,10 +43,10 @@ public struct CastPlayer: Sendable {
     self.speed = min(max(speed, Self.speeds.lowerBound), Self.speeds.upperBound)
   }
 
-  /// Whether there is nothing more to come.
+  /// A Boolean value indicating whether the end is reached.
   public var isAtEnd: Bool { position >= length }
 
-  /// How long it is until the next frame, in microseconds of the watcher; nil while nothing moves.
+  /// The time until the next frame, in microseconds of the viewer; nil while nothing moves.
   public var untilNext: Int? {
     guard isRunning, !isAtEnd else { return nil }
     let place = times.places(upTo: position)
@@ -54,18 +54,18 @@ public struct CastPlayer: Sendable {
     return Int((Double(next - position) / speed).rounded(.up))
   }
 
-  /// Lets time pass.
+  /// Advances the time.
   ///
-  /// - Parameter microseconds: Of the watcher.
+  /// - Parameter microseconds: The viewer's time.
   public mutating func advance(by microseconds: Int) {
     if isRunning { position = min(length, position + Int((Double(microseconds) * speed).rounded())) }
   }
 
-  /// Does what is asked for.
+  /// Performs a control.
   public mutating func perform(_ control: Control) {
     switch control {
     case .hold:
-      // What has come to its end begins again.
+      // At the end it starts again.
       if isAtEnd && !isRunning { position = 0 }
       isRunning.toggle()
     case .step(let frames):

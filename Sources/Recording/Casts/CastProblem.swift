@@ -1,22 +1,22 @@
 public import Transitions
 
-/// What is wrong with an asciicast, where, and by its description what to do about it.
+/// A problem of an asciicast: its place, and a description that says what is wrong and what to do.
 public struct CastProblem: Error, Hashable, Sendable {
-  /// The things that can be wrong.
+  /// The kinds of problem.
   public enum Fact: Hashable, Sendable {
-    /// The first line is no header.
+    /// The first line is not a header.
     case notACast
-    /// The terminal has no size that makes sense.
+    /// The terminal's size is out of range.
     case badSize
     /// The terminal is larger than the file could fill.
     case tooLarge(Size, bytes: Int)
     /// A line is not UTF-8.
     case notUTF8
-    /// A line is no event, or lies too far in the future.
+    /// A line is not an event, or is too far in the future.
     case notAnEvent
-    /// More is asked of the terminal than output of that length can need.
+    /// The output asks for more work than its length allows.
     case tooMuchWork
-    /// The machine has no room for the terminal.
+    /// There is not enough memory for the terminal.
     case noMemory
   }
 
@@ -24,7 +24,7 @@ public struct CastProblem: Error, Hashable, Sendable {
   public var path: String
   /// The line, from 1.
   public var line: Int
-  /// What is wrong.
+  /// The kind of problem.
   public var fact: Fact
 }
 
@@ -36,17 +36,14 @@ extension CastProblem: CustomStringConvertible {
     case .badSize: "\(path):\(line): the size of the terminal must be 1 to 2000 columns and rows"
     case .tooLarge(let size, let bytes):
       """
-      \(path):\(line): a terminal of \(size.columns)x\(size.rows) is more than \(bytes) bytes can fill; write the size \
-      that it had
+      \(path):\(line): a terminal of \(size.columns)x\(size.rows) is too large for a file of \(bytes) bytes; correct \
+      the size
       """
-    case .notUTF8: "\(path):\(line): not UTF-8; \"iconv -c -f utf-8 -t utf-8\" leaves out what is not"
-    case .notAnEvent: "\(path):\(line): not an event such as [1.5, \"o\", \"text\"]; what stands before it can be kept"
+    case .notUTF8: "\(path):\(line): not UTF-8; \"iconv -c -f utf-8 -t utf-8\" removes invalid bytes"
+    case .notAnEvent: "\(path):\(line): not an event such as [1.5, \"o\", \"text\"]; remove it and all after it"
     case .tooMuchWork:
-      """
-      \(path):\(line): more is asked of the terminal here than output of that length can need; what stands before it can \
-      be kept
-      """
-    case .noMemory: "\(path): there is no memory for its terminal; end other programs"
+      "\(path):\(line): the output asks for too much work of the terminal; remove it and all after it"
+    case .noMemory: "\(path): not enough memory for its terminal; close other programs"
     }
   }
 }

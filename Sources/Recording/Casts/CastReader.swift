@@ -1,6 +1,6 @@
 internal import Transitions
 
-/// Reads the files of all versions, line by line or item by item, so that memory follows the file.
+/// Reads casts of all versions, line by line or item by item, so that memory follows the file.
 struct CastReader {
   private(set) var size = Size(columns: 0, rows: 0)
   private(set) var palette = Palette.standard
@@ -9,16 +9,16 @@ struct CastReader {
   private(set) var events: [Cast.Event] = []
   private let path: String
   private var scanner: JSONScanner
-  /// The line that is read, from 1.
+  /// The current line, from 1.
   private var line = 1
   private var now = 0
 
   private static let sides = 1...2000
-  /// The most cells that a terminal may have however short its file is; there are screens with so many.
+  /// The most cells of a terminal whatever the length of its file. Some real screens have so many.
   private static let usualCells = 1 << 17
-  /// Of larger ones for each cell that it has, which is kept several times, there must be so many bytes.
+  /// The bytes that the file must have for each cell of a larger terminal, which is kept several times.
   private static let bytesOfCell = 32
-  /// The most bytes of a header, or of a member of one of version 1.
+  /// The most bytes of a header, or of a member in version 1.
   private static let longestHeader = 1 << 16
   /// The most scalars of a title.
   private static let longestTitle = 256
@@ -69,7 +69,7 @@ struct CastReader {
       try pass(to: version == 3 ? now + time : max(now, time))
       events.append(Cast.Event(time: now, kind: try kind(code, data), line: line))
     } catch {
-      // A recorder that was killed leaves a last line without its end.
+      // A recorder that was killed leaves an incomplete last line.
       let isCut = scanner.isAtEnd && scanner.bytes.last != 0x0A
       if !isCut || error.fact != .notAnEvent && error.fact != .notUTF8 { throw error }
     }
@@ -89,7 +89,7 @@ struct CastReader {
 
   // MARK: Version 1
 
-  /// One object, of which `stdout` holds all output, each with the time since the one before.
+  /// Reads one object. Its `stdout` holds all output, each with the time since the one before.
   private mutating func readVersion1() throws(CastProblem) {
     var members: [String: JSONValue] = [:]
     guard scanner.take("{") else { throw problem(.notACast) }
@@ -145,8 +145,7 @@ struct CastReader {
     now = time
   }
 
-  /// - Throws: Also where a terminal is so large that nothing in the file could fill it: memory follows the file, not a
-  ///   number in it.
+  /// - Throws: Also if nothing in the file could fill so large a terminal: memory follows the file, not a number in it.
   private func size(columns: Int?, rows: Int?) throws(CastProblem) -> Size {
     guard let columns, let rows, Self.sides.contains(columns), Self.sides.contains(rows) else {
       throw problem(.badSize)
@@ -173,7 +172,7 @@ struct CastReader {
 }
 
 extension JSONValue {
-  /// Seconds as microseconds; nil for what is no time.
+  /// Seconds as microseconds; nil if it is not a time.
   fileprivate var microseconds: Int? {
     guard let number, number >= 0, number < 1e9 else { return nil }
     return Int((number * 1e6).rounded())
@@ -181,13 +180,13 @@ extension JSONValue {
 }
 
 extension Cast {
-  /// Reads a file.
+  /// Reads a cast.
   ///
   /// - Parameters:
-  ///   - bytes: The file.
-  ///   - path: What messages call it.
-  /// - Throws: The first thing that is wrong.
-  /// - Complexity: O(bytes), in memory too.
+  ///   - bytes: The bytes of the file.
+  ///   - path: The file's name in messages.
+  /// - Throws: The first problem.
+  /// - Complexity: O(bytes), also in memory.
   public init(parsing bytes: [UInt8], path: String) throws(CastProblem) {
     let reader = try CastReader(bytes, path: path)
     self.path = path

@@ -1,36 +1,36 @@
 internal import Transitions
 
-/// Why a recording cannot be played on a terminal, or not to its end.
+/// The reason why a terminal cannot play a recording, or not to its end.
 enum CastRefusal: Error, Hashable {
-  /// It asks for what this terminal does not know.
+  /// The recording has a control function that this terminal does not know.
   case foreign
-  /// It asks for more than it may; see ``TerminalWork``.
+  /// The recording asks for too much work; see ``TerminalWork``.
   case tooMuchWork
-  /// The machine has no room for the terminal.
+  /// There is not enough memory.
   case noMemory
 }
 
-/// What a recording is played on. What has come of all that was fed can be kept and had again.
+/// A terminal that plays a recording. Its state can be kept and restored.
 protocol CastTerminal {
-  /// All that the terminal knows.
+  /// The whole state of the terminal.
   associatedtype State
 
-  /// Of this size, before anything has happened.
+  /// Creates an empty terminal.
   init(size: Size, palette: Palette) throws(CastRefusal)
 
-  /// Takes output in. Where it is refused, nothing is known of the state until another one is taken up again.
+  /// Reads output. If it is refused, the state is undefined until another one is restored.
   mutating func feed(_ text: String) throws(CastRefusal)
 
-  /// Takes another size.
+  /// Changes the size.
   mutating func resize(to size: Size) throws(CastRefusal)
 
-  /// What is seen.
+  /// The screen.
   var grid: Grid { get }
-  /// All that it knows now; nil where that cannot be kept.
+  /// The state; nil if it cannot be kept.
   var state: State? { get }
-  /// What ``state`` takes in memory, in cells.
+  /// The memory of ``state``, in cells.
   var weight: Int { get }
 
-  /// Takes an earlier state of this terminal up again.
+  /// Restores an earlier state of this terminal.
   mutating func restore(_ state: State)
 }

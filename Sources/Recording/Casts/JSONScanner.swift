@@ -1,7 +1,7 @@
-/// Finds where pieces of JSON end without reading them, so that a file may be read piece by piece.
+/// Finds the ends of pieces of JSON without reading them, so that a file can be read piece by piece.
 struct JSONScanner {
   let bytes: [UInt8]
-  /// Where the next piece begins.
+  /// The start of the next piece.
   var index = 0
 
   init(_ bytes: [UInt8]) {
@@ -14,7 +14,7 @@ struct JSONScanner {
     while index < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index += 1 }
   }
 
-  /// Goes past a byte and the blanks before it, if it comes next.
+  /// Skips blanks and a byte, if that comes next.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     skipBlanks()
     guard index < bytes.count, UInt32(bytes[index]) == character.value else { return false }
@@ -22,15 +22,14 @@ struct JSONScanner {
     return true
   }
 
-  /// Goes past a line and its end.
+  /// Returns a line and skips its end.
   mutating func takeLine() -> ArraySlice<UInt8> {
     let end = bytes[index...].firstIndex(of: 0x0A) ?? bytes.count
     defer { index = min(end + 1, bytes.count) }
     return bytes[index..<end]
   }
 
-  /// Goes past a value, which ends where its brackets do or where something stands that belongs to what it is in; nil
-  /// where it is longer than allowed.
+  /// Returns a value, which ends with its brackets or before a character of the value around it; nil if it is too long.
   mutating func takeValue(atMost limit: Int) -> ArraySlice<UInt8>? {
     skipBlanks()
     let start = index
@@ -55,7 +54,7 @@ struct JSONScanner {
     return index - start <= limit ? bytes[start..<index] : nil
   }
 
-  /// Whether a text can hold no more than an array of so many numbers and strings.
+  /// Returns a Boolean value indicating whether a text holds no more than an array of so many numbers and strings.
   static func isFlat(_ text: ArraySlice<UInt8>, items: Int) -> Bool {
     var (brackets, commas) = (0, 0)
     var index = text.startIndex
@@ -73,9 +72,9 @@ struct JSONScanner {
     return brackets <= 1 && commas < items
   }
 
-  /// The same text with the controls inside its strings escaped.
+  /// Returns the text with the controls inside its strings escaped.
   ///
-  /// - Complexity: O(bytes); where there are none, the text itself.
+  /// - Complexity: O(bytes). Without controls, the result is the text itself.
   static func escapingControls(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard text.contains(where: { $0 < 0x20 }) else { return text }
     let digits = Array("0123456789abcdef".utf8)
@@ -101,7 +100,7 @@ struct JSONScanner {
     return result[...]
   }
 
-  /// Behind the string that a text begins with.
+  /// Returns the end of the string that a text begins with.
   private static func endOfString(in text: ArraySlice<UInt8>) -> Int {
     var index = text.startIndex + 1
     while index < text.endIndex {

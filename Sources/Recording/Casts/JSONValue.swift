@@ -1,19 +1,19 @@
 internal import CJansson
 
-/// A piece of JSON (RFC 8259) as jansson reads it: at most 2048 levels deep, numbers that an Int or a Double can hold,
-/// text that is UTF-8 with whole surrogate pairs. Of members of one name the last counts. Controls inside strings may stand
-/// for themselves, as some recorders write them, though RFC 8259 wants them escaped.
+/// A piece of JSON (RFC 8259), read by jansson: at most 2048 levels deep, numbers that fit an Int or a Double, text in
+/// UTF-8 with whole surrogate pairs. The last of several members with one name counts. Controls inside strings may be
+/// unescaped, as some recorders write them against RFC 8259.
 ///
-/// jansson takes some thirty bytes of memory for a byte of text, so what is not trusted has to be short, or flat as
-/// ``JSONScanner`` has it.
+/// jansson takes about thirty bytes of memory for a byte of text. So untrusted text must be short, or flat as
+/// ``JSONScanner`` checks it.
 struct JSONValue {
-  /// It is not JSON.
+  /// An error: the text is not JSON.
   struct Malformed: Error {
-    /// Because it is not UTF-8.
+    /// A Boolean value indicating whether it is not UTF-8.
     var isNotUTF8 = false
   }
 
-  /// Keeps everything that was read until nobody has any of it.
+  /// Owns everything that was read while a value of it exists.
   private final class Document {
     let root: UnsafeMutablePointer<json_t>
 
@@ -46,24 +46,24 @@ struct JSONValue {
     self.document = document
   }
 
-  /// A member; nil where this is no object or has none of that name.
+  /// Returns a member; nil if this is not an object or has no such member.
   subscript(name: String) -> JSONValue? { json_object_get(value, name).map { JSONValue($0, in: document) } }
 
-  /// An item; nil where this is no array or has not so many.
+  /// Returns an item; nil if this is not an array or has no such item.
   subscript(index: Int) -> JSONValue? { json_array_get(value, index).map { JSONValue($0, in: document) } }
 
-  /// How many items; 0 where this is no array.
+  /// The number of items; 0 if this is not an array.
   var count: Int { json_array_size(value) }
 
-  /// A whole number that is written as one.
+  /// A whole number without a fraction in the text; nil for anything else.
   var integer: Int? { value.pointee.type == JSON_INTEGER ? Int(json_integer_value(value)) : nil }
 
-  /// A number.
+  /// A number; nil for anything else.
   var number: Double? {
     value.pointee.type == JSON_INTEGER || value.pointee.type == JSON_REAL ? json_number_value(value) : nil
   }
 
-  /// Text.
+  /// A string; nil for anything else.
   var string: String? {
     guard let start = json_string_value(value) else { return nil }
     return String(decoding: UnsafeRawBufferPointer(start: start, count: json_string_length(value)), as: UTF8.self)

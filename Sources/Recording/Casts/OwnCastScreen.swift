@@ -9,7 +9,7 @@ struct OwnCastScreen: CastTerminal {
   private(set) var grid: Grid
   private let palette: Palette
   private var pen: GraphicRendition
-  // U+0080...U+009F show nothing: terminals differ in what they make of them.
+  // U+0080...U+009F show nothing here, since terminals differ on them.
   private var parser = ControlParser(readsC1: false)
   private var cursor = Position(column: 0, row: 0)
   private var last: Position?
@@ -29,11 +29,11 @@ struct OwnCastScreen: CastTerminal {
 
   mutating func restore(_ state: OwnCastScreen) { self = state }
 
-  /// Takes another size, and keeps what fits, as ``VTermScreen`` does.
+  /// Changes the size and keeps the cells that fit, as ``VTermScreen`` does.
   mutating func resize(to size: Size) throws(CastRefusal) {
     work.spend(size.area)
     if work.isExhausted { throw .tooMuchWork }
-    // The cursor stays on the screen, and so does text below it, where there is room.
+    // The cursor stays on the screen, and so does text below it if there is room.
     let below = (cursor.row + 1..<max(grid.size.rows, cursor.row + 1)).last { !isEmpty($0) }
     let dropped = max(0, (below ?? cursor.row) + 1 - size.rows)
     let blank = Cell(foreground: palette.defaultForeground, background: palette.defaultBackground)
@@ -44,7 +44,7 @@ struct OwnCastScreen: CastTerminal {
       }
     }
     resized.mend()
-    // Behind a full row it stays where it is, if the row is as long as before.
+    // After a full row the cursor stays there if the row keeps its length.
     let isBehind = cursor.column == size.columns && size.columns == grid.size.columns
     cursor = Position(
       column: isBehind ? cursor.column : min(cursor.column, size.columns - 1),
@@ -71,7 +71,7 @@ struct OwnCastScreen: CastTerminal {
         pen.apply(parser.parameters)
         if pen.isConcealed { throw .foreign }
       case .csi(let final): if !obey(final) { throw .foreign }
-      // ST, behind a control string, which shows nothing.
+      // ST ends a control string, which shows nothing.
       case .escape(UInt8(ascii: "\\")): break
       case .execute, .escape: throw .foreign
       }
@@ -79,7 +79,7 @@ struct OwnCastScreen: CastTerminal {
     if !parser.isAtRest { throw .foreign }
   }
 
-  /// Keeps a mark that comes later from joining what was written before.
+  /// Keeps later marks from joining earlier characters.
   private mutating func endCluster() {
     last = nil
     clusterer = CellClusterer()

@@ -1,10 +1,10 @@
-/// States that are kept on the way, so that going back is not starting again. How many is bounded: where there would be
-/// too many every other one is given up, and they are taken half as often from then on.
+/// States kept during playback, so that going back need not start again. Their number is bounded: if there are too
+/// many, every other one is dropped, and they are taken half as often from then on.
 struct Snapshots<State> {
-  /// What is kept together may have this weight, whatever it is measured in.
+  /// The most weight of all states together, in the unit of the caller.
   let most: Int
   private var kept: [(events: Int, output: Int, weight: Int, state: State)] = []
-  /// How much output there is between two.
+  /// The least output between two states.
   private var distance: Int
   private var weight = 0
 
@@ -13,17 +13,17 @@ struct Snapshots<State> {
     self.most = most
   }
 
-  /// The last state that was kept before or after so many events.
+  /// Returns the last state at or before a number of events.
   func last(upTo events: Int) -> (events: Int, output: Int, state: State)? {
     kept.last { $0.events <= events }.map { ($0.events, $0.output, $0.state) }
   }
 
-  /// Keeps a state if it is far enough from the last.
+  /// Keeps a state if enough output lies between it and the last.
   ///
   /// - Parameters:
-  ///   - events: How many have happened, and `output` how much was put out by them.
-  ///   - weight: Of the state.
-  ///   - state: The state; nil where there can be none.
+  ///   - events: The number of events so far, and in `output` that of their bytes.
+  ///   - weight: The weight of the state.
+  ///   - state: Returns the state; nil if it cannot be kept.
   mutating func offer(after events: Int, output: Int, weight: @autoclosure () -> Int, _ state: () -> State?) {
     guard output >= (kept.last?.output ?? 0) + distance else { return }
     let weight = weight()

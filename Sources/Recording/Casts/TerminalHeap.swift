@@ -1,11 +1,11 @@
 internal import CVterm
 internal import Glibc
 
-/// The memory of one of libvterm's terminals, all in one piece, so that a copy of it is a copy of the terminal.
+/// The memory of one libvterm terminal in one piece, so that a copy of it is a copy of the terminal.
 ///
-/// What does not fit is had from elsewhere, and then there are no copies any more.
+/// Allocations that do not fit come from elsewhere, and then no copies are possible.
 package final class TerminalHeap {
-  /// All that a terminal knows.
+  /// The whole state of a terminal.
   struct Copy {
     fileprivate var bytes: [UInt8]
     fileprivate var gaps: [Range<Int>]
@@ -14,17 +14,17 @@ package final class TerminalHeap {
   private let base: UnsafeMutableRawPointer
   private let capacity: Int
   private let functions = UnsafeMutablePointer<VTermAllocatorFunctions>.allocate(capacity: 1)
-  /// How much of it was ever used.
+  /// The part that was ever used.
   private var used = 0
-  /// What of that is free, in order and never side by side.
+  /// The free parts of it, in order and never adjacent.
   private var gaps: [Range<Int>] = []
   private var isWhole = true
 
-  /// Before each block stands its size.
+  /// The size of a block stands before it.
   private static let head = 16
 
-  /// - Parameter capacity: In bytes. Only what is used is taken from the machine.
-  /// - Returns: nil where there is no room for it.
+  /// - Parameter capacity: The size in bytes. Only used memory is taken from the machine.
+  /// - Returns: nil if there is not enough memory.
   package init?(capacity: Int) {
     let base = mmap(nil, capacity, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
     guard let base, base != MAP_FAILED else {
@@ -48,20 +48,20 @@ package final class TerminalHeap {
     heap.map { Unmanaged<TerminalHeap>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// A terminal that lives in this memory and must be freed before it.
+  /// Creates a terminal in this memory. It must be freed before the memory.
   func terminal(rows: Int32, columns: Int32) -> OpaquePointer? {
     vterm_new_with_allocator(rows, columns, functions, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// What a copy weighs, in bytes.
+  /// The size of a copy in bytes.
   var weight: Int { used }
 
-  /// Everything as it is now; nil where there can be no copy.
+  /// Returns a copy; nil if none is possible.
   func copy() -> Copy? {
     isWhole ? Copy(bytes: Array(UnsafeRawBufferPointer(start: base, count: used)), gaps: gaps) : nil
   }
 
-  /// Makes everything as it was.
+  /// Restores a copy.
   func restore(_ copy: Copy) {
     copy.bytes.withUnsafeBytes { bytes in
       if let start = bytes.baseAddress { base.copyMemory(from: start, byteCount: bytes.count) }
@@ -70,7 +70,7 @@ package final class TerminalHeap {
     gaps = copy.gaps
   }
 
-  /// Zeroes, as libvterm expects them.
+  /// Returns zeroed memory, as libvterm expects.
   private func block(of size: Int) -> UnsafeMutableRawPointer? {
     let whole = (size + 15) / 16 * 16 + Self.head
     var offset = used

@@ -1,18 +1,18 @@
 internal import Transitions
 
-/// The cells of a terminal, row by row. Scrolling, erasing and growing cost in proportion to the text that they touch, not
-/// to the terminal's size, and copies share the rows in which they do not differ.
+/// The cells of a terminal, row by row. Scrolling, erasing and growing take time proportional to the text that they
+/// touch, not to the terminal's size. Copies share equal rows.
 ///
-/// Halves of wide characters that have lost the other show as blanks in ``grid``. What lies off the screen is left out.
+/// A half of a wide character without the other shows as a blank in ``grid``. Cells off the screen are left out.
 struct TerminalRows {
-  /// One row: cells, and behind them blanks of one kind.
+  /// One row: cells, and equal blanks after them.
   private struct Row {
     var cells: [Cell] = []
     var rest: Cell
 
-    /// Makes sure that there are cells up to a column.
+    /// Extends the cells up to a column.
     ///
-    /// - Returns: How many had to be made.
+    /// - Returns: The number of new cells.
     @discardableResult
     mutating func fill(to column: Int) -> Int {
       let missing = max(0, column - cells.count)
@@ -21,24 +21,24 @@ struct TerminalRows {
     }
   }
 
-  /// A row that is moved or made blank counts as so many cells.
+  /// The cost of a row that is moved or cleared, in cells.
   private static let rowWork = 4
 
   private(set) var size: Size
-  /// A ring: that of the screen's first row is at `top`.
+  /// A ring of rows. The screen's first row is at `top`.
   private var rows: [Row]
   private var top = 0
 
-  /// One blank throughout.
+  /// Creates rows of one blank.
   init(size: Size, filledWith blank: Cell) {
     self.size = size
     rows = Array(repeating: Row(rest: blank), count: size.rows)
   }
 
-  /// What it takes in memory, in cells.
+  /// The memory in cells.
   var weight: Int { rows.reduce(2 * rows.count) { $0 + $1.cells.count } }
 
-  /// Everything as it is seen.
+  /// The visible cells.
   var grid: Grid {
     var cells: [Cell] = []
     cells.reserveCapacity(size.area)
@@ -52,7 +52,7 @@ struct TerminalRows {
     return grid
   }
 
-  /// Whether nothing but blanks of the plain kind stands in a row.
+  /// Returns a Boolean value indicating whether a row holds only plain blanks.
   func isEmpty(_ row: Int) -> Bool { rows[place(row)].cells.allSatisfy(\.isBlank) }
 
   private func place(_ row: Int) -> Int {
@@ -64,9 +64,9 @@ struct TerminalRows {
     position.row >= 0 && position.row < size.rows && position.column >= 0 && position.column < size.columns
   }
 
-  /// Writes a character of one or two columns, where it lies on the screen whole.
+  /// Writes a character of one or two columns, if it lies on the screen whole.
   ///
-  /// - Returns: How much work it was, in cells, as with all that changes.
+  /// - Returns: The cost in cells, as in all methods that change rows.
   mutating func put(_ cell: Cell, columns: Int, at position: Position) -> Int {
     guard holds(position), position.column + columns <= size.columns else { return 0 }
     let row = place(position.row)
@@ -80,7 +80,7 @@ struct TerminalRows {
     return made + columns
   }
 
-  /// Draws a mark over the character of which a cell is the last.
+  /// Draws a mark over the character whose last cell is given.
   mutating func addMark(_ mark: Unicode.Scalar, at position: Position) {
     guard holds(position) else { return }
     let row = place(position.row)
@@ -90,7 +90,7 @@ struct TerminalRows {
     }
   }
 
-  /// Makes a rectangle blank.
+  /// Clears a rectangle.
   mutating func erase(rows range: Range<Int>, columns: Range<Int>, with blank: Cell) -> Int {
     let columns = columns.clamped(to: 0..<size.columns)
     guard !columns.isEmpty else { return 0 }
@@ -113,13 +113,13 @@ struct TerminalRows {
     return touched
   }
 
-  /// Moves what stands in some rows up, or, negative, down; what comes in is blank.
+  /// Moves some rows up or, if negative, down. New rows are blank.
   mutating func scroll(rows range: Range<Int>, up count: Int, with blank: Cell) -> Int {
     let range = range.clamped(to: 0..<size.rows)
     let moved = min(abs(count), range.count)
     guard moved > 0 else { return 0 }
     if range.count == size.rows {
-      // The ring turns, and nothing moves.
+      // The ring turns, and no row moves.
       top = (top + (count > 0 ? moved : size.rows - moved)) % size.rows
     } else if count > 0 {
       for row in range.dropLast(moved) { rows.swapAt(place(row), place(row + moved)) }
@@ -130,7 +130,7 @@ struct TerminalRows {
     return Self.rowWork * (moved + (range.count == size.rows ? 0 : range.count))
   }
 
-  /// Moves what stands in a rectangle up and to the left, or, negative, the other way; what comes in is blank.
+  /// Moves a rectangle up and to the left or, if negative, the other way. New cells are blank.
   mutating func scroll(rows range: Range<Int>, columns: Range<Int>, up: Int, left: Int, with blank: Cell) -> Int {
     let range = range.clamped(to: 0..<size.rows)
     let columns = columns.clamped(to: 0..<size.columns)
@@ -153,11 +153,11 @@ struct TerminalRows {
     return touched
   }
 
-  /// Takes another size.
+  /// Changes the size.
   ///
   /// - Parameters:
-  ///   - dropped: So many rows go at the top, before others do at the bottom.
-  ///   - blank: What new rows and columns are filled with.
+  ///   - dropped: The number of rows to drop at the top, before others at the bottom.
+  ///   - blank: The cell of new rows and columns.
   mutating func resize(to new: Size, droppingFirst dropped: Int, with blank: Cell) -> Int {
     var touched = Self.rowWork * (size.rows + new.rows)
     var kept = (min(dropped, size.rows)..<size.rows).prefix(new.rows).map { rows[place($0)] }

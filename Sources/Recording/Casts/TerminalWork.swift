@@ -1,20 +1,19 @@
-/// How much a recording may ask of the terminal that it is played on: so much for every byte of it, as programs do, and
-/// something in advance. A few bytes can ask for a whole screen again and again, and would take hours that way.
+/// The work that a recording may ask of its terminal: an amount for every byte, as programs need, and some in advance.
+/// A few bytes could ask for a whole screen again and again, which would take hours.
 ///
-/// Work is counted in cells that are touched, a row counting as four of them and a character as twelve; a unit takes some
-/// three nanoseconds.
+/// The unit is a touched cell, about three nanoseconds. A row counts as four cells and a character as twelve.
 struct TerminalWork: Hashable {
   private var left = 1 << 25
 
-  /// Beyond what programs that scroll, clear and insert ask for; plain text takes less than half of it.
+  /// More than programs that scroll, clear and insert need. Plain text needs less than half of it.
   private static let perByte = 32
 
-  /// Whether more was asked for than may be.
+  /// A Boolean value indicating whether more was asked than is allowed.
   var isExhausted: Bool { left < 0 }
 
-  /// So many bytes of output follow.
+  /// Allows the work of a number of bytes of output.
   mutating func grant(bytes: Int) { left += bytes * Self.perByte }
 
-  /// So much was done.
+  /// Counts work that was done.
   mutating func spend(_ units: Int) { left -= units }
 }

@@ -1,22 +1,22 @@
 internal import CVterm
 internal import Transitions
 
-/// The terminal that casts of others need: libvterm, which knows what programs ask of terminals, says what becomes of the
-/// cells. It has no faint text of its own, so casts of ours are read by ``OwnCastScreen``.
+/// The terminal for casts of other programs, by libvterm. It has no faint text of its own, so ``OwnCastScreen`` plays
+/// our casts.
 ///
-/// Answers to queries go nowhere, and neither do titles, sounds and the like.
+/// Answers to queries, titles, sounds and the like are dropped.
 final class VTermScreen: CastTerminal {
-  /// How text is written from now on.
+  /// The rendition of the characters to come.
   fileprivate struct Pen {
     var foreground: Color
     var background: Color
     var style: Style = []
     var isReversed = false
     var isHidden = false
-    /// What libvterm says of the line below, and the fonts that stand for other looks.
+    /// The underline as libvterm counts it, and the fonts that stand for other attributes.
     var (underline, font) = (0, 0)
 
-    /// Takes both over into ``style``.
+    /// Applies both to ``style``.
     mutating func combine() {
       let isBroken = font & VTermInputFilter.brokenFont != 0
       switch underline {
@@ -42,7 +42,7 @@ final class VTermScreen: CastTerminal {
     }
   }
 
-  /// What is on the terminal, and what libvterm leaves to others.
+  /// The cells of the terminal, and the state that libvterm leaves to its user.
   fileprivate struct Face {
     var main: TerminalRows
     var alternate: TerminalRows
@@ -52,15 +52,15 @@ final class VTermScreen: CastTerminal {
     var cell: Cell
     var output = VTermInputFilter()
     var work = TerminalWork()
-    /// Whether lines that are full go on in the next row.
+    /// A Boolean value indicating whether full lines continue on the next row.
     var wraps = true
-    /// Where the character stands that has filled its row, as long as the cursor stays behind it.
+    /// The place of the character that filled its row, while the cursor waits after it.
     var fullAt: Position?
     /// The last cell of the last character.
     var lastGlyph: Position?
   }
 
-  /// Everything that comes of what has happened.
+  /// The whole state of the terminal.
   struct State {
     fileprivate let heap: TerminalHeap.Copy
     fileprivate let face: Face
@@ -74,9 +74,9 @@ final class VTermScreen: CastTerminal {
   private let callbacks = UnsafeMutablePointer<VTermStateCallbacks>.allocate(capacity: 1)
   private var face: Face
 
-  /// So many characters are given to libvterm at once: it puts all of them on its stack.
+  /// The most characters that libvterm gets at once, since it puts all of them on its stack.
   private static let piece = 1 << 9
-  /// What libvterm needs: some bytes for each row and column, of which there are 2000 at most.
+  /// The memory that libvterm needs: some bytes for each row and column, of which there are 2000 at most.
   private static let capacity = 1 << 18
 
   init(size: Size, palette: Palette) throws(CastRefusal) {
@@ -97,7 +97,7 @@ final class VTermScreen: CastTerminal {
     vterm_output_set_callback(terminal, { _, _, _ in }, nil)
     vterm_state_set_callbacks(parser, callbacks, Unmanaged.passUnretained(self).toOpaque())
     vterm_state_reset(parser, 1)
-    // What DECRC has where nothing was saved: without this, black on black.
+    // DECRC needs a saved rendition, or it restores black on black.
     write([0x1B, 0x37])
   }
 
@@ -113,7 +113,7 @@ final class VTermScreen: CastTerminal {
     var rest = text.unicodeScalars[...]
     while !rest.isEmpty {
       var end = rest.index(rest.startIndex, offsetBy: Self.piece, limitedBy: rest.endIndex) ?? rest.endIndex
-      // libvterm forgets at the right margin what a mark belongs to that comes later.
+      // At the right margin, libvterm forgets the base of a mark that comes later.
       for _ in 0..<8 where end < rest.endIndex && DisplayWidth.of(rest[end]) == 0 { end = rest.index(after: end) }
       for part in face.output.translated(rest[..<end], columns: face.main.size.columns) {
         switch part {
@@ -134,9 +134,9 @@ final class VTermScreen: CastTerminal {
   }
 
   func resize(to size: Size) throws(CastRefusal) {
-    // Where a row was full and becomes longer, the cursor stays behind its last character.
+    // If a full row becomes longer, the cursor stays after its last character.
     let column = face.fullAt != nil && size.columns > face.main.size.columns ? face.main.size.columns : nil
-    // Terminals give margins up then. libvterm keeps them, and moves rows that are not there any more.
+    // Terminals reset the margins then. libvterm keeps them, and moves rows that no longer exist.
     var cursor = VTermPos()
     vterm_state_get_cursorpos(parser, &cursor)
     write(Array("\u{1B}[r\u{1B}[\(cursor.row + 1);\(cursor.col + 1)H".utf8))
@@ -218,18 +218,19 @@ final class VTermScreen: CastTerminal {
       setlineinfo: nil)
   }
 
-  /// Whether a part of a row is meant that begins at the cursor while it waits behind the last column: there is nothing to
-  /// erase or to move there. libvterm has the cursor on the last character of a full row, tmux and others behind it.
+  /// Returns a Boolean value indicating whether an area begins at the cursor while it waits after the last column.
+  /// There is nothing to erase or move then. libvterm has the cursor on the last character of a full row; tmux and
+  /// others have it after that.
   private func isBehindLastColumn(_ area: VTermRect) -> Bool {
     guard let full = face.fullAt, full.column > 0 else { return false }
     return area.rows == full.row..<full.row + 1 && area.columns.lowerBound == full.column
   }
 
-  /// - Parameter change: Given the rows and what new cells of them are filled with; answers how many were touched.
+  /// - Parameter change: Gets the rows and the cell for new ones, and returns the number of touched cells.
   private func change(_ change: (inout TerminalRows, Cell) -> Int) {
     if face.work.isExhausted { return }
     var cell = blank
-    // Of the pen only its background fills the screen, as with xterm.
+    // Only the pen's background fills the screen, as in xterm.
     cell.background = face.pen.background
     face.work.spend(face.isAlternate ? change(&face.alternate, cell) : change(&face.main, cell))
   }
@@ -274,9 +275,9 @@ final class VTermScreen: CastTerminal {
     }
   }
 
-  /// Takes another size.
+  /// Changes the size.
   ///
-  /// - Returns: How many rows have left the screen at the top, so that the cursor stays on it.
+  /// - Returns: The number of rows that left the screen at the top, so that the cursor stays on it.
   private func change(to size: Size) -> Int {
     var cursor = VTermPos()
     vterm_state_get_cursorpos(parser, &cursor)
@@ -291,10 +292,10 @@ final class VTermScreen: CastTerminal {
 }
 
 extension VTermScreen.Face {
-  /// A character costs as much as so many cells that are made blank.
+  /// The cost of a character, in cells.
   private static let glyphWork = 12
 
-  /// Writes what libvterm has made of one base and its marks.
+  /// Writes a base and its marks from libvterm.
   mutating func put(_ glyph: UnsafePointer<VTermGlyphInfo>, at position: VTermPos) {
     guard !work.isExhausted, let characters = glyph.pointee.chars else { return }
     work.spend(Self.glyphWork)
@@ -314,7 +315,7 @@ extension VTermScreen.Face {
     var hasBase = columns <= 0
     var last = position
     if hasBase {
-      // Marks that stand alone belong to what is before them.
+      // Marks without a base belong to the character before them.
       last.column -= 1
       _ = clusterer.take(" ")
     }
@@ -325,7 +326,7 @@ extension VTermScreen.Face {
       case .base(let base, let width) where !hasBase:
         hasBase = true
         var cell = cell
-        // What takes more or fewer columns here than libvterm has given it would move what stands behind it.
+        // A character of another width than libvterm's would move the text after it.
         if !pen.isHidden { cell.scalar = width == columns ? base : "\u{FFFD}" }
         put(cell, columns: columns, at: position)
         last.column += columns - 1
@@ -336,7 +337,7 @@ extension VTermScreen.Face {
     }
   }
 
-  /// Adds a part to the last character, unless that is hidden.
+  /// Adds a part to the last character, unless it is hidden.
   mutating func addMark(_ mark: Unicode.Scalar) {
     guard let lastGlyph, !pen.isHidden else { return }
     if isAlternate { alternate.addMark(mark, at: lastGlyph) } else { main.addMark(mark, at: lastGlyph) }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Transitions
 
-/// What is read from our casts is what was recorded into them.
+/// Casts play back as they were recorded.
 @Suite struct CastFilmTests {
   private static let story =
     "Sleep 100ms\nEnter\nSleep 1200ms\nMarker \"x\"\nResize 40x10\nSleep 100ms\nBackspace\nSleep 1500ms"
@@ -27,7 +27,7 @@ import Transitions
   }
 
   @Test(arguments: AsciicastWriter.Version.allCases)
-  func `every frame is what was shown, in whichever order one asks`(version: AsciicastWriter.Version) throws {
+  func `every frame is as it was shown, in any order`(version: AsciicastWriter.Version) throws {
     let (bytes, frames) = try record(version: version)
     let film = CastFilm(try Recording.Cast(parsing: bytes, path: "t.cast"))
     for (time, grid) in frames + frames.reversed() {
@@ -40,7 +40,7 @@ import Transitions
     #expect(film.cast.palette == .standard && film.cast.size == SmallDeck.size)
   }
 
-  @Test func `a frame stands until the next`() throws {
+  @Test func `a frame lasts until the next`() throws {
     let film = CastFilm(try Recording.Cast(parsing: try record().bytes, path: "t.cast"))
     #expect(film.frame(at: 0) == 0 && film.frame(at: -1) == 0 && film.frame(at: 99_999) == 0)
     #expect(film.frame(at: .max) == film.times.count - 1)
@@ -57,53 +57,53 @@ import Transitions
     ),
     (
       "{\"version\": 2, \"width\": 80, \"height\": 24}\n[0.5, \"o\", \"a\"]\n[0.6, \"o\"]\n",
-      "t.cast:3: not an event such as [1.5, \"o\", \"text\"]; what stands before it can be kept"
+      "t.cast:3: not an event such as [1.5, \"o\", \"text\"]; remove it and all after it"
     ),
     (
       "{\"version\": 2, \"width\": 80, \"height\": 24}\n[-1, \"o\", \"a\"]\n",
-      "t.cast:2: not an event such as [1.5, \"o\", \"text\"]; what stands before it can be kept"
+      "t.cast:2: not an event such as [1.5, \"o\", \"text\"]; remove it and all after it"
     ),
     (
       "{\"version\": 2, \"width\": 80, \"height\": 24}\n[[1], \"o\", \"a\"]\n",
-      "t.cast:2: not an event such as [1.5, \"o\", \"text\"]; what stands before it can be kept"
+      "t.cast:2: not an event such as [1.5, \"o\", \"text\"]; remove it and all after it"
     ),
     (
       "{\"version\": 2, \"width\": 80, \"height\": 24}\n[1, \"o\", \"\\ud800\"]\n",
-      "t.cast:2: not an event such as [1.5, \"o\", \"text\"]; what stands before it can be kept"
+      "t.cast:2: not an event such as [1.5, \"o\", \"text\"]; remove it and all after it"
     ),
     (
       "{\"version\": 2, \"width\": 800, \"height\": 240}\n",
-      "t.cast:1: a terminal of 800x240 is more than 44 bytes can fill; write the size that it had"
+      "t.cast:1: a terminal of 800x240 is too large for a file of 44 bytes; correct the size"
     ),
     (
       "{\"version\": 2, \"width\": 8, \"height\": 24}\n[1, \"r\", \"2000x2000\"]\n",
-      "t.cast:2: a terminal of 2000x2000 is more than 63 bytes can fill; write the size that it had"
+      "t.cast:2: a terminal of 2000x2000 is too large for a file of 63 bytes; correct the size"
     ),
     (
       "{\"version\": 1, \"width\": 8, \"height\": 2,\n \"stdout\": [[0.5, \"a\"],\n [1, 2]]}",
-      "t.cast:3: not an event such as [1.5, \"o\", \"text\"]; what stands before it can be kept"
+      "t.cast:3: not an event such as [1.5, \"o\", \"text\"]; remove it and all after it"
     ),
     (
       "{\"version\": 2, \"width\": 80, \"height\": 24}\n[1, \"r\", \"80x24x3\"]\n",
       "t.cast:2: the size of the terminal must be 1 to 2000 columns and rows"
     ),
   ])
-  func `what is no cast is told with its line`(_ text: String, _ message: String) {
+  func `a file that is not a cast is refused with its line`(_ text: String, _ message: String) {
     let problem = #expect(throws: CastProblem.self) { try Recording.Cast(parsing: Array(text.utf8), path: "t.cast") }
     #expect(problem.map { "\($0)" } == message)
   }
 
-  @Test func `bytes that are not UTF-8 are told as such, but not where a recorder was killed`() throws {
+  @Test func `bytes that are not UTF-8 are refused, but not in an incomplete last line`() throws {
     let start = Array("{\"version\": 2, \"width\": 8, \"height\": 2}\n[0, \"o\", \"a\"]\n[1, \"o\", \"b".utf8)
     let problem = #expect(throws: CastProblem.self) {
       try Recording.Cast(parsing: start + [0xFF] + Array("\"]\n".utf8), path: "t.cast")
     }
     #expect(
-      problem.map { "\($0)" } == "t.cast:3: not UTF-8; \"iconv -c -f utf-8 -t utf-8\" leaves out what is not")
+      problem.map { "\($0)" } == "t.cast:3: not UTF-8; \"iconv -c -f utf-8 -t utf-8\" removes invalid bytes")
     #expect(try Recording.Cast(parsing: start + [0xE2, 0x96], path: "t.cast").events.count == 1)
   }
 
-  @Test func `NUL says nothing, and controls in strings may stand for themselves`() throws {
+  @Test func `NUL does nothing, and controls in strings may be unescaped`() throws {
     let header = "{\"version\": 2, \"width\": 8, \"height\": 2, \"title\": \"a\tb\"}\n"
     let events = "[0, \"o\", \"a\\u0000b\"]\n[1, \"o\", \"\u{1B}[31m\tc\u{0}\u{7F}\"]\t\r\n[2, \"m\", \"x\\u0000\"]\n"
     var film = CastFilm(try Recording.Cast(parsing: Array((header + events).utf8), path: "t.cast"))
@@ -149,7 +149,7 @@ import Transitions
   }
 
   /// Enough output, and changes of size, that many states are kept and some given up.
-  @Test(arguments: ["", "\\u001b7"]) func `wherever one goes in a long cast, it is as if it was played`(
+  @Test(arguments: ["", "\\u001b7"]) func `every place of a long cast is as if it was played to there`(
     sign: String
   ) throws {
     var text = "{\"version\": 2, \"width\": 500, \"height\": 200}\n[0, \"o\", \"\(sign)\"]\n"
@@ -182,7 +182,7 @@ import Transitions
     for (time, grid) in frames { #expect(try film.grid(at: time * 20_000).bold == grid.bold, "\(time)") }
   }
 
-  @Test func `what a recorder that was killed leaves is shown`() throws {
+  @Test func `a recording without its end is shown`() throws {
     let whole = "{\"version\": 2, \"width\": 8, \"height\": 2}\n[0, \"o\", \"abc\"]\n"
     for end in ["[", "[1", "[1, \"o\", \"b", "[1, \"o\", \"\\u00"] {
       let cast = try Recording.Cast(parsing: Array((whole + end).utf8), path: "t.cast")
@@ -191,7 +191,7 @@ import Transitions
     #expect(try Recording.Cast(parsing: Array((whole + "[1, \"o\", \"b\"]").utf8), path: "t.cast").events.count == 2)
   }
 
-  @Test func `equal recordings differ in nothing, others at a frame and a cell`() throws {
+  @Test func `equal recordings have no difference, others have a frame and a cell`() throws {
     let bytes = try record().bytes
     let cast = try Recording.Cast(parsing: bytes, path: "t.cast")
     #expect(try CastDifference.first(between: cast, and: cast) == nil)

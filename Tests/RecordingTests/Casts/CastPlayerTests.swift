@@ -30,7 +30,7 @@ import Testing
     #expect(player.speed == 16)
   }
 
-  @Test func `held, it stands, and steps from frame to frame`() throws {
+  @Test func `paused, it stays, and steps from frame to frame`() throws {
     var player = try player()
     player.advance(by: 1_700_000)
     player.perform(.hold)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `let run again at its end it begins anew`() throws {
+  @Test func `resumed at its end it starts again`() throws {
     var player = try player()
     player.perform(.end)
     player.perform(.hold)

@@ -21,7 +21,7 @@ import Testing
 
   private func milliseconds(_ cast: Recording.Cast) -> [Int] { cast.events.map { $0.time / 1000 } }
 
-  @Test func `a pause is no longer than it may be, and what lies in it moves with it`() throws {
+  @Test func `a pause is cut to the limit, and events in it move with it`() throws {
     #expect(milliseconds(try cast().retimed()) == [1000, 2000, 11_000, 11_000, 11_500, 12_000, 20_000])
     #expect(
       milliseconds(try cast().retimed(idleTimeLimit: 500_000)) == [500, 1000, 1000, 1000, 1500, 2000, 2500])
@@ -46,7 +46,7 @@ import Testing
     #expect(fast.length == 1_250_000)
   }
 
-  @Test func `a title is taken from the header as text that can be seen`() throws {
+  @Test func `a title from the header is visible text`() throws {
     #expect(try cast(", \"title\": \"My \\u001b[1mtitle\"").title == "My \u{FFFD}[1mtitle")
     #expect(try cast(", \"title\": \"\"").title == nil)
     #expect(try cast(", \"title\": 7").title == nil)

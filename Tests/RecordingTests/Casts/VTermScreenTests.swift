@@ -3,13 +3,13 @@ import Recording
 import Testing
 import Transitions
 
-/// What programs of others ask of a terminal, and what of it is done.
+/// The control functions of other programs.
 @Suite struct ForeignScreenTests {
   /// A film of one terminal on which all of this happens, an event a second; outputs as JSON spells them.
   private func film(_ columns: Int, _ rows: Int, _ outputs: [String]) throws -> CastFilm {
     var text = "{\"version\": 2, \"width\": \(columns), \"height\": \(rows)}\n"
     for (index, output) in outputs.enumerated() {
-      // What stands between bars is another size.
+      // An output that begins with a bar is a new size.
       let isSize = output.hasPrefix("|")
       text += "[\(index), \"\(isSize ? "r" : "o")\", \"\(isSize ? String(output.dropFirst()) : output)\"]\n"
     }
@@ -33,7 +33,7 @@ import Transitions
     ("\\u001b[?47h\\u001b[Halt", ["alt", "", ""]),
     ("\\u001b[?47hx\\u001b[?47l\\rz", ["zbc", "", ""]),
     ("\\u001b]0;a title\\u0007\\u001b[c", ["abc", "", ""]),
-  ]) func `what other programs ask of a terminal is done`(_ output: String, _ rows: [String]) throws {
+  ]) func `control functions of other programs are executed`(_ output: String, _ rows: [String]) throws {
     let text = "{\"version\": 2, \"width\": 8, \"height\": 3}\n[0, \"o\", \"abc\"]\n[1, \"o\", \"\(output)\"]\n"
     let film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
     #expect(try film.rows(of: 1) == rows)
@@ -42,7 +42,7 @@ import Transitions
     #expect(try film.rows(of: 1) == rows)
   }
 
-  @Test func `another size is taken over in a cast of others`() throws {
+  @Test func `a cast of another program can change the size`() throws {
     let text = """
       {"version": 3, "term": {"cols": 8, "rows": 2}}
       [0, "o", "\\u001b7ab"]
@@ -56,14 +56,14 @@ import Transitions
   }
 
   /// With and without what makes it a cast of others.
-  @Test(arguments: ["", "\\u001b7"]) func `another size keeps what stands there`(sign: String) throws {
+  @Test(arguments: ["", "\\u001b7"]) func `a new size keeps the text`(sign: String) throws {
     #expect(try rows(8, 2, ["\(sign)abc", "|12x3", "\\u001b[Cls"]) == ["abc ls", "", ""])
     #expect(try rows(8, 3, ["\(sign)ab\\u001b[2;1Hcd\\u001b[3;1Hef", "|4x2", "g"]) == ["cd", "efg"])
     #expect(try rows(8, 3, ["\(sign)abcdef漢\\u001b[1;1H", "|7x1", "z"]) == ["zbcdef"])
     #expect(try rows(8, 3, ["\(sign)a\\u001b[3;8Hb", "|4x9", "c"])[2] == "   c")
   }
 
-  @Test func `a wide character on a terminal of one column of others shows half of nothing`() throws {
+  @Test func `a wide character on a terminal of one column is replaced`() throws {
     let text = #"""
       {"version": 2, "width": 1, "height": 2}
       [0, "o", "a\r\n\u6f22"]
@@ -76,7 +76,7 @@ import Transitions
     for time in 0..<4 { #expect(try film.grid(at: time * 1_000_000).size.columns == (time == 1 ? 3 : 1)) }
   }
 
-  @Test func `what asks for nothing to be repeated ends, however it is spelled`() throws {
+  @Test func `REP without a character ends, in every spelling`() throws {
     for mark in ["", "#"] {
       let text = #"""
         {"version": 2, "width": 10, "height": 2}
@@ -95,7 +95,7 @@ import Transitions
     ("\\u001b[5:3bx", "x"), ("\\u001b[\\r5bx", "x"), ("a\\u001b[2\\u007fbx", "aaax"),
   ]
 
-  @Test(arguments: repeats) func `What is repeated is what stands before it, and takes a row at most`(
+  @Test(arguments: repeats) func `REP repeats the character before it, for one row at most`(
     output: String, row: String
   ) throws {
     // A mode that this program never sets makes it somebody else's.
@@ -126,7 +126,9 @@ import Transitions
     (["12345678", "e", "\\u0301"], ["12345678", "e\u{301}", ""]),
     (["1\\r\\n2\\r\\n3", "|8x2"], ["2", "3"]),
     (["1\\u001b[3;1H\\u001b[1;2r3", "|8x1", "\\n\\n4"], [" 4"]),
-  ]) func `what is moved, put in and erased stands where terminals have it`(_ outputs: [String], _ expected: [String])
+  ]) func `scrolling, inserting and erasing leave the text where terminals have it`(
+    _ outputs: [String], _ expected: [String]
+  )
     throws
   {
     // A mode that this program never sets makes it somebody else's.
@@ -134,7 +136,7 @@ import Transitions
   }
 
   /// U+0080...U+009F in UTF-8: what terminals make of them differs, and libvterm walks to the left of the screen.
-  @Test func `controls that nobody sends do nothing`() throws {
+  @Test func `C1 controls in UTF-8 do nothing`() throws {
     #expect(try rows(8, 2, ["\\u001b7a\\u0085\\u009b2J\\u009eb"]) == ["a2Jb", ""])
     let walk = String(repeating: "\u{85}", count: 5000) + "\\u001bH"
     #expect(try rows(8, 2, ["\\u001b7ab" + walk + "c"]) == ["abc", ""])
@@ -143,17 +145,17 @@ import Transitions
   @Test(arguments: [
     "\\u001b]0;t\\u0007", "\\u001bPq#0\\u001b\\\\", "\\u001b_Ga=T;AAAA\\u001b\\\\", "\\u001bktitle\\u001b\\\\",
   ])
-  func `strings show nothing`(string: String) throws {
+  func `control strings show nothing`(string: String) throws {
     #expect(try rows(8, 1, ["a\(string)b"]) == ["ab"])
   }
 
-  @Test func `more numbers than there is room for say nothing, and larger ones than there are cells a lot`() throws {
+  @Test func `a sequence with too many parameters is ignored, and a large number goes to the edge`() throws {
     let numbers = String(repeating: "1;", count: 40)
     #expect(try rows(8, 2, ["\\u001b[\(numbers)1Ha\\u001b[99999999999999999999Cb"]) == ["a      b", ""])
   }
 
   /// The margins of a terminal that has become smaller than they are.
-  @Test func `margins go when the size changes`() throws {
+  @Test func `a new size resets the margins`() throws {
     #expect(try rows(4, 9, ["\\u001b[7;9r\\u001b[9;1Ha", "|4x2", "\\u001b[2;1Hb\\nc"]) == ["b", " c"])
   }
 
@@ -178,19 +180,19 @@ import Transitions
     #expect(try film.grid(of: 0).cells[1].isBlank == (kind == nil))
   }
 
-  @Test(arguments: looks) func `text looks as it is asked to`(sequence: String, style: Style) throws {
+  @Test(arguments: looks) func `SGR sets the style of text`(sequence: String, style: Style) throws {
     let film = try film(3, 1, ["\\u001b7\\u001b[\(sequence)mx"])
     #expect(try film.grid(of: 0).cells[0].style == style)
   }
 
-  @Test(arguments: ["\\u001b8", "\\u001b[u"]) func `what was never saved comes back in the usual colours`(
+  @Test(arguments: ["\\u001b8", "\\u001b[u"]) func `DECRC without DECSC restores the default colours`(
     sequence: String
   ) throws {
     let film = try film(3, 1, ["\\u001b[31m\(sequence)x"])
     #expect(try film.grid(of: 0).cells[0].foreground == Palette.standard.defaultForeground)
   }
 
-  @Test func `colours are had however they are spelled`() throws {
+  @Test func `colours are read in every spelling`() throws {
     for spelling in ["38;2;1;2;3", "38:2:1:2:3", "38:2::1:2:3", "48;2;9;9;9;38;2;1;2;3"] {
       let film = try film(3, 1, ["\\u001b7\\u001b[\(spelling)mx"])
       #expect(try film.grid(of: 0).cells[0].foreground == Color(rgb: 0x010203), "\(spelling)")
@@ -201,7 +203,7 @@ import Transitions
     }
   }
 
-  @Test func `hidden text is not shown, and what is erased takes the background`() throws {
+  @Test func `hidden text is not shown, and erased cells take the background`() throws {
     #expect(try rows(5, 1, ["\\u001b7a\\u001b[8mbc\\u001b[28md"]) == ["a  d"])
     let film = try film(2, 2, ["\\u001b7\\u001b[7;44m\\u001b[2J", "\\u001b[?5h"])
     let blue = Palette.standard.indexed(4)
@@ -211,28 +213,28 @@ import Transitions
 
   // MARK: Bounds
 
-  @Test func `who asks for whole screens again and again is told where`() throws {
+  @Test func `output that asks for too much work is refused with its line`() throws {
     let screens = String(repeating: "\\u001b#8", count: 3000)
     let film = try film(80, 24, ["\\u001b7abc", screens, "def"])
     for frame in [2, 1, 2] {
       let problem = #expect(throws: CastProblem.self) { try film.grid(of: frame) }
       #expect(
         problem.map { "\($0)" }
-          == "t.cast:3: more is asked of the terminal here than output of that length can need; what stands before it can be kept"
+          == "t.cast:3: the output asks for too much work of the terminal; remove it and all after it"
       )
       #expect(try film.rows(of: 0)[0] == "abc")
     }
   }
 
   /// A build log and a program that draws its screen anew, both longer than what is had in advance would last.
-  @Test func `what programs do is not too much`() throws {
+  @Test func `the work of real programs is allowed`() throws {
     let log = String(repeating: "a\\r\\n", count: 200_000)
     let screen = "\\u001b[H\\u001b[2J" + String(repeating: "-\\u001b[69b \\u001b[32mok\\u001b[m\\r\\n", count: 20)
     let film = try film(80, 24, ["\\u001b7", log, String(repeating: screen, count: 2000), "end"])
     #expect(try film.rows(of: 3)[20] == "end")
   }
 
-  @Test func `what lies far on is had in several goes`() throws {
+  @Test func `a distant frame is reached in several steps`() throws {
     let film = try film(8, 2, ["\\u001b7"] + (0..<100).map { "\\r\\n\($0)" })
     var goes = 1
     while try !film.approach(100, within: 16) { goes += 1 }
@@ -242,7 +244,7 @@ import Transitions
     #expect(try film.rows(of: 0) == ["", ""])
   }
 
-  @Test func `without memory there is no terminal`() {
+  @Test func `without memory the terminal is refused`() {
     #expect(TerminalHeap(capacity: .max) == nil)
   }
 }
