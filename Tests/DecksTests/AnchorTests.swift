@@ -3,7 +3,7 @@ import Testing
 
 /// Links to headings.
 struct AnchorTests {
-  @Test func `Headings have the names that GitHub gives them`() throws {
+  @Test func `Headings have GitHub's anchors`() throws {
     let text = """
       # Hello, *World*!
 
@@ -47,7 +47,7 @@ struct AnchorTests {
       ])
   }
 
-  @Test func `In a file of several screens a heading leads to the screen in which it stands`() throws {
+  @Test func `In a file of several screens, an anchor leads to the screen of its heading`() throws {
     let text = "# A\n\n[x](#c) [y](#b-1) [z](talk.md#b)\n\n---\n\n# B\n\n## C\n\n---\n\n# B\n"
     let files = [DeckFile(name: "talk.md", bytes: text.utf8)]
     let deck = try Deck.parse(files: files, start: "talk.md")

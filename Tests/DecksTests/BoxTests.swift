@@ -54,7 +54,7 @@ struct BoxTests {
     let line = 2 + picture.utf8.count { $0 == 10 } + 1
     #expect(
       deck.check().map(\.description) == [
-        "home.txt:\(line):1: no box is drawn round [a]; draw one or leave \"box\" out"
+        "home.txt:\(line):1: there is no box around [a]; draw one or remove \"box\""
       ])
   }
 }

@@ -32,7 +32,7 @@ struct CodeTests {
     }
   }
 
-  @Test func `Code of a language that nobody knows has one colour`() throws {
+  @Test func `Code of an unknown language has one colour`() throws {
     let grid = try page("```hush\nlet a = 1\n```").grid
     #expect(Set((2..<11).map { grid[column: $0, row: 1].foreground.rgb }).count == 1)
   }

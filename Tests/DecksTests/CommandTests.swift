@@ -2,7 +2,7 @@ import Decks
 import Testing
 import Transitions
 
-/// What is in a file for the deck and not to be seen: notes, pauses, variables.
+/// The commands in a file: notes, pauses, variables.
 struct CommandTests {
   static let notes: [(text: String, notes: String?)] = [
     ("a", nil), ("---\nnote: one\nnotes: two\n---\na", "one\ntwo"),
@@ -22,7 +22,7 @@ struct CommandTests {
     #expect(!screen.grid.rows.contains { $0.contains("one") && notes != nil })
   }
 
-  @Test func `Notes of a page, those in the middle of a line too`() throws {
+  @Test func `Notes of a page, also within a line`() throws {
     let text =
       "---\nnote: zero\n---\na <!-- note: one --> b\n\n- c\n  <!-- speaker_note: |\n  two\n  -->\n\n`<!-- note: x -->`"
     let screen = try page(text)
@@ -102,7 +102,7 @@ struct CommandTests {
     #expect(try page(text, columns: 20).grid.rows == ["lost", "", "• a", "", "[b]", "", "c", "", "d"])
   }
 
-  @Test func `Lines stand in the middle where a comment or arrows say so`() throws {
+  @Test func `A comment or arrows centre lines`() throws {
     let text =
       "<!-- alignment: center -->\nab\n\n# cd\n\n- ef\n\n<!-- alignment: left -->\n\ngh\n\n-> # i <-\n\n-> j *k* <-\n-> l <-\n\n-> m"
     #expect(
@@ -128,8 +128,7 @@ struct CommandTests {
     }
   }
 
-  @Test func `Variables of the deck, a title from the heading, none in code, and no date where nobody gave one`() throws
-  {
+  @Test func `Variables of the deck, a title from the heading, none in code, and no date unless given`() throws {
     let deck = try deck([
       "deck.conf": "var.x: 1", "a.md": "# T `{{x}}`\n\n{{title}} **{{x}}** `{{x}}` {{date}}\n\n    {{x}}",
     ])

@@ -11,13 +11,13 @@ struct FileClashTests {
     (["sub/x.md", "sub/x.txt", "x.md"], ["x", "sub/x", "sub/x.txt"]),
   ]
 
-  @Test(arguments: table) func `The second gets its extension into its id`(names: [String], ids: [String]) throws {
+  @Test(arguments: table) func `The second file has its extension in its id`(names: [String], ids: [String]) throws {
     let deck = try Deck.parse(files: names.map { DeckFile(name: $0, bytes: $0.utf8) })
     #expect(deck.screens.ids == ids)
     #expect(Set(deck.screens.ids.compactMap { deck.index(of: $0) }) == Set(deck.screens.indices))
   }
 
-  @Test func `A clash is told of, and links name either file`() throws {
+  @Test func `A clash is reported, and links can name both files`() throws {
     let deck = try deck(["x.txt": "text", "x.md": "page", "y.txt": "[a] [b] [c]\n\n[a]: x\n[b]: x.txt\n[c]: x.md\n"])
     #expect(
       deck.check().map(\.description) == [
@@ -34,7 +34,7 @@ struct FileClashTests {
     #expect(deck.index(of: "x") == 2)
   }
 
-  @Test func `A frame that the program wrote is no screen`() throws {
+  @Test func `A frame that the program wrote is not a screen`() throws {
     let deck = try deck(["a.md": "# A", "talk.frame.ans": "x", "talk.frame.txt": "x", "talk-2.frame.txt": "x"])
     #expect(deck.screens.ids == ["a"])
   }

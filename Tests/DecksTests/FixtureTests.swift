@@ -19,7 +19,7 @@ struct FixtureTests {
     "nothing-to-show", "two-of-one-id", "unknown-words",
   ].map { "bad/\($0)" }
 
-  @Test("What a folder shows and what is said about it", arguments: good + bad)
+  @Test("The screens and problems of a folder", arguments: good + bad)
   func deck(name: String) throws {
     var lines: [String] = []
     do {

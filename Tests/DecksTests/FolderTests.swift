@@ -19,7 +19,7 @@ struct FolderTests {
     #expect(deck.check().isEmpty)
   }
 
-  @Test("A file is a deck of its own, whatever it is called", arguments: ["b.txt", "notes.log", "b.md", "skull.ans"])
+  @Test("A file of any name is a deck of its own", arguments: ["b.txt", "notes.log", "b.md", "skull.ans"])
   func alone(name: String) throws {
     let folder = try TemporaryFolder([
       "home.txt": "---\ntitel: x\n---\n[x]\n\n[x]: gone", "b.txt": "b", "b.md": "[a](#b) [c](https://x) [l](LICENSE)",
@@ -45,7 +45,7 @@ struct FolderTests {
     }
   }
 
-  @Test("A file that is named is followed where it is a link, and its sidecar stands beside the link")
+  @Test("A named file may be a symbolic link, and its sidecar file is beside the link")
   func namedLink() throws {
     let outside = try TemporaryFolder(["real.md": "# Real"])
     let folder = try TemporaryFolder(["other.txt": "o"])
@@ -59,7 +59,7 @@ struct FolderTests {
     #expect(try Deck.load(path: "\(folder.path)/deck").screens.map(\.title) == ["New"])
   }
 
-  @Test("A link in a folder is followed where it ends inside")
+  @Test("A symbolic link is followed if it ends inside the folder")
   func insideLink() throws {
     let outside = try TemporaryFolder(["secret.txt": "secret"])
     let folder = try TemporaryFolder(["a.txt": "inside", "sub/b.txt": "deep"])
@@ -81,7 +81,7 @@ struct FolderTests {
     #expect(!seen.values.contains { $0.contains("secret") } && seen.count == 12)
   }
 
-  @Test("What is no regular file is refused in its place, without waiting and without following it")
+  @Test("A file that is not regular is refused in its place, without waiting and without following it")
   func irregular() throws {
     let outside = try TemporaryFolder(["secret.txt": "secret"])
     let folder = try TemporaryFolder(["home.txt": "[a]\n\n[a]: pipe"])
@@ -128,7 +128,7 @@ struct FolderTests {
     #expect(isSafe, "\(seen)")
   }
 
-  @Test("A file that is cut and grows while it is read is read as far as it goes")
+  @Test("A file that shrinks and grows while it is read is read to its end")
   func changing() async throws {
     let folder = try TemporaryFolder(["home.txt": ""])
     let home = "\(folder.path)/home.txt"
@@ -155,7 +155,7 @@ struct FolderTests {
     #expect(isSafe)
   }
 
-  @Test("As many screens as there may be are a deck, of which none is read before it is seen; one more is refused")
+  @Test("A deck has up to the limit of screens, none read before it is used; one more is refused")
   func many() throws {
     var files = (0..<Limits.screens).map { DeckFile(name: "s\($0).txt", bytes: []) }
     let deck = try Deck.parse(files: files)
@@ -197,7 +197,7 @@ struct FolderTests {
       ])
   }
 
-  @Test("`order:` goes before the names, the rest follows")
+  @Test("The screens of `order:` come first, the others follow")
   func order() throws {
     let folder = try TemporaryFolder(["a.txt": "", "b.txt": "", "c.txt": "", "deck.conf": "order: c, b.txt, cc"])
     let deck = try Deck.load(path: folder.path)

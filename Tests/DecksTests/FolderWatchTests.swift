@@ -12,7 +12,7 @@ struct FolderWatchTests {
     return watch.changes()
   }
 
-  @Test func `It tells what was written, moved into place and taken away, and nothing else`() throws {
+  @Test func `It reports files that were written, moved into place or removed, and no others`() throws {
     let folder = try TemporaryFolder(["a.txt": "one"])
     let watch = try #require(FolderWatch(folder: folder.path))
     #expect(watch.changes() == nil)
@@ -26,7 +26,7 @@ struct FolderWatchTests {
     #expect(watch.changes() == nil)
   }
 
-  @Test func `What is no folder cannot be watched`() throws {
+  @Test func `Only a folder can be watched`() throws {
     let folder = try TemporaryFolder(["a.txt": "one"])
     #expect(FolderWatch(folder: folder.path + "/a.txt") == nil)
     #expect(FolderWatch(folder: folder.path + "/missing") == nil)

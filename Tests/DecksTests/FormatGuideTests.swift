@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Transitions
 
-/// What help says of the format is what the readers do.
+/// The help on the format agrees with the readers.
 struct FormatGuideTests {
   /// Every key of a head with a value that it takes.
   static let keys = [
@@ -13,8 +13,8 @@ struct FormatGuideTests {
     ("note", "x"), ("split", "headings"), ("var.x", "y"), ("date", "today"), ("order", "home"),
   ]
 
-  @Test func `every key of a head is explained, and no other`() throws {
-    let head = try #require(FormatGuide.parts.first { $0.title.hasPrefix("The head") })
+  @Test func `every setting is explained, and no other key`() throws {
+    let head = try #require(FormatGuide.parts.first { $0.title.hasPrefix("Front matter") })
     let explained = head.rows.map { String($0.form.prefix { $0 != ":" }).replacing("var.NAME", with: "var.x") }
     #expect(explained == Self.keys.map { $0.0 })
     func lines(without others: [String]) -> String {
@@ -27,20 +27,20 @@ struct FormatGuideTests {
     #expect(deck.check() == [])
   }
 
-  @Test func `a setting in a file where it has no effect is told`() throws {
+  @Test func `a setting without effect in its file is reported`() throws {
     let deck = try Deck.parse(files: [
       DeckFile(name: "a.txt", bytes: "x".utf8), DeckFile(name: "a.meta", bytes: "---\norder: a\n---\n".utf8),
       DeckFile(name: "deck.conf", bytes: "present: modal\nalign: top\n".utf8),
     ])
     #expect(
       deck.check().map(\.description) == [
-        "deck.conf:1:1: \"present\" has no effect here; move it to the head of a screen",
+        "deck.conf:1:1: \"present\" has no effect here; move it to the front matter of a screen",
         "a.meta:2:1: \"order\" has no effect here; move it to deck.conf",
       ])
     #expect(deck.settings.presentation == nil && deck.settings.align == .top)
   }
 
-  @Test func `links and targets are as it says`() throws {
+  @Test func `links and targets work as explained`() throws {
     let links = try #require(FormatGuide.parts.first { $0.title.hasPrefix("Links") })
     let places = try #require(links.rows.first { $0.form.hasPrefix("@back") }).form.split(separator: " ")
     let words =

@@ -2,7 +2,7 @@ import Decks
 import Testing
 import Transitions
 
-/// Input that is meant to hurt: what comes out is bounded by the file, whatever numbers stand in it.
+/// Hostile input: the result is bounded by the file, whatever numbers it contains.
 struct HostileTests {
   /// Files of about `count` units each.
   static let generators: [(name: String, make: @Sendable (Int) -> String)] = [
@@ -50,7 +50,7 @@ struct HostileTests {
     }
   }
 
-  @Test("The search for boxes looks at so many cells at most, however many labels there are")
+  @Test("The search for boxes reads a bounded number of cells for any number of labels")
   func boxes() throws {
     let row = String(repeating: "│", count: 40) + "[a]" + String(repeating: "│", count: 40) + "\n"
     let text = String(repeating: row, count: 100) + "\n[a]: @back \"cut box\""
@@ -59,7 +59,7 @@ struct HostileTests {
     #expect(screen.links[0].spots.allSatisfy { $0.area == $0.trigger })
   }
 
-  @Test("A file cut anywhere is read")
+  @Test("A truncated file is read")
   func cut() throws {
     let whole = Array(
       "---\ntitle: ü\n---\n\u{1B}[38;2;1;2;3m│日本\u{1B}]0;x\u{7}[a]\n\n[a]: b \"punch 1s key=ü box @1,2 3x4 from=1,2\"\n"
@@ -70,7 +70,7 @@ struct HostileTests {
     }
   }
 
-  @Test("A file in which anything may stand anywhere is read", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test("A mutated file is read", arguments: [1, 2, 3, 4] as [UInt64])
   func mutated(seed: UInt64) throws {
     let whole = Array(
       "---\ntitle: x\nbg: 1\n---\n\u{1B}[1;38:2::1:2:3m╭──╮日\n│[a]│\u{1B}]0;x\u{7}\n╰──╯\n\n[a]: a \"punch 1s key=o box @1,2 3x4 from=1,2\"\n"
@@ -106,7 +106,7 @@ struct HostileTests {
     }
   }
 
-  @Test("No cell ever holds what a terminal could take for a control")
+  @Test("No cell holds a character that a terminal could take for a control")
   func noControls() throws {
     var bytes: [UInt8] = []
     for value in 0...0xFFFF {
@@ -126,7 +126,7 @@ struct HostileTests {
     }
   }
 
-  @Test("A title is no control, whoever gives it")
+  @Test("No title holds a control")
   func titles() throws {
     let deck = try deck([
       "a.txt": "---\ntitle: x\u{1B}]0;y\u{7}\0\u{202E}z\n---\n", "b\u{1B}[2J\n.txt": "", "c.txt": "",
@@ -134,7 +134,7 @@ struct HostileTests {
     #expect(deck.screens.map(\.title) == ["x\u{FFFD}]0;y\u{FFFD}\u{FFFD}\u{FFFD}z", "b\u{FFFD}[2J\u{FFFD}", "c"])
   }
 
-  @Test("A name of a file is no control either")
+  @Test("No file name in a message holds a control")
   func names() throws {
     let deck = try deck(["a\u{1B}[2Jb.txt": "[a]\n\n[a]: \u{1B}c"])
     #expect(

@@ -5,7 +5,7 @@ import Transitions
 @testable import Decks
 
 struct ShelfTests {
-  /// What has been read, in order.
+  /// The screens that were read, in order.
   final class Log: Sendable {
     let names = Mutex<[String]>([])
   }
@@ -20,7 +20,7 @@ struct ShelfTests {
     }
   }
 
-  @Test func `A screen is read when it is looked at, and once`() throws {
+  @Test func `A screen is read when it is first used, and once`() throws {
     let log = Log()
     let deck = try Self.deck(log)
     #expect(deck.screens.count == 3)
@@ -36,7 +36,7 @@ struct ShelfTests {
     #expect(log.names.withLock { $0.sorted() } == ["a.txt", "b.txt", "deck.conf", "home.txt"])
   }
 
-  @Test func `What is exchanged is exchanged in one copy, and not read`() throws {
+  @Test func `A replaced screen is replaced in one copy, and not read`() throws {
     let log = Log()
     var deck = try Self.deck(log)
     let copy = deck
@@ -47,7 +47,7 @@ struct ShelfTests {
     #expect(copy.screens[0].title == "a")
   }
 
-  @Test func `However many look at once, all see the same`() async throws {
+  @Test func `Concurrent readers see the same screens`() async throws {
     let log = Log()
     let deck = try Self.deck(log)
     let titles = await withTaskGroup(of: String.self) { group in

@@ -1,7 +1,7 @@
 import Decks
 import Testing
 
-/// What `check` says of things that other programs would do.
+/// The notes of `check` about features of other programs.
 struct LeftOutTests {
   private func notes(_ text: String, as name: String = "talk.md") throws -> [String] {
     let deck = try Deck.parse(files: [DeckFile(name: name, bytes: text.utf8)], start: name)
@@ -27,10 +27,10 @@ struct LeftOutTests {
       ["font_size changes nothing", "the text of another file is left out", "skip_slide hides nothing"]
     ),
     ("<span style=\"color: red\">a</span>", ["1 piece of text loses the colour of its tag"]),
-    ("---\ntitle: T\nsub_title: S\nauthor: A\n---\nx", ["no title slide is made of the settings"]),
+    ("---\ntitle: T\nsub_title: S\nauthor: A\n---\nx", ["no title slide is made from the settings"]),
     ("---\ntitle: T\nauthor: A\npatat:\n  slideNumber: true\n---\nx", ["slide numbers are left out"]),
     ("---\npaging: \"%d\"\nfooter: F\n---\nx", ["slide numbers are left out", "footer and header are left out"]),
-    ("---\ntheme:\n  name: x\n---\nx", ["the theme that the file describes is left out"]),
+    ("---\ntheme:\n  name: x\n---\nx", ["the theme in the file is left out"]),
     (
       "---\ntheme: ascii\nclass: big\ndrawings: no\ninfo: x\n---\nx",
       [
@@ -39,8 +39,8 @@ struct LeftOutTests {
       ]
     ),
     ("---\ntheme: drak\ntitel: x\n---\nx", ["problem: unknown theme \"drak\"", "problem: unknown key \"titel\""]),
-    ("---\noptions:\n  implicit_slide_ends: true\n---\nx", ["implicit_slide_ends does not split it"]),
-    ("# A\n\n## B\n\n## C\n", ["3 headings stand on one screen"]), ("# A\n\n## B\n", []),
+    ("---\noptions:\n  implicit_slide_ends: true\n---\nx", ["implicit_slide_ends splits nothing"]),
+    ("# A\n\n## B\n\n## C\n", ["3 headings are on one screen"]), ("# A\n\n## B\n", []),
     ("`$$` and `![x](y)`\n\n```\n![a](b) $$ <img>\n```", []),
   ]
 
@@ -52,7 +52,7 @@ struct LeftOutTests {
     #expect(try notes("--title T\nx", as: "a.tpp") == ["problem: commands of tpp are shown as text"])
   }
 
-  @Test func `In a deck's own files a key that is not known stays a problem`() throws {
+  @Test func `An unknown key in deck.conf or a sidecar file is a problem`() throws {
     let deck = try deck(["a.txt": "x", "deck.conf": "qqqqqq: x", "a.meta": "---\nzzzzzz: x\n---\n"])
     #expect(deck.check().count == 2)
   }

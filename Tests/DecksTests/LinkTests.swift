@@ -37,7 +37,7 @@ struct LinkTests {
       links[0].spots.map(\.area.origin) == [
         Position(column: 0, row: 0), Position(column: 4, row: 0), Position(column: 2, row: 1),
       ])
-    #expect(deck.check().map(\.description) == ["home.txt:5:1: [A] is defined in line 4 already; remove one of them"])
+    #expect(deck.check().map(\.description) == ["home.txt:5:1: [A] is already defined in line 4; remove one of them"])
   }
 
   @Test("Brackets without a definition are text")
@@ -88,7 +88,7 @@ struct LinkTests {
     ("gold\u{1B}]0;x\u{7}", "vault.txt:3: no screen \"gold\u{FFFD}]0;x\u{FFFD}\"; name a file of this folder"),
   ]
 
-  @Test("A broken link stays where it is and says why", arguments: broken)
+  @Test("A broken link keeps its place and has a reason", arguments: broken)
   func problem(spelling: String, problem: String) throws {
     let deck = try deck(["vault.txt": "[a]\n\n[a]: \(spelling)", "gold.txt": ""])
     let link = try #require(deck.screens.first { $0.id == "vault" }?.links.first)
@@ -98,7 +98,7 @@ struct LinkTests {
     #expect(deck.check().count == 1)
   }
 
-  @Test("Everything that a link can say")
+  @Test("All words of a link")
   func words() throws {
     let link = try screen("[a]\n\n[a]: @back \"ping:full very slow ease-in key=o @12,4 20x3 from=center\"").links[0]
     #expect(

@@ -4,7 +4,7 @@ import Transitions
 
 /// Links of a page of Markdown: with definitions, inline, in pictures, over several lines.
 struct MarkdownLinkTests {
-  /// What a link says and where it stands, in the order of the screen's links.
+  /// The words and places of each link, in the order of the screen's links.
   private func links(_ text: String, columns: Int = 30) throws -> [String] {
     try page(text, columns: columns).links.map { link in
       let spots = link.spots.map { spot in
@@ -68,7 +68,7 @@ struct MarkdownLinkTests {
     #expect(try self.links(text) == links, "\(name)")
   }
 
-  @Test func `Definitions are not shown, wherever they stand`() throws {
+  @Test func `Definitions are not shown anywhere`() throws {
     let text = "[a] one\n\n[a]: @home \"cut\"\n[b]: @home 'cut'\n\ntwo\n\n[c]: @home nonsense\n"
     #expect(try page(text).grid.rows == ["[a] one", "", "two"])
   }
@@ -93,7 +93,7 @@ struct MarkdownLinkTests {
     }
   }
 
-  @Test func `The box is the one drawn in a picture, or a cell of a table, at every width`() throws {
+  @Test func `The box around a label is that of a picture or a table cell, at every width`() throws {
     let text = """
       text that is broken into more lines on a narrow terminal
 
@@ -121,7 +121,7 @@ struct MarkdownLinkTests {
     #expect(try deck(["home.md": text]).check().isEmpty)
   }
 
-  @Test func `Art keeps its cells and colours, whatever the width, and no other sequence`() throws {
+  @Test func `Art keeps its cells and colours at every width, and no other sequence`() throws {
     let picture =
       "```Art x\n\u{1B}[31m██\u{1B}[2J  \u{1B}[0;1m[not a link]\u{1B}]0;x\u{7}  " + String(repeating: "─", count: 30)
       + "\n\n*x*\n```"
@@ -152,27 +152,27 @@ struct MarkdownLinkTests {
     (
       "stray words", "[a]\n\n[a]: gold fade",
       [
-        "home.md:3:11: \"fade\" stands outside quotes; put everything after the target into \"...\""
+        "home.md:3:11: \"fade\" is outside quotes; put everything after the target into \"...\""
       ]
     ),
     (
       "no label", "a\n\n[a]: gold",
       [
-        "home.md:3:1: [a] stands nowhere on the screen; write it there or name a region @x,y WxH"
+        "home.md:3:1: label [a] does not appear on the screen; write it there or name a region @x,y WxH"
       ]
     ),
     (
       "label twice", "[a]\n\n[a]: gold\n[A]: gold",
       [
-        "home.md:4:1: [A] is defined in line 3 already; remove one of them"
+        "home.md:4:1: [A] is already defined in line 3; remove one of them"
       ]
     ),
-    ("no box", "[a]\n\n[a]: gold \"box\"", ["home.md:3:1: no box is drawn round [a]; draw one or leave \"box\" out"]),
+    ("no box", "[a]\n\n[a]: gold \"box\"", ["home.md:3:1: there is no box around [a]; draw one or remove \"box\""]),
     (
       "region", "a\n\n[a]: gold \"@90,90 1x1\"",
       [
         "home.md:3:12: the region lies off the screen; columns and rows count from 0",
-        "home.md:3:1: [a] stands nowhere on the screen; write it there or name a region @x,y WxH",
+        "home.md:3:1: label [a] does not appear on the screen; write it there or name a region @x,y WxH",
       ]
     ),
     (
@@ -194,12 +194,12 @@ struct MarkdownLinkTests {
     (
       "a good page", "---\ntheme: light\npresent: modal\nbg: 0\n---\n[a](gold \"punch key=a box\") x",
       [
-        "home.md:6:1: no box is drawn round [a]; draw one or leave \"box\" out"
+        "home.md:6:1: there is no box around [a]; draw one or remove \"box\""
       ]
     ),
   ]
 
-  @Test(arguments: problems) func `A warning names the place as in a text`(
+  @Test(arguments: problems) func `A warning has the same place as in a text`(
     name: String, text: String, messages: [String]
   ) throws {
     #expect(try deck(["home.md": text, "gold.txt": ""]).check().map(\.description) == messages, "\(name)")
@@ -213,7 +213,7 @@ struct MarkdownLinkTests {
     #expect(deck.screens[0].links.map(\.spots.count) == [1, 1])
   }
 
-  @Test func `More links than there may be are text`() throws {
+  @Test func `Links beyond the limit are text`() throws {
     let deck = try deck(["home.md": String(repeating: "[a](b) ", count: 10_001)])
     let messages = deck.check().map(\.description)
     #expect(messages.first == "home.md: shows more than 10000 links, the others are text; split the screen")

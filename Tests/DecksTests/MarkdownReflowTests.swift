@@ -54,7 +54,7 @@ struct MarkdownReflowTests {
       ]
     ),
   ])
-  func `Text is broken to the width of the terminal, up to 100 columns`(columns: Int, rows: [String]) throws {
+  func `Text is wrapped to the width of the terminal, up to 100 columns`(columns: Int, rows: [String]) throws {
     let grid = try page(Self.text, columns: columns).grid
     #expect(grid.rows == rows)
     #expect(grid.size.columns == min(columns, 104))
@@ -64,7 +64,7 @@ struct MarkdownReflowTests {
     #expect(try page(Self.text, columns: columns).grid == page(Self.text, columns: 20).grid)
   }
 
-  @Test func `A size that the author names is the width, and the least height`() throws {
+  @Test func `The author's size is the width and the least height`() throws {
     let grid = try page("---\nsize: 24x9\n---\nA lamp on a rock, and somebody.", columns: 80).grid
     #expect(grid.size == Size(columns: 24, rows: 9))
     #expect(grid.rows == ["A lamp on a rock, and", "somebody."] + Array(repeating: "", count: 7))
@@ -81,7 +81,7 @@ struct MarkdownReflowTests {
       ])
   }
 
-  @Test func `A row is found again in another layout, and the screens of text stay as they are`() throws {
+  @Test func `A row is found in another layout, and text screens stay as they are`() throws {
     let narrow = try page(Self.text, columns: 20)
     let wide = try page(Self.text, columns: 80)
     // The paragraph begins in row 3 of one and in row 4 of the other, the list in rows 10 and 7.

@@ -13,7 +13,7 @@ struct PlainWordsTests {
     #expect(PlainWords.of(text) == words)
   }
 
-  @Test func `A title has none, wherever it comes from`() throws {
+  @Test func `No title has marks`() throws {
     let deck = try deck(["a.md": "---\ntitle: A **b**\n---\nx", "b.md": "# About _c_ and `d_e`"])
     #expect(deck.screens.map(\.title) == ["A b", "About c and d_e"])
   }

@@ -19,24 +19,24 @@ struct ProblemTests {
     ("back", "---\nback: mask 0.7\n---\n", "a.txt:2:12: \"0.7\" is no duration; write 700ms or 0.7s, at most an hour"),
     (
       "duration", "---\nduration: soon\n---\n",
-      "a.txt:2:11: \"soon\" is no value of \"duration\"; write 700ms, 0.7s, slow, normal or fast"
+      "a.txt:2:11: \"soon\" is not a value of \"duration\"; write 700ms, 0.7s, slow, normal or fast"
     ),
     ("curve", "---\ncurve: ease-inn\n---\n", "a.txt:2:8: unknown curve \"ease-inn\"; did you mean \"ease-in\"?"),
     (
       "bg", "---\nbg: #12345\n---\n",
-      "a.txt:2:5: \"#12345\" is no value of \"bg\"; write rrggbb, an index 0 to 255 or a name like red"
+      "a.txt:2:5: \"#12345\" is not a value of \"bg\"; write rrggbb, an index 0 to 255 or a name like red"
     ),
     (
       "align", "---\nalign: left\n---\n",
-      "a.txt:2:8: \"left\" is no value of \"align\"; write as-is, center, fill, top"
+      "a.txt:2:8: \"left\" is not a value of \"align\"; write as-is, center, fill, top"
     ),
     (
       "size", "---\nsize: 80000x24\n---\n",
-      "a.txt:2:7: \"80000x24\" is no value of \"size\"; write COLUMNSxROWS up to 512x256"
+      "a.txt:2:7: \"80000x24\" is not a value of \"size\"; write COLUMNSxROWS up to 512x256"
     ),
     (
       "present", "---\npresent: modally\n---\n",
-      "a.txt:2:10: \"modally\" is no value of \"present\"; write modal"
+      "a.txt:2:10: \"modally\" is not a value of \"present\"; write modal"
     ),
     (
       "link: transition", "[a]\n\n[a]: @back \"fadee\"\n",
@@ -56,7 +56,7 @@ struct ProblemTests {
     ),
     (
       "link: reserved key", "[a]\n\n[a]: @back \"fade key=q\"\n",
-      "a.txt:3:18: \"q\" means the same on every screen; choose another key"
+      "a.txt:3:18: \"q\" has a fixed meaning on every screen; choose another key"
     ),
     (
       "link: key twice", "[a] [b]\n\n[a]: @back \"key=x\"\n[b]: @back \"key=x\"\n",
@@ -80,11 +80,11 @@ struct ProblemTests {
     ),
     (
       "link: no quotes", "[a]\n\n[a]: @back fade fast\n",
-      "a.txt:3:12: \"fade fast\" stands outside quotes; put everything after the target into \"...\""
+      "a.txt:3:12: \"fade fast\" is outside quotes; put everything after the target into \"...\""
     ),
     (
       "link: no label", "x\n\n[a]: @back\n",
-      "a.txt:3:1: [a] stands nowhere on the screen; write it there or name a region @x,y WxH"
+      "a.txt:3:1: label [a] does not appear on the screen; write it there or name a region @x,y WxH"
     ),
     (
       "link: target", "[a]\n\n[a]: aa\n", "a.txt:3:6: no screen \"aa\"; did you mean \"a\"?"
@@ -100,7 +100,7 @@ struct ProblemTests {
     #expect(warnings == (message.isEmpty ? [] : [message]), "\(name)")
   }
 
-  @Test("A good head gives no warning")
+  @Test("Valid front matter gives no warning")
   func head() throws {
     let deck = try deck([
       "a.txt":
@@ -139,7 +139,7 @@ struct ProblemTests {
     ),
   ]
 
-  @Test("What is no deck", arguments: fatal)
+  @Test("A folder without screens is refused", arguments: fatal)
   func refusal(name: String, files: [String], message: String) throws {
     let problem = #expect(throws: DeckProblem.self) {
       _ = try Deck.parse(path: "talk/", files: files.map { DeckFile(name: $0, bytes: []) })
@@ -159,13 +159,13 @@ struct ProblemTests {
     ),
   ]
 
-  @Test("More links than there may be are text")
+  @Test("Links beyond the limit are text")
   func manyLinks() throws {
     let defined = (0..<10_001).map { "[\($0)]: @back \"@0,0 1x1\"\n" }.joined()
     let first = try deck(["a.txt": "x\n\n" + defined])
     #expect(
       first.check().map(\.description) == [
-        "a.txt: defines more than 10000 links, these lines show as text; split the screen"
+        "a.txt: defines more than 10000 links, the others are text; split the screen"
       ])
     #expect(first.screens[0].links.count == 10_000)
     let shown = String(repeating: String(repeating: "[a]", count: 73) + "\n", count: 137)
@@ -177,7 +177,7 @@ struct ProblemTests {
     #expect(second.screens[0].links[0].spots.count == 10_000)
   }
 
-  @Test("A screen beyond the limits says so in its place and leaves the others usable", arguments: limits)
+  @Test("A screen beyond the limits shows the reason, and the others stay usable", arguments: limits)
   func limit(name: String, text: String, message: String) throws {
     // Something at the very end keeps the blank lines.
     let deck = try deck(["a.txt": text + "x", "b.txt": "fine"])

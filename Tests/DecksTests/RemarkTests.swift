@@ -20,7 +20,7 @@ struct RemarkTests {
         && deck.screens[1].grid.rows.contains { $0.hasSuffix("end") })
   }
 
-  @Test func `A page that is not one of several keeps them`() throws {
+  @Test func `A page that is not one of several shows them`() throws {
     let rows = try deck("class: x\n\n???\n\nend").screens[0].grid.rows
     #expect(rows.contains { $0.contains("???") } && rows.contains { $0.contains("class: x") })
   }

@@ -2,7 +2,7 @@ import Decks
 import Testing
 import Transitions
 
-/// What SGR sequences do to the character after them, as ECMA-48 and xterm define them.
+/// The effect of SGR sequences on the character after them, as ECMA-48 and xterm define it.
 struct RenditionTests {
   static let table: [(sgr: String, look: String)] = [
     ("", "-/-"), ("0", "-/-"), ("31", "1/-"), ("97", "15/-"), ("42", "-/2"), ("107", "-/15"), ("31;44", "1/4"),
@@ -27,7 +27,7 @@ struct RenditionTests {
     #expect(grid.rows == ["X"])
   }
 
-  @Test("Concealed text is blank at any number of colours, its background stays")
+  @Test("Concealed text is blank at any number of colours, and its background stays")
   func concealed() throws {
     let grid = try screen("a\u{1B}[44;8mb日\u{301}c\u{1B}[28md\u{1B}[0;8me").grid
     #expect(grid.rows == ["a    d"])
@@ -39,21 +39,21 @@ struct RenditionTests {
     #expect(try screen("\u{9B}31mX").grid[column: 0, row: 0].look == "1/-")
   }
 
-  @Test("A rendition lasts over the ends of lines, but lines are not painted to their ends")
+  @Test("A rendition continues on the next line, but lines are not filled with it")
   func overLines() throws {
     let grid = try screen("\u{1B}[41mab\nc").grid
     #expect(grid[column: 0, row: 1].look == "-/1")
     #expect(grid[column: 1, row: 1].look == "-/-")
   }
 
-  @Test("Painted blanks are part of the picture, others at the ends are not")
+  @Test("Trailing blanks with a background are part of the picture, others are not")
   func blanks() throws {
     #expect(try screen("a   \n\n  \n").grid.size == Size(columns: 1, rows: 1))
     #expect(try screen("a\u{1B}[41m  \u{1B}[0m  \n\u{1B}[4m \u{1B}[m\n\n").grid.size == Size(columns: 3, rows: 2))
   }
 
   @Test(
-    "On a background of the deck's own, default text is legible",
+    "Default text is legible on the deck's background",
     arguments: [("000010", "#d0d0d0"), ("ffffe0", "#101010")])
   func background(color: String, ink: String) throws {
     let grid = try screen("---\nbg: \(color)\n---\nab\nc").grid

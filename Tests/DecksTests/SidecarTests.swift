@@ -6,7 +6,7 @@ import Transitions
 
 /// `NAME.meta` beside a screen `NAME`: what it says counts first.
 struct SidecarTests {
-  @Test func `A .meta file overrides what its screen says of itself, and only that`() throws {
+  @Test func `A .meta file overrides the settings of its own screen only`() throws {
     let deck = try deck([
       "9-a.txt": "---\ntitle: inside\nbg: 1\nalign: fill\n---\ntext",
       "9-a.meta": "---\ntitle: beside\nbg: 2\nsize: 10x2\n---\n", "b.txt": "x",
@@ -35,7 +35,7 @@ struct SidecarTests {
     #expect(links[0].transition?.name == "cut")
   }
 
-  @Test func `Endings count in any case, and of two the first in order of names`() throws {
+  @Test func `Extensions count in any case, and the first of two files counts`() throws {
     let deck = try deck(["A.TXT": "x", "A.META": "---\ntitle: loud\n---\n", "A.meta": "---\ntitle: still\n---\n"])
     #expect(deck.screens.map(\.title) == ["loud"])
   }
@@ -44,9 +44,9 @@ struct SidecarTests {
     ("a broken link", "[a]: gould\n", ["a.meta:1:6: no screen \"gould\"; did you mean \"gold\"?"]),
     (
       "a label that is not there", "\n[c]: gold\n",
-      ["a.meta:2:1: [c] stands nowhere on the screen; write it there or name a region @x,y WxH"]
+      ["a.meta:2:1: label [c] does not appear on the screen; write it there or name a region @x,y WxH"]
     ),
-    ("one label twice", "[a]: gold\n[A]: gold\n", ["a.meta:2:1: [A] is defined in line 1 already; remove one of them"]),
+    ("one label twice", "[a]: gold\n[A]: gold\n", ["a.meta:2:1: [A] is already defined in line 1; remove one of them"]),
     (
       "a key of a link in the text", "[a]: gold \"key=x\"\n",
       ["a.txt:3:12: key \"x\" is taken by the link of a.meta:1; choose another key"]
@@ -54,11 +54,11 @@ struct SidecarTests {
     ("an unknown key", "---\ntitel: x\n---\n", ["a.meta:2:1: unknown key \"titel\"; did you mean \"title\"?"]),
     (
       "something else", "\n  title: x\nmore\n[a]: gold\n",
-      ["a.meta:2:1: \"title: x\" is no [label]: target; put \"key: value\" lines between two --- lines at the top"]
+      ["a.meta:2:1: \"title: x\" is not a link definition; put \"key: value\" lines between two --- lines at the top"]
     ),
   ]
 
-  @Test(arguments: table) func `What in it makes no sense is said with its own place`(
+  @Test(arguments: table) func `Its problems have their own places`(
     name: String, meta: String, messages: [String]
   ) throws {
     let deck = try deck(["a.txt": "[a] [b]\n\n[b]: gold \"key=x\"\n", "a.meta": meta, "gold.txt": ""])
@@ -70,7 +70,7 @@ struct SidecarTests {
     #expect(deck.screens[0].links.map(\.problem) == ["a.meta:1: no screen \"bb\"; name a file of this folder"])
   }
 
-  @Test func `One that stands beside no screen is told of`() throws {
+  @Test func `A sidecar file without a screen is reported`() throws {
     let deck = try deck(["skull.txt": "x", "skul.meta": "", "README.meta": "", ".x.meta": "", "10-zzzzzz.meta": ""])
     #expect(
       deck.check().map(\.description) == [
@@ -79,7 +79,7 @@ struct SidecarTests {
       ])
   }
 
-  @Test func `One that cannot be read leaves the screen usable`() throws {
+  @Test func `An unreadable sidecar file leaves the screen usable`() throws {
     let folder = try TemporaryFolder(["a.txt": "[a]\n\n[a]: @back"])
     #expect(mkfifo("\(folder.path)/a.meta", 0o600) == 0)
     let deck = try Deck.load(path: folder.path)
@@ -90,11 +90,11 @@ struct SidecarTests {
     #expect(deck.screens[0].links.map(\.target) == [.back])
   }
 
-  @Test func `More definitions than a screen may have are left out, wherever they stand`() throws {
+  @Test func `Definitions beyond the limit are left out, in both files`() throws {
     func definitions(_ range: Range<Int>) -> String {
       range.map { "[\($0)]: @back \"@0,0 1x1\"\n" }.joined()
     }
-    let words = "a.txt: defines more than 10000 links, these lines show as text; split the screen"
+    let words = "a.txt: defines more than 10000 links, the others are text; split the screen"
     for (text, meta) in [(0, 10_001), (5000, 5001)] {
       let deck = try deck(["a.txt": "x\n\n" + definitions(0..<text), "a.meta": definitions(20_000..<(20_000 + meta))])
       #expect(deck.check().map(\.description) == [words])

@@ -57,7 +57,7 @@ struct SlideTests {
     case "below a table": #expect(deck.screens.count == 2 && screens[1] == "2|c", "\(screens)")
     case "in code", "in code of a list": #expect(deck.screens.count == 2 && screens[1] == "2|b", "\(screens)")
     case "heads of their own":
-      // What is no setting of this format is a heading, as Markdown has it.
+      // A line that is not a setting is a heading, as in Markdown.
       #expect(deck.screens.map(\.title) == ["1", "B", "foo: x"])
       #expect(deck.screens[1].settings.background?.name.ansiIndex == 0)
     default:
@@ -111,7 +111,7 @@ struct SlideTests {
     ),
   ]
 
-  @Test(arguments: headed) func `A page is split at headings where that is asked for, or what its kind of deck does`(
+  @Test(arguments: headed) func `A page is split at headings on request, or as its kind of deck is`(
     name: String, text: String, ways: [String: [String]]
   ) throws {
     for (way, wanted) in ways {
@@ -133,7 +133,7 @@ struct SlideTests {
     }
   }
 
-  @Test func `patat's slideLevel is heeded, and a head of its own keeps what it says`() throws {
+  @Test func `patat's slideLevel is read, and a slide keeps its own front matter`() throws {
     let text =
       "---\ntitle: T\npatat:\n  wrap: true\n  slideLevel: 1\n...\n\n# A\n\n## B\n\nb\n\n[go]\n\n# C\n\nc\n\n[go]: a\n"
     let deck = try split(text)
@@ -142,11 +142,11 @@ struct SlideTests {
     #expect(deck.check() == [])
   }
 
-  @Test func `Where a split makes no sense, that is said`() throws {
+  @Test func `An invalid split is reported`() throws {
     let deck = try split("---\nsplit: 7\n---\n# A\n\na")
     #expect(
       deck.check().map(\.description) == [
-        "talk.md:2:8: \"7\" is no value of \"split\"; write rules, headings or a level from 1 to 6"
+        "talk.md:2:8: \"7\" is not a value of \"split\"; write rules, headings or a level from 1 to 6"
       ])
   }
 
@@ -166,14 +166,13 @@ struct SlideTests {
     ("# A\n\n\u{1B}[1mb", false), ("[a]\n\n[a]: @home", false), ("", false),
   ]
 
-  @Test(arguments: detected) func `What is piped in is Markdown if it looks so`(text: String, isMarkdown: Bool) throws {
+  @Test(arguments: detected) func `Piped text is Markdown if it looks like it`(text: String, isMarkdown: Bool) throws {
     let deck = try split(text, as: "-")
     // A page is as wide as the terminal, a text as wide as it is.
     #expect((deck.screens[0].grid.size.columns == 80) == isMarkdown)
   }
 
-  @Test func `The other files of the folder come behind, and the name of the file stands for its first screen`() throws
-  {
+  @Test func `The other files of the folder come last, and the file's name is its first screen`() throws {
     let text = "[a](b) [c](talk) [d](#2) [e](talk.md)\n\n---\n\n# B\n\n[f](2) [g](x)"
     let deck = try split(text, besides: ["b.txt": "[h]\n\n[h]: b-2", "a.txt": "A", "deck.conf": "order: b"])
     #expect(deck.screens.ids == ["1", "b-2", "b", "a"])
@@ -188,7 +187,7 @@ struct SlideTests {
     #expect(problems == ["talk.md:7:5: no screen \"2\"", "talk.md:7:12: no screen \"x\""])
   }
 
-  @Test func `The head of the file is for all its screens, and definitions are for all too`() throws {
+  @Test func `The front matter and the definitions of a file are for all its screens`() throws {
     let text = """
       ---
       title: T
@@ -224,12 +223,12 @@ struct SlideTests {
     #expect(deck.check().map { "\($0.path):\($0.line ?? 0):\($0.column ?? 0)" } == ["talk.md:23:1", "talk.md:12:16"])
   }
 
-  @Test func `A closer look finds the lines of the file`() throws {
+  @Test func `The inspection reports lines of the file`() throws {
     let deck = try split("a\n\n---\n\nb\n\n\u{1F44D}\u{1F3FD}\n")
     #expect(deck.inspect().map { "\($0.line ?? 0):\($0.column ?? 0)" } == ["7:1"])
   }
 
-  @Test func `More screens than there may be are refused`() throws {
+  @Test func `Screens beyond the limit are refused`() throws {
     #expect(throws: DeckProblem(path: "talk.md", .tooManyParts)) {
       try split(String(repeating: "a\n\n---\n\n", count: Limits.parts + 1))
     }
@@ -241,7 +240,7 @@ struct SlideTests {
   }
 
   @Test(arguments: ["presenterm", "slides", "patat", "patat-headings", "mdp", "lookatme", "lookatme-headings"])
-  func `A file cut anywhere, or in which anything may stand anywhere, is read`(name: String) throws {
+  func `A truncated or mutated file is read`(name: String) throws {
     let text = try #require(File.read(FixtureTests.folder + "/slides/\(name).md"))
     let spice = Array("-<!>^%#`~{}|:.[]() \n\t\r\u{1B}".utf8) + [0, 1, 2, 0x80, 0xC3, 0xFF]
     var generator = SplitMix64(state: UInt64(text.count))

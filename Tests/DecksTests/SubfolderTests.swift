@@ -5,7 +5,7 @@ import Testing
 
 /// Screens in subfolders, and links to them.
 struct SubfolderTests {
-  @Test func `Screens of subfolders come behind those of the folder, each folder a sequence of its own`() throws {
+  @Test func `Screens of subfolders come after those of the folder, each in a sequence of its own`() throws {
     let deck = try deck([
       "b.txt": "", "a.txt": "", "sub/2-y.md": "", "sub/10-z.md": "", "sub/deep/x.md": "", "art/s.ans": "",
       "art/s.meta": "",
@@ -31,7 +31,7 @@ struct SubfolderTests {
     ("sub/deep/d.md", "../../../home.md", nil), ("home.md", "sub/nothing.md", nil), ("home.md", "sub/b.md?x", nil),
   ]
 
-  @Test(arguments: targets) func `A path leads from the file in which it stands`(
+  @Test(arguments: targets) func `A path is relative to its file`(
     from: String, target: String, id: String?
   ) throws {
     let names = ["home.md", "a b.md", "sub/b.md", "sub/index.md", "sub/deep/d.md"]
@@ -42,22 +42,22 @@ struct SubfolderTests {
     #expect((screen.links.first?.problem == nil) == (id != nil))
   }
 
-  @Test func `A file that is no screen is told of once`() throws {
+  @Test func `A link to a file that is not a screen is reported once`() throws {
     let deck = try deck([
       "a.md": "[x](LICENSE) [y](sub/x.c)\n\n[z](LICENSE)", "b.md": "[x](LICENSE) [x](gone) [y](gone)", "LICENSE": "",
       "sub/x.c": "",
     ])
     #expect(
       deck.inspect().map(\.description) == [
-        "a.md:1:5: note: \"LICENSE\" is a file but no screen (3 times); open it with another program",
-        "a.md:1:18: note: \"sub/x.c\" is a file but no screen; open it with another program",
+        "a.md:1:5: note: \"LICENSE\" is a file but not a screen (3 times); open it with another program",
+        "a.md:1:18: note: \"sub/x.c\" is a file but not a screen; open it with another program",
         "b.md:1:18: no screen \"gone\" (2 times); name a file of this folder",
       ])
     #expect(deck.check().count == 2)
     #expect(deck.screens[0].links[0].problem != nil)
   }
 
-  @Test func `A folder is read with its subfolders, but for hidden ones and those of packages`() throws {
+  @Test func `A folder is read with its subfolders, except hidden ones and those of packages`() throws {
     let folder = try TemporaryFolder([
       "home.md": "[b](sub/b.md)", "sub/b.md": "B", "sub/deep/c.md": "C", ".git/x.md": "", "node_modules/x/y.md": "",
     ])
@@ -69,7 +69,7 @@ struct SubfolderTests {
     #expect(deck.check().isEmpty)
   }
 
-  @Test func `Of a file that is named, only the subfolders that it leads into are read`() throws {
+  @Test func `Only the subfolders that a named file links to are read`() throws {
     let folder = try TemporaryFolder([
       "talk.md": "[b](sub/b.md)", "sub/b.md": "B", "other/c.md": "C", "alone.md": "https://sub/b",
     ])
@@ -77,7 +77,7 @@ struct SubfolderTests {
     #expect(try Deck.load(path: "\(folder.path)/alone.md").screens.ids == ["alone"])
   }
 
-  @Test func `More subfolders than are looked into are told of`() throws {
+  @Test func `Subfolders beyond the limit are reported`() throws {
     let folder = try TemporaryFolder(["home.txt": ""])
     for number in 0...Limits.folders { mkdir("\(folder.path)/\(number)", 0o700) }
     let deck = try Deck.load(path: folder.path)

@@ -2,7 +2,7 @@ import Decks
 import Testing
 import Transitions
 
-/// What of a file's bytes shows.
+/// The visible text of a file's bytes.
 struct TextTests {
   static let swallowed: [(name: String, text: String)] = [
     ("cursor moves", "a\u{1B}[5;5H\u{1B}[2A\u{1B}[Kb"), ("modes", "a\u{1B}[?1049h\u{1B}[?25l\u{1B}=b"),
@@ -20,7 +20,7 @@ struct TextTests {
     ("REP bomb", "a\u{1B}[2147483648b\u{1B}[18446744073709551616@b"),
   ]
 
-  @Test("Everything but text and SGR is swallowed", arguments: swallowed)
+  @Test("All sequences but SGR are ignored", arguments: swallowed)
   func swallowing(name: String, text: String) throws {
     #expect(try screen(text).grid.rows == ["ab"], "\(name)")
   }
@@ -40,13 +40,13 @@ struct TextTests {
     (Array("\u{1B}[3é".utf8), ["é"]),
   ]
 
-  @Test("What shows", arguments: shown)
+  @Test("The visible text", arguments: shown)
   func showing(bytes: [UInt8], rows: [String]) throws {
     let deck = try Deck.parse(files: [DeckFile(name: "a.txt", bytes: bytes)])
     #expect(deck.screens[0].grid.rows == rows)
   }
 
-  @Test("A wide character takes two cells of one kind")
+  @Test("A wide character takes two cells of one look")
   func wide() throws {
     let grid = try screen("x\u{1B}[31m日").grid
     #expect(grid.size == Size(columns: 3, rows: 1))

@@ -16,7 +16,7 @@ struct TourTests {
     deck = try Deck.load(path: Self.folder)
   }
 
-  @Test("Nothing is wrong with it")
+  @Test("It has no problems")
   func clean() {
     #expect(deck.check().map(\.description) == [])
     for screen in deck.screens {
@@ -34,7 +34,7 @@ struct TourTests {
     #expect(home.links.first?.transition?.name == "punch")
   }
 
-  @Test("The first screen has five links, and a path leads from it to a deck of one's own")
+  @Test("The first screen has five links, and a path leads from it to the user's own deck")
   func path() throws {
     #expect(deck.screens[deck.start].links.count == 5)
     let path = ["home", "reef", "trench", "sonar", "chart", "day", "night", "beam", "yours"]
@@ -70,7 +70,7 @@ struct TourTests {
     #expect(choices.contains { $0.contains(" then ") && !$0.contains(" to ") })
   }
 
-  @Test("There is art to see: CP437 with a SAUCE record, bright backgrounds among it, and shades")
+  @Test("It has art: CP437 with a SAUCE record, bright backgrounds and shades")
   func art() throws {
     let works = deck.screens.filter { $0.path.hasSuffix(".ans") }
     #expect(works.count >= 4)
@@ -84,7 +84,7 @@ struct TourTests {
     #expect(works.contains { $0.sauce?.hasIceColors == true })
   }
 
-  @Test("A screen is presented over another, and one over that")
+  @Test("A screen lies on another, and one on that")
   func presented() throws {
     let presented = deck.screens.filter { $0.settings.presentation == .modal }
     #expect(presented.allSatisfy { $0.grid.size.columns < 70 && $0.grid.size.rows < 20 })
@@ -102,7 +102,7 @@ struct TourTests {
     #expect(seen == Set(deck.screens.map(\.id)))
   }
 
-  @Test("It fits a terminal of 80 by 24 with a line to spare; two are longer, to scroll")
+  @Test("Its screens fit a terminal of 80 by 24 with a line to spare; two are longer, to scroll")
   func sizes() {
     #expect(deck.screens.count >= 10)
     #expect(deck.screens.allSatisfy { $0.grid.size.columns == 80 || $0.settings.presentation == .modal })
@@ -128,7 +128,7 @@ struct TourTests {
     0.299 * Double(color.red) + 0.587 * Double(color.green) + 0.114 * Double(color.blue)
   }
 
-  @Test("What it says, screen by screen")
+  @Test("The text of every screen")
   func text() {
     for screen in deck.screens {
       let links = screen.links.map { link in

@@ -42,7 +42,7 @@ struct WrapTests {
     }
   }
 
-  @Test func `pauses and links stand where their lines have come to`() throws {
+  @Test func `pauses and links move with their lines`() throws {
     let text = """
       ---
       wrap: 20
@@ -60,17 +60,17 @@ struct WrapTests {
     #expect(screen.links[0].spots.map(\.area.origin.row) == [4])
   }
 
-  @Test func `a page of Markdown is no wider than it says, however wide the terminal`() throws {
+  @Test func `a Markdown page is no wider than its setting on any terminal`() throws {
     let text = "---\nwrap: 30\n---\n\(String(repeating: "word ", count: 40))"
     let rows = try screen(text, as: "home.md").grid.rows
     #expect(rows.map { $0.drop { $0 == " " }.count }.max() == 29)
   }
 
-  @Test func `anything but a number of columns is said`() throws {
+  @Test func `anything but a number of columns is reported`() throws {
     let files = [DeckFile(name: "home.txt", bytes: "---\nwrap: much\n---\nx".utf8)]
     #expect(
       try Deck.parse(files: files).check().map(\.description) == [
-        "home.txt:2:7: \"much\" is no value of \"wrap\"; write a number of columns, 20 to 100, or no"
+        "home.txt:2:7: \"much\" is not a value of \"wrap\"; write a number of columns, 20 to 100, or no"
       ])
   }
 }

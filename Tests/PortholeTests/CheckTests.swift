@@ -31,7 +31,7 @@ struct CheckTests {
     #expect(
       CheckCommand.json(problems) == #"""
         [{"path": "a\u001b.txt", "line": 3, "column": 6, "message": "no screen \"gould\"", "severity": "problem", "count": 1, "remedy": "did you mean \"gold\"?"},
-         {"path": "b.txt", "line": null, "column": null, "message": "no box is drawn round [B]", "severity": "problem", "count": 1, "remedy": "draw one or leave \"box\" out"}]
+         {"path": "b.txt", "line": null, "column": null, "message": "there is no box around [B]", "severity": "problem", "count": 1, "remedy": "draw one or remove \"box\""}]
         """#)
     #expect(CheckCommand.json([]) == "[]")
   }

@@ -69,9 +69,9 @@ extension DeckProblem: CustomStringConvertible {
     case .tooManyCells(let columns, let rows):
       return "\(columns) columns by \(rows) rows are more than \(Limits.cells) cells; split it or break its long lines"
     case .tooTangled:
-      return "nests too deep or marks up too much to be laid out; split the screen"
+      return "is nested too deeply or has too much markup; split the screen"
     case .tooMuchErasing:
-      return "erases more often than can be followed; save its last picture alone"
+      return "erases the screen too often; save only its last picture"
     case .noCodePage:
       return "is written in CP437, which iconv does not know here; install its gconv modules or save it as UTF-8"
     case .sauce(let flaw):
@@ -81,7 +81,7 @@ extension DeckProblem: CustomStringConvertible {
     case .tooManyParts:
       return "holds more than \(Limits.parts) screens; make it several files"
     case .tooManyLinks:
-      return "defines more than \(Limits.links) links, these lines show as text; split the screen"
+      return "defines more than \(Limits.links) links, the others are text; split the screen"
     case .tooManyPlaces:
       return "shows more than \(Limits.links) links, the others are text; split the screen"
     case .sameID(let id, let other, let given):
@@ -96,16 +96,16 @@ extension DeckProblem: CustomStringConvertible {
       return "unknown key \(quoted(key))" + remedy(suggestion, else: "remove the line")
     case .misplacedKey(let key, let belongsInDeckConf):
       return "\(quoted(key)) has no effect here; move it to "
-        + (belongsInDeckConf ? "deck.conf" : "the head of a screen")
+        + (belongsInDeckConf ? "deck.conf" : "the front matter of a screen")
     case .badValue(let key, let value, let expected):
-      return "\(quoted(value)) is no value of \(quoted(key)); write \(expected)"
+      return "\(quoted(value)) is not a value of \(quoted(key)); write \(expected)"
     case .unknownTheme(let name, let suggestion):
       let names = ScreenSettings.Theme.allCases.map(\.rawValue).joined(separator: ", ")
       return "unknown theme \(quoted(name))" + remedy(suggestion, else: "write one of \(names)")
     case .unknownScreen(let name, let suggestion):
       return "no screen \(quoted(name))" + remedy(suggestion, else: "name a file of this folder")
     case .notAScreen(let name):
-      return "\(quoted(name)) is a file but no screen; open it with another program"
+      return "\(quoted(name)) is a file but not a screen; open it with another program"
     case .unknownAnchor(let anchor, let suggestion):
       return "no heading \(quoted(anchor))"
         + remedy(suggestion, else: "write a heading in lower case with hyphens between its words")
@@ -120,7 +120,7 @@ extension DeckProblem: CustomStringConvertible {
     case .notUTF8:
       return "has bytes that are not UTF-8, shown as \u{FFFD}; save it as UTF-8"
     case .headings(let count):
-      return "\(count) headings stand on one screen; --split headings makes a screen of each"
+      return "\(count) headings are on one screen; --split headings makes a screen of each"
     case .noSuchNumber(let spelling, let count):
       return "no screen \(quoted(spelling)); " + (count == 1 ? "the deck has only #1" : "the deck has #1 to #\(count)")
     case .outside(let target):
@@ -129,35 +129,35 @@ extension DeckProblem: CustomStringConvertible {
       return "unknown target \(quoted(place))"
         + remedy(suggestion, else: "write one of " + Link.Target.places.map { "@" + $0.name }.joined(separator: " "))
     case .unquoted(let words):
-      return "\(quoted(words)) stands outside quotes; put everything after the target into \"...\""
+      return "\(quoted(words)) is outside quotes; put everything after the target into \"...\""
     case .choice(let error):
       return Self.plain(error.description, limit: 400)
     case .badWord(let word, let expected):
       return "\(quoted(word)) is incomplete or out of range; write \(expected)"
     case .labelNotFound(let label):
-      return "[\(Self.plain(label))] stands nowhere on the screen; write it there or name a region @x,y WxH"
+      return "label [\(Self.plain(label))] does not appear on the screen; write it there or name a region @x,y WxH"
     case .sameLabel(let label, let first):
-      return "[\(Self.plain(label))] is defined in line \(first) already; remove one of them"
+      return "[\(Self.plain(label))] is already defined in line \(first); remove one of them"
     case .noBox(let label):
-      return "no box is drawn round [\(Self.plain(label))]; draw one or leave \"box\" out"
+      return "there is no box around [\(Self.plain(label))]; draw one or remove \"box\""
     case .regionOutside:
       return "the region lies off the screen; columns and rows count from 0"
     case .reservedKey(let key):
-      return "\(quoted(key)) means the same on every screen; choose another key"
+      return "\(quoted(key)) has a fixed meaning on every screen; choose another key"
     case .sameKey(let key, let first, let file):
       let place = file.map { "\(Self.plain($0, limit: 200)):\(first)" } ?? "line \(first)"
       return "key \(quoted(key)) is taken by the link of \(place); choose another key"
     case .notMeta(let line):
-      return "\(quoted(line)) is no [label]: target; put \"key: value\" lines between two --- lines at the top"
+      return "\(quoted(line)) is not a link definition; put \"key: value\" lines between two --- lines at the top"
     case .unreachable(let start):
       return "no chain of links leads here from \(quoted(start)), only the deck's order; link to it from another screen"
     case .doubtfulWidth(let group):
       let scalars = group.unicodeScalars.prefix(6).map { Self.codePoint($0) }.joined(separator: " ")
-      return "terminals that do not draw \(scalars) as one show \(quoted(Self.sure(group))) in its place; "
-        + "write that to have the same everywhere"
+      return
+        "some terminals show only \(quoted(Self.sure(group))) for \(scalars); write that to look the same everywhere"
     case .largerThanSize(let columns, let rows, let size):
       let (taken, given) = ("\(columns)x\(rows)", "\(size.columns)x\(size.rows)")
-      return "the text takes \(taken), its size says \(given); shorten it or write size: \(taken)"
+      return "the text is \(taken), larger than size: \(given); shorten it or write size: \(taken)"
     }
   }
 
@@ -200,13 +200,13 @@ extension Sauce.Flaw {
   fileprivate var text: String {
     switch self {
     case .displaced:
-      "has a SAUCE record that is not its last 128 bytes, it is ignored; save it anew or say it in a .meta file"
+      "has a SAUCE record before its last 128 bytes, which is ignored; save it again or use a .meta file"
     case .version(let version):
-      "has a SAUCE record of unknown version \"\(DeckProblem.plain(version))\", it is ignored; say it in a .meta file"
+      "has a SAUCE record of unknown version \"\(DeckProblem.plain(version))\", which is ignored; use a .meta file"
     case .comments(let count):
-      "has a SAUCE record whose \(count) comments are not there; save it anew"
+      "has a SAUCE record whose \(count) comments are missing; save it again"
     case .columns(let columns):
-      "has a SAUCE record of \(columns) columns, more than \(Limits.columns), 80 are taken; say size: in a .meta file"
+      "has a SAUCE record of \(columns) columns, more than \(Limits.columns), 80 are used; set size: in a .meta file"
     }
   }
 }

@@ -54,12 +54,12 @@ public enum LeftOut: Hashable, Sendable {
     case .include: return "the text of another file is left out\(blocks)"
     case .fontSize: return "font_size changes nothing\(blocks)"
     case .skippedSlide: return "skip_slide hides nothing\(blocks)"
-    case .clicks: return "what should come click by click is shown at once\(blocks)"
-    case .titleSlide: return "no title slide is made of the settings"
+    case .clicks: return "parts that come click by click are shown at once\(blocks)"
+    case .titleSlide: return "no title slide is made from the settings"
     case .footer: return "footer and header are left out"
     case .slideNumbers: return "slide numbers are left out"
-    case .theme: return "the theme that the file describes is left out; theme: takes the name of one of ours"
-    case .implicitSlideEnds: return "implicit_slide_ends does not split it; use --split headings"
+    case .theme: return "the theme in the file is left out; theme: takes the name of one of ours"
+    case .implicitSlideEnds: return "implicit_slide_ends splits nothing; use --split headings"
     case .tppCommands: return "commands of tpp are shown as text; convert it to Markdown"
     }
   }

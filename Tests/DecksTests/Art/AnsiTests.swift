@@ -2,7 +2,7 @@ import Decks
 import Testing
 import Transitions
 
-/// What art draws, by the rules of ANSI.SYS and ECMA-48.
+/// The cells of art, by the rules of ANSI.SYS and ECMA-48.
 struct AnsiTests {
   static let moves: [(name: String, text: String, rows: [String])] = [
     ("up", "a\r\nb␛[Ac", ["ac", "b"]), ("up by more", "a\r\n\r\n\r\nb␛[2Ac", ["a", " c", "", "b"]),
@@ -39,11 +39,11 @@ struct AnsiTests {
     ("the end of a row that is full", "␛[1;79Hab␛[K\r\nc", [String(repeating: " ", count: 78) + "ab", "", "c"]),
   ]
 
-  @Test(arguments: erasing) func `What is erased is blank`(name: String, text: String, rows: [String]) throws {
+  @Test(arguments: erasing) func `Erased cells are blank`(name: String, text: String, rows: [String]) throws {
     #expect(try work(text).rows == rows, "\(name)")
   }
 
-  @Test func `What is erased takes the background that is set, a page of 25 rows at once`() throws {
+  @Test func `Erased cells take the current background, a page of 25 rows at once`() throws {
     let row = try work("␛[44ma␛[K␛[0m")
     #expect(row.size == Size(columns: 80, rows: 1))
     #expect(row[column: 79, row: 0].background.rgb == 0x0000AA)
@@ -65,20 +65,20 @@ struct AnsiTests {
     ("window reports", "a␛[18t␛[8;50;100tb"),
   ]
 
-  @Test(arguments: swallowed) func `Everything else is swallowed`(name: String, text: String) throws {
+  @Test(arguments: swallowed) func `All other sequences are ignored`(name: String, text: String) throws {
     #expect(try work(text).rows == ["ab"], "\(name)")
     #expect(try work(text, kind: .ascii).rows == ["ab"], "\(name)")
   }
 
   static let unfinished = ["a␛", "a␛[", "a␛[1", "a␛[1;", "a␛[?", "a␛]0;x", "a␛P", "a␛[38;2;1"]
 
-  @Test(arguments: unfinished) func `A work that ends inside a sequence shows what stands before it`(text: String)
+  @Test(arguments: unfinished) func `A work that ends within a sequence shows the text before it`(text: String)
     throws
   {
     #expect(try work(text).rows == ["a"])
   }
 
-  @Test func `A CSI that a character outside ASCII breaks is over, and the character shows`() throws {
+  @Test func `A character outside ASCII ends a CSI and shows`() throws {
     #expect(try work("a␛[3\u{DB}b").rows == ["a█b"])
   }
 
@@ -122,7 +122,7 @@ struct AnsiTests {
     #expect(try work("").size == Size(columns: 80, rows: 1))
   }
 
-  @Test func `Wide characters and marks stay whole, whatever is drawn over them`() throws {
+  @Test func `Wide characters and marks stay whole under other characters`() throws {
     func rows(_ text: String) throws -> [String] {
       let grid = try ArtReader.read(Array(text.replacing("␛", with: "\u{1B}").utf8)).grid
       var mended = grid

@@ -41,17 +41,17 @@ struct ArtColorTests {
     ("␛[?33h␛[104m", "#aaaaaa/#5555ff"), ("␛[?7;33h␛[5;44m", "#aaaaaa/#5555ff"),
   ]
 
-  @Test(arguments: table) func `A character after what comes before it`(text: String, look: String) throws {
+  @Test(arguments: table) func `A character after some sequences`(text: String, look: String) throws {
     #expect(try work(text + "X")[column: 0, row: 0].look == look, "\(text)")
   }
 
-  @Test func `What is concealed stays unseen on its background`() throws {
+  @Test func `Concealed text is blank on its background`() throws {
     let grid = try work("a␛[44;8mb␛[28mc")
     #expect(grid.rows == ["a c"])
     #expect(grid[column: 1, row: 0].look == "#aaaaaa/#0000aa")
   }
 
-  @Test func `A work has the foreground and background that it is given, and bold is bold then`() throws {
+  @Test func `A work has the given foreground and background, and bold stays bold`() throws {
     var wishes = ArtReader.Wishes()
     wishes.foreground = Color(rgb: 0x112233)
     wishes.background = Color(rgb: 0x445566)

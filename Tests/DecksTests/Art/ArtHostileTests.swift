@@ -55,11 +55,11 @@ struct ArtHostileTests {
     ),
     (
       "erasing", "␛[12000Bx" + String(repeating: "␛[2J", count: 10),
-      "erases more often than can be followed; save its last picture alone"
+      "erases the screen too often; save only its last picture"
     ),
   ]
 
-  @Test(arguments: refused) func `A work beyond the limits says so in its place`(
+  @Test(arguments: refused) func `A work beyond the limits shows the reason in its place`(
     name: String, text: String, message: String
   ) throws {
     let deck = try Deck.parse(files: [
@@ -106,7 +106,7 @@ struct ArtHostileTests {
     #expect(grid[column: 79, row: 12_499].scalar == "x")
   }
 
-  @Test(arguments: 1...4 as ClosedRange<UInt64>) func `Any bytes at all are read or refused, and no cell is a control`(
+  @Test(arguments: 1...4 as ClosedRange<UInt64>) func `Random bytes are read or refused, and no cell is a control`(
     seed: UInt64
   ) throws {
     var random = SplitMix64(state: seed)

@@ -72,7 +72,7 @@ struct CodePage437Tests {
     #expect(try ArtReader.read(Array("\u{FEFF}x".utf8)).grid.rows == ["x"])
     // One byte more, and all of it is CP437.
     #expect(try ArtReader.read(Array("é".utf8) + [0x80]).grid.rows == ["├⌐Ç"])
-    // What follows the art has no say in it.
+    // Bytes after the art do not change it.
     #expect(try ArtReader.read(Array("é".utf8) + [0x1A, 0x80]).grid.rows == ["é"])
   }
 }

@@ -4,7 +4,7 @@ import Transitions
 
 /// The record at the end of a work, byte by byte as revision 00.5 of SAUCE has it.
 struct SauceTests {
-  @Test func `A record says who drew what, when, how wide and in which colours`() throws {
+  @Test func `A record has the artist, title, date, width and colours`() throws {
     let record = sauce(
       title: "A night at sea", author: "Porthole", group: "none", date: "19940831", columns: 40, comments: 2, flags: 1,
       font: "IBM VGA")
@@ -38,7 +38,7 @@ struct SauceTests {
     ("another kind of text", sauce(fileType: 3, columns: 640, flags: 1)),
   ]
 
-  @Test(arguments: silent) func `What a record does not say is left open`(name: String, record: [UInt8]) throws {
+  @Test(arguments: silent) func `Missing fields of a record are empty`(name: String, record: [UInt8]) throws {
     let work = try ArtReader.read(bytes("␛[5mx") + record)
     #expect(work.sauce == Sauce(), "\(name)")
     #expect(work.flaws.isEmpty)
@@ -61,31 +61,31 @@ struct SauceTests {
   static let malformed: [(name: String, bytes: [UInt8], message: String)] = [
     (
       "cut", bytes("ab\u{1A}") + sauce(title: "x").dropLast(),
-      "has a SAUCE record that is not its last 128 bytes, it is ignored; save it anew or say it in a .meta file"
+      "has a SAUCE record before its last 128 bytes, which is ignored; save it again or use a .meta file"
     ),
     (
       "followed by a line end", bytes("ab\u{1A}") + comments(["x"]) + sauce(comments: 1) + bytes("\r\n"),
-      "has a SAUCE record that is not its last 128 bytes, it is ignored; save it anew or say it in a .meta file"
+      "has a SAUCE record before its last 128 bytes, which is ignored; save it again or use a .meta file"
     ),
     (
       "of the future", bytes("ab\u{1A}") + sauce(version: "9\u{7}", title: "x"),
-      "has a SAUCE record of unknown version \"9•\", it is ignored; say it in a .meta file"
+      "has a SAUCE record of unknown version \"9•\", which is ignored; use a .meta file"
     ),
     (
       "without its comments", bytes("ab\u{1A}") + sauce(comments: 200),
-      "has a SAUCE record whose 200 comments are not there; save it anew"
+      "has a SAUCE record whose 200 comments are missing; save it again"
     ),
     (
       "with a block of fewer comments", bytes("ab\u{1A}") + comments(["x"]) + sauce(comments: 2),
-      "has a SAUCE record whose 2 comments are not there; save it anew"
+      "has a SAUCE record whose 2 comments are missing; save it again"
     ),
     (
       "far too wide", bytes("ab\u{1A}") + sauce(columns: 65_535),
-      "has a SAUCE record of 65535 columns, more than 4096, 80 are taken; say size: in a .meta file"
+      "has a SAUCE record of 65535 columns, more than 4096, 80 are used; set size: in a .meta file"
     ),
   ]
 
-  @Test(arguments: malformed) func `A malformed record is told of, and the art shows`(
+  @Test(arguments: malformed) func `A malformed record is reported, and the art shows`(
     name: String, bytes: [UInt8], message: String
   ) throws {
     let deck = try Deck.parse(files: [DeckFile(name: "a.ans", bytes: bytes)])
@@ -95,7 +95,7 @@ struct SauceTests {
     #expect(deck.screens[0].title == "a")
   }
 
-  @Test func `A record cut anywhere is read or ignored`() throws {
+  @Test func `A truncated record is read or ignored`() throws {
     let whole = bytes("ab\u{1A}") + comments(["x"]) + sauce(title: "t", columns: 40, comments: 1, flags: 1)
     for end in 0...whole.count {
       let work = try ArtReader.read(Array(whole[..<end]))
