@@ -6,7 +6,7 @@ internal import Transitions
 
 @main
 struct Porthole {
-  /// What `--version` says.
+  /// The version that `--version` shows.
   static let version = "0.1.0"
 
   @MainActor
@@ -14,32 +14,36 @@ struct Porthole {
     standard_descriptors_open()
     let words = words.dropFirst()
     // Only the program itself may start anew, never what calls `run(_:)`.
-    if words.first == Subcommand.bench.rawValue { AllocationCounter.load() }
+    if words.first == BenchCommand.name { AllocationCounter.load() }
     exit(run(Array(words)))
   }
 
-  /// The words of the command line, from the program's name on. Swift's own list comes from /proc, and is empty where
-  /// that is hidden.
+  /// The words of the command line from the program's name on. Swift's own list comes from /proc and is empty where that
+  /// is hidden.
   private static var words: [String] {
     var words: [String] = []
     while let word = program_argument(Int32(words.count)) { words.append(String(cString: word)) }
     return words
   }
 
-  /// Runs one command line and answers the exit status: 0 fine, 1 failed, 2 misused, 128 + n ended by signal n.
+  /// Runs one command line and returns the exit status: 0 success, 1 failure, 2 usage error, 128 + n ended by signal n.
   @MainActor
   static func run(_ words: [String]) -> Int32 {
     do {
-      let arguments = try Arguments(parsing: words)
-      if arguments.asksForVersion {
+      let commands = CommandTable.entries
+      let invocation = try Invocation(words, among: commands)
+      if invocation.asksForVersion {
         try Output.print("porthole \(version)")
         return 0
       }
-      if arguments.asksForHelp {
-        try Output.print(HelpText.of(arguments.isCommandNamed ? arguments.command : nil))
+      if invocation.asksForHelp {
+        try Output.print(
+          invocation.command.map(HelpText.page)
+            ?? HelpText.overview(commands, topics: HelpTopic.allCases.map(\.rawValue)))
         return 0
       }
-      return try arguments.command.run(arguments)
+      guard let command = invocation.command ?? commands.first else { return 0 }
+      return try command.prepare(invocation.options, invocation.operands)()
     } catch let error as UsageError {
       Output.complain("\(error)")
       Output.say("Try \"porthole --help\".")
@@ -52,14 +56,10 @@ struct Porthole {
       return 1
     } catch {
       Output.complain("\(error)")
-      if let command = misspelledCommand(words) { Output.say("Did you mean \"porthole \(command)\"?") }
+      if let command = Invocation.misspelledCommand(words, among: CommandTable.entries) {
+        Output.say("Did you mean \"porthole \(command)\"?")
+      }
       return 1
     }
-  }
-
-  /// The command that was meant by a first word that is neither a command nor the path of anything.
-  static func misspelledCommand(_ words: [String]) -> String? {
-    guard let word = words.first, Subcommand(rawValue: word) == nil, access(word, F_OK) != 0 else { return nil }
-    return NearestName.of(word, among: Subcommand.allCases.map(\.rawValue))
   }
 }

@@ -22,7 +22,7 @@ import Transitions
 
   @Test func `a pass leads to the other screen and the next one back`() throws {
     let pair = BenchScreens.pair(Size(columns: 12, rows: 4), aspect: 2)
-    var pass = BenchPass(pair, transition: Mask(), try Arguments(parsing: ["bench"]))
+    var pass = BenchPass(pair, transition: Mask(), rendition: Rendition())
     #expect(pass.compositor.frame == pair.from)
     for frame in 1...120 {
       pass.advance()
@@ -34,8 +34,8 @@ import Transitions
 
   @Test(arguments: [["nosuch"], ["Screens"], ["nosuch", "--from", "a"], ["--to", "b"]])
   func `a deck is measured between two screens that are named`(_ words: [String]) throws {
-    let arguments = try Arguments(parsing: ["bench", "--size", "4x2", "--frames", "1"] + words)
-    let error = #expect(throws: UsageError.self) { try BenchCommand.run(arguments) }
+    let command = try BenchCommand(parsing: ["--size", "4x2", "--frames", "1"] + words)
+    let error = #expect(throws: UsageError.self) { try command.run() }
     #expect(error?.description == "bench needs --from and --to, two screens of the deck")
   }
 
@@ -53,7 +53,7 @@ import Transitions
   {
     let pair = BenchScreens.pair(Size(columns: 12, rows: 4), aspect: 2)
     let bench = FileBench(
-      pair: pair, transition: Mask(), arguments: try Arguments(parsing: ["bench", "--files"]), frames: 60)
+      pair: pair, transition: Mask(), rendition: Rendition(), scale: 1, frames: 60)
     let figures = try bench.figures(work)
     #expect(figures.time > 0 && figures.baseline > 0 && abs(figures.framesPerSecond * figures.time - 1_000_000) < 1)
     // A cell at least has to be told for each.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import porthole
 
-struct CheckTests {
+@MainActor struct CheckTests {
   @Test func `a folder is checked as a whole, a file alone`() throws {
     let folder = try TemporaryFolder(["home.txt": "[x]\n\n[x]: nowhere\n", "other.txt": "---\ntitel: x\n---\nB"])
     let home = "\(folder.path)/home.txt:3:6: no screen \"nowhere\"; name a file of this folder"
@@ -46,11 +46,11 @@ struct CheckTests {
   @Test func `a show says at its start that there are problems`() throws {
     let folder = try TemporaryFolder(["a.txt": "[x] [y]\n\n[x]: gone\n[y]: gone", "b.md": "---\nclass: x\n---\nB"])
     let deck = try Deck.load(path: folder.path)
-    let hint = ProblemSummary.hint(of: deck, try Arguments(parsing: [folder.path]))
+    let hint = ProblemSummary.hint(of: deck, path: folder.path)
     #expect(hint == "2 problems in this deck; \"porthole check \(folder.path)\" shows all")
-    #expect(ProblemSummary.hint(of: deck, try Arguments(parsing: [folder.path, "-q"])) == nil)
+    #expect(ProblemSummary.hint(of: deck, path: nil) == nil)
     let fine = try Deck.load(path: folder.path + "/b.md")
-    #expect(ProblemSummary.hint(of: fine, try Arguments(parsing: [folder.path + "/b.md"])) == nil)
+    #expect(ProblemSummary.hint(of: fine, path: folder.path + "/b.md") == nil)
   }
 
   @Test func `the status says whether something was found`() throws {
@@ -58,11 +58,11 @@ struct CheckTests {
     let odd = try TemporaryFolder(["a.txt": "[x]\n\n[x]: y\n"])
     let noted = try TemporaryFolder(["a.md": "---\nclass: x\n---\n![a](b.png)"])
     #expect(try CheckCommand.problems(in: .path(noted.path)).problems.count == 2)
-    #expect(try CheckCommand.run(Arguments(parsing: ["check", noted.path])) == 0)
-    #expect(try CheckCommand.run(Arguments(parsing: ["check", clean.path])) == 0)
-    #expect(try CheckCommand.run(Arguments(parsing: ["check", odd.path])) == 1)
-    #expect(throws: UsageError(.missing("the path of a deck", command: .check))) {
-      try CheckCommand.run(Arguments(parsing: ["check"]))
+    #expect(try CheckCommand(parsing: [noted.path]).run() == 0)
+    #expect(try CheckCommand(parsing: [clean.path]).run() == 0)
+    #expect(try CheckCommand(parsing: [odd.path]).run() == 1)
+    #expect(throws: UsageError(.missing("the path of a deck", command: "check"))) {
+      try CheckCommand(parsing: []).run()
     }
   }
 }

@@ -28,10 +28,10 @@ struct ColorWishTests {
       #expect(palette.resolve(Color(.defaultForeground, rgb: 0)).rgb == palette.foreground)
       #expect(palette.indexed(9).rgb == palette.ansi[9])
     }
-    #expect(try Arguments(parsing: ["--theme", "ember"]).theme?.name == "ember")
-    #expect(try Arguments(parsing: ["--theme=auto"]).theme == nil)
-    let error = #expect(throws: UsageError.self) { try Arguments(parsing: ["--theme", "embre"]) }
-    #expect(error?.description == #"--theme cannot be "embre"; did you mean "ember"?"#)
+    #expect(try ShowCommand(parsing: ["--theme", "ember"]).display.theme?.name == "ember")
+    #expect(try ShowCommand(parsing: ["--theme=auto"]).display.theme == nil)
+    let error = #expect(throws: UsageError.self) { try ShowCommand(parsing: ["--theme", "embre"]) }
+    #expect(error?.description == #"--theme: invalid value "embre"; did you mean "ember"?"#)
   }
 
   /// The contrast of WCAG 2, from the relative luminance of both.

@@ -4,17 +4,17 @@ import Transitions
 
 @testable import porthole
 
-struct CompletionTests {
+@MainActor struct CompletionTests {
   /// A folder with the scripts of all shells in it.
   private static func scripts() throws -> TemporaryFolder {
     let folder = try TemporaryFolder([:])
     for shell in CompletionCommand.Shell.allCases {
-      try folder.write("porthole.\(shell.rawValue)", CompletionCommand.script(for: shell) + "\n")
+      try folder.write("porthole.\(shell.rawValue)", CompletionCommand.script(for: shell, CommandTable.entries) + "\n")
     }
     return folder
   }
 
-  private static func isInstalled(_ program: String) -> Bool {
+  private nonisolated static func isInstalled(_ program: String) -> Bool {
     Shell.run("command -v \(program)").status == 0
   }
 
@@ -35,7 +35,7 @@ struct CompletionTests {
 
   @Test func `bash offers commands, options, values and files`() throws {
     #expect(try bash("re") == ["read", "render", "record"])
-    #expect(try bash("render", "deck", "--f") == ["--fps", "--from", "--format", "--force", "--frames", "--frame"])
+    #expect(try bash("render", "deck", "--f") == ["--format", "--force", "--from", "--frames", "--fps", "--frame"])
     #expect(try bash("read", "--f") == [])
     #expect(try bash("--depth", "2") == ["256", "24bit"])
     #expect(try bash("show", "--depth", "=", "m") == ["mono"])
@@ -63,7 +63,7 @@ struct CompletionTests {
       return String(decoding: result.output, as: UTF8.self).split(separator: "\n").map(String.init)
     }
     // What stands behind a tab is shown beside the word.
-    #expect(fish("porthole rec") == ["record\t\(Subcommand.record.summary)"])
+    #expect(fish("porthole rec") == ["record\t\(RecordCommand.summary)"])
     #expect(Set(fish("porthole render --fra").map { $0.prefix { $0 != "\t" } }) == ["--frames", "--frame"])
     #expect(fish("porthole read --fra") == [])
     #expect(fish("porthole --dep") == ["--depth\tcolours: mono, 16, 256 or 24bit"])
@@ -73,25 +73,25 @@ struct CompletionTests {
 
   @Test func `a shell that is not known is said`() throws {
     let error = #expect(throws: UsageError.self) {
-      try CompletionCommand.run(Arguments(parsing: ["completion", "fihs"]))
+      try CompletionCommand(parsing: ["fihs"]).run()
     }
-    #expect(error?.description == "there is nothing to say about \"fihs\"; did you mean \"fish\"?")
+    #expect(error?.description == "unknown shell \"fihs\"; did you mean \"fish\"?")
   }
 }
 
 struct ManualTests {
   @Test func `the manual names every command, option, key and transition`() {
-    let text = ManualPage.roff()
-    for command in Subcommand.allCases { #expect(text.contains("\n.B \(command.rawValue) ")) }
+    let text = ManualPage.roff(CommandTable.entries)
+    for command in CommandTable.entries { #expect(text.contains("\n.B \(command.name)")) }
     func asRoff(_ name: String) -> String { name.map { $0 == "-" ? "\\-" : String($0) }.joined() }
-    for entry in OptionTable.entries { #expect(text.contains(asRoff(entry.spelling)), "\(entry.name)") }
+    for entry in CommandTable.entries.allOptions { #expect(text.contains(asRoff(entry.spelling)), "\(entry.name)") }
     for name in Catalogue.names { #expect(text.contains("\n.B " + asRoff(name)), "\(name)") }
     #expect(text.contains("\n.B q / \\(haC\n"))
   }
 
   @Test(.enabled(if: Shell.run("command -v groff").status == 0))
   func `groff has nothing to complain about`() throws {
-    let folder = try TemporaryFolder(["porthole.1": ManualPage.roff() + "\n"])
+    let folder = try TemporaryFolder(["porthole.1": ManualPage.roff(CommandTable.entries) + "\n"])
     let complaints = Shell.run("groff -man -Tutf8 -ww -z \(folder.path)/porthole.1 2>&1")
     #expect(String(decoding: complaints.output, as: UTF8.self) == "" && complaints.status == 0)
     let page = Shell.run("groff -man -Tascii -P-cbou \(folder.path)/porthole.1").output

@@ -5,11 +5,11 @@ import Transitions
 
 @testable import porthole
 
-struct ContactSheetTests {
+@MainActor struct ContactSheetTests {
   private func page(_ words: String...) throws -> [String] {
-    let arguments = try Arguments(
-      parsing: ["render", "talk", "--from", "gold", "--to", "silver", "-t", "cut", "--size", "6x3"] + words)
-    return PlainText.lines(of: try RenderCommand.frame(of: #require(RenderTests.deck), arguments))
+    let command = try RenderCommand(
+      parsing: ["talk", "--from", "gold", "--to", "silver", "-t", "cut", "--size", "6x3"] + words)
+    return PlainText.lines(of: try command.frame(of: #require(RenderTests.deck)))
   }
 
   @Test func `stills stand in reading order with their progress`() throws {
@@ -24,9 +24,9 @@ struct ContactSheetTests {
   }
 
   @Test func `a page is as large as its stills`() throws {
-    let arguments = try Arguments(
-      parsing: ["render", "talk", "--from", "gold", "--to", "silver", "--size", "10x4", "--frames", "7"])
-    let grid = try RenderCommand.frame(of: #require(RenderTests.deck), arguments)
+    let command = try RenderCommand(
+      parsing: ["talk", "--from", "gold", "--to", "silver", "--size", "10x4", "--frames", "7"])
+    let grid = try command.frame(of: #require(RenderTests.deck))
     // Three across and three down, a blank or two between, a line for the progress.
     #expect(grid.size == Size(columns: 34, rows: 17))
     var mended = grid
@@ -35,10 +35,10 @@ struct ContactSheetTests {
   }
 
   @Test func `a still or a page, not both`() throws {
-    let arguments = try Arguments(
-      parsing: ["render", "talk", "--from", "gold", "--to", "silver", "--frames", "2", "--at", "0"])
-    let error = #expect(throws: (any Error).self) { try RenderCommand.frame(of: #require(RenderTests.deck), arguments) }
-    #expect(error.map { "\($0)" } == "render needs --at or --frames, not both")
+    let command = try RenderCommand(
+      parsing: ["talk", "--from", "gold", "--to", "silver", "--frames", "2", "--at", "0"])
+    let error = #expect(throws: (any Error).self) { try command.frame(of: #require(RenderTests.deck)) }
+    #expect(error.map { "\($0)" } == "render takes --at or --frames, not both")
   }
 
   @Test func `help shows every transition as it is rendered`() {

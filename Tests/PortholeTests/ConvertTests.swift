@@ -13,8 +13,7 @@ import Testing
   private func convert(_ cast: String, to kind: String, _ options: [String] = []) throws -> [UInt8] {
     let folder = try TemporaryFolder(["in.cast": cast])
     let path = folder.path + "/out.\(kind)"
-    let arguments = try Arguments(parsing: ["convert", folder.path + "/in.cast", path] + options)
-    #expect(try arguments.command.run(arguments) == 0)
+    #expect(try ConvertCommand(parsing: [folder.path + "/in.cast", path] + options).run() == 0)
     return try #require(File.read(path))
   }
 
@@ -71,23 +70,24 @@ import Testing
     try folder.write("b.cast", "")
     #expect(
       RecordingsBeside.note(in: folder.path)
-        == "\(folder.path)/b.cast: a recording is no screen; \"porthole play \(folder.path)/b.cast\" shows it")
+        == "\(folder.path)/b.cast: is a recording, not a screen; use \"porthole play \(folder.path)/b.cast\"")
     try folder.write("a.cast", "")
     #expect(
       RecordingsBeside.note(in: folder.path + "/")
-        == "\(folder.path)/a.cast: 2 recordings are no screens; \"porthole play \(folder.path)/a.cast\" shows it")
+        == "\(folder.path)/a.cast: one of 2 recordings, which are not screens; use \"porthole play \(folder.path)/a.cast\""
+    )
     #expect(RecordingsBeside.note(in: folder.path + "/a.txt") == nil)
   }
 
   @Test func `a time that is none is told`() throws {
     for (option, value) in [("--idle-time-limit", "0"), ("--idle-time-limit", "1m"), ("--last-frame", "x")] {
-      let error = #expect(throws: UsageError.self) { try Arguments(parsing: ["convert", "a", "b", option, value]) }
+      let error = #expect(throws: UsageError.self) { try ConvertCommand(parsing: ["a", "b", option, value]) }
       #expect(
-        error?.description.hasPrefix("\(option) cannot be \"\(value)\"; it takes seconds, such as 2 or 0.5s") == true)
+        error?.description.hasPrefix("\(option): invalid value \"\(value)\"; use seconds, such as 2 or 0.5s") == true)
     }
     let folder = try TemporaryFolder(["in.cast": Self.story])
-    let arguments = try Arguments(
-      parsing: ["convert", folder.path + "/in.cast", folder.path + "/a.png", "--last-frame", "2"])
-    #expect(throws: CommandFailure.self) { try arguments.command.run(arguments) }
+    let command = try ConvertCommand(
+      parsing: [folder.path + "/in.cast", folder.path + "/a.png", "--last-frame", "2"])
+    #expect(throws: CommandFailure.self) { try command.run() }
   }
 }

@@ -6,9 +6,9 @@ import Testing
 
 struct DeckSourceTests {
   @Test func `a path that is named is meant, and a dash is standard input`() throws {
-    #expect(DeckSource(try Arguments(parsing: ["talk"])) == .path("talk"))
-    #expect(DeckSource(try Arguments(parsing: ["-"])) == .standardInput)
-    #expect(DeckSource(try Arguments(parsing: ["read", "-"])) == .standardInput)
+    #expect(DeckSource(try ShowCommand(parsing: ["talk"]).path) == .path("talk"))
+    #expect(DeckSource(try ShowCommand(parsing: ["-"]).path) == .standardInput)
+    #expect(DeckSource(try ReadCommand(parsing: ["-"]).path) == .standardInput)
   }
 
   @Test func `the built-in tour is the folder Screens, file by file`() throws {

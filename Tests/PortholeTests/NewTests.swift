@@ -7,10 +7,10 @@ import Transitions
 
 @testable import porthole
 
-struct NewTests {
+@MainActor struct NewTests {
   @Test func `what is made stands a check and fits a terminal of 80 by 24`() throws {
     let folder = try TemporaryFolder([:])
-    #expect(try NewCommand.run(Arguments(parsing: ["new", folder.path])) == 0)
+    #expect(try NewCommand(parsing: [folder.path]).run() == 0)
     let (problems, count) = try CheckCommand.problems(in: .path(folder.path))
     #expect(problems.map(\.description) == [] && count == 3)
     let deck = try Deck.load(path: folder.path)
@@ -36,7 +36,7 @@ struct NewTests {
     let folder = try TemporaryFolder(["links.txt": "mine"])
     let error = #expect(throws: CommandFailure.self) { try NewCommand.write(to: folder.path) }
     #expect(
-      error?.description == "\(folder.path)/links.txt: it exists already; give the name of a new folder")
+      error?.description == "\(folder.path)/links.txt: already exists; give a new folder")
     #expect(File.read("\(folder.path)/links.txt") == Array("mine".utf8))
     #expect(access("\(folder.path)/home.txt", F_OK) != 0)
   }
@@ -44,11 +44,10 @@ struct NewTests {
   @Test func `where no folder can be made it is said why`() throws {
     let folder = try TemporaryFolder(["file": "x"])
     let first = #expect(throws: CommandFailure.self) { try NewCommand.write(to: "\(folder.path)/file") }
-    #expect(first?.description == "\(folder.path)/file: it is no folder; give another name")
+    #expect(first?.description == "\(folder.path)/file is a file; give a folder")
     let second = #expect(throws: CommandFailure.self) { try NewCommand.write(to: "\(folder.path)/a/b") }
     #expect(
       second?.description
-        == "\(folder.path)/a/b: it cannot be made (No such file or directory); "
-        + "make the folder above it, or give another path")
+        == "\(folder.path)/a/b: cannot be made: No such file or directory; give another path")
   }
 }

@@ -14,9 +14,11 @@ import Transitions
     ])
   }
 
-  private func run(_ words: String...) throws -> Int32 {
-    let arguments = try Arguments(parsing: words)
-    return try arguments.command.run(arguments)
+  private func run(_ words: String...) throws -> Int32 { try run(words) }
+
+  private func run(_ words: [String]) throws -> Int32 {
+    let invocation = try Invocation(words, among: CommandTable.entries)
+    return try #require(invocation.command).prepare(invocation.options, invocation.operands)()
   }
 
   @Test func `a recording is checked against the tape that made it`() throws {
@@ -73,8 +75,7 @@ import Transitions
       let path = "\(folder.path)/out.\(kind)"
       let isWindow = kind == "gif" || kind == "svg"
       let words = ["record", folder.path, "--script", folder.path + "/story", "-o", path, "--start", "next"]
-      let arguments = try Arguments(parsing: words + (isWindow ? ["--frame", "window"] : []))
-      #expect(try arguments.command.run(arguments) == 0)
+      #expect(try run(words + (isWindow ? ["--frame", "window"] : [])) == 0)
       return try #require(File.read(path))
     }
     #expect(files[0] == files[1])
@@ -137,7 +138,7 @@ import Transitions
       try run("convert", cast, folder.path + "/b.svg", "--svg", "semantic")
     }
     #expect(
-      error?.description == "a recording holds cells, which cannot be told in keyframes; leave out --svg semantic")
+      error?.description == "a recording has cells, which keyframes cannot show; leave out --svg semantic")
   }
 
   @Test func `the picture at the top of the README is what its tape plays today`() throws {

@@ -8,7 +8,7 @@ import Transitions
 
 @testable import porthole
 
-struct RenderTests {
+@MainActor struct RenderTests {
   static let deck: Deck? = try? Deck.parse(
     path: "talk",
     files: [
@@ -17,8 +17,15 @@ struct RenderTests {
     ])
 
   func frame(_ words: String...) throws -> [String] {
-    let arguments = try Arguments(parsing: ["render", "talk"] + words)
-    return PlainText.lines(of: try RenderCommand.frame(of: #require(Self.deck), arguments))
+    let command = try RenderCommand(parsing: ["talk"] + words)
+    return PlainText.lines(of: try command.frame(of: #require(Self.deck)))
+  }
+
+  /// Two screens of the deck, as `render` shows them.
+  private static func pair(from: String, to: String, _ words: [String]) throws -> ScreenPair {
+    let command = try RenderCommand(parsing: ["talk"] + words)
+    return try ScreenPair(
+      #require(deck), path: "talk", from: from, to: to, command.transitions, command.export.display)
   }
 
   @Test func `a screen at rest`() throws {
@@ -32,12 +39,11 @@ struct RenderTests {
   }
 
   @Test func `the link between the screens says where and how`() throws {
-    let arguments = try Arguments(parsing: ["render", "talk", "--size", "20x9"])
-    let pair = try ScreenPair(#require(Self.deck), from: "gold", to: "silver", arguments)
+    let pair = try Self.pair(from: "gold", to: "silver", ["--size", "20x9"])
     #expect(pair.look.choice == TransitionChoice(name: "ping", duration: 1))
     // The screen of 4x3 cells stands in the middle of 20x9.
     #expect(pair.stage.trigger == Rect(column: 8, row: 5, columns: 4, rows: 1))
-    let none = try ScreenPair(#require(Self.deck), from: "silver", to: "gold", arguments)
+    let none = try Self.pair(from: "silver", to: "gold", ["--size", "20x9"])
     #expect(none.stage.trigger == nil && none.look.choice == TransitionChooser.builtIn)
   }
 
@@ -49,8 +55,8 @@ struct RenderTests {
     (["--from", "gold", "--at", "0"], "render needs --to beside --from"),
     (["--from", "gold", "--to", "silver"], "render needs --at or --frames"),
   ]) func `what is missing is said`(_ words: [String], _ message: String) throws {
-    let arguments = try Arguments(parsing: ["render", "talk"] + words)
-    let error = #expect(throws: (any Error).self) { try RenderCommand.frame(of: #require(Self.deck), arguments) }
+    let command = try RenderCommand(parsing: ["talk"] + words)
+    let error = #expect(throws: (any Error).self) { try command.frame(of: #require(Self.deck)) }
     #expect(error.map { "\($0)" } == message)
   }
 
@@ -62,27 +68,27 @@ struct RenderTests {
   {
     let folder = try TemporaryFolder(["gold.txt": "Gold\n"])
     let path = "\(folder.path)/still.\(ending)"
-    let words = ["render", "\(folder.path)/gold.txt", "--size", "6x1", "-o", path]
-    #expect(try RenderCommand.run(Arguments(parsing: words)) == 0)
+    let words = ["\(folder.path)/gold.txt", "--size", "6x1", "-o", path]
+    #expect(try RenderCommand(parsing: words).run() == 0)
     #expect(File.read(path)?.starts(with: start) == true)
     // What is there stays there, unless it may be replaced.
-    #expect(throws: RecordingError.exists(path: path)) { try RenderCommand.run(Arguments(parsing: words)) }
-    #expect(try RenderCommand.run(Arguments(parsing: words + ["-f"])) == 0)
+    #expect(throws: RecordingError.exists(path: path)) { try RenderCommand(parsing: words).run() }
+    #expect(try RenderCommand(parsing: words + ["-f"]).run() == 0)
   }
 
   @Test(arguments: ["pdf", "bmp"]) func `a kind of file that there is not is refused`(_ ending: String) throws {
     let folder = try TemporaryFolder(["gold.txt": "Gold\n"])
     let path = "\(folder.path)/still.\(ending)"
     let error = #expect(throws: CommandFailure.self) {
-      try RenderCommand.run(Arguments(parsing: ["render", folder.path, "-o", path]))
+      try RenderCommand(parsing: [folder.path, "-o", path]).run()
     }
     #expect(
       error?.description
         == "\(path): unknown format \".\(ending)\"; use .txt .ans .png .svg .html .gif .mp4 .webm .cast")
     #expect(File.read(path) == nil)
     // A name without an ending is a text, and whoever names a format gets it.
-    #expect(try RenderCommand.run(Arguments(parsing: ["render", folder.path, "-o", folder.path + "/still"])) == 0)
-    #expect(try RenderCommand.run(Arguments(parsing: ["render", folder.path, "--format", "txt", "-o", path])) == 0)
+    #expect(try RenderCommand(parsing: [folder.path, "-o", folder.path + "/still"]).run() == 0)
+    #expect(try RenderCommand(parsing: [folder.path, "--format", "txt", "-o", path]).run() == 0)
     #expect(File.read(path) == File.read(folder.path + "/still"))
   }
 
@@ -91,7 +97,7 @@ struct RenderTests {
     for format in ExportFormat.entries where format.still == nil {
       let path = "\(folder.path)/still.\(format)"
       let error = #expect(throws: ExportError.onlyMotion(format)) {
-        try RenderCommand.run(Arguments(parsing: ["render", folder.path, "-o", path]))
+        try RenderCommand(parsing: [folder.path, "-o", path]).run()
       }
       #expect(
         error?.description == ".\(format): holds motion, not one screen; use .txt .ans .png .svg .html .gif")
@@ -103,18 +109,16 @@ struct RenderTests {
     let folder = try TemporaryFolder(["gold.txt": "Gold\n\n[Go]\n\n[Go]: silver\n", "silver.txt": "Silver\n"])
     let path = "\(folder.path)/out.\(format)"
     let words = ["--from", "gold", "--to", "silver", "--size", "20x4", "-o", path]
-    #expect(try RenderCommand.run(Arguments(parsing: ["render", folder.path] + words)) == 0)
+    #expect(try RenderCommand(parsing: [folder.path] + words).run() == 0)
     #expect(try #require(File.read(path)).count > 100)
   }
 
   @Test func `a file's screen that is not there is told with the file's name`() throws {
     let folder = try TemporaryFolder(["talk.md": "# One\n\n---\n\n# Two\n"])
     let path = folder.path + "/talk.md"
-    for words in [["render", path, "--screen", "nope"], ["read", path, "--screen", "nope"]] {
-      let arguments = try Arguments(parsing: words)
-      let error = #expect(throws: CommandFailure.self) {
-        _ = try words[0] == "read" ? ReadCommand.run(arguments) : RenderCommand.run(arguments)
-      }
+    let words = [path, "--screen", "nope"]
+    for run in [{ try RenderCommand(parsing: words).run() }, { try ReadCommand(parsing: words).run() }] {
+      let error = #expect(throws: CommandFailure.self) { _ = try run() }
       #expect(error?.description == "\(path): no screen \"nope\"; there are one, two")
     }
   }
@@ -133,8 +137,8 @@ struct RenderTests {
       size: Size(columns: 5, rows: 2),
       filledWith: Cell(foreground: Palette.standard.defaultForeground, background: Palette.standard.defaultBackground))
     for (words, width) in [([], 80), (["--scale", "1"], 40), (["--scale", "3"], 120)] as [([String], Int)] {
-      let arguments = try Arguments(parsing: ["render", "talk"] + words)
-      let file = try ExportFormat.png.bytes(of: frame, titled: "talk", arguments)
+      let options = try RenderCommand(parsing: ["talk"] + words).export
+      let file = try ExportFormat.png.bytes(of: frame, titled: "talk", options)
       let picture = try #require(try Pillow.frames(of: file).first)
       #expect(picture.width == width && picture.height == width * 32 / 40)
       #expect(Set(picture.pixels) == [0x101010])
@@ -148,8 +152,8 @@ struct RenderTests {
     frame[column: 1, row: 0].foreground = Palette.standard.defaultForeground
     frame[column: 2, row: 0].foreground = Color(.ansi(4), rgb: 0x123456)
     func colors(_ depth: String) throws -> [UInt32] {
-      let arguments = try Arguments(parsing: ["render", "talk", "--scale", "1", "--depth", depth])
-      let file = try ExportFormat.png.bytes(of: frame, titled: "talk", arguments)
+      let options = try RenderCommand(parsing: ["talk", "--scale", "1", "--depth", depth]).export
+      let file = try ExportFormat.png.bytes(of: frame, titled: "talk", options)
       let picture = try #require(try Pillow.frames(of: file).first)
       return [0, 8, 16].map { picture.pixels[$0] }
     }
@@ -159,35 +163,30 @@ struct RenderTests {
   }
 
   @Test func `a GIF of a transition has all its frames and rests at its end`() throws {
-    let pair = try ScreenPair(
-      #require(Self.deck), from: "gold", to: "silver",
-      Arguments(parsing: ["render", "talk", "--size", "20x3", "-t", "slide 200ms linear"]))
-    let arguments = try Arguments(parsing: ["render", "talk"])
-    let footage = TransitionFrames(of: pair, titled: "talk", frames: nil, framesPerSecond: 50, arguments)
+    let pair = try Self.pair(from: "gold", to: "silver", ["--size", "20x3", "-t", "slide 200ms linear"])
+    let footage = TransitionFrames(of: pair, titled: "talk", frames: nil, framesPerSecond: 50, DisplayOptions())
     let folder = try TemporaryFolder([:])
-    try MotionFile.write(footage, as: .gif, path: folder.path + "/a.gif", replacing: false, arguments)
+    try MotionFile.write(footage, as: .gif, path: folder.path + "/a.gif", replacing: false, ExportOptions())
     let frames = try Pillow.frames(of: #require(File.read(folder.path + "/a.gif")))
     // 0 ... 10 at two hundredths each, a second at the end; frames that look alike are one.
     #expect(frames.map(\.duration).reduce(0, +) == 1200)
     #expect(frames.last?.duration ?? 0 >= 1000)
     let ends = try [pair.from, pair.to].map {
-      try ExportFormat.gif.bytes(of: $0, titled: "", Arguments(parsing: ["render", "--scale", "1"]))
+      try ExportFormat.gif.bytes(of: $0, titled: "", RenderCommand(parsing: ["talk", "--scale", "1"]).export)
     }
     #expect(try frames.first?.pixels == Pillow.frames(of: ends[0]).first?.pixels)
     #expect(try frames.last?.pixels == Pillow.frames(of: ends[1]).first?.pixels)
   }
 
   @Test func `an SVG of a transition goes there and back, and rests at both ends`() throws {
-    let pair = try ScreenPair(
-      #require(Self.deck), from: "gold", to: "silver",
-      Arguments(parsing: ["render", "talk", "--size", "20x3", "-t", "push:left 500ms linear"]))
+    let pair = try Self.pair(from: "gold", to: "silver", ["--size", "20x3", "-t", "push:left 500ms linear"])
     let folder = try TemporaryFolder([:])
     func svg(_ words: [String] = []) throws -> String {
-      let arguments = try Arguments(parsing: ["render", "talk"] + words)
+      let options = try RenderCommand(parsing: ["talk"] + words).export
       let frames = TransitionFrames(
-        of: pair, titled: "talk", isRoundTrip: true, frames: nil, framesPerSecond: 50, arguments)
+        of: pair, titled: "talk", isRoundTrip: true, frames: nil, framesPerSecond: 50, options.display)
       #expect(frames.length == 3_000_000)
-      try MotionFile.write(frames, as: .svg, path: folder.path + "/a.svg", replacing: true, arguments)
+      try MotionFile.write(frames, as: .svg, path: folder.path + "/a.svg", replacing: true, options)
       return String(decoding: try #require(File.read(folder.path + "/a.svg")), as: UTF8.self)
     }
     // Twenty columns of eight units, after one second of three.
@@ -196,7 +195,7 @@ struct RenderTests {
   }
 
   /// Whether a program is there that draws SVGs without animating them.
-  static let hasRsvg = Shell.run("command -v rsvg-convert").status == 0
+  nonisolated static let hasRsvg = Shell.run("command -v rsvg-convert").status == 0
 
   @Test(.enabled(if: hasRsvg, "apt-get install librsvg2-bin"), arguments: ["semantic", "strip"])
   func `rsvg-convert draws of an animation what it draws of the first screen`(_ manner: String) throws {
@@ -208,7 +207,7 @@ struct RenderTests {
     func drawn(_ name: String, _ more: [String]) throws -> Pillow.Frame {
       let path = "\(folder.path)/\(name)"
       #expect(
-        try RenderCommand.run(Arguments(parsing: ["render", folder.path, "-o", path + ".svg"] + words + more)) == 0)
+        try RenderCommand(parsing: [folder.path, "-o", path + ".svg"] + words + more).run() == 0)
       #expect(Shell.run("rsvg-convert -b '#f0f' \(path).svg -o \(path).png").status == 0)
       let picture = try #require(File.read(path + ".png"))
       return try #require(try Pillow.frames(of: picture).first)
@@ -225,12 +224,12 @@ struct RenderTests {
   }
 
   @Test func `more frames a second than a GIF can have are refused`() throws {
-    let arguments = try Arguments(parsing: ["render", "talk", "--fps", "60"])
-    let error = #expect(throws: UsageError.self) { try arguments.frameRate(of: .gif, or: nil) }
+    let options = try RenderCommand(parsing: ["talk", "--fps", "60"]).export
+    let error = #expect(throws: UsageError.self) { try options.frameRate(of: .gif, or: nil) }
     #expect(
       error?.description
-        == "--fps cannot be \"60\"; it takes at most 50 for .gif: browsers slow down faster ones")
-    #expect(try Arguments(parsing: ["render", "talk"]).frameRate(of: .gif, or: 25) == 25)
+        == "--fps: invalid value \"60\"; use at most 50 for .gif: browsers slow down faster ones")
+    #expect(try ExportOptions().frameRate(of: .gif, or: 25) == 25)
   }
 
   @Test(
@@ -243,7 +242,7 @@ struct RenderTests {
     let folder = try TemporaryFolder([:])
     let path = folder.path + "/o.svg"
     let words = ["--from", pages.from, "--to", pages.to, "-t", transition, "--svg", "semantic", "-o", path]
-    #expect(try RenderCommand.run(Arguments(parsing: ["render", root + "/Screens"] + words)) == 0)
+    #expect(try RenderCommand(parsing: [root + "/Screens"] + words).run() == 0)
     #expect(try #require(File.read(path)).count < 12_000)
   }
 }

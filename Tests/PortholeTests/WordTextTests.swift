@@ -21,7 +21,10 @@ struct WordTextTests {
 
   @Test func `a dumb terminal gets words, unless colours are asked for`() throws {
     func isWords(_ words: [String], _ variables: [String: String]) throws -> Bool {
-      if case .words = PlainText.Form(try Arguments(parsing: ["read"] + words), Environment(variables)) { return true }
+      let command = try ReadCommand(parsing: words)
+      let form = PlainText.Form(
+        color: command.color, depth: command.display.depth, isPlain: command.isPlain, Environment(variables))
+      if case .words = form { return true }
       return false
     }
     #expect(try isWords([], ["TERM": "dumb"]))

@@ -212,7 +212,7 @@ struct FootageTests {
   }
 
   @Test(
-    "What means nothing to a kind of file is refused",
+    "Options that a format does not have are refused",
     arguments: [
       ("a.cast", "--frame window", "--frame"), ("a.cast", "--budget 1MB", "--budget"), ("a.mp4", "--pair", "--pair"),
       ("a.html", "--pair", "--pair"), ("a.gif", "--title x", "--title"),
@@ -221,7 +221,7 @@ struct FootageTests {
     let folder = try folder()
     let path = folder.path
     let (said, status) = porthole("record \(path) --script \(path)/tape \(words) -o \(path)/\(name)")
-    #expect(status == 1 && said.hasPrefix("porthole: \(path)/\(name): \(option) means nothing to it; it goes with "))
+    #expect(status == 1 && said.hasPrefix("porthole: \(path)/\(name): \(option) is not for ."), "\(said)")
     #expect(names(in: folder) == ["home.txt", "next.txt", "tape"])
   }
 }

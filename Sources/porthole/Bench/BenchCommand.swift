@@ -2,47 +2,76 @@ internal import Decks
 internal import Terminal
 internal import Transitions
 
-/// `porthole bench`: what frames cost on this machine, stage by stage.
-enum BenchCommand {
-  /// What is measured unless a size is asked for.
+/// `porthole bench`: measures frames on this machine, stage by stage.
+struct BenchCommand: Subcommand {
+  static let name = "bench"
+  static let summary = "measure the cost of frames on this machine"
+  static let operands: [Operand<Self>] = [.optional("[PATH]", \.path)]
+  static let options: [Option<Self>] = [
+    .value("frames", "N", .integer(0...1_000_000), "number of frames to measure (120)", \.frames),
+    .value("from", "ID", .text, "screen that the transition leaves", \.from),
+    .value("to", "ID", .text, "screen that it enters", \.to),
+    .flag("files", "measure files that move, stills and pixels", \.measuresFiles),
+    .value("scale", "N", .integer(1...4), "pixels in an eighth of a cell, 1 to 4 (1), for --files", \.scale),
+    .flag("tty", "draw on this terminal as fast as it takes frames", \.onTerminal),
+    .json(\.asJSON),
+  ]
+  static let groups: [OptionGroup<Self>] = [
+    TransitionOptions.group([TransitionOptions.transition], of: \.transitions),
+    DisplayOptions.group([DisplayOptions.size] + DisplayOptions.cells, of: \.display),
+  ]
+
+  var path: String?
+  var frames: Int?
+  var from: String?
+  var to: String?
+  var measuresFiles = false
+  var scale: Int?
+  var onTerminal = false
+  var asJSON = false
+  var transitions = TransitionOptions()
+  var display = DisplayOptions()
+
+  /// The sizes that are measured unless one is asked for.
   static let sizes = [Size(columns: 80, rows: 24), Size(columns: 200, rows: 60), Size(columns: 300, rows: 100)]
 
   @MainActor
-  static func run(_ arguments: Arguments) throws -> Int32 {
-    if arguments.onTerminal { return try TerminalBench.run(arguments) }
-    if arguments.measuresFiles { return try files(arguments) }
-    let sizes = arguments.size.map { [$0] } ?? BenchCommand.sizes
-    let tried = try transitions(arguments.transition)
-    var curses = try HeadlessCurses(size: sizes[0], depth: arguments.rendition.depth)
+  func run() throws -> Int32 {
+    if onTerminal { return try measureTerminal() }
+    if measuresFiles { return try measureFiles() }
+    let sizes = display.size.map { [$0] } ?? BenchCommand.sizes
+    let tried = try tried
+    var curses = try HeadlessCurses(size: sizes[0], depth: display.rendition.depth)
     var rows: [[Listing.Value]] = []
     var progress = ProgressBar(isQuiet: false)
     defer { progress.erase() }
     for size in sizes {
       curses.resize(to: size)
-      let pair = try screens(size, arguments)
+      let pair = try screens(size)
       for (name, transition) in tried {
         let bench = FrameBench(
-          pair: pair, transition: transition, arguments: arguments, frames: frames(arguments))
-        rows.append(row(name, size, try bench.figures(&curses)))
+          pair: pair, transition: transition, rendition: display.rendition, frames: wholePasses)
+        rows.append(Self.row(name, size, try bench.figures(&curses)))
         progress.show(Double(rows.count) / Double(sizes.count * tried.count))
       }
     }
     progress.erase()
-    let listing = Listing(fields: fields, rows: rows)
-    try Output.print(arguments.asJSON ? listing.json : listing.text + "\n\n" + legend)
+    let listing = Listing(fields: Self.fields, rows: rows)
+    try Output.print(asJSON ? listing.json : listing.text + "\n\n" + Self.legend)
     return 0
   }
 
-  /// What files cost, at one size: 80x24 unless asked for.
-  private static func files(_ arguments: Arguments) throws -> Int32 {
-    let size = arguments.size ?? sizes[0]
-    let pair = try screens(size, arguments)
-    let tried = try transitions(arguments.transition)
+  /// Measures files, at one size: 80x24 unless asked for.
+  private func measureFiles() throws -> Int32 {
+    let size = display.size ?? Self.sizes[0]
+    let pair = try screens(size)
+    let tried = try tried
     var rows: [[Listing.Value]] = []
     var progress = ProgressBar(isQuiet: false)
     defer { progress.erase() }
     for (name, transition) in tried {
-      let bench = FileBench(pair: pair, transition: transition, arguments: arguments, frames: frames(arguments))
+      let bench = FileBench(
+        pair: pair, transition: transition, rendition: display.rendition, scale: scale ?? 1, frames: wholePasses)
       for work in FileBench.Work.all {
         let figures = try bench.figures(work)
         rows.append([
@@ -54,41 +83,48 @@ enum BenchCommand {
     }
     progress.erase()
     let listing = Listing(fields: ["transition", "size", "file", "time", "fps", "ratio", "bytes"], rows: rows)
-    try Output.print(arguments.asJSON ? listing.json : listing.text + "\n\n" + fileLegend)
+    try Output.print(asJSON ? listing.json : listing.text + "\n\n" + Self.fileLegend)
     return 0
   }
 
-  /// How many there are in a run.
-  private static func frames(_ arguments: Arguments) -> Int {
-    max(1, ((arguments.frames ?? 120) + BenchPass.length - 1) / BenchPass.length) * BenchPass.length
+  @MainActor
+  private func measureTerminal() throws -> Int32 {
+    guard from != nil, to != nil, let choice = transitions.transition else {
+      throw UsageError(.missing("--from, --to and --transition beside --tty", command: Self.name))
+    }
+    return try TerminalBench.run(choice, frames: frames ?? 600, display.rendition) { try screens($0) }
+  }
+
+  /// The number of frames in a run: as asked, in whole passes.
+  private var wholePasses: Int {
+    max(1, ((frames ?? 120) + BenchPass.length - 1) / BenchPass.length) * BenchPass.length
   }
 
   private static let fileLegend = """
-    time: CPU microseconds a frame for composing it and making it a part of the file, the median of \(BenchTimer.runs) runs
-    in which every frame moves. fps: such frames in a second. ratio: time over a checksum of all cells.
+    time: CPU microseconds per frame to compose it and add it to the file; the median of \(BenchTimer.runs) runs in
+    which every frame moves. fps: such frames per second. ratio: time over a checksum of all cells.
     """
 
-  /// The one that is named, else every one.
-  private static func transitions(
-    _ choice: TransitionChoice?
-  ) throws(ChoiceError) -> [(name: String, transition: any Transition)] {
-    guard let choice else {
-      return Catalogue.entries.map { ("\($0)", $0.transition) }
+  /// The transition that is named, else every one.
+  private var tried: [(name: String, transition: any Transition)] {
+    get throws(ChoiceError) {
+      guard let choice = transitions.transition else { return Catalogue.entries.map { ("\($0)", $0.transition) } }
+      return [(choice.route, try Catalogue.selection(choice).transition)]
     }
-    return [(choice.route, try Catalogue.selection(choice).transition)]
   }
 
-  /// Those of a deck, if two are named, else made ones.
-  private static func screens(_ size: Size, _ arguments: Arguments) throws -> ScreenPair {
-    guard let from = arguments.from, let to = arguments.to else {
-      if arguments.from != nil || arguments.to != nil || !arguments.operands.isEmpty {
-        throw UsageError(.missing("--from and --to, two screens of the deck", command: .bench))
+  /// Returns two screens of a deck, if they are named, else made ones.
+  private func screens(_ size: Size) throws -> ScreenPair {
+    guard let from, let to else {
+      if from != nil || to != nil || path != nil {
+        throw UsageError(.missing("--from and --to, two screens of the deck", command: Self.name))
       }
-      return BenchScreens.pair(size, aspect: arguments.aspect ?? 2)
+      return BenchScreens.pair(size, aspect: display.aspect ?? 2)
     }
-    var arguments = arguments
-    arguments.size = size
-    return try ScreenPair(Deck.opened(arguments.deckPath()), from: from, to: to, arguments)
+    let path = try DeckSource.folder(path, for: Self.name)
+    var display = display
+    display.size = size
+    return try ScreenPair(Deck.opened(path), path: path, from: from, to: to, transitions, display)
   }
 
   private static let fields = [
@@ -96,11 +132,11 @@ enum BenchCommand {
   ]
 
   private static let legend = """
-    compose, diff, curses, path: CPU microseconds a frame for composing, for turning the frame into bytes (by the cell
-    diff, by curses), and for composing, turning into bytes and writing to a terminal; the median of \(BenchTimer.runs) runs.
-    ratio: path over a checksum of all cells. fitted: cells whose glyph was fitted, a frame. over: what is over budget, a
-    ratio of more than \(FrameBench.Figures.mostRatio) or any allocations. allocations: - unless \(AllocationCounter.file) lies beside
-    the program.
+    compose, diff, curses, path: CPU microseconds per frame to compose it, to turn it into bytes (by the cell diff, by
+    curses), and to do both and write to a terminal; the median of \(BenchTimer.runs) runs. ratio: path over a checksum of
+    all cells. fitted: cells per frame whose glyph was fitted. over: the figures over budget, which is a ratio of
+    \(FrameBench.Figures.mostRatio) and no allocations. allocations: - unless \(AllocationCounter.file) lies beside the
+    program.
     """
 
   private static func row(_ name: String, _ size: Size, _ figures: FrameBench.Figures) -> [Listing.Value] {

@@ -1,21 +1,21 @@
 internal import Encoding
 internal import Transitions
 
-/// What benches play: passes of 60 frames from one screen to the other and back, evenly, as fast as they are asked for.
+/// Passes of 60 frames from one screen to the other and back, in even steps, as fast as they are asked for.
 struct BenchPass {
-  /// How many frames a pass has.
+  /// The number of frames in a pass.
   static let length = 60
 
   private let pair: ScreenPair
   private let transition: any Transition
-  /// What composes the frames.
+  /// The compositor of the frames.
   private(set) var compositor: Compositor
   private var index = 0
 
-  init(_ pair: ScreenPair, transition: any Transition, _ arguments: Arguments) {
+  init(_ pair: ScreenPair, transition: any Transition, rendition: Rendition) {
     self.pair = pair
     self.transition = transition
-    compositor = Compositor(size: pair.from.size, aspect: pair.stage.aspect, rendition: arguments.rendition)
+    compositor = Compositor(size: pair.from.size, aspect: pair.stage.aspect, rendition: rendition)
     compositor.compose(Scene(backdrop: pair.stage.backdrop).adding(Layer(.from)), from: pair.from, to: pair.to)
   }
 

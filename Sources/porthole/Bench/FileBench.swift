@@ -50,7 +50,9 @@ struct FileBench {
 
   let pair: ScreenPair
   let transition: any Transition
-  let arguments: Arguments
+  let rendition: Rendition
+  /// The pixels in an eighth of a cell.
+  let scale: Int
   /// Frames in a run, a whole number of passes there and back: none of them rests.
   let frames: Int
 
@@ -69,8 +71,8 @@ struct FileBench {
   /// - Returns: The number of its bytes.
   private func run(_ work: Work) throws -> Int {
     var settings = ExportSettings()
-    settings.scale = arguments.scale ?? 1
-    settings.rendition.depth = arguments.rendition.depth
+    settings.scale = scale
+    settings.rendition.depth = rendition.depth
     switch work {
     case .file(let format):
       let counter = ByteCounter()
@@ -101,7 +103,7 @@ struct FileBench {
   }
 
   private func play(_ show: (borrowing Grid, borrowing Damage) throws -> Void) throws {
-    var pass = BenchPass(pair, transition: transition, arguments)
+    var pass = BenchPass(pair, transition: transition, rendition: rendition)
     for _ in 0..<frames {
       pass.advance()
       try show(pass.compositor.frame, pass.compositor.damage)

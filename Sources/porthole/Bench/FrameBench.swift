@@ -40,13 +40,13 @@ struct FrameBench {
 
   let pair: ScreenPair
   let transition: any Transition
-  let arguments: Arguments
+  let rendition: Rendition
   /// Frames in a run, a whole number of passes.
   let frames: Int
   private var timer: BenchTimer { BenchTimer(frames: frames) }
 
-  init(pair: ScreenPair, transition: any Transition, arguments: Arguments, frames: Int) {
-    (self.pair, self.transition, self.arguments, self.frames) = (pair, transition, arguments, frames)
+  init(pair: ScreenPair, transition: any Transition, rendition: Rendition, frames: Int) {
+    (self.pair, self.transition, self.rendition, self.frames) = (pair, transition, rendition, frames)
   }
 
   /// Measures every stage.
@@ -55,7 +55,7 @@ struct FrameBench {
   func figures(_ curses: inout HeadlessCurses) throws(CommandFailure) -> Figures {
     var figures = Figures()
     figures.baseline = timer.baseline(pair)
-    var pass = BenchPass(pair, transition: transition, arguments)
+    var pass = BenchPass(pair, transition: transition, rendition: rendition)
     // Once there and back, so that all memory has been asked for.
     for _ in 0..<2 * BenchPass.length { pass.advance() }
     let before = pass.compositor.fittedCells
@@ -68,7 +68,7 @@ struct FrameBench {
 
   /// Both ways of turning frames into bytes, over the same frames, which are composed a pass at a time beforehand.
   private func encode(_ pass: inout BenchPass, _ curses: inout HeadlessCurses, _ figures: inout Figures) {
-    var diff = CellDiff(depth: arguments.rendition.depth)
+    var diff = CellDiff(depth: rendition.depth)
     var bytes: [UInt8] = []
     var total = 0
     diff.encode(pass.compositor.frame, damage: .everything(pair.from.size), into: &bytes)
@@ -107,7 +107,7 @@ struct FrameBench {
     let terminal = drained_terminal(Int32(size.columns), Int32(size.rows))
     guard terminal >= 0 else { throw CommandFailure("no terminal to write to: \(String(cString: strerror(errno)))") }
     defer { close(terminal) }
-    var diff = CellDiff(depth: arguments.rendition.depth)
+    var diff = CellDiff(depth: rendition.depth)
     var bytes: [UInt8] = []
     diff.encode(pass.compositor.frame, damage: .everything(size), into: &bytes)
     func show(_ count: Int) {

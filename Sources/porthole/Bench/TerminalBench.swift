@@ -3,26 +3,24 @@ internal import Encoding
 internal import Terminal
 internal import Transitions
 
-/// `porthole bench --tty`: frames on the terminal it runs in, as fast as that takes them, for measuring from outside.
+/// `porthole bench --tty`: draws frames on this terminal as fast as it takes them, to be measured from outside.
 enum TerminalBench {
-  /// Shows the screen that leaves, then `frames` frames, each written whole before the next is composed.
+  /// Shows the screen that leaves, then a number of frames, each written whole before the next is composed.
+  ///
+  /// - Parameter screens: Returns the two screens at the size of the terminal.
   @MainActor
-  static func run(_ arguments: Arguments) throws -> Int32 {
-    guard let from = arguments.from, let to = arguments.to, let choice = arguments.transition else {
-      throw UsageError(.missing("--from, --to and --transition beside --tty", command: .bench))
-    }
+  static func run(
+    _ choice: TransitionChoice, frames: Int, _ rendition: Rendition, screens: (Size) throws -> ScreenPair
+  ) throws -> Int32 {
     let transition = try Catalogue.selection(choice).transition
-    let deck = try Deck.opened(arguments.deckPath())
-    var arguments = arguments
     var terminal = try OutputTerminal()
-    arguments.size = terminal.size
-    let pair = try ScreenPair(deck, from: from, to: to, arguments)
-    var pass = BenchPass(pair, transition: transition, arguments)
-    var diff = CellDiff(depth: arguments.rendition.depth)
+    let pair = try screens(terminal.size)
+    var pass = BenchPass(pair, transition: transition, rendition: rendition)
+    var diff = CellDiff(depth: rendition.depth)
     var bytes: [UInt8] = []
     diff.encode(pair.from, damage: .everything(terminal.size), into: &bytes)
     var outcome = terminal.show(bytes)
-    for _ in 0..<(arguments.frames ?? 600) {
+    for _ in 0..<frames {
       bytes.removeAll(keepingCapacity: true)
       pass.advance()
       switch outcome {

@@ -1,76 +1,67 @@
 internal import Decks
-internal import Recording
 internal import Transitions
 
-/// What help says, made from the commands and the option table.
+/// A heading and rows of two columns.
+struct HelpTable: Sendable {
+  let title: String
+  let rows: [(term: String, meaning: String)]
+}
+
+/// The texts of help, made from the table of commands.
 enum HelpText {
-  /// The page of a command, or of the whole program.
-  static func of(_ command: Subcommand?) -> String {
-    guard let command else { return overview }
-    let entries = OptionTable.entries.filter { $0.commands.contains(command) }
+  /// Returns the page of a command.
+  static func page(of command: CommandEntry) -> String {
+    let options = command.groups.map { HelpTable(title: $0.title, rows: $0.options.map(row)) }
     return """
-      porthole \(command.rawValue) [OPTIONS] \(command.operands)
+      porthole \(command.usage)
       \(sentence(command.summary))
 
-      Options
-      \(options(entries))\(files(of: command))
+      \((options + command.tables).map(text).joined(separator: "\n\n"))
       """
   }
 
-  /// The files that a command writes.
-  private static func files(of command: Subcommand) -> String {
-    guard [.render, .record, .convert].contains(command) else { return "" }
-    let rows = ExportFormat.entries.map { format in
-      let kinds = format.still == nil ? " (motion only)" : format.motion == nil ? " (one screen)" : ""
-      return (".\(format)", format.summary + kinds)
-    }
-    return "\n\nFiles\n\(columns(rows))"
+  /// Returns the page of the program.
+  static func overview(_ commands: [CommandEntry], topics: [String]) -> String {
+    let usual = commands.prefix(1).flatMap { $0.groups.map { HelpTable(title: $0.title, rows: $0.options.map(row)) } }
+    let table = HelpTable(
+      title: "Commands",
+      rows: commands.map { (([$0.name] + $0.operands.map(\.placeholder)).joined(separator: " "), $0.summary) })
+    return """
+      Porthole shows text, Markdown and ANSI-art files as full-screen pages in your terminal
+      and moves between them with animated transitions.
+
+        porthole           take the tour
+        porthole new talk  make a deck of your own
+        porthole talk      show that deck
+
+      porthole [show] [OPTIONS] [PATH]
+      porthole COMMAND [OPTIONS] ...
+
+      \(text(table))
+
+      \(usual.map(text).joined(separator: "\n\n"))
+
+      PATH is a folder of screens, one file of it, or - for standard input. Without PATH, Porthole shows
+      standard input if it is a pipe or a file, else the folder Screens, else the built-in tour. In the show,
+      press ? for the keys.
+      More help: porthole help COMMAND, or porthole help \(topics.joined(separator: "|")).
+      Exit status: 0 success, 1 failure, 2 usage error, 128+n ended by signal n.
+      """
   }
 
-  /// How screens are written.
-  static var format: String {
-    FormatGuide.parts.map { "\($0.title)\n\(columns($0.rows.map { ($0.form, $0.meaning) }))" }
-      .joined(separator: "\n\n")
+  private static func row(_ option: OptionInfo) -> (String, String) {
+    ((option.letter.map { "-\($0), " } ?? "    ") + option.usage, option.summary)
   }
 
-  private static var overview: String {
-    """
-    porthole shows a folder of text files as screens and moves between them as phones do.
+  /// Returns a table under its heading.
+  static func text(_ table: HelpTable) -> String { "\(table.title)\n\(columns(table.rows))" }
 
-      porthole           the tour, which shows what there is
-      porthole new talk  a deck of your own to start from
-      porthole talk      that deck
-
-    porthole [show] [OPTIONS] [PATH]
-    porthole COMMAND [OPTIONS] ...
-
-    Commands
-    \(columns(Subcommand.allCases.map { ("\($0.rawValue) \($0.operands)", $0.summary) }))
-
-    Options
-    \(options(OptionTable.entries))
-
-    PATH is a folder of screens or one of them, - what is piped in, one screen or several; unless given it is what
-    is piped in, else ./Screens, else the built-in tour. On a screen, press ? for the keys.
-    More: porthole help COMMAND, and porthole help \(HelpCommand.topics.joined(separator: "|")).
-    Exit status: 0 fine, 1 failed, 2 misused, 128+n ended by signal n.
-    """
-  }
-
-  private static func options(_ entries: [OptionTable.Entry]) -> String {
-    columns(
-      entries.map { entry in
-        let value = entry.placeholder.map { " \($0)" } ?? ""
-        return ((entry.letter.map { "-\($0), " } ?? "    ") + entry.spelling + value, entry.summary)
-      })
-  }
-
-  /// Two columns, the second one aligned.
-  static func columns(_ rows: [(String, String)]) -> String {
-    let width = rows.map { DisplayWidth.of($0.0) }.max() ?? 0
+  /// Returns two columns, the second one aligned.
+  static func columns(_ rows: [(term: String, meaning: String)]) -> String {
+    let width = rows.map { DisplayWidth.of($0.term) }.max() ?? 0
     return rows.map { row in
-      let gap = String(repeating: " ", count: width - DisplayWidth.of(row.0) + 2)
-      return "  \(row.0)\(gap)\(row.1)"
+      let gap = String(repeating: " ", count: width - DisplayWidth.of(row.term) + 2)
+      return "  \(row.term)\(gap)\(row.meaning)"
     }.joined(separator: "\n")
   }
 

@@ -3,10 +3,10 @@ internal import Interface
 internal import Recording
 internal import Transitions
 
-/// `porthole help man`: the manual page, made from the commands, the option table, the keymap and the catalogue.
+/// `porthole help man`: the manual page, made from the tables of commands, keys, transitions and settings.
 enum ManualPage {
-  /// The page in the language of man(7).
-  static func roff(keymap: Keymap = .standard) -> String {
+  /// Returns the page in the language of man(7).
+  static func roff(_ commands: [CommandEntry], keymap: Keymap = .standard) -> String {
     let parts = [
       [".TH PORTHOLE 1 \"\" \"porthole \(Porthole.version)\" \"User Commands\""],
       section("Name", ["porthole \\- text screens with transitions"]),
@@ -19,13 +19,17 @@ enum ManualPage {
       section(
         "Description",
         [
-          "Shows a folder of text files as screens and moves between them as phones do.",
-          "\\fIPATH\\fR is such a folder, or a file of it to start at; \\- is standard input, which may hold several.",
-          "Without it what is piped in is shown, else the folder \\fIScreens\\fR, else a tour that is built in.",
-          "Where standard output is no terminal, or a dumb one, the screens are printed as \\fBread\\fR prints them.",
+          "Shows text, Markdown and ANSI-art files as full-screen pages and moves between them with animated",
+          "transitions.",
+          "\\fIPATH\\fR is a folder of screens, one file of it to start at, or \\- for standard input.",
+          "Without it, porthole shows standard input if that is a pipe or a file, else the folder \\fIScreens\\fR,",
+          "else the built-in tour.",
+          "If standard output is not a terminal, or a dumb one, screens are printed as by \\fBread\\fR.",
         ]),
-      section("Commands", Subcommand.allCases.flatMap { item("\($0.rawValue) \($0.operands)", $0.summary) }),
-      section("Options", OptionTable.entries.flatMap(option)),
+      section(
+        "Commands",
+        commands.flatMap { item(([$0.name] + $0.operands.map(\.placeholder)).joined(separator: " "), $0.summary) }),
+      section("Options", options(of: commands)),
       Keymap.Context.allCases.flatMap { keys(in: $0, of: keymap) },
       section(
         "Transitions",
@@ -41,41 +45,56 @@ enum ManualPage {
       section(
         "Files",
         item(
-          "~/.config/porthole/keys", "what keys do: a line ACTION = KEY, KEY for each action of \"porthole list keys\"")
-          + item("Screens", "the deck that is shown where none is named")
+          "~/.config/porthole/keys", "your keys: a line ACTION = KEY, KEY for each action of \"porthole list keys\"")
+          + item("Screens", "the deck that is shown if none is named")
           + ExportFormat.entries.flatMap { item("*.\($0)", $0.summary) }),
       section(
         "Exit status",
-        item("0", "fine") + item("1", "failed, or check found something") + item("2", "misused")
+        item("0", "success") + item("1", "failure, or check found a problem") + item("2", "usage error")
           + item("128+n", "ended by signal n")),
     ]
     return parts.flatMap { $0 }.joined(separator: "\n")
   }
 
   private static let environment: [(name: String, meaning: String)] = [
-    ("NO_COLOR", "no colours"), ("CLICOLOR=0, CLICOLOR_FORCE=1", "the same; colours also into files"),
-    ("COLORTERM, TERM", "how many colours there are"), ("COLORFGBG", "whether the terminal is light or dark"),
-    ("NO_MOTION, PREFERS_REDUCED_MOTION, REDUCED_MOTION", "nothing moves, or little does"),
-    ("VISUAL, EDITOR", "what e edits with"), ("COLUMNS", "how wide pages are where there is no terminal"),
-    ("SOURCE_DATE_EPOCH", "the day that {{date}} names, and recordings"),
-    ("XDG_CONFIG_HOME", "where the file of keys is looked for instead of ~/.config"),
+    ("NO_COLOR", "no colours"), ("CLICOLOR=0, CLICOLOR_FORCE=1", "no colours; colours also in files"),
+    ("COLORTERM, TERM", "number of colours of the terminal"), ("COLORFGBG", "light or dark background of the terminal"),
+    ("NO_MOTION, PREFERS_REDUCED_MOTION, REDUCED_MOTION", "plain cuts; short dissolves"),
+    ("VISUAL, EDITOR", "editor that the key e opens"), ("COLUMNS", "width of pages without a terminal"),
+    ("SOURCE_DATE_EPOCH", "date of {{date}} and of recordings, in seconds since 1970"),
+    ("XDG_CONFIG_HOME", "folder of the file with your keys, instead of ~/.config"),
   ]
 
   private static func section(_ title: String, _ lines: [String]) -> [String] {
     [".SH \(escaped(title.uppercased()))"] + lines
   }
 
-  /// A term and what there is to say of it.
+  /// Returns a term with its text.
   private static func item(_ term: String, _ text: String) -> [String] {
     [".TP", ".B \(escaped(term))", escaped(text)]
   }
 
-  private static func option(_ entry: OptionTable.Entry) -> [String] {
-    let spellings = (entry.letter.map { ["-\($0)"] } ?? []) + [entry.spelling]
-    let value = entry.placeholder.map { " \($0)" } ?? ""
-    let commands = entry.commands.map(\.rawValue).joined(separator: ", ")
-    let scope = entry.commands.count == Subcommand.allCases.count ? "" : " (\(commands))"
-    return item(spellings.joined(separator: ", ") + value, entry.summary + scope)
+  /// The options by heading, each with the commands that have it where not all commands of the heading do.
+  private static func options(of commands: [CommandEntry]) -> [String] {
+    var titles: [String] = []
+    for group in commands.flatMap(\.groups) where !titles.contains(group.title) { titles.append(group.title) }
+    return titles.flatMap { title -> [String] in
+      let groups = commands.flatMap { command in
+        command.groups.filter { $0.title == title }.map { (command: command.name, options: $0.options) }
+      }
+      var seen: Set<String> = []
+      let options = groups.flatMap { group in group.options }.filter {
+        seen.insert("\($0.name) \($0.summary)").inserted
+      }
+      return [".SS \(escaped(title))"]
+        + options.flatMap { option in
+          let owners = groups.filter { $0.options.contains { $0.name == option.name && $0.summary == option.summary } }
+          let scope =
+            owners.count == commands.count ? "" : " (\(owners.map(\.command).joined(separator: ", ")))"
+          let letter = option.letter.map { "-\($0), " } ?? ""
+          return item(letter + option.usage, option.summary + scope)
+        }
+    }
   }
 
   private static func keys(in context: Keymap.Context, of keymap: Keymap) -> [String] {

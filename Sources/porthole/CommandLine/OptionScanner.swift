@@ -2,41 +2,45 @@ internal import CProgram
 internal import Glibc
 internal import Transitions
 
-/// getopt_long(3) over words of Swift: long options may be shortened, short ones bundled, `--` ends them.
+/// Reads the words of a command line with getopt_long(3): long options may be shortened, short ones bundled, `--` ends
+/// them.
 ///
-/// The C library keeps its place in variables of the process, so only one of these can be at work; the next one waits.
+/// The C library keeps its place in variables of the process, so only one scanner works at a time; the next one waits.
 struct OptionScanner: ~Copyable {
-  /// What stands next on the command line.
+  /// An option or an operand.
   enum Item {
-    case option(OptionTable.Entry, value: String)
+    case option(OptionInfo, value: String)
     case operand(String)
   }
 
   private let words: UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>
+  private let known: [OptionInfo]
   private let options: UnsafeMutableBufferPointer<option>
   private let letters: UnsafeMutablePointer<CChar>?
   private var isFirst = true
   private var rest: Int?
 
-  /// What getopt adds to the index of an entry in the table, out of the way of letters.
+  /// The number that is added to the index of an option, to tell it from a letter.
   private static let offset: Int32 = 1000
 
-  /// - Parameter given: The command line, the program's name left out.
-  init(_ given: [String]) {
+  /// - Parameters:
+  ///   - given: The command line without the program's name.
+  ///   - known: The options that there are.
+  init(_ given: [String], options known: [OptionInfo]) {
+    self.known = known
     words = .allocate(capacity: given.count + 2)
     words.initialize(repeating: nil)
     for (index, word) in (["porthole"] + given).enumerated() { words[index] = strdup(word) }
-    let entries = OptionTable.entries
-    options = .allocate(capacity: entries.count + 1)
+    options = .allocate(capacity: known.count + 1)
     options.initialize(repeating: option(name: nil, has_arg: 0, flag: nil, val: 0))
-    // "-": operands come in their place; ":": a missing value is told from an unknown option.
+    // "-" returns operands in their place; ":" tells a missing value from an unknown option.
     var letters = "-:"
-    for (index, entry) in entries.enumerated() {
+    for (index, entry) in known.enumerated() {
       options[index] = option(
         name: UnsafePointer(strdup(entry.name)), has_arg: entry.placeholder == nil ? 0 : 1, flag: nil,
         val: OptionScanner.offset + Int32(index))
     }
-    for entry in entries {
+    for entry in known {
       guard let letter = entry.letter else { continue }
       letters += "\(letter)" + (entry.placeholder == nil ? "" : ":")
     }
@@ -79,11 +83,11 @@ struct OptionScanner: ~Copyable {
     }
   }
 
-  /// The entry of a `val` or of a letter.
-  private func entry(_ code: Int32) -> OptionTable.Entry? {
-    if code >= OptionScanner.offset { return OptionTable.entries[Int(code - OptionScanner.offset)] }
+  /// Returns the option of a `val` or of a letter.
+  private func entry(_ code: Int32) -> OptionInfo? {
+    if code >= OptionScanner.offset { return known[Int(code - OptionScanner.offset)] }
     guard let letter = UInt8(exactly: code).map({ Character(UnicodeScalar($0)) }) else { return nil }
-    return OptionTable.entries.first { $0.letter == letter }
+    return known.first { $0.letter == letter }
   }
 
   private func word(before step: OptionStep) -> String {
@@ -99,10 +103,10 @@ struct OptionScanner: ~Copyable {
     }
     let spelling = String(word(before: step).prefix { $0 != "=" })
     let name = String(spelling.drop { $0 == "-" })
-    let meant = OptionTable.entries.map(\.name).filter { !name.isEmpty && $0.hasPrefix(name) }
+    let meant = known.map(\.name).filter { !name.isEmpty && $0.hasPrefix(name) }
     if meant.count > 1 { return UsageError(.ambiguousOption(spelling, of: meant)) }
     return UsageError(
       .unknownOption(spelling),
-      suggestion: NearestName.of(name, among: OptionTable.entries.map(\.name)).map { "--\($0)" })
+      suggestion: NearestName.of(name, among: known.map(\.name)).map { "--\($0)" })
   }
 }

@@ -1,27 +1,40 @@
-/// Why a command line cannot be used, in facts; ``description`` puts them into words.
+internal import Transitions
+
+/// The reason why a command line cannot be used; ``description`` puts it into words.
 struct UsageError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong.
-  enum Fact: Hashable {
+  /// The fault.
+  enum Fault: Hashable {
     case unknownOption(String)
     case ambiguousOption(String, of: [String])
     case missingValue(String)
     case unexpectedValue(String)
     case badValue(String, option: String, takes: String)
-    case badTransition(String)
-    case optionOfOtherCommand(String, command: Subcommand, commands: [Subcommand])
+    case badNumber(String, option: String, from: String, to: String)
+    case outOfRange(String, option: String, from: String, to: String)
+    case badTransition(String, option: String)
+    case optionOfOtherCommand(String, command: String, owners: [String])
     case unknownCommand(String)
-    case tooManyOperands(String)
-    case missing(String, command: Subcommand)
-    case unknownTopic(String, topics: [String])
+    case unexpectedOperand(String)
+    case missing(String, command: String)
+    case conflict(String, command: String)
+    case unknownWord(String, thing: String, known: [String])
   }
 
-  let fact: Fact
+  let fault: Fault
   /// The name that was most likely meant.
   let suggestion: String?
 
-  init(_ fact: Fact, suggestion: String? = nil) {
-    self.fact = fact
+  init(_ fault: Fault, suggestion: String? = nil) {
+    self.fault = fault
     self.suggestion = suggestion
+  }
+
+  /// Creates the error for a word that is not one of those that are known.
+  ///
+  /// - Parameter thing: The noun for these words, such as `topic`.
+  init(unknown thing: String, _ word: String, among known: [String]) {
+    self.init(
+      .unknownWord(word, thing: thing, known: known), suggestion: NearestName.of(word, among: known))
   }
 
   var description: String {
@@ -30,29 +43,34 @@ struct UsageError: Error, Hashable, CustomStringConvertible {
   }
 
   private var problem: String {
-    switch fact {
+    switch fault {
     case .unknownOption(let word): "unknown option \"\(word)\""
-    case .ambiguousOption(let word, _): "\"\(word)\" is short for more than one option"
+    case .ambiguousOption(let word, _): "\"\(word)\" is short for several options"
     case .missingValue(let option): "\(option) needs a value"
     case .unexpectedValue(let option): "\(option) takes no value"
-    case .badValue(let value, let option, _): "\(option) cannot be \"\(value)\""
-    case .badTransition(let message): "--transition: \(message)"
-    case .optionOfOtherCommand(let option, let command, _): "\(option) means nothing to \(command.rawValue)"
+    case .badValue(let value, let option, _), .badNumber(let value, let option, _, _):
+      "\(option): invalid value \"\(value)\""
+    case .outOfRange(let value, let option, let least, let most):
+      "\(option): \"\(value)\" is out of range \(least)...\(most)"
+    case .badTransition(let message, let option): "\(option): \(message)"
+    case .optionOfOtherCommand(let option, let command, let owners):
+      "\(command) has no option \(option) (it belongs to \(owners.joined(separator: ", ")))"
     case .unknownCommand(let word): "unknown command \"\(word)\""
-    case .tooManyOperands(let word): "one word too many: \"\(word)\""
-    case .missing(let what, let command): "\(command.rawValue) needs \(what)"
-    case .unknownTopic(let word, _): "there is nothing to say about \"\(word)\""
+    case .unexpectedOperand(let word): "unexpected argument \"\(word)\""
+    case .missing(let need, let command): "\(command) needs \(need)"
+    case .conflict(let options, let command): "\(command) takes \(options), not both"
+    case .unknownWord(let word, let thing, _): "unknown \(thing) \"\(word)\""
     }
   }
 
   private var remedy: String? {
-    switch fact {
+    switch fault {
     case .ambiguousOption(_, let names): "write " + names.map { "--\($0)" }.joined(separator: " or ")
-    case .badValue(_, _, let takes): "it takes \(takes)"
-    case .optionOfOtherCommand(_, _, let commands):
-      "it goes with " + commands.map(\.rawValue).joined(separator: ", ")
-    case .unknownTopic(_, let topics): "there are \(topics.joined(separator: ", "))"
-    case .unknownOption, .missingValue, .unexpectedValue, .badTransition, .unknownCommand, .tooManyOperands, .missing:
+    case .badValue(_, _, let takes): "use \(takes)"
+    case .badNumber(_, _, let least, let most): "use a number from \(least) to \(most)"
+    case .unknownWord(_, _, let known): "use \(known.joined(separator: ", "))"
+    case .unknownOption, .missingValue, .unexpectedValue, .outOfRange, .badTransition, .optionOfOtherCommand,
+      .unknownCommand, .unexpectedOperand, .missing, .conflict:
       nil
     }
   }

@@ -1,16 +1,22 @@
 internal import Decks
 
-/// `porthole check PATH|-`: everything in a deck that makes no sense or may not be meant, with what to do about it.
-enum CheckCommand {
-  static func run(_ arguments: Arguments) throws -> Int32 {
-    guard let path = arguments.operands.first else {
-      throw UsageError(.missing("the path of a deck", command: .check))
-    }
-    let (problems, count) = try problems(in: DeckSource(arguments), split: arguments.split)
+/// `porthole check PATH|-`: lists the problems of a deck, each with a fix.
+struct CheckCommand: Subcommand {
+  static let name = "check"
+  static let summary = "check a deck and suggest fixes"
+  static let operands: [Operand<Self>] = [.required("PATH|-", "the path of a deck", \.path)]
+  static let options: [Option<Self>] = [.json(\.asJSON), .split(\.split)]
+
+  var path = ""
+  var asJSON = false
+  var split: ScreenSplit?
+
+  func run() throws -> Int32 {
+    let (problems, count) = try Self.problems(in: DeckSource(path), split: split)
     let isFine = problems.allSatisfy(\.isNote)
     if let note = RecordingsBeside.note(in: path) { Output.say(note) }
-    if arguments.asJSON {
-      try Output.print(json(problems))
+    if asJSON {
+      try Output.print(Self.json(problems))
     } else {
       if !problems.isEmpty { try Output.print(problems.map(\.description).joined(separator: "\n")) }
       let screens = count == 1 ? "its one screen" : "its \(count) screens"

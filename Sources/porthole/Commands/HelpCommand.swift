@@ -1,32 +1,34 @@
-internal import Recording
 internal import Terminal
 internal import Transitions
 
 /// `porthole help [TOPIC]`.
-enum HelpCommand {
-  /// What there is to say besides the commands.
-  static let topics = ["format", "transitions", "keys", "tape", "man"]
+struct HelpCommand: Subcommand {
+  static let name = "help"
+  static let summary = "show help on a command or a topic"
+  static let operands: [Operand<Self>] = [
+    .optional("[TOPIC]", words: HelpTopic.allCases.map(\.rawValue), \.topic)
+  ]
+  static let options: [Option<Self>] = [UserKeymap.option.of(\.keymap)]
 
-  static func run(_ arguments: Arguments) throws -> Int32 {
-    guard let topic = arguments.operands.first else {
-      try Output.print(HelpText.of(nil))
+  var topic: String?
+  var keymap = UserKeymap()
+
+  func run() throws -> Int32 { try run(on: []) }
+
+  /// Shows help.
+  ///
+  /// - Parameter commands: The commands that there is help on.
+  func run(on commands: [CommandEntry]) throws -> Int32 {
+    guard let topic else {
+      try Output.print(HelpText.overview(commands, topics: HelpTopic.allCases.map(\.rawValue)))
       return 0
     }
-    if let command = Subcommand(rawValue: topic) {
-      try Output.print(HelpText.of(command))
-    } else if topic == "format" {
-      try Output.print(HelpText.format)
-    } else if topic == "transitions" {
-      try Output.print(TransitionsHelp.text)
-    } else if topic == "keys" {
-      try Output.print(ListCommand.keys(of: try UserKeymap.keymap(arguments, .current)).text)
-    } else if topic == "tape" {
-      try Output.print(HelpText.columns(Tape.help.map { ($0.form, $0.meaning) }))
-    } else if topic == "man" {
-      try Output.print(ManualPage.roff(keymap: try UserKeymap.keymap(arguments, .current)))
+    if let command = commands.first(where: { $0.name == topic }) {
+      try Output.print(HelpText.page(of: command))
+    } else if let topic = HelpTopic(rawValue: topic) {
+      try Output.print(topic.text(commands, keymap: try keymap.keymap(.current)))
     } else {
-      let known = Subcommand.allCases.map(\.rawValue) + topics
-      throw UsageError(.unknownTopic(topic, topics: known), suggestion: NearestName.of(topic, among: known))
+      throw UsageError(unknown: "topic", topic, among: commands.map(\.name) + HelpTopic.allCases.map(\.rawValue))
     }
     return 0
   }

@@ -1,32 +1,39 @@
 internal import Decks
 internal import Interface
+internal import Navigation
 internal import Terminal
 internal import Transitions
 
 /// `porthole list transitions|keys|themes|screens|links [PATH]`.
-enum ListCommand {
-  /// What can be listed.
-  enum Subject: String, CaseIterable {
+struct ListCommand: Subcommand {
+  static let name = "list"
+  static let summary = "list transitions, keys, themes, or the screens or links of a deck"
+  static let operands: [Operand<Self>] = [.choice("WHAT", "list", \.subject), .optional("[PATH]", \.path)]
+  static let options: [Option<Self>] = [
+    .json(\.asJSON), .split(\.split), UserKeymap.option.of(\.keymap),
+  ]
+
+  /// The things that can be listed.
+  enum Subject: String, CaseIterable, Sendable {
     case transitions, keys, themes, screens, links
   }
 
-  static func run(_ arguments: Arguments) throws -> Int32 {
-    let known = Subject.allCases.map(\.rawValue)
-    guard let word = arguments.operands.first else {
-      throw UsageError(.missing("one of \(known.joined(separator: ", "))", command: .list))
-    }
-    guard let subject = Subject(rawValue: word) else {
-      throw UsageError(.unknownTopic(word, topics: known), suggestion: NearestName.of(word, among: known))
-    }
+  var subject = Subject.transitions
+  var path: String?
+  var asJSON = false
+  var split: ScreenSplit?
+  var keymap = UserKeymap()
+
+  func run() throws -> Int32 {
     let listing =
       switch subject {
-      case .transitions: transitions
-      case .keys: keys(of: try UserKeymap.keymap(arguments, .current))
-      case .themes: themes
-      case .screens: try listedScreens(arguments)
-      case .links: links(of: try deck(of: arguments))
+      case .transitions: Self.transitions
+      case .keys: Self.keys(of: try keymap.keymap(.current))
+      case .themes: Self.themes
+      case .screens: try listedScreens
+      case .links: Self.links(of: try deck)
       }
-    try Output.print(arguments.asJSON ? listing.json : listing.text)
+    try Output.print(asJSON ? listing.json : listing.text)
     return 0
   }
 
@@ -42,7 +49,7 @@ enum ListCommand {
       })
   }
 
-  /// Every line of a keymap, with the names by which a file gives other keys.
+  /// Returns every line of a keymap, with the names by which a file gives other keys.
   static func keys(of keymap: Keymap) -> Listing {
     Listing(
       fields: ["keys", "summary", "when", "actions"],
@@ -63,22 +70,20 @@ enum ListCommand {
       rows: ScreenSettings.Theme.allCases.map { [.text($0.rawValue), .text($0.summary)] })
   }
 
-  private static func deck(of arguments: Arguments) throws -> Deck {
-    var named = arguments
-    named.operands.removeFirst()
-    return try Deck.opened(named.deckPath(), split: arguments.split)
+  private var deck: Deck {
+    get throws { try Deck.opened(DeckSource.folder(path, for: Self.name), split: split) }
   }
 
-  /// The screens of a deck; recordings beside them are named, which are none.
-  private static func listedScreens(_ arguments: Arguments) throws -> Listing {
-    let deck = try deck(of: arguments)
-    if let note = RecordingsBeside.note(in: arguments.operands.dropFirst().first ?? Arguments.deckAtHand) {
-      Output.say(note)
+  /// The screens of a deck; a note names recordings beside them, which are not screens.
+  private var listedScreens: Listing {
+    get throws {
+      let deck = try deck
+      if let note = RecordingsBeside.note(in: path ?? DeckSource.folderAtHand) { Output.say(note) }
+      return Self.screens(of: deck)
     }
-    return screens(of: deck)
   }
 
-  /// Every screen of a deck that was asked for, in deck order.
+  /// Returns every screen that was asked for, in deck order.
   static func screens(of deck: Deck) -> Listing {
     Listing(
       fields: ["id", "title", "columns", "rows", "links"],
@@ -90,17 +95,23 @@ enum ListCommand {
       })
   }
 
-  /// Every link of these screens: where it stands, where it leads and what is wrong with it.
+  /// Returns every link of these screens: the keys that follow it, its label, its target and its problem.
   static func links(of deck: Deck) -> Listing {
     Listing(
-      fields: ["screen", "label", "target", "transition", "problem"],
+      fields: ["screen", "keys", "label", "target", "transition", "problem"],
       rows: deck.asked.map { deck.screens[$0] }.flatMap { screen in
-        screen.links.map { link in
+        screen.links.enumerated().map { index, link in
           [
-            .text(screen.id), .text(link.label), .text(link.spelling), .text(link.transition?.description ?? ""),
-            .text(link.problem ?? ""),
+            .text(screen.id), .text(keys(of: index, on: screen)), .text(link.label), .text(link.spelling),
+            .text(link.transition?.description ?? ""), .text(link.problem ?? ""),
           ]
         }
       })
+  }
+
+  /// The keys that follow a link in the show: its digit, where it is one of the first ten, and its own key.
+  private static func keys(of link: Int, on screen: Screen) -> String {
+    let digit = screen.numbered.prefix(10).firstIndex { $0.link == link }.map { "\(($0 + 1) % 10)" }
+    return [digit, screen.links[link].key.map { "\($0)" }].compactMap(\.self).joined(separator: " ")
   }
 }

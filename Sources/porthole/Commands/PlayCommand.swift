@@ -4,23 +4,30 @@ internal import Recording
 internal import Terminal
 internal import Transitions
 
-/// `porthole play FILE.cast`: shows a recording on the terminal.
-enum PlayCommand {
+/// `porthole play FILE.cast`: plays a recording on the terminal.
+struct PlayCommand: Subcommand {
+  static let name = "play"
+  static let summary = "play a recording on the terminal"
+  static let operands: [Operand<Self>] = [.required("FILE.cast", "the path of an asciicast", \.path)]
+  static let options: [Option<Self>] = PlaybackOptions.all.map { $0.of(\.playback) }
+  static let groups: [OptionGroup<Self>] = [DisplayOptions.group([DisplayOptions.depth], of: \.display)]
+
+  var path = ""
+  var playback = PlaybackOptions()
+  var display = DisplayOptions()
+
   @MainActor
-  static func run(_ arguments: Arguments) throws -> Int32 {
-    guard let path = arguments.operands.first else {
-      throw UsageError(.missing("the path of an asciicast", command: .play))
-    }
+  func run() throws -> Int32 {
     guard TerminalSession.isAvailable else {
-      throw CommandFailure("play needs a terminal; \"porthole convert \(path) OUT.gif\" makes a picture of it")
+      throw CommandFailure("play needs a terminal; use \"porthole convert \(path) OUT.gif\" to make a file of it")
     }
     TerminalSession.keepBacktracesOff()
-    let film = try CastFile.film(path, speed: 1, arguments)
+    let film = try CastFile.film(path, speed: 1, idleTimeLimit: playback.idleTimeLimit)
     var options = TerminalOptions()
     options.usesMouse = false
-    options.depth = arguments.depth
+    options.depth = display.depth
     let session = try TerminalSession(options: options)
-    let projection = CastView(film, speed: arguments.speed ?? 1, size: session.size)
+    let projection = CastView(film, speed: playback.speed, size: session.size)
     return PictureLoop(session: session, picture: projection).run()
   }
 }

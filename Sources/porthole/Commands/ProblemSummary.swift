@@ -17,10 +17,8 @@ enum ProblemSummary {
   private static let looked = (screens: 50, bytes: 1 << 20)
 
   /// What to tell somebody who opens a deck with problems; nil where none is found in its first screens.
-  static func hint(of deck: Deck, _ arguments: Arguments) -> String? {
-    guard !arguments.isQuiet, let path = arguments.operands.first ?? DeckSource(arguments).path, path != "-" else {
-      return nil
-    }
+  static func hint(of deck: Deck, path: String?) -> String? {
+    guard let path else { return nil }
     var problems = deck.ownWarnings
     var bytes = 0
     for index in deck.asked.prefix(looked.screens) where bytes < looked.bytes {

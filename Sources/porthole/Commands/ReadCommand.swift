@@ -2,15 +2,34 @@ internal import Decks
 internal import Terminal
 internal import Transitions
 
-/// `porthole read [PATH|-]`: screens as plain text with numbered links, as pipes and the plainest terminals get them.
-enum ReadCommand {
-  static func run(_ arguments: Arguments) throws -> Int32 {
-    let source = DeckSource(arguments)
-    let deck = try source.deck(split: arguments.split).headless(.current)
-    let form = PlainText.Form(arguments, .current)
+/// `porthole read [PATH|-]`: prints screens as plain text with numbered links, for pipes and plain terminals.
+struct ReadCommand: Subcommand {
+  static let name = "read"
+  static let summary = "print screens as plain text with numbered links"
+  static let operands: [Operand<Self>] = [.optional("[PATH|-]", \.path)]
+  static let options: [Option<Self>] = [
+    .value("screen", "ID", .text, "print this screen only", \.screen),
+    .flag("plain", "words only, with links in place, for screen readers", \.isPlain),
+    .split(\.split),
+  ]
+  static let groups: [OptionGroup<Self>] = [
+    OptionGroup("Display", [ColorPreference.option(\.color), DisplayOptions.depth.of(\.display)])
+  ]
+
+  var path: String?
+  var screen: String?
+  var isPlain = false
+  var split: ScreenSplit?
+  var color: ColorPreference?
+  var display = DisplayOptions()
+
+  func run() throws -> Int32 {
+    let source = DeckSource(path)
+    let deck = try source.deck(split: split).headless(.current)
+    let form = PlainText.Form(color: color, depth: display.depth, isPlain: isPlain, .current)
     // Gathered before the next screen is read: of many only the last are kept.
     var problems: [DeckProblem] = []
-    let asked = try arguments.screen.map { [try deck.screenIndex($0, path: source.name)] } ?? Array(deck.asked)
+    let asked = try screen.map { [try deck.screenIndex($0, path: source.name)] } ?? Array(deck.asked)
     var status: Int32 = 0
     for index in asked {
       if index != asked.first { try Output.print("") }

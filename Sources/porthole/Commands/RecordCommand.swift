@@ -6,123 +6,141 @@ internal import Navigation
 internal import Recording
 internal import Transitions
 
-/// `porthole record`: plays a tape without a terminal and writes what it shows to a file of some kind.
-enum RecordCommand {
+/// `porthole record`: plays a tape without a terminal and writes what it shows to a file.
+struct RecordCommand: Subcommand {
+  static let name = "record"
+  static let summary = "play a tape and write it as an asciicast, a GIF, an SVG, a video or a page"
+  static let operands: [Operand<Self>] = [.optional("[PATH]", \.path)]
+  static let options: [Option<Self>] = [
+    .required("script", "TAPE", .text, "tape to play", \.script),
+    .required("output", letter: "o", "FILE", .text, "file to write; - is standard output", \.output),
+    ExportOptions.force.of(\.export),
+    .flag("check", "write nothing; report where FILE differs from what the tape shows now", \.checksRecording),
+    ExportOptions.captions.of(\.export),
+    ExportOptions.castVersion.of(\.export),
+    .value("start", "ID", .text, "first screen", \.start),
+    .split(\.split),
+  ]
+  static let groups: [OptionGroup<Self>] =
+    [
+      TransitionOptions.group(TransitionOptions.all, of: \.transitions),
+      DisplayOptions.group(
+        [DisplayOptions.size] + DisplayOptions.cells + [DisplayOptions.theme], of: \.export.display),
+    ] + ExportOptions.groups(ExportOptions.files + [ExportOptions.pair], of: \.export)
+  static let tables = [ExportOptions.formats]
+
   /// The largest recording that one is checked against, in bytes; videos are larger than casts.
   private static let largestChecked = 256 << 20
-  /// The largest tape that is read.
+  /// The largest tape that is read, in bytes.
   static let largestTape = 1 << 20
 
+  var path: String?
+  var script = ""
+  var output = ""
+  var checksRecording = false
+  var start: String?
+  var split: ScreenSplit?
+  var transitions = TransitionOptions()
+  var export = ExportOptions()
+
   @MainActor
-  static func run(_ arguments: Arguments) throws -> Int32 {
-    guard let script = arguments.script else {
-      throw UsageError(.missing("--script TAPE, what to play", command: .record))
-    }
-    guard let path = arguments.output else {
-      throw UsageError(.missing("-o FILE, where to write (- is standard output)", command: .record))
-    }
+  func run() throws -> Int32 {
     let tape = try Tape(
-      parsing: try InputFile.read(script, atMost: largestTape, remedy: "a tape is a short text"), path: script)
+      parsing: try InputFile.read(script, atMost: Self.largestTape, remedy: "a tape is a short text"), path: script)
     let moving = ExportFormat.entries.filter { $0.motion != nil }
-    let format = try ExportFormat.of(path, among: moving, unlessNamed: .cast)
-    try arguments.check(format, of: path, isMotion: true)
-    if arguments.asksForPair {
-      return try LightAndDark.write(path, titled: { try presenter(arguments, tape, format).deck.title }, arguments) {
-        path, arguments in try write(tape, path, format, arguments)
-      }
+    let format = try ExportFormat.of(output, among: moving, unlessNamed: .cast)
+    try export.check(format, of: output, isMotion: true)
+    guard export.asksForPair else { return try write(tape, to: output, as: format) }
+    return try LightAndDark.write(
+      output, titled: { try presenter(tape, format).deck.title }, export, checksOnly: checksRecording
+    ) { path, themed in
+      var command = self
+      command.export = themed
+      return try command.write(tape, to: path, as: format)
     }
-    return try write(tape, path, format, arguments)
   }
 
-  private static func write(
-    _ tape: Tape, _ path: String, _ format: ExportFormat, _ arguments: Arguments
-  ) throws -> Int32 {
-    let presenter = try presenter(arguments, tape, format)
+  private func write(_ tape: Tape, to path: String, as format: ExportFormat) throws -> Int32 {
+    let presenter = try presenter(tape, format)
     let slow = { (framesPerSecond: Int) throws in
-      var slower = arguments
-      slower.framesPerSecond = framesPerSecond
-      return try Self.presenter(slower, tape, format)
+      var slower = self
+      slower.export.framesPerSecond = framesPerSecond
+      return try slower.presenter(tape, format)
     }
-    if arguments.checksRecording {
+    if checksRecording {
       let film = TapeFrames(tape: tape, presenter: presenter, slow: slow) { _, _ in }
-      return try check(path, format, film, arguments)
+      return try check(path, format, film)
     }
     let film = TapeFrames(tape: tape, presenter: presenter, slow: slow) { name, frame throws in
-      let bytes = try ExportFormat.of(name).bytes(of: frame, titled: presenter.deck.title, arguments)
-      // Of a pair each has its own.
-      let theme = arguments.asksForPair ? arguments.theme?.name : nil
+      let bytes = try ExportFormat.of(name).bytes(of: frame, titled: presenter.deck.title, export)
+      // Each of a pair has a file of its own.
+      let theme = export.asksForPair ? export.display.theme?.name : nil
       let path = theme.map { LightAndDark.name(name, $0) } ?? name
       interruptions_hold()
       defer { interruptions_release() }
-      try Output.write(bytes, path: path, replacing: arguments.replacesFile)
+      try Output.write(bytes, path: path, replacing: export.replacesFile)
     }
-    try MotionFile.write(film, as: format, path: path, replacing: arguments.replacesFile, arguments)
+    try MotionFile.write(film, as: format, path: path, replacing: export.replacesFile, export)
     return 0
   }
 
-  /// Plays the tape and says where a recording that was made earlier differs from it.
+  /// Plays the tape and reports where an earlier recording differs from it.
   ///
   /// - Returns: 0 if it does not, else 1.
-  private static func check(
-    _ path: String, _ format: ExportFormat, _ film: TapeFrames, _ arguments: Arguments
-  ) throws -> Int32 {
-    let was = try InputFile.read(path, atMost: largestChecked, remedy: "record less")
-    let draft = try MotionFile.draft(film, as: format, path: path, replacing: true, arguments)
+  private func check(_ path: String, _ format: ExportFormat, _ film: TapeFrames) throws -> Int32 {
+    let was = try InputFile.read(path, atMost: Self.largestChecked, remedy: "record less")
+    let draft = try MotionFile.draft(film, as: format, path: path, replacing: true, export)
     let now = try InputFile.read(draft.draft, atMost: .max, remedy: "record less")
     if was == now {
-      if !arguments.isQuiet { Output.say("\(path): what is played now is the same, byte for byte") }
+      if !export.isQuiet { Output.say("\(path): the tape gives the same bytes") }
       return 0
     }
     let words: String
     switch format {
     case .cast:
       let difference = try CastDifference.first(
-        between: Cast(parsing: was, path: path), and: Cast(parsing: now, path: "what is played now"))
+        between: Cast(parsing: was, path: path), and: Cast(parsing: now, path: script))
       guard let difference else {
-        if !arguments.isQuiet {
-          Output.say("\(path): what is played now looks the same at any time, though the bytes differ")
-        }
+        if !export.isQuiet { Output.say("\(path): the tape gives other bytes, but the same screens at all times") }
         return 0
       }
       words = "\(difference)"
     default:
       let byte = zip(was, now).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(was.count, now.count)
-      words = "the bytes differ from number \(byte) on, counted from 0"
+      words = "the bytes differ from byte \(byte) on, counted from 0"
     }
     try Output.print("\(path): \(words)")
     return 1
   }
 
-  /// The program at its start. What the command line says counts before what the tape says.
-  private static func presenter(
-    _ arguments: Arguments, _ script: Tape, _ format: ExportFormat
-  ) throws -> Presenter {
-    let tape = script.settings
+  /// Returns the show at its start. The command line comes before the tape.
+  private func presenter(_ script: Tape, _ format: ExportFormat) throws -> Presenter {
+    let (tape, display) = (script.settings, export.display)
     var settings = Presenter.Settings()
-    settings.framesPerSecond = try arguments.frameRate(of: format, or: tape.framesPerSecond)
-    settings.transition = arguments.transition ?? tape.transition
-    settings.duration = arguments.duration ?? tape.duration
-    settings.speed = arguments.speed ?? tape.speed ?? 1
+    settings.framesPerSecond = try export.frameRate(of: format, or: tape.framesPerSecond)
+    settings.transition = transitions.transition ?? tape.transition
+    settings.duration = transitions.duration ?? tape.duration
+    settings.speed = transitions.speed ?? tape.speed ?? 1
     // Not the environment: a tape gives the same recording everywhere.
-    settings.motion = arguments.motion ?? tape.motion ?? .full
-    settings.seed = UInt64(arguments.seed ?? tape.seed ?? 0)
-    settings.rendition.depth = arguments.depth ?? tape.depth ?? .direct
-    settings.rendition.glyphs = arguments.glyphs ?? tape.glyphs ?? .blocks
-    settings.palette = arguments.theme?.palette ?? tape.palette ?? settings.palette
+    settings.motion = transitions.motion ?? tape.motion ?? .full
+    settings.seed = UInt64(transitions.seed ?? tape.seed ?? 0)
+    settings.rendition.depth = display.depth ?? tape.depth ?? .direct
+    settings.rendition.glyphs = display.glyphs ?? tape.glyphs ?? .blocks
+    settings.palette = display.theme?.palette ?? tape.palette ?? settings.palette
     settings.keymap = tape.keymap ?? settings.keymap
-    let deck = try Deck.load(
-      path: arguments.deckPath(), split: arguments.split, palette: settings.palette, date: Today.text)
-    var start: Int?
-    if let id = arguments.start ?? tape.start {
-      if arguments.start == nil, deck.index(of: id) == nil,
+    let path = try DeckSource.folder(path, for: Self.name)
+    let deck = try Deck.load(path: path, split: split, palette: settings.palette, date: Today.text)
+    var first: Int?
+    if let id = start ?? tape.start {
+      if start == nil, deck.index(of: id) == nil,
         let problem = script.unknownStart(suggestion: NearestName.of(id, among: deck.screens.ids))
       {
         throw problem
       }
-      start = try deck.screenIndex(id, path: arguments.path)
+      first = try deck.screenIndex(id, path: path)
     }
     return Presenter(
-      deck: deck, start: start, size: arguments.size ?? tape.size ?? Size(columns: 80, rows: 24),
-      aspect: arguments.aspect ?? tape.aspect ?? 2, settings: settings)
+      deck: deck, start: first, size: display.size ?? tape.size ?? Size(columns: 80, rows: 24),
+      aspect: display.aspect ?? tape.aspect ?? 2, settings: settings)
   }
 }

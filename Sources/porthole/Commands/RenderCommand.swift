@@ -4,110 +4,130 @@ internal import Navigation
 internal import Recording
 internal import Transitions
 
-/// `porthole render PATH`: one frame of a transition, a page of them, all of them, or one screen at rest, as text or as a
-/// picture.
-enum RenderCommand {
-  static func run(_ arguments: Arguments) throws -> Int32 {
-    guard let path = arguments.operands.first else {
-      throw UsageError(.missing("the path of a deck", command: .render))
-    }
-    let target = arguments.output ?? "-"
-    let format = try arguments.format ?? ExportFormat.of(target, unlessNamed: .txt)
-    try arguments.check(format, of: target, isMotion: moves(format, arguments))
-    if arguments.asksForPair {
-      return try LightAndDark.write(target, titled: { try title(of: path, arguments) }, arguments) {
-        try write(path, as: format, to: $0, $1)
+/// `porthole render PATH`: writes one screen, or a transition: one frame of it, a page of stills or all frames.
+struct RenderCommand: Subcommand {
+  static let name = "render"
+  static let summary = "write a screen or a transition as text, a picture or an animation"
+  static let operands: [Operand<Self>] = [.required("PATH", "the path of a deck", \.path)]
+  static let options: [Option<Self>] = [
+    .value("output", letter: "o", "FILE", .text, "file to write; - is standard output (-)", \.output),
+    .value("format", "FORMAT", .format, "format of the file (as its ending says, else txt)", \.format),
+    ExportOptions.force.of(\.export),
+    .value("screen", "ID", .text, "screen to draw, at rest", \.screen),
+    .value("from", "ID", .text, "screen that the transition leaves", \.from),
+    .value("to", "ID", .text, "screen that it enters", \.to),
+    .value("at", "P", .number(0...1), "draw this progress only, 0 to 1", \.progress),
+    .value("frames", "N", .integer(0...1_000_000), "number of stills on one page, or of frames that move", \.frames),
+    .split(\.split),
+  ]
+  static let groups: [OptionGroup<Self>] =
+    [
+      TransitionOptions.group([TransitionOptions.transition, TransitionOptions.seed], of: \.transitions),
+      DisplayOptions.group(
+        [DisplayOptions.size] + DisplayOptions.cells + [DisplayOptions.theme], of: \.export.display),
+    ] + ExportOptions.groups(ExportOptions.files + [ExportOptions.pair], of: \.export)
+  static let tables = [ExportOptions.formats]
+
+  var path = ""
+  var output: String?
+  var format: ExportFormat?
+  var screen: String?
+  var from: String?
+  var to: String?
+  var progress: Double?
+  var frames: Int?
+  var split: ScreenSplit?
+  var transitions = TransitionOptions()
+  var export = ExportOptions()
+
+  func run() throws -> Int32 {
+    let target = output ?? "-"
+    let format = try format ?? ExportFormat.of(target, unlessNamed: .txt)
+    try export.check(format, of: target, isMotion: moves(format))
+    if export.asksForPair {
+      return try LightAndDark.write(target, titled: { try title }, export) { path, themed in
+        var command = self
+        command.export = themed
+        return try command.write(format, to: path)
       }
     }
-    return try write(path, as: format, to: target, arguments)
+    return try write(format, to: target)
   }
 
-  /// What a picture shows: the screen that is asked for, else the deck.
-  private static func title(of path: String, _ arguments: Arguments) throws -> String {
-    let deck = try Deck.opened(path, split: arguments.split)
-    let index = try (arguments.screen ?? arguments.from).map { id throws(CommandFailure) in
-      try deck.screenIndex(id, path: arguments.path)
+  /// The title of the screen that is asked for, else of the deck.
+  private var title: String {
+    get throws {
+      let deck = try Deck.opened(path, split: split)
+      let index = try (screen ?? from).map { id throws(CommandFailure) in try deck.screenIndex(id, path: path) }
+      return index.map { deck.screens[$0].title } ?? deck.title
     }
-    return index.map { deck.screens[$0].title } ?? deck.title
   }
 
-  private static func write(
-    _ path: String, as format: ExportFormat, to target: String, _ arguments: Arguments
-  ) throws -> Int32 {
-    let deck = try Deck.opened(path, split: arguments.split, palette: arguments.theme?.palette ?? .standard)
-    if moves(format, arguments) {
+  private func write(_ format: ExportFormat, to target: String) throws -> Int32 {
+    let deck = try Deck.opened(path, split: split, palette: export.display.palette)
+    if moves(format) {
       try MotionFile.write(
-        frames(of: deck, as: format, arguments), as: format, path: target, replacing: arguments.replacesFile, arguments)
+        transitionFrames(of: deck, as: format), as: format, path: target, replacing: export.replacesFile, export)
       return 0
     }
-    guard arguments.framesPerSecond == nil else {
-      throw CommandFailure("--fps counts the frames of what moves; ask for that, as by -o OUT.gif, or leave it out")
+    guard export.framesPerSecond == nil else {
+      throw CommandFailure("--fps is for files that move; add -o OUT.gif, or leave it out")
     }
-    let bytes = try format.bytes(of: frame(of: deck, arguments), titled: deck.title, arguments)
-    try Output.write(bytes, path: target, replacing: arguments.replacesFile)
+    let bytes = try format.bytes(of: frame(of: deck), titled: deck.title, export)
+    try Output.write(bytes, path: target, replacing: export.replacesFile)
     return 0
   }
 
   /// Returns whether the file moves: it shows a transition, and neither one moment of it nor a sheet of stills.
-  private static func moves(_ format: ExportFormat, _ arguments: Arguments) -> Bool {
-    guard format.motion != nil, arguments.progress == nil, arguments.from != nil || arguments.to != nil else {
-      return false
-    }
-    return arguments.frames == nil || !format.traits.contains(.sheets)
+  func moves(_ format: ExportFormat) -> Bool {
+    guard format.motion != nil, progress == nil, from != nil || to != nil else { return false }
+    return frames == nil || !format.traits.contains(.sheets)
   }
 
-  private static func frames(
-    of deck: Deck, as format: ExportFormat, _ arguments: Arguments
-  ) throws -> TransitionFrames {
-    let pair = try pair(of: deck, arguments)
-    if let count = arguments.frames, !(2...mostFrames).contains(count) {
-      throw UsageError(.badValue("\(count)", option: "--frames", takes: "2 to \(mostFrames) frames of what moves"))
+  private func transitionFrames(of deck: Deck, as format: ExportFormat) throws -> TransitionFrames {
+    let pair = try pair(of: deck)
+    if let frames, !(2...mostFrames).contains(frames) {
+      throw UsageError(.outOfRange("\(frames)", option: "--frames", from: "2", to: "\(mostFrames)"))
     }
     return TransitionFrames(
-      of: pair, titled: deck.title, isRoundTrip: format.traits.contains(.roundTrip), frames: arguments.frames,
-      framesPerSecond: try arguments.frameRate(of: format, or: nil), arguments)
+      of: pair, titled: deck.title, isRoundTrip: format.traits.contains(.roundTrip), frames: frames,
+      framesPerSecond: try export.frameRate(of: format, or: nil), export.display)
   }
 
-  /// How many frames a transition may have.
-  private static let mostFrames = 1000
+  /// The most frames of a transition.
+  private var mostFrames: Int { 1000 }
 
-  /// How many stills go on one page.
-  private static let stills = 1...100
+  /// The most stills on one page.
+  private var mostStills: Int { 100 }
 
-  /// What the command line asks to see.
-  static func frame(of deck: Deck, _ arguments: Arguments) throws -> Grid {
-    guard arguments.from != nil || arguments.to != nil else {
-      let start = try arguments.screen.map { id throws(CommandFailure) in
-        try deck.screenIndex(id, path: arguments.path)
-      }
-      return Presenter(deck: deck, start: start, arguments).frame
+  /// Returns the frame that the command line asks for.
+  func frame(of deck: Deck) throws -> Grid {
+    guard from != nil || to != nil else {
+      let start = try screen.map { id throws(CommandFailure) in try deck.screenIndex(id, path: path) }
+      return Presenter(deck: deck, start: start, transitions, export.display).frame
     }
-    let pair = try pair(of: deck, arguments)
-    guard (arguments.progress == nil) != (arguments.frames == nil) else {
-      throw UsageError(
-        .missing(arguments.progress == nil ? "--at or --frames" : "--at or --frames, not both", command: .render))
+    let pair = try pair(of: deck)
+    if progress != nil, frames != nil { throw UsageError(.conflict("--at or --frames", command: Self.name)) }
+    if let progress {
+      var compositor = Compositor(
+        size: pair.from.size, aspect: export.display.aspect ?? 2, rendition: export.display.rendition)
+      compositor.compose(
+        pair.look.transition.scene(at: progress, toward: pair.stage), from: pair.from, to: pair.to)
+      return compositor.frame
     }
-    guard let progress = arguments.progress else {
-      let count = arguments.frames ?? 1
-      guard stills.contains(count) else {
-        throw UsageError(
-          .badValue("\(count)", option: "--frames", takes: "\(stills.lowerBound) to \(stills.upperBound) stills"))
-      }
-      return ContactSheet.page(
-        of: pair.look.transition, on: pair, rendition: arguments.rendition, count: count)
+    guard let frames else { throw UsageError(.missing("--at or --frames", command: Self.name)) }
+    guard (1...mostStills).contains(frames) else {
+      throw UsageError(.outOfRange("\(frames)", option: "--frames", from: "1", to: "\(mostStills)"))
     }
-    var compositor = Compositor(
-      size: pair.from.size, aspect: arguments.aspect ?? 2, rendition: arguments.rendition)
-    compositor.compose(
-      pair.look.transition.scene(at: progress, toward: pair.stage), from: pair.from, to: pair.to)
-    return compositor.frame
+    return ContactSheet.page(
+      of: pair.look.transition, on: pair, rendition: export.display.rendition, count: frames)
   }
 
-  /// The screens between which the command line asks to see a transition.
-  private static func pair(of deck: Deck, _ arguments: Arguments) throws -> ScreenPair {
-    guard let from = arguments.from else { throw UsageError(.missing("--from beside --to", command: .render)) }
-    guard let to = arguments.to else { throw UsageError(.missing("--to beside --from", command: .render)) }
-    guard arguments.screen == nil else { throw UsageError(.missing("--screen or --from, not both", command: .render)) }
-    return try ScreenPair(deck, from: from, to: to, arguments)
+  /// Returns the two screens of the transition.
+  private func pair(of deck: Deck) throws -> ScreenPair {
+    guard let from else { throw UsageError(.missing("--from beside --to", command: Self.name)) }
+    guard let to else { throw UsageError(.missing("--to beside --from", command: Self.name)) }
+    if screen != nil { throw UsageError(.conflict("--screen or --from", command: Self.name)) }
+    return try ScreenPair(deck, path: path, from: from, to: to, transitions, export.display)
   }
 }

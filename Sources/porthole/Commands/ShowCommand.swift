@@ -5,83 +5,118 @@ internal import Recording
 internal import Terminal
 internal import Transitions
 
-/// `porthole show`: walks through a deck on the terminal, or prints it where there is none.
-enum ShowCommand {
+/// `porthole show`: shows a deck on the terminal, or prints it where there is none.
+struct ShowCommand: Subcommand {
+  static let name = "show"
+  static let summary = "show a deck of screens (the default command)"
+  static let operands: [Operand<Self>] = [.optional("[PATH|-]", \.path)]
+  static let options: [Option<Self>] = [
+    .value("start", "ID", .text, "first screen", \.start),
+    .split(\.split),
+    UserKeymap.option.of(\.keymap),
+    .flag("no-mouse", "leave the mouse to the terminal", \.isMouseOff),
+    .flag("no-watch", "do not reload files that change", \.isWatchOff),
+    .flag("quiet", letter: "q", "no hints or notices", \.isQuiet),
+    .flag("verbose", letter: "v", "print details about deck and terminal at the end", \.isVerbose),
+  ]
+  static let groups: [OptionGroup<Self>] = [
+    TransitionOptions.group(TransitionOptions.all, of: \.transitions),
+    OptionGroup(
+      "Display",
+      (DisplayOptions.cells + [DisplayOptions.theme]).map { $0.of(\.display) } + [
+        .value("fps", "N", .integer(1...240), "frames per second, 1 to 240 (60)", \.framesPerSecond),
+        ColorPreference.option(\.color),
+      ]),
+  ]
+
+  var path: String?
+  var start: String?
+  var split: ScreenSplit?
+  var keymap = UserKeymap()
+  var isMouseOff = false
+  var isWatchOff = false
+  var isQuiet = false
+  var isVerbose = false
+  var transitions = TransitionOptions()
+  var display = DisplayOptions()
+  var framesPerSecond: Int?
+  var color: ColorPreference?
+
   @MainActor
-  static func run(_ arguments: Arguments) throws -> Int32 {
+  func run() throws -> Int32 {
     var settings = Presenter.Settings()
-    settings.framesPerSecond = arguments.framesPerSecond ?? settings.framesPerSecond
-    settings.transition = arguments.transition
-    settings.duration = arguments.duration
-    settings.speed = arguments.speed ?? settings.speed
-    settings.motion = MotionPreference.motion(asked: arguments.motion, .current)
-    settings.seed = UInt64(arguments.seed ?? 0)
-    settings.welcomes = !arguments.isQuiet
+    settings.framesPerSecond = framesPerSecond ?? settings.framesPerSecond
+    settings.transition = transitions.transition
+    settings.duration = transitions.duration
+    settings.speed = transitions.speed ?? settings.speed
+    settings.motion = MotionPreference.motion(asked: transitions.motion, .current)
+    settings.seed = UInt64(transitions.seed ?? 0)
+    settings.welcomes = !isQuiet
     // Before standard input is read, which can be done once: the process may start itself anew.
     if TerminalSession.isAvailable { TerminalSession.keepBacktracesOff() }
-    settings.keymap = try UserKeymap.keymap(arguments, .current)
-    let wish = ColorPreference.wish(asked: arguments.color, .current)
-    let source = DeckSource(arguments)
-    let deck = try source.deck(split: arguments.split)
-    let start = try arguments.start.map { try deck.screenIndex($0, path: source.name) }
+    settings.keymap = try keymap.keymap(.current)
+    let source = DeckSource(path)
+    let deck = try source.deck(split: split)
+    let start = try start.map { try deck.screenIndex($0, path: source.name) }
     guard TerminalSession.isAvailable else {
-      return try PlainText.write(deck.headless(.current), as: PlainText.Form(arguments, .current))
+      let form = PlainText.Form(color: color, depth: display.depth, isPlain: false, .current)
+      return try PlainText.write(deck.headless(.current), as: form)
     }
-    // Whoever has a deck of their own, or asks for quiet, decides what moves.
+    // The tour does not play by itself for users who have a deck of their own or want quiet.
     settings.invites = source == .tour && settings.welcomes && settings.motion == .full
-    let session = try TerminalSession(options: options(arguments, wish))
+    let session = try TerminalSession(options: terminalOptions)
     settings.rendition = session.rendition
     settings.palette = session.palette
     settings.hasFiles = source.path != nil
     settings.surroundings = session.facts
     var presenter = Presenter(
-      deck: deck, start: start, size: session.size, aspect: arguments.aspect ?? session.aspect, settings: settings)
-    if let note = session.note ?? ProblemSummary.hint(of: deck, arguments) { presenter.say(note) }
-    let recording = LiveRecording(deck: deck.path, settings: tape(settings, presenter, arguments))
+      deck: deck, start: start, size: session.size, aspect: display.aspect ?? session.aspect, settings: settings)
+    let hint = isQuiet ? nil : ProblemSummary.hint(of: deck, path: source.path)
+    if let note = session.note ?? hint { presenter.say(note) }
+    let recording = LiveRecording(deck: deck.path, settings: tape(settings, presenter))
     let loop = RunLoop(
       session: session, presenter: presenter, framesPerSecond: settings.framesPerSecond, observer: recording,
       source: source.path.map {
-        DeckReload(deck, path: $0, split: arguments.split, palette: .standard, watches: !arguments.isWatchOff)
+        DeckReload(deck, path: $0, split: split, palette: .standard, watches: !isWatchOff)
       },
       editor: Editor(environment: .current))
     let status = loop.run()
     if let message = recording.message { Output.say(message) }
-    if source == .tour, status == 0, !arguments.isQuiet { Output.say("Make a deck of your own: porthole new talk") }
-    if arguments.isVerbose {
+    if source == .tour, status == 0, !isQuiet { Output.say("Make a deck of your own: porthole new talk") }
+    if isVerbose {
       for fact in settings.surroundings { Output.say("\(fact.name): \(fact.value)") }
       for warning in deck.check() { Output.say("\(warning)") }
     }
     return status
   }
 
-  /// What a tape of this show has to say before all else.
-  private static func tape(
-    _ settings: Presenter.Settings, _ presenter: Presenter, _ arguments: Arguments
-  ) -> Tape.Settings {
+  /// The settings that a tape of this show begins with.
+  private func tape(_ settings: Presenter.Settings, _ presenter: Presenter) -> Tape.Settings {
     var tape = Tape.Settings()
     tape.size = presenter.frame.size
     tape.framesPerSecond = settings.framesPerSecond
     tape.depth = settings.rendition.depth
     tape.glyphs = settings.rendition.glyphs
     tape.aspect = presenter.aspect
-    tape.start = arguments.start
+    tape.start = start
     tape.transition = settings.transition
     tape.duration = settings.duration
     tape.speed = settings.speed
     tape.motion = settings.motion
-    tape.seed = arguments.seed
+    tape.seed = transitions.seed
     tape.keymap = settings.keymap
     return tape
   }
 
-  private static func options(_ arguments: Arguments, _ wish: ColorPreference) -> TerminalOptions {
+  private var terminalOptions: TerminalOptions {
+    let wish = ColorPreference.wish(asked: color, .current)
     var options = TerminalOptions()
-    options.depth = arguments.depth
-    options.glyphs = arguments.glyphs
-    options.aspect = arguments.aspect
-    options.usesMouse = !arguments.isMouseOff
+    options.depth = display.depth
+    options.glyphs = display.glyphs
+    options.aspect = display.aspect
+    options.usesMouse = !isMouseOff
     options.usesColor = wish == .auto ? nil : wish == .always
-    options.palette = arguments.theme?.palette
+    options.palette = display.theme?.palette
     return options
   }
 }

@@ -1,34 +1,40 @@
 internal import Transitions
 
-/// `porthole completion bash|zsh|fish`: what a shell needs to complete command lines.
-enum CompletionCommand {
-  /// The shells that are known.
-  enum Shell: String, CaseIterable {
+/// `porthole completion bash|zsh|fish`: prints the script with which a shell completes command lines.
+struct CompletionCommand: Subcommand {
+  static let name = "completion"
+  static let summary = "print a script that completes commands and options in your shell"
+  static let operands: [Operand<Self>] = [
+    .choice(Shell.allCases.map(\.rawValue).joined(separator: "|"), "shell", \.shell)
+  ]
+
+  /// A shell.
+  enum Shell: String, CaseIterable, Sendable {
     case bash, zsh, fish
   }
 
-  static func run(_ arguments: Arguments) throws -> Int32 {
-    let known = Shell.allCases.map(\.rawValue)
-    guard let word = arguments.operands.first else {
-      throw UsageError(.missing("one of \(known.joined(separator: ", "))", command: .completion))
-    }
-    guard let shell = Shell(rawValue: word) else {
-      throw UsageError(.unknownTopic(word, topics: known), suggestion: NearestName.of(word, among: known))
-    }
-    try Output.print(script(for: shell))
+  var shell = Shell.bash
+
+  func run() throws -> Int32 { try run(for: []) }
+
+  /// Prints the script.
+  ///
+  /// - Parameter commands: The commands to complete.
+  func run(for commands: [CommandEntry]) throws -> Int32 {
+    try Output.print(Self.script(for: shell, commands))
     return 0
   }
 
-  /// The script, made from the commands and the option table.
-  static func script(for shell: Shell) -> String {
+  /// Returns the script of a shell.
+  static func script(for shell: Shell, _ commands: [CommandEntry]) -> String {
     switch shell {
-    case .bash: BashCompletion.script
-    case .zsh: ZshCompletion.script
-    case .fish: FishCompletion.script
+    case .bash: BashCompletion(commands: commands).script
+    case .zsh: ZshCompletion(commands: commands).script
+    case .fish: FishCompletion(commands: commands).script
     }
   }
 
-  /// A text as one word of any of the three shells.
+  /// Returns a text as one word of any of the three shells.
   static func quoted(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }

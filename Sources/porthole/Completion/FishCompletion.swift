@@ -1,38 +1,43 @@
 /// Completions for fish.
-enum FishCompletion {
-  static var script: String {
-    let all = Subcommand.allCases.map(\.rawValue)
-    let commands = Subcommand.allCases.map { command in
-      line("not \(seen(all))", "-a \(command.rawValue) -d \(CompletionCommand.quoted(command.summary))")
-    }
-    let operands = Subcommand.allCases.filter { !$0.operandWords.isEmpty }.map { command in
+struct FishCompletion {
+  let commands: [CommandEntry]
+
+  /// The script.
+  var script: String {
+    let names = commands.map { command in
       line(
-        seen([command.rawValue]),
-        (command.mostOperands > 1 ? "" : "-f ") + "-a '\(command.operandWords.joined(separator: " "))'")
+        "not \(seen(commands.map(\.name)))",
+        "-a \(command.name) -d \(CompletionCommand.quoted(command.summary))")
+    }
+    let operands = commands.map { ($0, $0.operandWords(among: commands)) }.filter { !$0.1.isEmpty }.map {
+      command, words in
+      line(seen([command.name]), (command.operands.count > 1 ? "" : "-f ") + "-a '\(words.joined(separator: " "))'")
     }
     let head = "# Completions of porthole for fish: porthole completion fish | source"
-    return ([head] + commands + operands + OptionTable.entries.map(option)).joined(separator: "\n")
+    return ([head] + names + operands + commands.allOptions.map(option)).joined(separator: "\n")
   }
 
-  /// An option, offered wherever it may be used; without a command that is what `show` takes.
-  private static func option(_ entry: OptionTable.Entry) -> String {
-    let others = Subcommand.allCases.filter { !entry.commands.contains($0) }.map(\.rawValue)
+  /// Returns the lines of an option, which is offered after every command that has it; without a command, what the
+  /// first one takes is offered.
+  private func option(_ option: OptionInfo) -> String {
+    let owners = commands.filter { $0.option(option.name) != nil }.map(\.name)
+    let others = commands.map(\.name).filter { !owners.contains($0) }
     let condition =
-      entry.commands.contains(.show)
-      ? (others.isEmpty ? "true" : "not \(seen(others))") : seen(entry.commands.map(\.rawValue))
-    let name = "-l \(entry.name)" + (entry.letter.map { " -s \($0)" } ?? "")
-    let argument = entry.takesFile ? " -r -F" : entry.placeholder != nil ? " -x" : ""
-    let itself = line(condition, "\(name) -d \(CompletionCommand.quoted(entry.summary))\(argument)")
-    guard !entry.values.isEmpty else { return itself }
-    // Apart, or each value would be told by what the option is for; the line that comes last tells of the option.
-    return line(condition, "\(name) -x -a '\(entry.values.joined(separator: " "))'") + "\n" + itself
+      commands.first.map { owners.contains($0.name) } == true
+      ? (others.isEmpty ? "true" : "not \(seen(others))") : seen(owners)
+    let name = "-l \(option.name)" + (option.letter.map { " -s \($0)" } ?? "")
+    let argument = option.takesFile ? " -r -F" : option.placeholder != nil ? " -x" : ""
+    let itself = line(condition, "\(name) -d \(CompletionCommand.quoted(option.summary))\(argument)")
+    guard !option.values.isEmpty else { return itself }
+    // A line of their own, or fish would describe each value with the option's summary.
+    return line(condition, "\(name) -x -a '\(option.values.joined(separator: " "))'") + "\n" + itself
   }
 
-  private static func seen(_ commands: [String]) -> String {
+  private func seen(_ commands: [String]) -> String {
     "__fish_seen_subcommand_from \(commands.joined(separator: " "))"
   }
 
-  private static func line(_ condition: String, _ rest: String) -> String {
+  private func line(_ condition: String, _ rest: String) -> String {
     "complete -c porthole -n '\(condition)' \(rest)"
   }
 }

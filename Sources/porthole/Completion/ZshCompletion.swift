@@ -1,12 +1,15 @@
 /// Completions for zsh: a function for a folder of `$fpath`, or to be evaluated.
-enum ZshCompletion {
-  static var script: String {
+struct ZshCompletion {
+  let commands: [CommandEntry]
+
+  /// The script.
+  var script: String {
     """
     #compdef porthole
     # Completions of porthole for zsh: source <(porthole completion zsh)
     _porthole_operand() {
       local -a names=(
-    \(Subcommand.allCases.map { "    " + described($0.rawValue, $0.summary) }.joined(separator: "\n"))
+    \(commands.map { "    " + described($0.name, $0.summary) }.joined(separator: "\n"))
       )
       case $command in
         ('') _describe -t commands command names; _files ;;
@@ -19,11 +22,11 @@ enum ZshCompletion {
       local -a accepted
       for word in ${words[2,CURRENT-1]}; do
         case $word in
-          (\(Subcommand.allCases.map(\.rawValue).joined(separator: "|"))) command=$word; break ;;
+          (\(commands.map(\.name).joined(separator: "|"))) command=$word; break ;;
         esac
       done
-      case ${command:-show} in
-    \(Subcommand.allCases.map { "    (\($0.rawValue)) accepted=(\n\(options(of: $0))\n      ) ;;" }.joined(separator: "\n"))
+      case ${command:-\(commands.first?.name ?? "")} in
+    \(commands.map { "    (\($0.name)) accepted=(\n\(options(of: $0))\n      ) ;;" }.joined(separator: "\n"))
       esac
       _arguments -s -S : $accepted '*: :_porthole_operand'
     }
@@ -31,35 +34,35 @@ enum ZshCompletion {
     """
   }
 
-  private static func described(_ name: String, _ summary: String) -> String {
+  private func described(_ name: String, _ summary: String) -> String {
     CompletionCommand.quoted("\(escaped(name, ":")):\(summary)")
   }
 
-  private static func options(of command: Subcommand) -> String {
-    OptionTable.entries.filter { $0.commands.contains(command) }.map { entry in
-      let value = entry.placeholder.map { name in
+  private func options(of command: CommandEntry) -> String {
+    command.options.map { option in
+      let value = option.placeholder.map { name in
         ":\(name):"
-          + (entry.takesFile
+          + (option.takesFile
             ? "_files"
-            : entry.values.isEmpty ? " " : "(\(entry.values.map { escaped($0, ":") }.joined(separator: " ")))")
+            : option.values.isEmpty ? " " : "(\(option.values.map { escaped($0, ":") }.joined(separator: " ")))")
       }
-      let tail = "[\(escaped(entry.summary, "[]:"))]" + (value ?? "")
-      let long = entry.spelling + (value == nil ? "" : "=")
-      let short = entry.letter.map { letter in
+      let tail = "[\(escaped(option.summary, "[]:"))]" + (value ?? "")
+      let long = option.spelling + (value == nil ? "" : "=")
+      let short = option.letter.map { letter in
         "        " + CompletionCommand.quoted("-\(letter)" + (value == nil ? "" : "+") + tail) + "\n"
       }
       return (short ?? "") + "        " + CompletionCommand.quoted(long + tail)
     }.joined(separator: "\n")
   }
 
-  private static var operands: String {
-    Subcommand.allCases.filter { !$0.operandWords.isEmpty }.map { command in
-      "    (\(command.rawValue)) compadd \(command.operandWords.joined(separator: " "))"
-        + (command.mostOperands > 1 ? "; _files" : "") + " ;;"
+  private var operands: String {
+    commands.map { ($0, $0.operandWords(among: commands)) }.filter { !$0.1.isEmpty }.map { command, words in
+      "    (\(command.name)) compadd \(words.joined(separator: " "))"
+        + (command.operands.count > 1 ? "; _files" : "") + " ;;"
     }.joined(separator: "\n")
   }
 
-  private static func escaped(_ text: String, _ special: String) -> String {
+  private func escaped(_ text: String, _ special: String) -> String {
     text.map { special.contains($0) || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
   }
 }

@@ -9,16 +9,16 @@ enum Budget {
   ///
   /// - Parameters:
   ///   - budget: How many bytes the file may have.
-  ///   - arguments: What they ask for is the most that is tried.
+  ///   - options: What they ask for is the most that is tried.
   /// - Returns: The file, which is not at its place yet.
   static func draft(
     _ film: some FrameSource, as format: ExportFormat, path: String, replacing: Bool, atMost budget: Int,
-    _ arguments: Arguments
+    _ options: ExportOptions
   ) throws -> DraftFile {
-    let choices = choices(for: format, film, arguments)
+    let choices = choices(for: format, film, options)
     var words = "nothing"
     for (number, (rate, scale)) in choices.enumerated() {
-      var tried = arguments
+      var tried = options
       tried.scale = scale
       let draft = try DraftFile(path: path, replacing: replacing)
       do {
@@ -34,7 +34,7 @@ enum Budget {
       let bytes = Int(status.st_size)
       words = "\(size(bytes)) at \(rate.map { "\($0) frames a second" } ?? "all its frames") and scale \(scale)"
       if bytes <= budget {
-        if !arguments.isQuiet { Output.say("\(path): \(words)") }
+        if !options.isQuiet { Output.say("\(path): \(words)") }
         return draft
       }
     }
@@ -44,12 +44,12 @@ enum Budget {
 
   /// What is tried, the best first: fewer frames before smaller pictures, as long as the eye takes them for motion.
   private static func choices(
-    for format: ExportFormat, _ film: some FrameSource, _ arguments: Arguments
+    for format: ExportFormat, _ film: some FrameSource, _ options: ExportOptions
   ) -> [(rate: Int?, scale: Int)] {
-    let most = arguments.framesPerSecond ?? film.framesPerSecond
+    let most = options.framesPerSecond ?? film.framesPerSecond
     // The time between two of them is a whole number of hundredths, and an even one where it can be.
     let rates = [50, 25, 10, 5].filter { $0 < most }
-    let scale = arguments.scale ?? format.scale
+    let scale = options.scale ?? format.scale
     let scales = format.traits.contains(.shrinksWithScale) ? Array((1...scale).reversed()) : [scale]
     let smooth: [Int?] = [nil] + rates.filter { $0 >= 25 }
     return scales.flatMap { scale in smooth.map { (rate: $0, scale: scale) } }

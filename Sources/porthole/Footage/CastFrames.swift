@@ -35,7 +35,7 @@ struct CastFrames: FrameSource {
     }
   }
 
-  var title: String { film.cast.title ?? Arguments.title(of: film.cast.path) }
+  var title: String { film.cast.title ?? ExportOptions.title(of: film.cast.path) }
 
   var palette: Palette { film.cast.palette }
 

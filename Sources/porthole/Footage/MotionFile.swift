@@ -11,27 +11,27 @@ enum MotionFile {
   ///   - path: `-` is standard output.
   ///   - replacing: A Boolean value indicating whether a file that exists may be replaced.
   static func write(
-    _ source: some FrameSource, as format: ExportFormat, path: String, replacing: Bool, _ arguments: Arguments
+    _ source: some FrameSource, as format: ExportFormat, path: String, replacing: Bool, _ options: ExportOptions
   ) throws {
     if path != "-" {
-      try draft(source, as: format, path: path, replacing: replacing, arguments).publish()
-    } else if arguments.budget != nil {
+      try draft(source, as: format, path: path, replacing: replacing, options).publish()
+    } else if options.budget != nil {
       throw CommandFailure("-: --budget needs a file, whose size can be tried; name one")
     } else {
       try write(
-        source, as: format, to: .stream(RecordingFile(descriptor: STDOUT_FILENO, name: "standard output")), arguments)
+        source, as: format, to: .stream(RecordingFile(descriptor: STDOUT_FILENO, name: "standard output")), options)
     }
   }
 
   /// Writes a file that is not at its place yet, within its budget if there is one.
   static func draft(
-    _ source: some FrameSource, as format: ExportFormat, path: String, replacing: Bool, _ arguments: Arguments
+    _ source: some FrameSource, as format: ExportFormat, path: String, replacing: Bool, _ options: ExportOptions
   ) throws -> DraftFile {
-    if let budget = arguments.budget {
-      return try Budget.draft(source, as: format, path: path, replacing: replacing, atMost: budget, arguments)
+    if let budget = options.budget {
+      return try Budget.draft(source, as: format, path: path, replacing: replacing, atMost: budget, options)
     }
     let draft = try DraftFile(path: path, replacing: replacing)
-    try write(source, as: format, to: .file(draft), arguments)
+    try write(source, as: format, to: .file(draft), options)
     return draft
   }
 
@@ -41,7 +41,7 @@ enum MotionFile {
   /// - Throws: ``FileTooLarge`` as soon as the file is known to be larger.
   static func write(
     _ source: some FrameSource, as format: ExportFormat, to target: ExportTarget, mostBytes: Int = .max,
-    _ arguments: Arguments
+    _ options: ExportOptions
   ) throws {
     // Writing to a full disk or a closed pipe fails like any other write.
     signal(SIGXFSZ, SIG_IGN)
@@ -50,27 +50,27 @@ enum MotionFile {
     if case .file(let draft) = target { interruptions_clean(draft.leftover) }
     defer { interruptions_obey() }
     var settings = ExportSettings(
-      arguments, for: format, of: source.title, palette: source.palette, around: source.opening)
+      options, for: format, of: source.title, palette: source.palette, around: source.opening)
     settings.framesPerSecond = source.framesPerSecond
     settings.rendition = source.rendition
     settings.size = source.size
-    if arguments.showsKeys { settings.size.rows += CaptionRows.count }
+    if options.showsKeys { settings.size.rows += CaptionRows.count }
     settings.helperStarted = { interruptions_end_helper($0) }
-    try play(source, into: format.sink(to: target, settings), mostBytes: mostBytes, arguments)
+    try play(source, into: format.sink(to: target, settings), mostBytes: mostBytes, options)
   }
 
   /// Shows all frames to a sink, with the keys that are pressed if they are asked for.
   private static func play(
-    _ source: some FrameSource, into sink: consuming some RecordingSink, mostBytes: Int, _ arguments: Arguments
+    _ source: some FrameSource, into sink: consuming some RecordingSink, mostBytes: Int, _ options: ExportOptions
   ) throws {
     func watch(_ sink: consuming some RecordingSink) throws {
       var watched = WatchedSink(
         sink, length: source.length, framesPerSecond: source.framesPerSecond, mostBytes: mostBytes,
-        isQuiet: arguments.isQuiet)
+        isQuiet: options.isQuiet)
       defer { watched.end() }
       try source.play(into: &watched)
     }
-    guard arguments.showsKeys else { return try watch(sink) }
+    guard options.showsKeys else { return try watch(sink) }
     try watch(CaptionedSink(sink, framesPerSecond: source.framesPerSecond, palette: source.palette))
   }
 }

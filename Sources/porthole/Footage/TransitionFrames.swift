@@ -9,7 +9,7 @@ struct TransitionFrames: FrameSource {
   private static let rest = 1
 
   let title: String
-  private let arguments: Arguments
+  private let display: DisplayOptions
   /// The number of frames that is asked for.
   private let count: Int?
   let pair: ScreenPair
@@ -29,14 +29,14 @@ struct TransitionFrames: FrameSource {
   ///     transition takes.
   init(
     of pair: ScreenPair, titled title: String, isRoundTrip: Bool = false, frames count: Int?, framesPerSecond: Int,
-    _ arguments: Arguments
+    _ display: DisplayOptions
   ) {
-    (self.title, self.arguments, self.count, self.isRoundTrip) = (title, arguments, count, isRoundTrip)
+    (self.title, self.display, self.count, self.isRoundTrip) = (title, display, count, isRoundTrip)
     self.pair = pair
     self.framesPerSecond = framesPerSecond
-    palette = arguments.theme?.palette ?? .standard
-    rendition = arguments.rendition
-    aspect = arguments.aspect ?? 2
+    palette = display.palette
+    rendition = display.rendition
+    aspect = display.aspect ?? 2
     last = max(
       isRoundTrip ? 0 : 1, count.map { $0 - 1 } ?? Int((pair.look.duration * Double(framesPerSecond)).rounded()))
   }
@@ -57,7 +57,7 @@ struct TransitionFrames: FrameSource {
 
   func slowed(to framesPerSecond: Int) -> TransitionFrames {
     TransitionFrames(
-      of: pair, titled: title, isRoundTrip: isRoundTrip, frames: count, framesPerSecond: framesPerSecond, arguments)
+      of: pair, titled: title, isRoundTrip: isRoundTrip, frames: count, framesPerSecond: framesPerSecond, display)
   }
 
   func play<Sink: RecordingSink>(into sink: inout Sink) throws {

@@ -1,34 +1,34 @@
 internal import Transitions
 
-/// Two pictures of the same, one for light and one for dark pages.
+/// Two pictures of the same screens, one for light and one for dark pages.
 enum LightAndDark {
-  /// Writes both, and prints the lines of HTML that show the one that suits the reader.
+  /// Writes both, and prints HTML that shows the one that suits the reader.
   ///
   /// - Parameters:
-  ///   - path: `-light` and `-dark` are put before its ending.
-  ///   - title: Says in a few words what they show, unless the command line does.
+  ///   - path: The path; `-light` and `-dark` are put before its ending.
+  ///   - title: Returns the alternative text where no title is asked for.
+  ///   - checksOnly: A Boolean value indicating whether nothing is written, so that no HTML is needed.
   ///   - write: Writes one of them.
   static func write(
-    _ path: String, titled title: () throws -> String, _ arguments: Arguments,
-    _ write: (_ path: String, _ arguments: Arguments) throws -> Int32
+    _ path: String, titled title: () throws -> String, _ options: ExportOptions, checksOnly: Bool = false,
+    _ write: (_ path: String, _ options: ExportOptions) throws -> Int32
   ) throws -> Int32 {
-    guard arguments.theme == nil else {
-      throw CommandFailure("--pair asks for both themes, and --theme for one; leave out one of them")
+    guard options.display.theme == nil else {
+      throw CommandFailure("--pair writes both themes; leave out --theme")
     }
     for theme in ["light", "dark"] {
-      var themed = arguments
-      themed.theme = Theme.named(theme)
+      var themed = options
+      themed.display.theme = Theme.named(theme)
       let status = try write(name(path, theme), themed)
       if status != 0 { return status }
     }
-    // What is said in a check is not to be pasted.
-    if arguments.checksRecording { return 0 }
+    if checksOnly { return 0 }
     let (light, dark) = (name(path, "light"), name(path, "dark"))
     if try shown(in: light) == shown(in: dark) {
       Output.complain(
-        "\(light) and \(dark) are alike: all they show has its own colours, and a theme is for what has none")
+        "\(light) and \(dark) are alike: a theme changes only text that has no colour of its own")
     }
-    let text = try arguments.title ?? title()
+    let text = try options.title ?? title()
     try Output.print(
       """
       <picture>
@@ -39,7 +39,7 @@ enum LightAndDark {
     return 0
   }
 
-  /// A file's name with a theme's before its ending.
+  /// Returns a path with the name of a theme before its ending.
   static func name(_ path: String, _ theme: String) -> String {
     let dot = path.lastIndex(of: ".") ?? path.endIndex
     return "\(path[..<dot])-\(theme)\(path[dot...])"

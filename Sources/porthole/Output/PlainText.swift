@@ -14,13 +14,13 @@ enum PlainText {
     /// Their words alone.
     case words
 
-    /// Words are for a terminal that can do nothing else, and for whoever asks for them.
-    init(_ arguments: Arguments, _ environment: Environment) {
-      // Colours are asked for by name or by force.
-      if ColorPreference.wish(asked: arguments.color, environment) == .always, !arguments.isPlain {
-        self = .drawn(arguments.depth ?? .direct)
+    /// Chooses the form: words where they are asked for or the terminal shows nothing else, colours only where they are
+    /// always wanted.
+    init(color: ColorPreference?, depth: Rendition.Depth?, isPlain: Bool, _ environment: Environment) {
+      if ColorPreference.wish(asked: color, environment) == .always, !isPlain {
+        self = .drawn(depth ?? .direct)
       } else {
-        self = arguments.isPlain || environment["TERM"] == "dumb" ? .words : .drawn(nil)
+        self = isPlain || environment["TERM"] == "dumb" ? .words : .drawn(nil)
       }
     }
   }

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Recordings in a deck's folder, which are no screens of it.
+/// Recordings in a deck's folder, which are not screens of it.
 enum RecordingsBeside {
-  /// A line that names those in a folder; nil where there are none, or it is no folder.
+  /// Returns a line that names them; nil where there are none, or the path is not a folder.
   static func note(in folder: String) -> String? {
     guard let stream = opendir(folder) else { return nil }
     defer { closedir(stream) }
@@ -13,7 +13,8 @@ enum RecordingsBeside {
     }
     guard let first = names.min() else { return nil }
     let path = folder.hasSuffix("/") ? folder + first : "\(folder)/\(first)"
-    let what = names.count == 1 ? "a recording is no screen" : "\(names.count) recordings are no screens"
-    return "\(path): \(what); \"porthole play \(path)\" shows it"
+    let what =
+      names.count == 1 ? "is a recording, not a screen" : "one of \(names.count) recordings, which are not screens"
+    return "\(path): \(what); use \"porthole play \(path)\""
   }
 }

@@ -9,12 +9,12 @@ struct ScreenPair {
   let from: Grid
   /// The screen that enters.
   let to: Grid
-  /// Where the transition plays.
+  /// The stage that the transition plays on.
   let stage: Stage
-  /// How: as the command line asks for, else as the deck does.
+  /// The transition: the one that the command line asks for, else the deck's.
   let look: TransitionLook
 
-  /// Two screens of one size, between which no deck says anything.
+  /// Creates a pair of two screens of one size that belong to no deck.
   init(from: Grid, to: Grid, stage: Stage, look: TransitionLook = .cut) {
     self.from = from
     self.to = to
@@ -24,45 +24,46 @@ struct ScreenPair {
 
   /// - Parameters:
   ///   - deck: The deck of both.
+  ///   - path: The deck as the user calls it.
   ///   - from: The id of the screen that leaves.
   ///   - to: The id of the screen that enters.
-  ///   - arguments: Size, cell aspect, rendition and the user's own transition.
-  init(_ deck: Deck, from: String, to: String, _ arguments: Arguments) throws(CommandFailure) {
-    let path = arguments.path
+  init(
+    _ deck: Deck, path: String, from: String, to: String, _ transitions: TransitionOptions, _ display: DisplayOptions
+  ) throws(CommandFailure) {
     _ = try deck.screenIndex(to, path: path)
-    var presenter = Presenter(deck: deck, start: try deck.screenIndex(from, path: path), arguments)
+    var presenter = Presenter(deck: deck, start: try deck.screenIndex(from, path: path), transitions, display)
     guard let still = presenter.still(to: to) else { throw CommandFailure("\(path): no screen \"\(to)\"") }
     self.init(from: still.from, to: still.to, stage: still.stage, look: still.look)
   }
 }
 
 extension Presenter {
-  /// A presenter of the size and rendition that a command line asks for.
-  init(deck: Deck, start: Int?, _ arguments: Arguments) {
+  /// Creates a presenter that shows a deck as a command line asks for it.
+  init(deck: Deck, start: Int?, _ transitions: TransitionOptions, _ display: DisplayOptions) {
     var settings = Settings()
-    settings.transition = arguments.transition
-    settings.rendition = arguments.rendition
+    settings.transition = transitions.transition
+    settings.rendition = display.rendition
     settings.showsAll = true
-    settings.seed = UInt64(arguments.seed ?? 0)
-    if let theme = arguments.theme { settings.palette = theme.palette }
+    settings.seed = UInt64(transitions.seed ?? 0)
+    if let theme = display.theme { settings.palette = theme.palette }
     self.init(
-      deck: deck, start: start, size: arguments.size ?? Size(columns: 80, rows: 24), aspect: arguments.aspect ?? 2,
+      deck: deck, start: start, size: display.size ?? Size(columns: 80, rows: 24), aspect: display.aspect ?? 2,
       settings: settings)
   }
 }
 
 extension Deck {
-  /// The deck of a path, its problems said.
+  /// Loads a deck and reports its problems on standard error.
   static func opened(_ path: String, split: ScreenSplit? = nil, palette: Palette = .standard) throws -> Deck {
     let deck = try load(path: path, split: split, palette: palette, date: Today.text)
     ProblemSummary.say(deck.check(), of: path)
     return deck
   }
 
-  /// How many screens a message names.
+  /// The most screens that a message names.
   private static let namedScreens = 8
 
-  /// Returns the index of a screen by id, or says which screens there are.
+  /// Returns the index of a screen by id. The error lists the screens that there are.
   ///
   /// - Parameter path: The deck as the user calls it.
   func screenIndex(_ id: String, path: String) throws(CommandFailure) -> Int {

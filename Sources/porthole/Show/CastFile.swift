@@ -12,11 +12,13 @@ enum CastFile {
     return try Cast(parsing: bytes, path: path)
   }
 
-  /// Reads a recording and lets it run as the command line asks.
+  /// Reads a recording and sets its pace.
   ///
-  /// - Parameter speed: How many times faster it runs.
-  static func film(_ path: String, speed: Double, _ arguments: Arguments) throws -> CastFilm {
-    let limit = arguments.idleTimeLimit.map { max(1, Int(($0 * 1_000_000).rounded())) }
+  /// - Parameters:
+  ///   - speed: The factor by which it runs faster.
+  ///   - idleTimeLimit: The longest pause in seconds; nil as the recording's header says.
+  static func film(_ path: String, speed: Double, idleTimeLimit: Double?) throws -> CastFilm {
+    let limit = idleTimeLimit.map { max(1, Int(($0 * 1_000_000).rounded())) }
     return CastFilm(try read(path).retimed(idleTimeLimit: limit, speed: speed))
   }
 }

@@ -3,7 +3,7 @@ internal import Decks
 internal import Glibc
 internal import Transitions
 
-/// Where the deck comes from that is shown or read.
+/// The source of the deck that is shown or read.
 enum DeckSource: Hashable {
   case path(String)
   /// One screen or several, as they are piped in.
@@ -11,19 +11,28 @@ enum DeckSource: Hashable {
   /// The tour, which is a part of the program.
   case tour
 
-  /// The one that a command line means: the path named, where `-` is standard input; else what is piped in; else the
-  /// folder of screens at hand; else the tour.
-  init(_ arguments: Arguments) {
-    let atHand = Arguments.deckAtHand
-    switch arguments.operands.first {
+  /// The folder that is meant where none is named.
+  static let folderAtHand = "Screens"
+
+  /// Creates the source that a command line means: the path that is named, where `-` is standard input; else standard
+  /// input if something is piped in; else the folder at hand; else the tour.
+  init(_ path: String?) {
+    switch path {
     case "-": self = .standardInput
     case let path?: self = .path(path)
     case nil where DeckSource.isPiped: self = .standardInput
-    case nil: self = access(atHand, F_OK) == 0 ? .path(atHand) : .tour
+    case nil: self = access(Self.folderAtHand, F_OK) == 0 ? .path(Self.folderAtHand) : .tour
     }
   }
 
-  /// Whether somebody wrote `... | porthole` or `porthole < FILE`; a terminal or /dev/null says nothing.
+  /// Returns the path of the deck that a command works on: the one that is named, else the folder at hand.
+  static func folder(_ path: String?, for command: String) throws(UsageError) -> String {
+    if let path { return path }
+    guard access(folderAtHand, F_OK) == 0 else { throw UsageError(.missing("the path of a deck", command: command)) }
+    return folderAtHand
+  }
+
+  /// A Boolean value indicating whether standard input is a pipe or a file.
   private static var isPiped: Bool {
     var status = stat()
     return fstat(STDIN_FILENO, &status) == 0 && [S_IFIFO, S_IFREG].contains(status.st_mode & S_IFMT)

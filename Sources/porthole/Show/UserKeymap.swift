@@ -2,11 +2,18 @@ internal import Glibc
 internal import Interface
 internal import Terminal
 
-/// The keys as the user wants them: the file that `--config` names, else `porthole/keys` in the folder of configurations,
-/// else as they are.
-enum UserKeymap {
-  static func keymap(_ arguments: Arguments, _ environment: Environment) throws -> Keymap {
-    guard let path = arguments.config ?? standardPath(environment) else { return .standard }
+/// The user's keys: the file that `--config` names, else `porthole/keys` in the folder of configurations, else the
+/// standard ones.
+struct UserKeymap: Sendable {
+  /// `--config`.
+  static let option = Option<Self>.value(
+    "config", "FILE", .text, "file with your keys instead of ~/.config/porthole/keys", \.path)
+
+  private var path: String?
+
+  /// Reads the keys.
+  func keymap(_ environment: Environment) throws -> Keymap {
+    guard let path = path ?? Self.standardPath(environment) else { return .standard }
     let bytes = try InputFile.readSettings(path, atMost: KeymapFile.limit, remedy: "a file of keys is a short text")
     return try KeymapFile.keymap(String(decoding: bytes, as: UTF8.self), path: path, changing: .standard)
   }

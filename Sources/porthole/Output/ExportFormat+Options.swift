@@ -22,10 +22,9 @@ extension ExportFormat {
   /// Returns the bytes of a file that shows one screen, as the command line asks for it.
   ///
   /// - Parameter name: The name of what is shown, where no title is asked for.
-  func bytes(of screen: Grid, titled name: String, _ arguments: Arguments) throws -> [UInt8] {
-    let palette = arguments.theme?.palette ?? .standard
-    return try bytes(
-      of: screen, ExportSettings(arguments, for: self, of: name, palette: palette, around: screen))
+  func bytes(of screen: Grid, titled name: String, _ options: ExportOptions) throws -> [UInt8] {
+    try bytes(
+      of: screen, ExportSettings(options, for: self, of: name, palette: options.display.palette, around: screen))
   }
 }
 
@@ -36,18 +35,18 @@ extension ExportSettings {
   ///   - name: The name of what is shown, where no title is asked for.
   ///   - palette: The colours of the terminal.
   ///   - screen: The screen whose background a margin has; nil takes the terminal's.
-  init(_ arguments: Arguments, for format: ExportFormat, of name: String, palette: Palette, around screen: Grid?) {
+  init(_ options: ExportOptions, for format: ExportFormat, of name: String, palette: Palette, around screen: Grid?) {
     self.init()
     self.name = name
-    title = arguments.title
-    scale = arguments.scale ?? format.scale
-    rendition = arguments.rendition
+    title = options.title
+    scale = options.scale ?? format.scale
+    rendition = options.display.rendition
     self.palette = palette
-    pictureFrame = arguments.pictureFrame(titled: name, palette: palette, around: screen)
-    svgManner = arguments.svg
-    castVersion = arguments.castVersion.flatMap(AsciicastWriter.Version.init) ?? .v2
+    pictureFrame = options.pictureFrame(titled: name, palette: palette, around: screen)
+    svgManner = options.svg
+    castVersion = options.castVersion.flatMap(AsciicastWriter.Version.init) ?? .v2
     // Only where the environment fixes it, so that equal recordings are equal files.
     timestamp = getenv("SOURCE_DATE_EPOCH").flatMap { Int(String(cString: $0)) }.flatMap { $0 >= 0 ? $0 : nil }
-    report = { note in if arguments.isVerbose { Output.say(note) } }
+    report = { note in if options.isVerbose { Output.say(note) } }
   }
 }

@@ -2,13 +2,13 @@ internal import Pictures
 internal import Recording
 internal import Transitions
 
-extension Arguments {
-  /// What stands round a screen in a picture.
+extension ExportOptions {
+  /// Returns the surroundings of a screen in a picture.
   ///
   /// - Parameters:
-  ///   - title: Of a window, unless the command line says another.
+  ///   - title: The title of a window where none is asked for.
   ///   - palette: The colours of the terminal.
-  ///   - screen: The screen whose ground a margin has; nil takes the terminal's.
+  ///   - screen: The screen whose background a margin has; nil takes the terminal's.
   func pictureFrame(titled title: String, palette: Palette, around screen: Grid?) -> PictureFrame {
     let isWindow = surround == .window
     return PictureFrame(
@@ -16,39 +16,39 @@ extension Arguments {
       around: screen)
   }
 
-  /// What a recording is called where nothing says so: the last part of its path, so that it is the same wherever the
-  /// file lies.
+  /// Returns the title of a recording that has none: the last part of its path, so that it is the same wherever the file
+  /// lies.
   static func title(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? "porthole"
     return [".", "..", "-"].contains(name) ? "porthole" : name
   }
 
-  /// Refuses options that mean nothing to a format.
+  /// Refuses options that a format does not have.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - isMotion: A Boolean value indicating whether the file moves.
   func check(_ format: ExportFormat, of path: String, isMotion: Bool) throws(CommandFailure) {
-    func fits(_ format: ExportFormat) -> Bool {
+    func shrinks(_ format: ExportFormat) -> Bool {
       !format.traits.isDisjoint(with: [.shrinksWithRate, .shrinksWithScale])
     }
     let traits = format.traits
-    let faults: [(isAsked: Bool, option: String, isMeant: Bool, remedy: String)] = [
+    let faults: [(isAsked: Bool, option: String, fits: Bool, remedy: String)] = [
       (surround != nil, "--frame", traits.contains(.framed), "pictures, such as .gif"),
       (padding != nil, "--padding", traits.contains(.framed), "pictures, such as .gif"),
       (
         title != nil, "--title", surround != nil || traits.contains(.titled),
         "--frame window, " + ExportFormat.endings { $0.traits.contains(.titled) }
       ),
-      (budget != nil, "--budget", isMotion && fits(format), ExportFormat.endings(where: fits) + ", if they move"),
+      (budget != nil, "--budget", isMotion && shrinks(format), ExportFormat.endings(where: shrinks) + ", if they move"),
       (lastFrame != nil, "--last-frame", isMotion, "files that move, such as .gif"),
       (
         asksForPair, "--pair", traits.contains(.paired) && path != "-",
         "files that <picture> takes, " + ExportFormat.endings { $0.traits.contains(.paired) }
       ),
     ]
-    for fault in faults where fault.isAsked && !fault.isMeant {
-      throw CommandFailure("\(path): \(fault.option) means nothing to it; it goes with \(fault.remedy)")
+    for fault in faults where fault.isAsked && !fault.fits {
+      throw CommandFailure("\(path): \(fault.option) is not for .\(format); use it with \(fault.remedy)")
     }
   }
 }

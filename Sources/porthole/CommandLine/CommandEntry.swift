@@ -1,0 +1,80 @@
+/// A command as the parser, help, the manual and completions see it.
+struct CommandEntry: Sendable {
+  /// Options under their heading.
+  struct Group: Sendable {
+    let title: String
+    let options: [OptionInfo]
+  }
+
+  let name: String
+  let summary: String
+  let operands: [OperandInfo]
+  /// The command's own options first, then those that it shares, at last those that every command has.
+  let groups: [Group]
+  /// The options without which it cannot run.
+  let required: [OptionInfo]
+  let tables: [HelpTable]
+  /// A Boolean value indicating whether its first operand may be the name of a command.
+  let takesCommand: Bool
+  /// Reads the options, by name, and the operands, and returns the work of the command.
+  let prepare: @Sendable (_ options: [(name: String, value: String)], _ operands: [String]) throws(UsageError) -> Work
+
+  /// The work of a command, which returns the exit status.
+  typealias Work = @MainActor @Sendable () throws -> Int32
+
+  /// - Parameters:
+  ///   - takesCommand: A Boolean value indicating whether its first operand may be the name of a command.
+  ///   - run: Runs the command; by default its own method.
+  init<Command: Subcommand>(
+    _ command: Command.Type, takesCommand: Bool = false,
+    run: @escaping @MainActor @Sendable (Command) throws -> Int32 = { try $0.run() }
+  ) {
+    name = Command.name
+    summary = Command.summary
+    operands = Command.operands.map(\.info)
+    let own = OptionGroup("Options", Command.options)
+    groups =
+      ([own] + Command.groups).filter { !$0.options.isEmpty }
+      .map { Group(title: $0.title, options: $0.options.map(\.info)) } + [Self.common]
+    required = (Command.options + Command.groups.flatMap(\.options)).filter(\.isRequired).map(\.info)
+    tables = Command.tables
+    self.takesCommand = takesCommand
+    prepare = { options, operands throws(UsageError) in
+      let command = try Command(options: options, operands: operands)
+      return { try run(command) }
+    }
+  }
+
+  /// The option that shows help.
+  static let help = OptionInfo(name: "help", letter: "h", placeholder: nil, summary: "show this help", values: [])
+  /// The option that shows the version.
+  static let version = OptionInfo(
+    name: "version", letter: "V", placeholder: nil, summary: "show the version", values: [])
+
+  private static let common = Group(title: "Every command", options: [help, version])
+
+  /// All its options.
+  var options: [OptionInfo] { groups.flatMap(\.options) }
+
+  /// Returns the option of a name; nil if the command has none.
+  func option(_ name: String) -> OptionInfo? { options.first { $0.name == name } }
+
+  /// Returns the words that its first operand may be, where they can be listed.
+  func operandWords(among commands: [CommandEntry]) -> [String] {
+    let words = operands.first?.words ?? []
+    return takesCommand ? commands.map(\.name) + words : words
+  }
+
+  /// The command line in short: `record [OPTIONS] --script TAPE PATH`.
+  var usage: String {
+    ([name, "[OPTIONS]"] + required.map(\.usage) + operands.map(\.placeholder)).joined(separator: " ")
+  }
+}
+
+extension Sequence<CommandEntry> {
+  /// The options of all these commands, each name once.
+  var allOptions: [OptionInfo] {
+    var names: Set<String> = []
+    return flatMap(\.options).filter { names.insert($0.name).inserted }
+  }
+}

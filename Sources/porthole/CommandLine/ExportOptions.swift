@@ -1,0 +1,105 @@
+internal import Pictures
+internal import Recording
+internal import Transitions
+
+/// The options about files that are written.
+struct ExportOptions: Sendable {
+  /// The terminal that the file shows.
+  var display = DisplayOptions()
+  /// `--force`.
+  var replacesFile = false
+  /// `--fps`.
+  var framesPerSecond: Int?
+  /// `--scale`.
+  var scale: Int?
+  /// `--svg`.
+  var svg: AnimatedSVG.Manner?
+  /// `--budget`, in bytes.
+  var budget: Int?
+  /// `--padding`, in eighths of a cell's width.
+  var padding: Int?
+  /// `--frame`.
+  var surround: Surround?
+  /// `--title`.
+  var title: String?
+  /// `--pair`.
+  var asksForPair = false
+  /// `--captions`.
+  var showsKeys = false
+  /// `--cast-version`.
+  var castVersion: Int?
+  /// `--last-frame`, in seconds.
+  var lastFrame: Double?
+  /// `--quiet`.
+  var isQuiet = false
+  /// `--verbose`.
+  var isVerbose = false
+
+  /// The surroundings of a picture.
+  enum Surround: String, CaseIterable, Sendable {
+    /// A window with a title.
+    case window
+  }
+
+  static let force = Option<Self>.flag("force", letter: "f", "replace the file if it exists", \.replacesFile)
+  static let pair = Option<Self>.flag(
+    "pair", "write NAME-light and NAME-dark, and print the HTML that shows one of them", \.asksForPair)
+  static let captions = Option<Self>.flag("captions", "show the pressed keys below the screen", \.showsKeys)
+  static let castVersion = Option<Self>.value(
+    "cast-version", "N", .castVersion, "version of the asciicast format, 2 or 3 (2)", \.castVersion)
+  static let lastFrame = Option<Self>.value(
+    "last-frame", "TIME", .seconds(), "how long the last screen stays (at least 2s)", \.lastFrame)
+
+  /// The options for pictures and other files.
+  static let files: [Option<Self>] = [
+    .value("fps", "N", .integer(1...240), "frames per second, 1 to 240 (50)", \.framesPerSecond),
+    .value(
+      "scale", "N", .integer(1...4),
+      "pixels in an eighth of a cell, 1 to 4 (\(ExportFormat.endings { $0.scale == 2 }) 2; else 1)", \.scale),
+    .value("svg", "HOW", .choice, "animation of an SVG: semantic (keyframes) or strip (frames)", \.svg),
+    .value(
+      "budget", "SIZE", .fileSize, "largest size of an animated file: 5MB, 300kB; frame rate and scale are chosen",
+      \.budget),
+    .value("padding", "N", .integer(0...200), "margin in eighths of a cell, 0 to 200 (convert 8; else 0)", \.padding),
+    .value("frame", "HOW", .choice, "frame around pictures: window", \.surround),
+    .value("title", "TEXT", .text, "title of the window, the page or the recording", \.title),
+  ]
+
+  /// The options about messages.
+  static let messages: [Option<Self>] = [
+    .flag("quiet", letter: "q", "no hints or notices", \.isQuiet),
+    .flag("verbose", letter: "v", "details about how an SVG is made", \.isVerbose),
+  ]
+
+  /// Returns options under their headings.
+  static func groups<Command>(
+    _ files: [Option<Self>], of part: Property<Command, Self>
+  ) -> [OptionGroup<Command>] {
+    [OptionGroup("Files", files.map { $0.of(part) }), OptionGroup("Messages", messages.map { $0.of(part) })]
+  }
+
+  /// The formats of files that are written.
+  static var formats: HelpTable {
+    HelpTable(
+      title: "Formats",
+      rows: ExportFormat.entries.map { format in
+        let kinds = format.still == nil ? " (motion only)" : format.motion == nil ? " (one screen)" : ""
+        return (".\(format)", format.summary + kinds)
+      })
+  }
+
+  /// Returns the frame rate of a file that moves: as asked on the command line, else in a tape, else 50.
+  func frameRate(of format: ExportFormat, or asked: Int?) throws(UsageError) -> Int {
+    let rate = framesPerSecond ?? asked ?? 50
+    if let limit = format.frameRateLimit, rate > limit.most {
+      throw UsageError(
+        .badValue("\(rate)", option: "--fps", takes: "at most \(limit.most) for .\(format): \(limit.reason)"))
+    }
+    return rate
+  }
+}
+
+extension ValueKind<Int> {
+  /// A version of the asciicast format.
+  fileprivate static var castVersion: ValueKind { named([("2", 2), ("3", 3)]) }
+}

@@ -1,0 +1,44 @@
+/// The facts of an operand that help and completions show.
+struct OperandInfo: Sendable {
+  /// The name in help.
+  let placeholder: String
+  /// The words it may be, where they can be listed.
+  let words: [String]
+}
+
+/// A word of a command that is not an option.
+struct Operand<Command>: Sendable {
+  let info: OperandInfo
+  /// The words that a message uses where a required operand is missing; nil for an optional one.
+  let need: String?
+  /// Stores the word.
+  let apply: @Sendable (inout Command, String) throws(UsageError) -> Void
+
+  /// An operand that must be given.
+  static func required(
+    _ placeholder: String, _ need: String, _ property: Property<Command, String>
+  ) -> Operand {
+    Operand(info: OperandInfo(placeholder: placeholder, words: []), need: need) { $0[keyPath: property] = $1 }
+  }
+
+  /// An operand that must be one of several words.
+  static func choice<Value: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ placeholder: String, _ thing: String, _ property: Property<Command, Value>
+  ) -> Operand {
+    let values = Dictionary(uniqueKeysWithValues: Value.allCases.map { ($0.rawValue, $0) })
+    let words = Value.allCases.map(\.rawValue)
+    return Operand(
+      info: OperandInfo(placeholder: placeholder, words: words), need: "one of " + words.joined(separator: ", ")
+    ) { command, word throws(UsageError) in
+      guard let value = values[word] else { throw UsageError(unknown: thing, word, among: words) }
+      command[keyPath: property] = value
+    }
+  }
+
+  /// An operand that may be left out.
+  static func optional(
+    _ placeholder: String, words: [String] = [], _ property: Property<Command, String?>
+  ) -> Operand {
+    Operand(info: OperandInfo(placeholder: placeholder, words: words), need: nil) { $0[keyPath: property] = $1 }
+  }
+}

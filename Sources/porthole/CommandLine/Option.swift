@@ -1,0 +1,100 @@
+/// A property of a command, or of a part of it, that an option or an operand sets.
+typealias Property<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
+
+/// The facts of an option that help, the manual and completions show.
+struct OptionInfo: Sendable {
+  /// The name without the two dashes.
+  let name: String
+  /// The letter of the short form.
+  let letter: Character?
+  /// The name of the value in help; nil for an option without a value.
+  let placeholder: String?
+  /// One line for help.
+  let summary: String
+  /// The values it takes, where they can be listed.
+  let values: [String]
+
+  /// A Boolean value indicating whether the value is the path of a file.
+  var takesFile: Bool { placeholder == "FILE" || placeholder == "TAPE" }
+
+  /// The option as messages name it.
+  var spelling: String { "--\(name)" }
+
+  /// The option and its value: `--size CxR`.
+  var usage: String { placeholder.map { "\(spelling) \($0)" } ?? spelling }
+}
+
+/// An option of a command or of a part of it, `Target`: its facts, and the way its value is stored.
+struct Option<Target>: Sendable {
+  let info: OptionInfo
+  /// A Boolean value indicating whether the command cannot run without it.
+  let isRequired: Bool
+  /// Reads the value, which is empty for an option without one, and stores it.
+  let apply: @Sendable (inout Target, String) throws(UsageError) -> Void
+
+  init(
+    _ name: String, letter: Character? = nil, takes placeholder: String? = nil, values: [String] = [],
+    _ summary: String, isRequired: Bool = false,
+    apply: @escaping @Sendable (inout Target, String) throws(UsageError) -> Void
+  ) {
+    info = OptionInfo(name: name, letter: letter, placeholder: placeholder, summary: summary, values: values)
+    self.isRequired = isRequired
+    self.apply = apply
+  }
+
+  /// An option without a value, which sets a property to true.
+  static func flag(
+    _ name: String, letter: Character? = nil, _ summary: String, _ property: Property<Target, Bool>
+  ) -> Option {
+    Option(name, letter: letter, summary) { target, _ in target[keyPath: property] = true }
+  }
+
+  /// An option with a value; the property is nil unless it is given.
+  static func value<Value>(
+    _ name: String, letter: Character? = nil, _ placeholder: String, _ kind: ValueKind<Value>, _ summary: String,
+    _ property: Property<Target, Value?>
+  ) -> Option {
+    Option(name, letter: letter, takes: placeholder, values: kind.words, summary) { target, text throws(UsageError) in
+      target[keyPath: property] = try kind.read(text, "--\(name)")
+    }
+  }
+
+  /// An option with a value; the property keeps its first value unless it is given.
+  static func setting<Value>(
+    _ name: String, letter: Character? = nil, _ placeholder: String, _ kind: ValueKind<Value>, _ summary: String,
+    _ property: Property<Target, Value>
+  ) -> Option {
+    Option(name, letter: letter, takes: placeholder, values: kind.words, summary) { target, text throws(UsageError) in
+      target[keyPath: property] = try kind.read(text, "--\(name)")
+    }
+  }
+
+  /// An option that must be given.
+  static func required<Value>(
+    _ name: String, letter: Character? = nil, _ placeholder: String, _ kind: ValueKind<Value>, _ summary: String,
+    _ property: Property<Target, Value>
+  ) -> Option {
+    Option(name, letter: letter, takes: placeholder, values: kind.words, summary, isRequired: true) {
+      target, text throws(UsageError) in
+      target[keyPath: property] = try kind.read(text, "--\(name)")
+    }
+  }
+
+  /// Returns the option of a command that has the target as a part.
+  func of<Command>(_ part: Property<Command, Target>) -> Option<Command> {
+    Option<Command>(
+      info.name, letter: info.letter, takes: info.placeholder, values: info.values, info.summary, isRequired: isRequired
+    ) { command, text throws(UsageError) in try apply(&command[keyPath: part], text) }
+  }
+}
+
+/// Options that help shows under one heading.
+struct OptionGroup<Command>: Sendable {
+  let title: String
+  let options: [Option<Command>]
+
+  init(_ title: String, _ options: [Option<Command>]) {
+    self.title = title
+    self.options = options
+  }
+}

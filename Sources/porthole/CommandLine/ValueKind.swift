@@ -1,0 +1,167 @@
+internal import Decks
+internal import Recording
+internal import Transitions
+
+/// A kind of value that an option takes.
+struct ValueKind<Value>: Sendable {
+  /// The values, where they can be listed.
+  let words: [String]
+  /// Reads a value of an option; the error names the option and the values that it takes.
+  let read: @Sendable (_ text: String, _ option: String) throws(UsageError) -> Value
+
+  init(words: [String] = [], read: @escaping @Sendable (String, String) throws(UsageError) -> Value) {
+    self.words = words
+    self.read = read
+  }
+
+  /// One of several values with names.
+  static func named(_ values: [(name: String, value: Value)]) -> ValueKind where Value: Sendable {
+    let names = values.map(\.name)
+    return ValueKind(words: names) { text, option throws(UsageError) in
+      if let match = values.first(where: { $0.name == text }) { return match.value }
+      throw UsageError(
+        .badValue(text, option: option, takes: names.joined(separator: ", ")),
+        suggestion: NearestName.of(text, among: names))
+    }
+  }
+}
+
+extension ValueKind where Value: CaseIterable & RawRepresentable<String> & Sendable {
+  /// One of the cases of an enumeration.
+  static var choice: ValueKind { named(Value.allCases.map { ($0.rawValue, $0) }) }
+}
+
+extension ValueKind<String> {
+  /// Any text.
+  static var text: ValueKind { ValueKind { text, _ in text } }
+}
+
+extension ValueKind<Int> {
+  static func integer(_ range: ClosedRange<Int>) -> ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      guard text.utf8.count <= 12, let number = Int(text) else {
+        throw UsageError(.badNumber(text, option: option, from: "\(range.lowerBound)", to: "\(range.upperBound)"))
+      }
+      guard range.contains(number) else {
+        throw UsageError(.outOfRange(text, option: option, from: "\(range.lowerBound)", to: "\(range.upperBound)"))
+      }
+      return number
+    }
+  }
+
+  /// The size of a file in bytes: a number and, unless it is bytes, kB or MB.
+  static var fileSize: ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      let units: [(name: String, factor: Double)] = [
+        ("mb", 1e6), ("kb", 1e3), ("m", 1e6), ("k", 1e3), ("b", 1), ("", 1),
+      ]
+      let lower = text.lowercased()
+      if text.utf8.count <= 24, let unit = units.first(where: { lower.hasSuffix($0.name) }),
+        let number = Double(lower.dropLast(unit.name.count)), (1...1e12).contains(number * unit.factor)
+      {
+        return Int(number * unit.factor)
+      }
+      throw UsageError(.badValue(text, option: option, takes: "a size such as 5MB or 300kB"))
+    }
+  }
+}
+
+extension ValueKind<Double> {
+  static func number(_ range: ClosedRange<Double>) -> ValueKind {
+    /// A number as people write it, without a point where it is whole.
+    func plain(_ number: Double) -> String { number == number.rounded() ? "\(Int(number))" : "\(number)" }
+    let (least, most) = (plain(range.lowerBound), plain(range.upperBound))
+    return ValueKind { text, option throws(UsageError) in
+      guard text.utf8.count <= 24, let number = Double(text), number.isFinite else {
+        throw UsageError(.badNumber(text, option: option, from: least, to: most))
+      }
+      guard range.contains(number) else {
+        throw UsageError(.outOfRange(text, option: option, from: least, to: most))
+      }
+      return number
+    }
+  }
+
+  /// The duration of a transition in seconds; it is written with its unit.
+  static var duration: ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      guard let seconds = DurationText.seconds(text) else {
+        throw UsageError(.badValue(text, option: option, takes: "700ms or 0.7s, at most an hour"))
+      }
+      return seconds
+    }
+  }
+
+  /// A time in seconds; a number alone is seconds.
+  ///
+  /// - Parameter isPositive: A Boolean value indicating whether 0 is refused.
+  static func seconds(isPositive: Bool = false) -> ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      let isNumber = text.utf8.last.map { (0x30...0x39).contains($0) } ?? false
+      guard let seconds = DurationText.seconds(isNumber ? text + "s" : text), seconds > 0 || !isPositive else {
+        throw UsageError(
+          .badValue(
+            text, option: option,
+            takes: "seconds, such as 2 or 0.5s, \(isPositive ? "above 0 and " : "")at most an hour"
+          ))
+      }
+      return seconds
+    }
+  }
+}
+
+extension ValueKind<Size> {
+  /// The most columns or rows of a frame.
+  static let largestSide = 2000
+
+  /// Columns and rows: `80x24`.
+  static var size: ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      let sides = text.split(separator: "x", omittingEmptySubsequences: false).map {
+        $0.utf8.count <= 6 ? Int($0) : nil
+      }
+      guard sides.count == 2, let columns = sides[0], let rows = sides[1], (1...largestSide).contains(columns),
+        (1...largestSide).contains(rows)
+      else {
+        throw UsageError(
+          .badValue(text, option: option, takes: "COLUMNSxROWS such as 80x24, each from 1 to \(largestSide)"))
+      }
+      return Size(columns: columns, rows: rows)
+    }
+  }
+}
+
+extension ValueKind<ScreenSplit> {
+  /// The places where a file is split into screens.
+  static var split: ValueKind {
+    ValueKind(words: ScreenSplit.spellings) { text, option throws(UsageError) in
+      guard let split = ScreenSplit(spelled: text) else {
+        throw UsageError(.badValue(text, option: option, takes: "rules, headings or a level from 1 to 6"))
+      }
+      return split
+    }
+  }
+}
+
+extension ValueKind<TransitionChoice> {
+  /// A transition with its variant, duration and curve.
+  static var transition: ValueKind {
+    ValueKind(words: Catalogue.entries.map(\.description)) { text, option throws(UsageError) in
+      do {
+        return try TransitionChoice(parsing: text.unicodeScalars)
+      } catch {
+        throw UsageError(.badTransition("\(error)", option: option))
+      }
+    }
+  }
+}
+
+extension ValueKind<ExportFormat> {
+  /// A format of files.
+  static var format: ValueKind { named(ExportFormat.entries.map { ($0.name, $0) }) }
+}
+
+extension ValueKind<Theme?> {
+  /// The colours of a terminal; nil for `auto`.
+  static var theme: ValueKind { named([("auto", nil)] + Theme.all.map { ($0.name, $0) }) }
+}
