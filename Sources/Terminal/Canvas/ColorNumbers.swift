@@ -1,23 +1,23 @@
 internal import Encoding
 internal import Transitions
 
-/// How curses numbers the colours of a terminal.
+/// The numbers by which curses knows the colours of a terminal.
 struct ColorNumbers {
   /// A colour of ours as curses can show it.
   struct Number: Equatable {
-    /// What curses calls it, -1 being the terminal's default.
+    /// The number of curses; -1 is the terminal's default.
     var value: Int32
-    /// Whether the ink must be bold to come out right.
+    /// A Boolean value indicating whether the text must be bold to show this colour.
     var isBold = false
   }
 
-  /// How many colours go by their index in the palette.
+  /// The number of colours that have their index in the palette as their number.
   private let indexed: Int
   /// The number of index 0.
   private let offset: Int32
   /// Numbers below this, which would be values of 24 bits, are taken for indexes.
   private let overlay: UInt32
-  /// What the terminal's default ink and ground are called.
+  /// The numbers of the terminal's default foreground and background.
   private let standard: (ink: Int32, ground: Int32)
   /// The values of indexes that have no number; nil where colours have no values.
   private let palette: Palette?
@@ -34,9 +34,9 @@ struct ColorNumbers {
   /// As a terminal's own entry numbers them.
   ///
   /// - Parameters:
-  ///   - count: How many colours there are, by the entry.
-  ///   - overlay: How many of them go by their index where the others are values.
-  ///   - hasDefaults: Whether the terminal's default colours may be asked for; if not they go by what they look like.
+  ///   - count: The number of colours, as the entry says.
+  ///   - overlay: The number of them that are indexes, where the others are values.
+  ///   - hasDefaults: A Boolean value indicating whether default colours can be asked for; if not, their values are used.
   init(depth: Rendition.Depth, count: Int, overlay: Int, hasDefaults: Bool, palette: Palette) {
     let isDirect = depth == .direct
     indexed = isDirect ? overlay : depth == .palette ? 256 : count < 16 ? 8 : 16

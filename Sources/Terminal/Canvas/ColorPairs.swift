@@ -8,7 +8,7 @@ struct ColorPairs {
   /// A pair for each background, to fall back on.
   private var substitutes: [Int32: Int32] = [:]
   private var next: Int32
-  /// Whether more were asked for than there are, so that some cells have not got their own colours.
+  /// A Boolean value indicating whether more were needed than there are, so that some cells lack their own colours.
   private(set) var haveRunOut = false
 
   /// - Parameter range: The numbers that may be used.
@@ -32,7 +32,7 @@ struct ColorPairs {
 
   /// The pair of two colours as curses numbers them, -1 being the terminal's default.
   ///
-  /// - Returns: Where there are no more, one with at least the same background; 0 if there is none of that either.
+  /// - Returns: The number of the pair. If there are no more: that of a pair with the same background, or 0.
   mutating func number(foreground: Int32, background: Int32) -> Int32 {
     if foreground == -1 && background == -1 { return 0 }
     let key = UInt64(UInt32(bitPattern: foreground)) << 32 | UInt64(UInt32(bitPattern: background))

@@ -11,17 +11,17 @@ struct CursesCanvas {
   private let memory: Int32
   private var writer: WindowWriter
   private var size: Size
-  /// Whether the window's cells are older than what was drawn last by other means.
+  /// A Boolean value indicating whether the window's cells are older than the last frame of the cell diff.
   private var isBehind = true
 
   /// Starts curses.
   ///
   /// - Parameters:
   ///   - entry: The terminal as curses is told it is.
-  ///   - input: Where it reads keys; it takes the descriptor over.
-  ///   - size: Of the terminal.
-  ///   - depth: That of the entry.
-  ///   - palette: How the terminal's own colours look.
+  ///   - input: The descriptor that it reads keys from and takes over.
+  ///   - size: The size of the terminal.
+  ///   - depth: The colours of the entry.
+  ///   - palette: The terminal's own colours.
   init(entry: PrivateEntry, input: Int32, size: Size, depth: Rendition.Depth, palette: Palette) throws(TerminalError) {
     memory = porthole_memory_file("frames")
     guard memory >= 0 else { throw .noMemoryFile(errno) }
@@ -129,7 +129,7 @@ struct CursesCanvas {
     doupdate()
   }
 
-  /// What the variable takes in place of a folder.
+  /// Returns the value that the variable takes in place of a folder.
   private static func hexadecimal(_ bytes: [UInt8]) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var text = Array("hex:".utf8)

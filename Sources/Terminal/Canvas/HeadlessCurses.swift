@@ -5,7 +5,7 @@ public import Transitions
 /// The canvas for screens at rest without a terminal: curses draws into memory, so that its cost can be measured.
 public struct HeadlessCurses: ~Copyable {
   private var canvas: CursesCanvas
-  /// What curses wrote for the frame drawn last.
+  /// The bytes that curses wrote for the last frame.
   public private(set) var output: [UInt8] = []
 
   /// Starts curses as on an xterm. Curses is one per process: there must be no other of these and no session.
@@ -25,7 +25,7 @@ public struct HeadlessCurses: ~Copyable {
 
   /// Draws a frame.
   ///
-  /// - Returns: How many bytes curses wrote.
+  /// - Returns: The number of bytes that curses wrote.
   public mutating func draw(_ grid: borrowing Grid, damage: borrowing Damage) -> Int {
     output.removeAll(keepingCapacity: true)
     canvas.draw(grid, damage: damage, cursor: nil, into: &output)

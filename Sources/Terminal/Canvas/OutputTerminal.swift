@@ -7,7 +7,7 @@ public import Transitions
 ///
 /// The other screen is used, and however the process ends or is stopped the terminal is handed back.
 public struct OutputTerminal: ~Copyable {
-  /// What came of a frame.
+  /// The outcome of a frame.
   public nonisolated enum Outcome: Hashable, Sendable {
     /// The terminal has taken it.
     case shown
@@ -79,7 +79,7 @@ public struct OutputTerminal: ~Copyable {
     } else if !come.contains(SIGCONT) {
       return nil
     }
-    // Where this fails there is no terminal any more, as the next frame will find.
+    // If this fails the terminal is gone, as the next frame will find.
     try? Self.takeOver(&device)
     output.removeAll()
     output.bytes += Self.enter

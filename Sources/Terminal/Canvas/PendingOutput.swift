@@ -1,18 +1,18 @@
 internal import Glibc
 
-/// What the terminal has yet to take: at most one frame. While anything is left nothing new is drawn, so that a slow
-/// terminal is sent fewer frames, not a queue of old ones.
+/// The bytes that the terminal has yet to take: at most one frame. While any are left no new frame is drawn, so that a
+/// slow terminal gets fewer frames, not a queue of old ones.
 struct PendingOutput {
-  /// What is being sent.
+  /// The bytes being sent.
   var bytes: [UInt8] = []
   private var sent = 0
 
-  /// Whether all has been taken.
+  /// A Boolean value indicating whether the terminal has taken everything.
   var isEmpty: Bool { sent == bytes.count }
 
-  /// Sends what the terminal takes now.
+  /// Sends as much as the terminal takes now.
   ///
-  /// - Returns: false if there is no terminal any more.
+  /// - Returns: false if the terminal is gone.
   mutating func flush(to descriptor: Int32) -> Bool {
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent) }
@@ -29,7 +29,7 @@ struct PendingOutput {
     return true
   }
 
-  /// Gives up what has not been sent.
+  /// Drops the bytes that have not been sent.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     sent = 0

@@ -1,17 +1,17 @@
 internal import Encoding
 internal import Transitions
 
-/// What the terminal shows, by whichever of two ways: screens at rest by curses, moving frames by the cell diff, which
-/// costs a fraction per cell. Each is told what the other has drawn, so that both always know what stands there. A screen
-/// with characters that curses does not draw is shown by the cell diff at rest too.
+/// The contents of the terminal. Curses draws screens at rest, the cell diff moving frames, at a fraction of the cost per
+/// cell. Each learns what the other has drawn, so that both always know what is on the terminal. The cell diff also draws
+/// screens at rest with characters that curses cannot draw.
 struct TerminalCanvas {
   private var rest: CursesCanvas
   private var motion: CellDiff
-  /// Whether the cell diff has drawn last.
+  /// A Boolean value indicating whether the cell diff drew the last frame.
   private var isMoving = false
-  /// Whether more than the damage may be new to curses.
+  /// A Boolean value indicating whether more than the damage may be new to curses.
   private var isForgotten = true
-  /// Where the cell diff has left the cursor.
+  /// The place where the cell diff left the cursor.
   private var place: Position?
 
   /// The emoji of several scalars that the terminal draws as one.
@@ -29,9 +29,9 @@ struct TerminalCanvas {
   ///
   /// - Parameters:
   ///   - grid: All cells.
-  ///   - damage: Where they may differ from those drawn last.
-  ///   - cursor: Where the hidden cursor is left, for those who follow it.
-  ///   - moves: Whether more frames are to come at once.
+  ///   - damage: The cells that may differ from those drawn last.
+  ///   - cursor: The place of the hidden cursor, for screen readers that follow it.
+  ///   - moves: A Boolean value indicating whether more frames follow at once.
   mutating func draw(
     _ grid: borrowing Grid, damage: borrowing Damage, cursor: Position?, moves: Bool, into bytes: inout [UInt8]
   ) {
@@ -57,7 +57,7 @@ struct TerminalCanvas {
     }
   }
 
-  /// Whether curses draws all cells of a frame as they are. Where it has drawn the one before, only what differs counts.
+  /// Returns whether curses draws all cells of a frame as they are. If it drew the last one, only the damage counts.
   private func isDrawnByCurses(_ grid: borrowing Grid, _ damage: borrowing Damage) -> Bool {
     if isMoving || isForgotten { return grid.cells.allSatisfy(WindowWriter.draws) }
     let columns = grid.size.columns
@@ -81,7 +81,7 @@ struct TerminalCanvas {
     place = nil
   }
 
-  /// Takes note that the terminal has other colours than it was taken for; the next frame is painted whole.
+  /// Adopts other colours of the terminal; the next frame is painted whole.
   mutating func adopt(depth: Rendition.Depth, palette: Palette) {
     rest.adopt(ColorReduction(to: depth, palette: palette))
     motion = CellDiff(depth: depth, palette: palette, emoji: motion.emoji)

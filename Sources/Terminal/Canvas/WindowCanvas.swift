@@ -19,16 +19,16 @@ public import Transitions
 /// Call `setlocale` before curses is started, or there is nothing but ASCII. A module of Swift for curses of your own must
 /// set `NCURSES_WIDECHAR` to 1 before `curses.h`, as `CNcursesw` does, which can be imported in its place.
 public struct WindowCanvas {
-  /// Where it draws: curses' `WINDOW *`, whichever module of Swift the program has it from. A window given in its place
-  /// gets the next frame whole.
+  /// The window that it draws on: curses' `WINDOW *`, from any Swift module. A new window gets the next frame whole.
   public var window: UnsafeMutableRawPointer {
     didSet { isBehind = true }
   }
-  /// What the terminal shows, by what curses knows of it: for the `Compositor` or `LiveStack` that makes the frames.
+  /// The colours and glyphs of the terminal, as curses knows it, for the `Compositor` or `LiveStack` that makes the
+  /// frames.
   public let rendition: Rendition
 
   private var writer: WindowWriter
-  /// Whether the window's cells are not those drawn last.
+  /// A Boolean value indicating whether the window's cells are not those drawn last.
   private var isBehind = true
 
   /// A canvas of a window of the terminal that curses was started on.
@@ -38,9 +38,8 @@ public struct WindowCanvas {
   ///     not have stay as they are. If it shares its cells with another (`subwin`, `derwin`), touch that one too.
   ///   - pairs: Numbers of colour pairs that nobody else uses, from 1; those that the terminal does not have are left
   ///     out. Some hundred do for most frames; where they run out, cells get the right background and another ink.
-  ///   - palette: What the terminal's own colours look like.
-  ///   - glyphs: Which glyphs edges may be drawn with; nil for the finest that the locale and the terminal's name
-  ///     allow.
+  ///   - palette: The terminal's own colours.
+  ///   - glyphs: The glyphs for edges; nil for the finest that the locale and the terminal's name allow.
   ///
   /// Before `start_color`, and where the terminal has no colours, frames come in reverse video. Without
   /// `use_default_colors` the default colours are drawn as the nearest that curses has.
@@ -80,7 +79,7 @@ public struct WindowCanvas {
   ///
   /// - Parameters:
   ///   - grid: All cells.
-  ///   - damage: Where they may differ from those drawn last.
+  ///   - damage: The cells that may differ from those drawn last.
   /// - Complexity: O(damage); O(cells) for the first frame, after ``forget()``, and where the pairs have been used up.
   public mutating func draw(_ grid: borrowing Grid, damage: borrowing Damage) {
     let (row, column, size) = (getcury(cells), getcurx(cells), size)

@@ -4,9 +4,9 @@ internal import Transitions
 
 /// Writes cells into a curses window, in the form in which curses keeps them.
 struct WindowWriter {
-  /// How many numbers of pairs are left. When they have run out, forget them and write all cells once more.
+  /// The colour pairs. When they have run out, forget them and write all cells again.
   var pairs: ColorPairs
-  /// To the colours that there are; where it changes, write all cells once more.
+  /// The reduction to the terminal's colours; when it changes, write all cells again.
   var reduction: ColorReduction
   private let numbers: ColorNumbers
   private let strikethrough: attr_t
@@ -15,8 +15,8 @@ struct WindowWriter {
 
   /// - Parameters:
   ///   - reduction: To the terminal's depth.
-  ///   - numbers: How curses numbers its colours.
-  ///   - strikethrough: The attribute that shows as a line through the text; curses has none of its own.
+  ///   - numbers: The numbers of the colours.
+  ///   - strikethrough: The attribute that stands for a line through the text; curses has none of its own.
   init(reduction: ColorReduction, numbers: ColorNumbers, pairs: ColorPairs, strikethrough: attr_t = 0) {
     self.reduction = reduction
     self.numbers = numbers
@@ -27,8 +27,8 @@ struct WindowWriter {
   /// Writes the cells of some places, where the window has any. A wide character is written whole.
   ///
   /// - Parameters:
-  ///   - places: Those that may differ from what stands there.
-  ///   - size: Of the window.
+  ///   - places: The cells that may differ from the window's.
+  ///   - size: The size of the window.
   mutating func write(
     _ grid: borrowing Grid, at places: borrowing Damage, to window: UnsafeMutablePointer<WINDOW>?, of size: Size
   ) {
@@ -72,15 +72,16 @@ struct WindowWriter {
     }
   }
 
-  /// Whether curses draws a cell as it is: not an emoji of several scalars, nor a character that the C library does not
-  /// know or takes for another width.
+  /// Returns whether curses draws a cell as it is: no emoji of several scalars, and no character that the C library does
+  /// not know or gives another width.
   static func draws(_ cell: Cell) -> Bool {
     let value = cell.bits & 0x1F_FFFF
     if value &- 0x20 < 0x5F { return cell.role == .narrow && !cell.marks.isEmoji }
     return porthole_columns(wchar_t(bitPattern: value)) == (cell.role == .narrow ? 1 : 2) && !cell.marks.isEmoji
   }
 
-  /// What a window shows in place of a cell that curses does not draw: an emoji without its rest, or U+FFFD.
+  /// Returns the cell that a window shows in place of one that curses does not draw: the first scalar of an emoji, or
+  /// U+FFFD.
   private static func substitute(for cell: Cell) -> Cell {
     var plain = cell
     plain.marks = Marks()

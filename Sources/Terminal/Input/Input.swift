@@ -15,8 +15,8 @@ struct Input {
   /// - Parameters:
   ///   - pipe: The end to write of the pipe that curses reads.
   ///   - gate: With what it holds already.
-  ///   - tokens: What has come already.
-  ///   - mouse: Whether the mouse is listened to.
+  ///   - tokens: The tokens that have come already.
+  ///   - mouse: A Boolean value indicating whether the mouse is used.
   init(pipe: Int32, gate: InputGate, tokens: [InputGate.Token], mouse: Bool) {
     self.pipe = pipe
     self.gate = gate
@@ -33,13 +33,13 @@ struct Input {
     if mouse { mousemask(porthole_all_buttons, nil) }
   }
 
-  /// Whether something has come that has not been drained.
+  /// A Boolean value indicating whether tokens wait to be drained.
   var hasTokens: Bool { !tokens.isEmpty }
 
-  /// How long to wait for the rest of what has begun, in nanoseconds; nil where nothing has.
+  /// The time to wait for the rest of a sequence, in nanoseconds; nil if none has begun.
   var patience: Int? { gate.patience }
 
-  /// Whether that time does not begin anew with what comes.
+  /// A Boolean value indicating whether more bytes do not start that time again.
   var isInterrupted: Bool { gate.isInterrupted }
 
   /// Takes note that the terminal has answered all that it was asked.
@@ -57,7 +57,7 @@ struct Input {
     for byte in bytes { gate.take(byte, into: &tokens) }
   }
 
-  /// What has come since the last call, in order: events for the program, answers for whoever asked.
+  /// Takes the tokens since the last call, in order: events for the program, answers for the session.
   mutating func drain(events: inout [InputEvent], replies: inout [[UInt8]]) {
     for token in tokens {
       switch token {

@@ -20,7 +20,7 @@ struct InputGate {
     case reply([UInt8])
   }
 
-  /// Whether strings (OSC and their like) may come: without a query, Alt-] is a key.
+  /// A Boolean value indicating whether strings (OSC and the like) may come: without a query, Alt-] is a key.
   var expectsReplies = false
 
   private enum State {
@@ -42,11 +42,11 @@ struct InputGate {
   private var state = State.ground
   private var held: [UInt8] = []
   private var pasteEnd = 0
-  /// Whether ^C has come in what seems to be pasted. If the wait that has begun with it passes, it was typed: the wait
-  /// does not begin anew with every byte.
+  /// A Boolean value indicating whether ^C has come in what seems to be a paste. If the wait that begins with it passes,
+  /// it was typed: more bytes do not start the wait again.
   private(set) var isInterrupted = false
 
-  /// How long to wait for more before what is held is taken as it is, in nanoseconds; nil where nothing is held.
+  /// The time to wait for more before held bytes are taken as they are, in nanoseconds; nil if none are held.
   var patience: Int? {
     switch state {
     case .ground: nil
@@ -124,7 +124,7 @@ struct InputGate {
         isInterrupted = false
       }
     case .afterPaste:
-      // Nobody types so soon after; what has a mark of the end in it is meant to be taken for keys.
+      // No key comes so soon after; a paste that contains the end mark continues as keys.
       if byte == Self.interrupt { isInterrupted = true }
     }
   }
@@ -237,7 +237,7 @@ struct InputGate {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// How many more bytes the character has that begins with this one; nil if none does.
+  /// Returns the number of bytes that follow this first byte of a character; nil if it is not one.
   private static func continuations(after byte: UInt8) -> Int? {
     switch byte {
     case 0xC2...0xDF: 1

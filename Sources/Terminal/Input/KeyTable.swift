@@ -1,7 +1,7 @@
 internal import CNcursesw
 internal import Interface
 
-/// What curses' names and numbers of keys mean to us.
+/// The keys behind curses' names and numbers.
 enum KeyTable {
   /// Sequences of xterm and its many kin that not every terminfo entry names, or names by numbers of its own. Defined
   /// with curses as ``firstOwn`` and up.

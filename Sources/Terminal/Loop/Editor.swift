@@ -2,11 +2,10 @@ internal import Glibc
 
 /// The program that the user edits texts with.
 public nonisolated struct Editor: Sendable {
-  /// What the user calls it: words of the shell.
+  /// The command as the user has it: words of the shell.
   public let command: String
 
-  /// What VISUAL names, else EDITOR; else the first of those that systems have which PATH leads to, nil if it leads to
-  /// none.
+  /// Creates the editor that VISUAL names, else EDITOR, else the first usual one found in PATH; nil if there is none.
   public init?(environment: Environment) {
     let named = environment["VISUAL"] ?? environment["EDITOR"]
     let folders = (environment["PATH"] ?? "").split(separator: ":")
@@ -24,11 +23,11 @@ public nonisolated struct Editor: Sendable {
   /// The command line that opens a file, by way of the shell.
   ///
   /// - Parameters:
-  ///   - path: Of the file.
+  ///   - path: The path of the file.
   ///   - line: The line to go to, from 1, if the editor is known to take one.
   func words(for path: String, line: Int?) -> [String] {
     // A word that begins with "-" is an option, and one that begins with "+" may be a command that the editor runs.
-    // Nobody knows all such marks, so no relative path begins with a character of its own.
+    // Editors have many such marks, so every relative path begins with ./.
     let path = path.hasPrefix("/") ? path : "./" + path
     var operands = [path]
     if let line {

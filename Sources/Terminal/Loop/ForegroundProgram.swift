@@ -1,12 +1,12 @@
 internal import CNcursesw
 internal import Glibc
 
-/// Another program on our terminal, which has it until it ends.
+/// Another program that has our terminal until it ends.
 enum ForegroundProgram {
-  /// Runs it and waits for its end. Where it is stopped, so are we, until the job is continued.
+  /// Runs it and waits for its end. If it is stopped, we stop too, until the job continues.
   ///
   /// - Parameter words: Its path and its arguments.
-  /// - Returns: What went wrong, in words for the user; nil if it ended well.
+  /// - Returns: The problem, in words for the user; nil if it ended well.
   static func run(_ words: [String]) -> String? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -31,7 +31,7 @@ enum ForegroundProgram {
     return wait(for: process)
   }
 
-  /// The variables that we were given, with an end; ours is left out.
+  /// The environment without our own variable, ended by nil.
   private static var environment: [UnsafeMutablePointer<CChar>?] {
     let own = "SWIFT_BACKTRACE=" + TerminalSession.backtraceSetting
     var variables: [UnsafeMutablePointer<CChar>?] = []
@@ -53,7 +53,7 @@ enum ForegroundProgram {
       // The low seven bits say how: 0 by itself, 0x7F stopped, else by that signal.
       switch status & 0x7F {
       case 0x7F:
-        // Where we cannot be stopped, nobody would continue it.
+        // If we cannot be stopped, no shell would continue it.
         if porthole_stop_job() == 0 { kill(process, SIGCONT) }
       case 0:
         let code = status >> 8 & 0xFF

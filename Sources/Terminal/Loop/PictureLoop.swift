@@ -4,9 +4,9 @@ public import Transitions
 
 /// Something that is seen on a terminal and changes with time and by what the user does.
 public protocol TimedPicture {
-  /// What is seen now, in the size of the terminal.
+  /// Returns the picture now, in the size of the terminal.
   mutating func frame() -> Grid
-  /// Nanoseconds until something else is seen; nil where that waits for the user.
+  /// The nanoseconds until the picture changes; nil if it waits for the user.
   var untilNext: Int64? { get }
   /// Lets time pass.
   mutating func advance(by nanoseconds: Int64)
@@ -24,7 +24,7 @@ public struct PictureLoop<Picture: TimedPicture>: ~Copyable {
 
   /// - Parameters:
   ///   - session: It is handed back when the loop ends.
-  ///   - picture: What is shown.
+  ///   - picture: The picture to show.
   public init(session: consuming TerminalSession, picture: Picture) {
     self.session = session
     self.picture = picture
@@ -46,7 +46,7 @@ public struct PictureLoop<Picture: TimedPicture>: ~Copyable {
       if let status = heed(&wakeup) { return status }
       if wakeup.suspends, var back = session.suspend() {
         if let status = heed(&back) { return status }
-        // Nobody has seen the time that has passed meanwhile.
+        // The time that has passed meanwhile does not count.
         last = MonotonicClock.now
       }
     }

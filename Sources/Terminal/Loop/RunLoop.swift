@@ -7,7 +7,7 @@ internal import Transitions
 /// Somebody who follows a show while it runs, such as a recorder.
 @MainActor
 public protocol RunLoopObserver: AnyObject {
-  /// Whether each frame is to be composed, even if the terminal is too late for it.
+  /// A Boolean value indicating whether every frame is composed, even if the terminal is too slow to show it.
   var wantsEveryFrame: Bool { get }
 
   /// The user or the terminal did something, which the presenter is about to hear of.
@@ -37,10 +37,11 @@ public protocol EventSource: AnyObject {
   /// Ready to be read when there is something; negative for never.
   var descriptor: Int32 { get }
 
-  /// When to ask for events although the descriptor is silent, in nanoseconds on the monotonic clock; nil for never.
+  /// The time at which to ask for events even if the descriptor is silent, in nanoseconds on the monotonic clock; nil for
+  /// never.
   var deadline: Int64? { get }
 
-  /// What has come. Called when the descriptor is ready or the deadline is over; does not wait.
+  /// Returns the events that have come. Called when the descriptor is ready or the deadline is over; does not wait.
   func events() -> [InputEvent]
 
   /// The user asks for everything to be looked at anew.
@@ -61,17 +62,17 @@ public struct RunLoop: ~Copyable {
   private var show: ShowClock
   /// The frame in which what has happened last takes effect.
   private var moment = 0
-  /// Whether something has happened since the last frame was composed.
+  /// A Boolean value indicating whether an event has come since the last frame was composed.
   private var isPending = false
 
   /// Counts the frames of the present movement.
   private var clock: FrameClock
   private var wasMoving = false
-  /// Whether the clock runs although nothing moves, because something will after a while.
+  /// A Boolean value indicating whether the clock runs although nothing moves, because something will later.
   private var isPausing = false
-  /// Whether a frame has been composed that the terminal has not been given.
+  /// A Boolean value indicating whether a composed frame has not been sent to the terminal.
   private var owes = true
-  /// Whether more was composed than one frame's damage tells.
+  /// A Boolean value indicating whether more has changed than the last frame's damage says.
   private var hasLostDamage = true
   private var everything: Damage
   private var status: Int32?
@@ -88,9 +89,9 @@ public struct RunLoop: ~Copyable {
 
   /// - Parameters:
   ///   - session: It is handed back when the loop ends.
-  ///   - presenter: Of the session's size.
-  ///   - framesPerSecond: 1...240, as the presenter counts.
-  ///   - editor: What the user edits files with.
+  ///   - presenter: The show, in the session's size.
+  ///   - framesPerSecond: The presenter's frame rate, 1...240.
+  ///   - editor: The user's editor.
   public init(
     session: consuming TerminalSession, presenter: consuming Presenter, framesPerSecond: Int,
     observer: (any RunLoopObserver)? = nil, source: (any EventSource)? = nil, editor: Editor? = nil
@@ -134,7 +135,7 @@ public struct RunLoop: ~Copyable {
       }
       letTimePass(after: hasChanged)
     }
-    // Whoever follows the show sees it up to its end, and what was done last even if it ended it.
+    // An observer sees the show up to its end, even the event that ended it.
     if isPending || show.frame < moment { compose(frames: wasMoving ? 1 : 0) }
     observer?.observe(endAt: show.frame)
     return status ?? 0
@@ -162,7 +163,7 @@ public struct RunLoop: ~Copyable {
     if wakeup.repaints { lose() }
     moment = show.frame(at: MonotonicClock.now)
     if isPausing, !wasMoving {
-      // What waits has waited before anything else happens.
+      // Time that has passed counts before the next event.
       let waited = clock.advance(to: MonotonicClock.now)
       if waited > 0 { compose(frames: waited) }
     }
@@ -180,7 +181,7 @@ public struct RunLoop: ~Copyable {
     if wasMoving {
       // While nothing can be shown, only what the user did is worth composing for.
       if session.isBusy && !event { return }
-      // What was done takes effect in the very next frame, however late that is; those after it are made up for.
+      // An event takes effect in the very next frame, however late that is; later frames are made up for.
       let frames = clock.advance(to: MonotonicClock.now, atMost: isPending ? 1 : .max)
       if frames > 0 {
         figures.dropped += frames - 1
@@ -234,7 +235,7 @@ public struct RunLoop: ~Copyable {
     composing = MonotonicClock.now - begin
     observer?.observe(frameOf: &presenter, time: show.frame)
     if presenter.message != message {
-      // Whoever follows has something to say, such as that the disk is full.
+      // The observer has a message, such as that the disk is full.
       hasLostDamage = true
       perform(presenter.advance(frames: 0), time: show.frame)
     }
@@ -281,7 +282,7 @@ public struct RunLoop: ~Copyable {
     }
   }
 
-  /// What was composed last must be shown whole.
+  /// Marks the last frame to be shown whole.
   private mutating func lose() {
     owes = true
     hasLostDamage = true

@@ -1,20 +1,20 @@
 internal import Transitions
 
-/// What is known of a terminal before it is taken over: from its name, the variables and the user's flags.
+/// The facts about a terminal before it is taken over: from its name, the environment and the user's options.
 struct Capabilities {
   /// The terminfo entry that was found.
   let entry: TerminfoEntry
-  /// How many colours and which glyphs to use, unless the terminal says more of itself.
+  /// The colours and glyphs to use, unless the terminal reports more.
   let rendition: Rendition
-  /// What was done about a terminal that nobody has described; nil where its own entry was found.
+  /// A note about a terminal without a terminfo entry of its own; nil if it has one.
   let note: String?
-  /// What to ask the terminal.
+  /// The questions for the terminal.
   let questions: TerminalQueries.Questions
-  /// Whether the glyphs are left to us.
+  /// A Boolean value indicating whether the user leaves the glyphs to us.
   private let choosesGlyphs: Bool
 
   /// - Parameters:
-  ///   - options: What the user asked for.
+  ///   - options: The user's wishes.
   ///   - isUnicode: A Boolean value indicating whether the C library has a locale with UTF-8.
   init(environment: Environment, options: TerminalOptions, isUnicode: Bool) throws(TerminalError) {
     let name = environment["TERM"] ?? "unknown"
@@ -41,8 +41,8 @@ struct Capabilities {
     self.questions = questions
   }
 
-  /// Any terminal that speaks ECMA-48 says where its cursor is. What it looks like is not asked across a network: it
-  /// would change under the user's eyes when the answer comes. A multiplexer answers for others.
+  /// Every ECMA-48 terminal can report its cursor. Its colours are not asked for across a network, or they would change
+  /// visibly when the answer comes. A multiplexer would answer for other terminals.
   private static func questions(
     environment: Environment, name: String, entry: TerminfoEntry
   ) -> TerminalQueries.Questions {
@@ -54,9 +54,10 @@ struct Capabilities {
     return isRemote ? [.encoding, .depth] : [.encoding, .depth, .looks]
   }
 
-  /// How many colours and which glyphs to use after what the terminal has said so far.
+  /// Returns the colours and glyphs to use after the answers so far.
   ///
-  /// - Parameter localeIsUnicode: What the user's locale says of the terminal; it counts where the terminal is silent.
+  /// - Parameter localeIsUnicode: A Boolean value indicating whether the user's locale has UTF-8; it counts if the
+  ///   terminal does not answer.
   func rendition(after answers: TerminalQueries, localeIsUnicode: Bool) -> Rendition {
     var rendition = rendition
     if questions.contains(.depth), answers.hasDirectColor { rendition.depth = .direct }
@@ -64,8 +65,8 @@ struct Capabilities {
     return rendition
   }
 
-  /// What a terminal's own colours are taken to look like where it does not say: COLORFGBG names the index of its
-  /// background; else it is dark.
+  /// Returns the colours of a terminal that does not report them: COLORFGBG gives the index of its background; without it
+  /// the background is dark.
   static func palette(environment: Environment) -> Palette {
     guard let last = environment["COLORFGBG"]?.split(separator: ";").last, let index = Int(last) else {
       return .standard
@@ -106,15 +107,15 @@ struct Capabilities {
     }
   }
 
-  /// Whether the terminal is tmux. GNU screen goes by the same names but is another.
+  /// Returns whether the terminal is tmux. GNU screen has the same names but is another program.
   static func isInTmux(_ environment: Environment, _ name: String) -> Bool {
     environment["TMUX"] != nil && (name.hasPrefix("tmux") || name.hasPrefix("screen"))
   }
 
-  /// The finest glyphs that the terminal draws itself, so that they fit whatever its font.
+  /// Returns the finest glyphs that the terminal draws itself, so that they fit in any font.
   static func glyphs(environment: Environment, name: String) -> Rendition.Glyphs {
     if name.hasPrefix("linux") { return .halves }
-    // Inside a multiplexer these variables speak of a terminal that may not be the one that shows the screen.
+    // Inside a multiplexer these variables describe a terminal that may not be the one that shows the screen.
     if environment["TMUX"] != nil || environment["STY"] != nil || name.hasPrefix("screen") { return .blocks }
     if name.contains("kitty") || name.contains("ghostty") || name.hasPrefix("foot") { return .legacy }
     if let version = environment["VTE_VERSION"].flatMap({ Int($0) }), version >= 6000 { return .legacy }

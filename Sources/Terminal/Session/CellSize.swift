@@ -1,8 +1,8 @@
 /// The shape of a cell.
 enum CellSize {
-  /// What is assumed where nobody says.
+  /// The height that is assumed if the terminal reports none.
   static let assumed = 2.0
 
-  /// Whether a height in column widths can be that of a cell; what terminals say is not always true.
+  /// Returns whether a cell can have this height in column widths; terminals sometimes report wrong ones.
   static func isPlausible(_ aspect: Double) -> Bool { aspect > 1.2 && aspect < 3.5 }
 }

@@ -35,7 +35,7 @@
       case .stack: remaining = Self.descend(remaining)
       case .abort: Glibc.abort()
       case .exit: Glibc.exit(3)
-      // What is done with an error that leaves `main`, here while somebody still holds the terminal.
+      // As for an error that leaves `main`, but while the terminal is still taken over.
       case .thrown: _errorInMain(Mistake())
       case .hang: while true { remaining &-= 1 }
       }

@@ -7,17 +7,17 @@ internal import Transitions
 /// direct-colour entries take 0...7 for the latter, so that they cannot show a nearly black blue. The numbers are the
 /// same however many colours are used, so that a terminal which says late that it has more can be given them.
 struct PrivateEntry {
-  /// What the entry calls itself.
+  /// The name of the entry.
   static let name = "porthole"
   /// The number of the palette's first colour.
   static let ownColors: Int32 = 0x100_0000
 
-  /// Has the mouse reported: buttons, and movement while one is down.
+  /// Turns on reports of the mouse: buttons, and movement while one is down.
   static let mouseOn = bytes("\u{1B}[?1002;1006h")
-  /// Leaves it to the terminal.
+  /// Turns them off.
   static let mouseOff = bytes("\u{1B}[?1006;1002l")
 
-  /// In compiled form, as curses takes it from the variable `TERMINFO`.
+  /// The compiled form, which curses takes from the variable `TERMINFO`.
   let compiled: [UInt8]
   /// Switches the terminal over to us.
   let enter: [UInt8]
@@ -25,9 +25,9 @@ struct PrivateEntry {
   let leave: [UInt8]
 
   /// - Parameters:
-  ///   - source: What the user's terminal can do.
-  ///   - depth: How many colours to use, whatever `source` says: none, or as many as frames ask for.
-  ///   - mouse: Whether the mouse is reported.
+  ///   - source: The entry of the user's terminal.
+  ///   - depth: The number of colours, whatever `source` says: none, or as many as frames ask for.
+  ///   - mouse: A Boolean value indicating whether the mouse is reported.
   init(from source: TerminfoEntry, depth: Rendition.Depth, mouse: Bool) {
     enter =
       Self.bytes(
@@ -47,8 +47,8 @@ struct PrivateEntry {
       entry[string: name] = nil
     }
     entry[flag: "ccc"] = false
-    // Where the margin is soft the last cell of the last row can be written like any other. Curses does not count on
-    // that, and would go round by inserting.
+    // With a soft margin, the last cell of the last row can be written like any other. Curses does not rely on that and
+    // would insert instead.
     if entry[flag: "xenl"] { entry[flag: "am"] = false }
     entry[number: "ncv"] = nil
     entry[string: "kmous"] = mouse ? "\u{1B}[<" : nil

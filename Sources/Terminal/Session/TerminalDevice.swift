@@ -35,7 +35,7 @@ struct TerminalDevice {
     }
   }
 
-  /// Whether the terminal is another job's.
+  /// A Boolean value indicating whether the terminal belongs to another job.
   var isInBackground: Bool {
     let owner = tcgetpgrp(descriptor)
     return owner > 0 && owner != getpgrp()

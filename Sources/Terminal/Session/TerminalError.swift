@@ -1,31 +1,31 @@
 internal import Glibc
 
-/// Why the terminal cannot be had.
+/// The reason why the terminal cannot be used.
 public nonisolated enum TerminalError: Error, Hashable, CustomStringConvertible {
-  /// Standard output, or every way to read keys, is no terminal.
+  /// Standard output is not a terminal, or there is none to read keys from.
   case noTerminal
   /// The terminal refused its modes.
   case refusedModes(Int32)
-  /// There is no terminfo entry that fits, not even a plain one.
+  /// There is no terminfo entry for it, not even a plain one.
   case noEntry(String)
   /// The terminal cannot place its cursor or clear itself.
   case tooPlain(String)
-  /// The library did not take the terminal's description.
+  /// Curses did not accept the terminal's entry.
   case refusedEntry
-  /// The system gave no file in memory.
+  /// The system has no memory for a file.
   case noMemoryFile(Int32)
-  /// The system gave no pipe.
+  /// The system has no pipe left.
   case noPipe(Int32)
 
-  /// What is wrong and what to do, in one line.
+  /// The problem and its remedy, in one line.
   public var description: String {
     switch self {
-    case .noTerminal: "no terminal to show screens on; run it in one, or redirect its output to get plain text"
-    case .refusedModes(let code): "the terminal refused its modes: \(String(cString: strerror(code)))"
+    case .noTerminal: "standard output is not a terminal; run porthole in one, or use \"porthole read\" for plain text"
+    case .refusedModes(let code): "the terminal refused raw mode: \(String(cString: strerror(code)))"
     case .noEntry(let name):
-      "TERM=\(name): no such terminal is described here, nor a plain one; install the terminfo database (ncurses-base)"
+      "no terminfo entry for \"\(name)\", nor a plain one; install the terminfo database (ncurses-base)"
     case .tooPlain(let name): "TERM=\(name): this terminal cannot place its cursor; use another, or redirect the output"
-    case .refusedEntry: "the terminal's description was not accepted; set TERM to a plainer one, such as xterm"
+    case .refusedEntry: "curses did not accept the terminfo entry; set TERM to a plainer one, such as xterm"
     case .noMemoryFile(let code): "no memory for frames: \(String(cString: strerror(code)))"
     case .noPipe(let code): "no pipe for signals and keys: \(String(cString: strerror(code)))"
     }

@@ -1,18 +1,18 @@
 public import Transitions
 
-/// What a user may ask of the terminal, before what the terminal says of itself.
+/// The user's wishes for the terminal, which come before what the terminal reports.
 public nonisolated struct TerminalOptions: Sendable {
-  /// How many colours; nil for as many as the terminal has.
+  /// The number of colours; nil for as many as the terminal has.
   public var depth: Rendition.Depth?
-  /// Which glyphs edges are drawn with; nil for the finest that fit surely.
+  /// The glyphs for edges; nil for the finest that the terminal is known to draw.
   public var glyphs: Rendition.Glyphs?
   /// The height of a cell in column widths; nil for what the terminal says.
   public var aspect: Double?
-  /// Whether colours are wanted, or not, whatever the environment says; nil to heed that.
+  /// A Boolean value indicating whether colours are used; nil follows the environment.
   public var usesColor: Bool?
-  /// What the terminal's own colours are taken to look like; nil for what it says of them.
+  /// The terminal's own colours; nil for those that it reports.
   public var palette: Palette?
-  /// Whether the mouse is listened to.
+  /// A Boolean value indicating whether the mouse is used.
   public var usesMouse = true
 
   /// As the terminal says.

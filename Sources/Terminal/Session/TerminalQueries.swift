@@ -3,9 +3,9 @@ internal import Encoding
 internal import Glibc
 internal import Transitions
 
-/// What is asked of the terminal before the first frame, and what it said.
+/// The questions that the terminal is asked before the first frame, and its answers.
 struct TerminalQueries {
-  /// What may be asked.
+  /// The questions.
   nonisolated struct Questions: OptionSet, Sendable {
     let rawValue: Int
 
@@ -13,9 +13,9 @@ struct TerminalQueries {
     static let looks = Questions(rawValue: 1)
     /// The shape of a cell.
     static let cellSize = Questions(rawValue: 2)
-    /// Whether there are colours of 24 bits.
+    /// Are there 24-bit colours?
     static let depth = Questions(rawValue: 4)
-    /// Whether UTF-8 is understood.
+    /// Does it understand UTF-8?
     static let encoding = Questions(rawValue: 8)
   }
 
@@ -38,16 +38,16 @@ struct TerminalQueries {
     if columns.count > 2, columns[2] == 3 { emoji.insert(.joined) }
     return emoji
   }
-  /// Where the cursor stood behind each of the texts that ``Questions/encoding`` asks for, DSR 6.
+  /// The column of the cursor after each text that ``Questions/encoding`` prints, by DSR 6.
   private var columns: [Int] = []
-  /// Whether the last answer has come: every terminal answers to DA1, and in order.
+  /// A Boolean value indicating whether the last answer has come: every terminal answers DA1, and in order.
   private(set) var isComplete = false
 
   /// Asks and waits for the answers.
   ///
   /// - Parameters:
-  ///   - questions: What is to be asked.
-  ///   - limit: How long to wait at most, in nanoseconds.
+  ///   - questions: The questions to ask.
+  ///   - limit: The longest wait in nanoseconds.
   ///   - output: Sent before; what the terminal does not take now stays in it.
   ///   - gate: Tells answers from keys.
   ///   - tokens: Gets what else came meanwhile.
@@ -84,7 +84,7 @@ struct TerminalQueries {
     // Two letters in Latin-1; narrow everywhere in UTF-8, unlike é.
     if questions.contains(.encoding) {
       text += "\rä\u{1B}[6n"
-      // In Latin-1 these begin a string, which CAN ends; kitty warns of ST where there is none.
+      // In Latin-1 these bytes begin a string, which CAN ends; kitty warns of an ST without one.
       for emoji in ["👍🏽", "👩\u{200D}💻"] { text += "\r\(emoji)\u{18}\u{1B}[6n" }
       text += "\r\u{1B}[K"
     }

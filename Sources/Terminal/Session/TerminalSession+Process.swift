@@ -2,7 +2,8 @@ internal import CNcursesw
 internal import Glibc
 
 extension TerminalSession {
-  /// Whether standard output is a terminal that can place its cursor. Where it is not, screens are better printed.
+  /// A Boolean value indicating whether standard output is a terminal that can place its cursor. If not, print
+  /// the screens.
   public static var isAvailable: Bool {
     isatty(STDOUT_FILENO) == 1 && Environment.current["TERM"] != "dumb"
   }
@@ -10,9 +11,9 @@ extension TerminalSession {
   /// The value that ``keepBacktracesOff()`` gives to `SWIFT_BACKTRACE`, which is meant for this process alone.
   static let backtraceSetting = "interactive=no,color=no"
 
-  /// Sees to it that a crash ends the process instead of starting a debugger on the terminal: the runtime's own handler,
-  /// where it is in place, asks for keys for half a minute. Only the environment it was started with can tell it not to,
-  /// so the process starts itself anew, once.
+  /// Makes a crash end the process instead of starting a debugger on the terminal: the runtime's own handler, where it is
+  /// installed, waits for keys for half a minute. Only the environment at the start turns it off, so the process starts
+  /// itself once more.
   public static func keepBacktracesOff() {
     var action = sigaction()
     // A C function cannot be compared with SIG_DFL, which is address 0, but by its address.
@@ -21,6 +22,6 @@ extension TerminalSession {
     else { return }
     setenv("SWIFT_BACKTRACE", backtraceSetting, 1)
     execv("/proc/self/exe", CommandLine.unsafeArgv)
-    // Without /proc the debugger is not kept off, which is no reason not to show anything.
+    // Without /proc the debugger stays, but the show can go on.
   }
 }

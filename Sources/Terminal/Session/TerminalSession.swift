@@ -9,19 +9,19 @@ public import Transitions
 /// There is one at a time. However the process ends, the terminal is handed back: when this value goes, at `exit`, and
 /// by a handler of faults and traps.
 public struct TerminalSession: ~Copyable {
-  /// How many colours and which glyphs are used.
+  /// The colours and glyphs in use.
   public private(set) var rendition: Rendition
-  /// What the terminal's own colours look like, where it said so.
+  /// The terminal's own colours, as far as it has reported them.
   public private(set) var palette: Palette
   /// The size in cells.
   public private(set) var size: Size
   /// The height of a cell in column widths.
   public private(set) var aspect: Double
-  /// What was done about a terminal that nobody has described; nil where its own entry was found.
+  /// A note about a terminal without a terminfo entry of its own; nil if it has one.
   public let note: String?
-  /// What the terminal calls itself.
+  /// The name that the terminal reports.
   private let terminal: String
-  /// Who said what its colours look like.
+  /// The source of its colours.
   private let paletteOrigin: String
 
   private var device: TerminalDevice
@@ -31,9 +31,9 @@ public struct TerminalSession: ~Copyable {
   private var input: Input
   private var output = PendingOutput()
   private var received: [UInt8] = []
-  /// When the wait for the rest of what has begun began.
+  /// The time at which the last bytes came, from which the wait for the rest of a sequence counts.
   private var receivedAt: Int64 = 0
-  /// Signals that have come and have not been heeded.
+  /// Signals that have come and have not been handled.
   private var unheard: Set<Int32> = []
   private let holdsErrors: Bool
   private let usesMouse: Bool
@@ -41,12 +41,12 @@ public struct TerminalSession: ~Copyable {
   private let localeIsUnicode: Bool
   private let wantedPalette: Palette?
   private let wantedAspect: Double?
-  /// What the terminal has said so far.
+  /// The terminal's answers so far.
   private var answers = TerminalQueries()
   private var replies: [[UInt8]] = []
 
-  /// How long the first frame waits for the terminal's answers. One that shows a frame within 50 ms answers within a
-  /// few; an answer that comes later is heeded then, and never taken for keys.
+  /// The longest time that the first frame waits for the terminal's answers, in nanoseconds. A terminal that shows a
+  /// frame within 50 ms answers within a few; a later answer still counts and is never taken for keys.
   private static let answersWithin: Int64 = 10_000_000
 
   /// Takes the terminal over that standard output is.
@@ -131,7 +131,7 @@ public struct TerminalSession: ~Copyable {
     canvas.discard()
   }
 
-  /// What was found out about the terminal, for those who ask.
+  /// Details about the terminal, for the information view.
   public var facts: [Fact] {
     let hex = { (rgb: UInt32) in
       let digits = String(rgb, radix: 16)
@@ -153,12 +153,12 @@ public struct TerminalSession: ~Copyable {
 // MARK: What the terminal shows
 
 extension TerminalSession {
-  /// Whether the terminal has yet to take a frame; until then no other is drawn.
+  /// A Boolean value indicating whether the terminal has yet to take a frame; until then no other is drawn.
   var isBusy: Bool { !output.isEmpty }
 
   /// Draws a frame and sends what the terminal takes of it now.
   ///
-  /// - Returns: How many bytes it has; nil if there is no terminal any more.
+  /// - Returns: The number of its bytes; nil if the terminal is gone.
   mutating func show(_ grid: borrowing Grid, damage: borrowing Damage, cursor: Position?, moves: Bool) -> Int? {
     let start = output.bytes.count
     output.bytes.append(contentsOf: SynchronizedUpdate.begin)
@@ -188,21 +188,21 @@ extension TerminalSession {
 // MARK: What comes from it
 
 extension TerminalSession {
-  /// What ended a wait.
+  /// The reasons for the end of a wait.
   struct Wakeup {
-    /// What the user and the terminal did, in order.
+    /// The events of the user and the terminal, in order.
     var events: [InputEvent] = []
     /// The signal that asks the process to end; SIGHUP too where there is no terminal any more.
     var ending: Int32?
-    /// Whether the job is to stop (SIGTSTP).
+    /// A Boolean value indicating whether the job must stop (SIGTSTP).
     var suspends = false
-    /// How many colours and which glyphs are used, where the terminal has said only now what it can show.
+    /// The colours and glyphs, if the terminal has reported only now what it can show.
     var rendition: Rendition?
-    /// The terminal's own colours, where it has said only now what they are.
+    /// The terminal's own colours, if it has reported them only now.
     var palette: Palette?
-    /// Whether the terminal must be painted anew.
+    /// A Boolean value indicating whether the whole terminal must be painted again.
     var repaints = false
-    /// Whether there is something to be read from the other descriptor.
+    /// A Boolean value indicating whether the other descriptor is ready to be read.
     var isSourceReady = false
   }
 
@@ -232,7 +232,7 @@ extension TerminalSession {
       received.removeAll(keepingCapacity: true)
       if !device.read(into: &received, atMost: 4096) { wakeup.ending = SIGHUP }
       let wasInterrupted = input.isInterrupted
-      // What comes on and on must not keep the wait from being over.
+      // Bytes that keep coming must not prolong the wait.
       if wasInterrupted, let outOfPatience, MonotonicClock.now >= outOfPatience { input.runOutOfPatience() }
       input.take(received)
       if !wasInterrupted || !input.isInterrupted { receivedAt = MonotonicClock.now }
@@ -265,7 +265,7 @@ extension TerminalSession {
 
   private static let endings: Set<Int32> = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// All that have come since the last call: a storm of them is one piece of news.
+  /// Returns all that have come since the last call; a storm of one signal counts once.
   private func readSignals() -> Set<Int32> {
     var signals: Set<Int32> = []
     var bytes = [UInt8](repeating: 0, count: 1024)
@@ -277,7 +277,7 @@ extension TerminalSession {
     return signals
   }
 
-  /// Whatever the size is, the terminal is painted anew: that is what some ask for by saying that it has changed.
+  /// Reads the size and paints everything again, even if it is the same: some terminals ask for a repaint that way.
   private mutating func measure(into wakeup: inout Wakeup) {
     wakeup.repaints = true
     let dimensions = device.dimensions
@@ -289,7 +289,7 @@ extension TerminalSession {
     wakeup.events.append(.resize(size, aspect: aspect))
   }
 
-  /// Answers that came late still tell the colours, the glyphs and the shape of a cell.
+  /// Takes late answers: they still give the colours, the glyphs and the shape of a cell.
   private mutating func takeReplies(into wakeup: inout Wakeup) {
     let before = answers.aspect
     for reply in replies { answers.take(reply) }
@@ -319,10 +319,9 @@ extension TerminalSession {
 // MARK: Handing it back for a while
 
 extension TerminalSession {
-  /// Hands the terminal back, stops the job as a shell expects it of ^Z, and takes the terminal over again when it is
-  /// continued.
+  /// Hands the terminal back, stops the job as ^Z does, and takes the terminal over again when the job continues.
   ///
-  /// - Returns: What happened to the terminal meanwhile; nil where the job cannot be stopped, and nothing was done.
+  /// - Returns: The changes to the terminal meanwhile; nil if the job cannot be stopped, and nothing was done.
   mutating func suspend() -> Wakeup? {
     guard canSuspend else { return nil }
     leave()
@@ -333,7 +332,7 @@ extension TerminalSession {
     return wakeup
   }
 
-  /// Whether ^Z does anything: whoever started us with SIGTSTP ignored would not continue us.
+  /// A Boolean value indicating whether ^Z works: a parent that ignores SIGTSTP would not continue us.
   private var canSuspend: Bool {
     var action = sigaction()
     // A C function cannot be compared with SIG_IGN, which is address 1, but by its address.
@@ -344,18 +343,18 @@ extension TerminalSession {
   /// Hands the terminal to another program until that ends, and takes it over again.
   ///
   /// - Parameter words: The program's path and its arguments.
-  /// - Returns: What happened to the terminal meanwhile, and what went wrong with the program.
+  /// - Returns: The changes to the terminal meanwhile, and the problem with the program, if any.
   mutating func lend(to words: [String]) -> (wakeup: Wakeup, problem: String?) {
     leave()
     let problem = ForegroundProgram.run(words)
-    // What its user told the program by way of the terminal was not meant for us.
+    // Signals from the terminal were meant for the program.
     unheard.formUnion(readSignals().intersection([SIGTERM, SIGHUP]))
     var wakeup = Wakeup()
     takeOver(into: &wakeup)
     return (wakeup, problem)
   }
 
-  /// Listens to the mouse, or leaves it to the terminal. Nothing happens if the user never wanted it listened to.
+  /// Turns mouse reports on, or leaves the mouse to the terminal. Does nothing if the user does not want the mouse used.
   mutating func listenToMouse(_ listens: Bool) {
     guard usesMouse else { return }
     output.bytes += listens ? PrivateEntry.mouseOn : PrivateEntry.mouseOff
@@ -368,7 +367,7 @@ extension TerminalSession {
     porthole_hand_back()
   }
 
-  /// Takes the terminal again, and finds out what has happened to it; not where the process is to end.
+  /// Takes the terminal over again and measures it, unless the process must end.
   private mutating func takeOver(into wakeup: inout Wakeup) {
     waitForForeground()
     if let ending = unheard.first(where: { Self.endings.contains($0) }) {
@@ -377,21 +376,21 @@ extension TerminalSession {
     }
     device.takeOriginal()
     device.prepareHandBack(leave: entry.leave, holdsErrors: holdsErrors)
-    // Where this fails there is no terminal any more, as the next read will find.
+    // If this fails the terminal is gone, as the next read will find.
     try? device.setRaw()
     output.removeAll()
     output.bytes += entry.enter
     measure(into: &wakeup)
   }
 
-  /// Stops again and again while the job is in the background, as every program there that wants the terminal; a signal
-  /// to end is heeded nevertheless.
+  /// Stops the job as long as it is in the background, as every program does that needs the terminal. A signal to end
+  /// still counts.
   private mutating func waitForForeground() {
     while unheard.isDisjoint(with: Self.endings), device.isInBackground {
       kill(0, SIGTTOU)
       let come = readSignals()
       unheard.formUnion(come.subtracting([SIGCONT, SIGWINCH]))
-      // A job that nobody controls is not stopped.
+      // A job without a shell that controls it is not stopped.
       if !come.contains(SIGCONT) { return }
     }
   }

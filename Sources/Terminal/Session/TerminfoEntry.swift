@@ -50,7 +50,7 @@ nonisolated final class TerminfoEntry {
 
   /// Returns an entry that changes apart from this one.
   func copy() -> TerminfoEntry {
-    // What has been read can be written: only want of memory makes this fail.
+    // An entry that was read can be written; this fails only without memory.
     TerminfoEntry(compiled) ?? self
   }
 
