@@ -208,7 +208,7 @@ struct AnimatedSVGTests {
       for column in 0..<40 { frame[column: column, row: row] = Self.pages.1[column: column, row: row] }
     }
     var strip = SVGStrip(
-      of: .either, width: 640, between: [Self.pages.0, Self.pages.1], SVGLooks(standard: 0, areClasses: true))
+      of: .either, width: 640, between: { [Self.pages.0, Self.pages.1][$0] }, SVGLooks(standard: 0, areClasses: true))
     #expect(strip.place(of: frame, between: (0, 1)) == 0)
     #expect(
       strip.elements

@@ -23,14 +23,11 @@ package struct Film: Sendable {
   /// Frames a second.
   package let framesPerSecond: Int
   /// Every screen that is seen, each once.
-  package private(set) var screens: [Grid] = []
+  package private(set) var screens = SharedScreens()
   /// In the order of time.
   package private(set) var shots: [Shot] = []
   /// How many frames there are.
   package private(set) var frames = 0
-  private var indices: [Grid: Int] = [:]
-  /// The screen that was asked for last.
-  private var last: Int?
   /// The passage under way, which is the last shot: its number, and its progress in every frame so far. It is kept apart
   /// until it ends, so that a frame more does not copy all those before it.
   private var number: Int?
@@ -47,7 +44,7 @@ package struct Film: Sendable {
   /// From a frame on a screen is seen at rest. Where it ends a passage between this screen and another, that passage comes
   /// to its own end here.
   package mutating func show(_ screen: Grid, at frame: Int) {
-    let index = index(of: screen)
+    let index = screens.index(of: screen)
     advance(to: frame)
     if number != nil, case .animation(_, let from, let to, _)? = shots.last?.content {
       let last = progress.last ?? 0
@@ -64,7 +61,7 @@ package struct Film: Sendable {
   ///   - from: The screen that leaves.
   ///   - to: The screen that enters; of the same size.
   package mutating func show(_ animation: SceneSnapshot.Animation, from: Grid, to: Grid, at frame: Int) {
-    let (from, to) = (index(of: from), index(of: to))
+    let (from, to) = (screens.index(of: from), screens.index(of: to))
     advance(to: frame)
     if number == animation.number, case .animation(_, from, to, _)? = shots.last?.content, let start = shots.last?.start
     {
@@ -105,9 +102,7 @@ package struct Film: Sendable {
   package var length: Double { Double(frames) / Double(framesPerSecond) }
 
   /// The size that holds every screen.
-  package var size: Size {
-    Size(columns: screens.map(\.size.columns).max() ?? 0, rows: screens.map(\.size.rows).max() ?? 0)
-  }
+  package var size: Size { screens.largest }
 
   /// What stood in the frame before stands until this one.
   private mutating func advance(to frame: Int) {
@@ -123,18 +118,6 @@ package struct Film: Sendable {
     if let last = shots.last, last.start == frame { shots.removeLast() }
     if case .still(let one) = content, case .still(one)? = shots.last?.content { return }
     shots.append(Shot(start: frame, content: content))
-  }
-
-  private mutating func index(of screen: Grid) -> Int {
-    if let last, screens[last] == screen { return last }
-    if let index = indices[screen] {
-      last = index
-      return index
-    }
-    last = screens.count
-    screens.append(screen)
-    indices[screen] = screens.count - 1
-    return screens.count - 1
   }
 }
 

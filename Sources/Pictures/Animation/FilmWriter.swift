@@ -32,14 +32,15 @@ struct FilmWriter {
 
   private mutating func text(of cut: SVGPlan) -> String {
     var definitions = ""
-    let isUneven = film.screens.contains { $0.size != film.size }
+    let isUneven = (0..<film.screens.count).contains { film.screens.size(of: $0) != film.size }
     let ground =
       isUneven ? "<rect width=\"100%\" height=\"100%\" fill=\"\(Markup.color(settings.palette.background))\"/>\n" : ""
     // Behind the screens at rest only one can be at all times.
-    let isAlone = cut.sections.count == 1 && cut.frames.isEmpty && !isUneven
+    let isAlone = cut.sections.count == 1 && cut.frames.isEmpty && cut.pages.isEmpty && !isUneven
     let moving = cut.sections.map { section($0, isAlone: isAlone) }.joined()
     let strip = strip(cut, &definitions)
     let stills = stills(cut, isUneven: isUneven, &definitions)
+    let pages = pages(cut, &definitions)
     definitions += elements.definitions
     for (index, grid) in cut.references.grids.enumerated() {
       let grid = screen(shown(grid))
@@ -55,9 +56,9 @@ struct FilmWriter {
       xml:space="preserve">
       <style>text{white-space:pre}\(rules)[style]{animation:\(length)s linear infinite}\
       .v,.s{animation-timing-function:step-end}.v{opacity:0}\
-      @media(prefers-reduced-motion:reduce){.p{display:none}.r{opacity:1!important;visibility:visible!important}}
+      @media(prefers-reduced-motion:reduce){.p{display:none}.r{opacity:1!important;visibility:visible!important}\(pages.calm)}
       \(elements.sheet.rules)</style>
-      \(definitions.isEmpty ? "" : "<defs>\(definitions)</defs>\n")\(ground)\(moving)\(strip)\(stills)</svg>
+      \(definitions.isEmpty ? "" : "<defs>\(definitions)</defs>\n")\(ground)\(moving)\(strip)\(stills)\(pages.text)</svg>
 
       """
   }
@@ -90,7 +91,7 @@ struct FilmWriter {
   /// A screen as what shapes are filled with. A browser lays out the letters of a text again whenever its size changes, but
   /// not those of a pattern. It is larger than the screen, so that none of the next one is drawn in at the edges.
   private mutating func pattern(_ index: Int, isDrawn: Bool) -> String {
-    let size = film.screens[index].size
+    let size = film.screens.size(of: index)
     let name = SceneReferences.screen(index)
     return """
       <pattern id="\(SceneReferences.paint(index))" patternUnits="userSpaceOnUse" width="\(size.columns * 8 + 8)" \
@@ -111,7 +112,7 @@ struct FilmWriter {
   private mutating func strip(_ cut: SVGPlan, _ definitions: inout String) -> String {
     guard !cut.frames.isEmpty else { return "" }
     let frames = cut.frames.map { (frame: shown($0.frame), ends: $0.ends) }
-    var strip = SVGStrip.shortest(of: frames, width: size.width, between: film.screens.map(shown), looks)
+    var strip = SVGStrip.shortest(of: frames, width: size.width, between: reader, looks)
     looks = strip.looks
     var steps: [(time: Double, declaration: String)] = []
     for (moment, frame) in zip(cut.frames, frames) {
@@ -129,6 +130,50 @@ struct FilmWriter {
       \(strip.elements)</g></g>
 
       """
+  }
+
+  /// Reads screens with the colours that they are to have.
+  private var reader: (Int) -> Grid {
+    let screens = film.screens
+    let shown = shown
+    return { index in shown(screens[index]) }
+  }
+
+  /// Long rows of stills. They lie over the screens at rest; with less motion only what rests is seen of them.
+  private mutating func pages(_ cut: SVGPlan, _ definitions: inout String) -> (text: String, calm: String) {
+    guard !cut.pages.isEmpty else { return ("", "") }
+    var pages = SVGPages(of: film.screens, size: film.size, looks, shown: shown)
+    for moment in cut.pages { pages.add(moment.screen) }
+    typealias Steps = [(time: Double, declaration: String)]
+    var (moves, feet, calmMoves, calmFeet): (Steps, Steps, Steps, Steps) = ([], [], [], [])
+    for moment in cut.pages {
+      let place = pages.place(of: moment.screen)
+      func add(_ x: Int, _ y: Int, _ steps: inout Steps) {
+        let declaration =
+          "transform:translate(\(x == 0 ? "0" : "-\(x)px")" + (y == 0 ? ")" : ",-\(y)px)")
+        if steps.last?.declaration != declaration { steps.append((moment.time, declaration)) }
+      }
+      add(place.x, place.y, &moves)
+      add(place.foot * size.width, 0, &feet)
+      if moment.isCalm {
+        add(place.x, place.y, &calmMoves)
+        add(place.foot * size.width, 0, &calmFeet)
+      }
+    }
+    let markup = pages.markup()
+    looks = markup.looks
+    definitions += markup.definitions
+    let seen = elements.animate { $0.visibility(in: cut.pageWindows) }
+    let names = [moves, calmMoves, feet, calmFeet].map { steps in elements.animate { $0.steps(steps) } }
+    let over =
+      markup.feet.isEmpty
+      ? "" : "<g class=\"s h2\" style=\"animation-name:\(names[2])\">\n\(markup.feet)</g>"
+    let text = """
+      <g class="v" style="animation-name:\(seen)"><g class="s h" style="animation-name:\(names[0])">
+      \(markup.pages)</g>\(over)</g>
+
+      """
+    return (text, ".h{animation-name:\(names[1])!important}.h2{animation-name:\(names[3])!important}")
   }
 
   /// A screen of the film: what it shares with an earlier one of which little has changed, such as the focus, is not drawn

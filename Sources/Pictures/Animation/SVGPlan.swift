@@ -23,6 +23,10 @@ struct SVGPlan {
   private(set) var references = SceneReferences()
   /// Frames that are drawn one by one, from when on each is seen, and the screens that it lies between.
   private(set) var frames: [(time: Double, frame: Grid, ends: SVGStrip.Ends?)] = []
+  /// Screens of long rows of stills, by index, from when on each is seen, and whether it is also seen with less motion.
+  private(set) var pages: [(time: Double, screen: Int, isCalm: Bool)] = []
+  /// When those are seen.
+  private(set) var pageWindows: [KeyframeSheet.Window] = []
   /// When they are seen.
   private(set) var strips: [KeyframeSheet.Window] = []
   /// What became of each passage.
@@ -32,12 +36,18 @@ struct SVGPlan {
   init(_ film: Film, _ settings: AnimatedSVG.Settings) throws(AnimatedSVG.Failure) {
     (self.film, self.settings) = (film, settings)
     var brief: [Int] = []
+    let paged = settings.manner == .semantic ? [] : Self.pagedShots(of: film)
     for index in film.shots.indices {
       let (start, end) = (film.shots[index].start, film.end(of: index))
       switch film.shots[index].content {
       case .still(let screen):
         // What stands no longer than this may be a frame of a strip.
         let isBrief = end - start < film.framesPerSecond / 5 && index > 0
+        if paged.contains(index) {
+          pages.append((time(start), screen, !isBrief || !paged.contains(index - 1)))
+          Self.add(window(start, end), to: &pageWindows)
+          continue
+        }
         if isBrief { brief.append(index) } else { rest(screen, window(start, end)) }
       case .animation(let animation, let from, let to, let progress):
         let ends = (from, to)
@@ -67,6 +77,29 @@ struct SVGPlan {
     strips.sort { $0.start < $1.start }
   }
 
+  /// Stills in a row of more than these are shown as pages; the first of them stays a screen of its own.
+  private static let longestRow = 30
+
+  private static func pagedShots(of film: Film) -> Set<Int> {
+    var paged: Set<Int> = []
+    var row: [Int] = []
+    for index in film.shots.indices {
+      if case .still = film.shots[index].content { row.append(index) } else { row = [] }
+      if row.count == longestRow + 1 { paged.formUnion(row.dropFirst()) }
+      if row.count > longestRow + 1 { paged.insert(index) }
+    }
+    return paged
+  }
+
+  /// Adds a window of time to those before, joined to the last one if nothing lies between.
+  private static func add(_ window: KeyframeSheet.Window, to windows: inout [KeyframeSheet.Window]) {
+    if let last = windows.last, last.end == window.start {
+      windows[windows.count - 1].end = window.end
+    } else {
+      windows.append(window)
+    }
+  }
+
   private func window(_ start: Int, _ end: Int) -> KeyframeSheet.Window {
     KeyframeSheet.Window(start: time(start), end: time(end))
   }
@@ -75,7 +108,7 @@ struct SVGPlan {
 
   /// When anything moves, in the order of time; between two of these windows some time passes.
   var motion: [KeyframeSheet.Window] {
-    let windows = (sections.flatMap(\.windows) + strips).sorted { $0.start < $1.start }
+    let windows = (sections.flatMap(\.windows) + strips + pageWindows).sorted { $0.start < $1.start }
     return windows.reduce(into: []) { joined, window in
       if let last = joined.last, last.end >= window.start {
         joined[joined.count - 1].end = max(last.end, window.end)
@@ -87,13 +120,7 @@ struct SVGPlan {
 
   /// A screen is seen, or lies below.
   private mutating func rest(_ screen: Int, _ window: KeyframeSheet.Window) {
-    var windows = stills[screen] ?? []
-    if let last = windows.last, last.end == window.start {
-      windows[windows.count - 1].end = window.end
-    } else {
-      windows.append(window)
-    }
-    stills[screen] = windows
+    Self.add(window, to: &stills[screen, default: []])
   }
 
   /// Frames of a passage that have one signature, with the screen that lies below them.
@@ -175,10 +202,6 @@ struct SVGPlan {
   /// A frame of a strip.
   private mutating func addFrame(_ frame: Grid, between ends: SVGStrip.Ends? = nil, from start: Int, to end: Int) {
     frames.append((time(start), frame, ends))
-    if let last = strips.last, last.end == time(start) {
-      strips[strips.count - 1].end = time(end)
-    } else {
-      strips.append(window(start, end))
-    }
+    Self.add(window(start, end), to: &strips)
   }
 }

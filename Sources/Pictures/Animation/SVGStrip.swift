@@ -20,21 +20,12 @@ struct SVGStrip {
   static let rules = ".m{transform:scale(8,16);stroke:#fff;shape-rendering:crispEdges}"
 
   private let parts: Parts
-  private let screens: [Grid]
+  private let screen: (Int) -> Grid
   /// What a row shows.
   private struct Row: Hashable {
-    var cells: [Cell]
+    var cells: SharedScreens.Row
     /// The ground that is there already; nil where all grounds and blocks are, and only text is to be drawn.
     var ground: UInt32?
-
-    /// One number for all cells: hashing each of their parts takes longer than drawing them.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(
-        cells.reduce(into: UInt64(cells.count)) { sum, cell in
-          sum = (sum ^ UInt64(cell.scalar.value) ^ UInt64(cell.foreground.rgb) << 32) &* 0x100_0000_01B3
-        })
-      hasher.combine(ground)
-    }
   }
 
   private let width: Int
@@ -56,18 +47,18 @@ struct SVGStrip {
   /// - Parameters:
   ///   - parts: What a frame is made of.
   ///   - width: Of a frame, in pixels.
-  ///   - screens: What ends are the numbers of.
+  ///   - screen: Returns the screen of a number.
   ///   - looks: The classes that there are.
-  init(of parts: Parts, width: Int, between screens: [Grid], _ looks: SVGLooks) {
-    (self.parts, self.width, self.screens, self.looks) = (parts, width, screens, looks)
+  init(of parts: Parts, width: Int, between screen: @escaping (Int) -> Grid, _ looks: SVGLooks) {
+    (self.parts, self.width, self.screen, self.looks) = (parts, width, screen, looks)
   }
 
   /// The shortest strip of some frames.
   static func shortest(
-    of frames: [(frame: Grid, ends: Ends?)], width: Int, between screens: [Grid], _ looks: SVGLooks
+    of frames: [(frame: Grid, ends: Ends?)], width: Int, between screen: @escaping (Int) -> Grid, _ looks: SVGLooks
   ) -> SVGStrip {
     let strips = Parts.allCases.map { parts in
-      var strip = SVGStrip(of: parts, width: width, between: screens, looks)
+      var strip = SVGStrip(of: parts, width: width, between: screen, looks)
       for (frame, ends) in frames { _ = strip.place(of: frame, between: ends) }
       return strip
     }
@@ -111,7 +102,7 @@ struct SVGStrip {
   private func layers(
     of frame: Grid, _ ends: Ends
   ) -> (mask: String, elements: String, looks: SVGLooks, cost: Int)? {
-    let (from, to) = (screens[ends.from], screens[ends.to])
+    let (from, to) = (screen(ends.from), screen(ends.to))
     guard from.size == frame.size, to.size == frame.size else { return nil }
     // What the others leave is painted on a ground of a colour that nothing has.
     var colors = Set<UInt32>()
@@ -149,10 +140,9 @@ struct SVGStrip {
   private mutating func rows(of frame: Grid, ground: UInt32?) -> [String] {
     (0..<frame.size.rows).map { row in
       let cells = frame.cells[row * frame.size.columns..<(row + 1) * frame.size.columns]
-      let key = Row(cells: Array(cells), ground: ground)
+      let key = Row(cells: SharedScreens.Row(cells: Array(cells)), ground: ground)
       if let known = drawn[key] { return known }
-      var grid = Grid(size: Size(columns: key.cells.count, rows: 1), filledWith: key.cells[0])
-      for column in key.cells.indices { grid[column: column, row: 0] = key.cells[column] }
+      let grid = Grid(size: Size(columns: cells.count, rows: 1), cells: key.cells.cells)
       let screen = SVGScreen(grid, ground: ground ?? 0, standard: looks.standard)
       let elements = ground == nil ? screen.compactText(&looks) : screen.compactElements(&looks)
       drawn[key] = elements

@@ -19,9 +19,11 @@ struct SVGText {
 
   private let grid: Grid
   private let grouping: Grouping
+  /// The row of the picture at which the grid begins.
+  private let top: Int
 
-  init(of grid: Grid, in grouping: Grouping) {
-    (self.grid, self.grouping) = (grid, grouping)
+  init(of grid: Grid, in grouping: Grouping, top: Int = 0) {
+    (self.grid, self.grouping, self.top) = (grid, grouping, top)
   }
 
   /// The elements, top to bottom.
@@ -113,7 +115,7 @@ struct SVGText {
     _ place: String, _ stretches: [Stretch], _ row: Int, _ looks: inout SVGLooks, _ length: String = ""
   ) -> String {
     let end = grouping == .words ? "</text>\n" : "</text>"
-    let attributes = "\(place) y=\"\(row * 16 + 12)\"\(length)"
+    let attributes = "\(place) y=\"\((top + row) * 16 + 12)\"\(length)"
     if stretches.count == 1 {
       let look = looks.attributes(stretches[0].look, besides: looks.standard)
       return "<text\(attributes)\(look)>\(Markup.escaped(stretches[0].text))\(end)"

@@ -1,0 +1,285 @@
+internal import Transitions
+
+/// Screens that follow each other as text that grows and scrolls: each different row is drawn once.
+///
+/// A page is a column of rows as wide as the picture. A screen that shows the rows of the one before further up adds to
+/// the page only the rows that come in below, and the page is moved up to show it. A screen of which a few rows differ from
+/// those of the page is a patch: the page with those rows over it. Any other screen begins a page. Rows at the bottom that
+/// do not scroll, such as a prompt, are the foot of a page, which lies over it.
+struct SVGPages {
+  /// The distance in pixels by which the pages are moved left and up to show a screen, and the foot over it.
+  struct Place: Hashable {
+    var x: Int
+    var y: Int
+    /// The number of the foot, by as many widths of the picture the feet are moved left; 0 for none.
+    var foot = 0
+  }
+
+  /// A row as it is drawn.
+  private struct Row: Hashable {
+    /// The index among the rows of all screens.
+    var number: Int
+    /// The columns that are drawn; what follows them looks like the ground.
+    var columns: Int
+    /// The background that is there already.
+    var ground: UInt32
+  }
+
+  private struct Page {
+    var slot: Int
+    var columns: Int
+    /// The rows of one screen.
+    var height: Int
+    var ground: UInt32
+    /// The rows from top to bottom, as indices; nil for blank ones.
+    var rows: [Int?]
+    /// The screen that it shows, as long as that is the only one.
+    var only: Int?
+    /// The number of rows at the bottom of a screen that do not scroll, if it is known.
+    var foot: Int?
+    /// A Boolean value indicating whether patches show it; then it does not grow.
+    var isBase = false
+
+    /// A Boolean value indicating whether the rows at the bottom may lie over it.
+    var canHaveFoot: Bool { foot != nil || only != nil }
+  }
+
+  private struct Foot: Hashable {
+    var columns: Int
+    var ground: UInt32
+    var rows: [Int?]
+  }
+
+  private struct Patch {
+    var slot: Int
+    var page: Int
+    var rows: [(row: Int, content: Int?)]
+  }
+
+  /// The most rows of a page: browsers place what is far away less exactly.
+  private static let longest = 1000
+
+  private let screens: SharedScreens
+  private let size: Size
+  private let shown: (Grid) -> Grid
+  private var looks: SVGLooks
+  private var places: [Int: Place] = [:]
+  private var pages: [Page] = []
+  private var patches: [Patch] = []
+  private var feet: [Foot] = []
+  private var footNumbers: [Foot: Int] = [:]
+  private var slots = 0
+  /// The drawn rows, the number of their uses, and their indices.
+  private var rows: [(row: Row, uses: Int)] = []
+  private var indices: [Row: Int] = [:]
+  /// By row of the screens: its cells as they are shown.
+  private var cells: [Int: [Cell]] = [:]
+
+  /// - Parameters:
+  ///   - screens: All screens.
+  ///   - size: The size of the picture, in cells.
+  ///   - looks: The classes so far.
+  ///   - shown: Returns a part of a screen with the colours that it is to have.
+  init(of screens: SharedScreens, size: Size, _ looks: SVGLooks, shown: @escaping (Grid) -> Grid) {
+    (self.screens, self.size, self.looks, self.shown) = (screens, size, looks, shown)
+  }
+
+  /// Adds a screen, if it is not there yet.
+  ///
+  /// - Parameter index: The index of the screen.
+  mutating func add(_ index: Int) {
+    if places[index] == nil { places[index] = added(index) }
+  }
+
+  /// Returns the place of a screen, which is known for good once all screens have been added.
+  func place(of index: Int) -> Place { places[index] ?? Place(x: 0, y: 0) }
+
+  private mutating func added(_ index: Int) -> Place {
+    let (screen, numbers) = (screens.size(of: index), screens.rows(of: index))
+    let ground = ground(of: numbers, columns: screen.columns)
+    let contents = numbers.map { content($0, columns: screen.columns, ground) }
+    let last = pages.count - 1
+    if let page = pages.last, page.columns == screen.columns, page.height == screen.rows, page.ground == ground {
+      if screen.rows == size.rows, let place = scrolled(page, contents) { return place }
+      let different = contents.indices.filter { contents[$0] != page.rows[$0] }
+      if page.only != nil, different.count * 3 <= page.height {
+        pages[last].isBase = true
+        patches.append(Patch(slot: slots, page: last, rows: different.map { ($0, contents[$0]) }))
+        return nextPlace()
+      }
+    }
+    pages.append(
+      Page(slot: slots, columns: screen.columns, height: screen.rows, ground: ground, rows: contents, only: index))
+    return nextPlace()
+  }
+
+  private mutating func nextPlace() -> Place {
+    slots += 1
+    return Place(x: (slots - 1) * size.columns * 8, y: 0)
+  }
+
+  /// Adds to the last page what a screen shows more than that, and returns its place; nil if it shows something else.
+  private mutating func scrolled(_ page: Page, _ contents: [Int?]) -> Place? {
+    guard !page.isBase else { return nil }
+    for foot in page.foot.map({ $0...$0 }) ?? 0...min(2, page.height - 1) where foot == 0 || page.canHaveFoot {
+      let body = page.height - foot
+      let before = page.foot == nil ? page.rows.suffix(page.height).prefix(body) : page.rows.suffix(body)
+      guard let count = scroll(from: before, to: contents.prefix(body)), page.rows.count + count <= Self.longest
+      else { continue }
+      let last = pages.count - 1
+      if page.foot == nil, foot > 0, let only = page.only {
+        // The screen that the page began with has its foot over it from now on.
+        pages[last].rows.removeLast(foot)
+        let number = self.foot(Array(page.rows.suffix(foot)), of: page)
+        places[only]?.foot = number
+      }
+      if foot > 0 || count > 0 { pages[last].only = nil }
+      pages[last].foot = foot > 0 ? foot : page.foot
+      pages[last].rows += contents.prefix(body).suffix(count)
+      return Place(
+        x: page.slot * size.columns * 8, y: (pages[last].rows.count - body) * 16,
+        foot: foot == 0 ? 0 : self.foot(Array(contents.suffix(foot)), of: page))
+    }
+    return nil
+  }
+
+  /// Returns the number of a foot.
+  private mutating func foot(_ rows: [Int?], of page: Page) -> Int {
+    let foot = Foot(columns: page.columns, ground: page.ground, rows: rows)
+    if let known = footNumbers[foot] { return known }
+    feet.append(foot)
+    footNumbers[foot] = feet.count
+    return feet.count
+  }
+
+  /// Returns by how many rows one text was scrolled up to give another; nil if it was not.
+  private func scroll(from before: ArraySlice<Int?>, to after: ArraySlice<Int?>) -> Int? {
+    (0..<after.count).first { count in
+      let kept = before.dropFirst(count)
+      // Blank rows alone tell nothing.
+      return kept.elementsEqual(after.dropLast(count)) && (count == 0 || kept.contains { $0 != nil })
+    }
+  }
+
+  // MARK: Rows
+
+  private mutating func shownCells(of number: Int) -> [Cell] {
+    if let known = cells[number] { return known }
+    let row = screens.rows[number].cells
+    let result = shown(Grid(size: Size(columns: row.count, rows: 1), cells: row)).cells
+    cells[number] = result
+    return result
+  }
+
+  /// Returns the background that most cells have; of equally many the least.
+  private mutating func ground(of numbers: [Int], columns: Int) -> UInt32 {
+    var counts: [UInt32: Int] = [:]
+    for number in numbers {
+      let cells = shownCells(of: number)
+      var start = 0
+      while start < cells.count {
+        var end = start + 1
+        while end < cells.count, cells[end].background.rgb == cells[start].background.rgb { end += 1 }
+        counts[cells[start].background.rgb, default: 0] += end == cells.count ? columns - start : end - start
+        start = end
+      }
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
+  }
+
+  /// Returns the index of a row; nil if there is nothing to draw.
+  private mutating func content(_ number: Int, columns: Int, _ ground: UInt32) -> Int? {
+    let cells = shownCells(of: number)
+    func isBlank(_ cell: Cell) -> Bool {
+      cell.scalar == " " && cell.marks.isEmpty && cell.style.isDisjoint(with: .lines) && cell.background.rgb == ground
+        && cell.role == .narrow
+    }
+    guard let end = cells.last, !cells.allSatisfy(isBlank) else { return nil }
+    let row = Row(number: number, columns: isBlank(end) ? cells.count : columns, ground: ground)
+    let index = indices[row] ?? rows.count
+    if index == rows.count {
+      indices[row] = index
+      rows.append((row, 0))
+    }
+    return index
+  }
+
+  // MARK: Markup
+
+  /// The markup of everything.
+  struct Drawing {
+    var definitions = ""
+    var pages = ""
+    var feet = ""
+    /// The classes that there are now.
+    var looks: SVGLooks
+  }
+
+  /// Returns the markup of everything.
+  mutating func markup() -> Drawing {
+    let contents = pages.flatMap(\.rows) + patches.flatMap { $0.rows.map(\.content) } + feet.flatMap(\.rows)
+    for index in contents { if let index { rows[index].uses += 1 } }
+    var markup = Drawing(looks: looks)
+    for index in rows.indices where rows[index].uses > 1 {
+      markup.definitions += "<g id=\"q\(index)\">\(drawing(of: index, top: 0))</g>\n"
+    }
+    for (number, page) in pages.enumerated() {
+      var body = sheet(columns: page.columns, rows: page.rows.count, page.ground)
+      for (row, index) in page.rows.enumerated() { body += index.map { use(of: $0, at: row) } ?? "" }
+      markup.pages += group(page.isBase ? "<g id=\"f\(number)\">\(body)</g>" : body, at: page.slot)
+    }
+    var covers: [String: String] = [:]
+    func over(_ row: Int, _ content: Int?, _ columns: Int, _ ground: UInt32) -> String {
+      let cover = sheet(columns: columns, rows: 1, ground)
+      let name = covers[cover] ?? "e\(covers.count)"
+      if covers[cover] == nil {
+        covers[cover] = name
+        markup.definitions += "<g id=\"\(name)\">\(cover)</g>\n"
+      }
+      return use(named: name, at: row) + (content.map { use(of: $0, at: row) } ?? "")
+    }
+    for patch in patches {
+      let page = pages[patch.page]
+      let rows = patch.rows.map { over($0.row, $0.content, page.columns, page.ground) }.joined()
+      markup.pages += group("<use href=\"#f\(patch.page)\"/>\(rows)", at: patch.slot)
+    }
+    for (number, foot) in feet.enumerated() {
+      let top = size.rows - foot.rows.count
+      let rows = foot.rows.enumerated().map { over(top + $0, $1, foot.columns, foot.ground) }.joined()
+      markup.feet += group(rows, at: number + 1)
+    }
+    markup.looks = looks
+    return markup
+  }
+
+  /// Returns elements at a slot, of which each is as wide as the picture.
+  private func group(_ body: String, at slot: Int) -> String {
+    "<g\(slot == 0 ? "" : " transform=\"translate(\(slot * size.columns * 8))\"")>\(body)</g>\n"
+  }
+
+  private func sheet(columns: Int, rows: Int, _ ground: UInt32) -> String {
+    "<rect width=\"\(columns * 8)\" height=\"\(rows * 16)\" fill=\"\(Markup.color(ground))\"/>"
+  }
+
+  private func use(named name: String, at row: Int) -> String {
+    "<use href=\"#\(name)\"" + (row > 0 ? " y=\"\(row * 16)\"" : "") + "/>"
+  }
+
+  /// Returns a row at its place: a reference, or the row itself if it is used nowhere else.
+  private mutating func use(of index: Int, at row: Int) -> String {
+    rows[index].uses > 1 ? use(named: "q\(index)", at: row) : drawing(of: index, top: row)
+  }
+
+  private mutating func drawing(of index: Int, top: Int) -> String {
+    let row = rows[index].row
+    var cells = shownCells(of: row.number)
+    if let last = cells.last, cells.count < row.columns {
+      cells += repeatElement(last, count: row.columns - cells.count)
+    }
+    let grid = Grid(size: Size(columns: cells.count, rows: 1), cells: cells)
+    let geometry = SVGScreen(grid, ground: row.ground, standard: looks.standard).compactGeometry
+    let text = SVGText(of: grid, in: .rows, top: top).elements(&looks)
+    let isMoved = top > 0 && !geometry.isEmpty
+    return (isMoved ? "<g transform=\"translate(0 \(top * 16))\">\(geometry)</g>" : geometry) + text
+  }
+}

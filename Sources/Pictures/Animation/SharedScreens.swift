@@ -1,0 +1,94 @@
+package import Transitions
+
+/// Screens in order, each once, that share their equal rows: thousands of them take little memory.
+package struct SharedScreens: Sendable {
+  /// A row without the cells at its end that equal the last one that is kept.
+  struct Row: Hashable, Sendable {
+    var cells: [Cell]
+
+    /// Combines one number for all cells: hashing each of their parts takes longer than drawing them.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(
+        cells.reduce(into: UInt64(cells.count)) { sum, cell in
+          sum = (sum ^ UInt64(cell.scalar.value) ^ UInt64(cell.foreground.rgb) << 32) &* 0x100_0000_01B3
+        })
+    }
+  }
+
+  private struct Screen: Hashable {
+    var size: Size
+    var rows: [Int]
+  }
+
+  /// The different rows.
+  private(set) var rows: [Row] = []
+  private var rowIndices: [Row: Int] = [:]
+  private var screens: [Screen] = []
+  private var indices: [Screen: Int] = [:]
+  /// The screen that was asked for last, whole.
+  private var last: (grid: Grid, index: Int)?
+
+  /// The number of different screens.
+  package var count: Int { screens.count }
+
+  /// Returns the index of a screen, and adds the screen if it is new.
+  ///
+  /// - Complexity: O(cells); rows that equal those of the screen asked for last are not looked up.
+  mutating func index(of grid: Grid) -> Int {
+    if let last, last.grid == grid { return last.index }
+    let columns = grid.size.columns
+    let alike = last.flatMap { $0.grid.size.columns == columns ? $0 : nil }
+    let numbers = (0..<grid.size.rows).map { (row: Int) -> Int in
+      let cells = grid.cells[row * columns..<(row + 1) * columns]
+      if let alike, row < alike.grid.size.rows, alike.grid.cells[cells.indices] == cells {
+        return screens[alike.index].rows[row]
+      }
+      return number(of: cells)
+    }
+    let screen = Screen(size: grid.size, rows: numbers)
+    let found = indices[screen] ?? screens.count
+    if found == screens.count {
+      screens.append(screen)
+      indices[screen] = found
+    }
+    last = (grid, found)
+    return found
+  }
+
+  private mutating func number(of cells: ArraySlice<Cell>) -> Int {
+    var end = cells.endIndex
+    while end - cells.startIndex > 1, cells[end - 1] == cells[end - 2] { end -= 1 }
+    let row = Row(cells: Array(cells[..<end]))
+    if let known = rowIndices[row] { return known }
+    rowIndices[row] = rows.count
+    rows.append(row)
+    return rows.count - 1
+  }
+
+  /// The whole screen of an index.
+  package subscript(index: Int) -> Grid {
+    let screen = screens[index]
+    var cells: [Cell] = []
+    cells.reserveCapacity(screen.size.area)
+    for row in screen.rows { cells += self.cells(ofRow: row, columns: screen.size.columns) }
+    return Grid(size: screen.size, cells: cells)
+  }
+
+  /// Returns all cells of a row.
+  func cells(ofRow row: Int, columns: Int) -> [Cell] {
+    let cells = rows[row].cells
+    guard let last = cells.last, cells.count < columns else { return cells }
+    return cells + repeatElement(last, count: columns - cells.count)
+  }
+
+  /// Returns the size of a screen.
+  func size(of index: Int) -> Size { screens[index].size }
+
+  /// Returns the rows of a screen, as indices of ``rows``.
+  func rows(of index: Int) -> [Int] { screens[index].rows }
+
+  /// The size that holds every screen.
+  var largest: Size {
+    Size(columns: screens.map(\.size.columns).max() ?? 0, rows: screens.map(\.size.rows).max() ?? 0)
+  }
+}

@@ -1,0 +1,119 @@
+import Testing
+import Transitions
+
+@testable import Pictures
+
+struct SVGPagesTests {
+  private static let size = Size(columns: 30, rows: 8)
+
+  private static func screen(_ lines: [String], size: Size = size) -> Grid {
+    let (ink, ground) = (Color(rgb: 0xD0D0D0), Color(rgb: 0x101010))
+    var grid = Grid(size: size, filledWith: Cell(foreground: ink, background: ground))
+    for (row, line) in lines.suffix(size.rows).enumerated() {
+      grid.write(line, at: Position(column: 0, row: row), foreground: ink, background: ground)
+    }
+    return grid
+  }
+
+  /// Shows screens one after the other, each for a tenth of a second.
+  private static func film(_ screens: [Grid]) -> Film {
+    var film = Film(framesPerSecond: 50)
+    for (index, screen) in screens.enumerated() { film.show(screen, at: index * 5) }
+    film.finish(at: screens.count * 5)
+    return film
+  }
+
+  /// The screens of a program that writes line after line.
+  private static func scroll(_ count: Int) -> [Grid] {
+    let lines = (0..<count).map { "line number \($0)" }
+    // The cursor stands in a blank row below.
+    return (0...count).map { screen(lines[..<$0] + [""]) }
+  }
+
+  /// The lines that are seen at a place, read from the markup.
+  private static func lines(at place: SVGPages.Place, _ markup: SVGPages.Drawing) throws -> [String] {
+    var named: [Substring: Substring] = [:]
+    for match in markup.definitions.matches(of: /<g id="(\w+)">(.*?)<\/g>\n/) { named[match.output.1] = match.output.2 }
+    for match in markup.pages.matches(of: /<g id="(f\d+)">(.*?)<\/g>/) { named[match.output.1] = match.output.2 }
+    func group(_ elements: String, at x: Int) throws -> Substring {
+      let start = x == 0 ? "<g>" : "<g transform=\"translate(\(x))\">"
+      return try #require(elements.split(separator: "\n").first { $0.hasPrefix(start) })
+    }
+    var rows: [Int: String] = [:]
+    func read(_ markup: Substring, from top: Int) {
+      let element = /<use href="#(\w+)"(?: y="(\d+)")?\/>|<text y="(\d+)"[^>]*>(.*?)<\/text>|<rect ([^>]*)>/
+      for match in markup.matches(of: element) {
+        if let name = match.output.1 {
+          read(named[name] ?? "", from: top + (match.output.2.flatMap { Int($0) } ?? 0) / 16)
+        } else if let y = match.output.3.flatMap({ Int($0) }), let text = match.output.4 {
+          rows[top + (y - 12) / 16] = String(text)
+        } else if match.output.5?.contains(" height=\"16\"") == true {
+          rows[top] = nil
+        }
+      }
+    }
+    read(try group(markup.pages, at: place.x), from: -place.y / 16)
+    if place.foot > 0 { read(try group(markup.feet, at: place.foot * size.columns * 8), from: 0) }
+    return (0..<size.rows).map { rows[$0] ?? "" }
+  }
+
+  private static func words(of screen: Grid) -> [String] {
+    (0..<screen.size.rows).map { row in
+      let scalars = (0..<screen.size.columns).map { screen[column: $0, row: row].scalar }
+      var text = String(String.UnicodeScalarView(scalars))
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+  }
+
+  @Test func `every screen is seen at its place, whether it scrolls, changes a little or all over`() throws {
+    var screens = Self.scroll(40)
+    let prompt = Self.words(of: screens[40])
+    for end in ["$", "$ l", "$ ls", "$ ls -"] { screens.append(Self.screen(prompt.dropLast() + [end])) }
+    screens += [
+      Self.screen([]), Self.screen(["a", "b"]), screens[39], Self.screen(Array(repeating: "same", count: 8)),
+    ]
+    let film = Self.film(screens)
+    var pages = SVGPages(of: film.screens, size: Self.size, SVGLooks(standard: 0xD0D0D0, areClasses: true)) { $0 }
+    var shared = film.screens
+    let indices = screens.map { shared.index(of: $0) }
+    for index in indices { pages.add(index) }
+    let markup = pages.markup()
+    for (screen, index) in zip(screens, indices) {
+      #expect(try Self.lines(at: pages.place(of: index), markup) == Self.words(of: screen))
+    }
+  }
+
+  @Test func `of text that scrolls each line is drawn once`() throws {
+    let svg = try AnimatedSVG(of: Self.film(Self.scroll(500))).text
+    for line in [20, 100, 499] { #expect(svg.matches(of: try Regex(">line number \(line)<")).count <= 2) }
+    // A line and a step of the animation for each screen; whole screens took seven hundred bytes each.
+    #expect(svg.utf8.count < 500 * 170, "\(svg.utf8.count)")
+    // With less motion the screens that rest are seen.
+    #expect(svg.contains(".h{animation-name:"))
+  }
+
+  @Test func `text that is typed takes a row a character`() throws {
+    let text = String(repeating: "echo ", count: 5)
+    let above = (0..<7).map { "line \($0)" }
+    let screens = (0...50).map { Self.screen(above + ["$ " + String(text.prefix($0 / 2))]) }
+    let typed = (0..<60).map { Self.screen(above + ["$ \($0) of them"]) }
+    let svg = try AnimatedSVG(of: Self.film(screens + typed)).text
+    #expect(svg.matches(of: /line 3/).count <= 3)
+  }
+
+  @Test func `screens of many sizes share the rows that they have in common`() {
+    var screens = SharedScreens()
+    var lines: [String] = []
+    for step in 0..<500 {
+      lines.append("hello \(step)")
+      let size = Size(columns: 20 + step % 230, rows: 5 + step % 70)
+      let screen = Self.screen(lines, size: size)
+      let index = screens.index(of: screen)
+      #expect(screens[index] == screen)
+    }
+    #expect(screens.count == 500)
+    // One for each line and a blank one, not one for each line and width.
+    #expect(screens.rows.count == 501)
+  }
+}
