@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Transitions
@@ -30,7 +31,7 @@ struct GridTextTests {
     #expect(taken == columns)
     var same = grid
     same.mend()
-    #expect(same == grid)
+    expectEqual(same, grid)
   }
 
   @Test(arguments: [
@@ -41,7 +42,7 @@ struct GridTextTests {
     grid.write(text, at: Position(column: column, row: 0), foreground: ink, background: paper)
     var same = grid
     same.mend()
-    #expect(same == grid)
+    expectEqual(same, grid)
     #expect(rows(grid) == [row])
   }
 

@@ -110,7 +110,7 @@ struct ContractTests {
       (7, pair.to),
     ] {
       compositor.compose(entry.transition.scene(at: progress, toward: setting.stage), from: pair.from, to: pair.to)
-      if let screen { #expect(compositor.frame == screen, "at \(progress)") }
+      if let screen { expectEqual(compositor.frame, screen, "at \(progress)") }
     }
   }
 
@@ -125,11 +125,11 @@ struct ContractTests {
       #expect(frame.size == setting.size)
       var mended = frame
       mended.mend()
-      #expect(mended == frame, "half a wide character at \(progress)")
+      expectEqual(mended, frame, "half a wide character at \(progress)")
       expectChangesAreTold(compositor.damage, before, frame)
       before = frame
     }
-    #expect(compositor.frame == Self.frame(entry.transition, 0.2, setting, pair), "the way to it shows")
+    expectEqual(compositor.frame, Self.frame(entry.transition, 0.2, setting, pair), "the way to it shows")
   }
 
   private func expectChangesAreTold(_ damage: Damage, _ before: Grid, _ after: Grid) {
@@ -154,7 +154,7 @@ struct ContractTests {
       backward.compose(entry.transition.scene(at: 1 - progress, toward: back.stage), from: pair.to, to: pair.from)
       forward.invalidate()
       backward.invalidate()
-      #expect(forward.frame == backward.frame, "at \(progress)")
+      expectEqual(forward.frame, backward.frame, "at \(progress)")
     }
   }
 
@@ -177,7 +177,7 @@ struct ContractTests {
       }
     }
     let (slow, fast) = (film(10), film(60))
-    for (index, frame) in slow.enumerated() { #expect(frame == fast[index * 6], "at frame \(index)") }
+    for (index, frame) in slow.enumerated() { expectEqual(frame, fast[index * 6], "at frame \(index)") }
   }
 
   /// The shapes through which a transition shows the new screen.
@@ -301,7 +301,7 @@ struct ContractTests {
     let frame = Self.frame(entry.transition, 0.4, setting, pair)
     var mended = frame
     mended.mend()
-    #expect(mended == frame)
+    expectEqual(mended, frame)
   }
 
   @Test(arguments: entries) func `a scene takes no memory but its own`(_ entry: Catalogue.Entry) {

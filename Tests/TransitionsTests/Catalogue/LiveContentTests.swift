@@ -40,7 +40,7 @@ struct LiveContentTests {
   }
 
   static func expectChangesAreTold(
-    _ damage: Damage, _ before: Grid, _ after: Grid, _ moment: Comment, _ location: SourceLocation = #_sourceLocation
+    _ damage: Damage, _ before: Grid, _ after: Grid, _ moment: String, _ location: SourceLocation = #_sourceLocation
   ) {
     var patched = before
     for span in damage.spans {
@@ -48,7 +48,7 @@ struct LiveContentTests {
         patched[column: column, row: span.row] = after[column: column, row: span.row]
       }
     }
-    #expect(patched == after, moment, sourceLocation: location)
+    expectEqual(patched, after, moment, sourceLocation: location)
   }
 
   @Test(arguments: ContractTests.entries, ContractTests.settings.filter { $0.columns < 80 })
@@ -70,7 +70,7 @@ struct LiveContentTests {
       let frame = running.frame
       fresh.invalidate()
       fresh.compose(scene, from: from.grid, to: to.grid)
-      #expect(frame == fresh.frame, "at \(progress)")
+      expectEqual(frame, fresh.frame, "at \(progress)")
       Self.expectChangesAreTold(running.damage, before, frame, "at \(progress)")
       if progress == wasAt {
         // What such a frame costs where nothing changes, twice: the edges may have come to stand on wide characters.
@@ -99,7 +99,7 @@ struct LiveContentTests {
       running.compose(scene, from: from.grid, to: to.grid)
       fresh.invalidate()
       fresh.compose(scene, from: from.grid, to: to.grid)
-      #expect(running.frame == fresh.frame, "scene \(seed)")
+      expectEqual(running.frame, fresh.frame, "scene \(seed)")
       Self.expectChangesAreTold(running.damage, before, running.frame, "scene \(seed)")
       before = running.frame
     }

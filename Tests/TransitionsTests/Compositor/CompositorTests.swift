@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Transitions
 
@@ -15,7 +16,7 @@ import Transitions
     for screen in [from, to] {
       var mended = screen
       mended.mend()
-      #expect(mended == screen)
+      expectEqual(mended, screen)
     }
   }
 
@@ -24,7 +25,7 @@ import Transitions
     var compositor = Compositor(size: Self.size, rendition: rendition)
     for (content, screen) in [(Layer.Content.from, from), (.to, to)] {
       compositor.compose(Scene(backdrop: Color(rgb: 0)).adding(Layer(content)), from: from, to: to)
-      #expect(compositor.frame == screen)
+      expectEqual(compositor.frame, screen)
     }
   }
 
@@ -36,11 +37,11 @@ import Transitions
       let scene = Scene(backdrop: Color(rgb: 0)).adding(Layer(.from))
         .adding(Layer(.to, clip: .circle(center: center, radius: radius)))
       compositor.compose(scene, from: from, to: to)
-      #expect(compositor.frame == screen)
+      expectEqual(compositor.frame, screen)
       let punched = Scene(backdrop: Color(rgb: 0)).adding(Layer(.from))
         .adding(Layer(.to, cutOut: .inverse(.circle(center: center, radius: radius)), shadow: Shadow(sigma: 1)))
       compositor.compose(punched, from: from, to: to)
-      #expect(compositor.frame == screen)
+      expectEqual(compositor.frame, screen)
     }
   }
 
@@ -55,14 +56,14 @@ import Transitions
       running.compose(scene, from: from, to: to)
       var fresh = Compositor(size: Self.size, rendition: rendition)
       fresh.compose(scene, from: from, to: to)
-      #expect(running.frame == fresh.frame, "scene \(seed)")
+      expectEqual(running.frame, fresh.frame, "scene \(seed)")
       var patched = before
       for span in running.damage.spans {
         for column in span.start..<span.end {
           patched[column: column, row: span.row] = running.frame[column: column, row: span.row]
         }
       }
-      #expect(patched == running.frame, "damage of scene \(seed)")
+      expectEqual(patched, running.frame, "damage of scene \(seed)")
       #expect(running.damage.spans == running.damage.spans.sorted { ($0.row, $0.start) < ($1.row, $1.start) })
       before = running.frame
     }
@@ -76,7 +77,7 @@ import Transitions
       compositor.compose(TestScreens.scene(Self.size, aspect: 2, seed: UInt64(seed)), from: a, to: b)
       var mended = compositor.frame
       mended.mend()
-      #expect(mended == compositor.frame, "scene \(seed)")
+      expectEqual(mended, compositor.frame, "scene \(seed)")
     }
   }
 

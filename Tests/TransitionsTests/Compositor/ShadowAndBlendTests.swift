@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Transitions
 
@@ -84,7 +85,7 @@ import Transitions
     var compositor = Compositor(size: Self.size, rendition: Rendition(depth: .mono))
     let from = TestScreens.plain(Self.size, "a", ink: 0, ground: 0xC8C8C8)
     compositor.compose(Scene(backdrop: Color(rgb: 0)).adding(Layer(.from, shade: 0.9)), from: from, to: from)
-    #expect(compositor.frame == from)
+    expectEqual(compositor.frame, from)
   }
 
   /// Encoded values mix: a quarter of 0xC8 over three quarters of 0x40 is 0x62.
