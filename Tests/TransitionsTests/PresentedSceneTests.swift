@@ -36,8 +36,21 @@ struct PresentedSceneTests {
 
   @Test func `a rim that does not reach the middle of its cells is left off`() {
     // Moved by 29.7 u and by 29.4 u; the rims beside it would show the cells beside the part.
-    #expect(Push().summary(0.505, modal: modal)[1] == "to, moved (29.7 0), inside box (50 12) to (89.7 36)")
-    #expect(Push().summary(0.51, modal: modal)[1] == "to, moved (29.4 0), inside box (49.4 12) to (89 36)")
+    #expect(Shifted().summary(0.297, modal: modal)[1] == "to, moved (29.7 0), inside box (50 12) to (89.7 36)")
+    #expect(Shifted().summary(0.294, modal: modal)[1] == "to, moved (29.4 0), inside box (49.4 12) to (89 36)")
+  }
+
+  @Test func `a screen that slides moves by whole cells, and its edge with it`() {
+    // Of 60 u, at 0.505 there are 29.7 left, at 0.51 there are 29.4.
+    #expect(Push().summary(0.505, modal: modal)[1] == "to, moved (30 0), inside box (50 12) to (90 36)")
+    #expect(Push().summary(0.51, modal: modal)[1] == "to, moved (29 0), inside box (49 12) to (89 36)")
+  }
+
+  /// Moves the new screen by any part of a cell.
+  private struct Shifted: Transition {
+    func scene(at progress: Double, on stage: Stage) -> Scene {
+      Scene(backdrop: stage.backdrop).adding(Layer(.to, translation: Point(x: 100 * progress, y: 0)))
+    }
   }
 
   @Test func `a lid of the lower screen is taken off the part`() {

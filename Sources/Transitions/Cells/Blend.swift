@@ -22,17 +22,17 @@ enum Blend {
 }
 
 extension Blend {
-  /// A layer's cells as they look when what lies below shows through.
+  /// Mixes a layer's cells with those below.
   ///
-  /// The grounds mix, and the glyph is that of the picture whose ink shows more (contrast x share x amount), its ink mixed
-  /// with the other's ground: so the ground stays even along a line of text. A wide character is taken whole; shapes are
-  /// mixed by the fitter.
+  /// The grounds mix, and a glyph of either picture is shown, its ink mixed with the other's ground: so the ground stays
+  /// even along a line of text. Letters that touch or overlap are shown of one picture only (see ``LetterRun``), so words
+  /// are shown whole or not at all, with a blank between those of the two. Shapes are mixed by the fitter.
   ///
   /// - Parameters:
-  ///   - content: The layer's cells; replaced by what is to be shown.
-  ///   - canvas: What lies below.
+  ///   - content: The layer's cells; replaced by the result.
+  ///   - canvas: The cells below.
   ///   - part: The columns.
-  ///   - opacity: Of the layer, 0...256.
+  ///   - opacity: That of the layer, 0...256.
   static func show(
     _ content: UnsafeMutableBufferPointer<Cell>, over canvas: UnsafeMutablePointer<Cell>, in part: Range<Int>,
     opacity: UInt32, fitter: inout GlyphFitter
@@ -55,78 +55,138 @@ extension Blend {
     guard let layers = content.baseAddress else { return }
     var column = part.lowerBound
     while column < part.upperBound {
-      let (below, layer) = (canvas[column], content[column])
-      if grounds.below != below.background.rgb || grounds.layer != layer.background.rgb {
-        grounds = (
-          below.background.rgb, layer.background.rgb,
-          Color(bits: mix(below.background.rgb, layer.background.rgb, opacity))
-        )
-      }
-      let ground = grounds.mixed
-      if below.bits & 0x7F_FFFF < 0x2500 && layer.bits & 0x7F_FFFF < 0x2500 {
-        // Letters have about the same amount of ink, whichever they are.
-        let layerShows = layer.isSpace ? 0 : contrast(layer) &* opacity
-        let belowShows = below.isSpace ? 0 : contrast(below) &* rest
-        content[column] =
-          layerShows >= belowShows
+      let run = LetterRun(from: column, to: part.upperBound, below: canvas, layer: layers, opacity: opacity)
+      let takesLayer = run.shown == .layer
+      while column < run.end {
+        var (below, layer) = (canvas[column], layers[column])
+        // Only letters of the picture that is shown, and under them no shapes of the other.
+        if below.isLetter {
+          if takesLayer || run.shown == .neither { below = below.blanked }
+        } else if takesLayer && layer.isLetter {
+          below = flat(below)
+        }
+        if layer.isLetter {
+          if !takesLayer { layer = layer.blanked }
+        } else if !takesLayer && below.isLetter {
+          layer = flat(layer)
+        }
+        if below.isShape && layer.role == .narrow || layer.isShape && below.role == .narrow {
+          layers[column] = fitter.blend(below: below, layer: layer, opacity: opacity)
+          column += 1
+          continue
+        }
+        if grounds.below != below.background.rgb || grounds.layer != layer.background.rgb {
+          grounds = (
+            below.background.rgb, layer.background.rgb,
+            Color(bits: mix(below.background.rgb, layer.background.rgb, opacity))
+          )
+        }
+        let ground = grounds.mixed
+        let shown =
+          takesLayer
           ? mixed(layer, over: below, share: opacity, ground: ground)
           : mixed(below, over: layer, share: rest, ground: ground)
-        column += 1
-        continue
-      }
-      if below.role == .narrow && layer.role == .narrow {
-        content[column] = fitter.blend(below: below, layer: layer, opacity: opacity)
-        column += 1
-        continue
-      }
-      let next = column + 1
-      let lower = pair(UnsafePointer(canvas), column, in: part, share: rest)
-      let upper = pair(UnsafePointer(layers), column, in: part, share: opacity)
-      let belowShows = below.role == .narrow ? contrast(below) &* amount(below) &* rest : lower
-      let layerShows = layer.role == .narrow ? contrast(layer) &* amount(layer) &* opacity : upper
-      var takesLayer = layerShows >= belowShows
-      // A wide character gives way to one of the other picture that shows more and begins at its second half.
-      let isWide = (takesLayer ? upper : lower) > 0
-      let rival =
-        takesLayer
-        ? pair(UnsafePointer(canvas), next, in: part, share: rest)
-        : pair(UnsafePointer(layers), next, in: part, share: opacity)
-      let givesWay = isWide && rival > (takesLayer ? upper : lower)
-      if givesWay { takesLayer.toggle() }
-      if (takesLayer ? layerShows : belowShows) == 0 {
-        content[column] = Cell(" ", foreground: ground, background: ground)
-        column += 1
-        continue
-      }
-      content[column] =
-        takesLayer
-        ? mixed(layer, over: below, share: opacity, ground: ground)
-        : mixed(below, over: layer, share: rest, ground: ground)
-      if isWide && !givesWay {
-        content[next] = content[column]
-        content[next].role = .trail
+        let next = column + 1
+        if shown.role == .narrow {
+          layers[column] = shown
+        } else if shown.role == .lead, next < part.upperBound,
+          (takesLayer ? layers[next] : canvas[next]).isTrail(of: shown)
+        {
+          layers[column] = shown
+          layers[next] = shown
+          layers[next].role = .trail
+          column += 1
+        } else {
+          layers[column] = Cell(" ", foreground: ground, background: ground)
+        }
         column += 1
       }
-      column += 1
     }
   }
 
-  /// How much a wide character shows that begins at a column; 0 if none does, or if it is not whole.
-  private static func pair(
-    _ cells: UnsafePointer<Cell>, _ column: Int, in part: Range<Int>, share: UInt32
-  ) -> UInt32 {
-    guard column + 1 < part.upperBound, cells[column].role == .lead, cells[column + 1].isTrail(of: cells[column])
-    else { return 0 }
-    return contrast(cells[column]) &* amount(cells[column]) &* share
+  /// A run of columns that hold letters of either of two pictures, or one column that holds none.
+  ///
+  /// Shown are the letters of the picture in which they stand out more on average (contrast x share), unless shapes of the
+  /// other picture that lie in their cells stand out even more, or the letters are too faint to be seen: then none are.
+  private struct LetterRun {
+    enum Shown {
+      case below
+      case layer
+      case neither
+    }
+
+    /// One past the last column.
+    let end: Int
+    /// The picture whose letters are shown.
+    let shown: Shown
+
+    @inline(__always)
+    init(
+      from start: Int, to limit: Int, below: UnsafeMutablePointer<Cell>, layer: UnsafeMutablePointer<Cell>,
+      opacity: UInt32
+    ) {
+      var end = start
+      var (lower, upper) = (Strength(), Strength())
+      var (lowerShapes, upperShapes) = (Strength(), Strength())
+      while end < limit {
+        let (isBelow, isLayer) = (below[end].isLetter, layer[end].isLetter)
+        if !isBelow && !isLayer { break }
+        if isBelow { lower.add(contrast(below[end])) } else if below[end].isShape { lowerShapes.add(below[end]) }
+        if isLayer { upper.add(contrast(layer[end])) } else if layer[end].isShape { upperShapes.add(layer[end]) }
+        end &+= 1
+      }
+      self.end = max(end, start + 1)
+      let rest = 256 &- opacity
+      let (lowerShown, upperShown) = (lower.mean &* rest, upper.mean &* opacity)
+      let takesLayer = lower.count == 0 || upper.count > 0 && upperShown >= lowerShown
+      let shown = takesLayer ? upperShown : lowerShown
+      let shapes = takesLayer ? lowerShapes.mean &* rest : upperShapes.mean &* opacity
+      let isHidden = end > start && (shown < faintest || shapes > shown &* letterAmount)
+      self.shown = isHidden ? .neither : takesLayer ? .layer : .below
+    }
   }
+
+  /// A mean of contrasts.
+  private struct Strength {
+    var sum: UInt32 = 0
+    var count: UInt32 = 0
+
+    @inline(__always)
+    mutating func add(_ contrast: UInt32) {
+      sum &+= contrast
+      count &+= 1
+    }
+
+    /// Adds a shape by its contrast and by what its ink, or the rest of the cell, covers.
+    mutating func add(_ shape: Cell) {
+      let ink = amount(shape)
+      add(contrast(shape) &* min(ink, 256 &- ink))
+    }
+
+    var mean: UInt32 { count == 0 ? 0 : sum / count }
+  }
+
+  /// The cell without its shape, in the mean colour of a block; the ground of a line is even.
+  private static func flat(_ cell: Cell) -> Cell {
+    guard cell.isShape else { return cell }
+    var blank = cell.blanked
+    if cell.scalar.value >= 0x2580 {
+      blank.background = Color(bits: mix(cell.background.rgb, cell.foreground.rgb, amount(cell)))
+    }
+    return blank
+  }
+
+  /// The contrast x share of a letter that differs by one step of 256 from its ground.
+  private static let faintest: UInt32 = 7 * 256
+
+  /// The ink of a letter.
+  private static let letterAmount: UInt32 = 46
 
   /// The share of a cell that is ink, in 256ths: one number for all letters is as good as knowing the font.
   private static func amount(_ cell: Cell) -> UInt32 {
-    if cell.isSpace || cell.scalar.value == 0x3000 { return 0 }
-    if cell.role != .narrow { return 77 }
     if let shape = GlyphShape.mask(of: cell.scalar.value) { return UInt32(shape.count * 256 / SampleMask.size) }
     if let share = GlyphShape.shade(of: cell.scalar.value) { return UInt32(share * 256) }
-    return 46
+    return letterAmount
   }
 
   /// About how strongly ink stands out from its ground.
@@ -142,7 +202,8 @@ extension Blend {
 }
 
 extension Cell {
-  /// Whether there is no ink in it but, perhaps, a line.
+  /// A Boolean value indicating whether it is drawn by the fitter: narrow, and a line, a block or another sign that is no
+  /// letter of a script.
   @inline(__always)
-  fileprivate var isSpace: Bool { bits & 0x1F_FFFF == 0x20 || bits & 0x1F_FFFF == 0xA0 }
+  fileprivate var isShape: Bool { role == .narrow && bits & 0x1F_FFFF >= 0x2500 }
 }

@@ -26,6 +26,22 @@ extension Painter {
     settleBlanks(span, line, screens, canvas)
   }
 
+  /// Adds the whole runs of layers that mix or are scaled: a word is shown or left out as a whole, so that its cells cannot
+  /// be painted one without the other.
+  func addWholeRuns(_ line: Int, _ screens: Screens, to damage: inout Damage) {
+    for i in sheets.indices.dropFirst() where !sheets[i].isPlain && !sheets[i].isFlat {
+      var start = 0
+      for run in runs[i] {
+        if run.kind == .edge || run.kind == .solid,
+          let span = onStage(Damage.Span(row: line, start: start, end: run.end), screens)
+        {
+          damage.add(span)
+        }
+        start = run.end
+      }
+    }
+  }
+
   /// Gives blanks that were drawn the ink of the screens' blanks at their place. Nobody sees it, and so no comparison of
   /// frames finds a change where a shadow or an edge has only passed over.
   private func settleBlanks(
@@ -105,7 +121,7 @@ extension Painter {
       return
     case .picture(let first):
       pictures.withUnsafeBufferPointer { pictures in
-        resample(sheet, UnsafeBufferPointer(rebasing: pictures[first...]), part, line)
+        resample(index, UnsafeBufferPointer(rebasing: pictures[first...]), part, line)
       }
       finishContent(sheet, part, canvas)
       return
@@ -114,45 +130,52 @@ extension Painter {
       let offset = line * size.columns
       for column in part { content[column] = cells[offset + column] }
     } else {
-      resample(sheet, cells, part, line)
+      resample(index, cells, part, line)
     }
     finishContent(sheet, part, canvas)
   }
 
-  /// The nearest cells of a layer that is moved or enlarged; a wide character that does not come out whole is blanked,
-  /// and so is a letter but for once: words grow apart rather than stutter. Lines fill all they are given, and block art
-  /// is drawn anew.
+  /// Works out the cells of a moved or scaled layer. A layer that is moved by whole cells is copied. On a scaled one words
+  /// keep together (see ``WordSetter``), lines and grounds fill all they are given, and block art is drawn anew.
   private mutating func resample(
-    _ sheet: PreparedLayer, _ cells: UnsafeBufferPointer<Cell>, _ part: Range<Int>, _ line: Int
+    _ index: Int, _ cells: UnsafeBufferPointer<Cell>, _ part: Range<Int>, _ line: Int
   ) {
-    let sourceRow = sheet.sourceRow(line, aspect: aspect)
-    let offset = sourceRow * sheet.size.columns
-    let isEnlarged = sheet.scale.x > 1 || sheet.scale.y > 1
-    let isOwnRow = sheet.isMiddle(ofSourceRow: sourceRow, inRow: line, aspect: aspect)
-    for column in part {
-      let place = sheet.sourceColumn(column)
-      var cell = cells[offset + place]
-      switch cell.role {
-      case .narrow:
-        if cell.isBlank || cell.scalar.value >= 0x2580,
-          let picture = art.cell(column: column, row: line, of: sheet, cells, aspect: aspect)
-        {
-          cell = picture
-        } else if isEnlarged, cell.scalar.value < 0x2500,
-          !isOwnRow || !sheet.isMiddle(ofSourceColumn: place, inColumn: column)
-        {
-          cell = cell.blanked
+    let sheet = sheets[index]
+    let offset = sheet.sourceRow(line, aspect: aspect) * sheet.size.columns
+    if sheet.isMovedByCells {
+      for column in part { content[column] = cells[offset + sheet.sourceColumn(column)] }
+    } else if sheet.isScaled {
+      setter.set(line, of: index, sheet, cells, aspect: aspect)
+      for column in part {
+        let letter = setter.letters[column]
+        if letter.bits != WordSetter.none.bits {
+          content[column] = letter
+        } else {
+          let cell = cells[offset + sheet.sourceColumn(column)]
+          let isPicture = cell.isBlank || cell.role == .narrow && cell.scalar.value >= 0x2500 && !cell.isLetter
+          content[column] = isPicture ? picture(cell, column, line, sheet, cells) : cell.blanked
         }
-      case .lead:
-        if column + 1 >= size.columns || sheet.sourceColumn(column + 1) != place + 1 { cell = cell.blanked }
-      case .trail:
-        if column == 0 || sheet.sourceColumn(column - 1) != place - 1 { cell = cell.blanked }
       }
-      if sheet.contrast < 256 && (cell.role != .narrow || cell.scalar.value < 0x2500) {
-        cell.foreground = Color(bits: Blend.mix(cell.background.rgb, cell.foreground.rgb, sheet.contrast))
+    } else {
+      for column in part {
+        let cell = cells[offset + sheet.sourceColumn(column)]
+        content[column] = cell.isLetter ? cell : picture(cell, column, line, sheet, cells)
       }
-      content[column] = cell
     }
+    guard !part.isEmpty else { return }
+    // What reaches over the ends of the part is not seen whole.
+    if content[part.lowerBound].role == .trail { content[part.lowerBound] = content[part.lowerBound].blanked }
+    if content[part.upperBound - 1].role == .lead {
+      content[part.upperBound - 1] = content[part.upperBound - 1].blanked
+    }
+  }
+
+  /// Draws a cell that shows no letter anew where block art is near, else leaves it as it is.
+  private func picture(
+    _ cell: Cell, _ column: Int, _ line: Int, _ sheet: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>
+  ) -> Cell {
+    guard cell.isBlank || cell.scalar.value >= 0x2580 else { return cell }
+    return art.cell(column: column, row: line, of: sheet, cells, aspect: aspect) ?? cell
   }
 
   private mutating func finishContent(_ sheet: PreparedLayer, _ part: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>)

@@ -29,6 +29,7 @@ struct Painter: Sendable {
   var content: [Cell]
   var masks: [SampleMask]
   var segment: SegmentFit
+  var setter: WordSetter
   /// What a disc cuts out of the lines of the row last asked for.
   var lines: DiscLines?
   /// Whether wide characters are kept whole by the runs alone: one layer in place over another.
@@ -45,6 +46,7 @@ struct Painter: Sendable {
     content = Array(repeating: blank, count: size.columns)
     masks = Array(repeating: .empty, count: size.columns)
     segment = SegmentFit(columns: size.columns)
+    setter = WordSetter(columns: size.columns)
   }
 
   /// Nothing of the frame before may be taken over.
@@ -83,6 +85,7 @@ struct Painter: Sendable {
         if let span = onStage(changes.spans[change], screens) { damage.add(span) }
         change += 1
       }
+      if !isSimple { addWholeRuns(line, screens, to: &damage) }
       let target = first + line * size.columns
       for i in start..<damage.spans.count {
         paint(damage.spans[i].start..<damage.spans[i].end, line, screens, target)
@@ -91,7 +94,7 @@ struct Painter: Sendable {
   }
 
   /// What of some cells lies on the stage, with the other halves of wide characters; nil if nothing does.
-  private func onStage(_ span: Damage.Span, _ screens: Screens) -> Damage.Span? {
+  func onStage(_ span: Damage.Span, _ screens: Screens) -> Damage.Span? {
     guard span.row >= 0, span.start < size.columns, span.end > 0 else { return nil }
     let offset = span.row * size.columns
     func isInside(_ column: Int) -> Bool {
@@ -108,6 +111,7 @@ struct Painter: Sendable {
   private mutating func prepare(_ scene: borrowing Scene) {
     sheets.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
+    setter.forget()
     sheets.append(PreparedLayer(backdrop: scene.backdrop, stage: size, aspect: aspect))
     for i in 0..<scene.count {
       guard

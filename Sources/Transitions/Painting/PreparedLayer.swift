@@ -54,6 +54,10 @@ struct PreparedLayer: Sendable {
         x: layer.anchor.x * (1 - scale.x) + layer.translation.x,
         y: layer.anchor.y * (1 - scale.y) + layer.translation.y)
       : Point(x: 0, y: 0)
+    isScaled = scale != Point(x: 1, y: 1)
+    let moved = Point(x: offset.x, y: offset.y / aspect)
+    isMovedByCells =
+      !isScaled && abs(moved.x - moved.x.rounded()) < 1e-9 && abs(moved.y - moved.y.rounded()) < 1e-9
     switch layer.content {
     case .from:
       source = .from
@@ -102,9 +106,19 @@ struct PreparedLayer: Sendable {
     keep = 256
     contrast = 256
     isInPlace = true
+    isScaled = false
+    isMovedByCells = true
     scale = Point(x: 1, y: 1)
     offset = Point(x: 0, y: 0)
   }
+
+  /// A Boolean value indicating whether it is enlarged or reduced in any direction.
+  let isScaled: Bool
+  /// A Boolean value indicating whether it is in life size and moved by whole cells.
+  let isMovedByCells: Bool
+
+  /// A Boolean value indicating whether it is one colour throughout.
+  var isFlat: Bool { if case .flat = source { true } else { false } }
 
   /// Whether what it covers shows the source's own cells, unchanged.
   var isPlain: Bool { isInPlace && opacity == 256 && keep == 256 }
@@ -131,17 +145,6 @@ struct PreparedLayer: Sendable {
   func sourceRow(_ row: Int, aspect: Double) -> Int {
     let y = ((Double(row) + 0.5) - offset.y / aspect) / scale.y
     return Int(min(Double(size.rows - 1), max(0, y)))
-  }
-
-  /// Whether the middle of a row of the source lies on a row of the stage: on an enlarged sheet a row of the source fills
-  /// several, and one of them is its own.
-  func isMiddle(ofSourceRow place: Int, inRow row: Int, aspect: Double) -> Bool {
-    ((Double(place) + 0.5) * scale.y + offset.y / aspect).rounded(.down) == Double(row)
-  }
-
-  /// The same of a column.
-  func isMiddle(ofSourceColumn place: Int, inColumn column: Int) -> Bool {
-    ((Double(place) + 0.5) * scale.x + offset.x).rounded(.down) == Double(column)
   }
 
   /// The source's column that shows in the middle of a column of the stage.

@@ -36,12 +36,15 @@ extension Stage {
   public func way(_ direction: Direction, _ share: Double) -> Point {
     let box = destination
     let isLeaving = share >= 0
-    return switch direction {
-    case .left: Point(x: -share * (isLeaving ? box.right : width - box.left), y: 0)
-    case .right: Point(x: share * (isLeaving ? width - box.left : box.right), y: 0)
-    case .up: Point(x: 0, y: -share * (isLeaving ? box.bottom : height - box.top))
-    case .down: Point(x: 0, y: share * (isLeaving ? height - box.top : box.bottom))
-    }
+    let way =
+      switch direction {
+      case .left: Point(x: -share * (isLeaving ? box.right : width - box.left), y: 0)
+      case .right: Point(x: share * (isLeaving ? width - box.left : box.right), y: 0)
+      case .up: Point(x: 0, y: -share * (isLeaving ? box.bottom : height - box.top))
+      case .down: Point(x: 0, y: share * (isLeaving ? height - box.top : box.bottom))
+      }
+    if isContinuous { return way }
+    return Point(x: (way.x + 0.5).rounded(.down), y: (way.y / aspect + 0.5).rounded(.down) * aspect)
   }
 
   /// A height or y rounded to eighths of a cell, the finest steps in which blocks draw a level edge. Half-way between two

@@ -17,13 +17,13 @@ import Transitions
     }
   }
 
-  @Test func `words grow apart and no letter is seen twice`() {
-    // Doubled about the top left corner, the middle of column n and row m comes to 2n + 1 and 2m + 1.
-    #expect(rows(["one   ", "two   ", "      ", "      "], scale: 2) == ["      ", " o n e", "      ", " t w o"])
-    // By a quarter: 0.625, 1.875, 3.125, 4.375, 5.625, 6.875.
-    #expect(rows(["abcdefgh"], scale: 1.25) == ["ab cdef "])
-    // Doubled about the middle, the middle of column n comes to 2n - 3.
-    #expect(rows(["abcdefgh"], scale: 2, anchor: Point(x: 4, y: 1)) == [" c d e f"])
+  @Test func `words grow apart and stay whole`() {
+    // Doubled about the top left corner, the middle of a word comes to twice its place: 3 for 1.5.
+    #expect(rows(["one   ", "two   ", "      ", "      "], scale: 2) == ["      ", "  one ", "      ", "  two "])
+    // By a half: 1.5 for 1, 6 for 4, 10.5 for 7, rounded to the right.
+    #expect(rows(["ab cd ef     "], scale: 1.5) == [" ab  cd   ef "])
+    // Doubled about the middle, what reaches over the edges is cut off.
+    #expect(rows(["a cdef h"], scale: 2, anchor: Point(x: 4, y: 1)) == ["  cdef  "])
     #expect(rows(["abcdefgh"], scale: 1, anchor: Point(x: 4, y: 1)) == ["abcdefgh"])
   }
 

@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+import Transitions
+
+/// Words on layers that are scaled, mixed or moved.
+struct WordTests {
+  private let ink = Color(rgb: 0xFFFFFF)
+  private let paper = Color(rgb: 0x000040)
+
+  private func grid(_ lines: [String]) -> Grid { Grid(lines, foreground: ink, background: paper) }
+
+  private func frame(_ layers: [Layer], _ from: Grid, _ to: Grid) -> Grid {
+    var compositor = Compositor(size: from.size)
+    compositor.compose(layers.reduce(Scene(backdrop: paper)) { $0.adding($1) }, from: from, to: to)
+    return compositor.frame
+  }
+
+  /// A line on a layer that is scaled about a column.
+  private func scaled(_ line: String, _ scale: Double, about column: Double) -> String {
+    let screen = grid([line])
+    return frame([Layer(.from, scale: scale, anchor: Point(x: column, y: 1))], screen, screen).lines[0]
+  }
+
+  @Test func `words of a reduced line keep one blank between them, and those at both ends are left out`() {
+    let line = "aaa bbb ccc ddd eee fff ggg hhh iii jjj"
+    #expect(scaled(line, 0.99, about: 19.5) == line)
+    let reduced = scaled(line, 0.6, about: 19.5)
+    #expect(reduced.split(separator: " ").count == 6)
+    #expect(line.contains(reduced.drop { $0 == " " }))
+  }
+
+  @Test func `words that are far apart come nearer`() {
+    // The layer reaches from column 5 to 15; beside its middle the words would hang over its ends.
+    #expect(scaled("one              two", 0.5, about: 10) == "     one    two")
+  }
+
+  @Test(arguments: [0.7, 0.85, 1.15, 1.4])
+  func `wide, combining and right-to-left runs stay whole`(_ scale: Double) {
+    let words = ["漢字漢字", "e\u{301}e\u{301}e\u{301}", "\u{5E9}\u{5DC}\u{5D5}\u{5DD} \u{5E2}\u{5D5}\u{5DC}\u{5DD}"]
+    let line = "        " + words.joined(separator: "     ") + "        "
+    let shown = scaled(line, scale, about: Double(DisplayWidth.of(line)) / 2)
+    for word in words { #expect(shown.contains(word)) }
+  }
+
+  @Test func `the blanks of an underlined text belong to it`() {
+    var screen = grid(["  a b  ", "       "])
+    for column in 2...4 { screen[column: column, row: 0].style = .underline }
+    let shown = frame([Layer(.from, scale: 1.4, anchor: Point(x: 3.5, y: 0))], screen, screen)
+    #expect(shown.lines[0] == "  a b")
+    #expect(shown[column: 3, row: 0].style == .underline)
+    #expect(shown[column: 3, row: 1].isBlank)
+  }
+
+  @Test(arguments: [(0.3, "aaaa bbb cc  yyy"), (0.7, "xxxxxxx  cc  yyy")])
+  func `letters of two screens never touch: the words of the stronger are shown`(_ opacity: Double, _ line: String) {
+    let (from, to) = (grid(["aaaa bbb cc     "]), grid(["xxxxxxx      yyy"]))
+    #expect(frame([Layer(.from), Layer(.to, opacity: opacity)], from, to).lines == [line])
+  }
+
+  @Test func `a word is shown or left out as a whole where blocks cross it`() {
+    let (from, to) = (grid(["words  "]), grid(["  \u{2584}\u{2584}   "]))
+    #expect(frame([Layer(.from), Layer(.to, opacity: 0.2)], from, to).lines == ["words"])
+    #expect(!frame([Layer(.from), Layer(.to, opacity: 0.95)], from, to).lines[0].contains { $0.isLetter })
+  }
+
+  @Test(arguments: [Push(.up), Push(.down), Push(.left), Push(.right)])
+  func `a screen that slides moves by whole cells, by steps as even as they can be`(_ push: Push) throws {
+    let size = Size(columns: 40, rows: 24)
+    let (from, to) = (SamplePair(size).from, SamplePair(size).to)
+    let stage = Stage(size: size)
+    var compositor = Compositor(size: size)
+    let isUpright = push.direction == .up || push.direction == .down
+    let length = isUpright ? size.rows : size.columns
+    var before = 0
+    for step in 1..<60 {
+      let scene = push.scene(at: Double(step) / 60, toward: stage)
+      compositor.compose(scene, from: from, to: to)
+      let moved = isUpright ? scene[0].translation.y / stage.aspect : scene[0].translation.x
+      let way = Int(moved.magnitude)
+      #expect(Double(way) == moved.magnitude)
+      #expect((way - before) - length / 60 == 0 || (way - before) - length / 60 == 1)
+      before = way
+      let (right, down) = isUpright ? (0, Int(moved)) : (Int(moved), 0)
+      for row in max(0, down)..<min(size.rows, size.rows + down) {
+        for column in max(0, right)..<min(size.columns, size.columns + right) {
+          let (shown, own) = (compositor.frame[column: column, row: row], from[column: column - right, row: row - down])
+          // The ink of blanks may differ, and half a wide character at the edge is left out.
+          let isLeftOut = shown.isBlank && shown.background == own.background && (own.isBlank || own.role != .narrow)
+          try #require(shown == own || isLeftOut)
+        }
+      }
+    }
+  }
+}
