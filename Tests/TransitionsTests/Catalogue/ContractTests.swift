@@ -37,43 +37,48 @@ struct ContractTests {
     }
   }
 
-  static let settings: [Setting] = [
-    Setting(columns: 1, rows: 1),
-    Setting(columns: 1, rows: 40, aspect: 1),
-    Setting(columns: 40, rows: 1, aspect: 3),
-    Setting(columns: 31, rows: 9),
-    Setting(columns: 31, rows: 9, aspect: 1.5, trigger: Rect(column: 0, row: 0, columns: 1, rows: 1)),
-    Setting(columns: 31, rows: 9, aspect: 3, trigger: Rect(column: 24, row: 8, columns: 7, rows: 1)),
-    Setting(columns: 31, rows: 9, trigger: Rect(column: -40, row: 30, columns: 5, rows: 2)),
-    Setting(columns: 31, rows: 9, trigger: Rect(column: 3, row: 3, columns: 9, rows: 3), operation: .pop),
-    Setting(columns: 31, rows: 9, operation: .dismiss),
-    Setting(
-      columns: 31, rows: 9, trigger: Rect(column: 20, row: 1, columns: 6, rows: 2),
-      elements: [
-        Stage.SharedElement(
-          lower: Rect(column: 21, row: 1, columns: 4, rows: 1), upper: Rect(column: 0, row: 0, columns: 4, rows: 1)),
-        Stage.SharedElement(
-          lower: Rect(column: -2, row: 8, columns: 7, rows: 1), upper: Rect(column: 27, row: 4, columns: 7, rows: 1)),
-      ]),
-    Setting(columns: 80, rows: 24, trigger: Rect(column: 30, row: 20, columns: 8, rows: 1)),
-    Setting(
-      columns: 31, rows: 9, trigger: Rect(column: 9, row: 3, columns: 9, rows: 3), operation: .present,
-      modal: Rect(column: 6, row: 2, columns: 18, rows: 5)),
-    Setting(
-      columns: 31, rows: 9, aspect: 1.5, trigger: Rect(column: 1, row: 0, columns: 4, rows: 1), operation: .present,
-      elements: [
-        Stage.SharedElement(
-          lower: Rect(column: 1, row: 0, columns: 4, rows: 1), upper: Rect(column: 20, row: 5, columns: 4, rows: 1))
-      ], modal: Rect(column: 15, row: 1, columns: 16, rows: 6)),
-    Setting(columns: 31, rows: 9, operation: .dismiss, modal: Rect(column: 3, row: 3, columns: 21, rows: 4)),
-    Setting(
-      columns: 12, rows: 4, aspect: 3, trigger: Rect(column: -9, row: 20, columns: 2, rows: 2), operation: .present,
-      modal: Rect(column: 11, row: 3, columns: 1, rows: 1)),
-  ]
+  static let settings: [Setting] =
+    [
+      Setting(columns: 1, rows: 1),
+      Setting(columns: 1, rows: 40, aspect: 1),
+      Setting(columns: 40, rows: 1, aspect: 3),
+      Setting(columns: 31, rows: 9),
+      Setting(columns: 31, rows: 9, aspect: 1.5, trigger: Rect(column: 0, row: 0, columns: 1, rows: 1)),
+      Setting(columns: 31, rows: 9, aspect: 3, trigger: Rect(column: 24, row: 8, columns: 7, rows: 1)),
+      Setting(columns: 31, rows: 9, trigger: Rect(column: -40, row: 30, columns: 5, rows: 2)),
+      Setting(columns: 31, rows: 9, trigger: Rect(column: 3, row: 3, columns: 9, rows: 3), operation: .pop),
+      Setting(columns: 31, rows: 9, operation: .dismiss),
+      Setting(
+        columns: 31, rows: 9, trigger: Rect(column: 20, row: 1, columns: 6, rows: 2),
+        elements: [
+          Stage.SharedElement(
+            lower: Rect(column: 21, row: 1, columns: 4, rows: 1), upper: Rect(column: 0, row: 0, columns: 4, rows: 1)),
+          Stage.SharedElement(
+            lower: Rect(column: -2, row: 8, columns: 7, rows: 1), upper: Rect(column: 27, row: 4, columns: 7, rows: 1)),
+        ]),
+      Setting(
+        columns: 31, rows: 9, trigger: Rect(column: 9, row: 3, columns: 9, rows: 3), operation: .present,
+        modal: Rect(column: 6, row: 2, columns: 18, rows: 5)),
+      Setting(
+        columns: 31, rows: 9, aspect: 1.5, trigger: Rect(column: 1, row: 0, columns: 4, rows: 1), operation: .present,
+        elements: [
+          Stage.SharedElement(
+            lower: Rect(column: 1, row: 0, columns: 4, rows: 1), upper: Rect(column: 20, row: 5, columns: 4, rows: 1))
+        ], modal: Rect(column: 15, row: 1, columns: 16, rows: 6)),
+      Setting(columns: 31, rows: 9, operation: .dismiss, modal: Rect(column: 3, row: 3, columns: 21, rows: 4)),
+      Setting(
+        columns: 12, rows: 4, aspect: 3, trigger: Rect(column: -9, row: 20, columns: 2, rows: 2), operation: .present,
+        modal: Rect(column: 11, row: 3, columns: 1, rows: 1)),
+    ]
+    + (Thoroughness.isFull
+      ? [Setting(columns: 80, rows: 24, trigger: Rect(column: 30, row: 20, columns: 8, rows: 1))] : [])
+
+  /// A screen larger than those of the settings.
+  static let large = Thoroughness.isFull ? Size(columns: 400, rows: 120) : Size(columns: 160, rows: 48)
 
   /// The screens of every size, made once: large ones take longer to make than to compose.
   static let pairs = Dictionary(
-    uniqueKeysWithValues: Set(settings.map(\.size) + [Size(columns: 20, rows: 5), Size(columns: 400, rows: 120)]).map {
+    uniqueKeysWithValues: Set(settings.map(\.size) + [Size(columns: 20, rows: 5), large]).map {
       ($0, SamplePair($0))
     })
 
@@ -296,7 +301,9 @@ struct ContractTests {
   }
 
   @Test(arguments: entries) func `a large screen is no different`(_ entry: Catalogue.Entry) {
-    let setting = Setting(columns: 400, rows: 120, trigger: Rect(column: 380, row: 2, columns: 12, rows: 3))
+    let setting = Setting(
+      columns: Self.large.columns, rows: Self.large.rows,
+      trigger: Rect(column: Self.large.columns - 20, row: 2, columns: 12, rows: 3))
     let pair = setting.pair
     let frame = Self.frame(entry.transition, 0.4, setting, pair)
     var mended = frame
