@@ -2,8 +2,8 @@ import Decks
 import Testing
 import Transitions
 
-/// What stands out in code: below every line of it a letter for each character, k for keywords, s for strings, n for
-/// numbers, c for comments and a dot for all else.
+/// The kinds of characters in code. Each line has a letter for every character: k for keywords, s for strings, n for
+/// numbers, c for comments, and a dot for all else.
 struct CodeTests {
   static let table: [(language: String, code: [(line: String, kinds: String)])] = [
     (

@@ -2,7 +2,7 @@ import Decks
 import Testing
 import Transitions
 
-/// A deck of files written down in a test.
+/// Returns a deck of files by name and text.
 func deck(_ files: KeyValuePairs<String, String>, path: String = "") throws -> Deck {
   try Deck.parse(path: path, files: files.map { DeckFile(name: $0.key, bytes: $0.value.utf8) })
 }

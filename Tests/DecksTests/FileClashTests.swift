@@ -1,7 +1,7 @@
 import Decks
 import Testing
 
-/// Files whose names give one id.
+/// Files with names of one id.
 struct FileClashTests {
   static let table: [(names: [String], ids: [String])] = [
     (["x.md", "x.txt", "y.txt"], ["x", "x.txt", "y"]),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Transitions
 
-/// Whole folders, good and bad, read from the disk: what they show and what is said about them.
+/// Whole folders, good and bad, read from the disk: their screens and their problems.
 struct FixtureTests {
   static let folder: String = {
     let parts = #filePath.split(separator: "/")

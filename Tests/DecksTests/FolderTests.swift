@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Transitions
 
-/// Reading from the disk: what is read, what is refused, and that nothing waits.
+/// Decks from the disk: the files that are read or refused, without waiting.
 struct FolderTests {
   @Test("A folder is a deck in natural order that starts at home")
   func folder() throws {
@@ -40,7 +40,7 @@ struct FolderTests {
       let deck = try Deck.load(path: "\(folder.path)/\(name)")
       #expect(deck.screens[deck.start].path == "\(folder.path)/\(name)")
       #expect(deck.screens.count == 4)
-      // The faults of the others are not said for it.
+      // The problems of other files are not reported.
       #expect(deck.inspect().allSatisfy { $0.path.hasSuffix(name) })
     }
   }

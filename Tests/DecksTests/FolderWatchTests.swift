@@ -5,7 +5,7 @@ import Testing
 @testable import Decks
 
 struct FolderWatchTests {
-  /// Waits until the watch has something to say; at most ten seconds, which nothing takes.
+  /// Waits for a change, at most ten seconds.
   static func change(_ watch: FolderWatch) -> FolderWatch.Change? {
     var descriptor = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
     _ = poll(&descriptor, 1, 10_000)

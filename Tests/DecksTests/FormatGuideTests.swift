@@ -5,7 +5,7 @@ import Transitions
 
 /// The help on the format agrees with the readers.
 struct FormatGuideTests {
-  /// Every key of a head with a value that it takes.
+  /// Every setting with a valid value.
   static let keys = [
     ("title", "A"), ("transition", "punch 700ms"), ("back", "ping"), ("duration", "0.7s"), ("curve", "ease-in"),
     ("bg", "102030"), ("fg", "red"), ("theme", "sea"), ("align", "as-is"), ("size", "80x24"), ("wrap", "60"),

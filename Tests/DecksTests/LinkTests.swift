@@ -2,7 +2,7 @@ import Decks
 import Testing
 import Transitions
 
-/// Labels, definitions and what they say.
+/// Labels, definitions and their words.
 struct LinkTests {
   @Test("A definition is not shown, nor are the blank lines before it")
   func hidden() throws {

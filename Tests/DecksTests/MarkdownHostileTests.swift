@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Transitions
 
-/// Markdown that is meant to hurt: it is read in bounded time or refused before it is parsed.
+/// Hostile Markdown: it is read in bounded time or refused before it is parsed.
 struct MarkdownHostileTests {
   /// Texts whose time or memory grows faster than their length without limits.
   static let explosive: [(name: String, line: Int, text: @Sendable () -> String)] = [

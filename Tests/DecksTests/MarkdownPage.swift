@@ -2,7 +2,7 @@ import Decks
 import Testing
 import Transitions
 
-/// A page of Markdown as a terminal of so many columns shows it; below 40 there are no margins.
+/// A Markdown page on a terminal of some columns. Below 40 columns there are no margins.
 func page(_ text: String, columns: Int = 30, rendition: Rendition = Rendition()) throws -> Screen {
   var deck = try deck(["home.md": text])
   deck.screens.format = PageFormat(columns: columns, rendition: rendition)

@@ -2,7 +2,7 @@ import Decks
 import Testing
 import Transitions
 
-/// The exact words of everything that can be said about a file.
+/// The exact words of every problem of a file.
 struct ProblemTests {
   static let table: [(name: String, text: String, message: String)] = [
     (
@@ -179,7 +179,7 @@ struct ProblemTests {
 
   @Test("A screen beyond the limits shows the reason, and the others stay usable", arguments: limits)
   func limit(name: String, text: String, message: String) throws {
-    // Something at the very end keeps the blank lines.
+    // A character at the end keeps the blank lines before it.
     let deck = try deck(["a.txt": text + "x", "b.txt": "fine"])
     #expect(deck.check().map(\.description) == [message], "\(name)")
     #expect(deck.screens[0].grid.rows == [message])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Transitions
 
-/// `NAME.meta` beside a screen `NAME`: what it says counts first.
+/// The sidecar file `NAME.meta` of a screen `NAME`, which overrides its settings.
 struct SidecarTests {
   @Test func `A .meta file overrides the settings of its own screen only`() throws {
     let deck = try deck([

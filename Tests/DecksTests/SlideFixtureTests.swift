@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Transitions
 
-/// Decks as other programs have them, each in a file of its own: what they show here.
+/// Decks of other programs, each in one file, as Porthole shows them.
 struct SlideFixtureTests {
   @Test(arguments: ["presenterm", "slides", "patat", "patat-headings", "mdp", "lookatme", "lookatme-headings"])
   func `Decks of other programs read well`(name: String) throws {

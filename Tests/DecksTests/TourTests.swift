@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Transitions
 
-/// The deck that is shipped: sound, whole, and showing everything there is.
+/// The tour: it has no problems, is complete, and shows every feature.
 struct TourTests {
   static let folder: String = {
     let parts = #filePath.split(separator: "/")
@@ -41,7 +41,7 @@ struct TourTests {
     #expect(Array(deck.screens.prefix(path.count)).map(\.id) == path)
     for (id, next) in zip(path, path.dropFirst()) {
       let screen = deck.screens[try #require(deck.index(of: id))]
-      // The light of the lighthouse goes on and off by the first link of both its screens.
+      // The first link of both screens turns the light of the lighthouse on and off.
       let links = id == "beam" ? screen.links : Array(screen.links.prefix(1))
       #expect(links.contains { $0.target == .screen(next) }, "\(id)")
     }

@@ -67,7 +67,7 @@ import Transitions
     #expect(change("abcdefghijkl", to: "XbcdYfghijkl") == "^[H^[mXbcdY")
     #expect(change("abcdefghijkl", to: "XbcdeYghijkl") == "^[H^[mX^[4CY")
     #expect(change("aécdefghijkl", to: "XéYdefghijkl") == "^[H^[mX^[CY")
-    // Past the last column nobody knows where the cursor is.
+    // After the last column the cursor's place is unknown.
     #expect(change("abcdefghijkl|abcdefghijkl", to: "abcdefghijkX|Xbcdefghijkl") == "^[1;12H^[mX^[2HX")
   }
 
@@ -87,7 +87,7 @@ import Transitions
     let bytes = change("abcdefghijkl", to: "ABC EFghijkl") { grid in
       for column in 0..<6 { grid[column: column, row: 0].background = blue }
       for column in 0..<5 { grid[column: column, row: 0].foreground = red }
-      // A blank's foreground is nobody's business.
+      // A blank's foreground cannot be seen.
       grid[column: 3, row: 0].foreground = Color(rgb: 0x123456)
     }
     #expect(bytes == "^[H^[0;38;2;255;0;0;48;2;0;0;255mABC E^[39mF^[m")

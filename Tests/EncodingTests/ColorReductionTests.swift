@@ -120,7 +120,7 @@ import Transitions
     // No colour is light enough on cyan, so it is a darker one.
     (0x98E8F0, 0x208090, "─", 4, 6),
     (0x6A6A96, 0x202048, "a", 6, 4),
-    // As a line it is seen as it is; text needs more contrast.
+    // A line keeps its colour; text needs more contrast.
     (0x583010, 0xE09858, "─", 1, 3),
     (0x583010, 0xE09858, "a", 0, 3),
     // It is not meant to be read.
@@ -167,7 +167,7 @@ import Transitions
     #expect(!isReversed(palette.indexed(1), ink: palette.defaultBackground, at: .sixteen))
   }
 
-  /// A block with its two colours, and what is left of it on a terminal without colours.
+  /// A block with its two colours, and the same on a terminal without colours.
   @Test(arguments: [
     ("▀" as Unicode.Scalar, 0xF0D0A0 as UInt32, 0xE0C090 as UInt32, " " as Unicode.Scalar),
     ("▀", 0x201030, 0x302040, " "),

@@ -4,7 +4,7 @@ import Testing
 import Transitions
 
 @Suite struct ContrastTests {
-  /// Worked out by the formula of WCAG 2 apart from this program.
+  /// Values of WCAG 2's formula, computed without this program.
   @Test(arguments: [
     (0x000000 as UInt32, 0xFFFFFF as UInt32, 21 as Float), (0x777777, 0xFFFFFF, 4.478), (0xFF0000, 0x00FF00, 2.914),
     (0x0000EE, 0x101010, 2.025), (0x808080, 0x808080, 1),
@@ -14,7 +14,7 @@ import Transitions
     #expect(abs(Contrast.ratio(Contrast.luminance(second), Contrast.luminance(first)) - ratio) < 0.005)
   }
 
-  /// Letters of any colours on any ground, and what is left of them.
+  /// Letters of some colours on some backgrounds, and the same in fewer colours.
   @Test(arguments: [Rendition.Depth.palette, .sixteen, .mono])
   func `legible text stays legible in fewer colours`(depth: Rendition.Depth) {
     var reduction = ColorReduction(to: depth)

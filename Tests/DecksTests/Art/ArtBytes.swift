@@ -2,7 +2,7 @@ import Decks
 import Testing
 import Transitions
 
-/// A work written down in a test: what stands in the string are its bytes, one a scalar below U+0100, and `␛` is ESC.
+/// A work of art in a test: each scalar of the string below U+0100 is a byte, and `␛` is ESC.
 func work(_ text: String, kind: ArtReader.Kind = .ansi, columns: Int? = nil) throws -> Grid {
   var wishes = ArtReader.Wishes()
   wishes.columns = columns

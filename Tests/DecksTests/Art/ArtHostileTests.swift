@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Transitions
 
-/// Works that are meant to hurt: read or refused, and no larger than the limits, whatever numbers stand in them.
+/// Hostile works: they are read or refused, and stay within the limits, whatever numbers they contain.
 struct ArtHostileTests {
   /// Works of about `count` bytes.
   static let generators: [(name: String, make: @Sendable (Int) -> String)] = [
@@ -112,7 +112,7 @@ struct ArtHostileTests {
     var random = SplitMix64(state: seed)
     for round in 0..<150 {
       let count = random.next(below: 300)
-      // Bytes as they come, and bytes of which sequences are made.
+      // Random bytes, and bytes of sequences.
       let spice =
         Array("\u{1B}[]?;0123456789ABCDEFGHJKPXdfhlmstu^_\\ \n\r\u{8}\t".utf8) + [0x9B, 0xC3, 0xA9, 0xE6, 0x97, 0xA5]
       let bytes = (0..<count).map { _ in

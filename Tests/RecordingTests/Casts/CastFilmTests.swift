@@ -134,7 +134,7 @@ import Transitions
     #expect(film.cast.size == Size(columns: 8, rows: 2) && film.cast.events.map(\.line) == [5, 6])
   }
 
-  /// Files that ask for more work than they are long, each refused or read in no time.
+  /// Files that ask for more work than their length allows, refused or read at once.
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [
@@ -148,7 +148,7 @@ import Transitions
     #expect(throws: CastProblem.self) { try Recording.Cast(parsing: Array(text.utf8), path: "t.cast") }
   }
 
-  /// Enough output, and changes of size, that many states are kept and some given up.
+  /// Enough output and changes of size to keep many states and drop some.
   @Test(arguments: ["", "\\u001b7"]) func `every place of a long cast is as if it was played to there`(
     sign: String
   ) throws {
@@ -171,10 +171,10 @@ import Transitions
     }
   }
 
-  /// libvterm is not ours: what stands on it is what terminals make of our bytes. It knows no faint text.
+  /// libvterm shows our bytes as other terminals do. It knows no faint text.
   @Test func `a terminal that is not ours shows the same frames`() throws {
     let (bytes, frames) = try record()
-    // Something that we never send makes all of it a cast of others.
+    // A sequence that this program never sends makes it a cast of another program.
     let text = String(decoding: bytes, as: UTF8.self)
     let end = try #require(text.firstIndex(of: "\n"))
     let marked = text[...end] + "[0.000000, \"o\", \"\\u001b7\"]\n" + text[text.index(after: end)...]
@@ -223,7 +223,7 @@ extension Grid {
     return grid
   }
 
-  /// The same screen as somebody sees it: colours by value, and the ink of blanks all in one.
+  /// The visible screen: colours by value, and one ink for all blanks.
   fileprivate var seen: Grid {
     var grid = self
     for row in 0..<size.rows {

@@ -3,7 +3,7 @@ import Recording
 import Testing
 import Transitions
 
-/// A row that is full: the cursor waits behind it for the next character, and nothing stands there.
+/// A full row: the cursor waits after it for the next character.
 @Suite struct FullRowTests {
   private func rows(_ outputs: [String]) throws -> [String] {
     var text = "{\"version\": 2, \"width\": 8, \"height\": 3}\n"
@@ -15,7 +15,7 @@ import Transitions
     return try film.rows(of: film.times.count - 1)
   }
 
-  /// As tmux has it; `Tests/Judges/sequences-in-tmux` asks it of many more.
+  /// As tmux shows it. `Tests/Judges/sequences-in-tmux` compares many more.
   @Test(arguments: [
     "\\u001b[K", "\\u001b[J", "\\u001b[X", "\\u001b[5X", "\\u001b[P", "\\u001b[2P", "\\u001b[@", "\\u001b[2@",
     "\\u001b[m", "",

@@ -5,7 +5,7 @@ import Transitions
 
 /// The control functions of other programs.
 @Suite struct ForeignScreenTests {
-  /// A film of one terminal on which all of this happens, an event a second; outputs as JSON spells them.
+  /// Returns a film with an event for each output, one a second. The outputs are escaped as in JSON.
   private func film(_ columns: Int, _ rows: Int, _ outputs: [String]) throws -> CastFilm {
     var text = "{\"version\": 2, \"width\": \(columns), \"height\": \(rows)}\n"
     for (index, output) in outputs.enumerated() {
@@ -55,7 +55,7 @@ import Transitions
     #expect(try film.rows(of: 0) == ["ab", ""])
   }
 
-  /// With and without what makes it a cast of others.
+  /// With and without a sequence that makes it a cast of another program.
   @Test(arguments: ["", "\\u001b7"]) func `a new size keeps the text`(sign: String) throws {
     #expect(try rows(8, 2, ["\(sign)abc", "|12x3", "\\u001b[Cls"]) == ["abc ls", "", ""])
     #expect(try rows(8, 3, ["\(sign)ab\\u001b[2;1Hcd\\u001b[3;1Hef", "|4x2", "g"]) == ["cd", "efg"])
@@ -98,7 +98,7 @@ import Transitions
   @Test(arguments: repeats) func `REP repeats the character before it, for one row at most`(
     output: String, row: String
   ) throws {
-    // A mode that this program never sets makes it somebody else's.
+    // A mode that this program never sets makes it a cast of another program.
     let cast = "{\"version\": 2, \"width\": 10, \"height\": 3}\n[0.1, \"o\", \"\\u001b[?7h\(output)\"]\n"
     let film = CastFilm(try Cast(parsing: Array(cast.utf8), path: "a.cast"))
     #expect(try film.rows(of: film.times.count - 1)[0] == row)
@@ -131,7 +131,7 @@ import Transitions
   )
     throws
   {
-    // A mode that this program never sets makes it somebody else's.
+    // A mode that this program never sets makes it a cast of another program.
     #expect(try rows(8, 3, ["\\u001b[?7h"] + outputs) == expected)
   }
 
@@ -146,7 +146,7 @@ import Transitions
     "\\u001b]0;t\\u0007", "\\u001bPq#0\\u001b\\\\", "\\u001b_Ga=T;AAAA\\u001b\\\\", "\\u001bktitle\\u001b\\\\",
   ])
   func `control strings show nothing`(string: String) throws {
-    #expect(try rows(8, 1, ["a\(string)b"]) == ["ab"])
+    for sign in Self.signs { #expect(try rows(8, 1, ["\(sign)a\(string)b"]) == ["ab"]) }
   }
 
   @Test func `a sequence with too many parameters is ignored, and a large number goes to the edge`() throws {
@@ -158,6 +158,9 @@ import Transitions
   @Test func `a new size resets the margins`() throws {
     #expect(try rows(4, 9, ["\\u001b[7;9r\\u001b[9;1Ha", "|4x2", "\\u001b[2;1Hb\\nc"]) == ["b", " c"])
   }
+
+  /// Nothing, and a sequence that makes it a cast of another program.
+  static let signs = ["", "\\u001b7"]
 
   static let looks: [(sequence: String, style: Style)] = [
     ("2", .dim), ("1;2", [.bold, .dim]), ("2;22", []), ("2;0", []), ("0;2;3", [.dim, .italic]), ("4:0", []),
@@ -175,14 +178,18 @@ import Transitions
   ]
 
   @Test(arguments: underlines) func `each kind of underline is kept`(sequence: String, kind: Underline?) throws {
-    let film = try film(3, 1, ["\\u001b[\(sequence)mx "])
-    #expect(try film.grid(of: 0).cells[0].style.underlineKind == kind)
-    #expect(try film.grid(of: 0).cells[1].isBlank == (kind == nil))
+    for sign in Self.signs {
+      let film = try film(3, 1, ["\(sign)\\u001b[\(sequence)mx "])
+      #expect(try film.grid(of: 0).cells[0].style.underlineKind == kind)
+      #expect(try film.grid(of: 0).cells[1].isBlank == (kind == nil))
+    }
   }
 
   @Test(arguments: looks) func `SGR sets the style of text`(sequence: String, style: Style) throws {
-    let film = try film(3, 1, ["\\u001b7\\u001b[\(sequence)mx"])
-    #expect(try film.grid(of: 0).cells[0].style == style)
+    for sign in Self.signs {
+      let film = try film(3, 1, ["\(sign)\\u001b[\(sequence)mx"])
+      #expect(try film.grid(of: 0).cells[0].style == style)
+    }
   }
 
   @Test(arguments: ["\\u001b8", "\\u001b[u"]) func `DECRC without DECSC restores the default colours`(
@@ -226,7 +233,7 @@ import Transitions
     }
   }
 
-  /// A build log and a program that draws its screen anew, both longer than what is had in advance would last.
+  /// A build log and a program that redraws its screen, both beyond the work that is allowed in advance.
   @Test func `the work of real programs is allowed`() throws {
     let log = String(repeating: "a\\r\\n", count: 200_000)
     let screen = "\\u001b[H\\u001b[2J" + String(repeating: "-\\u001b[69b \\u001b[32mok\\u001b[m\\r\\n", count: 20)
