@@ -83,7 +83,11 @@ final class DeckFolder: Sendable {
     guard fstat(file, &status) == 0 else { return .refused(.system(errno)) }
     if let kind = DeckProblem.Kind(mode: status.st_mode) { return .refused(.notAFile(kind)) }
     guard status.st_size <= Limits.bytes else { return .refused(.tooManyBytes) }
-    return read(file, expecting: Int(status.st_size))
+    switch WholeRead(of: file, expecting: Int(status.st_size), atMost: Limits.bytes) {
+    case .bytes(let bytes): return .bytes(bytes)
+    case .tooMany: return .refused(.tooManyBytes)
+    case .failed(let number): return .refused(.system(number))
+    }
   }
 
   private static let reading = O_RDONLY | O_NONBLOCK | O_NOCTTY
@@ -135,29 +139,6 @@ final class DeckFolder: Sendable {
       defer { free(real) }
       return UnsafeBufferPointer(start: real, count: strlen(real)).map(UInt8.init(bitPattern:))
     }
-  }
-
-  /// Reads to the end, whatever the size was before: a file may change while it is read.
-  private func read(_ file: Int32, expecting size: Int) -> Deck.Content {
-    var bytes: [UInt8] = []
-    var chunk = size + 1
-    while bytes.count <= Limits.bytes {
-      var failure: Int32 = 0
-      let piece = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, count in
-        repeat {
-          count = Glibc.read(file, buffer.baseAddress, chunk)
-        } while count < 0 && errno == EINTR
-        if count < 0 {
-          failure = errno
-          count = 0
-        }
-      }
-      if failure != 0 { return .refused(.system(failure)) }
-      if piece.isEmpty { return .bytes(bytes) }
-      if bytes.isEmpty { bytes = piece } else { bytes += piece }
-      chunk = max(4096, size - bytes.count + 1)
-    }
-    return .refused(.tooManyBytes)
   }
 }
 

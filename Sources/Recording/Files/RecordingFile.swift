@@ -62,20 +62,12 @@ public final class RecordingFile: RecordingOutput {
 
   /// Writes whole lines at the end.
   public func append(_ lines: borrowing [UInt8]) throws(RecordingError) {
-    var written = 0
-    while written < lines.count {
-      let result = lines.withUnsafeBytes { bytes in
-        write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
-      }
-      if result > 0 {
-        written += result
-      } else if result == 0 || errno != EINTR {
-        let reason = result == 0 ? ENOSPC : errno
-        // A descriptor that is not ours may stand in the middle of somebody's file, or be a pipe.
-        if ownsDescriptor && written > 0 { _ = ftruncate(descriptor, length) }
-        throw .cannotWrite(path: path, errno: reason)
-      }
+    let (count, reason) = lines.withUnsafeBytes { WholeWrite.write($0, to: descriptor) }
+    if reason != 0 {
+      // A descriptor that is not ours may stand in the middle of somebody's file, or be a pipe.
+      if ownsDescriptor && count > 0 { _ = ftruncate(descriptor, length) }
+      throw .cannotWrite(path: path, errno: reason)
     }
-    length += off_t(written)
+    length += off_t(count)
   }
 }

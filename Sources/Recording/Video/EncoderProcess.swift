@@ -59,17 +59,10 @@ final class EncoderProcess {
 
   /// Gives it a picture.
   func write(_ pixels: [UInt32]) throws(VideoError) {
-    var done = 0
-    let bytes = pixels.count * 4
-    while done < bytes {
-      let count = pixels.withUnsafeBytes { Glibc.write(input, $0.baseAddress.map { $0 + done }, bytes - done) }
-      if count >= 0 {
-        done += count
-      } else if errno != EINTR {
-        // It has ended, and says why.
-        try finish()
-        throw .failed(path: path, status: 0, words: "it wants no more pictures")
-      }
+    if pixels.withUnsafeBytes({ WholeWrite.write($0, to: input) }).errno != 0 {
+      // It has ended, and says why.
+      try finish()
+      throw .failed(path: path, status: 0, words: "it wants no more pictures")
     }
   }
 

@@ -1,15 +1,16 @@
 internal import CProgram
 internal import Encoding
 internal import Glibc
+internal import Recording
 internal import Terminal
 internal import Transitions
 
 /// Measures what the frames of one transition cost at one size, stage by stage.
 @MainActor
 struct FrameBench {
-  /// What was measured; times are CPU microseconds per frame, the median of several runs.
+  /// The figures; times are CPU microseconds per frame, the median of several runs.
   struct Figures {
-    /// One look at every cell.
+    /// The time for a checksum of all cells.
     var baseline = 0.0
     /// Composing.
     var compose = 0.0
@@ -21,15 +22,15 @@ struct FrameBench {
     var path = 0.0
     /// Bytes per frame.
     var bytes = 0.0
-    /// Allocations per frame on the whole path, once everything has grown to its size; nil where nobody counts them.
+    /// Allocations per frame on the whole path, once all buffers have grown; nil where they are not counted.
     var allocations: Double?
     /// Cells whose glyph was fitted, per frame.
     var fitted = 0.0
 
-    /// What a frame may cost, in looks at every cell, whatever its size.
+    /// The budget of a frame as a multiple of the checksum, whatever its size.
     static let mostRatio = 40
 
-    /// The whole path in looks at every cell.
+    /// The whole path as a multiple of the checksum.
     var ratio: Double { path / baseline }
 
     /// The figures that are over budget.
@@ -51,7 +52,7 @@ struct FrameBench {
 
   /// Measures every stage.
   ///
-  /// - Parameter curses: Of the size of the pair.
+  /// - Parameter curses: A curses of the size of the pair.
   func figures(_ curses: inout HeadlessCurses) throws(CommandFailure) -> Figures {
     var figures = Figures()
     figures.baseline = timer.baseline(pair)
@@ -115,22 +116,11 @@ struct FrameBench {
         bytes.removeAll(keepingCapacity: true)
         pass.advance()
         diff.encode(pass.compositor.frame, damage: pass.compositor.damage, into: &bytes)
-        send(bytes, to: terminal)
+        _ = bytes.withUnsafeBytes { WholeWrite.write($0, to: terminal) }
       }
     }
     show(2 * BenchPass.length)
     figures.path = timer.median { BenchTimer.time { show(frames) } }
     figures.allocations = AllocationCounter().map { Double($0.allocations { show(frames) }) / Double(frames) }
-  }
-
-  private func send(_ bytes: [UInt8], to terminal: Int32) {
-    bytes.withUnsafeBytes { buffer in
-      var done = 0
-      while done < buffer.count {
-        let count = write(terminal, buffer.baseAddress.map { $0 + done }, buffer.count - done)
-        if count < 0 && errno != EINTR { return }
-        done += max(0, count)
-      }
-    }
   }
 }

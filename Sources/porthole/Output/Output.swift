@@ -2,7 +2,7 @@ internal import Glibc
 internal import Recording
 internal import Transitions
 
-/// Where words and data leave the program: data on standard output, talk on standard error.
+/// The output of the program: data on standard output, messages on standard error.
 enum Output {
   /// Writes a line or several to standard output.
   static func print(_ text: String) throws(CommandFailure) {
@@ -19,37 +19,30 @@ enum Output {
     }
   }
 
-  /// Says why something did not work.
+  /// Writes an error message to standard error.
   static func complain(_ message: String) {
     say("porthole: \(message)")
   }
 
-  /// Writes a line to standard error. Names and words of somebody's files may be in it: nothing acts as a control.
+  /// Writes a line to standard error. It may quote files, so nothing in it acts as a control.
   static func say(_ line: String) {
     try? write(Array((plain(line) + "\n").utf8), to: STDERR_FILENO)
   }
 
-  /// The text with everything replaced that a terminal might act on or not show.
+  /// Returns the text without anything that a terminal would act on or not show.
   static func plain(_ text: String) -> String {
     CellClusterer.line(of: text)
   }
 
-  /// Writes all bytes, or says why not.
+  /// Writes all bytes.
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(CommandFailure) {
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress.map { $0 + done }, $0.count - done) }
-      if count >= 0 {
-        done += count
-      } else if errno != EINTR {
-        throw CommandFailure("cannot write: \(String(cString: strerror(errno)))")
-      }
-    }
+    let reason = bytes.withUnsafeBytes { WholeWrite.write($0, to: descriptor) }.errno
+    if reason != 0 { throw CommandFailure("cannot write: \(String(cString: strerror(reason)))") }
   }
 
-  /// Writes a file, which is there once it is whole, or to standard output where the path is nil or `-`.
+  /// Writes a file, which appears only once it is whole, or to standard output if the path is nil or `-`.
   ///
-  /// - Parameter replacing: Whether a regular file that is there may be replaced.
+  /// - Parameter replacing: A Boolean value indicating whether an existing regular file may be replaced.
   static func write(_ bytes: [UInt8], path: String?, replacing: Bool = false) throws {
     guard let path, path != "-" else { return try write(bytes, to: STDOUT_FILENO) }
     // Writing to a full disk fails like any other write.

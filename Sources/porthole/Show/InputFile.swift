@@ -1,9 +1,10 @@
+internal import Decks
 internal import Glibc
 
-/// What is given to the program as one file.
+/// A file that the user gives to the program.
 enum InputFile {
-  /// Reads a file that is found without being named, so that what stands in its place must not hold the program up: one
-  /// that is no regular file, nor a device such as /dev/null, is refused.
+  /// Reads a file that the user may not have named. Only regular files and devices such as /dev/null are read, so that
+  /// nothing in its place holds the program up.
   static func readSettings(_ path: String, atMost limit: Int, remedy: String) throws(CommandFailure) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw CommandFailure("\(path): cannot be read: \(String(cString: strerror(errno)))") }
@@ -18,8 +19,8 @@ enum InputFile {
   /// Reads a file to its end; `-` is standard input.
   ///
   /// - Parameters:
-  ///   - limit: How many bytes it may have, a number of MiB.
-  ///   - remedy: What to do about one that has more.
+  ///   - limit: The most bytes, a whole number of MiB.
+  ///   - remedy: The remedy that the message suggests if there are more.
   static func read(_ path: String, atMost limit: Int, remedy: String) throws(CommandFailure) -> [UInt8] {
     let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw CommandFailure("\(path): cannot be read: \(String(cString: strerror(errno)))") }
@@ -30,20 +31,11 @@ enum InputFile {
   private static func read(
     _ descriptor: Int32, path: String, atMost limit: Int, remedy: String
   ) throws(CommandFailure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while true {
-      var count = 0
-      bytes.append(addingCapacity: 1 << 16) { output in
-        output.withUnsafeMutableBufferPointer { buffer, initialized in
-          count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-          initialized = max(0, count)
-        }
-      }
-      if count == 0 { return bytes }
-      if count < 0, errno != EINTR {
-        throw CommandFailure("\(path): cannot be read: \(String(cString: strerror(errno)))")
-      }
-      guard bytes.count <= limit else { throw CommandFailure("\(path): larger than \(limit >> 20) MiB; \(remedy)") }
+    switch WholeRead(of: descriptor, atMost: limit) {
+    case .bytes(let bytes): return bytes
+    case .tooMany: throw CommandFailure("\(path): larger than \(limit >> 20) MiB; \(remedy)")
+    case .failed(let number):
+      throw CommandFailure("\(path): cannot be read: \(String(cString: strerror(number)))")
     }
   }
 }

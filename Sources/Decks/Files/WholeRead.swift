@@ -1,0 +1,40 @@
+internal import Glibc
+
+/// The bytes of a descriptor up to its end.
+package enum WholeRead {
+  case bytes([UInt8])
+  /// There are more bytes than allowed.
+  case tooMany
+  /// The error of the system.
+  case failed(errno: Int32)
+
+  /// Reads to the end, whatever size was expected: a file may change while it is read. A signal does not cut it short.
+  ///
+  /// - Parameters:
+  ///   - size: The expected number of bytes, if it is known.
+  ///   - limit: The most bytes allowed.
+  package init(of descriptor: Int32, expecting size: Int? = nil, atMost limit: Int) {
+    var bytes: [UInt8] = []
+    // One more, to see the end at once without asking for more memory.
+    var chunk = size.map { $0 + 1 } ?? 1 << 16
+    while bytes.count <= limit {
+      var count = 0
+      bytes.append(addingCapacity: chunk) { output in
+        output.withUnsafeMutableBufferPointer { buffer, initialized in
+          count = read(descriptor, buffer.baseAddress, buffer.count)
+          initialized = max(0, count)
+        }
+      }
+      if count == 0 {
+        self = .bytes(bytes)
+        return
+      }
+      if count < 0, errno != EINTR {
+        self = .failed(errno: errno)
+        return
+      }
+      chunk = max(1 << 12, (size ?? 1 << 16) - bytes.count + 1)
+    }
+    self = .tooMany
+  }
+}

@@ -1,0 +1,20 @@
+internal import Glibc
+
+/// Writing bytes to a descriptor until all are taken.
+package enum WholeWrite {
+  /// Writes bytes; a signal does not cut them short. The descriptor must block.
+  ///
+  /// - Returns: The number of bytes written, and the error that stopped it; 0 if all are written.
+  package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> (count: Int, errno: Int32) {
+    var done = 0
+    while done < bytes.count {
+      let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+      if count > 0 {
+        done += count
+      } else if count == 0 || errno != EINTR {
+        return (done, count == 0 ? ENOSPC : errno)
+      }
+    }
+    return (done, 0)
+  }
+}
