@@ -104,7 +104,7 @@ enum SourceTree {
     }
   }
 
-  /// What stands in a file; nothing if it cannot be read.
+  /// Returns the contents of a file; nothing if it cannot be read.
   static func text(of path: String) -> String {
     guard let file = fopen("\(root)/\(path)", "r") else { return "" }
     defer { fclose(file) }
