@@ -7,7 +7,7 @@ import Transitions
 @testable import porthole
 
 @MainActor struct BenchTests {
-  @Test func `the made screens are whole, differ everywhere it matters, and are the same each time`() {
+  @Test func `the generated screens are whole, differ everywhere, and are the same each time`() {
     let size = Size(columns: 40, rows: 30)
     let pair = BenchScreens.pair(size, aspect: 2)
     #expect(pair.from == BenchScreens.pair(size, aspect: 2).from)
@@ -20,7 +20,7 @@ import Transitions
     #expect(Set((0..<size.rows).map { pair.to[column: 0, row: $0].background }).count == 24)
   }
 
-  @Test func `a pass leads to the other screen and the next one back`() throws {
+  @Test func `a pass goes to the other screen and the next one back`() throws {
     let pair = BenchScreens.pair(Size(columns: 12, rows: 4), aspect: 2)
     var pass = BenchPass(pair, transition: Mask(), rendition: Rendition())
     #expect(pass.compositor.frame == pair.from)
@@ -33,13 +33,13 @@ import Transitions
   }
 
   @Test(arguments: [["nosuch"], ["Screens"], ["nosuch", "--from", "a"], ["--to", "b"]])
-  func `a deck is measured between two screens that are named`(_ words: [String]) throws {
+  func `a deck is measured between two named screens`(_ words: [String]) throws {
     let command = try BenchCommand(parsing: ["--size", "4x2", "--frames", "1"] + words)
     let error = #expect(throws: UsageError.self) { try command.run() }
     #expect(error?.description == "bench needs --from and --to, two screens of the deck")
   }
 
-  @Test func `what is over budget is said`() {
+  @Test func `figures over budget are listed`() {
     var figures = FrameBench.Figures(baseline: 10, path: 400)
     #expect(figures.ratio == 40 && figures.overspent == [])
     figures.path = 401

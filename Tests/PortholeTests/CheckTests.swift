@@ -36,14 +36,14 @@ import Testing
     #expect(CheckCommand.json([]) == "[]")
   }
 
-  @Test func `of the files of a folder only the one that is named is opened`() throws {
+  @Test func `only the named file of a folder is opened`() throws {
     let folder = try TemporaryFolder(["a.txt": "[b]\n\n[b]: b\n", "b.txt": "b"])
     mkfifo("\(folder.path)/c.txt", 0o600)
     let (problems, count) = try CheckCommand.problems(in: .path("\(folder.path)/a.txt"))
     #expect(problems.isEmpty && count == 1)
   }
 
-  @Test func `a show says at its start that there are problems`() throws {
+  @Test func `a show begins with a hint at problems`() throws {
     let folder = try TemporaryFolder(["a.txt": "[x] [y]\n\n[x]: gone\n[y]: gone", "b.md": "---\nclass: x\n---\nB"])
     let deck = try Deck.load(path: folder.path)
     let hint = ProblemSummary.hint(of: deck, path: folder.path)
@@ -53,7 +53,7 @@ import Testing
     #expect(ProblemSummary.hint(of: fine, path: folder.path + "/b.md") == nil)
   }
 
-  @Test func `the status says whether something was found`() throws {
+  @Test func `the exit status says whether there are problems`() throws {
     let clean = try TemporaryFolder(["a.txt": "x"])
     let odd = try TemporaryFolder(["a.txt": "[x]\n\n[x]: y\n"])
     let noted = try TemporaryFolder(["a.md": "---\nclass: x\n---\n![a](b.png)"])

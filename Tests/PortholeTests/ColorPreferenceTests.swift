@@ -19,7 +19,7 @@ struct ColorWishTests {
     #expect(ColorPreference.wish(asked: .never, Environment(variables)) == .never)
   }
 
-  @Test func `a theme of its own is shown by value, the terminal's own by name`() throws {
+  @Test func `themes use values, the terminal's own colours names`() throws {
     for theme in Theme.all {
       let palette = theme.palette
       let isOwn = !["dark", "light"].contains(theme.name)

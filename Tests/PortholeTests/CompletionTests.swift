@@ -18,14 +18,14 @@ import Transitions
     Shell.run("command -v \(program)").status == 0
   }
 
-  /// What bash offers for the last of some words.
+  /// Returns what bash offers for the last word.
   private func bash(_ words: String...) throws -> [String] {
     let folder = try Self.scripts()
     try folder.write(
       "complete.sh",
       """
       source porthole.bash
-      COMP_WORDS=(porthole \(words.map(CompletionCommand.quoted).joined(separator: " "))) COMP_CWORD=\(words.count)
+      COMP_WORDS=(porthole \(words.map(ShellWord.quoted).joined(separator: " "))) COMP_CWORD=\(words.count)
       _porthole
       printf '%s\\n' "${COMPREPLY[@]}"
       """)
@@ -62,7 +62,7 @@ import Transitions
         "cd \(folder.path) && HOME=\(folder.path) fish -N -c 'source porthole.fish; complete -C \"\(line)\"' 2>&1")
       return String(decoding: result.output, as: UTF8.self).split(separator: "\n").map(String.init)
     }
-    // What stands behind a tab is shown beside the word.
+    // The text behind a tab is shown beside the word.
     #expect(fish("porthole rec") == ["record\t\(RecordCommand.summary)"])
     #expect(Set(fish("porthole render --fra").map { $0.prefix { $0 != "\t" } }) == ["--frames", "--frame"])
     #expect(fish("porthole read --fra") == [])
@@ -71,7 +71,7 @@ import Transitions
     #expect(fish("porthole list tr") == ["transitions"])
   }
 
-  @Test func `a shell that is not known is said`() throws {
+  @Test func `an unknown shell is an error`() throws {
     let error = #expect(throws: UsageError.self) {
       try CompletionCommand(parsing: ["fihs"]).run()
     }

@@ -12,7 +12,7 @@ import Transitions
     return PlainText.lines(of: try command.frame(of: #require(RenderTests.deck)))
   }
 
-  @Test func `stills stand in reading order with their progress`() throws {
+  @Test func `stills are in reading order with their progress`() throws {
     #expect(
       try page("--frames", "3") == [
         " Gold", "        Silver", " [Go]", "p 0.00  p 0.50", "", "", "Silver", "", "p 1.00",
@@ -41,12 +41,12 @@ import Transitions
     #expect(error.map { "\($0)" } == "render takes --at or --frames, not both")
   }
 
-  @Test func `help shows every transition as it is rendered`() {
+  @Test func `help shows every transition as rendered`() {
     let complaint = Snapshot.complaint(TransitionsHelp.text + "\n", suite: "Help", name: "transitions")
     #expect(complaint == nil)
   }
 
-  @Test(arguments: Catalogue.entries) func `one sees in help that something happens`(_ entry: Catalogue.Entry) {
+  @Test(arguments: Catalogue.entries) func `the frames in help differ`(_ entry: Catalogue.Entry) {
     let strip = TransitionsHelp.strip(of: entry.transition, on: TransitionsHelp.pair)
     let frames = (0..<5).map { frame in strip.map { String(Array($0)[(2 + frame * 15)..<(16 + frame * 15)]) } }
     let different = Set(frames.map { $0.joined(separator: "\n") }).count

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite struct ConvertTests {
   private static let header = "{\"version\": 2, \"width\": 12, \"height\": 3}\n"
-  /// What it writes last takes no time.
+  /// A recording whose last event takes no time.
   private static let story = header + "[0.0,\"o\",\"a\"]\n[1.0,\"o\",\"MID\"]\n[2.0,\"o\",\"END\"]\n"
 
   /// Converts a recording and returns the file.
@@ -17,31 +17,33 @@ import Testing
     return try #require(File.read(path))
   }
 
-  /// How long each frame of the GIF stays, in milliseconds.
+  /// The delay of each frame of the GIF, in milliseconds.
   private func delays(_ cast: String, _ options: String...) throws -> [Int] {
     try Pillow.frames(of: convert(cast, to: "gif", options)).map(\.duration)
   }
 
-  @Test(arguments: [[], ["--last-frame", "0s"]]) func `what a recording writes last is seen`(options: [String]) throws {
+  @Test(arguments: [[], ["--last-frame", "0s"]]) func `the last screen of a recording is shown`(options: [String])
+    throws
+  {
     #expect(String(decoding: try convert(Self.story, to: "svg", options), as: UTF8.self).contains("END"))
     let page = try convert(Self.story, to: "html", options)
     #expect(try page != convert(Self.story, to: "html", ["--last-frame", "1"]))
   }
 
-  @Test func `the last screen stays for two seconds, or as long as is asked for`() throws {
+  @Test func `the last screen stays for two seconds, or as long as asked for`() throws {
     #expect(try delays(Self.story) == [1000, 1000, 2000])
     #expect(try delays(Self.story, "--last-frame", "500ms") == [1000, 1000, 500])
     #expect(try delays(Self.story, "--last-frame", "3") == [1000, 1000, 3000])
     #expect(try delays(Self.story, "--last-frame", "0") == [1000, 1000, 20])
   }
 
-  @Test func `what was recorded of the last screen counts, where it is longer`() throws {
+  @Test func `a longer last screen keeps its recorded time`() throws {
     let longer = Self.story + "[7.0,\"o\",\"\"]\n[7.5,\"x\",\"0\"]\n"
     #expect(try delays(longer) == [1000, 1000, 5500])
     #expect(try delays(longer, "--last-frame", "1s") == [1000, 1000, 1000])
   }
 
-  @Test func `pauses and speed are as the recording and the command line ask`() throws {
+  @Test func `the recording and the command line set pauses and speed`() throws {
     let idle = "{\"version\": 2, \"width\": 12, \"height\": 3, \"idle_time_limit\": 0.5}\n"
     let story = Self.story.replacing(Self.header, with: idle)
     #expect(try delays(story) == [500, 500, 2000])
@@ -64,7 +66,7 @@ import Testing
       svg.hasPrefix("<svg role=\"img\" ") && svg.contains("12 columns wide and 3 rows high, 4.0 seconds long</desc>"))
   }
 
-  @Test func `recordings in a deck's folder are named, and are no screens`() throws {
+  @Test func `a note names recordings in a deck's folder, which are not screens`() throws {
     let folder = try TemporaryFolder(["a.txt": "A\n"])
     #expect(RecordingsBeside.note(in: folder.path) == nil)
     try folder.write("b.cast", "")
@@ -79,7 +81,7 @@ import Testing
     #expect(RecordingsBeside.note(in: folder.path + "/a.txt") == nil)
   }
 
-  @Test func `a time that is none is told`() throws {
+  @Test func `an invalid time is an error`() throws {
     for (option, value) in [("--idle-time-limit", "0"), ("--idle-time-limit", "1m"), ("--last-frame", "x")] {
       let error = #expect(throws: UsageError.self) { try ConvertCommand(parsing: ["a", "b", option, value]) }
       #expect(

@@ -5,7 +5,7 @@ import Testing
 @testable import porthole
 
 struct DeckSourceTests {
-  @Test func `a path that is named is meant, and a dash is standard input`() throws {
+  @Test func `a path is a deck, and a dash is standard input`() throws {
     #expect(DeckSource(try ShowCommand(parsing: ["talk"]).path) == .path("talk"))
     #expect(DeckSource(try ShowCommand(parsing: ["-"]).path) == .standardInput)
     #expect(DeckSource(try ReadCommand(parsing: ["-"]).path) == .standardInput)
@@ -22,7 +22,7 @@ struct DeckSourceTests {
   }
 }
 
-/// Where the sources of these tests are.
+/// The folder of the sources.
 private enum SourceFolder {
   static let root: String = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 }

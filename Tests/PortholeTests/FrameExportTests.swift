@@ -7,7 +7,7 @@ import Transitions
 @testable import porthole
 
 struct FrameExportTests {
-  @Test func `what x writes into a deck's own folder is no screen of it`() throws {
+  @Test func `files that x writes into a deck's folder are not screens`() throws {
     let folder = try TemporaryFolder(["a.md": "# A"])
     var export = FrameExport(name: "\(folder.path)/porthole")
     for rows in [5, 6] {

@@ -97,7 +97,7 @@ import Transitions
     Invocation.misspelledCommand(words, among: CommandTable.entries)
   }
 
-  @Test func `a path that is no path may be a command misspelled`() {
+  @Test func `a word that is no path may be a misspelled command`() {
     #expect(misspelled(["lst", "screens"]) == "list")
     #expect(misspelled(["list"]) == nil)
     #expect(misspelled(["/nonexistent/talk"]) == nil)
@@ -130,7 +130,7 @@ import Transitions
     #expect(try ConvertCommand(parsing: ["a", "b", "-f"]).export.replacesFile)
   }
 
-  @Test func `a folder that is called like a command misspelled is no command`() throws {
+  @Test func `a folder with the name of a misspelled command is a folder`() throws {
     let folder = try TemporaryFolder([:])
     let error = #expect(throws: UsageError.self) { try invocation([folder.path, "two"]) }
     #expect(error?.description == #"unexpected argument "two""#)

@@ -8,7 +8,7 @@ struct ListingTests {
     fields: ["name", "n"],
     rows: [[.text("漢"), .number(7)], [.text("a\u{1B}\"\\é"), .number(-1)], [.text("long name"), .number(0)]])
 
-  @Test func `columns are aligned and controls show`() {
+  @Test func `columns are aligned and controls are replaced`() {
     #expect(listing.text == "name       n\n漢         7\na\u{FFFD}\"\\é      -1\nlong name  0")
   }
 

@@ -20,7 +20,7 @@ import Transitions
     String(decoding: File.read(path) ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  @Test func `records from R to R, from 0 on, without what the program says`() throws {
+  @Test func `records from R to R, from 0 on, without notices`() throws {
     let folder = Shell.temporaryFolder()
     defer { _ = Shell.run("rm -rf \(folder)") }
     var presenter = try presenter()
@@ -32,7 +32,7 @@ import Transitions
     for effect in presenter.handle(.key(.named(.enter))) { recording.perform(effect, for: &presenter, time: 130) }
     _ = presenter.advance(frames: 1)
     recording.observe(frameOf: &presenter, time: 130)
-    // What is there so far stands in the file already.
+    // The file already has everything so far.
     let written = lines(folder + "talk.cast")
     #expect(written.count == 4)
     #expect(written[1].hasPrefix("[0.000000, \"o\", ") && written[1].contains("One") && !written[1].contains("cast"))
@@ -62,7 +62,7 @@ import Transitions
     return seen
   }
 
-  @Test func `the tape beside it gives the same screens, whatever was done before`() throws {
+  @Test func `the tape beside it gives the same screens, whatever happened before`() throws {
     let folder = Shell.temporaryFolder()
     defer { _ = Shell.run("rm -rf \(folder)") }
     let files = [
@@ -106,7 +106,7 @@ import Transitions
     for name in ["porthole.cast", "porthole-2.cast", "porthole-3.cast"] { #expect(lines(folder + name).count == 3) }
   }
 
-  @Test func `others may read a frame that is written, as the umask allows`() throws {
+  @Test func `written frames have the permissions that the umask allows`() throws {
     let folder = Shell.temporaryFolder()
     defer { _ = Shell.run("rm -rf \(folder)") }
     var export = FrameExport(name: folder + "talk")
@@ -119,7 +119,7 @@ import Transitions
     }
   }
 
-  @Test func `a recording that cannot be made leaves the show alone`() throws {
+  @Test func `the show goes on if a recording fails`() throws {
     var presenter = try presenter()
     let recording = LiveRecording(deck: "talk", settings: Tape.Settings(), folder: "/nonexistent/")
     recording.perform(.toggleRecording, for: &presenter, time: 0)

@@ -8,7 +8,7 @@ import Transitions
 @testable import porthole
 
 @MainActor struct NewTests {
-  @Test func `what is made stands a check and fits a terminal of 80 by 24`() throws {
+  @Test func `the new deck passes the check and fits a terminal of 80 by 24`() throws {
     let folder = try TemporaryFolder([:])
     #expect(try NewCommand(parsing: [folder.path]).run() == 0)
     let (problems, count) = try CheckCommand.problems(in: .path(folder.path))
@@ -18,13 +18,13 @@ import Transitions
     #expect(deck.screens.allSatisfy { $0.grid.size.columns <= 80 && $0.grid.size.rows <= 23 })
   }
 
-  @Test func `a screen quotes its own head`() throws {
+  @Test func `a screen quotes its own front matter`() throws {
     let home = try #require(StarterDeck.files.first { $0.name == "home.txt" }).text
     let head = home.split(separator: "\n").prefix(5).map { "        " + $0 }.joined(separator: "\n")
     #expect(home.contains(head))
   }
 
-  @Test func `a new folder is made`() throws {
+  @Test func `a missing folder is made`() throws {
     let folder = try TemporaryFolder([:])
     let path = "\(folder.path)/talk"
     try NewCommand.write(to: path)
@@ -32,7 +32,7 @@ import Transitions
     for file in StarterDeck.files { unlink("\(path)/\(file.name)") }
   }
 
-  @Test func `what exists is never written over, and then nothing is written`() throws {
+  @Test func `an existing file is never overwritten, and then nothing is written`() throws {
     let folder = try TemporaryFolder(["links.txt": "mine"])
     let error = #expect(throws: CommandFailure.self) { try NewCommand.write(to: folder.path) }
     #expect(
@@ -41,7 +41,7 @@ import Transitions
     #expect(access("\(folder.path)/home.txt", F_OK) != 0)
   }
 
-  @Test func `where no folder can be made it is said why`() throws {
+  @Test func `the error says why a folder cannot be made`() throws {
     let folder = try TemporaryFolder(["file": "x"])
     let first = #expect(throws: CommandFailure.self) { try NewCommand.write(to: "\(folder.path)/file") }
     #expect(first?.description == "\(folder.path)/file is a file; give a folder")

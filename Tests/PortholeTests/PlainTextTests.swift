@@ -34,19 +34,19 @@ struct PlainTextTests {
     [4] Far -> https://example.org
     """
 
-  @Test func `screens are told with their links as they are numbered on a terminal`() throws {
+  @Test func `links have the same numbers as on a terminal`() throws {
     let folder = try TemporaryFolder(Self.files)
     let gold = Self.gold.split(separator: "%").joined(separator: folder.path)
     #expect(Array(PlainText.pages(of: try Deck.load(path: folder.path))) == [gold, "silver\n\nSilver!"])
   }
 
-  @Test func `a path of a file is that file alone`() throws {
+  @Test func `the path of a file reads that file alone`() throws {
     let folder = try TemporaryFolder(Self.files)
     let path = "\(folder.path)/silver.txt"
     #expect(Array(PlainText.pages(of: try Deck.load(path: path))) == ["silver\n\nSilver!"])
   }
 
-  @Test func `a title with controls in it shows them`() {
+  @Test func `controls in a title are replaced`() {
     let screen = Screen(
       id: "a", path: "a.txt", title: "A\u{1B}]0;x\u{7}",
       grid: Grid(
@@ -56,7 +56,7 @@ struct PlainTextTests {
     #expect(Array(PlainText.pages(of: deck)) == ["a: A\u{FFFD}]0;x\u{FFFD}\n\nx"])
   }
 
-  @Test func `of a file that holds several screens all are read, and of its folder no other`() throws {
+  @Test func `a file gives all its screens and none of its folder's`() throws {
     let files = ["talk.md": "# One\n\n---\n\n# Two\n<!-- pause -->\n{{date}}", "a.txt": "no"]
     let deck = try Deck.parse(
       files: files.map { DeckFile(name: $0.key, bytes: $0.value.utf8) }, start: "talk.md",

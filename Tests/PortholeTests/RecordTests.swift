@@ -53,13 +53,13 @@ import Transitions
     #expect(a.map(\.pixels) == b.map(\.pixels))
     #expect(a.map(\.duration) == b.map(\.duration))
     #expect(String(decoding: File.read(still) ?? [], as: UTF8.self).contains("Home"))
-    // Nothing is written over unasked.
+    // No file is overwritten without --force.
     #expect(throws: RecordingError.self) { try run("convert", cast, still) }
     #expect(try run("convert", cast, still, "-f") == 0)
     #expect(throws: CommandFailure.self) { try run("convert", cast, folder.path + "/x.mov") }
   }
 
-  @Test func `a name that says nothing the program can write is told`() throws {
+  @Test func `a recording in an unknown format is an error`() throws {
     let folder = try folder()
     let error = #expect(throws: CommandFailure.self) {
       try run("record", folder.path, "--script", folder.path + "/story", "-o", "x.mov")
@@ -93,7 +93,7 @@ import Transitions
     #expect(File.read(there) == before)
   }
 
-  @Test func `others may read every file that is exported, as the umask allows`() throws {
+  @Test func `exported files have the permissions that the umask allows`() throws {
     let folder = try folder()
     let (tape, cast) = (folder.path + "/story", folder.path + "/a.cast")
     #expect(try run("record", folder.path, "--script", tape, "-o", cast) == 0)
@@ -109,14 +109,14 @@ import Transitions
     }
   }
 
-  @Test func `a tape's screen that is not there is told with its place`() throws {
+  @Test func `the error for a tape's missing screen gives the place`() throws {
     let folder = try folder()
     try folder.write("odd", "Set Size 20x6\n  Set Start 'hom'\nSleep 1s\n")
     let error = #expect(throws: TapeProblem.self) {
       try run("record", folder.path, "--script", folder.path + "/odd", "-o", folder.path + "/o.cast")
     }
     #expect(error?.description == "\(folder.path)/odd:2:13: no screen \"hom\"; did you mean \"home\"?")
-    // What the command line says counts, and is not in the tape.
+    // The command line comes first; its screen is not in the tape.
     let other = #expect(throws: CommandFailure.self) {
       try run(
         "record", folder.path, "--script", folder.path + "/odd", "--start", "nxt", "-o", folder.path + "/o.cast")
@@ -124,7 +124,7 @@ import Transitions
     #expect(other?.description == "\(folder.path): no screen \"nxt\"; did you mean \"next\"?")
   }
 
-  @Test func `an SVG of a tape tells passages in keyframes, one of a cast in frames`() throws {
+  @Test func `an SVG of a tape uses keyframes, one of a cast frames`() throws {
     let folder = try folder()
     let (svg, cast, strip) = (folder.path + "/a.svg", folder.path + "/a.cast", folder.path + "/strip.svg")
     #expect(try run("record", folder.path, "--script", folder.path + "/story", "-o", svg) == 0)

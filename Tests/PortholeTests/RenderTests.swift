@@ -38,7 +38,7 @@ import Transitions
     #expect(try frame("--size", "6x3", "--from", "gold", "--to", "silver", "--at", "1") == ["", "Silver"])
   }
 
-  @Test func `the link between the screens says where and how`() throws {
+  @Test func `the link between two screens gives the trigger and the transition`() throws {
     let pair = try Self.pair(from: "gold", to: "silver", ["--size", "20x9"])
     #expect(pair.look.choice == TransitionChoice(name: "ping", duration: 1))
     // The screen of 4x3 cells stands in the middle of 20x9.
@@ -64,19 +64,19 @@ import Transitions
     arguments: [
       ("png", [0x89, 0x50, 0x4E, 0x47]), ("gif", Array("GIF89a".utf8)), ("svg", Array("<svg ".utf8)),
       ("html", Array("<!DOCTYPE html>".utf8)), ("ans", Array(" Gold\n".utf8)),
-    ] as [(String, [UInt8])]) func `a file is of the kind that its name says`(_ ending: String, _ start: [UInt8]) throws
+    ] as [(String, [UInt8])]) func `a file has the format of its ending`(_ ending: String, _ start: [UInt8]) throws
   {
     let folder = try TemporaryFolder(["gold.txt": "Gold\n"])
     let path = "\(folder.path)/still.\(ending)"
     let words = ["\(folder.path)/gold.txt", "--size", "6x1", "-o", path]
     #expect(try RenderCommand(parsing: words).run() == 0)
     #expect(File.read(path)?.starts(with: start) == true)
-    // What is there stays there, unless it may be replaced.
+    // An existing file stays unless --force is given.
     #expect(throws: RecordingError.exists(path: path)) { try RenderCommand(parsing: words).run() }
     #expect(try RenderCommand(parsing: words + ["-f"]).run() == 0)
   }
 
-  @Test(arguments: ["pdf", "bmp"]) func `a kind of file that there is not is refused`(_ ending: String) throws {
+  @Test(arguments: ["pdf", "bmp"]) func `an unknown format is refused`(_ ending: String) throws {
     let folder = try TemporaryFolder(["gold.txt": "Gold\n"])
     let path = "\(folder.path)/still.\(ending)"
     let error = #expect(throws: CommandFailure.self) {
@@ -92,7 +92,7 @@ import Transitions
     #expect(File.read(path) == File.read(folder.path + "/still"))
   }
 
-  @Test func `a screen at rest goes into no file that only holds motion`() throws {
+  @Test func `a screen at rest cannot become a file that only holds motion`() throws {
     let folder = try TemporaryFolder(["gold.txt": "Gold\n"])
     for format in ExportFormat.entries where format.still == nil {
       let path = "\(folder.path)/still.\(format)"
@@ -113,7 +113,7 @@ import Transitions
     #expect(try #require(File.read(path)).count > 100)
   }
 
-  @Test func `a file's screen that is not there is told with the file's name`() throws {
+  @Test func `the error for a missing screen names the file`() throws {
     let folder = try TemporaryFolder(["talk.md": "# One\n\n---\n\n# Two\n"])
     let path = folder.path + "/talk.md"
     let words = [path, "--screen", "nope"]
@@ -123,7 +123,7 @@ import Transitions
     }
   }
 
-  @Test func `of many screens a message names the first`() throws {
+  @Test func `a message names only the first of many screens`() throws {
     let files = (10..<30).map { DeckFile(name: "s\($0).txt", bytes: "x\n".utf8) }
     let deck = try Deck.parse(path: "talk", files: files)
     let error = #expect(throws: CommandFailure.self) { try deck.screenIndex("elsewhere", path: "talk") }
@@ -145,7 +145,7 @@ import Transitions
     }
   }
 
-  @Test func `a picture has no more colours than a terminal of the depth asked for`() throws {
+  @Test func `a picture has only the colours of the asked depth`() throws {
     var frame = Grid(
       size: Size(columns: 3, rows: 1),
       filledWith: Cell("█", foreground: Color(rgb: 0xFE0203), background: Palette.standard.defaultBackground))
@@ -194,7 +194,7 @@ import Transitions
     #expect(try svg(["--svg", "strip"]).contains("class=\"s\""))
   }
 
-  /// Whether a program is there that draws SVGs without animating them.
+  /// A Boolean value indicating whether rsvg-convert is installed, which draws SVGs without animating them.
   nonisolated static let hasRsvg = Shell.run("command -v rsvg-convert").status == 0
 
   @Test(.enabled(if: hasRsvg, "apt-get install librsvg2-bin"), arguments: ["semantic", "strip"])
@@ -223,7 +223,7 @@ import Transitions
     #expect(still.pixels[0] == 0x204060)
   }
 
-  @Test func `more frames a second than a GIF can have are refused`() throws {
+  @Test func `a GIF refuses a frame rate that it cannot have`() throws {
     let options = try RenderCommand(parsing: ["talk", "--fps", "60"]).export
     let error = #expect(throws: UsageError.self) { try options.frameRate(of: .gif, or: nil) }
     #expect(

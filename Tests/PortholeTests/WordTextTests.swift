@@ -6,7 +6,7 @@ import Testing
 @testable import porthole
 
 struct WordTextTests {
-  @Test func `words stand alone, and where links lead stands behind them`() throws {
+  @Test func `words come without blocks, and links with their targets`() throws {
     let folder = try TemporaryFolder([
       "gold.md": "# The gold\n\nSee [the silver](silver.txt) now.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
       "silver.txt": "▀▀ ⣿⣿ ══\n┌─────┐\n│ [Ore] │ ~\n└─────┘\n  ~ ~\n\n[Ore]: gold\n[Sea]: gold \"@0,0 1x1\"\n",

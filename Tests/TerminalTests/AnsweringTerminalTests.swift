@@ -20,7 +20,7 @@ struct AnsweringTerminalTests {
   }
 
   @Test(
-    "A terminal that says it has 24 bits is given them, whatever it is called",
+    "A terminal that reports 24-bit colours gets them, whatever its name",
     arguments: [
       ("\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\", ["TERM": "xterm"]), ("\u{1B}P1$r48:2:1:2:3m\u{1B}\\", ["TERM": "xterm"]),
       ("\u{1B}P1+r524742=38\u{1B}\\", ["TERM": "xterm-256color"]),
@@ -42,7 +42,7 @@ struct AnsweringTerminalTests {
   }
 
   @Test(
-    "A terminal that does not, or is silent, has what its description says",
+    "Other terminals get what their terminfo entry says",
     arguments: [
       ("\u{1B}P0$r\u{1B}\\\u{1B}P0+r524742\u{1B}\\", ["TERM": "xterm"], "16"),
       ("\u{1B}P1$r48;5;16m\u{1B}\\", [:], "256"), ("", ["TERM": "xterm"], "16"), ("", [:], "256"),
@@ -53,7 +53,7 @@ struct AnsweringTerminalTests {
     try terminal.quit()
   }
 
-  @Test("An answer that comes after the first frame is heeded", arguments: ["xterm", "xterm-256color"])
+  @Test("An answer after the first frame still counts", arguments: ["xterm", "xterm-256color"])
   func late(name: String) throws {
     let terminal = try start("", ["TERM": name])
     #expect(!String(decoding: terminal.output, as: UTF8.self).contains("38;2;"))
@@ -62,7 +62,7 @@ struct AnsweringTerminalTests {
   }
 
   @Test(
-    "Where the cursor stands after a character of two bytes says whether there is UTF-8, else the locale does",
+    "The cursor's column after a character of two bytes tells UTF-8, else the locale does",
     arguments: [
       ("\u{1B}[1;2R", ["LANG": "C"], "blocks"), ("\u{1B}[1;3R", [:], "ascii"), ("\u{1B}[9;1R", [:], "ascii"),
       ("", ["LC_ALL": "C"], "ascii"), ("", ["LANG": ""], "blocks"), ("", [:], "blocks"),

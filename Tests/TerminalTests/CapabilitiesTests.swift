@@ -12,7 +12,7 @@ struct CapabilitiesTests {
   }
 
   @Test(
-    "How many colours",
+    "The number of colours",
     arguments: [
       (["TERM": "xterm-256color"], Rendition.Depth.palette),
       (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .direct),
@@ -30,7 +30,7 @@ struct CapabilitiesTests {
     #expect(try capabilities(variables).rendition.depth == depth)
   }
 
-  @Test("What the user asks for comes first")
+  @Test("The user's options come first")
   func options() throws {
     var options = TerminalOptions()
     options.depth = .sixteen
@@ -46,7 +46,7 @@ struct CapabilitiesTests {
   }
 
   @Test(
-    "What a terminal looks like that does not say",
+    "The colours of a terminal that does not report them",
     arguments: [
       (nil, true), ("15;0", true), ("0;15", false), ("0;7", false), ("12;8", true), ("0;default;15", false),
       ("x", true),
@@ -89,7 +89,7 @@ struct CapabilitiesTests {
   }
 
   @Test(
-    "What a terminal is asked: a multiplexer and a plain one only for UTF-8, across a network nothing of its looks",
+    "Questions for the terminal: only UTF-8 for a multiplexer or a plain one, no colours across a network",
     arguments: [
       (["TERM": "xterm-256color"], [.encoding, .looks, .depth]),
       (["TERM": "xterm-256color", "COLORTERM": "truecolor"], [.encoding, .looks]),
@@ -102,7 +102,7 @@ struct CapabilitiesTests {
     #expect(try capabilities(variables).questions == questions)
   }
 
-  @Test("What terminals answer")
+  @Test("The answers of terminals")
   func answers() {
     var queries = TerminalQueries()
     queries.take(Array("\u{1B}]10;rgb:ffff/8080/0000".utf8))

@@ -4,7 +4,7 @@ import Transitions
 
 @testable import Terminal
 
-/// How a colour is asked of curses, by what the terminal's entry says.
+/// The numbers of colours for curses, after the terminal's entry.
 @MainActor @Suite
 struct ColorNumbersTests {
   static func numbers(

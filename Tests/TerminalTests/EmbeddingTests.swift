@@ -16,7 +16,7 @@ struct EmbeddingTests {
     var size = Size(columns: 80, rows: 24)
     var depth: Rendition.Depth
     var hasBright = true
-    /// Whether there are pairs enough for every frame; at rest there are always.
+    /// A Boolean value indicating whether there are enough pairs for every frame; at rest there always are.
     var hasPairs = true
 
     var description: String { "\(term) \(size.columns)x\(size.rows)" }
@@ -133,7 +133,7 @@ final class Embedded {
   private let tmux: Tmux
   private let folder = Shell.temporaryFolder()
   private var comparison: ScreenComparison
-  /// What the program has drawn around the window, as it was first seen.
+  /// The program's own cells around the window, at first.
   private var surroundings: [StrictTerminal.Place]?
 
   /// Terminals that this machine may not have: one of 24 bits, and one with fewer pairs than a moving frame takes.
@@ -174,7 +174,7 @@ final class Embedded {
 
   var text: String { get throws { try tmux.text() } }
 
-  /// Whether the status line comes to end in these words: the window may be drawn before it.
+  /// Waits for the status line to end in these words: the window may be drawn before it.
   func says(_ ending: String) throws -> Bool {
     try tmux.wait { try status.hasSuffix(ending) }
   }
@@ -270,7 +270,7 @@ final class Embedded {
       }
     }
     guard let surroundings else {
-      // What is seen first is drawn at once with the first frame.
+      // The first screen is drawn at once with the first frame.
       let title = places.prefix(15).compactMap { $0.text?.first }.map(Character.init)
       guard String(title) == " Harbour office" else { return ["no title"] }
       self.surroundings = places

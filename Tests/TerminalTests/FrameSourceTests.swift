@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Transitions
 
-/// What moves as a file: videos by way of a program that stands in for ffmpeg, progress, and the end of it.
+/// Files that move: videos by a program that stands in for ffmpeg, progress, and interruption.
 struct FootageTests {
   private static let deck = "Home\n\n[Go]\n\n[Go]: next \"slide 200ms\"\n"
 
@@ -32,7 +32,7 @@ struct FootageTests {
     String(decoding: Shell.run("ls -A \(folder.path)").output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  @Test("A video has as many pictures as its length asks for", arguments: ["mp4", "webm"])
+  @Test("A video has the number of pictures of its length", arguments: ["mp4", "webm"])
   func frames(kind: String) throws {
     let folder = try folder()
     // The last word is the file.
@@ -54,7 +54,7 @@ struct FootageTests {
     #expect(status == 1 && names(in: folder) == ["home.txt", "next.txt", "tape"])
   }
 
-  @Test("What ffmpeg has to say when it fails is passed on", arguments: ["", "cat > /dev/null; "])
+  @Test("An error of ffmpeg is passed on", arguments: ["", "cat > /dev/null; "])
   func failure(before: String) throws {
     let folder = try folder()
     let encoder = try standIn("\(before)echo 'Unknown encoder' >&2; exit 3")
@@ -67,7 +67,7 @@ struct FootageTests {
   private static let endless = String(repeating: "Enter\nSleep 300ms\nBackspace\nSleep 300ms\n", count: 5000)
 
   @Test(
-    "Work that takes its time shows how far it is; what is given up leaves nothing",
+    "Long work shows its progress; an interrupted one leaves nothing",
     arguments: [("gif", SIGINT), ("gif", SIGTERM), ("cast", SIGHUP)])
   func givenUp(kind: String, signal: Int32) throws {
     let folder = try folder(tape: "Set Size 200x60\n" + Self.endless)
@@ -84,7 +84,7 @@ struct FootageTests {
     #expect(names(in: folder) == ["home.txt", "next.txt", "tape"])
   }
 
-  @Test("What takes its time without showing a frame is given up too", arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test("Work that shows no frame can be interrupted too", arguments: [SIGINT, SIGTERM, SIGHUP])
   func givenUpUnseen(signal: Int32) throws {
     // The picture says that nothing is shown from now on.
     let folder = try folder(tape: "Sleep 1s\nHide\nScreenshot here.txt\nSleep 1s\n" + Self.endless)
@@ -108,7 +108,7 @@ struct FootageTests {
   }
 
   /// One takes no picture, one takes all and never ends.
-  @Test("An encoder that takes nothing is given up too", arguments: ["Sleep", "Film"])
+  @Test("An encoder that takes nothing can be interrupted too", arguments: ["Sleep", "Film"])
   func stuckEncoder(kind: String) throws {
     let folder = try folder(tape: kind == "Film" ? "Sleep 20ms\n" : "Set Size 200x60\n" + Self.endless)
     let note = "echo $$ > '\(folder.path)/started.new'; mv '\(folder.path)/started.new' '\(folder.path)/started'"
@@ -134,7 +134,7 @@ struct FootageTests {
     return (String(decoding: output, as: UTF8.self), status)
   }
 
-  @Test("Where no deck is at hand the command says that it needs one", arguments: ["record", "list"])
+  @Test("Without a deck at hand the command says that it needs one", arguments: ["record", "list"])
   func noDeck(command: String) throws {
     let folder = try folder()
     let words = command == "list" ? "list links" : "record --script tape -o a.gif"
@@ -143,7 +143,7 @@ struct FootageTests {
     #expect(status == 2)
   }
 
-  @Test("A budget is kept by fewer frames, or it is said what the least is")
+  @Test("Fewer frames keep a budget, or the error gives the least size")
   func budget() throws {
     let folder = try folder()
     let (deck, path) = (folder.path, folder.path + "/a.gif")
@@ -157,7 +157,7 @@ struct FootageTests {
     let file = try #require(File.read(path))
     let delays = try Pillow.frames(of: file).map(\.duration)
     #expect(delays.allSatisfy { $0 % 20 == 0 } && delays.reduce(0, +) >= 600)
-    // What was made so is checked so, and quietly if that is asked for.
+    // A recording is checked with the same options, and quietly if asked for.
     #expect(porthole("\(base) --budget \(whole - 1) --check -q") == ("", 0))
     #expect(porthole("\(base) --budget \(whole) --check -q").status == 1)
     let refused = porthole("\(base) --budget 100")
@@ -165,7 +165,7 @@ struct FootageTests {
     #expect(names(in: folder) == ["a.gif", "home.txt", "next.txt", "tape"])
   }
 
-  @Test("A pair is two pictures and the HTML that shows the one that suits")
+  @Test("A pair is two pictures and the HTML that shows one of them")
   func pair() throws {
     let folder = try folder()
     let path = folder.path
@@ -201,7 +201,7 @@ struct FootageTests {
     }
   }
 
-  @Test("Of two pictures that are alike it is said that they are", arguments: ["png", "svg"])
+  @Test("A message says that two pictures are alike", arguments: ["png", "svg"])
   func alike(kind: String) throws {
     let folder = try TemporaryFolder(["own.txt": "---\nfg: eeeeee\nbg: 112233\n---\nOwn\n", "none.txt": "None\n"])
     let words = ["own", "none"].map {

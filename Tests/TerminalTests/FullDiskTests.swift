@@ -39,7 +39,7 @@ struct FullDiskTests {
     }
   }
 
-  @Test("A full disk is told, and nothing is left on it", .enabled(if: hasDisks), arguments: exports.indices)
+  @Test("A full disk is an error, and no file is left", .enabled(if: hasDisks), arguments: exports.indices)
   func fullDisk(export: Int) throws {
     let (deck, disk) = (try Self.deck(), try TemporaryFolder([:]))
     for line in Self.lines(Self.exports[export], deck: deck.path, folder: disk.path) {
@@ -54,7 +54,7 @@ struct FullDiskTests {
     }
   }
 
-  @Test("A limit of the size of files is told, and nothing is left", arguments: exports.indices)
+  @Test("A limit on file sizes is an error, and no file is left", arguments: exports.indices)
   func limitedSize(export: Int) throws {
     let (deck, folder) = (try Self.deck(), try TemporaryFolder([:]))
     for line in Self.lines(Self.exports[export], deck: deck.path, folder: folder.path) {

@@ -8,7 +8,7 @@ import Transitions
 @Suite(.serialized)
 struct HandBackTests {
   static let signals: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-  /// What ends a process by default and is no fault.
+  /// Signals that end a process by default and are not faults.
   static let others: [Int32] = [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGSYS]
 
   func expectWhole(_ terminal: PseudoTerminal, _ moment: String, _ location: SourceLocation = #_sourceLocation) {
@@ -35,7 +35,7 @@ struct HandBackTests {
     }
   }
 
-  @Test("A signal that nobody expects", arguments: others)
+  @Test("An unexpected signal", arguments: others)
   func other(number: Int32) throws {
     let terminal = try Porthole.start()
     try terminal.type("\r")
@@ -44,7 +44,7 @@ struct HandBackTests {
     expectWhole(terminal, "signal \(number)")
   }
 
-  @Test("A pipe that nobody reads is no reason to end")
+  @Test("A broken pipe does not end the program")
   func brokenPipe() throws {
     let terminal = try Porthole.start()
     terminal.send(SIGPIPE)
@@ -120,7 +120,7 @@ struct HandBackTests {
   static let flood = "4\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}"
 
   @Test(
-    "A terminal that does not read holds up neither a key nor a signal nor a fault",
+    "A terminal that does not read delays neither keys nor signals nor faults",
     arguments: [nil, SIGSEGV, SIGABRT] + signals)
   func stalled(signal: Int32?) throws {
     let terminal = try Porthole.start(size: Size(columns: 200, rows: 60))
@@ -129,7 +129,7 @@ struct HandBackTests {
     let end = signal.map { Self.signals.contains($0) ? .status(128 + $0) : PseudoTerminal.End.signal($0) }
     #expect(terminal.waitForEndWithoutReading() == end ?? .status(0))
     #expect(terminal.modesAreOriginal)
-    // What the reader had not taken is thrown away; what he finds is the hand-back.
+    // Unread bytes are dropped; the reader finds the hand-back.
     _ = terminal.waitForEnd()
     #expect(TerminalModes(after: terminal.output).leftovers == [])
   }

@@ -35,7 +35,7 @@ struct HostileFilesTests {
       ], name)
   }
 
-  @Test func `UTF-8 that is cut or wrong at any place is no control`() throws {
+  @Test func `broken UTF-8 never becomes a control`() throws {
     let whole: [UInt8] = [
       0x61, 0xC2, 0x9B, 0xE2, 0x80, 0xAE, 0xF3, 0xA0, 0x81, 0x81, 0xED, 0xA0, 0x80, 0xFE, 0xC0, 0x9B,
     ]

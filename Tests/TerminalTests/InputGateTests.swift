@@ -9,7 +9,7 @@ struct InputGateTests {
 
   static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  /// What comes of the bytes, and of waiting after them.
+  /// Returns the tokens of the bytes, and of the wait after them.
   func tokens(_ text: String, expectsReplies: Bool = false, waits: Bool = false) -> [Token] {
     var gate = InputGate()
     gate.expectsReplies = expectsReplies
@@ -55,7 +55,7 @@ struct InputGateTests {
     #expect(tokens("\u{1B}[Mqqqx") == [.character(Self.bytes("x"))])
   }
 
-  @Test("What is pasted is no key")
+  @Test("Pasted text is not keys")
   func paste() {
     #expect(tokens("\u{1B}[200~q\u{1B}[A\r\u{03}\u{1B}[20\u{1B}[201~") == [])
   }
@@ -79,7 +79,7 @@ struct InputGateTests {
     #expect(tokens("\u{1B}[\u{1B}[200~A\u{1B}[\u{1B}[201~", waits: true) == [])
   }
 
-  @Test("A paste that never ends is over after a while")
+  @Test("A paste without an end is over after a while")
   func endlessPaste() {
     var gate = InputGate()
     var tokens: [Token] = []
@@ -90,7 +90,7 @@ struct InputGateTests {
   }
 
   @Test(
-    "A ^C in a paste whose end does not come is a key after one wait, whatever comes meanwhile",
+    "A ^C in a paste without an end is a key after one wait, whatever comes meanwhile",
     arguments: ["\u{1B}[200~abc", "\u{1B}[200~abc\u{1B}[201~"])
   func interruptedPaste(beginning: String) {
     var gate = InputGate()
@@ -109,7 +109,7 @@ struct InputGateTests {
     #expect(tokens == [.character([0x03]), .character([0x71])])
   }
 
-  @Test("A ^C in a paste whose end comes was pasted")
+  @Test("A ^C in a paste with an end is pasted text")
   func pastedInterrupt() {
     var gate = InputGate()
     var tokens: [Token] = []
@@ -134,7 +134,7 @@ struct InputGateTests {
   }
 
   @Test(
-    "Answers are no keys, however late",
+    "Late answers are not keys",
     arguments: [
       "\u{1B}[?62;4c", "\u{1B}[6;17;8t", "\u{1B}[?2026;2$y", "\u{1B}]11;rgb:1010/1010/1010\u{1B}\\",
       "\u{1B}]10;rgb:d0/d0/d0\u{07}",
@@ -151,7 +151,7 @@ struct InputGateTests {
     #expect(tokens("\u{1B}]q") == [.alt(Self.bytes("]")), .character(Self.bytes("q"))])
   }
 
-  @Test("A sequence that is cut off by a control is dropped, and the control heeded")
+  @Test("A control cuts a sequence off: the sequence is dropped, the control counts")
   func cutOff() {
     #expect(tokens("\u{1B}[12\u{03}") == [.character([0x03])])
     #expect(tokens("\u{1B}[12\u{1B}[B") == [.key(Self.bytes("\u{1B}[B"))])

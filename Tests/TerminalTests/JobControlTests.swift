@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Transitions
 
-/// What a shell does with its jobs: stops them, continues them, ends them, and starts them with signals ignored.
+/// A shell that stops, continues and ends its jobs, and starts them with ignored signals.
 @Suite(.serialized)
 struct JobControlTests {
   /// A shell with job control that brings its job back whenever that is stopped.
@@ -46,7 +46,7 @@ struct JobControlTests {
       #expect(terminal.read(until: "[?25h\u{1B}[?1049l"))
       #expect(terminal.read(until: "[?1049h"))
     }
-    // Nor is a broken pipe a reason to leave the terminal as it is.
+    // A broken pipe hands the terminal back too.
     try terminal.sendToForeground(SIGPIPE)
     terminal.forgetOutput()
     #expect(terminal.read { $0.count > 20_000 })
@@ -55,7 +55,7 @@ struct JobControlTests {
     expectWhole(terminal)
   }
 
-  @Test("Where SIGTSTP is ignored ^Z stops nothing, and says so")
+  @Test("If SIGTSTP is ignored, ^Z stops nothing and says so")
   func ignoredStop() throws {
     let terminal = try Porthole.shell("trap '' TSTP; \(Porthole.path) \(Porthole.deck); echo ended $?")
     #expect(terminal.read(until: "harbour"))
@@ -87,7 +87,7 @@ struct JobControlTests {
     expectWhole(terminal)
   }
 
-  @Test("Started in the background it waits there, and can be ended there", arguments: ["", "bench "])
+  @Test("A program started in the background waits there and can be ended", arguments: ["", "bench "])
   func background(command: String) throws {
     let words = command.isEmpty ? Porthole.deck : "bench --tty \(Porthole.deck) --from home --to night -t fade"
     let terminal = try Porthole.shell(
@@ -102,7 +102,7 @@ struct JobControlTests {
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test("Stopped by ^Z, or moved on in the background, it can be ended without the terminal", arguments: [false, true])
+  @Test("A program stopped or continued in the background can be ended without the terminal", arguments: [false, true])
   func endedWhileStopped(moves: Bool) throws {
     let wait = "until grep -q 'State:.T' /proc/$job/status; do sleep 0.01; done"
     let terminal = try Porthole.shell(

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import Transitions
 
-/// What a newcomer sees, whatever way the program is started and ended: a section for each way.
+/// The first minute of a newcomer, with a section for each way to start and end the program.
 struct NewcomerTests {
-  /// What a newcomer's terminal is, in tmux.
+  /// A newcomer's terminal, in tmux.
   private func tmux(_ line: String, size: Size = Size(columns: 80, rows: 24)) throws -> Tmux {
     try Tmux(line, variables: Porthole.variables(["TERM": "tmux-256color"]), size: size)
   }
@@ -23,7 +23,7 @@ struct NewcomerTests {
     try terminal.quit()
   }
 
-  @Test("Where there is no such folder it is the tour that is built in, from any place")
+  @Test("Without that folder the built-in tour is shown")
   func tour() throws {
     let terminal = try Porthole.shell("cd / && exec \(Porthole.path)")
     #expect(terminal.read(until: "porthole]"))
@@ -34,7 +34,7 @@ struct NewcomerTests {
   }
 
   @Test(
-    "On the tour a line names five keys; who does nothing sees it go, and the first push, and how to do and undo it")
+    "The tour begins with a line of five keys; without a key it follows the first link and shows how to go back")
   func firstPush() throws {
     let tmux = try tmux("cd / && exec \(Porthole.path)")
     let keys = " Enter open link  Backspace back  o all screens  ? help  q quit"
@@ -51,7 +51,7 @@ struct NewcomerTests {
 
   // MARK: porthole DIR
 
-  @Test("The start screen is there before any other file of a thousand has been opened, and each when it is gone to")
+  @Test("The start screen shows before any other file of a thousand is opened, and each opens when it is visited")
   func firstFrame() throws {
     let folder = try TemporaryFolder(["home.txt": "The first of all\n"])
     for number in 1..<1000 { try folder.write("page-\(number).txt", "Number \(number)\n") }
@@ -66,7 +66,7 @@ struct NewcomerTests {
 
   // MARK: porthole DIR with no screens
 
-  @Test("A folder without screens is said, with the way to make some")
+  @Test("A folder without screens is an error that says how to make some")
   func noScreens() throws {
     let folder = try TemporaryFolder(["README.txt": "x"])
     let text = try Porthole.output("\(Porthole.path) \(folder.path)", status: 1)
@@ -90,7 +90,7 @@ struct NewcomerTests {
 
   // MARK: cmd | porthole, porthole -
 
-  @Test("What is piped in is a screen, and the keys come from the terminal", arguments: ["", " -"])
+  @Test("Standard input is a screen, and the keys come from the terminal", arguments: ["", " -"])
   func piped(operand: String) throws {
     let terminal = try Porthole.shell("echo 'Through the pipe' | \(Porthole.path)\(operand)")
     #expect(terminal.read(until: "Through the pipe"))
@@ -98,22 +98,22 @@ struct NewcomerTests {
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test("What is piped through is printed")
+  @Test("In a pipe, screens are printed")
   func throughput() throws {
     #expect(try Porthole.output("printf 'One\\n\\033[31mtwo\\n' | \(Porthole.path) | cat") == "-\r\n\r\nOne\r\ntwo\r\n")
   }
 
-  @Test("What is piped in is checked like a file")
+  @Test("Standard input is checked like a file")
   func pipedCheck() throws {
     #expect(
       try Porthole.output("printf '[a]\\n\\n[a]: nowhere\\n' | \(Porthole.path) check -", status: 1)
         == "-:3:6: no screen \"nowhere\"; name a file of this folder\r\n")
     #expect(
       try Porthole.output("printf '# a\\n\\n---\\n\\n# b\\n' | \(Porthole.path) check -")
-        == "-: nothing wrong with its 2 screens\r\n")
+        == "-: no problems in 2 screens\r\n")
   }
 
-  @Test("A terminal that belongs to nobody will do to take keys from", arguments: ["", " -"])
+  @Test("Keys can come from a terminal that is not the controlling one", arguments: ["", " -"])
   func ownerless(operand: String) throws {
     let terminal = try Porthole.shell(
       "setsid -w sh -c 'echo Through the pipe | \(Porthole.path)\(operand)' && echo ended")
@@ -124,7 +124,7 @@ struct NewcomerTests {
 
   // MARK: porthole DIR > file, TERM=dumb
 
-  @Test("Into a file screens are what read prints, on a dumb terminal what read --plain does")
+  @Test("A file gets what read prints, a dumb terminal what read --plain prints")
   func plain() throws {
     let read = try Porthole.output("\(Porthole.path) read \(Porthole.deck)")
     #expect(read.contains("[1] ") && !read.contains("\u{1B}"))
@@ -184,7 +184,7 @@ struct NewcomerTests {
   // MARK: A crash or a kill
 
   @Test(
-    "A crash or a kill leaves the recording whole up to the last frame, and the terminal as it was if that can be",
+    "A crash or a kill leaves the recording whole up to the last frame and, if possible, restores the terminal",
     arguments: [SIGTERM, SIGSEGV, SIGKILL])
   func killed(signal: Int32) throws {
     let folder = try TemporaryFolder(["home.txt": "At home\n", "other.txt": "Elsewhere\n"])
@@ -204,7 +204,7 @@ struct NewcomerTests {
         "Elsewhere"))
   }
 
-  @Test("What a crash has to say stands after the show")
+  @Test("The message of a crash follows the show")
   func message() throws {
     let terminal = try Porthole.start(variables: ["PORTHOLE_FAULT": "trap@1"])
     try terminal.type("\r")

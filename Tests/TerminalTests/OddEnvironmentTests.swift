@@ -6,11 +6,11 @@ import Transitions
 
 @testable import Terminal
 
-/// What the program makes of terminals that are none, that nobody has described, or that come and go.
+/// The program without a terminal, on unknown terminals, and on terminals that come and go.
 @Suite(.serialized)
 struct OddEnvironmentTests {
   @Test(
-    "A terminal that nobody has described still shows the screen",
+    "A terminal without a terminfo entry still shows the screen",
     arguments: ["no-such-terminal", "../../etc/passwd", String(repeating: "x", count: 5000), "vt100", "linux", "xterm"])
   func terminals(name: String) throws {
     let terminal = try Porthole.start(variables: ["TERM": name])
@@ -19,7 +19,7 @@ struct OddEnvironmentTests {
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test("Nor does one need a name, or a size that anybody has seen", arguments: [80, 65535])
+  @Test("A terminal needs neither a name nor a usual size", arguments: [80, 65535])
   func unnamed(columns: Int) throws {
     let terminal = try Porthole.shell(
       "unset TERM; exec \(Porthole.path) \(Porthole.deck)", size: Size(columns: columns, rows: columns))
@@ -29,7 +29,7 @@ struct OddEnvironmentTests {
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test("Of a terminal larger than any the top left is used")
+  @Test("Only the top left of a huge terminal is used")
   @MainActor func largest() {
     func shown(_ columns: Int, _ rows: Int) -> Size { TerminalDevice.shown(of: Size(columns: columns, rows: rows)) }
     #expect(shown(640, 180) == Size(columns: 640, rows: 180))
@@ -39,7 +39,7 @@ struct OddEnvironmentTests {
     #expect(shown(1000, 300) == Size(columns: 1000, rows: 200))
   }
 
-  @Test("Without colours none is asked for, but the focus is still told from the rest")
+  @Test("Without colours no colour is sent, but the focus still stands out")
   func noColor() throws {
     let terminal = try Porthole.start(variables: ["NO_COLOR": "1", "COLORTERM": "truecolor"])
     try terminal.type("\tq")
@@ -61,7 +61,7 @@ struct OddEnvironmentTests {
     try terminal.quit()
   }
 
-  @Test("Where there is no terminal, or a dumb one, the screens are printed and nothing is switched")
+  @Test("Without a terminal, or on a dumb one, the screens are printed and no mode is switched")
   func plain() throws {
     for (command, variables) in [
       ("\(Porthole.path) \(Porthole.deck) | cat", [:]), ("\(Porthole.path) \(Porthole.deck)", ["TERM": "dumb"]),
@@ -75,7 +75,7 @@ struct OddEnvironmentTests {
     }
   }
 
-  @Test("A deck that is none is said, and the terminal is left alone")
+  @Test("A path that is not a deck is an error, and the terminal is left alone")
   func noDeck() throws {
     let terminal = try PseudoTerminal(
       [Porthole.path, "/nonexistent"], variables: Porthole.variables(), size: Size(columns: 80, rows: 24))
@@ -85,7 +85,7 @@ struct OddEnvironmentTests {
     #expect(!text.contains("\u{1B}"))
   }
 
-  @Test("An answer that comes late is no key")
+  @Test("A late answer is not a key")
   func noKeys() throws {
     let terminal = try Porthole.start()
     try terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;22c\u{1B}[?2026;2$y")
@@ -167,7 +167,7 @@ struct OddEnvironmentTests {
     #expect(try tmux.wait { try tmux.state("#{alternate_on} #{mouse_any_flag}") == "0 0" })
   }
 
-  @Test("However long it was stopped in the middle of a passage, the right screen stands when it is continued")
+  @Test("A show that was stopped in a transition continues with the right screen, however late")
   func stoppedForLong() throws {
     let size = Size(columns: 80, rows: 24)
     let night = try Porthole.rows(after: [.character("4")], size: size)
@@ -176,7 +176,7 @@ struct OddEnvironmentTests {
     try terminal.type("4", until: "[?2026l")
     terminal.send(SIGSTOP)
     try #require(terminal.read { _ in terminal.state == "T" })
-    // Whether a moment or a minute has passed, to the program the clock has gone on by itself.
+    // For the program a minute is the same as a moment: the clock has moved.
     if Thoroughness.isFull { sleep(60) }
     terminal.send(SIGCONT)
     #expect(terminal.read(until: night, size: size))
@@ -184,7 +184,7 @@ struct OddEnvironmentTests {
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test("Stopped by a signal that nobody can catch, it takes the terminal again when it is continued")
+  @Test("Stopped by SIGSTOP, it takes the terminal over again when it continues")
   func continued() throws {
     let terminal = try Porthole.start()
     terminal.send(SIGSTOP)

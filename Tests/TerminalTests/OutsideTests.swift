@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Transitions
 
-/// What the program does outside its terminal: the user's editor, files of frames, the mouse.
+/// The program outside its terminal: the user's editor, files of frames, the mouse.
 @Suite(.serialized)
 struct OutsideTests {
   /// A deck of one screen and an editor that is a script.
@@ -39,7 +39,7 @@ struct OutsideTests {
   }
 
   @Test(
-    "No file name is an option or a command to the editor, whatever it begins with",
+    "The editor never takes a file name for an option or a command",
     arguments: ["+!touch pwned;: .txt", "-c :!touch pwned.txt", "+.txt", "@home.txt", "a b.txt", "./plain.txt"])
   func names(name: String) throws {
     let file = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
@@ -76,7 +76,7 @@ struct OutsideTests {
     #expect(access("\(folder.path)/pwned", F_OK) != 0)
   }
 
-  @Test("The editor gets the user's variables, and none that is ours")
+  @Test("The editor gets the user's environment without our own variable")
   func variables() throws {
     let folder = try TemporaryFolder([
       "home.txt": "Above\n",
@@ -92,7 +92,7 @@ struct OutsideTests {
     try terminal.quit()
   }
 
-  @Test("Where no editor is named, the one that PATH leads to will do")
+  @Test("Without EDITOR, the first editor in PATH is used")
   func usualEditor() throws {
     let (terminal, folder) = try start(#"echo "asked: $*"; sed -i s/Above/Edited/ "$2""#, variable: "PATH")
     #expect(terminal.read(until: "Above"))
@@ -102,7 +102,7 @@ struct OutsideTests {
     try terminal.quit()
   }
 
-  @Test("Where there is no editor, or it fails, that is said and the show goes on")
+  @Test("A missing or failing editor is reported, and the show goes on")
   func noEditor() throws {
     for (script, message) in [(nil, "VISUAL"), ("exit 3", "status")] {
       let (terminal, folder) = try start(script)
@@ -117,7 +117,7 @@ struct OutsideTests {
     try terminal.quit()
   }
 
-  @Test("The tour is read from no file")
+  @Test("The tour needs no file")
   func nothingToEdit() throws {
     let terminal = try Porthole.shell("cd / && exec \(Porthole.path)", ["EDITOR": "true"])
     #expect(terminal.read(until: "porthole]"))

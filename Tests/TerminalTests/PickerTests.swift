@@ -10,7 +10,7 @@ struct PickerTests {
     text.map { (.character($0), String($0)) }
   }
 
-  @Test("What is typed and taken is how the next link is followed")
+  @Test("The chosen transition plays on the next link")
   func choose() throws {
     let tmux = try Tmux(
       "exec \(Porthole.path) \(Porthole.deck)", variables: Porthole.variables(["TERM": "tmux-256color"]),

@@ -15,7 +15,7 @@ struct PlayTests {
 
     """
 
-  @Test("A recording is played, held, stepped through and left")
+  @Test("A recording is played, paused, stepped through and left")
   func play() throws {
     let folder = try TemporaryFolder(["talk.cast": Self.cast])
     let terminal = try Porthole.start(["play", "\(folder.path)/talk.cast"])
@@ -32,7 +32,7 @@ struct PlayTests {
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test("What is no recording is said before the terminal is taken")
+  @Test("A file that is not a recording is an error before the terminal is taken over")
   func noCast() throws {
     let folder = try TemporaryFolder(["talk.cast": "hello\n"])
     let terminal = try PseudoTerminal(

@@ -28,12 +28,12 @@ enum Porthole {
   /// Three screens with every transition between them.
   static let deck = "\(root)/Tests/Fixtures/walk"
 
-  /// What a program needs to run; nothing of what this process happens to have.
+  /// The variables that a program needs, and none other of this process.
   static func variables(_ more: [String: String] = [:]) -> [String: String] {
     var all = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8", "TERM": "xterm-256color"]
     // A crash is to end the process, not to start a debugger.
     all["SWIFT_BACKTRACE"] = "enable=no"
-    // Where this is set the libraries of the toolchain are found by it.
+    // Finds the libraries of the toolchain, if it is set.
     if let libraries = getenv("LD_LIBRARY_PATH") { all["LD_LIBRARY_PATH"] = String(cString: libraries) }
     return all.merging(more) { $1 }
   }

@@ -44,7 +44,7 @@ struct RecordingTests {
     }
   }
 
-  /// What a second rendering of the tape says of the recording.
+  /// Compares the recording with a second rendering of the tape.
   private func check(_ name: String = "walk") -> (words: String, status: Int32) {
     let (output, status) = Shell.run(
       "cd \(folder) && \(Porthole.path) record \(Porthole.deck) --script \(name).tape --check -o \(name).cast 2>&1")
@@ -59,7 +59,7 @@ struct RecordingTests {
 
   private func cast() throws -> PlainCast { try PlainCast(File.read("\(folder)walk.cast") ?? []) }
 
-  @Test("Whenever keys come, every frame that was recorded is the one its tape gives", arguments: [50, 60, 240])
+  @Test("Every recorded frame is the one that its tape gives, whenever keys come", arguments: [50, 60, 240])
   func everyFrame(rate: Int) throws {
     defer { remove() }
     let terminal = try start([Porthole.deck, "--fps", "\(rate)"])
@@ -86,7 +86,7 @@ struct RecordingTests {
   }
 
   @Test(
-    "A show that is left or killed while something moves has recorded what its tape gives", arguments: ["q", "TERM"])
+    "A show that ends in a transition has recorded what its tape gives", arguments: ["q", "TERM"])
   func endInMotion(way: String) throws {
     defer { remove() }
     let terminal = try start()
@@ -98,7 +98,7 @@ struct RecordingTests {
     expectSame()
   }
 
-  @Test("While a recording is paused nothing is kept and no time passes; then the screen is painted whole")
+  @Test("A paused recording keeps nothing and takes no time; then it paints the screen whole")
   func pause() throws {
     defer { remove() }
     let size = Size(columns: 80, rows: 24)
@@ -137,7 +137,7 @@ struct RecordingTests {
     #expect(painted != nil)
   }
 
-  @Test("What was done with other keys is on the tape with them")
+  @Test("The tape has the user's own keys")
   func otherKeys() throws {
     defer { remove() }
     try File.write(Array("next-link = w\nfollow = Comma, yy\nhistory = `, '\n".utf8), to: "\(folder)keys")
@@ -155,7 +155,7 @@ struct RecordingTests {
     return stat("\(folder)\(name)", &status) == 0 ? status.st_mode & 0o7777 : nil
   }
 
-  @Test("A program that is killed leaves whole lines in files that are its owner's alone")
+  @Test("A killed program leaves whole lines in private files")
   func killed() throws {
     defer { remove() }
     for frames in 1...Thoroughness.rounds(4, of: 30) {
@@ -167,7 +167,7 @@ struct RecordingTests {
       try #require(read(frames: frames + 1, terminal))
       terminal.send(SIGKILL)
       #expect(terminal.waitForEnd() == .signal(SIGKILL))
-      // What was seen is there, and the push is a chapter.
+      // The shown frames are there, and the push is a chapter.
       let cast = try cast()
       #expect(cast.times(of: "o").count >= frames)
       #expect(cast.times(of: "m").count == 1)
@@ -176,7 +176,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("A full disk ends the recording at a whole event, is told, and the show goes on")
+  @Test("A full disk ends the recording at a whole event with a message, and the show goes on")
   func fullDisk() throws {
     defer { remove() }
     // Two blocks of 512 or 1024 bytes, whichever the shell counts in: the header fits, the first screen does not.
@@ -188,7 +188,7 @@ struct RecordingTests {
     #expect(bytes.isEmpty || bytes.last == UInt8(ascii: "\n"))
   }
 
-  @Test("A folder that is removed meanwhile is no harm")
+  @Test("A folder that is removed meanwhile does no harm")
   func removedFolder() throws {
     let terminal = try start()
     try begin(terminal)
@@ -200,7 +200,7 @@ struct RecordingTests {
     try terminal.quit()
   }
 
-  @Test("Two that record in one folder do not come into each other's way")
+  @Test("Two programs can record in one folder")
   func twoRecorders() throws {
     defer { remove() }
     let (first, second) = (try start(), try start())

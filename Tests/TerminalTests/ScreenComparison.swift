@@ -2,7 +2,7 @@ import Encoding
 import TestSupport
 import Transitions
 
-/// How a cell looks on a terminal: what of it can be seen.
+/// The visible properties of a cell on a terminal.
 struct Look: Hashable, CustomStringConvertible {
   var text: String
   var foreground: StrictTerminal.Ink
@@ -25,7 +25,7 @@ struct Look: Hashable, CustomStringConvertible {
     }
   }
 
-  /// What a cell asks for, at a depth.
+  /// Creates the properties that a cell asks for, at a depth.
   init(_ cell: Cell, _ reduction: inout ColorReduction) {
     self.init(StrictTerminal.Place(wantedBy: cell, &reduction))
   }
@@ -39,7 +39,7 @@ struct Look: Hashable, CustomStringConvertible {
 struct ScreenComparison {
   private var reduction: ColorReduction
 
-  /// - Parameter hasBright: Whether of sixteen colours the last eight are there too.
+  /// - Parameter hasBright: A Boolean value indicating whether the terminal has the last eight of sixteen colours.
   init(depth: Rendition.Depth, hasBright: Bool = true) {
     reduction = ColorReduction(to: depth, hasBright: hasBright)
   }
@@ -60,7 +60,7 @@ struct ScreenComparison {
 
   /// The same of a part of a screen.
   ///
-  /// - Parameter origin: Where the grid's first cell stands.
+  /// - Parameter origin: The place of the grid's first cell.
   mutating func differences(
     _ screen: StrictTerminal, _ grid: Grid, at origin: Position = Position(column: 0, row: 0)
   ) -> [String] {

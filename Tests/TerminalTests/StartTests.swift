@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import Transitions
 
-/// What somebody sees who starts the program in one way or another.
+/// The first screen after the different ways to start the program.
 struct StartTests {
-  @Test("Into a file there are colours only where they are asked for", arguments: ["--color=always", "CLICOLOR_FORCE"])
+  @Test("A file has colours only if asked for", arguments: ["--color=always", "CLICOLOR_FORCE"])
   func colored(way: String) throws {
     let options = way.hasPrefix("--") ? way : ""
     let text = try Porthole.output(
@@ -16,7 +16,7 @@ struct StartTests {
     )
   }
 
-  @Test("The program asks the terminal for its colours, and an answer of a light one is heeded")
+  @Test("The program asks the terminal for its colours and follows a light one")
   func light() throws {
     let terminal = try PseudoTerminal(
       [Porthole.path, Porthole.deck], variables: Porthole.variables(), size: Size(columns: 80, rows: 24))
@@ -32,7 +32,7 @@ struct StartTests {
   }
 
   @Test(
-    "Across a network and in tmux nothing is asked; COLORFGBG says, or --theme",
+    "Across a network and in tmux no colours are asked for; COLORFGBG or --theme count",
     arguments: [
       (["SSH_CONNECTION": "1 2 3 4"], "", "#101010"), (["TMUX": "x", "COLORFGBG": "0;15"], "", "#ffffff"),
       (["SSH_TTY": "x", "COLORFGBG": "0;15"], "--theme dark", "#101010"), ([:], "--theme ember", "#1c1310"),
@@ -57,7 +57,7 @@ struct StartTests {
     #expect(terminal.output.allSatisfy { $0 < 0x80 })
   }
 
-  @Test("A file of keys is read from its place, or where --config says; what is wrong in it is said")
+  @Test("A file of keys is read from its place or from --config, and its errors are reported")
   func keys() throws {
     let folder = try TemporaryFolder(["keys": "quit = Q\n", "bad": "quit = q\nblank = v\n"])
     mkdir("\(folder.path)/porthole", 0o700)
@@ -79,7 +79,7 @@ struct StartTests {
     )
   }
 
-  @Test("A file of keys that is a pipe holds nothing up", arguments: [true, false])
+  @Test("A file of keys that is a pipe does not block", arguments: [true, false])
   func keysInPipe(isNamed: Bool) throws {
     let folder = try TemporaryFolder([:])
     mkdir("\(folder.path)/porthole", 0o700)
@@ -95,7 +95,7 @@ struct StartTests {
     try shown.quit()
   }
 
-  @Test("What is closed at the start is nobody's file", arguments: ["2>&-", "<&-"])
+  @Test("A descriptor that is closed at the start never becomes another file", arguments: ["2>&-", "<&-"])
   func closed(redirection: String) throws {
     let folder = try TemporaryFolder([
       "talk.cast": #"{"version": 2, "width": 20, "height": 4}"# + "\n" + #"[0, "o", "The first"]"# + "\n"
@@ -108,14 +108,15 @@ struct StartTests {
     }
   }
 
-  @Test("Writing to an output that is closed fails")
+  @Test("Writing to a closed output fails")
   func closedOutput() throws {
     #expect(
       try Porthole.output("\(Porthole.path) read \(Porthole.deck) >&-", status: 1)
         == "porthole: cannot write: Bad file descriptor\r\n")
   }
 
-  @Test("What cannot be read is a failure, whatever else can be", arguments: ["read huge.txt", "huge.txt"])
+  @Test(
+    "A file that cannot be read is a failure, even if others can be read", arguments: ["read huge.txt", "huge.txt"])
   func huge(words: String) throws {
     let folder = try TemporaryFolder(["other.txt": "Other\n"])
     let file = open("\(folder.path)/huge.txt", O_WRONLY | O_CREAT, 0o600)
@@ -127,7 +128,7 @@ struct StartTests {
   }
 
   @Test(
-    "The command line is heeded where /proc is hidden",
+    "The command line is read even if /proc is hidden",
     .enabled(if: Shell.run("unshare -rm mount -t tmpfs none /proc 2>&1").status == 0))
   func hiddenProc() throws {
     let text = try Porthole.output("unshare -rm sh -c 'mount -t tmpfs none /proc && exec \(Porthole.path) --version'")

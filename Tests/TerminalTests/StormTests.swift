@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Transitions
 
-/// What comes in masses, or from a terminal that is slow: sizes, signals, stops, keys.
+/// Floods of sizes, signals, stops and keys, and slow terminals.
 @Suite(.serialized)
 struct StormTests {
   @Test("However often the size changes, the last one shows the right screen")
@@ -22,7 +22,7 @@ struct StormTests {
     try walk.resize(to: Size(columns: 80, rows: 24))
   }
 
-  @Test("Twenty thousand signals of a new size that is none are one")
+  @Test("Twenty thousand resize signals without a new size count as one")
   func windowSignals() throws {
     let terminal = try Porthole.start()
     for _ in 0..<20_000 { terminal.send(SIGWINCH) }
@@ -30,7 +30,7 @@ struct StormTests {
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test("Sizes that come together are laid out once, also in the overview")
+  @Test("Resizes that come together cause one layout, also in the overview")
   func overviewSizes() throws {
     let terminal = try Porthole.start(["--quiet", "\(Porthole.root)/Screens"])
     try terminal.type("o", until: "of ")
@@ -47,12 +47,12 @@ struct StormTests {
       terminal.send(SIGWINCH)
     }
     terminal.waitForRest()
-    // What a hundred cost one by one is far more than a few and far less than two thousand.
+    // The cost of a hundred one by one is far more than of a few and far less than of two thousand.
     #expect(terminal.processorTime - end < 10 * (end - begin) + 0.1)
     try terminal.quit()
   }
 
-  @Test("No stop is lost, even in the middle of a passage on a large terminal")
+  @Test("No stop is lost, even in a transition on a large terminal")
   func stops() throws {
     let terminal = try Porthole.shell(
       "set -m; \(Porthole.path) \(Porthole.deck); while [ $? = 148 ]; do fg; done; exit $?",
@@ -76,7 +76,7 @@ struct StormTests {
     #expect(TerminalModes(after: terminal.output).leftovers == [])
   }
 
-  @Test("Thousands of keys, and a megabyte, are gone through, and the one after it heeded")
+  @Test("Thousands of keys and a megabyte are read, and the next key works")
   func keys() throws {
     let terminal = try Porthole.start(["--motion", "none", Porthole.deck])
     // Most that mean nothing, some that do.
@@ -86,7 +86,7 @@ struct StormTests {
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test("A slow terminal holds up no key", arguments: [2000, 20_000, 200_000])
+  @Test("A slow terminal does not delay keys", arguments: [2000, 20_000, 200_000])
   func slow(bytesPerSecond: Int) throws {
     let terminal = try Porthole.start(size: Size(columns: 200, rows: 60))
     try terminal.type(HandBackTests.flood + "\r")
@@ -98,7 +98,7 @@ struct StormTests {
     #expect(TerminalModes(after: terminal.output).leftovers == [])
   }
 
-  @Test("A terminal that was told to stop holds up neither keys nor signals", arguments: [nil, SIGTERM])
+  @Test("A stopped terminal delays neither keys nor signals", arguments: [nil, SIGTERM])
   func stopped(signal: Int32?) throws {
     let terminal = try Porthole.start()
     terminal.holdOutput()
@@ -108,7 +108,7 @@ struct StormTests {
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test("When a reader comes back the right screen stands after two frames, however much has happened")
+  @Test("When the terminal reads again it shows the right screen after two frames, whatever happened")
   func back() throws {
     let size = Size(columns: 200, rows: 60)
     let terminal = try Porthole.start(
@@ -127,7 +127,7 @@ struct StormTests {
     let wrong = zip(rows, expected).filter { $0 != $1 }
     #expect(isRight, "\(wrong)")
     let text = String(decoding: terminal.output.dropFirst(start.count), as: UTF8.self)
-    // What the system held, the one in flight, and two.
+    // The frames in the system's buffer, the one in flight, and two more.
     #expect(text.split(separator: "[?2026h").count <= 5)
     try terminal.quit()
   }

@@ -16,7 +16,7 @@ struct TerminalBenchTests {
       size: size)
   }
 
-  /// What stands on the other screen when it is left.
+  /// The text of the other screen when it is left.
   func screen(_ output: [UInt8]) throws -> StrictTerminal {
     let text = try #require(String(validating: output, as: UTF8.self))
     let entered = try #require(text.firstRange(of: "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"))
@@ -34,7 +34,7 @@ struct TerminalBenchTests {
     return blank
   }
 
-  @Test("A pass ends at the other screen, the next one at the first, and none leaves it as it was")
+  @Test("A pass ends at the other screen, the next one at the first, and no pass changes nothing")
   func passes() throws {
     let ids = try Deck.load(path: Porthole.deck).screens.prefix(2).map(\.id)
     try #require(ids.count == 2)
@@ -68,7 +68,7 @@ struct TerminalBenchTests {
     #expect(status == 0 && !bindings.isEmpty && bindings.allSatisfy { $0.contains("/libc.so.6 [0]: normal symbol") })
   }
 
-  @Test("Allocations are counted where the library that counts them lies beside the program")
+  @Test("Allocations are counted if the counting library lies beside the program")
   func allocations() {
     let (output, status) = Shell.run("\(Porthole.path) bench -t cut --size 20x5 --frames 60 --json 2>&1")
     let text = String(decoding: output, as: UTF8.self)

@@ -24,7 +24,7 @@ struct TerminfoEntryTests {
   }
 
   @Test(
-    "What is written reads back the same", arguments: ["xterm-256color", "tmux-256color", "vt100", "linux", "dumb"])
+    "A written entry reads back the same", arguments: ["xterm-256color", "tmux-256color", "vt100", "linux", "dumb"])
   func roundTrip(name: String) throws {
     let entry = try Self.entry(name)
     let bytes = entry.compiled(as: name)

@@ -17,7 +17,7 @@ struct TourWalkTests {
       (Size(columns: 200, rows: 60), .direct), (Size(columns: 200, rows: 60), .palette),
     ]
 
-  @Test("Every screen stands on the terminal as it was composed", arguments: settings)
+  @Test("The terminal shows every screen as it was composed", arguments: settings)
   func walk(size: Size, depth: Rendition.Depth) throws {
     let path = "\(Porthole.root)/Screens"
     let deck = try Deck.load(path: path)

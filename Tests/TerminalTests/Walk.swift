@@ -74,7 +74,7 @@ final class Walk {
     _ = model.handle(.resize(size, aspect: 2))
   }
 
-  /// Where a text stands on the screen.
+  /// Returns the place of a text on the screen.
   func place(of text: String) -> Position? {
     let grid = model.display
     let wanted = Array(text.unicodeScalars)

@@ -13,7 +13,7 @@ struct WalkTests {
     (Size(columns: 80, rows: 24), .sixteen), (Size(columns: 80, rows: 24), .mono),
   ]
 
-  @Test("At rest and held, after every key, the terminal shows the composed frame", arguments: settings)
+  @Test("After every key, at rest and paused, the terminal shows the composed frame", arguments: settings)
   func walk(size: Size, depth: Rendition.Depth) throws {
     let walk = try Walk(size: size, depth: depth)
     try walk.expectSame("at the start")
@@ -56,7 +56,7 @@ struct WalkTests {
     }
   }
 
-  @Test("A size that changes, at rest and in the middle of a transition, leaves the right screen")
+  @Test("A resize, at rest and in a transition, leaves the right screen")
   func resize() throws {
     let walk = try Walk(size: Size(columns: 80, rows: 24), depth: .direct)
     for (columns, rows) in [(100, 40), (20, 5), (1, 1), (90, 30)] {
@@ -70,7 +70,7 @@ struct WalkTests {
     try walk.press(.named(.enter), "Enter")
   }
 
-  @Test("The mouse follows links from the very cell, the right button and the wheel do their part")
+  @Test("The mouse follows links from the pressed cell; the right button goes back, the wheel scrolls")
   func mouse() throws {
     let walk = try Walk(size: Size(columns: 80, rows: 24), depth: .direct)
     let target = try #require(walk.place(of: "[Ping]"))
@@ -83,7 +83,7 @@ struct WalkTests {
     try walk.mouse(.wheelDown, Position(column: 3, row: 3), "\u{1B}[<65;4;4M")
   }
 
-  @Test("A link that is dragged scrubs its push, an edge the pop; both go on or spring back")
+  @Test("Dragging a link scrubs its push, dragging the edge the pop; both complete or spring back")
   func drag() throws {
     let walk = try Walk(size: Size(columns: 80, rows: 24), depth: .direct)
     let link = try #require(walk.place(of: "[Ping]"))

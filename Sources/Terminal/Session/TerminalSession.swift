@@ -122,7 +122,7 @@ public struct TerminalSession: ~Copyable {
     wantedPalette = options.palette
     paletteOrigin =
       options.palette != nil
-      ? "as was asked for" : answers.background != nil ? "as it says" : "taken for granted"
+      ? "as asked for" : answers.background != nil ? "as the terminal reports" : "assumed"
     size = dimensions.size
     wantedAspect = options.aspect
     usesMouse = options.usesMouse
@@ -138,9 +138,9 @@ public struct TerminalSession: ~Copyable {
       return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
     return [
-      Fact("TERM", note ?? "\(terminal), as terminfo describes it"),
-      Fact("looks", "\(hex(palette.foreground)) on \(hex(palette.background)), \(paletteOrigin)"),
-      Fact("mouse", usesMouse ? "listened to" : "left to the terminal"),
+      Fact("TERM", note ?? "\(terminal), with a terminfo entry of its own"),
+      Fact("palette", "\(hex(palette.foreground)) on \(hex(palette.background)), \(paletteOrigin)"),
+      Fact("mouse", usesMouse ? "in use" : "left to the terminal"),
     ]
   }
 

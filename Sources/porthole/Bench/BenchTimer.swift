@@ -3,7 +3,7 @@ internal import Transitions
 
 /// Measures the CPU time of this thread in runs of so many frames.
 struct BenchTimer {
-  /// How often each thing is measured.
+  /// The number of times that each figure is measured.
   static let runs = 5
 
   /// Frames in a run.
@@ -17,7 +17,7 @@ struct BenchTimer {
     return Double(times[times.count / 2]) / Double(frames) / 1000
   }
 
-  /// How long something takes, in nanoseconds.
+  /// Returns the CPU time of some work, in nanoseconds.
   static func time(_ body: () throws -> Void) rethrows -> Int64 {
     let start = thread_time()
     try body()
@@ -37,7 +37,7 @@ struct BenchTimer {
         }
       }
     }
-    // So that nobody finds out that the sum is not wanted.
+    // Keeps the optimiser from removing the loop.
     precondition(sum != 0 || !pair.from.cells.isEmpty)
     return result
   }

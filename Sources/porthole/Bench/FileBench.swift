@@ -33,7 +33,7 @@ struct FileBench {
     }
   }
 
-  /// What was measured.
+  /// The figures.
   struct Figures {
     /// CPU microseconds a frame, the median of several runs.
     var time: Double

@@ -1,12 +1,6 @@
 internal import Decks
 internal import Transitions
 
-/// A heading and rows of two columns.
-struct HelpTable: Sendable {
-  let title: String
-  let rows: [(term: String, meaning: String)]
-}
-
 /// The texts of help, made from the table of commands.
 enum HelpText {
   /// Returns the page of a command.

@@ -1,6 +1,6 @@
 internal import Transitions
 
-/// `porthole help transitions`: every transition in words and in five tiny frames, rendered as it would be anywhere.
+/// `porthole help transitions`: every transition in words and in five tiny frames, rendered like any other.
 enum TransitionsHelp {
   /// The whole page.
   static var text: String {
@@ -12,18 +12,18 @@ enum TransitionsHelp {
     return (entries + [chains(on: pair)]).joined(separator: "\n\n")
   }
 
-  /// How two transitions are put together, and one such pair.
+  /// Returns the explanation of chains of two transitions, with an example.
   private static func chains(on pair: ScreenPair) -> String {
     let colors = Intermediate.allCases.map(\.rawValue).joined(separator: "|")
     let close = Iris(opens: false)
     return
       ([
-        "TRANSITION to \(colors) [then TRANSITION]: by way of a plain colour, each in its own time;",
-        "without \"then\" what has closed opens again, anything else comes twice; iris:close to black:",
+        "TRANSITION to \(colors) [then TRANSITION]: two transitions through a plain colour;",
+        "without \"then\" iris:close is followed by iris, others are played twice; iris:close to black:",
       ] + strip(of: Chain(close, Iris(), through: .black), on: pair)).joined(separator: "\n")
   }
 
-  /// Five frames side by side, in letters: small ones are the old screen's, capitals the new one's.
+  /// Returns five frames side by side, in letters: small ones are the old screen's, capitals the new one's.
   static func strip(of transition: any Transition, on pair: ScreenPair) -> [String] {
     var rows = Array(repeating: " ", count: pair.from.size.rows)
     var compositor = Compositor(size: pair.from.size, aspect: pair.stage.aspect, rendition: Rendition(glyphs: .text))
@@ -39,7 +39,7 @@ enum TransitionsHelp {
     return rows
   }
 
-  /// Two screens full of letters, so that one sees what moves and what stays, and a link near a corner.
+  /// Two screens full of letters, which show what moves and what stays, with a link near a corner.
   static var pair: ScreenPair {
     let size = Size(columns: 14, rows: 4)
     func screen(_ first: Unicode.Scalar, _ ink: UInt32, _ ground: UInt32) -> Grid {

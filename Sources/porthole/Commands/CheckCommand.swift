@@ -19,14 +19,13 @@ struct CheckCommand: Subcommand {
       try Output.print(Self.json(problems))
     } else {
       if !problems.isEmpty { try Output.print(problems.map(\.description).joined(separator: "\n")) }
-      let screens = count == 1 ? "its one screen" : "its \(count) screens"
-      if isFine { Output.say("\(path): nothing wrong with \(screens)") }
+      let screens = count == 1 ? "1 screen" : "\(count) screens"
+      if isFine { Output.say("\(path): no problems in \(screens)") }
     }
     return isFine ? 0 : 1
   }
 
-  /// What is wrong with, or left out of, a folder, with one file of it or with what is piped in, and of how many screens; a deck that
-  /// cannot be read at all has that one problem.
+  /// Returns the problems of a deck and the number of its screens. A deck that cannot be read has that one problem.
   static func problems(
     in source: DeckSource, split: ScreenSplit? = nil
   ) throws -> (problems: [DeckProblem], count: Int) {
@@ -38,8 +37,8 @@ struct CheckCommand: Subcommand {
     }
   }
 
-  /// An array with an object for each problem or note. `line` and `column` are null where none is meant, and `count` says
-  /// in how many places it is.
+  /// Returns an array with an object for each problem or note. `line` and `column` are null if they are unknown; `count`
+  /// is the number of places.
   static func json(_ problems: [DeckProblem]) -> String {
     let objects = problems.map { problem in
       let (message, remedy) = problem.parts

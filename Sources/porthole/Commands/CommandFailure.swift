@@ -1,4 +1,4 @@
-/// Why a command could not do its work, in words for the user.
+/// The reason why a command failed, in words for the user.
 struct CommandFailure: Error, CustomStringConvertible {
   let description: String
 

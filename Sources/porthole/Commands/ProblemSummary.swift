@@ -1,11 +1,11 @@
 internal import Decks
 
-/// What is said of a deck's problems where nobody asked for them.
+/// The short report of a deck's problems by commands other than `check`.
 enum ProblemSummary {
-  /// So many are said whole.
+  /// The most problems that are shown in full.
   private static let most = 3
 
-  /// Says a few problems on standard error, and of more how many they are; notes are left to `check`.
+  /// Writes the first problems and the number of the others to standard error; notes are left to `check`.
   static func say(_ problems: [DeckProblem], of path: String) {
     let problems = problems.filter { !$0.isNote }
     for problem in problems.prefix(most) { Output.say("\(problem)") }
@@ -13,10 +13,10 @@ enum ProblemSummary {
     Output.say("\(path): \(problems.count - most) more problems; \"porthole check \(path)\" shows all")
   }
 
-  /// Screens that are looked at for a hint, and how many bytes: a show begins at once.
+  /// The most screens and bytes that are searched for a hint, so that the show begins at once.
   private static let looked = (screens: 50, bytes: 1 << 20)
 
-  /// What to tell somebody who opens a deck with problems; nil where none is found in its first screens.
+  /// Returns a hint for users who open a deck with problems; nil if its first screens have none, or it has no path.
   static func hint(of deck: Deck, path: String?) -> String? {
     guard let path else { return nil }
     var problems = deck.ownWarnings

@@ -1,4 +1,4 @@
-/// The deck that `porthole new` writes: three screens that say how to write screens.
+/// The deck that `porthole new` writes: three screens that teach how to write screens.
 enum StarterDeck {
   /// The files by name, in the order in which they are written.
   static let files: [(name: String, text: String)] = [
@@ -6,7 +6,7 @@ enum StarterDeck {
   ]
 
   private static let conf = """
-    # What all screens of this deck share; each may say otherwise between its own --- lines.
+    # Settings for all screens of this deck; each screen can change them between its own --- lines.
     title: A new deck
     transition: punch
     align: center
@@ -28,8 +28,8 @@ enum StarterDeck {
          █  ▀▀▀  █      this window, change a word and save it.
           ▀▄▄▄▄▄▀
 
-        What stands in the file stands here, column for column. Between
-        two lines of --- at its top it may say more about itself:
+        The screen shows the file column for column. Settings go between
+        two lines of --- at the top:
 
             ---
             title: A screen
@@ -41,7 +41,7 @@ enum StarterDeck {
            ║  [Links]     Enter ║           2 [Transitions]
            ╚════════════════════╝
 
-        Tab  next link    e  edit this very file    ?  all keys
+        Tab  next link    e  edit this file    ?  all keys
 
     [Links]:       links       "punch 900ms box"
     [Transitions]: transitions "ping"
@@ -55,9 +55,9 @@ enum StarterDeck {
     fg: 33291c
     ---
 
-        A word in brackets is a link once the end of the file says where
-        it leads: to another file of this folder, such as garden.txt once
-        you have written that, or to @back, @home or @next.
+        A word in brackets is a link if the end of the file names its
+        target: another file of this folder, such as garden.txt when you
+        have written it, or @back, @home or @next.
 
            ┌─ in the text ────────────┐   ┌─ at the end of the file ──┐
            │                          │   │                           │
@@ -65,13 +65,13 @@ enum StarterDeck {
            │                          │   │                           │
            └──────────────────────────┘   └───────────────────────────┘
 
-        What follows the target in quotes says how to get there:
+        The words in quotes after the target set the transition:
 
             [garden]: garden  "punch 700ms key=g box"
 
            punch   the transition            key=g   the key g follows it
-           700ms   how long it takes         box     it starts from the box
-                                                     drawn round the link
+           700ms   its duration              box     it starts from the box
+                                                     around the link
 
            ╭───────────────────────╮
            │  [Transitions]  key w │        [Back]
@@ -89,8 +89,8 @@ enum StarterDeck {
     fg: d5efe6
     ---
 
-        Every link may have its own. Each of these leads to the first
-        screen; Backspace brings you back the way you came:
+        Every link can have its own. Each of these opens the first
+        screen; press Backspace to come back:
 
             [punch]        a hole that throws a shadow
             [ping]         a ring that spreads from the link
@@ -101,13 +101,13 @@ enum StarterDeck {
 
         Follow one, then try these keys on any screen:
 
-            t   choose another transition from a list that plays them
-            z   hold the transition where it is, then step with arrows
+            t   choose another transition from a list of previews
+            z   pause the transition, then step with the arrow keys
             s   slow motion
 
-        A new file in this folder is a new screen. "porthole check ." says
-        there what is wrong with any, and "porthole help" what else there
-        is.  [Home]
+        A new file in this folder is a new screen. "porthole check ." finds
+        problems in this folder, "porthole help" lists all commands.
+        [Home]
 
     [punch]:    home "punch"
     [ping]:     home "ping"

@@ -33,9 +33,4 @@ struct CompletionCommand: Subcommand {
     case .fish: FishCompletion(commands: commands).script
     }
   }
-
-  /// Returns a text as one word of any of the three shells.
-  static func quoted(_ text: String) -> String {
-    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-  }
 }

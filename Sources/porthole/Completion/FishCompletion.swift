@@ -7,7 +7,7 @@ struct FishCompletion {
     let names = commands.map { command in
       line(
         "not \(seen(commands.map(\.name)))",
-        "-a \(command.name) -d \(CompletionCommand.quoted(command.summary))")
+        "-a \(command.name) -d \(ShellWord.quoted(command.summary))")
     }
     let operands = commands.map { ($0, $0.operandWords(among: commands)) }.filter { !$0.1.isEmpty }.map {
       command, words in
@@ -27,7 +27,7 @@ struct FishCompletion {
       ? (others.isEmpty ? "true" : "not \(seen(others))") : seen(owners)
     let name = "-l \(option.name)" + (option.letter.map { " -s \($0)" } ?? "")
     let argument = option.takesFile ? " -r -F" : option.placeholder != nil ? " -x" : ""
-    let itself = line(condition, "\(name) -d \(CompletionCommand.quoted(option.summary))\(argument)")
+    let itself = line(condition, "\(name) -d \(ShellWord.quoted(option.summary))\(argument)")
     guard !option.values.isEmpty else { return itself }
     // A line of their own, or fish would describe each value with the option's summary.
     return line(condition, "\(name) -x -a '\(option.values.joined(separator: " "))'") + "\n" + itself

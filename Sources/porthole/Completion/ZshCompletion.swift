@@ -35,7 +35,7 @@ struct ZshCompletion {
   }
 
   private func described(_ name: String, _ summary: String) -> String {
-    CompletionCommand.quoted("\(escaped(name, ":")):\(summary)")
+    ShellWord.quoted("\(escaped(name, ":")):\(summary)")
   }
 
   private func options(of command: CommandEntry) -> String {
@@ -49,9 +49,9 @@ struct ZshCompletion {
       let tail = "[\(escaped(option.summary, "[]:"))]" + (value ?? "")
       let long = option.spelling + (value == nil ? "" : "=")
       let short = option.letter.map { letter in
-        "        " + CompletionCommand.quoted("-\(letter)" + (value == nil ? "" : "+") + tail) + "\n"
+        "        " + ShellWord.quoted("-\(letter)" + (value == nil ? "" : "+") + tail) + "\n"
       }
-      return (short ?? "") + "        " + CompletionCommand.quoted(long + tail)
+      return (short ?? "") + "        " + ShellWord.quoted(long + tail)
     }.joined(separator: "\n")
   }
 

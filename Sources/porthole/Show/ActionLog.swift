@@ -2,23 +2,23 @@ internal import Interface
 internal import Recording
 internal import Transitions
 
-/// Everything a user has done since the start of a show, as lines of a tape, so that a recording may begin at any time
-/// and still be played from the same state.
+/// All actions of the user since the start of a show, as lines of a tape, so that a recording can begin at any time and
+/// still be played from the same state.
 struct ActionLog {
-  /// What a tape may be long, in bytes; a show that takes more goes without one.
+  /// The most bytes of a tape; a longer show has none.
   private static let longest = RecordCommand.largestTape - 1024
 
   private let settings: Tape.Settings
   private var writer: TapeWriter
   private var lines: [UInt8] = []
 
-  /// - Parameter settings: As the show began.
+  /// - Parameter settings: The settings at the start of the show.
   init(_ settings: Tape.Settings) {
     self.settings = settings
     writer = TapeWriter(framesPerSecond: settings.framesPerSecond ?? 60, aspect: settings.aspect)
   }
 
-  /// Takes down what happened.
+  /// Adds an event.
   ///
   /// - Returns: The new lines.
   mutating func add(_ event: InputEvent, time: Int) -> [UInt8] {
@@ -27,24 +27,24 @@ struct ActionLog {
     return new
   }
 
-  /// The line that lets time pass until then.
+  /// Returns the line that lets time pass until then.
   mutating func pass(until time: Int) -> [UInt8] {
     let new = Array(writer.pass(until: time).utf8)
     if lines.count < Self.longest { lines += new }
     return new
   }
 
-  /// What its times are counted in.
+  /// The frame rate that its times are counted in.
   var framesPerSecond: Int { settings.framesPerSecond ?? 60 }
 
-  /// When a frame stands on the tape.
+  /// Returns the time of a frame on the tape.
   func microseconds(of time: Int) -> Int { writer.microseconds(of: time) }
 
-  /// A tape up to now: what was done so far is played, but not recorded. Nil if that is too much.
+  /// Returns a tape up to now that plays the actions so far without recording them; nil if it is too long.
   ///
   /// - Parameters:
-  ///   - palette: What the terminal's colours look like by now.
-  ///   - comment: For people.
+  ///   - palette: The terminal's colours now.
+  ///   - comment: A comment at the top.
   mutating func beginning(palette: Palette, comment: String, time: Int) -> [UInt8]? {
     _ = pass(until: time)
     guard lines.count < Self.longest else { return nil }
@@ -54,7 +54,7 @@ struct ActionLog {
     return lines.isEmpty ? head : head + Array("Hide\n".utf8) + lines + Array("Show\n".utf8)
   }
 
-  /// A name for a comment, which ends with its line.
+  /// Returns a name without line ends, for a comment.
   static func plain(_ name: String) -> String {
     name.contains { $0.isNewline } ? "DECK" : name
   }

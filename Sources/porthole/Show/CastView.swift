@@ -3,22 +3,22 @@ internal import Recording
 internal import Terminal
 internal import Transitions
 
-/// A recording as it is seen on a terminal that may have another size, with a line below it while it is held.
+/// A recording on a terminal that may have another size, with a line below it while it is paused.
 struct CastView: TimedPicture {
   private let film: CastFilm
   private(set) var player: CastPlayer
   private var size: Size
-  /// What was seen last.
+  /// The last picture.
   private var recorded: Grid
-  /// Whether what is to be seen lies further on than could be played in one go.
+  /// A Boolean value indicating whether the wanted time lies further on than could be played in one step.
   private var isCatchingUp = false
-  /// Why it does not go on.
+  /// The reason why it does not go on.
   private var problem: CastProblem?
 
-  /// So much output is played before a key is looked for; that takes some hundredths of a second.
+  /// The bytes of output that are played before keys are read; that takes some hundredths of a second.
   private static let atOnce = 1 << 18
 
-  /// - Parameter size: Of the terminal.
+  /// - Parameter size: The size of the terminal.
   init(_ film: CastFilm, speed: Double, size: Size) {
     self.film = film
     self.size = size
@@ -55,7 +55,7 @@ struct CastView: TimedPicture {
     return frame
   }
 
-  /// Plays what is to be seen now, or a part of what lies before it.
+  /// Plays up to the wanted time, or a part of the way.
   private mutating func play() {
     let frame = film.frame(at: player.position)
     do throws(CastProblem) {
@@ -67,14 +67,14 @@ struct CastView: TimedPicture {
     }
   }
 
-  /// Where it is, what it is called, and what can be done.
+  /// The status line: time, title and keys.
   private var status: String {
     if let problem { return " \(problem)" }
     if isCatchingUp { return " \(Self.clock(player.position)) / \(Self.clock(film.cast.length))  ..." }
     let chapter = film.markers.last { $0.time <= player.position }?.label
     let words = [
       "\(Self.clock(player.position)) / \(Self.clock(film.cast.length))", chapter,
-      "Space runs  , . step  [ ] chapter  \u{2190} \u{2192} 5 s  + - speed  q",
+      "Space play  , . step  [ ] chapter  \u{2190} \u{2192} 5 s  + - speed  q",
     ]
     return " " + words.compactMap { $0 }.joined(separator: "  ")
   }

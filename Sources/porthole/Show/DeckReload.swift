@@ -3,10 +3,10 @@ internal import Interface
 internal import Terminal
 internal import Transitions
 
-/// Reads the deck again while it is shown: when files of its folder change, and when the user asks for it.
+/// Reloads the deck during the show: when its files change, and when the user asks.
 @MainActor
 final class DeckReload: EventSource {
-  /// An editor that saves a file does several things to it: how long, in nanoseconds, nothing must have happened.
+  /// The nanoseconds without a change after which the deck is read: an editor saves a file in several steps.
   private static let quiet: Int64 = 50_000_000
 
   private let path: String
@@ -20,9 +20,9 @@ final class DeckReload: EventSource {
   var descriptor: Int32 { watch?.descriptor ?? -1 }
 
   /// - Parameters:
-  ///   - deck: As it was read from `path`.
-  ///   - split: Where a file is to be split, whatever it says itself.
-  ///   - watches: Whether files that change are noticed; else only the user asks.
+  ///   - deck: The deck as it was read from `path`.
+  ///   - split: The places where a file is split, whatever it says itself.
+  ///   - watches: A Boolean value indicating whether changed files are noticed.
   init(_ deck: Deck, path: String, split: ScreenSplit?, palette: Palette, watches: Bool) {
     self.deck = deck
     self.path = path
@@ -47,7 +47,7 @@ final class DeckReload: EventSource {
       case .files(let names):
         // Another deck.conf may change how any screen is read.
         changed = names.contains("deck.conf") ? Set(new.screens.ids) : Set(names.flatMap { new.ids(ofFile: $0) })
-        // What is no part of the deck, an editor's own files say, changes nothing.
+        // Files that are not part of the deck, such as an editor's own, change nothing.
         let hasGone = !Set(deck.screens.ids).subtracting(new.screens.ids).isEmpty
         guard !changed.isEmpty || hasGone || names.contains("deck.conf") else { return [] }
       }

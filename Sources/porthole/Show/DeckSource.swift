@@ -6,9 +6,9 @@ internal import Transitions
 /// The source of the deck that is shown or read.
 enum DeckSource: Hashable {
   case path(String)
-  /// One screen or several, as they are piped in.
+  /// Standard input, with one screen or several.
   case standardInput
-  /// The tour, which is a part of the program.
+  /// The tour that is built into the program.
   case tour
 
   /// The folder that is meant where none is named.
@@ -40,7 +40,7 @@ enum DeckSource: Hashable {
 
   /// Reads the deck. Standard input can be read once.
   ///
-  /// - Parameter split: Where a file is to be split, whatever it says itself.
+  /// - Parameter split: The places where a file is split, whatever it says itself.
   func deck(split: ScreenSplit? = nil) throws -> Deck {
     switch self {
     case .path(let path): return try Deck.load(path: path, split: split, date: Today.text)
@@ -60,7 +60,7 @@ enum DeckSource: Hashable {
     }
   }
 
-  /// The path whose files may change while they are shown, if there is one.
+  /// The path of files that may change during the show, if any.
   var path: String? {
     if case .path(let path) = self { return path }
     return nil

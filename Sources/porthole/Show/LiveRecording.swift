@@ -4,25 +4,25 @@ internal import Recording
 internal import Terminal
 internal import Transitions
 
-/// What `R` does: records the frames of a running show, as they come, into a new file, and what the user does into
-/// another, a tape that gives the same screens.
+/// The recorder behind the key `R`: it writes the frames of the running show into a new asciicast, and the user's actions
+/// into a tape that gives the same screens.
 @MainActor
 final class LiveRecording: RunLoopObserver {
-  /// A recording under way.
+  /// A recording in progress.
   private struct Take {
     let path: String
     var recorder: CastRecorder<RecordingFile>
-    /// Nil where there is none, or it could not be written on.
+    /// The tape; nil if there is none, or it could not be written.
     var tape: RecordingFile?
     /// The show's time of the first frame.
     let start: Int
-    /// Since when no time passes for it, while it is paused.
+    /// The time at which it was paused; nil if it is running.
     var pause: Int?
-    /// How many frames it has slept through, and how much of the tape's time that was.
+    /// The number of frames in pauses, and their time on the tape.
     var slept = (frames: 0, microseconds: 0)
-    /// When its last frame stands.
+    /// The time of its last frame.
     var last = 0
-    /// With which frame it ends, once that is known.
+    /// The frame at which it ends, once that is known.
     var end: Int?
   }
 
@@ -31,13 +31,13 @@ final class LiveRecording: RunLoopObserver {
   private var log: ActionLog
   private var export: FrameExport
   private var take: Take?
-  /// What to tell the user of a recording that the end of the show has ended.
+  /// A message about a recording that ended with the show.
   private(set) var message: String?
 
   /// - Parameters:
   ///   - deck: The deck's path, whose last part names the files.
-  ///   - settings: As the show begins.
-  ///   - folder: Where the files go, with a slash at its end; empty for the working directory.
+  ///   - settings: The settings at the start of the show.
+  ///   - folder: The folder of the files, with a slash at its end; empty for the working directory.
   init(deck: String, settings: Tape.Settings, folder: String = "") {
     self.deck = deck
     log = ActionLog(settings)
@@ -50,7 +50,7 @@ final class LiveRecording: RunLoopObserver {
     write(log.add(event, time: time), &presenter)
   }
 
-  /// Writes on the tape, if there is one.
+  /// Writes to the tape, if there is one.
   private func write(_ lines: [UInt8], _ presenter: inout Presenter) {
     guard let tape = take?.tape, !lines.isEmpty else { return }
     do throws(RecordingError) {
@@ -61,7 +61,7 @@ final class LiveRecording: RunLoopObserver {
     }
   }
 
-  /// A recording loses no frame to a terminal that is slow.
+  /// A recording gets every frame, even on a slow terminal.
   var wantsEveryFrame: Bool { take.map { $0.pause == nil } ?? false }
 
   func observe(frameOf presenter: inout Presenter, time: Int) {
@@ -94,7 +94,7 @@ final class LiveRecording: RunLoopObserver {
 
   private func pause(_ presenter: inout Presenter, time: Int) {
     guard let under = take else {
-      presenter.say("nothing is recorded" + (presenter.keymap.key(for: .record).map { "; \($0) begins" } ?? ""))
+      presenter.say("not recording" + (presenter.keymap.key(for: .record).map { "; \($0) starts" } ?? ""))
       return
     }
     if let pause = under.pause {
@@ -103,12 +103,12 @@ final class LiveRecording: RunLoopObserver {
       take?.pause = nil
       take?.recorder.repaint()
       write(log.pass(until: time) + Array("Show\n".utf8), &presenter)
-      presenter.say("recording goes on")
+      presenter.say("recording resumed")
     } else {
       take?.pause = time
       write(log.pass(until: time) + Array("Hide\n".utf8), &presenter)
-      let key = presenter.keymap.key(for: .pauseRecording).map { "; \($0) goes on" } ?? ""
-      presenter.say("recording is paused" + key)
+      let key = presenter.keymap.key(for: .pauseRecording).map { "; \($0) resumes" } ?? ""
+      presenter.say("recording paused" + key)
     }
   }
 
@@ -128,13 +128,13 @@ final class LiveRecording: RunLoopObserver {
       if let beginning { try tape.append(beginning) }
       take = Take(
         path: path, recorder: recorder, tape: beginning.map { _ in tape }, start: time)
-      presenter.say("recording to \(path)" + (presenter.keymap.key(for: .record).map { "; \($0) ends it" } ?? ""))
+      presenter.say("recording to \(path)" + (presenter.keymap.key(for: .record).map { "; \($0) stops" } ?? ""))
     } catch {
       presenter.say("\(error)")
     }
   }
 
-  /// `NAME.cast` and `NAME.tape`, or the first of `NAME-2.cast` and so on of which there is neither.
+  /// Returns `NAME.cast` and `NAME.tape`, or the first of `NAME-2.cast` and so on that do not exist.
   private func newFiles() throws(RecordingError) -> (path: String, cast: RecordingFile, tape: RecordingFile) {
     var number = 1
     while true {
@@ -149,7 +149,7 @@ final class LiveRecording: RunLoopObserver {
     }
   }
 
-  /// Ends the recording with the frame of this time, which is still to come.
+  /// Ends the recording at the frame of this time, which is still to come.
   private func end(_ presenter: inout Presenter, _ time: Int) {
     take?.end = time
     write(log.pass(until: time), &presenter)
@@ -175,7 +175,7 @@ final class LiveRecording: RunLoopObserver {
     try take.recorder.finish(atMicroseconds: length(of: take))
   }
 
-  /// Microseconds from the first frame to the last, pauses left out: as long as its tape is.
+  /// The microseconds from the first frame to the last without pauses: the length of its tape.
   private func length(of take: Take) -> Int {
     let end = log.microseconds(of: take.pause ?? take.end ?? take.start)
     let awake = end - log.microseconds(of: take.start) - take.slept.microseconds

@@ -1,7 +1,7 @@
 internal import Navigation
 internal import Terminal
 
-/// How much the user wants to see move: `--motion`, else what the environment says, else everything.
+/// The user's wish for motion: `--motion`, else what the environment says, else full.
 enum MotionPreference {
   static func motion(asked: TransitionChooser.Motion?, _ environment: Environment) -> TransitionChooser.Motion {
     if let asked { return asked }
@@ -10,7 +10,7 @@ enum MotionPreference {
     return .full
   }
 
-  /// A variable says yes if it is there, unless its value says no, as CSS has it or as shells do.
+  /// Returns whether a variable is set to anything but a no, in the words of CSS or of shells.
   private static func isSet(_ name: String, _ environment: Environment) -> Bool {
     guard let value = environment[name]?.lowercased() else { return false }
     return !["0", "no", "false", "off", "no-preference"].contains(value)

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// The day that `{{date}}` stands for.
+/// The date of `{{date}}`.
 enum Today {
-  /// As `2026-11-21`: of `SOURCE_DATE_EPOCH` where that is set, in universal time, else of the clock, where the user is.
+  /// Today as `2026-11-21`: the day of `SOURCE_DATE_EPOCH` in UTC if that is set, else the local day.
   static var text: String {
     getenv("SOURCE_DATE_EPOCH").flatMap { text(epoch: String(cString: $0)) } ?? text(time(nil), with: localtime_r)
   }
 
-  /// Of so many seconds since 1970, in universal time; nil where that is no number.
+  /// Returns the day of a number of seconds since 1970, in UTC; nil if it is not a number.
   static func text(epoch: String) -> String? {
     Int(epoch).map { text($0, with: gmtime_r) }
   }
