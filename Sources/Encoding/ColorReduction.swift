@@ -113,16 +113,11 @@ package struct ColorReduction: Sendable {
 
   private mutating func isUnseen(_ cell: Cell) -> Bool {
     guard cell.isPicture, isLight(cell.foreground) == isLight(cell.background) else { return false }
-    return abs(luma(cell.foreground) - luma(cell.background)) < Self.leastContrast
+    return abs(cell.foreground.luma - cell.background.luma) < Self.leastContrast
   }
 
   /// The least difference of luma that is meant to be seen, such as of a title on a bright background.
-  private static let leastContrast: Float = 80
-
-  /// Returns the luma of ITU-R BT.601, 0...255, of the encoded components.
-  private func luma(_ color: Color) -> Float {
-    0.299 * Float(color.red) + 0.587 * Float(color.green) + 0.114 * Float(color.blue)
-  }
+  private static let leastContrast = 80_000
 
   /// Returns a Boolean value indicating whether a colour is nearer to the default foreground than to the default
   /// background. One is light and the other dark.

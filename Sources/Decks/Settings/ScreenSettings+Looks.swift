@@ -26,7 +26,6 @@ extension ScreenSettings {
 }
 
 extension Color {
-  /// A Boolean value indicating whether light text reads better on this colour than dark text, by the luma (ITU-R
-  /// BT.601) of the encoded components.
-  fileprivate var isDark: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 140_000 }
+  /// A Boolean value indicating whether light text reads better on this colour than dark text, by their luma.
+  fileprivate var isDark: Bool { luma < 140_000 }
 }

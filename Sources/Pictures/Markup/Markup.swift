@@ -1,16 +1,16 @@
 internal import Transitions
 
-/// What SVG and HTML have in common.
-enum Markup {
+/// The parts of markup that SVG and HTML share.
+package enum Markup {
   /// Fonts whose characters are as wide as the ones that pictures are drawn with, then any.
   static let fonts = "'DejaVu Sans Mono',Menlo,Consolas,monospace"
 
-  /// `#rrggbb`, or `#rgb` where that says the same.
+  /// Returns `#rrggbb`, or `#rgb` where that says the same.
   static func color(_ rgb: UInt32) -> String {
-    let digits = String(rgb & 0xFF_FFFF | 0x100_0000, radix: 16).dropFirst()
+    let digits = Color(rgb: rgb).hexadecimal
     let pairs = stride(from: 0, to: 6, by: 2).map { digits.dropFirst($0).prefix(2) }
     let isShort = pairs.allSatisfy { $0.first == $0.last }
-    return "#" + (isShort ? String(pairs.compactMap(\.first)) : String(digits))
+    return "#" + (isShort ? String(pairs.compactMap(\.first)) : digits)
   }
 
   /// The lines of a style as CSS's `text-decoration`; empty where there are none.
@@ -33,7 +33,10 @@ enum Markup {
     }
   }
 
-  /// Text with what would be markup replaced.
+  /// Returns a text in which nothing is markup.
+  package static func escaped(_ text: String) -> String { escaped(text.unicodeScalars) }
+
+  /// Returns a text in which nothing is markup.
   static func escaped(_ text: String.UnicodeScalarView) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text {
@@ -48,7 +51,7 @@ enum Markup {
     return String(result)
   }
 
-  /// The background that most cells have; of equally many the least.
+  /// Returns the background that most cells have; of equally many the least.
   static func ground(of grid: Grid) -> UInt32 {
     var counts: [UInt32: Int] = [:]
     for cell in grid.cells { counts[cell.background.rgb, default: 0] += 1 }

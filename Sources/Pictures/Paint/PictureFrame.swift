@@ -39,7 +39,7 @@ package struct PictureFrame: Hashable, Sendable {
   }
 
   private static func isLight(_ rgb: UInt32) -> Bool {
-    (rgb >> 16 & 0xFF) * 2 + (rgb >> 8 & 0xFF) * 5 + (rgb & 0xFF) >= 8 * 128
+    Color(rgb: rgb).luma >= 128_000
   }
 
   static let barHeight = 28

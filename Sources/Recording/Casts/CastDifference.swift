@@ -74,7 +74,6 @@ extension CastDifference: CustomStringConvertible {
   }
 
   private static func words(_ cell: Cell) -> String {
-    func hexadecimal(_ color: Color) -> String { String(String(color.rgb | 0x100_0000, radix: 16).dropFirst()) }
-    return "\"\(cell.scalar)\" in \(hexadecimal(cell.foreground)) on \(hexadecimal(cell.background))"
+    "\"\(cell.scalar)\" in \(cell.foreground.hexadecimal) on \(cell.background.hexadecimal)"
   }
 }

@@ -10,13 +10,13 @@ public struct AsciicastWriter: Sendable {
     case v3 = 3
   }
 
-  /// What the first line says of the whole recording.
+  /// The facts in the first line, about the whole recording.
   public struct Header: Sendable {
-    /// Of the terminal, in cells.
+    /// The size of the terminal, in cells.
     public var size: Size
-    /// What the terminal's colours look like.
+    /// The colours of the terminal.
     public var palette: Palette
-    /// What the terminal is called.
+    /// The type of the terminal, as in TERM.
     public var terminal = "xterm-256color"
     /// A name for the recording.
     public var title: String?
@@ -32,7 +32,7 @@ public struct AsciicastWriter: Sendable {
 
   /// Which version is written.
   public let version: Version
-  /// What the intervals printed so far fall short of the time that has passed, in microseconds.
+  /// The microseconds by which the printed intervals fall short of the time that has passed.
   private var lag = 0
   private var last = 0
 
@@ -78,10 +78,7 @@ public struct AsciicastWriter: Sendable {
         """.utf8)
   }
 
-  private static func hexadecimal(_ rgb: UInt32) -> String {
-    let digits = String(rgb & 0xFF_FFFF, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-  }
+  private static func hexadecimal(_ rgb: UInt32) -> String { "#" + Color(rgb: rgb).hexadecimal }
 
   /// Appends what the terminal was sent.
   ///

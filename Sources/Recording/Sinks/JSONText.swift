@@ -1,5 +1,18 @@
-/// Text as JSON wants it, byte by byte, so that nothing is left to a locale or a library's taste.
-enum JSONText {
+/// Text as JSON (RFC 8259), byte by byte, so that it depends on no locale or library.
+package enum JSONText {
+  /// Returns a string with its quotes in printable ASCII, which a terminal may show.
+  package static func ascii(_ text: String) -> String {
+    var line: [UInt8] = [0x22]
+    for unit in text.utf16 {
+      switch unit {
+      case 0x22, 0x5C: line += [0x5C, UInt8(unit)]
+      case 0x20..<0x7F: line.append(UInt8(unit))
+      default: line += "\\u".utf8 + [12, 8, 4, 0].map { digit(UInt8(unit >> $0 & 15)) }
+      }
+    }
+    return String(decoding: line + [0x22], as: UTF8.self)
+  }
+
   /// Appends a string with its quotes. `"`, `\`, everything under 0x20, 0x7F and the C1 controls are escaped.
   ///
   /// - Parameters:

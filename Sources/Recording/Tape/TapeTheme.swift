@@ -22,7 +22,7 @@ enum TapeTheme {
   static func words(for palette: Palette) -> String {
     if let theme = ScreenSettings.Theme.allCases.first(where: { $0.palette == palette }) { return theme.rawValue }
     let colors = [palette.foreground, palette.background] + palette.ansi
-    let digits = colors.map { String(String($0 & 0xFF_FFFF | 0x100_0000, radix: 16).dropFirst()) }
+    let digits = colors.map { Color(rgb: $0).hexadecimal }
     return "\"" + digits.joined(separator: " ") + "\""
   }
 }

@@ -28,11 +28,8 @@ public struct CircleReveal: Transition {
     let size = min(max(radius, min(link, 2 * radius)), min(stage.width, stage.height) / 4)
     let seen = CircleReveal.appearance(progress) * (1 - CircleReveal.departure(progress))
     let crossed = CircleReveal.change(progress)
-    // Luma of Rec. 601, in thousandths.
-    let (red, green, blue) = (Int(stage.backdrop.red), Int(stage.backdrop.green), Int(stage.backdrop.blue))
-    let isLight = 299 * red + 587 * green + 114 * blue > 127_500
     let (disc, ink) =
-      isLight
+      stage.backdrop.luma > 127_500
       ? (Color(rgb: 0x202020), Color(rgb: 0xFFFFFF)) : (Color(rgb: 0xF4F4F4), Color(rgb: 0x101010))
     let angle = 2 * Double.pi * turns * progress
     func sign(turned angle: Double) -> Shape {

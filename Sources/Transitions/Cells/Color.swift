@@ -34,6 +34,10 @@ public struct Color: Hashable, Sendable {
   public var green: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
   /// Encoded sRGB, blue.
   public var blue: UInt8 { UInt8(truncatingIfNeeded: bits) }
+  /// The luma of ITU-R BT.601 of the encoded components, in thousandths: 0...255,000.
+  package var luma: Int { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) }
+  /// The value as six hexadecimal digits, `rrggbb`.
+  package var hexadecimal: String { String(String(rgb | 0x100_0000, radix: 16).dropFirst()) }
   /// What the terminal calls this colour.
   public var name: Name { Name(rawValue: UInt8(truncatingIfNeeded: bits >> 24)) }
   /// The same colour by value only.

@@ -149,10 +149,7 @@ package struct Miniature: Sendable {
 
   /// Whether a colour lies farther than a share of the way from paper to ink, by brightness.
   private func isInk(_ color: Color, _ share: Double) -> Bool {
-    func luma(_ color: Color) -> Double {
-      0.299 * Double(color.red) + 0.587 * Double(color.green) + 0.114 * Double(color.blue)
-    }
-    return abs(luma(color) - luma(paper)) > share * abs(luma(ink) - luma(paper))
+    Double(abs(color.luma - paper.luma)) > share * Double(abs(ink.luma - paper.luma))
   }
 }
 

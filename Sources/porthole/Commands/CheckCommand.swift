@@ -1,4 +1,5 @@
 internal import Decks
+internal import Recording
 
 /// `porthole check PATH|-`: lists the problems of a deck, each with a fix.
 struct CheckCommand: Subcommand {
@@ -43,13 +44,13 @@ struct CheckCommand: Subcommand {
     let objects = problems.map { problem in
       let (message, remedy) = problem.parts
       var fields = [
-        ("path", JSON.string(problem.path)), ("line", problem.line.map { "\($0)" } ?? "null"),
-        ("column", problem.column.map { "\($0)" } ?? "null"), ("message", JSON.string(message)),
+        ("path", JSONText.ascii(problem.path)), ("line", problem.line.map { "\($0)" } ?? "null"),
+        ("column", problem.column.map { "\($0)" } ?? "null"), ("message", JSONText.ascii(message)),
       ]
-      fields.append(("severity", JSON.string(problem.isNote ? "note" : "problem")))
+      fields.append(("severity", JSONText.ascii(problem.isNote ? "note" : "problem")))
       fields.append(("count", "\(problem.count)"))
-      if let remedy { fields.append(("remedy", JSON.string(remedy))) }
-      return "{" + fields.map { "\(JSON.string($0.0)): \($0.1)" }.joined(separator: ", ") + "}"
+      if let remedy { fields.append(("remedy", JSONText.ascii(remedy))) }
+      return "{" + fields.map { "\(JSONText.ascii($0.0)): \($0.1)" }.joined(separator: ", ") + "}"
     }
     return "[" + objects.joined(separator: ",\n ") + "]"
   }

@@ -5,7 +5,7 @@ internal import Recording
 enum Budget {
   /// Writes a film, as smooth and as large as fits.
   ///
-  /// What turns out to be too large is given up then: a try takes about as long as a file takes that fits.
+  /// A try ends as soon as it is too large, so it takes about as long as a file that fits.
   ///
   /// - Parameters:
   ///   - budget: How many bytes the file may have.
@@ -22,7 +22,7 @@ enum Budget {
       tried.scale = scale
       let draft = try DraftFile(path: path, replacing: replacing)
       do {
-        // Of the last one it is said how large it would be.
+        // The last try runs to its end, so that the message can name its size.
         try MotionFile.write(
           rate.map { try film.slowed(to: $0) } ?? film, as: format, to: .file(draft),
           mostBytes: number < choices.count - 1 ? budget : .max, tried)
@@ -42,7 +42,8 @@ enum Budget {
       "\(path): the least is \(words), and --budget says \(size(budget)); record less, or take a smaller --size")
   }
 
-  /// What is tried, the best first: fewer frames before smaller pictures, as long as the eye takes them for motion.
+  /// Returns the frame rates and scales to try, the best first: fewer frames before smaller pictures, as long as the
+  /// eye sees motion.
   private static func choices(
     for format: ExportFormat, _ film: some FrameSource, _ options: ExportOptions
   ) -> [(rate: Int?, scale: Int)] {

@@ -8,12 +8,12 @@ struct CastFrames: FrameSource {
   private let format: ExportFormat
   let framesPerSecond: Int
   let rendition = Rendition()
-  /// How many frames lie between two that are shown, at least; of those that come faster the last is.
+  /// The least number of frames between two that are shown; of faster ones the last is shown.
   private let leastGap: Int
-  /// Whether a frame may be seen a little too early, and not only too late.
+  /// A Boolean value indicating whether a frame may be shown a little too early, not only too late.
   private let isRounded: Bool
 
-  /// How long the last screen stays, in seconds; nil for as long as was recorded, and ``usualRest`` at least.
+  /// The seconds for which the last screen stays; nil for as long as was recorded, and at least ``usualRest``.
   private let lastFrame: Double?
 
   /// Seconds in which the last screen can be read.
@@ -63,7 +63,7 @@ struct CastFrames: FrameSource {
   func play<Sink: RecordingSink>(into sink: inout Sink) throws {
     let frames = film.times.map { ($0 * framesPerSecond + (isRounded ? 500_000 : 999_999)) / 1_000_000 }
     var markers = film.markers[...]
-    // What was shown last and when, and when the screen changed last.
+    // The last frame and its time, and the time of the last change.
     var (shown, lastShown, lastChange): (Grid?, Int, Int) = (nil, 0, 0)
     for (index, frame) in frames.enumerated() {
       let next = index + 1 < frames.count ? frames[index + 1] : .max
@@ -71,7 +71,7 @@ struct CastFrames: FrameSource {
       let grid = try film.grid(of: index)
       let isNew = grid != shown
       if isNew { lastChange = film.times[index] }
-      // What changes nothing takes no time of its own, unless a chapter begins with it.
+      // A frame without a change is left out, unless a chapter begins with it.
       guard isNew || markers.first.map({ $0.time <= film.times[index] }) ?? false else { continue }
       while let marker = markers.first, marker.time <= film.times[index] {
         sink.mark(marker.label)

@@ -46,7 +46,7 @@ enum MotionFile {
     // Writing to a full disk or a closed pipe fails like any other write.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)
-    // Nothing of a file is left behind when the user gives up.
+    // An interrupted export leaves no file behind.
     if case .file(let draft) = target { interruptions_clean(draft.leftover) }
     defer { interruptions_obey() }
     var settings = ExportSettings(

@@ -1,11 +1,11 @@
 internal import CProgram
 internal import Glibc
 
-/// How far something is that takes its time: a line on standard error, if that is a terminal, which goes when it is done.
+/// A progress bar on standard error, if that is a terminal. It goes when the work is done.
 struct ProgressBar {
-  /// Nothing is said of what is done sooner, in nanoseconds.
+  /// The nanoseconds before the bar appears.
   private static let patience = 1_000_000_000
-  /// How long a line stands at least.
+  /// The least nanoseconds between two updates.
   private static let pause = 100_000_000
 
   private let isTerminal: Bool
@@ -15,10 +15,10 @@ struct ProgressBar {
 
   /// At the beginning.
   ///
-  /// - Parameter isQuiet: Whether nothing is shown.
+  /// - Parameter isQuiet: A Boolean value that hides the bar.
   init(isQuiet: Bool) { isTerminal = !isQuiet && isatty(STDERR_FILENO) != 0 }
 
-  /// - Parameter share: How far it is, 0...1; what lies outside is clamped.
+  /// - Parameter share: The progress, clamped to 0...1.
   mutating func show(_ share: Double) {
     guard isTerminal else { return }
     let now = Self.now

@@ -3,14 +3,14 @@ internal import Interface
 internal import Recording
 internal import Transitions
 
-/// What a tape shows.
+/// The frames of a tape.
 struct TapeFrames: FrameSource {
   let tape: Tape
   /// The program at its start.
   let presenter: Presenter
   /// The same program at another frame rate.
   let slow: (_ framesPerSecond: Int) throws -> Presenter
-  /// What becomes of screenshots.
+  /// Keeps screenshots.
   let keep: Renderer.Keeper
 
   var title: String { presenter.deck.title }

@@ -43,7 +43,7 @@ struct WatchedSink<Sink: RecordingSink>: RecordingSink {
     try sink.finish(atMicroseconds: microseconds)
   }
 
-  /// Nothing more comes: the bar goes.
+  /// Removes the progress bar.
   mutating func end() {
     bar.erase()
   }

@@ -3,18 +3,18 @@ internal import Interface
 internal import Recording
 internal import Transitions
 
-/// What `x` does: writes the frame that is seen into files, as a picture, in colour and as plain text. A frame is written
+/// Writes the visible frame into files, as the key `x` asks, as a picture, in colour and as plain text. A frame is written
 /// once, however often the key repeats.
 struct FrameExport {
-  /// What is written.
+  /// The formats of the files.
   private static let formats: [ExportFormat] = [.png, .ans, .txt]
 
   /// With the folder.
   private let name: String
-  /// What was written last, and under which name.
+  /// The last frame that was written, and the name of its files.
   private var last: (frame: Grid, palette: Palette, stem: String)?
 
-  /// - Parameter name: What files are called, with the folder.
+  /// - Parameter name: The name of the files, with the folder.
   init(name: String) {
     self.name = name
   }
@@ -22,7 +22,7 @@ struct FrameExport {
   /// Writes `NAME.frame.png`, `NAME.frame.ans` and `NAME.frame.txt`, or those of the first of `NAME-2` and so on of which
   /// there is none. No deck takes a file of such a name for a screen.
   ///
-  /// - Returns: What to tell the user.
+  /// - Returns: The message for the user.
   mutating func write(_ presenter: Presenter) -> String {
     let (frame, settings) = (presenter.frame, presenter.settings)
     if let last, last.frame == frame, last.palette == settings.palette, access("\(last.stem).ans", F_OK) == 0 {

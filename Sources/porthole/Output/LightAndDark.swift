@@ -1,3 +1,4 @@
+internal import Pictures
 internal import Transitions
 
 /// Two pictures of the same screens, one for light and one for dark pages.
@@ -32,8 +33,8 @@ enum LightAndDark {
     try Output.print(
       """
       <picture>
-        <source media="(prefers-color-scheme: dark)" srcset="\(escaped(dark))">
-        <img src="\(escaped(light))" alt="\(escaped(text))">
+        <source media="(prefers-color-scheme: dark)" srcset="\(Markup.escaped(dark))">
+        <img src="\(Markup.escaped(light))" alt="\(Markup.escaped(text))">
       </picture>
       """)
     return 0
@@ -52,9 +53,5 @@ enum LightAndDark {
       return bytes[...]
     }
     return bytes[fill.lowerBound...]
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 }

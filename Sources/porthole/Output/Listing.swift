@@ -1,8 +1,9 @@
+internal import Recording
 internal import Transitions
 
 /// A table that is written as aligned columns or as JSON.
 struct Listing {
-  /// What stands in a field.
+  /// The value of a field.
   enum Value {
     case text(String)
     case number(Int)
@@ -32,7 +33,7 @@ struct Listing {
   /// An array with an object for each row.
   var json: String {
     let objects = rows.map { row in
-      "{" + zip(fields, row).map { "\(JSON.string($0)): \(Listing.json($1))" }.joined(separator: ", ") + "}"
+      "{" + zip(fields, row).map { "\(JSONText.ascii($0)): \(Listing.json($1))" }.joined(separator: ", ") + "}"
     }
     return "[" + objects.joined(separator: ",\n ") + "]"
   }
@@ -47,7 +48,7 @@ struct Listing {
 
   private static func json(_ value: Value) -> String {
     switch value {
-    case .text(let text): JSON.string(text)
+    case .text(let text): JSONText.ascii(text)
     case .number(let number): "\(number)"
     case .decimal(let number): "\((number * 10).rounded() / 10)"
     }
