@@ -18,14 +18,14 @@ public struct Renderer {
   private var now = 0
   /// The first frame that has not been made yet.
   private var next = 0
-  /// Whether something was done since the last frame.
+  /// A Boolean value indicating whether something was done since the last frame.
   private var isPending = true
   private var isHidden = false
   private var hasShown = false
   private var hasEnded = false
   /// The names under which the next frame is kept.
   private var screenshots: [String] = []
-  /// How much of the frames made and of the time passed was hidden.
+  /// The hidden part of the frames made and of the time passed.
   private var hidden = (frames: 0, microseconds: 0)
 
   /// - Parameters:
@@ -47,7 +47,7 @@ public struct Renderer {
     for step in tape.steps where !hasEnded {
       try perform(step, into: &sink)
     }
-    // What was done last is seen even if no time is given to it, and so is the frame of the very end.
+    // The last action is seen even without time after it, and so is the frame of the very end.
     let isDue = isPending || due * 1_000_000 / framesPerSecond == now
     try run(until: due + (isDue ? 1 : 0), into: &sink)
     if !hasShown, let step = tape.steps.first(where: { $0.action == .hide }) {
@@ -214,7 +214,7 @@ public struct Renderer {
 }
 
 extension Grid {
-  /// Whether a text stands in one of the rows.
+  /// Returns whether one of the rows contains a text.
   fileprivate func hasLine(containing text: String) -> Bool {
     let wanted = Array(text.unicodeScalars)
     if wanted.isEmpty { return true }

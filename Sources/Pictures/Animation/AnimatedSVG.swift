@@ -5,7 +5,7 @@ package import Transitions
 /// Each passage that scenes tell becomes keyframes of their layers over screens that are drawn once; what cannot be told
 /// so becomes a strip of frames. Who wants less motion sees the screens at rest change at a stroke.
 package struct AnimatedSVG {
-  /// How a passage is told.
+  /// The way in which transitions are drawn.
   package enum Manner: String, CaseIterable, Sendable {
     /// As keyframes over screens.
     case semantic
@@ -21,11 +21,11 @@ package struct AnimatedSVG {
     case empty
   }
 
-  /// What is asked for.
+  /// The settings of the file.
   package struct Settings: Sendable {
-    /// How passages are to be told; nil leaves it to what they are.
+    /// The way in which transitions are drawn; nil chooses by transition.
     package var manner: Manner?
-    /// What the frames of a strip may use; with few colours or glyphs everything is a strip.
+    /// The colours and glyphs of the frames of a strip; with few of them everything is a strip.
     package var rendition = Rendition()
     /// Its foreground is the one that is not said with each text.
     package var palette = Palette.standard
@@ -38,7 +38,7 @@ package struct AnimatedSVG {
 
   /// The file.
   package let text: String
-  /// How each passage was told, and why: a line for each.
+  /// A line for each transition: how it was drawn, and why.
   package let notes: [String]
 
   /// - Parameters:
@@ -56,7 +56,7 @@ package struct AnimatedSVG {
 }
 
 extension AnimatedSVG.Failure: CustomStringConvertible {
-  /// What the user is told.
+  /// The message.
   package var description: String {
     switch self {
     case .obstacle(let animation, let obstacle):

@@ -3,24 +3,24 @@
 /// The pieces are found by the shortest way from the first value to the last: every pair of samples between which a piece
 /// stays within the tolerance is a step, and costs as many bytes as it takes to write.
 struct BezierFit {
-  /// How a piece goes from its first value to its last.
+  /// The easing of a piece from its first value to its last.
   enum Easing: Hashable {
     case linear
     /// `cubic-bezier(x1, y1, x2, y2)`, with all four in thousandths.
     case bezier(Int, Int, Int, Int)
   }
 
-  /// Where a piece begins.
+  /// The beginning of a piece.
   struct Knot: Hashable {
     /// The sample.
     var index: Int
-    /// How it goes on from here.
+    /// The easing from here on.
     var easing: Easing
   }
 
   /// The most samples in a piece: more would take long to try.
   private static let longest = 150
-  /// What a knot and a curve take, in bytes.
+  /// The bytes of a knot and of a curve.
   private static let cost = (knot: 14, number: 7, curve: 52, keyword: 36)
   /// The x of the two handles that are tried, and the y that have names.
   private static let handles: [(x: (Int, Int), named: (Int, Int)?)] = [

@@ -17,7 +17,7 @@ package enum CSSObstacle: Error, Hashable, Sendable {
 }
 
 extension CSSObstacle: CustomStringConvertible {
-  /// What follows after "because".
+  /// The words after "because".
   package var description: String {
     switch self {
     case .noise: "its mask is drawn by lot"

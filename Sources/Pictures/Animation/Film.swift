@@ -1,6 +1,6 @@
 package import Transitions
 
-/// What is seen over a time, told in screens, scenes and cells: what an animation that is no series of pixels is made of.
+/// The screens and animations of a recording over time: the source of an animated SVG.
 ///
 /// Frame k stands at k / (frame rate). Times never go back.
 package struct Film: Sendable {
@@ -16,7 +16,7 @@ package struct Film: Sendable {
   package struct Shot: Sendable {
     /// The first frame.
     package var start: Int
-    /// What is seen from then on.
+    /// The content from then on.
     package var content: Content
   }
 
@@ -26,14 +26,14 @@ package struct Film: Sendable {
   package private(set) var screens = SharedScreens()
   /// In the order of time.
   package private(set) var shots: [Shot] = []
-  /// How many frames there are.
+  /// The number of frames.
   package private(set) var frames = 0
   /// The passage under way, which is the last shot: its number, and its progress in every frame so far. It is kept apart
   /// until it ends, so that a frame more does not copy all those before it.
   private var number: Int?
   private var progress: [Double] = []
 
-  /// Nothing yet.
+  /// Creates an empty film.
   ///
   /// - Parameter framesPerSecond: At least 1.
   package init(framesPerSecond: Int) {
@@ -41,8 +41,7 @@ package struct Film: Sendable {
     self.framesPerSecond = framesPerSecond
   }
 
-  /// From a frame on a screen is seen at rest. Where it ends a passage between this screen and another, that passage comes
-  /// to its own end here.
+  /// Shows a screen at rest from a frame on. An animation that leads to this screen ends here.
   package mutating func show(_ screen: Grid, at frame: Int) {
     let index = screens.index(of: screen)
     advance(to: frame)
@@ -75,7 +74,7 @@ package struct Film: Sendable {
     replace(with: .animation(animation, from: from, to: to, progress: []), at: frame)
   }
 
-  /// Ends the film before this frame. What would be seen from then on only is left out, but for a film of one frame.
+  /// Ends the film before this frame. A shot that begins here is left out, unless the film has no other.
   package mutating func finish(at frame: Int) {
     advance(to: frame)
     if shots.count > 1, shots.last?.start == frames {
@@ -104,7 +103,7 @@ package struct Film: Sendable {
   /// The size that holds every screen.
   package var size: Size { screens.largest }
 
-  /// What stood in the frame before stands until this one.
+  /// Lets the content of the frame before last until this one.
   private mutating func advance(to frame: Int) {
     precondition(frame >= frames || frame + 1 == frames, "Time goes on")
     if number != nil, let start = shots.last?.start {
@@ -114,7 +113,7 @@ package struct Film: Sendable {
   }
 
   private mutating func replace(with content: Content, at frame: Int) {
-    // What was seen for no time was not seen.
+    // A shot without any time was not seen.
     if let last = shots.last, last.start == frame { shots.removeLast() }
     if case .still(let one) = content, case .still(one)? = shots.last?.content { return }
     shots.append(Shot(start: frame, content: content))

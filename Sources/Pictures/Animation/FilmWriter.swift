@@ -65,7 +65,7 @@ struct FilmWriter {
 
   /// The screens at rest, bottom to top: the first is always there. While anything moves, none is.
   ///
-  /// What is hidden unless it is animated has the class `v`. The first screen has not: it is what a program shows that
+  /// Elements that only their animation shows have the class `v`. The first screen has not: it is what a program shows that
   /// draws a still of the file.
   private mutating func stills(_ cut: SVGPlan, isUneven: Bool, _ definitions: inout String) -> String {
     var text = ""
@@ -82,7 +82,7 @@ struct FilmWriter {
     for index in cut.screens.sorted() { definitions += pattern(index, isDrawn: cut.stills[index] != nil) }
     let motion = cut.motion
     if motion.isEmpty { return text }
-    // What is hidden need not be drawn for each frame; but a compositor that does all the work knows only opacity.
+    // Hidden elements need not be drawn for each frame; but a compositor that does all the work knows only opacity.
     let isCheap = elements.sheet.isForCompositor
     let name = elements.animate { $0.visibility(outside: motion, byOpacity: isCheap) }
     return "<g class=\"r s\" style=\"animation-name:\(name)\">\(text)</g>\n"
@@ -235,7 +235,7 @@ struct FilmWriter {
 }
 
 extension Grid {
-  /// Whether less than a fifth of the cells differ from those of a grid of the same size.
+  /// Returns whether less than a fifth of the cells differ from those of a grid of the same size.
   fileprivate func isMostly(_ other: Grid) -> Bool {
     var left = (size.area + 4) / 5
     for index in cells.indices where cells[index] != other.cells[index] {

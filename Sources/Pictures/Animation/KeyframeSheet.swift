@@ -6,13 +6,13 @@ struct KeyframeSheet {
     var end: Double
   }
 
-  /// How long the cycle takes, in seconds.
+  /// The length of the cycle, in seconds.
   let length: Double
   private var names: [String: String] = [:]
   /// All rules, in the order in which they were asked for.
   private(set) var rules = ""
   private var fit = BezierFit()
-  /// Whether everything moves by opacity and transforms alone.
+  /// A Boolean value indicating whether only opacity and transforms change.
   private(set) var isForCompositor = true
 
   init(length: Double) {
@@ -28,7 +28,7 @@ struct KeyframeSheet {
 
   /// The name of keyframes that hide something in some windows and show it else. Its timing function must be `step-end`.
   ///
-  /// - Parameter byOpacity: Whether it only becomes transparent, or is left out, so that it takes no time either.
+  /// - Parameter byOpacity: A Boolean value that makes it transparent; otherwise it is not drawn at all, which saves time.
   mutating func visibility(outside windows: [Window], byOpacity: Bool) -> String {
     let (shown, hidden) = byOpacity ? ("opacity:1", "opacity:0") : ("visibility:visible", "visibility:hidden")
     let isFirst = windows.first.map { $0.start > 0 } ?? true

@@ -1,6 +1,6 @@
 /// An element over all the time in which it is seen: in windows of time, in each of them at every frame.
 struct MovingNode {
-  /// What moves, or does not.
+  /// A property over time.
   struct Property {
     var kind: SVGNode.Property.Kind
     /// By window, by frame: the numbers.
@@ -43,7 +43,7 @@ struct MovingNode {
     children = list(\.children)
   }
 
-  /// Whether its children are blurred.
+  /// A Boolean value indicating whether its children are blurred.
   var isFiltered: Bool { fixed.hasPrefix(" filter") }
 
   /// The same in as few elements as can be: without what is never seen, and a group of one element is that element. Nil if

@@ -4,7 +4,7 @@
 struct SVGNode {
   /// Something about an element that may move.
   struct Property {
-    /// What it is; of a path also what stands between its numbers.
+    /// The kind; for a path with the text between its numbers.
     enum Kind: Hashable {
       case cx, cy, r, x, y, width, height, rx
       case opacity
@@ -22,15 +22,15 @@ struct SVGNode {
   var tag: String
   /// Attributes that never change, each with a space before.
   var fixed = ""
-  /// What may.
+  /// The properties that may change.
   var properties: [Property] = []
   /// Only what lies inside one of these is seen; simple elements without children.
   var clip: [SVGNode] = []
   /// Only what these cover is seen.
   var mask: [SVGNode] = []
-  /// What these cover is not seen.
+  /// Nodes whose area is cut out.
   var holes: [SVGNode] = []
-  /// What it contains.
+  /// The children.
   var children: [SVGNode] = []
 
   /// Everything but the numbers.
@@ -43,7 +43,7 @@ struct SVGNode {
       + list("e", children)
   }
 
-  /// Whether it may stand in a clip path.
+  /// A Boolean value indicating whether it may be part of a clip path.
   var isSimple: Bool { clip.isEmpty && mask.isEmpty && holes.isEmpty && children.isEmpty }
 
   static func circle(_ x: Double, _ y: Double, _ radius: Double) -> SVGNode {

@@ -7,7 +7,7 @@ struct SVGPlan {
     var windows: [KeyframeSheet.Window]
     /// By window, by frame.
     var samples: [[[SVGNode]]]
-    /// How much higher the picture is than the units of shapes.
+    /// The ratio of the picture's height to the units of shapes.
     var stretch: Double
   }
 
@@ -15,11 +15,11 @@ struct SVGPlan {
   private let settings: AnimatedSVG.Settings
   /// By screen: when it is at rest, or lies below what moves for those who want less motion.
   private(set) var stills: [Int: [KeyframeSheet.Window]] = [:]
-  /// What moves.
+  /// The moving parts.
   private(set) var sections: [Section] = []
   /// The screens that it refers to.
   private(set) var screens: Set<Int> = []
-  /// What else it refers to.
+  /// The small pictures and blurs that it refers to.
   private(set) var references = SceneReferences()
   /// Frames that are drawn one by one, from when on each is seen, and the screens that it lies between.
   private(set) var frames: [(time: Double, frame: Grid, ends: SVGStrip.Ends?)] = []
@@ -29,7 +29,7 @@ struct SVGPlan {
   private(set) var pageWindows: [KeyframeSheet.Window] = []
   /// When they are seen.
   private(set) var strips: [KeyframeSheet.Window] = []
-  /// What became of each passage.
+  /// A line for each transition: how it is drawn.
   private(set) var notes: [String] = []
   private var signatures: [String: Int] = [:]
 
@@ -41,7 +41,7 @@ struct SVGPlan {
       let (start, end) = (film.shots[index].start, film.end(of: index))
       switch film.shots[index].content {
       case .still(let screen):
-        // What stands no longer than this may be a frame of a strip.
+        // A shorter still may be a frame of a strip.
         let isBrief = end - start < film.framesPerSecond / 5 && index > 0
         if paged.contains(index) {
           pages.append((time(start), screen, !isBrief || !paged.contains(index - 1)))

@@ -2,7 +2,7 @@ internal import Transitions
 
 /// Frames side by side, each row of cells drawn once however often it is seen.
 struct SVGStrip {
-  /// What a frame is made of.
+  /// The parts of a frame.
   enum Parts: CaseIterable {
     /// Whole rows: good where much stays as it is.
     case rows
@@ -16,12 +16,12 @@ struct SVGStrip {
   /// The screens that a frame lies between, by their numbers.
   typealias Ends = (from: Int, to: Int)
 
-  /// What the class of masks means: lines in cells.
+  /// The rule of the class of masks: lines in cells.
   static let rules = ".m{transform:scale(8,16);stroke:#fff;shape-rendering:crispEdges}"
 
   private let parts: Parts
   private let screen: (Int) -> Grid
-  /// What a row shows.
+  /// The content of a row.
   private struct Row: Hashable {
     var cells: SharedScreens.Row
     /// The ground that is there already; nil where all grounds and blocks are, and only text is to be drawn.
@@ -68,7 +68,7 @@ struct SVGStrip {
   /// In bytes.
   private var length: Int { definitions.utf8.count + elements.utf8.count }
 
-  /// How far the strip is moved to show a frame, in pixels.
+  /// Returns the pixels by which the strip is moved left to show a frame.
   mutating func place(of frame: Grid, between ends: Ends?) -> Int {
     if let known = frames[frame] { return known * width }
     let number = frames.count
@@ -104,7 +104,7 @@ struct SVGStrip {
   ) -> (mask: String, elements: String, looks: SVGLooks, cost: Int)? {
     let (from, to) = (screen(ends.from), screen(ends.to))
     guard from.size == frame.size, to.size == frame.size else { return nil }
-    // What the others leave is painted on a ground of a colour that nothing has.
+    // The rest is painted on a ground of an unused colour.
     var colors = Set<UInt32>()
     for cell in frame.cells {
       let (ground, ink) = (cell.background.rgb, Tints.ink(of: cell))
@@ -150,7 +150,7 @@ struct SVGStrip {
     }
   }
 
-  /// How many bytes rows take that have not been drawn before.
+  /// Returns the bytes of the rows that have not been drawn before.
   private func cost(of rows: [String]) -> Int {
     Set(rows).reduce(0) { $0 + ($1.isEmpty || names[$1] != nil ? 0 : $1.utf8.count + 20) }
   }

@@ -8,7 +8,7 @@ struct SceneMarkup {
   private let stage: Stage
   private let names: (from: String, to: String)
   private let shapes: ShapeMarkup
-  /// How much higher a unit of a cell is in the picture than the stage says.
+  /// The ratio of a cell's height in the picture to its height on the stage.
   let stretch: Double
 
   /// - Parameters:
@@ -26,7 +26,7 @@ struct SceneMarkup {
     (Double(stage.size.columns * 8), Double(stage.size.rows * 16))
   }
 
-  /// What of a scene's lowest layer is the same as a screen at rest: that need not be drawn.
+  /// Returns the lowest layer if it is a screen at rest, which need not be drawn.
   func still(of scene: Scene) -> Layer? {
     guard scene.count > 0 else { return nil }
     let layer = scene[0]
@@ -141,7 +141,7 @@ struct SceneMarkup {
     return caster
   }
 
-  /// Where a moved layer lies, if that is not all over the stage.
+  /// Returns the area of a moved layer; nil if it covers the stage.
   private func extent(of layer: Layer) -> Box? {
     var columns = stage.size.columns
     var rows = stage.size.rows

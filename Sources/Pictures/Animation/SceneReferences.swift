@@ -1,29 +1,29 @@
 internal import Transitions
 
-/// What scenes refer to besides the two screens, each thing once.
+/// The small pictures and blurs that scenes refer to, each once.
 struct SceneReferences {
   /// Small pictures, by number.
   private(set) var grids: [Grid] = []
   /// Blurs: how wide in units, and whether what is covered is turned inside out.
   private(set) var blurs: [(sigma: Double, isInverse: Bool)] = []
 
-  /// What a screen of a film is called.
+  /// Returns the name of a screen.
   static func screen(_ index: Int) -> String { "s\(index)" }
-  /// What the pattern of a screen of a film is called.
+  /// Returns the name of the pattern of a screen.
   static func paint(_ index: Int) -> String { "p\(index)" }
-  /// What a small picture is called.
+  /// Returns the name of a small picture.
   static func grid(_ index: Int) -> String { "g\(index)" }
-  /// What a blur is called.
+  /// Returns the name of a blur.
   static func blur(_ index: Int) -> String { "b\(index)" }
 
-  /// What a small picture is called.
+  /// Returns the name of a small picture.
   mutating func name(of grid: Grid) -> String {
     if let known = grids.firstIndex(of: grid) { return Self.grid(known) }
     grids.append(grid)
     return Self.grid(grids.count - 1)
   }
 
-  /// What a blur is called.
+  /// Returns the name of a blur.
   mutating func blur(_ sigma: Double, isInverse: Bool) -> String {
     if let known = blurs.firstIndex(where: { $0.sigma == sigma && $0.isInverse == isInverse }) {
       return Self.blur(known)

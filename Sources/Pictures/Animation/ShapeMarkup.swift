@@ -3,7 +3,7 @@ internal import Transitions
 
 /// A shape as elements, 8 units a column width in both directions.
 struct ShapeMarkup {
-  /// Where a shape's own space lies: turned, enlarged evenly, then moved.
+  /// The pose of a shape's own space: turned, enlarged evenly, then moved.
   private struct Pose {
     var scale = 1.0
     var angle = 0.0
@@ -205,7 +205,7 @@ struct ShapeMarkup {
     let corners = [(0, 0), (width, 0), (0, height), (width, height)].map { (x: $0.0 - place.x, y: $0.1 - place.y) }
     let along = corners.map { $0.x * cos(angle) + $0.y * sin(angle) }
     let down = corners.map { $0.y * cos(angle) - $0.x * sin(angle) }
-    // What only touches the border does not reach it.
+    // A shape that only touches the border does not reach it.
     let edge = 1e-6
     let (left, right) = ((along.min() ?? 0) + edge, (along.max() ?? 0) - edge)
     let (top, bottom) = ((down.min() ?? 0) + edge, (down.max() ?? 0) - edge)

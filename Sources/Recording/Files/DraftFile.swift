@@ -6,9 +6,9 @@ internal import Glibc
 ///
 /// Only its owner may read the draft. The file gets mode 0644 less the umask, as other programs give theirs.
 public final class DraftFile: RecordingOutput {
-  /// Where the file is to stand.
+  /// The path of the finished file.
   public let path: String
-  /// Where the draft is found meanwhile, for programs that write it by themselves.
+  /// The path of the draft, for programs that write it themselves.
   package let draft: String
   /// A path that has to be removed where the process ends without this value's end; nil where nothing would be left.
   package var leftover: String? { nameless == nil ? draft : nil }
@@ -28,7 +28,7 @@ public final class DraftFile: RecordingOutput {
     try self.init(path: path, replacing: replacing, namingDraft: false)
   }
 
-  /// - Parameter namesDraft: Whether to do as on a file system that knows no files without a name.
+  /// - Parameter namesDraft: A Boolean value that forces a named draft, as on a file system without nameless files.
   package init(path: String, replacing: Bool = false, namingDraft namesDraft: Bool) throws(RecordingError) {
     self.path = path
     isReplacing = replacing
@@ -46,7 +46,7 @@ public final class DraftFile: RecordingOutput {
     }
     nameless = nil
     draft = DraftFile.hiddenName(beside: path)
-    // What a process of the same number has left behind is nobody's.
+    // A file left by an earlier process of the same number is of no use.
     unlink(draft)
     do {
       file = try RecordingFile(path: draft)

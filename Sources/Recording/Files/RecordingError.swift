@@ -2,7 +2,7 @@
 public enum RecordingError: Error, Hashable, Sendable {
   /// There is a file of that name, and nobody said that it may be replaced.
   case exists(path: String)
-  /// What is there is a link, a folder, a device or the like.
+  /// A link, a folder, a device or the like has that name.
   case notRegular(path: String)
   /// The system refuses to make the file.
   case cannotCreate(path: String, errno: Int32)

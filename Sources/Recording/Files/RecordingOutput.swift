@@ -1,4 +1,4 @@
-/// Where the lines of a recording go.
+/// The output of a recording's lines.
 public protocol RecordingOutput {
   /// Takes whole lines, which stand there whole or not at all once this returns or throws.
   mutating func append(_ lines: borrowing [UInt8]) throws(RecordingError)
@@ -9,7 +9,7 @@ public struct RecordingBuffer: RecordingOutput, Sendable {
   /// All lines so far.
   public private(set) var bytes: [UInt8] = []
 
-  /// Nothing yet.
+  /// Creates an empty buffer.
   public init() {}
 
   /// Appends; never fails.

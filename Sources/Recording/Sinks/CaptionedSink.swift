@@ -9,12 +9,12 @@ package enum CaptionRows {
 
 /// Hands frames on with three rows below them, on which the keys stand that were pressed lately.
 package struct CaptionedSink<Sink: RecordingSink>: RecordingSink {
-  /// What frames are handed on to.
+  /// The sink below.
   package private(set) var sink: Sink
   private let framesPerSecond: Int
   private let ink: Color
   private let ground: Color
-  /// How many frames a key is to be seen.
+  /// The number of frames for which a key is shown.
   private let duration: Int
   /// Those pressed since the last frame, and those that are seen.
   private var pressed: [String] = []
@@ -22,7 +22,7 @@ package struct CaptionedSink<Sink: RecordingSink>: RecordingSink {
   /// When the seen ones go.
   private var end = 0
   private var frame: Grid?
-  /// Whether keys have gone that were seen in the last frame.
+  /// A Boolean value indicating whether keys of the last frame have gone.
   private var isCleared = false
 
   /// Seconds for which a key is seen.
@@ -81,7 +81,7 @@ package struct CaptionedSink<Sink: RecordingSink>: RecordingSink {
     frame = last
     var damage = Damage()
     damage.add(Self.row(of: last.size))
-    // What goes with the next frame goes without a frame of its own.
+    // Keys that go with the next frame need no frame of their own.
     if end < time { try sink.show(last, damage: damage, time: end) } else { isCleared = true }
   }
 

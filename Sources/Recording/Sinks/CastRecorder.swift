@@ -6,11 +6,11 @@ public import Transitions
 /// The first frame paints the whole screen at time 0. A frame that looks like the one before makes no event. Each
 /// marker is a keyframe too: the frame that comes with it is painted whole, so that a player can begin there.
 public struct CastRecorder<Output: RecordingOutput>: RecordingSink {
-  /// How frames become an asciicast.
+  /// The settings of a recording.
   public struct Settings: Sendable {
     /// Frames a second, at least 1.
     public var framesPerSecond = 50
-    /// How many colours the recording may use.
+    /// The number of colours that the recording may use.
     public var depth = Rendition.Depth.direct
     /// Which version of the format.
     public var version = AsciicastWriter.Version.v2
@@ -19,7 +19,7 @@ public struct CastRecorder<Output: RecordingOutput>: RecordingSink {
     public init() {}
   }
 
-  /// Where the lines go.
+  /// The output of the lines.
   public private(set) var output: Output
   private let settings: Settings
   private var header: AsciicastWriter.Header

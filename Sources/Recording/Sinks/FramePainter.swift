@@ -32,7 +32,7 @@ package struct FramePainter {
 
   /// Draws a frame.
   ///
-  /// - Parameter damage: Where it may differ from the frame before.
+  /// - Parameter damage: The cells that may differ from the frame before.
   package mutating func draw(_ frame: borrowing Grid, damage: borrowing Damage) throws {
     let wanted = reduction.shown(copy frame, palette: palette)
     if let before = drawn, before.size == wanted.size {

@@ -8,7 +8,7 @@ package struct GIFRecorder<Output: RecordingOutput>: RecordingSink {
   /// The most frames a second: browsers show an image for two hundredths of a second at least.
   package static var mostFramesPerSecond: Int { 50 }
 
-  /// Where the file goes.
+  /// The output of the file.
   package private(set) var output: Output
   private let framesPerSecond: Int
   private var painter: FramePainter

@@ -4,7 +4,7 @@ package import Transitions
 
 /// Records frames as a page that plays them, which is written when the recording ends. Markers are its chapters.
 package struct PlayerRecorder<Output: RecordingOutput>: RecordingSink {
-  /// Where the file goes.
+  /// The output of the file.
   package private(set) var output: Output
   private let title: String
   private let scale: Int

@@ -12,7 +12,7 @@ public protocol RecordingSink: FrameSink {
   /// Is told what the next frame is made of, before that is shown; nil where only its cells can be told. Nothing need
   /// be done.
   mutating func see(_ snapshot: @autoclosure () -> SceneSnapshot?)
-  /// How many bytes the file will have at least, after what has been shown; 0 where that is known only at the end.
+  /// The least number of bytes that the file will have, as far as is known; 0 if that is known only at the end.
   var leastBytes: Int { get }
   /// Ends the recording.
   ///
@@ -20,20 +20,20 @@ public protocol RecordingSink: FrameSink {
   mutating func finish(atMicroseconds microseconds: Int) throws(Failure)
 }
 
-/// What most sinks have no use for.
+/// Defaults of members that most sinks do not use.
 extension RecordingSink {
-  /// Nothing is done.
+  /// Does nothing.
   public mutating func press(_ name: String) {}
 
-  /// Nothing is done.
+  /// Does nothing.
   public mutating func mark(_ label: String) {}
 
-  /// Nothing is done.
+  /// Does nothing.
   public mutating func repaint() {}
 
-  /// Nothing is done.
+  /// Does nothing.
   public mutating func see(_ snapshot: @autoclosure () -> SceneSnapshot?) {}
 
-  /// Not known.
+  /// 0: not known before the end.
   public var leastBytes: Int { 0 }
 }

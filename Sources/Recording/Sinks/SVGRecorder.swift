@@ -6,7 +6,7 @@ package import Transitions
 ///
 /// Passages are told in keyframes where they can be. There are no chapters in it.
 package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
-  /// Where the file goes.
+  /// The output of the file.
   package private(set) var output: Output
   private let report: (String) -> Void
   private let settings: AnimatedSVG.Settings

@@ -8,7 +8,7 @@ final class EncoderProcess {
   /// Its number.
   let process: pid_t
   private let input: Int32
-  /// What it says, a file without a name.
+  /// Its messages, in a file without a name.
   private let words: UnsafeMutablePointer<FILE>
   private var isClosed = false
   private var hasEnded = false

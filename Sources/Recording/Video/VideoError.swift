@@ -9,7 +9,7 @@ package enum VideoError: Error, Hashable, Sendable {
 }
 
 extension VideoError: CustomStringConvertible {
-  /// What the user is told.
+  /// The message.
   package var description: String {
     switch self {
     case .noEncoder(let path, ENOENT): "\(path): videos are made by ffmpeg, which is not there: apt-get install ffmpeg"

@@ -11,13 +11,13 @@ package struct VideoRecorder: RecordingSink {
   private let (width, height): (Int, Int)
   private var painter: FramePainter
   private let encoder: EncoderProcess
-  /// What that writes.
+  /// The file that it writes.
   private let draft: String
   /// The frame that was shown last, row by row, and the number of the first frame that looks like it.
   private var latest: (pixels: [UInt32], time: Int)?
   /// The frame before it, which has not been given away to the end.
   private var before: [UInt32] = []
-  /// How many frames have been given away.
+  /// The number of frames given to the encoder.
   private var count = 0
 
   /// - Parameters:
@@ -33,7 +33,7 @@ package struct VideoRecorder: RecordingSink {
   ) throws(VideoError) {
     self.framesPerSecond = framesPerSecond
     self.painter = painter
-    // Of the colours each four pixels share one.
+    // Four pixels share one colour.
     (self.width, self.height) = (width + width % 2, height + height % 2)
     let words = [
       "-hide_banner", "-loglevel", "error", "-nostats", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
@@ -64,7 +64,7 @@ package struct VideoRecorder: RecordingSink {
   package mutating func finish(atMicroseconds microseconds: Int) throws {
     let frames = max(1, (microseconds * framesPerSecond + 500_000) / 1_000_000)
     if let latest {
-      // What comes at the very end, where no time is given to it, is to be seen too.
+      // A frame at the very end, which has no time left, is shown too.
       try give(before, until: min(latest.time, frames - 1))
       try give(latest.pixels, until: frames)
     }
