@@ -48,7 +48,7 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case tooManyRows
     /// More than ``Limits/cells``.
     case tooManyCells(columns: Int, rows: Int)
-    /// Markdown that would take more work than ``MarkdownCost/most``.
+    /// Markdown that would take more work than Porthole spends on a page.
     case tooTangled
     /// Art that erases far more cells than a picture needs.
     case tooMuchErasing

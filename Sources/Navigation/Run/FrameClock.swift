@@ -35,9 +35,11 @@ public struct FrameClock: Sendable {
 
   /// Lets time pass.
   ///
-  /// - Parameter most: How many frames may pass; those that are due beyond them are left to the next call.
-  /// - Returns: How many frames have become due since the start or since the call before: 0 before ``next``, more than
-  ///   one where some were missed.
+  /// - Parameters:
+  ///   - now: Nanoseconds on the clock that the epoch is counted on.
+  ///   - most: The most frames that may pass; any others that are due are left to the next call.
+  /// - Returns: The frames that have become due since the start or the last call: 0 before ``next``, more than one if
+  ///   some were missed.
   public mutating func advance(to now: Int64, atMost most: Int = .max) -> Int {
     var passed = (now - epoch) * Int64(framesPerSecond) / 1_000_000_000
     guard passed > index else { return 0 }

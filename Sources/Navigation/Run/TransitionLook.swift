@@ -23,27 +23,28 @@ public struct TransitionLook: Sendable {
     self.curve = curve
   }
 
-  /// A transition of the catalogue; what the choice leaves open comes from there.
+  /// Creates the look of a transition of the catalogue. What the choice leaves open comes from the catalogue.
   ///
-  /// - Throws: ``ChoiceError`` for a name, variant or curve that does not exist.
+  /// - Throws: `ChoiceError` if the name, the variant or the curve does not exist.
   public init(_ choice: TransitionChoice) throws(ChoiceError) {
     let selection = try Catalogue.selection(choice)
     self.init(
       choice: choice, transition: selection.transition, duration: selection.duration, curve: selection.curve)
   }
 
-  /// A transition of the catalogue in words, as a link of a deck says it: `"punch 700ms ease-in"`. See
-  /// ``TransitionChoice/init(parsing:)``.
+  /// Creates the look of a transition of the catalogue from words, as in a link of a deck: `"punch 700ms ease-in"`. See
+  /// `TransitionChoice.init(parsing:)`.
   ///
-  /// - Throws: ``ChoiceError`` that says what, where and the nearest name.
+  /// - Throws: `ChoiceError` with the fault, its place and the nearest name.
   public init(_ words: String) throws(ChoiceError) {
     try self.init(TransitionChoice(parsing: words.unicodeScalars))
   }
 
-  /// A transition of one's own.
+  /// Creates the look of a transition of your own.
   ///
   /// - Parameters:
-  ///   - name: What it is called where somebody asks what was chosen.
+  ///   - transition: The transition.
+  ///   - name: The name that is shown for it.
   ///   - duration: Seconds at speed 1; 0 is a cut.
   ///   - curve: From time to progress.
   public init(

@@ -171,8 +171,7 @@ public struct TransitionRun: Sendable {
     isFresh = false
   }
 
-  /// Goes where the hand is: as ``update(_:)``, but soon and evenly instead of at once. A mouse moves by whole cells; see
-  /// ``Pursuit`` for how closely it is followed.
+  /// Moves towards a progress evenly instead of at once as ``update(_:)`` does, since a mouse moves by whole cells.
   ///
   /// - Parameter value: Clamped to 0...1; not a number counts as 0.
   public mutating func follow(_ value: Double) {

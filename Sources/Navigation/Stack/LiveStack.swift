@@ -84,8 +84,10 @@ public struct LiveStack: Sendable {
 
   /// Puts a screen on top.
   ///
-  /// - Parameter link: The link of the screen that is seen, by its index, that the passage starts from and later returns
-  ///   to; nil for none.
+  /// - Parameters:
+  ///   - screen: The name of the screen.
+  ///   - link: The index of the link on the current screen that the transition starts from and later returns to; nil for
+  ///     none.
   /// - Returns: What the screens live through at once.
   public mutating func push(_ screen: String, by link: Int? = nil) -> [LifecycleEvent] {
     navigate(.push(ScreenStack.Entry(screen, trigger: link.map { Trigger(LinkPlace(link: $0)) })))
@@ -93,7 +95,9 @@ public struct LiveStack: Sendable {
 
   /// Puts a screen on top, over that part of the one below that its ``LiveScreen/part`` says.
   ///
-  /// - Parameter link: As of ``push(_:by:)``.
+  /// - Parameters:
+  ///   - screen: The name of the screen.
+  ///   - link: The index of the link, as in ``push(_:by:)``.
   /// - Returns: What the screens live through at once.
   public mutating func present(_ screen: String, by link: Int? = nil) -> [LifecycleEvent] {
     let trigger = link.map { Trigger(LinkPlace(link: $0)) }

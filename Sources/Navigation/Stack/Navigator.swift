@@ -44,10 +44,11 @@ public struct Navigator: Sendable {
     ordinarySpeed = ordinarySpeed == nil ? former : nil
   }
 
-  /// Begins a passage from the present stack, after bringing the one under way to its end.
+  /// Begins a passage from the present stack. A passage that is running is brought to its end first.
   ///
-  /// - Parameter look: How a replay of it looks, where something else than the passage itself is seen to move now; nil
-  ///   if it is to look the same.
+  /// - Parameters:
+  ///   - passage: The change and its look.
+  ///   - look: The look of a replay, if something else than the passage moves now; nil for the same look.
   public mutating func begin(_ passage: Passage, replayedAs look: TransitionLook? = nil) -> [LifecycleEvent] {
     let events = settle() + start(passage, backwards: false)
     if let look { last?.look = look }

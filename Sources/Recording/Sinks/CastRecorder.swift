@@ -54,7 +54,7 @@ public struct CastRecorder<Output: RecordingOutput>: RecordingSink {
     diff.forget()
   }
 
-  /// Records a frame; see ``FrameSink``.
+  /// Records a frame; see `FrameSink`.
   public mutating func show(
     _ frame: borrowing Grid, damage: borrowing Damage, time: Int
   ) throws(RecordingError) {

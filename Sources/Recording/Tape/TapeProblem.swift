@@ -29,9 +29,9 @@ public struct TapeProblem: Error, Hashable, Sendable {
     case leftOver(String)
     /// A string or a text to wait for has no end.
     case unclosed(Character)
-    /// A transition cannot be read; the words of ``ChoiceError`` say why.
+    /// A transition cannot be read; the words of `ChoiceError` say why.
     case badTransition(String)
-    /// The keys cannot be as asked for; the words of ``KeymapFile/Problem`` say why.
+    /// The keys cannot be as asked for; the words of `KeymapFile.Problem` say why.
     case badKeys(String)
     /// A setting stands behind an action.
     case lateSetting

@@ -45,9 +45,11 @@ public struct TapeWriter: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The lines for something that happened; none for what a tape does not know, such as files that change.
+  /// Returns the lines for an event; none for events that a tape does not know, such as files that change.
   ///
-  /// - Parameter frames: Since the start; never less than in the call before.
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - frames: Frames since the start; never less than in the call before.
   public mutating func lines(for event: InputEvent, at frames: Int) -> String {
     guard let line = line(for: event) else { return "" }
     return pass(until: frames) + line + "\n"

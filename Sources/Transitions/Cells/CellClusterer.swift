@@ -37,8 +37,10 @@ public struct CellClusterer: Sendable {
 
   /// Takes the next scalar. At the start of a line, and wherever the cells are no neighbours, begin with a new clusterer.
   ///
-  /// - Parameter next: The scalar behind it, which makes a sign a wide emoji (a selector, a skin tone) or one flag of two
-  ///   letters; without it they are as wide as they are alone.
+  /// - Parameters:
+  ///   - scalar: The next scalar.
+  ///   - next: The scalar behind it, which can make a sign a wide emoji (a selector, a skin tone) or two letters a flag;
+  ///     without it they are as wide as they are alone.
   public mutating func take(_ scalar: Unicode.Scalar, before next: Unicode.Scalar? = nil) -> Step {
     let value = scalar.value
     if value >= 0x20 && value < 0x7F {

@@ -1,7 +1,6 @@
-/// How many columns a scalar takes. The one place that decides it.
+/// The number of columns that a scalar takes. The only place that decides it.
 ///
-/// It is what Unicode says in the version that the table names. Terminals and C libraries may know another one; see
-/// ``isRecent(_:)``.
+/// Widths follow the version of Unicode that the table names. Terminals and C libraries may know another version.
 public enum DisplayWidth {
   /// Columns of a scalar: 0 for marks and other invisible scalars, 1, 2, or nil for what is never shown (controls, code
   /// points that are no characters). A code point that is not assigned yet is as wide as its block suggests.

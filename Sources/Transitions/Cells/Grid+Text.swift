@@ -5,6 +5,9 @@ extension Grid {
   /// - Parameters:
   ///   - text: Any text; see ``CellClusterer`` for what becomes of scalars that no cell can show.
   ///   - position: Where the first cell goes; it may lie off the grid.
+  ///   - foreground: The colour of the text.
+  ///   - background: The colour behind the text.
+  ///   - style: The style of every cell.
   ///   - limit: How many columns may be written at most.
   /// - Returns: How many columns were taken, those off the grid's left and right edges included.
   /// - Complexity: O(scalars); marks beyond the four that a cell holds are skipped.

@@ -1,5 +1,5 @@
-/// What a cell holds besides its base: up to four combining marks of the Basic Multilingual Plane, in order, or the rest
-/// of an emoji that is written with several scalars (see ``EmojiPart``). More is dropped, as terminals do.
+/// The scalars of a cell besides its base: up to four combining marks of the Basic Multilingual Plane, in order, or the
+/// rest of an emoji that is written with several scalars. More are dropped, as terminals do.
 public struct Marks: Hashable, Sendable {
   /// Two marks of 16 bits each; or, where the lower half is a surrogate, which no mark is, the first part of an emoji in
   /// the seven lowest bits and two more in the upper half.

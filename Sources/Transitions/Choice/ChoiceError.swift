@@ -40,6 +40,7 @@ public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
   public var offset: Int
 
   /// - Parameters:
+  ///   - fact: What is wrong.
   ///   - suggestion: The name that was most likely meant.
   ///   - offset: Scalars from the start of the text.
   public init(_ fact: Fact, suggestion: String? = nil, offset: Int = 0) {

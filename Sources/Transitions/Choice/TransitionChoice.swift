@@ -53,6 +53,8 @@ public struct TransitionChoice: Hashable, Sendable {
 
     /// - Parameters:
     ///   - name: The name of a catalogue entry; not checked here.
+    ///   - variant: The variant, which follows a colon in text.
+    ///   - curve: The name of a timing curve; nil for that of the entry.
     public init(name: String, variant: String? = nil, curve: String? = nil) {
       self.name = name
       self.variant = variant
@@ -62,8 +64,11 @@ public struct TransitionChoice: Hashable, Sendable {
 
   /// - Parameters:
   ///   - name: The name of a catalogue entry; not checked here.
-  ///   - duration: Seconds, of the whole where something lies on the way.
-  ///   - curve: Of this transition, and of its counterpart where ``Passage/next`` is nil.
+  ///   - variant: The variant, which follows a colon in text.
+  ///   - duration: Seconds for the whole; nil for those of the entry.
+  ///   - curve: The curve of this transition, and of its counterpart if ``Passage/next`` is nil.
+  ///   - origin: The place that the transition starts from.
+  ///   - passage: What lies on the way: a colour or a second transition; nil for nothing.
   public init(
     name: String, variant: String? = nil, duration: Double? = nil, curve: String? = nil, origin: Origin = .trigger,
     passage: Passage? = nil

@@ -46,7 +46,7 @@ public struct TimingCurve: Sendable {
     return TimingCurve(name: "cubic-bezier(\(bezier.x1),\(bezier.y1),\(bezier.x2),\(bezier.y2))", bezier: bezier)
   }
 
-  /// A damped spring let go at 0 and resting at 1; see ``Spring``.
+  /// A damped spring that is let go at 0 and rests at 1.
   ///
   /// - Parameters:
   ///   - angularFrequency: In radians over the whole duration, more than 0.

@@ -65,6 +65,12 @@ public struct Stage: Sendable {
   /// - Parameters:
   ///   - size: In cells.
   ///   - aspect: Height of a cell in column widths, more than 0.
+  ///   - operation: Whether a screen is pushed or popped.
+  ///   - trigger: The rectangle of the pressed link, in cells; nil for none.
+  ///   - elements: What both screens share and a transition may move.
+  ///   - backdrop: The colour where no layer is.
+  ///   - seed: The seed of noise; equal seeds give equal frames.
+  ///   - modal: The cells of a presented screen that leaves the one below visible around it; nil if it covers all.
   public init(
     size: Size, aspect: Double = 2, operation: Operation = .push, trigger: Rect? = nil,
     elements: [SharedElement] = [], backdrop: Color = Palette.standard.defaultBackground, seed: UInt64 = 0,

@@ -1,0 +1,34 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The documentation catalogues, built with the documentation comments of their modules.
+struct CatalogueTests {
+  static let modules = SourceTree.entries(of: "Sources").filter { name in
+    SourceTree.entries(of: "Sources/\(name)").contains("\(name).docc")
+  }
+
+  /// The C modules that a Swift module may need to be read.
+  private static let cModules = SourceTree.entries(of: "Sources").filter { $0.hasPrefix("C") }
+    .flatMap { ["-I", "\(SourceTree.root)/Sources/\($0)", "-I", "\(SourceTree.root)/Sources/\($0)/include"] }
+
+  @Test("DocC builds each catalogue without a warning", arguments: modules)
+  func warnings(module: String) throws {
+    let folder = Shell.temporaryFolder()
+    defer { _ = Shell.run("rm -rf '\(folder)'") }
+    let symbols = [
+      "swift", "symbolgraph-extract", "-module-name", module, "-I", "\(SourceTree.products)/Modules",
+      "-target", SourceTree.target, "-minimum-access-level", "public", "-output-dir", folder,
+    ]
+    let extracted = Shell.run((symbols + Self.cModules).map { "'\($0)'" }.joined(separator: " ") + " 2>&1")
+    try #require(extracted.status == 0, "\(String(decoding: extracted.output, as: UTF8.self))")
+    let built = Shell.run(
+      """
+      docc convert '\(SourceTree.root)/Sources/\(module)/\(module).docc' --additional-symbol-graph-dir '\(folder)' \
+      --fallback-display-name \(module) --fallback-bundle-identifier porthole.\(module) \
+      --output-dir '\(folder)built' 2>&1
+      """)
+    let said = String(decoding: built.output, as: UTF8.self)
+    #expect(built.status == 0 && !said.contains("warning:") && !said.contains("error:"), "\(said)")
+  }
+}
