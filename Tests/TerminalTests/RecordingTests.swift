@@ -115,7 +115,7 @@ struct RecordingTests {
     try terminal.type("\u{7F}4")
     try #require(terminal.read(until: night, size: size))
     let length = PseudoTerminal.now - pause
-    try terminal.type("\u{1C}", until: "goes")
+    try terminal.type("\u{1C}", until: "resumed")
     try terminal.type("\u{7F}", until: "harbour")
     try terminal.type("R", until: "recorded")
     let whole = PseudoTerminal.now - beginning
