@@ -70,6 +70,9 @@ struct SVGPagesTests {
     var screens = Self.scroll(40)
     let prompt = Self.words(of: screens[40])
     for end in ["$", "$ l", "$ ls", "$ ls -"] { screens.append(Self.screen(prompt.dropLast() + [end])) }
+    // A prompt at the bottom, then something else.
+    let text = (0..<7).map { "text \($0)" }
+    screens += [Self.screen(text + ["$ a"]), Self.screen(text + ["$ b"]), Self.screen(["other"])]
     screens += [
       Self.screen([]), Self.screen(["a", "b"]), screens[39], Self.screen(Array(repeating: "same", count: 8)),
     ]

@@ -101,8 +101,8 @@ struct SVGPages {
     let last = pages.count - 1
     if let page = pages.last, page.columns == screen.columns, page.height == screen.rows, page.ground == ground {
       if screen.rows == size.rows, let place = scrolled(page, contents) { return place }
-      let different = contents.indices.filter { contents[$0] != page.rows[$0] }
-      if page.only != nil, different.count * 3 <= page.height {
+      let different = page.only == nil ? nil : contents.indices.filter { contents[$0] != page.rows[$0] }
+      if let different, different.count * 3 <= page.height {
         pages[last].isBase = true
         patches.append(Patch(slot: slots, page: last, rows: different.map { ($0, contents[$0]) }))
         return nextPlace()
