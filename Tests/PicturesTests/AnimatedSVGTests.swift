@@ -69,14 +69,14 @@ struct AnimatedSVGTests {
   static func share(there progress: Double) -> Double { (1 + progress / 2) / 3 }
   static func share(back progress: Double) -> Double { (2.5 + progress / 2) / 3 }
 
-  @Test func `every transition of the catalogue is told in keyframes, but for those drawn by lot`() throws {
+  @Test func `every transition of the catalogue becomes keyframes, except those with random noise`() throws {
     for entry in Catalogue.entries {
       let svg = try AnimatedSVG(of: Self.film(entry.transition))
       let isNoise = entry.name == "dissolve"
       #expect(
         svg.notes
           == (isNoise
-            ? ["there: strip, because its mask is drawn by lot", "back: strip, because its mask is drawn by lot"]
+            ? ["there: strip, because its mask is random noise", "back: strip, because its mask is random noise"]
             : ["there: semantic", "back: semantic"]),
         "\(entry.description)")
       // Two screens of ordinary text with one transition there and back.

@@ -2,7 +2,7 @@ package import Transitions
 
 /// Why something cannot be told in keyframes and is drawn frame by frame.
 package enum CSSObstacle: Error, Hashable, Sendable {
-  /// Its mask is drawn by lot.
+  /// Its mask is random noise.
   case noise
   /// Its mask is a function of a program.
   case function
@@ -20,7 +20,7 @@ extension CSSObstacle: CustomStringConvertible {
   /// The words after "because".
   package var description: String {
     switch self {
-    case .noise: "its mask is drawn by lot"
+    case .noise: "its mask is random noise"
     case .function: "its mask is a function of a program"
     case .softEdge: "its mask has a soft edge"
     case .depth(let depth): "--depth \(depth.rawValue) is about what cells show"

@@ -34,7 +34,7 @@ public struct Tape: Sendable {
     public var duration: Double?
     /// How much may move.
     public var motion: TransitionChooser.Motion?
-    /// For what is drawn by lot.
+    /// The random seed.
     public var seed: Int?
     /// Which keys do what, where that is not as always.
     public var keymap: Keymap?

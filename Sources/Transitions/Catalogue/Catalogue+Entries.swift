@@ -89,7 +89,7 @@ extension Catalogue {
         "checkerboard", summary: "squares of the new screen, first every other one", duration: 0.5, curve: .linear,
         transition: Checkerboard()),
       Entry(
-        "dissolve", summary: "cell after cell of the new screen, by lot", duration: 0.5, curve: .linear,
+        "dissolve", summary: "cells of the new screen appear in random order", duration: 0.5, curve: .linear,
         transition: Dissolve()),
     ]
 

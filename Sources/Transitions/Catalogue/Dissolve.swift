@@ -1,4 +1,4 @@
-/// Cell after cell the old screen turns into the new one, in an order drawn by lot from the stage's seed.
+/// Cells of the new screen appear in a random order that follows from the stage's seed.
 public struct Dissolve: Transition {
   /// The only dissolve there is.
   public init() {}

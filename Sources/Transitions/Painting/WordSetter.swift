@@ -86,8 +86,8 @@ struct WordSetter: Sendable {
       if block.count == 1 {
         let word = words[block.first]
         if word.width <= end - first { place = min(max(place, first), end - word.width) }
-        // A long line of wide characters is one word; the middle of it shows where there is no room for all.
-        let isCut = word.width > end - first && cells[word.start].role != .narrow
+        // A word longer than the room, such as a line of wide characters or a pattern, shows its middle.
+        let isCut = word.width > end - first
         guard isCut || place >= free && place + word.width <= end else { continue }
         put(word, at: place, within: min(max(first, free), end)..<end, cells, contrast: layer.contrast)
         free = place + word.width + 1
