@@ -1,3 +1,4 @@
+import Glibc
 import Recording
 import TestSupport
 import Testing
@@ -20,6 +21,15 @@ import Testing
   /// The delay of each frame of the GIF, in milliseconds.
   private func delays(_ cast: String, _ options: String...) throws -> [Int] {
     try Pillow.frames(of: convert(cast, to: "gif", options)).map(\.duration)
+  }
+
+  @Test func `a recording of more than 64 MiB is refused`() throws {
+    let folder = try TemporaryFolder(["a.cast": ""])
+    let path = folder.path + "/a.cast"
+    #expect(truncate(path, (64 << 20) + 1) == 0)
+    let error = #expect(throws: (any Error).self) { try CastFile.read(path) }
+    #expect(
+      error.map { "\($0)" } == "\(path): larger than 64 MiB; record less, or at fewer frames a second")
   }
 
   @Test(arguments: [[], ["--last-frame", "0s"]]) func `the last screen of a recording is shown`(options: [String])
