@@ -2,20 +2,20 @@ public import Decks
 public import Navigation
 public import Transitions
 
-/// Something the user or the terminal did.
+/// An event from the user, the terminal or the program around the presenter.
 public enum InputEvent: Sendable {
   /// A key was pressed.
   case key(Key)
-  /// A mouse button or the wheel, at a cell of the terminal.
+  /// A mouse button or the wheel was used at a cell of the terminal.
   case mouse(Mouse, Position)
   /// The terminal has another size or cell aspect.
   case resize(Size, aspect: Double)
-  /// Files of the deck have changed: the deck as it is now, and the ids of the screens that are others.
+  /// Files of the deck have changed: the new deck and the ids of changed screens.
   case deck(Deck, changed: Set<String>)
-  /// Something that the program around has to say to the user.
+  /// A message from the program around to the user.
   case message(String)
 
-  /// What the mouse did.
+  /// An action of the mouse.
   public enum Mouse: Hashable, Sendable {
     /// The left button went down.
     case press
@@ -25,37 +25,37 @@ public enum InputEvent: Sendable {
     case release
     /// The right button went down.
     case rightPress
-    /// One notch up.
+    /// The wheel was turned up by a notch.
     case wheelUp
-    /// One notch down.
+    /// The wheel was turned down by a notch.
     case wheelDown
   }
 }
 
-/// What the presenter asks of the program around it.
+/// A request to the program around the presenter.
 public enum Effect: Hashable, Sendable {
   /// End with this exit status.
   case quit(Int32)
-  /// Hand the terminal back and stop (^Z).
+  /// Restore the terminal and suspend the program (^Z).
   case suspend
-  /// Paint everything anew (^L).
+  /// Redraw the whole terminal (^L).
   case redraw
   /// Read the deck again.
   case reload
   /// Start or stop recording.
   case toggleRecording
-  /// Let no time pass for the recording until this comes again.
+  /// Pause the recording, or resume it.
   case pauseRecording
-  /// Write the frame that is seen into files.
+  /// Save the frame to files.
   case exportFrame
-  /// Let the user edit a file of the deck, at a line counted from 1 where one is known, and read it again.
+  /// Open a file of the deck in the user's editor, at a line from 1 if it is known, and read it again.
   case edit(path: String, line: Int?)
   /// Listen to the mouse, or leave it to the terminal.
   case listenToMouse(Bool)
-  /// The presenter has done by itself what a key would have made it do.
+  /// The presenter has acted by itself as if this key had been pressed.
   case acted(Key)
-  /// A push, pop or the like has begun (its frame at p = 0 is the next one): the id of the screen that comes.
+  /// A passage has begun, whose frame at p = 0 is the next one: the id of the screen that comes.
   case departed(to: String)
-  /// A screen is about to be seen, has come to rest, or the like; for programs that start and stop things with it.
+  /// A lifecycle event of a screen, for programs that start and stop things with it.
   case lifecycle(LifecycleEvent)
 }

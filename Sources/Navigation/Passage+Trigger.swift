@@ -1,13 +1,13 @@
 package import Transitions
 
-/// A link as the place that a passage starts from and returns to, in cells of its screen.
+/// The place of a link that a passage starts from and returns to, in cells of its screen.
 package struct TriggerPlace: Sendable {
   /// The cells of the link, line by line.
   package var areas: [Rect]
-  /// What stands for the link: its first line, or the larger thing that the author named.
+  /// The box that stands for the link: its first line, or the larger one that the author named.
   package var box: Rect
 
-  /// - Parameter box: What the author named in place of the link; nil for the link itself.
+  /// - Parameter box: The box that the author named for the link; nil for the link itself.
   package init(_ areas: [Rect], box: Rect? = nil) {
     self.areas = areas
     self.box = box ?? areas.first ?? Rect(column: 0, row: 0, columns: 0, rows: 0)
@@ -15,14 +15,15 @@ package struct TriggerPlace: Sendable {
 }
 
 extension Passage {
-  /// The rectangle that the passage starts from or returns to, in cells of the lower screen; nil for the middle.
+  /// Returns the rectangle that the passage starts from or returns to, in cells of the lower screen; nil for the
+  /// middle.
   ///
-  /// A cell that was pressed counts if it lies on the link, unless the author has named a larger thing. A place that has
-  /// been scrolled away is none to return to.
+  /// A pressed cell counts if it lies on the link and the author has named no larger box. A place that has been
+  /// scrolled out of sight is not returned to.
   ///
   /// - Parameters:
   ///   - window: The part of the lower screen that is seen.
-  ///   - place: Returns where a link stands on that screen now; nil if it does not.
+  ///   - place: Returns the present place of a link on that screen; nil if it has none.
   package func trigger(in window: Rect, place: (LinkPlace) -> TriggerPlace?) -> Rect? {
     switch look.choice.origin {
     case .center:
@@ -41,7 +42,7 @@ extension Passage {
 }
 
 extension Rect {
-  /// One cell.
+  /// Creates a rectangle of one cell.
   fileprivate init(_ cell: Position) {
     self.init(column: cell.column, row: cell.row, columns: 1, rows: 1)
   }

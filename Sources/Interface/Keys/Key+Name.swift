@@ -11,7 +11,7 @@ extension Key: CustomStringConvertible {
     }
   }
 
-  /// The key of a name as ``description`` spells it; nil if it is none.
+  /// Creates the key that ``description`` spells; nil if there is none.
   public init?(named name: String) {
     if name.count == 1, let character = name.first {
       self = .character(character)
@@ -30,7 +30,7 @@ extension Key: CustomStringConvertible {
     }
   }
 
-  /// A key by name, or characters pressed one after the other.
+  /// Returns a key by name, or characters pressed one after the other.
   static func sequence(_ spelling: String) -> [Key] {
     if let key = Key(named: spelling) { return [key] }
     return spelling.map { .character($0) }

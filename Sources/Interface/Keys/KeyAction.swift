@@ -137,7 +137,7 @@ public enum KeyAction: Hashable, Sendable {
   /// Draws the terminal again.
   case redraw
 
-  /// Whether a transition under way plays on: what asks for a screen or a link first brings it to its end.
+  /// A Boolean value indicating whether a running transition plays on; other actions first bring it to its end.
   var leavesTransitionAlone: Bool {
     switch self {
     case .slower, .faster, .slowMotion, .hold, .nextTransition, .previousTransition, .ownTransition, .figures,

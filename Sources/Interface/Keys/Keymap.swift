@@ -1,40 +1,40 @@
-/// Which key asks for what. Keys, help and manual come from this one table.
+/// The actions of keys. The keys, the help and the manual come from this table.
 public struct Keymap: Hashable, Sendable {
-  /// A line of the table: commands that belong together.
+  /// A line of the table: actions that belong together.
   public struct Entry: Hashable, Sendable {
-    /// What it does, in the words of the help.
+    /// The summary in the help.
     public let summary: String
-    /// When its keys count.
+    /// The context of the keys.
     public let context: Context
-    /// The keys of each command. A key sequence of two stands for pressing one after the other.
+    /// The keys of each action. A sequence of two keys is pressed one after the other.
     public let bindings: [Binding]
   }
 
-  /// One command's keys.
+  /// The keys of an action.
   public struct Binding: Hashable, Sendable {
-    /// What they ask for.
+    /// The action.
     public let command: KeyAction
-    /// Each one key, or two in a row.
+    /// The keys, each one key or a sequence of two.
     public let keys: [[Key]]
-    /// What the command is called where it is looked for by name; nil where it is not offered.
+    /// The name in the list of commands; nil if it is not listed.
     let name: String?
   }
 
-  /// When a key counts.
+  /// The state in which keys have their actions.
   public enum Context: String, CaseIterable, Sendable {
-    /// Always, except where a held transition or a search takes the key or a list or the overview is open.
+    /// Always, unless a paused transition or a search takes the key, or a list or the overview is open.
     case browsing
     /// While the matches of a search are shown.
     case searching
-    /// While the cards of all screens are shown.
+    /// While the overview is open.
     case overview
-    /// While a list to choose from or the prompt of a search is open. What has no meaning there and is a character is typed into it.
+    /// While a list or the prompt of a search is open. Characters without an action are typed into it.
     case picking
-    /// While a transition is held.
+    /// While a transition is paused.
     case held
   }
 
-  /// In the order in which help lists them.
+  /// The entries in the order of the help.
   public let entries: [Entry]
   private var commands: [Context: [[Key]: KeyAction]] = [:]
 
@@ -51,25 +51,26 @@ public struct Keymap: Hashable, Sendable {
     }
   }
 
-  /// What keys pressed in a row ask for; nil if nothing. A key that acts alone and begins a sequence has acted when the
-  /// second comes.
+  /// Returns the action of keys pressed in a row; nil if there is none. A key that acts alone and begins a sequence has
+  /// acted when the second key comes.
   public func command(for keys: [Key], in context: Context) -> KeyAction? {
     commands[context]?[keys]
   }
 
-  /// Whether a key is the first of two.
+  /// Returns a Boolean value indicating whether a key is the first of two.
   func beginsSequence(_ key: Key, in context: Context) -> Bool {
     commands[context]?.keys.contains { $0.count == 2 && $0[0] == key } ?? false
   }
 
-  /// Whether a link cannot take a key for itself: it is no character, or it quits or helps.
+  /// Returns a Boolean value indicating whether a link cannot have a key of its own: it is not a character, or it quits
+  /// or helps.
   func isReserved(_ key: Key) -> Bool {
     guard case .character = key else { return true }
     let command = command(for: [key], in: .browsing)
     return command == .quit || command == .help
   }
 
-  /// What a command is called in the file that gives it other keys.
+  /// Returns the name of an action in the user's keymap file.
   public func action(_ command: KeyAction, in context: Context) -> String {
     KeymapFile.name(of: command, in: context)
   }

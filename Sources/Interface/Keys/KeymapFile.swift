@@ -1,51 +1,51 @@
 internal import Transitions
 
-/// A file in which a user says what keys do: lines `action = key, key`, empty ones, and such as begin with `#`.
+/// A file with the user's keys: lines `action = key, key`, empty lines, and comments that begin with `#`.
 ///
-/// What is said of an action takes the place of its keys; an action without keys can be had by name only. An action
-/// while something is open is named with what that is: `list.take`, `overview.up`, `held.commit`, `search.next-match`.
+/// A line replaces an action's keys; an action without keys can be found by name only. Actions of other contexts have a
+/// prefix: `list.take`, `overview.up`, `held.commit`, `search.next-match`.
 public struct KeymapFile {
-  /// What makes no sense in it, and where.
+  /// An error in the file and its place.
   public struct Problem: Error, Hashable, Sendable {
-    /// The file as messages name it.
+    /// The path in messages.
     public var path: String
-    /// From 1.
+    /// The line, from 1.
     public var line: Int
-    /// Of the first character that is meant, from 1.
+    /// The column of the first character, from 1.
     public var column: Int
-    /// What is wrong.
+    /// The error.
     public var fact: Fact
-    /// What is wrong in the lines below.
+    /// The errors in the lines below.
     public var others: [Problem] = []
 
-    /// What can be wrong.
+    /// A kind of error.
     public enum Fact: Hashable, Sendable {
-      /// No `action = key, key`.
+      /// A line that is not `action = key, key`.
       case noSetting(String)
-      /// No such action.
+      /// An unknown action.
       case unknownAction(String, suggestion: String?)
-      /// No such key.
+      /// An unknown key.
       case unknownKey(String, suggestion: String?)
-      /// The action is in the file twice.
+      /// An action that is set twice.
       case twice(String, line: Int)
-      /// The key is asked to do two things; the line of the other one, or nil where it does that unless told otherwise.
+      /// A key of two actions; the line of the other one, or nil if it is its default key.
       case conflict(key: String, action: String, other: String, line: Int?)
-      /// No key would end the program.
+      /// No key left to quit.
       case noEnd
     }
   }
 
-  /// The most bytes that are read.
+  /// The largest file size, in bytes.
   public static let limit = 1 << 20
 
-  /// One line of it.
+  /// A line.
   private struct Setting {
     var action: Action
     var keys: [(keys: [Key], column: Int)]
     var line: Int
   }
 
-  /// Something that can be given other keys.
+  /// An action in a context.
   private struct Action: Hashable {
     var context: Keymap.Context
     var command: KeyAction
@@ -55,13 +55,13 @@ public struct KeymapFile {
   private let path: String
   private var settings: [Setting] = []
 
-  /// Applies a file to a keymap.
+  /// Returns a keymap with the keys of a file.
   ///
   /// - Parameters:
-  ///   - text: Of the file.
-  ///   - path: The file as messages name it.
-  ///   - keymap: What keys do unless told otherwise.
-  /// - Throws: The first thing that makes no sense, with the others in the lines below.
+  ///   - text: The file's text.
+  ///   - path: The path in messages.
+  ///   - keymap: The default keys.
+  /// - Throws: The first error, with the errors in the lines below.
   public static func keymap(_ text: String, path: String, changing keymap: Keymap) throws(Problem) -> Keymap {
     var file = KeymapFile(path: path)
     var problems: [Problem] = []
@@ -82,7 +82,7 @@ public struct KeymapFile {
     return try file.applied(to: keymap)
   }
 
-  /// The lines of a file that makes one keymap of another with the same actions.
+  /// Returns the lines of a file that turns one keymap into another with the same actions.
   public static func lines(making wanted: Keymap, of keymap: Keymap) -> [String] {
     all(of: keymap).compactMap { action in
       let (old, new) = (keys(of: action, in: keymap), keys(of: action, in: wanted))
@@ -96,10 +96,10 @@ public struct KeymapFile {
       .filter { $0.command == action.command }.flatMap(\.keys)
   }
 
-  /// The names of all actions of a keymap, in its order.
+  /// Returns the names of all actions of a keymap, in its order.
   public static func actions(of keymap: Keymap) -> [String] { all(of: keymap).map(\.name) }
 
-  /// The name of a command in a context.
+  /// Returns the name of an action in a context.
   static func name(of command: KeyAction, in context: Keymap.Context) -> String {
     Action(context: context, command: command).name
   }
@@ -135,7 +135,7 @@ public struct KeymapFile {
       throw problem(start, .twice(action.name, line: other.line))
     }
     var setting = Setting(action: action, keys: [], line: number)
-    // Counted from key to key: from the start of the line each time, many keys would take for ever.
+    // Counted from key to key: counting from the start of the line each time would be quadratic.
     var (counted, keyColumn) = (line.startIndex, 1)
     for word in line[line.index(after: equals)...].split(separator: ",") {
       let spelling = word.trimmed
@@ -151,7 +151,7 @@ public struct KeymapFile {
     settings.append(setting)
   }
 
-  /// - Throws: The first key, in the order of the file, that is asked to do two things.
+  /// - Throws: The first key, in the order of the file, that has two actions.
   private func applied(to keymap: Keymap) throws(Problem) -> Keymap {
     let changed = Dictionary(settings.map { ($0.action, $0) }) { first, _ in first }
     var owners: [Keymap.Context: [[Key]: (action: Action, line: Int?)]] = [:]
@@ -183,7 +183,7 @@ public struct KeymapFile {
     return keymap.mapBindings { binding, context in
       let action = Action(context: context, command: binding.command)
       guard let setting = changed[action] else { return binding.keys }
-      // Where a command stands on two lines of the help, its keys are on the first.
+      // If an action is on two lines of the help, its keys go to the first.
       guard given.insert(action).inserted else { return [] }
       var seen: Set<[Key]> = []
       return setting.keys.map(\.keys).filter { seen.insert($0).inserted }
@@ -192,10 +192,10 @@ public struct KeymapFile {
 }
 
 extension KeymapFile.Problem: CustomStringConvertible {
-  /// The place, what is wrong and what to do.
+  /// The place, the error and the remedy.
   public var description: String { "\(path):\(line):\(column): \(problem)" }
 
-  /// What is wrong and what to do.
+  /// The error and the remedy.
   public var problem: String {
     func meant(_ suggestion: String?, _ otherwise: String) -> String {
       suggestion.map { "; did you mean \"\($0)\"?" } ?? "; \(otherwise)"
@@ -220,7 +220,7 @@ extension KeymapFile.Problem: CustomStringConvertible {
 }
 
 extension Keymap.Context {
-  /// What stands before the names of its actions.
+  /// The prefix of the context's action names.
   fileprivate var prefix: String {
     switch self {
     case .browsing: ""
@@ -233,7 +233,7 @@ extension Keymap.Context {
 }
 
 extension Keymap {
-  /// The same table with other keys.
+  /// Returns the same table with other keys.
   fileprivate func mapBindings(_ keys: (Binding, Context) -> [[Key]]) -> Keymap {
     Keymap(
       entries: entries.map { entry in
@@ -247,7 +247,7 @@ extension Keymap {
 }
 
 extension Key {
-  /// What a word of the file means: one key, or two characters in a row; nil if neither.
+  /// Returns the keys of a word: one key, or two characters in a row; nil if it is neither.
   fileprivate static func spelled(_ word: String) -> [Key]? {
     if word == "Comma" { return [.character(",")] }
     if word.hasPrefix("Ctrl-"), word.count == 6 { return spelled("^" + word.suffix(1)) }
@@ -255,7 +255,7 @@ extension Key {
     return word.count == 2 ? word.map { .character($0) } : nil
   }
 
-  /// Keys that have names.
+  /// The names of keys.
   fileprivate static var names: [String] {
     let named = Key.Named.allCases.map { Key.named($0).description }
     return named + ["Space", "Comma"] + named.map { "Alt-\($0)" } + named.map { "Shift-\($0)" }

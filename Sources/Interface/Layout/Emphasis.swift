@@ -1,19 +1,18 @@
 internal import Transitions
 
-/// How cells are marked that are to stand out: in reverse.
+/// The marks of cells that stand out: reverse colours.
 struct Emphasis {
-  /// What the default colours look like where there are no others; nil where there are.
+  /// The default colours, if there are no others; nil if there are.
   private let mono: Palette?
 
   init(_ rendition: Rendition, palette: Palette) {
     mono = rendition.depth == .mono ? palette : nil
   }
 
-  /// What a focus has besides. Without colours a picture round it may have any of the two as well, so it has a line.
+  /// The style of a focus. Without colours the cells around it may be reversed too, so it is underlined.
   var style: Style { mono == nil ? .bold : [.bold, .underline] }
 
-  /// Exchanges a cell's two colours. Without colours letters and ground may both count as light, or as dark: then what
-  /// is light becomes dark.
+  /// Exchanges a cell's two colours. Without colours both may count as light, or as dark: then light becomes dark.
   func apply(to cell: inout Cell) {
     guard let mono else {
       (cell.foreground, cell.background) = (cell.background, cell.foreground)

@@ -3,7 +3,7 @@ package import Navigation
 internal import Transitions
 
 extension Screen {
-  /// Every place of every link in reading order: top to bottom, left to right. Tab goes through them.
+  /// The places of all links in reading order: top to bottom, left to right. Tab visits them in this order.
   var stops: [LinkPlace] {
     var stops: [(place: LinkPlace, origin: Position)] = []
     for (index, link) in links.enumerated() {
@@ -11,26 +11,27 @@ extension Screen {
         stops.append((LinkPlace(link: index, spot: number), spot.area.origin))
       }
     }
-    // Links that stand in the same cell keep the order of their definitions.
+    // Links in the same cell keep the order of their definitions.
     return stops.enumerated().sorted {
       ($0.element.origin.row, $0.element.origin.column, $0.offset)
         < ($1.element.origin.row, $1.element.origin.column, $1.offset)
     }.map(\.element.place)
   }
 
-  /// The links as they are numbered from 1: by their first place in reading order, then those that stand nowhere.
+  /// The links in the order of their numbers: by their first place in reading order, then those without a place.
   package var numbered: [LinkPlace] {
     var seen: Set<Int> = []
     let placed = stops.filter { seen.insert($0.link).inserted }
     return placed + links.indices.filter { links[$0].spots.isEmpty }.map { LinkPlace(link: $0) }
   }
 
-  /// Whether a link can be followed without being seen in a place: it stands nowhere, or somewhere in sight.
+  /// Returns a Boolean value indicating whether a link can be followed by its number or key: it has no place, or one
+  /// that is not hidden.
   func isThere(_ link: Int) -> Bool {
     links[link].spots.isEmpty || links[link].spots.contains { !hides($0.area.origin) }
   }
 
-  /// A link's place on the screen; nil if there is no such link or it does not stand anywhere.
+  /// Returns a link's place on the screen; nil if there is no such link or place.
   func spot(_ place: LinkPlace?) -> Link.Spot? {
     guard let place, links.indices.contains(place.link), links[place.link].spots.indices.contains(place.spot),
       !hides(links[place.link].spots[place.spot].area.origin)
@@ -38,7 +39,7 @@ extension Screen {
     return links[place.link].spots[place.spot]
   }
 
-  /// The link that stands at a cell of the screen, the one defined first if there are several.
+  /// Returns the link at a cell of the screen, the one defined first if there are several.
   func place(at position: Position) -> LinkPlace? {
     guard !hides(position) else { return nil }
     for (index, link) in links.enumerated() {
@@ -49,7 +50,7 @@ extension Screen {
     return nil
   }
 
-  /// Whether a place is a label in brackets and not a region of something else.
+  /// Returns a Boolean value indicating whether a place is a label in brackets and not some other region.
   func isLabel(_ spot: Link.Spot) -> Bool {
     let (first, last) = (spot.area, spot.rest.last ?? spot.area)
     guard first.size.rows == 1, first.size.columns >= (spot.rest.isEmpty ? 2 : 1), last.size.columns >= 1 else {
@@ -64,10 +65,10 @@ extension Screen {
 }
 
 extension Link.Spot {
-  /// All cells of the place, line by line.
+  /// The rectangles of the place, line by line.
   var areas: [Rect] { [area] + rest }
 
-  /// The least rectangle round all of them.
+  /// The smallest rectangle around all of them.
   var bounds: Rect {
     let left = areas.reduce(area.origin.column) { min($0, $1.origin.column) }
     let right = areas.reduce(0) { max($0, $1.origin.column + $1.size.columns) }
@@ -77,7 +78,7 @@ extension Link.Spot {
 }
 
 extension Link {
-  /// Whether it cannot be followed.
+  /// A Boolean value indicating whether it cannot be followed.
   var isBroken: Bool {
     if case .broken = target { return true }
     return problem != nil

@@ -1,13 +1,13 @@
 internal import Decks
 internal import Transitions
 
-/// Where a screen of one size lies on a terminal of another: per axis centred, at the edge, or scrolled.
+/// The place of a screen of one size on a terminal of another: centred, at the edge, or scrolled, on each axis.
 struct Placement: Hashable {
-  /// The author's size.
+  /// The screen's size.
   let screen: Size
   /// The terminal's size.
   let terminal: Size
-  /// The terminal's cell at which the screen's first cell stands; negative where it is scrolled.
+  /// The terminal's cell of the screen's first cell; negative if it is scrolled.
   let offset: Position
 
   /// - Parameter scroll: Kept within ``scrollLimit``.
@@ -24,33 +24,33 @@ struct Placement: Hashable {
       row: offset(screen.rows, terminal.rows, scroll.row, isCentered: align == .center))
   }
 
-  /// The screen's column and row at the terminal's top left; zero where it is not scrolled.
+  /// The screen's column and row at the terminal's top left; zero if it is not scrolled.
   var scroll: Position { Position(column: max(0, -offset.column), row: max(0, -offset.row)) }
 
-  /// How far it can be scrolled.
+  /// The largest scroll position.
   var scrollLimit: Position {
     Position(column: max(0, screen.columns - terminal.columns), row: max(0, screen.rows - terminal.rows))
   }
 
-  /// A rectangle of the screen in cells of the terminal. It may lie off the terminal.
+  /// Returns a rectangle of the screen in cells of the terminal. It may lie off the terminal.
   func onTerminal(_ rect: Rect) -> Rect {
     rect.moved(columns: offset.column, rows: offset.row)
   }
 
-  /// The screen's cell that stands at a cell of the terminal; it may lie off the screen.
+  /// Returns the screen's cell at a cell of the terminal; it may lie off the screen.
   func onScreen(_ position: Position) -> Position {
     Position(column: position.column - offset.column, row: position.row - offset.row)
   }
 
-  /// The part of the screen that is seen, and what shows round it.
+  /// The part of the screen that is visible, and the space around it.
   var window: Rect {
     Rect(column: -offset.column, row: -offset.row, columns: terminal.columns, rows: terminal.rows)
   }
 
-  /// Whether any cell of a rectangle of the screen can be seen.
+  /// Returns a Boolean value indicating whether any cell of a rectangle of the screen is visible.
   func shows(_ rect: Rect) -> Bool { rect.meets(window) }
 
-  /// The cells of the terminal that the screen covers; nil where it covers all of them, or none.
+  /// The cells of the terminal that the screen covers; nil if it covers all of them, or none.
   var part: Rect? {
     let whole = onTerminal(Rect(column: 0, row: 0, columns: screen.columns, rows: screen.rows))
     let (column, row) = (max(0, whole.origin.column), max(0, whole.origin.row))
@@ -62,7 +62,7 @@ struct Placement: Hashable {
     return part
   }
 
-  /// The least change of the scroll that brings a rectangle of the screen into sight; its start, if it is too large.
+  /// Returns the nearest scroll position that shows a rectangle of the screen; its start, if it is too large.
   func scroll(revealing rect: Rect) -> Position {
     func reveal(_ scroll: Int, _ start: Int, _ length: Int, _ room: Int, _ limit: Int) -> Int {
       var scroll = scroll

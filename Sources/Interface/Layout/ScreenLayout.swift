@@ -2,27 +2,26 @@ internal import Decks
 internal import Navigation
 internal import Transitions
 
-/// Draws a screen as a terminal shows it: placed, in resolved colours, broken links dimmed, the focus marked.
+/// Draws a screen as a terminal shows it: placed, with final colours, broken links dimmed, the focus marked.
 ///
-/// A focused label is marked here, in the screen itself, so that it is recorded and a transition starts and ends on
-/// exactly the cells that rest shows. A region that is no label may lie on any picture: its mark would spoil what is
-/// recorded, so the display alone has it, at rest.
+/// A focused label is marked here, in the screen itself, so that it is recorded and a transition starts and ends with
+/// the cells of the screen at rest. A region that is not a label may be part of a picture, which a mark would spoil in
+/// recordings: it is marked on the display only, at rest.
 struct ScreenLayout {
   let screen: Screen
   let placement: Placement
   let align: ScreenSettings.Align
   let palette: Palette
-  /// What shows around the screen.
+  /// The colour around the screen.
   let backdrop: Color
   let focus: LinkPlace?
-  /// How it is marked.
+  /// The mark of the focus.
   let emphasis: Emphasis
-  /// Whether nothing but ASCII may be shown.
+  /// A Boolean value indicating whether only ASCII is shown.
   var isASCII = false
 
   /// All cells of the terminal.
   ///
-  /// - Parameter ground: What the screen lies on, of the terminal's size; nil for the backdrop.
   /// - Complexity: O(cells).
   var grid: Grid {
     let blank = Cell(" ", foreground: palette.defaultForeground, background: backdrop)
@@ -65,7 +64,7 @@ struct ScreenLayout {
     return cell
   }
 
-  /// Dims a label and puts a mark in place of its closing bracket: a broken link is told by more than its brightness.
+  /// Dims a label and replaces its closing bracket by a mark: a broken link is told by more than its brightness.
   private func dim(_ spot: Link.Spot, in grid: inout Grid) {
     for area in spot.areas { grid.forEachCell(in: placement.onTerminal(area)) { cell, _ in cell.style.insert(.dim) } }
     let last = spot.rest.last ?? spot.area
@@ -87,7 +86,7 @@ extension Grid {
     }
   }
 
-  /// Marks the focus: reverse and bold, so that it shows without colour too, and then underlined.
+  /// Marks the focus: reverse and bold, and underlined without colours.
   mutating func highlight(_ rect: Rect, _ emphasis: Emphasis) {
     forEachCell(in: rect) { cell, _ in
       emphasis.apply(to: &cell)

@@ -2,7 +2,8 @@ internal import Decks
 internal import Transitions
 
 extension Stage.SharedElement {
-  /// The links that are seen with the same label on two screens, each where it stands first, in cells of the terminal.
+  /// Returns the links with the same label that are visible on two screens, each at its first place, in cells of the
+  /// terminal.
   static func shared(
     _ lower: Screen, at placement: Placement, with upper: Screen, at other: Placement
   ) -> [Stage.SharedElement] {

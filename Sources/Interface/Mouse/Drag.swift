@@ -1,32 +1,32 @@
 internal import Navigation
 internal import Transitions
 
-/// A hand on a transition: how far it has come, as progress, and what becomes of it when it lets go.
+/// A drag of a transition: turns positions of the mouse into progress, and decides the end at release.
 struct Drag {
-  /// From this speed on, in u a second, letting go is a flick.
+  /// The speed of a flick, in u per second.
   static let flick = 40.0
 
-  /// How far the hand goes from one end of the transition to the other, in u.
+  /// The distance from one end of the transition to the other, in u.
   let reach: Double
   private let aspect: Double
-  /// The progress where the hand took it.
+  /// The progress where it was grabbed.
   private let start: Double
   private let measure: Measure
 
-  /// What is measured.
+  /// The measure of progress.
   private enum Measure {
-    /// The distance from a point, less what it was at first; on the way back it shrinks.
+    /// The distance from a point, less its first value; on the way back it shrinks.
     case distance(from: Point, first: Double, sign: Double)
     /// The way along a direction, from a point.
     case way(from: Point, Direction)
   }
 
-  /// A hand that begins a transition itself, where it pressed: whichever way it goes is forward.
+  /// Begins a transition where the mouse was pressed: any movement is forward.
   ///
   /// - Parameters:
-  ///   - travel: Which way the transition is dragged.
+  ///   - dragAxis: The direction in which the transition is dragged.
   ///   - press: The cell that was pressed.
-  ///   - stage: Where it plays.
+  ///   - stage: The transition's stage.
   init(beginning dragAxis: DragAxis, at press: Position, on stage: Stage) {
     let point = stage.middle(of: press)
     switch dragAxis {
@@ -34,24 +34,24 @@ struct Drag {
       self.init(.distance(from: point, first: 0, sign: 1), start: 0, reach: stage.reach(from: stage.origin), on: stage)
     case .along(let direction):
       let direction = stage.operation.isReturn ? direction.opposite : direction
-      // Where the edge of the terminal is near, to the edge is all the way.
+      // Near the edge of the terminal, the way to the edge is all of it.
       let reach = min(stage.length(direction), max(stage.room(direction, from: point), 8))
       self.init(.way(from: point, direction), start: 0, reach: reach, on: stage)
     }
   }
 
-  /// A hand that draws the screen aside from the left edge of the terminal.
+  /// Drags the screen away from the left edge of the terminal.
   init(fromEdgeAt press: Position, on stage: Stage) {
     self.init(.way(from: stage.middle(of: press), .right), start: 0, reach: stage.width, on: stage)
   }
 
-  /// A hand that takes a transition that is under way: the edge it pressed stays under it.
+  /// Grabs a running transition: its edge stays under the mouse.
   ///
   /// - Parameters:
-  ///   - travel: Which way the transition is dragged.
-  ///   - progress: Where it stands.
+  ///   - dragAxis: The direction in which the transition is dragged.
+  ///   - progress: The present progress.
   ///   - press: The cell that was pressed.
-  ///   - stage: Where it plays.
+  ///   - stage: The transition's stage.
   init(taking dragAxis: DragAxis, at progress: Double, press: Position, on stage: Stage) {
     let point = stage.middle(of: press)
     switch dragAxis {
@@ -73,7 +73,7 @@ struct Drag {
     aspect = stage.aspect
   }
 
-  /// The progress that belongs to a place of the hand; it may lie outside 0...1.
+  /// Returns the progress for a position of the mouse; it may lie outside 0...1.
   func progress(at position: Position) -> Double {
     let point = Point(x: Double(position.column) + 0.5, y: (Double(position.row) + 0.5) * aspect)
     switch measure {
@@ -91,11 +91,11 @@ struct Drag {
     }
   }
 
-  /// Whether a hand that lets go plays the transition to its end; else it springs back.
+  /// Returns a Boolean value indicating whether a release plays the transition to its end; else it goes back.
   ///
   /// - Parameters:
-  ///   - progress: Where the hand is.
-  ///   - velocity: How fast the transition moves, in whole ways a second.
+  ///   - progress: The dragged progress.
+  ///   - velocity: The speed of the transition, in transitions per second.
   func finishes(at progress: Double, velocity: Double) -> Bool {
     let speed = velocity * reach
     if abs(speed) > Drag.flick { return speed > 0 }
@@ -104,17 +104,17 @@ struct Drag {
 }
 
 extension Stage {
-  /// The middle of a cell.
+  /// Returns the middle of a cell.
   fileprivate func middle(of cell: Position) -> Point {
     Point(x: Double(cell.column) + 0.5, y: (Double(cell.row) + 0.5) * aspect)
   }
 
-  /// How far it is from one side to the other.
+  /// Returns the distance from one side to the other.
   fileprivate func length(_ direction: Direction) -> Double {
     direction == .left || direction == .right ? width : height
   }
 
-  /// How far it is from a point to the edge.
+  /// Returns the distance from a point to the edge.
   fileprivate func room(_ direction: Direction, from point: Point) -> Double {
     switch direction {
     case .left: point.x

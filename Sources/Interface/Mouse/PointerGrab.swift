@@ -1,31 +1,31 @@
 internal import Navigation
 internal import Transitions
 
-/// What the mouse has in hand, from the press of its button to the release.
+/// The thing that the mouse grabs, from press to release.
 enum PointerGrab {
   /// Nothing.
   case empty
-  /// What it went down on. It has not moved far enough yet to drag anything.
+  /// The thing under the press, which has not moved far enough to drag it.
   case pressed(Target, Position)
   /// A transition.
   case dragging(Drag)
   /// The scrub bar.
   case bar
 
-  /// What the button can go down on.
+  /// A thing that can be pressed.
   enum Target: Hashable {
     /// A link of the screen at rest.
     case link(LinkPlace)
-    /// The left edge of the terminal, from which the screen at rest can be drawn aside.
+    /// The left edge of the terminal, from which the screen at rest can be dragged away.
     case edge
-    /// A transition under way. What it leads to may change until the button is let go.
+    /// A transition under way. Its end may change until the button is released.
     case transition
   }
 
-  /// How far, in cells, the mouse moves before a press becomes a drag.
+  /// The number of cells that turns a press into a drag.
   static let threshold = 2
 
-  /// Whether the mouse has moved so far from where it was pressed that it drags.
+  /// Returns a Boolean value indicating whether the mouse has moved far enough to drag.
   static func drags(from press: Position, to position: Position) -> Bool {
     max(abs(position.column - press.column), abs(position.row - press.row)) >= threshold
   }

@@ -31,7 +31,7 @@ extension Presenter {
       grab = .bar
       scrub(to: position)
     } else if isInTransition {
-      // It stops under the hand; a link is only looked at when the button is let go.
+      // It stops under the mouse; a link is looked up when the button is released.
       if navigator.run.phase != .held { navigator.grab() }
       grab = .pressed(.transition, position)
     } else if let place = place(at: position) {
@@ -56,7 +56,7 @@ extension Presenter {
     return []
   }
 
-  /// A press has become a drag. What has no picture on the way cannot be dragged: then nothing happens.
+  /// Turns a press into a drag. A cut cannot be dragged: then nothing happens.
   private mutating func begin(dragging target: PointerGrab.Target, from press: Position) -> [Effect] {
     grab = .empty
     chrome.status = nil
@@ -96,7 +96,7 @@ extension Presenter {
       return follow(place, at: viewport.placement.onScreen(press))
     case .pressed(.transition, let press):
       guard let place = place(at: press) else {
-        // A click on nothing does nothing: it goes on as it went.
+        // A click on no link lets it go on.
         if navigator.run.phase == .scrubbing { navigator.resume() }
         break
       }
@@ -108,7 +108,7 @@ extension Presenter {
     return []
   }
 
-  /// Plays a transition that was dragged on or back. What is paused stays where it was put.
+  /// Plays a dragged transition to one of its ends. A paused one stays where it is.
   private mutating func letGo(_ drag: Drag) {
     let run = navigator.run
     guard run.phase == .scrubbing else { return }
@@ -119,19 +119,19 @@ extension Presenter {
     }
   }
 
-  /// Takes whatever is in hand out of it, as if the button had been let go where the mouse is.
+  /// Releases the mouse, as if the button had been released where it is.
   mutating func letGo() {
     if case .dragging(let drag) = grab { letGo(drag) }
     if case .pressed(.transition, _) = grab, navigator.run.phase == .scrubbing { navigator.resume() }
     grab = .empty
   }
 
-  /// Puts what is held where the hand is on the scrub bar: its first column is the beginning, its last the end.
+  /// Moves a paused transition to a position on the scrub bar: its first column is the beginning, its last the end.
   private mutating func scrub(to position: Position) {
     navigator.follow(Double(position.column) / Double(max(1, size.columns - 1)))
   }
 
-  /// The link at a cell of the terminal, on the screen that is seen or that comes.
+  /// Returns the link at a cell of the terminal, on the screen that is seen or that comes.
   private func place(at position: Position) -> LinkPlace? {
     let entry = destination
     return view.screen(of: entry).place(at: view.placement(of: entry).onScreen(position))
@@ -139,7 +139,7 @@ extension Presenter {
 }
 
 extension InputEvent.Mouse {
-  /// The rows that a notch of the wheel scrolls by.
+  /// The number of rows that a notch of the wheel scrolls.
   var rows: Int {
     switch self {
     case .wheelUp: -3

@@ -2,22 +2,22 @@ internal import Transitions
 
 /// The program's own lines: messages, notes, frame figures and the first keys.
 struct Chrome: Sendable {
-  /// A message, until the next key.
+  /// The message that is shown until the next key.
   var status: String?
-  /// Whether the frame display is asked for.
+  /// A Boolean value indicating whether frame figures are shown.
   var showsFigures = false
-  /// What the frame display shows.
+  /// The frame figures.
   var figures = FrameFigures()
-  /// Whether the notes of the screen that is seen are shown.
+  /// A Boolean value indicating whether the screen's notes are shown.
   var showsNotes = false
-  /// Names a few keys for the first seconds.
+  /// The line that names a few keys for the first seconds.
   var footer: Footer?
   /// The first key of a sequence of two.
   var prefix: Key?
   /// The display.
   var overlay = Overlay()
 
-  /// Lets time pass on the footer.
+  /// Advances the footer by frames.
   mutating func advance(frames: Int) {
     footer?.advance(frames: frames)
     if footer?.isOver == true { footer = nil }

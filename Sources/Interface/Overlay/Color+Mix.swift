@@ -1,7 +1,7 @@
 internal import Transitions
 
 extension Color {
-  /// The colour on the way to another: itself at 0, the other at 1, mixed as encoded.
+  /// Returns the colour mixed with another: itself at 0, the other at 1, mixed as encoded.
   func mixed(with other: Color, _ share: Double) -> Color {
     if share <= 0 { return self }
     if share >= 1 { return other }

@@ -1,45 +1,45 @@
 internal import Transitions
 
-/// The line at the bottom that names a few keys to somebody who has just come, and then goes. It counts frames; nobody
-/// but a terminal sees it.
+/// The line at the bottom that names a few keys to new users and disappears after a few seconds. It counts frames, and
+/// is on the terminal only.
 struct Footer: Sendable {
-  /// How long it stays, in seconds.
+  /// The time it stays, in seconds.
   static let stay = 6.0
-  /// How long it takes to fade, in seconds.
+  /// The time it takes to fade, in seconds.
   static let fade = 0.8
 
   private let staying: Int
   private let fading: Int
   private var frames = 0
 
-  /// - Parameter fades: Whether it fades; else it just goes.
+  /// - Parameter fades: A Boolean value indicating whether it fades; else it just disappears.
   init(framesPerSecond: Int, fades: Bool) {
     staying = Int((Self.stay * Double(framesPerSecond)).rounded())
     fading = fades ? Int((Self.fade * Double(framesPerSecond)).rounded()) : 0
   }
 
-  /// How much of it is seen, 0...1.
+  /// The opacity, 0...1.
   var opacity: Double {
     frames < staying ? 1 : fading > 0 ? max(0, 1 - Double(frames - staying) / Double(fading)) : 0
   }
 
-  /// Whether it has gone.
+  /// A Boolean value indicating whether it has disappeared.
   var isOver: Bool { frames >= staying + fading }
 
-  /// Whether it changes from frame to frame.
+  /// A Boolean value indicating whether it changes from frame to frame.
   var isFading: Bool { frames >= staying && !isOver }
 
-  /// How many frames it still stays as it is; nil once it fades.
+  /// The number of frames until it begins to fade; nil once it fades.
   var remaining: Int? { frames < staying ? staying - frames : nil }
 
-  /// Lets time pass.
+  /// Advances by frames.
   mutating func advance(frames: Int) {
     self.frames = min(self.frames + frames, staying + fading)
   }
 
-  /// What it says: a few keys, as many as there is room for; nil where there is none.
+  /// Returns the text: a few keys, as many as fit; nil if none does.
   ///
-  /// - Parameter hasLinks: Whether there is a link to be followed; else one goes through the screens in their order.
+  /// - Parameter hasLinks: A Boolean value indicating whether the screen has a link to follow.
   static func text(of keymap: Keymap, width: Int, hasLinks: Bool = true) -> String? {
     let all: [(command: KeyAction, word: String)] = [
       hasLinks ? (.follow, "open link") : (.pageDown, "next"), (.back, "back"),
@@ -52,8 +52,8 @@ struct Footer: Sendable {
 }
 
 extension Grid {
-  /// Writes a bar over a row as far as it is seen: its ground mixes with what lies below, and of the two texts the one
-  /// that is seen more stands on it.
+  /// Draws a bar over a row with an opacity: its background mixes with the cells below, and the text that is more
+  /// visible stands on it.
   mutating func putBar(_ text: String, row: Int, opacity: Double, palette: Palette) {
     guard opacity < 1 else { return putBar(text, row: row, palette: palette) }
     guard opacity > 0, row >= 0, row < size.rows else { return }

@@ -1,22 +1,22 @@
-/// What the run loop measures of its frames, for the frame display.
+/// The measurements of frames that the run loop makes.
 public struct FrameFigures: Hashable, Sendable {
-  /// Milliseconds that a frame took to compose and write.
+  /// The time of composing and writing a frame, in milliseconds.
   public var milliseconds: Double
-  /// How many frames came too late and were skipped, since the start.
+  /// The number of frames that were skipped because they were late, since the start.
   public var dropped: Int
-  /// Bytes that a frame took on the line.
+  /// The number of bytes written for a frame.
   public var bytes: Int
 
   /// - Parameters:
-  ///   - milliseconds: That a frame took to compose and write.
-  ///   - dropped: Frames skipped since the start.
-  ///   - bytes: That a frame took on the line.
+  ///   - milliseconds: The time of composing and writing a frame.
+  ///   - dropped: The number of skipped frames since the start.
+  ///   - bytes: The number of bytes written for a frame.
   public init(milliseconds: Double = 0, dropped: Int = 0, bytes: Int = 0) {
     self.milliseconds = milliseconds
     self.dropped = dropped
     self.bytes = bytes
   }
 
-  /// The line of the frame display.
+  /// The figures as a line of text.
   var line: String { " \(NumberText.fixed(milliseconds, decimals: 2)) ms  \(dropped) dropped  \(bytes) B " }
 }

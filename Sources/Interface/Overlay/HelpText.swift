@@ -1,8 +1,8 @@
 internal import Transitions
 
 extension Keymap {
-  /// The help as lines of at most `width` columns: keys and what they do side by side, or, where that is too narrow,
-  /// one under the other.
+  /// Returns the help as lines of at most `width` columns: keys and summaries side by side, or, if that is too narrow,
+  /// one below the other.
   func help(width: Int) -> [String] {
     let column = 2 + (entries.map { DisplayWidth.of($0.spelling) }.max() ?? 0) + 2
     let isWide = column + (entries.map { DisplayWidth.of($0.summary) }.max() ?? 0) <= width
@@ -24,26 +24,26 @@ extension Keymap {
 }
 
 extension Keymap {
-  /// A few commands with the first key of each, for a line that says what can be done: `Enter opens  Esc back`. One that
-  /// no key asks for is left out.
+  /// Returns a few actions with the first key of each, for a hint: `Enter open  Esc back`. An action without a key is
+  /// left out.
   func hint(_ commands: [(command: KeyAction, word: String)], in context: Context = .browsing) -> String {
     commands.compactMap { command, word in key(for: command, in: context).map { "\($0) \(word)" } }
       .joined(separator: "  ")
   }
 
-  /// The first key of a command as help spells it; nil if none asks for it.
+  /// Returns the first key of an action as help spells it; nil if it has none.
   public func key(for command: KeyAction, in context: Context = .browsing) -> String? {
     keys(for: command, in: context).map { $0.map(\.description).joined() }
   }
 
-  /// The first key of a command, or the first two that ask for it in a row; nil if none does.
+  /// Returns the first key of an action, or its first sequence of two; nil if it has none.
   func keys(for command: KeyAction, in context: Context = .browsing) -> [Key]? {
     entries.lazy.filter { $0.context == context }.flatMap(\.bindings).first { $0.command == command }?.keys.first
   }
 }
 
 extension Keymap.Context {
-  /// What stands above its keys in the help.
+  /// The heading above the context's keys in the help.
   fileprivate var title: String {
     switch self {
     case .browsing: "Keys"
@@ -56,7 +56,7 @@ extension Keymap.Context {
 }
 
 extension Keymap.Entry {
-  /// Its keys: those of one command side by side, commands apart by a stroke, long rows by their ends.
+  /// The keys: those of one action side by side, actions separated by a slash, long rows shortened to their ends.
   public var spelling: String {
     let commands = bindings.map(\.spelling).filter { !$0.isEmpty }
     if commands.isEmpty { return "no key" }
@@ -66,6 +66,6 @@ extension Keymap.Entry {
 }
 
 extension Keymap.Binding {
-  /// Its keys side by side.
+  /// The keys side by side.
   var spelling: String { keys.map { $0.map(\.description).joined() }.joined(separator: " ") }
 }

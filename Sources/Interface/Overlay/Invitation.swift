@@ -1,22 +1,22 @@
 internal import Decks
 internal import Navigation
 
-/// What the show does by itself for somebody who has just come and does nothing: it follows the link that has the focus,
-/// once. Any key, and any touch of the mouse, declines it. It counts frames.
+/// Follows the focused link once if a new user does nothing for some seconds. Any key and any press of the mouse
+/// cancels it. It counts frames.
 struct Invitation: Sendable {
-  /// How long it waits, in seconds: longer than the line at the bottom is to be read, and not so long that one leaves.
+  /// The waiting time in seconds: longer than reading the line at the bottom takes, and shorter than people's patience.
   static let wait = 8.0
 
-  /// How many frames it still waits.
+  /// The number of frames it still waits.
   private(set) var remaining: Int
 
   init(framesPerSecond: Int) {
     remaining = Int((Self.wait * Double(framesPerSecond)).rounded())
   }
 
-  /// Lets time pass.
+  /// Advances by frames.
   ///
-  /// - Returns: Whether the time has come.
+  /// - Returns: A Boolean value indicating whether the time is over.
   mutating func advance(frames: Int) -> Bool {
     remaining = max(0, remaining - frames)
     return remaining == 0
@@ -24,8 +24,8 @@ struct Invitation: Sendable {
 }
 
 extension Presenter {
-  /// Lets time pass for the invitation; when nobody has done anything until it is over, the focused link is followed as
-  /// by its key: one that is out of sight is shown, and followed after as long again.
+  /// Advances the invitation by frames. When its time is over, the focused link is followed as by its key; a link out
+  /// of sight is scrolled into view first, and followed after the same time again.
   mutating func advanceInvitation(frames: Int) -> [Effect] {
     guard invitation?.advance(frames: frames) == true else { return [] }
     invitation = nil

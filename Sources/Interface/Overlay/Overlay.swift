@@ -1,14 +1,14 @@
 internal import Transitions
 
-/// The screens with the program's own lines and marks on them, as a terminal displays them.
+/// The display: the screens with the program's own lines and marks on them.
 struct Overlay: Sendable {
-  /// Whether anything is shown: then ``grid`` holds the display.
+  /// A Boolean value indicating whether anything lies over the frame: then ``grid`` is the display.
   private(set) var isShown = false
-  /// Whether the display's changes are other than the frame's: ``damage`` says which.
+  /// A Boolean value indicating whether ``damage`` holds the display's changes; else they are the frame's.
   private(set) var hasChanged = false
   /// The frame with everything on it.
   private(set) var grid = Grid(size: Size(columns: 0, rows: 0), filledWith: Cell.plain)
-  /// Where ``grid``, or the frame that has just come back in its place, differs from what was displayed before.
+  /// The cells in which ``grid``, or the frame that has just replaced it, differs from the display before.
   private(set) var damage = Damage()
   private var scratch = Grid(size: Size(columns: 0, rows: 0), filledWith: Cell.plain)
 
@@ -31,13 +31,13 @@ struct Overlay: Sendable {
 }
 
 extension Cell {
-  /// A cell that is never seen.
+  /// A cell of grids without cells.
   fileprivate static let plain = Cell(
     foreground: Palette.standard.defaultForeground, background: Palette.standard.defaultBackground)
 }
 
 extension Grid {
-  /// Becomes a copy of `other`, in its own memory where the size is the same.
+  /// Copies another grid, into the same memory if the size is the same.
   fileprivate mutating func take(_ other: Grid) {
     guard size == other.size else {
       self = other
@@ -48,7 +48,8 @@ extension Grid {
 }
 
 extension Damage {
-  /// Per row the span from the first to the last cell in which two grids differ; everything if their sizes do.
+  /// Holds, for each row, the span from the first to the last cell in which two grids differ; everything if their sizes
+  /// do.
   fileprivate mutating func compare(_ old: borrowing Grid, to new: borrowing Grid) {
     guard old.size == new.size else {
       self = .everything(new.size)

@@ -1,29 +1,29 @@
 internal import Transitions
 
-/// Everything that lies over the screens in one frame.
+/// The lines and marks that lie over the screens in one frame.
 struct OverlayContents {
-  /// Whether nothing else is to be seen.
+  /// A Boolean value indicating whether the display is blank.
   var isBlank = false
-  /// The focused link if it is no label.
+  /// The focused link, if it is not a label.
   var focus: Rect?
-  /// What a search has found.
+  /// The matches of a search.
   var matches: [(area: Rect, isCurrent: Bool)] = []
-  /// Arrows at the edges behind which the screen goes on.
+  /// The arrows at edges where the screen continues.
   var edges: [(mark: String, place: Position)] = []
-  /// A list to choose from.
+  /// The list that is open.
   var picker: (picture: Grid, origin: Position)?
-  /// A text over everything.
+  /// The text that is open.
   var panel: [String]?
-  /// What the frame display says.
+  /// The frame figures.
   var figures: String?
-  /// How far a held transition is.
+  /// The progress of a paused transition.
   var scrubBar: (row: Int, progress: Double)?
-  /// A few keys at the bottom.
+  /// The first keys, at the bottom.
   var footer: (text: String, opacity: Double)?
-  /// Lines at the bottom.
+  /// The lines at the bottom.
   var lines: [String] = []
 
-  /// Whether nothing lies over the screens.
+  /// A Boolean value indicating whether nothing lies over the screens.
   var isEmpty: Bool {
     !isBlank && focus == nil && matches.isEmpty && edges.isEmpty && picker == nil && panel == nil && figures == nil
       && scrubBar == nil && footer == nil && lines.isEmpty
@@ -66,7 +66,7 @@ extension Grid {
     }
   }
 
-  /// Marks a link that is no label: reverse, and brackets where there is room for them.
+  /// Marks a link that is not a label: reverse, and brackets if there is room.
   fileprivate mutating func highlightRegion(_ rect: Rect, _ emphasis: Emphasis) {
     highlight(rect, emphasis)
     guard rect.size.columns >= 3 else { return }
@@ -81,7 +81,7 @@ extension Grid {
     }
   }
 
-  /// Leaves nothing to be seen.
+  /// Blanks all cells.
   fileprivate mutating func clear(palette: Palette) {
     let blank = Cell(" ", foreground: palette.defaultForeground, background: palette.defaultBackground)
     for row in 0..<size.rows {
@@ -89,7 +89,7 @@ extension Grid {
     }
   }
 
-  /// Marks what a search has found: reverse, and where it stands bold and underlined too.
+  /// Marks a match: reverse, and the current one bold and underlined.
   fileprivate mutating func highlightMatch(_ rect: Rect, isCurrent: Bool, _ emphasis: Emphasis) {
     forEachCell(in: rect) { cell, _ in
       emphasis.apply(to: &cell)
@@ -97,7 +97,7 @@ extension Grid {
     }
   }
 
-  /// A text over everything, its last line as a bar.
+  /// Draws a text over everything, its last line as a bar.
   fileprivate mutating func putPanel(_ lines: [String], palette: Palette) {
     clear(palette: palette)
     for (row, line) in lines.dropLast(lines.count > 1 ? 1 : 0).enumerated() where row < size.rows {

@@ -1,7 +1,7 @@
 internal import Transitions
 
 extension Grid {
-  /// Draws how far a held transition is, over a whole row: its first column is the beginning, its last the end.
+  /// Draws the progress of a paused transition over a whole row: its first column is the beginning, its last the end.
   mutating func putScrubBar(_ progress: Double, row: Int, isPlain: Bool, palette: Palette) {
     let knob = Int((progress * Double(size.columns - 1)).rounded())
     for column in 0..<size.columns {

@@ -1,7 +1,7 @@
 internal import Transitions
 
 extension Grid {
-  /// Writes a bar over the whole width of a row, in reverse.
+  /// Draws a bar over the whole width of a row, in reverse.
   mutating func putBar(_ text: String, row: Int, palette: Palette) {
     guard row >= 0, row < size.rows else { return }
     let blank = Cell(" ", foreground: palette.defaultBackground, background: palette.defaultForeground)
@@ -12,9 +12,9 @@ extension Grid {
   }
 }
 
-/// Breaks a text into lines.
+/// Breaks text into lines.
 enum TextLines {
-  /// Lines of at most `width` columns, broken at spaces where there are any.
+  /// Returns lines of at most `width` columns, broken at spaces if there are any.
   static func wrap(_ text: String, width: Int) -> [String] {
     guard width > 0 else { return [] }
     var lines: [String] = []
@@ -39,7 +39,7 @@ enum TextLines {
     return lines
   }
 
-  /// A text of at most `width` columns: its beginning and an ellipsis, if it is longer.
+  /// Returns a text of at most `width` columns: a longer one is cut and ends in an ellipsis.
   static func cut(_ text: String, width: Int, isPlain: Bool) -> String {
     guard DisplayWidth.of(text) > width else { return text }
     let mark = isPlain ? "..." : "\u{2026}"

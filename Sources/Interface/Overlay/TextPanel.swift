@@ -1,32 +1,32 @@
 /// A text over everything that is read and closed again.
 struct TextPanel: Hashable, Sendable {
-  /// What it tells.
+  /// The subject of the text.
   enum Subject: Hashable, Sendable {
     /// The keys.
     case help
-    /// The screen that is seen, and the terminal.
+    /// Details about the screen and the terminal.
     case information
   }
 
-  /// What a key comes to.
+  /// The effect of a key.
   enum Outcome: Hashable, Sendable {
-    /// It stays open.
+    /// The panel stays open.
     case stay
-    /// It is closed.
+    /// The panel is closed.
     case close
-    /// It is closed, and the key acts.
+    /// The panel is closed, and the key acts on what lies below.
     case pass
   }
 
   let subject: Subject
-  /// The first line that is seen.
+  /// The index of the first visible line.
   private(set) var first = 0
 
   init(_ subject: Subject) {
     self.subject = subject
   }
 
-  /// - Parameter command: What the key asks for elsewhere.
+  /// - Parameter command: The key's action outside the panel.
   mutating func handle(_ command: KeyAction?, page: Int) -> Outcome {
     switch command {
     case .escape: return .close
@@ -45,7 +45,7 @@ struct TextPanel: Hashable, Sendable {
     first = max(0, first + lines)
   }
 
-  /// The part of a text that fits into some rows, its last line left to the hint at the end: ``first`` is kept within it.
+  /// Returns the visible part of a text, with the hint as its last line, and keeps ``first`` within the text.
   mutating func lines(of all: [String], rows: Int, hint: String) -> [String] {
     let room = max(1, rows - 1)
     first = min(max(0, first), max(0, all.count - room))

@@ -1,32 +1,32 @@
 internal import Transitions
 
-/// From the overview to a screen: the screen's card grows out of the page until it is all there is. The card's picture is
+/// The transition from the overview to a screen: the screen's card grows until it fills the terminal. Its picture is
 /// enlarged with it and becomes the screen on the way.
 struct CardZoom: Transition {
-  /// How long it takes, in seconds.
+  /// The duration in seconds.
   static let duration = 0.4
-  /// How long it takes where little is to move: then the two are exchanged by a short fade.
+  /// The duration with reduced motion, in seconds: a short fade.
   static let reducedDuration = 0.15
 
-  /// The card's picture, in cells of the stage.
+  /// The rectangle of the card's picture, in cells of the stage.
   var card: Rect
   /// The cells of the stage that it shows; nil for all of them.
   var window: Rect?
-  /// Whether only a fade is wanted.
+  /// A Boolean value indicating whether it is a fade, for reduced motion.
   var isReduced = false
 
-  /// When the screen's own cells come.
+  /// The time in which the screen's own cells appear.
   private static let exchange = Timeline(from: 0.25, to: 0.8)
-  /// What the page loses of its light.
+  /// The share of light that the page loses.
   private static let dimmed = 0.6
 
-  /// The picture at a progress: 0 the page, which is the scene's `from`, 1 the screen, its `to`.
+  /// Returns the picture at a progress: 0 is the page, the scene's `from`; 1 the screen, its `to`.
   func scene(at progress: Double, on stage: Stage) -> Scene {
     let scene = Scene(backdrop: stage.backdrop)
     if isReduced { return scene.adding(Layer(.from)).adding(Layer(.to, opacity: progress)) }
     let card = stage.box(card)
     let window = window.map(stage.box) ?? stage.box
-    // The card becomes the whole terminal, and what it shows goes to its own place on it.
+    // The card becomes the whole terminal, and its contents go to their own place.
     let (outline, place) = (card.toward(stage.box, progress), card.toward(window, progress))
     func layer(_ content: Layer.Content, from box: Box, clip: Box, opacity: Double) -> Layer {
       Layer(

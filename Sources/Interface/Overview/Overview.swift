@@ -1,16 +1,16 @@
 internal import Transitions
 
-/// A card chosen among those of all screens: keys and the mouse in, outcomes out.
+/// The selection of a card among those of all screens: keys and the mouse in, outcomes out.
 struct Overview: Sendable {
-  /// What a key or a press comes to.
+  /// The effect of a key or a press.
   enum Outcome: Hashable, Sendable {
     /// Another card may be selected.
     case stay
-    /// The selected card's screen is gone to.
+    /// The selected card's screen is opened.
     case open
-    /// Back to the screen that it was opened from.
+    /// The overview is closed, back to the screen it was opened from.
     case close
-    /// A command that is not for the overview.
+    /// An action outside the overview.
     case perform(KeyAction)
   }
 
@@ -18,13 +18,13 @@ struct Overview: Sendable {
   let origin: Int
   /// The index of the selected card.
   private(set) var selection: Int
-  /// The first row of cards that is seen.
+  /// The index of the first visible row of cards.
   private(set) var first = 0
   private(set) var layout: OverviewLayout
-  /// The card on which the button of the mouse went down.
+  /// The index of the card on which the mouse button went down.
   private var pressed: Int?
 
-  /// The screen it is opened from is selected.
+  /// Selects the screen it is opened from.
   init(origin: Int, layout: OverviewLayout) {
     self.origin = origin
     self.layout = layout
@@ -32,10 +32,10 @@ struct Overview: Sendable {
     reveal()
   }
 
-  /// The cards that are seen.
+  /// The visible cards.
   var visible: Range<Int> { layout.visible(from: first) }
 
-  /// Where the selected card's picture stands.
+  /// The rectangle of the selected card's picture.
   var selected: Rect { layout.picture(of: selection, from: first) }
 
   mutating func handle(_ key: Key, by keymap: Keymap) -> Outcome {
@@ -73,7 +73,7 @@ struct Overview: Sendable {
     return .stay
   }
 
-  /// Takes over another size or another number of cards.
+  /// Changes the layout and the selection.
   mutating func move(to layout: OverviewLayout, selecting index: Int) {
     self.layout = layout
     pressed = nil
@@ -85,7 +85,7 @@ struct Overview: Sendable {
     reveal()
   }
 
-  /// Scrolls by rows of cards; the selection stays in sight.
+  /// Scrolls by rows of cards; the selection stays visible.
   private mutating func roll(by rows: Int) {
     first = min(max(0, first + rows), max(0, layout.allRows - layout.rows))
     pressed = nil
@@ -94,7 +94,7 @@ struct Overview: Sendable {
     selection = min(selection + (nearest - row) * layout.columns, layout.count - 1)
   }
 
-  /// Scrolls as little as will show the selection, and leaves no row empty that could show cards.
+  /// Scrolls no more than makes the selection visible, and leaves no row empty that could show cards.
   private mutating func reveal() {
     let row = layout.row(of: selection)
     first = max(0, min(max(first, row - layout.rows + 1), row, layout.allRows - layout.rows))

@@ -1,31 +1,31 @@
 internal import Transitions
 
-/// Where the cards of the overview stand: rows of small terminals with their titles below, as large as lets at least two
-/// rows be seen.
+/// The places of the overview's cards: rows of small terminals with titles below, as large as possible with at least
+/// two rows visible.
 ///
-/// A card is its picture, of the terminal's own proportions, in a frame of one cell; the title stands in the frame's lower
+/// A card is its picture, of the terminal's proportions, in a frame of one cell; the title stands in the frame's lower
 /// side.
 struct OverviewLayout: Hashable, Sendable {
   let terminal: Size
-  /// How many cards there are.
+  /// The number of cards.
   let count: Int
-  /// How many stand side by side, at least 1.
+  /// The number of cards side by side, at least 1.
   let columns: Int
-  /// How many rows of cards are seen at a time, at least 1.
+  /// The number of rows of cards that are visible, at least 1.
   let rows: Int
-  /// Of a card's picture.
+  /// The size of a card's picture.
   let picture: Size
-  /// The row of the line at the bottom; nil where there is no room for one.
+  /// The row of the line at the bottom; nil if there is no room for it.
   let footer: Int?
   private let left: Int
   private let top: Int
   private let rowPitch: Int
 
-  /// From one card to the next.
+  /// The columns between two cards.
   private static let gap = 1
-  /// A narrower picture shows nothing.
+  /// The least useful width of a picture.
   private static let narrowest = 8
-  /// From so many rows on one of them is spared for the line at the bottom.
+  /// The number of terminal rows from which one is spared for the line at the bottom.
   private static let comfort = 8
 
   init(terminal: Size, count: Int) {
@@ -49,40 +49,40 @@ struct OverviewLayout: Hashable, Sendable {
     rows = min(fitting, needed)
     let across = self.columns * (self.picture.columns + 2 + Self.gap) - Self.gap
     left = max(0, (terminal.columns - across) / 2)
-    // What is left over goes between the rows, above and below them.
+    // The remaining rows go between, above and below the cards.
     let spare = room - rows * height
     let between = max(0, min(spare / (rows + 1), 2))
     rowPitch = height + between
-    // Where not even one row fits, its title is seen.
+    // If not even one row fits, its title is visible.
     top = spare < 0 ? spare : (spare - between * (rows - 1)) / 2
   }
 
-  /// The row of cards that a card stands in, from 0.
+  /// Returns the index of a card's row.
   func row(of index: Int) -> Int { index / columns }
 
-  /// How many rows of cards there are.
+  /// The number of rows of cards.
   var allRows: Int { (count + columns - 1) / columns }
 
-  /// The cards that are seen where `first` is the first row of them.
+  /// Returns the cards that are visible if `first` is the first visible row.
   func visible(from first: Int) -> Range<Int> {
     min(count, first * columns)..<min(count, (first + rows) * columns)
   }
 
-  /// A card with its frame, in cells of the terminal, where `first` is the first row that is seen.
+  /// Returns a card's rectangle with its frame, in cells of the terminal, if `first` is the first visible row.
   func frame(of index: Int, from first: Int) -> Rect {
     Rect(
       column: left + index % columns * (picture.columns + 2 + Self.gap), row: top + (row(of: index) - first) * rowPitch,
       columns: picture.columns + 2, rows: picture.rows + 2)
   }
 
-  /// A card's picture, likewise.
+  /// Returns the rectangle of a card's picture, likewise.
   func picture(of index: Int, from first: Int) -> Rect {
     let frame = frame(of: index, from: first)
     return Rect(
       column: frame.origin.column + 1, row: frame.origin.row + 1, columns: picture.columns, rows: picture.rows)
   }
 
-  /// The card at a cell of the terminal; nil between them.
+  /// Returns the card at a cell of the terminal; nil between cards.
   func card(at position: Position, from first: Int) -> Int? {
     visible(from: first).first { frame(of: $0, from: first).contains(position) }
   }

@@ -1,11 +1,11 @@
 internal import Transitions
 
-/// Draws the overview as one screen: the cards that are seen, on a ground that they stand out from.
+/// Draws the overview as one screen: the visible cards, on a background that they stand out from.
 struct OverviewPage {
   let overview: Overview
   let palette: Palette
   let rendition: Rendition
-  /// What the line at the bottom says of keys.
+  /// The keys in the line at the bottom.
   let hint: String
 
   /// A card's picture and title.
@@ -16,9 +16,9 @@ struct OverviewPage {
     var window: Rect
   }
 
-  /// The page.
+  /// Returns the page.
   ///
-  /// - Parameter card: Asked for the cards that are seen and no others.
+  /// - Parameter card: Returns a card; called for visible cards only.
   func grid(card: (Int) -> Card?) -> Grid {
     let layout = overview.layout
     var grid = Grid(size: layout.terminal, filledWith: Cell(" ", foreground: ink, background: ground))
@@ -43,10 +43,10 @@ struct OverviewPage {
     return grid
   }
 
-  /// Whether there are colours between those of text and of its ground.
+  /// A Boolean value indicating whether there are colours between those of text and background.
   private var mixes: Bool { rendition.depth == .direct || rendition.depth == .palette }
 
-  /// A little lighter than a dark ground, and darker than a light one.
+  /// A little lighter than a dark background, and darker than a light one.
   private var ground: Color {
     mixes ? palette.defaultBackground.mixed(with: palette.defaultForeground, 0.16) : palette.defaultBackground
   }
@@ -57,7 +57,7 @@ struct OverviewPage {
     mixes ? palette.defaultBackground.mixed(with: palette.defaultForeground, 0.75) : palette.defaultForeground
   }
 
-  /// The selected card is framed; where the ground is the same as the cards' own, every one is.
+  /// Frames the selected card, or every card if cards and page have the same background.
   private func putFrame(_ area: Rect, isSelected: Bool, into grid: inout Grid) {
     guard isSelected || !mixes else { return }
     let marks: [String] =
@@ -84,7 +84,7 @@ struct OverviewPage {
     put(5, right, bottom)
   }
 
-  /// In the middle of the frame's lower side; the selected one's in reverse and in brackets.
+  /// Writes the title in the middle of the frame's lower side; the selected one in reverse and brackets.
   private func putTitle(_ title: String, below area: Rect, isSelected: Bool, into grid: inout Grid) {
     let room = area.size.columns - 2
     guard room > 0 else { return }
@@ -96,7 +96,7 @@ struct OverviewPage {
       style: isSelected ? .bold : [])
   }
 
-  /// Arrows in the last column where there are more rows of cards.
+  /// Draws arrows in the last column if there are more rows of cards.
   private func putArrows(into grid: inout Grid) {
     let layout = overview.layout
     let column = layout.terminal.columns - 1

@@ -2,17 +2,17 @@ internal import Decks
 internal import Navigation
 internal import Transitions
 
-/// The overview while it is open, on its way in or on its way out: what is selected, the pictures of the cards that have
-/// been seen, and how far the selected one has grown.
+/// The overview while it is open, opens or closes: the selection, the pictures of cards that have been visible, and the
+/// growth of the selected card.
 struct OverviewSession: Sendable {
   var overview: Overview
-  /// How far the selected card has grown: 0 the page, 1 the screen.
+  /// The growth of the selected card: 0 is the page, 1 the screen.
   private(set) var run: TransitionRun
-  /// Pictures and titles of cards, as far as they have been seen.
+  /// The pictures and titles of cards that have been visible.
   var cards: [Int: OverviewPage.Card] = [:]
   private let motion: TransitionChooser.Motion
 
-  /// The screen that is seen begins to shrink into its card.
+  /// Lets the present screen shrink into its card.
   init(_ overview: Overview, framesPerSecond: Int, speed: Double, motion: TransitionChooser.Motion) {
     self.overview = overview
     self.motion = motion
@@ -29,41 +29,41 @@ struct OverviewSession: Sendable {
     }
   }
 
-  /// What is shown.
+  /// The transition that is shown.
   var zoom: CardZoom {
     CardZoom(card: overview.selected, window: cards[overview.selection]?.window, isReduced: motion == .reduced)
   }
 
-  /// How far the card has grown, 0...1.
+  /// The growth of the card, 0...1.
   var progress: Double { run.progress }
 
-  /// The selected card begins to grow.
+  /// Lets the selected card grow.
   ///
-  /// - Returns: Whether it is the screen at once.
+  /// - Returns: A Boolean value indicating whether the overview is closed at once.
   mutating func leave() -> Bool {
     run.start(duration: duration, curve: .easeInEaseOut) != nil
   }
 
-  /// Lets time pass.
+  /// Advances by frames.
   ///
-  /// - Returns: Whether the card has become the screen: the overview is over.
+  /// - Returns: A Boolean value indicating whether the overview is closed: the card has become the screen.
   mutating func advance(frames: Int) -> Bool { run.advance(frames: frames) == .completed }
 
-  /// Brings to its end what is under way.
+  /// Brings the movement to its end.
   ///
-  /// - Returns: Whether the overview is over.
+  /// - Returns: A Boolean value indicating whether the overview is closed.
   mutating func settle() -> Bool { run.settle() == .completed }
 
-  /// Takes over another size, another deck or other colours, keeping the screen that is selected.
+  /// Adapts to another size, deck or colours, keeping the selection.
   ///
-  /// - Parameter id: Of that screen, as the deck was before.
+  /// - Parameter id: The id of the selected screen in the deck before.
   mutating func arrange(on view: DeckView, selecting id: String? = nil) {
     let selection = id.flatMap { view.deck.index(of: $0) } ?? overview.selection
     cards.removeAll()
     overview.move(to: OverviewLayout(terminal: view.size, count: view.deck.screens.count), selecting: selection)
   }
 
-  /// The page of cards as a screen. Only what is seen of the deck is read.
+  /// Returns the page of cards. Only visible screens are read from the deck.
   mutating func page(by router: Router) -> Grid {
     let (view, settings) = (router.view, router.view.settings)
     let miniature = Miniature(settings.rendition, palette: settings.palette)
@@ -79,12 +79,13 @@ struct OverviewSession: Sendable {
       .grid { cards[$0] }
   }
 
-  /// The part of the terminal that a card shows: of its proportions, and no more than the screen's own cells need.
+  /// Returns the part of the terminal that a card shows: of the terminal's proportions, and no more than the screen's
+  /// own cells need.
   private func window(of entry: ScreenStack.Entry, _ view: DeckView) -> Rect {
     let size = view.size
     let whole = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
     guard !entry.isPresented, let part = view.placement(of: entry).part else { return whole }
-    // Little is not enlarged much, or its letters would be.
+    // A small screen is not enlarged much, or its letters would be.
     let columns = max(
       2 * overview.layout.picture.columns, part.size.columns,
       (part.size.rows * size.columns + size.rows - 1) / max(1, size.rows))
@@ -97,7 +98,7 @@ struct OverviewSession: Sendable {
       columns: columns, rows: rows)
   }
 
-  /// The cell that a reader of the screen is led to: the selected card's title.
+  /// Returns the cell for the cursor, which screen readers follow: the selected card's title.
   func cursor(on size: Size) -> Position? {
     guard size.area > 0 else { return nil }
     let area = overview.selected

@@ -3,7 +3,7 @@ internal import Navigation
 internal import Transitions
 
 extension Presenter {
-  /// The screen at rest shrinks into its card among those of all screens.
+  /// Opens the overview: the screen at rest shrinks into its card.
   mutating func openOverview() {
     modes.overview = OverviewSession(
       Overview(origin: router.deckIndex, layout: OverviewLayout(terminal: size, count: deck.screens.count)),
@@ -20,7 +20,7 @@ extension Presenter {
     case .open:
       return leaveOverview(to: deck.screens.ids[overview.selection])
     case .close:
-      // Back into the card one came from, wherever one has looked.
+      // It closes into the card it was opened from, whatever is selected.
       modes.overview?.overview.move(to: overview.layout, selecting: overview.origin)
       return leaveOverview(to: navigator.stack.top.screen)
     case .perform(let command):
@@ -28,13 +28,13 @@ extension Presenter {
     }
   }
 
-  /// The selected card begins to grow into its screen, which is gone to at once.
+  /// Lets the selected card grow into its screen, which is on the stack at once.
   private mutating func leaveOverview(to id: String) -> [Effect] {
     var effects: [Effect] = []
     if id != navigator.stack.top.screen, case .navigate(let action, let link, _) = router.screen(id),
       var (passage, _) = planner.passage(action, by: link)
     {
-      // It is the card that moves; a replay shows the way that was jumped over.
+      // The card moves; a replay shows the transition that was skipped.
       let look = passage.look
       passage.look = .cut
       effects = begin(passage, replayedAs: look)
@@ -44,7 +44,7 @@ extension Presenter {
     return effects
   }
 
-  /// Brings a card that grows or shrinks to its end.
+  /// Brings a growing or shrinking card to its end.
   mutating func settleOverview() {
     guard modes.overview?.run.isMoving == true else { return }
     if modes.overview?.settle() == true { modes.overview = nil }

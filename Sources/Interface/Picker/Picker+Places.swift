@@ -2,9 +2,9 @@ internal import Decks
 internal import Navigation
 
 extension Picker {
-  /// The screens of a stack, the one that is seen on top.
+  /// Lists the screens of a stack, the top one first.
   ///
-  /// - Parameter screens: Of the entries, from the lowest.
+  /// - Parameter screens: The entries' screens, from the lowest.
   init(history screens: [Screen]) {
     let items = screens.enumerated().reversed().map { index, screen in
       Item(
@@ -15,15 +15,15 @@ extension Picker {
     self.init(items: items, chosen: 0, noun: "screen of the stack")
   }
 
-  /// The screens of a deck in its order, with their numbers.
+  /// Lists the screens of a deck in its order, with their numbers.
   ///
-  /// - Parameter seen: The index of the one that is seen; nil if it is none of them.
+  /// - Parameter seen: The index of the present screen; nil if it is not in the deck.
   /// - Complexity: O(bytes of all screens) the first time, for their titles.
   init(screensOf deck: Deck, seen: Int?) {
     self.init(items: Self.screens(of: deck), chosen: seen, noun: "screen")
   }
 
-  /// Everything that can be had by name: what the keys ask for, and the screens of a deck.
+  /// Lists everything that can be found by name: the actions of keys, and the screens of a deck.
   ///
   /// - Complexity: O(bytes of all screens) the first time, for their titles.
   init(commandsOf keymap: Keymap, screensOf deck: Deck) {

@@ -1,9 +1,9 @@
 internal import Transitions
 
 extension Picker {
-  /// The deck's own choice and the whole catalogue.
+  /// Lists the deck's own choice and the whole catalogue.
   ///
-  /// - Parameter live: What the user has chosen before: chosen again, it stays as it is, with its duration and curve.
+  /// - Parameter live: The user's present choice. Choosing it again keeps its duration and curve.
   init(live: TransitionChoice?) {
     let known = live.flatMap { Catalogue.index(of: $0) }
     let own = Item(
@@ -18,7 +18,7 @@ extension Picker {
 }
 
 extension Catalogue {
-  /// The index of the entry that a choice stands for; nil if it is none.
+  /// Returns the index of the entry of a choice; nil if there is none.
   static func index(of choice: TransitionChoice) -> Int? {
     let name = entry(named: choice.name, variant: choice.variant)?.description
     return entries.firstIndex { $0.description == name }

@@ -1,46 +1,46 @@
 internal import Transitions
 
-/// A list that something is chosen from, narrowed by what is typed: keys in, outcomes out.
+/// A list to choose from, filtered by typing: keys in, outcomes out.
 ///
-/// Typing highlights the best match. Whatever takes letters away keeps the highlight, for what matched still does.
+/// Typing highlights the best match. Deleting keeps the highlight, because the item still matches.
 struct Picker: Sendable {
-  /// What a key or a press comes to.
+  /// The effect of a key or a press.
   enum Outcome: Sendable {
     /// The list stays open.
     case stay
     /// An item is chosen.
     case take(Choice)
-    /// Nothing can be done, for a reason in words for the user.
+    /// Nothing is done; the user sees the reason.
     case refuse(String)
     /// The list is closed; nothing is chosen.
     case close
-    /// A command that is not for the list.
+    /// An action outside the list.
     case perform(KeyAction)
   }
 
-  /// How many characters a filter has at most.
+  /// The largest number of characters of a filter.
   static let limit = 64
 
-  /// All there is to choose from.
+  /// All items.
   let items: [Item]
-  /// The index of the item that holds now; nil if it is none of them.
+  /// The index of the present choice; nil if it is not in the list.
   let chosen: Int?
-  /// What an item is, in a word for the user.
+  /// The word for an item in messages.
   private let noun: String
-  /// What was typed.
+  /// The typed text.
   private(set) var filter = ""
-  /// The indices of the items that match, in the order of the list.
+  /// The indices of the matching items, in the order of the list.
   private(set) var matches: [Int]
-  /// The place among the matches of the one that is highlighted; meaningless where there is none.
+  /// The index among the matches of the highlighted one; meaningless if nothing matches.
   private var highlight: Int
-  /// The place among the matches of the first one that is seen.
+  /// The index among the matches of the first visible one.
   private(set) var first = 0
-  /// How many items are seen at a time, at least 1.
+  /// The number of visible items, at least 1.
   private var rows = 1
 
-  /// Everything is offered, and what holds now is highlighted.
+  /// Shows all items and highlights the present choice.
   ///
-  /// - Parameter items: At least one.
+  /// - Parameter items: The items, at least one.
   init(items: [Item], chosen: Int?, noun: String) {
     self.items = items
     self.chosen = chosen
@@ -49,13 +49,13 @@ struct Picker: Sendable {
     highlight = chosen ?? 0
   }
 
-  /// The index of the highlighted item; nil where nothing matches.
+  /// The index of the highlighted item; nil if nothing matches.
   var highlighted: Int? { matches.isEmpty ? nil : matches[highlight] }
 
-  /// The row of the highlighted item, from 0 at the first that is seen; nil where nothing matches.
+  /// The visible row of the highlighted item, from 0; nil if nothing matches.
   var highlightedRow: Int? { matches.isEmpty ? nil : highlight - first }
 
-  /// Takes note of how many items can be seen at a time, and keeps the highlight in sight.
+  /// Sets the number of visible items, and keeps the highlight visible.
   mutating func show(rows: Int) {
     self.rows = max(1, rows)
     reveal()
@@ -82,9 +82,9 @@ struct Picker: Sendable {
     return .stay
   }
 
-  /// The mouse presses a row of the list: the highlighted item is taken, another one highlighted.
+  /// Handles a press of the mouse on a row: the highlighted item is selected, another one highlighted.
   ///
-  /// - Parameter row: From 0 at the first row that is seen.
+  /// - Parameter row: The visible row, from 0.
   mutating func press(row: Int) -> Outcome {
     guard matches.indices.contains(first + row) else { return .stay }
     if first + row == highlight { return take() }
@@ -92,7 +92,7 @@ struct Picker: Sendable {
     return .stay
   }
 
-  /// The wheel goes one item up or down, and not round.
+  /// Moves the highlight, without wrapping around.
   mutating func roll(by step: Int) {
     move(to: highlight + step)
   }
@@ -113,7 +113,7 @@ struct Picker: Sendable {
     reveal()
   }
 
-  /// Scrolls as little as will show the highlight, and leaves no row empty that could show a match.
+  /// Scrolls no more than makes the highlight visible, and leaves no row empty that could show a match.
   private mutating func reveal() {
     first = max(0, min(max(first, highlight - rows + 1), highlight, matches.count - rows))
   }

@@ -1,7 +1,7 @@
 internal import Transitions
 
 extension Picker {
-  /// What the user gets who takes an item.
+  /// The result of selecting an item.
   enum Choice: Hashable, Sendable {
     /// A transition for every passage; nil leaves it to the deck.
     case transition(TransitionChoice?)
@@ -9,24 +9,24 @@ extension Picker {
     case entry(Int)
     /// A screen of the deck, by its id.
     case screen(String)
-    /// What a key would ask for.
+    /// An action that keys can ask for too.
     case command(KeyAction)
   }
 
-  /// Something to choose.
+  /// An item of a list.
   struct Item: Sendable {
-    /// What it is called in the list.
+    /// The name in the list.
     let name: String
     /// One line about it.
     let summary: String
-    /// What the user gets who takes it.
+    /// The result of selecting it.
     let choice: Choice
-    /// Typed alone, it puts the item before all others; nil of what has no number.
+    /// The number that, typed alone, puts the item first; nil if it has none.
     let number: Int?
-    /// Its names as filters are compared with them.
+    /// The names in the form that filters are compared with.
     fileprivate let folded: [[Character]]
 
-    /// - Parameter alias: Another name that filters find it by.
+    /// - Parameter alias: Another name that filters find.
     init(name: String, alias: String? = nil, summary: String, choice: Choice, number: Int? = nil) {
       self.name = name
       self.summary = summary
@@ -38,9 +38,9 @@ extension Picker {
 }
 
 extension [Picker.Item] {
-  /// The indices of the items whose names contain a filter, then of those that have its letters in this order, each in
-  /// the order of the items; before all of them the one whose number it is. Case, `-`, `_`, `:`, spaces and apostrophes
-  /// do not matter; an empty filter matches all.
+  /// Returns the indices of the items whose names contain a filter, then of those that have its letters in order, each
+  /// in the order of the items; an item whose number it is comes first. Case, `-`, `_`, `:`, spaces and apostrophes do
+  /// not matter; an empty filter matches all.
   func matches(_ filter: String) -> [Int] {
     let wanted = filter.foldedForFilter
     guard !wanted.isEmpty else { return [Int](indices) }
@@ -60,17 +60,17 @@ extension [Picker.Item] {
 }
 
 extension String {
-  /// The letters that count.
+  /// The letters that are compared.
   fileprivate var foldedForFilter: [Character] { filter { !"-_: '".contains($0) }.folded }
 }
 
 extension [Character] {
-  /// Whether all letters of another name stand in this one side by side.
+  /// Returns a Boolean value indicating whether it contains another name's letters side by side.
   fileprivate func hasTogether(_ other: [Character]) -> Bool {
     indices.contains { self[$0...].starts(with: other) }
   }
 
-  /// Whether all letters of another name stand in this one in their order.
+  /// Returns a Boolean value indicating whether it contains another name's letters in order.
   fileprivate func hasInOrder(_ other: [Character]) -> Bool {
     var rest = other[...]
     for letter in self where letter == rest.first { rest.removeFirst() }

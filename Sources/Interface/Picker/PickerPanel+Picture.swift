@@ -1,7 +1,7 @@
 internal import Transitions
 
 extension PickerPanel {
-  /// The cells of the panel.
+  /// Returns the panel's cells.
   func picture(of picker: Picker) -> Grid {
     var grid = Grid(
       size: area.size,
@@ -18,14 +18,14 @@ extension PickerPanel {
     return grid
   }
 
-  /// The cell of the terminal that a reader of the screen is led to: the highlighted item; nil without cells.
+  /// Returns the cell for the cursor, which screen readers follow: the highlighted item; nil without cells.
   func cursor(of picker: Picker) -> Position? {
     guard area.size.area > 0 else { return nil }
     let row = list.lowerBound + (picker.highlightedRow ?? 0)
     return Position(column: area.origin.column + columns.lowerBound, row: area.origin.row + row)
   }
 
-  /// Where a name begins, after the marks of the highlight and of what holds now.
+  /// The column where a name begins, after the marks of the highlighted and the chosen item.
   static let nameColumn = 3
   private static let nothing = "nothing matches"
 
@@ -44,7 +44,7 @@ extension PickerPanel {
     put(picker.items[index].name, at: Self.nameColumn, row, into: &grid)
   }
 
-  /// Arrows in the last column where the list goes on.
+  /// Draws arrows in the last column if the list goes on.
   private func putArrows(of picker: Picker, into grid: inout Grid) {
     guard let top = list.first, let bottom = list.last, bottom > top else { return }
     if picker.first > 0 { put(isPlain ? "^" : "▲", at: columns.count - 1, top, into: &grid) }
@@ -53,8 +53,8 @@ extension PickerPanel {
     }
   }
 
-  /// What was typed, its end if it is too long, and how many items match. On a panel of one line it goes after the
-  /// name, if there is room.
+  /// Draws the typed text, or its end if it is too long, and the number of matches. In a panel of one line it follows
+  /// the name, if there is room.
   private func putPrompt(of picker: Picker, into grid: inout Grid) {
     let name = picker.highlighted.map { picker.items[$0].name } ?? Self.nothing
     let start = isLine ? Self.nameColumn + DisplayWidth.of(name) + 1 : 0
@@ -81,7 +81,7 @@ extension PickerPanel {
     put(hint, at: 1, summary.upperBound, into: &grid)
   }
 
-  /// Writes beside the border, in the colours that are there.
+  /// Writes beside the border, in the colours of the cells.
   private func put(_ text: String, at column: Int, _ row: Int, into grid: inout Grid) {
     guard columns.contains(columns.lowerBound + column) else { return }
     let cell = grid[column: columns.lowerBound + column, row: row]
@@ -92,7 +92,7 @@ extension PickerPanel {
 }
 
 extension Grid {
-  /// Turns a row's colours round between two columns.
+  /// Reverses a row's colours between two columns.
   fileprivate mutating func reverse(_ columns: Range<Int>, of row: Int) {
     for column in columns {
       let cell = self[column: column, row: row]

@@ -1,39 +1,39 @@
 internal import Transitions
 
-/// Where a picker stands on a terminal, and what stands where on it: a column at the side, where that is too narrow
-/// half of the rows, and where even that is too little one line.
+/// The place of a picker on a terminal, and of its parts: a column at the side; half of the rows if that is too narrow;
+/// one line if even that is too small.
 struct PickerPanel: Sendable {
-  /// Of the terminal's cells.
+  /// The cells of the terminal that it covers.
   let area: Rect
-  /// The rows of the list, in rows of the panel; all columns but the border's belong to it.
+  /// The rows of the list, in rows of the panel. They take all columns but the border's.
   let list: Range<Int>
-  /// The rows of the summary; none where there is little room.
+  /// The rows of the summary; none if there is little room.
   let summary: Range<Int>
-  /// The column of the border; nil where the panel goes from side to side.
+  /// The column of the border; nil if the panel is as wide as the terminal.
   let border: Int?
-  /// The terminal's own colours, which it is drawn in.
+  /// The terminal's own colours, in which it is drawn.
   let palette: Palette
-  /// Whether only ASCII is used.
+  /// A Boolean value indicating whether only ASCII is used.
   let isPlain: Bool
-  /// Which keys do what, in a line.
+  /// The keys, in a line.
   let hint: String
 
   /// The least width of a column at the side: the longest transition's name, marks, an arrow and the border.
   private static let width = 26
-  /// What a column needs beside a name: the marks and a space, an arrow, the border.
+  /// The columns beside a name: the marks and a space, an arrow, the border.
   private static let margins = PickerPanel.nameColumn + 2
-  /// How many items must be seen before there is room for a summary.
+  /// The number of visible items that leaves room for a summary.
   private static let comfort = 5
 
-  /// Stands at the right or at the bottom; at the left or at the top where that leaves the trigger in sight instead. A
-  /// column is as wide as the longest name asks for, but never wider than half of the terminal.
+  /// Places the panel at the right or bottom, or at the left or top if that keeps the trigger visible. A column is as
+  /// wide as the longest name, but never wider than half of the terminal.
   ///
   /// - Parameters:
-  ///   - trigger: What a transition starts from, in cells of the terminal.
-  ///   - items: All that may have to be shown.
+  ///   - trigger: The place that a transition starts from, in cells of the terminal.
+  ///   - items: All items.
   ///   - palette: The terminal's own colours.
-  ///   - isPlain: Whether only ASCII may be used.
-  ///   - hint: Which keys do what, in a line.
+  ///   - isPlain: A Boolean value indicating whether only ASCII is used.
+  ///   - hint: The keys, in a line.
   init(
     on terminal: Size, sparing trigger: Rect?, items: [Picker.Item], palette: Palette, isPlain: Bool, hint: String
   ) {
@@ -58,17 +58,17 @@ struct PickerPanel: Sendable {
       return
     }
     let lines = items.lazy.map { Self.wrap($0.summary, columns: size.columns - (isColumn ? 1 : 0)).count }.max() ?? 0
-    // Above the list the prompt, and a rule where there is no border; below it a rule, the summary and the hint.
+    // Above the list is the prompt, and a rule if there is no border; below it a rule, the summary and the hint.
     let top = isColumn ? 1 : 2
     let isRoomy = size.rows - top - (lines + 2) >= Self.comfort
     list = top..<(isRoomy ? size.rows - lines - 2 : size.rows)
     summary = isRoomy ? list.upperBound + 1..<size.rows - 1 : 0..<0
   }
 
-  /// Whether there is nothing but one item.
+  /// A Boolean value indicating whether it is a single line.
   var isLine: Bool { list.lowerBound == 0 }
 
-  /// The row of what is typed.
+  /// The row of the prompt.
   var prompt: Int { max(0, list.lowerBound - 1) }
 
   /// The columns beside the border.
@@ -80,20 +80,20 @@ struct PickerPanel: Sendable {
     }
   }
 
-  /// The row of the list at a cell of the terminal, from 0; nil where there is none.
+  /// Returns the index of the visible item at a cell of the terminal; nil if there is none.
   func row(at position: Position) -> Int? {
     let (column, row) = (position.column - area.origin.column, position.row - area.origin.row)
     return columns.contains(column) && list.contains(row) ? row - list.lowerBound : nil
   }
 
-  /// A summary as lines that fit, with a column to spare on the left.
+  /// Returns a summary as lines that fit, with a column to spare on the left.
   static func wrap(_ summary: String, columns: Int) -> [String] {
     TextLines.wrap(summary, width: max(1, columns - 1))
   }
 }
 
 extension Rect {
-  /// Whether the rectangles have a cell in common.
+  /// Returns a Boolean value indicating whether the rectangles have a cell in common.
   fileprivate func overlaps(_ other: Rect) -> Bool {
     origin.column < other.origin.column + other.size.columns && other.origin.column < origin.column + size.columns
       && origin.row < other.origin.row + other.size.rows && other.origin.row < origin.row + size.rows

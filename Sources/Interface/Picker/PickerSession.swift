@@ -2,10 +2,10 @@ internal import Decks
 internal import Navigation
 internal import Transitions
 
-/// A picker while it is open: the list, what plays behind it, and its cells.
+/// A picker while it is open: the list, the preview behind it, and its cells.
 struct PickerSession: Sendable {
   private(set) var picker: Picker
-  /// Shows the item that is highlighted, or was last; nil where the items have no picture of their own.
+  /// The preview of the item that is highlighted or was last; nil if items have no preview.
   private(set) var preview: Preview?
   /// The index of that item.
   private(set) var previewed: Int
@@ -43,12 +43,12 @@ struct PickerSession: Sendable {
     }
   }
 
-  /// Lets time pass on the preview.
+  /// Advances the preview by frames.
   ///
   /// - Returns: A Boolean value indicating whether another passage is shown now.
   mutating func advance(frames: Int) -> Bool { preview?.advance(frames: frames) ?? false }
 
-  /// Takes over another size or other colours, keeping what is highlighted and how far the preview is.
+  /// Adapts to another size or other colours, keeping the highlight and the preview's progress.
   mutating func arrange(planner: PassagePlanner) {
     if case .transition(let choice) = picker.items[previewed].choice {
       let (there, back) = planner.preview(of: choice)
@@ -59,7 +59,7 @@ struct PickerSession: Sendable {
     picture = panel.picture(of: picker)
   }
 
-  /// Begins the preview of the highlighted item and draws the panel, where the list stays open.
+  /// Starts the preview of the highlighted item and draws the panel, if the list stays open.
   private mutating func finish(_ outcome: Picker.Outcome, _ planner: PassagePlanner) -> Picker.Outcome {
     guard case .stay = outcome else { return outcome }
     if let highlighted = picker.highlighted, highlighted != previewed {

@@ -3,7 +3,7 @@ internal import Navigation
 internal import Transitions
 
 extension Presenter {
-  /// Opens the list that a command asks for.
+  /// Opens the list of an action.
   mutating func openPicker(for command: KeyAction) {
     let stack = navigator.stack
     let picker =
@@ -17,7 +17,7 @@ extension Presenter {
     layOut()
   }
 
-  /// Takes over another size or other colours, keeping what is highlighted and how far the preview is.
+  /// Adapts the picker to another size or other colours.
   mutating func arrangePicker() {
     let planner = planner
     modes.picker?.arrange(planner: planner)

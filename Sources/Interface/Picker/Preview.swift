@@ -1,28 +1,28 @@
 internal import Navigation
 internal import Transitions
 
-/// What plays behind the picker: a passage and the way back, over and over, with a rest after each. It never changes
-/// the stack that it shows passages of, and no screen hears of it.
+/// The transition that plays behind the picker: there and back, over and over, with a rest after each. It never changes
+/// the stack and causes no lifecycle events.
 struct Preview: Sendable {
-  /// How long each end is looked at, in seconds.
+  /// The rest at each end, in seconds.
   static let rest = 0.4
 
   private var there: Passage
   private var back: Passage
   private var isReturning = false
   private var run: TransitionRun
-  /// How many frames the end that was reached is still looked at; nil on the way.
+  /// The number of frames left of the rest; nil during a passage.
   private var remaining: Int?
-  /// Nothing has been drawn since it began: its first frame is still to come.
+  /// A Boolean value indicating whether its first frame has not been drawn yet.
   private var isFresh = true
   private let isStill: Bool
 
-  /// Begins at the beginning.
+  /// Begins the passage there.
   ///
   /// - Parameters:
-  ///   - framesPerSecond: 1...240.
-  ///   - speed: How much faster than the durations of the passages.
-  ///   - isStill: Whether only the middle of the way there is shown.
+  ///   - framesPerSecond: The frame rate, 1...240.
+  ///   - speed: The speed of the passages.
+  ///   - isStill: A Boolean value indicating whether only the middle of the way there is shown.
   init(there: Passage, back: Passage, framesPerSecond: Int, speed: Double, isStill: Bool) {
     self.there = there
     self.back = back
@@ -32,24 +32,24 @@ struct Preview: Sendable {
     begin()
   }
 
-  /// What is shown.
+  /// The passage that is shown.
   var passage: Passage { isReturning ? back : there }
 
-  /// How much of the passage is done.
+  /// The progress of the passage.
   var progress: Double { isStill ? 0.5 : run.progress }
 
-  /// Whether time changes what is shown, soon or later.
+  /// A Boolean value indicating whether time changes the picture, now or later.
   var isMoving: Bool { !isStill }
 
-  /// Goes on with the passages as they are on another size of terminal.
+  /// Goes on with the passages of another terminal size.
   mutating func replace(there: Passage, back: Passage) {
     self.there = there
     self.back = back
   }
 
-  /// Lets time pass. Like a transition's, the first frame stands at the beginning, however many frames have passed.
+  /// Advances by frames. As with a transition, the first call shows the start, whatever its count.
   ///
-  /// - Returns: Whether ``passage`` is another one now.
+  /// - Returns: A Boolean value indicating whether ``passage`` has changed.
   mutating func advance(frames: Int) -> Bool {
     let isFirst = isFresh
     isFresh = false
@@ -69,11 +69,11 @@ struct Preview: Sendable {
     let look = passage.look
     remaining = nil
     if run.start(duration: look.duration, curve: look.curve(for: passage.operation)) != nil { self.look() }
-    // This frame, which looks like the last of the rest, is the first of the way.
+    // This frame, which looks like the last of the rest, is the first of the passage.
     _ = run.advance(frames: 0)
   }
 
-  /// Stays at the end that was reached.
+  /// Rests at the end that was reached.
   private mutating func look() {
     remaining = max(1, Int((Self.rest * Double(run.framesPerSecond)).rounded()))
   }

@@ -5,12 +5,12 @@ internal import Transitions
 /// The deck's screens as a terminal of some size and colours shows them.
 struct DeckView: Sendable {
   var deck: Deck
-  /// Screens that are on the stack and no longer in the deck, as they were last.
+  /// The screens that are on the stack and no longer in the deck, as they were last.
   private(set) var orphans: [String: Screen] = [:]
   var settings: Presenter.Settings
   /// The terminal's size in cells.
   private(set) var size: Size
-  /// Height of a cell in column widths.
+  /// The height of a cell in column widths.
   private(set) var aspect: Double
 
   init(_ deck: Deck, size: Size, aspect: Double, settings: Presenter.Settings) {
@@ -21,7 +21,7 @@ struct DeckView: Sendable {
     self.deck.screens.format = format
   }
 
-  /// Returns the deck's screen of an entry of the stack, as far as its pauses have passed.
+  /// Returns the screen of an entry of the stack, up to the last pause that has passed.
   func screen(of entry: ScreenStack.Entry) -> Screen {
     let screen =
       deck.index(of: entry.screen).map { deck.screens[$0] } ?? orphans[entry.screen] ?? deck.screens[deck.start]
@@ -38,7 +38,7 @@ struct DeckView: Sendable {
   /// The marks of a focus or a match.
   var emphasis: Emphasis { Emphasis(settings.rendition, palette: settings.palette) }
 
-  /// Returns the color around an entry's screen.
+  /// Returns the colour around an entry's screen.
   func backdrop(of entry: ScreenStack.Entry) -> Color {
     let color = screen(of: entry).settings.background ?? deck.settings.background
     return color.map(settings.palette.resolve) ?? settings.palette.defaultBackground
@@ -90,7 +90,7 @@ extension DeckView: ScreenSource {
 // MARK: Changes
 
 extension DeckView {
-  /// Takes over another size or other colors. Layouts are made again when a screen is looked at.
+  /// Adopts another size or other colours. Screens get their new layout when they are looked at.
   mutating func adopt(size: Size? = nil, aspect: Double? = nil, palette: Palette? = nil, rendition: Rendition? = nil) {
     if let size { self.size = size }
     if let aspect { self.aspect = Self.plausible(aspect) }
@@ -100,11 +100,10 @@ extension DeckView {
     orphans = orphans.mapValues { $0.laidOut(for: format) }
   }
 
-  /// Takes over a deck whose files have changed. A screen of the stack whose file has gone or cannot be read any more
-  /// stays as it was.
+  /// Adopts a deck whose files have changed. A screen of the stack whose file is gone or unreadable stays as it was.
   ///
   /// - Parameters:
-  ///   - changed: The ids of the screens that are others.
+  ///   - changed: The ids of the changed screens.
   ///   - onStack: The ids of the screens of the stack.
   /// - Returns: A message for the user, if a screen stays as it was.
   mutating func adopt(_ new: Deck, changed: Set<String>, onStack: Set<String>) -> String? {

@@ -1,23 +1,23 @@
 internal import Transitions
 
-/// Something that is open over the screens and takes keys and the mouse before them.
+/// Something that is open over the screens and receives keys and the mouse before them.
 ///
-/// A transition that is held is no mode: that is the phase of the ``TransitionRun``.
+/// A paused transition is not a mode: it is a phase of the ``TransitionRun``.
 enum Mode: Sendable {
-  /// A text is typed, or its matches are gone through.
+  /// A search: its text is typed, or its matches are visited.
   case searching(Search)
   /// A list to choose from.
   case picking(PickerSession)
   /// The cards of all screens.
   case overview(OverviewSession)
-  /// A text to be read: help, or details.
+  /// A text: help, or details.
   case reading(TextPanel)
-  /// Nothing is displayed until the next key.
+  /// A blank display, until the next key.
   case blank
 }
 
-/// The modes that are open, the topmost last: help can be read over the overview, and the matches of a search stay under
-/// both. Without any, keys go to the screens.
+/// The modes that are open, the topmost last: help can be read over the overview, and the matches of a search stay
+/// below both. If none is open, keys go to the screens.
 struct ModeStack: Sendable {
   private(set) var modes: [Mode] = []
 
@@ -27,7 +27,7 @@ struct ModeStack: Sendable {
   /// Closes the topmost mode.
   mutating func close() { modes.removeLast() }
 
-  /// A Boolean value indicating whether nothing is displayed.
+  /// A Boolean value indicating whether the display is blank.
   var isBlank: Bool {
     if case .blank = modes.last { true } else { false }
   }

@@ -28,7 +28,7 @@ struct PassagePlanner {
   func preview(of choice: TransitionChoice?) -> (there: Passage, back: Passage) {
     var planner = self
     planner.chooser.live = choice
-    // Where little may move, a still at least shows what there is to choose.
+    // With reduced motion a still shows at least what there is to choose.
     planner.chooser.motion = .full
     let there = planner.passageAhead
     return (there, planner.passage(there.operation.inverse, from: there.after, to: there.before).passage)

@@ -43,7 +43,7 @@ extension Presenter {
     return []
   }
 
-  /// How many columns a sideways scroll moves.
+  /// The number of columns that a sideways scroll moves.
   private static var stride: Int { 8 }
 
   private mutating func followFocus() -> [Effect] {
@@ -55,14 +55,14 @@ extension Presenter {
     return []
   }
 
-  /// Goes to a screen by its place in the deck; whoever is there already, to one end of it.
+  /// Goes to a screen by its index in the deck; on that screen already, scrolls to one end of it.
   private mutating func go(to index: Int, scrollingBy rows: Int) -> [Effect] {
     if router.deckIndex == index, move({ $0.scroll(columns: 0, rows: rows) }) { return [] }
     return perform(router.place(index))
   }
 
-  /// One step out: a hold that was asked for, else a screen that a link opened; never the program. Between screens that
-  /// are gone through in order it stays: presenting remotes send Esc.
+  /// Takes one step out: cancels a pause that was asked for, or leaves a screen that a link opened; never the program.
+  /// Between screens that are visited in order it stays, because presentation remotes send Esc.
   private mutating func escape() -> [Effect] {
     if navigator.isArmed {
       navigator.isArmed = false

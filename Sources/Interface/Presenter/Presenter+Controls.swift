@@ -4,7 +4,7 @@ internal import Transitions
 
 // Actions that leave the stack alone.
 extension Presenter {
-  /// Commands that leave the stack alone.
+  /// Performs an action that leaves the stack alone.
   mutating func adjust(_ command: KeyAction) -> [Effect] {
     switch command {
     case .slower: setSpeed { $0.speed /= 2 }
@@ -37,14 +37,14 @@ extension Presenter {
     return []
   }
 
-  /// Notes stay open from screen to screen; one that has none says so only when it is asked.
+  /// Shows or hides notes. They stay open from screen to screen; a screen without any says so only now.
   private mutating func toggleNotes() {
     chrome.showsNotes.toggle()
     guard (view.screen(of: destination).notes ?? "").isEmpty else { return }
     chrome.status = chrome.showsNotes ? "no notes for this screen" : "notes are closed"
   }
 
-  /// Pauses what moves; at rest asks that the next transition start paused, or takes that back.
+  /// Pauses a transition; at rest lets the next one start paused, or takes that back.
   private mutating func hold() {
     if isInTransition {
       navigator.hold()
@@ -60,7 +60,7 @@ extension Presenter {
     chrome.status = "speed \(NumberText.speed(navigator.speed))"
   }
 
-  /// Goes round the catalogue with the user's own choice; before the first and after the last there is none.
+  /// Makes the next entry of the catalogue the user's choice; there is no choice before the first and after the last.
   private mutating func cycleTransition(by step: Int) {
     let entries = Catalogue.entries
     let index = player.chooser.live.flatMap { Catalogue.index(of: $0) }
@@ -69,14 +69,14 @@ extension Presenter {
     choose(isEntry ? TransitionChoice(name: entries[next].name, variant: entries[next].variant) : nil)
   }
 
-  /// Makes a transition the user's own choice; nil leaves it to the deck.
+  /// Makes a transition the user's choice; nil leaves it to the deck.
   mutating func choose(_ choice: TransitionChoice?) {
     player.chooser.live = choice
     let entry = choice.flatMap { Catalogue.entry(named: $0.name, variant: $0.variant) }
     chrome.status = "transition: " + (entry.map { "\($0.description) - \($0.summary)" } ?? "the deck's own")
   }
 
-  /// The mouse is the terminal's own until the next key, so that text can be selected with it.
+  /// Leaves the mouse to the terminal until the next key, so that text can be selected with it.
   private mutating func releaseMouse() -> [Effect] {
     letGo()
     isMouseReleased = true
@@ -84,7 +84,7 @@ extension Presenter {
     return [.listenToMouse(false)]
   }
 
-  /// The file of the screen that is seen, at the line of what has the focus, else of what stands at the top.
+  /// Opens the screen's file in the editor, at the line of the focus, else of the top row.
   private mutating func edit() -> [Effect] {
     settle()
     let viewport = viewport

@@ -26,7 +26,7 @@ extension Presenter {
       return []
     }
     if let place = link(for: key) { return follow(place) }
-    // What acts alone may be the first of two all the same.
+    // A key that acts alone may also be the first of two.
     if keymap.beginsSequence(key, in: .browsing) { chrome.prefix = key }
     return keymap.command(for: [key], in: .browsing).map { perform($0) } ?? []
   }
@@ -39,7 +39,7 @@ extension Presenter {
     return run.isHeld || (action == .run && run.isMoving && run.hasBeenHeld) ? action : nil
   }
 
-  /// The link that has taken a key for itself.
+  /// Returns the link that has a key of its own.
   private func link(for key: Key) -> LinkPlace? {
     guard case .character(let character) = key, !keymap.isReserved(key) else { return nil }
     let entry = destination

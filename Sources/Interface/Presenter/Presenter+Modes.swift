@@ -25,7 +25,7 @@ extension Presenter {
       settleOverview()
       return (modes.overview?.overview.handle(key, by: keymap)).map { heed($0) }
     case .searching:
-      // A transition that is held has its keys before the search.
+      // The keys of a paused transition come before those of a search.
       guard heldAction(of: key) == nil else { return nil }
       return modes.search?.handle(key, by: keymap).map { heed($0) }
     }
@@ -62,7 +62,7 @@ extension Presenter {
     return []
   }
 
-  /// Lets time pass on what is open.
+  /// Advances what is open by frames.
   mutating func advanceModes(frames: Int) {
     if modes.picker?.preview != nil, modes.picker?.advance(frames: frames) == true { layOut() }
     if modes.overview?.advance(frames: frames) == true {
@@ -71,7 +71,7 @@ extension Presenter {
     }
   }
 
-  /// Shows the screens again. The key that does it does nothing else, unless it is for the program around.
+  /// Shows the screens again. The key does nothing else, unless it is for the program around.
   private mutating func wake(by key: Key) -> [Effect] {
     modes.close()
     switch keymap.command(for: [key], in: .browsing) {

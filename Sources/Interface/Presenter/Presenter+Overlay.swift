@@ -3,7 +3,7 @@ internal import Navigation
 internal import Transitions
 
 extension Presenter {
-  /// What lies over the screens now.
+  /// The lines and marks over the screens.
   var overlayContents: OverlayContents {
     mutating get {
       if modes.isBlank { return OverlayContents(isBlank: true) }
@@ -16,7 +16,7 @@ extension Presenter {
     }
   }
 
-  /// The focused link if it is no label: a label carries its focus in the frame itself.
+  /// The focused link, if it is not a label: a label has its focus in the frame itself.
   private var focusedRegion: Rect? {
     let viewport = viewport
     guard let spot = viewport.focused, !viewport.screen.isLabel(spot) else { return nil }
@@ -24,7 +24,7 @@ extension Presenter {
     return placement.shows(spot.area) ? placement.onTerminal(spot.area) : nil
   }
 
-  /// Arrows at the edges behind which the screen goes on.
+  /// The arrows at edges where the screen continues.
   private var edgeMarks: [(mark: String, place: Position)] {
     let placement = viewport.placement
     let isPlain = settings.rendition.glyphs.isPlain
@@ -43,7 +43,7 @@ extension Presenter {
     return marks
   }
 
-  /// The message, else the information line where it is wanted.
+  /// The message, else the line that is wanted in its place.
   private var bottomLines: [String] {
     if let status = chrome.status {
       return Array(TextLines.wrap(status, width: size.columns).prefix(max(1, size.rows)))
@@ -54,7 +54,7 @@ extension Presenter {
     return chrome.showsNotes && modes.overview == nil ? noteLines : []
   }
 
-  /// The line that names a few keys to somebody who has just come, where nothing else wants its place.
+  /// The line that names a few keys to a new user, if its place is free.
   private var footer: (text: String, opacity: Double)? {
     guard let footer = chrome.footer, bottomLines.isEmpty, modes.panel == nil, modes.picker == nil,
       modes.overview == nil, size.rows > 1,
@@ -64,7 +64,7 @@ extension Presenter {
     return (text, footer.opacity)
   }
 
-  /// The notes of the screen that is seen, in at most half of the rows.
+  /// The notes of the present screen, in at most half of the rows.
   private var noteLines: [String] {
     let notes = view.screen(of: destination).notes ?? ""
     guard !notes.isEmpty else { return [] }
@@ -74,14 +74,14 @@ extension Presenter {
     return lines.count > room ? lines.prefix(room - 1) + ["..."] : lines
   }
 
-  /// The row of the scrub bar, over the lines at the bottom: while a transition is held, if there is room.
+  /// The row of the scrub bar, above the lines at the bottom: while a transition is paused, if there is room.
   var scrubBar: Int? {
     guard navigator.run.phase == .held, modes.panel == nil, size.columns > 1 else { return nil }
     let row = size.rows - bottomLines.count - 1
     return row > 1 ? row : nil
   }
 
-  /// What is seen of the text that is open; its first line is kept within it.
+  /// The visible part of the text that is open.
   private var panelLines: [String]? {
     mutating get {
       guard let panel = modes.panel else { return nil }
@@ -97,7 +97,7 @@ extension Presenter {
 }
 
 extension Navigator {
-  /// What is told of a transition that is held.
+  /// The line about a paused transition.
   fileprivate var information: String {
     guard let passage else { return "" }
     let frame = (run.frame * 100).rounded() / 100

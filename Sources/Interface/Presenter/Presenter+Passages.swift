@@ -5,7 +5,7 @@ internal import Transitions
 extension Presenter {
   var router: Router { Router(view: view, stack: player.navigator.stack) }
   var planner: PassagePlanner { PassagePlanner(router: router, chooser: player.chooser, navigator: player.navigator) }
-  /// The part that is seen of the screen at rest.
+  /// The visible part of the screen at rest.
   var viewport: Viewport { Viewport(player.navigator.stack.top, of: view) }
 
   /// Moves the focus of the screen at rest, or scrolls it.
@@ -19,7 +19,7 @@ extension Presenter {
     return result
   }
 
-  /// Brings what is under way to its end, so that a link or a place can be asked for on a screen at rest.
+  /// Brings the passage to its end, so that a link or a place can be looked up on a screen at rest.
   mutating func settle() {
     grab = .empty
     guard navigator.passage != nil else { return }
@@ -27,7 +27,7 @@ extension Presenter {
     layOut()
   }
 
-  /// Does what was asked for on a screen at rest.
+  /// Performs an intent on the screen at rest.
   mutating func perform(_ intent: Intent) -> [Effect] {
     switch intent {
     case .navigate(let action, let link, let refusal):
@@ -54,7 +54,7 @@ extension Presenter {
     return perform(router.intent(following: Trigger(place, cell: cell)))
   }
 
-  /// - Parameter look: How a replay looks, if not the same.
+  /// - Parameter look: The transition of a replay, if it is another one.
   mutating func begin(_ passage: Passage, replayedAs look: TransitionLook? = nil) -> [Effect] {
     report(navigator.begin(passage, replayedAs: look))
     layOut()
@@ -72,12 +72,12 @@ extension Presenter {
     return [.departed(to: (backwards ? last.before : last.after).top.screen)]
   }
 
-  /// The next part of the screen at rest, else the next screen.
+  /// Shows the next part of the screen at rest, else the next screen.
   mutating func goOn() -> [Effect] {
     move { $0.passPauses(by: 1) } ? [] : perform(router.next())
   }
 
-  /// The screen at rest without its last part, else the screen before.
+  /// Takes the last part of the screen at rest away, else shows the previous screen.
   mutating func goBack() -> [Effect] {
     move { $0.passPauses(by: -1) } ? [] : perform(router.previous())
   }

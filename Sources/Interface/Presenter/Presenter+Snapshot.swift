@@ -2,9 +2,10 @@ internal import Navigation
 public import Transitions
 
 extension Presenter {
-  /// What the last ``advance(frames:)`` composed; nil where the program's own words or marks lie over it.
+  /// Returns the scene that the last ``advance(frames:)`` composed; nil if the program's own lines or marks lie over
+  /// it.
   ///
-  /// - Parameter showsChrome: Whether those are to be seen.
+  /// - Parameter showsChrome: A Boolean value indicating whether those lines and marks are wanted.
   public func snapshot(showsChrome: Bool) -> SceneSnapshot? {
     if showsChrome && chrome.overlay.isShown { return nil }
     let (transition, progress) = movement
@@ -17,7 +18,7 @@ extension Presenter {
       modes.overview == nil
       ? passage.map { "\($0.before.top.screen) to \($0.after.top.screen) by \($0.look.choice.name)" } ?? ""
       : "the overview"
-    // A preview is a passage of its own, and so is every time that the overview opens or closes.
+    // A preview is a passage of its own, and so is each opening or closing of the overview.
     let kind = modes.overview != nil ? 2 : preview != nil ? 1 : 0
     return SceneSnapshot(
       from: player.scenery.from, to: player.scenery.to,

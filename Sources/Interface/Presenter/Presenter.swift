@@ -2,35 +2,35 @@ public import Decks
 internal import Navigation
 public import Transitions
 
-/// The whole program without a terminal, a clock or a file: events in, frames out.
+/// The whole program without a terminal, a clock or files: events in, frames out.
 ///
-/// Time is a count of frames. An event takes effect at the next frame boundary; a transition that it starts shows
-/// p = 0 there and p = k / (frame rate x duration) k frames later, before the curve. The live loop calls
-/// ``advance(frames:)`` by as many frames as have passed, the recorder by one.
+/// Time is a count of frames. An event takes effect at the next frame boundary. A transition that it starts shows p = 0
+/// there, and p = k / (frame rate x duration) k frames later, before the curve. The live loop calls
+/// ``advance(frames:)`` with the number of frames that have passed, the recorder with 1.
 public struct Presenter: Sendable {
   /// The deck's screens as the terminal shows them.
   var view: DeckView
   /// The stack of screens, its transitions and frames.
   var player: StackPlayer
-  /// What is open over the screens.
+  /// The modes that are open over the screens.
   var modes = ModeStack()
   /// The program's own lines.
   var chrome = Chrome()
-  /// What the mouse has in hand.
+  /// The thing that the mouse has grabbed.
   var grab = PointerGrab.empty
-  /// The mouse is the terminal's own until the next key.
+  /// A Boolean value indicating whether the mouse belongs to the terminal until the next key.
   var isMouseReleased = false
-  /// Follows the first link for somebody who does nothing.
+  /// Follows the first link if a new user does nothing.
   var invitation: Invitation?
-  /// What screens have lived through since the last call was answered.
+  /// The lifecycle events since the last call was answered.
   private var events: [LifecycleEvent] = []
 
   /// Shows a deck from its start screen or from `start`.
   ///
   /// - Parameters:
-  ///   - start: An index of the deck's screens.
-  ///   - size: Of the terminal, in cells.
-  ///   - aspect: Height of a cell in column widths.
+  ///   - start: The index of a screen in the deck.
+  ///   - size: The terminal's size in cells.
+  ///   - aspect: The height of a cell in column widths, kept within 0.25...8.
   public init(deck: Deck, start: Int? = nil, size: Size, aspect: Double = 2, settings: Settings = Settings()) {
     view = DeckView(deck, size: size, aspect: aspect, settings: settings)
     player = StackPlayer(
@@ -51,13 +51,13 @@ public struct Presenter: Sendable {
 
   /// The deck that is shown.
   public var deck: Deck { view.deck }
-  /// What the user set, and what was learned of the terminal since.
+  /// The user's settings, with what was learned of the terminal since.
   public var settings: Settings { view.settings }
-  /// Which keys do what.
+  /// The keys.
   public var keymap: Keymap { view.settings.keymap }
-  /// Of the terminal, in cells.
+  /// The terminal's size in cells.
   public var size: Size { view.size }
-  /// Height of a cell in column widths.
+  /// The height of a cell in column widths.
   public var aspect: Double { view.aspect }
 
   /// The stack and the passage that is under way.
@@ -66,7 +66,7 @@ public struct Presenter: Sendable {
     set { player.navigator = newValue }
   }
 
-  /// Takes an event in; what it asks of the program around comes back, in order.
+  /// Handles an event and returns requests to the program around, in order.
   public mutating func handle(_ event: InputEvent) -> [Effect] {
     switch event {
     case .key(let key):
@@ -89,12 +89,13 @@ public struct Presenter: Sendable {
     }
   }
 
-  /// Lets time pass and composes the frame that stands then.
+  /// Advances by frames and composes the present frame.
   ///
-  /// The first call after a transition has begun shows it at p = 0, however many frames have passed. The call in which
-  /// p reaches 1 composes that frame too, and ends the transition.
+  /// The first call after a transition has begun shows it at p = 0, whatever its count. The call in which p reaches 1
+  /// composes that frame too, and ends the transition.
   ///
-  /// - Parameter frames: How many frame boundaries have passed, at least 0. With 0 only what events changed is drawn.
+  /// - Parameter frames: The number of frame boundaries that have passed, at least 0. With 0 only the effects of events
+  ///   are drawn.
   public mutating func advance(frames: Int) -> [Effect] {
     let effects = advanceInvitation(frames: frames)
     report(player.navigator.advance(frames: frames))
@@ -104,7 +105,7 @@ public struct Presenter: Sendable {
     return takeEvents(after: effects)
   }
 
-  /// Keeps what screens have lived through for the end of the call.
+  /// Collects lifecycle events for the end of the call.
   mutating func report(_ events: [LifecycleEvent]) {
     self.events += events
   }
@@ -116,38 +117,38 @@ public struct Presenter: Sendable {
     return all
   }
 
-  /// Whether time changes the picture: false at rest, where no frame need be asked for until the next event.
+  /// A Boolean value indicating whether time changes the picture. If false, no frame is needed until the next event or
+  /// ``pause`` is over.
   public var isMoving: Bool {
     if chrome.footer?.isFading == true { return true }
     return modes.overview?.run.isMoving ?? modes.picker?.preview?.isMoving ?? player.navigator.run.isMoving
   }
 
-  /// After how many frames time changes the picture although nothing moves; nil where only an event does.
+  /// The number of frames until time changes the picture although nothing moves; nil if only an event does.
   public var pause: Int? {
     [chrome.footer?.remaining, invitation?.remaining].compactMap { $0 }.min()
   }
 
-  /// Whether a transition is on the screen (running, held, being scrubbed or previewed, to the overview or from it): its
-  /// frames go through the cell diff.
+  /// A Boolean value indicating whether a transition is on the screen: running, paused, dragged, previewed, or to or
+  /// from the overview.
   public var isInTransition: Bool {
     modes.overview.map { $0.run.isMoving } ?? (modes.picker?.preview != nil || player.navigator.passage != nil)
   }
 
-  /// The id of the screen that is seen at rest, or that a transition under way leads to.
+  /// The id of the screen at rest, or of the one that a transition leads to.
   public var screen: String { destination.screen }
 
-  /// The screens alone, as recordings and renders show them; while the picker is open its preview, and the overview while
-  /// that is seen.
+  /// The screens alone, as recordings show them; with the picker open its preview, and with the overview open its page.
   public var frame: Grid { player.frame }
-  /// Where ``frame`` may differ from the one before the last ``advance(frames:)``.
+  /// The cells in which ``frame`` may differ from the one before the last ``advance(frames:)``.
   public var damage: Damage { player.damage }
-  /// The screens with the program's own lines (help, status, frame display) and marks (edges that scroll, the focus on
-  /// a link that is no label) on them, as a terminal shows them; equal to ``frame`` when there are none.
+  /// The screens with the program's own lines (help, status, frame figures) and marks (edges that scroll, the focus on
+  /// a link that is not a label), as a terminal shows them; equal to ``frame`` if there are none.
   public var display: Grid { chrome.overlay.isShown ? chrome.overlay.grid : player.frame }
-  /// Where ``display`` may differ from the one before.
+  /// The cells in which ``display`` may differ from the one before.
   public var displayDamage: Damage { chrome.overlay.hasChanged ? chrome.overlay.damage : damage }
-  /// The cell that the hardware cursor is parked on: the focused link, if any; in a list what is highlighted, in a search
-  /// where it is typed and then its match.
+  /// The cell of the hardware cursor: the focused link; in a list the highlighted item; in a search the end of the
+  /// prompt, then the current match. Nil if there is none.
   public var cursor: Position? {
     if let session = modes.picker { return session.panel.cursor(of: session.picker) }
     if let overview = modes.overview { return overview.cursor(on: size) }
@@ -159,30 +160,30 @@ public struct Presenter: Sendable {
     return area.origin
   }
 
-  /// What is said in the status line.
+  /// The message in the status line.
   public var message: String? { chrome.status }
 
-  /// Says something to the user in the status line, until the next key.
+  /// Shows a message in the status line until the next key.
   public mutating func say(_ message: String) {
     chrome.status = message
   }
 
-  /// What the frame display (`D`) shows.
+  /// Sets the frame figures (`D`).
   public mutating func show(_ figures: FrameFigures) {
     chrome.figures = figures
   }
 
-  /// Takes over what is learned of the terminal later than at the start.
+  /// Adopts what is learned of the terminal after the start.
   public mutating func adopt(palette: Palette? = nil, rendition: Rendition? = nil) {
     adopt { $0.adopt(palette: palette, rendition: rendition) }
   }
 
-  /// Takes over a screen as it is now: a clock, a running text, a file that was saved. At any time, also while a
-  /// transition shows it: that goes on, and both screens are seen as they are.
+  /// Replaces a screen by its present state: a clock, a running text, a file that was saved. It may be called at any
+  /// time: a transition goes on with both screens as they are.
   ///
-  /// - Parameter screen: Takes the place of the deck's screen of the same id. It may have another size and other links;
-  ///   a focus on a link that is gone goes to the first.
-  /// - Returns: Whether the deck has such a screen.
+  /// - Parameter screen: The screen that replaces the deck's screen of the same id. It may have another size and other
+  ///   links; a focus on a link that is gone goes to the first.
+  /// - Returns: A Boolean value indicating whether the deck has such a screen.
   /// - Complexity: O(cells of the terminal) if the screen is seen; the next frame composes what differs.
   @discardableResult
   public mutating func update(_ screen: Screen) -> Bool {
@@ -196,8 +197,8 @@ public struct Presenter: Sendable {
     return true
   }
 
-  /// Takes over a deck whose files have changed. What is seen stays seen: a screen whose file has gone or cannot be read
-  /// any more as it was last, and the user is told why.
+  /// Adopts a deck whose files have changed. A screen of the stack whose file is gone or unreadable stays as it was,
+  /// and the user sees why.
   private mutating func adopt(_ deck: Deck, changed: Set<String>) {
     var onStack: Set<String> = []
     navigator.editAll { onStack.insert($0.screen) }
@@ -210,8 +211,7 @@ public struct Presenter: Sendable {
     layOut(isUpdate: true)
   }
 
-  /// Takes over another size or other colours, keeping what is under way at its progress and every focus that was in
-  /// sight in sight.
+  /// Adopts another size or other colours. A passage keeps its progress, and a visible focus stays visible.
   private mutating func adopt(_ change: (inout DeckView) -> Void) {
     let former = self.view
     change(&self.view)
@@ -229,21 +229,21 @@ public struct Presenter: Sendable {
 // MARK: Frames
 
 extension Presenter {
-  /// The entry that is seen at rest, or where what is under way leads.
+  /// The entry at rest, or the one that a passage leads to.
   var destination: ScreenStack.Entry {
     let navigator = player.navigator
     if navigator.run.isReturning, let passage = navigator.passage { return passage.before.top }
     return navigator.stack.top
   }
 
-  /// The transition that is seen and its progress: of the overview, of the picker's preview, else of the stack.
+  /// The transition that is shown and its progress: of the overview, of the picker's preview, else of the stack.
   var movement: (transition: (any Transition)?, progress: Double) {
     if let overview = modes.overview { return (overview.zoom, overview.progress) }
     if let preview = modes.picker?.preview { return (preview.passage.look.transition, preview.progress) }
     return (player.navigator.passage?.look.transition, player.navigator.run.progress)
   }
 
-  /// Draws the screens anew from the deck: after a navigation, a change of focus, scroll, size or colours.
+  /// Draws the screens again from the deck: after a navigation, or a change of focus, scroll position, size or colours.
   ///
   /// - Parameter isUpdate: See ``StackPlayer/show(_:isUpdate:)``.
   mutating func layOut(isUpdate: Bool = false) {

@@ -2,46 +2,48 @@ public import Navigation
 public import Transitions
 
 extension Presenter {
-  /// What a user may set.
+  /// The settings of a user.
   public struct Settings: Sendable {
-    /// Frames a second, 1...240.
+    /// The frame rate, 1...240 frames per second.
     public var framesPerSecond = 60
-    /// The user's own choice of transition, before every other.
+    /// The user's own choice of transition, before all others.
     public var transition: TransitionChoice?
-    /// How long every transition takes, in seconds, whatever is chosen; nil to leave that to what is chosen.
+    /// The duration of every transition in seconds; nil to leave it to the choice.
     public var duration: Double?
-    /// For what is drawn by lot; equal seeds give equal frames.
+    /// The random seed; equal seeds give equal frames.
     public var seed: UInt64 = 0
-    /// What the user's configuration says, after every screen and deck.
+    /// The transition of the user's configuration, after every screen and deck.
     public var configured: TransitionChoice?
-    /// What the program around the presenter says, after the user's choice.
+    /// The program's own choice of transitions, after the user's.
     public var delegate: TransitionChooser.Delegate?
-    /// Whether screens are shown whole, whatever pauses there are.
+    /// A Boolean value indicating whether screens are shown without pauses.
     public var showsAll = false
-    /// How much may move.
+    /// The amount of motion.
     public var motion = TransitionChooser.Motion.full
-    /// How much faster than their durations transitions run, 1/8...4.
+    /// The speed of transitions, 1/8...4.
     public var speed = 1.0
-    /// What the frames may use.
+    /// The colours and characters that frames may use.
     public var rendition = Rendition()
-    /// How the default and named colours look.
+    /// The default and named colours.
     public var palette = Palette.standard
 
-    /// Which keys do what.
+    /// The keys.
     public var keymap = Keymap.standard
-    /// Whether a line at the bottom names a few keys for the first seconds. It is on the ``Presenter/display`` alone.
+    /// A Boolean value indicating whether a line at the bottom names a few keys for the first seconds. It is on the
+    /// ``Presenter/display`` only.
     public var welcomes = false
-    /// Whether the focused link is followed by itself, once, if for some seconds after the start nobody does anything.
+    /// A Boolean value indicating whether the focused link is followed once if the user does nothing for some seconds
+    /// after the start.
     public var invites = false
-    /// Whether the screens are read from files that the user can change.
+    /// A Boolean value indicating whether the screens are read from files that the user can edit.
     public var hasFiles = false
-    /// What the information view says of the terminal besides its size and what is drawn on it.
+    /// The facts about the terminal in the details view, besides its size and rendition.
     public var surroundings: [Fact] = []
 
-    /// The defaults.
+    /// Creates the default settings.
     public init() {}
 
-    /// The chooser of transitions that these settings ask for.
+    /// The chooser of transitions with these settings.
     var chooser: TransitionChooser {
       var chooser = TransitionChooser(live: transition, motion: motion)
       chooser.delegate = delegate

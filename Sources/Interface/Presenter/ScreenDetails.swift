@@ -57,7 +57,7 @@ struct ScreenDetails {
 }
 
 extension Sauce {
-  /// What it says, for the information view.
+  /// The facts for the details view.
   fileprivate var facts: [Fact] {
     [
       Fact("title", title), Fact("author", author), Fact("group", group), Fact("date", date),
@@ -68,7 +68,7 @@ extension Sauce {
 }
 
 extension Rendition.Depth {
-  /// In words.
+  /// The depth in words.
   fileprivate var words: String {
     switch self {
     case .mono: "none"

@@ -2,21 +2,20 @@ internal import Decks
 package import Navigation
 package import Transitions
 
-/// A passage between two screens that nobody has begun: for stills and measurements of it.
+/// A passage between two screens that has not begun: for stills and measurements.
 package struct TransitionStill: Sendable {
-  /// The screen that leaves, as the terminal shows it, the link that leads on focused.
+  /// The screen that leaves, with the link in focus.
   package let from: Grid
   /// The screen that enters.
   package let to: Grid
-  /// Where it would play.
+  /// The stage.
   package let stage: Stage
-  /// How it would look.
+  /// The transition.
   package let look: TransitionLook
 }
 
 extension Presenter {
-  /// What following the first link to a screen would be, or going there without one. The presenter stays where it is,
-  /// but for the focus.
+  /// Returns the passage of the first link to a screen, or of going there without a link. Only the focus changes.
   ///
   /// - Returns: nil if the deck has no such screen.
   package mutating func still(to id: String) -> TransitionStill? {

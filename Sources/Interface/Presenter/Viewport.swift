@@ -2,7 +2,7 @@ internal import Decks
 internal import Navigation
 internal import Transitions
 
-/// The part of the screen at rest that is seen, and the link that has the focus: moves both.
+/// The visible part of a screen at rest and its focus: moves both.
 struct Viewport {
   let view: DeckView
   /// The entry of the stack; its focus, scroll position and pauses are changed.

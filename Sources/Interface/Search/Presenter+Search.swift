@@ -13,7 +13,7 @@ extension Presenter {
     return []
   }
 
-  /// Goes to the next match, or the one before. Screens are read until there is one, and none behind it.
+  /// Goes to the next match or the previous one. Screens are read up to the one that has it.
   private mutating func seek(forward: Bool) -> [Effect] {
     settle()
     guard let search = modes.search else { return [] }
@@ -36,7 +36,7 @@ extension Presenter {
     return effects
   }
 
-  /// What the search has found on the screen at rest, in cells of the terminal.
+  /// The matches on the screen at rest, in cells of the terminal.
   var matchesInSight: [(area: Rect, isCurrent: Bool)] {
     guard let search = modes.search, !isInTransition, modes.overview == nil else { return [] }
     let viewport = viewport
@@ -49,7 +49,7 @@ extension Presenter {
     }
   }
 
-  /// The cell that a reader of the screen is led to: where the text is typed, then the match that was gone to.
+  /// The cell for the cursor, which screen readers follow: the end of the prompt, then the current match.
   var searchCursor: Position? {
     guard let search = modes.search, size.area > 0 else { return nil }
     if search.isTyping {

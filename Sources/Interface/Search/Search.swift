@@ -1,38 +1,38 @@
 internal import Transitions
 
-/// A text that is looked for: first it is typed, then its matches are gone through. Keys in, outcomes out.
+/// A search for text: the text is typed first, then its matches are visited. Keys in, outcomes out.
 struct Search: Sendable {
-  /// What a key comes to.
+  /// The effect of a key.
   enum Outcome: Hashable, Sendable {
-    /// The search goes on.
+    /// The search stays open.
     case stay
-    /// The next match is to be shown, or the one before.
+    /// The next match is shown, or the previous one.
     case seek(forward: Bool)
     /// The search ends.
     case close
-    /// A command that is not for the search.
+    /// An action outside the search.
     case perform(KeyAction)
   }
 
-  /// Where a match is.
+  /// The place of a match.
   struct Place: Hashable, Sendable {
     /// The index of the screen in the deck.
     var screen: Int
-    /// Which of the screen's matches, from 0.
+    /// The index among the screen's matches.
     var match: Int
   }
 
-  /// How many characters a text has at most.
+  /// The largest number of characters of a text.
   static let limit = 64
 
-  /// What was typed.
+  /// The typed text.
   private(set) var text = ""
-  /// Whether characters are still typed into it.
+  /// A Boolean value indicating whether the text is being typed.
   private(set) var isTyping = true
-  /// The match that was gone to last.
+  /// The match that was visited last.
   private(set) var place: Place?
 
-  /// - Returns: nil where the key is none of the search's.
+  /// - Returns: nil if the key has no meaning in the search.
   mutating func handle(_ key: Key, by keymap: Keymap) -> Outcome? {
     isTyping ? type(key, by: keymap) : go(key, by: keymap)
   }
@@ -61,13 +61,14 @@ struct Search: Sendable {
     }
   }
 
-  /// The match after the last one, or before it, in the order of the deck and round from its end to its beginning; the
-  /// first, or last, of the screen that is seen if that is another now. Nil if no screen has any.
+  /// Returns the match after the last one, or before it, in deck order and around its ends; the first or last one of
+  /// the present screen, if another screen is present now. Nil if no screen has a match.
   ///
   /// - Parameters:
-  ///   - screen: The index of the one that is seen.
-  ///   - count: How many screens there are, at least 1.
-  ///   - matches: How many a screen has. Asked of one after the other, and of none behind the first that has some.
+  ///   - screen: The index of the present screen.
+  ///   - count: The number of screens, at least 1.
+  ///   - matches: Returns the number of a screen's matches. Called for one screen after the other, up to the first that
+  ///     has some.
   func next(from screen: Int, of count: Int, forward: Bool, matches: (Int) -> Int) -> Place? {
     let here = matches(screen)
     let start = forward ? 0 : here - 1
@@ -81,13 +82,13 @@ struct Search: Sendable {
     return nil
   }
 
-  /// A match is shown: nothing more is typed.
+  /// Records a match that is shown and ends typing.
   mutating func arrive(at place: Place) {
     self.place = place
     isTyping = false
   }
 
-  /// The line that it is typed on; the end of the text, if it is too long.
+  /// Returns the prompt: the text, or its end if it is too long.
   func prompt(width: Int) -> String {
     var text = text[...]
     while DisplayWidth.of(text) > max(0, width - 2) { text.removeFirst() }

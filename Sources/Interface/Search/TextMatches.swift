@@ -1,8 +1,8 @@
 internal import Transitions
 
 extension Grid {
-  /// Where a text stands in a row: from the top to the bottom, from left to right, none over another. Case does not
-  /// matter; a wide character is one, and both of its cells belong to the match.
+  /// Returns the places of a text within rows: from top to bottom, from left to right, without overlaps. Case does not
+  /// matter; a wide character is one character, and both of its cells belong to the match.
   ///
   /// - Complexity: O(cells x characters of the text).
   func places(of text: String) -> [Rect] {
@@ -39,7 +39,7 @@ extension Grid {
 }
 
 extension Cell {
-  /// Its character as texts are compared.
+  /// The character in the form that texts are compared in.
   fileprivate var folded: [Character] {
     if scalar.isASCII, marks.isEmpty {
       return [Character((65...90).contains(scalar.value) ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar)]

@@ -1,7 +1,7 @@
 extension String {
-  /// The characters as they are compared where case does not matter: `Ä` as `ä`, `ß` as `ss`, `ς` as `σ`. Letters with
-  /// marks are equal however they are put together.
+  /// The characters in the form that they are compared in if case does not matter: `Ä` as `ä`, `ß` as `ss`, `ς` as `σ`.
+  /// Equal letters with marks are equal, however they are encoded.
   ///
-  /// Lower case of upper case, which folds more than lower case alone.
+  /// Lower case of upper case folds more than lower case alone.
   var folded: [Character] { Array(uppercased().lowercased()) }
 }

@@ -1,20 +1,20 @@
-/// Something that is known, under a name, for the information view.
+/// A detail with a name, for the details view.
 public struct Fact: Hashable, Sendable {
-  /// What it is called.
+  /// The name.
   public var name: String
-  /// What it is.
+  /// The value.
   public var value: String
 
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - value: What it is.
+  ///   - name: The name.
+  ///   - value: The value.
   public init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
   }
 
-  /// Facts below a title as lines of at most `width` columns, names and values side by side; long values go on below
-  /// themselves.
+  /// Returns facts below a title as lines of at most `width` columns: names and values side by side, long values
+  /// continued below themselves.
   static func lines(_ title: String, _ facts: [Fact], width: Int) -> [String] {
     let column = min(2 + (facts.map(\.name.count).max() ?? 0) + 2, max(3, width / 2))
     var lines = TextLines.wrap(title, width: width)

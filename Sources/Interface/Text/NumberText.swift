@@ -1,6 +1,6 @@
-/// How the interface writes numbers.
+/// Formats numbers for the interface.
 enum NumberText {
-  /// A number with a fixed count of decimals, rounded half away from zero; what is not finite is a dash.
+  /// Returns a number with a fixed number of decimals, rounded half away from zero; a dash if it is not finite.
   static func fixed(_ value: Double, decimals: Int) -> String {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
@@ -13,7 +13,7 @@ enum NumberText {
     return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
   }
 
-  /// A speed: `1/8`, `1/2`, `1`, `4`, or with two decimals.
+  /// Returns a speed: `1/8`, `1/2`, `1`, `4`, or with two decimals.
   static func speed(_ speed: Double) -> String {
     if speed >= 1, speed == speed.rounded() { return "\(Int(speed))" }
     let inverse = 1 / speed

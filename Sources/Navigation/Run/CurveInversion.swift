@@ -1,10 +1,10 @@
 internal import Transitions
 
 extension TimingCurve {
-  /// When a progress is reached: the time whose progress it is, by bisection.
+  /// Returns the time at which a progress is reached, by bisection.
   ///
-  /// - Parameter progress: 0...1; the ends are exact. Of a curve that passes a value several times (a spring) one of
-  ///   the times is found.
+  /// - Parameter progress: The progress, 0...1; the ends are exact. If a curve passes a value several times (a spring),
+  ///   one of the times is found.
   /// - Complexity: 53 evaluations.
   func time(of progress: Double) -> Double {
     if !(progress > 0) { return 0 }

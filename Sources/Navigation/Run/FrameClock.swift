@@ -1,39 +1,39 @@
-/// Which frame of a movement it is, by a clock that somebody else reads.
+/// Counts the frames of a movement, by a clock that the caller reads.
 ///
-/// Frame k is due at exactly k / (frame rate) after the start, however late the ones before it were shown: no error adds
-/// up, and what is late is left out.
+/// Frame k is due exactly k / (frame rate) seconds after the start, however late earlier frames were shown: no error
+/// adds up, and late frames are left out.
 public struct FrameClock: Sendable {
-  /// Frames a second.
+  /// The frame rate, in frames per second.
   public let framesPerSecond: Int
   private var epoch: Int64
   private var index: Int64 = 0
 
   /// - Parameters:
   ///   - framesPerSecond: Kept within 1...240.
-  ///   - now: When frame 0 stands, in nanoseconds of any clock that does not go back.
+  ///   - now: The time of frame 0, in nanoseconds of a monotonic clock.
   public init(framesPerSecond: Int, startingAt now: Int64 = 0) {
     self.framesPerSecond = min(max(framesPerSecond, 1), 240)
     epoch = now
   }
 
-  /// Begins anew: this moment is that of frame 0.
+  /// Starts again: this moment is the time of frame 0.
   public mutating func start(at now: Int64) {
     epoch = now
     index = 0
   }
 
-  /// When the next frame is due.
+  /// The time at which the next frame is due.
   public var next: Int64 { due(after: 1) }
 
-  /// When a frame is due that comes some frames after the last that passed.
+  /// Returns the time at which a later frame is due.
   ///
-  /// - Parameter frames: How many, at least 0.
+  /// - Parameter frames: The number of frames after the last that passed, at least 0.
   public func due(after frames: Int) -> Int64 {
     let rate = Int64(framesPerSecond)
     return epoch + ((index + Int64(frames)) * 1_000_000_000 + rate - 1) / rate
   }
 
-  /// Lets time pass.
+  /// Advances to a time.
   ///
   /// - Parameters:
   ///   - now: Nanoseconds on the clock that the epoch is counted on.

@@ -1,59 +1,59 @@
 public import Transitions
 
-/// Decides how a passage looks.
+/// Chooses the transition of a passage.
 ///
-/// The first of these that says something: the user's live choice; the program's own ``delegate``; what files
-/// say (link, target screen, deck, configuration, in this order); the built-in default. The user stands above
-/// the program, because a choice made by hand must be seen to work.
+/// The first of these that has an answer decides: the user's live choice; the program's ``delegate``; files (link,
+/// target screen, deck, configuration, in this order); the built-in default. The user comes before the program, so that
+/// a choice made by hand is seen to work.
 public struct TransitionChooser: Sendable {
-  /// How much may move.
+  /// The amount of motion.
   public enum Motion: String, CaseIterable, Sendable {
-    /// Every transition as chosen.
+    /// Every transition is played as chosen.
     case full
-    /// A dissolve of 150 ms instead of each.
+    /// Every transition is a fade of 150 ms.
     case reduced
-    /// A cut instead of each.
+    /// Every transition is a cut.
     case none
   }
 
-  /// A program's own say: operation, the screen that leaves, the one that enters, the link it started from. Nil where it
-  /// has no opinion; what it throws makes a cut, and the reason is told.
+  /// Returns a program's own choice for an operation, the screen that leaves, the one that enters, and the link it
+  /// started from; nil for no opinion. If it throws, the transition is a cut, and the user sees the error.
   public typealias Delegate =
     @Sendable (_ operation: Stage.Operation, _ from: String, _ to: String, _ trigger: Trigger?) throws ->
     TransitionLook?
 
-  /// What the user chose by hand.
+  /// The user's choice.
   public var live: TransitionChoice?
-  /// How long every transition takes, in seconds, whoever chose it; nil to leave that to the choice.
+  /// The duration of every transition in seconds; nil to leave it to the choice.
   public var duration: Double?
-  /// What the program around says: a transition of the catalogue or one of its own.
+  /// The program's own choice.
   public var delegate: Delegate?
-  /// How much may move.
+  /// The amount of motion.
   public var motion: Motion
-  /// What is taken when nobody says anything.
+  /// The default transition.
   public static let builtIn = TransitionChoice(name: "punch")
 
   /// - Parameters:
-  ///   - live: What the user chose by hand.
-  ///   - motion: How much may move.
+  ///   - live: The user's choice.
+  ///   - motion: The amount of motion.
   public init(live: TransitionChoice? = nil, motion: Motion = .full) {
     self.live = live
     self.motion = motion
   }
 
-  /// What files say about one passage.
+  /// The transitions that files ask for.
   public struct StyleRequests: Sendable {
-    /// Transitions, the strongest first; nil where one is silent.
+    /// The transitions, the strongest first; nil where a file does not say.
     public var choices: [TransitionChoice?]
-    /// Seconds, for a choice that does not say.
+    /// The duration in seconds of a choice that has none.
     public var duration: Double?
-    /// A curve's name, for a choice that does not say.
+    /// The name of the curve of a choice that has none.
     public var curve: String?
 
     /// - Parameters:
-    ///   - choices: Transitions, the strongest first; nil where one is silent.
-    ///   - duration: Seconds, for a choice that does not say.
-    ///   - curve: A curve's name, for a choice that does not say.
+    ///   - choices: The transitions, the strongest first; nil where a file does not say.
+    ///   - duration: The duration in seconds of a choice that has none.
+    ///   - curve: The name of the curve of a choice that has none.
     public init(_ choices: [TransitionChoice?], duration: Double? = nil, curve: String? = nil) {
       self.choices = choices
       self.duration = duration
@@ -61,9 +61,9 @@ public struct TransitionChooser: Sendable {
     }
   }
 
-  /// What is to be run.
+  /// Returns the transition of a navigation.
   ///
-  /// - Returns: The look, and, where the choice cannot run, a cut and the reason in words for the user.
+  /// - Returns: The transition; if the choice cannot run, a cut and the reason for the user.
   public func look(
     for operation: Stage.Operation, from: String, to: String, trigger: Trigger?, requests: StyleRequests
   ) -> (look: TransitionLook, problem: String?) {

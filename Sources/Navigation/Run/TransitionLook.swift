@@ -1,21 +1,21 @@
 public import Transitions
 
-/// A transition ready to run: a choice with everything that was left out filled in.
+/// A transition ready to run: a choice with all defaults filled in.
 public struct TransitionLook: Sendable {
-  /// What was chosen.
+  /// The choice.
   public var choice: TransitionChoice
-  /// What draws it.
+  /// The transition that draws it.
   public var transition: any Transition
-  /// Seconds at speed 1; 0 is a cut.
+  /// The duration in seconds at speed 1; 0 is a cut.
   public var duration: Double
-  /// From time to progress.
+  /// The curve from time to progress.
   public var curve: TimingCurve
 
   /// - Parameters:
-  ///   - choice: What was chosen.
-  ///   - transition: What draws it.
-  ///   - duration: Seconds at speed 1; 0 is a cut.
-  ///   - curve: From time to progress.
+  ///   - choice: The choice.
+  ///   - transition: The transition that draws it.
+  ///   - duration: The duration in seconds at speed 1; 0 is a cut.
+  ///   - curve: The curve from time to progress.
   public init(choice: TransitionChoice, transition: any Transition, duration: Double, curve: TimingCurve) {
     self.choice = choice
     self.transition = transition
@@ -53,11 +53,11 @@ public struct TransitionLook: Sendable {
     self.init(choice: TransitionChoice(name: name), transition: transition, duration: duration, curve: curve)
   }
 
-  /// No transition.
+  /// A cut.
   public static let cut = TransitionLook(
     choice: TransitionChoice(name: "cut"), transition: Cut(), duration: 0, curve: .linear)
 
-  /// The curve along which progress follows time when the stack moves as `operation` says.
+  /// Returns the curve from time to progress for an operation.
   ///
   /// A way back that mirrors the push in time has the geometry c(1 - t), which is progress 1 - c(1 - t).
   public func curve(for operation: Stage.Operation) -> TimingCurve {

@@ -1,32 +1,31 @@
 public import Transitions
 
-/// A transition in time: a state machine from frames and gestures to progress.
+/// Plays a transition in time: a state machine from frames and gestures to progress.
 ///
-/// Time is a count of frames at a fixed rate; there is no clock. ``progress`` is what is drawn, after every curve. It
-/// is continuous: between two frames it moves by no more than the curve's slope times the speed, and in a hand by no
-/// more than the hand may, whatever was asked for in between; except by ``update(_:)``, ``step(frames:)`` and
-/// ``settle()``, whose purpose is a jump.
+/// Time is a count of frames at a fixed rate; there is no clock. ``progress`` is drawn as it is, after every curve. It
+/// is continuous: between two frames it moves by no more than the curve's slope times the speed, and while it is
+/// dragged by no more than the pointer may. Only ``update(_:)``, ``step(frames:)`` and ``settle()`` jump.
 ///
 ///     idle --start--> forward --(1 reached)--> idle, completed
 ///     forward --cancel/reverse--> back --(0 reached)--> idle, cancelled
 ///     forward, back --hold--> held --resume--> as before
 ///     forward, back, held --grab--> scrubbing --finish--> forward, --cancel--> back
 public struct TransitionRun: Sendable {
-  /// What it is doing.
+  /// The state of the run.
   public enum Phase: String, CaseIterable, Sendable {
-    /// Nothing.
+    /// Nothing is played.
     case idle
-    /// Time carries it to its end.
+    /// Time moves it to its end.
     case forward
-    /// Time carries it to its beginning.
+    /// Time moves it to its beginning.
     case back
     /// Paused.
     case held
-    /// In a hand.
+    /// It is dragged.
     case scrubbing
   }
 
-  /// How it ended.
+  /// The end of a run.
   public enum Ending: Hashable, Sendable {
     /// At progress 1.
     case completed
@@ -34,72 +33,73 @@ public struct TransitionRun: Sendable {
     case cancelled
   }
 
-  /// The least and the greatest speed.
+  /// The range of ``speed``.
   public static let speeds = 0.125...4.0
 
-  /// Frames a second.
+  /// The frame rate, in frames per second.
   public let framesPerSecond: Int
-  /// What finishing and cancelling ease with.
+  /// The curve of finishing and cancelling.
   public var completionCurve: TimingCurve
-  /// What it is doing.
+  /// The state of the run.
   public private(set) var phase = Phase.idle
-  /// What is drawn: 0 the screen that leaves, 1 the one that enters. After the curve. Keeps its value when it ends.
+  /// The progress that is drawn: 0 shows the screen that leaves, 1 the one that enters. It is taken after the curve and
+  /// keeps its value when the run ends.
   public private(set) var progress = 0.0
-  /// Seconds that the whole way takes at speed 1.
+  /// The duration in seconds at speed 1.
   public private(set) var duration = 0.0
-  /// What progress follows time by.
+  /// The curve from time to progress.
   public private(set) var curve = TimingCurve.linear
-  /// How much faster than the duration says; kept within ``speeds``. May be changed at any time without a jump.
+  /// The speed, kept within ``speeds``: 2 halves the duration. It may be changed at any time without a jump.
   public var speed = 1.0 {
     didSet {
       speed = speed.isFinite ? min(max(speed, Self.speeds.lowerBound), Self.speeds.upperBound) : oldValue
       segment.reanchor(framesPerSecond: framesPerSecond, speed: oldValue)
     }
   }
-  /// Whether it has been paused or in a hand since it started.
+  /// A Boolean value indicating whether it has been paused or dragged since it started.
   public private(set) var hasBeenHeld = false
   private var segment = RunSegment()
-  /// On its way to the hand, and for how many frames.
+  /// The way to the dragged position, and the number of frames it has taken.
   private var pursuit: (way: Pursuit, frames: Int)?
-  /// Nothing has been drawn since it started: its first frame is still to come.
+  /// A Boolean value indicating whether its first frame has not been drawn yet.
   private var isFresh = false
 
   /// - Parameters:
   ///   - framesPerSecond: Kept within 1...240.
-  ///   - completionCurve: What finishing and cancelling ease with.
+  ///   - completionCurve: The curve of finishing and cancelling.
   public init(framesPerSecond: Int, completionCurve: TimingCurve = .easeInEaseOut) {
     self.framesPerSecond = min(max(framesPerSecond, 1), 240)
     self.completionCurve = completionCurve
   }
 
-  /// Whether time changes ``progress``.
+  /// A Boolean value indicating whether time changes ``progress``.
   public var isMoving: Bool { phase == .forward || phase == .back || pursuit != nil }
 
-  /// Whether it is paused or in a hand: nothing but the hand changes ``progress``.
+  /// A Boolean value indicating whether it is paused or dragged: time alone does not move it.
   public var isHeld: Bool { phase == .held || phase == .scrubbing }
 
-  /// Where the hand is: what ``progress`` is or is on its way to.
+  /// The dragged position: ``progress`` is there or on its way.
   public var goal: Double { pursuit?.way.goal ?? progress }
 
-  /// How fast the hand moves it, in whole ways a second; negative towards the beginning, 0 where no hand does.
+  /// The speed of dragging, in transitions per second; negative towards the beginning, 0 if it is not dragged.
   public var velocity: Double {
     pursuit.map { $0.way.velocity(after: Double($0.frames) / Double(framesPerSecond)) } ?? 0
   }
 
-  /// Whether it goes to its beginning, or would if it were let go.
+  /// A Boolean value indicating whether it goes to its beginning, or would if it were let go.
   public var isReturning: Bool { phase != .idle && segment.phase == .back }
 
-  /// Starts at the beginning (or, `backwards`, at the end and back from there).
+  /// Starts at the beginning, or, if `backwards`, at the end and back from there.
   ///
-  /// The next ``advance(frames:)``, by however many, shows it as it starts; k frames after that, at speed 1, it shows
-  /// `curve(k / (framesPerSecond * duration))`.
+  /// The next ``advance(frames:)``, whatever its count, shows the start; k frames after that, at speed 1, `curve(k /
+  /// (framesPerSecond * duration))` is shown.
   ///
   /// - Parameters:
-  ///   - duration: In seconds. Zero, negative or not finite is a cut.
-  ///   - curve: From time to progress. Backwards the same way is gone in reverse.
-  ///   - backwards: From 1 to 0.
-  ///   - held: Paused at once.
-  /// - Returns: For a cut how it ended; else nil.
+  ///   - duration: The duration in seconds. Zero, a negative or a non-finite value is a cut.
+  ///   - curve: The curve from time to progress. Backwards it is played in reverse.
+  ///   - backwards: A Boolean value indicating whether progress goes from 1 to 0.
+  ///   - held: A Boolean value indicating whether it starts paused.
+  /// - Returns: The end, if it is a cut; else nil.
   public mutating func start(
     duration: Double, curve: TimingCurve, backwards: Bool = false, held: Bool = false
   ) -> Ending? {
@@ -118,11 +118,11 @@ public struct TransitionRun: Sendable {
     return nil
   }
 
-  /// Lets time pass.
+  /// Advances by frames.
   ///
-  /// - Parameter frames: How many frame boundaries have passed, at least 0. In the first call after a start they do not
-  ///   count: it stands for the frame that shows the start.
-  /// - Returns: How it ended, if it just did.
+  /// - Parameter frames: The number of frame boundaries that have passed, at least 0. The first call after a start
+  ///   ignores it and shows the start.
+  /// - Returns: The end, if it was reached.
   public mutating func advance(frames: Int) -> Ending? {
     let isFirst = isFresh
     isFresh = false
@@ -137,7 +137,7 @@ public struct TransitionRun: Sendable {
     return end(phase == .forward ? .completed : .cancelled)
   }
 
-  /// Pauses. Nothing happens unless it moves or is in a hand.
+  /// Pauses. Has no effect after the end.
   public mutating func hold() {
     guard phase != .idle else { return }
     phase = .held
@@ -145,24 +145,24 @@ public struct TransitionRun: Sendable {
     hasBeenHeld = true
   }
 
-  /// Goes on where it was paused, the way it was going; after ``update(_:)`` forward along its curve.
+  /// Resumes in the direction it had; after ``update(_:)`` forward along its curve.
   public mutating func resume() {
     guard isHeld else { return }
     phase = segment.phase
     pursuit = nil
   }
 
-  /// Takes it into the hand.
+  /// Starts dragging.
   public mutating func grab() {
     guard phase != .idle else { return }
     phase = .scrubbing
     hasBeenHeld = true
   }
 
-  /// Puts it where the hand is, at once: linear, without a curve. What moves is taken into the hand; what is paused
-  /// stays so. Nothing happens after the end.
+  /// Moves it to a dragged position at once: linear, without a curve. A running transition is dragged from now on; a
+  /// paused one stays paused. Has no effect after the end.
   ///
-  /// - Parameter value: Clamped to 0...1; not a number counts as 0.
+  /// - Parameter value: The progress, clamped to 0...1; not a number counts as 0.
   public mutating func update(_ value: Double) {
     guard phase != .idle else { return }
     if phase != .held { grab() }
@@ -173,7 +173,7 @@ public struct TransitionRun: Sendable {
 
   /// Moves towards a progress evenly instead of at once as ``update(_:)`` does, since a mouse moves by whole cells.
   ///
-  /// - Parameter value: Clamped to 0...1; not a number counts as 0.
+  /// - Parameter value: The progress, clamped to 0...1; not a number counts as 0.
   public mutating func follow(_ value: Double) {
     guard phase != .idle else { return }
     if phase != .held { grab() }
@@ -182,9 +182,9 @@ public struct TransitionRun: Sendable {
     pursuit = (Pursuit(from: progress, to: goal), 0)
   }
 
-  /// Moves by frames of the undisturbed run and pauses there: always onto a frame that the run itself would show.
+  /// Moves by frames and pauses there: always onto a frame that the undisturbed run would show.
   ///
-  /// - Parameter frames: Negative goes back. The ends are the ends.
+  /// - Parameter frames: The number of frames; negative goes back. It stops at the ends.
   public mutating func step(frames: Int) {
     guard phase != .idle else { return }
     let time = curve.time(of: progress) * total
@@ -199,17 +199,18 @@ public struct TransitionRun: Sendable {
     isFresh = false
   }
 
-  /// Plays the rest from what is on the screen in (1 - p) x duration / speed, eased by ``completionCurve``.
+  /// Plays the rest from the present progress in (1 - p) x duration / speed, eased by ``completionCurve``.
   ///
   /// - Parameters:
   ///   - completionSpeed: A further factor of the speed, at least 0.2.
-  ///   - velocity: How fast a hand that lets go has moved it, in whole ways a second. Then it goes on as fast, and comes
+  ///   - velocity: The speed of dragging at release, in transitions per second. It goes on as fast, and comes to rest
+  ///     like a critically damped spring in the same time.
   ///     to rest like a critically damped spring in the same time.
   public mutating func finish(completionSpeed: Double = 1, velocity: Double = 0) {
     complete(to: 1, completionSpeed: completionSpeed, velocity: velocity)
   }
 
-  /// Plays back from what is on the screen in p x duration / speed, eased by ``completionCurve``.
+  /// Plays back from the present progress in p x duration / speed, eased by ``completionCurve``.
   ///
   /// - Parameters:
   ///   - completionSpeed: A further factor of the speed, at least 0.2.
@@ -218,7 +219,7 @@ public struct TransitionRun: Sendable {
     complete(to: 0, completionSpeed: completionSpeed, velocity: velocity)
   }
 
-  /// Goes the other way: a push becomes a pop of itself.
+  /// Reverses: a push becomes a pop of itself.
   public mutating func reverse() {
     if segment.phase == .forward { cancel() } else { finish() }
   }
@@ -229,10 +230,10 @@ public struct TransitionRun: Sendable {
     return end(isReturning ? .cancelled : .completed)
   }
 
-  /// How many frames the whole way takes at the present speed; a fraction is the last frame's share.
+  /// The number of frames of the whole transition at the present speed; a fraction is the last frame's share.
   public var total: Double { Double(framesPerSecond) * duration / speed }
 
-  /// Which frame of the whole way is on the screen, from 0, at the present speed.
+  /// The number of the present frame, from 0, at the present speed.
   public var frame: Double { phase == .idle ? 0 : curve.time(of: progress) * total }
 
   private mutating func complete(to end: Double, completionSpeed: Double, velocity: Double) {
@@ -251,7 +252,7 @@ public struct TransitionRun: Sendable {
     put(position ?? way.goal)
   }
 
-  /// Stands at a progress, from which it would go on forward along its curve.
+  /// Sets the progress; from there it would go on forward along its curve.
   private mutating func put(_ progress: Double) {
     self.progress = progress
     segment = .whole(curve, seconds: duration, from: curve.time(of: progress))

@@ -1,18 +1,18 @@
-/// What a screen of the stack lives through.
+/// An event in the life of a screen: it appears or disappears.
 ///
 /// A passage begins with `willDisappear` of the screen that leaves and `willAppear` of the one that enters, and ends
-/// with their `didDisappear` and `didAppear`. When it is cancelled, the two change parts before that: the one that was
-/// entering gets `willDisappear` and `didDisappear`, the one that was leaving `willAppear` and `didAppear`. So each
-/// `did` is preceded by its own `will`, and after every passage exactly one screen has appeared last. A passage that is
-/// replayed backwards counts as one the other way.
+/// with their `didDisappear` and `didAppear`. If it is cancelled, the two exchange parts before that: the entering
+/// screen gets `willDisappear` and `didDisappear`, the leaving one `willAppear` and `didAppear`. So each `did` is
+/// preceded by its own `will`, and after every passage exactly one screen has appeared last. A passage that is replayed
+/// backwards counts as one the other way.
 public enum LifecycleEvent: Hashable, Sendable {
-  /// The screen of this id is about to be seen.
+  /// The screen of this id is about to appear.
   case willAppear(String)
-  /// It has come to rest.
+  /// It has appeared and is at rest.
   case didAppear(String)
-  /// It is about to leave.
+  /// It is about to disappear.
   case willDisappear(String)
-  /// It cannot be seen any more.
+  /// It has disappeared.
   case didDisappear(String)
   /// The passage is over; false if it was cancelled. Always the last event of a passage.
   case completed(Bool)

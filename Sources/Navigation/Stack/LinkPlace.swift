@@ -1,4 +1,4 @@
-/// One place of one link of a screen: which link, and which of the places where it stands.
+/// One place of one link of a screen: a link may appear several times.
 public struct LinkPlace: Hashable, Sendable {
   /// The link's index on its screen.
   public var link: Int

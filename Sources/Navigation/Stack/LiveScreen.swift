@@ -1,22 +1,22 @@
 public import Transitions
 
-/// What a screen of a ``LiveStack`` shows at the moment.
+/// The contents of a screen of a ``LiveStack``.
 public struct LiveScreen: Sendable {
-  /// Its cells, as many as the stack has; see `Grid.resolved(with:)` for colours by name.
+  /// The cells, as many as the stack has; see `Grid.resolved(with:)` for colours by name.
   public var grid: Grid
-  /// Where its links stand, in cells. A link's index here is its number in a ``LinkPlace``.
+  /// The rectangles of the links, in cells. An index here is the number in a ``LinkPlace``.
   public var links: [Rect]
-  /// Where things stand that other screens show too, by a label of your own: transitions such as `card` carry them from
-  /// one screen to the other.
+  /// The rectangles of elements that other screens show too, by a label of your own: transitions such as `card` move
+  /// them from one screen to the other.
   public var elements: [String: Rect]
-  /// The cells that it covers where it is presented over another screen, which is seen round it, shaded; nil for all.
+  /// The cells that it covers when it is presented over another screen, which is seen around it, shaded; nil for all.
   public var part: Rect?
 
   /// - Parameters:
-  ///   - grid: Its cells, as many as the stack has.
-  ///   - links: Where its links stand, in cells.
-  ///   - elements: Where things stand that other screens show too.
-  ///   - part: The cells that it covers where it is presented.
+  ///   - grid: The cells, as many as the stack has.
+  ///   - links: The rectangles of the links, in cells.
+  ///   - elements: The rectangles of elements that other screens show too.
+  ///   - part: The cells that it covers when it is presented.
   public init(_ grid: Grid, links: [Rect] = [], elements: [String: Rect] = [:], part: Rect? = nil) {
     self.grid = grid
     self.links = links

@@ -1,9 +1,9 @@
 public import Transitions
 
-/// A stack of screens in a rectangle of cells, for a program with a loop of its own: it says what each screen shows,
-/// where to go, and that frames have passed, and takes the frame that stands then.
+/// A stack of screens in a rectangle of cells, for a program with its own loop. The program sets the contents of each
+/// screen, navigates, counts frames and draws the composed frame.
 ///
-/// Screens may change at any time, also while they move: a frame always shows their present cells.
+/// Screens may change at any time, even during a transition: a frame always shows their present cells.
 ///
 ///     var stack = LiveStack("menu", size: Size(columns: 60, rows: 20))
 ///     stack["menu"] = LiveScreen(menu, links: [Rect(column: 4, row: 2, columns: 9, rows: 1)])
@@ -14,41 +14,41 @@ public import Transitions
 ///       draw(stack.frame, stack.damage)
 ///     }
 public struct LiveStack: Sendable {
-  /// The stack and the passage that is under way: to hold it, take it into the hand, turn it round, replay it.
+  /// The stack and the passage that is under way: use it to pause, drag, reverse or replay the passage.
   public var navigator: Navigator {
     get { player.navigator }
     set { player.navigator = newValue }
   }
-  /// Who decides how a passage looks. Set its delegate to have a say.
+  /// The chooser of transitions. Set its delegate to choose them yourself.
   public var chooser: TransitionChooser {
     get { player.chooser }
     set { player.chooser = newValue }
   }
-  /// Why the last navigation was a cut although something else had been chosen; nil if it was not.
+  /// The reason why the last navigation was a cut although another transition was chosen; nil if it was not.
   public private(set) var problem: String?
-  /// In cells.
+  /// The size in cells.
   public var size: Size { player.size }
-  /// Height of a cell in column widths.
+  /// The height of a cell in column widths.
   public var aspect: Double { player.aspect }
-  /// What shows where no screen is.
+  /// The colour where no screen is.
   public var backdrop: Color { screens.backdrop }
 
   private var player: StackPlayer
   private var screens: LiveScreens
   /// The number of the passage whose scenery the player has; nil where it must be drawn again.
   private var passages: Int?
-  /// Whether a screen has been set since the last frame.
+  /// A Boolean value indicating whether a screen has been set since the last frame.
   private var hasChanged = false
 
-  /// One screen at rest.
+  /// Creates a stack with one screen at rest.
   ///
   /// - Parameters:
-  ///   - screen: Its id.
-  ///   - size: Of every screen, in cells.
-  ///   - aspect: Height of a cell in column widths, more than 0.
-  ///   - rendition: What the frames may use.
-  ///   - framesPerSecond: Kept within 1...240.
-  ///   - backdrop: What shows where no screen is.
+  ///   - screen: The screen's id.
+  ///   - size: The size of every screen, in cells.
+  ///   - aspect: The height of a cell in column widths, more than 0.
+  ///   - rendition: The colours and characters that frames may use.
+  ///   - framesPerSecond: The frame rate, kept within 1...240.
+  ///   - backdrop: The colour where no screen is.
   public init(
     _ screen: String, size: Size, aspect: Double = 2, rendition: Rendition = Rendition(), framesPerSecond: Int = 60,
     backdrop: Color = Palette.standard.defaultBackground
@@ -59,10 +59,11 @@ public struct LiveStack: Sendable {
     screens = LiveScreens(size: size, aspect: aspect, backdrop: backdrop)
   }
 
-  /// What a screen shows; nil, and blank, until it is set. Set it whenever that changes; the next frame shows it.
+  /// The contents of a screen by its id; nil, and blank, until set. Set them whenever they change; the next frame shows
+  /// them.
   ///
   /// - Precondition: Its grid has the stack's size.
-  /// - Complexity: The next frame compares all cells, and draws those that are others.
+  /// - Complexity: The next frame compares all cells and draws those that have changed.
   public subscript(screen: String) -> LiveScreen? {
     get { screens.shown[screen] }
     set {
@@ -72,8 +73,8 @@ public struct LiveStack: Sendable {
     }
   }
 
-  /// The ids of the screens that are seen, each once: one at rest, two while a passage is under way, and those below that
-  /// are seen round a presented one. The others need not be kept up to date.
+  /// The ids of the screens that are seen, each once: one at rest, two during a passage, and those seen around a
+  /// presented one. Others need not be kept up to date.
   public var shown: [String] {
     var ids: [String] = []
     for stack in navigator.passage.map({ [$0.before, $0.after] }) ?? [navigator.stack] {
@@ -82,7 +83,7 @@ public struct LiveStack: Sendable {
     return ids
   }
 
-  /// Puts a screen on top.
+  /// Pushes a screen.
   ///
   /// - Parameters:
   ///   - screen: The name of the screen.
@@ -93,7 +94,7 @@ public struct LiveStack: Sendable {
     navigate(.push(ScreenStack.Entry(screen, trigger: link.map { Trigger(LinkPlace(link: $0)) })))
   }
 
-  /// Puts a screen on top, over that part of the one below that its ``LiveScreen/part`` says.
+  /// Presents a screen over the part of the present one that its ``LiveScreen/part`` names.
   ///
   /// - Parameters:
   ///   - screen: The name of the screen.
@@ -104,14 +105,14 @@ public struct LiveStack: Sendable {
     return navigate(.push(ScreenStack.Entry(screen, trigger: trigger, isPresented: true)))
   }
 
-  /// Takes the top screen off. Nothing happens to the lowest one.
+  /// Pops the top screen. Has no effect on the lowest one.
   public mutating func pop() -> [LifecycleEvent] {
     navigate(.pop)
   }
 
-  /// Begins a passage, after bringing the one under way to its end. Nothing more happens where the action cannot be done.
+  /// Begins a passage, after bringing the present one to its end. Does no more if the action is impossible.
   ///
-  /// - Returns: What the screens live through at once; what comes later, ``advance(frames:)`` returns.
+  /// - Returns: The lifecycle events that happen at once; ``advance(frames:)`` returns later ones.
   public mutating func navigate(_ action: NavigationAction) -> [LifecycleEvent] {
     let events = navigator.settle()
     let before = navigator.stack
@@ -122,14 +123,14 @@ public struct LiveStack: Sendable {
     return events + navigator.begin(passage)
   }
 
-  /// Whether time changes the picture by itself.
+  /// A Boolean value indicating whether time changes the picture.
   public var isMoving: Bool { navigator.run.isMoving }
 
-  /// Lets time pass and composes the frame that stands then. Also to be called with 0 when something was changed at rest.
+  /// Advances by frames and composes the present frame. Call it with 0 when a screen has changed at rest.
   ///
-  /// - Parameter frames: How many frame boundaries have passed, at least 0. In the first call after a passage has begun
-  ///   they do not count: it shows the start.
-  /// - Returns: What the screens live through, in order.
+  /// - Parameter frames: The number of frame boundaries that have passed, at least 0. The first call after a passage
+  ///   has begun ignores it and shows the start.
+  /// - Returns: The lifecycle events, in order.
   public mutating func advance(frames: Int) -> [LifecycleEvent] {
     let events = player.navigator.advance(frames: frames)
     let isNew = passages != player.navigator.passages
@@ -142,13 +143,13 @@ public struct LiveStack: Sendable {
     return events
   }
 
-  /// The frame that ``advance(frames:)`` composed last.
+  /// The last composed frame.
   public var frame: Grid { player.frame }
-  /// Where it may differ from the one before.
+  /// The cells in which ``frame`` may differ from the frame before.
   public var damage: Damage { player.damage }
 
-  /// Takes over a new size. What is under way keeps its progress. Every screen is blank until it is set anew, which is to
-  /// be done before the next frame.
+  /// Changes the size. The passage keeps its progress. Every screen is blank until it is set again; do that before the
+  /// next frame.
   public mutating func resize(to size: Size, aspect: Double? = nil) {
     player.resize(to: size, aspect: aspect ?? self.aspect, rendition: player.rendition)
     screens = LiveScreens(size: size, aspect: player.aspect, backdrop: backdrop)

@@ -1,32 +1,32 @@
 internal import Transitions
 
-/// The stack together with the passage that is under way: decides what every navigation does to both.
+/// The stack and the passage that is under way: navigation changes both.
 ///
-/// Nothing lags: a new navigation first brings the one under way to its end. Lifecycle events come back from the call
-/// that causes them, in order.
+/// A new navigation first brings the present passage to its end, so nothing lags. Each call returns the lifecycle
+/// events that it causes, in order.
 public struct Navigator: Sendable {
-  /// The screens. While a passage is under way this is already the stack after it.
+  /// The screens. During a passage this is already the stack after it.
   public private(set) var stack: ScreenStack
-  /// Its state in time. Change it through the navigator's own methods, so that an ending is never missed.
+  /// The passage in time. Change it through the navigator's own methods, so that an end is never missed.
   public private(set) var run: TransitionRun
-  /// What is under way; nil at rest.
+  /// The passage that is under way; nil at rest.
   public private(set) var passage: Passage?
-  /// What was under way last, or is.
+  /// The passage that is under way, or was last.
   public private(set) var last: Passage?
-  /// How many passages have begun, replays included: another number is another passage.
+  /// The number of passages that have begun, replays included. It tells one passage from another.
   public private(set) var passages = 0
-  /// Whether what is under way, or was last, began at its end.
+  /// A Boolean value indicating whether ``last`` began at its end.
   private var isBackwards = false
-  /// Whether the next passage starts paused.
+  /// A Boolean value indicating whether the next passage starts paused.
   public var isArmed = false
 
-  /// One screen at rest.
+  /// Creates a navigator with one screen at rest.
   public init(_ screen: String, framesPerSecond: Int) {
     stack = ScreenStack(screen)
     run = TransitionRun(framesPerSecond: framesPerSecond)
   }
 
-  /// How much faster than the duration says, 1/8...4.
+  /// The speed of transitions, 1/8...4.
   public var speed: Double {
     get { run.speed }
     set {
@@ -55,12 +55,12 @@ public struct Navigator: Sendable {
     return events
   }
 
-  /// Shows the last passage again, from its beginning to its end, or `backwards` from its end to its beginning, where
-  /// the stack is then what it was before. Nothing happens if there was none.
+  /// Plays the last passage again from its beginning, or, if `backwards`, from its end to its beginning, after which
+  /// the stack is what it was before the passage. Has no effect if there was none.
   public mutating func replay(backwards: Bool) -> [LifecycleEvent] {
     let events = settle()
     guard var passage = last else { return events }
-    // What was focused and scrolled since then stays so.
+    // Focus and scroll positions of the present stack are kept.
     if stack.hasSameScreens(as: passage.after) {
       passage.after = stack
     } else if stack.hasSameScreens(as: passage.before) {
@@ -69,27 +69,27 @@ public struct Navigator: Sendable {
     return events + start(passage, backwards: backwards)
   }
 
-  /// Lets time pass; see ``TransitionRun/advance(frames:)``.
+  /// Advances by frames; see ``TransitionRun/advance(frames:)``.
   public mutating func advance(frames: Int) -> [LifecycleEvent] {
     guard let ending = run.advance(frames: frames) else { return [] }
     return end(ending)
   }
 
-  /// Ends what is under way at once; see ``TransitionRun/settle()``.
+  /// Ends the passage at once; see ``TransitionRun/settle()``.
   public mutating func settle() -> [LifecycleEvent] {
     guard let ending = run.settle() else { return [] }
     return end(ending)
   }
 
-  /// Pauses what is under way.
+  /// Pauses the passage.
   public mutating func hold() { run.hold() }
-  /// Goes on with it.
+  /// Resumes it.
   public mutating func resume() { run.resume() }
-  /// Takes it into the hand.
+  /// Starts dragging it.
   public mutating func grab() { run.grab() }
-  /// Puts it where the hand is, at once.
+  /// Moves it to a dragged position at once.
   public mutating func update(_ progress: Double) { run.update(progress) }
-  /// Goes where the hand is, soon; see ``TransitionRun/follow(_:)``.
+  /// Moves it to a dragged position smoothly; see ``TransitionRun/follow(_:)``.
   public mutating func follow(_ progress: Double) { run.follow(progress) }
   /// Moves it by frames.
   public mutating func step(frames: Int) { run.step(frames: frames) }
@@ -101,16 +101,16 @@ public struct Navigator: Sendable {
   public mutating func cancel(completionSpeed: Double = 1, velocity: Double = 0) {
     run.cancel(completionSpeed: completionSpeed, velocity: velocity)
   }
-  /// Goes the other way.
+  /// Reverses it.
   public mutating func reverse() { run.reverse() }
 
-  /// Changes the top screen's focus or place.
+  /// Changes the top entry.
   public mutating func editTop(_ body: (inout ScreenStack.Entry) -> Void) {
     body(&stack.top)
     passage?.after = stack
   }
 
-  /// Changes every screen's focus or place, also where a cancelled passage would lead.
+  /// Changes every entry, including those of the stack that a cancelled passage leads to.
   public mutating func editAll(_ body: (inout ScreenStack.Entry) -> Void) {
     stack.forEach(body)
     passage?.before.forEach(body)

@@ -1,24 +1,24 @@
 public import Transitions
 
-/// One way from a screen to another: what becomes of the stack, and how it looks.
+/// A navigation from one screen to another: the stacks before and after, and the transition.
 public struct Passage: Sendable {
-  /// Which way the stack moves.
+  /// The operation of the stack.
   public var operation: Stage.Operation
-  /// The stack before; what it is again if the passage is cancelled.
+  /// The stack before, and again after a cancelled passage.
   public internal(set) var before: ScreenStack
   /// The stack after.
   public internal(set) var after: ScreenStack
-  /// The link it started from, on the lower of the two screens; nil if none did.
+  /// The link it starts from, on the lower of the two screens; nil if there is none.
   public var trigger: Trigger?
-  /// How it looks.
+  /// The transition.
   public var look: TransitionLook
 
   /// - Parameters:
-  ///   - operation: Which way the stack moves.
+  ///   - operation: The operation of the stack.
   ///   - before: The stack before.
   ///   - after: The stack after.
   ///   - trigger: A link of the lower screen: of `before` on the way forward, of `after` on the way back.
-  ///   - look: How it looks.
+  ///   - look: The transition.
   public init(
     operation: Stage.Operation, before: ScreenStack, after: ScreenStack, trigger: Trigger?, look: TransitionLook
   ) {
@@ -29,9 +29,9 @@ public struct Passage: Sendable {
     self.look = look
   }
 
-  /// The entry of the screen that lies below: the one that is left on the way forward, the one that is gone back to.
+  /// The entry of the lower screen: the one that is left on the way forward and returned to on the way back.
   package var lower: ScreenStack.Entry { operation.isReturn ? after.top : before.top }
 
-  /// The entry of the screen that lies above, which comes or goes.
+  /// The entry of the upper screen, which comes or goes.
   package var upper: ScreenStack.Entry { operation.isReturn ? before.top : after.top }
 }

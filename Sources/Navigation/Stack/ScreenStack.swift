@@ -1,34 +1,36 @@
 public import Transitions
 
-/// The screens that lie on one another, and those that were popped and can come back. A value.
+/// A stack of screens, and those that were popped and can come back. A value.
 ///
-/// It is never empty: the lowest screen cannot be popped. What a navigation does to it is ``applying(_:)``; a
-/// transition that is cancelled simply takes the value from before.
+/// It is never empty: the lowest screen cannot be popped. ``applying(_:)`` navigates; a transition that is cancelled
+/// simply takes the value from before.
 public struct ScreenStack: Hashable, Sendable {
-  /// A screen on the stack, as it was left.
+  /// A screen on the stack, as the user left it.
   public struct Entry: Hashable, Sendable {
     /// The screen's id.
     public var screen: String
-    /// The link that has the focus; nil where there is none.
+    /// The focused link; nil if there is none.
     public var focus: LinkPlace?
-    /// How far the screen is scrolled: the column and row of the screen that stands at the terminal's top left.
+    /// The scroll position: the column and row of the screen at the terminal's top left.
     public var scroll = Position(column: 0, row: 0)
-    /// How many of the screen's pauses have passed, so that what follows them is seen; more than there are for all.
+    /// The number of the screen's pauses that have passed, so that the parts after them are shown; more than there are
+    /// shows all.
     public var pausesPassed = 0
     /// The link of the screen below that pushed this one; nil if none did.
     public var trigger: Trigger?
-    /// The transition that this link asked for.
+    /// The transition that this link asks for.
     public var choice: TransitionChoice?
-    /// Whether it is presented: the screen below stays to be seen round it. Never true of the lowest.
+    /// A Boolean value indicating whether it is presented: the screen below is seen around it. Never true of the
+    /// lowest.
     public internal(set) var isPresented: Bool
 
-    /// A screen that has just come.
+    /// Creates an entry for a screen that was just opened.
     ///
     /// - Parameters:
     ///   - screen: The screen's id.
     ///   - trigger: The link of the screen below that pushes it; nil if none does.
     ///   - choice: The transition that this link asks for.
-    ///   - isPresented: Whether the screen below stays to be seen round it.
+    ///   - isPresented: A Boolean value indicating whether the screen below is seen around it.
     public init(
       _ screen: String, trigger: Trigger? = nil, choice: TransitionChoice? = nil, isPresented: Bool = false
     ) {
@@ -39,26 +41,26 @@ public struct ScreenStack: Hashable, Sendable {
     }
   }
 
-  /// From the lowest to the top; never empty. This is the stack's history.
+  /// The entries from the lowest to the top; never empty. This is the stack's history.
   public private(set) var entries: [Entry]
-  /// What was popped and can come back, the next one last.
+  /// The popped entries that can come back, the next one last.
   public private(set) var undone: [Entry] = []
 
-  /// A stack of one screen.
+  /// Creates a stack of one screen.
   public init(_ screen: String) {
     entries = [Entry(screen)]
   }
 
-  /// The screen that is seen.
+  /// The top entry, whose screen is seen.
   public var top: Entry {
     get { entries[entries.count - 1] }
     set { entries[entries.count - 1] = newValue }
   }
 
-  /// What becomes of the stack, and which way it moves; nil if the action cannot be done (nothing to pop, nothing to
-  /// bring back, already there).
+  /// Returns the stack after an action and the operation that leads there; nil if the action is impossible (nothing to
+  /// pop, nothing to bring back, already there).
   ///
-  /// What is pushed as presented is a `present`, and taking it off alone a `dismiss`; several at once are a `pop`.
+  /// A presented entry comes by `present` and, if taken off alone, leaves by `dismiss`; several at once are a `pop`.
   ///
   /// - Complexity: O(screens on the stack).
   public func applying(_ action: NavigationAction) -> (stack: ScreenStack, operation: Stage.Operation)? {
@@ -89,11 +91,11 @@ public struct ScreenStack: Hashable, Sendable {
     }
   }
 
-  /// The entries of which something is seen at rest, the lowest first: the top, those that it is presented over, and
-  /// what these are presented over in turn.
+  /// The entries that are seen at rest, the lowest first: the top, those that it is presented over, and those that
+  /// these are presented over in turn.
   ///
-  /// Each one shades what lies below it by half, so at most ``seenPresented`` presented ones count; those between them
-  /// and the lowest are too dark to be told from black.
+  /// Each one halves the light of those below it, so at most ``seenPresented`` presented ones count; the others are too
+  /// dark to be told from black.
   ///
   /// - Complexity: O(screens on the stack), and at most ``seenPresented`` + 1 entries.
   package var seen: [Entry] {
@@ -101,28 +103,28 @@ public struct ScreenStack: Hashable, Sendable {
     return [entries[base]] + entries[(base + 1)...].suffix(Self.seenPresented)
   }
 
-  /// So many halvings leave a channel of 255 at 1.
+  /// The number of halvings that leave 1 of a channel of 255.
   package static let seenPresented = 8
 
-  /// Where a screen lies on the stack, the highest place if there are several.
+  /// Returns the index of a screen's highest entry; nil if it is not on the stack.
   public func index(of screen: String) -> Int? {
     entries.lastIndex { $0.screen == screen }
   }
 
-  /// Whether both hold the same screens, however they are scrolled and wherever their focus is.
+  /// Returns a Boolean value indicating whether both hold the same screens, whatever their scroll positions and focus.
   public func hasSameScreens(as other: ScreenStack) -> Bool {
     entries.lazy.map(\.screen).elementsEqual(other.entries.lazy.map(\.screen))
   }
 
-  /// The link of the screen that comes, if `other` is what some pops left of this stack: the one that pushed the lowest
-  /// of those that leave. Nil where the screen that comes did not lie below.
+  /// Returns the link that a pop to another stack returns to: the one that pushed the lowest entry that leaves. Nil if
+  /// the screen that comes did not lie below.
   public func trigger(backTo other: ScreenStack) -> Trigger? {
     let count = other.entries.count
     guard count < entries.count, entries[count - 1].screen == other.top.screen else { return nil }
     return entries[count].trigger
   }
 
-  /// Changes every entry in place, those that can come back too.
+  /// Changes every entry in place, including those that can come back.
   package mutating func forEach(_ body: (inout Entry) -> Void) {
     for i in entries.indices { body(&entries[i]) }
     for i in undone.indices { body(&undone[i]) }

@@ -1,8 +1,8 @@
 package import Transitions
 
-/// A way from a screen to another before it is said how that looks: what becomes of the stack, and by which link.
+/// A change of the stack without a transition yet: operation, both stacks, and the link that was followed.
 package struct StackChange: Sendable {
-  /// Which way the stack moves.
+  /// The operation of the stack.
   package let operation: Stage.Operation
   /// The stack before.
   package let before: ScreenStack
@@ -11,7 +11,7 @@ package struct StackChange: Sendable {
   /// The link of the lower screen that it starts from or returns to; nil if there is none.
   package let trigger: Trigger?
 
-  /// - Parameter link: The link that was followed, if that is not what the entry that comes says.
+  /// - Parameter link: The link that was followed, if it is not the one in the entry that comes.
   package init(_ operation: Stage.Operation, from before: ScreenStack, to after: ScreenStack, by link: Trigger? = nil) {
     self.operation = operation
     self.before = before
@@ -19,16 +19,16 @@ package struct StackChange: Sendable {
     trigger = operation.isReturn ? before.trigger(backTo: after) : link ?? after.trigger(backTo: before)
   }
 
-  /// The entry that has a say in how it looks: the one that comes, on the way back the lowest of those that leave.
+  /// The entry that decides on the transition: the one that comes, or, on the way back, the lowest of those that leave.
   package var entry: ScreenStack.Entry {
     operation.isReturn ? before.entries[min(after.entries.count, before.entries.count - 1)] : after.top
   }
 }
 
 extension TransitionChooser {
-  /// How a way looks on a terminal of this size; without cells nothing can be seen to move.
+  /// Returns the passage of a change on a terminal of a size; a cut if it has no cells.
   ///
-  /// - Returns: The passage, and why it is a cut where its transition cannot run.
+  /// - Returns: The passage, and the reason if it is a cut because its transition cannot run.
   package func passage(_ way: StackChange, requests: StyleRequests, on size: Size) -> (
     passage: Passage, problem: String?
   ) {

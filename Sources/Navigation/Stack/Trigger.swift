@@ -1,6 +1,6 @@
 public import Transitions
 
-/// What a screen was pushed by: a link of the screen below, and the cell under the mouse if it was pressed there.
+/// The origin of a push: a link of the screen below, and the cell that was pressed with the mouse.
 public struct Trigger: Hashable, Sendable {
   /// The link.
   public var place: LinkPlace
