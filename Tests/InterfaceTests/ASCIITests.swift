@@ -5,7 +5,7 @@ import Transitions
 
 @testable import Interface
 
-/// Nothing but ASCII, whatever the screens hold.
+/// Only ASCII, for any contents of the screens.
 @Suite struct ASCIITests {
   private static func deck() throws -> Deck {
     let files = [
@@ -20,34 +20,34 @@ import Transitions
     grid.text.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
   }
 
-  @Test func `characters become those most like them`() throws {
-    let stand = PresenterHarness(try Self.deck(), size: Size(columns: 44, rows: 3)) { $0.rendition.glyphs = .ascii }
+  @Test func `Characters become the most similar ones`() throws {
+    let harness = PresenterHarness(try Self.deck(), size: Size(columns: 44, rows: 3)) { $0.rendition.glyphs = .ascii }
     #expect(
-      stand.presenter.frame.text.map { String($0.drop { $0 == " " }) } == [
+      harness.presenter.frame.text.map { String($0.drop { $0 == " " }) } == [
         "+===+ <Gruse>, \"naive\". ? ?  ++#: ? ?", "| e | [Weiter] * > v # A  e", "+===+",
       ])
   }
 
   @Test(arguments: Catalogue.entries.map(\.description), [Rendition.Depth.direct, .mono])
-  func `every transition has it in every frame`(name: String, depth: Rendition.Depth) throws {
-    var stand = PresenterHarness(try Self.deck(), size: Size(columns: 40, rows: 10), transition: name) {
+  func `Every frame of every transition is ASCII`(name: String, depth: Rendition.Depth) throws {
+    var harness = PresenterHarness(try Self.deck(), size: Size(columns: 40, rows: 10), transition: name) {
       $0.rendition = Rendition(depth: depth, glyphs: .ascii)
     }
-    stand.press("Enter")
+    harness.press("Enter")
     for _ in 0..<12 {
-      #expect(isASCII(stand.presenter.frame))
-      stand.wait(1)
+      #expect(isASCII(harness.presenter.frame))
+      harness.wait(1)
     }
   }
 
   @Test(arguments: ["?", "i", "t", "o", ":", "g", "z Enter", "D", "/ Ü", "v"])
-  func `so has everything that the program shows itself`(keys: String) throws {
+  func `The program's own lines are ASCII`(keys: String) throws {
     for size in [Size(columns: 80, rows: 24), Size(columns: 20, rows: 5)] {
-      var stand = PresenterHarness(try Self.deck(), size: size) { $0.rendition.glyphs = .ascii }
-      stand.press(keys)
+      var harness = PresenterHarness(try Self.deck(), size: size) { $0.rendition.glyphs = .ascii }
+      harness.press(keys)
       for _ in 0..<6 {
-        #expect(isASCII(stand.presenter.display))
-        stand.wait(1)
+        #expect(isASCII(harness.presenter.display))
+        harness.wait(1)
       }
     }
   }

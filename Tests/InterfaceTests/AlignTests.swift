@@ -6,29 +6,29 @@ import Transitions
 
 /// Pages of Markdown on a terminal that is taller than they are.
 @Suite struct AlignTests {
-  /// The rows in which the headings of all screens stand.
+  /// Returns the rows of the headings of all screens.
   private func rows(_ files: KeyValuePairs<String, String>, opening name: String? = nil) throws -> [Int?] {
     let files = files.map { DeckFile(name: $0, bytes: $1.utf8) }
     let deck = try Deck.parse(files: files, start: name)
     return deck.screens.indices.map { index in
-      let stand = Presenter(deck: deck, start: index, size: Size(columns: 80, rows: 24))
-      return stand.frame.text.firstIndex { $0.contains("Head") }
+      let harness = Presenter(deck: deck, start: index, size: Size(columns: 80, rows: 24))
+      return harness.frame.text.firstIndex { $0.contains("Head") }
     }
   }
 
   private static let slides = "# Head 1\n\n---\n# Head 2\n\n- one\n- two\n\n---\n# Head 3\n\n```\ncode\n```\n"
 
-  @Test func `the headings of slides stand in the same row at the top`() throws {
+  @Test func `Headings of slides are in the same row at the top`() throws {
     #expect(try rows(["talk.md": Self.slides], opening: "talk.md").prefix(3) == [1, 1, 1])
     #expect(try rows(["1.md": "# Head", "2.md": "# Head\n\n- one\n- two"]) == [1, 1])
   }
 
-  @Test func `one page alone stands in the middle`() throws {
+  @Test func `A single page is in the middle`() throws {
     let row = try #require(try rows(["page.md": "# Head"])[0])
     #expect((9...12).contains(row))
   }
 
-  @Test func `whoever asks for the middle gets it`() throws {
+  @Test func `A page can ask for the middle`() throws {
     let rows = try rows(
       [
         "1.md": "---\nalign: center\n---\n# Head", "2.md": "# Head", "3.md": "<!-- jump_to_middle -->\n# Head",

@@ -7,56 +7,56 @@ import Transitions
 @testable import Interface
 
 @Suite struct ContinuityTests {
-  /// A hundred thousand random steps of a hand, keys and time on a clock of frames, over every kind of transition: what
-  /// is drawn never jumps, the stack is that of the screen which is seen, and life cycles balance.
+  /// A hundred thousand random steps of mouse, keys and frames, over every kind of transition: the picture never jumps,
+  /// the stack matches the screen, and lifecycle events balance.
   @Test(arguments: [UInt64(1), 2, 3, 4])
-  func `Whatever the grab does, nothing jumps`(seed: UInt64) throws {
+  func `Dragging never jumps`(seed: UInt64) throws {
     var random = Random(state: seed)
     let size = Size(columns: 16, rows: 5)
     let duration = 0.4
-    var stand = PresenterHarness(size: size, fps: 60, transition: nil) {
+    var harness = PresenterHarness(size: size, fps: 60, transition: nil) {
       $0.configured = TransitionChoice(name: "fade")
     }
     var ledger = LifecycleLedger(seen: "home")
     var position = Position(column: 0, row: 0)
     for step in 0..<25_000 {
-      if stand.presenter.navigator.passage == nil {
+      if harness.presenter.navigator.passage == nil {
         let entry = Catalogue.entries[random(Catalogue.entries.count)]
-        stand.presenter.player.chooser.live = TransitionChoice(
+        harness.presenter.player.chooser.live = TransitionChoice(
           name: entry.name, variant: entry.variant, duration: duration, curve: ["linear", "ease-in-out"][random(2)])
       }
-      let before = Look(stand.presenter)
+      let before = Look(harness.presenter)
       var effects: [Effect] = []
       var mayJump = false
       switch random(16) {
       case 0...1:
         position = Position(column: random(size.columns), row: random(size.rows))
-        effects = stand.presenter.handle(.mouse(.press, position))
+        effects = harness.presenter.handle(.mouse(.press, position))
       case 2...6:
         position = Position(
           column: position.column + random(13) - 6, row: position.row + random(5) - 2)
-        effects = stand.presenter.handle(.mouse(.drag, position))
-      case 7...8: effects = stand.presenter.handle(.mouse(.release, position))
-      case 9: effects = stand.presenter.handle(.mouse(.rightPress, position))
+        effects = harness.presenter.handle(.mouse(.drag, position))
+      case 7...8: effects = harness.presenter.handle(.mouse(.release, position))
+      case 9: effects = harness.presenter.handle(.mouse(.rightPress, position))
       case 10:
         let keys = ["z", "Space", "Enter", "Esc", "Backspace", "Shift-Right", "Shift-Left", "3", "7", "Home", "End"]
-        effects = stand.presenter.handle(.key(try #require(Key(named: keys[random(keys.count)]))))
+        effects = harness.presenter.handle(.key(try #require(Key(named: keys[random(keys.count)]))))
       case 11 where random(3) == 0:
-        effects = stand.presenter.handle(.key(.character(random(2) == 0 ? "," : ".")))
+        effects = harness.presenter.handle(.key(.character(random(2) == 0 ? "," : ".")))
         mayJump = true
       default: break
       }
-      // Before time passes nothing has moved, whatever was asked for.
-      let asked = Look(stand.presenter)
-      // What was brought to its end for the sake of something new is over.
+      // Before time passes nothing has moved, whatever the event.
+      let asked = Look(harness.presenter)
+      // A passage that ended because of a new one is over.
       let hasEnded = effects.contains { if case .lifecycle(.completed) = $0 { true } else { false } }
       if before.passage == asked.passage, !mayJump, !hasEnded {
         #expect(asked.progress == before.progress, "step \(step)")
       }
-      effects += stand.presenter.advance(frames: 1)
-      let after = Look(stand.presenter)
+      effects += harness.presenter.advance(frames: 1)
+      let after = Look(harness.presenter)
       if asked.passage == after.passage, asked.passage != nil, !mayJump {
-        // The steepest of all: a hand at its limit, and what it lets go.
+        // The steepest of all: a drag at its limit, and its release.
         let most = max(Pursuit.limit, 1.75 / (0.2 * duration)) / 60
         #expect(abs(after.progress - asked.progress) <= most, "step \(step)")
       }
@@ -64,13 +64,13 @@ import Transitions
       #expect(throws: Never.self, "step \(step)") {
         for case .lifecycle(let event) in effects { try ledger.take(event) }
       }
-      if stand.presenter.navigator.passage == nil {
-        #expect(ledger.seen == stand.presenter.navigator.stack.top.screen, "step \(step)")
+      if harness.presenter.navigator.passage == nil {
+        #expect(ledger.seen == harness.presenter.navigator.stack.top.screen, "step \(step)")
       }
     }
   }
 
-  /// What is drawn, and of which passage: a new one has another stack before or after it.
+  /// The progress that is drawn, and the stacks of its passage, which tell one passage from another.
   struct Look {
     var passage: [ScreenStack]?
     var progress: Double

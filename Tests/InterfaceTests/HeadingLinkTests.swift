@@ -7,7 +7,7 @@ import Transitions
 
 /// Following links that lead to a heading.
 @Suite struct HeadingLinkTests {
-  private func stand() throws -> PresenterHarness {
+  private func harness() throws -> PresenterHarness {
     let filler = String(repeating: "Text.\n\n", count: 20)
     let files = [
       "a.md": "[end](#end) [two](b.md#two) [none](#none)\n\n\(filler)### End\n\n\(filler)",
@@ -17,27 +17,27 @@ import Transitions
     return PresenterHarness(deck, size: Size(columns: 40, rows: 8))
   }
 
-  @Test func `On the same page it scrolls, and nothing moves`() throws {
-    var stand = try stand()
-    stand.press("1")
-    #expect(!stand.presenter.isMoving && stand.presenter.screen == "a")
-    #expect(stand.presenter.frame.text[0].contains("End"))
-    #expect(stand.presenter.navigator.stack.entries.count == 1)
+  @Test func `A heading on the same page is scrolled to, without a transition`() throws {
+    var harness = try harness()
+    harness.press("1")
+    #expect(!harness.presenter.isMoving && harness.presenter.screen == "a")
+    #expect(harness.presenter.frame.text[0].contains("End"))
+    #expect(harness.presenter.navigator.stack.entries.count == 1)
   }
 
-  @Test func `On another page it comes with the heading at the top`() throws {
-    var stand = try stand()
-    stand.press("2")
-    stand.rest()
-    #expect(stand.presenter.screen == "b" && stand.presenter.frame.text[0].contains("Two"))
-    stand.press("Backspace")
-    stand.rest()
-    #expect(stand.presenter.screen == "a" && stand.presenter.frame.text[1].contains("[end]"))
+  @Test func `Another page comes with the heading at the top`() throws {
+    var harness = try harness()
+    harness.press("2")
+    harness.rest()
+    #expect(harness.presenter.screen == "b" && harness.presenter.frame.text[0].contains("Two"))
+    harness.press("Backspace")
+    harness.rest()
+    #expect(harness.presenter.screen == "a" && harness.presenter.frame.text[1].contains("[end]"))
   }
 
-  @Test func `A heading that is not there is said`() throws {
-    var stand = try stand()
-    stand.press("3")
-    #expect(stand.presenter.message == "no heading \"none\" on this screen")
+  @Test func `A missing heading gives a message`() throws {
+    var harness = try harness()
+    harness.press("3")
+    #expect(harness.presenter.message == "no heading \"none\" on this screen")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 import Transitions
 
 @Suite struct HoldTests {
-  /// Keys while a push of ten frames is held, and where it then is.
+  /// Keys while a push of ten frames is paused, and its progress after them.
   @Test(arguments: [
     ("", "held 0.0"),
     (".", "held 0.1"),
@@ -32,43 +32,43 @@ import Transitions
     ("5 Backspace z Backspace Space", "held 0.5"),
   ])
   func `Keys`(keys: String, state: String) {
-    var stand = PresenterHarness()
-    stand.press("z Enter " + keys)
-    #expect(stand.path == "home>gold " + state)
+    var harness = PresenterHarness()
+    harness.press("z Enter " + keys)
+    #expect(harness.path == "home>gold " + state)
   }
 
-  @Test func `Played on it ends on the new screen, sprung back on the old one`() {
-    var stand = PresenterHarness()
-    let home = stand.presenter.frame
-    stand.press("z Enter 8 Enter")
-    stand.rest()
-    #expect(stand.path == "home>gold")
-    stand.press("Backspace")
-    stand.rest()
-    #expect(stand.presenter.frame == home)
-    stand.press("z Enter 8 Esc")
-    #expect(stand.presenter.isMoving)
-    stand.rest()
-    #expect(stand.path == "home")
-    #expect(stand.presenter.frame == home)
+  @Test func `A finished transition ends on the new screen, a cancelled one on the old`() {
+    var harness = PresenterHarness()
+    let home = harness.presenter.frame
+    harness.press("z Enter 8 Enter")
+    harness.rest()
+    #expect(harness.path == "home>gold")
+    harness.press("Backspace")
+    harness.rest()
+    #expect(harness.presenter.frame == home)
+    harness.press("z Enter 8 Esc")
+    #expect(harness.presenter.isMoving)
+    harness.rest()
+    #expect(harness.path == "home")
+    #expect(harness.presenter.frame == home)
   }
 
-  @Test func `What is held moves no more until a key comes`() {
-    var stand = PresenterHarness()
-    stand.press("Enter")
-    stand.wait(4)
-    stand.press("z")
-    let held = stand.presenter.frame
-    #expect(!stand.presenter.isMoving && stand.presenter.isInTransition)
-    stand.wait(20)
-    #expect(stand.presenter.frame == held)
-    #expect(stand.presenter.damage.spans.isEmpty)
+  @Test func `A paused transition does not move until a key`() {
+    var harness = PresenterHarness()
+    harness.press("Enter")
+    harness.wait(4)
+    harness.press("z")
+    let held = harness.presenter.frame
+    #expect(!harness.presenter.isMoving && harness.presenter.isInTransition)
+    harness.wait(20)
+    #expect(harness.presenter.frame == held)
+    #expect(harness.presenter.damage.spans.isEmpty)
   }
 
-  @Test func `The information line of what is held is on the display only`() {
-    var stand = PresenterHarness(size: Size(columns: 80, rows: 24))
-    stand.press("z Enter 5")
-    #expect(stand.presenter.display.text.last == "mask  p 0.500  frame 5/10  linear  push  held  speed 1")
-    #expect(stand.presenter.frame.text.last != stand.presenter.display.text.last)
+  @Test func `The line about a paused transition is on the display only`() {
+    var harness = PresenterHarness(size: Size(columns: 80, rows: 24))
+    harness.press("z Enter 5")
+    #expect(harness.presenter.display.text.last == "mask  p 0.500  frame 5/10  linear  push  held  speed 1")
+    #expect(harness.presenter.frame.text.last != harness.presenter.display.text.last)
   }
 }

@@ -6,7 +6,7 @@ import Transitions
 @testable import Interface
 
 @Suite struct KeyTests {
-  /// Keys, each at a frame of its own, and the stack that they lead to, after all has come to rest.
+  /// Keys, each at its own frame, and the stack at rest after them.
   @Test(arguments: [
     ("", "home"),
     ("Enter", "home>gold"),
@@ -57,106 +57,106 @@ import Transitions
     ("? Down ? Enter", "home>gold"),
   ])
   func `Sequences`(keys: String, path: String) {
-    var stand = PresenterHarness()
-    stand.press(keys)
-    stand.rest()
-    #expect(stand.path == path)
+    var harness = PresenterHarness()
+    harness.press(keys)
+    harness.rest()
+    #expect(harness.path == path)
   }
 
   @Test(arguments: [
     ("q", Effect.quit(0)), ("^C", .quit(130)), ("^Z", .suspend), ("^L", .redraw), ("R", .toggleRecording),
   ])
-  func `What the program around must do`(key: String, effect: Effect) {
-    var stand = PresenterHarness()
-    stand.press(key)
-    #expect(stand.effects == [effect])
+  func `Requests to the program`(key: String, effect: Effect) {
+    var harness = PresenterHarness()
+    harness.press(key)
+    #expect(harness.effects == [effect])
   }
 
-  @Test func `Each passage says which screen comes`() {
-    var stand = PresenterHarness()
-    stand.press("Enter Backspace L A")
+  @Test func `Each passage reports the screen that comes`() {
+    var harness = PresenterHarness()
+    harness.press("Enter Backspace L A")
     #expect(
-      stand.effects == [
+      harness.effects == [
         .departed(to: "gold"), .departed(to: "home"), .departed(to: "gold"), .departed(to: "home"),
       ])
   }
 
-  @Test func `A key during a transition first ends it and then acts, at the same frame`() {
-    var stand = PresenterHarness()
-    stand.press("2")
-    stand.wait(4)
-    #expect(stand.path == "home>iron forward 0.4")
-    stand.press("Backspace")
-    #expect(stand.path == "home forward 0.0")
-    #expect(stand.presenter.frame.text.first == "0 abcdefghijklmnopqr")
+  @Test func `A key during a transition ends it and acts at the same frame`() {
+    var harness = PresenterHarness()
+    harness.press("2")
+    harness.wait(4)
+    #expect(harness.path == "home>iron forward 0.4")
+    harness.press("Backspace")
+    #expect(harness.path == "home forward 0.0")
+    #expect(harness.presenter.frame.text.first == "0 abcdefghijklmnopqr")
   }
 
-  @Test func `So does a key that only moves the focus`() {
-    var stand = PresenterHarness()
-    stand.press("Enter Backspace")
-    stand.wait(4)
-    stand.press("Tab")
-    #expect(stand.path == "home")
-    #expect(stand.presenter.frame.focused == "[iron]")
+  @Test func `A key that moves the focus ends a transition too`() {
+    var harness = PresenterHarness()
+    harness.press("Enter Backspace")
+    harness.wait(4)
+    harness.press("Tab")
+    #expect(harness.path == "home")
+    #expect(harness.presenter.frame.focused == "[iron]")
   }
 
-  @Test func `A replay leaves the focus where it is`() {
-    var stand = PresenterHarness()
-    stand.press("Enter Backspace Tab a")
-    #expect(stand.path == "home forward 0.0")
-    stand.rest()
-    #expect(stand.presenter.frame.focused == "[iron]")
-    stand.press("A A Tab")
-    #expect(stand.path == "home>gold")
+  @Test func `A replay keeps the focus`() {
+    var harness = PresenterHarness()
+    harness.press("Enter Backspace Tab a")
+    #expect(harness.path == "home forward 0.0")
+    harness.rest()
+    #expect(harness.presenter.frame.focused == "[iron]")
+    harness.press("A A Tab")
+    #expect(harness.path == "home>gold")
   }
 
-  @Test func `Mashing a key leaves one transition, the last, at its start`() {
-    var stand = PresenterHarness()
-    for _ in 0..<3 { _ = stand.presenter.handle(.key(.character("n"))) }
-    stand.wait(1)
-    #expect(stand.path == "home>gold>iron>tin forward 0.0")
-    stand.wait(10)
-    #expect(stand.path == "home>gold>iron>tin")
+  @Test func `Many keys at once leave the last transition, at its start`() {
+    var harness = PresenterHarness()
+    for _ in 0..<3 { _ = harness.presenter.handle(.key(.character("n"))) }
+    harness.wait(1)
+    #expect(harness.path == "home>gold>iron>tin forward 0.0")
+    harness.wait(10)
+    #expect(harness.path == "home>gold>iron>tin")
   }
 
-  @Test func `A link's own key stands above a letter, but not above q`() {
+  @Test func `A link's own key comes before a letter, but not before q`() {
     var deck = Deck.sample
     deck.screens[0].links[1].key = "n"
     deck.screens[0].links[0].key = "q"
-    var stand = PresenterHarness(deck)
-    stand.press("n")
-    #expect(stand.path == "home>iron forward 0.0")
-    stand.press("~ q")
-    #expect(stand.effects.last == .quit(0))
+    var harness = PresenterHarness(deck)
+    harness.press("n")
+    #expect(harness.path == "home>iron forward 0.0")
+    harness.press("~ q")
+    #expect(harness.effects.last == .quit(0))
   }
 
-  @Test func `Speed halves and doubles within its limits, and slow motion comes and goes`() {
-    var stand = PresenterHarness()
-    func speed() -> Double { stand.presenter.navigator.speed }
-    stand.press("- -")
+  @Test func `The speed halves and doubles within its limits, and slow motion toggles`() {
+    var harness = PresenterHarness()
+    func speed() -> Double { harness.presenter.navigator.speed }
+    harness.press("- -")
     #expect(speed() == 0.25)
-    stand.press("- - - -")
+    harness.press("- - - -")
     #expect(speed() == 0.125)
-    stand.press("+ = + + + + +")
+    harness.press("+ = + + + + +")
     #expect(speed() == 4)
-    stand.press("s")
+    harness.press("s")
     #expect(speed() == 0.125)
-    stand.press("s")
+    harness.press("s")
     #expect(speed() == 4)
   }
 
-  @Test func `The user's own transition goes round the catalogue and back to the deck's`() {
-    var stand = PresenterHarness(transition: nil)
+  @Test func `The user's transition goes through the catalogue and back to the deck's`() {
+    var harness = PresenterHarness(transition: nil)
     var seen: [String] = []
     for _ in 0...Catalogue.entries.count {
-      stand.press("]")
-      let live = stand.presenter.player.chooser.live
+      harness.press("]")
+      let live = harness.presenter.player.chooser.live
       seen.append(live.flatMap { Catalogue.entry(named: $0.name, variant: $0.variant)?.description } ?? "-")
     }
     #expect(seen == Catalogue.entries.map(\.description) + ["-"])
-    stand.press("[")
-    #expect(stand.presenter.player.chooser.live?.name == Catalogue.entries.last?.name)
-    stand.press("T")
-    #expect(stand.presenter.player.chooser.live == nil)
+    harness.press("[")
+    #expect(harness.presenter.player.chooser.live?.name == Catalogue.entries.last?.name)
+    harness.press("T")
+    #expect(harness.presenter.player.chooser.live == nil)
   }
 }

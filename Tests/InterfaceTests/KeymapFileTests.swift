@@ -5,13 +5,13 @@ import Transitions
 
 @testable import Interface
 
-/// The file in which a user says what keys do.
+/// The file with the user's keys.
 @Suite struct KeymapFileTests {
   private func keymap(_ text: String) throws -> Keymap {
     try KeymapFile.keymap(text, path: "keys", changing: .standard)
   }
 
-  @Test func `what is said of an action takes the place of its keys, the rest stays`() throws {
+  @Test func `A line replaces the keys of its action, and the others stay`() throws {
     let keymap = try keymap("# mine\r\n\n  next-screen = w, Ctrl-T,zz\r\n")
     #expect(keymap.command(for: [.character("w")], in: .browsing) == .nextScreen)
     #expect(keymap.command(for: [.control("t")], in: .browsing) == .nextScreen)
@@ -21,7 +21,7 @@ import Transitions
     #expect(keymap.command(for: [.character("l")], in: .overview) == .right)
   }
 
-  @Test func `keys may be exchanged, taken away, and given where something is open`() throws {
+  @Test func `Keys can be exchanged, removed, and set for other contexts`() throws {
     let keymap = try keymap(
       "blank = v\nnotes = b\nexport =\nhelp = ?, Comma\nlist.up = ^K\noverview.take = Enter, Space\noverview.page-down = PgDn\n"
     )
@@ -37,12 +37,12 @@ import Transitions
     #expect(keymap.help(width: 80).contains { $0.contains("no key") && $0.contains("Save this frame") })
   }
 
-  @Test func `all lines that make no sense are told of`() {
+  @Test func `All wrong lines are reported`() {
     let problem = #expect(throws: KeymapFile.Problem.self) { try keymap("a\nblank = b\nbalnk = b\nback = Enetr\n") }
     #expect(([problem] + (problem?.others ?? [])).map { $0?.line } == [1, 3, 4])
   }
 
-  @Test func `every hint on the screen names the keys that there are`() throws {
+  @Test func `Every hint on the screen names the user's keys`() throws {
     let keymap = try keymap(
       """
       list.take = Space
@@ -58,12 +58,12 @@ import Transitions
       help = F1
       """)
     func lines(_ keys: String) -> String {
-      var stand = PresenterHarness(size: Size(columns: 80, rows: 24)) {
+      var harness = PresenterHarness(size: Size(columns: 80, rows: 24)) {
         $0.keymap = keymap
         $0.motion = .none
       }
-      stand.press(keys)
-      return stand.presenter.display.text.joined(separator: "\n")
+      harness.press(keys)
+      return harness.presenter.display.text.joined(separator: "\n")
     }
     #expect(lines("t").contains("Space select  ^X close"))
     #expect(lines("/ g o Space").contains("here  Right next  ^X end"))
@@ -72,7 +72,7 @@ import Transitions
     #expect(Footer.text(of: keymap, width: 80)?.hasPrefix(" f open link") == true)
   }
 
-  /// A file and the first thing that is wrong with it.
+  /// A file and its first error.
   @Test(arguments: [
     ("quit q", "keys:1:1: \"quit q\" is not a setting; write \"action = key, key\" (# starts a comment)"),
     ("\n  nxt-screen = w", "keys:2:3: unknown action \"nxt-screen\"; did you mean \"next-screen\"?"),
@@ -88,20 +88,20 @@ import Transitions
     ),
     (
       "blank = v",
-      "keys:1:9: v cannot be both blank and notes, whose key it is; give notes another one, or none: \"notes =\""
+      "keys:1:9: v is the key of notes; to use it for blank, give notes another key, or none: \"notes =\""
     ),
     (
       "blank = W\nexport = x, W",
-      "keys:2:13: W cannot be both export and blank, which line 1 says; take it from one of them"
+      "keys:2:13: W cannot be both export and blank (line 1); remove it from one of them"
     ),
     ("quit =\ninterrupt =", "keys:2:1: no key quits; keep one for quit or interrupt"),
   ])
-  func `what makes no sense is named with its place and a remedy`(text: String, message: String) {
+  func `An error names its place and a remedy`(text: String, message: String) {
     let problem = #expect(throws: KeymapFile.Problem.self) { try keymap(text) }
     #expect(problem?.description == message)
   }
 
-  @Test func `every action can be named, and given the keys that it has`() throws {
+  @Test func `Every action can be named and given its own keys`() throws {
     let names = KeymapFile.actions(of: .standard)
     #expect(Set(names).count == names.count)
     for name in ["next-screen", "link-10", "held.tenth-0", "search.next-match", "overview.take", "list.erase-all"] {
@@ -122,15 +122,15 @@ import Transitions
     }
   }
 
-  @Test func `help, the line at the start and reserved keys follow the keymap`() throws {
+  @Test func `Help, footer and reserved keys follow the keymap`() throws {
     let keymap = try keymap("quit = Q\nhelp = H\nback = Backspace\n")
     #expect(Footer.text(of: keymap, width: 30) == " H help  Q quit ")
     #expect(keymap.isReserved(.character("Q")) && keymap.isReserved(.character("H")))
     #expect(!keymap.isReserved(.character("q")))
-    var stand = PresenterHarness { $0.keymap = keymap }
-    stand.press("q")
-    #expect(stand.effects.isEmpty)
-    stand.press("Q")
-    #expect(stand.effects == [.quit(0)])
+    var harness = PresenterHarness { $0.keymap = keymap }
+    harness.press("q")
+    #expect(harness.effects.isEmpty)
+    harness.press("Q")
+    #expect(harness.effects == [.quit(0)])
   }
 }

@@ -13,7 +13,7 @@ import Testing
     #expect(Set(actions.map { "\($0)".prefix { $0 != "(" } }) == Set(cases))
   }
 
-  @Test func `Only g begins a sequence and acts alone, for what it opens closes again`() {
+  @Test func `Only g begins a sequence and acts alone, because its list closes again`() {
     for context in Keymap.Context.allCases {
       let keys = Keymap.standard.entries.filter { $0.context == context }.flatMap(\.bindings).flatMap(\.keys)
       let both = keys.filter { $0.count > 1 && keys.contains([$0[0]]) }
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `The name of a key is read back as the key`() {
+  @Test func `A key is read back from its name`() {
     var keys: [Key] = Key.Named.allCases.flatMap { [.named($0), .alt($0), .shift($0)] }
     keys += [.character(" "), .character("a"), .character("^"), .character("字"), .control("c"), .control("\\")]
     for key in keys { #expect(Key(named: key.description) == key) }

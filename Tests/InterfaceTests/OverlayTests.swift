@@ -7,7 +7,7 @@ import Transitions
 @testable import Interface
 
 @Suite struct OverlayTests {
-  /// Keys, and what the display then looks like at two sizes.
+  /// Keys, and the name of the display's picture at two sizes.
   @Test(
     arguments: [
       ("rest", ""), ("focus", "Tab"), ("help", "?"), ("help-end", "? PgDn PgDn PgDn PgDn PgDn PgDn PgDn PgDn"),
@@ -15,54 +15,54 @@ import Transitions
       ("scrolled", "2 End 2"),
     ], [Size(columns: 80, rows: 24), Size(columns: 20, rows: 5)])
   func `Displays`(picture: (name: String, keys: String), size: Size) {
-    // A cut where nothing is held, so that no picture depends on how a transition is drawn.
-    var stand = PresenterHarness(size: size, transition: "cut", duration: nil)
-    if picture.name.hasPrefix("held") { stand = PresenterHarness(size: size, transition: "mask", duration: 1) }
-    stand.presenter.show(FrameFigures(milliseconds: 1.25, dropped: 3, bytes: 4096))
-    stand.press(picture.keys)
-    if picture.name == "held" { stand.press("0") }
-    #expect(stand.complaint(suite: "OverlayTests", name: picture.name) == nil)
+    // A cut if nothing is paused, so that no picture depends on a transition.
+    var harness = PresenterHarness(size: size, transition: "cut", duration: nil)
+    if picture.name.hasPrefix("held") { harness = PresenterHarness(size: size, transition: "mask", duration: 1) }
+    harness.presenter.show(FrameFigures(milliseconds: 1.25, dropped: 3, bytes: 4096))
+    harness.press(picture.keys)
+    if picture.name == "held" { harness.press("0") }
+    #expect(harness.complaint(suite: "OverlayTests", name: picture.name) == nil)
   }
 
-  @Test func `A region that is no label is marked on the display only`() {
+  @Test func `A region that is not a label is marked on the display only`() {
     var deck = Deck.sample
     deck.screens[3].links = [
       Link(
         label: "x", target: .back, spelling: "@back",
         spots: [Link.Spot(area: Rect(column: 0, row: 0, columns: 3, rows: 1))])
     ]
-    var stand = PresenterHarness(deck)
-    stand.press("G")
-    #expect(stand.presenter.display == stand.presenter.frame)
-    stand.rest()
-    #expect(stand.presenter.frame.focused == "")
-    #expect(stand.presenter.display.focused == "i")
-    #expect(stand.presenter.display.text[2] == "        [i]")
-    #expect(stand.presenter.frame.text[2] == "        tin")
-    stand.press("Enter")
-    #expect(stand.presenter.display == stand.presenter.frame)
+    var harness = PresenterHarness(deck)
+    harness.press("G")
+    #expect(harness.presenter.display == harness.presenter.frame)
+    harness.rest()
+    #expect(harness.presenter.frame.focused == "")
+    #expect(harness.presenter.display.focused == "i")
+    #expect(harness.presenter.display.text[2] == "        [i]")
+    #expect(harness.presenter.frame.text[2] == "        tin")
+    harness.press("Enter")
+    #expect(harness.presenter.display == harness.presenter.frame)
   }
 
   @Test func `Messages are broken into lines and go away with the next key`() {
-    var stand = PresenterHarness()
-    stand.press("3")
+    var harness = PresenterHarness()
+    harness.press("3")
     #expect(
-      stand.presenter.display.text == [
+      harness.presenter.display.text == [
         "   home", "", "talk/home.txt:9: no", "screen \"gould\"; did", "you mean \"gold\"?",
       ])
-    stand.press("Tab")
-    #expect(stand.presenter.display.text[4] == "   [nowhere!")
+    harness.press("Tab")
+    #expect(harness.presenter.display.text[4] == "   [nowhere!")
   }
 
-  @Test func `The program around can say something`() {
-    var stand = PresenterHarness()
-    stand.presenter.say("recording to talk.cast")
-    stand.wait(1)
-    #expect(stand.presenter.display.text.last == "talk.cast")
-    #expect(stand.presenter.frame.text.last == "   [nowhere!")
+  @Test func `The program can show a message`() {
+    var harness = PresenterHarness()
+    harness.presenter.say("recording to talk.cast")
+    harness.wait(1)
+    #expect(harness.presenter.display.text.last == "talk.cast")
+    #expect(harness.presenter.frame.text.last == "   [nowhere!")
   }
 
-  @Test func `Every line of the help says its keys`() {
+  @Test func `Every line of the help shows its keys`() {
     let help = Keymap.standard.help(width: 80)
     for entry in Keymap.standard.entries {
       #expect(help.contains { $0.contains(entry.spelling) && $0.contains(entry.summary) })
@@ -79,7 +79,7 @@ import Transitions
     ("abcdefgh", 3, ["abc", "def", "gh"]), ("a bcdefgh", 3, ["a", "bcd", "efg", "h"]), ("字字字", 5, ["字字", "字"]),
     ("字", 1, [""]), ("a", 0, []),
   ])
-  func `Lines are broken at spaces, else where they must`(text: String, width: Int, lines: [String]) {
+  func `Lines are broken at spaces, or within long words`(text: String, width: Int, lines: [String]) {
     #expect(TextLines.wrap(text, width: width) == lines)
   }
 

@@ -13,8 +13,8 @@ import Transitions
       hint: "")
   }
 
-  /// Sizes of terminals, where the panel stands and in which of its rows the list and the summary are. The longest
-  /// summary takes 4 lines of 24 columns, 3 of 38 and 2 of 48.
+  /// Sizes of terminals, the place of the panel, and the rows of list and summary. The longest summary takes 4 lines of
+  /// 24 columns, 3 of 38 and 2 of 48.
   @Test(arguments: [
     (80, 24, Rect(column: 54, row: 0, columns: 26, rows: 24), 1..<18, 19..<23),
     (200, 60, Rect(column: 174, row: 0, columns: 26, rows: 60), 1..<54, 55..<59),
@@ -39,8 +39,8 @@ import Transitions
     #expect(panel.summary == summary)
   }
 
-  /// Widths of terminals and of the longest name, and the columns that the panel takes: what the name needs with two
-  /// marks, a space, an arrow and the border, at least 26, and at most half of what there is.
+  /// Widths of terminals and of the longest name, and the columns of the panel: the name with two marks, a space, an
+  /// arrow and the border, at least 26, and at most half of the terminal.
   @Test(arguments: [
     (80, 21, 26), (80, 22, 27), (80, 32, 37), (80, 35, 40), (80, 36, 40), (200, 36, 41), (200, 500, 100),
     (60, 36, 30), (50, 36, 26), (49, 36, 49),
@@ -52,7 +52,7 @@ import Transitions
     #expect(Self.panel(columns, 24, items: items).area.size.columns == width)
   }
 
-  /// Triggers on a terminal, and the corner where the panel then stands.
+  /// Triggers on a terminal, and the panel's corner.
   @Test(arguments: [
     (80, 24, Rect(column: 53, row: 3, columns: 1, rows: 1), Position(column: 54, row: 0)),
     (80, 24, Rect(column: 53, row: 3, columns: 2, rows: 1), Position(column: 0, row: 0)),
@@ -63,14 +63,14 @@ import Transitions
     (40, 12, Rect(column: 3, row: 6, columns: 9, rows: 1), Position(column: 0, row: 0)),
     (10, 4, Rect(column: 3, row: 3, columns: 1, rows: 1), Position(column: 0, row: 0)),
   ])
-  func `It leaves the trigger in snapshot where it can`(columns: Int, rows: Int, trigger: Rect, corner: Position) {
+  func `The panel leaves the trigger visible if it can`(columns: Int, rows: Int, trigger: Rect, corner: Position) {
     let panel = Self.panel(columns, rows, trigger: trigger)
     #expect(panel.area.origin == corner)
-    // The border lies towards the screen.
+    // The border is on the side of the screen.
     #expect(panel.border == (columns < 50 ? nil : corner.column == 0 ? 25 : 0))
   }
 
-  @Test func `Whatever the size, everything lies on the terminal and every row of the list is found by the mouse`() {
+  @Test func `At any size the panel is on the terminal, and the mouse finds every row`() {
     for columns in [0, 1, 2, 3, 4, 9, 19, 20, 21, 49, 50, 51, 80] {
       for rows in [0, 1, 2, 3, 4, 5, 7, 8, 9, 12, 13, 24, 25, 40] {
         let panel = Self.panel(columns, rows)

@@ -5,7 +5,7 @@ import Transitions
 
 @testable import Interface
 
-/// What plays behind the picker: ten frames a second, so that a rest has four.
+/// The preview behind the picker at ten frames a second, so that a rest has four.
 @Suite struct PickerPreviewTests {
   /// Two screens of one row without links.
   private static func letters(_ adjust: (inout Presenter.Settings) -> Void = { _ in }) -> PresenterHarness {
@@ -18,18 +18,18 @@ import Transitions
     }
   }
 
-  private static func film(_ stand: inout PresenterHarness, frames: Int) -> [String] {
+  private static func film(_ harness: inout PresenterHarness, frames: Int) -> [String] {
     (0..<frames).map { _ in
-      stand.wait(1)
-      return stand.presenter.frame.text[0]
+      harness.wait(1)
+      return harness.presenter.frame.text[0]
     }
   }
 
-  @Test func `There, a rest, back, a rest, and again`() {
-    var stand = Self.letters()
-    _ = stand.presenter.handle(.key(.character("t")))
+  @Test func `The preview plays there, rests, plays back, rests, and repeats`() {
+    var harness = Self.letters()
+    _ = harness.presenter.handle(.key(.character("t")))
     #expect(
-      Self.film(&stand, frames: 18) == [
+      Self.film(&harness, frames: 18) == [
         "ABCDEFGH", "CDEFGH12", "EFGH1234", "GH123456",
         "12345678", "12345678", "12345678", "12345678",
         "12345678", "GH123456", "EFGH1234", "CDEFGH12",
@@ -38,63 +38,63 @@ import Transitions
       ])
   }
 
-  @Test func `It runs at the user's speed, but rests as long as ever`() {
-    var stand = Self.letters { $0.speed = 2 }
-    _ = stand.presenter.handle(.key(.character("t")))
+  @Test func `The preview runs at the user's speed and keeps its rest`() {
+    var harness = Self.letters { $0.speed = 2 }
+    _ = harness.presenter.handle(.key(.character("t")))
     #expect(
-      Self.film(&stand, frames: 9) == [
+      Self.film(&harness, frames: 9) == [
         "ABCDEFGH", "EFGH1234", "12345678", "12345678", "12345678", "12345678", "12345678", "EFGH1234", "ABCDEFGH",
       ])
   }
 
-  @Test func `Another highlight begins anew, the same one goes on`() {
-    var stand = Self.letters()
-    stand.press("t")
-    stand.wait(2)
+  @Test func `Another highlight restarts the preview, the same one does not`() {
+    var harness = Self.letters()
+    harness.press("t")
+    harness.wait(2)
     // One more frame of the same: the highlight has not moved.
-    stand.press("x y z")
-    #expect(stand.presenter.frame.text == ["12345678"])
-    _ = stand.presenter.handle(.key(.control("u")))
-    for name in "push:right" { _ = stand.presenter.handle(.key(.character(name))) }
+    harness.press("x y z")
+    #expect(harness.presenter.frame.text == ["12345678"])
+    _ = harness.presenter.handle(.key(.control("u")))
+    for name in "push:right" { _ = harness.presenter.handle(.key(.character(name))) }
     // 0.4 s, eased in and out at both ends.
-    #expect(Self.film(&stand, frames: 3) == ["ABCDEFGH", "8ABCDEFG", "5678ABCD"])
+    #expect(Self.film(&harness, frames: 3) == ["ABCDEFGH", "8ABCDEFG", "5678ABCD"])
   }
 
-  @Test func `Frames that come late are left out`() {
-    var stand = Self.letters()
-    _ = stand.presenter.handle(.key(.character("t")))
-    _ = stand.presenter.advance(frames: 7)
-    #expect(stand.presenter.frame.text == ["ABCDEFGH"])
-    _ = stand.presenter.advance(frames: 3)
-    #expect(stand.presenter.frame.text == ["GH123456"])
-    _ = stand.presenter.advance(frames: 20)
-    #expect(stand.presenter.frame.text == ["12345678"])
-    _ = stand.presenter.advance(frames: 20)
-    #expect(Self.film(&stand, frames: 1) == ["GH123456"])
+  @Test func `Late frames are left out`() {
+    var harness = Self.letters()
+    _ = harness.presenter.handle(.key(.character("t")))
+    _ = harness.presenter.advance(frames: 7)
+    #expect(harness.presenter.frame.text == ["ABCDEFGH"])
+    _ = harness.presenter.advance(frames: 3)
+    #expect(harness.presenter.frame.text == ["GH123456"])
+    _ = harness.presenter.advance(frames: 20)
+    #expect(harness.presenter.frame.text == ["12345678"])
+    _ = harness.presenter.advance(frames: 20)
+    #expect(Self.film(&harness, frames: 1) == ["GH123456"])
   }
 
   @Test func `A cut shows one screen and then the other`() {
-    var stand = Self.letters { $0.transition = TransitionChoice(name: "cut") }
-    _ = stand.presenter.handle(.key(.character("t")))
+    var harness = Self.letters { $0.transition = TransitionChoice(name: "cut") }
+    _ = harness.presenter.handle(.key(.character("t")))
     #expect(
-      Self.film(&stand, frames: 10).map { String($0.prefix(1)) }.joined() == "1111AAAA11")
+      Self.film(&harness, frames: 10).map { String($0.prefix(1)) }.joined() == "1111AAAA11")
   }
 
-  /// Each frame is the one that the real passages draw: the same link is followed, and popped.
+  /// Each frame is the frame of the real passages: the same link is followed, and popped.
   @Test(arguments: Catalogue.entries)
-  func `It is what would be seen`(entry: Catalogue.Entry) {
+  func `The preview shows what choosing would show`(entry: Catalogue.Entry) {
     Self.compare(entry, in: .sample)
   }
 
-  @Test func `It is what would be seen of a screen that is presented`() throws {
+  @Test func `The preview shows a presented screen as choosing would`() throws {
     var deck = Deck.sample
     deck.screens[2].settings.presentation = .modal
     Self.compare(try #require(Catalogue.entry(named: "circle")), in: deck)
-    var stand = PresenterHarness(deck)
-    stand.press("Tab t")
-    #expect(stand.presenter.player.scenery.stage.operation == .present)
-    stand.wait(14)
-    #expect(stand.presenter.player.scenery.stage.operation == .dismiss)
+    var harness = PresenterHarness(deck)
+    harness.press("Tab t")
+    #expect(harness.presenter.player.scenery.stage.operation == .present)
+    harness.wait(14)
+    #expect(harness.presenter.player.scenery.stage.operation == .dismiss)
   }
 
   private static func compare(_ entry: Catalogue.Entry, in deck: Deck) {
@@ -104,7 +104,7 @@ import Transitions
       $0.transition = TransitionChoice(name: entry.name, variant: entry.variant)
     }
     preview.press("Tab t")
-    // Of those whose names contain this one, this one.
+    // The one among the names that contain it.
     for character in entry.description { _ = preview.presenter.handle(.key(.character(character))) }
     while preview.presenter.modes.picker.map({ $0.picker.items[$0.previewed].name }) != entry.description {
       _ = preview.presenter.handle(.key(.named(.down)))
@@ -124,79 +124,79 @@ import Transitions
     }
   }
 
-  /// Where the user stands, and what is shown then: the operation, the trigger and the screen that comes.
+  /// The user's way, and the preview after it: the operation, the trigger and the screen that comes.
   @Test(
     arguments: [
       ("", "push", Rect(column: 3, row: 2, columns: 6, rows: 1), "gold"),
       ("Tab", "push", Rect(column: 11, row: 2, columns: 6, rows: 1), "iron"),
-      // A link that leads back, into where the screen came from; there it may be out of sight.
+      // A link that leads back to the link that pushed, which may be out of sight.
       ("Enter", "pop", Rect(column: 3, row: 2, columns: 6, rows: 1), "home"),
       ("2 Enter Enter", "pop", Rect(column: 2, row: 3, columns: 6, rows: 1), "iron"),
-      // A link that leads nowhere: the neighbour, or, once there has been a passage, its other end.
+      // A link without a target: the neighbour, or, after a passage, its other end.
       ("Tab Tab", "push", nil, "gold"),
       ("2 Backspace Tab", "push", Rect(column: 11, row: 2, columns: 6, rows: 1), "iron"),
-      // No link at all.
+      // No link.
       ("G", "pop", nil, "home"),
-      // The screen was exchanged for another, which no link has brought.
+      // The screen was replaced without a link.
       ("2 p", "pop", nil, "home"),
     ] as [(String, String, Rect?, String)])
-  func `What is shown`(keys: String, operation: String, trigger: Rect?, screen: String) {
-    var stand = PresenterHarness(transition: "cut", duration: nil)
-    stand.press(keys + " t")
-    #expect(stand.presenter.modes.picker?.preview?.passage.after.top.screen == screen)
-    #expect(stand.presenter.player.scenery.stage.operation.rawValue == operation)
-    #expect(stand.presenter.player.scenery.stage.trigger == trigger)
+  func `The screen that comes next is previewed`(keys: String, operation: String, trigger: Rect?, screen: String) {
+    var harness = PresenterHarness(transition: "cut", duration: nil)
+    harness.press(keys + " t")
+    #expect(harness.presenter.modes.picker?.preview?.passage.after.top.screen == screen)
+    #expect(harness.presenter.player.scenery.stage.operation.rawValue == operation)
+    #expect(harness.presenter.player.scenery.stage.trigger == trigger)
   }
 
-  @Test func `What an exchange has brought is left for what was there, from no link of its own`() {
+  @Test func `After a replacement the way back is previewed, without a link`() {
     var deck = Deck.sample
     deck.screens[1].links = deck.screens[0].links.map { link in
       var link = link
       link.problem = "broken"
       return link
     }
-    var stand = PresenterHarness(deck, transition: "cut", duration: nil)
-    stand.press("2 p t")
-    #expect(stand.presenter.modes.picker?.preview?.passage.after.entries.map(\.screen) == ["home", "iron"])
-    #expect(stand.presenter.player.scenery.stage.operation == .push)
-    #expect(stand.presenter.player.scenery.stage.trigger == nil)
+    var harness = PresenterHarness(deck, transition: "cut", duration: nil)
+    harness.press("2 p t")
+    #expect(harness.presenter.modes.picker?.preview?.passage.after.entries.map(\.screen) == ["home", "iron"])
+    #expect(harness.presenter.player.scenery.stage.operation == .push)
+    #expect(harness.presenter.player.scenery.stage.trigger == nil)
   }
 
-  @Test func `On the last screen of a deck the one before it comes, in a deck of one the same`() {
+  @Test func `On the last screen the previous one is previewed, in a deck of one that screen`() {
     var deck = Deck.sample
     deck.start = 3
-    var stand = PresenterHarness(deck, transition: "cut")
-    stand.press("t")
-    #expect(stand.presenter.modes.picker?.preview?.passage.after.top.screen == "iron")
-    #expect(stand.presenter.player.scenery.stage.operation == .pop)
+    var harness = PresenterHarness(deck, transition: "cut")
+    harness.press("t")
+    #expect(harness.presenter.modes.picker?.preview?.passage.after.top.screen == "iron")
+    #expect(harness.presenter.player.scenery.stage.operation == .pop)
 
     deck = Deck(path: "talk", screens: [Deck.sample.screens[3]], start: 0)
-    stand = PresenterHarness(deck)
-    let rest = stand.presenter.frame
-    stand.press("t")
-    stand.wait(5)
-    #expect(stand.presenter.player.scenery.from == rest && stand.presenter.player.scenery.to == rest)
-    #expect(stand.presenter.frame == rest)
+    harness = PresenterHarness(deck)
+    let rest = harness.presenter.frame
+    harness.press("t")
+    harness.wait(5)
+    #expect(harness.presenter.player.scenery.from == rest && harness.presenter.player.scenery.to == rest)
+    #expect(harness.presenter.frame == rest)
   }
 
-  @Test func `The deck's own choice shows what the link, the screen and the deck ask for, both ways`() {
+  @Test func `The deck's own choice previews what link, screen and deck ask for, both ways`() {
     var deck = Deck.sample
     deck.screens[0].links[0].transition = TransitionChoice(name: "wipe", duration: 0.2)
     deck.screens[1].settings.back = TransitionChoice(name: "depth")
     deck.settings.curve = "linear"
-    var stand = PresenterHarness(deck, transition: nil)
-    stand.press("t")
-    #expect(stand.presenter.modes.picker?.preview?.passage.look.choice.name == "wipe")
-    #expect(stand.presenter.modes.picker?.preview?.passage.look.duration == 0.2)
-    #expect(stand.presenter.modes.picker?.preview?.passage.look.curve.name == "linear")
-    stand.wait(6)
-    #expect(stand.presenter.modes.picker?.preview?.passage.look.choice.name == "depth")
-    stand.press("End")
-    #expect(stand.presenter.modes.picker?.preview?.passage.look.choice.name == "dissolve")
+    var harness = PresenterHarness(deck, transition: nil)
+    harness.press("t")
+    #expect(harness.presenter.modes.picker?.preview?.passage.look.choice.name == "wipe")
+    #expect(harness.presenter.modes.picker?.preview?.passage.look.duration == 0.2)
+    #expect(harness.presenter.modes.picker?.preview?.passage.look.curve.name == "linear")
+    harness.wait(6)
+    #expect(harness.presenter.modes.picker?.preview?.passage.look.choice.name == "depth")
+    harness.press("End")
+    #expect(harness.presenter.modes.picker?.preview?.passage.look.choice.name == "dissolve")
   }
 
   @Test(arguments: [TransitionChooser.Motion.none, .reduced])
-  func `With little motion it is a still of the middle`(motion: TransitionChooser.Motion) {
+  func `With reduced motion the preview is a still of the middle`(motion: TransitionChooser.Motion) {
     let size = Size(columns: 80, rows: 24)
     var preview = PresenterHarness(size: size, transition: nil) { $0.motion = motion }
     preview.press("t")
@@ -214,13 +214,13 @@ import Transitions
       #expect(preview.presenter.frame == held.presenter.frame)
       #expect(preview.presenter.damage.spans.isEmpty)
     }
-    // What is chosen is still run with little motion.
+    // The choice is previewed with reduced motion too.
     preview.press("Enter Enter")
     preview.wait(2)
     #expect(preview.path == "home>gold")
   }
 
-  @Test func `At another size it goes on where it was`() {
+  @Test func `At another size the preview keeps its progress`() {
     let (small, large) = (Size(columns: 20, rows: 5), Size(columns: 60, rows: 14))
     var preview = PresenterHarness(size: small)
     var real = PresenterHarness(size: large)
@@ -237,29 +237,29 @@ import Transitions
     #expect(!real.presenter.isInTransition)
   }
 
-  @Test func `It moves while it waits too, and is all that recordings see`() {
-    var stand = PresenterHarness(size: Size(columns: 80, rows: 24))
-    var shown = stand.presenter.frame
-    stand.press("t")
+  @Test func `The preview moves while it rests too, and recordings see nothing else`() {
+    var harness = PresenterHarness(size: Size(columns: 80, rows: 24))
+    var shown = harness.presenter.frame
+    harness.press("t")
     for _ in 0..<40 {
-      #expect(stand.presenter.isMoving && stand.presenter.isInTransition)
-      stand.presenter.damage.apply(stand.presenter.frame, to: &shown)
-      #expect(shown == stand.presenter.frame)
-      #expect(!stand.presenter.frame.text.contains { $0.contains("mask") })
-      #expect(stand.presenter.display.text.contains { $0.contains("* mask") })
-      stand.wait(1)
+      #expect(harness.presenter.isMoving && harness.presenter.isInTransition)
+      harness.presenter.damage.apply(harness.presenter.frame, to: &shown)
+      #expect(shown == harness.presenter.frame)
+      #expect(!harness.presenter.frame.text.contains { $0.contains("mask") })
+      #expect(harness.presenter.display.text.contains { $0.contains("* mask") })
+      harness.wait(1)
     }
-    stand.press("Esc")
-    #expect(!stand.presenter.isMoving && !stand.presenter.isInTransition)
+    harness.press("Esc")
+    #expect(!harness.presenter.isMoving && !harness.presenter.isInTransition)
   }
 
-  @Test func `Screens that change are seen as they are`() throws {
-    var stand = Self.letters()
-    _ = stand.presenter.handle(.key(.character("t")))
-    #expect(Self.film(&stand, frames: 3) == ["ABCDEFGH", "CDEFGH12", "EFGH1234"])
-    stand.presenter.update(Screen.make("digits", ["abcdefgh"], [:]))
-    #expect(Self.film(&stand, frames: 2) == ["GHabcdef", "abcdefgh"])
-    stand.press("Esc")
-    #expect(stand.presenter.frame.text == ["ABCDEFGH"])
+  @Test func `The preview shows screens as they change`() throws {
+    var harness = Self.letters()
+    _ = harness.presenter.handle(.key(.character("t")))
+    #expect(Self.film(&harness, frames: 3) == ["ABCDEFGH", "CDEFGH12", "EFGH1234"])
+    harness.presenter.update(Screen.make("digits", ["abcdefgh"], [:]))
+    #expect(Self.film(&harness, frames: 2) == ["GHabcdef", "abcdefgh"])
+    harness.press("Esc")
+    #expect(harness.presenter.frame.text == ["ABCDEFGH"])
   }
 }

@@ -4,14 +4,14 @@ import Transitions
 @testable import Interface
 
 @Suite struct PickerTests {
-  /// A list of six, the third of which holds now.
+  /// A list of six; the third is the present choice.
   private static func list() -> Picker {
     let names = ["cut", "fade", "slide:left", "slide:up", "barn-door:open", "depth"]
     return Picker(
       items: names.map { Picker.Item(name: $0, summary: "", choice: .screen($0)) }, chosen: 2, noun: "transition")
   }
 
-  /// Presses keys, named as help names them and parted by spaces; `_` stands for the space bar.
+  /// Presses keys, named as in help and separated by spaces; `_` is the space bar.
   private static func press(_ keys: String, on picker: inout Picker) -> Picker.Outcome {
     var outcome = Picker.Outcome.stay
     for name in keys.split(separator: " ") {
@@ -29,7 +29,7 @@ import Transitions
     ("d", "fade"), ("d e", "fade"), ("d e p", "depth"), ("d e p Backspace", "depth"), ("d e p ^U", "depth"),
     ("x", "-"), ("x Down", "-"), ("x PgUp", "-"), ("x Backspace", "cut"), ("? q q", "-"),
   ])
-  func `Keys and what they highlight`(keys: String, name: String) {
+  func `Keys move the highlight`(keys: String, name: String) {
     var picker = Self.list()
     picker.show(rows: 2)
     _ = Self.press(keys, on: &picker)
@@ -40,7 +40,7 @@ import Transitions
     ("", "cut fade slide:left slide:up barn-door:open depth"),
     ("s", "slide:left slide:up"),
     ("slide", "slide:left slide:up"),
-    // What contains the letters comes before what only has them in this order.
+    // Names that contain the letters side by side come before those that only have them in order.
     ("de", "fade slide:left slide:up depth barn-door:open"),
     ("det", "slide:left depth"),
     ("ep", "depth slide:up"),
@@ -49,19 +49,19 @@ import Transitions
     ("us", ""), ("-", "cut fade slide:left slide:up barn-door:open depth"), ("é", ""), ("字", ""), ("slide!", ""),
     ("cutt", ""),
   ])
-  func `Filters and what they leave`(filter: String, names: String) {
+  func `Filters narrow the list`(filter: String, names: String) {
     var picker = Self.list()
     for character in filter { _ = picker.handle(.character(character), by: .standard) }
     #expect(picker.filter == filter)
     #expect(picker.matches.map { picker.items[$0].name }.joined(separator: " ") == names)
   }
 
-  /// Keys on a list of which three items are seen: the first of them, from 0.
+  /// Keys on a list with three visible items: the first of these, from 0.
   @Test(arguments: [
     ("", 0), ("Down", 1), ("Down Down", 2), ("End", 3), ("End Up Up", 3), ("End Up Up Up", 2), ("End Down", 0),
     ("Home Up", 3), ("End s", 0), ("End ^U", 3), ("End d", 0),
   ])
-  func `The highlight stays in snapshot, and the list scrolls no more than it must`(keys: String, first: Int) {
+  func `The highlight stays visible, and the list scrolls no more than needed`(keys: String, first: Int) {
     var picker = Self.list()
     picker.show(rows: 3)
     _ = Self.press(keys, on: &picker)
@@ -69,7 +69,7 @@ import Transitions
     #expect((0..<3).contains(picker.highlightedRow ?? 0))
   }
 
-  @Test func `More rows show more, fewer keep the highlight in snapshot`() {
+  @Test func `More rows show more items, fewer keep the highlight visible`() {
     var picker = Self.list()
     picker.show(rows: 2)
     _ = Self.press("End", on: &picker)
@@ -82,7 +82,7 @@ import Transitions
     #expect(picker.highlightedRow == 0)
   }
 
-  /// What a key comes to, in a word.
+  /// Returns the effect of a key in a word.
   @Test(arguments: [
     ("Enter", "take slide:left"), ("Right", "take slide:left"), ("d e p Enter", "take depth"),
     ("x Enter", "refuse no transition matches \"x\""), ("x Right", "refuse no transition matches \"x\""),
@@ -104,7 +104,7 @@ import Transitions
     #expect(said == outcome)
   }
 
-  @Test func `A press highlights a row, and takes the highlighted one`() {
+  @Test func `A press highlights a row, or selects the highlighted one`() {
     var picker = Self.list()
     picker.show(rows: 3)
     _ = Self.press("End", on: &picker)
@@ -120,7 +120,7 @@ import Transitions
     #expect(name == "slide:up")
   }
 
-  @Test func `The wheel goes to the ends and not round`() {
+  @Test func `The wheel goes to the ends without wrapping around`() {
     var picker = Self.list()
     for _ in 0..<9 { picker.roll(by: 1) }
     #expect(picker.highlighted == 5)
@@ -128,19 +128,19 @@ import Transitions
     #expect(picker.highlighted == 0)
   }
 
-  @Test func `A filter has an end`() {
+  @Test func `A filter has a largest length`() {
     var picker = Self.list()
     for _ in 0..<200 { _ = picker.handle(.character("a"), by: .standard) }
     #expect(picker.filter.count == Picker.limit)
   }
 
-  @Test func `The deck's own choice and the whole catalogue are offered, and what holds now is marked`() {
+  @Test func `The deck's own choice and the whole catalogue are listed, and the present choice is marked`() {
     let names = Picker(live: nil).items.map(\.name)
     #expect(names == ["the deck's own"] + Catalogue.entries.map(\.description))
     #expect(Picker(live: nil).chosen == 0)
     #expect(Picker(live: nil).items[0].choice == .transition(nil))
 
-    // Chosen again, it keeps what was said of it.
+    // Chosen again, it keeps its settings.
     let live = TransitionChoice(name: "slide", variant: "up", duration: 3, curve: "linear")
     let picker = Picker(live: live)
     #expect(picker.highlighted.map { picker.items[$0].name } == "slide:up")
@@ -155,14 +155,14 @@ import Transitions
     #expect(unknown.highlighted == 0)
   }
 
-  @Test func `Every name leads to itself, however it is spelled`() {
+  @Test func `Every name finds itself in any spelling`() {
     for (index, item) in Picker(live: nil).items.enumerated() {
       let spellings = [item.name, item.name.uppercased(), item.name.split(separator: ":").joined(separator: "_")]
       for spelling in spellings {
         var picker = Picker(live: nil)
         for character in spelling { _ = picker.handle(.character(character), by: .standard) }
         #expect(picker.matches.contains(index), "\(spelling)")
-        // Before it stand only those that its name is a part of.
+        // Only names that contain it come before it.
         let ahead = picker.matches.prefix { $0 != index }.map { picker.items[$0].name }
         #expect(ahead.allSatisfy { $0.hasSuffix(item.name) }, "\(spelling)")
       }

@@ -14,15 +14,15 @@ import Transitions
     return deck
   }
 
-  @Test func `A presented screen lies in the middle of the one below, which stays, shaded`() {
-    var stand = PresenterHarness(Self.deck)
-    let home = stand.presenter.frame
-    stand.press("Enter")
-    #expect(stand.path == "home>gold forward 0.0")
-    #expect(stand.presenter.player.scenery.stage.operation == .present)
-    #expect(stand.presenter.player.scenery.stage.modal == Rect(column: 6, row: 1, columns: 8, rows: 3))
-    stand.rest()
-    let frame = stand.presenter.frame
+  @Test func `A presented screen is in the middle of the one below, which is shaded`() {
+    var harness = PresenterHarness(Self.deck)
+    let home = harness.presenter.frame
+    harness.press("Enter")
+    #expect(harness.path == "home>gold forward 0.0")
+    #expect(harness.presenter.player.scenery.stage.operation == .present)
+    #expect(harness.presenter.player.scenery.stage.modal == Rect(column: 6, row: 1, columns: 8, rows: 3))
+    harness.rest()
+    let frame = harness.presenter.frame
     for row in 0..<5 {
       for column in 0..<20 {
         let (cell, below) = (frame[column: column, row: row], home[column: column, row: row])
@@ -34,90 +34,90 @@ import Transitions
       }
     }
     #expect(frame.text[1].hasPrefix("        gold"))
-    stand.press("Backspace")
-    #expect(stand.presenter.player.scenery.stage.operation == .dismiss)
-    stand.rest()
-    #expect(stand.path == "home")
-    #expect(stand.presenter.frame == home)
+    harness.press("Backspace")
+    #expect(harness.presenter.player.scenery.stage.operation == .dismiss)
+    harness.rest()
+    #expect(harness.path == "home")
+    #expect(harness.presenter.frame == home)
   }
 
-  @Test func `What covers the whole terminal is presented like a push`() {
-    var stand = PresenterHarness(Self.deck, size: Size(columns: 8, rows: 3))
-    stand.press("Enter")
-    #expect(stand.presenter.player.scenery.stage.operation == .present)
-    #expect(stand.presenter.player.scenery.stage.modal == nil)
-    // On a smaller one yet it is scrolled.
-    _ = stand.presenter.handle(.resize(Size(columns: 5, rows: 4), aspect: 2))
-    #expect(stand.presenter.player.scenery.stage.modal == Rect(column: 0, row: 0, columns: 5, rows: 3))
+  @Test func `A screen that covers the terminal is presented like a push`() {
+    var harness = PresenterHarness(Self.deck, size: Size(columns: 8, rows: 3))
+    harness.press("Enter")
+    #expect(harness.presenter.player.scenery.stage.operation == .present)
+    #expect(harness.presenter.player.scenery.stage.modal == nil)
+    // On a still smaller terminal it is scrolled.
+    _ = harness.presenter.handle(.resize(Size(columns: 5, rows: 4), aspect: 2))
+    #expect(harness.presenter.player.scenery.stage.modal == Rect(column: 0, row: 0, columns: 5, rows: 3))
   }
 
-  @Test func `Only its own links can be pressed, and a click beside it does nothing`() {
-    var stand = PresenterHarness(Self.deck)
-    stand.press("Enter")
-    stand.rest()
-    // Here stands [nowhere] of the screen below.
-    stand.mouse(.press, 2, 4)
-    stand.mouse(.release, 2, 4)
-    #expect(stand.path == "home>gold")
-    stand.mouse(.press, 7, 3)
-    stand.mouse(.release, 7, 3)
-    #expect(stand.presenter.player.scenery.stage.operation == .dismiss)
+  @Test func `Only the presented screen's links can be pressed, and a click outside does nothing`() {
+    var harness = PresenterHarness(Self.deck)
+    harness.press("Enter")
+    harness.rest()
+    // The screen below has [nowhere] here.
+    harness.mouse(.press, 2, 4)
+    harness.mouse(.release, 2, 4)
+    #expect(harness.path == "home>gold")
+    harness.mouse(.press, 7, 3)
+    harness.mouse(.release, 7, 3)
+    #expect(harness.presenter.player.scenery.stage.operation == .dismiss)
   }
 
-  @Test func `A screen on a presented one takes its place, and gives it back`() {
+  @Test func `A screen pushed on a presented one replaces it, and the way back restores it`() {
     var deck = Self.deck
     deck.screens[1].links[0].target = .screen("iron")
-    var stand = PresenterHarness(deck)
-    stand.press("Enter")
-    stand.rest()
-    let presented = stand.presenter.frame
-    stand.press("Enter")
-    #expect(stand.presenter.player.scenery.stage.operation == .push)
-    stand.rest()
-    stand.press("Backspace")
-    #expect(stand.presenter.player.scenery.stage.operation == .pop)
-    stand.rest()
-    #expect(stand.presenter.frame == presented)
-    stand.press("Backspace L")
-    #expect(stand.presenter.player.scenery.stage.operation == .present)
-    stand.rest()
-    #expect(stand.presenter.frame == presented)
-    // Two at once are no dismissal.
-    stand.press("Enter")
-    stand.rest()
-    stand.press("~")
-    #expect(stand.presenter.player.scenery.stage.operation == .pop)
+    var harness = PresenterHarness(deck)
+    harness.press("Enter")
+    harness.rest()
+    let presented = harness.presenter.frame
+    harness.press("Enter")
+    #expect(harness.presenter.player.scenery.stage.operation == .push)
+    harness.rest()
+    harness.press("Backspace")
+    #expect(harness.presenter.player.scenery.stage.operation == .pop)
+    harness.rest()
+    #expect(harness.presenter.frame == presented)
+    harness.press("Backspace L")
+    #expect(harness.presenter.player.scenery.stage.operation == .present)
+    harness.rest()
+    #expect(harness.presenter.frame == presented)
+    // Two at once are not a dismissal.
+    harness.press("Enter")
+    harness.rest()
+    harness.press("~")
+    #expect(harness.presenter.player.scenery.stage.operation == .pop)
   }
 
-  @Test func `One presented over another shades it once more`() {
+  @Test func `A second presented screen shades the first one too`() {
     var deck = Self.deck
     deck.screens[1].links[0].target = .screen("tin")
     deck.screens[3].settings.presentation = .modal
-    var stand = PresenterHarness(deck)
-    let home = stand.presenter.frame
-    stand.press("Enter")
-    stand.rest()
-    let first = stand.presenter.frame
-    stand.press("Enter")
-    stand.rest()
-    #expect(stand.path == "home>gold>tin")
-    let corner = stand.presenter.frame[column: 0, row: 0].background
+    var harness = PresenterHarness(deck)
+    let home = harness.presenter.frame
+    harness.press("Enter")
+    harness.rest()
+    let first = harness.presenter.frame
+    harness.press("Enter")
+    harness.rest()
+    #expect(harness.path == "home>gold>tin")
+    let corner = harness.presenter.frame[column: 0, row: 0].background
     #expect(abs(Int(corner.red) * 4 - Int(home[column: 0, row: 0].background.red)) <= 3)
-    stand.press("Backspace")
-    stand.rest()
-    #expect(stand.presenter.frame == first)
+    harness.press("Backspace")
+    harness.rest()
+    #expect(harness.presenter.frame == first)
   }
 
-  @Test func `one that presents itself again and again is drawn from a few screens`() {
+  @Test func `A screen that presents itself many times is drawn from a few screens`() {
     var deck = Self.deck
     deck.screens[1].links[0].target = .screen("gold")
-    var stand = PresenterHarness(deck, transition: "cut")
-    stand.press("Enter")
-    for _ in 0..<12 { stand.press("Enter") }
-    let frame = stand.presenter.frame
+    var harness = PresenterHarness(deck, transition: "cut")
+    harness.press("Enter")
+    for _ in 0..<12 { harness.press("Enter") }
+    let frame = harness.presenter.frame
     #expect((0...1).contains(frame[column: 0, row: 0].background.red))
-    for _ in 0..<300 { stand.press("Enter") }
-    #expect(stand.presenter.navigator.stack.entries.count == 314)
-    #expect(stand.presenter.frame == frame)
+    for _ in 0..<300 { harness.press("Enter") }
+    #expect(harness.presenter.navigator.stack.entries.count == 314)
+    #expect(harness.presenter.frame == frame)
   }
 }

@@ -5,12 +5,12 @@ import Transitions
 
 @testable import Interface
 
-/// A presenter on a stand: keys in, rows of text out.
+/// A presenter for tests: keys in, rows of text out.
 struct PresenterHarness {
   var presenter: Presenter
-  /// What was asked of the program around, but for life cycles.
+  /// The requests to the program, without lifecycle events.
   var effects: [Effect] = []
-  /// What screens have lived through.
+  /// The lifecycle events.
   var events: [LifecycleEvent] = []
 
   init(
@@ -28,8 +28,8 @@ struct PresenterHarness {
     presenter = Presenter(deck: deck, size: size, settings: settings)
   }
 
-  /// Presses keys, named as help names them and parted by spaces; each takes effect at a frame boundary of its own, and
-  /// what is in hand comes to where it was put before the next.
+  /// Presses keys, named as in help and separated by spaces. Each takes effect at its own frame boundary, and a dragged
+  /// transition arrives before the next.
   mutating func press(_ keys: String) {
     for name in keys.split(separator: " ") {
       guard let key = Key(named: String(name)) else { preconditionFailure("no key \(name)") }
@@ -54,23 +54,23 @@ struct PresenterHarness {
     }
   }
 
-  /// Terminals that pictures are taken on: a usual one, a small one and the smallest.
+  /// The terminals of pictures: a usual one, a small one and the smallest.
   static let sizes = [(80, 24), (40, 12), (20, 5)].map { Size(columns: $0, rows: $1) }
 
-  /// What is wrong with the display, by its picture of this name; nil if nothing is.
+  /// Returns a complaint if the display differs from its picture of a name; nil if it does not.
   func complaint(suite: String, name: String) -> String? {
     let size = presenter.display.size
     return Snapshot.complaint(presenter.display.picture, suite: suite, name: "\(name)-\(size.columns)x\(size.rows)")
   }
 
-  /// The screens of the stack from the lowest to the top, and the phase of what is under way.
+  /// The screens of the stack from the lowest to the top, and the phase of the passage.
   var path: String {
     let screens = presenter.navigator.stack.entries.map(\.screen).joined(separator: ">")
     let run = presenter.navigator.run
     return presenter.isInTransition ? "\(screens) \(run.phase) \((run.progress * 100).rounded() / 100)" : screens
   }
 
-  /// Until nothing moves.
+  /// Waits until nothing moves.
   mutating func rest() {
     while presenter.isMoving { take(presenter.advance(frames: 1)) }
   }
@@ -98,7 +98,7 @@ extension Deck {
 }
 
 extension Screen {
-  /// A screen from rows of text; every `[label]` of a target is a link.
+  /// Returns a screen from rows of text; every `[label]` of a target is a link.
   static func make(_ id: String, _ rows: [String], _ targets: KeyValuePairs<String, Link.Target>) -> Screen {
     let columns = rows.map(\.count).max() ?? 0
     let palette = Palette.standard
@@ -125,7 +125,7 @@ extension Screen {
 }
 
 extension Grid {
-  /// The characters, a string a row, blanks at the end left out.
+  /// The characters, a string per row, without blanks at the end.
   var text: [String] {
     (0..<size.rows).map { row in
       var line = ""
@@ -138,7 +138,7 @@ extension Grid {
     }
   }
 
-  /// The characters whose cells are bold, i.e. have the focus.
+  /// The characters whose cells are bold, which are those in focus.
   var focused: String {
     var line = ""
     for row in 0..<size.rows {

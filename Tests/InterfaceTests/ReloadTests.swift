@@ -10,70 +10,70 @@ import Transitions
     try Deck.parse(path: "talk", files: files.map { DeckFile(name: $0.key, bytes: $0.value.utf8) })
   }
 
-  static func stand() throws -> PresenterHarness {
+  static func harness() throws -> PresenterHarness {
     PresenterHarness(try deck(["home.txt": "old\n[go]\n\n[go]: b", "b.txt": "bee\n[back]\n\n[back]: @back"]))
   }
 
-  @Test func `A file that is saved is seen at once, and nothing else changes`() throws {
-    var stand = try Self.stand()
+  @Test func `A saved file shows at once, and nothing else changes`() throws {
+    var harness = try Self.harness()
     let new = try Self.deck(["home.txt": "new\n[go]\n\n[go]: b", "b.txt": "bee\n[back]\n\n[back]: @back"])
-    _ = stand.presenter.handle(.deck(new, changed: ["home"]))
-    stand.wait(1)
-    #expect(stand.presenter.frame.text.joined().contains("new"))
-    #expect(stand.presenter.damage.spans.count == 1)
-    #expect(stand.presenter.display == stand.presenter.frame)
+    _ = harness.presenter.handle(.deck(new, changed: ["home"]))
+    harness.wait(1)
+    #expect(harness.presenter.frame.text.joined().contains("new"))
+    #expect(harness.presenter.damage.spans.count == 1)
+    #expect(harness.presenter.display == harness.presenter.frame)
   }
 
-  @Test func `In the middle of a transition too, which goes on`() throws {
-    var stand = try Self.stand()
-    stand.press("Enter")
-    stand.wait(4)
+  @Test func `A file saved during a transition shows, and the transition goes on`() throws {
+    var harness = try Self.harness()
+    harness.press("Enter")
+    harness.wait(4)
     let new = try Self.deck(["home.txt": "new\n[go]\n\n[go]: b", "b.txt": "buzz\n[back]\n\n[back]: @back"])
-    _ = stand.presenter.handle(.deck(new, changed: ["home", "b"]))
-    stand.wait(1)
-    #expect(stand.path == "home>b forward 0.5")
-    stand.rest()
-    #expect(stand.presenter.frame.text.joined().contains("buzz"))
+    _ = harness.presenter.handle(.deck(new, changed: ["home", "b"]))
+    harness.wait(1)
+    #expect(harness.path == "home>b forward 0.5")
+    harness.rest()
+    #expect(harness.presenter.frame.text.joined().contains("buzz"))
   }
 
-  @Test func `A file that cannot be read any more stays as it was, and a line says why`() throws {
-    var stand = try Self.stand()
+  @Test func `The screen of an unreadable file stays as it was, with a message`() throws {
+    var harness = try Self.harness()
     let new = try Self.deck(["home.txt": String(repeating: "x", count: 5000), "b.txt": "bee\n[back]\n\n[back]: @back"])
-    _ = stand.presenter.handle(.deck(new, changed: ["home"]))
-    stand.wait(1)
-    #expect(stand.presenter.frame.text.joined().contains("old"))
-    #expect(stand.presenter.display.text.joined().contains("talk/home.txt"))
-    stand.press("Enter")
-    stand.rest()
-    #expect(stand.path == "home>b")
+    _ = harness.presenter.handle(.deck(new, changed: ["home"]))
+    harness.wait(1)
+    #expect(harness.presenter.frame.text.joined().contains("old"))
+    #expect(harness.presenter.display.text.joined().contains("talk/home.txt"))
+    harness.press("Enter")
+    harness.rest()
+    #expect(harness.path == "home>b")
   }
 
-  @Test func `A file that has gone stays on the stack until it is left`() throws {
-    var stand = try Self.stand()
-    stand.press("Enter")
-    stand.rest()
+  @Test func `The screen of a deleted file stays on the stack until the user leaves`() throws {
+    var harness = try Self.harness()
+    harness.press("Enter")
+    harness.rest()
     let new = try Self.deck(["home.txt": "old\n[go]\n\n[go]: b"])
-    _ = stand.presenter.handle(.deck(new, changed: []))
-    stand.wait(1)
-    #expect(stand.presenter.frame.text.joined().contains("bee"))
-    #expect(stand.presenter.display.text.joined(separator: " ").contains("the file of \"b\" is gone"))
-    // It is said once.
-    stand.press("Tab")
-    _ = stand.presenter.handle(.deck(new, changed: []))
-    stand.wait(1)
-    #expect(stand.presenter.display == stand.presenter.frame)
-    stand.press("Backspace")
-    stand.rest()
-    stand.press("Enter")
-    #expect(stand.presenter.display.text.joined(separator: " ").contains("no screen \"b\""))
+    _ = harness.presenter.handle(.deck(new, changed: []))
+    harness.wait(1)
+    #expect(harness.presenter.frame.text.joined().contains("bee"))
+    #expect(harness.presenter.display.text.joined(separator: " ").contains("the file of \"b\" is gone"))
+    // The message comes once.
+    harness.press("Tab")
+    _ = harness.presenter.handle(.deck(new, changed: []))
+    harness.wait(1)
+    #expect(harness.presenter.display == harness.presenter.frame)
+    harness.press("Backspace")
+    harness.rest()
+    harness.press("Enter")
+    #expect(harness.presenter.display.text.joined(separator: " ").contains("no screen \"b\""))
   }
 
-  @Test func `A key asks for it`() throws {
-    var stand = try Self.stand()
-    stand.press("r ^R F5")
-    #expect(stand.effects == [.reload, .reload, .reload])
-    _ = stand.presenter.handle(.message("cannot be read"))
-    stand.wait(1)
-    #expect(stand.presenter.display.text.last == "cannot be read")
+  @Test func `A key reloads the deck`() throws {
+    var harness = try Self.harness()
+    harness.press("r ^R F5")
+    #expect(harness.effects == [.reload, .reload, .reload])
+    _ = harness.presenter.handle(.message("cannot be read"))
+    harness.wait(1)
+    #expect(harness.presenter.display.text.last == "cannot be read")
   }
 }

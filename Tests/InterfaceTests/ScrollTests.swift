@@ -6,7 +6,7 @@ import Transitions
 @testable import Interface
 
 @Suite struct ScrollTests {
-  /// Keys on a screen of 28 x 12 on a terminal of 20 x 5: the terminal's first row, and the screen that is seen.
+  /// Keys on a screen of 28 x 12 on a terminal of 20 x 5: the terminal's first row, and the present screen.
   @Test(arguments: [
     ("", "0 abcdefghijklmnopqr", "iron"),
     ("Down", "1 abcdefghijklmnopqr", "iron"),
@@ -28,83 +28,83 @@ import Transitions
     ("Enter Enter", "gold", "gold"),
   ])
   func `Keys`(keys: String, row: String, screen: String) {
-    var stand = PresenterHarness()
-    stand.press("2")
-    stand.rest()
-    stand.press(keys)
-    stand.rest()
-    let rows = stand.presenter.frame.text.map { String($0.drop { $0 == " " }) }
+    var harness = PresenterHarness()
+    harness.press("2")
+    harness.rest()
+    harness.press(keys)
+    harness.rest()
+    let rows = harness.presenter.frame.text.map { String($0.drop { $0 == " " }) }
     #expect(rows.first { !$0.isEmpty } == row)
-    #expect(stand.presenter.screen == screen)
+    #expect(harness.presenter.screen == screen)
   }
 
-  @Test func `The focus draws the screen after it, both ways`() {
-    var stand = PresenterHarness(size: Size(columns: 7, rows: 2))
-    #expect(stand.presenter.frame.text == ["home", ""])
-    #expect(stand.presenter.cursor == nil)
-    // What has the focus and was never seen comes first.
-    stand.press("Tab")
-    #expect(stand.presenter.frame.text == ["", "[gold]"])
-    #expect(stand.presenter.cursor == Position(column: 0, row: 1))
-    stand.press("Tab")
-    #expect(stand.presenter.frame.text == ["", " [iron]"])
-    #expect(stand.presenter.cursor == Position(column: 1, row: 1))
-    stand.press("Shift-Tab")
-    #expect(stand.presenter.frame.text == ["", "[gold]"])
+  @Test func `The screen scrolls with the focus, both ways`() {
+    var harness = PresenterHarness(size: Size(columns: 7, rows: 2))
+    #expect(harness.presenter.frame.text == ["home", ""])
+    #expect(harness.presenter.cursor == nil)
+    // A focus that was never visible is shown first.
+    harness.press("Tab")
+    #expect(harness.presenter.frame.text == ["", "[gold]"])
+    #expect(harness.presenter.cursor == Position(column: 0, row: 1))
+    harness.press("Tab")
+    #expect(harness.presenter.frame.text == ["", " [iron]"])
+    #expect(harness.presenter.cursor == Position(column: 1, row: 1))
+    harness.press("Shift-Tab")
+    #expect(harness.presenter.frame.text == ["", "[gold]"])
   }
 
-  @Test func `Marks at the edges say where it goes on, on the display only`() {
-    var stand = PresenterHarness()
-    stand.press("2")
-    stand.rest()
+  @Test func `Marks show the edges where the screen continues, on the display only`() {
+    var harness = PresenterHarness()
+    harness.press("2")
+    harness.rest()
     #expect(
-      stand.presenter.display.text == [
+      harness.presenter.display.text == [
         "0 abcdefghijklmnopqr", "1 abcdefghijklmnopqr", "2 abcdefghijklmnopq▶", "3 abcdefghijklmnopqr",
         "4 abcdefghijklmnopq▼",
       ])
-    stand.press("d Right")
+    harness.press("d Right")
     #expect(
-      stand.presenter.display.text == [
+      harness.presenter.display.text == [
         "ghijklmnopqrstuvwxy▲", "ghijklmnopqrstuvwxyz", "◀hijklmnopqrstuvwxyz", "ghijklmnopqrstuvwxyz",
         "ghijklmnopqrstuvwxy▼",
       ])
-    #expect(stand.presenter.frame.text[0] == "ghijklmnopqrstuvwxyz")
+    #expect(harness.presenter.frame.text[0] == "ghijklmnopqrstuvwxyz")
   }
 
   @Test func `Only ASCII where the glyphs are text`() {
-    var stand = PresenterHarness { $0.rendition.glyphs = .text }
-    stand.press("2")
-    stand.rest()
-    stand.press("d")
-    #expect(stand.presenter.display.text.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
-    #expect(stand.presenter.display.text[0].hasSuffix("^"))
+    var harness = PresenterHarness { $0.rendition.glyphs = .text }
+    harness.press("2")
+    harness.rest()
+    harness.press("d")
+    #expect(harness.presenter.display.text.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
+    #expect(harness.presenter.display.text[0].hasSuffix("^"))
   }
 
-  @Test func `On the first or last screen the keys for these go to its ends`() {
-    var stand = PresenterHarness(Deck(path: "talk", screens: [Deck.sample.screens[2]], start: 0))
-    func row() -> String { String(stand.presenter.frame.text[0].prefix(2)) }
-    stand.press("G")
-    #expect(row() == "7 " && stand.presenter.message == nil)
-    stand.press("End")
-    #expect(row() == "7 " && stand.presenter.message == "this is the only screen")
-    stand.press("g g")
-    #expect(row() == "0 " && stand.presenter.message == nil)
-    stand.press("Home")
-    #expect(row() == "0 " && stand.presenter.message == "this is the only screen")
+  @Test func `On the first and last screen their keys scroll to the ends`() {
+    var harness = PresenterHarness(Deck(path: "talk", screens: [Deck.sample.screens[2]], start: 0))
+    func row() -> String { String(harness.presenter.frame.text[0].prefix(2)) }
+    harness.press("G")
+    #expect(row() == "7 " && harness.presenter.message == nil)
+    harness.press("End")
+    #expect(row() == "7 " && harness.presenter.message == "this is the only screen")
+    harness.press("g g")
+    #expect(row() == "0 " && harness.presenter.message == nil)
+    harness.press("Home")
+    #expect(row() == "0 " && harness.presenter.message == "this is the only screen")
   }
 
-  @Test func `Scrolled away, a screen comes back as it was left`() {
-    var stand = PresenterHarness()
-    stand.press("2")
-    stand.rest()
-    stand.press("Space Space")
-    let left = stand.presenter.frame
-    stand.press("Enter")
-    #expect(stand.presenter.frame == left)
-    #expect(stand.presenter.player.scenery.stage.trigger == Rect(column: 2, row: 2, columns: 6, rows: 1))
-    stand.press("Backspace")
-    stand.rest()
-    #expect(stand.presenter.frame == left)
+  @Test func `A screen returns with its scroll position`() {
+    var harness = PresenterHarness()
+    harness.press("2")
+    harness.rest()
+    harness.press("Space Space")
+    let left = harness.presenter.frame
+    harness.press("Enter")
+    #expect(harness.presenter.frame == left)
+    #expect(harness.presenter.player.scenery.stage.trigger == Rect(column: 2, row: 2, columns: 6, rows: 1))
+    harness.press("Backspace")
+    harness.rest()
+    #expect(harness.presenter.frame == left)
   }
 
   @Test func `A wide character that an edge cuts is a blank`() {
@@ -115,24 +115,24 @@ import Transitions
         "字", at: Position(column: column, row: 0), foreground: palette.defaultForeground,
         background: palette.defaultBackground)
     }
-    let stand = PresenterHarness(Deck(path: "talk", screens: [screen], start: 0), size: Size(columns: 5, rows: 1))
-    #expect(stand.presenter.frame.text == ["字字"])
-    #expect(stand.presenter.frame[column: 4, row: 0].role == .narrow)
+    let harness = PresenterHarness(Deck(path: "talk", screens: [screen], start: 0), size: Size(columns: 5, rows: 1))
+    #expect(harness.presenter.frame.text == ["字字"])
+    #expect(harness.presenter.frame[column: 4, row: 0].role == .narrow)
   }
 
   @Test(arguments: [
     (ScreenSettings.Align.center, ["", "  ab", "  cd", ""]), (.asIs, ["ab", "cd", "", ""]),
     (.fill, ["ab", "cd", "", ""]), (.top, ["  ab", "  cd", "", ""]),
   ])
-  func `A larger terminal places the screen as it asks`(align: ScreenSettings.Align, rows: [String]) {
+  func `A larger terminal aligns the screen as it asks`(align: ScreenSettings.Align, rows: [String]) {
     var screen = Screen.make("a", ["ab", "cd"], [:])
     screen.grid[column: 1, row: 1].background = Color(rgb: 0xFF0000)
     screen.settings.align = align
     var deck = Deck(path: "talk", screens: [screen], start: 0)
     deck.settings.background = Color(rgb: 0x0000FF)
-    let stand = PresenterHarness(deck, size: Size(columns: 6, rows: 4))
-    #expect(stand.presenter.frame.text == rows)
-    let corner = stand.presenter.frame[column: 5, row: 3].background
+    let harness = PresenterHarness(deck, size: Size(columns: 6, rows: 4))
+    #expect(harness.presenter.frame.text == rows)
+    let corner = harness.presenter.frame[column: 5, row: 3].background
     #expect(corner == Color(rgb: align == .fill ? 0xFF0000 : 0x0000FF))
   }
 }

@@ -6,7 +6,7 @@ import Transitions
 @testable import Interface
 
 @Suite struct SearchTests {
-  /// A grid of one row of 12 columns.
+  /// Returns a grid of one row of 12 columns.
   private static func row(_ text: String) -> Grid {
     let palette = Palette.standard
     var grid = Grid(
@@ -36,13 +36,13 @@ import Transitions
     }
     while line.last == " " { line.removeLast() }
     #expect(String(line) == marks)
-    // None lies over another.
+    // Matches do not overlap.
     let covered = places.reduce(0) { $0 + $1.size.columns }
     #expect(covered == marks.count { $0 == "#" })
   }
 
-  /// How many matches each screen has, what was gone to last (`screen.match`), the screen that is seen, and where `n`
-  /// and `N` go.
+  /// The number of matches of each screen, the last visited match (`screen.match`), the present screen, and the targets
+  /// of `n` and `N`.
   @Test(arguments: [
     ([2, 0, 1], "-", 0, "0.0", "0.1"), ([2, 0, 1], "0.0", 0, "0.1", "2.0"), ([2, 0, 1], "0.1", 0, "2.0", "0.0"),
     ([2, 0, 1], "2.0", 2, "0.0", "0.1"), ([2, 0, 1], "0.1", 1, "2.0", "0.1"), ([2, 0, 1], "0.1", 2, "2.0", "2.0"),
@@ -59,7 +59,7 @@ import Transitions
     }
   }
 
-  @Test func `No screen is looked at behind the first that has the text`() {
+  @Test func `No screen after the first that has the text is read`() {
     var looked: [Int] = []
     _ = Search().next(from: 2, of: 9, forward: true) { index in
       looked.append(index)
@@ -68,7 +68,7 @@ import Transitions
     #expect(looked == [2, 3, 4, 5])
   }
 
-  /// Keys, and the text, whether it is still typed, and the stack.
+  /// Keys, the text with `/` while it is typed, and the stack.
   @Test(arguments: [
     ("/", "/", "home"), ("/ t i n", "/tin", "home"), ("/ t i n Backspace", "/ti", "home"), ("/ t ^U x", "/x", "home"),
     ("/ Backspace", "-", "home"), ("/ t Esc", "-", "home"), ("/ Enter", "-", "home"),
@@ -80,52 +80,52 @@ import Transitions
     ("/ g o l d Enter Right", "gold", "home>gold"), ("/ g o l d Enter Esc n", "-", "home>gold"),
     ("/ g o l d Enter / i", "/i", "home"), ("/ b a c k Enter Backspace", "back", "home"),
   ])
-  func `Going through matches`(keys: String, text: String, path: String) {
-    var stand = PresenterHarness(transition: "cut", duration: nil)
-    stand.press(keys)
-    let said = stand.presenter.modes.search.map { ($0.isTyping ? "/" : "") + $0.text } ?? "-"
+  func `Visiting matches`(keys: String, text: String, path: String) {
+    var harness = PresenterHarness(transition: "cut", duration: nil)
+    harness.press(keys)
+    let said = harness.presenter.modes.search.map { ($0.isTyping ? "/" : "") + $0.text } ?? "-"
     #expect(said == text)
-    #expect(stand.path == path)
+    #expect(harness.path == path)
   }
 
-  @Test func `A match out of snapshot is scrolled to, and the cursor is on it`() {
-    var stand = PresenterHarness(size: Size(columns: 20, rows: 5), transition: "cut", duration: nil)
-    stand.press("/ x y z Enter")
-    #expect(stand.path == "home>iron")
-    #expect(stand.presenter.display.text[0].hasSuffix("xyz") || stand.presenter.display.text[0].contains("xyz"))
-    let first = stand.presenter.cursor
-    stand.press("n n n n n")
-    #expect(stand.presenter.cursor?.row == 4)
-    #expect(stand.presenter.cursor?.column == first?.column)
-    stand.press("Esc")
-    #expect(stand.path == "home>iron")
+  @Test func `A match out of sight is scrolled into view, with the cursor on it`() {
+    var harness = PresenterHarness(size: Size(columns: 20, rows: 5), transition: "cut", duration: nil)
+    harness.press("/ x y z Enter")
+    #expect(harness.path == "home>iron")
+    #expect(harness.presenter.display.text[0].hasSuffix("xyz") || harness.presenter.display.text[0].contains("xyz"))
+    let first = harness.presenter.cursor
+    harness.press("n n n n n")
+    #expect(harness.presenter.cursor?.row == 4)
+    #expect(harness.presenter.cursor?.column == first?.column)
+    harness.press("Esc")
+    #expect(harness.path == "home>iron")
   }
 
-  @Test func `Matches are marked on the display alone`() {
-    var stand = PresenterHarness(size: Size(columns: 20, rows: 8), transition: "cut", duration: nil)
-    stand.press("n")
-    let frame = stand.presenter.frame
-    stand.press("/ o")
-    #expect(stand.presenter.frame == frame)
-    stand.press("Enter Tab")
-    #expect(stand.presenter.frame == frame)
-    #expect(stand.presenter.display != frame)
-    stand.press("Esc")
-    #expect(stand.presenter.display == frame)
+  @Test func `Matches are marked on the display only`() {
+    var harness = PresenterHarness(size: Size(columns: 20, rows: 8), transition: "cut", duration: nil)
+    harness.press("n")
+    let frame = harness.presenter.frame
+    harness.press("/ o")
+    #expect(harness.presenter.frame == frame)
+    harness.press("Enter Tab")
+    #expect(harness.presenter.frame == frame)
+    #expect(harness.presenter.display != frame)
+    harness.press("Esc")
+    #expect(harness.presenter.display == frame)
   }
 
-  @Test func `On the way to another screen no match is marked, and n meanwhile goes on`() {
-    var stand = PresenterHarness(size: Size(columns: 20, rows: 8))
-    stand.press("/ g o l d Enter n")
-    #expect(stand.path == "home>gold forward 0.0")
-    stand.press("i")
-    stand.press("i")
-    #expect(stand.presenter.display == stand.presenter.frame)
-    stand.press("n")
-    #expect(stand.path == "home>gold>iron forward 0.0")
+  @Test func `During a transition no match is marked, and n goes on`() {
+    var harness = PresenterHarness(size: Size(columns: 20, rows: 8))
+    harness.press("/ g o l d Enter n")
+    #expect(harness.path == "home>gold forward 0.0")
+    harness.press("i")
+    harness.press("i")
+    #expect(harness.presenter.display == harness.presenter.frame)
+    harness.press("n")
+    #expect(harness.path == "home>gold>iron forward 0.0")
   }
 
-  @Test func `A text has an end`() {
+  @Test func `A text has a largest length`() {
     var search = Search()
     for _ in 0..<200 { _ = search.handle(.character("字"), by: .standard) }
     #expect(search.text.count == Search.limit)
@@ -133,29 +133,29 @@ import Transitions
     #expect(search.prompt(width: 0) == "/")
   }
 
-  @Test func `Blank until the next key, which does nothing else`() {
-    var stand = PresenterHarness(transition: "cut", duration: nil)
-    let frame = stand.presenter.display
-    stand.press("b")
-    #expect(stand.presenter.display.text.allSatisfy { $0.isEmpty })
-    #expect(stand.presenter.frame == frame)
-    stand.press("n")
-    #expect(stand.presenter.display == frame)
-    #expect(stand.path == "home")
-    stand.press("b")
-    stand.mouse(.wheelDown, 3, 2)
-    #expect(stand.presenter.display.text.allSatisfy { $0.isEmpty })
-    stand.mouse(.press, 3, 2)
-    stand.mouse(.release, 3, 2)
-    #expect(stand.presenter.display == frame)
-    stand.press("b ^C")
-    #expect(stand.effects == [.quit(130)])
+  @Test func `The display is blank until the next key, which does nothing else`() {
+    var harness = PresenterHarness(transition: "cut", duration: nil)
+    let frame = harness.presenter.display
+    harness.press("b")
+    #expect(harness.presenter.display.text.allSatisfy { $0.isEmpty })
+    #expect(harness.presenter.frame == frame)
+    harness.press("n")
+    #expect(harness.presenter.display == frame)
+    #expect(harness.path == "home")
+    harness.press("b")
+    harness.mouse(.wheelDown, 3, 2)
+    #expect(harness.presenter.display.text.allSatisfy { $0.isEmpty })
+    harness.mouse(.press, 3, 2)
+    harness.mouse(.release, 3, 2)
+    #expect(harness.presenter.display == frame)
+    harness.press("b ^C")
+    #expect(harness.effects == [.quit(130)])
   }
 
   @Test(arguments: [("typing", "/ o l"), ("found", "/ o Enter n"), ("nothing", "/ x q Enter")], PresenterHarness.sizes)
   func `Displays`(picture: (name: String, keys: String), size: Size) {
-    var stand = PresenterHarness(size: size, transition: "cut", duration: nil)
-    stand.press(picture.keys)
-    #expect(stand.complaint(suite: "SearchTests", name: picture.name) == nil)
+    var harness = PresenterHarness(size: size, transition: "cut", duration: nil)
+    harness.press(picture.keys)
+    #expect(harness.complaint(suite: "SearchTests", name: picture.name) == nil)
   }
 }

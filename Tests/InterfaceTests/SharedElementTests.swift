@@ -5,7 +5,7 @@ import Transitions
 @testable import Interface
 
 struct SharedElementTests {
-  /// Where a text stands on a screen at rest.
+  /// Returns the place of a text on a screen at rest.
   private func place(_ text: String, in rows: [String]) -> Rect? {
     for (row, line) in rows.enumerated() {
       for column in 0..<max(0, line.count - text.count + 1) where line.dropFirst(column).hasPrefix(text) {
@@ -15,25 +15,25 @@ struct SharedElementTests {
     return nil
   }
 
-  @Test func `A label that two screens share is known to the transition, on the way back too`() throws {
-    var stand = PresenterHarness(size: Size(columns: 40, rows: 14))
-    let home = try #require(place("[gold]", in: stand.presenter.frame.text))
-    stand.press("Tab Enter")
-    let under = stand.presenter.player.scenery.stage.elements
-    stand.rest()
-    #expect(stand.presenter.screen == "iron")
-    let iron = try #require(place("[gold]", in: stand.presenter.frame.text))
+  @Test func `A label on both screens is a shared element, also on the way back`() throws {
+    var harness = PresenterHarness(size: Size(columns: 40, rows: 14))
+    let home = try #require(place("[gold]", in: harness.presenter.frame.text))
+    harness.press("Tab Enter")
+    let under = harness.presenter.player.scenery.stage.elements
+    harness.rest()
+    #expect(harness.presenter.screen == "iron")
+    let iron = try #require(place("[gold]", in: harness.presenter.frame.text))
     #expect(home != iron)
     #expect(under == [Stage.SharedElement(lower: home, upper: iron)])
-    stand.press("Backspace")
-    #expect(stand.presenter.player.scenery.stage.operation == .pop)
-    #expect(stand.presenter.player.scenery.stage.elements == under)
+    harness.press("Backspace")
+    #expect(harness.presenter.player.scenery.stage.operation == .pop)
+    #expect(harness.presenter.player.scenery.stage.elements == under)
   }
 
-  @Test func `What is out of snapshot is not shared`() {
-    // The screen above is taller than the terminal: its label lies below the last row.
-    var stand = PresenterHarness()
-    stand.press("Tab Enter")
-    #expect(stand.presenter.player.scenery.stage.elements.isEmpty)
+  @Test func `A label out of sight is not shared`() {
+    // The upper screen is taller than the terminal: its label is below the last row.
+    var harness = PresenterHarness()
+    harness.press("Tab Enter")
+    #expect(harness.presenter.player.scenery.stage.elements.isEmpty)
   }
 }

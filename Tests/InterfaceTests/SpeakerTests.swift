@@ -4,46 +4,46 @@ import Transitions
 
 @testable import Interface
 
-/// A talk with a presenting remote, and notes of which the second screen has none.
+/// A talk with a presentation remote; the second screen has no notes.
 @Suite struct SpeakerTests {
-  private func stand() -> PresenterHarness {
+  private func harness() -> PresenterHarness {
     var deck = Deck.sample
     deck.screens[0].notes = "say hello"
     deck.screens[2].notes = "say goodbye"
     return PresenterHarness(deck, size: Size(columns: 40, rows: 6), transition: "cut", duration: 0)
   }
 
-  private func bottom(_ stand: PresenterHarness) -> String { stand.presenter.display.text.last ?? "" }
+  private func bottom(_ harness: PresenterHarness) -> String { harness.presenter.display.text.last ?? "" }
 
-  @Test func `that a screen has no notes is said once, and only where it was asked`() {
-    var stand = stand()
-    stand.press("v")
-    #expect(bottom(stand) == "say hello")
-    stand.press("n")
-    #expect(stand.path == "home>gold")
-    #expect(bottom(stand) != "no notes for this screen")
-    stand.press("n")
-    #expect(bottom(stand) == "say goodbye")
-    stand.press("p v")
-    #expect(bottom(stand) == "notes are closed")
-    stand.press("v")
-    #expect(bottom(stand) == "no notes for this screen")
-    stand.press("Tab")
-    #expect(bottom(stand) != "no notes for this screen")
+  @Test func `A screen without notes gives a message once, when asked`() {
+    var harness = harness()
+    harness.press("v")
+    #expect(bottom(harness) == "say hello")
+    harness.press("n")
+    #expect(harness.path == "home>gold")
+    #expect(bottom(harness) != "no notes for this screen")
+    harness.press("n")
+    #expect(bottom(harness) == "say goodbye")
+    harness.press("p v")
+    #expect(bottom(harness) == "notes are closed")
+    harness.press("v")
+    #expect(bottom(harness) == "no notes for this screen")
+    harness.press("Tab")
+    #expect(bottom(harness) != "no notes for this screen")
   }
 
-  @Test func `Esc leaves what a link opened, and no slide`() {
-    var stand = stand()
-    stand.press("n n Esc")
-    #expect(stand.path == "home>gold>iron")
-    #expect(stand.presenter.message == "Backspace goes back")
-    stand.press("Backspace")
-    #expect(stand.path == "home>gold")
-    stand.press("p Enter")
-    #expect(stand.path == "home>gold")
-    stand.press("Esc")
-    #expect(stand.path == "home")
-    stand.press("Esc")
-    #expect(stand.path == "home" && stand.presenter.message == nil)
+  @Test func `Esc leaves a screen that a link opened, and no slide`() {
+    var harness = harness()
+    harness.press("n n Esc")
+    #expect(harness.path == "home>gold>iron")
+    #expect(harness.presenter.message == "Backspace goes back")
+    harness.press("Backspace")
+    #expect(harness.path == "home>gold")
+    harness.press("p Enter")
+    #expect(harness.path == "home>gold")
+    harness.press("Esc")
+    #expect(harness.path == "home")
+    harness.press("Esc")
+    #expect(harness.path == "home" && harness.presenter.message == nil)
   }
 }

@@ -5,14 +5,14 @@ import Transitions
 
 @testable import Interface
 
-/// The shipped tour, walked along every one of its links and back.
+/// The tour of the program, along every link and back.
 struct TourWalkTests {
   private static let folder: String = {
     let parts = #filePath.split(separator: "/")
     return "/" + parts.dropLast(3).joined(separator: "/") + "/Screens"
   }()
 
-  @Test("Every link leads where it says, and Backspace leads back to the same picture")
+  @Test("Every link leads to its target, and Backspace back to the same picture")
   func everyLink() throws {
     let deck = try Deck.load(path: Self.folder)
     var settings = Presenter.Settings()
@@ -24,14 +24,14 @@ struct TourWalkTests {
           deck: deck, start: index, size: Size(columns: 80, rows: 24), settings: settings)
         _ = presenter.advance(frames: 1)
         presenter.move { $0.focus(stop) }
-        // What is out of sight is shown first.
+        // A link out of sight is scrolled into view first.
         if !presenter.viewport.isInSight(stop) { _ = presenter.handle(.key(.named(.enter))) }
         _ = presenter.advance(frames: 1)
         let before = presenter.frame
         _ = presenter.handle(.key(.named(.enter)))
         _ = presenter.advance(frames: 1)
         guard case .screen(let id) = screen.links[stop.link].target else {
-          // Home is where the stack ends; the other places depend on what lies below.
+          // Home ends the stack; the other places depend on the entries below.
           if screen.links[stop.link].target == .home { #expect(presenter.screen == deck.screens[deck.start].id) }
           continue
         }
@@ -45,7 +45,7 @@ struct TourWalkTests {
     }
   }
 
-  @Test("On a terminal of 40 x 12 Tab comes to every link and brings it into sight, and scrolling shows every cell")
+  @Test("On a terminal of 40 x 12 Tab shows every link, and scrolling shows every cell")
   func small() throws {
     let deck = try Deck.load(path: Self.folder)
     var settings = Presenter.Settings()
@@ -57,7 +57,7 @@ struct TourWalkTests {
       for _ in screen.stops {
         let focus = try #require(presenter.navigator.stack.top.focus, "\(screen.id)")
         let spot = try #require(screen.spot(focus))
-        // On a screen that begins without it the first one is shown first.
+        // If the screen begins without a visible link, the first one is shown first.
         if presenter.cursor == nil {
           #expect(met.isEmpty)
           _ = presenter.handle(.key(.named(.tab)))

@@ -7,10 +7,10 @@ import Transitions
   static let look = TransitionLook(
     choice: TransitionChoice(name: "fade"), transition: Fade(), duration: 0.5, curve: .easeInEaseOut)
 
-  /// Ten frames a second, half a second each.
+  /// Ten frames a second, and passages of half a second.
   static func navigator() -> Navigator { Navigator("a", framesPerSecond: 10) }
 
-  /// The events of an action, in short: `+a` will and `+A` did appear, `-a` and `-A` disappear, `yes` and `no`.
+  /// Returns the events of an action, in short: `+a` will and `+A` did appear, `-a` and `-A` disappear, `yes` and `no`.
   static func short(_ events: [LifecycleEvent]) -> String {
     events.map { event in
       switch event {
@@ -29,7 +29,7 @@ import Transitions
     }
   }
 
-  @Test func `A passage tells both screens when it begins and when it ends`() throws {
+  @Test func `A passage sends events to both screens at its start and end`() throws {
     var navigator = Self.navigator()
     let passage = try #require(Self.passage(navigator, ScreenStackTests.push("b")))
     #expect(Self.short(navigator.begin(passage)) == "-a +b")
@@ -48,7 +48,7 @@ import Transitions
     #expect(navigator.stack == passage.after)
   }
 
-  @Test func `A cancelled passage leaves the stack as it was and tells so`() throws {
+  @Test func `A cancelled passage restores the stack and reports it`() throws {
     var navigator = Self.navigator()
     let before = navigator.stack
     _ = navigator.begin(try #require(Self.passage(navigator, ScreenStackTests.push("b"))))
@@ -60,7 +60,7 @@ import Transitions
     #expect(navigator.stack == before)
   }
 
-  @Test func `A new passage first ends the one under way`() throws {
+  @Test func `A new passage first ends the present one`() throws {
     var navigator = Self.navigator()
     _ = navigator.begin(try #require(Self.passage(navigator, ScreenStackTests.push("b"))))
     _ = navigator.advance(frames: 1)
@@ -69,7 +69,7 @@ import Transitions
     #expect(navigator.run.progress == 0)
   }
 
-  @Test func `Replayed backwards it undoes itself, forwards again it does itself`() throws {
+  @Test func `A replay backwards undoes a passage, and a replay does it again`() throws {
     var navigator = Self.navigator()
     let before = navigator.stack
     let passage = try #require(Self.passage(navigator, ScreenStackTests.push("b")))
@@ -86,7 +86,7 @@ import Transitions
     #expect(Self.short(navigator.replay(backwards: false)) == "-b +a -B +A -a +b")
   }
 
-  @Test func `Armed, the next passage is held at its start, and only that one`() throws {
+  @Test func `When armed, only the next passage is paused at its start`() throws {
     var navigator = Self.navigator()
     navigator.isArmed = true
     _ = navigator.begin(try #require(Self.passage(navigator, ScreenStackTests.push("b"))))
@@ -100,7 +100,7 @@ import Transitions
   }
 
   @Test(arguments: [UInt64(1), 2, 3])
-  func `Whatever happens, events balance and the stack is that of the screen that is seen`(seed: UInt64) throws {
+  func `After any actions events balance, and the stack matches the screen`(seed: UInt64) throws {
     var random = SplitMix64(state: seed)
     var navigator = Self.navigator()
     var ledger = LifecycleLedger(seen: "a")

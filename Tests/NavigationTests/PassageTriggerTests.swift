@@ -2,7 +2,7 @@ import Navigation
 import Testing
 import Transitions
 
-/// The place that a passage starts from and returns to, on a screen of which eight columns are seen from its third on.
+/// The place that a passage starts from and returns to, on a screen of which eight columns from the third are visible.
 @Suite struct PassageTriggerTests {
   static let window = Rect(column: 2, row: 0, columns: 8, rows: 4)
   static let link = Rect(column: 4, row: 1, columns: 3, rows: 1)
@@ -25,35 +25,35 @@ import Transitions
 
   private func only(_ column: Int, _ row: Int) -> Rect { Rect(column: column, row: row, columns: 1, rows: 1) }
 
-  @Test func `the pressed cell counts if it lies on the link`() {
+  @Test func `The pressed cell counts if it is on the link`() {
     #expect(trigger(pressing: nil) == Self.link)
     #expect(trigger(pressing: Position(column: 5, row: 1)) == only(5, 1))
     #expect(trigger(pressing: Position(column: 3, row: 2)) == only(3, 2))
     #expect(trigger(pressing: Position(column: 7, row: 1)) == Self.link)
   }
 
-  @Test func `a larger thing that the author named goes before it`() {
+  @Test func `A larger box that the author named comes before it`() {
     #expect(trigger(pressing: nil, box: Self.box) == Self.box)
     #expect(trigger(pressing: Position(column: 5, row: 1), box: Self.box) == Self.box)
   }
 
-  @Test func `what has been scrolled away is no place to return to`() {
+  @Test func `A link scrolled out of sight is not returned to`() {
     let below = Rect(column: 2, row: 3, columns: 8, rows: 4)
     #expect(trigger(pressing: nil, operation: .pop, window: below) == nil)
     #expect(trigger(pressing: Position(column: 5, row: 1), operation: .dismiss, window: below) == nil)
     #expect(trigger(pressing: nil, window: below) == Self.link)
     #expect(trigger(pressing: nil, operation: .pop) == Self.link)
-    // The link is in sight, the cell that was pressed is not.
+    // The link is visible, the pressed cell is not.
     let left = Rect(column: 0, row: 0, columns: 5, rows: 4)
     #expect(trigger(pressing: Position(column: 6, row: 1), operation: .pop, window: left) == nil)
   }
 
-  @Test func `an origin that was chosen goes before the link`() {
+  @Test func `A chosen origin comes before the link`() {
     #expect(trigger(pressing: Position(column: 5, row: 1), origin: .center) == nil)
     #expect(trigger(pressing: nil, origin: .cell(Position(column: 1, row: 3))) == only(1, 3))
   }
 
-  @Test func `in a live stack it is the same`() {
+  @Test func `A live stack follows the same rules`() {
     func stack(pressing cell: Position) -> LiveStack {
       var stack = LiveStackTests.stack()
       stack["a"]?.links = [Rect(column: 4, row: 0, columns: 2, rows: 1)]

@@ -7,7 +7,7 @@ import Transitions
 
   static func push(_ screen: String) -> Action { .push(ScreenStack.Entry(screen)) }
 
-  /// Actions on a stack of `a`, and what then lies there: the stack, a stroke, what can come back.
+  /// Actions on a stack of `a`, and the result: the stack, a slash, the entries that can come back.
   @Test(arguments: [
     ([push("b"), push("c")], "a b c |"),
     ([push("b"), .pop], "a | b"),
@@ -37,12 +37,12 @@ import Transitions
     (push("b"), Stage.Operation.push), (.pop, .pop), (.popTo(0), .pop), (.replace("c"), .replace),
     (.replace("c", as: .pop), .pop), (.reset(to: "a"), .pop),
   ])
-  func `An action says which way it moves`(action: Action, operation: Stage.Operation) throws {
+  func `An action determines the operation`(action: Action, operation: Stage.Operation) throws {
     let stack = try #require(ScreenStack("a").applying(Self.push("z"))?.stack)
     #expect(stack.applying(action)?.operation == operation)
   }
 
-  @Test func `The way back leads to the link that pushed, and to none where no screen was below`() throws {
+  @Test func `The way back leads to the link that pushed, or to none if no screen was below`() throws {
     let first = Trigger(LinkPlace(link: 2))
     var stack = ScreenStack("a")
     for entry in [ScreenStack.Entry("b", trigger: first), ScreenStack.Entry("c", trigger: Trigger(LinkPlace(link: 7)))]
@@ -57,7 +57,7 @@ import Transitions
     #expect(link(back: .replace("x", as: .pop)) == nil)
   }
 
-  @Test func `What comes back is as it was left`() throws {
+  @Test func `Forward restores an entry as it was left`() throws {
     var stack = try #require(
       ScreenStack("a").applying(.push(ScreenStack.Entry("b", trigger: Trigger(LinkPlace(link: 2, spot: 1)))))?.stack)
     stack.top.focus = LinkPlace(link: 3)
@@ -68,7 +68,7 @@ import Transitions
     #expect(popped.applying(.forward)?.stack.top == left)
   }
 
-  @Test func `of many presented screens only those count that are seen`() throws {
+  @Test func `Of many presented screens only visible ones count`() throws {
     var stack = try #require(ScreenStack("a").applying(Self.push("base"))?.stack)
     #expect(stack.seen.map(\.screen) == ["base"])
     for number in 0..<1000 {

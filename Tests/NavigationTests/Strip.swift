@@ -1,10 +1,10 @@
 import Navigation
 
-/// A run drawn as text: what happens at which frame, and the progress that each frame shows.
+/// A run drawn as text: the actions at each frame, and the progress that each frame shows.
 ///
-/// A character a frame. `.` lets one frame pass, `F` finishes, `C` cancels, `R` turns round, `H` holds, `G` goes on,
-/// `>` and `<` step by a frame, `0`...`9` put it at so many tenths, `S` settles, `-` and `+` halve and double the
-/// speed; what is not `.` takes no time of its own and is followed by a look at the progress.
+/// One character per frame. `.` lets one frame pass, `F` finishes, `C` cancels, `R` reverses, `H` pauses, `G` resumes,
+/// `>` and `<` step by a frame, `0`...`9` drag it to tenths, `S` settles, `-` and `+` halve and double the speed. All
+/// but `.` take no time and are followed by a reading of the progress.
 func strip(_ script: String, run: inout TransitionRun) -> [String] {
   script.map { step in
     var ending: TransitionRun.Ending?

@@ -4,7 +4,7 @@ import Testing
 import Transitions
 
 @Suite struct TransitionRunTests {
-  /// Ten frames a second, a second long unless said otherwise, linear with a linear completion.
+  /// Ten frames a second, a second long by default, linear with a linear completion.
   func run(fps: Int = 10, duration: Double = 1, curve: TimingCurve = .linear, backwards: Bool = false) -> TransitionRun
   {
     var run = TransitionRun(framesPerSecond: fps, completionCurve: .linear)
@@ -12,7 +12,7 @@ import Transitions
     return run
   }
 
-  @Test func `The first frame is the start, the last exactly the end`() {
+  @Test func `The first frame is the start, the last is exactly the end`() {
     var run = run(duration: 0.4)
     #expect(
       strip("......", run: &run) == [
@@ -20,7 +20,7 @@ import Transitions
       ])
   }
 
-  @Test func `Cancelling plays back what has been played, in the time that took`() {
+  @Test func `Cancelling plays back in the time that was played`() {
     var run = run(duration: 0.8)
     #expect(
       strip("....C....", run: &run) == [
@@ -29,7 +29,7 @@ import Transitions
       ])
   }
 
-  @Test func `A hand moves it, holds it, steps it and lets it go`() {
+  @Test func `A run can be dragged, paused, stepped and released`() {
     var run = run()
     #expect(
       strip("..H..7.<<G.F...", run: &run) == [
@@ -39,7 +39,7 @@ import Transitions
       ])
   }
 
-  @Test func `A step always lands on a frame that the run itself shows, and stays within it`() {
+  @Test func `A step lands on a frame of the run`() {
     var run = run(duration: 0.8)
     #expect(
       strip("3>3<9>>1<<", run: &run) == [
@@ -48,7 +48,7 @@ import Transitions
       ])
   }
 
-  @Test func `It turns round and round again from where it is`() {
+  @Test func `A run can be reversed repeatedly`() {
     var run = run()
     #expect(
       strip("....R.R..S", run: &run) == [
@@ -57,7 +57,7 @@ import Transitions
       ])
   }
 
-  @Test func `Speed changes without a jump`() {
+  @Test func `The speed changes without a jump`() {
     var run = run()
     #expect(
       strip("..-..++..", run: &run) == [
@@ -66,7 +66,7 @@ import Transitions
       ])
   }
 
-  @Test func `Backwards it goes the same way in reverse`() {
+  @Test func `Backwards plays the same way in reverse`() {
     var there = run(duration: 0.5, curve: .easeIn)
     var back = run(duration: 0.5, curve: .easeIn, backwards: true)
     var forth: [Double] = []
@@ -82,7 +82,7 @@ import Transitions
   }
 
   @Test(arguments: [0, -1, Double.nan, Double.infinity, -Double.infinity])
-  func `A duration that is none is a cut`(duration: Double) {
+  func `An impossible duration is a cut`(duration: Double) {
     var run = TransitionRun(framesPerSecond: 60)
     #expect(run.start(duration: duration, curve: .linear) == .completed)
     #expect(run.phase == .idle)
@@ -102,7 +102,7 @@ import Transitions
       k += 1
     }
     #expect(run.progress == 1)
-    // The rate times the duration is a rational number; the duration is meant in whole milliseconds.
+    // The rate times the duration is a rational number; the duration is in whole milliseconds.
     let thousandths = fps * Int((duration * 1000).rounded())
     #expect(k - 1 == (thousandths + 999) / 1000)
   }
@@ -120,12 +120,12 @@ import Transitions
     }
   }
 
-  @Test func `After the end a hand moves nothing`() {
+  @Test func `After the end dragging has no effect`() {
     var run = run(duration: 0.1)
     #expect(strip("..5FCH>G.", run: &run).allSatisfy { $0.dropFirst(2).hasPrefix("1.0 idle") || $0 == ". 0.0 forward" })
   }
 
-  @Test func `Skipped frames do not stretch it`() {
+  @Test func `Skipped frames do not make a run longer`() {
     var run = run(duration: 1)
     _ = run.advance(frames: 1)
     _ = run.advance(frames: 7)
@@ -135,7 +135,7 @@ import Transitions
   }
 
   @Test(arguments: [UInt64(1), 2, 3, 4, 5])
-  func `Whatever the hand does, nothing jumps`(seed: UInt64) {
+  func `Dragging never jumps`(seed: UInt64) {
     var random = SplitMix64(state: seed)
     var run = TransitionRun(framesPerSecond: 60)
     let duration = 0.45

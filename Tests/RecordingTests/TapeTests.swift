@@ -106,7 +106,7 @@ import Transitions
     ("Set Keys 'bakc = w'\nTab", "1:11: unknown action \"bakc\"; did you mean \"back\"?"),
     (
       "Set FPS 50\nSet Keys \"back = w\"\n  Set Keys 'follow = m, w'\nTab",
-      "3:25: w cannot be both follow and back, which line 2 says; take it from one of them"
+      "3:25: w cannot be both follow and back (line 2); remove it from one of them"
     ),
     (
       "Set Keys quit",

@@ -7,8 +7,8 @@ extension Keymap {
     entry(
       "Next screen, previous screen", (.nextScreen, "l n"), (.previousScreen, "h p N"),
       names: "Next screen", "Previous screen"),
-    entry("The same, after scrolling a taller screen", (.pageDown, "Space PgDn"), (.pageUp, "PgUp")),
-    entry("The same, after scrolling a wider screen", (.right, "Right"), (.left, "Left")),
+    entry("The same; scrolls a tall screen first", (.pageDown, "Space PgDn"), (.pageUp, "PgUp")),
+    entry("The same; scrolls a wide screen first", (.right, "Right"), (.left, "Left")),
     entry(
       "Back; Esc closes a screen that a link opened", (.back, "Backspace H Alt-Left"), (.escape, "Esc"), names: "Back"),
     entry("Overview of all screens", (.overview, "o")),

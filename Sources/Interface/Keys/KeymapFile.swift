@@ -210,9 +210,9 @@ extension KeymapFile.Problem: CustomStringConvertible {
     case .twice(let action, let line):
       return "\(action) is already set in line \(line); write all its keys there, separated by commas"
     case .conflict(let key, let action, let other, let line?):
-      return "\(key) cannot be both \(action) and \(other), which line \(line) says; take it from one of them"
+      return "\(key) cannot be both \(action) and \(other) (line \(line)); remove it from one of them"
     case .conflict(let key, let action, let other, nil):
-      return "\(key) cannot be both \(action) and \(other), whose key it is; give \(other) another one, or none: "
+      return "\(key) is the key of \(other); to use it for \(action), give \(other) another key, or none: "
         + "\"\(other) =\""
     case .noEnd: return "no key quits; keep one for quit or interrupt"
     }

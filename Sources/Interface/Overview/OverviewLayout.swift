@@ -75,7 +75,7 @@ struct OverviewLayout: Hashable, Sendable {
       columns: picture.columns + 2, rows: picture.rows + 2)
   }
 
-  /// Returns the rectangle of a card's picture, likewise.
+  /// Returns the rectangle of a card's picture, in the same way.
   func picture(of index: Int, from first: Int) -> Rect {
     let frame = frame(of: index, from: first)
     return Rect(

@@ -2,9 +2,9 @@ internal import Navigation
 internal import Transitions
 
 extension Navigator {
-  /// Performs a key action on the transition that is held.
+  /// Performs a key action on the paused transition.
   ///
-  /// - Returns: A Boolean value indicating whether the transition leaves the hand.
+  /// - Returns: A Boolean value indicating whether the transition is released.
   mutating func perform(_ action: KeyAction) -> Bool {
     switch action {
     case .progress(let tenths): follow(Double(tenths) / 10)

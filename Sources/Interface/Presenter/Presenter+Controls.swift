@@ -37,7 +37,8 @@ extension Presenter {
     return []
   }
 
-  /// Shows or hides notes. They stay open from screen to screen; a screen without any says so only now.
+  /// Shows or hides notes. They stay open from screen to screen; a screen without notes gives a message only when
+  /// asked.
   private mutating func toggleNotes() {
     chrome.showsNotes.toggle()
     guard (view.screen(of: destination).notes ?? "").isEmpty else { return }

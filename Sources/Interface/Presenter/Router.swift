@@ -110,7 +110,7 @@ struct Router {
     return .navigate(.push(entry), by: link, refusal: "")
   }
 
-  /// Returns the stack if a screen were gone to: as it would be seen, and if it lies on the stack as it was left.
+  /// Returns the stack after going to a screen: a screen on the stack is shown as it was left.
   func stack(showing id: String) -> ScreenStack {
     guard id != stack.top.screen, case .navigate(let action, _, _) = screen(id),
       var (stack, _) = stack.applying(action)
