@@ -86,6 +86,14 @@ extension Grid {
     }
   }
 
+  /// Covers a rectangle with another grid.
+  mutating func put(_ grid: borrowing Grid, at origin: Position) {
+    let rect = Rect(column: origin.column, row: origin.row, columns: grid.size.columns, rows: grid.size.rows)
+    forEachCell(in: rect) { cell, position in
+      cell = grid[column: position.column - origin.column, row: position.row - origin.row]
+    }
+  }
+
   /// Marks the focus: reverse and bold, and underlined without colours.
   mutating func highlight(_ rect: Rect, _ emphasis: Emphasis) {
     forEachCell(in: rect) { cell, _ in

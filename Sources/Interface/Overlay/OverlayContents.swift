@@ -58,14 +58,6 @@ struct OverlayContents {
 }
 
 extension Grid {
-  /// Covers a rectangle with another grid.
-  fileprivate mutating func put(_ grid: borrowing Grid, at origin: Position) {
-    let rect = Rect(column: origin.column, row: origin.row, columns: grid.size.columns, rows: grid.size.rows)
-    forEachCell(in: rect) { cell, position in
-      cell = grid[column: position.column - origin.column, row: position.row - origin.row]
-    }
-  }
-
   /// Marks a link that is not a label: reverse, and brackets if there is room.
   fileprivate mutating func highlightRegion(_ rect: Rect, _ emphasis: Emphasis) {
     highlight(rect, emphasis)

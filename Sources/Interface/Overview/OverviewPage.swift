@@ -27,11 +27,7 @@ struct OverviewPage {
       let isSelected = index == overview.selection
       putFrame(layout.frame(of: index, from: overview.first), isSelected: isSelected, into: &grid)
       let area = layout.picture(of: index, from: overview.first)
-      grid.forEachCell(in: area) { cell, position in
-        let place = (position.column - area.origin.column, position.row - area.origin.row)
-        guard place.0 < card.picture.size.columns, place.1 < card.picture.size.rows else { return }
-        cell = card.picture[column: place.0, row: place.1]
-      }
+      grid.put(card.picture, at: area.origin)
       putTitle(
         (index == overview.origin ? "*" : "") + "\(index + 1) \(card.title)",
         below: area, isSelected: isSelected, into: &grid)

@@ -11,7 +11,7 @@ extension Presenter {
     layOut()
   }
 
-  mutating func heed(_ outcome: Overview.Outcome) -> [Effect] {
+  mutating func apply(_ outcome: Overview.Outcome) -> [Effect] {
     guard let overview = modes.overview?.overview else { return [] }
     switch outcome {
     case .stay:

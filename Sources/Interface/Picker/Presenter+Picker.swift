@@ -24,7 +24,7 @@ extension Presenter {
   }
 
   /// - Parameter previewed: The item that was previewed before.
-  mutating func heed(_ outcome: Picker.Outcome, previewing previewed: Int?) -> [Effect] {
+  mutating func apply(_ outcome: Picker.Outcome, previewing previewed: Int?) -> [Effect] {
     switch outcome {
     case .stay:
       if modes.picker?.previewed != previewed { layOut() }

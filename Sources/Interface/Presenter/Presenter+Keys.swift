@@ -22,7 +22,8 @@ extension Presenter {
       if let effects = handle(key, in: mode) { return effects }
     }
     if let action = heldAction(of: key) {
-      if navigator.perform(action) { grab = .empty }
+      navigator.perform(action)
+      if !navigator.run.isHeld { grab = .empty }
       return []
     }
     if let place = link(for: key) { return follow(place) }

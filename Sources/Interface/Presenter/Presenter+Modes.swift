@@ -14,7 +14,7 @@ extension Presenter {
       return wake(by: key)
     case .picking:
       let (planner, previewed) = (planner, modes.picker?.previewed)
-      return (modes.picker?.handle(key, planner: planner)).map { heed($0, previewing: previewed) }
+      return (modes.picker?.handle(key, planner: planner)).map { apply($0, previewing: previewed) }
     case .reading:
       let (command, page) = (keymap.command(for: [key], in: .browsing), max(1, size.rows / 2))
       let outcome = modes.panel?.handle(command, page: page)
@@ -23,11 +23,11 @@ extension Presenter {
       return outcome == .close ? [] : nil
     case .overview:
       settleOverview()
-      return (modes.overview?.overview.handle(key, by: keymap)).map { heed($0) }
+      return (modes.overview?.overview.handle(key, by: keymap)).map { apply($0) }
     case .searching:
       // The keys of a paused transition come before those of a search.
       guard heldAction(of: key) == nil else { return nil }
-      return modes.search?.handle(key, by: keymap).map { heed($0) }
+      return modes.search?.handle(key, by: keymap).map { apply($0) }
     }
   }
 
@@ -43,12 +43,12 @@ extension Presenter {
     case (.picking, _):
       chrome.status = nil
       let (planner, previewed) = (planner, modes.picker?.previewed)
-      return (modes.picker?.handle(mouse, at: position, planner: planner)).map { heed($0, previewing: previewed) }
+      return (modes.picker?.handle(mouse, at: position, planner: planner)).map { apply($0, previewing: previewed) }
     case (.overview, _):
       if mouse == .press { settleOverview() }
       guard modes.overview?.run.isMoving == false else { return [] }
       chrome.status = nil
-      return (modes.overview?.overview.handle(mouse, at: position)).map { heed($0) }
+      return (modes.overview?.overview.handle(mouse, at: position)).map { apply($0) }
     case (.reading, .press):
       grab = .empty
     case (.reading, .rightPress):

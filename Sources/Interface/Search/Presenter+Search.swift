@@ -3,7 +3,7 @@ internal import Navigation
 internal import Transitions
 
 extension Presenter {
-  mutating func heed(_ outcome: Search.Outcome) -> [Effect] {
+  mutating func apply(_ outcome: Search.Outcome) -> [Effect] {
     switch outcome {
     case .stay: break
     case .seek(let forward): return seek(forward: forward)

@@ -21,9 +21,7 @@ extension ScreenSource {
       let (grid, part) = picture(of: entry)
       guard let part else { return grid }
       var result = below.shaded(by: Stage.modalShade)
-      for row in max(
-        0, part.origin.row)..<max(0, part.origin.row, min(grid.size.rows, part.origin.row + part.size.rows))
-      {
+      for row in 0..<grid.size.rows {
         for column in 0..<grid.size.columns where part.contains(Position(column: column, row: row)) {
           result[column: column, row: row] = grid[column: column, row: row]
         }
