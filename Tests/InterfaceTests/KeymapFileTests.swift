@@ -23,7 +23,7 @@ import Transitions
 
   @Test func `Keys can be exchanged, removed, and set for other contexts`() throws {
     let keymap = try keymap(
-      "blank = v\nnotes = b\nexport =\nhelp = ?, Comma\nlist.up = ^K\noverview.take = Enter, Space\noverview.page-down = PgDn\n"
+      "blank = v\nnotes = b\nexport =\nhelp = ?, Comma\nlist.up = ^K\noverview.select = Enter, Space\noverview.page-down = PgDn\n"
     )
     #expect(keymap.command(for: [.character("v")], in: .browsing) == .blank)
     #expect(keymap.command(for: [.character("b")], in: .browsing) == .notes)
@@ -32,7 +32,7 @@ import Transitions
     #expect(keymap.command(for: [.control("k")], in: .picking) == .up)
     #expect(keymap.command(for: [.named(.up)], in: .picking) == nil)
     #expect(keymap.command(for: [.shift(.tab)], in: .picking) == nil)
-    #expect(keymap.command(for: [.character(" ")], in: .overview) == .take)
+    #expect(keymap.command(for: [.character(" ")], in: .overview) == .select)
     #expect(keymap.key(for: .export) == nil)
     #expect(keymap.help(width: 80).contains { $0.contains("no key") && $0.contains("Save this frame") })
   }
@@ -45,12 +45,12 @@ import Transitions
   @Test func `Every hint on the screen names the user's keys`() throws {
     let keymap = try keymap(
       """
-      list.take = Space
+      list.select = Space
       list.escape = ^X
       search.next-match = Right
       search.previous-match =
       search.escape = ^X
-      overview.take = t
+      overview.select = t
       overview.escape = x
       down = J
       escape = Q
@@ -104,7 +104,7 @@ import Transitions
   @Test func `Every action can be named and given its own keys`() throws {
     let names = KeymapFile.actions(of: .standard)
     #expect(Set(names).count == names.count)
-    for name in ["next-screen", "link-10", "held.tenth-0", "search.next-match", "overview.take", "list.erase-all"] {
+    for name in ["next-screen", "link-10", "held.tenth-0", "search.next-match", "overview.select", "list.erase-all"] {
       #expect(names.contains(name))
     }
     let text = Keymap.standard.entries.flatMap { entry in

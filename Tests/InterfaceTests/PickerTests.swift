@@ -84,7 +84,7 @@ import Transitions
 
   /// Returns the effect of a key in a word.
   @Test(arguments: [
-    ("Enter", "take slide:left"), ("Right", "take slide:left"), ("d e p Enter", "take depth"),
+    ("Enter", "select slide:left"), ("Right", "select slide:left"), ("d e p Enter", "select depth"),
     ("x Enter", "refuse no transition matches \"x\""), ("x Right", "refuse no transition matches \"x\""),
     ("Esc", "close"), ("x Esc", "close"), ("^C", "perform interrupt"), ("^Z", "perform suspend"),
     ("^L", "perform redraw"), ("q", "stay"), ("T", "stay"), ("_", "stay"), ("F1", "stay"), ("Left", "stay"),
@@ -95,8 +95,8 @@ import Transitions
     let said =
       switch Self.press(keys, on: &picker) {
       case .stay: "stay"
-      case .take(.screen(let name)): "take \(name)"
-      case .take(let choice): "take \(choice)"
+      case .select(.screen(let name)): "select \(name)"
+      case .select(let choice): "select \(choice)"
       case .refuse(let reason): "refuse \(reason)"
       case .close: "close"
       case .perform(let command): "perform \(command)"
@@ -113,7 +113,7 @@ import Transitions
       return
     }
     #expect(picker.highlighted == 3)
-    guard case .stay = picker.press(row: 3), case .take(.screen(let name)) = picker.press(row: 0) else {
+    guard case .stay = picker.press(row: 3), case .select(.screen(let name)) = picker.press(row: 0) else {
       Issue.record("the highlighted row was not taken")
       return
     }

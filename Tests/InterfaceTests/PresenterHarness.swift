@@ -33,22 +33,22 @@ struct PresenterHarness {
   mutating func press(_ keys: String) {
     for name in keys.split(separator: " ") {
       guard let key = Key(named: String(name)) else { preconditionFailure("no key \(name)") }
-      take(presenter.handle(.key(key)))
-      take(presenter.advance(frames: 1))
+      collect(presenter.handle(.key(key)))
+      collect(presenter.advance(frames: 1))
       while presenter.navigator.run.isHeld && presenter.isMoving { wait(1) }
     }
   }
 
   mutating func mouse(_ mouse: InputEvent.Mouse, _ column: Int, _ row: Int) {
-    take(presenter.handle(.mouse(mouse, Position(column: column, row: row))))
-    take(presenter.advance(frames: 1))
+    collect(presenter.handle(.mouse(mouse, Position(column: column, row: row))))
+    collect(presenter.advance(frames: 1))
   }
 
   mutating func wait(_ frames: Int) {
-    for _ in 0..<frames { take(presenter.advance(frames: 1)) }
+    for _ in 0..<frames { collect(presenter.advance(frames: 1)) }
   }
 
-  private mutating func take(_ new: [Effect]) {
+  private mutating func collect(_ new: [Effect]) {
     for effect in new {
       if case .lifecycle(let event) = effect { events.append(event) } else { effects.append(effect) }
     }
@@ -72,7 +72,7 @@ struct PresenterHarness {
 
   /// Waits until nothing moves.
   mutating func rest() {
-    while presenter.isMoving { take(presenter.advance(frames: 1)) }
+    while presenter.isMoving { collect(presenter.advance(frames: 1)) }
   }
 }
 

@@ -61,7 +61,7 @@ import Transitions
       follow = Comma, yg, Ctrl-F
       history = `, ', \", Space
       page-down = PgDn
-      list.take =
+      list.select =
 
       """
     settings.keymap = try KeymapFile.keymap(keys, path: "k", changing: .standard)

@@ -95,15 +95,15 @@ public enum KeyAction: Hashable, Sendable {
   /// Moves a held transition to its end.
   case end
   /// Plays the rest of a held transition.
-  case commit
+  case finish
   /// Plays a held transition back to its start.
-  case springBack
+  case cancel
   /// Reverses a held transition and lets it run.
   case reverse
   /// Moves a held transition to a progress in tenths, 0...9.
   case progress(tenths: Int)
   /// Selects the highlighted entry of a list.
-  case take
+  case select
   /// Deletes the last character that was typed.
   case erase
   /// Deletes all characters that were typed.
@@ -144,7 +144,7 @@ public enum KeyAction: Hashable, Sendable {
       .record, .pauseRecording, .export, .information, .notes, .reload, .releaseMouse, .help, .quit, .interrupt,
       .suspend, .redraw:
       true
-    case .run, .stepForward, .stepBack, .leap, .leapBack, .start, .end, .commit, .springBack, .reverse, .progress:
+    case .run, .stepForward, .stepBack, .leap, .leapBack, .start, .end, .finish, .cancel, .reverse, .progress:
       true
     default:
       false

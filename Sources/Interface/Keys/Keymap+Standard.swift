@@ -76,7 +76,7 @@ extension Keymap {
     entry(in: .overview, "Card above, below", (.up, "Up k"), (.down, "Down j")),
     entry(in: .overview, "Page up, page down", (.pageUp, "PgUp"), (.pageDown, "PgDn Space")),
     entry(in: .overview, "First card, last card", (.first, "Home"), (.last, "End G")),
-    entry(in: .overview, "Open the screen", (.take, "Enter")),
+    entry(in: .overview, "Open the screen", (.select, "Enter")),
     entry(in: .overview, "Back to the screen you came from", (.escape, "Esc o")),
     entry(
       in: .overview, "As everywhere", (.help, "? F1"), (.record, "R"), (.figures, "D"), (.quit, "q"),
@@ -89,7 +89,7 @@ extension Keymap {
     entry(in: .picking, "The same", (.up, "Shift-Tab"), (.down, "Tab")),
     entry(in: .picking, "Page up, page down", (.pageUp, "PgUp"), (.pageDown, "PgDn")),
     entry(in: .picking, "First, last", (.first, "Home"), (.last, "End")),
-    entry(in: .picking, "Select", (.take, "Enter Right")),
+    entry(in: .picking, "Select", (.select, "Enter Right")),
     entry(in: .picking, "Delete a character, all characters", (.erase, "Backspace"), (.eraseAll, "^U")),
     entry(in: .picking, "Close without selecting", (.escape, "Esc")),
     entry(in: .picking, "Interrupt, suspend, redraw", (.interrupt, "^C"), (.suspend, "^Z"), (.redraw, "^L")),
@@ -103,8 +103,8 @@ extension Keymap {
       summary: "Go to 0 ... 90 percent", context: .held,
       bindings: (0...9).map { Binding(command: .progress(tenths: $0), keys: [Key.sequence("\($0)")], name: nil) }),
     entry(in: .held, "Start, end", (.start, "Home"), (.end, "End")),
-    entry(in: .held, "Finish", (.commit, "Enter")),
-    entry(in: .held, "Cancel", (.springBack, "Esc")),
+    entry(in: .held, "Finish", (.finish, "Enter")),
+    entry(in: .held, "Cancel", (.cancel, "Esc")),
     entry(in: .held, "Reverse", (.reverse, "Backspace")),
   ]
 

@@ -3,7 +3,7 @@ internal import Transitions
 /// A file with the user's keys: lines `action = key, key`, empty lines, and comments that begin with `#`.
 ///
 /// A line replaces an action's keys; an action without keys can be found by name only. Actions of other contexts have a
-/// prefix: `list.take`, `overview.up`, `held.commit`, `search.next-match`.
+/// prefix: `list.select`, `overview.up`, `held.finish`, `search.next-match`.
 public struct KeymapFile {
   /// An error in the file and its place.
   public struct Problem: Error, Hashable, Sendable {
@@ -69,7 +69,7 @@ public struct KeymapFile {
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
       number += 1
       do throws(Problem) {
-        try file.take(line, number: number, keymap)
+        try file.read(line, number: number, keymap)
       } catch {
         problems.append(error)
         if problems.count == 100 { break }
@@ -115,7 +115,7 @@ public struct KeymapFile {
     }.filter { seen.insert($0).inserted }
   }
 
-  private mutating func take(_ line: Substring, number: Int, _ keymap: Keymap) throws(Problem) {
+  private mutating func read(_ line: Substring, number: Int, _ keymap: Keymap) throws(Problem) {
     let start = line.firstIndex { $0 != " " && $0 != "\t" }
     guard let start, line[start] != "#" else { return }
     func column(_ index: Substring.Index) -> Int { line.distance(from: line.startIndex, to: index) + 1 }

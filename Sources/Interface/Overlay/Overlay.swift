@@ -20,7 +20,7 @@ struct Overlay: Sendable {
       isShown = false
       return
     }
-    scratch.take(frame)
+    scratch.copy(frame)
     contents.draw(on: &scratch, of: view)
     scratch.mend()
     hasChanged = true
@@ -38,7 +38,7 @@ extension Cell {
 
 extension Grid {
   /// Copies another grid, into the same memory if the size is the same.
-  fileprivate mutating func take(_ other: Grid) {
+  fileprivate mutating func copy(_ other: Grid) {
     guard size == other.size else {
       self = other
       return

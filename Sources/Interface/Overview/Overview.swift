@@ -49,7 +49,7 @@ struct Overview: Sendable {
     case .pageDown: move(to: selection + layout.rows * layout.columns)
     case .first: move(to: 0)
     case .last: move(to: layout.count - 1)
-    case .take: return .open
+    case .select: return .open
     case .escape: return .close
     case .some(let command): return .perform(command)
     case nil: break

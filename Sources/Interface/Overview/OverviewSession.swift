@@ -74,7 +74,7 @@ struct OverviewSession: Sendable {
       let picture = miniature.picture(of: view.grid(of: stack), in: window, size: overview.layout.picture)
       cards[index] = OverviewPage.Card(picture: picture, title: screen.title, window: window)
     }
-    let hint = settings.keymap.hint([(.take, "open"), (.escape, "back")], in: .overview)
+    let hint = settings.keymap.hint([(.select, "open"), (.escape, "back")], in: .overview)
     return OverviewPage(overview: overview, palette: settings.palette, rendition: settings.rendition, hint: hint)
       .grid { cards[$0] }
   }

@@ -9,7 +9,7 @@ struct Picker: Sendable {
     /// The list stays open.
     case stay
     /// An item is chosen.
-    case take(Choice)
+    case select(Choice)
     /// Nothing is done; the user sees the reason.
     case refuse(String)
     /// The list is closed; nothing is chosen.
@@ -69,7 +69,7 @@ struct Picker: Sendable {
     case .pageDown: move(to: highlight + rows)
     case .first: move(to: 0)
     case .last: move(to: matches.count - 1)
-    case .take: return take()
+    case .select: return select()
     case .erase: narrow(to: String(filter.dropLast()), keepsHighlight: true)
     case .eraseAll: narrow(to: "", keepsHighlight: true)
     case .escape: return .close
@@ -87,7 +87,7 @@ struct Picker: Sendable {
   /// - Parameter row: The visible row, from 0.
   mutating func press(row: Int) -> Outcome {
     guard matches.indices.contains(first + row) else { return .stay }
-    if first + row == highlight { return take() }
+    if first + row == highlight { return select() }
     move(to: first + row)
     return .stay
   }
@@ -97,8 +97,8 @@ struct Picker: Sendable {
     move(to: highlight + step)
   }
 
-  private func take() -> Outcome {
-    highlighted.map { .take(items[$0].choice) } ?? .refuse("no \(noun) matches \"\(filter)\"")
+  private func select() -> Outcome {
+    highlighted.map { .select(items[$0].choice) } ?? .refuse("no \(noun) matches \"\(filter)\"")
   }
 
   private mutating func narrow(to filter: String, keepsHighlight: Bool) {

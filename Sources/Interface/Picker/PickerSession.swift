@@ -84,6 +84,6 @@ struct PickerSession: Sendable {
     return PickerPanel(
       on: view.size, sparing: viewport.focused.map { viewport.placement.onTerminal($0.trigger) }, items: picker.items,
       palette: settings.palette, isPlain: settings.rendition.glyphs.isPlain,
-      hint: settings.keymap.hint([(.take, "select"), (.escape, "close")], in: .picking))
+      hint: settings.keymap.hint([(.select, "select"), (.escape, "close")], in: .picking))
   }
 }

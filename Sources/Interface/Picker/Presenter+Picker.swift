@@ -28,10 +28,10 @@ extension Presenter {
     switch outcome {
     case .stay:
       if modes.picker?.previewed != previewed { layOut() }
-    case .take(let choice):
+    case .select(let choice):
       modes.picker = nil
       layOut()
-      return take(choice)
+      return perform(choice)
     case .refuse(let reason):
       chrome.status = reason
     case .close:
@@ -43,7 +43,7 @@ extension Presenter {
     return []
   }
 
-  private mutating func take(_ choice: Picker.Choice) -> [Effect] {
+  private mutating func perform(_ choice: Picker.Choice) -> [Effect] {
     switch choice {
     case .transition(let choice):
       choose(choice)

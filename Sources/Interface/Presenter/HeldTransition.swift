@@ -12,8 +12,8 @@ extension Navigator {
     case .start: follow(0)
     case .end: follow(1)
     case .run: if run.isHeld { resume() } else { hold() }
-    case .commit: finish()
-    case .springBack: cancel()
+    case .finish: finish()
+    case .cancel: cancel()
     case .reverse: reverse()
     default: break
     }

@@ -39,7 +39,7 @@ struct Search: Sendable {
 
   private mutating func type(_ key: Key, by keymap: Keymap) -> Outcome {
     switch keymap.command(for: [key], in: .picking) {
-    case .take: return text.isEmpty ? .close : .seek(forward: true)
+    case .select: return text.isEmpty ? .close : .seek(forward: true)
     case .erase where text.isEmpty: return .close
     case .erase: text.removeLast()
     case .eraseAll: text = ""
