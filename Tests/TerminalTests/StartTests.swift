@@ -73,7 +73,7 @@ struct StartTests {
       #expect(try Porthole.output("\(Porthole.path) help man \(option) | cat", configured).contains("\(key) / \\(haC"))
     }
     let text = try Porthole.output("\(Porthole.path) --config \(folder.path)/bad \(Porthole.deck)", status: 1)
-    #expect(text.hasPrefix("porthole: \(folder.path)/bad:2:9: v cannot be both blank and notes"))
+    #expect(text.hasPrefix("porthole: \(folder.path)/bad:2:9: v is the key of notes"))
     #expect(
       try Porthole.output("\(Porthole.path) --config /nonexistent \(Porthole.deck)", status: 1).contains("/nonexistent")
     )
