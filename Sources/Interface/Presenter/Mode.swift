@@ -2,7 +2,7 @@ internal import Transitions
 
 /// Something that is open over the screens and receives keys and the mouse before them.
 ///
-/// A paused transition is not a mode: it is a phase of the ``TransitionRun``.
+/// A paused transition is not a mode: it is a phase of the `TransitionRun`.
 enum Mode: Sendable {
   /// A search: its text is typed, or its matches are visited.
   case searching(Search)

@@ -245,7 +245,7 @@ extension Presenter {
 
   /// Draws the screens again from the deck: after a navigation, or a change of focus, scroll position, size or colours.
   ///
-  /// - Parameter isUpdate: See ``StackPlayer/show(_:isUpdate:)``.
+  /// - Parameter isUpdate: See `StackPlayer.show(_:isUpdate:)`.
   mutating func layOut(isUpdate: Bool = false) {
     let router = router
     if let page = modes.overview?.page(by: router), let overview = modes.overview {
