@@ -12,8 +12,8 @@ struct CatalogueTests {
   private static let cModules = SourceTree.entries(of: "Sources").filter { $0.hasPrefix("C") }
     .flatMap { ["-I", "\(SourceTree.root)/Sources/\($0)", "-I", "\(SourceTree.root)/Sources/\($0)/include"] }
 
-  @Test("DocC builds each catalogue without a warning", arguments: modules)
-  func warnings(module: String) throws {
+  @Test(arguments: modules)
+  func `DocC builds each catalogue without a warning`(module: String) throws {
     let folder = Shell.temporaryFolder()
     defer { _ = Shell.run("rm -rf '\(folder)'") }
     let symbols = [

@@ -2,8 +2,8 @@ import Testing
 
 /// Files of a module that need each other cannot be read one after the other.
 struct CircleTests {
-  @Test("No circle of files remains inside a module", arguments: ["Decks", "Encoding"])
-  func circles(module: String) throws {
+  @Test(arguments: ["Decks", "Encoding"])
+  func `no circle of files remains inside a module`(module: String) throws {
     let files = SourceTree.files(under: "Sources/\(module)", suffix: ".swift")
     try #require(!files.isEmpty)
     let words = files.map { Self.words(of: SourceTree.text(of: $0)) }

@@ -8,8 +8,7 @@ struct ExcerptTests {
 
   static let articles = ["README.md"] + SourceTree.files(under: "Sources", suffix: ".md")
 
-  @Test("Every passage of Swift in the README and in an article is part of a file of the tests")
-  func swift() throws {
+  @Test func `every passage of Swift in the README and in an article is part of a file of the tests`() throws {
     let sources = Self.sources.map { Self.lines(of: SourceTree.text(of: $0)) }
     let passages = Self.articles.flatMap { Self.passages(of: SourceTree.text(of: $0)) }
     try #require(passages.count >= 4)

@@ -15,8 +15,8 @@ struct ImportTests {
     }
   }()
 
-  @Test("A target imports only what stands below it", arguments: allowed)
-  func imports(target: String, modules: Set<String>) throws {
+  @Test(arguments: allowed)
+  func `a target imports only what stands below it`(target: String, modules: Set<String>) throws {
     let files = SourceTree.files(under: "Sources/\(target)", suffix: ".swift")
     try #require(!files.isEmpty, "No sources of \(target) were found")
     var imported: Set<String> = []
@@ -31,16 +31,14 @@ struct ImportTests {
     #expect(modules.subtracting(imported).isEmpty, "The table lists what \(target) does not import")
   }
 
-  @Test("Every target of the package is on the list, the tool excepted")
-  func everyTargetIsListed() {
+  @Test func `every target of the package is on the list, the tool excepted`() {
     let targets = SourceTree.entries(of: "Sources").filter { name in
       !SourceTree.files(under: "Sources/\(name)", suffix: ".swift").isEmpty
     }
     #expect(Set(targets) == Set(Self.allowed.map(\.target) + ["porthole"]))
   }
 
-  @Test("The example of a program with curses of its own needs only what such a program may use")
-  func example() throws {
+  @Test func `the example of a program with curses of its own needs only what such a program may use`() throws {
     let files = SourceTree.files(under: "Tests/EmbeddingExample", suffix: ".swift")
     try #require(!files.isEmpty)
     for file in files {
@@ -50,8 +48,7 @@ struct ImportTests {
     }
   }
 
-  @Test("Nobody imports Foundation")
-  func noFoundation() {
+  @Test func `nobody imports Foundation`() {
     for file in SourceTree.files(under: "Sources", suffix: ".swift") {
       #expect(!SourceTree.imports(of: file).contains { $0.hasPrefix("Foundation") }, "\(file)")
     }

@@ -3,12 +3,14 @@ import Testing
 /// The words of a private language that readers had to decode. None of them may come back.
 struct LanguageTests {
   static let phrases = [
-    "a head of its own", "as phones do", "enter takes", "explain and end", "finds out that the sum",
+    "a head of its own", "another lot", "as phones do", "at a stroke", "by lot", "does not belong here", "enter takes",
+    "explain and end", "finds out that the sum",
     "hosts a stack of text screens",
     "how far the transition is", "how large a file that moves", "is not described here", "it is no folder",
     "its name says nothing", "means nothing to", "2 misused", "nothing that nobody asked", "programs that are not ours",
-    "say the version", "stands nowhere on the screen", "that swift cannot say",
+    "say the version", "screens of text and the ways", "stands nowhere on the screen", "that swift cannot say",
     "this is the screen that is seen", "there is nothing to say about", "they are parted by", "turned round",
+    "under the hand",
     "what css cannot", "what cannot be edited", "what in a deck makes no sense", "what is about cells",
     "what is done as a tape", "what is known of screen", "what they have not seen",
   ]
@@ -18,8 +20,8 @@ struct LanguageTests {
     + [".swift", ".md", ".c", ".h", ".js", ".html"].flatMap { SourceTree.files(under: "Sources", suffix: $0) }
     + [".txt", ".ans", ".meta", ".conf", ".tape"].flatMap { SourceTree.files(under: "Screens", suffix: $0) }
 
-  @Test("A text says it in plain words", arguments: phrases)
-  func plain(phrase: String) {
+  @Test(arguments: phrases)
+  func `a text says it in plain words`(phrase: String) {
     for (file, text) in Self.texts where text.contains(phrase) { Issue.record("\(file) says \"\(phrase)\"") }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// Links to headings.
 struct AnchorTests {
-  @Test func `Headings have GitHub's anchors`() throws {
+  @Test func `headings have GitHub's anchors`() throws {
     let text = """
       # Hello, *World*!
 
@@ -31,7 +31,7 @@ struct AnchorTests {
     #expect(screen.row(of: "old").map { screen.grid.rows[$0].contains("A paragraph") } == true)
   }
 
-  @Test func `A link leads to a heading of its own page or of another`() throws {
+  @Test func `a link leads to a heading of its own page or of another`() throws {
     let deck = try deck([
       "a.md": "# Top\n\n[x](#end) [y](b.md#two) [z](#%C3%BC) [n](#2) [l](#nothing) [m](b.md#tow)\n\n## End\n\n## Ü",
       "b.md": "# One\n\n# Two\n",
@@ -47,7 +47,7 @@ struct AnchorTests {
       ])
   }
 
-  @Test func `In a file of several screens, an anchor leads to the screen of its heading`() throws {
+  @Test func `in a file of several screens, an anchor leads to the screen of its heading`() throws {
     let text = "# A\n\n[x](#c) [y](#b-1) [z](talk.md#b)\n\n---\n\n# B\n\n## C\n\n---\n\n# B\n"
     let files = [DeckFile(name: "talk.md", bytes: text.utf8)]
     let deck = try Deck.parse(files: files, start: "talk.md")

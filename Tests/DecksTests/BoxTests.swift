@@ -33,21 +33,19 @@ struct BoxTests {
     ),
   ]
 
-  @Test("The trigger is the box", arguments: table)
-  func found(name: String, picture: String, box: Rect) throws {
+  @Test(arguments: table)
+  func `the trigger is the box`(name: String, picture: String, box: Rect) throws {
     let spots = try screen(picture + "\n\n[a]: @back \"cut box\"\n").links[0].spots
     #expect(spots.map(\.trigger) == [box], "\(name)")
     #expect(spots[0].area.size == Size(columns: 3, rows: 1))
   }
 
-  @Test(
-    "Without a box round it the label is the trigger, and a warning says so",
-    arguments: [
-      "[a]", "┌─────┐\n│ [a] │", "┌─────┐\n  [a] \n└─────┘", "┌─────┐\n│ [a]\n└─────┘", "┌───┐\n│   │ [a]\n└───┘",
-      "│ [a] │",
-      "┌─[a]─┐\n│     │\n└─────┘", "╲─────╱\n│ [a] │\n╱─────╲",
-    ])
-  func missing(picture: String) throws {
+  @Test(arguments: [
+    "[a]", "┌─────┐\n│ [a] │", "┌─────┐\n  [a] \n└─────┘", "┌─────┐\n│ [a]\n└─────┘", "┌───┐\n│   │ [a]\n└───┘",
+    "│ [a] │",
+    "┌─[a]─┐\n│     │\n└─────┘", "╲─────╱\n│ [a] │\n╱─────╲",
+  ])
+  func `without a box round it the label is the trigger, and a warning says so`(picture: String) throws {
     let deck = try deck(["home.txt": picture + "\n\n[a]: @back \"cut box\"\n"])
     let spot = deck.screens[0].links[0].spots[0]
     #expect(spot.trigger == spot.area)

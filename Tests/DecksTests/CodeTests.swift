@@ -22,7 +22,7 @@ struct CodeTests {
     ("c", [("日本 if /*", ".....kk.cc")]),
   ]
 
-  @Test(arguments: table.indices) func `Parts of code stand out`(index: Int) throws {
+  @Test(arguments: table.indices) func `parts of code stand out`(index: Int) throws {
     let (language, code) = Self.table[index]
     let text = "---\ntheme: dark\n---\n```\(language)\n" + code.map(\.line).joined(separator: "\n") + "\n```"
     let grid = try page(text).grid
@@ -32,7 +32,7 @@ struct CodeTests {
     }
   }
 
-  @Test func `Code of an unknown language has one colour`() throws {
+  @Test func `code of an unknown language has one colour`() throws {
     let grid = try page("```hush\nlet a = 1\n```").grid
     #expect(Set((2..<11).map { grid[column: $0, row: 1].foreground.rgb }).count == 1)
   }

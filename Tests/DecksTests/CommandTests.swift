@@ -16,13 +16,13 @@ struct CommandTests {
     ("a <!-- note: in the line --> b", nil), ("<!-- note: unfinished\na", nil), ("<!-- note: a --> b", nil),
   ]
 
-  @Test(arguments: notes) func `Notes of a text`(text: String, notes: String?) throws {
+  @Test(arguments: notes) func `notes of a text`(text: String, notes: String?) throws {
     let screen = try screen(text)
     #expect(screen.notes == notes)
     #expect(!screen.grid.rows.contains { $0.contains("one") && notes != nil })
   }
 
-  @Test func `Notes of a page, also within a line`() throws {
+  @Test func `notes of a page, also within a line`() throws {
     let text =
       "---\nnote: zero\n---\na <!-- note: one --> b\n\n- c\n  <!-- speaker_note: |\n  two\n  -->\n\n`<!-- note: x -->`"
     let screen = try page(text)
@@ -33,7 +33,7 @@ struct CommandTests {
   /// For each pause the first row that it hides.
   private func rows(_ screen: Screen) -> [Int] { screen.pauses.map { $0[0].origin.row } }
 
-  @Test func `Pauses of a text are lines that are not shown`() throws {
+  @Test func `pauses of a text are lines that are not shown`() throws {
     let screen = try screen("a\n<!-- pause -->\n\nb\n  <!--stop-->\t\n<!-- pause -->\nc\n<!-- pause -->\n")
     #expect(screen.grid.rows == ["a", "", "b", "c"])
     #expect(rows(screen) == [1, 3])
@@ -53,13 +53,13 @@ struct CommandTests {
     ("a<!-- pause --><!-- pause -->\n\n|b|\n|-|", ["a", "", "┌───┐", "│ b │", "└───┘"], [2]),
   ]
 
-  @Test(arguments: pages) func `Pauses of a page`(text: String, rows: [String], pauses: [Int]) throws {
+  @Test(arguments: pages) func `pauses of a page`(text: String, rows: [String], pauses: [Int]) throws {
     let screen = try page(text)
     #expect(screen.grid.rows == rows)
     #expect(self.rows(screen) == pauses)
   }
 
-  @Test func `Pauses keep their places at every width`() throws {
+  @Test func `pauses keep their places at every width`() throws {
     let text = "one two three four five six\n\n<!-- pause -->\n\nseven"
     for columns in [20, 24, 30] {
       let screen = try page(text, columns: columns)
@@ -67,7 +67,7 @@ struct CommandTests {
     }
   }
 
-  @Test func `A screen hides what comes after its next pause, and the links in it`() throws {
+  @Test func `a screen hides what comes after its next pause, and the links in it`() throws {
     let screen = try screen("[a]\n<!-- pause -->\n[b]\n<!-- pause -->\n[c]")
     #expect(
       (-1...3).map { count in (0..<3).map { screen.shown(passing: count).hides(Position(column: 0, row: $0)) } } == [
@@ -75,7 +75,7 @@ struct CommandTests {
       ])
   }
 
-  @Test func `Columns stand side by side, one below the other where there is no room`() throws {
+  @Test func `columns stand side by side, one below the other where there is no room`() throws {
     let text = """
       <!-- column_layout: [1, 2] -->
       lost
@@ -102,7 +102,7 @@ struct CommandTests {
     #expect(try page(text, columns: 20).grid.rows == ["lost", "", "• a", "", "[b]", "", "c", "", "d"])
   }
 
-  @Test func `A comment or arrows centre lines`() throws {
+  @Test func `a comment or arrows centre lines`() throws {
     let text =
       "<!-- alignment: center -->\nab\n\n# cd\n\n- ef\n\n<!-- alignment: left -->\n\ngh\n\n-> # i <-\n\n-> j *k* <-\n-> l <-\n\n-> m"
     #expect(
@@ -118,7 +118,7 @@ struct CommandTests {
     ("{{{x}}} {{x}", "{1} {{x}"),
   ]
 
-  @Test(arguments: variables) func `Variables are filled in`(text: String, row: String) throws {
+  @Test(arguments: variables) func `variables are filled in`(text: String, row: String) throws {
     let head = "---\nvar.x: 1\nvar.y.z: \"{2}\"\n---\n"
     for name in ["b.txt", "b.md"] {
       let files = ["a.txt": "", name: head + text, "c.txt": ""].map { DeckFile(name: $0.key, bytes: $0.value.utf8) }
@@ -128,7 +128,7 @@ struct CommandTests {
     }
   }
 
-  @Test func `Variables of the deck, a title from the heading, none in code, and no date unless given`() throws {
+  @Test func `variables of the deck, a title from the heading, none in code, and no date unless given`() throws {
     let deck = try deck([
       "deck.conf": "var.x: 1", "a.md": "# T `{{x}}`\n\n{{title}} **{{x}}** `{{x}}` {{date}}\n\n    {{x}}",
     ])
@@ -137,7 +137,7 @@ struct CommandTests {
     #expect(deck.screens[0].grid.rows.contains("    {{x}}"))
   }
 
-  @Test(arguments: ["a.txt", "a.md"]) func `A long variable is filled in until the page has grown much beyond its file`(
+  @Test(arguments: ["a.txt", "a.md"]) func `a long variable is filled in until the page has grown much beyond its file`(
     name: String
   ) throws {
     let long = String(repeating: "x", count: 1000)
@@ -153,7 +153,7 @@ struct CommandTests {
     #expect(many.filled + many.left == 500 && many.filled < 50 && many.left > 0)
   }
 
-  @Test func `Art in a page and definitions of a text take variables too`() throws {
+  @Test func `art in a page and definitions of a text take variables too`() throws {
     #expect(try page("```art\n{{page}}\n```").grid.rows == ["1"])
     #expect(try screen("[{{page}}]\n\n[1]: @{{x}}home").links.map(\.spots.count) == [1])
   }

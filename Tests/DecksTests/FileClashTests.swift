@@ -11,13 +11,13 @@ struct FileClashTests {
     (["sub/x.md", "sub/x.txt", "x.md"], ["x", "sub/x", "sub/x.txt"]),
   ]
 
-  @Test(arguments: table) func `The second file has its extension in its id`(names: [String], ids: [String]) throws {
+  @Test(arguments: table) func `the second file has its extension in its id`(names: [String], ids: [String]) throws {
     let deck = try Deck.parse(files: names.map { DeckFile(name: $0, bytes: $0.utf8) })
     #expect(deck.screens.ids == ids)
     #expect(Set(deck.screens.ids.compactMap { deck.index(of: $0) }) == Set(deck.screens.indices))
   }
 
-  @Test func `A clash is reported, and links can name both files`() throws {
+  @Test func `a clash is reported, and links can name both files`() throws {
     let deck = try deck(["x.txt": "text", "x.md": "page", "y.txt": "[a] [b] [c]\n\n[a]: x\n[b]: x.txt\n[c]: x.md\n"])
     #expect(
       deck.check().map(\.description) == [
@@ -27,14 +27,14 @@ struct FileClashTests {
     #expect(deck.ids(ofFile: "x.txt") == ["x.txt"] && deck.ids(ofFile: "x.md") == ["x"])
   }
 
-  @Test func `An order keeps the ids`() throws {
+  @Test func `an order keeps the ids`() throws {
     let deck = try deck(["x.txt": "text", "x.md": "page", "y.txt": "", "deck.conf": "order: y, x.txt"])
     #expect(deck.screens.map(\.path) == ["y.txt", "x.txt", "x.md"])
     #expect(deck.screens.ids == ["y", "x.txt", "x"])
     #expect(deck.index(of: "x") == 2)
   }
 
-  @Test func `A frame that the program wrote is not a screen`() throws {
+  @Test func `a frame that the program wrote is not a screen`() throws {
     let deck = try deck(["a.md": "# A", "talk.frame.ans": "x", "talk.frame.txt": "x", "talk-2.frame.txt": "x"])
     #expect(deck.screens.ids == ["a"])
   }
@@ -45,7 +45,7 @@ struct FileClashTests {
     (["main.txt", "start.txt"], "start"), (["b.txt", "a.txt", "sub/home.txt"], "a"),
   ]
 
-  @Test(arguments: starts) func `A deck starts at home, index, start or main`(names: [String], start: String) throws {
+  @Test(arguments: starts) func `a deck starts at home, index, start or main`(names: [String], start: String) throws {
     let deck = try Deck.parse(files: names.map { DeckFile(name: $0, bytes: []) })
     #expect(deck.screens.ids[deck.start] == start)
   }

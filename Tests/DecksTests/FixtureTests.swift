@@ -19,8 +19,8 @@ struct FixtureTests {
     "nothing-to-show", "two-of-one-id", "unknown-words",
   ].map { "bad/\($0)" }
 
-  @Test("The screens and problems of a folder", arguments: good + bad)
-  func deck(name: String) throws {
+  @Test(arguments: good + bad)
+  func `the screens and problems of a folder`(name: String) throws {
     var lines: [String] = []
     do {
       let deck = try Deck.load(path: "\(Self.folder)/\(name)")
@@ -46,8 +46,7 @@ struct FixtureTests {
     #expect(complaint == nil)
   }
 
-  @Test("Every folder of fixtures is on the list")
-  func complete() {
+  @Test func `every folder of fixtures is on the list`() {
     for kind in ["good", "bad"] {
       guard let directory = opendir("\(Self.folder)/\(kind)") else { continue }
       defer { closedir(directory) }

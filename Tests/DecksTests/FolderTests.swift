@@ -6,8 +6,7 @@ import Transitions
 
 /// Decks from the disk: the files that are read or refused, without waiting.
 struct FolderTests {
-  @Test("A folder is a deck in natural order that starts at home")
-  func folder() throws {
+  @Test func `a folder is a deck in natural order that starts at home`() throws {
     let folder = try TemporaryFolder([
       "10-b.txt": "b", "9-a.txt": "a", "home.txt": "h", "c.png": "", "deck.conf": "bg: 0",
     ])
@@ -19,8 +18,8 @@ struct FolderTests {
     #expect(deck.check().isEmpty)
   }
 
-  @Test("A file of any name is a deck of its own", arguments: ["b.txt", "notes.log", "b.md", "skull.ans"])
-  func alone(name: String) throws {
+  @Test(arguments: ["b.txt", "notes.log", "b.md", "skull.ans"])
+  func `a file of any name is a deck of its own`(name: String) throws {
     let folder = try TemporaryFolder([
       "home.txt": "---\ntitel: x\n---\n[x]\n\n[x]: gone", "b.txt": "b", "b.md": "[a](#b) [c](https://x) [l](LICENSE)",
       "notes.log": "n", "skull.ans": "s", "skull.meta": "bg: 0\n", "lost.meta": "x: y", "LICENSE": "",
@@ -31,8 +30,8 @@ struct FolderTests {
     #expect(!deck.check().contains { !$0.path.contains("/skull.") })
   }
 
-  @Test("A file that links to others of its folder opens the folder, at that file", arguments: ["a.txt", "notes.log"])
-  func file(name: String) throws {
+  @Test(arguments: ["a.txt", "notes.log"])
+  func `a file that links to others of its folder opens the folder, at that file`(name: String) throws {
     for link in ["[x](b)", "[x]\n\n[x]: @next", "[x]\n\n[x]: gone", "[x](b.txt#y)", "[x](#2)"] {
       let folder = try TemporaryFolder([
         "home.txt": "---\ntitel: x\n---\n", "b.txt": "b", "b.md": "", name: link + "\n[y](c.md)",
@@ -45,8 +44,7 @@ struct FolderTests {
     }
   }
 
-  @Test("A named file may be a symbolic link, and its sidecar file is beside the link")
-  func namedLink() throws {
+  @Test func `a named file may be a symbolic link, and its sidecar file is beside the link`() throws {
     let outside = try TemporaryFolder(["real.md": "# Real"])
     let folder = try TemporaryFolder(["other.txt": "o"])
     #expect(symlink("\(outside.path)/real.md", "\(folder.path)/link.md") == 0)
@@ -59,8 +57,7 @@ struct FolderTests {
     #expect(try Deck.load(path: "\(folder.path)/deck").screens.map(\.title) == ["New"])
   }
 
-  @Test("A symbolic link is followed if it ends inside the folder")
-  func insideLink() throws {
+  @Test func `a symbolic link is followed if it ends inside the folder`() throws {
     let outside = try TemporaryFolder(["secret.txt": "secret"])
     let folder = try TemporaryFolder(["a.txt": "inside", "sub/b.txt": "deep"])
     let name = try #require(folder.path.split(separator: "/").last)
@@ -81,8 +78,7 @@ struct FolderTests {
     #expect(!seen.values.contains { $0.contains("secret") } && seen.count == 12)
   }
 
-  @Test("A file that is not regular is refused in its place, without waiting and without following it")
-  func irregular() throws {
+  @Test func `a file that is not regular is refused in its place, without waiting and without following it`() throws {
     let outside = try TemporaryFolder(["secret.txt": "secret"])
     let folder = try TemporaryFolder(["home.txt": "[a]\n\n[a]: pipe"])
     #expect(mkfifo("\(folder.path)/pipe.txt", 0o600) == 0)
@@ -103,8 +99,9 @@ struct FolderTests {
     #expect(deck.screens[deck.start].links[0].problem == nil)
   }
 
-  @Test("A file that becomes a link while it is read is read or refused, and nothing outside is seen")
-  func exchanged() async throws {
+  @Test func `a file that becomes a link while it is read is read or refused, and nothing outside is seen`()
+    async throws
+  {
     let outside = try TemporaryFolder(["secret.txt": "secret"])
     let folder = try TemporaryFolder(["home.txt": "inside"])
     let (home, spare) = ("\(folder.path)/home.txt", "\(folder.path)/spare")
@@ -128,8 +125,7 @@ struct FolderTests {
     #expect(isSafe, "\(seen)")
   }
 
-  @Test("A file that shrinks and grows while it is read is read to its end")
-  func changing() async throws {
+  @Test func `a file that shrinks and grows while it is read is read to its end`() async throws {
     let folder = try TemporaryFolder(["home.txt": ""])
     let home = "\(folder.path)/home.txt"
     let line = Array("inside\n".utf8)
@@ -155,8 +151,7 @@ struct FolderTests {
     #expect(isSafe)
   }
 
-  @Test("A deck has up to the limit of screens, none read before it is used; one more is refused")
-  func many() throws {
+  @Test func `a deck has up to the limit of screens, none read before it is used; one more is refused`() throws {
     var files = (0..<Limits.screens).map { DeckFile(name: "s\($0).txt", bytes: []) }
     let deck = try Deck.parse(files: files)
     #expect(deck.screens.count == Limits.screens)
@@ -167,8 +162,7 @@ struct FolderTests {
     #expect(problem?.description == ": holds more than 100000 screens; split the deck")
   }
 
-  @Test("A path that cannot be a deck")
-  func refused() throws {
+  @Test func `a path that cannot be a deck`() throws {
     let folder = try TemporaryFolder([:])
     #expect(mkfifo("\(folder.path)/pipe", 0o600) == 0)
     let table = [
@@ -186,8 +180,7 @@ struct FolderTests {
     }
   }
 
-  @Test("A file that claims to be huge is refused without reading it")
-  func sparse() throws {
+  @Test func `a file that claims to be huge is refused without reading it`() throws {
     let folder = try TemporaryFolder(["home.txt": "h", "sparse.txt": ""])
     #expect(truncate("\(folder.path)/sparse.txt", 20 << 30) == 0)
     let deck = try Deck.load(path: folder.path)

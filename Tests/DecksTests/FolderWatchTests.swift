@@ -12,7 +12,7 @@ struct FolderWatchTests {
     return watch.changes()
   }
 
-  @Test func `It reports files that were written, moved into place or removed, and no others`() throws {
+  @Test func `it reports files that were written, moved into place or removed, and no others`() throws {
     let folder = try TemporaryFolder(["a.txt": "one"])
     let watch = try #require(FolderWatch(folder: folder.path))
     #expect(watch.changes() == nil)
@@ -26,7 +26,7 @@ struct FolderWatchTests {
     #expect(watch.changes() == nil)
   }
 
-  @Test func `Only a folder can be watched`() throws {
+  @Test func `only a folder can be watched`() throws {
     let folder = try TemporaryFolder(["a.txt": "one"])
     #expect(FolderWatch(folder: folder.path + "/a.txt") == nil)
     #expect(FolderWatch(folder: folder.path + "/missing") == nil)

@@ -36,8 +36,8 @@ struct HostileTests {
     ("regions", { n in (0..<n).map { "[a\($0)]: @back \"@0,0 99999999x99999999\"\n" }.joined() }),
   ]
 
-  @Test("Floods are read or refused, and a screen is no larger than its file allows", arguments: generators.map(\.name))
-  func flood(name: String) throws {
+  @Test(arguments: generators.map(\.name))
+  func `floods are read or refused, and a screen is no larger than its file allows`(name: String) throws {
     let make = try #require(Self.generators.first { $0.name == name }?.make)
     for count in [1000, 20_000] {
       let deck = try Deck.parse(files: [DeckFile(name: "a.txt", bytes: make(count).utf8)])
@@ -50,8 +50,7 @@ struct HostileTests {
     }
   }
 
-  @Test("The search for boxes reads a bounded number of cells for any number of labels")
-  func boxes() throws {
+  @Test func `the search for boxes reads a bounded number of cells for any number of labels`() throws {
     let row = String(repeating: "│", count: 40) + "[a]" + String(repeating: "│", count: 40) + "\n"
     let text = String(repeating: row, count: 100) + "\n[a]: @back \"cut box\""
     let screen = try screen(text)
@@ -59,8 +58,7 @@ struct HostileTests {
     #expect(screen.links[0].spots.allSatisfy { $0.area == $0.trigger })
   }
 
-  @Test("A truncated file is read")
-  func cut() throws {
+  @Test func `a truncated file is read`() throws {
     let whole = Array(
       "---\ntitle: ü\n---\n\u{1B}[38;2;1;2;3m│日本\u{1B}]0;x\u{7}[a]\n\n[a]: b \"punch 1s key=ü box @1,2 3x4 from=1,2\"\n"
         .utf8)
@@ -70,8 +68,8 @@ struct HostileTests {
     }
   }
 
-  @Test("A mutated file is read", arguments: [1, 2, 3, 4] as [UInt64])
-  func mutated(seed: UInt64) throws {
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `a mutated file is read`(seed: UInt64) throws {
     let whole = Array(
       "---\ntitle: x\nbg: 1\n---\n\u{1B}[1;38:2::1:2:3m╭──╮日\n│[a]│\u{1B}]0;x\u{7}\n╰──╯\n\n[a]: a \"punch 1s key=o box @1,2 3x4 from=1,2\"\n"
         .utf8)
@@ -106,8 +104,7 @@ struct HostileTests {
     }
   }
 
-  @Test("No cell holds a character that a terminal could take for a control")
-  func noControls() throws {
+  @Test func `no cell holds a character that a terminal could take for a control`() throws {
     var bytes: [UInt8] = []
     for value in 0...0xFFFF {
       guard let scalar = Unicode.Scalar(UInt32(value)), scalar != "\n" else { continue }
@@ -126,16 +123,14 @@ struct HostileTests {
     }
   }
 
-  @Test("No title holds a control")
-  func titles() throws {
+  @Test func `no title holds a control`() throws {
     let deck = try deck([
       "a.txt": "---\ntitle: x\u{1B}]0;y\u{7}\0\u{202E}z\n---\n", "b\u{1B}[2J\n.txt": "", "c.txt": "",
     ])
     #expect(deck.screens.map(\.title) == ["x\u{FFFD}]0;y\u{FFFD}\u{FFFD}\u{FFFD}z", "b\u{FFFD}[2J\u{FFFD}", "c"])
   }
 
-  @Test("No file name in a message holds a control")
-  func names() throws {
+  @Test func `no file name in a message holds a control`() throws {
     let deck = try deck(["a\u{1B}[2Jb.txt": "[a]\n\n[a]: \u{1B}c"])
     #expect(
       deck.check().map(\.description) == ["a\u{FFFD}[2Jb.txt:3:6: no screen \"\u{FFFD}c\"; name a file of this folder"]

@@ -46,8 +46,8 @@ struct InspectionTests {
     ("a mark", "e\u{301} \u{1100}\u{1161}", nil), ("two wide ones", "漢字", nil), ("a flag", "\u{1F1EB}\u{1F1F7}", nil),
   ]
 
-  @Test("Emoji that some terminals draw as several are reported", arguments: widths)
-  func width(name: String, text: String, message: String?) throws {
+  @Test(arguments: widths)
+  func `emoji that some terminals draw as several are reported`(name: String, text: String, message: String?) throws {
     #expect(try found(["a.txt": text]) == (message.map { ["talk/a.txt:" + $0] } ?? []), "\(name)")
   }
 
@@ -92,8 +92,7 @@ struct InspectionTests {
       ])
   }
 
-  @Test("The tour passes the inspection")
-  func tour() throws {
+  @Test func `the tour passes the inspection`() throws {
     #expect(try Deck.load(path: TourTests.folder).inspect().map(\.description) == [])
   }
 }

@@ -20,7 +20,7 @@ struct ShelfTests {
     }
   }
 
-  @Test func `A screen is read when it is first used, and once`() throws {
+  @Test func `a screen is read when it is first used, and once`() throws {
     let log = Log()
     let deck = try Self.deck(log)
     #expect(deck.screens.count == 3)
@@ -36,7 +36,7 @@ struct ShelfTests {
     #expect(log.names.withLock { $0.sorted() } == ["a.txt", "b.txt", "deck.conf", "home.txt"])
   }
 
-  @Test func `A replaced screen is replaced in one copy, and not read`() throws {
+  @Test func `a replaced screen is replaced in one copy, and not read`() throws {
     let log = Log()
     var deck = try Self.deck(log)
     let copy = deck
@@ -47,7 +47,7 @@ struct ShelfTests {
     #expect(copy.screens[0].title == "a")
   }
 
-  @Test func `Concurrent readers see the same screens`() async throws {
+  @Test func `concurrent readers see the same screens`() async throws {
     let log = Log()
     let deck = try Self.deck(log)
     let titles = await withTaskGroup(of: String.self) { group in

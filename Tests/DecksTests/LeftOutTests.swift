@@ -44,20 +44,20 @@ struct LeftOutTests {
     ("`$$` and `![x](y)`\n\n```\n![a](b) $$ <img>\n```", []),
   ]
 
-  @Test(arguments: table) func `Every feature that is left out is a note`(text: String, notes: [String]) throws {
+  @Test(arguments: table) func `every feature that is left out is a note`(text: String, notes: [String]) throws {
     #expect(try self.notes(text) == notes)
   }
 
-  @Test func `A deck of tpp is a problem`() throws {
+  @Test func `a deck of tpp is a problem`() throws {
     #expect(try notes("--title T\nx", as: "a.tpp") == ["problem: commands of tpp are shown as text"])
   }
 
-  @Test func `An unknown key in deck.conf or a sidecar file is a problem`() throws {
+  @Test func `an unknown key in deck.conf or a sidecar file is a problem`() throws {
     let deck = try deck(["a.txt": "x", "deck.conf": "qqqqqq: x", "a.meta": "---\nzzzzzz: x\n---\n"])
     #expect(deck.check().count == 2)
   }
 
-  @Test func `A folder of other texts says how to open one`() {
+  @Test func `a folder of other texts says how to open one`() {
     let files = ["b.gmi", "a.gmi", "x.png"].map { DeckFile(name: $0, bytes: []) }
     let problem = #expect(throws: DeckProblem.self) { try Deck.parse(path: "capsule/", files: files) }
     #expect(

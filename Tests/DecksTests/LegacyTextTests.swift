@@ -12,7 +12,7 @@ struct LegacyTextTests {
     ("UTF-8 with a mistake", Array("é ".utf8) + [0xFF, 0x78], "é \u{FFFD}x", ""),
   ]
 
-  @Test(arguments: table) func `A text that is not UTF-8 is read in its likely character set`(
+  @Test(arguments: table) func `a text that is not UTF-8 is read in its likely character set`(
     name: String, bytes: [UInt8], row: String, said: String?
   ) throws {
     for file in ["a.txt", "a.md"] {
@@ -31,7 +31,7 @@ struct LegacyTextTests {
     }
   }
 
-  @Test func `A named file, and a split one, is read likewise`() throws {
+  @Test func `a named file, and a split one, is read likewise`() throws {
     let files = [DeckFile(name: "a.md", bytes: Array("# A\n\ncaf".utf8) + [0xE9] + Array("\n\n---\n\n# B\n".utf8))]
     let deck = try Deck.parse(files: files, start: "a.md")
     #expect(deck.screens.count == 2 && deck.screens[0].grid.rows.contains { $0.contains("café") })

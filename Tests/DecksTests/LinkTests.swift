@@ -4,8 +4,7 @@ import Transitions
 
 /// Labels, definitions and their words.
 struct LinkTests {
-  @Test("A definition is not shown, nor are the blank lines before it")
-  func hidden() throws {
+  @Test func `a definition is not shown, nor are the blank lines before it`() throws {
     let screen = try screen("Press [Go]\n\n\n[Go]: @back\n\n[Other]: @home\n\n")
     #expect(screen.grid.rows == ["Press [Go]"])
     #expect(screen.links.map(\.label) == ["Go", "Other"])
@@ -22,13 +21,12 @@ struct LinkTests {
     ("[[Go]]", "[go]"), ("[x [Go]", "[GO]"), ("[a\tb]", "[a b]"),
   ]
 
-  @Test("Labels match with case and inner blanks folded", arguments: folding)
-  func labels(shown: String, defined: String) throws {
+  @Test(arguments: folding)
+  func `labels match with case and inner blanks folded`(shown: String, defined: String) throws {
     #expect(try screen("\(shown)\n\n\(defined): @back").links[0].spots.count == 1)
   }
 
-  @Test("One definition serves many places, in reading order; the first definition wins")
-  func many() throws {
+  @Test func `one definition serves many places, in reading order; the first definition wins`() throws {
     let deck = try deck(["home.txt": "[a] [A]\n  [a]\n\n[a]: @home\n[A]: @quit\n"])
     let links = deck.screens[0].links
     #expect(links.count == 1)
@@ -40,8 +38,7 @@ struct LinkTests {
     #expect(deck.check().map(\.description) == ["home.txt:5:1: [A] is already defined in line 4; remove one of them"])
   }
 
-  @Test("Brackets without a definition are text")
-  func text() throws {
+  @Test func `brackets without a definition are text`() throws {
     let screen = try screen("[a] [b]\n\n[b]: @back")
     #expect(screen.links.count == 1)
     #expect(screen.grid.rows == ["[a] [b]"])
@@ -58,8 +55,8 @@ struct LinkTests {
     ("<two words>", .screen("two words")), ("日本", .screen("日本")),
   ]
 
-  @Test("Targets", arguments: targets)
-  func target(spelling: String, target: Link.Target) throws {
+  @Test(arguments: targets)
+  func `targets of links`(spelling: String, target: Link.Target) throws {
     let deck = try deck([
       "home.txt": "[a]\n\n[a]: \(spelling)", "gold.txt": "", "020-vault.txt": "", "two words.txt": "", "日本.txt": "",
     ])
@@ -88,8 +85,8 @@ struct LinkTests {
     ("gold\u{1B}]0;x\u{7}", "vault.txt:3: no screen \"gold\u{FFFD}]0;x\u{FFFD}\"; name a file of this folder"),
   ]
 
-  @Test("A broken link keeps its place and has a reason", arguments: broken)
-  func problem(spelling: String, problem: String) throws {
+  @Test(arguments: broken)
+  func `a broken link keeps its place and has a reason`(spelling: String, problem: String) throws {
     let deck = try deck(["vault.txt": "[a]\n\n[a]: \(spelling)", "gold.txt": ""])
     let link = try #require(deck.screens.first { $0.id == "vault" }?.links.first)
     #expect(link.problem == problem)
@@ -98,8 +95,7 @@ struct LinkTests {
     #expect(deck.check().count == 1)
   }
 
-  @Test("All words of a link")
-  func words() throws {
+  @Test func `all words of a link`() throws {
     let link = try screen("[a]\n\n[a]: @back \"ping:full very slow ease-in key=o @12,4 20x3 from=center\"").links[0]
     #expect(
       link.transition
@@ -110,8 +106,7 @@ struct LinkTests {
     #expect(link.spots.map(\.area) == [Rect(column: 0, row: 0, columns: 3, rows: 1)])
   }
 
-  @Test("Two transitions with other words between them")
-  func chain() throws {
+  @Test func `two transitions with other words between them`() throws {
     let link = try screen("[a]\n\n[a]: @back \"iris close to key=o black then from=center wipe right 1s\"").links[0]
     #expect(
       link.transition
@@ -126,25 +121,22 @@ struct LinkTests {
     ("\"mask from=3,4\"", .cell(Position(column: 3, row: 4)), nil), ("\"from=center mask\"", .center, nil),
   ]
 
-  @Test("Quotes, durations and origins", arguments: strings)
-  func string(words: String, origin: TransitionChoice.Origin, seconds: Double?) throws {
+  @Test(arguments: strings)
+  func `quotes, durations and origins`(words: String, origin: TransitionChoice.Origin, seconds: Double?) throws {
     let transition = try #require(try screen("[a]\n\n[a]: @back \(words)").links[0].transition)
     #expect(transition == TransitionChoice(name: "mask", duration: seconds, origin: origin))
   }
 
-  @Test("A region needs no label")
-  func region() throws {
+  @Test func `a region needs no label`() throws {
     let link = try screen("xx\nxx\n\n[Go]: @back \"mask 1000ms linear from=center @0,1 2x1\"").links[0]
     #expect(link.spots == [Link.Spot(area: Rect(column: 0, row: 1, columns: 2, rows: 1))])
     #expect(link.transition == TransitionChoice(name: "mask", duration: 1, curve: "linear", origin: .center))
   }
 
-  @Test(
-    "Lines that are no definitions are text",
-    arguments: [
-      "[a] @back", "[]: @back", "[ ]: @back", "[a]:", "    [a]: @back", "[a[b]: @back", "x [a]: @back", "[a]\\: x",
-    ])
-  func noDefinition(line: String) throws {
+  @Test(arguments: [
+    "[a] @back", "[]: @back", "[ ]: @back", "[a]:", "    [a]: @back", "[a[b]: @back", "x [a]: @back", "[a]\\: x",
+  ])
+  func `lines that are no definitions are text`(line: String) throws {
     let screen = try screen("text\n\n\(line)")
     #expect(screen.links.isEmpty)
     #expect(screen.grid.size.rows == 3)

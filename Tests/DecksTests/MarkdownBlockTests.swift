@@ -146,11 +146,11 @@ struct MarkdownBlockTests {
     ("only HTML", "<!-- x -->", [""]),
   ]
 
-  @Test(arguments: table) func `A page is laid out`(name: String, text: String, rows: [String]) throws {
+  @Test(arguments: table) func `a page is laid out`(name: String, text: String, rows: [String]) throws {
     #expect(try page(text).grid.rows == rows, "\(name)")
   }
 
-  @Test func `On a terminal without drawing characters everything is ASCII`() throws {
+  @Test func `on a terminal without drawing characters everything is ASCII`() throws {
     let text =
       "# A[^1]\n[^1]: i\n## B\n- a\n  - b\n- [x] c\n- [ ] d\n> e\n\n---\n\n|f|\n|-|\n|g|\n\n    "
       + String(repeating: "h", count: 40)
@@ -165,7 +165,7 @@ struct MarkdownBlockTests {
     #expect(rows.allSatisfy { $0.utf8.allSatisfy { (0x20...0x7E).contains($0) } })
   }
 
-  @Test func `Code is not wrapped in printed output, also beside columns`() throws {
+  @Test func `code is not wrapped in printed output, also beside columns`() throws {
     let code = String(repeating: "1234567890", count: 6)
     var deck = try deck(["home.md": "text that is long enough to be broken\n\n```\n\(code)\n```\n"])
     deck.screens.format.columns = 30
@@ -184,13 +184,13 @@ struct MarkdownBlockTests {
     return deck
   }
 
-  @Test func `Lines of mdp are kept`() throws {
+  @Test func `lines of mdp are kept`() throws {
     let text = "%title: x\n%author: y\n\nq quit\nr reload\n\n---\n\n▛▀▜\n▙▄▟\n"
     let deck = try deck(["home.md": text])
     #expect(deck.screens[0].grid.rows.map { $0.drop { $0 == " " } }.contains("r reload"))
   }
 
-  @Test func `Spans are coloured`() throws {
+  @Test func `spans are coloured`() throws {
     let text =
       "a<span style=\"color: #123456; background-color: red\">b<span style='color:rgb(1,2,3)'>c</span>d</span>e"
     let grid = try page(text).grid

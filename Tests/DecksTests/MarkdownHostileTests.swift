@@ -46,7 +46,7 @@ struct MarkdownHostileTests {
     ("a forest of nodes", 1, { String(repeating: "*a **b ", count: 200_000) }),
   ]
 
-  @Test(arguments: explosive.indices) func `Explosive text is refused before it is parsed`(index: Int) throws {
+  @Test(arguments: explosive.indices) func `explosive text is refused before it is parsed`(index: Int) throws {
     let (name, line, text) = Self.explosive[index]
     let deck = try deck(["home.md": text()])
     #expect(
@@ -62,18 +62,18 @@ struct MarkdownHostileTests {
     "<img alt=\u{1B}]0;x\u{7}>", "<hr>", "<p a=b c=d e", "<", "</", "<!", "<![CDATA[", "<?",
   ]
 
-  @Test(arguments: html) func `Hostile HTML is text`(piece: String) throws {
+  @Test(arguments: html) func `hostile HTML is text`(piece: String) throws {
     let text = "<div>\n" + String(repeating: piece, count: 20_000) + "\n\nx\n"
     let deck = try deck(["home.md": text])
     let scalars = deck.screens[0].grid.cells.map(\.scalar)
     #expect(scalars.allSatisfy { DisplayWidth.of($0) ?? 0 > 0 })
   }
 
-  @Test func `An unclosed quote hides no comment`() throws {
+  @Test func `an unclosed quote hides no comment`() throws {
     #expect(try page("<p title='it's>a<!-- note: b --></p>c").grid.rows == ["a", "", "c"])
   }
 
-  @Test func `A long plain text is allowed`() throws {
+  @Test func `a long plain text is allowed`() throws {
     let path = FixtureTests.folder + "/good/markdown/handbook.md"
     let page = String(decoding: try #require(File.read(path)), as: UTF8.self)
     let text = page.split(separator: "---\n", maxSplits: 2, omittingEmptySubsequences: false)[2]
@@ -110,7 +110,7 @@ struct MarkdownHostileTests {
     ("sequences", { String(repeating: "\u{1B}[3*1*m\u{1B}]0;x", count: $0) }),
   ]
 
-  @Test(arguments: floods.indices) func `Floods are read or refused, and no page exceeds the limits`(index: Int)
+  @Test(arguments: floods.indices) func `floods are read or refused, and no page exceeds the limits`(index: Int)
     throws
   {
     let (name, make) = Self.floods[index]
@@ -127,7 +127,7 @@ struct MarkdownHostileTests {
     }
   }
 
-  @Test func `Rows beyond the limit are refused, and cropped on another terminal`() throws {
+  @Test func `rows beyond the limit are refused, and cropped on another terminal`() throws {
     let deck = try deck(["home.md": String(repeating: "a\n\n", count: 50_000)])
     #expect(
       deck.check().map(\.description) == [
@@ -145,14 +145,14 @@ struct MarkdownHostileTests {
     "---\ntitle: ü\n---\n# \u{1B}[31mA*b*\u{1B}]0;x\u{7}日本\n> - [x] `c` ~~d~~ [a](b \"punch\")\n\n|e|日|\n|-|:-:|\n|[a]|\\||\n\n~~~ art\n[a]\u{1B}[1m\n~~~\n[^f]\n\n[^f]: g\n\n<!-- h -->\n[a]: home \"punch 1s key=ü box @1,2 3x4\"\n"
       .utf8)
 
-  @Test func `A truncated file is read`() throws {
+  @Test func `a truncated file is read`() throws {
     for end in 0...Self.tricks.count {
       let deck = try Deck.parse(files: [DeckFile(name: "home.md", bytes: Self.tricks[..<end])])
       #expect(deck.screens[0].grid.size.area >= 1)
     }
   }
 
-  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func `A mutated file is read`(seed: UInt64)
+  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func `a mutated file is read`(seed: UInt64)
     throws
   {
     let spice = Array("\u{1B}[]:;@#\"\n-x0\u{9B}\u{7}m│─+ *_~`|<>!\\&()\t".utf8) + [0, 0x0D, 0x80, 0xC3, 0xF0, 0xFF]
@@ -181,7 +181,7 @@ struct MarkdownHostileTests {
     }
   }
 
-  @Test func `No cell holds a character that a terminal could take for a control`() throws {
+  @Test func `no cell holds a character that a terminal could take for a control`() throws {
     var text = ""
     for value in 0...0xFFFF {
       guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
@@ -203,7 +203,7 @@ struct MarkdownHostileTests {
   static let numbers = ["\u{1}0", "&#1;0", "&#1;-7", "&#1;99", "\u{FF}0", "&#255;0", "&#xFF;-1"].map { Array($0.utf8) }
 
   @Test(arguments: numbers + [[0xFF, 0x30], [0xFF, 0x2D, 0x31]])
-  func `No address is read as the number of a definition`(address: [UInt8]) throws {
+  func `no address is read as the number of a definition`(address: [UInt8]) throws {
     let bytes = Array("[a](<".utf8) + address + Array(">) [b]\n\n[b]: @home".utf8)
     let links = try Deck.parse(files: [DeckFile(name: "home.md", bytes: bytes)]).screens[0].links
     try #require(links.map(\.label) == ["b", "a"])
@@ -221,7 +221,7 @@ struct MarkdownHostileTests {
     (Array("```\u{1B}[31mx\na\n```".utf8), ["                            x", "  a", ""]),
   ]
 
-  @Test(arguments: bytes) func `The visible text of odd bytes`(bytes: [UInt8], rows: [String]) throws {
+  @Test(arguments: bytes) func `the visible text of odd bytes`(bytes: [UInt8], rows: [String]) throws {
     var deck = try Deck.parse(files: [DeckFile(name: "home.md", bytes: bytes)])
     deck.screens.format.columns = 30
     #expect(deck.screens[0].grid.rows == rows)

@@ -64,16 +64,16 @@ struct MarkdownLinkTests {
     ("with a region", "a\n\n[b]: @home \"@0,0 2x1\"", ["b: home at 0,0 2"]),
   ]
 
-  @Test(arguments: table) func `A page has links`(name: String, text: String, links: [String]) throws {
+  @Test(arguments: table) func `a page has links`(name: String, text: String, links: [String]) throws {
     #expect(try self.links(text) == links, "\(name)")
   }
 
-  @Test func `Definitions are not shown anywhere`() throws {
+  @Test func `definitions are not shown anywhere`() throws {
     let text = "[a] one\n\n[a]: @home \"cut\"\n[b]: @home 'cut'\n\ntwo\n\n[c]: @home nonsense\n"
     #expect(try page(text).grid.rows == ["[a] one", "", "two"])
   }
 
-  @Test func `Links and their places are the same at every width`() throws {
+  @Test func `links and their places are the same at every width`() throws {
     let text = "[one](@home) [a label of several words](@back) [two] and [two]\n\n[two]: @quit"
     let wide = try page(text, columns: 80)
     for columns in 20..<80 {
@@ -93,7 +93,7 @@ struct MarkdownLinkTests {
     }
   }
 
-  @Test func `The box around a label is that of a picture or a table cell, at every width`() throws {
+  @Test func `the box around a label is that of a picture or a table cell, at every width`() throws {
     let text = """
       text that is broken into more lines on a narrow terminal
 
@@ -121,7 +121,7 @@ struct MarkdownLinkTests {
     #expect(try deck(["home.md": text]).check().isEmpty)
   }
 
-  @Test func `Art keeps its cells and colours at every width, and no other sequence`() throws {
+  @Test func `art keeps its cells and colours at every width, and no other sequence`() throws {
     let picture =
       "```Art x\n\u{1B}[31m██\u{1B}[2J  \u{1B}[0;1m[not a link]\u{1B}]0;x\u{7}  " + String(repeating: "─", count: 30)
       + "\n\n*x*\n```"
@@ -199,13 +199,13 @@ struct MarkdownLinkTests {
     ),
   ]
 
-  @Test(arguments: problems) func `A warning has the same place as in a text`(
+  @Test(arguments: problems) func `a warning has the same place as in a text`(
     name: String, text: String, messages: [String]
   ) throws {
     #expect(try deck(["home.md": text, "gold.txt": ""]).check().map(\.description) == messages, "\(name)")
   }
 
-  @Test func `A sidecar's definitions come first`() throws {
+  @Test func `a sidecar's definitions come first`() throws {
     let deck = try deck([
       "home.md": "[a] [b]\n\n[a]: @home\n[b]: @quit", "home.meta": "theme: light\n[A]: @back \"cut\"",
     ])
@@ -213,7 +213,7 @@ struct MarkdownLinkTests {
     #expect(deck.screens[0].links.map(\.spots.count) == [1, 1])
   }
 
-  @Test func `Links beyond the limit are text`() throws {
+  @Test func `links beyond the limit are text`() throws {
     let deck = try deck(["home.md": String(repeating: "[a](b) ", count: 10_001)])
     let messages = deck.check().map(\.description)
     #expect(messages.first == "home.md: shows more than 10000 links, the others are text; split the screen")

@@ -54,23 +54,23 @@ struct MarkdownReflowTests {
       ]
     ),
   ])
-  func `Text is wrapped to the width of the terminal, up to 100 columns`(columns: Int, rows: [String]) throws {
+  func `text is wrapped to the width of the terminal, up to 100 columns`(columns: Int, rows: [String]) throws {
     let grid = try page(Self.text, columns: columns).grid
     #expect(grid.rows == rows)
     #expect(grid.size.columns == min(columns, 104))
   }
 
-  @Test(arguments: [0, 1, 7, 19]) func `A terminal of less than 20 columns scrolls a page of 20`(columns: Int) throws {
+  @Test(arguments: [0, 1, 7, 19]) func `a terminal of less than 20 columns scrolls a page of 20`(columns: Int) throws {
     #expect(try page(Self.text, columns: columns).grid == page(Self.text, columns: 20).grid)
   }
 
-  @Test func `The author's size is the width and the least height`() throws {
+  @Test func `the author's size is the width and the least height`() throws {
     let grid = try page("---\nsize: 24x9\n---\nA lamp on a rock, and somebody.", columns: 80).grid
     #expect(grid.size == Size(columns: 24, rows: 9))
     #expect(grid.rows == ["A lamp on a rock, and", "somebody."] + Array(repeating: "", count: 7))
   }
 
-  @Test func `Frames that cannot become narrower make the page wider`() throws {
+  @Test func `frames that cannot become narrower make the page wider`() throws {
     let head = "|" + String(repeating: "abcdef|", count: 6) + "\n|" + String(repeating: "-|", count: 6) + "\n"
     let grid = try page(head + "\ntext that is broken to the width of the terminal", columns: 30).grid
     #expect(
@@ -81,7 +81,7 @@ struct MarkdownReflowTests {
       ])
   }
 
-  @Test func `A row is found in another layout, and text screens stay as they are`() throws {
+  @Test func `a row is found in another layout, and text screens stay as they are`() throws {
     let narrow = try page(Self.text, columns: 20)
     let wide = try page(Self.text, columns: 80)
     // The paragraph begins in row 3 of one and in row 4 of the other, the list in rows 10 and 7.
@@ -93,7 +93,7 @@ struct MarkdownReflowTests {
   }
 
   @Test(arguments: [(44, Rendition()), (100, Rendition()), (60, Rendition(depth: .mono))])
-  func `A long page`(columns: Int, rendition: Rendition) throws {
+  func `a long page`(columns: Int, rendition: Rendition) throws {
     let path = FixtureTests.folder + "/good/markdown/handbook.md"
     let text = String(decoding: try #require(File.read(path)), as: UTF8.self)
     let grid = try page(text, columns: columns, rendition: rendition).grid

@@ -18,7 +18,7 @@ struct MarkdownStyleTests {
         p
     """
 
-  @Test func `Looks of the dark theme`() throws {
+  @Test func `looks of the dark theme`() throws {
     let grid = try page(Self.text).grid
     let looks: [Unicode.Scalar: String] = [
       "A": "#6fd3f2/- bold", "B": "#6fd3f2/- bold", "C": "#9cc4f5/- bold underline", "D": "#9cc4f5/- bold",
@@ -29,7 +29,7 @@ struct MarkdownStyleTests {
     for (scalar, look) in looks { #expect(grid.cell(of: scalar)?.look == look, "\(scalar)") }
   }
 
-  @Test func `Without colours, looks differ by more than their colour`() throws {
+  @Test func `without colours, looks differ by more than their colour`() throws {
     let grid = try page(Self.text, rendition: Rendition(depth: .mono)).grid
     #expect(
       grid.rows.suffix(9) == [
@@ -51,7 +51,7 @@ struct MarkdownStyleTests {
   ]
 
   @Test(arguments: grounds)
-  func `The background chooses the theme, unless a setting does`(head: String, paper: UInt32, theme: String) throws {
+  func `the background chooses the theme, unless a setting does`(head: String, paper: UInt32, theme: String) throws {
     var deck = try deck(["home.md": "---\ntitle: x\n\(head)\n---\n# A"])
     var palette = Palette.standard
     palette.background = paper
@@ -60,7 +60,7 @@ struct MarkdownStyleTests {
     #expect(title == Color(rgb: theme == "dark" ? 0x6FD3F2 : 0x005A82))
   }
 
-  @Test func `A theme sets the background, and the deck's theme that of all pages`() throws {
+  @Test func `a theme sets the background, and the deck's theme that of all pages`() throws {
     let deck = try deck(["deck.conf": "theme: light", "a.md": "x", "b.md": "---\nbg: 000000\n---\nx", "c.txt": "x"])
     #expect(deck.check().isEmpty)
     #expect(deck.screens.map { $0.grid.cell(of: "x")?.look } == ["#24292e/#fbfaf7", "#d0d0d0/#000000", "-/-"])
@@ -71,7 +71,7 @@ struct MarkdownStyleTests {
     (0x101010, "dark"), (0x000000, "dark"), (0xFFFFFF, "light"), (0xF4F4F0, "light"),
   ]
 
-  @Test(arguments: papers) func `Every look is legible on its background`(paper: UInt32, theme: String) throws {
+  @Test(arguments: papers) func `every look is legible on its background`(paper: UInt32, theme: String) throws {
     var deck = try deck(["home.md": Self.text + "\n\n- q\n\n---\n\n|r|\n|-|"])
     var palette = Palette.standard
     palette.background = paper
@@ -87,7 +87,7 @@ struct MarkdownStyleTests {
   static let alerts = ["note", "tip", "important", "warning", "caution"]
 
   @Test(arguments: ScreenSettings.Theme.allCases)
-  func `Every look is legible on the background of its theme`(theme: ScreenSettings.Theme) throws {
+  func `every look is legible on the background of its theme`(theme: ScreenSettings.Theme) throws {
     let alerts = MarkdownStyleTests.alerts.map { "> [!\($0)]\n> a\n\n" }.joined()
     let code = "```swift\nlet x = \"y\" + 7 // z\n```\n\n\(alerts)"
     let text = "---\ntheme: \(theme.rawValue)\n---\n\(Self.text)\n\n- q\n\n\(code)\n\n|r|\n|-|"

@@ -18,8 +18,8 @@ struct PandocTableTests {
     try Deck.parse(path: "", files: [DeckFile(name: "talk.md", bytes: text.utf8)], start: "talk.md")
   }
 
-  @Test("A table is no slide end and keeps its lines", arguments: tables)
-  func table(name: String, text: String) throws {
+  @Test(arguments: tables)
+  func `a table is no slide end and keeps its lines`(name: String, text: String) throws {
     for text in [text, text.replacing("\n", with: "\r\n")] {
       let deck = try split("a\n\n---\n\n\(text)\n\n---\n\n# Z\n")
       #expect(deck.screens.ids == ["1", "2", "z"])
@@ -31,32 +31,28 @@ struct PandocTableTests {
     #expect(page.screens.count == 2)
   }
 
-  @Test("A table makes no heading that a deck is split at")
-  func headings() throws {
+  @Test func `a table makes no heading that a deck is split at`() throws {
     for (_, text) in Self.tables {
       let deck = try split("# A\n\n\(text)\n\n# B\n\nx\n\n...\n")
       #expect(deck.anchors == ["a", "b"], "\(text)")
     }
   }
 
-  @Test(
-    "Rulers of no table end slides as before",
-    arguments: [
-      "a\n\n---\nb\n\n---\n", "a\n\n---\n  Right     Left\n-------     ------\n     12     12\n", "a\n\n----\n\nb",
-      "a\n\n-----\nb\n-----\n",
-    ])
-  func rulers(text: String) throws {
+  @Test(arguments: [
+    "a\n\n---\nb\n\n---\n", "a\n\n---\n  Right     Left\n-------     ------\n     12     12\n", "a\n\n----\n\nb",
+    "a\n\n-----\nb\n-----\n",
+  ])
+  func `rulers of no table end slides as before`(text: String) throws {
     #expect(try split(text).screens.count == 2)
   }
 
-  @Test("In code a ruler stays as it is")
-  func code() throws {
+  @Test func `in code a ruler stays as it is`() throws {
     let deck = try split("```\n\n---- ----\na    b\n---- ----\n```\n")
     #expect(deck.screens[0].grid.rows.contains { $0.trimmed == "---- ----" })
   }
 
-  @Test("Many rulers are read in time", arguments: ["----\na\n-- --\n", "-- --\n", "a\n\n", "\n---- ----\n"])
-  func flood(unit: String) throws {
+  @Test(arguments: ["----\na\n-- --\n", "-- --\n", "a\n\n", "\n---- ----\n"])
+  func `many rulers are read in time`(unit: String) throws {
     _ = try? split(String(repeating: unit, count: 20_000))
   }
 }

@@ -9,11 +9,11 @@ struct PlainWordsTests {
     ("2 * 3 * 4", "2 * 3 * 4"), ("a* b", "a* b"), ("***both***", "both"), ("`open", "`open"), ("~/x", "~/x"), ("", ""),
   ]
 
-  @Test(arguments: table) func `Marks in pairs are left out`(text: String, words: String) {
+  @Test(arguments: table) func `marks in pairs are left out`(text: String, words: String) {
     #expect(PlainWords.of(text) == words)
   }
 
-  @Test func `No title has marks`() throws {
+  @Test func `no title has marks`() throws {
     let deck = try deck(["a.md": "---\ntitle: A **b**\n---\nx", "b.md": "# About _c_ and `d_e`"])
     #expect(deck.screens.map(\.title) == ["A b", "About c and d_e"])
   }

@@ -94,14 +94,13 @@ struct ProblemTests {
     ),
   ]
 
-  @Test("A warning names place, value and remedy", arguments: table)
-  func warning(name: String, text: String, message: String) throws {
+  @Test(arguments: table)
+  func `a warning names place, value and remedy`(name: String, text: String, message: String) throws {
     let warnings = try deck(["a.txt": text]).check().map(\.description)
     #expect(warnings == (message.isEmpty ? [] : [message]), "\(name)")
   }
 
-  @Test("Valid front matter gives no warning")
-  func head() throws {
+  @Test func `valid front matter gives no warning`() throws {
     let deck = try deck([
       "a.txt":
         "---\ntitle: \"A vault\"\ntransition: depth 500ms\nback: fade\nduration: slow\ncurve: ease-in\nbg: #102030\nfg: 15\nalign: fill\nsize: 40x10\ntheme: dark\nwrap: no\nnotes: x\npresent: modal\nvar.x: y\n# remark\n\n---\ntext",
@@ -121,10 +120,8 @@ struct ProblemTests {
     #expect(deck.screens[0].grid.rows[0] == "text")
   }
 
-  @Test(
-    "A picture may begin with a line of its own",
-    arguments: ["---\nart\n---\n", "---\n", "---\na: b\n", "----\na: b\n---"])
-  func noHead(text: String) throws {
+  @Test(arguments: ["---\nart\n---\n", "---\n", "---\na: b\n", "----\na: b\n---"])
+  func `a picture may begin with a line of its own`(text: String) throws {
     #expect(try screen(text + "x").grid.rows[0].hasPrefix("---"))
   }
 
@@ -139,8 +136,8 @@ struct ProblemTests {
     ),
   ]
 
-  @Test("A folder without screens is refused", arguments: fatal)
-  func refusal(name: String, files: [String], message: String) throws {
+  @Test(arguments: fatal)
+  func `a folder without screens is refused`(name: String, files: [String], message: String) throws {
     let problem = #expect(throws: DeckProblem.self) {
       _ = try Deck.parse(path: "talk/", files: files.map { DeckFile(name: $0, bytes: []) })
     }
@@ -159,8 +156,7 @@ struct ProblemTests {
     ),
   ]
 
-  @Test("Links beyond the limit are text")
-  func manyLinks() throws {
+  @Test func `links beyond the limit are text`() throws {
     let defined = (0..<10_001).map { "[\($0)]: @back \"@0,0 1x1\"\n" }.joined()
     let first = try deck(["a.txt": "x\n\n" + defined])
     #expect(
@@ -177,8 +173,10 @@ struct ProblemTests {
     #expect(second.screens[0].links[0].spots.count == 10_000)
   }
 
-  @Test("A screen beyond the limits shows the reason, and the others stay usable", arguments: limits)
-  func limit(name: String, text: String, message: String) throws {
+  @Test(arguments: limits)
+  func `a screen beyond the limits shows the reason, and the others stay usable`(
+    name: String, text: String, message: String
+  ) throws {
     // A character at the end keeps the blank lines before it.
     let deck = try deck(["a.txt": text + "x", "b.txt": "fine"])
     #expect(deck.check().map(\.description) == [message], "\(name)")

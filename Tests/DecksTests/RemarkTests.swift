@@ -7,7 +7,7 @@ struct RemarkTests {
     try Deck.parse(files: [DeckFile(name: "talk.md", bytes: text.utf8)], start: "talk.md")
   }
 
-  @Test func `Properties and notes are not shown`() throws {
+  @Test func `properties and notes are not shown`() throws {
     let deck = try deck(
       "class: center, middle\nname: title\n\n# One\n\n???\n\nSay *this*.\n\n- and that\n---\nclass: x\n\n# Two\n\n```\n???\n```\nend"
     )
@@ -20,12 +20,12 @@ struct RemarkTests {
         && deck.screens[1].grid.rows.contains { $0.hasSuffix("end") })
   }
 
-  @Test func `A page that is not one of several shows them`() throws {
+  @Test func `a page that is not one of several shows them`() throws {
     let rows = try deck("class: x\n\n???\n\nend").screens[0].grid.rows
     #expect(rows.contains { $0.contains("???") } && rows.contains { $0.contains("class: x") })
   }
 
-  @Test func `Problems keep their lines`() throws {
+  @Test func `problems keep their lines`() throws {
     let deck = try deck("# One\n\n---\nclass: x\n\n[a](nothing)\n\n???\n[b](gone)")
     #expect(deck.check().map { "\($0.line ?? 0):\($0.column ?? 0)" } == ["6:5"])
   }

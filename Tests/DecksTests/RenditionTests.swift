@@ -20,42 +20,36 @@ struct RenditionTests {
     ("31:5", "1/-"),
   ]
 
-  @Test("A character after an SGR sequence", arguments: table)
-  func character(sgr: String, look: String) throws {
+  @Test(arguments: table)
+  func `a character after an SGR sequence`(sgr: String, look: String) throws {
     let grid = try screen("\u{1B}[\(sgr)mX").grid
     #expect(grid[column: 0, row: 0].look == look)
     #expect(grid.rows == ["X"])
   }
 
-  @Test("Concealed text is blank at any number of colours, and its background stays")
-  func concealed() throws {
+  @Test func `concealed text is blank at any number of colours, and its background stays`() throws {
     let grid = try screen("a\u{1B}[44;8mb日\u{301}c\u{1B}[28md\u{1B}[0;8me").grid
     #expect(grid.rows == ["a    d"])
     #expect(grid[column: 2, row: 0].look == "-/4")
   }
 
-  @Test("C1 CSI is an SGR sequence too")
-  func c1() throws {
+  @Test func `c1 CSI is an SGR sequence too`() throws {
     #expect(try screen("\u{9B}31mX").grid[column: 0, row: 0].look == "1/-")
   }
 
-  @Test("A rendition continues on the next line, but lines are not filled with it")
-  func overLines() throws {
+  @Test func `a rendition continues on the next line, but lines are not filled with it`() throws {
     let grid = try screen("\u{1B}[41mab\nc").grid
     #expect(grid[column: 0, row: 1].look == "-/1")
     #expect(grid[column: 1, row: 1].look == "-/-")
   }
 
-  @Test("Trailing blanks with a background are part of the picture, others are not")
-  func blanks() throws {
+  @Test func `trailing blanks with a background are part of the picture, others are not`() throws {
     #expect(try screen("a   \n\n  \n").grid.size == Size(columns: 1, rows: 1))
     #expect(try screen("a\u{1B}[41m  \u{1B}[0m  \n\u{1B}[4m \u{1B}[m\n\n").grid.size == Size(columns: 3, rows: 2))
   }
 
-  @Test(
-    "Default text is legible on the deck's background",
-    arguments: [("000010", "#d0d0d0"), ("ffffe0", "#101010")])
-  func background(color: String, ink: String) throws {
+  @Test(arguments: [("000010", "#d0d0d0"), ("ffffe0", "#101010")])
+  func `default text is legible on the deck's background`(color: String, ink: String) throws {
     let grid = try screen("---\nbg: \(color)\n---\nab\nc").grid
     #expect(grid[column: 0, row: 0].look == "\(ink)/#\(color)")
     #expect(grid[column: 1, row: 1].look == "\(ink)/#\(color)")

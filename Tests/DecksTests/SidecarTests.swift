@@ -6,7 +6,7 @@ import Transitions
 
 /// The sidecar file `NAME.meta` of a screen `NAME`, which overrides its settings.
 struct SidecarTests {
-  @Test func `A .meta file overrides the settings of its own screen only`() throws {
+  @Test func `a .meta file overrides the settings of its own screen only`() throws {
     let deck = try deck([
       "9-a.txt": "---\ntitle: inside\nbg: 1\nalign: fill\n---\ntext",
       "9-a.meta": "---\ntitle: beside\nbg: 2\nsize: 10x2\n---\n", "b.txt": "x",
@@ -22,7 +22,7 @@ struct SidecarTests {
     #expect(deck.screens[1].settings.background == nil)
   }
 
-  @Test func `Its definitions come first and take the place of those with the same label`() throws {
+  @Test func `its definitions come first and take the place of those with the same label`() throws {
     let deck = try deck([
       "a.txt": "[Go] [Stay]\n\n[Go]: @home\n[Stay]: @quit\n",
       "a.meta": "[go]: @back \"cut\"\n\n[Away]: @last \"@0,0 2x1\"\n",
@@ -35,7 +35,7 @@ struct SidecarTests {
     #expect(links[0].transition?.name == "cut")
   }
 
-  @Test func `Extensions count in any case, and the first of two files counts`() throws {
+  @Test func `extensions count in any case, and the first of two files counts`() throws {
     let deck = try deck(["A.TXT": "x", "A.META": "---\ntitle: loud\n---\n", "A.meta": "---\ntitle: still\n---\n"])
     #expect(deck.screens.map(\.title) == ["loud"])
   }
@@ -58,19 +58,19 @@ struct SidecarTests {
     ),
   ]
 
-  @Test(arguments: table) func `Its problems have their own places`(
+  @Test(arguments: table) func `its problems have their own places`(
     name: String, meta: String, messages: [String]
   ) throws {
     let deck = try deck(["a.txt": "[a] [b]\n\n[b]: gold \"key=x\"\n", "a.meta": meta, "gold.txt": ""])
     #expect(deck.check().map(\.description) == messages, "\(name)")
   }
 
-  @Test func `A broken link names the file of its definition`() throws {
+  @Test func `a broken link names the file of its definition`() throws {
     let deck = try deck(["a.txt": "[a]", "a.meta": "[a]: bb"])
     #expect(deck.screens[0].links.map(\.problem) == ["a.meta:1: no screen \"bb\"; name a file of this folder"])
   }
 
-  @Test func `A sidecar file without a screen is reported`() throws {
+  @Test func `a sidecar file without a screen is reported`() throws {
     let deck = try deck(["skull.txt": "x", "skul.meta": "", "README.meta": "", ".x.meta": "", "10-zzzzzz.meta": ""])
     #expect(
       deck.check().map(\.description) == [
@@ -79,7 +79,7 @@ struct SidecarTests {
       ])
   }
 
-  @Test func `An unreadable sidecar file leaves the screen usable`() throws {
+  @Test func `an unreadable sidecar file leaves the screen usable`() throws {
     let folder = try TemporaryFolder(["a.txt": "[a]\n\n[a]: @back"])
     #expect(mkfifo("\(folder.path)/a.meta", 0o600) == 0)
     let deck = try Deck.load(path: folder.path)
@@ -90,7 +90,7 @@ struct SidecarTests {
     #expect(deck.screens[0].links.map(\.target) == [.back])
   }
 
-  @Test func `Definitions beyond the limit are left out, in both files`() throws {
+  @Test func `definitions beyond the limit are left out, in both files`() throws {
     func definitions(_ range: Range<Int>) -> String {
       range.map { "[\($0)]: @back \"@0,0 1x1\"\n" }.joined()
     }

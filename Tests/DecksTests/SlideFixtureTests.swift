@@ -6,7 +6,7 @@ import Transitions
 /// Decks of other programs, each in one file, as Porthole shows them.
 struct SlideFixtureTests {
   @Test(arguments: ["presenterm", "slides", "patat", "patat-headings", "mdp", "lookatme", "lookatme-headings"])
-  func `Decks of other programs read well`(name: String) throws {
+  func `decks of other programs read well`(name: String) throws {
     let path = FixtureTests.folder + "/slides/\(name).md"
     let bytes = try #require(File.read(path))
     var deck = try Deck.parse(files: [DeckFile(name: "talk.md", bytes: bytes)], start: "talk.md")

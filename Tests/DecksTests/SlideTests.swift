@@ -49,7 +49,7 @@ struct SlideTests {
     ("an arrow", "-> # Up <-\n\n---\n\nb", ["up", "2|b"]),
   ]
 
-  @Test(arguments: markdown) func `A page of Markdown is split`(name: String, text: String, wanted: [String]) throws {
+  @Test(arguments: markdown) func `a page of Markdown is split`(name: String, text: String, wanted: [String]) throws {
     let deck = try split(text)
     let screens = screens(deck)
     switch name {
@@ -111,7 +111,7 @@ struct SlideTests {
     ),
   ]
 
-  @Test(arguments: headed) func `A page is split at headings on request, or as its kind of deck is`(
+  @Test(arguments: headed) func `a page is split at headings on request, or as its kind of deck is`(
     name: String, text: String, ways: [String: [String]]
   ) throws {
     for (way, wanted) in ways {
@@ -142,7 +142,7 @@ struct SlideTests {
     #expect(deck.check() == [])
   }
 
-  @Test func `An invalid split is reported`() throws {
+  @Test func `an invalid split is reported`() throws {
     let deck = try split("---\nsplit: 7\n---\n# A\n\na")
     #expect(
       deck.check().map(\.description) == [
@@ -155,7 +155,7 @@ struct SlideTests {
     ("a\n<!-- end_slide -->\nb", ["1|a", "2|b"]), ("# a\n\n---\n\n```\n\n---\n```", ["1|# a", "2|```", "3|```"]),
   ]
 
-  @Test(arguments: texts) func `A text is split where a blank line is above`(text: String, screens: [String]) throws {
+  @Test(arguments: texts) func `a text is split where a blank line is above`(text: String, screens: [String]) throws {
     #expect(try self.screens(split(text, as: "talk.txt")) == screens)
   }
 
@@ -166,13 +166,13 @@ struct SlideTests {
     ("# A\n\n\u{1B}[1mb", false), ("[a]\n\n[a]: @home", false), ("", false),
   ]
 
-  @Test(arguments: detected) func `Piped text is Markdown if it looks like it`(text: String, isMarkdown: Bool) throws {
+  @Test(arguments: detected) func `piped text is Markdown if it looks like it`(text: String, isMarkdown: Bool) throws {
     let deck = try split(text, as: "-")
     // A page is as wide as the terminal, a text as wide as it is.
     #expect((deck.screens[0].grid.size.columns == 80) == isMarkdown)
   }
 
-  @Test func `The other files of the folder come last, and the file's name is its first screen`() throws {
+  @Test func `the other files of the folder come last, and the file's name is its first screen`() throws {
     let text = "[a](b) [c](talk) [d](#2) [e](talk.md)\n\n---\n\n# B\n\n[f](2) [g](x)"
     let deck = try split(text, besides: ["b.txt": "[h]\n\n[h]: b-2", "a.txt": "A", "deck.conf": "order: b"])
     #expect(deck.screens.ids == ["1", "b-2", "b", "a"])
@@ -187,7 +187,7 @@ struct SlideTests {
     #expect(problems == ["talk.md:7:5: no screen \"2\"", "talk.md:7:12: no screen \"x\""])
   }
 
-  @Test func `The front matter and the definitions of a file are for all its screens`() throws {
+  @Test func `the front matter and the definitions of a file are for all its screens`() throws {
     let text = """
       ---
       title: T
@@ -223,24 +223,24 @@ struct SlideTests {
     #expect(deck.check().map { "\($0.path):\($0.line ?? 0):\($0.column ?? 0)" } == ["talk.md:23:1", "talk.md:12:16"])
   }
 
-  @Test func `The inspection reports lines of the file`() throws {
+  @Test func `the inspection reports lines of the file`() throws {
     let deck = try split("a\n\n---\n\nb\n\n\u{1F44D}\u{1F3FD}\n")
     #expect(deck.inspect().map { "\($0.line ?? 0):\($0.column ?? 0)" } == ["7:1"])
   }
 
-  @Test func `Screens beyond the limit are refused`() throws {
+  @Test func `screens beyond the limit are refused`() throws {
     #expect(throws: DeckProblem(path: "talk.md", .tooManyParts)) {
       try split(String(repeating: "a\n\n---\n\n", count: Limits.parts + 1))
     }
     #expect(try split(String(repeating: "a\n\n---\n\n", count: Limits.parts)).screens.count == Limits.parts)
   }
 
-  @Test func `A folder's own pages are not split`() throws {
+  @Test func `a folder's own pages are not split`() throws {
     #expect(try deck(["a.md": "a\n\n---\n\nb", "b.txt": "c\n\n---\n\nd"]).screens.ids == ["a", "b"])
   }
 
   @Test(arguments: ["presenterm", "slides", "patat", "patat-headings", "mdp", "lookatme", "lookatme-headings"])
-  func `A truncated or mutated file is read`(name: String) throws {
+  func `a truncated or mutated file is read`(name: String) throws {
     let text = try #require(File.read(FixtureTests.folder + "/slides/\(name).md"))
     let spice = Array("-<!>^%#`~{}|:.[]() \n\t\r\u{1B}".utf8) + [0, 1, 2, 0x80, 0xC3, 0xFF]
     var generator = SplitMix64(state: UInt64(text.count))
@@ -279,7 +279,7 @@ struct SlideTests {
     ("columns", { String(repeating: "<!-- column_layout: [1,1] -->\n<!-- column: 0 -->\na\n", count: $0) }),
   ]
 
-  @Test(arguments: floods.indices) func `Floods are read or refused`(index: Int) throws {
+  @Test(arguments: floods.indices) func `floods are read or refused`(index: Int) throws {
     let (name, make) = Self.floods[index]
     for file in ["talk.md", "talk.txt"] {
       for count in [3, 2000] {

@@ -5,7 +5,7 @@ import Testing
 
 /// Screens in subfolders, and links to them.
 struct SubfolderTests {
-  @Test func `Screens of subfolders come after those of the folder, each in a sequence of its own`() throws {
+  @Test func `screens of subfolders come after those of the folder, each in a sequence of its own`() throws {
     let deck = try deck([
       "b.txt": "", "a.txt": "", "sub/2-y.md": "", "sub/10-z.md": "", "sub/deep/x.md": "", "art/s.ans": "",
       "art/s.meta": "",
@@ -15,7 +15,7 @@ struct SubfolderTests {
     #expect(deck.check().isEmpty)
   }
 
-  @Test func `Pages are counted in their folder`() throws {
+  @Test func `pages are counted in their folder`() throws {
     let deck = try deck([
       "a.txt": "{{page}}/{{pages}}", "sub/b.txt": "{{page}}/{{pages}}", "sub/c.txt": "{{page}}/{{pages}}",
     ])
@@ -31,7 +31,7 @@ struct SubfolderTests {
     ("sub/deep/d.md", "../../../home.md", nil), ("home.md", "sub/nothing.md", nil), ("home.md", "sub/b.md?x", nil),
   ]
 
-  @Test(arguments: targets) func `A path is relative to its file`(
+  @Test(arguments: targets) func `a path is relative to its file`(
     from: String, target: String, id: String?
   ) throws {
     let names = ["home.md", "a b.md", "sub/b.md", "sub/index.md", "sub/deep/d.md"]
@@ -42,7 +42,7 @@ struct SubfolderTests {
     #expect((screen.links.first?.problem == nil) == (id != nil))
   }
 
-  @Test func `A link to a file that is not a screen is reported once`() throws {
+  @Test func `a link to a file that is not a screen is reported once`() throws {
     let deck = try deck([
       "a.md": "[x](LICENSE) [y](sub/x.c)\n\n[z](LICENSE)", "b.md": "[x](LICENSE) [x](gone) [y](gone)", "LICENSE": "",
       "sub/x.c": "",
@@ -57,7 +57,7 @@ struct SubfolderTests {
     #expect(deck.screens[0].links[0].problem != nil)
   }
 
-  @Test func `A folder is read with its subfolders, except hidden ones and those of packages`() throws {
+  @Test func `a folder is read with its subfolders, except hidden ones and those of packages`() throws {
     let folder = try TemporaryFolder([
       "home.md": "[b](sub/b.md)", "sub/b.md": "B", "sub/deep/c.md": "C", ".git/x.md": "", "node_modules/x/y.md": "",
     ])
@@ -69,7 +69,7 @@ struct SubfolderTests {
     #expect(deck.check().isEmpty)
   }
 
-  @Test func `Only the subfolders that a named file links to are read`() throws {
+  @Test func `only the subfolders that a named file links to are read`() throws {
     let folder = try TemporaryFolder([
       "talk.md": "[b](sub/b.md)", "sub/b.md": "B", "other/c.md": "C", "alone.md": "https://sub/b",
     ])
@@ -77,7 +77,7 @@ struct SubfolderTests {
     #expect(try Deck.load(path: "\(folder.path)/alone.md").screens.ids == ["alone"])
   }
 
-  @Test func `Subfolders beyond the limit are reported`() throws {
+  @Test func `subfolders beyond the limit are reported`() throws {
     let folder = try TemporaryFolder(["home.txt": ""])
     for number in 0...Limits.folders { mkdir("\(folder.path)/\(number)", 0o700) }
     let deck = try Deck.load(path: folder.path)
@@ -85,7 +85,7 @@ struct SubfolderTests {
     #expect(deck.check().count == 1)
   }
 
-  @Test func `A change in a subfolder is noticed`() throws {
+  @Test func `a change in a subfolder is noticed`() throws {
     let folder = try TemporaryFolder(["home.txt": "", "sub/b.txt": ""])
     let watch = try #require(FolderWatch(folder: folder.path, subfolders: ["sub/"]))
     try folder.write("sub/b.txt", "new")

@@ -20,8 +20,8 @@ struct TextTests {
     ("REP bomb", "a\u{1B}[2147483648b\u{1B}[18446744073709551616@b"),
   ]
 
-  @Test("All sequences but SGR are ignored", arguments: swallowed)
-  func swallowing(name: String, text: String) throws {
+  @Test(arguments: swallowed)
+  func `all sequences but SGR are ignored`(name: String, text: String) throws {
     #expect(try screen(text).grid.rows == ["ab"], "\(name)")
   }
 
@@ -40,14 +40,13 @@ struct TextTests {
     (Array("\u{1B}[3é".utf8), ["é"]),
   ]
 
-  @Test("The visible text", arguments: shown)
-  func showing(bytes: [UInt8], rows: [String]) throws {
+  @Test(arguments: shown)
+  func `the visible text`(bytes: [UInt8], rows: [String]) throws {
     let deck = try Deck.parse(files: [DeckFile(name: "a.txt", bytes: bytes)])
     #expect(deck.screens[0].grid.rows == rows)
   }
 
-  @Test("A wide character takes two cells of one look")
-  func wide() throws {
+  @Test func `a wide character takes two cells of one look`() throws {
     let grid = try screen("x\u{1B}[31m日").grid
     #expect(grid.size == Size(columns: 3, rows: 1))
     #expect(grid[column: 1, row: 0].role == .lead)

@@ -16,8 +16,7 @@ struct TourTests {
     deck = try Deck.load(path: Self.folder)
   }
 
-  @Test("It has no problems")
-  func clean() {
+  @Test func `it has no problems`() {
     #expect(deck.check().map(\.description) == [])
     for screen in deck.screens {
       #expect(screen.links.allSatisfy { $0.problem == nil }, "\(screen.id)")
@@ -26,16 +25,14 @@ struct TourTests {
     }
   }
 
-  @Test("It starts at home, and the first link there is a punch")
-  func start() throws {
+  @Test func `it starts at home, and the first link there is a punch`() throws {
     let home = deck.screens[deck.start]
     #expect(home.id == "home")
     #expect(deck.start == 0)
     #expect(home.links.first?.transition?.name == "punch")
   }
 
-  @Test("The first screen has five links, and a path leads from it to the user's own deck")
-  func path() throws {
+  @Test func `the first screen has five links, and a path leads from it to the user's own deck`() throws {
     #expect(deck.screens[deck.start].links.count == 5)
     let path = ["home", "reef", "trench", "sonar", "chart", "day", "night", "beam", "yours"]
     #expect(Array(deck.screens.prefix(path.count)).map(\.id) == path)
@@ -47,8 +44,7 @@ struct TourTests {
     }
   }
 
-  @Test("Links use every transition of the catalogue, in every part of the screen")
-  func transitions() {
+  @Test func `links use every transition of the catalogue, in every part of the screen`() {
     let links = deck.screens.flatMap(\.links)
     let used = Set(links.compactMap { $0.transition.map { [$0.name, $0.variant ?? ""] } })
     for entry in Catalogue.entries {
@@ -62,16 +58,14 @@ struct TourTests {
     #expect(links.contains { link in link.spots.contains { $0.trigger.size.rows > $0.area.size.rows } })
   }
 
-  @Test("Transitions are chained, through colours and without")
-  func chains() {
+  @Test func `transitions are chained, through colours and without`() {
     let choices = deck.screens.flatMap(\.links).compactMap(\.transition).map(\.description)
     #expect(choices.contains { $0.contains(" to black") && $0.contains(" then ") })
     #expect(choices.contains { $0.contains(" to white") && !$0.contains(" then ") })
     #expect(choices.contains { $0.contains(" then ") && !$0.contains(" to ") })
   }
 
-  @Test("It has art: CP437 with a SAUCE record, bright backgrounds and shades")
-  func art() throws {
+  @Test func `it has art: CP437 with a SAUCE record, bright backgrounds and shades`() throws {
     let works = deck.screens.filter { $0.path.hasSuffix(".ans") }
     #expect(works.count >= 4)
     for work in works {
@@ -84,15 +78,13 @@ struct TourTests {
     #expect(works.contains { $0.sauce?.hasIceColors == true })
   }
 
-  @Test("A screen lies on another, and one on that")
-  func presented() throws {
+  @Test func `a screen lies on another, and one on that`() throws {
     let presented = deck.screens.filter { $0.settings.presentation == .modal }
     #expect(presented.allSatisfy { $0.grid.size.columns < 70 && $0.grid.size.rows < 20 })
     #expect(presented.contains { $0.links.contains { link in presented.contains { link.target == .screen($0.id) } } })
   }
 
-  @Test("Every screen can be reached by links")
-  func reachable() {
+  @Test func `every screen can be reached by links`() {
     var seen: Set<String> = []
     var next = [deck.screens[deck.start].id]
     while let id = next.popLast() {
@@ -102,15 +94,13 @@ struct TourTests {
     #expect(seen == Set(deck.screens.map(\.id)))
   }
 
-  @Test("Its screens fit a terminal of 80 by 24 with a line to spare; two are longer, to scroll")
-  func sizes() {
+  @Test func `its screens fit a terminal of 80 by 24 with a line to spare; two are longer, to scroll`() {
     #expect(deck.screens.count >= 10)
     #expect(deck.screens.allSatisfy { $0.grid.size.columns == 80 || $0.settings.presentation == .modal })
     #expect(deck.screens.filter { $0.grid.size.rows > 23 }.map(\.id) == ["fathoms", "log"])
   }
 
-  @Test("Its backgrounds are dark, light and saturated, and its text is legible on them")
-  func backgrounds() throws {
+  @Test func `its backgrounds are dark, light and saturated, and its text is legible on them`() throws {
     let backgrounds = try deck.screens.map { try #require($0.settings.background) }
     #expect(backgrounds.contains { min($0.red, $0.green, $0.blue) > 180 })
     #expect(backgrounds.contains { max($0.red, $0.green, $0.blue) < 40 })
@@ -128,8 +118,7 @@ struct TourTests {
     0.299 * Double(color.red) + 0.587 * Double(color.green) + 0.114 * Double(color.blue)
   }
 
-  @Test("The text of every screen")
-  func text() {
+  @Test func `the text of every screen`() {
     for screen in deck.screens {
       let links = screen.links.map { link in
         let places = link.spots.map { spot in

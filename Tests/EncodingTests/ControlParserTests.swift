@@ -50,18 +50,16 @@ struct ControlParserTests {
     ("\u{85}a\u{84}", "a"), ("\u{1B}[99999999999999999999Cx", "<CSI 65535 C>x"),
   ]
 
-  @Test("A character stream is separated into characters and control functions", arguments: table)
-  func stream(text: String, expected: String) {
+  @Test(arguments: table)
+  func `a character stream is separated into characters and control functions`(text: String, expected: String) {
     #expect(actions(text) == expected)
   }
 
-  @Test("Where C1 controls are not read they change nothing")
-  func withoutC1() {
+  @Test func `where C1 controls are not read they change nothing`() {
     #expect(actions("a\u{9B}2J\u{1B}[1\u{9B};2H\u{1B}]x\u{9C}y\u{7}b", readsC1: false) == "a2J<CSI 1 2 H>b")
   }
 
-  @Test("At most 64 parameters and two intermediate bytes are kept")
-  func bounds() {
+  @Test func `at most 64 parameters and two intermediate bytes are kept`() {
     var parser = ControlParser()
     for scalar in ("\u{1B}[" + String(repeating: "1;", count: 100_000)).unicodeScalars { _ = parser.take(scalar) }
     #expect(parser.take("H") == .csi(UInt8(ascii: "H")))
@@ -70,8 +68,8 @@ struct ControlParserTests {
     #expect(parser.take("8") == .none && parser.intermediates.count == 3)
   }
 
-  @Test("Nothing that is printed is a control, whatever the input", arguments: [true, false])
-  func printed(readsC1: Bool) {
+  @Test(arguments: [true, false])
+  func `nothing that is printed is a control, whatever the input`(readsC1: Bool) {
     var random = SplitMix64(state: 7)
     let alphabet = Array("\u{1B}\u{1B}[[]P;:?!0m\u{7}\u{18}\u{9B}\u{9C}\u{9D}\u{7F}\n\0ä".unicodeScalars)
     var parser = ControlParser(readsC1: readsC1)

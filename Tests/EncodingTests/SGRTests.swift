@@ -34,15 +34,13 @@ struct SGRTests {
     ("10;51;60;73;1", [.add(.bold)]),
   ]
 
-  @Test("The parameters of a sequence are read as attributes", arguments: table)
-  func attributes(text: String, expected: [SGR]) {
+  @Test(arguments: table)
+  func `the parameters of a sequence are read as attributes`(text: String, expected: [SGR]) {
     #expect(attributes(text) == expected)
   }
 
-  @Test(
-    "A colour by its value has the same form in all spellings",
-    arguments: ["38;2;1;2;3", "38:2:1:2:3", "38:2::1:2:3", "38:2:9:1:2:3"])
-  func value(text: String) {
+  @Test(arguments: ["38;2;1;2;3", "38:2:1:2:3", "38:2::1:2:3", "38:2:9:1:2:3"])
+  func `a colour by its value has the same form in all spellings`(text: String) {
     guard case .foreground(let color)? = attributes(text).first else {
       Issue.record("No foreground was read")
       return
@@ -50,8 +48,7 @@ struct SGRTests {
     #expect(color.form == .value(0x010203))
   }
 
-  @Test("A rendition shows what the attributes ask for")
-  func rendition() {
+  @Test func `a rendition shows what the attributes ask for`() {
     let palette = Palette.standard
     var rendition = GraphicRendition(foreground: Color(rgb: 1), background: Color(rgb: 2), palette: palette)
     rendition.apply(ControlParameters([31, 7, 4, 53]))

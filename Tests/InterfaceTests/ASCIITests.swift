@@ -20,7 +20,7 @@ import Transitions
     grid.text.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
   }
 
-  @Test func `Characters become the most similar ones`() throws {
+  @Test func `characters become the most similar ones`() throws {
     let harness = PresenterHarness(try Self.deck(), size: Size(columns: 44, rows: 3)) { $0.rendition.glyphs = .ascii }
     #expect(
       harness.presenter.frame.text.map { String($0.drop { $0 == " " }) } == [
@@ -29,7 +29,7 @@ import Transitions
   }
 
   @Test(arguments: Catalogue.entries.map(\.description), [Rendition.Depth.direct, .mono])
-  func `Every frame of every transition is ASCII`(name: String, depth: Rendition.Depth) throws {
+  func `every frame of every transition is ASCII`(name: String, depth: Rendition.Depth) throws {
     var harness = PresenterHarness(try Self.deck(), size: Size(columns: 40, rows: 10), transition: name) {
       $0.rendition = Rendition(depth: depth, glyphs: .ascii)
     }
@@ -41,7 +41,7 @@ import Transitions
   }
 
   @Test(arguments: ["?", "i", "t", "o", ":", "g", "z Enter", "D", "/ Ü", "v"])
-  func `The program's own lines are ASCII`(keys: String) throws {
+  func `the program's own lines are ASCII`(keys: String) throws {
     for size in [Size(columns: 80, rows: 24), Size(columns: 20, rows: 5)] {
       var harness = PresenterHarness(try Self.deck(), size: size) { $0.rendition.glyphs = .ascii }
       harness.press(keys)

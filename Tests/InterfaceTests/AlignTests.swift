@@ -18,17 +18,17 @@ import Transitions
 
   private static let slides = "# Head 1\n\n---\n# Head 2\n\n- one\n- two\n\n---\n# Head 3\n\n```\ncode\n```\n"
 
-  @Test func `Headings of slides are in the same row at the top`() throws {
+  @Test func `headings of slides are in the same row at the top`() throws {
     #expect(try rows(["talk.md": Self.slides], opening: "talk.md").prefix(3) == [1, 1, 1])
     #expect(try rows(["1.md": "# Head", "2.md": "# Head\n\n- one\n- two"]) == [1, 1])
   }
 
-  @Test func `A single page is in the middle`() throws {
+  @Test func `a single page is in the middle`() throws {
     let row = try #require(try rows(["page.md": "# Head"])[0])
     #expect((9...12).contains(row))
   }
 
-  @Test func `A page can ask for the middle`() throws {
+  @Test func `a page can ask for the middle`() throws {
     let rows = try rows(
       [
         "1.md": "---\nalign: center\n---\n# Head", "2.md": "# Head", "3.md": "<!-- jump_to_middle -->\n# Head",

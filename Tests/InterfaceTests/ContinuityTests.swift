@@ -10,7 +10,7 @@ import Transitions
   /// A hundred thousand random steps of mouse, keys and frames, over every kind of transition: the picture never jumps,
   /// the stack matches the screen, and lifecycle events balance.
   @Test(arguments: [UInt64(1), 2, 3, 4])
-  func `Dragging never jumps`(seed: UInt64) throws {
+  func `dragging never jumps`(seed: UInt64) throws {
     var random = Random(state: seed)
     let size = Size(columns: 16, rows: 5)
     let duration = 0.4

@@ -29,7 +29,7 @@ import Transitions
     return (place.origin.column + 2, place.origin.row)
   }
 
-  @Test func `Dragging a link scrubs its push as far as the mouse has moved`() {
+  @Test func `dragging a link scrubs its push as far as the mouse has moved`() {
     var harness = Self.harness()
     let (column, row) = Self.link(harness)
     harness.mouse(.press, column, row)
@@ -49,7 +49,7 @@ import Transitions
     #expect(abs(harness.presenter.navigator.run.progress - 4 / reach) < 1e-9)
   }
 
-  @Test func `A release before the middle goes back, after it goes on`() {
+  @Test func `a release before the middle goes back, after it goes on`() {
     for (columns, path) in [(8, "home"), (22, "home>gold")] {
       var harness = Self.harness()
       let home = harness.presenter.frame
@@ -64,7 +64,7 @@ import Transitions
     }
   }
 
-  @Test func `A flick is enough, and goes on as fast as the mouse`() {
+  @Test func `a flick is enough, and goes on as fast as the mouse`() {
     var harness = Self.harness()
     let (column, row) = Self.link(harness)
     // A column a frame is sixty a second.
@@ -79,7 +79,7 @@ import Transitions
     #expect(harness.path == "home>gold")
   }
 
-  @Test func `A flick backwards goes back from anywhere`() {
+  @Test func `a flick backwards goes back from anywhere`() {
     var harness = Self.harness()
     let (column, row) = Self.link(harness)
     Self.drag(&harness, from: (column, row), to: (column + 24, row))
@@ -91,7 +91,7 @@ import Transitions
     #expect(harness.path == "home")
   }
 
-  @Test func `A transition with a direction is dragged along it`() {
+  @Test func `a transition with a direction is dragged along it`() {
     var harness = Self.harness("slide:left")
     let (column, row) = Self.link(harness)
     harness.mouse(.press, column, row)
@@ -104,7 +104,7 @@ import Transitions
     #expect(harness.presenter.navigator.run.progress == 0)
   }
 
-  @Test func `From the left edge the screen is dragged away`() {
+  @Test func `from the left edge the screen is dragged away`() {
     for transition in ["slide:left", "punch"] {
       var harness = Self.harness(transition)
       harness.press("Enter")
@@ -125,7 +125,7 @@ import Transitions
     }
   }
 
-  @Test func `A running transition stops under the mouse, follows it and goes on from there`() {
+  @Test func `a running transition stops under the mouse, follows it and goes on from there`() {
     var harness = Self.harness("slide:left")
     harness.press("Enter")
     harness.wait(24)
@@ -144,7 +144,7 @@ import Transitions
     #expect(harness.path == "home")
   }
 
-  @Test func `The edge of a circle stays under the mouse`() {
+  @Test func `the edge of a circle stays under the mouse`() {
     var harness = Self.harness()
     harness.press("Enter")
     harness.wait(24)
@@ -166,7 +166,7 @@ import Transitions
     #expect(abs(harness.presenter.navigator.run.progress - (0.4 + 4 / reach)) < 0.03)
   }
 
-  @Test func `A click lets a running transition go on`() {
+  @Test func `a click lets a running transition go on`() {
     var harness = Self.harness()
     harness.press("Enter")
     harness.wait(24)
@@ -186,7 +186,7 @@ import Transitions
     #expect(harness.path == "home")
   }
 
-  @Test func `A paused transition stays where it was dragged`() {
+  @Test func `a paused transition stays where it was dragged`() {
     var harness = Self.harness("slide:left")
     harness.press("z Enter 5")
     harness.mouse(.press, 20, 0)
@@ -196,7 +196,7 @@ import Transitions
     #expect(harness.path == "home>gold held 0.6")
   }
 
-  @Test func `The right button cancels a drag`() {
+  @Test func `the right button cancels a drag`() {
     var harness = Self.harness()
     let (column, row) = Self.link(harness)
     Self.drag(&harness, from: (column, row), to: (column + 22, row))
@@ -207,7 +207,7 @@ import Transitions
     #expect(harness.path == "home")
   }
 
-  @Test func `Keys end a drag`() {
+  @Test func `keys end a drag`() {
     var harness = Self.harness()
     let (column, row) = Self.link(harness)
     for (keys, path) in [("Esc", "home"), ("Enter", "home>gold"), ("Tab", "home>gold")] {
@@ -222,7 +222,7 @@ import Transitions
     }
   }
 
-  @Test func `A cut cannot be dragged`() {
+  @Test func `a cut cannot be dragged`() {
     for transition in ["cut", "mask"] {
       var harness = PresenterHarness(size: Size(columns: 40, rows: 10), fps: 60, transition: transition) {
         if transition == "mask" { $0.motion = .none }
@@ -235,7 +235,7 @@ import Transitions
     }
   }
 
-  @Test func `A new size ends a drag`() {
+  @Test func `a new size ends a drag`() {
     var harness = Self.harness()
     let (column, row) = Self.link(harness)
     Self.drag(&harness, from: (column, row), to: (column + 8, row))
@@ -246,7 +246,7 @@ import Transitions
     #expect(harness.path == "home")
   }
 
-  @Test func `The scrub bar shows the progress, and a press on it sets it`() {
+  @Test func `the scrub bar shows the progress, and a press on it sets it`() {
     var harness = PresenterHarness(size: Size(columns: 21, rows: 6), fps: 60)
     harness.press("z Enter")
     #expect(harness.presenter.display.text[4] == "●────────────────────")

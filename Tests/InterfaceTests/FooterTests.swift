@@ -14,11 +14,11 @@ import Transitions
     (60, " Enter open link  o all screens  ? help  q quit "), (40, " Enter open link  ? help  q quit "),
     (20, " ? help  q quit "), (9, " ? help "), (7, nil), (0, nil),
   ])
-  func `The footer names as many keys as fit`(width: Int, text: String?) {
+  func `the footer names as many keys as fit`(width: Int, text: String?) {
     #expect(Footer.text(of: .standard, width: width) == text)
   }
 
-  @Test func `Without a link the footer names the key for the next screen`() {
+  @Test func `without a link the footer names the key for the next screen`() {
     let deck = Deck(path: "talk", screens: [.make("a", ["a"], [:]), Deck.sample.screens[0]], start: 0)
     var harness = PresenterHarness(deck, size: Size(columns: 40, rows: 6)) { $0.welcomes = true }
     #expect(harness.presenter.display.text[5] == " Space next  ? help  q quit")
@@ -26,7 +26,7 @@ import Transitions
     #expect(harness.presenter.display.text[5] == " Enter open link  ? help  q quit")
   }
 
-  @Test func `The footer stays for six seconds, fades, and never returns`() {
+  @Test func `the footer stays for six seconds, fades, and never returns`() {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24)) { $0.welcomes = true }
     func line() -> String { harness.presenter.display.text[23] }
     #expect(line().hasPrefix(" Enter open"))
@@ -51,7 +51,7 @@ import Transitions
   }
 
   @Test(arguments: [true, false])
-  func `Without motion or colours the footer just disappears`(isReduced: Bool) {
+  func `without motion or colours the footer just disappears`(isReduced: Bool) {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24)) {
       $0.welcomes = true
       if isReduced { $0.motion = .reduced } else { $0.rendition.depth = .mono }
@@ -63,7 +63,7 @@ import Transitions
     #expect(harness.presenter.display.text[23].isEmpty)
   }
 
-  @Test func `The footer is not recorded, and gives way to messages`() {
+  @Test func `the footer is not recorded, and gives way to messages`() {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24)) { $0.welcomes = true }
     #expect(harness.presenter.frame.text[23].isEmpty)
     harness.press("3")
@@ -74,7 +74,7 @@ import Transitions
     #expect(!harness.presenter.display.text[23].hasPrefix(" Enter open"))
   }
 
-  @Test func `Without the setting there is no footer`() {
+  @Test func `without the setting there is no footer`() {
     let harness = PresenterHarness(size: Size(columns: 80, rows: 24))
     #expect(harness.presenter.display.text[23].isEmpty && harness.presenter.pause == nil)
   }

@@ -17,7 +17,7 @@ import Transitions
     return PresenterHarness(deck, size: Size(columns: 40, rows: 8))
   }
 
-  @Test func `A heading on the same page is scrolled to, without a transition`() throws {
+  @Test func `a heading on the same page is scrolled to, without a transition`() throws {
     var harness = try harness()
     harness.press("1")
     #expect(!harness.presenter.isMoving && harness.presenter.screen == "a")
@@ -25,7 +25,7 @@ import Transitions
     #expect(harness.presenter.navigator.stack.entries.count == 1)
   }
 
-  @Test func `Another page comes with the heading at the top`() throws {
+  @Test func `another page comes with the heading at the top`() throws {
     var harness = try harness()
     harness.press("2")
     harness.rest()
@@ -35,7 +35,7 @@ import Transitions
     #expect(harness.presenter.screen == "a" && harness.presenter.frame.text[1].contains("[end]"))
   }
 
-  @Test func `A missing heading gives a message`() throws {
+  @Test func `a missing heading gives a message`() throws {
     var harness = try harness()
     harness.press("3")
     #expect(harness.presenter.message == "no heading \"none\" on this screen")

@@ -31,13 +31,13 @@ import Transitions
     ("5 Backspace Space", "held 0.46"),
     ("5 Backspace z Backspace Space", "held 0.5"),
   ])
-  func `Keys`(keys: String, state: String) {
+  func `keys lead from state to state`(keys: String, state: String) {
     var harness = PresenterHarness()
     harness.press("z Enter " + keys)
     #expect(harness.path == "home>gold " + state)
   }
 
-  @Test func `A finished transition ends on the new screen, a cancelled one on the old`() {
+  @Test func `a finished transition ends on the new screen, a cancelled one on the old`() {
     var harness = PresenterHarness()
     let home = harness.presenter.frame
     harness.press("z Enter 8 Enter")
@@ -53,7 +53,7 @@ import Transitions
     #expect(harness.presenter.frame == home)
   }
 
-  @Test func `A paused transition does not move until a key`() {
+  @Test func `a paused transition does not move until a key`() {
     var harness = PresenterHarness()
     harness.press("Enter")
     harness.wait(4)
@@ -65,7 +65,7 @@ import Transitions
     #expect(harness.presenter.damage.spans.isEmpty)
   }
 
-  @Test func `The line about a paused transition is on the display only`() {
+  @Test func `the line about a paused transition is on the display only`() {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24))
     harness.press("z Enter 5")
     #expect(harness.presenter.display.text.last == "mask  p 0.500  frame 5/10  linear  push  held  speed 1")

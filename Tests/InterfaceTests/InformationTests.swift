@@ -25,7 +25,7 @@ import Transitions
     "link 1", "Go -> two, punch 700ms, key o", "xterm, as terminfo describes it", "colours", "24 bits", "glyphs",
     "blocks",
   ])
-  func `The details show what is known`(fact: String) throws {
+  func `the details show what is known`(fact: String) throws {
     var harness = try harness(["home.txt": Self.home, "two.txt": "Two\n"])
     harness.press("i")
     let words = fact.split(separator: " ").joined(separator: " ")
@@ -33,7 +33,7 @@ import Transitions
     #expect(lines.contains { $0.contains(words) }, "\(lines)")
   }
 
-  @Test func `The details scroll, close with their key, and any other key closes them and acts`() throws {
+  @Test func `the details scroll, close with their key, and any other key closes them and acts`() throws {
     var harness = try harness(["home.txt": Self.home, "two.txt": "Two\n"], size: Size(columns: 30, rows: 6))
     harness.press("i")
     let first = harness.presenter.display.text[0]
@@ -45,7 +45,7 @@ import Transitions
     #expect(harness.path == "home>two")
   }
 
-  @Test func `Notes follow the present screen, on the display only`() throws {
+  @Test func `notes follow the present screen, on the display only`() throws {
     var harness = try harness(["home.txt": Self.home, "two.txt": "Two\n"])
     harness.press("v")
     #expect(Array(harness.presenter.display.text.suffix(2)) == ["breathe", "then speak"])
@@ -66,7 +66,7 @@ import Transitions
     #expect(harness.presenter.display.text.last == "this screen is not read from a file")
   }
 
-  @Test func `The next key takes the mouse back and acts`() throws {
+  @Test func `the next key takes the mouse back and acts`() throws {
     var harness = try harness(["home.txt": Self.home, "two.txt": "Two\n"])
     harness.press("y")
     #expect(harness.effects == [.listenToMouse(false)])

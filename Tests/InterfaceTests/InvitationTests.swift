@@ -17,7 +17,7 @@ import Transitions
     }
   }
 
-  @Test func `After eight seconds the first link is followed`() {
+  @Test func `after eight seconds the first link is followed`() {
     var harness = harness()
     harness.wait(79)
     #expect(harness.path == "home" && harness.presenter.pause == 1 && !harness.presenter.isMoving)
@@ -37,7 +37,7 @@ import Transitions
     #expect(harness.path == "home")
   }
 
-  @Test func `The frames are those of the key`() {
+  @Test func `the frames are those of the key`() {
     var (invited, pressed) = (harness(), harness { $0.invites = false })
     invited.wait(79)
     _ = pressed.presenter.handle(.key(.named(.enter)))
@@ -49,7 +49,7 @@ import Transitions
   }
 
   @Test(arguments: ["Tab", "?", "Ä", "D"])
-  func `Any key cancels the invitation`(key: String) {
+  func `any key cancels the invitation`(key: String) {
     var harness = harness()
     harness.wait(70)
     harness.press(key)
@@ -58,7 +58,7 @@ import Transitions
     #expect(harness.path == "home" && !harness.effects.contains(.acted(.named(.enter))))
   }
 
-  @Test func `The mouse cancels the invitation, and nothing else does`() {
+  @Test func `the mouse cancels the invitation, and nothing else does`() {
     var harness = harness()
     harness.wait(40)
     _ = harness.presenter.handle(.resize(Size(columns: 60, rows: 20), aspect: 2))
@@ -69,7 +69,7 @@ import Transitions
     #expect(harness.path == "home")
   }
 
-  @Test func `The invitation names the user's keys, and needs a link and a key`() throws {
+  @Test func `the invitation names the user's keys, and needs a link and a key`() throws {
     let keymap = try KeymapFile.keymap("follow = f\nback = b\nblank = B\n", path: "keys", changing: .standard)
     var other = harness { $0.keymap = keymap }
     other.wait(80)
@@ -85,7 +85,7 @@ import Transitions
     #expect(linkless.effects.isEmpty && linkless.presenter.pause == nil)
   }
 
-  @Test func `A link out of sight is scrolled into view, and followed after the same time again`() {
+  @Test func `a link out of sight is scrolled into view, and followed after the same time again`() {
     let deck = Deck(path: "talk", screens: [Deck.sample.screens[2], Deck.sample.screens[1]], start: 0)
     var harness = PresenterHarness(deck, size: Size(columns: 20, rows: 5)) { $0.invites = true }
     harness.wait(80)
@@ -96,7 +96,7 @@ import Transitions
     #expect(harness.effects.filter { $0 == .acted(.named(.enter)) }.count == 2)
   }
 
-  @Test func `Without the setting there is no invitation`() {
+  @Test func `without the setting there is no invitation`() {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24)) { $0.welcomes = true }
     harness.wait(200)
     #expect(harness.path == "home")

@@ -56,7 +56,7 @@ import Transitions
     ("? Enter", "home>gold"),
     ("? Down ? Enter", "home>gold"),
   ])
-  func `Sequences`(keys: String, path: String) {
+  func `sequences of keys reach an action`(keys: String, path: String) {
     var harness = PresenterHarness()
     harness.press(keys)
     harness.rest()
@@ -66,13 +66,13 @@ import Transitions
   @Test(arguments: [
     ("q", Effect.quit(0)), ("^C", .quit(130)), ("^Z", .suspend), ("^L", .redraw), ("R", .toggleRecording),
   ])
-  func `Requests to the program`(key: String, effect: Effect) {
+  func `requests to the program`(key: String, effect: Effect) {
     var harness = PresenterHarness()
     harness.press(key)
     #expect(harness.effects == [effect])
   }
 
-  @Test func `Each passage reports the screen that comes`() {
+  @Test func `each passage reports the screen that comes`() {
     var harness = PresenterHarness()
     harness.press("Enter Backspace L A")
     #expect(
@@ -81,7 +81,7 @@ import Transitions
       ])
   }
 
-  @Test func `A key during a transition ends it and acts at the same frame`() {
+  @Test func `a key during a transition ends it and acts at the same frame`() {
     var harness = PresenterHarness()
     harness.press("2")
     harness.wait(4)
@@ -91,7 +91,7 @@ import Transitions
     #expect(harness.presenter.frame.text.first == "0 abcdefghijklmnopqr")
   }
 
-  @Test func `A key that moves the focus ends a transition too`() {
+  @Test func `a key that moves the focus ends a transition too`() {
     var harness = PresenterHarness()
     harness.press("Enter Backspace")
     harness.wait(4)
@@ -100,7 +100,7 @@ import Transitions
     #expect(harness.presenter.frame.focused == "[iron]")
   }
 
-  @Test func `A replay keeps the focus`() {
+  @Test func `a replay keeps the focus`() {
     var harness = PresenterHarness()
     harness.press("Enter Backspace Tab a")
     #expect(harness.path == "home forward 0.0")
@@ -110,7 +110,7 @@ import Transitions
     #expect(harness.path == "home>gold")
   }
 
-  @Test func `Many keys at once leave the last transition, at its start`() {
+  @Test func `many keys at once leave the last transition, at its start`() {
     var harness = PresenterHarness()
     for _ in 0..<3 { _ = harness.presenter.handle(.key(.character("n"))) }
     harness.wait(1)
@@ -119,7 +119,7 @@ import Transitions
     #expect(harness.path == "home>gold>iron>tin")
   }
 
-  @Test func `A link's own key comes before a letter, but not before q`() {
+  @Test func `a link's own key comes before a letter, but not before q`() {
     var deck = Deck.sample
     deck.screens[0].links[1].key = "n"
     deck.screens[0].links[0].key = "q"
@@ -130,7 +130,7 @@ import Transitions
     #expect(harness.effects.last == .quit(0))
   }
 
-  @Test func `The speed halves and doubles within its limits, and slow motion toggles`() {
+  @Test func `the speed halves and doubles within its limits, and slow motion toggles`() {
     var harness = PresenterHarness()
     func speed() -> Double { harness.presenter.navigator.speed }
     harness.press("- -")
@@ -145,7 +145,7 @@ import Transitions
     #expect(speed() == 4)
   }
 
-  @Test func `The user's transition goes through the catalogue and back to the deck's`() {
+  @Test func `the user's transition goes through the catalogue and back to the deck's`() {
     var harness = PresenterHarness(transition: nil)
     var seen: [String] = []
     for _ in 0...Catalogue.entries.count {

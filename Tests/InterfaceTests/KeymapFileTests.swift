@@ -11,7 +11,7 @@ import Transitions
     try KeymapFile.keymap(text, path: "keys", changing: .standard)
   }
 
-  @Test func `A line replaces the keys of its action, and the others stay`() throws {
+  @Test func `a line replaces the keys of its action, and the others stay`() throws {
     let keymap = try keymap("# mine\r\n\n  next-screen = w, Ctrl-T,zz\r\n")
     #expect(keymap.command(for: [.character("w")], in: .browsing) == .nextScreen)
     #expect(keymap.command(for: [.control("t")], in: .browsing) == .nextScreen)
@@ -21,7 +21,7 @@ import Transitions
     #expect(keymap.command(for: [.character("l")], in: .overview) == .right)
   }
 
-  @Test func `Keys can be exchanged, removed, and set for other contexts`() throws {
+  @Test func `keys can be exchanged, removed, and set for other contexts`() throws {
     let keymap = try keymap(
       "blank = v\nnotes = b\nexport =\nhelp = ?, Comma\nlist.up = ^K\noverview.select = Enter, Space\noverview.page-down = PgDn\n"
     )
@@ -37,12 +37,12 @@ import Transitions
     #expect(keymap.help(width: 80).contains { $0.contains("no key") && $0.contains("Save this frame") })
   }
 
-  @Test func `All wrong lines are reported`() {
+  @Test func `all wrong lines are reported`() {
     let problem = #expect(throws: KeymapFile.Problem.self) { try keymap("a\nblank = b\nbalnk = b\nback = Enetr\n") }
     #expect(([problem] + (problem?.others ?? [])).map { $0?.line } == [1, 3, 4])
   }
 
-  @Test func `Every hint on the screen names the user's keys`() throws {
+  @Test func `every hint on the screen names the user's keys`() throws {
     let keymap = try keymap(
       """
       list.select = Space
@@ -96,12 +96,12 @@ import Transitions
     ),
     ("quit =\ninterrupt =", "keys:2:1: no key quits; keep one for quit or interrupt"),
   ])
-  func `An error names its place and a remedy`(text: String, message: String) {
+  func `an error names its place and a remedy`(text: String, message: String) {
     let problem = #expect(throws: KeymapFile.Problem.self) { try keymap(text) }
     #expect(problem?.description == message)
   }
 
-  @Test func `Every action can be named and given its own keys`() throws {
+  @Test func `every action can be named and given its own keys`() throws {
     let names = KeymapFile.actions(of: .standard)
     #expect(Set(names).count == names.count)
     for name in ["next-screen", "link-10", "held.tenth-0", "search.next-match", "overview.select", "list.erase-all"] {
@@ -122,7 +122,7 @@ import Transitions
     }
   }
 
-  @Test func `Help, footer and reserved keys follow the keymap`() throws {
+  @Test func `help, footer and reserved keys follow the keymap`() throws {
     let keymap = try keymap("quit = Q\nhelp = H\nback = Backspace\n")
     #expect(Footer.text(of: keymap, width: 30) == " H help  Q quit ")
     #expect(keymap.isReserved(.character("Q")) && keymap.isReserved(.character("H")))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct KeymapTests {
-  @Test func `Every action has a key`() throws {
+  @Test func `every action has a key`() throws {
     let actions = Keymap.standard.entries.flatMap(\.bindings).map(\.command)
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let file = try #require(File.read("\(root)/Sources/Interface/Keys/KeyAction.swift"))
@@ -13,7 +13,7 @@ import Testing
     #expect(Set(actions.map { "\($0)".prefix { $0 != "(" } }) == Set(cases))
   }
 
-  @Test func `Only g begins a sequence and acts alone, because its list closes again`() {
+  @Test func `only g begins a sequence and acts alone, because its list closes again`() {
     for context in Keymap.Context.allCases {
       let keys = Keymap.standard.entries.filter { $0.context == context }.flatMap(\.bindings).flatMap(\.keys)
       let both = keys.filter { $0.count > 1 && keys.contains([$0[0]]) }
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `A key is read back from its name`() {
+  @Test func `a key is read back from its name`() {
     var keys: [Key] = Key.Named.allCases.flatMap { [.named($0), .alt($0), .shift($0)] }
     keys += [.character(" "), .character("a"), .character("^"), .character("字"), .control("c"), .control("\\")]
     for key in keys { #expect(Key(named: key.description) == key) }

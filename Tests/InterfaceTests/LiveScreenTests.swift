@@ -14,7 +14,7 @@ import Transitions
     return screen
   }
 
-  @Test func `At rest a screen shows its present cells, and only those are damaged`() {
+  @Test func `at rest a screen shows its present cells, and only those are damaged`() {
     var harness = PresenterHarness()
     let isKnown = harness.presenter.update(Self.clock("home", 7))
     #expect(isKnown)
@@ -26,7 +26,7 @@ import Transitions
   }
 
   @Test(arguments: ["mask", "depth", "slide:left", "fade"])
-  func `During a transition both screens stay live`(transition: String) {
+  func `during a transition both screens stay live`(transition: String) {
     var harness = PresenterHarness(transition: transition)
     var still = PresenterHarness(transition: transition)
     harness.press("Enter")
@@ -48,7 +48,7 @@ import Transitions
     }
   }
 
-  @Test func `A change of a hidden screen shows when the screen comes`() {
+  @Test func `a change of a hidden screen shows when the screen comes`() {
     var harness = PresenterHarness()
     harness.presenter.update(Self.clock("gold", 3))
     harness.wait(1)
@@ -58,7 +58,7 @@ import Transitions
     #expect(harness.presenter.frame.text[1].hasSuffix("gold 3"))
   }
 
-  @Test func `A removed link loses the focus, and another size gets a new layout`() {
+  @Test func `a removed link loses the focus, and another size gets a new layout`() {
     var harness = PresenterHarness()
     harness.press("Tab")
     #expect(harness.presenter.frame.focused == "[iron]")
@@ -70,7 +70,7 @@ import Transitions
     #expect(harness.path == "home>gold forward 0.0")
   }
 
-  @Test func `A presented screen is live, and so is the one below`() {
+  @Test func `a presented screen is live, and so is the one below`() {
     var harness = PresenterHarness(PresentTests.deck)
     harness.press("Enter")
     harness.rest()

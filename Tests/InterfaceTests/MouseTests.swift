@@ -6,7 +6,7 @@ import Transitions
 @testable import Interface
 
 @Suite struct MouseTests {
-  @Test func `A click on a link follows it from the pressed cell, and back`() {
+  @Test func `a click on a link follows it from the pressed cell, and back`() {
     var harness = PresenterHarness()
     harness.mouse(.press, 12, 2)
     #expect(harness.presenter.frame.focused == "[iron]")
@@ -20,7 +20,7 @@ import Transitions
     #expect(harness.presenter.player.scenery.stage.trigger == Rect(column: 14, row: 2, columns: 1, rows: 1))
   }
 
-  @Test func `A link in a box pushes from its box`() {
+  @Test func `a link in a box pushes from its box`() {
     var deck = Deck.sample
     let box = Rect(column: 7, row: 1, columns: 8, rows: 3)
     deck.screens[0].links[1].spots[0].trigger = box
@@ -30,7 +30,7 @@ import Transitions
     #expect(harness.presenter.player.scenery.stage.trigger == box.moved(columns: 3, rows: 0))
   }
 
-  @Test func `A click on no link does nothing, even during a transition`() {
+  @Test func `a click on no link does nothing, even during a transition`() {
     var harness = PresenterHarness()
     harness.mouse(.press, 0, 0)
     harness.mouse(.release, 0, 0)
@@ -41,7 +41,7 @@ import Transitions
     #expect(harness.path == "home>gold forward 0.1")
   }
 
-  @Test func `A click on a link of the entering screen first ends the transition`() {
+  @Test func `a click on a link of the entering screen first ends the transition`() {
     var harness = PresenterHarness()
     harness.press("Enter")
     harness.wait(3)
@@ -51,7 +51,7 @@ import Transitions
     #expect(harness.path == "home forward 0.0")
   }
 
-  @Test func `The right button goes back`() {
+  @Test func `the right button goes back`() {
     var harness = PresenterHarness()
     harness.press("Enter")
     harness.rest()
@@ -60,7 +60,7 @@ import Transitions
     #expect(harness.path == "home")
   }
 
-  @Test func `The wheel scrolls and never navigates`() {
+  @Test func `the wheel scrolls and never navigates`() {
     var harness = PresenterHarness()
     for _ in 0..<9 { harness.mouse(.wheelDown, 0, 0) }
     #expect(harness.path == "home")

@@ -14,7 +14,7 @@ import Transitions
       ("information", "i"), ("figures", "D"), ("held", "z Enter 4"), ("held-help", "z Enter 4 ?"), ("broken", "3"),
       ("scrolled", "2 End 2"),
     ], [Size(columns: 80, rows: 24), Size(columns: 20, rows: 5)])
-  func `Displays`(picture: (name: String, keys: String), size: Size) {
+  func `each display looks as recorded`(picture: (name: String, keys: String), size: Size) {
     // A cut if nothing is paused, so that no picture depends on a transition.
     var harness = PresenterHarness(size: size, transition: "cut", duration: nil)
     if picture.name.hasPrefix("held") { harness = PresenterHarness(size: size, transition: "mask", duration: 1) }
@@ -24,7 +24,7 @@ import Transitions
     #expect(harness.complaint(suite: "OverlayTests", name: picture.name) == nil)
   }
 
-  @Test func `A region that is not a label is marked on the display only`() {
+  @Test func `a region that is not a label is marked on the display only`() {
     var deck = Deck.sample
     deck.screens[3].links = [
       Link(
@@ -43,7 +43,7 @@ import Transitions
     #expect(harness.presenter.display == harness.presenter.frame)
   }
 
-  @Test func `Messages are broken into lines and go away with the next key`() {
+  @Test func `messages are broken into lines and go away with the next key`() {
     var harness = PresenterHarness()
     harness.press("3")
     #expect(
@@ -54,7 +54,7 @@ import Transitions
     #expect(harness.presenter.display.text[4] == "   [nowhere!")
   }
 
-  @Test func `The program can show a message`() {
+  @Test func `the program can show a message`() {
     var harness = PresenterHarness()
     harness.presenter.say("recording to talk.cast")
     harness.wait(1)
@@ -62,7 +62,7 @@ import Transitions
     #expect(harness.presenter.frame.text.last == "   [nowhere!")
   }
 
-  @Test func `Every line of the help shows its keys`() {
+  @Test func `every line of the help shows its keys`() {
     let help = Keymap.standard.help(width: 80)
     for entry in Keymap.standard.entries {
       #expect(help.contains { $0.contains(entry.spelling) && $0.contains(entry.summary) })
@@ -79,7 +79,7 @@ import Transitions
     ("abcdefgh", 3, ["abc", "def", "gh"]), ("a bcdefgh", 3, ["a", "bcd", "efg", "h"]), ("字字字", 5, ["字字", "字"]),
     ("字", 1, [""]), ("a", 0, []),
   ])
-  func `Lines are broken at spaces, or within long words`(text: String, width: Int, lines: [String]) {
+  func `lines are broken at spaces, or within long words`(text: String, width: Int, lines: [String]) {
     #expect(TextLines.wrap(text, width: width) == lines)
   }
 
@@ -87,12 +87,12 @@ import Transitions
     (0, 3, "0.000"), (0.5, 3, "0.500"), (1, 0, "1"), (-1.25, 1, "-1.3"), (12.345, 2, "12.35"), (0.0004, 3, "0.000"),
     (.infinity, 2, "-"), (Double.nan, 2, "-"),
   ])
-  func `Numbers`(value: Double, decimals: Int, text: String) {
+  func `numbers have few decimals`(value: Double, decimals: Int, text: String) {
     #expect(NumberText.fixed(value, decimals: decimals) == text)
   }
 
   @Test(arguments: [(1, "1"), (4, "4"), (0.125, "1/8"), (0.5, "1/2"), (0.3, "0.30"), (1.5, "1.50")])
-  func `Speeds`(speed: Double, text: String) {
+  func `speeds are fractions or whole`(speed: Double, text: String) {
     #expect(NumberText.speed(speed) == text)
   }
 }

@@ -19,7 +19,7 @@ import Transitions
   }
 
   @Test(arguments: sizes, [1, 2, 5, 29, 1000])
-  func `Cards are side by side, in the terminal's proportions`(size: Size, count: Int) {
+  func `cards are side by side, in the terminal's proportions`(size: Size, count: Int) {
     let layout = OverviewLayout(terminal: size, count: count)
     var taken: Set<Position> = []
     for index in layout.visible(from: 0) {
@@ -53,7 +53,7 @@ import Transitions
     ("Up", 1, 0), ("l l j j j", 10, 2), ("l PgDn", 8, 1), ("PgDn PgDn", 10, 2), ("PgDn PgUp", 1, 0),
     ("l l j PgUp", 3, 0), ("End Home", 1, 0), ("x t g n 3", 1, 0), ("End h", 9, 2), ("Space", 7, 1),
   ])
-  func `Keys move the selection, and the page follows`(keys: String, selected: Int, first: Int) {
+  func `keys move the selection, and the page follows`(keys: String, selected: Int, first: Int) {
     var harness = PresenterHarness(deck(of: 10), size: Size(columns: 80, rows: 24)) { $0.motion = .none }
     harness.press("o")
     harness.press(keys)
@@ -67,7 +67,7 @@ import Transitions
     ("o Enter", "s1"), ("o Right Enter", "s1>s2"), ("o Right Esc", "s1"), ("o o", "s1"), ("n n o Home Enter", "s1"),
     ("n n o Left Enter", "s1>s2"), ("n o End Enter Backspace", "s1>s2"), ("o End q", "s1"),
   ])
-  func `A card opens its screen, by a push or a pop`(keys: String, path: String) {
+  func `a card opens its screen, by a push or a pop`(keys: String, path: String) {
     var harness = PresenterHarness(deck(of: 10), size: Size(columns: 80, rows: 24), transition: "cut", duration: nil) {
       $0.motion = .none
     }
@@ -77,7 +77,7 @@ import Transitions
     #expect(harness.effects.contains(.quit(0)) == keys.hasSuffix("q"))
   }
 
-  @Test func `A click on a card opens it, a click beside cards does nothing, and the right button goes back`() {
+  @Test func `a click on a card opens it, a click beside cards does nothing, and the right button goes back`() {
     var harness = PresenterHarness(deck(of: 10), size: Size(columns: 80, rows: 24)) { $0.motion = .none }
     harness.press("o")
     let layout = OverviewLayout(terminal: Size(columns: 80, rows: 24), count: 10)
@@ -104,7 +104,7 @@ import Transitions
     #expect(harness.path == "s1>s5")
   }
 
-  @Test func `The screen shrinks into its card and grows again, exact at both ends`() {
+  @Test func `the screen shrinks into its card and grows again, exact at both ends`() {
     var harness = PresenterHarness(deck(of: 10), size: Size(columns: 80, rows: 24))
     let home = harness.presenter.frame
     _ = harness.presenter.handle(.key(.character("o")))
@@ -125,7 +125,7 @@ import Transitions
     #expect(harness.presenter.modes.overview == nil)
   }
 
-  @Test func `A key while a card grows ends that and acts`() {
+  @Test func `a key while a card grows ends that and acts`() {
     var harness = PresenterHarness(deck(of: 10), size: Size(columns: 80, rows: 24))
     harness.press("o Right Enter")
     #expect(harness.presenter.isMoving && harness.path.hasPrefix("s1>s2"))
@@ -139,7 +139,7 @@ import Transitions
   }
 
   @Test(arguments: [(TransitionChooser.Motion.reduced, true), (.none, false)])
-  func `Without motion no card grows`(motion: TransitionChooser.Motion, moves: Bool) {
+  func `without motion no card grows`(motion: TransitionChooser.Motion, moves: Bool) {
     var harness = PresenterHarness(deck(of: 10), size: Size(columns: 80, rows: 24), fps: 60) { $0.motion = motion }
     harness.press("o")
     #expect(harness.presenter.isMoving == moves)
@@ -152,7 +152,7 @@ import Transitions
     var indices: [Int] = []
   }
 
-  @Test func `Of a thousand screens only visible ones are read`() {
+  @Test func `of a thousand screens only visible ones are read`() {
     let readings = Readings()
     let shelf = LazyScreens(ids: (0..<1000).map { "s\($0)" }, format: PageFormat()) { index in
       readings.indices.append(index)
@@ -168,7 +168,7 @@ import Transitions
     #expect(readings.indices.count == 9)
   }
 
-  @Test func `The overview keeps its selection when the size, the deck or a screen changes`() {
+  @Test func `the overview keeps its selection when the size, the deck or a screen changes`() {
     var harness = PresenterHarness(deck(of: 10), size: Size(columns: 80, rows: 24)) { $0.motion = .none }
     harness.press("o End")
     _ = harness.presenter.handle(.resize(Size(columns: 40, rows: 12), aspect: 2))
@@ -189,7 +189,7 @@ import Transitions
     #expect(harness.path == "s1>s3")
   }
 
-  @Test func `The cursor is on the title of the selected card`() {
+  @Test func `the cursor is on the title of the selected card`() {
     var harness = PresenterHarness(deck(of: 10), size: Size(columns: 80, rows: 24)) { $0.motion = .none }
     harness.press("o Right")
     let cursor = harness.presenter.cursor
@@ -199,7 +199,7 @@ import Transitions
   }
 
   @Test(arguments: sizes.filter { $0.area < 3000 }, [Rendition.Glyphs.blocks, .ascii])
-  func `Displays`(size: Size, glyphs: Rendition.Glyphs) {
+  func `each display looks as recorded`(size: Size, glyphs: Rendition.Glyphs) {
     var harness = PresenterHarness(size: size) {
       $0.motion = .none
       $0.rendition = Rendition(depth: glyphs == .ascii ? .mono : .direct, glyphs: glyphs)
@@ -211,7 +211,7 @@ import Transitions
     #expect(harness.complaint(suite: "OverviewTests", name: glyphs.rawValue) == nil)
   }
 
-  @Test func `A replay after the overview shows the deck's transition`() {
+  @Test func `a replay after the overview shows the deck's transition`() {
     var harness = PresenterHarness(deck(of: 3), size: Size(columns: 80, rows: 24))
     harness.press("o")
     harness.rest()

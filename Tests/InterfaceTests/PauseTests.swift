@@ -32,7 +32,7 @@ struct PauseTests {
     ("n Tab", "a"),
   ]
 
-  @Test(arguments: walks) func `The keys for next and previous go part by part`(keys: String, seen: String) throws {
+  @Test(arguments: walks) func `the keys for next and previous go part by part`(keys: String, seen: String) throws {
     var harness = try harness(Self.files)
     for key in keys.split(separator: " ") {
       harness.press(String(key))
@@ -42,7 +42,7 @@ struct PauseTests {
     #expect(words == seen)
   }
 
-  @Test func `The focus is on a visible link`() throws {
+  @Test func `the focus is on a visible link`() throws {
     var harness = try harness(Self.files)
     harness.press("n")
     harness.rest()
@@ -54,14 +54,14 @@ struct PauseTests {
     #expect(harness.presenter.cursor == nil)
   }
 
-  @Test func `A search shows the part with its match`() throws {
+  @Test func `a search shows the part with its match`() throws {
     var harness = try harness(Self.files)
     harness.press("/ b Enter")
     harness.rest()
     #expect(harness.presenter.frame.text.joined().contains("b"))
   }
 
-  @Test func `A setting shows all parts`() throws {
+  @Test func `a setting shows all parts`() throws {
     var harness = try harness(Self.files, showsAll: true)
     harness.press("n")
     harness.rest()
@@ -70,7 +70,7 @@ struct PauseTests {
     #expect(harness.presenter.screen == "3")
   }
 
-  @Test func `A new part is scrolled into view`() throws {
+  @Test func `a new part is scrolled into view`() throws {
     let tall = (1...9).map { "\($0)" }.joined(separator: "\n") + "\n<!-- pause -->\nten\neleven"
     var harness = try harness(["1.txt": tall, "2.txt": "x"], size: Size(columns: 8, rows: 4))
     harness.press("n")
@@ -79,7 +79,7 @@ struct PauseTests {
     #expect(harness.presenter.screen == "2")
   }
 
-  @Test func `A resize keeps the parts`() throws {
+  @Test func `a resize keeps the parts`() throws {
     var harness = try harness(["1.md": "one two three four\n\n<!-- pause -->\n\nfive"])
     _ = harness.presenter.handle(.resize(Size(columns: 12, rows: 8), aspect: 2))
     #expect(!harness.presenter.frame.text.joined().contains("five"))

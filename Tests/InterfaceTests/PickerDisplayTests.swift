@@ -14,7 +14,7 @@ import Transitions
       ("open", "t"), ("filter", "t s l i"), ("end", "t End"), ("nothing", "t x y Enter"),
       ("right", "Tab Tab t d o w n Down"),
     ], sizes)
-  func `Displays`(picture: (name: String, keys: String), size: Size) {
+  func `each display looks as recorded`(picture: (name: String, keys: String), size: Size) {
     var harness = PresenterHarness(size: size, transition: "mask", duration: nil)
     // All at one frame, so that no picture depends on a transition.
     for name in picture.keys.split(separator: " ") {
@@ -24,7 +24,7 @@ import Transitions
     #expect(harness.complaint(suite: "PickerDisplayTests", name: picture.name) == nil)
   }
 
-  @Test func `Only ASCII where the glyphs are text`() {
+  @Test func `only ASCII where the glyphs are text`() {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24), transition: "cut") { $0.rendition.glyphs = .text }
     for keys in ["t", "PgDn PgDn"] {
       harness.press(keys)
@@ -32,7 +32,7 @@ import Transitions
     }
   }
 
-  @Test func `The picker is on the display only, in the terminal's own colours`() {
+  @Test func `the picker is on the display only, in the terminal's own colours`() {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24))
     let home = harness.presenter.frame
     harness.press("t")
@@ -46,7 +46,7 @@ import Transitions
     #expect(harness.presenter.display[column: 79, row: 5].background == palette.defaultBackground)
   }
 
-  @Test func `A wide character that the picker's edge cuts is a blank`() {
+  @Test func `a wide character that the picker's edge cuts is a blank`() {
     let palette = Palette.standard
     var screen = Screen.make("wide", [String(repeating: " ", count: 66)], [:])
     screen.grid.write(
@@ -60,7 +60,7 @@ import Transitions
     #expect(harness.presenter.display[column: 40, row: 2].scalar == "│")
   }
 
-  @Test func `The cursor is on the highlighted item`() {
+  @Test func `the cursor is on the highlighted item`() {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24), transition: nil)
     harness.press("t")
     #expect(harness.presenter.cursor == Position(column: 55, row: 1))

@@ -32,7 +32,7 @@ import Transitions
     (9, 0, Rect(column: 0, row: 0, columns: 9, rows: 0), 0..<0, 0..<0),
     (0, 0, Rect(column: 0, row: 0, columns: 0, rows: 0), 0..<0, 0..<0),
   ])
-  func `Places`(columns: Int, rows: Int, area: Rect, list: Range<Int>, summary: Range<Int>) {
+  func `the panel has its place`(columns: Int, rows: Int, area: Rect, list: Range<Int>, summary: Range<Int>) {
     let panel = Self.panel(columns, rows)
     #expect(panel.area == area)
     #expect(panel.list == list)
@@ -45,7 +45,7 @@ import Transitions
     (80, 21, 26), (80, 22, 27), (80, 32, 37), (80, 35, 40), (80, 36, 40), (200, 36, 41), (200, 500, 100),
     (60, 36, 30), (50, 36, 26), (49, 36, 49),
   ])
-  func `A column is as wide as its longest name`(columns: Int, longest: Int, width: Int) {
+  func `a column is as wide as its longest name`(columns: Int, longest: Int, width: Int) {
     let items = ["Short", String(repeating: "x", count: longest)].map {
       Picker.Item(name: $0, summary: "", choice: .screen($0))
     }
@@ -63,14 +63,14 @@ import Transitions
     (40, 12, Rect(column: 3, row: 6, columns: 9, rows: 1), Position(column: 0, row: 0)),
     (10, 4, Rect(column: 3, row: 3, columns: 1, rows: 1), Position(column: 0, row: 0)),
   ])
-  func `The panel leaves the trigger visible if it can`(columns: Int, rows: Int, trigger: Rect, corner: Position) {
+  func `the panel leaves the trigger visible if it can`(columns: Int, rows: Int, trigger: Rect, corner: Position) {
     let panel = Self.panel(columns, rows, trigger: trigger)
     #expect(panel.area.origin == corner)
     // The border is on the side of the screen.
     #expect(panel.border == (columns < 50 ? nil : corner.column == 0 ? 25 : 0))
   }
 
-  @Test func `At any size the panel is on the terminal, and the mouse finds every row`() {
+  @Test func `at any size the panel is on the terminal, and the mouse finds every row`() {
     for columns in [0, 1, 2, 3, 4, 9, 19, 20, 21, 49, 50, 51, 80] {
       for rows in [0, 1, 2, 3, 4, 5, 7, 8, 9, 12, 13, 24, 25, 40] {
         let panel = Self.panel(columns, rows)

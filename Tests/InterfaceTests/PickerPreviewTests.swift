@@ -25,7 +25,7 @@ import Transitions
     }
   }
 
-  @Test func `The preview plays there, rests, plays back, rests, and repeats`() {
+  @Test func `the preview plays there, rests, plays back, rests, and repeats`() {
     var harness = Self.letters()
     _ = harness.presenter.handle(.key(.character("t")))
     #expect(
@@ -38,7 +38,7 @@ import Transitions
       ])
   }
 
-  @Test func `The preview runs at the user's speed and keeps its rest`() {
+  @Test func `the preview runs at the user's speed and keeps its rest`() {
     var harness = Self.letters { $0.speed = 2 }
     _ = harness.presenter.handle(.key(.character("t")))
     #expect(
@@ -47,7 +47,7 @@ import Transitions
       ])
   }
 
-  @Test func `Another highlight restarts the preview, the same one does not`() {
+  @Test func `another highlight restarts the preview, the same one does not`() {
     var harness = Self.letters()
     harness.press("t")
     harness.wait(2)
@@ -60,7 +60,7 @@ import Transitions
     #expect(Self.film(&harness, frames: 3) == ["ABCDEFGH", "8ABCDEFG", "5678ABCD"])
   }
 
-  @Test func `Late frames are left out`() {
+  @Test func `late frames are left out`() {
     var harness = Self.letters()
     _ = harness.presenter.handle(.key(.character("t")))
     _ = harness.presenter.advance(frames: 7)
@@ -73,7 +73,7 @@ import Transitions
     #expect(Self.film(&harness, frames: 1) == ["GH123456"])
   }
 
-  @Test func `A cut shows one screen and then the other`() {
+  @Test func `a cut shows one screen and then the other`() {
     var harness = Self.letters { $0.transition = TransitionChoice(name: "cut") }
     _ = harness.presenter.handle(.key(.character("t")))
     #expect(
@@ -82,11 +82,11 @@ import Transitions
 
   /// Each frame is the frame of the real passages: the same link is followed, and popped.
   @Test(arguments: Catalogue.entries)
-  func `The preview shows what choosing would show`(entry: Catalogue.Entry) {
+  func `the preview shows what choosing would show`(entry: Catalogue.Entry) {
     Self.compare(entry, in: .sample)
   }
 
-  @Test func `The preview shows a presented screen as choosing would`() throws {
+  @Test func `the preview shows a presented screen as choosing would`() throws {
     var deck = Deck.sample
     deck.screens[2].settings.presentation = .modal
     Self.compare(try #require(Catalogue.entry(named: "circle")), in: deck)
@@ -140,7 +140,7 @@ import Transitions
       // The screen was replaced without a link.
       ("2 p", "pop", nil, "home"),
     ] as [(String, String, Rect?, String)])
-  func `The screen that comes next is previewed`(keys: String, operation: String, trigger: Rect?, screen: String) {
+  func `the screen that comes next is previewed`(keys: String, operation: String, trigger: Rect?, screen: String) {
     var harness = PresenterHarness(transition: "cut", duration: nil)
     harness.press(keys + " t")
     #expect(harness.presenter.modes.picker?.preview?.passage.after.top.screen == screen)
@@ -148,7 +148,7 @@ import Transitions
     #expect(harness.presenter.player.scenery.stage.trigger == trigger)
   }
 
-  @Test func `After a replacement the way back is previewed, without a link`() {
+  @Test func `after a replacement the way back is previewed, without a link`() {
     var deck = Deck.sample
     deck.screens[1].links = deck.screens[0].links.map { link in
       var link = link
@@ -162,7 +162,7 @@ import Transitions
     #expect(harness.presenter.player.scenery.stage.trigger == nil)
   }
 
-  @Test func `On the last screen the previous one is previewed, in a deck of one that screen`() {
+  @Test func `on the last screen the previous one is previewed, in a deck of one that screen`() {
     var deck = Deck.sample
     deck.start = 3
     var harness = PresenterHarness(deck, transition: "cut")
@@ -179,7 +179,7 @@ import Transitions
     #expect(harness.presenter.frame == rest)
   }
 
-  @Test func `The deck's own choice previews what link, screen and deck ask for, both ways`() {
+  @Test func `the deck's own choice previews what link, screen and deck ask for, both ways`() {
     var deck = Deck.sample
     deck.screens[0].links[0].transition = TransitionChoice(name: "wipe", duration: 0.2)
     deck.screens[1].settings.back = TransitionChoice(name: "depth")
@@ -196,7 +196,7 @@ import Transitions
   }
 
   @Test(arguments: [TransitionChooser.Motion.none, .reduced])
-  func `With reduced motion the preview is a still of the middle`(motion: TransitionChooser.Motion) {
+  func `with reduced motion the preview is a still of the middle`(motion: TransitionChooser.Motion) {
     let size = Size(columns: 80, rows: 24)
     var preview = PresenterHarness(size: size, transition: nil) { $0.motion = motion }
     preview.press("t")
@@ -220,7 +220,7 @@ import Transitions
     #expect(preview.path == "home>gold")
   }
 
-  @Test func `At another size the preview keeps its progress`() {
+  @Test func `at another size the preview keeps its progress`() {
     let (small, large) = (Size(columns: 20, rows: 5), Size(columns: 60, rows: 14))
     var preview = PresenterHarness(size: small)
     var real = PresenterHarness(size: large)
@@ -237,7 +237,7 @@ import Transitions
     #expect(!real.presenter.isInTransition)
   }
 
-  @Test func `The preview moves while it rests too, and recordings see nothing else`() {
+  @Test func `the preview moves while it rests too, and recordings see nothing else`() {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24))
     var shown = harness.presenter.frame
     harness.press("t")
@@ -253,7 +253,7 @@ import Transitions
     #expect(!harness.presenter.isMoving && !harness.presenter.isInTransition)
   }
 
-  @Test func `The preview shows screens as they change`() throws {
+  @Test func `the preview shows screens as they change`() throws {
     var harness = Self.letters()
     _ = harness.presenter.handle(.key(.character("t")))
     #expect(Self.film(&harness, frames: 3) == ["ABCDEFGH", "CDEFGH12", "EFGH1234"])

@@ -14,7 +14,7 @@ import Transitions
     ("] t Down Esc", "cut"), ("] t Home Enter", "-"), ("t x y Enter", "-"), ("t x y Enter ^U End Enter", "dissolve"),
     ("t d e p Enter T", "-"), ("t d e p Enter ]", "slide:left"), ("t ? q Backspace Backspace End Enter", "dissolve"),
   ])
-  func `Choosing`(keys: String, choice: String) {
+  func `keys choose`(keys: String, choice: String) {
     var harness = PresenterHarness(transition: nil)
     harness.press(keys)
     let live = harness.presenter.player.chooser.live
@@ -23,7 +23,7 @@ import Transitions
     #expect(harness.presenter.navigator.stack.entries.map(\.screen) == ["home"])
   }
 
-  @Test func `The choice is shown, and every link has it`() {
+  @Test func `the choice is shown, and every link has it`() {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24), transition: nil)
     harness.press("t d e p Enter")
     #expect(
@@ -36,13 +36,13 @@ import Transitions
     #expect(harness.presenter.display.text.last == "transition: the deck's own")
   }
 
-  @Test func `Selecting the present choice again keeps its duration`() {
+  @Test func `selecting the present choice again keeps its duration`() {
     var harness = PresenterHarness()
     harness.press("t Down Up Enter")
     #expect(harness.presenter.player.chooser.live == TransitionChoice(name: "mask", duration: 1, curve: "linear"))
   }
 
-  @Test func `After closing everything is as before`() {
+  @Test func `after closing everything is as before`() {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24))
     harness.press("2 Tab Backspace")
     harness.rest()
@@ -62,7 +62,7 @@ import Transitions
   }
 
   @Test(arguments: [("Enter", 4, "home>gold"), ("z Enter", 0, "home>gold"), ("z Enter 8 Esc", 1, "home")])
-  func `Opening the picker ends the transition`(keys: String, frames: Int, path: String) {
+  func `opening the picker ends the transition`(keys: String, frames: Int, path: String) {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24))
     harness.press(keys)
     harness.wait(frames)
@@ -75,7 +75,7 @@ import Transitions
     #expect(harness.presenter.frame == harness.at(path == "home" ? "home" : "gold"))
   }
 
-  @Test func `Without a match Enter shows a message and the list stays open`() {
+  @Test func `without a match Enter shows a message and the list stays open`() {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24))
     harness.press("t x Enter")
     #expect(harness.presenter.display.text.last == "no transition matches \"x\"")
@@ -85,14 +85,14 @@ import Transitions
   }
 
   @Test(arguments: [("^C", Effect.quit(130)), ("^Z", .suspend), ("^L", .redraw)])
-  func `Requests to the program`(key: String, effect: Effect) {
+  func `requests to the program`(key: String, effect: Effect) {
     var harness = PresenterHarness()
     harness.press("t \(key)")
     #expect(harness.effects == [effect])
     #expect(harness.presenter.modes.picker != nil)
   }
 
-  @Test func `Typing comes before a link's own key, and an armed pause waits`() {
+  @Test func `typing comes before a link's own key, and an armed pause waits`() {
     var deck = Deck.sample
     deck.screens[0].links[1].key = "t"
     var harness = PresenterHarness(deck)
@@ -106,7 +106,7 @@ import Transitions
     #expect(harness.path == "home>gold held 0.0")
   }
 
-  @Test func `A press highlights a row, a second one selects it`() {
+  @Test func `a press highlights a row, a second one selects it`() {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24), transition: nil)
     harness.press("t")
     harness.mouse(.press, 60, 3)
@@ -120,7 +120,7 @@ import Transitions
     #expect(harness.path == "home")
   }
 
-  @Test func `A press on border, filter or summary does nothing`() {
+  @Test func `a press on border, filter or summary does nothing`() {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24), transition: nil)
     harness.press("t")
     for (column, row) in [(54, 3), (60, 0), (60, 20), (60, 23)] {
@@ -129,7 +129,7 @@ import Transitions
     }
   }
 
-  @Test func `The wheel moves the highlight; the right button and a press outside only close the list`() {
+  @Test func `the wheel moves the highlight; the right button and a press outside only close the list`() {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24), transition: nil)
     harness.press("Enter")
     harness.rest()
@@ -155,7 +155,7 @@ import Transitions
     #expect(harness.presenter.player.chooser.live == nil)
   }
 
-  @Test func `At another size the panel moves and the highlight stays visible`() {
+  @Test func `at another size the panel moves and the highlight stays visible`() {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24))
     harness.press("t End")
     for (columns, rows) in [(200, 60), (40, 12), (20, 5), (0, 0), (9, 1), (80, 24)] {
@@ -169,7 +169,7 @@ import Transitions
   }
 
   @Test(arguments: [Size(columns: 0, rows: 0), Size(columns: 0, rows: 9), Size(columns: 1, rows: 1)])
-  func `A terminal of very few cells works`(size: Size) {
+  func `a terminal of very few cells works`(size: Size) {
     var harness = PresenterHarness(size: size)
     harness.press("t Down d PgDn Home x Enter ^U Up")
     harness.wait(30)

@@ -29,7 +29,7 @@ import Transitions
     ("d", "fade"), ("d e", "fade"), ("d e p", "depth"), ("d e p Backspace", "depth"), ("d e p ^U", "depth"),
     ("x", "-"), ("x Down", "-"), ("x PgUp", "-"), ("x Backspace", "cut"), ("? q q", "-"),
   ])
-  func `Keys move the highlight`(keys: String, name: String) {
+  func `keys move the highlight`(keys: String, name: String) {
     var picker = Self.list()
     picker.show(rows: 2)
     _ = Self.press(keys, on: &picker)
@@ -49,7 +49,7 @@ import Transitions
     ("us", ""), ("-", "cut fade slide:left slide:up barn-door:open depth"), ("é", ""), ("字", ""), ("slide!", ""),
     ("cutt", ""),
   ])
-  func `Filters narrow the list`(filter: String, names: String) {
+  func `filters narrow the list`(filter: String, names: String) {
     var picker = Self.list()
     for character in filter { _ = picker.handle(.character(character), by: .standard) }
     #expect(picker.filter == filter)
@@ -61,7 +61,7 @@ import Transitions
     ("", 0), ("Down", 1), ("Down Down", 2), ("End", 3), ("End Up Up", 3), ("End Up Up Up", 2), ("End Down", 0),
     ("Home Up", 3), ("End s", 0), ("End ^U", 3), ("End d", 0),
   ])
-  func `The highlight stays visible, and the list scrolls no more than needed`(keys: String, first: Int) {
+  func `the highlight stays visible, and the list scrolls no more than needed`(keys: String, first: Int) {
     var picker = Self.list()
     picker.show(rows: 3)
     _ = Self.press(keys, on: &picker)
@@ -69,7 +69,7 @@ import Transitions
     #expect((0..<3).contains(picker.highlightedRow ?? 0))
   }
 
-  @Test func `More rows show more items, fewer keep the highlight visible`() {
+  @Test func `more rows show more items, fewer keep the highlight visible`() {
     var picker = Self.list()
     picker.show(rows: 2)
     _ = Self.press("End", on: &picker)
@@ -90,7 +90,7 @@ import Transitions
     ("^L", "perform redraw"), ("q", "stay"), ("T", "stay"), ("_", "stay"), ("F1", "stay"), ("Left", "stay"),
     ("Backspace", "stay"), ("^R", "stay"),
   ])
-  func `Outcomes`(keys: String, outcome: String) {
+  func `keys lead to an outcome`(keys: String, outcome: String) {
     var picker = Self.list()
     let said =
       switch Self.press(keys, on: &picker) {
@@ -104,7 +104,7 @@ import Transitions
     #expect(said == outcome)
   }
 
-  @Test func `A press highlights a row, or selects the highlighted one`() {
+  @Test func `a press highlights a row, or selects the highlighted one`() {
     var picker = Self.list()
     picker.show(rows: 3)
     _ = Self.press("End", on: &picker)
@@ -120,7 +120,7 @@ import Transitions
     #expect(name == "slide:up")
   }
 
-  @Test func `The wheel goes to the ends without wrapping around`() {
+  @Test func `the wheel goes to the ends without wrapping around`() {
     var picker = Self.list()
     for _ in 0..<9 { picker.roll(by: 1) }
     #expect(picker.highlighted == 5)
@@ -128,13 +128,13 @@ import Transitions
     #expect(picker.highlighted == 0)
   }
 
-  @Test func `A filter has a largest length`() {
+  @Test func `a filter has a largest length`() {
     var picker = Self.list()
     for _ in 0..<200 { _ = picker.handle(.character("a"), by: .standard) }
     #expect(picker.filter.count == Picker.limit)
   }
 
-  @Test func `The deck's own choice and the whole catalogue are listed, and the present choice is marked`() {
+  @Test func `the deck's own choice and the whole catalogue are listed, and the present choice is marked`() {
     let names = Picker(live: nil).items.map(\.name)
     #expect(names == ["the deck's own"] + Catalogue.entries.map(\.description))
     #expect(Picker(live: nil).chosen == 0)
@@ -155,7 +155,7 @@ import Transitions
     #expect(unknown.highlighted == 0)
   }
 
-  @Test func `Every name finds itself in any spelling`() {
+  @Test func `every name finds itself in any spelling`() {
     for (index, item) in Picker(live: nil).items.enumerated() {
       let spellings = [item.name, item.name.uppercased(), item.name.split(separator: ":").joined(separator: "_")]
       for spelling in spellings {

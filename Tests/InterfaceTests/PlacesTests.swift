@@ -22,7 +22,7 @@ import Transitions
     ("éclair", "éclair"), ("ÉCL", "éclair"), ("字", "éclair"), ("part 2", "part-2"), ("pt2", "part-2"),
     ("0", "2024 s10"), ("99", "s9"), ("98", ""), ("3", "gold"),
   ])
-  func `A screen is found by number, title or id`(typed: String, ids: String) {
+  func `a screen is found by number, title or id`(typed: String, ids: String) {
     var picker = Picker(screensOf: Self.deck(), seen: 0)
     for character in typed { _ = picker.handle(.character(character), by: .standard) }
     let found = picker.matches.map { index in
@@ -41,7 +41,7 @@ import Transitions
     ("^P t i n Enter", "home>tin"), (": l a s t s c r e e n Enter", "home>tin"), ("n : b a c k Enter", "home"),
     ("n n : H O M E Enter", "home"), (": g o t o Enter 2 Enter", "home>gold"),
   ])
-  func `Going to screens`(keys: String, path: String) {
+  func `going to screens`(keys: String, path: String) {
     var harness = PresenterHarness(transition: "cut", duration: nil)
     harness.press(keys)
     #expect(harness.presenter.modes.picker == nil)
@@ -49,14 +49,14 @@ import Transitions
   }
 
   @Test(arguments: [("q u i t", Effect.quit(0)), ("r e c o r d", .toggleRecording), ("r e d r a w", .redraw)])
-  func `A command is found by name`(name: String, effect: Effect) {
+  func `a command is found by name`(name: String, effect: Effect) {
     var harness = PresenterHarness()
     harness.press(": \(name) Enter")
     #expect(harness.effects == [effect])
     #expect(harness.presenter.modes.picker == nil)
   }
 
-  @Test func `Commands have different names, and show their keys`() {
+  @Test func `commands have different names, and show their keys`() {
     let picker = Picker(commandsOf: .standard, screensOf: .sample)
     let commands = picker.items.filter { if case .command = $0.choice { true } else { false } }
     #expect(Set(commands.map(\.name)).count == commands.count)
@@ -64,7 +64,7 @@ import Transitions
     #expect(picker.items.count - commands.count == 4)
   }
 
-  @Test func `The history goes back, and forward brings everything again`() {
+  @Test func `the history goes back, and forward brings everything again`() {
     var harness = PresenterHarness()
     harness.press("n n")
     harness.rest()
@@ -75,7 +75,7 @@ import Transitions
     #expect(harness.path == "home>gold>iron")
   }
 
-  @Test func `Opening a list ends the transition, and the screen stays as it is`() {
+  @Test func `opening a list ends the transition, and the screen stays as it is`() {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24))
     harness.press("n")
     harness.wait(3)
@@ -86,7 +86,7 @@ import Transitions
     #expect(harness.presenter.display == harness.presenter.frame)
   }
 
-  @Test func `A press highlights a row, a second one goes there, one outside closes the list`() {
+  @Test func `a press highlights a row, a second one goes there, one outside closes the list`() {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24), transition: "cut", duration: nil)
     harness.press("n n `")
     #expect(harness.presenter.cursor == Position(column: 55, row: 1))
@@ -100,7 +100,7 @@ import Transitions
     #expect(harness.path == "home")
   }
 
-  @Test func `An impossible choice gives a message`() {
+  @Test func `an impossible choice gives a message`() {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24), transition: "cut", duration: nil)
     for (keys, words) in [
       ("g x Enter", "no screen matches \"x\""), ("Esc ` x Enter", "no screen of the stack matches \"x\""),
@@ -113,7 +113,7 @@ import Transitions
   }
 
   @Test(arguments: [("history", "n n ` Down"), ("jump", "g i"), ("palette", ": s l")], PresenterHarness.sizes)
-  func `Displays`(picture: (name: String, keys: String), size: Size) {
+  func `each display looks as recorded`(picture: (name: String, keys: String), size: Size) {
     var harness = PresenterHarness(size: size, transition: "cut", duration: nil)
     harness.press(picture.keys)
     #expect(harness.complaint(suite: "PlacesTests", name: picture.name) == nil)

@@ -14,7 +14,7 @@ import Transitions
     return deck
   }
 
-  @Test func `A presented screen is in the middle of the one below, which is shaded`() {
+  @Test func `a presented screen is in the middle of the one below, which is shaded`() {
     var harness = PresenterHarness(Self.deck)
     let home = harness.presenter.frame
     harness.press("Enter")
@@ -41,7 +41,7 @@ import Transitions
     #expect(harness.presenter.frame == home)
   }
 
-  @Test func `A screen that covers the terminal is presented like a push`() {
+  @Test func `a screen that covers the terminal is presented like a push`() {
     var harness = PresenterHarness(Self.deck, size: Size(columns: 8, rows: 3))
     harness.press("Enter")
     #expect(harness.presenter.player.scenery.stage.operation == .present)
@@ -51,7 +51,7 @@ import Transitions
     #expect(harness.presenter.player.scenery.stage.modal == Rect(column: 0, row: 0, columns: 5, rows: 3))
   }
 
-  @Test func `Only the presented screen's links can be pressed, and a click outside does nothing`() {
+  @Test func `only the presented screen's links can be pressed, and a click outside does nothing`() {
     var harness = PresenterHarness(Self.deck)
     harness.press("Enter")
     harness.rest()
@@ -64,7 +64,7 @@ import Transitions
     #expect(harness.presenter.player.scenery.stage.operation == .dismiss)
   }
 
-  @Test func `A screen pushed on a presented one replaces it, and the way back restores it`() {
+  @Test func `a screen pushed on a presented one replaces it, and the way back restores it`() {
     var deck = Self.deck
     deck.screens[1].links[0].target = .screen("iron")
     var harness = PresenterHarness(deck)
@@ -89,7 +89,7 @@ import Transitions
     #expect(harness.presenter.player.scenery.stage.operation == .pop)
   }
 
-  @Test func `A second presented screen shades the first one too`() {
+  @Test func `a second presented screen shades the first one too`() {
     var deck = Self.deck
     deck.screens[1].links[0].target = .screen("tin")
     deck.screens[3].settings.presentation = .modal
@@ -108,7 +108,7 @@ import Transitions
     #expect(harness.presenter.frame == first)
   }
 
-  @Test func `A screen that presents itself many times is drawn from a few screens`() {
+  @Test func `a screen that presents itself many times is drawn from a few screens`() {
     var deck = Self.deck
     deck.screens[1].links[0].target = .screen("gold")
     var harness = PresenterHarness(deck, transition: "cut")

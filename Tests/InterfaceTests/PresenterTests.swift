@@ -6,7 +6,7 @@ import Transitions
 @testable import Interface
 
 @Suite struct PresenterTests {
-  @Test func `A screen smaller than the terminal is in its middle, with its first link focused`() {
+  @Test func `a screen smaller than the terminal is in its middle, with its first link focused`() {
     let harness = PresenterHarness()
     #expect(harness.presenter.frame.text == ["   home", "", "   [gold]  [iron]", "", "   [nowhere!"])
     #expect(harness.presenter.frame.focused == "[gold]")
@@ -16,7 +16,7 @@ import Transitions
     #expect(harness.presenter.display == harness.presenter.frame)
   }
 
-  @Test func `A push shows the old screen, moves, and rests on the new one`() {
+  @Test func `a push shows the old screen, moves, and rests on the new one`() {
     var harness = PresenterHarness()
     let before = harness.presenter.frame
     harness.press("Enter")
@@ -32,7 +32,7 @@ import Transitions
   }
 
   @Test(arguments: Catalogue.entries)
-  func `Every transition starts and ends exactly, and the way back returns the same cells`(
+  func `every transition starts and ends exactly, and the way back returns the same cells`(
     entry: Catalogue.Entry
   ) {
     var harness = PresenterHarness(transition: nil)
@@ -49,14 +49,14 @@ import Transitions
     #expect(harness.presenter.frame == home)
   }
 
-  @Test func `The focus returns to the link that was followed`() {
+  @Test func `the focus returns to the link that was followed`() {
     var harness = PresenterHarness()
     harness.press("Tab Enter Backspace")
     harness.rest()
     #expect(harness.presenter.frame.focused == "[iron]")
   }
 
-  @Test func `A broken link shows its reason, and a link to an address shows the address`() {
+  @Test func `a broken link shows its reason, and a link to an address shows the address`() {
     var deck = Deck.sample
     deck.screens[0].links[1].target = .url("https://example.org/")
     var harness = PresenterHarness(deck, size: Size(columns: 80, rows: 24))
@@ -75,7 +75,7 @@ import Transitions
     (Link.Target.home, "home"), (.next, "home>gold>iron"), (.previous, "home"), (.first, "home"),
     (.last, "home>gold>tin"), (.back, "home"), (.screen("tin"), "home>gold>tin"), (.screen("lead"), "home>gold"),
   ])
-  func `Targets`(target: Link.Target, path: String) {
+  func `targets lead to screens`(target: Link.Target, path: String) {
     var deck = Deck.sample
     deck.screens[1].links[0].target = target
     var harness = PresenterHarness(deck)
@@ -90,7 +90,7 @@ import Transitions
     (0xFFF3A3 as UInt32, 0xE0B060 as UInt32, Color.Name.defaultBackground), (0x384060, 0x101830, .defaultForeground),
     (0xFFFFFF, 0x101830, .defaultForeground), (0x101830, 0xFFFFFF, .defaultBackground),
   ])
-  func `Without colours the focus stands out on any background`(ink: UInt32, ground: UInt32, expected: Color.Name) {
+  func `without colours the focus stands out on any background`(ink: UInt32, ground: UInt32, expected: Color.Name) {
     var screen = Deck.sample.screens[0]
     for index in screen.grid.cells.indices {
       screen.grid.cells[index].foreground = Color(rgb: ink)
@@ -105,7 +105,7 @@ import Transitions
     #expect(cell.style == [.bold, .underline])
   }
 
-  @Test func `A link can replay and quit`() {
+  @Test func `a link can replay and quit`() {
     var deck = Deck.sample
     deck.screens[1].links[0].target = .replay
     deck.screens[2].links[0].target = .quit
@@ -118,7 +118,7 @@ import Transitions
   }
 
   @Test(arguments: [(TransitionChooser.Motion.full, 10), (.reduced, 2), (.none, 0)])
-  func `With any amount of motion, the events and the last screen are the same`(
+  func `with any amount of motion, the events and the last screen are the same`(
     motion: TransitionChooser.Motion, frames: Int
   ) {
     var harness = PresenterHarness { $0.motion = motion }
@@ -136,7 +136,7 @@ import Transitions
       ])
   }
 
-  @Test func `A cancelled passage sends its events to both screens`() {
+  @Test func `a cancelled passage sends its events to both screens`() {
     var harness = PresenterHarness()
     harness.press("z Enter 5 Esc")
     harness.rest()
@@ -147,7 +147,7 @@ import Transitions
       ])
   }
 
-  @Test func `The random seed depends on screen and setting, and is the same on the way back`() {
+  @Test func `the random seed depends on screen and setting, and is the same on the way back`() {
     func frame(_ keys: String, seed: UInt64 = 0) -> Grid {
       var harness = PresenterHarness(transition: "dissolve") { $0.seed = seed }
       harness.press(keys)
@@ -168,7 +168,7 @@ import Transitions
     #expect(harness.presenter.player.scenery.stage.seed != seed)
   }
 
-  @Test func `An unknown transition is a cut and shows the reason`() {
+  @Test func `an unknown transition is a cut and shows the reason`() {
     var harness = PresenterHarness(transition: "pnig", duration: nil)
     harness.press("Enter")
     #expect(harness.path == "home>gold")
@@ -176,7 +176,7 @@ import Transitions
   }
 
   @Test(arguments: [Size(columns: 0, rows: 0), Size(columns: 0, rows: 9), Size(columns: 1, rows: 1)])
-  func `A terminal of very few cells works`(size: Size) {
+  func `a terminal of very few cells works`(size: Size) {
     var harness = PresenterHarness(size: size)
     harness.press("i D ? Down Esc Enter n z Backspace . Enter")
     harness.rest()
@@ -185,7 +185,7 @@ import Transitions
     #expect(harness.presenter.display.size == size)
   }
 
-  @Test func `Colours learned late are adopted, even during a transition`() {
+  @Test func `colours learned late are adopted, even during a transition`() {
     var harness = PresenterHarness()
     var palette = Palette.standard
     palette.background = 0xFFFFFF

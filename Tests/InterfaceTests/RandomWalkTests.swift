@@ -9,7 +9,7 @@ import Transitions
   /// Random keys, clicks and sizes: only announced cells change, frame and display keep the terminal's size, and at
   /// rest the frame is that of a presenter that has just come to the screen.
   @Test(arguments: [UInt64(1), 2])
-  func `After any events the frame is the screen, and the damage is complete`(seed: UInt64) {
+  func `after any events the frame is the screen, and the damage is complete`(seed: UInt64) {
     var state = seed
     func random(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

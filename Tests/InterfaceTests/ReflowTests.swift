@@ -10,7 +10,7 @@ import Transitions
     PresenterHarness(try Deck.parse(files: [DeckFile(name: "home.md", bytes: text.utf8)]), size: size)
   }
 
-  @Test func `A Markdown page is laid out at the start and at every resize`() throws {
+  @Test func `a Markdown page is laid out at the start and at every resize`() throws {
     var harness = try Self.harness("one two three four five six seven", size: Size(columns: 24, rows: 4))
     #expect(harness.presenter.frame.text == ["", "one two three four five", "six seven", ""])
     _ = harness.presenter.handle(.resize(Size(columns: 20, rows: 3), aspect: 2))
@@ -21,7 +21,7 @@ import Transitions
     #expect(harness.presenter.frame.text == ["", "one two three four five six seven", ""])
   }
 
-  @Test func `The row at the top stays there`() throws {
+  @Test func `the row at the top stays there`() throws {
     let words = String(repeating: "word ", count: 40)
     let text = (1...9).map { "\($0) " + words }.joined(separator: "\n\n")
     var harness = try Self.harness(text, size: Size(columns: 39, rows: 5))
@@ -35,7 +35,7 @@ import Transitions
     }
   }
 
-  @Test func `During a transition both pages get a new layout`() throws {
+  @Test func `during a transition both pages get a new layout`() throws {
     let deck = try Deck.parse(files: [
       DeckFile(name: "1.md", bytes: "one two three four five six seven".utf8),
       DeckFile(name: "2.md", bytes: "eins zwei drei vier fuenf sechs sieben".utf8),
@@ -49,7 +49,7 @@ import Transitions
     #expect(harness.presenter.player.scenery.to.text == ["eins zwei drei vier", "fuenf sechs sieben"])
   }
 
-  @Test func `Colours learned late change a page`() throws {
+  @Test func `colours learned late change a page`() throws {
     var harness = try Self.harness("# One", size: Size(columns: 20, rows: 2))
     let dark = harness.presenter.frame[column: 0, row: 0].foreground
     var palette = Palette.standard
@@ -60,7 +60,7 @@ import Transitions
     #expect(Int(light.red) + Int(light.green) + Int(light.blue) < Int(dark.red) + Int(dark.green) + Int(dark.blue))
   }
 
-  @Test func `A page that replaces another is laid out for the terminal`() throws {
+  @Test func `a page that replaces another is laid out for the terminal`() throws {
     var harness = try Self.harness("one", size: Size(columns: 20, rows: 2))
     let other = try Deck.parse(files: [DeckFile(name: "home.md", bytes: "one two three four five".utf8)])
     harness.presenter.update(other.screens[0])

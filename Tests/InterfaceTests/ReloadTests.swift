@@ -14,7 +14,7 @@ import Transitions
     PresenterHarness(try deck(["home.txt": "old\n[go]\n\n[go]: b", "b.txt": "bee\n[back]\n\n[back]: @back"]))
   }
 
-  @Test func `A saved file shows at once, and nothing else changes`() throws {
+  @Test func `a saved file shows at once, and nothing else changes`() throws {
     var harness = try Self.harness()
     let new = try Self.deck(["home.txt": "new\n[go]\n\n[go]: b", "b.txt": "bee\n[back]\n\n[back]: @back"])
     _ = harness.presenter.handle(.deck(new, changed: ["home"]))
@@ -24,7 +24,7 @@ import Transitions
     #expect(harness.presenter.display == harness.presenter.frame)
   }
 
-  @Test func `A file saved during a transition shows, and the transition goes on`() throws {
+  @Test func `a file saved during a transition shows, and the transition goes on`() throws {
     var harness = try Self.harness()
     harness.press("Enter")
     harness.wait(4)
@@ -36,7 +36,7 @@ import Transitions
     #expect(harness.presenter.frame.text.joined().contains("buzz"))
   }
 
-  @Test func `The screen of an unreadable file stays as it was, with a message`() throws {
+  @Test func `the screen of an unreadable file stays as it was, with a message`() throws {
     var harness = try Self.harness()
     let new = try Self.deck(["home.txt": String(repeating: "x", count: 5000), "b.txt": "bee\n[back]\n\n[back]: @back"])
     _ = harness.presenter.handle(.deck(new, changed: ["home"]))
@@ -48,7 +48,7 @@ import Transitions
     #expect(harness.path == "home>b")
   }
 
-  @Test func `The screen of a deleted file stays on the stack until the user leaves`() throws {
+  @Test func `the screen of a deleted file stays on the stack until the user leaves`() throws {
     var harness = try Self.harness()
     harness.press("Enter")
     harness.rest()
@@ -68,7 +68,7 @@ import Transitions
     #expect(harness.presenter.display.text.joined(separator: " ").contains("no screen \"b\""))
   }
 
-  @Test func `A key reloads the deck`() throws {
+  @Test func `a key reloads the deck`() throws {
     var harness = try Self.harness()
     harness.press("r ^R F5")
     #expect(harness.effects == [.reload, .reload, .reload])

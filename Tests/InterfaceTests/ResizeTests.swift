@@ -6,7 +6,7 @@ import Transitions
 @testable import Interface
 
 @Suite struct ResizeTests {
-  @Test func `A resize during a transition keeps the progress`() {
+  @Test func `a resize during a transition keeps the progress`() {
     var harness = PresenterHarness()
     harness.press("Enter")
     harness.wait(4)
@@ -20,7 +20,7 @@ import Transitions
     #expect(harness.presenter.frame == harness.at("gold"))
   }
 
-  @Test func `The way back leads to the link's present place`() throws {
+  @Test func `the way back leads to the link's present place`() throws {
     var harness = PresenterHarness(size: Size(columns: 40, rows: 12))
     harness.press("2")
     #expect(harness.presenter.player.scenery.stage.trigger == Rect(column: 21, row: 5, columns: 6, rows: 1))
@@ -33,7 +33,7 @@ import Transitions
     #expect(harness.presenter.player.scenery.stage.trigger == Rect(column: 21, row: 5, columns: 6, rows: 1))
   }
 
-  @Test func `The way back to a link out of sight leads to the centre`() {
+  @Test func `the way back to a link out of sight leads to the centre`() {
     var harness = PresenterHarness()
     harness.press("2")
     harness.rest()
@@ -43,7 +43,7 @@ import Transitions
     #expect(harness.presenter.player.scenery.stage.trigger == nil)
   }
 
-  @Test func `A screen that was not below comes from the centre`() {
+  @Test func `a screen that was not below comes from the centre`() {
     var harness = PresenterHarness()
     harness.press("2 p")
     #expect(harness.path == "home>gold forward 0.0")
@@ -51,7 +51,7 @@ import Transitions
     #expect(harness.presenter.player.scenery.stage.trigger == nil)
   }
 
-  @Test func `A visible focus stays visible`() {
+  @Test func `a visible focus stays visible`() {
     var harness = PresenterHarness(size: Size(columns: 40, rows: 12))
     harness.press("Tab Tab")
     #expect(harness.presenter.frame.focused == "[nowhere!")
@@ -61,7 +61,7 @@ import Transitions
   }
 
   @Test(arguments: [0, -1, .nan, Double.infinity])
-  func `An impossible aspect is replaced by the usual one`(aspect: Double) {
+  func `an impossible aspect is replaced by the usual one`(aspect: Double) {
     var harness = PresenterHarness()
     _ = harness.presenter.handle(.resize(Size(columns: 20, rows: 5), aspect: aspect))
     #expect(harness.presenter.aspect == 2)

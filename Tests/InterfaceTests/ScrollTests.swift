@@ -27,7 +27,7 @@ import Transitions
     ("Enter", "6 abcdefghijklmnopqr", "iron"),
     ("Enter Enter", "gold", "gold"),
   ])
-  func `Keys`(keys: String, row: String, screen: String) {
+  func `keys scroll`(keys: String, row: String, screen: String) {
     var harness = PresenterHarness()
     harness.press("2")
     harness.rest()
@@ -38,7 +38,7 @@ import Transitions
     #expect(harness.presenter.screen == screen)
   }
 
-  @Test func `The screen scrolls with the focus, both ways`() {
+  @Test func `the screen scrolls with the focus, both ways`() {
     var harness = PresenterHarness(size: Size(columns: 7, rows: 2))
     #expect(harness.presenter.frame.text == ["home", ""])
     #expect(harness.presenter.cursor == nil)
@@ -53,7 +53,7 @@ import Transitions
     #expect(harness.presenter.frame.text == ["", "[gold]"])
   }
 
-  @Test func `Marks show the edges where the screen continues, on the display only`() {
+  @Test func `marks show the edges where the screen continues, on the display only`() {
     var harness = PresenterHarness()
     harness.press("2")
     harness.rest()
@@ -71,7 +71,7 @@ import Transitions
     #expect(harness.presenter.frame.text[0] == "ghijklmnopqrstuvwxyz")
   }
 
-  @Test func `Only ASCII where the glyphs are text`() {
+  @Test func `only ASCII where the glyphs are text`() {
     var harness = PresenterHarness { $0.rendition.glyphs = .text }
     harness.press("2")
     harness.rest()
@@ -80,7 +80,7 @@ import Transitions
     #expect(harness.presenter.display.text[0].hasSuffix("^"))
   }
 
-  @Test func `On the first and last screen their keys scroll to the ends`() {
+  @Test func `on the first and last screen their keys scroll to the ends`() {
     var harness = PresenterHarness(Deck(path: "talk", screens: [Deck.sample.screens[2]], start: 0))
     func row() -> String { String(harness.presenter.frame.text[0].prefix(2)) }
     harness.press("G")
@@ -93,7 +93,7 @@ import Transitions
     #expect(row() == "0 " && harness.presenter.message == "this is the only screen")
   }
 
-  @Test func `A screen returns with its scroll position`() {
+  @Test func `a screen returns with its scroll position`() {
     var harness = PresenterHarness()
     harness.press("2")
     harness.rest()
@@ -107,7 +107,7 @@ import Transitions
     #expect(harness.presenter.frame == left)
   }
 
-  @Test func `A wide character that an edge cuts is a blank`() {
+  @Test func `a wide character that an edge cuts is a blank`() {
     let palette = Palette.standard
     var screen = Screen.make("a", ["          "], [:])
     for column in stride(from: 0, to: 10, by: 2) {
@@ -124,7 +124,7 @@ import Transitions
     (ScreenSettings.Align.center, ["", "  ab", "  cd", ""]), (.asIs, ["ab", "cd", "", ""]),
     (.fill, ["ab", "cd", "", ""]), (.top, ["  ab", "  cd", "", ""]),
   ])
-  func `A larger terminal aligns the screen as it asks`(align: ScreenSettings.Align, rows: [String]) {
+  func `a larger terminal aligns the screen as it asks`(align: ScreenSettings.Align, rows: [String]) {
     var screen = Screen.make("a", ["ab", "cd"], [:])
     screen.grid[column: 1, row: 1].background = Color(rgb: 0xFF0000)
     screen.settings.align = align

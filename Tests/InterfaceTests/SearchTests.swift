@@ -28,7 +28,7 @@ import Transitions
     ("Éclair", "éCLAIR", "######"), ("e\u{301}a", "\u{E9}", "#"), ("\u{E9}a", "e\u{301}A", "##"), ("éa", "e", ""),
     ("я Я", "я", "# #"), ("ｆｕ", "ＦＵ", "####"),
   ])
-  func `Matches of a row`(row: String, text: String, marks: String) {
+  func `matches of a row`(row: String, text: String, marks: String) {
     let places = Self.row(row).places(of: text)
     var line = Array(repeating: Character(" "), count: 12)
     for place in places {
@@ -49,7 +49,7 @@ import Transitions
     ([0, 0, 0], "-", 1, "-", "-"), ([1], "0.0", 0, "0.0", "0.0"), ([0, 3, 0], "1.2", 1, "1.0", "1.1"),
     ([0, 1, 0], "1.2", 1, "1.0", "1.0"),
   ])
-  func `The next match and the one before`(counts: [Int], last: String, seen: Int, next: String, before: String) {
+  func `the next match and the one before`(counts: [Int], last: String, seen: Int, next: String, before: String) {
     var search = Search()
     let parts = last.split(separator: ".").compactMap { Int($0) }
     if parts.count == 2 { search.arrive(at: Search.Place(screen: parts[0], match: parts[1])) }
@@ -59,7 +59,7 @@ import Transitions
     }
   }
 
-  @Test func `No screen after the first that has the text is read`() {
+  @Test func `no screen after the first that has the text is read`() {
     var looked: [Int] = []
     _ = Search().next(from: 2, of: 9, forward: true) { index in
       looked.append(index)
@@ -80,7 +80,7 @@ import Transitions
     ("/ g o l d Enter Right", "gold", "home>gold"), ("/ g o l d Enter Esc n", "-", "home>gold"),
     ("/ g o l d Enter / i", "/i", "home"), ("/ b a c k Enter Backspace", "back", "home"),
   ])
-  func `Visiting matches`(keys: String, text: String, path: String) {
+  func `visiting matches`(keys: String, text: String, path: String) {
     var harness = PresenterHarness(transition: "cut", duration: nil)
     harness.press(keys)
     let said = harness.presenter.modes.search.map { ($0.isTyping ? "/" : "") + $0.text } ?? "-"
@@ -88,7 +88,7 @@ import Transitions
     #expect(harness.path == path)
   }
 
-  @Test func `A match out of sight is scrolled into view, with the cursor on it`() {
+  @Test func `a match out of sight is scrolled into view, with the cursor on it`() {
     var harness = PresenterHarness(size: Size(columns: 20, rows: 5), transition: "cut", duration: nil)
     harness.press("/ x y z Enter")
     #expect(harness.path == "home>iron")
@@ -101,7 +101,7 @@ import Transitions
     #expect(harness.path == "home>iron")
   }
 
-  @Test func `Matches are marked on the display only`() {
+  @Test func `matches are marked on the display only`() {
     var harness = PresenterHarness(size: Size(columns: 20, rows: 8), transition: "cut", duration: nil)
     harness.press("n")
     let frame = harness.presenter.frame
@@ -114,7 +114,7 @@ import Transitions
     #expect(harness.presenter.display == frame)
   }
 
-  @Test func `During a transition no match is marked, and n goes on`() {
+  @Test func `during a transition no match is marked, and n goes on`() {
     var harness = PresenterHarness(size: Size(columns: 20, rows: 8))
     harness.press("/ g o l d Enter n")
     #expect(harness.path == "home>gold forward 0.0")
@@ -125,7 +125,7 @@ import Transitions
     #expect(harness.path == "home>gold>iron forward 0.0")
   }
 
-  @Test func `A text has a largest length`() {
+  @Test func `a text has a largest length`() {
     var search = Search()
     for _ in 0..<200 { _ = search.handle(.character("字"), by: .standard) }
     #expect(search.text.count == Search.limit)
@@ -133,7 +133,7 @@ import Transitions
     #expect(search.prompt(width: 0) == "/")
   }
 
-  @Test func `The display is blank until the next key, which does nothing else`() {
+  @Test func `the display is blank until the next key, which does nothing else`() {
     var harness = PresenterHarness(transition: "cut", duration: nil)
     let frame = harness.presenter.display
     harness.press("b")
@@ -153,7 +153,7 @@ import Transitions
   }
 
   @Test(arguments: [("typing", "/ o l"), ("found", "/ o Enter n"), ("nothing", "/ x q Enter")], PresenterHarness.sizes)
-  func `Displays`(picture: (name: String, keys: String), size: Size) {
+  func `each display looks as recorded`(picture: (name: String, keys: String), size: Size) {
     var harness = PresenterHarness(size: size, transition: "cut", duration: nil)
     harness.press(picture.keys)
     #expect(harness.complaint(suite: "SearchTests", name: picture.name) == nil)

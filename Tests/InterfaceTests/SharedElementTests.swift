@@ -15,7 +15,7 @@ struct SharedElementTests {
     return nil
   }
 
-  @Test func `A label on both screens is a shared element, also on the way back`() throws {
+  @Test func `a label on both screens is a shared element, also on the way back`() throws {
     var harness = PresenterHarness(size: Size(columns: 40, rows: 14))
     let home = try #require(place("[gold]", in: harness.presenter.frame.text))
     harness.press("Tab Enter")
@@ -30,7 +30,7 @@ struct SharedElementTests {
     #expect(harness.presenter.player.scenery.stage.elements == under)
   }
 
-  @Test func `A label out of sight is not shared`() {
+  @Test func `a label out of sight is not shared`() {
     // The upper screen is taller than the terminal: its label is below the last row.
     var harness = PresenterHarness()
     harness.press("Tab Enter")

@@ -15,7 +15,7 @@ import Transitions
 
   private func bottom(_ harness: PresenterHarness) -> String { harness.presenter.display.text.last ?? "" }
 
-  @Test func `A screen without notes gives a message once, when asked`() {
+  @Test func `a screen without notes gives a message once, when asked`() {
     var harness = harness()
     harness.press("v")
     #expect(bottom(harness) == "say hello")

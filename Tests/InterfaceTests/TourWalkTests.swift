@@ -12,8 +12,7 @@ struct TourWalkTests {
     return "/" + parts.dropLast(3).joined(separator: "/") + "/Screens"
   }()
 
-  @Test("Every link leads to its target, and Backspace back to the same picture")
-  func everyLink() throws {
+  @Test func `every link leads to its target, and Backspace back to the same picture`() throws {
     let deck = try Deck.load(path: Self.folder)
     var settings = Presenter.Settings()
     settings.motion = .none
@@ -45,8 +44,7 @@ struct TourWalkTests {
     }
   }
 
-  @Test("On a terminal of 40 x 12 Tab shows every link, and scrolling shows every cell")
-  func small() throws {
+  @Test func `on a terminal of 40 x 12 Tab shows every link, and scrolling shows every cell`() throws {
     let deck = try Deck.load(path: Self.folder)
     var settings = Presenter.Settings()
     settings.motion = .none
@@ -77,8 +75,7 @@ struct TourWalkTests {
     }
   }
 
-  @Test("Right goes through the deck from its first screen to its last")
-  func inOrder() throws {
+  @Test func `Right goes through the deck from its first screen to its last`() throws {
     let deck = try Deck.load(path: Self.folder)
     var settings = Presenter.Settings()
     settings.motion = .none

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct FrameClockTests {
   /// A third of a second does not divide into nanoseconds.
-  @Test func `A frame is due exactly at its time`() {
+  @Test func `a frame is due exactly at its time`() {
     var clock = FrameClock(framesPerSecond: 3, startingAt: 1000)
     #expect(clock.next == 333_334_334)
     #expect(clock.advance(to: 1000) == 0)
@@ -15,7 +15,7 @@ import Testing
     #expect(clock.next == 1_000_001_000)
   }
 
-  @Test func `Late frames are left out, and later ones are on time`() {
+  @Test func `late frames are left out, and later ones are on time`() {
     var clock = FrameClock(framesPerSecond: 10)
     #expect(clock.advance(to: 370_000_000) == 3)
     #expect(clock.next == 400_000_000)
@@ -24,14 +24,14 @@ import Testing
     #expect(clock.advance(to: 10_000_000_000) == 96)
   }
 
-  @Test func `No more frames pass than allowed, and the rest are due at once`() {
+  @Test func `no more frames pass than allowed, and the rest are due at once`() {
     var clock = FrameClock(framesPerSecond: 10)
     #expect(clock.advance(to: 370_000_000, atMost: 1) == 1)
     #expect(clock.next == 200_000_000)
     #expect(clock.advance(to: 370_000_000) == 2)
   }
 
-  @Test func `A new start resets the count`() {
+  @Test func `a new start resets the count`() {
     var clock = FrameClock(framesPerSecond: 10)
     _ = clock.advance(to: 5_000_000_000)
     clock.start(at: 6_000_000_000)
@@ -39,7 +39,7 @@ import Testing
     #expect(clock.advance(to: 6_250_000_000) == 2)
   }
 
-  @Test func `The frame rate is kept in range`() {
+  @Test func `the frame rate is kept in range`() {
     #expect(FrameClock(framesPerSecond: 0).framesPerSecond == 1)
     #expect(FrameClock(framesPerSecond: 9999).framesPerSecond == 240)
   }

@@ -49,7 +49,7 @@ import Transitions
 
   static func cells(_ stack: LiveStack) -> Int { stack.damage.spans.reduce(0) { $0 + $1.end - $1.start } }
 
-  @Test func `Both screens stay live during a transition`() {
+  @Test func `both screens stay live during a transition`() {
     var stack = Self.stack()
     _ = stack.advance(frames: 0)
     #expect(stack.shown == ["a"])
@@ -70,7 +70,7 @@ import Transitions
     #expect(stack.shown == ["b"])
   }
 
-  @Test func `A frame costs what has changed`() {
+  @Test func `a frame costs what has changed`() {
     var stack = Self.stack()
     _ = stack.advance(frames: 0)
     #expect(Self.cells(stack) == 8)
@@ -95,7 +95,7 @@ import Transitions
     #expect(Self.cells(stack) == 0)
   }
 
-  @Test func `A pop returns to its link's present place`() {
+  @Test func `a pop returns to its link's present place`() {
     var stack = Self.stack()
     stack["a"]?.links = [Rect(column: 1, row: 0, columns: 1, rows: 1), Rect(column: 5, row: 0, columns: 2, rows: 1)]
     _ = stack.push("b", by: 1)
@@ -115,7 +115,7 @@ import Transitions
     #expect(Self.text(stack) == "aaaaaaaa")
   }
 
-  @Test func `Labels on both screens are shared elements`() {
+  @Test func `labels on both screens are shared elements`() {
     var stack = Self.stack()
     stack["a"]?.elements = [
       "title": Rect(column: 0, row: 0, columns: 2, rows: 1), "mine": Rect(column: 3, row: 0, columns: 1, rows: 1),
@@ -129,7 +129,7 @@ import Transitions
     #expect(Self.text(stack) == "baaaaabb")
   }
 
-  @Test func `Each call returns the events that it causes`() {
+  @Test func `each call returns the events that it causes`() {
     var stack = Self.stack()
     #expect(stack.pop().isEmpty)
     #expect(NavigatorTests.short(stack.push("b")) == "-a +b")
@@ -145,7 +145,7 @@ import Transitions
     #expect(stack.pop().isEmpty)
   }
 
-  @Test func `A choice that cannot run is a cut with a reason`() {
+  @Test func `a choice that cannot run is a cut with a reason`() {
     var stack = Self.stack()
     stack.chooser.delegate = { _, _, _, _ in try TransitionLook("curtian") }
     #expect(NavigatorTests.short(stack.push("b")) == "-a +b -A +B yes")
@@ -157,7 +157,7 @@ import Transitions
     #expect(stack.problem == nil)
   }
 
-  @Test func `A new size during a transition keeps the progress`() {
+  @Test func `a new size during a transition keeps the progress`() {
     var stack = Self.stack()
     _ = stack.push("b")
     _ = stack.advance(frames: 1)
@@ -172,7 +172,7 @@ import Transitions
     #expect(Self.cells(stack) == 12)
   }
 
-  @Test func `A screen that was not set is blank`() {
+  @Test func `a screen that was not set is blank`() {
     var stack = Self.stack(.cut)
     _ = stack.push("c")
     _ = stack.advance(frames: 0)
@@ -185,14 +185,14 @@ import Transitions
     #expect(Self.text(stack) == "        ")
   }
 
-  @Test func `Without cells nothing moves, and events still come`() {
+  @Test func `without cells nothing moves, and events still come`() {
     var stack = LiveStack("a", size: Size(columns: 0, rows: 0))
     #expect(NavigatorTests.short(stack.push("b")) == "-a +b -A +B yes")
     #expect(stack.advance(frames: 1).isEmpty)
     #expect(stack.damage.spans.isEmpty)
   }
 
-  @Test func `Around a presented screen the one below is shaded and live`() {
+  @Test func `around a presented screen the one below is shaded and live`() {
     var stack = Self.stack()
     var screen = Self.screen("bbbbbbbb")
     screen.part = Rect(column: 2, row: 0, columns: 3, rows: 1)
@@ -220,7 +220,7 @@ import Transitions
     #expect(Self.text(stack) == "bbbbbbbb")
   }
 
-  @Test func `Of many presented screens those that differ from black are drawn`() {
+  @Test func `of many presented screens those that differ from black are drawn`() {
     var stack = Self.stack(.cut)
     for number in 0..<1000 {
       var screen = Self.screen(String(repeating: "\(number % 10)", count: 8))
@@ -237,7 +237,7 @@ import Transitions
 
   /// After any actions a frame is the one that a new compositor makes of the passage and the screens.
   @Test(arguments: [UInt64(1), 2])
-  func `Frames depend on the passage and the screens only`(seed: UInt64) throws {
+  func `frames depend on the passage and the screens only`(seed: UInt64) throws {
     var random = SplitMix64(state: seed)
     let size = Size(columns: 20, rows: 5)
     let pair = SamplePair(size)

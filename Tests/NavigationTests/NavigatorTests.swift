@@ -29,7 +29,7 @@ import Transitions
     }
   }
 
-  @Test func `A passage sends events to both screens at its start and end`() throws {
+  @Test func `a passage sends events to both screens at its start and end`() throws {
     var navigator = Self.navigator()
     let passage = try #require(Self.passage(navigator, ScreenStackTests.push("b")))
     #expect(Self.short(navigator.begin(passage)) == "-a +b")
@@ -41,14 +41,14 @@ import Transitions
     #expect(navigator.passage == nil)
   }
 
-  @Test func `A cut gives the same events`() throws {
+  @Test func `a cut gives the same events`() throws {
     var navigator = Self.navigator()
     let passage = try #require(Self.passage(navigator, ScreenStackTests.push("b"), look: .cut))
     #expect(Self.short(navigator.begin(passage)) == "-a +b -A +B yes")
     #expect(navigator.stack == passage.after)
   }
 
-  @Test func `A cancelled passage restores the stack and reports it`() throws {
+  @Test func `a cancelled passage restores the stack and reports it`() throws {
     var navigator = Self.navigator()
     let before = navigator.stack
     _ = navigator.begin(try #require(Self.passage(navigator, ScreenStackTests.push("b"))))
@@ -60,7 +60,7 @@ import Transitions
     #expect(navigator.stack == before)
   }
 
-  @Test func `A new passage first ends the present one`() throws {
+  @Test func `a new passage first ends the present one`() throws {
     var navigator = Self.navigator()
     _ = navigator.begin(try #require(Self.passage(navigator, ScreenStackTests.push("b"))))
     _ = navigator.advance(frames: 1)
@@ -69,7 +69,7 @@ import Transitions
     #expect(navigator.run.progress == 0)
   }
 
-  @Test func `A replay backwards undoes a passage, and a replay does it again`() throws {
+  @Test func `a replay backwards undoes a passage, and a replay does it again`() throws {
     var navigator = Self.navigator()
     let before = navigator.stack
     let passage = try #require(Self.passage(navigator, ScreenStackTests.push("b")))
@@ -86,7 +86,7 @@ import Transitions
     #expect(Self.short(navigator.replay(backwards: false)) == "-b +a -B +A -a +b")
   }
 
-  @Test func `When armed, only the next passage is paused at its start`() throws {
+  @Test func `when armed, only the next passage is paused at its start`() throws {
     var navigator = Self.navigator()
     navigator.isArmed = true
     _ = navigator.begin(try #require(Self.passage(navigator, ScreenStackTests.push("b"))))
@@ -100,7 +100,7 @@ import Transitions
   }
 
   @Test(arguments: [UInt64(1), 2, 3])
-  func `After any actions events balance, and the stack matches the screen`(seed: UInt64) throws {
+  func `after any actions events balance, and the stack matches the screen`(seed: UInt64) throws {
     var random = SplitMix64(state: seed)
     var navigator = Self.navigator()
     var ledger = LifecycleLedger(seen: "a")

@@ -25,19 +25,19 @@ import Transitions
 
   private func only(_ column: Int, _ row: Int) -> Rect { Rect(column: column, row: row, columns: 1, rows: 1) }
 
-  @Test func `The pressed cell counts if it is on the link`() {
+  @Test func `the pressed cell counts if it is on the link`() {
     #expect(trigger(pressing: nil) == Self.link)
     #expect(trigger(pressing: Position(column: 5, row: 1)) == only(5, 1))
     #expect(trigger(pressing: Position(column: 3, row: 2)) == only(3, 2))
     #expect(trigger(pressing: Position(column: 7, row: 1)) == Self.link)
   }
 
-  @Test func `A larger box that the author named comes before it`() {
+  @Test func `a larger box that the author named comes before it`() {
     #expect(trigger(pressing: nil, box: Self.box) == Self.box)
     #expect(trigger(pressing: Position(column: 5, row: 1), box: Self.box) == Self.box)
   }
 
-  @Test func `A link scrolled out of sight is not returned to`() {
+  @Test func `a link scrolled out of sight is not returned to`() {
     let below = Rect(column: 2, row: 3, columns: 8, rows: 4)
     #expect(trigger(pressing: nil, operation: .pop, window: below) == nil)
     #expect(trigger(pressing: Position(column: 5, row: 1), operation: .dismiss, window: below) == nil)
@@ -48,12 +48,12 @@ import Transitions
     #expect(trigger(pressing: Position(column: 6, row: 1), operation: .pop, window: left) == nil)
   }
 
-  @Test func `A chosen origin comes before the link`() {
+  @Test func `a chosen origin comes before the link`() {
     #expect(trigger(pressing: Position(column: 5, row: 1), origin: .center) == nil)
     #expect(trigger(pressing: nil, origin: .cell(Position(column: 1, row: 3))) == only(1, 3))
   }
 
-  @Test func `A live stack follows the same rules`() {
+  @Test func `a live stack follows the same rules`() {
     func stack(pressing cell: Position) -> LiveStack {
       var stack = LiveStackTests.stack()
       stack["a"]?.links = [Rect(column: 4, row: 0, columns: 2, rows: 1)]

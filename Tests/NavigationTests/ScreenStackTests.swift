@@ -26,7 +26,7 @@ import Transitions
     ([push("b"), .reset(to: "x")], "x |"),
     ([.reset(to: "a")], "a |"),
   ])
-  func `Actions`(actions: [Action], expected: String) {
+  func `actions change the stack`(actions: [Action], expected: String) {
     var stack = ScreenStack("a")
     for action in actions { stack = stack.applying(action)?.stack ?? stack }
     let words = stack.entries.map(\.screen) + ["|"] + stack.undone.map(\.screen)
@@ -37,12 +37,12 @@ import Transitions
     (push("b"), Stage.Operation.push), (.pop, .pop), (.popTo(0), .pop), (.replace("c"), .replace),
     (.replace("c", as: .pop), .pop), (.reset(to: "a"), .pop),
   ])
-  func `An action determines the operation`(action: Action, operation: Stage.Operation) throws {
+  func `an action determines the operation`(action: Action, operation: Stage.Operation) throws {
     let stack = try #require(ScreenStack("a").applying(Self.push("z"))?.stack)
     #expect(stack.applying(action)?.operation == operation)
   }
 
-  @Test func `The way back leads to the link that pushed, or to none if no screen was below`() throws {
+  @Test func `the way back leads to the link that pushed, or to none if no screen was below`() throws {
     let first = Trigger(LinkPlace(link: 2))
     var stack = ScreenStack("a")
     for entry in [ScreenStack.Entry("b", trigger: first), ScreenStack.Entry("c", trigger: Trigger(LinkPlace(link: 7)))]
@@ -57,7 +57,7 @@ import Transitions
     #expect(link(back: .replace("x", as: .pop)) == nil)
   }
 
-  @Test func `Forward restores an entry as it was left`() throws {
+  @Test func `forward restores an entry as it was left`() throws {
     var stack = try #require(
       ScreenStack("a").applying(.push(ScreenStack.Entry("b", trigger: Trigger(LinkPlace(link: 2, spot: 1)))))?.stack)
     stack.top.focus = LinkPlace(link: 3)
@@ -68,7 +68,7 @@ import Transitions
     #expect(popped.applying(.forward)?.stack.top == left)
   }
 
-  @Test func `Of many presented screens only visible ones count`() throws {
+  @Test func `of many presented screens only visible ones count`() throws {
     var stack = try #require(ScreenStack("a").applying(Self.push("base"))?.stack)
     #expect(stack.seen.map(\.screen) == ["base"])
     for number in 0..<1000 {

@@ -6,7 +6,7 @@ import Testing
   private func clock() -> ShowClock { ShowClock(framesPerSecond: 10, startingAt: 0) }
   private func at(_ milliseconds: Int64) -> Int64 { milliseconds * 1_000_000 }
 
-  @Test func `At rest the frame is the clock's`() {
+  @Test func `at rest the frame is the clock's`() {
     var show = clock()
     #expect(show.frame(at: at(99)) == 0)
     #expect(show.frame(at: at(1234)) == 12)
@@ -16,7 +16,7 @@ import Testing
     #expect(show.frame(at: at(1299)) == 12)
   }
 
-  @Test func `In motion it is the next frame, whatever the clock reads`() {
+  @Test func `in motion it is the next frame, whatever the clock reads`() {
     var show = clock()
     show.compose(passing: 1, at: 5, moves: true)
     #expect(show.frame == 5)
@@ -27,7 +27,7 @@ import Testing
     #expect(show.frame == 9)
   }
 
-  @Test func `An event after a movement is in a later frame, and then the clock counts again`() {
+  @Test func `an event after a movement is in a later frame, and then the clock counts again`() {
     var show = clock()
     show.compose(passing: 1, at: 5, moves: true)
     show.compose(passing: 1, at: 6, moves: false)
@@ -35,14 +35,14 @@ import Testing
     #expect(show.frame(at: at(900)) == 9)
   }
 
-  @Test func `A movement that ends at once takes a frame`() {
+  @Test func `a movement that ends at once takes a frame`() {
     var show = clock()
     show.compose(passing: 1, at: 5, moves: true)
     show.compose(passing: 0, at: 6, moves: false)
     #expect(show.frame == 6)
   }
 
-  @Test func `Skipped time does not count`() {
+  @Test func `skipped time does not count`() {
     var show = clock()
     show.skip(at(60_000))
     #expect(show.frame(at: at(60_500)) == 5)

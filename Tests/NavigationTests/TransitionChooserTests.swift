@@ -7,7 +7,7 @@ import Transitions
     chooser.look(for: .push, from: "a", to: "b", trigger: nil, requests: .init(choices)).look.choice.name
   }
 
-  @Test func `The user comes before the program, the program before the files, the first file before the rest`() {
+  @Test func `the user comes before the program, the program before the files, the first file before the rest`() {
     var chooser = TransitionChooser()
     #expect(name(chooser) == TransitionChooser.builtIn.name)
     #expect(name(chooser, [nil, TransitionChoice(name: "depth"), TransitionChoice(name: "mask")]) == "depth")
@@ -19,7 +19,7 @@ import Transitions
     #expect(name(chooser, [TransitionChoice(name: "depth")]) == "fade")
   }
 
-  @Test func `The user's duration holds for every transition but a cut`() {
+  @Test func `the user's duration holds for every transition but a cut`() {
     var chooser = TransitionChooser()
     chooser.duration = 3
     func seconds(_ choice: TransitionChoice) -> Double {
@@ -31,13 +31,13 @@ import Transitions
     #expect(seconds(TransitionChoice(name: "depth")) == 0)
   }
 
-  @Test func `A delegate without an opinion leaves the choice to the files`() {
+  @Test func `a delegate without an opinion leaves the choice to the files`() {
     var chooser = TransitionChooser()
     chooser.delegate = { _, _, _, _ in nil }
     #expect(name(chooser, [TransitionChoice(name: "depth")]) == "depth")
   }
 
-  @Test func `A delegate may return its own transition`() throws {
+  @Test func `a delegate may return its own transition`() throws {
     struct Blink: Transition {
       func scene(at progress: Double, on stage: Stage) -> Scene { Scene(backdrop: stage.backdrop) }
     }
@@ -53,7 +53,7 @@ import Transitions
     #expect(problem == nil)
   }
 
-  @Test func `A delegate's error is reported, and the passage is a cut`() {
+  @Test func `a delegate's error is reported, and the passage is a cut`() {
     var chooser = TransitionChooser()
     chooser.delegate = { _, _, _, _ in try TransitionLook("pnig 300ms") }
     let (look, problem) = chooser.look(for: .push, from: "a", to: "b", trigger: nil, requests: .init([]))
@@ -61,7 +61,7 @@ import Transitions
     #expect(problem == "unknown transition \"pnig\"; did you mean \"ping\"?")
   }
 
-  @Test func `A transition can be written as in a deck`() throws {
+  @Test func `a transition can be written as in a deck`() throws {
     let look = try TransitionLook("wipe:left 700ms linear")
     #expect(look.choice == TransitionChoice(name: "wipe", variant: "left", duration: 0.7, curve: "linear"))
     #expect(look.transition is Wipe)
@@ -69,7 +69,7 @@ import Transitions
     #expect(look.curve.name == "linear")
   }
 
-  @Test func `Defaults of a choice come from the files, then from the catalogue`() throws {
+  @Test func `defaults of a choice come from the files, then from the catalogue`() throws {
     let chooser = TransitionChooser()
     func look(_ choice: TransitionChoice, _ duration: Double?, _ curve: String?) -> TransitionLook {
       chooser.look(
@@ -84,14 +84,14 @@ import Transitions
     #expect(look(TransitionChoice(name: "depth", duration: 2), 3, nil).duration == 2)
   }
 
-  @Test func `A choice that cannot run is a cut and reports the reason`() {
+  @Test func `a choice that cannot run is a cut and reports the reason`() {
     let chooser = TransitionChooser(live: TransitionChoice(name: "pnig"))
     let (look, problem) = chooser.look(for: .push, from: "a", to: "b", trigger: nil, requests: .init([]))
     #expect(look.duration == 0)
     #expect(problem == "unknown transition \"pnig\"; did you mean \"ping\"?")
   }
 
-  @Test func `Reduced motion is a short fade, none a cut, for any choice`() {
+  @Test func `reduced motion is a short fade, none a cut, for any choice`() {
     let depth = TransitionChoice(name: "depth", duration: 3)
     var chooser = TransitionChooser(live: depth, motion: .reduced)
     let reduced = chooser.look(for: .push, from: "a", to: "b", trigger: nil, requests: .init([depth])).look

@@ -12,7 +12,7 @@ import Transitions
     return run
   }
 
-  @Test func `The first frame is the start, the last is exactly the end`() {
+  @Test func `the first frame is the start, the last is exactly the end`() {
     var run = run(duration: 0.4)
     #expect(
       strip("......", run: &run) == [
@@ -20,7 +20,7 @@ import Transitions
       ])
   }
 
-  @Test func `Cancelling plays back in the time that was played`() {
+  @Test func `cancelling plays back in the time that was played`() {
     var run = run(duration: 0.8)
     #expect(
       strip("....C....", run: &run) == [
@@ -29,7 +29,7 @@ import Transitions
       ])
   }
 
-  @Test func `A run can be dragged, paused, stepped and released`() {
+  @Test func `a run can be dragged, paused, stepped and released`() {
     var run = run()
     #expect(
       strip("..H..7.<<G.F...", run: &run) == [
@@ -39,7 +39,7 @@ import Transitions
       ])
   }
 
-  @Test func `A step lands on a frame of the run`() {
+  @Test func `a step lands on a frame of the run`() {
     var run = run(duration: 0.8)
     #expect(
       strip("3>3<9>>1<<", run: &run) == [
@@ -48,7 +48,7 @@ import Transitions
       ])
   }
 
-  @Test func `A run can be reversed repeatedly`() {
+  @Test func `a run can be reversed repeatedly`() {
     var run = run()
     #expect(
       strip("....R.R..S", run: &run) == [
@@ -57,7 +57,7 @@ import Transitions
       ])
   }
 
-  @Test func `The speed changes without a jump`() {
+  @Test func `the speed changes without a jump`() {
     var run = run()
     #expect(
       strip("..-..++..", run: &run) == [
@@ -66,7 +66,7 @@ import Transitions
       ])
   }
 
-  @Test func `Backwards plays the same way in reverse`() {
+  @Test func `backwards plays the same way in reverse`() {
     var there = run(duration: 0.5, curve: .easeIn)
     var back = run(duration: 0.5, curve: .easeIn, backwards: true)
     var forth: [Double] = []
@@ -82,7 +82,7 @@ import Transitions
   }
 
   @Test(arguments: [0, -1, Double.nan, Double.infinity, -Double.infinity])
-  func `An impossible duration is a cut`(duration: Double) {
+  func `an impossible duration is a cut`(duration: Double) {
     var run = TransitionRun(framesPerSecond: 60)
     #expect(run.start(duration: duration, curve: .linear) == .completed)
     #expect(run.phase == .idle)
@@ -90,7 +90,7 @@ import Transitions
   }
 
   @Test(arguments: [0.15, 0.3, 0.4, 0.45, 0.5, 0.7, 0.9, 1, 2], [10, 24, 50, 60, 144, 240])
-  func `Frame k shows k / (rate x duration), and the last is the first at or after the end`(
+  func `frame k shows k / (rate x duration), and the last is the first at or after the end`(
     duration: Double, fps: Int
   ) {
     var run = run(fps: fps, duration: duration)
@@ -108,7 +108,7 @@ import Transitions
   }
 
   @Test(arguments: [0.15, 0.3, 0.45, 0.7, 1])
-  func `The same moment is the same at every rate`(duration: Double) {
+  func `the same moment is the same at every rate`(duration: Double) {
     var slow = run(fps: 10, duration: duration, curve: .easeIn)
     var fast = run(fps: 60, duration: duration, curve: .easeIn)
     _ = slow.advance(frames: 1)
@@ -120,12 +120,12 @@ import Transitions
     }
   }
 
-  @Test func `After the end dragging has no effect`() {
+  @Test func `after the end dragging has no effect`() {
     var run = run(duration: 0.1)
     #expect(strip("..5FCH>G.", run: &run).allSatisfy { $0.dropFirst(2).hasPrefix("1.0 idle") || $0 == ". 0.0 forward" })
   }
 
-  @Test func `Skipped frames do not make a run longer`() {
+  @Test func `skipped frames do not make a run longer`() {
     var run = run(duration: 1)
     _ = run.advance(frames: 1)
     _ = run.advance(frames: 7)
@@ -135,7 +135,7 @@ import Transitions
   }
 
   @Test(arguments: [UInt64(1), 2, 3, 4, 5])
-  func `Dragging never jumps`(seed: UInt64) {
+  func `dragging never jumps`(seed: UInt64) {
     var random = SplitMix64(state: seed)
     var run = TransitionRun(framesPerSecond: 60)
     let duration = 0.45

@@ -20,7 +20,7 @@ struct FileTests {
     return (try? painter?.picture(of: grid)) ?? Picture(width: 0, height: 0)
   }
 
-  @Test(arguments: [1, 2, 200, 256, 257, 900]) func `Pillow reads from a PNG what was drawn`(colors: Int) throws {
+  @Test(arguments: [1, 2, 200, 256, 257, 900]) func `pillow reads from a PNG what was drawn`(colors: Int) throws {
     let picture = picture(30, 30, colors: colors)
     let file = PNGFile.bytes(of: picture)
     let frames = try Pillow.frames(of: file)
@@ -29,7 +29,7 @@ struct FileTests {
     #expect(PNGFile.bytes(of: picture) == file)
   }
 
-  @Test func `Pillow reads from a GIF what was shown and for how long`() throws {
+  @Test func `pillow reads from a GIF what was shown and for how long`() throws {
     let pictures = [
       picture(6, 3, colors: 5), picture(6, 3, colors: 18), picture(6, 3, colors: 7, shift: 3), picture(6, 3, colors: 1),
     ]

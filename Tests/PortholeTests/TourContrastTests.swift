@@ -8,8 +8,8 @@ import Transitions
 
 /// The links of the shipped deck on terminals with few colours.
 struct TourContrastTests {
-  @Test("Every link of the tour can be read", arguments: [Rendition.Depth.palette, .sixteen, .mono])
-  func links(depth: Rendition.Depth) throws {
+  @Test(arguments: [Rendition.Depth.palette, .sixteen, .mono])
+  func `every link of the tour can be read`(depth: Rendition.Depth) throws {
     let deck = try DeckSource.tour.deck(split: nil)
     var reduction = ColorReduction(to: depth)
     for screen in deck.screens {

@@ -8,7 +8,7 @@ import Transitions
 
 /// A program that is not ours reads our GIFs; those that read our casts are asked by `Tests/Judges/run quick`.
 @Suite struct JudgeTests {
-  @Test func `Pillow sees in a GIF every frame at its time`() throws {
+  @Test func `pillow sees in a GIF every frame at its time`() throws {
     let tape = try Tape("Sleep 100ms\nEnter\nSleep 1200ms\nKey 'p'\nSleep 500ms")
     var renderer = Renderer(tape, on: try SmallDeck.presenter())
     var recorder = GIFRecorder(

@@ -5,7 +5,7 @@ import Testing
 import Transitions
 
 @Suite struct TapeTests {
-  @Test func `settings`() throws {
+  @Test func `settings are read`() throws {
     let text = """
       # A comment, and an empty line
 
@@ -89,7 +89,7 @@ import Transitions
       ("Resize 100x30", [.resize(Size(columns: 100, rows: 30), aspect: nil)]),
       ("Resize 100x30 2.25 # and wide", [.resize(Size(columns: 100, rows: 30), aspect: 2.25)]),
     ] as [(String, [Tape.Action])])
-  func `actions`(text: String, expected: [Tape.Action]) throws {
+  func `actions are read`(text: String, expected: [Tape.Action]) throws {
     #expect(try Tape(text).actions == expected)
   }
 
@@ -110,38 +110,38 @@ import Transitions
     ),
     (
       "Set Keys quit",
-      "1:10: \"quit\" does not belong here; write an action and its keys in quotes, as in \"back = w, Backspace\""
+      "1:10: unexpected \"quit\"; write an action and its keys in quotes, as in \"back = w, Backspace\""
     ),
-    ("Resize 9x9 12", "1:12: \"12\" does not belong here; write a cell's height in widths, 0.25 to 8"),
-    ("Tab x", "1:5: \"x\" does not belong here; write how often, 1 to 1000"),
-    ("Tab 0", "1:5: \"0\" does not belong here; write how often, 1 to 1000"),
-    ("Tab 99999999999999999999", "1:5: \"99999999999999999999\" does not belong here; write how often, 1 to 1000"),
+    ("Resize 9x9 12", "1:12: unexpected \"12\"; write a cell's height in widths, 0.25 to 8"),
+    ("Tab x", "1:5: unexpected \"x\"; write how often, 1 to 1000"),
+    ("Tab 0", "1:5: unexpected \"0\"; write how often, 1 to 1000"),
+    ("Tab 99999999999999999999", "1:5: unexpected \"99999999999999999999\"; write how often, 1 to 1000"),
     ("Enter 1 2", "1:9: \"2\" is too much; remove it or begin a new line"),
     ("Sleep", "1:6: the line ends too early; write a duration such as 1s or 500ms, at most a day"),
-    ("Sleep 1h", "1:7: \"1h\" does not belong here; write a duration such as 1s or 500ms, at most a day"),
-    ("Sleep -1s", "1:7: \"-1s\" does not belong here; write a duration such as 1s or 500ms, at most a day"),
-    ("Sleep 1..s", "1:7: \"1..s\" does not belong here; write a duration such as 1s or 500ms, at most a day"),
-    ("Sleep 9e9", "1:7: \"9e9\" does not belong here; write a duration such as 1s or 500ms, at most a day"),
+    ("Sleep 1h", "1:7: unexpected \"1h\"; write a duration such as 1s or 500ms, at most a day"),
+    ("Sleep -1s", "1:7: unexpected \"-1s\"; write a duration such as 1s or 500ms, at most a day"),
+    ("Sleep 1..s", "1:7: unexpected \"1..s\"; write a duration such as 1s or 500ms, at most a day"),
+    ("Sleep 9e9", "1:7: unexpected \"9e9\"; write a duration such as 1s or 500ms, at most a day"),
     (
       "Sleep 99999999999999999999999s",
-      "1:7: \"99999999999999999999999s\" does not belong here; write a duration such as 1s or 500ms, at most a day"
+      "1:7: unexpected \"99999999999999999999999s\"; write a duration such as 1s or 500ms, at most a day"
     ),
     ("Type \"abc", "1:6: no closing \"; put it at the end of the text"),
-    ("Type abc", "1:6: \"abc\" does not belong here; write the text in quotes"),
+    ("Type abc", "1:6: unexpected \"abc\"; write the text in quotes"),
     ("Wait /abc", "1:6: no closing /; put it at the end of the text"),
     ("Wait", "1:5: the line ends too early; write the text between slashes, as in Wait /text/"),
     ("Key \"Entre\"", "1:5: unknown key \"Entre\"; did you mean \"Enter\"?"),
-    ("Click 12", "1:7: \"12\" does not belong here; write a cell such as 12,4, counted from 0"),
-    ("Click 1,2,3", "1:7: \"1,2,3\" does not belong here; write a cell such as 12,4, counted from 0"),
-    ("Set Size 80", "1:10: \"80\" does not belong here; write a size such as 80x24, at most 1000x1000"),
-    ("Set Size 0x24", "1:10: \"0x24\" does not belong here; write a size such as 80x24, at most 1000x1000"),
-    ("Set FPS 500", "1:9: \"500\" does not belong here; write a whole number of frames a second, 1 to 240"),
-    ("Set FPS 50.5", "1:9: \"50.5\" does not belong here; write a whole number of frames a second, 1 to 240"),
-    ("Set Depth 24", "1:11: \"24\" does not belong here; write one of mono 16 256 24bit"),
-    ("Set Depth 24bits", "1:11: \"24bits\" does not belong here; did you mean \"24bit\"?"),
-    ("Set Glyphs blokcs", "1:12: \"blokcs\" does not belong here; did you mean \"blocks\"?"),
-    ("Set Motion fulll", "1:12: \"fulll\" does not belong here; did you mean \"full\"?"),
-    ("Set Theme pappers", "1:11: \"pappers\" does not belong here; did you mean \"paper\"?"),
+    ("Click 12", "1:7: unexpected \"12\"; write a cell such as 12,4, counted from 0"),
+    ("Click 1,2,3", "1:7: unexpected \"1,2,3\"; write a cell such as 12,4, counted from 0"),
+    ("Set Size 80", "1:10: unexpected \"80\"; write a size such as 80x24, at most 1000x1000"),
+    ("Set Size 0x24", "1:10: unexpected \"0x24\"; write a size such as 80x24, at most 1000x1000"),
+    ("Set FPS 500", "1:9: unexpected \"500\"; write a whole number of frames a second, 1 to 240"),
+    ("Set FPS 50.5", "1:9: unexpected \"50.5\"; write a whole number of frames a second, 1 to 240"),
+    ("Set Depth 24", "1:11: unexpected \"24\"; write one of mono 16 256 24bit"),
+    ("Set Depth 24bits", "1:11: unexpected \"24bits\"; did you mean \"24bit\"?"),
+    ("Set Glyphs blokcs", "1:12: unexpected \"blokcs\"; did you mean \"blocks\"?"),
+    ("Set Motion fulll", "1:12: unexpected \"fulll\"; did you mean \"full\"?"),
+    ("Set Theme pappers", "1:11: unexpected \"pappers\"; did you mean \"paper\"?"),
     ("Set Chrome", "1:11: the line ends too early; write one of on off"),
     ("Type 'a' 'b'", "1:10: \"'b'\" is too much; remove it or begin a new line"),
     ("Type 'a'\"b", "1:9: no closing \"; put it at the end of the text"),
@@ -155,16 +155,16 @@ import Transitions
     ),
     (
       "Set Theme \"d0d0d0\"",
-      "1:11: \"d0d0d0\" does not belong here; write one of dark light sea ember paper, or in quotes 18 colours such as d0d0d0 101010 ..."
+      "1:11: unexpected \"d0d0d0\"; write one of dark light sea ember paper, or in quotes 18 colours such as d0d0d0 101010 ..."
     ),
     ("Set Transition \"pumch\"", "1:16: unknown transition \"pumch\"; did you mean \"punch\"?"),
     (
       "Screenshot ../../x.png",
-      "1:12: \"../../x.png\" does not belong here; write a file in this folder or below it that ends in one of .txt .ans .png .svg .html .gif"
+      "1:12: unexpected \"../../x.png\"; write a file in this folder or below it that ends in one of .txt .ans .png .svg .html .gif"
     ),
     (
       "Screenshot still.mp4",
-      "1:12: \"still.mp4\" does not belong here; write a file in this folder or below it that ends in one of .txt .ans .png .svg .html .gif"
+      "1:12: unexpected \"still.mp4\"; write a file in this folder or below it that ends in one of .txt .ans .png .svg .html .gif"
     ),
     ("Scrrenshot still.png", "1:1: unknown command \"Scrrenshot\"; did you mean \"Screenshot\"?"),
     ("Enter\nSet FPS 50", "2:1: Set comes after an action; move it to the top"),

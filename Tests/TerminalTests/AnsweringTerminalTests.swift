@@ -19,21 +19,21 @@ struct AnsweringTerminalTests {
     return terminal
   }
 
-  @Test(
-    "A terminal that reports 24-bit colours gets them, whatever its name",
-    arguments: [
-      ("\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\", ["TERM": "xterm"]), ("\u{1B}P1$r48:2:1:2:3m\u{1B}\\", ["TERM": "xterm"]),
-      ("\u{1B}P1+r524742=38\u{1B}\\", ["TERM": "xterm-256color"]),
-      ("\u{1B}P>|XTerm(379)\u{1B}\\", ["SSH_CONNECTION": "1 2 3 4"]),
-    ])
-  func direct(answer: String, variables: [String: String]) throws {
+  @Test(arguments: [
+    ("\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\", ["TERM": "xterm"]), ("\u{1B}P1$r48:2:1:2:3m\u{1B}\\", ["TERM": "xterm"]),
+    ("\u{1B}P1+r524742=38\u{1B}\\", ["TERM": "xterm-256color"]),
+    ("\u{1B}P>|XTerm(379)\u{1B}\\", ["SSH_CONNECTION": "1 2 3 4"]),
+  ])
+  func `a terminal that reports 24-bit colours gets them, whatever its name`(
+    answer: String, variables: [String: String]
+  ) throws {
     let terminal = try start(answer, variables)
     try terminal.type("i", until: "24 bits")
     try terminal.quit()
   }
 
-  @Test("Every string that is sent at the start is begun before it is ended", arguments: ["xterm", "xterm-kitty"])
-  func strings(name: String) throws {
+  @Test(arguments: ["xterm", "xterm-kitty"])
+  func `every string that is sent at the start is begun before it is ended`(name: String) throws {
     let terminal = try start("", ["TERM": name])
     let text = String(decoding: terminal.output, as: UTF8.self)
     let parts = text.split(separator: "\u{1B}\\", omittingEmptySubsequences: false)
@@ -41,47 +41,46 @@ struct AnsweringTerminalTests {
     try terminal.quit()
   }
 
-  @Test(
-    "Other terminals get what their terminfo entry says",
-    arguments: [
-      ("\u{1B}P0$r\u{1B}\\\u{1B}P0+r524742\u{1B}\\", ["TERM": "xterm"], "16"),
-      ("\u{1B}P1$r48;5;16m\u{1B}\\", [:], "256"), ("", ["TERM": "xterm"], "16"), ("", [:], "256"),
-    ])
-  func fewer(answer: String, variables: [String: String], words: String) throws {
+  @Test(arguments: [
+    ("\u{1B}P0$r\u{1B}\\\u{1B}P0+r524742\u{1B}\\", ["TERM": "xterm"], "16"),
+    ("\u{1B}P1$r48;5;16m\u{1B}\\", [:], "256"), ("", ["TERM": "xterm"], "16"), ("", [:], "256"),
+  ])
+  func `other terminals get what their terminfo entry says`(answer: String, variables: [String: String], words: String)
+    throws
+  {
     let terminal = try start(answer, variables)
     try terminal.type("i", until: words)
     try terminal.quit()
   }
 
-  @Test("An answer after the first frame still counts", arguments: ["xterm", "xterm-256color"])
-  func late(name: String) throws {
+  @Test(arguments: ["xterm", "xterm-256color"])
+  func `an answer after the first frame still counts`(name: String) throws {
     let terminal = try start("", ["TERM": name])
     #expect(!String(decoding: terminal.output, as: UTF8.self).contains("38;2;"))
     try terminal.type("\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}[?62c", until: "38;2;")
     try terminal.quit()
   }
 
-  @Test(
-    "The cursor's column after a character of two bytes tells UTF-8, else the locale does",
-    arguments: [
-      ("\u{1B}[1;2R", ["LANG": "C"], "blocks"), ("\u{1B}[1;3R", [:], "ascii"), ("\u{1B}[9;1R", [:], "ascii"),
-      ("", ["LC_ALL": "C"], "ascii"), ("", ["LANG": ""], "blocks"), ("", [:], "blocks"),
-      ("\u{1B}[1;2R", ["TMUX": "x", "LC_ALL": "C"], "blocks"), ("\u{1B}[1;3R", ["TERM": "linux"], "ascii"),
-    ])
-  func encoding(answer: String, variables: [String: String], glyphs: String) throws {
+  @Test(arguments: [
+    ("\u{1B}[1;2R", ["LANG": "C"], "blocks"), ("\u{1B}[1;3R", [:], "ascii"), ("\u{1B}[9;1R", [:], "ascii"),
+    ("", ["LC_ALL": "C"], "ascii"), ("", ["LANG": ""], "blocks"), ("", [:], "blocks"),
+    ("\u{1B}[1;2R", ["TMUX": "x", "LC_ALL": "C"], "blocks"), ("\u{1B}[1;3R", ["TERM": "linux"], "ascii"),
+  ])
+  func `the cursor's column after a character of two bytes tells UTF-8, else the locale does`(
+    answer: String, variables: [String: String], glyphs: String
+  ) throws {
     let terminal = try start(answer, variables)
     try terminal.type("i", until: glyphs)
     try terminal.quit()
   }
 
   @Test(
-    "What a locale says of the terminal",
     arguments: [
       (["LANG": "de_DE.UTF-8"], false, true), (["LANG": "de_DE.utf8"], false, true), (["LANG": "C"], true, false),
       (["LANG": "de_DE.UTF-8", "LC_ALL": "C"], true, false), ([:], true, true),
       (["LC_CTYPE": "ja_JP.eucJP"], false, false),
     ] as [([String: String], Bool, Bool)])
-  func locale(variables: [String: String], isInstalled: Bool, isExpected: Bool) {
+  func `what a locale says of the terminal`(variables: [String: String], isInstalled: Bool, isExpected: Bool) {
     #expect(LocaleEncoding.expects(Environment(variables), isInstalled: isInstalled) == isExpected)
   }
 }

@@ -12,7 +12,6 @@ struct CapabilitiesTests {
   }
 
   @Test(
-    "The number of colours",
     arguments: [
       (["TERM": "xterm-256color"], Rendition.Depth.palette),
       (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .direct),
@@ -26,12 +25,11 @@ struct CapabilitiesTests {
       (["TERM": "vt100"], .mono),
       (["TERM": "xterm-kitty", "TERMINFO": "/nowhere"], .direct),
     ] as [([String: String], Rendition.Depth)])
-  func depth(variables: [String: String], depth: Rendition.Depth) throws {
+  func `the number of colours`(variables: [String: String], depth: Rendition.Depth) throws {
     #expect(try capabilities(variables).rendition.depth == depth)
   }
 
-  @Test("The user's options come first")
-  func options() throws {
+  @Test func `the user's options come first`() throws {
     var options = TerminalOptions()
     options.depth = .sixteen
     options.glyphs = .halves
@@ -45,20 +43,17 @@ struct CapabilitiesTests {
     #expect(try capabilities(["TERM": "xterm-kitty"], options).rendition.depth == .mono)
   }
 
-  @Test(
-    "The colours of a terminal that does not report them",
-    arguments: [
-      (nil, true), ("15;0", true), ("0;15", false), ("0;7", false), ("12;8", true), ("0;default;15", false),
-      ("x", true),
-      (";", true), ("0;300", true),
-    ])
-  func looks(variable: String?, isDark: Bool) {
+  @Test(arguments: [
+    (nil, true), ("15;0", true), ("0;15", false), ("0;7", false), ("12;8", true), ("0;default;15", false),
+    ("x", true),
+    (";", true), ("0;300", true),
+  ])
+  func `the colours of a terminal that does not report them`(variable: String?, isDark: Bool) {
     let palette = Capabilities.palette(environment: Environment(variable.map { ["COLORFGBG": $0] } ?? [:]))
     #expect(palette == (isDark ? .standard : .light))
   }
 
   @Test(
-    "Which glyphs",
     arguments: [
       (["TERM": "xterm-256color"], Rendition.Glyphs.blocks),
       (["TERM": "linux"], .halves),
@@ -68,12 +63,11 @@ struct CapabilitiesTests {
       (["TERM": "tmux-256color", "TMUX": "x", "VTE_VERSION": "6003"], .blocks),
       (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm", "TERM_PROGRAM_VERSION": "20220319"], .legacy),
     ] as [([String: String], Rendition.Glyphs)])
-  func glyphs(variables: [String: String], glyphs: Rendition.Glyphs) throws {
+  func `which glyphs`(variables: [String: String], glyphs: Rendition.Glyphs) throws {
     #expect(try capabilities(variables).rendition.glyphs == glyphs)
   }
 
-  @Test("Another entry is used, and the note says so, where a terminal has none")
-  func unknown() throws {
+  @Test func `another entry is used, and the note says so, where a terminal has none`() throws {
     #expect(try capabilities(["TERM": "xterm"]).note == nil)
     #expect(
       try capabilities(["TERM": "no-such-thing"]).note == "no terminfo entry for \"no-such-thing\"; using xterm")
@@ -83,13 +77,11 @@ struct CapabilitiesTests {
     #expect(try capabilities([:]).note == "no terminfo entry for \"unknown\"; using xterm")
   }
 
-  @Test("A terminal that cannot place its cursor is refused")
-  func dumb() {
+  @Test func `a terminal that cannot place its cursor is refused`() {
     #expect(throws: TerminalError.tooPlain("dumb")) { try capabilities(["TERM": "dumb"]) }
   }
 
   @Test(
-    "Questions for the terminal: only UTF-8 for a multiplexer or a plain one, no colours across a network",
     arguments: [
       (["TERM": "xterm-256color"], [.encoding, .looks, .depth]),
       (["TERM": "xterm-256color", "COLORTERM": "truecolor"], [.encoding, .looks]),
@@ -98,12 +90,13 @@ struct CapabilitiesTests {
       (["TERM": "xterm-256color", "TMUX": "x"], .encoding), (["TERM": "screen-256color"], .encoding),
       (["TERM": "linux"], .encoding),
     ] as [([String: String], TerminalQueries.Questions)])
-  func queries(variables: [String: String], questions: TerminalQueries.Questions) throws {
+  func `questions for the terminal: only UTF-8 for a multiplexer or a plain one, no colours across a network`(
+    variables: [String: String], questions: TerminalQueries.Questions
+  ) throws {
     #expect(try capabilities(variables).questions == questions)
   }
 
-  @Test("The answers of terminals")
-  func answers() {
+  @Test func `the answers of terminals`() {
     var queries = TerminalQueries()
     queries.take(Array("\u{1B}]10;rgb:ffff/8080/0000".utf8))
     queries.take(Array("\u{1B}]11;rgb:1/23/456".utf8))

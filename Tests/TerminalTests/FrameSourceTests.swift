@@ -32,8 +32,8 @@ struct FootageTests {
     String(decoding: Shell.run("ls -A \(folder.path)").output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  @Test("A video has the number of pictures of its length", arguments: ["mp4", "webm"])
-  func frames(kind: String) throws {
+  @Test(arguments: ["mp4", "webm"])
+  func `a video has the number of pictures of its length`(kind: String) throws {
     let folder = try folder()
     // The last word is the file.
     let encoder = try standIn("for word; do :; done; wc -c > \"${word#file:}\"")
@@ -44,8 +44,7 @@ struct FootageTests {
     #expect(String(decoding: bytes, as: UTF8.self) == "\(30 * 20 * 16 * 6 * 32 * 4)\n")
   }
 
-  @Test("Without ffmpeg its package is named, and no file is made")
-  func noEncoder() throws {
+  @Test func `without ffmpeg its package is named, and no file is made`() throws {
     let folder = try folder()
     let (words, status) = record(folder, to: "a.mp4", path: "/nowhere")
     #expect(
@@ -54,8 +53,8 @@ struct FootageTests {
     #expect(status == 1 && names(in: folder) == ["home.txt", "next.txt", "tape"])
   }
 
-  @Test("An error of ffmpeg is passed on", arguments: ["", "cat > /dev/null; "])
-  func failure(before: String) throws {
+  @Test(arguments: ["", "cat > /dev/null; "])
+  func `an error of ffmpeg is passed on`(before: String) throws {
     let folder = try folder()
     let encoder = try standIn("\(before)echo 'Unknown encoder' >&2; exit 3")
     let (words, status) = record(folder, to: "a.webm", path: "\(encoder.path):/usr/bin:/bin")
@@ -66,10 +65,8 @@ struct FootageTests {
   /// More than any machine does in the time that a user is left alone.
   private static let endless = String(repeating: "Enter\nSleep 300ms\nBackspace\nSleep 300ms\n", count: 5000)
 
-  @Test(
-    "Long work shows its progress; an interrupted one leaves nothing",
-    arguments: [("gif", SIGINT), ("gif", SIGTERM), ("cast", SIGHUP)])
-  func givenUp(kind: String, signal: Int32) throws {
+  @Test(arguments: [("gif", SIGINT), ("gif", SIGTERM), ("cast", SIGHUP)])
+  func `long work shows its progress; an interrupted one leaves nothing`(kind: String, signal: Int32) throws {
     let folder = try folder(tape: "Set Size 200x60\n" + Self.endless)
     let terminal = try PseudoTerminal(
       [
@@ -84,8 +81,8 @@ struct FootageTests {
     #expect(names(in: folder) == ["home.txt", "next.txt", "tape"])
   }
 
-  @Test("Work that shows no frame can be interrupted too", arguments: [SIGINT, SIGTERM, SIGHUP])
-  func givenUpUnseen(signal: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `work that shows no frame can be interrupted too`(signal: Int32) throws {
     // The picture says that nothing is shown from now on.
     let folder = try folder(tape: "Sleep 1s\nHide\nScreenshot here.txt\nSleep 1s\n" + Self.endless)
     let words = "cd \(folder.path) && exec \(Porthole.path) record . --start home --script tape -o a.svg"
@@ -97,8 +94,7 @@ struct FootageTests {
     #expect(names(in: folder) == ["here.txt", "home.txt", "next.txt", "tape"])
   }
 
-  @Test("An encoder that fails and ends with 0 has failed")
-  func falseSuccess() throws {
+  @Test func `an encoder that fails and ends with 0 has failed`() throws {
     let folder = try folder()
     let encoder = try standIn(
       "for word; do :; done; cat > \"${word#file:}\"; echo 'trailer: No space left on device' >&2; exit 0")
@@ -108,8 +104,8 @@ struct FootageTests {
   }
 
   /// One takes no picture, one takes all and never ends.
-  @Test("An encoder that takes nothing can be interrupted too", arguments: ["Sleep", "Film"])
-  func stuckEncoder(kind: String) throws {
+  @Test(arguments: ["Sleep", "Film"])
+  func `an encoder that takes nothing can be interrupted too`(kind: String) throws {
     let folder = try folder(tape: kind == "Film" ? "Sleep 20ms\n" : "Set Size 200x60\n" + Self.endless)
     let note = "echo $$ > '\(folder.path)/started.new'; mv '\(folder.path)/started.new' '\(folder.path)/started'"
     let encoder = try standIn((kind == "Film" ? "cat > /dev/null; " : "") + "\(note); exec sleep 1000")
@@ -134,8 +130,8 @@ struct FootageTests {
     return (String(decoding: output, as: UTF8.self), status)
   }
 
-  @Test("Without a deck at hand the command says that it needs one", arguments: ["record", "list"])
-  func noDeck(command: String) throws {
+  @Test(arguments: ["record", "list"])
+  func `without a deck at hand the command says that it needs one`(command: String) throws {
     let folder = try folder()
     let words = command == "list" ? "list links" : "record --script tape -o a.gif"
     let (output, status) = Shell.run("cd \(folder.path) && \(Porthole.path) \(words) 2>&1")
@@ -143,8 +139,7 @@ struct FootageTests {
     #expect(status == 2)
   }
 
-  @Test("Fewer frames keep a budget, or the error gives the least size")
-  func budget() throws {
+  @Test func `fewer frames keep a budget, or the error gives the least size`() throws {
     let folder = try folder()
     let (deck, path) = (folder.path, folder.path + "/a.gif")
     let base = "record \(deck) --start home --script \(deck)/tape -f -o \(path)"
@@ -165,8 +160,7 @@ struct FootageTests {
     #expect(names(in: folder) == ["a.gif", "home.txt", "next.txt", "tape"])
   }
 
-  @Test("A pair is two pictures and the HTML that shows one of them")
-  func pair() throws {
+  @Test func `a pair is two pictures and the HTML that shows one of them`() throws {
     let folder = try folder()
     let path = folder.path
     let (words, status) = porthole(
@@ -188,8 +182,8 @@ struct FootageTests {
     #expect(grounds == [Palette.light.background, Palette.standard.background])
   }
 
-  @Test("The text of a pair is the screen's title, not the file's name", arguments: ["svg", "png"])
-  func alternative(kind: String) throws {
+  @Test(arguments: ["svg", "png"])
+  func `the text of a pair is the screen's title, not the file's name`(kind: String) throws {
     let folder = try folder()
     let path = folder.path
     let still = porthole("render \(path) --screen next --pair -o \(path)/p.\(kind)")
@@ -201,8 +195,8 @@ struct FootageTests {
     }
   }
 
-  @Test("A message says that two pictures are alike", arguments: ["png", "svg"])
-  func alike(kind: String) throws {
+  @Test(arguments: ["png", "svg"])
+  func `a message says that two pictures are alike`(kind: String) throws {
     let folder = try TemporaryFolder(["own.txt": "---\nfg: eeeeee\nbg: 112233\n---\nOwn\n", "none.txt": "None\n"])
     let words = ["own", "none"].map {
       porthole("render \(folder.path) --screen \($0) --pair -o \(folder.path)/\($0).\(kind)").words
@@ -211,13 +205,11 @@ struct FootageTests {
     #expect(!words[1].contains("alike"))
   }
 
-  @Test(
-    "Options that a format does not have are refused",
-    arguments: [
-      ("a.cast", "--frame window", "--frame"), ("a.cast", "--budget 1MB", "--budget"), ("a.mp4", "--pair", "--pair"),
-      ("a.html", "--pair", "--pair"), ("a.gif", "--title x", "--title"),
-    ])
-  func meaningless(name: String, words: String, option: String) throws {
+  @Test(arguments: [
+    ("a.cast", "--frame window", "--frame"), ("a.cast", "--budget 1MB", "--budget"), ("a.mp4", "--pair", "--pair"),
+    ("a.html", "--pair", "--pair"), ("a.gif", "--title x", "--title"),
+  ])
+  func `options that a format does not have are refused`(name: String, words: String, option: String) throws {
     let folder = try folder()
     let path = folder.path
     let (said, status) = porthole("record \(path) --script \(path)/tape \(words) -o \(path)/\(name)")

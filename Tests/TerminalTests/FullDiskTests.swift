@@ -39,8 +39,8 @@ struct FullDiskTests {
     }
   }
 
-  @Test("A full disk is an error, and no file is left", .enabled(if: hasDisks), arguments: exports.indices)
-  func fullDisk(export: Int) throws {
+  @Test(.enabled(if: hasDisks), arguments: exports.indices)
+  func `a full disk is an error, and no file is left`(export: Int) throws {
     let (deck, disk) = (try Self.deck(), try TemporaryFolder([:]))
     for line in Self.lines(Self.exports[export], deck: deck.path, folder: disk.path) {
       let (output, status) = Shell.run(
@@ -54,8 +54,8 @@ struct FullDiskTests {
     }
   }
 
-  @Test("A limit on file sizes is an error, and no file is left", arguments: exports.indices)
-  func limitedSize(export: Int) throws {
+  @Test(arguments: exports.indices)
+  func `a limit on file sizes is an error, and no file is left`(export: Int) throws {
     let (deck, folder) = (try Self.deck(), try TemporaryFolder([:]))
     for line in Self.lines(Self.exports[export], deck: deck.path, folder: folder.path) {
       let (output, status) = Shell.run("ulimit -f 1; \(Porthole.path) \(line) 2>&1")

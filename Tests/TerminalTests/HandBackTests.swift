@@ -17,8 +17,8 @@ struct HandBackTests {
     #expect(leftovers == [], "\(moment)", sourceLocation: location)
   }
 
-  @Test("A signal at any moment", arguments: signals)
-  func signal(number: Int32) throws {
+  @Test(arguments: signals)
+  func `a signal at any moment`(number: Int32) throws {
     var state = UInt64(number)
     for _ in 0..<Thoroughness.rounds(6, of: 50) {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -35,8 +35,8 @@ struct HandBackTests {
     }
   }
 
-  @Test("An unexpected signal", arguments: others)
-  func other(number: Int32) throws {
+  @Test(arguments: others)
+  func `an unexpected signal`(number: Int32) throws {
     let terminal = try Porthole.start()
     try terminal.type("\r")
     terminal.send(number)
@@ -44,16 +44,15 @@ struct HandBackTests {
     expectWhole(terminal, "signal \(number)")
   }
 
-  @Test("A broken pipe does not end the program")
-  func brokenPipe() throws {
+  @Test func `a broken pipe does not end the program`() throws {
     let terminal = try Porthole.start()
     terminal.send(SIGPIPE)
     try terminal.quit()
     expectWhole(terminal, "after SIGPIPE")
   }
 
-  @Test("Signals that come while the terminal is handed back, whether it reads or not", arguments: [true, false])
-  func again(reads: Bool) throws {
+  @Test(arguments: [true, false])
+  func `signals that come while the terminal is handed back, whether it reads or not`(reads: Bool) throws {
     let terminal = try Porthole.start(size: Size(columns: 200, rows: 60))
     if !reads { try terminal.type(Self.flood) }
     for _ in 0..<8 { for number in [SIGTERM, SIGHUP, SIGINT, SIGQUIT] { terminal.send(number) } }
@@ -63,8 +62,7 @@ struct HandBackTests {
     expectWhole(terminal, "signals in a row")
   }
 
-  @Test("q and ^C")
-  func keys() throws {
+  @Test func `q and ^C`() throws {
     for (key, status) in [("q", Int32(0)), ("\u{03}", 130)] {
       let terminal = try Porthole.start()
       try terminal.type(key)
@@ -79,8 +77,8 @@ struct HandBackTests {
     ("thrown", .signal(SIGILL)),
   ]
 
-  @Test("A fault, at rest and in a transition", arguments: faults)
-  func fault(name: String, end: PseudoTerminal.End) throws {
+  @Test(arguments: faults)
+  func `a fault, at rest and in a transition`(name: String, end: PseudoTerminal.End) throws {
     for frame in [1, 4] {
       let terminal = try Porthole.start(variables: ["PORTHOLE_FAULT": "\(name)@\(frame)"])
       try terminal.type("\r")
@@ -96,8 +94,8 @@ struct HandBackTests {
 
   static let ways: [(Int32?, String)] = signals.map { ($0, "") } + [(nil, "segv"), (nil, "stack"), (nil, "exit")]
 
-  @Test("tmux finds nothing left over", arguments: ways)
-  func judged(number: Int32?, fault: String) throws {
+  @Test(arguments: ways)
+  func `tmux finds nothing left over`(number: Int32?, fault: String) throws {
     let tmux = try Tmux(
       "\(Porthole.path) \(Porthole.deck); echo ended; exec sleep 1000",
       variables: Porthole.variables(
@@ -119,10 +117,8 @@ struct HandBackTests {
   /// Repaints a large terminal: more than the system holds for a reader that does not come.
   static let flood = "4\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}"
 
-  @Test(
-    "A terminal that does not read delays neither keys nor signals nor faults",
-    arguments: [nil, SIGSEGV, SIGABRT] + signals)
-  func stalled(signal: Int32?) throws {
+  @Test(arguments: [nil, SIGSEGV, SIGABRT] + signals)
+  func `a terminal that does not read delays neither keys nor signals nor faults`(signal: Int32?) throws {
     let terminal = try Porthole.start(size: Size(columns: 200, rows: 60))
     try terminal.type(Self.flood)
     if let signal { terminal.send(signal) } else { try terminal.type("q") }
@@ -134,8 +130,7 @@ struct HandBackTests {
     #expect(TerminalModes(after: terminal.output).leftovers == [])
   }
 
-  @Test("A terminal that goes away ends the program")
-  func hangUp() throws {
+  @Test func `a terminal that goes away ends the program`() throws {
     let terminal = try Porthole.start()
     try terminal.type("\r")
     terminal.hangUp()

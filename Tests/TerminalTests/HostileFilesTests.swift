@@ -10,7 +10,7 @@ struct HostileFilesTests {
   static let names = ["home.txt", "home.md", "home.ans", "home.asc", "home.nfo"]
 
   @Test(arguments: HostileText.pieces.indices)
-  func `Nothing of a file reaches the terminal as a control`(index: Int) throws {
+  func `nothing of a file reaches the terminal as a control`(index: Int) throws {
     let (name, piece) = HostileText.pieces[index]
     for file in Self.names {
       let whole = Array("\(piece)\n# \(piece)\n[a\(piece)] [b]\n\n[a\(piece)]: \(piece)\n[b]: b\n".utf8)
@@ -23,7 +23,7 @@ struct HostileFilesTests {
     }
   }
 
-  @Test(arguments: HostileText.pieces.indices) func `Nor does anything of a name`(index: Int) throws {
+  @Test(arguments: HostileText.pieces.indices) func `nor does anything of a name`(index: Int) throws {
     let (name, piece) = HostileText.pieces[index]
     let stem = piece.replacing("/", with: "")
     try show(

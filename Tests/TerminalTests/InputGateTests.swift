@@ -19,8 +19,7 @@ struct InputGateTests {
     return tokens
   }
 
-  @Test("Characters come out whole, broken ones not at all")
-  func characters() {
+  @Test func `characters come out whole, broken ones not at all`() {
     #expect(tokens("aé漢😀") == ["a", "é", "漢", "😀"].map { .character(Self.bytes($0)) })
     var gate = InputGate()
     var tokens: [Token] = []
@@ -28,8 +27,7 @@ struct InputGateTests {
     #expect(tokens == [.character([0x41]), .character([0x0D])])
   }
 
-  @Test("A lone Escape is a key only after a while")
-  func escape() {
+  @Test func `a lone Escape is a key only after a while`() {
     #expect(tokens("\u{1B}") == [])
     #expect(tokens("\u{1B}", waits: true) == [.character([0x1B])])
     #expect(tokens("\u{1B}\u{1B}", waits: true) == [.character([0x1B]), .character([0x1B])])
@@ -38,15 +36,12 @@ struct InputGateTests {
     #expect(tokens("\u{1B}O", waits: true) == [.alt(Self.bytes("O"))])
   }
 
-  @Test(
-    "The sequence of a key is one token",
-    arguments: ["\u{1B}[A", "\u{1B}OA", "\u{1B}[1;3D", "\u{1B}[15~", "\u{1B}[[A", "\u{1B}OP", "\u{1B}[Z"])
-  func keys(sequence: String) {
+  @Test(arguments: ["\u{1B}[A", "\u{1B}OA", "\u{1B}[1;3D", "\u{1B}[15~", "\u{1B}[[A", "\u{1B}OP", "\u{1B}[Z"])
+  func `the sequence of a key is one token`(sequence: String) {
     #expect(tokens(sequence + "q") == [.key(Self.bytes(sequence)), .character(Self.bytes("q"))])
   }
 
-  @Test("Only whole mouse reports come through")
-  func mouse() {
+  @Test func `only whole mouse reports come through`() {
     #expect(tokens("\u{1B}[<0;12;3M\u{1B}[<0;12;3m") == ["M", "m"].map { .mouse(Self.bytes("\u{1B}[<0;12;3\($0)")) })
     for broken in ["\u{1B}[<0;12M", "\u{1B}[<;;M", "\u{1B}[<0;123456;3M", "\u{1B}[<0;12;3;4M", "\u{1B}[<0;1:2;3M"] {
       #expect(tokens(broken) == [], "\(broken.dropFirst())")
@@ -55,14 +50,14 @@ struct InputGateTests {
     #expect(tokens("\u{1B}[Mqqqx") == [.character(Self.bytes("x"))])
   }
 
-  @Test("Pasted text is not keys")
-  func paste() {
+  @Test func `pasted text is not keys`() {
     #expect(tokens("\u{1B}[200~q\u{1B}[A\r\u{03}\u{1B}[20\u{1B}[201~") == [])
   }
 
-  @Test(
-    "A mark of the end in what is pasted makes no keys of the rest, which comes at once; a key that comes later is one")
-  func markInPaste() {
+  @Test
+  func
+    `a mark of the end in what is pasted makes no keys of the rest, which comes at once; a key that comes later is one`()
+  {
     var gate = InputGate()
     var tokens: [Token] = []
     for byte in "\u{1B}[200~q\u{1B}[201~qqq\r\u{1B}[A\u{1B}[201~".utf8 { gate.take(byte, into: &tokens) }
@@ -74,13 +69,11 @@ struct InputGateTests {
     #expect(tokens == [.character([0x78])])
   }
 
-  @Test("Half an arrow key before a paste is dropped, in a paste it is text")
-  func halfAnArrow() {
+  @Test func `half an arrow key before a paste is dropped, in a paste it is text`() {
     #expect(tokens("\u{1B}[\u{1B}[200~A\u{1B}[\u{1B}[201~", waits: true) == [])
   }
 
-  @Test("A paste without an end is over after a while")
-  func endlessPaste() {
+  @Test func `a paste without an end is over after a while`() {
     var gate = InputGate()
     var tokens: [Token] = []
     for byte in "\u{1B}[200~qq".utf8 { gate.take(byte, into: &tokens) }
@@ -89,10 +82,8 @@ struct InputGateTests {
     #expect(tokens == [.character([0x78])])
   }
 
-  @Test(
-    "A ^C in a paste without an end is a key after one wait, whatever comes meanwhile",
-    arguments: ["\u{1B}[200~abc", "\u{1B}[200~abc\u{1B}[201~"])
-  func interruptedPaste(beginning: String) {
+  @Test(arguments: ["\u{1B}[200~abc", "\u{1B}[200~abc\u{1B}[201~"])
+  func `a ^C in a paste without an end is a key after one wait, whatever comes meanwhile`(beginning: String) {
     var gate = InputGate()
     var tokens: [Token] = []
     for byte in beginning.utf8 { gate.take(byte, into: &tokens) }
@@ -109,8 +100,7 @@ struct InputGateTests {
     #expect(tokens == [.character([0x03]), .character([0x71])])
   }
 
-  @Test("A ^C in a paste with an end is pasted text")
-  func pastedInterrupt() {
+  @Test func `a ^C in a paste with an end is pasted text`() {
     var gate = InputGate()
     var tokens: [Token] = []
     for byte in "\u{1B}[200~a\u{03}b\u{1B}[201~".utf8 { gate.take(byte, into: &tokens) }
@@ -119,12 +109,10 @@ struct InputGateTests {
     #expect(tokens == [])
   }
 
-  @Test(
-    "^C is heeded whatever has begun before it",
-    arguments: [
-      "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[[", "\u{1B}[M", "\u{1B}[Mq", "\u{1B}]11;", "\u{1B}]11;\u{1B}", "ä",
-    ])
-  func interrupt(beginning: String) {
+  @Test(arguments: [
+    "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[[", "\u{1B}[M", "\u{1B}[Mq", "\u{1B}]11;", "\u{1B}]11;\u{1B}", "ä",
+  ])
+  func `^C is heeded whatever has begun before it`(beginning: String) {
     var gate = InputGate()
     gate.expectsReplies = true
     var tokens: [Token] = []
@@ -133,26 +121,22 @@ struct InputGateTests {
     #expect(tokens == [.character([0x03])])
   }
 
-  @Test(
-    "Late answers are not keys",
-    arguments: [
-      "\u{1B}[?62;4c", "\u{1B}[6;17;8t", "\u{1B}[?2026;2$y", "\u{1B}]11;rgb:1010/1010/1010\u{1B}\\",
-      "\u{1B}]10;rgb:d0/d0/d0\u{07}",
-    ])
-  func replies(sequence: String) {
+  @Test(arguments: [
+    "\u{1B}[?62;4c", "\u{1B}[6;17;8t", "\u{1B}[?2026;2$y", "\u{1B}]11;rgb:1010/1010/1010\u{1B}\\",
+    "\u{1B}]10;rgb:d0/d0/d0\u{07}",
+  ])
+  func `late answers are not keys`(sequence: String) {
     let all = tokens(sequence + "q", expectsReplies: true)
     #expect(all.count == 2)
     #expect(all.last == .character(Self.bytes("q")))
     if case .reply? = all.first {} else { Issue.record("\(all)") }
   }
 
-  @Test("Without a query Alt-] is a key, not the beginning of an answer")
-  func altBracket() {
+  @Test func `without a query Alt-] is a key, not the beginning of an answer`() {
     #expect(tokens("\u{1B}]q") == [.alt(Self.bytes("]")), .character(Self.bytes("q"))])
   }
 
-  @Test("A control cuts a sequence off: the sequence is dropped, the control counts")
-  func cutOff() {
+  @Test func `a control cuts a sequence off: the sequence is dropped, the control counts`() {
     #expect(tokens("\u{1B}[12\u{03}") == [.character([0x03])])
     #expect(tokens("\u{1B}[12\u{1B}[B") == [.key(Self.bytes("\u{1B}[B"))])
     #expect(tokens("\u{1B}]11;rgb:\u{03}", expectsReplies: true) == [.character([0x03])])

@@ -16,8 +16,8 @@ struct JobControlTests {
     #expect(TerminalModes(after: terminal.output).leftovers == [], sourceLocation: location)
   }
 
-  @Test("^Z stops play like the show, and fg brings it back", arguments: [true, false])
-  func play(isKey: Bool) throws {
+  @Test(arguments: [true, false])
+  func `^Z stops play like the show, and fg brings it back`(isKey: Bool) throws {
     let folder = try TemporaryFolder([
       "talk.cast": #"{"version": 2, "width": 20, "height": 4}"# + "\n" + #"[0, "o", "The first"]"# + "\n"
         + #"[3600, "o", "The last"]"# + "\n"
@@ -35,8 +35,7 @@ struct JobControlTests {
     expectWhole(terminal)
   }
 
-  @Test("A stop hands the terminal back to the shell, and fg brings the frames back")
-  func bench() throws {
+  @Test func `a stop hands the terminal back to the shell, and fg brings the frames back`() throws {
     let terminal = try job(
       "\(Porthole.path) bench --tty \(Porthole.deck) --from home --to night -t fade --frames 1000000")
     for _ in 0..<3 {
@@ -55,8 +54,7 @@ struct JobControlTests {
     expectWhole(terminal)
   }
 
-  @Test("If SIGTSTP is ignored, ^Z stops nothing and says so")
-  func ignoredStop() throws {
+  @Test func `if SIGTSTP is ignored, ^Z stops nothing and says so`() throws {
     let terminal = try Porthole.shell("trap '' TSTP; \(Porthole.path) \(Porthole.deck); echo ended $?")
     #expect(terminal.read(until: "harbour"))
     try terminal.type("\u{1A}", until: "ignores")
@@ -67,8 +65,8 @@ struct JobControlTests {
     expectWhole(terminal)
   }
 
-  @Test("Signals that were ignored at the start stay so", arguments: ["", "play ", "bench "])
-  func ignored(command: String) throws {
+  @Test(arguments: ["", "play ", "bench "])
+  func `signals that were ignored at the start stay so`(command: String) throws {
     let folder = try TemporaryFolder([
       "talk.cast": #"{"version": 2, "width": 20, "height": 4}"# + "\n" + #"[0, "o", "The first"]"# + "\n"
         + #"[3600, "o", "The last"]"# + "\n"
@@ -87,8 +85,8 @@ struct JobControlTests {
     expectWhole(terminal)
   }
 
-  @Test("A program started in the background waits there and can be ended", arguments: ["", "bench "])
-  func background(command: String) throws {
+  @Test(arguments: ["", "bench "])
+  func `a program started in the background waits there and can be ended`(command: String) throws {
     let words = command.isEmpty ? Porthole.deck : "bench --tty \(Porthole.deck) --from home --to night -t fade"
     let terminal = try Porthole.shell(
       """
@@ -102,8 +100,8 @@ struct JobControlTests {
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test("A program stopped or continued in the background can be ended without the terminal", arguments: [false, true])
-  func endedWhileStopped(moves: Bool) throws {
+  @Test(arguments: [false, true])
+  func `a program stopped or continued in the background can be ended without the terminal`(moves: Bool) throws {
     let wait = "until grep -q 'State:.T' /proc/$job/status; do sleep 0.01; done"
     let terminal = try Porthole.shell(
       """
@@ -121,8 +119,7 @@ struct JobControlTests {
     expectWhole(terminal)
   }
 
-  @Test("The second signal ends a program that does not listen")
-  func second() throws {
+  @Test func `the second signal ends a program that does not listen`() throws {
     let terminal = try Porthole.start(variables: ["PORTHOLE_FAULT": "hang@1"])
     try terminal.type("\r")
     #expect(terminal.read { _ in terminal.processorTime > 0.2 })

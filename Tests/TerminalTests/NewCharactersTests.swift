@@ -8,13 +8,11 @@ import Transitions
 struct NewCharactersTests {
   private static let size = Size(columns: 40, rows: 6)
 
-  @Test(
-    "A screen at rest shows them",
-    arguments: [
-      ("🫨x", "🫨"), ("\u{1CD00}x", "\u{1CD00}"), ("\u{2EBF0}x", "\u{2EBF0}"), ("\u{378}x", "\u{378}"),
-      ("1\u{FE0F}\u{20E3}x", "1\u{FE0F}\u{20E3}"), ("❤\u{FE0F}x", "❤\u{FE0F}"), ("🇩🇪x", "🇩🇪"),
-    ])
-  func rest(text: String, sent: String) throws {
+  @Test(arguments: [
+    ("🫨x", "🫨"), ("\u{1CD00}x", "\u{1CD00}"), ("\u{2EBF0}x", "\u{2EBF0}"), ("\u{378}x", "\u{378}"),
+    ("1\u{FE0F}\u{20E3}x", "1\u{FE0F}\u{20E3}"), ("❤\u{FE0F}x", "❤\u{FE0F}"), ("🇩🇪x", "🇩🇪"),
+  ])
+  func `a screen at rest shows them`(text: String, sent: String) throws {
     let folder = try TemporaryFolder([
       "a.txt": "[to b] \(text)\n\n[to b]: b \"cut\"\n", "b.txt": "[to a] plain\n\n[to a]: a \"cut\"\n",
     ])
@@ -33,10 +31,10 @@ struct NewCharactersTests {
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test(
-    "An emoji of several scalars is sent whole to a terminal that draws it as one",
-    arguments: [("3", "3", "👍🏽", "👩\u{200D}💻"), ("5", "3", "👍", "👩\u{200D}💻"), ("3", "5", "👍🏽", "👩")])
-  func sequences(first: String, second: String, thumb: String, coder: String) throws {
+  @Test(arguments: [("3", "3", "👍🏽", "👩\u{200D}💻"), ("5", "3", "👍", "👩\u{200D}💻"), ("3", "5", "👍🏽", "👩")])
+  func `an emoji of several scalars is sent whole to a terminal that draws it as one`(
+    first: String, second: String, thumb: String, coder: String
+  ) throws {
     let folder = try TemporaryFolder(["a.txt": "a👍🏽b👩\u{200D}💻c"])
     let terminal = try PseudoTerminal([Porthole.path, folder.path], variables: Porthole.variables(), size: Self.size)
     #expect(terminal.read(until: "\u{1B}[c"))

@@ -12,8 +12,7 @@ struct NewcomerTests {
 
   // MARK: porthole
 
-  @Test("Without a path the folder Screens is shown")
-  func atHand() throws {
+  @Test func `without a path the folder Screens is shown`() throws {
     let folder = try TemporaryFolder([:])
     mkdir("\(folder.path)/Screens", 0o700)
     defer { _ = Shell.run("rm -rf '\(folder.path)/Screens'") }
@@ -23,8 +22,7 @@ struct NewcomerTests {
     try terminal.quit()
   }
 
-  @Test("Without that folder the built-in tour is shown")
-  func tour() throws {
+  @Test func `without that folder the built-in tour is shown`() throws {
     let terminal = try Porthole.shell("cd / && exec \(Porthole.path)")
     #expect(terminal.read(until: "porthole]"))
     try terminal.quit()
@@ -33,9 +31,10 @@ struct NewcomerTests {
       String(decoding: terminal.output, as: UTF8.self).hasSuffix("Make a deck of your own: porthole new talk\r\n"))
   }
 
-  @Test(
-    "The tour begins with a line of five keys; without a key it follows the first link and shows how to go back")
-  func firstPush() throws {
+  @Test
+  func `the tour begins with a line of five keys; without a key it follows the first link and shows how to go back`()
+    throws
+  {
     let tmux = try tmux("cd / && exec \(Porthole.path)")
     let keys = " Enter open link  Backspace back  o all screens  ? help  q quit"
     #expect(try tmux.wait { try tmux.text().contains(keys) })
@@ -51,8 +50,9 @@ struct NewcomerTests {
 
   // MARK: porthole DIR
 
-  @Test("The start screen shows before any other file of a thousand is opened, and each opens when it is visited")
-  func firstFrame() throws {
+  @Test func `the start screen shows before any other file of a thousand is opened, and each opens when it is visited`()
+    throws
+  {
     let folder = try TemporaryFolder(["home.txt": "The first of all\n"])
     for number in 1..<1000 { try folder.write("page-\(number).txt", "Number \(number)\n") }
     let watch = try OpenedFiles(in: folder.path)
@@ -66,8 +66,7 @@ struct NewcomerTests {
 
   // MARK: porthole DIR with no screens
 
-  @Test("A folder without screens is an error that says how to make some")
-  func noScreens() throws {
+  @Test func `a folder without screens is an error that says how to make some`() throws {
     let folder = try TemporaryFolder(["README.txt": "x"])
     let text = try Porthole.output("\(Porthole.path) \(folder.path)", status: 1)
     #expect(text.hasPrefix("porthole: \(folder.path): no screens found (looked for .txt"))
@@ -78,8 +77,7 @@ struct NewcomerTests {
 
   // MARK: porthole FILE
 
-  @Test("A file that links to another is its own start, and its folder is the deck")
-  func file() throws {
+  @Test func `a file that links to another is its own start, and its folder is the deck`() throws {
     let folder = try TemporaryFolder(["home.txt": "At home\n", "other.txt": "Elsewhere [Home]\n\n[Home]: home\n"])
     let terminal = try Porthole.shell("exec \(Porthole.path) \(folder.path)/other.txt")
     #expect(terminal.read(until: "Elsewhere"))
@@ -90,21 +88,19 @@ struct NewcomerTests {
 
   // MARK: cmd | porthole, porthole -
 
-  @Test("Standard input is a screen, and the keys come from the terminal", arguments: ["", " -"])
-  func piped(operand: String) throws {
+  @Test(arguments: ["", " -"])
+  func `standard input is a screen, and the keys come from the terminal`(operand: String) throws {
     let terminal = try Porthole.shell("echo 'Through the pipe' | \(Porthole.path)\(operand)")
     #expect(terminal.read(until: "Through the pipe"))
     try terminal.quit()
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test("In a pipe, screens are printed")
-  func throughput() throws {
+  @Test func `in a pipe, screens are printed`() throws {
     #expect(try Porthole.output("printf 'One\\n\\033[31mtwo\\n' | \(Porthole.path) | cat") == "-\r\n\r\nOne\r\ntwo\r\n")
   }
 
-  @Test("Standard input is checked like a file")
-  func pipedCheck() throws {
+  @Test func `standard input is checked like a file`() throws {
     #expect(
       try Porthole.output("printf '[a]\\n\\n[a]: nowhere\\n' | \(Porthole.path) check -", status: 1)
         == "-:3:6: no screen \"nowhere\"; name a file of this folder\r\n")
@@ -113,8 +109,8 @@ struct NewcomerTests {
         == "-: no problems in 2 screens\r\n")
   }
 
-  @Test("Keys can come from a terminal that is not the controlling one", arguments: ["", " -"])
-  func ownerless(operand: String) throws {
+  @Test(arguments: ["", " -"])
+  func `keys can come from a terminal that is not the controlling one`(operand: String) throws {
     let terminal = try Porthole.shell(
       "setsid -w sh -c 'echo Through the pipe | \(Porthole.path)\(operand)' && echo ended")
     #expect(terminal.read(until: "Through the pipe"))
@@ -124,8 +120,7 @@ struct NewcomerTests {
 
   // MARK: porthole DIR > file, TERM=dumb
 
-  @Test("A file gets what read prints, a dumb terminal what read --plain prints")
-  func plain() throws {
+  @Test func `a file gets what read prints, a dumb terminal what read --plain prints`() throws {
     let read = try Porthole.output("\(Porthole.path) read \(Porthole.deck)")
     #expect(read.contains("[1] ") && !read.contains("\u{1B}"))
     let words = try Porthole.output("\(Porthole.path) read --plain \(Porthole.deck)")
@@ -137,8 +132,7 @@ struct NewcomerTests {
 
   // MARK: Unknown TERM
 
-  @Test("A terminal without an entry of its own gets one like it, and the information view says so")
-  func undescribed() throws {
+  @Test func `a terminal without an entry of its own gets one like it, and the information view says so`() throws {
     let tmux = try Tmux(
       "TERM=foot-of-tomorrow exec \(Porthole.path) \(Porthole.deck)", variables: Porthole.variables(),
       size: Size(columns: 80, rows: 24))
@@ -155,8 +149,7 @@ struct NewcomerTests {
 
   // MARK: A 20x5 terminal
 
-  @Test("On a terminal of 20 x 5 the screen is cropped and everything works")
-  func tiny() throws {
+  @Test func `on a terminal of 20 x 5 the screen is cropped and everything works`() throws {
     let tmux = try tmux("exec \(Porthole.path) \(Porthole.root)/Screens", size: Size(columns: 20, rows: 5))
     #expect(try tmux.wait { try tmux.text().contains("? help") })
     try tmux.press("?")
@@ -183,10 +176,10 @@ struct NewcomerTests {
 
   // MARK: A crash or a kill
 
-  @Test(
-    "A crash or a kill leaves the recording whole up to the last frame and, if possible, restores the terminal",
-    arguments: [SIGTERM, SIGSEGV, SIGKILL])
-  func killed(signal: Int32) throws {
+  @Test(arguments: [SIGTERM, SIGSEGV, SIGKILL])
+  func `a crash or a kill leaves the recording whole up to the last frame and, if possible, restores the terminal`(
+    signal: Int32
+  ) throws {
     let folder = try TemporaryFolder(["home.txt": "At home\n", "other.txt": "Elsewhere\n"])
     let terminal = try Porthole.shell("cd \(folder.path) && exec \(Porthole.path) --quiet --no-watch --motion none .")
     #expect(terminal.read(until: "At home"))
@@ -204,8 +197,7 @@ struct NewcomerTests {
         "Elsewhere"))
   }
 
-  @Test("The message of a crash follows the show")
-  func message() throws {
+  @Test func `the message of a crash follows the show`() throws {
     let terminal = try Porthole.start(variables: ["PORTHOLE_FAULT": "trap@1"])
     try terminal.type("\r")
     #expect(terminal.waitForEnd() == .signal(SIGILL))

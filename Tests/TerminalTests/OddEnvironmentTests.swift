@@ -9,18 +9,18 @@ import Transitions
 /// The program without a terminal, on unknown terminals, and on terminals that come and go.
 @Suite(.serialized)
 struct OddEnvironmentTests {
-  @Test(
-    "A terminal without a terminfo entry still shows the screen",
-    arguments: ["no-such-terminal", "../../etc/passwd", String(repeating: "x", count: 5000), "vt100", "linux", "xterm"])
-  func terminals(name: String) throws {
+  @Test(arguments: [
+    "no-such-terminal", "../../etc/passwd", String(repeating: "x", count: 5000), "vt100", "linux", "xterm",
+  ])
+  func `a terminal without a terminfo entry still shows the screen`(name: String) throws {
     let terminal = try Porthole.start(variables: ["TERM": name])
     #expect(terminal.read(until: "harbour"))
     try terminal.quit()
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test("A terminal needs neither a name nor a usual size", arguments: [80, 65535])
-  func unnamed(columns: Int) throws {
+  @Test(arguments: [80, 65535])
+  func `a terminal needs neither a name nor a usual size`(columns: Int) throws {
     let terminal = try Porthole.shell(
       "unset TERM; exec \(Porthole.path) \(Porthole.deck)", size: Size(columns: columns, rows: columns))
     #expect(terminal.read(until: "harbour"))
@@ -29,8 +29,7 @@ struct OddEnvironmentTests {
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test("Only the top left of a huge terminal is used")
-  @MainActor func largest() {
+  @Test @MainActor func `only the top left of a huge terminal is used`() {
     func shown(_ columns: Int, _ rows: Int) -> Size { TerminalDevice.shown(of: Size(columns: columns, rows: rows)) }
     #expect(shown(640, 180) == Size(columns: 640, rows: 180))
     #expect(shown(1, 65535) == Size(columns: 1, rows: 512))
@@ -39,8 +38,7 @@ struct OddEnvironmentTests {
     #expect(shown(1000, 300) == Size(columns: 1000, rows: 200))
   }
 
-  @Test("Without colours no colour is sent, but the focus still stands out")
-  func noColor() throws {
+  @Test func `without colours no colour is sent, but the focus still stands out`() throws {
     let terminal = try Porthole.start(variables: ["NO_COLOR": "1", "COLORTERM": "truecolor"])
     try terminal.type("\tq")
     #expect(terminal.waitForEnd() == .status(0))
@@ -49,8 +47,8 @@ struct OddEnvironmentTests {
     #expect(text.contains("[0;1;7m") || text.contains("[0;7m") || text.contains("[7m"))
   }
 
-  @Test("In the C locale a terminal that shows UTF-8 gets it", arguments: ["C", "POSIX", "no_SUCH.locale"])
-  func locales(name: String) throws {
+  @Test(arguments: ["C", "POSIX", "no_SUCH.locale"])
+  func `in the C locale a terminal that shows UTF-8 gets it`(name: String) throws {
     let terminal = try PseudoTerminal(
       [Porthole.path, Porthole.deck], variables: Porthole.variables(["LANG": name, "LC_ALL": name]),
       size: Size(columns: 80, rows: 24))
@@ -61,8 +59,7 @@ struct OddEnvironmentTests {
     try terminal.quit()
   }
 
-  @Test("Without a terminal, or on a dumb one, the screens are printed and no mode is switched")
-  func plain() throws {
+  @Test func `without a terminal, or on a dumb one, the screens are printed and no mode is switched`() throws {
     for (command, variables) in [
       ("\(Porthole.path) \(Porthole.deck) | cat", [:]), ("\(Porthole.path) \(Porthole.deck)", ["TERM": "dumb"]),
     ] {
@@ -75,8 +72,7 @@ struct OddEnvironmentTests {
     }
   }
 
-  @Test("A path that is not a deck is an error, and the terminal is left alone")
-  func noDeck() throws {
+  @Test func `a path that is not a deck is an error, and the terminal is left alone`() throws {
     let terminal = try PseudoTerminal(
       [Porthole.path, "/nonexistent"], variables: Porthole.variables(), size: Size(columns: 80, rows: 24))
     #expect(terminal.waitForEnd() == .status(1))
@@ -85,8 +81,7 @@ struct OddEnvironmentTests {
     #expect(!text.contains("\u{1B}"))
   }
 
-  @Test("A late answer is not a key")
-  func noKeys() throws {
+  @Test func `a late answer is not a key`() throws {
     let terminal = try Porthole.start()
     try terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;22c\u{1B}[?2026;2$y")
     try terminal.type("\u{1B}[99;99~\u{1B}[<0;1M\u{1B}O\u{03}")
@@ -94,10 +89,10 @@ struct OddEnvironmentTests {
     #expect(terminal.waitForEnd() == .status(130))
   }
 
-  @Test(
-    "What is pasted is no key: with a mark of the end in it, half an arrow key before it, a megabyte of it",
-    arguments: ["qqq\r", "q\u{1B}[201~qqq\r", "\u{1B}[", String(repeating: "q\r", count: 1 << 19)])
-  func paste(text: String) throws {
+  @Test(arguments: ["qqq\r", "q\u{1B}[201~qqq\r", "\u{1B}[", String(repeating: "q\r", count: 1 << 19)])
+  func `what is pasted is no key: with a mark of the end in it, half an arrow key before it, a megabyte of it`(
+    text: String
+  ) throws {
     let terminal = try Porthole.start()
     try terminal.type("\u{1B}[\u{1B}[200~\(text)\u{1B}[201~")
     // Keys that come right after are taken for a part of it, until one is heeded.
@@ -112,10 +107,8 @@ struct OddEnvironmentTests {
     #expect(terminal.waitForEnd() == .status(130))
   }
 
-  @Test(
-    "^C ends it although the end of a paste never comes, whatever comes again and again",
-    arguments: ["", "abc"])
-  func openPaste(again: String) throws {
+  @Test(arguments: ["", "abc"])
+  func `^C ends it although the end of a paste never comes, whatever comes again and again`(again: String) throws {
     let terminal = try Porthole.start()
     try terminal.type("\u{1B}[200~abc\u{03}")
     var end: PseudoTerminal.End?
@@ -127,8 +120,7 @@ struct OddEnvironmentTests {
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test("At rest nothing runs")
-  func rest() throws {
+  @Test func `at rest nothing runs`() throws {
     let terminal = try Porthole.start()
     let before = terminal.processorTime
     let count = terminal.output.count
@@ -138,8 +130,7 @@ struct OddEnvironmentTests {
     #expect(terminal.output.count == count)
   }
 
-  @Test("^Z gives the shell its terminal back, and fg the show")
-  func suspend() throws {
+  @Test func `^Z gives the shell its terminal back, and fg the show`() throws {
     let size = Size(columns: 80, rows: 24)
     let tmux = try Tmux(
       "exec bash --norc --noprofile -i", variables: Porthole.variables(["TERM": "tmux-256color"]),
@@ -167,8 +158,7 @@ struct OddEnvironmentTests {
     #expect(try tmux.wait { try tmux.state("#{alternate_on} #{mouse_any_flag}") == "0 0" })
   }
 
-  @Test("A show that was stopped in a transition continues with the right screen, however late")
-  func stoppedForLong() throws {
+  @Test func `a show that was stopped in a transition continues with the right screen, however late`() throws {
     let size = Size(columns: 80, rows: 24)
     let night = try Porthole.rows(after: [.character("4")], size: size)
     let terminal = try Porthole.start(
@@ -184,8 +174,7 @@ struct OddEnvironmentTests {
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test("Stopped by SIGSTOP, it takes the terminal over again when it continues")
-  func continued() throws {
+  @Test func `stopped by SIGSTOP, it takes the terminal over again when it continues`() throws {
     let terminal = try Porthole.start()
     terminal.send(SIGSTOP)
     var modes = terminal.originalModes

@@ -21,8 +21,8 @@ struct OutsideTests {
     return (try Porthole.start(options + [folder.path], variables: variables), folder)
   }
 
-  @Test("e edits the file at the line of the focus and shows what it has become", arguments: ["EDITOR", "VISUAL"])
-  func edit(variable: String) throws {
+  @Test(arguments: ["EDITOR", "VISUAL"])
+  func `e edits the file at the line of the focus and shows what it has become`(variable: String) throws {
     let (terminal, folder) = try start(
       #"stty -a | grep -c -- -icanon; echo "asked: $*"; echo Below >> "$3"; sed -i s/Above/Edited/ "$3""#,
       variable: variable)
@@ -38,10 +38,8 @@ struct OutsideTests {
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test(
-    "The editor never takes a file name for an option or a command",
-    arguments: ["+!touch pwned;: .txt", "-c :!touch pwned.txt", "+.txt", "@home.txt", "a b.txt", "./plain.txt"])
-  func names(name: String) throws {
+  @Test(arguments: ["+!touch pwned;: .txt", "-c :!touch pwned.txt", "+.txt", "@home.txt", "a b.txt", "./plain.txt"])
+  func `the editor never takes a file name for an option or a command`(name: String) throws {
     let file = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
     let folder = try TemporaryFolder([file: "Above\n"])
     let editor = #"EDITOR='sh -c '\''echo "asked: $*"; sed -i s/Above/Edited/ "$1"'\'' edit'"#
@@ -54,9 +52,9 @@ struct OutsideTests {
   }
 
   @Test(
-    "vim runs nothing that a file name says", .enabled(if: access("/usr/bin/vim", X_OK) == 0),
+    .enabled(if: access("/usr/bin/vim", X_OK) == 0),
     arguments: [".", "+!touch pwned.txt"])
-  func vim(operand: String) throws {
+  func `vim runs nothing that a file name says`(operand: String) throws {
     let folder = try TemporaryFolder(["+!touch pwned.txt": "Above\n"])
     let tmux = try Tmux(
       "cd \(folder.path) && exec \(Porthole.path) --quiet '\(operand)'",
@@ -76,8 +74,7 @@ struct OutsideTests {
     #expect(access("\(folder.path)/pwned", F_OK) != 0)
   }
 
-  @Test("The editor gets the user's environment without our own variable")
-  func variables() throws {
+  @Test func `the editor gets the user's environment without our own variable`() throws {
     let folder = try TemporaryFolder([
       "home.txt": "Above\n",
       "editor": "#!/bin/sh\necho \"backtrace: ${SWIFT_BACKTRACE-none}, home: ${HOME:+there}\"\n",
@@ -92,8 +89,7 @@ struct OutsideTests {
     try terminal.quit()
   }
 
-  @Test("Without EDITOR, the first editor in PATH is used")
-  func usualEditor() throws {
+  @Test func `without EDITOR, the first editor in PATH is used`() throws {
     let (terminal, folder) = try start(#"echo "asked: $*"; sed -i s/Above/Edited/ "$2""#, variable: "PATH")
     #expect(terminal.read(until: "Above"))
     try terminal.type("e")
@@ -102,8 +98,7 @@ struct OutsideTests {
     try terminal.quit()
   }
 
-  @Test("A missing or failing editor is reported, and the show goes on")
-  func noEditor() throws {
+  @Test func `a missing or failing editor is reported, and the show goes on`() throws {
     for (script, message) in [(nil, "VISUAL"), ("exit 3", "status")] {
       let (terminal, folder) = try start(script)
       #expect(terminal.read(until: "Above"))
@@ -117,8 +112,7 @@ struct OutsideTests {
     try terminal.quit()
   }
 
-  @Test("The tour needs no file")
-  func nothingToEdit() throws {
+  @Test func `the tour needs no file`() throws {
     let terminal = try Porthole.shell("cd / && exec \(Porthole.path)", ["EDITOR": "true"])
     #expect(terminal.read(until: "porthole]"))
     terminal.forgetOutput()
@@ -127,8 +121,7 @@ struct OutsideTests {
     try terminal.quit()
   }
 
-  @Test("y leaves the mouse to the terminal until the next key; --no-mouse for good")
-  func mouse() throws {
+  @Test func `y leaves the mouse to the terminal until the next key; --no-mouse for good`() throws {
     let terminal = try Porthole.start()
     #expect(terminal.read(until: "[?1002;1006h"))
     terminal.forgetOutput()
@@ -145,8 +138,8 @@ struct OutsideTests {
     #expect(!String(decoding: without.output, as: UTF8.self).contains("[?1002"))
   }
 
-  @Test("x writes the frame that is seen into new files, as a picture, in colour and plain, and once only")
-  func export() throws {
+  @Test func `x writes the frame that is seen into new files, as a picture, in colour and plain, and once only`() throws
+  {
     let folder = try TemporaryFolder(["home.txt": "[Frame]\n\n[Frame]: other \"cut\"\n", "other.txt": "Other\n"])
     let terminal = try Porthole.shell(
       "cd \(folder.path) && exec \(Porthole.path) --no-watch .", size: Size(columns: 20, rows: 5))
@@ -168,8 +161,7 @@ struct OutsideTests {
     try terminal.quit()
   }
 
-  @Test("At the start a line names a few keys; --quiet leaves it out")
-  func welcome() throws {
+  @Test func `at the start a line names a few keys; --quiet leaves it out`() throws {
     let terminal = try Porthole.start()
     #expect(terminal.read(until: "Backspace"))
     try terminal.quit()

@@ -6,13 +6,13 @@ import Transitions
 /// The overview of the real program.
 @Suite(.serialized)
 struct OverviewTests {
-  @Test(
-    "Every card, and the screen that it becomes, stand on a terminal of somebody else cell by cell",
-    arguments: [
-      (Size(columns: 80, rows: 24), Rendition.Depth.direct), (Size(columns: 40, rows: 12), .palette),
-      (Size(columns: 20, rows: 5), .mono),
-    ])
-  func cards(size: Size, depth: Rendition.Depth) throws {
+  @Test(arguments: [
+    (Size(columns: 80, rows: 24), Rendition.Depth.direct), (Size(columns: 40, rows: 12), .palette),
+    (Size(columns: 20, rows: 5), .mono),
+  ])
+  func `every card, and the screen that it becomes, stand on a terminal of somebody else cell by cell`(
+    size: Size, depth: Rendition.Depth
+  ) throws {
     let walk = try Walk(size: size, depth: depth)
     try walk.press(.character("o"), "o")
     try walk.press(.named(.right), "Right")
@@ -25,8 +25,7 @@ struct OverviewTests {
     try walk.press(.named(.backspace), "BSpace")
   }
 
-  @Test("A deck of a thousand screens opens its overview at once, and a click opens a card")
-  func thousand() throws {
+  @Test func `a deck of a thousand screens opens its overview at once, and a click opens a card`() throws {
     let folder = try TemporaryFolder([:])
     for number in 1...1000 { try folder.write("\(1000 + number).txt", "Screen \(number)\n") }
     let tmux = try Tmux(

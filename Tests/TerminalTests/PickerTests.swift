@@ -10,8 +10,7 @@ struct PickerTests {
     text.map { (.character($0), String($0)) }
   }
 
-  @Test("The chosen transition plays on the next link")
-  func choose() throws {
+  @Test func `the chosen transition plays on the next link`() throws {
     let tmux = try Tmux(
       "exec \(Porthole.path) \(Porthole.deck)", variables: Porthole.variables(["TERM": "tmux-256color"]),
       size: Size(columns: 80, rows: 24))
@@ -35,13 +34,13 @@ struct PickerTests {
     try tmux.see("push  held")
   }
 
-  @Test(
-    "Whatever has moved behind the picker, the screen at rest comes back cell by cell",
-    arguments: [
-      (Size(columns: 80, rows: 24), Rendition.Depth.direct), (Size(columns: 40, rows: 12), .palette),
-      (Size(columns: 80, rows: 24), .mono),
-    ])
-  func close(size: Size, depth: Rendition.Depth) throws {
+  @Test(arguments: [
+    (Size(columns: 80, rows: 24), Rendition.Depth.direct), (Size(columns: 40, rows: 12), .palette),
+    (Size(columns: 80, rows: 24), .mono),
+  ])
+  func `whatever has moved behind the picker, the screen at rest comes back cell by cell`(
+    size: Size, depth: Rendition.Depth
+  ) throws {
     let walk = try Walk(size: size, depth: depth)
     try walk.expectSame("at the start")
     try walk.type([(.character("t"), "t")] + Self.typed("slide:up"))

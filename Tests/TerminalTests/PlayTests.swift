@@ -15,8 +15,7 @@ struct PlayTests {
 
     """
 
-  @Test("A recording is played, paused, stepped through and left")
-  func play() throws {
+  @Test func `a recording is played, paused, stepped through and left`() throws {
     let folder = try TemporaryFolder(["talk.cast": Self.cast])
     let terminal = try Porthole.start(["play", "\(folder.path)/talk.cast"])
     #expect(terminal.read(until: "The first"))
@@ -32,8 +31,7 @@ struct PlayTests {
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test("A file that is not a recording is an error before the terminal is taken over")
-  func noCast() throws {
+  @Test func `a file that is not a recording is an error before the terminal is taken over`() throws {
     let folder = try TemporaryFolder(["talk.cast": "hello\n"])
     let terminal = try PseudoTerminal(
       [Porthole.path, "play", "\(folder.path)/talk.cast"], variables: Porthole.variables(),

@@ -59,8 +59,8 @@ struct RecordingTests {
 
   private func cast() throws -> PlainCast { try PlainCast(File.read("\(folder)walk.cast") ?? []) }
 
-  @Test("Every recorded frame is the one that its tape gives, whenever keys come", arguments: [50, 60, 240])
-  func everyFrame(rate: Int) throws {
+  @Test(arguments: [50, 60, 240])
+  func `every recorded frame is the one that its tape gives, whenever keys come`(rate: Int) throws {
     defer { remove() }
     let terminal = try start([Porthole.deck, "--fps", "\(rate)"])
     // Something has happened before.
@@ -85,9 +85,8 @@ struct RecordingTests {
     #expect(other == 1 && difference.contains("was recorded, now it is"), "\(difference)")
   }
 
-  @Test(
-    "A show that ends in a transition has recorded what its tape gives", arguments: ["q", "TERM"])
-  func endInMotion(way: String) throws {
+  @Test(arguments: ["q", "TERM"])
+  func `a show that ends in a transition has recorded what its tape gives`(way: String) throws {
     defer { remove() }
     let terminal = try start()
     try begin(terminal)
@@ -98,8 +97,7 @@ struct RecordingTests {
     expectSame()
   }
 
-  @Test("A paused recording keeps nothing and takes no time; then it paints the screen whole")
-  func pause() throws {
+  @Test func `a paused recording keeps nothing and takes no time; then it paints the screen whole`() throws {
     defer { remove() }
     let size = Size(columns: 80, rows: 24)
     let night = try Porthole.rows(after: [.character("4")], size: size)
@@ -137,8 +135,7 @@ struct RecordingTests {
     #expect(painted != nil)
   }
 
-  @Test("The tape has the user's own keys")
-  func otherKeys() throws {
+  @Test func `the tape has the user's own keys`() throws {
     defer { remove() }
     try File.write(Array("next-link = w\nfollow = Comma, yy\nhistory = `, '\n".utf8), to: "\(folder)keys")
     let terminal = try start([Porthole.deck, "--config", "\(folder)keys"])
@@ -155,8 +152,7 @@ struct RecordingTests {
     return stat("\(folder)\(name)", &status) == 0 ? status.st_mode & 0o7777 : nil
   }
 
-  @Test("A killed program leaves whole lines in private files")
-  func killed() throws {
+  @Test func `a killed program leaves whole lines in private files`() throws {
     defer { remove() }
     for frames in 1...Thoroughness.rounds(4, of: 30) {
       let terminal = try start(
@@ -176,8 +172,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("A full disk ends the recording at a whole event with a message, and the show goes on")
-  func fullDisk() throws {
+  @Test func `a full disk ends the recording at a whole event with a message, and the show goes on`() throws {
     defer { remove() }
     // Two blocks of 512 or 1024 bytes, whichever the shell counts in: the header fits, the first screen does not.
     let terminal = try start(after: "ulimit -f 2")
@@ -188,8 +183,7 @@ struct RecordingTests {
     #expect(bytes.isEmpty || bytes.last == UInt8(ascii: "\n"))
   }
 
-  @Test("A folder that is removed meanwhile does no harm")
-  func removedFolder() throws {
+  @Test func `a folder that is removed meanwhile does no harm`() throws {
     let terminal = try start()
     try begin(terminal)
     remove()
@@ -200,8 +194,7 @@ struct RecordingTests {
     try terminal.quit()
   }
 
-  @Test("Two programs can record in one folder")
-  func twoRecorders() throws {
+  @Test func `two programs can record in one folder`() throws {
     defer { remove() }
     let (first, second) = (try start(), try start())
     for terminal in [first, second] { try terminal.type("R") }

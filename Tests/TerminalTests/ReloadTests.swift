@@ -5,7 +5,7 @@ import Transitions
 
 /// The real program, whose files change while it shows them.
 @Suite struct ReloadTests {
-  @Test func `A file that an editor saves is seen, by being written or by being moved into place`() throws {
+  @Test func `a file that an editor saves is seen, by being written or by being moved into place`() throws {
     let folder = try TemporaryFolder(["home.txt": "first\n"])
     let tmux = try Tmux(
       "\(Porthole.path) \(folder.path)", variables: Porthole.variables(), size: Size(columns: 40, rows: 8))
@@ -24,7 +24,7 @@ import Transitions
       })
   }
 
-  @Test func `Unless that is not wanted; then a key does it`() throws {
+  @Test func `unless that is not wanted; then a key does it`() throws {
     let folder = try TemporaryFolder(["home.txt": "first\n", "two.txt": "two\n"])
     let tmux = try Tmux(
       "\(Porthole.path) --no-watch \(folder.path)", variables: Porthole.variables(), size: Size(columns: 40, rows: 8))

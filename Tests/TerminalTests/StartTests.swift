@@ -5,8 +5,8 @@ import Transitions
 
 /// The first screen after the different ways to start the program.
 struct StartTests {
-  @Test("A file has colours only if asked for", arguments: ["--color=always", "CLICOLOR_FORCE"])
-  func colored(way: String) throws {
+  @Test(arguments: ["--color=always", "CLICOLOR_FORCE"])
+  func `a file has colours only if asked for`(way: String) throws {
     let options = way.hasPrefix("--") ? way : ""
     let text = try Porthole.output(
       "\(Porthole.path) \(options) \(Porthole.deck) | cat", way.hasPrefix("--") ? [:] : [way: "1"])
@@ -16,8 +16,7 @@ struct StartTests {
     )
   }
 
-  @Test("The program asks the terminal for its colours and follows a light one")
-  func light() throws {
+  @Test func `the program asks the terminal for its colours and follows a light one`() throws {
     let terminal = try PseudoTerminal(
       [Porthole.path, Porthole.deck], variables: Porthole.variables(), size: Size(columns: 80, rows: 24))
     #expect(terminal.read(until: "\u{1B}]11;?"))
@@ -31,13 +30,13 @@ struct StartTests {
     try terminal.quit()
   }
 
-  @Test(
-    "Across a network and in tmux no colours are asked for; COLORFGBG or --theme count",
-    arguments: [
-      (["SSH_CONNECTION": "1 2 3 4"], "", "#101010"), (["TMUX": "x", "COLORFGBG": "0;15"], "", "#ffffff"),
-      (["SSH_TTY": "x", "COLORFGBG": "0;15"], "--theme dark", "#101010"), ([:], "--theme ember", "#1c1310"),
-    ])
-  func unasked(variables: [String: String], option: String, ground: String) throws {
+  @Test(arguments: [
+    (["SSH_CONNECTION": "1 2 3 4"], "", "#101010"), (["TMUX": "x", "COLORFGBG": "0;15"], "", "#ffffff"),
+    (["SSH_TTY": "x", "COLORFGBG": "0;15"], "--theme dark", "#101010"), ([:], "--theme ember", "#1c1310"),
+  ])
+  func `across a network and in tmux no colours are asked for; COLORFGBG or --theme count`(
+    variables: [String: String], option: String, ground: String
+  ) throws {
     let terminal = try Porthole.shell("exec \(Porthole.path) \(option) \(Porthole.deck)", variables)
     #expect(terminal.read(until: "harbour"))
     if !variables.isEmpty { #expect(!String(decoding: terminal.output, as: UTF8.self).contains("]11;?")) }
@@ -47,8 +46,7 @@ struct StartTests {
     try terminal.quit()
   }
 
-  @Test("--ascii shows nothing else")
-  func ascii() throws {
+  @Test func `--ascii shows nothing else`() throws {
     let terminal = try Porthole.shell("exec \(Porthole.path) --ascii \(Porthole.root)/Screens")
     #expect(terminal.read(until: "Backspace"))
     try terminal.type("o")
@@ -57,8 +55,7 @@ struct StartTests {
     #expect(terminal.output.allSatisfy { $0 < 0x80 })
   }
 
-  @Test("A file of keys is read from its place or from --config, and its errors are reported")
-  func keys() throws {
+  @Test func `a file of keys is read from its place or from --config, and its errors are reported`() throws {
     let folder = try TemporaryFolder(["keys": "quit = Q\n", "bad": "quit = q\nblank = v\n"])
     mkdir("\(folder.path)/porthole", 0o700)
     defer { _ = Shell.run("rm -rf '\(folder.path)/porthole'") }
@@ -79,8 +76,8 @@ struct StartTests {
     )
   }
 
-  @Test("A file of keys that is a pipe does not block", arguments: [true, false])
-  func keysInPipe(isNamed: Bool) throws {
+  @Test(arguments: [true, false])
+  func `a file of keys that is a pipe does not block`(isNamed: Bool) throws {
     let folder = try TemporaryFolder([:])
     mkdir("\(folder.path)/porthole", 0o700)
     defer { _ = Shell.run("rm -rf '\(folder.path)/porthole'") }
@@ -95,8 +92,8 @@ struct StartTests {
     try shown.quit()
   }
 
-  @Test("A descriptor that is closed at the start never becomes another file", arguments: ["2>&-", "<&-"])
-  func closed(redirection: String) throws {
+  @Test(arguments: ["2>&-", "<&-"])
+  func `a descriptor that is closed at the start never becomes another file`(redirection: String) throws {
     let folder = try TemporaryFolder([
       "talk.cast": #"{"version": 2, "width": 20, "height": 4}"# + "\n" + #"[0, "o", "The first"]"# + "\n"
     ])
@@ -108,16 +105,14 @@ struct StartTests {
     }
   }
 
-  @Test("Writing to a closed output fails")
-  func closedOutput() throws {
+  @Test func `writing to a closed output fails`() throws {
     #expect(
       try Porthole.output("\(Porthole.path) read \(Porthole.deck) >&-", status: 1)
         == "porthole: cannot write: Bad file descriptor\r\n")
   }
 
-  @Test(
-    "A file that cannot be read is a failure, even if others can be read", arguments: ["read huge.txt", "huge.txt"])
-  func huge(words: String) throws {
+  @Test(arguments: ["read huge.txt", "huge.txt"])
+  func `a file that cannot be read is a failure, even if others can be read`(words: String) throws {
     let folder = try TemporaryFolder(["other.txt": "Other\n"])
     let file = open("\(folder.path)/huge.txt", O_WRONLY | O_CREAT, 0o600)
     defer { close(file) }
@@ -127,10 +122,8 @@ struct StartTests {
     #expect(text.contains("status 1"))
   }
 
-  @Test(
-    "The command line is read even if /proc is hidden",
-    .enabled(if: Shell.run("unshare -rm mount -t tmpfs none /proc 2>&1").status == 0))
-  func hiddenProc() throws {
+  @Test(.enabled(if: Shell.run("unshare -rm mount -t tmpfs none /proc 2>&1").status == 0))
+  func `the command line is read even if /proc is hidden`() throws {
     let text = try Porthole.output("unshare -rm sh -c 'mount -t tmpfs none /proc && exec \(Porthole.path) --version'")
     #expect(text.hasPrefix("porthole 0."))
   }

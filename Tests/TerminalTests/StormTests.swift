@@ -8,8 +8,7 @@ import Transitions
 /// Floods of sizes, signals, stops and keys, and slow terminals.
 @Suite(.serialized)
 struct StormTests {
-  @Test("However often the size changes, the last one shows the right screen")
-  func sizes() throws {
+  @Test func `however often the size changes, the last one shows the right screen`() throws {
     let walk = try Walk(size: Size(columns: 80, rows: 24), depth: .direct)
     var random = SplitMix64(state: 4)
     for round in 0..<Thoroughness.rounds(40, of: 400) {
@@ -22,16 +21,14 @@ struct StormTests {
     try walk.resize(to: Size(columns: 80, rows: 24))
   }
 
-  @Test("Twenty thousand resize signals without a new size count as one")
-  func windowSignals() throws {
+  @Test func `twenty thousand resize signals without a new size count as one`() throws {
     let terminal = try Porthole.start()
     for _ in 0..<20_000 { terminal.send(SIGWINCH) }
     try terminal.quit()
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test("Resizes that come together cause one layout, also in the overview")
-  func overviewSizes() throws {
+  @Test func `resizes that come together cause one layout, also in the overview`() throws {
     let terminal = try Porthole.start(["--quiet", "\(Porthole.root)/Screens"])
     try terminal.type("o", until: "of ")
     terminal.waitForRest()
@@ -52,8 +49,7 @@ struct StormTests {
     try terminal.quit()
   }
 
-  @Test("No stop is lost, even in a transition on a large terminal")
-  func stops() throws {
+  @Test func `no stop is lost, even in a transition on a large terminal`() throws {
     let terminal = try Porthole.shell(
       "set -m; \(Porthole.path) \(Porthole.deck); while [ $? = 148 ]; do fg; done; exit $?",
       ["COLORTERM": "truecolor"], size: Size(columns: 250, rows: 60))
@@ -76,8 +72,7 @@ struct StormTests {
     #expect(TerminalModes(after: terminal.output).leftovers == [])
   }
 
-  @Test("Thousands of keys and a megabyte are read, and the next key works")
-  func keys() throws {
+  @Test func `thousands of keys and a megabyte are read, and the next key works`() throws {
     let terminal = try Porthole.start(["--motion", "none", Porthole.deck])
     // Most that mean nothing, some that do.
     let some = String(repeating: "ä", count: 500) + "\tj\u{7F}"
@@ -86,8 +81,8 @@ struct StormTests {
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test("A slow terminal does not delay keys", arguments: [2000, 20_000, 200_000])
-  func slow(bytesPerSecond: Int) throws {
+  @Test(arguments: [2000, 20_000, 200_000])
+  func `a slow terminal does not delay keys`(bytesPerSecond: Int) throws {
     let terminal = try Porthole.start(size: Size(columns: 200, rows: 60))
     try terminal.type(HandBackTests.flood + "\r")
     terminal.read(forSeconds: 0.3, bytesPerSecond: bytesPerSecond)
@@ -98,8 +93,8 @@ struct StormTests {
     #expect(TerminalModes(after: terminal.output).leftovers == [])
   }
 
-  @Test("A stopped terminal delays neither keys nor signals", arguments: [nil, SIGTERM])
-  func stopped(signal: Int32?) throws {
+  @Test(arguments: [nil, SIGTERM])
+  func `a stopped terminal delays neither keys nor signals`(signal: Int32?) throws {
     let terminal = try Porthole.start()
     terminal.holdOutput()
     try terminal.type("\r\u{13}")
@@ -108,8 +103,7 @@ struct StormTests {
     #expect(terminal.modesAreOriginal)
   }
 
-  @Test("When the terminal reads again it shows the right screen after two frames, whatever happened")
-  func back() throws {
+  @Test func `when the terminal reads again it shows the right screen after two frames, whatever happened`() throws {
     let size = Size(columns: 200, rows: 60)
     let terminal = try Porthole.start(
       ["--quiet", "--motion", "none", "--depth", "24bit", "--glyphs", "blocks", Porthole.deck], size: size)

@@ -34,8 +34,7 @@ struct TerminalBenchTests {
     return blank
   }
 
-  @Test("A pass ends at the other screen, the next one at the first, and no pass changes nothing")
-  func passes() throws {
+  @Test func `a pass ends at the other screen, the next one at the first, and no pass changes nothing`() throws {
     let ids = try Deck.load(path: Porthole.deck).screens.prefix(2).map(\.id)
     try #require(ids.count == 2)
     var ends: [Int: [StrictTerminal.Place]] = [:]
@@ -50,8 +49,8 @@ struct TerminalBenchTests {
     #expect(ends[0] != ends[60])
   }
 
-  @Test("A signal hands the terminal back", arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-  func signal(number: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func `a signal hands the terminal back`(number: Int32) throws {
     let ids = try Deck.load(path: Porthole.deck).screens.prefix(2).map(\.id)
     let terminal = try start("--from", ids[0], "--to", ids[1], "-t", "fade", "--frames", "1000000")
     _ = terminal.read { $0.count > 20_000 }
@@ -61,15 +60,13 @@ struct TerminalBenchTests {
     #expect(TerminalModes(after: terminal.output).leftovers == [])
   }
 
-  @Test("The program leaves the allocator of the C library in place")
-  func allocator() {
+  @Test func `the program leaves the allocator of the C library in place`() {
     let (output, status) = Shell.run("LD_BIND_NOW=1 LD_DEBUG=bindings \(Porthole.path) --version 2>&1")
     let bindings = String(decoding: output, as: UTF8.self).split(separator: "\n").filter { $0.contains("`malloc'") }
     #expect(status == 0 && !bindings.isEmpty && bindings.allSatisfy { $0.contains("/libc.so.6 [0]: normal symbol") })
   }
 
-  @Test("Allocations are counted if the counting library lies beside the program")
-  func allocations() {
+  @Test func `allocations are counted if the counting library lies beside the program`() {
     let (output, status) = Shell.run("\(Porthole.path) bench -t cut --size 20x5 --frames 60 --json 2>&1")
     let text = String(decoding: output, as: UTF8.self)
     #expect(status == 0 && text.contains("\"allocations\": ") && !text.contains("\"allocations\": \"-\""))

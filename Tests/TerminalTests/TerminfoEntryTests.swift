@@ -9,8 +9,7 @@ struct TerminfoEntryTests {
     try #require(TerminfoEntry.named(name, environment: Environment([:])), "\(name) is not installed")
   }
 
-  @Test("Capabilities are read by name")
-  func reads() throws {
+  @Test func `capabilities are read by name`() throws {
     let entry = try Self.entry("xterm-256color")
     #expect(entry[number: "colors"] == 256)
     #expect(entry[number: "lm"] == nil)
@@ -23,9 +22,8 @@ struct TerminfoEntryTests {
     #expect(!entry[flag: "hc"])
   }
 
-  @Test(
-    "A written entry reads back the same", arguments: ["xterm-256color", "tmux-256color", "vt100", "linux", "dumb"])
-  func roundTrip(name: String) throws {
+  @Test(arguments: ["xterm-256color", "tmux-256color", "vt100", "linux", "dumb"])
+  func `a written entry reads back the same`(name: String) throws {
     let entry = try Self.entry(name)
     let bytes = entry.compiled(as: name)
     let again = try #require(TerminfoEntry(bytes))
@@ -36,8 +34,7 @@ struct TerminfoEntryTests {
     for capability in ["colors", "pairs", "it"] { #expect(again[number: capability] == entry[number: capability]) }
   }
 
-  @Test("Changes are kept, numbers above 16 bits too")
-  func changes() throws {
+  @Test func `changes are kept, numbers above 16 bits too`() throws {
     let entry = try Self.entry("vt100")
     entry[number: "colors"] = 0x100_0010
     entry[string: "smcup"] = nil
@@ -53,8 +50,7 @@ struct TerminfoEntryTests {
     #expect(again[flag: "RGB"])
   }
 
-  @Test("A copy changes apart from its original")
-  func copies() throws {
+  @Test func `a copy changes apart from its original`() throws {
     let entry = try Self.entry("xterm-256color")
     let copy = entry.copy()
     copy[string: "smxx"] = nil
@@ -63,8 +59,7 @@ struct TerminfoEntryTests {
     #expect(entry[string: "smxx"] == "\u{1B}[9m" && entry[flag: "bce"])
   }
 
-  @Test("Bytes that are no entry are refused, and damaged ones do no harm")
-  func broken() throws {
+  @Test func `bytes that are no entry are refused, and damaged ones do no harm`() throws {
     let bytes = try Self.entry("xterm-256color").compiled(as: "damaged")
     #expect(TerminfoEntry([]) == nil)
     #expect(TerminfoEntry(Array("hello, world".utf8)) == nil)
@@ -81,13 +76,12 @@ struct TerminfoEntryTests {
     }
   }
 
-  @Test("A name with a path in it is refused", arguments: ["", ".", "../x/xterm", "x/xterm", "no-such-terminal"])
-  func names(name: String) {
+  @Test(arguments: ["", ".", "../x/xterm", "x/xterm", "no-such-terminal"])
+  func `a name with a path in it is refused`(name: String) {
     #expect(TerminfoEntry.named(name, environment: Environment([:])) == nil)
   }
 
-  @Test("A TERMINFO that is not a folder is skipped")
-  func skipped() throws {
+  @Test func `a TERMINFO that is not a folder is skipped`() throws {
     let entry = TerminfoEntry.named("xterm", environment: Environment(["TERMINFO": "/dev/null", "HOME": "/nowhere"]))
     #expect(try #require(entry)[number: "colors"] == 8)
   }

@@ -17,8 +17,8 @@ struct TourWalkTests {
       (Size(columns: 200, rows: 60), .direct), (Size(columns: 200, rows: 60), .palette),
     ]
 
-  @Test("The terminal shows every screen as it was composed", arguments: settings)
-  func walk(size: Size, depth: Rendition.Depth) throws {
+  @Test(arguments: settings)
+  func `the terminal shows every screen as it was composed`(size: Size, depth: Rendition.Depth) throws {
     let path = "\(Porthole.root)/Screens"
     let deck = try Deck.load(path: path)
     let walk = try Walk(size: size, depth: depth, path: path)

@@ -13,8 +13,10 @@ struct WalkTests {
     (Size(columns: 80, rows: 24), .sixteen), (Size(columns: 80, rows: 24), .mono),
   ]
 
-  @Test("After every key, at rest and paused, the terminal shows the composed frame", arguments: settings)
-  func walk(size: Size, depth: Rendition.Depth) throws {
+  @Test(arguments: settings)
+  func `after every key, at rest and paused, the terminal shows the composed frame`(size: Size, depth: Rendition.Depth)
+    throws
+  {
     let walk = try Walk(size: size, depth: depth)
     try walk.expectSame("at the start")
     for (key, name) in [(Key.named(.enter), "Enter"), (.named(.backspace), "BSpace"), (.named(.tab), "Tab")] {
@@ -36,8 +38,8 @@ struct WalkTests {
     try walk.press(.named(.escape), "Escape")
   }
 
-  @Test("Rest and motion never drift apart", arguments: [UInt64(1), 2])
-  func randomWalk(seed: UInt64) throws {
+  @Test(arguments: [UInt64(1), 2])
+  func `rest and motion never drift apart`(seed: UInt64) throws {
     let walk = try Walk(size: Size(columns: 90, rows: 26), depth: seed % 2 == 0 ? .palette : .direct)
     var state = seed
     // Only keys that end what still runs before they act: the last frames of a transition look like the screen at
@@ -56,8 +58,7 @@ struct WalkTests {
     }
   }
 
-  @Test("A resize, at rest and in a transition, leaves the right screen")
-  func resize() throws {
+  @Test func `a resize, at rest and in a transition, leaves the right screen`() throws {
     let walk = try Walk(size: Size(columns: 80, rows: 24), depth: .direct)
     for (columns, rows) in [(100, 40), (20, 5), (1, 1), (90, 30)] {
       try walk.resize(to: Size(columns: columns, rows: rows))
@@ -70,8 +71,7 @@ struct WalkTests {
     try walk.press(.named(.enter), "Enter")
   }
 
-  @Test("The mouse follows links from the pressed cell; the right button goes back, the wheel scrolls")
-  func mouse() throws {
+  @Test func `the mouse follows links from the pressed cell; the right button goes back, the wheel scrolls`() throws {
     let walk = try Walk(size: Size(columns: 80, rows: 24), depth: .direct)
     let target = try #require(walk.place(of: "[Ping]"))
     try walk.click(Position(column: target.column + 2, row: target.row))
@@ -83,8 +83,7 @@ struct WalkTests {
     try walk.mouse(.wheelDown, Position(column: 3, row: 3), "\u{1B}[<65;4;4M")
   }
 
-  @Test("Dragging a link scrubs its push, dragging the edge the pop; both complete or spring back")
-  func drag() throws {
+  @Test func `dragging a link scrubs its push, dragging the edge the pop; both complete or spring back`() throws {
     let walk = try Walk(size: Size(columns: 80, rows: 24), depth: .direct)
     let link = try #require(walk.place(of: "[Ping]"))
     let start = Position(column: link.column + 2, row: link.row)
@@ -100,8 +99,7 @@ struct WalkTests {
     #expect(walk.screen == "home")
   }
 
-  @Test("^L paints everything anew")
-  func redraw() throws {
+  @Test func `^L paints everything anew`() throws {
     let walk = try Walk(size: Size(columns: 80, rows: 24), depth: .direct)
     try walk.press(.control("l"), "C-l")
     try walk.press(.named(.enter), "Enter")

@@ -3,7 +3,7 @@ package import Transitions
 /// A film as one SVG that plays by CSS alone: no script, no font of its own, fit for an `<img>`.
 ///
 /// Each passage that scenes tell becomes keyframes of their layers over screens that are drawn once; what cannot be told
-/// so becomes a strip of frames. Who wants less motion sees the screens at rest change at a stroke.
+/// so becomes a strip of frames. Viewers who prefer reduced motion get plain cuts.
 package struct AnimatedSVG {
   /// The way in which transitions are drawn.
   package enum Manner: String, CaseIterable, Sendable {

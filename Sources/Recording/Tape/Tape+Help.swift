@@ -11,7 +11,7 @@ extension Tape {
     ("Set Transition \"punch 700ms\"", "instead of the deck's own"),
     ("Set Duration 700ms", "how long every transition takes"),
     ("Set Motion full", "full, reduced (a short dissolve) or none (a cut)"),
-    ("Set Seed 0", "another number, another lot for dissolves"),
+    ("Set Seed 0", "another random seed for dissolves"),
     ("Set Speed 1", "how much faster transitions run, 0.125 to 4"),
     ("Set Chrome off", "whether the program's own lines are recorded"),
     ("Set Keys \"back = w\"", "a line of the file that --config reads; one action each"),

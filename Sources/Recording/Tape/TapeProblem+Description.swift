@@ -16,9 +16,9 @@ extension TapeProblem: CustomStringConvertible {
     case .unknownScreen(let id, let suggestion):
       "no screen \(quoted(id))" + remedy(suggestion, else: "name one of its screens, which list screens shows")
     case .unknownWord(let word, let suggestion):
-      "\(quoted(word)) does not belong here" + remedy(suggestion, else: "")
+      "unexpected \(quoted(word))" + remedy(suggestion, else: "")
     case .expected(let what, let found):
-      found.isEmpty ? "the line ends too early; write \(what)" : "\(quoted(found)) does not belong here; write \(what)"
+      found.isEmpty ? "the line ends too early; write \(what)" : "unexpected \(quoted(found)); write \(what)"
     case .leftOver(let text):
       "\(quoted(text)) is too much; remove it or begin a new line"
     case .unclosed(let mark):

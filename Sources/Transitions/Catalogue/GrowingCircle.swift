@@ -8,7 +8,7 @@ struct GrowingCircle: Sendable {
 
   /// - Parameters:
   ///   - first: The radius with which it becomes visible; at most half the last one is taken, so that it never covers
-  ///     the screen at a stroke.
+  ///     the screen at once.
   ///   - last: The radius at progress 1.
   init(from first: Double, to last: Double) {
     self.first = max(0, min(first, last / 2))

@@ -42,7 +42,7 @@ extension Shadow {
   /// What a sheet throws that lies on another one.
   public static var cast: Shadow { Shadow(opacity: 0.7, sigma: 1.5) }
 
-  /// The same, faint at both ends of a transition, so that it neither appears nor vanishes at a stroke.
+  /// The same, faint at both ends of a transition, so that it neither appears nor vanishes suddenly.
   func within(_ progress: Double) -> Shadow {
     var shadow = self
     shadow.opacity *= max(0, min(1, min(progress, 1 - progress) / 0.1))

@@ -26,7 +26,7 @@ struct AnsiTests {
     ("bell", "a\u{7}b", ["a•b"]), ("end of file", "ab\u{1A}c", ["ab"]),
   ]
 
-  @Test(arguments: moves) func `The cursor moves`(name: String, text: String, rows: [String]) throws {
+  @Test(arguments: moves) func `the cursor moves`(name: String, text: String, rows: [String]) throws {
     #expect(try work(text).rows == rows, "\(name)")
   }
 
@@ -39,11 +39,11 @@ struct AnsiTests {
     ("the end of a row that is full", "␛[1;79Hab␛[K\r\nc", [String(repeating: " ", count: 78) + "ab", "", "c"]),
   ]
 
-  @Test(arguments: erasing) func `Erased cells are blank`(name: String, text: String, rows: [String]) throws {
+  @Test(arguments: erasing) func `erased cells are blank`(name: String, text: String, rows: [String]) throws {
     #expect(try work(text).rows == rows, "\(name)")
   }
 
-  @Test func `Erased cells take the current background, a page of 25 rows at once`() throws {
+  @Test func `erased cells take the current background, a page of 25 rows at once`() throws {
     let row = try work("␛[44ma␛[K␛[0m")
     #expect(row.size == Size(columns: 80, rows: 1))
     #expect(row[column: 79, row: 0].background.rgb == 0x0000AA)
@@ -65,24 +65,24 @@ struct AnsiTests {
     ("window reports", "a␛[18t␛[8;50;100tb"),
   ]
 
-  @Test(arguments: swallowed) func `All other sequences are ignored`(name: String, text: String) throws {
+  @Test(arguments: swallowed) func `all other sequences are ignored`(name: String, text: String) throws {
     #expect(try work(text).rows == ["ab"], "\(name)")
     #expect(try work(text, kind: .ascii).rows == ["ab"], "\(name)")
   }
 
   static let unfinished = ["a␛", "a␛[", "a␛[1", "a␛[1;", "a␛[?", "a␛]0;x", "a␛P", "a␛[38;2;1"]
 
-  @Test(arguments: unfinished) func `A work that ends within a sequence shows the text before it`(text: String)
+  @Test(arguments: unfinished) func `a work that ends within a sequence shows the text before it`(text: String)
     throws
   {
     #expect(try work(text).rows == ["a"])
   }
 
-  @Test func `A character outside ASCII ends a CSI and shows`() throws {
+  @Test func `a character outside ASCII ends a CSI and shows`() throws {
     #expect(try work("a␛[3\u{DB}b").rows == ["a█b"])
   }
 
-  @Test func `C1 bytes are letters in CP437 and controls in UTF-8`() throws {
+  @Test func `c1 bytes are letters in CP437 and controls in UTF-8`() throws {
     #expect(try work("\u{9B}31m").rows == ["¢31m"])
     #expect(try ArtReader.read(Array("é\u{9B}2Cx\u{9D}0;t\u{9C}y".utf8)).grid.rows == ["é  xy"])
   }
@@ -98,7 +98,7 @@ struct AnsiTests {
     ("place beyond the edge", "␛[1;9Hx", ["   x"], ["   x"]), ("tab beyond the edge", "a\tb", ["a", "b"], ["a", "b"]),
   ]
 
-  @Test(arguments: wraps) func `A full row wraps: a picture at once, lines of text when more follows`(
+  @Test(arguments: wraps) func `a full row wraps: a picture at once, lines of text when more follows`(
     name: String, text: String, atOnce: [String], waiting: [String]
   ) throws {
     #expect(try work(text, columns: 4).rows == atOnce, "\(name)")
@@ -109,20 +109,20 @@ struct AnsiTests {
     #expect(try ArtReader.read([0xEF, 0xBB, 0xBF] + bytes(text), wishes: wishes).grid.rows == waiting, "\(name)")
   }
 
-  @Test func `A page is 80 columns wide, lines of text are as wide as they are`() throws {
+  @Test func `a page is 80 columns wide, lines of text are as wide as they are`() throws {
     #expect(try work("ab").size == Size(columns: 80, rows: 1))
     #expect(try work("ab\r\nabc \r\n", kind: .ascii).size == Size(columns: 3, rows: 2))
     #expect(try work(String(repeating: "x", count: 81), kind: .ascii).size == Size(columns: 80, rows: 2))
     #expect(try work("ab", kind: .ascii, columns: 40).size == Size(columns: 40, rows: 1))
   }
 
-  @Test func `Blank rows at the end are dropped, painted ones are not`() throws {
+  @Test func `blank rows at the end are dropped, painted ones are not`() throws {
     #expect(try work("a\r\n  \r\n\r\n").size.rows == 1)
     #expect(try work("a\r\n␛[41m \r\n").size.rows == 2)
     #expect(try work("").size == Size(columns: 80, rows: 1))
   }
 
-  @Test func `Wide characters and marks stay whole under other characters`() throws {
+  @Test func `wide characters and marks stay whole under other characters`() throws {
     func rows(_ text: String) throws -> [String] {
       let grid = try ArtReader.read(Array(text.replacing("␛", with: "\u{1B}").utf8)).grid
       var mended = grid

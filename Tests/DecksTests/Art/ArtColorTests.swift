@@ -8,7 +8,7 @@ struct ArtColorTests {
   static let dark: [UInt32] = [0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA]
   static let bright: [UInt32] = [0x555555, 0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF]
 
-  @Test(arguments: 0..<8) func `Each colour of the sixteen`(index: Int) throws {
+  @Test(arguments: 0..<8) func `each colour of the sixteen`(index: Int) throws {
     let (dark, bright) = (Self.dark[index], Self.bright[index])
     for (sgr, ink, paper) in [
       ("3\(index)", dark, Self.dark[0]), ("1;3\(index)", bright, Self.dark[0]), ("3\(index);1", bright, Self.dark[0]),
@@ -41,17 +41,17 @@ struct ArtColorTests {
     ("␛[?33h␛[104m", "#aaaaaa/#5555ff"), ("␛[?7;33h␛[5;44m", "#aaaaaa/#5555ff"),
   ]
 
-  @Test(arguments: table) func `A character after some sequences`(text: String, look: String) throws {
+  @Test(arguments: table) func `a character after some sequences`(text: String, look: String) throws {
     #expect(try work(text + "X")[column: 0, row: 0].look == look, "\(text)")
   }
 
-  @Test func `Concealed text is blank on its background`() throws {
+  @Test func `concealed text is blank on its background`() throws {
     let grid = try work("a␛[44;8mb␛[28mc")
     #expect(grid.rows == ["a c"])
     #expect(grid[column: 1, row: 0].look == "#aaaaaa/#0000aa")
   }
 
-  @Test func `A work has the given foreground and background, and bold stays bold`() throws {
+  @Test func `a work has the given foreground and background, and bold stays bold`() throws {
     var wishes = ArtReader.Wishes()
     wishes.foreground = Color(rgb: 0x112233)
     wishes.background = Color(rgb: 0x445566)

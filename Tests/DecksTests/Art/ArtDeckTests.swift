@@ -11,7 +11,7 @@ struct ArtDeckTests {
     try Deck.parse(files: files.map { DeckFile(name: $0.key, bytes: $0.value) })
   }
 
-  @Test func `Every kind of art is a screen, in natural order, with its extension in any case`() throws {
+  @Test func `every kind of art is a screen, in natural order, with its extension in any case`() throws {
     let deck = try Self.deck([
       "10-e.DIZ": bytes("e"), "9-d.nfo": bytes("d"), "a.txt": bytes("a"), "b.Ans": bytes("b"), "1-c.asc": bytes("c"),
       "2-f.ICE": bytes("f"), "README.nfo": bytes("x"), "FILE_ID.DIZ.txt": bytes("g"), "x.png": bytes("x"),
@@ -23,11 +23,11 @@ struct ArtDeckTests {
     #expect(deck.check().isEmpty)
   }
 
-  @Test func `A picture and a text of one name are two screens, and the text has its extension in its id`() throws {
+  @Test func `a picture and a text of one name are two screens, and the text has its extension in its id`() throws {
     #expect(try Self.deck(["skull.ans": [], "skull.txt": []]).screens.ids == ["skull", "skull.txt"])
   }
 
-  @Test func `A sidecar file has the links and settings of art`() throws {
+  @Test func `a sidecar file has the links and settings of art`() throws {
     let meta = """
       ---
       title: Skull
@@ -63,14 +63,14 @@ struct ArtDeckTests {
     #expect(screen.links[1].spots.map(\.area) == [Rect(column: 0, row: 1, columns: 2, rows: 1)])
   }
 
-  @Test func `Without a sidecar file, the title is that of the record, else the id`() throws {
+  @Test func `without a sidecar file, the title is that of the record, else the id`() throws {
     let deck = try Self.deck(["a.ans": bytes("x") + sauce(title: "Night"), "b.ans": bytes("x") + sauce(), "c.ans": []])
     #expect(deck.screens.map(\.title) == ["Night", "b", "c"])
     #expect(deck.screens.map { $0.sauce != nil } == [true, true, false])
     #expect(deck.check().isEmpty)
   }
 
-  @Test func `Art is on black, and the space around it has the deck's background`() throws {
+  @Test func `art is on black, and the space around it has the deck's background`() throws {
     let plain = try Self.deck(["a.ans": bytes("x")]).screens[0]
     #expect(plain.settings.background == Color(rgb: 0))
     #expect(plain.grid[column: 1, row: 0].look == "#aaaaaa/#000000")
@@ -81,13 +81,13 @@ struct ArtDeckTests {
     #expect(screen.grid[column: 0, row: 0].look == "#aaaaaa/#000000")
   }
 
-  @Test func `Named colours in the sidecar file of art have fixed values, as in art itself`() throws {
+  @Test func `named colours in the sidecar file of art have fixed values, as in art itself`() throws {
     let screen = try Self.deck(["a.ans": bytes("x"), "a.meta": bytes("---\nbg: blue\n---\n")]).screens[0]
     #expect(screen.settings.background == Palette.standard.indexed(4).unnamed)
     #expect(screen.grid[column: 0, row: 0].background == Palette.standard.indexed(4).unnamed)
   }
 
-  @Test func `A file that is not regular is refused in its place`() throws {
+  @Test func `a file that is not regular is refused in its place`() throws {
     let folder = try TemporaryFolder(["home.txt": "h"])
     #expect(mkfifo("\(folder.path)/pipe.ans", 0o600) == 0)
     #expect(symlink("/dev/zero", "\(folder.path)/zero.nfo") == 0)

@@ -30,7 +30,7 @@ struct ArtHostileTests {
     ("NULs", { String(repeating: "\0", count: $0) }),
   ]
 
-  @Test(arguments: generators.map(\.name)) func `Floods are read or refused within the limits`(name: String) throws {
+  @Test(arguments: generators.map(\.name)) func `floods are read or refused within the limits`(name: String) throws {
     let make = try #require(Self.generators.first { $0.name == name }?.make)
     for (columns, kind) in [(1, ArtReader.Kind.ansi), (80, .ansi), (Limits.columns, .ascii)] {
       do throws(DeckProblem.Fact) {
@@ -59,7 +59,7 @@ struct ArtHostileTests {
     ),
   ]
 
-  @Test(arguments: refused) func `A work beyond the limits shows the reason in its place`(
+  @Test(arguments: refused) func `a work beyond the limits shows the reason in its place`(
     name: String, text: String, message: String
   ) throws {
     let deck = try Deck.parse(files: [
@@ -74,7 +74,7 @@ struct ArtHostileTests {
     "0", "65536", "2147483648", "4294967297", "18446744073709551617", String(repeating: "9", count: 100_000),
   ]
 
-  @Test(arguments: numbers) func `A number beyond the page leads to its edge`(number: String) throws {
+  @Test(arguments: numbers) func `a number beyond the page leads to its edge`(number: String) throws {
     // ECMA-48: 0 stands for 1, the default.
     let isNone = number == "0"
     func rows(_ text: String) throws -> [String] { try work(text, columns: 4).rows }
@@ -85,7 +85,7 @@ struct ArtHostileTests {
     #expect(try rows("a␛[\(number)bb␛[\(number)@c␛[\(number)Pd␛[\(number)Xe") == rows("abcde"))
   }
 
-  @Test func `A narrow page may have 65536 rows`() throws {
+  @Test func `a narrow page may have 65536 rows`() throws {
     #expect(try work(String(repeating: "\n", count: 65_535) + "x", columns: 2).size.rows == 65_536)
     let error = #expect(throws: DeckProblem.Fact.self) {
       try work(String(repeating: "\n", count: 65_536) + "x", columns: 2)
@@ -93,20 +93,20 @@ struct ArtHostileTests {
     #expect(error == .tooManyRows)
   }
 
-  @Test func `A file above 64 MiB is refused`() {
+  @Test func `a file above 64 MiB is refused`() {
     let error = #expect(throws: DeckProblem.Fact.self) {
       try ArtReader.read(Array(repeating: 0x20, count: Limits.bytes + 1))
     }
     #expect(error == .tooManyBytes)
   }
 
-  @Test func `Moves stop at the edges of the largest canvas`() throws {
+  @Test func `moves stop at the edges of the largest canvas`() throws {
     let grid = try work("␛[65535B␛[65535B␛[65535Cx")
     #expect(grid.size == Size(columns: 80, rows: 12_500))
     #expect(grid[column: 79, row: 12_499].scalar == "x")
   }
 
-  @Test(arguments: 1...4 as ClosedRange<UInt64>) func `Random bytes are read or refused, and no cell is a control`(
+  @Test(arguments: 1...4 as ClosedRange<UInt64>) func `random bytes are read or refused, and no cell is a control`(
     seed: UInt64
   ) throws {
     var random = SplitMix64(state: seed)

@@ -25,7 +25,7 @@ struct CodePage437Tests {
     (0x1F, "BLACK DOWN-POINTING TRIANGLE"), (0x7F, "HOUSE"),
   ]
 
-  @Test func `Bytes from 0x80 are the letters, lines and blocks of the PC`() throws {
+  @Test func `bytes from 0x80 are the letters, lines and blocks of the PC`() throws {
     for (row, letters) in Self.letters.enumerated() {
       let bytes = (0..<16).map { UInt8(0x80 + 16 * row + $0) }
       // A byte that is no UTF-8 makes the whole CP437, whatever the others might be.
@@ -34,7 +34,7 @@ struct CodePage437Tests {
     }
   }
 
-  @Test(arguments: pictures) func `Bytes below 0x20 are pictures`(byte: UInt8, name: String) throws {
+  @Test(arguments: pictures) func `bytes below 0x20 are pictures`(byte: UInt8, name: String) throws {
     let cell = try ArtReader.read([byte]).grid[column: 0, row: 0]
     // Unicode 1 called both faces and pointers by the same words.
     #expect(cell.scalar.properties.name == name)
@@ -53,7 +53,7 @@ struct CodePage437Tests {
     return wishes
   }()
 
-  @Test func `No byte takes more or less than one cell`() throws {
+  @Test func `no byte takes more or less than one cell`() throws {
     for byte in UInt8.min...UInt8.max where ![0x08, 0x09, 0x0A, 0x0D, 0x1A, 0x1B].contains(byte) {
       let grid = try ArtReader.read([0xDB, byte, 0xDB]).grid
       #expect(grid[column: 2, row: 0].scalar == "█", "\(byte)")
@@ -67,7 +67,7 @@ struct CodePage437Tests {
     #expect(try ArtReader.read(Array("a\u{1B}]0;x\u{7}b".utf8)).grid.rows == ["ab"])
   }
 
-  @Test func `Valid UTF-8 that is not only ASCII is UTF-8`() throws {
+  @Test func `valid UTF-8 that is not only ASCII is UTF-8`() throws {
     #expect(try ArtReader.read(Array("░日é\r\nx".utf8)).grid.rows == ["░日é", "x"])
     #expect(try ArtReader.read(Array("\u{FEFF}x".utf8)).grid.rows == ["x"])
     // One byte more, and all of it is CP437.

@@ -4,7 +4,7 @@ import Transitions
 
 /// The record at the end of a work, byte by byte as revision 00.5 of SAUCE has it.
 struct SauceTests {
-  @Test func `A record has the artist, title, date, width and colours`() throws {
+  @Test func `a record has the artist, title, date, width and colours`() throws {
     let record = sauce(
       title: "A night at sea", author: "Porthole", group: "none", date: "19940831", columns: 40, comments: 2, flags: 1,
       font: "IBM VGA")
@@ -21,7 +21,7 @@ struct SauceTests {
     #expect(work.grid[column: 2, row: 0].look == "#aaaaaa/#5555ff")
   }
 
-  @Test func `Neither record nor comments show, with or without an end-of-file mark before them`() throws {
+  @Test func `neither record nor comments show, with or without an end-of-file mark before them`() throws {
     for mark in ["", "\u{1A}", "\u{1A}\r\nrest"] {
       let work = try ArtReader.read(bytes("ab" + mark) + comments(["x"]) + sauce(comments: 1))
       #expect(work.grid.rows == ["ab"])
@@ -38,7 +38,7 @@ struct SauceTests {
     ("another kind of text", sauce(fileType: 3, columns: 640, flags: 1)),
   ]
 
-  @Test(arguments: silent) func `Missing fields of a record are empty`(name: String, record: [UInt8]) throws {
+  @Test(arguments: silent) func `missing fields of a record are empty`(name: String, record: [UInt8]) throws {
     let work = try ArtReader.read(bytes("␛[5mx") + record)
     #expect(work.sauce == Sauce(), "\(name)")
     #expect(work.flaws.isEmpty)
@@ -46,7 +46,7 @@ struct SauceTests {
     #expect(work.grid[column: 0, row: 0].style == .blink)
   }
 
-  @Test func `A title ends at a NUL, is CP437 or UTF-8, and holds no controls`() throws {
+  @Test func `a title ends at a NUL, is CP437 or UTF-8, and holds no controls`() throws {
     let table: [([UInt8], String)] = [
       (bytes("two\0three"), "two"), ([0x82, 0x01, 0x1B, 0x7F], "é☺←⌂"), (Array("é".utf8), "é"),
       (Array("a\u{9B}b\u{202E}é".utf8), "a\u{FFFD}b\u{FFFD}é"), (bytes("  x"), "  x"),
@@ -85,7 +85,7 @@ struct SauceTests {
     ),
   ]
 
-  @Test(arguments: malformed) func `A malformed record is reported, and the art shows`(
+  @Test(arguments: malformed) func `a malformed record is reported, and the art shows`(
     name: String, bytes: [UInt8], message: String
   ) throws {
     let deck = try Deck.parse(files: [DeckFile(name: "a.ans", bytes: bytes)])
@@ -95,7 +95,7 @@ struct SauceTests {
     #expect(deck.screens[0].title == "a")
   }
 
-  @Test func `A truncated record is read or ignored`() throws {
+  @Test func `a truncated record is read or ignored`() throws {
     let whole = bytes("ab\u{1A}") + comments(["x"]) + sauce(title: "t", columns: 40, comments: 1, flags: 1)
     for end in 0...whole.count {
       let work = try ArtReader.read(Array(whole[..<end]))
@@ -104,7 +104,7 @@ struct SauceTests {
     }
   }
 
-  @Test(arguments: [1, 2, 160, 4096]) func `The width of a record is the width of the page`(columns: Int) throws {
+  @Test(arguments: [1, 2, 160, 4096]) func `the width of a record is the width of the page`(columns: Int) throws {
     let work = try ArtReader.read(bytes("abc") + sauce(columns: columns))
     #expect(work.grid.size.columns == columns)
     #expect(work.grid.size.rows == (columns < 3 ? (3 + columns - 1) / columns : 1))

@@ -136,7 +136,7 @@ import Transitions
   }
 
   /// U+0080...U+009F in UTF-8: what terminals make of them differs, and libvterm walks to the left of the screen.
-  @Test func `C1 controls in UTF-8 do nothing`() throws {
+  @Test func `c1 controls in UTF-8 do nothing`() throws {
     #expect(try rows(8, 2, ["\\u001b7a\\u0085\\u009b2J\\u009eb"]) == ["a2Jb", ""])
     let walk = String(repeating: "\u{85}", count: 5000) + "\\u001bH"
     #expect(try rows(8, 2, ["\\u001b7ab" + walk + "c"]) == ["abc", ""])

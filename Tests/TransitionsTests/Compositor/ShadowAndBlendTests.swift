@@ -56,7 +56,7 @@ import Transitions
 
   /// Of 640 cells, as many as the opacity says, give or take four standard deviations of as many lots.
   @Test(arguments: [(0, 0...0), (0.25, 116...204), (0.5, 269...371), (0.75, 436...524), (1, 640...640)])
-  func `without colours a screen that comes up half covers every other cell, by lot`(
+  func `without colours a screen that comes up half covers every other cell at random`(
     opacity: Double, expected: ClosedRange<Int>
   ) {
     let size = Size(columns: 40, rows: 16)
