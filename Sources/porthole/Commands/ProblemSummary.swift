@@ -13,8 +13,8 @@ enum ProblemSummary {
     Output.say("\(path): \(problems.count - most) more problems; \"porthole check \(path)\" shows all")
   }
 
-  /// The most screens and bytes that are searched for a hint, so that the show begins at once.
-  private static let looked = (screens: 50, bytes: 1 << 20)
+  /// The most screens and bytes that are searched for a hint before the first frame: about 1 ms.
+  private static let looked = (screens: 50, bytes: 1 << 16)
 
   /// Returns a hint for users who open a deck with problems; nil if its first screens have none, or it has no path.
   static func hint(of deck: Deck, path: String?) -> String? {
