@@ -6,9 +6,6 @@ internal import Transitions
 
 @main
 struct Porthole {
-  /// The version that `--version` shows.
-  static let version = "0.1.0"
-
   @MainActor
   static func main() {
     standard_descriptors_open()
@@ -33,7 +30,7 @@ struct Porthole {
       let commands = CommandTable.entries
       let invocation = try Invocation(words, among: commands)
       if invocation.asksForVersion {
-        try Output.print("porthole \(version)")
+        try Output.print("porthole \(Version.number)")
         return 0
       }
       if invocation.asksForHelp {

@@ -6,7 +6,7 @@ public struct ScreenSettings: Sendable {
   public enum Align: String, CaseIterable, Sendable {
     /// At the top left.
     case asIs = "as-is"
-    /// In the middle.
+    /// In the middle of the terminal.
     case center
     /// At the top left, with the last column and the background of the last row extended.
     case fill

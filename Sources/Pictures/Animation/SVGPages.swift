@@ -72,7 +72,7 @@ struct SVGPages {
   /// The drawn rows, the number of their uses, and their indices.
   private var rows: [(row: Row, uses: Int)] = []
   private var indices: [Row: Int] = [:]
-  /// By row of the screens: its cells as they are shown.
+  /// The cells of rows as they are shown, by the index of the row in the screens.
   private var cells: [Int: [Cell]] = [:]
 
   /// - Parameters:
@@ -272,10 +272,7 @@ struct SVGPages {
 
   private mutating func drawing(of index: Int, top: Int) -> String {
     let row = rows[index].row
-    var cells = shownCells(of: row.number)
-    if let last = cells.last, cells.count < row.columns {
-      cells += repeatElement(last, count: row.columns - cells.count)
-    }
+    let cells = SharedScreens.whole(shownCells(of: row.number), columns: row.columns)
     let grid = Grid(size: Size(columns: cells.count, rows: 1), cells: cells)
     let geometry = SVGScreen(grid, ground: row.ground, standard: looks.standard).compactGeometry
     let text = SVGText(of: grid, in: .rows, top: top).elements(&looks)

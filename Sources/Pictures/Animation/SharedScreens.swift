@@ -75,8 +75,10 @@ package struct SharedScreens: Sendable {
   }
 
   /// Returns all cells of a row.
-  func cells(ofRow row: Int, columns: Int) -> [Cell] {
-    let cells = rows[row].cells
+  func cells(ofRow row: Int, columns: Int) -> [Cell] { Self.whole(rows[row].cells, columns: columns) }
+
+  /// Returns all cells of a row whose last cell stands for those that follow it.
+  static func whole(_ cells: [Cell], columns: Int) -> [Cell] {
     guard let last = cells.last, cells.count < columns else { return cells }
     return cells + repeatElement(last, count: columns - cells.count)
   }

@@ -29,7 +29,7 @@
       case .segv: UnsafeMutablePointer<UInt8>(bitPattern: 8)?.pointee = 1
       case .bus: Self.touchBeyondEnd()
       case .fpe: raise(SIGFPE)
-      // As a check of the language's own ends the program, with its words on standard error.
+      // The language's own checks end the program in this way, with a message on standard error.
       case .trap: fatalError("a fault on purpose")
       case .overflow: remaining -= .max
       case .stack: remaining = Self.descend(remaining)

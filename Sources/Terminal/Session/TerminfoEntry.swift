@@ -6,12 +6,14 @@ nonisolated final class TerminfoEntry {
   private let term: OpaquePointer
   /// The strings that were set: the library keeps pointers to them.
   private var strings: [UnsafeMutablePointer<CChar>?] = []
-  private let noAliases = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: 1)
+  /// The end of an empty list of names.
+  private let noAliases: UnsafeMutablePointer<UnsafePointer<CChar>?>
 
   private init?(_ term: OpaquePointer?) {
-    noAliases.initialize(to: nil)
     guard let term else { return nil }
     self.term = term
+    noAliases = .allocate(capacity: 1)
+    noAliases.initialize(to: nil)
   }
 
   /// Reads an entry in compiled form, as term(5) describes it; nil if the bytes are not one.

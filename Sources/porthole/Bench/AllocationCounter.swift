@@ -16,6 +16,7 @@ struct AllocationCounter {
     guard let count = dlsym(nil, "allocations_count"), let counted = dlsym(nil, "allocations_counted") else {
       return nil
     }
+    // dlsym gives the address of a C function, and only a cast makes it callable; CAllocations declares both types.
     self.count = unsafeBitCast(count, to: Count.self)
     self.counted = unsafeBitCast(counted, to: Counted.self)
   }

@@ -8,7 +8,7 @@ enum ManualPage {
   /// Returns the page in the language of man(7).
   static func roff(_ commands: [CommandEntry], keymap: Keymap = .standard) -> String {
     let parts = [
-      [".TH PORTHOLE 1 \"\" \"porthole \(Porthole.version)\" \"User Commands\""],
+      [".TH PORTHOLE 1 \"\" \"porthole \(Version.number)\" \"User Commands\""],
       section("Name", ["porthole \\- text screens with transitions"]),
       section(
         "Synopsis",

@@ -62,19 +62,9 @@ struct Option<Target>: Sendable {
   /// An option with a value; the property keeps its first value unless it is given.
   static func setting<Value>(
     _ name: String, letter: Character? = nil, _ placeholder: String, _ kind: ValueKind<Value>, _ summary: String,
-    _ property: Property<Target, Value>
+    _ property: Property<Target, Value>, isRequired: Bool = false
   ) -> Option {
-    Option(name, letter: letter, takes: placeholder, values: kind.words, summary) { target, text throws(UsageError) in
-      target[keyPath: property] = try kind.read(text, "--\(name)")
-    }
-  }
-
-  /// An option that must be given.
-  static func required<Value>(
-    _ name: String, letter: Character? = nil, _ placeholder: String, _ kind: ValueKind<Value>, _ summary: String,
-    _ property: Property<Target, Value>
-  ) -> Option {
-    Option(name, letter: letter, takes: placeholder, values: kind.words, summary, isRequired: true) {
+    Option(name, letter: letter, takes: placeholder, values: kind.words, summary, isRequired: isRequired) {
       target, text throws(UsageError) in
       target[keyPath: property] = try kind.read(text, "--\(name)")
     }

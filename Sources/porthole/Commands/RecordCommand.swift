@@ -12,8 +12,9 @@ struct RecordCommand: Subcommand {
   static let summary = "play a tape and write it as an asciicast, a GIF, an SVG, a video or a page"
   static let operands: [Operand<Self>] = [.optional("[PATH]", \.path)]
   static let options: [Option<Self>] = [
-    .required("script", "TAPE", .text, "tape to play", \.script),
-    .required("output", letter: "o", "FILE", .text, "file to write; - is standard output", \.output),
+    .setting("script", "TAPE", .text, "tape to play", \.script, isRequired: true),
+    .setting(
+      "output", letter: "o", "FILE", .text, "file to write; - is standard output", \.output, isRequired: true),
     ExportOptions.force.of(\.export),
     .flag("check", "write nothing; report where FILE differs from what the tape shows now", \.checksRecording),
     ExportOptions.captions.of(\.export),

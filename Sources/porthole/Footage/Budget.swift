@@ -23,7 +23,7 @@ enum Budget {
       let draft = try DraftFile(path: path, replacing: replacing)
       do {
         // The last try runs to its end, so that the message can name its size.
-        try MotionFile.write(
+        try FrameWriter.write(
           rate.map { try film.slowed(to: $0) } ?? film, as: format, to: .file(draft),
           mostBytes: number < choices.count - 1 ? budget : .max, tried)
       } catch is FileTooLarge {

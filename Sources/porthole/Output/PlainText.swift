@@ -55,26 +55,13 @@ enum PlainText {
 
   /// A screen under its title, with its links below it as they are numbered on a terminal.
   static func page(of screen: Screen, in deck: Deck, depth: Rendition.Depth? = nil) -> String {
-    var lines = [heading(of: screen), ""] + (depth.map { colored(screen.grid, $0) } ?? lines(of: screen.grid))
+    var lines = [WordText.heading(of: screen), ""] + (depth.map { colored(screen.grid, $0) } ?? lines(of: screen.grid))
     if !screen.links.isEmpty { lines.append("") }
     for (index, place) in screen.numbered.enumerated() {
       let link = screen.links[place.link]
-      lines.append("[\(index + 1)] \(Output.plain(link.label)) -> \(destination(of: link, in: deck))")
+      lines.append("[\(index + 1)] \(Output.plain(link.label)) -> \(WordText.destination(of: link, in: deck))")
     }
     return lines.joined(separator: "\n")
-  }
-
-  /// `vault: The vault`, or the id alone where the screen has no other title.
-  static func heading(of screen: Screen) -> String {
-    let id = Output.plain(screen.id)
-    return screen.title == screen.id ? id : "\(id): \(Output.plain(screen.title))"
-  }
-
-  /// Where a link leads, by the id that stands above that screen.
-  static func destination(of link: Link, in deck: Deck) -> String {
-    if let problem = link.problem { return "\(Output.plain(link.spelling)) (\(Output.plain(problem)))" }
-    if case .screen(let id) = link.target { return Output.plain(id + (link.anchor.map { "#" + $0 } ?? "")) }
-    return Output.plain(link.spelling)
   }
 
   /// The rows of a grid with their colours.

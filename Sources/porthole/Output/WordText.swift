@@ -12,7 +12,7 @@ enum WordText {
     var ends: [Position: [String]] = [:]
     var others: [String] = []
     for link in screen.links {
-      let destination = PlainText.destination(of: link, in: deck)
+      let destination = destination(of: link, in: deck)
       let spots = link.spots.filter { hasWords($0, on: screen.grid) }
       if spots.isEmpty { others.append("\(Output.plain(link.label)) (\(destination))") }
       for spot in spots {
@@ -22,15 +22,29 @@ enum WordText {
         ends[end, default: []].append(" (\(destination))")
       }
     }
-    let heading = PlainText.heading(of: screen)
     var lines = (0..<screen.grid.size.rows).map { line($0, of: screen.grid, ends: ends) }
     lines = lines.filter { line in line.unicodeScalars.contains { $0.properties.isAlphabetic || isDigit($0) } }
-    // What the title has said already.
+    // The title says it already.
     if lines.first == Output.plain(screen.title) { lines.removeFirst() }
-    return ([heading, ""] + lines + (others.isEmpty || lines.isEmpty ? [] : [""]) + others).joined(separator: "\n")
+    let parts = [heading(of: screen), ""] + lines + (others.isEmpty || lines.isEmpty ? [] : [""]) + others
+    return parts.joined(separator: "\n")
   }
 
-  /// The words of a row, one blank between them.
+  /// Returns the id and the title of a screen, `vault: The vault`; the id alone if the title is the same.
+  static func heading(of screen: Screen) -> String {
+    let id = Output.plain(screen.id)
+    return screen.title == screen.id ? id : "\(id): \(Output.plain(screen.title))"
+  }
+
+  /// Returns the id of the screen that a link leads to, or else the target as it is written, with the reason if the link
+  /// is broken.
+  static func destination(of link: Link, in deck: Deck) -> String {
+    if let problem = link.problem { return "\(Output.plain(link.spelling)) (\(Output.plain(problem)))" }
+    if case .screen(let id) = link.target { return Output.plain(id + (link.anchor.map { "#" + $0 } ?? "")) }
+    return Output.plain(link.spelling)
+  }
+
+  /// Returns the words of a row, one blank between them.
   private static func line(_ row: Int, of grid: Grid, ends: [Position: [String]]) -> String {
     var line = ""
     var isApart = false

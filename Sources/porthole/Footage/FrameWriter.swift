@@ -1,0 +1,46 @@
+internal import CProgram
+internal import Glibc
+internal import Recording
+internal import Transitions
+
+/// Shows the frames of a source to the sink of a format.
+enum FrameWriter {
+  /// Writes all frames.
+  ///
+  /// - Parameter mostBytes: The most bytes that the file may have.
+  /// - Throws: ``FileTooLarge`` as soon as the file is known to be larger.
+  static func write(
+    _ source: some FrameSource, as format: ExportFormat, to target: ExportTarget, mostBytes: Int = .max,
+    _ options: ExportOptions
+  ) throws {
+    // Writing to a full disk or a closed pipe fails like any other write.
+    signal(SIGXFSZ, SIG_IGN)
+    signal(SIGPIPE, SIG_IGN)
+    // An interrupted export leaves no file behind.
+    if case .file(let draft) = target { interruptions_clean(draft.leftover) }
+    defer { interruptions_obey() }
+    var settings = ExportSettings(
+      options, for: format, of: source.title, palette: source.palette, around: source.opening)
+    settings.framesPerSecond = source.framesPerSecond
+    settings.rendition = source.rendition
+    settings.size = source.size
+    if options.showsKeys { settings.size.rows += CaptionRows.count }
+    settings.helperStarted = { interruptions_end_helper($0) }
+    try play(source, into: format.sink(to: target, settings), mostBytes: mostBytes, options)
+  }
+
+  /// Shows all frames to a sink, with the keys that are pressed if they are asked for.
+  private static func play(
+    _ source: some FrameSource, into sink: consuming some RecordingSink, mostBytes: Int, _ options: ExportOptions
+  ) throws {
+    func watch(_ sink: consuming some RecordingSink) throws {
+      var watched = WatchedSink(
+        sink, length: source.length, framesPerSecond: source.framesPerSecond, mostBytes: mostBytes,
+        isQuiet: options.isQuiet)
+      defer { watched.end() }
+      try source.play(into: &watched)
+    }
+    guard options.showsKeys else { return try watch(sink) }
+    try watch(CaptionedSink(sink, framesPerSecond: source.framesPerSecond, palette: source.palette))
+  }
+}
