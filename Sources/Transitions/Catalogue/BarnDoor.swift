@@ -1,16 +1,18 @@
-/// Two doors in front of the new screen: they open from the middle, or the new screen closes like them over the old one.
+/// The old screen opens from the middle like two doors, or the new screen closes over it like two doors.
 public struct BarnDoor: Transition {
-  /// Whether they open; else they close.
+  /// A Boolean value indicating whether the doors open; if false, they close.
   public var opens: Bool
 
-  /// - Parameter opens: Whether they open; else they close.
+  /// Creates a barn-door transition.
+  ///
+  /// - Parameter opens: If true, the doors open; if false, they close.
   public init(opens: Bool = true) {
     self.opens = opens
   }
 
-  /// One screen in the gap between the doors, over the other.
+  /// Shows one screen in the gap between the doors, over the other.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
-    // So high that only the two upright edges ever come near the stage.
+    // The gap is so high that only its two upright edges ever come near the stage.
     let screen = stage.destination
     let gap = Shape.rectangle(
       center: screen.center, width: screen.width * (opens ? progress : 1 - progress),

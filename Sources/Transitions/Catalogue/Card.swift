@@ -1,29 +1,32 @@
-/// The pressed link grows into the whole screen like a card that is opened; what carries the same label on both screens
-/// travels from its old place to the new one.
+/// The pressed link grows into the whole screen like a card that opens. Elements with the same label on both screens
+/// travel from the old place to the new one.
 ///
-/// On the way back the screen closes into the card, where that is now.
+/// On the way back the screen closes into the card, at the card's current place.
 public struct Card: Transition {
-  /// The radii of the card's corners in u; each goes to 0 on its own.
+  /// The radii of the card's corners, in u; they shrink to 0 as the card opens.
   public var radii: CornerRadii
-  /// What the old screen keeps of its opacity, 0...1.
+  /// The opacity of the old screen at the end, 0...1.
   public var dimmed: Double
 
-  /// The card's own border and title go.
+  /// The time in which the card's own border and title fade out.
   private static let title = Timeline(from: 0, to: 0.3)
-  /// The new screen's body comes.
+  /// The time in which the new screen's body fades in.
   private static let body = Timeline(from: 0.5, to: 1)
-  /// What travels turns from the old screen's cells into the new one's.
+  /// The time in which shared elements change from the old screen's cells to the new one's.
   private static let exchange = Timeline(from: 0.3, to: 0.7)
 
+  /// Creates a card transition.
+  ///
   /// - Parameters:
-  ///   - radii: The radii of the card's corners in u.
-  ///   - dimmed: What the old screen keeps of its opacity, 0...1.
+  ///   - radii: The radii of the card's corners, in u.
+  ///   - dimmed: The opacity of the old screen at the end, 0...1.
   public init(radii: CornerRadii = CornerRadii(2), dimmed: Double = 0.4) {
     self.radii = radii
     self.dimmed = dimmed
   }
 
-  /// The old screen, the growing card in the backdrop's colour, what was on it and what comes, and what travels.
+  /// Shows the old screen, over it the growing card in the backdrop's colour with the old content fading out and the
+  /// new content fading in, and on top the shared elements.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let screen = stage.destination
     let card = stage.trigger.map(stage.box) ?? Box(center: screen.center, width: 0, height: 0)
@@ -52,14 +55,14 @@ public struct Card: Transition {
     return scene
   }
 
-  /// The ground of the new screen, made as small as the card.
+  /// Returns the background of the new screen, scaled down to the card.
   private func ground(_ color: Color, of screen: Box, at box: Box, outline: Shape) -> Layer {
     Layer(
       .color(color), stretch: Point(x: box.width / screen.width, y: box.height / screen.height), anchor: screen.center,
       translation: Point(x: box.center.x - screen.center.x, y: box.center.y - screen.center.y), clip: outline)
   }
 
-  /// A cut-out of a screen, moved by whole cells.
+  /// Returns a cut-out of a screen, moved by whole cells.
   private func traveller(_ content: Layer.Content, from box: Box, at place: Box, opacity: Double) -> Layer {
     Layer(
       content, translation: Point(x: place.center.x - box.center.x, y: place.center.y - box.center.y),
@@ -68,7 +71,7 @@ public struct Card: Transition {
 }
 
 extension Stage {
-  /// A moved box put to whole cells: words half-way between two rows could not be read.
+  /// Returns a moved box, aligned to whole cells: words between two rows could not be read.
   fileprivate func aligned(_ box: Box, with old: Box) -> Box {
     if isContinuous { return box }
     var box = box

@@ -1,6 +1,6 @@
 extension Catalogue {
-  /// Words of other tools: slide programs, toolkits, video editors. A name and its variant run together (`slideLeft`,
-  /// `barn-door-open`) are understood without.
+  /// Names from other tools: slide programs, toolkits and video editors. A name and its variant run together
+  /// (`slideLeft`, `barn-door-open`) need no alias.
   public static let aliases: [Alias] = [
     Alias("none", TransitionChoice(name: "cut")),
     Alias("plain", TransitionChoice(name: "cut")),

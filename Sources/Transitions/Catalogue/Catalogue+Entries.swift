@@ -1,5 +1,5 @@
 extension Catalogue {
-  /// In the order in which help lists them; a variant follows the transition it belongs to.
+  /// The transitions, in the order in which help lists them. The variants of a transition are adjacent.
   public static let entries: [Entry] = basic + moving + masking
 
   private static let basic: [Entry] = [
@@ -29,7 +29,7 @@ extension Catalogue {
       curve: .easeOut, transition: Depth()),
   ]
 
-  /// One screen moves, or both.
+  /// Transitions that move one screen or both.
   private static let moving: [Entry] =
     each("slide", "slides in", "over the old one, which gives way and dims") { Slide($0) }
     + each("push", "pushes the old one out") { Push($0) }
@@ -59,7 +59,7 @@ extension Catalogue {
         curve: .easeIn, transition: Stretch(edge, opens: false))
     }
 
-  /// Nothing moves but the border between the two screens.
+  /// Transitions that move only the border between the two screens.
   private static let masking: [Entry] =
     Direction.allCases.map { direction in
       Entry(
@@ -93,7 +93,7 @@ extension Catalogue {
         transition: Dissolve()),
     ]
 
-  /// A transition of the new screen in four directions.
+  /// Returns an entry for each of the four directions.
   private static func each(
     _ name: String, _ deed: String, _ rest: String? = nil, _ transition: (Direction) -> any Transition
   ) -> [Entry] {

@@ -1,23 +1,23 @@
 extension Catalogue {
-  /// What plays: a transition, how long, and along which curve.
+  /// A transition to play, with its duration and timing curve.
   public struct Selection: Sendable {
-    /// The entry it comes from; of two, the first.
+    /// The catalogue entry of the transition; for a chain, the entry of its first part.
     public let entry: Entry
-    /// The transition.
+    /// The transition to play.
     public let transition: any Transition
-    /// In seconds; 0 is a cut.
+    /// The duration in seconds; 0 is a cut.
     public let duration: Double
-    /// How progress follows time.
+    /// The curve that maps time to progress.
     public let curve: TimingCurve
   }
 
-  /// What a choice stands for; what it leaves open comes from the catalogue.
+  /// Returns the transition, duration and curve for a choice. The catalogue supplies what the choice leaves open.
   ///
-  /// Where something lies on the way, that is a ``Chain``: each of its two transitions goes along its own curve, in a
-  /// share of the time that is to the other's as their durations are, and the whole takes as long as both together. A
-  /// duration that is not finite or negative is a cut.
+  /// A choice with a passage gives a ``Chain``. Its two transitions share the time in proportion to their own
+  /// durations, each along its own curve. Unless the choice names a duration, the chain takes as long as both together.
+  /// A duration that is negative or not finite becomes 0, which is a cut.
   ///
-  /// - Throws: ``ChoiceError`` for a name, variant or curve that does not exist, or a cut in a chain.
+  /// - Throws: ``ChoiceError`` for an unknown name, variant or curve, or for a cut in a chain.
   public static func selection(_ choice: TransitionChoice) throws(ChoiceError) -> Selection {
     let known = try Catalogue.choice(named: choice.name, variant: choice.variant)
     let first = try entry(of: known)
@@ -54,8 +54,8 @@ extension Catalogue {
 }
 
 extension Catalogue.Entry {
-  /// What leads on from a plain colour that this one has led to: what has closed opens, what has folded up unfolds, and
-  /// the other way round; anything else is played a second time.
+  /// The transition that continues from the plain colour to which this one led. An opening follows a closing, an
+  /// unfolding follows a folding, and the reverse; any other transition plays a second time.
   var counterpart: Catalogue.Entry {
     let (otherName, otherVariant): (String, String?) =
       switch (name, variant) {

@@ -1,16 +1,17 @@
-/// Every transition there is, by name. Help, decks, tests and exporters read this list.
+/// The list of all transitions, by name. Help, decks, tests and exporters read it.
 public enum Catalogue {
-  /// One transition and what is to be known of it before it plays.
+  /// A transition with its name, summary and defaults.
   public struct Entry: Sendable, CustomStringConvertible {
-    /// What it is called.
+    /// The name of the transition.
     public let name: String
-    /// What follows a colon after the name, if anything does. Of several variants a name alone means the first.
+    /// The variant, written after the name and a colon; nil if the transition has none. A name alone means its first
+    /// variant.
     public let variant: String?
-    /// One line for help.
+    /// A one-line description for help.
     public let summary: String
-    /// How long it takes by default, in seconds.
+    /// The default duration in seconds.
     public let duration: Double
-    /// The curve it takes by default.
+    /// The default timing curve.
     public let curve: TimingCurve
     /// The transition itself.
     public let transition: any Transition
@@ -31,11 +32,11 @@ public enum Catalogue {
     public var description: String { variant.map { "\(name):\($0)" } ?? name }
   }
 
-  /// Another tool's word for one of ours.
+  /// A name from another tool for one of these transitions.
   public struct Alias: Sendable {
-    /// The other word.
+    /// The name in the other tool, in lower case without `-` and `_`.
     public let name: String
-    /// What it stands for.
+    /// The transition that the alias selects.
     public let choice: TransitionChoice
 
     init(_ name: String, _ choice: TransitionChoice) {
@@ -44,20 +45,20 @@ public enum Catalogue {
     }
   }
 
-  /// Every name once, whatever its variants.
+  /// The names of all transitions, each once, without variants.
   public static var names: [String] {
     entries.indices.filter { $0 == 0 || entries[$0].name != entries[$0 - 1].name }.map { entries[$0].name }
   }
 
-  /// The transition of a name, spelled as the catalogue does, else nil. Without a variant it is the first of the name.
+  /// Returns the entry with a name and variant, spelled exactly as in the catalogue, or nil. Without a variant, returns
+  /// the first entry with that name.
   public static func entry(named name: String, variant: String? = nil) -> Entry? {
     entries.first { $0.name == name && (variant == nil || $0.variant == variant) }
   }
 
-  /// What a name as a user spells it stands for. Case, `-` and `_` do not matter, and other tools' words are
-  /// understood.
+  /// Returns the choice for a name as a user spells it. Ignores case, `-` and `_`, and knows the ``aliases``.
   ///
-  /// - Throws: ``ChoiceError`` with the nearest name.
+  /// - Throws: ``ChoiceError`` for an unknown name or variant, with the nearest known one as a suggestion.
   public static func choice(named name: String, variant: String? = nil) throws(ChoiceError) -> TransitionChoice {
     let folded = NearestName.folded(name.unicodeScalars, keeping: "")
     var choice: TransitionChoice
@@ -83,18 +84,18 @@ public enum Catalogue {
     return choice
   }
 
-  /// The names of the entries by what spellings of them are compared with.
+  /// The entries' names, keyed by their folded spelling.
   private static let namesBySpelling = Dictionary(
     entries.compactMap { entry in spelled(entry.name).map { ($0, entry.name) } },
     uniquingKeysWith: { first, _ in first })
 
-  /// What the entries are in full by what spellings of it are compared with.
+  /// The entries' names with variants, keyed by their folded spelling.
   private static let variantsBySpelling = Dictionary(
     entries.compactMap { entry in
       spelled(entry.description).map { ($0, TransitionChoice(name: entry.name, variant: entry.variant)) }
     }, uniquingKeysWith: { first, _ in first })
 
-  /// A name of ours as spellings of it are compared.
+  /// Returns the folded spelling of a catalogue name, without the colon.
   private static func spelled(_ name: String) -> String? {
     NearestName.folded(name.unicodeScalars.filter { $0 != ":" }, keeping: "")
   }

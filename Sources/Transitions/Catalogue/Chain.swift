@@ -1,23 +1,26 @@
-/// Two transitions one after the other: one from the old screen to a plain colour, one from there to the new screen.
+/// Two transitions in a row: the first from the old screen to a plain colour, the second from that colour to the new
+/// screen.
 ///
-/// Each has its own window and its own curve, so that the whole is to be played along a linear one. The way back goes
-/// through the same pictures in the other order. What both screens share does not travel: in the middle there is neither.
+/// Each has its own time window and curve, so play the whole along a linear curve. The way back shows the same frames
+/// in reverse order. Shared elements do not travel, because neither screen is visible in the middle.
 public struct Chain: Transition {
-  /// From the old screen to the colour.
+  /// The transition from the old screen to the colour.
   public var first: any Transition
-  /// From the colour to the new screen.
+  /// The transition from the colour to the new screen.
   public var second: any Transition
-  /// What lies between.
+  /// The colour in the middle.
   public var intermediate: Intermediate
   private let arrival: Timeline
   private let departure: Timeline
 
+  /// Creates a chain of two transitions.
+  ///
   /// - Parameters:
-  ///   - first: From the old screen to the colour.
-  ///   - second: From the colour to the new screen.
-  ///   - intermediate: What lies between.
-  ///   - joint: The progress at which the one ends and the other begins, 0 < joint < 1.
-  ///   - curves: Along which each of them goes in its window.
+  ///   - first: The transition from the old screen to the colour.
+  ///   - second: The transition from the colour to the new screen.
+  ///   - intermediate: The colour in the middle.
+  ///   - joint: The progress at which the first ends and the second begins, 0 < joint < 1.
+  ///   - curves: The timing curve of each transition within its window.
   public init(
     _ first: any Transition, _ second: any Transition, through intermediate: Intermediate = .backdrop,
     joint: Double = 0.5, curves: (first: TimingCurve, second: TimingCurve) = (.linear, .linear)
@@ -30,10 +33,10 @@ public struct Chain: Transition {
     departure = Timeline(from: joint, to: 1, curve: curves.second)
   }
 
-  /// That of the first transition.
+  /// The drag axis of the first transition.
   public var dragAxis: DragAxis { first.dragAxis }
 
-  /// The picture of the one or the other, with the colour in place of the screen that is not there yet or no more.
+  /// Shows the first or the second transition, with the colour in place of the missing screen.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let color = intermediate.color(on: stage)
     if let scene = coming(at: progress, on: stage, as: color) { return scene }
@@ -41,7 +44,7 @@ public struct Chain: Transition {
       .map { $0.isFrom ? $0.showing(.color(color)) : $0 }
   }
 
-  /// First a sheet of the colour is presented, then the new screen takes its place.
+  /// Presents a layer of the colour first, then replaces it with the new screen.
   public func presentation(at progress: Double, on stage: Stage) -> Scene {
     let color = intermediate.color(on: stage)
     if let scene = coming(at: progress, on: stage, as: color) { return scene }
@@ -52,7 +55,7 @@ public struct Chain: Transition {
     return scene.presented(over: color, on: stage)
   }
 
-  /// The colour on its way; nil once it has come.
+  /// Returns the scene of the first transition, or nil once the colour covers everything.
   private func coming(at progress: Double, on stage: Stage, as color: Color) -> Scene? {
     let here = arrival(progress)
     guard progress < arrival.end, here < 1 else { return nil }
@@ -61,8 +64,8 @@ public struct Chain: Transition {
     return first.scene(at: here, toward: stage).map { $0.isTo ? $0.showing(.color(color)) : $0 }
   }
 
-  /// The way back is derived from the whole, so that each part only ever goes forward; and in the middle nothing is
-  /// shared.
+  /// Returns the stage for one part. The way back is derived from the whole chain, so each part only ever runs forward;
+  /// and there are no shared elements in the middle.
   private func forward(on stage: Stage) -> Stage {
     var stage = stage
     if stage.operation.isReturn { stage.operation = stage.operation.inverse }

@@ -1,15 +1,17 @@
-/// Squares of the new screen that widen over the old one: half-way, they are a checkerboard.
+/// Squares of the new screen widen over the old one; half-way they form a checkerboard.
 public struct Checkerboard: Transition {
-  /// How many rows of squares there are at most; none is lower than a cell.
+  /// The maximum number of rows of squares; a square is at least one cell high.
   public var ranks: Int
 
-  /// - Parameter ranks: How many rows of squares there are at most, at least 1.
+  /// Creates a checkerboard.
+  ///
+  /// - Parameter ranks: The maximum number of rows of squares, at least 1.
   public init(ranks: Int = 6) {
     precondition(ranks > 0, "A board has squares")
     self.ranks = ranks
   }
 
-  /// The new screen in the squares, over the old one.
+  /// Shows the new screen in the squares, over the old one.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let screen = stage.destination
     let rows = Int((screen.height / stage.aspect).rounded())

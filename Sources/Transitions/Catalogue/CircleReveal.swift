@@ -1,28 +1,30 @@
-/// A circle of the new screen that grows out of the link, and over it an icon that turns from a plus into a cross.
+/// A circle of the new screen grows out of the link, under an icon that turns from a plus into a cross.
 ///
 /// The icon stays over the link, above both screens. On the way back it turns back and the circle shrinks into it.
 public struct CircleReveal: Transition {
-  /// The icon's radius in u, where there is room for it; a larger link has a larger icon, up to twice this radius.
+  /// The icon's radius in u, if there is room. A larger link has a larger icon, up to twice this radius.
   public var radius: Double
-  /// How often the icon turns.
+  /// The number of turns that the icon makes.
   public var turns: Double
 
   private static let appearance = Timeline(from: 0, to: 0.12, curve: .easeOut)
   private static let departure = Timeline(from: 0.85, to: 1, curve: .easeIn)
   private static let change = Timeline(from: 0.25, to: 0.75, curve: .easeInEaseOut)
 
+  /// Creates a circle reveal.
+  ///
   /// - Parameters:
-  ///   - radius: The icon's radius in u, where there is room for it.
-  ///   - turns: How often the icon turns; 1.2 is once every half second of the catalogue's time.
+  ///   - radius: The icon's radius in u, if there is room.
+  ///   - turns: The number of turns that the icon makes. 1.2 is one turn in half a second at the catalogue's duration.
   public init(radius: Double = 3.5, turns: Double = 1.2) {
     self.radius = radius
     self.turns = turns
   }
 
-  /// The old screen, the circle, and the icon: a disc, the plus and over it the cross.
+  /// Shows the old screen, the circle, and the icon: a disc, with the plus and the cross on it.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let link = stage.trigger.map { min(Double($0.size.columns), Double($0.size.rows) * stage.aspect) / 2 } ?? 0
-    // As far as the new screen is high, at least to its farthest corner.
+    // The radius grows by the new screen's height, or more if the farthest corner needs it.
     let screen = stage.destination
     let circle = GrowingCircle(from: link, to: max(link + screen.height, screen.reach(from: stage.origin)))
     let size = min(max(radius, min(link, 2 * radius)), min(stage.width, stage.height) / 4)

@@ -1,22 +1,24 @@
 /// The new screen moves in over the old one, which stays where it is.
 public struct Cover: Transition {
-  /// Where the new screen goes.
+  /// The direction in which the new screen moves.
   public var direction: Direction
-  /// What it throws on the old one; nil for nothing.
+  /// The shadow of the new screen on the old one; nil for none.
   public var shadow: Shadow?
 
+  /// Creates a cover transition.
+  ///
   /// - Parameters:
-  ///   - direction: Where the new screen goes.
-  ///   - shadow: What it throws on the old one; nil for nothing.
+  ///   - direction: The direction in which the new screen moves.
+  ///   - shadow: The shadow of the new screen on the old one; nil for none.
   public init(_ direction: Direction = .left, shadow: Shadow? = .cast) {
     self.direction = direction
     self.shadow = shadow
   }
 
-  /// Along its direction.
+  /// The axis along ``direction``.
   public var dragAxis: DragAxis { .along(direction) }
 
-  /// The old screen under the new one on its way.
+  /// Shows the old screen below the moving new one.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)
       .adding(Layer(.from))

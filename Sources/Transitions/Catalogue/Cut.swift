@@ -1,12 +1,12 @@
-/// No transition: the new screen at once.
+/// A cut: the new screen appears at once.
 public struct Cut: Transition {
-  /// The only cut there is.
+  /// Creates a cut.
   public init() {}
 
-  /// The screen that comes, at once, on the way back too.
+  /// The same cut, so that the entering screen appears at once on the way back too.
   public var wayBack: Return { .own }
 
-  /// The new screen, whatever the progress.
+  /// Shows the new screen at any progress.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop).adding(Layer(.to))
   }

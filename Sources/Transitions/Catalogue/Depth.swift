@@ -1,22 +1,24 @@
-/// The old screen comes towards the eye and vanishes, the new one comes up from the depth behind it.
+/// The old screen comes towards the eye and fades out; the new one rises from the depth behind it.
 ///
 /// On the way back the screens move the other way.
 public struct Depth: Transition {
-  /// How far a screen moves, in the unit of `eye`.
+  /// The distance that a screen moves, in the same unit as ``eye``.
   public var distance: Double
-  /// How far the eye is from the screen at rest. A screen at depth z is scaled by eye / (eye - z).
+  /// The distance of the eye from the screen at rest. A screen at depth z is scaled by eye / (eye - z).
   public var eye: Double
 
+  /// Creates a depth transition.
+  ///
   /// - Parameters:
-  ///   - distance: How far a screen moves, 0 <= distance < eye.
-  ///   - eye: How far the eye is from the screen at rest, more than 0.
+  ///   - distance: The distance that a screen moves, 0 <= distance < eye.
+  ///   - eye: The distance of the eye from the screen at rest, more than 0.
   public init(distance: Double = 150, eye: Double = 500) {
     precondition(eye > 0 && distance >= 0 && distance < eye, "A screen stays in front of the eye")
     self.distance = distance
     self.eye = eye
   }
 
-  /// The new screen behind, the old one in front of it, both about the centre over the backdrop.
+  /// Shows the new screen behind the old one, both scaled about the centre, over the backdrop.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)
       .adding(sheet(.to, depth: -distance * (1 - progress), opacity: progress, on: stage))

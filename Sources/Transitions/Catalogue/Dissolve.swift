@@ -1,9 +1,9 @@
-/// Cells of the new screen appear in a random order that follows from the stage's seed.
+/// Cells of the new screen appear in random order. The order depends only on the stage's seed.
 public struct Dissolve: Transition {
-  /// The only dissolve there is.
+  /// Creates a dissolve.
   public init() {}
 
-  /// The new screen in a growing share of the cells, over the old one.
+  /// Shows the new screen in a growing share of the cells, over the old one.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)
       .adding(Layer(.from))

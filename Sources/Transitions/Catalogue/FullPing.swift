@@ -1,28 +1,30 @@
-/// ``Ping`` with its whole choreography: the old screen flies off to the lower left, the circle opens, and the new
-/// screen grows out of the link.
+/// ``Ping`` with more motion: the old screen flies off to the lower left, the circle opens, and the new screen grows
+/// out of the link.
 public struct FullPing: Transition {
-  /// The circle.
+  /// The circle that opens.
   public var ping: Ping
-  /// How large the old screen gets on its way.
+  /// The scale of the old screen when it has left.
   public var departure: Double
 
   private static let leaving = Timeline(from: 0, to: 0.5, curve: .easeIn)
   private static let arriving = Timeline(from: 0.2, to: 0.7, curve: .easeOut)
 
+  /// Creates a full ping.
+  ///
   /// - Parameters:
-  ///   - ping: The circle.
-  ///   - departure: How large the old screen gets on its way; 1 keeps its size.
+  ///   - ping: The circle that opens.
+  ///   - departure: The scale of the old screen when it has left; 1 keeps its size.
   public init(ping: Ping = Ping(), departure: Double = 5) {
     self.ping = ping
     self.departure = departure
   }
 
-  /// The old screen over the backdrop, over it the circle in the backdrop's colour, and in it the new screen.
+  /// Shows the old screen over the backdrop, over it the circle in the backdrop's colour, and in it the new screen.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let gone = FullPing.leaving(progress)
     let here = FullPing.arriving(progress)
     let circle = ping.circle(at: progress, on: stage)
-    // Far enough that the enlarged screen has left altogether when it is done.
+    // Far enough that the enlarged screen is off the stage at the end.
     let way = (1 + departure) / 2 * gone
     var scene = Scene(backdrop: stage.backdrop)
     if gone < 1 {

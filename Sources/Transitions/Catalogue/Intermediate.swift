@@ -1,15 +1,15 @@
-/// What a chain of two transitions passes on its way from one screen to the other: a plain colour all over the stage.
+/// The plain colour that fills the stage in the middle of a ``Chain``.
 public enum Intermediate: String, CaseIterable, Sendable {
   /// Black.
   case black
   /// White.
   case white
-  /// The grey half-way between them, as encoded.
+  /// The grey half-way between black and white in encoded sRGB.
   case gray
-  /// The stage's own backdrop.
+  /// The backdrop of the stage.
   case backdrop
 
-  /// The colour on a stage.
+  /// Returns the colour on a stage.
   public func color(on stage: Stage) -> Color {
     switch self {
     case .black: Color(rgb: 0x000000)

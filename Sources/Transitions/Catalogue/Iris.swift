@@ -1,14 +1,16 @@
 /// A circle in the middle of the screen: the new screen opens in it, or the old one closes to it.
 public struct Iris: Transition {
-  /// Whether the new screen opens; else the old one closes.
+  /// A Boolean value indicating whether the new screen opens; if false, the old one closes.
   public var opens: Bool
 
-  /// - Parameter opens: Whether the new screen opens; else the old one closes.
+  /// Creates an iris.
+  ///
+  /// - Parameter opens: If true, the new screen opens; if false, the old one closes.
   public init(opens: Bool = true) {
     self.opens = opens
   }
 
-  /// One screen clipped to the circle, over the other.
+  /// Shows one screen clipped to the circle, over the other.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let screen = stage.destination
     let circle = GrowingCircle(from: 0.5, to: screen.reach(from: screen.center))

@@ -1,17 +1,19 @@
 /// The new screen pushes the old one out.
 public struct Push: Transition {
-  /// Where both screens go.
+  /// The direction in which both screens move.
   public var direction: Direction
 
-  /// - Parameter direction: Where both screens go.
+  /// Creates a push.
+  ///
+  /// - Parameter direction: The direction in which both screens move.
   public init(_ direction: Direction = .left) {
     self.direction = direction
   }
 
-  /// Along its direction.
+  /// The axis along ``direction``.
   public var dragAxis: DragAxis { .along(direction) }
 
-  /// Both screens side by side.
+  /// Shows both screens side by side.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)
       .adding(Layer(.from, translation: stage.way(direction, progress)))

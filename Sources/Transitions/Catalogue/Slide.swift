@@ -1,21 +1,23 @@
-/// The new screen slides in over the old one, which gives way more slowly and dims.
+/// The new screen slides in over the old one, which moves the same way more slowly and dims.
 ///
 /// On the way back both slide the other way.
 public struct Slide: Transition {
-  /// Where both screens go.
+  /// The direction in which both screens move.
   public var direction: Direction
-  /// How far the old screen gives way, as a share of how far the new one comes: 0 stays, 1 is a push.
+  /// The movement of the old screen as a share of that of the new one: 0 does not move, 1 is a push.
   public var parallax: Double
-  /// How dark the old screen gets, 0...1.
+  /// The final darkness of the old screen, 0...1.
   public var shade: Double
-  /// What the new screen throws on the old one; nil for nothing.
+  /// The shadow of the new screen on the old one; nil for none.
   public var shadow: Shadow?
 
+  /// Creates a slide.
+  ///
   /// - Parameters:
-  ///   - direction: Where both screens go.
-  ///   - parallax: How far the old screen gives way, 0...1.
-  ///   - shade: How dark the old screen gets, 0...1.
-  ///   - shadow: What the new screen throws on the old one; nil for nothing.
+  ///   - direction: The direction in which both screens move.
+  ///   - parallax: The movement of the old screen as a share of that of the new one, 0...1.
+  ///   - shade: The final darkness of the old screen, 0...1.
+  ///   - shadow: The shadow of the new screen on the old one; nil for none.
   public init(
     _ direction: Direction = .left, parallax: Double = 0.3, shade: Double = 0.4, shadow: Shadow? = .cast
   ) {
@@ -25,10 +27,10 @@ public struct Slide: Transition {
     self.shadow = shadow
   }
 
-  /// Along its direction.
+  /// The axis along ``direction``.
   public var dragAxis: DragAxis { .along(direction) }
 
-  /// The old screen on its way, under the new one.
+  /// Shows the moving old screen below the new one.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)
       .adding(Layer(.from, translation: stage.way(direction, parallax * progress), shade: shade * progress))
@@ -39,10 +41,10 @@ public struct Slide: Transition {
 }
 
 extension Shadow {
-  /// What a sheet throws that lies on another one.
+  /// The shadow of a screen that lies on another one.
   public static var cast: Shadow { Shadow(opacity: 0.7, sigma: 1.5) }
 
-  /// The same, faint at both ends of a transition, so that it neither appears nor vanishes suddenly.
+  /// Returns the shadow, faded at both ends of a transition so that it does not appear or vanish suddenly.
   func within(_ progress: Double) -> Shadow {
     var shadow = self
     shadow.opacity *= max(0, min(1, min(progress, 1 - progress) / 0.1))

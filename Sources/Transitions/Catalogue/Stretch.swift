@@ -1,6 +1,6 @@
 /// The new screen unfolds over the old one, growing in height only; or the old one folds up.
 public struct Stretch: Transition {
-  /// What stays in place.
+  /// The edge or line that stays in place.
   public enum Edge: String, CaseIterable, Sendable {
     /// The line in the middle.
     case center
@@ -10,20 +10,22 @@ public struct Stretch: Transition {
     case bottom
   }
 
-  /// What stays in place.
+  /// The edge or line that stays in place.
   public var edge: Edge
-  /// Whether the new screen unfolds; else the old one folds up.
+  /// A Boolean value indicating whether the new screen unfolds; if false, the old one folds up.
   public var opens: Bool
 
+  /// Creates a stretch.
+  ///
   /// - Parameters:
-  ///   - edge: What stays in place.
-  ///   - opens: Whether the new screen unfolds; else the old one folds up.
+  ///   - edge: The edge or line that stays in place.
+  ///   - opens: If true, the new screen unfolds; if false, the old one folds up.
   public init(_ edge: Edge = .center, opens: Bool = true) {
     self.edge = edge
     self.opens = opens
   }
 
-  /// The way that the free edge goes, where there is one.
+  /// The direction in which the free edge moves; outward if both edges move.
   public var dragAxis: DragAxis {
     switch edge {
     case .center: .outward
@@ -32,7 +34,7 @@ public struct Stretch: Transition {
     }
   }
 
-  /// One screen pressed flat, over the other.
+  /// Shows one screen, squeezed in height, over the other.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let y =
       switch edge {

@@ -1,22 +1,24 @@
-/// The old screen moves off the new one, which lies in its place from the start.
+/// The old screen moves off the new one, which stays in place.
 public struct Uncover: Transition {
-  /// Where the old screen goes.
+  /// The direction in which the old screen moves.
   public var direction: Direction
-  /// What it throws on the new one; nil for nothing.
+  /// The shadow of the old screen on the new one; nil for none.
   public var shadow: Shadow?
 
+  /// Creates an uncover transition.
+  ///
   /// - Parameters:
-  ///   - direction: Where the old screen goes.
-  ///   - shadow: What it throws on the new one; nil for nothing.
+  ///   - direction: The direction in which the old screen moves.
+  ///   - shadow: The shadow of the old screen on the new one; nil for none.
   public init(_ direction: Direction = .left, shadow: Shadow? = .cast) {
     self.direction = direction
     self.shadow = shadow
   }
 
-  /// Along its direction.
+  /// The axis along ``direction``.
   public var dragAxis: DragAxis { .along(direction) }
 
-  /// The new screen under the old one on its way.
+  /// Shows the new screen below the moving old one.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)
       .adding(Layer(.to))

@@ -1,17 +1,19 @@
-/// A straight edge goes over the screen and leaves the new one behind it. Nothing else moves.
+/// A straight edge moves over the screen and leaves the new screen behind it. Nothing else moves.
 public struct Wipe: Transition {
-  /// Where the edge goes.
+  /// The direction in which the edge moves.
   public var direction: Direction
 
-  /// - Parameter direction: Where the edge goes.
+  /// Creates a wipe.
+  ///
+  /// - Parameter direction: The direction in which the edge moves.
   public init(_ direction: Direction = .left) {
     self.direction = direction
   }
 
-  /// Along its direction.
+  /// The axis along ``direction``.
   public var dragAxis: DragAxis { .along(direction) }
 
-  /// The new screen behind the edge, over the old one.
+  /// Shows the new screen behind the edge, over the old one.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     var edge = stage.destination.point(progress, toward: direction)
     edge.y = stage.eighths(edge.y)

@@ -1,19 +1,21 @@
 /// The new screen grows out of the pressed link, or the old one shrinks into it.
 public struct Zoom: Transition {
-  /// Whether the new screen grows; else the old one shrinks.
+  /// A Boolean value indicating whether the new screen grows; if false, the old one shrinks.
   public var opens: Bool
-  /// What the smaller screen throws on the other one; nil for nothing.
+  /// The shadow of the smaller screen on the other one; nil for none.
   public var shadow: Shadow?
 
+  /// Creates a zoom.
+  ///
   /// - Parameters:
-  ///   - opens: Whether the new screen grows; else the old one shrinks.
-  ///   - shadow: What the smaller screen throws on the other one; nil for nothing.
+  ///   - opens: If true, the new screen grows; if false, the old one shrinks.
+  ///   - shadow: The shadow of the smaller screen on the other one; nil for none.
   public init(opens: Bool = true, shadow: Shadow? = .cast) {
     self.opens = opens
     self.shadow = shadow
   }
 
-  /// One screen scaled about the link, over the other.
+  /// Shows one screen, scaled about the link, over the other.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)
       .adding(Layer(opens ? .from : .to))

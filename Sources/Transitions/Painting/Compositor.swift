@@ -1,22 +1,24 @@
-/// Turns scenes into cells. Nothing else draws.
+/// Draws scenes into cells; the only type that does.
 ///
-/// It remembers the frame before, so a frame costs in proportion to what changed, and allocates nothing once its
+/// It keeps the previous frame, so the cost of a frame is in proportion to the changes. It allocates nothing once its
 /// buffers have grown.
 public struct Compositor: Sendable {
-  /// The frame last composed.
+  /// The last composed frame.
   public private(set) var frame: Grid
-  /// Where it may differ from the one before.
+  /// The cells that may differ from the previous frame.
   public private(set) var damage = Damage()
-  /// What the result may use.
+  /// The colours and glyphs that frames may use.
   public let rendition: Rendition
-  /// Height of a cell in u.
+  /// The height of a cell in u.
   public let aspect: Double
   private var painter: Painter
 
+  /// Creates a compositor with an empty frame.
+  ///
   /// - Parameters:
-  ///   - size: Of the stage and of every screen that will be shown, in cells.
-  ///   - aspect: Height of a cell in u.
-  ///   - rendition: What the result may use.
+  ///   - size: The size of the stage and of every screen to show, in cells.
+  ///   - aspect: The height of a cell in u, more than 0.
+  ///   - rendition: The colours and glyphs that frames may use.
   public init(size: Size, aspect: Double = 2, rendition: Rendition = Rendition()) {
     precondition(aspect > 0, "A cell has a height")
     frame = Grid(
@@ -28,38 +30,38 @@ public struct Compositor: Sendable {
     painter = Painter(size: size, aspect: aspect, rendition: rendition)
   }
 
-  /// How many cells have had their glyph fitted so far, because an edge or a blend of shapes crossed them: what frames
-  /// cost beyond copying.
+  /// The number of cells whose glyph was fitted so far, because an edge or a blend of shapes crossed them. It measures
+  /// the cost of frames beyond copying.
   package var fittedCells: Int { painter.fitter.count }
 
-  /// Says that other screens are shown, or that any of their cells may have changed, so that nothing of the frame before
-  /// may be taken over.
+  /// Discards the previous frame. Call it when other screens are shown or any of their cells may have changed.
   public mutating func invalidate() {
     painter.invalidate()
   }
 
-  /// Says which cells of the screens have changed since the frame before: a clock, a running text. The next frame shows
-  /// them as they are now, and tells them in ``damage`` where it may show them.
+  /// Marks cells of the screens that have changed since the previous frame, such as a clock or a running text. The next
+  /// frame shows them as they are now, and reports them in ``damage`` if they may be visible.
   ///
-  /// - Parameter changes: Of either screen, or of both together; with what was said since the last frame. What lies off
-  ///   the stage is left out.
-  /// - Complexity: The next frame costs as many cells more. Where a screen is moved, enlarged or mixed it is painted anew
-  ///   in every frame, so that nothing is added there.
+  /// - Parameter changes: Changed cells of either screen or both. They add to earlier changes since the last frame.
+  ///   Cells off the stage are ignored.
+  /// - Complexity: The next frame draws as many cells more. A screen that is moved, enlarged or mixed is redrawn in
+  ///   every frame anyway, so it costs nothing extra there.
   public mutating func invalidate(_ changes: Damage) {
     for span in changes.spans { painter.changes.add(span) }
   }
 
-  /// Draws a scene into ``frame`` and says in ``damage`` where it may differ from the frame before.
+  /// Draws a scene into ``frame`` and sets ``damage`` to the cells that may differ from the previous frame.
   ///
-  /// The result depends on nothing but the scene and the screens: the frames before only save work.
+  /// The result depends only on the scene and the screens; earlier frames only save work.
   ///
   /// - Parameters:
-  ///   - scene: What to show.
-  ///   - from: The screen that leaves; must have the compositor's size. It may change between two frames if that is told
-  ///     by ``invalidate(_:)``.
-  ///   - to: The screen that enters; likewise.
-  /// - Complexity: For layers in place and in life size, in proportion to the rows and to the cells that the edges and
-  ///   shadows cross in this frame or the one before, and to those said to have changed; else to the cells.
+  ///   - scene: The scene to show.
+  ///   - from: The screen that leaves. It must have the compositor's size. If its cells change between two frames, pass
+  ///     them to ``invalidate(_:)``.
+  ///   - to: The screen that enters, with the same requirements.
+  /// - Complexity: If all layers are in place and in life size, in proportion to the number of rows, plus the cells
+  ///   that edges and shadows cross in this frame or the previous one, plus the changed cells; else in proportion to
+  ///   the number of cells.
   public mutating func compose(_ scene: Scene, from: Grid, to: Grid) {
     precondition(from.size == frame.size && to.size == frame.size, "Screens and frame differ in size")
     from.cells.withUnsafeBufferPointer { from in

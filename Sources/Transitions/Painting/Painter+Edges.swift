@@ -1,4 +1,4 @@
-// Edges and shadows.
+// Drawing of edges and shadows.
 extension Painter {
   mutating func drawEdge(
     _ part: Range<Int>, _ index: Int, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
@@ -19,7 +19,7 @@ extension Painter {
       return
     }
     if let disc = sheets[index].region.disc {
-      // Both sides of a disc on one row are drawn one after the other.
+      // Both sides of a disc on one row are drawn one after the other, so its lines are kept.
       if lines?.circle != disc.circle || lines?.row != line {
         lines = DiscLines(disc.circle, row: line, aspect: aspect)
       }
@@ -43,7 +43,7 @@ extension Painter {
     }
   }
 
-  /// Mixes the layer's cells with what lies below, cell by cell, both halves of a wide character alike.
+  /// Mixes the layer's cells with the cells below, one by one. Both halves of a wide character are mixed alike.
   private mutating func drawSoftEdge(
     _ part: Range<Int>, _ index: Int, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>
   ) {
@@ -70,7 +70,8 @@ extension Painter {
     }
   }
 
-  /// Darkens what lies under a sheet's shadow: both halves of a wide character alike, blanks in two steps of the slope.
+  /// Darkens the cells under a layer's shadow. Both halves of a wide character are darkened alike; blanks get two steps
+  /// of the slope.
   func darken(
     _ part: Range<Int>, _ index: Int, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>, isEdge: Bool
   ) {

@@ -1,4 +1,4 @@
-// The cells of layers, in place or moved and mixed.
+// Drawing of the cells of layers: in place, moved or mixed.
 extension Painter {
   mutating func paint(
     _ span: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
@@ -26,8 +26,8 @@ extension Painter {
     settleBlanks(span, line, screens, canvas)
   }
 
-  /// Adds the whole runs of layers that mix or are scaled: a word is shown or left out as a whole, so that its cells cannot
-  /// be painted one without the other.
+  /// Adds the whole runs of layers that mix or are scaled. On them a word is shown or left out as a whole, so its cells
+  /// must be painted together.
   func addWholeRuns(_ line: Int, _ screens: Screens, to damage: inout Damage) {
     for i in sheets.indices.dropFirst() where !sheets[i].isPlain && !sheets[i].isFlat {
       var start = 0
@@ -42,8 +42,8 @@ extension Painter {
     }
   }
 
-  /// Gives blanks that were drawn the ink of the screens' blanks at their place. Nobody sees it, and so no comparison of
-  /// frames finds a change where a shadow or an edge has only passed over.
+  /// Gives drawn blanks the ink of the screens' blanks at their place. The ink of a blank is invisible, but without
+  /// this a comparison of frames would find changes where a shadow or an edge has only passed over.
   private func settleBlanks(
     _ span: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {
@@ -53,18 +53,18 @@ extension Painter {
       guard cell.isBlank, cell.marks.isEmpty else { continue }
       let (leaving, entering) = (screens.from[offset + column], screens.to[offset + column])
       if cell == leaving || cell == entering { continue }
-      // The same on the way back.
+      // The choice must be the same on the way back, when the screens are exchanged.
       let takesLeaving =
         leaving.isBlank == entering.isBlank ? leaving.foreground.bits < entering.foreground.bits : leaving.isBlank
       let ink = takesLeaving ? leaving.foreground : entering.foreground
-      // Without colours this name alone is seen: it reverses the cell.
+      // Without colours, only this name is visible: it reverses the cell.
       if ink.name != .defaultBackground, cell.foreground.name != .defaultBackground {
         canvas[column].foreground = ink
       }
     }
   }
 
-  /// Blanks halves of wide characters that have come apart where moved or mixed layers meet.
+  /// Blanks halves of wide characters that were separated where moved or mixed layers meet.
   private func mend(_ span: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>) {
     var column = span.lowerBound
     while column < span.upperBound {
@@ -80,7 +80,7 @@ extension Painter {
     }
   }
 
-  /// Lays a sheet's own cells on the canvas.
+  /// Draws a layer's cells onto the canvas.
   mutating func lay(
     _ index: Int, _ part: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {
@@ -106,7 +106,7 @@ extension Painter {
     (canvas + part.lowerBound).update(from: first + offset + part.lowerBound, count: part.count)
   }
 
-  /// Works out a layer's cells: moved and enlarged, shaded, and with what lies below showing through.
+  /// Computes a layer's cells: moved and scaled, shaded, and mixed with the cells below.
   mutating func fillContent(
     _ index: Int, _ part: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {
@@ -135,8 +135,8 @@ extension Painter {
     finishContent(sheet, part, canvas)
   }
 
-  /// Works out the cells of a moved or scaled layer. A layer that is moved by whole cells is copied. On a scaled one words
-  /// keep together (see ``WordSetter``), lines and grounds fill all they are given, and block art is drawn anew.
+  /// Computes the cells of a moved or scaled layer. A layer that is moved by whole cells is copied. On a scaled layer,
+  /// words stay together (see ``WordSetter``), lines and backgrounds fill their scaled area, and block art is redrawn.
   private mutating func resample(
     _ index: Int, _ cells: UnsafeBufferPointer<Cell>, _ part: Range<Int>, _ line: Int
   ) {
@@ -163,14 +163,14 @@ extension Painter {
       }
     }
     guard !part.isEmpty else { return }
-    // What reaches over the ends of the part is not seen whole.
+    // A wide character that is cut by an end of the part is blanked.
     if content[part.lowerBound].role == .trail { content[part.lowerBound] = content[part.lowerBound].blanked }
     if content[part.upperBound - 1].role == .lead {
       content[part.upperBound - 1] = content[part.upperBound - 1].blanked
     }
   }
 
-  /// Draws a cell that shows no letter anew where block art is near, else leaves it as it is.
+  /// Returns a cell without a letter, redrawn if block art is near, else unchanged.
   private func picture(
     _ cell: Cell, _ column: Int, _ line: Int, _ sheet: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>
   ) -> Cell {

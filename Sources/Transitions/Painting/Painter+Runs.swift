@@ -1,6 +1,6 @@
-// What lies where on a row.
+// Finding the runs of layers on a row.
 extension Painter {
-  /// Finds the runs of every sheet on a row, and what they show together.
+  /// Finds the runs of every layer on a row, and the stretches that they show together.
   mutating func arrange(_ line: Int, _ screens: Screens) {
     row.removeAll(keepingCapacity: true)
     row.extend(to: size.columns, sheets[0].identity)
@@ -19,8 +19,9 @@ extension Painter {
     }
   }
 
-  /// Where a run ends between the halves of a wide character that is seen on either side, both halves become part of the
-  /// edge, so that they are decided together; and so on, where such a half stands on another wide character.
+  /// Widens edges so that both halves of a wide character are decided together. Where a run ends between the halves of
+  /// a visible wide character, both become part of the edge. This repeats while a new end splits another wide
+  /// character.
   mutating func widen(_ index: Int, _ line: Int, _ screens: Screens) {
     while widenOnce(index, line, screens) {}
   }
@@ -46,13 +47,13 @@ extension Painter {
     return true
   }
 
-  /// What becomes of the two cells beside a boundary.
+  /// Returns the kind of the two cells beside a boundary.
   private func joint(_ a: Run.Kind, _ b: Run.Kind) -> Run.Kind {
     a.rawValue <= Run.Kind.shadow.rawValue && b.rawValue <= Run.Kind.shadow.rawValue ? .shadow : .edge
   }
 
-  /// Whether a wide character may be seen on one side of the boundary before run `k` that reaches over it. What lies below
-  /// is seen on one side of each.
+  /// Returns whether the boundary before run `k` may split a visible wide character. The layers below are visible on
+  /// one side of every boundary.
   private func isTorn(_ index: Int, _ k: Int, _ line: Int, _ screens: Screens) -> Bool {
     let column = runs[index][k - 1].end
     if isPair(below: index, column, line, screens) { return true }
@@ -60,14 +61,14 @@ extension Painter {
     return isCovered && isPair(of: index, column, line, screens)
   }
 
-  /// Whether a wide character may stand before and at a column of what lies below a sheet.
+  /// Returns whether the layers below a layer may show a wide character in a column and the one before it.
   private func isPair(below index: Int, _ column: Int, _ line: Int, _ screens: Screens) -> Bool {
     let (left, right) = (row.identity(at: column - 1), row.identity(at: column))
     if left == 0 || right == 0 {
       for i in 0..<index where isPair(of: i, column, line, screens) { return true }
       return false
     }
-    // Where a screen shows unchanged, it has to do so at both columns.
+    // An unchanged screen shows its wide character only if it is visible in both columns.
     if left != right { return false }
     let place = line * size.columns + column
     switch left {
@@ -77,7 +78,7 @@ extension Painter {
     }
   }
 
-  /// Whether a sheet shows a wide character before and at a column.
+  /// Returns whether a layer shows a wide character in a column and the one before it.
   private func isPair(of index: Int, _ column: Int, _ line: Int, _ screens: Screens) -> Bool {
     switch sheets[index].source {
     case .from: isPair(of: index, column, line, screens.from)

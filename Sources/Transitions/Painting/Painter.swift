@@ -1,6 +1,6 @@
-/// Paints frames: keeps what one frame hands on to the next, and the memory that rows are worked out in.
+/// A painter of frames. It keeps the state that one frame passes to the next, and the buffers for drawing rows.
 struct Painter: Sendable {
-  /// The two screens, for one frame.
+  /// The cells of the two screens, for one frame.
   struct Screens {
     var from: UnsafeBufferPointer<Cell>
     var to: UnsafeBufferPointer<Cell>
@@ -9,13 +9,13 @@ struct Painter: Sendable {
   let size: Size
   let aspect: Double
   let rendition: Rendition
-  /// Bottom to top; the first one hides the backdrop and all that lay below it.
+  /// The visible layers, bottom to top. The first one hides the backdrop and everything below it.
   var sheets: [PreparedLayer] = []
   var pictures: [Cell] = []
   var fitter: GlyphFitter
   let slopes: SlopeGlyphs
   let art: ArtResampler
-  /// The runs of the row in work, a list for each sheet.
+  /// The runs of the current row, one list for each layer.
   var runs: [[Run]] = []
   var spare: [Run] = []
   var shown = ShownRuns()
@@ -23,16 +23,17 @@ struct Painter: Sendable {
   var row: [ShownRuns.Stretch] = []
   var rowBefore: [ShownRuns.Stretch] = []
   var spans: [Range<Int>] = []
-  /// Cells of the screens that were said to have changed since the frame before.
+  /// The cells of the screens that were marked as changed since the previous frame.
   var changes = Damage()
-  /// The layer's cells of the row in work.
+  /// The layer's cells in the current row.
   var content: [Cell]
   var masks: [SampleMask]
   var segment: SegmentFit
   var setter: WordSetter
-  /// What a disc cuts out of the lines of the row last asked for.
+  /// The lines of a disc in the row last asked for.
   var lines: DiscLines?
-  /// Whether wide characters are kept whole by the runs alone: one layer in place over another.
+  /// A Boolean value indicating whether the runs alone keep wide characters whole: there is one layer in place over
+  /// another.
   var isSimple = true
 
   init(size: Size, aspect: Double, rendition: Rendition) {
@@ -49,14 +50,14 @@ struct Painter: Sendable {
     setter = WordSetter(columns: size.columns)
   }
 
-  /// Nothing of the frame before may be taken over.
+  /// Discards the previous frame.
   mutating func invalidate() {
     shown.removeAll()
     before.removeAll()
     changes.removeAll()
   }
 
-  /// Paints a scene over the frame before.
+  /// Paints a scene over the previous frame.
   mutating func paint(
     _ scene: borrowing Scene, _ screens: Screens, into canvas: UnsafeMutableBufferPointer<Cell>,
     damage: inout Damage
@@ -93,7 +94,8 @@ struct Painter: Sendable {
     }
   }
 
-  /// What of some cells lies on the stage, with the other halves of wide characters; nil if nothing does.
+  /// Returns the part of a span that lies on the stage, extended by the other halves of wide characters; nil if it is
+  /// empty.
   func onStage(_ span: Damage.Span, _ screens: Screens) -> Damage.Span? {
     guard span.row >= 0, span.start < size.columns, span.end > 0 else { return nil }
     let offset = span.row * size.columns
@@ -107,7 +109,7 @@ struct Painter: Sendable {
     return Damage.Span(row: span.row, start: start, end: end)
   }
 
-  /// Leaves out what is not to be seen.
+  /// Prepares the visible layers of a scene.
   private mutating func prepare(_ scene: borrowing Scene) {
     sheets.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)

@@ -1,43 +1,43 @@
 /// A layer made ready for one frame.
 struct PreparedLayer: Sendable {
-  /// Where its cells come from.
+  /// The source of a layer's cells.
   enum Source: Sendable {
     case from
     case to
-    /// One cell throughout.
+    /// The same cell everywhere.
     case flat(Cell)
-    /// Cells of the frame's own store, from this index on.
+    /// Cells in the frame's store, starting at this index.
     case picture(Int)
   }
 
   let source: Source
-  /// Of the source, in cells.
+  /// The size of the source, in cells.
   let size: Size
-  /// Where it shows.
+  /// The region in which the layer is visible.
   let region: Region
-  /// What its edge throws on what lies below.
+  /// The shadow of its edge on the layers below.
   let shadow: ShadowField?
-  /// 0...256.
+  /// The opacity, 0...256.
   let opacity: UInt32
-  /// 0...256: what shade leaves of the light.
+  /// The share of the light that the shade leaves, 0...256.
   let keep: UInt32
-  /// Whether every cell stands in its own place in life size.
+  /// A Boolean value indicating whether every cell is in its own place, in life size.
   let isInPlace: Bool
-  /// 0...256: how much letters stand out. Of an enlarged sheet they cannot be drawn where they are, only in the nearest
-  /// cell, and strokes in wrong places are better drawn fainter.
+  /// The contrast of letters, 0...256. On a scaled layer, a letter can only be drawn in the nearest cell, not at its
+  /// exact place; fainter strokes make the error less visible.
   let contrast: UInt32
-  /// A place x of the stage shows the place (x - offset) / scale of the source.
+  /// The scale of the source: the point x of the stage shows the point (x - offset) / scale of the source.
   let scale: Point
   let offset: Point
 
-  /// Nil if there is nothing to see of it.
+  /// Creates a prepared layer, or returns nil if nothing of the layer is visible.
   ///
   /// - Parameters:
-  ///   - stage: In cells.
-  ///   - pictures: The frame's store, to which the cells of a small picture are added.
+  ///   - stage: The size of the stage, in cells.
+  ///   - pictures: The frame's store, which receives the cells of a small picture.
   init?(_ layer: borrowing Layer, stage: Size, aspect: Double, depth: Rendition.Depth, pictures: inout [Cell]) {
-    // Without colours there is nothing between seen and unseen. What comes up all over the stage comes cell by cell, as
-    // lots are drawn; anything else would be torn to pieces by that.
+    // Without colours, a cell is either visible or not. A layer that fades in over the whole stage appears cell by cell
+    // in random order; any other layer would be torn to pieces by that.
     let isMono = depth == .mono
     let isDrawnByLot = isMono && layer.isVeil && layer.opacity > 0
     opacity = isMono ? (layer.opacity >= 0.5 || isDrawnByLot ? 256 : 0) : Blend.weight(layer.opacity)
@@ -86,7 +86,7 @@ struct PreparedLayer: Sendable {
         extent = bounds
       }
     }
-    // In sixteen colours mixed ink and ground would snap to one of them and the text vanish.
+    // In sixteen colours, mixed ink and background would both snap to one of the colours, and the text would vanish.
     let mixes = depth != .sixteen && depth != .mono
     let lots = Shape.grains(width: 1, height: aspect, share: layer.opacity, seed: 0)
     let clip = isDrawnByLot ? lots : layer.clip
@@ -96,7 +96,7 @@ struct PreparedLayer: Sendable {
     shadow = mixes && !region.isWhole ? layer.shadow.flatMap(ShadowField.init) : nil
   }
 
-  /// The backdrop: a flat colour behind everything.
+  /// Creates the backdrop: a flat colour behind all layers.
   init(backdrop: Color, stage: Size, aspect: Double) {
     source = .flat(Cell(" ", foreground: backdrop, background: backdrop))
     size = stage
@@ -112,25 +112,26 @@ struct PreparedLayer: Sendable {
     offset = Point(x: 0, y: 0)
   }
 
-  /// A Boolean value indicating whether it is enlarged or reduced in any direction.
+  /// A Boolean value indicating whether the layer is enlarged or reduced in any direction.
   let isScaled: Bool
-  /// A Boolean value indicating whether it is in life size and moved by whole cells.
+  /// A Boolean value indicating whether the layer is in life size and moved by whole cells.
   let isMovedByCells: Bool
 
-  /// A Boolean value indicating whether it is one colour throughout.
+  /// A Boolean value indicating whether the layer is one colour everywhere.
   var isFlat: Bool { if case .flat = source { true } else { false } }
 
-  /// Whether what it covers shows the source's own cells, unchanged.
+  /// A Boolean value indicating whether the layer shows the source's own cells, unchanged.
   var isPlain: Bool { isInPlace && opacity == 256 && keep == 256 }
 
-  /// Whether it hides all that lies below.
+  /// A Boolean value indicating whether the layer hides everything below it.
   var isOpaque: Bool { isPlain && region.isWhole }
 
   /// The identities of the two screens in their places.
   static let from: UInt64 = 1
   static let to: UInt64 = 2
 
-  /// What stands for its cells when frames are compared: equal numbers mean equal cells, but 0 says nothing.
+  /// The number that stands for the layer's cells when frames are compared. Equal numbers mean equal cells, except for
+  /// 0, which means unknown.
   var identity: UInt64 {
     guard isPlain else { return 0 }
     switch source {
@@ -141,13 +142,13 @@ struct PreparedLayer: Sendable {
     }
   }
 
-  /// The source's row that shows in the middle of a row of the stage.
+  /// Returns the row of the source at the middle of a row of the stage.
   func sourceRow(_ row: Int, aspect: Double) -> Int {
     let y = ((Double(row) + 0.5) - offset.y / aspect) / scale.y
     return Int(min(Double(size.rows - 1), max(0, y)))
   }
 
-  /// The source's column that shows in the middle of a column of the stage.
+  /// Returns the column of the source at the middle of a column of the stage.
   func sourceColumn(_ column: Int) -> Int {
     let x = (Double(column) + 0.5 - offset.x) / scale.x
     return Int(min(Double(size.columns - 1), max(0, x)))
@@ -155,7 +156,7 @@ struct PreparedLayer: Sendable {
 }
 
 extension Layer {
-  /// Whether it is the new screen or a colour that becomes opaque over all the rest.
+  /// A Boolean value indicating whether the layer is the new screen or a colour that fades in over the whole stage.
   fileprivate var isVeil: Bool {
     guard opacity < 1, clip == nil, cutOut == nil, scale == 1, stretch == Point(x: 1, y: 1),
       translation == Point(x: 0, y: 0)

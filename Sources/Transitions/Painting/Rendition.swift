@@ -1,22 +1,22 @@
-/// What a terminal can show: how many colours and which glyphs.
+/// The display capabilities of a terminal: its colours and glyphs.
 public struct Rendition: Hashable, Sendable {
-  /// How many colours.
+  /// The number of colours.
   public enum Depth: String, CaseIterable, Sendable {
     /// The default colours and reverse video only.
     case mono
     /// The sixteen named colours.
     case sixteen = "16"
-    /// xterm's palette of 256.
+    /// The 256 colours of xterm's palette.
     case palette = "256"
-    /// 24 bits.
+    /// True colour: 24 bits.
     case direct = "24bit"
   }
 
-  /// Which glyphs an edge may be drawn with.
+  /// The glyphs with which edges may be drawn.
   public enum Glyphs: String, CaseIterable, Sendable {
-    /// Whole cells, and nothing but ASCII in any of them.
+    /// Whole cells, with only ASCII in them.
     case ascii
-    /// Whole cells: the old glyph or the new one.
+    /// Whole cells: each shows the old glyph or the new one.
     case text
     /// Upper and lower half blocks.
     case halves
@@ -25,16 +25,16 @@ public struct Rendition: Hashable, Sendable {
     /// Blocks, sextants and diagonals (Symbols for Legacy Computing).
     case legacy
 
-    /// Whether no glyph is drawn in parts of its cell.
+    /// A Boolean value indicating whether edges are drawn with whole cells only.
     public var isPlain: Bool { self == .ascii || self == .text }
   }
 
-  /// How many colours.
+  /// The number of colours.
   public var depth: Depth
-  /// Which glyphs.
+  /// The glyphs with which edges may be drawn.
   public var glyphs: Glyphs
 
-  /// What recordings and renders use unless told otherwise: 24 bits and blocks.
+  /// Creates a rendition. The default is the one of recordings and renders: 24 bits and blocks.
   public init(depth: Depth = .direct, glyphs: Glyphs = .blocks) {
     self.depth = depth
     self.glyphs = glyphs

@@ -1,6 +1,7 @@
-/// What each cell of a frame shows, in stretches along the rows, to be compared with the frame before.
+/// The origin of each cell of a frame, as stretches along the rows, for comparison with the previous frame.
 struct ShownRuns: Sendable {
-  /// A stretch of cells that show the same sheet's own cells (see ``PreparedLayer/identity``), or, with 0, something else.
+  /// A stretch of cells that show the same layer's own cells (see ``PreparedLayer/identity``), or, if the identity is
+  /// 0, anything else.
   struct Stretch: Sendable {
     var end: Int
     var identity: UInt64
@@ -12,15 +13,15 @@ struct ShownRuns: Sendable {
     }
   }
 
-  /// All rows, one after the other.
+  /// The stretches of all rows, in order.
   private(set) var stretches: [Stretch] = []
-  /// Where each row begins, and after the last the end.
+  /// The start index of each row, followed by the end index of the last.
   private(set) var starts: [Int] = [0]
 
-  /// How many rows there are.
+  /// The number of rows.
   var rows: Int { starts.count - 1 }
 
-  /// Forgets everything but keeps the memory.
+  /// Removes all rows, but keeps their memory.
   mutating func removeAll() {
     stretches.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
@@ -33,10 +34,10 @@ struct ShownRuns: Sendable {
     starts.append(stretches.count)
   }
 
-  /// Finds the cells of a row that may differ between two frames: those that show another sheet's cells, or something
-  /// else than a sheet's own cells.
+  /// Finds the cells of a row that may differ between two frames: those that show another layer's cells, or something
+  /// other than a layer's own cells.
   ///
-  /// - Parameter spans: Emptied, then filled with start and end columns.
+  /// - Parameter spans: The buffer for the result; it is emptied, then filled with column ranges.
   func differences(from before: ShownRuns, row: Int, into spans: inout [Range<Int>]) {
     spans.removeAll(keepingCapacity: true)
     var (i, j) = (starts[row], before.starts[row])
@@ -60,7 +61,7 @@ struct ShownRuns: Sendable {
 }
 
 extension [ShownRuns.Stretch] {
-  /// Adds cells up to a column, if there are any.
+  /// Extends the row up to a column, unless it already reaches that far.
   @inline(__always)
   mutating func extend(to end: Int, _ identity: UInt64) {
     guard let last = self.last else {
@@ -75,13 +76,13 @@ extension [ShownRuns.Stretch] {
     }
   }
 
-  /// What is shown at a column.
+  /// Returns the identity of the cells at a column.
   func identity(at column: Int) -> UInt64 {
     for stretch in self where column < stretch.end { return stretch.identity }
     return 0
   }
 
-  /// What is shown once a layer lies on it.
+  /// Computes the stretches that are shown when a layer covers these.
   func covered(by runs: [Run], identity: UInt64, into result: inout [ShownRuns.Stretch]) {
     result.removeAll(keepingCapacity: true)
     var i = 0

@@ -1,20 +1,21 @@
 /// The colour that the text of a small part of a screen has from far away.
 ///
-/// The mean of all that stands there would leave next to nothing of a line among empty ones. So the part is as light as
-/// the strokes of its letters, and less the fewer there are.
+/// A mean over all cells would leave almost nothing of a line of text among empty ones. So the letters' mean colour is
+/// mixed into the background, with a weight that grows with the square root of their share of the cells.
 struct TextTint {
-  /// What the text stands on.
+  /// The background of the text.
   let ground: Color
-  /// What is seen in its place.
+  /// The colour that replaces the text.
   let color: Color
 
-  /// How much of the ink is seen where there are only letters, and where these are bold.
+  /// The weight of the ink if all cells hold letters, and if most of these are bold.
   private static let strength = (plain: 0.7, bold: 0.95)
 
+  /// Creates the tint of some cells, or returns nil if they hold no text.
+  ///
   /// - Parameters:
-  ///   - cells: Those of the part.
-  ///   - count: How many they are.
-  /// - Returns: nil where there is no text.
+  ///   - cells: The cells of the part.
+  ///   - strength: The weight of the ink if all cells hold letters, 0...1; nil chooses by bold or plain text.
   init?(of cells: some Sequence<Cell>, strength: Double? = nil) {
     var (all, texts, bolds) = (0, 0, 0)
     var (red, green, blue) = (0, 0, 0)
@@ -40,7 +41,7 @@ struct TextTint {
 }
 
 extension Cell {
-  /// Whether it shows a character that is no picture of its own.
+  /// A Boolean value indicating whether the cell shows a character that is neither a blank nor a block or shade.
   var isText: Bool {
     guard !isBlank else { return false }
     return role != .narrow || (GlyphShape.shade(of: scalar.value) == nil && GlyphShape.mask(of: scalar.value) == nil)

@@ -1,28 +1,28 @@
-/// Sets a row of text on an enlarged or reduced layer. Letters keep their size, so words move as wholes.
+/// Lays out a row of text on an enlarged or reduced layer. Letters keep their size, so words move as wholes.
 ///
-/// Each word stands about the scaled middle of its place. On a reduced layer words come too close: those that would touch
-/// form a block with one blank between neighbours (two where there are more). A block stands about the mean of its words'
-/// places, so the squares of the ways that they are moved have the least sum. Blocks are found by pooling adjacent
-/// violators (Barlow et al., Statistical Inference under Order Restrictions, 1972).
-/// Words at both ends of a block that do not fit into its scaled width are left out.
+/// Each word is centred on the scaled middle of its place. On a reduced layer, words that would touch form a block with
+/// one blank between neighbours (two if the source has more). A block is placed at the mean of its words' places, which
+/// minimises the sum of the squared movements. Blocks are found by pooling adjacent violators (Barlow et al.,
+/// Statistical Inference under Order Restrictions, 1972). Words at both ends of a block that do not fit into its scaled
+/// width are left out.
 ///
-/// The result depends on the layer and its cells alone. No memory is allocated once the buffers have grown.
+/// The result depends only on the layer and its cells. No memory is allocated once the buffers have grown.
 struct WordSetter: Sendable {
-  /// A word of the source: letters side by side, the blanks of a run that is read from right to left included.
+  /// A word of the source: adjacent letters, including the blanks within a run of right-to-left text.
   private struct Word {
     let start: Int
     let width: Int
-    /// The number of blanks to keep before it: one, or two where there are more.
+    /// The number of blanks to keep before it: one, or two if there are more.
     let gap: Int
-    /// The column of the stage at which it would start, about its scaled middle.
+    /// The column of the stage at which it would start if centred on its scaled middle.
     let place: Double
   }
 
-  /// Words side by side with no more blanks than their gaps.
+  /// Adjacent words with no more blanks between them than their gaps.
   private struct Block {
     let first: Int
     var end: Int
-    /// The sum of the columns at which each of its words would have it start.
+    /// The sum, over its words, of the column at which the block would start to put that word in place.
     var sum: Double
     var width: Int
 
@@ -30,38 +30,38 @@ struct WordSetter: Sendable {
     var start: Double { sum / Double(count) }
   }
 
-  /// The letters of the row last set, a cell for each column of the stage; ``none`` where there is none.
+  /// The letters of the last row, one cell for each column of the stage; ``none`` where there is no letter.
   private(set) var letters: [Cell]
   private var words: [Word] = []
   private var blocks: [Block] = []
-  /// The row last set: a layer's place in the scene, and the row of the stage.
+  /// The last row: the layer's index in the scene and the row of the stage.
   private var row: (layer: Int, line: Int)?
 
-  /// A cell that stands for no letter.
+  /// The cell that means no letter.
   static let none = Cell("\0", foreground: Color(bits: 0), background: Color(bits: 0))
-  /// The number of columns by which a block may be wider than its place on either side.
+  /// The number of columns by which a block may exceed its place on either side.
   private static let slack = 2.0
 
-  /// A column farther from the stage than any that is looked at.
+  /// A column so far from the stage that it is never looked at.
   private static let farthest = 1 << 20
 
-  /// Returns a column, kept within reach of the stage.
+  /// Returns a column, limited to ``farthest`` on both sides.
   private static func column(_ x: Double) -> Int { Int(min(Double(farthest), max(Double(-farthest), x))) }
 
   init(columns: Int) {
     letters = Array(repeating: Self.none, count: columns)
   }
 
-  /// Forgets the row last set.
+  /// Forgets the last row.
   mutating func forget() {
     row = nil
   }
 
-  /// Sets a row of the stage, unless it is the one last set.
+  /// Lays out a row of the stage, unless it is the last row.
   ///
   /// - Parameters:
   ///   - line: The row of the stage.
-  ///   - index: The layer's place in the scene.
+  ///   - index: The layer's index in the scene.
   ///   - layer: A layer that is scaled.
   ///   - cells: The layer's own cells.
   ///   - aspect: The height of a cell in u.
@@ -76,7 +76,7 @@ struct WordSetter: Sendable {
     let cells = UnsafeBufferPointer(rebasing: cells[source * layer.size.columns..<(source + 1) * layer.size.columns])
     findWords(in: cells, of: layer)
     pack()
-    // Columns whose middle the layer covers; no bounds where it reaches over the stage.
+    // The columns whose middle the layer covers; unlimited where it extends beyond the stage.
     let (left, right) = (layer.offset.x, layer.offset.x + Double(cells.count) * layer.scale.x)
     let first = left > 0 ? Self.column((left - 0.5).rounded(.up)) : -Self.farthest
     let end = right < Double(letters.count) ? Self.column((right + 0.5).rounded(.down)) : Self.farthest
@@ -86,7 +86,7 @@ struct WordSetter: Sendable {
       if block.count == 1 {
         let word = words[block.first]
         if word.width <= end - first { place = min(max(place, first), end - word.width) }
-        // A word longer than the room, such as a line of wide characters or a pattern, shows its middle.
+        // A word longer than the available space, such as a line of wide characters or a pattern, shows its middle.
         let isCut = word.width > end - first
         guard isCut || place >= free && place + word.width <= end else { continue }
         put(word, at: place, within: min(max(first, free), end)..<end, cells, contrast: layer.contrast)
@@ -130,7 +130,7 @@ struct WordSetter: Sendable {
     }
   }
 
-  /// Makes blocks of the words that would touch.
+  /// Joins words that would touch into blocks.
   private mutating func pack() {
     blocks.removeAll(keepingCapacity: true)
     for index in words.indices {
@@ -147,7 +147,7 @@ struct WordSetter: Sendable {
     }
   }
 
-  /// Writes the characters of a word that lie on the stage and within some columns.
+  /// Writes the characters of a word that lie on the stage and within a range of columns.
   private mutating func put(
     _ word: Word, at place: Int, within columns: Range<Int>, _ cells: UnsafeBufferPointer<Cell>, contrast: UInt32
   ) {
@@ -165,8 +165,8 @@ struct WordSetter: Sendable {
 }
 
 extension PreparedLayer {
-  /// Returns the row of the source whose text shows on a row of the stage: of those whose scaled middle lies on it, the one
-  /// with letters that is nearest to its middle; nil if there is none.
+  /// Returns the row of the source whose text shows on a row of the stage, or nil. Among the rows with letters whose
+  /// scaled middle lies on it, this is the one nearest to its middle.
   fileprivate func textRow(on line: Int, _ cells: UnsafeBufferPointer<Cell>, aspect: Double) -> Int? {
     let top = offset.y / aspect
     func first(from edge: Double) -> Int {
@@ -186,10 +186,11 @@ extension PreparedLayer {
 }
 
 extension Cell {
-  /// A Boolean value indicating whether it shows text: neither a blank, nor a line or block, which are drawn as pictures.
+  /// A Boolean value indicating whether the cell shows text: not a blank, and not a line or block, which are drawn as
+  /// pictures.
   @inline(__always)
   var isLetter: Bool {
-    // The scalar and the role, which is 0 for a narrow character.
+    // The scalar and the role; the role is 0 for a narrow character.
     let value = bits & 0x7F_FFFF
     if value < 0x2500 { return value != 0x20 && value != 0xA0 }
     if role != .narrow { return scalar.value != 0x3000 }
@@ -197,8 +198,8 @@ extension Cell {
       && !(0x1FB00...0x1FBAF).contains(value)
   }
 
-  /// A Boolean value indicating whether it is a blank that belongs to the word on both sides: within a text that is
-  /// underlined or struck out, or that is read from right to left.
+  /// Returns whether the cell is a blank that belongs to the word on both sides: within text that is underlined, struck
+  /// out or written from right to left.
   fileprivate func isGlue(between left: Cell, and right: Cell) -> Bool {
     guard bits & 0x7F_FFFF == 0x20, left.isLetter, right.isLetter else { return false }
     let lines = style.intersection(.lines)
@@ -206,8 +207,8 @@ extension Cell {
       || !lines.isEmpty && left.style.intersection(.lines) == lines && right.style.intersection(.lines) == lines
   }
 
-  /// A Boolean value indicating whether it shows a letter of a script that is written from right to left (Unicode's blocks
-  /// of Hebrew, Arabic and their kin).
+  /// A Boolean value indicating whether the cell shows a letter of a right-to-left script (Unicode's blocks of Hebrew,
+  /// Arabic and related scripts).
   fileprivate var isRightToLeft: Bool {
     switch scalar.value {
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

@@ -1,42 +1,45 @@
-/// An upright rectangle of the square space, in u.
+/// A rectangle with level and upright sides, in u.
 public struct Box: Hashable, Sendable {
-  /// Its middle.
+  /// The centre of the box, in u.
   public var center: Point
-  /// From side to side.
+  /// The width in u.
   public var width: Double
-  /// From top to bottom.
+  /// The height in u.
   public var height: Double
 
+  /// Creates a box about a centre.
+  ///
   /// - Parameters:
-  ///   - center: Its middle.
-  ///   - width: From side to side, at least 0.
-  ///   - height: From top to bottom, at least 0.
+  ///   - center: The centre of the box, in u.
+  ///   - width: The width in u, at least 0.
+  ///   - height: The height in u, at least 0.
   public init(center: Point, width: Double, height: Double) {
     self.center = center
     self.width = width
     self.height = height
   }
 
-  /// The same by its sides; empty where the right one lies left of the left one, or the lower above the upper.
+  /// Creates a box from its sides. It is empty if the right side lies left of the left one, or the bottom above the
+  /// top.
   init(left: Double, right: Double, top: Double, bottom: Double) {
     self.init(
       center: Point(x: (left + right) / 2, y: (top + bottom) / 2), width: max(0, right - left),
       height: max(0, bottom - top))
   }
 
-  /// Its left side.
+  /// The x of the left side.
   public var left: Double { center.x - width / 2 }
-  /// Its right side.
+  /// The x of the right side.
   public var right: Double { center.x + width / 2 }
-  /// Its upper side.
+  /// The y of the upper side.
   public var top: Double { center.y - height / 2 }
-  /// Its lower side.
+  /// The y of the lower side.
   public var bottom: Double { center.y + height / 2 }
 
-  /// The rectangle as a shape.
+  /// The box as a shape.
   public var shape: Shape { .rectangle(center: center, width: width, height: height) }
 
-  /// The box on the way to another one: itself at 0, the other at 1.
+  /// Returns the box at a share of the way to another one: itself at 0, the other at 1.
   public func toward(_ other: Box, _ share: Double) -> Box {
     func mix(_ a: Double, _ b: Double) -> Double { a * (1 - share) + b * share }
     return Box(
@@ -44,15 +47,15 @@ public struct Box: Hashable, Sendable {
       width: mix(width, other.width), height: mix(height, other.height))
   }
 
-  /// How far it is from `point` to the farthest corner: the radius at which a circle covers the box.
+  /// Returns the distance in u from a point to the farthest corner: the radius at which a circle covers the box.
   public func reach(from point: Point) -> Double {
     let x = max(abs(point.x - left), abs(right - point.x))
     let y = max(abs(point.y - top), abs(bottom - point.y))
     return (x * x + y * y).squareRoot()
   }
 
-  /// The point that lies a share of the way across from the side where a movement in a direction begins: 0 on that side,
-  /// 1 on the other, half-way up or across it.
+  /// Returns the point at a share of the way across the box in a direction: 0 is on the side where the movement begins,
+  /// 1 on the opposite side. On the other axis the point is in the middle.
   public func point(_ share: Double, toward direction: Direction) -> Point {
     switch direction {
     case .left: Point(x: right - width * share, y: center.y)
@@ -64,10 +67,10 @@ public struct Box: Hashable, Sendable {
 }
 
 extension Stage {
-  /// All of it.
+  /// The whole stage as a box.
   public var box: Box { Box(center: center, width: width, height: height) }
 
-  /// Where a rectangle of cells stands.
+  /// Returns the box of a rectangle of cells.
   public func box(_ rect: Rect) -> Box {
     let (columns, rows) = (Double(rect.size.columns), Double(rect.size.rows))
     return Box(
@@ -75,12 +78,11 @@ extension Stage {
       width: columns, height: rows * aspect)
   }
 
-  /// A box whose level sides are where blocks draw them.
+  /// Returns the box with its level sides rounded to eighths of a cell, which block glyphs can draw.
   func level(_ box: Box) -> Box {
     Box(left: box.left, right: box.right, top: eighths(box.top), bottom: eighths(box.bottom))
   }
 
-  /// Where the new screen comes to lie: a presented one that leaves something free of the screen below, in its part of
-  /// the stage; any other all over it.
+  /// The final box of the new screen: the modal for a screen presented on one, else the whole stage.
   public var destination: Box { presented.map(box) ?? box }
 }

@@ -1,4 +1,4 @@
-/// Which way something moves on the screen.
+/// A direction of movement on the screen.
 public enum Direction: String, CaseIterable, Sendable {
   /// Towards the first column.
   case left
@@ -9,7 +9,7 @@ public enum Direction: String, CaseIterable, Sendable {
   /// Towards the last row.
   case down
 
-  /// The other way.
+  /// The opposite direction.
   public var opposite: Direction {
     switch self {
     case .left: .right
@@ -31,8 +31,12 @@ public enum Direction: String, CaseIterable, Sendable {
 }
 
 extension Stage {
-  /// A share of the way by which what lies on the ``destination`` leaves the stage in a direction, in u; a negative one of
-  /// the way by which it came from the other side. A whole width or height where the destination is the whole stage.
+  /// Returns the offset in u of a screen that moves in a direction, from its place at the ``destination``. At a share
+  /// of 1 the screen has just left the stage; at -1 it is just off the opposite side, before it enters; at 0 it is in
+  /// place.
+  ///
+  /// Without a modal, a share of 1 is a whole stage width or height. The offset is rounded to whole cells unless
+  /// ``isContinuous`` is set.
   public func way(_ direction: Direction, _ share: Double) -> Point {
     let box = destination
     let isLeaving = share >= 0
@@ -47,7 +51,7 @@ extension Stage {
     return Point(x: (way.x + 0.5).rounded(.down), y: (way.y / aspect + 0.5).rounded(.down) * aspect)
   }
 
-  /// A height or y rounded to eighths of a cell, the finest steps in which blocks draw a level edge. Half-way between two
-  /// of them either would do, and the edge would be drawn in steps.
+  /// Returns a height or y in u, rounded to eighths of a cell, the finest steps in which blocks draw a level edge.
+  /// Between two steps, cells could round differently and the edge would look jagged.
   func eighths(_ y: Double) -> Double { isContinuous ? y : (y / aspect * 8).rounded() / 8 * aspect }
 }

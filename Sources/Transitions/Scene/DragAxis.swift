@@ -1,7 +1,7 @@
-/// The way of a hand that drags a transition from its beginning to its end.
+/// The path of a pointer that drags a transition from start to end.
 public enum DragAxis: Hashable, Sendable {
-  /// Away from where the transition starts, in whatever direction; as far as the farthest corner is.
+  /// Away from the transition's origin in any direction; the length is the distance to the farthest corner.
   case outward
-  /// Straight along one direction; as far as the stage is wide or high. On the way back the other way.
+  /// Straight along one direction; the length is the stage's width or height. The way back is reversed.
   case along(Direction)
 }

@@ -1,44 +1,45 @@
-/// One sheet of a scene.
+/// One layer of a scene.
 public struct Layer: Sendable {
-  /// What is on the sheet.
+  /// The content of a layer.
   public enum Content: Sendable {
     /// The screen that leaves.
     case from
     /// The screen that enters.
     case to
-    /// A small picture of its own (an icon, a cut-out of a screen), its top left cell at the stage's top left before
+    /// A small picture, such as an icon or a cut-out of a screen. Its top left cell is at the stage's top left before
     /// `translation`.
     case grid(Grid)
-    /// A flat colour as large as the stage.
+    /// A flat colour that fills the stage.
     case color(Color)
   }
 
-  /// What is on the sheet.
+  /// The content of a layer.
   public var content: Content
-  /// Enlargement about `anchor`; 1 is life size. Zero or less hides the layer.
+  /// The scale about ``anchor``; 1 is life size. Zero or less hides the layer.
   public var scale: Double
-  /// Further enlargement across (`x`) and down (`y`), about `anchor` too; 1 leaves the layer as it is. Zero or less
+  /// A further scale across (`x`) and down (`y`), also about ``anchor``; 1 leaves the layer as it is. Zero or less
   /// hides it.
   public var stretch: Point
   /// The point that scaling leaves in place, in u.
   public var anchor: Point
-  /// How far the sheet is moved, in u, after scaling.
+  /// The movement after scaling, in u.
   public var translation: Point
-  /// 0 (not there) to 1 (nothing shows through); clamped. Acts on encoded sRGB, as CSS does.
+  /// The opacity from 0 (invisible) to 1 (opaque); clamped. It mixes encoded sRGB, as CSS does.
   public var opacity: Double
-  /// Only what lies inside is shown. In the space of the stage: not scaled or moved with the content.
+  /// The shape outside which the layer is hidden, in the space of the stage: it does not scale or move with the
+  /// content.
   public var clip: Shape?
-  /// Only what lies outside is shown. In the space of the stage.
+  /// The shape inside which the layer is hidden, in the space of the stage.
   public var cutOut: Shape?
-  /// Over how many u the edge of `clip` and `cutOut` goes from all to nothing, half of it on either side; 0 (or less) is
-  /// a sharp edge, drawn finer than a cell. Without colours, and with sixteen, every edge is sharp.
+  /// The width in u of the soft edge of `clip` and `cutOut`, half of it on either side. At 0 or less the edge is sharp,
+  /// drawn finer than a cell. In sixteen colours and without colours every edge is sharp.
   public var feather: Double
-  /// Multiplies towards black: 0 as it is, 1 black; clamped.
+  /// The darkness from 0 (unchanged) to 1 (black); clamped.
   public var shade: Double
-  /// What its edge throws on the layers below.
+  /// The shadow of the layer's edge on the layers below; nil for none.
   public var shadow: Shadow?
 
-  /// A sheet in its place, opaque and whole.
+  /// Creates a layer. By default it is in place, opaque and whole.
   public init(
     _ content: Content, scale: Double = 1, stretch: Point = Point(x: 1, y: 1), anchor: Point = Point(x: 0, y: 0),
     translation: Point = Point(x: 0, y: 0), opacity: Double = 1, clip: Shape? = nil, cutOut: Shape? = nil,
@@ -57,41 +58,44 @@ public struct Layer: Sendable {
     self.shadow = shadow
   }
 
-  /// Whether it shows the screen that leaves.
+  /// A Boolean value indicating whether the layer shows the screen that leaves.
   package var isFrom: Bool { if case .from = content { true } else { false } }
-  /// Whether it shows the screen that enters.
+  /// A Boolean value indicating whether the layer shows the screen that enters.
   package var isTo: Bool { if case .to = content { true } else { false } }
-  /// Whether it is a flat colour.
+  /// A Boolean value indicating whether the layer is a flat colour.
   package var isFlat: Bool { if case .color = content { true } else { false } }
-  /// Whether its cells do not stand in their own places.
+  /// A Boolean value indicating whether the layer is moved or scaled.
   package var isMoved: Bool {
     scale != 1 || stretch != Point(x: 1, y: 1) || translation != Point(x: 0, y: 0)
   }
 
-  /// The same sheet with something else on it.
+  /// Returns the layer with other content.
   package func showing(_ content: Content) -> Layer {
     var layer = self
     layer.content = content
     return layer
   }
 
-  /// The same sheet with the two screens exchanged.
+  /// The layer with the two screens exchanged.
   package var swapped: Layer { isFrom ? showing(.to) : isTo ? showing(.from) : self }
 }
 
-/// The shadow of a layer's edge on what lies below, black, a Gaussian of the distance to the edge.
+/// The black shadow of a layer's edge on the layers below. Its darkness is a Gaussian integral of the distance to the
+/// edge.
 public struct Shadow: Hashable, Sendable {
-  /// How dark it is under the layer, 0...1. At the edge itself it is half that.
+  /// The darkness well under the layer, 0...1; at the edge it is half that.
   public var opacity: Double
-  /// The Gaussian's standard deviation in u.
+  /// The standard deviation of the Gaussian, in u.
   public var sigma: Double
-  /// How far the shadow lies from the edge, in u.
+  /// The displacement of the shadow from the edge, in u.
   public var offset: Point
 
+  /// Creates a shadow.
+  ///
   /// - Parameters:
-  ///   - opacity: 0...1.
-  ///   - sigma: In u, at least 0; 0 gives a hard edge.
-  ///   - offset: In u.
+  ///   - opacity: The darkness well under the layer, 0...1.
+  ///   - sigma: The standard deviation in u, at least 0; 0 gives a hard edge.
+  ///   - offset: The displacement from the edge, in u.
   public init(opacity: Double = 1, sigma: Double = 1.5, offset: Point = Point(x: 0, y: 0)) {
     self.opacity = opacity
     self.sigma = sigma

@@ -1,16 +1,20 @@
-// A screen that is presented on a part of the stage: it lies on the lower screen like a sheet of paper, and that stays.
+// Scenes for a screen that is presented on a part of the stage: it lies like a sheet of paper on the lower screen,
+// which stays.
 extension Scene {
-  /// A scene that was made for screens of equal size, for one that comes to lie on another.
+  /// Returns the scene of a screen that is presented on a modal. It is derived from this scene, which was made for
+  /// screens of equal size.
   ///
-  /// The lower screen lies below everything, in its place, and darkens as the other comes; what of it lay below the new
-  /// screen is left out. All that belongs to the new screen is cut to the modal, which moves and grows with it. What lies
-  /// above the new screen stays: icons as they are; the lower screen as dark as below, so that a hole in it shows the
-  /// modal only, and cut to the modal where it moves, as a lid that is taken off. A lid that fades while the new screen
-  /// appears is left out: what would be seen below it is the same.
+  /// - The lower screen lies in place at the bottom and darkens with progress. Its layers below the new screen are left
+  ///   out.
+  /// - Layers of the new screen are cut to the modal, which moves and grows with them.
+  /// - Icons above the new screen stay as they are.
+  /// - The lower screen above the new one is as dark as below, so that a hole in it shows only the modal. If it moves,
+  ///   it is cut to the modal, like a lid that is taken off. If it fades while the new screen fades in too, it is left
+  ///   out, because the lower screen below shows the same.
   ///
   /// - Parameters:
-  ///   - progress: 0 < progress < 1.
-  ///   - stage: One with a modal.
+  ///   - progress: The progress, 0 < progress < 1.
+  ///   - stage: A stage with a modal.
   func presented(at progress: Double, on stage: Stage) -> Scene {
     let dusk = Stage.modalShade * progress
     let last = lastOfNew
@@ -33,8 +37,8 @@ extension Scene {
     return scene
   }
 
-  /// A scene that was made for screens of equal size, for one that takes the place of a plain sheet on the modal, over a
-  /// lower screen that is dark already.
+  /// Returns the scene of a screen that replaces a plain colour on the modal, over a lower screen that is already dark.
+  /// It is derived from this scene, which was made for screens of equal size.
   func presented(over sheet: Color, on stage: Stage) -> Scene {
     let last = lastOfNew
     var scene = Scene(backdrop: backdrop)
@@ -44,7 +48,8 @@ extension Scene {
       if !self[i].isFrom && !layer.isTo && !(layer.isFlat && i < last) {
         scene.add(layer)
       } else if layer.shadow != nil, layer.clip == nil, !layer.isMoved {
-        // The hole in it throws the shadow, not its rim: it is not cut, but covered all round.
+        // Its shadow comes from the hole, not from its rim. So it is not cut; the lower screen is drawn over it all
+        // round.
         scene.add(layer)
         scene.add(Layer(.from, cutOut: stage.destination.shape, shade: Stage.modalShade))
       } else {
@@ -54,10 +59,12 @@ extension Scene {
     return scene
   }
 
-  /// The topmost sheet of the new screen; -1 if there is none. The flat grounds below it belong to the new screen too.
+  /// The index of the topmost layer of the new screen; -1 if there is none. Flat colours below it belong to the new
+  /// screen too.
   private var lastOfNew: Int { (0..<count).last { self[$0].isTo } ?? -1 }
 
-  /// A layer of the new screen cut to the modal; a ground that lies still is cut as the screen that moves over it.
+  /// Returns a layer of the new screen, cut to the modal. A flat colour that does not move is cut like the screen that
+  /// moves over it.
   private func cut(_ layer: Layer, _ last: Int, on stage: Stage) -> Layer {
     let isGround = layer.isFlat && !layer.isMoved
     return layer.cut(to: isGround ? self[last].moved(stage.destination) : stage.destination, on: stage)
@@ -65,7 +72,7 @@ extension Scene {
 }
 
 extension Layer {
-  /// The same layer, of which only what stands on a box of the sheet is left.
+  /// Returns the layer, clipped to a box of its content.
   fileprivate func cut(to box: Box, on stage: Stage) -> Layer {
     var layer = self
     let part = isMoved && !isFlat ? stage.withoutFringe(moved(box)) : moved(box)
@@ -73,7 +80,7 @@ extension Layer {
     return layer
   }
 
-  /// Where a box of the sheet stands on the stage.
+  /// Returns the place on the stage of a box of the layer's content.
   fileprivate func moved(_ box: Box) -> Box {
     guard isMoved else { return box }
     let (across, down) = (scale * stretch.x, scale * stretch.y)
@@ -85,8 +92,8 @@ extension Layer {
 }
 
 extension Stage {
-  /// A box without the rims that do not reach over the middle of a cell: what lies beside the box on its sheet is what
-  /// would be seen in them.
+  /// Returns the box without rims that do not cover the middle of a cell. Those cells would show what lies beside the
+  /// box in the layer's content.
   fileprivate func withoutFringe(_ box: Box) -> Box {
     if isContinuous { return box }
     func first(_ side: Double) -> Double { side - side.rounded(.down) > 0.499 ? side.rounded(.up) : side }

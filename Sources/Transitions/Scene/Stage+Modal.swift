@@ -1,14 +1,14 @@
 extension Stage {
-  /// How dark the lower screen is round a presented one, as ``Layer/shade`` counts.
+  /// The darkness of the lower screen around a presented one, as a ``Layer/shade``.
   public static let modalShade = 0.5
 
-  /// The part of the stage that the upper screen covers, on the way there and back; nil where it covers everything, and
-  /// in every passage in which the lower screen does not stay.
+  /// The part of the stage that a presented screen covers, on the way there and back. It is nil if the screen covers
+  /// everything, and for operations that do not keep the lower screen.
   package var presented: Rect? { operation == .present || operation == .dismiss ? modal : nil }
 }
 
 extension Grid {
-  /// The same cells as a layer of this shade shows them.
+  /// Returns the grid, darkened as a layer with this shade shows it.
   package func shaded(by shade: Double) -> Grid {
     var grid = self
     let keep = 256 - Blend.weight(shade)

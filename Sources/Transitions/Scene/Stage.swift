@@ -1,22 +1,22 @@
-/// Where a transition plays: everything it may know besides the progress.
+/// The setting of a transition: everything it may use besides the progress.
 public struct Stage: Sendable {
-  /// Which way the stack moves.
+  /// The operation on the stack.
   public enum Operation: String, CaseIterable, Sendable {
     /// A screen goes on top.
     case push
     /// The top screen leaves.
     case pop
-    /// The top screen is exchanged.
+    /// The top screen is replaced.
     case replace
-    /// A screen goes on top and the one below stays visible.
+    /// A screen goes on top, and the one below stays visible.
     case present
     /// A presented screen leaves.
     case dismiss
 
-    /// Whether it undoes another operation.
+    /// A Boolean value indicating whether the operation undoes another one.
     public var isReturn: Bool { self == .pop || self == .dismiss }
 
-    /// The one that leads back.
+    /// The operation that leads back.
     public var inverse: Operation {
       switch self {
       case .push: .pop
@@ -28,14 +28,14 @@ public struct Stage: Sendable {
     }
   }
 
-  /// What carries the same label on both screens.
+  /// An element with the same label on both screens.
   public struct SharedElement: Hashable, Sendable {
-    /// Its cells on the screen that lies lower on the stack: the one that a push leaves and a pop returns to.
+    /// Its cells on the lower screen of the stack: the one that a push leaves and a pop returns to.
     public var lower: Rect
     /// Its cells on the other screen.
     public var upper: Rect
 
-    /// The same thing on two screens, in cells of the terminal.
+    /// Creates a shared element from its places on two screens, in cells of the terminal.
     public init(lower: Rect, upper: Rect) {
       self.lower = lower
       self.upper = upper
@@ -44,33 +44,37 @@ public struct Stage: Sendable {
 
   /// The terminal's size in cells.
   public var size: Size
-  /// Height of a cell in column widths; 2 where it is not known.
+  /// The height of a cell in column widths; 2 if it is unknown.
   public var aspect: Double
-  /// Which way the stack moves.
+  /// The operation on the stack.
   public var operation: Operation
-  /// The link that was pressed, in cells of the terminal; nil means the centre. It may lie off the screen.
+  /// The pressed link, in cells of the terminal; nil means the centre. It may lie off the screen.
   public var trigger: Rect?
-  /// What carries the same label on both screens.
+  /// An element with the same label on both screens.
   public var elements: [SharedElement]
-  /// What shows where no layer is.
+  /// The colour where no layer is.
   public var backdrop: Color
-  /// For noise; equal seeds give equal frames.
+  /// The seed of random patterns; equal seeds give equal frames.
   public var seed: UInt64
-  /// The cells of the terminal that a presented screen covers while the one below stays to be seen round it; nil where it
-  /// covers everything, and then presenting looks like pushing.
+  /// The cells of the terminal that a presented screen covers, while the one below stays visible around it. If nil, the
+  /// screen covers everything, and presenting looks like pushing.
   public var modal: Rect?
-  /// Whether the picture is drawn finer than in cells, as vectors are: then no place is rounded to what cells can show.
+  /// A Boolean value indicating whether the output is finer than cells, as vectors are. If true, no position is rounded
+  /// to cells or their parts.
   public var isContinuous = false
 
+  /// Creates a stage.
+  ///
   /// - Parameters:
-  ///   - size: In cells.
-  ///   - aspect: Height of a cell in column widths, more than 0.
-  ///   - operation: Whether a screen is pushed or popped.
+  ///   - size: The terminal's size in cells.
+  ///   - aspect: The height of a cell in column widths, more than 0.
+  ///   - operation: The operation on the stack.
   ///   - trigger: The rectangle of the pressed link, in cells; nil for none.
-  ///   - elements: What both screens share and a transition may move.
+  ///   - elements: The shared elements, which a transition may move.
   ///   - backdrop: The colour where no layer is.
-  ///   - seed: The seed of noise; equal seeds give equal frames.
-  ///   - modal: The cells of a presented screen that leaves the one below visible around it; nil if it covers all.
+  ///   - seed: The seed of random patterns; equal seeds give equal frames.
+  ///   - modal: The cells of a presented screen that leaves the one below visible around it; nil if it covers
+  ///     everything.
   public init(
     size: Size, aspect: Double = 2, operation: Operation = .push, trigger: Rect? = nil,
     elements: [SharedElement] = [], backdrop: Color = Palette.standard.defaultBackground, seed: UInt64 = 0,
@@ -91,12 +95,12 @@ public struct Stage: Sendable {
   public var width: Double { Double(size.columns) }
   /// The stage's height in u.
   public var height: Double { Double(size.rows) * aspect }
-  /// Its middle.
+  /// The centre of the stage, in u.
   public var center: Point { Point(x: width / 2, y: height / 2) }
 
-  /// Where a transition starts from: the middle of the trigger, else that of the ``destination``.
+  /// The point at which a transition starts: the centre of the trigger, else of the ``destination``.
   public var origin: Point { (trigger.map(box) ?? destination).center }
 
-  /// How far it is from `point` to the farthest corner, in u: the radius at which a circle covers the stage.
+  /// Returns the distance in u from a point to the farthest corner: the radius at which a circle covers the stage.
   public func reach(from point: Point) -> Double { box.reach(from: point) }
 }
