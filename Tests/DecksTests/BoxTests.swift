@@ -2,7 +2,7 @@ import Decks
 import Testing
 import Transitions
 
-/// `box`: the smallest box drawn round a label.
+/// The `box` setting: the smallest box drawn around a label.
 struct BoxTests {
   static let table: [(name: String, picture: String, box: Rect)] = [
     ("light", "┌─────┐\n│ [a] │\n└─────┘", Rect(column: 0, row: 0, columns: 7, rows: 3)),

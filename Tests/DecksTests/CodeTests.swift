@@ -2,8 +2,8 @@ import Decks
 import Testing
 import Transitions
 
-/// The kinds of characters in code. Each line has a letter for every character: k for keywords, s for strings, n for
-/// numbers, c for comments, and a dot for all else.
+/// The kinds of characters in code. Each line has one letter for every character: k for keywords, s for strings, n for
+/// numbers, c for comments, and a dot for everything else.
 struct CodeTests {
   static let table: [(language: String, code: [(line: String, kinds: String)])] = [
     (

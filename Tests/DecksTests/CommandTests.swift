@@ -30,7 +30,7 @@ struct CommandTests {
     #expect(screen.grid.rows.first == "a b")
   }
 
-  /// For each pause the first row that it hides.
+  /// Returns, for each pause, the first row that it hides.
   private func rows(_ screen: Screen) -> [Int] { screen.pauses.map { $0[0].origin.row } }
 
   @Test func `pauses of a text are lines that are not shown`() throws {

@@ -7,13 +7,13 @@ func deck(_ files: KeyValuePairs<String, String>, path: String = "") throws -> D
   try Deck.parse(path: path, files: files.map { DeckFile(name: $0.key, bytes: $0.value.utf8) })
 }
 
-/// One screen of a text.
+/// Returns a text, read as a screen.
 func screen(_ text: String) throws -> Screen {
   try deck(["home.txt": text]).screens[0]
 }
 
 extension Grid {
-  /// The characters row by row, without blanks at the ends of rows.
+  /// The characters row by row, without trailing blanks.
   var rows: [String] {
     (0..<size.rows).map { row in
       var text = String.UnicodeScalarView()
@@ -30,7 +30,7 @@ extension Grid {
 }
 
 extension Cell {
-  /// `31 on 49 bold` for named colours, `0xRRGGBB` for others; `-` for the defaults.
+  /// The colours and style: `31 on 49 bold` for named colours, `0xRRGGBB` for others, `-` for the defaults.
   var look: String {
     func word(_ color: Color, default name: Color.Name) -> String {
       if color.name == name { return "-" }

@@ -1,7 +1,7 @@
 import Decks
 import Testing
 
-/// Files with names of one id.
+/// Files whose names give the same id.
 struct FileClashTests {
   static let table: [(names: [String], ids: [String])] = [
     (["x.md", "x.txt", "y.txt"], ["x", "x.txt", "y"]),

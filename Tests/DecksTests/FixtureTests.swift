@@ -40,7 +40,7 @@ struct FixtureTests {
     } catch {
       lines.append("refused: \(error)")
     }
-    // Messages name the folder as it was given; here that is wherever the sources lie.
+    // Messages name the folder by its given path, which here depends on the place of the sources.
     let text = lines.map { Self.without(Self.folder + "/", in: $0) }.joined(separator: "\n") + "\n"
     let complaint = Snapshot.complaint(text, suite: "Fixtures", name: String(name.split(separator: "/")[1]))
     #expect(complaint == nil)

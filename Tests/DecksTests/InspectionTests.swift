@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Transitions
 
-/// The findings of the inspection: no mistakes, but perhaps unintended.
+/// The findings of the inspection: not mistakes, but perhaps unintended.
 struct InspectionTests {
   private func found(_ files: KeyValuePairs<String, String>) throws -> [String] {
     try deck(files, path: "talk").inspect().map(\.description)

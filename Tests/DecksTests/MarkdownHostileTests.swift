@@ -5,7 +5,7 @@ import Transitions
 
 /// Hostile Markdown: it is read in bounded time or refused before it is parsed.
 struct MarkdownHostileTests {
-  /// Texts whose time or memory grows faster than their length without limits.
+  /// Texts whose time or memory would grow faster than their length if there were no limits.
   static let explosive: [(name: String, line: Int, text: @Sendable () -> String)] = [
     (
       "containers, then lines that belong to all of them", 364,
@@ -133,7 +133,7 @@ struct MarkdownHostileTests {
       deck.check().map(\.description) == [
         "home.md: 80 columns by 12500 rows are more than 1000000 cells; split it or break its long lines"
       ])
-    // 12,400 rows of 80 columns, of 30 columns, and as many as fit of 104.
+    // The page has 12,400 rows at 80 and at 30 columns; at 104 columns it has as many as fit.
     let shorter = DeckFile(name: "home.md", bytes: String(repeating: "a\n\n", count: 6200).utf8)
     var other = try Deck.parse(files: [shorter])
     #expect(other.check().isEmpty)

@@ -4,7 +4,7 @@ import Transitions
 
 /// Links of a page of Markdown: with definitions, inline, in pictures, over several lines.
 struct MarkdownLinkTests {
-  /// The words and places of each link, in the order of the screen's links.
+  /// Returns the words and places of each link, in the order of the screen's links.
   private func links(_ text: String, columns: Int = 30) throws -> [String] {
     try page(text, columns: columns).links.map { link in
       let spots = link.spots.map { spot in

@@ -2,7 +2,7 @@ import Decks
 import Testing
 import Transitions
 
-/// A Markdown page on a terminal of some columns. Below 40 columns there are no margins.
+/// Returns a Markdown page on a terminal with some columns. Below 40 columns there are no margins.
 func page(_ text: String, columns: Int = 30, rendition: Rendition = Rendition()) throws -> Screen {
   var deck = try deck(["home.md": text])
   deck.screens.format = PageFormat(columns: columns, rendition: rendition)
@@ -10,7 +10,7 @@ func page(_ text: String, columns: Int = 30, rendition: Rendition = Rendition())
 }
 
 extension Grid {
-  /// The first cell in which a character stands.
+  /// Returns the first cell with a character.
   func cell(of scalar: Unicode.Scalar) -> Cell? {
     for row in 0..<size.rows {
       for column in 0..<size.columns where self[column: column, row: row].scalar == scalar {

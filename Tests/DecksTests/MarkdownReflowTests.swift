@@ -84,7 +84,7 @@ struct MarkdownReflowTests {
   @Test func `a row is found in another layout, and text screens stay as they are`() throws {
     let narrow = try page(Self.text, columns: 20)
     let wide = try page(Self.text, columns: 80)
-    // The paragraph begins in row 3 of one and in row 4 of the other, the list in rows 10 and 7.
+    // The paragraph begins in row 3 of the narrow page and in row 4 of the wide one, the list in rows 10 and 7.
     #expect([0, 3, 4, 9, 10, 16].map { narrow.row($0, in: wide) } == [1, 4, 4, 6, 7, 9])
     #expect([0, 4, 5, 7, 8].map { wide.row($0, in: narrow) } == [0, 3, 5, 10, 12])
     let text = try screen("a\nb")

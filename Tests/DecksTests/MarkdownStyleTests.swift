@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import Transitions
 
-/// The looks of a Markdown page with colours and without.
+/// The styles of a Markdown page with colours and without.
 struct MarkdownStyleTests {
   static let text = """
     # A
@@ -37,7 +37,7 @@ struct MarkdownStyleTests {
         "│ p                          │",
         "└────────────────────────────┘",
       ])
-    // Headings with rules below differ in these, the others in their style.
+    // Headings with rules below them differ in the rules, the others in their style.
     #expect(grid.cell(of: "━") != nil && grid.cell(of: "─") != nil)
     let styles = "CDEF".unicodeScalars.map { grid.cell(of: $0)?.style.rawValue }
     #expect(Set(styles).count == 4)
@@ -97,7 +97,7 @@ struct MarkdownStyleTests {
     for look in looks { #expect(contrast(look[0], look[1]) >= 4.5, "\(look)") }
   }
 
-  /// The contrast ratio of WCAG 2.
+  /// Returns the contrast ratio of WCAG 2.
   private func contrast(_ a: Color, _ b: Color) -> Double {
     func luminance(_ color: Color) -> Double {
       func linear(_ component: UInt8) -> Double {

@@ -2,7 +2,7 @@ import Decks
 import Testing
 import Transitions
 
-/// The exact words of every problem of a file.
+/// The exact message of every problem in a file.
 struct ProblemTests {
   static let table: [(name: String, text: String, message: String)] = [
     (

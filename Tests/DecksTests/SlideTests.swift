@@ -12,7 +12,7 @@ struct SlideTests {
     return try Deck.parse(path: "", files: files, start: name, split: split, date: "2026-11-21")
   }
 
-  /// A screen as its id and its rows that are not blank.
+  /// Returns each screen as its id and its rows that are not blank.
   private func screens(_ deck: Deck) -> [String] {
     deck.screens.map { screen in
       ([screen.id] + screen.grid.rows.map { $0.drop { $0 == " " }.description }.filter { !$0.isEmpty })
@@ -168,7 +168,7 @@ struct SlideTests {
 
   @Test(arguments: detected) func `piped text is Markdown if it looks like it`(text: String, isMarkdown: Bool) throws {
     let deck = try split(text, as: "-")
-    // A page is as wide as the terminal, a text as wide as it is.
+    // A Markdown page is as wide as the terminal; a text is as wide as its longest line.
     #expect((deck.screens[0].grid.size.columns == 80) == isMarkdown)
   }
 

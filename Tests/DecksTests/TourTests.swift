@@ -115,7 +115,7 @@ struct TourTests {
     }
   }
 
-  /// The place of a link in reading order, in which Tab goes and Enter begins.
+  /// Returns the place of a link in reading order, the order of Tab.
   private func place(_ link: Link) -> (Int, Int) {
     link.spots.first.map { ($0.area.origin.row, $0.area.origin.column) } ?? (.max, .max)
   }

@@ -3,27 +3,29 @@ import Navigation
 import Terminal
 import Transitions
 
-/// The program around the stack. Title, border, status line and keys are its own; the inside of the border is the
-/// stack's.
+/// The host program of the stack. It draws its own title, border and status line and handles keys; the stack draws
+/// inside the border.
 @MainActor
 struct Host {
   private let screen: UnsafeMutablePointer<WINDOW>
   private let window: UnsafeMutablePointer<WINDOW>
   private var canvas: WindowCanvas
   private var stack: LiveStack
-  /// Frames since the start.
+  /// The number of frames since the start.
   private var frame = 0
-  /// Which link of a screen is chosen, by its index.
+  /// The index of the selected link of each screen.
   private var focus: [String: Int] = [:]
-  /// What the screens lived through last, in words.
+  /// The last lifecycle events, in words, for the status line.
   private var news = "bridge here"
 
-  /// - Parameter screen: The standard screen of curses, which has been started.
+  /// Creates a host, or returns nil if curses gives no window.
+  ///
+  /// - Parameter screen: The standard screen of curses, which must be initialised.
   init?(_ screen: UnsafeMutablePointer<WINDOW>) {
     guard let window = newwin(1, 1, 0, 0) else { return nil }
     self.screen = screen
     self.window = window
-    // Pair 1 is the title's; those from 16 on are left to the canvas.
+    // Pair 1 belongs to the title; the canvas uses those from 16 on.
     canvas = WindowCanvas(window, pairs: 16..<1024)
     stack = LiveStack(
       "bridge", size: canvas.size, rendition: canvas.rendition, framesPerSecond: Pages.framesPerSecond)
@@ -31,7 +33,7 @@ struct Host {
     layOut()
   }
 
-  /// Which transition goes with which passage; nil where the built-in one will do.
+  /// Returns the transition for an operation between two screens, or nil for the default one.
   nonisolated static func look(
     _ operation: Stage.Operation, from: String, to: String, trigger: Trigger?
   ) throws -> TransitionLook? {
@@ -43,7 +45,7 @@ struct Host {
     }
   }
 
-  /// What a key does.
+  /// Handles a key.
   ///
   /// - Returns: false if it ends the program.
   mutating func take(_ key: Int32) -> Bool {
@@ -70,7 +72,7 @@ struct Host {
     focus[screen] = (focus[screen, default: 0] + step + count) % count
   }
 
-  /// Follows the chosen link of the screen that is seen when nothing moves.
+  /// Follows the selected link of the screen that is visible once nothing moves.
   private mutating func follow() -> [LifecycleEvent] {
     let events = stack.navigator.settle()
     let screen = stack.navigator.stack.top.screen
@@ -79,7 +81,7 @@ struct Host {
     return events + stack.push(links[link], by: link)
   }
 
-  /// Lets frames pass and shows the one that stands then.
+  /// Advances by a number of frames and shows the last one.
   mutating func show(frames: Int) {
     frame += frames
     let pages = Pages(size: stack.size, frame: frame, focus: focus)
@@ -95,7 +97,7 @@ struct Host {
     doupdate()
   }
 
-  /// Draws what is the program's own, and gives what is left to the stack.
+  /// Draws the program's own parts and gives the rest of the window to the stack.
   private mutating func layOut() {
     let (rows, columns) = (getmaxy(screen), getmaxx(screen))
     werase(screen)
@@ -113,7 +115,7 @@ struct Host {
     stack.resize(to: canvas.size)
   }
 
-  /// Keeps what the screens lived through for the status line.
+  /// Puts lifecycle events into words for the status line.
   private mutating func tell(_ events: [LifecycleEvent]) {
     guard !events.isEmpty else { return }
     news = events.map { event in

@@ -2,9 +2,9 @@ import CNcursesw
 import Glibc
 import Navigation
 
-/// A program with a curses of its own that gives one of its windows to a stack of screens.
+/// A curses program that gives one of its windows to a stack of screens.
 ///
-/// With `--virtual` time stands still: each `.` lets one frame pass. That is how the tests drive it.
+/// With `--virtual`, time advances by one frame for each `.` typed. The tests drive it this way.
 @main
 struct EmbeddingExample {
   @MainActor
@@ -37,7 +37,7 @@ struct EmbeddingExample {
     }
   }
 
-  /// Nanoseconds on the monotonic clock.
+  /// The time of the monotonic clock in nanoseconds.
   static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,18 +1,18 @@
 import Navigation
 import Transitions
 
-/// The three screens: each is drawn anew from the number of the frame, so that it can be shown at any moment.
+/// The three screens. Each is drawn from the frame number, so it can be shown at any moment.
 struct Pages {
-  /// Where each link of a screen leads, by its index.
+  /// The targets of each screen's links, in order.
   static let links = ["bridge": ["watch", "chart"], "watch": ["chart"]]
 
   static let framesPerSecond = 30
 
-  /// In cells.
+  /// The size of a screen, in cells.
   var size: Size
-  /// Frames since the start.
+  /// The number of frames since the start.
   var frame: Int
-  /// Which link of a screen is chosen, by its index; the first where nothing is said.
+  /// The index of the selected link of each screen; by default the first.
   var focus: [String: Int]
 
   func page(_ id: String) -> LiveScreen {
@@ -23,7 +23,7 @@ struct Pages {
     }
   }
 
-  /// A menu above a running text.
+  /// A screen with a menu above a running text.
   private var bridge: LiveScreen {
     let ink = Color(rgb: 0xE8F1F2)
     let ground = Color(rgb: 0x12304A)
@@ -38,7 +38,7 @@ struct Pages {
     return LiveScreen(grid, links: links)
   }
 
-  /// A clock that counts tenths of a second.
+  /// A screen with a clock that counts tenths of a second.
   private var watch: LiveScreen {
     let ink = Color(rgb: 0x1D1D1D)
     let ground = Color(rgb: 0xF4E9D8)
@@ -52,7 +52,7 @@ struct Pages {
     return LiveScreen(grid, links: draw(["Chart"], of: "watch", on: &grid, foreground: ink, background: ground))
   }
 
-  /// Nothing moves here but what moves the screen itself.
+  /// A screen without animation of its own.
   private var chart: LiveScreen {
     let ink = Color(rgb: 0xD8F3DC)
     let ground = Color(rgb: 0x1B4332)
@@ -62,9 +62,9 @@ struct Pages {
     return LiveScreen(grid)
   }
 
-  /// Draws links one below the other.
+  /// Draws links in a column.
   ///
-  /// - Returns: Where they stand: what a passage starts from, and a way back ends in.
+  /// - Returns: The places of the links, from which pushes start and to which pops return.
   private func draw(
     _ labels: [String], of id: String, on grid: inout Grid, foreground: Color, background: Color
   ) -> [Rect] {

@@ -5,7 +5,7 @@ import Transitions
 
 @testable import Interface
 
-/// Only ASCII, for any contents of the screens.
+/// The display with only ASCII characters, for any screen contents.
 @Suite struct ASCIITests {
   private static func deck() throws -> Deck {
     let files = [

@@ -46,9 +46,9 @@ import Transitions
         mayJump = true
       default: break
       }
-      // Before time passes nothing has moved, whatever the event.
+      // Nothing moves before time passes, whatever the event.
       let asked = Look(harness.presenter)
-      // A passage that ended because of a new one is over.
+      // A passage that a new one interrupted has ended.
       let hasEnded = effects.contains { if case .lifecycle(.completed) = $0 { true } else { false } }
       if before.passage == asked.passage, !mayJump, !hasEnded {
         #expect(asked.progress == before.progress, "step \(step)")
@@ -56,7 +56,7 @@ import Transitions
       effects += harness.presenter.advance(frames: 1)
       let after = Look(harness.presenter)
       if asked.passage == after.passage, asked.passage != nil, !mayJump {
-        // The steepest of all: a drag at its limit, and its release.
+        // The fastest change: a drag at its limit, or its release.
         let most = max(Pursuit.limit, 1.75 / (0.2 * duration)) / 60
         #expect(abs(after.progress - asked.progress) <= most, "step \(step)")
       }
@@ -70,7 +70,7 @@ import Transitions
     }
   }
 
-  /// The progress that is drawn, and the stacks of its passage, which tell one passage from another.
+  /// The visible progress, and the stacks of its passage, which identify it.
   struct Look {
     var passage: [ScreenStack]?
     var progress: Double

@@ -11,7 +11,7 @@ import Transitions
     PresenterHarness(size: Size(columns: 40, rows: 10), fps: 60, transition: transition)
   }
 
-  /// Presses, and moves by one cell per frame.
+  /// Presses the button and moves the pointer by one cell per frame.
   static func drag(_ harness: inout PresenterHarness, from: (Int, Int), to: (Int, Int)) {
     harness.mouse(.press, from.0, from.1)
     let steps = max(abs(to.0 - from.0), abs(to.1 - from.1))
@@ -37,13 +37,13 @@ import Transitions
     #expect(harness.path == "home")
     harness.mouse(.drag, column + 6, row)
     harness.wait(60)
-    // Six columns of the way to the farthest corner, in any direction.
+    // The pointer goes six columns of the way to the farthest corner, in any direction.
     let (x, y) = (Double(max(column, 39 - column)) + 0.5, Double(max(row, 9 - row)) * 2 + 1)
     let reach = (x * x + y * y).squareRoot()
     #expect(abs(harness.presenter.navigator.run.progress - 6 / reach) < 1e-9)
     #expect(!harness.presenter.isMoving)
     #expect(harness.effects.contains(.departed(to: "gold")))
-    // Two rows are as far as four columns.
+    // Two rows are as long as four columns.
     harness.mouse(.drag, column, row + 2)
     harness.wait(60)
     #expect(abs(harness.presenter.navigator.run.progress - 4 / reach) < 1e-9)
@@ -67,7 +67,7 @@ import Transitions
   @Test func `a flick is enough, and goes on as fast as the mouse`() {
     var harness = Self.harness()
     let (column, row) = Self.link(harness)
-    // A column a frame is sixty a second.
+    // One column per frame is sixty columns per second.
     Self.drag(&harness, from: (column, row), to: (column + 10, row))
     let run = harness.presenter.navigator.run
     #expect(run.progress < 0.4)
@@ -97,7 +97,7 @@ import Transitions
     harness.mouse(.press, column, row)
     harness.mouse(.drag, column - 6, row + 3)
     harness.wait(60)
-    // The way to the left edge is all of it.
+    // The distance to the left edge is the whole way.
     #expect(abs(harness.presenter.navigator.run.progress - 6 / (Double(column) + 0.5)) < 1e-9)
     harness.mouse(.drag, column + 6, row)
     harness.wait(60)
@@ -156,7 +156,7 @@ import Transitions
     harness.mouse(.drag, edge + 4, row)
     harness.wait(60)
     #expect(abs(harness.presenter.navigator.run.progress - (0.4 + 4 / reach)) < 0.02)
-    // On the way back the circle shrinks: inwards is forward.
+    // On the way back the circle shrinks, so inwards is forwards.
     harness.mouse(.release, edge + 4, row)
     harness.press("Backspace")
     harness.wait(24)

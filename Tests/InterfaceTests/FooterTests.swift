@@ -37,7 +37,7 @@ import Transitions
     #expect(harness.presenter.display[column: 1, row: 23].background == Palette.standard.defaultForeground)
     harness.wait(1)
     #expect(harness.presenter.pause == nil && harness.presenter.isMoving)
-    // From light to dark, without a step back.
+    // It goes from light to dark without a step back.
     var light: [UInt8] = []
     while harness.presenter.isMoving {
       light.append(harness.presenter.display[column: 1, row: 23].background.red)

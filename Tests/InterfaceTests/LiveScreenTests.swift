@@ -37,7 +37,7 @@ import Transitions
       harness.wait(1)
       still.wait(1)
       #expect(harness.path == still.path)
-      // The same as if it had always been that screen.
+      // The display is the same as if it had always been that screen.
       var deck = Deck.sample
       deck.screens[0] = Self.clock("home", number)
       deck.screens[1] = Self.clock("gold", number)

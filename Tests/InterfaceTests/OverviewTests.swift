@@ -39,7 +39,7 @@ import Transitions
       #expect(layout.visible(from: 0).count == min(count, layout.rows * layout.columns))
       let last = layout.frame(of: layout.visible(from: 0).upperBound - 1, from: 0)
       #expect(last.origin.column + last.size.columns <= size.columns && last.origin.row + last.size.rows <= size.rows)
-      // Of the terminal's proportions, to the nearest row.
+      // The picture has the terminal's proportions, to the nearest row.
       let rows = Double(layout.picture.columns * size.rows) / Double(size.columns)
       #expect(abs(rows - Double(layout.picture.rows)) <= 0.5)
     }
@@ -132,7 +132,7 @@ import Transitions
     harness.press("n")
     #expect(harness.presenter.modes.overview == nil)
     #expect(harness.path.hasPrefix("s1>s2>s3 forward"))
-    // Opened and left again at once.
+    // The overview is opened and closed at once.
     harness.press("o Esc Backspace")
     harness.rest()
     #expect(harness.path == "s1>s2")

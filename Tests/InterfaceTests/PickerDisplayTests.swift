@@ -16,7 +16,7 @@ import Transitions
     ], sizes)
   func `each display looks as recorded`(picture: (name: String, keys: String), size: Size) {
     var harness = PresenterHarness(size: size, transition: "mask", duration: nil)
-    // All at one frame, so that no picture depends on a transition.
+    // All keys are pressed in one frame, so that no picture depends on a transition.
     for name in picture.keys.split(separator: " ") {
       if let key = Key(named: String(name)) { _ = harness.presenter.handle(.key(key)) }
     }

@@ -5,7 +5,7 @@ import Transitions
 
 @testable import Interface
 
-/// The preview behind the picker at ten frames a second, so that a rest has four.
+/// The preview behind the picker, at ten frames a second, so that a pause takes four frames.
 @Suite struct PickerPreviewTests {
   /// Two screens of one row without links.
   private static func letters(_ adjust: (inout Presenter.Settings) -> Void = { _ in }) -> PresenterHarness {
@@ -51,12 +51,12 @@ import Transitions
     var harness = Self.letters()
     harness.press("t")
     harness.wait(2)
-    // One more frame of the same: the highlight has not moved.
+    // The preview continues for one more frame: the highlight has not moved.
     harness.press("x y z")
     #expect(harness.presenter.frame.text == ["12345678"])
     _ = harness.presenter.handle(.key(.control("u")))
     for name in "push:right" { _ = harness.presenter.handle(.key(.character(name))) }
-    // 0.4 s, eased in and out at both ends.
+    // The transition takes 0.4 s and is eased at both ends.
     #expect(Self.film(&harness, frames: 3) == ["ABCDEFGH", "8ABCDEFG", "5678ABCD"])
   }
 
@@ -80,7 +80,7 @@ import Transitions
       Self.film(&harness, frames: 10).map { String($0.prefix(1)) }.joined() == "1111AAAA11")
   }
 
-  /// Each frame is the frame of the real passages: the same link is followed, and popped.
+  /// Each frame of the preview equals that of the real passage: the same link is followed and popped.
   @Test(arguments: Catalogue.entries)
   func `the preview shows what choosing would show`(entry: Catalogue.Entry) {
     Self.compare(entry, in: .sample)
@@ -104,7 +104,7 @@ import Transitions
       $0.transition = TransitionChoice(name: entry.name, variant: entry.variant)
     }
     preview.press("Tab t")
-    // The one among the names that contain it.
+    // Several names may contain the text: select the entry itself.
     for character in entry.description { _ = preview.presenter.handle(.key(.character(character))) }
     while preview.presenter.modes.picker.map({ $0.picker.items[$0.previewed].name }) != entry.description {
       _ = preview.presenter.handle(.key(.named(.down)))
@@ -124,15 +124,15 @@ import Transitions
     }
   }
 
-  /// The user's way, and the preview after it: the operation, the trigger and the screen that comes.
+  /// The user's keys, and the preview after them: the operation, the trigger and the next screen.
   @Test(
     arguments: [
       ("", "push", Rect(column: 3, row: 2, columns: 6, rows: 1), "gold"),
       ("Tab", "push", Rect(column: 11, row: 2, columns: 6, rows: 1), "iron"),
-      // A link that leads back to the link that pushed, which may be out of sight.
+      // A link that returns to the link that pushed, which may be out of sight.
       ("Enter", "pop", Rect(column: 3, row: 2, columns: 6, rows: 1), "home"),
       ("2 Enter Enter", "pop", Rect(column: 2, row: 3, columns: 6, rows: 1), "iron"),
-      // A link without a target: the neighbour, or, after a passage, its other end.
+      // A link without a target previews the neighbour, or, after a passage, its other end.
       ("Tab Tab", "push", nil, "gold"),
       ("2 Backspace Tab", "push", Rect(column: 11, row: 2, columns: 6, rows: 1), "iron"),
       // No link.

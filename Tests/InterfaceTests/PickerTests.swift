@@ -4,7 +4,7 @@ import Transitions
 @testable import Interface
 
 @Suite struct PickerTests {
-  /// A list of six; the third is the present choice.
+  /// Returns a list of six items; the third is the current choice.
   private static func list() -> Picker {
     let names = ["cut", "fade", "slide:left", "slide:up", "barn-door:open", "depth"]
     return Picker(

@@ -7,7 +7,7 @@ import Transitions
 
 /// The lists that lead to screens and commands.
 @Suite struct PlacesTests {
-  /// Screens whose numbers, titles and ids can be mistaken for one another.
+  /// Returns a deck of screens whose numbers, titles and ids can be confused.
   private static func deck() -> Deck {
     var screens = ["home", "part-2", "gold", "éclair", "2024"].map { Screen.make($0, [$0], [:]) }
     screens += (6...12).map { Screen.make("s\($0)", ["s\($0)"], [:]) }

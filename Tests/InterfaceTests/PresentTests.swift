@@ -5,7 +5,7 @@ import Transitions
 
 @testable import Interface
 
-/// A screen of 8 x 3 that is presented in the middle of one of 20 x 5.
+/// A screen of 8 x 3 that is presented in the middle of a screen of 20 x 5.
 @Suite struct PresentTests {
   static var deck: Deck {
     var deck = Deck.sample
@@ -82,7 +82,7 @@ import Transitions
     #expect(harness.presenter.player.scenery.stage.operation == .present)
     harness.rest()
     #expect(harness.presenter.frame == presented)
-    // Two at once are not a dismissal.
+    // Popping two screens at once is not a dismissal.
     harness.press("Enter")
     harness.rest()
     harness.press("~")

@@ -54,16 +54,16 @@ struct PresenterHarness {
     }
   }
 
-  /// The terminals of pictures: a usual one, a small one and the smallest.
+  /// The terminal sizes of pictures: a usual one, a small one and the smallest.
   static let sizes = [(80, 24), (40, 12), (20, 5)].map { Size(columns: $0, rows: $1) }
 
-  /// Returns a complaint if the display differs from its picture of a name; nil if it does not.
+  /// Compares the display with a named picture; returns a message if they differ, else nil.
   func complaint(suite: String, name: String) -> String? {
     let size = presenter.display.size
     return Snapshot.complaint(presenter.display.picture, suite: suite, name: "\(name)-\(size.columns)x\(size.rows)")
   }
 
-  /// The screens of the stack from the lowest to the top, and the phase of the passage.
+  /// The screens of the stack from bottom to top, and the phase of the passage.
   var path: String {
     let screens = presenter.navigator.stack.entries.map(\.screen).joined(separator: ">")
     let run = presenter.navigator.run
@@ -125,7 +125,7 @@ extension Screen {
 }
 
 extension Grid {
-  /// The characters, a string per row, without blanks at the end.
+  /// The characters, one string per row, without trailing blanks.
   var text: [String] {
     (0..<size.rows).map { row in
       var line = ""
@@ -138,7 +138,7 @@ extension Grid {
     }
   }
 
-  /// The characters whose cells are bold, which are those in focus.
+  /// The bold characters, which are those in focus.
   var focused: String {
     var line = ""
     for row in 0..<size.rows {

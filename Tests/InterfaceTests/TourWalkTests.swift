@@ -5,7 +5,7 @@ import Transitions
 
 @testable import Interface
 
-/// The tour of the program, along every link and back.
+/// The tour of the program: every link and the way back.
 struct TourWalkTests {
   private static let folder: String = {
     let parts = #filePath.split(separator: "/")

@@ -1,21 +1,21 @@
 internal import Glibc
 
-/// Files of tests.
+/// Reads and writes files for tests.
 package enum File {
-  /// Why a file could not be written.
+  /// The reason why a file could not be written.
   package struct Failure: Error {
     let path: String
     let reason: Int32
   }
 
-  /// Makes or replaces a file.
+  /// Creates or replaces a file.
   package static func write(_ bytes: [UInt8], to path: String) throws {
     guard let stream = fopen(path, "we") else { throw Failure(path: path, reason: errno) }
     let count = fwrite(bytes, 1, bytes.count, stream)
     guard fclose(stream) == 0, count == bytes.count else { throw Failure(path: path, reason: errno) }
   }
 
-  /// All bytes of a file; nil if it cannot be read.
+  /// Returns all bytes of a file; nil if it cannot be read.
   package static func read(_ path: String) -> [UInt8]? {
     guard let stream = fopen(path, "re") else { return nil }
     defer { fclose(stream) }

@@ -1,17 +1,18 @@
 package import Testing
 package import Transitions
 
-/// The cells in which two screens differ. Its text shows both screens, marks the cells and says what the first of them hold.
+/// The cells in which two screens differ. Its description shows both screens, marks these cells and details the first
+/// of them.
 package struct GridDifference: CustomStringConvertible, Sendable {
   private let got: Grid
   private let expected: Grid
-  /// The places of the cells that differ, in reading order; empty where the sizes differ.
+  /// The places of the cells that differ, in reading order; empty if the sizes differ.
   package let places: [Position]
 
-  /// The number of cells that the text describes in words.
+  /// The number of cells that the description details.
   private static let described = 5
 
-  /// Returns nil where the screens are equal.
+  /// Compares two screens, or returns nil if they are equal.
   ///
   /// - Complexity: O(cells).
   package init?(_ got: Grid, from expected: Grid) {
@@ -52,7 +53,7 @@ package struct GridDifference: CustomStringConvertible, Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// The rows of a screen between bars, so that blanks at their ends show.
+  /// Returns the rows of a screen between bars, so that blanks at their ends are visible.
   private static func framed(_ grid: Grid) -> [String] {
     grid.lines.map { line in
       "|" + line + String(repeating: " ", count: max(0, grid.size.columns - DisplayWidth.of(line))) + "|"
@@ -73,12 +74,12 @@ package struct GridDifference: CustomStringConvertible, Sendable {
   }
 }
 
-/// Expects two screens to be equal, cell for cell. A failure shows both screens and marks the cells that differ.
+/// Expects two screens to be equal, cell by cell. A failure shows both screens and marks the cells that differ.
 ///
 /// - Parameters:
 ///   - got: The screen to check.
-///   - expected: The screen that it must equal.
-///   - moment: Words for the failure, such as the progress of a frame.
+///   - expected: The expected screen.
+///   - moment: A text for the failure message, such as the progress of a frame.
 package func expectEqual(
   _ got: Grid, _ expected: Grid, _ moment: @autoclosure () -> String = "",
   sourceLocation: SourceLocation = #_sourceLocation

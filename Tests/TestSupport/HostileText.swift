@@ -1,6 +1,6 @@
-/// Text that asks a terminal for something, or hides something from its reader.
+/// Texts that would control a terminal or hide something from the reader.
 package enum HostileText {
-  /// Each with what it does.
+  /// The texts, each named by its effect.
   package static let pieces: [(name: String, text: String)] = [
     ("a title", "a\u{1B}]0;x\u{7}b\u{1B}]2;y\u{1B}\\c"), ("the clipboard", "a\u{1B}]52;c;eA==\u{7}b"),
     ("reports", "a\u{1B}[21t\u{1B}[6n\u{1B}[c\u{1B}[>c\u{1B}[=c\u{1B}[x\u{1B}Zb"),

@@ -1,22 +1,25 @@
 package import Navigation
 
-/// What each screen has been told, by the rules of life cycles: seen and unseen take turns, each `did` after its `will`.
+/// The state of each screen by its lifecycle events, and a check of the rules: visible and hidden alternate, and each
+/// `did` follows its `will`.
 package struct LifecycleLedger {
   private enum State {
     case appearing, visible, disappearing
   }
 
-  /// What the rules do not allow where it came.
+  /// An event that the rules do not allow in the current state.
   package struct Imbalance: Error {
     package let event: LifecycleEvent
   }
 
   private var states: [String: State]
 
-  /// - Parameter seen: The screen that is there from the start.
+  /// Creates a ledger with one visible screen.
+  ///
+  /// - Parameter seen: The screen that is visible at the start.
   package init(seen: String) { states = [seen: .visible] }
 
-  /// The one screen that there is, if it is at rest and no other is on its way.
+  /// The only screen, if it is at rest and no other is on its way; else nil.
   package var seen: String? { states.count == 1 ? states.first { $0.value == .visible }?.key : nil }
 
   package mutating func take(_ event: LifecycleEvent) throws(Imbalance) {

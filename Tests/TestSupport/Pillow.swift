@@ -1,18 +1,18 @@
 internal import Glibc
 
-/// Pictures as Pillow reads them, a library that has nothing to do with ours.
+/// Reads pictures with Pillow, an independent library.
 package enum Pillow {
-  /// One picture of a file.
+  /// One frame of a file.
   package struct Frame: Equatable {
     package let width: Int
     package let height: Int
-    /// In milliseconds; 0 where the file says nothing.
+    /// The duration in milliseconds; 0 if the file does not give one.
     package let duration: Int
-    /// `0xRRGGBB`, row by row, as somebody sees it who has seen all before.
+    /// The pixels as `0xRRGGBB`, row by row, after all earlier frames were drawn.
     package let pixels: [UInt32]
   }
 
-  /// Why a picture could not be read.
+  /// The reason why a picture could not be read.
   package struct Failure: Error {
     let message: String
   }
@@ -27,7 +27,7 @@ package enum Pillow {
         sys.stdout.buffer.write(head.encode() + pixels.tobytes())
     """
 
-  /// All pictures of a file.
+  /// Returns all frames of a file.
   package static func frames(of file: [UInt8]) throws -> [Frame] {
     let folder = try TemporaryFolder(["read.py": script])
     try File.write(file, to: folder.path + "/picture")

@@ -1,7 +1,7 @@
 internal import Foundation
 package import Transitions
 
-/// An asciicast of version 2 as others read it.
+/// An asciicast (version 2), read independently of the program's own reader.
 package struct PlainCast {
   package struct Event {
     package var time: Double
@@ -28,12 +28,12 @@ package struct PlainCast {
     }
   }
 
-  /// All output up to a time, in one piece.
+  /// Returns all output up to a time, in seconds, as one array.
   package func output(until time: Double = .infinity) -> [UInt8] {
     events.filter { $0.code == "o" && $0.time <= time }.flatMap { Array($0.data.utf8) }
   }
 
-  /// The screen at a time.
+  /// Returns the screen at a time, in seconds.
   package func screen(until time: Double = .infinity, size: Size) throws -> StrictTerminal {
     var terminal = StrictTerminal(size: size)
     try terminal.feed(output(until: time))

@@ -1,14 +1,14 @@
 package import Glibc
 package import Transitions
 
-/// A terminal of our own with a program on it: what a user's terminal emulator is to the program.
+/// A pseudo-terminal with a program on it; it acts as the user's terminal emulator.
 ///
-/// Made of system calls only. Waiting is always for a state, with a deadline that only a failure reaches.
+/// It uses system calls only. Waiting is always for a state, with a deadline that only a failure reaches.
 package final class PseudoTerminal {
-  /// How long a state is waited for before the test fails: so long that no machine is too busy for it.
+  /// The time to wait for a state before the test fails, in nanoseconds: long enough for the busiest machine.
   package static let patience: Int64 = 120_000_000_000
 
-  /// How the program ended.
+  /// The end of the program.
   package enum End: Hashable, Sendable {
     case status(Int32)
     case signal(Int32)
@@ -16,21 +16,21 @@ package final class PseudoTerminal {
 
   /// The terminal emulator's end; -1 once it is closed.
   package private(set) var master: Int32
-  /// All that the program has written so far.
+  /// The program's output so far.
   package private(set) var output: [UInt8] = []
-  /// The modes of the terminal before the program was started.
+  /// The terminal's modes before the program was started.
   package let originalModes: termios
   package let process: pid_t
 
-  // Held open, so that the terminal's modes can be asked for after the program has ended.
+  // It stays open so that the terminal's modes can be read after the program has ended.
   private let slave: Int32
   private var end: End?
 
-  /// Starts a program as the leader of a session whose terminal this is.
+  /// Starts a program as the leader of a session on this terminal.
   ///
   /// - Parameters:
   ///   - arguments: The program's path and its arguments.
-  ///   - variables: All of its environment.
+  ///   - variables: The complete environment of the program.
   package init(_ arguments: [String], variables: [String: String], size: Size) throws {
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     // From asm-generic/ioctls.h: TIOCSPTLCK and TIOCGPTN.
@@ -54,7 +54,7 @@ package final class PseudoTerminal {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A session of its own (POSIX_SPAWN_SETSID), and every signal as it is by default.
+    // The program gets its own session (POSIX_SPAWN_SETSID) and default signal handling.
     posix_spawnattr_setflags(&attributes, Int16(0x80 | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var signals = sigset_t()
     sigfillset(&signals)
@@ -81,7 +81,7 @@ package final class PseudoTerminal {
     close(slave)
   }
 
-  /// What could not be done.
+  /// The reason why an operation failed.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
 
@@ -90,7 +90,7 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Types something.
+  /// Types a text.
   package func type(_ text: String) throws {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -100,7 +100,7 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Reads what the program writes until that is so; false if it never is.
+  /// Reads the program's output until a condition holds; returns false if it never does.
   package func read(until isEnough: ([UInt8]) -> Bool) -> Bool {
     let deadline = Self.now + Self.patience
     while !isEnough(output) {
@@ -110,13 +110,13 @@ package final class PseudoTerminal {
     return true
   }
 
-  /// Reads for a while in which nothing is expected.
+  /// Reads for some seconds in which no output is expected.
   package func read(forSeconds seconds: Double) {
     let deadline = Self.now + Int64(seconds * 1_000_000_000)
     while Self.now < deadline { _ = poll(for: Int32((deadline - Self.now) / 1_000_000 + 1)) }
   }
 
-  /// Reads for a while as a slow line does.
+  /// Reads for some seconds at the speed of a slow line.
   package func read(forSeconds seconds: Double, bytesPerSecond: Int) {
     let start = Self.now
     let deadline = start + Int64(seconds * 1_000_000_000)
@@ -128,7 +128,7 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Waits, reading nothing, until the program has done nothing for a tenth of a second.
+  /// Waits without reading until the program has been idle for a tenth of a second.
   package func waitForRest() {
     let deadline = Self.now + Self.patience
     var used = -1.0
@@ -138,7 +138,7 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Reads until the program has written this, in what it has written from that byte on.
+  /// Reads until the output contains a text at or after a byte offset; returns false if it never does.
   package func read(until text: String, from start: Int = 0) -> Bool {
     let wanted = Array(text.utf8)
     var next = start
@@ -151,7 +151,7 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Reads until the program has ended; nil if it does not.
+  /// Reads until the program has ended; returns nil if it does not.
   package func waitForEnd() -> End? {
     let deadline = Self.now + Self.patience
     while !hasEnded && Self.now < deadline { _ = poll(for: 5) }
@@ -159,21 +159,21 @@ package final class PseudoTerminal {
     return end
   }
 
-  /// Reads for a while, or until the program has ended; nil if it has not.
+  /// Reads for some seconds, or until the program has ended; returns nil if it has not.
   package func waitForEnd(forSeconds seconds: Double) -> End? {
     let deadline = Self.now + Int64(seconds * 1_000_000_000)
     while !hasEnded && Self.now < deadline { _ = poll(for: 5) }
     return end
   }
 
-  /// Waits until the program has ended without reading anything; nil if it does not.
+  /// Waits without reading until the program has ended; returns nil if it does not.
   package func waitForEndWithoutReading() -> End? {
     let deadline = Self.now + Self.patience
     while !hasEnded && Self.now < deadline { usleep(1000) }
     return end
   }
 
-  /// Forgets what was read so far.
+  /// Discards the output so far.
   package func forgetOutput() {
     output.removeAll()
   }
@@ -182,16 +182,16 @@ package final class PseudoTerminal {
     kill(process, signal)
   }
 
-  /// Sends a signal to the process group that the terminal's keys are for.
+  /// Sends a signal to the foreground process group of the terminal.
   ///
-  /// - Throws: Where there is none: kill(2) would take 0 for our own.
+  /// - Throws: ``Failure`` if there is none: kill(2) would take 0 for the caller's own group.
   package func sendToForeground(_ signal: Int32) throws {
     let group = tcgetpgrp(master)
     guard group > 1 else { throw Failure("no foreground: \(group)") }
     kill(-group, signal)
   }
 
-  /// Stops what is written to the terminal, as somebody else on it may.
+  /// Stops output to the terminal, as another program on it may.
   package func holdOutput() {
     tcflow(slave, Int32(TCOOFF))
   }
@@ -206,46 +206,46 @@ package final class PseudoTerminal {
     master = -1
   }
 
-  /// The modes as they are now.
+  /// The current modes of the terminal.
   package var modes: termios {
     var modes = termios()
     tcgetattr(slave, &modes)
     return modes
   }
 
-  /// Sets the modes, as somebody else on the terminal may.
+  /// Sets the terminal's modes, as another program on it may.
   package func setModes(_ modes: inout termios) -> Bool {
     tcsetattr(slave, TCSANOW, &modes) == 0
   }
 
-  /// Whether the modes are as they were before the program was started.
+  /// A Boolean value indicating whether the modes are the same as before the program was started.
   package var modesAreOriginal: Bool {
     var now = modes
     var before = originalModes
     return memcmp(&now, &before, MemoryLayout<termios>.size) == 0
   }
 
-  /// CPU time that the program has used, in seconds.
+  /// The CPU time that the program has used, in seconds.
   package var processorTime: Double {
     let words = status
     guard words.count > 12, let user = Double(words[11]), let system = Double(words[12]) else { return 0 }
     return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
-  /// The most memory that the program has had so far, in bytes (VmHWM of proc_pid_status(5)).
+  /// The peak memory of the program so far, in bytes (VmHWM of proc_pid_status(5)).
   package var peakMemory: Int {
     let text = String(decoding: File.read("/proc/\(process)/status") ?? [], as: UTF8.self)
     let words = text.split(separator: "\n").first { $0.hasPrefix("VmHWM") }?.split(separator: " ") ?? []
     return words.count > 1 ? (Int(words[1]) ?? 0) << 10 : 0
   }
 
-  /// What the program is doing, in the letters of ps(1), such as T for one that was stopped; empty once it is gone.
+  /// The state of the program, in the letters of ps(1), such as T for stopped; empty once it is gone.
   package var state: String { status.first ?? "" }
 
-  /// What the kernel says of the program, from its state on (proc_pid_stat(5)).
+  /// The fields of the program's stat file, starting with the state (proc_pid_stat(5)).
   private var status: [String] {
     let text = String(decoding: File.read("/proc/\(process)/stat") ?? [], as: UTF8.self)
-    // The name before it, in parentheses, may hold anything.
+    // The name before the state, in parentheses, may contain any character.
     guard let name = text.lastIndex(of: ")") else { return [] }
     return text[text.index(after: name)...].split(separator: " ").map(String.init)
   }
@@ -258,10 +258,10 @@ package final class PseudoTerminal {
     return true
   }
 
-  /// Reads once what there is; false if there was nothing.
+  /// Reads available output once; returns false if there was none.
   private func poll(for milliseconds: Int32) -> Bool { readOnce(atMost: 65536, waitingFor: milliseconds) > 0 }
 
-  /// Reads once, and says how many bytes.
+  /// Reads once and returns the number of bytes.
   private func readOnce(atMost most: Int, waitingFor milliseconds: Int32) -> Int {
     var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard Glibc.poll(&descriptor, 1, milliseconds) > 0, descriptor.revents & Int16(POLLIN) != 0 else { return 0 }
@@ -276,7 +276,7 @@ package final class PseudoTerminal {
     _ = ioctl(descriptor, UInt(TIOCSWINSZ), &window)
   }
 
-  /// Nanoseconds on the monotonic clock.
+  /// The time of the monotonic clock in nanoseconds.
   package static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

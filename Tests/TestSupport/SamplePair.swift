@@ -1,7 +1,7 @@
 package import Transitions
 
-/// Two screens that have nothing in common: words, wide characters at odd and even columns, blocks, lines, marks, one
-/// background of many colours and one of a single colour. Equal sizes give equal screens.
+/// Two screens with different content: words, wide characters at odd and even columns, blocks, lines and marks; one has
+/// a background of many colours, the other a single colour. Equal sizes give equal screens.
 package struct SamplePair: Sendable {
   package let from: Grid
   package let to: Grid
@@ -11,7 +11,7 @@ package struct SamplePair: Sendable {
     self.to = to
   }
 
-  /// The first screen, and the second one presented on a part of it.
+  /// Returns the first screen, and the second one presented on a part of it.
   package func presenting(on modal: Rect) -> SamplePair {
     var grid = from.shaded(by: Stage.modalShade)
     for row in modal.origin.row..<modal.origin.row + modal.size.rows {
@@ -23,7 +23,7 @@ package struct SamplePair: Sendable {
     return SamplePair(from: from, to: grid)
   }
 
-  /// The same two screens, exchanged.
+  /// The pair with the screens exchanged.
   package var reversed: SamplePair { SamplePair(from: to, to: from) }
 
   package init(_ size: Size) {

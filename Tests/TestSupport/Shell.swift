@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// Runs other programs, the independent judges.
+/// Runs other programs, which check results independently.
 package enum Shell {
-  /// What a command line writes to its standard output, and its exit status.
+  /// Runs a command line and returns its standard output and exit status.
   ///
-  /// - Parameter line: For `/bin/sh`.
+  /// - Parameter line: A command line for `/bin/sh`.
   package static func run(_ line: String) -> (output: [UInt8], status: Int32) {
     guard let stream = popen(line, "re") else { return ([], -1) }
     var output: [UInt8] = []
@@ -18,7 +18,7 @@ package enum Shell {
     return (output, status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F)
   }
 
-  /// A new folder for a test's files, its path ending in a slash.
+  /// Creates a folder for a test's files and returns its path, which ends in a slash.
   package static func temporaryFolder() -> String {
     var template = Array("/tmp/porthole-tests-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { return "/nonexistent/" }

@@ -1,15 +1,17 @@
 import Foundation
 
-/// Expected text that is too large to stand in a test: a file beside the test's source, in
-/// `__Snapshots__/SUITE/NAME.txt`. `RECORD_SNAPSHOTS=1` writes it anew; look at the difference before committing it.
+/// Expected text that is too large for a test's source. It is in a file beside the source,
+/// `__Snapshots__/SUITE/NAME.txt`. `RECORD_SNAPSHOTS=1` rewrites the files; review the difference before committing it.
 package enum Snapshot {
+  /// Compares a text with its snapshot.
+  ///
   /// - Parameters:
-  ///   - text: What the test got.
-  ///   - suite: The folder.
-  ///   - name: The file's name without extension.
-  ///   - source: The test's own source file.
-  /// - Returns: nil if the file says the same, else what is wrong and what to do. A file that is missing is written,
-  ///   and that fails once.
+  ///   - text: The actual text.
+  ///   - suite: The name of the folder.
+  ///   - name: The name of the file, without extension.
+  ///   - source: The path of the test's source file.
+  /// - Returns: nil if the texts are equal, else a message with the fault and the remedy. A missing file is written,
+  ///   and the test fails once.
   package static func complaint(
     _ text: String, suite: String, name: String, source: String = #filePath
   ) -> String? {

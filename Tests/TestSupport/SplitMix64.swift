@@ -1,4 +1,4 @@
-/// A generator with a seed (Vigna, public domain constants).
+/// A random number generator with a seed (SplitMix64 by Vigna, public domain constants).
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,6 +12,6 @@ package struct SplitMix64: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// A number of 0..<`bound`.
+  /// Returns a number in 0..<`bound`.
   package mutating func next(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

@@ -1,9 +1,9 @@
 package import Transitions
 
-/// A terminal that knows printable text, CUP, CUF, EL, SGR and the marks of a synchronized update, and refuses
-/// everything else: what it has accepted is on the allow-list.
+/// A terminal that accepts only printable text, CUP, CUF, EL, SGR and the marks of a synchronized update. Everything
+/// that it accepts is on the allow-list.
 package struct StrictTerminal {
-  /// A colour as SGR asked for it.
+  /// A colour as requested by SGR.
   package enum Ink: Hashable, Sendable {
     case standard
     case index(Int)
@@ -12,7 +12,7 @@ package struct StrictTerminal {
 
   /// One place on the screen.
   package struct Place: Hashable, Sendable {
-    /// The base and its marks; empty in the right half of a wide character, nil where nothing was ever written.
+    /// The base character and its marks; empty in the right half of a wide character, nil if nothing was ever written.
     package var text: [Unicode.Scalar]? = nil
     package var foreground = Ink.standard
     package var background = Ink.standard
@@ -24,7 +24,7 @@ package struct StrictTerminal {
     }
   }
 
-  /// What went wrong, and at which byte.
+  /// The reason why output was refused.
   package struct Refusal: Error, CustomStringConvertible {
     package let description: String
   }
@@ -34,7 +34,7 @@ package struct StrictTerminal {
   private var pen = Place()
   private var row = 0
   private var column = 0
-  /// Whether the next character would go past the last column, where terminals differ.
+  /// A Boolean value indicating whether the next character would go past the last column, where terminals differ.
   private var wraps = false
 
   package init(size: Size) {
@@ -42,13 +42,13 @@ package struct StrictTerminal {
     places = Array(repeating: Place(), count: size.area)
   }
 
-  /// What stands at a place.
+  /// Accesses a place by its column and row, from 0.
   package subscript(column column: Int, row row: Int) -> Place { places[row * size.columns + column] }
 
-  /// Whether SGR is as a reset leaves it.
+  /// A Boolean value indicating whether SGR is in its reset state.
   package var isReset: Bool { pen == Place() }
 
-  /// Takes output in; whole sequences and whole scalars only.
+  /// Processes output, which must consist of whole sequences and whole scalars.
   package mutating func feed(_ bytes: [UInt8]) throws {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Refusal(description: "not UTF-8") }
     var scalars = Array(text.unicodeScalars)[...]
@@ -163,7 +163,7 @@ package struct StrictTerminal {
     if width == 2 {
       place.text = []
       put(place, column: column + 1)
-      // The first half has just been taken for the remains of what was overwritten.
+      // Writing the second half has just marked the first as the remains of an overwritten character.
       place.text = [scalar]
       places[row * size.columns + column] = place
     }
@@ -171,7 +171,7 @@ package struct StrictTerminal {
     if column == size.columns { wraps = true }
   }
 
-  /// Overwriting one half of a wide character leaves nobody knows what of the other.
+  /// Writes a place. If it overwrites one half of a wide character, the other half becomes undefined.
   private mutating func put(_ place: Place, column: Int) {
     let at = row * size.columns + column
     if places[at].text == [], column > 0 { places[at - 1] = Place() }

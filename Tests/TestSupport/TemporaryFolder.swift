@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A folder of files that goes when the value does.
+/// A folder of files that is removed with the object.
 package final class TemporaryFolder {
   package let path: String
 
@@ -13,7 +13,7 @@ package final class TemporaryFolder {
 
   deinit { Self.remove(path) }
 
-  /// Removes a folder and what is in it; links are not followed.
+  /// Removes a folder and its contents; it does not follow links.
   private static func remove(_ path: String) {
     if let directory = opendir(path) {
       while let entry = readdir(directory) {
@@ -26,7 +26,7 @@ package final class TemporaryFolder {
     rmdir(path)
   }
 
-  /// Makes or replaces a file, and the subfolders that it lies in.
+  /// Creates or replaces a file and the subfolders that contain it.
   package func write(_ name: String, _ text: String) throws {
     var folder = path
     for step in name.split(separator: "/").dropLast() {

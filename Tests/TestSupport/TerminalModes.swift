@@ -1,10 +1,10 @@
-/// Which modes of a terminal a stream of output has left on: the ledger of what was switched.
+/// The modes that a stream of output has left on in a terminal.
 package struct TerminalModes {
-  /// DEC private modes by number, as switched last.
+  /// The last state of each DEC private mode, by number.
   package private(set) var isSet: [Int: Bool] = [:]
-  /// Whether the keypad sends its own sequences (DECKPAM).
+  /// A Boolean value indicating whether the keypad sends its own sequences (DECKPAM).
   package private(set) var keypadIsOn = false
-  /// Whether SGR is as a reset leaves it.
+  /// A Boolean value indicating whether SGR is in its reset state.
   package private(set) var isPlain = true
 
   package init(after output: [UInt8]) {
@@ -36,8 +36,8 @@ package struct TerminalModes {
     }
   }
 
-  /// What is not as a shell expects it; empty where all is well. The margin (7) and the cursor (25) are on by default, the
-  /// rest is off.
+  /// The modes that differ from what a shell expects; empty if none do. The margin (7) and the cursor (25) are on by
+  /// default, the others off.
   package var leftovers: [String] {
     var all = isSet.filter { $0.value != [7, 25].contains($0.key) }.map { "?\($0.key) is \($0.value ? "on" : "off")" }
       .sorted()

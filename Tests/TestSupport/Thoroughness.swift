@@ -1,10 +1,11 @@
 internal import Glibc
 
-/// How often what cannot be tried often enough is tried.
+/// The number of rounds in tests with random input.
 package enum Thoroughness {
-  /// Whether `PORTHOLE_THOROUGH` asks for as much as a release must pass.
+  /// A Boolean value indicating whether `PORTHOLE_THOROUGH` asks for the full number of rounds, which a release must
+  /// pass.
   package static let isFull = getenv("PORTHOLE_THOROUGH") != nil
 
-  /// A few rounds in the suite; all that is promised where that is asked for.
+  /// Returns the number of rounds: a few by default, all if a full run is asked for.
   package static func rounds(_ few: Int, of all: Int) -> Int { isFull ? all : few }
 }

@@ -1,22 +1,22 @@
 package import Glibc
 package import Transitions
 
-/// A tmux server of our own with one program on it: a judge who knows nothing of us.
+/// A separate tmux server with one program on it, as an independent check.
 package final class Tmux {
   private let socket: String
   private let environment: [String]
 
-  /// Starts a command, a line for the shell, on a new terminal.
+  /// Starts a shell command on a new terminal.
   ///
   /// - Parameters:
-  ///   - variables: All of the command's environment, but for what tmux adds.
-  ///   - staysOpen: Whether the terminal is kept for looking at when the command has ended.
+  ///   - variables: The complete environment of the command, apart from what tmux adds.
+  ///   - staysOpen: If true, the terminal stays readable after the command has ended.
   package init(_ command: String, variables: [String: String], size: Size, staysOpen: Bool = false) throws {
     socket = "/tmp/porthole-test-\(getpid())-\(UInt64.random(in: 0 ... .max)).tmux"
     environment = variables.map { "\($0.key)=\($0.value)" }
     let options = ["set", "-g", "remain-on-exit", staysOpen ? "on" : "off", ";", "set", "-g", "status", "off", ";"]
     let start = ["new-session", "-d", "-x", "\(size.columns)", "-y", "\(size.rows)", command]
-    // The options must be set before the terminal is made, and there is no server before it.
+    // The options must be set before the terminal is created, and the server starts with this command.
     _ = try run(["start-server", ";"] + options + start)
   }
 
@@ -25,12 +25,12 @@ package final class Tmux {
     unlink(socket)
   }
 
-  /// Sends a key by tmux's name of it, such as `Enter` or `C-z`.
+  /// Sends keys by tmux's names, such as `Enter` or `C-z`.
   package func press(_ keys: String...) throws {
     _ = try run(["send-keys"] + keys)
   }
 
-  /// Sends bytes as they are.
+  /// Sends a text as it is.
   package func type(_ text: String) throws {
     _ = try run(["send-keys", "-l", text])
   }
@@ -39,12 +39,12 @@ package final class Tmux {
     _ = try run(["resize-window", "-x", "\(size.columns)", "-y", "\(size.rows)"])
   }
 
-  /// What tmux says of its terminal, by the names of its formats.
+  /// Returns the value of a tmux format for the terminal.
   package func state(_ format: String) throws -> String {
     String(try run(["display-message", "-p", format]).dropLast())
   }
 
-  /// The process that the terminal's first process, a shell, has started; nil if there is none.
+  /// Returns the child of the terminal's first process, a shell; nil if there is none.
   package func child() throws -> pid_t? {
     let shell = try state("#{pane_pid}")
     guard let file = fopen("/proc/\(shell)/task/\(shell)/children", "r") else { return nil }
@@ -55,16 +55,16 @@ package final class Tmux {
     return pid_t(String(decoding: digits, as: UTF8.self))
   }
 
-  /// The screen as text with SGR, row by row.
+  /// Returns the screen as text with SGR, row by row.
   package func capture() throws -> [String] {
     try run(["capture-pane", "-p", "-e", "-N"]).split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
   }
 
-  /// The screen as plain text.
+  /// Returns the screen as plain text.
   package func text() throws -> String { try run(["capture-pane", "-p"]) }
 
-  /// Looks until that is so; false if it never is.
+  /// Waits until a condition holds; returns false if it never does.
   package func wait(until isSo: () throws -> Bool) rethrows -> Bool {
     let deadline = PseudoTerminal.now + PseudoTerminal.patience
     while PseudoTerminal.now < deadline {
@@ -83,7 +83,7 @@ package final class Tmux {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
     posix_spawn_file_actions_adddup2(&actions, ends[1], 2)
-    // Threads of a test block signals, and that is inherited.
+    // Threads of a test block signals, and child processes inherit that.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -114,7 +114,7 @@ package final class Tmux {
     return text
   }
 
-  /// Closed on exec: a server that inherits an end would keep it open.
+  /// Creates a pipe whose ends close on exec: a server that inherits an end would keep it open.
   private func pipe2(_ ends: inout [Int32]) -> Int32 {
     guard pipe(&ends) == 0 else { return -1 }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

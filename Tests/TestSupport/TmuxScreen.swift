@@ -1,18 +1,18 @@
 package import Transitions
 
-/// A screen as tmux shows it after it was sent some bytes: a terminal that is not ours.
+/// Reads the screen that tmux shows after some bytes, as an independent check.
 package enum TmuxScreen {
-  /// Sends bytes to a terminal of tmux and reads its screen.
+  /// Sends bytes to a tmux terminal and returns its screen.
   ///
   /// - Parameters:
-  ///   - bytes: What a program would write.
-  ///   - size: Of the terminal.
-  /// - Returns: The screen, in the terms of ``StrictTerminal``.
+  ///   - bytes: The output of a program.
+  ///   - size: The size of the terminal.
+  /// - Returns: The screen as a ``StrictTerminal``.
   package static func showing(_ bytes: [UInt8], size: Size) throws -> StrictTerminal {
     let folder = Shell.temporaryFolder()
     defer { _ = Shell.run("rm -rf \(folder)") }
     try File.write(bytes, to: folder + "bytes")
-    // A server of its own, whose end is the end of everything started here.
+    // A separate server: when it ends, so does everything started here.
     let tmux = "LC_ALL=C.UTF-8 tmux -u -S \(folder)socket -f /dev/null"
     let pane = "stty raw -echo; cat \(folder)bytes; \(tmux) wait-for -S shown; exec sleep 60"
     let script = """

@@ -1,9 +1,9 @@
 internal import CVterm
 package import Transitions
 
-/// libvterm's terminal: a judge who knows nothing of us and takes whatever a terminal may be sent.
+/// libvterm's terminal, which accepts any output, as an independent check.
 package enum VirtualTerminal {
-  /// The characters that stand there after some output, row by row, without blanks at the ends.
+  /// Returns the characters on the screen after some output, row by row, without trailing blanks.
   package static func rows(after output: [UInt8], size: Size) -> [String] {
     guard let terminal = vterm_new(Int32(size.rows), Int32(size.columns)),
       let screen = vterm_obtain_screen(terminal)
@@ -12,7 +12,7 @@ package enum VirtualTerminal {
     vterm_set_utf8(terminal, 1)
     vterm_screen_enable_altscreen(screen, 1)
     vterm_screen_reset(screen, 1)
-    // It puts all that it is given at once on its stack.
+    // libvterm puts each piece of input on its stack, so the pieces are small.
     for start in stride(from: 0, to: output.count, by: 1 << 14) {
       output[start..<min(start + (1 << 14), output.count)].withUnsafeBytes { bytes in
         _ = bytes.withMemoryRebound(to: CChar.self) { vterm_input_write(terminal, $0.baseAddress, $0.count) }

@@ -2,7 +2,7 @@ package import Encoding
 package import Transitions
 
 extension StrictTerminal.Place {
-  /// What a cell asks for on a terminal of a depth, said without the encoder.
+  /// Creates the expected place of a cell on a terminal of some colour depth, independently of the encoder.
   package init(wantedBy given: Cell, _ reduction: inout ColorReduction) {
     let cell = reduction.drawn(given)
     func ink(_ color: TerminalColor) -> StrictTerminal.Ink {

@@ -103,7 +103,7 @@ struct AnsiTests {
   ) throws {
     #expect(try work(text, columns: 4).rows == atOnce, "\(name)")
     #expect(try work(text, kind: .ascii, columns: 4).rows == waiting, "\(name)")
-    // UTF-8 comes from the terminals of today, which wait; a mark of the byte order makes it UTF-8 and shows nothing.
+    // UTF-8 comes from modern terminals, which delay the wrap; a byte order mark makes a file UTF-8 and shows nothing.
     var wishes = ArtReader.Wishes()
     wishes.columns = 4
     #expect(try ArtReader.read([0xEF, 0xBB, 0xBF] + bytes(text), wishes: wishes).grid.rows == waiting, "\(name)")

@@ -2,19 +2,19 @@ import Decks
 import Testing
 import Transitions
 
-/// A work of art in a test: each scalar of the string below U+0100 is a byte, and `␛` is ESC.
+/// Returns the screen of a work of art: each scalar of the string below U+0100 is a byte, and `␛` is ESC.
 func work(_ text: String, kind: ArtReader.Kind = .ansi, columns: Int? = nil) throws -> Grid {
   var wishes = ArtReader.Wishes()
   wishes.columns = columns
   return try ArtReader.read(bytes(text), kind: kind, wishes: wishes).grid
 }
 
-/// The bytes that `text` stands for.
+/// Returns the bytes that a text stands for.
 func bytes(_ text: String) -> [UInt8] {
   text.unicodeScalars.map { $0 == "␛" ? 0x1B : UInt8($0.value) }
 }
 
-/// A SAUCE record of 128 bytes as revision 00.5 of its specification lays it out.
+/// Returns a SAUCE record of 128 bytes, as laid out by revision 00.5 of its specification.
 func sauce(
   version: String = "00", title: String = "", author: String = "", group: String = "", date: String = "",
   dataType: UInt8 = 1, fileType: UInt8 = 1, columns: Int = 0, comments: UInt8 = 0, flags: UInt8 = 0, font: String = ""
@@ -28,7 +28,7 @@ func sauce(
   return head + middle + [0, 0, 0, 0, 0, 0, comments, flags] + field(font, 22, fill: 0)
 }
 
-/// A block of comments of 64 bytes a line.
+/// Returns a comment block with 64 bytes per line.
 func comments(_ lines: [String]) -> [UInt8] {
   bytes("COMNT") + lines.flatMap { bytes($0) + Array(repeating: 0x20, count: 64 - $0.utf8.count) }
 }

@@ -2,7 +2,7 @@ import Decks
 import Testing
 import Transitions
 
-/// The colours of a PC in text mode. Expected values are those of the VGA's palette, black 000000 to white FFFFFF in the
+/// The colours of a PC in text mode. The expected values are the VGA palette, black 000000 to white FFFFFF, in the
 /// order of SGR 30...37.
 struct ArtColorTests {
   static let dark: [UInt32] = [0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA]
@@ -34,7 +34,7 @@ struct ArtColorTests {
     ("␛[38;2;1;2;3;48;2;4;5;6m", "#010203/#040506"), ("␛[1;38;2;1;2;3m", "#010203/#000000 bold"),
     ("␛[1;10;20;30t", "#0a141e/#000000"), ("␛[0;10;20;30t", "#aaaaaa/#0a141e"), ("␛[1;255;;0t", "#ff0000/#000000"),
     ("␛[1;10;20;30t␛[31m", "#aa0000/#000000"), ("␛[31m␛[1;256;0;0t", "#aa0000/#000000"),
-    // iCE colours: blinking is a bright background, from where they are switched on.
+    // With iCE colours, blinking is a bright background from where they are switched on.
     ("␛[?33h␛[5;44m", "#aaaaaa/#5555ff"), ("␛[5;44m␛[?33h", "#aaaaaa/#5555ff"), ("␛[?33h␛[5m", "#aaaaaa/#555555"),
     ("␛[?33h␛[5;31;44;7m", "#0000aa/#ff5555"), ("␛[?33h␛[5;48;2;1;2;3m", "#aaaaaa/#010203"),
     ("␛[?33h␛[5;44m␛[?33l", "#aaaaaa/#0000aa blink"), ("␛[33h␛[5;44m", "#aaaaaa/#0000aa blink"),

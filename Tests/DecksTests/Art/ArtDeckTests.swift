@@ -6,7 +6,7 @@ import Transitions
 
 /// Works of art as screens of a deck.
 struct ArtDeckTests {
-  /// A deck of files by name and bytes.
+  /// Returns a deck of files by name and bytes.
   static func deck(_ files: KeyValuePairs<String, [UInt8]>) throws -> Deck {
     try Deck.parse(files: files.map { DeckFile(name: $0.key, bytes: $0.value) })
   }
@@ -18,7 +18,7 @@ struct ArtDeckTests {
     ])
     #expect(deck.screens.map(\.id) == ["c", "f", "d", "e", "a", "b", "FILE_ID.DIZ"])
     #expect(deck.screens.map { $0.grid.rows } == [["c"], ["f"], ["d"], ["e"], ["a"], ["b"], ["g"]])
-    // Pages are 80 columns wide, lines of text as wide as they are.
+    // Pages are 80 columns wide; plain text is as wide as its longest line.
     #expect(deck.screens.map(\.grid.size.columns) == [1, 80, 1, 1, 1, 80, 1])
     #expect(deck.check().isEmpty)
   }

@@ -75,7 +75,7 @@ struct ArtHostileTests {
   ]
 
   @Test(arguments: numbers) func `a number beyond the page leads to its edge`(number: String) throws {
-    // ECMA-48: 0 stands for 1, the default.
+    // In ECMA-48, 0 means the default, which is 1.
     let isNone = number == "0"
     func rows(_ text: String) throws -> [String] { try work(text, columns: 4).rows }
     #expect(try rows("ab␛[\(number)Cx") == ["ab x"])
@@ -112,7 +112,7 @@ struct ArtHostileTests {
     var random = SplitMix64(state: seed)
     for round in 0..<150 {
       let count = random.next(below: 300)
-      // Random bytes, and bytes of sequences.
+      // Random bytes, mixed with bytes of sequences.
       let spice =
         Array("\u{1B}[]?;0123456789ABCDEFGHJKPXdfhlmstu^_\\ \n\r\u{8}\t".utf8) + [0x9B, 0xC3, 0xA9, 0xE6, 0x97, 0xA5]
       let bytes = (0..<count).map { _ in
@@ -129,7 +129,7 @@ struct ArtHostileTests {
           continue
         }
       }
-      // Far down the canvas it is blank; what was drawn differs from its neighbour.
+      // The far end of the canvas is blank; drawn cells differ from their neighbours.
       var last: Cell?
       for cell in grid.cells where cell != last {
         last = cell

@@ -4,15 +4,15 @@ import Transitions
 
 /// Every byte of the IBM PC's character set.
 struct CodePage437Tests {
-  /// From 0x80, sixteen a line, as another implementation (Python's `cp437` codec) decodes them; its last is a no-break
-  /// space, here a plain one.
+  /// The characters from 0x80 on, sixteen a line, as Python's `cp437` codec decodes them; the last is a no-break space,
+  /// here a plain one.
   static let letters = [
     "ÇüéâäàåçêëèïîìÄÅ", "ÉæÆôöòûùÿÖÜ¢£¥₧ƒ", "áíóúñÑªº¿⌐¬½¼¡«»", "░▒▓│┤╡╢╖╕╣║╗╝╜╛┐", "└┴┬├─┼╞╟╚╔╩╦╠═╬╧",
     "╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀", "αßΓπΣσµτΦΘΩδ∞φε∩", "≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ",
   ]
 
-  /// What the PC's screen shows for 0x01...0x1F, as the names of the characters in Unicode's mapping of them
-  /// (IBMGRAPH.TXT) say; the six that are missing are obeyed by MS-DOS instead.
+  /// The characters that a PC shows for 0x01...0x1F, by the names in Unicode's mapping (IBMGRAPH.TXT). MS-DOS obeys the
+  /// six that are missing.
   static let pictures: [(byte: UInt8, name: String)] = [
     (0x01, "WHITE SMILING FACE"), (0x02, "BLACK SMILING FACE"), (0x03, "BLACK HEART SUIT"),
     (0x04, "BLACK DIAMOND SUIT"), (0x05, "BLACK CLUB SUIT"), (0x06, "BLACK SPADE SUIT"), (0x07, "BULLET"),
@@ -28,7 +28,7 @@ struct CodePage437Tests {
   @Test func `bytes from 0x80 are the letters, lines and blocks of the PC`() throws {
     for (row, letters) in Self.letters.enumerated() {
       let bytes = (0..<16).map { UInt8(0x80 + 16 * row + $0) }
-      // A byte that is no UTF-8 makes the whole CP437, whatever the others might be.
+      // One byte that is not UTF-8 makes the whole file CP437.
       let grid = try ArtReader.read([0xFF] + bytes + [0x7C]).grid
       #expect(grid.rows == [" " + letters + "|"])
     }
@@ -36,7 +36,7 @@ struct CodePage437Tests {
 
   @Test(arguments: pictures) func `bytes below 0x20 are pictures`(byte: UInt8, name: String) throws {
     let cell = try ArtReader.read([byte]).grid[column: 0, row: 0]
-    // Unicode 1 called both faces and pointers by the same words.
+    // Unicode 1 used the same words for both faces and for both pointers.
     #expect(cell.scalar.properties.name == name)
     #expect(cell.role == .narrow)
   }
@@ -70,7 +70,7 @@ struct CodePage437Tests {
   @Test func `valid UTF-8 that is not only ASCII is UTF-8`() throws {
     #expect(try ArtReader.read(Array("░日é\r\nx".utf8)).grid.rows == ["░日é", "x"])
     #expect(try ArtReader.read(Array("\u{FEFF}x".utf8)).grid.rows == ["x"])
-    // One byte more, and all of it is CP437.
+    // One more byte makes the whole file CP437.
     #expect(try ArtReader.read(Array("é".utf8) + [0x80]).grid.rows == ["├⌐Ç"])
     // Bytes after the art do not change it.
     #expect(try ArtReader.read(Array("é".utf8) + [0x1A, 0x80]).grid.rows == ["é"])

@@ -2,7 +2,7 @@ import Decks
 import Testing
 import Transitions
 
-/// The record at the end of a work, byte by byte as revision 00.5 of SAUCE has it.
+/// The SAUCE record at the end of a work, byte by byte after revision 00.5 of the specification.
 struct SauceTests {
   @Test func `a record has the artist, title, date, width and colours`() throws {
     let record = sauce(

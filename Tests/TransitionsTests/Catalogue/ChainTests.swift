@@ -5,7 +5,7 @@ struct ChainTests {
   private let chain = Chain(Iris(opens: false), Wipe(.right), through: .white, joint: 0.25)
 
   @Test func `the first half ends on the colour, the second begins on it`() {
-    // The circle of 46.648 u to the corner closes; half-way it is 0.5 + 46.148 / 2 u wide.
+    // The circle closes from 46.648 u, the distance to the corner; half-way its radius is 0.5 + 46.148 / 2 u.
     #expect(chain.summary(0.125) == ["color ffffff", "from, inside circle (40 24) r 23.574"])
     #expect(chain.summary(0.25) == ["color ffffff"])
     #expect(chain.summary(0.625) == ["color ffffff", "to, inside another shape"])
@@ -34,7 +34,7 @@ struct ChainTests {
   @Test func `a curve that overshoots stays on the colour`() {
     let spring = TimingCurve.spring(angularFrequency: 30, dampingRatio: 0.2)
     let chain = Chain(Push(), Fade(), through: .black, curves: (spring, .linear))
-    // Past its goal at a tenth of its time.
+    // The spring is past its target at a tenth of the time.
     #expect(spring(0.1) > 1 && chain.summary(0.05) == ["color 0"])
   }
 

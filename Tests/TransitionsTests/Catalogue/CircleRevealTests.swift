@@ -5,9 +5,9 @@ import Testing
 struct CircleRevealTests {
   @Test func `the circle grows by the screen's height, at least to the corner`() {
     let trigger = Rect(column: 38, row: 11, columns: 4, rows: 2)
-    // From the 2 u of the link's inscribed circle to 2 + 48 u; the corner is 46.6 u away.
+    // From 2 u, the radius of the link's inscribed circle, to 2 + 48 u; the corner is 46.6 u away.
     #expect(CircleReveal().summary(0.5, trigger: trigger)[1] == "to, inside circle (40 24) r 26")
-    // From a corner it is sqrt(78² + 47²) = 91.066 u to the one across.
+    // From a corner, the opposite one is sqrt(78² + 47²) = 91.066 u away.
     let corner = Rect(column: 0, row: 0, columns: 4, rows: 1)
     #expect(CircleReveal().summary(0.5, trigger: corner)[1] == "to, inside circle (2 1) r 46.033")
   }

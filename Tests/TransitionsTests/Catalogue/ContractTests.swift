@@ -3,9 +3,9 @@ import Testing
 
 @testable import Transitions
 
-/// What every transition of the catalogue promises, whatever the size, the cell's height and the link.
+/// The properties of every transition in the catalogue, for any size, cell height and link.
 struct ContractTests {
-  /// Where a transition is tried.
+  /// The stage on which a transition is tested.
   struct Setting: Sendable, CustomStringConvertible {
     var columns: Int
     var rows: Int
@@ -23,7 +23,7 @@ struct ContractTests {
         backdrop: Color(rgb: 0x181818), modal: modal)
     }
 
-    /// The screens to try it with: a presented one lies on the other.
+    /// The screens of the test; a presented one lies on the other.
     var pair: SamplePair {
       let pair = ContractTests.pairs[size] ?? SamplePair(size)
       guard let presented = modal.map(pair.presenting) else { return pair }
@@ -73,16 +73,16 @@ struct ContractTests {
     + (Thoroughness.isFull
       ? [Setting(columns: 80, rows: 24, trigger: Rect(column: 30, row: 20, columns: 8, rows: 1))] : [])
 
-  /// A screen larger than those of the settings.
+  /// A screen size larger than those of the settings.
   static let large = Thoroughness.isFull ? Size(columns: 400, rows: 120) : Size(columns: 160, rows: 48)
 
-  /// The screens of every size, made once: large ones take longer to make than to compose.
+  /// The screens of every size, made once because large ones take longer to make than to compose.
   static let pairs = Dictionary(
     uniqueKeysWithValues: Set(settings.map(\.size) + [Size(columns: 20, rows: 5), large]).map {
       ($0, SamplePair($0))
     })
 
-  /// What is tried: the whole catalogue, and a few chains.
+  /// The tested transitions: the whole catalogue and a few chains.
   static let entries =
     Catalogue.entries + [
       chain("iris:close to black then iris:open", Chain(Iris(opens: false), Iris(), through: .black)),
@@ -97,7 +97,7 @@ struct ContractTests {
 
   static let steps = [0.01, 0.2, 0.5, 0.8, 0.99]
 
-  /// The frame at a progress, composed by a compositor that has seen nothing before.
+  /// Returns the frame at a progress, composed by a new compositor.
   static func frame(
     _ transition: any Transition, _ progress: Double, _ setting: Setting, _ pair: SamplePair
   ) -> Grid {
@@ -185,13 +185,13 @@ struct ContractTests {
     for (index, frame) in slow.enumerated() { expectEqual(frame, fast[index * 6], "at frame \(index)") }
   }
 
-  /// The shapes through which a transition shows the new screen.
+  /// Returns the shapes through which a transition shows the new screen.
   static func openings(_ transition: any Transition, _ progress: Double, _ stage: Stage) -> [PreparedShape] {
     let scene = transition.scene(at: progress, toward: stage)
     return scene.layers.compactMap { $0.clip ?? $0.cutOut }.map { $0.prepared() }
   }
 
-  /// Those that open as a circle round the link.
+  /// The transitions that open as a circle around the link.
   static let rings = entries.filter { ["mask", "punch", "ping"].contains($0.name) }
 
   @Test(arguments: rings, settings.filter { !$0.operation.isReturn })
@@ -215,12 +215,12 @@ struct ContractTests {
       before = inside
       if entry.name != "punch" { #expect(opening.distance(x: x, y: y) > 0, "covered at \(step) %") }
     }
-    // A hole opens further, until its shadow has left too; the others end in the corner.
+    // A hole grows until its shadow has left too; the others end in the corner.
     let last = Self.openings(entry.transition, 0.9999, stage).last
     #expect((last?.distance(x: x, y: y) ?? .infinity) < 0.1 * stage.width)
   }
 
-  /// Whether the new screen is what shows at a place; nil where that is a matter of degree.
+  /// Returns whether the new screen is visible at a place; nil if both screens are mixed there.
   static func showsNew(_ scene: Scene, _ stage: Stage, x: Double, y: Double) -> Bool? {
     for layer in scene.layers.reversed() {
       if layer.opacity < 1 || layer.shade > 0 { return nil }
@@ -273,7 +273,8 @@ struct ContractTests {
     for (progress, screen) in [(0.002, pair.from), (0.998, pair.to)] {
       let frame = Self.frame(entry.transition, progress, setting, pair)
       var sum = 0
-      // A glyph that fits as well may stand in a cell, its colours exchanged; a jump shows in the others too.
+      // A cell may get another glyph that fits as well, with its colours exchanged. A jump would show in the other
+      // cells too.
       let kept = zip(frame.cells, screen.cells).filter { $0.scalar == $1.scalar }
       #expect(kept.count > setting.size.area * 2 / 3)
       for (a, b) in kept {

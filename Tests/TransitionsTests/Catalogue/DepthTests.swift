@@ -2,7 +2,7 @@ import Testing
 import Transitions
 
 struct DepthTests {
-  // A sheet at depth z is scaled by 500 / (500 - z): 500 / 575 and 500 / 425 halfway, 500 / 612.5 and 500 / 462.5 at a
+  // A screen at depth z is scaled by 500 / (500 - z): 500 / 575 and 500 / 425 halfway, 500 / 612.5 and 500 / 462.5 at a
   // quarter.
   @Test func `the old screen comes towards the eye, the new one up from behind`() {
     #expect(

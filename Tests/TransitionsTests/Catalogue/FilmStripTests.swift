@@ -1,9 +1,9 @@
 import Testing
 import Transitions
 
-/// Transitions as one sees them: frames side by side. A letter stands for a whole cell, since the edge is drawn with the
-/// screens' own glyphs; what is expected was worked out by another program, cell by cell, from whether the cell's middle
-/// lies in the circle.
+/// Transitions as frames side by side. A letter stands for a whole cell, since the edge is drawn with the screens' own
+/// glyphs. The expected frames were computed by another program, cell by cell, from whether the cell's middle lies in
+/// the circle.
 struct FilmStripTests {
   private func film(_ transition: any Transition, trigger: Rect? = nil, back: Bool = false) -> [String] {
     let size = Size(columns: 15, rows: 5)

@@ -5,7 +5,7 @@ import Testing
 
 /// Screens that change while a transition runs.
 struct LiveContentTests {
-  /// A screen whose cells change from time to time, whole characters at once, some of them wide.
+  /// A screen whose cells change now and then. Whole characters change at once; some are wide.
   struct LiveScreen {
     var grid: Grid
     private var noise: TestScreens.Noise
@@ -15,9 +15,9 @@ struct LiveContentTests {
       noise = TestScreens.Noise(state: seed)
     }
 
-    /// Writes a few words somewhere.
+    /// Writes a few words at a random place.
     ///
-    /// - Returns: The cells that are others now.
+    /// - Returns: The changed cells.
     mutating func change() -> Damage {
       let before = grid
       for _ in 0..<3 {
@@ -73,7 +73,7 @@ struct LiveContentTests {
       expectEqual(frame, fresh.frame, "at \(progress)")
       Self.expectChangesAreTold(running.damage, before, frame, "at \(progress)")
       if progress == wasAt {
-        // What such a frame costs where nothing changes, twice: the edges may have come to stand on wide characters.
+        // The cost of such a frame without changes, twice: the edges may have moved onto wide characters.
         still.compose(scene, from: from.grid, to: to.grid)
         still.compose(scene, from: from.grid, to: to.grid)
         let most = cells(still.damage) + changes.reduce(0) { $0 + cells($1) } * 3 + 8

@@ -2,7 +2,7 @@ import Testing
 import Transitions
 
 struct MaskTests {
-  // From the centre of 80x24 cells of 1 x 2 u the farthest corner is sqrt(40² + 24²) = 46.648 u away. The radius is
+  // From the centre of 80 x 24 cells of 1 x 2 u, the farthest corner is sqrt(40² + 24²) = 46.648 u away. The radius is
   // 0.5 min(1, p / 0.04) + (46.648 - 0.5) p.
   @Test(arguments: [
     (0.02, "1.173"), (0.04, "2.346"), (0.25, "12.037"), (0.5, "23.574"), (0.75, "35.111"), (0.99, "46.186"),

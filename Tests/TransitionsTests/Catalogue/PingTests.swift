@@ -4,7 +4,7 @@ import Transitions
 struct PingTests {
   @Test func `the circle starts as wide as the link`() {
     let trigger = Rect(column: 10, row: 3, columns: 6, rows: 1)
-    // 3 u, and sqrt(67² + 41²) = 78.549 u to the farthest corner.
+    // The link is 3 u from its middle to its end; the farthest corner is sqrt(67² + 41²) = 78.549 u away.
     #expect(
       Ping().summary(0.04, trigger: trigger) == ["from", "to, inside circle (13 7) r 6.022"])
     #expect(
@@ -24,9 +24,9 @@ struct PingTests {
 
   @Test func `the full choreography has three acts`() {
     let trigger = Rect(column: 9, row: 3, columns: 2, rows: 1)
-    // In the first half the old screen flies to the lower left with ease-in: at a quarter of the time 0.315357 of
-    // the way to five times its size and three widths and heights away. From 0.2 to 0.7 the new one comes with
-    // ease-out: 0.160572 of the way at 0.25.
+    // In the first half, the old screen flies to the lower left with ease-in. At a quarter of the time it is at
+    // 0.315357 of the way to five times its size and three widths and heights away. From 0.2 to 0.7 the new screen
+    // comes with ease-out; at 0.25 it is at 0.160572 of the way.
     #expect(
       FullPing().summary(0.25, trigger: trigger) == [
         "from, scale 2.261 about (40 24), moved (-75.686 45.411)",

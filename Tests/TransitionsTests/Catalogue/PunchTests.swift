@@ -2,7 +2,7 @@ import Testing
 import Transitions
 
 struct PunchTests {
-  // The last radius is that of the farthest corner, 46.648 u, and three sigma of 1.5 u: 51.148.
+  // The last radius is the distance to the farthest corner, 46.648 u, plus three sigma of 1.5 u: 51.148.
   @Test(arguments: [(0.02, "1.263"), (0.5, "25.824"), (0.99, "50.641")])
   func `a hole grows in the old screen and throws a shadow`(_ progress: Double, _ radius: String) {
     #expect(

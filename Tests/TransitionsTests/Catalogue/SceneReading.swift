@@ -1,11 +1,11 @@
 import Transitions
 
-/// What tests read off a scene.
+/// Short descriptions of scenes for tests.
 extension Scene {
   var layers: [Layer] { (0..<count).map { self[$0] } }
 
-  /// A line for each layer, bottom to top: what it shows, and what of it is not as a sheet at rest. Numbers are rounded
-  /// to thousandths.
+  /// One line for each layer, bottom to top: its content and every property that differs from a layer at rest. Numbers
+  /// are rounded to thousandths.
   var summary: [String] { layers.map(\.summary) }
 }
 
@@ -55,8 +55,7 @@ extension Layer {
 }
 
 extension Transition {
-  /// The scene's layers at a progress of a push from the centre of 80x24 cells, or elsewhere; of what is presented if it
-  /// is to cover a part only.
+  /// Returns the summary of the scene at a progress. By default it is a push from the centre of 80 x 24 cells.
   func summary(
     _ progress: Double, size: Size = Size(columns: 80, rows: 24), aspect: Double = 2, trigger: Rect? = nil,
     operation: Stage.Operation? = nil, modal: Rect? = nil

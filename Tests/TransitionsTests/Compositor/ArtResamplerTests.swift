@@ -1,12 +1,12 @@
 import Testing
 import Transitions
 
-/// Block art on sheets that are moved or enlarged.
+/// Block art on layers that are moved or enlarged.
 @Suite struct ArtResamplerTests {
   private let red = Color(rgb: 0xFF0000)
   private let blue = Color(rgb: 0x0000FF)
 
-  /// What a cell shows in its upper and its lower half; nil for a glyph that does not part it so.
+  /// Returns the colours of the upper and the lower half of a cell; nil if its glyph does not divide it so.
   private func halves(_ cell: Cell) -> [Color]? {
     switch cell.scalar {
     case " ": [cell.background, cell.background]

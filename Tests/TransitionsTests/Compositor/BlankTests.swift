@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import Transitions
 
-/// Blanks show their ground alone, so that no frame may differ from the one before in their ink.
+/// Blanks show only their background, so no two frames may differ in the ink of blanks alone.
 @Suite struct BlankTests {
   private static let size = Size(columns: 48, rows: 14)
 
-  /// A page of words in two colours; the blanks have the page's ink.
+  /// Returns a page of words in two colours; the blanks have the page's ink.
   private static func page(_ seed: UInt64, _ words: UInt32) -> Grid {
     let ground = Color(rgb: 0x202020)
     var grid = Grid(size: size, filledWith: Cell(" ", foreground: Color(rgb: 0xD0D0D0), background: ground))

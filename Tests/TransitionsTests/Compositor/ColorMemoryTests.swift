@@ -10,7 +10,7 @@ struct ColorMemoryTests {
     for color in 1...500 as ClosedRange<UInt32> {
       memory.learn(color, color &* 0x01_0305, Int(color))
       #expect(memory.answer(color, color &* 0x01_0305) == Int(color))
-      // Far more were learned than there is room for: the others are forgotten or still right.
+      // Far more answers were learned than fit: the others are forgotten or still right.
       for other in 1...color {
         let answer = memory.answer(other, other &* 0x01_0305)
         #expect(answer == nil || answer == Int(other))
@@ -19,7 +19,7 @@ struct ColorMemoryTests {
   }
 
   @Test func `two questions that meet in one place are both remembered`() {
-    // With room for two only, all of them meet.
+    // With room for only two, they all share a place.
     var memory = ColorMemory(bits: 1, answer: "black")
     memory.learn(1, 2, "one")
     memory.learn(3, 4, "other")

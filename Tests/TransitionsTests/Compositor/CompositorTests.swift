@@ -45,13 +45,13 @@ import Transitions
     }
   }
 
-  /// Frames made one after the other equal frames made from nothing, and the damage covers what changed.
+  /// Frames that reuse the previous one equal frames from a new compositor, and the damage covers every change.
   @Test(arguments: renditions)
   func framesDoNotDependOnThoseBefore(rendition: Rendition) {
     var running = Compositor(size: Self.size, rendition: rendition)
     var before = running.frame
     for seed in 0..<60 {
-      // Runs of frames of one kind, so that there is something to take over.
+      // Consecutive frames are of the same kind, so that there are cells to reuse.
       let scene = TestScreens.scene(Self.size, aspect: 2, seed: UInt64(seed / 2 * 2 + (seed % 3 == 0 ? 1 : 0)))
       running.compose(scene, from: from, to: to)
       var fresh = Compositor(size: Self.size, rendition: rendition)
@@ -81,8 +81,8 @@ import Transitions
     }
   }
 
-  /// The edge lies between two cells, so no cell is shared; and a layer that shows through is no reason to take a
-  /// character that ends there apart.
+  /// The edge lies between two cells, so no cell is shared. A translucent layer does not split a character that ends
+  /// there.
   @Test(arguments: [1, 0.6]) func `a wide character that ends at an edge stays`(opacity: Double) {
     let size = Size(columns: 8, rows: 1)
     let (a, b) = (
@@ -119,13 +119,13 @@ import Transitions
       return compositor.damage.spans.reduce(0) { $0 + $1.end - $1.start }
     }
     #expect(compose(15) == 80 * 24)
-    // About six cells to a u of the radius, with what the wide characters add.
+    // About six cells for each u of the radius, plus those of wide characters.
     #expect(compose(15.1) < 200)
     compositor.invalidate()
     #expect(compose(15.1) == 80 * 24)
   }
 
-  /// Without colours a shape shows only between plain and reverse video.
+  /// Without colours, a shape shows only between plain and reverse video.
   @Test(arguments: [false, true])
   func monoDrawsShapesAcrossReverseVideoOnly(isReversed: Bool) {
     let size = Size(columns: 12, rows: 4)

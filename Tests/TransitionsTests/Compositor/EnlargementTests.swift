@@ -18,11 +18,11 @@ import Transitions
   }
 
   @Test func `words grow apart and stay whole`() {
-    // Doubled about the top left corner, the middle of a word comes to twice its place: 3 for 1.5.
+    // Doubled about the top left corner, the middle of a word moves to twice its position: 1.5 becomes 3.
     #expect(rows(["one   ", "two   ", "      ", "      "], scale: 2) == ["      ", "  one ", "      ", "  two "])
-    // By a half: 1.5 for 1, 6 for 4, 10.5 for 7, rounded to the right.
+    // Enlarged by a half, 1 becomes 1.5, 4 becomes 6 and 7 becomes 10.5, rounded to the right.
     #expect(rows(["ab cd ef     "], scale: 1.5) == [" ab  cd   ef "])
-    // Doubled about the middle, what reaches over the edges is cut off.
+    // Doubled about the middle, words that reach over the edges are cut off.
     #expect(rows(["a cdef h"], scale: 2, anchor: Point(x: 4, y: 1)) == ["  cdef  "])
     #expect(rows(["abcdefgh"], scale: 1, anchor: Point(x: 4, y: 1)) == ["abcdefgh"])
   }

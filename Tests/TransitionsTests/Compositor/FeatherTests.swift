@@ -1,7 +1,7 @@
 import Testing
 import Transitions
 
-/// Layers whose edge fades.
+/// Layers with a soft edge.
 @Suite struct FeatherTests {
   private let size = Size(columns: 12, rows: 1)
 
@@ -17,7 +17,8 @@ import Transitions
   }
 
   @Test func `a soft edge goes evenly from all to nothing, half of it on either side`() {
-    // 8 u wide about column 6: a cell's middle m has 0.5 - (m - 6) / 8 of 200, and the two quarters of a cell mean that.
+    // The edge is 8 u wide about column 6. A cell with the middle m gets 0.5 - (m - 6) / 8 of 200, as the mean of its
+    // two quarters.
     let expected = [200, 200, 187.5, 162.5, 137.5, 112.5, 87.5, 62.5, 37.5, 12.5, 0, 0]
     for (ground, wanted) in zip(grounds(8), expected) { #expect(abs(Double(ground) - wanted) <= 1) }
   }

@@ -34,7 +34,7 @@ import Transitions
     #expect(parts.map(\.count) == [20, 20, 24, 24, 20, 20])
     #expect(parts.reduce(.empty, |) == .full)
     #expect(try Self.mask(0x1FB02) == parts[0] | parts[1])
-    // BLOCK SEXTANT-23456, -345, -13, -235, -1246: beyond the patterns left out as well.
+    // BLOCK SEXTANT-23456, -345, -13, -235, -1246: also beyond the patterns that Unicode leaves out.
     #expect(try Self.mask(0x1FB3B) == ~parts[0])
     #expect(try Self.mask(0x1FB1A) == parts[2] | parts[3] | parts[4])
     #expect(try Self.mask(0x1FB04) == parts[0] | parts[2])
@@ -58,7 +58,7 @@ import Transitions
   @Test(arguments: 0x1FB3C...0x1FB6F as ClosedRange<UInt32>)
   func theCornersOfADiagonalEncloseItsMask(scalar: UInt32) throws {
     let corners = try #require(GlyphShape.corners(of: scalar))
-    // The area by the shoelace formula, in samples; each side may cut some eight of them.
+    // The area by the shoelace formula, in samples; each side may cut about eight of them.
     var area = 0.0
     for (index, corner) in corners.enumerated() {
       let next = corners[(index + 1) % corners.count]
@@ -82,7 +82,7 @@ import Transitions
   @Test func setsHaveOneGlyphOfAShape() {
     #expect(GlyphShape.candidates(.text).isEmpty)
     #expect(GlyphShape.candidates(.halves).map(\.scalar.value) == [0x2580, 0x258C])
-    // With the blank, twenty.
+    // There are twenty with the blank.
     #expect(GlyphShape.candidates(.blocks).count == 19)
     for glyphs in Rendition.Glyphs.allCases {
       let masks = GlyphShape.candidates(glyphs).map(\.mask)

@@ -1,7 +1,7 @@
 import Testing
 import Transitions
 
-/// Screens made small. Expected cells follow from the colours of the parts of the screen that they stand for.
+/// Reduced screens. The expected cells follow from the colours of the parts of the screen that they represent.
 @Suite struct MiniatureTests {
   private static let palette = Palette.standard
 
@@ -31,7 +31,7 @@ import Transitions
 
   @Test func `an edge is drawn finer than a cell`() {
     let (red, blue) = (Color(rgb: 0xFF0000), Color(rgb: 0x0000FF))
-    // Twelve columns in three cells: the edge stands in the middle of the second.
+    // Twelve columns become three cells, with the edge in the middle of the second.
     let across = picture(screen(12, 4) { column, _ in column < 6 ? red : blue }, columns: 3, rows: 1)
     #expect(across[column: 0, row: 0].background == red && across[column: 0, row: 0].isBlank)
     #expect(across[column: 2, row: 0].background == blue && across[column: 2, row: 0].isBlank)
@@ -67,7 +67,7 @@ import Transitions
     }
   }
 
-  /// A heading and two lines below it, in every row: of none less than a good part of its contrast is left.
+  /// A heading and two lines below it, at every row: each keeps a good part of its contrast.
   @Test(
     arguments: [Rendition.Glyphs.blocks, .legacy, .halves], [(80, 24, 24, 7), (120, 40, 30, 10), (200, 60, 38, 11)])
   func `a line of text among empty ones is seen`(glyphs: Rendition.Glyphs, sizes: (Int, Int, Int, Int)) {
@@ -92,7 +92,7 @@ import Transitions
     }
   }
 
-  /// Without colours a plain cell is plain and a light ground is in reverse, and neither by accident.
+  /// Without colours, a plain cell stays plain and a light background is reversed.
   @Test func `without colours there is ink and paper`() {
     let dark = picture(
       screen(8, 8) { _, _ in Color(rgb: 0x0A0F2A) }, columns: 2, rows: 2, Rendition(depth: .mono, glyphs: .blocks))

@@ -3,7 +3,7 @@ import Testing
 import Transitions
 
 @Suite struct SamplingTests {
-  /// A flat layer clipped to a shape over another, so that the frame's colours tell the coverage.
+  /// Returns the coverage of a shape, read from the colours of a flat layer that is clipped to it over another.
   static func coverage(of shape: Shape, size: Size, aspect: Double = 2) -> Double {
     var compositor = Compositor(size: size, aspect: aspect, rendition: Rendition(depth: .direct, glyphs: .legacy))
     let (black, white) = (
@@ -29,9 +29,9 @@ import Transitions
     let center = Point(x: 15.2, y: 11.1)
     let size = Size(columns: 30, rows: 11)
     let rectangle = Self.coverage(of: .rectangle(center: center, width: 11.5, height: 7), size: size)
-    // Its upper and its lower edge are drawn to an eighth of a cell, each 11.5 u long.
+    // The upper and the lower edge, each 11.5 u long, are drawn to an eighth of a cell.
     #expect(abs(rectangle * 2 - 80.5) < 2 * 0.125 * 11.5)
-    // The same disc, asked for its distances: cell for cell the same frame.
+    // The same disc, drawn from its distances, gives the same frame cell by cell.
     let (a, b) = (TestScreens.mixed(size, seed: 1), TestScreens.mixed(size, seed: 2))
     var frames: [Grid] = []
     for shape in [
@@ -76,7 +76,7 @@ import Transitions
     expectEqual(clipped.frame, punched.frame)
   }
 
-  /// The whole-cell mask as it grows: # is the screen that enters.
+  /// The whole-cell mask as it grows; # is the screen that enters.
   @Test func textFilm() {
     let size = Size(columns: 11, rows: 3)
     let (a, b) = (TestScreens.plain(size, ".", ink: 1, ground: 0), TestScreens.plain(size, "#", ink: 1, ground: 0))
@@ -98,7 +98,7 @@ import Transitions
       ])
   }
 
-  /// A half plane whose edge runs through cells is drawn with the block that has it there.
+  /// A half plane whose edge crosses cells is drawn with the block that has its edge there.
   @Test func edgesFallOnBlocks() {
     let size = Size(columns: 3, rows: 1)
     let (a, b) = (

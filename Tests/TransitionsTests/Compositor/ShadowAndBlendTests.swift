@@ -5,7 +5,7 @@ import Transitions
 @Suite struct ShadowAndBlendTests {
   static let size = Size(columns: 24, rows: 1)
 
-  /// White letters, so that no blank is split, beside a layer that ends at column 4.
+  /// Returns the levels of a row of white letters, so that no blank is split, beside a layer that ends at column 4.
   static func profile(_ shadow: Shadow, depth: Rendition.Depth = .direct) -> [UInt8] {
     var compositor = Compositor(size: size, rendition: Rendition(depth: depth, glyphs: .blocks))
     let below = TestScreens.plain(size, "x", ink: 0xFFFFFF, ground: 0xC8C8C8)
@@ -15,7 +15,7 @@ import Transitions
     return compositor.frame.cells.map(\.background.red)
   }
 
-  /// The normal distribution's upper tail at the middle of columns 4, 5 ... for sigma 1.5 u, from a printed table.
+  /// The upper tail of the normal distribution at the middle of columns 4, 5 ... for sigma 1.5 u, from a printed table.
   @Test func theShadowIsAGaussianOfTheDistance() {
     let tail: [(column: Int, shade: Double)] = [(4, 0.3694), (5, 0.1587), (6, 0.0478), (7, 0.0098), (12, 0)]
     for opacity in [1.0, 0.5] {
@@ -54,7 +54,7 @@ import Transitions
     #expect(left.red < right.red)
   }
 
-  /// Of 640 cells, as many as the opacity says, give or take four standard deviations of as many lots.
+  /// The share of 640 cells equals the opacity, within four standard deviations of as many random draws.
   @Test(arguments: [(0, 0...0), (0.25, 116...204), (0.5, 269...371), (0.75, 436...524), (1, 640...640)])
   func `without colours a screen that comes up half covers every other cell at random`(
     opacity: Double, expected: ClosedRange<Int>
@@ -88,7 +88,7 @@ import Transitions
     expectEqual(compositor.frame, from)
   }
 
-  /// Encoded values mix: a quarter of 0xC8 over three quarters of 0x40 is 0x62.
+  /// Encoded values are mixed: a quarter of 0xC8 over three quarters of 0x40 is 0x62.
   @Test func opacityActsOnEncodedColours() {
     var compositor = Compositor(size: Self.size)
     func compose(_ opacity: Double) -> Cell {
@@ -100,7 +100,7 @@ import Transitions
     }
     let early = compose(0.25)
     #expect(early.scalar == "a" && early.background.rgb == 0x626262)
-    // The letter's ink over the other's ground: 3/4 of 0xFF and 1/4 of 0xC8.
+    // The letter's ink over the other screen's background: 3/4 of 0xFF and 1/4 of 0xC8.
     #expect(early.foreground.rgb == 0xF1F1F1)
     let late = compose(0.75)
     #expect(late.scalar == "b" && late.background.rgb == 0xA6A6A6 && late.foreground.rgb == 0x101010)

@@ -1,6 +1,6 @@
 import Transitions
 
-/// Screens and scenes to try the compositor on.
+/// Screens and scenes for tests of the compositor.
 enum TestScreens {
   /// A small generator: equal seeds give equal screens.
   struct Noise: RandomNumberGenerator {
@@ -11,7 +11,7 @@ enum TestScreens {
     }
   }
 
-  /// Letters, blanks, blocks, lines, shades, wide characters and marks in a few colours.
+  /// Returns a screen of letters, blanks, blocks, lines, shades, wide characters and marks in a few colours.
   static func mixed(_ size: Size, seed: UInt64, wide: Double = 0.2) -> Grid {
     var noise = Noise(state: seed &* 77 &+ 5)
     let inks: [UInt32] = [0xE8F1F2, 0x3A2A00, 0xFF8040, 0x40A0FF]
@@ -45,12 +45,12 @@ enum TestScreens {
     return grid
   }
 
-  /// One character throughout.
+  /// Returns a screen filled with one character.
   static func plain(_ size: Size, _ scalar: Unicode.Scalar, ink: UInt32, ground: UInt32) -> Grid {
     Grid(size: size, filledWith: Cell(scalar, foreground: Color(rgb: ink), background: Color(rgb: ground)))
   }
 
-  /// Scenes of every kind of layer there is, `seed` choosing among them and their places.
+  /// Returns a scene with any kind of layer; `seed` selects the layers and their places.
   static func scene(_ size: Size, aspect: Double, seed: UInt64) -> Scene {
     var noise = Noise(state: seed &* 31 &+ 1)
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &noise) }

@@ -30,7 +30,7 @@ struct WordTests {
   }
 
   @Test func `words that are far apart come nearer`() {
-    // The layer reaches from column 5 to 15; beside its middle the words would hang over its ends.
+    // The layer covers columns 5 to 15; other words would extend beyond its ends.
     #expect(scaled("one              two", 0.5, about: 10) == "     one    two")
   }
 

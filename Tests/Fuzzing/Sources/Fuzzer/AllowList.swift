@@ -1,13 +1,15 @@
-/// All that may ever be sent to a terminal while screens are shown: text, CR LF BS TAB and some control sequences, none of
-/// which asks the terminal anything or outlives the program.
+/// The bytes that may be sent to a terminal while screens are shown: text, CR, LF, BS, TAB and some control sequences.
+/// None of the sequences queries the terminal or outlives the program.
 enum AllowList {
-  /// Cursor moves, erasing, inserting and deleting, scrolling, repeating, attributes.
+  /// The final bytes of allowed sequences: cursor moves, erasing, inserting and deleting, scrolling, repeating,
+  /// attributes.
   private static let finals = Set("@ABCDEFGHIJKLMPSTXZ`bdfmr".unicodeScalars)
-  /// Modes that are switched in a frame: inserting and wrapping, which curses uses, the cursor, and a synchronized update.
+  /// The modes that a frame may switch: insertion and wrapping, which curses uses, the cursor, and synchronized
+  /// updates.
   private static let modes: Set<String> = ["4", "?7", "?25", "?2026"]
 
-  /// Traps at the first thing that is not on the list: a trap is what the fuzzer takes for a finding, and its words are
-  /// what it reports.
+  /// Traps at the first byte or sequence that is not allowed. The fuzzer treats a trap as a finding and reports its
+  /// message.
   static func require(_ bytes: [UInt8]) {
     guard let text = String(validating: bytes, as: UTF8.self) else { fatalError("Output is no UTF-8: \(bytes)") }
     var scalars = text.unicodeScalars[...]
@@ -22,7 +24,7 @@ enum AllowList {
 
   private static func sequence(_ scalars: inout Substring.UnicodeScalarView) {
     let introducer = scalars.popFirst()
-    // Curses goes up a line with a reverse index where that is the shortest way, and keeps the cursor while it scrolls.
+    // Curses moves up a line with a reverse index where that is shortest, and saves the cursor while it scrolls.
     if introducer == "M" || introducer == "7" || introducer == "8" { return }
     guard introducer == "[" else { fatalError("The sequence ESC \(introducer.map(String.init) ?? "without an end")") }
     var parameters = ""

@@ -1,9 +1,9 @@
 import Decks
 import Transitions
 
-/// What must hold of every deck that can be read, whatever stands in its files.
+/// The properties of every deck that can be read, whatever its files contain.
 enum DeckChecks {
-  /// Reads a deck of these files as a user would: all of it, on terminals of one width or several.
+  /// Reads all of a deck, as a user would, on terminals of one or more widths.
   static func read(_ files: [DeckFile], widths: [Int] = [80]) {
     do throws(DeckProblem) {
       var deck = try Deck.parse(files: files)

@@ -4,15 +4,15 @@ import Interface
 import Terminal
 import Transitions
 
-/// The program from its files to the terminal: readers, interface, compositor, and both ways to draw. Of what comes out
-/// every byte must be on the ``AllowList``.
+/// The whole program from files to terminal: readers, interface, compositor and both ways to draw. Every output byte
+/// must be on the ``AllowList``.
 @MainActor
 final class Display {
   static let shared = Display()
 
   private static let size = Size(columns: 48, rows: 12)
   private static let endings = ["txt", "ans", "md", "asc", "nfo"]
-  /// What is pressed: into the other screen, through lists that show names and titles, and back.
+  /// The keys to press: to the other screen, through lists that show names and titles, and back.
   private static let keys: [[Key]] = [
     [.named(.enter), .named(.backspace)],
     [.named(.right), .character("i")],
@@ -34,7 +34,8 @@ final class Display {
     }
   }
 
-  /// The first four bytes choose what is read how and what happens; the rest are the files, parted by a NUL.
+  /// Runs the program on some bytes. The first four choose the kinds of files and the keys; the rest are the files,
+  /// separated by a NUL.
   func show(_ bytes: [UInt8]) {
     guard bytes.count > 4 else { return }
     let kinds = Int(bytes[0])

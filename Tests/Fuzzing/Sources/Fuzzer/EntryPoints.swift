@@ -1,6 +1,6 @@
 import Glibc
 
-/// What libFuzzer calls, again and again: on one thread, which is the main one.
+/// Runs the chosen target on one input. libFuzzer calls this repeatedly, always on the main thread.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: data, count: count))

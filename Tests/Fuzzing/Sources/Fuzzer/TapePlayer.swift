@@ -4,7 +4,7 @@ import Interface
 import Recording
 import Transitions
 
-/// Plays tapes to a small deck, as `porthole record` does, and looks at every frame.
+/// Plays tapes on a small deck, as `porthole record` does, and checks every frame.
 @MainActor
 final class TapePlayer {
   static let shared = TapePlayer()
@@ -35,12 +35,12 @@ final class TapePlayer {
     } catch let problem as TapeProblem {
       PlainWords.require("\(problem)")
     } catch {
-      // The reader has seen enough.
+      // The reader has read enough cells.
     }
   }
 }
 
-/// Requires that every frame is whole and plain, until it has read so many cells that a tape has shown what it can do.
+/// Requires that every frame is complete and plain. It stops after a number of cells that is enough to exercise a tape.
 private struct FrameReader: RecordingSink {
   struct Enough: Error {}
 

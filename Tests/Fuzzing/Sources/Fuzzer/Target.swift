@@ -3,32 +3,32 @@ import Interface
 import Recording
 import Transitions
 
-/// What bytes can be given to. Whatever they are, the answer is a deck or a tape that is sound, or an error in plain words.
+/// The targets of the fuzzer. For any bytes, the result must be a valid deck or tape, or an error in plain words.
 @MainActor
 enum Target: String, CaseIterable {
   /// A screen of text.
   case text
-  /// CP437 or UTF-8 with what moves the cursor.
+  /// CP437 or UTF-8 text with cursor controls.
   case art
-  /// The record at the end of a work of art.
+  /// The SAUCE record at the end of a work of art.
   case sauce
   /// A page of Markdown, laid out for several widths.
   case markdown
-  /// The settings at the head of a screen and the definitions at its end.
+  /// The front matter of a screen and the definitions at its end.
   case links
-  /// What stands beside a work of art.
+  /// The sidecar file of a work of art.
   case sidecar
-  /// `deck.conf` and the names of files.
+  /// The file `deck.conf`, and file names.
   case folder
-  /// A script for a recording.
+  /// A tape: a script for a recording.
   case tape
-  /// A script for a recording, played to a small deck.
+  /// A tape, played on a small deck.
   case tapePlayed = "tape-played"
-  /// A recording, whoever made it, shown on the terminal that its kind needs.
+  /// A recording from any program, shown on the terminal that its kind needs.
   case cast
-  /// A file in which a user says what keys do.
+  /// A user's key bindings.
   case keymap
-  /// A whole show, from the bytes of two files to those that the terminal gets.
+  /// The whole program, from the bytes of two files to those that the terminal gets.
   case display
 
   func run(_ bytes: [UInt8]) {
@@ -84,12 +84,12 @@ enum Target: String, CaseIterable {
     do throws(KeymapFile.Problem) {
       _ = try KeymapFile.keymap(String(decoding: bytes, as: UTF8.self), path: "keys", changing: .standard)
     } catch {
-      // Its words are the file's own; they are made plain where they are printed.
+      // The message quotes the file; it is made plain where it is printed.
       guard error.line >= 1, error.column >= 1 else { fatalError("A problem at \(error.line):\(error.column)") }
     }
   }
 
-  /// Art that ends in a record, of which the bytes are all but the name.
+  /// Returns art that ends in a SAUCE record, made of the bytes except for its name.
   private static func signed(_ bytes: [UInt8]) -> [UInt8] {
     let art = Array("A\u{1B}[5;41mB\r\nC".utf8)
     let comments = bytes.dropFirst(121)
@@ -97,14 +97,14 @@ enum Target: String, CaseIterable {
     return art + [0x1A] + (comments.isEmpty ? [] : Array("COMNT".utf8) + comments) + Array("SAUCE00".utf8) + fields
   }
 
-  /// A screen of which the bytes are the head and, after a NUL, the definitions.
+  /// Returns a screen whose front matter and, after a NUL, definitions are the bytes.
   private static func linked(_ bytes: [UInt8]) -> [UInt8] {
     let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     let end = parts.count > 1 ? Array(parts[1]) : []
     return Array("---\n".utf8) + parts[0] + Array("\n---\n╭───╮\n│[a]│ [b]\n╰───╯\n\n[a]: ".utf8) + end
   }
 
-  /// What stands before a NUL is `deck.conf`; between further ones stand names.
+  /// Returns files: the bytes before the first NUL are `deck.conf`; the others, separated by NULs, are names.
   private static func folder(_ bytes: [UInt8]) -> [DeckFile] {
     let parts = bytes.split(separator: 0, maxSplits: 40, omittingEmptySubsequences: false)
     return [DeckFile(name: "deck.conf", bytes: parts[0])]
