@@ -3,7 +3,7 @@ import Testing
 @testable import Transitions
 
 struct CellClustererTests {
-  /// The cells of a text as text: each base with its marks, `<` after a wide one, `|` between cells.
+  /// Returns the cells of a text as text: each base with its marks, `<` after a wide base, `|` between cells.
   static func cells(_ text: String) -> String {
     var clusterer = CellClusterer()
     var cells: [String] = []
@@ -39,7 +39,7 @@ struct CellClustererTests {
     ("🏳\u{FE0F}\u{200D}🌈x", "🏳<\u{FE0F}\u{200D}🌈|x"), ("🫱🏻\u{200D}🫲🏿x", "🫱<\u{1F3FB}\u{200D}🫲\u{1F3FF}|x"),
     ("1\u{FE0F}\u{20E3}x", "1<\u{FE0F}\u{20E3}|x"), ("1\u{20E3}x", "1\u{20E3}|x"),
     ("🇩🇪🇫🇷x", "🇩<🇪|🇫<🇷|x"), ("🇩x🇪", "🇩|x|🇪"), ("🇩🇪🇫", "🇩<🇪|🇫"),
-    // A joiner between letters shapes them; it joins nothing away.
+    // A joiner between letters shapes them but does not merge them.
     ("क्\u{200D}ष", "क्|ष"),
     ("👩\u{200D}abc", "👩<|a|b|c"),
     (
@@ -49,7 +49,7 @@ struct CellClustererTests {
     ("👩\u{E0067}\u{E0062}x", "👩<|x"), ("か\u{3099}x", "か<\u{3099}|x"),
     ("می\u{200C}خواهم", "م|ی|خ|و|ا|ه|م"),
     ("\u{FEFF}a", "a"),
-  ]) func `text falls into cells`(_ text: String, _ cells: String) {
+  ]) func `text is split into cells`(_ text: String, _ cells: String) {
     #expect(Self.cells(text) == cells)
   }
 
@@ -66,12 +66,12 @@ struct CellClustererTests {
     ("a\u{200B}\u{200B}\u{200B}\u{200B}b", "a|b"),
     ("so\u{AD}ft", "s|o|f|t"),
     ("a\u{200B}\u{200B}\u{200B}\u{200B}\u{200B}\u{200B}\u{200B}b", "a|\u{FFFD}|b"),
-  ]) func `nothing acts unseen`(_ text: String, _ cells: String) {
+  ]) func `controls and hidden scalars are replaced or dropped`(_ text: String, _ cells: String) {
     #expect(Self.cells(text) == cells)
   }
 
   @Test(arguments: ["\u{301}", "\u{200B}", "\u{200D}", "\u{FE0F}", "\u{E0041}", "\u{1F3FB}", "\u{202E}", "\u{1D165}"])
-  func `a flood is walked through once`(_ flood: String) {
+  func `a very long run of marks stays in its cell`(_ flood: String) {
     for base in ["a", "👩"] {
       let text = base + String(repeating: flood, count: 1_000_000)
       var grid = Grid(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transitions
 
-/// Choices of two transitions with something between.
+/// Tests choices of two transitions with a colour in between.
 struct ChainChoiceTests {
   @Test(arguments: [
     ("dissolve to card", TransitionChoice(name: "dissolve")),
@@ -65,15 +65,15 @@ struct ChainChoiceTests {
     ("cut to black", 0, #"a cut takes no time and makes no chain; write another transition, or "cut" alone"#),
     ("fade then cut", 10, #"a cut takes no time and makes no chain; write another transition, or "cut" alone"#),
     ("fade tehn iris", 5, #""tehn" is neither a duration nor a curve; did you mean "then"?"#),
-  ]) func `what is wrong is said with its place and a remedy`(_ text: String, _ offset: Int, _ message: String) {
+  ]) func `a mistake gives an error with its place and a remedy`(_ text: String, _ offset: Int, _ message: String) {
     let error = #expect(throws: ChoiceError.self) { try TransitionChoice(parsing: text.unicodeScalars) }
     #expect(error?.description == message)
     #expect(error?.offset == offset)
   }
 
-  @Test func `two transitions take their own curves, their shares of the time, and the sum of both`() throws {
+  @Test func `two transitions keep their curves and share the sum of their durations`() throws {
     let selection = try Catalogue.selection(TransitionChoice(parsing: "ping to black then circle".unicodeScalars))
-    // 300 ms and 600 ms.
+    // The two durations are 300 ms and 600 ms.
     #expect(abs(selection.duration - 0.9) < 1e-12)
     #expect(selection.curve.name == "linear")
     #expect(selection.entry.name == "ping")
@@ -98,7 +98,7 @@ struct ChainChoiceTests {
     ("iris:close", "iris:open"), ("iris", "iris:close"), ("barn-door:close", "barn-door:open"),
     ("zoom:close", "zoom:open"), ("shrink:bottom", "stretch:bottom"), ("stretch:top", "shrink:top"),
     ("wipe:left", "wipe:left"), ("cover:up", "cover:up"), ("fade", "fade"), ("ping:full", "ping:full"),
-  ]) func `where no second transition is named its counterpart plays`(_ first: String, _ second: String) throws {
+  ]) func `the counterpart plays if no second transition is named`(_ first: String, _ second: String) throws {
     let alone = try Catalogue.selection(TransitionChoice(parsing: "\(first) to white".unicodeScalars))
     let named = try Catalogue.selection(TransitionChoice(parsing: "\(first) to white then \(second)".unicodeScalars))
     #expect(alone.duration == named.duration)
@@ -107,13 +107,14 @@ struct ChainChoiceTests {
     }
   }
 
-  @Test func `a curve holds for the counterpart too, one that is filled in for whatever says none`() throws {
+  @Test func `a curve applies to the counterpart; a default curve applies where none is named`() throws {
     func halves(_ text: String, filled: String? = nil) throws -> [String] {
       let choice = try TransitionChoice(parsing: text.unicodeScalars).completed(duration: 1, curve: filled)
       let transition = try Catalogue.selection(choice).transition
       return [transition.summary(0.25)[1], transition.summary(0.75)[1]]
     }
-    // Fades of equal length: in the middle of its half each is 0.5 opaque along a linear curve and 0.315 along ease-in.
+    // Both fades have equal length: in the middle of its half, each has an opacity of 0.5 with a linear curve and 0.315
+    // with ease-in.
     #expect(try halves("fade to black") == ["color 0, opacity 0.5", "to, opacity 0.5"])
     #expect(try halves("fade to black ease-in") == ["color 0, opacity 0.315", "to, opacity 0.315"])
     #expect(try halves("fade to black ease-in then fade linear") == ["color 0, opacity 0.315", "to, opacity 0.5"])

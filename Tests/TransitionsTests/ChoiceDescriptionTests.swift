@@ -20,7 +20,9 @@ struct ChoiceDescriptionTests {
     (
       "cover linear then iris:open ease-in", "cover linear then iris:open ease-in", "cover then iris:open"
     ),
-  ]) func `a choice is spelled out as it may be written`(_ text: String, _ spelled: String, _ route: String) throws {
+  ]) func `a choice is described in the form that the parser reads`(_ text: String, _ spelled: String, _ route: String)
+    throws
+  {
     let choice = try TransitionChoice(parsing: text.unicodeScalars)
     #expect(choice.description == spelled)
     #expect(choice.route == route)
@@ -28,7 +30,7 @@ struct ChoiceDescriptionTests {
   }
 
   @Test(arguments: [0.12, 0.22, 1.0 / 3, 0.0003, 0.000_000_3, 1, 59.95, 3600, 0.7 + 0.1, 1e-300, -1, .infinity, .nan])
-  func `any duration can be written`(_ seconds: Double) throws {
+  func `any duration can be written and read back`(_ seconds: Double) throws {
     let text = DurationText.text(seconds)
     let read = try #require(DurationText.seconds(text), "\(text)")
     let cut = !(seconds > 0 && seconds.isFinite)

@@ -4,14 +4,15 @@ import Testing
 @testable import Transitions
 
 struct DisplayWidthTests {
-  /// The list that `Tests/WidthTable/generate` writes beside the table: ranges with their columns, and which are recent.
+  /// The list that `Tests/WidthTable/generate` writes next to the table: ranges with their columns and a flag for
+  /// recent ones.
   static let list: [Substring] = {
     let folder = "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
     let text = String(decoding: File.read(folder + "/WidthTable/widths.txt") ?? [], as: UTF8.self)
     return text.split(separator: "\n").filter { !$0.hasPrefix("#") }
   }()
 
-  @Test func `every scalar is as wide as the generated list says`() throws {
+  @Test func `every scalar has the width in the generated list`() throws {
     var next: UInt32 = 0
     for line in Self.list {
       let words = line.split(separator: " ")
@@ -25,11 +26,11 @@ struct DisplayWidthTests {
       }
       next = ends[1] + 1
     }
-    #expect(next == 0x110000, "the list is there, and goes on to the last scalar")
+    #expect(next == 0x110000, "the list exists and covers every scalar")
   }
 
-  /// The facts of Swift's own library, whose version of Unicode may be another.
-  @Test func `marks take no column, controls are never shown, and letters are`() {
+  /// Swift's standard library may follow another version of Unicode, so this tests only stable properties.
+  @Test func `marks take no column, controls are never shown, letters take columns`() {
     for value in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let width = DisplayWidth.of(scalar)
@@ -49,7 +50,7 @@ struct DisplayWidthTests {
       ("🫨", 2, true), ("🪿", 2, true), ("\u{1CD00}", 1, true), ("\u{2EBF0}", 2, true), ("\u{378}", 1, true),
       ("😀", 2, false), ("漢", 2, false), ("é", 1, false), ("☰", 2, false),
     ] as [(Unicode.Scalar, Int, Bool)])
-  func `characters of today have a width`(_ scalar: Unicode.Scalar, _ columns: Int, _ isRecent: Bool) {
+  func `recent characters have a width`(_ scalar: Unicode.Scalar, _ columns: Int, _ isRecent: Bool) {
     #expect(DisplayWidth.of(scalar) == columns)
     #expect(DisplayWidth.isRecent(scalar.value) == isRecent)
   }
@@ -58,7 +59,7 @@ struct DisplayWidthTests {
     ("", 0), ("plain", 5), ("漢字", 4), ("e\u{301}", 1), ("👩‍👩‍👧‍👦!", 3), ("👍🏽", 2), ("❤️", 2), ("❤", 1), ("1️⃣", 2), ("#️⃣ 1", 4),
     ("☝🏽", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("🇩🇪🇫🇷", 4), ("🇩🇪🇫", 3), ("가", 2), ("ᄀ\u{1161}", 2),
     ("🇩🇪", 2),
-  ]) func `a text's width is the sum of its cells`(_ text: String, _ columns: Int) {
+  ]) func `the width of a text is the sum of its cells`(_ text: String, _ columns: Int) {
     #expect(DisplayWidth.of(text) == columns)
   }
 }

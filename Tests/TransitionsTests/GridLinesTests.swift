@@ -3,7 +3,7 @@ import Testing
 import Transitions
 
 struct GridLinesTests {
-  @Test func `lines become rows, as wide as the widest of them`() {
+  @Test func `lines become rows as wide as the widest line`() {
     let grid = Grid(["Porthole", "漢字", ""])
     #expect(grid.size == Size(columns: 8, rows: 3))
     #expect(grid[column: 0, row: 1].role == .lead && grid[column: 1, row: 1].role == .trail)
@@ -12,7 +12,7 @@ struct GridLinesTests {
     #expect("\(grid)" == "Porthole\n漢字\n")
   }
 
-  @Test func `an empty list gives an empty grid, empty lines one without columns`() {
+  @Test func `an empty list gives an empty grid; empty lines give rows without columns`() {
     #expect(Grid([String]()).size == Size(columns: 0, rows: 0))
     #expect(Grid(["", ""]).size == Size(columns: 0, rows: 2))
     #expect(Grid(["", ""]).description == "\n")
@@ -21,20 +21,20 @@ struct GridLinesTests {
   @Test(arguments: [
     ("a\tb", "a\u{FFFD}b", 3), ("a\nb", "a\u{FFFD}b", 3), ("\u{1B}[1m", "\u{FFFD}[1m", 4), ("e\u{301}", "e\u{301}", 1),
     ("\u{301}", "\u{FFFD}", 1), ("👍🏽!", "👍🏽!", 3), ("a  ", "a", 3), ("שלום", "שלום", 4),
-  ]) func `each character takes the cells that it shows in`(_ line: String, _ shown: String, _ columns: Int) {
+  ]) func `each character takes as many cells as its width`(_ line: String, _ shown: String, _ columns: Int) {
     let grid = Grid([line])
     #expect(grid.lines == [shown])
     #expect(grid.size.columns == columns)
   }
 
-  @Test func `the colours are those asked for`() {
+  @Test func `the grid has the given colours`() {
     let grid = Grid(["a"[...], "bc"[...]], foreground: Color(rgb: 0x102030), background: Color(rgb: 0x405060))
     #expect(grid[column: 1, row: 0] == Cell(" ", foreground: Color(rgb: 0x102030), background: Color(rgb: 0x405060)))
     #expect(grid[column: 1, row: 1].scalar == "c")
     #expect(Grid(["a"])[column: 0, row: 0].foreground == Palette.standard.defaultForeground)
   }
 
-  @Test func `a difference shows both screens and marks the cells`() throws {
+  @Test func `a difference shows both screens and marks the cells that differ`() throws {
     let expected = Grid(["one", "漢 x", ""], foreground: Color(rgb: 0xFFFFFF), background: Color(rgb: 0))
     var got = expected
     got[column: 2, row: 0].foreground = Color(rgb: 0xFF)
@@ -69,7 +69,7 @@ struct GridLinesTests {
         """)
   }
 
-  @Test func `a failed comparison says where and what`() {
+  @Test func `a failed comparison reports the place and the difference`() {
     withKnownIssue {
       expectEqual(Grid(["ab"]), Grid(["ac"]), "at 0.5")
     } matching: {

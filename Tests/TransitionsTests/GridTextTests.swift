@@ -11,7 +11,7 @@ struct GridTextTests {
     Grid(size: Size(columns: columns, rows: rows), filledWith: Cell(".", foreground: ink, background: paper))
   }
 
-  /// One character a cell; the right half of a wide one is `>`.
+  /// Returns the rows as text, one character per cell; the right half of a wide character is `>`.
   func rows(_ grid: Grid) -> [String] {
     (0..<grid.size.rows).map { row in
       (0..<grid.size.columns).map { column in
@@ -24,7 +24,7 @@ struct GridTextTests {
   @Test(arguments: [
     (0, "abc", "abc...", 3), (4, "abc", "....ab", 3), (-1, "abc", "bc....", 3), (6, "abc", "......", 3),
     (0, "漢字", "漢>字>..", 4), (3, "漢字", "...漢>.", 4), (-1, "漢字", ".字>...", 4), (0, "", "......", 0),
-  ]) func `text stays on the grid`(_ column: Int, _ text: String, _ row: String, _ columns: Int) {
+  ]) func `text is clipped to the grid`(_ column: Int, _ text: String, _ row: String, _ columns: Int) {
     var grid = grid(6)
     let taken = grid.write(text, at: Position(column: column, row: 0), foreground: ink, background: paper)
     #expect(rows(grid) == [row])
@@ -36,7 +36,7 @@ struct GridTextTests {
 
   @Test(arguments: [
     (0, "x", "x 字>.."), (1, "x", " x字>.."), (2, "x", "漢>x .."), (3, "x", "漢> x.."), (1, "文", " 文> .."),
-  ]) func `no half of an overwritten character is left`(_ column: Int, _ text: String, _ row: String) {
+  ]) func `overwriting half of a wide character leaves no other half`(_ column: Int, _ text: String, _ row: String) {
     var grid = grid(6)
     grid.write("漢字", at: Position(column: 0, row: 0), foreground: ink, background: paper)
     grid.write(text, at: Position(column: column, row: 0), foreground: ink, background: paper)
@@ -53,7 +53,7 @@ struct GridTextTests {
     #expect(rows(grid) == ["a漢>..."])
   }
 
-  @Test func `rows off the grid are measured only`() {
+  @Test func `text off the grid is only measured`() {
     var grid = grid(3, 2)
     for row in [-1, 2, .max, .min] {
       #expect(grid.write("ab", at: Position(column: 0, row: row), foreground: ink, background: paper) == 2)

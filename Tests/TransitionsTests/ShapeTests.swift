@@ -2,12 +2,12 @@ import Testing
 
 @testable import Transitions
 
-/// Every shape is judged by a plain statement of what lies inside it, looked up on a fine lattice.
+/// Compares every shape with a plain test of what lies inside it, on a fine lattice.
 struct ShapeTests {
   struct Case: Sendable, CustomStringConvertible {
     var description: String
     var shape: Shape
-    /// Whether the distance must be the true one, or may be short of it.
+    /// A Boolean value indicating whether the distance must be the true one; otherwise it may be less.
     var exact = true
     var contains: @Sendable (Double, Double) -> Bool
   }
@@ -134,12 +134,12 @@ struct ShapeTests {
       shape: .scaled(.circle(center: Point(x: 0, y: 0), radius: 1), by: 0, about: Point(x: 0, y: 0))
     ) { _, _ in false },
     Case(
-      description: "one's own",
+      description: "custom",
       shape: .translated(.custom { max(abs($0.x), abs($0.y)) - 1 }, by: Point(x: 1, y: 2)), exact: false
     ) { x, y in abs(x - 1) < 1 && abs(y - 2) < 1 },
   ]
 
-  @Test(arguments: cases) func `the sign says inside, the size reaches no further than the edge`(_ c: Case) {
+  @Test(arguments: cases) func `distances are negative inside and never exceed the distance to the edge`(_ c: Case) {
     let shape = c.shape.prepared()
     let step = 0.25
     let lattice = (-40...40).flatMap { row in (-40...40).map { (Double($0) * step, Double(row) * step) } }
@@ -147,7 +147,7 @@ struct ShapeTests {
     let outside = lattice.filter { !c.contains($0.0, $0.1) }
     for row in -5...5 {
       for column in -5...5 {
-        // Off the lattice, so that no point lies on an edge by accident.
+        // The lattice is shifted so that no point lies on an edge by accident.
         let (x, y) = (Double(column) * 1.2 + 0.03, Double(row) * 1.2 + 0.07)
         let distance = shape.distance(x: x, y: y)
         let isInside = c.contains(x, y)
@@ -156,7 +156,7 @@ struct ShapeTests {
         for (px, py) in isInside ? outside : inside {
           square = min(square, (px - x) * (px - x) + (py - y) * (py - y))
         }
-        // The nearest lattice point across the edge is at most a lattice diagonal farther than the edge.
+        // The nearest lattice point across the edge is at most a lattice diagonal farther away than the edge.
         #expect(abs(distance) <= square.squareRoot() + 1e-9 || square == .infinity, "at \(x), \(y)")
         if c.exact && square.isFinite {
           #expect(abs(distance) >= square.squareRoot() - step * 1.5, "at \(x), \(y)")
@@ -165,7 +165,7 @@ struct ShapeTests {
     }
   }
 
-  @Test(arguments: cases) func `distance never grows faster than the way one goes`(_ c: Case) {
+  @Test(arguments: cases) func `a distance never changes faster than the point moves`(_ c: Case) {
     let shape = c.shape.prepared()
     for i in 0..<40 {
       for j in 0..<40 {
@@ -177,8 +177,8 @@ struct ShapeTests {
     }
   }
 
-  /// Looks through patches of many sizes, flat ones and single points among them, all over the place.
-  @Test(arguments: cases) func `the range of a patch holds the distances of all its points`(_ c: Case) {
+  /// The patches have many sizes and places; some are flat and some are single points.
+  @Test(arguments: cases) func `the range of a patch contains the distances of all its points`(_ c: Case) {
     let shape = c.shape.prepared()
     for i in 0..<300 {
       let (x, y) = (Double(i % 17) * 0.73 - 6.2, Double(i % 23) * 0.53 - 6.1)
@@ -195,7 +195,7 @@ struct ShapeTests {
     }
   }
 
-  /// Cells of 1 x 2 u as far inside as their outermost samples are.
+  /// The cells are 1 x 2 u; their outermost samples are as far inside as in a real cell.
   @Test(arguments: [
     Shape.halfPlane(edge: Point(x: 3, y: 0), outward: 0),
     .halfPlane(edge: Point(x: 0, y: 4), outward: .pi / 2),

@@ -11,7 +11,7 @@ struct TimingCurveTests {
 
   static let times = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95]
 
-  /// Sampled with another program: two million points of the parametric curve, interpolated linearly.
+  /// Another program computed these values: two million points of the parametric curve, interpolated linearly.
   static let beziers = [
     Table(
       description: "ease-in", curve: .easeIn,
@@ -42,7 +42,7 @@ struct TimingCurveTests {
     }
   }
 
-  /// The differential equation integrated with another program: Runge-Kutta, 200,000 steps.
+  /// Another program integrated the differential equation: Runge-Kutta with 200,000 steps.
   static let springs = [
     Table(
       description: "default", curve: .spring(angularFrequency: 12, dampingRatio: 0.7),
@@ -81,15 +81,15 @@ struct TimingCurveTests {
     #expect(TimingCurve.linear(0.3) == 0.3)
   }
 
-  @Test(arguments: beziers + springs) func `the ends are exact, and reached without a jump`(_ table: Table) {
+  @Test(arguments: beziers + springs) func `the ends are exact and reached without a jump`(_ table: Table) {
     #expect([-1, 0, -Double.infinity, Double.nan].map { table.curve($0) } == [0, 0, 0, 0])
     #expect([1, 2, Double.infinity].map { table.curve($0) } == [1, 1, 1])
-    // The steepest of the tables climbs 0.75 in its first twentieth.
+    // The steepest curve of the tables rises by 0.75 in its first twentieth.
     #expect(abs(table.curve(1e-9)) < 0.01)
     #expect(abs(table.curve(1 - 1e-9) - 1) < 1e-6)
   }
 
-  @Test func `a timeline rests outside its window`() {
+  @Test func `a timeline stands still outside its window`() {
     let window = Timeline(from: 0.2, to: 0.7, curve: .linear)
     #expect([0, 0.2, 0.7, 1].map { window($0) } == [0, 0, 1, 1])
     #expect(abs(window(0.45) - 0.5) < 1e-12)
@@ -103,8 +103,7 @@ struct TimingCurveTests {
     ("spring(10,1,-2.5)", "spring(10.0,1.0,-2.5)"),
     ("cubic-bezier(.25, .1,0.25,1.)", "cubic-bezier(0.25,0.1,0.25,1.0)"),
     ("cubicBezier(0,-1,1,2)", "cubic-bezier(0.0,-1.0,1.0,2.0)"),
-  ]) func `names are understood in every spelling, and their own among them`(_ spelling: String, _ name: String) throws
-  {
+  ]) func `curves are found by every spelling of their names`(_ spelling: String, _ name: String) throws {
     let curve = try TimingCurve.named(spelling)
     #expect(curve.name == name)
     #expect(try TimingCurve.named(curve.name).name == name)
@@ -139,7 +138,7 @@ struct TimingCurveTests {
       #""spring(0,1)" is no curve; write spring(FREQUENCY,DAMPING) with a frequency above 0 and a damping from 0"#
     ),
     ("sprong(9,1)", #"unknown curve "sprong(9,1)"; did you mean "spring"?"#),
-  ]) func `what is no curve is named with a remedy`(_ spelling: String, _ message: String) {
+  ]) func `an invalid curve gives an error with a remedy`(_ spelling: String, _ message: String) {
     let error = #expect(throws: ChoiceError.self) { try TimingCurve.named(spelling) }
     #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
   }

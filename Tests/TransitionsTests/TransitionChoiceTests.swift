@@ -72,19 +72,19 @@ struct TransitionChoiceTests {
       "fade xyzzy", 5,
       #""xyzzy" is neither a duration nor a curve; write 700ms, 0.7s, very slow, slow, normal, fast, very fast or a curve such as ease-in"#
     ),
-  ]) func `what is wrong is said with its place and a remedy`(_ text: String, _ offset: Int, _ message: String) {
+  ]) func `a mistake gives an error with its place and a remedy`(_ text: String, _ offset: Int, _ message: String) {
     let error = #expect(throws: ChoiceError.self) { try TransitionChoice(parsing: text.unicodeScalars) }
     #expect(error?.description == message)
     #expect(error?.offset == offset)
   }
 
-  @Test func `a hostile word is cut short and costs nothing`() {
+  @Test func `a very long word is shortened in the message`() {
     let word = String(repeating: "a\u{301}", count: 200_000)
     let error = #expect(throws: ChoiceError.self) { try TransitionChoice(parsing: word.unicodeScalars) }
     #expect((error?.description.unicodeScalars.count ?? .max) < 300)
   }
 
-  @Test func `what a choice leaves open comes from the catalogue`() throws {
+  @Test func `the catalogue fills in what a choice leaves out`() throws {
     let plain = try Catalogue.selection(TransitionChoice(name: "punch"))
     #expect(plain.duration == 0.45 && plain.curve.name == "ease-in" && plain.transition is Punch)
     let full = try Catalogue.selection(TransitionChoice(name: "ping", variant: "full", duration: 2, curve: "linear"))

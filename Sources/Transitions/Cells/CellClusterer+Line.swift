@@ -1,9 +1,10 @@
 extension CellClusterer {
-  /// A line of somebody's text as cells show it: for messages, titles and labels, in which nothing may act unseen.
+  /// Returns text as cells would show it, for messages, titles and labels. The result holds no control characters.
   ///
   /// - Parameters:
-  ///   - text: Anything at all. What is no visible character becomes U+FFFD.
-  ///   - limit: How many scalars of it are taken; an ellipsis stands for the rest.
+  ///   - text: Any text. A scalar that is not a visible character becomes U+FFFD or is left out, as ``take(_:before:)``
+  ///     decides.
+  ///   - limit: The largest number of scalars to take; an ellipsis replaces the rest.
   package static func line(of text: String, atMost limit: Int = .max) -> String {
     var result = String.UnicodeScalarView()
     var clusterer = CellClusterer()
@@ -18,7 +19,7 @@ extension CellClusterer {
       switch clusterer.take(scalar) {
       case .base(let shown, _): result.append(shown)
       case .mark(let shown):
-        // The joiner before an emoji goes with it.
+        // An emoji needs the joiner before it.
         if last == "\u{200D}", EmojiPart(shown)?.isJoined == true { result.append(last) }
         result.append(shown)
       case .nothing: break

@@ -1,46 +1,47 @@
-/// Decides, scalar by scalar, how text falls into cells. Every text that reaches a grid goes through here.
+/// Splits text into cells, one scalar at a time. All text that reaches a grid passes through here.
 ///
-/// A base takes one or two columns; the marks that follow are drawn over it. An emoji of several scalars (a skin tone, a
-/// flag, a keycap, emoji that are joined) is one base and the marks behind it, two columns wide. What no cell can show is
-/// left out: the other selectors and joiners. What must not act unseen shows as U+FFFD: controls, code points that are no
-/// characters, controls of the writing direction, tag characters and floods of invisible scalars.
+/// A base takes one or two columns; the marks that follow are drawn over it. An emoji of several scalars (a skin tone,
+/// a flag, a keycap, joined emoji) is one base with marks, two columns wide. Other variation selectors and joiners are
+/// dropped because a cell cannot show them. Scalars that could act unseen become U+FFFD: controls, noncharacters,
+/// bidirectional controls, tag characters and long runs of invisible scalars.
 public struct CellClusterer: Sendable {
-  /// What becomes of a scalar.
+  /// The effect of a scalar on the cells.
   public enum Step: Hashable, Sendable {
-    /// It begins the next cell, or the next two.
+    /// The scalar starts the next cell, or the next two.
     case base(Unicode.Scalar, columns: Int)
-    /// It belongs to the base before it; see ``Marks/append(_:)``. Never the first step.
+    /// The scalar belongs to the base before it; see ``Marks/append(_:)``. The first step is never a mark.
     case mark(Unicode.Scalar)
-    /// Nothing is drawn.
+    /// The scalar is not drawn.
     case nothing
   }
 
-  /// How many invisible scalars may follow a base before one of them shows: more for an emoji, whose longest sequence in
-  /// use (a kiss of two people with their skin tones) has nine scalars after the first.
+  /// The number of invisible scalars allowed after a base before one of them shows. An emoji gets more: its longest
+  /// sequence in use (a kiss of two people with skin tones) has nine scalars after the first.
   private var tolerance: Int { isEmoji ? 16 : 4 }
 
-  /// Whether there is a base that marks can be drawn over.
+  /// A Boolean value indicating whether there is a base to draw marks over.
   private var hasBase = false
-  /// Whether that base is an emoji, to which its skin tone and what it is joined with belong.
+  /// A Boolean value indicating whether that base is an emoji, which skin tones and joined emoji extend.
   private var isEmoji = false
-  /// Whether that base is the black flag, which tags make that of a region.
+  /// A Boolean value indicating whether that base is the black flag, which tags turn into the flag of a region.
   private var isBlackFlag = false
-  /// Whether that base is the first letter of a flag, and the second comes next.
+  /// A Boolean value indicating whether that base is the first of a flag's two letters.
   private var isFlag = false
-  /// Whether the last scalar was a joiner after an emoji.
+  /// A Boolean value indicating whether the last scalar was a joiner after an emoji.
   private var isJoining = false
-  /// How many invisible scalars stand in a row.
+  /// The number of invisible scalars in a row.
   private var invisible = 0
 
-  /// At the start of a text.
+  /// Creates a clusterer for the start of a text.
   public init() {}
 
-  /// Takes the next scalar. At the start of a line, and wherever the cells are no neighbours, begin with a new clusterer.
+  /// Takes the next scalar. Use a new clusterer at the start of each line and wherever the next cell is not adjacent.
   ///
   /// - Parameters:
   ///   - scalar: The next scalar.
-  ///   - next: The scalar behind it, which can make a sign a wide emoji (a selector, a skin tone) or two letters a flag;
-  ///     without it they are as wide as they are alone.
+  ///   - next: The scalar after it. A selector or a skin tone makes a sign a wide emoji; a second letter makes a flag.
+  ///     If nil, the scalar is as wide as it is alone.
+  /// - Returns: The effect of the scalar on the cells.
   public mutating func take(_ scalar: Unicode.Scalar, before next: Unicode.Scalar? = nil) -> Step {
     let value = scalar.value
     if value >= 0x20 && value < 0x7F {
@@ -51,7 +52,7 @@ public struct CellClusterer: Sendable {
     case .hidden:
       return replaced()
     case .tag:
-      // The tags of a flag, such as England's, belong to it; anywhere else they are text that nobody sees.
+      // Tags belong to a flag such as England's. Anywhere else they are hidden text.
       return isBlackFlag ? part(scalar) : isEmoji ? unseen() : replaced()
     case .joiner:
       isJoining = isEmoji
@@ -78,7 +79,7 @@ public struct CellClusterer: Sendable {
         invisible = 0
         return .mark(scalar)
       }
-      // A cell holds a base; here there is none.
+      // There is no base to draw the mark over.
       return replaced()
     }
     let isEmoji = scalar.properties.isEmoji
@@ -90,12 +91,12 @@ public struct CellClusterer: Sendable {
     return begin(scalar, columns: isWidened ? 2 : width, isEmoji: isEmoji)
   }
 
-  /// Whether a sign is a wide emoji because of what stands behind it.
+  /// Returns whether the next scalar makes a sign a wide emoji.
   private static func widens(_ next: Unicode.Scalar, _ sign: Unicode.Scalar) -> Bool {
     next == "\u{FE0F}" || role(of: next) == .skinTone && sign.properties.isEmojiModifierBase
   }
 
-  /// Whether an ASCII character stands on a key of a telephone: `#`, `*` or a digit.
+  /// Returns whether an ASCII character can start a keycap emoji: `#`, `*` or a digit.
   private static func isKeycap(_ value: UInt32) -> Bool {
     value == 0x23 || value == 0x2A || value >= 0x30 && value <= 0x39
   }
@@ -112,7 +113,7 @@ public struct CellClusterer: Sendable {
     begin("\u{FFFD}", columns: 1, isEmoji: false)
   }
 
-  /// A scalar that an emoji goes on with.
+  /// Adds a scalar that continues an emoji.
   private mutating func part(_ scalar: Unicode.Scalar) -> Step {
     let step = unseen()
     return step == .nothing && invisible <= tolerance ? .mark(scalar) : step
@@ -122,7 +123,7 @@ public struct CellClusterer: Sendable {
     invisible += 1
     guard invisible == tolerance + 1 else { return .nothing }
     let seen = replaced()
-    // From here on the flood counts as seen, whatever its length.
+    // One U+FFFD stands for the whole run, however long it gets.
     invisible = tolerance + 1
     return seen
   }
@@ -138,7 +139,7 @@ public struct CellClusterer: Sendable {
     case 0x200D: .joiner
     case 0xFE0E...0xFE0F: .emojiSelector
     case 0xFE00...0xFE0D, 0xE0100...0xE01EF, 0x180B...0x180D: .selector
-    // A soft hyphen too: terminals differ in whether they show it.
+    // This includes the soft hyphen: terminals disagree on whether to show it.
     case 0xAD, 0x34F, 0x180E, 0x200B...0x200C, 0x2060...0x2065, 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB,
       0x13430...0x1343F, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A:
       .format

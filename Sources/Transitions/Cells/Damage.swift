@@ -1,9 +1,9 @@
-/// Which cells of a frame may differ from the frame before: per row, at most a few spans of columns.
+/// The cells of a frame that may differ from the frame before, as spans of columns.
 ///
-/// A sink that keeps what it has shown need look at nothing else. Everything outside the spans is unchanged; inside
-/// them cells may or may not differ.
+/// Cells outside the spans are unchanged, so a sink that keeps the last frame can skip them. Cells inside may or may
+/// not differ.
 public struct Damage: Sendable {
-  /// Columns `start ..< end` of `row`.
+  /// Columns `start ..< end` of one row.
   public struct Span: Hashable, Sendable {
     /// The row, from 0 at the top.
     public var row: Int
@@ -12,6 +12,8 @@ public struct Damage: Sendable {
     /// One past the last column.
     public var end: Int
 
+    /// Creates a span.
+    ///
     /// - Precondition: `start <= end`.
     public init(row: Int, start: Int, end: Int) {
       precondition(start <= end, "A span does not run backwards")
@@ -21,15 +23,15 @@ public struct Damage: Sendable {
     }
   }
 
-  /// In reading order, without overlap.
+  /// The spans in reading order, without overlap.
   public package(set) var spans: [Span]
 
-  /// Nothing changed.
+  /// Creates damage without any cells.
   public init() {
     spans = []
   }
 
-  /// Every cell may have changed.
+  /// Returns damage that covers every cell.
   public static func everything(_ size: Size) -> Damage {
     var damage = Damage()
     if size.columns > 0 {
@@ -38,10 +40,10 @@ public struct Damage: Sendable {
     return damage
   }
 
-  /// Adds cells to those that may differ.
+  /// Adds cells that may differ.
   ///
-  /// - Parameter span: It may overlap others, which it is then made one with; an empty one adds nothing.
-  /// - Complexity: Constant for spans that come in reading order, else in proportion to those that lie behind it.
+  /// - Parameter span: The cells. Spans that overlap or touch are merged; an empty span adds nothing.
+  /// - Complexity: O(1) if spans are added in reading order, otherwise O(spans after this one).
   public mutating func add(_ span: Span) {
     guard span.start < span.end else { return }
     var (start, end) = (span.start, span.end)
@@ -66,10 +68,10 @@ public struct Damage: Sendable {
     }
   }
 
-  /// Adds the cells in which two states of a screen differ.
+  /// Adds the cells in which two grids differ.
   ///
-  /// - Precondition: Both have the same size.
-  /// - Complexity: O(cells); nothing where one is an unchanged copy of the other.
+  /// - Precondition: Both grids have the same size.
+  /// - Complexity: O(cells); O(1) if one grid is an unchanged copy of the other.
   public mutating func addChanges(from before: Grid, to after: Grid) {
     precondition(before.size == after.size, "Two states of a screen differ in size")
     if before.cells == after.cells { return }
@@ -87,7 +89,7 @@ public struct Damage: Sendable {
     }
   }
 
-  /// Forgets the spans but keeps the memory.
+  /// Removes all spans but keeps the memory.
   package mutating func removeAll() {
     spans.removeAll(keepingCapacity: true)
   }

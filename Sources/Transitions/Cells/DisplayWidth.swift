@@ -1,11 +1,11 @@
-/// The number of columns that a scalar takes. The only place that decides it.
+/// The number of columns that text takes. No other code decides it.
 ///
-/// Widths follow the version of Unicode that the table names. Terminals and C libraries may know another version.
+/// Widths follow the Unicode version that the table names. Terminals and C libraries may follow another one.
 public enum DisplayWidth {
-  /// Columns of a scalar: 0 for marks and other invisible scalars, 1, 2, or nil for what is never shown (controls, code
-  /// points that are no characters). A code point that is not assigned yet is as wide as its block suggests.
+  /// Returns the number of columns that a scalar takes: 0 for marks and other invisible scalars, 1 or 2; nil for
+  /// controls and noncharacters, which are never shown. An unassigned code point is as wide as its block suggests.
   ///
-  /// - Complexity: O(1) for ASCII, else eleven steps of a search.
+  /// - Complexity: O(1) for ASCII, otherwise a binary search of eleven steps.
   public static func of(_ scalar: Unicode.Scalar) -> Int? {
     let value = scalar.value
     if value >= 0x20 && value < 0x7F { return 1 }
@@ -13,14 +13,14 @@ public enum DisplayWidth {
     return width == 3 ? nil : width
   }
 
-  /// Whether a scalar came to Unicode so lately that terminals may not know how wide it is.
+  /// Returns whether terminals may not know a scalar's width because Unicode added it recently.
   ///
-  /// - Complexity: As ``of(_:)-(Unicode.Scalar)``.
+  /// - Complexity: The same as ``of(_:)-(Unicode.Scalar)``.
   package static func isRecent(_ value: UInt32) -> Bool {
     value >= 0x80 && entry(of: value) & 4 != 0
   }
 
-  /// The last run of the table that does not start after a scalar.
+  /// Returns the last table entry that does not start after a scalar.
   private static func entry(of value: UInt32) -> UInt32 {
     DisplayWidthTable.runs.withUnsafeBufferPointer { runs in
       var (low, high) = (0, runs.count)
@@ -32,7 +32,10 @@ public enum DisplayWidth {
     }
   }
 
-  /// Columns of a whole text as ``Grid/write(_:at:foreground:background:style:clippedTo:)`` lays it out.
+  /// Returns the number of columns that a text takes when ``Grid/write(_:at:foreground:background:style:clippedTo:)``
+  /// writes it.
+  ///
+  /// - Complexity: O(scalars).
   public static func of(_ text: some StringProtocol) -> Int {
     var clusterer = CellClusterer()
     var columns = 0

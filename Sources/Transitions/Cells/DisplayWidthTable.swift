@@ -1,8 +1,10 @@
-/// Where the width changes: each entry is the first scalar of a run, shifted left by three, and in the two low bits the
-/// width of the whole run: 0, 1, 2 columns, 3 for what is never shown. The bit above them says that the run is recent:
-/// newer than Unicode 12.1, or not assigned yet; then the width is that of its block.
+/// The display width of every scalar, as runs of equal width.
 ///
-/// Generated from Unicode 18.0.0: run `Tests/WidthTable/generate`, which says what it needs.
+/// Each entry is the first scalar of a run, shifted left by three. The two low bits hold the width of the run: 0, 1 or
+/// 2 columns, or 3 for scalars that are never shown. The third bit marks a recent run: newer than Unicode 12.1, or not
+/// yet assigned and as wide as its block.
+///
+/// Generated from Unicode 18.0.0 by `Tests/WidthTable/generate`, which lists its requirements.
 enum DisplayWidthTable {
   // swift-format-ignore
   static let runs: [UInt32] = [

@@ -1,19 +1,19 @@
-/// One of the scalars that follow the first of an emoji: a selector, a skin tone, the second letter of a flag, a tag, or
-/// another emoji that a joiner puts before it.
+/// A scalar that continues an emoji: a selector, a skin tone, the second letter of a flag, a tag, or another emoji
+/// after a joiner.
 ///
-/// The parts in use have a code of seven bits, so that a cell can hold seven of them; any other emoji that is joined takes
-/// the place of three.
+/// Parts in common use have seven-bit codes, so a cell can hold seven of them. Any other joined emoji takes the space
+/// of three.
 package struct EmojiPart: Hashable, Sendable {
   package let scalar: Unicode.Scalar
-  /// Its code, in the lowest seven bits; above them, where that is ``escape``, the number of a joined emoji.
+  /// The code, in the lowest seven bits. If that is ``escape``, the bits above hold the number of a joined emoji.
   fileprivate let code: UInt32
 
-  /// Whether a joiner stands before it.
+  /// A Boolean value indicating whether a joiner comes before this part.
   package var isJoined: Bool { code >= Self.firstJoined }
-  /// Whether it is a skin tone.
+  /// A Boolean value indicating whether this part is a skin tone.
   package var isSkinTone: Bool { Self.tones.contains(scalar.value) }
 
-  /// Whether it is the second letter of a flag.
+  /// A Boolean value indicating whether this part is the second letter of a flag.
   package var isLetter: Bool { Self.letters.contains(scalar.value) }
 
   private static let tones: ClosedRange<UInt32> = 0x1F3FB...0x1F3FF
@@ -21,7 +21,7 @@ package struct EmojiPart: Hashable, Sendable {
   private static let firstJoined: UInt32 = 72
   fileprivate static let escape: UInt32 = 127
 
-  /// The part that a scalar is; nil if no emoji goes on with it.
+  /// Creates the part for a scalar; nil if the scalar does not continue an emoji.
   init?(_ scalar: Unicode.Scalar) {
     let value = scalar.value
     switch value {
@@ -41,7 +41,7 @@ package struct EmojiPart: Hashable, Sendable {
     case 0x1F466...0x1F469: code = 77 + value - 0x1F466
     case 0x1F9D1...0x1F9D2: code = 81 + value - 0x1F9D1
     case 0x1F91D: code = 83
-    // In no other block there are emoji that are joined, and in these there are no marks.
+    // All joined emoji are in these blocks, and none of the blocks contains marks.
     case 0x2190..<0x2C00: code = Self.escape | (value - 0x2000) << 7
     case 0x1F000..<0x1FC00: code = Self.escape | (value - 0x1F000 + 0x1400) << 7
     default: return nil
@@ -49,7 +49,7 @@ package struct EmojiPart: Hashable, Sendable {
     self.scalar = scalar
   }
 
-  /// The part of a code; nil for what is none.
+  /// Creates the part for a code; nil if the code stands for none.
   fileprivate init?(code: UInt32) {
     let low = code & 127
     let value: UInt32? =
@@ -80,10 +80,10 @@ package struct EmojiPart: Hashable, Sendable {
 }
 
 extension Marks {
-  /// How many codes fit.
+  /// The largest number of codes that fit.
   private static let most = 7
 
-  /// The codes one after the other, seven bits each, the first in the lowest.
+  /// The codes, seven bits each, the first in the lowest bits.
   private var codes: UInt64 {
     get { UInt64(first & 127) | UInt64(first >> 16) << 7 | UInt64(second) << 23 }
     set {
@@ -92,7 +92,7 @@ extension Marks {
     }
   }
 
-  /// Calls a function with each part of an emoji, in order. No memory is allocated.
+  /// Calls a function with each part of an emoji, in order, without allocating memory.
   package func forEachPart(_ body: (EmojiPart) -> Void) {
     guard isEmoji else { return }
     var rest = codes
@@ -114,6 +114,6 @@ extension Marks {
 }
 
 extension EmojiPart {
-  /// The places of codes that it takes.
+  /// The number of code places that this part takes.
   fileprivate var width: Int { code & 127 == Self.escape ? 3 : 1 }
 }

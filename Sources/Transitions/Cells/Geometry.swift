@@ -1,28 +1,28 @@
-/// A size in cells. Negative numbers count as zero.
+/// A size in cells.
 public struct Size: Hashable, Sendable {
-  /// Columns.
+  /// The number of columns, at least 0.
   public var columns: Int
-  /// Rows.
+  /// The number of rows, at least 0.
   public var rows: Int
 
-  /// Negative numbers become zero.
+  /// Creates a size. Negative numbers become zero.
   public init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
   }
 
-  /// How many cells there are.
+  /// The number of cells.
   public var area: Int { columns * rows }
 }
 
-/// A cell's place, from 0 at the top left.
+/// The place of a cell, counted from 0 at the top left.
 public struct Position: Hashable, Sendable {
-  /// From 0 at the left.
+  /// The column, counted from 0 at the left.
   public var column: Int
-  /// From 0 at the top.
+  /// The row, counted from 0 at the top.
   public var row: Int
 
-  /// Any integers: a position may lie off the screen.
+  /// Creates a position. It may lie off the screen.
   public init(column: Int, row: Int) {
     self.column = column
     self.row = row
@@ -33,44 +33,44 @@ public struct Position: Hashable, Sendable {
 public struct Rect: Hashable, Sendable {
   /// The top left cell.
   public var origin: Position
-  /// How many cells across and down.
+  /// The number of columns and rows.
   public var size: Size
 
-  /// The cells from (`column`, `row`), `columns` across and `rows` down.
+  /// Creates the rectangle with its top left cell at (`column`, `row`), `columns` wide and `rows` high.
   public init(column: Int, row: Int, columns: Int, rows: Int) {
     origin = Position(column: column, row: row)
     size = Size(columns: columns, rows: rows)
   }
 
-  /// Whether the cell lies inside.
+  /// Returns whether a cell lies inside.
   public func contains(_ position: Position) -> Bool {
     position.column >= origin.column && position.column - origin.column < size.columns
       && position.row >= origin.row && position.row - origin.row < size.rows
   }
 
-  /// Whether both have a cell in common.
+  /// Returns whether two rectangles have a cell in common.
   package func meets(_ other: Rect) -> Bool {
     max(origin.column, other.origin.column)
       < min(origin.column + size.columns, other.origin.column + other.size.columns)
       && max(origin.row, other.origin.row) < min(origin.row + size.rows, other.origin.row + other.size.rows)
   }
 
-  /// The same rectangle elsewhere.
+  /// Returns the rectangle moved right and down; negative numbers move it left and up.
   public func moved(columns: Int, rows: Int) -> Rect {
     Rect(
       column: origin.column + columns, row: origin.row + rows, columns: size.columns, rows: size.rows)
   }
 }
 
-/// A place in the square space of shapes: x in column widths (u) from the screen's left edge, y in u from its top
-/// edge, a cell being 1 u wide and `aspect` u high.
+/// A point in the square space of shapes. One unit (u) is the width of a column: a cell is 1 u wide and `aspect` u
+/// high.
 public struct Point: Hashable, Sendable {
-  /// Column widths from the left edge.
+  /// The distance from the screen's left edge in u.
   public var x: Double
-  /// Column widths from the top edge.
+  /// The distance from the screen's top edge in u.
   public var y: Double
 
-  /// Any finite numbers.
+  /// Creates a point from two finite numbers.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

@@ -1,9 +1,10 @@
 extension Grid {
-  /// Creates a grid from lines of text, one a row, in one pair of colours.
+  /// Creates a grid from lines of text, one per row, in one pair of colours.
   ///
-  /// The widest line sets the number of columns; blanks fill the others. A wide character takes two cells and counts as
-  /// two columns. A combining mark joins the cell before it, which keeps up to four. A control shows as U+FFFD in a cell
-  /// of its own, also a tab and a line end: a line is one row, whatever it holds. An empty list gives a grid of 0 x 0.
+  /// The widest line sets the number of columns; shorter lines are filled with blanks. A wide character takes two
+  /// columns. A combining mark joins the cell before it, which keeps up to four. A control character, including a tab
+  /// or a line end, shows as U+FFFD in its own cell, so each line is always one row. An empty list gives an empty
+  /// grid.
   ///
   /// ```swift
   /// let grid = Grid(["Porthole", "漢字", ""])
@@ -13,9 +14,9 @@ extension Grid {
   /// ```
   ///
   /// - Parameters:
-  ///   - lines: The rows from top to bottom. See ``CellClusterer`` for scalars that no cell can show.
-  ///   - foreground: The colour of all ink.
-  ///   - background: The colour of all grounds.
+  ///   - lines: The rows from top to bottom. See ``CellClusterer`` for scalars that a cell cannot show.
+  ///   - foreground: The colour of the text.
+  ///   - background: The colour behind the text and of the blanks.
   /// - Complexity: O(scalars + cells).
   public init(
     _ lines: [some StringProtocol], foreground: Color = Palette.standard.defaultForeground,
@@ -30,9 +31,9 @@ extension Grid {
     }
   }
 
-  /// The text of each row, from top to bottom, without the blanks at its end.
+  /// The text of each row from top to bottom, without trailing blanks.
   ///
-  /// A wide character appears once, marks follow their base, and colours and styles are left out.
+  /// A wide character appears once and marks follow their base. Colours and styles are left out.
   ///
   /// - Complexity: O(cells).
   public var lines: [String] {
@@ -49,9 +50,9 @@ extension Grid {
 }
 
 extension Grid: CustomStringConvertible {
-  /// The rows of text as ``lines`` gives them, separated by line ends.
+  /// The rows of text from ``lines``, separated by newlines.
   ///
-  /// Printing a grid shows its screen without colours:
+  /// Printing a grid shows its text without colours:
   ///
   /// ```swift
   /// print(compositor.frame)

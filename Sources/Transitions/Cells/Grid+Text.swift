@@ -1,16 +1,17 @@
 extension Grid {
-  /// Writes one line of text. What does not fit on the row, or is more than `limit` columns wide, is left out; a wide
-  /// character is never halved. Halves of wide characters that the text's ends overwrite become blanks.
+  /// Writes one line of text. Characters past the end of the row or past `limit` columns are left out. A wide character
+  /// is never split: if only one half fits, it is left out. If the text overwrites one half of a wide character, the
+  /// other half becomes a blank.
   ///
   /// - Parameters:
-  ///   - text: Any text; see ``CellClusterer`` for what becomes of scalars that no cell can show.
-  ///   - position: Where the first cell goes; it may lie off the grid.
+  ///   - text: Any text. See ``CellClusterer`` for scalars that a cell cannot show.
+  ///   - position: The place of the first cell. It may lie off the grid.
   ///   - foreground: The colour of the text.
   ///   - background: The colour behind the text.
   ///   - style: The style of every cell.
-  ///   - limit: How many columns may be written at most.
-  /// - Returns: How many columns were taken, those off the grid's left and right edges included.
-  /// - Complexity: O(scalars); marks beyond the four that a cell holds are skipped.
+  ///   - limit: The largest number of columns to write.
+  /// - Returns: The number of columns that the text took, including those left and right of the grid.
+  /// - Complexity: O(scalars). Marks beyond the four that a cell holds are skipped.
   @discardableResult
   public mutating func write(
     _ text: some StringProtocol, at position: Position, foreground: Color, background: Color, style: Style = [],
@@ -39,12 +40,12 @@ extension Grid {
     return taken
   }
 
-  /// Puts a character on the grid; the halves of wide characters that it overwrites leave blanks beside it.
+  /// Writes a character. The remaining halves of wide characters that it overwrites become blanks.
   ///
   /// - Parameters:
-  ///   - cell: The character; its role is set here.
-  ///   - columns: 1 or 2.
-  /// - Returns: false, with nothing changed, where it does not lie on the grid whole.
+  ///   - cell: The character. Its role is set here.
+  ///   - columns: The width, 1 or 2.
+  /// - Returns: `false`, with nothing changed, if the character does not fit on the grid completely.
   @discardableResult
   package mutating func put(_ cell: Cell, columns: Int, at position: Position) -> Bool {
     guard position.row >= 0, position.row < size.rows, position.column >= 0, columns <= size.columns - position.column
@@ -63,7 +64,7 @@ extension Grid {
     return true
   }
 
-  /// Draws a mark over the character that starts at a cell, over both halves if it is wide.
+  /// Adds a mark to the character that starts at a cell, in both halves if it is wide.
   package mutating func addMark(_ mark: Unicode.Scalar, at position: Position) {
     let index = position.row * size.columns + position.column
     guard cells[index].marks.append(mark), cells[index].role == .lead else { return }

@@ -1,26 +1,28 @@
-/// A screen of cells, row by row from the top left. A value; copying is cheap until one of the copies is changed.
+/// A screen of cells, row by row from the top left. It is a value: copies share memory until one of them is changed.
 public struct Grid: Hashable, Sendable {
-  /// Columns and rows.
+  /// The number of columns and rows.
   public let size: Size
-  /// All cells, row by row; `size.area` of them.
+  /// The `size.area` cells, row by row.
   public package(set) var cells: [Cell]
 
-  /// A grid of one cell throughout.
+  /// Creates a grid with the same cell everywhere.
+  ///
+  /// - Complexity: O(cells).
   public init(size: Size, filledWith cell: Cell) {
     self.size = size
     cells = Array(repeating: cell, count: size.area)
   }
 
-  /// A grid of these cells, row by row.
+  /// Creates a grid from its cells, row by row.
   ///
-  /// - Precondition: There are `size.area` of them.
+  /// - Precondition: There are `size.area` cells.
   package init(size: Size, cells: [Cell]) {
     precondition(cells.count == size.area, "A grid has as many cells as its size says")
     self.size = size
     self.cells = cells
   }
 
-  /// The cell at a place.
+  /// The cell at a column and row.
   ///
   /// - Precondition: The place lies on the grid.
   public subscript(column column: Int, row row: Int) -> Cell {
@@ -34,7 +36,7 @@ public struct Grid: Hashable, Sendable {
     }
   }
 
-  /// Replaces every half of a wide character that has lost its other half by a blank on its own background.
+  /// Replaces every half of a wide character without its other half by a blank on the same background.
   ///
   /// - Complexity: O(cells).
   public mutating func mend() {
@@ -56,7 +58,7 @@ public struct Grid: Hashable, Sendable {
     }
   }
 
-  /// The same cells with their named colours as `palette` sees them.
+  /// Returns the grid with the palette's values for its named colours.
   ///
   /// - Complexity: O(cells).
   public func resolved(with palette: Palette) -> Grid {
@@ -70,7 +72,7 @@ public struct Grid: Hashable, Sendable {
 }
 
 extension Cell {
-  /// Whether this is the right half that belongs to `lead`.
+  /// Returns whether this cell is the right half of `lead`.
   package func isTrail(of lead: Cell) -> Bool {
     role == .trail && lead.role == .lead && bits & 0x1F_FFFF == lead.bits & 0x1F_FFFF
   }

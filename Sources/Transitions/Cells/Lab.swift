@@ -1,24 +1,24 @@
-/// A colour as the eye sees it: CIE L\*a\*b\* under D65, for judging how far two colours are apart.
+/// A colour in CIE L\*a\*b\* (D65), a space in which distances are close to those that the eye sees.
 package struct Lab: Hashable, Sendable {
-  /// 0 black to 100 white.
+  /// The lightness, from 0 for black to 100 for white.
   package var lightness: Float
-  /// Green (negative) to red.
+  /// The position between green (negative) and red (positive).
   package var a: Float
-  /// Blue (negative) to yellow.
+  /// The position between blue (negative) and yellow (positive).
   package var b: Float
-  /// Distance from the grey axis.
+  /// The distance from the grey axis.
   package var chroma: Float
 
-  /// The colour of encoded sRGB; its name does not matter.
+  /// Creates the colour from encoded sRGB. A name is ignored.
   package init(_ color: Color) {
     let linear = LinearLight.decoded
     self.init(
       red: linear[Int(color.red)], green: linear[Int(color.green)], blue: linear[Int(color.blue)])
   }
 
-  /// The colour of linear light, each component 0...1.
+  /// Creates the colour from linear light, each component 0...1.
   ///
-  /// The matrix is that of IEC 61966-2-1, each row divided by its sum, which is the white point.
+  /// The matrix is from IEC 61966-2-1. Each row is divided by its sum, which is the white point.
   package init(red: Float, green: Float, blue: Float) {
     let x = Lab.response(0.433_953 * red + 0.376_219 * green + 0.189_828 * blue)
     let y = Lab.response(0.212_673 * red + 0.715_152 * green + 0.072_175 * blue)
@@ -33,7 +33,7 @@ package struct Lab: Hashable, Sendable {
     t > 0.008_856_452 ? Float(cbrt(Double(t))) : t * 7.787_037 + 0.137_931_03
   }
 
-  /// The colour as far beyond this one as another is on the other side of it.
+  /// Returns the mirror image of another colour, with this one as the centre.
   package func mirrored(_ other: Lab) -> Lab {
     Lab(lightness: 2 * lightness - other.lightness, a: 2 * a - other.a, b: 2 * b - other.b)
   }
@@ -45,9 +45,10 @@ package struct Lab: Hashable, Sendable {
     chroma = (a * a + b * b).squareRoot()
   }
 
-  /// How different two colours look: the difference of lightness, which counts less towards black and white, as
-  /// CIEDE2000 has it, and of chroma and hue, divided by 1 + 0.045 times the geometric mean of both chromas, as CIE94
-  /// has it.
+  /// Returns the perceived difference between two colours.
+  ///
+  /// Differences in lightness count less towards black and white, as in CIEDE2000. Differences in chroma and hue are
+  /// divided by 1 + 0.045 times the geometric mean of both chromas, as in CIE94.
   package func distance(to other: Lab) -> Float {
     let mean = (lightness + other.lightness) / 2 - 50
     let l = (lightness - other.lightness) / (1 + 0.015 * mean * mean / (20 + mean * mean).squareRoot())

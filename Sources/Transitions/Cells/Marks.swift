@@ -1,22 +1,22 @@
-/// The scalars of a cell besides its base: up to four combining marks of the Basic Multilingual Plane, in order, or the
-/// rest of an emoji that is written with several scalars. More are dropped, as terminals do.
+/// The scalars of a cell after its base: up to four combining marks of the Basic Multilingual Plane, or the rest of an
+/// emoji. Any more are dropped, as terminals do.
 public struct Marks: Hashable, Sendable {
-  /// Two marks of 16 bits each; or, where the lower half is a surrogate, which no mark is, the first part of an emoji in
-  /// the seven lowest bits and two more in the upper half.
+  /// Two marks of 16 bits each. If the lower half is a surrogate, which is never a mark, this holds an emoji: its first
+  /// part in the lowest seven bits and two more in the upper half.
   package var first: UInt32 = 0
-  /// Two more marks, or four more parts.
+  /// Two more marks, or four more parts of an emoji.
   package var second: UInt32 = 0
 
-  /// No marks.
+  /// Creates an empty list.
   public init() {}
 
-  /// No marks at all.
+  /// A Boolean value indicating whether there are no marks.
   public var isEmpty: Bool { first == 0 }
 
-  /// Whether this is the rest of an emoji.
+  /// A Boolean value indicating whether these are the scalars of an emoji after its first.
   public var isEmoji: Bool { first & 0xF800 == 0xD800 }
 
-  /// The marks in order; of an emoji, the scalars behind its first.
+  /// The marks in order, or the scalars of an emoji after its first.
   public var scalars: [Unicode.Scalar] {
     if isEmoji {
       var scalars: [Unicode.Scalar] = []
@@ -30,13 +30,13 @@ public struct Marks: Hashable, Sendable {
       Unicode.Scalar.init)
   }
 
-  /// Adds a mark after the others, or the next scalar of an emoji. The joiner before an emoji is not added by itself.
+  /// Adds a mark, or the next scalar of an emoji. The joiner before an emoji is added with the emoji, not by itself.
   ///
-  /// - Returns: false if it does not fit (four are there already, or it lies outside the Basic Multilingual Plane and is
-  ///   no part of an emoji).
+  /// - Returns: `false` if the scalar does not fit: there are four already, or it lies outside the Basic Multilingual
+  ///   Plane and does not continue an emoji.
   @discardableResult
   public mutating func append(_ mark: Unicode.Scalar) -> Bool {
-    // Without a selector before it a keycap is a mark like others.
+    // A keycap without a selector before it is an ordinary mark.
     if let part = EmojiPart(mark), isEmoji || isEmpty && mark != "\u{20E3}" { return append(part) }
     guard mark.value <= 0xFFFF, !isEmoji else { return false }
     if first == 0 {

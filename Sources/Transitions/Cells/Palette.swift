@@ -1,6 +1,7 @@
-/// What a terminal's named colours look like.
+/// The values of a terminal's named colours.
 ///
-/// Asked of the terminal where it answers, else ``standard``. Colours 16...255 are xterm's fixed cube and greys.
+/// Porthole asks the terminal for them and falls back to ``standard``. Colours 16...255 are xterm's fixed cube and
+/// greys.
 public struct Palette: Hashable, Sendable {
   /// The default foreground as `0xRRGGBB`.
   public var foreground: UInt32
@@ -8,9 +9,12 @@ public struct Palette: Hashable, Sendable {
   public var background: UInt32
   /// The sixteen named colours as `0xRRGGBB`, in the order of SGR 30...37, 90...97.
   public var ansi: [UInt32]
-  /// Whether the terminal calls these colours by their names; else they take the place of its own and are shown by value.
+  /// A Boolean value indicating whether the terminal's own names stand for these colours. If not, these colours replace
+  /// the terminal's own and are shown by value.
   public var hasNames = true
 
+  /// Creates a palette from values as `0xRRGGBB`.
+  ///
   /// - Precondition: `ansi` has sixteen members.
   public init(foreground: UInt32, background: UInt32, ansi: [UInt32]) {
     precondition(ansi.count == 16, "A palette has sixteen named colours")
@@ -19,8 +23,8 @@ public struct Palette: Hashable, Sendable {
     self.ansi = ansi
   }
 
-  /// Light grey on near black with xterm's sixteen: what recordings and renders use, and what is assumed of a
-  /// terminal that does not say.
+  /// Light grey on near black with xterm's sixteen colours. Recordings and renders use it, and so do terminals that do
+  /// not report their colours.
   public static let standard = Palette(
     foreground: 0xD0D0D0, background: 0x101010,
     ansi: [
@@ -28,26 +32,28 @@ public struct Palette: Hashable, Sendable {
       0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
     ])
 
-  /// Near black on white, for a terminal that is known to be light and does not say more.
+  /// Near black on white with xterm's sixteen colours, for a terminal that is known only to be light.
   public static let light = Palette(foreground: 0x202020, background: 0xFFFFFF, ansi: standard.ansi)
 
-  /// The default foreground, named if the terminal has it.
+  /// The default foreground, with its name if ``hasNames`` is true.
   public var defaultForeground: Color { shown(Color(.defaultForeground, rgb: foreground)) }
-  /// The default background, likewise.
+  /// The default background, with its name if ``hasNames`` is true.
   public var defaultBackground: Color { shown(Color(.defaultBackground, rgb: background)) }
 
   private func shown(_ color: Color) -> Color { hasNames ? color : color.unnamed }
 
-  /// The colour of an index of the 256-colour palette (SGR 38;5;n): named below 16, by value above.
+  /// Returns a colour of the 256-colour palette (SGR 38;5;n): a named one below 16 (if ``hasNames`` is true), otherwise
+  /// a value.
   ///
-  /// - Parameter index: Taken modulo 256.
+  /// - Parameter index: The index, taken modulo 256.
   public func indexed(_ index: Int) -> Color {
     let n = index & 255
     if n < 16 { return shown(Color(.ansi(n), rgb: ansi[n])) }
     return Color(rgb: Palette.fixed(n))
   }
 
-  /// xterm's value of an index 16...255: a 6x6x6 cube of levels 0, 95, 135, 175, 215, 255, then 24 greys 8, 18 ... 238.
+  /// Returns xterm's value for an index 16...255: a 6x6x6 cube of levels 0, 95, 135, 175, 215, 255, then 24 greys 8, 18
+  /// ... 238.
   package static func fixed(_ index: Int) -> UInt32 {
     if index >= 232 {
       let v = UInt32(8 + 10 * (index - 232))
@@ -58,7 +64,7 @@ public struct Palette: Hashable, Sendable {
     return level(n / 36) << 16 | level(n / 6 % 6) << 8 | level(n % 6)
   }
 
-  /// The same colour as this palette sees it: a named one takes the palette's value, any other stays.
+  /// Returns the colour with this palette's value if it is named; any other colour is returned unchanged.
   public func resolve(_ color: Color) -> Color {
     switch color.name {
     case .none: color

@@ -13,7 +13,7 @@ public enum Underline: UInt8, CaseIterable, Sendable {
 }
 
 extension Style {
-  /// The line below the text; nil for none. A terminal is sent a single line for all kinds.
+  /// The kind of line below the text; nil for none. Terminals receive a single line for every kind.
   public var underlineKind: Underline? {
     get {
       switch rawValue & Style.underlines {
@@ -33,7 +33,7 @@ extension Style {
         case .double: 8 | 64
         case .curly: 8 | 128
         case .dotted: 8 | 64 | 128
-        // A cell has no fourth bit.
+        // There is no fourth bit for it.
         case .dashed: 64
         }
       self = Style(rawValue: rawValue & ~Style.underlines | bits)

@@ -1,8 +1,8 @@
-/// Why the description of a transition cannot be used, in facts; ``description`` puts them into words.
+/// A mistake in the description of a transition; ``description`` puts it into words.
 public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of mistake.
   public enum Fact: Hashable, Sendable {
-    /// Nothing was said.
+    /// There is no transition.
     case missing
     /// No transition has this name.
     case unknownTransition(String)
@@ -10,51 +10,53 @@ public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownVariant(String, transition: String, known: [String])
     /// No curve has this name.
     case unknownCurve(String)
-    /// The curve's numbers are not as they must be.
+    /// The curve's numbers are missing, unreadable or out of range.
     case malformedCurve(String, form: String)
-    /// A number with a unit that is no duration.
+    /// A number that is not a valid duration.
     case malformedDuration(String)
-    /// A duration or a curve was said before.
+    /// A second duration, curve or intermediate colour.
     case repeated(String)
-    /// Neither a duration, nor a speed, nor a curve.
+    /// A word that is not a duration, a speed or a curve.
     case unknownWord(String)
-    /// `to` or `then` is the last word.
+    /// The text ends with `to` or `then`.
     case unfinished(String)
-    /// What follows `to` is no colour.
+    /// A word after `to` that is not a colour.
     case unknownIntermediate(String)
-    /// A colour is named after the second transition, which leads to the new screen.
+    /// A colour after the second transition, which always leads to the new screen.
     case lateIntermediate(String)
-    /// `then` after a transition that was said to lead to the new screen.
+    /// `then` after `to card`, which already leads to the new screen.
     case nothingLeft
-    /// More than two transitions in a chain.
+    /// A chain of more than two transitions.
     case thirdTransition
-    /// A cut has no share of a chain's time.
+    /// A cut in a chain. A cut takes no time, so it cannot have a share of the chain's.
     case cutInChain
   }
 
-  /// What is wrong.
+  /// The kind of mistake.
   public let fact: Fact
-  /// The name that was most likely meant.
+  /// The name that was most likely meant, if one is near.
   public let suggestion: String?
-  /// Where the word stands: scalars from the start of the text.
+  /// The place of the word: the number of scalars before it.
   public var offset: Int
 
+  /// Creates an error.
+  ///
   /// - Parameters:
-  ///   - fact: What is wrong.
+  ///   - fact: The kind of mistake.
   ///   - suggestion: The name that was most likely meant.
-  ///   - offset: Scalars from the start of the text.
+  ///   - offset: The number of scalars before the word.
   public init(_ fact: Fact, suggestion: String? = nil, offset: Int = 0) {
     self.fact = fact
     self.suggestion = suggestion
     self.offset = offset
   }
 
-  /// The same about a word at another place.
+  /// Returns the same error at another place.
   func placed(at offset: Int) -> ChoiceError {
     ChoiceError(fact, suggestion: suggestion, offset: offset)
   }
 
-  /// What is wrong and what to do, without the place.
+  /// The mistake and its remedy, without the place.
   public var description: String {
     if let suggestion { return "\(problem); did you mean \"\(suggestion)\"?" }
     return "\(problem); \(remedy)"
@@ -102,7 +104,7 @@ public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A word of somebody's file, cut to a length that fits a message.
+  /// Returns a word cut to 40 scalars, so that a message stays short.
   private static func short(_ word: String) -> String {
     let scalars = word.unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: 40, limitedBy: scalars.endIndex), end < scalars.endIndex

@@ -1,20 +1,20 @@
-/// Reads the description of a transition word by word, so that others may put words of their own between.
+/// Reads the description of a transition word by word, so that callers can handle words of their own in between.
 package struct ChoiceReader {
-  /// A word and where it stands.
+  /// A word and its place.
   package struct Word: Hashable, Sendable {
-    /// The word.
+    /// The text of the word.
     package var text: String
-    /// Scalars from the start of the text to it.
+    /// The number of scalars before the word.
     package var offset: Int
   }
 
-  /// A word that says nothing without the next one.
+  /// A word that needs the next one.
   private enum Opening {
-    /// `slow` or `fast` follows.
+    /// `very`, before `slow` or `fast`.
     case very(Word)
-    /// A colour or `card` follows.
+    /// `to`, before a colour or `card`.
     case to(Word)
-    /// A transition follows.
+    /// `then`, before a transition.
     case then(Word)
   }
 
@@ -22,12 +22,12 @@ package struct ChoiceReader {
   private var opening: Opening?
   private var duration: Double?
   private var intermediate: Intermediate?
-  /// It was said that the first transition leads to the new screen.
+  /// A Boolean value indicating whether `to card` was read: the first transition leads straight to the new screen.
   private var isDirect = false
 
   package init() {}
 
-  /// Splits a text at blanks that stand outside of parentheses.
+  /// Splits text at blanks outside parentheses.
   package static func words(of text: some Sequence<Unicode.Scalar>) -> [Word] {
     var words: [Word] = []
     var word = String.UnicodeScalarView()
@@ -53,8 +53,12 @@ package struct ChoiceReader {
     return words
   }
 
-  /// Takes the next word: a transition, then a duration or speed, a curve and what is passed in any order, then perhaps a
-  /// second transition.
+  /// Reads the next word.
+  ///
+  /// A transition comes first, then a duration or speed, a curve and `to` with a colour in any order, then optionally
+  /// `then` with a second transition.
+  ///
+  /// - Throws: ``ChoiceError`` at the word that is wrong.
   package mutating func take(_ word: Word) throws(ChoiceError) {
     let text = NearestName.folded(word.text.unicodeScalars, keeping: "().,-+_:") ?? ""
     switch opening {
@@ -115,7 +119,7 @@ package struct ChoiceReader {
     duration = seconds
   }
 
-  /// What `to` leads to: a colour, the new screen, or, as in `shrink to bottom`, a variant.
+  /// Reads the word after `to`: a colour, `card` or, as in `shrink to bottom`, a variant.
   private mutating func takeIntermediate(_ text: String, _ word: Word) throws(ChoiceError) {
     let step = steps.count - 1
     let colors = Intermediate.allCases.map(\.rawValue)
@@ -123,7 +127,7 @@ package struct ChoiceReader {
     if text == "card" || color != nil {
       try steps[step].endName()
       if step > 0 {
-        // The second one always leads to the card.
+        // The second transition always leads to the card.
         guard color == nil else { throw ChoiceError(.lateIntermediate(word.text), offset: word.offset) }
         return
       }
@@ -138,7 +142,9 @@ package struct ChoiceReader {
     }
   }
 
-  /// What was read; nil if there was no word.
+  /// Returns the choice; nil if there were no words.
+  ///
+  /// - Throws: ``ChoiceError`` if a word is missing or two transitions cannot be chained.
   package mutating func finish() throws(ChoiceError) -> TransitionChoice? {
     for step in steps.indices { try steps[step].endName() }
     switch opening {
@@ -151,7 +157,7 @@ package struct ChoiceReader {
     choice.duration = duration
     if let intermediate { choice.passage = TransitionChoice.Passage(to: intermediate) }
     if steps.count > 1, let next = steps[1].choice {
-      // A name of its own may already stand for two.
+      // An alias may already stand for two transitions.
       guard next.passage == nil, choice.passage?.next == nil else {
         throw ChoiceError(.thirdTransition, offset: steps[1].offset)
       }

@@ -1,22 +1,22 @@
-/// Reads one transition of a choice: its name, as many words as that has, and then its curve.
+/// Reads one transition of a choice: its name, which may have several words, and its curve.
 ///
-/// The words of a name count as one: `barn door open` is `barn-door:open`. So a first word that is no name waits for the
-/// second before it is a mistake.
+/// The words of a name count as one: `barn door open` is `barn-door:open`. So an unknown first word becomes a mistake
+/// only once the second word does not complete it.
 struct StepReader {
-  /// What has been read of it.
+  /// The part of the choice read so far.
   private(set) var choice: TransitionChoice?
-  /// Where it begins.
+  /// The place of the first word: the number of scalars before it.
   private(set) var offset = 0
   private var spelling: String?
   private var mistake: ChoiceError?
   private var isNamed = false
 
-  /// Whether it has begun.
+  /// A Boolean value indicating whether no word has been read.
   var isEmpty: Bool { spelling == nil }
 
-  /// Takes a word if it belongs to the name: a first one always does.
+  /// Takes a word if it belongs to the name. The first word always does.
   ///
-  /// - Returns: Whether it does.
+  /// - Returns: `true` if the word was taken.
   mutating func takeName(_ word: ChoiceReader.Word) throws(ChoiceError) -> Bool {
     if isNamed { return false }
     guard let spelling else {
@@ -34,20 +34,24 @@ struct StepReader {
     let before = (choice, mistake)
     read("\(spelling) \(word.text)")
     if mistake == nil { return true }
-    // What two words are near to was meant rather than nothing.
+    // Report the mistake in the first word, unless only the two words together have a suggestion.
     if before.1?.suggestion != nil || mistake?.suggestion == nil { mistake = before.1 }
     choice = before.0
     try endName()
     return false
   }
 
-  /// Whatever follows is no part of the name.
+  /// Ends the name, so that later words do not belong to it.
+  ///
+  /// - Throws: ``ChoiceError`` if the name is unknown.
   mutating func endName() throws(ChoiceError) {
     isNamed = true
     if choice == nil, let mistake { throw mistake }
   }
 
-  /// Takes a curve, once.
+  /// Takes a curve.
+  ///
+  /// - Throws: ``ChoiceError`` if the word is not a curve, or if there is a curve already.
   mutating func takeCurve(_ word: ChoiceReader.Word) throws(ChoiceError) {
     let curve: TimingCurve
     do {
@@ -62,7 +66,7 @@ struct StepReader {
     choice?.curve = curve.name
   }
 
-  /// What may follow besides durations.
+  /// The words that may follow, apart from durations.
   private var expected: [String] {
     let variants = Catalogue.entries.filter { $0.name == choice?.name && choice?.variant == nil }.compactMap(\.variant)
     return TimingCurve.all.map(\.name) + TransitionChoice.speeds.map(\.name) + variants + ["to", "then"]

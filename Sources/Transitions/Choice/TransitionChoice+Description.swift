@@ -1,9 +1,11 @@
 extension TransitionChoice: CustomStringConvertible {
-  /// As ``init(parsing:)`` reads it: whatever was said, with every name in full, but for the ``origin``, which is no
-  /// word of it. Durations are written to a tenth of a microsecond.
+  /// The choice as text that ``init(parsing:)`` reads, with names in full.
+  ///
+  /// The ``origin`` is left out because descriptions do not contain it. Durations are exact to a tenth of a
+  /// microsecond.
   public var description: String { spelled(withTimes: true) }
 
-  /// The same without duration and curves: which transitions, and what lies between them.
+  /// The description without duration and curves: only the transitions and the colour between them.
   public var route: String { spelled(withTimes: false) }
 
   private func spelled(withTimes: Bool) -> String {

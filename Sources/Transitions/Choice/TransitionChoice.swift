@@ -1,56 +1,60 @@
-/// A transition as a deck, a user or a command line asks for it: a name and whatever else was said.
+/// A transition as requested by a deck, a user or a command line: a name and optional details.
 ///
-/// Pieces left out come from the catalogue's entry.
+/// The catalogue's entry provides the details that are nil.
 public struct TransitionChoice: Hashable, Sendable {
   /// The name of a catalogue entry.
   public var name: String
-  /// What follows a colon after the name.
+  /// The variant, which follows a colon in text.
   public var variant: String?
-  /// Seconds.
+  /// The duration of the whole, in seconds.
   public var duration: Double?
   /// The name of a timing curve, as ``TimingCurve/named(_:)`` takes it.
   public var curve: String?
-  /// Where it starts from.
+  /// The place that the transition starts from.
   public var origin: Origin
-  /// By way of what it leads to the new screen; nil for straight there.
+  /// The colour on the way to the new screen; nil to go straight there.
   public var passage: Passage?
 
-  /// Where a transition starts from.
+  /// The place that a transition starts from.
   public enum Origin: Hashable, Sendable {
-    /// The link's trigger.
+    /// The link's trigger, the rectangle that the user activated.
     case trigger
-    /// The middle of the screen.
+    /// The centre of the screen.
     case center
-    /// A cell of the screen, 0-based.
+    /// A cell of the screen, counted from 0.
     case cell(Position)
   }
 
-  /// A plain colour on the way, and how it is left.
+  /// A plain colour between two screens, and the transition that leads on from it.
   public struct Passage: Hashable, Sendable {
     /// The colour.
     public var intermediate: Intermediate
-    /// What leads from there to the new screen; nil for the counterpart of what led there: what has closed opens again,
-    /// what has folded up unfolds, anything else is played a second time.
+    /// The second transition, which leads to the new screen. If nil, the counterpart of the first one plays: one that
+    /// closes opens again, one that folds unfolds, any other plays a second time.
     public var next: Step?
 
+    /// Creates a passage.
+    ///
     /// - Parameters:
     ///   - intermediate: The colour.
-    ///   - next: What leads from there to the new screen; nil for the counterpart of what led there.
+    ///   - next: The second transition; nil for the counterpart of the first.
     public init(to intermediate: Intermediate, then next: Step? = nil) {
       self.intermediate = intermediate
       self.next = next
     }
   }
 
-  /// The second one of two transitions.
+  /// The second of two transitions.
   public struct Step: Hashable, Sendable {
     /// The name of a catalogue entry.
     public var name: String
-    /// What follows a colon after the name.
+    /// The variant, which follows a colon in text.
     public var variant: String?
     /// The name of a timing curve.
     public var curve: String?
 
+    /// Creates a step.
+    ///
     /// - Parameters:
     ///   - name: The name of a catalogue entry; not checked here.
     ///   - variant: The variant, which follows a colon in text.
@@ -62,13 +66,15 @@ public struct TransitionChoice: Hashable, Sendable {
     }
   }
 
+  /// Creates a choice.
+  ///
   /// - Parameters:
   ///   - name: The name of a catalogue entry; not checked here.
   ///   - variant: The variant, which follows a colon in text.
-  ///   - duration: Seconds for the whole; nil for those of the entry.
+  ///   - duration: The duration of the whole in seconds; nil for that of the entry.
   ///   - curve: The curve of this transition, and of its counterpart if ``Passage/next`` is nil.
   ///   - origin: The place that the transition starts from.
-  ///   - passage: What lies on the way: a colour or a second transition; nil for nothing.
+  ///   - passage: The colour on the way and the second transition; nil to go straight to the new screen.
   public init(
     name: String, variant: String? = nil, duration: Double? = nil, curve: String? = nil, origin: Origin = .trigger,
     passage: Passage? = nil
@@ -81,7 +87,7 @@ public struct TransitionChoice: Hashable, Sendable {
     self.passage = passage
   }
 
-  /// The same choice with a duration and a curve where it says none.
+  /// Returns the choice with a duration and a curve filled in where it has none.
   public func completed(duration: Double?, curve: String?) -> TransitionChoice {
     var choice = self
     choice.duration = choice.duration ?? duration

@@ -5,7 +5,7 @@ struct CubicBezier: Hashable, Sendable {
   let x2: Double
   let y2: Double
 
-  /// The control points' x are clamped to 0...1, where the curve is a function of x.
+  /// Creates the curve from its two control points. Their x are clamped to 0...1, so that the curve is a function of x.
   init(x1: Double, y1: Double, x2: Double, y2: Double) {
     self.x1 = min(1, max(0, x1))
     self.y1 = y1
@@ -13,12 +13,13 @@ struct CubicBezier: Hashable, Sendable {
     self.y2 = y2
   }
 
-  /// The height above `x`, 0 <= x <= 1.
+  /// Returns the curve's y at `x`, 0 <= x <= 1.
   func y(atX x: Double) -> Double {
     CubicBezier.value(y1, y2, at: parameter(atX: x))
   }
 
-  /// The parameter at which the curve reaches `x`: Newton's method, and bisection where the curve is too steep for it.
+  /// Returns the parameter at which the curve reaches `x`, by Newton's method, or by bisection where the curve is too
+  /// steep.
   private func parameter(atX x: Double) -> Double {
     var t = x
     for _ in 0..<20 {
@@ -30,7 +31,7 @@ struct CubicBezier: Hashable, Sendable {
     }
     if t >= 0 && t <= 1 && abs(CubicBezier.value(x1, x2, at: t) - x) < 1e-9 { return t }
     var (low, high) = (0.0, 1.0)
-    // Each step halves the interval; after 60 its ends are neighbours.
+    // Each step halves the interval; after 60 steps its ends are adjacent numbers.
     for _ in 0..<60 {
       t = (low + high) / 2
       if CubicBezier.value(x1, x2, at: t) < x { low = t } else { high = t }
@@ -38,12 +39,12 @@ struct CubicBezier: Hashable, Sendable {
     return t
   }
 
-  /// One coordinate at a parameter: 3(1-t)²t·a + 3(1-t)t²·b + t³, by Horner.
+  /// Returns one coordinate at a parameter: 3(1-t)²t·a + 3(1-t)t²·b + t³, by Horner's method.
   private static func value(_ a: Double, _ b: Double, at t: Double) -> Double {
     (((1 - 3 * b + 3 * a) * t + 3 * b - 6 * a) * t + 3 * a) * t
   }
 
-  /// Its derivative.
+  /// Returns the derivative of ``value(_:_:at:)``.
   private static func slope(_ a: Double, _ b: Double, at t: Double) -> Double {
     (3 * (1 - 3 * b + 3 * a) * t + 2 * (3 * b - 6 * a)) * t + 3 * a
   }

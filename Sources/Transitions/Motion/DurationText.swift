@@ -1,9 +1,10 @@
-/// How durations are written: `700ms` or `0.7s`.
+/// The text form of durations: `700ms` or `0.7s`.
 package enum DurationText {
-  /// The longest duration that is understood, in seconds.
+  /// The longest duration accepted, in seconds.
   package static let longest = 3600.0
 
-  /// Seconds; nil for anything but a plain decimal number from 0 to an hour with `ms` or `s` right after it.
+  /// Returns the seconds of a duration; nil unless it is a plain decimal number followed by `ms` or `s`, from 0 to an
+  /// hour.
   package static func seconds(_ text: String) -> Double? {
     let unit = text.hasSuffix("ms") ? 1000.0 : 1
     guard text.hasSuffix("s"), text.utf8.count <= 24 else { return nil }
@@ -13,13 +14,13 @@ package enum DurationText {
     return seconds <= longest ? seconds : nil
   }
 
-  /// Seconds in words that ``seconds(_:)`` reads, to a tenth of a microsecond: `700ms`, or `2s` from a second on. What
-  /// is negative or not finite is a cut, `0s`.
+  /// Returns a duration, given in seconds, as text that ``seconds(_:)`` reads: `700ms`, or `2s` from one second on. It
+  /// is exact to a tenth of a microsecond. A negative or non-finite number gives `0s`, a cut.
   package static func text(_ seconds: Double) -> String {
     guard seconds.isFinite, seconds > 1e-7 else { return "0s" }
     if seconds >= 1 { return "\(plain(seconds))s" }
     let milliseconds = plain(seconds * 1000)
-    // A thousand times a number is rounded; where that cannot be undone, the number itself.
+    // Multiplying by a thousand rounds. If dividing does not restore the number, write it in seconds.
     return Double(milliseconds).map { $0 / 1000 } == seconds || seconds < 1e-4
       ? "\(milliseconds)ms" : "\(plain(seconds))s"
   }

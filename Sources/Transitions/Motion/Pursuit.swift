@@ -1,38 +1,40 @@
-/// A value on its way to where a hand has put it: soon there, but never at a jump.
+/// A value that moves smoothly towards a target set by the mouse.
 ///
-/// The mouse tells whole cells, and sometimes only one of many; what is drawn goes on evenly. Far from the goal it
-/// moves at ``limit``; near it what is still to go shrinks by a factor of e in every ``lag``, until it is too little to
-/// be seen. A function of the time alone, so that no error adds up.
+/// The mouse reports whole cells and may skip many; the motion on screen stays smooth. Far from the target the value
+/// moves at ``limit``. Near it, the remaining distance shrinks by a factor of e every ``lag``, until it is too small to
+/// see. The position depends on the time alone, so errors do not add up.
 package struct Pursuit: Hashable, Sendable {
-  /// The fastest it ever moves, in whole ways a second.
+  /// The highest speed, in full ranges per second.
   package static let limit = 6.0
-  /// How far it lies behind a hand that moves evenly, in seconds.
+  /// The delay behind a target that moves evenly, in seconds.
   package static let lag = 0.05
-  /// What is too little to be seen.
+  /// The largest remaining distance that counts as arrived.
   private static let near = 1.0 / 4000
-  /// From here on it slows down: at this distance the one rule is as fast as the other.
+  /// The distance at which the value starts to slow down: here both rules give the same speed.
   private static let braking = limit * lag
 
   private let start: Double
-  /// Where it goes.
+  /// The target position.
   package let goal: Double
 
+  /// Creates a motion between two positions.
+  ///
   /// - Parameters:
-  ///   - start: Where it is.
-  ///   - goal: Where it goes.
+  ///   - start: The current position.
+  ///   - goal: The target position.
   package init(from start: Double, to goal: Double) {
     self.start = start
     self.goal = goal
   }
 
-  /// Where it is after some seconds; nil once it has arrived.
+  /// Returns the position after some seconds; nil once it has arrived.
   package func position(after seconds: Double) -> Double? {
     let rest = rest(after: seconds)
     guard rest > Pursuit.near else { return nil }
     return start < goal ? goal - rest : goal + rest
   }
 
-  /// How fast it moves after some seconds, in whole ways a second; negative towards 0, and 0 where it has arrived.
+  /// Returns the velocity after some seconds, in full ranges per second: negative towards 0, and 0 after arrival.
   package func velocity(after seconds: Double) -> Double {
     let rest = rest(after: seconds)
     guard rest > Pursuit.near else { return 0 }

@@ -1,16 +1,15 @@
 extension TimingCurve {
-  /// The curves that have a name of their own, in the order in which help lists them.
+  /// The named curves, in the order in which help lists them.
   public static let all: [TimingCurve] = [linear, easeIn, easeOut, easeInEaseOut, .default, spring]
-  /// The spring that is meant where no numbers are given.
+  /// The spring with the default numbers.
   public static let spring = TimingCurve(name: "spring", progress: spring().progress)
 
-  /// The curve of a name as decks and the command line spell it: that of one of ``all``, CSS's `ease` and
-  /// `ease-in-out`, `cubic-bezier(X1,Y1,X2,Y2)`, `spring(FREQUENCY,DAMPING)` or
-  /// `spring(FREQUENCY,DAMPING,VELOCITY)`.
+  /// Returns a curve by its name in decks and on the command line.
   ///
-  /// Case, `-` and `_` do not matter: `easeIn` is `ease-in`.
+  /// A name is one of ``all``, CSS's `ease` and `ease-in-out`, `cubic-bezier(X1,Y1,X2,Y2)`, `spring(FREQUENCY,DAMPING)`
+  /// or `spring(FREQUENCY,DAMPING,VELOCITY)`. Case, `-` and `_` are ignored: `easeIn` is `ease-in`.
   ///
-  /// - Throws: ``ChoiceError`` with the nearest name, or with what is wrong with the numbers.
+  /// - Throws: ``ChoiceError`` with the nearest name, or with the mistake in the numbers.
   public static func named(_ name: String) throws(ChoiceError) -> TimingCurve {
     guard let text = NearestName.folded(name.unicodeScalars, keeping: "(),.-+") else {
       throw ChoiceError(.unknownCurve(name))
@@ -58,7 +57,7 @@ extension TimingCurve {
     NearestName.of(text, among: all.map(\.name) + ["cubic-bezier", "ease", "ease-in-out"])
   }
 
-  /// A plain decimal number; no exponents, infinities or hexadecimals.
+  /// Returns a plain decimal number; nil for exponents, infinities and hexadecimals.
   private static func decimal(_ text: Substring) -> Double? {
     guard text.utf8.count <= 24, text.utf8.allSatisfy({ (48...57).contains($0) || [43, 45, 46].contains($0) })
     else { return nil }

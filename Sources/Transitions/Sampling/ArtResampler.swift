@@ -1,21 +1,21 @@
-/// Redraws block art of a moved or enlarged sheet finer than a cell: the picture is looked at in samples, parted into its
-/// two main colours, and drawn with the shape that agrees best.
+/// Redraws block art of a moved or enlarged layer finer than a cell: it samples the picture, splits the samples into
+/// two main colours and draws the glyph that fits them best.
 struct ArtResampler: Sendable {
-  /// More source cells than this along one side of a target cell are left to the nearest one.
+  /// The largest number of source cells along one side of a target cell. Beyond it, the nearest cell is used.
   private static let reach = 3
 
   private let shapes: [GlyphShape]
 
   init(_ rendition: Rendition) {
-    // Without many colours the two colours found would not be those shown.
+    // With few colours, the terminal could not show the two colours found.
     let mixes = rendition.depth == .direct || rendition.depth == .palette
     shapes = mixes ? GlyphShape.candidates(rendition.glyphs) : []
   }
 
-  /// The cell of the stage at a place, nil where letters or lines are touched or nothing parts it: the nearest cell
-  /// serves there.
+  /// Returns the stage's cell at a place; nil if the source holds letters or lines there, or only one colour. Then the
+  /// nearest cell is good enough.
   ///
-  /// - Parameter cells: The sheet's.
+  /// - Parameter cells: The cells of the layer.
   func cell(
     column: Int, row: Int, of sheet: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>, aspect: Double
   ) -> Cell? {
@@ -56,8 +56,8 @@ struct ArtResampler: Sendable {
     return colors.parted().cell(drawnWith: shapes)
   }
 
-  /// Whether a blank stands beside a letter on the same ground: the ground of a label goes with its letters, which are
-  /// not drawn finer than a cell.
+  /// Returns whether a blank is next to a letter on the same background. The background of a label stays with its
+  /// letters, which are not drawn finer than a cell.
   private static func isBetweenWords(_ column: Int, _ cells: UnsafeBufferPointer<Cell>, row: Int, count: Int) -> Bool {
     let ground = cells[row + column].background
     func isLetter(_ column: Int) -> Bool {
@@ -68,7 +68,7 @@ struct ArtResampler: Sendable {
     return isLetter(column - 1) || isLetter(column + 1)
   }
 
-  /// The cells that a stretch of the source touches, kept within it.
+  /// Returns the cells that an interval of the source touches, clamped to the source.
   private static func range(_ start: Double, _ length: Double, _ count: Int) -> Range<Int> {
     let most = Double(count - 1)
     let first = Int(min(most, max(0, start)))
@@ -78,13 +78,13 @@ struct ArtResampler: Sendable {
 }
 
 extension Cell {
-  /// Whether it is a block element, a sextant or their kin: a picture rather than a letter.
+  /// A Boolean value indicating whether the cell is a picture: a block element, a sextant or another legacy block.
   var isBlock: Bool {
     role == .narrow && marks.isEmpty
       && ((0x2580...0x259F).contains(scalar.value) || (0x1FB00...0x1FB8B).contains(scalar.value))
   }
 
-  /// What it shows at a place, 0..<1 across and down.
+  /// Returns the colour that the cell shows at a place, 0..<1 across and down.
   func color(x: Double, y: Double) -> Color {
     if isBlank { return background }
     if let share = GlyphShape.shade(of: scalar.value) {

@@ -1,12 +1,12 @@
-/// A disc that alone bounds where a layer shows.
+/// A disc that is the only boundary of a layer.
 struct Disc: Sendable {
   let circle: Circle
-  /// Whether the layer shows inside; else outside.
+  /// A Boolean value indicating whether the layer shows inside the disc; otherwise it shows outside.
   let isInside: Bool
-  /// Height of a cell in u.
+  /// The height of a cell in u.
   let aspect: Double
 
-  /// Finds out the same as ``Region/scan(row:columns:wholeCells:shade:into:)``, solved.
+  /// Computes the same as ``Region/scan(row:columns:wholeCells:shade:into:)`` in closed form.
   func scan(row: Int, columns: Int, wholeCells: Bool, shade: ShadowField?, into runs: inout [Run]) {
     runs.removeAll(keepingCapacity: true)
     let cut = Chord(circle, row: row, columns: columns, aspect: aspect, wholeCells: wholeCells)
@@ -20,7 +20,7 @@ struct Disc: Sendable {
       runs.extend(to: columns, outer)
       return
     }
-    // From a cell's middle to its corner.
+    // This is the distance from a cell's centre to its corner.
     let halfDiagonal = (1 + aspect * aspect).squareRoot() / 2
     let limit = Circle(
       center: Point(x: circle.x + shade.dx, y: circle.y + shade.dy),
@@ -50,20 +50,20 @@ struct Disc: Sendable {
   }
 }
 
-/// The cells of one row that a disc touches and those that it covers: those with one sample, and with every sample,
-/// inside. The latter lie within the former.
+/// The cells of one row that a disc touches (at least one sample inside) and those that it covers (all samples inside).
+/// The covered cells are among the touched ones.
 struct Chord {
   var touched: Range<Int>
   var covered: Range<Int>
 
-  /// - Parameter wholeCells: Whether a cell's middle counts instead of its samples.
+  /// - Parameter wholeCells: A Boolean value indicating whether to test a cell's centre instead of its samples.
   init(_ circle: Circle, row: Int, columns: Int, aspect: Double, wholeCells: Bool) {
     let first = (Double(row) + (wholeCells ? 0.5 : 0.5 / Double(SampleMask.rows))) * aspect - circle.y
     let last = (Double(row) + (wholeCells ? 0.5 : 1 - 0.5 / Double(SampleMask.rows))) * aspect - circle.y
     let near = first > 0 ? first : last < 0 ? last : 0
     let far = max(abs(first), abs(last))
     let square = circle.radius > 0 ? circle.radius * circle.radius : -1
-    // Samples to a cell.
+    // This is the number of samples across a cell.
     let fine = wholeCells ? 1.0 : Double(SampleMask.columns)
     func samples(_ distance: Double) -> (first: Int, end: Int) {
       let rest = square - distance * distance

@@ -1,23 +1,23 @@
-/// A disc cuts each line of samples in one piece, whose ends are known without asking for distances: the pieces of the
-/// sixteen lines of one row of cells.
+/// The intervals in which a disc cuts the sixteen sample lines of a row of cells. Their ends are computed directly,
+/// without distance tests.
 struct DiscLines: Sendable {
   /// The disc.
   let circle: Circle
-  /// The row.
+  /// The row of cells.
   let row: Int
   private let aspect: Double
-  /// The sample from which ends are counted, the circle's middle.
+  /// The sample that ends are counted from, at the circle's centre.
   private let origin: Int
-  /// For each line the first sample inside; far to the right if there is none.
+  /// The first sample inside, for each line; far to the right if there is none.
   private let starts: SIMD16<Int16>
-  /// For each line one past the last sample inside; far to the left if there is none.
+  /// One past the last sample inside, for each line; far to the left if there is none.
   private let ends: SIMD16<Int16>
-  /// From here on every line has begun, and up to here none has ended, of those that have samples inside.
+  /// The last start and, in `lasting`, the first end of all lines that have samples inside.
   private let begun: Int16
   private let lasting: Int16
 
-  /// Ends farther away from the middle are taken to be so far: there are no cells there but on stages of thousands of
-  /// columns.
+  /// The largest distance of an end from the centre, in samples. Larger ones are clamped, which matters only on stages
+  /// of thousands of columns.
   private static let reach: Int16 = 8000
 
   init(_ circle: Circle, row: Int, aspect: Double) {
@@ -42,20 +42,20 @@ struct DiscLines: Sendable {
       if !(rest >= 0) { continue }
       let half = rest.squareRoot() * width
       let (left, right) = (offset - half, offset + half)
-      // Rounded up, and down plus one, by cutting off what is positive.
+      // Conversion truncates: adding or subtracting a large number first rounds up, or down plus one.
       starts[line] = 2 * DiscLines.reach - Int16(most - (left < -most ? -most : left > most ? most : left))
       ends[line] = Int16((right < -most ? -most : right > most ? most : right) + most) - 2 * DiscLines.reach + 1
       begun = max(begun, starts[line])
       lasting = min(lasting, ends[line])
     }
     (self.begun, self.lasting) = (begun, lasting)
-    // An array in place and a vector are the same sixteen numbers side by side, and there is no conversion between them
-    // that does not take them one by one.
+    // The array and the vector have the same layout. The standard library has only a slow conversion, element by
+    // element.
     self.starts = unsafeBitCast(starts, to: SIMD16<Int16>.self)
     self.ends = unsafeBitCast(ends, to: SIMD16<Int16>.self)
   }
 
-  /// The samples of a cell.
+  /// Returns the samples of a cell.
   @inline(__always)
   func samples(column: Int) -> SampleMask {
     let base = column &* SampleMask.columns &- origin
@@ -69,26 +69,26 @@ struct DiscLines: Sendable {
     } else {
       lines = Self.before(ends &- place) & ~Self.before(starts &- place)
     }
-    // Sixteen bytes as they lie in memory, the first of them the lowest of what is little-endian.
+    // The sixteen bytes are in memory order; the first is the lowest of a little-endian number.
     let halves = unsafeBitCast(lines, to: SIMD2<UInt64>.self)
     return SampleMask(top: UInt64(littleEndian: halves[0]), bottom: UInt64(littleEndian: halves[1]))
   }
 
-  /// Which of a cell's eight samples on each line come before an end.
+  /// Returns, for each line, which of a cell's eight samples come before an end.
   ///
-  /// In arithmetic alone, of which the compiler makes vector instructions wherever it stands.
+  /// This is plain arithmetic, which the compiler vectorises wherever it is inlined.
   @inline(__always)
   private static func before(_ end: SIMD16<Int16>) -> SIMD16<UInt8> {
     @inline(__always)
     func sample(_ x: Int16) -> SIMD16<Int16> {
-      // The sign of a negative number, all over it.
+      // The shift fills a lane with its sign bit.
       ((SIMD16(repeating: x) &- end) &>> SIMD16(repeating: 15)) & SIMD16(repeating: 1 &<< x)
     }
     return SIMD16(
       truncatingIfNeeded: sample(0) | sample(1) | sample(2) | sample(3) | sample(4) | sample(5) | sample(6) | sample(7))
   }
 
-  /// The samples of a cell thousands of columns away from the circle's middle.
+  /// Returns the samples of a cell thousands of columns away from the centre.
   private func far(_ column: Int) -> SampleMask {
     SampleMask { x, y in circle.distance(x: Double(column) + x, y: (Double(row) + y) * aspect) < 0 }
   }

@@ -1,18 +1,18 @@
-/// A stretch of cells on one row that have the same part in a layer.
+/// A run of cells on one row that a layer affects in the same way.
 struct Run: Sendable {
-  /// What a layer does to a cell.
+  /// The effect of a layer on a cell.
   enum Kind: UInt8, Sendable {
-    /// Nothing.
+    /// The layer does not reach the cell.
     case none
-    /// Its shadow falls there.
+    /// The layer's shadow falls on the cell.
     case shadow
-    /// Its edge crosses the cell.
+    /// The layer's edge crosses the cell.
     case edge
-    /// It covers the cell.
+    /// The layer covers the cell.
     case solid
   }
 
-  /// One past the last column; the first is where the run before ends.
+  /// One past the last column. The first column is the end of the run before.
   var end: Int
   var kind: Kind
 
@@ -24,7 +24,7 @@ struct Run: Sendable {
 }
 
 extension [Run] {
-  /// Adds cells up to a column, if there are any.
+  /// Adds cells up to a column, if there are any, and joins them with a last run of the same kind.
   @inline(__always)
   mutating func extend(to end: Int, _ kind: Run.Kind) {
     guard let last = self.last else {
@@ -37,13 +37,16 @@ extension [Run] {
 }
 
 extension Region {
-  /// Finds out, for one row, where the layer lies, where its edge and where its shadow, halving the row until one of them
-  /// is true of a whole stretch: the cost is that of the edges, not of the row.
+  /// Finds the runs of one row that the layer, its edge or its shadow covers.
+  ///
+  /// The row is halved until each part is of one kind, so the cost depends on the number of edges, not on the length of
+  /// the row.
   ///
   /// - Parameters:
-  ///   - wholeCells: Whether a cell's middle decides for all of it, so that there is no edge.
-  ///   - shade: The layer's shadow, if it throws one.
-  ///   - runs: Emptied, then filled up to `columns`.
+  ///   - wholeCells: A Boolean value indicating whether a cell's centre decides for the whole cell, so that there are
+  ///     no edges.
+  ///   - shade: The layer's shadow, if it has one.
+  ///   - runs: The result. It is emptied, then filled up to `columns`.
   func scan(row: Int, columns: Int, wholeCells: Bool, shade: ShadowField?, into runs: inout [Run]) {
     runs.removeAll(keepingCapacity: true)
     if isWhole {
@@ -60,17 +63,18 @@ extension Region {
     }
   }
 
-  /// A row of cells as it is asked about.
+  /// A row of cells with the numbers that each test needs.
   private struct Line {
-    /// Its middle, from there to its side, and to the outermost samples, in u.
+    /// The distances in u: from the top of the stage to the row's middle, from there to the row's side, and to its
+    /// outermost samples.
     let y: Double
     let half: Double
     let halfHeight: Double
-    /// From a cell's side to its outermost samples, in u.
+    /// The distance from a cell's side to its outermost samples, in u.
     let inset: Double
     let shade: ShadowField?
 
-    /// - Parameter wholeCells: Whether a cell's middle is its only sample.
+    /// - Parameter wholeCells: A Boolean value indicating whether a cell's centre is its only sample.
     init(row: Int, aspect: Double, wholeCells: Bool, shade: ShadowField?) {
       y = (Double(row) + 0.5) * aspect
       half = aspect / 2
@@ -79,14 +83,14 @@ extension Region {
       self.shade = shade
     }
 
-    /// The smallest patch that holds the samples of some cells.
+    /// Returns the smallest patch that holds the samples of some cells.
     @inline(__always)
     func patch(_ cells: Range<Int>) -> Patch {
       let (first, end) = (Double(cells.lowerBound), Double(cells.upperBound))
       return Patch(x: (first + end) / 2, y: y, halfWidth: (end - first) / 2 - inset, halfHeight: halfHeight)
     }
 
-    /// The patch whose distances are those of the shadow in some cells.
+    /// Returns the patch whose distances are those of the shadow in some cells.
     @inline(__always)
     func shaded(_ cells: Range<Int>, by shade: ShadowField) -> Patch {
       let (first, end) = (Double(cells.lowerBound), Double(cells.upperBound))
@@ -95,7 +99,7 @@ extension Region {
     }
   }
 
-  /// Any shape.
+  /// Adds the runs of some cells by halving; works for any shape.
   private func settle(_ cells: Range<Int>, of line: Line, into runs: inout [Run]) {
     if cells.isEmpty { return }
     if let kind = kind(of: cells, of: line) {
@@ -107,11 +111,12 @@ extension Region {
     settle(middle..<cells.upperBound, of: line, into: &runs)
   }
 
-  /// What is true of all of some cells, else nil; of a single cell, what it is taken for.
+  /// Returns the kind that all of some cells share; nil if they differ. A single cell always has a kind.
   private func kind(of cells: Range<Int>, of line: Line) -> Run.Kind? {
     let range = range(over: line.patch(cells))
     let margin = feather / 2
-    // An edge on a sample falls alike everywhere: the last word has the cell on its own.
+    // An edge that runs through samples must give the same result in every run: only a single cell is tested without
+    // slack.
     let slack = cells.count == 1 ? 0 : DistanceRange.rounding
     if range.most < -margin - slack { return .solid }
     if range.least < margin + slack { return cells.count == 1 ? .edge : nil }

@@ -1,31 +1,38 @@
-/// Makes screens small enough to stand beside each other: every cell shows the part of the screen that it stands for,
-/// looked at in samples, parted into its two main colours and drawn with the shape that agrees best.
+/// Draws screens at a smaller size. Each cell shows the part of the screen behind it: the part is sampled, split into
+/// two main colours and drawn with the glyph that fits best.
 ///
-/// Letters become the tint that a line of them has from far away, in halves or thirds of the cell. Where only text may be
-/// used, the share of ink becomes a character of about as much ink.
+/// Letters become the average tint of a line of text, in halves or thirds of the cell. If only text is allowed, the
+/// share of ink selects a character with about as much ink.
 package struct Miniature: Sendable {
   private let rendition: Rendition
   private let palette: Palette
   private let shapes: [GlyphShape]
 
-  /// How much of a letter's zone its ink is taken to fill: more than it does, so that words can be told from paper.
+  /// The share of a letter's zone that counts as ink. It is higher than the real one, so that words stand out from the
+  /// background.
   private static let ink = 0.55
-  /// Characters by how much ink they have, from none.
+  /// Characters in order of their ink, starting with none.
   private static let ramp: [Unicode.Scalar] = [" ", ".", ":", "-", "=", "+", "*", "#", "%", "@"]
 
+  /// Creates a painter of miniatures.
+  ///
   /// - Parameters:
-  ///   - rendition: What the result may use.
-  ///   - palette: The terminal's own colours; without colours there is nothing else.
+  ///   - rendition: The colours and glyphs that the result may use.
+  ///   - palette: The terminal's own colours, the only ones in a result without colours.
   package init(_ rendition: Rendition, palette: Palette) {
     self.rendition = rendition
     self.palette = palette
     shapes = GlyphShape.candidates(rendition.glyphs)
   }
 
-  /// A part of a screen as it looks in a smaller size; in its own or a larger one it is as it is, enlarged.
+  /// Returns a part of a screen, scaled to a size. At its own size or a larger one the part is drawn as it is,
+  /// enlarged.
   ///
-  /// - Parameter window: The part, which lies on the screen.
-  /// - Complexity: O(cells of both).
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - window: The part, which must lie on the screen.
+  ///   - size: The size of the result.
+  /// - Complexity: O(cells of the window + cells of the result).
   package func picture(of screen: Grid, in window: Rect, size: Size) -> Grid {
     let ground = palette.defaultBackground
     var picture = Grid(size: size, filledWith: Cell(" ", foreground: ground, background: ground))
@@ -43,7 +50,7 @@ package struct Miniature: Sendable {
     return picture
   }
 
-  /// The cell that stands for what lies right of and below a place of the screen.
+  /// Returns the cell for the part of the screen that starts at a place.
   private func cell(at origin: Point, step: Point, of screen: Grid) -> Cell {
     var colors = SampledColors()
     let tints = tints(at: origin, step: step, of: screen)
@@ -61,7 +68,7 @@ package struct Miniature: Sendable {
     let parts = colors.parted()
     if !shapes.isEmpty {
       var cell = parts.cell(drawnWith: shapes)
-      // Without colours the two of a cell tell plain from reverse, also where there is nothing to be seen but the ground.
+      // Without colours, the cell's two colours decide between plain and reverse video, even for a blank.
       if rendition.depth == .mono, cell.isBlank { cell.foreground = cell.background == ink ? paper : ink }
       return cell
     }
@@ -71,14 +78,14 @@ package struct Miniature: Sendable {
     return Cell(Self.ramp[min(share, last)], foreground: parts.upper, background: parts.lower)
   }
 
-  /// The text in the parts of a cell that can be told apart: two across, from the top; empty where they are smaller than
-  /// the cells of the screen, so that letters can be seen themselves.
+  /// Returns the tint of the text in each part of a cell that glyphs can tell apart: two across, from the top. Empty if
+  /// the parts are smaller than the screen's cells, so that the letters themselves can be drawn.
   private func tints(at origin: Point, step: Point, of screen: Grid) -> [TextTint?] {
     let (width, height) = (
       step.x * Double(SampledColors.columns) / 2, step.y * Double(SampledColors.rows) / Double(parts)
     )
     guard width >= 1, height >= 1 else { return [] }
-    // A cell belongs to the part that its middle lies in.
+    // A cell belongs to the part that holds its centre.
     func range(_ start: Double, _ length: Double, _ limit: Int) -> Range<Int> {
       let (first, end) = (Int((start - 0.5).rounded(.up)), Int((start + length - 0.5).rounded(.up)))
       return min(max(0, first), limit)..<min(max(0, first, end), limit)
@@ -91,11 +98,11 @@ package struct Miniature: Sendable {
     }
   }
 
-  /// How many parts of a cell can be told apart from top to bottom.
+  /// The number of parts of a cell that glyphs can tell apart from top to bottom.
   private var parts: Int { rendition.glyphs == .legacy ? 3 : 2 }
 
-  /// The mean colour of a part of a screen that is about as large as a cell or smaller, from points at even distances;
-  /// a colour that is the only one keeps its name.
+  /// Returns the mean colour of a part of a screen about the size of a cell or smaller, from evenly spaced points. A
+  /// colour that is the only one keeps its name.
   private func mean(of screen: Grid, at place: Point, step: Point) -> Color {
     let (across, down) = (max(1, Int(step.x.rounded(.up))), max(1, Int(step.y.rounded(.up))))
     var (red, green, blue) = (0, 0, 0)
@@ -120,7 +127,7 @@ package struct Miniature: Sendable {
     return Color(red: share(red), green: share(green), blue: share(blue))
   }
 
-  /// What is seen of a cell at a place in it, 0..<1 across and down.
+  /// Returns the colour of a cell at a place in it, 0..<1 across and down.
   private static func look(of cell: Cell, x: Double, y: Double) -> Color {
     if cell.isBlank { return cell.background }
     let scalar = cell.scalar.value
@@ -137,7 +144,7 @@ package struct Miniature: Sendable {
   private var ink: Color { palette.defaultForeground }
   private var paper: Color { palette.defaultBackground }
 
-  /// The cell as the terminal shows it: without colours in plain or in reverse video.
+  /// Returns the cell as the terminal shows it: without colours, in plain or in reverse video.
   private func shown(_ cell: Cell) -> Cell {
     guard rendition.depth == .mono else { return cell }
     let isReversed = isInk(cell.background, 0.5)
@@ -147,14 +154,14 @@ package struct Miniature: Sendable {
     return cell
   }
 
-  /// Whether a colour lies farther than a share of the way from paper to ink, by brightness.
+  /// Returns whether a colour's luma is farther than a share of the way from the background to the text colour.
   private func isInk(_ color: Color, _ share: Double) -> Bool {
     Double(abs(color.luma - paper.luma)) > share * Double(abs(ink.luma - paper.luma))
   }
 }
 
 extension Grid {
-  /// The cell at a place in columns and rows, or the nearest one.
+  /// The cell at a place in columns and rows, or the nearest cell of the grid.
   fileprivate subscript(at place: Point) -> Cell {
     self[column: min(max(0, Int(place.x)), size.columns - 1), row: min(max(0, Int(place.y)), size.rows - 1)]
   }

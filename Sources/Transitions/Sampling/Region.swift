@@ -1,18 +1,18 @@
-/// The part of the stage where a layer shows: its own extent, inside its clip, outside its cut-out.
+/// The part of the stage where a layer shows: within its own extent, inside its clip and outside its cut-out.
 struct Region: Sendable {
-  /// Where a sheet ends that does not cover the stage, in u.
+  /// The sides of a layer that does not cover the stage, in u.
   struct Extent: Sendable {
     var left: Double
     var top: Double
     var right: Double
     var bottom: Double
 
-    /// The signed distance of the rectangle.
+    /// Returns the signed distance to the rectangle.
     func distance(x: Double, y: Double) -> Double {
       distance(across: max(left - x, x - right), down: max(top - y, y - bottom))
     }
 
-    /// The distances of a patch, exactly.
+    /// Returns the exact range of the distances in a patch.
     func range(over patch: Patch) -> DistanceRange {
       let across = Patch.reach(of: patch.x - (left + right) / 2, half: patch.halfWidth)
       let down = Patch.reach(of: patch.y - (top + bottom) / 2, half: patch.halfHeight)
@@ -29,15 +29,15 @@ struct Region: Sendable {
     }
   }
 
-  /// Nil for a sheet that covers the stage.
+  /// The layer's sides; nil if it covers the stage.
   let extent: Extent?
   let clip: PreparedShape?
   let cutOut: PreparedShape?
-  /// Over how many u the edge goes from all to nothing; 0 is sharp.
+  /// The width, in u, over which the edge fades from opaque to transparent; 0 is sharp.
   let feather: Double
-  /// Height of a cell in u.
+  /// The height of a cell in u.
   let aspect: Double
-  /// The only disc that bounds the region, if that is all there is to it.
+  /// The disc that bounds the region; nil if anything else does too.
   let disc: Disc?
 
   init(extent: Extent?, clip: PreparedShape?, cutOut: PreparedShape?, feather: Double = 0, aspect: Double) {
@@ -56,17 +56,18 @@ struct Region: Sendable {
     }
   }
 
-  /// Whether nothing of the layer is left out.
+  /// A Boolean value indicating whether the whole layer shows.
   var isWhole: Bool { extent == nil && clip == nil && cutOut == nil }
 
-  /// The noise that bounds the region, if that is all there is to it and its grains are cells.
+  /// The noise that bounds the region; nil if anything else does too, or if its grains are not cells.
   var cellGrains: Grains? {
     guard extent == nil, cutOut == nil, let clip, case .primitive(.grains(let grains)) = clip.form
     else { return nil }
     return grains.areCells(aspect: aspect) ? grains : nil
   }
 
-  /// Signed, in u, negative where the layer shows; never more than the way to the edge.
+  /// Returns the signed distance in u, negative where the layer shows. Its absolute value never exceeds the distance to
+  /// the edge.
   func distance(x: Double, y: Double) -> Double {
     var distance = -Double.infinity
     if let extent { distance = extent.distance(x: x, y: y) }
@@ -75,7 +76,7 @@ struct Region: Sendable {
     return distance
   }
 
-  /// Between what the distances of a patch lie.
+  /// Returns bounds for the distances in a patch.
   func range(over patch: Patch) -> DistanceRange {
     var range = DistanceRange(-.infinity, within: 0)
     func narrow(least: Double, most: Double) {
@@ -87,7 +88,7 @@ struct Region: Sendable {
     return range
   }
 
-  /// How much of the layer a soft edge leaves in a cell, 0...1: the mean over its four quarters.
+  /// Returns the share of the layer that a soft edge leaves in a cell, 0...1: the mean over the cell's four quarters.
   func coverage(column: Int, row: Int) -> Double {
     var sum = 0.0
     for (dx, dy) in [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)] {
@@ -97,7 +98,7 @@ struct Region: Sendable {
     return sum / 4
   }
 
-  /// The samples of a cell at which the layer shows.
+  /// Returns the samples of a cell at which the layer shows.
   func samples(column: Int, row: Int) -> SampleMask {
     var mask = SampleMask.full
     if let extent {

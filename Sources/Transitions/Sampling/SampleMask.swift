@@ -1,15 +1,15 @@
-/// Which of a cell's 8 x 16 samples lie inside something. Samples sit in the middle of equal parts of the cell.
+/// A set of a cell's 8 x 16 samples. A sample is at the centre of each of 128 equal parts of the cell.
 package struct SampleMask: Hashable, Sendable {
-  /// Samples across a cell.
+  /// The number of samples across a cell.
   package static let columns = 8
-  /// Samples down a cell.
+  /// The number of samples down a cell.
   package static let rows = 16
-  /// All of them.
+  /// The number of samples in a cell.
   package static let size = 128
 
-  /// The upper eight rows: bit 8 y + x.
+  /// The upper eight rows; sample (x, y) is bit 8 y + x.
   package var top: UInt64
-  /// The lower eight rows: bit 8 (y - 8) + x.
+  /// The lower eight rows; sample (x, y) is bit 8 (y - 8) + x.
   package var bottom: UInt64
 
   @inline(__always)
@@ -18,7 +18,8 @@ package struct SampleMask: Hashable, Sendable {
     self.bottom = bottom
   }
 
-  /// The samples for whose middle, in 0...1 across and down, `inside` holds.
+  /// Creates the set of samples for which `inside` is true. It is called with the sample's place in the cell, 0...1
+  /// across and down.
   package init(where inside: (_ x: Double, _ y: Double) -> Bool) {
     self = .empty
     for y in 0..<Self.rows {
@@ -29,9 +30,9 @@ package struct SampleMask: Hashable, Sendable {
     }
   }
 
-  /// No sample.
+  /// The set without samples.
   package static let empty = SampleMask(top: 0, bottom: 0)
-  /// Every sample.
+  /// The set of all samples.
   package static let full = SampleMask(top: ~0, bottom: ~0)
 
   /// Adds a sample.
@@ -39,15 +40,15 @@ package struct SampleMask: Hashable, Sendable {
     if y < 8 { top |= 1 << UInt64(8 * y + x) } else { bottom |= 1 << UInt64(8 * (y - 8) + x) }
   }
 
-  /// Whether a sample lies inside.
+  /// Returns whether a sample is in the set.
   @inline(__always)
   package func contains(_ x: Int, _ y: Int) -> Bool {
     (y < 8 ? top >> UInt64(8 * y + x) : bottom >> UInt64(8 * (y - 8) + x)) & 1 == 1
   }
 
-  /// How many samples lie inside.
+  /// The number of samples in the set.
   ///
-  /// Both words are counted at once: the processors that this must run on have no instruction for it.
+  /// Both words are counted at once because the oldest supported processors have no instruction for it.
   @inline(__always)
   package var count: Int {
     let pairs: UInt64 = 0x5555_5555_5555_5555

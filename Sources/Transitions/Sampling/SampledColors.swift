@@ -1,8 +1,8 @@
-/// The colours of a cell's samples in reading order, counted.
+/// The colours of a cell's samples in reading order, with the number of samples of each.
 struct SampledColors {
-  /// Samples across a cell.
+  /// The number of samples across a cell.
   static let columns = 4
-  /// Samples down a cell.
+  /// The number of samples down a cell.
   static let rows = 8
   private static let size = columns * rows
   private var colors = InlineArray<32, Color>(repeating: Color(bits: 0))
@@ -11,7 +11,7 @@ struct SampledColors {
   private var distinct = 0
   private var count = 0
 
-  /// Takes in the next sample.
+  /// Adds the next sample.
   mutating func add(_ color: Color) {
     var index = 0
     while index < distinct && colors[index] != color { index += 1 }
@@ -24,10 +24,10 @@ struct SampledColors {
     count += 1
   }
 
-  /// The two colours that the cell is best parted into, and where the second one is.
+  /// Returns the two colours that represent the cell best, and the samples that take the second one.
   ///
-  /// The first is the most frequent; the second the one that most is lost without, by its count and its distance. All
-  /// others join the nearer of the two and tint it by their number.
+  /// The first is the most frequent colour. The second is the one with the largest product of count and distance from
+  /// the first. Every other colour joins the nearer of the two and shifts its mean.
   func parted() -> PartedCell {
     var main = 0
     for i in 0..<distinct where counts[i] > counts[main] { main = i }
@@ -46,14 +46,14 @@ struct SampledColors {
     }
     var mask = SampleMask.empty
     for place in 0..<Self.size where sides[samples[place]] {
-      // A sample here is two by two of the mask's.
+      // A sample here stands for two by two of the mask's.
       let bits = UInt64(0x0303) << UInt64(16 * (place / 4 % 4) + 2 * (place % 4))
       if place < Self.size / 2 { mask.top |= bits } else { mask.bottom |= bits }
     }
     return PartedCell(lower: lower.color, upper: upper.color, mask: mask)
   }
 
-  /// About how different two colours look, squared.
+  /// Returns an approximate perceived difference of two colours, squared.
   private static func distance(_ a: Color, _ b: Color) -> Int {
     let red = Int(a.red) - Int(b.red)
     let green = Int(a.green) - Int(b.green)
@@ -62,7 +62,7 @@ struct SampledColors {
   }
 }
 
-/// The mean of colours, or the only one there is, with its name.
+/// The mean of some colours. If there is only one, it keeps its name.
 private struct Tint {
   private var only = Color(bits: 0)
   private var isMixed = false

@@ -1,15 +1,15 @@
-/// A layer's shadow, made ready: how dark it is at a distance from the layer's edge.
+/// A layer's shadow, prepared for drawing: its strength by distance from the layer's edge.
 struct ShadowField: Sendable {
-  /// How far the shadow lies from the edge, in u.
+  /// The offset of the shadow from the layer, in u.
   let dx: Double
   let dy: Double
-  /// Beyond this distance it changes no encoded value.
+  /// The distance, in u, beyond which the shadow changes no encoded value.
   let reach: Double
   private let opacity: Float
-  /// Entries of the table to a u; 0 for a hard edge.
+  /// The number of table entries per u; 0 for a hard edge.
   private let density: Double
 
-  /// Nil where there is nothing to see of it.
+  /// Prepares a shadow; nil if it would be invisible.
   init?(_ shadow: Shadow) {
     let opacity = min(1, max(0, shadow.opacity))
     guard opacity > 0, shadow.sigma.isFinite else { return nil }
@@ -17,14 +17,15 @@ struct ShadowField: Sendable {
     self.opacity = Float(opacity)
     dx = shadow.offset.x
     dy = shadow.offset.y
-    // opacity x erfc(x / sqrt 2) / 2 falls under half an encoded step of 255.
+    // From here on, opacity x erfc(x / sqrt 2) / 2 is less than half an encoded step of 255.
     var steps = Self.half.count / 2
     while steps > 0 && Float(opacity) * Self.half[Self.half.count / 2 + steps - 1] < 0.5 / 255 { steps -= 1 }
     reach = sigma * Double(steps) / Self.resolution
     density = sigma > 0 ? Self.resolution / sigma : 0
   }
 
-  /// How much of the light is taken, 0...1, at a signed distance in u, negative under the layer.
+  /// Returns the share of light that the shadow takes, 0...1, at a signed distance in u that is negative under the
+  /// layer.
   @inline(__always)
   func shade(at distance: Double) -> Float {
     if density == 0 { return distance < 0 ? opacity : 0 }
@@ -33,7 +34,7 @@ struct ShadowField: Sendable {
     return opacity * Self.half[Int(min(2 * middle, max(0, place)))]
   }
 
-  /// Entries to a sigma.
+  /// The number of table entries per sigma.
   private static let resolution = 64.0
   /// erfc(x / sqrt 2) / 2 for x = -4...4 sigma.
   private static let half: [Float] = (-256...256).map { Float(erfc(Double($0) / (64 * 2.0.squareRoot())) / 2) }

@@ -1,8 +1,8 @@
-/// How dark a shadow is at sixteen places of a cell, four across and four down, in reading order, 0...1.
+/// The strength of a shadow, 0...1, at sixteen places of a cell: four across and four down, in reading order.
 struct ShadowLevels: Sendable {
   var values: SIMD16<Float>
 
-  /// The mean over those places that a layer does not cover; over all of them if it covers all.
+  /// Returns the mean over the places that a layer does not cover, or over all places if it covers them all.
   func mean(outside mask: SampleMask) -> Float {
     if mask.isEmpty { return values.sum() / 16 }
     var sum: Float = 0
@@ -16,7 +16,7 @@ struct ShadowLevels: Sendable {
 }
 
 extension Region {
-  /// The shadow of the region's edge in a cell.
+  /// Returns the shadow that the region's edge casts on a cell.
   func levels(of shadow: ShadowField, column: Int, row: Int) -> ShadowLevels {
     let (left, top) = (Double(column) - shadow.dx, Double(row) * aspect - shadow.dy)
     var values = SIMD16<Float>.zero
@@ -38,23 +38,24 @@ extension Region {
 }
 
 extension SIMD16<Float> {
-  /// Across a cell, in reading order.
+  /// The place of each of the sixteen samples across the cell, in reading order.
   static let quarters = SIMD16<Float>(
     0.125, 0.375, 0.625, 0.875, 0.125, 0.375, 0.625, 0.875, 0.125, 0.375, 0.625, 0.875, 0.125, 0.375, 0.625, 0.875)
-  /// Down a cell, in reading order.
+  /// The place of each of the sixteen samples down the cell, in reading order.
   static let quarterLines = SIMD16<Float>(
     0.125, 0.125, 0.125, 0.125, 0.375, 0.375, 0.375, 0.375, 0.625, 0.625, 0.625, 0.625, 0.875, 0.875, 0.875, 0.875)
 }
 
-/// Draws a blank cell on a shadow's slope in two shades, parted by the glyph whose edge runs across the slope best.
+/// Draws a blank cell on the slope of a shadow in two shades, with the glyph whose edge runs most nearly across the
+/// slope.
 struct SlopeGlyphs: Sendable {
   private struct Part: Sendable {
     var scalar: Unicode.Scalar
-    /// How much of each of the sixteen places is ink, 0...1.
+    /// The share of each of the sixteen places that is ink, 0...1.
     var ink: SIMD16<Float>
   }
 
-  /// By the direction in which it gets darker, all the way round.
+  /// The glyphs by the direction in which the shadow gets darker, once around.
   private let parts: [Part]
   private static let directions = 64
 
@@ -63,7 +64,7 @@ struct SlopeGlyphs: Sendable {
     var parts: [Part] = []
     for direction in 0..<Self.directions where !shapes.isEmpty {
       let angle = Double(direction) * 2 * Double.pi / Double(Self.directions)
-      // In samples; a sample is as high as it is wide in a cell twice as high as wide.
+      // The unit is the width of a cell; the factor assumes cells twice as high as wide.
       let dark = SampleMask { x, y in (x - 0.5) * cos(angle) + (y - 0.5) * 2 * sin(angle) > 0 }
       var best = (fit: -1, shape: shapes[0])
       for shape in shapes {
@@ -79,7 +80,7 @@ struct SlopeGlyphs: Sendable {
     self.parts = parts
   }
 
-  /// A blank cell under a shadow.
+  /// Returns a blank cell with a shadow on it.
   func draw(_ cell: Cell, _ levels: ShadowLevels) -> Cell {
     let values = levels.values
     var result = cell
@@ -102,14 +103,14 @@ struct SlopeGlyphs: Sendable {
 }
 
 extension Cell {
-  /// Multiplies both colours towards black; 256 keeps them.
+  /// Scales both colours towards black: 0 gives black, 256 keeps them.
   @inline(__always)
   mutating func darken(keep: UInt32) {
     foreground = Blend.darken(foreground, keep: keep)
     background = Blend.darken(background, keep: keep)
   }
 
-  /// The same on another background.
+  /// Returns the cell with another background.
   func on(_ background: Color) -> Cell {
     var cell = self
     cell.background = background

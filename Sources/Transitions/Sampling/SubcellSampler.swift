@@ -1,5 +1,5 @@
 extension SampleMask {
-  /// The samples of a cell that lie in a shape.
+  /// Creates the set of a cell's samples that lie in a shape.
   init(_ shape: borrowing PreparedShape, column: Int, row: Int, aspect: Double) {
     if case .primitive(.circle(let circle)) = shape.form {
       self.init(circle, column: column, row: row, aspect: aspect)
@@ -11,25 +11,25 @@ extension SampleMask {
     }
   }
 
-  /// The samples of a cell that lie in a disc.
+  /// Creates the set of a cell's samples that lie in a disc.
   init(_ circle: Circle, column: Int, row: Int, aspect: Double) {
     self = DiscLines(circle, row: row, aspect: aspect).samples(column: column)
   }
 
   /// The upper or lower half of a cell: 8 x 8 samples.
   private struct Half {
-    /// From one sample to the next, in u.
+    /// The distance from one sample to the next, in u.
     let dx: Double
     let dy: Double
-    /// All of it.
+    /// The piece that holds all samples of the half.
     let whole: Piece
 
-    /// Some of its samples: a rectangle with powers of two as sides, at multiples of them.
+    /// A rectangle of samples. Its sides are powers of two, at multiples of them.
     struct Piece {
-      /// Its middle.
+      /// The centre of the piece, in u.
       var x: Double
       var y: Double
-      /// How many samples there are across and down, and which.
+      /// The number of samples across and down, and their bits.
       var columns: Int
       var rows: Int
       var samples: UInt64
@@ -41,17 +41,17 @@ extension SampleMask {
       whole = Piece(x: left + 0.5, y: top + aspect / 4, columns: 8, rows: 8, samples: ~0)
     }
 
-    /// What tells most about an edge: whether a piece is parted across first, or down.
+    /// The course of the edge, which decides whether to halve a piece across or down first.
     enum Course {
       case upright
       case level
       case slanting
     }
 
-    /// Those that lie in a shape.
+    /// Returns the samples that lie in a shape.
     func samples(in shape: borrowing PreparedShape) -> UInt64 {
-      // An edge that does not cross a line down the piece is rather upright. The line is beside the middle, where edges
-      // like to be.
+      // An edge that does not cross a vertical line through the piece is more upright than level. The line is off
+      // centre because edges often run through the centre itself.
       func crosses(_ x: Double, _ y: Double, _ halfWidth: Double, _ halfHeight: Double) -> Bool {
         let line = shape.range(
           over: Patch(x: whole.x + x, y: whole.y + y, halfWidth: halfWidth, halfHeight: halfHeight))
@@ -62,12 +62,14 @@ extension SampleMask {
       return samples(of: whole, in: shape, course)
     }
 
-    /// Those of a piece that lie in a shape: halves the piece until the samples of each half are on one side of the edge.
+    /// Returns the samples of a piece that lie in a shape: halves the piece until all samples of a part are on one side
+    /// of the edge.
     private func samples(of piece: Piece, in shape: borrowing PreparedShape, _ course: Course) -> UInt64 {
       let (columns, rows) = (Double(piece.columns), Double(piece.rows))
       let range = shape.range(
         over: Patch(x: piece.x, y: piece.y, halfWidth: (columns - 1) / 2 * dx, halfHeight: (rows - 1) / 2 * dy))
-      // An edge on a sample falls alike everywhere: the last word has the sample on its own.
+      // An edge that runs through samples must give the same result everywhere: only a single sample is tested without
+      // slack.
       let isSingle = piece.columns == 1 && piece.rows == 1
       let slack = isSingle ? 0 : DistanceRange.rounding
       if !(range.least < slack) { return 0 }
@@ -97,8 +99,8 @@ extension SampleMask {
     }
   }
 
-  /// The samples in a rectangle, in shares of the cell from its top left. Down the cell it begins and ends at eighths,
-  /// as blocks do: half-way between two of them either would do, and a straight edge would be drawn in steps.
+  /// Returns the samples in a rectangle whose sides are given as shares of the cell from its top left. Top and bottom
+  /// are rounded to eighths, like block glyphs: with finer steps a straight edge could switch between two glyphs.
   static func rectangle(left: Double, top: Double, right: Double, bottom: Double) -> SampleMask {
     func index(_ value: Double, _ count: Int) -> Int {
       Int((min(1, max(0, value)) * Double(count) - 0.5).rounded(.up))

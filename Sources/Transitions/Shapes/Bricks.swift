@@ -1,11 +1,11 @@
-/// The distance of rectangles laid like bricks: rows without gaps, every other one shifted by half a period.
+/// The distance to a brick pattern: rows without gaps, every other one shifted by half a period.
 struct Bricks: Sendable {
   private let pose: Pose
   private let half: Double
   private let height: Double
   private let period: Double
 
-  /// - Parameter pose: Of a brick's first corner and its sides.
+  /// - Parameter pose: The first corner of a brick and the direction of its sides.
   init(pose: Pose, width: Double, height: Double, period: Double) {
     self.pose = pose
     half = width / 2
@@ -13,7 +13,7 @@ struct Bricks: Sendable {
     self.period = period
   }
 
-  /// Exact inside and outside.
+  /// Returns the exact distance, inside and outside.
   func distance(x px: Double, y py: Double) -> Double {
     guard half > 0, height > 0, period > 0 else { return .infinity }
     let (x, y) = pose.local(x: px, y: py)
@@ -21,13 +21,14 @@ struct Bricks: Sendable {
     let isShifted = isOdd(row)
     let own = fromMiddle(x, isShifted: isShifted) - half
     let next = fromMiddle(x, isShifted: !isShifted) - half
-    // Straight up or down to the row beside, if that is different there; else to where it begins to be.
+    // The nearest edge in the next row is straight up or down if that row differs here, otherwise where it starts to
+    // differ.
     let border = max(0, min(y - row * height, (row + 1) * height - y))
     let way = (own < 0) != (next < 0) ? border : (border * border + next * next).squareRoot()
     return own < 0 ? -min(-own, way) : min(own, way)
   }
 
-  /// The distances of a patch lie between these, on the same side of the edge wherever all its points are.
+  /// Returns bounds for the distances in a patch. They have the same sign if all points are on one side of the edge.
   func range(over patch: Patch) -> DistanceRange {
     guard half > 0, height > 0, period > 0 else { return DistanceRange(.infinity, within: 0) }
     let place = pose.local(patch)
@@ -36,7 +37,7 @@ struct Bricks: Sendable {
     let border = min(place.y - row * height, (row + 1) * height - place.y) - place.halfHeight
     var range = self.range(place, isShifted: isShifted)
     if border >= 0 {
-      // The row beside is farther away than this.
+      // The next row can be no nearer than this.
       if range.most < 0 { range.most = max(range.most, -border) }
       if range.least > 0 { range.least = min(range.least, border) }
     } else {
@@ -48,7 +49,7 @@ struct Bricks: Sendable {
 
   private func isOdd(_ row: Double) -> Bool { (row / 2).rounded(.down) * 2 != row }
 
-  /// The distances across, in one row.
+  /// Returns bounds for the horizontal distances within one row.
   @inline(__always)
   private func range(_ place: Patch, isShifted: Bool) -> DistanceRange {
     let near = fromMiddle(place.x, isShifted: isShifted)
@@ -56,7 +57,7 @@ struct Bricks: Sendable {
       least: max(0, near - place.halfWidth) - half, most: min(period / 2, near + place.halfWidth) - half)
   }
 
-  /// How far it is across from the middle of the nearest brick of a row.
+  /// Returns the horizontal distance from the centre of the nearest brick of a row.
   @inline(__always)
   private func fromMiddle(_ x: Double, isShifted: Bool) -> Double {
     let periods = (x - half) / period + (isShifted ? 0.5 : 0)

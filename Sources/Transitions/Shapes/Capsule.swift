@@ -1,10 +1,10 @@
-/// The distance of a line with round ends.
+/// The distance to a line with round ends.
 struct Capsule: Sendable {
   private let start: Point
   private let radius: Double
   private let dx: Double
   private let dy: Double
-  /// One over the squared length; 0 for a line without length, which makes a disc of it.
+  /// The inverse of the squared length; 0 for a line without length, which gives a disc.
   private let inverse: Double
 
   init(from: Point, to: Point, radius: Double) {
@@ -16,7 +16,7 @@ struct Capsule: Sendable {
     inverse = square > 0 ? 1 / square : 0
   }
 
-  /// Exact inside and outside.
+  /// Returns the exact distance, inside and outside.
   func distance(x px: Double, y py: Double) -> Double {
     let (x, y) = (px - start.x, py - start.y)
     let along = min(1, max(0, (x * dx + y * dy) * inverse))
@@ -24,7 +24,7 @@ struct Capsule: Sendable {
     return (ex * ex + ey * ey).squareRoot() - radius
   }
 
-  /// The distances of a patch lie between these.
+  /// Returns bounds for the distances in a patch.
   func range(over patch: Patch) -> DistanceRange {
     DistanceRange(distance(x: patch.x, y: patch.y), within: patch.halfDiagonal)
   }

@@ -1,10 +1,10 @@
-/// The distance of a disc.
+/// The distance to a disc.
 struct Circle: Hashable, Sendable {
   /// The centre's x in u.
   let x: Double
   /// The centre's y in u.
   let y: Double
-  /// In u; zero or less is empty.
+  /// The radius in u; zero or less is empty.
   let radius: Double
 
   init(center: Point, radius: Double) {
@@ -13,14 +13,14 @@ struct Circle: Hashable, Sendable {
     self.radius = radius
   }
 
-  /// Exact inside and outside.
+  /// Returns the exact distance, inside and outside.
   @inline(__always)
   func distance(x px: Double, y py: Double) -> Double {
     let (dx, dy) = (px - x, py - y)
     return (dx * dx + dy * dy).squareRoot() - radius
   }
 
-  /// The distances of a patch, exactly.
+  /// Returns the exact range of the distances in a patch.
   func range(over patch: Patch) -> DistanceRange {
     let across = Patch.reach(of: patch.x - x, half: patch.halfWidth)
     let down = Patch.reach(of: patch.y - y, half: patch.halfHeight)

@@ -1,17 +1,17 @@
-/// How far each corner of a rectangle is rounded, in u.
+/// The radii of a rectangle's corners, in u.
 ///
-/// A negative radius counts as zero, one of more than half the rectangle's shorter side as that half.
+/// A negative radius counts as zero. A radius of more than half the rectangle's shorter side counts as that half.
 public struct CornerRadii: Hashable, Sendable {
-  /// The corner towards the screen's top left.
+  /// The radius at the top left, before any rotation of the rectangle.
   public var topLeft: Double
-  /// The corner towards the screen's top right.
+  /// The radius at the top right.
   public var topRight: Double
-  /// The corner towards the screen's bottom right.
+  /// The radius at the bottom right.
   public var bottomRight: Double
-  /// The corner towards the screen's bottom left.
+  /// The radius at the bottom left.
   public var bottomLeft: Double
 
-  /// Four separate corners, clockwise.
+  /// Creates four separate radii, clockwise from the top left.
   public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
     self.topLeft = topLeft
     self.topRight = topRight
@@ -19,7 +19,7 @@ public struct CornerRadii: Hashable, Sendable {
     self.bottomLeft = bottomLeft
   }
 
-  /// The same radius at all four corners.
+  /// Creates the same radius for all four corners.
   public init(_ radius: Double) {
     self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
   }

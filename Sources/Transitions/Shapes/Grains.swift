@@ -1,5 +1,5 @@
-/// The distance of noise: a lattice of rectangles of which a share belongs to the shape, each drawing its lot from the
-/// seed and its place. The more the share, the more belong; none ever leaves.
+/// The distance to noise: a lattice of rectangles, a share of which belongs to the shape. The seed and its place decide
+/// about each rectangle. A larger share adds rectangles and never removes any.
 struct Grains: Sendable {
   let width: Double
   let height: Double
@@ -7,7 +7,7 @@ struct Grains: Sendable {
   private let share: Double
   private let seed: UInt64
 
-  /// - Parameter pose: Of a corner of the lattice and its sides.
+  /// - Parameter pose: A corner of the lattice and the direction of its sides.
   init(pose: Pose, width: Double, height: Double, share: Double, seed: UInt64) {
     self.pose = pose
     self.width = width
@@ -16,19 +16,20 @@ struct Grains: Sendable {
     self.seed = seed
   }
 
-  /// Whether its rectangles are the cells of the stage.
+  /// Returns whether the rectangles are the cells of the stage.
   func areCells(aspect: Double) -> Bool {
     width == 1 && height == aspect && pose == Pose(origin: Point(x: 0, y: 0), axis: Point(x: 1, y: 0))
   }
 
-  /// Short of the true distance where neighbours go together.
+  /// Returns the distance; less than the true one where adjacent rectangles both belong or both do not.
   func distance(x: Double, y: Double) -> Double {
     guard let lot = lot(at: pose.local(x: x, y: y)) else { return .infinity }
     let border = max(0, min(lot.across, lot.down))
     return lot.isInside ? -border : border
   }
 
-  /// The distances of a patch lie between these, on the same side of the edge if one rectangle of the lattice holds it.
+  /// Returns bounds for the distances in a patch. They have the same sign if one rectangle of the lattice holds the
+  /// patch.
   func range(over patch: Patch) -> DistanceRange {
     let place = pose.local(patch)
     guard let lot = lot(at: (place.x, place.y)) else { return DistanceRange(.infinity, within: 0) }
@@ -39,7 +40,8 @@ struct Grains: Sendable {
     return lot.isInside ? DistanceRange(least: -far, most: -near) : DistanceRange(least: near, most: far)
   }
 
-  /// Whether the rectangle at a point belongs to it, and how far away its nearest sides are; nil where there are none.
+  /// Returns whether the rectangle at a point belongs to the shape, and the distances to its nearest sides; nil if the
+  /// shape is empty or the point too far away.
   @inline(__always)
   private func lot(at point: (x: Double, y: Double)) -> (isInside: Bool, across: Double, down: Double)? {
     guard width > 0, height > 0, share > 0 else { return nil }
@@ -49,10 +51,10 @@ struct Grains: Sendable {
     return (contains(column: Int(column), row: Int(row)), min(u, width - u), min(v, height - v))
   }
 
-  /// Whether a rectangle of the lattice belongs to it.
+  /// Returns whether a rectangle of the lattice belongs to the shape.
   @inline(__always)
   func contains(column: Int, row: Int) -> Bool {
-    // The place goes through the finaliser of Stafford's 13th variant of MurmurHash3, which SplitMix64 uses too.
+    // This hashes the place with the finaliser of Stafford's variant 13 of MurmurHash3, which SplitMix64 uses too.
     var z = seed &+ UInt64(bitPattern: Int64(column)) &* 0x9E37_79B9_7F4A_7C15
     z = z &+ UInt64(bitPattern: Int64(row)) &* 0xD1B5_4A32_D192_ED03
     z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9

@@ -1,22 +1,22 @@
-/// The distance of everything on one side of a line.
+/// The distance to everything on one side of a line.
 struct HalfPlane: Sendable {
   private let x: Double
   private let y: Double
   private let offset: Double
 
-  /// - Parameter outward: A unit vector.
+  /// - Parameter outward: The unit vector that points out of the half plane.
   init(edge: Point, outward: Point) {
     x = outward.x
     y = outward.y
     offset = edge.x * x + edge.y * y
   }
 
-  /// Exact on both sides.
+  /// Returns the exact distance, on both sides.
   func distance(x px: Double, y py: Double) -> Double {
     px * x + py * y - offset
   }
 
-  /// The distances of a patch, exactly.
+  /// Returns the exact range of the distances in a patch.
   func range(over patch: Patch) -> DistanceRange {
     DistanceRange(distance(x: patch.x, y: patch.y), within: abs(x) * patch.halfWidth + abs(y) * patch.halfHeight)
   }

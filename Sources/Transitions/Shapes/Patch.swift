@@ -1,4 +1,4 @@
-/// An upright rectangle of the square space, asked about as a whole: its middle and half its sides, in u.
+/// An upright rectangle of the square space, tested as a whole: its centre and half its width and height, in u.
 struct Patch: Sendable {
   var x: Double
   var y: Double
@@ -13,11 +13,11 @@ struct Patch: Sendable {
     self.halfHeight = halfHeight
   }
 
-  /// From the middle to a corner.
+  /// The distance from the centre to a corner.
   @inline(__always)
   var halfDiagonal: Double { (halfWidth * halfWidth + halfHeight * halfHeight).squareRoot() }
 
-  /// How far from an axis, 0 across or down, its points are.
+  /// Returns the least and the greatest distance of the patch's points from 0 along one axis.
   @inline(__always)
   static func reach(of middle: Double, half: Double) -> (nearest: Double, farthest: Double) {
     let distance = abs(middle)
@@ -25,8 +25,8 @@ struct Patch: Sendable {
   }
 }
 
-/// Between which bounds the signed distances of a patch lie; the bounds need not be reached. For a patch of one point
-/// both are its distance.
+/// Bounds for the signed distances in a patch. They may be wider than the true range; for a single point both are its
+/// distance.
 struct DistanceRange: Sendable {
   var least: Double
   var most: Double
@@ -37,10 +37,10 @@ struct DistanceRange: Sendable {
     self.most = most
   }
 
-  /// By how much rounding may have moved the bounds of more than a point.
+  /// The largest rounding error of the bounds of more than one point.
   static let rounding = 1e-9
 
-  /// As far as a distance can change over a way.
+  /// Creates the bounds for all points within `way` of a point with this distance.
   @inline(__always)
   init(_ distance: Double, within way: Double) {
     self.init(least: distance - way, most: distance + way)

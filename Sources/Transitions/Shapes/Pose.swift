@@ -1,7 +1,7 @@
-/// Where a shape's own axes lie: where they cross, and how far they are turned.
+/// The coordinate system of a shape: its origin and rotation.
 struct Pose: Hashable, Sendable {
   private let origin: Point
-  /// The unit vector of the shape's own x axis.
+  /// The unit vector of the shape's x axis.
   private let axis: Point
 
   init(origin: Point, axis: Point) {
@@ -9,14 +9,14 @@ struct Pose: Hashable, Sendable {
     self.axis = axis
   }
 
-  /// A point as the shape's own axes see it.
+  /// Returns a point in the shape's coordinates.
   @inline(__always)
   func local(x: Double, y: Double) -> (x: Double, y: Double) {
     let (dx, dy) = (x - origin.x, y - origin.y)
     return (axis.x * dx + axis.y * dy, axis.x * dy - axis.y * dx)
   }
 
-  /// A patch as the shape's own axes see it; of a turned one, a larger patch that holds it.
+  /// Returns a patch in the shape's coordinates. For a rotated shape, the result is a larger patch that holds it.
   @inline(__always)
   func local(_ patch: Patch) -> Patch {
     let (x, y) = local(x: patch.x, y: patch.y)

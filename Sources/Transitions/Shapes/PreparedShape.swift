@@ -1,22 +1,21 @@
-/// A shape made ready for many questions: angles turned into vectors, transforms folded into the primitives.
+/// A shape prepared for many distance tests: angles are turned into vectors and transforms folded into the primitives.
 package struct PreparedShape: Sendable {
-  /// How the distance is found.
+  /// The data that distances are computed from.
   enum Form: Sendable {
-    /// Asked without a detour: the shape of nearly every frame.
+    /// A single primitive, the case of nearly every frame, with direct calls.
     case primitive(Primitive)
-    /// A combination, or a shape of one's own.
+    /// A combination or a custom shape.
     case tree(ShapeTree)
   }
 
-  /// How the distance is found.
+  /// The data that distances are computed from.
   let form: Form
 
   init(_ shape: Shape) {
     if let primitive = Primitive(shape) { form = .primitive(primitive) } else { form = .tree(ShapeTree(shape)) }
   }
 
-  /// The signed distance in u at a point of the square space, negative inside. Nothing of the edge lies nearer than its
-  /// absolute value.
+  /// Returns the signed distance in u at a point, negative inside. The edge is never nearer than its absolute value.
   @inline(__always)
   package func distance(x: Double, y: Double) -> Double {
     switch form {
@@ -25,7 +24,7 @@ package struct PreparedShape: Sendable {
     }
   }
 
-  /// Between what the distances of a patch lie.
+  /// Returns bounds for the distances in a patch.
   @inline(__always)
   func range(over patch: Patch) -> DistanceRange {
     switch form {
@@ -36,6 +35,6 @@ package struct PreparedShape: Sendable {
 }
 
 extension Shape {
-  /// The shape made ready for many questions. A primitive takes no memory.
+  /// Returns the shape prepared for many distance tests. Preparing a primitive allocates no memory.
   package func prepared() -> PreparedShape { PreparedShape(self) }
 }

@@ -1,4 +1,4 @@
-/// A shape that is no combination of others, with all that moves, turns and enlarges it folded in.
+/// A shape that is not a combination, with its translation, rotation and scale folded in.
 enum Primitive: Sendable {
   case nothing
   case circle(Circle)
@@ -10,7 +10,7 @@ enum Primitive: Sendable {
   case bricks(Bricks)
   case grains(Grains)
 
-  /// Nil for a combination, and for a shape of one's own.
+  /// Creates a primitive; nil for a combination and for a custom shape.
   init?(_ shape: Shape, placed placement: ShapePlacement = ShapePlacement()) {
     let scale = placement.scale
     switch shape {
@@ -53,7 +53,7 @@ enum Primitive: Sendable {
     }
   }
 
-  /// The signed distance in u.
+  /// Returns the signed distance in u.
   @inline(__always)
   func distance(x: Double, y: Double) -> Double {
     switch self {
@@ -69,7 +69,7 @@ enum Primitive: Sendable {
     }
   }
 
-  /// Between what the distances of a patch lie.
+  /// Returns bounds for the distances in a patch.
   @inline(__always)
   func range(over patch: Patch) -> DistanceRange {
     switch self {

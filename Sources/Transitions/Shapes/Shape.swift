@@ -1,55 +1,58 @@
-/// A region of the square space, as data: what a mask looks like.
+/// A region of the stage, as data, for masks.
 ///
-/// Coordinates and lengths are in column widths (u), x to the right and y down; see ``Point``. Angles are in radians and
-/// turn from +x towards +y: clockwise on the screen. The signed distance of a shape is negative inside and positive
-/// outside. It never grows faster than the way one goes (it is 1-Lipschitz), so a place whose distance is d has nothing
-/// of the edge nearer than |d|. For the primitives |d| is the distance to the edge itself; a combination may say less
-/// than that (see the cases), never more.
+/// Coordinates and lengths are in column widths (u), with x to the right and y down; see ``Point``. Angles are in
+/// radians and turn from +x towards +y, which is clockwise on the screen.
 ///
-/// Exporters read the cases; the compositor prepares the shape once a frame and then asks for distances. Building and
-/// preparing a primitive takes no memory; a combination takes some.
+/// The signed distance of a shape is negative inside and positive outside. It is 1-Lipschitz: it changes by no more
+/// than the distance between two points. So if the distance at a point is d, no edge is nearer than |d|. For a
+/// primitive, |d| is exactly the distance to the edge, except as noted below. A combination may return less (see the
+/// cases), never more.
+///
+/// Exporters read the cases. The compositor prepares a shape once per frame and then tests distances. Creating and
+/// preparing a primitive allocates no memory; a combination does.
 public enum Shape: Sendable {
-  /// A disc. A radius of zero or less is empty.
+  /// A disc. It is empty if the radius is zero or less.
   case circle(center: Point, radius: Double)
-  /// A rectangle with a radius for each corner. A width or height of zero or less is empty.
+  /// A rectangle with a radius for each corner. It is empty if the width or height is zero or less.
   case roundedRectangle(center: Point, width: Double, height: Double, radii: CornerRadii)
-  /// All that lies on one side of a straight line through `edge`; `outward` is the direction that leads out of it.
+  /// Everything on one side of a straight line through `edge`. The angle `outward` points out of the region, at a right
+  /// angle to the line.
   case halfPlane(edge: Point, outward: Double)
-  /// All that lies within `radius` of the line from one point to another. A radius of zero or less is empty.
+  /// All points within `radius` of the line segment between two points. It is empty if the radius is zero or less.
   case capsule(from: Point, to: Point, radius: Double)
-  /// A plus sign, turned about its centre by `angle`; by an eighth of a turn it is a cross.
+  /// A plus sign, rotated about its centre by `angle`; an eighth of a turn makes it a cross.
   ///
-  /// `reach` is from the centre to the end of an arm, `thickness` the width of an arm, at most twice the reach. Zero or
-  /// less of either is empty.
+  /// `reach` is the distance from the centre to the end of an arm. `thickness` is the width of an arm, at most twice
+  /// the reach. The shape is empty if either is zero or less.
   case plus(center: Point, reach: Double, thickness: Double, angle: Double = 0)
-  /// Parallel stripes without end. The first one begins at `edge` and is `width` wide in the direction `across`, the next
-  /// one begins a `period` further on. A width or period of zero or less is empty.
+  /// Infinite parallel stripes. The first one begins at `edge` and is `width` wide in the direction `across`; the next
+  /// begins one `period` further on. The shape is empty if the width or period is zero or less.
   case stripes(edge: Point, across: Double, period: Double, width: Double)
-  /// Rectangles laid like bricks, without end: rows of a `height`, in each of which a rectangle `width` wide begins every
-  /// `period`. One begins at `corner`, with its row; in every other row they are shifted by half a period. Zero or less
-  /// of any length is empty.
+  /// An infinite brick pattern: rows of the given `height`, in which a rectangle of the given `width` begins every
+  /// `period`. One rectangle begins at `corner`. Every other row is shifted by half a period. The shape is empty if any
+  /// length is zero or less.
   case bricks(corner: Point, width: Double, height: Double, period: Double)
-  /// Noise: of a lattice of rectangles from (0, 0) on, a `share` belongs to the shape, 0 none and 1 all. Each draws its
-  /// lot from the seed and its own place; with a larger share none of them leaves. Where neighbours go together the
-  /// distance is short of the true one.
+  /// Noise: a `share` (0 is none, 1 is all) of a lattice of rectangles that starts at (0, 0). The seed and its place
+  /// decide about each rectangle; a larger share never removes one. The distance may be less than the true one where
+  /// adjacent rectangles both belong or both do not.
   case grains(width: Double, height: Double, share: Double, seed: UInt64)
-  /// What lies in one or the other. Inside both, the distance may be short of the true one.
+  /// All points in at least one of two shapes. Inside both, the distance may be less than the true one.
   indirect case union(Shape, Shape)
-  /// What lies in both. Outside both, the distance may be short of the true one.
+  /// All points in both shapes. Outside both, the distance may be less than the true one.
   indirect case intersection(Shape, Shape)
-  /// What lies outside.
+  /// All points outside a shape.
   indirect case inverse(Shape)
-  /// Turned about a point by an angle.
+  /// A shape rotated about a point by an angle.
   indirect case rotated(Shape, by: Double, about: Point)
-  /// Enlarged about a point. A factor of zero or less leaves nothing.
+  /// A shape scaled about a point. It is empty if the factor is zero or less.
   indirect case scaled(Shape, by: Double, about: Point)
-  /// Moved by a vector.
+  /// A shape moved by a vector.
   indirect case translated(Shape, by: Point)
-  /// A shape of one's own: its signed distance at a point. It must be continuous and 1-Lipschitz, else pieces of the
-  /// edge are missed. Exporters cannot read it and draw it frame by frame.
+  /// A custom shape, given by its signed distance at a point in u. It must be continuous and 1-Lipschitz, otherwise
+  /// parts of the edge are missed. Exporters cannot read it, so they draw it frame by frame.
   case custom(@Sendable (Point) -> Double)
 
-  /// A rectangle with sharp corners.
+  /// Returns a rectangle with sharp corners.
   public static func rectangle(center: Point, width: Double, height: Double) -> Shape {
     .roundedRectangle(center: center, width: width, height: height, radii: CornerRadii(0))
   }

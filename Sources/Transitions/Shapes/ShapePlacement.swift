@@ -1,13 +1,13 @@
-/// Where a shape's own space lies in the space around it: turned, enlarged evenly and moved, in one step.
+/// The transform from a shape's own space to the space around it: rotation, uniform scale and translation in one step.
 ///
-/// A point p of the inner space stands at scale x R(p) + offset, R being a turn.
+/// A point p of the inner space maps to scale x R(p) + offset, where R is the rotation.
 struct ShapePlacement: Sendable {
   private(set) var scale = 1.0
   /// The unit vector of the inner x axis.
   private var axis = Point(x: 1, y: 0)
   private var offset = Point(x: 0, y: 0)
 
-  /// The same shape turned about `point`, before this placement.
+  /// Returns the placement with a rotation about `point` applied before it.
   func rotated(by angle: Double, about point: Point) -> ShapePlacement {
     let turn = Point(angle: angle)
     let arm = Point(
@@ -17,37 +17,38 @@ struct ShapePlacement: Sendable {
     return result
   }
 
-  /// The same shape enlarged about `point`, before this placement.
+  /// Returns the placement with a scale about `point` applied before it.
   func scaled(by factor: Double, about point: Point) -> ShapePlacement {
     var result = translated(by: Point(x: point.x * (1 - factor), y: point.y * (1 - factor)))
     result.scale = scale * factor
     return result
   }
 
-  /// The same shape moved, before this placement.
+  /// Returns the placement with a translation applied before it.
   func translated(by vector: Point) -> ShapePlacement {
     var result = self
     result.offset = outer(vector)
     return result
   }
 
-  /// Where a point of the inner space stands.
+  /// Returns a point of the inner space in the space around it.
   func outer(_ point: Point) -> Point {
     let turned = turned(point)
     return Point(x: scale * turned.x + offset.x, y: scale * turned.y + offset.y)
   }
 
-  /// Which way a direction of the inner space points.
+  /// Returns a direction of the inner space in the space around it.
   func turned(_ direction: Point) -> Point {
     Point(x: axis.x * direction.x - axis.y * direction.y, y: axis.y * direction.x + axis.x * direction.y)
   }
 
-  /// How the axes of a shape lie that cross at a point of the inner space and are turned there.
+  /// Returns the coordinate system of a shape whose origin is a point of the inner space and whose axes are rotated
+  /// there.
   func pose(at point: Point, turnedBy angle: Double = 0) -> Pose {
     Pose(origin: outer(point), axis: turned(Point(angle: angle)))
   }
 
-  /// Which point of the inner space stands at (x, y).
+  /// Returns the point of the inner space for the point (x, y) of the space around it.
   @inline(__always)
   func inner(x: Double, y: Double) -> Point {
     let (u, v) = ((x - offset.x) / scale, (y - offset.y) / scale)

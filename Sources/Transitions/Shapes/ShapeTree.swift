@@ -1,5 +1,5 @@
-/// A shape flattened into an array in postfix order: a combination stands right after its second operand and knows
-/// where its first one ends. Nothing is counted or followed by reference while distances are asked for.
+/// A shape flattened into an array in postfix order. A combination comes right after its second operand and stores the
+/// index of its first. Distance tests follow no references and count none.
 struct ShapeTree: Sendable {
   private enum Node: Sendable {
     case primitive(Primitive)

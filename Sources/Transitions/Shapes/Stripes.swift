@@ -1,11 +1,11 @@
-/// The distance of parallel stripes without end, equally wide and equally far apart.
+/// The distance to infinite parallel stripes, equally wide and equally far apart.
 struct Stripes: Sendable {
   private let middle: Point
   private let across: Point
   private let period: Double
   private let half: Double
 
-  /// - Parameter across: A unit vector.
+  /// - Parameter across: The unit vector across the stripes.
   init(edge: Point, across: Point, period: Double, width: Double) {
     self.across = across
     half = width / 2
@@ -13,13 +13,14 @@ struct Stripes: Sendable {
     middle = Point(x: edge.x + across.x * half, y: edge.y + across.y * half)
   }
 
-  /// Exact inside and outside.
+  /// Returns the exact distance, inside and outside.
   func distance(x: Double, y: Double) -> Double {
     guard half > 0, period > 0 else { return .infinity }
     return fromMiddle((x - middle.x) * across.x + (y - middle.y) * across.y) - half
   }
 
-  /// The distances of a patch, exactly but where it reaches over the middle of a stripe or of a gap.
+  /// Returns bounds for the distances in a patch. They are exact unless the patch crosses the middle of a stripe or of
+  /// a gap.
   func range(over patch: Patch) -> DistanceRange {
     guard half > 0, period > 0 else { return DistanceRange(.infinity, within: 0) }
     let way = (patch.x - middle.x) * across.x + (patch.y - middle.y) * across.y
@@ -28,7 +29,7 @@ struct Stripes: Sendable {
     return DistanceRange(least: max(0, near - reach) - half, most: min(period / 2, near + reach) - half)
   }
 
-  /// How far it is from the middle of the nearest stripe.
+  /// Returns the distance from the middle of the nearest stripe.
   @inline(__always)
   private func fromMiddle(_ way: Double) -> Double {
     let periods = way / period

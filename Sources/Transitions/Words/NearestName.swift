@@ -1,14 +1,15 @@
-/// "Did you mean": the name that a misspelled one was most likely meant to be.
+/// Finds the name that the user most likely meant, for "did you mean" suggestions.
 package enum NearestName {
-  /// The nearest of `names` to a misspelled one, or nil where none is near: more than a third of the letters (but at
-  /// least one) would have to change. Case does not count. Of equally near names the first wins.
+  /// Returns the name nearest to a misspelled one; nil if more than a third of the letters (at least one) would have to
+  /// change in every name. Case is ignored. The first of equally near names wins.
   ///
-  /// - Complexity: O(product of the lengths) for each name of about that length; a spelling of more than 64 scalars is near to nothing.
+  /// - Complexity: O(product of the lengths) for each name of similar length. A spelling of more than 64 scalars gives
+  ///   nil.
   package static func of(_ spelling: String, among names: some Sequence<String>) -> String? {
     guard let wanted = folded(spelling.unicodeScalars, keeping: "-_()@:.,/+") else { return nil }
     let letters = Array(wanted.utf8)
     var best: String?
-    // Of one letter nothing would be left.
+    // A single letter never matches: changing it would leave nothing.
     var least = min(letters.count, max(1, letters.count / 3) + 1)
     for name in names {
       let distance = distance(letters, name.utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }, below: least)
@@ -20,8 +21,9 @@ package enum NearestName {
     return best
   }
 
-  /// A spelling as names are compared: ASCII letters in lower case, digits, the punctuation in `kept`. Nil for an empty
-  /// spelling, one of more than 64 scalars or one with anything but ASCII in it, none of which is a name.
+  /// Returns a spelling in the form used for comparison: lower-case ASCII letters, digits and the punctuation in
+  /// `kept`. Returns nil if it is empty, longer than 64 scalars or contains any other character but a dropped `-`, `_`
+  /// or space.
   package static func folded(_ spelling: some Sequence<Unicode.Scalar>, keeping kept: StaticString) -> String? {
     var letters: [UInt8] = []
     for scalar in spelling {
@@ -41,10 +43,10 @@ package enum NearestName {
     return letters.isEmpty ? nil : String(decoding: letters, as: UTF8.self)
   }
 
-  /// How many letters have to be put in, left out, changed or exchanged with their neighbour (optimal string
-  /// alignment). From `limit` on any number says that it is so many or more.
+  /// Returns the number of letters to insert, delete, change or swap with a neighbour (optimal string alignment
+  /// distance). A result of `limit` or more means "at least `limit`".
   private static func distance(_ a: [UInt8], _ b: [UInt8], below limit: Int) -> Int {
-    // For each letter more or less there is one to put in or leave out.
+    // The difference in length is a lower bound.
     guard abs(a.count - b.count) < limit else { return limit }
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)
@@ -59,7 +61,7 @@ package enum NearestName {
         row[j + 1] = least
         leastOfRow = min(leastOfRow, least)
       }
-      // What follows grows out of the last two rows.
+      // Later rows depend only on the last two.
       guard min(leastOfRow, leastOfLast) < limit else { return limit }
       leastOfLast = leastOfRow
       (beforeLast, last, row) = (last, row, beforeLast)

@@ -3,7 +3,7 @@ import Testing
 import Transitions
 
 @Suite struct DamageTests {
-  @Test func `cells added in any order come out in reading order, those that touch as one`() {
+  @Test func `spans added in any order come out in reading order, merged if they touch`() {
     var damage = Damage()
     for (row, start, end) in [(1, 4, 6), (0, 8, 9), (1, 8, 9), (1, 2, 3), (2, 0, 1), (1, 6, 7), (1, 5, 5), (0, 0, 2)] {
       damage.add(Damage.Span(row: row, start: start, end: end))
@@ -17,7 +17,7 @@ import Transitions
       damage.spans.map { [$0.row, $0.start, $0.end] } == [[0, 0, 2], [0, 8, 9], [1, 2, 9], [2, 0, 1]])
   }
 
-  @Test func `what was added is what is told, however it was said`() {
+  @Test func `damage holds exactly the cells that were added`() {
     var noise = TestScreens.Noise(state: 3)
     for _ in 0..<200 {
       var damage = Damage()
@@ -35,7 +35,7 @@ import Transitions
     }
   }
 
-  @Test func `two states of a screen differ where a clock was drawn`() {
+  @Test func `changes are found between two states of a screen`() {
     let before = SamplePair(Size(columns: 20, rows: 4)).to
     var after = before
     var damage = Damage()

@@ -4,7 +4,7 @@ import Transitions
 @Suite struct StyleTests {
   private static let kinds: [Underline?] = [nil, .single, .double, .curly, .dotted, .dashed]
 
-  @Test(arguments: kinds) func `a cell keeps every kind of underline beside all other styles`(kind: Underline?) {
+  @Test(arguments: kinds) func `a cell keeps every kind of underline together with all other styles`(kind: Underline?) {
     for others: Style in [[], .overline, [.bold, .dim, .italic, .blink, .strikethrough, .overline]] {
       var style = others
       style.underlineKind = kind
@@ -18,7 +18,7 @@ import Transitions
     }
   }
 
-  @Test func `what is drawn as a line shows on a blank`() {
+  @Test func `lines show on a blank`() {
     for kind in Self.kinds {
       var style: Style = [.bold, .dim, .italic, .blink]
       style.underlineKind = kind
@@ -28,7 +28,7 @@ import Transitions
     #expect(!Cell(foreground: Color(rgb: 1), background: Color(rgb: 2), style: .overline).isBlank)
   }
 
-  @Test func `a cell has not grown`() {
+  @Test func `a cell takes 20 bytes`() {
     #expect(MemoryLayout<Cell>.stride == 20)
   }
 }

@@ -1,0 +1,189 @@
+extension Blend {
+  /// Mixes a layer's cells with the cells below.
+  ///
+  /// The backgrounds mix. Each cell shows a glyph of one of the two pictures, its colour mixed with the other picture's
+  /// background, so the background stays even along a line of text. Letters that touch or overlap all come from one
+  /// picture (see ``LetterRun``), so a word is shown whole or not at all, with a blank between words of the two
+  /// pictures. The fitter mixes shapes.
+  ///
+  /// - Parameters:
+  ///   - content: The layer's cells; replaced by the result.
+  ///   - canvas: The cells below.
+  ///   - part: The columns to mix.
+  ///   - opacity: The opacity of the layer, 0...256.
+  ///   - fitter: Mixes shapes.
+  /// - Complexity: O(columns), plus the fitter's time for cells with shapes.
+  static func show(
+    _ content: UnsafeMutableBufferPointer<Cell>, over canvas: UnsafeMutablePointer<Cell>, in part: Range<Int>,
+    opacity: UInt32, fitter: inout GlyphFitter
+  ) {
+    let rest = 256 - opacity
+    // Adjacent cells mostly have the same colours, so the last mixes are kept.
+    var grounds = (below: UInt32.max, layer: UInt32.max, mixed: Color(bits: 0))
+    var inks = (ink: UInt32.max, ground: UInt32.max, share: UInt32.max, mixed: Color(bits: 0))
+    @inline(__always)
+    func mixed(_ cell: Cell, over other: Cell, share: UInt32, ground: Color) -> Cell {
+      let (ink, otherGround) = (cell.foreground.rgb, other.background.rgb)
+      if inks.ink != ink || inks.ground != otherGround || inks.share != share {
+        inks = (ink, otherGround, share, Color(bits: mix(otherGround, ink, share)))
+      }
+      var result = cell
+      result.foreground = inks.mixed
+      result.background = ground
+      return result
+    }
+    guard let layers = content.baseAddress else { return }
+    var column = part.lowerBound
+    while column < part.upperBound {
+      let run = LetterRun(from: column, to: part.upperBound, below: canvas, layer: layers, opacity: opacity)
+      let takesLayer = run.shown == .layer
+      while column < run.end {
+        var (below, layer) = (canvas[column], layers[column])
+        // Drop the letters of the hidden picture, and its shapes under the letters that show.
+        if below.isLetter {
+          if takesLayer || run.shown == .neither { below = below.blanked }
+        } else if takesLayer && layer.isLetter {
+          below = flat(below)
+        }
+        if layer.isLetter {
+          if !takesLayer { layer = layer.blanked }
+        } else if !takesLayer && below.isLetter {
+          layer = flat(layer)
+        }
+        if below.isShape && layer.role == .narrow || layer.isShape && below.role == .narrow {
+          layers[column] = fitter.blend(below: below, layer: layer, opacity: opacity)
+          column += 1
+          continue
+        }
+        if grounds.below != below.background.rgb || grounds.layer != layer.background.rgb {
+          grounds = (
+            below.background.rgb, layer.background.rgb,
+            Color(bits: mix(below.background.rgb, layer.background.rgb, opacity))
+          )
+        }
+        let ground = grounds.mixed
+        let shown =
+          takesLayer
+          ? mixed(layer, over: below, share: opacity, ground: ground)
+          : mixed(below, over: layer, share: rest, ground: ground)
+        let next = column + 1
+        if shown.role == .narrow {
+          layers[column] = shown
+        } else if shown.role == .lead, next < part.upperBound,
+          (takesLayer ? layers[next] : canvas[next]).isTrail(of: shown)
+        {
+          layers[column] = shown
+          layers[next] = shown
+          layers[next].role = .trail
+          column += 1
+        } else {
+          layers[column] = Cell(" ", foreground: ground, background: ground)
+        }
+        column += 1
+      }
+    }
+  }
+
+  /// A run of columns with letters of either picture, or one column without letters.
+  ///
+  /// The letters that stand out more on average (contrast x opacity) are shown. No letters are shown if they are too
+  /// faint to see, or if shapes of the other picture in the same cells stand out even more.
+  private struct LetterRun {
+    enum Shown {
+      case below
+      case layer
+      case neither
+    }
+
+    /// One past the last column.
+    let end: Int
+    /// The picture whose letters show.
+    let shown: Shown
+
+    @inline(__always)
+    init(
+      from start: Int, to limit: Int, below: UnsafeMutablePointer<Cell>, layer: UnsafeMutablePointer<Cell>,
+      opacity: UInt32
+    ) {
+      var end = start
+      var (lower, upper) = (Strength(), Strength())
+      var (lowerShapes, upperShapes) = (Strength(), Strength())
+      while end < limit {
+        let (isBelow, isLayer) = (below[end].isLetter, layer[end].isLetter)
+        if !isBelow && !isLayer { break }
+        if isBelow { lower.add(contrast(below[end])) } else if below[end].isShape { lowerShapes.add(below[end]) }
+        if isLayer { upper.add(contrast(layer[end])) } else if layer[end].isShape { upperShapes.add(layer[end]) }
+        end &+= 1
+      }
+      self.end = max(end, start + 1)
+      let rest = 256 &- opacity
+      let (lowerShown, upperShown) = (lower.mean &* rest, upper.mean &* opacity)
+      let takesLayer = lower.count == 0 || upper.count > 0 && upperShown >= lowerShown
+      let shown = takesLayer ? upperShown : lowerShown
+      let shapes = takesLayer ? lowerShapes.mean &* rest : upperShapes.mean &* opacity
+      let isHidden = end > start && (shown < faintest || shapes > shown &* letterAmount)
+      self.shown = isHidden ? .neither : takesLayer ? .layer : .below
+    }
+  }
+
+  /// The mean contrast of some cells.
+  private struct Strength {
+    var sum: UInt32 = 0
+    var count: UInt32 = 0
+
+    @inline(__always)
+    mutating func add(_ contrast: UInt32) {
+      sum &+= contrast
+      count &+= 1
+    }
+
+    /// Adds the contrast of a shape, multiplied by the share of its ink or of the rest of the cell, whichever is less.
+    mutating func add(_ shape: Cell) {
+      let ink = amount(shape)
+      add(contrast(shape) &* min(ink, 256 &- ink))
+    }
+
+    var mean: UInt32 { count == 0 ? 0 : sum / count }
+  }
+
+  /// Returns the cell without its shape: a block becomes its mean colour, a line leaves its background.
+  private static func flat(_ cell: Cell) -> Cell {
+    guard cell.isShape else { return cell }
+    var blank = cell.blanked
+    if cell.scalar.value >= 0x2580 {
+      blank.background = Color(bits: mix(cell.background.rgb, cell.foreground.rgb, amount(cell)))
+    }
+    return blank
+  }
+
+  /// The contrast x opacity of a letter that differs by one step of 256 from its background.
+  private static let faintest: UInt32 = 7 * 256
+
+  /// The share of a letter's cell that is ink, in 256ths. One number for all letters works as well as font metrics.
+  private static let letterAmount: UInt32 = 46
+
+  /// Returns the share of a cell that is ink, in 256ths.
+  private static func amount(_ cell: Cell) -> UInt32 {
+    if let shape = GlyphShape.mask(of: cell.scalar.value) { return UInt32(shape.count * 256 / SampleMask.size) }
+    if let share = GlyphShape.shade(of: cell.scalar.value) { return UInt32(share * 256) }
+    return letterAmount
+  }
+
+  /// Returns the approximate contrast between ink and background, 0...1785: weighted differences of the components.
+  @inline(__always)
+  private static func contrast(_ cell: Cell) -> UInt32 {
+    let (a, b) = (cell.foreground.rgb, cell.background.rgb)
+    func part(_ shift: UInt32) -> UInt32 {
+      let (x, y) = (a &>> shift & 255, b &>> shift & 255)
+      return x > y ? x &- y : y &- x
+    }
+    return part(16) &* 2 &+ part(8) &* 4 &+ part(0)
+  }
+}
+
+extension Cell {
+  /// A Boolean value indicating whether the fitter draws the cell: it is narrow and holds a line, a block or another
+  /// sign that is not a letter.
+  @inline(__always)
+  fileprivate var isShape: Bool { role == .narrow && bits & 0x1F_FFFF >= 0x2500 }
+}
