@@ -1,6 +1,6 @@
 #include "Player.h"
 
-// The page and its script are built into the program, so that no file has to be found at run time.
+// The page and its script are built into the program, so no file has to be found at run time.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char page[] = {

@@ -1,8 +1,8 @@
-// The player, which the page unpacks: `bytes` is what follows it there.
+// The player. The page unpacks it together with `bytes`, which follows it in the file.
 "use strict";
 const film = $FACTS;
 
-// The stream: numbers of seven bits a byte, the lowest first; after them, from `letter` on, characters in UTF-8.
+// The stream: numbers with seven bits in each byte, the lowest first. From `letter` on there are characters in UTF-8.
 let at = 0, letter = 0;
 const number = () => {
   for (let value = 0, unit = 1; ; unit *= 128) {
@@ -19,7 +19,7 @@ const character = () => {
   return String.fromCodePoint(code);
 };
 
-// What stands on the screen: of each cell its text, and twice the number of its look, one more for a wide character.
+// The screen: the text of each cell, and twice the number of its look, plus one for a wide character.
 let columns, rows, texts, looks, now = -1, newest = -1;
 const table = [], times = [], kept = [];
 const step = () => {
@@ -56,7 +56,7 @@ const put = (cell, text, look, wide) => {
   if (wide) texts[cell + 1] = "", looks[cell + 1] = look;
 };
 
-// Every so many frames the whole screen is kept, so that every frame is near one.
+// The whole screen is kept at regular distances, so that one of these is near every frame.
 const distance = 32;
 const keep = () => kept.push({ at, letter, newest, columns, rows, texts: texts?.slice(), looks: looks?.slice() });
 const index = () => {
@@ -86,7 +86,7 @@ const go = frame => {
   while (now < frame) step();
 };
 
-// The picture. A row that changes is drawn whole: its grounds, then its characters.
+// The picture. A row that changes is drawn whole: first its backgrounds, then its characters.
 const byId = name => document.getElementById(name);
 const screen = byId("screen"), pen = screen.getContext("2d", { alpha: false });
 const fonts = "'DejaVu Sans Mono', Menlo, Consolas, monospace";
@@ -103,7 +103,7 @@ const fit = () => {
   screen.style.width = `${screen.width / devicePixelRatio}px`;
   size = across / advance;
   pen.font = `${size}px ${fonts}`;
-  // Whether words can be drawn as a whole.
+  // A Boolean value indicating whether words can be drawn as a whole.
   isEven = Math.abs(pen.measureText("0".repeat(100)).width / 100 - across) < 0.01;
   drawnTexts = [];
 };
@@ -178,7 +178,7 @@ const draw = () => {
   }
 };
 
-// The film: a position in seconds, and the frame that stands there.
+// The film: a position in seconds, and the frame at that position.
 const [play, seek, time, chapter, speed, text] = ["play", "seek", "time", "chapter", "speed", "text"].map(byId);
 let position = 0, running = false, last = 0, shown = -1;
 const clock = seconds => `${Math.floor(seconds / 60)}:${(seconds % 60).toFixed(2).padStart(5, "0")}`;
@@ -223,8 +223,8 @@ const tick = moment => {
   position = Math.min(film.length, position + Math.max(0, moment - last) / 1000 * rate);
   last = moment;
   let frame = frameAt(position);
-  // A display that is late shows each frame all the same, and takes longer; only frames that come faster than displays
-  // change are passed over.
+  // A late display still shows each frame, and takes longer. Frames are skipped only if they come faster than the
+  // display changes.
   if (frame > shown + 1 && times[shown + 2] - times[shown + 1] > 0.015 * rate) position = times[frame = shown + 1];
   show(frame);
   if (position >= film.length) run(false); else requestAnimationFrame(tick);

@@ -1,5 +1,5 @@
-// Compiles Debian's stb_truetype. It ignores hinting, so a glyph depends on its outline alone, and there is no library
-// to load when the program starts.
+// Compiles Debian's stb_truetype. It ignores hints, so a glyph depends on its outline alone, and the program need not
+// load a library at its start.
 #pragma STDC FP_CONTRACT OFF
 #define STB_TRUETYPE_IMPLEMENTATION
 #include "Truetype.h"

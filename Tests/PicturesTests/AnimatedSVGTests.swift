@@ -5,7 +5,7 @@ import Transitions
 @testable import Pictures
 
 struct AnimatedSVGTests {
-  /// Two pages as people write them, 80x24: ordinary text, a title, a link in another colour.
+  /// Two typical pages of 80x24: plain text, a title, a link in another colour.
   static let pages = (
     page("The harbour", Color(rgb: 0x101010), Color(rgb: 0xD0D0D0)),
     page("The open sea", Color(rgb: 0x0B2239), Color(rgb: 0xCFE4F5))
@@ -41,7 +41,7 @@ struct AnimatedSVGTests {
     return stage
   }()
 
-  /// A second of each screen, and half a second there and back.
+  /// One second of each screen, with half a second each way.
   static func film(_ transition: any Transition, curve: TimingCurve = .linear, on stage: Stage = stage) -> Film {
     var film = Film(framesPerSecond: 50)
     var back = stage
@@ -65,7 +65,7 @@ struct AnimatedSVGTests {
     return film
   }
 
-  /// The share of the cycle at which the way there, or back, has come to a progress.
+  /// The share of the cycle at which the way there, or back, reaches a progress.
   static func share(there progress: Double) -> Double { (1 + progress / 2) / 3 }
   static func share(back progress: Double) -> Double { (2.5 + progress / 2) / 3 }
 
@@ -86,7 +86,7 @@ struct AnimatedSVGTests {
     }
   }
 
-  @Test func `files are XML that asks for nothing from outside and runs nothing`() throws {
+  @Test func `files are XML without external resources or scripts`() throws {
     let folder = try TemporaryFolder([
       "check.py": """
       import glob, sys, xml.etree.ElementTree as tree
@@ -117,7 +117,7 @@ struct AnimatedSVGTests {
       "\(String(decoding: output, as: UTF8.self))")
   }
 
-  @Test func `a mask's radius grows as the specification says, and shrinks on the way back`() throws {
+  @Test func `a mask's radius grows as specified, and shrinks on the way back`() throws {
     let reader = StyleReader(try AnimatedSVG(of: Self.film(Mask())).text)
     let rule = try #require(reader.rules(changing: "r").first)
     // From (10.5, 45) in column widths to the far corner (80, 0), 8 units each.
@@ -161,7 +161,7 @@ struct AnimatedSVGTests {
     let svg = try AnimatedSVG(of: Self.film(Push(.left), curve: .easeInEaseOut)).text
     #expect(
       svg.contains("{transform:translate(640px);animation-timing-function:ease-in-out}50%{transform:translate(0)}"))
-    // A quarter of the time into it, ease-in-out has gone 12.92 %.
+    // After a quarter of the time, ease-in-out has reached 12.92 %.
     let reader = StyleReader(svg)
     let places = try reader.rules(changing: "transform").map {
       try reader.value("transform", in: $0, at: Self.share(there: 0.25))[0]
@@ -169,7 +169,7 @@ struct AnimatedSVGTests {
     #expect(places.contains { abs($0 + 0.1292 * 640) < 0.3 } && places.contains { abs($0 - 0.8708 * 640) < 0.3 })
   }
 
-  @Test func `a wipe's edge, a door's gap and a card's box lie where they should half-way`() throws {
+  @Test func `a wipe's edge, a door's gap and a card's box are in the right place half-way`() throws {
     func half(_ transition: any Transition, _ property: String) throws -> [Double] {
       let reader = StyleReader(try AnimatedSVG(of: Self.film(transition)).text)
       return try reader.rules(changing: property).flatMap {
@@ -185,7 +185,7 @@ struct AnimatedSVGTests {
     #expect(try half(Card(), "rx").contains { abs($0 - 8) < 0.3 })
   }
 
-  @Test func `where cells are higher than twice their width, circles become as they are on a terminal`() throws {
+  @Test func `with cells higher than twice their width, circles look as on a terminal`() throws {
     var stage = Self.stage
     stage.aspect = 2.5
     let svg = try AnimatedSVG(of: Self.film(Mask(), on: stage)).text
@@ -202,7 +202,7 @@ struct AnimatedSVGTests {
     #expect(svg.text.components(of: "<g transform=\"translate(") <= 50)
   }
 
-  @Test func `a frame of cells of two screens is the one, and the other through a mask`() {
+  @Test func `a frame with cells of two screens is one screen, and the other through a mask`() {
     var frame = Self.pages.0
     for row in 0..<24 {
       for column in 0..<40 { frame[column: column, row: row] = Self.pages.1[column: column, row: row] }
@@ -215,7 +215,7 @@ struct AnimatedSVGTests {
         == ##"<g transform="translate(0)"><use href="#s0"/><use href="#s1" mask="url(#m0)"/></g>"## + "\n")
     let lines = (0..<24).map { $0 < 10 ? "M0 \($0 > 0 ? "\($0)" : "").5h40" : "m-40 1h40" }
     #expect(strip.definitions == "<mask id=\"m0\"><path class=\"m\" d=\"\(lines.joined())\"/></mask>\n")
-    // What is of neither is drawn over both.
+    // Cells of neither screen are drawn over both.
     frame[column: 3, row: 2] = Cell("█", foreground: Color(rgb: 0xFF0000), background: Color(rgb: 0xFF0000))
     #expect(strip.place(of: frame, between: (0, 1)) == 640)
     #expect(
@@ -223,7 +223,7 @@ struct AnimatedSVGTests {
         ##"mask="url(#m1)"/><g class="k"><path stroke="#f00" d="M3.5 4v2"/></g></g>"## + "\n"))
   }
 
-  @Test func `screens at rest are drawn once and lie above what moves, which shows them as patterns`() throws {
+  @Test func `screens at rest are drawn once, above moving parts that show them as patterns`() throws {
     let svg = try AnimatedSVG(of: Self.film(Depth())).text
     for screen in 0...1 {
       #expect(svg.components(of: "<g id=\"s\(screen)\">") == 1)
@@ -234,11 +234,11 @@ struct AnimatedSVGTests {
       #require(svg.firstRange(of: "<g class=\"p\">")), #require(svg.firstRange(of: "<g class=\"r "))
     )
     #expect(moving.lowerBound < rest.lowerBound)
-    // Whoever wants less motion sees the screens all the time.
+    // Viewers who prefer less motion see the screens all the time.
     #expect(svg.contains("{.p{display:none}.r{opacity:1!important;visibility:visible!important}}"))
   }
 
-  @Test func `no two classes differ by capital letters alone, of which pages without a type make nothing`() throws {
+  @Test func `no two class names differ only in case, because pages without a doctype ignore case`() throws {
     var film = Film(framesPerSecond: 50)
     var grid = Self.pages.0
     for column in 0..<80 {
@@ -257,10 +257,11 @@ struct AnimatedSVGTests {
     #expect(Set((texts.union(others)).map { $0.lowercased() }).count == texts.union(others).count)
   }
 
-  @Test func `a look has a class where that is shorter, else it is said with its texts`() throws {
+  @Test func `a look has a class if that is shorter, otherwise it is set with each text`() throws {
     var film = Film(framesPerSecond: 50)
     var grid = Self.pages.0
-    // Said with it, a colour takes 15 bytes; a class takes 17 and 11 with each text: five texts make up for it.
+    // With the text, a colour takes 15 bytes. A class takes 17 bytes once and 11 with each text: it pays from five
+    // texts on.
     for (row, ink) in [0x40_0000, 0x50_0000, 0x50_0000, 0x50_0000, 0x50_0000, 0x50_0000].enumerated() {
       let colour = Color(rgb: UInt32(ink))
       grid.write("x", at: Position(column: 0, row: row), foreground: colour, background: Color(rgb: 0x101010))
@@ -273,21 +274,21 @@ struct AnimatedSVGTests {
     #expect(text.contains("{fill:#500000}") && !text.contains(" fill=\"#500000\""))
   }
 
-  @Test func `what moves by transforms and opacity alone is left to the compositor`() throws {
+  @Test func `movements of transforms and opacity alone are left to the compositor`() throws {
     let depth = try AnimatedSVG(of: Self.film(Depth())).text
     let mask = try AnimatedSVG(of: Self.film(Mask())).text
     #expect(depth.contains("<g class=\"r s\"") && !depth.contains("{visibility:hidden}50%"))
     #expect(mask.contains("<g class=\"r s\"") && mask.contains("33.333%{visibility:hidden}50%{visibility:visible}"))
   }
 
-  @Test(arguments: [AnimatedSVG.Manner.semantic, .strip]) func `what does not animate shows the first screen`(
+  @Test(arguments: [AnimatedSVG.Manner.semantic, .strip]) func `a viewer without animations shows the first screen`(
     _ manner: AnimatedSVG.Manner
   ) throws {
     var settings = AnimatedSVG.Settings()
     settings.manner = manner
     let svg = try AnimatedSVG(of: Self.film(Mask()), settings).text
-    // Its group, the lowest of those at rest, is hidden by keyframes alone; what moves and the other screen are hidden
-    // unless keyframes show them.
+    // Its group, the lowest of those at rest, is hidden by keyframes alone. Moving parts and the other screen are
+    // hidden unless keyframes show them.
     #expect(svg.contains(".v{opacity:0}") && !svg.contains("}.h{"))
     #expect(svg.contains("<g class=\"p v\"") || svg.contains("<g class=\"p\">"))
     let rest = try #require(svg.firstRange(of: "<g class=\"r s\" style=\"animation-name:"))
@@ -296,7 +297,7 @@ struct AnimatedSVGTests {
     #expect(svg[first.upperBound...].contains("<g class=\"v\" style=\"animation-name:"))
   }
 
-  @Test func `a film of screens of several sizes shows the first too where nothing animates`() throws {
+  @Test func `a viewer without animations shows the first of screens of several sizes`() throws {
     var film = Film(framesPerSecond: 50)
     film.show(Grid(size: Size(columns: 4, rows: 2), filledWith: Self.pages.0.cells[0]), at: 0)
     film.show(Self.pages.1, at: 50)
@@ -324,7 +325,7 @@ struct AnimatedSVGTests {
     )
   }
 
-  @Test func `a transition of one's own gets keyframes for nothing, unless its mask is a function`() throws {
+  @Test func `a custom transition gets keyframes for free, unless its mask is a function`() throws {
     struct Quarter: Transition {
       func scene(at progress: Double, on stage: Stage) -> Scene {
         let circle = Shape.circle(center: Point(x: 0, y: 0), radius: 100 * progress)
@@ -344,7 +345,7 @@ struct AnimatedSVGTests {
         == "there: strip, because its mask is a function of a program")
   }
 
-  @Test func `a film without a frame is refused, one of a single screen stands`() throws {
+  @Test func `a film without frames is an error, one of a single screen is still`() throws {
     #expect(throws: AnimatedSVG.Failure.empty) { try AnimatedSVG(of: Film(framesPerSecond: 50)) }
     var film = Film(framesPerSecond: 50)
     film.show(Self.pages.0, at: 0)
@@ -354,6 +355,6 @@ struct AnimatedSVGTests {
 }
 
 extension String {
-  /// How often something stands in it.
+  /// Returns the number of occurrences of a part.
   fileprivate func components(of part: String) -> Int { ranges(of: part).count }
 }

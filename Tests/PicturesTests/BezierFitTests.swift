@@ -3,7 +3,7 @@ import Testing
 @testable import Pictures
 
 struct BezierFitTests {
-  /// `cubic-bezier` of CSS by bisection: nothing of ours.
+  /// CSS's `cubic-bezier` by bisection, without the code under test.
   static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {
@@ -13,7 +13,7 @@ struct BezierFitTests {
     return 3 * (1 - low) * (1 - low) * low * y1 + 3 * (1 - low) * low * low * y2 + low * low * low
   }
 
-  @Test func `what goes straight has two knots`() {
+  @Test func `a straight movement has two knots`() {
     var fit = BezierFit()
     let knots = fit.knots(of: (0...40).map { [Double($0) * 3, 7 - Double($0)] }, within: [0.1, 0.1])
     #expect(knots == [.init(index: 0, easing: .linear), .init(index: 40, easing: .linear)])
@@ -22,7 +22,7 @@ struct BezierFitTests {
   @Test(arguments: [
     ("ease-in", 0.42, 0.0, 1.0, 1.0), ("ease-out", 0, 0, 0.58, 1), ("ease-in-out", 0.42, 0, 0.58, 1),
     ("ease", 0.25, 0.1, 0.25, 1),
-  ]) func `a curve that CSS has a name for is called by it`(
+  ]) func `a curve with a name in CSS uses the name`(
     _ name: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
   ) {
     var fit = BezierFit()
@@ -32,7 +32,7 @@ struct BezierFitTests {
     #expect(knots.first?.easing.text == name)
   }
 
-  @Test func `whatever moves is followed within the tolerance, by fewer knots than samples`() {
+  @Test func `every movement is matched within the tolerance, with fewer knots than samples`() {
     // A spring that overshoots, a jump, and a rest.
     let samples = (0...90).map { step -> [Double] in
       let t = Double(step) / 30
@@ -66,7 +66,7 @@ struct BezierFitTests {
   @Test(arguments: [
     (0.5, 3, ".5"), (-0.25, 2, "-.25"), (12.0, 2, "12"), (12.304, 2, "12.3"), (-0.0001, 2, "0"), (0.05, 1, ".1"),
     (-3, 0, "-3"),
-  ]) func `numbers are as short as they can be`(_ value: Double, _ decimals: Int, _ text: String) {
+  ]) func `numbers are as short as possible`(_ value: Double, _ decimals: Int, _ text: String) {
     #expect(CSSNumber.text(value, decimals: decimals) == text)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 import Transitions
 
 struct CellPainterTests {
-  /// A picture as text: `#` where there is nothing but ink, `.` where there is none, digits for fifths between.
+  /// Returns a picture as text: `#` for full ink, `.` for none, digits for the fifths between.
   private func art(_ grid: Grid, scale: Int = 1) throws -> [String] {
     var painter = try CellPainter(scale: scale)
     let picture = try painter.picture(of: grid)
@@ -17,7 +17,7 @@ struct CellPainterTests {
     }
   }
 
-  @Test func `blocks fill just their part of the cell`() throws {
+  @Test func `blocks fill exactly their part of the cell`() throws {
     #expect(try art(Page.of("▀")) == Array(repeating: "########", count: 8) + Array(repeating: "........", count: 8))
     #expect(try art(Page.of("▐")) == Array(repeating: "....####", count: 16))
     #expect(try art(Page.of("▂")) == Array(repeating: "........", count: 12) + Array(repeating: "########", count: 4))
@@ -29,7 +29,7 @@ struct CellPainterTests {
         + Array(repeating: "........", count: 5))
   }
 
-  @Test func `a keycap stands round its digit, and what emoji are joined of stands side by side`() throws {
+  @Test func `a keycap surrounds its digit, and joined emoji are drawn side by side`() throws {
     let keycap = try art(Page.of("1\u{FE0F}\u{20E3}"))
     let ends = keycap.compactMap { row in row.firstIndex(of: "#").map { row.distance(from: row.startIndex, to: $0) } }
     #expect(keycap.allSatisfy { $0.count == 16 && $0.last == "." })
@@ -41,7 +41,7 @@ struct CellPainterTests {
     #expect(coder != (try art(Page.of("👩"))))
   }
 
-  @Test func `Braille dots stand in their places`() throws {
+  @Test func `Braille dots are in their places`() throws {
     // Dots 1 and 8: the first of the left column and the last of the right one.
     let picture = try art(Page.of("\u{2881}"))
     #expect(
@@ -70,8 +70,8 @@ struct CellPainterTests {
     #expect(!reached.contains(24 * width + 12))
   }
 
-  @Test(arguments: [1, 2, 3]) func `diagonals have the area that their corners say`(scale: Int) throws {
-    // A quarter below a line from corner to middle, a quarter between two such, all but that, half above a slope.
+  @Test(arguments: [1, 2, 3]) func `diagonals have the area that their corners define`(scale: Int) throws {
+    // A quarter below a line from corner to middle, a quarter between two of them, all but that, half above a slope.
     for (character, share) in [("\u{1FB40}", 0.25), ("\u{1FB6C}", 0.25), ("\u{1FB68}", 0.75), ("\u{1FB67}", 0.5)] {
       var painter = try CellPainter(scale: scale)
       let picture = try painter.picture(of: Page.of(character))
@@ -94,8 +94,9 @@ struct CellPainterTests {
     #expect(Set(picture.pixels).count == count)
   }
 
-  @Test(arguments: [Style(), .bold]) func `letters stand on whole pixels`(style: Style) throws {
-    // Level strokes: what begins on the line begins sharply, and ends so where it is as high as an x or an H.
+  @Test(arguments: [Style(), .bold]) func `letters start and end on whole pixels`(style: Style) throws {
+    // Level strokes: those that begin on the baseline begin sharply, and end sharply if they are as high as an x or an
+    // H.
     for (letter, rows) in [("H", 2...11), ("x", 5...11), ("z", 5...11), ("E", 2...11), ("u", 5...11)] {
       let picture = try art(Page.of(letter, style: style))
       let inked = picture.indices.filter { picture[$0].contains { $0 != "." } }
@@ -105,12 +106,12 @@ struct CellPainterTests {
       let picture = try art(Page.of(letter, style: style))
       #expect(picture.contains { $0.contains("####") }, "\(letter)")
     }
-    // What goes from edge to edge meets its like, and one upright stroke is as sharp as it can be.
+    // Strokes from edge to edge meet their neighbours, and a single upright stroke is as sharp as possible.
     #expect(try art(Page.of("——", style: style)).contains { !$0.contains(".") })
     #expect(try art(Page.of("l", style: style))[6].contains("#"))
   }
 
-  @Test func `a letter stands on the line and within its cell`() throws {
+  @Test func `a letter is on the baseline and within its cell`() throws {
     let picture = try art(Page.of("  H  "))
     // DejaVu's capitals are 1493 of 2048 units high, 9.7 pixels here, and the baseline is the twelfth line.
     let rows = picture.indices.filter { picture[$0].contains { $0 != "." } }
@@ -138,7 +139,7 @@ struct CellPainterTests {
     #expect(try art(Page.of("  ", style: .strikethrough))[8] == String(repeating: "#", count: 16))
   }
 
-  @Test func `a wide character takes both its cells, and half of one none`() throws {
+  @Test func `a wide character takes both its cells, and half of one is blank`() throws {
     let picture = try art(Page.of("漢"))
     #expect(
       picture.contains { $0.prefix(8).contains { $0 != "." } }
@@ -154,7 +155,7 @@ struct CellPainterTests {
     #expect(plain[..<5] != marked[..<5])
   }
 
-  @Test func `drawing a part is drawing what it is part of`() throws {
+  @Test func `drawing in parts gives the same picture as drawing the whole`() throws {
     var painter = try CellPainter(scale: 1)
     let (before, after) = (Page.of("one 漢 two", "xxxxx xxxx"), Page.of("one 字 too", "xxxxx xxxx"))
     var picture = try painter.picture(of: before)
@@ -163,7 +164,7 @@ struct CellPainterTests {
     #expect(picture == (try painter.picture(of: after)))
   }
 
-  @Test func `what would be too large is said`() throws {
+  @Test func `a picture that would be too large is an error`() throws {
     var painter = try CellPainter(scale: 4)
     let grid = Grid(
       size: Size(columns: 2000, rows: 2000), filledWith: Cell(" ", foreground: Page.ink, background: Page.ground))

@@ -17,21 +17,21 @@ struct CompactScreenTests {
   private var looks: SVGLooks { SVGLooks(standard: Page.ink.rgb, areClasses: true) }
 
   @Test(arguments: [
-    // A line through the middle of the upper halves, told in columns.
+    // A line through the middle of the upper halves, measured in columns.
     ("▀▀▀▀ ▀▀▀▀ ▀▀▀▀", ##"<g class="k"><path stroke="#d0d0d0" d="M0 .5h4m1 0h4m1 0h4"/></g>"##),
     // As thick as a row.
     (
       "████ ████ ████ ████",
       ##"<g class="k"><g class="t"><path stroke="#d0d0d0" d="M0 1h4M5 1h4m1 0h4m1 0h4"/></g></g>"##
     ),
-    // Little of the standing colour is filled, which need not be said.
+    // A small area in the default colour is filled, without naming the colour.
     ("██", ##"<g class="k"><path d="M0 0h2v2h-2z"/></g>"##),
-    // A hair is a line in pixels: the eighth row of a cell.
+    // A thin line is measured in pixels: the eighth row of a cell.
     ("────", ##"<path d="M0 7h32v1h-32z"/>"##),
     ("── ── ── ──", ##"<path stroke="#d0d0d0" d="M0 7.5h16m8 0h16m8 0h16m8 0h16"/>"##),
     // A slope is filled.
     ("\u{1FB40}", ##"<path d="M0 0l4 16-4 0z"/>"##),
-  ]) func `geometry is written in the shorter way`(_ line: String, _ elements: String) {
+  ]) func `geometry is written in the shortest form`(_ line: String, _ elements: String) {
     #expect(geometry(line) == elements)
   }
 
@@ -41,7 +41,7 @@ struct CompactScreenTests {
         == ##"<g class="k"><path stroke="#123" d="M0 .5h1m-1 1h2"/><path d="M1 0h1v1h-1z"/></g>"##)
   }
 
-  @Test func `looks are classes, each said once`() {
+  @Test func `looks are classes, each defined once`() {
     var grid = Page.of("warm and cold", "warm")
     grid.write("warm", at: Position(column: 0, row: 0), foreground: Color(rgb: 0xFF0000), background: Page.ground)
     grid.write(
@@ -54,7 +54,7 @@ struct CompactScreenTests {
     #expect(looks.rules == ".A{fill:#f00}.B{fill:#f00;font-weight:bold}")
   }
 
-  @Test func `each wide character has its place, one with marks or beyond the basic plane an element`() {
+  @Test func `each wide character has its place; one with marks or beyond the basic plane has its element`() {
     var looks = looks
     #expect(
       text(Page.of("a漢字b か\u{3099}🌊"), &looks)

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import Transitions
 
-/// Others read the files.
+/// Other programs read the files.
 struct FileTests {
-  /// A picture in which each pixel is another colour, if `colors` are that many.
+  /// Returns a picture whose pixels all differ, if `colors` is large enough.
   private func picture(_ width: Int, _ height: Int, colors: Int, shift: Int = 0) -> Picture {
     var grid = Grid(
       size: Size(columns: width, rows: height), filledWith: Cell(foreground: Page.ink, background: Page.ground))
@@ -20,7 +20,7 @@ struct FileTests {
     return (try? painter?.picture(of: grid)) ?? Picture(width: 0, height: 0)
   }
 
-  @Test(arguments: [1, 2, 200, 256, 257, 900]) func `pillow reads from a PNG what was drawn`(colors: Int) throws {
+  @Test(arguments: [1, 2, 200, 256, 257, 900]) func `pillow reads the drawn picture from a PNG`(colors: Int) throws {
     let picture = picture(30, 30, colors: colors)
     let file = PNGFile.bytes(of: picture)
     let frames = try Pillow.frames(of: file)
@@ -29,13 +29,13 @@ struct FileTests {
     #expect(PNGFile.bytes(of: picture) == file)
   }
 
-  @Test func `pillow reads from a GIF what was shown and for how long`() throws {
+  @Test func `pillow reads the pictures and their durations from a GIF`() throws {
     let pictures = [
       picture(6, 3, colors: 5), picture(6, 3, colors: 18), picture(6, 3, colors: 7, shift: 3), picture(6, 3, colors: 1),
     ]
     var animation = GIFAnimation()
     for (index, time) in [0, 10, 12, 700].enumerated() { animation.show(pictures[index], at: time) }
-    // Nothing new is no new image.
+    // An unchanged picture makes no new image.
     animation.show(pictures[3], at: 800)
     let file = animation.finish(at: 900)
     let frames = try Pillow.frames(of: file)
@@ -43,7 +43,7 @@ struct FileTests {
     #expect(frames.map(\.pixels) == pictures.map(\.pixels))
   }
 
-  @Test func `palettes of their own keep colours exact once the shared one is full`() throws {
+  @Test func `local palettes keep colours exact once the shared one is full`() throws {
     let pictures = (0..<4).map { picture(16, 15, colors: 240, shift: $0 * 200) }
     var animation = GIFAnimation()
     for (index, picture) in pictures.enumerated() { animation.show(picture, at: index * 2) }
@@ -51,7 +51,7 @@ struct FileTests {
     #expect(frames.map(\.pixels) == pictures.map(\.pixels))
   }
 
-  @Test func `more colours than a GIF can hold come out near`() throws {
+  @Test func `more colours than a GIF can hold are approximated`() throws {
     let picture = picture(30, 30, colors: 900)
     var animation = GIFAnimation()
     animation.show(picture, at: 0)
@@ -61,14 +61,14 @@ struct FileTests {
       for shift: UInt32 in [0, 8, 16] { furthest = max(furthest, abs(Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF))) }
     }
     #expect(Set(frame.pixels).count <= 255)
-    // Nine hundred colours spread over all of them: 255 boxes are some 40 wide.
+    // Nine hundred colours spread over the whole range: 255 boxes are about 40 wide.
     #expect(furthest < 48)
     var again = GIFAnimation()
     again.show(picture, at: 0)
     #expect(try Pillow.frames(of: again.finish(at: 2)).first == frame)
   }
 
-  @Test func `a picture of many colours becomes exact while it stands`() throws {
+  @Test func `a picture of many colours becomes exact while it is shown`() throws {
     let (many, few) = (picture(30, 30, colors: 900), picture(30, 30, colors: 5))
     for pictures in [[many], [few, many, few]] {
       var animation = GIFAnimation()
@@ -77,14 +77,14 @@ struct FileTests {
       #expect(frames.map(\.duration).reduce(0, +) == pictures.count * 500)
       #expect(frames.allSatisfy { $0.duration >= 20 })
       let exact = try #require(frames.firstIndex { $0.pixels == many.pixels })
-      // One that is near, then as many as it takes for 255 colours each; it stands for the rest of the time.
+      // One approximation, then one image per 255 colours. The exact one stays for the rest of the time.
       let first = pictures.count == 1 ? 0 : 1
       #expect((first + 2...first + 4).contains(exact) && frames[exact].duration >= 400)
       #expect(frames[first..<exact].allSatisfy { $0.duration == 20 })
     }
   }
 
-  @Test func `a picture of many colours that moves on at once is not refined`() throws {
+  @Test func `a picture of many colours that is replaced at once is not refined`() throws {
     let (many, few) = (picture(30, 30, colors: 900), picture(30, 30, colors: 5))
     var animation = GIFAnimation()
     for (index, picture) in [many, few, many].enumerated() { animation.show(picture, at: index * 2) }
@@ -92,7 +92,7 @@ struct FileTests {
     #expect(frames.map(\.duration) == [20, 20, 20] && frames[1].pixels == few.pixels)
   }
 
-  @Test func `long codes come through`() throws {
+  @Test func `long codes are read correctly`() throws {
     // Enough different runs to fill the 4096 codes several times.
     let (first, second) = (picture(60, 40, colors: 251), picture(60, 40, colors: 249, shift: 1))
     var animation = GIFAnimation()
@@ -111,7 +111,7 @@ struct FileTests {
     #expect(frames.dropLast().allSatisfy { $0.pixels == first.pixels } && frames.last?.pixels == second.pixels)
   }
 
-  @Test func `a screen that grows and shrinks`() throws {
+  @Test func `a screen may grow and shrink`() throws {
     let (small, large) = (picture(2, 1, colors: 2), picture(3, 2, colors: 6))
     var animation = GIFAnimation()
     for (index, picture) in [small, large, small].enumerated() { animation.show(picture, at: index * 10) }

@@ -13,7 +13,7 @@ struct FilmTests {
     }
   }
 
-  /// What is seen, in words.
+  /// Describes the film in words.
   private func story(_ film: Film) -> [String] {
     film.shots.map { shot in
       switch shot.content {
@@ -36,7 +36,7 @@ struct FilmTests {
     #expect(film.length == 2 && film.screens.count == 2)
   }
 
-  @Test func `what is held is told by every frame, what is cancelled goes back to nothing`() {
+  @Test func `a held animation appears in every frame, a cancelled one goes back to 0`() {
     var film = Film(framesPerSecond: 10)
     film.show(fade(1, at: 0.5), from: one, to: two, at: 0)
     film.show(fade(1, at: 0.25), from: one, to: two, at: 4)
@@ -45,7 +45,7 @@ struct FilmTests {
     #expect(story(film) == ["0 fade 0 to 1 [0.5, 0.5, 0.5, 0.5, 0.25, 0.0]", "5 still 0"])
   }
 
-  @Test func `an animation that another one cuts off stands until then`() {
+  @Test func `an animation that another one interrupts lasts until then`() {
     var film = Film(framesPerSecond: 10)
     film.show(fade(1, "a", at: 0.5), from: one, to: two, at: 0)
     film.show(fade(2, "b", at: 0), from: two, to: one, at: 2)
@@ -53,7 +53,7 @@ struct FilmTests {
     #expect(story(film) == ["0 a 0 to 1 [0.5, 0.5, 0.5]", "2 b 1 to 0 [0.0, 0.0]"])
   }
 
-  @Test func `what is seen for no time, or again at once, is one thing`() {
+  @Test func `a screen shown for no time, or again at once, makes no shot of its own`() {
     var film = Film(framesPerSecond: 10)
     film.show(one, at: 0)
     film.show(two, at: 3)
@@ -64,7 +64,7 @@ struct FilmTests {
     #expect(story(film) == ["0 still 0"] && film.frames == 9)
   }
 
-  @Test func `an animation that begins as the film ends leaves the one before as it was`() {
+  @Test func `an animation that begins as the film ends does not change the one before`() {
     var film = Film(framesPerSecond: 10)
     film.show(fade(1, "a", at: 0.5), from: one, to: two, at: 0)
     film.show(fade(2, "b", at: 0.25), from: two, to: one, at: 2)

@@ -4,9 +4,9 @@ import Transitions
 
 @testable import Pictures
 
-/// The lines of text: below, through and above it.
+/// The lines of text: under, through and over it.
 @Suite struct LineTests {
-  /// The ink of a blank cell with a style, a row of the cell each.
+  /// Returns the ink of a blank cell with a style, one string for each row of the cell.
   private func ink(_ style: Style, scale: Int = 1) throws -> [String] {
     var typeface = try Typeface(scale: scale)
     let coverage = try typeface.coverage(
@@ -44,19 +44,19 @@ import Transitions
     arguments: [
       (.single, "underline"), (.double, "underline double"), (.curly, "underline wavy"), (.dotted, "underline dotted"),
       (.dashed, "underline dashed"),
-    ] as [(Underline, String)]) func `pages and SVGs say it as CSS does`(kind: Underline, words: String)
+    ] as [(Underline, String)]) func `pages and SVGs name it as CSS does`(kind: Underline, words: String)
   {
     var page = Grid(
       size: Size(columns: 2, rows: 1), filledWith: Cell("a", foreground: Color(rgb: 1), background: Color(rgb: 2)))
     page[column: 0, row: 0].style = style(kind)
     #expect(HTMLFile.text(of: page, title: "t", scale: 1).contains("text-decoration:\(words)\">a</span>"))
-    // A viewer that knows no kinds draws a straight line.
+    // A viewer that does not know kinds of lines draws a straight one.
     let own = words.dropFirst("underline ".count)
     let attributes = "text-decoration=\"underline\"" + (own.isEmpty ? ">" : " style=\"text-decoration-style:\(own)\">")
     #expect(SVGFile.text(of: page, scale: 1).contains(attributes))
   }
 
-  @Test func `a terminal is sent the underline that all of them know`() {
+  @Test func `a terminal receives the underline that all of them know`() {
     for kind in Underline.allCases {
       let page = Grid(
         size: Size(columns: 1, rows: 1),
@@ -67,7 +67,7 @@ import Transitions
     }
   }
 
-  @Test func `a title and a description are said to those who do not see the picture`() {
+  @Test func `readers who cannot see the picture get a title and a description`() {
     let svg = "<svg xmlns=\"x\" width=\"8\">\n<rect/></svg>\n"
     let size = Size(columns: 80, rows: 24)
     #expect(

@@ -12,7 +12,7 @@ struct MarkupTests {
     return grid
   }
 
-  @Test func `SVG is text as text and blocks as paths`() {
+  @Test func `SVG has text as text and blocks as paths`() {
     #expect(
       SVGFile.text(of: page, scale: 2) == """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 32" width="320" height="64" fill="#d0d0d0" \

@@ -5,7 +5,7 @@ enum Page {
   static let ink = Palette.standard.defaultForeground
   static let ground = Palette.standard.defaultBackground
 
-  /// Lines of text, in the default colours unless others are given.
+  /// Returns lines of text, in the default colours unless others are given.
   static func of(
     _ lines: String..., foreground: Color = ink, background: Color = ground, style: Style = []
   ) -> Grid {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Transitions
 
-/// Pillow looks at what stands round a screen.
+/// Pillow reads the surroundings of a screen.
 struct MountTests {
   private static let script = """
     import sys
@@ -35,7 +35,7 @@ struct MountTests {
     return painter.picture
   }
 
-  @Test func `a margin is of the screen's own ground`() throws {
+  @Test func `a margin has the screen's background`() throws {
     let file = PNGFile.bytes(of: try picture(PictureFrame(padding: 5), scale: 2, .smooth))
     #expect(
       try look(at: file, "0,0", "9,50", "10,10", "489,105", "490,105")
@@ -43,7 +43,7 @@ struct MountTests {
   }
 
   @Test(arguments: [(0x204080, 0xD0D0D0), (0xF0E8D8, 0x202020)] as [(UInt32, UInt32)])
-  func `a margin and a bar have the ground of the screen, whatever the terminal's is`(
+  func `a margin and a bar have the screen's background, not the terminal's`(
     _ ground: UInt32, _ ink: UInt32
   ) throws {
     let screen = Grid(
@@ -53,7 +53,7 @@ struct MountTests {
     try painter.draw(screen, damage: .everything(screen.size))
     let pixels = painter.picture.pixels
     #expect(pixels[(painter.picture.height - 4) * painter.picture.width + 100] == ground)
-    // An eighth of the way to an ink that can be read.
+    // An eighth of the way to a readable foreground.
     func component(_ color: UInt32, _ shift: UInt32) -> UInt32 { color >> shift & 0xFF }
     let bar = pixels[5 * painter.picture.width + 100]
     for shift: UInt32 in [0, 8, 16] {
@@ -62,16 +62,16 @@ struct MountTests {
     }
   }
 
-  @Test func `a window has dots in its bar and lets the page through at its round corners`() throws {
+  @Test func `a window has dots in its bar and transparent round corners`() throws {
     let file = PNGFile.bytes(of: try picture(PictureFrame(padding: 8, title: "Title"), .smooth))
     let found = try look(at: file, "0,0", "255,0", "0,91", "16,14", "36,14", "56,14", "128,0", "8,36")
     #expect(found[0] == "256 92")
     #expect(found[1...3].allSatisfy { $0.hasSuffix(" 0") })
-    // A line round it: a quarter of the way from ground to ink.
+    // The line around it: a quarter of the way from the background to the foreground.
     #expect(found[4...] == ["ff5f57 255", "febc2e 255", "28c840 255", "404040 255", "123456 255"])
   }
 
-  @Test func `in a GIF corners are there or not, in a video they are square`() throws {
+  @Test func `corners are opaque or transparent in a GIF, and square in a video`() throws {
     var animation = GIFAnimation()
     animation.show(try picture(PictureFrame(title: "Title"), .cut), at: 0)
     let found = try look(at: animation.finish(at: 2), "0,0", "1,0", "0,8", "3,31")
@@ -80,7 +80,7 @@ struct MountTests {
     #expect(try look(at: square, "0,0", "3,31") == ["246 82", "404040 255", "123456 255"])
   }
 
-  @Test func `an SVG is put into a window as it is`() {
+  @Test func `an SVG is put into a window unchanged`() {
     let svg = SVGFile.text(of: Self.screen, scale: 2, pictureFrame: PictureFrame(padding: 8, title: "A & B"))
     #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 512 184\""))
     #expect(svg.contains(">A &amp; B</text>"))

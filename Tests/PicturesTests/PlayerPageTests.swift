@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Transitions
 
-/// The page's frames, read by a program of another language than the player's.
+/// The page's frames, read by a program in another language than the player.
 struct PlayerPageTests {
   private static let reader = #"""
     import base64, re, sys, zlib
@@ -62,7 +62,7 @@ struct PlayerPageTests {
     return try unpacked("frames", of: text).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The frames or the script of a page.
+  /// Returns the frames or the script of a page.
   private func unpacked(_ part: String, of page: String) throws -> String {
     let folder = try TemporaryFolder(["read.py": Self.reader, "page.html": page])
     let (output, status) = Shell.run(
@@ -99,7 +99,7 @@ struct PlayerPageTests {
       ])
   }
 
-  @Test func `what names and titles hold is no markup and no script`() throws {
+  @Test func `names and titles cannot become markup or script`() throws {
     var page = PlayerPage(framesPerSecond: 25)
     page.show(grid(2, "\u{2588}"), at: 0)
     page.mark("</script>\"\\\u{2028}", at: 5)
@@ -112,7 +112,7 @@ struct PlayerPageTests {
       )
     )
     for place in ["TITLE", "STYLE", "BAR", "PACKED", "FACTS"] { #expect(!(text + script).contains("$" + place)) }
-    // What is for who writes it is not in it.
+    // Comments and indents are left out.
     #expect(!script.contains("\n//") && !script.contains("\n "))
   }
 

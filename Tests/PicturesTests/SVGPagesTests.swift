@@ -15,7 +15,7 @@ struct SVGPagesTests {
     return grid
   }
 
-  /// Shows screens one after the other, each for a tenth of a second.
+  /// Returns a film of screens that are shown for a tenth of a second each.
   private static func film(_ screens: [Grid]) -> Film {
     var film = Film(framesPerSecond: 50)
     for (index, screen) in screens.enumerated() { film.show(screen, at: index * 5) }
@@ -23,14 +23,14 @@ struct SVGPagesTests {
     return film
   }
 
-  /// The screens of a program that writes line after line.
+  /// Returns the screens of a program that writes line after line.
   private static func scroll(_ count: Int) -> [Grid] {
     let lines = (0..<count).map { "line number \($0)" }
-    // The cursor stands in a blank row below.
+    // The cursor is in a blank row below.
     return (0...count).map { screen(lines[..<$0] + [""]) }
   }
 
-  /// The lines that are seen at a place, read from the markup.
+  /// Returns the lines that are visible at a place, read from the markup.
   private static func lines(at place: SVGPages.Place, _ markup: SVGPages.Drawing) throws -> [String] {
     var named: [Substring: Substring] = [:]
     for match in markup.definitions.matches(of: /<g id="(\w+)">(.*?)<\/g>\n/) { named[match.output.1] = match.output.2 }
@@ -66,7 +66,8 @@ struct SVGPagesTests {
     }
   }
 
-  @Test func `every screen is seen at its place, whether it scrolls, changes a little or all over`() throws {
+  @Test func `every screen is visible at its place, whether it scrolls, changes a little or changes completely`() throws
+  {
     var screens = Self.scroll(40)
     let prompt = Self.words(of: screens[40])
     for end in ["$", "$ l", "$ ls", "$ ls -"] { screens.append(Self.screen(prompt.dropLast() + [end])) }
@@ -87,16 +88,16 @@ struct SVGPagesTests {
     }
   }
 
-  @Test func `of text that scrolls each line is drawn once`() throws {
+  @Test func `each line of scrolling text is drawn once`() throws {
     let svg = try AnimatedSVG(of: Self.film(Self.scroll(500))).text
     for line in [20, 100, 499] { #expect(svg.matches(of: try Regex(">line number \(line)<")).count <= 2) }
-    // A line and a step of the animation for each screen; whole screens took seven hundred bytes each.
+    // A line and a step of the animation for each screen; whole screens would take seven hundred bytes each.
     #expect(svg.utf8.count < 500 * 170, "\(svg.utf8.count)")
-    // With less motion the screens that rest are seen.
+    // With less motion the screens at rest are visible.
     #expect(svg.contains(".h{animation-name:"))
   }
 
-  @Test func `text that is typed takes a row a character`() throws {
+  @Test func `typed text takes a row for each character`() throws {
     let text = String(repeating: "echo ", count: 5)
     let above = (0..<7).map { "line \($0)" }
     let screens = (0...50).map { Self.screen(above + ["$ " + String(text.prefix($0 / 2))]) }
@@ -105,7 +106,7 @@ struct SVGPagesTests {
     #expect(svg.matches(of: /line 3/).count <= 3)
   }
 
-  @Test func `screens of many sizes share the rows that they have in common`() {
+  @Test func `screens of many sizes share their common rows`() {
     var screens = SharedScreens()
     var lines: [String] = []
     for step in 0..<500 {
@@ -116,7 +117,7 @@ struct SVGPagesTests {
       #expect(screens[index] == screen)
     }
     #expect(screens.count == 500)
-    // One for each line and a blank one, not one for each line and width.
+    // One row for each line and a blank one, not one for each line and width.
     #expect(screens.rows.count == 501)
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Reads what an animated SVG does at a moment, as the CSS of its keyframes says.
+/// Reads the state of an animated SVG at a moment from the CSS of its keyframes.
 struct StyleReader {
   private struct Frame {
     var time: Double
@@ -34,12 +34,12 @@ struct StyleReader {
     }
   }
 
-  /// The names of the keyframes that change a property.
+  /// Returns the names of the keyframes that change a property.
   func rules(changing property: String) -> [String] {
     rules.filter { $0.value.contains { $0.values[property] != nil } }.map(\.key).sorted()
   }
 
-  /// The numbers of a property at a share of the cycle.
+  /// Returns the numbers of a property at a share of the cycle.
   func value(_ property: String, in rule: String, at share: Double) throws -> [Double] {
     let frames = try #require(rules[rule])
     let next = try #require(frames.firstIndex { $0.time >= share })
@@ -61,7 +61,7 @@ struct StyleReader {
     return BezierFitTests.bezier(handles[0], handles[1], handles[2], handles[3], at: time)
   }
 
-  /// The numbers in a text.
+  /// Returns the numbers in a text.
   private static func numbers(_ text: String) -> [Double] {
     text.split { !"-.0123456789".contains($0) }.compactMap {
       Double($0.hasPrefix(".") ? "0\($0)" : String($0)) ?? Double($0.replacing("-.", with: "-0."))

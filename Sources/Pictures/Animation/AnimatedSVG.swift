@@ -1,9 +1,9 @@
 package import Transitions
 
-/// A film as one SVG that plays by CSS alone: no script, no font of its own, fit for an `<img>`.
+/// A film as one SVG that CSS alone animates: no script and no font of its own, fit for an `<img>`.
 ///
-/// Each passage that scenes tell becomes keyframes of their layers over screens that are drawn once; what cannot be told
-/// so becomes a strip of frames. Viewers who prefer reduced motion get plain cuts.
+/// A passage whose scenes are known becomes keyframes of its layers over screens that are drawn once. A passage that
+/// keyframes cannot express becomes a strip of frames. Viewers who prefer reduced motion get plain cuts.
 package struct AnimatedSVG {
   /// The way in which transitions are drawn.
   package enum Manner: String, CaseIterable, Sendable {
@@ -13,11 +13,11 @@ package struct AnimatedSVG {
     case strip
   }
 
-  /// Why there is no such file.
+  /// The reason why there is no such file.
   package enum Failure: Error, Hashable, Sendable {
-    /// Keyframes were asked for, and a passage cannot be told in them.
+    /// Keyframes were asked for, and a passage cannot be expressed in them.
     case obstacle(animation: String, CSSObstacle)
-    /// There is nothing to be seen.
+    /// The film has no frames.
     case empty
   }
 
@@ -25,26 +25,26 @@ package struct AnimatedSVG {
   package struct Settings: Sendable {
     /// The way in which transitions are drawn; nil chooses by transition.
     package var manner: Manner?
-    /// The colours and glyphs of the frames of a strip; with few of them everything is a strip.
+    /// The colours and glyphs of the frames of a strip. With few of them everything becomes a strip.
     package var rendition = Rendition()
-    /// Its foreground is the one that is not said with each text.
+    /// The colours of the terminal. Text in the default foreground needs no colour of its own.
     package var palette = Palette.standard
-    /// A cell is 8 times as many pixels wide.
+    /// The pixels in an eighth of a cell's width.
     package var scale = 1
 
     /// The defaults.
     package init() {}
   }
 
-  /// The file.
+  /// The text of the file.
   package let text: String
-  /// A line for each transition: how it was drawn, and why.
+  /// One line for each transition: how it was drawn, and why.
   package let notes: [String]
 
   /// - Parameters:
-  ///   - film: What is seen.
-  ///   - settings: What is asked for.
-  ///   - shown: A screen with the colours that it is to have.
+  ///   - film: The film.
+  ///   - settings: The settings of the file.
+  ///   - shown: Returns a screen with the colours to show.
   package init(
     of film: Film, _ settings: Settings = Settings(), shown: @escaping (Grid) -> Grid = { $0 }
   ) throws(Failure) {
@@ -56,7 +56,7 @@ package struct AnimatedSVG {
 }
 
 extension AnimatedSVG.Failure: CustomStringConvertible {
-  /// The message.
+  /// The error message.
   package var description: String {
     switch self {
     case .obstacle(let animation, let obstacle):

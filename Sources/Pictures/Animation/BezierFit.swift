@@ -1,7 +1,7 @@
-/// Values over a time as few straight and curved pieces, each of which CSS knows how to play.
+/// Fits values over time with few straight and curved pieces, each of which CSS can play.
 ///
-/// The pieces are found by the shortest way from the first value to the last: every pair of samples between which a piece
-/// stays within the tolerance is a step, and costs as many bytes as it takes to write.
+/// The pieces are the shortest path from the first value to the last: every pair of samples between which a piece stays
+/// within the tolerance is an edge, and costs as many bytes as the piece takes.
 struct BezierFit {
   /// The easing of a piece from its first value to its last.
   enum Easing: Hashable {
@@ -12,31 +12,31 @@ struct BezierFit {
 
   /// The beginning of a piece.
   struct Knot: Hashable {
-    /// The sample.
+    /// The index of the sample.
     var index: Int
     /// The easing from here on.
     var easing: Easing
   }
 
-  /// The most samples in a piece: more would take long to try.
+  /// The most samples in a piece; longer pieces would take too long to try.
   private static let longest = 150
-  /// The bytes of a knot and of a curve.
+  /// The bytes of a knot, of a number, of a curve and of a curve with a name.
   private static let cost = (knot: 14, number: 7, curve: 52, keyword: 36)
-  /// The x of the two handles that are tried, and the y that have names.
+  /// The x of the two control points of each curve that is tried, and the y of the curve that has a name.
   private static let handles: [(x: (Int, Int), named: (Int, Int)?)] = [
     ((420, 1000), (0, 1000)), ((0, 580), (0, 1000)), ((420, 580), (0, 1000)), ((250, 250), (100, 1000)),
     ((333, 667), nil),
   ]
 
-  /// By handles and number of steps: the weights of the two inner y and of the last one, at every step between.
+  /// The weights of the two inner y and of the last one at every step between, by control points and number of steps.
   private var weights: [Int: [(one: Double, other: Double, last: Double)]] = [:]
 
-  /// The pieces.
+  /// Returns the pieces.
   ///
   /// - Parameters:
-  ///   - samples: At even distances, at least one; each with as many numbers.
-  ///   - tolerance: By number, how far it may be off at any sample.
-  /// - Returns: Knots from the first sample to the last one, both included.
+  ///   - samples: At least one sample at even distances; all have the same count of numbers.
+  ///   - tolerance: For each number, the most that it may be off at any sample.
+  /// - Returns: The knots from the first sample to the last, both included.
   mutating func knots(of samples: [[Double]], within tolerance: [Double]) -> [Knot] {
     let last = samples.count - 1
     var best: [(cost: Int, from: Int, easing: Easing)] = [(0, 0, .linear)]
@@ -74,7 +74,7 @@ struct BezierFit {
     return true
   }
 
-  /// A curve that all numbers follow in their own measure; the one that goes farthest says which.
+  /// Returns a curve that fits all numbers, each in its own range. The number that changes most determines the curve.
   private mutating func curve(_ samples: [[Double]], _ start: Int, _ end: Int, _ tolerance: [Double]) -> Easing? {
     let steps = end - start
     let ways = tolerance.indices.map { samples[end][$0] - samples[start][$0] }
@@ -139,7 +139,7 @@ struct BezierFit {
 }
 
 extension BezierFit.Easing {
-  /// The name that CSS has for it, if it has one.
+  /// The name in CSS; nil if there is none.
   var keyword: String? {
     switch self {
     case .linear: "linear"
@@ -151,7 +151,7 @@ extension BezierFit.Easing {
     }
   }
 
-  /// As CSS writes it.
+  /// The easing as CSS writes it.
   var text: String {
     if let keyword { return keyword }
     guard case .bezier(let x1, let y1, let x2, let y2) = self else { return "linear" }

@@ -1,18 +1,18 @@
 package import Transitions
 
-/// Why something cannot be told in keyframes and is drawn frame by frame.
+/// A reason why something cannot be expressed in keyframes and is drawn frame by frame.
 package enum CSSObstacle: Error, Hashable, Sendable {
-  /// Its mask is random noise.
+  /// The mask is random noise.
   case noise
-  /// Its mask is a function of a program.
+  /// The mask is a function of a program.
   case function
-  /// A mask fades out over some way.
+  /// The mask fades out over a distance.
   case softEdge
-  /// Few colours: then the cells themselves are what is to be seen.
+  /// The colours are few: then the cells themselves matter.
   case depth(Rendition.Depth)
-  /// Few glyphs, likewise.
+  /// The glyphs are few: likewise.
   case glyphs(Rendition.Glyphs)
-  /// A strip is asked for.
+  /// A strip was asked for.
   case wish
 }
 
@@ -31,7 +31,7 @@ extension CSSObstacle: CustomStringConvertible {
 }
 
 extension Rendition {
-  /// Why no scene can be shown as it is, whatever it is; nil where it can.
+  /// The reason why no scene can be drawn with keyframes; nil if scenes can.
   package var obstacle: CSSObstacle? {
     if depth != .direct { return .depth(depth) }
     return glyphs == .blocks || glyphs == .legacy ? nil : .glyphs(glyphs)

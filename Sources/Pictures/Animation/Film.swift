@@ -2,17 +2,18 @@ package import Transitions
 
 /// The screens and animations of a recording over time: the source of an animated SVG.
 ///
-/// Frame k stands at k / (frame rate). Times never go back.
+/// Frame k is at k / (frame rate) seconds. Times never go back.
 package struct Film: Sendable {
-  /// A part of the film in which one thing is seen.
+  /// The content of a part of the film.
   package enum Content: Sendable {
     /// A screen at rest, by its index.
     case still(Int)
-    /// An animation between two screens, by their indices, with its progress in every frame and, at last, where it ended.
+    /// An animation between two screens, by their indices. Its progress has one value for each frame, and at last the
+    /// value where it ended.
     case animation(SceneSnapshot.Animation, from: Int, to: Int, progress: [Double])
   }
 
-  /// When something is seen.
+  /// A content and the frame at which it begins.
   package struct Shot: Sendable {
     /// The first frame.
     package var start: Int
@@ -20,22 +21,22 @@ package struct Film: Sendable {
     package var content: Content
   }
 
-  /// Frames a second.
+  /// The frame rate, in frames per second.
   package let framesPerSecond: Int
-  /// Every screen that is seen, each once.
+  /// All screens of the film, each once.
   package private(set) var screens = SharedScreens()
-  /// In the order of time.
+  /// The shots in the order of time.
   package private(set) var shots: [Shot] = []
   /// The number of frames.
   package private(set) var frames = 0
-  /// The passage under way, which is the last shot: its number, and its progress in every frame so far. It is kept apart
-  /// until it ends, so that a frame more does not copy all those before it.
+  /// The number of the present passage, which is the last shot, and its progress in every frame so far. It is kept
+  /// apart until it ends, so that another frame does not copy all those before it.
   private var number: Int?
   private var progress: [Double] = []
 
   /// Creates an empty film.
   ///
-  /// - Parameter framesPerSecond: At least 1.
+  /// - Parameter framesPerSecond: The frame rate, at least 1.
   package init(framesPerSecond: Int) {
     precondition(framesPerSecond > 0, "Time passes in frames")
     self.framesPerSecond = framesPerSecond
@@ -56,7 +57,8 @@ package struct Film: Sendable {
   /// Shows an animation at its progress from a frame on.
   ///
   /// - Parameters:
-  ///   - animation: The animation. Its look counts where the number or the screens differ from those of the frame before.
+  ///   - animation: The animation. Its look matters only where the number or the screens differ from those of the frame
+  ///   before.
   ///   - from: The screen that leaves.
   ///   - to: The screen that enters; of the same size.
   package mutating func show(_ animation: SceneSnapshot.Animation, from: Grid, to: Grid, at frame: Int) {
@@ -74,7 +76,7 @@ package struct Film: Sendable {
     replace(with: .animation(animation, from: from, to: to, progress: []), at: frame)
   }
 
-  /// Ends the film before this frame. A shot that begins here is left out, unless the film has no other.
+  /// Ends the film before a frame. A shot that begins there is left out, unless the film has no other.
   package mutating func finish(at frame: Int) {
     advance(to: frame)
     if shots.count > 1, shots.last?.start == frames {
@@ -85,7 +87,7 @@ package struct Film: Sendable {
     endAnimation(at: progress.last ?? 0)
   }
 
-  /// Tells the passage under way, if there is one and it was seen, with where it ended.
+  /// Adds the present passage as a shot, if it was seen, with the progress at which it ended.
   private mutating func endAnimation(at end: Double) {
     guard number != nil else { return }
     if case .animation(let animation, let from, let to, _)? = shots.last?.content {
@@ -94,16 +96,16 @@ package struct Film: Sendable {
     (number, progress) = (nil, [])
   }
 
-  /// When a shot ends, as a frame.
+  /// Returns the frame at which a shot ends.
   func end(of shot: Int) -> Int { shot + 1 < shots.count ? shots[shot + 1].start : frames }
 
-  /// In seconds.
+  /// The length in seconds.
   package var length: Double { Double(frames) / Double(framesPerSecond) }
 
   /// The size that holds every screen.
   package var size: Size { screens.largest }
 
-  /// Lets the content of the frame before last until this one.
+  /// Extends the content of the last frame until a frame.
   private mutating func advance(to frame: Int) {
     precondition(frame >= frames || frame + 1 == frames, "Time goes on")
     if number != nil, let start = shots.last?.start {
@@ -113,7 +115,7 @@ package struct Film: Sendable {
   }
 
   private mutating func replace(with content: Content, at frame: Int) {
-    // A shot without any time was not seen.
+    // A shot of no length was not seen.
     if let last = shots.last, last.start == frame { shots.removeLast() }
     if case .still(let one) = content, case .still(one)? = shots.last?.content { return }
     shots.append(Shot(start: frame, content: content))
@@ -121,7 +123,7 @@ package struct Film: Sendable {
 }
 
 extension SceneSnapshot.Animation {
-  /// Returns the scene at a progress, kept from both ends: there the scene has all its layers.
+  /// Returns the scene at a progress, just inside both ends: there the scene has all its layers.
   ///
   /// - Parameter isContinuous: A Boolean value indicating whether it is drawn finer than in cells.
   func scene(at progress: Double, isContinuous: Bool) -> Scene {

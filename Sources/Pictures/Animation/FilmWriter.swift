@@ -1,6 +1,6 @@
 internal import Transitions
 
-/// Puts an animated SVG together.
+/// Writes an animated SVG.
 struct FilmWriter {
   private let film: Film
   private let settings: AnimatedSVG.Settings
@@ -11,9 +11,10 @@ struct FilmWriter {
   /// The screens that have been drawn, with their indices.
   private var drawn: [(index: Int, grid: Grid)] = []
 
-  /// The file. It is written twice: only then is it known which looks are frequent enough for a class.
+  /// Returns the text of the file. It is written twice: only then is it known which looks are frequent enough for a
+  /// class.
   ///
-  /// - Parameter shown: A screen with the colours that it is to have.
+  /// - Parameter shown: Returns a screen with the colours to show.
   static func text(
     of film: Film, _ cut: SVGPlan, _ settings: AnimatedSVG.Settings, shown: @escaping (Grid) -> Grid
   ) -> String {
@@ -35,7 +36,7 @@ struct FilmWriter {
     let isUneven = (0..<film.screens.count).contains { film.screens.size(of: $0) != film.size }
     let ground =
       isUneven ? "<rect width=\"100%\" height=\"100%\" fill=\"\(Markup.color(settings.palette.background))\"/>\n" : ""
-    // Behind the screens at rest only one can be at all times.
+    // Only one moving part can be seen all the time behind the screens at rest.
     let isAlone = cut.sections.count == 1 && cut.frames.isEmpty && cut.pages.isEmpty && !isUneven
     let moving = cut.sections.map { section($0, isAlone: isAlone) }.joined()
     let strip = strip(cut, &definitions)
@@ -63,10 +64,10 @@ struct FilmWriter {
       """
   }
 
-  /// The screens at rest, bottom to top: the first is always there. While anything moves, none is.
+  /// Returns the screens at rest, bottom to top. The first is always there; all others are hidden while anything moves.
   ///
-  /// Elements that only their animation shows have the class `v`. The first screen has not: it is what a program shows that
-  /// draws a still of the file.
+  /// Elements that only their animation shows have the class `v`. The first screen does not have it, because a program
+  /// that draws a still of the file shows that screen.
   private mutating func stills(_ cut: SVGPlan, isUneven: Bool, _ definitions: inout String) -> String {
     var text = ""
     let order = cut.stills.sorted { ($0.value[0].start, $0.key) < ($1.value[0].start, $1.key) }
@@ -82,14 +83,16 @@ struct FilmWriter {
     for index in cut.screens.sorted() { definitions += pattern(index, isDrawn: cut.stills[index] != nil) }
     let motion = cut.motion
     if motion.isEmpty { return text }
-    // Hidden elements need not be drawn for each frame; but a compositor that does all the work knows only opacity.
+    // Hidden elements need not be drawn for each frame; but a file whose animations all run on the compositor uses
+    // opacity.
     let isCheap = elements.sheet.isForCompositor
     let name = elements.animate { $0.visibility(outside: motion, byOpacity: isCheap) }
     return "<g class=\"r s\" style=\"animation-name:\(name)\">\(text)</g>\n"
   }
 
-  /// A screen as what shapes are filled with. A browser lays out the letters of a text again whenever its size changes, but
-  /// not those of a pattern. It is larger than the screen, so that none of the next one is drawn in at the edges.
+  /// Returns a screen as a pattern that fills shapes. A browser lays out the letters of a text again whenever its size
+  /// changes, but not those of a pattern. The pattern is larger than the screen, so that its next tile is not seen at
+  /// the edges.
   private mutating func pattern(_ index: Int, isDrawn: Bool) -> String {
     let size = film.screens.size(of: index)
     let name = SceneReferences.screen(index)
@@ -132,14 +135,14 @@ struct FilmWriter {
       """
   }
 
-  /// Reads screens with the colours that they are to have.
+  /// Returns screens with the colours to show.
   private var reader: (Int) -> Grid {
     let screens = film.screens
     let shown = shown
     return { index in shown(screens[index]) }
   }
 
-  /// Long rows of stills. They lie over the screens at rest; with less motion only what rests is seen of them.
+  /// Returns long rows of stills. They lie over the screens at rest; with less motion only those that rest are seen.
   private mutating func pages(_ cut: SVGPlan, _ definitions: inout String) -> (text: String, calm: String) {
     guard !cut.pages.isEmpty else { return ("", "") }
     var pages = SVGPages(of: film.screens, size: film.size, looks, shown: shown)
@@ -176,8 +179,8 @@ struct FilmWriter {
     return (text, ".h{animation-name:\(names[1])!important}.h2{animation-name:\(names[3])!important}")
   }
 
-  /// A screen of the film: what it shares with an earlier one of which little has changed, such as the focus, is not drawn
-  /// again.
+  /// Returns a screen of the film. If little has changed since an earlier screen, such as the focus, only the changes
+  /// are drawn over that screen.
   private mutating func screen(_ index: Int) -> String {
     let grid = shown(film.screens[index])
     defer { drawn.append((index, grid)) }
@@ -196,7 +199,7 @@ struct FilmWriter {
     return screen(grid)
   }
 
-  /// For each row the columns between which all changes lie, wide characters whole.
+  /// Returns, for each row that differs, the columns between which all changes lie, with wide characters whole.
   private func changes(from before: Grid, to after: Grid) -> [Damage.Span] {
     (0..<after.size.rows).compactMap { row in
       let columns = 0..<after.size.columns
@@ -219,7 +222,7 @@ struct FilmWriter {
       + SVGScreen(grid, ground: ground, standard: settings.palette.foreground).compactElements(&looks)
   }
 
-  /// A filter that blurs what is covered, on a ground as large as the picture and what may reach into it.
+  /// Returns a filter that blurs shapes, with an area as large as the picture and everything that may reach into it.
   private func blur(_ blur: (sigma: Double, isInverse: Bool), _ index: Int) -> String {
     let far = Int((3 * blur.sigma).rounded(.up))
     let turned =
@@ -235,7 +238,8 @@ struct FilmWriter {
 }
 
 extension Grid {
-  /// Returns whether less than a fifth of the cells differ from those of a grid of the same size.
+  /// Returns a Boolean value indicating whether less than a fifth of the cells differ from those of a grid of the same
+  /// size.
   fileprivate func isMostly(_ other: Grid) -> Bool {
     var left = (size.area + 4) / 5
     for index in cells.indices where cells[index] != other.cells[index] {

@@ -1,4 +1,4 @@
-/// The animations of a file: keyframes of one cycle that begins again when it ends, each set of them once.
+/// The animations of a file: keyframes of one cycle that repeats, each set of them once.
 struct KeyframeSheet {
   /// A stretch of time, in seconds from the beginning of the cycle.
   struct Window: Hashable {
@@ -19,16 +19,19 @@ struct KeyframeSheet {
     self.length = length
   }
 
-  /// The name of keyframes that show something in some windows and hide it else. Its timing function must be `step-end`.
+  /// Returns the name of keyframes that show an element in some windows and hide it otherwise. Its timing function must
+  /// be `step-end`.
   ///
-  /// It is hidden by its opacity: a filter may paint where nothing is visible.
+  /// The element is hidden by its opacity, because a filter may paint even where nothing is visible.
   mutating func visibility(in windows: [Window]) -> String {
     name(of: changes(in: windows, "opacity:1", "opacity:0"))
   }
 
-  /// The name of keyframes that hide something in some windows and show it else. Its timing function must be `step-end`.
+  /// Returns the name of keyframes that hide an element in some windows and show it otherwise. Its timing function must
+  /// be `step-end`.
   ///
-  /// - Parameter byOpacity: A Boolean value that makes it transparent; otherwise it is not drawn at all, which saves time.
+  /// - Parameter byOpacity: A Boolean value indicating whether the element becomes transparent; otherwise it is not
+  ///   drawn at all, which saves time.
   mutating func visibility(outside windows: [Window], byOpacity: Bool) -> String {
     let (shown, hidden) = byOpacity ? ("opacity:1", "opacity:0") : ("visibility:visible", "visibility:hidden")
     let isFirst = windows.first.map { $0.start > 0 } ?? true
@@ -47,16 +50,16 @@ struct KeyframeSheet {
     return body
   }
 
-  /// The name of keyframes that move something by steps. Its timing function must be `step-end`.
+  /// Returns the name of keyframes that move an element in steps. Its timing function must be `step-end`.
   mutating func steps(_ steps: [(time: Double, declaration: String)]) -> String {
     name(of: steps.map { "\(percent($0.time)){\($0.declaration)}" }.joined())
   }
 
-  /// The name of keyframes that bring an element's properties from value to value.
+  /// Returns the name of keyframes that change an element's properties from value to value.
   ///
   /// - Parameters:
-  ///   - properties: What moves; all of them in the same windows.
-  ///   - windows: When. Between them anything may be.
+  ///   - properties: The properties that move; all have the same windows.
+  ///   - windows: The windows of time. Between them the properties may have any value.
   mutating func motion(_ properties: [MovingNode.Property], in windows: [Window]) -> String {
     if properties.contains(where: { $0.kind != .opacity && $0.kind != .transform }) { isForCompositor = false }
     let tolerance = properties.flatMap {
@@ -97,7 +100,7 @@ struct KeyframeSheet {
   }
 }
 
-/// Names as short as they can be: a ... z, aa ... zz and so on.
+/// The shortest names: a ... z, aa ... zz and so on.
 enum ShortName {
   static func of(_ number: Int) -> String {
     var rest = number

@@ -1,12 +1,12 @@
-/// An element over all the time in which it is seen: in windows of time, in each of them at every frame.
+/// An element over all the time in which it is seen: for each window of time, its state in every frame.
 struct MovingNode {
   /// A property over time.
   struct Property {
     var kind: SVGNode.Property.Kind
-    /// By window, by frame: the numbers.
+    /// The numbers by window, then by frame.
     var windows: [[[Double]]]
 
-    /// The value that it has all the time; nil if it moves.
+    /// The value if it never changes; nil if it moves.
     var constant: [Double]? {
       guard let first = windows.first?.first else { return [] }
       let slack = SVGNode.Property(kind: kind, numbers: first).tolerance.map { $0 / 20 }
@@ -25,7 +25,7 @@ struct MovingNode {
   var holes: [MovingNode]
   var children: [MovingNode]
 
-  /// - Parameter windows: By window, by frame; all of one signature, and at least one.
+  /// - Parameter windows: The element by window, then by frame; at least one, and all with one signature.
   init(_ windows: [[SVGNode]]) {
     let first = windows[0][0]
     (tag, fixed) = (first.tag, first.fixed)
@@ -46,8 +46,8 @@ struct MovingNode {
   /// A Boolean value indicating whether its children are blurred.
   var isFiltered: Bool { fixed.hasPrefix(" filter") }
 
-  /// The same in as few elements as can be: without what is never seen, and a group of one element is that element. Nil if
-  /// nothing of it is ever seen.
+  /// The same in as few elements as possible: without invisible ones, and with groups of one element replaced by that
+  /// element. Nil if nothing of it is ever visible.
   var simplified: MovingNode? {
     var node = self
     node.properties.removeAll { property in
@@ -60,7 +60,8 @@ struct MovingNode {
     return node.children.count == 1 ? node.joined(to: node.children[0]) ?? node : node
   }
 
-  /// A group's only element with all that the group does to it; nil if it does that in another order.
+  /// Returns a group's only element with everything that the group applies to it; nil if the order of the two would
+  /// change.
   private func joined(to child: MovingNode) -> MovingNode? {
     func changes(_ node: MovingNode, _ kind: SVGNode.Property.Kind) -> Bool {
       node.properties.contains { $0.kind == kind }

@@ -1,7 +1,7 @@
-/// Writes elements with their clip paths and masks, each of these once.
+/// Writes elements with their clip paths and masks, each of which is written once.
 struct SVGElements {
   private(set) var sheet: KeyframeSheet
-  /// Clip paths and masks.
+  /// The clip paths and masks so far.
   private(set) var definitions = ""
   private var identifiers: [String: String] = [:]
   private let size: (width: Int, height: Int)
@@ -14,9 +14,10 @@ struct SVGElements {
   /// Changes the animations.
   mutating func animate<Result>(_ body: (inout KeyframeSheet) -> Result) -> Result { body(&sheet) }
 
-  /// Elements as they are over some windows of time.
+  /// Returns elements as they are over some windows of time.
   ///
-  /// - Parameter stretch: How much higher the picture is than the units of shapes; 1 inside what is stretched already.
+  /// - Parameter stretch: The ratio of the picture's height to the units of shapes; 1 inside an element that is
+  ///   stretched already.
   mutating func text(
     of nodes: [MovingNode], in windows: [KeyframeSheet.Window], stretch: Double
   ) -> String {
@@ -57,7 +58,8 @@ struct SVGElements {
     return isShadow && stretch != 1 ? "<g\(scaled(stretch))>\(element)</g>" : element
   }
 
-  /// What moves an element: what goes its own way has keyframes of its own, sizes and places go together.
+  /// Returns the attribute that animates an element. Opacity and transform have keyframes of their own; sizes and
+  /// places share one set.
   private mutating func animation(of moving: [MovingNode.Property], in windows: [KeyframeSheet.Window]) -> String {
     if moving.isEmpty { return "" }
     let alone: [SVGNode.Property.Kind] = [.opacity, .transform]

@@ -1,8 +1,8 @@
-/// An element of an animation as it stands at one moment: what never changes about it as text, what may as numbers.
+/// An element of an animation at one moment: its fixed parts as text, its changing parts as numbers.
 ///
-/// Equal signatures mean that only the numbers differ, so that the one can become the other by keyframes.
+/// Elements with equal signatures differ only in their numbers, so that keyframes can turn one into the other.
 struct SVGNode {
-  /// Something about an element that may move.
+  /// A property of an element that may change.
   struct Property {
     /// The kind; for a path with the text between its numbers.
     enum Kind: Hashable {
@@ -10,7 +10,7 @@ struct SVGNode {
       case opacity
       /// Two numbers of translation, the angle in degrees, two numbers of scale.
       case transform
-      /// The words between the numbers of a path.
+      /// A path, with the words between its numbers.
       case path([String])
     }
 
@@ -18,22 +18,21 @@ struct SVGNode {
     var numbers: [Double]
   }
 
-  /// Its name.
+  /// The name of the element.
   var tag: String
-  /// Attributes that never change, each with a space before.
+  /// The attributes that never change, each after a space.
   var fixed = ""
   /// The properties that may change.
   var properties: [Property] = []
-  /// Only what lies inside one of these is seen; simple elements without children.
+  /// The clip path: simple elements without children. Only the parts inside one of them are visible.
   var clip: [SVGNode] = []
-  /// Only what these cover is seen.
+  /// The mask. Only the parts that its elements cover are visible.
   var mask: [SVGNode] = []
-  /// Nodes whose area is cut out.
+  /// The elements whose area is cut out.
   var holes: [SVGNode] = []
-  /// The children.
   var children: [SVGNode] = []
 
-  /// Everything but the numbers.
+  /// A text that holds everything but the numbers.
   var signature: String {
     func list(_ name: Character, _ nodes: [SVGNode]) -> String {
       nodes.isEmpty ? "" : "\(name)(\(nodes.map(\.signature).joined(separator: ",")))"
@@ -43,7 +42,7 @@ struct SVGNode {
       + list("e", children)
   }
 
-  /// A Boolean value indicating whether it may be part of a clip path.
+  /// A Boolean value indicating whether the element may be part of a clip path.
   var isSimple: Bool { clip.isEmpty && mask.isEmpty && holes.isEmpty && children.isEmpty }
 
   static func circle(_ x: Double, _ y: Double, _ radius: Double) -> SVGNode {
@@ -66,7 +65,7 @@ struct SVGNode {
 }
 
 extension SVGNode.Property {
-  /// As CSS and the attribute call it.
+  /// The name in CSS and of the attribute.
   var name: String {
     switch kind {
     case .path: "d"
@@ -74,8 +73,8 @@ extension SVGNode.Property {
     }
   }
 
-  /// By number: how far it may be off without being seen. A length is in pixels of a picture at scale 1; a scale enlarges
-  /// a screen, an angle turns an icon.
+  /// The most that each number may be off without being noticed. A length is in pixels of a picture at scale 1; a scale
+  /// enlarges a screen, an angle turns an icon.
   var tolerance: [Double] {
     switch kind {
     case .cx, .cy, .r, .x, .y, .width, .height, .rx: [0.2]
@@ -87,7 +86,7 @@ extension SVGNode.Property {
 
   private static func text(_ number: Double, _ decimals: Int) -> String { CSSNumber.text(number, decimals: decimals) }
 
-  /// The value as an attribute has it; empty where it need not be said.
+  /// Returns the value as an attribute has it; empty if it is the default.
   func attribute(_ numbers: [Double]) -> String {
     switch kind {
     case .cx, .cy, .x, .y, .rx:
@@ -104,9 +103,9 @@ extension SVGNode.Property {
     }
   }
 
-  /// The declaration in a keyframe.
+  /// Returns the declaration in a keyframe.
   ///
-  /// - Parameter all: Every value that it takes at any time: what none of them uses is not said.
+  /// - Parameter all: All values over time. Parts that none of them uses are left out.
   func declaration(_ numbers: [Double], of all: [[Double]]) -> String {
     switch kind {
     case .cx, .cy, .r, .x, .y, .width, .height, .rx:

@@ -2,24 +2,24 @@ internal import Transitions
 
 /// Screens that follow each other as text that grows and scrolls: each different row is drawn once.
 ///
-/// A page is a column of rows as wide as the picture. A screen that shows the rows of the one before further up adds to
-/// the page only the rows that come in below, and the page is moved up to show it. A screen of which a few rows differ from
-/// those of the page is a patch: the page with those rows over it. Any other screen begins a page. Rows at the bottom that
-/// do not scroll, such as a prompt, are the foot of a page, which lies over it.
+/// A page is a column of rows as wide as the picture. If a screen shows rows of the one before further up, only the
+/// rows that come in below are added to the page, and the page moves up to show the screen. If a screen differs from
+/// the page in a few rows, it becomes a patch: those rows over the page. Any other screen begins a page. Rows at the
+/// bottom that do not scroll, such as a prompt, are the foot of a page, which lies over it.
 struct SVGPages {
-  /// The distance in pixels by which the pages are moved left and up to show a screen, and the foot over it.
+  /// The place that shows a screen: the distance in pixels by which the pages move left and up, and the foot over them.
   struct Place: Hashable {
     var x: Int
     var y: Int
-    /// The number of the foot, by as many widths of the picture the feet are moved left; 0 for none.
+    /// The number of the foot, which is the number of picture widths by which the feet move left; 0 for none.
     var foot = 0
   }
 
-  /// A row as it is drawn.
+  /// A row to draw.
   private struct Row: Hashable {
     /// The index among the rows of all screens.
     var number: Int
-    /// The columns that are drawn; what follows them looks like the ground.
+    /// The number of columns to draw; those that follow look like the background.
     var columns: Int
     /// The background that is there already.
     var ground: UInt32
@@ -33,11 +33,11 @@ struct SVGPages {
     var ground: UInt32
     /// The rows from top to bottom, as indices; nil for blank ones.
     var rows: [Int?]
-    /// The screen that it shows, as long as that is the only one.
+    /// The only screen that it shows so far; nil if there are several.
     var only: Int?
-    /// The number of rows at the bottom of a screen that do not scroll, if it is known.
+    /// The number of rows at the bottom of a screen that do not scroll; nil if it is not known.
     var foot: Int?
-    /// A Boolean value indicating whether patches show it; then it does not grow.
+    /// A Boolean value indicating whether patches use it; then it does not grow.
     var isBase = false
 
     /// A Boolean value indicating whether the rows at the bottom may lie over it.
@@ -56,7 +56,7 @@ struct SVGPages {
     var rows: [(row: Int, content: Int?)]
   }
 
-  /// The most rows of a page: browsers place what is far away less exactly.
+  /// The most rows of a page. Browsers place elements that are far away less exactly.
   private static let longest = 1000
 
   private let screens: SharedScreens
@@ -79,7 +79,7 @@ struct SVGPages {
   ///   - screens: All screens.
   ///   - size: The size of the picture, in cells.
   ///   - looks: The classes so far.
-  ///   - shown: Returns a part of a screen with the colours that it is to have.
+  ///   - shown: Returns a part of a screen with the colours to show.
   init(of screens: SharedScreens, size: Size, _ looks: SVGLooks, shown: @escaping (Grid) -> Grid) {
     (self.screens, self.size, self.looks, self.shown) = (screens, size, looks, shown)
   }
@@ -91,7 +91,7 @@ struct SVGPages {
     if places[index] == nil { places[index] = added(index) }
   }
 
-  /// Returns the place of a screen, which is known for good once all screens have been added.
+  /// Returns the place of a screen. It is final once all screens have been added.
   func place(of index: Int) -> Place { places[index] ?? Place(x: 0, y: 0) }
 
   private mutating func added(_ index: Int) -> Place {
@@ -118,7 +118,8 @@ struct SVGPages {
     return Place(x: (slots - 1) * size.columns * 8, y: 0)
   }
 
-  /// Adds to the last page what a screen shows more than that, and returns its place; nil if it shows something else.
+  /// Adds the new rows of a screen to the last page, and returns the screen's place; nil if the screen shows something
+  /// else.
   private mutating func scrolled(_ page: Page, _ contents: [Int?]) -> Place? {
     guard !page.isBase else { return nil }
     for foot in page.foot.map({ $0...$0 }) ?? 0...min(2, page.height - 1) where foot == 0 || page.canHaveFoot {
@@ -128,7 +129,7 @@ struct SVGPages {
       else { continue }
       let last = pages.count - 1
       if page.foot == nil, foot > 0, let only = page.only {
-        // The screen that the page began with has its foot over it from now on.
+        // From now on, the screen that the page began with has its foot over it.
         pages[last].rows.removeLast(foot)
         let number = self.foot(Array(page.rows.suffix(foot)), of: page)
         places[only]?.foot = number
@@ -152,11 +153,11 @@ struct SVGPages {
     return feet.count
   }
 
-  /// Returns by how many rows one text was scrolled up to give another; nil if it was not.
+  /// Returns the number of rows by which one text was scrolled up to give another; nil if it was not.
   private func scroll(from before: ArraySlice<Int?>, to after: ArraySlice<Int?>) -> Int? {
     (0..<after.count).first { count in
       let kept = before.dropFirst(count)
-      // Blank rows alone tell nothing.
+      // Blank rows alone prove nothing.
       return kept.elementsEqual(after.dropLast(count)) && (count == 0 || kept.contains { $0 != nil })
     }
   }
@@ -171,7 +172,7 @@ struct SVGPages {
     return result
   }
 
-  /// Returns the background that most cells have; of equally many the least.
+  /// Returns the background that most cells have; among equals the lowest number.
   private mutating func ground(of numbers: [Int], columns: Int) -> UInt32 {
     var counts: [UInt32: Int] = [:]
     for number in numbers {
@@ -211,7 +212,7 @@ struct SVGPages {
     var definitions = ""
     var pages = ""
     var feet = ""
-    /// The classes that there are now.
+    /// The classes so far.
     var looks: SVGLooks
   }
 
@@ -252,7 +253,7 @@ struct SVGPages {
     return markup
   }
 
-  /// Returns elements at a slot, of which each is as wide as the picture.
+  /// Returns elements at a slot; each is as wide as the picture.
   private func group(_ body: String, at slot: Int) -> String {
     "<g\(slot == 0 ? "" : " transform=\"translate(\(slot * size.columns * 8))\"")>\(body)</g>\n"
   }

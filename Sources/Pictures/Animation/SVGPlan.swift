@@ -1,11 +1,11 @@
 internal import Transitions
 
-/// Decides of every part of a film how it is drawn, and brings together what is drawn alike.
+/// Decides how each part of a film is drawn, and joins parts that are drawn alike.
 struct SVGPlan {
-  /// Elements that differ in nothing but numbers, in all the windows of time in which they are seen.
+  /// Elements that differ only in numbers, with all the windows of time in which they are visible.
   struct Section {
     var windows: [KeyframeSheet.Window]
-    /// By window, by frame.
+    /// The elements by window, then by frame.
     var samples: [[[SVGNode]]]
     /// The ratio of the picture's height to the units of shapes.
     var stretch: Double
@@ -13,23 +13,25 @@ struct SVGPlan {
 
   private let film: Film
   private let settings: AnimatedSVG.Settings
-  /// By screen: when it is at rest, or lies below what moves for those who want less motion.
+  /// For each screen, the windows of time in which it is at rest or, with less motion, lies below moving parts.
   private(set) var stills: [Int: [KeyframeSheet.Window]] = [:]
   /// The moving parts.
   private(set) var sections: [Section] = []
-  /// The screens that it refers to.
+  /// The screens that the scenes refer to.
   private(set) var screens: Set<Int> = []
-  /// The small pictures and blurs that it refers to.
+  /// The small pictures and blurs that the scenes refer to.
   private(set) var references = SceneReferences()
-  /// Frames that are drawn one by one, from when on each is seen, and the screens that it lies between.
+  /// The frames that are drawn one by one, the time from which each is visible, and the two screens that it lies
+  /// between.
   private(set) var frames: [(time: Double, frame: Grid, ends: SVGStrip.Ends?)] = []
-  /// Screens of long rows of stills, by index, from when on each is seen, and whether it is also seen with less motion.
+  /// The screens of long rows of stills, by index, the time from which each is visible, and whether it is also visible
+  /// with less motion.
   private(set) var pages: [(time: Double, screen: Int, isCalm: Bool)] = []
-  /// When those are seen.
+  /// The windows of time in which those screens are visible.
   private(set) var pageWindows: [KeyframeSheet.Window] = []
-  /// When they are seen.
+  /// The windows of time in which the frames are visible.
   private(set) var strips: [KeyframeSheet.Window] = []
-  /// A line for each transition: how it is drawn.
+  /// One line for each transition: how it is drawn.
   private(set) var notes: [String] = []
   private var signatures: [String: Int] = [:]
 
@@ -77,7 +79,7 @@ struct SVGPlan {
     strips.sort { $0.start < $1.start }
   }
 
-  /// Stills in a row of more than these are shown as pages; the first of them stays a screen of its own.
+  /// The most stills in a row that are not shown as pages. Of more, the first stays a screen of its own.
   private static let longestRow = 30
 
   private static func pagedShots(of film: Film) -> Set<Int> {
@@ -91,7 +93,7 @@ struct SVGPlan {
     return paged
   }
 
-  /// Adds a window of time to those before, joined to the last one if nothing lies between.
+  /// Adds a window of time, joined to the last one if nothing lies between.
   private static func add(_ window: KeyframeSheet.Window, to windows: inout [KeyframeSheet.Window]) {
     if let last = windows.last, last.end == window.start {
       windows[windows.count - 1].end = window.end
@@ -106,7 +108,7 @@ struct SVGPlan {
 
   private func time(_ frame: Int) -> Double { Double(frame) / Double(film.framesPerSecond) }
 
-  /// When anything moves, in the order of time; between two of these windows some time passes.
+  /// The windows of time in which anything moves, in order; between two of them some time passes.
   var motion: [KeyframeSheet.Window] {
     let windows = (sections.flatMap(\.windows) + strips + pageWindows).sorted { $0.start < $1.start }
     return windows.reduce(into: []) { joined, window in
@@ -118,12 +120,12 @@ struct SVGPlan {
     }
   }
 
-  /// A screen is seen, or lies below.
+  /// Notes that a screen is visible, or lies below moving parts, in a window of time.
   private mutating func rest(_ screen: Int, _ window: KeyframeSheet.Window) {
     Self.add(window, to: &stills[screen, default: []])
   }
 
-  /// Frames of a passage that have one signature, with the screen that lies below them.
+  /// The frames of a passage that have one signature, with the screen that lies below them.
   private struct Part {
     var first: Int
     var screen: Int
@@ -132,7 +134,7 @@ struct SVGPlan {
     var samples: [[SVGNode]]
   }
 
-  /// A passage as elements, frame by frame.
+  /// Returns a passage as elements, frame by frame.
   private mutating func parts(
     of animation: SceneSnapshot.Animation, _ ends: (from: Int, to: Int), _ progress: [Double]
   ) throws(CSSObstacle) -> [Part] {
@@ -160,14 +162,14 @@ struct SVGPlan {
     return parts
   }
 
-  /// As keyframes.
+  /// Adds parts as keyframes.
   private mutating func tell(_ parts: [Part], from start: Int, to end: Int) {
     for (index, part) in parts.enumerated() {
       let isLast = index + 1 == parts.count
       let window = window(start + part.first, isLast ? end : start + parts[index + 1].first)
       if window.start >= window.end { continue }
       var samples = part.samples
-      // Until the next part begins, the last frame stands.
+      // The last frame stays until the next part begins.
       if !isLast, let last = samples.last { samples.append(last) }
       rest(part.screen, window)
       if samples.allSatisfy(\.isEmpty) { continue }
@@ -181,7 +183,7 @@ struct SVGPlan {
     }
   }
 
-  /// Frame by frame.
+  /// Adds a passage frame by frame.
   private mutating func draw(
     _ animation: SceneSnapshot.Animation, _ ends: (from: Int, to: Int), _ progress: [Double], from start: Int,
     to end: Int
@@ -199,7 +201,7 @@ struct SVGPlan {
     }
   }
 
-  /// A frame of a strip.
+  /// Adds a frame of a strip.
   private mutating func addFrame(_ frame: Grid, between ends: SVGStrip.Ends? = nil, from start: Int, to end: Int) {
     frames.append((time(start), frame, ends))
     Self.add(window(start, end), to: &strips)

@@ -1,15 +1,15 @@
 internal import Transitions
 
-/// Frames side by side, each row of cells drawn once however often it is seen.
+/// Frames side by side. Each row of cells is drawn once, however often it appears.
 struct SVGStrip {
   /// The parts of a frame.
   enum Parts: CaseIterable {
-    /// Whole rows: good where much stays as it is.
+    /// Whole rows: short where many rows stay the same.
     case rows
-    /// Rows of text, over the grounds and blocks of the whole frame: good where everything changes.
+    /// Rows of text, over the backgrounds and blocks of the whole frame: short where everything changes.
     case texts
-    /// Whichever of those is shorter for each frame, or the two screens that it lies between, the other one masked, and
-    /// over them what is of neither.
+    /// For each frame whichever of those is shorter, or the two screens that it lies between: the second one masked,
+    /// and over both the cells that neither has.
     case either
   }
 
@@ -24,36 +24,36 @@ struct SVGStrip {
   /// The content of a row.
   private struct Row: Hashable {
     var cells: SharedScreens.Row
-    /// The ground that is there already; nil where all grounds and blocks are, and only text is to be drawn.
+    /// The background that is there already; nil if all backgrounds and blocks are, and only text is drawn.
     var ground: UInt32?
   }
 
   private let width: Int
-  /// The classes that its texts use.
+  /// The classes that the texts use.
   private(set) var looks: SVGLooks
-  /// By what is seen in it: the elements of a row, empty if there are none.
+  /// The elements of each row; empty if there are none.
   private var drawn: [Row: String] = [:]
-  /// By its elements: what a row is called.
+  /// The name of each row, by its elements.
   private var names: [String: String] = [:]
   private var frames: [Grid: Int] = [:]
-  /// The screens that it refers to.
+  /// The screens that the strip refers to.
   private(set) var used: Set<Int> = []
   private var masks = 0
-  /// The rows and masks, to be referred to.
+  /// The definitions of rows and masks.
   private(set) var definitions = ""
   /// The frames.
   private(set) var elements = ""
 
   /// - Parameters:
-  ///   - parts: What a frame is made of.
-  ///   - width: Of a frame, in pixels.
+  ///   - parts: The parts of a frame.
+  ///   - width: The width of a frame, in pixels.
   ///   - screen: Returns the screen of a number.
-  ///   - looks: The classes that there are.
+  ///   - looks: The classes so far.
   init(of parts: Parts, width: Int, between screen: @escaping (Int) -> Grid, _ looks: SVGLooks) {
     (self.parts, self.width, self.screen, self.looks) = (parts, width, screen, looks)
   }
 
-  /// The shortest strip of some frames.
+  /// Returns the shortest strip of some frames.
   static func shortest(
     of frames: [(frame: Grid, ends: Ends?)], width: Int, between screen: @escaping (Int) -> Grid, _ looks: SVGLooks
   ) -> SVGStrip {
@@ -65,10 +65,10 @@ struct SVGStrip {
     return strips.min { $0.length < $1.length } ?? strips[0]
   }
 
-  /// In bytes.
+  /// The length in bytes.
   private var length: Int { definitions.utf8.count + elements.utf8.count }
 
-  /// Returns the pixels by which the strip is moved left to show a frame.
+  /// Returns the number of pixels by which the strip moves left to show a frame.
   mutating func place(of frame: Grid, between ends: Ends?) -> Int {
     if let known = frames[frame] { return known * width }
     let number = frames.count
@@ -98,13 +98,13 @@ struct SVGStrip {
     return number * width
   }
 
-  /// A frame as the screen that it comes from, the cells of the other one and what is of neither.
+  /// Returns a frame as the screen that it comes from, the cells of the other screen, and the cells of neither.
   private func layers(
     of frame: Grid, _ ends: Ends
   ) -> (mask: String, elements: String, looks: SVGLooks, cost: Int)? {
     let (from, to) = (screen(ends.from), screen(ends.to))
     guard from.size == frame.size, to.size == frame.size else { return nil }
-    // The rest is painted on a ground of an unused colour.
+    // The rest is painted on a background of an unused colour.
     var colors = Set<UInt32>()
     for cell in frame.cells {
       let (ground, ink) = (cell.background.rgb, Tints.ink(of: cell))
@@ -136,7 +136,7 @@ struct SVGStrip {
     return (mask, elements, looks, mask.utf8.count + elements.utf8.count + words)
   }
 
-  /// The elements of each row.
+  /// Returns the elements of each row.
   private mutating func rows(of frame: Grid, ground: UInt32?) -> [String] {
     (0..<frame.size.rows).map { row in
       let cells = frame.cells[row * frame.size.columns..<(row + 1) * frame.size.columns]
@@ -150,7 +150,7 @@ struct SVGStrip {
     }
   }
 
-  /// Returns the bytes of the rows that have not been drawn before.
+  /// Returns the number of bytes of the rows that have not been drawn before.
   private func cost(of rows: [String]) -> Int {
     Set(rows).reduce(0) { $0 + ($1.isEmpty || names[$1] != nil ? 0 : $1.utf8.count + 20) }
   }

@@ -2,8 +2,9 @@ internal import Transitions
 
 /// A scene as elements: layers as groups, masks as clip paths, shadows as blurred shapes.
 ///
-/// Opacity is CSS's own, shade a black sheet on the layer. A shadow is the layer's silhouette, blurred: along straight
-/// edges that is the very Gaussian of the distance, inside a hole that is not much wider than the blur it is darker.
+/// Opacity is the CSS property; shade is a black sheet over the layer. A shadow is the layer's blurred silhouette.
+/// Along straight edges that is exactly the Gaussian of the distance; inside a hole that is not much wider than the
+/// blur it is darker.
 struct SceneMarkup {
   private let stage: Stage
   private let names: (from: String, to: String)
@@ -12,9 +13,9 @@ struct SceneMarkup {
   let stretch: Double
 
   /// - Parameters:
-  ///   - stage: Where the scenes play.
-  ///   - from: What the pattern of the screen that leaves is called.
-  ///   - to: What the pattern of the one that enters is called.
+  ///   - stage: The stage of the scenes.
+  ///   - from: The name of the pattern of the screen that leaves.
+  ///   - to: The name of the pattern of the screen that enters.
   init(on stage: Stage, from: String, to: String) {
     self.stage = stage
     names = (from, to)
@@ -38,11 +39,11 @@ struct SceneMarkup {
       ? layer : nil
   }
 
-  /// The elements, bottom to top.
+  /// Returns the elements, bottom to top.
   ///
   /// - Parameters:
-  ///   - isCovered: Whether the lowest layer hides what is below it.
-  ///   - references: Takes in what the elements refer to.
+  ///   - isCovered: A Boolean value indicating whether the lowest layer hides everything below it.
+  ///   - references: Collects the pictures and blurs that the elements refer to.
   func nodes(
     of scene: Scene, withBackdropCovered isCovered: Bool, _ references: inout SceneReferences
   ) throws(CSSObstacle) -> [SVGNode] {
@@ -91,7 +92,7 @@ struct SceneMarkup {
     return node
   }
 
-  /// Only what the layer's mask leaves.
+  /// Cuts an element to the part that the layer's mask leaves.
   private func cut(_ node: inout SVGNode, _ layer: Layer) throws(CSSObstacle) {
     if let clip = layer.clip {
       let nodes = try shapes.nodes(clip)
@@ -109,8 +110,8 @@ struct SceneMarkup {
     if isInverse, let cutOut = layer.cutOut {
       caster = SVGNode(tag: "g", children: try shapes.nodes(cutOut))
     } else if let extent {
-      // Where the layer reaches over the stage's border, its own border throws nothing; what is pushed out of the way as
-      // far as the layer goes keeps its size.
+      // Where the layer extends beyond the stage, that edge casts no shadow. A shadow that is offset as far as the
+      // layer extends keeps its size.
       let far = 6 * (shadow.sigma + 1)
       let (left, right) = (
         extent.left <= 0 ? extent.left - far : extent.left,

@@ -2,9 +2,9 @@ internal import Transitions
 
 /// The small pictures and blurs that scenes refer to, each once.
 struct SceneReferences {
-  /// Small pictures, by number.
+  /// The small pictures, by number.
   private(set) var grids: [Grid] = []
-  /// Blurs: how wide in units, and whether what is covered is turned inside out.
+  /// The blurs: the width in units, and whether the shape is inverted first.
   private(set) var blurs: [(sigma: Double, isInverse: Bool)] = []
 
   /// Returns the name of a screen.

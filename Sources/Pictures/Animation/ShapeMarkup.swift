@@ -1,9 +1,9 @@
 internal import Glibc
 internal import Transitions
 
-/// A shape as elements, 8 units a column width in both directions.
+/// Turns a shape into elements, with 8 units to a column width in both directions.
 struct ShapeMarkup {
-  /// The pose of a shape's own space: turned, enlarged evenly, then moved.
+  /// The pose of a shape's own space: rotated, scaled evenly, then moved.
   private struct Pose {
     var scale = 1.0
     var angle = 0.0
@@ -14,7 +14,7 @@ struct ShapeMarkup {
       return Point(x: c * point.x - s * point.y + offset.x, y: s * point.x + c * point.y + offset.y)
     }
 
-    /// A space inside this one, in which `point` stays where it is.
+    /// Returns a space inside this one, in which `point` stays where it is.
     func inside(scale factor: Double = 1, angle turn: Double = 0, about point: Point) -> Pose {
       var inner = Pose(scale: factor, angle: turn)
       let moved = inner.outer(point)
@@ -23,13 +23,13 @@ struct ShapeMarkup {
     }
   }
 
-  /// Units a column width.
+  /// The units in a column width.
   static let unit = 8.0
 
-  /// The stage in u.
+  /// The stage, in column widths.
   private let width: Double
   private let height: Double
-  /// Farther than anything on the stage from anything else there, in u.
+  /// A distance, in column widths, that is longer than any on the stage.
   private let far: Double
 
   init(width: Double, height: Double) {
@@ -37,12 +37,12 @@ struct ShapeMarkup {
     far = (2 * (width + height)).rounded(.up)
   }
 
-  /// Elements that cover the shape together, and nothing else.
+  /// Returns elements that together cover exactly the shape.
   func nodes(_ shape: Shape) throws(CSSObstacle) -> [SVGNode] {
     try nodes(shape, Pose())
   }
 
-  /// Everything.
+  /// An element that covers everything.
   private var whole: SVGNode {
     .rectangle(-far * Self.unit, -far * Self.unit, 3 * far * Self.unit, 3 * far * Self.unit)
   }
@@ -200,7 +200,7 @@ struct ShapeMarkup {
     return nodes
   }
 
-  /// From where to where the stage reaches, seen from a place along a turned axis and across it.
+  /// Returns the range of the stage along a rotated axis and across it, relative to a place.
   private func reach(of place: Point, _ angle: Double) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     let corners = [(0, 0), (width, 0), (0, height), (width, height)].map { (x: $0.0 - place.x, y: $0.1 - place.y) }
     let along = corners.map { $0.x * cos(angle) + $0.y * sin(angle) }

@@ -1,12 +1,12 @@
 package import Transitions
 
-/// Screens in order, each once, that share their equal rows: thousands of them take little memory.
+/// Different screens in order. They share equal rows, so thousands of them take little memory.
 package struct SharedScreens: Sendable {
   /// A row without the cells at its end that equal the last one that is kept.
   struct Row: Hashable, Sendable {
     var cells: [Cell]
 
-    /// Combines one number for all cells: hashing each of their parts takes longer than drawing them.
+    /// Combines one number for all cells, because hashing each of their parts takes longer than drawing them.
     func hash(into hasher: inout Hasher) {
       hasher.combine(
         cells.reduce(into: UInt64(cells.count)) { sum, cell in
@@ -65,7 +65,7 @@ package struct SharedScreens: Sendable {
     return rows.count - 1
   }
 
-  /// The whole screen of an index.
+  /// Returns the whole screen of an index.
   package subscript(index: Int) -> Grid {
     let screen = screens[index]
     var cells: [Cell] = []

@@ -1,19 +1,19 @@
-/// Up to 256 colours in the order in which they came, each found by its value in a step or two.
+/// Up to 256 colours in the order in which they were added. Finding a colour takes a step or two.
 struct ColorTable {
   private(set) var colors: [UInt32] = []
-  /// By hash: the number of a colour, from 1; 0 where there is none.
+  /// For each hash, the number of a colour from 1; 0 for none.
   private var slots = [UInt16](repeating: 0, count: 1024)
 
-  /// The number of a colour; nil if it is not there.
+  /// Returns the index of a colour; nil if it is not in the table.
   @inline(__always)
   func index(of color: UInt32) -> Int? {
     let found = slots[slot(of: color)]
     return found == 0 ? nil : Int(found) - 1
   }
 
-  /// The number of a colour, which is added if it is not there; nil if it is not and the table is full.
+  /// Returns the index of a colour and adds it if it is missing; nil if it is missing and the table is full.
   ///
-  /// - Parameter limit: How many colours the table may hold, at most 256.
+  /// - Parameter limit: The most colours that the table may hold, at most 256.
   @inline(__always)
   mutating func insert(_ color: UInt32, limit: Int) -> Int? {
     let slot = slot(of: color)
@@ -24,13 +24,13 @@ struct ColorTable {
     return colors.count - 1
   }
 
-  /// Forgets all colours.
+  /// Removes all colours.
   mutating func removeAll() {
     colors.removeAll(keepingCapacity: true)
     for slot in slots.indices { slots[slot] = 0 }
   }
 
-  /// Where a colour stands, or would.
+  /// Returns the slot of a colour, or the free one where it would go.
   @inline(__always)
   private func slot(of color: UInt32) -> Int {
     var slot = Int((color &* 0x9E37_79B1) &>> 22)

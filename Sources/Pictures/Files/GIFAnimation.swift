@@ -1,49 +1,52 @@
-/// Pictures that follow each other as the bytes of a GIF file, which plays without end.
+/// Turns pictures that follow each other into the bytes of a GIF file, which loops forever.
 ///
-/// Of each picture only the rectangle that differs from what is shown is kept, and in it only what differs, or that and
-/// short runs, or all of it: whatever has the fewest changes from pixel to pixel. Pictures share one palette while it has room; one with more new colours than that, or so few that they
-/// take fewer bits, gets a palette of its own.
-/// Colours are exact unless one picture has more than 255 new ones at once; such a picture comes near, and becomes exact
-/// while it stands, by 255 colours in each two hundredths of a second. The same pictures give the same bytes.
+/// Each image holds only the rectangle that differs from the picture before. Within it pixels that stay the same may be
+/// transparent: all of them, all but short runs, or none, whichever has the fewest changes from pixel to pixel. Images
+/// share one palette while it has room. An image with more new colours, or whose codes would take fewer bits, gets a
+/// palette of its own.
 ///
-/// - Complexity: In memory the file and two pictures.
+/// Colours are exact unless one picture has more than 255 new ones at once. Such a picture is approximated, and becomes
+/// exact while it is shown, by 255 colours in every two hundredths of a second. The same pictures give the same bytes.
+///
+/// - Complexity: Memory for the file and two pictures.
 package struct GIFAnimation {
-  /// What somebody who looks sees.
+  /// The picture that a viewer sees.
   private var shown: Picture?
-  /// What is to be seen, where that is not shown exactly yet.
+  /// The wanted picture, if it is not shown exactly yet.
   private var wanted: Picture?
-  /// The first picture, which is written last: only then are the size and the palette of the whole known.
+  /// The first picture. It is written last, because only then are the size and the palette of the whole known.
   private var first: Picture?
-  /// The palette that images share, from number 1; number 0 is for pixels that stay as they are.
+  /// The palette that images share, from number 1; number 0 marks pixels that stay the same.
   private var palette = ColorTable()
   private var width = 0
   private var height = 0
   /// All images but the first.
   private var images: [UInt8] = []
-  /// Where in `images` the last one begins; nil while that is the first.
+  /// The index in `images` at which the last image begins; nil if that is the first image.
   private var last: Int?
   private var firstDelay = 0
   private var lastTime = 0
 
-  /// The most that an image can be shown for, in hundredths of a second.
+  /// The longest time for which an image can be shown, in hundredths of a second.
   private static let mostDelay = 65_535
 
-  /// From how many pixels on that stay as they are, beside each other, they are left out of an image.
+  /// The least number of adjacent pixels that stay the same to be left out of an image.
   private let leastRun: Int
 
-  /// Nothing yet.
+  /// Creates an empty animation.
   ///
-  /// - Parameter scale: Pixels an eighth of a cell's width: two cells are the least that is left out where they stay as
-  ///   they are.
+  /// - Parameter scale: The pixels in an eighth of a cell's width. Two cells are the least width that is left out where
+  ///   pixels stay the same.
   package init(scale: Int = 1) {
     leastRun = 16 * scale
   }
 
-  /// Shows a picture from a time on. One that looks like the one before changes nothing.
+  /// Shows a picture from a time on. A picture that looks like the one before changes nothing.
   ///
   /// - Parameters:
-  ///   - picture: Its sides are at most 65,535 pixels. Where it is smaller than one before, the rest is black.
-  ///   - hundredths: Of a second since the start; browsers ask for 2 at least between two pictures.
+  ///   - picture: The picture, with sides of at most 65,535 pixels. If it is smaller than one before, the rest is
+  ///     black.
+  ///   - hundredths: The time since the start in hundredths of a second. Browsers want at least 2 between two pictures.
   package mutating func show(_ picture: Picture, at hundredths: Int) {
     guard let before = shown else {
       first = picture
@@ -68,14 +71,14 @@ package struct GIFAnimation {
     append(bytes(of: image))
   }
 
-  /// Brings what is shown nearer to what is wanted in each two hundredths of a second, as long as there are some left.
+  /// Brings the shown picture nearer to the wanted one in every two hundredths of a second that are left.
   private mutating func refine(until hundredths: Int) {
     guard let wanted else { return }
     while hundredths - lastTime >= 4, var now = shown, let part = PixelRectangle(whereDiffer: wanted, now) {
       setDelay(2)
       lastTime += 2
       let image = GIFImage(refining: &now, toward: wanted, in: part)
-      // What is let through differs and is never drawn.
+      // Transparent pixels differ and are never drawn.
       if image.colors.isEmpty { break }
       shown = now
       append(GIFStream.bytes(of: image, palette: image.colors))
@@ -83,12 +86,12 @@ package struct GIFAnimation {
     self.wanted = nil
   }
 
-  /// How many bytes the file will have at least.
+  /// The least number of bytes that the file will have.
   package var leastBytes: Int { images.count }
 
-  /// Ends the animation and answers the file, which is empty if there was no picture.
+  /// Ends the animation and returns the file, which is empty if there was no picture.
   ///
-  /// - Parameter hundredths: How long it is; the last picture is shown for 2 at least.
+  /// - Parameter hundredths: The length in hundredths of a second; the last picture is shown for at least 2.
   package mutating func finish(at hundredths: Int) -> [UInt8] {
     guard let start = first?.extended(to: width, height) else { return [] }
     pass(until: max(hundredths, lastTime + 2))
@@ -102,7 +105,7 @@ package struct GIFAnimation {
     return stream.take() + opening + images + [0x3B]
   }
 
-  /// Lets what is shown stand until a time.
+  /// Keeps the shown picture until a time.
   private mutating func pass(until hundredths: Int) {
     refine(until: hundredths)
     var delay = hundredths - lastTime
@@ -110,7 +113,7 @@ package struct GIFAnimation {
     while delay > Self.mostDelay {
       setDelay(Self.mostDelay - 2)
       delay -= Self.mostDelay - 2
-      // A pixel that stays as it is, to stand for longer than one image can.
+      // A pixel that stays the same, for a time longer than one image can last.
       append(GIFStream.bytes(of: .nothing, palette: nil))
     }
     setDelay(delay)
@@ -130,7 +133,7 @@ package struct GIFAnimation {
     images[start + GIFStream.delayPlace + 1] = UInt8(delay >> 8)
   }
 
-  /// An image as the file has it: with the palette that images share, or one of its own where that has no room or costs
+  /// Returns an image as it is stored: with the shared palette, or with its own if the shared one has no room or costs
   /// more bits than it saves bytes.
   private mutating func bytes(of given: GIFImage) -> [UInt8] {
     var image = given
@@ -139,7 +142,7 @@ package struct GIFAnimation {
     let count = palette.colors.count + new
     let most = new > 0 ? count : (known.lazy.compactMap { $0 }.max() ?? 0) + 1
     let own = GIFStream.bits(image.colors.count + 1)
-    // A code is some changes long, and saves a quarter of a bit or so; the palette's bytes are three a colour.
+    // A code covers a few changes and saves about a quarter of a bit; the palette takes three bytes per colour.
     let pays = own < GIFStream.bits(most + 1) && image.changes > 100 << own
     if count > GIFImage.mostColors || pays { return GIFStream.bytes(of: image, palette: image.colors) }
     share(image.colors)
@@ -147,14 +150,14 @@ package struct GIFAnimation {
     return GIFStream.bytes(of: image, palette: nil)
   }
 
-  /// Takes colours into the palette that images share.
+  /// Adds colours to the palette that images share.
   private mutating func share(_ colors: [UInt32]) {
     for color in colors { _ = palette.insert(color, limit: GIFImage.mostColors) }
   }
 }
 
 extension Picture {
-  /// The same picture with black to its right and below.
+  /// Returns the same picture with black to its right and below.
   fileprivate func extended(to width: Int, _ height: Int) -> Picture {
     if self.width == width && self.height == height { return self }
     var picture = Picture(width: width, height: height)

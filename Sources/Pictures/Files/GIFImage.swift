@@ -1,19 +1,20 @@
-/// One image of a GIF: a part of what is to be shown, by the numbers of its colours.
+/// One image of a GIF: a part of a picture, by the numbers of its colours.
 struct GIFImage {
-  /// The most colours that an image can have besides the pixels that stay.
+  /// The most colours of an image besides the transparent one.
   static let mostColors = 255
 
   private(set) var part: PixelRectangle
-  /// Row by row; 0 for a pixel that stays as it is, else the number of a colour, from 1.
+  /// The numbers of the pixels, row by row: 0 for a pixel that stays the same, otherwise the number of a colour from 1.
   private(set) var indices: [UInt8] = []
-  /// The colours in the order in which they come, at most ``mostColors``.
+  /// The colours in the order in which they appear, at most ``mostColors``.
   private(set) var colors: [UInt32] = []
-  /// Whether it shows the colours that were asked for, and none that is near.
+  /// A Boolean value indicating whether all colours are exact, not approximated.
   private(set) var isExact = true
-  /// How many pixels differ in their number from the one before: the more, the less it can be compressed.
+  /// The number of pixels whose number differs from the one before. The more there are, the less the image can be
+  /// compressed.
   private(set) var changes = 0
 
-  /// Nothing but a pixel that stays as it is.
+  /// An image of one pixel that stays the same.
   static let nothing = GIFImage(PixelRectangle(left: 0, top: 0, width: 1, height: 1))
 
   private init(_ part: PixelRectangle) {
@@ -22,12 +23,11 @@ struct GIFImage {
   }
 
   /// - Parameters:
-  ///   - picture: What is to be shown.
-  ///   - shown: What is, in the same size; nil if nothing is. Afterwards what is shown once the image is.
-  ///   - part: Where they differ.
-  ///   - leastRun: How many pixels beside each other that stay as they are are left out at least, if that makes fewer
-  ///     changes than leaving out each, or none: text that is repeated whole has been seen before, text with holes in it
-  ///     not.
+  ///   - picture: The wanted picture.
+  ///   - shown: The picture that is shown, of the same size; nil if there is none. It is updated to include the image.
+  ///   - part: The rectangle in which they differ.
+  ///   - leastRun: The least number of adjacent unchanged pixels to leave out, if that makes fewer changes than leaving
+  ///     out all of them or none. Text that repeats whole compresses well; text with holes does not.
   init(of picture: Picture, over shown: inout Picture?, in part: PixelRectangle, leastRun: Int) {
     self.part = part
     let pixels = PixelRuns(of: picture, over: shown, in: part)
@@ -47,13 +47,13 @@ struct GIFImage {
     shown = now
   }
 
-  /// What brings what is shown nearer to a picture: the pixels of as many colours as an image can have, of those that
-  /// most pixels wait for.
+  /// Creates an image that brings the shown picture nearer to the wanted one. It has as many colours as an image can
+  /// have, those that most pixels wait for.
   ///
   /// - Parameters:
-  ///   - picture: What is to be shown.
-  ///   - shown: What is, in the same size. Afterwards what is shown once the image is.
-  ///   - part: Where they differ.
+  ///   - shown: The picture that is shown, of the same size. It is updated to include the image.
+  ///   - picture: The wanted picture.
+  ///   - part: The rectangle in which they differ.
   init(refining shown: inout Picture, toward picture: Picture, in part: PixelRectangle) {
     self.part = part
     let pixels = PixelRuns(of: picture, over: shown, in: part)
@@ -63,7 +63,7 @@ struct GIFImage {
     show(on: &shown)
   }
 
-  /// Puts what the image draws onto what is shown.
+  /// Draws the image onto a picture.
   private func show(on picture: inout Picture) {
     var place = 0
     for y in part.top..<part.top + part.height {
@@ -74,7 +74,7 @@ struct GIFImage {
     }
   }
 
-  /// Puts other numbers in the place of those that the image gave its colours.
+  /// Replaces the numbers of the image's colours.
   mutating func renumber(_ numbers: [UInt8]) {
     let table = [0] + numbers
     for place in indices.indices { indices[place] = table[Int(indices[place])] }
@@ -83,9 +83,9 @@ struct GIFImage {
   /// Numbers the colours.
   ///
   /// - Parameters:
-  ///   - leastRun: From how many pixels on, beside each other, what stays is left out.
-  ///   - shownBy: What a colour is shown by; nil leaves its pixels as they are.
-  /// - Returns: Whether there are no more than fit.
+  ///   - leastRun: The least number of adjacent unchanged pixels to leave out.
+  ///   - shownBy: Returns the colour that stands for a colour; nil leaves its pixels unchanged.
+  /// - Returns: A Boolean value indicating whether the colours fit.
   private mutating func number(_ pixels: PixelRuns, leastRun: Int32, _ shownBy: (UInt32) -> UInt32?) -> Bool {
     var table = ColorTable()
     var numbers: [UInt8] = []

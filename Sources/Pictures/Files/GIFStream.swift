@@ -1,6 +1,6 @@
 internal import CGIF
 
-/// giflib's encoder, which writes into memory: a file from its head on, or images that are put into another one.
+/// The encoder of giflib, which writes into memory: a whole file, or an image to insert into another file.
 struct GIFStream: ~Copyable {
   private let file: UnsafeMutablePointer<GifFileType>
   private let output: UnsafeMutablePointer<[UInt8]>
@@ -8,8 +8,8 @@ struct GIFStream: ~Copyable {
   /// Begins a file.
   ///
   /// - Parameters:
-  ///   - palette: The colours that images share, after number 0, which is for pixels that let through what is below.
-  ///   - bits: How many bits the number of a colour takes, 1...8.
+  ///   - palette: The colours that images share. They follow number 0, which is transparent.
+  ///   - bits: The bits in the number of a colour, 1...8.
   init(width: Int, height: Int, palette: [UInt32], bits: Int) {
     output = .allocate(capacity: 1)
     output.initialize(to: [])
@@ -28,9 +28,9 @@ struct GIFStream: ~Copyable {
     demand(EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, map))
   }
 
-  /// An image by itself, as it can be put into a file.
+  /// Returns the bytes of a single image, ready to insert into a file.
   ///
-  /// - Parameter palette: Its own colours; nil if it uses those that images share.
+  /// - Parameter palette: The image's own colours; nil if it uses the shared ones.
   static func bytes(of image: GIFImage, palette: [UInt32]?) -> [UInt8] {
     var stream = GIFStream(width: 1, height: 1, palette: [], bits: 1)
     let head = stream.count
@@ -40,7 +40,7 @@ struct GIFStream: ~Copyable {
     return bytes
   }
 
-  /// Lets all that follows begin again when it has ended.
+  /// Makes the animation loop forever.
   mutating func putLoop() {
     demand(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
     demand(EGifPutExtensionBlock(file, 11, "NETSCAPE2.0"))
@@ -48,12 +48,12 @@ struct GIFStream: ~Copyable {
     demand(EGifPutExtensionTrailer(file))
   }
 
-  /// Where in an image's bytes the hundredths of a second stand for which it is shown.
+  /// The offset of the delay, in hundredths of a second, in an image's bytes.
   static let delayPlace = 4
 
-  /// Writes an image, the time it is shown for left at nought.
+  /// Writes an image with a delay of 0.
   ///
-  /// - Parameter palette: Its own colours; nil if it uses those that images share.
+  /// - Parameter palette: The image's own colours; nil if it uses the shared ones.
   mutating func put(_ image: GIFImage, palette: [UInt32]?) {
     var control = GraphicsControlBlock(
       DisposalMode: DISPOSE_DO_NOT, UserInputFlag: false, DelayTime: 0, TransparentColor: 0)
@@ -64,7 +64,7 @@ struct GIFStream: ~Copyable {
     let part = image.part
     let map = palette.flatMap { Self.map($0, bits: Self.bits($0.count + 1)) }
     defer { map.map { GifFreeMapObject($0) } }
-    // What giflib takes the length of the first codes from, where an image has no palette of its own.
+    // For an image without its own palette, giflib takes the length of the first codes from here.
     file.pointee.SColorMap.pointee.BitsPerPixel = Int32(bits)
     demand(
       EGifPutImageDesc(
@@ -73,10 +73,10 @@ struct GIFStream: ~Copyable {
     demand(EGifPutLine(file, &indices, Int32(indices.count)))
   }
 
-  /// How many bytes there are.
+  /// The number of bytes so far.
   var count: Int { output.pointee.count }
 
-  /// Ends the file and answers it, without the byte that says so.
+  /// Ends the file and returns it without its trailer byte.
   consuming func take() -> [UInt8] {
     let bytes = output.pointee
     return bytes
@@ -88,12 +88,12 @@ struct GIFStream: ~Copyable {
     output.deallocate()
   }
 
-  /// How many bits so many numbers take, at least the two that the compression asks for.
+  /// Returns the number of bits for a count of numbers, at least the two that the compression needs.
   static func bits(_ count: Int) -> Int {
     max(2, Int.bitWidth - (count - 1).leadingZeroBitCount)
   }
 
-  /// A palette with its place for pixels that stay, filled up to a power of two.
+  /// Returns a palette with a place for the transparent colour, filled up to a power of two.
   private static func map(_ colors: [UInt32], bits: Int) -> UnsafeMutablePointer<ColorMapObject>? {
     var filled = [GifColorType](repeating: GifColorType(), count: 1 << bits)
     for (index, color) in colors.enumerated() {
@@ -103,7 +103,7 @@ struct GIFStream: ~Copyable {
     return GifMakeMapObject(Int32(filled.count), filled)
   }
 
-  /// What is written goes into memory and what is asked for is allowed: only memory can be wanting.
+  /// Checks a result. Output goes to memory and all arguments are valid, so only a lack of memory can fail.
   private func demand(_ result: Int32) {
     precondition(result == GIF_OK, "There is no memory for an image")
   }

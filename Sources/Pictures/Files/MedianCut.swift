@@ -1,13 +1,13 @@
-/// Chooses a few colours for many: the colours are halved again and again where they lie farthest apart, and each part
-/// is shown by its mean.
+/// Chooses a few colours for many by median cut: the colours are halved again and again where they lie farthest apart,
+/// and each part is represented by its mean.
 enum MedianCut {
   /// - Parameters:
-  ///   - counts: How often each colour comes.
-  ///   - most: How many colours there may be in the end.
-  /// - Returns: For each of the colours what it is shown by.
+  ///   - counts: The number of pixels of each colour.
+  ///   - most: The most colours to choose.
+  /// - Returns: For each colour, the colour that represents it.
   /// - Complexity: O(colours x log(colours) x log(most)).
   static func choose(from counts: [UInt32: Int], most: Int) -> [UInt32: UInt32] {
-    // By value, since the order of a dictionary is another in each run.
+    // Sorted by value, since the order of a dictionary differs in each run.
     var parts = [Part(counts.keys.sorted().map { ($0, counts[$0] ?? 1) })]
     while parts.count < most {
       guard let widest = parts.indices.max(by: { parts[$0].spread < parts[$1].spread }), parts[widest].spread > 0
@@ -26,9 +26,9 @@ enum MedianCut {
 
   private struct Part {
     let colors: [(color: UInt32, count: Int)]
-    /// Where the component that differs most stands in a colour.
+    /// The bit offset of the component that differs most.
     let shift: UInt32
-    /// By how much it differs.
+    /// The range of that component.
     let spread: Int
 
     init(_ colors: [(color: UInt32, count: Int)]) {
@@ -42,7 +42,7 @@ enum MedianCut {
       (shift, spread) = widest
     }
 
-    /// The parts below and above the middle of all that are counted.
+    /// The two halves, split at the median of all pixels.
     var halves: (Part, Part) {
       let shift = shift
       let sorted = colors.sorted { ($0.color >> shift & 0xFF, $0.color) < ($1.color >> shift & 0xFF, $1.color) }

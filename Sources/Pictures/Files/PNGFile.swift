@@ -2,8 +2,8 @@ internal import CPNG
 
 /// A picture as a PNG file.
 package enum PNGFile {
-  /// The bytes of the file: with a palette where there are at most 256 colours, else in 24 bits. The same picture gives
-  /// the same bytes.
+  /// Returns the bytes of the file: with a palette if there are at most 256 colours, otherwise with 24 bits. The same
+  /// picture gives the same bytes.
   package static func bytes(of picture: borrowing Picture) -> [UInt8] {
     let letsThrough = picture.pixels.contains { $0 >> 24 != 0 }
     var table = ColorTable()
@@ -49,7 +49,7 @@ package enum PNGFile {
     let isWritten = bytes.withUnsafeMutableBytes {
       png_image_write_to_memory(&image, $0.baseAddress, &size, 0, pixels, 0, map)
     }
-    // Memory is the only thing it can want for here.
+    // Only a lack of memory can fail here.
     precondition(isWritten != 0, "The picture cannot be compressed")
     bytes.removeLast(bytes.count - Int(size))
     return bytes

@@ -5,7 +5,7 @@ struct PixelRectangle: Hashable {
   var width: Int
   var height: Int
 
-  /// All of a picture.
+  /// Creates the rectangle of a whole picture.
   init(of picture: borrowing Picture) {
     (left, top, width, height) = (0, 0, picture.width, picture.height)
   }
@@ -14,7 +14,7 @@ struct PixelRectangle: Hashable {
     (self.left, self.top, self.width, self.height) = (left, top, width, height)
   }
 
-  /// The smallest part that holds every pixel in which two pictures of one size differ; nil if none does.
+  /// Creates the smallest rectangle that holds every pixel in which two pictures of one size differ; nil if none does.
   init?(whereDiffer a: borrowing Picture, _ b: borrowing Picture) {
     let (width, height) = (a.width, a.height)
     precondition(width == b.width && height == b.height, "The pictures differ in size")
@@ -24,7 +24,7 @@ struct PixelRectangle: Hashable {
         for y in 0..<height {
           let row = y * width
           guard let start = (0..<width).first(where: { a[row + $0] != b[row + $0] }) else { continue }
-          // From the other side only what lies outside the columns found so far is new.
+          // From the other side, only the columns outside those found so far matter.
           var end = width - 1
           while end > max(start, right), a[row + end] == b[row + end] { end -= 1 }
           (left, right) = (min(left, start), max(right, end))

@@ -1,24 +1,24 @@
-/// A part of a picture as runs of pixels beside each other that have one colour, and stay as they are or do not.
+/// A part of a picture as runs of adjacent pixels that have one colour and either all stay the same or all change.
 struct PixelRuns {
-  /// Some pixels of a row.
+  /// Adjacent pixels of a row.
   struct Run {
     var color: UInt32
     var count: Int32
-    /// How many pixels beside each other stay as they are, these among them; 0 where these do not. All of a row that stays,
-    /// and what is let through for good, counts as if it were without end.
+    /// The number of adjacent unchanged pixels that these belong to; 0 if these change. A row that stays the same as a
+    /// whole, and pixels that are always transparent, count as endless.
     var stay: Int32
   }
 
   private(set) var runs: [Run] = []
 
   /// - Parameters:
-  ///   - picture: What is to be shown.
-  ///   - shown: What is, in the same size; nil if nothing is.
-  ///   - part: Of both.
+  ///   - picture: The wanted picture.
+  ///   - shown: The picture that is shown, of the same size; nil if there is none.
+  ///   - part: The part of both.
   init(of picture: borrowing Picture, over shown: Picture?, in part: PixelRectangle) {
     let stride = picture.width
     let before = shown?.pixels
-    // Text has a run for every four pixels or so.
+    // Text has a run for about every four pixels.
     runs.reserveCapacity(part.width * part.height / 4)
     picture.pixels.withUnsafeBufferPointer { pixels in
       for y in part.top..<part.top + part.height {
@@ -34,7 +34,7 @@ struct PixelRuns {
     }
   }
 
-  /// A row over what is shown of it.
+  /// Appends a row, compared with the row that is shown.
   private mutating func append(_ row: UnsafeBufferPointer<UInt32>, over before: UnsafeBufferPointer<UInt32>) {
     var at = 0
     while at < row.count {
@@ -47,7 +47,7 @@ struct PixelRuns {
     }
   }
 
-  /// Pixels of a row that all stay, or all do not.
+  /// Appends pixels of a row that all stay the same or all change.
   @inline(__always)
   private mutating func append(_ row: UnsafeBufferPointer<UInt32>, _ range: Range<Int>, stay: Int32) {
     var at = range.lowerBound
@@ -58,14 +58,15 @@ struct PixelRuns {
     }
   }
 
-  /// How many pixels differ from the one before where what stays is left out: the more, the less it can be compressed.
+  /// Returns the number of pixels that differ from the one before when unchanged ones are left out. The more there are,
+  /// the less the part can be compressed.
   ///
-  /// - Parameter leastRun: From how many pixels on that stay, beside each other.
+  /// - Parameter leastRun: The least number of adjacent unchanged pixels to leave out.
   func changes(leastRun: Int32) -> Int {
     var changes = 0
     var last: UInt32?
     for run in runs {
-      // No colour has all bits.
+      // No colour has all bits set.
       let value = run.isLeftOut(leastRun: leastRun) ? UInt32.max : run.color
       if value != last { changes += 1 }
       last = value
@@ -73,7 +74,7 @@ struct PixelRuns {
     return changes
   }
 
-  /// How often each colour comes where all that stays is left out.
+  /// The number of pixels of each colour when all unchanged ones are left out.
   var counts: [UInt32: Int] {
     var counts: [UInt32: Int] = [:]
     for run in runs where !run.isLeftOut(leastRun: 1) { counts[run.color, default: 0] += Int(run.count) }
@@ -82,6 +83,8 @@ struct PixelRuns {
 }
 
 extension PixelRuns.Run {
-  /// Whether it is not drawn where so many pixels that stay are left out at least.
+  /// Returns a Boolean value indicating whether the run is left out.
+  ///
+  /// - Parameter leastRun: The least number of adjacent unchanged pixels to leave out.
   func isLeftOut(leastRun: Int32) -> Bool { stay >= leastRun && stay > 0 }
 }

@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// Why text cannot be drawn.
+/// The reason why text cannot be drawn.
 package enum FontError: Error, Hashable, Sendable {
-  /// The font is not there, or cannot be read.
+  /// The font is missing or cannot be read.
   case unreadable(path: String, package: String, errno: Int32)
-  /// The file is no font.
+  /// The file is not a font.
   case malformed(path: String, package: String)
 }
 
 extension FontError: CustomStringConvertible {
-  /// What the user is told: the place, what is wrong, what to do.
+  /// The error message: the place, what is wrong, what to do.
   package var description: String {
     switch self {
     case .unreadable(let path, let package, let errno):

@@ -1,14 +1,14 @@
 internal import CPictures
 internal import Glibc
 
-/// A font, read whole, and the outlines of its characters.
+/// A font in memory, and the outlines of its characters.
 final class FontFile {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private let info: UnsafeMutablePointer<stbtt_fontinfo>
 
   /// - Parameters:
-  ///   - path: A TrueType or OpenType font that is trusted.
-  ///   - package: The Debian package that has it.
+  ///   - path: The path of a trusted TrueType or OpenType font.
+  ///   - package: The Debian package of the font.
   init(path: String, package: String) throws(FontError) {
     guard let stream = fopen(path, "re") else { throw .unreadable(path: path, package: package, errno: errno) }
     defer { fclose(stream) }
@@ -30,33 +30,33 @@ final class FontFile {
     info.deallocate()
   }
 
-  /// The number of a character's glyph; nil if the font has none.
+  /// Returns the number of a character's glyph; nil if the font has none.
   func glyph(of scalar: Unicode.Scalar) -> Int32? {
     let glyph = stbtt_FindGlyphIndex(info, Int32(scalar.value))
     return glyph == 0 ? nil : glyph
   }
 
-  /// How far a glyph moves on, in units of the font's em.
+  /// Returns the advance width of a glyph, in ems.
   func advance(of glyph: Int32) -> Double {
     var advance: Int32 = 0
     stbtt_GetGlyphHMetrics(info, glyph, &advance, nil)
     return Double(advance) * Double(stbtt_ScaleForMappingEmToPixels(info, 1))
   }
 
-  /// How a glyph is brought onto pixels.
+  /// The placement of a glyph on pixels.
   struct Placing {
-    /// Pixels an em.
+    /// The pixels in an em.
     var size: Double
-    /// How much narrower or wider it is drawn.
+    /// The factor of its width.
     var stretch = 1.0
-    /// How far it leans: pixels to the right for each above the baseline.
+    /// The slant: pixels to the right for each pixel above the baseline.
     var slant = 0.0
-    /// Where its origin lies.
+    /// The place of its origin, in pixels.
     var origin: (x: Double, baseline: Int)
-    /// How its heights are brought onto pixels, if they are; upright strokes then are too.
+    /// The fit of its heights to pixels, which also fits upright strokes; nil for none.
     var fit: LetterFit?
 
-    /// Where a corner of an outline goes, in units of the font.
+    /// Returns the place of a corner of an outline, in units of the font.
     func place(_ x: Int16, _ y: Int16) -> (x: Int16, y: Int16) {
       let height = fit?(Double(y)) ?? Double(y)
       return (
@@ -65,10 +65,12 @@ final class FontFile {
     }
   }
 
-  /// Pixels a unit of the font where an em is so many.
+  /// Returns the pixels in a unit of the font.
+  ///
+  /// - Parameter size: The pixels in an em.
   func unit(size: Double) -> Double { Double(stbtt_ScaleForMappingEmToPixels(info, Float(size))) }
 
-  /// The lowest and the highest place of a character, in units; nil if the font has none.
+  /// Returns the lowest and the highest place of a character, in units; nil if the font does not have the character.
   func ends(of scalar: Unicode.Scalar) -> (bottom: Int32, top: Int32)? {
     guard let glyph = glyph(of: scalar) else { return nil }
     var (left, bottom, right, top): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -76,7 +78,7 @@ final class FontFile {
     return (bottom, top)
   }
 
-  /// Draws a glyph into coverage, 0...255, keeping what is darker there already. What lies outside is left out.
+  /// Draws a glyph into coverage, 0...255, where it is darker than before. Parts outside are left out.
   func draw(_ glyph: Int32, placed placing: Placing, into picture: inout GlyphCoverage) {
     guard let shape = PlacedShape(of: glyph, in: info, placing), let ink = shape.ink(across: picture.width) else {
       return

@@ -1,9 +1,9 @@
 internal import Transitions
 
 extension GlyphCoverage {
-  /// Draws the lines that a style asks for, the same in every cell, so that they join.
+  /// Draws the lines of a style, the same in every cell, so that they join.
   ///
-  /// - Parameter scale: Pixels a part of a cell, which is 8 parts wide and 16 high.
+  /// - Parameter scale: The pixels in a part of a cell, which is 8 parts wide and 16 high.
   mutating func drawLines(_ style: Style, scale: Int) {
     func rows(_ row: Int) -> Range<Int> { row * scale..<(row + 1) * scale }
     switch style.underlineKind {

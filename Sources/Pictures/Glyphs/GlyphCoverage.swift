@@ -1,4 +1,4 @@
-/// How much of each pixel of a character's cells is ink, 0...255.
+/// The amount of ink in each pixel of a character's cells, 0...255.
 struct GlyphCoverage {
   let width: Int
   let height: Int
@@ -10,33 +10,33 @@ struct GlyphCoverage {
     values = Array(repeating: 0, count: width * height)
   }
 
-  /// Adds ink where there is less.
+  /// Adds ink to a pixel that has less.
   mutating func cover(_ x: Int, _ y: Int, _ value: UInt8) {
     values[y * width + x] = max(values[y * width + x], value)
   }
 
-  /// Adds the ink of a narrower picture of the same height, from a column on.
+  /// Adds the ink of a narrower picture of the same height, starting at a column.
   mutating func cover(_ piece: GlyphCoverage, from start: Int) {
     for y in 0..<height {
       for x in 0..<piece.width { cover(start + x, y, piece.values[y * piece.width + x]) }
     }
   }
 
-  /// Adds ink to rows from edge to edge.
+  /// Fills rows from edge to edge.
   mutating func fill(rows: Range<Int>) {
     for y in rows.clamped(to: 0..<height) {
       for x in 0..<width { cover(x, y, 255) }
     }
   }
 
-  /// Adds ink to a rectangle.
+  /// Fills a rectangle.
   mutating func fill(rows: Range<Int>, columns: Range<Int>) {
     for y in rows.clamped(to: 0..<height) {
       for x in columns.clamped(to: 0..<width) { cover(x, y, 255) }
     }
   }
 
-  /// Thickens all ink to the right, as fonts without a bold face are made bold.
+  /// Thickens all ink to the right, as for bold text without a bold font.
   mutating func smear(by pixels: Int) {
     for y in 0..<height {
       for x in (pixels..<max(pixels, width)).reversed() { cover(x, y, values[y * width + x - pixels]) }
@@ -46,8 +46,8 @@ struct GlyphCoverage {
   /// Adds the ink of an outline.
   ///
   /// - Parameters:
-  ///   - outline: In the parts of a cell.
-  ///   - scale: Pixels a part.
+  ///   - outline: The outline, in parts of a cell.
+  ///   - scale: The pixels in a part.
   mutating func cover(_ outline: GlyphOutline, scale: Int) {
     for part in outline.parts {
       switch part {
@@ -61,7 +61,7 @@ struct GlyphCoverage {
     }
   }
 
-  /// Samples a side, of which each pixel has the square.
+  /// The number of samples across a pixel and down.
   private static let samples = 8
 
   private mutating func cover(_ corners: [GlyphOutline.Corner], scale: Int) {

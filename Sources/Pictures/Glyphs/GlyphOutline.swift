@@ -1,10 +1,10 @@
 internal import Transitions
 
-/// The outline of a character that is geometry and not text: blocks, lines, diagonals, sextants, Braille.
+/// The outline of a character that is drawn as geometry, not as text: blocks, lines, diagonals, sextants, Braille.
 ///
-/// Drawn by outline such characters meet those beside them without a gap. A cell is 8 parts wide and 16 high.
+/// Drawn this way, such characters join their neighbours without a gap. A cell is 8 parts wide and 16 high.
 struct GlyphOutline {
-  /// A place in the parts of a cell, from its upper left corner.
+  /// A place in parts of a cell, from the upper left corner.
   struct Corner: Hashable {
     var x: Double
     var y: Double
@@ -18,20 +18,20 @@ struct GlyphOutline {
     case polygon([Corner])
   }
 
-  /// Parts across a cell.
+  /// The number of parts across a cell.
   static let columns = SampleMask.columns
-  /// Parts down a cell.
+  /// The number of parts down a cell.
   static let rows = SampleMask.rows
 
-  /// What is filled.
+  /// The pieces to fill.
   let parts: [Part]
 
-  /// Nil for a character that is text.
+  /// Creates the outline of a character; nil if it is drawn as text.
   init?(of scalar: UInt32) {
     guard scalar >= 0x2500 else { return nil }
     switch scalar {
     case 0x256D...0x2570: parts = Self.arc(Int(scalar - 0x256D))
-    // Shades are even for the eye; how dark is not the outline's to say.
+    // Shades look even; the outline does not say how dark they are.
     case 0x2591...0x2593: parts = [.rectangle(x: 0, y: 0, columns: Self.columns, rows: Self.rows)]
     case 0x2571: parts = [Self.slope(rising: true)]
     case 0x2572: parts = [Self.slope(rising: false)]
@@ -48,7 +48,8 @@ struct GlyphOutline {
     }
   }
 
-  /// Whether a point lies inside a polygon: whether a ray from it crosses the sides an odd number of times.
+  /// Returns a Boolean value indicating whether a point lies inside a polygon: a ray from it crosses the sides an odd
+  /// number of times.
   static func contains(_ corners: [Corner], _ x: Double, _ y: Double) -> Bool {
     var isInside = false
     var previous = corners[corners.count - 1]
@@ -63,7 +64,7 @@ struct GlyphOutline {
     return isInside
   }
 
-  /// The fewest rectangles that runs of samples, one below the other, make up.
+  /// Returns the fewest rectangles that cover runs of samples in adjacent rows.
   private static func rectangles(of mask: SampleMask) -> [Part] {
     var parts: [Part] = []
     var open: [(run: Range<Int>, top: Int)] = []
@@ -86,14 +87,14 @@ struct GlyphOutline {
     return parts
   }
 
-  /// U+256D...2570: a light line that turns a corner, down and right, down and left, up and left, up and right.
+  /// U+256D...2570: a light line that turns a corner: down and right, down and left, up and left, up and right.
   private static func arc(_ index: Int) -> [Part] {
     let (toRight, toBottom) = (index == 0 || index == 3, index < 2)
-    // Of the light lines of the table the upright one is the fifth part, the level one the eighth.
+    // Among the light lines of the table the upright one is the fifth part, the level one the eighth.
     let (upright, level, radius) = (4.5, 7.5, 3.5)
     let middle = Corner(x: toRight ? upright + radius : upright - radius, y: toBottom ? level + radius : level - radius)
     let quarter: [Corner] = (0...8).map { step in
-      // Rational points of the circle, so that no machine's sine is asked.
+      // Rational points of the circle, so that no machine's sine is needed.
       let t = Double(step) / 8
       let (sine, cosine) = (2 * t / (1 + t * t), (1 - t * t) / (1 + t * t))
       return Corner(x: toRight ? -cosine : cosine, y: toBottom ? -sine : sine)
@@ -114,7 +115,7 @@ struct GlyphOutline {
     return .polygon(corners.map { Corner(x: rising ? 8 - $0.0 : $0.0, y: $0.1) })
   }
 
-  /// U+2800...28FF: of two columns of dots, bits 0...2 and 6 the left one, 3...5 and 7 the right one.
+  /// U+2800...28FF: two columns of dots; bits 0...2 and 6 are the left one, 3...5 and 7 the right one.
   private static func dots(_ pattern: Int) -> [Part] {
     (0..<8).filter { pattern >> $0 & 1 == 1 }.map { bit in
       let column = bit == 7 || (3...5).contains(bit) ? 1 : 0

@@ -1,19 +1,20 @@
-/// Brings the outlines of a font's letters onto whole pixels, as hints do: what most letters stand on or reach up to
-/// falls between two rows of pixels, so that level strokes are as sharp as they can be.
+/// Fits the outlines of a font's letters to whole pixels, as hints do. The lines on which most letters stand, and those
+/// that they reach, fall between two rows of pixels, so that level strokes are as sharp as possible.
 ///
 /// Heights between two such lines are stretched evenly. Small pictures become easier to read, and files smaller.
 struct LetterFit {
-  /// Heights in the font's units, and where they go, in order.
+  /// Heights in the font's units and their new values, in order.
   private var anchors: [(from: Double, to: Double)] = []
 
-  /// Letters with a flat and with a round end at each line of a font, and which end: round ones go a little beyond it.
+  /// For each line of a font, a letter with a flat end there, one with a round end, and which end it is. Round ends
+  /// reach a little further.
   private static let lines: [(flat: Unicode.Scalar, round: Unicode.Scalar, isTop: Bool)] = [
     ("p", "g", false), ("x", "o", false), ("x", "o", true), ("H", "O", true), ("d", "f", true),
   ]
 
   /// - Parameters:
-  ///   - font: What is fitted.
-  ///   - unit: Pixels a unit of it.
+  ///   - font: The font to fit.
+  ///   - unit: The pixels in a unit of the font.
   init(_ font: FontFile, unit: Double) {
     for line in Self.lines {
       guard let flat = font.ends(of: line.flat), let round = font.ends(of: line.round) else { continue }
@@ -25,7 +26,7 @@ struct LetterFit {
     }
   }
 
-  /// Where a height goes.
+  /// Returns the new value of a height.
   func callAsFunction(_ height: Double) -> Double {
     guard let next = anchors.firstIndex(where: { $0.from >= height }) else {
       return height + (anchors.last.map { $0.to - $0.from } ?? 0)

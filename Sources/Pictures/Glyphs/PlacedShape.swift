@@ -1,14 +1,14 @@
 internal import CPictures
 
-/// The outline of a glyph as it is to stand in a picture, and its ink there.
+/// The outline of a glyph as it is placed in a picture, and its ink there.
 struct PlacedShape: ~Copyable {
-  /// Ink, 0...255, row by row: rows from the baseline, downwards, and columns of the picture.
+  /// The ink, 0...255, row by row: rows are counted from the baseline downwards, columns from the left of the picture.
   struct Ink {
     let values: [UInt8]
     let rows: Range<Int>
     let columns: Range<Int>
 
-    /// How near it is to whole pixels: the same ink has the larger squares the fewer pixels it is spread over.
+    /// A measure of how well it fits whole pixels: the same ink has larger squares if it is spread over fewer pixels.
     fileprivate var sharpness: Int { values.reduce(0) { $0 + Int($1) * Int($1) } }
   }
 
@@ -16,12 +16,12 @@ struct PlacedShape: ~Copyable {
   private let corners: UnsafeMutablePointer<stbtt_vertex>
   private let count: Int32
   private let placing: FontFile.Placing
-  /// Pixels a unit, across and down.
+  /// The pixels in a unit, across and down.
   private let (across, scale): (Double, Double)
-  /// Where the outline ends, in units.
+  /// The bounds of the outline, in units.
   private var (left, right, bottom, top) = (Int16.max, Int16.min, Int16.max, Int16.min)
 
-  /// Nil if there is nothing to draw.
+  /// Creates the outline; nil if there is nothing to draw.
   init?(of glyph: Int32, in info: UnsafeMutablePointer<stbtt_fontinfo>, _ placing: FontFile.Placing) {
     var corners: UnsafeMutablePointer<stbtt_vertex>?
     let count = stbtt_GetGlyphShape(info, glyph, &corners)
@@ -37,7 +37,7 @@ struct PlacedShape: ~Copyable {
       (corners[index].x, corners[index].y) = placing.place(corners[index].x, corners[index].y)
       (corners[index].cx, corners[index].cy) = placing.place(corners[index].cx, corners[index].cy)
       (corners[index].cx1, corners[index].cy1) = placing.place(corners[index].cx1, corners[index].cy1)
-      // A corner has as many control points as its kind says; those of others stand at nought.
+      // A corner has as many control points as its kind says; the others are at 0.
       let corner = corners[index]
       let points = [(corner.x, corner.y), (corner.cx, corner.cy), (corner.cx1, corner.cy1)]
       for (x, y) in points.prefix(max(1, Int(corner.type) - 1)) {
@@ -49,10 +49,10 @@ struct PlacedShape: ~Copyable {
 
   deinit { stbtt_FreeShape(info, corners) }
 
-  /// The ink in a picture that is so many pixels wide; nil if there is none.
+  /// Returns the ink in a picture of a width in pixels; nil if there is none.
   ///
-  /// Upright strokes are brought onto whole pixels by moving it all by half a pixel at most, if its heights are. What goes
-  /// from edge to edge meets what stands beside it, and is not moved; nor is what leans.
+  /// If heights are fitted, upright strokes are fitted to whole pixels too: the whole glyph moves by at most half a
+  /// pixel. Glyphs that reach both edges join their neighbours and do not move; neither do slanted ones.
   borrowing func ink(across width: Int) -> Ink? {
     guard var best = ink(movedBy: 0) else { return nil }
     let inner = 0.5...Double(width) - 0.5
@@ -67,7 +67,7 @@ struct PlacedShape: ~Copyable {
     return best
   }
 
-  /// The ink where the glyph is moved to the right by so many eighths of a pixel.
+  /// Returns the ink of the glyph moved to the right by eighths of a pixel.
   private borrowing func ink(movedBy eighths: Int) -> Ink? {
     let x = placing.origin.x + Double(eighths) / 8
     let columns = (first: (Double(left) * across + x).rounded(.down), end: (Double(right) * across + x).rounded(.up))

@@ -1,11 +1,12 @@
 internal import Transitions
 
-/// Draws characters: geometry by its outline, text from two fonts of Debian that are the same everywhere.
+/// Draws characters: geometry by its outline, text from two Debian fonts that are the same everywhere.
 ///
-/// DejaVu Sans Mono is drawn as its outlines say, not as its hints do, but brought onto whole pixels. What it does not have, such as Chinese, is taken from
-/// Unifont, whose outlines are pixels of a sixteenth of the cell's height, so that they fall on whole pixels here.
+/// DejaVu Sans Mono is drawn from its outlines without its hints, but fitted to whole pixels. Characters that it does
+/// not have, such as Chinese, come from Unifont. Its outlines are pixels of a sixteenth of the cell's height, so they
+/// fall on whole pixels here.
 struct Typeface {
-  /// Pixels a part of a cell: a cell is 8 times as many wide and 16 times as many high.
+  /// The pixels in a part of a cell, which is 8 parts wide and 16 high.
   let scale: Int
   private var regular: FontFile
   private var bold: FontFile
@@ -21,7 +22,7 @@ struct Typeface {
     fits = (LetterFit(regular, unit: regular.unit(size: size)), LetterFit(bold, unit: bold.unit(size: size)))
   }
 
-  /// Read only once something is missing, since they are large.
+  /// Reads the other fonts. They are large, so they are read only when a character is missing.
   private mutating func readOthers() throws(FontError) {
     if !others.isEmpty { return }
     for name in ["unifont", "unifont_upper"] {
@@ -29,12 +30,12 @@ struct Typeface {
     }
   }
 
-  /// How far a glyph leans in italics.
+  /// The slant of italics: pixels to the right for each pixel above the baseline.
   private static let slant = 0.2
-  /// DejaVu's own advance, in ems.
+  /// The advance width of DejaVu, in ems.
   private static let advance = 1233.0 / 2048
 
-  /// The ink of a character in the cells that it takes.
+  /// Returns the ink of a character in the cells that it takes.
   mutating func coverage(of cell: Cell) throws(FontError) -> GlyphCoverage {
     let columns = cell.role == .narrow ? 1 : 2
     var picture = GlyphCoverage(
@@ -67,7 +68,7 @@ struct Typeface {
     let baseline = 25 * scale / 2
     let (face, fit) = style.contains(.bold) ? (bold, fits.bold) : (regular, fits.regular)
     if let glyph = face.glyph(of: scalar) {
-      // A mark stands over the middle of what it marks, and what is narrow in the middle of a wide cell.
+      // A mark is centred over its base, and a narrow character in a wide cell.
       let x = Double(picture.width - GlyphOutline.columns * scale) / 2
       face.draw(
         glyph, placed: .init(size: size, slant: slant, origin: (x, baseline), fit: fit), into: &picture)
@@ -78,9 +79,9 @@ struct Typeface {
       guard let glyph = font.glyph(of: scalar) else { continue }
       let em = Double(GlyphOutline.rows * scale)
       let width = font.advance(of: glyph) * em
-      // What is wider there than here is drawn narrower; a mark that does not move on stands left of its origin.
+      // A character wider than its cells is drawn narrower; a mark without advance lies left of its origin.
       let stretch = width > Double(picture.width) ? Double(picture.width) / width : 1
-      // A keycap is made for the middle of a narrow cell, and stands there in a wide one too.
+      // A keycap is made for the middle of a narrow cell, and stays there in a wide one too.
       let edge = scalar == "\u{20E3}" ? (picture.width + GlyphOutline.columns * scale) / 2 : picture.width
       let x = width == 0 ? Double(edge) : (Double(picture.width) - width * stretch) / 2
       font.draw(
@@ -95,8 +96,8 @@ struct Typeface {
 }
 
 extension Cell {
-  /// What an emoji of several scalars is made of, to be drawn side by side, since the fonts have no glyph for the whole:
-  /// emoji that are joined, or the letters of a flag. The character alone where it is none.
+  /// The scalars of an emoji sequence, drawn side by side because the fonts have no glyph for the whole: joined emoji,
+  /// or the letters of a flag. For any other character the character alone.
   fileprivate var emoji: [Unicode.Scalar] {
     var emoji = [scalar]
     marks.forEachPart { part in

@@ -1,7 +1,7 @@
-/// Boxes and closed lines of one colour as paths in as few bytes as can be: as lines as thick as they are high or wide, or
-/// as outlines to be filled.
+/// Turns boxes and polygons of one colour into paths in as few bytes as possible: as lines as thick as the boxes are
+/// high or wide, or as filled outlines.
 struct BoxPaths {
-  /// In whole units.
+  /// A box in whole units.
   struct Box {
     var x: Int
     var y: Int
@@ -9,33 +9,33 @@ struct BoxPaths {
     var height: Int
   }
 
-  /// How boxes of one kind are drawn.
+  /// A way to draw boxes of one kind.
   private enum Way: CaseIterable {
     /// As lines one unit thick.
     case thin
     /// As lines two units thick.
     case thick
-    /// As outlines to be filled.
+    /// As filled outlines.
     case filled
   }
 
-  /// What the class that thick lines have means; others are one unit thick.
+  /// The rule of the class of thick lines; other lines are one unit thick.
   static let rules = ".t{stroke-width:2}"
 
   private var boxes: [Box]
   private let polygons: [[(x: Double, y: Double)]]
 
   /// - Parameters:
-  ///   - boxes: None lies on another.
-  ///   - polygons: Closed lines from corner to corner.
+  ///   - boxes: The boxes; they do not overlap.
+  ///   - polygons: The closed lines from corner to corner.
   init(_ boxes: [Box], _ polygons: [[(x: Double, y: Double)]] = []) {
     self.boxes = Self.stacked(Self.aligned(boxes))
     self.polygons = polygons
   }
 
-  /// The elements of several colours.
+  /// Returns the elements of several colours.
   ///
-  /// - Parameter standard: The fill that need not be said.
+  /// - Parameter standard: The fill that is set already.
   static func elements(of colors: [(color: UInt32, paths: BoxPaths)], standard: UInt32) -> String {
     var (thick, others) = ("", "")
     for (color, paths) in colors {
@@ -46,11 +46,11 @@ struct BoxPaths {
     return others + (thick.isEmpty ? "" : "<g class=\"t\">\(thick)</g>")
   }
 
-  /// The elements: those that belong in one of the class `t`, and the others.
+  /// Returns the elements that go into a group of the class `t`, and the others.
   ///
   /// - Parameters:
-  ///   - color: As markup.
-  ///   - isStandard: Whether shapes are filled with it anyway.
+  ///   - color: The colour as markup.
+  ///   - isStandard: A Boolean value indicating whether this fill is set already.
   private func elements(_ color: String, isStandard: Bool) -> (thick: String, others: String) {
     var best: (thick: String, others: String)?
     let fill = isStandard ? "" : " fill=\"\(color)\""
@@ -81,7 +81,7 @@ struct BoxPaths {
     return best ?? ("", "")
   }
 
-  /// Boxes of one height that stand beside each other as one.
+  /// Joins boxes of one height that lie side by side.
   private static func aligned(_ boxes: [Box]) -> [Box] {
     var joined: [Box] = []
     for box in boxes.sorted(by: { ($0.y, $0.height, $0.x) < ($1.y, $1.height, $1.x) }) {
@@ -94,7 +94,7 @@ struct BoxPaths {
     return joined
   }
 
-  /// Boxes of one width that stand on each other as one.
+  /// Joins boxes of one width that lie on top of each other.
   private static func stacked(_ boxes: [Box]) -> [Box] {
     struct Foot: Hashable {
       var x: Int
@@ -111,10 +111,11 @@ struct BoxPaths {
     return joined
   }
 
-  /// Boxes a unit high as lines.
+  /// Returns boxes one unit high as lines.
   static func lines(_ boxes: [Box]) -> String { lines(aligned(boxes), thickness: 1) }
 
-  /// Boxes as lines: level ones, upright ones where they are wider than high, and several where they are thicker.
+  /// Returns boxes as lines: horizontal ones, vertical ones if they are higher than wide, and several if they are
+  /// thicker.
   private static func lines(_ boxes: [Box], thickness: Int) -> String {
     let half = Double(thickness) / 2
     let lines = boxes.flatMap { box -> [Box] in

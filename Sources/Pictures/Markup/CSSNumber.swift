@@ -1,8 +1,8 @@
-/// Numbers as short as they can be said: `.5`, `-3`, `12.25`.
+/// Writes numbers in as few characters as possible: `.5`, `-3`, `12.25`.
 enum CSSNumber {
   /// - Parameters:
-  ///   - value: Finite, and less than a billion.
-  ///   - decimals: How many at most, 0...6.
+  ///   - value: The number; finite, and less than a billion.
+  ///   - decimals: The most decimals, 0...6.
   static func text(_ value: Double, decimals: Int) -> String {
     var unit = 1
     for _ in 0..<decimals { unit *= 10 }

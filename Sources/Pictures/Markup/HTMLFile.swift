@@ -2,14 +2,14 @@ package import Transitions
 
 /// A screen as an HTML file.
 package enum HTMLFile {
-  /// The file: one block of text in its colours, no script, no font of its own.
+  /// Returns the file: one block of coloured text, no script, no font of its own.
   ///
   /// - Parameters:
   ///   - grid: The screen.
-  ///   - title: What the window is called.
-  ///   - scale: How large it is shown: a cell is 8 times as many pixels wide.
-  ///   - palette: The colours that are not said with each text.
-  ///   - mount: What stands round the screen.
+  ///   - title: The title of the page.
+  ///   - scale: The pixels in an eighth of a cell's width.
+  ///   - palette: The colours of the terminal, which need not be set with each text.
+  ///   - pictureFrame: The margin and the window around the screen.
   package static func text(
     of grid: Grid, title: String, scale: Int, palette: Palette = .standard, pictureFrame: PictureFrame = PictureFrame()
   ) -> String {
@@ -54,7 +54,7 @@ package enum HTMLFile {
     return line
   }
 
-  /// What of a cell's looks has to be said.
+  /// Returns the declarations of a cell's look that differ from the defaults.
   private static func look(_ cell: Cell, ground: UInt32, ink: UInt32) -> String {
     var words: [String] = []
     let isBlank = cell.isBlank && cell.marks.isEmpty

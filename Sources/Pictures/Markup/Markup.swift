@@ -1,11 +1,11 @@
 internal import Transitions
 
-/// The parts of markup that SVG and HTML share.
+/// Markup that SVG and HTML share.
 package enum Markup {
-  /// Fonts whose characters are as wide as the ones that pictures are drawn with, then any.
+  /// Fonts whose characters are as wide as those of pictures, then any monospaced font.
   static let fonts = "'DejaVu Sans Mono',Menlo,Consolas,monospace"
 
-  /// Returns `#rrggbb`, or `#rgb` where that says the same.
+  /// Returns `#rrggbb`, or `#rgb` if that is the same colour.
   static func color(_ rgb: UInt32) -> String {
     let digits = Color(rgb: rgb).hexadecimal
     let pairs = stride(from: 0, to: 6, by: 2).map { digits.dropFirst($0).prefix(2) }
@@ -13,7 +13,7 @@ package enum Markup {
     return "#" + (isShort ? String(pairs.compactMap(\.first)) : digits)
   }
 
-  /// The lines of a style as CSS's `text-decoration`; empty where there are none.
+  /// Returns the lines of a style as CSS's `text-decoration`; empty if there are none.
   static func decoration(of style: Style) -> String {
     var words: [String] = []
     if style.isUnderlined { words.append("underline") }
@@ -22,7 +22,7 @@ package enum Markup {
     return words.joined(separator: " ")
   }
 
-  /// The kind of a style's underline as CSS's `text-decoration-style`; nil where it is a straight line, or none.
+  /// Returns the kind of a style's underline as CSS's `text-decoration-style`; nil if it is a straight line, or none.
   static func lineKind(of style: Style) -> String? {
     switch style.underlineKind {
     case nil, .single: nil
@@ -33,10 +33,10 @@ package enum Markup {
     }
   }
 
-  /// Returns a text in which nothing is markup.
+  /// Returns a text with all markup characters escaped.
   package static func escaped(_ text: String) -> String { escaped(text.unicodeScalars) }
 
-  /// Returns a text in which nothing is markup.
+  /// Returns a text with all markup characters escaped.
   static func escaped(_ text: String.UnicodeScalarView) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text {
@@ -51,7 +51,7 @@ package enum Markup {
     return String(result)
   }
 
-  /// Returns the background that most cells have; of equally many the least.
+  /// Returns the background that most cells have; among equals the lowest number.
   static func ground(of grid: Grid) -> UInt32 {
     var counts: [UInt32: Int] = [:]
     for cell in grid.cells { counts[cell.background.rgb, default: 0] += 1 }

@@ -1,10 +1,10 @@
-/// Writes the data of a path, each move in the shorter of its two ways.
+/// Writes the data of a path, each move in its shorter form, absolute or relative.
 struct PathPen {
-  /// What has been written.
+  /// The data so far.
   private(set) var data = ""
   private var place: (x: Double, y: Double)?
 
-  /// Begins a part; at most one decimal counts.
+  /// Begins a part; at most one decimal is written.
   mutating func move(to x: Double, _ y: Double) {
     let absolute = "M" + Self.pair(x, y)
     if let place {
@@ -16,22 +16,22 @@ struct PathPen {
     place = (x, y)
   }
 
-  /// A line to the right.
+  /// Draws a line to the right.
   mutating func line(right width: Int) {
     data += "h\(width)"
     place?.x += Double(width)
   }
 
-  /// A line downwards.
+  /// Draws a line downwards.
   mutating func line(down height: Int) {
     data += "v\(height)"
     place?.y += Double(height)
   }
 
-  /// A rectangle to the right and down; the pen stays in its corner.
+  /// Draws a rectangle to the right and down. The pen stays in its corner.
   mutating func rectangle(_ width: Int, _ height: Int) { data += "h\(width)v\(height)h-\(width)z" }
 
-  /// A closed line from where the pen is, by steps from corner to corner; the pen stays there.
+  /// Draws a closed line from the pen's place, by steps from corner to corner. The pen stays there.
   mutating func closedLine(_ steps: [(x: Double, y: Double)]) {
     var (text, last) = ("l", "")
     for number in steps.flatMap({ [$0.x, $0.y] }).map({ CSSNumber.text($0, decimals: 1) }) {

@@ -1,12 +1,12 @@
 internal import Transitions
 
-/// What stands round a screen, as markup.
+/// The margin and the window around a screen, as markup.
 enum PictureFrameMarkup {
-  /// Puts a picture of a screen into what stands round it.
+  /// Puts the picture of a screen into its margin and window.
   ///
   /// - Parameters:
-  ///   - svg: A whole file, `screen` times `scale` large.
-  ///   - screen: In cells.
+  ///   - svg: A whole file, whose size is that of `screen` times `scale`.
+  ///   - screen: The size of the screen, in cells.
   static func svg(_ svg: String, of screen: Size, scale: Int, _ pictureFrame: PictureFrame) -> String {
     if pictureFrame.isEmpty { return svg }
     let (width, height) = pictureFrame.size(of: screen)
@@ -38,7 +38,7 @@ enum PictureFrameMarkup {
       """
   }
 
-  /// The rules for an element `#window` that holds a screen and, in a window, a `header`.
+  /// Returns the rules for an element `#window` that holds a screen and, in a window, a `header`.
   static func css(_ pictureFrame: PictureFrame, scale: Int) -> String {
     if pictureFrame.isEmpty { return "" }
     var rules = "#window{width:max-content;background:\(Markup.color(pictureFrame.ground))"
@@ -58,7 +58,7 @@ enum PictureFrameMarkup {
     return rules
   }
 
-  /// The bar of a window; nothing if there is none.
+  /// Returns the bar of a window; empty if there is none.
   static func bar(_ pictureFrame: PictureFrame) -> String {
     guard let title = pictureFrame.title else { return "" }
     let dots = PictureFrame.dots.map {

@@ -2,13 +2,13 @@ package import Transitions
 
 /// A screen as an SVG file.
 package enum SVGFile {
-  /// The file: no script, no font of its own.
+  /// Returns the file: no script, no font of its own.
   ///
   /// - Parameters:
   ///   - grid: The screen.
-  ///   - scale: How large it is shown: a cell is 8 times as many pixels wide.
-  ///   - palette: Its foreground is the one that is not said with each text.
-  ///   - mount: What stands round the screen.
+  ///   - scale: The pixels in an eighth of a cell's width.
+  ///   - palette: The colours of the terminal. Text in the default foreground needs no colour of its own.
+  ///   - pictureFrame: The margin and the window around the screen.
   package static func text(
     of grid: Grid, scale: Int, palette: Palette = .standard, pictureFrame: PictureFrame = PictureFrame()
   ) -> String {
@@ -26,13 +26,13 @@ package enum SVGFile {
     return mounted(svg, of: grid.size, scale: scale, pictureFrame)
   }
 
-  /// Returns the same picture with a title and a description for those who do not see it.
+  /// Returns the same picture with a title and a description for readers who cannot see it.
   ///
   /// - Parameters:
   ///   - svg: A whole file.
-  ///   - title: What it is called.
-  ///   - size: Of the screen, in cells.
-  ///   - microseconds: How long it moves; nil for a still.
+  ///   - title: The title.
+  ///   - size: The size of the screen, in cells.
+  ///   - microseconds: The length of the animation; nil for a still.
   package static func described(_ svg: String, title: String, size: Size, microseconds: Int? = nil) -> String {
     guard let end = svg.firstIndex(of: ">"), svg.hasPrefix("<svg ") else { return svg }
     let screen = "\(size.columns) columns wide and \(size.rows) rows high"
@@ -45,9 +45,9 @@ package enum SVGFile {
     return "<svg role=\"img\" \(svg[..<end].dropFirst(5))>\n\(about)\(svg[svg.index(after: end)...])"
   }
 
-  /// An SVG of a screen in what stands round it.
+  /// Returns an SVG of a screen with its margin and window.
   ///
-  /// - Parameter svg: A whole file, of the screen's size times the scale.
+  /// - Parameter svg: A whole file, whose size is that of the screen times the scale.
   package static func mounted(_ svg: String, of screen: Size, scale: Int, _ pictureFrame: PictureFrame) -> String {
     PictureFrameMarkup.svg(svg, of: screen, scale: scale, pictureFrame)
   }

@@ -1,52 +1,53 @@
 internal import Transitions
 
-/// How texts look, said with each of them or by classes.
+/// The looks of texts, set with each text or by classes.
 struct SVGLooks {
-  /// What of a text is drawn otherwise than the picture's own text.
+  /// The differences between a text and the picture's default text.
   struct Look: Hashable {
     var fill: UInt32
-    /// Bold, italic and lines; nothing else is seen.
+    /// Bold, italic and lines; no other styles are visible.
     var style: Style = []
   }
 
   /// The fill that is set already.
   let standard: UInt32
   private let areClasses: Bool
-  /// How many texts had what looks when the picture was written before; nil if it was not.
+  /// The number of texts with each look when the picture was written before; nil if it was not.
   private var usesBefore: [String: Int]?
   private var uses: [String: Int] = [:]
   private var names: [String: String] = [:]
-  /// What the classes mean.
+  /// The rules of the classes.
   private(set) var rules = ""
 
   /// - Parameters:
   ///   - standard: The fill that is set already.
-  ///   - areClasses: Whether looks get names, which is shorter where they are many.
+  ///   - areClasses: A Boolean value indicating whether looks become classes, which is shorter if there are many.
   init(standard: UInt32, areClasses: Bool) {
     (self.standard, self.areClasses) = (standard, areClasses)
   }
 
-  /// For writing the same picture again: what too few texts look like for a class to be shorter is said with each of them.
+  /// A value for writing the same picture again. Looks of too few texts for a class to be shorter are set with each
+  /// text.
   var again: SVGLooks {
     var looks = SVGLooks(standard: standard, areClasses: areClasses)
     looks.usesBefore = uses
     return looks
   }
 
-  /// The attributes that say a look, each with a space before.
+  /// Returns the attributes of a look, each after a space.
   ///
   /// - Parameter fill: The fill that is set already there.
   mutating func attributes(_ look: Look, besides fill: UInt32) -> String {
     let words = declarations(of: look, besides: fill)
     if words.isEmpty { return "" }
     let attributes = words.map { word in
-      // CSS alone knows this one.
+      // Only CSS knows this property.
       word.name == Self.kind ? " style=\"\(word.name):\(word.value)\"" : " \(word.name)=\"\(word.value)\""
     }.joined()
     guard areClasses else { return attributes }
     let rule = words.map { "\($0.name):\($0.value)" }.joined(separator: ";")
     uses[rule, default: 0] += 1
-    // An element with a style of its own is taken for one that moves.
+    // An element with its own style would count as one that moves.
     if let usesBefore, words.last?.name != Self.kind,
       !Self.isShorter(rule, than: attributes, times: usesBefore[rule] ?? 0)
     {
@@ -59,19 +60,20 @@ struct SVGLooks {
     return " class=\"\(name)\""
   }
 
-  /// Whether a class with a name of two letters takes fewer bytes than its attributes with each text.
+  /// Returns a Boolean value indicating whether a class with a name of two letters takes fewer bytes than attributes
+  /// with each text.
   private static func isShorter(_ rule: String, than attributes: String, times: Int) -> Bool {
     ".AA{\(rule)}".utf8.count + times * " class=\"AA\"".utf8.count < times * attributes.utf8.count
   }
 
-  /// Capital letters, and alone none that is another class's as a small one: a page that says no type of its own does not
-  /// tell them apart.
+  /// Returns a name in capital letters. Single letters that are another class's name in lower case are left out,
+  /// because a page without a doctype does not distinguish the two.
   private static func name(_ number: Int) -> String {
     let single = Array("ABCDEFGIJLNOQUWXYZ")
     return number < single.count ? String(single[number]) : ShortName.of(26 + number - single.count).uppercased()
   }
 
-  /// The property that says which kind of line it is. Viewers that do not know it draw a straight one.
+  /// The property for the kind of line. Viewers that do not know it draw a straight line.
   private static let kind = "text-decoration-style"
 
   private func declarations(of look: Look, besides fill: UInt32) -> [(name: String, value: String)] {

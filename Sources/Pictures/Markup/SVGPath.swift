@@ -1,20 +1,20 @@
 /// Shapes of one colour, in pixels.
 struct SVGPath {
-  /// Each shape by itself, in at most two decimals.
+  /// The data of a path with a separate part for each shape, with at most two decimals.
   private(set) var data = ""
   private var boxes: [BoxPaths.Box] = []
   private var polygons: [[(x: Double, y: Double)]] = []
 
-  /// The same to be written in as few bytes as can be, in tenths.
+  /// The same shapes, to be written in as few bytes as possible, in tenths.
   var compact: BoxPaths { BoxPaths(boxes, polygons) }
 
-  /// A rectangle.
+  /// Adds a rectangle.
   mutating func rectangle(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
     data += "M\(x) \(y)h\(width)v\(height)h-\(width)z"
     boxes.append(BoxPaths.Box(x: x, y: y, width: width, height: height))
   }
 
-  /// A closed line from corner to corner.
+  /// Adds a closed line from corner to corner.
   mutating func polygon(_ corners: [GlyphOutline.Corner], offset: (x: Int, y: Int)) {
     let places = corners.map { (x: $0.x + Double(offset.x), y: $0.y + Double(offset.y)) }
     for (index, place) in places.enumerated() {
@@ -24,7 +24,7 @@ struct SVGPath {
     polygons.append(places)
   }
 
-  /// At most two decimals.
+  /// Returns a number with at most two decimals.
   static func number(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     let (whole, rest) = (abs(hundredths) / 100, abs(hundredths) % 100)

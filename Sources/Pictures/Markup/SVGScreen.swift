@@ -1,9 +1,9 @@
 internal import Transitions
 
-/// A screen as elements of an SVG: grounds and blocks as paths, one a colour, and text as text, which can be read,
-/// searched and copied. A cell is 8 units wide and 16 high.
+/// A screen as elements of an SVG: backgrounds and blocks as one path for each colour, and text as text that can be
+/// read, searched and copied. A cell is 8 units wide and 16 high.
 struct SVGScreen {
-  /// By colour, in the order in which colours come.
+  /// Paths by colour, in the order in which colours first appear.
   private struct Paths {
     private var order: [UInt32] = []
     private var paths: [UInt32: SVGPath] = [:]
@@ -13,12 +13,12 @@ struct SVGScreen {
       draw(&paths[color, default: SVGPath()])
     }
 
-    /// The same in fewer bytes.
+    /// Returns the same in fewer bytes.
     func compactElements(standard: UInt32) -> String {
       BoxPaths.elements(of: order.map { ($0, paths[$0]?.compact ?? BoxPaths([])) }, standard: standard)
     }
 
-    /// - Parameter standard: The colour that need not be said.
+    /// - Parameter standard: The fill that is set already.
     func elements(standard: UInt32?) -> String {
       order.map { color in
         let fill = color == standard ? "" : " fill=\"\(Markup.color(color))\""
@@ -39,18 +39,18 @@ struct SVGScreen {
     (self.grid, self.ground, self.standard) = (grid, ground, standard)
   }
 
-  /// The elements, one a line.
+  /// The elements, one per line.
   var elements: String {
     var looks = SVGLooks(standard: standard, areClasses: false)
     return grounds.elements(standard: nil) + blocks.elements(standard: standard)
       + SVGText(of: grid, in: .words).elements(&looks)
   }
 
-  /// The same with rows of text, in fewer bytes: worse to search and copy. The classes are those of `HalfCellPicture`,
-  /// `BoxPaths` and the looks.
+  /// Returns the same with rows of text, in fewer bytes, but harder to search and copy. It uses the classes of
+  /// `HalfCellPicture`, `BoxPaths` and the looks.
   func compactElements(_ looks: inout SVGLooks) -> String { compactGeometry + compactText(&looks) }
 
-  /// Grounds and blocks alone.
+  /// The backgrounds and blocks alone.
   var compactGeometry: String {
     var picture = HalfCellPicture(size: grid.size)
     var paths = Paths()
@@ -72,12 +72,12 @@ struct SVGScreen {
     return picture.elements(on: ground, standard: standard) + paths.compactElements(standard: standard)
   }
 
-  /// Text alone.
+  /// Returns the text alone.
   func compactText(_ looks: inout SVGLooks) -> String { SVGText(of: grid, in: .rows).elements(&looks) }
 
   private func cell(_ column: Int, _ row: Int) -> Cell { grid[column: column, row: row] }
 
-  /// Backgrounds besides the one that is there, equal runs below each other as one.
+  /// The backgrounds that differ from the one that is there. Equal runs in adjacent rows are one rectangle.
   private var grounds: Paths {
     var paths = Paths()
     var open: [Range<Int>: (color: UInt32, top: Int)] = [:]
@@ -102,15 +102,15 @@ struct SVGScreen {
     return paths
   }
 
-  /// Characters that are geometry, one path a colour.
+  /// The characters that are geometry, one path for each colour.
   private var blocks: Paths {
     var paths = Paths()
     forEachBlock { color, x, y, part in paths.add(color) { $0.add(part, x, y) } }
     return paths
   }
 
-  /// Every part of characters that are geometry, with its colour and where its cell begins. What goes from edge to edge is
-  /// one part with its neighbours.
+  /// Visits every part of the characters that are geometry, with its colour and the place of its cell. A part that
+  /// reaches from edge to edge is joined with its neighbours.
   private func forEachBlock(_ body: (UInt32, _ x: Int, _ y: Int, GlyphOutline.Part) -> Void) {
     for row in 0..<grid.size.rows {
       var column = 0
@@ -150,7 +150,7 @@ extension GlyphOutline.Part {
 }
 
 extension GlyphOutline {
-  /// Whether all of it goes from the left edge to the right one.
+  /// A Boolean value indicating whether all parts reach from the left edge to the right one.
   fileprivate var isLevel: Bool {
     parts.allSatisfy { part in
       guard case .rectangle(0, _, Self.columns, _) = part else { return false }

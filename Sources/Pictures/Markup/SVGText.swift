@@ -1,17 +1,17 @@
 internal import Transitions
 
-/// The text of a screen as elements, each as long as its cells whatever the font, so that it can be read, searched and
-/// copied. What is geometry is drawn elsewhere.
+/// The text of a screen as elements that can be read, searched and copied. Each is as long as its cells, whatever the
+/// font. Characters that are geometry are drawn elsewhere.
 struct SVGText {
-  /// What goes into one element.
+  /// The amount of text in one element.
   enum Grouping {
-    /// Words of one look that belong together, an element a line.
+    /// Words of one look that belong together; one element per line.
     case words
-    /// As much of a row as is shorter so, with parts for what looks different: shorter, and worse to copy.
+    /// As much of a row as makes the markup shorter, with parts for different looks; harder to copy.
     case rows
   }
 
-  /// Text of one look in a line.
+  /// Text of one look in a row.
   private struct Stretch {
     var text: String.UnicodeScalarView
     var look: SVGLooks.Look
@@ -26,12 +26,12 @@ struct SVGText {
     (self.grid, self.grouping, self.top) = (grid, grouping, top)
   }
 
-  /// The elements, top to bottom.
+  /// Returns the elements, top to bottom.
   func elements(_ looks: inout SVGLooks) -> String {
     (0..<grid.size.rows).map { row(at: $0, &looks) }.joined()
   }
 
-  /// How many blanks at least end an element: what is far apart does not belong together, or is shorter as two.
+  /// The least number of blanks that end an element: texts so far apart do not belong together, or are shorter as two.
   private var gap: Int { grouping == .words ? 3 : 30 }
 
   private func row(at row: Int, _ looks: inout SVGLooks) -> String {
@@ -50,7 +50,7 @@ struct SVGText {
     return elements
   }
 
-  /// Wide characters beside each other: each has its place, for they come from fonts of many widths.
+  /// Returns wide characters side by side. Each has its own place, since fonts differ in their widths.
   private func wide(from column: inout Int, _ row: Int, _ looks: inout SVGLooks) -> String {
     let (start, first) = (column, grid[column: column, row: row])
     var text = first.text
@@ -65,7 +65,7 @@ struct SVGText {
     return element(" x=\"\(places)\"", [Stretch(text: text, look: first.look)], row, &looks)
   }
 
-  /// Text from a column on. A character that is wide or has marks has an element of its own.
+  /// Returns the text from a column on. A character that is wide or has marks has its own element.
   private func narrow(from column: inout Int, _ row: Int, _ looks: inout SVGLooks) -> String {
     let (start, first) = (column, grid[column: column, row: row])
     var stretches = [Stretch(text: first.text, look: first.look)]
@@ -86,7 +86,7 @@ struct SVGText {
     return element(place, stretches, row, &looks, length)
   }
 
-  /// Whether a cell goes into the same element as what is before it; then it is there.
+  /// Adds a cell to the element before it, if it belongs there, and returns whether it did.
   private func add(_ cell: Cell, after blanks: Int, to stretches: inout [Stretch]) -> Bool {
     let last = stretches.count - 1
     let spaces = String(repeating: " ", count: blanks).unicodeScalars
@@ -136,13 +136,13 @@ struct SVGText {
 extension Cell {
   fileprivate static let inked = Style.lines
 
-  /// Whether it is drawn as text.
+  /// A Boolean value indicating whether it is drawn as text.
   fileprivate var isText: Bool {
     role != .trail && (scalar != " " || !marks.isEmpty || !style.isDisjoint(with: Self.inked))
       && GlyphOutline(of: scalar.value) == nil
   }
 
-  /// Whether it is a space and nothing else.
+  /// A Boolean value indicating whether it is just a space.
   fileprivate var isBlankText: Bool {
     role == .narrow && scalar == " " && marks.isEmpty && style.isDisjoint(with: Self.inked)
   }
@@ -157,9 +157,10 @@ extension Cell {
     SVGLooks.Look(fill: Tints.ink(of: self), style: style.intersection(Style([.bold, .italic]).union(Self.inked)))
   }
 
-  /// Whether it takes one column and has no marks, so that its place follows from those before.
+  /// A Boolean value indicating whether it takes one column and has no marks, so that its place follows from those
+  /// before.
   fileprivate var isSingle: Bool { role == .narrow && marks.isEmpty }
 
-  /// Whether it takes two columns and is one character for all who count them.
+  /// A Boolean value indicating whether it takes two columns and is one UTF-16 code unit.
   fileprivate var isWide: Bool { role == .lead && marks.isEmpty && scalar.value < 0x10000 && isText }
 }

@@ -2,7 +2,7 @@ internal import Glibc
 package import Transitions
 
 extension CellPainter {
-  /// A picture of what stands round a screen; the screen itself is left in its ground.
+  /// Returns a picture of the margin and the window around a screen. The screen's own area has the background colour.
   package mutating func picture(around screen: Size, _ pictureFrame: PictureFrame, corners: PictureFrame.Corners) throws
     -> Picture
   {
@@ -24,14 +24,14 @@ extension CellPainter {
     for y in Int(middle.y - radius) - 1...Int(middle.y + radius) + 1 {
       for x in Int(middle.x - radius) - 1...Int(middle.x + radius) + 1 where x >= 0 && x < picture.width {
         let distance = hypot(Double(x) + 0.5 - middle.x, Double(y) + 0.5 - middle.y)
-        // As few steps as text has, so that a GIF's colours are few.
+        // As few steps as text has, so that a GIF has few colours.
         let share = UInt32((min(max(radius - distance + 0.5, 0), 1) * 5).rounded())
         picture.pixels[y * picture.width + x] = Tints.mix(ground, color, share, of: 5)
       }
     }
   }
 
-  /// The title in the middle of the bar, as much of it as there is room for.
+  /// Draws the title in the middle of the bar, as much of it as fits.
   private mutating func draw(_ title: String, of pictureFrame: PictureFrame, on picture: inout Picture) throws {
     let room = (picture.width / scale - 2 * PictureFrame.titleMargin) / GlyphOutline.columns
     let columns = min(room, DisplayWidth.of(title))
@@ -43,7 +43,7 @@ extension CellPainter {
     try paint(line, Damage.Span(row: 0, start: 0, end: columns), into: &picture, at: origin)
   }
 
-  /// The line round a window, and its corners.
+  /// Returns the line around a window, and its corners.
   private func outline(_ pictureFrame: PictureFrame, _ corners: PictureFrame.Corners, of picture: inout Picture) {
     let (width, height, thickness) = (picture.width, picture.height, Double(scale))
     let radius = corners == .square ? 0 : Double(PictureFrame.radius * scale)
@@ -51,7 +51,7 @@ extension CellPainter {
       let isEdge = y < PictureFrame.radius * scale || y >= height - PictureFrame.radius * scale
       let columns = isEdge ? Array(0..<width) : Array(0..<scale) + Array(width - scale..<width)
       for x in columns {
-        // How far outside the window a pixel lies: of its corner's circle, or of the nearest side.
+        // The distance of a pixel outside the window: from the circle of its corner, or from the nearest side.
         let (fromLeft, fromTop) = (Double(min(x, width - 1 - x)) + 0.5, Double(min(y, height - 1 - y)) + 0.5)
         let outside =
           fromLeft < radius && fromTop < radius

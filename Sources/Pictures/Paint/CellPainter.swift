@@ -1,31 +1,31 @@
 package import Transitions
 
-/// Draws screens as pixels: for each character its ink is worked out once, then cells are copied.
+/// Draws screens as pixels. The ink of each character is computed once, then cells are copied.
 ///
-/// - Complexity: In proportion to the pixels of the cells that are drawn, about a nanosecond each.
+/// - Complexity: Proportional to the pixels of the drawn cells, about a nanosecond each.
 package struct CellPainter {
-  /// What makes cells look different besides their colours.
+  /// The properties of a cell, besides its colours, that change its picture.
   private struct Key: Hashable {
     var bits: UInt32
     var marks: Marks
   }
 
-  /// Pixels a part of a cell.
+  /// The pixels in a part of a cell, which is 8 parts wide and 16 high.
   package let scale: Int
-  /// Of one cell, in pixels.
+  /// The size of a cell, in pixels.
   package let cellWidth: Int
   package let cellHeight: Int
   private let edges: Edges
   private var typeface: Typeface
   private var places: [Key: Int] = [:]
-  /// The levels of all characters seen so far, one after the other.
+  /// The levels of all characters so far, one after the other.
   private var levels: [UInt8] = []
   private var tints = Tints()
 
   /// - Parameters:
-  ///   - scale: A cell is 8 times as many pixels wide and 16 times as many high; at least 1.
-  ///   - edges: How many colours there are.
-  /// - Throws: If a font is not there.
+  ///   - scale: The pixels in an eighth of a cell's width and a sixteenth of its height; at least 1.
+  ///   - edges: The drawing of edges.
+  /// - Throws: `FontError` if a font is missing.
   package init(scale: Int, edges: Edges = .smooth) throws(FontError) {
     self.scale = scale
     self.edges = edges
@@ -34,7 +34,7 @@ package struct CellPainter {
     typeface = try Typeface(scale: scale)
   }
 
-  /// A picture of a whole screen.
+  /// Returns a picture of a whole screen.
   package mutating func picture(of grid: Grid) throws -> Picture {
     let (width, height) = try PictureError.check(grid.size, scale: scale)
     var picture = Picture(width: width, height: height)
@@ -42,10 +42,10 @@ package struct CellPainter {
     return picture
   }
 
-  /// Draws the cells of a span. Where a half of a wide character lies in it, the other half is drawn too; one that has
-  /// lost its other half is a blank.
+  /// Draws the cells of a span. If it holds half of a wide character, the other half is drawn too. A half without its
+  /// other half is drawn as a blank.
   ///
-  /// - Parameter origin: Where the screen's upper left corner lies, in pixels.
+  /// - Parameter origin: The place of the screen's upper left corner, in pixels.
   /// - Precondition: The picture is large enough for the screen.
   package mutating func paint(
     _ grid: borrowing Grid, _ span: Damage.Span, into picture: inout Picture, at origin: (x: Int, y: Int) = (0, 0)
@@ -89,9 +89,9 @@ package struct CellPainter {
     }
   }
 
-  /// Where the levels of a character begin.
+  /// Returns the index at which the levels of a character begin.
   private mutating func place(of cell: Cell) throws(FontError) -> Int {
-    // Of the style what changes the ink's shape.
+    // The parts of the style that change the shape of the ink.
     let shaping = Cell.bits(of: Style([.bold, .italic]).union(.lines))
     let key = Key(bits: cell.bits & (0x7F_FFFF | shaping), marks: cell.marks)
     if let place = places[key] { return place }

@@ -1,8 +1,8 @@
-/// How the edges of letters and slopes are drawn.
+/// The drawing of the edges of letters and slopes.
 package enum Edges: Hashable, Sendable {
-  /// In four colours between ground and ink.
+  /// With four colours between background and ink.
   case smooth
-  /// In one: that is nearly as smooth to the eye where letters stand on whole pixels, and takes a quarter less in files
-  /// that compress by equal runs.
+  /// With one colour between. It looks nearly as smooth where letters lie on whole pixels, and takes a quarter less in
+  /// files that compress equal runs.
   case coarse
 }

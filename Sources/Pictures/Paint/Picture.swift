@@ -1,16 +1,16 @@
 package import Transitions
 
-/// Pixels, row by row from the top left, each `0xTTRRGGBB` in encoded sRGB; TT is how much is let through of what lies
-/// below, 0 in all but the corners of windows.
+/// Pixels, row by row from the top left, each `0xTTRRGGBB` in encoded sRGB. TT is the transparency, 0 everywhere but in
+/// the corners of windows.
 package struct Picture: Hashable, Sendable {
-  /// Pixels across.
+  /// The width in pixels.
   package let width: Int
-  /// Pixels down.
+  /// The height in pixels.
   package let height: Int
-  /// `width * height` of them.
+  /// The pixels; `width * height` of them.
   package internal(set) var pixels: [UInt32]
 
-  /// A picture of one colour.
+  /// Creates a picture of one colour.
   package init(width: Int, height: Int, filledWith color: UInt32 = 0) {
     self.width = max(0, width)
     self.height = max(0, height)
@@ -18,15 +18,17 @@ package struct Picture: Hashable, Sendable {
   }
 }
 
-/// Why there is no picture of a screen.
+/// The reason why there is no picture of a screen.
 package enum PictureError: Error, Hashable, Sendable {
-  /// It would have too many pixels.
+  /// The picture would have too many pixels.
   case tooLarge(Size, scale: Int)
 
-  /// The most pixels a picture may have.
+  /// The most pixels of a picture.
   package static let mostPixels = 64_000_000
 
-  /// The size in pixels of a picture of a screen, each part of a cell `scale` of them wide.
+  /// Returns the size in pixels of a picture of a screen.
+  ///
+  /// - Parameter scale: The pixels in an eighth of a cell's width.
   package static func check(_ size: Size, scale: Int) throws(PictureError) -> (width: Int, height: Int) {
     let (width, height) = (size.columns * 8 * scale, size.rows * 16 * scale)
     guard width <= 65_535, height <= 65_535, width * height <= mostPixels else {
@@ -37,7 +39,7 @@ package enum PictureError: Error, Hashable, Sendable {
 }
 
 extension PictureError: CustomStringConvertible {
-  /// What the user is told.
+  /// The error message.
   package var description: String {
     switch self {
     case .tooLarge(let size, let scale):

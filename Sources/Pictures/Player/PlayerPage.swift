@@ -1,22 +1,22 @@
 internal import CPictures
 package import Transitions
 
-/// A film as one HTML file that plays it: its frames, and a player that asks for nothing else, compressed together.
+/// A film as one HTML file that plays it: its frames and a self-contained player, compressed together.
 ///
-/// - Complexity: In memory what is different from frame to frame.
+/// - Complexity: Memory for the differences from frame to frame.
 package struct PlayerPage {
   private var stream = PlayerStream()
   private var chapters: [(time: Int, label: String)] = []
   private let framesPerSecond: Int
 
-  /// Nothing yet.
+  /// Creates an empty film.
   ///
-  /// - Parameter framesPerSecond: In which times are counted.
+  /// - Parameter framesPerSecond: The frame rate in which times are counted.
   package init(framesPerSecond: Int) {
     self.framesPerSecond = framesPerSecond
   }
 
-  /// Shows a frame from a time on. One that looks like the one before changes nothing.
+  /// Shows a frame from a time on. A frame that looks like the one before changes nothing.
   package mutating func show(_ frame: Grid, at time: Int) {
     stream.show(frame, at: time)
   }
@@ -26,13 +26,13 @@ package struct PlayerPage {
     chapters.append((time, label))
   }
 
-  /// The file.
+  /// Returns the file.
   ///
   /// - Parameters:
-  ///   - title: What the window is called.
-  ///   - microseconds: How long the film is.
-  ///   - scale: How large it is shown where there is room: a cell is 8 times as many pixels wide.
-  ///   - mount: What stands round the screen.
+  ///   - title: The title of the page.
+  ///   - microseconds: The length of the film.
+  ///   - scale: The pixels in an eighth of a cell's width, if there is room.
+  ///   - pictureFrame: The margin and the window around the screen.
   package func text(title: String, microseconds: Int, scale: Int, pictureFrame: PictureFrame = PictureFrame()) -> String
   {
     let chapters = chapters.map { "[\(Self.decimal($0.time * 1_000_000 / framesPerSecond)),\(Self.quoted($0.label))]" }
@@ -52,7 +52,7 @@ package struct PlayerPage {
       ])
   }
 
-  /// A text of the program's own, without the indents and the lines of comment that are for who writes it.
+  /// Returns a built-in text without indents and comment lines.
   private static func text(_ source: (UnsafeMutablePointer<Int>?) -> UnsafePointer<UInt8>?) -> String {
     var size = 0
     let bytes = source(&size)
@@ -61,9 +61,9 @@ package struct PlayerPage {
     return lines.filter { !$0.hasPrefix("//") }.joined(separator: "\n") + "\n"
   }
 
-  /// A text with others in the places that are marked in it, in their order.
+  /// Returns a text with its placeholders replaced, in their order.
   ///
-  /// In one go from the beginning to the end: what is put in may look like a place for the next.
+  /// It goes through the text once, because an inserted text may look like the next placeholder.
   private static func filled(_ text: String, _ pieces: [(mark: String, text: String)]) -> String {
     var rest = text[...]
     var result = ""
@@ -91,14 +91,14 @@ package struct PlayerPage {
     }
   }
 
-  /// Microseconds as seconds.
+  /// Returns microseconds as seconds.
   private static func decimal(_ microseconds: Int) -> String {
     var digits = String(1_000_000 + microseconds % 1_000_000).dropFirst()
     while digits.last == "0" { digits.removeLast() }
     return "\(microseconds / 1_000_000)" + (digits.isEmpty ? "" : ".\(digits)")
   }
 
-  /// A string of the script. Nothing in it ends the script.
+  /// Returns a string literal of the script. Nothing in it ends the script.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

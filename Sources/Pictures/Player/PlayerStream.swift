@@ -1,16 +1,17 @@
 internal import CZlib
 internal import Transitions
 
-/// The frames of a film as bytes: of each row that changes the stretches in which it does, as text.
+/// The frames of a film as bytes: for each row that changes, the stretches that change, as text.
 ///
-/// Numbers have seven bits a byte, the lowest first. First comes how many bytes there are before the text; then how many
-/// looks, each as two colours and a byte of style; then how many frames, each as the time since the one before, its
-/// stretches and, in an odd number of them, a new size first. A stretch is told as its runs of one look, each as how many
-/// characters it has and as four times one more than the number of the look, or 0 for the one after the highest so far,
-/// with a bit for wide characters and one for such with marks. All text follows, so that a text that moves on the screen
-/// is found again by the compression whatever has changed round it.
+/// Numbers have seven bits in each byte, the lowest first. The stream begins with the number of bytes before the text.
+/// Then come the number of looks and the looks, each as two colours and a byte of style; then the number of frames and
+/// the frames. A frame is the time since the one before and its stretches; an odd number of stretches means that a new
+/// size comes first. A stretch is a list of runs of one look. A run is its number of characters and four times one more
+/// than the number of the look, or four times 0 for the look after the highest so far, with one bit for wide characters
+/// and one for those with marks. All text follows at the end, so that the compression finds a text that moves on the
+/// screen again, whatever has changed around it.
 struct PlayerStream {
-  /// What makes characters look different besides their shapes.
+  /// The properties of characters, besides their shapes, that change their picture.
   private struct Look: Hashable {
     var ink: UInt32
     var ground: UInt32
@@ -19,9 +20,9 @@ struct PlayerStream {
 
   private var looks: [Look: Int] = [:]
   private var table: [UInt8] = []
-  /// The highest number of a look in the frames so far.
+  /// The highest number of a look so far.
   private var newest = -1
-  /// By number: the ground, and whether there are lines that would be seen in a blank.
+  /// By number of a look: the background, and whether it has lines that would be visible in a blank.
   private var grounds: [UInt32] = []
   private var lined: [Bool] = []
   private var frames: [UInt8] = []
@@ -32,12 +33,12 @@ struct PlayerStream {
   /// The characters so far that are geometry.
   private(set) var shapes: Set<Unicode.Scalar> = []
 
-  /// Cells that stay between two that change are repeated up to as many: that takes less than a new stretch.
+  /// The most unchanged cells between two changed ones that are repeated, because a new stretch would take more bytes.
   private static let gap = 8
 
   /// Adds a frame, if it looks different from the one before.
   mutating func show(_ given: Grid, at time: Int) {
-    // What has no ink has no colour of ink, and no style.
+    // A cell without ink needs no foreground colour and no style.
     var frame = given
     for place in frame.cells.indices where frame.cells[place].isBlank && frame.cells[place].marks.isEmpty {
       let ground = frame.cells[place].background
@@ -69,7 +70,7 @@ struct PlayerStream {
     frameCount += 1
   }
 
-  /// All of it after a text that has no byte of 0, and one such byte, compressed as zlib does.
+  /// Returns the whole stream after a script without zero bytes and one zero byte, compressed in the zlib format.
   func packed(after script: [UInt8]) -> [UInt8] {
     var numbers: [UInt8] = []
     Self.append(looks.count, to: &numbers)
@@ -87,7 +88,7 @@ struct PlayerStream {
     return packed
   }
 
-  /// The stretches of a row that are to be written, whole characters each.
+  /// Returns the stretches of a row to write, with whole characters.
   private func changes(from before: Grid?, to frame: Grid, _ row: Int) -> [Range<Int>] {
     let columns = frame.size.columns
     guard let before else { return [0..<columns] }
@@ -106,7 +107,7 @@ struct PlayerStream {
     }
   }
 
-  /// Writes cells as runs of one look. A blank goes with any look that has its ground, so that words are not parted.
+  /// Writes cells as runs of one look. A blank joins any look that has its background, so that words are not split.
   private mutating func append(_ cells: ArraySlice<Cell>, to bytes: inout [UInt8]) {
     var runs: [(kind: Int, count: Int, blankGround: UInt32?)] = []
     for cell in cells where cell.role != .trail {
@@ -122,7 +123,7 @@ struct PlayerStream {
           runs[runs.count - 1].count += 1
           continue
         }
-        // So far there were blanks alone.
+        // So far there were only blanks.
         if last.blankGround == ground, !isLined(cell) {
           runs[runs.count - 1] = (number(of: cell) << 2, last.count + 1, nil)
           continue
@@ -137,7 +138,7 @@ struct PlayerStream {
     }
     Self.append(runs.count, to: &bytes)
     for run in runs {
-      // Looks are numbered as they come: what is new needs no number, and is told in the same way each time.
+      // Looks are numbered as they appear: a new one needs no number, and is written in the same way each time.
       let look = run.kind >> 2
       Self.append((look == newest + 1 ? 0 : look + 1) << 2 | run.kind & 3, to: &bytes)
       newest = max(newest, look)
@@ -145,15 +146,15 @@ struct PlayerStream {
     }
   }
 
-  /// Whether a cell has lines that would be seen in a blank.
+  /// Returns a Boolean value indicating whether a cell has lines that would be visible in a blank.
   private func isLined(_ cell: Cell) -> Bool { !cell.style.isDisjoint(with: .lines) }
 
-  /// The number of a cell's look.
+  /// Returns the number of a cell's look.
   private mutating func number(of cell: Cell) -> Int {
     let isBlank = cell.isBlank && cell.marks.isEmpty
     let styles: [(Style, UInt8)] = [
       (.bold, 1), (.italic, 2), (.underline, 4), (.strikethrough, 8), (.overline, 16),
-      // Which kind of underline.
+      // The kind of underline.
       (Style(rawValue: 64), 32), (Style(rawValue: 128), 64),
     ]
     let look = Look(
