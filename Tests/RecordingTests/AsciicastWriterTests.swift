@@ -44,7 +44,7 @@ import Transitions
         """)
   }
 
-  @Test func `version 2 tells the time since the start in microseconds`() {
+  @Test func `version 2 writes the time since the start in microseconds`() {
     let text = lines(.v2) { writer, lines in
       writer.output([0x41], at: 0, to: &lines)
       writer.marker("b", at: 16_667, to: &lines)
@@ -62,7 +62,7 @@ import Transitions
         """)
   }
 
-  @Test func `version 3 tells the time since the event before and carries on what it rounds`() {
+  @Test func `version 3 writes the time since the event before and carries rounding errors over`() {
     let text = lines(.v3) { writer, lines in
       for frame in 0..<5 { writer.output([], at: (frame * 1_000_000 + 30) / 60, to: &lines) }
       writer.exit(130, at: 66_667, to: &lines)
@@ -91,7 +91,7 @@ import Transitions
     }
   }
 
-  @Test func `escapes what JSON and terminals would stumble over`() throws {
+  @Test func `escapes characters that JSON or terminals would misread`() throws {
     let text = "\u{0}\u{1}\u{7}\u{8}\t\n\u{B}\r\u{1B}[m\u{1F} \"\\/\u{7F}\u{80}\u{9B}\u{9F}\u{A0}é漢😀e\u{301}\u{2028}"
     let line = lines(.v2) { $0.output(Array(text.utf8), at: 0, to: &$1) }
     #expect(

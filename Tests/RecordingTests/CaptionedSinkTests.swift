@@ -7,7 +7,7 @@ import Transitions
 
 /// Keys below the screen.
 struct CaptionedSinkTests {
-  /// Keeps the row of the captions, whenever it changes.
+  /// Keeps the row of the captions whenever it changes.
   private struct Log: RecordingSink {
     var lines: [String] = []
     var rows = Set<Int>()
@@ -19,7 +19,7 @@ struct CaptionedSinkTests {
       let text = String(
         String.UnicodeScalarView((0..<frame.size.columns).map { frame[column: $0, row: row].scalar }))
       let line = text.split(separator: " ").joined(separator: " ")
-      // What has changed without being in the damage is not seen.
+      // A change outside the damage would stay invisible.
       let isDamaged = damage.spans.contains { $0.row == row }
       if isDamaged, lines.last?.split(separator: ":").last.map(String.init) != line { lines.append("\(time):\(line)") }
     }
@@ -33,14 +33,14 @@ struct CaptionedSinkTests {
     return sink.sink
   }
 
-  @Test func `keys are seen for 1.2 seconds, those that come meanwhile beside them`() throws {
+  @Test func `keys are shown for 1.2 seconds, with those pressed meanwhile beside them`() throws {
     let log = try captions(
       "Sleep 100ms\nKey 'p'\nSleep 200ms\nTab\nSleep 3s\nHide\nTab\nShow\nSleep 1s\nClick 1,1\nSleep 2s")
     #expect(log.lines == ["0:", "5:p", "15:p Tab", "75:", "215:Click", "275:"])
     #expect(log.rows.count == 1)
   }
 
-  @Test func `where there is no room the newest are seen`() throws {
+  @Test func `only the newest keys are shown if there is no room`() throws {
     let log = try captions(String(repeating: "Tab\nSleep 20ms\n", count: 40) + "Key 'p'\nSleep 20ms")
     let last = try #require(log.lines.last)
     #expect(last.hasSuffix("Tab Tab p"))

@@ -56,13 +56,13 @@ import Transitions
     #expect(text(try cast.screen(until: 1.2, size: SmallDeck.size)).contains("The second 漢字"))
   }
 
-  @Test func `pushes, pops and markers are chapters that a player can begin at`() throws {
+  @Test func `pushes, pops and markers are chapters that a player can start from`() throws {
     let cast = try PlainCast(try record())
     let chapters = cast.events.filter { $0.code == "m" }
     #expect(chapters.map(\.data) == ["two", "half way", "home"])
     #expect(chapters.map(\.time) == [0.1, 0.6, 1.6])
     for chapter in chapters {
-      // The event that comes with the marker paints the whole screen, whatever stood there.
+      // The event at the marker paints the whole screen, whatever was there.
       let keyframe = try #require(cast.events.first { $0.code == "o" && $0.time == chapter.time })
       var fresh = StrictTerminal(size: SmallDeck.size)
       try fresh.feed(Array(keyframe.data.utf8))
@@ -82,7 +82,7 @@ import Transitions
     #expect((20...104).contains(cast.times(of: "o").count))
   }
 
-  @Test(arguments: HostileText.pieces.indices) func `no byte of a file or its name is a control in a recording`(
+  @Test(arguments: HostileText.pieces.indices) func `no byte of a file or its name becomes a control in a recording`(
     index: Int
   ) throws {
     let (name, piece) = HostileText.pieces[index]
@@ -105,7 +105,7 @@ import Transitions
     #expect(isPlain, "\(name): \(chapters)")
   }
 
-  @Test func `another size is an event of its own and a whole repaint`() throws {
+  @Test func `a change of size is an event and a whole repaint`() throws {
     let cast = try PlainCast(try record("Sleep 1s\nResize 40x10\nSleep 1s"))
     #expect(cast.events.map(\.code) == ["o", "r", "o", "o"])
     #expect(cast.events[1].time == 1 && cast.events[1].data == "40x10")

@@ -13,7 +13,7 @@ struct DraftFileTests {
     return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
   }
 
-  @Test(arguments: [false, true]) func `a file is there once it is whole`(hasName: Bool) throws {
+  @Test(arguments: [false, true]) func `a file appears when it is complete`(hasName: Bool) throws {
     let draft = try DraftFile(path: folder + "a", namingDraft: hasName)
     if hasName { #expect(names.starts(with: ".a.".utf8)) }
     try draft.append(Array("one ".utf8))
@@ -29,7 +29,7 @@ struct DraftFileTests {
   }
 
   @Test(arguments: [false, true])
-  func `what is given up leaves nothing, and what was there as it was`(hasName: Bool) throws {
+  func `an abandoned draft leaves nothing behind, and the old file unchanged`(hasName: Bool) throws {
     try File.write(Array("old".utf8), to: folder + "a")
     do {
       let draft = try DraftFile(path: folder + "a", replacing: true, namingDraft: hasName)
@@ -43,7 +43,7 @@ struct DraftFileTests {
     #expect(File.read(folder + "a") == Array("new".utf8))
   }
 
-  @Test(arguments: [false, true]) func `a file that somebody else makes meanwhile stays`(hasName: Bool) throws {
+  @Test(arguments: [false, true]) func `a file that another program creates meanwhile stays`(hasName: Bool) throws {
     let draft = try DraftFile(path: folder + "a", namingDraft: hasName)
     try File.write(Array("other".utf8), to: folder + "a")
     #expect(throws: RecordingError.exists(path: folder + "a")) { try draft.publish() }
@@ -60,7 +60,7 @@ struct DraftFileTests {
     #expect(names == Array("a\n".utf8))
   }
 
-  @Test func `what cannot be replaced is said before anything is done`() throws {
+  @Test func `a file that cannot be replaced is an error before any work`() throws {
     try File.write([], to: folder + "a")
     #expect(throws: RecordingError.exists(path: folder + "a")) { try DraftFile(path: folder + "a") }
     symlink("a", folder + "link")

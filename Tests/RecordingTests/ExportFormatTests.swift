@@ -9,7 +9,7 @@ struct ExportFormatTests {
     size: Size(columns: 12, rows: 3),
     filledWith: Cell("x", foreground: Color(rgb: 0xFFFFFF), background: Color(rgb: 0)))
 
-  @Test func `every name is there once, and a path's ending finds it`() {
+  @Test func `names are unique, and a path's extension finds the format`() {
     let names = ExportFormat.entries.map(\.name)
     #expect(Set(names).count == names.count)
     for format in ExportFormat.entries {
@@ -21,16 +21,16 @@ struct ExportFormatTests {
   }
 
   @Test(arguments: [("a.gif", "gif"), ("b/.gif", nil), ("b.d/gif", nil), ("", nil), ("a.", ""), ("a.b.", "")])
-  func `an ending belongs to the last part of a path`(_ path: String, _ ending: String?) {
+  func `an extension belongs to the last part of a path`(_ path: String, _ ending: String?) {
     #expect(ExportFormat.ending(of: path) == ending)
   }
 
   @Test(arguments: ExportFormat.entries.filter { $0.still != nil })
-  func `a still is a whole file`(_ format: ExportFormat) throws {
+  func `a still is a complete file`(_ format: ExportFormat) throws {
     #expect(try format.bytes(of: Self.screen, ExportSettings()).count >= 36)
   }
 
-  @Test(arguments: ExportFormat.entries) func `frames go into a format that moves`(_ format: ExportFormat) throws {
+  @Test(arguments: ExportFormat.entries) func `frames go into a format with motion`(_ format: ExportFormat) throws {
     let counter = ByteCounter()
     guard case .stream = format.motion else {
       let refusal: ExportError = format.motion == nil ? .onlyStill(format) : .needsFile(format)

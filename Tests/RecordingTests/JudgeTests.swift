@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 import Transitions
 
-/// A program that is not ours reads our GIFs; those that read our casts are asked by `Tests/Judges/run quick`.
+/// A third-party program reads the GIFs; `Tests/Judges/run quick` runs those that read the casts.
 @Suite struct JudgeTests {
-  @Test func `pillow sees in a GIF every frame at its time`() throws {
+  @Test func `pillow finds every frame of a GIF at its time`() throws {
     let tape = try Tape("Sleep 100ms\nEnter\nSleep 1200ms\nKey 'p'\nSleep 500ms")
     var renderer = Renderer(tape, on: try SmallDeck.presenter())
     var recorder = GIFRecorder(
@@ -24,7 +24,7 @@ import Transitions
   }
 }
 
-/// Draws every frame whole, and keeps those that look new.
+/// Draws every frame whole, and keeps those that look different.
 private struct PictureLog: RecordingSink {
   var pictures: [Picture] = []
   var times: [Int] = []

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RecordingFileTests {
   private let folder = Shell.temporaryFolder()
 
-  /// Runs a test in a folder of its own.
+  /// Runs a test in its own folder.
   private func inFolder(_ body: (String) throws -> Void) throws {
     defer { _ = Shell.run("rm -rf \(folder)") }
     try body(folder)
@@ -17,17 +17,17 @@ import Testing
     return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
   }
 
-  @Test func `is its owner's alone, whatever the umask`() throws {
+  @Test func `only its owner may use it, whatever the umask`() throws {
     try inFolder { folder in
       let path = folder + "new.cast"
-      // The umask takes away and never gives, so 0600 is the most there can be.
+      // The umask only removes permissions, so 0600 is the most that is possible.
       try RecordingFile(path: path).append(Array("one\n".utf8))
       #expect(mode(path) == 0o600)
       #expect(File.read(path) == Array("one\n".utf8))
     }
   }
 
-  @Test func `leaves what is there alone unless told otherwise`() throws {
+  @Test func `never replaces an existing file unless told to`() throws {
     try inFolder { folder in
       let path = folder + "old.cast"
       try File.write(Array("a longer text that was there".utf8), to: path)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `never goes through a link or into something that is no file`(replacing: Bool) throws {
+  func `never follows a link or writes to something that is not a file`(replacing: Bool) throws {
     try inFolder { folder in
       try File.write([0x41], to: folder + "target")
       symlink(folder + "target", folder + "link")
@@ -65,7 +65,7 @@ import Testing
     #expect(error.map { "\($0)" } == "/nonexistent/x.cast: cannot be written: No such file or directory")
   }
 
-  @Test func `a full device is told, not died of`() throws {
+  @Test func `a full device is an error, not the end of the program`() throws {
     let descriptor = open("/dev/full", O_WRONLY | O_CLOEXEC)
     defer { close(descriptor) }
     let file = RecordingFile(descriptor: descriptor, name: "standard output")
@@ -73,8 +73,8 @@ import Testing
     #expect(error == .cannotWrite(path: "standard output", errno: ENOSPC))
   }
 
-  @Test func `a write that fails half way is taken back`() async throws {
-    // In a process of its own: the limit holds for all files that it writes.
+  @Test func `a partial write is undone`() async throws {
+    // In its own process: the limit holds for all files that it writes.
     await #expect(processExitsWith: .success) {
       let folder = Shell.temporaryFolder()
       let path = folder + "big.cast"

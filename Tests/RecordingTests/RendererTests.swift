@@ -4,7 +4,7 @@ import Recording
 import Testing
 import Transitions
 
-/// Keeps what it is shown.
+/// Keeps its frames.
 private struct FrameLog: RecordingSink {
   struct Entry: Equatable {
     var time: Int
@@ -30,12 +30,12 @@ private struct FrameLog: RecordingSink {
     marks = []
   }
 
-  /// The times at which something was marked.
+  /// The labels of markers by their times.
   var marked: [Int: [String]] {
     Dictionary(uniqueKeysWithValues: entries.filter { !$0.marks.isEmpty }.map { ($0.time, $0.marks) })
   }
 
-  /// The screens at rest by name, as times go by.
+  /// The titles of the screens at rest, in order of time.
   var titles: [String] {
     var titles: [String] = []
     for entry in entries {
@@ -77,7 +77,7 @@ extension String {
     #expect(try play("Enter\nSleep 1ms").marked == [0: ["two"]])
   }
 
-  @Test func `what is done at the very end is seen`() throws {
+  @Test func `an action at the very end is shown`() throws {
     let log = try play("Sleep 110ms\nEnter")
     #expect(log.marked == [6: ["two"]])
     #expect(log.entries.map(\.time) == [0, 6])
@@ -91,7 +91,7 @@ extension String {
   }
 
   @Test(arguments: [1, 24, 30, 60, 144, 240])
-  func `any rate gives the frames of its own`(rate: Int) throws {
+  func `each rate gives its own frames`(rate: Int) throws {
     let log = try play("Enter\nSleep 1500ms", framesPerSecond: rate)
     #expect(log.entries.map(\.time) == Array(0...rate))
     #expect(log.end == 1_500_000)
@@ -109,7 +109,7 @@ extension String {
     let column = try #require((0..<30).first { grid[column: $0, row: row].scalar == "[" })
     #expect(try play("Click \(column + 1),\(row)\nSleep 1s").marked == [0: ["two"]])
     #expect(try play("Click 0,0\nSleep 1s").marked == [:])
-    // What cannot be dragged takes the time it is given, and nothing comes of it.
+    // A screen that cannot be dragged lets the time pass, and nothing happens.
     let nothing = try play("Drag 0,0 29,0 500ms\nSleep 100ms")
     #expect(nothing.end == 600_000)
     #expect(nothing.entries.map(\.time) == Array(0...25))
@@ -125,7 +125,7 @@ extension String {
     #expect(log.marked.values.map { $0 } == [["two"]])
     #expect(log.titles.last == "second")
     #expect(try play("Drag \(column + 1),\(row) \(column + 4),\(row) 500ms\nSleep 1s").titles.last == "first")
-    // Nothing but the tape decides.
+    // Only the tape decides.
     #expect(try play(tape).entries.map(\.rows) == (try play(tape).entries.map(\.rows)))
   }
 
@@ -136,29 +136,29 @@ extension String {
     #expect(log.entries[index - 1].rows.contains { $0.contains("second") })
     #expect(!log.entries[index - 2].rows.contains { $0.contains("second") })
     #expect(log.entries[index].time == log.entries[index - 1].time + 1)
-    // What stands there already takes no time.
+    // A text that is there already takes no time.
     #expect(try play("Sleep 100ms\nWait /first/\nEnter\nSleep 1s").marked == [5: ["two"]])
   }
 
-  @Test func `waiting in vain is an error that names the place`() throws {
+  @Test func `a wait that fails is an error that names the place`() throws {
     let problem = #expect(throws: TapeProblem.self) { try play("Enter\n  Wait /never/ 2s") }
     #expect(
       problem.map { "\($0)" }
         == "t.tape:2:3: the screen did not show \"never\" in time; check the text or give it longer")
   }
 
-  @Test func `a screen at rest is not looked at again and again`() throws {
-    // Hours of frames, and none of them made: a test of this would not end.
+  @Test func `a screen at rest is not checked again and again`() throws {
+    // Hours of frames, none of which may be made: a test with all of them would not end.
     let problem = #expect(throws: TapeProblem.self) { try play("Wait /never/ 1440m", framesPerSecond: 240) }
     #expect(problem?.fact == .neverShown("never"))
     let log = try play("Enter\nWait /second/ 1440m\nSleep 1440m\nBackspace\nSleep 2s", framesPerSecond: 240)
     #expect(log.entries.count < 1000 && log.titles.first == "first" && log.titles.last == "first")
   }
 
-  @Test func `what is hidden takes no time`() throws {
+  @Test func `hidden parts take no time`() throws {
     let log = try play("Sleep 100ms\nHide\nEnter\nSleep 2s\nShow\nSleep 100ms\nBackspace\nSleep 2s")
     #expect(log.titles.first == "first")
-    // Frames 0...4 and 5...104 hidden; then the recording goes on at 5.
+    // Frames 0...4 and 5...104 are hidden; then the recording goes on at 5.
     #expect(log.entries[1].time == 5)
     #expect(log.entries[1].rows.contains { $0.contains("second") })
     #expect(log.repaints == [1])
@@ -166,7 +166,7 @@ extension String {
     #expect(log.end == 2_200_000)
   }
 
-  @Test func `what shows nothing is an error that names the place`() throws {
+  @Test func `a tape that shows nothing is an error that names the place`() throws {
     let tape = try Tape("Sleep 0s\n  Hide\nEnter\nSleep 1s")
     var renderer = Renderer(tape, on: try SmallDeck.presenter())
     var recorder = CastRecorder(to: RecordingBuffer(), header: .init(size: SmallDeck.size))
@@ -183,7 +183,7 @@ extension String {
     #expect(log.end == 100_000)
   }
 
-  @Test func `a screenshot is the frame of its time`() throws {
+  @Test func `a screenshot shows the frame of its time`() throws {
     let tape = try Tape(
       parsing: Array(
         "Screenshot one.txt\nSleep 100ms\nEnter\nSleep 500ms\nScreenshot two.png\nSleep 1s\nHide\nScreenshot three.svg"
@@ -199,7 +199,7 @@ extension String {
     #expect(kept[2].frame == log.grids.last)
   }
 
-  @Test func `a screenshot before a key is the screen before it, and changes nothing of the recording`() throws {
+  @Test func `a screenshot before a key shows the screen before it, and does not change the recording`() throws {
     func shots(_ text: String) throws -> (kept: [Grid], log: FrameLog) {
       var kept: [Grid] = []
       var renderer = Renderer(try Tape(text), on: try SmallDeck.presenter()) { _, frame in kept.append(frame) }
@@ -213,14 +213,14 @@ extension String {
     #expect(kept[0] == (try SmallDeck.presenter().frame))
     let apart = try shots("Sleep 80ms\nScreenshot a.txt\nSleep 20ms\n" + rest)
     #expect(apart.kept == kept)
-    // Another size at once is a screen of its own.
+    // A different size is a screen of its own at once.
     let resized = try shots("Sleep 100ms\nScreenshot a.txt\nResize 40x10\nSleep 100ms").kept
     #expect(resized.map(\.size) == [SmallDeck.size])
     let without = try shots("Sleep 100ms\n" + rest.replacing("Screenshot b.txt\n", with: "")).log
     #expect(without.grids.last == log.grids.last && without.end == log.end)
   }
 
-  @Test func `another size lays the screen out anew`() throws {
+  @Test func `a change of size lays the screen out again`() throws {
     let log = try play("Sleep 100ms\nResize 40x10\nSleep 100ms")
     #expect(log.grids.map(\.size) == [SmallDeck.size, Size(columns: 40, rows: 10)])
     #expect(log.entries.map(\.time) == [0, 5])

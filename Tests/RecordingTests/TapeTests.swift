@@ -93,7 +93,7 @@ import Transitions
     #expect(try Tape(text).actions == expected)
   }
 
-  @Test func `a step knows where it stands`() throws {
+  @Test func `a step knows its place`() throws {
     let tape = try Tape("Enter\n\n  Tab 2")
     #expect(tape.steps.map(\.line) == [1, 3])
     #expect(tape.steps.map(\.column) == [1, 3])
@@ -171,12 +171,12 @@ import Transitions
     ("Ctrl+\u{1B}", "1:1: unknown command \"Ctrl+\u{FFFD}\"; write one of Type Key Enter Sleep Set ..."),
     ("\u{1B}]0;x\u{7}", "1:1: unknown command \"\u{FFFD}]0;x\u{FFFD}\"; write one of Type Key Enter Sleep Set ..."),
   ])
-  func `what is wrong is told with its place and a remedy`(text: String, message: String) {
+  func `an error names its place and a remedy`(text: String, message: String) {
     let problem = #expect(throws: TapeProblem.self) { try Tape(text) }
     #expect(problem.map { "\($0)" } == "t.tape:\(message)")
   }
 
-  @Test func `a screen to begin with that is not there is told with its place`() throws {
+  @Test func `a missing first screen is an error with its place`() throws {
     let tape = try Tape(parsing: Array("Set FPS 50\n  Set Start  'hmoe'\nEnter".utf8), path: "t.tape")
     #expect(
       tape.unknownStart(suggestion: "home")?.description == "t.tape:2:14: no screen \"hmoe\"; did you mean \"home\"?")
@@ -186,7 +186,7 @@ import Transitions
     #expect(try Tape(parsing: Array("Enter".utf8), path: "t.tape").unknownStart(suggestion: nil) == nil)
   }
 
-  @Test func `a tape takes a week at most, and the line with which it takes longer is named`() throws {
+  @Test func `a tape lasts a week at most, and the error names the first line beyond that`() throws {
     let day = ["Sleep 1440m", "Sleep 86400s", "Drag 1,1 2,2 1440m", "Wait /x/ 1440m"]
     for line in day {
       #expect(throws: Never.self) { try Tape(String(repeating: line + "\n", count: 7)) }
@@ -197,14 +197,14 @@ import Transitions
         problem?.description
           == "t.tape:8:3: the tape takes more than a week up to here, waits at their longest; shorten or remove a line")
     }
-    // Each of these alone would be more than a number can hold in frames a day.
+    // Each of these alone would overflow the number of frames.
     for line in ["Enter@1440m 1000", "Set TypingSpeed 1440m\nType '\(String(repeating: "x", count: 100_000))'"] {
       #expect(throws: TapeProblem.self) { try Tape(line) }
     }
     #expect(try Tape("Enter@100ms 1000").steps.map(\.action.longest) == [99_900_000])
   }
 
-  @Test func `all lines with a fault are told of, at most a hundred`() {
+  @Test func `all faulty lines are reported, at most a hundred`() {
     let problem = #expect(throws: TapeProblem.self) {
       try Tape("Etner\nSleep 1s\nSleep\n  Key Foo\nSet Keys \"balnk = b\"")
     }
@@ -213,12 +213,12 @@ import Transitions
     #expect(flood?.others.count == 99)
   }
 
-  @Test func `bytes that are no text`() {
+  @Test func `bytes that are not text are an error`() {
     let problem = #expect(throws: TapeProblem.self) { try Tape(parsing: [0x54, 0xFF], path: "t.tape") }
     #expect(problem.map { "\($0)" } == "t.tape:1:1: not UTF-8; save the file in that encoding")
   }
 
-  @Test func `the help is written in the language itself`() throws {
+  @Test func `the help is valid in the language itself`() throws {
     for (form, _) in Tape.help {
       for line in form.split(separator: ", ") {
         #expect(throws: Never.self) { try Tape(String(line)) }

@@ -6,12 +6,13 @@ import Testing
 import Transitions
 
 @Suite struct TapeWriterTests {
-  @Test func `what is written is read as it was meant`() throws {
+  @Test func `written actions are read back unchanged`() throws {
     let keys: [Key] = [
       .named(.enter), .named(.pageDown), .character(" "), .character("\""), .character("#"), .character("é"),
       .control("l"), .control("\\"), .alt(.left), .shift(.tab),
     ]
-    // Where the mouse cannot be, the nearest cell; the cell's height where it is another; of what no user does nothing.
+    // The nearest cell for a place outside the screen; the cell's height if it changes; nothing for events that no user
+    // causes.
     let others: [(InputEvent, Tape.Action?)] = [
       (.mouse(.press, Position(column: 3, row: 4)), .mouse(.press, Position(column: 3, row: 4))),
       (.mouse(.drag, Position(column: -1, row: 4)), .mouse(.drag, Position(column: 0, row: 4))),
@@ -29,7 +30,7 @@ import Transitions
     #expect(try Tape(text).actions == keys.map { .key($0) } + others.compactMap(\.1))
   }
 
-  @Test(arguments: [1, 24, 50, 60, 144]) func `a time falls on the frame that it was taken at`(rate: Int) throws {
+  @Test(arguments: [1, 24, 50, 60, 144]) func `a time belongs to the frame at which it was noted`(rate: Int) throws {
     var writer = TapeWriter(framesPerSecond: rate)
     var time = 0
     for frames in [0, 1, 2, 7, 100, 101, 5000, 86_400 * rate * 2] {
@@ -37,12 +38,12 @@ import Transitions
       for step in try Tape(text).steps {
         if case .sleep(let microseconds) = step.action { time += microseconds }
       }
-      // What is done takes effect at the first frame at or after its time.
+      // An action takes effect in the first frame at or after its time.
       #expect((time * rate + 999_999) / 1_000_000 == frames)
     }
   }
 
-  @Test func `settings are read as they were written`() throws {
+  @Test func `written settings are read back unchanged`() throws {
     var settings = Tape.Settings()
     settings.size = Size(columns: 90, rows: 20)
     settings.framesPerSecond = 60
@@ -71,8 +72,8 @@ import Transitions
     #expect(TapeWriter.head(Tape.Settings(), comment: "x") == "# x\n")
   }
 
-  /// A theme of the program's own has no names for its colours, which eighteen of them do not say.
-  @Test(arguments: ScreenSettings.Theme.allCases) func `a theme is called by its name`(theme: ScreenSettings.Theme)
+  /// The eighteen colours of a built-in theme say less than its name, so its name is written.
+  @Test(arguments: ScreenSettings.Theme.allCases) func `a theme is written by its name`(theme: ScreenSettings.Theme)
     throws
   {
     var settings = Tape.Settings()

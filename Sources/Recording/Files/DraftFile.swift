@@ -1,29 +1,29 @@
 internal import Glibc
 
-/// A file that stands at its place only once it is whole. Until then it is a draft without a name, of which nothing is
-/// left however the process ends; on a file system that knows no such files, one beside that place whose name begins with
-/// a dot. A draft that is not published leaves nothing behind.
+/// A file that appears at its path only when it is complete. Until then it is a draft without a name, which vanishes
+/// however the process ends. On a file system without nameless files the draft is a file beside the path whose name
+/// begins with a dot. A draft that is not published leaves nothing behind.
 ///
-/// Only its owner may read the draft. The file gets mode 0644 less the umask, as other programs give theirs.
+/// Only its owner may read the draft. The published file has mode 0644 less the umask, as usual.
 public final class DraftFile: RecordingOutput {
   /// The path of the finished file.
   public let path: String
   /// The path of the draft, for programs that write it themselves.
   package let draft: String
-  /// A path that has to be removed where the process ends without this value's end; nil where nothing would be left.
+  /// A path to remove if the process ends early; nil if nothing would be left.
   package var leftover: String? { nameless == nil ? draft : nil }
   private let isReplacing: Bool
-  /// The draft, if it has no name.
+  /// The descriptor of the draft if it has no name.
   private let nameless: Int32?
   private let file: RecordingFile
   private var isPublished = false
 
-  /// Makes the draft.
+  /// Creates the draft.
   ///
   /// - Parameters:
-  ///   - path: Where the file is to stand. What is there stays until the file is whole.
-  ///   - replacing: Whether a regular file that is there may be replaced.
-  /// - Throws: If the file could not stand there.
+  ///   - path: The path of the finished file. A file that is there stays until the new one is complete.
+  ///   - replacing: A Boolean value indicating whether an existing regular file may be replaced.
+  /// - Throws: `RecordingError` if the file cannot be created at its path.
   public convenience init(path: String, replacing: Bool = false) throws(RecordingError) {
     try self.init(path: path, replacing: replacing, namingDraft: false)
   }
@@ -55,7 +55,7 @@ public final class DraftFile: RecordingOutput {
     }
   }
 
-  /// With a slash at its end.
+  /// Returns the folder of a path, with a slash at its end.
   private static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
   }
@@ -65,10 +65,10 @@ public final class DraftFile: RecordingOutput {
     return "\(folder).\(path.dropFirst(folder.count)).\(getpid())"
   }
 
-  /// Makes a file that is in no folder yet (O_TMPFILE of open(2)); nil where there is no such thing, or no way to put it
-  /// into one.
+  /// Creates a file that is in no folder yet (O_TMPFILE of open(2)); nil if the system has no such files, or cannot
+  /// give them a name later.
   private static func nameless(in folder: String) -> Int32? {
-    // __O_TMPFILE of asm-generic/fcntl.h, which is a macro of macros.
+    // __O_TMPFILE of asm-generic/fcntl.h, which Swift does not import.
     let descriptor = open(folder, 0o20000000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
     guard access("/proc/self/fd/\(descriptor)", W_OK) == 0 else {
@@ -87,14 +87,14 @@ public final class DraftFile: RecordingOutput {
     }
   }
 
-  /// Puts the file, which is whole now, at its place.
+  /// Moves the file, which is complete now, to its path.
   public func publish() throws(RecordingError) {
     file.allow(0o644 & ~DraftFile.mask)
     guard nameless == nil else { return try publishNameless() }
     if isReplacing {
       guard rename(draft, path) == 0 else { throw .cannotCreate(path: path, errno: errno) }
     } else {
-      // Never over a file that somebody else has made meanwhile, as far as the file system can say so.
+      // Never replaces a file that someone has created meanwhile, as far as the file system can tell.
       let isMoved = link(draft, path) == 0
       if !isMoved, errno == EEXIST { throw .exists(path: path) }
       if isMoved { unlink(draft) } else if rename(draft, path) != 0 { throw .cannotCreate(path: path, errno: errno) }
@@ -102,14 +102,14 @@ public final class DraftFile: RecordingOutput {
     isPublished = true
   }
 
-  /// The process's umask, which can only be read by setting another: for a moment the strictest.
+  /// The process's umask. It can only be read by setting another one: for a moment the strictest.
   private static var mask: mode_t {
     let mask = umask(0o077)
     umask(mask)
     return mask
   }
 
-  /// Gives the draft its name; where it takes the place of another by way of a hidden one, for a moment.
+  /// Gives the draft its name. If it replaces a file, it has a hidden name for a moment.
   private func publishNameless() throws(RecordingError) {
     let name = isReplacing ? DraftFile.hiddenName(beside: path) : path
     if isReplacing { unlink(name) }

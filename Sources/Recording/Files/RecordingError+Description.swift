@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension RecordingError: CustomStringConvertible {
-  /// The message: the place, what is wrong, what to do.
+  /// The error message: the place, what is wrong, what to do.
   public var description: String {
     switch self {
     case .exists(let path): "\(path): exists already; choose another name, or replace it with -f"

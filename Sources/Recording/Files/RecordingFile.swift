@@ -1,20 +1,20 @@
 internal import Glibc
 
-/// A recording's file. Each append is one write, so that a killed program leaves whole lines; a write that fails half
-/// way is taken back. Only its owner may read it.
+/// A recording's file. Each append is one write, so that a killed program leaves whole lines; a partial write is
+/// undone. Only its owner may read it.
 ///
-/// SIGXFSZ and SIGPIPE must be ignored by the program, or a full disk ends it.
+/// The program must ignore SIGXFSZ and SIGPIPE, or a full disk ends it.
 public final class RecordingFile: RecordingOutput {
   private let path: String
   private let descriptor: Int32
   private let ownsDescriptor: Bool
   private var length: off_t = 0
 
-  /// Makes the file; a link is never followed.
+  /// Creates the file. A link is never followed.
   ///
   /// - Parameters:
-  ///   - path: Where.
-  ///   - replacing: Whether a regular file that is there may be replaced.
+  ///   - path: The path of the file.
+  ///   - replacing: A Boolean value indicating whether an existing regular file may be replaced.
   public init(path: String, replacing: Bool = false) throws(RecordingError) {
     let flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     var descriptor = open(path, flags | O_CREAT | O_EXCL, 0o600)
@@ -40,11 +40,11 @@ public final class RecordingFile: RecordingOutput {
     ownsDescriptor = true
   }
 
-  /// Writes to what is open already, such as standard output.
+  /// Writes to an open descriptor, such as standard output.
   ///
   /// - Parameters:
-  ///   - descriptor: Stays open.
-  ///   - name: What messages call it.
+  ///   - descriptor: The descriptor, which stays open.
+  ///   - name: The name of the file in messages.
   public init(descriptor: Int32, name: String) {
     path = name
     self.descriptor = descriptor
@@ -55,7 +55,7 @@ public final class RecordingFile: RecordingOutput {
     if ownsDescriptor { close(descriptor) }
   }
 
-  /// Sets who may read and write the file, as chmod(1) counts; nothing happens where a file system keeps no such thing.
+  /// Sets the mode of the file, as chmod(1) does; has no effect on file systems without modes.
   func allow(_ mode: mode_t) {
     _ = fchmod(descriptor, mode)
   }
@@ -64,7 +64,7 @@ public final class RecordingFile: RecordingOutput {
   public func append(_ lines: borrowing [UInt8]) throws(RecordingError) {
     let (count, reason) = lines.withUnsafeBytes { WholeWrite.write($0, to: descriptor) }
     if reason != 0 {
-      // A descriptor that is not ours may stand in the middle of somebody's file, or be a pipe.
+      // A descriptor of someone else may be in the middle of a file, or a pipe.
       if ownsDescriptor && count > 0 { _ = ftruncate(descriptor, length) }
       throw .cannotWrite(path: path, errno: reason)
     }

@@ -1,18 +1,18 @@
-/// The output of a recording's lines.
+/// An output for the lines of a recording.
 public protocol RecordingOutput {
-  /// Takes whole lines, which stand there whole or not at all once this returns or throws.
+  /// Appends whole lines. Once this returns or throws, each of them has been written as a whole or not at all.
   mutating func append(_ lines: borrowing [UInt8]) throws(RecordingError)
 }
 
 /// A recording in memory.
 public struct RecordingBuffer: RecordingOutput, Sendable {
-  /// All lines so far.
+  /// All bytes so far.
   public private(set) var bytes: [UInt8] = []
 
   /// Creates an empty buffer.
   public init() {}
 
-  /// Appends; never fails.
+  /// Appends lines; never fails.
   public mutating func append(_ lines: borrowing [UInt8]) throws(RecordingError) {
     bytes.append(contentsOf: copy lines)
   }

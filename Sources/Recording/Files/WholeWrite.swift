@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Writing bytes to a descriptor until all are taken.
+/// Writes bytes to a descriptor until all are written.
 package enum WholeWrite {
-  /// Writes bytes; a signal does not cut them short. The descriptor must block.
+  /// Writes bytes; a signal does not interrupt it. The descriptor must be blocking.
   ///
   /// - Returns: The number of bytes written, and the error that stopped it; 0 if all are written.
   package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> (count: Int, errno: Int32) {

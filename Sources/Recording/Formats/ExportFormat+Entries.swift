@@ -1,5 +1,5 @@
 extension ExportFormat {
-  /// Every format, in the order in which help lists them. The command line, tapes, help, completions, the benchmark and
+  /// All formats, in the order in which help lists them. The command line, tapes, help, completions, the benchmark and
   /// tests read this list: a new format is a file with its sink and one line here.
   package static let entries: [ExportFormat] = [
     txt,

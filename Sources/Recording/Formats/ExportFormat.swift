@@ -13,15 +13,15 @@ package struct ExportFormat: Sendable {
     case file(@Sendable (DraftFile, ExportSettings) throws -> any RecordingSink)
   }
 
-  /// The unit in which a file counts time, where frames come at any time.
+  /// The unit in which a file counts time.
   package enum Timing: Hashable, Sendable {
-    /// Frames of the frame rate; a frame that falls between two stands at the later one.
+    /// Frames of the frame rate; a frame that falls between two is shown at the later one.
     case frames
-    /// Ticks, at least so many between two frames; a frame stands at the nearest tick.
+    /// Ticks, with a least number of them between two frames; a frame is shown at the nearest tick.
     case ticks(perSecond: Int, shortest: Int)
   }
 
-  /// What a file of the format can have and how it behaves.
+  /// The abilities and the behaviour of a format.
   package struct Traits: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
@@ -42,17 +42,17 @@ package struct ExportFormat: Sendable {
     package static let roundTrip = Traits(rawValue: 1 << 6)
   }
 
-  /// The name, which is also the ending of a file.
+  /// The name, which is also the extension of its files.
   package let name: String
   /// One line for help.
   package let summary: String
-  /// The pixels in an eighth of a cell's width, unless asked for.
+  /// The default number of pixels in an eighth of a cell's width.
   package let scale: Int
   /// The most frames a second, and the reason; nil for no limit.
   package let frameRateLimit: (most: Int, reason: String)?
   /// The unit of time.
   package let timing: Timing
-  /// What a file can have.
+  /// The abilities and the behaviour.
   package let traits: Traits
   /// Makes a file of one screen; nil for formats that only hold motion.
   package let still: Still?
@@ -73,19 +73,19 @@ package struct ExportFormat: Sendable {
     self.motion = motion
   }
 
-  /// Returns the format of a name, in any case; nil if there is none.
+  /// Returns the format of a name in upper or lower case; nil if there is none.
   package static func named(_ name: String) -> ExportFormat? {
     entries.first { $0.name == name.lowercased() }
   }
 
-  /// Returns the ending of a path's last part, in small letters; nil if it has no dot, or only the one that hides a file.
+  /// Returns the extension of a path in lower case; nil if there is no dot, or only the one that hides a file.
   package static func ending(of path: String) -> String? {
     guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot > name.startIndex
     else { return nil }
     return name[name.index(after: dot)...].lowercased()
   }
 
-  /// Returns the endings of the formats that meet a condition, for messages: `.png .svg`.
+  /// Returns the extensions of the formats that meet a condition, for messages: `.png .svg`.
   package static func endings(where isMeant: (ExportFormat) -> Bool) -> String {
     entries.filter(isMeant).map { ".\($0.name)" }.joined(separator: " ")
   }
@@ -120,13 +120,13 @@ extension ExportFormat: Hashable, CustomStringConvertible {
   package var description: String { name }
 }
 
-/// The reason why a format cannot hold what it is asked to.
+/// The reason why a format cannot hold the requested contents.
 package enum ExportError: Error, Hashable, CustomStringConvertible {
-  /// One screen was to be written.
+  /// The format only holds motion, but one screen was to be written.
   case onlyMotion(ExportFormat)
-  /// Frames were to be written.
+  /// The format only holds one screen, but frames were to be written.
   case onlyStill(ExportFormat)
-  /// The file was to be streamed.
+  /// The format needs a file, but a stream was given.
   case needsFile(ExportFormat)
 
   package var description: String {

@@ -1,11 +1,11 @@
 package import Pictures
 package import Transitions
 
-/// The settings of one exported file. Each format reads those that it knows.
+/// The settings of one exported file. Each format uses those that it knows.
 package struct ExportSettings {
-  /// The name of what is shown, where no title is asked for.
+  /// The name of the contents, used if no title is given.
   package var name = ""
-  /// The title that is asked for.
+  /// The title that was given; nil for none.
   package var title: String?
   /// The size of the largest frame, in cells.
   package var size = Size(columns: 80, rows: 24)
@@ -19,18 +19,18 @@ package struct ExportSettings {
   package var palette = Palette.standard
   /// The margin and the window around the screen.
   package var pictureFrame = PictureFrame()
-  /// The way in which an SVG moves; nil leaves it to what it shows.
+  /// The way in which an SVG moves; nil chooses by transition.
   package var svgManner: AnimatedSVG.Manner?
   /// The version of an asciicast.
   package var castVersion = AsciicastWriter.Version.v2
   /// The time of a recording in seconds since 1970; nil keeps equal recordings equal files.
   package var timestamp: Int?
-  /// Is told how each part of an SVG was made, a line for each.
+  /// Receives a line for each part of an SVG: how it was made.
   package var report: (String) -> Void = { _ in }
-  /// Is told the process number of a program that helps to write the file.
+  /// Receives the process number of a program that helps to write the file.
   package var helperStarted: (Int32) -> Void = { _ in }
 
-  /// The defaults.
+  /// Creates the default settings.
   package init() {}
 
   /// Returns a painter of frames with these settings.

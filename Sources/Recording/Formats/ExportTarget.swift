@@ -1,10 +1,10 @@
-/// The place that an exported file goes to.
+/// The destination of an exported file.
 package enum ExportTarget: RecordingOutput {
   /// An open stream, such as standard output.
   case stream(RecordingFile)
-  /// A file that appears once it is whole.
+  /// A file that appears only when it is complete.
   case file(DraftFile)
-  /// Nowhere; only the bytes are counted.
+  /// No destination; only the bytes are counted.
   case counter(ByteCounter)
 
   package func append(_ lines: borrowing [UInt8]) throws(RecordingError) {
@@ -16,11 +16,11 @@ package enum ExportTarget: RecordingOutput {
   }
 }
 
-/// The number of bytes that a file would have.
+/// Counts the bytes that a file would have.
 package final class ByteCounter {
   /// The bytes so far.
   package fileprivate(set) var count = 0
 
-  /// Starts at 0.
+  /// Creates a counter at 0.
   package init() {}
 }

@@ -14,7 +14,7 @@ extension ExportFormat {
       AnsiText.colored(screen, depth: settings.rendition.depth, palette: settings.palette)
     })
 
-  /// Pixels, enough of them for the screens of today.
+  /// Pixels, enough of them for today's displays.
   package static let png = ExportFormat(
     "png", "a picture in pixels", scale: 2, traits: [.framed, .paired],
     still: { screen, settings in

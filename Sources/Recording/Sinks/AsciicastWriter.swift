@@ -1,12 +1,13 @@
 public import Transitions
 
-/// Turns what happens on a terminal into the lines of an asciicast. It writes nowhere: each call appends one whole line.
+/// Turns output and events of a terminal into the lines of an asciicast. It does no output: each call appends one whole
+/// line.
 public struct AsciicastWriter: Sendable {
   /// The versions of the format.
   public enum Version: Int, CaseIterable, Sendable {
-    /// One that every tool reads: times since the start, in microseconds.
+    /// The version that every tool reads: times since the start, in microseconds.
     case v2 = 2
-    /// Times since the event before, in milliseconds.
+    /// The newer version: times since the event before, in milliseconds.
     case v3 = 3
   }
 
@@ -20,23 +21,23 @@ public struct AsciicastWriter: Sendable {
     public var terminal = "xterm-256color"
     /// A name for the recording.
     public var title: String?
-    /// Seconds since 1970; nothing unless asked, so that equal recordings are equal files.
+    /// The time in seconds since 1970; nil by default, so that equal recordings are equal files.
     public var timestamp: Int?
 
-    /// A recording of a terminal of this size.
+    /// Creates the header for a terminal of a size.
     public init(size: Size, palette: Palette = .standard) {
       self.size = size
       self.palette = palette
     }
   }
 
-  /// Which version is written.
+  /// The version to write.
   public let version: Version
   /// The microseconds by which the printed intervals fall short of the time that has passed.
   private var lag = 0
   private var last = 0
 
-  /// - Parameter version: Which version to write.
+  /// - Parameter version: The version to write.
   public init(version: Version = .v2) {
     self.version = version
   }
@@ -80,19 +81,19 @@ public struct AsciicastWriter: Sendable {
 
   private static func hexadecimal(_ rgb: UInt32) -> String { "#" + Color(rgb: rgb).hexadecimal }
 
-  /// Appends what the terminal was sent.
+  /// Appends output to the terminal.
   ///
   /// - Parameters:
   ///   - output: UTF-8 that ends neither within a character nor within a control sequence.
-  ///   - microseconds: Since the start; never less than in the call before.
-  ///   - lines: Appended to.
+  ///   - microseconds: The time since the start; never less than in the call before.
+  ///   - lines: The lines to append to.
   public mutating func output(_ output: borrowing [UInt8], at microseconds: Int, to lines: inout [UInt8]) {
     begin(0x6F, at: microseconds, &lines)
     JSONText.append(output, to: &lines)
     end(&lines)
   }
 
-  /// Appends a marker, a chapter to a player.
+  /// Appends a marker, which players show as a chapter.
   public mutating func marker(_ label: String, at microseconds: Int, to lines: inout [UInt8]) {
     begin(0x6D, at: microseconds, &lines)
     JSONText.append(label, to: &lines)
@@ -106,7 +107,7 @@ public struct AsciicastWriter: Sendable {
     end(&lines)
   }
 
-  /// Appends how the program ended; in version 2 there is no such event, and nothing is appended.
+  /// Appends the program's exit status. Version 2 has no such event, so nothing is appended.
   public mutating func exit(_ status: Int32, at microseconds: Int, to lines: inout [UInt8]) {
     guard version == .v3 else { return }
     begin(0x78, at: microseconds, &lines)

@@ -7,7 +7,7 @@ package enum CaptionRows {
   package static let count = 3
 }
 
-/// Hands frames on with three rows below them, on which the keys stand that were pressed lately.
+/// Passes frames on with three rows below them that show the keys pressed lately.
 package struct CaptionedSink<Sink: RecordingSink>: RecordingSink {
   /// The sink below.
   package private(set) var sink: Sink
@@ -16,22 +16,22 @@ package struct CaptionedSink<Sink: RecordingSink>: RecordingSink {
   private let ground: Color
   /// The number of frames for which a key is shown.
   private let duration: Int
-  /// Those pressed since the last frame, and those that are seen.
+  /// The keys pressed since the last frame, and those that are shown.
   private var pressed: [String] = []
   private var seen: [String] = []
-  /// When the seen ones go.
+  /// The time at which the shown keys disappear.
   private var end = 0
   private var frame: Grid?
-  /// A Boolean value indicating whether keys of the last frame have gone.
+  /// A Boolean value indicating whether the keys of the last frame have disappeared.
   private var isCleared = false
 
-  /// Seconds for which a key is seen.
+  /// The seconds for which a key is shown.
   private static var patience: Double { 1.2 }
 
   /// - Parameters:
-  ///   - sink: What frames are handed on to.
-  ///   - framesPerSecond: In which times are counted.
-  ///   - palette: What the default colours look like.
+  ///   - sink: The sink that receives the frames.
+  ///   - framesPerSecond: The frame rate in which times are counted.
+  ///   - palette: The colours of the terminal.
   package init(_ sink: consuming Sink, framesPerSecond: Int, palette: Palette) {
     self.sink = sink
     self.framesPerSecond = framesPerSecond
@@ -73,7 +73,7 @@ package struct CaptionedSink<Sink: RecordingSink>: RecordingSink {
     try sink.finish(atMicroseconds: microseconds)
   }
 
-  /// Lets keys go whose time is over before a frame.
+  /// Removes keys whose time ends before a frame.
   private mutating func pass(until time: Int) throws(Sink.Failure) {
     guard !seen.isEmpty, end <= time, var last = frame else { return }
     seen = []
@@ -81,13 +81,13 @@ package struct CaptionedSink<Sink: RecordingSink>: RecordingSink {
     frame = last
     var damage = Damage()
     damage.add(Self.row(of: last.size))
-    // Keys that go with the next frame need no frame of their own.
+    // Keys that disappear with the next frame need no frame of their own.
     if end < time { try sink.show(last, damage: damage, time: end) } else { isCleared = true }
   }
 
   private static func row(of size: Size) -> Damage.Span { Damage.Span(row: size.rows - 2, start: 0, end: size.columns) }
 
-  /// The keys in the middle, the newest of them if there is no room for all, as caps in reversed colours.
+  /// Draws the keys in the middle as caps in reversed colours; only the newest if there is no room for all.
   private func draw(on grid: inout Grid) {
     let row = grid.size.rows - 2
     let blank = Cell(foreground: ink, background: ground)

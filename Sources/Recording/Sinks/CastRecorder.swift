@@ -4,18 +4,18 @@ public import Transitions
 /// Records frames as an asciicast.
 ///
 /// The first frame paints the whole screen at time 0. A frame that looks like the one before makes no event. Each
-/// marker is a keyframe too: the frame that comes with it is painted whole, so that a player can begin there.
+/// marker is a keyframe too: the frame that comes with it is painted whole, so that a player can start there.
 public struct CastRecorder<Output: RecordingOutput>: RecordingSink {
   /// The settings of a recording.
   public struct Settings: Sendable {
-    /// Frames a second, at least 1.
+    /// The frame rate in frames per second, at least 1.
     public var framesPerSecond = 50
     /// The number of colours that the recording may use.
     public var depth = Rendition.Depth.direct
-    /// Which version of the format.
+    /// The version of the format.
     public var version = AsciicastWriter.Version.v2
 
-    /// The defaults.
+    /// Creates the default settings.
     public init() {}
   }
 
@@ -31,9 +31,9 @@ public struct CastRecorder<Output: RecordingOutput>: RecordingSink {
   private var lines: [UInt8] = []
 
   /// - Parameters:
-  ///   - output: Where the lines go.
-  ///   - header: What the first line says; its size is set from the first frame.
-  ///   - settings: How frames become an asciicast.
+  ///   - output: The output of the lines.
+  ///   - header: The facts in the first line; its size is set from the first frame.
+  ///   - settings: The settings of the recording.
   public init(to output: Output, header: AsciicastWriter.Header, settings: Settings = Settings()) {
     self.output = output
     self.header = header
@@ -42,9 +42,9 @@ public struct CastRecorder<Output: RecordingOutput>: RecordingSink {
     diff = CellDiff(depth: settings.depth, palette: header.palette)
   }
 
-  /// Puts a marker at the time of the next frame, which will be painted whole.
+  /// Adds a marker at the time of the next frame, which will be painted whole.
   ///
-  /// - Parameter label: May come from the name of a file: whoever reads it finds no control in it.
+  /// - Parameter label: The name of the chapter. It may come from a file's name: control characters in it are replaced.
   public mutating func mark(_ label: String) {
     labels.append(CellClusterer.line(of: label))
   }
@@ -83,9 +83,9 @@ public struct CastRecorder<Output: RecordingOutput>: RecordingSink {
     if !lines.isEmpty { try output.append(lines) }
   }
 
-  /// Ends the recording with an event that changes nothing, since players take the length from the last one.
+  /// Ends the recording with an event that changes nothing, since players take the length from the last event.
   ///
-  /// - Parameter microseconds: Since the start; not before the last frame.
+  /// - Parameter microseconds: The time since the start; not before the last frame.
   public mutating func finish(atMicroseconds microseconds: Int) throws(RecordingError) {
     lines.removeAll(keepingCapacity: true)
     if settings.version == .v3 {
@@ -98,7 +98,7 @@ public struct CastRecorder<Output: RecordingOutput>: RecordingSink {
 }
 
 extension Int {
-  /// When a frame is due, rounded to the nearest microsecond.
+  /// Returns the time at which a frame is due, rounded to the nearest microsecond.
   fileprivate func microseconds(at framesPerSecond: Int) -> Int {
     (self * 2_000_000 + framesPerSecond) / (2 * framesPerSecond)
   }

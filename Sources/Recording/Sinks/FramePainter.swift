@@ -2,7 +2,7 @@ internal import Encoding
 package import Pictures
 package import Transitions
 
-/// Draws frame after frame, of each only the cells that differ from the frame before.
+/// Draws frame after frame, each time only the cells that differ from the frame before.
 package struct FramePainter {
   private var painter: CellPainter
   private var reduction: ColorReduction
@@ -10,16 +10,16 @@ package struct FramePainter {
   private let pictureFrame: PictureFrame
   private let corners: PictureFrame.Corners
   private var drawn: Grid?
-  /// The frame that was drawn last.
+  /// The picture of the last frame.
   package private(set) var picture = Picture(width: 0, height: 0)
 
   /// - Parameters:
-  ///   - scale: Pixels an eighth of a cell's width.
-  ///   - edges: How those of letters are drawn.
-  ///   - depth: How many colours a cell may have.
-  ///   - palette: What the named ones look like.
-  ///   - mount: What stands round the screen.
-  ///   - corners: What those of a window are.
+  ///   - scale: The pixels in an eighth of a cell's width.
+  ///   - edges: The drawing of the edges of letters.
+  ///   - depth: The number of colours of a cell.
+  ///   - palette: The colours of the terminal.
+  ///   - pictureFrame: The margin and the window around the screen.
+  ///   - corners: The corners of a window.
   package init(
     scale: Int, edges: Edges = .smooth, depth: Rendition.Depth = .direct, palette: Palette = .standard,
     pictureFrame: PictureFrame = PictureFrame(), corners: PictureFrame.Corners = .square

@@ -3,9 +3,9 @@ package import Transitions
 
 /// Records frames as a GIF, which is written when the recording ends.
 ///
-/// A GIF counts hundredths of a second: each frame stands at the nearest one. There are no chapters in it.
+/// A GIF counts hundredths of a second: each frame is shown at the nearest one. It has no chapters.
 package struct GIFRecorder<Output: RecordingOutput>: RecordingSink {
-  /// The most frames a second: browsers show an image for two hundredths of a second at least.
+  /// The most frames per second: browsers show an image for at least two hundredths of a second.
   package static var mostFramesPerSecond: Int { 50 }
 
   /// The output of the file.
@@ -15,10 +15,11 @@ package struct GIFRecorder<Output: RecordingOutput>: RecordingSink {
   private var animation: GIFAnimation
 
   /// - Parameters:
-  ///   - output: Where the file goes.
-  ///   - painter: What draws frames.
-  ///   - scale: Pixels an eighth of a cell's width, as the painter has them.
-  ///   - framesPerSecond: In which times are counted. Between two frames browsers ask for two hundredths of a second.
+  ///   - output: The output of the file.
+  ///   - painter: The painter of the frames.
+  ///   - scale: The pixels in an eighth of a cell's width, as in the painter.
+  ///   - framesPerSecond: The frame rate in which times are counted. Browsers want at least two hundredths of a second
+  ///     between two frames.
   package init(to output: Output, painter: FramePainter, scale: Int, framesPerSecond: Int) {
     self.output = output
     self.framesPerSecond = framesPerSecond
@@ -39,7 +40,7 @@ package struct GIFRecorder<Output: RecordingOutput>: RecordingSink {
 }
 
 extension ExportFormat {
-  /// A GIF. More pixels would make it more than twice as large.
+  /// A GIF. A larger scale would make it more than twice as large.
   package static let gif = ExportFormat(
     "gif", "pixels in frames of at most 256 new colours",
     frameRateLimit: (GIFRecorder<ExportTarget>.mostFramesPerSecond, "browsers slow down faster ones"),

@@ -1,4 +1,4 @@
-/// Text as JSON (RFC 8259), byte by byte, so that it depends on no locale or library.
+/// Writes text as JSON (RFC 8259), byte by byte, so that it depends on no locale or library.
 package enum JSONText {
   /// Returns a string with its quotes in printable ASCII, which a terminal may show.
   package static func ascii(_ text: String) -> String {
@@ -13,11 +13,11 @@ package enum JSONText {
     return String(decoding: line + [0x22], as: UTF8.self)
   }
 
-  /// Appends a string with its quotes. `"`, `\`, everything under 0x20, 0x7F and the C1 controls are escaped.
+  /// Appends a string with its quotes. `"`, `\`, everything below 0x20, 0x7F and the C1 controls are escaped.
   ///
   /// - Parameters:
   ///   - text: UTF-8.
-  ///   - line: Appended to.
+  ///   - line: The line to append to.
   static func append(_ text: borrowing [UInt8], to line: inout [UInt8]) {
     line.append(0x22)
     var start = 0
@@ -66,8 +66,8 @@ package enum JSONText {
   /// Appends a number of seconds with a fixed number of decimals.
   ///
   /// - Parameters:
-  ///   - units: How many units of the last decimal, at least 0.
-  ///   - decimals: At least 1.
+  ///   - units: The number of units of the last decimal, at least 0.
+  ///   - decimals: The number of decimals, at least 1.
   static func append(_ units: Int, decimals: Int, to line: inout [UInt8]) {
     var scale = 1
     for _ in 0..<decimals { scale *= 10 }

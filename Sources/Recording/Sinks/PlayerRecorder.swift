@@ -2,7 +2,7 @@ internal import Encoding
 package import Pictures
 package import Transitions
 
-/// Records frames as a page that plays them, which is written when the recording ends. Markers are its chapters.
+/// Records frames as a page that plays them, which is written when the recording ends. Markers become chapters.
 package struct PlayerRecorder<Output: RecordingOutput>: RecordingSink {
   /// The output of the file.
   package private(set) var output: Output
@@ -15,13 +15,13 @@ package struct PlayerRecorder<Output: RecordingOutput>: RecordingSink {
   private var labels: [String] = []
 
   /// - Parameters:
-  ///   - output: Where the file goes.
-  ///   - title: What the window that shows it is called.
-  ///   - scale: Pixels an eighth of a cell's width, where there is room.
-  ///   - framesPerSecond: In which times are counted.
-  ///   - depth: How many colours a cell may have.
-  ///   - palette: What the named ones look like.
-  ///   - mount: What stands round the screen.
+  ///   - output: The output of the file.
+  ///   - title: The title of the page.
+  ///   - scale: The pixels in an eighth of a cell's width, if there is room.
+  ///   - framesPerSecond: The frame rate in which times are counted.
+  ///   - depth: The number of colours of a cell.
+  ///   - palette: The colours of the terminal.
+  ///   - pictureFrame: The margin and the window around the screen.
   package init(
     to output: Output, title: String, scale: Int, framesPerSecond: Int, depth: Rendition.Depth = .direct,
     palette: Palette = .standard, pictureFrame: PictureFrame = PictureFrame()

@@ -1,22 +1,22 @@
 public import Encoding
 public import Transitions
 
-/// A sink that keeps what it is shown, in a file of some kind.
+/// A sink that writes its frames to a file of some kind.
 public protocol RecordingSink: FrameSink {
-  /// Takes note of what the user does before the next frame: a key by the name that help gives it, or `Click`.
+  /// Notes a user's action before the next frame: a key by its name in help, or `Click`.
   mutating func press(_ name: String)
   /// Begins a chapter with the next frame.
   mutating func mark(_ label: String)
-  /// Takes nothing for granted in the next frame, as after a pause.
+  /// Draws the next frame whole, as after a pause.
   mutating func repaint()
-  /// Is told what the next frame is made of, before that is shown; nil where only its cells can be told. Nothing need
-  /// be done.
+  /// Receives a snapshot of the next frame's scene before the frame is shown; nil if only its cells are known. A sink
+  /// may ignore it.
   mutating func see(_ snapshot: @autoclosure () -> SceneSnapshot?)
-  /// The least number of bytes that the file will have, as far as is known; 0 if that is known only at the end.
+  /// The least number of bytes that the file will have; 0 if it is known only at the end.
   var leastBytes: Int { get }
   /// Ends the recording.
   ///
-  /// - Parameter microseconds: Since the start; not before the last frame.
+  /// - Parameter microseconds: The time since the start; not before the last frame.
   mutating func finish(atMicroseconds microseconds: Int) throws(Failure)
 }
 

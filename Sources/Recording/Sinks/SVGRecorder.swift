@@ -2,9 +2,9 @@ internal import Encoding
 package import Pictures
 package import Transitions
 
-/// Records frames as an SVG that moves, which is written when the recording ends.
+/// Records frames as an animated SVG, which is written when the recording ends.
 ///
-/// Passages are told in keyframes where they can be. There are no chapters in it.
+/// Passages become keyframes where possible. The file has no chapters.
 package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
   /// The output of the file.
   package private(set) var output: Output
@@ -12,19 +12,19 @@ package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
   private let settings: AnimatedSVG.Settings
   private let pictureFrame: PictureFrame
   private let title: String
-  /// As large as the largest frame.
+  /// The size of the largest frame.
   private var size = Size(columns: 0, rows: 0)
   private var reduction: ColorReduction
   private var film: Film
   private var snapshot: SceneSnapshot?
 
   /// - Parameters:
-  ///   - output: Where the file goes.
-  ///   - framesPerSecond: At least 1.
-  ///   - title: What the picture is called.
-  ///   - settings: How it is drawn.
-  ///   - mount: What stands round the screen.
-  ///   - report: Is told how each passage was told, and why, a line for each.
+  ///   - output: The output of the file.
+  ///   - framesPerSecond: The frame rate, at least 1.
+  ///   - title: The title of the picture.
+  ///   - settings: The settings of the drawing.
+  ///   - pictureFrame: The margin and the window around the screen.
+  ///   - report: Receives a line for each passage: how it was drawn, and why.
   package init(
     to output: Output, title: String, framesPerSecond: Int, _ settings: AnimatedSVG.Settings,
     pictureFrame: PictureFrame = PictureFrame(),
@@ -60,7 +60,7 @@ package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
 }
 
 extension ExportFormat {
-  /// An SVG, at any scale and without a script.
+  /// An SVG, for any scale and without a script.
   package static let svg = ExportFormat(
     "svg", "text as text and blocks as paths; what moves is animated by CSS",
     timing: .ticks(perSecond: 100, shortest: 1), traits: [.framed, .titled, .paired, .sheets, .roundTrip],

@@ -1,5 +1,5 @@
 extension Tape {
-  /// The commands that a script may hold, each with one line of explanation.
+  /// The commands of a script, each with one line of explanation.
   public static let help: [(form: String, meaning: String)] = [
     ("Set Size 80x24", "the terminal, in columns and rows"),
     ("Set FPS 50", "frames a second, 1 to 240"),

@@ -2,81 +2,82 @@ public import Interface
 public import Navigation
 public import Transitions
 
-/// A script for a recording: what is pressed and when, on a clock of its own.
+/// A script for a recording: keys and mouse events and their times, on the script's own clock.
 ///
-/// The language is a dialect of that of VHS tapes; ``help`` lists it. One command a line, `#` begins a comment, strings
-/// stand in `"`, `'` or backquotes, several pieces beside each other are one, durations are `1s`, `500ms` or a plain number of seconds. Settings come before all
-/// actions.
+/// The language is a dialect of VHS tapes; ``help`` lists it. There is one command per line, and `#` begins a comment.
+/// Strings stand in `"`, `'` or backquotes; adjacent strings are joined. Durations are `1s`, `500ms` or a plain number
+/// of seconds. Settings come before actions.
 public struct Tape: Sendable {
-  /// What `Set` says; nil where it is silent.
+  /// The settings of a script; nil where it has none.
   public struct Settings: Hashable, Sendable {
-    /// Of the terminal, in cells.
+    /// The size of the terminal, in cells.
     public var size: Size?
-    /// Frames a second, 1...240.
+    /// The frame rate in frames per second, 1...240.
     public var framesPerSecond: Int?
-    /// How many colours.
+    /// The number of colours.
     public var depth: Rendition.Depth?
-    /// Which glyphs an edge may be drawn with.
+    /// The glyphs that edges may be drawn with.
     public var glyphs: Rendition.Glyphs?
-    /// Height of a cell in column widths.
+    /// The height of a cell in column widths.
     public var aspect: Double?
-    /// How much faster than their durations transitions run, 1/8...4.
+    /// The speed of transitions, 1/8...4; 2 halves their durations.
     public var speed: Double?
-    /// Whether the program's own lines are recorded.
+    /// A Boolean value indicating whether the program's own lines are recorded.
     public var showsChrome: Bool?
-    /// What the terminal's colours look like.
+    /// The colours of the terminal.
     public var palette: Palette?
-    /// The id of the screen to begin with.
+    /// The id of the first screen.
     public var start: String?
-    /// The user's own choice of transition.
+    /// The user's choice of transition.
     public var transition: TransitionChoice?
-    /// How long every transition takes, in seconds.
+    /// The duration of every transition, in seconds.
     public var duration: Double?
-    /// How much may move.
+    /// The amount of motion.
     public var motion: TransitionChooser.Motion?
     /// The random seed.
     public var seed: Int?
-    /// Which keys do what, where that is not as always.
+    /// The keys, if they differ from the defaults.
     public var keymap: Keymap?
 
-    /// Nothing said.
+    /// Creates settings without values.
     public init() {}
   }
 
-  /// Something that is done.
+  /// An action of a script.
   public enum Action: Hashable, Sendable {
-    /// A key is pressed so often, with so many microseconds between.
+    /// Presses a key a number of times, with a pause in microseconds between.
     case key(Key, times: Int = 1, pace: Int = 0)
-    /// The characters of a text are pressed, with so many microseconds between.
+    /// Presses the characters of a text, with a pause in microseconds between.
     case type(String, pace: Int)
-    /// The mouse does one thing on a cell.
+    /// Sends one mouse event on a cell.
     case mouse(InputEvent.Mouse, Position)
-    /// The mouse button is pressed and let go on a cell.
+    /// Presses and releases the mouse button on a cell.
     case click(Position)
-    /// The mouse button is pressed on a cell, the mouse moved in a straight line at an even pace and let go.
+    /// Presses the mouse button on a cell, moves the mouse in a straight line at an even pace and releases the button.
     case drag(from: Position, to: Position, microseconds: Int)
-    /// Time passes.
+    /// Waits for a time.
     case sleep(microseconds: Int)
-    /// Time passes until a line of the screen contains a text; it is an error if that takes longer.
+    /// Waits until a line of the screen contains a text; an error if it takes longer than the limit.
     case wait(text: String, microseconds: Int)
-    /// A chapter begins.
+    /// Begins a chapter.
     case marker(String)
-    /// The next frame is kept as a file, whose ending says of which kind.
+    /// Writes the next frame to a file, whose extension names the format.
     case screenshot(String)
-    /// Nothing is recorded from here on.
+    /// Stops recording.
     case hide
-    /// The recording goes on.
+    /// Resumes recording.
     case show
-    /// The terminal takes another size, and perhaps another height of its cells in column widths.
+    /// Changes the size of the terminal and, if not nil, the height of its cells in column widths.
     case resize(Size, aspect: Double?)
   }
 
-  /// The microseconds that a whole tape may take, a week. Times in microseconds can then be multiplied by any frame rate.
+  /// The longest duration of a tape in microseconds: a week. Times in microseconds can then be multiplied by any frame
+  /// rate.
   public static let longest = 7 * 86_400_000_000
 
-  /// An action and where the script asks for it.
+  /// An action and its place in the script.
   public struct Step: Hashable, Sendable {
-    /// What is done.
+    /// The action.
     public var action: Action
     /// The line of the script, from 1.
     public var line: Int
@@ -84,18 +85,18 @@ public struct Tape: Sendable {
     public var column: Int
   }
 
-  /// What the script is called in messages.
+  /// The path of the script in messages.
   public var path: String
-  /// What `Set` says.
+  /// The settings.
   public var settings: Settings
-  /// In order; together they take at most ``longest``.
+  /// The actions in order; together they take at most ``longest``.
   public var steps: [Step]
-  /// Where it names the screen to begin with, if it does.
+  /// The place of the first screen's id; nil if the script names none.
   var startPlace: (line: Int, column: Int)?
 
-  /// What is wrong with the screen that it names to begin with, where a deck has no such one.
+  /// Returns the problem that the deck does not have the script's first screen; nil if the script names none.
   ///
-  /// - Parameter suggestion: What may have been meant.
+  /// - Parameter suggestion: A similar id.
   public func unknownStart(suggestion: String?) -> TapeProblem? {
     guard let start = settings.start, let place = startPlace else { return nil }
     return TapeProblem(
@@ -104,12 +105,13 @@ public struct Tape: Sendable {
 }
 
 extension Tape.Action {
-  /// The microseconds that it takes; the most of them for a wait, and no more than tells that it is longer than a tape.
+  /// The longest time that it can take, in microseconds. It is limited to a value just over ``Tape/longest``, which is
+  /// enough to reject it.
   public var longest: Int {
     switch self {
     case .sleep(let time), .drag(_, _, let time), .wait(_, let time): time
     case .key(_, let times, let pace): (times - 1) * pace
-    // No more than tells that it is too long, so that no text makes a number that is too large.
+    // Limited, so that no text makes the product overflow.
     case .type(let text, let pace): pace == 0 ? 0 : min(max(0, text.count - 1), Tape.longest / pace + 1) * pace
     case .mouse, .click, .marker, .screenshot, .hide, .show, .resize: 0
     }

@@ -7,9 +7,9 @@ extension Tape {
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - path: What messages call it.
-  /// - Throws: The first thing that is wrong, with the others in the lines below; at most a hundred.
-  /// - Complexity: O(bytes), in memory too.
+  ///   - path: The path in messages.
+  /// - Throws: The first problem, with the later ones in ``TapeProblem/others``; at most a hundred.
+  /// - Complexity: O(bytes) in time and memory.
   public init(parsing bytes: [UInt8], path: String) throws(TapeProblem) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw TapeProblem(path: path, line: 1, column: 1, fact: .notUTF8)
@@ -17,7 +17,7 @@ extension Tape {
     var parser = TapeParser(path: path)
     var problems: [TapeProblem] = []
     for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
-      // Behind a line with which the tape is too long every other one is too.
+      // After the line at which the tape gets too long, every other line would be too long as well.
       guard problems.count < 100, problems.last?.fact != .tooLong else { break }
       do throws(TapeProblem) {
         try parser.parse(line.last == "\r" ? line.dropLast() : line)
@@ -45,16 +45,16 @@ struct TapeParser {
   private var line = 0
   private var start = 0
   private var typingPace = 0
-  /// The microseconds that the lines up to here take at most.
+  /// The longest time that the lines so far can take, in microseconds.
   private var length = 0
-  /// The lines of `Set Keys`, and where each stands.
+  /// The lines of `Set Keys` and their places.
   private var keys: [(text: String, line: Int, column: Int)] = []
 
   init(path: String) {
     tape = Tape(path: path, settings: Tape.Settings(), steps: [])
   }
 
-  /// What `Set` sets.
+  /// The names of the settings.
   static let settings = [
     "Size", "FPS", "Depth", "Glyphs", "Aspect", "Theme", "Start", "Transition", "Duration", "Speed", "Motion", "Seed",
     "Chrome", "Keys", "TypingSpeed",
@@ -64,7 +64,7 @@ struct TapeParser {
     ["Set", "Type", "Key", "Click", "Drag", "Sleep", "Wait", "Marker", "Screenshot", "Hide", "Show", "Resize"]
     + mouse.map(\.name)
 
-  /// What the mouse can do besides clicking and dragging.
+  /// The names of mouse events besides clicking and dragging.
   static let mouse: [(name: String, event: InputEvent.Mouse)] = [
     ("Press", .press), ("Move", .drag), ("Release", .release), ("RightClick", .rightPress), ("WheelUp", .wheelUp),
     ("WheelDown", .wheelDown),
@@ -77,7 +77,7 @@ struct TapeParser {
     ("PageUp", .named(.pageUp)), ("PageDown", .named(.pageDown)), ("F1", .named(.f1)), ("F5", .named(.f5)),
   ]
 
-  /// What a text may stand in.
+  /// The quotation marks of a text.
   static let marks: [Unicode.Scalar] = ["\"", "'", "`"]
 
   /// Reads the next line.
@@ -119,17 +119,17 @@ struct TapeParser {
     }
     scanner.skipBlanks()
     if !scanner.isAtEnd { throw problem(.leftOver(scanner.rest)) }
-    // Each line has passed its own limits, so the sum cannot overflow before it is too long.
+    // Each line has passed its own limits, so the sum exceeds the limit before it can overflow.
     if let step = tape.steps.last, step.line == line { length += step.action.longest }
     if length > Tape.longest { throw problem(.tooLong, at: start) }
   }
 
-  /// Takes in what lines say together.
+  /// Checks the settings that several lines make together.
   ///
-  /// - Throws: What is wrong with the keys.
+  /// - Throws: A problem with the keys.
   mutating func finish() throws(TapeProblem) {
     guard !keys.isEmpty else { return }
-    // Each in its own line, so that what is said of lines is said of the tape's.
+    // Each stays in its own line, so that messages name the lines of the tape.
     var lines = Array(repeating: "", count: line)
     for key in keys { lines[key.line - 1] = key.text }
     do throws(KeymapFile.Problem) {
@@ -184,7 +184,7 @@ struct TapeParser {
     return nil
   }
 
-  /// A key as the program's own help spells it, or as the tape does.
+  /// Reads a key, spelled as in the program's help or as in a tape.
   private mutating func namedKey() throws(TapeProblem) -> Key {
     scanner.skipBlanks()
     let at = scanner.index
@@ -247,7 +247,7 @@ struct TapeParser {
     throw problem(unknown(word, among: values.map(\.name)), at: at)
   }
 
-  /// What is said of a word that none of the names is.
+  /// Returns the fact for a word that is none of the names.
   private func unknown(_ word: String, among names: [String], or others: String = "") -> TapeProblem.Fact {
     guard !word.isEmpty, let suggestion = NearestName.of(word, among: names) else {
       return .expected("one of \(names.joined(separator: " "))\(others)", found: word)
@@ -255,7 +255,7 @@ struct TapeParser {
     return .unknownWord(word, suggestion: suggestion)
   }
 
-  /// A name, or colours in quotes.
+  /// Reads a theme: a name, or colours in quotes.
   private mutating func theme() throws(TapeProblem) -> Palette {
     scanner.skipBlanks()
     let at = scanner.index
@@ -279,7 +279,7 @@ struct TapeParser {
 
   // MARK: Values
 
-  /// A file's name, in this folder or one below it: a script of somebody else's writes nowhere else.
+  /// Reads the name of a file in this folder or one below it. Someone else's script writes nowhere else.
   private mutating func screenshotName() throws(TapeProblem) -> String {
     scanner.skipBlanks()
     let at = scanner.index
@@ -311,13 +311,13 @@ struct TapeParser {
     try number(in: 0.25...8, "a cell's height in widths, 0.25 to 8")
   }
 
-  /// `80x24`.
+  /// Reads a size such as `80x24`.
   private mutating func size() throws(TapeProblem) -> Size {
     let (columns, rows) = try pair(separator: "x", 1...1000, "a size such as 80x24, at most 1000x1000")
     return Size(columns: columns, rows: rows)
   }
 
-  /// `12,4`.
+  /// Reads a position such as `12,4`.
   private mutating func position() throws(TapeProblem) -> Position {
     let (column, row) = try pair(separator: ",", 0...999, "a cell such as 12,4, counted from 0")
     return Position(column: column, row: row)
@@ -338,7 +338,7 @@ struct TapeParser {
     return (first, second)
   }
 
-  /// `1s`, `500ms`, `.5s`, `2m`, `1.5`, in microseconds.
+  /// Reads a duration such as `1s`, `500ms`, `.5s`, `2m` or `1.5`, in microseconds.
   private mutating func duration(or standard: Int?) throws(TapeProblem) -> Int {
     scanner.skipBlanks()
     if scanner.isAtEnd, let standard { return standard }
@@ -354,8 +354,8 @@ struct TapeParser {
     return Int((number * unit.1).rounded())
   }
 
-  /// A text in marks, or in several pieces that stand beside each other without a blank, each in marks of its own: so
-  /// a text can have every mark in it.
+  /// Reads a text in quotation marks. Adjacent pieces, each in its own marks, are joined, so that a text can contain
+  /// every mark.
   private mutating func string(_ what: String) throws(TapeProblem) -> String {
     var text = ""
     repeat { text += try quoted(by: Self.marks, escape: nil, what) } while scanner.opens(Self.marks) != nil

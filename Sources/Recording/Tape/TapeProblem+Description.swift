@@ -1,7 +1,7 @@
 internal import Transitions
 
 extension TapeProblem: CustomStringConvertible {
-  /// One line for the user: `PATH:LINE:COL: what; what to do`.
+  /// The message in one line: `PATH:LINE:COL: what is wrong; what to do`.
   public var description: String { "\(Self.plain(path)):\(line):\(column): \(text)" }
 
   private var text: String {
@@ -44,7 +44,7 @@ extension TapeProblem: CustomStringConvertible {
 
   private func quoted(_ text: String) -> String { "\"\(Self.plain(text))\"" }
 
-  /// Untrusted text for one line of a message: what is no visible character becomes U+FFFD, and what is long is cut.
+  /// Returns untrusted text for a message in one line: invisible characters become U+FFFD, and long text is cut.
   private static func plain(_ text: String) -> String {
     CellClusterer.line(of: text, atMost: 200)
   }

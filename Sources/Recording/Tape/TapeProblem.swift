@@ -1,47 +1,47 @@
-/// What is wrong with a tape, where, and by its description what to do about it.
+/// A problem of a tape and its place. The description says what to do about it.
 public struct TapeProblem: Error, Hashable, Sendable {
-  /// The script as the user named it.
+  /// The path of the script as the user named it.
   public var path: String
   /// The line, from 1.
   public var line: Int
   /// The column, from 1, counted in characters.
   public var column: Int
-  /// What is wrong.
+  /// The kind of problem.
   public var fact: Fact
-  /// What is wrong in the lines below.
+  /// The problems in later lines.
   public var others: [TapeProblem] = []
 
-  /// The things that can be wrong.
+  /// The kinds of problems.
   public enum Fact: Hashable, Sendable {
     /// A line does not begin with a command.
     case unknownCommand(String, suggestion: String?)
-    /// There is nothing of that name to set.
+    /// There is no setting of that name.
     case unknownSetting(String, suggestion: String?)
     /// There is no key of that name.
     case unknownKey(String, suggestion: String?)
     /// The deck has no screen of that id.
     case unknownScreen(String, suggestion: String?)
-    /// A word should be one of a few, and is nearly one of them.
+    /// A word is not one of a few names, but similar to one of them.
     case unknownWord(String, suggestion: String)
-    /// Something else should stand here.
+    /// Something else is expected here.
     case expected(String, found: String)
-    /// The line should have ended.
+    /// The line goes on where it should end.
     case leftOver(String)
-    /// A string or a text to wait for has no end.
+    /// A string or a text to wait for is not closed.
     case unclosed(Character)
-    /// A transition cannot be read; the words of `ChoiceError` say why.
+    /// A transition is invalid; the text of `ChoiceError` says why.
     case badTransition(String)
-    /// The keys cannot be as asked for; the words of `KeymapFile.Problem` say why.
+    /// The keys are invalid; the text of `KeymapFile.Problem` says why.
     case badKeys(String)
-    /// A setting stands behind an action.
+    /// A setting follows an action.
     case lateSetting
     /// The file is not UTF-8.
     case notUTF8
-    /// With this line the tape takes longer than one may take.
+    /// With this line the tape gets longer than the limit.
     case tooLong
-    /// All of it is hidden.
+    /// Everything is hidden.
     case nothingShown
-    /// The screen never showed what was waited for.
+    /// The screen never showed the text that was waited for.
     case neverShown(String)
   }
 }

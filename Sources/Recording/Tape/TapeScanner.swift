@@ -1,4 +1,4 @@
-/// Goes along one line of a tape.
+/// Reads one line of a tape from left to right.
 struct TapeScanner {
   private let scalars: [Unicode.Scalar]
   private(set) var index = 0
@@ -8,13 +8,13 @@ struct TapeScanner {
     skipBlanks()
   }
 
-  /// Whether nothing is left but a comment.
+  /// A Boolean value indicating whether only a comment, or nothing, is left.
   var isAtEnd: Bool { index >= scalars.count || scalars[index] == "#" }
 
-  /// What is left, for a message.
+  /// The rest of the line, for a message.
   var rest: String { text(from: index, to: scalars.count) }
 
-  /// Goes to the next thing on the line.
+  /// Skips blanks.
   mutating func skipBlanks() {
     while index < scalars.count, scalars[index] == " " || scalars[index] == "\t" { index += 1 }
   }
@@ -26,7 +26,7 @@ struct TapeScanner {
     return true
   }
 
-  /// Takes all scalars that fit.
+  /// Takes all scalars that meet a condition.
   mutating func take(while fits: (Unicode.Scalar) -> Bool) -> String {
     let start = index
     while index < scalars.count, fits(scalars[index]) { index += 1 }
@@ -38,12 +38,12 @@ struct TapeScanner {
     take { $0 != " " && $0 != "\t" && $0 != "#" }
   }
 
-  /// Takes what stands between two equal marks.
+  /// Takes the text between two equal marks.
   ///
   /// - Parameters:
-  ///   - marks: The marks it may stand between.
-  ///   - escape: Before the mark, stands for the mark itself.
-  /// - Returns: The text; nil without moving if no mark comes next, or if none closes.
+  ///   - marks: The possible marks.
+  ///   - escape: A scalar that, before the mark, makes it part of the text.
+  /// - Returns: The text; nil without moving if no mark comes next, or if it is not closed.
   mutating func quoted(by marks: [Unicode.Scalar], escape: Unicode.Scalar?) -> String? {
     guard index < scalars.count, marks.contains(scalars[index]) else { return nil }
     let mark = scalars[index]
@@ -61,7 +61,7 @@ struct TapeScanner {
     return nil
   }
 
-  /// The mark that opens here, if any.
+  /// Returns the mark that opens here; nil if there is none.
   func opens(_ marks: [Unicode.Scalar]) -> Unicode.Scalar? {
     index < scalars.count && marks.contains(scalars[index]) ? scalars[index] : nil
   }

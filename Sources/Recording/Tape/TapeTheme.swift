@@ -1,15 +1,15 @@
 internal import Decks
 internal import Transitions
 
-/// How a tape says what the terminal's colours look like.
+/// The themes of a tape: the terminal's colours in words.
 enum TapeTheme {
-  /// What a tape may call a theme by.
+  /// The names of the themes.
   static var names: [String] { ScreenSettings.Theme.allCases.map(\.rawValue) }
 
-  /// The colours of a theme; nil if the words name none.
+  /// Returns the colours of a theme; nil if the words name none.
   ///
-  /// - Parameter words: A theme's name, or 18 colours of six hexadecimal digits, apart by blanks: the default
-  ///   foreground, the default background, the sixteen.
+  /// - Parameter words: A theme's name, or 18 colours of six hexadecimal digits, separated by blanks: the default
+  ///   foreground, the default background, then the sixteen.
   static func palette(of words: String) -> Palette? {
     if let theme = ScreenSettings.Theme(rawValue: words) { return theme.palette }
     let pieces = words.split(separator: " ")
@@ -18,7 +18,7 @@ enum TapeTheme {
     return Palette(foreground: colors[0], background: colors[1], ansi: Array(colors[2...]))
   }
 
-  /// The words for a palette.
+  /// Returns the words for a palette.
   static func words(for palette: Palette) -> String {
     if let theme = ScreenSettings.Theme.allCases.first(where: { $0.palette == palette }) { return theme.rawValue }
     let colors = [palette.foreground, palette.background] + palette.ansi

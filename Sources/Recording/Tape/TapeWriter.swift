@@ -2,9 +2,9 @@ public import Interface
 internal import Navigation
 internal import Transitions
 
-/// Writes what a user does as a tape, which gives the same screens when it is played.
+/// Writes a user's actions as a tape, which shows the same screens when it is played.
 ///
-/// It writes nowhere: each call answers whole lines.
+/// It does no output: each call returns whole lines.
 public struct TapeWriter: Sendable {
   private let framesPerSecond: Int
   /// The time of the last line, in microseconds.
@@ -12,18 +12,18 @@ public struct TapeWriter: Sendable {
   private var aspect: Double?
 
   /// - Parameters:
-  ///   - framesPerSecond: What times are counted in.
-  ///   - aspect: Height of a cell in column widths, as the tape's head says.
+  ///   - framesPerSecond: The frame rate in which times are counted.
+  ///   - aspect: The height of a cell in column widths, as in the tape's settings.
   public init(framesPerSecond: Int, aspect: Double? = nil) {
     self.framesPerSecond = framesPerSecond
     self.aspect = aspect
   }
 
-  /// The lines before all actions.
+  /// Returns the lines before all actions.
   ///
   /// - Parameters:
-  ///   - settings: What has to be as it was; what is nil is left out.
-  ///   - comment: For people.
+  ///   - settings: The settings to restore; those that are nil are left out.
+  ///   - comment: A comment for readers.
   public static func head(_ settings: Tape.Settings, comment: String) -> String {
     var lines = ["# \(comment)"]
     func set(_ name: String, _ value: String?) {
@@ -45,22 +45,22 @@ public struct TapeWriter: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the lines for an event; none for events that a tape does not know, such as files that change.
+  /// Returns the lines for an event; empty for events that a tape does not know, such as files that change.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - frames: Frames since the start; never less than in the call before.
+  ///   - frames: The number of frames since the start; never less than in the call before.
   public mutating func lines(for event: InputEvent, at frames: Int) -> String {
     guard let line = line(for: event) else { return "" }
     return pass(until: frames) + line + "\n"
   }
 
-  /// The line that lets time pass until then; none where no time does.
+  /// Returns the lines that wait until a frame; empty if there is nothing to wait for.
   public mutating func pass(until frames: Int) -> String {
     let time = microseconds(of: frames)
     var lines = ""
     while time > now {
-      // A tape's longest.
+      // The longest duration in a tape.
       let part = min(time - now, 86_400_000_000)
       lines += "Sleep \(Self.sleep(part))\n"
       now += part
@@ -68,8 +68,8 @@ public struct TapeWriter: Sendable {
     return lines
   }
 
-  /// When a frame stands on the tape: rounded down, since what is done at a frame's time or a little before it takes
-  /// effect at that frame.
+  /// Returns the time of a frame on the tape. It is rounded down, since an action at a frame's time or a little earlier
+  /// takes effect at that frame.
   public func microseconds(of frames: Int) -> Int { frames * 1_000_000 / framesPerSecond }
 
   private mutating func line(for event: InputEvent) -> String? {
@@ -89,12 +89,12 @@ public struct TapeWriter: Sendable {
     }
   }
 
-  /// A text between marks that are not in it, in as many pieces as that takes.
+  /// Returns a text in quotation marks that it does not contain, in as many pieces as needed.
   private static func quoted(_ text: String) -> String {
     var pieces = ""
     var rest = Array(text.unicodeScalars)[...]
     repeat {
-      // The mark that goes furthest.
+      // The mark that reaches furthest.
       let ends = TapeParser.marks.map { mark in (mark: mark, end: rest.firstIndex(of: mark) ?? rest.endIndex) }
       let (mark, end) = ends.dropFirst().reduce(ends[0]) { $1.end > $0.end ? $1 : $0 }
       var piece = String.UnicodeScalarView()
@@ -105,7 +105,7 @@ public struct TapeWriter: Sendable {
     return pieces
   }
 
-  /// Microseconds as a tape writes them.
+  /// Returns microseconds as a tape writes them.
   private static func sleep(_ microseconds: Int) -> String {
     if microseconds % 1000 == 0 { return "\(microseconds / 1000)ms" }
     let rest = String(1000 + microseconds % 1000).dropFirst()

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// The program `ffmpeg`, which is given pictures and writes a file. It is ended where it is not waited for.
+/// The program `ffmpeg`, which receives pictures and writes a file. It is killed unless ``finish()`` waits for its end.
 ///
-/// SIGPIPE must be ignored by the program, or an encoder that ends early ends it.
+/// The program must ignore SIGPIPE, or an encoder that ends early ends it.
 final class EncoderProcess {
   private let path: String
-  /// Its number.
+  /// The process number.
   let process: pid_t
   private let input: Int32
   /// Its messages, in a file without a name.
@@ -13,11 +13,11 @@ final class EncoderProcess {
   private var isClosed = false
   private var hasEnded = false
 
-  /// Starts it.
+  /// Starts the encoder.
   ///
   /// - Parameters:
-  ///   - arguments: All but its name.
-  ///   - path: What messages call the file.
+  ///   - arguments: The arguments without the program's name.
+  ///   - path: The path of the file in messages.
   init(_ arguments: [String], path: String) throws(VideoError) {
     var ends: [Int32] = [0, 0]
     guard let words = tmpfile() else { throw .noEncoder(path: path, errno: errno) }
@@ -36,7 +36,7 @@ final class EncoderProcess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A group of its own: what the user ends is us, who then end it.
+    // It has its own process group: a user's interrupt ends this program, which then ends the encoder.
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var signals = sigset_t()
@@ -57,16 +57,16 @@ final class EncoderProcess {
     (self.path, self.process, self.words, input) = (path, process, words, ends[1])
   }
 
-  /// Gives it a picture.
+  /// Sends it a picture.
   func write(_ pixels: [UInt32]) throws(VideoError) {
     if pixels.withUnsafeBytes({ WholeWrite.write($0, to: input) }).errno != 0 {
-      // It has ended, and says why.
+      // It has ended; its messages say why.
       try finish()
       throw .failed(path: path, status: 0, words: "it wants no more pictures")
     }
   }
 
-  /// Lets it end and waits for that.
+  /// Closes its input and waits for its end.
   func finish() throws(VideoError) {
     if hasEnded { return }
     if !isClosed { close(input) }
@@ -75,12 +75,12 @@ final class EncoderProcess {
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     hasEnded = true
     if status != 0 { throw .failed(path: path, status: status & 0x7F == 0 ? status >> 8 : status, words: said) }
-    // On a full disk it says so, leaves half a file and ends with 0. It is told to say nothing but errors.
+    // On a full disk it reports an error, leaves half a file and exits with 0. It reports errors only.
     let words = said
     if !words.isEmpty { throw .failed(path: path, status: 0, words: words) }
   }
 
-  /// Its last lines.
+  /// The last lines of its messages.
   private var said: String {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let end = lseek(fileno(words), 0, SEEK_END)

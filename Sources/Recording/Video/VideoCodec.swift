@@ -1,15 +1,15 @@
 internal import Pictures
 
-/// The way in which `ffmpeg` writes a video.
+/// The codec and the container of a video, in `ffmpeg`'s options.
 package struct VideoCodec: Hashable, Sendable {
-  /// The container, as `ffmpeg` calls it.
+  /// The container's name in `ffmpeg`.
   let container: String
   /// The options of the codec.
   private let options: [String]
   /// The options of the container.
   private let finish: [String]
 
-  /// H.264, which everything plays.
+  /// H.264, which plays everywhere.
   static let h264 = VideoCodec(
     container: "mp4", options: ["-c:v", "libx264", "-preset", "medium", "-crf", "18"],
     finish: ["-movflags", "+faststart"])
@@ -21,12 +21,13 @@ package struct VideoCodec: Hashable, Sendable {
       "-c:v", "libvpx-vp9", "-deadline", "good", "-cpu-used", "4", "-row-mt", "0", "-b:v", "0", "-crf", "24",
     ], finish: [])
 
-  /// The options for `ffmpeg`. One thread, and no date or program in the file, so that equal frames are equal files.
+  /// The options for `ffmpeg`. One thread, and no date or program name in the file, so that equal frames give equal
+  /// files.
   var words: [String] {
     options + ["-pix_fmt", "yuv420p", "-threads", "1", "-flags:v", "+bitexact", "-fflags", "+bitexact"] + finish
   }
 
-  /// Returns a recorder that hands frames to `ffmpeg`.
+  /// Returns a recorder that sends frames to `ffmpeg`.
   func recorder(to draft: DraftFile, _ settings: ExportSettings) throws -> VideoRecorder {
     let (width, height) = try settings.pictureFrame.pixels(of: settings.size, scale: settings.scale)
     let recorder = try VideoRecorder(

@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// Why there is no video.
+/// The reason why there is no video.
 package enum VideoError: Error, Hashable, Sendable {
-  /// The program that makes it is not there.
+  /// The encoder is missing.
   case noEncoder(path: String, errno: Int32)
-  /// It has ended with a status other than 0, or with 0 after an error; what it said last.
+  /// The encoder has exited with a status other than 0, or with 0 after an error; `words` are its last messages.
   case failed(path: String, status: Int32, words: String)
 }
 
 extension VideoError: CustomStringConvertible {
-  /// The message.
+  /// The error message.
   package var description: String {
     switch self {
     case .noEncoder(let path, ENOENT): "\(path): videos are made by ffmpeg, which is not there: apt-get install ffmpeg"

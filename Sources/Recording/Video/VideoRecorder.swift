@@ -2,38 +2,38 @@ package import Glibc
 internal import Pictures
 package import Transitions
 
-/// Records frames as a video, by way of the program `ffmpeg`.
+/// Records frames as a video, with the program `ffmpeg`.
 ///
-/// Every frame of the frame rate is in the file, those too that look like the one before; there are no chapters.
+/// The file has every frame of the frame rate, even if it looks like the one before. It has no chapters.
 package struct VideoRecorder: RecordingSink {
-  /// Frames a second, and pixels a frame.
+  /// The frame rate and the size of a frame in pixels.
   private let framesPerSecond: Int
   private let (width, height): (Int, Int)
   private var painter: FramePainter
   private let encoder: EncoderProcess
-  /// The file that it writes.
+  /// The path of the file that the encoder writes.
   private let draft: String
-  /// The frame that was shown last, row by row, and the number of the first frame that looks like it.
+  /// The last frame, row by row, and the number of the first frame that looks like it.
   private var latest: (pixels: [UInt32], time: Int)?
-  /// The frame before it, which has not been given away to the end.
+  /// The frame before it, of which not all copies have been sent yet.
   private var before: [UInt32] = []
-  /// The number of frames given to the encoder.
+  /// The number of frames sent to the encoder.
   private var count = 0
 
   /// - Parameters:
-  ///   - file: Whose draft is written.
-  ///   - codec: How `ffmpeg` writes it.
-  ///   - painter: What draws frames.
-  ///   - width: Of the pictures that it draws, in pixels, the largest of them. What is smaller has black beside it.
-  ///   - height: Likewise.
-  ///   - framesPerSecond: At least 1.
-  /// - Throws: If the program is not there.
+  ///   - file: The file whose draft is written.
+  ///   - codec: The codec.
+  ///   - painter: The painter of the frames.
+  ///   - width: The width of the largest picture, in pixels. Smaller pictures have black beside them.
+  ///   - height: The height of the largest picture, in pixels.
+  ///   - framesPerSecond: The frame rate, at least 1.
+  /// - Throws: ``VideoError`` if the encoder is missing.
   package init(
     to file: DraftFile, codec: VideoCodec, painter: FramePainter, width: Int, height: Int, framesPerSecond: Int
   ) throws(VideoError) {
     self.framesPerSecond = framesPerSecond
     self.painter = painter
-    // Four pixels share one colour.
+    // Four pixels share one colour, so both sides must be even.
     (self.width, self.height) = (width + width % 2, height + height % 2)
     let words = [
       "-hide_banner", "-loglevel", "error", "-nostats", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
@@ -46,7 +46,7 @@ package struct VideoRecorder: RecordingSink {
       words + codec.words + ["-f", codec.container, "file:\(file.draft)"], path: file.path)
   }
 
-  /// The process that writes the file, a child of this one.
+  /// The process number of the encoder, a child of this process.
   package var encoderProcess: pid_t { encoder.process }
 
   package var leastBytes: Int {
@@ -71,7 +71,7 @@ package struct VideoRecorder: RecordingSink {
     try encoder.finish()
   }
 
-  /// Gives away a frame, again and again up to another.
+  /// Sends a frame repeatedly, up to another one.
   private mutating func give(_ pixels: [UInt32], until end: Int) throws(VideoError) {
     while count < end {
       try encoder.write(pixels)
@@ -79,7 +79,7 @@ package struct VideoRecorder: RecordingSink {
     }
   }
 
-  /// The pixels, row by row, with black beside a picture that is smaller than the others.
+  /// Returns the pixels, row by row, with black beside a picture that is smaller than the others.
   private func extended(_ picture: Picture) -> [UInt32] {
     if picture.width == width && picture.height == height { return picture.pixels }
     var pixels = [UInt32](repeating: 0, count: width * height)
