@@ -82,7 +82,7 @@ struct Picker: Sendable {
     return .stay
   }
 
-  /// Handles a press of the mouse on a row: the highlighted item is selected, another one highlighted.
+  /// Handles a mouse press on a row: selects the highlighted item, or highlights another one.
   ///
   /// - Parameter row: The visible row, from 0.
   mutating func press(row: Int) -> Outcome {
@@ -113,7 +113,7 @@ struct Picker: Sendable {
     reveal()
   }
 
-  /// Scrolls no more than makes the highlight visible, and leaves no row empty that could show a match.
+  /// Scrolls only as far as needed to show the highlight, and leaves no row empty that could show a match.
   private mutating func reveal() {
     first = max(0, min(max(first, highlight - rows + 1), highlight, matches.count - rows))
   }

@@ -9,7 +9,7 @@ extension Picker {
     case entry(Int)
     /// A screen of the deck, by its id.
     case screen(String)
-    /// An action that keys can ask for too.
+    /// An action that also has a key.
     case command(KeyAction)
   }
 
@@ -21,7 +21,7 @@ extension Picker {
     let summary: String
     /// The result of selecting it.
     let choice: Choice
-    /// The number that, typed alone, puts the item first; nil if it has none.
+    /// The number that finds the item: typed alone, it puts the item first; nil for none.
     let number: Int?
     /// The names in the form that filters are compared with.
     fileprivate let folded: [[Character]]
@@ -39,8 +39,8 @@ extension Picker {
 
 extension [Picker.Item] {
   /// Returns the indices of the items whose names contain a filter, then of those that have its letters in order, each
-  /// in the order of the items; an item whose number it is comes first. Case, `-`, `_`, `:`, spaces and apostrophes do
-  /// not matter; an empty filter matches all.
+  /// in the order of the items. An item whose number is the filter comes first. Case, `-`, `_`, `:`, spaces and
+  /// apostrophes do not matter; an empty filter matches all.
   func matches(_ filter: String) -> [Int] {
     let wanted = filter.foldedForFilter
     guard !wanted.isEmpty else { return [Int](indices) }
@@ -65,12 +65,12 @@ extension String {
 }
 
 extension [Character] {
-  /// Returns a Boolean value indicating whether it contains another name's letters side by side.
+  /// Returns a Boolean value indicating whether the name contains another name's letters side by side.
   fileprivate func hasTogether(_ other: [Character]) -> Bool {
     indices.contains { self[$0...].starts(with: other) }
   }
 
-  /// Returns a Boolean value indicating whether it contains another name's letters in order.
+  /// Returns a Boolean value indicating whether the name contains another name's letters in order.
   fileprivate func hasInOrder(_ other: [Character]) -> Bool {
     var rest = other[...]
     for letter in self where letter == rest.first { rest.removeFirst() }

@@ -17,12 +17,12 @@ struct Preview: Sendable {
   private var isFresh = true
   private let isStill: Bool
 
-  /// Begins the passage there.
+  /// Begins with the passage there.
   ///
   /// - Parameters:
   ///   - framesPerSecond: The frame rate, 1...240.
   ///   - speed: The speed of the passages.
-  ///   - isStill: A Boolean value indicating whether only the middle of the way there is shown.
+  ///   - isStill: A Boolean value indicating whether only the middle of the passage there is shown.
   init(there: Passage, back: Passage, framesPerSecond: Int, speed: Double, isStill: Bool) {
     self.there = there
     self.back = back
@@ -41,7 +41,7 @@ struct Preview: Sendable {
   /// A Boolean value indicating whether time changes the picture, now or later.
   var isMoving: Bool { !isStill }
 
-  /// Goes on with the passages of another terminal size.
+  /// Continues with the passages for another terminal size.
   mutating func replace(there: Passage, back: Passage) {
     self.there = there
     self.back = back

@@ -1,7 +1,7 @@
-/// Counts the frames of a movement, by a clock that the caller reads.
+/// Counts the frames of a movement, using a clock that the caller reads.
 ///
-/// Frame k is due exactly k / (frame rate) seconds after the start, however late earlier frames were shown: no error
-/// adds up, and late frames are left out.
+/// Frame k is due exactly k / (frame rate) seconds after the start, even if earlier frames were late: errors do not add
+/// up, and late frames are skipped.
 public struct FrameClock: Sendable {
   /// The frame rate, in frames per second.
   public let framesPerSecond: Int

@@ -2,7 +2,7 @@ internal import Transitions
 
 /// A part of a run: from one progress to another along a curve.
 ///
-/// Its time is `anchor` plus the frames since then, so that no error adds up and a change of speed makes no jump.
+/// Its time is `anchor` plus the frames since then, so that errors do not add up and a change of speed makes no jump.
 struct RunSegment: Sendable {
   /// The progress at the beginning.
   var start = 0.0
@@ -34,8 +34,7 @@ struct RunSegment: Sendable {
 
   /// Returns the way from a progress to an end, in the same share of the duration.
   ///
-  /// - Parameter curve: The curve from rest. A transition that was dragged goes on as fast, like a spring that is let
-  ///   go.
+  /// - Parameter curve: The curve from rest. After dragging, the transition keeps its speed, like a released spring.
   static func completion(
     from start: Double, to end: Double, duration: Double, curve: TimingCurve, velocity: Double, speed: Double,
     completionSpeed: Double
@@ -70,8 +69,8 @@ struct RunSegment: Sendable {
 }
 
 extension TimingCurve {
-  /// Returns a critically damped spring that goes on with a velocity. The velocity is kept in a range that neither
-  /// overshoots the end nor visibly swings out the other way.
+  /// Returns a critically damped spring that starts with a velocity. The velocity is limited, so that the spring
+  /// neither overshoots the end nor visibly moves away from it first.
   fileprivate static func release(velocity: Double) -> TimingCurve {
     let frequency = 10.0
     return .spring(

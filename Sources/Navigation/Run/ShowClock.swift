@@ -1,8 +1,7 @@
-/// Counts the frames of a show, by a clock that the caller reads. Recordings and tapes count in these frames.
+/// Counts the frames of a show, using a clock that the caller reads. Recordings and tapes count in these frames.
 ///
-/// At rest frames follow the clock. A movement begins in the frame of the event that began it. From there on frames are
-/// those that have been composed, whenever that was: playing the same actions at the same frames shows the same
-/// pictures.
+/// At rest, frames follow the clock. A movement begins in the frame of the event that started it. From then on only
+/// composed frames count, whatever their times: the same actions at the same frames show the same pictures.
 public struct ShowClock: Sendable {
   /// The frame rate, 1...240 frames per second.
   public let framesPerSecond: Int
@@ -39,7 +38,7 @@ public struct ShowClock: Sendable {
     isMoving = moves
   }
 
-  /// Leaves out a time, in nanoseconds, in which nothing was shown.
+  /// Skips a time, in nanoseconds, in which nothing was shown.
   public mutating func skip(_ nanoseconds: Int64) {
     start += nanoseconds
   }

@@ -2,9 +2,9 @@ public import Transitions
 
 /// Chooses the transition of a passage.
 ///
-/// The first of these that has an answer decides: the user's live choice; the program's ``delegate``; files (link,
+/// The first of these that has a choice decides: the user's live choice; the program's ``delegate``; files (link,
 /// target screen, deck, configuration, in this order); the built-in default. The user comes before the program, so that
-/// a choice made by hand is seen to work.
+/// the user's choice always takes effect.
 public struct TransitionChooser: Sendable {
   /// The amount of motion.
   public enum Motion: String, CaseIterable, Sendable {

@@ -23,7 +23,7 @@ public struct TransitionLook: Sendable {
     self.curve = curve
   }
 
-  /// Creates the look of a transition of the catalogue. What the choice leaves open comes from the catalogue.
+  /// Creates the look of a transition of the catalogue. The catalogue supplies everything that the choice leaves open.
   ///
   /// - Throws: `ChoiceError` if the name, the variant or the curve does not exist.
   public init(_ choice: TransitionChoice) throws(ChoiceError) {

@@ -1,10 +1,10 @@
 public import Transitions
 
-/// Plays a transition in time: a state machine from frames and gestures to progress.
+/// Plays a transition over time: a state machine from frames and gestures to progress.
 ///
-/// Time is a count of frames at a fixed rate; there is no clock. ``progress`` is drawn as it is, after every curve. It
-/// is continuous: between two frames it moves by no more than the curve's slope times the speed, and while it is
-/// dragged by no more than the pointer may. Only ``update(_:)``, ``step(frames:)`` and ``settle()`` jump.
+/// Time is a count of frames at a fixed rate; there is no clock. ``progress`` is the drawn value, after every curve. It
+/// is continuous: between two frames it moves by no more than the curve's slope times the speed and, while it is
+/// dragged, by no more than the pointer may. Only ``update(_:)``, ``step(frames:)`` and ``settle()`` jump.
 ///
 ///     idle --start--> forward --(1 reached)--> idle, completed
 ///     forward --cancel/reverse--> back --(0 reached)--> idle, cancelled
@@ -203,9 +203,8 @@ public struct TransitionRun: Sendable {
   ///
   /// - Parameters:
   ///   - completionSpeed: A further factor of the speed, at least 0.2.
-  ///   - velocity: The speed of dragging at release, in transitions per second. It goes on as fast, and comes to rest
-  ///     like a critically damped spring in the same time.
-  ///     to rest like a critically damped spring in the same time.
+  ///   - velocity: The speed of dragging at release, in transitions per second. The transition continues at that speed
+  ///     and comes to rest like a critically damped spring in the same time.
   public mutating func finish(completionSpeed: Double = 1, velocity: Double = 0) {
     complete(to: 1, completionSpeed: completionSpeed, velocity: velocity)
   }
@@ -252,7 +251,7 @@ public struct TransitionRun: Sendable {
     put(position ?? way.goal)
   }
 
-  /// Sets the progress; from there it would go on forward along its curve.
+  /// Sets the progress. From there, the run would go forward along its curve.
   private mutating func put(_ progress: Double) {
     self.progress = progress
     segment = .whole(curve, seconds: duration, from: curve.time(of: progress))

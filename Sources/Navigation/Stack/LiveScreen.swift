@@ -6,10 +6,11 @@ public struct LiveScreen: Sendable {
   public var grid: Grid
   /// The rectangles of the links, in cells. An index here is the number in a ``LinkPlace``.
   public var links: [Rect]
-  /// The rectangles of elements that other screens show too, by a label of your own: transitions such as `card` move
+  /// The rectangles of elements that other screens also show, by a label of your own: transitions such as `card` move
   /// them from one screen to the other.
   public var elements: [String: Rect]
-  /// The cells that it covers when it is presented over another screen, which is seen around it, shaded; nil for all.
+  /// The cells that it covers when it is presented over another screen, which is visible around it, shaded; nil for
+  /// all.
   public var part: Rect?
 
   /// - Parameters:

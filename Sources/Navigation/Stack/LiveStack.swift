@@ -73,8 +73,8 @@ public struct LiveStack: Sendable {
     }
   }
 
-  /// The ids of the screens that are seen, each once: one at rest, two during a passage, and those seen around a
-  /// presented one. Others need not be kept up to date.
+  /// The ids of the visible screens, each once: one at rest, two during a passage, and those around a presented one.
+  /// Others need not be kept up to date.
   public var shown: [String] {
     var ids: [String] = []
     for stack in navigator.passage.map({ [$0.before, $0.after] }) ?? [navigator.stack] {
@@ -89,7 +89,7 @@ public struct LiveStack: Sendable {
   ///   - screen: The name of the screen.
   ///   - link: The index of the link on the current screen that the transition starts from and later returns to; nil for
   ///     none.
-  /// - Returns: What the screens live through at once.
+  /// - Returns: The lifecycle events that happen at once.
   public mutating func push(_ screen: String, by link: Int? = nil) -> [LifecycleEvent] {
     navigate(.push(ScreenStack.Entry(screen, trigger: link.map { Trigger(LinkPlace(link: $0)) })))
   }
@@ -99,7 +99,7 @@ public struct LiveStack: Sendable {
   /// - Parameters:
   ///   - screen: The name of the screen.
   ///   - link: The index of the link, as in ``push(_:by:)``.
-  /// - Returns: What the screens live through at once.
+  /// - Returns: The lifecycle events that happen at once.
   public mutating func present(_ screen: String, by link: Int? = nil) -> [LifecycleEvent] {
     let trigger = link.map { Trigger(LinkPlace(link: $0)) }
     return navigate(.push(ScreenStack.Entry(screen, trigger: trigger, isPresented: true)))
@@ -110,7 +110,7 @@ public struct LiveStack: Sendable {
     navigate(.pop)
   }
 
-  /// Begins a passage, after bringing the present one to its end. Does no more if the action is impossible.
+  /// Begins a passage, after ending the present one. If the action is impossible, only the present passage ends.
   ///
   /// - Returns: The lifecycle events that happen at once; ``advance(frames:)`` returns later ones.
   public mutating func navigate(_ action: NavigationAction) -> [LifecycleEvent] {

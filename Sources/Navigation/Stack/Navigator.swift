@@ -2,8 +2,8 @@ internal import Transitions
 
 /// The stack and the passage that is under way: navigation changes both.
 ///
-/// A new navigation first brings the present passage to its end, so nothing lags. Each call returns the lifecycle
-/// events that it causes, in order.
+/// A new navigation first ends the present passage, so nothing lags. Each call returns the lifecycle events that it
+/// causes, in order.
 public struct Navigator: Sendable {
   /// The screens. During a passage this is already the stack after it.
   public private(set) var stack: ScreenStack
@@ -44,11 +44,11 @@ public struct Navigator: Sendable {
     ordinarySpeed = ordinarySpeed == nil ? former : nil
   }
 
-  /// Begins a passage from the present stack. A passage that is running is brought to its end first.
+  /// Begins a passage from the present stack. A running passage ends first.
   ///
   /// - Parameters:
   ///   - passage: The change and its look.
-  ///   - look: The look of a replay, if something else than the passage moves now; nil for the same look.
+  ///   - look: The look of a replay, if it differs from the passage's own; nil for the same look.
   public mutating func begin(_ passage: Passage, replayedAs look: TransitionLook? = nil) -> [LifecycleEvent] {
     let events = settle() + start(passage, backwards: false)
     if let look { last?.look = look }

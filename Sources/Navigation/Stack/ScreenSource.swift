@@ -2,8 +2,8 @@ package import Transitions
 
 /// The screens that a ``StackPlayer`` shows, as they are now.
 package protocol ScreenSource {
-  /// Returns the cells of an entry's screen, as many as the terminal has, and the part of them that it covers where it is
-  /// presented over another screen; nil for all of them.
+  /// Returns the cells of an entry's screen, as many as the terminal has, and the part of them that it covers when it
+  /// is presented over another screen; nil for all of them.
   func picture(of entry: ScreenStack.Entry) -> (grid: Grid, part: Rect?)
   /// Returns the cell of the terminal at which an entry's screen begins; negative where it is scrolled.
   func offset(of entry: ScreenStack.Entry) -> Position
@@ -14,7 +14,7 @@ package protocol ScreenSource {
 }
 
 extension ScreenSource {
-  /// Returns the cells that are seen of a stack: the top screen, or its part on the shaded screens below.
+  /// Returns the visible cells of a stack: the top screen, or its part on the shaded screens below.
   package func grid(of stack: ScreenStack) -> Grid {
     let seen = stack.seen
     return seen.dropFirst().reduce(picture(of: seen[0]).grid) { below, entry in

@@ -1,6 +1,6 @@
 public import Transitions
 
-/// A stack of screens, and those that were popped and can come back. A value.
+/// A stack of screens, and the popped ones that can come back. A value.
 ///
 /// It is never empty: the lowest screen cannot be popped. ``applying(_:)`` navigates; a transition that is cancelled
 /// simply takes the value from before.
@@ -13,15 +13,15 @@ public struct ScreenStack: Hashable, Sendable {
     public var focus: LinkPlace?
     /// The scroll position: the column and row of the screen at the terminal's top left.
     public var scroll = Position(column: 0, row: 0)
-    /// The number of the screen's pauses that have passed, so that the parts after them are shown; more than there are
-    /// shows all.
+    /// The number of the screen's pauses that have passed. The parts after them are shown; a number beyond the last
+    /// pause shows all.
     public var pausesPassed = 0
     /// The link of the screen below that pushed this one; nil if none did.
     public var trigger: Trigger?
     /// The transition that this link asks for.
     public var choice: TransitionChoice?
-    /// A Boolean value indicating whether it is presented: the screen below is seen around it. Never true of the
-    /// lowest.
+    /// A Boolean value indicating whether it is presented: the screen below is visible around it. Never true of the
+    /// lowest entry.
     public internal(set) var isPresented: Bool
 
     /// Creates an entry for a screen that was just opened.
@@ -30,7 +30,7 @@ public struct ScreenStack: Hashable, Sendable {
     ///   - screen: The screen's id.
     ///   - trigger: The link of the screen below that pushes it; nil if none does.
     ///   - choice: The transition that this link asks for.
-    ///   - isPresented: A Boolean value indicating whether the screen below is seen around it.
+    ///   - isPresented: A Boolean value indicating whether the screen below is visible around it.
     public init(
       _ screen: String, trigger: Trigger? = nil, choice: TransitionChoice? = nil, isPresented: Bool = false
     ) {
@@ -51,7 +51,7 @@ public struct ScreenStack: Hashable, Sendable {
     entries = [Entry(screen)]
   }
 
-  /// The top entry, whose screen is seen.
+  /// The top entry, whose screen is visible.
   public var top: Entry {
     get { entries[entries.count - 1] }
     set { entries[entries.count - 1] = newValue }
@@ -91,11 +91,11 @@ public struct ScreenStack: Hashable, Sendable {
     }
   }
 
-  /// The entries that are seen at rest, the lowest first: the top, those that it is presented over, and those that
+  /// The visible entries at rest, the lowest first: the top, the entries that it is presented over, and those that
   /// these are presented over in turn.
   ///
-  /// Each one halves the light of those below it, so at most ``seenPresented`` presented ones count; the others are too
-  /// dark to be told from black.
+  /// Each one halves the light of those below it, so at most ``seenPresented`` presented entries count; the others look
+  /// black.
   ///
   /// - Complexity: O(screens on the stack), and at most ``seenPresented`` + 1 entries.
   package var seen: [Entry] {
@@ -117,7 +117,7 @@ public struct ScreenStack: Hashable, Sendable {
   }
 
   /// Returns the link that a pop to another stack returns to: the one that pushed the lowest entry that leaves. Nil if
-  /// the screen that comes did not lie below.
+  /// the screen that comes back was not below.
   public func trigger(backTo other: ScreenStack) -> Trigger? {
     let count = other.entries.count
     guard count < entries.count, entries[count - 1].screen == other.top.screen else { return nil }

@@ -1,6 +1,6 @@
 package import Transitions
 
-/// A change of the stack without a transition yet: operation, both stacks, and the link that was followed.
+/// A change of the stack that has no transition yet: the operation, both stacks, and the followed link.
 package struct StackChange: Sendable {
   /// The operation of the stack.
   package let operation: Stage.Operation
@@ -19,7 +19,7 @@ package struct StackChange: Sendable {
     trigger = operation.isReturn ? before.trigger(backTo: after) : link ?? after.trigger(backTo: before)
   }
 
-  /// The entry that decides on the transition: the one that comes, or, on the way back, the lowest of those that leave.
+  /// The entry that decides on the transition: the one that comes or, on the way back, the lowest of those that leave.
   package var entry: ScreenStack.Entry {
     operation.isReturn ? before.entries[min(after.entries.count, before.entries.count - 1)] : after.top
   }

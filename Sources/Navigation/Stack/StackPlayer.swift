@@ -1,16 +1,16 @@
 package import Transitions
 
-/// A stack of screens with the transition that is under way, drawn in cells.
+/// Draws a stack of screens, and the present transition, in cells.
 ///
-/// It keeps the two screens that a transition goes between. Its owner tells it when they have to be drawn again.
+/// It keeps the two screens of a transition. Its owner says when they must be drawn again.
 package struct StackPlayer: Sendable {
-  /// The two screens of a transition and where it plays; at rest both are the screen that is seen.
+  /// The two screens of a transition and its stage; at rest both are the visible screen.
   package struct Scenery: Sendable {
     /// The screen that leaves.
     package var from: Grid
     /// The screen that enters.
     package var to: Grid
-    /// The terminal, and what the transition is about.
+    /// The stage of the transition.
     package var stage: Stage
 
     package init(from: Grid, to: Grid, stage: Stage) {
@@ -20,26 +20,26 @@ package struct StackPlayer: Sendable {
     }
   }
 
-  /// The stack and the passage that is under way.
+  /// The stack and the present passage.
   package var navigator: Navigator
-  /// Decides how passages look.
+  /// The chooser of transitions.
   package var chooser: TransitionChooser
-  /// The two screens of the transition that is shown.
+  /// The two screens of the visible transition.
   package private(set) var scenery: Scenery
   /// The last composed frame.
   package var frame: Grid { compositor.frame }
   /// The part of ``frame`` that may differ from the one before the last ``compose()``.
   package var damage: Damage { hasComposed ? compositor.damage : Damage() }
   private var compositor: Compositor
-  /// The scenery has been replaced since the last composed frame.
+  /// A Boolean value indicating whether the scenery has been replaced since the last composed frame.
   private var isStale = true
-  /// Cells of the scenery that have changed since then, where not everything has.
+  /// The cells of the scenery that have changed since then, if it has not been replaced.
   private var changes = Damage()
   /// The progress of the last composed frame.
   private var shown = 0.0
   private var hasComposed = false
 
-  /// Shows one screen at rest; it is blank until ``show(_:isUpdate:)`` is called.
+  /// Creates a player with one screen at rest; it is blank until ``show(_:isUpdate:)`` is called.
   package init(
     _ screen: String, size: Size, aspect: Double, rendition: Rendition, framesPerSecond: Int,
     chooser: TransitionChooser,
@@ -54,8 +54,8 @@ package struct StackPlayer: Sendable {
 
   /// Replaces the scenery.
   ///
-  /// - Parameter isUpdate: A Boolean value indicating whether the same screens are shown with other cells; then the next
-  ///   frame costs as much as cells have changed.
+  /// - Parameter isUpdate: A Boolean value indicating whether the same screens are shown with other cells; then the
+  ///   cost of the next frame depends on the number of changed cells.
   package mutating func show(_ new: Scenery, isUpdate: Bool = false) {
     if isUpdate, !isStale, scenery.from.size == new.from.size {
       changes.addChanges(from: scenery.from, to: new.from)
@@ -66,7 +66,7 @@ package struct StackPlayer: Sendable {
     scenery = new
   }
 
-  /// Returns both screens of a passage and where it plays; of nil, the screen at rest.
+  /// Returns both screens of a passage and its stage; for nil, the screen at rest.
   package func scenery(of passage: Passage?, in source: some ScreenSource) -> Scenery {
     guard let passage else {
       let grid = source.grid(of: navigator.stack)
@@ -78,7 +78,7 @@ package struct StackPlayer: Sendable {
     return Scenery(from: source.grid(of: passage.before), to: source.grid(of: passage.after), stage: stage)
   }
 
-  /// Composes the frame of the passage that is under way, or of the screen at rest.
+  /// Composes the frame of the present passage, or of the screen at rest.
   package mutating func compose() {
     compose(navigator.passage?.look.transition, at: navigator.run.progress)
   }
@@ -86,8 +86,8 @@ package struct StackPlayer: Sendable {
   /// Composes a frame, if it differs from the one that was composed last.
   ///
   /// - Parameters:
-  ///   - transition: Leads from one screen of the scenery to the other; nil at rest.
-  ///   - progress: After the curve, 0...1; at rest more than 0 shows the screen that has entered.
+  ///   - transition: The transition from one screen of the scenery to the other; nil at rest.
+  ///   - progress: The progress after the curve, 0...1; at rest more than 0 shows the screen that has entered.
   package mutating func compose(_ transition: (any Transition)?, at progress: Double) {
     hasComposed = isStale || !changes.spans.isEmpty || progress != shown
     guard hasComposed else { return }
@@ -103,7 +103,7 @@ package struct StackPlayer: Sendable {
     if progress > 0 { scenery.from = scenery.to } else { scenery.to = scenery.from }
   }
 
-  /// Makes room for screens of another size or rendition. New scenery must be shown before the next frame.
+  /// Adapts to another size or rendition. New scenery must be shown before the next frame.
   package mutating func resize(to size: Size, aspect: Double, rendition: Rendition) {
     compositor = Compositor(size: size, aspect: aspect, rendition: rendition)
     isStale = true
@@ -111,7 +111,7 @@ package struct StackPlayer: Sendable {
 
   /// The terminal's size in cells.
   package var size: Size { compositor.frame.size }
-  /// Height of a cell in column widths.
+  /// The height of a cell in column widths.
   package var aspect: Double { compositor.aspect }
   /// The colours and characters that frames may use.
   package var rendition: Rendition { compositor.rendition }
