@@ -4,8 +4,9 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-// A malloc and kin that count and hand on to the C library's, which frees what they return. This is a library of its own,
-// so that no show pays for it and other allocators can be preloaded. Where a sanitizer brings its own, nothing is counted.
+// Replaces malloc and related functions with ones that count and then call the C library's. This is a library of its
+// own, so that ordinary runs do not pay for it and other allocators can be preloaded. With a sanitizer, which has its
+// own malloc, nothing is counted.
 
 static bool counting;
 static uint64_t counted;

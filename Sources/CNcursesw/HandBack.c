@@ -22,8 +22,8 @@ static struct {
 
 static atomic_int armed;
 
-// The first end a process for what it has done. The others end one that does nothing about them: they are caught only
-// where nobody else does, nor ignores them.
+// The first ones end a process because of its own fault. The others end a process that does not handle them: they are
+// caught only if they have the default action.
 static const int faults[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGTRAP,   SIGFPE,  SIGABRT, SIGSYS,
                              SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU};
 enum { fault_count = sizeof faults / sizeof *faults, own_fault_count = 7 };
@@ -50,7 +50,7 @@ static void write_out(int to, const uint8_t *bytes, size_t count) {
 static void release_errors(void) {
   if (prepared.held_errors < 0) return;
   dup2(prepared.real_errors, STDERR_FILENO);
-  // Through the descriptor that does not block: the message of a program that ends must not keep it from ending.
+  // The descriptor does not block: a last message must not keep the program from ending.
   uint8_t chunk[512];
   off_t at = 0;
   for (;;) {
@@ -68,7 +68,7 @@ static void release_errors(void) {
 int porthole_hand_back(void) {
   if (!atomic_exchange(&armed, 0)) return 0;
   int error = errno;
-  // A job in the background may not set the modes of its terminal unless it does not listen to the objection.
+  // A background job may set the modes of its terminal only if it ignores or blocks SIGTTOU.
   sigset_t objection, mask;
   sigemptyset(&objection);
   sigaddset(&objection, SIGTTOU);
@@ -89,7 +89,7 @@ static void fault(int number, siginfo_t *info, void *context) {
   int which = 0;
   while (faults[which] != number) which++;
   sigaction(number, &before[which], NULL);
-  // What was sent by a process, or stands after its instruction, would not come again by itself.
+  // A signal that a process sent, or whose instruction has passed, would not occur again by itself.
   if (info->si_code <= 0 || number == SIGTRAP || which >= own_fault_count) raise(number);
 }
 

@@ -19,8 +19,8 @@ static int ends[2] = {-1, -1};
 
 static int was_ignored(int index) { return before[index].sa_handler == SIG_IGN; }
 
-// The handler of a signal that was ignored when the program began stays as it is: whoever started it wants it so, as
-// nohup does. A new size and the end of a stop are news, whoever ignored them.
+// A signal that was ignored when the program started stays ignored: the caller wants it so, as nohup does. SIGWINCH and
+// SIGCONT are always watched.
 static int is_left_alone(int index) {
   return was_ignored(index) && watched[index] != SIGWINCH && watched[index] != SIGCONT;
 }
@@ -32,7 +32,7 @@ static void notify(int number) {
   int ends_process = number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT;
   if (ends_process && atomic_fetch_add(&endings, 1) >= 1 && porthole_hand_back()) _exit(128 + number);
   unsigned char byte = (unsigned char)number;
-  // A full pipe has enough to wake the reader already.
+  // A full pipe is enough to wake the reader.
   ssize_t written = write(ends[1], &byte, 1);
   (void)written;
   errno = error;
@@ -49,7 +49,7 @@ int porthole_watch_signals(void) {
   }
   struct sigaction ignore = {.sa_handler = SIG_IGN};
   for (int i = 0; i < ignored_count; i++) sigaction(ignored[i], &ignore, &before[watched_count + i]);
-  // Whoever started us may have had them blocked, and that is inherited.
+  // The caller may have blocked them, and that is inherited.
   sigset_t heard;
   sigemptyset(&heard);
   for (int i = 0; i < watched_count; i++) sigaddset(&heard, watched[i]);

@@ -15,7 +15,7 @@ static void *drain(void *argument) {
   char bytes[65536];
   for (;;) {
     ssize_t count = read(controller, bytes, sizeof bytes);
-    // EIO once the other side is closed.
+    // EIO means that the other side is closed.
     if (count == 0 || (count < 0 && errno != EINTR)) break;
   }
   close(controller);

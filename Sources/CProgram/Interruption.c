@@ -16,18 +16,19 @@ static void handle(void (*handler)(int)) {
   for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
     struct sigaction action = {.sa_handler = handler, .sa_flags = SA_NODEFER}, before;
     sigemptyset(&action.sa_mask);
-    // What our parent wants to be ignored stays so: nohup.
+    // A signal that the parent ignores stays ignored, as with nohup.
     if (sigaction(numbers[index], NULL, &before) == 0 && before.sa_handler != SIG_IGN) {
       sigaction(numbers[index], &action, NULL);
     }
   }
 }
 
-// Ends the process wherever it is, so that no phase of an export has to ask. Only what signal-safety(7) allows is called.
+// Ends the process wherever it is, so that no phase of an export has to check. It only calls functions that
+// signal-safety(7) allows.
 static void give_up(int number) {
-  // A second signal ends it at once, should a terminal that takes nothing hold this up.
+  // A second signal ends the process at once, in case a stalled terminal blocks this handler.
   handle(SIG_DFL);
-  // One that has been waited for is not our child any more, and its number may be another's.
+  // A child that has been waited for is gone, and its number may belong to another process.
   if (helper > 0 && waitpid(helper, NULL, WNOHANG) == 0) kill(helper, SIGKILL);
   if (draft[0]) unlink(draft);
   if (progress) {

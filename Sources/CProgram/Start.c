@@ -7,7 +7,7 @@
 static int count;
 static char **words;
 
-// The C library gives what runs before main the same arguments.
+// The C library passes the arguments to functions that run before main, too.
 __attribute__((constructor)) static void note(int argc, char **argv) {
   count = argc;
   words = argv;
@@ -16,7 +16,7 @@ __attribute__((constructor)) static void note(int argc, char **argv) {
 const char *program_argument(int index) { return index >= 0 && index < count ? words[index] : NULL; }
 
 void standard_descriptors_open(void) {
-  // The lowest that is free is the one that is given out.
+  // open() returns the lowest free descriptor.
   for (int descriptor = 0; descriptor <= 2; descriptor++)
     if (fcntl(descriptor, F_GETFD) < 0) open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY);
 }

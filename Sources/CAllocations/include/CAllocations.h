@@ -4,9 +4,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Starts or stops counting the allocations of this process (malloc, calloc, realloc and their aligned kin).
+/// Starts or stops counting the allocations of this process (malloc, calloc, realloc and their aligned variants).
 void allocations_count(bool on);
-/// How many allocations there were while counting was on.
+/// Returns the number of allocations while counting was on.
 uint64_t allocations_counted(void);
 
 #endif

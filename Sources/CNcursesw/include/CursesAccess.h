@@ -1,7 +1,7 @@
 #ifndef CURSES_ACCESS_H
 #define CURSES_ACCESS_H
 
-// What Swift cannot see of curses: its global variables and the macros with casts in them.
+// Parts of curses that Swift cannot import: its global variables and the macros with casts in them.
 
 static const attr_t porthole_bold = A_BOLD;
 static const attr_t porthole_dim = A_DIM;
@@ -25,15 +25,16 @@ static const mmask_t porthole_all_buttons =
 
 static inline WINDOW *_Nullable porthole_standard_screen(void) { return stdscr; }
 static inline WINDOW *_Nullable porthole_current_screen(void) { return curscr; }
-/// The columns that curses gives a character: what the C library knows of it in the locale; -1 for nothing.
+/// Returns the columns that curses gives a character, as the C library knows it in the locale; -1 if it is not
+/// printable.
 int porthole_columns(wchar_t character);
 static inline int porthole_function_key(int n) { return KEY_F(n); }
-/// How many colours and pairs of them the terminal has; 0 before start_color.
+/// Returns the number of colours, or of colour pairs, that the terminal has; 0 before start_color.
 static inline int porthole_colors(void) { return COLORS; }
 static inline int porthole_color_pairs(void) { return COLOR_PAIRS; }
 
-/// A curses terminal that writes to `output` and reads keys from `input`, both of which it takes over; NULL if it
-/// cannot be had (no entry of that name).
+/// Creates a curses terminal that writes to `output` and reads keys from `input`, both of which it takes over; NULL if
+/// there is no terminfo entry of that name.
 SCREEN *_Nullable porthole_new_terminal(const char *_Nonnull name, int output, int input);
 
 #endif

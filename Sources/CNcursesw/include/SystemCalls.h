@@ -4,18 +4,19 @@
 #include <poll.h>
 #include <stdint.h>
 
-// What Swift's view of the C library leaves out.
+// System calls that Swift does not import.
 
-/// A file in memory, closed on exec; -1 and errno if there is none.
+/// Creates a file in memory, closed on exec; returns -1 and sets errno on failure.
 int porthole_memory_file(const char *_Nonnull name);
 
-/// Waits until one of the descriptors is ready or `nanoseconds` have passed; for ever if negative. As poll().
+/// Waits until one of the descriptors is ready or `nanoseconds` have passed; for ever if negative. Returns as poll()
+/// does.
 int porthole_wait(struct pollfd *_Nonnull descriptors, unsigned count, int64_t nanoseconds);
 
-/// A pipe whose both ends do not block and are closed on exec; -1 and errno if there is none.
+/// Creates a pipe with two non-blocking ends that are closed on exec; returns -1 and sets errno on failure.
 int porthole_pipe(int ends[_Nonnull 2]);
 
-/// Columns that the C library gives a scalar, as curses will; -1 for what it does not print.
+/// Returns the columns that the C library, and so curses, gives a scalar; -1 if it is not printable.
 int porthole_width(uint32_t scalar);
 
 #endif

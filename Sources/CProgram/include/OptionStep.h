@@ -23,7 +23,7 @@ void option_steps_end(void);
 
 /// Returns the next option or operand in the order of the command line. Prints nothing.
 ///
-/// - Parameter restart: Whether this is the first step on these words.
+/// - Parameter restart: A Boolean value indicating whether this is the first step on these words.
 OptionStep option_step(int count, char *const words[], const char *letters, const struct option *options, bool restart);
 
 #endif

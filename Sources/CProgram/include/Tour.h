@@ -10,7 +10,7 @@ struct tour_file {
   size_t size;
 };
 
-/// Returns a file of the folder Screens as it was when the program was built, counted from 0; NULL after the last.
+/// Returns a file of the folder Screens as it was when the program was built, by its index from 0; NULL after the last.
 const struct tour_file *tour_file(size_t index);
 
 #endif

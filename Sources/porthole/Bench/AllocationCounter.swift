@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Counts the allocations of this process, with a library that stands in for the C library's malloc. Only `bench` loads it.
+/// Counts the allocations of this process, with a library that replaces the C library's malloc. Only `bench` loads it.
 struct AllocationCounter {
   private typealias Count = @convention(c) (Bool) -> Void
   private typealias Counted = @convention(c) () -> UInt64
@@ -21,7 +21,7 @@ struct AllocationCounter {
     self.counted = unsafeBitCast(counted, to: Counted.self)
   }
 
-  /// Returns how many allocations there are while something is done.
+  /// Returns the number of allocations while a closure runs.
   func allocations(in body: () -> Void) -> Int {
     let before = counted()
     count(true)
@@ -30,7 +30,7 @@ struct AllocationCounter {
     return Int(counted() - before)
   }
 
-  /// Starts the program anew with the library, if that lies beside it: a malloc can be replaced only at the start.
+  /// Restarts the program with the library, if it is in the same folder: malloc can only be replaced at the start.
   static func load() {
     var characters = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/self/exe", &characters, characters.count)
@@ -40,7 +40,7 @@ struct AllocationCounter {
     }
     let library = String(decoding: path[...slash], as: UTF8.self) + file
     let preloaded = getenv("LD_PRELOAD").map { String(cString: $0) } ?? ""
-    // Once is enough where it is not taken.
+    // Tries only once, in case the library is not loaded.
     guard access(library, R_OK) == 0, !preloaded.contains(library) else { return }
     setenv("LD_PRELOAD", preloaded.isEmpty ? library : "\(library):\(preloaded)", 1)
     execv("/proc/self/exe", CommandLine.unsafeArgv)

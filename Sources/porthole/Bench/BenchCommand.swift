@@ -95,7 +95,7 @@ struct BenchCommand: Subcommand {
     return try TerminalBench.run(choice, frames: frames ?? 600, display.rendition) { try screens($0) }
   }
 
-  /// The number of frames in a run: as asked, in whole passes.
+  /// The number of frames in a run: as asked for, rounded up to whole passes.
   private var wholePasses: Int {
     max(1, ((frames ?? 120) + BenchPass.length - 1) / BenchPass.length) * BenchPass.length
   }
@@ -105,7 +105,7 @@ struct BenchCommand: Subcommand {
     which every frame moves. fps: such frames per second. ratio: time over a checksum of all cells.
     """
 
-  /// The transition that is named, else every one.
+  /// The named transition; all transitions if none is named.
   private var tried: [(name: String, transition: any Transition)] {
     get throws(ChoiceError) {
       guard let choice = transitions.transition else { return Catalogue.entries.map { ("\($0)", $0.transition) } }
@@ -113,7 +113,7 @@ struct BenchCommand: Subcommand {
     }
   }
 
-  /// Returns two screens of a deck, if they are named, else made ones.
+  /// Returns the named screens of a deck; generated ones if none are named.
   private func screens(_ size: Size) throws -> ScreenPair {
     guard let from, let to else {
       if from != nil || to != nil || path != nil {

@@ -1,7 +1,7 @@
 internal import Encoding
 internal import Transitions
 
-/// Passes of 60 frames from one screen to the other and back, in even steps, as fast as they are asked for.
+/// Passes of 60 frames from one screen to the other and back, in even steps, composed on demand.
 struct BenchPass {
   /// The number of frames in a pass.
   static let length = 60

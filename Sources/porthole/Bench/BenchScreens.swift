@@ -1,9 +1,9 @@
 internal import Transitions
 
-/// Two screens full of words, made rather than read: every letter random, every word in one of eight inks, every row on
-/// its own background. Nothing of one is like the other, so that no transition has less to do than it may have to.
+/// Two generated screens full of words: random letters, each word in one of eight colours, each row on its own
+/// background. The two screens have nothing in common, so that no transition gets less work than the worst case.
 enum BenchScreens {
-  /// The two screens on an even stage.
+  /// Returns the two screens on a plain stage.
   static func pair(_ size: Size, aspect: Double) -> ScreenPair {
     ScreenPair(
       from: screen(size, seed: 1, isDark: true), to: screen(size, seed: 2, isDark: false),
@@ -39,7 +39,7 @@ enum BenchScreens {
   }
 }
 
-/// Numbers that look random and are the same each time: Marsaglia's xorshift with 64 bits, shifts 13, 7 and 17.
+/// Pseudorandom numbers that are the same each time: Marsaglia's xorshift with 64 bits, shifts 13, 7 and 17.
 private struct RandomNumbers {
   private var state: UInt64
 

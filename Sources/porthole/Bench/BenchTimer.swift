@@ -1,31 +1,31 @@
 internal import CProgram
 internal import Transitions
 
-/// Measures the CPU time of this thread in runs of so many frames.
+/// Measures the CPU time of this thread in runs of frames.
 struct BenchTimer {
   /// The number of times that each figure is measured.
   static let runs = 5
 
-  /// Frames in a run.
+  /// The number of frames in a run.
   let frames: Int
 
-  /// The median of several runs, for one frame, in microseconds.
+  /// Returns the median of several runs, for one frame, in microseconds.
   ///
-  /// - Parameter run: Answers what it took, in nanoseconds.
+  /// - Parameter run: Returns its duration, in nanoseconds.
   func median(_ run: () throws -> Int64) rethrows -> Double {
     let times = try (0..<BenchTimer.runs).map { _ in try run() }.sorted()
     return Double(times[times.count / 2]) / Double(frames) / 1000
   }
 
-  /// Returns the CPU time of some work, in nanoseconds.
+  /// Returns the CPU time of a closure, in nanoseconds.
   static func time(_ body: () throws -> Void) rethrows -> Int64 {
     let start = thread_time()
     try body()
     return thread_time() - start
   }
 
-  /// One look at every cell, in microseconds: a checksum (FNV-1a) over all words of a grid, bound by the processor alone
-  /// and by nothing of ours, so that machines can be compared.
+  /// Returns the time to read every cell once, in microseconds: a checksum (FNV-1a) over all words of a grid. It
+  /// depends on the processor alone and on no other code, so that machines can be compared.
   func baseline(_ pair: ScreenPair) -> Double {
     var sum: UInt32 = 2_166_136_261
     let result = median {

@@ -3,18 +3,19 @@ internal import Pictures
 internal import Recording
 internal import Transitions
 
-/// Measures what the frames of one transition cost in files that move, each composed anew: `porthole bench --files`.
+/// Measures the cost of a transition's frames in animated files, with each frame composed anew: `porthole bench
+/// --files`.
 struct FileBench {
   /// The work that is measured.
   enum Work: Hashable {
-    /// Frames become a file that moves.
+    /// Frames become an animated file.
     case file(ExportFormat)
-    /// Frames become pixels, as they are handed to the encoder of a video.
+    /// Frames become pixels, as for a video encoder.
     case pixels
     /// Each frame becomes a PNG.
     case stills
 
-    /// Every format that is written without another program, pixels and stills.
+    /// All formats that need no other program, pixels and stills.
     static let all: [Work] = streamed.map { .file($0) } + [.pixels, .stills]
 
     private static var streamed: [ExportFormat] {
@@ -37,30 +38,30 @@ struct FileBench {
   struct Figures {
     /// CPU microseconds a frame, the median of several runs.
     var time: Double
-    /// One look at every cell, likewise.
+    /// Microseconds to read every cell once, likewise.
     var baseline: Double
-    /// Bytes a frame; 0 for pixels.
+    /// Bytes per frame; 0 for pixels.
     var bytes: Double
 
-    /// Frames in a second of the CPU's time.
+    /// Frames per second of CPU time.
     var framesPerSecond: Double { 1_000_000 / time }
-    /// A frame in looks at every cell.
+    /// The time of a frame as a multiple of the baseline.
     var ratio: Double { time / baseline }
   }
 
   let pair: ScreenPair
   let transition: any Transition
   let rendition: Rendition
-  /// The pixels in an eighth of a cell.
+  /// The pixels in an eighth of a cell's width.
   let scale: Int
-  /// Frames in a run, a whole number of passes there and back: none of them rests.
+  /// The number of frames in a run, a whole number of passes there and back: none of them rests.
   let frames: Int
 
   /// Measures some work.
   func figures(_ work: Work) throws -> Figures {
     let timer = BenchTimer(frames: frames)
     var bytes = 0
-    // Once beforehand, so that fonts have been read and memory has been asked for.
+    // A first run, so that fonts have been read and memory has been allocated.
     bytes = try run(work)
     let time = try timer.median { try BenchTimer.time { bytes = try run(work) } }
     return Figures(time: time, baseline: timer.baseline(pair), bytes: Double(bytes) / Double(frames))

@@ -5,20 +5,20 @@ internal import Recording
 internal import Terminal
 internal import Transitions
 
-/// Measures what the frames of one transition cost at one size, stage by stage.
+/// Measures the cost of a transition's frames at one size, stage by stage.
 @MainActor
 struct FrameBench {
   /// The figures; times are CPU microseconds per frame, the median of several runs.
   struct Figures {
     /// The time for a checksum of all cells.
     var baseline = 0.0
-    /// Composing.
+    /// The time to compose.
     var compose = 0.0
-    /// Turning composed frames into bytes.
+    /// The time to turn composed frames into bytes.
     var diff = 0.0
-    /// The same by curses.
+    /// The time that curses takes for the same.
     var curses = 0.0
-    /// Composing, turning into bytes and writing them to a terminal.
+    /// The time to compose, turn into bytes and write to a terminal.
     var path = 0.0
     /// Bytes per frame.
     var bytes = 0.0
@@ -42,7 +42,7 @@ struct FrameBench {
   let pair: ScreenPair
   let transition: any Transition
   let rendition: Rendition
-  /// Frames in a run, a whole number of passes.
+  /// The number of frames in a run, a whole number of passes.
   let frames: Int
   private var timer: BenchTimer { BenchTimer(frames: frames) }
 
@@ -57,7 +57,7 @@ struct FrameBench {
     var figures = Figures()
     figures.baseline = timer.baseline(pair)
     var pass = BenchPass(pair, transition: transition, rendition: rendition)
-    // Once there and back, so that all memory has been asked for.
+    // A first pass there and back, so that all memory has been allocated.
     for _ in 0..<2 * BenchPass.length { pass.advance() }
     let before = pass.compositor.fittedCells
     figures.compose = timer.median { BenchTimer.time { for _ in 0..<frames { pass.advance() } } }
@@ -67,7 +67,8 @@ struct FrameBench {
     return figures
   }
 
-  /// Both ways of turning frames into bytes, over the same frames, which are composed a pass at a time beforehand.
+  /// Measures both ways of turning frames into bytes, over the same frames. The frames are composed in advance, one
+  /// pass at a time.
   private func encode(_ pass: inout BenchPass, _ curses: inout HeadlessCurses, _ figures: inout Figures) {
     var diff = CellDiff(depth: rendition.depth)
     var bytes: [UInt8] = []
@@ -89,7 +90,7 @@ struct FrameBench {
       return spent
     }
     figures.bytes = Double(total) / Double(frames)
-    // Curses is slow enough for one pass to be measured well, and too slow for more.
+    // Curses is slow enough to be measured well in one pass, and too slow for more.
     _ = curses.draw(pass.compositor.frame, damage: .everything(pair.from.size))
     let film = self.film(&pass)
     let spent = BenchTimer.time { for frame in film { _ = curses.draw(frame.grid, damage: frame.damage) } }

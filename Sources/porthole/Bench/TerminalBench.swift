@@ -3,9 +3,10 @@ internal import Encoding
 internal import Terminal
 internal import Transitions
 
-/// `porthole bench --tty`: draws frames on this terminal as fast as it takes them, to be measured from outside.
+/// `porthole bench --tty`: draws frames on this terminal as fast as it accepts them, to be measured from outside.
 enum TerminalBench {
-  /// Shows the screen that leaves, then a number of frames, each written whole before the next is composed.
+  /// Shows the screen that leaves, then a number of frames. Each frame is written completely before the next one is
+  /// composed.
   ///
   /// - Parameter screens: Returns the two screens at the size of the terminal.
   @MainActor

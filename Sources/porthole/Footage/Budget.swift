@@ -1,16 +1,16 @@
 internal import Glibc
 internal import Recording
 
-/// Chooses how many frames a second a film has and how large it is, so that its file is not larger than it may be.
+/// Chooses the frame rate and the scale of a film, so that its file stays within a size.
 enum Budget {
   /// Writes a film, as smooth and as large as fits.
   ///
-  /// A try ends as soon as it is too large, so it takes about as long as a file that fits.
+  /// An attempt stops as soon as it is too large, so it takes about as long as a file that fits.
   ///
   /// - Parameters:
-  ///   - budget: How many bytes the file may have.
-  ///   - options: What they ask for is the most that is tried.
-  /// - Returns: The file, which is not at its place yet.
+  ///   - budget: The most bytes that the file may have.
+  ///   - options: The options of the export. The rate and the scale that they ask for are the highest that are tried.
+  /// - Returns: The file, which is not at its path yet.
   static func draft(
     _ film: some FrameSource, as format: ExportFormat, path: String, replacing: Bool, atMost budget: Int,
     _ options: ExportOptions
@@ -22,7 +22,7 @@ enum Budget {
       tried.scale = scale
       let draft = try DraftFile(path: path, replacing: replacing)
       do {
-        // The last try runs to its end, so that the message can name its size.
+        // The last attempt runs to its end, so that the message can name its size.
         try FrameWriter.write(
           rate.map { try film.slowed(to: $0) } ?? film, as: format, to: .file(draft),
           mostBytes: number < choices.count - 1 ? budget : .max, tried)
@@ -43,12 +43,12 @@ enum Budget {
   }
 
   /// Returns the frame rates and scales to try, the best first: fewer frames before smaller pictures, as long as the
-  /// eye sees motion.
+  /// eye still sees motion.
   private static func choices(
     for format: ExportFormat, _ film: some FrameSource, _ options: ExportOptions
   ) -> [(rate: Int?, scale: Int)] {
     let most = options.framesPerSecond ?? film.framesPerSecond
-    // The time between two of them is a whole number of hundredths, and an even one where it can be.
+    // The time between two frames is a whole number of hundredths, and an even one if possible.
     let rates = [50, 25, 10, 5].filter { $0 < most }
     let scale = options.scale ?? format.scale
     let scales = format.traits.contains(.shrinksWithScale) ? Array((1...scale).reversed()) : [scale]
@@ -57,11 +57,11 @@ enum Budget {
       + rates.filter { $0 < 25 }.map { (rate: $0, scale: scales.last ?? 1) }
   }
 
-  /// As people write it.
+  /// Returns a size in the largest suitable unit.
   private static func size(_ bytes: Int) -> String {
     if bytes < 1000 { return "\(bytes) bytes" }
     let (unit, name) = bytes < 1_000_000 ? (1000, "kB") : (1_000_000, "MB")
-    // Up, so that what fits is never called larger than what it fits into.
+    // Rounded up, so that a size that fits is never shown as larger than the budget.
     let tenths = (bytes * 10 + unit - 1) / unit
     return "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)") + " \(name)"
   }

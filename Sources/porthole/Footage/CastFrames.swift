@@ -2,27 +2,27 @@ internal import Encoding
 internal import Recording
 internal import Transitions
 
-/// A recording, whoever made it.
+/// The frames of a recording by any program.
 struct CastFrames: FrameSource {
   private let film: CastFilm
   private let format: ExportFormat
   let framesPerSecond: Int
   let rendition = Rendition()
-  /// The least number of frames between two that are shown; of faster ones the last is shown.
+  /// The least number of frames between two that are shown; of faster ones only the last is shown.
   private let leastGap: Int
   /// A Boolean value indicating whether a frame may be shown a little too early, not only too late.
   private let isRounded: Bool
 
-  /// The seconds for which the last screen stays; nil for as long as was recorded, and at least ``usualRest``.
+  /// The seconds for which the last screen stays; nil for as long as it was recorded, and at least ``usualRest``.
   private let lastFrame: Double?
 
-  /// Seconds in which the last screen can be read.
+  /// The seconds in which the last screen can be read.
   private static let usualRest = 2.0
 
   /// - Parameters:
   ///   - film: The recording.
-  ///   - format: The format of the file, which says how it counts time.
-  ///   - framesPerSecond: The frame rate that is asked for.
+  ///   - format: The format of the file, which determines how times are counted.
+  ///   - framesPerSecond: The frame rate that was asked for; nil for the default.
   ///   - lastFrame: The seconds for which the last screen stays.
   init(_ film: CastFilm, for format: ExportFormat, framesPerSecond: Int?, lastFrame: Double? = nil) {
     (self.film, self.format, self.lastFrame) = (film, format, lastFrame)
@@ -41,9 +41,9 @@ struct CastFrames: FrameSource {
 
   var length: Int { end(lastChange: film.times.last ?? 0) }
 
-  /// When it is over, in microseconds.
+  /// Returns the time of the end, in microseconds.
   ///
-  /// - Parameter time: When the last screen came.
+  /// - Parameter time: The time of the last screen.
   private func end(lastChange time: Int) -> Int {
     let rest = time + Int(((lastFrame ?? Self.usualRest) * 1_000_000).rounded())
     return lastFrame == nil ? max(rest, film.cast.length) : rest
@@ -80,7 +80,7 @@ struct CastFrames: FrameSource {
       try sink.show(grid, damage: .everything(grid.size), time: frame)
       (shown, lastShown) = (grid, frame)
     }
-    // However short it is to stay, the last frame is seen.
+    // The last frame is seen, however short its time is.
     let least = (lastShown + leastGap) * 1_000_000 / framesPerSecond
     try sink.finish(atMicroseconds: max(least, end(lastChange: lastChange)))
   }

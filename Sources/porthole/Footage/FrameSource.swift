@@ -2,24 +2,24 @@ internal import Encoding
 internal import Recording
 internal import Transitions
 
-/// Frames over time that can be written to a file: a tape that is played, a transition, a recording.
+/// Frames over time that can be written to a file: those of a tape, a transition or a recording.
 protocol FrameSource {
-  /// The title of a window around it, where none is asked for.
+  /// The title of a window around it, if none is given.
   var title: String { get }
   /// The frame rate in which frames are counted.
   var framesPerSecond: Int { get }
   /// The size of the largest frame, in cells.
   var size: Size { get }
-  /// The length in microseconds, as far as it is known beforehand.
+  /// The length in microseconds, as far as it is known in advance.
   var length: Int { get }
   /// The colours and glyphs of the frames.
   var rendition: Rendition { get }
   /// The colours of the terminal.
   var palette: Palette { get }
-  /// The first screen, whose background a margin has; nil takes the terminal's.
+  /// The first screen, whose background the margin takes; nil takes the terminal's.
   var opening: Grid? { get }
 
-  /// Returns the same at another frame rate.
+  /// Returns the same frames at another frame rate.
   func slowed(to framesPerSecond: Int) throws -> Self
 
   /// Shows all frames to a sink and finishes it.

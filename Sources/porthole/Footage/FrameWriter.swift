@@ -29,7 +29,7 @@ enum FrameWriter {
     try play(source, into: format.sink(to: target, settings), mostBytes: mostBytes, options)
   }
 
-  /// Shows all frames to a sink, with the keys that are pressed if they are asked for.
+  /// Shows all frames to a sink, with captions for the pressed keys if asked for.
   private static func play(
     _ source: some FrameSource, into sink: consuming some RecordingSink, mostBytes: Int, _ options: ExportOptions
   ) throws {

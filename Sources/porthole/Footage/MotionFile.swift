@@ -3,11 +3,11 @@ internal import Recording
 
 /// Writes frames over time to a file.
 enum MotionFile {
-  /// Writes a file that appears only once it is whole.
+  /// Writes a file that appears only when it is complete.
   ///
   /// - Parameters:
-  ///   - path: `-` is standard output.
-  ///   - replacing: A Boolean value indicating whether a file that exists may be replaced.
+  ///   - path: The path of the file; `-` is standard output.
+  ///   - replacing: A Boolean value indicating whether an existing file may be replaced.
   static func write(
     _ source: some FrameSource, as format: ExportFormat, path: String, replacing: Bool, _ options: ExportOptions
   ) throws {
@@ -21,7 +21,7 @@ enum MotionFile {
     }
   }
 
-  /// Writes a file that is not at its place yet, within its budget if there is one.
+  /// Writes a file that is not at its path yet, within its budget if there is one.
   static func draft(
     _ source: some FrameSource, as format: ExportFormat, path: String, replacing: Bool, _ options: ExportOptions
   ) throws -> DraftFile {

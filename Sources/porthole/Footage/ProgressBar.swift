@@ -1,7 +1,7 @@
 internal import CProgram
 internal import Glibc
 
-/// A progress bar on standard error, if that is a terminal. It goes when the work is done.
+/// A progress bar on standard error, if that is a terminal. It disappears when the work is done.
 struct ProgressBar {
   /// The nanoseconds before the bar appears.
   private static let patience = 1_000_000_000
@@ -13,7 +13,7 @@ struct ProgressBar {
   private var last = 0
   private var isSeen = false
 
-  /// At the beginning.
+  /// Creates a bar at the beginning.
   ///
   /// - Parameter isQuiet: A Boolean value that hides the bar.
   init(isQuiet: Bool) { isTerminal = !isQuiet && isatty(STDERR_FILENO) != 0 }
@@ -32,7 +32,7 @@ struct ProgressBar {
     try? Output.write(Array("\r\(blanks)\(percent) % \(Self.bar(share))".utf8), to: STDERR_FILENO)
   }
 
-  /// Takes the line away, if there is one.
+  /// Removes the line, if there is one.
   mutating func erase() {
     guard isSeen else { return }
     isSeen = false
@@ -41,7 +41,7 @@ struct ProgressBar {
     interruptions_erase_progress(false)
   }
 
-  /// Columns; every terminal has as many.
+  /// The width in columns, which every terminal has.
   private static let width = 32
 
   private static func bar(_ share: Double) -> String {

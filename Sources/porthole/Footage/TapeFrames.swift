@@ -10,7 +10,7 @@ struct TapeFrames: FrameSource {
   let presenter: Presenter
   /// The same program at another frame rate.
   let slow: (_ framesPerSecond: Int) throws -> Presenter
-  /// Keeps screenshots.
+  /// Keeps the screenshots.
   let keep: Renderer.Keeper
 
   var title: String { presenter.deck.title }
@@ -30,7 +30,7 @@ struct TapeFrames: FrameSource {
     }
   }
 
-  /// Waits are left out: how long they take is not known.
+  /// The length without waits, which take an unknown time.
   var length: Int {
     tape.steps.reduce(0) { length, step in
       if case .wait = step.action { return length }
@@ -39,7 +39,7 @@ struct TapeFrames: FrameSource {
   }
 
   func slowed(to framesPerSecond: Int) throws -> TapeFrames {
-    // Screenshots are kept once.
+    // Screenshots are kept only once.
     TapeFrames(tape: tape, presenter: try slow(framesPerSecond), slow: slow) { _, _ in }
   }
 

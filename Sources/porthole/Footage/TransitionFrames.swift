@@ -10,7 +10,7 @@ struct TransitionFrames: FrameSource {
 
   let title: String
   private let display: DisplayOptions
-  /// The number of frames that is asked for.
+  /// The number of frames that was asked for; nil for none.
   private let count: Int?
   let pair: ScreenPair
   /// A Boolean value indicating whether the way back is shown too; then each way begins with a rest.
@@ -19,13 +19,13 @@ struct TransitionFrames: FrameSource {
   let palette: Palette
   let rendition: Rendition
   private let aspect: Double
-  /// The frame at which a way has arrived, counted from its beginning.
+  /// The frame at which a way ends, counted from its beginning.
   private let last: Int
 
   /// - Parameters:
-  ///   - title: The title of a window around it, where none is asked for.
+  ///   - title: The title of a window around it, if none is given.
   ///   - isRoundTrip: A Boolean value indicating whether the way back is shown too.
-  ///   - count: The number of frames from the first to the last of the way there, both included; nil for as many as the
+  ///   - count: The number of frames on the way there, including the first and the last; nil for as many as the
   ///     transition takes.
   init(
     of pair: ScreenPair, titled title: String, isRoundTrip: Bool = false, frames count: Int?, framesPerSecond: Int,

@@ -3,7 +3,7 @@ internal import Interface
 internal import Recording
 internal import Transitions
 
-/// Hands frames on to a sink while the user is shown how far it is, and as long as the file is not too large.
+/// Passes frames on to a sink while it shows the progress to the user, and stops if the file gets too large.
 struct WatchedSink<Sink: RecordingSink>: RecordingSink {
   private var sink: Sink
   private var bar: ProgressBar
@@ -11,10 +11,10 @@ struct WatchedSink<Sink: RecordingSink>: RecordingSink {
   private let mostBytes: Int
 
   /// - Parameters:
-  ///   - length: How long the film is, in microseconds, as far as that is known.
-  ///   - framesPerSecond: In which times are counted.
-  ///   - mostBytes: How large the file may be.
-  ///   - isQuiet: Whether nothing is shown.
+  ///   - length: The length of the film in microseconds, as far as it is known.
+  ///   - framesPerSecond: The frame rate in which times are counted.
+  ///   - mostBytes: The most bytes that the file may have.
+  ///   - isQuiet: A Boolean value that hides the progress bar.
   init(_ sink: consuming Sink, length: Int, framesPerSecond: Int, mostBytes: Int = .max, isQuiet: Bool) {
     self.mostBytes = mostBytes
     self.sink = sink
@@ -49,5 +49,5 @@ struct WatchedSink<Sink: RecordingSink>: RecordingSink {
   }
 }
 
-/// There are more bytes than there may be, or will be.
+/// The file has, or will have, more bytes than it may have.
 struct FileTooLarge: Error {}

@@ -2,12 +2,12 @@ internal import Transitions
 
 /// Stills of a transition laid out as one page, in reading order, each with its progress below.
 enum ContactSheet {
-  /// The page.
+  /// Returns the page.
   ///
   /// - Parameters:
-  ///   - count: How many stills, at least 1. The first shows the screen that leaves, the last the one that enters; one
-  ///     alone shows the middle.
-  ///   - across: How many stand side by side; nil makes the page about as wide as high.
+  ///   - count: The number of stills, at least 1. The first shows the screen that leaves, the last the one that enters;
+  ///     a single still shows the middle.
+  ///   - across: The number of stills side by side; nil makes the page about as wide as high.
   static func page(
     of transition: any Transition, on pair: ScreenPair, rendition: Rendition, count: Int, across: Int? = nil
   ) -> Grid {

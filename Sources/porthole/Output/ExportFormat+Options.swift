@@ -4,11 +4,11 @@ internal import Recording
 internal import Transitions
 
 extension ExportFormat {
-  /// Returns the format that the ending of a path names.
+  /// Returns the format for the extension of a path.
   ///
   /// - Parameters:
-  ///   - formats: The formats that may be named.
-  ///   - usual: The format of a path without an ending; nil if it must have one.
+  ///   - formats: The possible formats.
+  ///   - usual: The format of a path without an extension; nil if it must have one.
   static func of(
     _ path: String, among formats: [ExportFormat] = entries, unlessNamed usual: ExportFormat? = nil
   ) throws(CommandFailure) -> ExportFormat {
@@ -19,9 +19,9 @@ extension ExportFormat {
     throw CommandFailure("\(path): \(fault); use \(endings { formats.contains($0) })")
   }
 
-  /// Returns the bytes of a file that shows one screen, as the command line asks for it.
+  /// Returns the bytes of a file that shows one screen, with the options of the command line.
   ///
-  /// - Parameter name: The name of what is shown, where no title is asked for.
+  /// - Parameter name: The title, if none is given.
   func bytes(of screen: Grid, titled name: String, _ options: ExportOptions) throws -> [UInt8] {
     try bytes(
       of: screen, ExportSettings(options, for: self, of: name, palette: options.display.palette, around: screen))
@@ -29,12 +29,12 @@ extension ExportFormat {
 }
 
 extension ExportSettings {
-  /// Creates the settings that a command line asks for.
+  /// Creates the settings for the options of a command line.
   ///
   /// - Parameters:
-  ///   - name: The name of what is shown, where no title is asked for.
+  ///   - name: The title, if none is given.
   ///   - palette: The colours of the terminal.
-  ///   - screen: The screen whose background a margin has; nil takes the terminal's.
+  ///   - screen: The screen whose background the margin takes; nil takes the terminal's.
   init(_ options: ExportOptions, for format: ExportFormat, of name: String, palette: Palette, around screen: Grid?) {
     self.init()
     self.name = name
@@ -45,7 +45,7 @@ extension ExportSettings {
     pictureFrame = options.pictureFrame(titled: name, palette: palette, around: screen)
     svgManner = options.svg
     castVersion = options.castVersion.flatMap(AsciicastWriter.Version.init) ?? .v2
-    // Only where the environment fixes it, so that equal recordings are equal files.
+    // Only if the environment sets the time, so that equal recordings are equal files.
     timestamp = getenv("SOURCE_DATE_EPOCH").flatMap { Int(String(cString: $0)) }.flatMap { $0 >= 0 ? $0 : nil }
     report = { note in if options.isVerbose { Output.say(note) } }
   }

@@ -3,13 +3,13 @@ internal import Interface
 internal import Recording
 internal import Transitions
 
-/// Writes the visible frame into files, as the key `x` asks, as a picture, in colour and as plain text. A frame is written
-/// once, however often the key repeats.
+/// Writes the visible frame to files, for the key `x`: as a picture, as coloured text and as plain text. A frame is
+/// written once, however often the key repeats.
 struct FrameExport {
   /// The formats of the files.
   private static let formats: [ExportFormat] = [.png, .ans, .txt]
 
-  /// With the folder.
+  /// The name of the files, with the folder.
   private let name: String
   /// The last frame that was written, and the name of its files.
   private var last: (frame: Grid, palette: Palette, stem: String)?
@@ -19,8 +19,8 @@ struct FrameExport {
     self.name = name
   }
 
-  /// Writes `NAME.frame.png`, `NAME.frame.ans` and `NAME.frame.txt`, or those of the first of `NAME-2` and so on of which
-  /// there is none. No deck takes a file of such a name for a screen.
+  /// Writes `NAME.frame.png`, `NAME.frame.ans` and `NAME.frame.txt`; if they exist, the next of `NAME-2` and so on.
+  /// Decks ignore files with such names.
   ///
   /// - Returns: The message for the user.
   mutating func write(_ presenter: Presenter) -> String {
@@ -39,7 +39,7 @@ struct FrameExport {
         asked.palette = settings.palette
         contents.append((format.name, try format.bytes(of: frame, asked)))
       } catch {
-        // Without the fonts there is no picture; the text is there all the same.
+        // Without the fonts there is no picture, but the text is still written.
         problem = "; \(error)"
       }
     }
@@ -56,7 +56,7 @@ struct FrameExport {
         last = (frame, settings.palette, stem)
         return "wrote \(stem) as \(contents.map { ".\($0.ending)" }.joined(separator: " "))\(problem)"
       } catch .exists {
-        // Somebody else was faster.
+        // Another process has just created the file.
         continue
       } catch {
         return "\(error)"

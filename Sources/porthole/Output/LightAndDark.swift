@@ -3,13 +3,13 @@ internal import Transitions
 
 /// Two pictures of the same screens, one for light and one for dark pages.
 enum LightAndDark {
-  /// Writes both, and prints HTML that shows the one that suits the reader.
+  /// Writes both pictures, and prints HTML that shows the one that suits the reader.
   ///
   /// - Parameters:
-  ///   - path: The path; `-light` and `-dark` are put before its ending.
-  ///   - title: Returns the alternative text where no title is asked for.
-  ///   - checksOnly: A Boolean value indicating whether nothing is written, so that no HTML is needed.
-  ///   - write: Writes one of them.
+  ///   - path: The path; `-light` and `-dark` go before its extension.
+  ///   - title: Returns the alternative text if no title is given.
+  ///   - checksOnly: A Boolean value indicating whether nothing is written; then no HTML is printed.
+  ///   - write: Writes one of the pictures.
   static func write(
     _ path: String, titled title: () throws -> String, _ options: ExportOptions, checksOnly: Bool = false,
     _ write: (_ path: String, _ options: ExportOptions) throws -> Int32
@@ -40,13 +40,13 @@ enum LightAndDark {
     return 0
   }
 
-  /// Returns a path with the name of a theme before its ending.
+  /// Returns a path with the name of a theme before its extension.
   static func name(_ path: String, _ theme: String) -> String {
     let dot = path.lastIndex(of: ".") ?? path.endIndex
     return "\(path[..<dot])-\(theme)\(path[dot...])"
   }
 
-  /// A picture without what a theme changes where nothing shows it: the colour that an SVG's text has if it has no other.
+  /// Returns a picture without a difference between themes that is invisible: the default colour of an SVG's text.
   private static func shown(in path: String) throws -> ArraySlice<UInt8> {
     let bytes = try InputFile.read(path, atMost: .max, remedy: "")
     guard bytes.starts(with: Array("<svg ".utf8)), let fill = bytes.firstRange(of: Array(" font-family=".utf8)) else {

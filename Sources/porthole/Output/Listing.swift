@@ -16,7 +16,8 @@ struct Listing {
   /// One value for each field.
   let rows: [[Value]]
 
-  /// Columns below the names of the fields, the last of them ragged; nothing in them acts as a control.
+  /// Aligned columns below the names of the fields, without padding at the end of a line. No text in them acts as a
+  /// control.
   var text: String {
     let cells = [fields] + rows.map { $0.map(Listing.plain) }
     let widths = fields.indices.map { field in cells.map { DisplayWidth.of($0[field]) }.max() ?? 0 }
@@ -30,7 +31,7 @@ struct Listing {
     return lines.joined(separator: "\n")
   }
 
-  /// An array with an object for each row.
+  /// A JSON array with one object for each row.
   var json: String {
     let objects = rows.map { row in
       "{" + zip(fields, row).map { "\(JSONText.ascii($0)): \(Listing.json($1))" }.joined(separator: ", ") + "}"
@@ -56,7 +57,7 @@ struct Listing {
 }
 
 extension String {
-  /// The string without the characters at its end that meet a condition.
+  /// Returns the string without the characters at its end that meet a condition.
   fileprivate func dropLast(while condition: (Character) -> Bool) -> String {
     var end = endIndex
     while end > startIndex, condition(self[index(before: end)]) { end = index(before: end) }

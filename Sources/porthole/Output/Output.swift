@@ -4,7 +4,7 @@ internal import Transitions
 
 /// The output of the program: data on standard output, messages on standard error.
 enum Output {
-  /// Writes a line or several to standard output.
+  /// Writes one or more lines to standard output.
   static func print(_ text: String) throws(CommandFailure) {
     try write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: STDOUT_FILENO)
   }
@@ -24,12 +24,12 @@ enum Output {
     say("porthole: \(message)")
   }
 
-  /// Writes a line to standard error. It may quote files, so nothing in it acts as a control.
+  /// Writes a line to standard error. It may quote files, so control characters are replaced.
   static func say(_ line: String) {
     try? write(Array((plain(line) + "\n").utf8), to: STDERR_FILENO)
   }
 
-  /// Returns the text without anything that a terminal would act on or not show.
+  /// Returns a text without control and invisible characters.
   static func plain(_ text: String) -> String {
     CellClusterer.line(of: text)
   }
@@ -40,7 +40,7 @@ enum Output {
     if reason != 0 { throw CommandFailure("cannot write: \(String(cString: strerror(reason)))") }
   }
 
-  /// Writes a file, which appears only once it is whole, or to standard output if the path is nil or `-`.
+  /// Writes a file that appears only when it is complete, or writes to standard output if the path is nil or `-`.
   ///
   /// - Parameter replacing: A Boolean value indicating whether an existing regular file may be replaced.
   static func write(_ bytes: [UInt8], path: String?, replacing: Bool = false) throws {

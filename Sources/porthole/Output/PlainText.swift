@@ -5,16 +5,16 @@ internal import Navigation
 internal import Terminal
 internal import Transitions
 
-/// Screens as plain text, for pipes, files and terminals that can show nothing else.
+/// Screens as plain text, for pipes, files and basic terminals.
 enum PlainText {
-  /// How screens are written.
+  /// The form of a screen in text.
   enum Form {
-    /// Row by row as they are drawn, with so many colours; nil for none.
+    /// Row by row as it is drawn, with a number of colours; nil for no colours.
     case drawn(Rendition.Depth?)
-    /// Their words alone.
+    /// Its words alone.
     case words
 
-    /// Chooses the form: words where they are asked for or the terminal shows nothing else, colours only where they are
+    /// Chooses the form: words if they are asked for or the terminal can show nothing else, colours only if they are
     /// always wanted.
     init(color: ColorPreference?, depth: Rendition.Depth?, isPlain: Bool, _ environment: Environment) {
       if ColorPreference.wish(asked: color, environment) == .always, !isPlain {
@@ -25,7 +25,7 @@ enum PlainText {
     }
   }
 
-  /// A screen in one of the two forms.
+  /// Returns a screen in one of the two forms.
   static func page(of screen: Screen, in deck: Deck, as form: Form) -> String {
     switch form {
     case .drawn(let depth): page(of: screen, in: deck, depth: depth)
@@ -33,16 +33,16 @@ enum PlainText {
     }
   }
 
-  /// All screens in deck order, each when it is asked for; where a file was named, those in it alone.
+  /// Returns all screens in deck order, each created when it is needed; if a file was named, only its screens.
   ///
-  /// - Parameter depth: How many colours the screens keep; nil for none.
+  /// - Parameter depth: The number of colours; nil for none.
   static func pages(of deck: Deck, depth: Rendition.Depth? = nil) -> some Sequence<String> {
     deck.asked.lazy.map { page(of: deck.screens[$0], in: deck, depth: depth) }
   }
 
-  /// Writes those screens to standard output, with a blank line between them.
+  /// Writes these screens to standard output, with a blank line between them.
   ///
-  /// - Returns: The exit status: 1 if the file of one cannot be read.
+  /// - Returns: The exit status: 1 if the file of a screen cannot be read.
   static func write(_ deck: Deck, as form: Form) throws(CommandFailure) -> Int32 {
     var status: Int32 = 0
     for index in deck.asked {
@@ -53,7 +53,7 @@ enum PlainText {
     return status
   }
 
-  /// A screen under its title, with its links below it as they are numbered on a terminal.
+  /// Returns a screen below its title, followed by its links with the numbers that they have on a terminal.
   static func page(of screen: Screen, in deck: Deck, depth: Rendition.Depth? = nil) -> String {
     var lines = [WordText.heading(of: screen), ""] + (depth.map { colored(screen.grid, $0) } ?? lines(of: screen.grid))
     if !screen.links.isEmpty { lines.append("") }
@@ -64,19 +64,20 @@ enum PlainText {
     return lines.joined(separator: "\n")
   }
 
-  /// The rows of a grid with their colours.
+  /// Returns the rows of a grid with their colours.
   private static func colored(_ grid: Grid, _ depth: Rendition.Depth) -> [String] {
     rows(AnsiText.colored(grid, depth: depth))
   }
 
-  /// The characters of a grid, row by row, without the blanks at the end of a row and the empty rows at its end.
+  /// Returns the characters of a grid, row by row, without the blanks at the end of a row and the empty rows at the
+  /// end.
   static func lines(of grid: Grid) -> [String] {
     var lines = rows(AnsiText.plain(grid).utf8)
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }
 
-  /// Text that ends in a line end, line by line.
+  /// Splits text that ends with a newline into lines.
   private static func rows(_ text: some Collection<UInt8>) -> [String] {
     text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
       .map { String(decoding: $0, as: UTF8.self) }
@@ -84,8 +85,8 @@ enum PlainText {
 }
 
 extension Deck {
-  /// The deck laid out for a place that is no terminal: as wide as COLUMNS says, else 80 columns, but for lines of code,
-  /// which stay whole.
+  /// Returns the deck laid out without a terminal: as wide as COLUMNS says, otherwise 80 columns. Lines of code stay
+  /// whole.
   func headless(_ environment: Environment) -> Deck {
     var deck = self
     deck.screens.format.breaksCode = false

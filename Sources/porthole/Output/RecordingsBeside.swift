@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Recordings in a deck's folder, which are not screens of it.
+/// Recordings in a deck's folder, which are not part of the deck.
 enum RecordingsBeside {
-  /// Returns a line that names them; nil where there are none, or the path is not a folder.
+  /// Returns a line that names them; nil if there are none, or the path is not a folder.
   static func note(in folder: String) -> String? {
     guard let stream = opendir(folder) else { return nil }
     defer { closedir(stream) }

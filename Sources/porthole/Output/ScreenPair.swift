@@ -3,15 +3,15 @@ internal import Interface
 internal import Navigation
 internal import Transitions
 
-/// Two screens as a terminal shows them, and the stage on which one gives way to the other.
+/// Two screens as a terminal shows them, and the stage of the transition between them.
 struct ScreenPair {
-  /// The screen that leaves, the link to the other focused.
+  /// The screen that leaves, with the link to the other one focused.
   let from: Grid
   /// The screen that enters.
   let to: Grid
   /// The stage that the transition plays on.
   let stage: Stage
-  /// The transition: the one that the command line asks for, else the deck's.
+  /// The transition: the command line's if it names one, otherwise the deck's.
   let look: TransitionLook
 
   /// Creates a pair of two screens of one size that belong to no deck.
@@ -23,8 +23,8 @@ struct ScreenPair {
   }
 
   /// - Parameters:
-  ///   - deck: The deck of both.
-  ///   - path: The deck as the user calls it.
+  ///   - deck: The deck of both screens.
+  ///   - path: The path of the deck as the user named it.
   ///   - from: The id of the screen that leaves.
   ///   - to: The id of the screen that enters.
   init(
@@ -38,7 +38,7 @@ struct ScreenPair {
 }
 
 extension Presenter {
-  /// Creates a presenter that shows a deck as a command line asks for it.
+  /// Creates a presenter that shows a deck with the options of a command line.
   init(deck: Deck, start: Int?, _ transitions: TransitionOptions, _ display: DisplayOptions) {
     var settings = Settings()
     settings.transition = transitions.transition
@@ -63,9 +63,9 @@ extension Deck {
   /// The most screens that a message names.
   private static let namedScreens = 8
 
-  /// Returns the index of a screen by id. The error lists the screens that there are.
+  /// Returns the index of a screen by id. The error lists the screens of the deck.
   ///
-  /// - Parameter path: The deck as the user calls it.
+  /// - Parameter path: The path of the deck as the user named it.
   func screenIndex(_ id: String, path: String) throws(CommandFailure) -> Int {
     if let index = index(of: id) { return index }
     let ids = screens.ids

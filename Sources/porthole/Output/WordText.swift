@@ -2,10 +2,10 @@ internal import Decks
 internal import Encoding
 internal import Transitions
 
-/// The words of screens without anything that is drawn, for ears, fingers and the plainest terminals.
+/// The words of screens without anything drawn, for screen readers, Braille displays and the most basic terminals.
 enum WordText {
-  /// A screen's title, then its words from top to bottom. Where a link leads stands behind it; links without words of
-  /// their own stand at the end.
+  /// Returns a screen's title, then its words from top to bottom. The target of a link follows the link's text; links
+  /// without text of their own come at the end.
   ///
   /// - Complexity: O(cells + links).
   static func page(of screen: Screen, in deck: Deck) -> String {
@@ -24,7 +24,7 @@ enum WordText {
     }
     var lines = (0..<screen.grid.size.rows).map { line($0, of: screen.grid, ends: ends) }
     lines = lines.filter { line in line.unicodeScalars.contains { $0.properties.isAlphabetic || isDigit($0) } }
-    // The title says it already.
+    // The title is already there.
     if lines.first == Output.plain(screen.title) { lines.removeFirst() }
     let parts = [heading(of: screen), ""] + lines + (others.isEmpty || lines.isEmpty ? [] : [""]) + others
     return parts.joined(separator: "\n")
@@ -36,15 +36,15 @@ enum WordText {
     return screen.title == screen.id ? id : "\(id): \(Output.plain(screen.title))"
   }
 
-  /// Returns the id of the screen that a link leads to, or else the target as it is written, with the reason if the link
-  /// is broken.
+  /// Returns the id of the screen that a link leads to. For any other link, returns its target as written, with the
+  /// reason if the link is broken.
   static func destination(of link: Link, in deck: Deck) -> String {
     if let problem = link.problem { return "\(Output.plain(link.spelling)) (\(Output.plain(problem)))" }
     if case .screen(let id) = link.target { return Output.plain(id + (link.anchor.map { "#" + $0 } ?? "")) }
     return Output.plain(link.spelling)
   }
 
-  /// Returns the words of a row, one blank between them.
+  /// Returns the words of a row, separated by single blanks.
   private static func line(_ row: Int, of grid: Grid, ends: [Position: [String]]) -> String {
     var line = ""
     var isApart = false
