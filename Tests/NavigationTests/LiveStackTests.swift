@@ -278,9 +278,10 @@ import Transitions
         continue
       }
       let screens = try [passage.before, passage.after].map { try #require(stack[$0.top.screen]).grid }
-      let stage = Stage(
+      var stage = Stage(
         size: size, operation: passage.operation,
         trigger: passage.trigger.map { _ in Rect(column: 2, row: 3, columns: 4, rows: 1) }, backdrop: stack.backdrop)
+      (stage.fromGround, stage.toGround) = (screens[0].ground, screens[1].ground)
       var compositor = Compositor(size: size)
       compositor.compose(
         passage.look.transition.scene(at: stack.navigator.run.progress, toward: stage), from: screens[0],

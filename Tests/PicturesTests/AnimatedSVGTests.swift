@@ -132,7 +132,7 @@ struct AnimatedSVGTests {
     #expect(reader.svg.contains("<circle cx=\"84\" cy=\"360\""))
   }
 
-  @Test func `a punched hole ends three sigma beyond the corner, under a shadow of that blur`() throws {
+  @Test func `a punched hole ends three sigma beyond the corner, with a glow on a dark page`() throws {
     let reader = StyleReader(try AnimatedSVG(of: Self.film(Punch())).text)
     let rules = reader.rules(changing: "r")
     #expect(rules.count == 1)
@@ -140,6 +140,7 @@ struct AnimatedSVGTests {
     let half = try reader.value("r", in: try #require(rules.first), at: Self.share(there: 0.5))[0]
     #expect(abs(half - (4 + (last - 4) / 2)) < 0.5)
     #expect(reader.svg.contains("stdDeviation=\"12\""))
+    #expect(reader.svg.contains("fill=\"#fff\""))
   }
 
   @Test func `depth scales by the distance from the eye, and fades`() throws {

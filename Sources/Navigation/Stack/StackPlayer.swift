@@ -75,7 +75,9 @@ package struct StackPlayer: Sendable {
     var stage = source.stage(lower: passage.lower, upper: passage.upper)
     stage.operation = passage.operation
     stage.trigger = source.trigger(of: passage, on: stage.size)
-    return Scenery(from: source.grid(of: passage.before), to: source.grid(of: passage.after), stage: stage)
+    let (from, to) = (source.grid(of: passage.before), source.grid(of: passage.after))
+    (stage.fromGround, stage.toGround) = (from.ground, to.ground)
+    return Scenery(from: from, to: to, stage: stage)
   }
 
   /// Composes the frame of the present passage, or of the screen at rest.

@@ -35,7 +35,8 @@ struct SceneMarkup {
     let isPlain =
       abs(layer.scale - 1) < 1e-9 && layer.stretch == Point(x: 1, y: 1)
       && layer.translation == Point(x: 0, y: 0)
-    return isScreen && isPlain && layer.opacity >= 1 && layer.shade <= 0 && layer.clip == nil && layer.cutOut == nil
+    let isUnlit = layer.shade <= 0 && layer.lift <= 0
+    return isScreen && isPlain && layer.opacity >= 1 && isUnlit && layer.clip == nil && layer.cutOut == nil
       ? layer : nil
   }
 
@@ -57,6 +58,13 @@ struct SceneMarkup {
     return nodes
   }
 
+  /// A colour over a whole sheet.
+  private func veil(_ color: Color, _ share: Double) -> SVGNode {
+    var veil = sheet(color)
+    veil.properties.append(.init(kind: .opacity, numbers: [min(max(share, 0), 1)]))
+    return veil
+  }
+
   private func sheet(_ color: Color) -> SVGNode { sheet(Markup.color(color.rgb)) }
 
   private func sheet(_ paint: String) -> SVGNode {
@@ -72,8 +80,9 @@ struct SceneMarkup {
     case .grid(let grid): content = SVGNode(tag: "use", fixed: " href=\"#\(references.name(of: grid))\"")
     case .color(let color): content = sheet(color)
     }
-    var shade = sheet(Color(rgb: 0))
-    shade.properties.append(.init(kind: .opacity, numbers: [min(max(layer.shade, 0), 1)]))
+    var veils = [veil(.black, layer.shade)]
+    // Only where shadows are light are layers lifted, in every picture of a film or in none.
+    if let shadow = layer.shadow, shadow.color != .black { veils.append(veil(.white, layer.lift)) }
     let across = max(0, layer.scale * layer.stretch.x)
     let down = max(0, layer.scale * layer.stretch.y)
     let moved = SVGNode(
@@ -85,7 +94,7 @@ struct SceneMarkup {
             (layer.anchor.x * (1 - across) + layer.translation.x) * 8,
             (layer.anchor.y * (1 - down) + layer.translation.y) * 8 * stretch, 0, across, down,
           ])
-      ], children: [content, shade])
+      ], children: [content] + veils)
     var node = SVGNode(
       tag: "g", properties: [.init(kind: .opacity, numbers: [min(max(layer.opacity, 0), 1)])], children: [moved])
     try cut(&node, layer)
@@ -134,7 +143,7 @@ struct SceneMarkup {
       caster = SVGNode(tag: "g", children: [sheet])
     }
     let blur = references.blur(shadow.sigma * 8, isInverse: isInverse)
-    caster.fixed = " filter=\"url(#\(blur))\" fill=\"#000\""
+    caster.fixed = " filter=\"url(#\(blur))\" fill=\"\(Markup.color(shadow.color.rgb))\""
     caster.properties = [
       .init(kind: .opacity, numbers: [min(max(shadow.opacity * layer.opacity, 0), 1)]),
       .init(kind: .transform, numbers: [shadow.offset.x * 8, shadow.offset.y * 8, 0, 1, 1]),

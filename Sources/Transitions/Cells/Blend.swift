@@ -9,10 +9,10 @@ enum Blend {
     return redBlue &>> 8 & 0xFF00FF | green &>> 8 & 0x00FF00
   }
 
-  /// Returns the colour scaled towards black: 0 gives black, 256 keeps the colour.
+  /// Returns a colour at weight 0, the other one at weight 256, and mixtures, which have no name, in between.
   @inline(__always)
-  static func darken(_ color: Color, keep: UInt32) -> Color {
-    keep >= 256 ? color : Color(bits: mix(0, color.rgb, keep))
+  static func tint(_ color: Color, _ other: Color, _ weight: UInt32) -> Color {
+    weight == 0 ? color : Color(bits: mix(color.rgb, other.rgb, weight))
   }
 
   /// Returns a share as a weight from 0 to 256. Shares outside 0...1 are clamped; NaN gives 0.

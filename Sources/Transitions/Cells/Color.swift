@@ -21,6 +21,11 @@ public struct Color: Hashable, Sendable {
     bits = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }
 
+  /// The value 0x000000, without a name.
+  public static let black = Color(rgb: 0)
+  /// The value 0xFFFFFF, without a name.
+  public static let white = Color(rgb: 0xFF_FFFF)
+
   /// Creates a named colour of the terminal with the value that it is assumed to have.
   public init(_ name: Name, rgb: UInt32) {
     bits = UInt32(name.rawValue) << 24 | rgb & 0xFF_FFFF

@@ -35,7 +35,7 @@ extension Painter {
     if rendition.glyphs.isPlain {
       for column in part { masks[column] = masks[column].count > SampleMask.size / 2 ? .full : .empty }
     }
-    darken(part, index, line, canvas, isEdge: true)
+    castShadow(part, index, line, canvas, isEdge: true)
     content.withUnsafeBufferPointer { content in
       masks.withUnsafeBufferPointer { masks in
         segment.draw(part, over: canvas, content, masks, &fitter)
@@ -48,7 +48,7 @@ extension Painter {
     _ part: Range<Int>, _ index: Int, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>
   ) {
     for column in part { masks[column] = .empty }
-    darken(part, index, line, canvas, isEdge: true)
+    castShadow(part, index, line, canvas, isEdge: true)
     let region = sheets[index].region
     var column = part.lowerBound
     while column < part.upperBound {
@@ -72,7 +72,7 @@ extension Painter {
 
   /// Darkens the cells under a layer's shadow. Both halves of a wide character are darkened alike; blanks get two steps
   /// of the slope.
-  func darken(
+  func castShadow(
     _ part: Range<Int>, _ index: Int, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>, isEdge: Bool
   ) {
     guard let shadow = sheets[index].shadow else { return }
@@ -83,7 +83,7 @@ extension Painter {
       let levels = region.levels(of: shadow, column: column, row: line)
       var next = column + 1
       if !isEdge || masks[column].isEmpty, cell.isBlank, cell.role == .narrow, !rendition.glyphs.isPlain {
-        canvas[column] = slopes.draw(cell, levels)
+        canvas[column] = slopes.draw(cell, levels, shadow.color)
       } else {
         var dark = levels.mean(outside: isEdge ? masks[column] : .empty)
         if cell.role == .lead && next < part.upperBound && canvas[next].role == .trail {
@@ -91,8 +91,8 @@ extension Painter {
           dark = (dark + other.mean(outside: isEdge ? masks[next] : .empty)) / 2
           next += 1
         }
-        let keep = 256 - Blend.weight(Double(dark))
-        for place in column..<next { canvas[place].darken(keep: keep) }
+        let weight = Blend.weight(Double(dark))
+        for place in column..<next { canvas[place].tint(shadow.color, weight) }
       }
       column = next
     }

@@ -11,7 +11,7 @@ extension Painter {
         let part = max(start, span.lowerBound)..<max(max(start, span.lowerBound), min(run.end, span.upperBound))
         start = run.end
         if part.isEmpty { continue }
-        if run.kind == .shadow { darken(part, i, line, canvas, isEdge: false) }
+        if run.kind == .shadow { castShadow(part, i, line, canvas, isEdge: false) }
         if run.kind == .edge { drawEdge(part, i, line, screens, canvas) }
       }
       start = 0
@@ -29,7 +29,7 @@ extension Painter {
   /// Adds the whole runs of layers that mix or are scaled. On them a word is shown or left out as a whole, so its cells
   /// must be painted together.
   func addWholeRuns(_ line: Int, _ screens: Screens, to damage: inout Damage) {
-    for i in sheets.indices.dropFirst() where !sheets[i].isPlain && !sheets[i].isFlat {
+    for i in sheets.indices.dropFirst() where !sheets[i].isSettled && !sheets[i].isFlat {
       var start = 0
       for run in runs[i] {
         if run.kind == .edge || run.kind == .solid,
@@ -181,7 +181,10 @@ extension Painter {
   private mutating func finishContent(_ sheet: PreparedLayer, _ part: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>)
   {
     if sheet.keep < 256 {
-      for column in part { content[column].darken(keep: sheet.keep) }
+      for column in part { content[column].tint(.black, 256 - sheet.keep) }
+    }
+    if sheet.lift > 0 {
+      for column in part { content[column].tint(.white, sheet.lift) }
     }
     if sheet.opacity < 256 {
       content.withUnsafeMutableBufferPointer {

@@ -71,7 +71,7 @@ extension Painter {
     // An unchanged screen shows its wide character only if it is visible in both columns.
     if left != right { return false }
     let place = line * size.columns + column
-    switch left {
+    switch PreparedLayer.screen(left) {
     case PreparedLayer.from: return screens.from[place].isTrail(of: screens.from[place - 1])
     case PreparedLayer.to: return screens.to[place].isTrail(of: screens.to[place - 1])
     default: return false

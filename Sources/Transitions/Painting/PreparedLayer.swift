@@ -21,6 +21,8 @@ struct PreparedLayer: Sendable {
   let opacity: UInt32
   /// The share of the light that the shade leaves, 0...256.
   let keep: UInt32
+  /// The share of white that is mixed in after the shade, 0...256.
+  let lift: UInt32
   /// A Boolean value indicating whether every cell is in its own place, in life size.
   let isInPlace: Bool
   /// The contrast of letters, 0...256. On a scaled layer, a letter can only be drawn in the nearest cell, not at its
@@ -46,6 +48,8 @@ struct PreparedLayer: Sendable {
       layer.translation.y.isFinite
     else { return nil }
     keep = isMono ? 256 : 256 - Blend.weight(layer.shade)
+    let mixes = depth != .sixteen && depth != .mono
+    lift = mixes ? Blend.weight(layer.lift) : 0
     contrast = 256 - UInt32(56 * min(1, max(abs(scale.x - 1), abs(scale.y - 1)) / 0.03))
     let isMoved = scale != Point(x: 1, y: 1) || layer.translation != Point(x: 0, y: 0)
     offset =
@@ -87,7 +91,6 @@ struct PreparedLayer: Sendable {
       }
     }
     // In sixteen colours, mixed ink and background would both snap to one of the colours, and the text would vanish.
-    let mixes = depth != .sixteen && depth != .mono
     let lots = Shape.grains(width: 1, height: aspect, share: layer.opacity, seed: 0)
     let clip = isDrawnByLot ? lots : layer.clip
     region = Region(
@@ -104,6 +107,7 @@ struct PreparedLayer: Sendable {
     shadow = nil
     opacity = 256
     keep = 256
+    lift = 0
     contrast = 256
     isInPlace = true
     isScaled = false
@@ -121,23 +125,30 @@ struct PreparedLayer: Sendable {
   var isFlat: Bool { if case .flat = source { true } else { false } }
 
   /// A Boolean value indicating whether the layer shows the source's own cells, unchanged.
-  var isPlain: Bool { isInPlace && opacity == 256 && keep == 256 }
+  var isPlain: Bool { isInPlace && opacity == 256 && keep == 256 && lift == 0 }
 
   /// A Boolean value indicating whether the layer hides everything below it.
   var isOpaque: Bool { isPlain && region.isWhole }
 
-  /// The identities of the two screens in their places.
+  /// A Boolean value indicating whether nothing of its cells depends on what lies below or on other cells.
+  var isSettled: Bool { isInPlace && opacity == 256 }
+
+  /// The low bits of the identities of the two screens in their places; the bits above say how light and dark they are.
   static let from: UInt64 = 1
   static let to: UInt64 = 2
+
+  /// Returns the screen that an identity stands for, ``from`` or ``to``; nil for anything else.
+  static func screen(_ identity: UInt64) -> UInt64? { identity >> 32 == 0 && identity != 0 ? identity & 3 : nil }
 
   /// The number that stands for the layer's cells when frames are compared. Equal numbers mean equal cells, except for
   /// 0, which means unknown.
   var identity: UInt64 {
-    guard isPlain else { return 0 }
+    guard isSettled else { return 0 }
+    let light = UInt64(256 - keep) << 2 | UInt64(lift) << 12
     switch source {
-    case .from: return PreparedLayer.from
-    case .to: return PreparedLayer.to
-    case .flat(let cell): return 1 << 32 | UInt64(cell.background.bits)
+    case .from: return PreparedLayer.from | light
+    case .to: return PreparedLayer.to | light
+    case .flat(let cell): return isPlain ? 1 << 32 | UInt64(cell.background.bits) : 0
     case .picture: return 0
     }
   }

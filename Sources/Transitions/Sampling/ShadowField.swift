@@ -1,5 +1,7 @@
 /// A layer's shadow, prepared for drawing: its strength by distance from the layer's edge.
 struct ShadowField: Sendable {
+  /// The colour that is mixed into what lies below.
+  let color: Color
   /// The offset of the shadow from the layer, in u.
   let dx: Double
   let dy: Double
@@ -14,6 +16,7 @@ struct ShadowField: Sendable {
     let opacity = min(1, max(0, shadow.opacity))
     guard opacity > 0, shadow.sigma.isFinite else { return nil }
     let sigma = max(0, shadow.sigma)
+    color = shadow.color
     self.opacity = Float(opacity)
     dx = shadow.offset.x
     dy = shadow.offset.y

@@ -81,11 +81,11 @@ struct SlopeGlyphs: Sendable {
   }
 
   /// Returns a blank cell with a shadow on it.
-  func draw(_ cell: Cell, _ levels: ShadowLevels) -> Cell {
+  func draw(_ cell: Cell, _ levels: ShadowLevels, _ color: Color) -> Cell {
     let values = levels.values
     var result = cell
     if parts.isEmpty || values.max() - values.min() < 0.02 {
-      result.darken(keep: 256 - Blend.weight(Double(values.sum() / 16)))
+      result.tint(color, Blend.weight(Double(values.sum() / 16)))
       return result
     }
     let dx = (values * (SIMD16<Float>.quarters - 0.5)).sum()
@@ -96,18 +96,18 @@ struct SlopeGlyphs: Sendable {
     let on = (values * part.ink).sum() / part.ink.sum()
     let off = (values * rest).sum() / rest.sum()
     result = Cell(
-      part.scalar, foreground: Blend.darken(cell.background, keep: 256 - Blend.weight(Double(on))),
-      background: Blend.darken(cell.background, keep: 256 - Blend.weight(Double(off))))
+      part.scalar, foreground: Blend.tint(cell.background, color, Blend.weight(Double(on))),
+      background: Blend.tint(cell.background, color, Blend.weight(Double(off))))
     return result.foreground.rgb == result.background.rgb ? cell.blanked.on(result.background) : result
   }
 }
 
 extension Cell {
-  /// Scales both colours towards black: 0 gives black, 256 keeps them.
+  /// Mixes a colour into both of the cell's: 0 keeps them, 256 replaces them.
   @inline(__always)
-  mutating func darken(keep: UInt32) {
-    foreground = Blend.darken(foreground, keep: keep)
-    background = Blend.darken(background, keep: keep)
+  mutating func tint(_ color: Color, _ weight: UInt32) {
+    foreground = Blend.tint(foreground, color, weight)
+    background = Blend.tint(background, color, weight)
   }
 
   /// Returns the cell with another background.

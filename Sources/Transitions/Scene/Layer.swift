@@ -36,6 +36,9 @@ public struct Layer: Sendable {
   public var feather: Double
   /// The darkness from 0 (unchanged) to 1 (black); clamped.
   public var shade: Double
+  /// The light added to the content, from 0 (unchanged) to 1 (white), after ``shade``; clamped. In sixteen colours and
+  /// without colours there is none.
+  public var lift: Double = 0
   /// The shadow of the layer's edge on the layers below; nil for none.
   public var shadow: Shadow?
 
@@ -80,10 +83,12 @@ public struct Layer: Sendable {
   package var swapped: Layer { isFrom ? showing(.to) : isTo ? showing(.from) : self }
 }
 
-/// The black shadow of a layer's edge on the layers below. Its darkness is a Gaussian integral of the distance to the
-/// edge.
+/// The shadow of a layer's edge on the layers below. Its darkness is a Gaussian integral of the distance to the edge.
 public struct Shadow: Hashable, Sendable {
-  /// The darkness well under the layer, 0...1; at the edge it is half that.
+  /// The colour that is mixed into the layers below. Black is a shadow; a light colour is a glow, which shows the edge on
+  /// a page too dark for shadows. On a dark page a black shadow becomes a glow (see ``Stage/fromGround``).
+  public var color = Color.black
+  /// The share of the colour well under the layer, 0...1; at the edge it is half that.
   public var opacity: Double
   /// The standard deviation of the Gaussian, in u.
   public var sigma: Double

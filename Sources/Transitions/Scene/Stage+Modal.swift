@@ -11,8 +11,8 @@ extension Grid {
   /// Returns the grid, darkened as a layer with this shade shows it.
   package func shaded(by shade: Double) -> Grid {
     var grid = self
-    let keep = 256 - Blend.weight(shade)
-    for i in grid.cells.indices { grid.cells[i].darken(keep: keep) }
+    let weight = Blend.weight(shade)
+    for i in grid.cells.indices { grid.cells[i].tint(.black, weight) }
     return grid
   }
 }

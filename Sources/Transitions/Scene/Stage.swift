@@ -54,6 +54,11 @@ public struct Stage: Sendable {
   public var elements: [SharedElement]
   /// The colour where no layer is.
   public var backdrop: Color
+  /// The mean background of the screen that leaves; ``backdrop`` by default. If its L\* is below about 25, shadows on that
+  /// screen are drawn as light, and what lies above it is lighter.
+  public var fromGround: Color
+  /// The mean background of the screen that enters; ``backdrop`` by default.
+  public var toGround: Color
   /// The seed of random patterns; equal seeds give equal frames.
   public var seed: UInt64
   /// The cells of the terminal that a presented screen covers, while the one below stays visible around it. If nil, the
@@ -87,6 +92,8 @@ public struct Stage: Sendable {
     self.trigger = trigger
     self.elements = elements
     self.backdrop = backdrop
+    fromGround = backdrop
+    toGround = backdrop
     self.seed = seed
     self.modal = modal
   }

@@ -24,12 +24,14 @@ extension Layer {
     }
     if translation.x != 0 || translation.y != 0 { words.append("moved \(Layer.short(translation))") }
     if shade != 0 { words.append("shade \(Layer.short(shade))") }
+    if lift != 0 { words.append("lift \(Layer.short(lift))") }
     if opacity != 1 { words.append("opacity \(Layer.short(opacity))") }
     if let clip { words.append("inside \(Layer.short(clip))") }
     if let cutOut { words.append("outside \(Layer.short(cutOut))") }
     if let shadow {
       words.append(
-        "shadow \(Layer.short(shadow.opacity)) sigma \(Layer.short(shadow.sigma)) at \(Layer.short(shadow.offset))")
+        "\(shadow.color == .black ? "shadow" : "glow") \(Layer.short(shadow.opacity)) sigma \(Layer.short(shadow.sigma)) at \(Layer.short(shadow.offset))"
+      )
     }
     return words.joined(separator: ", ")
   }
@@ -58,11 +60,12 @@ extension Transition {
   /// Returns the summary of the scene at a progress. By default it is a push from the centre of 80 x 24 cells.
   func summary(
     _ progress: Double, size: Size = Size(columns: 80, rows: 24), aspect: Double = 2, trigger: Rect? = nil,
-    operation: Stage.Operation? = nil, modal: Rect? = nil
+    operation: Stage.Operation? = nil, modal: Rect? = nil, ground: Color = .white
   ) -> [String] {
-    let stage = Stage(
+    var stage = Stage(
       size: size, aspect: aspect, operation: operation ?? (modal == nil ? .push : .present), trigger: trigger,
       backdrop: Color(rgb: 0x102030), modal: modal)
+    (stage.fromGround, stage.toGround) = (ground, ground)
     return scene(at: progress, toward: stage).summary
   }
 }
