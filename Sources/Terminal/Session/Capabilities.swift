@@ -18,7 +18,8 @@ struct Capabilities {
   ///   - isUnicode: A Boolean value indicating whether the C library has a locale with UTF-8.
   init(environment: Environment, options: TerminalOptions, isUnicode: Bool) throws(TerminalError) {
     let name = environment["TERM"] ?? "unknown"
-    if let entry = TerminfoEntry.named(name, environment: environment) {
+    // Some databases describe "unknown", as a terminal that can do nothing.
+    if name != "unknown", let entry = TerminfoEntry.named(name, environment: environment) {
       self.entry = entry
       note = nil
     } else {
