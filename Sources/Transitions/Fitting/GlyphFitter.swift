@@ -19,7 +19,7 @@ struct GlyphFitter: Sendable {
 
   init(_ rendition: Rendition) {
     self.rendition = rendition
-    shapes = ShapeSet(rendition.glyphs)
+    shapes = ShapeSet.of(rendition.glyphs)
   }
 
   /// The best narrow cell.

@@ -22,7 +22,22 @@ struct ShapeSet: Sendable {
   /// How many samples less well than the best a shape may part a cell and still be tried.
   private static let slack = 4
 
-  init(_ glyphs: Rendition.Glyphs) {
+  /// Returns the shapes of a glyph set, which are sorted once.
+  static func of(_ glyphs: Rendition.Glyphs) -> ShapeSet {
+    switch glyphs {
+    case .ascii, .text: none
+    case .halves: halves
+    case .blocks: blocks
+    case .legacy: legacy
+    }
+  }
+
+  private static let none = ShapeSet(.text)
+  private static let halves = ShapeSet(.halves)
+  private static let blocks = ShapeSet(.blocks)
+  private static let legacy = ShapeSet(.legacy)
+
+  private init(_ glyphs: Rendition.Glyphs) {
     let shapes = GlyphShape.candidates(glyphs).map {
       Shape(mask: $0.mask, count: $0.mask.count, scalar: $0.scalar)
     }

@@ -41,7 +41,7 @@ struct Painter: Sendable {
     self.aspect = aspect
     self.rendition = rendition
     fitter = GlyphFitter(rendition)
-    slopes = SlopeGlyphs(rendition.glyphs)
+    slopes = SlopeGlyphs.of(rendition.glyphs)
     art = ArtResampler(rendition)
     let blank = Cell(" ", foreground: Color(bits: 0), background: Color(bits: 0))
     content = Array(repeating: blank, count: size.columns)

@@ -59,7 +59,22 @@ struct SlopeGlyphs: Sendable {
   private let parts: [Part]
   private static let directions = 64
 
-  init(_ glyphs: Rendition.Glyphs) {
+  /// Returns the glyphs for the slopes of a glyph set, which are chosen once.
+  static func of(_ glyphs: Rendition.Glyphs) -> SlopeGlyphs {
+    switch glyphs {
+    case .ascii, .text: none
+    case .halves: halves
+    case .blocks: blocks
+    case .legacy: legacy
+    }
+  }
+
+  private static let none = SlopeGlyphs(.text)
+  private static let halves = SlopeGlyphs(.halves)
+  private static let blocks = SlopeGlyphs(.blocks)
+  private static let legacy = SlopeGlyphs(.legacy)
+
+  private init(_ glyphs: Rendition.Glyphs) {
     let shapes = GlyphShape.candidates(glyphs)
     var parts: [Part] = []
     for direction in 0..<Self.directions where !shapes.isEmpty {
