@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The documentation catalogues, built with the documentation comments of their modules.
-struct CatalogueTests {
+@Suite(.waits) struct CatalogueTests {
   static let modules = SourceTree.entries(of: "Sources").filter { name in
     SourceTree.entries(of: "Sources/\(name)").contains("\(name).docc")
   }

@@ -5,8 +5,7 @@ import Transitions
 @testable import Terminal
 
 /// Terminals that answer what they are asked at the start, and terminals that do not.
-@Suite(.serialized)
-@MainActor
+@Suite(.serialized, .waits)
 struct AnsweringTerminalTests {
   /// The program on a terminal that answers, or says nothing.
   private func start(_ answer: String, _ variables: [String: String]) throws -> PseudoTerminal {
@@ -80,7 +79,8 @@ struct AnsweringTerminalTests {
       (["LANG": "de_DE.UTF-8", "LC_ALL": "C"], true, false), ([:], true, true),
       (["LC_CTYPE": "ja_JP.eucJP"], false, false),
     ] as [([String: String], Bool, Bool)])
-  func `what a locale says of the terminal`(variables: [String: String], isInstalled: Bool, isExpected: Bool) {
+  @MainActor func `what a locale says of the terminal`(variables: [String: String], isInstalled: Bool, isExpected: Bool)
+  {
     #expect(LocaleEncoding.expects(Environment(variables), isInstalled: isInstalled) == isExpected)
   }
 }

@@ -8,7 +8,7 @@ import Transitions
 @testable import EmbeddingExample
 
 /// The example of a program that owns curses and gives a window of it to a stack of screens, in tmux.
-@Suite(.serialized)
+@Suite(.serialized, .waits)
 struct EmbeddingTests {
   /// A terminal to try it on.
   struct Setting: Sendable, CustomStringConvertible {
@@ -253,7 +253,7 @@ final class Embedded {
     }
     let shown = try text
     try #require(
-      isSame, "\(moment): \(differences.count) cells differ, such as \(differences.prefix(4))\n\(shown)",
+      isSame, "\(moment): cells differ, such as \(differences.prefix(4))\n\(shown)",
       sourceLocation: location)
   }
 

@@ -4,7 +4,7 @@ import Testing
 import Transitions
 
 /// Files that move: videos by a program that stands in for ffmpeg, progress, and interruption.
-struct FootageTests {
+@Suite(.waits) struct FootageTests {
   private static let deck = "Home\n\n[Go]\n\n[Go]: next \"slide 200ms\"\n"
 
   private func folder(tape: String = "Set Size 20x6\nEnter\nSleep 300ms\nBackspace\nSleep 300ms\n") throws

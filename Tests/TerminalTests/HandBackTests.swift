@@ -5,7 +5,7 @@ import Transitions
 
 /// However the program ends, the terminal is as it was: its modes by termios, its state by what was switched and, once
 /// for each way to end, by tmux.
-@Suite(.serialized)
+@Suite(.serialized, .waits)
 struct HandBackTests {
   static let signals: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
   /// Signals that end a process by default and are not faults.

@@ -4,7 +4,7 @@ import Testing
 import Transitions
 
 /// A shell that stops, continues and ends its jobs, and starts them with ignored signals.
-@Suite(.serialized)
+@Suite(.serialized, .waits)
 struct JobControlTests {
   /// A shell with job control that brings its job back whenever that is stopped.
   private func job(_ line: String) throws -> PseudoTerminal {

@@ -4,7 +4,7 @@ import Testing
 import Transitions
 
 /// Characters that the C library, and with it curses, does not know or takes for another width.
-@Suite(.serialized)
+@Suite(.serialized, .waits)
 struct NewCharactersTests {
   private static let size = Size(columns: 40, rows: 6)
 

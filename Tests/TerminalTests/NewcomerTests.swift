@@ -4,7 +4,7 @@ import Testing
 import Transitions
 
 /// The first minute of a newcomer, with a section for each way to start and end the program.
-struct NewcomerTests {
+@Suite(.waits) struct NewcomerTests {
   /// A newcomer's terminal, in tmux.
   private func tmux(_ line: String, size: Size = Size(columns: 80, rows: 24)) throws -> Tmux {
     try Tmux(line, variables: Porthole.variables(["TERM": "tmux-256color"]), size: size)

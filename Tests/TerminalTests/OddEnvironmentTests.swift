@@ -7,7 +7,7 @@ import Transitions
 @testable import Terminal
 
 /// The program without a terminal, on unknown terminals, and on terminals that come and go.
-@Suite(.serialized)
+@Suite(.serialized, .waits)
 struct OddEnvironmentTests {
   @Test(arguments: [
     "no-such-terminal", "../../etc/passwd", String(repeating: "x", count: 5000), "vt100", "linux", "xterm",

@@ -4,7 +4,7 @@ import Testing
 import Transitions
 
 /// The program outside its terminal: the user's editor, files of frames, the mouse.
-@Suite(.serialized)
+@Suite(.serialized, .waits)
 struct OutsideTests {
   /// A deck of one screen and an editor that is a script.
   private func start(_ script: String?, variable: String = "EDITOR", options: [String] = []) throws -> (

@@ -4,7 +4,7 @@ import Testing
 import Transitions
 
 /// The overview of the real program.
-@Suite(.serialized)
+@Suite(.serialized, .waits)
 struct OverviewTests {
   @Test(arguments: [
     (Size(columns: 80, rows: 24), Rendition.Depth.direct), (Size(columns: 40, rows: 12), .palette),

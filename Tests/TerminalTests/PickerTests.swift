@@ -4,7 +4,7 @@ import Testing
 import Transitions
 
 /// The transition picker of the real program.
-@Suite(.serialized)
+@Suite(.serialized, .waits)
 struct PickerTests {
   private static func typed(_ text: String) -> [(key: Key, name: String)] {
     text.map { (.character($0), String($0)) }

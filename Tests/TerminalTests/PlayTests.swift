@@ -4,7 +4,7 @@ import Testing
 import Transitions
 
 /// `porthole play` on a terminal of ours.
-struct PlayTests {
+@Suite(.waits) struct PlayTests {
   /// Three frames, an hour apart, so that only keys move it on.
   private static let cast = """
     {"version": 2, "width": 20, "height": 4}

@@ -5,7 +5,7 @@ import Testing
 import Transitions
 
 /// `R` on a terminal of ours.
-struct RecordingTests {
+@Suite(.waits) struct RecordingTests {
   private let folder = Shell.temporaryFolder()
 
   /// The program in a folder of its own, where its recordings go.

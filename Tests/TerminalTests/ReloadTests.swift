@@ -4,7 +4,7 @@ import Testing
 import Transitions
 
 /// The real program, whose files change while it shows them.
-@Suite struct ReloadTests {
+@Suite(.waits) struct ReloadTests {
   @Test func `a file that an editor saves is seen, by being written or by being moved into place`() throws {
     let folder = try TemporaryFolder(["home.txt": "first\n"])
     let tmux = try Tmux(

@@ -4,7 +4,7 @@ import Testing
 import Transitions
 
 /// The first screen after the different ways to start the program.
-struct StartTests {
+@Suite(.waits) struct StartTests {
   @Test(arguments: ["--color=always", "CLICOLOR_FORCE"])
   func `a file has colours only if asked for`(way: String) throws {
     let options = way.hasPrefix("--") ? way : ""

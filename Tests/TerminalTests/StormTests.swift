@@ -6,7 +6,7 @@ import Testing
 import Transitions
 
 /// Floods of sizes, signals, stops and keys, and slow terminals.
-@Suite(.serialized)
+@Suite(.serialized, .waits)
 struct StormTests {
   @Test func `however often the size changes, the last one shows the right screen`() throws {
     let walk = try Walk(size: Size(columns: 80, rows: 24), depth: .direct)

@@ -6,7 +6,7 @@ import Testing
 import Transitions
 
 /// Frames as fast as a terminal takes them: what stands there at the end, and how the terminal is handed back.
-@Suite(.serialized)
+@Suite(.serialized, .waits)
 struct TerminalBenchTests {
   let size = Size(columns: 60, rows: 20)
 

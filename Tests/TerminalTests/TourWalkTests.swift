@@ -6,7 +6,7 @@ import Testing
 import Transitions
 
 /// The shipped deck, from its first screen to its last and along every link of its first, on a real terminal.
-@Suite(.serialized)
+@Suite(.serialized, .waits)
 struct TourWalkTests {
   /// One setting is enough for every day; `PORTHOLE_TOUR` asks for all.
   static let settings: [(Size, Rendition.Depth)] =

@@ -5,7 +5,7 @@ import Transitions
 
 /// The real program in tmux, driven with real keys, against the same deck composed without a terminal: every cell of
 /// the captured screen must be the composed one.
-@Suite(.serialized)
+@Suite(.serialized, .waits)
 struct WalkTests {
   static let settings: [(Size, Rendition.Depth)] = [
     (Size(columns: 80, rows: 24), .direct), (Size(columns: 80, rows: 24), .palette),
