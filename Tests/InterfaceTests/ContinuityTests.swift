@@ -7,7 +7,7 @@ import Transitions
 @testable import Interface
 
 @Suite struct ContinuityTests {
-  /// A hundred thousand random steps of mouse, keys and frames, over every kind of transition: the picture never jumps,
+  /// Thousands of random steps of mouse, keys and frames, over every kind of transition: the picture never jumps,
   /// the stack matches the screen, and lifecycle events balance.
   @Test(arguments: [UInt64(1), 2, 3, 4])
   func `dragging never jumps`(seed: UInt64) throws {
@@ -19,7 +19,7 @@ import Transitions
     }
     var ledger = LifecycleLedger(seen: "home")
     var position = Position(column: 0, row: 0)
-    for step in 0..<25_000 {
+    for step in 0..<Thoroughness.rounds(5000, of: 25_000) {
       if harness.presenter.navigator.passage == nil {
         let entry = Catalogue.entries[random(Catalogue.entries.count)]
         harness.presenter.player.chooser.live = TransitionChoice(

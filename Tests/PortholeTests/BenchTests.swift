@@ -53,7 +53,7 @@ import Transitions
   {
     let pair = BenchScreens.pair(Size(columns: 12, rows: 4), aspect: 2)
     let bench = FileBench(
-      pair: pair, transition: Mask(), rendition: Rendition(), scale: 1, frames: 60)
+      pair: pair, transition: Mask(), rendition: Rendition(), scale: 1, frames: 20)
     let figures = try bench.figures(work)
     #expect(figures.time > 0 && figures.baseline > 0 && abs(figures.framesPerSecond * figures.time - 1_000_000) < 1)
     // A cell at least has to be told for each.

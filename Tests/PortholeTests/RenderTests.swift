@@ -232,16 +232,26 @@ import Transitions
     #expect(try ExportOptions().frameRate(of: .gif, or: 25) == 25)
   }
 
-  @Test(
-    arguments: [("words", "wide"), ("masks", "moves"), ("commands", "format"), ("log", "words")],
-    ["punch", "ping", "slide", "depth"])
-  func `two pages of the tour with a transition there and back take 12 KB`(
-    _ pages: (from: String, to: String), _ transition: String
+  /// Pages of the tour and transitions: each once, and every pair of them where that is asked for.
+  nonisolated static let passages: [(from: String, to: String, transition: String)] = {
+    let pages = [("words", "wide"), ("masks", "moves"), ("commands", "format"), ("log", "words")]
+    let transitions = ["punch", "ping", "slide", "depth"]
+    return pages.indices.flatMap { page in
+      transitions.indices.filter { Thoroughness.isFull || $0 == page }.map {
+        (pages[page].0, pages[page].1, transitions[$0])
+      }
+    }
+  }()
+
+  @Test(arguments: passages) func `two pages of the tour with a transition there and back take 12 KB`(
+    _ passage: (from: String, to: String, transition: String)
   ) throws {
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let folder = try TemporaryFolder([:])
     let path = folder.path + "/o.svg"
-    let words = ["--from", pages.from, "--to", pages.to, "-t", transition, "--svg", "semantic", "-o", path]
+    let words = [
+      "--from", passage.from, "--to", passage.to, "-t", passage.transition, "--svg", "semantic", "-o", path,
+    ]
     #expect(try RenderCommand(parsing: [root + "/Screens"] + words).run() == 0)
     #expect(try #require(File.read(path)).count < 12_000)
   }

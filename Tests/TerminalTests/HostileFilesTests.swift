@@ -40,7 +40,7 @@ struct HostileFilesTests {
       0x61, 0xC2, 0x9B, 0xE2, 0x80, 0xAE, 0xF3, 0xA0, 0x81, 0x81, 0xED, 0xA0, 0x80, 0xFE, 0xC0, 0x9B,
     ]
     for end in 0...whole.count {
-      for start in 0...end {
+      for start in 0...end where start == 0 || end == whole.count || Thoroughness.isFull {
         for file in Self.names {
           try show([DeckFile(name: file, bytes: whole[start..<end])], "\(start)..<\(end) in \(file)")
         }

@@ -20,7 +20,7 @@ struct Look: Hashable, CustomStringConvertible {
     style = place.style
     isReversed = place.isReversed
     if text == " " {
-      style.formIntersection([.underline, .strikethrough])
+      if !style.isEmpty { style.formIntersection([.underline, .strikethrough]) }
       if style.isEmpty { foreground = .standard }
     }
   }
@@ -38,6 +38,10 @@ struct Look: Hashable, CustomStringConvertible {
 /// Compares what tmux shows with what was composed.
 struct ScreenComparison {
   private var reduction: ColorReduction
+  /// The last grid and its cells as they should look: a screen is compared again and again until it is right.
+  private var wanted: (grid: Grid, looks: [Look])?
+  /// The number of differences after which the search ends.
+  private static let most = 5
 
   /// - Parameter hasBright: A Boolean value indicating whether the terminal has the last eight of sixteen colours.
   init(depth: Rendition.Depth, hasBright: Bool = true) {
@@ -53,7 +57,7 @@ struct ScreenComparison {
     return terminal
   }
 
-  /// The cells in which a captured screen is not the grid, each in words; empty where they are equal.
+  /// The first cells in which a captured screen is not the grid, each in words; empty where they are equal.
   mutating func differences(_ lines: [String], _ grid: Grid) throws -> [String] {
     differences(try Self.screen(lines, size: grid.size), grid)
   }
@@ -64,12 +68,20 @@ struct ScreenComparison {
   mutating func differences(
     _ screen: StrictTerminal, _ grid: Grid, at origin: Position = Position(column: 0, row: 0)
   ) -> [String] {
+    let looks: [Look]
+    if let wanted, wanted.grid == grid {
+      looks = wanted.looks
+    } else {
+      looks = grid.cells.map { Look($0, &reduction) }
+      wanted = (grid, looks)
+    }
     var found: [String] = []
     for row in 0..<grid.size.rows {
       for column in 0..<grid.size.columns {
-        let wanted = Look(grid[column: column, row: row], &reduction)
+        let wanted = looks[row * grid.size.columns + column]
         let got = Look(screen[column: origin.column + column, row: origin.row + row])
         if got != wanted { found.append("\(column),\(row): \(got) instead of \(wanted)") }
+        if found.count == Self.most { return found }
       }
     }
     return found

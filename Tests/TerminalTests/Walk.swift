@@ -100,16 +100,19 @@ final class Walk {
 
   func expectSame(_ moment: String, _ location: SourceLocation = #_sourceLocation) throws {
     var differences = ["nothing was compared"]
+    var before: [String] = []
     let isSame = try tmux.wait { () throws -> Bool in
-      // A screen that is being changed may not even be well formed.
       let lines = try tmux.capture()
+      if lines == before { return false }
+      before = lines
+      // A screen that is being changed may not even be well formed.
       guard let found = try? comparison.differences(lines, model.display) else { return false }
       differences = found
       return found.isEmpty
     }
     let shown = try tmux.text()
     try #require(
-      isSame, "\(moment): \(differences.count) cells differ, such as \(differences.prefix(4))\n\(shown)",
+      isSame, "\(moment): cells differ, such as \(differences)\n\(shown)",
       sourceLocation: location)
     if let cursor = model.cursor {
       let place = try tmux.state("#{cursor_x},#{cursor_y} #{cursor_flag}")

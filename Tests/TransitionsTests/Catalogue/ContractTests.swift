@@ -39,41 +39,44 @@ struct ContractTests {
     }
   }
 
-  static let settings: [Setting] =
-    [
-      Setting(columns: 1, rows: 1),
-      Setting(columns: 1, rows: 40, aspect: 1),
-      Setting(columns: 40, rows: 1, aspect: 3),
-      Setting(columns: 31, rows: 9),
-      Setting(columns: 31, rows: 9, aspect: 1.5, trigger: Rect(column: 0, row: 0, columns: 1, rows: 1)),
-      Setting(columns: 31, rows: 9, aspect: 3, trigger: Rect(column: 24, row: 8, columns: 7, rows: 1)),
-      Setting(columns: 31, rows: 9, trigger: Rect(column: -40, row: 30, columns: 5, rows: 2)),
-      Setting(columns: 31, rows: 9, trigger: Rect(column: 3, row: 3, columns: 9, rows: 3), operation: .pop),
-      Setting(columns: 31, rows: 9, operation: .dismiss),
-      Setting(
-        columns: 31, rows: 9, trigger: Rect(column: 20, row: 1, columns: 6, rows: 2),
-        elements: [
-          Stage.SharedElement(
-            lower: Rect(column: 21, row: 1, columns: 4, rows: 1), upper: Rect(column: 0, row: 0, columns: 4, rows: 1)),
-          Stage.SharedElement(
-            lower: Rect(column: -2, row: 8, columns: 7, rows: 1), upper: Rect(column: 27, row: 4, columns: 7, rows: 1)),
-        ]),
-      Setting(
-        columns: 31, rows: 9, trigger: Rect(column: 9, row: 3, columns: 9, rows: 3), operation: .present,
-        modal: Rect(column: 6, row: 2, columns: 18, rows: 5)),
-      Setting(
-        columns: 31, rows: 9, aspect: 1.5, trigger: Rect(column: 1, row: 0, columns: 4, rows: 1), operation: .present,
-        elements: [
-          Stage.SharedElement(
-            lower: Rect(column: 1, row: 0, columns: 4, rows: 1), upper: Rect(column: 20, row: 5, columns: 4, rows: 1))
-        ], modal: Rect(column: 15, row: 1, columns: 16, rows: 6)),
-      Setting(columns: 31, rows: 9, operation: .dismiss, modal: Rect(column: 3, row: 3, columns: 21, rows: 4)),
-      Setting(
-        columns: 12, rows: 4, aspect: 3, trigger: Rect(column: -9, row: 20, columns: 2, rows: 2), operation: .present,
-        modal: Rect(column: 11, row: 3, columns: 1, rows: 1)),
-    ]
-    + (Thoroughness.isFull
-      ? [Setting(columns: 80, rows: 24, trigger: Rect(column: 30, row: 20, columns: 8, rows: 1))] : [])
+  static let settings = Thoroughness.isFull ? usual + rare : usual
+
+  private static let usual = [
+    Setting(columns: 1, rows: 1),
+    Setting(columns: 40, rows: 1, aspect: 3),
+    Setting(columns: 31, rows: 9),
+    Setting(columns: 31, rows: 9, aspect: 1.5, trigger: Rect(column: 0, row: 0, columns: 1, rows: 1)),
+    Setting(columns: 31, rows: 9, trigger: Rect(column: -40, row: 30, columns: 5, rows: 2)),
+    Setting(columns: 31, rows: 9, trigger: Rect(column: 3, row: 3, columns: 9, rows: 3), operation: .pop),
+    Setting(
+      columns: 31, rows: 9, trigger: Rect(column: 20, row: 1, columns: 6, rows: 2),
+      elements: [
+        Stage.SharedElement(
+          lower: Rect(column: 21, row: 1, columns: 4, rows: 1), upper: Rect(column: 0, row: 0, columns: 4, rows: 1)),
+        Stage.SharedElement(
+          lower: Rect(column: -2, row: 8, columns: 7, rows: 1), upper: Rect(column: 27, row: 4, columns: 7, rows: 1)),
+      ]),
+    Setting(
+      columns: 31, rows: 9, aspect: 1.5, trigger: Rect(column: 1, row: 0, columns: 4, rows: 1), operation: .present,
+      elements: [
+        Stage.SharedElement(
+          lower: Rect(column: 1, row: 0, columns: 4, rows: 1), upper: Rect(column: 20, row: 5, columns: 4, rows: 1))
+      ], modal: Rect(column: 15, row: 1, columns: 16, rows: 6)),
+    Setting(columns: 31, rows: 9, operation: .dismiss, modal: Rect(column: 3, row: 3, columns: 21, rows: 4)),
+  ]
+
+  private static let rare = [
+    Setting(columns: 1, rows: 40, aspect: 1),
+    Setting(columns: 31, rows: 9, aspect: 3, trigger: Rect(column: 24, row: 8, columns: 7, rows: 1)),
+    Setting(columns: 31, rows: 9, operation: .dismiss),
+    Setting(
+      columns: 31, rows: 9, trigger: Rect(column: 9, row: 3, columns: 9, rows: 3), operation: .present,
+      modal: Rect(column: 6, row: 2, columns: 18, rows: 5)),
+    Setting(
+      columns: 12, rows: 4, aspect: 3, trigger: Rect(column: -9, row: 20, columns: 2, rows: 2), operation: .present,
+      modal: Rect(column: 11, row: 3, columns: 1, rows: 1)),
+    Setting(columns: 80, rows: 24, trigger: Rect(column: 30, row: 20, columns: 8, rows: 1)),
+  ]
 
   /// A screen size larger than those of the settings.
   static let large = Thoroughness.isFull ? Size(columns: 400, rows: 120) : Size(columns: 160, rows: 48)
@@ -140,12 +143,13 @@ struct ContractTests {
   }
 
   private func expectChangesAreTold(_ damage: Damage, _ before: Grid, _ after: Grid) {
-    var told = Set<Int>()
+    var told = before
     for span in damage.spans {
-      told.formUnion(span.start + span.row * after.size.columns..<span.end + span.row * after.size.columns)
+      for column in span.start..<span.end {
+        told[column: column, row: span.row] = after[column: column, row: span.row]
+      }
     }
-    let silent = after.cells.indices.first { before.cells[$0] != after.cells[$0] && !told.contains($0) }
-    #expect(silent == nil, "a cell changed outside the damage")
+    expectEqual(told, after, "a cell changed outside the damage")
   }
 
   @Test(arguments: entries, settings.filter { !$0.operation.isReturn })
@@ -183,8 +187,9 @@ struct ContractTests {
         return compositor.frame
       }
     }
-    let (slow, fast) = (film(10), film(60))
-    for (index, frame) in slow.enumerated() { expectEqual(frame, fast[index * 6], "at frame \(index)") }
+    let times = Thoroughness.rounds(2, of: 6)
+    let (slow, fast) = (film(10), film(10 * times))
+    for (index, frame) in slow.enumerated() { expectEqual(frame, fast[index * times], "at frame \(index)") }
   }
 
   /// Returns the shapes through which a transition shows the new screen.
@@ -223,8 +228,8 @@ struct ContractTests {
   }
 
   /// Returns whether the new screen is visible at a place; nil if both screens are mixed there.
-  static func showsNew(_ scene: Scene, _ stage: Stage, x: Double, y: Double) -> Bool? {
-    for layer in scene.layers.reversed() {
+  static func showsNew(_ layers: [Layer], _ stage: Stage, x: Double, y: Double) -> Bool? {
+    for layer in layers.reversed() {
       if layer.opacity < 1 || layer.shade > 0 { return nil }
       let (u, v) = (x - layer.translation.x - layer.anchor.x, y - layer.translation.y - layer.anchor.y)
       let at = Point(
@@ -253,8 +258,8 @@ struct ContractTests {
     }
     var before = Set<Int>()
     for step in 1..<40 {
-      let scene = entry.transition.scene(at: Double(step) / 40, toward: stage)
-      let shown = points.map { Self.showsNew(scene, stage, x: $0.0, y: $0.1) }
+      let layers = Array(entry.transition.scene(at: Double(step) / 40, toward: stage).layers)
+      let shown = points.map { Self.showsNew(layers, stage, x: $0.0, y: $0.1) }
       let after = Set(points.indices.filter { shown[$0] == true })
       #expect(before.filter { shown[$0] == false }.isEmpty, "at \(step)/40")
       before = after
