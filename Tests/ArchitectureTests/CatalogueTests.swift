@@ -25,7 +25,7 @@ import Testing
     let built = Shell.run(
       """
       docc convert '\(SourceTree.root)/Sources/\(module)/\(module).docc' --additional-symbol-graph-dir '\(folder)' \
-      --fallback-display-name \(module) --fallback-bundle-identifier porthole.\(module) \
+      --no-transform-for-static-hosting --fallback-display-name \(module) --fallback-bundle-identifier porthole.\(module) \
       --output-dir '\(folder)built' 2>&1
       """)
     let said = String(decoding: built.output, as: UTF8.self)

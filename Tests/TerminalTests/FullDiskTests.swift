@@ -10,21 +10,21 @@ import Testing
     ("record DECK --script DECK/small.tape -o", ["mp4", "webm"]),
     ("render DECK --from home --to next -o", ["gif", "svg", "html"]),
     ("render DECK --from home --to next --size 20x6 -o", ["mp4"]),
-    ("render DECK --screen home --size 160x60 -o", ["png", "svg", "html", "txt", "ans"]),
+    ("render DECK --screen home --size 90x60 -o", ["png", "svg", "html", "txt", "ans"]),
     ("convert DECK/made.cast", ["gif", "svg", "html", "png", "txt", "ans"]),
     ("convert DECK/small.cast", ["webm"]),
   ]
 
-  /// A deck of a screen of nine thousand characters.
+  /// A deck of a screen of five thousand characters.
   private static func deck() throws -> TemporaryFolder {
     let rows = (0..<60).map { row in
-      let bytes = (0..<150).map { (column: Int) -> UInt8 in UInt8(48 + (column * column + 5 * row * column + row) % 40)
+      let bytes = (0..<80).map { (column: Int) -> UInt8 in UInt8(48 + (column * column + 5 * row * column + row) % 40)
       }
       return String(decoding: bytes, as: UTF8.self)
     }
     let folder = try TemporaryFolder([
       "home.txt": rows.joined(separator: "\n") + "\n", "next.txt": "Next\n",
-      "tape": "Set Size 160x60\nSleep 100ms\nResize 150x60\nSleep 300ms\n",
+      "tape": "Set Size 90x60\nSleep 100ms\nResize 80x60\nSleep 300ms\n",
       "small.tape": "Set Size 20x6\nSleep 100ms\nResize 15x6\nSleep 100ms\n",
     ])
     for (tape, cast) in [("tape", "made.cast"), ("small.tape", "small.cast")] {

@@ -69,7 +69,7 @@ package final class Tmux {
     let deadline = PseudoTerminal.now + PseudoTerminal.patience
     while PseudoTerminal.now < deadline {
       if try isSo() { return true }
-      usleep(5000)
+      usleep(15_000)
     }
     return try isSo()
   }

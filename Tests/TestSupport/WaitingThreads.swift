@@ -7,7 +7,7 @@ package import Testing
 /// Swift's own pool has a thread for each core. A test that waits there for a terminal keeps its thread from the tests
 /// that compute.
 private final class WaitingThreads: TaskExecutor {
-  static let shared = WaitingThreads(count: 4)
+  static let shared = WaitingThreads(count: 3)
 
   private let jobs = Mutex<[UnownedJob]>([])
   private let pending = DispatchSemaphore(value: 0)

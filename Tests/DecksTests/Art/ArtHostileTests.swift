@@ -36,7 +36,8 @@ struct ArtHostileTests {
       do throws(DeckProblem.Fact) {
         var wishes = ArtReader.Wishes()
         wishes.columns = columns
-        let grid = try ArtReader.read(bytes(make(10_000)), kind: kind, wishes: wishes).grid
+        let grid = try ArtReader.read(bytes(make(Thoroughness.rounds(4000, of: 10_000))), kind: kind, wishes: wishes)
+          .grid
         #expect(grid.size.area <= Limits.cells)
         #expect(grid.size.rows <= Limits.rows && grid.size.columns <= Limits.columns)
       } catch {

@@ -165,7 +165,9 @@ import Transitions
     let played = CastFilm(cast)
     let film = CastFilm(cast)
     var frames: [Int: Grid] = [:]
-    for frame in stride(from: 0, to: 600, by: Thoroughness.rounds(50, of: 25)) { frames[frame] = try played.grid(of: frame) }
+    for frame in stride(from: 0, to: 600, by: Thoroughness.rounds(50, of: 25)) {
+      frames[frame] = try played.grid(of: frame)
+    }
     for frame in frames.keys.sorted(by: >) + frames.keys.sorted() + frames.keys.shuffled(using: &random) {
       #expect(try film.grid(of: frame) == frames[frame], "\(frame)")
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Transitions
 
@@ -67,12 +68,12 @@ import Transitions
     }
   }
 
-  /// A heading and two lines below it, at every row: each keeps a good part of its contrast.
+  /// A heading and two lines below it, at many rows: each keeps a good part of its contrast.
   @Test(
     arguments: [Rendition.Glyphs.blocks, .legacy, .halves], [(80, 24, 24, 7), (120, 40, 30, 10), (200, 60, 38, 11)])
   func `a line of text among empty ones is seen`(glyphs: Rendition.Glyphs, sizes: (Int, Int, Int, Int)) {
     let (columns, rows, width, height) = sizes
-    for row in 0..<rows - 4 {
+    for row in stride(from: 0, to: rows - 4, by: Thoroughness.rounds(5, of: 1)) {
       for depth in [Rendition.Depth.direct, .palette, .mono] {
         var grid = screen(columns, rows) { _, _ in Self.palette.defaultBackground }
         for line in [row, row + 4] {
