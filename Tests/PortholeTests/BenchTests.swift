@@ -1,12 +1,13 @@
 import CProgram
 import Glibc
 import Recording
+import TestSupport
 import Testing
 import Transitions
 
 @testable import porthole
 
-@MainActor struct BenchTests {
+@MainActor @Suite(.waits) struct BenchTests {
   @Test func `the generated screens are whole, differ everywhere, and are the same each time`() {
     let size = Size(columns: 40, rows: 30)
     let pair = BenchScreens.pair(size, aspect: 2)

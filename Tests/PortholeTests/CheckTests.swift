@@ -5,7 +5,7 @@ import Testing
 
 @testable import porthole
 
-@MainActor struct CheckTests {
+@MainActor @Suite(.waits) struct CheckTests {
   @Test func `a folder is checked as a whole, a file alone`() throws {
     let folder = try TemporaryFolder(["home.txt": "[x]\n\n[x]: nowhere\n", "other.txt": "---\ntitel: x\n---\nB"])
     let home = "\(folder.path)/home.txt:3:6: no screen \"nowhere\"; name a file of this folder"

@@ -4,7 +4,7 @@ import Transitions
 
 @testable import porthole
 
-@MainActor struct CompletionTests {
+@MainActor @Suite(.waits) struct CompletionTests {
   /// A folder with the scripts of all shells in it.
   private static func scripts() throws -> TemporaryFolder {
     let folder = try TemporaryFolder([:])

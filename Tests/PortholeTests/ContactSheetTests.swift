@@ -5,7 +5,7 @@ import Transitions
 
 @testable import porthole
 
-@MainActor struct ContactSheetTests {
+@MainActor @Suite(.waits) struct ContactSheetTests {
   private func page(_ words: String...) throws -> [String] {
     let command = try RenderCommand(
       parsing: ["talk", "--from", "gold", "--to", "silver", "-t", "cut", "--size", "6x3"] + words)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import porthole
 
-@MainActor @Suite struct ConvertTests {
+@MainActor @Suite(.waits) struct ConvertTests {
   private static let header = "{\"version\": 2, \"width\": 12, \"height\": 3}\n"
   /// A recording whose last event takes no time.
   private static let story = header + "[0.0,\"o\",\"a\"]\n[1.0,\"o\",\"MID\"]\n[2.0,\"o\",\"END\"]\n"

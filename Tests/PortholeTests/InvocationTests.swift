@@ -6,7 +6,7 @@ import Transitions
 
 @testable import porthole
 
-@MainActor struct InvocationTests {
+@MainActor @Suite(.waits) struct InvocationTests {
   private func invocation(_ words: [String]) throws(UsageError) -> Invocation {
     try Invocation(words, among: CommandTable.entries)
   }

@@ -9,7 +9,7 @@ import Transitions
 
 @testable import porthole
 
-@MainActor @Suite struct LiveRecordingTests {
+@MainActor @Suite(.waits) struct LiveRecordingTests {
   private func presenter() throws -> Presenter {
     let files = ["home.txt": "One\n\n[Go]\n\n[Go]: two \"cut\"\n", "two.txt": "Two\n"]
     let deck = try Deck.parse(path: "talk", files: files.map { DeckFile(name: $0, bytes: Array($1.utf8)) })

@@ -7,7 +7,7 @@ import Transitions
 
 @testable import porthole
 
-@MainActor struct NewTests {
+@MainActor @Suite(.waits) struct NewTests {
   @Test func `the new deck passes the check and fits a terminal of 80 by 24`() throws {
     let folder = try TemporaryFolder([:])
     #expect(try NewCommand(parsing: [folder.path]).run() == 0)

@@ -6,7 +6,7 @@ import Transitions
 
 @testable import porthole
 
-@MainActor @Suite struct RecordTests {
+@MainActor @Suite(.waits) struct RecordTests {
   private func folder() throws -> TemporaryFolder {
     try TemporaryFolder([
       "home.txt": "Home\n\n[Go]\n\n[Go]: next \"slide 200ms\"\n", "next.txt": "Next\n",

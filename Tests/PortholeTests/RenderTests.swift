@@ -8,7 +8,7 @@ import Transitions
 
 @testable import porthole
 
-@MainActor struct RenderTests {
+@MainActor @Suite(.waits) struct RenderTests {
   static let deck: Deck? = try? Deck.parse(
     path: "talk",
     files: [

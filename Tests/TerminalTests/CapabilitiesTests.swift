@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import Transitions
 
 @testable import Terminal
 
-@MainActor
+@MainActor @Suite(.waits)
 struct CapabilitiesTests {
   func capabilities(_ variables: [String: String], _ options: TerminalOptions = TerminalOptions()) throws
     -> Capabilities

@@ -1,11 +1,12 @@
 import Encoding
+import TestSupport
 import Testing
 import Transitions
 
 @testable import Terminal
 
 /// The numbers of colours for curses, after the terminal's entry.
-@MainActor @Suite
+@MainActor @Suite(.waits)
 struct ColorNumbersTests {
   static func numbers(
     _ depth: Rendition.Depth, _ count: Int, overlay: Int = 8, hasDefaults: Bool = true

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Terminal
 
 /// Expected tokens follow from the documents of xterm and ECMA-48, whatever way the bytes are cut.
-@MainActor
+@MainActor @Suite(.waits)
 struct InputGateTests {
   typealias Token = InputGate.Token
 

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Terminal
 
 /// The entries of Debian's ncurses-base; expected values are those that `infocmp -x` prints.
-@MainActor
+@MainActor @Suite(.waits)
 struct TerminfoEntryTests {
   static func entry(_ name: String) throws -> TerminfoEntry {
     try #require(TerminfoEntry.named(name, environment: Environment([:])), "\(name) is not installed")

@@ -43,6 +43,6 @@ package struct WaitingTrait: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == WaitingTrait {
-  /// The tests of the suite wait for other programs, such as one on a terminal.
+  /// The tests of the suite wait for other programs, such as one on a terminal, or for the main actor.
   package static var waits: Self { Self() }
 }
