@@ -51,7 +51,7 @@ public struct Renderer {
     let isDue = isPending || due * 1_000_000 / framesPerSecond == now
     try run(until: due + (isDue ? 1 : 0), into: &sink)
     if !hasShown, let step = tape.steps.first(where: { $0.action == .hide }) {
-      throw TapeProblem(path: tape.path, line: step.line, column: step.column, fact: .nothingShown)
+      throw TapeProblem(path: tape.path, line: step.line, column: step.column, reason: .nothingShown)
     }
     try sink.finish(atMicroseconds: max(now - hidden.microseconds, lastFrameTime))
   }
@@ -204,7 +204,7 @@ public struct Renderer {
       // A screen at rest is looked at again when something changes it by itself, which may be never.
       let pause = isPending || presenter.isMoving ? 1 : presenter.pause
       guard let pause, now <= deadline else {
-        throw TapeProblem(path: tape.path, line: step.line, column: step.column, fact: .neverShown(text))
+        throw TapeProblem(path: tape.path, line: step.line, column: step.column, reason: .neverShown(text))
       }
       // The frame to look at, and the time from which on things take effect at the one after it.
       let time = (next + max(1, pause)) * 1_000_000 / framesPerSecond

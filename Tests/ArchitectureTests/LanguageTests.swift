@@ -5,7 +5,8 @@ struct LanguageTests {
   static let phrases = [
     "a head of its own", "another lot", "as phones do", "at a stroke", "by lot", "does not belong here", "enter takes",
     "explain and end", "finds out that the sum",
-    "hosts a stack of text screens",
+    "hosts a stack of text screens", "is nothing to pass on", "says a second time", "leads nowhere; ",
+    "nothing is shown from here", "is too much; ", "comes no more", "makes no chain", "whoever started the program",
     "how far the transition is", "how large a file that moves", "is not described here", "it is no folder",
     "its name says nothing", "means nothing to", "2 misused", "nothing that nobody asked", "programs that are not ours",
     "say the version", "screens of text and the ways", "stands nowhere on the screen", "that swift cannot say",

@@ -21,7 +21,7 @@ struct FileClashTests {
     let deck = try deck(["x.txt": "text", "x.md": "page", "y.txt": "[a] [b] [c]\n\n[a]: x\n[b]: x.txt\n[c]: x.md\n"])
     #expect(
       deck.check().map(\.description) == [
-        "x.txt: has the same id \"x\" as x.md and is called \"x.txt\"; rename one of them"
+        "x.txt: has the same id \"x\" as x.md and is now called \"x.txt\"; rename one of them"
       ])
     #expect(deck.screens[2].links.map(\.target) == [.screen("x"), .screen("x.txt"), .screen("x")])
     #expect(deck.ids(ofFile: "x.txt") == ["x.txt"] && deck.ids(ofFile: "x.md") == ["x"])

@@ -92,7 +92,7 @@ struct FolderTests {
     let expected = [
       ("folder", "a folder"), ("link", "a symbolic link"), ("loop", "a symbolic link"), ("magic", "a symbolic link"),
       ("pipe", "a named pipe"), ("talk", "a socket"), ("zero", "a symbolic link"),
-    ].map { "\(folder.path)/\($0.0).txt: is \($0.1), not a regular file; put the text itself there" }
+    ].map { "\(folder.path)/\($0.0).txt: is \($0.1), not a regular file; replace it with the file itself" }
     #expect(deck.check().map(\.description) == expected)
     #expect(deck.screens.count == 8)
     #expect(!deck.screens.contains { $0.grid.rows.contains { $0.contains("secret") } })
@@ -159,7 +159,7 @@ struct FolderTests {
     #expect(deck.screens.ids.last == "s\(Limits.screens - 1)")
     files.append(DeckFile(name: "more.txt", bytes: []))
     let problem = #expect(throws: DeckProblem.self) { try Deck.parse(files: files) }
-    #expect(problem?.description == ": holds more than 100000 screens; split the deck")
+    #expect(problem?.description == ": has more than 100000 screens; split the deck")
   }
 
   @Test func `a path that cannot be a deck`() throws {
@@ -167,8 +167,8 @@ struct FolderTests {
     #expect(mkfifo("\(folder.path)/pipe", 0o600) == 0)
     let table = [
       ("\(folder.path)/none", "cannot be read (No such file or directory); check the name and its permissions"),
-      ("\(folder.path)/pipe", "is a named pipe, not a regular file; put the text itself there"),
-      ("/dev/null", "is a device, not a regular file; put the text itself there"),
+      ("\(folder.path)/pipe", "is a named pipe, not a regular file; replace it with the file itself"),
+      ("/dev/null", "is a device, not a regular file; replace it with the file itself"),
       (
         folder.path,
         "no screens found (looked for .txt .md .ans .ice .asc .nfo .diz); make some: porthole new \(folder.path)"

@@ -15,7 +15,7 @@ struct InspectionTests {
         "home.txt": "[a]\n\n[a]: a\n", "a.txt": "[b]\n\n[b]: @next\n", "b.txt": "[h]\n\n[h]: @home\n",
         "lost.txt": "[a]\n\n[a]: a\n",
       ]) == [
-        "talk/lost.txt: no chain of links leads here from \"home\", only the deck's order; link to it from another screen"
+        "talk/lost.txt: no links lead here from \"home\", only the deck's order; link to it from another screen"
       ])
   }
 
@@ -23,7 +23,7 @@ struct InspectionTests {
     #expect(
       try found(["1.txt": "[a] [b]\n\n[a]: a\n[b]: bb\n", "a.txt": "A", "b.txt": "B"]) == [
         "talk/1.txt:4:6: no screen \"bb\"; did you mean \"b\"?",
-        "talk/b.txt: no chain of links leads here from \"1\", only the deck's order; link to it from another screen",
+        "talk/b.txt: no links lead here from \"1\", only the deck's order; link to it from another screen",
       ])
   }
 

@@ -10,37 +10,40 @@ struct LeftOutTests {
 
   static let table: [(text: String, notes: [String])] = [
     ("![a](a.png) ![b](b.png)\n\n---\n\n<img src=\"c.png\">", ["3 images are shown by their names"]),
-    ("```bash +exec\nls\n```\n\n```sh +exec_replace\nls\n```", ["+exec runs nothing", "+exec_replace runs nothing"]),
+    (
+      "```bash +exec\nls\n```\n\n```sh +exec_replace\nls\n```",
+      ["+exec is ignored, no code is run", "+exec_replace is ignored, no code is run"]
+    ),
     (
       "```mermaid\na\n```\n\n```latex +render\nb\n```",
       ["mermaid is shown as its source", "latex is shown as its source"]
     ),
     (
       "```rust {1-3|5} +line_numbers\na\n```",
-      ["lines of code are not highlighted step by step", "lines of code get no numbers"]
+      ["lines of code are not highlighted step by step", "lines of code are not numbered"]
     ),
-    ("~~~graph-easy --as=boxart\n[ A ]\n~~~", ["~~~ runs no command, its text is shown"]),
+    ("~~~graph-easy --as=boxart\n[ A ]\n~~~", ["~~~ is shown as text, no command is run"]),
     ("~~~rust\na\n~~~\n\n```sh {.numbered}\n```", []),
     ("$$a$$ and\n\n$$\nb\n$$", ["2 formulas are shown as their source"]),
     (
       "<!-- font_size: 3 -->\n<!-- include: x.md -->\n<!-- skip_slide -->\n",
-      ["font_size changes nothing", "the text of another file is left out", "skip_slide hides nothing"]
+      ["font_size is ignored", "the text of another file is left out", "skip_slide is ignored, the slide is shown"]
     ),
     ("<span style=\"color: red\">a</span>", ["1 piece of text loses the colour of its tag"]),
-    ("---\ntitle: T\nsub_title: S\nauthor: A\n---\nx", ["no title slide is made from the settings"]),
+    ("---\ntitle: T\nsub_title: S\nauthor: A\n---\nx", ["the settings do not make a title slide"]),
     ("---\ntitle: T\nauthor: A\npatat:\n  slideNumber: true\n---\nx", ["slide numbers are left out"]),
     ("---\npaging: \"%d\"\nfooter: F\n---\nx", ["slide numbers are left out", "footer and header are left out"]),
     ("---\ntheme:\n  name: x\n---\nx", ["the theme in the file is left out"]),
     (
       "---\ntheme: ascii\nclass: big\ndrawings: no\ninfo: x\n---\nx",
       [
-        "theme \"ascii\" is not for this program", "key \"class\" is not for this program",
-        "key \"drawings\" is not for this program", "key \"info\" is not for this program",
+        "theme \"ascii\" is not supported", "key \"class\" is not supported",
+        "key \"drawings\" is not supported", "key \"info\" is not supported",
       ]
     ),
     ("---\ntheme: drak\ntitel: x\n---\nx", ["problem: unknown theme \"drak\"", "problem: unknown key \"titel\""]),
-    ("---\noptions:\n  implicit_slide_ends: true\n---\nx", ["implicit_slide_ends splits nothing"]),
-    ("# A\n\n## B\n\n## C\n", ["3 headings are on one screen"]), ("# A\n\n## B\n", []),
+    ("---\noptions:\n  implicit_slide_ends: true\n---\nx", ["implicit_slide_ends is ignored"]),
+    ("# A\n\n## B\n\n## C\n", ["one screen has 3 headings"]), ("# A\n\n## B\n", []),
     ("`$$` and `![x](y)`\n\n```\n![a](b) $$ <img>\n```", []),
   ]
 

@@ -3,7 +3,7 @@ import Testing
 
 /// Texts from before Unicode.
 struct LegacyTextTests {
-  static let table: [(name: String, bytes: [UInt8], row: String, said: String?)] = [
+  static let table: [(name: String, bytes: [UInt8], row: String, characterSet: String?)] = [
     ("UTF-8", Array("é ─".utf8), "é ─", nil),
     ("the PC's lines", [0xC9, 0xCD, 0xCD, 0xBB, 0x20, 0x63, 0x61, 0x66, 0x82], "╔══╗ café", "CP437"),
     ("the PC's letters", [0x63, 0x61, 0x66, 0x82], "café", "CP437"),
@@ -13,19 +13,19 @@ struct LegacyTextTests {
   ]
 
   @Test(arguments: table) func `a text that is not UTF-8 is read in its likely character set`(
-    name: String, bytes: [UInt8], row: String, said: String?
+    name: String, bytes: [UInt8], row: String, characterSet: String?
   ) throws {
     for file in ["a.txt", "a.md"] {
       let deck = try Deck.parse(files: [DeckFile(name: file, bytes: bytes)])
       #expect(deck.screens[0].grid.rows.contains { $0.hasSuffix(row) }, "\(name), \(file)")
       let found = deck.inspect().map(\.description)
-      switch said {
+      switch characterSet {
       case nil: #expect(found.isEmpty)
       case "": #expect(found == ["\(file): has bytes that are not UTF-8, shown as \u{FFFD}; save it as UTF-8"])
       case let name?:
         #expect(
           found == [
-            "\(file): note: is not UTF-8 and read as \(name); save it as UTF-8 to be sure: iconv -f \(name) -t UTF-8"
+            "\(file): note: is not UTF-8 and is read as \(name); save it as UTF-8 to be sure: iconv -f \(name) -t UTF-8"
           ])
       }
     }

@@ -35,7 +35,7 @@ struct LinkTests {
       links[0].spots.map(\.area.origin) == [
         Position(column: 0, row: 0), Position(column: 4, row: 0), Position(column: 2, row: 1),
       ])
-    #expect(deck.check().map(\.description) == ["home.txt:5:1: [A] is already defined in line 4; remove one of them"])
+    #expect(deck.check().map(\.description) == ["home.txt:5:1: [A] is already defined on line 4; remove one of them"])
   }
 
   @Test func `brackets without a definition are text`() throws {
@@ -73,9 +73,9 @@ struct LinkTests {
     ("#9", "vault.txt:3: no screen \"#9\"; the deck has #1 to #2"),
     ("#0", "vault.txt:3: no screen \"#0\"; the deck has #1 to #2"),
     ("#99999999999999999999999999", "vault.txt:3: no screen \"#99999999999999999999999999\"; the deck has #1 to #2"),
-    ("../gold.txt", "vault.txt:3: \"../gold.txt\" lies outside the deck; name a file of this folder"),
-    ("/etc/passwd", "vault.txt:3: \"/etc/passwd\" lies outside the deck; name a file of this folder"),
-    ("a/../../gold.txt", "vault.txt:3: \"a/../../gold.txt\" lies outside the deck; name a file of this folder"),
+    ("../gold.txt", "vault.txt:3: \"../gold.txt\" is outside the deck; name a file of this folder"),
+    ("/etc/passwd", "vault.txt:3: \"/etc/passwd\" is outside the deck; name a file of this folder"),
+    ("a/../../gold.txt", "vault.txt:3: \"a/../../gold.txt\" is outside the deck; name a file of this folder"),
     ("sub/gold.txt", "vault.txt:3: no screen \"sub/gold.txt\"; name a file of this folder"),
     ("@bak", "vault.txt:3: unknown target \"@bak\"; did you mean \"@back\"?"),
     (

@@ -6,7 +6,7 @@ import Transitions
 struct MarkdownBlockTests {
   static let table: [(name: String, text: String, rows: [String])] = [
     (
-      "paragraphs are broken at blanks and parted by a blank line",
+      "paragraphs are broken at blanks and separated by a blank line",
       "A lamp on a rock, and somebody\nwho keeps it lit.\n\n\nNothing else.",
       ["A lamp on a rock, and somebody", "who keeps it lit.", "", "Nothing else."]
     ),

@@ -164,21 +164,21 @@ struct MarkdownLinkTests {
     (
       "label twice", "[a]\n\n[a]: gold\n[A]: gold",
       [
-        "home.md:4:1: [A] is already defined in line 3; remove one of them"
+        "home.md:4:1: [A] is already defined on line 3; remove one of them"
       ]
     ),
     ("no box", "[a]\n\n[a]: gold \"box\"", ["home.md:3:1: there is no box around [a]; draw one or remove \"box\""]),
     (
       "region", "a\n\n[a]: gold \"@90,90 1x1\"",
       [
-        "home.md:3:12: the region lies off the screen; columns and rows count from 0",
+        "home.md:3:12: the region is outside the screen; columns and rows count from 0",
         "home.md:3:1: label [a] does not appear on the screen; write it there or name a region @x,y WxH",
       ]
     ),
     (
       "one key", "[a](gold \"key=x\") [b](gold \"key=x\")",
       [
-        "home.md:1:29: key \"x\" is taken by the link of line 1; choose another key"
+        "home.md:1:29: key \"x\" is already used by the link on line 1; choose another key"
       ]
     ),
     (
@@ -216,7 +216,7 @@ struct MarkdownLinkTests {
   @Test func `links beyond the limit are text`() throws {
     let deck = try deck(["home.md": String(repeating: "[a](b) ", count: 10_001)])
     let messages = deck.check().map(\.description)
-    #expect(messages.first == "home.md: shows more than 10000 links, the others are text; split the screen")
+    #expect(messages.first == "home.md: shows more than 10000 links and shows the others as text; split the screen")
     #expect(deck.screens[0].links.count == 10_000)
     #expect(deck.screens[0].grid.rows.last { !$0.isEmpty }?.hasSuffix("[a] a") == true)
   }

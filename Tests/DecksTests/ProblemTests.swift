@@ -16,7 +16,10 @@ struct ProblemTests {
       "transition", "---\ntransition: pnch\n---\n",
       "a.txt:2:13: unknown transition \"pnch\"; did you mean \"punch\"?"
     ),
-    ("back", "---\nback: mask 0.7\n---\n", "a.txt:2:12: \"0.7\" is no duration; write 700ms or 0.7s, at most an hour"),
+    (
+      "back", "---\nback: mask 0.7\n---\n",
+      "a.txt:2:12: \"0.7\" is not a valid duration; write 700ms or 0.7s, at most an hour"
+    ),
     (
       "duration", "---\nduration: soon\n---\n",
       "a.txt:2:11: \"soon\" is not a value of \"duration\"; write 700ms, 0.7s, slow, normal or fast"
@@ -47,8 +50,8 @@ struct ProblemTests {
       "a.txt:3:21: \"lineer\" is neither a duration nor a curve; did you mean \"linear\"?"
     ),
     (
-      "link: colour on the way", "[a]\n\n[a]: @back \"fade to blakc\"\n",
-      "a.txt:3:21: \"blakc\" is nothing to pass on the way; did you mean \"black\"?"
+      "link: colour in between", "[a]\n\n[a]: @back \"fade to blakc\"\n",
+      "a.txt:3:21: \"blakc\" cannot follow \"to\"; did you mean \"black\"?"
     ),
     (
       "link: key", "[a]\n\n[a]: @back \"fade key=ab\"\n",
@@ -60,7 +63,7 @@ struct ProblemTests {
     ),
     (
       "link: key twice", "[a] [b]\n\n[a]: @back \"key=x\"\n[b]: @back \"key=x\"\n",
-      "a.txt:4:13: key \"x\" is taken by the link of line 3; choose another key"
+      "a.txt:4:13: key \"x\" is already used by the link on line 3; choose another key"
     ),
     (
       "link: region", "[a]\n\n[a]: @back \"@1\"\n",
@@ -68,7 +71,7 @@ struct ProblemTests {
     ),
     (
       "link: region off the screen", "[a]\n\n[a]: @back \"@50,50 2x2\"\n",
-      "a.txt:3:13: the region lies off the screen; columns and rows count from 0"
+      "a.txt:3:13: the region is outside the screen; columns and rows count from 0"
     ),
     (
       "link: origin", "[a]\n\n[a]: @back \"fade from=left\"\n",
@@ -161,14 +164,14 @@ struct ProblemTests {
     let first = try deck(["a.txt": "x\n\n" + defined])
     #expect(
       first.check().map(\.description) == [
-        "a.txt: defines more than 10000 links, the others are text; split the screen"
+        "a.txt: defines more than 10000 links and shows the others as text; split the screen"
       ])
     #expect(first.screens[0].links.count == 10_000)
     let shown = String(repeating: String(repeating: "[a]", count: 73) + "\n", count: 137)
     let second = try deck(["a.txt": shown + "\n[a]: @back"])
     #expect(
       second.check().map(\.description) == [
-        "a.txt: shows more than 10000 links, the others are text; split the screen"
+        "a.txt: shows more than 10000 links and shows the others as text; split the screen"
       ])
     #expect(second.screens[0].links[0].spots.count == 10_000)
   }

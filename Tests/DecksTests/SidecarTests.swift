@@ -46,10 +46,10 @@ struct SidecarTests {
       "a label that is not there", "\n[c]: gold\n",
       ["a.meta:2:1: label [c] does not appear on the screen; write it there or name a region @x,y WxH"]
     ),
-    ("one label twice", "[a]: gold\n[A]: gold\n", ["a.meta:2:1: [A] is already defined in line 1; remove one of them"]),
+    ("one label twice", "[a]: gold\n[A]: gold\n", ["a.meta:2:1: [A] is already defined on line 1; remove one of them"]),
     (
       "a key of a link in the text", "[a]: gold \"key=x\"\n",
-      ["a.txt:3:12: key \"x\" is taken by the link of a.meta:1; choose another key"]
+      ["a.txt:3:12: key \"x\" is already used by the link on a.meta:1; choose another key"]
     ),
     ("an unknown key", "---\ntitel: x\n---\n", ["a.meta:2:1: unknown key \"titel\"; did you mean \"title\"?"]),
     (
@@ -85,7 +85,7 @@ struct SidecarTests {
     let deck = try Deck.load(path: folder.path)
     #expect(
       deck.check().map(\.description) == [
-        "\(folder.path)/a.meta: is a named pipe, not a regular file; put the text itself there"
+        "\(folder.path)/a.meta: is a named pipe, not a regular file; replace it with the file itself"
       ])
     #expect(deck.screens[0].links.map(\.target) == [.back])
   }
@@ -94,7 +94,7 @@ struct SidecarTests {
     func definitions(_ range: Range<Int>) -> String {
       range.map { "[\($0)]: @back \"@0,0 1x1\"\n" }.joined()
     }
-    let words = "a.txt: defines more than 10000 links, the others are text; split the screen"
+    let words = "a.txt: defines more than 10000 links and shows the others as text; split the screen"
     for (text, meta) in [(0, 10_001), (5000, 5001)] {
       let deck = try deck(["a.txt": "x\n\n" + definitions(0..<text), "a.meta": definitions(20_000..<(20_000 + meta))])
       #expect(deck.check().map(\.description) == [words])

@@ -68,8 +68,8 @@ struct SlideTests {
     #expect(deck.start == 0)
   }
 
-  /// Pages without rules, and the ids of their screens by the way they are split.
-  static let headed: [(name: String, text: String, ways: [String: [String]])] = [
+  /// Pages without rules, and the ids of their screens by the setting.
+  static let headed: [(name: String, text: String, settings: [String: [String]])] = [
     (
       "one level", "# A\n\na\n\n# B\n\nb\n",
       ["headings": ["a", "b"], "1": ["a", "b"], "2": ["a", "b"], "patat": ["a", "b"], "styles": ["a", "b"]]
@@ -112,23 +112,27 @@ struct SlideTests {
   ]
 
   @Test(arguments: headed) func `a page is split at headings on request, or as its kind of deck is`(
-    name: String, text: String, ways: [String: [String]]
+    name: String, text: String, settings: [String: [String]]
   ) throws {
-    for (way, wanted) in ways {
-      switch way {
+    for (setting, wanted) in settings {
+      switch setting {
       case "patat":
         for head in ["---\npatat:\n  wrap: true\n---\n", "---\ntitle: T\nauthor: U\n...\n"] {
           #expect(try split(head + text).screens.ids == wanted, "\(name), \(head)")
         }
-      case "styles": #expect(try split("---\nstyles:\n  a: b\n---\n" + text).screens.ids == wanted, "\(name), \(way)")
-      case _ where ScreenSplit(spelled: way) != nil:
-        #expect(try split("---\nsplit: \(way)\n---\n\n" + text).screens.ids == wanted, "\(name), \(way)")
-        #expect(try split(text, besides: ["deck.conf": "split: \(way)"]).screens.ids == wanted, "\(name), \(way)")
+      case "styles":
+        #expect(try split("---\nstyles:\n  a: b\n---\n" + text).screens.ids == wanted, "\(name), \(setting)")
+      case _ where ScreenSplit(spelled: setting) != nil:
+        #expect(try split("---\nsplit: \(setting)\n---\n\n" + text).screens.ids == wanted, "\(name), \(setting)")
+        #expect(
+          try split(text, besides: ["deck.conf": "split: \(setting)"]).screens.ids == wanted, "\(name), \(setting)")
         let other = "---\nsplit: rules\npatat:\n  a: b\n---\n\n"
-        #expect(try split(other + text, at: ScreenSplit(spelled: way)).screens.ids == wanted, "\(name), \(way)")
+        #expect(try split(other + text, at: ScreenSplit(spelled: setting)).screens.ids == wanted, "\(name), \(setting)")
         #expect(try split(text, as: "talk.txt", at: .headings).screens.count == (text.contains("\n\n---") ? 3 : 1))
       default:
-        #expect(try split((way.isEmpty ? "" : "---\n\(way)\n---\n") + text).screens.ids == wanted, "\(name), \(way)")
+        #expect(
+          try split((setting.isEmpty ? "" : "---\n\(setting)\n---\n") + text).screens.ids == wanted,
+          "\(name), \(setting)")
       }
     }
   }

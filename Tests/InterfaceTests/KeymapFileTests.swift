@@ -76,7 +76,7 @@ import Transitions
   @Test(arguments: [
     ("quit q", "keys:1:1: \"quit q\" is not a setting; write \"action = key, key\" (# starts a comment)"),
     ("\n  nxt-screen = w", "keys:2:3: unknown action \"nxt-screen\"; did you mean \"next-screen\"?"),
-    ("xyzzy = w", "keys:1:1: unknown action \"xyzzy\"; \"porthole list keys\" names them"),
+    ("xyzzy = w", "keys:1:1: unknown action \"xyzzy\"; \"porthole list keys\" lists them"),
     ("quit = q, Entr", "keys:1:11: unknown key \"Entr\"; did you mean \"Enter\"?"),
     (
       "quit = ^^^^^",
@@ -84,7 +84,7 @@ import Transitions
     ),
     (
       "quit = q\nquit = Q",
-      "keys:2:1: quit is already set in line 1; write all its keys there, separated by commas"
+      "keys:2:1: quit is already set on line 1; write all its keys there, separated by commas"
     ),
     (
       "blank = v",
@@ -94,7 +94,7 @@ import Transitions
       "blank = W\nexport = x, W",
       "keys:2:13: W cannot be both export and blank (line 1); remove it from one of them"
     ),
-    ("quit =\ninterrupt =", "keys:2:1: no key quits; keep one for quit or interrupt"),
+    ("quit =\ninterrupt =", "keys:2:1: no key is left to quit; keep one for quit or interrupt"),
   ])
   func `an error names its place and a remedy`(text: String, message: String) {
     let problem = #expect(throws: KeymapFile.Problem.self) { try keymap(text) }

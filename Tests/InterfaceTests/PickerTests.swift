@@ -92,7 +92,7 @@ import Transitions
   ])
   func `keys lead to an outcome`(keys: String, outcome: String) {
     var picker = Self.list()
-    let said =
+    let result =
       switch Self.press(keys, on: &picker) {
       case .stay: "stay"
       case .select(.screen(let name)): "select \(name)"
@@ -101,7 +101,7 @@ import Transitions
       case .close: "close"
       case .perform(let command): "perform \(command)"
       }
-    #expect(said == outcome)
+    #expect(result == outcome)
   }
 
   @Test func `a press highlights a row, or selects the highlighted one`() {

@@ -153,9 +153,9 @@ import Transitions
       harness.press(keys)
       return harness.presenter.frame
     }
-    let way = frame("z Enter 5")
-    #expect(frame("z Enter 5") == way)
-    #expect(frame("z Enter 5", seed: 1) != way)
+    let first = frame("z Enter 5")
+    #expect(frame("z Enter 5") == first)
+    #expect(frame("z Enter 5", seed: 1) != first)
     var harness = PresenterHarness(transition: "dissolve")
     harness.press("z Enter 5")
     let seed = harness.presenter.player.scenery.stage.seed

@@ -56,7 +56,7 @@ import Transitions
     _ = harness.presenter.handle(.deck(new, changed: []))
     harness.wait(1)
     #expect(harness.presenter.frame.text.joined().contains("bee"))
-    #expect(harness.presenter.display.text.joined(separator: " ").contains("the file of \"b\" is gone"))
+    #expect(harness.presenter.display.text.joined(separator: " ").contains("the file of \"b\" was removed"))
     // The message comes once.
     harness.press("Tab")
     _ = harness.presenter.handle(.deck(new, changed: []))

@@ -83,8 +83,8 @@ import Transitions
   func `visiting matches`(keys: String, text: String, path: String) {
     var harness = PresenterHarness(transition: "cut", duration: nil)
     harness.press(keys)
-    let said = harness.presenter.modes.search.map { ($0.isTyping ? "/" : "") + $0.text } ?? "-"
-    #expect(said == text)
+    let prompt = harness.presenter.modes.search.map { ($0.isTyping ? "/" : "") + $0.text } ?? "-"
+    #expect(prompt == text)
     #expect(harness.path == path)
   }
 

@@ -203,7 +203,8 @@ struct AnimatedSVGTests {
     settings.manner = .strip
     let slide = try #require(Catalogue.entries.first { $0.name == "slide" })
     let svg = try AnimatedSVG(of: Self.film(slide.transition, curve: slide.curve), settings)
-    #expect(svg.notes == ["there: strip, because that is asked for", "back: strip, because that is asked for"])
+    #expect(
+      svg.notes == ["there: strip, because --svg strip asks for it", "back: strip, because --svg strip asks for it"])
     #expect(svg.text.utf8.count < 150_000)
     #expect(svg.text.components(of: "<g transform=\"translate(") <= 50)
   }
@@ -318,7 +319,7 @@ struct AnimatedSVGTests {
     settings.rendition.depth = .sixteen
     #expect(
       try AnimatedSVG(of: Self.film(Mask()), settings).notes.first
-        == "there: strip, because --depth 16 is about what cells show")
+        == "there: strip, because --depth 16 depends on the cells")
     settings.manner = .semantic
     #expect(throws: AnimatedSVG.Failure.obstacle(animation: "there", .depth(.sixteen))) {
       try AnimatedSVG(of: Self.film(Mask()), settings)
@@ -327,7 +328,7 @@ struct AnimatedSVGTests {
     let error = #expect(throws: AnimatedSVG.Failure.self) { try AnimatedSVG(of: Self.film(Mask()), settings) }
     #expect(
       error?.description
-        == "there cannot be told in keyframes, because --glyphs text is about what cells show; leave out --svg semantic"
+        == "there cannot be animated with keyframes, because --glyphs text depends on the cells; leave out --svg semantic"
     )
   }
 

@@ -5,7 +5,7 @@ import Testing
 import Transitions
 
 /// Pillow reads the surroundings of a screen.
-struct MountTests {
+struct PictureFrameTests {
   private static let script = """
     import sys
     from PIL import Image

@@ -29,7 +29,7 @@ import Testing
     #expect(truncate(path, (64 << 20) + 1) == 0)
     let error = #expect(throws: (any Error).self) { try CastFile.read(path) }
     #expect(
-      error.map { "\($0)" } == "\(path): larger than 64 MiB; record less, or at fewer frames a second")
+      error.map { "\($0)" } == "\(path): larger than 64 MiB; record for a shorter time, or at fewer frames a second")
   }
 
   @Test(arguments: [[], ["--last-frame", "0s"]]) func `the last screen of a recording is shown`(options: [String])

@@ -44,7 +44,7 @@ import Transitions
   @Test func `the error says why a folder cannot be made`() throws {
     let folder = try TemporaryFolder(["file": "x"])
     let first = #expect(throws: CommandFailure.self) { try NewCommand.write(to: "\(folder.path)/file") }
-    #expect(first?.description == "\(folder.path)/file is a file; give a folder")
+    #expect(first?.description == "\(folder.path)/file: is a file; give a folder")
     let second = #expect(throws: CommandFailure.self) { try NewCommand.write(to: "\(folder.path)/a/b") }
     #expect(
       second?.description

@@ -138,7 +138,7 @@ import Transitions
       try run("convert", cast, folder.path + "/b.svg", "--svg", "semantic")
     }
     #expect(
-      error?.description == "a recording has cells, which keyframes cannot show; leave out --svg semantic")
+      error?.description == "--svg semantic: keyframes cannot show the cells of a recording; leave it out")
   }
 
   @Test func `the picture at the top of the README is what its tape plays today`() throws {

@@ -50,11 +50,11 @@ import Transitions
   @Test(arguments: [
     (["--from", "gold", "--to", "silvr", "--at", "0"], #"talk: no screen "silvr"; did you mean "silver"?"#),
     (
-      ["--screen", "bronze"], #"talk: no screen "bronze"; there are gold, silver"#
+      ["--screen", "bronze"], #"talk: no screen "bronze"; use one of gold, silver"#
     ),
-    (["--from", "gold", "--at", "0"], "render needs --to beside --from"),
+    (["--from", "gold", "--at", "0"], "render needs --to with --from"),
     (["--from", "gold", "--to", "silver"], "render needs --at or --frames"),
-  ]) func `what is missing is said`(_ words: [String], _ message: String) throws {
+  ]) func `a missing option is reported`(_ words: [String], _ message: String) throws {
     let command = try RenderCommand(parsing: ["talk"] + words)
     let error = #expect(throws: (any Error).self) { try command.frame(of: #require(Self.deck)) }
     #expect(error.map { "\($0)" } == message)
@@ -100,7 +100,7 @@ import Transitions
         try RenderCommand(parsing: [folder.path, "-o", path]).run()
       }
       #expect(
-        error?.description == ".\(format): holds motion, not one screen; use .txt .ans .png .svg .html .gif")
+        error?.description == ".\(format): only for animations, not for one screen; use .txt .ans .png .svg .html .gif")
     }
   }
 
@@ -119,7 +119,7 @@ import Transitions
     let words = [path, "--screen", "nope"]
     for run in [{ try RenderCommand(parsing: words).run() }, { try ReadCommand(parsing: words).run() }] {
       let error = #expect(throws: CommandFailure.self) { _ = try run() }
-      #expect(error?.description == "\(path): no screen \"nope\"; there are one, two")
+      #expect(error?.description == "\(path): no screen \"nope\"; use one of one, two")
     }
   }
 
@@ -129,7 +129,7 @@ import Transitions
     let error = #expect(throws: CommandFailure.self) { try deck.screenIndex("elsewhere", path: "talk") }
     #expect(
       error?.description
-        == "talk: no screen \"elsewhere\"; there are s10, s11, s12, s13, s14, s15, s16, s17 and 12 more")
+        == "talk: no screen \"elsewhere\"; use one of s10, s11, s12, s13, s14, s15, s16, s17 and 12 more")
   }
 
   @Test func `a picture is as large as its cells times the scale`() throws {
@@ -164,9 +164,9 @@ import Transitions
 
   @Test func `a GIF of a transition has all its frames and rests at its end`() throws {
     let pair = try Self.pair(from: "gold", to: "silver", ["--size", "20x3", "-t", "slide 200ms linear"])
-    let footage = TransitionFrames(of: pair, titled: "talk", frames: nil, framesPerSecond: 50, DisplayOptions())
+    let film = TransitionFrames(of: pair, titled: "talk", frames: nil, framesPerSecond: 50, DisplayOptions())
     let folder = try TemporaryFolder([:])
-    try MotionFile.write(footage, as: .gif, path: folder.path + "/a.gif", replacing: false, ExportOptions())
+    try MotionFile.write(film, as: .gif, path: folder.path + "/a.gif", replacing: false, ExportOptions())
     let frames = try Pillow.frames(of: #require(File.read(folder.path + "/a.gif")))
     // 0 ... 10 at two hundredths each, a second at the end; frames that look alike are one.
     #expect(frames.map(\.duration).reduce(0, +) == 1200)

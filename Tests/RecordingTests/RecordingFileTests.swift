@@ -34,7 +34,7 @@ import Testing
       let error = #expect(throws: RecordingError.self) { try RecordingFile(path: path) }
       #expect(error == .exists(path: path))
       #expect(
-        error.map { "\($0)" } == "\(path): exists already; choose another name, or replace it with -f")
+        error.map { "\($0)" } == "\(path): already exists; choose another name, or replace it with -f")
       #expect(File.read(path) == Array("a longer text that was there".utf8))
       let file = try RecordingFile(path: path, replacing: true)
       try file.append(Array("one\n".utf8))

@@ -144,13 +144,13 @@ extension String {
     let problem = #expect(throws: TapeProblem.self) { try play("Enter\n  Wait /never/ 2s") }
     #expect(
       problem.map { "\($0)" }
-        == "t.tape:2:3: the screen did not show \"never\" in time; check the text or give it longer")
+        == "t.tape:2:3: the screen did not show \"never\" in time; correct the text or wait longer")
   }
 
   @Test func `a screen at rest is not checked again and again`() throws {
     // Hours of frames, none of which may be made: a test with all of them would not end.
     let problem = #expect(throws: TapeProblem.self) { try play("Wait /never/ 1440m", framesPerSecond: 240) }
-    #expect(problem?.fact == .neverShown("never"))
+    #expect(problem?.reason == .neverShown("never"))
     let log = try play("Enter\nWait /second/ 1440m\nSleep 1440m\nBackspace\nSleep 2s", framesPerSecond: 240)
     #expect(log.entries.count < 1000 && log.titles.first == "first" && log.titles.last == "first")
   }
@@ -173,7 +173,7 @@ extension String {
     let problem = #expect(throws: TapeProblem.self) { try renderer.play(into: &recorder) }
     #expect(
       problem.map { "\($0)" }
-        == "t.tape:2:3: nothing is shown from here to the end, nor before; write Show where the recording is to begin")
+        == "t.tape:2:3: the whole tape is hidden; write Show where the recording should begin")
   }
 
   @Test func `a recording that begins hidden begins at 0`() throws {

@@ -112,11 +112,11 @@ import Transitions
       "Set Keys quit",
       "1:10: unexpected \"quit\"; write an action and its keys in quotes, as in \"back = w, Backspace\""
     ),
-    ("Resize 9x9 12", "1:12: unexpected \"12\"; write a cell's height in widths, 0.25 to 8"),
-    ("Tab x", "1:5: unexpected \"x\"; write how often, 1 to 1000"),
-    ("Tab 0", "1:5: unexpected \"0\"; write how often, 1 to 1000"),
-    ("Tab 99999999999999999999", "1:5: unexpected \"99999999999999999999\"; write how often, 1 to 1000"),
-    ("Enter 1 2", "1:9: \"2\" is too much; remove it or begin a new line"),
+    ("Resize 9x9 12", "1:12: unexpected \"12\"; write the height of a cell in column widths, 0.25 to 8"),
+    ("Tab x", "1:5: unexpected \"x\"; write a number of repetitions, 1 to 1000"),
+    ("Tab 0", "1:5: unexpected \"0\"; write a number of repetitions, 1 to 1000"),
+    ("Tab 99999999999999999999", "1:5: unexpected \"99999999999999999999\"; write a number of repetitions, 1 to 1000"),
+    ("Enter 1 2", "1:9: unexpected \"2\"; remove it or begin a new line"),
     ("Sleep", "1:6: the line ends too early; write a duration such as 1s or 500ms, at most a day"),
     ("Sleep 1h", "1:7: unexpected \"1h\"; write a duration such as 1s or 500ms, at most a day"),
     ("Sleep -1s", "1:7: unexpected \"-1s\"; write a duration such as 1s or 500ms, at most a day"),
@@ -126,9 +126,9 @@ import Transitions
       "Sleep 99999999999999999999999s",
       "1:7: unexpected \"99999999999999999999999s\"; write a duration such as 1s or 500ms, at most a day"
     ),
-    ("Type \"abc", "1:6: no closing \"; put it at the end of the text"),
+    ("Type \"abc", "1:6: missing closing \"; put it at the end of the text"),
     ("Type abc", "1:6: unexpected \"abc\"; write the text in quotes"),
-    ("Wait /abc", "1:6: no closing /; put it at the end of the text"),
+    ("Wait /abc", "1:6: missing closing /; put it at the end of the text"),
     ("Wait", "1:5: the line ends too early; write the text between slashes, as in Wait /text/"),
     ("Key \"Entre\"", "1:5: unknown key \"Entre\"; did you mean \"Enter\"?"),
     ("Click 12", "1:7: unexpected \"12\"; write a cell such as 12,4, counted from 0"),
@@ -143,8 +143,8 @@ import Transitions
     ("Set Motion fulll", "1:12: unexpected \"fulll\"; did you mean \"full\"?"),
     ("Set Theme pappers", "1:11: unexpected \"pappers\"; did you mean \"paper\"?"),
     ("Set Chrome", "1:11: the line ends too early; write one of on off"),
-    ("Type 'a' 'b'", "1:10: \"'b'\" is too much; remove it or begin a new line"),
-    ("Type 'a'\"b", "1:9: no closing \"; put it at the end of the text"),
+    ("Type 'a' 'b'", "1:10: unexpected \"'b'\"; remove it or begin a new line"),
+    ("Type 'a'\"b", "1:9: missing closing \"; put it at the end of the text"),
     ("Set Szie 80x24", "1:5: unknown setting \"Szie\"; did you mean \"Size\"?"),
     (
       "Set FontSize 12",
@@ -182,7 +182,7 @@ import Transitions
       tape.unknownStart(suggestion: "home")?.description == "t.tape:2:14: no screen \"hmoe\"; did you mean \"home\"?")
     let none = tape.unknownStart(suggestion: nil)
     #expect(
-      none?.description == "t.tape:2:14: no screen \"hmoe\"; name one of its screens, which list screens shows")
+      none?.description == "t.tape:2:14: no screen \"hmoe\"; \"porthole list screens DECK\" lists the screens")
     #expect(try Tape(parsing: Array("Enter".utf8), path: "t.tape").unknownStart(suggestion: nil) == nil)
   }
 
@@ -195,7 +195,8 @@ import Transitions
       }
       #expect(
         problem?.description
-          == "t.tape:8:3: the tape takes more than a week up to here, waits at their longest; shorten or remove a line")
+          == "t.tape:8:3: up to here, the tape takes more than a week if every Wait takes its longest; shorten or remove a line"
+      )
     }
     // Each of these alone would overflow the number of frames.
     for line in ["Enter@1440m 1000", "Set TypingSpeed 1440m\nType '\(String(repeating: "x", count: 100_000))'"] {
@@ -215,7 +216,7 @@ import Transitions
 
   @Test func `bytes that are not text are an error`() {
     let problem = #expect(throws: TapeProblem.self) { try Tape(parsing: [0x54, 0xFF], path: "t.tape") }
-    #expect(problem.map { "\($0)" } == "t.tape:1:1: not UTF-8; save the file in that encoding")
+    #expect(problem.map { "\($0)" } == "t.tape:1:1: not UTF-8; save the file as UTF-8")
   }
 
   @Test func `the help is valid in the language itself`() throws {

@@ -86,7 +86,7 @@ import Transitions
     let text = try Porthole.output(
       "\(Porthole.path) \(isNamed ? "--config \(path)" : "") \(Porthole.deck)",
       isNamed ? [:] : ["XDG_CONFIG_HOME": folder.path], status: 1)
-    #expect(text == "porthole: \(path): not a regular file; name one\r\n")
+    #expect(text == "porthole: \(path): not a regular file; give one\r\n")
     let shown = try Porthole.shell("\(Porthole.path) --config /dev/null \(Porthole.deck)")
     #expect(shown.read(until: "harbour"))
     try shown.quit()
@@ -108,7 +108,7 @@ import Transitions
   @Test func `writing to a closed output fails`() throws {
     #expect(
       try Porthole.output("\(Porthole.path) read \(Porthole.deck) >&-", status: 1)
-        == "porthole: cannot write: Bad file descriptor\r\n")
+        == "porthole: cannot write to standard output: Bad file descriptor\r\n")
   }
 
   @Test(arguments: ["read huge.txt", "huge.txt"])

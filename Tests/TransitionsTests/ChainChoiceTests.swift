@@ -39,31 +39,40 @@ struct ChainChoiceTests {
   }
 
   @Test(arguments: [
-    ("fade to blakc", 8, #""blakc" is nothing to pass on the way; did you mean "black"?"#),
+    ("fade to blakc", 8, #""blakc" cannot follow "to"; did you mean "black"?"#),
     (
       "fade to blue 1s", 8,
-      #""blue" is nothing to pass on the way; write to black, to white, to gray, to backdrop or to card"#
+      #""blue" cannot follow "to"; write to black, to white, to gray, to backdrop or to card"#
     ),
-    ("fade to", 5, #"nothing follows "to"; write to black, to white, to gray, to backdrop or to card"#),
-    ("fade 1s then", 8, #"nothing follows "then"; write a transition such as iris:open"#),
+    ("fade to", 5, #"a colour is missing after "to"; write to black, to white, to gray, to backdrop or to card"#),
+    ("fade 1s then", 8, #"a transition is missing after "then"; write one such as iris:open"#),
     ("pnuch then", 0, #"unknown transition "pnuch"; did you mean "punch"?"#),
     ("pnuch to black", 0, #"unknown transition "pnuch"; did you mean "punch"?"#),
-    ("fade to black to white", 17, #""white" says a second time what was said before; leave one out"#),
-    ("fade to card to black", 16, #""black" says a second time what was said before; leave one out"#),
-    ("flash to black", 9, #""black" says a second time what was said before; leave one out"#),
-    ("fade 1s then iris 2s", 18, #""2s" says a second time what was said before; leave one out"#),
-    ("fade to card then iris", 13, #""to card" leaves nothing for "then"; write "to black" instead, or "then" alone"#),
+    ("fade to black to white", 17, #"the colour in between is already set; remove "to white""#),
+    ("fade to card to black", 16, #"the colour in between is already set; remove "to black""#),
+    ("flash to black", 9, #"the colour in between is already set; remove "to black""#),
+    ("fade 1s then iris 2s", 18, #"the duration is already set; remove "2s""#),
+    (
+      "fade to card then iris", 13,
+      #""then" cannot follow "to card", which ends on the new screen; write "to black" instead, or "then" alone"#
+    ),
     (
       "fade then iris to black", 18,
-      #"the second transition leads to the new screen, not to black; write "to black" before "then""#
+      #"the second transition ends on the new screen, not on black; move "to black" before "then""#
     ),
-    ("fade then iris then wipe", 15, "these are more than two transitions; leave out the last one"),
-    ("fade then flash", 10, "these are more than two transitions; leave out the last one"),
+    ("fade then iris then wipe", 15, "a chain has at most two transitions; remove the last one"),
+    ("fade then flash", 10, "a chain has at most two transitions; remove the last one"),
     ("fade to black then irs", 19, #"unknown transition "irs"; did you mean "iris"?"#),
     ("fade then iris:opne", 10, #""iris" has no variant "opne"; did you mean "iris:open"?"#),
     ("fade then iris lineer", 15, #""lineer" is neither a duration nor a curve; did you mean "linear"?"#),
-    ("cut to black", 0, #"a cut takes no time and makes no chain; write another transition, or "cut" alone"#),
-    ("fade then cut", 10, #"a cut takes no time and makes no chain; write another transition, or "cut" alone"#),
+    (
+      "cut to black", 0,
+      #"a cut takes no time, so it cannot be part of a chain; write another transition, or "cut" alone"#
+    ),
+    (
+      "fade then cut", 10,
+      #"a cut takes no time, so it cannot be part of a chain; write another transition, or "cut" alone"#
+    ),
     ("fade tehn iris", 5, #""tehn" is neither a duration nor a curve; did you mean "then"?"#),
   ]) func `a mistake gives an error with its place and a remedy`(_ text: String, _ offset: Int, _ message: String) {
     let error = #expect(throws: ChoiceError.self) { try TransitionChoice(parsing: text.unicodeScalars) }

@@ -20,11 +20,13 @@ struct PursuitTests {
   }
 
   @Test func `its velocity is the derivative of its position`() throws {
-    let way = Pursuit(from: 0.9, to: 0.1)
-    #expect(way.velocity(after: 0.05) == -6)
+    let pursuit = Pursuit(from: 0.9, to: 0.1)
+    #expect(pursuit.velocity(after: 0.05) == -6)
     for seconds in [0.02, 0.09, 0.15, 0.3] {
-      let (a, b) = (try #require(way.position(after: seconds)), try #require(way.position(after: seconds + 1e-6)))
-      #expect(abs((b - a) / 1e-6 - way.velocity(after: seconds)) < 1e-3)
+      let (a, b) = (
+        try #require(pursuit.position(after: seconds)), try #require(pursuit.position(after: seconds + 1e-6))
+      )
+      #expect(abs((b - a) / 1e-6 - pursuit.velocity(after: seconds)) < 1e-3)
     }
   }
 

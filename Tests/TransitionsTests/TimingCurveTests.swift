@@ -114,28 +114,28 @@ struct TimingCurveTests {
     ("eas-in", #"unknown curve "eas-in"; did you mean "ease-in"?"#),
     (
       "wobble",
-      #"unknown curve "wobble"; there are linear, ease-in, ease-out, ease-in-ease-out, default, spring, cubic-bezier(X1,Y1,X2,Y2)"#
+      #"unknown curve "wobble"; write one of linear, ease-in, ease-out, ease-in-ease-out, default, spring, cubic-bezier(X1,Y1,X2,Y2)"#
     ),
     (
       "cubic-bezier(2,0,1,1)",
-      #""cubic-bezier(2,0,1,1)" is no curve; write cubic-bezier(X1,Y1,X2,Y2) with X1 and X2 from 0 to 1"#
+      #""cubic-bezier(2,0,1,1)" is not a valid curve; write cubic-bezier(X1,Y1,X2,Y2) with X1 and X2 from 0 to 1"#
     ),
     (
       "cubic-bezier(0,0,1)",
-      #""cubic-bezier(0,0,1)" is no curve; write cubic-bezier(X1,Y1,X2,Y2) with X1 and X2 from 0 to 1"#
+      #""cubic-bezier(0,0,1)" is not a valid curve; write cubic-bezier(X1,Y1,X2,Y2) with X1 and X2 from 0 to 1"#
     ),
     (
       "cubic-bezier(0,0,1,1e9)",
-      #""cubic-bezier(0,0,1,1e9)" is no curve; write NAME(NUMBER,...) with numbers of at most 1000"#
+      #""cubic-bezier(0,0,1,1e9)" is not a valid curve; write NAME(NUMBER,...) with numbers of at most 1000"#
     ),
     (
       "cubic-bezier(0,0,1,99999)",
-      #""cubic-bezier(0,0,1,99999)" is no curve; write NAME(NUMBER,...) with numbers of at most 1000"#
+      #""cubic-bezier(0,0,1,99999)" is not a valid curve; write NAME(NUMBER,...) with numbers of at most 1000"#
     ),
-    ("cubic-bezier(0,0,1,1", #""cubic-bezier(0,0,1,1" is no curve; write NAME(NUMBER,...)"#),
+    ("cubic-bezier(0,0,1,1", #""cubic-bezier(0,0,1,1" is not a valid curve; write NAME(NUMBER,...)"#),
     (
       "spring(0,1)",
-      #""spring(0,1)" is no curve; write spring(FREQUENCY,DAMPING) with a frequency above 0 and a damping from 0"#
+      #""spring(0,1)" is not a valid curve; write spring(FREQUENCY,DAMPING) with a frequency above 0 and a damping from 0"#
     ),
     ("sprong(9,1)", #"unknown curve "sprong(9,1)"; did you mean "spring"?"#),
   ]) func `an invalid curve gives an error with a remedy`(_ spelling: String, _ message: String) {

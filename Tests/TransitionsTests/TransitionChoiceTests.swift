@@ -42,32 +42,32 @@ struct TransitionChoiceTests {
   }
 
   @Test(arguments: [
-    ("", 0, "no transition is named; there are \(names)"),
+    ("", 0, "no transition is given; write one of \(names)"),
     ("pnuch 1s", 0, #"unknown transition "pnuch"; did you mean "punch"?"#),
     ("  disolve", 2, #"unknown transition "disolve"; did you mean "dissolve"?"#),
-    ("700ms", 0, "unknown transition \"700ms\"; there are \(names)"),
+    ("700ms", 0, "unknown transition \"700ms\"; write one of \(names)"),
     ("ping:ful", 0, #""ping" has no variant "ful"; did you mean "ping:full"?"#),
     ("slide:lfet", 0, #""slide" has no variant "lfet"; did you mean "slide:left"?"#),
     (
       "slide:up left", 9,
       #""left" is neither a duration nor a curve; write 700ms, 0.7s, very slow, slow, normal, fast, very fast or a curve such as ease-in"#
     ),
-    ("ping:x", 0, #""ping" has no variant "x"; there are ping:full"#),
+    ("ping:x", 0, #""ping" has no variant "x"; write ping:full"#),
     ("fade:x", 0, #""fade" has no variant "x"; write "fade" alone"#),
-    ("fade 700", 5, #""700" is no duration; write 700ms or 0.7s, at most an hour"#),
-    ("fade -1s", 5, #""-1s" is no duration; write 700ms or 0.7s, at most an hour"#),
-    ("fade 1e3s", 5, #""1e3s" is no duration; write 700ms or 0.7s, at most an hour"#),
-    ("fade 9999999999s", 5, #""9999999999s" is no duration; write 700ms or 0.7s, at most an hour"#),
-    ("fade 1s 2s", 8, #""2s" says a second time what was said before; leave one out"#),
-    ("fade linear spring", 12, #""spring" says a second time what was said before; leave one out"#),
+    ("fade 700", 5, #""700" is not a valid duration; write 700ms or 0.7s, at most an hour"#),
+    ("fade -1s", 5, #""-1s" is not a valid duration; write 700ms or 0.7s, at most an hour"#),
+    ("fade 1e3s", 5, #""1e3s" is not a valid duration; write 700ms or 0.7s, at most an hour"#),
+    ("fade 9999999999s", 5, #""9999999999s" is not a valid duration; write 700ms or 0.7s, at most an hour"#),
+    ("fade 1s 2s", 8, #"the duration is already set; remove "2s""#),
+    ("fade linear spring", 12, #"the curve is already set; remove "spring""#),
     ("fade very", 5, #""very" is neither a duration nor a curve; did you mean "very slow"?"#),
     ("fade very slwo", 10, #""very slwo" is neither a duration nor a curve; did you mean "very slow"?"#),
     ("fade linaer", 5, #""linaer" is neither a duration nor a curve; did you mean "linear"?"#),
     ("fade fsat", 5, #""fsat" is neither a duration nor a curve; did you mean "fast"?"#),
     ("slide lfet", 6, #""lfet" is neither a duration nor a curve; did you mean "left"?"#),
     ("barn dor", 0, #"unknown transition "barn dor"; did you mean "barn-door"?"#),
-    ("barn 1s", 0, "unknown transition \"barn\"; there are \(names)"),
-    ("barn", 0, "unknown transition \"barn\"; there are \(names)"),
+    ("barn 1s", 0, "unknown transition \"barn\"; write one of \(names)"),
+    ("barn", 0, "unknown transition \"barn\"; write one of \(names)"),
     (
       "fade xyzzy", 5,
       #""xyzzy" is neither a duration nor a curve; write 700ms, 0.7s, very slow, slow, normal, fast, very fast or a curve such as ease-in"#

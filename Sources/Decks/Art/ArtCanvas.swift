@@ -33,7 +33,7 @@ struct ArtCanvas: Sendable {
   var pageEnd: Int { max(cells.count, Self.page * width) }
 
   /// Draws a cell. The column lies on the canvas.
-  mutating func put(_ cell: Cell, column: Int, row: Int) throws(DeckProblem.Fact) {
+  mutating func put(_ cell: Cell, column: Int, row: Int) throws(DeckProblem.Reason) {
     if row >= rows { try grow(toRows: row + 1) }
     if cell.role != .narrow { hasWideCells = true }
     cells[row * width + column] = cell
@@ -47,7 +47,7 @@ struct ArtCanvas: Sendable {
   }
 
   /// Fills a range of `cells` with a blank on a background. The range may go beyond the end.
-  mutating func erase(_ range: Range<Int>, on cell: Cell) throws(DeckProblem.Fact) {
+  mutating func erase(_ range: Range<Int>, on cell: Cell) throws(DeckProblem.Reason) {
     let cell = cell.blanked
     if cell.background != blank.background, range.upperBound > cells.count {
       try grow(toRows: (range.upperBound + width - 1) / width)
@@ -58,7 +58,7 @@ struct ArtCanvas: Sendable {
     cells.withUnsafeMutableBufferPointer { $0[range].update(repeating: cell) }
   }
 
-  private mutating func grow(toRows count: Int) throws(DeckProblem.Fact) {
+  private mutating func grow(toRows count: Int) throws(DeckProblem.Reason) {
     guard count <= Limits.rows else { throw .tooManyRows }
     guard count * width <= Limits.cells else { throw .tooManyCells(columns: width, rows: count) }
     cells.append(contentsOf: repeatElement(blank, count: count * width - cells.count))
@@ -68,7 +68,7 @@ struct ArtCanvas: Sendable {
   /// the canvas empty.
   ///
   /// - Parameter isTrimmed: A Boolean value indicating whether blank columns at the right are left out too.
-  mutating func takeGrid(isTrimmed: Bool, atLeast size: Size) throws(DeckProblem.Fact) -> Grid {
+  mutating func takeGrid(isTrimmed: Bool, atLeast size: Size) throws(DeckProblem.Reason) -> Grid {
     let rows = cells.lastIndex { !isUnseen($0) }.map { $0 / width + 1 } ?? 0
     var columns = isTrimmed ? 0 : width
     for row in 0..<rows where columns < width {

@@ -30,7 +30,7 @@ struct ArtInterpreter: Sendable {
   /// Reads one character.
   ///
   /// - Parameter next: The character after it.
-  mutating func take(_ scalar: Unicode.Scalar, before next: Unicode.Scalar? = nil) throws(DeckProblem.Fact) {
+  mutating func take(_ scalar: Unicode.Scalar, before next: Unicode.Scalar? = nil) throws(DeckProblem.Reason) {
     switch scalar {
     case "\n":
       parser.cancel()
@@ -55,7 +55,7 @@ struct ArtInterpreter: Sendable {
     }
   }
 
-  private mutating func show(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) throws(DeckProblem.Fact) {
+  private mutating func show(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) throws(DeckProblem.Reason) {
     switch clusterer.take(scalar, before: next) {
     case .nothing: break
     case .mark(let mark):
@@ -98,7 +98,7 @@ struct ArtInterpreter: Sendable {
     clusterer = CellClusterer()
   }
 
-  private mutating func obey(_ final: UInt8) throws(DeckProblem.Fact) {
+  private mutating func obey(_ final: UInt8) throws(DeckProblem.Reason) {
     // No mark joins a character before the move.
     clusterer = CellClusterer()
     let parameters = parser.parameters
@@ -130,7 +130,7 @@ struct ArtInterpreter: Sendable {
   /// The index of the cursor in the canvas's cells.
   private var place: Int { cursor.row * canvas.width + cursor.column }
 
-  private mutating func eraseDisplay(_ part: Int) throws(DeckProblem.Fact) {
+  private mutating func eraseDisplay(_ part: Int) throws(DeckProblem.Reason) {
     switch part {
     case 0: try canvas.erase(place..<max((cursor.row + 1) * canvas.width, canvas.pageEnd), on: pen.cell)
     case 1: try canvas.erase(0..<(cursor.row * canvas.width + column + 1), on: pen.cell)
@@ -141,7 +141,7 @@ struct ArtInterpreter: Sendable {
     }
   }
 
-  private mutating func eraseLine(_ part: Int) throws(DeckProblem.Fact) {
+  private mutating func eraseLine(_ part: Int) throws(DeckProblem.Reason) {
     let start = cursor.row * canvas.width
     let end = start + canvas.width
     switch part {

@@ -42,21 +42,21 @@ package enum ArtReader {
   /// - Complexity: O(bytes + ``Limits/cells``), whatever numbers stand in it.
   package static func read(
     _ bytes: [UInt8], kind: Kind = .ansi, wishes: Wishes = Wishes()
-  ) throws(DeckProblem.Fact) -> Work {
+  ) throws(DeckProblem.Reason) -> Work {
     guard bytes.count <= Limits.bytes else { throw .tooManyBytes }
     let record = SauceReader(bytes)
     let text = try ArtText(bytes[..<record.end])
-    let said = wishes.columns ?? record.sauce?.columns
+    let given = wishes.columns ?? record.sauce?.columns
     let pen = ArtPen(
       foreground: wishes.foreground, background: wishes.background,
       hasIceColors: record.sauce?.hasIceColors ?? false)
     let canvas = ArtCanvas(
-      width: min(max(1, said ?? columns), Limits.columns), blank: pen.cell, bytes: bytes.count)
+      width: min(max(1, given ?? columns), Limits.columns), blank: pen.cell, bytes: bytes.count)
     // UTF-8 is written for terminals, which wait before they wrap.
     var interpreter = ArtInterpreter(
       canvas: canvas, pen: pen, wrapsAtOnce: kind == .ansi && !text.isUTF8, showsBell: !text.isUTF8)
-    try text.forEach { scalar, next throws(DeckProblem.Fact) in try interpreter.take(scalar, before: next) }
-    let grid = try interpreter.canvas.takeGrid(isTrimmed: kind == .ascii && said == nil, atLeast: wishes.size)
+    try text.forEach { scalar, next throws(DeckProblem.Reason) in try interpreter.take(scalar, before: next) }
+    let grid = try interpreter.canvas.takeGrid(isTrimmed: kind == .ascii && given == nil, atLeast: wishes.size)
     return Work(grid: grid, sauce: record.sauce, flaws: record.flaws)
   }
 }

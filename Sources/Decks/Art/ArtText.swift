@@ -8,7 +8,7 @@ struct ArtText {
   private let encoding: Encoding
 
   /// - Throws: If the C library does not know CP437.
-  init(_ bytes: ArraySlice<UInt8>) throws(DeckProblem.Fact) {
+  init(_ bytes: ArraySlice<UInt8>) throws(DeckProblem.Reason) {
     if bytes.contains(where: { $0 >= 0x80 }), String(validating: bytes, as: UTF8.self) != nil {
       encoding = .utf8(bytes)
     } else if let table = CodePage437.table {
@@ -24,7 +24,8 @@ struct ArtText {
 
   /// Calls a closure with every character and the one after it in UTF-8. In CP437, the controls that MS-DOS obeys stay
   /// controls; the other bytes below 0x20 are pictures.
-  func forEach(_ body: (Unicode.Scalar, Unicode.Scalar?) throws(DeckProblem.Fact) -> Void) throws(DeckProblem.Fact) {
+  func forEach(_ body: (Unicode.Scalar, Unicode.Scalar?) throws(DeckProblem.Reason) -> Void) throws(DeckProblem.Reason)
+  {
     switch encoding {
     case .utf8(var rest):
       // Piece by piece, so that a large work never stands in memory twice.

@@ -31,8 +31,8 @@ extension Deck {
       guard let anchor = link.anchor, case .screen(let id) = link.target, let index = index(of: id) else { return nil }
       guard screens[index].row(of: anchor) == nil else { return nil }
       let nearest = NearestName.of(anchor, among: screens[index].anchors)
-      let fact = DeckProblem.Fact.unknownAnchor(link.spelling, suggestion: nearest.map { "#" + $0 })
-      return DeckProblem(path: screen.path, line: link.line, fact)
+      let reason = DeckProblem.Reason.unknownAnchor(link.spelling, suggestion: nearest.map { "#" + $0 })
+      return DeckProblem(path: screen.path, line: link.line, reason)
     }
   }
 
@@ -91,15 +91,15 @@ extension DeckProblem {
 
   /// The property that makes problems equal.
   private struct Likeness: Hashable {
-    var fact: Fact
+    var reason: Reason
     var path: String?
   }
 
   /// The group of a problem; nil if it is reported by itself.
   private var likeness: Likeness? {
-    switch fact {
-    case .unknownScreen, .outside, .unknownAnchor, .leftOut: Likeness(fact: fact, path: path)
-    case .notAScreen, .foreignKey: Likeness(fact: fact)
+    switch reason {
+    case .unknownScreen, .outside, .unknownAnchor, .leftOut: Likeness(reason: reason, path: path)
+    case .notAScreen, .foreignKey: Likeness(reason: reason)
     default: nil
     }
   }

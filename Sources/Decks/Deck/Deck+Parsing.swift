@@ -30,7 +30,7 @@ extension Deck {
   /// The result of reading a file.
   enum Content {
     case bytes([UInt8])
-    case refused(DeckProblem.Fact)
+    case refused(DeckProblem.Reason)
   }
 
   /// Builds a deck from the names in a folder. It reads `deck.conf` and the start file at once, and a screen when it is
@@ -77,13 +77,13 @@ extension Deck {
     var warnings = conf.problems + strangers
     for clash in index.clashes.prefix(100) {
       let id = String(decoding: clash.first.id, as: UTF8.self)
-      let fact = DeckProblem.Fact.sameID(id, other: index.path(of: clash.first), given: clash.given)
-      warnings.append(DeckProblem(path: index.path(of: clash.file), fact))
+      let reason = DeckProblem.Reason.sameID(id, other: index.path(of: clash.first), given: clash.given)
+      warnings.append(DeckProblem(path: index.path(of: clash.file), reason))
     }
     for stray in index.strays.prefix(100) {
       let name = String(decoding: stray.stem, as: UTF8.self)
-      let fact = DeckProblem.Fact.unknownScreen(name, suggestion: index.suggestion(for: name))
-      warnings.append(DeckProblem(path: index.path(of: stray), fact))
+      let reason = DeckProblem.Reason.unknownScreen(name, suggestion: index.suggestion(for: name))
+      warnings.append(DeckProblem(path: index.path(of: stray), reason))
     }
     let first = start.flatMap { index.files.firstIndex(of: $0) }
     let asked = parts.isEmpty ? first.map { $0..<($0 + 1) } ?? index.files.indices : parts.indices

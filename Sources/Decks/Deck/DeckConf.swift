@@ -14,7 +14,7 @@ struct DeckConf {
     guard names.contains(name) else { return }
     path = index.path(of: name)
     switch contentOf(name) {
-    case .refused(let fact): problems = [DeckProblem(path: path, fact)]
+    case .refused(let reason): problems = [DeckProblem(path: path, reason)]
     case .bytes(let bytes):
       let matter = FrontMatter(wholeOf: SourceLines(bytes: bytes))
       let reader = SettingsReader(matter, path: path, palette: palette, in: .deckConf, isOwn: true)
@@ -26,8 +26,8 @@ struct DeckConf {
   /// Returns the problems of names in its order that are not screens.
   func strangers(in index: DeckIndex) -> [DeckProblem] {
     order.prefix(100).filter { index.index(of: $0) == nil }.map { name in
-      let fact = DeckProblem.Fact.unknownScreen(name, suggestion: index.suggestion(for: name))
-      return DeckProblem(path: path, line: settings.order?.line, fact)
+      let reason = DeckProblem.Reason.unknownScreen(name, suggestion: index.suggestion(for: name))
+      return DeckProblem(path: path, line: settings.order?.line, reason)
     }
   }
 }

@@ -21,7 +21,7 @@ extension DeckProblem: CustomStringConvertible {
   /// The two halves of ``description`` after the place: the problem, and its remedy if there is one.
   public var parts: (problem: String, remedy: String?) {
     let (problem, remedy) = Self.halves(of: text)
-    if case .leftOut = fact { return (problem, remedy) }
+    if case .leftOut = reason { return (problem, remedy) }
     return (problem + (count > 1 ? " (\(count) times)" : ""), remedy)
   }
 
@@ -47,7 +47,7 @@ extension DeckProblem: CustomStringConvertible {
   }
 
   private var text: String {
-    switch fact {
+    switch reason {
     case .noScreens(let other):
       let looked = FileName.formats.map { "." + $0.ending }.joined(separator: " ")
       let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -59,7 +59,7 @@ extension DeckProblem: CustomStringConvertible {
     case .cannotRead(let reason):
       return "cannot be read (\(Self.plain(reason))); check the name and its permissions"
     case .notAFile(let kind):
-      return "is \(kind.phrase), not a regular file; put the text itself there"
+      return "is \(kind.phrase), not a regular file; replace it with the file itself"
     case .tooManyBytes:
       return "is larger than \(Limits.bytes >> 20) MiB; split it into several screens"
     case .tooManyColumns:
@@ -73,22 +73,22 @@ extension DeckProblem: CustomStringConvertible {
     case .tooMuchErasing:
       return "erases the screen too often; save only its last picture"
     case .noCodePage:
-      return "is written in CP437, which iconv does not know here; install its gconv modules or save it as UTF-8"
+      return "is in CP437, which iconv does not support here; install the gconv modules or save it as UTF-8"
     case .sauce(let flaw):
       return flaw.text
     case .tooManyScreens:
-      return "holds more than \(Limits.screens) screens; split the deck"
+      return "has more than \(Limits.screens) screens; split the deck"
     case .tooManyParts:
-      return "holds more than \(Limits.parts) screens; make it several files"
+      return "has more than \(Limits.parts) screens; split it into several files"
     case .tooManyLinks:
-      return "defines more than \(Limits.links) links, the others are text; split the screen"
+      return "defines more than \(Limits.links) links and shows the others as text; split the screen"
     case .tooManyPlaces:
-      return "shows more than \(Limits.links) links, the others are text; split the screen"
+      return "shows more than \(Limits.links) links and shows the others as text; split the screen"
     case .sameID(let id, let other, let given):
-      return "has the same id \(quoted(id)) as \(Self.plain(other, limit: 200)) and is called \(quoted(given)); "
+      return "has the same id \(quoted(id)) as \(Self.plain(other, limit: 200)) and is now called \(quoted(given)); "
         + "rename one of them"
     case .tooManyFolders:
-      return "holds more than \(Limits.folders) subfolders or \(Limits.files) files in them, the others are left out; "
+      return "has more than \(Limits.folders) subfolders or \(Limits.files) files in them, and leaves out the others; "
         + "open one of them"
     case .notASetting(let line):
       return "\(quoted(line)) is not a setting; write \"key: value\""
@@ -112,19 +112,19 @@ extension DeckProblem: CustomStringConvertible {
     case .leftOut(let feature):
       return feature.phrase(count: count)
     case .foreignKey(let key):
-      return "key \(quoted(key)) is not for this program; \"porthole help format\" shows its keys"
+      return "key \(quoted(key)) is not supported; \"porthole help format\" lists the keys"
     case .foreignTheme(let name):
-      return "theme \(quoted(name)) is not for this program; \"porthole list themes\" shows its themes"
+      return "theme \(quoted(name)) is not supported; \"porthole list themes\" lists the themes"
     case .characterSet(let name):
-      return "is not UTF-8 and read as \(name); save it as UTF-8 to be sure: iconv -f \(name) -t UTF-8"
+      return "is not UTF-8 and is read as \(name); save it as UTF-8 to be sure: iconv -f \(name) -t UTF-8"
     case .notUTF8:
       return "has bytes that are not UTF-8, shown as \u{FFFD}; save it as UTF-8"
     case .headings(let count):
-      return "\(count) headings are on one screen; --split headings makes a screen of each"
+      return "one screen has \(count) headings; use --split headings to make a screen of each"
     case .noSuchNumber(let spelling, let count):
       return "no screen \(quoted(spelling)); " + (count == 1 ? "the deck has only #1" : "the deck has #1 to #\(count)")
     case .outside(let target):
-      return "\(quoted(target)) lies outside the deck; name a file of this folder"
+      return "\(quoted(target)) is outside the deck; name a file of this folder"
     case .unknownPlace(let place, let suggestion):
       return "unknown target \(quoted(place))"
         + remedy(suggestion, else: "write one of " + Link.Target.places.map { "@" + $0.name }.joined(separator: " "))
@@ -137,20 +137,20 @@ extension DeckProblem: CustomStringConvertible {
     case .labelNotFound(let label):
       return "label [\(Self.plain(label))] does not appear on the screen; write it there or name a region @x,y WxH"
     case .sameLabel(let label, let first):
-      return "[\(Self.plain(label))] is already defined in line \(first); remove one of them"
+      return "[\(Self.plain(label))] is already defined on line \(first); remove one of them"
     case .noBox(let label):
       return "there is no box around [\(Self.plain(label))]; draw one or remove \"box\""
     case .regionOutside:
-      return "the region lies off the screen; columns and rows count from 0"
+      return "the region is outside the screen; columns and rows count from 0"
     case .reservedKey(let key):
       return "\(quoted(key)) has a fixed meaning on every screen; choose another key"
     case .sameKey(let key, let first, let file):
       let place = file.map { "\(Self.plain($0, limit: 200)):\(first)" } ?? "line \(first)"
-      return "key \(quoted(key)) is taken by the link of \(place); choose another key"
+      return "key \(quoted(key)) is already used by the link on \(place); choose another key"
     case .notMeta(let line):
       return "\(quoted(line)) is not a link definition; put \"key: value\" lines between two --- lines at the top"
     case .unreachable(let start):
-      return "no chain of links leads here from \(quoted(start)), only the deck's order; link to it from another screen"
+      return "no links lead here from \(quoted(start)), only the deck's order; link to it from another screen"
     case .doubtfulWidth(let group):
       let scalars = group.unicodeScalars.prefix(6).map { Self.codePoint($0) }.joined(separator: " ")
       return
@@ -206,7 +206,7 @@ extension Sauce.Flaw {
     case .comments(let count):
       "has a SAUCE record whose \(count) comments are missing; save it again"
     case .columns(let columns):
-      "has a SAUCE record of \(columns) columns, more than \(Limits.columns), 80 are used; set size: in a .meta file"
+      "has a SAUCE record of \(columns) columns, more than \(Limits.columns), so 80 are used; set size: in a .meta file"
     }
   }
 }

@@ -11,21 +11,21 @@ public struct DeckProblem: Error, Hashable, Sendable {
   /// The column in characters, from 1; nil for the whole line.
   public var column: Int?
   /// The kind of problem.
-  public var fact: Fact
+  public var reason: Reason
   /// The number of places with this problem, of which this is the first.
   public var count = 1
 
   /// Creates a problem at a place.
-  public init(path: String, line: Int? = nil, column: Int? = nil, _ fact: Fact) {
+  public init(path: String, line: Int? = nil, column: Int? = nil, _ reason: Reason) {
     self.path = path
     self.line = line
     self.column = column
-    self.fact = fact
+    self.reason = reason
   }
 
   /// A Boolean value indicating whether it needs no action: the deck says something meant for another program.
   public var isNote: Bool {
-    switch fact {
+    switch reason {
     case .leftOut(.tppCommands): false
     case .notAScreen, .leftOut, .foreignKey, .foreignTheme, .characterSet, .headings: true
     default: false
@@ -33,7 +33,7 @@ public struct DeckProblem: Error, Hashable, Sendable {
   }
 
   /// The kinds of problem.
-  public enum Fact: Error, Hashable, Sendable {
+  public enum Reason: Error, Hashable, Sendable {
     /// The folder has no screens, but perhaps another file that can be opened by itself.
     case noScreens(other: String?)
     /// The system refused to read it, for this reason.

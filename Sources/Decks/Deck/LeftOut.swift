@@ -45,21 +45,21 @@ public enum LeftOut: Hashable, Sendable {
     case .images: return of("1 image is shown by its name", "images are shown by their names")
     case .coloredText:
       return of("1 piece of text loses the colour of its tag", "pieces of text lose the colour of their tags")
-    case .execution(let word): return "\(word) runs nothing\(blocks)"
+    case .execution(let word): return "\(word) is ignored, no code is run\(blocks)"
     case .drawing(let language): return "\(language) is shown as its source\(blocks)"
     case .formulas: return of("1 formula is shown as its source", "formulas are shown as their source")
     case .highlightSteps: return "lines of code are not highlighted step by step\(blocks)"
-    case .lineNumbers: return "lines of code get no numbers\(blocks)"
-    case .preprocessing: return "~~~ runs no command, its text is shown\(blocks)"
+    case .lineNumbers: return "lines of code are not numbered\(blocks)"
+    case .preprocessing: return "~~~ is shown as text, no command is run\(blocks)"
     case .include: return "the text of another file is left out\(blocks)"
-    case .fontSize: return "font_size changes nothing\(blocks)"
-    case .skippedSlide: return "skip_slide hides nothing\(blocks)"
-    case .clicks: return "parts that come click by click are shown at once\(blocks)"
-    case .titleSlide: return "no title slide is made from the settings"
+    case .fontSize: return "font_size is ignored\(blocks)"
+    case .skippedSlide: return "skip_slide is ignored, the slide is shown\(blocks)"
+    case .clicks: return "parts to be shown click by click are shown at once\(blocks)"
+    case .titleSlide: return "the settings do not make a title slide"
     case .footer: return "footer and header are left out"
     case .slideNumbers: return "slide numbers are left out"
-    case .theme: return "the theme in the file is left out; theme: takes the name of one of ours"
-    case .implicitSlideEnds: return "implicit_slide_ends splits nothing; use --split headings"
+    case .theme: return "the theme in the file is left out; write theme: with one of \"porthole list themes\""
+    case .implicitSlideEnds: return "implicit_slide_ends is ignored; use --split headings"
     case .tppCommands: return "commands of tpp are shown as text; convert it to Markdown"
     }
   }

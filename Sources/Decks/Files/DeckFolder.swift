@@ -142,9 +142,9 @@ final class DeckFolder: Sendable {
   }
 }
 
-extension DeckProblem.Fact {
+extension DeckProblem.Reason {
   /// Returns the C library's text for an error number.
-  fileprivate static func system(_ number: Int32) -> DeckProblem.Fact {
+  fileprivate static func system(_ number: Int32) -> DeckProblem.Reason {
     .cannotRead(strerror(number).map { String(cString: $0) } ?? "error \(number)")
   }
 }

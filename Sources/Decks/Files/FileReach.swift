@@ -34,7 +34,7 @@ struct FileReach {
 
   private func leadsElsewhere(_ target: String, in index: DeckIndex, _ place: Int) -> Bool {
     let resolved = Link.Target.resolve(target, in: index, from: place, suggesting: false)
-    switch (resolved.target, resolved.fact) {
+    switch (resolved.target, resolved.reason) {
     case (.screen(let id), _): return id != index.ids[place]
     case (.next, _), (.previous, _), (.first, _), (.last, _): return true
     case (_, .unknownScreen?): return true

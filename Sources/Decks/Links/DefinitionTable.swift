@@ -23,7 +23,7 @@ struct DefinitionTable {
 
 extension Definition {
   /// The problems of equal labels.
-  func problem(column: Int, _ fact: DeckProblem.Fact) -> DeckProblem {
-    DeckProblem(path: path, line: line, column: column, fact)
+  func problem(column: Int, _ reason: DeckProblem.Reason) -> DeckProblem {
+    DeckProblem(path: path, line: line, column: column, reason)
   }
 }

@@ -33,7 +33,7 @@ struct LinkReader {
 
   private mutating func link(_ definition: Definition, at places: [[Rect]]) -> Link {
     let words = LinkWords(definition.words)
-    for problem in words.problems { warn(definition, column: definition.wordsColumn + problem.column, problem.fact) }
+    for problem in words.problems { warn(definition, column: definition.wordsColumn + problem.column, problem.reason) }
     if let stray = definition.stray { warn(definition, column: definition.wordsColumn, .unquoted(stray)) }
     if let region = words.region, !region.meets(size) {
       warn(definition, column: definition.wordsColumn, .regionOutside)
@@ -56,10 +56,10 @@ struct LinkReader {
   /// Returns the target of the link, or the reason why it leads nowhere.
   private mutating func resolve(_ definition: Definition) -> (Link.Target.Resolved, problem: String?) {
     let resolved = Link.Target.resolve(definition.target, in: deck, from: index, suggesting: comparisons > 0)
-    guard let fact = resolved.fact else { return (resolved, nil) }
+    guard let reason = resolved.reason else { return (resolved, nil) }
     comparisons -= deck.files.count
-    warn(definition, column: definition.targetColumn, fact)
-    return (resolved, DeckProblem(path: definition.path, line: definition.line, fact).answer)
+    warn(definition, column: definition.targetColumn, reason)
+    return (resolved, DeckProblem(path: definition.path, line: definition.line, reason).answer)
   }
 
   /// Returns the link's own key, unless another link has it.
@@ -74,7 +74,7 @@ struct LinkReader {
     return key
   }
 
-  private mutating func warn(_ definition: Definition, column: Int, _ fact: DeckProblem.Fact) {
-    warnings.append(definition.problem(column: column, fact))
+  private mutating func warn(_ definition: Definition, column: Int, _ reason: DeckProblem.Reason) {
+    warnings.append(definition.problem(column: column, reason))
   }
 }

@@ -13,7 +13,7 @@ extension Link.Target {
     /// The heading of the screen that it leads to.
     var anchor: String?
     /// The reason why it leads nowhere.
-    var fact: DeckProblem.Fact?
+    var reason: DeckProblem.Reason?
   }
 
   /// Resolves a target.
@@ -28,7 +28,7 @@ extension Link.Target {
     if bytes.first == UInt8(ascii: "@") { return place(spelling, suggesting: suggesting) }
     if bytes.first == UInt8(ascii: "#"), let number = decimal(spelling.dropFirst()) {
       guard deck.files.indices.contains(number - 1) else {
-        return Resolved(target: .broken(spelling), fact: .noSuchNumber(spelling, count: deck.files.count))
+        return Resolved(target: .broken(spelling), reason: .noSuchNumber(spelling, count: deck.files.count))
       }
       return Resolved(target: .screen(deck.ids[number - 1]))
     }
@@ -36,13 +36,13 @@ extension Link.Target {
     if let whole = screen(spelling, in: deck, from: index) { return Resolved(target: .screen(deck.ids[whole])) }
     if let found = anchored(spelling, in: deck, from: index) { return found }
     guard let path = LinkPath(String(spelling.prefix { $0 != "#" }), from: deck.files[index].folder) else {
-      return Resolved(target: .broken(spelling), fact: .outside(spelling))
+      return Resolved(target: .broken(spelling), reason: .outside(spelling))
     }
     if deck.hasOther(path.text) || PercentCode.decoded(path.text).map(deck.hasOther) == true {
-      return Resolved(target: .broken(spelling), fact: .notAScreen(spelling))
+      return Resolved(target: .broken(spelling), reason: .notAScreen(spelling))
     }
     let nearest = suggesting ? deck.suggestion(for: path.text) : nil
-    return Resolved(target: .broken(spelling), fact: .unknownScreen(spelling, suggestion: nearest))
+    return Resolved(target: .broken(spelling), reason: .unknownScreen(spelling, suggestion: nearest))
   }
 
   /// `@back` and the like.
@@ -52,7 +52,7 @@ extension Link.Target {
       return Resolved(target: place.target)
     }
     let nearest = suggesting ? NearestName.of(name, among: places.map(\.name)) : nil
-    return Resolved(target: .broken(spelling), fact: .unknownPlace(spelling, suggestion: nearest.map { "@" + $0 }))
+    return Resolved(target: .broken(spelling), reason: .unknownPlace(spelling, suggestion: nearest.map { "@" + $0 }))
   }
 
   /// `#part`, `vault.md#part`: a heading of the same page or of another.

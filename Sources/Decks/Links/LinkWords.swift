@@ -8,7 +8,7 @@ struct LinkWords: Sendable {
   private(set) var isBoxed = false
   private(set) var region: Rect?
   /// The problems, with columns from the string's first character.
-  private(set) var problems: [(column: Int, fact: DeckProblem.Fact)] = []
+  private(set) var problems: [(column: Int, reason: DeckProblem.Reason)] = []
 
   /// The most words and scalars to read.
   private static let most = (words: 32, scalars: 1000)
@@ -88,8 +88,8 @@ struct LinkWords: Sendable {
     }
   }
 
-  private mutating func report(_ word: ChoiceReader.Word, _ fact: DeckProblem.Fact) {
-    problems.append((word.offset, fact))
+  private mutating func report(_ word: ChoiceReader.Word, _ reason: DeckProblem.Reason) {
+    problems.append((word.offset, reason))
   }
 }
 

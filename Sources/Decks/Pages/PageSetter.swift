@@ -203,32 +203,32 @@ struct PageSetter {
     guard margins.isEmpty, widths.allSatisfy({ $0 >= Self.least }) else {
       return set(columns.flatMap { $0.blocks })
     }
-    var sheets: [PageSetter] = []
+    var setters: [PageSetter] = []
     for (column, width) in zip(columns, widths) {
-      var sheet = PageSetter(width: width, style: style, breaksCode: breaksCode)
-      sheet.isPausing = isPausing
-      sheet.set(column.blocks)
-      isPausing = sheet.isPausing
-      sheets.append(sheet)
+      var setter = PageSetter(width: width, style: style, breaksCode: breaksCode)
+      setter.isPausing = isPausing
+      setter.set(column.blocks)
+      isPausing = setter.isPausing
+      setters.append(setter)
     }
     // Code that is not wrapped may be wider than its column.
-    let taken = zip(sheets, widths).map { sheet, width in sheet.lines.reduce(width) { max($0, $1.cells.count) } }
+    let taken = zip(setters, widths).map { setter, width in setter.lines.reduce(width) { max($0, $1.cells.count) } }
     let top = lines.count
-    for sheet in sheets { anchorLines.merge(sheet.anchorLines.mapValues { $0 + top }) { first, _ in first } }
-    let height = sheets.reduce(0) { max($0, $1.lines.count) }
+    for setter in setters { anchorLines.merge(setter.anchorLines.mapValues { $0 + top }) { first, _ in first } }
+    let height = setters.reduce(0) { max($0, $1.lines.count) }
     for row in 0..<height where !isCut {
       var line = SetLine()
       var start = 0
-      for (sheet, width) in zip(sheets, taken) {
+      for (setter, width) in zip(setters, taken) {
         line.pad(to: start, like: style.text)
-        if row < sheet.lines.count { line.append(sheet.lines[row]) }
+        if row < setter.lines.count { line.append(setter.lines[row]) }
         start += width + gap
       }
       set(line, isBlank: true)
     }
     var start = 0
-    for (sheet, width) in zip(sheets, taken) {
-      for pause in sheet.pauses {
+    for (setter, width) in zip(setters, taken) {
+      for pause in setter.pauses {
         let column = PagePause.Column(start: start, width: width + gap, lines: top..<(top + height))
         pauses.append(PagePause(line: top + pause.line, column: column))
       }

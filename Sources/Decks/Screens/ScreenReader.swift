@@ -89,7 +89,7 @@ struct ScreenReader: Sendable {
       guard bytes.count <= Limits.bytes else { throw DeckProblem(path: path, .tooManyBytes) }
       if case .art = format(of: deck.files[index]) { return ScreenText(source: SourceLines(bytes: bytes)) }
       return ScreenText(source: SourceLines(bytes: LegacyText.utf8(bytes)))
-    case .refused(let fact): throw DeckProblem(path: path, fact)
+    case .refused(let reason): throw DeckProblem(path: path, reason)
     }
   }
 

@@ -12,7 +12,7 @@ struct Sidecar {
 
   init(_ content: Deck.Content, path: String, palette: Palette) {
     switch content {
-    case .refused(let fact): problems = [DeckProblem(path: path, fact)]
+    case .refused(let reason): problems = [DeckProblem(path: path, reason)]
     case .bytes(let bytes): read(bytes, path: path, palette: palette)
     }
   }

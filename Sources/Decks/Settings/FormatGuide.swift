@@ -15,7 +15,7 @@ public struct FormatGuide: Sendable {
       rows: [
         (".txt", "UTF-8 text as it is, with colours as SGR"), (".md", "Markdown, laid out for the terminal"),
         (".ans .ice .asc .nfo .diz", "ANSI art: CP437 or UTF-8, with its SAUCE record"),
-        ("NN-name.txt", "the number sorts and is not part of the name"),
+        ("NN-name.txt", "the number sets the order and is not part of the name"),
         ("name.meta", "settings and links of name.ans, or of any file you cannot edit"),
         ("deck.conf", "settings for all screens: KEY: VALUE lines"),
         ("sub/name.md", "screens of a subfolder come last, reached by links"),
@@ -37,9 +37,9 @@ public struct FormatGuide: Sendable {
         (
           Link.Target.places.map { "@\($0.name)" }.joined(separator: " "), "targets with a fixed meaning"
         ),
-        ("https://...", "a target that is shown and never opened"),
+        ("https://...", "a web address: shown, never opened"),
         ("punch, slide:up, ...", "the transition; \"porthole help transitions\" shows them"),
-        ("iris to black then fade", "several transitions in a row"),
+        ("iris to black then fade", "two transitions in a row, through black"),
         ("punch 700ms, punch very slow", "its duration"),
         ("punch ease-in, punch spring", "its timing curve"),
         ("key=K", "the key that follows the link"),

@@ -18,20 +18,20 @@ extension Setting {
     Setting(
       "theme", ScreenSettings.Theme.allCases.map(\.rawValue).joined(separator: "|"),
       "the colours of a Markdown page", \.theme, read: theme),
-    Setting("align", "where it stands on a larger terminal", \.align),
+    Setting("align", "its place on a larger terminal", \.align),
     Setting(
-      "size", "80x24", "its least size", \.size, expected: "COLUMNSxROWS up to 512x256"
+      "size", "80x24", "its smallest size", \.size, expected: "COLUMNSxROWS up to 512x256"
     ) { text, _ in
       Size(spelled: text[...]).flatMap { size in
         (1...Limits.size.columns).contains(size.columns) && (1...Limits.size.rows).contains(size.rows) ? size : nil
       }
     },
     Setting(
-      "wrap", "60|no", "wrap its lines at so many columns", \.wrap, expected: "a number of columns, 20 to 100, or no"
+      "wrap", "60|no", "wrap its lines at this many columns", \.wrap, expected: "a number of columns, 20 to 100, or no"
     ) { text, _ in ScreenSettings.Wrap(text) },
     Setting("present", "show it on top of the screen that leads to it", \.presentation, places: .head),
     Setting(
-      name: "note", aliases: ["notes"], form: "TEXT", meaning: "notes for the speaker, seen with v",
+      name: "note", aliases: ["notes"], form: "TEXT", meaning: "speaker notes, shown with v",
       places: [.head, .comment], allowsBlock: true,
       read: { (settings, entry, _) throws(Flaw) in settings.addNote(entry.value) },
       override: { settings, other in settings.notes = other.notes ?? settings.notes }),
@@ -66,7 +66,7 @@ extension Setting {
     do throws(ChoiceError) {
       return try TransitionChoice(parsing: entry.value.unicodeScalars)
     } catch {
-      throw Flaw(fact: .choice(error), offset: error.offset)
+      throw Flaw(reason: .choice(error), offset: error.offset)
     }
   }
 
@@ -75,7 +75,7 @@ extension Setting {
     do throws(ChoiceError) {
       return try TimingCurve.named(entry.value).name
     } catch {
-      throw Flaw(fact: .choice(error))
+      throw Flaw(reason: .choice(error))
     }
   }
 
@@ -83,8 +83,8 @@ extension Setting {
     (entry, _) throws(Flaw) in
     if let theme = ScreenSettings.Theme(rawValue: entry.value) { return theme }
     // A path is that of another program's theme.
-    if entry.value.utf8.contains(UInt8(ascii: "/")) { throw Flaw(fact: .leftOut(.theme), offset: nil) }
+    if entry.value.utf8.contains(UInt8(ascii: "/")) { throw Flaw(reason: .leftOut(.theme), offset: nil) }
     let suggestion = NearestName.of(entry.value, among: ScreenSettings.Theme.allCases.map(\.rawValue))
-    throw Flaw(fact: .unknownTheme(entry.value, suggestion: suggestion))
+    throw Flaw(reason: .unknownTheme(entry.value, suggestion: suggestion))
   }
 }

@@ -19,7 +19,7 @@ struct Setting: Sendable {
 
   /// A value that cannot be read.
   struct Flaw: Error {
-    let fact: DeckProblem.Fact
+    let reason: DeckProblem.Reason
     /// Its place in the value, in characters from 0; nil for the key.
     var offset: Int? = 0
   }
@@ -27,7 +27,7 @@ struct Setting: Sendable {
   /// A closure that reads a value into settings.
   typealias Reading = @Sendable (inout ScreenSettings, FrontMatter.Entry, Palette) throws(Flaw) -> Void
 
-  /// The property that keeps a value; nil means that nothing was said.
+  /// The property that keeps a value; nil if it is not set.
   typealias Property<Value> = any WritableKeyPath<ScreenSettings, Value?> & Sendable
 
   let name: String
@@ -69,7 +69,7 @@ extension Setting {
   ) {
     self.init(name, form, meaning, property, places: places) { (entry, palette) throws(Flaw) in
       guard let value = read(entry.value, palette) else {
-        throw Flaw(fact: .badValue(key: entry.key, value: entry.value, expected: expected))
+        throw Flaw(reason: .badValue(key: entry.key, value: entry.value, expected: expected))
       }
       return value
     }

@@ -43,9 +43,9 @@ struct SettingsReader {
     do throws(Setting.Flaw) {
       try setting.read(&settings, entry, palette)
     } catch {
-      var fact = error.fact
-      if !isOwn, case .unknownTheme(let name, suggestion: nil) = fact { fact = .foreignTheme(name) }
-      report(entry, column: error.offset.map { entry.column + $0 } ?? 1, fact)
+      var reason = error.reason
+      if !isOwn, case .unknownTheme(let name, suggestion: nil) = reason { reason = .foreignTheme(name) }
+      report(entry, column: error.offset.map { entry.column + $0 } ?? 1, reason)
     }
   }
 
@@ -88,8 +88,8 @@ struct SettingsReader {
     report(entry, column: 1, .leftOut(.titleSlide))
   }
 
-  private mutating func report(_ entry: FrontMatter.Entry, column: Int, _ fact: DeckProblem.Fact) {
-    problems.append(DeckProblem(path: path, line: entry.line, column: column, fact))
+  private mutating func report(_ entry: FrontMatter.Entry, column: Int, _ reason: DeckProblem.Reason) {
+    problems.append(DeckProblem(path: path, line: entry.line, column: column, reason))
   }
 }
 

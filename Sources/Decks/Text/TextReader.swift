@@ -70,7 +70,7 @@ struct TextReader {
     try picture(of: source, in: range, firstLine: firstLine, pen: pen, size: size, path: path).grid
   }
 
-  private mutating func take(_ line: ArraySlice<UInt8>) throws(DeckProblem.Fact) {
+  private mutating func take(_ line: ArraySlice<UInt8>) throws(DeckProblem.Reason) {
     guard ends.count < Limits.rows else { throw .tooManyRows }
     var scalars = String(decoding: line, as: UTF8.self).unicodeScalars.makeIterator()
     var next = scalars.next()
@@ -109,7 +109,7 @@ struct TextReader {
   }
 
   /// Wraps the last row.
-  private mutating func breakRow(to columns: Int) throws(DeckProblem.Fact) {
+  private mutating func breakRow(to columns: Int) throws(DeckProblem.Reason) {
     let wrapping = RowWrapping(cells[rowStart...], columns: columns)
     let row = Array(cells[rowStart...])
     isBroken = isBroken || wrapping.parts.count > 1

@@ -14,12 +14,12 @@ public struct KeymapFile {
     /// The column of the first character, from 1.
     public var column: Int
     /// The error.
-    public var fact: Fact
+    public var reason: Reason
     /// The errors in the lines below.
     public var others: [Problem] = []
 
     /// A kind of error.
-    public enum Fact: Hashable, Sendable {
+    public enum Reason: Hashable, Sendable {
       /// A line that is not `action = key, key`.
       case noSetting(String)
       /// An unknown action.
@@ -119,8 +119,8 @@ public struct KeymapFile {
     let start = line.firstIndex { $0 != " " && $0 != "\t" }
     guard let start, line[start] != "#" else { return }
     func column(_ index: Substring.Index) -> Int { line.distance(from: line.startIndex, to: index) + 1 }
-    func problem(_ index: Substring.Index, _ fact: Problem.Fact) -> Problem {
-      Problem(path: path, line: number, column: column(index), fact: fact)
+    func problem(_ index: Substring.Index, _ reason: Problem.Reason) -> Problem {
+      Problem(path: path, line: number, column: column(index), reason: reason)
     }
     guard let equals = line.firstIndex(of: "=") else {
       throw problem(start, .noSetting(String(line[start...].prefix(40))))
@@ -168,7 +168,7 @@ public struct KeymapFile {
         if let owner = owners[context]?[keys], owner.action != setting.action {
           throw Problem(
             path: path, line: setting.line, column: column,
-            fact: .conflict(
+            reason: .conflict(
               key: keys.spelling, action: setting.action.name, other: owner.action.name, line: owner.line))
         }
         owners[context, default: [:]][keys] = (setting.action, setting.line)
@@ -177,7 +177,7 @@ public struct KeymapFile {
     let ends = owners[.browsing]?.values.contains { $0.action.command == .quit || $0.action.command == .interrupt }
     guard ends == true else {
       let line = settings.last { $0.action.command == .quit || $0.action.command == .interrupt }?.line ?? 1
-      throw Problem(path: path, line: line, column: 1, fact: .noEnd)
+      throw Problem(path: path, line: line, column: 1, reason: .noEnd)
     }
     var given: Set<Action> = []
     return keymap.mapBindings { binding, context in
@@ -200,21 +200,21 @@ extension KeymapFile.Problem: CustomStringConvertible {
     func meant(_ suggestion: String?, _ otherwise: String) -> String {
       suggestion.map { "; did you mean \"\($0)\"?" } ?? "; \(otherwise)"
     }
-    switch fact {
+    switch reason {
     case .noSetting(let text): return "\"\(text)\" is not a setting; write \"action = key, key\" (# starts a comment)"
     case .unknownAction(let name, let suggestion):
-      return "unknown action \"\(name)\"" + meant(suggestion, "\"porthole list keys\" names them")
+      return "unknown action \"\(name)\"" + meant(suggestion, "\"porthole list keys\" lists them")
     case .unknownKey(let name, let suggestion):
       return "unknown key \"\(name)\""
         + meant(suggestion, "write one character, two in a row, ^X, Alt-Left or a name such as Enter, Space, Comma")
     case .twice(let action, let line):
-      return "\(action) is already set in line \(line); write all its keys there, separated by commas"
+      return "\(action) is already set on line \(line); write all its keys there, separated by commas"
     case .conflict(let key, let action, let other, let line?):
       return "\(key) cannot be both \(action) and \(other) (line \(line)); remove it from one of them"
     case .conflict(let key, let action, let other, nil):
       return "\(key) is the key of \(other); to use it for \(action), give \(other) another key, or none: "
         + "\"\(other) =\""
-    case .noEnd: return "no key quits; keep one for quit or interrupt"
+    case .noEnd: return "no key is left to quit; keep one for quit or interrupt"
     }
   }
 }

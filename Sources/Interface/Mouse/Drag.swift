@@ -17,8 +17,8 @@ struct Drag {
   private enum Measure {
     /// The distance from a point, less its first value; on the way back it shrinks.
     case distance(from: Point, first: Double, sign: Double)
-    /// The way along a direction, from a point.
-    case way(from: Point, Direction)
+    /// The distance along a direction, from a point.
+    case along(from: Point, Direction)
   }
 
   /// Begins a transition where the mouse was pressed: any movement is forward.
@@ -34,15 +34,15 @@ struct Drag {
       self.init(.distance(from: point, first: 0, sign: 1), start: 0, reach: stage.reach(from: stage.origin), on: stage)
     case .along(let direction):
       let direction = stage.operation.isReturn ? direction.opposite : direction
-      // Near the edge of the terminal, the way to the edge is all of it.
+      // Near the edge of the terminal, the distance to the edge is the full reach.
       let reach = min(stage.length(direction), max(stage.room(direction, from: point), 8))
-      self.init(.way(from: point, direction), start: 0, reach: reach, on: stage)
+      self.init(.along(from: point, direction), start: 0, reach: reach, on: stage)
     }
   }
 
   /// Drags the screen away from the left edge of the terminal.
   init(fromEdgeAt press: Position, on stage: Stage) {
-    self.init(.way(from: stage.middle(of: press), .right), start: 0, reach: stage.width, on: stage)
+    self.init(.along(from: stage.middle(of: press), .right), start: 0, reach: stage.width, on: stage)
   }
 
   /// Grabs a running transition: its edge stays under the mouse.
@@ -62,7 +62,7 @@ struct Drag {
         start: progress, reach: stage.reach(from: stage.origin), on: stage)
     case .along(let direction):
       let direction = stage.operation.isReturn ? direction.opposite : direction
-      self.init(.way(from: point, direction), start: progress, reach: stage.length(direction), on: stage)
+      self.init(.along(from: point, direction), start: progress, reach: stage.length(direction), on: stage)
     }
   }
 
@@ -79,15 +79,15 @@ struct Drag {
     switch measure {
     case .distance(let origin, let first, let sign):
       return start + sign * (origin.distance(to: point) - first) / reach
-    case .way(let origin, let direction):
-      let way =
+    case .along(let origin, let direction):
+      let distance =
         switch direction {
         case .left: origin.x - point.x
         case .right: point.x - origin.x
         case .up: origin.y - point.y
         case .down: point.y - origin.y
         }
-      return start + way / reach
+      return start + distance / reach
     }
   }
 

@@ -116,7 +116,7 @@ extension DeckView {
       let former = old.deck.index(of: id).map { old.deck.screens[$0] } ?? old.orphans[id]
       guard let index = new.index(of: id) else {
         orphans[id] = former
-        if old.orphans[id] == nil { message = "the file of \"\(id)\" is gone" }
+        if old.orphans[id] == nil { message = "the file of \"\(id)\" was removed" }
         continue
       }
       guard changed.contains(id), let failure = new.screens.failure(of: index) else { continue }

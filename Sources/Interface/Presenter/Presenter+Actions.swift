@@ -26,13 +26,13 @@ extension Presenter {
     case .link(let number):
       let links = viewport.screen.numbered
       guard links.indices.contains(number - 1) else {
-        chrome.status = "there is no link \(number)"
+        chrome.status = "no link \(number)"
         return []
       }
       return follow(links[number - 1])
     case .back: return perform(router.back())
     case .escape: return escape()
-    case .forward: return perform(.navigate(.forward, by: nil, refusal: "nothing to go forward to"))
+    case .forward: return perform(.navigate(.forward, by: nil, refusal: "no screen to go forward to"))
     case .first: return go(to: router.sequence.lowerBound, scrollingBy: -Limits.rows)
     case .last: return go(to: router.sequence.upperBound - 1, scrollingBy: Limits.rows)
     case .home: return perform(router.home())
@@ -66,7 +66,7 @@ extension Presenter {
   private mutating func escape() -> [Effect] {
     if navigator.isArmed {
       navigator.isArmed = false
-      chrome.status = "the next transition runs"
+      chrome.status = "the next transition does not pause"
       return []
     }
     guard navigator.stack.entries.count > 1 else { return [] }

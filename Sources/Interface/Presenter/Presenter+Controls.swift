@@ -52,7 +52,7 @@ extension Presenter {
     } else {
       navigator.isArmed.toggle()
       chrome.status =
-        navigator.isArmed ? "the next transition starts paused" : "the next transition runs"
+        navigator.isArmed ? "the next transition starts paused" : "the next transition does not pause"
     }
   }
 
@@ -90,7 +90,7 @@ extension Presenter {
     settle()
     let viewport = viewport
     guard settings.hasFiles, view.orphans[viewport.entry.screen] == nil else {
-      chrome.status = "this screen is not read from a file"
+      chrome.status = "this screen has no file to edit"
       return []
     }
     let row = viewport.focused?.area.origin.row ?? viewport.entry.scroll.row

@@ -32,7 +32,7 @@ struct Router {
   /// Returns the action of a link of the screen at rest.
   func intent(following link: Trigger) -> Intent {
     let target = view.screen(of: stack.top).links[link.place.link]
-    if target.isBroken { return .say(target.problem ?? "\"\(target.spelling)\" leads nowhere") }
+    if target.isBroken { return .say(target.problem ?? "broken link \"\(target.spelling)\"") }
     switch target.target {
     case .screen(let id): return go(to: target.anchor, of: id, by: link)
     case .back: return back(by: link)
@@ -49,7 +49,7 @@ struct Router {
   }
 
   func back(by link: Trigger? = nil) -> Intent {
-    .navigate(.pop, by: link, refusal: "nothing to go back to")
+    .navigate(.pop, by: link, refusal: "no screen to go back to")
   }
 
   func home(by link: Trigger? = nil) -> Intent {

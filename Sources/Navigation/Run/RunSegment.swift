@@ -40,10 +40,10 @@ struct RunSegment: Sendable {
     completionSpeed: Double
   ) -> RunSegment {
     let factor = completionSpeed.isFinite ? max(completionSpeed, 0.2) : 1
-    let way = end - start
-    let seconds = abs(way) * duration / factor
-    // In whole ways per duration of the segment, towards its end.
-    let push = way == 0 || !velocity.isFinite ? 0 : velocity / way * seconds / speed
+    let distance = end - start
+    let seconds = abs(distance) * duration / factor
+    // In whole distances per duration of the segment, towards its end.
+    let push = distance == 0 || !velocity.isFinite ? 0 : velocity / distance * seconds / speed
     return RunSegment(
       start: start, end: end, seconds: seconds, curve: abs(push) < 0.05 ? curve : .release(velocity: push))
   }

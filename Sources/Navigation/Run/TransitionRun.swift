@@ -59,8 +59,8 @@ public struct TransitionRun: Sendable {
   /// A Boolean value indicating whether it has been paused or dragged since it started.
   public private(set) var hasBeenHeld = false
   private var segment = RunSegment()
-  /// The way to the dragged position, and the number of frames it has taken.
-  private var pursuit: (way: Pursuit, frames: Int)?
+  /// The motion to the dragged position, and the number of frames it has taken.
+  private var pursuit: (motion: Pursuit, frames: Int)?
   /// A Boolean value indicating whether its first frame has not been drawn yet.
   private var isFresh = false
 
@@ -79,11 +79,11 @@ public struct TransitionRun: Sendable {
   public var isHeld: Bool { phase == .held || phase == .scrubbing }
 
   /// The dragged position: ``progress`` is there or on its way.
-  public var goal: Double { pursuit?.way.goal ?? progress }
+  public var goal: Double { pursuit?.motion.goal ?? progress }
 
   /// The speed of dragging, in transitions per second; negative towards the beginning, 0 if it is not dragged.
   public var velocity: Double {
-    pursuit.map { $0.way.velocity(after: Double($0.frames) / Double(framesPerSecond)) } ?? 0
+    pursuit.map { $0.motion.velocity(after: Double($0.frames) / Double(framesPerSecond)) } ?? 0
   }
 
   /// A Boolean value indicating whether it goes to its beginning, or would if it were let go.
@@ -245,10 +245,10 @@ public struct TransitionRun: Sendable {
   }
 
   private mutating func pursue(frames: Int) {
-    guard let (way, passed) = pursuit else { return }
-    let position = way.position(after: Double(passed + frames) / Double(framesPerSecond))
-    pursuit = position == nil ? nil : (way, passed + frames)
-    put(position ?? way.goal)
+    guard let (motion, passed) = pursuit else { return }
+    let position = motion.position(after: Double(passed + frames) / Double(framesPerSecond))
+    pursuit = position == nil ? nil : (motion, passed + frames)
+    put(position ?? motion.goal)
   }
 
   /// Sets the progress. From there, the run would go forward along its curve.

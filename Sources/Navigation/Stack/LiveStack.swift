@@ -117,8 +117,8 @@ public struct LiveStack: Sendable {
     let events = navigator.settle()
     let before = navigator.stack
     guard let (after, operation) = before.applying(action) else { return events }
-    let way = StackChange(operation, from: before, to: after)
-    let (passage, problem) = player.chooser.passage(way, requests: .init([way.entry.choice]), on: size)
+    let change = StackChange(operation, from: before, to: after)
+    let (passage, problem) = player.chooser.passage(change, requests: .init([change.entry.choice]), on: size)
     self.problem = problem
     return events + navigator.begin(passage)
   }

@@ -29,14 +29,14 @@ extension TransitionChooser {
   /// Returns the passage of a change on a terminal of a size; a cut if it has no cells.
   ///
   /// - Returns: The passage, and the reason if it is a cut because its transition cannot run.
-  package func passage(_ way: StackChange, requests: StyleRequests, on size: Size) -> (
+  package func passage(_ change: StackChange, requests: StyleRequests, on size: Size) -> (
     passage: Passage, problem: String?
   ) {
     let (look, problem) = look(
-      for: way.operation, from: way.before.top.screen, to: way.after.top.screen, trigger: way.trigger,
+      for: change.operation, from: change.before.top.screen, to: change.after.top.screen, trigger: change.trigger,
       requests: requests)
     let passage = Passage(
-      operation: way.operation, before: way.before, after: way.after, trigger: way.trigger,
+      operation: change.operation, before: change.before, after: change.after, trigger: change.trigger,
       look: size.area > 0 ? look : .cut)
     return (passage, problem)
   }

@@ -60,7 +60,7 @@ extension AnimatedSVG.Failure: CustomStringConvertible {
   package var description: String {
     switch self {
     case .obstacle(let animation, let obstacle):
-      "\(animation) cannot be told in keyframes, because \(obstacle); leave out --svg semantic"
+      "\(animation) cannot be animated with keyframes, because \(obstacle); leave out --svg semantic"
     case .empty: "there is nothing to be seen in it"
     }
   }

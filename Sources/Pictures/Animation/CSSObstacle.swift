@@ -23,9 +23,9 @@ extension CSSObstacle: CustomStringConvertible {
     case .noise: "its mask is random noise"
     case .function: "its mask is a function of a program"
     case .softEdge: "its mask has a soft edge"
-    case .depth(let depth): "--depth \(depth.rawValue) is about what cells show"
-    case .glyphs(let glyphs): "--glyphs \(glyphs.rawValue) is about what cells show"
-    case .wish: "that is asked for"
+    case .depth(let depth): "--depth \(depth.rawValue) depends on the cells"
+    case .glyphs(let glyphs): "--glyphs \(glyphs.rawValue) depends on the cells"
+    case .wish: "--svg strip asks for it"
     }
   }
 }

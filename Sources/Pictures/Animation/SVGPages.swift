@@ -225,13 +225,13 @@ struct SVGPages {
       markup.definitions += "<g id=\"q\(index)\">\(drawing(of: index, top: 0))</g>\n"
     }
     for (number, page) in pages.enumerated() {
-      var body = sheet(columns: page.columns, rows: page.rows.count, page.ground)
+      var body = rectangle(columns: page.columns, rows: page.rows.count, page.ground)
       for (row, index) in page.rows.enumerated() { body += index.map { use(of: $0, at: row) } ?? "" }
       markup.pages += group(page.isBase ? "<g id=\"f\(number)\">\(body)</g>" : body, at: page.slot)
     }
     var covers: [String: String] = [:]
     func over(_ row: Int, _ content: Int?, _ columns: Int, _ ground: UInt32) -> String {
-      let cover = sheet(columns: columns, rows: 1, ground)
+      let cover = rectangle(columns: columns, rows: 1, ground)
       let name = covers[cover] ?? "e\(covers.count)"
       if covers[cover] == nil {
         covers[cover] = name
@@ -258,7 +258,7 @@ struct SVGPages {
     "<g\(slot == 0 ? "" : " transform=\"translate(\(slot * size.columns * 8))\"")>\(body)</g>\n"
   }
 
-  private func sheet(columns: Int, rows: Int, _ ground: UInt32) -> String {
+  private func rectangle(columns: Int, rows: Int, _ ground: UInt32) -> String {
     "<rect width=\"\(columns * 8)\" height=\"\(rows * 16)\" fill=\"\(Markup.color(ground))\"/>"
   }
 

@@ -92,9 +92,9 @@ struct SVGStrip {
     for (row, elements) in (isWhole ? whole : text).enumerated() where !elements.isEmpty {
       uses += "<use href=\"#\(name(of: elements))\"" + (row > 0 ? " y=\"\(row * 16)\"" : "") + "/>"
     }
-    let sheet =
+    let background =
       "<rect width=\"\(frame.size.columns * 8)\" height=\"\(frame.size.rows * 16)\" fill=\"\(Markup.color(ground))\"/>"
-    elements += "<g transform=\"translate(\(number * width))\">\(sheet)\(uses)</g>\n"
+    elements += "<g transform=\"translate(\(number * width))\">\(background)\(uses)</g>\n"
     return number * width
   }
 

@@ -2,7 +2,7 @@ internal import Transitions
 
 /// A scene as elements: layers as groups, masks as clip paths, shadows as blurred shapes.
 ///
-/// Opacity is the CSS property; shade is a black sheet over the layer. A shadow is the layer's blurred silhouette.
+/// Opacity is the CSS property; shade is a black rectangle over the layer. A shadow is the layer's blurred silhouette.
 /// Along straight edges that is exactly the Gaussian of the distance; inside a hole that is not much wider than the
 /// blur it is darker.
 struct SceneMarkup {
@@ -48,7 +48,7 @@ struct SceneMarkup {
   func nodes(
     of scene: Scene, withBackdropCovered isCovered: Bool, _ references: inout SceneReferences
   ) throws(CSSObstacle) -> [SVGNode] {
-    var nodes = isCovered ? [] : [sheet(scene.backdrop)]
+    var nodes = isCovered ? [] : [rectangle(scene.backdrop)]
     for index in 0..<scene.count {
       let layer = scene[index]
       if layer.feather > 0 { throw .softEdge }
@@ -58,16 +58,16 @@ struct SceneMarkup {
     return nodes
   }
 
-  /// A colour over a whole sheet.
+  /// A translucent colour over the whole stage.
   private func veil(_ color: Color, _ share: Double) -> SVGNode {
-    var veil = sheet(color)
+    var veil = rectangle(color)
     veil.properties.append(.init(kind: .opacity, numbers: [min(max(share, 0), 1)]))
     return veil
   }
 
-  private func sheet(_ color: Color) -> SVGNode { sheet(Markup.color(color.rgb)) }
+  private func rectangle(_ color: Color) -> SVGNode { rectangle(Markup.color(color.rgb)) }
 
-  private func sheet(_ paint: String) -> SVGNode {
+  private func rectangle(_ paint: String) -> SVGNode {
     SVGNode(
       tag: "rect", fixed: " width=\"\(Int(size.width))\" height=\"\(Int(size.height))\" fill=\"\(paint)\"")
   }
@@ -75,10 +75,10 @@ struct SceneMarkup {
   private func node(of layer: Layer, _ references: inout SceneReferences) throws(CSSObstacle) -> SVGNode {
     var content: SVGNode
     switch layer.content {
-    case .from: content = sheet("url(#\(names.from))")
-    case .to: content = sheet("url(#\(names.to))")
+    case .from: content = rectangle("url(#\(names.from))")
+    case .to: content = rectangle("url(#\(names.to))")
     case .grid(let grid): content = SVGNode(tag: "use", fixed: " href=\"#\(references.name(of: grid))\"")
-    case .color(let color): content = sheet(color)
+    case .color(let color): content = rectangle(color)
     }
     var veils = [veil(.black, layer.shade)]
     // Only where shadows are light are layers lifted, in every picture of a film or in none.
@@ -97,12 +97,12 @@ struct SceneMarkup {
       ], children: [content] + veils)
     var node = SVGNode(
       tag: "g", properties: [.init(kind: .opacity, numbers: [min(max(layer.opacity, 0), 1)])], children: [moved])
-    try cut(&node, layer)
+    try clip(&node, layer)
     return node
   }
 
-  /// Cuts an element to the part that the layer's mask leaves.
-  private func cut(_ node: inout SVGNode, _ layer: Layer) throws(CSSObstacle) {
+  /// Clips an element to the part that the layer's mask leaves.
+  private func clip(_ node: inout SVGNode, _ layer: Layer) throws(CSSObstacle) {
     if let clip = layer.clip {
       let nodes = try shapes.nodes(clip)
       if nodes.allSatisfy(\.isSimple) { node.clip = nodes } else { node.mask = nodes }
@@ -130,17 +130,17 @@ struct SceneMarkup {
         extent.top <= 0 ? extent.top - far : extent.top,
         extent.bottom >= stage.height ? extent.bottom + far : extent.bottom
       )
-      var sheet = SVGNode(
+      var group = SVGNode(
         tag: "g", children: [.rectangle(left * 8, top * 8, (right - left) * 8, (bottom - top) * 8)])
-      try cut(&sheet, layer)
-      caster = SVGNode(tag: "g", children: [sheet])
+      try clip(&group, layer)
+      caster = SVGNode(tag: "g", children: [group])
     } else {
-      var sheet = SVGNode(
+      var group = SVGNode(
         tag: "g",
         children: layer.clip == nil
           ? [] : try shapes.nodes(layer.clip ?? .rectangle(center: stage.center, width: 0, height: 0)))
-      if let cutOut = layer.cutOut { sheet.holes = try shapes.nodes(cutOut) }
-      caster = SVGNode(tag: "g", children: [sheet])
+      if let cutOut = layer.cutOut { group.holes = try shapes.nodes(cutOut) }
+      caster = SVGNode(tag: "g", children: [group])
     }
     let blur = references.blur(shadow.sigma * 8, isInverse: isInverse)
     caster.fixed = " filter=\"url(#\(blur))\" fill=\"\(Markup.color(shadow.color.rgb))\""

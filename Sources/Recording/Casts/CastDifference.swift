@@ -61,11 +61,11 @@ extension CastDifference: CustomStringConvertible {
     case .size(let time, let was, let now):
       "at \(Self.seconds(time)) s: \(was.columns)x\(was.rows) was recorded, now it is \(now.columns)x\(now.rows)"
     case .time(let frame, let was?, let now?):
-      "frame \(frame) was recorded at \(Self.seconds(was)) s, now it stands at \(Self.seconds(now)) s"
+      "frame \(frame) was recorded at \(Self.seconds(was)) s, now it is at \(Self.seconds(now)) s"
     case .time(let frame, let was, let now):
-      "frame \(frame), at \(Self.seconds(was ?? now ?? 0)) s, " + (now == nil ? "comes no more" : "was not recorded")
+      "frame \(frame), at \(Self.seconds(was ?? now ?? 0)) s, " + (now == nil ? "is missing now" : "was not recorded")
     case .marker(let time): "the chapters differ from \(Self.seconds(time)) s on"
-    case .length(let was, let now): "\(Self.seconds(was)) s were recorded, now it is \(Self.seconds(now)) s"
+    case .length(let was, let now): "\(Self.seconds(was)) s long when recorded, now it is \(Self.seconds(now)) s"
     }
   }
 

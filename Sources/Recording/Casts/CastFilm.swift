@@ -60,7 +60,7 @@ public final class CastFilm {
       return try advance(to: ends.indices.contains(frame) ? ends[frame] : 0, within: bytes)
     } catch {
       let line = foreign?.line ?? own?.line ?? 1
-      throw CastProblem(path: cast.path, line: line, fact: error == .noMemory ? .noMemory : .tooMuchWork)
+      throw CastProblem(path: cast.path, line: line, reason: error == .noMemory ? .noMemory : .tooMuchWork)
     }
   }
 

@@ -3,7 +3,7 @@ public import Transitions
 /// A problem of an asciicast: its place, and a description that says what is wrong and what to do.
 public struct CastProblem: Error, Hashable, Sendable {
   /// The kinds of problem.
-  public enum Fact: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
     /// The first line is not a header.
     case notACast
     /// The terminal's size is out of range.
@@ -25,24 +25,24 @@ public struct CastProblem: Error, Hashable, Sendable {
   /// The line, from 1.
   public var line: Int
   /// The kind of problem.
-  public var fact: Fact
+  public var reason: Reason
 }
 
 extension CastProblem: CustomStringConvertible {
   /// One line for the user.
   public var description: String {
-    switch fact {
+    switch reason {
     case .notACast: "\(path):\(line): not an asciicast of version 1, 2 or 3; record one, or convert it to version 2"
-    case .badSize: "\(path):\(line): the size of the terminal must be 1 to 2000 columns and rows"
+    case .badSize: "\(path):\(line): the size of the terminal must be 1 to 2000 columns and rows; correct it"
     case .tooLarge(let size, let bytes):
       """
       \(path):\(line): a terminal of \(size.columns)x\(size.rows) is too large for a file of \(bytes) bytes; correct \
       the size
       """
     case .notUTF8: "\(path):\(line): not UTF-8; \"iconv -c -f utf-8 -t utf-8\" removes invalid bytes"
-    case .notAnEvent: "\(path):\(line): not an event such as [1.5, \"o\", \"text\"]; remove it and all after it"
+    case .notAnEvent: "\(path):\(line): not an event such as [1.5, \"o\", \"text\"]; remove this line and all after it"
     case .tooMuchWork:
-      "\(path):\(line): the output asks for too much work of the terminal; remove it and all after it"
+      "\(path):\(line): the output takes too much work to draw; remove this line and all after it"
     case .noMemory: "\(path): not enough memory for its terminal; close other programs"
     }
   }

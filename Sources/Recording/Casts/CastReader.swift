@@ -44,7 +44,9 @@ struct CastReader {
     }
   }
 
-  private func problem(_ fact: CastProblem.Fact) -> CastProblem { CastProblem(path: path, line: line, fact: fact) }
+  private func problem(_ reason: CastProblem.Reason) -> CastProblem {
+    CastProblem(path: path, line: line, reason: reason)
+  }
 
   // MARK: Versions 2 and 3
 
@@ -71,7 +73,7 @@ struct CastReader {
     } catch {
       // A recorder that was killed leaves an incomplete last line.
       let isCut = scanner.isAtEnd && scanner.bytes.last != 0x0A
-      if !isCut || error.fact != .notAnEvent && error.fact != .notUTF8 { throw error }
+      if !isCut || error.reason != .notAnEvent && error.reason != .notUTF8 { throw error }
     }
   }
 

@@ -132,10 +132,10 @@ package enum ExportError: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .onlyMotion(let format):
-      ".\(format): holds motion, not one screen; use \(ExportFormat.endings { $0.still != nil })"
+      ".\(format): only for animations, not for one screen; use \(ExportFormat.endings { $0.still != nil })"
     case .onlyStill(let format):
-      ".\(format): holds one screen, not motion; use \(ExportFormat.endings { $0.motion != nil })"
-    case .needsFile(let format): "-: .\(format) is written to a file only; name one"
+      ".\(format): only for one screen, not for animations; use \(ExportFormat.endings { $0.motion != nil })"
+    case .needsFile(let format): "-: .\(format) cannot be written to standard output; give a file"
     }
   }
 }

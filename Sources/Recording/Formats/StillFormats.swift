@@ -5,18 +5,18 @@ internal import Transitions
 extension ExportFormat {
   /// Plain text.
   package static let txt = ExportFormat(
-    "txt", "the characters alone", still: { screen, _ in Array(AnsiText.plain(screen).utf8) })
+    "txt", "plain text", still: { screen, _ in Array(AnsiText.plain(screen).utf8) })
 
   /// Text with control sequences.
   package static let ans = ExportFormat(
-    "ans", "the characters with their colours as SGR sequences",
+    "ans", "text with SGR colour sequences",
     still: { screen, settings in
       AnsiText.colored(screen, depth: settings.rendition.depth, palette: settings.palette)
     })
 
   /// Pixels, enough of them for today's displays.
   package static let png = ExportFormat(
-    "png", "a picture in pixels", scale: 2, traits: [.framed, .paired],
+    "png", "a bitmap picture", scale: 2, traits: [.framed, .paired],
     still: { screen, settings in
       var painter = try settings.painter(.smooth, .smooth)
       try painter.draw(screen, damage: .everything(screen.size))

@@ -107,7 +107,7 @@ extension Int {
 extension ExportFormat {
   /// An asciicast.
   package static let cast = ExportFormat(
-    "cast", "an asciicast, which terminals and players play", traits: .titled,
+    "cast", "an asciicast for terminals and players", traits: .titled,
     motion: .stream { target, asked in
       var header = AsciicastWriter.Header(size: Size(columns: 0, rows: 0), palette: asked.palette)
       header.timestamp = asked.timestamp

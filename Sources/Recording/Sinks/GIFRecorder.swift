@@ -42,7 +42,7 @@ package struct GIFRecorder<Output: RecordingOutput>: RecordingSink {
 extension ExportFormat {
   /// A GIF. A larger scale would make it more than twice as large.
   package static let gif = ExportFormat(
-    "gif", "pixels in frames of at most 256 new colours",
+    "gif", "a bitmap, still or animated, with up to 256 new colours a frame",
     frameRateLimit: (GIFRecorder<ExportTarget>.mostFramesPerSecond, "browsers slow down faster ones"),
     timing: .ticks(perSecond: 100, shortest: 2), traits: [.framed, .paired, .shrinksWithRate, .shrinksWithScale],
     still: { screen, settings in

@@ -49,7 +49,7 @@ package struct PlayerRecorder<Output: RecordingOutput>: RecordingSink {
 extension ExportFormat {
   /// A page. Its bytes are the same at any scale.
   package static let html = ExportFormat(
-    "html", "a page with text in its colours; what moves is played, with chapters",
+    "html", "a web page with coloured text, or a player with chapters",
     timing: .ticks(perSecond: 1000, shortest: 1), traits: [.framed, .titled, .shrinksWithRate, .sheets],
     still: { screen, settings in
       var reduction = ColorReduction(to: settings.rendition.depth, palette: settings.palette)

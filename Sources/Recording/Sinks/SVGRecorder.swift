@@ -62,7 +62,7 @@ package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
 extension ExportFormat {
   /// An SVG, for any scale and without a script.
   package static let svg = ExportFormat(
-    "svg", "text as text and blocks as paths; what moves is animated by CSS",
+    "svg", "text as text, blocks as paths, animated by CSS",
     timing: .ticks(perSecond: 100, shortest: 1), traits: [.framed, .titled, .paired, .sheets, .roundTrip],
     still: { screen, settings in
       var reduction = ColorReduction(to: settings.rendition.depth, palette: settings.palette)

@@ -100,7 +100,7 @@ public struct Tape: Sendable {
   public func unknownStart(suggestion: String?) -> TapeProblem? {
     guard let start = settings.start, let place = startPlace else { return nil }
     return TapeProblem(
-      path: path, line: place.line, column: place.column, fact: .unknownScreen(start, suggestion: suggestion))
+      path: path, line: place.line, column: place.column, reason: .unknownScreen(start, suggestion: suggestion))
   }
 }
 

@@ -12,13 +12,13 @@ extension Tape {
   /// - Complexity: O(bytes) in time and memory.
   public init(parsing bytes: [UInt8], path: String) throws(TapeProblem) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw TapeProblem(path: path, line: 1, column: 1, fact: .notUTF8)
+      throw TapeProblem(path: path, line: 1, column: 1, reason: .notUTF8)
     }
     var parser = TapeParser(path: path)
     var problems: [TapeProblem] = []
     for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
       // After the line at which the tape gets too long, every other line would be too long as well.
-      guard problems.count < 100, problems.last?.fact != .tooLong else { break }
+      guard problems.count < 100, problems.last?.reason != .tooLong else { break }
       do throws(TapeProblem) {
         try parser.parse(line.last == "\r" ? line.dropLast() : line)
       } catch {
@@ -138,11 +138,11 @@ struct TapeParser {
     } catch {
       let start = keys.first { $0.line == error.line }?.column ?? 0
       var problem = TapeProblem(
-        path: tape.path, line: error.line, column: error.column + start, fact: .badKeys(error.problem))
+        path: tape.path, line: error.line, column: error.column + start, reason: .badKeys(error.problem))
       problem.others = error.others.map { other in
         let start = keys.first { $0.line == other.line }?.column ?? 0
         return TapeProblem(
-          path: tape.path, line: other.line, column: other.column + start, fact: .badKeys(other.problem))
+          path: tape.path, line: other.line, column: other.column + start, reason: .badKeys(other.problem))
       }
       throw problem
     }
@@ -162,7 +162,7 @@ struct TapeParser {
       let at = scanner.index
       let word = scanner.word()
       guard let number = Int(word), (1...1000).contains(number) else {
-        throw problem(.expected("how often, 1 to 1000", found: word), at: at)
+        throw problem(.expected("a number of repetitions, 1 to 1000", found: word), at: at)
       }
       count = number
     }
@@ -247,8 +247,8 @@ struct TapeParser {
     throw problem(unknown(word, among: values.map(\.name)), at: at)
   }
 
-  /// Returns the fact for a word that is none of the names.
-  private func unknown(_ word: String, among names: [String], or others: String = "") -> TapeProblem.Fact {
+  /// Returns the reason for a word that is none of the names.
+  private func unknown(_ word: String, among names: [String], or others: String = "") -> TapeProblem.Reason {
     guard !word.isEmpty, let suggestion = NearestName.of(word, among: names) else {
       return .expected("one of \(names.joined(separator: " "))\(others)", found: word)
     }
@@ -308,7 +308,7 @@ struct TapeParser {
   }
 
   private mutating func aspect() throws(TapeProblem) -> Double {
-    try number(in: 0.25...8, "a cell's height in widths, 0.25 to 8")
+    try number(in: 0.25...8, "the height of a cell in column widths, 0.25 to 8")
   }
 
   /// Reads a size such as `80x24`.
@@ -376,7 +376,7 @@ struct TapeParser {
     return text
   }
 
-  private func problem(_ fact: TapeProblem.Fact, at index: Int? = nil) -> TapeProblem {
-    TapeProblem(path: tape.path, line: line, column: (index ?? scanner.index) + 1, fact: fact)
+  private func problem(_ reason: TapeProblem.Reason, at index: Int? = nil) -> TapeProblem {
+    TapeProblem(path: tape.path, line: line, column: (index ?? scanner.index) + 1, reason: reason)
   }
 }

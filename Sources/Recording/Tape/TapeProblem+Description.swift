@@ -5,7 +5,7 @@ extension TapeProblem: CustomStringConvertible {
   public var description: String { "\(Self.plain(path)):\(line):\(column): \(text)" }
 
   private var text: String {
-    switch fact {
+    switch reason {
     case .unknownCommand(let name, let suggestion):
       "unknown command \(quoted(name))" + remedy(suggestion, else: "write one of Type Key Enter Sleep Set ...")
     case .unknownSetting(let name, let suggestion):
@@ -14,27 +14,27 @@ extension TapeProblem: CustomStringConvertible {
     case .unknownKey(let name, let suggestion):
       "unknown key \(quoted(name))" + remedy(suggestion, else: "write a character, or a name such as Enter or Alt-Left")
     case .unknownScreen(let id, let suggestion):
-      "no screen \(quoted(id))" + remedy(suggestion, else: "name one of its screens, which list screens shows")
+      "no screen \(quoted(id))" + remedy(suggestion, else: "\"porthole list screens DECK\" lists the screens")
     case .unknownWord(let word, let suggestion):
       "unexpected \(quoted(word))" + remedy(suggestion, else: "")
     case .expected(let what, let found):
       found.isEmpty ? "the line ends too early; write \(what)" : "unexpected \(quoted(found)); write \(what)"
     case .leftOver(let text):
-      "\(quoted(text)) is too much; remove it or begin a new line"
+      "unexpected \(quoted(text)); remove it or begin a new line"
     case .unclosed(let mark):
-      "no closing \(mark); put it at the end of the text"
+      "missing closing \(mark); put it at the end of the text"
     case .badTransition(let reason), .badKeys(let reason):
       Self.plain(reason)
     case .lateSetting:
       "Set comes after an action; move it to the top"
     case .notUTF8:
-      "not UTF-8; save the file in that encoding"
+      "not UTF-8; save the file as UTF-8"
     case .tooLong:
-      "the tape takes more than a week up to here, waits at their longest; shorten or remove a line"
+      "up to here, the tape takes more than a week if every Wait takes its longest; shorten or remove a line"
     case .nothingShown:
-      "nothing is shown from here to the end, nor before; write Show where the recording is to begin"
+      "the whole tape is hidden; write Show where the recording should begin"
     case .neverShown(let text):
-      "the screen did not show \(quoted(text)) in time; check the text or give it longer"
+      "the screen did not show \(quoted(text)) in time; correct the text or wait longer"
     }
   }
 

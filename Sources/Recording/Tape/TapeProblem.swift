@@ -7,12 +7,12 @@ public struct TapeProblem: Error, Hashable, Sendable {
   /// The column, from 1, counted in characters.
   public var column: Int
   /// The kind of problem.
-  public var fact: Fact
+  public var reason: Reason
   /// The problems in later lines.
   public var others: [TapeProblem] = []
 
   /// The kinds of problems.
-  public enum Fact: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
     /// A line does not begin with a command.
     case unknownCommand(String, suggestion: String?)
     /// There is no setting of that name.

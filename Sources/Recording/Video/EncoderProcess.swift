@@ -74,14 +74,14 @@ final class EncoderProcess {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     hasEnded = true
-    if status != 0 { throw .failed(path: path, status: status & 0x7F == 0 ? status >> 8 : status, words: said) }
+    if status != 0 { throw .failed(path: path, status: status & 0x7F == 0 ? status >> 8 : status, words: lastMessages) }
     // On a full disk it reports an error, leaves half a file and exits with 0. It reports errors only.
-    let words = said
+    let words = lastMessages
     if !words.isEmpty { throw .failed(path: path, status: 0, words: words) }
   }
 
   /// The last lines of its messages.
-  private var said: String {
+  private var lastMessages: String {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let end = lseek(fileno(words), 0, SEEK_END)
     let count = pread(fileno(words), &bytes, bytes.count, max(0, end - off_t(bytes.count)))

@@ -41,12 +41,12 @@ package struct VideoCodec: Hashable, Sendable {
 extension ExportFormat {
   /// H.264 in MP4.
   package static let mp4 = ExportFormat(
-    "mp4", "a video that everything plays, by ffmpeg", scale: 2,
+    "mp4", "an H.264 video, made by ffmpeg", scale: 2,
     traits: [.framed, .shrinksWithRate, .shrinksWithScale],
     motion: .file { draft, settings in try VideoCodec.h264.recorder(to: draft, settings) })
 
   /// VP9 in WebM.
   package static let webm = ExportFormat(
-    "webm", "a video in a free format, by ffmpeg", scale: 2, traits: [.framed, .shrinksWithRate, .shrinksWithScale],
+    "webm", "a VP9 video, made by ffmpeg", scale: 2, traits: [.framed, .shrinksWithRate, .shrinksWithScale],
     motion: .file { draft, settings in try VideoCodec.vp9.recorder(to: draft, settings) })
 }

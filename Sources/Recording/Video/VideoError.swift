@@ -12,11 +12,11 @@ extension VideoError: CustomStringConvertible {
   /// The error message.
   package var description: String {
     switch self {
-    case .noEncoder(let path, ENOENT): "\(path): videos are made by ffmpeg, which is not there: apt-get install ffmpeg"
+    case .noEncoder(let path, ENOENT): "\(path): ffmpeg, which makes videos, is not installed; apt-get install ffmpeg"
     case .noEncoder(let path, let errno): "\(path): ffmpeg cannot be started: \(String(cString: strerror(errno)))"
     case .failed(let path, 0, let words): "\(path): ffmpeg failed: \(words)"
     case .failed(let path, let status, let words):
-      "\(path): ffmpeg has ended with status \(status)" + (words.isEmpty ? "" : ": \(words)")
+      "\(path): ffmpeg ended with status \(status)" + (words.isEmpty ? "" : ": \(words)")
     }
   }
 }

@@ -203,14 +203,14 @@ public struct RunLoop: ~Copyable {
   /// Stops the job until somebody continues it.
   private mutating func suspend() -> TerminalSession.Wakeup {
     if let wakeup = session.suspend() { return wakeup }
-    presenter.say("^Z is off: whoever started the program ignores it; q quits")
+    presenter.say("^Z is off: the parent process ignores it; q quits")
     return TerminalSession.Wakeup()
   }
 
   /// Hands the terminal to the user's editor until that ends, and reads the deck again.
   private mutating func letUserEdit(_ path: String, line: Int?) -> TerminalSession.Wakeup {
     guard let editor else {
-      presenter.say("no editor is named; set VISUAL or EDITOR to yours")
+      presenter.say("no editor found; set VISUAL or EDITOR")
       return TerminalSession.Wakeup()
     }
     let (wakeup, problem) = session.lend(to: editor.words(for: path, line: line))

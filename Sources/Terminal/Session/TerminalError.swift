@@ -23,11 +23,11 @@ public nonisolated enum TerminalError: Error, Hashable, CustomStringConvertible 
     case .noTerminal: "standard output is not a terminal; run porthole in one, or use \"porthole read\" for plain text"
     case .refusedModes(let code): "the terminal refused raw mode: \(String(cString: strerror(code)))"
     case .noEntry(let name):
-      "no terminfo entry for \"\(name)\", nor a plain one; install the terminfo database (ncurses-base)"
-    case .tooPlain(let name): "TERM=\(name): this terminal cannot place its cursor; use another, or redirect the output"
-    case .refusedEntry: "curses did not accept the terminfo entry; set TERM to a plainer one, such as xterm"
-    case .noMemoryFile(let code): "no memory for frames: \(String(cString: strerror(code)))"
-    case .noPipe(let code): "no pipe for signals and keys: \(String(cString: strerror(code)))"
+      "no terminfo entry for \"\(name)\" or a plainer one; install the terminfo database (ncurses-base)"
+    case .tooPlain(let name): "TERM=\(name): this terminal cannot move its cursor; use another, or redirect the output"
+    case .refusedEntry: "curses cannot use this terminfo entry; set TERM to a plainer one, such as xterm"
+    case .noMemoryFile(let code): "cannot allocate memory for frames: \(String(cString: strerror(code)))"
+    case .noPipe(let code): "cannot open a pipe for signals and keys: \(String(cString: strerror(code)))"
     }
   }
 }

@@ -10,7 +10,7 @@ extension Catalogue {
       "mask", summary: "a circle of the new screen grows over the old one", duration: 0.4, curve: .easeIn,
       transition: Mask()),
     Entry(
-      "punch", summary: "a hole opens in the old screen and throws its shadow on the new one", duration: 0.45,
+      "punch", summary: "a hole opens in the old screen and casts its shadow on the new one", duration: 0.45,
       curve: .easeIn, transition: Punch()),
     Entry(
       "ping", summary: "the pressed link grows into a circle of the new screen", duration: 0.3, curve: .linear,
@@ -31,13 +31,13 @@ extension Catalogue {
 
   /// Transitions that move one screen or both.
   private static let moving: [Entry] =
-    each("slide", "slides in", "over the old one, which gives way and dims") { Slide($0) }
+    each("slide", "slides in", "over the old one, which moves aside and dims") { Slide($0) }
     + each("push", "pushes the old one out") { Push($0) }
-    + each("cover", "moves in", "over the old one and throws its shadow") { Cover($0) }
+    + each("cover", "moves in", "over the old one and casts its shadow") { Cover($0) }
     + each("scroll", "moves in", "over the old one, flat") { Cover($0, shadow: nil) }
     + Direction.allCases.map { direction in
       Entry(
-        "uncover", variant: direction.rawValue, summary: "the old screen moves off the new one \(said(direction))",
+        "uncover", variant: direction.rawValue, summary: "the old screen moves off the new one \(adverb(direction))",
         duration: 0.4, curve: .easeInEaseOut, transition: Uncover(direction))
     }
     + [
@@ -64,7 +64,7 @@ extension Catalogue {
     Direction.allCases.map { direction in
       Entry(
         "wipe", variant: direction.rawValue,
-        summary: "an edge goes \(said(direction)) and leaves the new screen behind", duration: 0.4,
+        summary: "an edge moves \(adverb(direction)) and reveals the new screen", duration: 0.4,
         curve: .easeInEaseOut, transition: Wipe(direction))
     } + [
       Entry(
@@ -95,17 +95,17 @@ extension Catalogue {
 
   /// Returns an entry for each of the four directions.
   private static func each(
-    _ name: String, _ deed: String, _ rest: String? = nil, _ transition: (Direction) -> any Transition
+    _ name: String, _ verb: String, _ rest: String? = nil, _ transition: (Direction) -> any Transition
   ) -> [Entry] {
     Direction.allCases.map { direction in
       Entry(
         name, variant: direction.rawValue,
-        summary: "the new screen \(deed) \(said(direction))\(rest.map { " \($0)" } ?? "")", duration: 0.4,
+        summary: "the new screen \(verb) \(adverb(direction))\(rest.map { " \($0)" } ?? "")", duration: 0.4,
         curve: .easeInEaseOut, transition: transition(direction))
     }
   }
 
-  private static func said(_ direction: Direction) -> String {
+  private static func adverb(_ direction: Direction) -> String {
     switch direction {
     case .left, .right: "to the \(direction)"
     case .up, .down: "\(direction)wards"

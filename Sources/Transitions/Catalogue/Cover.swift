@@ -22,6 +22,6 @@ public struct Cover: Transition {
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)
       .adding(Layer(.from))
-      .adding(Layer(.to, translation: stage.way(direction, progress - 1), shadow: shadow?.within(progress)))
+      .adding(Layer(.to, translation: stage.offset(direction, progress - 1), shadow: shadow?.within(progress)))
   }
 }

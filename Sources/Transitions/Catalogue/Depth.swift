@@ -21,11 +21,11 @@ public struct Depth: Transition {
   /// Shows the new screen behind the old one, both scaled about the centre, over the backdrop.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)
-      .adding(sheet(.to, depth: -distance * (1 - progress), opacity: progress, on: stage))
-      .adding(sheet(.from, depth: distance * progress, opacity: 1 - progress, on: stage))
+      .adding(layer(.to, depth: -distance * (1 - progress), opacity: progress, on: stage))
+      .adding(layer(.from, depth: distance * progress, opacity: 1 - progress, on: stage))
   }
 
-  private func sheet(_ content: Layer.Content, depth: Double, opacity: Double, on stage: Stage) -> Layer {
+  private func layer(_ content: Layer.Content, depth: Double, opacity: Double, on stage: Stage) -> Layer {
     Layer(content, scale: eye / (eye - depth), anchor: stage.destination.center, opacity: opacity)
   }
 }

@@ -16,7 +16,7 @@ public struct Push: Transition {
   /// Shows both screens side by side.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)
-      .adding(Layer(.from, translation: stage.way(direction, progress)))
-      .adding(Layer(.to, translation: stage.way(direction, progress - 1)))
+      .adding(Layer(.from, translation: stage.offset(direction, progress)))
+      .adding(Layer(.to, translation: stage.offset(direction, progress - 1)))
   }
 }

@@ -33,10 +33,10 @@ public struct Slide: Transition {
   /// Shows the moving old screen below the new one.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)
-      .adding(Layer(.from, translation: stage.way(direction, parallax * progress), shade: shade * progress))
+      .adding(Layer(.from, translation: stage.offset(direction, parallax * progress), shade: shade * progress))
       .adding(
         Layer(
-          .to, translation: stage.way(direction, progress - 1), shadow: shadow?.within(progress)))
+          .to, translation: stage.offset(direction, progress - 1), shadow: shadow?.within(progress)))
   }
 }
 

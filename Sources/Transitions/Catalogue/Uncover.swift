@@ -22,6 +22,6 @@ public struct Uncover: Transition {
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)
       .adding(Layer(.to))
-      .adding(Layer(.from, translation: stage.way(direction, progress), shadow: shadow?.within(progress)))
+      .adding(Layer(.from, translation: stage.offset(direction, progress), shadow: shadow?.within(progress)))
   }
 }

@@ -1,7 +1,15 @@
 /// A mistake in the description of a transition; ``description`` puts it into words.
 public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A part of a description that may occur only once.
+  public enum Part: String, Sendable {
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case duration, curve
+    /// The colour after `to`.
+    case intermediate = "colour in between"
+  }
+
   /// The kind of mistake.
-  public enum Fact: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
     /// There is no transition.
     case missing
     /// No transition has this name.
@@ -14,8 +22,8 @@ public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
     case malformedCurve(String, form: String)
     /// A number that is not a valid duration.
     case malformedDuration(String)
-    /// A second duration, curve or intermediate colour.
-    case repeated(String)
+    /// A second duration, curve or intermediate colour: which of them, and its spelling.
+    case repeated(Part, String)
     /// A word that is not a duration, a speed or a curve.
     case unknownWord(String)
     /// The text ends with `to` or `then`.
@@ -33,7 +41,7 @@ public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The kind of mistake.
-  public let fact: Fact
+  public let reason: Reason
   /// The name that was most likely meant, if one is near.
   public let suggestion: String?
   /// The place of the word: the number of scalars before it.
@@ -42,18 +50,18 @@ public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Creates an error.
   ///
   /// - Parameters:
-  ///   - fact: The kind of mistake.
+  ///   - reason: The kind of mistake.
   ///   - suggestion: The name that was most likely meant.
   ///   - offset: The number of scalars before the word.
-  public init(_ fact: Fact, suggestion: String? = nil, offset: Int = 0) {
-    self.fact = fact
+  public init(_ reason: Reason, suggestion: String? = nil, offset: Int = 0) {
+    self.reason = reason
     self.suggestion = suggestion
     self.offset = offset
   }
 
   /// Returns the same error at another place.
   func placed(at offset: Int) -> ChoiceError {
-    ChoiceError(fact, suggestion: suggestion, offset: offset)
+    ChoiceError(reason, suggestion: suggestion, offset: offset)
   }
 
   /// The mistake and its remedy, without the place.
@@ -63,48 +71,50 @@ public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   private var problem: String {
-    switch fact {
-    case .missing: "no transition is named"
-    case .unknownTransition(let name): "unknown transition \"\(ChoiceError.short(name))\""
+    switch reason {
+    case .missing: "no transition is given"
+    case .unknownTransition(let name): "unknown transition \(ChoiceError.quoted(name))"
     case .unknownVariant(let variant, let transition, _):
-      "\"\(transition)\" has no variant \"\(ChoiceError.short(variant))\""
-    case .unknownCurve(let name): "unknown curve \"\(ChoiceError.short(name))\""
-    case .malformedCurve(let text, _): "\"\(ChoiceError.short(text))\" is no curve"
-    case .malformedDuration(let text): "\"\(ChoiceError.short(text))\" is no duration"
-    case .repeated(let text): "\"\(ChoiceError.short(text))\" says a second time what was said before"
-    case .unknownWord(let text): "\"\(ChoiceError.short(text))\" is neither a duration nor a curve"
-    case .unfinished(let text): "nothing follows \"\(text)\""
-    case .unknownIntermediate(let text): "\"\(ChoiceError.short(text))\" is nothing to pass on the way"
-    case .lateIntermediate(let text): "the second transition leads to the new screen, not to \(text)"
-    case .nothingLeft: "\"to card\" leaves nothing for \"then\""
-    case .thirdTransition: "these are more than two transitions"
-    case .cutInChain: "a cut takes no time and makes no chain"
+      "\"\(transition)\" has no variant \(ChoiceError.quoted(variant))"
+    case .unknownCurve(let name): "unknown curve \(ChoiceError.quoted(name))"
+    case .malformedCurve(let text, _): "\(ChoiceError.quoted(text)) is not a valid curve"
+    case .malformedDuration(let text): "\(ChoiceError.quoted(text)) is not a valid duration"
+    case .repeated(let part, _): "the \(part.rawValue) is already set"
+    case .unknownWord(let text): "\(ChoiceError.quoted(text)) is neither a duration nor a curve"
+    case .unfinished("then"): "a transition is missing after \"then\""
+    case .unfinished(let text): "a colour is missing after \(ChoiceError.quoted(text))"
+    case .unknownIntermediate(let text): "\(ChoiceError.quoted(text)) cannot follow \"to\""
+    case .lateIntermediate(let text): "the second transition ends on the new screen, not on \(text)"
+    case .nothingLeft: "\"then\" cannot follow \"to card\", which ends on the new screen"
+    case .thirdTransition: "a chain has at most two transitions"
+    case .cutInChain: "a cut takes no time, so it cannot be part of a chain"
     }
   }
 
   private var remedy: String {
-    switch fact {
-    case .missing, .unknownTransition: "there are \(ChoiceError.listed(Catalogue.names))"
-    case .unknownVariant(_, let transition, let known):
-      known.isEmpty ? "write \"\(transition)\" alone" : "there are \(ChoiceError.listed(known))"
+    switch reason {
+    case .missing, .unknownTransition: "write one of \(ChoiceError.listed(Catalogue.names))"
+    case .unknownVariant(_, let transition, []): "write \"\(transition)\" alone"
+    case .unknownVariant(_, _, let known): "write \(known.count == 1 ? "" : "one of ")\(ChoiceError.listed(known))"
     case .unknownCurve:
-      "there are \(ChoiceError.listed(TimingCurve.all.map(\.name) + ["cubic-bezier(X1,Y1,X2,Y2)"]))"
+      "write one of \(ChoiceError.listed(TimingCurve.all.map(\.name) + ["cubic-bezier(X1,Y1,X2,Y2)"]))"
     case .malformedCurve(_, let form): "write \(form)"
     case .malformedDuration: "write 700ms or 0.7s, at most an hour"
-    case .repeated: "leave one out"
+    case .repeated(_, let text): "remove \(ChoiceError.quoted(text))"
     case .unknownWord:
       "write 700ms, 0.7s, \(ChoiceError.listed(TransitionChoice.speeds.map(\.name))) or a curve such as ease-in"
-    case .unfinished(let text):
-      text == "then" ? "write a transition such as iris:open" : "write \(ChoiceError.intermediates)"
-    case .unknownIntermediate: "write \(ChoiceError.intermediates)"
-    case .lateIntermediate(let text): "write \"to \(text)\" before \"then\""
+    case .unfinished("then"): "write one such as iris:open"
+    case .unfinished, .unknownIntermediate: "write \(ChoiceError.intermediates)"
+    case .lateIntermediate(let text): "move \"to \(text)\" before \"then\""
     case .nothingLeft: "write \"to black\" instead, or \"then\" alone"
-    case .thirdTransition: "leave out the last one"
+    case .thirdTransition: "remove the last one"
     case .cutInChain: "write another transition, or \"cut\" alone"
     }
   }
 
-  /// Returns a word cut to 40 scalars, so that a message stays short.
+  /// Returns a word in quotes, cut to 40 scalars so that a message stays short.
+  private static func quoted(_ word: String) -> String { "\"\(short(word))\"" }
+
   private static func short(_ word: String) -> String {
     let scalars = word.unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: 40, limitedBy: scalars.endIndex), end < scalars.endIndex

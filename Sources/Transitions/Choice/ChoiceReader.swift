@@ -9,7 +9,7 @@ package struct ChoiceReader {
   }
 
   /// A word that needs the next one.
-  private enum Opening {
+  private enum Pending {
     /// `very`, before `slow` or `fast`.
     case very(Word)
     /// `to`, before a colour or `card`.
@@ -19,7 +19,7 @@ package struct ChoiceReader {
   }
 
   private var steps = [StepReader()]
-  private var opening: Opening?
+  private var pending: Pending?
   private var duration: Double?
   private var intermediate: Intermediate?
   /// A Boolean value indicating whether `to card` was read: the first transition leads straight to the new screen.
@@ -61,15 +61,15 @@ package struct ChoiceReader {
   /// - Throws: ``ChoiceError`` at the word that is wrong.
   package mutating func take(_ word: Word) throws(ChoiceError) {
     let text = NearestName.folded(word.text.unicodeScalars, keeping: "().,-+_:") ?? ""
-    switch opening {
+    switch pending {
     case .very(let very):
-      opening = nil
-      try takeSpeed("very \(text)", said: Word(text: "\(very.text) \(word.text)", offset: very.offset), last: word)
+      pending = nil
+      try takeSpeed("very \(text)", spelled: Word(text: "\(very.text) \(word.text)", offset: very.offset), last: word)
     case .to:
-      opening = nil
+      pending = nil
       try takeIntermediate(text, word)
     case .then:
-      opening = nil
+      pending = nil
       steps.append(StepReader())
       _ = try steps[1].takeName(word)
     case nil:
@@ -80,12 +80,12 @@ package struct ChoiceReader {
   private mutating func takeNext(_ text: String, _ word: Word) throws(ChoiceError) {
     let step = steps.count - 1
     if !steps[step].isEmpty, text == "to" {
-      opening = .to(word)
+      pending = .to(word)
     } else if !steps[step].isEmpty, text == "then" {
       try steps[step].endName()
       guard step == 0 else { throw ChoiceError(.thirdTransition, offset: word.offset) }
       guard !isDirect else { throw ChoiceError(.nothingLeft, offset: word.offset) }
-      opening = .then(word)
+      pending = .then(word)
     } else if try !steps[step].takeName(word) {
       try takeDetail(text, word)
     }
@@ -93,7 +93,7 @@ package struct ChoiceReader {
 
   private mutating func takeDetail(_ text: String, _ word: Word) throws(ChoiceError) {
     if text == "very" {
-      opening = .very(word)
+      pending = .very(word)
     } else if let seconds = TransitionChoice.seconds(ofSpeed: text) {
       try setDuration(seconds, word)
     } else if let first = text.utf8.first, (48...57).contains(first) || [43, 45, 46].contains(first) {
@@ -106,16 +106,16 @@ package struct ChoiceReader {
     }
   }
 
-  private mutating func takeSpeed(_ name: String, said: Word, last: Word) throws(ChoiceError) {
+  private mutating func takeSpeed(_ name: String, spelled: Word, last: Word) throws(ChoiceError) {
     guard let seconds = TransitionChoice.seconds(ofSpeed: name) else {
       let suggestion = NearestName.of(name, among: TransitionChoice.speeds.map(\.name))
-      throw ChoiceError(.unknownWord(said.text), suggestion: suggestion, offset: last.offset)
+      throw ChoiceError(.unknownWord(spelled.text), suggestion: suggestion, offset: last.offset)
     }
     try setDuration(seconds, last)
   }
 
   private mutating func setDuration(_ seconds: Double, _ word: Word) throws(ChoiceError) {
-    guard duration == nil else { throw ChoiceError(.repeated(word.text), offset: word.offset) }
+    guard duration == nil else { throw ChoiceError(.repeated(.duration, word.text), offset: word.offset) }
     duration = seconds
   }
 
@@ -132,7 +132,7 @@ package struct ChoiceReader {
         return
       }
       guard intermediate == nil, !isDirect, steps[0].choice?.passage == nil else {
-        throw ChoiceError(.repeated(word.text), offset: word.offset)
+        throw ChoiceError(.repeated(.intermediate, "to \(word.text)"), offset: word.offset)
       }
       intermediate = color
       isDirect = color == nil
@@ -147,17 +147,17 @@ package struct ChoiceReader {
   /// - Throws: ``ChoiceError`` if a word is missing or two transitions cannot be chained.
   package mutating func finish() throws(ChoiceError) -> TransitionChoice? {
     for step in steps.indices { try steps[step].endName() }
-    switch opening {
+    switch pending {
     case .very(let word): throw ChoiceError(.unknownWord(word.text), suggestion: "very slow", offset: word.offset)
-    case .to(let word): throw ChoiceError(.unfinished(word.text), offset: word.offset)
-    case .then(let word): throw ChoiceError(.unfinished(word.text), offset: word.offset)
+    case .to(let word): throw ChoiceError(.unfinished("to"), offset: word.offset)
+    case .then(let word): throw ChoiceError(.unfinished("then"), offset: word.offset)
     case nil: break
     }
     guard var choice = steps[0].choice else { return nil }
     choice.duration = duration
     if let intermediate { choice.passage = TransitionChoice.Passage(to: intermediate) }
     if steps.count > 1, let next = steps[1].choice {
-      // An alias may already stand for two transitions.
+      // An alias may already be a chain of two transitions.
       guard next.passage == nil, choice.passage?.next == nil else {
         throw ChoiceError(.thirdTransition, offset: steps[1].offset)
       }

@@ -57,12 +57,12 @@ struct StepReader {
     do {
       curve = try TimingCurve.named(word.text)
     } catch {
-      guard case .unknownCurve = error.fact else { throw error.placed(at: word.offset) }
+      guard case .unknownCurve = error.reason else { throw error.placed(at: word.offset) }
       throw ChoiceError(
         .unknownWord(word.text), suggestion: error.suggestion ?? NearestName.of(word.text, among: expected),
         offset: word.offset)
     }
-    guard choice?.curve == nil else { throw ChoiceError(.repeated(word.text), offset: word.offset) }
+    guard choice?.curve == nil else { throw ChoiceError(.repeated(.curve, word.text), offset: word.offset) }
     choice?.curve = curve.name
   }
 

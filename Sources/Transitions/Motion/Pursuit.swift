@@ -43,9 +43,9 @@ package struct Pursuit: Hashable, Sendable {
   }
 
   private func rest(after seconds: Double) -> Double {
-    let way = abs(goal - start)
-    let even = max(0, way - Pursuit.braking) / Pursuit.limit
-    guard seconds > even else { return way - seconds * Pursuit.limit }
-    return min(way, Pursuit.braking) * exp((even - seconds) / Pursuit.lag)
+    let distance = abs(goal - start)
+    let even = max(0, distance - Pursuit.braking) / Pursuit.limit
+    guard seconds > even else { return distance - seconds * Pursuit.limit }
+    return min(distance, Pursuit.braking) * exp((even - seconds) / Pursuit.lag)
   }
 }

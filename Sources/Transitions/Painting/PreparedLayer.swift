@@ -41,8 +41,8 @@ struct PreparedLayer: Sendable {
     // Without colours, a cell is either visible or not. A layer that fades in over the whole stage appears cell by cell
     // in random order; any other layer would be torn to pieces by that.
     let isMono = depth == .mono
-    let isDrawnByLot = isMono && layer.isVeil && layer.opacity > 0
-    opacity = isMono ? (layer.opacity >= 0.5 || isDrawnByLot ? 256 : 0) : Blend.weight(layer.opacity)
+    let isDithered = isMono && layer.isVeil && layer.opacity > 0
+    opacity = isMono ? (layer.opacity >= 0.5 || isDithered ? 256 : 0) : Blend.weight(layer.opacity)
     scale = Point(x: layer.scale * layer.stretch.x, y: layer.scale * layer.stretch.y)
     guard opacity > 0, scale.x > 0, scale.x.isFinite, scale.y > 0, scale.y.isFinite, layer.translation.x.isFinite,
       layer.translation.y.isFinite
@@ -91,8 +91,8 @@ struct PreparedLayer: Sendable {
       }
     }
     // In sixteen colours, mixed ink and background would both snap to one of the colours, and the text would vanish.
-    let lots = Shape.grains(width: 1, height: aspect, share: layer.opacity, seed: 0)
-    let clip = isDrawnByLot ? lots : layer.clip
+    let grains = Shape.grains(width: 1, height: aspect, share: layer.opacity, seed: 0)
+    let clip = isDithered ? grains : layer.clip
     region = Region(
       extent: extent, clip: clip?.prepared(), cutOut: layer.cutOut?.prepared(),
       feather: mixes ? layer.feather : 0, aspect: aspect)

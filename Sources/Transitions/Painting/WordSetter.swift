@@ -136,12 +136,12 @@ struct WordSetter: Sendable {
     for index in words.indices {
       var block = Block(first: index, end: index + 1, sum: words[index].place, width: words[index].width)
       while let before = blocks.last {
-        let way = before.width + words[block.first].gap
-        guard before.start + Double(way) > block.start else { break }
+        let distance = before.width + words[block.first].gap
+        guard before.start + Double(distance) > block.start else { break }
         blocks.removeLast()
         block = Block(
-          first: before.first, end: block.end, sum: before.sum + block.sum - Double(block.count * way),
-          width: way + block.width)
+          first: before.first, end: block.end, sum: before.sum + block.sum - Double(block.count * distance),
+          width: distance + block.width)
       }
       blocks.append(block)
     }
@@ -174,12 +174,12 @@ extension PreparedLayer {
       return Int(min(Double(size.rows), max(0, row)))
     }
     let rows = first(from: Double(line))..<max(first(from: Double(line)), first(from: Double(line + 1)))
-    var best: (row: Int, way: Double)?
+    var best: (row: Int, distance: Double)?
     for row in rows {
-      let way = abs((Double(row) + 0.5) * scale.y + top - Double(line) - 0.5)
-      if let best, best.way <= way { continue }
+      let distance = abs((Double(row) + 0.5) * scale.y + top - Double(line) - 0.5)
+      if let best, best.distance <= distance { continue }
       let line = row * size.columns
-      if cells[line..<line + size.columns].contains(where: \.isLetter) { best = (row, way) }
+      if cells[line..<line + size.columns].contains(where: \.isLetter) { best = (row, distance) }
     }
     return best?.row
   }

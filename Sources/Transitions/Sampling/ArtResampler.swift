@@ -17,43 +17,43 @@ struct ArtResampler: Sendable {
   ///
   /// - Parameter cells: The cells of the layer.
   func cell(
-    column: Int, row: Int, of sheet: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>, aspect: Double
+    column: Int, row: Int, of layer: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>, aspect: Double
   ) -> Cell? {
     if shapes.isEmpty { return nil }
-    let left = (Double(column) - sheet.offset.x) / sheet.scale.x
-    let top = (Double(row) - sheet.offset.y / aspect) / sheet.scale.y
-    let (width, height) = (1 / sheet.scale.x, 1 / sheet.scale.y)
-    let columns = Self.range(left, width, sheet.size.columns)
-    let rows = Self.range(top, height, sheet.size.rows)
+    let left = (Double(column) - layer.offset.x) / layer.scale.x
+    let top = (Double(row) - layer.offset.y / aspect) / layer.scale.y
+    let (width, height) = (1 / layer.scale.x, 1 / layer.scale.y)
+    let columns = Self.range(left, width, layer.size.columns)
+    let rows = Self.range(top, height, layer.size.rows)
     guard columns.count <= Self.reach, rows.count <= Self.reach else { return nil }
-    var isParted = false
-    let first = cells[rows.lowerBound * sheet.size.columns + columns.lowerBound]
+    var isSplit = false
+    let first = cells[rows.lowerBound * layer.size.columns + columns.lowerBound]
     for y in rows {
       for x in columns {
-        let cell = cells[y * sheet.size.columns + x]
+        let cell = cells[y * layer.size.columns + x]
         if !cell.isBlank {
           guard cell.isBlock else { return nil }
-          isParted = true
-        } else if Self.isBetweenWords(x, cells, row: y * sheet.size.columns, count: sheet.size.columns) {
+          isSplit = true
+        } else if Self.isBetweenWords(x, cells, row: y * layer.size.columns, count: layer.size.columns) {
           return nil
         } else if cell.background != first.background {
-          isParted = true
+          isSplit = true
         }
       }
     }
-    guard isParted else { return nil }
+    guard isSplit else { return nil }
     var colors = SampledColors()
     for j in 0..<SampledColors.rows {
       let y = min(
-        max(top + (Double(j) + 0.5) / Double(SampledColors.rows) * height, 0), Double(sheet.size.rows) - 0.001)
+        max(top + (Double(j) + 0.5) / Double(SampledColors.rows) * height, 0), Double(layer.size.rows) - 0.001)
       for i in 0..<SampledColors.columns {
         let x = min(
-          max(left + (Double(i) + 0.5) / Double(SampledColors.columns) * width, 0), Double(sheet.size.columns) - 0.001)
-        let source = cells[Int(y) * sheet.size.columns + Int(x)]
+          max(left + (Double(i) + 0.5) / Double(SampledColors.columns) * width, 0), Double(layer.size.columns) - 0.001)
+        let source = cells[Int(y) * layer.size.columns + Int(x)]
         colors.add(source.color(x: x - x.rounded(.down), y: y - y.rounded(.down)))
       }
     }
-    return colors.parted().cell(drawnWith: shapes)
+    return colors.split().cell(drawnWith: shapes)
   }
 
   /// Returns whether a blank is next to a letter on the same background. The background of a label stays with its

@@ -65,7 +65,7 @@ package struct Miniature: Sendable {
         colors.add(rendition.depth == .mono ? (isInk(color, 0.45) ? ink : paper) : color)
       }
     }
-    let parts = colors.parted()
+    let parts = colors.split()
     if !shapes.isEmpty {
       var cell = parts.cell(drawnWith: shapes)
       // Without colours, the cell's two colours decide between plain and reverse video, even for a blank.

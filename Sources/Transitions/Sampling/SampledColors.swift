@@ -28,7 +28,7 @@ struct SampledColors {
   ///
   /// The first is the most frequent colour. The second is the one with the largest product of count and distance from
   /// the first. Every other colour joins the nearer of the two and shifts its mean.
-  func parted() -> PartedCell {
+  func split() -> PartedCell {
     var main = 0
     for i in 0..<distinct where counts[i] > counts[main] { main = i }
     var other = main

@@ -37,18 +37,18 @@ extension Stage {
   ///
   /// Without a modal, a share of 1 is a whole stage width or height. The offset is rounded to whole cells unless
   /// ``isContinuous`` is set.
-  public func way(_ direction: Direction, _ share: Double) -> Point {
+  public func offset(_ direction: Direction, _ share: Double) -> Point {
     let box = destination
     let isLeaving = share >= 0
-    let way =
+    let offset =
       switch direction {
       case .left: Point(x: -share * (isLeaving ? box.right : width - box.left), y: 0)
       case .right: Point(x: share * (isLeaving ? width - box.left : box.right), y: 0)
       case .up: Point(x: 0, y: -share * (isLeaving ? box.bottom : height - box.top))
       case .down: Point(x: 0, y: share * (isLeaving ? height - box.top : box.bottom))
       }
-    if isContinuous { return way }
-    return Point(x: (way.x + 0.5).rounded(.down), y: (way.y / aspect + 0.5).rounded(.down) * aspect)
+    if isContinuous { return offset }
+    return Point(x: (offset.x + 0.5).rounded(.down), y: (offset.y / aspect + 0.5).rounded(.down) * aspect)
   }
 
   /// Returns a height or y in u, rounded to eighths of a cell, the finest steps in which blocks draw a level edge.

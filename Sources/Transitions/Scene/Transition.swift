@@ -62,10 +62,11 @@ extension Transition {
   public func scene(at progress: Double, toward stage: Stage) -> Scene {
     if !(progress > 0) { return Scene(backdrop: stage.backdrop).adding(Layer(.from)) }
     if progress >= 1 { return Scene(backdrop: stage.backdrop).adding(Layer(.to)) }
-    return way(at: progress, on: stage).elevated(at: progress, on: stage)
+    return directed(at: progress, on: stage).elevated(at: progress, on: stage)
   }
 
-  private func way(at progress: Double, on stage: Stage) -> Scene {
+  /// Returns the scene in the direction of the operation.
+  private func directed(at progress: Double, on stage: Stage) -> Scene {
     guard stage.operation.isReturn else { return forward(at: progress, on: stage) }
     guard case .own = wayBack else { return forward(at: 1 - progress, on: stage).swapped }
     let scene = scene(at: progress, on: stage)

@@ -24,8 +24,8 @@ struct Bricks: Sendable {
     // The nearest edge in the next row is straight up or down if that row differs here, otherwise where it starts to
     // differ.
     let border = max(0, min(y - row * height, (row + 1) * height - y))
-    let way = (own < 0) != (next < 0) ? border : (border * border + next * next).squareRoot()
-    return own < 0 ? -min(-own, way) : min(own, way)
+    let distance = (own < 0) != (next < 0) ? border : (border * border + next * next).squareRoot()
+    return own < 0 ? -min(-own, distance) : min(own, distance)
   }
 
   /// Returns bounds for the distances in a patch. They have the same sign if all points are on one side of the edge.

@@ -23,27 +23,27 @@ struct Grains: Sendable {
 
   /// Returns the distance; less than the true one where adjacent rectangles both belong or both do not.
   func distance(x: Double, y: Double) -> Double {
-    guard let lot = lot(at: pose.local(x: x, y: y)) else { return .infinity }
-    let border = max(0, min(lot.across, lot.down))
-    return lot.isInside ? -border : border
+    guard let grain = grain(at: pose.local(x: x, y: y)) else { return .infinity }
+    let border = max(0, min(grain.across, grain.down))
+    return grain.isInside ? -border : border
   }
 
   /// Returns bounds for the distances in a patch. They have the same sign if one rectangle of the lattice holds the
   /// patch.
   func range(over patch: Patch) -> DistanceRange {
     let place = pose.local(patch)
-    guard let lot = lot(at: (place.x, place.y)) else { return DistanceRange(.infinity, within: 0) }
+    guard let grain = grain(at: (place.x, place.y)) else { return DistanceRange(.infinity, within: 0) }
     let most = min(width, height) / 2
-    let near = min(lot.across - place.halfWidth, lot.down - place.halfHeight)
+    let near = min(grain.across - place.halfWidth, grain.down - place.halfHeight)
     guard near > 0 else { return DistanceRange(0, within: most) }
-    let far = min(most, lot.across + place.halfWidth, lot.down + place.halfHeight)
-    return lot.isInside ? DistanceRange(least: -far, most: -near) : DistanceRange(least: near, most: far)
+    let far = min(most, grain.across + place.halfWidth, grain.down + place.halfHeight)
+    return grain.isInside ? DistanceRange(least: -far, most: -near) : DistanceRange(least: near, most: far)
   }
 
   /// Returns whether the rectangle at a point belongs to the shape, and the distances to its nearest sides; nil if the
   /// shape is empty or the point too far away.
   @inline(__always)
-  private func lot(at point: (x: Double, y: Double)) -> (isInside: Bool, across: Double, down: Double)? {
+  private func grain(at point: (x: Double, y: Double)) -> (isInside: Bool, across: Double, down: Double)? {
     guard width > 0, height > 0, share > 0 else { return nil }
     let (column, row) = ((point.x / width).rounded(.down), (point.y / height).rounded(.down))
     guard abs(column) < 1e9, abs(row) < 1e9 else { return nil }

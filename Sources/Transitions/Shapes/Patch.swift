@@ -40,9 +40,9 @@ struct DistanceRange: Sendable {
   /// The largest rounding error of the bounds of more than one point.
   static let rounding = 1e-9
 
-  /// Creates the bounds for all points within `way` of a point with this distance.
+  /// Creates the bounds for all points within `radius` of a point with this distance.
   @inline(__always)
-  init(_ distance: Double, within way: Double) {
-    self.init(least: distance - way, most: distance + way)
+  init(_ distance: Double, within radius: Double) {
+    self.init(least: distance - radius, most: distance + radius)
   }
 }

@@ -23,16 +23,16 @@ struct Stripes: Sendable {
   /// a gap.
   func range(over patch: Patch) -> DistanceRange {
     guard half > 0, period > 0 else { return DistanceRange(.infinity, within: 0) }
-    let way = (patch.x - middle.x) * across.x + (patch.y - middle.y) * across.y
+    let position = (patch.x - middle.x) * across.x + (patch.y - middle.y) * across.y
     let reach = abs(across.x) * patch.halfWidth + abs(across.y) * patch.halfHeight
-    let near = fromMiddle(way)
+    let near = fromMiddle(position)
     return DistanceRange(least: max(0, near - reach) - half, most: min(period / 2, near + reach) - half)
   }
 
   /// Returns the distance from the middle of the nearest stripe.
   @inline(__always)
-  private func fromMiddle(_ way: Double) -> Double {
-    let periods = way / period
+  private func fromMiddle(_ position: Double) -> Double {
+    let periods = position / period
     return abs(periods - (periods + 0.5).rounded(.down)) * period
   }
 }

@@ -11,7 +11,7 @@ struct BenchCommand: Subcommand {
     .value("frames", "N", .integer(0...1_000_000), "number of frames to measure (120)", \.frames),
     .value("from", "ID", .text, "screen that the transition leaves", \.from),
     .value("to", "ID", .text, "screen that it enters", \.to),
-    .flag("files", "measure files that move, stills and pixels", \.measuresFiles),
+    .flag("files", "measure animations, stills and pixels", \.measuresFiles),
     .value("scale", "N", .integer(1...4), "pixels in an eighth of a cell, 1 to 4 (1), for --files", \.scale),
     .flag("tty", "draw on this terminal as fast as it takes frames", \.onTerminal),
     .json(\.asJSON),
@@ -90,7 +90,7 @@ struct BenchCommand: Subcommand {
   @MainActor
   private func measureTerminal() throws -> Int32 {
     guard from != nil, to != nil, let choice = transitions.transition else {
-      throw UsageError(.missing("--from, --to and --transition beside --tty", command: Self.name))
+      throw UsageError(.missing("--from, --to and --transition with --tty", command: Self.name))
     }
     return try TerminalBench.run(choice, frames: frames ?? 600, display.rendition) { try screens($0) }
   }

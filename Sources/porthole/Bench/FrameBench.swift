@@ -107,7 +107,9 @@ struct FrameBench {
   private func wholePath(_ pass: inout BenchPass, _ figures: inout Figures) throws(CommandFailure) {
     let size = pair.from.size
     let terminal = drained_terminal(Int32(size.columns), Int32(size.rows))
-    guard terminal >= 0 else { throw CommandFailure("no terminal to write to: \(String(cString: strerror(errno)))") }
+    guard terminal >= 0 else {
+      throw CommandFailure("cannot open a pseudoterminal: \(String(cString: strerror(errno)))")
+    }
     defer { close(terminal) }
     var diff = CellDiff(depth: rendition.depth)
     var bytes: [UInt8] = []

@@ -40,11 +40,11 @@ extension ExportOptions {
         title != nil, "--title", surround != nil || traits.contains(.titled),
         "--frame window, " + ExportFormat.endings { $0.traits.contains(.titled) }
       ),
-      (budget != nil, "--budget", isMotion && shrinks(format), ExportFormat.endings(where: shrinks) + ", if they move"),
-      (lastFrame != nil, "--last-frame", isMotion, "files that move, such as .gif"),
+      (budget != nil, "--budget", isMotion && shrinks(format), ExportFormat.endings(where: shrinks) + " animations"),
+      (lastFrame != nil, "--last-frame", isMotion, "animations, such as .gif"),
       (
         asksForPair, "--pair", traits.contains(.paired) && path != "-",
-        "files that <picture> takes, " + ExportFormat.endings { $0.traits.contains(.paired) }
+        "pictures for web pages, " + ExportFormat.endings { $0.traits.contains(.paired) }
       ),
     ]
     for fault in faults where fault.isAsked && !fault.fits {

@@ -83,7 +83,7 @@ struct ExportOptions: Sendable {
     HelpTable(
       title: "Formats",
       rows: ExportFormat.entries.map { format in
-        let kinds = format.still == nil ? " (motion only)" : format.motion == nil ? " (one screen)" : ""
+        let kinds = format.still == nil ? " (animations only)" : format.motion == nil ? " (one screen)" : ""
         return (".\(format)", format.summary + kinds)
       })
   }

@@ -2,8 +2,8 @@ internal import Transitions
 
 /// The reason why a command line cannot be used; ``description`` puts it into words.
 struct UsageError: Error, Hashable, CustomStringConvertible {
-  /// The fault.
-  enum Fault: Hashable {
+  /// The reason.
+  enum Reason: Hashable {
     case unknownOption(String)
     case ambiguousOption(String, of: [String])
     case missingValue(String)
@@ -20,12 +20,12 @@ struct UsageError: Error, Hashable, CustomStringConvertible {
     case unknownWord(String, thing: String, known: [String])
   }
 
-  let fault: Fault
+  let reason: Reason
   /// The name that was most likely meant.
   let suggestion: String?
 
-  init(_ fault: Fault, suggestion: String? = nil) {
-    self.fault = fault
+  init(_ reason: Reason, suggestion: String? = nil) {
+    self.reason = reason
     self.suggestion = suggestion
   }
 
@@ -43,9 +43,9 @@ struct UsageError: Error, Hashable, CustomStringConvertible {
   }
 
   private var problem: String {
-    switch fault {
+    switch reason {
     case .unknownOption(let word): "unknown option \"\(word)\""
-    case .ambiguousOption(let word, _): "\"\(word)\" is short for several options"
+    case .ambiguousOption(let word, _): "\"\(word)\" is ambiguous"
     case .missingValue(let option): "\(option) needs a value"
     case .unexpectedValue(let option): "\(option) takes no value"
     case .badValue(let value, let option, _), .badNumber(let value, let option, _, _):
@@ -64,8 +64,8 @@ struct UsageError: Error, Hashable, CustomStringConvertible {
   }
 
   private var remedy: String? {
-    switch fault {
-    case .ambiguousOption(_, let names): "write " + names.map { "--\($0)" }.joined(separator: " or ")
+    switch reason {
+    case .ambiguousOption(_, let names): "use " + names.map { "--\($0)" }.joined(separator: " or ")
     case .badValue(_, _, let takes): "use \(takes)"
     case .badNumber(_, _, let least, let most): "use a number from \(least) to \(most)"
     case .unknownWord(_, _, let known): "use \(known.joined(separator: ", "))"

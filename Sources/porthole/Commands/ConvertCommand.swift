@@ -33,7 +33,7 @@ struct ConvertCommand: Subcommand {
     let film = try CastFile.film(path, speed: playback.speed, idleTimeLimit: playback.idleTimeLimit)
     if format.motion != nil {
       if format == .svg && export.svg == .semantic {
-        throw CommandFailure("a recording has cells, which keyframes cannot show; leave out --svg semantic")
+        throw CommandFailure("--svg semantic: keyframes cannot show the cells of a recording; leave it out")
       }
       let frames = CastFrames(
         film, for: format, framesPerSecond: export.framesPerSecond, lastFrame: export.lastFrame)

@@ -23,7 +23,7 @@ struct NewCommand: Subcommand {
       guard reason == EEXIST, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
         throw CommandFailure(
           reason == EEXIST
-            ? "\(path) is a file; give a folder"
+            ? "\(path): is a file; give a folder"
             : "\(path): cannot be made: \(String(cString: strerror(reason))); give another path")
       }
     }

@@ -19,7 +19,8 @@ struct PlayCommand: Subcommand {
   @MainActor
   func run() throws -> Int32 {
     guard TerminalSession.isAvailable else {
-      throw CommandFailure("play needs a terminal; use \"porthole convert \(path) OUT.gif\" to make a file of it")
+      throw CommandFailure(
+        "standard output is not a terminal; play it in one, or use \"porthole convert \(path) OUT.gif\"")
     }
     TerminalSession.keepBacktracesOff()
     let film = try CastFile.film(path, speed: 1, idleTimeLimit: playback.idleTimeLimit)

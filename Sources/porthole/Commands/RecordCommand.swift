@@ -16,7 +16,7 @@ struct RecordCommand: Subcommand {
     .setting(
       "output", letter: "o", "FILE", .text, "file to write; - is standard output", \.output, isRequired: true),
     ExportOptions.force.of(\.export),
-    .flag("check", "write nothing; report where FILE differs from what the tape shows now", \.checksRecording),
+    .flag("check", "only report where FILE differs from what the tape shows now", \.checksRecording),
     ExportOptions.captions.of(\.export),
     ExportOptions.castVersion.of(\.export),
     .value("start", "ID", .text, "first screen", \.start),
@@ -47,7 +47,8 @@ struct RecordCommand: Subcommand {
   @MainActor
   func run() throws -> Int32 {
     let tape = try Tape(
-      parsing: try InputFile.read(script, atMost: Self.largestTape, remedy: "a tape is a short text"), path: script)
+      parsing: try InputFile.read(script, atMost: Self.largestTape, remedy: "a tape is a short text file"), path: script
+    )
     let moving = ExportFormat.entries.filter { $0.motion != nil }
     let format = try ExportFormat.of(output, among: moving, unlessNamed: .cast)
     try export.check(format, of: output, isMotion: true)
@@ -89,9 +90,9 @@ struct RecordCommand: Subcommand {
   ///
   /// - Returns: 0 if it does not, else 1.
   private func check(_ path: String, _ format: ExportFormat, _ film: TapeFrames) throws -> Int32 {
-    let was = try InputFile.read(path, atMost: Self.largestChecked, remedy: "record less")
+    let was = try InputFile.read(path, atMost: Self.largestChecked, remedy: "record for a shorter time")
     let draft = try MotionFile.draft(film, as: format, path: path, replacing: true, export)
-    let now = try InputFile.read(draft.draft, atMost: .max, remedy: "record less")
+    let now = try InputFile.read(draft.draft, atMost: .max, remedy: "record for a shorter time")
     if was == now {
       if !export.isQuiet { Output.say("\(path): the tape gives the same bytes") }
       return 0

@@ -11,13 +11,14 @@ struct RenderCommand: Subcommand {
   static let operands: [Operand<Self>] = [.required("PATH", "the path of a deck", \.path)]
   static let options: [Option<Self>] = [
     .value("output", letter: "o", "FILE", .text, "file to write; - is standard output (-)", \.output),
-    .value("format", "FORMAT", .format, "format of the file (as its ending says, else txt)", \.format),
+    .value("format", "FORMAT", .format, "format of the file (from its ending, else txt)", \.format),
     ExportOptions.force.of(\.export),
     .value("screen", "ID", .text, "screen to draw, at rest", \.screen),
     .value("from", "ID", .text, "screen that the transition leaves", \.from),
     .value("to", "ID", .text, "screen that it enters", \.to),
     .value("at", "P", .number(0...1), "draw this progress only, 0 to 1", \.progress),
-    .value("frames", "N", .integer(0...1_000_000), "number of stills on one page, or of frames that move", \.frames),
+    .value(
+      "frames", "N", .integer(0...1_000_000), "number of stills on one page, or of frames in an animation", \.frames),
     .split(\.split),
   ]
   static let groups: [OptionGroup<Self>] =
@@ -71,7 +72,7 @@ struct RenderCommand: Subcommand {
       return 0
     }
     guard export.framesPerSecond == nil else {
-      throw CommandFailure("--fps is for files that move; add -o OUT.gif, or leave it out")
+      throw CommandFailure("--fps is for animations; add -o OUT.gif, or leave it out")
     }
     let bytes = try format.bytes(of: frame(of: deck), titled: deck.title, export)
     try Output.write(bytes, path: target, replacing: export.replacesFile)
@@ -125,8 +126,8 @@ struct RenderCommand: Subcommand {
 
   /// Returns the two screens of the transition.
   private func pair(of deck: Deck) throws -> ScreenPair {
-    guard let from else { throw UsageError(.missing("--from beside --to", command: Self.name)) }
-    guard let to else { throw UsageError(.missing("--to beside --from", command: Self.name)) }
+    guard let from else { throw UsageError(.missing("--from with --to", command: Self.name)) }
+    guard let to else { throw UsageError(.missing("--to with --from", command: Self.name)) }
     if screen != nil { throw UsageError(.conflict("--screen or --from", command: Self.name)) }
     return try ScreenPair(deck, path: path, from: from, to: to, transitions, export.display)
   }

@@ -39,7 +39,8 @@ enum Budget {
       }
     }
     throw CommandFailure(
-      "\(path): the least is \(words), and --budget says \(size(budget)); record less, or take a smaller --size")
+      "\(path): the smallest possible file has \(words), more than --budget \(size(budget)); record for a shorter time, or use a smaller --size"
+    )
   }
 
   /// Returns the frame rates and scales to try, the best first: fewer frames before smaller pictures, as long as the

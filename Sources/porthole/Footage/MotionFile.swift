@@ -14,7 +14,7 @@ enum MotionFile {
     if path != "-" {
       try draft(source, as: format, path: path, replacing: replacing, options).publish()
     } else if options.budget != nil {
-      throw CommandFailure("-: --budget needs a file, whose size can be tried; name one")
+      throw CommandFailure("-: --budget needs a file, not standard output; give one with -o")
     } else {
       try FrameWriter.write(
         source, as: format, to: .stream(RecordingFile(descriptor: STDOUT_FILENO, name: "standard output")), options)

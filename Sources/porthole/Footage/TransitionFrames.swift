@@ -13,13 +13,13 @@ struct TransitionFrames: FrameSource {
   /// The number of frames that was asked for; nil for none.
   private let count: Int?
   let pair: ScreenPair
-  /// A Boolean value indicating whether the way back is shown too; then each way begins with a rest.
+  /// A Boolean value indicating whether the way back is shown too; then each direction begins with a rest.
   let isRoundTrip: Bool
   let framesPerSecond: Int
   let palette: Palette
   let rendition: Rendition
   private let aspect: Double
-  /// The frame at which a way ends, counted from its beginning.
+  /// The frame at which a direction ends, counted from its beginning.
   private let last: Int
 
   /// - Parameters:
@@ -45,10 +45,10 @@ struct TransitionFrames: FrameSource {
 
   var opening: Grid? { pair.from }
 
-  var length: Int { (last + Self.rest * framesPerSecond) * ways.count * 1_000_000 / framesPerSecond }
+  var length: Int { (last + Self.rest * framesPerSecond) * directions.count * 1_000_000 / framesPerSecond }
 
-  /// The screens and the stage of each way.
-  private var ways: [(from: Grid, to: Grid, stage: Stage)] {
+  /// The screens and the stage of each direction: there and, if wanted, back.
+  private var directions: [(from: Grid, to: Grid, stage: Stage)] {
     var back = pair.stage
     back.operation = pair.stage.operation.inverse
     let there = (pair.from, pair.to, pair.stage)
@@ -64,23 +64,24 @@ struct TransitionFrames: FrameSource {
     var compositor = Compositor(size: size, aspect: aspect, rendition: rendition)
     let transition = pair.look.transition
     var time = 0
-    for (number, way) in ways.enumerated() {
+    for (number, direction) in directions.enumerated() {
       func show(_ progress: Double, _ animation: SceneSnapshot.Animation?) throws {
-        compositor.compose(transition.scene(at: progress, toward: way.stage), from: way.from, to: way.to)
-        sink.see(animation.map { SceneSnapshot(from: way.from, to: way.to, animation: $0) })
+        compositor.compose(
+          transition.scene(at: progress, toward: direction.stage), from: direction.from, to: direction.to)
+        sink.see(animation.map { SceneSnapshot(from: direction.from, to: direction.to, animation: $0) })
         try sink.show(compositor.frame, damage: compositor.damage, time: time)
       }
       if isRoundTrip {
         try show(0, nil)
         time += Self.rest * framesPerSecond
       }
-      let curve = pair.look.curve(for: way.stage.operation)
-      let name = "\(pair.look.choice.name)\(way.stage.operation.isReturn ? " back" : "")"
+      let curve = pair.look.curve(for: direction.stage.operation)
+      let name = "\(pair.look.choice.name)\(direction.stage.operation.isReturn ? " back" : "")"
       for step in 0..<last {
         let progress = curve(Double(step) / Double(last))
         try show(
           progress,
-          SceneSnapshot.Animation(number: number, name: name, stage: way.stage, progress: progress) {
+          SceneSnapshot.Animation(number: number, name: name, stage: direction.stage, progress: progress) {
             transition.scene(at: $0, toward: $1)
           })
         time += 1

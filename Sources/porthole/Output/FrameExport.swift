@@ -62,6 +62,6 @@ struct FrameExport {
         return "\(error)"
       }
     }
-    return "\(name).ans: there are too many of these files already"
+    return "\(name).frame.ans: too many such files exist; move or remove some"
   }
 }

@@ -27,7 +27,7 @@ enum LightAndDark {
     let (light, dark) = (name(path, "light"), name(path, "dark"))
     if try shown(in: light) == shown(in: dark) {
       Output.complain(
-        "\(light) and \(dark) are alike: a theme changes only text that has no colour of its own")
+        "\(light) and \(dark) are identical: a theme changes only text that has no colour of its own")
     }
     let text = try options.title ?? title()
     try Output.print(

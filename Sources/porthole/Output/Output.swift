@@ -37,7 +37,7 @@ enum Output {
   /// Writes all bytes.
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(CommandFailure) {
     let reason = bytes.withUnsafeBytes { WholeWrite.write($0, to: descriptor) }.errno
-    if reason != 0 { throw CommandFailure("cannot write: \(String(cString: strerror(reason)))") }
+    if reason != 0 { throw CommandFailure("cannot write to standard output: \(String(cString: strerror(reason)))") }
   }
 
   /// Writes a file that appears only when it is complete, or writes to standard output if the path is nil or `-`.

@@ -74,6 +74,6 @@ extension Deck {
     }
     let names = ids.prefix(Self.namedScreens).joined(separator: ", ")
     let more = ids.count > Self.namedScreens ? " and \(ids.count - Self.namedScreens) more" : ""
-    throw CommandFailure("\(path): no screen \"\(id)\"; there are \(names)\(more)")
+    throw CommandFailure("\(path): no screen \"\(id)\"; use one of \(names)\(more)")
   }
 }

@@ -8,7 +8,8 @@ enum CastFile {
 
   /// Reads a recording, whoever made it.
   static func read(_ path: String) throws -> Cast {
-    let bytes = try InputFile.read(path, atMost: largest, remedy: "record less, or at fewer frames a second")
+    let bytes = try InputFile.read(
+      path, atMost: largest, remedy: "record for a shorter time, or at fewer frames a second")
     return try Cast(parsing: bytes, path: path)
   }
 

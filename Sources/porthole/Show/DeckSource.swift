@@ -45,7 +45,7 @@ enum DeckSource: Hashable {
     switch self {
     case .path(let path): return try Deck.load(path: path, split: split, date: Today.text)
     case .standardInput:
-      let bytes = try InputFile.read("-", atMost: Limits.bytes, remedy: "show a part of it")
+      let bytes = try InputFile.read("-", atMost: Limits.bytes, remedy: "split it into several files")
       return try Deck.parse(files: [DeckFile(name: "-", bytes: bytes)], start: "-", split: split, date: Today.text)
     case .tour: return try Deck.parse(files: DeckSource.tourFiles, date: Today.text)
     }

@@ -11,7 +11,7 @@ enum InputFile {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, [S_IFREG, S_IFCHR].contains(status.st_mode & S_IFMT) else {
-      throw CommandFailure("\(path): not a regular file; name one")
+      throw CommandFailure("\(path): not a regular file; give one")
     }
     return try read(descriptor, path: path, atMost: limit, remedy: remedy)
   }

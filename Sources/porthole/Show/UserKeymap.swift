@@ -14,7 +14,8 @@ struct UserKeymap: Sendable {
   /// Reads the keys.
   func keymap(_ environment: Environment) throws -> Keymap {
     guard let path = path ?? Self.standardPath(environment) else { return .standard }
-    let bytes = try InputFile.readSettings(path, atMost: KeymapFile.limit, remedy: "a file of keys is a short text")
+    let bytes = try InputFile.readSettings(
+      path, atMost: KeymapFile.limit, remedy: "a file of keys is a short text file")
     return try KeymapFile.keymap(String(decoding: bytes, as: UTF8.self), path: path, changing: .standard)
   }
 

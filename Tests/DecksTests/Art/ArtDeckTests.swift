@@ -97,9 +97,9 @@ struct ArtDeckTests {
     let deck = try Deck.load(path: folder.path)
     #expect(
       deck.check().map(\.description) == [
-        "\(folder.path)/pipe.ans: is a named pipe, not a regular file; put the text itself there",
+        "\(folder.path)/pipe.ans: is a named pipe, not a regular file; replace it with the file itself",
         "\(folder.path)/sparse.ans: is larger than 64 MiB; split it into several screens",
-        "\(folder.path)/zero.nfo: is a symbolic link, not a regular file; put the text itself there",
+        "\(folder.path)/zero.nfo: is a symbolic link, not a regular file; replace it with the file itself",
       ])
   }
 }

@@ -33,7 +33,7 @@ struct ArtHostileTests {
   @Test(arguments: generators.map(\.name)) func `floods are read or refused within the limits`(name: String) throws {
     let make = try #require(Self.generators.first { $0.name == name }?.make)
     for (columns, kind) in [(1, ArtReader.Kind.ansi), (80, .ansi), (Limits.columns, .ascii)] {
-      do throws(DeckProblem.Fact) {
+      do throws(DeckProblem.Reason) {
         var wishes = ArtReader.Wishes()
         wishes.columns = columns
         let grid = try ArtReader.read(bytes(make(Thoroughness.rounds(4000, of: 10_000))), kind: kind, wishes: wishes)
@@ -88,14 +88,14 @@ struct ArtHostileTests {
 
   @Test func `a narrow page may have 65536 rows`() throws {
     #expect(try work(String(repeating: "\n", count: 65_535) + "x", columns: 2).size.rows == 65_536)
-    let error = #expect(throws: DeckProblem.Fact.self) {
+    let error = #expect(throws: DeckProblem.Reason.self) {
       try work(String(repeating: "\n", count: 65_536) + "x", columns: 2)
     }
     #expect(error == .tooManyRows)
   }
 
   @Test func `a file above 64 MiB is refused`() {
-    let error = #expect(throws: DeckProblem.Fact.self) {
+    let error = #expect(throws: DeckProblem.Reason.self) {
       try ArtReader.read(Array(repeating: 0x20, count: Limits.bytes + 1))
     }
     #expect(error == .tooManyBytes)
@@ -120,7 +120,7 @@ struct ArtHostileTests {
         round % 2 == 0 ? UInt8(random.next(below: 256)) : spice[random.next(below: spice.count)]
       }
       let grid: Grid
-      do throws(DeckProblem.Fact) {
+      do throws(DeckProblem.Reason) {
         grid = try ArtReader.read(bytes, kind: round % 3 == 0 ? .ascii : .ansi).grid
       } catch {
         switch error {

@@ -81,7 +81,7 @@ struct SauceTests {
     ),
     (
       "far too wide", bytes("ab\u{1A}") + sauce(columns: 65_535),
-      "has a SAUCE record of 65535 columns, more than 4096, 80 are used; set size: in a .meta file"
+      "has a SAUCE record of 65535 columns, more than 4096, so 80 are used; set size: in a .meta file"
     ),
   ]
 

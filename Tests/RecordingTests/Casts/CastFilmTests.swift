@@ -49,27 +49,27 @@ import Transitions
 
   @Test(arguments: [
     ("", "t.cast:1: not an asciicast of version 1, 2 or 3; record one, or convert it to version 2"),
-    ("{\"version\": 1}", "t.cast:1: the size of the terminal must be 1 to 2000 columns and rows"),
+    ("{\"version\": 1}", "t.cast:1: the size of the terminal must be 1 to 2000 columns and rows; correct it"),
     ("[1, 2", "t.cast:1: not an asciicast of version 1, 2 or 3; record one, or convert it to version 2"),
     (
       "{\"version\": 2, \"width\": 0, \"height\": 24}",
-      "t.cast:1: the size of the terminal must be 1 to 2000 columns and rows"
+      "t.cast:1: the size of the terminal must be 1 to 2000 columns and rows; correct it"
     ),
     (
       "{\"version\": 2, \"width\": 80, \"height\": 24}\n[0.5, \"o\", \"a\"]\n[0.6, \"o\"]\n",
-      "t.cast:3: not an event such as [1.5, \"o\", \"text\"]; remove it and all after it"
+      "t.cast:3: not an event such as [1.5, \"o\", \"text\"]; remove this line and all after it"
     ),
     (
       "{\"version\": 2, \"width\": 80, \"height\": 24}\n[-1, \"o\", \"a\"]\n",
-      "t.cast:2: not an event such as [1.5, \"o\", \"text\"]; remove it and all after it"
+      "t.cast:2: not an event such as [1.5, \"o\", \"text\"]; remove this line and all after it"
     ),
     (
       "{\"version\": 2, \"width\": 80, \"height\": 24}\n[[1], \"o\", \"a\"]\n",
-      "t.cast:2: not an event such as [1.5, \"o\", \"text\"]; remove it and all after it"
+      "t.cast:2: not an event such as [1.5, \"o\", \"text\"]; remove this line and all after it"
     ),
     (
       "{\"version\": 2, \"width\": 80, \"height\": 24}\n[1, \"o\", \"\\ud800\"]\n",
-      "t.cast:2: not an event such as [1.5, \"o\", \"text\"]; remove it and all after it"
+      "t.cast:2: not an event such as [1.5, \"o\", \"text\"]; remove this line and all after it"
     ),
     (
       "{\"version\": 2, \"width\": 800, \"height\": 240}\n",
@@ -81,11 +81,11 @@ import Transitions
     ),
     (
       "{\"version\": 1, \"width\": 8, \"height\": 2,\n \"stdout\": [[0.5, \"a\"],\n [1, 2]]}",
-      "t.cast:3: not an event such as [1.5, \"o\", \"text\"]; remove it and all after it"
+      "t.cast:3: not an event such as [1.5, \"o\", \"text\"]; remove this line and all after it"
     ),
     (
       "{\"version\": 2, \"width\": 80, \"height\": 24}\n[1, \"r\", \"80x24x3\"]\n",
-      "t.cast:2: the size of the terminal must be 1 to 2000 columns and rows"
+      "t.cast:2: the size of the terminal must be 1 to 2000 columns and rows; correct it"
     ),
   ])
   func `a file that is not a cast is refused with its line`(_ text: String, _ message: String) {

@@ -227,7 +227,7 @@ import Transitions
       let problem = #expect(throws: CastProblem.self) { try film.grid(of: frame) }
       #expect(
         problem.map { "\($0)" }
-          == "t.cast:3: the output asks for too much work of the terminal; remove it and all after it"
+          == "t.cast:3: the output takes too much work to draw; remove this line and all after it"
       )
       #expect(try film.rows(of: 0)[0] == "abc")
     }

@@ -76,10 +76,10 @@ struct WordTests {
       let scene = push.scene(at: Double(step) / 60, toward: stage)
       compositor.compose(scene, from: from, to: to)
       let moved = isUpright ? scene[0].translation.y / stage.aspect : scene[0].translation.x
-      let way = Int(moved.magnitude)
-      #expect(Double(way) == moved.magnitude)
-      #expect((way - before) - length / 60 == 0 || (way - before) - length / 60 == 1)
-      before = way
+      let distance = Int(moved.magnitude)
+      #expect(Double(distance) == moved.magnitude)
+      #expect((distance - before) - length / 60 == 0 || (distance - before) - length / 60 == 1)
+      before = distance
       let (right, down) = isUpright ? (0, Int(moved)) : (Int(moved), 0)
       for row in max(0, down)..<min(size.rows, size.rows + down) {
         for column in max(0, right)..<min(size.columns, size.columns + right) {
