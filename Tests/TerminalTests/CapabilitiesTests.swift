@@ -84,10 +84,10 @@ struct CapabilitiesTests {
 
   @Test(
     arguments: [
-      (["TERM": "xterm-256color"], [.encoding, .looks, .depth]),
-      (["TERM": "xterm-256color", "COLORTERM": "truecolor"], [.encoding, .looks]),
-      (["TERM": "xterm", "NO_COLOR": "1"], [.encoding, .looks]),
-      (["TERM": "xterm-256color", "SSH_TTY": "/dev/pts/1"], [.encoding, .depth]),
+      (["TERM": "xterm-256color"], [.encoding, .looks, .depth, .version]),
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor"], [.encoding, .looks, .version]),
+      (["TERM": "xterm", "NO_COLOR": "1"], [.encoding, .looks, .version]),
+      (["TERM": "xterm-256color", "SSH_TTY": "/dev/pts/1"], [.encoding, .depth, .version]),
       (["TERM": "xterm-256color", "TMUX": "x"], .encoding), (["TERM": "screen-256color"], .encoding),
       (["TERM": "linux"], .encoding),
     ] as [([String: String], TerminalQueries.Questions)])
@@ -95,6 +95,28 @@ struct CapabilitiesTests {
     variables: [String: String], questions: TerminalQueries.Questions
   ) throws {
     #expect(try capabilities(variables).questions == questions)
+  }
+
+  @Test(arguments: [
+    ("kitty(0.26.5)", Rendition.Glyphs.legacy), ("kitty(0.19.3)", .blocks), ("foot(1.13.1)", .legacy),
+    ("foot(1.8.2)", .blocks), ("VTE(7006)", .legacy), ("VTE(5202)", .blocks),
+    ("WezTerm 20240203-110809-5046fc22", .legacy), ("ghostty 1.0.0", .legacy), ("Konsole22.12.3", .legacy),
+    ("Konsole 21.12.0", .blocks), ("contour 0.4.3", .blocks), ("iTerm2 3.5.0", .blocks),
+    ("Windows Terminal 1.25.0.0", .blocks), ("mintty 3.7.8", .blocks), ("Rio 0.2.37", .blocks),
+    ("XTerm(379)", .blocks), ("Nobody knows 9.9", .halves), ("", .halves), ("kitty", .blocks),
+  ])
+  func `a terminal that reports its name gets the glyphs that it draws itself`(
+    report: String, glyphs: Rendition.Glyphs
+  ) throws {
+    // The console's own glyphs stay where the report says nothing.
+    let console = try capabilities(["TERM": "linux"])
+    var answers = TerminalQueries()
+    answers.take(Array("\u{1B}P>|\(report)".utf8))
+    #expect(console.rendition(after: answers, localeIsUnicode: true).glyphs == glyphs)
+    var options = TerminalOptions()
+    options.glyphs = .text
+    let asked = try capabilities(["TERM": "xterm-256color"], options)
+    #expect(asked.rendition(after: answers, localeIsUnicode: true).glyphs == .text)
   }
 
   @Test func `the answers of terminals`() {

@@ -39,6 +39,7 @@ struct Capabilities {
     var questions = Self.questions(environment: environment, name: name, entry: entry)
     if !isDepthOpen { questions.remove(.depth) }
     if !choosesGlyphs { questions.remove(.encoding) }
+    if !choosesGlyphs, !isDepthOpen { questions.remove(.version) }
     self.questions = questions
   }
 
@@ -52,7 +53,7 @@ struct Capabilities {
       name.hasPrefix("tmux") || name.hasPrefix("screen") || environment["TMUX"] != nil || environment["STY"] != nil
     guard isModern(name), !isMultiplexed else { return .encoding }
     let isRemote = environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil
-    return isRemote ? [.encoding, .depth] : [.encoding, .depth, .looks]
+    return isRemote ? [.encoding, .depth, .version] : [.encoding, .depth, .version, .looks]
   }
 
   /// Returns the colours and glyphs to use after the answers so far.
@@ -62,6 +63,7 @@ struct Capabilities {
   func rendition(after answers: TerminalQueries, localeIsUnicode: Bool) -> Rendition {
     var rendition = rendition
     if questions.contains(.depth), answers.hasDirectColor { rendition.depth = .direct }
+    if choosesGlyphs, let glyphs = answers.ownGlyphs { rendition.glyphs = glyphs }
     if choosesGlyphs, !(answers.isUnicode ?? localeIsUnicode) { rendition.glyphs = .ascii }
     return rendition
   }
@@ -113,7 +115,7 @@ struct Capabilities {
     environment["TMUX"] != nil && (name.hasPrefix("tmux") || name.hasPrefix("screen"))
   }
 
-  /// Returns the finest glyphs that the terminal draws itself, so that they fit in any font.
+  /// Returns the finest glyphs that a terminal draws itself, as far as its variables tell; it may report more.
   static func glyphs(environment: Environment, name: String) -> Rendition.Glyphs {
     if name.hasPrefix("linux") { return .halves }
     // Inside a multiplexer these variables describe a terminal that may not be the one that shows the screen.

@@ -17,6 +17,8 @@ struct TerminalQueries {
     static let depth = Questions(rawValue: 4)
     /// Does it understand UTF-8?
     static let encoding = Questions(rawValue: 8)
+    /// The name and the version, which tell the glyphs that it draws itself.
+    static let version = Questions(rawValue: 16)
   }
 
   /// The default foreground and background, OSC 10 and 11.
@@ -28,6 +30,8 @@ struct TerminalQueries {
   /// such a colour as it was set (DECRQSS), has the capability RGB (XTGETTCAP), or knows XTVERSION, which is younger than
   /// these colours wherever there are both.
   private(set) var hasDirectColor = false
+  /// The glyphs that the terminal draws itself, from its name and version, XTVERSION; nil if it did not say or is unknown.
+  private(set) var ownGlyphs: Rendition.Glyphs?
   /// A Boolean value indicating whether a character of two bytes moved the cursor by one column; nil if the terminal did
   /// not say.
   var isUnicode: Bool? { columns.first.map { $0 == 2 } }
@@ -77,8 +81,9 @@ struct TerminalQueries {
   private static func request(_ questions: Questions) -> [UInt8] {
     var text = ""
     if questions.contains(.depth) {
-      text += "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m\u{1B}P+q524742\u{1B}\\\u{1B}[>q"
+      text += "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m\u{1B}P+q524742\u{1B}\\"
     }
+    if questions.contains(.version) { text += "\u{1B}[>q" }
     if questions.contains(.looks) { text += "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\" }
     if questions.contains(.cellSize) { text += "\u{1B}[16t" }
     // Two letters in Latin-1; narrow everywhere in UTF-8, unlike é.
@@ -105,6 +110,7 @@ struct TerminalQueries {
       }
     } else if text.hasPrefix("P") {
       if Self.saysDirectColor(text) { hasDirectColor = true }
+      if text.hasPrefix("P>|") { ownGlyphs = OwnGlyphs.glyphs(of: text.dropFirst(3)) }
     } else if text.hasPrefix("["), text.hasSuffix("R") {
       let numbers = text.dropFirst().dropLast().split(separator: ";").compactMap { Int($0) }
       if numbers.count == 2, columns.count < 3 { columns.append(numbers[1]) }
