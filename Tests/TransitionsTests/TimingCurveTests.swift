@@ -26,6 +26,15 @@ struct TimingCurveTests {
       description: "default", curve: .default,
       values: [0.032952, 0.094796, 0.408511, 0.802403, 0.960459, 0.994316, 0.998625]),
     Table(
+      description: "emphasized", curve: .emphasized,
+      values: [0.020608, 0.093479, 0.772831, 0.950612, 0.9914, 0.998829, 0.999721]),
+    Table(
+      description: "emphasized-decelerate", curve: .emphasizedDecelerate,
+      values: [0.4477, 0.621384, 0.83153, 0.950247, 0.990511, 0.998666, 0.999679]),
+    Table(
+      description: "emphasized-accelerate", curve: .emphasizedAccelerate,
+      values: [0.001384, 0.005538, 0.035343, 0.153998, 0.405586, 0.683301, 0.819872]),
+    Table(
       description: "beyond both ends", curve: .cubicBezier(0.68, -0.55, 0.265, 1.55),
       values: [-0.037046, -0.066291, -0.082807, 0.60668, 1.089166, 1.062373, 1.03449]),
     Table(
@@ -89,6 +98,22 @@ struct TimingCurveTests {
     #expect(abs(table.curve(1 - 1e-9) - 1) < 1e-6)
   }
 
+  /// Points of Material Design's path in its own coordinates, at parameters of its two segments.
+  @Test func `the emphasized curve follows both segments of its path`() {
+    let segments = [
+      [(0, 0), (0.05, 0), (0.133333, 0.06), (0.166666, 0.4)], [(0.166666, 0.4), (0.208333, 0.82), (0.25, 1), (1, 1)],
+    ]
+    for points in segments {
+      for t in [0.1, 0.3, 0.5, 0.7, 0.9] {
+        let s = 1 - t
+        let shares = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
+        let x = zip(shares, points).reduce(0) { $0 + $1.0 * $1.1.0 }
+        let y = zip(shares, points).reduce(0) { $0 + $1.0 * $1.1.1 }
+        #expect(abs(TimingCurve.emphasized(x) - y) < 2e-5, "at \(x)")
+      }
+    }
+  }
+
   @Test func `a timeline stands still outside its window`() {
     let window = Timeline(from: 0.2, to: 0.7, curve: .linear)
     #expect([0, 0.2, 0.7, 1].map { window($0) } == [0, 0, 1, 1])
@@ -99,7 +124,8 @@ struct TimingCurveTests {
   @Test(arguments: [
     ("linear", "linear"), ("easeIn", "ease-in"), ("EASE_IN", "ease-in"), ("ease-out", "ease-out"),
     ("easeInEaseOut", "ease-in-ease-out"), ("ease-in-out", "ease-in-ease-out"), ("ease", "default"),
-    ("default", "default"), ("spring", "spring"), ("spring(20,1)", "spring(20.0,1.0)"),
+    ("default", "default"), ("emphasized", "emphasized"), ("emphasizedDecelerate", "emphasized-decelerate"),
+    ("Emphasized_Accelerate", "emphasized-accelerate"), ("spring", "spring"), ("spring(20,1)", "spring(20.0,1.0)"),
     ("spring(10,1,-2.5)", "spring(10.0,1.0,-2.5)"),
     ("cubic-bezier(.25, .1,0.25,1.)", "cubic-bezier(0.25,0.1,0.25,1.0)"),
     ("cubicBezier(0,-1,1,2)", "cubic-bezier(0.0,-1.0,1.0,2.0)"),
@@ -114,7 +140,7 @@ struct TimingCurveTests {
     ("eas-in", #"unknown curve "eas-in"; did you mean "ease-in"?"#),
     (
       "wobble",
-      #"unknown curve "wobble"; write one of linear, ease-in, ease-out, ease-in-ease-out, default, spring, cubic-bezier(X1,Y1,X2,Y2)"#
+      #"unknown curve "wobble"; write one of linear, ease-in, ease-out, ease-in-ease-out, default, emphasized, emphasized-decelerate, emphasized-accelerate, spring, cubic-bezier(X1,Y1,X2,Y2)"#
     ),
     (
       "cubic-bezier(2,0,1,1)",

@@ -1,6 +1,20 @@
 extension TimingCurve {
   /// The named curves, in the order in which help lists them.
-  public static let all: [TimingCurve] = [linear, easeIn, easeOut, easeInEaseOut, .default, spring]
+  public static let all: [TimingCurve] = [
+    linear, easeIn, easeOut, easeInEaseOut, .default, emphasized, emphasizedDecelerate, emphasizedAccelerate, spring,
+  ]
+  /// Starts a little slowly, then shoots forward and settles for a long time. Material Design's curve for things that
+  /// stay on the screen, the path `M0,0 C.05,0,.133333,.06,.166666,.4 C.208333,.82,.25,1,1,1`: the accelerating curve to
+  /// 0.4 in a sixth of the time, then the decelerating one.
+  public static let emphasized = TimingCurve(name: "emphasized") { time in
+    time < 1 / 6
+      ? 0.4 * emphasizedAccelerate(6 * time) : 0.4 + 0.6 * emphasizedDecelerate((6 * time - 1) / 5)
+  }
+  /// Arrives at full speed and settles. Material Design's curve for things that enter, with the control points
+  /// (0.05, 0.7) and (0.1, 1).
+  public static let emphasizedDecelerate = cubicBezier(0.05, 0.7, 0.1, 1).named("emphasized-decelerate")
+  /// Leaves at full speed. Material Design's curve for things that go, with the control points (0.3, 0) and (0.8, 0.15).
+  public static let emphasizedAccelerate = cubicBezier(0.3, 0, 0.8, 0.15).named("emphasized-accelerate")
   /// The spring with the default numbers.
   public static let spring = TimingCurve(name: "spring", progress: spring().progress)
 
@@ -41,6 +55,8 @@ extension TimingCurve {
       throw ChoiceError(.unknownCurve(name), suggestion: nearest(to: String(text[..<open])))
     }
   }
+
+  private func named(_ name: String) -> TimingCurve { TimingCurve(name: name, progress: progress) }
 
   private static func simple(_ text: String, spelled name: String) throws(ChoiceError) -> TimingCurve {
     let bare = text.filter { $0 != "-" }
