@@ -104,6 +104,18 @@ import Transitions
     #expect(harness.presenter.navigator.run.progress == 0)
   }
 
+  @Test func `the left edge is three columns wide`() {
+    for column in [0, 2, 3] {
+      var harness = Self.harness("slide:left")
+      harness.press("Enter")
+      harness.rest()
+      Self.drag(&harness, from: (column, 1), to: (column + 21, 1))
+      harness.mouse(.release, column + 21, 1)
+      harness.rest()
+      #expect(harness.path == (column < 3 ? "home" : "home>gold"))
+    }
+  }
+
   @Test func `from the left edge the screen is dragged away`() {
     for transition in ["slide:left", "punch"] {
       var harness = Self.harness(transition)

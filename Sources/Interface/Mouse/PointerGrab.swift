@@ -16,7 +16,7 @@ enum PointerGrab {
   enum Target: Hashable {
     /// A link of the screen at rest.
     case link(LinkPlace)
-    /// The left edge of the terminal, from which the screen at rest can be dragged away.
+    /// The columns at the left edge of the terminal, from which the screen at rest can be dragged away.
     case edge
     /// A transition under way. Its end may change until the button is released.
     case transition
@@ -24,6 +24,9 @@ enum PointerGrab {
 
   /// The number of cells that turns a press into a drag.
   static let threshold = 2
+
+  /// The number of columns at the left edge from which the screen can be dragged away. One alone is hard to hit.
+  static let edge = 3
 
   /// Returns a Boolean value indicating whether the mouse has moved far enough to drag.
   static func drags(from press: Position, to position: Position) -> Bool {

@@ -37,7 +37,7 @@ extension Presenter {
     } else if let place = place(at: position) {
       move { $0.focus(place) }
       grab = .pressed(.link(place), position)
-    } else if position.column == 0, navigator.stack.entries.count > 1 {
+    } else if position.column < PointerGrab.edge, navigator.stack.entries.count > 1 {
       grab = .pressed(.edge, position)
     }
   }
