@@ -63,9 +63,3 @@ enum HelpText {
     text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 }
-
-/// A heading and rows of two columns.
-struct HelpTable: Sendable {
-  let title: String
-  let rows: [(term: String, meaning: String)]
-}
