@@ -30,6 +30,12 @@ static const unsigned char deck_conf[] = {
 static const unsigned char dusk_txt[] = {
 #embed "../../Screens/dusk.txt"
 };
+static const unsigned char edit_1_txt[] = {
+#embed "../../Screens/edit-1.txt"
+};
+static const unsigned char edit_2_txt[] = {
+#embed "../../Screens/edit-2.txt"
+};
 static const unsigned char evening_ans[] = {
 #embed "../../Screens/evening.ans"
 };
@@ -154,6 +160,8 @@ static const struct tour_file files[] = {
     FILE_OF_TOUR("day.txt", day_txt),
     FILE_OF_TOUR("deck.conf", deck_conf),
     FILE_OF_TOUR("dusk.txt", dusk_txt),
+    FILE_OF_TOUR("edit-1.txt", edit_1_txt),
+    FILE_OF_TOUR("edit-2.txt", edit_2_txt),
     FILE_OF_TOUR("evening.ans", evening_ans),
     FILE_OF_TOUR("evening.meta", evening_meta),
     FILE_OF_TOUR("fathoms.ans", fathoms_ans),

@@ -10,6 +10,7 @@ struct FormatGuideTests {
     ("title", "A"), ("transition", "punch 700ms"), ("back", "ping"), ("duration", "0.7s"), ("curve", "ease-in"),
     ("bg", "102030"), ("fg", "red"), ("theme", "sea"), ("align", "as-is"), ("size", "80x24"), ("wrap", "60"),
     ("present", "modal"),
+    ("sheet", "Go"),
     ("note", "x"), ("split", "headings"), ("var.x", "y"), ("date", "today"), ("order", "home"),
   ]
 
@@ -22,7 +23,7 @@ struct FormatGuideTests {
     }
     let deck = try Deck.parse(files: [
       DeckFile(name: "home.txt", bytes: "---\n\(lines(without: ["order"]))---\nx\n".utf8),
-      DeckFile(name: "deck.conf", bytes: lines(without: ["present", "note"]).utf8),
+      DeckFile(name: "deck.conf", bytes: lines(without: ["present", "sheet", "note"]).utf8),
     ])
     #expect(deck.check() == [])
   }

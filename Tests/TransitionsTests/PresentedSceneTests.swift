@@ -105,11 +105,8 @@ struct PresentedSceneTests {
     // From 4 x 4 u about (2, 42) to 40 x 24 u about (40, 24).
     let link = Rect(column: 0, row: 20, columns: 4, rows: 2)
     let scene = Card().summary(0.5, trigger: link, modal: modal)
-    #expect(scene.count == 4)
-    #expect(
-      scene[1]
-        == "color 102030, stretched (0.55 0.583) about (40 24), moved (-19 9), inside another shape and box (10 26) to (32 40)"
-    )
+    #expect(scene.count == 3)
+    #expect(scene[1] == "to, moved (-10 14), shade 0.058, inside another shape and box (10 26) to (50 50)")
     #expect(scene[2] == "from, shade 0.25, opacity 0, inside box (0 40) to (4 44)")
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 struct TransitionChoiceTests {
   private static let names = """
-    cut, fade, mask, punch, ping, circle, card, depth, slide, push, cover, scroll, uncover, zoom, stretch, shrink, \
+    cut, fade, mask, punch, ping, circle, card, move, depth, slide, push, cover, scroll, uncover, zoom, stretch, shrink, \
     wipe, iris, barn-door, venetian-blinds, checkerboard, dissolve
     """
 

@@ -54,6 +54,12 @@ public struct Screen: Sendable {
     self.sauce = sauce
   }
 
+  /// Returns the first link with a label; case and the width of gaps do not matter.
+  public func link(labelled label: String) -> Link? {
+    let label = Label(label)
+    return links.first { Label($0.label) == label }
+  }
+
   /// Returns the screen with its text wrapped for a terminal. A screen of the author's own cells stays as it is.
   ///
   /// Number and order of the links and of their places stay the same; only the cells of the places change.

@@ -54,6 +54,9 @@ public struct ScreenSettings: Sendable {
   public var size: Size?
   /// The relation to the screen that leads to it; nil to replace it.
   public var presentation: Presentation?
+  /// The label of a link on this screen and on the one that leads to it: what it starts from there grows into what it
+  /// starts from here, in the transition `card`.
+  public var sheet: String?
   /// The places to split the file at if it is opened by itself; nil for `---`, or for headings in a deck of a program
   /// that splits there.
   public var split: ScreenSplit?

@@ -31,6 +31,10 @@ extension Setting {
     ) { text, _ in ScreenSettings.Wrap(text) },
     Setting("present", "show it on top of the screen that leads to it", \.presentation, places: .head),
     Setting(
+      "sheet", "LABEL", "the link whose box grows into this screen's, with card", \.sheet, expected: "a link's label",
+      places: .head
+    ) { text, _ in text.isEmpty ? nil : text },
+    Setting(
       name: "note", aliases: ["notes"], form: "TEXT", meaning: "speaker notes, shown with v",
       places: [.head, .comment], allowsBlock: true,
       read: { (settings, entry, _) throws(Flaw) in settings.addNote(entry.value) },

@@ -17,4 +17,20 @@ extension Stage.SharedElement {
       return Stage.SharedElement(lower: placement.onTerminal(spot.area), upper: other.onTerminal(twin.area))
     }
   }
+
+  /// Returns what the link that the upper screen names as its sheet starts from on both screens; nil if one of them does
+  /// not show it.
+  static func sheet(
+    _ lower: Screen, at placement: Placement, with upper: Screen, at other: Placement
+  ) -> Stage.SharedElement? {
+    guard let label = upper.settings.sheet else { return nil }
+    func box(_ screen: Screen, _ placement: Placement) -> Rect? {
+      guard let spot = screen.link(labelled: label)?.spots.first, placement.shows(spot.area),
+        !screen.hides(spot.area.origin)
+      else { return nil }
+      return placement.onTerminal(spot.trigger)
+    }
+    guard let one = box(lower, placement), let two = box(upper, other) else { return nil }
+    return Stage.SharedElement(lower: one, upper: two)
+  }
 }

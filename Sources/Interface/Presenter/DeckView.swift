@@ -72,12 +72,14 @@ extension DeckView: ScreenSource {
   }
 
   func stage(lower: ScreenStack.Entry, upper: ScreenStack.Entry) -> Stage {
-    Stage(
+    let (below, above) = (screen(of: lower), screen(of: upper))
+    let (place, placeAbove) = (placement(of: lower), placement(of: upper))
+    var stage = Stage(
       size: size, aspect: aspect,
-      elements: Stage.SharedElement.shared(
-        screen(of: lower), at: placement(of: lower), with: screen(of: upper), at: placement(of: upper)),
-      backdrop: backdrop(of: upper), seed: seed(of: upper),
-      modal: upper.isPresented ? placement(of: upper).part : nil)
+      elements: Stage.SharedElement.shared(below, at: place, with: above, at: placeAbove),
+      backdrop: backdrop(of: upper), seed: seed(of: upper), modal: upper.isPresented ? placeAbove.part : nil)
+    stage.sheet = .sheet(below, at: place, with: above, at: placeAbove)
+    return stage
   }
 
   /// Returns another seed for every screen, and for the way back from it the same as for the way there (the hash is

@@ -77,7 +77,7 @@ package struct StackPlayer: Sendable {
     stage.trigger = source.trigger(of: passage, on: stage.size)
     let (from, to) = (source.grid(of: passage.before), source.grid(of: passage.after))
     (stage.fromGround, stage.toGround) = (from.ground, to.ground)
-    return Scenery(from: from, to: to, stage: stage)
+    return Scenery(from: from, to: to, stage: stage.prepared(for: passage.look.transition, from: from, to: to))
   }
 
   /// Composes the frame of the present passage, or of the screen at rest.

@@ -47,6 +47,12 @@ struct FilmWriter {
       let grid = screen(shown(grid))
       definitions += "<g id=\"\(SceneReferences.grid(index))\">\(grid)</g>\n"
     }
+    for (index, text) in cut.references.texts.enumerated() {
+      let text = SVGScreen(
+        shown(text.grid), ground: text.clear.rgb, standard: settings.palette.foreground
+      ).compactElements(&looks)
+      definitions += "<g id=\"\(SceneReferences.text(index))\">\(text)</g>\n"
+    }
     for index in cut.references.blurs.indices { definitions += blur(cut.references.blurs[index], index) }
     let length = CSSNumber.text(film.length, decimals: 6)
     let rules = HalfCellPicture.rules + BoxPaths.rules + (strip.isEmpty ? "" : SVGStrip.rules) + looks.rules

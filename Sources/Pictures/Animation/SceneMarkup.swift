@@ -29,7 +29,7 @@ struct SceneMarkup {
 
   /// Returns the lowest layer if it is a screen at rest, which need not be drawn.
   func still(of scene: Scene) -> Layer? {
-    guard scene.count > 0 else { return nil }
+    guard scene.count > 0, scene.text == nil else { return nil }
     let layer = scene[0]
     let isScreen = layer.isFrom || layer.isTo
     let isPlain =
@@ -53,8 +53,9 @@ struct SceneMarkup {
       let layer = scene[index]
       if layer.feather > 0 { throw .softEdge }
       if let shadow = try shadow(of: layer, &references) { nodes.append(shadow) }
-      nodes.append(try node(of: layer, &references))
+      nodes.append(try node(of: layer, scene.text, &references))
     }
+    if let text = scene.text { for part in text.parts { nodes.append(node(of: part, text.change, &references)) } }
     return nodes
   }
 
@@ -65,6 +66,23 @@ struct SceneMarkup {
     return veil
   }
 
+  /// Text on its way: as the one screen shows it, and over it as the other does.
+  private func node(
+    of part: MovingText.Part, _ change: Double, _ references: inout SceneReferences
+  ) -> SVGNode {
+    func picture(_ grid: Grid, _ opacity: Double) -> SVGNode {
+      SVGNode(
+        tag: "use", fixed: " href=\"#\(references.name(of: grid, clear: part.clear))\"",
+        properties: [.init(kind: .opacity, numbers: [opacity])])
+    }
+    var pictures = [picture(part.lower, part.isSame ? 1 : max(0, 1 - 2 * change))]
+    if part.upper != part.lower { pictures.append(picture(part.upper, part.isSame ? change : max(0, 2 * change - 1))) }
+    return SVGNode(
+      tag: "g",
+      properties: [.init(kind: .transform, numbers: [part.place.x * 8, part.place.y * 16, 0, 1, 1])],
+      children: pictures)
+  }
+
   private func rectangle(_ color: Color) -> SVGNode { rectangle(Markup.color(color.rgb)) }
 
   private func rectangle(_ paint: String) -> SVGNode {
@@ -72,12 +90,17 @@ struct SceneMarkup {
       tag: "rect", fixed: " width=\"\(Int(size.width))\" height=\"\(Int(size.height))\" fill=\"\(paint)\"")
   }
 
-  private func node(of layer: Layer, _ references: inout SceneReferences) throws(CSSObstacle) -> SVGNode {
+  private func node(
+    of layer: Layer, _ text: MovingText?, _ references: inout SceneReferences
+  ) throws(CSSObstacle) -> SVGNode {
+    func picture(_ grid: Grid) -> SVGNode {
+      SVGNode(tag: "use", fixed: " href=\"#\(references.name(of: grid))\"")
+    }
     var content: SVGNode
     switch layer.content {
-    case .from: content = rectangle("url(#\(names.from))")
-    case .to: content = rectangle("url(#\(names.to))")
-    case .grid(let grid): content = SVGNode(tag: "use", fixed: " href=\"#\(references.name(of: grid))\"")
+    case .from: content = text.map { picture($0.from) } ?? rectangle("url(#\(names.from))")
+    case .to: content = text.map { picture($0.to) } ?? rectangle("url(#\(names.to))")
+    case .grid(let grid): content = picture(grid)
     case .color(let color): content = rectangle(color)
     }
     var veils = [veil(.black, layer.shade)]

@@ -23,6 +23,9 @@ extension Catalogue {
     Alias("circlecrop", TransitionChoice(name: "iris", variant: "close", passage: .init(to: .black))),
     Alias("containertransform", TransitionChoice(name: "card")),
 
+    Alias("magicmove", TransitionChoice(name: "move")),
+    Alias("morph", TransitionChoice(name: "move")),
+
     Alias("slidehorizontal", TransitionChoice(name: "push")),
     Alias("slidevertical", TransitionChoice(name: "push", variant: "up")),
     Alias("pan", TransitionChoice(name: "push")),

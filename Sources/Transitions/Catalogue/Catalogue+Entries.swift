@@ -25,6 +25,9 @@ extension Catalogue {
       "card", summary: "the link opens into the new screen like a card; what both screens share travels",
       duration: 0.5, curve: .easeInEaseOut, transition: Card()),
     Entry(
+      "move", summary: "words, lines and figures that both screens share glide to their new places", duration: 0.6,
+      curve: .easeInEaseOut, transition: Move()),
+    Entry(
       "depth", summary: "the old screen comes towards the eye, the new one up from behind", duration: 0.5,
       curve: .easeOut, transition: Depth()),
   ]

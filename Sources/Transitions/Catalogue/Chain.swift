@@ -70,6 +70,7 @@ public struct Chain: Transition {
     var stage = stage
     if stage.operation.isReturn { stage.operation = stage.operation.inverse }
     stage.elements = []
+    stage.sharedText = nil
     return stage
   }
 }

@@ -64,6 +64,7 @@ public struct Compositor: Sendable {
   ///   the number of cells.
   public mutating func compose(_ scene: Scene, from: Grid, to: Grid) {
     precondition(from.size == frame.size && to.size == frame.size, "Screens and frame differ in size")
+    let (from, to) = scene.text.map { ($0.from, $0.to) } ?? (from, to)
     from.cells.withUnsafeBufferPointer { from in
       to.cells.withUnsafeBufferPointer { to in
         Compositor.paint(

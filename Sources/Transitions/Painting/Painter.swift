@@ -30,6 +30,7 @@ struct Painter: Sendable {
   var masks: [SampleMask]
   var segment: SegmentFit
   var setter: WordSetter
+  private var placer: TextPlacer
   /// The lines of a disc in the row last asked for.
   var lines: DiscLines?
   /// A Boolean value indicating whether the runs alone keep wide characters whole: there is one layer in place over
@@ -48,6 +49,7 @@ struct Painter: Sendable {
     masks = Array(repeating: .empty, count: size.columns)
     segment = SegmentFit(columns: size.columns)
     setter = WordSetter(columns: size.columns)
+    placer = TextPlacer(size)
   }
 
   /// Discards the previous frame.
@@ -63,6 +65,7 @@ struct Painter: Sendable {
     damage: inout Damage
   ) {
     prepare(scene)
+    placer.place(scene.text)
     swap(&shown, &before)
     shown.removeAll()
     damage.removeAll()
@@ -71,6 +74,11 @@ struct Painter: Sendable {
     var change = 0
     for line in 0..<size.rows {
       arrange(line, screens)
+      if placer.isOn(line) {
+        // Text may stand anywhere on it.
+        row.removeAll(keepingCapacity: true)
+        row.extend(to: size.columns, 0)
+      }
       shown.append(row)
       if before.rows == size.rows {
         shown.differences(from: before, row: line, into: &spans)
@@ -90,6 +98,9 @@ struct Painter: Sendable {
       let target = first + line * size.columns
       for i in start..<damage.spans.count {
         paint(damage.spans[i].start..<damage.spans[i].end, line, screens, target)
+      }
+      if let text = scene.text, placer.isOn(line) {
+        placer.draw(text, row: line, over: target)
       }
     }
   }
@@ -118,7 +129,8 @@ struct Painter: Sendable {
     for i in 0..<scene.count {
       guard
         let sheet = PreparedLayer(
-          scene[i], stage: size, aspect: aspect, depth: rendition.depth, pictures: &pictures)
+          scene[i], stage: size, aspect: aspect, depth: rendition.depth, comesByCells: scene.text == nil,
+          pictures: &pictures)
       else { continue }
       if sheet.isOpaque { sheets.removeAll(keepingCapacity: true) }
       sheets.append(sheet)

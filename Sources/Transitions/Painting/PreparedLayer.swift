@@ -36,12 +36,17 @@ struct PreparedLayer: Sendable {
   ///
   /// - Parameters:
   ///   - stage: The size of the stage, in cells.
+  ///   - comesByCells: A Boolean value indicating whether, without colours, a layer that fades in over the whole stage
+  ///     appears cell by cell.
   ///   - pictures: The frame's store, which receives the cells of a small picture.
-  init?(_ layer: borrowing Layer, stage: Size, aspect: Double, depth: Rendition.Depth, pictures: inout [Cell]) {
+  init?(
+    _ layer: borrowing Layer, stage: Size, aspect: Double, depth: Rendition.Depth, comesByCells: Bool,
+    pictures: inout [Cell]
+  ) {
     // Without colours, a cell is either visible or not. A layer that fades in over the whole stage appears cell by cell
     // in random order; any other layer would be torn to pieces by that.
     let isMono = depth == .mono
-    let isDithered = isMono && layer.isVeil && layer.opacity > 0
+    let isDithered = isMono && comesByCells && layer.isVeil && layer.opacity > 0
     opacity = isMono ? (layer.opacity >= 0.5 || isDithered ? 256 : 0) : Blend.weight(layer.opacity)
     scale = Point(x: layer.scale * layer.stretch.x, y: layer.scale * layer.stretch.y)
     guard opacity > 0, scale.x > 0, scale.x.isFinite, scale.y > 0, scale.y.isFinite, layer.translation.x.isFinite,

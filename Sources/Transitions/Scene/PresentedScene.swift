@@ -34,6 +34,7 @@ extension Scene {
         scene.add(isNew ? cut(layer, last, on: stage) : layer)
       }
     }
+    scene.text = text
     return scene
   }
 

@@ -10,6 +10,8 @@ public struct Scene: Sendable {
   public private(set) var count = 0
   /// The colour where no layer is.
   public var backdrop: Color
+  /// The text that moves above the layers; they show the screens without it.
+  public var text: MovingText?
 
   /// Creates a scene without layers: the backdrop alone.
   public init(backdrop: Color) {
@@ -42,9 +44,14 @@ public struct Scene: Sendable {
   package func map(_ change: (Layer) -> Layer) -> Scene {
     var scene = Scene(backdrop: backdrop)
     for i in 0..<count { scene.add(change(self[i])) }
+    scene.text = text
     return scene
   }
 
   /// The scene with the two screens exchanged.
-  package var swapped: Scene { map(\.swapped) }
+  package var swapped: Scene {
+    var scene = map(\.swapped)
+    scene.text?.isReturning.toggle()
+    return scene
+  }
 }

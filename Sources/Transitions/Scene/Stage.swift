@@ -52,6 +52,10 @@ public struct Stage: Sendable {
   public var trigger: Rect?
   /// An element with the same label on both screens.
   public var elements: [SharedElement]
+  /// A box on the lower screen that becomes a sheet on the upper one, for ``Card``; nil if there is none.
+  public var sheet: SharedElement?
+  /// What both screens share, once it was asked for; see ``prepared(for:from:to:)``.
+  public internal(set) var sharedText: SharedText?
   /// The colour where no layer is.
   public var backdrop: Color
   /// The mean background of the screen that leaves; ``backdrop`` by default. If its L\* is below about 25, shadows on that

@@ -19,6 +19,9 @@ public protocol Transition: Sendable {
   var wayBack: Return { get }
   /// The axis along which a pointer drags the transition.
   var dragAxis: DragAxis { get }
+  /// A Boolean value indicating whether it moves what both screens share, and so needs a stage that is
+  /// ``Stage/prepared(for:from:to:)``.
+  var movesSharedText: Bool { get }
 }
 
 /// A derivation of the way back from the way forward.
@@ -34,6 +37,9 @@ public enum Return: Sendable {
 extension Transition {
   /// The default: the path reversed, the curve kept.
   public var wayBack: Return { .swapped }
+
+  /// It moves the screens as they are.
+  public var movesSharedText: Bool { false }
 
   /// Returns the scene, cut to the modal.
   public func presentation(at progress: Double, on stage: Stage) -> Scene {

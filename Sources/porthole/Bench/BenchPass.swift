@@ -7,6 +7,7 @@ struct BenchPass {
   static let length = 60
 
   private let pair: ScreenPair
+  private let stage: Stage
   private let transition: any Transition
   /// The compositor of the frames.
   private(set) var compositor: Compositor
@@ -14,6 +15,7 @@ struct BenchPass {
 
   init(_ pair: ScreenPair, transition: any Transition, rendition: Rendition) {
     self.pair = pair
+    stage = pair.stage.prepared(for: transition, from: pair.from, to: pair.to)
     self.transition = transition
     compositor = Compositor(size: pair.from.size, aspect: pair.stage.aspect, rendition: rendition)
     compositor.compose(Scene(backdrop: pair.stage.backdrop).adding(Layer(.from)), from: pair.from, to: pair.to)
@@ -24,7 +26,7 @@ struct BenchPass {
     let step = index % BenchPass.length + 1
     let isReturning = index / BenchPass.length % 2 == 1
     if step == 1 { compositor.invalidate() }
-    let scene = transition.scene(at: Double(step) / Double(BenchPass.length), toward: pair.stage)
+    let scene = transition.scene(at: Double(step) / Double(BenchPass.length), toward: stage)
     compositor.compose(scene, from: isReturning ? pair.to : pair.from, to: isReturning ? pair.from : pair.to)
     index += 1
   }

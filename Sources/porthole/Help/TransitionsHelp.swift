@@ -26,9 +26,10 @@ enum TransitionsHelp {
   /// Returns five frames side by side, in letters: small ones are the old screen's, capitals the new one's.
   static func strip(of transition: any Transition, on pair: ScreenPair) -> [String] {
     var rows = Array(repeating: " ", count: pair.from.size.rows)
+    let stage = pair.stage.prepared(for: transition, from: pair.from, to: pair.to)
     var compositor = Compositor(size: pair.from.size, aspect: pair.stage.aspect, rendition: Rendition(glyphs: .text))
     for progress in [0.1, 0.3, 0.5, 0.7, 0.9] {
-      compositor.compose(transition.scene(at: progress, toward: pair.stage), from: pair.from, to: pair.to)
+      compositor.compose(transition.scene(at: progress, toward: stage), from: pair.from, to: pair.to)
       for row in rows.indices {
         rows[row] += " "
         for column in 0..<pair.from.size.columns {

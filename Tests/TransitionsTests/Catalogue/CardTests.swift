@@ -4,13 +4,9 @@ import Testing
 
 struct CardTests {
   private let stage = Stage(
-    size: Size(columns: 80, rows: 24), trigger: Rect(column: 10, row: 5, columns: 20, rows: 3),
-    elements: [
-      Stage.SharedElement(
-        lower: Rect(column: 0, row: 0, columns: 6, rows: 1), upper: Rect(column: 40, row: 20, columns: 6, rows: 1))
-    ])
+    size: Size(columns: 80, rows: 24), trigger: Rect(column: 10, row: 5, columns: 20, rows: 3))
 
-  @Test func `the link's box grows into the screen and each corner straightens on its own`() {
+  @Test func `the link's box grows into the screen; its upper corners grow rounder, its lower ones straighten`() {
     let card = Card(radii: CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4))
     // From 20 x 6 u about (20, 13) to 80 x 48 u about (40, 24).
     guard case .roundedRectangle(let center, let width, let height, let radii) = card.scene(at: 0.5, on: stage)[1].clip
@@ -19,25 +15,105 @@ struct CardTests {
       return
     }
     #expect(center == Point(x: 30, y: 18.5) && width == 50 && height == 27)
-    #expect(radii == CornerRadii(topLeft: 0.5, topRight: 1, bottomRight: 1.5, bottomLeft: 2))
+    #expect(radii == CornerRadii(topLeft: 2.5, topRight: 5, bottomRight: 1.5, bottomLeft: 2))
   }
 
-  @Test(arguments: [(0.15, 0.5, 0.0), (0.3, 0, 0), (0.5, 0, 0), (0.75, 0, 0.5)])
-  func `the title goes in the first third, the body comes in the second half`(
-    _ progress: Double, _ title: Double, _ body: Double
+  @Test func `no corner is left when the card has come`() {
+    guard case .roundedRectangle(_, _, _, let radii) = Card().scene(at: 0.9999, on: stage)[1].clip else {
+      Issue.record("no card")
+      return
+    }
+    #expect([radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight].allSatisfy { $0 < 0.01 })
+  }
+
+  @Test(arguments: [(0.01, 0.9667, 0.3442), (0.15, 0.5, 0.2625), (0.3, 0, 0.175), (0.75, 0, 0)])
+  func `the new screen is in the card from the start, the title goes in the first third`(
+    _ progress: Double, _ title: Double, _ shade: Double
   ) {
     let scene = Card().scene(at: progress, on: stage)
-    #expect(abs(scene[0].opacity - (1 - 0.6 * progress)) < 1e-12)
-    #expect(abs(scene[2].opacity - title) < 1e-12)
-    #expect(abs(scene[3].opacity - body) < 1e-12)
+    #expect(abs(scene[0].opacity - (1 - 0.3 * progress)) < 1e-9)
+    #expect(scene[1].isTo && scene[1].opacity == 1 && abs(scene[1].shade - shade) < 1e-4)
+    #expect(scene[2].isFrom && abs(scene[2].opacity - title) < 1e-4)
   }
 
-  @Test func `what both screens share travels and turns from one into the other`() {
-    let scene = Card().scene(at: 0.25, on: stage)
-    #expect(scene.count == 6)
-    // A quarter of the way from (0, 0) to (40, 40) u.
-    #expect(scene[4].translation == Point(x: 10, y: 10) && scene[4].opacity == 1)
-    #expect(scene[5].translation == Point(x: -30, y: -30) && scene[5].opacity == 0)
-    #expect(abs(Card().scene(at: 0.5, on: stage)[5].opacity - 0.5) < 1e-12)
+  @Test func `the new screen rides in the card by whole cells`() {
+    // The card's corner is at (5, 5) u, a row is 2 u high.
+    #expect(Card().scene(at: 0.5, on: stage)[1].translation == Point(x: 5, y: 6))
+    var smooth = stage
+    smooth.isContinuous = true
+    #expect(Card().scene(at: 0.5, on: smooth)[1].translation == Point(x: 5, y: 5))
+  }
+
+  @Test func `a field grows into a sheet of the new screen, out of which its cells are cut`() {
+    var stage = stage
+    stage.sheet = Stage.SharedElement(
+      lower: Rect(column: 12, row: 6, columns: 10, rows: 1), upper: Rect(column: 20, row: 12, columns: 40, rows: 12))
+    let scene = Card().scene(at: 0.5, on: stage)
+    #expect(scene.count == 5)
+    #expect(scene.summary[2].contains("outside box (25 30) to (65 54)"))
+    // From 10 x 2 u at (12, 12) to 40 x 24 u at (20, 24).
+    guard case .roundedRectangle(let center, let width, let height, _) = scene[3].clip else {
+      Issue.record("no sheet")
+      return
+    }
+    #expect(center == Point(x: 28.5, y: 24.5) && width == 25 && height == 13)
+    #expect(scene[3].translation == Point(x: -4, y: -6))
+  }
+
+  private static let from = [
+    "", "  Trip insurance", "", "   1 Country   2 Dates   3 Pay", "", "  ╭────────────────────╮",
+    "  │ [Select country]   │",
+    "  ╰────────────────────╯", "", "", "", "",
+  ]
+  private static let to = [
+    "", "  1 Country   2 Dates   3 Pay", "", "        [Select country]", "  ─────────────────────────────",
+    "  Argentina",
+    "  Bhutan", "  Chile", "  Denmark", "  Estonia", "  Finland", "",
+  ]
+
+  /// The frames of a card that opens from the box round the label.
+  private func film(back: Bool) -> [[String]] {
+    let size = Size(columns: 40, rows: 12)
+    let (one, other) = (MoveTests.screen(Self.from, size), MoveTests.screen(Self.to, size))
+    let (from, to) = back ? (other, one) : (one, other)
+    let stage = Stage(
+      size: size, operation: back ? .pop : .push, trigger: Rect(column: 2, row: 5, columns: 22, rows: 3),
+      backdrop: Color(rgb: 0x101010)
+    ).prepared(for: Card(), from: from, to: to)
+    var compositor = Compositor(size: size)
+    return (0...30).map { step in
+      let progress = Double(step) / 30
+      compositor.compose(Card().scene(at: back ? 1 - progress : progress, toward: stage), from: from, to: to)
+      return compositor.frame.lines
+    }
+  }
+
+  @Test(arguments: [false, true]) func `labels and lines that both screens share travel, each seen once`(_ back: Bool) {
+    for (step, lines) in film(back: back).enumerated() {
+      let text = lines.joined(separator: "\n")
+      for shared in ["[Select country]", "1 Country", "2 Dates", "3 Pay"] {
+        let rows = lines.filter { $0.contains(shared) }
+        #expect(rows.count == 1, "\(shared) at \(step):\n\(text)")
+      }
+      // The rule comes in below the label and stays there.
+      if step < 30, step > 0, let label = lines.firstIndex(where: { $0.contains("country") }) {
+        let rule = lines.firstIndex { $0.contains("─────") && !$0.contains("╭") && !$0.contains("╰") }
+        #expect(rule.map { $0 > label } ?? true, "\(step):\n\(text)")
+      }
+    }
+  }
+
+  @Test func `the picture does not grow dark on the way`() {
+    let size = Size(columns: 40, rows: 12)
+    let light = MoveTests.screen([], size, ink: 0, ground: 0xC0C0C0)
+    let stage = Stage(
+      size: size, trigger: Rect(column: 2, row: 5, columns: 22, rows: 3), backdrop: Color(rgb: 0x101010)
+    ).prepared(for: Card(), from: light, to: light)
+    var compositor = Compositor(size: size)
+    for step in 1..<30 {
+      compositor.compose(Card().scene(at: Double(step) / 30, toward: stage), from: light, to: light)
+      let mean = compositor.frame.cells.reduce(0) { $0 + $1.background.luma } / size.area
+      #expect(mean > 192_000 * 3 / 4, "at \(step)")
+    }
   }
 }

@@ -25,6 +25,12 @@ struct ContractTests {
         backdrop: ground, modal: modal)
     }
 
+    /// The stage for a transition between the pair.
+    func stage(for transition: any Transition) -> Stage {
+      let pair = pair
+      return stage.prepared(for: transition, from: pair.from, to: pair.to)
+    }
+
     /// The screens of the test; a presented one lies on the other.
     var pair: SamplePair {
       let pair = ContractTests.pairs[size] ?? SamplePair(size)
@@ -107,19 +113,21 @@ struct ContractTests {
     _ transition: any Transition, _ progress: Double, _ setting: Setting, _ pair: SamplePair
   ) -> Grid {
     var compositor = Compositor(size: setting.size, aspect: setting.aspect)
-    compositor.compose(transition.scene(at: progress, toward: setting.stage), from: pair.from, to: pair.to)
+    compositor.compose(
+      transition.scene(at: progress, toward: setting.stage(for: transition)), from: pair.from, to: pair.to)
     return compositor.frame
   }
 
   @Test(arguments: entries, settings)
   func `it starts at one screen and ends at the other, cell for cell`(_ entry: Catalogue.Entry, _ setting: Setting) {
     let pair = setting.pair
+    let stage = setting.stage(for: entry.transition)
     var compositor = Compositor(size: setting.size, aspect: setting.aspect)
     for (progress, screen) in [
       (0, pair.from), (0.6, nil), (1, pair.to), (0.3, nil), (0, pair.from), (-1, pair.from), (.nan, pair.from),
       (7, pair.to),
     ] {
-      compositor.compose(entry.transition.scene(at: progress, toward: setting.stage), from: pair.from, to: pair.to)
+      compositor.compose(entry.transition.scene(at: progress, toward: stage), from: pair.from, to: pair.to)
       if let screen { expectEqual(compositor.frame, screen, "at \(progress)") }
     }
   }
@@ -128,9 +136,10 @@ struct ContractTests {
   func `every frame is whole, and the same however one came to it`(_ entry: Catalogue.Entry, _ setting: Setting) {
     let pair = setting.pair
     var compositor = Compositor(size: setting.size, aspect: setting.aspect)
+    let stage = setting.stage(for: entry.transition)
     var before = compositor.frame
     for progress in Self.steps + [0.5, 0.2] {
-      compositor.compose(entry.transition.scene(at: progress, toward: setting.stage), from: pair.from, to: pair.to)
+      compositor.compose(entry.transition.scene(at: progress, toward: stage), from: pair.from, to: pair.to)
       let frame = compositor.frame
       #expect(frame.size == setting.size)
       var mended = frame
@@ -158,11 +167,13 @@ struct ContractTests {
     let pair = setting.pair
     var back = setting
     back.operation = setting.operation.inverse
+    let stage = setting.stage(for: entry.transition)
+    let stageBack = back.stage.prepared(for: entry.transition, from: pair.to, to: pair.from)
     var forward = Compositor(size: setting.size, aspect: setting.aspect)
     var backward = Compositor(size: setting.size, aspect: setting.aspect)
     for progress in [0.25, 0.75] {
-      forward.compose(entry.transition.scene(at: progress, toward: setting.stage), from: pair.from, to: pair.to)
-      backward.compose(entry.transition.scene(at: 1 - progress, toward: back.stage), from: pair.to, to: pair.from)
+      forward.compose(entry.transition.scene(at: progress, toward: stage), from: pair.from, to: pair.to)
+      backward.compose(entry.transition.scene(at: 1 - progress, toward: stageBack), from: pair.to, to: pair.from)
       forward.invalidate()
       backward.invalidate()
       expectEqual(forward.frame, backward.frame, "at \(progress)")
@@ -177,13 +188,14 @@ struct ContractTests {
     ])
   func `a moment looks the same at every frame rate`(_ entry: Catalogue.Entry, _ setting: Setting) {
     let pair = setting.pair
+    let stage = setting.stage(for: entry.transition)
     let seconds = 0.5
     func film(_ rate: Int) -> [Grid] {
       var compositor = Compositor(size: setting.size, aspect: setting.aspect)
       return (0...Int(seconds * Double(rate))).map { frame in
         let time = Double(frame) / (Double(rate) * seconds)
         compositor.compose(
-          entry.transition.scene(atTime: time, along: entry.curve, on: setting.stage), from: pair.from, to: pair.to)
+          entry.transition.scene(atTime: time, along: entry.curve, on: stage), from: pair.from, to: pair.to)
         return compositor.frame
       }
     }
@@ -324,8 +336,9 @@ struct ContractTests {
       Setting(columns: 80, rows: 24),
       Setting(columns: 80, rows: 24, operation: .present, modal: Rect(column: 20, row: 6, columns: 40, rows: 12)),
     ] {
+      let stage = setting.stage(for: entry.transition)
       for progress in [0.1, 0.3, 0.4, 0.6, 0.9] {
-        #expect(entry.transition.scene(at: progress, toward: setting.stage).count <= Scene.inlineCapacity)
+        #expect(entry.transition.scene(at: progress, toward: stage).count <= Scene.inlineCapacity)
       }
     }
   }

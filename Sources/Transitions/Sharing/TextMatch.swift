@@ -1,0 +1,243 @@
+/// Finds the words, phrases and figures that two screens share.
+///
+/// Phrases and figures are matched by their characters and styles, in reading order. Between the phrases that are found,
+/// words are matched likewise. What then remains is matched if it occurs once on either screen, wherever it stands, and
+/// words and lines that are equal at the same place are.
+struct TextMatch {
+  /// The same cells of a row on both screens.
+  struct Pair {
+    var lower: Position
+    var upper: Position
+    var columns: Int
+    var inkedCells: Int
+
+    /// The way from the one place to the other.
+    var way: Way { Way(columns: upper.column - lower.column, rows: upper.row - lower.row) }
+  }
+
+  /// A way in whole cells.
+  struct Way: Hashable {
+    var columns: Int
+    var rows: Int
+
+    /// The length of the way, in columns.
+    var length: Int { abs(columns) + 2 * abs(rows) }
+  }
+
+  /// The most ways that text takes; where there are more, what has the fewest letters fades instead.
+  static let mostWays = 24
+
+  private let lower: Grid
+  private let upper: Grid
+  private var isLowerTaken: [Bool]
+  private var isUpperTaken: [Bool]
+  private var pairs: [Pair] = []
+  /// The ways of phrases and figures.
+  private var ways: Set<Way> = []
+  /// The number of steps that matching took.
+  private(set) var steps = 0
+
+  init(_ lower: Grid, _ upper: Grid) {
+    (self.lower, self.upper) = (lower, upper)
+    isLowerTaken = Array(repeating: false, count: lower.cells.count)
+    isUpperTaken = Array(repeating: false, count: upper.cells.count)
+  }
+
+  /// Finds everything that is shared.
+  mutating func find(_ elements: [Stage.SharedElement]) {
+    for element in elements { take(element) }
+    let (one, other) = (ScreenText(lower, without: isLowerTaken), ScreenText(upper, without: isUpperTaken))
+    for hash in [\ScreenText.Token.fullHash, \.hash] { takeFigures(one.figures, other.figures, by: hash) }
+    let phrases = match(one.phrases.map(\.fullHash), other.phrases.map(\.fullHash))
+    for pair in phrases { take(one.phrases[pair.lower], other.phrases[pair.upper]) }
+    ways.formUnion(pairs.map(\.way))
+    takeWords(between: phrases, one, other)
+    takeLone(one.phrases, other.phrases)
+    takeLone(one.figures, other.figures)
+    takeStill()
+  }
+
+  // MARK: Matching
+
+  /// Matches the figures that are left, in their order. A line of one cell is none.
+  private mutating func takeFigures(
+    _ one: [ScreenText.Token], _ other: [ScreenText.Token], by hash: KeyPath<ScreenText.Token, UInt64>
+  ) {
+    let left = one.filter { $0.inkedCells > 1 && isFree($0, isLowerTaken) }
+    let right = other.filter { $0.inkedCells > 1 && isFree($0, isUpperTaken) }
+    for pair in match(left.map { $0[keyPath: hash] }, right.map { $0[keyPath: hash] }) {
+      take(left[pair.lower], right[pair.upper])
+    }
+  }
+
+  private mutating func match(_ one: [UInt64], _ other: [UInt64]) -> [SequenceMatcher.Pair] {
+    var numbers: [UInt64: Int] = [:]
+    func number(_ hash: UInt64) -> Int {
+      if let known = numbers[hash] { return known }
+      numbers[hash] = numbers.count
+      return numbers.count - 1
+    }
+    var matcher = SequenceMatcher(one.map(number), other.map(number))
+    defer { steps += matcher.steps }
+    return matcher.match()
+  }
+
+  /// Matches the words of the phrases that lie between those that were matched.
+  private mutating func takeWords(between phrases: [SequenceMatcher.Pair], _ one: ScreenText, _ other: ScreenText) {
+    func words(_ text: ScreenText, _ gap: Range<Int>) -> [Int] { gap.flatMap { text.wordsOfPhrases[$0] } }
+    var (i, j) = (0, 0)
+    let end = SequenceMatcher.Pair(lower: one.phrases.count, upper: other.phrases.count)
+    for pair in phrases + [end] {
+      let (left, right) = (words(one, i..<pair.lower), words(other, j..<pair.upper))
+      (i, j) = (pair.lower + 1, pair.upper + 1)
+      if left.isEmpty || right.isEmpty { continue }
+      let found = match(left.map { one.words[$0].fullHash }, right.map { other.words[$0].fullHash })
+      takeRuns(found.map { (one.words[left[$0.lower]], other.words[right[$0.upper]]) })
+    }
+  }
+
+  /// Takes words that go the same way one after the other, if together they are long enough for their way: a few letters
+  /// that cross the screen would be noise.
+  private mutating func takeRuns(_ words: [(lower: ScreenText.Token, upper: ScreenText.Token)]) {
+    func way(_ index: Int) -> Way {
+      let (one, other) = (words[index].lower.segments[0], words[index].upper.segments[0])
+      return Way(columns: other.columns.lowerBound - one.columns.lowerBound, rows: other.row - one.row)
+    }
+    var start = 0
+    while start < words.count {
+      let shared = way(start)
+      var (end, letters) = (start, 0)
+      while end < words.count, way(end) == shared {
+        letters += words[end].lower.inkedCells
+        end += 1
+      }
+      if shared.length == 0 || ways.contains(shared) || letters * 2 >= shared.length {
+        for (one, other) in words[start..<end] { take(one, other) }
+      }
+      start = end
+    }
+  }
+
+  /// Takes what is left over and occurs once on either screen, whatever its style.
+  private mutating func takeLone(_ one: [ScreenText.Token], _ other: [ScreenText.Token]) {
+    var places: [UInt64: (lower: [Int], upper: [Int])] = [:]
+    for (index, token) in one.enumerated() where token.inkedCells > 2 && isFree(token, isLowerTaken) {
+      places[token.hash, default: ([], [])].lower.append(index)
+    }
+    for (index, token) in other.enumerated() where token.inkedCells > 2 && isFree(token, isUpperTaken) {
+      places[token.hash, default: ([], [])].upper.append(index)
+    }
+    steps += one.count + other.count
+    for (index, token) in one.enumerated() {
+      guard let found = places[token.hash], found.lower == [index], found.upper.count == 1 else { continue }
+      take(token, other[found.upper[0]])
+    }
+  }
+
+  private func isFree(_ token: ScreenText.Token, _ taken: [Bool]) -> Bool {
+    token.segments.allSatisfy { segment in
+      segment.columns.allSatisfy { !taken[segment.row * lower.size.columns + $0] }
+    }
+  }
+
+  /// Takes words and lines that are equal at the same place.
+  private mutating func takeStill() {
+    let columns = lower.size.columns
+    for row in 0..<lower.size.rows {
+      var column = 0
+      func isEqual(_ column: Int) -> Bool {
+        let place = row * columns + column
+        return !isLowerTaken[place] && !isUpperTaken[place]
+          && lower.cells[place].showsSameCharacter(as: upper.cells[place])
+      }
+      func isEqualLine(_ column: Int) -> Bool { lower.cells[row * columns + column].isBoxLine && isEqual(column) }
+      func isAny(_ column: Int) -> Bool {
+        let place = row * columns + column
+        return !isLowerTaken[place] && lower.cells[place].belongsToWord
+          || !isUpperTaken[place] && upper.cells[place].belongsToWord
+      }
+      while column < columns {
+        let start = column
+        let place = Position(column: start, row: row)
+        if isAny(column) {
+          while column < columns, isAny(column) { column += 1 }
+          if (start..<column).allSatisfy(isEqual) { take(place, place, column - start) }
+        } else if isEqualLine(column) {
+          while column < columns, isEqualLine(column) { column += 1 }
+          take(place, place, column - start)
+        } else {
+          column += 1
+        }
+      }
+    }
+    steps += lower.cells.count
+  }
+
+  // MARK: Taking
+
+  /// Takes an element, row by row, as far as it lies on both screens.
+  private mutating func take(_ element: Stage.SharedElement) {
+    let size = Size(
+      columns: min(element.lower.size.columns, element.upper.size.columns),
+      rows: min(element.lower.size.rows, element.upper.size.rows))
+    let (one, other) = (element.lower.origin, element.upper.origin)
+    for row in 0..<size.rows where isOn(one.row + row, lower.size.rows) && isOn(other.row + row, lower.size.rows) {
+      let start = max(0, -one.column, -other.column)
+      let end = min(size.columns, lower.size.columns - one.column, lower.size.columns - other.column)
+      guard start < end else { continue }
+      take(
+        Position(column: one.column + start, row: one.row + row),
+        Position(column: other.column + start, row: other.row + row), end - start)
+    }
+  }
+
+  private func isOn(_ row: Int, _ rows: Int) -> Bool { row >= 0 && row < rows }
+
+  private mutating func take(_ one: ScreenText.Token, _ other: ScreenText.Token) {
+    guard one.segments.count == other.segments.count else { return }
+    for (a, b) in zip(one.segments, other.segments) where a.columns.count == b.columns.count {
+      take(
+        Position(column: a.columns.lowerBound, row: a.row), Position(column: b.columns.lowerBound, row: b.row),
+        a.columns.count)
+    }
+  }
+
+  /// Takes cells of a row, without halves of wide characters at the ends, unless any of them is taken already.
+  private mutating func take(_ one: Position, _ other: Position, _ columns: Int) {
+    var (one, other, columns) = (one, other, columns)
+    func isCut(_ offset: Int, _ role: Cell.Role) -> Bool {
+      lower.cells[lower.index(of: one) + offset].role == role
+        || upper.cells[upper.index(of: other) + offset].role == role
+    }
+    while columns > 0, isCut(0, .trail) {
+      one.column += 1
+      other.column += 1
+      columns -= 1
+    }
+    while columns > 0, isCut(columns - 1, .lead) { columns -= 1 }
+    let (i, j) = (lower.index(of: one), upper.index(of: other))
+    guard columns > 0, !isLowerTaken[i..<i + columns].contains(true), !isUpperTaken[j..<j + columns].contains(true)
+    else { return }
+    var inkedCells = 0
+    for offset in 0..<columns {
+      isLowerTaken[i + offset] = true
+      isUpperTaken[j + offset] = true
+      if !lower.cells[i + offset].isBlank { inkedCells += 1 }
+    }
+    pairs.append(Pair(lower: one, upper: other, columns: columns, inkedCells: inkedCells))
+  }
+
+  // MARK: Ways
+
+  /// The pairs by their way: first what stands still, then the ways with the most letters.
+  var groups: [[Pair]] {
+    var byWay: [Way: [Pair]] = [:]
+    for pair in pairs { byWay[pair.way, default: []].append(pair) }
+    func letters(_ pairs: [Pair]) -> Int { pairs.reduce(0) { $0 + $1.inkedCells } }
+    let still = byWay.removeValue(forKey: Way(columns: 0, rows: 0))
+    let moving = byWay.map { (way: $0.key, pairs: $0.value, letters: letters($0.value)) }.sorted { a, b in
+      (b.letters, a.way.rows, a.way.columns) < (a.letters, b.way.rows, b.way.columns)
+    }
+    return (still.map { [$0] } ?? []) + moving.prefix(Self.mostWays).map(\.pairs)
+  }
+}

@@ -1,0 +1,168 @@
+import TestSupport
+import Testing
+
+@testable import Transitions
+
+/// What `move` shows, as rows of text.
+struct MoveTests {
+  private static let steps = [0.0, 0.25, 0.4, 0.5, 0.6, 0.75, 1]
+
+  /// The frames of a transition between two screens, from one to the other.
+  static func film(
+    _ from: [String], _ to: [String], at steps: [Double] = steps, back: Bool = false, rendition: Rendition = Rendition()
+  ) -> [[String]] {
+    let size = Size(
+      columns: (from + to).map { DisplayWidth.of($0) }.max() ?? 0, rows: max(from.count, to.count))
+    let (from, to) = (screen(from, size), screen(to, size))
+    return film(from, to, at: steps, back: back, rendition: rendition).map { $0.lines }
+  }
+
+  static func film(
+    _ from: Grid, _ to: Grid, at steps: [Double], back: Bool = false, rendition: Rendition = Rendition()
+  ) -> [Grid] {
+    let plain = Stage(size: from.size, operation: back ? .pop : .push)
+    let (from, to) = back ? (to, from) : (from, to)
+    let stage = plain.prepared(for: Move(), from: from, to: to)
+    var compositor = Compositor(size: from.size, rendition: rendition)
+    return steps.map { progress in
+      compositor.compose(Move().scene(at: back ? 1 - progress : progress, toward: stage), from: from, to: to)
+      return compositor.frame
+    }
+  }
+
+  static func screen(_ lines: [String], _ size: Size, ink: UInt32 = 0xE0E0E0, ground: UInt32 = 0x101010) -> Grid {
+    var grid = Grid(
+      size: size, filledWith: Cell(" ", foreground: Color(rgb: ink), background: Color(rgb: ground)))
+    for (row, line) in lines.enumerated() {
+      grid.write(
+        line, at: Position(column: 0, row: row), foreground: Color(rgb: ink), background: Color(rgb: ground))
+    }
+    return grid
+  }
+
+  @Test func `code that changes reads as editing`() {
+    let film = Self.film(
+      ["f(x) {", "  let a = x", "  return a", "}"],
+      ["f(x) {", "  guard x", "  let a = x", "  let b = y", "  return a", "}"])
+    #expect(
+      film == [
+        ["f(x) {", "  let a = x", "  return a", "}", "", ""],
+        ["f(x) {", "  let a = x", "  return a", "}", "", ""],
+        ["f(x) {", "  let a = x", "", "  return a", "}", ""],
+        ["f(x) {", "", "  let a = x", "  return a", "}", ""],
+        ["f(x) {", "", "  let a = x", "  return a", "}", ""],
+        ["f(x) {", "  guard x", "  let a = x", "  let b = y", "  return a", "}"],
+        ["f(x) {", "  guard x", "  let a = x", "  let b = y", "  return a", "}"],
+      ])
+  }
+
+  @Test func `words of a changed line make room for one another`() {
+    let film = Self.film(["call(a) of many things"], ["call(a) and some of many things"])
+    #expect(
+      film == [
+        ["call(a) of many things"], ["call(a)   of many things"], ["call(a)    of many things"],
+        ["call(a)      of many things"], ["call(a)       of many things"], ["call(a) and    of many things"],
+        ["call(a) and some of many things"],
+      ])
+  }
+
+  @Test func `the way back goes through the same frames`() {
+    let (from, to) = (["one two", "", "three"], ["three", "one two", "four"])
+    let steps = [0.1, 0.26, 0.43, 0.58, 0.77, 0.95]
+    #expect(Self.film(from, to, at: steps) == Self.film(from, to, at: steps, back: true))
+  }
+
+  @Test func `a figure moves as a whole, with what stands in it`() {
+    let film = Self.film(
+      ["┌───┐", "│ a │", "└───┘", "", ""], ["", "", "     ┌───┐", "     │ a │", "     └───┘"], at: [0.5])
+    #expect(film == [["", "   ┌───┐", "   │ a │", "   └───┘", ""]])
+  }
+
+  @Test func `wide characters and marks move whole`() {
+    let film = Self.film(["漢字 e\u{301}t"], ["", "    漢字 e\u{301}t"], at: [0.3, 0.7])
+    #expect(film == [[" 漢字 e\u{301}t", ""], ["", "   漢字 e\u{301}t"]])
+  }
+
+  @Test func `text moves by whole cells and never turns round`() {
+    let size = Size(columns: 40, rows: 12)
+    let from = Self.screen(["lighthouse"], size)
+    let to = Self.screen(Array(repeating: "", count: 11) + [String(repeating: " ", count: 28) + "lighthouse"], size)
+    var last = (row: 0, column: 0)
+    for frame in Self.film(from, to, at: (0...100).map { Double($0) / 100 }) {
+      let places = frame.cells.indices.filter { !frame.cells[$0].isBlank }
+      #expect(places.count == 10)
+      let place = (row: places[0] / 40, column: places[0] % 40)
+      #expect(place.row >= last.row && place.column >= last.column)
+      #expect(place.row <= last.row + 1 && place.column <= last.column + 1)
+      last = place
+    }
+    #expect(last == (11, 28))
+  }
+
+  @Test func `text in its place stands still`() {
+    let size = Size(columns: 24, rows: 3)
+    let from = Self.screen(["title", "kept words", "the old line"], size)
+    let to = Self.screen(["title", "kept words", "a new one"], size)
+    for frame in Self.film(from, to, at: (0...50).map { Double($0) / 50 }) {
+      for row in 0..<2 {
+        for column in 0..<24 { #expect(frame[column: column, row: row] == from[column: column, row: row]) }
+      }
+    }
+  }
+
+  @Test func `what leaves is gone before what enters comes`() {
+    let size = Size(columns: 12, rows: 2)
+    let film = Self.film(Self.screen(["alone"], size), Self.screen(["", "new"], size), at: [0.1, 0.4, 0.6, 0.9])
+    #expect(film.map { $0.lines } == [["alone", ""], ["", ""], ["", ""], ["", "new"]])
+    let inks = film.map { $0.cells.first { !$0.isBlank }?.foreground.luma ?? 0 }
+    #expect(inks[0] > 150_000 && inks[0] < 200_000 && inks[3] > 150_000 && inks[3] < 200_000)
+  }
+
+  @Test func `colours cross-fade on the way, and light text turns dark at once`() {
+    let size = Size(columns: 8, rows: 1)
+    let red = Self.screen(["word"], size, ink: 0xFF0000)
+    let blue = Self.screen(["   word"], size, ink: 0x0000FF)
+    #expect(Self.film(red, blue, at: [0.5])[0].cells.first { !$0.isBlank }?.foreground.rgb == 0x800080)
+    let day = Self.screen(["word"], size, ink: 0x000000, ground: 0xFFFFFF)
+    let night = Self.screen(["   word"], size, ink: 0xFFFFFF, ground: 0x000000)
+    for frame in Self.film(day, night, at: [0.3, 0.45, 0.55, 0.7]) {
+      let cell = frame.cells.first { !$0.isBlank }
+      #expect(abs((cell?.foreground.luma ?? 0) - (cell?.background.luma ?? 0)) > 120_000)
+    }
+  }
+
+  @Test func `a mark's background goes with its word, a page's stays`() {
+    let size = Size(columns: 20, rows: 1)
+    var (from, to) = (Self.screen([""], size), Self.screen([""], size))
+    let (ink, mark) = (Color(rgb: 0), Color(rgb: 0xFFC000))
+    from.write("Go", at: Position(column: 2, row: 0), foreground: ink, background: mark)
+    to.write("Go", at: Position(column: 12, row: 0), foreground: ink, background: mark)
+    let frame = Self.film(from, to, at: [0.5])[0]
+    #expect((0..<20).filter { frame[column: $0, row: 0].background == mark } == [7, 8])
+  }
+
+  @Test(arguments: Rendition.Depth.allCases) func `words stay whole and none is seen twice`(_ depth: Rendition.Depth) {
+    let from = [
+      "The sea is wide and the ship is small.", "A lighthouse stands on the rock", "", "one two three four",
+      "The keeper trims the lamp at dusk", "The tide takes the rest",
+    ]
+    let to = [
+      "A lighthouse stands on the rock and the sea", "four three two one", "The tide takes the rest",
+      "The keeper trims the lamp at dusk", "", "ship of the sea",
+    ]
+    func words(_ lines: [String]) -> [Substring] { lines.flatMap { $0.split(separator: " ") } }
+    let known = Set(words(from) + words(to))
+    for lines in Self.film(
+      from, to, at: (0...40).map { Double($0) / 40 }, rendition: Rendition(depth: depth))
+    {
+      let seen = words(lines)
+      #expect(seen.allSatisfy(known.contains), "\(lines)")
+      for text in ["lighthouse", "keeper", "tide"] { #expect(seen.filter { $0 == text }.count <= 1) }
+    }
+  }
+
+  @Test func `without a prepared stage it is a cross-fade`() {
+    let stage = Stage(size: Size(columns: 4, rows: 2))
+    #expect(Move().scene(at: 0.4, on: stage).summary == Fade().scene(at: 0.4, on: stage).summary)
+  }
+}

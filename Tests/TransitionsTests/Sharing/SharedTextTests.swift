@@ -1,0 +1,142 @@
+import Testing
+
+@testable import Transitions
+
+/// What two screens share, and what it costs to find that.
+struct SharedTextTests {
+  /// Returns every shared text with the columns and rows that it moves, in the order of the lower screen.
+  private func ways(_ lower: [String], _ upper: [String]) -> [String] {
+    let size = Size(
+      columns: (lower + upper).map { DisplayWidth.of($0) }.max() ?? 0, rows: max(lower.count, upper.count))
+    let shared = SharedText(lower: MoveTests.screen(lower, size), upper: MoveTests.screen(upper, size))
+    let segments = shared.segments.sorted { ($0.lower.row, $0.lower.column) < ($1.lower.row, $1.lower.column) }
+    return segments.map { segment in
+      let text = Grid(
+        size: Size(columns: segment.glyphs.count, rows: 1), cells: shared.glyphs[segment.glyphs].map(\.lower))
+      let (a, b) = (segment.lower, segment.upper)
+      return "\(text) \(b.column - a.column),\(b.row - a.row)"
+    }
+  }
+
+  @Test func `lines keep their order when others come between them`() {
+    #expect(
+      ways(["a = 1", "}", "b = 2", "}"], ["a = 1", "}", "new", "}", "b = 2", "}"])
+        == ["a = 1 0,0", "} 0,0", "b = 2 0,2", "} 0,2"])
+  }
+
+  @Test func `words of changed lines are shared`() {
+    #expect(ways(["let x = 1 + 2"], ["let total = 1 + 2"]) == ["let 0,0", "= 4,0", "1 4,0", "+ 4,0", "2 4,0"])
+  }
+
+  @Test func `swapped lines both move`() {
+    #expect(
+      ways(["first line", "second one"], ["second one", "first line"]) == ["first line 0,1", "second one 0,-1"])
+  }
+
+  @Test func `repeated words are matched in their order`() {
+    #expect(ways(["go go go"], ["   go go go"]) == ["go go go 3,0"])
+    #expect(ways(["go", "go"], ["", "go", "go"]) == ["go 0,1", "go 0,1"])
+  }
+
+  @Test func `a few letters do not cross the screen`() {
+    let far = String(repeating: " ", count: 50)
+    #expect(ways(["of all"], [far + "of none"]).isEmpty)
+    #expect(ways(["of all"], [far + "of all"]) == ["of all 50,0"])
+  }
+
+  @Test func `columns of a line are phrases of their own`() {
+    #expect(ways(["1 Country   2 Dates"], ["2 Dates   1 Country"]) == ["1 Country 10,0", "2 Dates -12,0"])
+  }
+
+  @Test func `wide characters and marks are matched whole`() {
+    #expect(ways(["漢字 e\u{301}"], [" 漢字 e\u{301}"]) == ["漢字 e\u{301} 1,0"])
+    #expect(ways(["e\u{301}tude"], ["etude"]).isEmpty)
+  }
+
+  @Test func `equal boxes are told apart by what stands in them`() {
+    let (one, other) = (["┌─┐", "│a│", "└─┘"], ["┌─┐   ┌─┐", "│b│   │a│", "└─┘   └─┘"])
+    #expect(ways(one, other).allSatisfy { $0.hasSuffix(" 6,0") })
+  }
+
+  @Test func `lines of a figure that has changed stay where they are equal`() {
+    #expect(ways(["┌─┐", "└─┘"], ["┌─┬─┐", "└─┴─┘"]) == ["┌─ 0,0", "└─ 0,0"])
+  }
+
+  @Test func `a style is no other word`() {
+    let size = Size(columns: 12, rows: 2)
+    let blank = MoveTests.screen([], size)
+    var (lower, upper) = (blank, blank)
+    let (ink, ground) = (Color(rgb: 0xE0E0E0), Color(rgb: 0x101010))
+    lower.write("heading", at: Position(column: 0, row: 0), foreground: ink, background: ground)
+    upper.write("heading", at: Position(column: 3, row: 1), foreground: ink, background: ground, style: .bold)
+    #expect(SharedText(lower: lower, upper: upper).segments.count == 1)
+  }
+
+  @Test func `both screens are left without what they share`() {
+    let size = Size(columns: 12, rows: 1)
+    let shared = SharedText(
+      lower: MoveTests.screen(["same old"], size), upper: MoveTests.screen(["a same"], size))
+    #expect(shared.lowerRest.lines == ["     old"] && shared.upperRest.lines == ["a"])
+    #expect(shared.lowerGround.lines == [""] && shared.upperGround.lines == [""])
+  }
+
+  @Test func `the number of ways is bounded`() {
+    let words = (0..<60).map { "number\($0)" }
+    let lower = words.enumerated().map { String(repeating: " ", count: $0) + $1 }
+    let size = Size(columns: 80, rows: 60)
+    let shared = SharedText(
+      lower: MoveTests.screen(lower, size), upper: MoveTests.screen(words, size))
+    #expect(shared.groups.count == TextMatch.mostWays + 1)
+    // What does not move is shown by the rest of both screens.
+    #expect(shared.lowerRest.lines.filter { !$0.isEmpty }.count == 60 - TextMatch.mostWays - 1)
+  }
+
+  @Test(arguments: [
+    "aaaaaaaaa ", "a", "a ", "ab ", "─", "┼ ", "a  ", "│a",
+  ]) func `a full screen costs in proportion to its cells`(_ pattern: String) {
+    func steps(_ size: Size) -> Int {
+      let line = String(repeating: pattern, count: size.columns / pattern.count)
+      let lower = MoveTests.screen(Array(repeating: line, count: size.rows), size)
+      let upper = MoveTests.screen((0..<size.rows).map { String(line.dropFirst($0 % 3)) }, size)
+      var match = TextMatch(lower, upper)
+      match.find([])
+      return match.steps
+    }
+    // Each cell may be a word, a phrase and a figure.
+    for size in [Size(columns: 80, rows: 24), Size(columns: 200, rows: 60)] {
+      #expect(steps(size) <= 3 * SequenceMatcher.budget(2 * size.area) + 4 * size.area)
+    }
+    #expect(steps(Size(columns: 200, rows: 60)) <= 10 * steps(Size(columns: 80, rows: 24)) + 10_000)
+  }
+}
+
+struct SequenceMatcherTests {
+  private func pairs(_ lower: String, _ upper: String) -> String {
+    func numbers(_ text: String) -> [Int] { text.unicodeScalars.map { Int($0.value) } }
+    var matcher = SequenceMatcher(numbers(lower), numbers(upper))
+    return matcher.match().map { "\($0.lower)\($0.upper)" }.joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    ("", "", ""), ("a", "", ""), ("abc", "abc", "00 11 22"), ("abc", "axc", "00 22"), ("abcd", "bcda", "10 21 32"),
+    ("aXbYc", "aYbXc", "00 31 44"), ("aab", "ab", "00 21"), ("xaya", "aa", "10 31"), ("ab", "ba", "10"),
+  ]) func `sequences are matched in their order`(_ lower: String, _ upper: String, _ expected: String) {
+    #expect(pairs(lower, upper) == expected)
+  }
+
+  @Test func `pairs are in order on both sides and within the budget, whatever is asked for`() {
+    var state: UInt64 = 7
+    func next(_ bound: UInt64) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33 % bound)
+    }
+    for kinds in [1, 2, 5, 50, 5000] as [UInt64] {
+      let (one, other) = ((0..<2000).map { _ in next(kinds) }, (0..<1500).map { _ in next(kinds) })
+      var matcher = SequenceMatcher(one, other)
+      let pairs = matcher.match()
+      #expect(matcher.steps <= SequenceMatcher.budget(3500) + 3500)
+      #expect(pairs.allSatisfy { one[$0.lower] == other[$0.upper] })
+      #expect(zip(pairs, pairs.dropFirst()).allSatisfy { $0.lower < $1.lower && $0.upper < $1.upper })
+    }
+  }
+}
