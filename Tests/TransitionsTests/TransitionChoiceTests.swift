@@ -86,7 +86,7 @@ struct TransitionChoiceTests {
 
   @Test func `the catalogue fills in what a choice leaves out`() throws {
     let plain = try Catalogue.selection(TransitionChoice(name: "punch"))
-    #expect(plain.duration == 0.45 && plain.curve.name == "ease-in" && plain.transition is Punch)
+    #expect(plain.duration == 0.45 && plain.curve.name == "linear" && plain.transition is Punch)
     let full = try Catalogue.selection(TransitionChoice(name: "ping", variant: "full", duration: 2, curve: "linear"))
     #expect(full.duration == 2 && full.curve.name == "linear" && full.transition is FullPing)
     #expect(try Catalogue.selection(TransitionChoice(name: "fade", duration: -1)).duration == 0)

@@ -25,6 +25,20 @@ struct PunchTests {
       punch.summary(0.5) == ["to", "from, outside circle (40 24) r 31.324, shadow 0.5 sigma 3 at (3 4)"])
   }
 
+  @Test func `the way back is seen within 50 ms`() throws {
+    let size = Size(columns: 80, rows: 24)
+    let (white, gray) = (Color(rgb: 0xFFFFFF), Color(rgb: 0x808080))
+    let page = Grid(size: size, filledWith: Cell(" ", foreground: gray, background: white))
+    let other = Grid(size: size, filledWith: Cell(" ", foreground: gray, background: gray))
+    let punch = try Catalogue.selection(TransitionChoice(name: "punch"))
+    var stage = Stage(size: size, operation: .pop)
+    (stage.fromGround, stage.toGround) = (page.ground, other.ground)
+    var compositor = Compositor(size: size)
+    let scene = punch.transition.scene(at: punch.curve(0.05 / punch.duration), toward: stage)
+    compositor.compose(scene, from: page, to: other)
+    #expect(compositor.frame != page)
+  }
+
   @Test func `half of a soft rim lies beyond the last radius`() {
     // 46.648 + 4.5 + 2 at the end: halfway 0.5 + (53.148 - 0.5) / 2.
     #expect(
