@@ -89,8 +89,8 @@ struct PresentedSceneTests {
     let small = Zoomed().summary(0.5, trigger: link, modal: modal)
     #expect(small[1] == "color 102030, inside box (11 27) to (31 39)")
     let circle = CircleReveal().summary(0.5, trigger: link, modal: modal)
-    #expect(circle.count == 5 && circle[1].hasSuffix("and \(part)"))
-    #expect(circle[2] == "color f4f4f4, inside circle (2 42) r 3.5")
+    #expect(circle.count == 3 && circle[1].hasSuffix("and \(part), shadow 0.7 sigma 1.5 at (0 0)"))
+    #expect(circle[2] == "from, shade 0.25, opacity 0.5, inside box (0 40) to (4 44)")
   }
 
   /// A screen that grows over its own ground.
@@ -106,7 +106,10 @@ struct PresentedSceneTests {
     let link = Rect(column: 0, row: 20, columns: 4, rows: 2)
     let scene = Card().summary(0.5, trigger: link, modal: modal)
     #expect(scene.count == 3)
-    #expect(scene[1] == "to, moved (-10 14), shade 0.058, inside another shape and box (10 26) to (50 50)")
+    #expect(
+      scene[1]
+        == "to, moved (-10 14), shade 0.058, inside another shape and box (10 26) to (50 50), shadow 0.7 sigma 1.5 at (0 0)"
+    )
     #expect(scene[2] == "from, shade 0.25, opacity 0, inside box (0 40) to (4 44)")
   }
 

@@ -77,6 +77,7 @@ package struct StackPlayer: Sendable {
     stage.trigger = source.trigger(of: passage, on: stage.size)
     let (from, to) = (source.grid(of: passage.before), source.grid(of: passage.after))
     (stage.fromGround, stage.toGround) = (from.ground, to.ground)
+    if let trigger = stage.trigger { stage.isIcon = (passage.operation.isReturn ? to : from).hasIcon(at: trigger) }
     return Scenery(from: from, to: to, stage: stage.prepared(for: passage.look.transition, from: from, to: to))
   }
 

@@ -38,19 +38,23 @@ public struct Card: Transition {
     let box = stage.level(card.toward(screen, progress))
     let outline = rounded(box, on: screen, at: progress)
     let shade = Card.shade * (1 - Card.body(progress))
+    let shadow = Shadow.cast.within(progress)
     var body = Layer(.to, translation: stage.way(from: screen, to: box), clip: outline, shade: shade)
     var scene = Scene(backdrop: stage.backdrop)
     scene.add(Layer(.from, opacity: 1 - (1 - dimmed) * progress))
     if let sheet = stage.sheet {
       let place = stage.box(sheet.upper)
       let now = stage.level(stage.box(sheet.lower).toward(place, progress))
-      scene.add(ground(stage.backdrop, of: screen, at: box, outline: outline))
+      var ground = ground(stage.backdrop, of: screen, at: box, outline: outline)
+      ground.shadow = shadow
+      scene.add(ground)
       body.cutOut = place.moved(by: body.translation).shape
       scene.add(body)
       scene.add(
         Layer(
           .to, translation: stage.way(from: place, to: now), clip: rounded(now, on: place, at: progress), shade: shade))
     } else {
+      body.shadow = shadow
       scene.add(body)
     }
     scene.add(Layer(.from, opacity: 1 - Card.title(progress), clip: card.shape))

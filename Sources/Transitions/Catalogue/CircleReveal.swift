@@ -1,6 +1,7 @@
-/// A circle of the new screen grows out of the link, under an icon that turns from a plus into a cross.
+/// A circle of the new screen grows out of the link, which stays above both screens for a while.
 ///
-/// The icon stays over the link, above both screens. On the way back it turns back and the circle shrinks into it.
+/// A link that is an icon (``Stage/isIcon``) becomes a disc on which a plus turns into a cross. On the way back it turns
+/// back and the circle shrinks into it.
 public struct CircleReveal: Transition {
   /// The icon's radius in u, if there is room. A larger link has a larger icon, up to twice this radius.
   public var radius: Double
@@ -21,12 +22,22 @@ public struct CircleReveal: Transition {
     self.turns = turns
   }
 
-  /// Shows the old screen, the circle, and the icon: a disc, with the plus and the cross on it.
+  /// Shows the old screen, the circle, and the link: itself, or for an icon a disc with the plus and the cross on it.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let link = stage.trigger.map { min(Double($0.size.columns), Double($0.size.rows) * stage.aspect) / 2 } ?? 0
     // The radius grows by the new screen's height, or more if the farthest corner needs it.
     let screen = stage.destination
     let circle = GrowingCircle(from: link, to: max(link + screen.height, screen.reach(from: stage.origin)))
+    let scene = Scene(backdrop: stage.backdrop)
+      .adding(Layer(.from))
+      .adding(
+        Layer(
+          .to, clip: .circle(center: stage.origin, radius: circle.radius(at: progress)),
+          shadow: Shadow.cast.within(progress)))
+    guard let trigger = stage.trigger else { return scene }
+    if !stage.isIcon {
+      return scene.adding(Layer(.from, opacity: 1 - CircleReveal.change(progress), clip: stage.box(trigger).shape))
+    }
     let size = min(max(radius, min(link, 2 * radius)), min(stage.width, stage.height) / 4)
     let seen = CircleReveal.appearance(progress) * (1 - CircleReveal.departure(progress))
     let crossed = CircleReveal.change(progress)
@@ -37,9 +48,8 @@ public struct CircleReveal: Transition {
     func sign(turned angle: Double) -> Shape {
       .plus(center: stage.origin, reach: size * 0.68, thickness: size * 0.36, angle: angle)
     }
-    return Scene(backdrop: stage.backdrop)
-      .adding(Layer(.from))
-      .adding(Layer(.to, clip: .circle(center: stage.origin, radius: circle.radius(at: progress))))
+    return
+      scene
       .adding(Layer(.color(disc), opacity: seen, clip: .circle(center: stage.origin, radius: size)))
       .adding(Layer(.color(ink), opacity: seen * (1 - crossed), clip: sign(turned: angle)))
       .adding(Layer(.color(ink), opacity: seen * crossed, clip: sign(turned: angle + .pi / 4)))

@@ -50,6 +50,9 @@ public struct Stage: Sendable {
   public var operation: Operation
   /// The pressed link, in cells of the terminal; nil means the centre. It may lie off the screen.
   public var trigger: Rect?
+  /// A Boolean value indicating whether the pressed link is an icon: a single character that is neither letter nor digit,
+  /// perhaps in brackets.
+  public var isIcon = false
   /// An element with the same label on both screens.
   public var elements: [SharedElement]
   /// A box on the lower screen that becomes a sheet on the upper one, for ``Card``; nil if there is none.

@@ -6,14 +6,41 @@ struct CircleRevealTests {
   @Test func `the circle grows by the screen's height, at least to the corner`() {
     let trigger = Rect(column: 38, row: 11, columns: 4, rows: 2)
     // From 2 u, the radius of the link's inscribed circle, to 2 + 48 u; the corner is 46.6 u away.
-    #expect(CircleReveal().summary(0.5, trigger: trigger)[1] == "to, inside circle (40 24) r 26")
+    #expect(
+      CircleReveal().summary(0.5, trigger: trigger)[1]
+        == "to, inside circle (40 24) r 26, shadow 0.7 sigma 1.5 at (0 0)")
     // From a corner, the opposite one is sqrt(78² + 47²) = 91.066 u away.
     let corner = Rect(column: 0, row: 0, columns: 4, rows: 1)
-    #expect(CircleReveal().summary(0.5, trigger: corner)[1] == "to, inside circle (2 1) r 46.033")
+    #expect(
+      CircleReveal().summary(0.5, trigger: corner)[1]
+        == "to, inside circle (2 1) r 46.033, shadow 0.7 sigma 1.5 at (0 0)")
+  }
+
+  @Test func `a label stays above both screens and fades; without a link there is none`() {
+    let trigger = Rect(column: 10, row: 3, columns: 4, rows: 1)
+    let label = "from, inside box (10 6) to (14 8)"
+    #expect(CircleReveal().summary(0.2, trigger: trigger).dropFirst(2) == [label])
+    #expect(
+      CircleReveal().summary(0.5, trigger: trigger).dropFirst(2) == ["from, opacity 0.5, inside box (10 6) to (14 8)"])
+    #expect(CircleReveal().summary(0.5).count == 2)
+  }
+
+  @Test(arguments: [
+    ("ab + cd", 3, true), ("ab [+] cd", 4, true), ("ab [+] cd", 3, true), ("ab [x] cd", 4, false),
+    ("ab [7] cd", 4, false), ("a [Go!] b", 5, false), ("\u{2693} up", 0, true), ("漢 up", 0, false),
+    ("ab    cd", 3, false),
+  ])
+  func `an icon is one character that is neither letter nor digit`(line: String, column: Int, isIcon: Bool) {
+    let (ink, paper) = (Color(rgb: 0xFFFFFF), Color(rgb: 0))
+    var grid = Grid(size: Size(columns: 12, rows: 1), filledWith: Cell(" ", foreground: ink, background: paper))
+    grid.write(line, at: Position(column: 0, row: 0), foreground: ink, background: paper)
+    #expect(grid.hasIcon(at: Rect(column: column, row: 0, columns: 1, rows: 1)) == isIcon)
   }
 
   @Test func `the icon turns and one sign fades into the other`() throws {
-    let stage = Stage(size: Size(columns: 80, rows: 24))
+    var stage = Stage(
+      size: Size(columns: 80, rows: 24), trigger: Rect(column: 39, row: 11, columns: 2, rows: 2))
+    stage.isIcon = true
     let scene = CircleReveal(radius: 3, turns: 1).scene(at: 0.5, on: stage)
     #expect(scene[2].opacity == 1 && scene[3].opacity == 0.5 && scene[4].opacity == 0.5)
     let plus = try #require(scene[3].clip).prepared()

@@ -48,7 +48,7 @@ struct ElevationTests {
       size: size, filledWith: Cell(" ", foreground: Color(rgb: 0x808080), background: Color(rgb: ground)))
     var stage = Stage(size: size)
     (stage.fromGround, stage.toGround) = (page.ground, page.ground)
-    for transition in [Cover(), Slide(), Punch(), Zoom(), Stretch()] as [any Transition] {
+    for transition in [Cover(), Slide(), Punch(), Zoom(), Stretch(), CircleReveal(), Card()] as [any Transition] {
       for glyphs in [Rendition.Glyphs.blocks, .legacy] {
         var compositor = Compositor(size: size, rendition: Rendition(glyphs: glyphs))
         compositor.compose(transition.scene(at: 0.4, toward: stage), from: page, to: page)
