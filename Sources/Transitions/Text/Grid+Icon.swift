@@ -6,8 +6,10 @@ extension Grid {
   ///   one cell of a label is no icon.
   package func hasIcon(at place: Rect) -> Bool {
     guard (0..<size.rows).contains(place.origin.row) else { return false }
-    var label = max(0, place.origin.column)..<min(size.columns, place.origin.column + place.size.columns)
-    guard !label.isEmpty else { return false }
+    let (first, last) = (max(0, place.origin.column), min(size.columns, place.origin.column + place.size.columns))
+    // A link may lie off the screen.
+    guard first < last else { return false }
+    var label = first..<last
     func isBlank(_ column: Int) -> Bool { self[column: column, row: place.origin.row].isBlank }
     while label.lowerBound > 0, !isBlank(label.lowerBound - 1) { label = label.lowerBound - 1..<label.upperBound }
     while label.upperBound < size.columns, !isBlank(label.upperBound) {

@@ -37,6 +37,13 @@ struct CircleRevealTests {
     #expect(grid.hasIcon(at: Rect(column: column, row: 0, columns: 1, rows: 1)) == isIcon)
   }
 
+  @Test(arguments: [(-9, 0), (40, 0), (3, -2), (3, 7)])
+  func `a link off the screen is no icon`(column: Int, row: Int) {
+    let grid = Grid(
+      size: Size(columns: 12, rows: 2), filledWith: Cell("+", foreground: Color(rgb: 0xFFFFFF), background: .black))
+    #expect(!grid.hasIcon(at: Rect(column: column, row: row, columns: 3, rows: 1)))
+  }
+
   @Test func `the icon turns and one sign fades into the other`() throws {
     var stage = Stage(
       size: Size(columns: 80, rows: 24), trigger: Rect(column: 39, row: 11, columns: 2, rows: 2))
