@@ -297,8 +297,6 @@ extension TerminalSession {
     if answers.isComplete { input.stopExpectingReplies() }
     if answers.emoji != canvas.emoji {
       canvas.emoji = answers.emoji
-      // The cells are the same, but they are drawn in another way.
-      canvas.forget()
       wakeup.repaints = true
     }
     let refined = wantedPalette ?? answers.refined(palette)
