@@ -10,8 +10,10 @@ public import Transitions
 public struct CellDiff: Sendable {
   /// The number of colours in the output.
   public let depth: Rendition.Depth
-  /// The emoji sequences that are sent whole.
-  public var emoji: EmojiSequences
+  /// The emoji sequences that are sent whole. After a change, the next frame draws those that its damage covers again.
+  public var emoji: EmojiSequences {
+    didSet { if emoji != oldValue { forgetEmoji() } }
+  }
 
   private var shown: [Cell] = []
   private var size = Size(columns: 0, rows: 0)
@@ -36,6 +38,12 @@ public struct CellDiff: Sendable {
   /// Forgets the last frame: the next one is painted whole.
   public mutating func forget() {
     isKnown = false
+  }
+
+  /// Takes note that emoji of several scalars look different from now on, although their cells are the same.
+  private mutating func forgetEmoji() {
+    // No frame holds this noncharacter, so every cell differs from it.
+    for index in shown.indices where shown[index].marks.isEmoji { shown[index].scalar = "\u{10FFFF}" }
   }
 
   /// Takes `frame` as the last one, because the terminal shows it already.

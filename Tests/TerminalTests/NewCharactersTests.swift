@@ -44,6 +44,21 @@ struct NewCharactersTests {
     #expect(terminal.read(until: "\(coder)\u{1B}["))
     try terminal.quit()
   }
+
+  @Test func `an emoji is drawn again whole if the answer comes late`() throws {
+    let folder = try TemporaryFolder(["a.txt": "a👍🏽b👩\u{200D}💻c"])
+    let terminal = try PseudoTerminal([Porthole.path, folder.path], variables: Porthole.variables(), size: Self.size)
+    #expect(terminal.read(until: "\u{1B}[c"))
+    terminal.forgetOutput()
+    // The first frame does not wait for the answer any longer.
+    #expect(terminal.read(until: "👩"))
+    terminal.waitForRest()
+    terminal.forgetOutput()
+    try terminal.type("\u{1B}[1;2R\u{1B}[1;3R\u{1B}[1;3R\u{1B}[?62c")
+    #expect(terminal.read(until: "👍🏽"))
+    #expect(terminal.read(until: "👩\u{200D}💻"))
+    try terminal.quit()
+  }
 }
 
 extension String {
