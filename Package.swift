@@ -41,16 +41,18 @@ let package = Package(
     .target(name: "CPictures", exclude: ["Player.html", "Player.js"]),
     .target(
       name: "Pictures", dependencies: ["Transitions", "CLibraries", "CPictures"], swiftSettings: strict),
+    .target(name: "CPrograms"),
+    .target(name: "Programs", dependencies: ["Transitions", "CPrograms"], swiftSettings: strict),
     .target(
       name: "Recording",
-      dependencies: ["Transitions", "Navigation", "Interface", "Encoding", "Pictures", "CLibraries"],
+      dependencies: ["Transitions", "Navigation", "Interface", "Encoding", "Pictures", "Programs", "CLibraries"],
       swiftSettings: strict),
     .target(
       name: "CNcursesw",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(
       name: "Terminal",
-      dependencies: ["Transitions", "Navigation", "Interface", "Encoding", "CLibraries", "CNcursesw"],
+      dependencies: ["Transitions", "Navigation", "Interface", "Encoding", "Programs", "CLibraries", "CNcursesw"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .target(name: "CAllocations"),
     .target(name: "CProgram"),
@@ -79,6 +81,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "EncodingTests", dependencies: ["Encoding", "Transitions", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ProgramsTests", dependencies: ["Programs", "Encoding", "Transitions", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "PicturesTests", dependencies: ["Pictures", "Recording", "Transitions", "TestSupport"],
       swiftSettings: strict),

@@ -10,7 +10,10 @@ import Testing
 
   /// The C modules that a Swift module may need to be read.
   private static let cModules = SourceTree.entries(of: "Sources").filter { $0.hasPrefix("C") }
-    .flatMap { ["-I", "\(SourceTree.root)/Sources/\($0)", "-I", "\(SourceTree.root)/Sources/\($0)/include"] }
+    .flatMap { name in
+      ["Sources/\(name)", "Sources/\(name)/include"].map { "\(SourceTree.root)/\($0)" }
+        + ["\(SourceTree.products)/\(name).build"]
+    }.flatMap { ["-I", $0] }
 
   @Test(arguments: modules)
   func `DocC builds each catalogue without a warning`(module: String) throws {

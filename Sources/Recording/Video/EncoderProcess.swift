@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Programs
 
 /// The program `ffmpeg`, which receives pictures and writes a file. It is killed unless ``finish()`` waits for its end.
 ///
@@ -27,34 +28,20 @@ final class EncoderProcess {
       throw .noEncoder(path: path, errno: reason)
     }
     for descriptor in ends + [fileno(words)] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, fileno(words), STDERR_FILENO)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
+    var launch = Launch(["ffmpeg"] + arguments)
+    launch.searchesPath = true
+    launch.streams = (.descriptor(ends[0]), .file("/dev/null", O_WRONLY), .descriptor(fileno(words)))
     // It has its own process group: a user's interrupt ends this program, which then ends the encoder.
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    var signals = sigset_t()
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    var list: [UnsafeMutablePointer<CChar>?] = (["ffmpeg"] + arguments).map { strdup($0) } + [nil]
-    defer { for word in list { free(word) } }
-    var process: pid_t = 0
-    let code = posix_spawnp(&process, "ffmpeg", &actions, &attributes, &list, environ)
-    close(ends[0])
-    guard code == 0 else {
-      close(ends[1])
+    launch.place = .group
+    do {
+      process = try launch.start()
+    } catch {
+      for end in ends { close(end) }
       fclose(words)
-      throw .noEncoder(path: path, errno: code)
+      throw .noEncoder(path: path, errno: error.errno)
     }
-    (self.path, self.process, self.words, input) = (path, process, words, ends[1])
+    close(ends[0])
+    (self.path, self.words, input) = (path, words, ends[1])
   }
 
   /// Sends it a picture.

@@ -1,5 +1,6 @@
 internal import CNcursesw
 internal import Glibc
+internal import Programs
 
 /// Another program that has our terminal until it ends.
 enum ForegroundProgram {
@@ -8,39 +9,18 @@ enum ForegroundProgram {
   /// - Parameter words: Its path and its arguments.
   /// - Returns: The problem, in words for the user; nil if it ended well.
   static func run(_ words: [String]) -> String? {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
+    var launch = Launch(words)
     // Our own input may be a pipe that is read to its end.
-    if isatty(STDIN_FILENO) == 0 { posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/tty", O_RDWR, 0) }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    if isatty(STDIN_FILENO) == 0 { launch.streams.0 = .file("/dev/tty", O_RDWR) }
     var signals = sigset_t()
     porthole_own_signals(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var process: pid_t = 0
-    var environment = environment
-    let code = posix_spawn(&process, words[0], &actions, &attributes, &arguments, &environment)
-    guard code == 0 else { return "cannot be started: \(String(cString: strerror(code)))" }
-    return wait(for: process)
-  }
-
-  /// The environment without our own variable, ended by nil.
-  private static var environment: [UnsafeMutablePointer<CChar>?] {
-    let own = "SWIFT_BACKTRACE=" + TerminalSession.backtraceSetting
-    var variables: [UnsafeMutablePointer<CChar>?] = []
-    var next = environ
-    while let variable = next.pointee {
-      if strcmp(variable, own) != 0 { variables.append(variable) }
-      next += 1
+    launch.defaultSignals = signals
+    launch.environment = TerminalSession.environmentForOthers
+    do {
+      return wait(for: try launch.start())
+    } catch {
+      return "cannot be started: \(error)"
     }
-    return variables + [nil]
   }
 
   private static func wait(for process: pid_t) -> String? {

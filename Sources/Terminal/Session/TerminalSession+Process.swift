@@ -1,5 +1,6 @@
 internal import CNcursesw
 internal import Glibc
+internal import Programs
 
 extension TerminalSession {
   /// A Boolean value indicating whether standard output is a terminal that can place its cursor. If not, print
@@ -10,6 +11,12 @@ extension TerminalSession {
 
   /// The value that ``keepBacktracesOff()`` gives to `SWIFT_BACKTRACE`, which is meant for this process alone.
   static let backtraceSetting = "interactive=no,color=no"
+
+  /// Our variables without the one that ``keepBacktracesOff()`` sets.
+  static var environmentForOthers: [String] {
+    let isOurs = Environment.current["SWIFT_BACKTRACE"] == backtraceSetting
+    return Launch.environment(changing: isOurs ? ["SWIFT_BACKTRACE": nil] : [:])
+  }
 
   /// Makes a crash end the process instead of starting a debugger on the terminal: the runtime's own handler, where it is
   /// installed, waits for keys for half a minute. Only the environment at the start turns it off, so the process starts

@@ -1,0 +1,146 @@
+internal import CPrograms
+package import Glibc
+
+/// A program on a pseudo-terminal of its own, of which we are the terminal emulator. It leads a session there.
+///
+/// Nothing blocks but ``end(within:)``. When this object goes, the program's terminal is closed, which the kernel tells
+/// it with SIGHUP; a program that goes on all the same is left to itself unless ``end(within:)`` was called.
+package final class TerminalProgram {
+  /// The process number of the program.
+  package let process: pid_t
+  /// Our end of the terminal, for poll(2); -1 once it is closed. It does not block and is closed on exec.
+  package private(set) var descriptor: Int32
+  /// The path of the program's end of the terminal.
+  package let path: String
+  private var ending: ProgramEnd?
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - launch: Its words, variables and folder. Its place and streams are those of a new session on the terminal.
+  ///   - size: The size of the terminal.
+  ///   - modes: The modes of the terminal; nil for those of a new one.
+  package init(_ launch: Launch, size: WindowSize, modes: termios? = nil) throws(LaunchError) {
+    var name = [CChar](repeating: 0, count: 64)
+    let terminal = porthole_open_pseudo_terminal(&name, name.count)
+    guard terminal >= 0 else { throw LaunchError(errno: errno) }
+    path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    size.set(on: terminal)
+    if var modes { tcsetattr(terminal, TCSANOW, &modes) }
+    var launch = launch
+    launch.place = .session(path)
+    launch.streams = (.inherited, .inherited, .inherited)
+    do {
+      process = try launch.start()
+    } catch {
+      close(terminal)
+      throw error
+    }
+    descriptor = terminal
+  }
+
+  deinit {
+    hangUp()
+    // A program that has ended leaves no entry in the process table.
+    _ = end
+  }
+
+  // MARK: Bytes
+
+  /// Reads what the program has written, up to a limit.
+  ///
+  /// - Returns: false at the end: no process has the terminal open any more.
+  package func read(into bytes: inout [UInt8], atMost limit: Int) -> Bool {
+    guard descriptor >= 0 else { return false }
+    var isOpen = true
+    bytes.append(addingCapacity: limit) { output in
+      output.withUnsafeMutableBufferPointer { buffer, initialized in
+        let count = Glibc.read(descriptor, buffer.baseAddress, limit)
+        initialized = max(0, count)
+        isOpen = count > 0 || count < 0 && (errno == EAGAIN || errno == EINTR)
+      }
+    }
+    return isOpen
+  }
+
+  /// Types bytes, as many as the terminal takes now.
+  ///
+  /// - Returns: The number of bytes that it took; nil if the terminal is closed.
+  package func write(_ bytes: ArraySlice<UInt8>) -> Int? {
+    guard descriptor >= 0 else { return nil }
+    let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    if count < 0 { return errno == EAGAIN || errno == EINTR ? 0 : nil }
+    return count
+  }
+
+  /// Changes the size of the terminal, which its foreground programs are told (SIGWINCH).
+  package func resize(to size: WindowSize) {
+    size.set(on: descriptor)
+  }
+
+  // MARK: Processes
+
+  /// The process group that has the keyboard; nil if there is none.
+  package var foreground: pid_t? {
+    let group = tcgetpgrp(descriptor)
+    return group > 1 ? group : nil
+  }
+
+  /// The name of the program that leads the foreground, its first 15 bytes; nil if it is gone.
+  package var foregroundName: String? {
+    guard let group = foreground else { return nil }
+    let file = open("/proc/\(group)/comm", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var name = [UInt8](repeating: 0, count: 64)
+    let count = Glibc.read(file, &name, name.count)
+    guard count > 1 else { return nil }
+    return String(decoding: name.prefix(count).prefix { $0 != 0x0A }, as: UTF8.self)
+  }
+
+  /// The end of the program; nil while it runs.
+  package var end: ProgramEnd? {
+    if ending == nil {
+      var status: Int32 = 0
+      if waitpid(process, &status, WNOHANG) == process { ending = ProgramEnd(waitStatus: status) }
+    }
+    return ending
+  }
+
+  /// Sends a signal to the program's process group and to the foreground.
+  package func send(_ signal: Int32) {
+    if let foreground, foreground != process { kill(-foreground, signal) }
+    if end == nil { kill(-process, signal) }
+  }
+
+  /// Closes the terminal. The kernel sends SIGHUP to the program and to the foreground.
+  package func hangUp() {
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+  }
+
+  /// Ends the program: SIGHUP, and SIGKILL if it is still there after a while.
+  ///
+  /// - Parameter patience: The longest wait, in nanoseconds.
+  /// - Returns: The end.
+  @discardableResult
+  package func end(within patience: Int64) -> ProgramEnd? {
+    let foreground = foreground
+    send(SIGHUP)
+    send(SIGCONT)
+    hangUp()
+    let step: Int64 = 2_000_000
+    var waited: Int64 = 0
+    while end == nil, waited < patience {
+      usleep(UInt32(step / 1000))
+      waited += step
+    }
+    if let foreground { kill(-foreground, SIGKILL) }
+    guard end == nil else { return end }
+    kill(-process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    ending = ProgramEnd(waitStatus: status)
+    return ending
+  }
+}
