@@ -2,35 +2,23 @@ internal import Transitions
 
 /// The glyphs that a terminal draws itself, so that they fill their cells in any font.
 enum OwnGlyphs {
-  /// A terminal that draws more than the block elements, from a version on.
-  private struct Terminal {
-    /// The name as the terminal reports it, in lower case.
-    let name: String
-    /// The first version that draws ``glyphs``; nil if none does yet.
-    let first: [Int]?
-    let glyphs: Rendition.Glyphs
-  }
-
-  /// The terminals that report their name. Sextants alone are no more than blocks here: the diagonals are what makes an
-  /// edge smoother.
-  private static let terminals = [
-    Terminal(name: "kitty", first: [0, 20], glyphs: .legacy),
-    Terminal(name: "foot", first: [1, 9], glyphs: .legacy),
-    // 0.60.0 is reported as 6000.
-    Terminal(name: "vte", first: [6000], glyphs: .legacy),
-    Terminal(name: "wezterm", first: [20_210_814], glyphs: .legacy),
-    Terminal(name: "ghostty", first: [1], glyphs: .legacy),
-    Terminal(name: "konsole", first: [22, 4], glyphs: .legacy),
-    // Its diagonals end at quarters of the cell, not at thirds.
-    Terminal(name: "contour", first: nil, glyphs: .legacy),
-    // These draw box drawing and block elements, and at most sextants.
-    Terminal(name: "iterm2", first: nil, glyphs: .legacy),
-    Terminal(name: "windows terminal", first: nil, glyphs: .legacy),
-    Terminal(name: "alacritty", first: nil, glyphs: .legacy),
-    Terminal(name: "mintty", first: nil, glyphs: .legacy),
-    Terminal(name: "rio", first: nil, glyphs: .legacy),
-    // Takes all of them from the font.
-    Terminal(name: "xterm", first: nil, glyphs: .legacy),
+  /// The terminals that report their name (in lower case), with the first version that draws the shapes of
+  /// `Rendition.Glyphs.legacy`; nil if no version does. All other versions get block elements: sextants without
+  /// diagonals would not make an edge smoother.
+  private static let terminals: KeyValuePairs<String, [Int]?> = [
+    "kitty": [0, 20],
+    "foot": [1, 9],
+    // Version 0.60.0 is reported as 6000.
+    "vte": [6000],
+    "wezterm": [20_210_814],
+    "ghostty": [1],
+    "konsole": [22, 4],
+    // Draws diagonals that end at quarters of the cell, not at thirds.
+    "contour": nil,
+    // Draw box-drawing characters and block elements, and at most sextants.
+    "iterm2": nil, "windows terminal": nil, "alacritty": nil, "mintty": nil, "rio": nil,
+    // Takes all glyphs from the font.
+    "xterm": nil,
   ]
 
   /// Returns the finest glyphs that a terminal draws itself; nil for an unknown terminal.
@@ -39,9 +27,9 @@ enum OwnGlyphs {
   ///   `WezTerm 20240203-110809-5046fc22`, `Konsole22.12.3`.
   static func glyphs(of report: Substring) -> Rendition.Glyphs? {
     let text = report.lowercased()
-    guard let terminal = terminals.first(where: { text.hasPrefix($0.name) }) else { return nil }
-    guard let first = terminal.first else { return .blocks }
-    let version = text.dropFirst(terminal.name.count).split { !$0.isNumber }.prefix(3).map { Int($0) ?? 0 }
-    return version.lexicographicallyPrecedes(first) ? .blocks : terminal.glyphs
+    guard let (name, first) = terminals.first(where: { text.hasPrefix($0.key) }) else { return nil }
+    guard let first else { return .blocks }
+    let version = text.dropFirst(name.count).split { !$0.isNumber }.prefix(3).map { Int($0) ?? 0 }
+    return version.lexicographicallyPrecedes(first) ? .blocks : .legacy
   }
 }
