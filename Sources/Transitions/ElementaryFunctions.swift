@@ -1,17 +1,17 @@
 // The one door to libm. Without an import of Glibc the core would compile and then fail to link on `.rounded()`.
 internal import Glibc
 
-/// The complementary error function.
+/// Returns the complementary error function of a number.
 func erfc(_ x: Double) -> Double { Glibc.erfc(x) }
-/// The sine of an angle in radians.
+/// Returns the sine of an angle in radians.
 func sin(_ x: Double) -> Double { Glibc.sin(x) }
-/// The cosine of an angle in radians.
+/// Returns the cosine of an angle in radians.
 func cos(_ x: Double) -> Double { Glibc.cos(x) }
-/// e to the power of x.
+/// Returns e to the power of x.
 func exp(_ x: Double) -> Double { Glibc.exp(x) }
-/// `x` to the power of `y`.
+/// Returns `x` to the power of `y`.
 func pow(_ x: Double, _ y: Double) -> Double { Glibc.pow(x, y) }
-/// The cube root.
+/// Returns the cube root.
 func cbrt(_ x: Double) -> Double { Glibc.cbrt(x) }
-/// The angle of the direction (`x`, `y`) from the x axis, -pi...pi.
+/// Returns the angle of the direction (`x`, `y`) from the x axis, -pi...pi.
 func atan2(_ y: Double, _ x: Double) -> Double { Glibc.atan2(y, x) }

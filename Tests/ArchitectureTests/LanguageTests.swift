@@ -21,6 +21,28 @@ struct LanguageTests {
     + [".swift", ".md", ".c", ".h", ".js", ".html"].flatMap { SourceTree.files(under: "Sources", suffix: $0) }
     + [".txt", ".ans", ".meta", ".conf", ".tape"].flatMap { SourceTree.files(under: "Screens", suffix: $0) }
 
+  /// Openings of documentation comments that name no thing and no action.
+  static let openings = [
+    "Also", "As", "By", "How", "In", "It", "Nobody", "Nothing", "Of", "Only", "That", "Those", "What", "Where",
+    "Whether",
+    "Whoever",
+  ]
+
+  @Test func `a documentation comment begins with a noun or a verb`() {
+    for file in ["Sources", "Tests"].flatMap({ SourceTree.files(under: $0, suffix: ".swift") }) {
+      var isContinued = false
+      for (index, line) in SourceTree.text(of: file).split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        let words = line.split(separator: " ", maxSplits: 2)
+        let isComment = words.first == "///"
+        defer { isContinued = isComment }
+        guard isComment, !isContinued, words.count > 1 else { continue }
+        if Self.openings.contains(String(words[1])) { Issue.record("\(file):\(index + 1): \(line)") }
+      }
+    }
+  }
+
   @Test(arguments: phrases)
   func `a text says it in plain words`(phrase: String) {
     for (file, text) in Self.texts where text.contains(phrase) { Issue.record("\(file) says \"\(phrase)\"") }

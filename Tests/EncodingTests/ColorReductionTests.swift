@@ -113,7 +113,7 @@ import Transitions
     #expect(reduction.background(cell.background).form == .index(groundNumber))
   }
 
-  /// As above, for xterm's sixteen, whose lightness is 0 43 72 80 30 49 75 91 53 53 88 97 48 60 91 100.
+  /// Expects the same for xterm's sixteen, whose lightness is 0 43 72 80 30 49 75 91 53 53 88 97 48 60 91 100.
   @Test(arguments: [
     // Brown on amber, which would be red on light red.
     (0x501C08 as UInt32, 0xD86838 as UInt32, "a" as Unicode.Scalar, 0, 9),

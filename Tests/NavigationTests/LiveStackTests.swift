@@ -281,7 +281,7 @@ import Transitions
       var stage = Stage(
         size: size, operation: passage.operation,
         trigger: passage.trigger.map { _ in Rect(column: 2, row: 3, columns: 4, rows: 1) }, backdrop: stack.backdrop)
-      (stage.fromGround, stage.toGround) = (screens[0].ground, screens[1].ground)
+      (stage.fromBackground, stage.toBackground) = (screens[0].meanBackground, screens[1].meanBackground)
       var compositor = Compositor(size: size)
       compositor.compose(
         passage.look.transition.scene(at: stack.navigator.run.progress, toward: stage), from: screens[0],

@@ -55,14 +55,14 @@ enum Porthole {
     try PseudoTerminal(["/bin/sh", "-c", line], variables: Porthole.variables(variables), size: size)
   }
 
-  /// All that a line of the shell writes, with its line ends as a terminal has them, after it has ended.
+  /// Returns the whole output of a shell command after its end, with the line ends of a terminal.
   static func output(_ line: String, _ variables: [String: String] = [:], status: Int32 = 0) throws -> String {
     let terminal = try shell(line, variables)
     #expect(terminal.waitForEnd() == .status(status))
     return String(decoding: terminal.output, as: UTF8.self)
   }
 
-  /// The same deck without a terminal, to say what should stand on one.
+  /// Returns a presenter of the deck without a terminal, which shows the expected screens.
   static func model(size: Size, rendition: Rendition, path: String = deck) throws -> Presenter {
     var settings = Presenter.Settings()
     settings.rendition = rendition

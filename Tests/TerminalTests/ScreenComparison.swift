@@ -57,12 +57,12 @@ struct ScreenComparison {
     return terminal
   }
 
-  /// The first cells in which a captured screen is not the grid, each in words; empty where they are equal.
+  /// Describes the first cells in which a captured screen differs from the grid; empty if they are equal.
   mutating func differences(_ lines: [String], _ grid: Grid) throws -> [String] {
     differences(try Self.screen(lines, size: grid.size), grid)
   }
 
-  /// The same of a part of a screen.
+  /// Describes the first cells in which a part of a screen differs from the grid.
   ///
   /// - Parameter origin: The place of the grid's first cell.
   mutating func differences(

@@ -12,7 +12,32 @@ private struct Tide: Transition {
   }
 }
 
+/// Shared words move over the old screen until the new one appears at once.
+private struct Words: Transition {
+  var movesSharedText: Bool { true }
+
+  func scene(at progress: Double, on stage: Stage) -> Scene {
+    var scene = Scene(backdrop: stage.backdrop).adding(Layer(.from))
+    scene.text = stage.sharedText.map { MovingText($0, travel: progress, exchange: progress) }
+    return scene
+  }
+}
+
 @Suite struct OwnTransitionTests {
+  @Test func `an own transition moves shared words on a prepared stage`() {
+    func screen(_ line: String) -> Grid {
+      var grid = Grid(size: Size(columns: 12, rows: 1), filledWith: Cell(" ", foreground: .white, background: .black))
+      grid.write(line, at: Position(column: 0, row: 0), foreground: .white, background: .black)
+      return grid
+    }
+    let (from, to) = (screen("one old"), screen("    one"))
+    let stage = Stage(size: from.size).prepared(for: Words(), from: from, to: to)
+    var compositor = Compositor(size: from.size)
+    compositor.compose(Words().scene(at: 0.75, toward: stage), from: from, to: to)
+    #expect(compositor.frame.lines == ["   one"])
+    #expect(Stage(size: from.size).sharedText == nil)
+  }
+
   @Test func `a tide of one's own rises by whole rows and, between them, by blocks`() {
     func screen(_ scalar: Unicode.Scalar, _ background: UInt32) -> Grid {
       Grid(

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Transitions
 
-/// What becomes of a transition where the new screen covers a part of the stage only. The stage is 80x48 u, the part
-/// lies on it from (20, 12) to (60, 36) u.
+/// Scenes of a new screen that covers only a part of the stage. The stage is 80x48 u, the part extends from (20, 12) to
+/// (60, 36) u.
 struct PresentedSceneTests {
   private let modal = Rect(column: 20, row: 6, columns: 40, rows: 12)
   private let part = "box (20 12) to (60 36)"
 
-  @Test func `the lower screen stays and darkens, the new one comes on its part`() {
+  @Test func `the lower screen stays and darkens, the new one appears in its part`() {
     #expect(Fade().summary(0.4, modal: modal) == ["from, shade 0.2", "to, opacity 0.4, inside \(part)"])
     #expect(Wipe().summary(0.4, modal: modal) == ["from, shade 0.2", "to, inside another shape and \(part)"])
   }
@@ -23,7 +23,7 @@ struct PresentedSceneTests {
       Mask().summary(0.5, trigger: link, modal: modal)[1] == "to, inside circle (2 1) r 34.121 and \(part)")
   }
 
-  @Test func `a sheet comes from beyond the edge of the stage, and what it throws falls from its own edge`() {
+  @Test func `a modal comes from beyond the edge of the stage, and its own edge casts the shadow`() {
     // From x = 20 to beyond 80 it is 60 u, from y = 12 to beyond 48 it is 36.
     #expect(
       Cover().summary(0.5, modal: modal) == [
@@ -80,7 +80,7 @@ struct PresentedSceneTests {
       ])
   }
 
-  @Test func `the ground of the new screen goes where that goes, icons stay where they are`() {
+  @Test func `the background of the new screen moves with it, icons stay in place`() {
     let link = Rect(column: 0, row: 20, columns: 4, rows: 2)
     // At 0.7 the new screen is life size.
     let ping = FullPing().summary(0.7, trigger: link, modal: modal)
@@ -93,7 +93,7 @@ struct PresentedSceneTests {
     #expect(circle[2] == "from, shade 0.25, opacity 0.5, inside box (0 40) to (4 44)")
   }
 
-  /// A screen that grows over its own ground.
+  /// A screen that grows over its own background.
   private struct Zoomed: Transition {
     func scene(at progress: Double, on stage: Stage) -> Scene {
       Scene(backdrop: stage.backdrop).adding(Layer(.color(stage.backdrop)))
@@ -136,16 +136,16 @@ struct PresentedSceneTests {
     }
   }
 
-  @Test func `a way back of one's own is kept to the part too`() {
+  @Test func `a transition with its own way back stays inside the part too`() {
     #expect(Sided().summary(0.25, modal: modal)[1] == "to, inside circle (20 0) r 5 and \(part)")
-    // The lower screen is the one that enters: it lies below, in the light that comes back.
+    // The lower screen is the one that enters: it lies below and gets lighter.
     #expect(
       Sided().summary(0.25, operation: .dismiss, modal: modal) == [
         "to, shade 0.375", "from, inside \(part)", "to, shade 0.375, inside circle (60 0) r 5",
       ])
   }
 
-  @Test func `of two transitions one brings a sheet of the colour, the other what is on it`() {
+  @Test func `the first transition of a chain brings the plain colour, the second one the screen`() {
     let chain = Chain(Cover(shadow: nil), Iris(), through: .white)
     #expect(
       chain.summary(0.25, modal: modal) == [
@@ -156,7 +156,7 @@ struct PresentedSceneTests {
       chain.summary(0.75, modal: modal) == [
         "from, shade 0.5", "color ffffff, inside \(part)", "to, inside circle (40 24) r 11.912 and \(part)",
       ])
-    // The rim of a sheet with a hole throws no shadow: the lower screen lies over it.
+    // The outer edge of a colour with a hole casts no shadow: the lower screen covers it.
     #expect(
       Chain(Fade(), Punch(), through: .black).summary(0.75, modal: modal) == [
         "from, shade 0.5", "to, inside \(part)",
@@ -165,14 +165,13 @@ struct PresentedSceneTests {
     #expect(chain.summary(0, modal: modal) == ["from"] && chain.summary(1, modal: modal) == ["to"])
   }
 
-  /// Those in which nothing lies or falls beside the part on its way.
+  /// The transitions that never draw or cast a shadow outside the part.
   private static let still = ContractTests.entries.filter {
     ["fade", "mask", "ping", "wipe", "iris", "barn-door", "venetian-blinds", "checkerboard", "dissolve"]
       .contains($0.name) && $0.variant != "full"
   }
 
-  @Test(arguments: still) func `round the part the lower screen is seen as dark as it is then`(_ entry: Catalogue.Entry)
-  {
+  @Test(arguments: still) func `around the part the lower screen shows its present darkness`(_ entry: Catalogue.Entry) {
     let setting = ContractTests.Setting(
       columns: 31, rows: 9, trigger: Rect(column: 1, row: 0, columns: 6, rows: 1), operation: .present,
       modal: Rect(column: 6, row: 2, columns: 18, rows: 5))
@@ -190,7 +189,7 @@ struct PresentedSceneTests {
     }
   }
 
-  /// The cell, with the ink that a blank does not show taken from its ground.
+  /// Returns the cell, with the invisible foreground of a blank replaced by its background.
   private static func seen(_ cell: Cell) -> Cell {
     var cell = cell
     if cell.isBlank { cell.foreground = cell.background }

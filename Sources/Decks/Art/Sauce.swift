@@ -36,11 +36,11 @@ public struct Sauce: Hashable, Sendable {
 
   /// A mistake in a record.
   public enum Flaw: Hashable, Sendable {
-    /// It is not the last 128 bytes of its file.
+    /// The record is not the last 128 bytes of its file.
     case displaced
-    /// Its version is unknown.
+    /// The version is unknown.
     case version(String)
-    /// It announces comments that are missing.
+    /// The record announces comments that are missing.
     case comments(Int)
     /// A width beyond ``Limits/columns``.
     case columns(Int)

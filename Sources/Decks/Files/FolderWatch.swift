@@ -6,8 +6,8 @@ internal import Glibc
 public final class FolderWatch {
   /// The descriptor, ready to be read when something has changed.
   public let descriptor: Int32
-  /// By the number of a watch: the path before the names in its folder, nil outside of the deck, and the targets of
-  /// links in it by the names of the links.
+  /// The folder of each watch, keyed by the watch's number: the path of the folder within the deck (nil outside of it),
+  /// and the targets of the symbolic links in it, keyed by their names.
   private var watches: [Int32: (prefix: String?, links: [String: String])] = [:]
   private var buffer = [UInt8](repeating: 0, count: 1 << 14)
 

@@ -1,6 +1,6 @@
 /// The definitions at the end of a file, and the end of the text before them.
 struct Definitions: Sendable {
-  /// In the order of the file.
+  /// The definitions, in the order of the file.
   private(set) var items: [Definition] = []
   /// The byte after the screen's text.
   private(set) var textEnd: Int

@@ -4,31 +4,31 @@ public import Transitions
 public struct ScreenSettings: Sendable {
   /// The place of the screen on a larger terminal.
   public enum Align: String, CaseIterable, Sendable {
-    /// At the top left.
+    /// The top left of the terminal.
     case asIs = "as-is"
-    /// In the middle of the terminal.
+    /// The middle of the terminal.
     case center
-    /// At the top left, with the last column and the background of the last row extended.
+    /// The top left of the terminal, with the last column and the background of the last row extended.
     case fill
-    /// At the top, centred.
+    /// The top of the terminal, centred.
     case top
   }
 
   /// The relation of the screen to the one that leads to it.
   public enum Presentation: String, CaseIterable, Sendable {
-    /// On top of it, centred. The rest of it stays visible, shaded.
+    /// The screen lies centred on the other one, which stays visible around it, darkened.
     case modal
   }
 
   /// The colours of a Markdown page, besides those of its text.
   public enum Theme: String, CaseIterable, Sendable {
-    /// For a dark background.
+    /// Colours for a dark background.
     case dark
-    /// For a light one.
+    /// Colours for a light background.
     case light
-    /// Dark, with a background of its own.
+    /// Dark themes with their own background.
     case sea, ember
-    /// Light, with a background of its own.
+    /// A light theme with its own background.
     case paper
   }
 
@@ -54,8 +54,8 @@ public struct ScreenSettings: Sendable {
   public var size: Size?
   /// The relation to the screen that leads to it; nil to replace it.
   public var presentation: Presentation?
-  /// The label of a link on this screen and on the one that leads to it: what it starts from there grows into what it
-  /// starts from here, in the transition `card`.
+  /// The label of a link on this screen and on the one that leads to it. In the transition `card`, its box on that
+  /// screen grows into its box on this one.
   public var sheet: String?
   /// The places to split the file at if it is opened by itself; nil for `---`, or for headings in a deck of a program
   /// that splits there.

@@ -10,7 +10,7 @@ struct Picker: Sendable {
     case stay
     /// An item is chosen.
     case select(Choice)
-    /// Nothing is done; the user sees the reason.
+    /// The action is refused; the user sees the reason.
     case refuse(String)
     /// The list is closed; nothing is chosen.
     case close

@@ -42,7 +42,7 @@ struct RunSegment: Sendable {
     let factor = completionSpeed.isFinite ? max(completionSpeed, 0.2) : 1
     let distance = end - start
     let seconds = abs(distance) * duration / factor
-    // In whole distances per duration of the segment, towards its end.
+    // The unit is the segment's whole distance per duration; positive values move towards its end.
     let push = distance == 0 || !velocity.isFinite ? 0 : velocity / distance * seconds / speed
     return RunSegment(
       start: start, end: end, seconds: seconds, curve: abs(push) < 0.05 ? curve : .release(velocity: push))

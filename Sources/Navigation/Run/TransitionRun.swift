@@ -13,15 +13,15 @@ public import Transitions
 public struct TransitionRun: Sendable {
   /// The state of the run.
   public enum Phase: String, CaseIterable, Sendable {
-    /// Nothing is played.
+    /// No transition is played.
     case idle
-    /// Time moves it to its end.
+    /// The transition plays to its end.
     case forward
-    /// Time moves it to its beginning.
+    /// The transition plays back to its beginning.
     case back
-    /// Paused.
+    /// The transition is paused.
     case held
-    /// It is dragged.
+    /// The user drags the transition.
     case scrubbing
   }
 

@@ -8,11 +8,11 @@
 public enum LifecycleEvent: Hashable, Sendable {
   /// The screen of this id is about to appear.
   case willAppear(String)
-  /// It has appeared and is at rest.
+  /// The screen of this id has appeared and is at rest.
   case didAppear(String)
-  /// It is about to disappear.
+  /// The screen of this id is about to disappear.
   case willDisappear(String)
-  /// It has disappeared.
+  /// The screen of this id has disappeared.
   case didDisappear(String)
   /// The passage is over; false if it was cancelled. Always the last event of a passage.
   case completed(Bool)

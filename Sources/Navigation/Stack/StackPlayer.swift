@@ -76,7 +76,7 @@ package struct StackPlayer: Sendable {
     stage.operation = passage.operation
     stage.trigger = source.trigger(of: passage, on: stage.size)
     let (from, to) = (source.grid(of: passage.before), source.grid(of: passage.after))
-    (stage.fromGround, stage.toGround) = (from.ground, to.ground)
+    (stage.fromBackground, stage.toBackground) = (from.meanBackground, to.meanBackground)
     if let trigger = stage.trigger { stage.isIcon = (passage.operation.isReturn ? to : from).hasIcon(at: trigger) }
     return Scenery(from: from, to: to, stage: stage.prepared(for: passage.look.transition, from: from, to: to))
   }

@@ -5,11 +5,11 @@ package import Transitions
 /// A passage whose scenes are known becomes keyframes of its layers over screens that are drawn once. A passage that
 /// keyframes cannot express becomes a strip of frames. Viewers who prefer reduced motion get plain cuts.
 package struct AnimatedSVG {
-  /// The way in which transitions are drawn.
+  /// The method by which transitions are drawn.
   package enum Manner: String, CaseIterable, Sendable {
-    /// As keyframes over screens.
+    /// Keyframes that move the screens.
     case semantic
-    /// Frame by frame.
+    /// A strip of frames.
     case strip
   }
 

@@ -46,8 +46,8 @@ struct MovingNode {
   /// A Boolean value indicating whether its children are blurred.
   var isFiltered: Bool { fixed.hasPrefix(" filter") }
 
-  /// The same in as few elements as possible: without invisible ones, and with groups of one element replaced by that
-  /// element. Nil if nothing of it is ever visible.
+  /// The node with as few elements as possible: without invisible ones, and with groups of one element replaced by that
+  /// element. Nil if no part of it is ever visible.
   var simplified: MovingNode? {
     var node = self
     node.properties.removeAll { property in

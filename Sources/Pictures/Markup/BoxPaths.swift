@@ -1,5 +1,5 @@
-/// Turns boxes and polygons of one colour into paths in as few bytes as possible: as lines as thick as the boxes are
-/// high or wide, or as filled outlines.
+/// Turns boxes and polygons of one colour into paths of as few bytes as possible: lines as thick as the boxes are high
+/// or wide, or filled outlines.
 struct BoxPaths {
   /// A box in whole units.
   struct Box {
@@ -9,13 +9,13 @@ struct BoxPaths {
     var height: Int
   }
 
-  /// A way to draw boxes of one kind.
-  private enum Way: CaseIterable {
-    /// As lines one unit thick.
+  /// A method of drawing boxes.
+  private enum Method: CaseIterable {
+    /// Lines one unit thick.
     case thin
-    /// As lines two units thick.
+    /// Lines two units thick.
     case thick
-    /// As filled outlines.
+    /// Filled outlines.
     case filled
   }
 
@@ -54,18 +54,18 @@ struct BoxPaths {
   private func elements(_ color: String, isStandard: Bool) -> (thick: String, others: String) {
     var best: (thick: String, others: String)?
     let fill = isStandard ? "" : " fill=\"\(color)\""
-    for single in [Way.thin, .filled] {
-      for double in Way.allCases {
-        for large in [Way.thin, .filled] {
-          let ways = boxes.map { box in
+    for single in [Method.thin, .filled] {
+      for double in Method.allCases {
+        for large in [Method.thin, .filled] {
+          let methods = boxes.map { box in
             switch min(box.width, box.height) {
             case 1: single
-            case 2 where double == .thin && box.height > 2: Way.filled
+            case 2 where double == .thin && box.height > 2: Method.filled
             case 2: double
             default: large
             }
           }
-          func drawn(_ way: Way) -> [Box] { zip(boxes, ways).filter { $0.1 == way }.map(\.0) }
+          func drawn(_ method: Method) -> [Box] { zip(boxes, methods).filter { $0.1 == method }.map(\.0) }
           let (thin, thick) = (Self.lines(drawn(.thin), thickness: 1), Self.lines(drawn(.thick), thickness: 2))
           let filled = outlines(drawn(.filled))
           let drawing = (

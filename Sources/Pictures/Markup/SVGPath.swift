@@ -5,7 +5,7 @@ struct SVGPath {
   private var boxes: [BoxPaths.Box] = []
   private var polygons: [[(x: Double, y: Double)]] = []
 
-  /// The same shapes, to be written in as few bytes as possible, in tenths.
+  /// The shapes for output in as few bytes as possible, in tenths.
   var compact: BoxPaths { BoxPaths(boxes, polygons) }
 
   /// Adds a rectangle.

@@ -7,7 +7,7 @@ struct SVGText {
   enum Grouping {
     /// Words of one look that belong together; one element per line.
     case words
-    /// As much of a row as makes the markup shorter, with parts for different looks; harder to copy.
+    /// The longest part of a row that makes the markup shorter, with parts for different looks; harder to copy.
     case rows
   }
 

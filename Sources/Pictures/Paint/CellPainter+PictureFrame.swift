@@ -24,7 +24,7 @@ extension CellPainter {
     for y in Int(middle.y - radius) - 1...Int(middle.y + radius) + 1 {
       for x in Int(middle.x - radius) - 1...Int(middle.x + radius) + 1 where x >= 0 && x < picture.width {
         let distance = hypot(Double(x) + 0.5 - middle.x, Double(y) + 0.5 - middle.y)
-        // As few steps as text has, so that a GIF has few colours.
+        // Use as few shades as text does, so that a GIF has few colours.
         let share = UInt32((min(max(radius - distance + 0.5, 0), 1) * 5).rounded())
         picture.pixels[y * picture.width + x] = Tints.mix(ground, color, share, of: 5)
       }

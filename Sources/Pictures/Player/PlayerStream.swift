@@ -22,8 +22,9 @@ struct PlayerStream {
   private var table: [UInt8] = []
   /// The highest number of a look so far.
   private var newest = -1
-  /// By number of a look: the background, and whether it has lines that would be visible in a blank.
+  /// The background of each look.
   private var grounds: [UInt32] = []
+  /// A Boolean value for each look: true if it has lines that would be visible in a blank.
   private var lined: [Bool] = []
   private var frames: [UInt8] = []
   private var text: [UInt8] = []
@@ -33,7 +34,8 @@ struct PlayerStream {
   /// The characters so far that are geometry.
   private(set) var shapes: Set<Unicode.Scalar> = []
 
-  /// The most unchanged cells between two changed ones that are repeated, because a new stretch would take more bytes.
+  /// The largest number of unchanged cells between two changed ones that are repeated, because a new span would take
+  /// more bytes.
   private static let gap = 8
 
   /// Adds a frame, if it looks different from the one before.

@@ -22,7 +22,7 @@ struct ColorNumbers {
   /// The values of indexes that have no number; nil where colours have no values.
   private let palette: Palette?
 
-  /// As our own entry for curses numbers them.
+  /// Creates the numbering of Porthole's own terminfo entry.
   init(ofEntryWith depth: Rendition.Depth) {
     indexed = 256
     offset = depth == .mono ? 0 : PrivateEntry.ownColors
@@ -31,12 +31,13 @@ struct ColorNumbers {
     palette = nil
   }
 
-  /// As a terminal's own entry numbers them.
+  /// Creates the numbering of a terminal's own terminfo entry.
   ///
   /// - Parameters:
   ///   - count: The number of colours, as the entry says.
   ///   - overlay: The number of them that are indexes, where the others are values.
-  ///   - hasDefaults: A Boolean value indicating whether default colours can be asked for; if not, their values are used.
+  ///   - hasDefaults: A Boolean value indicating whether default colours can be asked for; if not, their values are
+  ///     used.
   init(depth: Rendition.Depth, count: Int, overlay: Int, hasDefaults: Bool, palette: Palette) {
     let isDirect = depth == .direct
     indexed = isDirect ? overlay : depth == .palette ? 256 : count < 16 ? 8 : 16

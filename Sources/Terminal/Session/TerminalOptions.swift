@@ -15,6 +15,6 @@ public nonisolated struct TerminalOptions: Sendable {
   /// A Boolean value indicating whether the mouse is used.
   public var usesMouse = true
 
-  /// As the terminal says.
+  /// Creates options that follow the terminal.
   public init() {}
 }

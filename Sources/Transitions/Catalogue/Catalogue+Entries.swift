@@ -25,7 +25,7 @@ extension Catalogue {
       duration: 0.6,
       curve: .linear, transition: CircleReveal()),
     Entry(
-      "card", summary: "the link opens into the new screen like a card; what both screens share travels",
+      "card", summary: "the link opens into the new screen like a card; text that both screens share moves along",
       duration: 0.5, curve: .easeInEaseOut, transition: Card()),
     Entry(
       "move", summary: "words, lines and figures that both screens share glide to their new places", duration: 0.6,

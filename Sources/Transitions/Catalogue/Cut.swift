@@ -3,7 +3,7 @@ public struct Cut: Transition {
   /// Creates a cut.
   public init() {}
 
-  /// The same cut, so that the entering screen appears at once on the way back too.
+  /// `.own`: the entering screen appears at once on the way back too.
   public var wayBack: Return { .own }
 
   /// Shows the new screen at any progress.

@@ -25,13 +25,13 @@ public struct FullPing: Transition {
     let here = FullPing.arriving(progress)
     let circle = ping.circle(at: progress, on: stage)
     // Far enough that the enlarged screen is off the stage at the end.
-    let way = (1 + departure) / 2 * gone
+    let distance = (1 + departure) / 2 * gone
     var scene = Scene(backdrop: stage.backdrop)
     if gone < 1 {
       scene.add(
         Layer(
           .from, scale: 1 + (departure - 1) * gone, anchor: stage.center,
-          translation: Point(x: -way * stage.width, y: way * stage.height)))
+          translation: Point(x: -distance * stage.width, y: distance * stage.height)))
     }
     scene.add(Layer(.color(stage.backdrop), clip: circle))
     scene.add(Layer(.to, scale: 0.1 + 0.9 * here, anchor: stage.origin, opacity: here, clip: circle))

@@ -1,38 +1,43 @@
-/// What both screens share glides to its new place. The rest of the old screen fades first, that of the new one last.
+/// Words, lines and figures that both screens share glide to their new places.
 ///
-/// Shared are words, lines and figures of box-drawing characters; see ``SharedText``. Text that stays in its place is
-/// simply still there. Backgrounds and pictures cross-fade meanwhile.
+/// Everything else on the old screen fades out first, and everything else on the new screen fades in last. Shared text
+/// that has the same place on both screens does not move. Backgrounds and pictures cross-fade in between. See
+/// ``SharedText`` for what counts as shared.
 public struct Move: Transition {
-  /// What only the old screen has goes.
+  /// The time in which everything that only the old screen has fades out.
   private static let departure = Timeline(from: 0, to: 0.4)
-  /// What only the new screen has comes.
+  /// The time in which everything that only the new screen has fades in.
   private static let arrival = Timeline(from: 0.6, to: 1)
-  /// Backgrounds and pictures change.
+  /// The time in which backgrounds and pictures cross-fade.
   private static let change = Timeline(from: 0.2, to: 0.8)
-  /// What both share moves.
+  /// The time in which shared text moves.
   private static let travel = Timeline(from: 0.1, to: 0.9)
 
-  /// The only one there is.
+  /// Creates a move, which has no settings.
+  ///
+  /// It moves text only on a stage that is ``Stage/prepared(for:from:to:)``. On any other stage it is a ``Fade``.
   public init() {}
 
-  /// It does.
+  /// `true`: the transition needs the text that both screens share.
   public var movesSharedText: Bool { true }
 
-  /// The backgrounds, over them what only one of the screens has, and above all what both share. A cross-fade on a stage
-  /// that is not prepared.
+  /// Shows the backgrounds at the bottom, over them the text of each screen alone, and the shared text on top.
+  ///
+  /// Returns the scene of a ``Fade`` if the stage is not prepared.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     guard let text = stage.sharedText else { return Fade().scene(at: progress, on: stage) }
     let changed = Move.change(progress)
     var scene = Scene(backdrop: stage.backdrop)
-    scene.add(Layer(.grid(text.lowerGround)))
-    if changed > 0 || stage.isContinuous { scene.add(Layer(.grid(text.upperGround), opacity: changed)) }
+    scene.add(Layer(.grid(text.lowerBackground)))
+    if changed > 0 || stage.isContinuous { scene.add(Layer(.grid(text.upperBackground), opacity: changed)) }
     scene.add(Layer(.from, opacity: 1 - Move.departure(progress)))
     scene.add(Layer(.to, opacity: Move.arrival(progress)))
     scene.text = MovingText(text, travel: Move.travel(progress), exchange: changed)
     return scene
   }
 
-  /// The same: the screen below, darker, is a part of the screen that enters.
+  /// Returns the same scene as ``scene(at:on:)``: the entering screen already contains the darkened screen around the
+  /// modal.
   public func presentation(at progress: Double, on stage: Stage) -> Scene {
     stage.sharedText == nil
       ? Fade().presentation(at: progress, on: stage) : scene(at: progress, on: stage)

@@ -45,7 +45,7 @@ public struct Color: Hashable, Sendable {
   package var hexadecimal: String { String(String(rgb | 0x100_0000, radix: 16).dropFirst()) }
   /// The terminal's name for this colour, or ``Name/none``.
   public var name: Name { Name(rawValue: UInt8(truncatingIfNeeded: bits >> 24)) }
-  /// The same value without the name.
+  /// The colour without its name.
   public var unnamed: Color { Color(bits: bits & 0xFF_FFFF) }
 
   /// A terminal's name for a colour: one of its two defaults or of the sixteen of SGR 30...37 and 90...97.
@@ -58,7 +58,7 @@ public struct Color: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// No name: the colour is shown by its value.
+    /// The absence of a name: the colour is shown by its value.
     public static let none = Name(rawValue: 0)
     /// The terminal's default foreground (SGR 39).
     public static let defaultForeground = Name(rawValue: 1)

@@ -22,7 +22,7 @@ public struct Grid: Hashable, Sendable {
     self.cells = cells
   }
 
-  /// The cell at a column and row.
+  /// Accesses the cell at a column and row.
   ///
   /// - Precondition: The place lies on the grid.
   public subscript(column column: Int, row row: Int) -> Cell {

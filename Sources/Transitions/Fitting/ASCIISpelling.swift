@@ -1,6 +1,6 @@
-/// What stands for a character where nothing but ASCII can be shown.
+/// The spelling of characters on a terminal that shows only ASCII.
 enum ASCIISpelling {
-  /// The ASCII character most like it, of one column; `?` where none is.
+  /// Returns the ASCII character most like another one, of one column; `?` if there is none.
   static func of(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     let value = scalar.value
     switch value {
@@ -60,7 +60,7 @@ enum ASCIISpelling {
     return ramp(Float(mask.count) / Float(SampleMask.size))
   }
 
-  /// A character of about as much ink.
+  /// Returns an ASCII character with about as much ink.
   private static func ramp(_ share: Float) -> Unicode.Scalar {
     switch share {
     case ..<0.02: " "
@@ -74,8 +74,8 @@ enum ASCIISpelling {
 }
 
 extension Grid {
-  /// Puts an ASCII character in the place of every other: that most like it, `?` where none is, and a blank beside one that
-  /// was wide. Marks are left out.
+  /// Puts an ASCII character in the place of every other: that most like it, `?` where none is, and a blank beside one
+  /// that was wide. Marks are left out.
   ///
   /// - Complexity: O(cells).
   package mutating func spellInASCII() {

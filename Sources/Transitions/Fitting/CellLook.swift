@@ -1,35 +1,34 @@
-/// What is to be known of a cell's glyph to judge what it would look like: where its ink is, or how much of it there may
-/// be where.
+/// The properties of a cell's glyph that decide how it would look: its colours, and the place and amount of its ink.
 struct CellLook: Sendable {
-  /// The colour of the ground.
-  var ground: Color
+  /// The background colour.
+  var background: Color
   /// The colour of the ink.
   var ink: Color
-  /// Where there may be ink: for a letter the zone of the cell that such letters fill, for a glyph of known shape the
-  /// shape, for a blank nothing.
+  /// The samples that may hold ink: for a letter, the zone of the cell that such letters fill; for a glyph of known
+  /// shape, the shape; for a blank, none.
   var zone: SampleMask
-  /// How much ink there is, for the eye, to each sample of the zone: 1 for a glyph of known shape.
+  /// The perceived amount of ink per sample of the zone; 1 for a glyph of known shape.
   var weight: Float
-  /// What kind of glyph it is.
+  /// The kind of glyph.
   var kind: Kind
 
-  /// What is known of a glyph.
+  /// The kinds of glyphs.
   enum Kind: Sendable {
     /// No ink.
     case blank
     /// Its ink lies anywhere in the zone.
     case letter
-    /// The half of a wide character, likewise.
+    /// Half of a wide character; its ink lies anywhere in the zone.
     case wide
     /// Its ink fills the zone.
     case shape
-    /// Flat for the eye: `ground` and `ink` are that one colour.
+    /// A shade, which looks flat: `background` and `ink` are both the mixed colour.
     case shade
   }
 
   @inline(__always)
   init(_ cell: Cell, _ distances: inout ColorDistance) {
-    ground = cell.background
+    background = cell.background
     ink = cell.foreground
     zone = .empty
     weight = 0
@@ -39,13 +38,13 @@ struct CellLook: Sendable {
       if scalar == 0x3000 { return }
       kind = .wide
       zone = .full
-      weight = distances.letters(ground.rgb, ink.rgb).wide
+      weight = distances.letters(background.rgb, ink.rgb).wide
     } else if scalar < 0x2500 {
       if scalar == 0x20 || scalar == 0xA0 { return }
       kind = .letter
       let (zone, samples) = InkZone.of(scalar)
       self.zone = zone
-      weight = distances.letters(ground.rgb, ink.rgb).letter * Float(SampleMask.size) / samples
+      weight = distances.letters(background.rgb, ink.rgb).letter * Float(SampleMask.size) / samples
     } else {
       known(scalar, &distances)
     }
@@ -59,12 +58,12 @@ struct CellLook: Sendable {
       weight = 1
     } else if let share = GlyphShape.shade(of: scalar) {
       kind = .shade
-      ground = Color(bits: Blend.mix(ground.rgb, ink.rgb, UInt32(share * 256)))
-      ink = ground
+      background = Color(bits: Blend.mix(background.rgb, ink.rgb, UInt32(share * 256)))
+      ink = background
     } else {
       kind = .letter
       zone = .full
-      weight = distances.letters(ground.rgb, ink.rgb).letter
+      weight = distances.letters(background.rgb, ink.rgb).letter
     }
   }
 }

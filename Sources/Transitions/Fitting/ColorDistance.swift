@@ -1,30 +1,31 @@
-/// Remembers how far colours are apart and how letters look in them: a frame asks about the same few again and again.
+/// A cache of colour distances and of the looks of letters: a frame asks about the same few colours again and again.
 struct ColorDistance: Sendable {
-  /// How much ink a letter has for the eye; see ``ColorDistance/ink(_:_:)``.
+  /// The perceived amount of ink of a letter; see ``ColorDistance/ink(_:_:)``.
   struct Ink: Sendable {
-    /// Of a narrow letter, as a share of its cell.
+    /// The ink of a narrow letter, as a share of its cell.
     var letter: Float
-    /// Of either half of a wide character.
+    /// The ink of half a wide character, as a share of its cell.
     var wide: Float
   }
 
-  /// What it costs to show one of four colours as another: the distances of grounds, and what more it is for their inks.
+  /// The costs of showing one of four colours as another: the distances from the backgrounds, and the differences for
+  /// their inks.
   struct Table: Sendable {
     fileprivate var colors: SIMD4<UInt32>
-    var lowerGround: SIMD4<Float>
+    var lowerBackground: SIMD4<Float>
     var lowerInk: SIMD4<Float>
-    var upperGround: SIMD4<Float>
+    var upperBackground: SIMD4<Float>
     var upperInk: SIMD4<Float>
   }
 
   private var last = Table(
-    colors: .zero, lowerGround: .zero, lowerInk: .zero, upperGround: .zero, upperInk: .zero)
+    colors: .zero, lowerBackground: .zero, lowerInk: .zero, upperBackground: .zero, upperInk: .zero)
   private var looks = ColorMemory(bits: 9, answer: Lab(red: 0, green: 0, blue: 0))
   private var distances = ColorMemory(bits: 11, answer: Float(0))
   private var inks = ColorMemory(bits: 10, answer: ColorDistance.ink(0, 0))
 
-  /// The distances between four colours, ground and ink below and ground and ink of the layer; cells beside each other
-  /// mostly have the same.
+  /// Returns the distances between four colours: background and ink below, background and ink of the layer. Keeps the
+  /// last answer, because adjacent cells mostly have the same colours.
   mutating func table(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> Table {
     let colors = SIMD4(a, b, c, d)
     if last.colors == colors { return last }
@@ -32,12 +33,12 @@ struct ColorDistance: Sendable {
     let (ad, bc, bd) = (between(a, d), between(b, c), between(b, d))
     let (lower, upper) = (SIMD4(0, ab, ac, ad), SIMD4(ac, bc, 0, cd))
     last = Table(
-      colors: colors, lowerGround: lower, lowerInk: SIMD4(ab, 0, bc, bd) - lower, upperGround: upper,
+      colors: colors, lowerBackground: lower, lowerInk: SIMD4(ab, 0, bc, bd) - lower, upperBackground: upper,
       upperInk: SIMD4(ad, bd, cd, 0) - upper)
     return last
   }
 
-  /// How different two colours, as `0xRRGGBB`, look.
+  /// Returns the perceived difference of two colours, each as `0xRRGGBB`.
   @inline(__always)
   mutating func between(_ first: UInt32, _ second: UInt32) -> Float {
     distances.answer(first, second) ?? learnDistance(first, second)
@@ -57,27 +58,28 @@ struct ColorDistance: Sendable {
     return lab
   }
 
-  /// How letters look in two colours, as `0xRRGGBB`.
+  /// Returns the perceived ink of letters in two colours, each as `0xRRGGBB`.
   @inline(__always)
-  mutating func letters(_ ground: UInt32, _ ink: UInt32) -> Ink {
-    inks.answer(ground, ink) ?? learnLetters(ground, ink)
+  mutating func letters(_ background: UInt32, _ ink: UInt32) -> Ink {
+    inks.answer(background, ink) ?? learnLetters(background, ink)
   }
 
   @inline(never)
-  private mutating func learnLetters(_ ground: UInt32, _ ink: UInt32) -> Ink {
-    let letters = Self.ink(ground, ink)
-    inks.learn(ground, ink, letters)
+  private mutating func learnLetters(_ background: UInt32, _ ink: UInt32) -> Ink {
+    let letters = Self.ink(background, ink)
+    inks.learn(background, ink, letters)
     return letters
   }
 
-  /// How much ink a letter has for the eye, as a share of its cell: bright strokes on dark look broader than they are,
-  /// dark ones on bright thinner.
+  /// Returns the perceived ink of a letter, as a share of its cell. Bright strokes on dark look broader than they are,
+  /// dark strokes on bright thinner.
   ///
-  /// The strokes of a letter are about a sample wide, and the eye blurs by about half a sample, in linear light. So of a
-  /// letter's cell (and of half a wide character's) some part is covered by about a tenth, some by a fifth and some by
-  /// three quarters; each is as visible as its lightness differs from the ground's. The parts are means of running text.
-  static func ink(_ ground: UInt32, _ ink: UInt32) -> Ink {
-    let (dark, light) = (luminance(ground), luminance(ink))
+  /// The strokes of a letter are about a sample wide, and the eye blurs by about half a sample, in linear light. So of
+  /// a letter's cell (and of half a wide character's) some part is covered by about a tenth, some by a fifth and some
+  /// by three quarters; each is as visible as its lightness differs from the background's. The parts are means of
+  /// running text.
+  static func ink(_ background: UInt32, _ ink: UInt32) -> Ink {
+    let (dark, light) = (luminance(background), luminance(ink))
     let start = lightness(dark)
     let whole = abs(lightness(light) - start)
     // Colours of one lightness differ in hue, which the eye resolves less: what counts is the mean.
@@ -93,7 +95,7 @@ struct ColorDistance: Sendable {
       + 0.072_175 * linear[Int(rgb & 255)]
   }
 
-  /// CIE L* of a luminance 0...1.
+  /// Returns CIE L\* of a luminance 0...1.
   private static func lightness(_ y: Float) -> Float {
     y > 0.008_856_452 ? 116 * Float(cbrt(Double(y))) - 16 : 903.3 * y
   }

@@ -1,7 +1,7 @@
-/// Remembers what was found out about a colour or two: a frame asks about the same few again and again.
+/// A cache of answers about one or two colours: a frame asks about the same few again and again.
 ///
-/// Each question has two places next to each other, and the one asked last the first of them; a third takes the place
-/// of the second.
+/// Each key has two adjacent slots (a two-way cache). A new answer takes the first slot, and the older one moves to the
+/// second.
 package struct ColorMemory<Answer: Sendable>: Sendable {
   private struct Entry: Sendable {
     var first: UInt32
@@ -12,15 +12,17 @@ package struct ColorMemory<Answer: Sendable>: Sendable {
   private var entries: [Entry]
   private let shift: UInt32
 
+  /// Creates a cache.
+  ///
   /// - Parameters:
-  ///   - bits: It has room for two to this power.
-  ///   - answer: What is known of black and black.
+  ///   - bits: The binary logarithm of the number of slots.
+  ///   - answer: The answer for black and black.
   package init(bits: UInt32, answer: Answer) {
     entries = Array(repeating: Entry(first: 0, second: 0, answer: answer), count: 1 << Int(bits))
     shift = 32 - bits
   }
 
-  /// What is known of two colours as `0xRRGGBB`, nil for nothing.
+  /// Returns the remembered answer for two colours, each as `0xRRGGBB`; nil if there is none.
   @inline(__always)
   package func answer(_ first: UInt32, _ second: UInt32) -> Answer? {
     let slot = slot(first, second)
@@ -30,7 +32,7 @@ package struct ColorMemory<Answer: Sendable>: Sendable {
     return nil
   }
 
-  /// Remembers what was found out.
+  /// Remembers an answer for two colours.
   package mutating func learn(_ first: UInt32, _ second: UInt32, _ answer: Answer) {
     let slot = slot(first, second)
     entries[slot ^ 1] = entries[slot]

@@ -1,40 +1,44 @@
-/// A cell as the fitter sees it: four colours and how much of each lies where.
+/// A cell as the fitter sees it: four colours, with the amount and the place of each.
 struct FourColors {
-  /// Ground and ink below, ground and ink of the layer.
+  /// The background and the ink below, and the background and the ink of the layer.
   let colors: InlineArray<4, Color>
   private let lower: CellLook
   private let upper: CellLook
-  /// Where the layer shows.
+  /// The samples where the layer shows.
   private let mask: SampleMask
-  /// Where ink is seen, below and of the layer.
+  /// The samples where ink shows, of the cell below and of the layer.
   private let lowerZone: SampleMask
   private let upperZone: SampleMask
   private let maskCount: Int
   private let area: Float
-  /// How much ink is seen.
+  /// The amount of ink that shows, of the cell below and of the layer.
   private let under: Float
   private let over: Float
-  /// Distances to the four colours: of the ground below, and what more it is for its ink; of the layer's likewise.
-  private let lowerGround: SIMD4<Float>
+  /// The distances to the four colours: from the background below, the difference for the ink below, and likewise for
+  /// the layer.
+  private let lowerBackground: SIMD4<Float>
   private let lowerInk: SIMD4<Float>
-  private let upperGround: SIMD4<Float>
+  private let upperBackground: SIMD4<Float>
   private let upperInk: SIMD4<Float>
-  /// The whole cell.
+  /// The summed distances of the whole cell to the four colours.
   let everything: SIMD4<Float>
 
+  /// Creates the description of a cell.
+  ///
   /// - Parameters:
-  ///   - lower: What is below.
-  ///   - upper: The layer.
-  ///   - mask: Where the layer shows.
+  ///   - lower: The cell below.
+  ///   - upper: The layer's cell.
+  ///   - mask: The samples where the layer shows.
+  ///   - distances: Measures and remembers colour distances.
   init(_ lower: CellLook, _ upper: CellLook, mask: SampleMask, _ distances: inout ColorDistance) {
     self.lower = lower
     self.upper = upper
     self.mask = mask
-    colors = [lower.ground, lower.ink, upper.ground, upper.ink]
-    let table = distances.table(lower.ground.rgb, lower.ink.rgb, upper.ground.rgb, upper.ink.rgb)
-    lowerGround = table.lowerGround
+    colors = [lower.background, lower.ink, upper.background, upper.ink]
+    let table = distances.table(lower.background.rgb, lower.ink.rgb, upper.background.rgb, upper.ink.rgb)
+    lowerBackground = table.lowerBackground
     lowerInk = table.lowerInk
-    upperGround = table.upperGround
+    upperBackground = table.upperBackground
     upperInk = table.upperInk
     lowerZone = lower.zone & ~mask
     upperZone = upper.zone & mask
@@ -43,103 +47,105 @@ struct FourColors {
     under = lower.weight == 0 ? 0 : lower.weight * Float(lowerZone.count)
     over = upper.weight == 0 ? 0 : upper.weight * Float(upperZone.count)
     everything =
-      (Float(SampleMask.size) - area) * lowerGround + under * lowerInk + area * upperGround + over * upperInk
+      (Float(SampleMask.size) - area) * lowerBackground + under * lowerInk + area * upperBackground + over * upperInk
   }
 
-  /// Whether there is ink besides the grounds.
+  /// Two Boolean values indicating whether the cell below and the layer have ink.
   var hasInk: (below: Bool, layer: Bool) { (lower.weight > 0, upper.weight > 0) }
 
-  /// A glyph of known shape.
+  /// Returns the choice of a glyph of known shape.
   func choice(of shape: SampleMask) -> Choice {
     choice(of: shape, count: shape.count, above: shared(shape))
   }
 
-  /// How many samples of a shape the layer covers.
+  /// Returns the number of a shape's samples that the layer covers.
   @inline(__always)
   func shared(_ shape: SampleMask) -> Int { (shape & mask).count }
 
-  /// A glyph of known shape.
+  /// Returns the choice of a glyph of known shape, from counts that are known already.
   ///
   /// - Parameters:
-  ///   - count: Of its samples.
-  ///   - above: How many of them the layer covers.
+  ///   - shape: The samples of the shape.
+  ///   - count: The number of samples of the shape.
+  ///   - above: The number of them that the layer covers.
   @inline(__always)
   func choice(of shape: SampleMask, count: Int, above: Int) -> Choice {
     let (count, above) = (Float(count), Float(above))
     let under = lower.weight == 0 ? 0 : lower.weight * Float((shape & lowerZone).count)
     let over = upper.weight == 0 ? 0 : upper.weight * Float((shape & upperZone).count)
-    let on = (count - above) * lowerGround + under * lowerInk + above * upperGround + over * upperInk
+    let on = (count - above) * lowerBackground + under * lowerInk + above * upperBackground + over * upperInk
     return Choice(on: on, off: everything - on)
   }
 
-  /// The glyph below.
+  /// The choice of the glyph below.
   var choiceOfLower: Choice {
     if lower.kind == .shape { return choice(of: lower.zone) }
-    // All its own ink is under it; of what is above, as much as it has ink there.
+    // The glyph covers all of its own ink, and of the layer's ink as much as it has ink there.
     let ink = lower.weight * Float((lower.zone & mask).count)
     let both = upper.kind == .shape ? ink * over / max(area, 1) : Self.overlap * min(ink, over)
-    return choice(on: under * (lowerGround + lowerInk) + ink * upperGround + both * upperInk)
+    return choice(on: under * (lowerBackground + lowerInk) + ink * upperBackground + both * upperInk)
   }
 
-  /// Whether the cell has no parts but where the layer shows and where not: no glyph of known shape.
+  /// A Boolean value indicating whether neither glyph has a known shape, so that only the layer's edge divides the
+  /// cell.
   var isPlain: Bool { lower.kind != .shape && upper.kind != .shape }
 
-  /// How well a shape parts the cell where the layer's edge does, or the other way round: 64 samples at best.
+  /// Returns how well a shape or its complement matches the part that the layer covers, 0...64.
   @inline(__always)
   func agreement(count: Int, above: Int) -> Int {
-    // The samples in both or in neither, against half of them. Its sign is anybody's guess, so no branch on it.
+    // The samples in both or in neither, against half of them. Its sign is random, so a branch on it would be slow.
     let excess = 2 &* above &- count &- maskCount &+ SampleMask.size / 2
     let sign = excess &>> (Int.bitWidth - 1)
     return (excess ^ sign) &- sign
   }
 
-  /// How many samples show the lesser of both pictures.
+  /// The number of samples that show the picture with the smaller part.
   var lesserPart: Int { min(maskCount, SampleMask.size &- maskCount) }
 
-  /// The layer's glyph.
+  /// The choice of the layer's glyph.
   var choiceOfUpper: Choice {
     if upper.kind == .shape { return choice(of: upper.zone) }
     let ink = upper.weight * Float((upper.zone & ~mask).count)
     let rest = Float(SampleMask.size) - area
     let both = lower.kind == .shape ? ink * under / max(rest, 1) : Self.overlap * min(ink, under)
-    return choice(on: over * (upperGround + upperInk) + ink * lowerGround + both * lowerInk)
+    return choice(on: over * (upperBackground + upperInk) + ink * lowerBackground + both * lowerInk)
   }
 
-  /// A letter that is the ink of both.
+  /// The choice of a letter that holds the ink of both.
   var choiceOfBoth: Choice {
-    choice(on: under * (lowerGround + lowerInk) + over * (upperGround + upperInk))
+    choice(on: under * (lowerBackground + lowerInk) + over * (upperBackground + upperInk))
   }
 
   private func choice(on: SIMD4<Float>) -> Choice { Choice(on: on, off: everything - on) }
 
-  /// Letters are alike: so much of the ink of one falls on ink of another, as the eye sees it.
+  /// The share of a letter's ink that coincides with another letter's ink, on average, as the eye sees it.
   private static let overlap: Float = 0.6
 
-  /// The colour that is least wrong.
+  /// Returns the colour with the least summed distance.
   func color(_ sums: SIMD4<Float>) -> Color {
     let (a, b) = (sums[1] < sums[0] ? 1 : 0, sums[3] < sums[2] ? 3 : 2)
     return colors[sums[b] < sums[a] ? b : a]
   }
 
-  /// The shade character, below or the layer's, that looks like a flat colour.
+  /// Returns the shade character, below or the layer's, that looks like a flat colour; nil if there is none.
   func shade(_ color: Color, below: Cell, layer: Cell) -> Cell? {
-    if lower.kind == .shade && color == lower.ground { return below }
-    if upper.kind == .shade && color == upper.ground { return layer }
+    if lower.kind == .shade && color == lower.background { return below }
+    if upper.kind == .shade && color == upper.background { return layer }
     return nil
   }
 
-  /// Whether the four colours are the same as another cell's.
+  /// Returns a Boolean value indicating whether the four colours equal another cell's.
   func hasColors(of other: FourColors) -> Bool {
     for i in 0..<4 where colors[i] != other.colors[i] { return false }
     return true
   }
 }
 
-/// A cell parted in two: the summed distance of either part to each of the four colours.
+/// A cell divided in two parts: the summed distance of each part to each of the four colours.
 struct Choice {
   let on: SIMD4<Float>
   let off: SIMD4<Float>
-  /// With the best colour for either part.
+  /// The sum of the distances with the best colour for each part.
   let cost: Float
 
   @inline(__always)

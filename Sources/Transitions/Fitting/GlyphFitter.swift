@@ -1,11 +1,11 @@
-/// Finds the glyph and the two colours that show best what a cell should look like, half one picture and half another.
+/// Finds the glyph and the two colours that best show a cell with two pictures in it: a layer, and the cell below.
 ///
-/// The cell consists of four classes: the ground and the ink of what is below, outside the layer, and the ground and the
-/// ink of the layer. A glyph parts the cell in two; each part takes the one of the four colours that is least wrong,
-/// summed over the part (a median: edges stay crisp and no new colours arise). The glyph with the least sum of both
-/// parts wins; of equals the first tried: the cell's own glyphs, a blank, then the set in its order.
+/// The cell has four colours: the background and the ink below, and the background and the ink of the layer. A glyph
+/// divides the cell in two; each part takes the one of the four colours with the least distance summed over the part (a
+/// median, so edges stay crisp and no new colours arise). The glyph with the least sum of both parts wins; of equals
+/// the first one tried: the cell's own glyphs, a blank, then the set in its order.
 struct GlyphFitter: Sendable {
-  /// A cell and how wrong it is: the mean colour distance over the cell, times 128.
+  /// A cell and its error: the mean colour distance over the cell, times 128.
   struct Fit: Sendable {
     var cell: Cell
     var cost: Float
@@ -14,7 +14,7 @@ struct GlyphFitter: Sendable {
   private let rendition: Rendition
   private let shapes: ShapeSet
   private var distances = ColorDistance()
-  /// How many cells were fitted so far.
+  /// The number of cells that were fitted so far.
   private(set) var count = 0
 
   init(_ rendition: Rendition) {
@@ -22,12 +22,12 @@ struct GlyphFitter: Sendable {
     shapes = ShapeSet.of(rendition.glyphs)
   }
 
-  /// The best narrow cell.
+  /// Returns the best narrow cell.
   ///
   /// - Parameters:
-  ///   - below: What the layer lies on.
+  ///   - below: The cell below the layer.
   ///   - layer: The layer's own cell.
-  ///   - mask: Where the layer shows.
+  ///   - mask: The samples where the layer shows.
   mutating func fit(below: Cell, layer: Cell, mask: SampleMask) -> Fit {
     if layer.role == .narrow && (mask.isFull || layer == below) { return Fit(cell: layer, cost: 0) }
     if below.role == .narrow && mask.isEmpty { return Fit(cell: below, cost: 0) }
@@ -62,19 +62,19 @@ struct GlyphFitter: Sendable {
     return Fit(cell: draw(glyph, best, problem, below: below, layer: layer), cost: best.cost)
   }
 
-  /// Two cells one over the other, at least one of them of known shape: their four mixed colours, fitted.
+  /// Returns the mixture of two cells, at least one of which has a known shape.
   mutating func blend(below: Cell, layer: Cell, opacity: UInt32) -> Cell {
     count &+= 1
     let (under, over) = (CellLook(below, &distances), CellLook(layer, &distances))
-    // A known shape parts the cell; in either part the other picture has its ground and its ink.
+    // The known shape divides the cell; in each part the other picture has its background and its ink.
     let isBelow = under.kind == .shape
     let (outer, inner) = isBelow ? (under, over) : (over, under)
     let weight = isBelow ? opacity : 256 - opacity
     func mixed(_ a: Color, _ b: Color) -> Color { Color(bits: Blend.mix(a.rgb, b.rgb, weight)) }
     var (rest, part) = (inner, inner)
-    rest.ground = mixed(outer.ground, inner.ground)
-    rest.ink = mixed(outer.ground, inner.ink)
-    part.ground = mixed(outer.ink, inner.ground)
+    rest.background = mixed(outer.background, inner.background)
+    rest.ink = mixed(outer.background, inner.ink)
+    part.background = mixed(outer.ink, inner.background)
     part.ink = mixed(outer.ink, inner.ink)
     let problem = FourColors(rest, part, mask: outer.kind == .shape ? outer.zone : .empty, &distances)
     var best = Choice(on: .zero, off: problem.everything)
@@ -93,7 +93,7 @@ struct GlyphFitter: Sendable {
     return draw(glyph, best, problem, below: below, layer: layer)
   }
 
-  /// The old cell or the new one as it is; where both are halves of wide characters, a blank.
+  /// Returns one of the two cells unchanged; a blank if both are halves of wide characters.
   private func whole(_ problem: FourColors, below: Cell, layer: Cell) -> Fit {
     let blank = problem.everything
     var best =
@@ -111,13 +111,13 @@ struct GlyphFitter: Sendable {
     return best
   }
 
-  /// A wide character kept whole over two cells, in the colours that fit best.
+  /// Returns a wide character that stays whole over two cells, in the colours that fit best.
   ///
   /// - Parameters:
-  ///   - isLayer: Whether it is the layer's; else it is what lies below.
+  ///   - isLayer: A Boolean value indicating whether it is the layer's character, not the one below.
   ///   - below: Both cells below.
   ///   - layer: Both cells of the layer.
-  ///   - masks: Where the layer shows in either.
+  ///   - masks: The samples of both cells where the layer shows.
   mutating func fitWide(
     isLayer: Bool, below: (Cell, Cell), layer: (Cell, Cell), masks: (SampleMask, SampleMask)
   ) -> Fit {
@@ -138,13 +138,13 @@ struct GlyphFitter: Sendable {
     return Fit(cell: own, cost: isLayer ? both.on[3] + both.off[2] : both.on[1] + both.off[0])
   }
 
-  /// Whether a cell comes out in reverse video where there are no colours: if its background looks more like the default
-  /// foreground than like the default background.
+  /// Returns a Boolean value indicating whether a cell is shown in reverse video on a terminal without colours: its
+  /// background looks more like the default foreground than like the default background.
   private mutating func isReversed(_ cell: Cell) -> Bool {
     if cell.foreground.name == .defaultBackground { return true }
     if cell.background.name == .defaultBackground { return false }
-    let (ink, ground) = (Palette.standard.foreground, Palette.standard.background)
-    return distances.between(cell.background.rgb, ink) < distances.between(cell.background.rgb, ground)
+    let (ink, background) = (Palette.standard.foreground, Palette.standard.background)
+    return distances.between(cell.background.rgb, ink) < distances.between(cell.background.rgb, background)
   }
 
   private enum Glyph {
@@ -184,10 +184,9 @@ struct GlyphFitter: Sendable {
 }
 
 extension Cell {
-  /// Takes the default colours, plain or exchanged.
+  /// Sets the default colours, plain or exchanged.
   fileprivate mutating func drawPlain(reversed: Bool) {
-    let (ink, ground) = (Palette.standard.defaultForeground, Palette.standard.defaultBackground)
-    foreground = reversed ? ground : ink
-    background = reversed ? ink : ground
+    (foreground, background) = (Palette.standard.defaultForeground, Palette.standard.defaultBackground)
+    if reversed { swap(&foreground, &background) }
   }
 }

@@ -1,11 +1,11 @@
 extension GlyphShape {
-  /// The corners of a shape with a slanted side, in order around it and in shares of the cell; nil for characters that
-  /// upright rectangles make up, and for text.
+  /// Returns the corners of a shape with a slanted side, in order around it and in shares of the cell; nil for
+  /// characters that upright rectangles make up, and for text.
   package static func corners(of scalar: UInt32) -> [Point]? {
     let (upperLeft, upperRight) = (Point(x: 0, y: 0), Point(x: 1, y: 0))
     let (lowerRight, lowerLeft) = (Point(x: 1, y: 1), Point(x: 0, y: 1))
     let middle = Point(x: 0.5, y: 0.5)
-    // In this order their quarters are missing, or are all there is: left, upper, right, lower.
+    // First the cells without their left, upper, right or lower quarter, then these quarters alone.
     return switch scalar {
     case 0x1FB3C...0x1FB67: diagonalCorners(Int(scalar - 0x1FB3C))
     case 0x1FB68: [upperLeft, upperRight, lowerRight, lowerLeft, middle]
@@ -20,7 +20,7 @@ extension GlyphShape {
     }
   }
 
-  /// What of the cell lies on the ink's side of the edge.
+  /// Returns the corners of the part of the cell on the ink's side of a diagonal.
   private static func diagonalCorners(_ index: Int) -> [Point] {
     let (p, q, corner) = diagonalLine(index)
     func side(_ point: Point) -> Double { (q.x - p.x) * (point.y - p.y) - (q.y - p.y) * (point.x - p.x) }

@@ -1,14 +1,14 @@
 /// Glyphs whose shape is geometry: terminals draw them alike, whatever the font.
 ///
-/// The one table of such shapes, made from what the Unicode charts say of each character; for fitting, for tests and for
-/// exporters.
+/// The one table of such shapes, made from the Unicode charts; for fitting, for tests and for exporters.
 package struct GlyphShape: Hashable, Sendable {
   /// The character.
   package let scalar: Unicode.Scalar
-  /// Where its ink is.
+  /// The samples that hold ink.
   package let mask: SampleMask
 
-  /// The shape of a character, else nil: block elements without shades, box drawing, sextants, diagonals, eighths.
+  /// Returns the shape of a block element other than a shade, a box-drawing character, a sextant, a diagonal or an
+  /// eighth; nil for other characters.
   package static func mask(of scalar: UInt32) -> SampleMask? {
     if scalar < 0x2500 { return nil }
     if scalar < 0x25A0 { return boxesAndBlocks[Int(scalar - 0x2500)] }
@@ -16,7 +16,7 @@ package struct GlyphShape: Hashable, Sendable {
     return nil
   }
 
-  /// The share of ink of a shade character, which is flat for the eye; else nil.
+  /// Returns the share of ink of a shade character, which looks flat; nil for other characters.
   package static func shade(of scalar: UInt32) -> Float? {
     switch scalar {
     case 0x2591: 0.25
@@ -26,7 +26,7 @@ package struct GlyphShape: Hashable, Sendable {
     }
   }
 
-  /// The glyphs a set offers, one of each shape and its complement: ink and ground may change places.
+  /// Returns the glyphs of a set, one of each shape and its complement: foreground and background may be exchanged.
   package static func candidates(_ glyphs: Rendition.Glyphs) -> [GlyphShape] {
     let scalars: [UInt32]
     switch glyphs {
@@ -51,7 +51,7 @@ package struct GlyphShape: Hashable, Sendable {
   }
   private static let legacyComputing: [SampleMask?] = (0x1FB00...0x1FB8B).map(legacy)
 
-  /// Left, top, right and bottom in shares of the cell.
+  /// Returns a rectangle from its sides, in shares of the cell.
   private static func rectangle(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> SampleMask {
     SampleMask { x, y in x > left && x < right && y > top && y < bottom }
   }
@@ -71,7 +71,8 @@ package struct GlyphShape: Hashable, Sendable {
     }
   }
 
-  /// Two columns of equal parts, bit 0 the upper left one, in reading order.
+  /// Returns some of the equal parts of a cell in two columns. Bit 0 is the upper left part; the others follow in
+  /// reading order.
   private static func mosaic(_ pattern: Int, rows: Int) -> SampleMask {
     SampleMask { x, y in pattern >> (Int(y * Double(rows)) * 2 + (x < 0.5 ? 0 : 1)) & 1 == 1 }
   }
@@ -98,8 +99,8 @@ package struct GlyphShape: Hashable, Sendable {
     }
   }
 
-  /// U+1FB6C...1FB6F: the left, upper, right and lower triangle between a side and the middle. (1FB68...1FB6B lack the
-  /// same ones.)
+  /// Returns the shape of U+1FB6C...1FB6F: the left, upper, right and lower triangle between a side and the middle.
+  /// (1FB68...1FB6B lack the same ones.)
   private static func quarter(_ index: Int) -> SampleMask? {
     switch index {
     case 0: SampleMask { x, y in x < y && x < 1 - y }
@@ -110,9 +111,9 @@ package struct GlyphShape: Hashable, Sendable {
     }
   }
 
-  /// U+1FB3C...1FB67: from one point of the cell's border to another and the corner on whose side the ink is. Points are
-  /// lettered clockwise: a upper left, b upper centre, c upper right, d upper middle right, e lower middle right, f lower
-  /// right, g lower centre, h lower left, i lower middle left, j upper middle left.
+  /// U+1FB3C...1FB67: from one point of the cell's border to another and the corner on whose side the ink is. Points
+  /// are lettered clockwise: a upper left, b upper centre, c upper right, d upper middle right, e lower middle right, f
+  /// lower right, g lower centre, h lower left, i lower middle left, j upper middle left.
   private static let diagonals = Array(
     """
     ighifhjghjfhaghjbfjcfibficfhbfidfgefhefgdfhdfgcfbdhadhbehaehbfhjehigcifcjgcjfcagcjbajcaibaicahba\
@@ -126,7 +127,7 @@ package struct GlyphShape: Hashable, Sendable {
     return SampleMask { x, y in side(x, y) * inner > 0 }
   }
 
-  /// The ends of the edge of U+1FB3C and so on, and the corner on whose side the ink is.
+  /// Returns the ends of the edge of U+1FB3C...1FB67, and a corner on the ink's side of it.
   static func diagonalLine(_ index: Int) -> (p: Point, q: Point, corner: Point) {
     let points: [(x: Double, y: Double)] = [
       (0, 0), (0.5, 0), (1, 0), (1, 1.0 / 3), (1, 2.0 / 3), (1, 1), (0.5, 1), (0, 1), (0, 2.0 / 3), (0, 1.0 / 3),
@@ -177,7 +178,8 @@ package struct GlyphShape: Hashable, Sendable {
     return mask
   }
 
-  /// Whether a line of U+2504...250B or 254C...254F has ink at an eighth of its length; every other line has.
+  /// Returns a Boolean value indicating whether a line has ink at an eighth of its length. Only the dashed lines
+  /// U+2504...250B and U+254C...254F have gaps.
   private static func solid(_ index: Int, _ eighth: Int) -> Bool {
     switch index {
     case 0x04...0x07: eighth % 3 != 2

@@ -1,7 +1,7 @@
-/// Which part of its cell a letter fills, in any face: small letters stand between the baseline and the height of an x,
-/// others rise above or hang below, and a full stop lies on the baseline.
+/// The part of its cell that a letter fills, in any typeface: small letters stand between the baseline and the height
+/// of an x, others rise above or hang below, and a full stop lies on the baseline.
 enum InkZone {
-  /// The zone of a narrow character, and how many samples it has.
+  /// Returns the zone of a narrow character, and the number of its samples.
   @inline(__always)
   static func of(_ scalar: UInt32) -> (mask: SampleMask, samples: Float) {
     let zone = scalar < 128 ? ascii[Int(scalar)] : tall
@@ -12,7 +12,7 @@ enum InkZone {
     let mask: SampleMask
     let samples: Float
 
-    /// - Parameter rows: Of the sixteen of a cell.
+    /// Creates a zone of some of the sixteen rows of samples.
     init(rows: ClosedRange<Int>) {
       mask = SampleMask { _, y in rows.contains(Int(y * Double(SampleMask.rows))) }
       samples = Float(mask.count)

@@ -1,13 +1,13 @@
-/// A cell that is to show one colour in a part of it and another in the rest.
+/// A cell with one colour in a part of it and another in the rest.
 struct PartedCell {
   /// The colour outside the mask.
   var lower: Color
-  /// The colour inside.
+  /// The colour inside the mask.
   var upper: Color
-  /// The part.
+  /// The samples of the part.
   var mask: SampleMask
 
-  /// The cell with the shape that agrees best, or a blank where none is better.
+  /// Returns the cell drawn with the shape that agrees best, or a blank if no shape is better.
   func cell(drawnWith shapes: [GlyphShape]) -> Cell {
     let count = mask.count
     var best = (fit: abs(count - SampleMask.size / 2), index: -1, isSwapped: false)
@@ -19,8 +19,8 @@ struct PartedCell {
       }
     }
     guard best.index >= 0 else {
-      let ground = count > SampleMask.size / 2 ? upper : lower
-      return Cell(" ", foreground: ground, background: ground)
+      let background = count > SampleMask.size / 2 ? upper : lower
+      return Cell(" ", foreground: background, background: background)
     }
     return Cell(
       shapes[best.index].scalar, foreground: best.isSwapped ? lower : upper,

@@ -1,4 +1,4 @@
-/// The shapes of a glyph set, looked through for the one that parts a cell best.
+/// The shapes of a glyph set, searched for the one that divides a cell best.
 struct ShapeSet: Sendable {
   private struct Shape {
     var mask: SampleMask
@@ -6,7 +6,7 @@ struct ShapeSet: Sendable {
     var scalar: Unicode.Scalar
   }
 
-  /// A shape to be tried, and how many samples it can at best part as a cell is parted.
+  /// A shape to try, and the largest number of samples that it can divide as the cell is divided.
   private struct Candidate {
     var index: UInt8
     var limit: UInt8
@@ -15,14 +15,14 @@ struct ShapeSet: Sendable {
   private let shapes: [Shape]
   /// All shapes for each number of samples, 0...64, that the lesser part of a cell may have, best limit first.
   private let candidates: [Candidate]
-  /// A layer that shows at no more samples than this, or nowhere else than at so many, is nearer to nothing, or to all,
-  /// than to any shape: half the samples of the smallest.
+  /// Half the samples of the smallest shape. A part of a cell with at most so many samples is nearer to nothing than to
+  /// any shape.
   let slightest: Int
 
-  /// How many samples less well than the best a shape may part a cell and still be tried.
+  /// The number of samples by which a shape may fall short of the best one and still be tried.
   private static let slack = 4
 
-  /// Returns the shapes of a glyph set, which are sorted once.
+  /// Returns the shapes of a glyph set, which are sorted only once.
   static func of(_ glyphs: Rendition.Glyphs) -> ShapeSet {
     switch glyphs {
     case .ascii, .text: none
@@ -53,11 +53,13 @@ struct ShapeSet: Sendable {
     self.shapes = shapes
   }
 
-  /// The shape that parts a cell at less cost than a choice, if there is one: the best, of equals the first of the set.
+  /// Returns the shape that costs least, if it costs less than the best choice so far; of equals, the first of the set.
   ///
-  /// Where nothing but the layer's edge parts the cell, only those are tried that part it about there.
+  /// If only the layer's edge divides the cell, only the shapes with an edge near it are tried.
   ///
-  /// - Parameter best: The choice; that of the shape, if there is one.
+  /// - Parameters:
+  ///   - problem: The cell.
+  ///   - best: The best choice so far; replaced by the shape's choice, if there is a shape.
   func search(_ problem: FourColors, _ best: inout Choice) -> Unicode.Scalar? {
     var found = -1
     shapes.withUnsafeBufferPointer { shapes in
@@ -72,7 +74,7 @@ struct ShapeSet: Sendable {
       }
       candidates.withUnsafeBufferPointer { candidates in
         let first = problem.lesserPart &* shapes.count
-        // No better than a blank is no good.
+        // A shape must be better than a blank.
         var least = problem.agreement(count: 0, above: 0) &- Self.slack
         var tried = InlineArray<96, Trial>(repeating: Trial(index: 0, above: 0, agreement: 0))
         var count = 0
@@ -82,7 +84,7 @@ struct ShapeSet: Sendable {
           let i = Int(candidate.index)
           let above = problem.shared(shapes[i].mask)
           let agreement = problem.agreement(count: shapes[i].count, above: above)
-          // Overwritten by the next one if it is no good.
+          // The next one overwrites it if it is not good enough.
           tried[count] = Trial(
             index: candidate.index, above: UInt8(truncatingIfNeeded: above),
             agreement: UInt8(truncatingIfNeeded: agreement))
@@ -97,10 +99,10 @@ struct ShapeSet: Sendable {
     return found < 0 ? nil : shapes[found].scalar
   }
 
-  /// A shape that parts a cell well.
+  /// A shape that divides a cell well.
   private struct Trial {
     var index: UInt8
-    /// How many of its samples the layer covers.
+    /// The number of its samples that the layer covers.
     var above: UInt8
     var agreement: UInt8
   }

@@ -19,17 +19,17 @@ extension Blend {
   ) {
     let rest = 256 - opacity
     // Adjacent cells mostly have the same colours, so the last mixes are kept.
-    var grounds = (below: UInt32.max, layer: UInt32.max, mixed: Color(bits: 0))
-    var inks = (ink: UInt32.max, ground: UInt32.max, share: UInt32.max, mixed: Color(bits: 0))
+    var backgrounds = (below: UInt32.max, layer: UInt32.max, mixed: Color(bits: 0))
+    var inks = (ink: UInt32.max, background: UInt32.max, share: UInt32.max, mixed: Color(bits: 0))
     @inline(__always)
-    func mixed(_ cell: Cell, over other: Cell, share: UInt32, ground: Color) -> Cell {
-      let (ink, otherGround) = (cell.foreground.rgb, other.background.rgb)
-      if inks.ink != ink || inks.ground != otherGround || inks.share != share {
-        inks = (ink, otherGround, share, Color(bits: mix(otherGround, ink, share)))
+    func mixed(_ cell: Cell, over other: Cell, share: UInt32, background: Color) -> Cell {
+      let (ink, otherBackground) = (cell.foreground.rgb, other.background.rgb)
+      if inks.ink != ink || inks.background != otherBackground || inks.share != share {
+        inks = (ink, otherBackground, share, Color(bits: mix(otherBackground, ink, share)))
       }
       var result = cell
       result.foreground = inks.mixed
-      result.background = ground
+      result.background = background
       return result
     }
     guard let layers = content.baseAddress else { return }
@@ -55,17 +55,17 @@ extension Blend {
           column += 1
           continue
         }
-        if grounds.below != below.background.rgb || grounds.layer != layer.background.rgb {
-          grounds = (
+        if backgrounds.below != below.background.rgb || backgrounds.layer != layer.background.rgb {
+          backgrounds = (
             below.background.rgb, layer.background.rgb,
             Color(bits: mix(below.background.rgb, layer.background.rgb, opacity))
           )
         }
-        let ground = grounds.mixed
+        let background = backgrounds.mixed
         let shown =
           takesLayer
-          ? mixed(layer, over: below, share: opacity, ground: ground)
-          : mixed(below, over: layer, share: rest, ground: ground)
+          ? mixed(layer, over: below, share: opacity, background: background)
+          : mixed(below, over: layer, share: rest, background: background)
         let next = column + 1
         if shown.role == .narrow {
           layers[column] = shown
@@ -77,7 +77,7 @@ extension Blend {
           layers[next].role = .trail
           column += 1
         } else {
-          layers[column] = Cell(" ", foreground: ground, background: ground)
+          layers[column] = Cell(" ", foreground: background, background: background)
         }
         column += 1
       }

@@ -3,9 +3,9 @@ extension Painter {
   mutating func drawEdge(
     _ part: Range<Int>, _ index: Int, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {
-    if sheets[index].isPlain {
+    if prepared[index].isPlain {
       let offset = line * size.columns
-      switch sheets[index].source {
+      switch prepared[index].source {
       case .from: for column in part { content[column] = screens.from[offset + column] }
       case .to: for column in part { content[column] = screens.to[offset + column] }
       case .flat(let cell): for column in part { content[column] = cell }
@@ -14,11 +14,11 @@ extension Painter {
     } else {
       fillContent(index, part, line, screens, canvas)
     }
-    if sheets[index].region.feather > 0 {
+    if prepared[index].region.feather > 0 {
       drawSoftEdge(part, index, line, canvas)
       return
     }
-    if let disc = sheets[index].region.disc {
+    if let disc = prepared[index].region.disc {
       // Both sides of a disc on one row are drawn one after the other, so its lines are kept.
       if lines?.circle != disc.circle || lines?.row != line {
         lines = DiscLines(disc.circle, row: line, aspect: aspect)
@@ -29,7 +29,7 @@ extension Painter {
         masks[column] = disc.isInside ? samples : ~samples
       }
     } else {
-      let region = sheets[index].region
+      let region = prepared[index].region
       for column in part { masks[column] = region.samples(column: column, row: line) }
     }
     if rendition.glyphs.isPlain {
@@ -49,7 +49,7 @@ extension Painter {
   ) {
     for column in part { masks[column] = .empty }
     castShadow(part, index, line, canvas, isEdge: true)
-    let region = sheets[index].region
+    let region = prepared[index].region
     var column = part.lowerBound
     while column < part.upperBound {
       var next = column + 1
@@ -75,8 +75,8 @@ extension Painter {
   func castShadow(
     _ part: Range<Int>, _ index: Int, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>, isEdge: Bool
   ) {
-    guard let shadow = sheets[index].shadow else { return }
-    let region = sheets[index].region
+    guard let shadow = prepared[index].shadow else { return }
+    let region = prepared[index].region
     var column = part.lowerBound
     while column < part.upperBound {
       let cell = canvas[column]

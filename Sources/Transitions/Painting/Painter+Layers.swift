@@ -4,7 +4,7 @@ extension Painter {
     _ span: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {
     lay(0, span, line, screens, canvas)
-    for i in sheets.indices.dropFirst() {
+    for i in prepared.indices.dropFirst() {
       var start = 0
       for k in runs[i].indices {
         let run = runs[i][k]
@@ -29,7 +29,7 @@ extension Painter {
   /// Adds the whole runs of layers that mix or are scaled. On them a word is shown or left out as a whole, so its cells
   /// must be painted together.
   func addWholeRuns(_ line: Int, _ screens: Screens, to damage: inout Damage) {
-    for i in sheets.indices.dropFirst() where !sheets[i].isSettled && !sheets[i].isFlat {
+    for i in prepared.indices.dropFirst() where !prepared[i].isSettled && !prepared[i].isFlat {
       var start = 0
       for run in runs[i] {
         if run.kind == .edge || run.kind == .solid,
@@ -84,9 +84,9 @@ extension Painter {
   mutating func lay(
     _ index: Int, _ part: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {
-    if sheets[index].isPlain {
+    if prepared[index].isPlain {
       let offset = line * size.columns
-      switch sheets[index].source {
+      switch prepared[index].source {
       case .from: copy(screens.from, offset, part, canvas)
       case .to: copy(screens.to, offset, part, canvas)
       case .flat(let cell): for column in part { canvas[column] = cell }
@@ -110,29 +110,29 @@ extension Painter {
   mutating func fillContent(
     _ index: Int, _ part: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {
-    let sheet = sheets[index]
+    let layer = prepared[index]
     let cells: UnsafeBufferPointer<Cell>
-    switch sheet.source {
+    switch layer.source {
     case .from: cells = screens.from
     case .to: cells = screens.to
     case .flat(let cell):
       for column in part { content[column] = cell }
-      finishContent(sheet, part, canvas)
+      finishContent(layer, part, canvas)
       return
     case .picture(let first):
       pictures.withUnsafeBufferPointer { pictures in
         resample(index, UnsafeBufferPointer(rebasing: pictures[first...]), part, line)
       }
-      finishContent(sheet, part, canvas)
+      finishContent(layer, part, canvas)
       return
     }
-    if sheet.isInPlace {
+    if layer.isInPlace {
       let offset = line * size.columns
       for column in part { content[column] = cells[offset + column] }
     } else {
       resample(index, cells, part, line)
     }
-    finishContent(sheet, part, canvas)
+    finishContent(layer, part, canvas)
   }
 
   /// Computes the cells of a moved or scaled layer. A layer that is moved by whole cells is copied. On a scaled layer,
@@ -140,26 +140,26 @@ extension Painter {
   private mutating func resample(
     _ index: Int, _ cells: UnsafeBufferPointer<Cell>, _ part: Range<Int>, _ line: Int
   ) {
-    let sheet = sheets[index]
-    let offset = sheet.sourceRow(line, aspect: aspect) * sheet.size.columns
-    if sheet.isMovedByCells {
-      for column in part { content[column] = cells[offset + sheet.sourceColumn(column)] }
-    } else if sheet.isScaled {
-      setter.set(line, of: index, sheet, cells, aspect: aspect)
+    let layer = prepared[index]
+    let offset = layer.sourceRow(line, aspect: aspect) * layer.size.columns
+    if layer.isMovedByCells {
+      for column in part { content[column] = cells[offset + layer.sourceColumn(column)] }
+    } else if layer.isScaled {
+      setter.set(line, of: index, layer, cells, aspect: aspect)
       for column in part {
         let letter = setter.letters[column]
         if letter.bits != WordSetter.none.bits {
           content[column] = letter
         } else {
-          let cell = cells[offset + sheet.sourceColumn(column)]
+          let cell = cells[offset + layer.sourceColumn(column)]
           let isPicture = cell.isBlank || cell.role == .narrow && cell.scalar.value >= 0x2500 && !cell.isLetter
-          content[column] = isPicture ? picture(cell, column, line, sheet, cells) : cell.blanked
+          content[column] = isPicture ? picture(cell, column, line, layer, cells) : cell.blanked
         }
       }
     } else {
       for column in part {
-        let cell = cells[offset + sheet.sourceColumn(column)]
-        content[column] = cell.isLetter ? cell : picture(cell, column, line, sheet, cells)
+        let cell = cells[offset + layer.sourceColumn(column)]
+        content[column] = cell.isLetter ? cell : picture(cell, column, line, layer, cells)
       }
     }
     guard !part.isEmpty else { return }
@@ -172,23 +172,23 @@ extension Painter {
 
   /// Returns a cell without a letter, redrawn if block art is near, else unchanged.
   private func picture(
-    _ cell: Cell, _ column: Int, _ line: Int, _ sheet: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>
+    _ cell: Cell, _ column: Int, _ line: Int, _ layer: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>
   ) -> Cell {
     guard cell.isBlank || cell.scalar.value >= 0x2580 else { return cell }
-    return art.cell(column: column, row: line, of: sheet, cells, aspect: aspect) ?? cell
+    return art.cell(column: column, row: line, of: layer, cells, aspect: aspect) ?? cell
   }
 
-  private mutating func finishContent(_ sheet: PreparedLayer, _ part: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>)
+  private mutating func finishContent(_ layer: PreparedLayer, _ part: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>)
   {
-    if sheet.keep < 256 {
-      for column in part { content[column].tint(.black, 256 - sheet.keep) }
+    if layer.keep < 256 {
+      for column in part { content[column].tint(.black, 256 - layer.keep) }
     }
-    if sheet.lift > 0 {
-      for column in part { content[column].tint(.white, sheet.lift) }
+    if layer.lift > 0 {
+      for column in part { content[column].tint(.white, layer.lift) }
     }
-    if sheet.opacity < 256 {
+    if layer.opacity < 256 {
       content.withUnsafeMutableBufferPointer {
-        Blend.show($0, over: canvas, in: part, opacity: sheet.opacity, fitter: &fitter)
+        Blend.show($0, over: canvas, in: part, opacity: layer.opacity, fitter: &fitter)
       }
     }
   }

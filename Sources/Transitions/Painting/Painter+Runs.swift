@@ -3,19 +3,19 @@ extension Painter {
   /// Finds the runs of every layer on a row, and the stretches that they show together.
   mutating func arrange(_ line: Int, _ screens: Screens) {
     row.removeAll(keepingCapacity: true)
-    row.extend(to: size.columns, sheets[0].identity)
-    for i in sheets.indices.dropFirst() {
+    row.extend(to: size.columns, prepared[0].identity)
+    for i in prepared.indices.dropFirst() {
       let wholeCells = rendition.glyphs.isPlain
-      if let disc = sheets[i].region.disc {
+      if let disc = prepared[i].region.disc {
         disc.scan(
-          row: line, columns: size.columns, wholeCells: wholeCells, shade: sheets[i].shadow, into: &runs[i])
+          row: line, columns: size.columns, wholeCells: wholeCells, shade: prepared[i].shadow, into: &runs[i])
       } else {
-        sheets[i].region.scan(
-          row: line, columns: size.columns, wholeCells: wholeCells, shade: sheets[i].shadow, into: &runs[i])
+        prepared[i].region.scan(
+          row: line, columns: size.columns, wholeCells: wholeCells, shade: prepared[i].shadow, into: &runs[i])
       }
       widen(i, line, screens)
       swap(&row, &rowBefore)
-      rowBefore.covered(by: runs[i], identity: sheets[i].identity, into: &row)
+      rowBefore.covered(by: runs[i], identity: prepared[i].identity, into: &row)
     }
   }
 
@@ -80,7 +80,7 @@ extension Painter {
 
   /// Returns whether a layer shows a wide character in a column and the one before it.
   private func isPair(of index: Int, _ column: Int, _ line: Int, _ screens: Screens) -> Bool {
-    switch sheets[index].source {
+    switch prepared[index].source {
     case .from: isPair(of: index, column, line, screens.from)
     case .to: isPair(of: index, column, line, screens.to)
     case .flat: false
@@ -93,12 +93,12 @@ extension Painter {
 
   private func isPair(of index: Int, _ column: Int, _ line: Int, _ cells: UnsafeBufferPointer<Cell>) -> Bool {
     if column == 0 { return false }
-    if sheets[index].isInPlace {
+    if prepared[index].isInPlace {
       let place = line * size.columns + column
       return cells[place].isTrail(of: cells[place - 1])
     }
-    let (left, right) = (sheets[index].sourceColumn(column - 1), sheets[index].sourceColumn(column))
-    let offset = sheets[index].sourceRow(line, aspect: aspect) * sheets[index].size.columns
+    let (left, right) = (prepared[index].sourceColumn(column - 1), prepared[index].sourceColumn(column))
+    let offset = prepared[index].sourceRow(line, aspect: aspect) * prepared[index].size.columns
     return right == left + 1 && cells[offset + right].isTrail(of: cells[offset + left])
   }
 }

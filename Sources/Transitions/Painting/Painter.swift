@@ -10,7 +10,7 @@ struct Painter: Sendable {
   let aspect: Double
   let rendition: Rendition
   /// The visible layers, bottom to top. The first one hides the backdrop and everything below it.
-  var sheets: [PreparedLayer] = []
+  var prepared: [PreparedLayer] = []
   var pictures: [Cell] = []
   var fitter: GlyphFitter
   let slopes: SlopeGlyphs
@@ -122,20 +122,20 @@ struct Painter: Sendable {
 
   /// Prepares the visible layers of a scene.
   private mutating func prepare(_ scene: borrowing Scene) {
-    sheets.removeAll(keepingCapacity: true)
+    prepared.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
     setter.forget()
-    sheets.append(PreparedLayer(backdrop: scene.backdrop, stage: size, aspect: aspect))
+    prepared.append(PreparedLayer(backdrop: scene.backdrop, stage: size, aspect: aspect))
     for i in 0..<scene.count {
       guard
-        let sheet = PreparedLayer(
+        let layer = PreparedLayer(
           scene[i], stage: size, aspect: aspect, depth: rendition.depth, comesByCells: scene.text == nil,
           pictures: &pictures)
       else { continue }
-      if sheet.isOpaque { sheets.removeAll(keepingCapacity: true) }
-      sheets.append(sheet)
+      if layer.isOpaque { prepared.removeAll(keepingCapacity: true) }
+      prepared.append(layer)
     }
-    isSimple = sheets.count <= 2 && sheets.allSatisfy { $0.isPlain && $0.region.feather == 0 }
-    while runs.count < sheets.count { runs.append([]) }
+    isSimple = prepared.count <= 2 && prepared.allSatisfy { $0.isPlain && $0.region.feather == 0 }
+    while runs.count < prepared.count { runs.append([]) }
   }
 }

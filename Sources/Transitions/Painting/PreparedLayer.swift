@@ -4,7 +4,7 @@ struct PreparedLayer: Sendable {
   enum Source: Sendable {
     case from
     case to
-    /// The same cell everywhere.
+    /// A single cell that fills the layer.
     case flat(Cell)
     /// Cells in the frame's store, starting at this index.
     case picture(Int)

@@ -4,7 +4,7 @@
 /// mixed into the background, with a weight that grows with the square root of their share of the cells.
 struct TextTint {
   /// The background of the text.
-  let ground: Color
+  let background: Color
   /// The colour that replaces the text.
   let color: Color
 
@@ -19,7 +19,7 @@ struct TextTint {
   init?(of cells: some Sequence<Cell>, strength: Double? = nil) {
     var (all, texts, bolds) = (0, 0, 0)
     var (red, green, blue) = (0, 0, 0)
-    var ground: Color?
+    var background: Color?
     for cell in cells {
       all += 1
       guard cell.isText else { continue }
@@ -28,15 +28,15 @@ struct TextTint {
       red += Int(cell.foreground.red)
       green += Int(cell.foreground.green)
       blue += Int(cell.foreground.blue)
-      ground = cell.background
+      background = cell.background
     }
-    guard let ground, texts > 0 else { return nil }
+    guard let background, texts > 0 else { return nil }
     func mean(_ sum: Int) -> UInt8 { UInt8(truncatingIfNeeded: (sum + texts / 2) / texts) }
     let ink = Color(red: mean(red), green: mean(green), blue: mean(blue))
     let strength = strength ?? (2 * bolds > texts ? Self.strength.bold : Self.strength.plain)
     let weight = strength * (Double(texts) / Double(all)).squareRoot()
-    self.ground = ground
-    color = Color(bits: Blend.mix(ground.rgb, ink.rgb, Blend.weight(weight)))
+    self.background = background
+    color = Color(bits: Blend.mix(background.rgb, ink.rgb, Blend.weight(weight)))
   }
 }
 

@@ -59,11 +59,11 @@ struct ArtResampler: Sendable {
   /// Returns whether a blank is next to a letter on the same background. The background of a label stays with its
   /// letters, which are not drawn finer than a cell.
   private static func isBetweenWords(_ column: Int, _ cells: UnsafeBufferPointer<Cell>, row: Int, count: Int) -> Bool {
-    let ground = cells[row + column].background
+    let background = cells[row + column].background
     func isLetter(_ column: Int) -> Bool {
       guard column >= 0, column < count else { return false }
       let cell = cells[row + column]
-      return !cell.isBlank && !cell.isBlock && cell.background == ground
+      return !cell.isBlank && !cell.isBlock && cell.background == background
     }
     return isLetter(column - 1) || isLetter(column + 1)
   }

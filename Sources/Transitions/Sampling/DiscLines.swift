@@ -74,7 +74,7 @@ struct DiscLines: Sendable {
     return SampleMask(top: UInt64(littleEndian: halves[0]), bottom: UInt64(littleEndian: halves[1]))
   }
 
-  /// Returns, for each line, which of a cell's eight samples come before an end.
+  /// Returns a bit mask for each line: the samples of a cell's eight that come before an end.
   ///
   /// This is plain arithmetic, which the compiler vectorises wherever it is inlined.
   @inline(__always)

@@ -34,8 +34,8 @@ package struct Miniature: Sendable {
   ///   - size: The size of the result.
   /// - Complexity: O(cells of the window + cells of the result).
   package func picture(of screen: Grid, in window: Rect, size: Size) -> Grid {
-    let ground = palette.defaultBackground
-    var picture = Grid(size: size, filledWith: Cell(" ", foreground: ground, background: ground))
+    let background = palette.defaultBackground
+    var picture = Grid(size: size, filledWith: Cell(" ", foreground: background, background: background))
     guard screen.size.area > 0, window.size.area > 0 else { return picture }
     let step = Point(
       x: Double(window.size.columns) / Double(size.columns * SampledColors.columns),
@@ -60,7 +60,7 @@ package struct Miniature: Sendable {
         var color = mean(of: screen, at: place, step: step)
         if !tints.isEmpty, let tint = tints[j * parts / SampledColors.rows * 2 + i * 2 / SampledColors.columns] {
           let cell = shown(screen[at: Point(x: place.x + step.x / 2, y: place.y + step.y / 2)])
-          if cell.isBlank || cell.isText, cell.background == tint.ground { color = tint.color }
+          if cell.isBlank || cell.isText, cell.background == tint.background { color = tint.color }
         }
         colors.add(rendition.depth == .mono ? (isInk(color, 0.45) ? ink : paper) : color)
       }

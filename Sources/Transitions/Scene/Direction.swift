@@ -47,6 +47,18 @@ extension Stage {
       case .up: Point(x: 0, y: -share * (isLeaving ? box.bottom : height - box.top))
       case .down: Point(x: 0, y: share * (isLeaving ? height - box.top : box.bottom))
       }
+    return toCells(offset)
+  }
+
+  /// Returns the offset in u from the top left corner of one box to that of another, rounded like
+  /// ``offset(_:_:)``.
+  func offset(from start: Box, to end: Box) -> Point {
+    toCells(Point(x: end.left - start.left, y: end.top - start.top))
+  }
+
+  /// Returns an offset in u, rounded to whole cells unless ``isContinuous`` is set: words between two rows could not be
+  /// read. Halves round up everywhere, so that the steps of a movement are even.
+  private func toCells(_ offset: Point) -> Point {
     if isContinuous { return offset }
     return Point(x: (offset.x + 0.5).rounded(.down), y: (offset.y / aspect + 0.5).rounded(.down) * aspect)
   }

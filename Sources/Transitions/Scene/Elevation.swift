@@ -1,19 +1,19 @@
-// A shadow cannot be seen on a dark page. There, as in dark themes, what lies higher is lighter, and its edge shines on
-// what lies below.
+// A shadow cannot be seen on a dark page. There, as in dark themes, raised layers are lighter, and their edges cast a
+// glow instead of a shadow.
 extension Scene {
-  /// Returns the scene with glows in place of shadows that fall on a dark screen, and more light on the dark layers that
-  /// cast them. Both come and go with the movement.
+  /// Returns the scene with a glow in place of every shadow that falls on a dark screen. The layers that cast them get
+  /// lighter if they are dark too. Both effects grow at the start and shrink at the end of the transition.
   ///
   /// - Parameters:
-  ///   - progress: 0 < progress < 1.
-  ///   - stage: A stage that knows the grounds of both screens.
+  ///   - progress: The progress after the timing curve, 0 < progress < 1.
+  ///   - stage: The stage, with the mean backgrounds of both screens.
   func elevated(at progress: Double, on stage: Stage) -> Scene {
-    guard Elevation.isDark(stage.fromGround) || Elevation.isDark(stage.toGround) else { return self }
-    var ground = backdrop
+    guard Elevation.isDark(stage.fromBackground) || Elevation.isDark(stage.toBackground) else { return self }
+    var below = backdrop
     return map { layer in
-      let own = layer.ground(on: stage)
-      defer { if let own { ground = own } }
-      guard layer.shadow?.color == .black, Elevation.isDark(ground) else { return layer }
+      let own = layer.background(on: stage)
+      defer { if let own { below = own } }
+      guard layer.shadow?.color == .black, Elevation.isDark(below) else { return layer }
       var layer = layer
       layer.shadow = layer.shadow.map(Elevation.glow)
       if let own, Elevation.isDark(own) {
@@ -24,20 +24,22 @@ extension Scene {
   }
 }
 
-/// The measures of height on a dark page.
+/// The strengths of the lift and the glow on a dark page.
 private enum Elevation {
-  /// The share of white in a raised layer: 4 to 5 L\* on black and on common dark themes.
+  /// The share of white that is mixed into a raised layer. It adds 4 to 5 L\* on black and on common dark themes.
   static let lift = 0.06
-  /// The part of the way on which the lift comes, and goes.
+  /// The progress over which the lift grows at the start, and shrinks at the end.
   static let ramp = 0.15
-  /// The share of white under the layer; half of it is seen at the edge.
+  /// The share of white under the layer; half of it shows at the edge.
   private static let brightness = 0.4
   /// The luma of the grey of L\* 25.
   private static let darkest = 59_000
 
+  /// Returns a Boolean value indicating whether shadows are invisible on a colour.
   static func isDark(_ color: Color) -> Bool { color.luma < darkest }
 
-  /// Returns the light that a shadow becomes. It is as soft as the shadow, and fainter: on black, full white would glare.
+  /// Returns the glow that replaces a shadow. It is as soft as the shadow, and fainter: on black, full white would
+  /// glare.
   static func glow(_ shadow: Shadow) -> Shadow {
     var glow = shadow
     glow.color = .white
@@ -47,11 +49,11 @@ private enum Elevation {
 }
 
 extension Layer {
-  /// Returns the ground of the screen that the layer shows; nil of a small picture.
-  fileprivate func ground(on stage: Stage) -> Color? {
+  /// Returns the mean background of the layer's content; nil for a small picture.
+  fileprivate func background(on stage: Stage) -> Color? {
     switch content {
-    case .from: stage.fromGround
-    case .to: stage.toGround
+    case .from: stage.fromBackground
+    case .to: stage.toBackground
     case .color(let color): color
     case .grid: nil
     }
@@ -59,8 +61,10 @@ extension Layer {
 }
 
 extension Grid {
-  /// The mean of the cells' backgrounds, in encoded sRGB; black if there are no cells. Linear in cells.
-  package var ground: Color {
+  /// The mean of the cells' backgrounds, in encoded sRGB; black if there are no cells.
+  ///
+  /// - Complexity: O(cells).
+  package var meanBackground: Color {
     var (red, green, blue) = (0, 0, 0)
     for cell in cells {
       red += Int(cell.background.red)

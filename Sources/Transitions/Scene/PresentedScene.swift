@@ -67,8 +67,8 @@ extension Scene {
   /// Returns a layer of the new screen, cut to the modal. A flat colour that does not move is cut like the screen that
   /// moves over it.
   private func cut(_ layer: Layer, _ last: Int, on stage: Stage) -> Layer {
-    let isGround = layer.isFlat && !layer.isMoved
-    return layer.cut(to: isGround ? self[last].moved(stage.destination) : stage.destination, on: stage)
+    let isBackground = layer.isFlat && !layer.isMoved
+    return layer.cut(to: isBackground ? self[last].moved(stage.destination) : stage.destination, on: stage)
   }
 }
 

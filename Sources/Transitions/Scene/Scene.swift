@@ -8,9 +8,13 @@ public struct Scene: Sendable {
   private var far: [Layer] = []
   /// The number of layers.
   public private(set) var count = 0
-  /// The colour where no layer is.
+  /// The colour behind all layers.
   public var backdrop: Color
-  /// The text that moves above the layers; they show the screens without it.
+  /// The text that moves above all layers; nil by default. Layers with `.from` and `.to` then show the screens without
+  /// it.
+  ///
+  /// Make it from ``Stage/sharedText`` of a stage that is ``Stage/prepared(for:from:to:)`` for the two screens of the
+  /// scene.
   public var text: MovingText?
 
   /// Creates a scene without layers: the backdrop alone.

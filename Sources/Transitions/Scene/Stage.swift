@@ -2,13 +2,13 @@
 public struct Stage: Sendable {
   /// The operation on the stack.
   public enum Operation: String, CaseIterable, Sendable {
-    /// A screen goes on top.
+    /// A screen is put on top.
     case push
     /// The top screen leaves.
     case pop
     /// The top screen is replaced.
     case replace
-    /// A screen goes on top, and the one below stays visible.
+    /// A screen is put on top, and the one below stays visible.
     case present
     /// A presented screen leaves.
     case dismiss
@@ -30,9 +30,9 @@ public struct Stage: Sendable {
 
   /// An element with the same label on both screens.
   public struct SharedElement: Hashable, Sendable {
-    /// Its cells on the lower screen of the stack: the one that a push leaves and a pop returns to.
+    /// The element's cells on the lower screen of the stack: the one that a push leaves and a pop returns to.
     public var lower: Rect
-    /// Its cells on the other screen.
+    /// The element's cells on the upper screen.
     public var upper: Rect
 
     /// Creates a shared element from its places on two screens, in cells of the terminal.
@@ -50,22 +50,27 @@ public struct Stage: Sendable {
   public var operation: Operation
   /// The pressed link, in cells of the terminal; nil means the centre. It may lie off the screen.
   public var trigger: Rect?
-  /// A Boolean value indicating whether the pressed link is an icon: a single character that is neither letter nor digit,
-  /// perhaps in brackets.
+  /// A Boolean value indicating whether the pressed link is an icon: a single character that is neither a letter nor a
+  /// digit, with or without brackets around it. False by default, and if there is no ``trigger``.
+  ///
+  /// ``CircleReveal`` then turns a plus into a cross; for other links it keeps the link's own label.
   public var isIcon = false
-  /// An element with the same label on both screens.
+  /// The elements with the same label on both screens. ``Move`` and ``Card`` move their text, even if it differs.
   public var elements: [SharedElement]
-  /// A box on the lower screen that becomes a sheet on the upper one, for ``Card``; nil if there is none.
+  /// A box on the lower screen that grows into a larger one on the upper screen, for ``Card``; nil by default.
+  ///
+  /// Both rectangles are in cells of the terminal and may lie partly off the stage. The box of the upper screen is cut
+  /// out of the growing card, and its cells grow from the box of the lower screen instead. Other transitions ignore it.
   public var sheet: SharedElement?
-  /// What both screens share, once it was asked for; see ``prepared(for:from:to:)``.
+  /// The text that both screens share; nil until the stage is ``prepared(for:from:to:)``.
   public internal(set) var sharedText: SharedText?
-  /// The colour where no layer is.
+  /// The colour behind all layers.
   public var backdrop: Color
-  /// The mean background of the screen that leaves; ``backdrop`` by default. If its L\* is below about 25, shadows on that
-  /// screen are drawn as light, and what lies above it is lighter.
-  public var fromGround: Color
+  /// The mean background of the screen that leaves; ``backdrop`` by default. If its L\* is below about 25, shadows on
+  /// that screen become a glow, and layers above it get lighter.
+  public var fromBackground: Color
   /// The mean background of the screen that enters; ``backdrop`` by default.
-  public var toGround: Color
+  public var toBackground: Color
   /// The seed of random patterns; equal seeds give equal frames.
   public var seed: UInt64
   /// The cells of the terminal that a presented screen covers, while the one below stays visible around it. If nil, the
@@ -83,7 +88,7 @@ public struct Stage: Sendable {
   ///   - operation: The operation on the stack.
   ///   - trigger: The rectangle of the pressed link, in cells; nil for none.
   ///   - elements: The shared elements, which a transition may move.
-  ///   - backdrop: The colour where no layer is.
+  ///   - backdrop: The colour behind all layers.
   ///   - seed: The seed of random patterns; equal seeds give equal frames.
   ///   - modal: The cells of a presented screen that leaves the one below visible around it; nil if it covers
   ///     everything.
@@ -99,8 +104,8 @@ public struct Stage: Sendable {
     self.trigger = trigger
     self.elements = elements
     self.backdrop = backdrop
-    fromGround = backdrop
-    toGround = backdrop
+    fromBackground = backdrop
+    toBackground = backdrop
     self.seed = seed
     self.modal = modal
   }

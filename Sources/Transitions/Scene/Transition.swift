@@ -19,8 +19,10 @@ public protocol Transition: Sendable {
   var wayBack: Return { get }
   /// The axis along which a pointer drags the transition.
   var dragAxis: DragAxis { get }
-  /// A Boolean value indicating whether it moves what both screens share, and so needs a stage that is
-  /// ``Stage/prepared(for:from:to:)``.
+  /// A Boolean value indicating whether the transition moves text that both screens share; false by default.
+  ///
+  /// If true, play it on a stage that is ``Stage/prepared(for:from:to:)``, which compares the screens in O(cells). If
+  /// false, that step costs nothing and changes nothing.
   var movesSharedText: Bool { get }
 }
 
@@ -38,7 +40,7 @@ extension Transition {
   /// The default: the path reversed, the curve kept.
   public var wayBack: Return { .swapped }
 
-  /// It moves the screens as they are.
+  /// The default: `false`.
   public var movesSharedText: Bool { false }
 
   /// Returns the scene, cut to the modal.

@@ -1,31 +1,35 @@
 /// The words, phrases and figures of a screen.
+///
+/// A word is a run of letters on a row. A phrase is a run of words with one blank between neighbours. A figure is a
+/// group of box-drawing characters that touch.
 struct ScreenText {
-  /// Cells that belong together.
+  /// The cells of a word, a phrase or a figure.
   struct Token {
-    /// The cells, by row: row, first column and one past the last.
+    /// The runs of cells side by side: the row and the columns, in reading order.
     var segments: [(row: Int, columns: Range<Int>)]
-    /// Stands for characters and styles; of a figure for its lines and what stands between them. Equal tokens have equal
-    /// numbers.
+    /// A hash of the characters and styles. For a figure, it includes the text inside.
     var fullHash: UInt64
-    /// Stands for the characters alone.
+    /// A hash of the characters alone. For a figure, of its lines alone.
     var hash: UInt64
-    /// The number of cells that are no blanks.
+    /// The number of cells that are not blank.
     var inkedCells: Int
   }
 
   private let grid: Grid
-  /// Letters side by side, in reading order.
+  /// The words, in reading order.
   private(set) var words: [Token] = []
-  /// Words with one blank between neighbours, in reading order.
+  /// The phrases, in reading order.
   private(set) var phrases: [Token] = []
-  /// The words of each phrase.
+  /// The indices of the words in each phrase.
   private(set) var wordsOfPhrases: [Range<Int>] = []
-  /// Lines of box-drawing characters that touch, in the order of their first cells.
+  /// The figures, in the order of their first cells.
   private(set) var figures: [Token] = []
 
   /// Reads a screen.
   ///
-  /// - Parameter taken: By cell: those that are left out.
+  /// - Parameters:
+  ///   - grid: The screen.
+  ///   - taken: A Boolean value for each cell; true leaves the cell out.
   /// - Complexity: O(cells).
   init(_ grid: Grid, without taken: [Bool]) {
     self.grid = grid
@@ -72,21 +76,21 @@ struct ScreenText {
     }
   }
 
-  /// Returns cells side by side on a row as a token.
+  /// Returns a token of cells side by side on a row.
   private func token(_ row: Int, _ columns: Range<Int>) -> Token {
     var token = Token(segments: [(row, columns)], fullHash: Self.offset, hash: Self.offset, inkedCells: 0)
     for column in columns { token.add(grid.cells[row * grid.size.columns + column]) }
     return token
   }
 
-  /// Where a hash begins, and what it is multiplied with: FNV-1a, with 64 bits.
+  /// The offset basis and the prime of the hash FNV-1a with 64 bits.
   private static let offset: UInt64 = 0xCBF2_9CE4_8422_2325
   fileprivate static let prime: UInt64 = 0x100_0000_01B3
 
   private mutating func readFigures(_ taken: [Bool]) {
     let (columns, rows) = (grid.size.columns, grid.size.rows)
     var seen = taken
-    // Figures within figures have the same content.
+    // Nested figures would read the same cells again and again.
     var budget = 8 * grid.cells.count
     func isLine(_ place: Int) -> Bool { !seen[place] && grid.cells[place].isBoxLine }
     for first in grid.cells.indices where isLine(first) {
@@ -109,9 +113,10 @@ struct ScreenText {
     }
   }
 
-  /// Returns cells in reading order as a token; where they lie to each other is part of what they are.
+  /// Returns a token of the cells of a figure, in reading order. The hashes depend on the cells' relative positions.
   ///
-  /// - Parameter budget: The number of cells of contents that may be looked at; a figure without the budget has none.
+  /// - Parameter budget: The number of cells inside figures that may still be read. Once it is used up, figures count
+  ///   as empty.
   private func figure(_ cells: [Int], _ budget: inout Int) -> Token {
     let columns = grid.size.columns
     var token = Token(segments: [], fullHash: Self.offset, hash: Self.offset, inkedCells: 0)
@@ -155,11 +160,12 @@ extension ScreenText.Token {
 }
 
 extension Cell {
-  /// A Boolean value indicating whether it is a part of a word: a letter, or a blank with a line under it or through it.
+  /// A Boolean value indicating whether the cell belongs to a word: a letter, or a blank that is underlined or struck
+  /// through.
   @inline(__always)
   var belongsToWord: Bool { isLetter || bits & 0x7F_FFFF == 0x20 && !isBlank }
 
-  /// A Boolean value indicating whether it shows a line of the box-drawing characters.
+  /// A Boolean value indicating whether the cell shows a box-drawing character.
   @inline(__always)
   var isBoxLine: Bool { (0x2500...0x257F).contains(bits & 0x7F_FFFF) }
 }

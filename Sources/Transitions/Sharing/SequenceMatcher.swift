@@ -1,41 +1,43 @@
-/// Finds what two sequences have in common, in the same order on both sides.
+/// Matches equal elements of two sequences, in the same order on both sides.
 ///
-/// Equal beginnings and ends are taken first. Then what occurs once on both sides divides the rest, in the longest order
-/// that both share (Cohen's patience diff); between those the search goes on. A short stretch without such anchors is
-/// compared in full (the longest common subsequence).
+/// Equal beginnings and ends are matched first. Elements that occur once on both sides then divide the rest into ranges
+/// (Cohen's patience diff), and each range is matched in the same manner. A short range without such anchors is
+/// compared in full (longest common subsequence).
 ///
-/// The work is bounded: where a stretch would cost more than the budget, its elements stay without a partner.
+/// The work is bounded: elements of a range that would exceed the budget stay unmatched.
 struct SequenceMatcher {
-  /// A partner on each side.
+  /// The indices of two equal elements.
   struct Pair: Hashable {
     var lower: Int
     var upper: Int
   }
 
-  /// The number of elements looked at so far.
+  /// The number of comparisons so far.
   private(set) var steps = 0
   private let lower: [Int]
   private let upper: [Int]
   private let budget: Int
   private var pairs: [Pair] = []
-  /// By element: how often it occurs in the stretch in work, and where last.
+  /// The number of occurrences of each element in the present range, and the last index in the upper sequence.
   private var counts: [(lower: Int, upper: Int, place: Int)]
 
+  /// Creates a matcher for two sequences. Equal numbers are equal elements.
+  ///
   /// - Parameters:
-  ///   - lower: One sequence, in numbers from 0 on; equal numbers are equal elements.
-  ///   - upper: The other one.
+  ///   - lower: The first sequence, in small numbers from 0.
+  ///   - upper: The second sequence, likewise.
   init(_ lower: [Int], _ upper: [Int]) {
     (self.lower, self.upper) = (lower, upper)
     budget = Self.budget(lower.count + upper.count)
     counts = Array(repeating: (0, 0, 0), count: max(lower.max() ?? -1, upper.max() ?? -1) + 1)
   }
 
-  /// The most steps for a number of elements.
+  /// Returns the largest number of comparisons for a number of elements.
   static func budget(_ elements: Int) -> Int { 32 * elements + 1024 }
 
-  /// Returns the pairs in their order.
+  /// Returns the pairs, in order on both sides.
   ///
-  /// - Complexity: O(elements) in steps, and the sorting of the pairs.
+  /// - Complexity: O(n) comparisons for n elements, plus O(n log n) for sorting the pairs.
   mutating func match() -> [Pair] {
     var open = [(lower.indices, upper.indices)]
     while let (one, other) = open.popLast() { match(one, other, &open) }
@@ -67,7 +69,7 @@ struct SequenceMatcher {
     pairs += anchors
   }
 
-  /// Returns what occurs once in both stretches, in the order of the first.
+  /// Returns the elements that occur once in both ranges, in the order of the first range.
   private mutating func anchors(_ one: Range<Int>, _ other: Range<Int>) -> [Pair] {
     for i in one { counts[lower[i]].lower += 1 }
     for j in other {
@@ -84,7 +86,7 @@ struct SequenceMatcher {
     return anchors
   }
 
-  /// Returns the longest part of some pairs that is in order on both sides: patience sorting.
+  /// Returns the longest subsequence of the pairs that is in order on both sides (patience sorting).
   private mutating func inOrder(_ pairs: [Pair]) -> [Pair] {
     var tops: [Int] = []
     var before = Array(repeating: -1, count: pairs.count)
@@ -107,12 +109,12 @@ struct SequenceMatcher {
     return result.reversed()
   }
 
-  /// Pairs the longest common subsequence of two stretches, if that is within the budget.
+  /// Matches the longest common subsequence of two ranges, if the budget allows it.
   private mutating func compare(_ one: Range<Int>, _ other: Range<Int>) {
     let (rows, columns) = (one.count, other.count)
     guard rows * columns <= budget - steps else { return }
     steps += rows * columns
-    // The length for what follows each place.
+    // The length of the longest common subsequence after each pair of indices.
     var lengths = Array(repeating: 0, count: (rows + 1) * (columns + 1))
     for i in (0..<rows).reversed() {
       for j in (0..<columns).reversed() {

@@ -1,64 +1,71 @@
-/// The text and the figures that two screens share, with both places of each, and the two screens without them.
+/// The words, lines and figures that two screens share, with their places on both, and the two screens without them.
 ///
-/// It is found once for a transition; see ``Stage/prepared(for:from:to:)``.
+/// Text is shared if its characters are equal and in the same order on both screens, whatever its colours. A figure of
+/// box-drawing characters is matched as a whole, together with the text inside. Words that would cross much of the
+/// screen for the sake of a few letters are not shared, and text moves by at most 24 different offsets.
+///
+/// Create it with ``Stage/prepared(for:from:to:)``, once for each transition between two screens. Its value is opaque;
+/// hand it to the compositor by way of ``MovingText``. Which words are matched may change between versions.
 public struct SharedText: Sendable {
-  /// Cells of a row that move together.
+  /// A run of cells on a row that move together.
   struct Segment: Sendable {
     /// The first cell on the lower screen.
     var lower: Position
     /// The first cell on the upper screen.
     var upper: Position
-    /// The cells, in ``SharedText/glyphs``.
+    /// The range of the cells in ``SharedText/glyphs``.
     var glyphs: Range<Int>
     /// A Boolean value indicating whether both screens show the same characters.
     var isSame: Bool
   }
 
-  /// A cell as both screens show it.
+  /// A cell of shared text, as each screen shows it.
   struct Glyph: Sendable {
     var lower: Cell
     var upper: Cell
-    /// A Boolean value indicating whether its background on the lower screen belongs to it, as that of a marked word.
+    /// A Boolean value indicating whether the background on the lower screen moves with the text, as under a
+    /// highlighted word.
     var carriesLower: Bool
-    /// The same on the upper screen.
+    /// A Boolean value indicating whether the background on the upper screen moves with the text.
     var carriesUpper: Bool
   }
 
-  /// The cells that one segment after the other takes.
+  /// The cells of all segments, one segment after another.
   var glyphs: [Glyph] = []
-  /// What does not move comes first; what moves alike is side by side.
+  /// The runs of cells. Those that do not move come first; those with the same offset are adjacent.
   var segments: [Segment] = []
-  /// Segments that move alike: the first stand still, if there are such.
+  /// The ranges of segments with the same offset. If some segments do not move, they are the first group.
   var groups: [Range<Int>] = []
-  /// The lower screen without what is shared.
+  /// The lower screen without the shared text.
   var lowerRest: Grid
-  /// The upper screen without what is shared.
+  /// The upper screen without the shared text.
   var upperRest: Grid
-  /// The lower screen without letters and lines: its backgrounds and pictures.
-  var lowerGround: Grid
-  /// The same of the upper screen.
-  var upperGround: Grid
+  /// The lower screen without any letters and lines: its backgrounds and pictures.
+  var lowerBackground: Grid
+  /// The upper screen without any letters and lines: its backgrounds and pictures.
+  var upperBackground: Grid
 
-  /// Finds what two screens share.
+  /// Finds the text that two screens share.
   ///
   /// - Parameters:
-  ///   - lower: The screen that lies lower on the stack.
+  ///   - lower: The screen that is lower on the stack.
   ///   - upper: The other screen, of the same size.
-  ///   - elements: What is the same on both, whatever it looks like. Where sizes differ, what both have is shared.
+  ///   - elements: Rectangles that are shared whatever their text. If their sizes differ, the smaller width and height
+  ///     count.
   /// - Complexity: O(cells) in work and memory.
   init(lower: Grid, upper: Grid, elements: [Stage.SharedElement] = []) {
     precondition(lower.size == upper.size, "Both screens have one size")
     var match = TextMatch(lower, upper)
     match.find(elements)
-    (lowerRest, upperRest, lowerGround, upperGround) = (lower, upper, lower, upper)
+    (lowerRest, upperRest, lowerBackground, upperBackground) = (lower, upper, lower, upper)
     for group in match.groups {
       let first = segments.count
       for pair in group { add(pair, lower, upper) }
       groups.append(first..<segments.count)
     }
-    (lowerGround, upperGround) = (lowerRest, upperRest)
-    lowerGround.removeText()
-    upperGround.removeText()
+    (lowerBackground, upperBackground) = (lowerRest, upperRest)
+    lowerBackground.removeText()
+    upperBackground.removeText()
   }
 
   private mutating func add(_ pair: TextMatch.Pair, _ lower: Grid, _ upper: Grid) {
@@ -79,7 +86,7 @@ public struct SharedText: Sendable {
     segments.append(Segment(lower: pair.lower, upper: pair.upper, glyphs: first..<glyphs.count, isSame: isSame))
   }
 
-  /// The backgrounds beside a segment. A background that differs from both belongs to the text.
+  /// The backgrounds on both sides of a segment. A background that differs from both belongs to the text.
   private struct Surroundings {
     private let left: Color?
     private let right: Color?
@@ -91,12 +98,13 @@ public struct SharedText: Sendable {
       right = end < grid.size.columns ? grid.cells[row + end].background : nil
     }
 
+    /// Returns a Boolean value indicating whether a cell's background belongs to the text.
     func isOwn(_ cell: Cell) -> Bool {
       guard left != nil || right != nil else { return false }
       return cell.background != left && cell.background != right
     }
 
-    /// Returns what is left where a cell that has its own background was.
+    /// Returns the blank that remains when a cell with its own background moves away.
     func below(_ cell: Cell) -> Cell {
       var blank = cell.blanked
       blank.background = left ?? right ?? cell.background
@@ -106,10 +114,10 @@ public struct SharedText: Sendable {
 }
 
 extension Grid {
-  /// Returns where a cell stands among ``cells``.
+  /// Returns the index in ``cells`` of a position on the grid.
   func index(of position: Position) -> Int { position.row * size.columns + position.column }
 
-  /// Leaves backgrounds and pictures.
+  /// Blanks all letters and lines; keeps backgrounds and pictures.
   fileprivate mutating func removeText() {
     for i in cells.indices where cells[i].belongsToWord || cells[i].isBoxLine { cells[i] = cells[i].blanked }
   }
@@ -122,13 +130,17 @@ extension Cell {
   }
 }
 
-/// Text that moves above the layers of a scene. The layers show the screens without it.
+/// Text that both screens share, at one moment of its movement above the layers of a scene.
+///
+/// The layers of such a scene show the screens without this text. Each word stands in whole cells, and text that moves
+/// passes behind text that does not. The compositor draws it in O(rows + cells of the text), without allocating memory
+/// once its buffers have grown.
 public struct MovingText: Sendable {
-  /// The text.
+  /// The shared text.
   let text: SharedText
-  /// The share of its way from the lower screen to the upper one.
+  /// The position between the places on the two screens: 0 is the lower screen's place, 1 the upper screen's.
   let travel: Double
-  /// The share of the upper screen's colours that it has.
+  /// The mixture of the two screens' colours: 0 is the lower screen's, 1 the upper screen's.
   let exchange: Double
   /// A Boolean value indicating whether the upper screen is the one that leaves.
   var isReturning = false
@@ -138,17 +150,19 @@ public struct MovingText: Sendable {
   /// The screen that enters, without the text.
   package var to: Grid { isReturning ? text.lowerRest : text.upperRest }
 
+  /// Creates moving text.
+  ///
   /// - Parameters:
-  ///   - text: The text.
-  ///   - travel: The share of its way, 0...1; clamped.
-  ///   - exchange: The share of the upper screen's colours, 0...1; clamped.
-  init(_ text: SharedText, travel: Double, exchange: Double) {
+  ///   - text: The shared text.
+  ///   - travel: The position, from 0 at the lower screen's place to 1 at the upper screen's; clamped.
+  ///   - exchange: The colours, from 0 for the lower screen's to 1 for the upper screen's; clamped.
+  public init(_ text: SharedText, travel: Double, exchange: Double) {
     self.text = text
     self.travel = min(1, max(0, travel))
     self.exchange = min(1, max(0, exchange))
   }
 
-  /// Returns where a segment stands, in whole cells.
+  /// Returns the present position of a segment's first cell, in whole cells.
   func place(of segment: SharedText.Segment) -> Position {
     func between(_ a: Int, _ b: Int) -> Int { a + Int((Double(b - a) * travel).rounded()) }
     return Position(
@@ -157,7 +171,7 @@ public struct MovingText: Sendable {
 }
 
 extension MovingText {
-  /// Text that moves alike, as pictures: what an exporter draws.
+  /// The text with one common offset, as two small pictures for exporters.
   package struct Part {
     /// The text as the lower screen shows it.
     package var lower: Grid
@@ -165,16 +179,16 @@ extension MovingText {
     package var upper: Grid
     /// A Boolean value indicating whether both show the same characters.
     package var isSame: Bool
-    /// The background that stands for nothing at all.
+    /// The background colour that marks transparent cells.
     package var clear: Color
-    /// Where the top left corner stands, in columns and rows, at any part of a cell.
+    /// The position of the top left corner in columns and rows, not rounded to whole cells.
     package var place: Point
   }
 
-  /// The share of the upper screen's colours.
+  /// The mixture of the two screens' colours: 0 is the lower screen's, 1 the upper screen's.
   package var change: Double { exchange }
 
-  /// The text in the order in which it is drawn.
+  /// The parts of the text, in the order in which they are drawn.
   package var parts: [Part] {
     text.groups.reversed().flatMap { group in
       [true, false].compactMap { isSame in part(text.segments[group].filter { $0.isSame == isSame }) }
@@ -205,16 +219,16 @@ extension MovingText {
         upper[column: column, row: row] = glyph.upper.on(glyph.carriesUpper ? nil : clear)
       }
     }
-    let way = Point(
+    let offset = Point(
       x: Double(one.upper.column - one.lower.column) * travel, y: Double(one.upper.row - one.lower.row) * travel)
     return Part(
       lower: lower, upper: upper, isSame: one.isSame, clear: clear,
-      place: Point(x: Double(left) + way.x, y: Double(top) + way.y))
+      place: Point(x: Double(left) + offset.x, y: Double(top) + offset.y))
   }
 }
 
 extension Cell {
-  /// Returns the cell on another background, if there is one.
+  /// Returns the cell with another background; nil keeps its own.
   fileprivate func on(_ background: Color?) -> Cell {
     var cell = self
     if let background { cell.background = background }
@@ -223,9 +237,13 @@ extension Cell {
 }
 
 extension Stage {
-  /// Returns the stage with what both screens share, for a transition that moves it; for any other the same stage.
+  /// Returns the stage with the text that both screens share, for a transition that ``Transition/movesSharedText``; for
+  /// any other transition, returns the stage without shared text.
   ///
-  /// The result is for these two screens, whichever of them leaves. Without this step such a transition moves nothing.
+  /// Call it once before the first frame of ``Move``, ``Card`` or your own transition that moves text, after you have
+  /// set ``operation`` and ``elements``. The result holds for this pair of screens and serves the way back too. If a
+  /// screen's cells change during the transition, prepare the stage again. On a stage that is not prepared, such a
+  /// transition plays without moving text. `LiveStack` in the module Navigation prepares its stages itself.
   ///
   /// - Parameters:
   ///   - transition: The transition that will play.

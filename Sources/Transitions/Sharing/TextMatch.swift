@@ -1,40 +1,45 @@
 /// Finds the words, phrases and figures that two screens share.
 ///
-/// Phrases and figures are matched by their characters and styles, in reading order. Between the phrases that are found,
-/// words are matched likewise. What then remains is matched if it occurs once on either screen, wherever it stands, and
-/// words and lines that are equal at the same place are.
+/// The matching has these steps:
+///
+/// 1. Labelled elements are matched with their partners.
+/// 2. Figures and phrases with equal characters and styles are matched in reading order, then figures with equal lines.
+/// 3. Words between the matched phrases are matched likewise.
+/// 4. Remaining phrases and figures that occur once on each screen are matched, in any order and style.
+/// 5. Remaining words and lines that are equal at the same place are matched.
 struct TextMatch {
-  /// The same cells of a row on both screens.
+  /// A run of matched cells: its place on both screens.
   struct Pair {
     var lower: Position
     var upper: Position
     var columns: Int
     var inkedCells: Int
 
-    /// The way from the one place to the other.
-    var way: Way { Way(columns: upper.column - lower.column, rows: upper.row - lower.row) }
+    /// The offset from the lower screen's place to the upper screen's.
+    var offset: Offset { Offset(columns: upper.column - lower.column, rows: upper.row - lower.row) }
   }
 
-  /// A way in whole cells.
-  struct Way: Hashable {
+  /// An offset in whole cells.
+  struct Offset: Hashable {
     var columns: Int
     var rows: Int
 
-    /// The length of the way, in columns.
+    /// The distance in columns; a row counts as two.
     var length: Int { abs(columns) + 2 * abs(rows) }
   }
 
-  /// The most ways that text takes; where there are more, what has the fewest letters fades instead.
-  static let mostWays = 24
+  /// The largest number of offsets. If there are more, the text of those with the fewest letters fades instead of
+  /// moving.
+  static let mostOffsets = 24
 
   private let lower: Grid
   private let upper: Grid
   private var isLowerTaken: [Bool]
   private var isUpperTaken: [Bool]
   private var pairs: [Pair] = []
-  /// The ways of phrases and figures.
-  private var ways: Set<Way> = []
-  /// The number of steps that matching took.
+  /// The offsets of phrases and figures.
+  private var offsets: Set<Offset> = []
+  /// The number of comparisons so far.
   private(set) var steps = 0
 
   init(_ lower: Grid, _ upper: Grid) {
@@ -43,14 +48,14 @@ struct TextMatch {
     isUpperTaken = Array(repeating: false, count: upper.cells.count)
   }
 
-  /// Finds everything that is shared.
+  /// Matches the text of both screens.
   mutating func find(_ elements: [Stage.SharedElement]) {
     for element in elements { take(element) }
     let (one, other) = (ScreenText(lower, without: isLowerTaken), ScreenText(upper, without: isUpperTaken))
     for hash in [\ScreenText.Token.fullHash, \.hash] { takeFigures(one.figures, other.figures, by: hash) }
     let phrases = match(one.phrases.map(\.fullHash), other.phrases.map(\.fullHash))
     for pair in phrases { take(one.phrases[pair.lower], other.phrases[pair.upper]) }
-    ways.formUnion(pairs.map(\.way))
+    offsets.formUnion(pairs.map(\.offset))
     takeWords(between: phrases, one, other)
     takeLone(one.phrases, other.phrases)
     takeLone(one.figures, other.figures)
@@ -59,7 +64,7 @@ struct TextMatch {
 
   // MARK: Matching
 
-  /// Matches the figures that are left, in their order. A line of one cell is none.
+  /// Matches the remaining figures in their order. A single cell is no figure.
   private mutating func takeFigures(
     _ one: [ScreenText.Token], _ other: [ScreenText.Token], by hash: KeyPath<ScreenText.Token, UInt64>
   ) {
@@ -82,7 +87,7 @@ struct TextMatch {
     return matcher.match()
   }
 
-  /// Matches the words of the phrases that lie between those that were matched.
+  /// Matches the words between the matched phrases.
   private mutating func takeWords(between phrases: [SequenceMatcher.Pair], _ one: ScreenText, _ other: ScreenText) {
     func words(_ text: ScreenText, _ gap: Range<Int>) -> [Int] { gap.flatMap { text.wordsOfPhrases[$0] } }
     var (i, j) = (0, 0)
@@ -96,29 +101,29 @@ struct TextMatch {
     }
   }
 
-  /// Takes words that go the same way one after the other, if together they are long enough for their way: a few letters
+  /// Takes runs of adjacent words with the same offset, if they have enough letters for the distance: a few letters
   /// that cross the screen would be noise.
   private mutating func takeRuns(_ words: [(lower: ScreenText.Token, upper: ScreenText.Token)]) {
-    func way(_ index: Int) -> Way {
+    func offset(_ index: Int) -> Offset {
       let (one, other) = (words[index].lower.segments[0], words[index].upper.segments[0])
-      return Way(columns: other.columns.lowerBound - one.columns.lowerBound, rows: other.row - one.row)
+      return Offset(columns: other.columns.lowerBound - one.columns.lowerBound, rows: other.row - one.row)
     }
     var start = 0
     while start < words.count {
-      let shared = way(start)
+      let shared = offset(start)
       var (end, letters) = (start, 0)
-      while end < words.count, way(end) == shared {
+      while end < words.count, offset(end) == shared {
         letters += words[end].lower.inkedCells
         end += 1
       }
-      if shared.length == 0 || ways.contains(shared) || letters * 2 >= shared.length {
+      if shared.length == 0 || offsets.contains(shared) || letters * 2 >= shared.length {
         for (one, other) in words[start..<end] { take(one, other) }
       }
       start = end
     }
   }
 
-  /// Takes what is left over and occurs once on either screen, whatever its style.
+  /// Takes the remaining tokens that occur once on each screen, whatever their style.
   private mutating func takeLone(_ one: [ScreenText.Token], _ other: [ScreenText.Token]) {
     var places: [UInt64: (lower: [Int], upper: [Int])] = [:]
     for (index, token) in one.enumerated() where token.inkedCells > 2 && isFree(token, isLowerTaken) {
@@ -140,7 +145,7 @@ struct TextMatch {
     }
   }
 
-  /// Takes words and lines that are equal at the same place.
+  /// Takes words and lines that are equal and have the same place on both screens.
   private mutating func takeStill() {
     let columns = lower.size.columns
     for row in 0..<lower.size.rows {
@@ -175,7 +180,7 @@ struct TextMatch {
 
   // MARK: Taking
 
-  /// Takes an element, row by row, as far as it lies on both screens.
+  /// Takes the part of a labelled element that is visible on both screens, row by row.
   private mutating func take(_ element: Stage.SharedElement) {
     let size = Size(
       columns: min(element.lower.size.columns, element.upper.size.columns),
@@ -202,7 +207,8 @@ struct TextMatch {
     }
   }
 
-  /// Takes cells of a row, without halves of wide characters at the ends, unless any of them is taken already.
+  /// Takes a run of cells, without half of a wide character at either end. Takes nothing if any of the cells is taken
+  /// already.
   private mutating func take(_ one: Position, _ other: Position, _ columns: Int) {
     var (one, other, columns) = (one, other, columns)
     func isCut(_ offset: Int, _ role: Cell.Role) -> Bool {
@@ -227,17 +233,17 @@ struct TextMatch {
     pairs.append(Pair(lower: one, upper: other, columns: columns, inkedCells: inkedCells))
   }
 
-  // MARK: Ways
+  // MARK: Offsets
 
-  /// The pairs by their way: first what stands still, then the ways with the most letters.
+  /// The pairs, grouped by offset: first those that do not move, then the offsets with the most letters.
   var groups: [[Pair]] {
-    var byWay: [Way: [Pair]] = [:]
-    for pair in pairs { byWay[pair.way, default: []].append(pair) }
+    var byOffset: [Offset: [Pair]] = [:]
+    for pair in pairs { byOffset[pair.offset, default: []].append(pair) }
     func letters(_ pairs: [Pair]) -> Int { pairs.reduce(0) { $0 + $1.inkedCells } }
-    let still = byWay.removeValue(forKey: Way(columns: 0, rows: 0))
-    let moving = byWay.map { (way: $0.key, pairs: $0.value, letters: letters($0.value)) }.sorted { a, b in
-      (b.letters, a.way.rows, a.way.columns) < (a.letters, b.way.rows, b.way.columns)
+    let still = byOffset.removeValue(forKey: Offset(columns: 0, rows: 0))
+    let moving = byOffset.map { (offset: $0.key, pairs: $0.value, letters: letters($0.value)) }.sorted { a, b in
+      (b.letters, a.offset.rows, a.offset.columns) < (a.letters, b.offset.rows, b.offset.columns)
     }
-    return (still.map { [$0] } ?? []) + moving.prefix(Self.mostWays).map(\.pairs)
+    return (still.map { [$0] } ?? []) + moving.prefix(Self.mostOffsets).map(\.pairs)
   }
 }

@@ -6,9 +6,9 @@ internal import Transitions
 /// The frames of a tape.
 struct TapeFrames: FrameSource {
   let tape: Tape
-  /// The program at its start.
+  /// The presenter at the start of the tape.
   let presenter: Presenter
-  /// The same program at another frame rate.
+  /// A function that creates the presenter for another frame rate.
   let slow: (_ framesPerSecond: Int) throws -> Presenter
   /// Keeps the screenshots.
   let keep: Renderer.Keeper

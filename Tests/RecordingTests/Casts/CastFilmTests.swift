@@ -116,7 +116,7 @@ import Transitions
     #expect(film.cast.events.map(\.line) == [2, 3])
   }
 
-  /// As asciinema 1 wrote it: one object, and times since the output before.
+  /// Reads the form of asciinema 1: one object, with times since the previous output.
   @Test func `version 1 is read`() throws {
     let text = """
       {

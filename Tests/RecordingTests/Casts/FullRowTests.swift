@@ -15,7 +15,7 @@ import Transitions
     return try film.rows(of: film.times.count - 1)
   }
 
-  /// As tmux shows it. `Tests/Judges/sequences-in-tmux` compares many more.
+  /// Expects the screens that tmux shows. `Tests/Judges/sequences-in-tmux` compares many more.
   @Test(arguments: [
     "\\u001b[K", "\\u001b[J", "\\u001b[X", "\\u001b[5X", "\\u001b[P", "\\u001b[2P", "\\u001b[@", "\\u001b[2@",
     "\\u001b[m", "",

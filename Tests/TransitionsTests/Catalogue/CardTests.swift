@@ -18,7 +18,7 @@ struct CardTests {
     #expect(radii == CornerRadii(topLeft: 2.5, topRight: 5, bottomRight: 1.5, bottomLeft: 2))
   }
 
-  @Test func `no corner is left when the card has come`() {
+  @Test func `the corners are square on arrival`() {
     guard case .roundedRectangle(_, _, _, let radii) = Card().scene(at: 0.9999, on: stage)[1].clip else {
       Issue.record("no card")
       return
@@ -27,7 +27,7 @@ struct CardTests {
   }
 
   @Test(arguments: [(0.01, 0.9667, 0.3442), (0.15, 0.5, 0.2625), (0.3, 0, 0.175), (0.75, 0, 0)])
-  func `the new screen is in the card from the start, the title goes in the first third`(
+  func `the card shows the new screen from the start, the title fades in the first third`(
     _ progress: Double, _ title: Double, _ shade: Double
   ) {
     let scene = Card().scene(at: progress, on: stage)
@@ -36,7 +36,7 @@ struct CardTests {
     #expect(scene[2].isFrom && abs(scene[2].opacity - title) < 1e-4)
   }
 
-  @Test func `the new screen rides in the card by whole cells`() {
+  @Test func `the new screen moves with the card by whole cells`() {
     // The card's corner is at (5, 5) u, a row is 2 u high.
     #expect(Card().scene(at: 0.5, on: stage)[1].translation == Point(x: 5, y: 6))
     var smooth = stage
@@ -44,7 +44,7 @@ struct CardTests {
     #expect(Card().scene(at: 0.5, on: smooth)[1].translation == Point(x: 5, y: 5))
   }
 
-  @Test func `a field grows into a sheet of the new screen, out of which its cells are cut`() {
+  @Test func `the sheet grows from its own box and is cut out of the rest of the new screen`() {
     var stage = stage
     stage.sheet = Stage.SharedElement(
       lower: Rect(column: 12, row: 6, columns: 10, rows: 1), upper: Rect(column: 20, row: 12, columns: 40, rows: 12))
@@ -88,14 +88,15 @@ struct CardTests {
     }
   }
 
-  @Test(arguments: [false, true]) func `labels and lines that both screens share travel, each seen once`(_ back: Bool) {
+  @Test(arguments: [false, true]) func `labels and lines that both screens share move, each visible once`(_ back: Bool)
+  {
     for (step, lines) in film(back: back).enumerated() {
       let text = lines.joined(separator: "\n")
       for shared in ["[Select country]", "1 Country", "2 Dates", "3 Pay"] {
         let rows = lines.filter { $0.contains(shared) }
         #expect(rows.count == 1, "\(shared) at \(step):\n\(text)")
       }
-      // The rule comes in below the label and stays there.
+      // The rule appears below the label and stays there.
       if step < 30, step > 0, let label = lines.firstIndex(where: { $0.contains("country") }) {
         let rule = lines.firstIndex { $0.contains("─────") && !$0.contains("╭") && !$0.contains("╰") }
         #expect(rule.map { $0 > label } ?? true, "\(step):\n\(text)")
@@ -103,9 +104,9 @@ struct CardTests {
     }
   }
 
-  @Test func `the picture does not grow dark on the way`() {
+  @Test func `the picture does not get darker in between`() {
     let size = Size(columns: 40, rows: 12)
-    let light = MoveTests.screen([], size, ink: 0, ground: 0xC0C0C0)
+    let light = MoveTests.screen([], size, ink: 0, background: 0xC0C0C0)
     let stage = Stage(
       size: size, trigger: Rect(column: 2, row: 5, columns: 22, rows: 3), backdrop: Color(rgb: 0x101010)
     ).prepared(for: Card(), from: light, to: light)

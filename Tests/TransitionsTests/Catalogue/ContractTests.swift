@@ -14,15 +14,15 @@ struct ContractTests {
     var operation = Stage.Operation.push
     var elements: [Stage.SharedElement] = []
     var modal: Rect?
-    /// The colour around the screens, and their ground: a dark one has light edges.
-    var ground = Color(rgb: 0x181818)
+    /// The colour around the screens, and their background: a dark one has light edges.
+    var background = Color(rgb: 0x181818)
 
     var size: Size { Size(columns: columns, rows: rows) }
 
     var stage: Stage {
       Stage(
         size: size, aspect: aspect, operation: operation, trigger: trigger, elements: elements,
-        backdrop: ground, modal: modal)
+        backdrop: background, modal: modal)
     }
 
     /// The stage for a transition between the pair.
@@ -307,7 +307,7 @@ struct ContractTests {
 
   @Test(arguments: rings.filter { $0.variant == nil })
   func `the corners are as they were until the end`(_ entry: Catalogue.Entry) {
-    let setting = Setting(columns: 31, rows: 9, ground: .white)
+    let setting = Setting(columns: 31, rows: 9, background: .white)
     let pair = setting.pair
     let corners = [(0, 0), (30, 0), (0, 8), (30, 8)]
     let early = Self.frame(entry.transition, 0.1, setting, pair)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transitions
 
-/// What `move` shows, as rows of text.
+/// Frames of `move`, as rows of text.
 struct MoveTests {
   private static let steps = [0.0, 0.25, 0.4, 0.5, 0.6, 0.75, 1]
 
@@ -30,12 +30,12 @@ struct MoveTests {
     }
   }
 
-  static func screen(_ lines: [String], _ size: Size, ink: UInt32 = 0xE0E0E0, ground: UInt32 = 0x101010) -> Grid {
+  static func screen(_ lines: [String], _ size: Size, ink: UInt32 = 0xE0E0E0, background: UInt32 = 0x101010) -> Grid {
     var grid = Grid(
-      size: size, filledWith: Cell(" ", foreground: Color(rgb: ink), background: Color(rgb: ground)))
+      size: size, filledWith: Cell(" ", foreground: Color(rgb: ink), background: Color(rgb: background)))
     for (row, line) in lines.enumerated() {
       grid.write(
-        line, at: Position(column: 0, row: row), foreground: Color(rgb: ink), background: Color(rgb: ground))
+        line, at: Position(column: 0, row: row), foreground: Color(rgb: ink), background: Color(rgb: background))
     }
     return grid
   }
@@ -72,18 +72,18 @@ struct MoveTests {
     #expect(Self.film(from, to, at: steps) == Self.film(from, to, at: steps, back: true))
   }
 
-  @Test func `a figure moves as a whole, with what stands in it`() {
+  @Test func `a figure moves as a whole, with the text inside`() {
     let film = Self.film(
       ["┌───┐", "│ a │", "└───┘", "", ""], ["", "", "     ┌───┐", "     │ a │", "     └───┘"], at: [0.5])
     #expect(film == [["", "   ┌───┐", "   │ a │", "   └───┘", ""]])
   }
 
-  @Test func `wide characters and marks move whole`() {
+  @Test func `wide characters and marks stay whole`() {
     let film = Self.film(["漢字 e\u{301}t"], ["", "    漢字 e\u{301}t"], at: [0.3, 0.7])
     #expect(film == [[" 漢字 e\u{301}t", ""], ["", "   漢字 e\u{301}t"]])
   }
 
-  @Test func `text moves by whole cells and never turns round`() {
+  @Test func `text moves by whole cells and never backwards`() {
     let size = Size(columns: 40, rows: 12)
     let from = Self.screen(["lighthouse"], size)
     let to = Self.screen(Array(repeating: "", count: 11) + [String(repeating: " ", count: 28) + "lighthouse"], size)
@@ -99,7 +99,7 @@ struct MoveTests {
     #expect(last == (11, 28))
   }
 
-  @Test func `text in its place stands still`() {
+  @Test func `text with the same place on both screens does not move`() {
     let size = Size(columns: 24, rows: 3)
     let from = Self.screen(["title", "kept words", "the old line"], size)
     let to = Self.screen(["title", "kept words", "a new one"], size)
@@ -110,7 +110,7 @@ struct MoveTests {
     }
   }
 
-  @Test func `what leaves is gone before what enters comes`() {
+  @Test func `old text is gone before new text appears`() {
     let size = Size(columns: 12, rows: 2)
     let film = Self.film(Self.screen(["alone"], size), Self.screen(["", "new"], size), at: [0.1, 0.4, 0.6, 0.9])
     #expect(film.map { $0.lines } == [["alone", ""], ["", ""], ["", ""], ["", "new"]])
@@ -123,15 +123,15 @@ struct MoveTests {
     let red = Self.screen(["word"], size, ink: 0xFF0000)
     let blue = Self.screen(["   word"], size, ink: 0x0000FF)
     #expect(Self.film(red, blue, at: [0.5])[0].cells.first { !$0.isBlank }?.foreground.rgb == 0x800080)
-    let day = Self.screen(["word"], size, ink: 0x000000, ground: 0xFFFFFF)
-    let night = Self.screen(["   word"], size, ink: 0xFFFFFF, ground: 0x000000)
+    let day = Self.screen(["word"], size, ink: 0x000000, background: 0xFFFFFF)
+    let night = Self.screen(["   word"], size, ink: 0xFFFFFF, background: 0x000000)
     for frame in Self.film(day, night, at: [0.3, 0.45, 0.55, 0.7]) {
       let cell = frame.cells.first { !$0.isBlank }
       #expect(abs((cell?.foreground.luma ?? 0) - (cell?.background.luma ?? 0)) > 120_000)
     }
   }
 
-  @Test func `a mark's background goes with its word, a page's stays`() {
+  @Test func `the background of a highlighted word moves with it, the page's stays`() {
     let size = Size(columns: 20, rows: 1)
     var (from, to) = (Self.screen([""], size), Self.screen([""], size))
     let (ink, mark) = (Color(rgb: 0), Color(rgb: 0xFFC000))
@@ -141,7 +141,7 @@ struct MoveTests {
     #expect((0..<20).filter { frame[column: $0, row: 0].background == mark } == [7, 8])
   }
 
-  @Test(arguments: Rendition.Depth.allCases) func `words stay whole and none is seen twice`(_ depth: Rendition.Depth) {
+  @Test(arguments: Rendition.Depth.allCases) func `words stay whole and none shows twice`(_ depth: Rendition.Depth) {
     let from = [
       "The sea is wide and the ship is small.", "A lighthouse stands on the rock", "", "one two three four",
       "The keeper trims the lamp at dusk", "The tide takes the rest",

@@ -32,7 +32,7 @@ struct PunchTests {
     let other = Grid(size: size, filledWith: Cell(" ", foreground: gray, background: gray))
     let punch = try Catalogue.selection(TransitionChoice(name: "punch"))
     var stage = Stage(size: size, operation: .pop)
-    (stage.fromGround, stage.toGround) = (page.ground, other.ground)
+    (stage.fromBackground, stage.toBackground) = (page.meanBackground, other.meanBackground)
     var compositor = Compositor(size: size)
     let scene = punch.transition.scene(at: punch.curve(0.05 / punch.duration), toward: stage)
     compositor.compose(scene, from: page, to: other)

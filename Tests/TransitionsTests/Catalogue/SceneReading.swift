@@ -60,12 +60,12 @@ extension Transition {
   /// Returns the summary of the scene at a progress. By default it is a push from the centre of 80 x 24 cells.
   func summary(
     _ progress: Double, size: Size = Size(columns: 80, rows: 24), aspect: Double = 2, trigger: Rect? = nil,
-    operation: Stage.Operation? = nil, modal: Rect? = nil, ground: Color = .white
+    operation: Stage.Operation? = nil, modal: Rect? = nil, background: Color = .white
   ) -> [String] {
     var stage = Stage(
       size: size, aspect: aspect, operation: operation ?? (modal == nil ? .push : .present), trigger: trigger,
       backdrop: Color(rgb: 0x102030), modal: modal)
-    (stage.fromGround, stage.toGround) = (ground, ground)
+    (stage.fromBackground, stage.toBackground) = (background, background)
     return scene(at: progress, toward: stage).summary
   }
 }

@@ -8,13 +8,13 @@ import Transitions
 
   /// Returns a page of words in two colours; the blanks have the page's ink.
   private static func page(_ seed: UInt64, _ words: UInt32) -> Grid {
-    let ground = Color(rgb: 0x202020)
-    var grid = Grid(size: size, filledWith: Cell(" ", foreground: Color(rgb: 0xD0D0D0), background: ground))
+    let background = Color(rgb: 0x202020)
+    var grid = Grid(size: size, filledWith: Cell(" ", foreground: Color(rgb: 0xD0D0D0), background: background))
     var random = SplitMix64(state: seed)
     for row in 0..<size.rows {
       for column in 0..<size.columns where random.next(below: 3) > 0 {
         let ink = Color(rgb: random.next(below: 4) == 0 ? words : 0xD0D0D0)
-        grid[column: column, row: row] = Cell("m", foreground: ink, background: ground)
+        grid[column: column, row: row] = Cell("m", foreground: ink, background: background)
       }
     }
     return grid

@@ -86,7 +86,7 @@ import Transitions
   @Test(arguments: [1, 0.6]) func `a wide character that ends at an edge stays`(opacity: Double) {
     let size = Size(columns: 8, rows: 1)
     let (a, b) = (
-      TestScreens.plain(size, " ", ink: 0, ground: 0x102030), TestScreens.mixed(size, seed: 1, wide: 1)
+      TestScreens.plain(size, " ", ink: 0, background: 0x102030), TestScreens.mixed(size, seed: 1, wide: 1)
     )
     var compositor = Compositor(size: size)
     let left = Shape.halfPlane(edge: Point(x: 4, y: 0), outward: 0)
@@ -129,20 +129,20 @@ import Transitions
   @Test(arguments: [false, true])
   func monoDrawsShapesAcrossReverseVideoOnly(isReversed: Bool) {
     let size = Size(columns: 12, rows: 4)
-    let (ink, ground) = (Palette.standard.defaultForeground, Palette.standard.defaultBackground)
-    let a = Grid(size: size, filledWith: Cell("a", foreground: ink, background: ground))
+    let (ink, background) = (Palette.standard.defaultForeground, Palette.standard.defaultBackground)
+    let a = Grid(size: size, filledWith: Cell("a", foreground: ink, background: background))
     let b = Grid(
       size: size,
-      filledWith: Cell("b", foreground: isReversed ? ground : ink, background: isReversed ? ink : ground))
+      filledWith: Cell("b", foreground: isReversed ? background : ink, background: isReversed ? ink : background))
     var compositor = Compositor(size: size, rendition: Rendition(depth: .mono, glyphs: .blocks))
     compositor.compose(
-      Scene(backdrop: ground).adding(Layer(.from))
+      Scene(backdrop: background).adding(Layer(.from))
         .adding(Layer(.to, clip: .circle(center: Point(x: 6, y: 4), radius: 3.2))), from: a, to: b)
     let shapes = compositor.frame.cells.filter { GlyphShape.mask(of: $0.scalar.value) != nil }
     #expect(shapes.isEmpty != isReversed)
     for cell in compositor.frame.cells {
-      #expect(cell.foreground == ink || cell.foreground == ground)
-      #expect(cell.background == ink || cell.background == ground)
+      #expect(cell.foreground == ink || cell.foreground == background)
+      #expect(cell.background == ink || cell.background == background)
       #expect(!shapes.isEmpty || cell == a.cells[0] || cell == b.cells[0])
     }
   }

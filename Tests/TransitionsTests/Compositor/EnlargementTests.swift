@@ -5,7 +5,7 @@ import Transitions
 @Suite struct EnlargementTests {
   private func rows(_ text: [String], scale: Double, anchor: Point = Point(x: 0, y: 0)) -> [String] {
     let size = Size(columns: text[0].unicodeScalars.count, rows: text.count)
-    var screen = TestScreens.plain(size, " ", ink: 0xFFFFFF, ground: 0x000040)
+    var screen = TestScreens.plain(size, " ", ink: 0xFFFFFF, background: 0x000040)
     for (row, line) in text.enumerated() {
       for (column, scalar) in line.unicodeScalars.enumerated() { screen[column: column, row: row].scalar = scalar }
     }

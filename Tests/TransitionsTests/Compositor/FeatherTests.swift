@@ -5,14 +5,14 @@ import Transitions
 @Suite struct FeatherTests {
   private let size = Size(columns: 12, rows: 1)
 
-  private func grounds(_ feather: Double, depth: Rendition.Depth = .direct) -> [UInt32] {
+  private func backgrounds(_ feather: Double, depth: Rendition.Depth = .direct) -> [UInt32] {
     var compositor = Compositor(size: size, rendition: Rendition(depth: depth))
     let scene = Scene(backdrop: Color(rgb: 0))
       .adding(Layer(.from))
       .adding(Layer(.to, clip: .halfPlane(edge: Point(x: 6, y: 0), outward: 0), feather: feather))
     compositor.compose(
-      scene, from: TestScreens.plain(size, " ", ink: 0, ground: 0x000000),
-      to: TestScreens.plain(size, " ", ink: 0, ground: 0xC8C8C8))
+      scene, from: TestScreens.plain(size, " ", ink: 0, background: 0x000000),
+      to: TestScreens.plain(size, " ", ink: 0, background: 0xC8C8C8))
     return (0..<size.columns).map { compositor.frame[column: $0, row: 0].background.rgb & 0xFF }
   }
 
@@ -20,16 +20,16 @@ import Transitions
     // The edge is 8 u wide about column 6. A cell with the middle m gets 0.5 - (m - 6) / 8 of 200, as the mean of its
     // two quarters.
     let expected = [200, 200, 187.5, 162.5, 137.5, 112.5, 87.5, 62.5, 37.5, 12.5, 0, 0]
-    for (ground, wanted) in zip(grounds(8), expected) { #expect(abs(Double(ground) - wanted) <= 1) }
+    for (background, wanted) in zip(backgrounds(8), expected) { #expect(abs(Double(background) - wanted) <= 1) }
   }
 
   @Test(arguments: [0.0, -3, .nan, .infinity])
   func `no width is a sharp edge`(feather: Double) {
-    #expect(grounds(feather) == Array(repeating: 200, count: 6) + Array(repeating: 0, count: 6))
+    #expect(backgrounds(feather) == Array(repeating: 200, count: 6) + Array(repeating: 0, count: 6))
   }
 
   @Test(arguments: [Rendition.Depth.mono, .sixteen])
   func `where colours cannot mix the edge is sharp`(depth: Rendition.Depth) {
-    #expect(grounds(8, depth: depth) == grounds(0, depth: depth))
+    #expect(backgrounds(8, depth: depth) == backgrounds(0, depth: depth))
   }
 }

@@ -53,7 +53,7 @@ import Transitions
     for row in 0..<5 { for column in 0..<5 { #expect(small[column: column, row: row].background == blue) } }
   }
 
-  @Test func `words become a tint between ground and ink`() {
+  @Test func `words become a tint between background and ink`() {
     var grid = screen(40, 8) { _, _ in Self.palette.defaultBackground }
     for row in 0..<8 {
       grid.write(

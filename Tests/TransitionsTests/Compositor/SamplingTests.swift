@@ -7,7 +7,8 @@ import Transitions
   static func coverage(of shape: Shape, size: Size, aspect: Double = 2) -> Double {
     var compositor = Compositor(size: size, aspect: aspect, rendition: Rendition(depth: .direct, glyphs: .legacy))
     let (black, white) = (
-      TestScreens.plain(size, " ", ink: 0, ground: 0), TestScreens.plain(size, " ", ink: 0xFFFFFF, ground: 0xFFFFFF)
+      TestScreens.plain(size, " ", ink: 0, background: 0),
+      TestScreens.plain(size, " ", ink: 0xFFFFFF, background: 0xFFFFFF)
     )
     let scene = Scene(backdrop: Color(rgb: 0)).adding(Layer(.from)).adding(Layer(.to, clip: shape))
     compositor.compose(scene, from: black, to: white)
@@ -79,7 +80,8 @@ import Transitions
   /// The whole-cell mask as it grows; # is the screen that enters.
   @Test func textFilm() {
     let size = Size(columns: 11, rows: 3)
-    let (a, b) = (TestScreens.plain(size, ".", ink: 1, ground: 0), TestScreens.plain(size, "#", ink: 1, ground: 0))
+    let a = TestScreens.plain(size, ".", ink: 1, background: 0)
+    let b = TestScreens.plain(size, "#", ink: 1, background: 0)
     var compositor = Compositor(size: size, rendition: Rendition(depth: .direct, glyphs: .text))
     let film = [1.2, 2.6, 4.2].map { radius in
       compositor.compose(
@@ -102,7 +104,8 @@ import Transitions
   @Test func edgesFallOnBlocks() {
     let size = Size(columns: 3, rows: 1)
     let (a, b) = (
-      TestScreens.plain(size, " ", ink: 0, ground: 0x102030), TestScreens.plain(size, " ", ink: 0, ground: 0xF0E0D0)
+      TestScreens.plain(size, " ", ink: 0, background: 0x102030),
+      TestScreens.plain(size, " ", ink: 0, background: 0xF0E0D0)
     )
     for (edge, scalar) in [(1.125, 0x258F), (1.25, 0x258E), (1.5, 0x258C), (1.875, 0x2589)] as [(Double, UInt32)] {
       var compositor = Compositor(size: size)

@@ -8,10 +8,10 @@ import Transitions
   /// Returns the levels of a row of white letters, so that no blank is split, beside a layer that ends at column 4.
   static func profile(_ shadow: Shadow, depth: Rendition.Depth = .direct) -> [UInt8] {
     var compositor = Compositor(size: size, rendition: Rendition(depth: depth, glyphs: .blocks))
-    let below = TestScreens.plain(size, "x", ink: 0xFFFFFF, ground: 0xC8C8C8)
+    let below = TestScreens.plain(size, "x", ink: 0xFFFFFF, background: 0xC8C8C8)
     let scene = Scene(backdrop: Color(rgb: 0)).adding(Layer(.to))
       .adding(Layer(.from, clip: .halfPlane(edge: Point(x: 4, y: 0), outward: 0), shadow: shadow))
-    compositor.compose(scene, from: TestScreens.plain(size, "#", ink: 0, ground: 0x101010), to: below)
+    compositor.compose(scene, from: TestScreens.plain(size, "#", ink: 0, background: 0x101010), to: below)
     return compositor.frame.cells.map(\.background.red)
   }
 
@@ -42,10 +42,10 @@ import Transitions
 
   @Test func blanksUnderAShadowAreDrawnInTwoSteps() throws {
     var compositor = Compositor(size: Self.size)
-    let below = TestScreens.plain(Self.size, " ", ink: 0, ground: 0xC8C8C8)
+    let below = TestScreens.plain(Self.size, " ", ink: 0, background: 0xC8C8C8)
     let scene = Scene(backdrop: Color(rgb: 0)).adding(Layer(.to))
       .adding(Layer(.from, clip: .halfPlane(edge: Point(x: 4, y: 0), outward: 0), shadow: Shadow()))
-    compositor.compose(scene, from: TestScreens.plain(Self.size, "#", ink: 0, ground: 0x101010), to: below)
+    compositor.compose(scene, from: TestScreens.plain(Self.size, "#", ink: 0, background: 0x101010), to: below)
     let cell = compositor.frame[column: 4, row: 0]
     let mask = try #require(GlyphShape.mask(of: cell.scalar.value))
     // Upright, the darker half on the left.
@@ -61,8 +61,8 @@ import Transitions
   ) {
     let size = Size(columns: 40, rows: 16)
     var compositor = Compositor(size: size, rendition: Rendition(depth: .mono))
-    let from = TestScreens.plain(size, "a", ink: 0xFFFFFF, ground: 0)
-    let to = TestScreens.plain(size, "b", ink: 0xFFFFFF, ground: 0)
+    let from = TestScreens.plain(size, "a", ink: 0xFFFFFF, background: 0)
+    let to = TestScreens.plain(size, "b", ink: 0xFFFFFF, background: 0)
     let scene = Scene(backdrop: Color(rgb: 0)).adding(Layer(.from)).adding(Layer(.to, opacity: opacity))
     compositor.compose(scene, from: from, to: to)
     let letters = compositor.frame.cells.map(\.scalar)
@@ -72,8 +72,8 @@ import Transitions
 
   @Test func `without colours what moves or goes away is seen or not`() {
     var compositor = Compositor(size: Self.size, rendition: Rendition(depth: .mono))
-    let from = TestScreens.plain(Self.size, "a", ink: 0xFFFFFF, ground: 0)
-    let to = TestScreens.plain(Self.size, "b", ink: 0xFFFFFF, ground: 0)
+    let from = TestScreens.plain(Self.size, "a", ink: 0xFFFFFF, background: 0)
+    let to = TestScreens.plain(Self.size, "b", ink: 0xFFFFFF, background: 0)
     for (opacity, letter) in [(0.4, "b" as Unicode.Scalar), (0.6, "a")] {
       compositor.compose(
         Scene(backdrop: Color(rgb: 0)).adding(Layer(.to)).adding(Layer(.from, opacity: opacity)), from: from, to: to)
@@ -83,7 +83,7 @@ import Transitions
 
   @Test func `without colours nothing is shaded`() {
     var compositor = Compositor(size: Self.size, rendition: Rendition(depth: .mono))
-    let from = TestScreens.plain(Self.size, "a", ink: 0, ground: 0xC8C8C8)
+    let from = TestScreens.plain(Self.size, "a", ink: 0, background: 0xC8C8C8)
     compositor.compose(Scene(backdrop: Color(rgb: 0)).adding(Layer(.from, shade: 0.9)), from: from, to: from)
     expectEqual(compositor.frame, from)
   }
@@ -94,8 +94,8 @@ import Transitions
     func compose(_ opacity: Double) -> Cell {
       compositor.compose(
         Scene(backdrop: Color(rgb: 0)).adding(Layer(.from)).adding(Layer(.to, opacity: opacity)),
-        from: TestScreens.plain(Self.size, "a", ink: 0xFFFFFF, ground: 0x404040),
-        to: TestScreens.plain(Self.size, "b", ink: 0x000000, ground: 0xC8C8C8))
+        from: TestScreens.plain(Self.size, "a", ink: 0xFFFFFF, background: 0x404040),
+        to: TestScreens.plain(Self.size, "b", ink: 0x000000, background: 0xC8C8C8))
       return compositor.frame[column: 7, row: 0]
     }
     let early = compose(0.25)
@@ -109,7 +109,7 @@ import Transitions
 
   @Test func shadeMultipliesTowardsBlack() {
     var compositor = Compositor(size: Self.size)
-    let screen = TestScreens.plain(Self.size, "a", ink: 0xFF8040, ground: 0x204060)
+    let screen = TestScreens.plain(Self.size, "a", ink: 0xFF8040, background: 0x204060)
     compositor.compose(Scene(backdrop: Color(rgb: 0)).adding(Layer(.from, shade: 0.5)), from: screen, to: screen)
     #expect(compositor.frame.cells[3].background.rgb == 0x102030)
     #expect(compositor.frame.cells[3].foreground.rgb == 0x804020)
@@ -117,7 +117,7 @@ import Transitions
 
   @Test func theBackdropShowsWhereNoLayerIs() {
     var compositor = Compositor(size: Self.size)
-    let screen = TestScreens.plain(Self.size, "a", ink: 0xFF8040, ground: 0x204060)
+    let screen = TestScreens.plain(Self.size, "a", ink: 0xFF8040, background: 0x204060)
     compositor.compose(
       Scene(backdrop: Color(rgb: 0x112233)).adding(Layer(.from, translation: Point(x: 10, y: 0))), from: screen,
       to: screen)
@@ -128,8 +128,8 @@ import Transitions
   @Test func aSmallPictureStandsWhereItWasMoved() {
     let size = Size(columns: 12, rows: 4)
     var compositor = Compositor(size: size)
-    let screen = TestScreens.plain(size, ".", ink: 0xFFFFFF, ground: 0)
-    let icon = TestScreens.plain(Size(columns: 3, rows: 1), "+", ink: 0xFFFF00, ground: 0x0000FF)
+    let screen = TestScreens.plain(size, ".", ink: 0xFFFFFF, background: 0)
+    let icon = TestScreens.plain(Size(columns: 3, rows: 1), "+", ink: 0xFFFF00, background: 0x0000FF)
     compositor.compose(
       Scene(backdrop: Color(rgb: 0)).adding(Layer(.from)).adding(Layer(.grid(icon), translation: Point(x: 4, y: 4))),
       from: screen, to: screen)

@@ -15,7 +15,7 @@ enum TestScreens {
   static func mixed(_ size: Size, seed: UInt64, wide: Double = 0.2) -> Grid {
     var noise = Noise(state: seed &* 77 &+ 5)
     let inks: [UInt32] = [0xE8F1F2, 0x3A2A00, 0xFF8040, 0x40A0FF]
-    let grounds: [UInt32] = [0x264653, 0xE9C46A, 0x1E1E2E]
+    let backgrounds: [UInt32] = [0x264653, 0xE9C46A, 0x1E1E2E]
     let scalars: [Unicode.Scalar] = [
       "a", "#", " ", " ", "x", "\u{2588}", "\u{2584}", "\u{2502}", "\u{2592}", "\u{1FB3C}",
     ]
@@ -26,7 +26,7 @@ enum TestScreens {
         var cell = Cell(
           scalars.randomElement(using: &noise) ?? " ",
           foreground: Color(rgb: inks.randomElement(using: &noise) ?? 0),
-          background: Color(rgb: grounds.randomElement(using: &noise) ?? 0),
+          background: Color(rgb: backgrounds.randomElement(using: &noise) ?? 0),
           style: Bool.random(using: &noise) ? [] : .bold)
         if Double.random(in: 0..<1, using: &noise) < wide, column + 1 < size.columns {
           cell.scalar = "漢"
@@ -46,8 +46,8 @@ enum TestScreens {
   }
 
   /// Returns a screen filled with one character.
-  static func plain(_ size: Size, _ scalar: Unicode.Scalar, ink: UInt32, ground: UInt32) -> Grid {
-    Grid(size: size, filledWith: Cell(scalar, foreground: Color(rgb: ink), background: Color(rgb: ground)))
+  static func plain(_ size: Size, _ scalar: Unicode.Scalar, ink: UInt32, background: UInt32) -> Grid {
+    Grid(size: size, filledWith: Cell(scalar, foreground: Color(rgb: ink), background: Color(rgb: background)))
   }
 
   /// Returns a scene with any kind of layer; `seed` selects the layers and their places.

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Transitions
 
-/// What two screens share, and what it costs to find that.
+/// Tests of the text that two screens share, and of the cost of finding it.
 struct SharedTextTests {
-  /// Returns every shared text with the columns and rows that it moves, in the order of the lower screen.
-  private func ways(_ lower: [String], _ upper: [String]) -> [String] {
+  /// Returns each shared text with its offset in columns and rows, in the order of the lower screen.
+  private func offsets(_ lower: [String], _ upper: [String]) -> [String] {
     let size = Size(
       columns: (lower + upper).map { DisplayWidth.of($0) }.max() ?? 0, rows: max(lower.count, upper.count))
     let shared = SharedText(lower: MoveTests.screen(lower, size), upper: MoveTests.screen(upper, size))
@@ -20,80 +20,80 @@ struct SharedTextTests {
 
   @Test func `lines keep their order when others come between them`() {
     #expect(
-      ways(["a = 1", "}", "b = 2", "}"], ["a = 1", "}", "new", "}", "b = 2", "}"])
+      offsets(["a = 1", "}", "b = 2", "}"], ["a = 1", "}", "new", "}", "b = 2", "}"])
         == ["a = 1 0,0", "} 0,0", "b = 2 0,2", "} 0,2"])
   }
 
   @Test func `words of changed lines are shared`() {
-    #expect(ways(["let x = 1 + 2"], ["let total = 1 + 2"]) == ["let 0,0", "= 4,0", "1 4,0", "+ 4,0", "2 4,0"])
+    #expect(offsets(["let x = 1 + 2"], ["let total = 1 + 2"]) == ["let 0,0", "= 4,0", "1 4,0", "+ 4,0", "2 4,0"])
   }
 
   @Test func `swapped lines both move`() {
     #expect(
-      ways(["first line", "second one"], ["second one", "first line"]) == ["first line 0,1", "second one 0,-1"])
+      offsets(["first line", "second one"], ["second one", "first line"]) == ["first line 0,1", "second one 0,-1"])
   }
 
   @Test func `repeated words are matched in their order`() {
-    #expect(ways(["go go go"], ["   go go go"]) == ["go go go 3,0"])
-    #expect(ways(["go", "go"], ["", "go", "go"]) == ["go 0,1", "go 0,1"])
+    #expect(offsets(["go go go"], ["   go go go"]) == ["go go go 3,0"])
+    #expect(offsets(["go", "go"], ["", "go", "go"]) == ["go 0,1", "go 0,1"])
   }
 
   @Test func `a few letters do not cross the screen`() {
     let far = String(repeating: " ", count: 50)
-    #expect(ways(["of all"], [far + "of none"]).isEmpty)
-    #expect(ways(["of all"], [far + "of all"]) == ["of all 50,0"])
+    #expect(offsets(["of all"], [far + "of none"]).isEmpty)
+    #expect(offsets(["of all"], [far + "of all"]) == ["of all 50,0"])
   }
 
-  @Test func `columns of a line are phrases of their own`() {
-    #expect(ways(["1 Country   2 Dates"], ["2 Dates   1 Country"]) == ["1 Country 10,0", "2 Dates -12,0"])
+  @Test func `the columns of a line are separate phrases`() {
+    #expect(offsets(["1 Country   2 Dates"], ["2 Dates   1 Country"]) == ["1 Country 10,0", "2 Dates -12,0"])
   }
 
   @Test func `wide characters and marks are matched whole`() {
-    #expect(ways(["漢字 e\u{301}"], [" 漢字 e\u{301}"]) == ["漢字 e\u{301} 1,0"])
-    #expect(ways(["e\u{301}tude"], ["etude"]).isEmpty)
+    #expect(offsets(["漢字 e\u{301}"], [" 漢字 e\u{301}"]) == ["漢字 e\u{301} 1,0"])
+    #expect(offsets(["e\u{301}tude"], ["etude"]).isEmpty)
   }
 
-  @Test func `equal boxes are told apart by what stands in them`() {
+  @Test func `equal boxes are told apart by their text`() {
     let (one, other) = (["┌─┐", "│a│", "└─┘"], ["┌─┐   ┌─┐", "│b│   │a│", "└─┘   └─┘"])
-    #expect(ways(one, other).allSatisfy { $0.hasSuffix(" 6,0") })
+    #expect(offsets(one, other).allSatisfy { $0.hasSuffix(" 6,0") })
   }
 
-  @Test func `lines of a figure that has changed stay where they are equal`() {
-    #expect(ways(["┌─┐", "└─┘"], ["┌─┬─┐", "└─┴─┘"]) == ["┌─ 0,0", "└─ 0,0"])
+  @Test func `equal lines of a changed figure stay in place`() {
+    #expect(offsets(["┌─┐", "└─┘"], ["┌─┬─┐", "└─┴─┘"]) == ["┌─ 0,0", "└─ 0,0"])
   }
 
-  @Test func `a style is no other word`() {
+  @Test func `a word in another style is the same word`() {
     let size = Size(columns: 12, rows: 2)
     let blank = MoveTests.screen([], size)
     var (lower, upper) = (blank, blank)
-    let (ink, ground) = (Color(rgb: 0xE0E0E0), Color(rgb: 0x101010))
-    lower.write("heading", at: Position(column: 0, row: 0), foreground: ink, background: ground)
-    upper.write("heading", at: Position(column: 3, row: 1), foreground: ink, background: ground, style: .bold)
+    let (ink, background) = (Color(rgb: 0xE0E0E0), Color(rgb: 0x101010))
+    lower.write("heading", at: Position(column: 0, row: 0), foreground: ink, background: background)
+    upper.write("heading", at: Position(column: 3, row: 1), foreground: ink, background: background, style: .bold)
     #expect(SharedText(lower: lower, upper: upper).segments.count == 1)
   }
 
-  @Test func `both screens are left without what they share`() {
+  @Test func `the rests of both screens lack the shared text`() {
     let size = Size(columns: 12, rows: 1)
     let shared = SharedText(
       lower: MoveTests.screen(["same old"], size), upper: MoveTests.screen(["a same"], size))
     #expect(shared.lowerRest.lines == ["     old"] && shared.upperRest.lines == ["a"])
-    #expect(shared.lowerGround.lines == [""] && shared.upperGround.lines == [""])
+    #expect(shared.lowerBackground.lines == [""] && shared.upperBackground.lines == [""])
   }
 
-  @Test func `the number of ways is bounded`() {
+  @Test func `the number of offsets is bounded`() {
     let words = (0..<60).map { "number\($0)" }
     let lower = words.enumerated().map { String(repeating: " ", count: $0) + $1 }
     let size = Size(columns: 80, rows: 60)
     let shared = SharedText(
       lower: MoveTests.screen(lower, size), upper: MoveTests.screen(words, size))
-    #expect(shared.groups.count == TextMatch.mostWays + 1)
-    // What does not move is shown by the rest of both screens.
-    #expect(shared.lowerRest.lines.filter { !$0.isEmpty }.count == 60 - TextMatch.mostWays - 1)
+    #expect(shared.groups.count == TextMatch.mostOffsets + 1)
+    // The rests of both screens show the words that do not move.
+    #expect(shared.lowerRest.lines.filter { !$0.isEmpty }.count == 60 - TextMatch.mostOffsets - 1)
   }
 
   @Test(arguments: [
     "aaaaaaaaa ", "a", "a ", "ab ", "─", "┼ ", "a  ", "│a",
-  ]) func `a full screen costs in proportion to its cells`(_ pattern: String) {
+  ]) func `the cost of a full screen is proportional to its cells`(_ pattern: String) {
     func steps(_ size: Size) -> Int {
       let line = String(repeating: pattern, count: size.columns / pattern.count)
       let lower = MoveTests.screen(Array(repeating: line, count: size.rows), size)
@@ -124,7 +124,7 @@ struct SequenceMatcherTests {
     #expect(pairs(lower, upper) == expected)
   }
 
-  @Test func `pairs are in order on both sides and within the budget, whatever is asked for`() {
+  @Test func `pairs are in order on both sides and within the budget for any sequences`() {
     var state: UInt64 = 7
     func next(_ bound: UInt64) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
