@@ -19,8 +19,8 @@ let package = Package(
     .library(
       name: "Porthole",
       targets: [
-        "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Pictures", "Recording", "Terminal",
-        "CNcursesw",
+        "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Emulator", "Pictures", "Recording",
+        "Terminal", "CNcursesw",
       ]),
   ],
   targets: [
@@ -38,6 +38,7 @@ let package = Package(
     .target(name: "Decks", dependencies: ["Transitions", "Encoding", "CLibraries"], swiftSettings: strict),
     .target(name: "Interface", dependencies: ["Transitions", "Navigation", "Decks"], swiftSettings: strict),
     .target(name: "Encoding", dependencies: ["Transitions"], swiftSettings: strict),
+    .target(name: "Emulator", dependencies: ["Transitions", "Encoding", "CLibraries"], swiftSettings: strict),
     .target(name: "CPictures", exclude: ["Player.html", "Player.js"]),
     .target(
       name: "Pictures", dependencies: ["Transitions", "CLibraries", "CPictures"], swiftSettings: strict),
@@ -45,7 +46,9 @@ let package = Package(
     .target(name: "Programs", dependencies: ["Transitions", "CPrograms"], swiftSettings: strict),
     .target(
       name: "Recording",
-      dependencies: ["Transitions", "Navigation", "Interface", "Encoding", "Pictures", "Programs", "CLibraries"],
+      dependencies: [
+        "Transitions", "Navigation", "Interface", "Encoding", "Emulator", "Pictures", "Programs", "CLibraries",
+      ],
       swiftSettings: strict),
     .target(
       name: "CNcursesw",
@@ -83,6 +86,9 @@ let package = Package(
       name: "EncodingTests", dependencies: ["Encoding", "Transitions", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ProgramsTests", dependencies: ["Programs", "Encoding", "Transitions", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EmulatorTests", dependencies: ["Emulator", "Encoding", "Transitions", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "PicturesTests", dependencies: ["Pictures", "Recording", "Transitions", "TestSupport"],

@@ -1,3 +1,4 @@
+internal import Emulator
 internal import Encoding
 internal import Transitions
 

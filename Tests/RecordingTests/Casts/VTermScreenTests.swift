@@ -250,8 +250,4 @@ import Transitions
     #expect(try film.approach(100, within: 0) && film.approach(0, within: 16))
     #expect(try film.rows(of: 0) == ["", ""])
   }
-
-  @Test func `without memory the terminal is refused`() {
-    #expect(TerminalHeap(capacity: .max) == nil)
-  }
 }

@@ -1,11 +1,10 @@
 internal import CVterm
-internal import Transitions
+package import Transitions
 
-/// The terminal for casts of other programs, by libvterm. It has no faint text of its own, so ``OwnCastScreen`` plays
-/// our casts.
+/// A terminal for the output of any program, by libvterm.
 ///
 /// Answers to queries, titles, sounds and the like are dropped.
-final class VTermScreen: CastTerminal {
+package final class TerminalEmulator {
   /// The rendition of the characters to come.
   fileprivate struct Pen {
     var foreground: Color
@@ -61,7 +60,7 @@ final class VTermScreen: CastTerminal {
   }
 
   /// The whole state of the terminal.
-  struct State {
+  package struct State {
     fileprivate let heap: TerminalHeap.Copy
     fileprivate let face: Face
   }
@@ -79,13 +78,16 @@ final class VTermScreen: CastTerminal {
   /// The memory that libvterm needs: some bytes for each row and column, of which there are 2000 at most.
   private static let capacity = 1 << 18
 
-  init(size: Size, palette: Palette) throws(CastRefusal) {
+  /// Creates an empty terminal.
+  ///
+  /// - Returns: nil if there is not enough memory.
+  package init?(size: Size, palette: Palette) {
     guard let heap = TerminalHeap(capacity: Self.capacity),
       let terminal = heap.terminal(rows: Int32(size.rows), columns: Int32(size.columns)),
       let parser = vterm_obtain_state(terminal)
     else {
       callbacks.deallocate()
-      throw .noMemory
+      return nil
     }
     (self.palette, self.heap, self.terminal, self.parser) = (palette, heap, terminal, parser)
     let pen = Pen(palette)
@@ -108,7 +110,11 @@ final class VTermScreen: CastTerminal {
 
   // MARK: What is asked of it
 
-  func feed(_ text: String) throws(CastRefusal) {
+  /// A Boolean value indicating whether the output has asked for more work than is allowed. The rest of it is ignored.
+  package var isExhausted: Bool { face.work.isExhausted }
+
+  /// Reads output.
+  package func feed(_ text: String) {
     face.work.grant(bytes: text.utf8.count)
     var rest = text.unicodeScalars[...]
     while !rest.isEmpty {
@@ -123,7 +129,7 @@ final class VTermScreen: CastTerminal {
         }
       }
       rest = rest[end...]
-      if face.work.isExhausted { throw .tooMuchWork }
+      if face.work.isExhausted { return }
     }
   }
 
@@ -133,7 +139,8 @@ final class VTermScreen: CastTerminal {
     }
   }
 
-  func resize(to size: Size) throws(CastRefusal) {
+  /// Changes the size.
+  package func resize(to size: Size) {
     // If a full row becomes longer, the cursor stays after its last character.
     let column = face.fullAt != nil && size.columns > face.main.size.columns ? face.main.size.columns : nil
     // Terminals reset the margins then. libvterm keeps them, and moves rows that no longer exist.
@@ -142,10 +149,10 @@ final class VTermScreen: CastTerminal {
     write(Array("\u{1B}[r\u{1B}[\(cursor.row + 1);\(cursor.col + 1)H".utf8))
     vterm_set_size(terminal, Int32(size.rows), Int32(size.columns))
     if let column { write(Array("\u{1B}[\(column + 1)G".utf8)) }
-    if face.work.isExhausted { throw .tooMuchWork }
   }
 
-  var grid: Grid {
+  /// The screen.
+  package var grid: Grid {
     var grid = (face.isAlternate ? face.alternate : face.main).grid
     if face.isReversed {
       for index in grid.cells.indices {
@@ -156,34 +163,37 @@ final class VTermScreen: CastTerminal {
     return grid
   }
 
-  var state: State? { heap.copy().map { State(heap: $0, face: face) } }
+  /// The whole state; nil if it cannot be kept.
+  package var state: State? { heap.copy().map { State(heap: $0, face: face) } }
 
-  var weight: Int { face.main.weight + face.alternate.weight + heap.weight / MemoryLayout<Cell>.stride }
+  /// The memory of ``state``, in cells.
+  package var weight: Int { face.main.weight + face.alternate.weight + heap.weight / MemoryLayout<Cell>.stride }
 
-  func restore(_ state: State) {
+  /// Restores an earlier state of this terminal.
+  package func restore(_ state: State) {
     heap.restore(state.heap)
     face = state.face
   }
 
   // MARK: What libvterm says
 
-  private static func of(_ screen: UnsafeMutableRawPointer?) -> VTermScreen? {
-    screen.map { Unmanaged<VTermScreen>.fromOpaque($0).takeUnretainedValue() }
+  private static func of(_ screen: UnsafeMutableRawPointer?) -> TerminalEmulator? {
+    screen.map { Unmanaged<TerminalEmulator>.fromOpaque($0).takeUnretainedValue() }
   }
 
   private static var answers: VTermStateCallbacks {
     VTermStateCallbacks(
       putglyph: { glyph, position, screen in
-        if let glyph { VTermScreen.of(screen)?.face.put(glyph, at: position) }
+        if let glyph { TerminalEmulator.of(screen)?.face.put(glyph, at: position) }
         return 1
       },
       movecursor: { position, _, _, screen in
         let position = Position(column: Int(position.col), row: Int(position.row))
-        if let screen = VTermScreen.of(screen), screen.face.fullAt != position { screen.face.fullAt = nil }
+        if let screen = TerminalEmulator.of(screen), screen.face.fullAt != position { screen.face.fullAt = nil }
         return 1
       },
       scrollrect: { area, down, right, screen in
-        guard let screen = VTermScreen.of(screen), right == 0 || !screen.isBehindLastColumn(area) else { return 1 }
+        guard let screen = TerminalEmulator.of(screen), right == 0 || !screen.isBehindLastColumn(area) else { return 1 }
         screen.change { rows, blank in
           rows.scroll(rows: area.rows, columns: area.columns, up: Int(down), left: Int(right), with: blank)
         }
@@ -191,27 +201,27 @@ final class VTermScreen: CastTerminal {
       },
       moverect: nil,
       erase: { area, _, screen in
-        guard let screen = VTermScreen.of(screen), !screen.isBehindLastColumn(area) else { return 1 }
+        guard let screen = TerminalEmulator.of(screen), !screen.isBehindLastColumn(area) else { return 1 }
         screen.change { rows, blank in
           rows.erase(rows: area.rows, columns: area.columns, with: blank)
         }
         return 1
       },
       initpen: { screen in
-        VTermScreen.of(screen)?.reset()
+        TerminalEmulator.of(screen)?.reset()
         return 1
       },
       setpenattr: { attribute, value, screen in
-        if let value = value?.pointee { VTermScreen.of(screen)?.set(attribute, value) }
+        if let value = value?.pointee { TerminalEmulator.of(screen)?.set(attribute, value) }
         return 1
       },
       settermprop: { property, value, screen in
-        if let value = value?.pointee { VTermScreen.of(screen)?.set(property, value) }
+        if let value = value?.pointee { TerminalEmulator.of(screen)?.set(property, value) }
         return 1
       },
       bell: nil,
       resize: { rows, columns, shift, screen in
-        let dropped = VTermScreen.of(screen)?.change(to: Size(columns: Int(columns), rows: Int(rows))) ?? 0
+        let dropped = TerminalEmulator.of(screen)?.change(to: Size(columns: Int(columns), rows: Int(rows))) ?? 0
         shift?.pointee.row = -Int32(dropped)
         return 1
       },
@@ -291,7 +301,7 @@ final class VTermScreen: CastTerminal {
   }
 }
 
-extension VTermScreen.Face {
+extension TerminalEmulator.Face {
   /// The cost of a character, in cells.
   private static let glyphWork = 12
 

@@ -2,18 +2,20 @@
 /// A few bytes could ask for a whole screen again and again, which would take hours.
 ///
 /// The unit is a touched cell, about three nanoseconds. A row counts as four cells and a character as twelve.
-struct TerminalWork: Hashable {
+package struct TerminalWork: Hashable {
   private var left = 1 << 25
 
   /// More than programs that scroll, clear and insert need. Plain text needs less than half of it.
   private static let perByte = 32
 
+  package init() {}
+
   /// A Boolean value indicating whether more was asked than is allowed.
-  var isExhausted: Bool { left < 0 }
+  package var isExhausted: Bool { left < 0 }
 
   /// Allows the work of a number of bytes of output.
-  mutating func grant(bytes: Int) { left += bytes * Self.perByte }
+  package mutating func grant(bytes: Int) { left += bytes * Self.perByte }
 
   /// Counts work that was done.
-  mutating func spend(_ units: Int) { left -= units }
+  package mutating func spend(_ units: Int) { left -= units }
 }
