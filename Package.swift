@@ -39,7 +39,7 @@ let package = Package(
     .target(name: "Interface", dependencies: ["Transitions", "Navigation", "Decks"], swiftSettings: strict),
     .target(name: "Encoding", dependencies: ["Transitions"], swiftSettings: strict),
     .target(name: "Emulator", dependencies: ["Transitions", "Encoding", "CLibraries"], swiftSettings: strict),
-    .target(name: "CPictures", exclude: ["Player.html", "Player.js"]),
+    .target(name: "CPictures", exclude: ["Player.html", "Player.js", "Themes.txt"]),
     .target(
       name: "Pictures", dependencies: ["Transitions", "CLibraries", "CPictures"], swiftSettings: strict),
     .target(name: "CPrograms"),

@@ -76,6 +76,75 @@ import Testing
       svg.hasPrefix("<svg role=\"img\" ") && svg.contains("12 columns wide and 3 rows high, 4.0 seconds long</desc>"))
   }
 
+  private static let chapters =
+    header + """
+      [0.0,"o","$ "]
+      [1.0,"o","key"]
+      [1.0,"m","one"]
+      [2.0,"o","\\r\\nb"]
+      [3.0,"m","two"]
+      [3.5,"o","END"]
+      [4.0,"i","q"]
+      [5.0,"o","!"]
+
+      """
+
+  @Test(arguments: [
+    (["--at", "1.5"], "$ key"), (["--at", "50%"], "$ key\nb"), (["--to", "marker:one"], "$ key"),
+    (["--marker", "one"], "$ key\nb"), (["--select", "markers"], "$ key\nb"), ([], "$ key\nbEND!"),
+    (["--redact", "key"], "$ •••\nbEND!"), (["--cols", "4"], "y\nbEND\n!"), (["--rows", "1"], "bEND!"),
+  ]) func `a part of a recording is shown, and words and sizes change`(options: [String], text: String) throws {
+    let page = String(decoding: try convert(Self.chapters, to: "txt", options), as: UTF8.self)
+    #expect(page.split(separator: "\n").joined(separator: "\n") == text)
+  }
+
+  @Test func `a part of a recording takes the time of that part`() throws {
+    #expect(try delays(Self.chapters, "--from", "1.5", "--to", "3") == [500, 1000])
+    #expect(try delays(Self.chapters, "--marker", "one") == [1000, 1000])
+    #expect(try delays(Self.chapters, "--marker", "two") == [500, 1500, 2000])
+    #expect(try delays(Self.chapters, "--select", "0,1,5", "--last-frame", "300ms") == [300, 300, 300])
+  }
+
+  @Test func `an animation plays once or again and again`() throws {
+    func has(_ text: String, _ kind: String, _ options: [String]) throws -> Bool {
+      try convert(Self.story, to: kind, options).firstRange(of: Array(text.utf8)) != nil
+    }
+    #expect(try has("NETSCAPE2.0", "gif", []) && has(" infinite", "svg", []))
+    #expect(try !has("NETSCAPE2.0", "gif", ["--no-loop"]) && !has(" infinite", "svg", ["--no-loop"]))
+  }
+
+  @Test func `a recording becomes another with its own output`() throws {
+    let cut = String(decoding: try convert(Self.chapters, to: "cast", ["--to", "2", "--speed", "2"]), as: UTF8.self)
+    #expect(cut.hasPrefix("{\"version\": 2, \"width\": 12, \"height\": 3, "))
+    #expect(
+      cut.contains("[1.750000, \"o\", \"END\"]") && cut.hasSuffix("[2.000000, \"i\", \"q\"]\n[2.000000, \"o\", \"\"]\n")
+    )
+    let third = String(decoding: try convert(Self.chapters, to: "cast", ["--cast-version", "3"]), as: UTF8.self)
+    #expect(third.contains("[1.000, \"o\", \"\\r\\nb\"]"))
+  }
+
+  @Test func `a recording without a word has it nowhere in its file`() throws {
+    for kind in ["cast", "svg", "html"] {
+      let story = Self.chapters.replacing("one", with: "sesame").replacing("key", with: "sesame")
+      let bytes = try convert(story, to: kind, ["--redact", "sesame", "--captions"])
+      #expect(!String(decoding: bytes, as: UTF8.self).contains("sesame"), "\(kind)")
+    }
+  }
+
+  @Test func `two options that choose a part are an error`() throws {
+    let folder = try TemporaryFolder(["in.cast": Self.chapters])
+    func fault(_ options: String...) throws -> String? {
+      let command = try ConvertCommand(parsing: [folder.path + "/in.cast", folder.path + "/a.txt"] + options)
+      return #expect(throws: CommandFailure.self) { try command.run() }.map { "\($0)" }
+    }
+    #expect(
+      try fault("--at", "1", "--marker", "one") == "convert: --at and --marker both choose a part; give one of them")
+    #expect(
+      try fault("--from", "9") == "\(folder.path)/in.cast: 9 lies after its end; it takes 5 seconds")
+    #expect(
+      try fault("--marker", "x") == "\(folder.path)/in.cast: no chapter \"x\"; it has one, two")
+  }
+
   @Test func `a note names recordings in a deck's folder, which are not screens`() throws {
     let folder = try TemporaryFolder(["a.txt": "A\n"])
     #expect(RecordingsBeside.note(in: folder.path) == nil)

@@ -2,6 +2,7 @@
 #define CPICTURES_H
 
 #include "Player.h"
+#include "Themes.h"
 #include "Truetype.h"
 
 #endif

@@ -31,6 +31,8 @@ package struct AnimatedSVG {
     package var palette = Palette.standard
     /// The pixels in an eighth of a cell's width.
     package var scale = 1
+    /// A Boolean value indicating whether the animation stops at its end.
+    package var playsOnce = false
 
     /// The defaults.
     package init() {}

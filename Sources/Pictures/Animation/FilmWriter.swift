@@ -55,13 +55,16 @@ struct FilmWriter {
     }
     for index in cut.references.blurs.indices { definitions += blur(cut.references.blurs[index], index) }
     let length = CSSNumber.text(film.length, decimals: 6)
+    // A millisecond before the end the last state is still there. At the end itself, some elements lose it.
+    let share = CSSNumber.text(max(0, 1 - 0.001 / film.length), decimals: 7)
+    let repetition = settings.playsOnce ? "\(share) forwards" : "infinite"
     let rules = HalfCellPicture.rules + BoxPaths.rules + (strip.isEmpty ? "" : SVGStrip.rules) + looks.rules
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size.width) \(size.height)" \
       width="\(size.width * settings.scale)" height="\(size.height * settings.scale)" \
       fill="\(Markup.color(settings.palette.foreground))" font-family="\(Markup.fonts)" font-size="13.29" \
       xml:space="preserve">
-      <style>text{white-space:pre}\(rules)[style]{animation:\(length)s linear infinite}\
+      <style>text{white-space:pre}\(rules)[style]{animation:\(length)s linear \(repetition)}\
       .v,.s{animation-timing-function:step-end}.v{opacity:0}\
       @media(prefers-reduced-motion:reduce){.p{display:none}.r{opacity:1!important;visibility:visible!important}\(pages.calm)}
       \(elements.sheet.rules)</style>

@@ -1,4 +1,4 @@
-/// Turns pictures that follow each other into the bytes of a GIF file, which loops forever.
+/// Turns pictures that follow each other into the bytes of a GIF file.
 ///
 /// Each image holds only the rectangle that differs from the picture before. Within it pixels that stay the same may be
 /// transparent: all of them, all but short runs, or none, whichever has the fewest changes from pixel to pixel. Images
@@ -32,13 +32,18 @@ package struct GIFAnimation {
 
   /// The least number of adjacent pixels that stay the same to be left out of an image.
   private let leastRun: Int
+  /// A Boolean value indicating whether it stops at its end.
+  private let playsOnce: Bool
 
   /// Creates an empty animation.
   ///
-  /// - Parameter scale: The pixels in an eighth of a cell's width. Two cells are the least width that is left out where
-  ///   pixels stay the same.
-  package init(scale: Int = 1) {
+  /// - Parameters:
+  ///   - scale: The pixels in an eighth of a cell's width. Two cells are the least width that is left out where pixels
+  ///     stay the same.
+  ///   - playsOnce: A Boolean value indicating whether it stops at its end; otherwise it begins again.
+  package init(scale: Int = 1, playsOnce: Bool = false) {
     leastRun = 16 * scale
+    self.playsOnce = playsOnce
   }
 
   /// Shows a picture from a time on. A picture that looks like the one before changes nothing.
@@ -101,7 +106,7 @@ package struct GIFAnimation {
     Self.setDelay(firstDelay, at: 0, of: &opening)
     var stream = GIFStream(
       width: width, height: height, palette: palette.colors, bits: GIFStream.bits(palette.colors.count + 1))
-    stream.putLoop()
+    if !playsOnce { stream.putLoop() }
     return stream.take() + opening + images + [0x3B]
   }
 

@@ -12,7 +12,11 @@ public struct Cast: Sendable {
       case marker(String)
       /// A new size of the terminal.
       case resize(Size)
-      /// The end of the program, or something that cannot be seen.
+      /// Input of the user, as the terminal sent it.
+      case input(String)
+      /// The end of the program, with its exit status.
+      case exit(Int32)
+      /// Something that cannot be seen.
       case other
     }
 
@@ -27,9 +31,11 @@ public struct Cast: Sendable {
   /// The file's name in messages.
   public let path: String
   /// The terminal's size at the start.
-  public let size: Size
+  public internal(set) var size: Size
   /// The values of the terminal's colours.
-  public let palette: Palette
+  public internal(set) var palette: Palette
+  /// A Boolean value indicating whether the recording names its colours.
+  var hasTheme: Bool
   /// The title in its header; nil if it has none.
   public let title: String?
   /// The longest pause that its header allows, in microseconds; nil for no limit.
@@ -41,5 +47,5 @@ public struct Cast: Sendable {
   public var length: Int { events.last?.time ?? 0 }
 
   /// The approximate memory, in bytes.
-  let weight: Int
+  var weight: Int
 }

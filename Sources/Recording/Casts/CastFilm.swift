@@ -10,6 +10,8 @@ public final class CastFilm {
   public private(set) var times: [Int] = []
   /// The chapters: their starts in microseconds, and their names.
   public private(set) var markers: [(time: Int, label: String)] = []
+  /// The keys that the user pressed: their times in microseconds, and their names.
+  package private(set) var inputs: [(time: Int, key: String)] = []
   /// The index after the last event of each frame.
   private var ends: [Int] = []
   /// The terminal of the playback: ours or, if it refuses the cast, libvterm's. Each is created with the first frame
@@ -30,10 +32,14 @@ public final class CastFilm {
           times.append(event.time)
           ends.append(index + 1)
         }
-      case .other: break
+      case .input(let text): inputs += InputNames.keys(of: text).map { (event.time, $0) }
+      case .exit, .other: break
       }
     }
   }
+
+  /// The time of the last frame, in microseconds.
+  package var lastChange: Int { times.last ?? 0 }
 
   /// Returns the screen of a frame.
   ///

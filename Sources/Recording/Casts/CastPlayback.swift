@@ -45,7 +45,7 @@ final class CastPlayback<Terminal: CastTerminal> {
           try terminal.feed(text)
           happened.output += text.utf8.count
         case .resize(let size): try terminal.resize(to: size)
-        case .marker, .other: break
+        case .input, .marker, .exit, .other: break
         }
       } catch {
         refused = (happened.events, error)

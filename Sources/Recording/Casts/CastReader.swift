@@ -3,7 +3,8 @@ internal import Transitions
 /// Reads casts of all versions, line by line or item by item, so that memory follows the file.
 struct CastReader {
   private(set) var size = Size(columns: 0, rows: 0)
-  private(set) var palette = Palette.standard
+  /// The colours in the header; nil if it has none.
+  private(set) var palette: Palette?
   private(set) var title: String?
   private(set) var idleTimeLimit: Int?
   private(set) var events: [Cast.Event] = []
@@ -55,7 +56,7 @@ struct CastReader {
     size = try size(
       columns: terminal?[version == 3 ? "cols" : "width"]?.integer,
       rows: terminal?[version == 3 ? "rows" : "height"]?.integer)
-    palette = Self.palette(terminal?["theme"]) ?? .standard
+    palette = Self.palette(terminal?["theme"])
     title = header["title"]?.string.flatMap { $0.isEmpty ? nil : CellClusterer.line(of: $0, atMost: Self.longestTitle) }
     idleTimeLimit = header["idle_time_limit"]?.microseconds.flatMap { $0 > 0 ? $0 : nil }
   }
@@ -80,7 +81,9 @@ struct CastReader {
   private func kind(_ code: String, _ data: String) throws(CastProblem) -> Cast.Event.Kind {
     switch code {
     case "o": return .output(data)
+    case "i": return .input(data)
     case "m": return .marker(data)
+    case "x": return data.utf8.count < 12 ? Int32(data).map { .exit($0) } ?? .other : .other
     case "r":
       let sides = data.utf8.count < 16 ? data.split(separator: "x", omittingEmptySubsequences: false) : []
       guard sides.count == 2 else { throw problem(.badSize) }
@@ -193,7 +196,7 @@ extension Cast {
     let reader = try CastReader(bytes, path: path)
     self.path = path
     size = reader.size
-    palette = reader.palette
+    (palette, hasTheme) = (reader.palette ?? .standard, reader.palette != nil)
     title = reader.title
     idleTimeLimit = reader.idleTimeLimit
     events = reader.events

@@ -40,6 +40,8 @@ package struct ExportFormat: Sendable {
     package static let sheets = Traits(rawValue: 1 << 5)
     /// A transition is shown there and back, since the way back takes hardly any bytes.
     package static let roundTrip = Traits(rawValue: 1 << 6)
+    /// An animation begins again at its end, unless it is asked to play once.
+    package static let looping = Traits(rawValue: 1 << 7)
   }
 
   /// The name, which is also the extension of its files.

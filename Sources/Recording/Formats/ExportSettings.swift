@@ -21,6 +21,8 @@ package struct ExportSettings {
   package var pictureFrame = PictureFrame()
   /// The way in which an SVG moves; nil chooses by transition.
   package var svgManner: AnimatedSVG.Manner?
+  /// A Boolean value indicating whether an animation stops at its end.
+  package var playsOnce = false
   /// The version of an asciicast.
   package var castVersion = AsciicastWriter.Version.v2
   /// The time of a recording in seconds since 1970; nil keeps equal recordings equal files.

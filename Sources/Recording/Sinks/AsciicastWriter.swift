@@ -15,8 +15,8 @@ public struct AsciicastWriter: Sendable {
   public struct Header: Sendable {
     /// The size of the terminal, in cells.
     public var size: Size
-    /// The colours of the terminal.
-    public var palette: Palette
+    /// The colours of the terminal; nil leaves them to the player.
+    public var palette: Palette?
     /// The type of the terminal, as in TERM.
     public var terminal = "xterm-256color"
     /// A name for the recording.
@@ -25,7 +25,7 @@ public struct AsciicastWriter: Sendable {
     public var timestamp: Int?
 
     /// Creates the header for a terminal of a size.
-    public init(size: Size, palette: Palette = .standard) {
+    public init(size: Size, palette: Palette? = .standard) {
       self.size = size
       self.palette = palette
     }
@@ -69,7 +69,8 @@ public struct AsciicastWriter: Sendable {
     lines.append(contentsOf: "}\n".utf8)
   }
 
-  private func theme(_ palette: Palette, to lines: inout [UInt8]) {
+  private func theme(_ palette: Palette?, to lines: inout [UInt8]) {
+    guard let palette else { return }
     let ansi = palette.ansi.map(AsciicastWriter.hexadecimal).joined(separator: ":")
     let (foreground, background) = (palette.foreground, palette.background)
     lines.append(
@@ -90,6 +91,13 @@ public struct AsciicastWriter: Sendable {
   public mutating func output(_ output: borrowing [UInt8], at microseconds: Int, to lines: inout [UInt8]) {
     begin(0x6F, at: microseconds, &lines)
     JSONText.append(output, to: &lines)
+    end(&lines)
+  }
+
+  /// Appends input of the user, as the terminal sent it.
+  public mutating func input(_ input: String, at microseconds: Int, to lines: inout [UInt8]) {
+    begin(0x69, at: microseconds, &lines)
+    JSONText.append(input, to: &lines)
     end(&lines)
   }
 

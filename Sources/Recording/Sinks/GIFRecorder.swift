@@ -20,11 +20,12 @@ package struct GIFRecorder<Output: RecordingOutput>: RecordingSink {
   ///   - scale: The pixels in an eighth of a cell's width, as in the painter.
   ///   - framesPerSecond: The frame rate in which times are counted. Browsers want at least two hundredths of a second
   ///     between two frames.
-  package init(to output: Output, painter: FramePainter, scale: Int, framesPerSecond: Int) {
+  ///   - playsOnce: A Boolean value indicating whether the animation stops at its end.
+  package init(to output: Output, painter: FramePainter, scale: Int, framesPerSecond: Int, playsOnce: Bool = false) {
     self.output = output
     self.framesPerSecond = framesPerSecond
     self.painter = painter
-    animation = GIFAnimation(scale: scale)
+    animation = GIFAnimation(scale: scale, playsOnce: playsOnce)
   }
 
   package var leastBytes: Int { animation.leastBytes }
@@ -44,7 +45,8 @@ extension ExportFormat {
   package static let gif = ExportFormat(
     "gif", "a bitmap, still or animated, with up to 256 new colours a frame",
     frameRateLimit: (GIFRecorder<ExportTarget>.mostFramesPerSecond, "browsers slow down faster ones"),
-    timing: .ticks(perSecond: 100, shortest: 2), traits: [.framed, .paired, .shrinksWithRate, .shrinksWithScale],
+    timing: .ticks(perSecond: 100, shortest: 2),
+    traits: [.framed, .paired, .shrinksWithRate, .shrinksWithScale, .looping],
     still: { screen, settings in
       var painter = try settings.painter(.coarse, .cut)
       try painter.draw(screen, damage: .everything(screen.size))
@@ -55,6 +57,6 @@ extension ExportFormat {
     motion: .stream { target, settings in
       GIFRecorder(
         to: target, painter: try settings.painter(.coarse, .cut), scale: settings.scale,
-        framesPerSecond: settings.framesPerSecond)
+        framesPerSecond: settings.framesPerSecond, playsOnce: settings.playsOnce)
     })
 }

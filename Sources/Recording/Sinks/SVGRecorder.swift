@@ -63,7 +63,7 @@ extension ExportFormat {
   /// An SVG, for any scale and without a script.
   package static let svg = ExportFormat(
     "svg", "text as text, blocks as paths, animated by CSS",
-    timing: .ticks(perSecond: 100, shortest: 1), traits: [.framed, .titled, .paired, .sheets, .roundTrip],
+    timing: .ticks(perSecond: 100, shortest: 1), traits: [.framed, .titled, .paired, .sheets, .roundTrip, .looping],
     still: { screen, settings in
       var reduction = ColorReduction(to: settings.rendition.depth, palette: settings.palette)
       let svg = SVGFile.text(
@@ -77,6 +77,7 @@ extension ExportFormat {
       svg.rendition = settings.rendition
       svg.palette = settings.palette
       svg.scale = settings.scale
+      svg.playsOnce = settings.playsOnce
       return SVGRecorder(
         to: target, title: settings.title ?? settings.name, framesPerSecond: settings.framesPerSecond, svg,
         pictureFrame: settings.pictureFrame, report: settings.report)

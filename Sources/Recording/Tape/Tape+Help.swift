@@ -6,7 +6,7 @@ extension Tape {
     ("Set Depth 24bit", "colours: mono, 16, 256 or 24bit"),
     ("Set Glyphs blocks", "edges: ascii, text, halves, blocks or legacy"),
     ("Set Aspect 2.0", "height of a cell in column widths"),
-    ("Set Theme dark", "a theme, or 18 colours in quotes: text, background, the 16 named ones"),
+    ("Set Theme dark", "a theme, JSON of one, or 18 colours in quotes: text, background, the 16 named ones"),
     ("Set Start \"id\"", "the first screen"),
     ("Set Transition \"punch 700ms\"", "instead of the deck's own"),
     ("Set Duration 700ms", "duration of every transition"),

@@ -248,22 +248,30 @@ struct TapeParser {
   }
 
   /// Returns the reason for a word that is none of the names.
-  private func unknown(_ word: String, among names: [String], or others: String = "") -> TapeProblem.Reason {
+  private func unknown(_ word: String, among names: [String]) -> TapeProblem.Reason {
     guard !word.isEmpty, let suggestion = NearestName.of(word, among: names) else {
-      return .expected("one of \(names.joined(separator: " "))\(others)", found: word)
+      return .expected("one of \(names.joined(separator: " "))", found: word)
     }
     return .unknownWord(word, suggestion: suggestion)
   }
 
-  /// Reads a theme: a name, or colours in quotes.
+  /// Reads a theme: a name, colours in quotes, or JSON to the end of the line.
   private mutating func theme() throws(TapeProblem) -> Palette {
     scanner.skipBlanks()
     let at = scanner.index
     let isQuoted = scanner.opens(Self.marks) != nil
-    let word = isQuoted ? try string("the theme in quotes") : scanner.word()
+    let isJSON = scanner.opens(["{"]) != nil
+    let word =
+      isJSON ? scanner.take { _ in true } : isQuoted ? try string("the theme in quotes") : scanner.word()
     if let palette = TapeTheme.palette(of: word) { return palette }
-    throw problem(
-      unknown(word, among: TapeTheme.names, or: ", or in quotes 18 colours such as d0d0d0 101010 ..."), at: at)
+    guard !isJSON, let suggestion = NearestName.of(word, among: TapeTheme.allNames) else {
+      throw problem(
+        .expected(
+          TapeTheme.names.joined(separator: ", ")
+            + ", another of \"porthole list themes\", JSON, or in quotes 18 colours such as d0d0d0 101010 ...",
+          found: word), at: at)
+    }
+    throw problem(.unknownWord(word, suggestion: suggestion), at: at)
   }
 
   private mutating func transition() throws(TapeProblem) -> TransitionChoice {

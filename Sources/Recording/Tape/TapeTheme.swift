@@ -1,17 +1,23 @@
 internal import Decks
+internal import Pictures
 internal import Transitions
 
 /// The themes of a tape: the terminal's colours in words.
 enum TapeTheme {
-  /// The names of the themes.
+  /// The names of our own themes. Those of ``NamedThemes`` serve too.
   static var names: [String] { ScreenSettings.Theme.allCases.map(\.rawValue) }
+
+  /// Every name.
+  static var allNames: [String] { names + NamedThemes.names }
 
   /// Returns the colours of a theme; nil if the words name none.
   ///
-  /// - Parameter words: A theme's name, or 18 colours of six hexadecimal digits, separated by blanks: the default
-  ///   foreground, the default background, then the sixteen.
+  /// - Parameter words: A theme's name; JSON as ``ThemeFile`` reads it; or 18 colours of six hexadecimal digits,
+  ///   separated by blanks: the default foreground, the default background, then the sixteen.
   static func palette(of words: String) -> Palette? {
     if let theme = ScreenSettings.Theme(rawValue: words) { return theme.palette }
+    if words.hasPrefix("{") { return ThemeFile.palette(of: Array(words.utf8)) }
+    if let palette = NamedThemes.palette(named: words) { return palette }
     let pieces = words.split(separator: " ")
     let colors = pieces.compactMap { $0.utf8.count == 6 ? UInt32($0, radix: 16) : nil }
     guard pieces.count == 18, colors.count == 18, !words.contains("+") else { return nil }

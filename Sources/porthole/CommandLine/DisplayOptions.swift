@@ -21,7 +21,8 @@ struct DisplayOptions: Sendable {
   static let size = Option<Self>.value("size", "CxR", .size, "columns and rows (80x24)", \.size)
   static let depth = Option<Self>.value("depth", "DEPTH", .choice, "colours: mono, 16, 256 or 24bit", \.depth)
   static let theme = Option<Self>.setting(
-    "theme", "NAME", .theme, "colours of the terminal: auto, dark, light or another (auto)", \.theme)
+    "theme", "NAME|FILE", .theme, "colours of the terminal: auto, dark, light, Dracula ..., or a theme's file (auto)",
+    \.theme)
 
   /// The options for drawing in cells.
   static let cells: [Option<Self>] = [

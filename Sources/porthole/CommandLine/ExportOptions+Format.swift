@@ -41,6 +41,10 @@ extension ExportOptions {
         "--frame window, " + ExportFormat.endings { $0.traits.contains(.titled) }
       ),
       (budget != nil, "--budget", isMotion && shrinks(format), ExportFormat.endings(where: shrinks) + " animations"),
+      (
+        playsOnce, "--no-loop", isMotion && traits.contains(.looping),
+        ExportFormat.endings { $0.traits.contains(.looping) } + " animations"
+      ),
       (lastFrame != nil, "--last-frame", isMotion, "animations, such as .gif"),
       (
         asksForPair, "--pair", traits.contains(.paired) && path != "-",

@@ -30,6 +30,8 @@ struct ExportOptions: Sendable {
   var castVersion: Int?
   /// `--last-frame`, in seconds.
   var lastFrame: Double?
+  /// `--no-loop`.
+  var playsOnce = false
   /// `--quiet`.
   var isQuiet = false
   /// `--verbose`.
@@ -62,6 +64,8 @@ struct ExportOptions: Sendable {
       \.budget),
     .value("padding", "N", .integer(0...200), "margin in eighths of a cell, 0 to 200 (convert 8; else 0)", \.padding),
     .value("frame", "HOW", .choice, "frame around pictures: window", \.surround),
+    .flag(
+      "no-loop", "play \(ExportFormat.endings { $0.traits.contains(.looping) }) once, not again and again", \.playsOnce),
     .value("title", "TEXT", .text, "title of the window, the page or the recording", \.title),
   ]
 

@@ -12,6 +12,7 @@ struct UsageError: Error, Hashable, CustomStringConvertible {
     case badNumber(String, option: String, from: String, to: String)
     case outOfRange(String, option: String, from: String, to: String)
     case badTransition(String, option: String)
+    case badFile(String, option: String)
     case optionOfOtherCommand(String, command: String, owners: [String])
     case unknownCommand(String)
     case unexpectedOperand(String)
@@ -52,7 +53,7 @@ struct UsageError: Error, Hashable, CustomStringConvertible {
       "\(option): invalid value \"\(value)\""
     case .outOfRange(let value, let option, let least, let most):
       "\(option): \"\(value)\" is out of range \(least)...\(most)"
-    case .badTransition(let message, let option): "\(option): \(message)"
+    case .badTransition(let message, let option), .badFile(let message, let option): "\(option): \(message)"
     case .optionOfOtherCommand(let option, let command, let owners):
       "\(command) has no option \(option) (it belongs to \(owners.joined(separator: ", ")))"
     case .unknownCommand(let word): "unknown command \"\(word)\""
@@ -69,7 +70,8 @@ struct UsageError: Error, Hashable, CustomStringConvertible {
     case .badValue(_, _, let takes): "use \(takes)"
     case .badNumber(_, _, let least, let most): "use a number from \(least) to \(most)"
     case .unknownWord(_, _, let known): "use \(known.joined(separator: ", "))"
-    case .unknownOption, .missingValue, .unexpectedValue, .outOfRange, .badTransition, .optionOfOtherCommand,
+    case .unknownOption, .missingValue, .unexpectedValue, .outOfRange, .badTransition, .badFile,
+      .optionOfOtherCommand,
       .unknownCommand, .unexpectedOperand, .missing, .conflict:
       nil
     }

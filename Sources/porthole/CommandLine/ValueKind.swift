@@ -1,4 +1,5 @@
 internal import Decks
+internal import Pictures
 internal import Recording
 internal import Transitions
 
@@ -156,12 +157,47 @@ extension ValueKind<TransitionChoice> {
   }
 }
 
+extension ValueKind<CastMoment> {
+  /// A moment of a recording.
+  static var moment: ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      if let moment = CastMoment(text) { return moment }
+      throw UsageError(.badValue(text, option: option, takes: CastMoment.forms))
+    }
+  }
+}
+
+extension ValueKind<CastSelection> {
+  /// A part of a recording.
+  static var selection: ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      if let selection = CastSelection(text) { return selection }
+      throw UsageError(
+        .badValue(text, option: option, takes: "FROM..TO, moments such as 1.5,50%, or markers"))
+    }
+  }
+}
+
 extension ValueKind<ExportFormat> {
   /// A format of files.
   static var format: ValueKind { named(ExportFormat.entries.map { ($0.name, $0) }) }
 }
 
 extension ValueKind<Theme?> {
-  /// The colours of a terminal; nil for `auto`.
-  static var theme: ValueKind { named([("auto", nil)] + Theme.all.map { ($0.name, $0) }) }
+  /// The colours of a terminal, by name or in a file; nil for `auto`.
+  static var theme: ValueKind {
+    let words = ["auto"] + Theme.all.map(\.name)
+    return ValueKind(words: words) { text, option throws(UsageError) in
+      if text == "auto" { return nil }
+      if let theme = Theme.named(text) { return theme }
+      if text.contains("/") || ExportFormat.ending(of: text) != nil {
+        do { return try Theme.file(text) } catch { throw UsageError(.badFile("\(error)", option: option)) }
+      }
+      throw UsageError(
+        .badValue(
+          text, option: option,
+          takes: words.joined(separator: ", ") + ", a name of \"porthole list themes\" or a file"),
+        suggestion: NearestName.of(text, among: words + NamedThemes.names))
+    }
+  }
 }

@@ -3,10 +3,10 @@ internal import Pictures
 internal import Recording
 internal import Transitions
 
-/// `porthole convert IN.cast OUT`: writes a recording, or its last frame, in another format.
+/// `porthole convert IN.cast OUT`: writes a recording, or a part of it, in another format.
 struct ConvertCommand: Subcommand {
   static let name = "convert"
-  static let summary = "write a recording as a GIF, SVG, video or page, or its last frame as a picture"
+  static let summary = "write a recording, or a part of it, in another format"
   static let operands: [Operand<Self>] = [
     .required("IN.cast", "a recording and the file to write", \.path), .required("OUT", "the file to write", \.target),
   ]
@@ -15,36 +15,59 @@ struct ConvertCommand: Subcommand {
       ExportOptions.lastFrame.of(\.export), ExportOptions.force.of(\.export),
     ]
   static let groups: [OptionGroup<Self>] =
-    [DisplayOptions.group([DisplayOptions.depth], of: \.export.display)]
-    + ExportOptions.groups(ExportOptions.files, of: \.export)
+    [
+      OptionGroup("Part", CastEdits.parts.map { $0.of(\.edits) }),
+      OptionGroup("Changes", CastEdits.changes.map { $0.of(\.edits) } + [ExportOptions.captions.of(\.export)]),
+      DisplayOptions.group([DisplayOptions.depth, DisplayOptions.theme], of: \.export.display),
+    ]
+    + ExportOptions.groups(ExportOptions.files + [ExportOptions.castVersion], of: \.export)
   static let tables = [ExportOptions.formats]
 
   var path = ""
   var target = ""
   var playback = PlaybackOptions()
+  var edits = CastEdits()
   var export = ExportOptions()
 
   func run() throws -> Int32 {
-    let format = try ExportFormat.of(target, among: ExportFormat.entries.filter { $0 != .cast })
+    let format = try ExportFormat.of(target)
     try export.check(format, of: target, isMotion: format.motion != nil)
+    if format == .svg && export.svg == .semantic {
+      throw CommandFailure("--svg semantic: keyframes cannot show the cells of a recording; leave it out")
+    }
     var export = export
     // A terminal's text begins at its very edge.
-    export.padding = export.padding ?? 8
-    let film = try CastFile.film(path, speed: playback.speed, idleTimeLimit: playback.idleTimeLimit)
+    if format.traits.contains(.framed) { export.padding = export.padding ?? 8 }
+    let cast = try edits.cast(at: path, playback, palette: export.display.theme?.palette)
+    let film = CastFilm(cast)
+    var settings = CastFrames.Settings()
+    settings.excerpt = try edits.excerpt(of: film)
+    settings.framesPerSecond = export.framesPerSecond
+    settings.lastFrame = export.lastFrame
+    settings.redaction = edits.redaction
+    if format == .cast, case .range(from: 0, let end) = settings.excerpt, keepsOutput {
+      let version = export.castVersion.flatMap(AsciicastWriter.Version.init) ?? .v2
+      let last = export.lastFrame.map { film.lastChange + Int(($0 * 1_000_000).rounded()) }
+      try Output.write(
+        cast.file(version: version, title: export.title ?? cast.title, until: end ?? last), path: target,
+        replacing: export.replacesFile)
+      return 0
+    }
+    let frames = CastFrames(film, for: format, settings)
     if format.motion != nil {
-      if format == .svg && export.svg == .semantic {
-        throw CommandFailure("--svg semantic: keyframes cannot show the cells of a recording; leave it out")
-      }
-      let frames = CastFrames(
-        film, for: format, framesPerSecond: export.framesPerSecond, lastFrame: export.lastFrame)
       try MotionFile.write(frames, as: format, path: target, replacing: export.replacesFile, export)
       return 0
     }
     // Writing to a full disk fails like any other write.
     signal(SIGXFSZ, SIG_IGN)
-    let bytes = try format.bytes(
-      of: film.grid(of: film.times.count - 1), titled: film.cast.title ?? ExportOptions.title(of: path), export)
+    let bytes = try format.bytes(of: frames.lastScreen(), titled: frames.title, export)
     try Output.write(bytes, path: target, replacing: export.replacesFile)
     return 0
+  }
+
+  /// A Boolean value indicating whether a recording keeps the output of the program as it is. Otherwise its screens are
+  /// drawn anew.
+  private var keepsOutput: Bool {
+    edits.redaction.isEmpty && !export.showsKeys && export.framesPerSecond == nil && export.display.depth == nil
   }
 }

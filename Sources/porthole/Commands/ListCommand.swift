@@ -1,6 +1,7 @@
 internal import Decks
 internal import Interface
 internal import Navigation
+internal import Pictures
 internal import Terminal
 internal import Transitions
 
@@ -63,11 +64,13 @@ struct ListCommand: Subcommand {
       })
   }
 
-  /// Every theme that a page of Markdown may have.
+  /// Every theme: first those that a page of Markdown may have, then those of terminals, which a tape and `--theme` take
+  /// too.
   static var themes: Listing {
     Listing(
       fields: ["name", "summary"],
-      rows: ScreenSettings.Theme.allCases.map { [.text($0.rawValue), .text($0.summary)] })
+      rows: ScreenSettings.Theme.allCases.map { [.text($0.rawValue), .text($0.summary)] }
+        + NamedThemes.names.map { [.text($0), .text("colours of a terminal")] })
   }
 
   private var deck: Deck {

@@ -9,11 +9,17 @@ struct PlayCommand: Subcommand {
   static let name = "play"
   static let summary = "play a recording on the terminal"
   static let operands: [Operand<Self>] = [.required("FILE.cast", "the path of an asciicast", \.path)]
-  static let options: [Option<Self>] = PlaybackOptions.all.map { $0.of(\.playback) }
-  static let groups: [OptionGroup<Self>] = [DisplayOptions.group([DisplayOptions.depth], of: \.display)]
+  static let options: [Option<Self>] =
+    PlaybackOptions.all.map { $0.of(\.playback) } + [
+      .value("from", "TIME", .moment, "begin there: 12.5, 1:20, 50%, marker:NAME", \.from)
+    ]
+  static let groups: [OptionGroup<Self>] = [
+    DisplayOptions.group([DisplayOptions.depth, DisplayOptions.theme], of: \.display)
+  ]
 
   var path = ""
   var playback = PlaybackOptions()
+  var from: CastMoment?
   var display = DisplayOptions()
 
   @MainActor
@@ -23,12 +29,17 @@ struct PlayCommand: Subcommand {
         "standard output is not a terminal; play it in one, or use \"porthole convert \(path) OUT.gif\"")
     }
     TerminalSession.keepBacktracesOff()
-    let film = try CastFile.film(path, speed: 1, idleTimeLimit: playback.idleTimeLimit)
+    // The viewer changes the speed, which the player applies.
+    var recorded = playback
+    recorded.speed = 1
+    let cast = try CastFile.read(path, recorded)
+    let film = CastFilm(display.theme.map { cast.colored(with: $0.palette) } ?? cast)
+    let start = try from.map { try CastEdits.time(of: $0, in: film) } ?? 0
     var options = TerminalOptions()
     options.usesMouse = false
     options.depth = display.depth
     let session = try TerminalSession(options: options)
-    let projection = CastView(film, speed: playback.speed, size: session.size)
+    let projection = CastView(film, speed: playback.speed, from: start, size: session.size)
     return PictureLoop(session: session, picture: projection).run()
   }
 }

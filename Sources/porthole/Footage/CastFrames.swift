@@ -2,19 +2,37 @@ internal import Encoding
 internal import Recording
 internal import Transitions
 
-/// The frames of a recording by any program.
+/// The frames of a recording by any program, or of a part of it.
 struct CastFrames: FrameSource {
+  /// The ways to show a recording.
+  struct Settings {
+    /// The part to show.
+    var excerpt = CastExcerpt.range(from: 0, to: nil)
+    /// The seconds for which the last screen stays; nil for as long as it was recorded, and at least ``usualRest``. It
+    /// is the time for each of single moments too.
+    var lastFrame: Double?
+    /// The frame rate that was asked for; nil for the default.
+    var framesPerSecond: Int?
+    /// The words to hide.
+    var redaction = Redaction([])
+  }
+
+  /// A frame of the recording and the time at which it is shown, in microseconds.
+  private struct Shot {
+    var time: Int
+    var frame: Int
+  }
+
   private let film: CastFilm
   private let format: ExportFormat
+  private let settings: Settings
   let framesPerSecond: Int
   let rendition = Rendition()
   /// The least number of frames between two that are shown; of faster ones only the last is shown.
   private let leastGap: Int
   /// A Boolean value indicating whether a frame may be shown a little too early, not only too late.
   private let isRounded: Bool
-
-  /// The seconds for which the last screen stays; nil for as long as it was recorded, and at least ``usualRest``.
-  private let lastFrame: Double?
+  private let shots: [Shot]
 
   /// The seconds in which the last screen can be read.
   private static let usualRest = 2.0
@@ -22,31 +40,54 @@ struct CastFrames: FrameSource {
   /// - Parameters:
   ///   - film: The recording.
   ///   - format: The format of the file, which determines how times are counted.
-  ///   - framesPerSecond: The frame rate that was asked for; nil for the default.
-  ///   - lastFrame: The seconds for which the last screen stays.
-  init(_ film: CastFilm, for format: ExportFormat, framesPerSecond: Int?, lastFrame: Double? = nil) {
-    (self.film, self.format, self.lastFrame) = (film, format, lastFrame)
+  ///   - settings: The part to show, and how.
+  init(_ film: CastFilm, for format: ExportFormat, _ settings: Settings = Settings()) {
+    (self.film, self.format, self.settings) = (film, format, settings)
+    let rate = settings.framesPerSecond
     switch format.timing {
-    case .frames: (self.framesPerSecond, leastGap, isRounded) = (framesPerSecond ?? 50, 1, false)
+    case .frames: (framesPerSecond, leastGap, isRounded) = (rate ?? 50, 1, false)
     case .ticks(let ticks, let shortest):
-      (self.framesPerSecond, leastGap, isRounded) = (
-        ticks, max(shortest, framesPerSecond.map { ticks / $0 } ?? 0), true
-      )
+      (framesPerSecond, leastGap, isRounded) = (ticks, max(shortest, rate.map { ticks / $0 } ?? 0), true)
+    }
+    shots = Self.shots(of: film, settings)
+  }
+
+  private static func shots(of film: CastFilm, _ settings: Settings) -> [Shot] {
+    guard !film.times.isEmpty else { return [] }
+    switch settings.excerpt {
+    case .moments(let times):
+      let rest = microseconds(settings.lastFrame ?? usualRest)
+      return times.enumerated().map { Shot(time: $0.offset * rest, frame: film.frame(at: $0.element)) }
+    case .range(let from, let to):
+      var shots: [Shot] = []
+      // A cut begins with the screen that is there already.
+      if from > 0, film.times[0] < from { shots.append(Shot(time: 0, frame: film.frame(at: from - 1))) }
+      for (frame, time) in film.times.enumerated() where time >= from && time <= to ?? .max {
+        shots.append(Shot(time: time - from, frame: frame))
+      }
+      return shots
     }
   }
 
-  var title: String { film.cast.title ?? ExportOptions.title(of: film.cast.path) }
+  private static func microseconds(_ seconds: Double) -> Int { Int((seconds * 1_000_000).rounded()) }
+
+  var title: String { settings.redaction.hiding(in: film.cast.title ?? ExportOptions.title(of: film.cast.path)) }
 
   var palette: Palette { film.cast.palette }
 
-  var length: Int { end(lastChange: film.times.last ?? 0) }
+  var length: Int { end(lastChange: shots.last?.time ?? 0) }
 
   /// Returns the time of the end, in microseconds.
   ///
   /// - Parameter time: The time of the last screen.
   private func end(lastChange time: Int) -> Int {
-    let rest = time + Int(((lastFrame ?? Self.usualRest) * 1_000_000).rounded())
-    return lastFrame == nil ? max(rest, film.cast.length) : rest
+    let rest = time + Self.microseconds(settings.lastFrame ?? Self.usualRest)
+    switch settings.excerpt {
+    case .moments: return (shots.last?.time ?? 0) + Self.microseconds(settings.lastFrame ?? Self.usualRest)
+    case .range where settings.lastFrame != nil: return rest
+    case .range(let from, let to?): return to - from
+    case .range(let from, nil): return max(rest, film.cast.length - from)
+    }
   }
 
   var size: Size {
@@ -57,25 +98,80 @@ struct CastFrames: FrameSource {
   }
 
   func slowed(to framesPerSecond: Int) -> CastFrames {
-    CastFrames(film, for: format, framesPerSecond: framesPerSecond, lastFrame: lastFrame)
+    var settings = settings
+    settings.framesPerSecond = framesPerSecond
+    return CastFrames(film, for: format, settings)
+  }
+
+  /// Returns a screen without the words to hide.
+  ///
+  /// - Parameter redaction: The words, which were learned from all screens; see ``learned()``.
+  private func screen(_ frame: Int, _ redaction: Redaction) throws -> Grid {
+    var grid = try film.grid(of: frame)
+    redaction.hide(in: &grid)
+    return grid
+  }
+
+  /// Returns the words to hide with their places on all screens.
+  private func learned() throws -> Redaction {
+    var redaction = settings.redaction
+    if !redaction.isEmpty {
+      for frame in film.times.indices { redaction.learn(try film.grid(of: frame)) }
+    }
+    return redaction
+  }
+
+  /// Returns the last screen.
+  func lastScreen() throws -> Grid {
+    try screen(shots.last?.frame ?? film.times.count - 1, learned())
+  }
+
+  /// The chapters and the pressed keys with their times in the file, in order.
+  private var notes: [(time: Int, note: Note)] {
+    let redaction = settings.redaction
+    let markers = film.markers.map { (time: $0.time, note: Note.chapter(redaction.hiding(in: $0.label))) }
+    let names = redaction.isEmpty ? film.inputs.map(\.key) : Self.hide(film.inputs.map(\.key), redaction)
+    let keys = zip(film.inputs, names).map { (time: $0.time, note: Note.key($1)) }
+    guard case .range(let from, let to) = settings.excerpt else { return [] }
+    return (markers + keys).filter { $0.time >= from && $0.time <= to ?? .max }
+      .map { ($0.time - from, $0.note) }.sorted { $0.time < $1.time }
+  }
+
+  private enum Note {
+    case chapter(String)
+    case key(String)
+  }
+
+  /// Hides words that were typed letter by letter.
+  private static func hide(_ keys: [String], _ redaction: Redaction) -> [String] {
+    func letter(_ key: String) -> Character { key.count == 1 ? key.first ?? "\n" : key == "Space" ? " " : "\n" }
+    let letters = String(keys.map(letter))
+    let hidden = Array(redaction.hiding(in: letters))
+    guard hidden.count == keys.count else { return keys.map { $0.count == 1 ? "•" : $0 } }
+    return zip(keys, hidden).map { key, letter in letter == "•" ? "•" : key }
   }
 
   func play<Sink: RecordingSink>(into sink: inout Sink) throws {
-    let frames = film.times.map { ($0 * framesPerSecond + (isRounded ? 500_000 : 999_999)) / 1_000_000 }
-    var markers = film.markers[...]
+    let redaction = try learned()
+    let frames = shots.map { ($0.time * framesPerSecond + (isRounded ? 500_000 : 999_999)) / 1_000_000 }
+    var notes = notes[...]
     // The last frame and its time, and the time of the last change.
     var (shown, lastShown, lastChange): (Grid?, Int, Int) = (nil, 0, 0)
     for (index, frame) in frames.enumerated() {
       let next = index + 1 < frames.count ? frames[index + 1] : .max
       guard next - frame >= leastGap else { continue }
-      let grid = try film.grid(of: index)
+      let time = shots[index].time
+      let grid = try screen(shots[index].frame, redaction)
       let isNew = grid != shown
-      if isNew { lastChange = film.times[index] }
-      // A frame without a change is left out, unless a chapter begins with it.
-      guard isNew || markers.first.map({ $0.time <= film.times[index] }) ?? false else { continue }
-      while let marker = markers.first, marker.time <= film.times[index] {
-        sink.mark(marker.label)
-        markers.removeFirst()
+      if isNew { lastChange = time }
+      // A frame without a change is left out, unless a chapter or a key comes with it.
+      guard isNew || notes.first.map({ $0.time <= time }) ?? false else { continue }
+      while let note = notes.first, note.time <= time {
+        switch note.note {
+        case .chapter(let label): sink.mark(label)
+        case .key(let name): sink.press(name)
+        }
+        notes.removeFirst()
       }
       try sink.show(grid, damage: .everything(grid.size), time: frame)
       (shown, lastShown) = (grid, frame)

@@ -44,6 +44,7 @@ extension ExportSettings {
     self.palette = palette
     pictureFrame = options.pictureFrame(titled: name, palette: palette, around: screen)
     svgManner = options.svg
+    playsOnce = options.playsOnce
     castVersion = options.castVersion.flatMap(AsciicastWriter.Version.init) ?? .v2
     // Only if the environment sets the time, so that equal recordings are equal files.
     timestamp = getenv("SOURCE_DATE_EPOCH").flatMap { Int(String(cString: $0)) }.flatMap { $0 >= 0 ? $0 : nil }

@@ -14,12 +14,8 @@ enum CastFile {
   }
 
   /// Reads a recording and sets its pace.
-  ///
-  /// - Parameters:
-  ///   - speed: The factor by which it runs faster.
-  ///   - idleTimeLimit: The longest pause in seconds; nil as the recording's header says.
-  static func film(_ path: String, speed: Double, idleTimeLimit: Double?) throws -> CastFilm {
-    let limit = idleTimeLimit.map { max(1, Int(($0 * 1_000_000).rounded())) }
-    return CastFilm(try read(path).retimed(idleTimeLimit: limit, speed: speed))
+  static func read(_ path: String, _ playback: PlaybackOptions) throws -> Cast {
+    let limit = playback.idleTimeLimit.map { max(1, Int(($0 * 1_000_000).rounded())) }
+    return try read(path).retimed(idleTimeLimit: limit, speed: playback.speed)
   }
 }

@@ -18,11 +18,14 @@ struct CastView: TimedPicture {
   /// The bytes of output that are played before keys are read; that takes some hundredths of a second.
   private static let atOnce = 1 << 18
 
-  /// - Parameter size: The size of the terminal.
-  init(_ film: CastFilm, speed: Double, size: Size) {
+  /// - Parameters:
+  ///   - start: The time to begin at, in microseconds.
+  ///   - size: The size of the terminal.
+  init(_ film: CastFilm, speed: Double, from start: Int = 0, size: Size) {
     self.film = film
     self.size = size
     player = CastPlayer(film, speed: speed)
+    player.perform(.seek(start))
     recorded = Grid(
       size: film.cast.size,
       filledWith: Cell(

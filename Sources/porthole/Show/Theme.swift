@@ -1,4 +1,6 @@
 internal import Decks
+internal import Pictures
+internal import Recording
 internal import Transitions
 
 /// The values of colours that have none of their own: a theme in place of the terminal's colours.
@@ -6,8 +8,20 @@ struct Theme: Sendable {
   let name: String
   let palette: Palette
 
-  /// All themes; a page may ask for them too. `auto`, which asks the terminal, is not one of them.
+  /// Our own themes; a page may ask for them too. `auto`, which asks the terminal, is not one of them.
   static let all = ScreenSettings.Theme.allCases.map { Theme(name: $0.rawValue, palette: $0.palette) }
 
-  static func named(_ name: String) -> Theme? { all.first { $0.name == name } }
+  /// Returns our own theme of a name, or that of another program.
+  static func named(_ name: String) -> Theme? {
+    all.first { $0.name == name } ?? NamedThemes.palette(named: name).map { Theme(name: name, palette: $0) }
+  }
+
+  /// Reads the file of another program.
+  static func file(_ path: String) throws(CommandFailure) -> Theme {
+    let bytes = try InputFile.readSettings(path, atMost: ThemeFile.largest, remedy: "give \(ThemeFile.forms)")
+    guard let palette = ThemeFile.palette(of: bytes) else {
+      throw CommandFailure("\(path): no colours in it; give \(ThemeFile.forms)")
+    }
+    return Theme(name: path, palette: palette)
+  }
 }

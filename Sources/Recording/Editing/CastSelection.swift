@@ -1,0 +1,111 @@
+/// The part of a recording to show, as a user names it.
+package enum CastSelection: Hashable, Sendable {
+  /// A range: `5..30`, `marker:build..`, `..50%`. Nil stands for the start or the end.
+  case range(from: CastMoment?, to: CastMoment?)
+  /// Single moments, one after another: `12.5`, `0,50%,marker:end`.
+  case moments([CastMoment])
+  /// The start of each chapter: `markers`.
+  case markers
+
+  /// The whole recording.
+  package static let all = CastSelection.range(from: nil, to: nil)
+
+  /// The most moments.
+  private static let most = 1000
+
+  /// Reads a selection; nil if the text is none.
+  package init?(_ text: String) {
+    if text == "markers" {
+      self = .markers
+    } else if let dots = text.utf8.indices.first(where: { text[$0...].hasPrefix("..") }) {
+      let (from, to) = (text[..<dots], text[dots...].dropFirst(2))
+      let ends = (from: CastMoment(from), to: CastMoment(to))
+      guard from.isEmpty || ends.from != nil, to.isEmpty || ends.to != nil else { return nil }
+      self = .range(from: ends.from, to: ends.to)
+    } else {
+      let parts = text.split(separator: ",", maxSplits: Self.most, omittingEmptySubsequences: false)
+      let moments = parts.compactMap { CastMoment($0) }
+      guard moments.count == parts.count, parts.count <= Self.most else { return nil }
+      self = .moments(moments)
+    }
+  }
+}
+
+/// The times of a part of a recording, in microseconds.
+package enum CastExcerpt: Hashable, Sendable {
+  /// A range. A nil end stands for the end of the recording and a rest on the last screen.
+  case range(from: Int, to: Int?)
+  /// Single moments, one after another.
+  case moments([Int])
+}
+
+/// A selection that a recording does not have.
+package enum CastSelectionProblem: Error, Hashable {
+  /// There is no such chapter. The labels of the others follow.
+  case noMarker(String, among: [String])
+  /// The recording has no chapters.
+  case noMarkers
+  /// The moment lies after the end, which is given in microseconds.
+  case tooLate(CastMoment, end: Int)
+  /// The range ends before it begins.
+  case backwards(CastMoment, CastMoment)
+}
+
+extension CastSelectionProblem: CustomStringConvertible {
+  /// One line for the user, without the name of the file.
+  package var description: String {
+    switch self {
+    case .noMarker(let label, let others):
+      others.isEmpty
+        ? "no chapter \"\(label)\", and no others; give a time"
+        : "no chapter \"\(label)\"; it has \(others.prefix(8).joined(separator: ", "))"
+    case .noMarkers: "no chapters; give a time, such as 5..30"
+    case .tooLate(let moment, let end):
+      "\(moment) lies after its end; it takes \(CastMoment.time(end / 10_000 * 10_000)) seconds"
+    case .backwards(let from, let to): "\(from)..\(to) ends before it begins; exchange the two"
+    }
+  }
+}
+
+extension CastFilm {
+  /// Returns the times of a selection.
+  ///
+  /// - Throws: If the recording does not have it. An end after that of the recording is no problem.
+  /// - Complexity: O(moments × chapters).
+  package func excerpt(_ selection: CastSelection) throws(CastSelectionProblem) -> CastExcerpt {
+    switch selection {
+    case .markers:
+      guard !markers.isEmpty else { throw .noMarkers }
+      return .moments(markers.map(\.time))
+    case .moments(let moments):
+      var times: [Int] = []
+      for moment in moments { times.append(try time(of: moment)) }
+      return .moments(times)
+    case .range(let from, let to):
+      let start = try from.map { moment throws(CastSelectionProblem) in try time(of: moment) } ?? 0
+      guard let to else { return .range(from: start, to: nil) }
+      if case .time(let end) = to, end >= cast.length { return .range(from: start, to: end) }
+      let end = try time(of: to)
+      guard end > start else { throw .backwards(from ?? .time(0), to) }
+      return .range(from: start, to: end)
+    }
+  }
+
+  private func time(of moment: CastMoment) throws(CastSelectionProblem) -> Int {
+    switch moment {
+    case .time(let time):
+      guard time <= cast.length else { throw .tooLate(moment, end: cast.length) }
+      return time
+    case .share(let share): return Int((Double(cast.length) * share).rounded())
+    case .event(let number):
+      guard cast.events.indices.contains(number) else { throw .tooLate(moment, end: cast.length) }
+      return cast.events[number].time
+    case .marker(let label):
+      if let marker = markers.first(where: { $0.label == label }) { return marker.time }
+      guard let number = Int(label), markers.indices.contains(number - 1) else {
+        throw .noMarker(label, among: markers.map(\.label))
+      }
+      return markers[number - 1].time
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package import Transitions
+
+/// Colours of a terminal in the files of other programs.
+package enum ThemeFile {
+  /// The largest file, in bytes.
+  package static let largest = 1 << 20
+
+  /// The forms, for messages.
+  package static let forms = "a scheme of Windows Terminal or vhs (JSON), or colours of iTerm2 (.itermcolors)"
+
+  /// The names of the eight colours in JSON; magenta has two.
+  private static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+
+  /// Returns the colours in a file; nil if it holds none.
+  ///
+  /// JSON is one scheme with `foreground`, `background`, `black` ... `brightWhite` (Windows Terminal writes `purple` for
+  /// `magenta`), or an object whose first of `schemes` counts. Otherwise it is a property list of iTerm2. Colours that
+  /// are missing are xterm's, if the file has at least one.
+  ///
+  /// - Complexity: O(bytes).
+  package static func palette(of bytes: [UInt8]) -> Palette? {
+    guard bytes.count <= largest else { return nil }
+    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+    if first == UInt8(ascii: "{") {
+      let start = bytes.firstIndex(of: UInt8(ascii: "{")) ?? 0
+      return (try? JSONValue(bytes[start...])).flatMap { palette(of: $0["schemes"]?[0] ?? $0) }
+    }
+    return first == UInt8(ascii: "<") ? palette(ofPropertyList: String(decoding: bytes, as: UTF8.self)) : nil
+  }
+
+  private static func palette(of scheme: JSONValue) -> Palette? {
+    func color(_ names: String...) -> UInt32? {
+      names.lazy.compactMap { scheme[$0]?.string.flatMap(hexadecimal) }.first
+    }
+    let bright = names.map { "bright" + $0.prefix(1).uppercased() + $0.dropFirst() }
+    return palette(
+      foreground: color("foreground"), background: color("background"),
+      ansi: (names + bright).map {
+        color($0, $0 == "magenta" ? "purple" : $0 == "brightMagenta" ? "brightPurple" : $0)
+      })
+  }
+
+  private static func hexadecimal(_ text: String) -> UInt32? {
+    guard text.utf8.first == UInt8(ascii: "#"), text.utf8.dropFirst().allSatisfy({ UInt8.isHexadecimal($0) }) else {
+      return nil
+    }
+    switch text.utf8.count {
+    case 7: return UInt32(text.dropFirst(), radix: 16)
+    case 4: return UInt32(text.dropFirst().reduce(into: "") { $0 += "\($1)\($1)" }, radix: 16)
+    default: return nil
+    }
+  }
+
+  /// Reads `<key>Ansi 0 Color</key><dict><key>Red Component</key><real>0.5</real>...</dict>`.
+  private static func palette(ofPropertyList text: String) -> Palette? {
+    func color(_ name: String) -> UInt32? {
+      guard let start = text.firstRange(of: "<key>\(name) Color</key>")?.upperBound,
+        let end = text[start...].firstRange(of: "</dict>")?.lowerBound
+      else { return nil }
+      var value: UInt32 = 0
+      for part in ["Red", "Green", "Blue"] {
+        guard let key = text[start..<end].firstRange(of: "<key>\(part) Component</key>")?.upperBound,
+          let open = text[key..<end].firstRange(of: ">")?.upperBound,
+          let close = text[open..<end].firstRange(of: "<")?.lowerBound,
+          let share = Double(text[open..<close]), (0...1).contains(share)
+        else { return nil }
+        value = value << 8 | UInt32((share * 255).rounded())
+      }
+      return value
+    }
+    return palette(
+      foreground: color("Foreground"), background: color("Background"), ansi: (0..<16).map { color("Ansi \($0)") })
+  }
+
+  private static func palette(foreground: UInt32?, background: UInt32?, ansi: [UInt32?]) -> Palette? {
+    let standard = Palette.standard
+    guard ([foreground, background] + ansi).contains(where: { $0 != nil }) else { return nil }
+    return Palette(
+      foreground: foreground ?? standard.foreground, background: background ?? standard.background,
+      ansi: zip(ansi, standard.ansi).map { $0 ?? $1 })
+  }
+}
+
+extension UInt8 {
+  fileprivate static func isHexadecimal(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
+  }
+}
