@@ -1,0 +1,225 @@
+/// Decides about the output of a program between it and the terminal: pass it through, or hold it while a transition is
+/// shown.
+///
+///     rest --enter, leave--> waiting --quiet--> playing --end, key, limit--> rest
+///
+/// While output is held, questions to the terminal are asked at once and are missing in what is released later. Times
+/// are in nanoseconds on a clock of the caller's.
+package struct Interception: Sendable {
+  /// The direction in which a program changes the screen.
+  package enum Change: Hashable, Sendable {
+    /// A program takes the whole screen.
+    case push
+    /// It gives the screen back.
+    case pop
+  }
+
+  /// Bytes of the program.
+  package enum Bytes: Hashable, Sendable {
+    /// A part of the present chunk.
+    case part(Range<Int>)
+    /// Bytes that were kept of earlier chunks, or a whole sequence.
+    case kept([UInt8])
+  }
+
+  /// The output of a program that was held, and can go to the terminal now.
+  package struct Release: Hashable, Sendable {
+    package let change: Change
+    /// A Boolean value indicating whether a transition is on the terminal.
+    package let isPlayed: Bool
+    /// The sequence that changes the screen.
+    package let sequence: [UInt8]
+    /// The bytes after it, as they came but for questions that were asked.
+    package let held: [UInt8]
+    /// The number of bytes in `held` that end neither within a sequence nor within a character: after them, and not
+    /// after the rest, other bytes may be sent.
+    package let safe: Int
+    /// The modes of the program before the sequence.
+    package let before: ProgramModes
+    /// The modes after all that is held.
+    package let after: ProgramModes
+  }
+
+  /// An action of the caller. It performs actions in their order.
+  package enum Action: Hashable, Sendable {
+    /// Send bytes to the terminal. The shadow reads them too.
+    case pass(Bytes)
+    /// Let only the shadow read bytes.
+    case hold(Bytes)
+    /// A change begins: the shadow must have read everything so far, and reads the sequence now.
+    case begin(Change, [UInt8])
+    /// Send a question to the terminal at once, with these renditions before it if they are not empty.
+    case ask([UInt8], rendition: [UInt8])
+    /// Answer a question for the cursor's place, as the shadow has it now.
+    case answer([UInt8], isExtended: Bool)
+    /// Send what was held.
+    case release(Release)
+  }
+
+  private enum Phase: Hashable {
+    case rest
+    case waiting(Change)
+    case playing(Change)
+  }
+
+  /// The most bytes that are held.
+  package static let limit = 1 << 20
+  /// The silence after which a change is shown, and the longest wait for it: programs draw at once what they show, and
+  /// editors that run a command come back within the shorter one.
+  private static let quiet: [Change: (silence: Int64, most: Int64)] = [
+    .push: (12_000_000, 80_000_000), .pop: (5_000_000, 25_000_000),
+  ]
+  /// The silence after which the beginning of a sequence is passed on.
+  private static let patience: Int64 = 20_000_000
+
+  private var watcher = ScreenWatcher()
+  private var phase = Phase.rest
+  /// A Boolean value indicating whether the program has the whole screen.
+  package private(set) var isAlternate = false
+  private var sequence: [UInt8] = []
+  private var held: [UInt8] = []
+  private var safe = 0
+  private var before = ProgramModes()
+  private var hasDrawn = false
+  private var began: Int64 = 0
+  private var last: Int64 = 0
+
+  /// Creates the interception of a program that has not written yet.
+  package init() {}
+
+  /// The modes that the program has set.
+  package var modes: ProgramModes { watcher.modes }
+  /// A Boolean value indicating whether output is held.
+  package var isHolding: Bool { phase != .rest }
+  /// A Boolean value indicating whether the program is within a sequence.
+  package var isAtRest: Bool { watcher.isAtRest }
+  /// The change that is shown now.
+  package var played: Change? { if case .playing(let change) = phase { change } else { nil } }
+
+  /// The time at which to call ``advance(to:)``, if nothing comes before; nil for never.
+  package var deadline: Int64? {
+    switch phase {
+    case .waiting(let change):
+      guard let quiet = Self.quiet[change] else { return began }
+      let end = began + quiet.most
+      return hasDrawn || change == .pop ? min(last + quiet.silence, end) : end
+    case .rest: return watcher.keeps ? last + Self.patience : nil
+    case .playing: return nil
+    }
+  }
+
+  /// Reads output of the program.
+  package mutating func take(_ chunk: UnsafeBufferPointer<UInt8>, at now: Int64) -> [Action] {
+    last = now
+    var actions: [Action] = []
+    var at = 0
+    while let piece = watcher.next(in: chunk, at: &at) {
+      switch piece {
+      case .plain(let range): add(.part(range), in: chunk, to: &actions)
+      case .kept(let bytes): add(.kept(bytes), in: chunk, to: &actions)
+      case .sequence(let found, let bytes): add(found, bytes, in: chunk, at: now, to: &actions)
+      }
+    }
+    if isHolding, held.count > Self.limit { release(&actions) }
+    return actions
+  }
+
+  /// Lets time pass.
+  ///
+  /// - Returns: The change to show from now on, and actions. Call ``finish()`` when it has been shown, or cannot be.
+  package mutating func advance(to now: Int64) -> (change: Change?, actions: [Action]) {
+    guard let deadline, now >= deadline else { return (nil, []) }
+    switch phase {
+    case .rest: return (nil, [.pass(.kept(watcher.giveUp()))])
+    case .waiting(let change):
+      phase = .playing(change)
+      return (change, [])
+    case .playing: return (nil, [])
+    }
+  }
+
+  /// Ends the hold, for whatever reason.
+  package mutating func finish() -> [Action] {
+    var actions: [Action] = []
+    if isHolding { release(&actions) }
+    return actions
+  }
+
+  /// Gives the rest of a program that has ended.
+  package mutating func end() -> [Action] {
+    let kept = watcher.giveUp()
+    if isHolding { held += kept }
+    return isHolding ? finish() : kept.isEmpty ? [] : [.pass(.kept(kept))]
+  }
+
+  private mutating func add(_ bytes: Bytes, in chunk: UnsafeBufferPointer<UInt8>, to actions: inout [Action]) {
+    guard isHolding else { return actions.append(.pass(bytes)) }
+    switch bytes {
+    case .part(let range):
+      held += chunk[range]
+      hasDrawn = hasDrawn || ScreenSequence.isText(chunk[range])
+    case .kept(let kept): held += kept
+    }
+    if !watcher.isInString { safe = Self.whole(held) }
+    actions.append(.hold(bytes))
+  }
+
+  private mutating func add(
+    _ found: ScreenSequence, _ bytes: [UInt8], in chunk: UnsafeBufferPointer<UInt8>, at now: Int64,
+    to actions: inout [Action]
+  ) {
+    let change: Change? = found == .enter && !isAlternate ? .push : found == .leave && isAlternate ? .pop : nil
+    switch found {
+    case .question where isHolding: actions.append(.ask(bytes, rendition: []))
+    case .rendition where isHolding: actions.append(.ask(bytes, rendition: watcher.rendition))
+    case .cursor(let isExtended) where isHolding: actions.append(.answer(bytes, isExtended: isExtended))
+    case .enter where change != nil, .leave where change != nil:
+      // A program that has not been seen yet, and is gone already, does not move.
+      let isUnseen = phase == .waiting(.push)
+      if isHolding { release(&actions) }
+      isAlternate = found == .enter
+      if isUnseen { return actions.append(.pass(.kept(bytes))) }
+      if let change { begin(change, bytes, at: now, to: &actions) }
+    case .reset:
+      if isHolding { release(&actions) }
+      isAlternate = false
+      actions.append(.pass(.kept(bytes)))
+    case .enter, .leave, .question, .rendition, .cursor: add(.kept(bytes), in: chunk, to: &actions)
+    }
+  }
+
+  private mutating func begin(_ change: Change, _ bytes: [UInt8], at now: Int64, to actions: inout [Action]) {
+    phase = .waiting(change)
+    (sequence, held, safe, hasDrawn, began) = (bytes, [], 0, false, now)
+    before = watcher.modes
+    watcher.listens = true
+    actions.append(.begin(change, bytes))
+  }
+
+  private mutating func release(_ actions: inout [Action]) {
+    let change: Change
+    var isPlayed = false
+    switch phase {
+    case .rest: return
+    case .waiting(let waited): change = waited
+    case .playing(let played): (change, isPlayed) = (played, true)
+    }
+    let release = Release(
+      change: change, isPlayed: isPlayed, sequence: sequence, held: held, safe: safe, before: before,
+      after: watcher.modes)
+    actions.append(.release(release))
+    phase = .rest
+    (sequence, held) = ([], [])
+    watcher.listens = false
+  }
+
+  /// Returns the number of bytes without the beginning of a character at the end.
+  private static func whole(_ bytes: [UInt8]) -> Int {
+    for (back, byte) in bytes.suffix(3).reversed().enumerated() {
+      if byte < 0x80 { break }
+      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 0
+      if length > 0 { return back + 1 < length ? bytes.count - back - 1 : bytes.count }
+    }
+    return bytes.count
+  }
+}

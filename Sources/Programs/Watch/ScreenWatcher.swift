@@ -1,0 +1,243 @@
+internal import Glibc
+
+/// Finds the sequences that matter in the output of a program, which may be cut anywhere. Everything else is given back
+/// as it came, in as few pieces as there can be.
+///
+/// A sequence that has begun and may matter is kept until it is whole.
+///
+/// - Complexity: O(bytes); text without ESC costs a memchr(3).
+package struct ScreenWatcher: Sendable {
+  /// A piece of the output.
+  package enum Piece: Hashable, Sendable {
+    /// Bytes of the present chunk that do not matter.
+    case plain(Range<Int>)
+    /// Bytes that were kept of earlier chunks and do not matter.
+    case kept([UInt8])
+    /// A sequence that matters.
+    case sequence(ScreenSequence, [UInt8])
+  }
+
+  private enum State {
+    case ground
+    case escape
+    case control
+    case string
+    case stringEscape
+    /// In a string that does not matter.
+    case passedString
+    case passedStringEscape
+  }
+
+  /// The meaning of a byte for the sequence that it belongs to.
+  private enum Step {
+    /// More must come.
+    case more
+    /// It ends here and does not matter.
+    case skip
+    /// It is whole and may matter.
+    case whole
+    /// This ESC begins another one.
+    case restart
+    /// The ESC before began another one.
+    case restartBefore
+  }
+
+  /// A Boolean value indicating whether questions are looked for, besides switches of the screen.
+  package var listens = false {
+    didSet { rendition = [] }
+  }
+  /// The modes that the program has set.
+  package private(set) var modes = ProgramModes()
+  /// The renditions (SGR) since their last reset, while it listens.
+  package private(set) var rendition: [UInt8] = []
+  private var state = State.ground
+  private var kept: [UInt8] = []
+  private var ready: Piece?
+
+  /// The longest control sequence and the longest control string that can matter.
+  private static let (longestControl, longestString) = (128, 4096)
+
+  /// Creates a watcher of a program that has not written yet.
+  package init() {}
+
+  /// A Boolean value indicating whether no sequence has begun.
+  package var isAtRest: Bool { state == .ground }
+  /// A Boolean value indicating whether the last piece ended within a string.
+  package var isInString: Bool { state == .passedString || state == .passedStringEscape }
+  /// A Boolean value indicating whether bytes are kept.
+  package var keeps: Bool { !kept.isEmpty }
+
+  /// Returns the next piece of a chunk; nil at its end.
+  ///
+  /// - Parameters:
+  ///   - chunk: The bytes. Ask until there is no more before you pass the next chunk.
+  ///   - at: The place in it, at first 0.
+  package mutating func next(in chunk: UnsafeBufferPointer<UInt8>, at: inout Int) -> Piece? {
+    if let piece = ready {
+      ready = nil
+      return piece
+    }
+    let start = at
+    // The start of the present sequence, unless it has begun in an earlier chunk.
+    var from = at
+    while at < chunk.count {
+      if state == .ground || state == .passedString {
+        guard let end = findControl(in: chunk, from: at) else {
+          at = chunk.count
+          return .plain(start..<at)
+        }
+        from = end
+        at = end + 1
+        state = chunk[end] != 0x1B ? .ground : state == .ground ? .escape : .passedStringEscape
+        continue
+      }
+      let byte = chunk[at]
+      let step = step(byte, length: kept.isEmpty ? at - from : kept.count)
+      switch step {
+      case .restart, .restartBefore:
+        state = .escape
+        from = step == .restart ? at : at - 1
+        if step == .restart { at += 1 }
+        guard keeps else { continue }
+        if step == .restartBefore { kept.removeLast() }
+        defer { kept = [0x1B] }
+        return .kept(kept)
+      case .more:
+        at += 1
+        if keeps { kept.append(byte) }
+      case .skip:
+        at += 1
+        guard keeps else { continue }
+        kept.append(byte)
+        return giveKept()
+      case .whole:
+        at += 1
+        let isNew = !keeps
+        if isNew { kept = Array(chunk[from..<at]) } else { kept.append(byte) }
+        guard let found = note(kept) else {
+          if !isNew { return giveKept() }
+          kept = []
+          continue
+        }
+        let piece = Piece.sequence(found, kept)
+        kept = []
+        guard isNew, from > start else { return piece }
+        ready = piece
+        return .plain(start..<from)
+      }
+    }
+    if state == .ground || state == .passedString { return at > start ? .plain(start..<at) : nil }
+    if keeps { return nil }
+    kept = Array(chunk[from...])
+    return from > start ? .plain(start..<from) : nil
+  }
+
+  /// Gives up on a sequence that has begun: its bytes do not matter any more.
+  package mutating func giveUp() -> [UInt8] {
+    let isString = state == .string || state == .stringEscape || state == .passedStringEscape
+    if keeps { state = isString ? .passedString : .ground }
+    defer { kept = [] }
+    return kept
+  }
+
+  private mutating func giveKept() -> Piece {
+    defer { kept = [] }
+    return .kept(kept)
+  }
+
+  /// Returns the place of the next ESC, or in a string of any byte that ends it.
+  private func findControl(in chunk: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    if state == .passedString { return chunk[start...].firstIndex { [0x07, 0x18, 0x1A, 0x1B].contains($0) } }
+    guard let base = chunk.baseAddress, let found = memchr(base + start, 0x1B, chunk.count - start) else { return nil }
+    return UnsafeRawPointer(base).distance(to: found)
+  }
+
+  private mutating func step(_ byte: UInt8, length: Int) -> Step {
+    switch state {
+    case .ground, .passedString: return .skip
+    case .escape: return begin(byte)
+    case .control: return control(byte, length: length)
+    case .string:
+      switch byte {
+      case 0x07, 0x18, 0x1A:
+        state = .ground
+        return .whole
+      case 0x1B: state = .stringEscape
+      default:
+        if length < Self.longestString { return .more }
+        state = .passedString
+        return .skip
+      }
+      return .more
+    case .stringEscape:
+      switch byte {
+      case UInt8(ascii: "\\"):
+        state = .ground
+        return .whole
+      // Two of them stand for one in what tmux passes through.
+      case 0x1B: state = .string
+      default: return .restartBefore
+      }
+      return .more
+    case .passedStringEscape:
+      switch byte {
+      case UInt8(ascii: "\\"): state = .ground
+      case 0x1B: state = .passedString
+      default: return begin(byte)
+      }
+      return .skip
+    }
+  }
+
+  private mutating func begin(_ byte: UInt8) -> Step {
+    state = .ground
+    switch byte {
+    case 0x1B: return .restart
+    case UInt8(ascii: "["): state = .control
+    case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      state = listens ? .string : .passedString
+      if !listens { return .skip }
+    case UInt8(ascii: "c"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "Z"): return .whole
+    default: return .skip
+    }
+    return .more
+  }
+
+  private mutating func control(_ byte: UInt8, length: Int) -> Step {
+    switch byte {
+    case 0x1B: return .restart
+    // Most control sequences change colours, which matter only while it listens.
+    case _ where length == 2 && !listens && !(0x3C...0x3F).contains(byte): state = .ground
+    case 0x18, 0x1A: state = .ground
+    case 0x40...0x7E:
+      state = .ground
+      return .whole
+    default:
+      if length < Self.longestControl { return .more }
+      state = .ground
+    }
+    return .skip
+  }
+
+  /// Takes note of a whole sequence.
+  ///
+  /// - Returns: nil if it does not matter.
+  private mutating func note(_ bytes: [UInt8]) -> ScreenSequence? {
+    modes.take(bytes)
+    if listens { noteRendition(bytes) }
+    let sequence = ScreenSequence(bytes)
+    switch sequence {
+    case .enter, .leave, .reset, nil: return sequence
+    case .question, .rendition, .cursor: return listens ? sequence : nil
+    }
+  }
+
+  private mutating func noteRendition(_ bytes: [UInt8]) {
+    guard bytes.count > 2, bytes[1] == UInt8(ascii: "["), bytes.last == UInt8(ascii: "m"),
+      !(0x3C...0x3F).contains(bytes[2])
+    else { return }
+    let resets = bytes.count == 3 || bytes[2] == UInt8(ascii: "0") || bytes[2] == UInt8(ascii: ";")
+    if resets || rendition.count > 256 { rendition = [] }
+    rendition += bytes
+  }
+}

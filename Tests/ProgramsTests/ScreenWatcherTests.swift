@@ -1,0 +1,118 @@
+import Programs
+import Testing
+
+/// Sequences that matter, found in output that is cut anywhere.
+@Suite struct ScreenWatcherTests {
+  /// Returns the pieces of chunks as text: those that do not matter are joined.
+  private func pieces(_ chunks: [[UInt8]], listens: Bool = false) -> [String] {
+    var watcher = ScreenWatcher()
+    watcher.listens = listens
+    var result: [String] = []
+    var plain: [UInt8] = []
+    func close() {
+      if !plain.isEmpty { result.append(String(decoding: plain, as: UTF8.self)) }
+      plain = []
+    }
+    for chunk in chunks {
+      chunk.withUnsafeBufferPointer { chunk in
+        var at = 0
+        while let piece = watcher.next(in: chunk, at: &at) {
+          switch piece {
+          case .plain(let range): plain += chunk[range]
+          case .kept(let bytes): plain += bytes
+          case .sequence(let found, let bytes):
+            close()
+            result.append("\(found) \(String(decoding: bytes, as: UTF8.self))")
+          }
+        }
+      }
+    }
+    plain += watcher.giveUp()
+    close()
+    return result
+  }
+
+  private static let outputs: [(output: String, listens: Bool, pieces: [String])] = [
+    ("one\u{1B}[?1049htwo", false, ["one", "enter \u{1B}[?1049h", "two"]),
+    ("\u{1B}[?1049l", false, ["leave \u{1B}[?1049l"]),
+    ("\u{1B}[?1;47h\u{1B}[?1047l", false, ["enter \u{1B}[?1;47h", "leave \u{1B}[?1047l"]),
+    ("\u{1B}[1;31mred\u{1B}[m ä \u{1B}[?25l", false, ["\u{1B}[1;31mred\u{1B}[m ä \u{1B}[?25l"]),
+    ("\u{1B}[?1049$p\u{1B}[1049h", false, ["\u{1B}[?1049$p\u{1B}[1049h"]),
+    ("\u{1B}\u{1B}[?1049h", false, ["\u{1B}", "enter \u{1B}[?1049h"]),
+    ("\u{1B}[?10\u{1B}[?1049h", false, ["\u{1B}[?10", "enter \u{1B}[?1049h"]),
+    ("a\u{1B}cb", false, ["a", "reset \u{1B}c", "b"]),
+    // In a string nothing matters, until it ends.
+    ("\u{1B}]0;\u{9B}[?1049h\u{07}x", false, ["\u{1B}]0;\u{9B}[?1049h\u{07}x"]),
+    (
+      "\u{1B}Ptmux;\u{1B}\u{1B}[?1049h\u{1B}\\\u{1B}[?47h", false,
+      ["\u{1B}Ptmux;\u{1B}\u{1B}[?1049h\u{1B}\\", "enter \u{1B}[?47h"]
+    ),
+    ("\u{1B}]0;title\u{1B}[?1049h", false, ["\u{1B}]0;title", "enter \u{1B}[?1049h"]),
+    ("\u{1B}]0;title\u{1B}[?1049h", true, ["\u{1B}]0;title", "enter \u{1B}[?1049h"]),
+    ("\u{1B}]0;no\u{18}\u{1B}[?1049h", true, ["\u{1B}]0;no\u{18}", "enter \u{1B}[?1049h"]),
+    // Questions matter while it listens.
+    ("\u{1B}[c\u{1B}[6n", false, ["\u{1B}[c\u{1B}[6n"]),
+    (
+      "a\u{1B}[cb\u{1B}[6n\u{1B}[?6n", true,
+      ["a", "question \u{1B}[c", "b", "cursor(isExtended: false) \u{1B}[6n", "cursor(isExtended: true) \u{1B}[?6n"]
+    ),
+    (
+      "\u{1B}]11;?\u{07}\u{1B}]11;#fff\u{07}\u{1B}]4;1;?\u{1B}\\", true,
+      ["question \u{1B}]11;?\u{07}", "\u{1B}]11;#fff\u{07}", "question \u{1B}]4;1;?\u{1B}\\"]
+    ),
+    (
+      "\u{1B}P+q544e\u{1B}\\\u{1B}P$qm\u{1B}\\\u{1B}Pq#0\u{1B}\\", true,
+      ["question \u{1B}P+q544e\u{1B}\\", "rendition \u{1B}P$qm\u{1B}\\", "\u{1B}Pq#0\u{1B}\\"]
+    ),
+    (
+      "\u{1B}_Ga=q,i=1;AAAA\u{1B}\\\u{1B}_Ga=T;AAAA\u{1B}\\", true,
+      ["question \u{1B}_Ga=q,i=1;AAAA\u{1B}\\", "\u{1B}_Ga=T;AAAA\u{1B}\\"]
+    ),
+    (
+      "\u{1B}[>q\u{1B}[?u\u{1B}[14t\u{1B}[?2026$p\u{1B}[8;24;80t", true,
+      ["question \u{1B}[>q", "question \u{1B}[?u", "question \u{1B}[14t", "question \u{1B}[?2026$p", "\u{1B}[8;24;80t"]
+    ),
+  ]
+
+  @Test(arguments: outputs.indices)
+  func `a sequence is found wherever the output is cut`(index: Int) {
+    let (output, listens, expected) = Self.outputs[index]
+    let bytes = Array(output.utf8)
+    #expect(pieces([bytes], listens: listens) == expected)
+    #expect(pieces(bytes.map { [$0] }, listens: listens) == expected)
+    for first in bytes.indices {
+      for second in first..<bytes.count {
+        let chunks = [Array(bytes[..<first]), Array(bytes[first..<second]), Array(bytes[second...])]
+        if pieces(chunks, listens: listens) != expected { Issue.record("cut at \(first) and \(second)") }
+      }
+    }
+  }
+
+  @Test func `plain output of one chunk is one piece`() {
+    var watcher = ScreenWatcher()
+    let chunk = Array("\u{1B}[31mred\u{1B}[m \u{1B}]8;;x\u{1B}\\link\u{1B}(B\r\n".utf8)
+    chunk.withUnsafeBufferPointer { chunk in
+      var at = 0
+      #expect(watcher.next(in: chunk, at: &at) == .plain(0..<chunk.count))
+      #expect(watcher.next(in: chunk, at: &at) == nil)
+    }
+  }
+
+  @Test func `a long string is passed on before it ends`() {
+    let bytes = Array("\u{1B}]0;".utf8) + [UInt8](repeating: 0x61, count: 10_000)
+    #expect(pieces([bytes, [0x07], Array("\u{1B}[c".utf8)], listens: true).last == "question \u{1B}[c")
+  }
+
+  @Test func `modes are set back, the last one first`() {
+    var watcher = ScreenWatcher()
+    let chunk = Array(
+      "\u{1B}[?1;2004h\u{1B}[?1000h\u{1B}[?25l\u{1B}[?1000l\u{1B}[?1006h\u{1B}=\u{1B}[>1u\u{1B}[>4;2m".utf8)
+    chunk.withUnsafeBufferPointer { chunk in
+      var at = 0
+      while watcher.next(in: chunk, at: &at) != nil {}
+    }
+    #expect(
+      String(decoding: watcher.modes.reset, as: UTF8.self)
+        == "\u{1B}[?1006l\u{1B}[?2004l\u{1B}[?1l\u{1B}[?25h\u{1B}>\u{1B}[<1u\u{1B}[>4m")
+  }
+}
