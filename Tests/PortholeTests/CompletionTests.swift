@@ -35,11 +35,12 @@ import Transitions
 
   @Test func `bash offers commands, options, values and files`() throws {
     #expect(try bash("re") == ["read", "render", "record"])
-    #expect(try bash("render", "deck", "--f") == ["--format", "--force", "--from", "--frames", "--fps", "--frame"])
+    #expect(
+      try bash("render", "deck", "--f") == ["--format", "--force", "--from", "--frames", "--fps", "--for", "--frame"])
     #expect(try bash("read", "--f") == [])
     #expect(try bash("--depth", "2") == ["256", "24bit"])
     #expect(try bash("show", "--depth", "=", "m") == ["mono"])
-    #expect(try bash("render", "--format", "a") == ["ans"])
+    #expect(try bash("render", "--format", "a") == ["ans", "apng"])
     #expect(try bash("render", "-f", "porthole.b") == ["porthole.bash"])
     #expect(try bash("--transition", "pu") == ["punch", "push"])
     #expect(try bash("list", "tr") == ["transitions"])

@@ -110,7 +110,26 @@ import Testing
       try convert(Self.story, to: kind, options).firstRange(of: Array(text.utf8)) != nil
     }
     #expect(try has("NETSCAPE2.0", "gif", []) && has(" infinite", "svg", []))
+    // acTL: the number of frames, then the number of rounds.
+    #expect(try has("acTL\0\0\0\u{3}\0\0\0\0", "apng", []))
+    #expect(try has("acTL\0\0\0\u{3}\0\0\0\u{1}", "apng", ["--no-loop"]))
     #expect(try !has("NETSCAPE2.0", "gif", ["--no-loop"]) && !has(" infinite", "svg", ["--no-loop"]))
+  }
+
+  @Test func `a bitmap animation fits the limits of a place, or says why it cannot`() throws {
+    let bytes = try convert(Self.story, to: "gif", ["--for", "x", "--cols", "150", "--scale", "2", "-q"])
+    let frames = try Pillow.frames(of: bytes)
+    #expect(frames.first.map { $0.width <= 1280 && $0.height <= 1080 } == true)
+    let folder = try TemporaryFolder(["in.cast": Self.story])
+    func fault(_ words: String...) throws -> String? {
+      let command = try ConvertCommand(parsing: [folder.path + "/in.cast"] + words)
+      return #expect(throws: CommandFailure.self) { try command.run() }.map { "\($0)" }
+    }
+    #expect(try fault("a.svg", "--for", "x") == "a.svg: X does not show .svg; use .gif .png .mp4")
+    let path = folder.path + "/a.gif"
+    #expect(
+      try fault(path, "--for", "x", "--cols", "200")
+        == "\(path): 200x3 cells are more than the 1280x1080 pixels that X shows; use a smaller --size")
   }
 
   @Test func `a recording becomes another with its own output`() throws {

@@ -64,7 +64,7 @@ import Transitions
     let error = #expect(throws: CommandFailure.self) {
       try run("record", folder.path, "--script", folder.path + "/story", "-o", "x.mov")
     }
-    #expect(error?.description == "x.mov: unknown format \".mov\"; use .svg .html .gif .mp4 .webm .cast")
+    #expect(error?.description == "x.mov: unknown format \".mov\"; use .svg .html .gif .webp .apng .mp4 .webm .cast")
   }
 
   @Test(arguments: ["cast", "gif", "html", "svg"]) func `a deck gives the same bytes wherever it lies`(kind: String)

@@ -84,7 +84,7 @@ import Transitions
     }
     #expect(
       error?.description
-        == "\(path): unknown format \".\(ending)\"; use .txt .ans .png .svg .html .gif .mp4 .webm .cast")
+        == "\(path): unknown format \".\(ending)\"; use .txt .ans .png .svg .html .gif .webp .apng .mp4 .webm .cast")
     #expect(File.read(path) == nil)
     // A name without an ending is a text, and whoever names a format gets it.
     #expect(try RenderCommand(parsing: [folder.path, "-o", folder.path + "/still"]).run() == 0)
@@ -100,7 +100,8 @@ import Transitions
         try RenderCommand(parsing: [folder.path, "-o", path]).run()
       }
       #expect(
-        error?.description == ".\(format): only for animations, not for one screen; use .txt .ans .png .svg .html .gif")
+        error?.description
+          == ".\(format): only for animations, not for one screen; use .txt .ans .png .svg .html .gif .webp")
     }
   }
 

@@ -22,6 +22,27 @@ import Transitions
     #expect(frames.map(\.duration) == log.durations)
     #expect(frames.count > 20)
   }
+
+  @Test(arguments: [ExportFormat.apng, .webp]) func `pillow finds every frame of a bitmap animation at its time`(
+    format: ExportFormat
+  ) throws {
+    let tape = try Tape("Sleep 100ms\nEnter\nSleep 1200ms\nKey 'p'\nSleep 500ms")
+    var renderer = Renderer(tape, on: try SmallDeck.presenter())
+    let folder = try TemporaryFolder([:])
+    let draft = try DraftFile(path: folder.path + "/a")
+    var settings = ExportSettings()
+    settings.size = try SmallDeck.presenter().size
+    var recorder = try format.sink(to: .file(draft), settings)
+    try renderer.play(into: &recorder)
+    try draft.publish()
+    var again = Renderer(tape, on: try SmallDeck.presenter())
+    var log = PictureLog()
+    try again.play(into: &log)
+    let frames = try Pillow.frames(of: #require(File.read(folder.path + "/a")))
+    #expect(frames.map(\.pixels) == log.pictures.map(\.pixels))
+    #expect(frames.map(\.duration) == log.durations)
+    #expect(frames.count > 20)
+  }
 }
 
 /// Draws every frame whole, and keeps those that look different.

@@ -23,7 +23,7 @@ package enum Pillow {
     picture = Image.open(sys.argv[1])
     for frame in ImageSequence.Iterator(picture):
         pixels = frame.convert("RGB")
-        head = "%d %d %d\\n" % (pixels.width, pixels.height, frame.info.get("duration", 0))
+        head = "%d %d %d\\n" % (pixels.width, pixels.height, round(frame.info.get("duration", 0)))
         sys.stdout.buffer.write(head.encode() + pixels.tobytes())
     """
 

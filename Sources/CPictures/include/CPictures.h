@@ -4,5 +4,6 @@
 #include "Player.h"
 #include "Themes.h"
 #include "Truetype.h"
+#include "WebP.h"
 
 #endif

@@ -160,15 +160,3 @@ package struct GIFAnimation {
     for color in colors { _ = palette.insert(color, limit: GIFImage.mostColors) }
   }
 }
-
-extension Picture {
-  /// Returns the same picture with black to its right and below.
-  fileprivate func extended(to width: Int, _ height: Int) -> Picture {
-    if self.width == width && self.height == height { return self }
-    var picture = Picture(width: width, height: height)
-    for y in 0..<min(height, self.height) {
-      for x in 0..<min(width, self.width) { picture.pixels[y * width + x] = pixels[y * self.width + x] }
-    }
-    return picture
-  }
-}

@@ -18,6 +18,27 @@ package enum PNGFile {
     return write(picture, indices, format: format, map: map, entries: table.colors.count)
   }
 
+  /// Returns the compressed data of a part of a picture with 24 bits a pixel, or 32 if pixels may be transparent: the
+  /// contents of the file's IDAT chunks.
+  static func compressed(_ picture: borrowing Picture, _ part: PixelRectangle, isTransparent: Bool) -> [UInt8] {
+    var cut = Picture(width: part.width, height: part.height)
+    for row in 0..<part.height {
+      let start = (part.top + row) * picture.width + part.left
+      cut.pixels.replaceSubrange(
+        row * part.width..<(row + 1) * part.width, with: picture.pixels[start..<start + part.width])
+    }
+    let file = direct(cut, isTransparent)
+    var data: [UInt8] = []
+    // After the signature: the length of each chunk, its name, its data and a checksum.
+    var index = 8
+    while index + 12 <= file.count {
+      let length = file[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
+      if file[index + 4..<index + 8].elementsEqual("IDAT".utf8) { data += file[index + 8..<index + 8 + length] }
+      index += length + 12
+    }
+    return data
+  }
+
   private static func direct(_ picture: borrowing Picture, _ letsThrough: Bool) -> [UInt8] {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(picture.pixels.count * 4)

@@ -16,6 +16,16 @@ package struct Picture: Hashable, Sendable {
     self.height = max(0, height)
     pixels = Array(repeating: color, count: self.width * self.height)
   }
+
+  /// Returns the same picture with black to its right and below, or without what is beyond.
+  package func extended(to width: Int, _ height: Int) -> Picture {
+    if self.width == width && self.height == height { return self }
+    var picture = Picture(width: width, height: height)
+    for y in 0..<min(height, self.height) {
+      for x in 0..<min(width, self.width) { picture.pixels[y * width + x] = pixels[y * self.width + x] }
+    }
+    return picture
+  }
 }
 
 /// The reason why there is no picture of a screen.

@@ -8,6 +8,8 @@ extension ExportFormat {
     svg,
     html,
     gif,
+    webp,
+    apng,
     mp4,
     webm,
     cast,

@@ -75,6 +75,9 @@ package struct ExportFormat: Sendable {
     self.motion = motion
   }
 
+  /// A Boolean value indicating whether a lower frame rate or scale makes a smaller file.
+  package var shrinks: Bool { !traits.isDisjoint(with: [.shrinksWithRate, .shrinksWithScale]) }
+
   /// Returns the format of a name in upper or lower case; nil if there is none.
   package static func named(_ name: String) -> ExportFormat? {
     entries.first { $0.name == name.lowercased() }

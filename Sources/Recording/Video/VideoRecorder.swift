@@ -58,7 +58,7 @@ package struct VideoRecorder: RecordingSink {
     if let latest { try give(before, until: latest.time) }
     before = latest?.pixels ?? []
     try painter.draw(frame, damage: damage)
-    latest = (extended(painter.picture), time)
+    latest = (painter.picture.extended(to: width, height).pixels, time)
   }
 
   package mutating func finish(atMicroseconds microseconds: Int) throws {
@@ -77,15 +77,5 @@ package struct VideoRecorder: RecordingSink {
       try encoder.write(pixels)
       count += 1
     }
-  }
-
-  /// Returns the pixels, row by row, with black beside a picture that is smaller than the others.
-  private func extended(_ picture: Picture) -> [UInt32] {
-    if picture.width == width && picture.height == height { return picture.pixels }
-    var pixels = [UInt32](repeating: 0, count: width * height)
-    for y in 0..<min(height, picture.height) {
-      for x in 0..<min(width, picture.width) { pixels[y * width + x] = picture.pixels[y * picture.width + x] }
-    }
-    return pixels
   }
 }

@@ -29,8 +29,10 @@ extension ExportOptions {
   ///   - path: The path of the file.
   ///   - isMotion: A Boolean value indicating whether the file moves.
   func check(_ format: ExportFormat, of path: String, isMotion: Bool) throws(CommandFailure) {
-    func shrinks(_ format: ExportFormat) -> Bool {
-      !format.traits.isDisjoint(with: [.shrinksWithRate, .shrinksWithScale])
+    func shrinks(_ format: ExportFormat) -> Bool { format.shrinks }
+    if let platform, !platform.formats.contains(format.name) {
+      let formats = platform.formats.map { ".\($0)" }.joined(separator: " ")
+      throw CommandFailure("\(path): \(platform.title) does not show .\(format); use \(formats)")
     }
     let traits = format.traits
     let faults: [(isAsked: Bool, option: String, fits: Bool, remedy: String)] = [

@@ -16,6 +16,8 @@ struct ExportOptions: Sendable {
   var svg: AnimatedSVG.Manner?
   /// `--budget`, in bytes.
   var budget: Int?
+  /// `--for`.
+  var platform: Platform?
   /// `--padding`, in eighths of a cell's width.
   var padding: Int?
   /// `--frame`.
@@ -62,6 +64,9 @@ struct ExportOptions: Sendable {
     .value(
       "budget", "SIZE", .fileSize, "largest size of an animated file: 5MB, 300kB; frame rate and scale are chosen",
       \.budget),
+    .value(
+      "for", "PLACE", .named(Platform.all.map { ($0.name, $0) }), "fit the limits of github, discord, slack, x or docs",
+      \.platform),
     .value("padding", "N", .integer(0...200), "margin in eighths of a cell, 0 to 200 (convert 8; else 0)", \.padding),
     .value("frame", "HOW", .choice, "frame around pictures: window", \.surround),
     .flag(

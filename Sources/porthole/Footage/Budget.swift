@@ -29,9 +29,7 @@ enum Budget {
       } catch is FileTooLarge {
         continue
       }
-      var status = stat()
-      guard stat(draft.draft, &status) == 0 else { throw RecordingError.cannotCreate(path: path, errno: errno) }
-      let bytes = Int(status.st_size)
+      guard let bytes = bytes(of: draft) else { throw RecordingError.cannotCreate(path: path, errno: errno) }
       words = "\(size(bytes)) at \(rate.map { "\($0) frames a second" } ?? "all its frames") and scale \(scale)"
       if bytes <= budget {
         if !options.isQuiet { Output.say("\(path): \(words)") }
@@ -39,7 +37,7 @@ enum Budget {
       }
     }
     throw CommandFailure(
-      "\(path): the smallest possible file has \(words), more than --budget \(size(budget)); record for a shorter time, or use a smaller --size"
+      "\(path): the smallest possible file has \(words), more than \(size(budget)); record for a shorter time, or use a smaller --size"
     )
   }
 
@@ -58,8 +56,14 @@ enum Budget {
       + rates.filter { $0 < 25 }.map { (rate: $0, scale: scales.last ?? 1) }
   }
 
+  /// Returns the bytes of a file; nil if it cannot be asked.
+  static func bytes(of draft: DraftFile) -> Int? {
+    var status = stat()
+    return stat(draft.draft, &status) == 0 ? Int(status.st_size) : nil
+  }
+
   /// Returns a size in the largest suitable unit.
-  private static func size(_ bytes: Int) -> String {
+  static func size(_ bytes: Int) -> String {
     if bytes < 1000 { return "\(bytes) bytes" }
     let (unit, name) = bytes < 1_000_000 ? (1000, "kB") : (1_000_000, "MB")
     // Rounded up, so that a size that fits is never shown as larger than the budget.

@@ -1,5 +1,7 @@
 internal import Glibc
+internal import Pictures
 internal import Recording
+internal import Transitions
 
 /// Writes frames over time to a file.
 enum MotionFile {
@@ -21,15 +23,41 @@ enum MotionFile {
     }
   }
 
-  /// Writes a file that is not at its path yet, within its budget if there is one.
+  /// Writes a file that is not at its path yet, within its budget and the limits of its platform, if there are any.
   static func draft(
     _ source: some FrameSource, as format: ExportFormat, path: String, replacing: Bool, _ options: ExportOptions
   ) throws -> DraftFile {
-    if let budget = options.budget {
-      return try Budget.draft(source, as: format, path: path, replacing: replacing, atMost: budget, options)
+    var options = options
+    if let platform = options.platform {
+      options.scale = try scale(of: source, as: format, on: platform, path, options)
+    }
+    let limit = [options.budget, options.platform?.mostBytes].compactMap { $0 }.min()
+    if let limit, format.shrinks {
+      return try Budget.draft(source, as: format, path: path, replacing: replacing, atMost: limit, options)
     }
     let draft = try DraftFile(path: path, replacing: replacing)
     try FrameWriter.write(source, as: format, to: .file(draft), options)
+    if let platform = options.platform, let bytes = Budget.bytes(of: draft), bytes > platform.mostBytes {
+      throw CommandFailure(
+        "\(path): \(Budget.size(bytes)), and \(platform.title) takes \(Budget.size(platform.mostBytes)); record for a shorter time, or write a .gif or .mp4"
+      )
+    }
     return draft
+  }
+
+  /// Returns the largest scale at which a platform takes the pictures; nil for the usual one.
+  private static func scale(
+    of source: some FrameSource, as format: ExportFormat, on platform: Platform, _ path: String,
+    _ options: ExportOptions
+  ) throws -> Int? {
+    guard let most = platform.mostPixels, format.traits.contains(.framed) else { return options.scale }
+    let settings = ExportSettings(options, for: format, of: source.title, palette: source.palette, around: nil)
+    for scale in (1...(options.scale ?? format.scale)).reversed() {
+      let (width, height) = try settings.pictureFrame.pixels(of: source.size, scale: scale)
+      if width <= most.width, height <= most.height { return scale }
+    }
+    throw CommandFailure(
+      "\(path): \(source.size.columns)x\(source.size.rows) cells are more than the \(most.width)x\(most.height) pixels that \(platform.title) shows; use a smaller --size"
+    )
   }
 }

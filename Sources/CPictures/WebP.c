@@ -1,0 +1,108 @@
+#include "WebP.h"
+
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <webp/encode.h>
+#include <webp/mux.h>
+
+// The names of Debian's libraries: their numbers are those of the headers' interface.
+static const char *const encoder_library = "libwebp.so.7";
+static const char *const mux_library = "libwebpmux.so.3";
+
+// What is used of both libraries. It is filled in once and never changes.
+static struct {
+  __typeof__(&WebPConfigInitInternal) config_init;
+  __typeof__(&WebPPictureInitInternal) picture_init;
+  __typeof__(&WebPPictureFree) picture_free;
+  __typeof__(&WebPFree) free_bytes;
+  __typeof__(&WebPAnimEncoderOptionsInitInternal) options_init;
+  __typeof__(&WebPAnimEncoderNewInternal) encoder_new;
+  __typeof__(&WebPAnimEncoderAdd) encoder_add;
+  __typeof__(&WebPAnimEncoderAssemble) encoder_assemble;
+  __typeof__(&WebPAnimEncoderDelete) encoder_delete;
+} webp;
+
+struct webp_animation {
+  WebPAnimEncoder *encoder;
+  WebPConfig config;
+  int width, height;
+  WebPData file;
+};
+
+static int find(void *library, const char *name, void *place) {
+  void *symbol = dlsym(library, name);
+  *(void **)place = symbol;
+  return symbol != NULL;
+}
+
+/// Loads both libraries. Returns the name of one that cannot be used, or NULL.
+static const char *load(void) {
+  if (webp.encoder_delete) return NULL;
+  void *encoder = dlopen(encoder_library, RTLD_NOW | RTLD_GLOBAL);
+  if (!encoder || !find(encoder, "WebPConfigInitInternal", &webp.config_init) ||
+      !find(encoder, "WebPPictureInitInternal", &webp.picture_init) ||
+      !find(encoder, "WebPPictureFree", &webp.picture_free) || !find(encoder, "WebPFree", &webp.free_bytes))
+    return encoder_library;
+  void *mux = dlopen(mux_library, RTLD_NOW);
+  if (!mux || !find(mux, "WebPAnimEncoderOptionsInitInternal", &webp.options_init) ||
+      !find(mux, "WebPAnimEncoderNewInternal", &webp.encoder_new) ||
+      !find(mux, "WebPAnimEncoderAdd", &webp.encoder_add) ||
+      !find(mux, "WebPAnimEncoderAssemble", &webp.encoder_assemble) ||
+      !find(mux, "WebPAnimEncoderDelete", &webp.encoder_delete))
+    return mux_library;
+  return NULL;
+}
+
+webp_animation *webp_animation_new(int width, int height, int loops, const char **missing) {
+  *missing = load();
+  if (*missing) return NULL;
+  webp_animation *animation = calloc(1, sizeof *animation);
+  if (!animation) return NULL;
+  animation->width = width;
+  animation->height = height;
+  WebPAnimEncoderOptions options;
+  if (webp.config_init(&animation->config, WEBP_PRESET_DEFAULT, 75, WEBP_ENCODER_ABI_VERSION) &&
+      webp.options_init(&options, WEBP_MUX_ABI_VERSION)) {
+    animation->config.lossless = 1;
+    animation->config.exact = 1;
+    // Text compresses well at once; more effort takes several times as long for a few per cent.
+    animation->config.method = 1;
+    animation->config.quality = 25;
+    options.anim_params.loop_count = loops;
+    options.kmax = 0;
+    animation->encoder = webp.encoder_new(width, height, &options, WEBP_MUX_ABI_VERSION);
+  }
+  if (animation->encoder) return animation;
+  free(animation);
+  return NULL;
+}
+
+int webp_animation_show(webp_animation *animation, const uint32_t *pixels, int milliseconds) {
+  WebPPicture picture;
+  if (!webp.picture_init(&picture, WEBP_ENCODER_ABI_VERSION)) return 0;
+  picture.use_argb = 1;
+  picture.width = animation->width;
+  picture.height = animation->height;
+  // The encoder only reads them.
+  picture.argb = (uint32_t *)pixels;
+  picture.argb_stride = animation->width;
+  int is_added = webp.encoder_add(animation->encoder, &picture, milliseconds, &animation->config);
+  webp.picture_free(&picture);
+  return is_added;
+}
+
+int webp_animation_finish(webp_animation *animation, int milliseconds, const uint8_t **bytes, size_t *size) {
+  if (!webp.encoder_add(animation->encoder, NULL, milliseconds, NULL) ||
+      !webp.encoder_assemble(animation->encoder, &animation->file))
+    return 0;
+  *bytes = animation->file.bytes;
+  *size = animation->file.size;
+  return 1;
+}
+
+void webp_animation_free(webp_animation *animation) {
+  if (!animation) return;
+  webp.encoder_delete(animation->encoder);
+  webp.free_bytes((void *)animation->file.bytes);
+  free(animation);
+}

@@ -1,0 +1,34 @@
+/// A place where recordings are shown, and the files that it takes.
+package struct Platform: Hashable, Sendable {
+  /// The name on the command line.
+  package let name: String
+  /// The name in messages.
+  package let title: String
+  /// The most bytes of a file.
+  package let mostBytes: Int
+  /// The names of the formats that it shows.
+  package let formats: [String]
+  /// The most pixels of a bitmap; nil for no limit.
+  package let mostPixels: (width: Int, height: Int)?
+
+  private init(
+    _ name: String, _ title: String, megabytes: Int, _ formats: [String], mostPixels: (width: Int, height: Int)? = nil
+  ) {
+    (self.name, self.title, self.mostBytes) = (name, title, megabytes * 1_000_000)
+    (self.formats, self.mostPixels) = (formats, mostPixels)
+  }
+
+  /// All of them. The limits are those of free accounts, as the places gave them in 2026. Slack has a larger limit, but
+  /// plays only small files by itself. Documentation has no limit but its readers' patience.
+  package static let all = [
+    Platform("github", "GitHub", megabytes: 10, ["svg", "gif", "png", "webp", "apng", "mp4", "webm"]),
+    Platform("discord", "Discord", megabytes: 10, ["gif", "png", "webp", "apng", "mp4", "webm"]),
+    Platform("slack", "Slack", megabytes: 5, ["gif", "png", "mp4", "webm"]),
+    Platform("x", "X", megabytes: 15, ["gif", "png", "mp4"], mostPixels: (1280, 1080)),
+    Platform("docs", "documentation", megabytes: 2, ["svg", "gif", "png", "webp", "apng", "html", "mp4", "webm"]),
+  ]
+
+  package static func == (one: Platform, other: Platform) -> Bool { one.name == other.name }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
