@@ -80,6 +80,29 @@ struct TerminalRows {
     return made + columns
   }
 
+  /// Writes ASCII characters of one row, which must lie on the screen whole.
+  ///
+  /// - Parameters:
+  ///   - bytes: The characters.
+  ///   - cell: A cell with their colours and style.
+  ///   - isHidden: A Boolean value indicating whether blanks are written in their place.
+  ///   - position: The place of the first.
+  mutating func put(
+    _ bytes: UnsafeRawBufferPointer, like cell: Cell, isHidden: Bool, at position: Position
+  ) -> Int {
+    guard holds(position), position.column + bytes.count <= size.columns else { return 0 }
+    let row = place(position.row)
+    let made = rows[row].fill(to: position.column + bytes.count)
+    rows[row].cells.withUnsafeMutableBufferPointer { cells in
+      var cell = cell
+      for (index, byte) in bytes.enumerated() {
+        if !isHidden { cell.scalar = Unicode.Scalar(byte) }
+        cells[position.column + index] = cell
+      }
+    }
+    return made + bytes.count
+  }
+
   /// Draws a mark over the character whose last cell is given.
   mutating func addMark(_ mark: Unicode.Scalar, at position: Position) {
     guard holds(position) else { return }
@@ -126,7 +149,11 @@ struct TerminalRows {
     } else {
       for row in range.dropFirst(moved).reversed() { rows.swapAt(place(row), place(row - moved)) }
     }
-    for row in count > 0 ? range.suffix(moved) : range.prefix(moved) { rows[place(row)] = Row(rest: blank) }
+    for row in count > 0 ? range.suffix(moved) : range.prefix(moved) {
+      // The memory of the row is used again.
+      rows[place(row)].cells.removeAll(keepingCapacity: true)
+      rows[place(row)].rest = blank
+    }
     return Self.rowWork * (moved + (range.count == size.rows ? 0 : range.count))
   }
 

@@ -38,6 +38,10 @@ package struct ControlParser: Sendable {
 
   private var state = State.ground
   private let readsC1: Bool
+  /// The control string that has begun: its introducer after ESC, and its text in UTF-8. Empty if it is too long.
+  private var string: (kind: UInt8, text: [UInt8]) = (0, [])
+  /// The most bytes of a control string.
+  private let mostString: Int
   /// The parameters of the last control sequence.
   package private(set) var parameters = ControlParameters()
   /// The private-use byte before the parameters of the last control sequence, `<`, `=`, `>` or `?`; 0 if there is none.
@@ -47,10 +51,23 @@ package struct ControlParser: Sendable {
 
   /// Creates a parser in the ground state.
   ///
-  /// - Parameter readsC1: A Boolean value indicating whether U+0080...U+009F are the controls of ECMA-48, 5.3. If not,
-  ///   they are ignored wherever they stand.
-  package init(readsC1: Bool = true) {
+  /// - Parameters:
+  ///   - readsC1: A Boolean value indicating whether U+0080...U+009F are the controls of ECMA-48, 5.3. If not, they are
+  ///     ignored wherever they stand.
+  ///   - mostString: The most bytes of a control string to keep; see ``takeString()``. By default none are.
+  package init(readsC1: Bool = true, mostString: Int = 0) {
     self.readsC1 = readsC1
+    self.mostString = mostString
+  }
+
+  /// Returns the control string that has ended with the last action, which is `.escape` of the final byte of ST. BEL
+  /// ends it with the same action, if strings are kept.
+  ///
+  /// - Returns: The introducer after ESC, such as `]` for OSC, and the text without controls; nil if there was none or
+  ///   it was too long.
+  package mutating func takeString() -> (kind: UInt8, text: [UInt8])? {
+    defer { string = (0, []) }
+    return string.kind == 0 ? nil : string
   }
 
   /// A Boolean value indicating whether no sequence has begun.
@@ -81,7 +98,10 @@ package struct ControlParser: Sendable {
       if readsC1 { takeC1(UInt8(truncatingIfNeeded: v)) }
       return .none
     default:
-      if state == .controlString { return .none }
+      if state == .controlString {
+        keep(scalar)
+        return .none
+      }
       state = .ground
       return .print(scalar)
     }
@@ -92,7 +112,9 @@ package struct ControlParser: Sendable {
     case 0x1B: begin(.escape)
     // CAN and SUB.
     case 0x18, 0x1A: state = .ground
-    case 0x07 where state == .controlString: state = .ground
+    case 0x07 where state == .controlString:
+      state = .ground
+      if mostString > 0 { return .escape(0x5C) }
     case _ where state == .controlString: break
     default: return .execute(byte)
     }
@@ -120,7 +142,9 @@ package struct ControlParser: Sendable {
   private mutating func takeByte(_ byte: UInt8) -> Action {
     switch (state, byte) {
     case (.escape, 0x5B): begin(.csiParam)
-    case (.escape, 0x50), (.escape, 0x58), (.escape, 0x5D...0x5F), (.escape, 0x6B): state = .controlString
+    case (.escape, 0x50), (.escape, 0x58), (.escape, 0x5D...0x5F), (.escape, 0x6B):
+      state = .controlString
+      if mostString > 0 { string = (byte, []) }
     case (.escape, 0x20...0x2F), (.escapeIntermediate, 0x20...0x2F): collect(byte, .escapeIntermediate)
     case (.escape, _), (.escapeIntermediate, _):
       state = .ground
@@ -136,9 +160,17 @@ package struct ControlParser: Sendable {
       return byte == 0x6D && isPlain ? .sgr : .csi(byte)
     case (.csiIgnore, 0x40...): state = .ground
     case (.csiParam, _), (.csiIntermediate, _): state = .csiIgnore
-    case (.ground, _), (.csiIgnore, _), (.controlString, _): break
+    case (.controlString, _): keep(Unicode.Scalar(byte))
+    case (.ground, _), (.csiIgnore, _): break
     }
     return .none
+  }
+
+  /// Keeps a character of a control string, or none of the string if it is too long.
+  private mutating func keep(_ scalar: Unicode.Scalar) {
+    if string.kind == 0 { return }
+    string.text += scalar.utf8
+    if string.text.count > mostString { string = (0, []) }
   }
 
   /// Keeps an intermediate byte. The third marks the sequence as one to ignore.

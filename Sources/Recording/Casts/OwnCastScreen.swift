@@ -15,7 +15,7 @@ struct OwnCastScreen: CastTerminal {
   private var cursor = Position(column: 0, row: 0)
   private var last: Position?
   private var clusterer = CellClusterer()
-  private var work = TerminalWork()
+  private var work = TerminalWork.limited
 
   init(size: Size, palette: Palette) {
     self.palette = palette

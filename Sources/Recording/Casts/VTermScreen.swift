@@ -6,13 +6,13 @@ struct VTermScreen: CastTerminal {
   private let emulator: TerminalEmulator
 
   init(size: Size, palette: Palette) throws(CastRefusal) {
-    guard let emulator = TerminalEmulator(size: size, palette: palette) else { throw .noMemory }
+    guard let emulator = TerminalEmulator(size: size, palette: palette, work: .limited) else { throw .noMemory }
     self.emulator = emulator
   }
 
   var grid: Grid { emulator.grid }
 
-  var state: TerminalEmulator.State? { emulator.state }
+  var state: TerminalEmulator.State? { emulator.snapshot }
 
   var weight: Int { emulator.weight }
 

@@ -221,7 +221,8 @@ import Transitions
   // MARK: Bounds
 
   @Test func `output that asks for too much work is refused with its line`() throws {
-    let screens = String(repeating: "\\u001b#8", count: 3000)
+    // Lines are inserted between margins, so that every cell of them moves.
+    let screens = "\\u001b[?69h\\u001b[2;79s\\u001b[2;2H" + String(repeating: "\\u001b[L", count: 20_000)
     let film = try film(80, 24, ["\\u001b7abc", screens, "def"])
     for frame in [2, 1, 2] {
       let problem = #expect(throws: CastProblem.self) { try film.grid(of: frame) }

@@ -1,0 +1,57 @@
+/// The designated character sets of a terminal (ECMA-35), as far as terminals still have them: ASCII, its British form
+/// and DEC's line drawing.
+struct CharacterSets: Hashable {
+  private var designated: [UInt8] = [0x42, 0x42, 0x42, 0x42]
+  /// The set that characters come from: 0...3.
+  private var shifted = 0
+  /// The set that the next character comes from.
+  private var single: Int?
+
+  /// A Boolean value indicating whether every character stands for itself.
+  private(set) var isPlain = true
+
+  /// Designates a set by the final byte of its sequence.
+  ///
+  /// - Parameter set: The intermediate byte of the sequence, `(`, `)`, `*` or `+`, for G0 to G3. Others do nothing.
+  mutating func designate(_ set: UInt8, _ final: UInt8) {
+    guard (0x28...0x2B).contains(set) else { return }
+    designated[Int(set - 0x28)] = final
+    update()
+  }
+
+  /// Takes characters from one of the sets from here on.
+  mutating func shift(to set: Int) {
+    shifted = set
+    update()
+  }
+
+  /// Takes the next character from one of the sets.
+  mutating func shiftOnce(to set: Int) {
+    single = set
+    update()
+  }
+
+  private mutating func update() {
+    isPlain = single == nil && !Self.isMapped(designated[shifted])
+  }
+
+  private static func isMapped(_ final: UInt8) -> Bool { final == 0x30 || final == 0x41 }
+
+  /// Returns the character of an ASCII byte.
+  mutating func character(_ byte: UInt8) -> Unicode.Scalar {
+    if isPlain { return Unicode.Scalar(byte) }
+    let set = designated[single ?? shifted]
+    if single != nil {
+      single = nil
+      update()
+    }
+    switch (set, byte) {
+    case (0x30, 0x5F...0x7E): return Self.lineDrawing[Int(byte - 0x5F)]
+    case (0x41, 0x23): return "£"
+    default: return Unicode.Scalar(byte)
+    }
+  }
+
+  /// DEC Special Graphic, from 5F on.
+  private static let lineDrawing = Array("\u{A0}◆▒␉␌␍␊°±␤␋┘┐┌└┼⎺⎻─⎼⎽├┤┴┬│≤≥π≠£·".unicodeScalars)
+}

@@ -1,0 +1,157 @@
+internal import Encoding
+internal import Transitions
+
+extension EmulatorState {
+  /// The most bytes of answers that wait.
+  private static let mostAnswers = 1 << 12
+
+  /// Returns the answers since the last call.
+  mutating func takeAnswers() -> [UInt8] {
+    defer { answers.removeAll() }
+    return answers
+  }
+
+  /// Adds an answer, if there is room for all of it.
+  mutating func answer(_ text: String) {
+    if answers.count + text.utf8.count <= Self.mostAnswers { answers += text.utf8 }
+  }
+
+  private mutating func answer(control text: String) { answer("\u{1B}[" + text) }
+
+  /// Answers DA1: a VT220 with colours.
+  mutating func answerAttributes() { answer(control: "?62;22c") }
+
+  /// Answers DA2 and XTVERSION.
+  mutating func answerIdentity(_ final: UInt8) {
+    guard parser.parameters.number(0) == 0 else { return }
+    switch final {
+    case UInt8(ascii: "c"): answer(control: ">1;1;0c")
+    case UInt8(ascii: "q"): answer("\u{1B}P>|Porthole\u{1B}\\")
+    default: break
+    }
+  }
+
+  /// Answers DSR: 5 asks for the state, 6 for the place of the cursor.
+  mutating func answerStatus(isPrivate: Bool) {
+    switch parser.parameters.number(0) {
+    case 5 where !isPrivate: answer(control: "0n")
+    case 6:
+      let top = modes.isOriginMode ? margins?.lowerBound ?? 0 : 0
+      let place = "\(cursor.position.row - top + 1);\(cursor.position.column + 1)"
+      answer(control: isPrivate ? "?\(place);1R" : "\(place)R")
+    default: break
+    }
+  }
+
+  /// Answers DECRQM: 1 for a mode that is set, 2 for one that is not, 0 for an unknown one.
+  mutating func answerMode() {
+    let mode = parser.parameters.number(0)
+    let isPrivate = parser.prefix == UInt8(ascii: "?")
+    guard isPrivate || parser.prefix == 0 else { return }
+    let value = (isPrivate ? self.value(private: mode) : self.value(mode)).map { $0 ? 1 : 2 } ?? 0
+    answer(control: "\(isPrivate ? "?" : "")\(mode);\(value)$y")
+  }
+
+  private func value(private mode: Int) -> Bool? {
+    switch mode {
+    case 12: cursor.isBlinking
+    case 25: cursor.isVisible
+    case 47, 1047, 1049: isAlternate
+    default: modes.value(private: mode)
+    }
+  }
+
+  private func value(_ mode: Int) -> Bool? { mode == 4 ? modes.inserts : mode == 20 ? modes.hasNewLineMode : nil }
+
+  /// Answers the queries for the size in cells. The title is never told, since the program may not have set it.
+  mutating func answerWindow() {
+    switch parser.parameters.number(0) {
+    case 18: answer(control: "8;\(size.rows);\(size.columns)t")
+    case 19: answer(control: "9;\(size.rows);\(size.columns)t")
+    default: break
+    }
+  }
+
+  // MARK: Control strings
+
+  /// Executes a control string that has ended.
+  mutating func executeString() {
+    guard let (kind, text) = parser.takeString() else { return }
+    switch kind {
+    case UInt8(ascii: "]"): executeCommand(text)
+    // DECRQSS and XTGETTCAP.
+    case UInt8(ascii: "P") where text.starts(with: "$q".utf8): answerSetting(text.dropFirst(2))
+    case UInt8(ascii: "P") where text.starts(with: "+q".utf8): answer("\u{1B}P0+r\u{1B}\\")
+    default: break
+    }
+  }
+
+  /// Executes OSC 0 and 2, which set the title, and the queries of 4, 10, 11 and 12.
+  private mutating func executeCommand(_ text: [UInt8]) {
+    let parts = text.split(separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let command = Int(String(decoding: parts[0], as: UTF8.self)) else { return }
+    switch command {
+    case 0, 2: title = Self.visible(parts[1])
+    case 4:
+      let pairs = parts[1].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      for pair in 0..<pairs.count / 2 where pairs[2 * pair + 1] == [UInt8(ascii: "?")] {
+        guard let index = UInt8(String(decoding: pairs[2 * pair], as: UTF8.self)) else { continue }
+        answer(color: palette.indexed(Int(index)), to: "4;\(index)")
+      }
+    case 10...12:
+      // Each further one asks for the next.
+      let queries = parts[1].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      for (query, number) in zip(queries, command...12) where query == [UInt8(ascii: "?")] {
+        answer(color: number == 11 ? palette.defaultBackground : palette.defaultForeground, to: "\(number)")
+      }
+    default: break
+    }
+  }
+
+  private mutating func answer(color: Color, to query: String) {
+    func doubled(_ part: UInt8) -> String {
+      let digits = String(UInt32(part) | 0x100, radix: 16).dropFirst()
+      return "\(digits)\(digits)"
+    }
+    answer("\u{1B}]\(query);rgb:\(doubled(color.red))/\(doubled(color.green))/\(doubled(color.blue))\u{1B}\\")
+  }
+
+  /// Answers DECRQSS for the margins, the cursor's shape and the rendition.
+  private mutating func answerSetting(_ setting: ArraySlice<UInt8>) {
+    switch String(decoding: setting, as: UTF8.self) {
+    case "r":
+      let rows = margins ?? 0..<size.rows
+      answer("\u{1B}P1$r\(rows.lowerBound + 1);\(rows.upperBound)r\u{1B}\\")
+    case " q": answer("\u{1B}P1$r\(cursor.style) q\u{1B}\\")
+    case "m":
+      var cell = rendition.cell
+      cell.scalar = "x"
+      let shown = AnsiText.colored(Grid(size: Size(columns: 1, rows: 1), cells: [cell]), palette: palette)
+      // The sequence before the character, if there is one.
+      let parameters = shown.prefix { $0 != UInt8(ascii: "x") }.dropFirst(2).dropLast()
+      answer("\u{1B}P1$r0\(parameters.isEmpty ? "" : ";")\(String(decoding: parameters, as: UTF8.self))m\u{1B}\\")
+    default: answer("\u{1B}P0$r\u{1B}\\")
+    }
+  }
+
+  /// The most columns of a title.
+  private static let mostTitle = 256
+
+  /// Returns the visible characters of a text, in one line.
+  private static func visible(_ bytes: ArraySlice<UInt8>) -> String {
+    var title = String.UnicodeScalarView()
+    var clusterer = CellClusterer()
+    var columns = 0
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      switch clusterer.take(scalar) {
+      case .nothing: break
+      case .mark(let mark): title.append(mark)
+      case .base(let base, let width):
+        columns += width
+        if columns > mostTitle { return String(title) }
+        title.append(base)
+      }
+    }
+    return String(title)
+  }
+}

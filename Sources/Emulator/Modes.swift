@@ -1,0 +1,121 @@
+extension TerminalEmulator {
+  /// The modes that a program has set. All are off at first, but ``wraps``.
+  package struct Modes: Hashable, Sendable {
+    /// The mouse events that a program asks for.
+    package enum MouseTracking: Hashable, Sendable {
+      /// None.
+      case off
+      /// Presses (private mode 9).
+      case press
+      /// Presses and releases (1000).
+      case click
+      /// The same, and motion while a button is down (1002).
+      case drag
+      /// The same, and all motion (1003).
+      case move
+    }
+
+    /// The spelling of a mouse event.
+    package enum MouseEncoding: Hashable, Sendable {
+      /// Three bytes, up to column and row 223.
+      case standard
+      /// Three characters in UTF-8, up to column and row 2015 (private mode 1005).
+      case utf8
+      /// Decimal numbers, with the button of a release (1006).
+      case sgr
+      /// Decimal numbers (1015).
+      case urxvt
+    }
+
+    /// Arrow keys, Home and End send SS3 sequences (DECCKM, private mode 1).
+    package var hasApplicationCursorKeys = false
+    /// The keypad sends its own sequences (DECKPAM, private mode 66).
+    package var hasApplicationKeypad = false
+    /// Pasted text comes between marks (private mode 2004).
+    package var hasBracketedPaste = false
+    /// The mouse events that the program asks for.
+    package var mouseTracking = MouseTracking.off
+    /// Their spelling.
+    package var mouseEncoding = MouseEncoding.standard
+    /// Gain and loss of the focus are reported (1004).
+    package var reportsFocus = false
+    /// The wheel sends arrow keys on the alternate screen (1007).
+    package var hasAlternateScroll = false
+    /// A frame is being drawn, and should not show before it is whole (2026).
+    package var isSynchronized = false
+    /// Text goes on in the next row after the last column (DECAWM, private mode 7).
+    package var wraps = true
+    /// Characters push those after them to the right (IRM, mode 4).
+    package var inserts = false
+    /// LF returns to the first column too (LNM, mode 20).
+    package var hasNewLineMode = false
+    /// Foreground and background are swapped on the whole screen (DECSCNM, private mode 5).
+    package var isReversed = false
+    /// Rows count from the top margin (DECOM, private mode 6).
+    package var isOriginMode = false
+    /// There may be a left and a right margin (DECLRMM, private mode 69).
+    package var hasColumnMargins = false
+
+    /// Creates the modes of a terminal at its start.
+    package init() {}
+
+    /// Resets the modes that DECSTR resets.
+    mutating func resetSoftly() {
+      hasApplicationCursorKeys = false
+      hasApplicationKeypad = false
+      wraps = true
+      inserts = false
+      hasNewLineMode = false
+      isOriginMode = false
+      hasColumnMargins = false
+    }
+
+    /// Sets or resets a private mode that has no effect but on later input.
+    ///
+    /// - Returns: A Boolean value indicating whether the mode is one of these.
+    mutating func set(private mode: Int, _ isOn: Bool) -> Bool {
+      switch mode {
+      case 1: hasApplicationCursorKeys = isOn
+      case 5: isReversed = isOn
+      case 9: mouseTracking = isOn ? .press : .off
+      case 66: hasApplicationKeypad = isOn
+      case 1000: mouseTracking = isOn ? .click : .off
+      case 1002: mouseTracking = isOn ? .drag : .off
+      case 1003: mouseTracking = isOn ? .move : .off
+      case 1004: reportsFocus = isOn
+      case 1005: mouseEncoding = isOn ? .utf8 : .standard
+      case 1006: mouseEncoding = isOn ? .sgr : .standard
+      case 1007: hasAlternateScroll = isOn
+      case 1015: mouseEncoding = isOn ? .urxvt : .standard
+      case 2004: hasBracketedPaste = isOn
+      case 2026: isSynchronized = isOn
+      default: return false
+      }
+      return true
+    }
+
+    /// Returns the value of a private mode; nil if it is unknown or no mode of the keyboard, the mouse or the page.
+    func value(private mode: Int) -> Bool? {
+      switch mode {
+      case 1: hasApplicationCursorKeys
+      case 5: isReversed
+      case 6: isOriginMode
+      case 7: wraps
+      case 9: mouseTracking == .press
+      case 66: hasApplicationKeypad
+      case 69: hasColumnMargins
+      case 1000: mouseTracking == .click
+      case 1002: mouseTracking == .drag
+      case 1003: mouseTracking == .move
+      case 1004: reportsFocus
+      case 1005: mouseEncoding == .utf8
+      case 1006: mouseEncoding == .sgr
+      case 1007: hasAlternateScroll
+      case 1015: mouseEncoding == .urxvt
+      case 2004: hasBracketedPaste
+      case 2026: isSynchronized
+      default: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Emulator
+import Testing
+import Transitions
+
+@Suite struct ModeTests {
+  typealias Modes = TerminalEmulator.Modes
+
+  /// A private mode, and the value that it has.
+  static let switches: [(number: Int, value: @Sendable (Modes) -> Bool)] = [
+    (1, { $0.hasApplicationCursorKeys }), (5, { $0.isReversed }), (6, { $0.isOriginMode }), (7, { $0.wraps }),
+    (66, { $0.hasApplicationKeypad }), (69, { $0.hasColumnMargins }), (1004, { $0.reportsFocus }),
+    (1007, { $0.hasAlternateScroll }), (2004, { $0.hasBracketedPaste }), (2026, { $0.isSynchronized }),
+    (9, { $0.mouseTracking == .press }), (1000, { $0.mouseTracking == .click }),
+    (1002, { $0.mouseTracking == .drag }), (1003, { $0.mouseTracking == .move }),
+    (1005, { $0.mouseEncoding == .utf8 }), (1006, { $0.mouseEncoding == .sgr }),
+    (1015, { $0.mouseEncoding == .urxvt }),
+  ]
+
+  @Test(arguments: switches.indices) func `a private mode is set, told and reset`(index: Int) throws {
+    let (number, value) = Self.switches[index]
+    let terminal = try terminal("\u{1B}[?\(number)h")
+    #expect(value(terminal.modes))
+    terminal.feed("\u{1B}[?\(number)$p")
+    #expect(terminal.answers == "^[?\(number);1$y")
+    terminal.feed("\u{1B}[?\(number)l\u{1B}[?\(number)$p")
+    #expect(!value(terminal.modes))
+    #expect(terminal.answers == "^[?\(number);2$y")
+  }
+
+  @Test func `one sequence sets several modes`() throws {
+    let modes = try terminal("\u{1B}[?1;1002;1006;2004h").modes
+    #expect(modes.hasApplicationCursorKeys && modes.hasBracketedPaste)
+    #expect(modes.mouseTracking == .drag && modes.mouseEncoding == .sgr)
+  }
+
+  @Test func `the keypad has its own sequences`() throws {
+    #expect(try terminal("\u{1B}=").modes.hasApplicationKeypad)
+    #expect(try !terminal("\u{1B}=\u{1B}>").modes.hasApplicationKeypad)
+  }
+
+  @Test func `insert mode pushes text to the right`() throws {
+    let terminal = try terminal("abc\r\u{1B}[4hx漢")
+    #expect(terminal.modes.inserts)
+    #expect(terminal.text[0] == "x漢abc")
+  }
+
+  @Test func `a reset takes all back`() throws {
+    let terminal = try terminal(
+      "\u{1B}[?1;7;25;1003;1006;2004h\u{1B}[?25l\u{1B}[4h\u{1B}]0;t\u{7}\u{1B}[?1049hx\u{1B}c")
+    #expect(terminal.modes == Modes())
+    #expect(terminal.cursor == TerminalEmulator.Cursor())
+    #expect(terminal.title.isEmpty && !terminal.isAlternate)
+    #expect(terminal.text == ["", "", ""])
+  }
+
+  @Test(arguments: [47, 1047, 1049]) func `the alternate screen leaves the main one alone`(mode: Int) throws {
+    let terminal = try terminal("ab\u{1B}[?\(mode)h\u{1B}[Hxyz")
+    #expect(terminal.isAlternate)
+    #expect(terminal.text[0] == "xyz")
+    #expect(terminal.mainGrid[column: 0, row: 0].scalar == "a")
+    terminal.feed("\u{1B}[?\(mode)l")
+    #expect(!terminal.isAlternate)
+    #expect(terminal.text[0] == "ab")
+    #expect(terminal.alternateGrid[column: 0, row: 0].scalar == "x")
+    terminal.feed("\u{1B}[?\(mode)h")
+    #expect(terminal.text[0] == "")
+  }
+
+  @Test func `line drawing comes from its character set`() throws {
+    #expect(try terminal("\u{1B}(0lqk\u{1B}(Bl").text[0] == "┌─┐l")
+    #expect(try terminal("\u{1B})0a\u{E}q\u{F}q").text[0] == "a─q")
+    #expect(try terminal("\u{1B}*0a\u{1B}Nqq").text[0] == "a─q")
+    #expect(try terminal("\u{1B}(0\u{1B}7\u{1B}(B\u{1B}8q").text[0] == "─")
+    #expect(try terminal("\u{1B}(A#").text[0] == "£")
+  }
+
+  @Test func `the number of changes grows with output`() throws {
+    let terminal = try terminal()
+    let before = terminal.changes
+    terminal.feed([UInt8]())
+    #expect(terminal.changes == before)
+    terminal.feed("x")
+    #expect(terminal.changes != before)
+  }
+}
