@@ -97,6 +97,8 @@ public struct Renderer {
       isPending = true
     case .resize(let size, let aspect):
       try handle(.resize(size, aspect: aspect ?? presenter.aspect), &sink)
+    // Only tapes that drive a program have them.
+    case .press, .scroll, .match, .copy, .paste: break
     }
   }
 

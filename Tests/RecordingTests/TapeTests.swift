@@ -102,7 +102,7 @@ import Transitions
   @Test(arguments: [
     ("Entre", "1:1: unknown command \"Entre\"; did you mean \"Enter\"?"),
     ("\n  enter 2", "2:3: unknown command \"enter\"; did you mean \"Enter\"?"),
-    ("Output demo.gif", "1:1: unknown command \"Output\"; write one of Type Key Enter Sleep Set ..."),
+    ("Putout demo.gif", "1:1: unknown command \"Putout\"; did you mean \"Output\"?"),
     ("Set Keys 'bakc = w'\nTab", "1:11: unknown action \"bakc\"; did you mean \"back\"?"),
     (
       "Set FPS 50\nSet Keys \"back = w\"\n  Set Keys 'follow = m, w'\nTab",
@@ -147,10 +147,10 @@ import Transitions
     ("Type 'a'\"b", "1:9: missing closing \"; put it at the end of the text"),
     ("Set Szie 80x24", "1:5: unknown setting \"Szie\"; did you mean \"Size\"?"),
     (
-      "Set FontSize 12",
+      "Set Colour 12",
       """
-      1:5: unknown setting "FontSize"; write one of Size FPS Depth Glyphs Aspect Theme Start Transition Duration Speed \
-      Motion Seed Chrome Keys TypingSpeed
+      1:5: unknown setting "Colour"; write one of Size FPS Depth Glyphs Aspect Theme Start Transition Duration Speed \
+      Motion Seed Chrome Keys TypingSpeed, or one of VHS
       """
     ),
     (

@@ -70,6 +70,8 @@ package struct StrictTerminal {
 
   private mutating func control(_ parameters: String, _ final: Unicode.Scalar) throws {
     if parameters == "?2026", final == "h" || final == "l" { return }
+    // The cursor is hidden.
+    if parameters == "?25", final == "l" { return }
     var numbers: [Int] = []
     if !parameters.isEmpty {
       for piece in parameters.split(separator: ";", omittingEmptySubsequences: false) {

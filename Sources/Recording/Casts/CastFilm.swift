@@ -54,6 +54,16 @@ public final class CastFilm {
     return grid
   }
 
+  /// Returns the screen of a frame with its cursor, if the recording shows one.
+  ///
+  /// - Throws: If the recording cannot be played up to there.
+  /// - Complexity: O(output since the last kept state).
+  package func screen(of frame: Int) throws(CastProblem) -> Grid {
+    var grid = try grid(of: frame)
+    if let cursor = foreign?.cursor ?? own?.cursor { grid.draw(cursor, in: cast.palette) }
+    return grid
+  }
+
   /// Plays towards a frame, so that a distant one can be reached in several steps.
   ///
   /// - Parameters:

@@ -1,3 +1,4 @@
+internal import Emulator
 internal import Transitions
 
 /// The playback of a cast on a terminal, to any event and back. Some states are kept, so that going back need not start
@@ -24,6 +25,9 @@ final class CastPlayback<Terminal: CastTerminal> {
 
   /// The screen now.
   var grid: Grid { terminal.grid }
+
+  /// The cursor now; nil if the recording shows none.
+  var cursor: TerminalEmulator.Cursor? { terminal.cursor }
 
   /// The line of the refused event, or of the first.
   var line: Int { cast.events.isEmpty ? 1 : cast.events[refused?.event ?? 0].line }

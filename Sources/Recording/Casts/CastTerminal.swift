@@ -1,3 +1,4 @@
+internal import Emulator
 internal import Transitions
 
 /// The reason why a terminal cannot play a recording, or not to its end.
@@ -26,6 +27,8 @@ protocol CastTerminal {
 
   /// The screen.
   var grid: Grid { get }
+  /// The cursor; nil if the recording shows none.
+  var cursor: TerminalEmulator.Cursor? { get }
   /// The state; nil if it cannot be kept.
   var state: State? { get }
   /// The memory of ``state``, in cells.

@@ -12,7 +12,9 @@ struct OwnCastScreen: CastTerminal {
   private var pen: GraphicRendition
   // U+0080...U+009F show nothing here, since terminals differ on them.
   private var parser = ControlParser(readsC1: false)
-  private var cursor = Position(column: 0, row: 0)
+  private var position = Position(column: 0, row: 0)
+  /// A Boolean value indicating whether the cursor shows. The marks around our frames tell that it does not.
+  private var showsCursor = true
   private var last: Position?
   private var clusterer = CellClusterer()
   private var work = TerminalWork.limited
@@ -28,15 +30,22 @@ struct OwnCastScreen: CastTerminal {
 
   var weight: Int { grid.size.area }
 
+  var cursor: TerminalEmulator.Cursor? {
+    guard showsCursor else { return nil }
+    var cursor = TerminalEmulator.Cursor()
+    cursor.position = Position(column: min(position.column, grid.size.columns - 1), row: position.row)
+    return cursor
+  }
+
   mutating func restore(_ state: OwnCastScreen) { self = state }
 
   /// Changes the size and keeps the cells that fit, as ``VTermScreen`` does.
   mutating func resize(to size: Size) throws(CastRefusal) {
     work.spend(size.area)
     if work.isExhausted { throw .tooMuchWork }
-    // The cursor stays on the screen, and so does text below it if there is room.
-    let below = (cursor.row + 1..<max(grid.size.rows, cursor.row + 1)).last { !isEmpty($0) }
-    let dropped = max(0, (below ?? cursor.row) + 1 - size.rows)
+    // The position stays on the screen, and so does text below it if there is room.
+    let below = (position.row + 1..<max(grid.size.rows, position.row + 1)).last { !isEmpty($0) }
+    let dropped = max(0, (below ?? position.row) + 1 - size.rows)
     let blank = Cell(foreground: palette.defaultForeground, background: palette.defaultBackground)
     var resized = Grid(size: size, filledWith: blank)
     for row in 0..<min(size.rows, grid.size.rows - dropped) {
@@ -45,11 +54,11 @@ struct OwnCastScreen: CastTerminal {
       }
     }
     resized.mend()
-    // After a full row the cursor stays there if the row keeps its length.
-    let isBehind = cursor.column == size.columns && size.columns == grid.size.columns
-    cursor = Position(
-      column: isBehind ? cursor.column : min(cursor.column, size.columns - 1),
-      row: min(max(0, cursor.row - dropped), size.rows - 1))
+    // After a full row the position stays there if the row keeps its length.
+    let isBehind = position.column == size.columns && size.columns == grid.size.columns
+    position = Position(
+      column: isBehind ? position.column : min(position.column, size.columns - 1),
+      row: min(max(0, position.row - dropped), size.rows - 1))
     grid = resized
     endCluster()
   }
@@ -95,9 +104,9 @@ struct OwnCastScreen: CastTerminal {
     case .base(let base, let columns):
       var cell = pen.cell
       cell.scalar = base
-      guard grid.put(cell, columns: columns, at: cursor) else { throw .foreign }
-      last = cursor
-      cursor.column += columns
+      guard grid.put(cell, columns: columns, at: position) else { throw .foreign }
+      last = position
+      position.column += columns
     }
   }
 
@@ -111,17 +120,18 @@ struct OwnCastScreen: CastTerminal {
     switch final {
     case UInt8(ascii: "h") where parser.prefix == UInt8(ascii: "?"),
       UInt8(ascii: "l") where parser.prefix == UInt8(ascii: "?"):
-      return count == 1 && first == 2026
+      showsCursor = false
+      return count == 1 && first == 2026 || count == 1 && first == 25 && final == UInt8(ascii: "l")
     case _ where parser.prefix != 0: return false
     case UInt8(ascii: "H") where count <= 2:
       let (row, column) = (parameters.number(0, default: 1), parameters.number(1, default: 1))
-      cursor = Position(column: min(column, grid.size.columns) - 1, row: min(row, grid.size.rows) - 1)
+      position = Position(column: min(column, grid.size.columns) - 1, row: min(row, grid.size.rows) - 1)
     case UInt8(ascii: "C") where count <= 1:
-      cursor.column = min(cursor.column + max(1, first), grid.size.columns - 1)
+      position.column = min(position.column + max(1, first), grid.size.columns - 1)
     case UInt8(ascii: "K") where first == 0 && count <= 1:
-      work.spend(max(0, grid.size.columns - cursor.column))
-      for column in min(cursor.column, grid.size.columns)..<grid.size.columns {
-        grid.put(pen.erased, columns: 1, at: Position(column: column, row: cursor.row))
+      work.spend(max(0, grid.size.columns - position.column))
+      for column in min(position.column, grid.size.columns)..<grid.size.columns {
+        grid.put(pen.erased, columns: 1, at: Position(column: column, row: position.row))
       }
     default: return false
     }

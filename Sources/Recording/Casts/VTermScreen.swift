@@ -12,6 +12,8 @@ struct VTermScreen: CastTerminal {
 
   var grid: Grid { emulator.grid }
 
+  var cursor: TerminalEmulator.Cursor? { emulator.cursor }
+
   var state: TerminalEmulator.State? { emulator.snapshot }
 
   var weight: Int { emulator.weight }

@@ -1,6 +1,17 @@
 package import Transitions
 
 extension Cast {
+  /// Creates a recording without events.
+  ///
+  /// - Parameters:
+  ///   - path: The name in messages.
+  ///   - size: The size of the terminal.
+  ///   - palette: The colours of the terminal.
+  init(path: String, size: Size, palette: Palette) {
+    (self.path, self.size, self.palette, hasTheme) = (path, size, palette, true)
+    (title, idleTimeLimit, events, weight) = (nil, nil, [], 0)
+  }
+
   /// Returns the recording on a terminal of another width or height. Changes of the size in it are left out.
   ///
   /// - Parameters:

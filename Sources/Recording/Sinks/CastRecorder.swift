@@ -60,7 +60,8 @@ public struct CastRecorder<Output: RecordingOutput>: RecordingSink {
   ) throws(RecordingError) {
     let microseconds = time.microseconds(at: settings.framesPerSecond)
     lines.removeAll(keepingCapacity: true)
-    if !hasBegun {
+    let isFirst = !hasBegun
+    if isFirst {
       hasBegun = true
       header.size = frame.size
       writer.header(header, to: &lines)
@@ -75,6 +76,8 @@ public struct CastRecorder<Output: RecordingOutput>: RecordingSink {
     labels.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
     bytes.append(contentsOf: SynchronizedUpdate.begin)
+    // Players would show the cursor where the last cell was written.
+    if isFirst { bytes.append(contentsOf: "\u{1B}[?25l".utf8) }
     diff.encode(frame, damage: damage, into: &bytes)
     if bytes.count > SynchronizedUpdate.begin.count {
       bytes.append(contentsOf: SynchronizedUpdate.end)

@@ -38,6 +38,8 @@ public struct Tape: Sendable {
     public var seed: Int?
     /// The keys, if they differ from the defaults.
     public var keymap: Keymap?
+    /// The looks of the picture; nil unless the tape sets one in the terms of VHS.
+    public var look: Look?
 
     /// Creates settings without values.
     public init() {}
@@ -67,6 +69,17 @@ public struct Tape: Sendable {
     case hide
     /// Resumes recording.
     case show
+    /// Presses a key of another program's terminal, by its name, a number of times, with a pause in microseconds after
+    /// each.
+    case press(String, times: Int = 1, pace: Int = 0)
+    /// Moves the view of another program's terminal up, or down if negative, with a pause in microseconds after each row.
+    case scroll(rows: Int, pace: Int)
+    /// Waits until another program's terminal shows a pattern; an error if it takes longer than the limit.
+    case match(Pattern, microseconds: Int)
+    /// Keeps a text for ``paste``.
+    case copy(String)
+    /// Types the text that was kept.
+    case paste
     /// Changes the size of the terminal and, if not nil, the height of its cells in column widths.
     case resize(Size, aspect: Double?)
   }
@@ -91,6 +104,14 @@ public struct Tape: Sendable {
   public var settings: Settings
   /// The actions in order; together they take at most ``longest``.
   public var steps: [Step]
+  /// The program that the tape drives; nil for a deck.
+  public var program: Program?
+  /// The files that it asks for.
+  public var outputs: [Output] = []
+  /// The programs that it needs.
+  public var required: [Output] = []
+  /// The parts of a tape of VHS that have no effect, each with its line.
+  public var notes: [(line: Int, text: String)] = []
   /// The place of the first screen's id; nil if the script names none.
   var startPlace: (line: Int, column: Int)?
 
@@ -109,11 +130,13 @@ extension Tape.Action {
   /// enough to reject it.
   public var longest: Int {
     switch self {
-    case .sleep(let time), .drag(_, _, let time), .wait(_, let time): time
+    case .sleep(let time), .drag(_, _, let time), .wait(_, let time), .match(_, let time): time
     case .key(_, let times, let pace): (times - 1) * pace
+    case .press(_, let times, let pace): times * pace
+    case .scroll(let rows, let pace): abs(rows) * pace
     // Limited, so that no text makes the product overflow.
     case .type(let text, let pace): pace == 0 ? 0 : min(max(0, text.count - 1), Tape.longest / pace + 1) * pace
-    case .mouse, .click, .marker, .screenshot, .hide, .show, .resize: 0
+    case .mouse, .click, .marker, .screenshot, .hide, .show, .resize, .copy, .paste: 0
     }
   }
 }

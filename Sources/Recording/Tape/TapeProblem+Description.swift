@@ -10,7 +10,7 @@ extension TapeProblem: CustomStringConvertible {
       "unknown command \(quoted(name))" + remedy(suggestion, else: "write one of Type Key Enter Sleep Set ...")
     case .unknownSetting(let name, let suggestion):
       "unknown setting \(quoted(name))"
-        + remedy(suggestion, else: "write one of " + TapeParser.settings.joined(separator: " "))
+        + remedy(suggestion, else: "write one of " + TapeParser.ownSettings.joined(separator: " ") + ", or one of VHS")
     case .unknownKey(let name, let suggestion):
       "unknown key \(quoted(name))" + remedy(suggestion, else: "write a character, or a name such as Enter or Alt-Left")
     case .unknownScreen(let id, let suggestion):
@@ -25,6 +25,12 @@ extension TapeProblem: CustomStringConvertible {
       "missing closing \(mark); put it at the end of the text"
     case .badTransition(let reason), .badKeys(let reason):
       Self.plain(reason)
+    case .onlyForPrograms(let name):
+      "\(Self.plain(name)) drives another program, and this tape drives a deck; give the tape without a deck"
+    case .badExpression(let text):
+      "\(quoted(text)) is no regular expression; put \\ before characters that stand for themselves"
+    case .unreadable(let path):
+      "\(quoted(path)) cannot be read; give the path of a tape"
     case .lateSetting:
       "Set comes after an action; move it to the top"
     case .notUTF8:

@@ -33,6 +33,12 @@ public struct TapeProblem: Error, Hashable, Sendable {
     case badTransition(String)
     /// The keys are invalid; the text of `KeymapFile.Problem` says why.
     case badKeys(String)
+    /// A command drives another program, and this tape drives a deck.
+    case onlyForPrograms(String)
+    /// A regular expression cannot be read.
+    case badExpression(String)
+    /// A tape that is named cannot be read.
+    case unreadable(String)
     /// A setting follows an action.
     case lateSetting
     /// The file is not UTF-8.

@@ -11,8 +11,6 @@ struct CommandEntry: Sendable {
   let operands: [OperandInfo]
   /// The command's own options first, then those that it shares, at last those that every command has.
   let groups: [Group]
-  /// The options without which it cannot run.
-  let required: [OptionInfo]
   let tables: [HelpTable]
   /// A Boolean value indicating whether its first operand may be the name of a command.
   let takesCommand: Bool
@@ -36,7 +34,6 @@ struct CommandEntry: Sendable {
     groups =
       ([own] + Command.groups).filter { !$0.options.isEmpty }
       .map { Group(title: $0.title, options: $0.options.map(\.info)) } + [Self.common]
-    required = (Command.options + Command.groups.flatMap(\.options)).filter(\.isRequired).map(\.info)
     tables = Command.tables
     self.takesCommand = takesCommand
     prepare = { options, operands throws(UsageError) in
@@ -65,9 +62,9 @@ struct CommandEntry: Sendable {
     return takesCommand ? commands.map(\.name) + words : words
   }
 
-  /// The command line in short: `record [OPTIONS] --script TAPE PATH`.
+  /// The command line in short: `record [OPTIONS] [DECK or TAPE]`.
   var usage: String {
-    ([name, "[OPTIONS]"] + required.map(\.usage) + operands.map(\.placeholder)).joined(separator: " ")
+    ([name, "[OPTIONS]"] + operands.map(\.placeholder)).joined(separator: " ")
   }
 }
 

@@ -27,18 +27,15 @@ struct OptionInfo: Sendable {
 /// An option of a command or of a part of it, `Target`: its facts, and the way its value is stored.
 struct Option<Target>: Sendable {
   let info: OptionInfo
-  /// A Boolean value indicating whether the command cannot run without it.
-  let isRequired: Bool
   /// Reads the value, which is empty for an option without one, and stores it.
   let apply: @Sendable (inout Target, String) throws(UsageError) -> Void
 
   init(
     _ name: String, letter: Character? = nil, takes placeholder: String? = nil, values: [String] = [],
-    _ summary: String, isRequired: Bool = false,
+    _ summary: String,
     apply: @escaping @Sendable (inout Target, String) throws(UsageError) -> Void
   ) {
     info = OptionInfo(name: name, letter: letter, placeholder: placeholder, summary: summary, values: values)
-    self.isRequired = isRequired
     self.apply = apply
   }
 
@@ -62,9 +59,9 @@ struct Option<Target>: Sendable {
   /// An option with a value; the property keeps its first value unless it is given.
   static func setting<Value>(
     _ name: String, letter: Character? = nil, _ placeholder: String, _ kind: ValueKind<Value>, _ summary: String,
-    _ property: Property<Target, Value>, isRequired: Bool = false
+    _ property: Property<Target, Value>
   ) -> Option {
-    Option(name, letter: letter, takes: placeholder, values: kind.words, summary, isRequired: isRequired) {
+    Option(name, letter: letter, takes: placeholder, values: kind.words, summary) {
       target, text throws(UsageError) in
       target[keyPath: property] = try kind.read(text, "--\(name)")
     }
@@ -73,7 +70,7 @@ struct Option<Target>: Sendable {
   /// Returns the option of a command that has the target as a part.
   func of<Command>(_ part: Property<Command, Target>) -> Option<Command> {
     Option<Command>(
-      info.name, letter: info.letter, takes: info.placeholder, values: info.values, info.summary, isRequired: isRequired
+      info.name, letter: info.letter, takes: info.placeholder, values: info.values, info.summary
     ) { command, text throws(UsageError) in try apply(&command[keyPath: part], text) }
   }
 }

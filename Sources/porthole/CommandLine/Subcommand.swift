@@ -42,8 +42,5 @@ extension Subcommand {
     for need in Self.operands.dropFirst(words.count).compactMap(\.need) {
       throw UsageError(.missing(need, command: Self.name))
     }
-    for option in known where option.isRequired && !given.contains(where: { $0.name == option.info.name }) {
-      throw UsageError(.missing("\(option.info.usage), the \(option.info.summary)", command: Self.name))
-    }
   }
 }

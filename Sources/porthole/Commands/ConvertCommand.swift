@@ -45,6 +45,7 @@ struct ConvertCommand: Subcommand {
     settings.framesPerSecond = export.framesPerSecond
     settings.lastFrame = export.lastFrame
     settings.redaction = edits.redaction
+    settings.cursor = edits.cursor ?? .steady
     if format == .cast, case .range(from: 0, let end) = settings.excerpt, keepsOutput {
       let version = export.castVersion.flatMap(AsciicastWriter.Version.init) ?? .v2
       let last = export.lastFrame.map { film.lastChange + Int(($0 * 1_000_000).rounded()) }

@@ -6,15 +6,14 @@ internal import Navigation
 internal import Recording
 internal import Transitions
 
-/// `porthole record`: plays a tape without a terminal and writes what it shows to a file.
+/// `porthole record`: plays a tape on a deck or on another program, and writes what it shows to files.
 struct RecordCommand: Subcommand {
   static let name = "record"
   static let summary = "play a tape and write it as an asciicast, a GIF, an SVG, a video or a page"
-  static let operands: [Operand<Self>] = [.optional("[PATH]", \.path)]
+  static let operands: [Operand<Self>] = [.optional("[DECK or TAPE]", \.path)]
   static let options: [Option<Self>] = [
-    .setting("script", "TAPE", .text, "tape to play", \.script, isRequired: true),
-    .setting(
-      "output", letter: "o", "FILE", .text, "file to write; - is standard output", \.output, isRequired: true),
+    .value("script", "TAPE", .text, "tape to play", \.script),
+    .value("output", letter: "o", "FILE", .text, "file to write; - is standard output", \.output),
     ExportOptions.force.of(\.export),
     .flag("check", "only report where FILE differs from what the tape shows now", \.checksRecording),
     ExportOptions.captions.of(\.export),
@@ -36,8 +35,8 @@ struct RecordCommand: Subcommand {
   static let largestTape = 1 << 20
 
   var path: String?
-  var script = ""
-  var output = ""
+  var script: String?
+  var output: String?
   var checksRecording = false
   var start: String?
   var split: ScreenSplit?
@@ -46,9 +45,39 @@ struct RecordCommand: Subcommand {
 
   @MainActor
   func run() throws -> Int32 {
-    let tape = try Tape(
-      parsing: try InputFile.read(script, atMost: Self.largestTape, remedy: "a tape is a short text file"), path: script
-    )
+    let tape = try readTape()
+    if tape.program != nil {
+      if checksRecording || export.asksForPair {
+        throw UsageError(.conflict("a tape of a program, or --check or --pair", command: Self.name))
+      }
+      try ProgramTape(tape: tape, export: export).write(to: output)
+      return 0
+    }
+    let outputs = output.map { [$0] } ?? tape.outputs.map(\.path)
+    guard !outputs.isEmpty else {
+      throw UsageError(.missing("--output FILE, the file to write; - is standard output", command: Self.name))
+    }
+    for output in outputs {
+      let status = try write(tape, to: output)
+      if status != 0 { return status }
+    }
+    return 0
+  }
+
+  /// Reads the tape: that of `--script`, or the one that is named in place of a deck.
+  private func readTape() throws -> Tape {
+    func bytes(_ path: String) throws -> [UInt8] {
+      try InputFile.read(path, atMost: Self.largestTape, remedy: "a tape is a short text file")
+    }
+    let isTape = script == nil && path?.hasSuffix(".tape") == true
+    guard let script = isTape ? path : script else {
+      throw UsageError(.missing("--script TAPE, the tape to play", command: Self.name))
+    }
+    let purpose: Tape.Purpose? = isTape ? .program : path == nil ? nil : .deck
+    return try Tape(parsing: try bytes(script), path: script, for: purpose) { try? bytes($0) }
+  }
+
+  private func write(_ tape: Tape, to output: String) throws -> Int32 {
     let moving = ExportFormat.entries.filter { $0.motion != nil }
     let format = try ExportFormat.of(output, among: moving, unlessNamed: .cast)
     try export.check(format, of: output, isMotion: true)
@@ -101,7 +130,7 @@ struct RecordCommand: Subcommand {
     switch format {
     case .cast:
       let difference = try CastDifference.first(
-        between: Cast(parsing: was, path: path), and: Cast(parsing: now, path: script))
+        between: Cast(parsing: was, path: path), and: Cast(parsing: now, path: script ?? ""))
       guard let difference else {
         if !export.isQuiet { Output.say("\(path): the tape gives other bytes, but the same screens at all times") }
         return 0

@@ -15,13 +15,31 @@ struct CastFrames: FrameSource {
     var framesPerSecond: Int?
     /// The words to hide.
     var redaction = Redaction([])
+    /// The place where an animation begins; what comes before it is shown at the end. Nil begins at the start.
+    var loopOffset: Tape.Look.Offset?
+    /// The cursor of recordings by other programs.
+    var cursor = Cursor.steady
+  }
+
+  /// The ways to show a cursor.
+  enum Cursor: String, CaseIterable {
+    /// Shown as long as the recording shows it.
+    case steady
+    /// Shown for half a second in each second while nothing changes.
+    case blink
+    /// Never shown.
+    case none
   }
 
   /// A frame of the recording and the time at which it is shown, in microseconds.
   private struct Shot {
     var time: Int
     var frame: Int
+    var hidesCursor = false
   }
+
+  /// Half the period of a cursor that blinks, in microseconds.
+  private static let blink = 500_000
 
   private let film: CastFilm
   private let format: ExportFormat
@@ -49,7 +67,43 @@ struct CastFrames: FrameSource {
     case .ticks(let ticks, let shortest):
       (framesPerSecond, leastGap, isRounded) = (ticks, max(shortest, rate.map { ticks / $0 } ?? 0), true)
     }
-    shots = Self.shots(of: film, settings)
+    var shots = Self.shots(of: film, settings)
+    if let offset = settings.loopOffset, let last = shots.last {
+      let length = max(film.cast.length, last.time) + Self.microseconds(settings.lastFrame ?? 0)
+      shots = Self.turned(shots, by: offset, length: length, framesPerSecond: settings.framesPerSecond ?? 50)
+    }
+    self.shots = settings.cursor == .blink ? Self.blinking(shots, until: film.cast.length) : shots
+  }
+
+  /// Returns the shots with more of them, in which the cursor is hidden for half of the time that nothing changes.
+  private static func blinking(_ shots: [Shot], until end: Int) -> [Shot] {
+    var result: [Shot] = []
+    for (index, shot) in shots.enumerated() {
+      result.append(shot)
+      let next = index + 1 < shots.count ? shots[index + 1].time : end
+      var (time, isHidden) = (shot.time + blink, true)
+      while time < next {
+        result.append(Shot(time: time, frame: shot.frame, hidesCursor: isHidden))
+        time += blink
+        isHidden.toggle()
+      }
+    }
+    return result
+  }
+
+  /// Returns the shots of an animation that begins elsewhere.
+  private static func turned(
+    _ shots: [Shot], by offset: Tape.Look.Offset, length: Int, framesPerSecond: Int
+  ) -> [Shot] {
+    let start =
+      switch offset {
+      case .share(let share): Int(Double(length) * share)
+      case .frame(let frame): Int(frame * 1_000_000 / Double(framesPerSecond))
+      }
+    guard start > 0, start < length, let current = shots.last(where: { $0.time <= start }) else { return shots }
+    let later = shots.filter { $0.time > start }.map { Shot(time: $0.time - start, frame: $0.frame) }
+    let earlier = shots.filter { $0.time <= start }.map { Shot(time: $0.time + length - start, frame: $0.frame) }
+    return [Shot(time: 0, frame: current.frame)] + later + earlier
   }
 
   private static func shots(of film: CastFilm, _ settings: Settings) -> [Shot] {
@@ -84,6 +138,7 @@ struct CastFrames: FrameSource {
     let rest = time + Self.microseconds(settings.lastFrame ?? Self.usualRest)
     switch settings.excerpt {
     case .moments: return (shots.last?.time ?? 0) + Self.microseconds(settings.lastFrame ?? Self.usualRest)
+    case .range where settings.loopOffset != nil: return max(film.cast.length, time)
     case .range where settings.lastFrame != nil: return rest
     case .range(let from, let to?): return to - from
     case .range(let from, nil): return max(rest, film.cast.length - from)
@@ -106,8 +161,8 @@ struct CastFrames: FrameSource {
   /// Returns a screen without the words to hide.
   ///
   /// - Parameter redaction: The words, which were learned from all screens; see ``learned()``.
-  private func screen(_ frame: Int, _ redaction: Redaction) throws -> Grid {
-    var grid = try film.grid(of: frame)
+  private func screen(_ frame: Int, hidesCursor: Bool, _ redaction: Redaction) throws -> Grid {
+    var grid = try hidesCursor || settings.cursor == .none ? film.grid(of: frame) : film.screen(of: frame)
     redaction.hide(in: &grid)
     return grid
   }
@@ -121,9 +176,10 @@ struct CastFrames: FrameSource {
     return redaction
   }
 
-  /// Returns the last screen.
+  /// Returns the last screen. Plain text has no cursor.
   func lastScreen() throws -> Grid {
-    try screen(shots.last?.frame ?? film.times.count - 1, learned())
+    let last = shots.last { !$0.hidesCursor }
+    return try screen(last?.frame ?? film.times.count - 1, hidesCursor: format == .txt, learned())
   }
 
   /// The chapters and the pressed keys with their times in the file, in order.
@@ -161,7 +217,7 @@ struct CastFrames: FrameSource {
       let next = index + 1 < frames.count ? frames[index + 1] : .max
       guard next - frame >= leastGap else { continue }
       let time = shots[index].time
-      let grid = try screen(shots[index].frame, redaction)
+      let grid = try screen(shots[index].frame, hidesCursor: shots[index].hidesCursor, redaction)
       let isNew = grid != shown
       if isNew { lastChange = time }
       // A frame without a change is left out, unless a chapter or a key comes with it.

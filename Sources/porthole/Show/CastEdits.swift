@@ -12,6 +12,8 @@ struct CastEdits: Sendable {
   private var rows: Int?
   private var joined: [String] = []
   private var secrets: [String] = []
+  /// `--cursor`.
+  fileprivate(set) var cursor: CastFrames.Cursor?
 
   /// The options that choose a part.
   static let parts: [Option<Self>] = [
@@ -26,6 +28,7 @@ struct CastEdits: Sendable {
   static let changes: [Option<Self>] = [
     Option("join", takes: "FILE", "another recording to put after it; may be repeated") { $0.joined.append($1) },
     Option("redact", takes: "WORD", "show dots in place of a word; may be repeated") { $0.secrets.append($1) },
+    .value("cursor", "HOW", .choice, "cursor of the terminal: steady, blink or none (steady)", \.cursor),
     .value("cols", "N", .integer(1...2000), "columns of the terminal (as in the recording)", \.columns),
     .value("rows", "N", .integer(1...2000), "rows of the terminal (as in the recording)", \.rows),
   ]

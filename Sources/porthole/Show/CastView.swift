@@ -63,7 +63,7 @@ struct CastView: TimedPicture {
     let frame = film.frame(at: player.position)
     do throws(CastProblem) {
       isCatchingUp = try !film.approach(frame, within: Self.atOnce)
-      if !isCatchingUp { recorded = try film.grid(of: frame) }
+      if !isCatchingUp { recorded = try film.screen(of: frame) }
       problem = nil
     } catch {
       (isCatchingUp, problem) = (false, error)

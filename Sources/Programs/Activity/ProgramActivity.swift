@@ -1,0 +1,124 @@
+internal import Glibc
+
+/// The occupation of a program on a terminal, as the kernel tells it.
+package enum ProgramActivity: Hashable, Sendable {
+  /// Work: some thread runs, or waits for another part of the program.
+  case working
+  /// A wait for input from its terminal, and for nothing that comes soon.
+  case waiting
+  /// A wait for a time to pass, or for something outside the terminal.
+  case sleeping
+  /// Something that the kernel does not tell.
+  case unknown
+
+  /// The shortest time-out, in milliseconds, that counts as waiting for input rather than for the time.
+  static let longWait = 50.0
+}
+
+extension TerminalProgram {
+  /// Asks what the foreground of the terminal does now, by /proc (proc(5)).
+  ///
+  /// Input that is not read yet counts as work. So does everything that the program still has to run for it: the kernel
+  /// has handed the input over when this returns.
+  ///
+  /// - Complexity: O(threads).
+  package func activity() -> ProgramActivity {
+    if hasUnreadInput { return .working }
+    guard let group = foreground else { return .unknown }
+    var found: Set<ProgramActivity> = []
+    for member in Self.processes(below: process) {
+      guard let facts = ProcessFacts(of: member), !facts.isGone else { continue }
+      if facts.group == group {
+        found.insert(activity(of: member))
+      } else if facts.state == "R" || facts.state == "D" {
+        // A part of the program in another group works, such as the server of an editor.
+        found.insert(.working)
+      }
+    }
+    for activity in [ProgramActivity.unknown, .working, .sleeping, .waiting] where found.contains(activity) {
+      return activity
+    }
+    // The group has just ended, and the shell has not taken the terminal back yet.
+    return .working
+  }
+
+  /// A Boolean value indicating whether typed bytes lie before the program. Asking lets the kernel deliver those that it
+  /// still carries.
+  private var hasUnreadInput: Bool {
+    let other = open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    guard other >= 0 else { return false }
+    defer { close(other) }
+    var entry = pollfd(fd: other, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, 0) > 0 && entry.revents & Int16(POLLIN) != 0
+  }
+
+  /// Returns a process and all that come from it and still have their parents.
+  private static func processes(below root: pid_t) -> [pid_t] {
+    var (found, index) = ([root], 0)
+    while index < found.count, found.count < 1000 {
+      let process = found[index]
+      index += 1
+      for thread in ProcessFacts.threads(of: process) {
+        let text = ProcessFacts.text("/proc/\(process)/task/\(thread)/children") ?? ""
+        found += text.split(separator: " ").compactMap { pid_t($0) }
+      }
+    }
+    return found
+  }
+
+  private func activity(of process: pid_t) -> ProgramActivity {
+    var found: Set<ProgramActivity> = []
+    for thread in ProcessFacts.threads(of: process) {
+      guard let text = ProcessFacts.text("/proc/\(process)/task/\(thread)/syscall") else {
+        // It is gone, or the kernel does not tell.
+        if access("/proc/\(process)/task/\(thread)", F_OK) == 0 { found.insert(.unknown) }
+        continue
+      }
+      switch ThreadCall(text) {
+      case .running, nil: found.insert(.working)
+      case .blocked(let call, let arguments):
+        if let activity = activity(of: process, in: call, arguments) { found.insert(activity) }
+      }
+    }
+    for activity in [ProgramActivity.unknown, .working, .waiting, .sleeping] where found.contains(activity) {
+      return activity
+    }
+    // All threads wait for other processes: those decide.
+    return .waiting
+  }
+
+  /// Returns the occupation of a thread that is blocked; nil if it only waits for others.
+  private func activity(of process: pid_t, in call: SystemCall, _ arguments: [UInt]) -> ProgramActivity? {
+    let memory = ProcessMemory(process)
+    let watched: [Int32]
+    let milliseconds: Double?
+    switch call {
+    case .other: return nil
+    case .sleep: return .sleeping
+    case .read: return isTerminal(Int32(truncatingIfNeeded: arguments[0]), of: process) ? .waiting : nil
+    case .poll(let hasAddress):
+      watched = memory.polled(at: arguments[0], count: arguments[1])
+      milliseconds = hasAddress ? memory.time(at: arguments[2], isPrecise: true) : ProcessMemory.time(arguments[2])
+    case .select(let isPrecise):
+      watched = memory.selected(at: arguments[1], count: arguments[0])
+      milliseconds = memory.time(at: arguments[4], isPrecise: isPrecise)
+    case .epoll(let hasAddress):
+      watched = ProcessFacts.watched(by: arguments[0], of: process)
+      milliseconds = hasAddress ? memory.time(at: arguments[3], isPrecise: true) : ProcessMemory.time(arguments[3])
+    }
+    let isLong = milliseconds.map { $0 >= ProgramActivity.longWait } ?? true
+    guard watched.contains(where: { isTerminal($0, of: process) }) else {
+      // Without a time it waits for other threads or processes.
+      return milliseconds == nil && watched.isEmpty ? nil : .sleeping
+    }
+    return isLong ? .waiting : .sleeping
+  }
+
+  private func isTerminal(_ descriptor: Int32, of process: pid_t) -> Bool {
+    var name = [CChar](repeating: 0, count: 256)
+    let count = readlink("/proc/\(process)/fd/\(descriptor)", &name, name.count)
+    guard count > 0 else { return false }
+    let file = String(decoding: name.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return file == path || file == "/dev/tty"
+  }
+}

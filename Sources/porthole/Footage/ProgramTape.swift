@@ -1,0 +1,116 @@
+internal import CProgram
+internal import Glibc
+internal import Recording
+internal import Transitions
+
+/// A tape that drives a program: it is played once, and all files are made from that recording.
+struct ProgramTape {
+  let tape: Tape
+  var export: ExportOptions
+
+  /// Plays the tape and writes its files.
+  ///
+  /// - Parameters:
+  ///   - output: The file to write; nil writes those that the tape names.
+  func write(to output: String?) throws {
+    let targets = try targets(output)
+    for note in tape.notes where !export.isQuiet { Output.say("\(tape.path):\(note.line): \(note.text)") }
+    let look = tape.settings.look
+    let size = export.display.size ?? tape.settings.size ?? (look ?? Tape.Look()).size
+    let palette = export.display.theme?.palette ?? tape.settings.palette ?? .standard
+    let recorder = try ProgramRecorder(tape, size: size, palette: palette) { note in
+      if export.isVerbose { Output.say(note) }
+    }
+    let recording = try recorder.play()
+    let film = CastFilm(recording.cast.retimed(speed: look?.playbackSpeed ?? 1))
+    for (name, screen) in recording.screenshots {
+      let format = try ExportFormat.of(name)
+      try write(format.bytes(of: screen, titled: title, styled(format)), to: name)
+    }
+    for target in targets { try write(film, recording, to: target) }
+  }
+
+  /// A file to write.
+  private struct Target {
+    var path: String
+    var format: ExportFormat
+    /// A Boolean value indicating whether the tape names it, so that it may replace an older one.
+    var isNamedByTape: Bool
+  }
+
+  /// The endings under which VHS writes text.
+  private static let textEndings: Set = ["ascii", "test"]
+
+  private func targets(_ output: String?) throws -> [Target] {
+    if let output { return [try target(output, isNamedByTape: false)] }
+    guard !tape.outputs.isEmpty else {
+      throw UsageError(.missing("--output FILE, or a line \"Output FILE\" in the tape", command: "record"))
+    }
+    return try tape.outputs.map { try target($0.path, isNamedByTape: true) }
+  }
+
+  private func target(_ path: String, isNamedByTape: Bool) throws -> Target {
+    let isText = ExportFormat.ending(of: path).map { Self.textEndings.contains($0) } ?? false
+    let format = try isText ? .txt : ExportFormat.of(path, unlessNamed: .cast)
+    if !isText { try export.check(format, of: path, isMotion: format.motion != nil) }
+    return Target(path: path, format: format, isNamedByTape: isNamedByTape)
+  }
+
+  private var title: String { export.title ?? ExportOptions.title(of: tape.path) }
+
+  /// Returns the options of the command line, completed by the looks of the tape.
+  private func styled(_ format: ExportFormat) -> ExportOptions {
+    var options = export
+    if let look = tape.settings.look, format.traits.contains(.framed) {
+      options.scale = options.scale ?? look.scale
+      let unit = Double(options.scale ?? format.scale)
+      options.padding = options.padding ?? Int(min(200, (look.padding / unit).rounded()))
+    }
+    if format.traits.contains(.framed) { options.padding = options.padding ?? 8 }
+    return options
+  }
+
+  private func write(_ film: CastFilm, _ recording: ProgramRecording, to target: Target) throws {
+    if target.isNamedByTape { Self.makeFolders(of: target.path) }
+    let isReplacing = target.isNamedByTape || export.replacesFile
+    switch target.format {
+    case .txt:
+      // As VHS writes it: the screen after each command, and a line below each.
+      let line = String(repeating: "\u{2500}", count: 80) + "\n"
+      let text = recording.screens.map { $0.lines.joined(separator: "\n") + "\n" + line }.joined()
+      try Output.write(Array(text.utf8), path: target.path, replacing: isReplacing)
+    case .cast:
+      let version = export.castVersion.flatMap(AsciicastWriter.Version.init) ?? .v2
+      try Output.write(
+        film.cast.file(version: version, title: title), path: target.path, replacing: isReplacing)
+    case let format where format.motion != nil:
+      var settings = CastFrames.Settings()
+      settings.framesPerSecond = try export.frameRate(of: format, or: tape.settings.framesPerSecond)
+      settings.lastFrame = export.lastFrame ?? 0
+      settings.loopOffset = tape.settings.look?.loopOffset
+      settings.cursor = tape.settings.look?.cursorBlinks == true ? .blink : .steady
+      try MotionFile.write(
+        CastFrames(film, for: format, settings), as: format, path: target.path, replacing: isReplacing, styled(format))
+    default:
+      let bytes = try target.format.bytes(
+        of: film.screen(of: film.times.count - 1), titled: title, styled(target.format))
+      try Output.write(bytes, path: target.path, replacing: isReplacing)
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    interruptions_hold()
+    defer { interruptions_release() }
+    Self.makeFolders(of: path)
+    try Output.write(bytes, path: path, replacing: true)
+  }
+
+  /// Creates the folders of a path, as VHS does.
+  private static func makeFolders(of path: String) {
+    var end = path.startIndex
+    while let slash = path[end...].firstIndex(of: "/") {
+      end = path.index(after: slash)
+      if slash > path.startIndex { mkdir(String(path[..<slash]), 0o777) }
+    }
+  }
+}

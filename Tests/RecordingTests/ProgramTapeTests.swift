@@ -1,0 +1,190 @@
+import TestSupport
+import Testing
+import Transitions
+
+@testable import Recording
+
+/// Tapes that drive a program.
+@Suite(.waits) struct ProgramTapeTests {
+  private func tape(_ text: String) throws -> Tape {
+    try Tape(parsing: Array(text.utf8), path: "a.tape", for: .program)
+  }
+
+  private func record(_ text: String, size: Size = Size(columns: 40, rows: 6)) throws -> ProgramRecording {
+    try ProgramRecorder(tape(text), size: size, palette: .standard).play()
+  }
+
+  private func lastLines(_ recording: ProgramRecording) throws -> [String] {
+    let film = CastFilm(recording.cast)
+    return try film.grid(of: film.times.count - 1).lines.filter { !$0.isEmpty }
+  }
+
+  // MARK: Reading
+
+  @Test func `commands and settings of VHS are read`() throws {
+    let tape = try tape(
+      """
+      Output a.gif
+      Output "b c.mp4"
+      Require echo
+      Set Shell zsh
+      Set FontSize 32
+      Set Width 1200
+      Set Height 600
+      Set Padding 20
+      Set Theme { "name": "x", "background": "#010203" }
+      Set TypingSpeed .1
+      Set Framerate 60
+      Set PlaybackSpeed 2
+      Set LoopOffset 20.99%
+      Set WindowBar RingsRight
+      Set MarginFill "#674EFF"
+      Set CursorBlink false
+      Set WaitTimeout 3s
+      Set WaitPattern /\\$ $/
+      Env HELLO "WORLD"
+      Type "ls" Sleep 500ms  Enter
+      Type@.5 'x'
+      Ctrl+Alt+x Alt+. Shift+Tab 2 Insert@1 3
+      Wait
+      Wait+Screen@10ms /a\\/b/
+      Copy "text" Paste
+      ScrollUp 2
+      Set TypingSpeed 10ms
+      Type "y"
+      """)
+    #expect(tape.outputs.map(\.path) == ["a.gif", "b c.mp4"])
+    #expect(tape.required.map(\.path) == ["echo"])
+    #expect(tape.program?.shell == "zsh")
+    #expect(tape.program?.environment.map(\.name) == ["HELLO"])
+    #expect(tape.settings.palette?.background == 0x010203)
+    #expect(tape.settings.framesPerSecond == 60)
+    let look = try #require(tape.settings.look)
+    #expect(look.playbackSpeed == 2 && look.loopOffset == .share(20.99 / 100) && look.windowBar == .ringsRight)
+    #expect(look.marginFill == 0x674EFF && look.cursorBlinks == false)
+    #expect(
+      tape.steps.map(\.action) == [
+        .type("ls", pace: 100_000), .sleep(microseconds: 500_000), .press("Enter", pace: 100_000),
+        .type("x", pace: 500_000), .press("Ctrl+Alt+x", pace: 100_000), .press("Alt+.", pace: 100_000),
+        .press("Shift+Tab", times: 2, pace: 100_000), .press("Insert", times: 3, pace: 1_000_000),
+        .match(Tape.Pattern(scope: .line, expression: "\\$ $"), microseconds: 3_000_000),
+        .match(Tape.Pattern(scope: .screen, expression: "a/b"), microseconds: 10_000), .copy("text"), .paste,
+        .scroll(rows: 2, pace: 100_000), .type("y", pace: 10_000),
+      ])
+  }
+
+  /// The sizes that a browser gives at these settings, as DejaVu Sans Mono is 0.602 em wide and 1.164 em high.
+  @Test func `a size in pixels becomes a size in cells`() {
+    var look = Tape.Look()
+    #expect(look.size == Size(columns: 77, rows: 18))
+    (look.fontSize, look.padding, look.letterSpacing) = (10, 0, 0)
+    #expect(look.size == Size(columns: 200, rows: 50))
+    look.width = 1
+    #expect(look.size.columns == 1)
+  }
+
+  @Test func `a setting after an action is left out with a note, as in VHS`() throws {
+    let tape = try tape("Type 'x'\nSet FontSize 10\n")
+    #expect(tape.settings.look == nil)
+    #expect(tape.notes.map(\.line) == [2])
+  }
+
+  @Test(arguments: [
+    ("Wait /(/", #"a.tape:1:6: "(" is no regular expression; put \ before characters that stand for themselves"#),
+    ("Source b.tape", #"a.tape:1:8: "b.tape" cannot be read; give the path of a tape"#),
+    ("Ctr+C", #"a.tape:1:1: unknown command "Ctr+C"; write one of Type Key Enter Sleep Set ..."#),
+    ("Output", "a.tape:1:7: the line ends too early; write the path of a file"),
+    ("Set LoopOffset x", #"a.tape:1:16: unexpected "x"; write a frame or a part of the length, such as 5 or 50%"#),
+  ]) func `a mistake is named with its place and a remedy`(text: String, message: String) {
+    let error = #expect(throws: TapeProblem.self) { try self.tape(text) }
+    #expect(error?.description == message)
+  }
+
+  @Test func `a tape of a deck refuses what drives a program`() {
+    let error = #expect(throws: TapeProblem.self) { try Tape(parsing: Array("Env A b\n".utf8), path: "a.tape") }
+    #expect(
+      error?.description
+        == "a.tape:1:1: Env drives another program, and this tape drives a deck; give the tape without a deck")
+  }
+
+  @Test func `a tape that another one names comes in its place`() throws {
+    let tape = try Tape(parsing: Array("Source b.tape\nType 'c'\n".utf8), path: "a.tape", for: nil) { path in
+      path == "b.tape" ? Array("Output x.gif\nType 'b'\n".utf8) : nil
+    }
+    #expect(tape.steps.map(\.action) == [.type("b", pace: 50_000), .type("c", pace: 50_000)])
+    #expect(tape.outputs.isEmpty)
+  }
+
+  // MARK: Playing
+
+  @Test func `what is typed reaches the program, and what it shows is recorded`() throws {
+    let recording = try record("Env WHO you\nType 'echo hello $WHO'\nEnter\nSleep 1s\n")
+    #expect(try lastLines(recording) == ["> echo hello $WHO", "hello you", ">"])
+    // 15 letters and Enter at 50 ms each, and a second.
+    #expect(recording.cast.length == 15 * 50_000 + 50_000 + 1_000_000)
+  }
+
+  @Test func `time in which the program works does not pass on the tape`() throws {
+    let recording = try record(
+      "Set TypingSpeed 0s\nType 'i=0; while [ $i -lt 20000 ]; do i=$((i+1)); done; echo end'\nEnter\nSleep 10ms\n")
+    #expect(recording.cast.length == 10_000)
+    #expect(try lastLines(recording).contains("end"))
+  }
+
+  @Test func `time in which the program sleeps passes on the tape`() throws {
+    let recording = try record("Set TypingSpeed 0s\nType 'sleep 0.2; echo end'\nEnter\nSleep 5s\n")
+    let end = recording.cast.events.first { event in
+      if case .output(let text) = event.kind { text.contains("\nend") || text.hasPrefix("end") } else { false }
+    }
+    #expect((190_000...3_000_000).contains(end?.time ?? 0))
+    #expect(recording.cast.length == 5_000_000)
+  }
+
+  @Test func `a pattern is awaited on the line of the cursor or on the screen`() throws {
+    let recording = try record(
+      "Type 'sleep 0.1; echo ready; read x'\nEnter\nWait+Screen /\\nready/\nType 'go'\nEnter\nWait />$/\n")
+    #expect(try lastLines(recording).suffix(3) == ["ready", "go", ">"])
+  }
+
+  @Test func `a pattern that never comes is an error with the screen`() throws {
+    let error = #expect(throws: ProgramProblem.self) { try self.record("Type 'x'\nWait@50ms /never/\n") }
+    #expect(
+      error?.description
+        == """
+        a.tape:2: the screen did not show /never/ in time; correct the expression or wait longer
+        The last screen was:
+          > x
+        """)
+  }
+
+  @Test func `a key for a program that has ended is an error`() throws {
+    let error = #expect(throws: ProgramProblem.self) { try self.record("Run 'printf bye'\nSleep 1s\nEnter\n") }
+    #expect(
+      error?.description.hasPrefix("a.tape:3: the program has ended, so no key reaches it; remove the line") == true)
+  }
+
+  @Test func `a program that is missing is named with its line`() throws {
+    let error = #expect(throws: ProgramProblem.self) { try self.record("Sleep 0s\nRequire no-such-program\n") }
+    #expect(
+      error?.description == "a.tape:2: \"no-such-program\" is not installed; install it, or remove this line")
+  }
+
+  @Test func `what is hidden takes no time and is not seen on its way`() throws {
+    let recording = try record("Hide\nType 'clear; echo ready'\nEnter\nSleep 3s\nShow\nSleep 1s\n")
+    #expect(recording.cast.length == 1_000_000)
+    let film = CastFilm(recording.cast)
+    #expect(try film.times.indices.allSatisfy { try !film.grid(of: $0).description.contains("echo") })
+  }
+
+  @Test func `copied text is pasted`() throws {
+    let recording = try record("Copy 'echo pasted'\nPaste\nEnter\nSleep 1s\n")
+    #expect(try lastLines(recording).contains("pasted"))
+  }
+
+  @Test func `a key reaches the program as its modes ask`() throws {
+    // Application cursor keys: ESC O A.
+    let recording = try record(
+      "Set TypingSpeed 0s\nRun \"stty raw -echo; printf '\\033[?1h'; head -c 3 | od -An -c\"\nUp\nSleep 100ms\n")
+    #expect(try lastLines(recording).joined().split(separator: " ") == ["033", "O", "A"])
+  }
+}
