@@ -102,8 +102,8 @@ let package = Package(
     .testTarget(
       name: "TerminalTests",
       dependencies: [
-        "Terminal", "Navigation", "Interface", "Decks", "Encoding", "Transitions", "TestSupport", "porthole",
-        "EmbeddingExample",
+        "Terminal", "Recording", "Navigation", "Interface", "Decks", "Encoding", "Transitions", "TestSupport",
+        "porthole", "EmbeddingExample",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,7 +1,8 @@
-import Decks
 import TestSupport
 import Testing
 import Transitions
+
+@testable import Decks
 
 /// The help on the format agrees with the readers.
 struct FormatGuideTests {
@@ -18,12 +19,12 @@ struct FormatGuideTests {
     let head = try #require(FormatGuide.parts.first { $0.title.hasPrefix("Front matter") })
     let explained = head.rows.map { String($0.form.prefix { $0 != ":" }).replacing("var.NAME", with: "var.x") }
     #expect(explained == Self.keys.map { $0.0 })
-    func lines(without others: [String]) -> String {
-      Self.keys.filter { !others.contains($0.0) }.map { "\($0.0): \($0.1)\n" }.joined()
+    func lines(for place: Setting.Places) -> String {
+      Self.keys.filter { Setting.named($0.0)?.places.contains(place) == true }.map { "\($0.0): \($0.1)\n" }.joined()
     }
     let deck = try Deck.parse(files: [
-      DeckFile(name: "home.txt", bytes: "---\n\(lines(without: ["order"]))---\nx\n".utf8),
-      DeckFile(name: "deck.conf", bytes: lines(without: ["present", "sheet", "note"]).utf8),
+      DeckFile(name: "home.txt", bytes: "---\n\(lines(for: .head))---\nx\n".utf8),
+      DeckFile(name: "deck.conf", bytes: lines(for: .deckConf).utf8),
     ])
     #expect(deck.check() == [])
   }

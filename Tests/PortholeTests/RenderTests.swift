@@ -86,7 +86,7 @@ import Transitions
       error?.description
         == "\(path): unknown format \".\(ending)\"; use .txt .ans .png .svg .html .gif .webp .apng .mp4 .webm .cast")
     #expect(File.read(path) == nil)
-    // A name without an ending is a text, and whoever names a format gets it.
+    // A name without an ending is a text, and --format overrides the name.
     #expect(try RenderCommand(parsing: [folder.path, "-o", folder.path + "/still"]).run() == 0)
     #expect(try RenderCommand(parsing: [folder.path, "--format", "txt", "-o", path]).run() == 0)
     #expect(File.read(path) == File.read(folder.path + "/still"))
@@ -105,7 +105,7 @@ import Transitions
     }
   }
 
-  @Test(arguments: ExportFormat.entries.filter { $0.motion != nil && !["mp4", "webm"].contains($0.name) })
+  @Test(arguments: ExportFormat.entries.filter { $0.motion != nil && !$0.needsEncoder })
   func `a transition goes into every format that moves`(_ format: ExportFormat) throws {
     let folder = try TemporaryFolder(["gold.txt": "Gold\n\n[Go]\n\n[Go]: silver\n", "silver.txt": "Silver\n"])
     let path = "\(folder.path)/out.\(format)"

@@ -1,4 +1,5 @@
 import Glibc
+import Recording
 import TestSupport
 import Testing
 import Transitions
@@ -32,14 +33,14 @@ import Transitions
     String(decoding: Shell.run("ls -A \(folder.path)").output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  @Test(arguments: ["mp4", "webm"])
-  func `a video has the number of pictures of its length`(kind: String) throws {
+  @Test(arguments: ExportFormat.entries.filter(\.needsEncoder))
+  func `a video has the number of pictures of its length`(format: ExportFormat) throws {
     let folder = try folder()
     // The last word is the file.
     let encoder = try standIn("for word; do :; done; wc -c > \"${word#file:}\"")
-    let (words, status) = record(folder, to: "a.\(kind)", path: "\(encoder.path):/usr/bin:/bin")
+    let (words, status) = record(folder, to: "a.\(format)", path: "\(encoder.path):/usr/bin:/bin")
     #expect(words == "" && status == 0)
-    let bytes = try #require(File.read("\(folder.path)/a.\(kind)"))
+    let bytes = try #require(File.read("\(folder.path)/a.\(format)"))
     // 600 ms at 50 a second, of 20x6 cells of 16x32 pixels of 4 bytes.
     #expect(String(decoding: bytes, as: UTF8.self) == "\(30 * 20 * 16 * 6 * 32 * 4)\n")
   }

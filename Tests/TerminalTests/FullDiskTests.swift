@@ -1,19 +1,24 @@
 import Glibc
+import Recording
 import TestSupport
 import Testing
 
 /// Every kind of file on a disk that has no room for it: the program says so, ends with 1 and leaves nothing behind.
 @Suite(.waits) struct FullDiskTests {
-  /// A command line without the file that it writes. Videos are small: an encoder takes long for large ones.
-  private static let exports: [(words: String, kinds: [String])] = [
-    ("record DECK --script DECK/tape -o", ["cast", "gif", "svg", "html"]),
-    ("record DECK --script DECK/small.tape -o", ["mp4", "webm"]),
-    ("render DECK --from home --to next -o", ["gif", "svg", "html"]),
-    ("render DECK --from home --to next --size 20x6 -o", ["mp4"]),
-    ("render DECK --screen home --size 90x60 -o", ["png", "svg", "html", "txt", "ans"]),
-    ("convert DECK/made.cast", ["gif", "svg", "html", "png", "txt", "ans"]),
-    ("convert DECK/small.cast", ["webm"]),
-  ]
+  /// The command lines without the file that they write, and the formats of that file. Videos are small: an encoder
+  /// takes long for large ones.
+  private static let exports: [(words: String, formats: [ExportFormat])] = {
+    let moving = ExportFormat.entries.filter { $0.motion != nil }
+    let (videos, others) = (moving.filter(\.needsEncoder), moving.filter { !$0.needsEncoder })
+    let stills = ExportFormat.entries.filter { $0.still != nil }
+    return [
+      ("record DECK --script DECK/tape -o", others), ("record DECK --script DECK/small.tape -o", videos),
+      ("render DECK --from home --to next -o", others), ("render DECK --from home --to next --size 20x6 -o", videos),
+      ("render DECK --screen home --size 90x60 -o", stills),
+      ("convert DECK/made.cast", ExportFormat.entries.filter { $0 != .cast && !$0.needsEncoder }),
+      ("convert DECK/small.cast", videos),
+    ]
+  }()
 
   /// A deck of a screen of five thousand characters.
   private static func deck() throws -> TemporaryFolder {
@@ -39,9 +44,11 @@ import Testing
   private static let hasEncoder = Shell.run("command -v ffmpeg > /dev/null").status == 0
 
   /// The command lines of an export, which write to a folder, with the deck's path.
-  private static func lines(_ export: (words: String, kinds: [String]), deck: String, folder: String) -> [String] {
-    export.kinds.filter { hasEncoder || !["mp4", "webm"].contains($0) }.map { kind in
-      "\(export.words.replacing("DECK", with: deck)) \(folder)/out.\(kind)"
+  private static func lines(_ export: (words: String, formats: [ExportFormat]), deck: String, folder: String)
+    -> [String]
+  {
+    export.formats.filter { hasEncoder || !$0.needsEncoder }.map { format in
+      "\(export.words.replacing("DECK", with: deck)) \(folder)/out.\(format)"
     }
   }
 

@@ -78,6 +78,9 @@ package struct ExportFormat: Sendable {
   /// A Boolean value indicating whether a lower frame rate or scale makes a smaller file.
   package var shrinks: Bool { !traits.isDisjoint(with: [.shrinksWithRate, .shrinksWithScale]) }
 
+  /// A Boolean value indicating whether another program writes files of this format.
+  package var needsEncoder: Bool { if case .file = motion { true } else { false } }
+
   /// Returns the format of a name in upper or lower case; nil if there is none.
   package static func named(_ name: String) -> ExportFormat? {
     entries.first { $0.name == name.lowercased() }
