@@ -33,7 +33,7 @@ extension Setting {
     Setting(
       "sheet", "LABEL", "the link whose box grows into this screen's, with card", \.sheet, expected: "a link's label",
       places: .head
-    ) { text, _ in text.isEmpty ? nil : text },
+    ) { text, _ in text.isEmpty ? nil : DeckProblem.plain(text, limit: 500) },
     Setting(
       name: "note", aliases: ["notes"], form: "TEXT", meaning: "speaker notes, shown with v",
       places: [.head, .comment], allowsBlock: true,
