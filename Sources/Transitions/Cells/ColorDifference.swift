@@ -37,12 +37,6 @@ extension Lab {
     return max(0, l * l + c * c + h * h + slant * c * h).squareRoot()
   }
 
-  /// Returns a bound that the difference does not fall below, at a fraction of its cost: the part of the lightness.
-  package func leastDifference(from other: Lab) -> Float {
-    let offset = (lightness + other.lightness) / 2 - 50
-    return abs(lightness - other.lightness) / (1 + 0.015 * offset * offset / (20 + offset * offset).squareRoot())
-  }
-
   /// Chroma and hue in radians, 0..<2 pi.
   private struct Polar {
     let chroma: Float

@@ -30,11 +30,4 @@ import Transitions
     let (l, a, b) = (red.lightness - redder.lightness, red.a - redder.a, red.b - redder.b)
     #expect(red.distance(to: redder) < (l * l + a * a + b * b).squareRoot() / 2)
   }
-
-  @Test func `every encoded value survives decoding and encoding`() {
-    for value in 0...255 {
-      let light = LinearLight.decoded[value]
-      #expect(Int(LinearLight.encoded[Int((light * Float(LinearLight.steps - 1)).rounded())]) == value)
-    }
-  }
 }
