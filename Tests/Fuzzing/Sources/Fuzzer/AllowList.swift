@@ -8,10 +8,9 @@ enum AllowList {
   /// updates.
   private static let modes: Set<String> = ["4", "?7", "?25", "?2026"]
 
-  /// Traps at the first byte or sequence that is not allowed. The fuzzer treats a trap as a finding and reports its
-  /// message.
+  /// Reports the first byte or sequence that is not allowed.
   static func require(_ bytes: [UInt8]) {
-    guard let text = String(validating: bytes, as: UTF8.self) else { fatalError("Output is no UTF-8: \(bytes)") }
+    guard let text = String(validating: bytes, as: UTF8.self) else { finding("Output is no UTF-8: \(bytes)") }
     var scalars = text.unicodeScalars[...]
     while let scalar = scalars.popFirst() {
       switch scalar {
@@ -26,18 +25,18 @@ enum AllowList {
     let introducer = scalars.popFirst()
     // Curses moves up a line with a reverse index where that is shortest, and saves the cursor while it scrolls.
     if introducer == "M" || introducer == "7" || introducer == "8" { return }
-    guard introducer == "[" else { fatalError("The sequence ESC \(introducer.map(String.init) ?? "without an end")") }
+    guard introducer == "[" else { finding("The sequence ESC \(introducer.map(String.init) ?? "without an end")") }
     var parameters = ""
     while let next = scalars.first, (0x30...0x3F).contains(next.value) {
       parameters.unicodeScalars.append(next)
       scalars.removeFirst()
     }
-    guard let final = scalars.popFirst() else { fatalError("A sequence without an end") }
+    guard let final = scalars.popFirst() else { finding("A sequence without an end") }
     if final == "h" || final == "l" {
-      guard modes.contains(parameters) else { fatalError("The mode \(parameters)\(final)") }
+      guard modes.contains(parameters) else { finding("The mode \(parameters)\(final)") }
     } else {
       guard finals.contains(final), parameters.unicodeScalars.allSatisfy({ $0.value < 0x3C }) else {
-        fatalError("The sequence CSI \(parameters)\(final)")
+        finding("The sequence CSI \(parameters)\(final)")
       }
     }
   }

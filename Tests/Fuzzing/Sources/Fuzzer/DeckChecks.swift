@@ -22,13 +22,13 @@ enum DeckChecks {
   private static func check(_ screen: Screen) {
     let size = screen.grid.size
     guard size.columns >= 1, size.rows >= 1, size.area <= max(Limits.cells, Limits.size.area) else {
-      fatalError("A screen has \(size.columns) by \(size.rows) cells")
+      finding("A screen has \(size.columns) by \(size.rows) cells")
     }
-    guard screen.links.count <= Limits.links else { fatalError("A screen has \(screen.links.count) links") }
+    guard screen.links.count <= Limits.links else { finding("A screen has \(screen.links.count) links") }
     PlainWords.require(screen.title)
     var mended = screen.grid
     mended.mend()
-    guard mended == screen.grid else { fatalError("A wide character has lost a half") }
+    guard mended == screen.grid else { finding("A wide character has lost a half") }
     for cell in screen.grid.cells {
       PlainWords.require(cell.scalar)
       PlainWords.require(cell.marks, of: cell.scalar)

@@ -30,7 +30,7 @@ final class Display {
     do throws(TerminalError) {
       curses = try HeadlessCurses(size: Self.size, depth: .direct)
     } catch {
-      fatalError("\(error)")
+      finding("\(error)")
     }
   }
 

@@ -13,6 +13,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let name = getenv("FUZZ_TARGET").map { String(cString: $0) } ?? ""
   guard let target = Target(rawValue: name) else {
     let names = Target.allCases.map(\.rawValue).joined(separator: ", ")
+    // There is no input yet, so this is no finding but a wrong call.
     fatalError("FUZZ_TARGET is \"\(name)\"; set it to one of \(names)")
   }
   return target

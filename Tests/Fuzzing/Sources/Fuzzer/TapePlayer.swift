@@ -19,7 +19,7 @@ final class TapePlayer {
         DeckFile(name: "c.txt", bytes: Array("---\npresent: modal\n---\nThree [c]\n\n[c]: c\n".utf8)),
       ])
     } catch {
-      fatalError("\(error)")
+      finding("\(error)")
     }
   }
 
@@ -47,13 +47,13 @@ private struct FrameReader: RecordingSink {
   private var cells = 0
 
   mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(Enough) {
-    guard frame.size.area == frame.cells.count else { fatalError("A frame of \(frame.size)") }
+    guard frame.size.area == frame.cells.count else { finding("A frame of \(frame.size)") }
     for cell in frame.cells { PlainWords.require(cell.scalar) }
     cells += frame.size.area
     if cells > 100_000 { throw Enough() }
   }
 
   mutating func finish(atMicroseconds microseconds: Int) throws(Enough) {
-    guard microseconds >= 0 else { fatalError("The end is at \(microseconds)") }
+    guard microseconds >= 0 else { finding("The end is at \(microseconds)") }
   }
 }

@@ -56,7 +56,7 @@ enum Target: String, CaseIterable {
     do throws(TapeProblem) {
       let tape = try Tape(parsing: bytes, path: "a.tape")
       for step in tape.steps {
-        guard step.line >= 1, step.column >= 1 else { fatalError("A step stands at \(step.line):\(step.column)") }
+        guard step.line >= 1, step.column >= 1 else { finding("A step stands at \(step.line):\(step.column)") }
       }
     } catch {
       PlainWords.require("\(error)")
@@ -67,12 +67,12 @@ enum Target: String, CaseIterable {
     do throws(CastProblem) {
       let cast = try Cast(parsing: bytes, path: "a.cast")
       for event in cast.events {
-        guard event.time >= 0, event.line >= 1 else { fatalError("An event in line \(event.line) at \(event.time)") }
+        guard event.time >= 0, event.line >= 1 else { finding("An event in line \(event.line) at \(event.time)") }
       }
       let film = CastFilm(cast)
       for frame in Set([0, film.times.count / 2, film.times.count - 1]) where film.times.indices.contains(frame) {
         let grid = try film.grid(of: frame)
-        guard grid.size.area == grid.cells.count, grid.size.area > 0 else { fatalError("A frame of \(grid.size)") }
+        guard grid.size.area == grid.cells.count, grid.size.area > 0 else { finding("A frame of \(grid.size)") }
         for cell in grid.cells { PlainWords.require(cell.scalar) }
       }
     } catch {
@@ -85,7 +85,7 @@ enum Target: String, CaseIterable {
       _ = try KeymapFile.keymap(String(decoding: bytes, as: UTF8.self), path: "keys", changing: .standard)
     } catch {
       // The message quotes the file; it is made plain where it is printed.
-      guard error.line >= 1, error.column >= 1 else { fatalError("A problem at \(error.line):\(error.column)") }
+      guard error.line >= 1, error.column >= 1 else { finding("A problem at \(error.line):\(error.column)") }
     }
   }
 
