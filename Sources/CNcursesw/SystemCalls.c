@@ -2,6 +2,7 @@
 #include "SystemCalls.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <stddef.h>
 #include <sys/mman.h>
 #include <time.h>
@@ -19,3 +20,13 @@ int porthole_wait(struct pollfd *descriptors, unsigned count, int64_t nanosecond
 int porthole_pipe(int ends[2]) { return pipe2(ends, O_NONBLOCK | O_CLOEXEC); }
 
 int porthole_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+
+bool porthole_has_handler(int signal) {
+  struct sigaction action;
+  return sigaction(signal, NULL, &action) == 0 && action.sa_handler != SIG_DFL;
+}
+
+bool porthole_ignores(int signal) {
+  struct sigaction action;
+  return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}

@@ -2,9 +2,10 @@
 #define SYSTEM_CALLS_H
 
 #include <poll.h>
+#include <stdbool.h>
 #include <stdint.h>
 
-// System calls that Swift does not import.
+// System calls that Swift does not import, or whose results it cannot compare.
 
 /// Creates a file in memory, closed on exec; returns -1 and sets errno on failure.
 int porthole_memory_file(const char *_Nonnull name);
@@ -18,5 +19,11 @@ int porthole_pipe(int ends[_Nonnull 2]);
 
 /// Returns the columns that the C library, and so curses, gives a scalar; -1 if it is not printable.
 int porthole_width(uint32_t scalar);
+
+/// Returns whether a signal has a handler or is ignored, so that its default action does not take place.
+bool porthole_has_handler(int signal);
+
+/// Returns whether a signal is ignored.
+bool porthole_ignores(int signal);
 
 #endif

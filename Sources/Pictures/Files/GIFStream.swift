@@ -20,6 +20,7 @@ struct GIFStream: ~Copyable {
           .append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
         return count
       }, nil)
+    // The library fails here only without memory, where Swift's own allocations trap too.
     guard let file else { preconditionFailure("There is no memory for an image") }
     self.file = file
     EGifSetGifVersion(file, true)

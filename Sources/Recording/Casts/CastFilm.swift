@@ -48,8 +48,9 @@ public final class CastFilm {
   /// - Complexity: O(output since the last kept state).
   public func grid(of frame: Int) throws(CastProblem) -> Grid {
     _ = try approach(frame, within: .max)
+    // approach(_:within:) creates one of the two terminals or throws.
     guard let grid = foreign?.grid ?? own?.grid else {
-      preconditionFailure("What was approached stands on a terminal")
+      preconditionFailure("No terminal for the recording")
     }
     return grid
   }

@@ -43,8 +43,9 @@ struct Capabilities {
     self.questions = questions
   }
 
-  /// Every ECMA-48 terminal can report its cursor. Its colours are not asked for across a network, or they would change
-  /// visibly when the answer comes. A multiplexer would answer for other terminals.
+  /// Returns the questions for a terminal. Every ECMA-48 terminal can report its cursor. Its colours are not asked for
+  /// across a network, or they would change visibly when the answer comes. A multiplexer would answer for other
+  /// terminals.
   private static func questions(
     environment: Environment, name: String, entry: TerminfoEntry
   ) -> TerminalQueries.Questions {
@@ -68,8 +69,8 @@ struct Capabilities {
     return rendition
   }
 
-  /// Returns the colours of a terminal that does not report them: COLORFGBG gives the index of its background; without it
-  /// the background is dark.
+  /// Returns the colours of a terminal that does not report them: COLORFGBG gives the index of its background; without
+  /// it the background is dark.
   static func palette(environment: Environment) -> Palette {
     guard let last = environment["COLORFGBG"]?.split(separator: ";").last, let index = Int(last) else {
       return .standard

@@ -1,8 +1,8 @@
 #if DEBUG
   internal import Glibc
 
-  /// A fault on purpose, to see that the terminal is handed back even then. Only in debug builds: `PORTHOLE_FAULT` names
-  /// its kind and the frame it strikes at, such as `segv@3`.
+  /// A fault on purpose, to see that the terminal is handed back even then. Only in debug builds: `PORTHOLE_FAULT`
+  /// names its kind and the frame it strikes at, such as `segv@3`.
   struct DeliberateFault {
     private enum Kind: String {
       case segv, bus, fpe, trap, overflow, stack, abort, exit, thrown, hang
@@ -21,7 +21,7 @@
       remaining = frame
     }
 
-    /// A frame has been composed.
+    /// Counts a composed frame; the last one strikes.
     mutating func count() {
       remaining -= 1
       guard remaining < 0 else { return }
@@ -29,7 +29,7 @@
       case .segv: UnsafeMutablePointer<UInt8>(bitPattern: 8)?.pointee = 1
       case .bus: Self.touchBeyondEnd()
       case .fpe: raise(SIGFPE)
-      // The language's own checks end the program in this way, with a message on standard error.
+      // Traps on purpose, as the language's own checks do, with a message on standard error.
       case .trap: fatalError("a fault on purpose")
       case .overflow: remaining -= .max
       case .stack: remaining = Self.descend(remaining)
@@ -41,7 +41,7 @@
       }
     }
 
-    /// A page of a mapped file that the file does not have.
+    /// Touches a page of a mapped file beyond its end.
     private static func touchBeyondEnd() {
       let file = open("/proc/self/exe", O_RDONLY)
       let length = lseek(file, 0, SEEK_END)

@@ -75,7 +75,7 @@ struct PrivateEntry {
     entry[string: "setab"] = hasColors ? select(48, 40, 100) : nil
   }
 
-  /// ECMA-48 for all. Curses knows no strikethrough: its "protected" stands for it.
+  /// Sets the attributes by ECMA-48. Curses knows no strikethrough: its "protected" stands for it.
   private static func setAttributes(of entry: TerminfoEntry) {
     entry[string: "sgr0"] = "\u{1B}[m"
     entry[string: "sgr"] =
@@ -95,7 +95,7 @@ struct PrivateEntry {
 
   private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  /// The string without terminfo's marks for delays, `$<...>`.
+  /// Returns the string without terminfo's marks for delays, `$<...>`.
   private static func unpadded(_ capability: String?) -> String {
     guard let capability else { return "" }
     var out = ""

@@ -44,21 +44,21 @@ struct TerminalDevice {
   /// Waits until the job is in the foreground: in the background it is stopped, and can be ended as any other program.
   /// Must precede handlers of signals, which would only take note of the end.
   ///
-  /// - Throws: ``TerminalError/refusedModes(_:)`` in a job that nobody can bring to the foreground.
+  /// - Throws: ``TerminalError/refusedModes(_:)`` in a job that no shell can bring to the foreground.
   mutating func waitForForeground() throws(TerminalError) {
     // Changes nothing, but as all that would it stops a job in the background.
     guard tcflow(descriptor, Int32(TCOON)) == 0 else { throw .refusedModes(errno) }
     takeOriginal()
   }
 
-  /// Every key comes as it is pressed and every byte goes as it is: all of them are ours.
+  /// Turns on raw mode: every key arrives as it is pressed, and every byte is sent unchanged.
   func setRaw() throws(TerminalError) {
     var modes = original
     cfmakeraw(&modes)
     guard tcsetattr(descriptor, TCSANOW, &modes) == 0 else { throw .refusedModes(errno) }
   }
 
-  /// Every byte goes as it is; no key is shown, and those that end and stop a job keep their meaning.
+  /// Sends every byte unchanged and echoes no key. The keys that end and stop a job keep their meaning.
   func setOutputOnly() throws(TerminalError) {
     var modes = original
     modes.c_oflag &= ~tcflag_t(OPOST)
@@ -66,13 +66,13 @@ struct TerminalDevice {
     guard tcsetattr(descriptor, TCSANOW, &modes) == 0 else { throw .refusedModes(errno) }
   }
 
-  /// Takes the modes that stand now for those before we came: somebody may have changed them while we were stopped.
+  /// Keeps the present modes as the ones to restore: another program may have changed them while we were stopped.
   mutating func takeOriginal() {
     var modes = termios()
     if tcgetattr(descriptor, &modes) == 0, modes.c_lflag & tcflag_t(ICANON) != 0 { original = modes }
   }
 
-  /// From now on every end of the process writes `leave` and sets the modes before we came.
+  /// Prepares every end of the process to write `leave` and to restore the terminal's modes.
   func prepareHandBack(leave: [UInt8], holdsErrors: Bool) {
     var modes = original
     porthole_prepare_hand_back(descriptor, &modes, leave, leave.count, holdsErrors ? 1 : 0)
@@ -92,7 +92,8 @@ struct TerminalDevice {
     return (size, CellSize.isPlausible(ratio) ? ratio : nil)
   }
 
-  /// The part of a terminal that is used, from its top left: all of it up to 1024 columns, 512 rows and 200,000 cells.
+  /// Returns the part of a terminal that is used, from its top left: all of it up to 1024 columns, 512 rows and 200,000
+  /// cells.
   ///
   /// A cell takes some 300 bytes, curses' own among them, and a terminal may say that it has billions.
   static func shown(of size: Size) -> Size {

@@ -13,9 +13,9 @@ struct TerminalQueries {
     static let looks = Questions(rawValue: 1)
     /// The shape of a cell.
     static let cellSize = Questions(rawValue: 2)
-    /// Are there 24-bit colours?
+    /// The support of 24-bit colours.
     static let depth = Questions(rawValue: 4)
-    /// Does it understand UTF-8?
+    /// The support of UTF-8.
     static let encoding = Questions(rawValue: 8)
     /// The name and the version, which tell the glyphs that it draws itself.
     static let version = Questions(rawValue: 16)
@@ -26,14 +26,15 @@ struct TerminalQueries {
   private(set) var background: UInt32?
   /// The height of a cell in column widths, CSI 16 t.
   private(set) var aspect: Double?
-  /// A Boolean value indicating whether the terminal said that it has colours of 24 bits, in one of three ways: it keeps
-  /// such a colour as it was set (DECRQSS), has the capability RGB (XTGETTCAP), or knows XTVERSION, which is younger than
-  /// these colours wherever there are both.
+  /// A Boolean value indicating whether the terminal said that it has colours of 24 bits, in one of three ways: it
+  /// keeps such a colour as it was set (DECRQSS), has the capability RGB (XTGETTCAP), or knows XTVERSION, which is
+  /// younger than these colours wherever there are both.
   private(set) var hasDirectColor = false
-  /// The glyphs that the terminal draws itself, from its name and version, XTVERSION; nil if it did not say or is unknown.
+  /// The glyphs that the terminal draws itself, from its name and version, XTVERSION; nil if it did not say or is
+  /// unknown.
   private(set) var ownGlyphs: Rendition.Glyphs?
-  /// A Boolean value indicating whether a character of two bytes moved the cursor by one column; nil if the terminal did
-  /// not say.
+  /// A Boolean value indicating whether a character of two bytes moved the cursor by one column; nil if the terminal
+  /// did not say.
   var isUnicode: Bool? { columns.first.map { $0 == 2 } }
   /// The emoji of several scalars that took two columns: a thumb with a skin tone, a technologist.
   var emoji: EmojiSequences {
@@ -77,7 +78,8 @@ struct TerminalQueries {
     }
   }
 
-  /// One batch. Whatever a terminal shows of what it does not understand is erased with the character at the end.
+  /// Returns the questions as one batch of bytes. The end of the batch erases whatever a terminal shows of questions
+  /// that it does not understand.
   private static func request(_ questions: Questions) -> [UInt8] {
     var text = ""
     if questions.contains(.depth) {
@@ -119,7 +121,8 @@ struct TerminalQueries {
     }
   }
 
-  /// The answers of terminals differ in how they write the colour that was set.
+  /// Returns a Boolean value indicating whether an answer reports 24-bit colours. Terminals write the colour in several
+  /// forms.
   private static func saysDirectColor(_ text: Substring) -> Bool {
     if text.hasPrefix("P>|") || text.hasPrefix("P1+r524742") { return true }
     return text.hasPrefix("P1$r") && text.hasSuffix("m")
@@ -128,7 +131,7 @@ struct TerminalQueries {
       }
   }
 
-  /// A palette with the colours that the terminal said.
+  /// Returns a palette with the colours that the terminal reported.
   func refined(_ palette: Palette) -> Palette {
     var palette = palette
     palette.foreground = foreground ?? palette.foreground

@@ -18,15 +18,11 @@ extension TerminalSession {
     return Launch.environment(changing: isOurs ? ["SWIFT_BACKTRACE": nil] : [:])
   }
 
-  /// Makes a crash end the process instead of starting a debugger on the terminal: the runtime's own handler, where it is
-  /// installed, waits for keys for half a minute. Only the environment at the start turns it off, so the process starts
-  /// itself once more.
+  /// Makes a crash end the process instead of starting a debugger on the terminal: the runtime's own handler, where it
+  /// is installed, waits for keys for half a minute. Only the environment at the start turns it off, so the process
+  /// starts itself once more.
   public static func keepBacktracesOff() {
-    var action = sigaction()
-    // A C function cannot be compared with SIG_DFL, which is address 0, but by its address.
-    guard sigaction(SIGILL, nil, &action) == 0, unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) != 0,
-      Environment.current["SWIFT_BACKTRACE"] == nil
-    else { return }
+    guard porthole_has_handler(SIGILL), Environment.current["SWIFT_BACKTRACE"] == nil else { return }
     setenv("SWIFT_BACKTRACE", backtraceSetting, 1)
     execv("/proc/self/exe", CommandLine.unsafeArgv)
     // Without /proc the debugger stays, but the show can go on.

@@ -252,10 +252,10 @@ extension TerminalSession {
     let all = unheard.union(readSignals())
     unheard.removeAll()
     wakeup.ending = all.first { Self.endings.contains($0) } ?? wakeup.ending
-    // Whatever else has come, nobody sees what it leads to.
+    // Other input is dropped, since its effect would not be visible.
     guard wakeup.ending == nil else { return }
     wakeup.suspends = all.contains(SIGTSTP)
-    // Stopped by a signal that nobody can catch: the shell has had the terminal meanwhile.
+    // Stopped by a signal that cannot be caught: the shell has had the terminal meanwhile.
     if all.contains(SIGCONT) {
       takeOver(into: &wakeup)
     } else if all.contains(SIGWINCH) {
@@ -333,12 +333,7 @@ extension TerminalSession {
   }
 
   /// A Boolean value indicating whether ^Z works: a parent that ignores SIGTSTP would not continue us.
-  private var canSuspend: Bool {
-    var action = sigaction()
-    // A C function cannot be compared with SIG_IGN, which is address 1, but by its address.
-    return sigaction(SIGTSTP, nil, &action) != 0
-      || unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) != 1
-  }
+  private var canSuspend: Bool { !porthole_ignores(SIGTSTP) }
 
   /// Hands the terminal to another program until that ends, and takes it over again.
   ///
@@ -354,7 +349,8 @@ extension TerminalSession {
     return (wakeup, problem)
   }
 
-  /// Turns mouse reports on, or leaves the mouse to the terminal. Does nothing if the user does not want the mouse used.
+  /// Turns mouse reports on, or leaves the mouse to the terminal. Does nothing if the user does not want the mouse
+  /// used.
   mutating func listenToMouse(_ listens: Bool) {
     guard usesMouse else { return }
     output.bytes += listens ? PrivateEntry.mouseOn : PrivateEntry.mouseOff

@@ -49,8 +49,8 @@ struct DiscLines: Sendable {
       lasting = min(lasting, ends[line])
     }
     (self.begun, self.lasting) = (begun, lasting)
-    // The array and the vector have the same layout. The standard library has only a slow conversion, element by
-    // element.
+    // The casts are safe: the array and the vector are both sixteen Int16 in a row. The standard library can only
+    // convert them element by element, which is slow.
     self.starts = unsafeBitCast(starts, to: SIMD16<Int16>.self)
     self.ends = unsafeBitCast(ends, to: SIMD16<Int16>.self)
   }
@@ -69,7 +69,8 @@ struct DiscLines: Sendable {
     } else {
       lines = Self.before(ends &- place) & ~Self.before(starts &- place)
     }
-    // The sixteen bytes are in memory order; the first is the lowest of a little-endian number.
+    // The cast is safe: both vectors are sixteen bytes without padding. The first byte is the lowest of a little-endian
+    // number.
     let halves = unsafeBitCast(lines, to: SIMD2<UInt64>.self)
     return SampleMask(top: UInt64(littleEndian: halves[0]), bottom: UInt64(littleEndian: halves[1]))
   }
