@@ -109,8 +109,13 @@ import Transitions
   ) {
     var reduction = ColorReduction(to: .palette)
     let cell = Cell(scalar, foreground: Color(rgb: ink), background: Color(rgb: ground))
-    #expect(reduction.ink(of: cell).form == .index(inkNumber))
-    #expect(reduction.background(cell.background).form == .index(groundNumber))
+    Self.expect(inkNumber, groundNumber, of: cell, by: &reduction)
+  }
+
+  /// Expects the numbers of a cell's ink and background.
+  private static func expect(_ ink: Int, _ ground: Int, of cell: Cell, by reduction: inout ColorReduction) {
+    #expect(reduction.ink(of: cell).form == .index(ink))
+    #expect(reduction.background(cell.background).form == .index(ground))
   }
 
   /// Expects the same for xterm's sixteen, whose lightness is 0 43 72 80 30 49 75 91 53 53 88 97 48 60 91 100.
@@ -133,8 +138,7 @@ import Transitions
   ) {
     var reduction = ColorReduction(to: .sixteen)
     let cell = Cell(scalar, foreground: Color(rgb: ink), background: Color(rgb: ground))
-    #expect(reduction.ink(of: cell).form == .index(inkNumber))
-    #expect(reduction.background(cell.background).form == .index(groundNumber))
+    Self.expect(inkNumber, groundNumber, of: cell, by: &reduction)
     // And so do pictures of it.
     var grid = Grid(size: Size(columns: 1, rows: 1), filledWith: cell)
     grid = reduction.shown(grid, palette: .standard)

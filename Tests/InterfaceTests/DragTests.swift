@@ -23,6 +23,12 @@ import Transitions
     }
   }
 
+  /// Moves the pointer at once and waits until the transition has followed.
+  private static func pull(_ harness: inout PresenterHarness, to column: Int, _ row: Int) {
+    harness.mouse(.drag, column, row)
+    harness.wait(60)
+  }
+
   static func link(_ harness: PresenterHarness) -> (column: Int, row: Int) {
     let area = harness.presenter.view.screen(of: harness.presenter.navigator.stack.top).links[0].spots[0].area
     let place = harness.presenter.view.placement(of: harness.presenter.navigator.stack.top).onTerminal(area)
@@ -35,8 +41,7 @@ import Transitions
     harness.mouse(.press, column, row)
     harness.mouse(.drag, column + 1, row)
     #expect(harness.path == "home")
-    harness.mouse(.drag, column + 6, row)
-    harness.wait(60)
+    Self.pull(&harness, to: column + 6, row)
     // The pointer goes six columns of the way to the farthest corner, in any direction.
     let (x, y) = (Double(max(column, 39 - column)) + 0.5, Double(max(row, 9 - row)) * 2 + 1)
     let reach = (x * x + y * y).squareRoot()
@@ -44,8 +49,7 @@ import Transitions
     #expect(!harness.presenter.isMoving)
     #expect(harness.effects.contains(.departed(to: "gold")))
     // Two rows are as long as four columns.
-    harness.mouse(.drag, column, row + 2)
-    harness.wait(60)
+    Self.pull(&harness, to: column, row + 2)
     #expect(abs(harness.presenter.navigator.run.progress - 4 / reach) < 1e-9)
   }
 
@@ -95,12 +99,10 @@ import Transitions
     var harness = Self.harness("slide:left")
     let (column, row) = Self.link(harness)
     harness.mouse(.press, column, row)
-    harness.mouse(.drag, column - 6, row + 3)
-    harness.wait(60)
+    Self.pull(&harness, to: column - 6, row + 3)
     // The distance to the left edge is the whole way.
     #expect(abs(harness.presenter.navigator.run.progress - 6 / (Double(column) + 0.5)) < 1e-9)
-    harness.mouse(.drag, column + 6, row)
-    harness.wait(60)
+    Self.pull(&harness, to: column + 6, row)
     #expect(harness.presenter.navigator.run.progress == 0)
   }
 
@@ -122,8 +124,7 @@ import Transitions
       harness.press("Enter")
       harness.rest()
       harness.mouse(.press, 0, 1)
-      harness.mouse(.drag, 10, 1)
-      harness.wait(60)
+      Self.pull(&harness, to: 10, 1)
       #expect(harness.path == "home scrubbing 0.25")
       harness.mouse(.release, 10, 1)
       harness.rest()
@@ -145,11 +146,9 @@ import Transitions
     harness.mouse(.press, 20, 0)
     harness.wait(9)
     #expect(harness.path == "home>gold scrubbing 0.4")
-    harness.mouse(.drag, 12, 0)
-    harness.wait(60)
+    Self.pull(&harness, to: 12, 0)
     #expect(harness.path == "home>gold scrubbing 0.6")
-    harness.mouse(.drag, 28, 0)
-    harness.wait(60)
+    Self.pull(&harness, to: 28, 0)
     #expect(harness.path == "home>gold scrubbing 0.2")
     harness.mouse(.release, 28, 0)
     harness.rest()
@@ -165,16 +164,14 @@ import Transitions
     let edge = Int(origin.x + 0.4 * reach)
     let row = Int(origin.y / 2)
     harness.mouse(.press, edge, row)
-    harness.mouse(.drag, edge + 4, row)
-    harness.wait(60)
+    Self.pull(&harness, to: edge + 4, row)
     #expect(abs(harness.presenter.navigator.run.progress - (0.4 + 4 / reach)) < 0.02)
     // On the way back the circle shrinks, so inwards is forwards.
     harness.mouse(.release, edge + 4, row)
     harness.press("Backspace")
     harness.wait(24)
     harness.mouse(.press, edge, row)
-    harness.mouse(.drag, edge - 4, row)
-    harness.wait(60)
+    Self.pull(&harness, to: edge - 4, row)
     #expect(abs(harness.presenter.navigator.run.progress - (0.4 + 4 / reach)) < 0.03)
   }
 
@@ -266,8 +263,7 @@ import Transitions
     harness.wait(60)
     #expect(harness.presenter.display.text[4] == "━━━━━━━━━━●──────────")
     #expect(harness.path == "home>gold held 0.5")
-    harness.mouse(.drag, 30, 0)
-    harness.wait(60)
+    Self.pull(&harness, to: 30, 0)
     #expect(harness.path == "home>gold held 1.0")
     harness.mouse(.drag, 5, 5)
     harness.mouse(.release, 5, 5)

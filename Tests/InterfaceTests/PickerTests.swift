@@ -15,6 +15,7 @@ import Transitions
   private static func press(_ keys: String, on picker: inout Picker) -> Picker.Outcome {
     var outcome = Picker.Outcome.stay
     for name in keys.split(separator: " ") {
+      // A wrong name is a mistake in the test.
       guard let key = Key(named: name == "_" ? "Space" : String(name)) else { preconditionFailure("no key \(name)") }
       outcome = picker.handle(key, by: .standard)
     }

@@ -32,6 +32,7 @@ struct PresenterHarness {
   /// transition arrives before the next.
   mutating func press(_ keys: String) {
     for name in keys.split(separator: " ") {
+      // A wrong name is a mistake in the test.
       guard let key = Key(named: String(name)) else { preconditionFailure("no key \(name)") }
       collect(presenter.handle(.key(key)))
       collect(presenter.advance(frames: 1))
@@ -42,6 +43,11 @@ struct PresenterHarness {
   mutating func mouse(_ mouse: InputEvent.Mouse, _ column: Int, _ row: Int) {
     collect(presenter.handle(.mouse(mouse, Position(column: column, row: row))))
     collect(presenter.advance(frames: 1))
+  }
+
+  /// Sends several mouse events at one place.
+  mutating func mouse(_ events: [InputEvent.Mouse], _ column: Int, _ row: Int) {
+    for event in events { mouse(event, column, row) }
   }
 
   mutating func wait(_ frames: Int) {

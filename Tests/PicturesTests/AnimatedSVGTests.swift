@@ -46,20 +46,18 @@ struct AnimatedSVGTests {
     var film = Film(framesPerSecond: 50)
     var back = stage
     back.operation = .pop
+    func show(_ number: Int, _ name: String, on stage: Stage, from: Grid, to: Grid, at start: Int) {
+      for step in 0..<25 {
+        film.show(
+          SceneSnapshot.Animation(
+            number: number, name: name, stage: stage, progress: curve(Double(step) / 25),
+            picture: { transition.scene(at: $0, toward: $1) }), from: from, to: to, at: start + step)
+      }
+    }
     film.show(pages.0, at: 0)
-    for step in 0..<25 {
-      film.show(
-        SceneSnapshot.Animation(
-          number: 0, name: "there", stage: stage, progress: curve(Double(step) / 25),
-          picture: { transition.scene(at: $0, toward: $1) }), from: pages.0, to: pages.1, at: 50 + step)
-    }
+    show(0, "there", on: stage, from: pages.0, to: pages.1, at: 50)
     film.show(pages.1, at: 75)
-    for step in 0..<25 {
-      film.show(
-        SceneSnapshot.Animation(
-          number: 1, name: "back", stage: back, progress: curve(Double(step) / 25),
-          picture: { transition.scene(at: $0, toward: $1) }), from: pages.1, to: pages.0, at: 125 + step)
-    }
+    show(1, "back", on: back, from: pages.1, to: pages.0, at: 125)
     film.show(pages.0, at: 150)
     film.finish(at: 150)
     return film

@@ -99,9 +99,7 @@ struct EmbeddingTests {
   }
 
   @Test func `by the clock it runs by itself`() throws {
-    let tmux = try Tmux(
-      "\(Embedded.path); echo ended $?; exec sleep 1000",
-      variables: Porthole.variables(["TERM": "tmux-256color"]), size: Size(columns: 80, rows: 24))
+    let tmux = try Porthole.tmux("\(Embedded.path); echo ended $?; exec sleep 1000")
     #expect(try tmux.wait { try tmux.text().contains("[Watch]") })
     try tmux.press("Enter")
     #expect(try tmux.wait { try tmux.text().contains("bridge gone, watch here, done") })

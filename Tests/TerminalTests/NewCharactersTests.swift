@@ -8,6 +8,15 @@ import Transitions
 struct NewCharactersTests {
   private static let size = Size(columns: 40, rows: 6)
 
+  /// Starts the program with a deck of one text, up to its last question to the terminal, without an answer.
+  private static func asked(showing text: String) throws -> (PseudoTerminal, TemporaryFolder) {
+    let folder = try TemporaryFolder(["a.txt": text])
+    let terminal = try PseudoTerminal([Porthole.path, folder.path], variables: Porthole.variables(), size: size)
+    #expect(terminal.read(until: "\u{1B}[c"))
+    terminal.forgetOutput()
+    return (terminal, folder)
+  }
+
   @Test(arguments: [
     ("🫨x", "🫨"), ("\u{1CD00}x", "\u{1CD00}"), ("\u{2EBF0}x", "\u{2EBF0}"), ("\u{378}x", "\u{378}"),
     ("1\u{FE0F}\u{20E3}x", "1\u{FE0F}\u{20E3}"), ("❤\u{FE0F}x", "❤\u{FE0F}"), ("🇩🇪x", "🇩🇪"),
@@ -35,10 +44,8 @@ struct NewCharactersTests {
   func `an emoji of several scalars is sent whole to a terminal that draws it as one`(
     first: String, second: String, thumb: String, coder: String
   ) throws {
-    let folder = try TemporaryFolder(["a.txt": "a👍🏽b👩\u{200D}💻c"])
-    let terminal = try PseudoTerminal([Porthole.path, folder.path], variables: Porthole.variables(), size: Self.size)
-    #expect(terminal.read(until: "\u{1B}[c"))
-    terminal.forgetOutput()
+    let (terminal, folder) = try Self.asked(showing: "a👍🏽b👩\u{200D}💻c")
+    defer { withExtendedLifetime(folder) {} }
     try terminal.type("\u{1B}[1;2R\u{1B}[1;\(first)R\u{1B}[1;\(second)R\u{1B}[?62c")
     #expect(terminal.read(until: "\(thumb)\u{1B}["))
     #expect(terminal.read(until: "\(coder)\u{1B}["))
@@ -46,10 +53,8 @@ struct NewCharactersTests {
   }
 
   @Test func `an emoji is drawn again whole if the answer comes late`() throws {
-    let folder = try TemporaryFolder(["a.txt": "a👍🏽b👩\u{200D}💻c"])
-    let terminal = try PseudoTerminal([Porthole.path, folder.path], variables: Porthole.variables(), size: Self.size)
-    #expect(terminal.read(until: "\u{1B}[c"))
-    terminal.forgetOutput()
+    let (terminal, folder) = try Self.asked(showing: "a👍🏽b👩\u{200D}💻c")
+    defer { withExtendedLifetime(folder) {} }
     // The first frame does not wait for the answer any longer.
     #expect(terminal.read(until: "👩"))
     terminal.waitForRest()

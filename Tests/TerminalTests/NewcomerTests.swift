@@ -5,11 +5,6 @@ import Transitions
 
 /// The first minute of a newcomer, with a section for each way to start and end the program.
 @Suite(.waits) struct NewcomerTests {
-  /// A newcomer's terminal, in tmux.
-  private func tmux(_ line: String, size: Size = Size(columns: 80, rows: 24)) throws -> Tmux {
-    try Tmux(line, variables: Porthole.variables(["TERM": "tmux-256color"]), size: size)
-  }
-
   // MARK: porthole
 
   @Test func `without a path the folder Screens is shown`() throws {
@@ -35,7 +30,7 @@ import Transitions
   func `the tour begins with a line of five keys; without a key it follows the first link and shows how to go back`()
     throws
   {
-    let tmux = try tmux("cd / && exec \(Porthole.path)")
+    let tmux = try Porthole.tmux("cd / && exec \(Porthole.path)")
     let keys = " Enter open link  Backspace back  o all screens  ? help  q quit"
     #expect(try tmux.wait { try tmux.text().contains(keys) })
     #expect(
@@ -150,7 +145,7 @@ import Transitions
   // MARK: A 20x5 terminal
 
   @Test func `on a terminal of 20 x 5 the screen is cropped and everything works`() throws {
-    let tmux = try tmux("exec \(Porthole.path) \(Porthole.root)/Screens", size: Size(columns: 20, rows: 5))
+    let tmux = try Porthole.tmux("exec \(Porthole.path) \(Porthole.root)/Screens", size: Size(columns: 20, rows: 5))
     #expect(try tmux.wait { try tmux.text().contains("? help") })
     try tmux.press("?")
     #expect(try tmux.wait { try tmux.text().contains("Keys") })

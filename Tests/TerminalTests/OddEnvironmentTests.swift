@@ -132,9 +132,7 @@ struct OddEnvironmentTests {
 
   @Test func `^Z gives the shell its terminal back, and fg the show`() throws {
     let size = Size(columns: 80, rows: 24)
-    let tmux = try Tmux(
-      "exec bash --norc --noprofile -i", variables: Porthole.variables(["TERM": "tmux-256color"]),
-      size: size)
+    let tmux = try Porthole.tmux("exec bash --norc --noprofile -i", size: size)
     #expect(try tmux.wait { try tmux.text().contains("bash-") })
     try tmux.type("\(Porthole.path) --quiet --depth 24bit --glyphs blocks \(Porthole.deck)\n")
     var model = try Porthole.model(size: size, rendition: Rendition(depth: .direct, glyphs: .blocks))

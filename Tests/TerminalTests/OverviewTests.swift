@@ -10,7 +10,7 @@ struct OverviewTests {
     (Size(columns: 80, rows: 24), Rendition.Depth.direct), (Size(columns: 40, rows: 12), .palette),
     (Size(columns: 20, rows: 5), .mono),
   ])
-  func `every card, and the screen that it becomes, stand on a terminal of somebody else cell by cell`(
+  func `every card and the screen that it becomes are correct on tmux, cell by cell`(
     size: Size, depth: Rendition.Depth
   ) throws {
     let walk = try Walk(size: size, depth: depth)
@@ -28,9 +28,7 @@ struct OverviewTests {
   @Test func `a deck of a thousand screens opens its overview at once, and a click opens a card`() throws {
     let folder = try TemporaryFolder([:])
     for number in 1...1000 { try folder.write("\(1000 + number).txt", "Screen \(number)\n") }
-    let tmux = try Tmux(
-      "exec \(Porthole.path) \(folder.path)", variables: Porthole.variables(["TERM": "tmux-256color"]),
-      size: Size(columns: 80, rows: 24))
+    let tmux = try Porthole.tmux("exec \(Porthole.path) \(folder.path)")
     try tmux.see("Screen 1")
     try tmux.press("o")
     try tmux.see("1 of 1000")

@@ -11,9 +11,7 @@ struct PickerTests {
   }
 
   @Test func `the chosen transition plays on the next link`() throws {
-    let tmux = try Tmux(
-      "exec \(Porthole.path) \(Porthole.deck)", variables: Porthole.variables(["TERM": "tmux-256color"]),
-      size: Size(columns: 80, rows: 24))
+    let tmux = try Porthole.tmux("exec \(Porthole.path) \(Porthole.deck)")
     try tmux.see("The harbour")
     try tmux.press("t")
     try tmux.see(">* the deck's own")

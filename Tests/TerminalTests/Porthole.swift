@@ -38,6 +38,11 @@ enum Porthole {
     return all.merging(more) { $1 }
   }
 
+  /// Starts a shell command in tmux.
+  static func tmux(_ line: String, size: Size = Size(columns: 80, rows: 24)) throws -> Tmux {
+    try Tmux(line, variables: variables(["TERM": "tmux-256color"]), size: size)
+  }
+
   /// The program on a terminal of ours, its first frame shown.
   static func start(
     _ arguments: [String] = [deck], variables: [String: String] = [:], size: Size = Size(columns: 80, rows: 24)

@@ -10,9 +10,8 @@ final class Walk {
   private var comparison: ScreenComparison
 
   init(size: Size, depth: Rendition.Depth, path: String = Porthole.deck) throws {
-    tmux = try Tmux(
-      "exec \(Porthole.path) --quiet --depth \(depth.rawValue) --glyphs blocks \(path)",
-      variables: Porthole.variables(["TERM": "tmux-256color"]), size: size)
+    tmux = try Porthole.tmux(
+      "exec \(Porthole.path) --quiet --depth \(depth.rawValue) --glyphs blocks \(path)", size: size)
     model = try Porthole.model(size: size, rendition: Rendition(depth: depth, glyphs: .blocks), path: path)
     comparison = ScreenComparison(depth: depth)
     _ = model.advance(frames: 0)

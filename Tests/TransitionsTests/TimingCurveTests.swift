@@ -9,41 +9,40 @@ struct TimingCurveTests {
     var values: [Double]
   }
 
+  private static func tables(_ rows: [(String, TimingCurve, [Double])]) -> [Table] {
+    rows.map { Table(description: $0.0, curve: $0.1, values: $0.2) }
+  }
+
   static let times = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95]
 
   /// Another program computed these values: two million points of the parametric curve, interpolated linearly.
-  static let beziers = [
-    Table(
-      description: "ease-in", curve: .easeIn,
-      values: [0.004475, 0.017027, 0.093465, 0.315357, 0.621862, 0.839428, 0.917758]),
-    Table(
-      description: "ease-out", curve: .easeOut,
-      values: [0.082242, 0.160572, 0.378138, 0.684643, 0.906535, 0.982973, 0.995525]),
-    Table(
-      description: "ease-in-ease-out", curve: .easeInEaseOut,
-      values: [0.00483, 0.019722, 0.129162, 0.5, 0.870838, 0.980278, 0.99517]),
-    Table(
-      description: "default", curve: .default,
-      values: [0.032952, 0.094796, 0.408511, 0.802403, 0.960459, 0.994316, 0.998625]),
-    Table(
-      description: "emphasized", curve: .emphasized,
-      values: [0.020608, 0.093479, 0.772831, 0.950612, 0.9914, 0.998829, 0.999721]),
-    Table(
-      description: "emphasized-decelerate", curve: .emphasizedDecelerate,
-      values: [0.4477, 0.621384, 0.83153, 0.950247, 0.990511, 0.998666, 0.999679]),
-    Table(
-      description: "emphasized-accelerate", curve: .emphasizedAccelerate,
-      values: [0.001384, 0.005538, 0.035343, 0.153998, 0.405586, 0.683301, 0.819872]),
-    Table(
-      description: "beyond both ends", curve: .cubicBezier(0.68, -0.55, 0.265, 1.55),
-      values: [-0.037046, -0.066291, -0.082807, 0.60668, 1.089166, 1.062373, 1.03449]),
-    Table(
-      description: "upright at both ends", curve: .cubicBezier(0, 1, 0, 1),
-      values: [0.748047, 0.846146, 0.949331, 0.99122, 0.999235, 0.999959, 0.999995]),
-    Table(
-      description: "upright in the middle", curve: .cubicBezier(1, 0, 0, 1),
-      values: [0.000883, 0.003762, 0.029725, 0.5, 0.970275, 0.996238, 0.999117]),
-  ]
+  static let beziers = tables([
+    ("ease-in", .easeIn, [0.004475, 0.017027, 0.093465, 0.315357, 0.621862, 0.839428, 0.917758]),
+    ("ease-out", .easeOut, [0.082242, 0.160572, 0.378138, 0.684643, 0.906535, 0.982973, 0.995525]),
+    ("ease-in-ease-out", .easeInEaseOut, [0.00483, 0.019722, 0.129162, 0.5, 0.870838, 0.980278, 0.99517]),
+    ("default", .default, [0.032952, 0.094796, 0.408511, 0.802403, 0.960459, 0.994316, 0.998625]),
+    ("emphasized", .emphasized, [0.020608, 0.093479, 0.772831, 0.950612, 0.9914, 0.998829, 0.999721]),
+    (
+      "emphasized-decelerate", .emphasizedDecelerate,
+      [0.4477, 0.621384, 0.83153, 0.950247, 0.990511, 0.998666, 0.999679]
+    ),
+    (
+      "emphasized-accelerate", .emphasizedAccelerate,
+      [0.001384, 0.005538, 0.035343, 0.153998, 0.405586, 0.683301, 0.819872]
+    ),
+    (
+      "beyond both ends", .cubicBezier(0.68, -0.55, 0.265, 1.55),
+      [-0.037046, -0.066291, -0.082807, 0.60668, 1.089166, 1.062373, 1.03449]
+    ),
+    (
+      "upright at both ends", .cubicBezier(0, 1, 0, 1),
+      [0.748047, 0.846146, 0.949331, 0.99122, 0.999235, 0.999959, 0.999995]
+    ),
+    (
+      "upright in the middle", .cubicBezier(1, 0, 0, 1),
+      [0.000883, 0.003762, 0.029725, 0.5, 0.970275, 0.996238, 0.999117]
+    ),
+  ])
 
   @Test(arguments: beziers) func `a Bézier curve agrees with dense sampling`(_ table: Table) {
     for (time, value) in zip(Self.times, table.values) {
@@ -52,30 +51,24 @@ struct TimingCurveTests {
   }
 
   /// Another program integrated the differential equation: Runge-Kutta with 200,000 steps.
-  static let springs = [
-    Table(
-      description: "default", curve: .spring(angularFrequency: 12, dampingRatio: 0.7),
-      values: [0.397496, 0.965306, 1.019603, 0.997938, 0.999438]),
-    Table(
-      description: "critical", curve: .spring(angularFrequency: 10, dampingRatio: 1),
-      values: [0.264291, 0.712827, 0.959822, 0.995673, 0.999215]),
-    Table(
-      description: "creeping", curve: .spring(angularFrequency: 8, dampingRatio: 2),
-      values: [0.147052, 0.401215, 0.694273, 0.87888, 0.957175]),
-    Table(
-      description: "ringing", curve: .spring(angularFrequency: 6, dampingRatio: 0.2),
-      values: [0.186842, 0.837959, 1.641486, 1.390166, 1.099793]),
-    Table(
-      description: "flicked", curve: .spring(angularFrequency: 10, dampingRatio: 1, initialVelocity: 8),
-      values: [0.558558, 0.876907, 0.986592, 0.998719, 0.999777]),
-    Table(
-      description: "flicked and ringing",
-      curve: .spring(angularFrequency: 12, dampingRatio: 0.7, initialVelocity: 5),
-      values: [0.587874, 1.025369, 1.011591, 0.998018, 0.99965]),
-    Table(
-      description: "let go on the way out", curve: .spring(angularFrequency: 8, dampingRatio: 2, initialVelocity: -3),
-      values: [0.066422, 0.341106, 0.663554, 0.866709, 0.952872]),
-  ]
+  static let springs = tables([
+    ("default", .spring(angularFrequency: 12, dampingRatio: 0.7), [0.397496, 0.965306, 1.019603, 0.997938, 0.999438]),
+    ("critical", .spring(angularFrequency: 10, dampingRatio: 1), [0.264291, 0.712827, 0.959822, 0.995673, 0.999215]),
+    ("creeping", .spring(angularFrequency: 8, dampingRatio: 2), [0.147052, 0.401215, 0.694273, 0.87888, 0.957175]),
+    ("ringing", .spring(angularFrequency: 6, dampingRatio: 0.2), [0.186842, 0.837959, 1.641486, 1.390166, 1.099793]),
+    (
+      "flicked", .spring(angularFrequency: 10, dampingRatio: 1, initialVelocity: 8),
+      [0.558558, 0.876907, 0.986592, 0.998719, 0.999777]
+    ),
+    (
+      "flicked and ringing", .spring(angularFrequency: 12, dampingRatio: 0.7, initialVelocity: 5),
+      [0.587874, 1.025369, 1.011591, 0.998018, 0.99965]
+    ),
+    (
+      "let go on the way out", .spring(angularFrequency: 8, dampingRatio: 2, initialVelocity: -3),
+      [0.066422, 0.341106, 0.663554, 0.866709, 0.952872]
+    ),
+  ])
 
   @Test(arguments: springs) func `a spring agrees with its differential equation`(_ table: Table) {
     for (time, value) in zip([0.1, 0.25, 0.5, 0.75, 0.9], table.values) {
