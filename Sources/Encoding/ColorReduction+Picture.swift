@@ -1,7 +1,7 @@
 package import Transitions
 
 extension ColorReduction {
-  /// A screen as a terminal of this depth shows it, every colour by value: for pictures of it.
+  /// Returns a screen as a terminal of this depth shows it, every colour by value: for pictures of it.
   ///
   /// - Parameter palette: The values of the named colours.
   /// - Complexity: O(cells).

@@ -42,7 +42,7 @@ extension ByteWriter {
     pen = target
   }
 
-  /// SGR parameters for the style; where nothing is known, a reset first.
+  /// Adds the SGR parameters for the style; a reset first if the present style is unknown.
   @inline(never)
   private mutating func selectStyle(_ target: Pen, from pen: inout Pen) {
     if pen == .unknown {
@@ -59,7 +59,7 @@ extension ByteWriter {
     for bit in 0..<7 where set >> UInt32(bit) & 1 != 0 { parameter(Pen.parameters[bit]) }
   }
 
-  /// SGR parameters for one colour.
+  /// Adds the SGR parameters for one colour.
   ///
   /// - Parameter ground: 0 for the foreground, 10 for the background, as SGR counts.
   @inline(__always)

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The end of a program.
 package enum ProgramEnd: Hashable, Sendable {
-  /// It ended by itself, with a status of 0...255.
+  /// The program ended by itself, with a status of 0...255.
   case status(Int32)
   /// A signal ended it.
   case signal(Int32)

@@ -48,7 +48,7 @@ struct ImportTests {
     }
   }
 
-  @Test func `nobody imports Foundation`() {
+  @Test func `no file imports Foundation`() {
     for file in SourceTree.files(under: "Sources", suffix: ".swift") {
       #expect(!SourceTree.imports(of: file).contains { $0.hasPrefix("Foundation") }, "\(file)")
     }

@@ -29,16 +29,15 @@ struct LanguageTests {
   ]
 
   @Test func `a documentation comment begins with a noun or a verb`() {
+    let openings = Self.openings.map { Array("/// \($0) ".utf8) }
     for file in ["Sources", "Tests"].flatMap({ SourceTree.files(under: $0, suffix: ".swift") }) {
       var isContinued = false
-      for (index, line) in SourceTree.text(of: file).split(separator: "\n", omittingEmptySubsequences: false)
-        .enumerated()
-      {
-        let words = line.split(separator: " ", maxSplits: 2)
-        let isComment = words.first == "///"
-        defer { isContinued = isComment }
-        guard isComment, !isContinued, words.count > 1 else { continue }
-        if Self.openings.contains(String(words[1])) { Issue.record("\(file):\(index + 1): \(line)") }
+      for line in SourceTree.text(of: file).utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+        let words = line.drop { $0 == UInt8(ascii: " ") }
+        defer { isContinued = words.starts(with: "///".utf8) }
+        if !isContinued, words.starts(with: "/// ".utf8), openings.contains(where: { words.starts(with: $0) }) {
+          Issue.record("\(file): \(Substring(words))")
+        }
       }
     }
   }

@@ -74,7 +74,7 @@ struct SauceReader {
     return "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))"
   }
 
-  /// A Boolean value indicating whether a record begins near the end of the bytes after the art.
+  /// Returns a Boolean value indicating whether a record begins near the end of the bytes after the art.
   private static func holdsRecord(_ bytes: ArraySlice<UInt8>) -> Bool {
     let last = bytes.suffix(8 * length)
     return last.indices.contains { last[$0...].starts(with: "SAUCE00".utf8) }

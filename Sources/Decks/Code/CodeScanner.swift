@@ -67,7 +67,8 @@ struct CodeScanner {
     return text.count
   }
 
-  /// A mark that is also a part of words begins a comment only after a blank.
+  /// Returns a Boolean value indicating whether a comment begins here. A mark that can be part of a word counts only
+  /// after a blank.
   private func begins(at index: Int, in text: [Unicode.Scalar]) -> Bool {
     !language.needsBlank || index == 0 || text[index - 1] == " " || text[index - 1] == "\t"
   }
@@ -91,7 +92,7 @@ struct CodeScanner {
     return isCharacter ? nil : text.count
   }
 
-  /// The lines of a patch: added, removed and their places.
+  /// Returns the lines of a patch: added, removed and their places.
   private func diff(_ text: [Unicode.Scalar]) -> [Kind] {
     let kind: Kind =
       switch text.first {

@@ -61,7 +61,7 @@ struct DeckIndex: Sendable {
     findSequences(behind: sorted)
   }
 
-  /// The first file that may be a text though its name does not say so.
+  /// Returns the first file that may be a text though its name does not say so.
   private static func text(among names: [FileName]) -> String? {
     let texts = names.filter { name in
       ["gmi", "tpp", "markdown", "rst", "adoc", "org"].contains { name.ending.elementsEqual($0.utf8) }

@@ -22,8 +22,8 @@ struct FileReach {
       })
   }
 
-  /// The files of the deck: all of them if a link leads to another screen or tries to; otherwise the named one, its
-  /// sidecar file and those that are no screens.
+  /// Returns the files of the deck: all of them if a link leads to another screen or tries to; otherwise the named one,
+  /// its sidecar file and those that are no screens.
   func names(of all: [FileName], path: String) -> [FileName] {
     guard let index = try? DeckIndex(path: path, names: all, start: file),
       let place = index.files.firstIndex(of: file), !targets.contains(where: { leadsElsewhere($0, in: index, place) })

@@ -22,7 +22,7 @@ struct DefinitionTable {
 }
 
 extension Definition {
-  /// The problems of equal labels.
+  /// Returns the problems of equal labels.
   func problem(column: Int, _ reason: DeckProblem.Reason) -> DeckProblem {
     DeckProblem(path: path, line: line, column: column, reason)
   }

@@ -62,7 +62,7 @@ struct LinkWords: Sendable {
     return nil
   }
 
-  /// The transition is not read beyond its first mistake.
+  /// Reads one word. The transition is not read beyond its first mistake.
   private mutating func read(_ word: ChoiceReader.Word, with reader: inout ChoiceReader?) {
     do throws(ChoiceError) {
       try reader?.take(word)

@@ -65,7 +65,7 @@ struct LeftOutFinder {
     if holds("<v-click") || holds("v-click>") { found.append((.clicks, line)) }
   }
 
-  /// Two marks make one formula.
+  /// Joins each two marks to a formula.
   private mutating func pairFormulas() {
     var isOpen = false
     found.removeAll { item in

@@ -152,7 +152,7 @@ struct MarkdownCost {
     }
   }
 
-  /// A definition ends where the next begins, at the latest with the run.
+  /// Ends a definition, at the start of the next one or at the end of the run.
   private mutating func endDefinition(at next: Int? = nil) {
     if let start = run.definition { longestDefinition = max(longestDefinition, (next ?? run.bytes) - start) }
     run.definition = next

@@ -80,7 +80,7 @@ enum PandocTable {
     return result
   }
 
-  /// A Boolean value indicating whether some line begins, behind blanks, with two hyphens.
+  /// Returns a Boolean value indicating whether some line begins, behind blanks, with two hyphens.
   private static func holdsRuler(_ text: [UInt8]) -> Bool {
     text.split(separator: UInt8(ascii: "\n")).contains { $0.drop(while: isBlank).starts(with: "--".utf8) }
   }

@@ -76,7 +76,7 @@ struct SettingsReader {
     }
   }
 
-  /// presenterm makes a slide of these keys; other programs that know an author do not.
+  /// Notes a title slide: presenterm makes one of these keys; other programs that know an author do not.
   private mutating func noteTitleSlide(_ matter: FrontMatter) {
     func first(_ keys: [String]) -> FrontMatter.Entry? { matter.entries.first { keys.contains($0.key) } }
     guard first(["patat", "marp", "paging", "styles", "extensions", "layout"]) == nil, !matter.endsWithDots else {

@@ -88,7 +88,7 @@ struct BoxFinder {
     return 2 * drawn >= right - left - 1
   }
 
-  /// The sides that a cell's lines reach.
+  /// Returns the sides that a cell's lines reach.
   private mutating func lines(_ column: Int, _ row: Int) -> BoxLines {
     budget -= 1
     return BoxLines(of: grid[column: column, row: row].scalar)

@@ -28,8 +28,8 @@ struct Viewport {
     entry.focus = place
   }
 
-  /// Moves the focus to another link, around from the last to the first, and scrolls to it. A focus that is out of sight
-  /// is shown first.
+  /// Moves the focus to another link, around from the last to the first, and scrolls to it. A focus that is out of
+  /// sight is shown first.
   mutating func moveFocus(by step: Int) {
     let stops = screen.stops
     guard !stops.isEmpty else { return }
@@ -56,8 +56,8 @@ struct Viewport {
     return !stops.isEmpty
   }
 
-  /// Gives a link the focus and scrolls no more than shows it whole, with a row above and below where there is room: the
-  /// last row may have a line of the program's own on it.
+  /// Gives a link the focus and scrolls no more than shows it whole, with a row above and below where there is room:
+  /// the last row may have a line of the program's own on it.
   mutating func reveal(_ place: LinkPlace) {
     guard let spot = screen.spot(place) else { return }
     var area = spot.bounds
@@ -69,7 +69,7 @@ struct Viewport {
     entry.focus = place
   }
 
-  /// Scrolls; a focus that goes out of sight moves to the nearest link in sight.
+  /// Scrolls by columns and rows; a focus that goes out of sight moves to the nearest link in sight.
   ///
   /// - Returns: false if there is nothing to scroll.
   mutating func scroll(columns: Int, rows: Int) -> Bool {

@@ -59,14 +59,14 @@ struct SceneMarkup {
     return nodes
   }
 
-  /// A translucent colour over the whole stage.
+  /// Returns a translucent colour over the whole stage.
   private func veil(_ color: Color, _ share: Double) -> SVGNode {
     var veil = rectangle(color)
     veil.properties.append(.init(kind: .opacity, numbers: [min(max(share, 0), 1)]))
     return veil
   }
 
-  /// Text on its way: as the one screen shows it, and over it as the other does.
+  /// Returns moving text: as one screen shows it, and over it as the other does.
   private func node(
     of part: MovingText.Part, _ change: Double, _ references: inout SceneReferences
   ) -> SVGNode {

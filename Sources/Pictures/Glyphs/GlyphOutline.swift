@@ -87,7 +87,7 @@ struct GlyphOutline {
     return parts
   }
 
-  /// U+256D...2570: a light line that turns a corner: down and right, down and left, up and left, up and right.
+  /// Returns U+256D...2570: a light line that turns a corner: down and right, down and left, up and left, up and right.
   private static func arc(_ index: Int) -> [Part] {
     let (toRight, toBottom) = (index == 0 || index == 3, index < 2)
     // Among the light lines of the table the upright one is the fifth part, the level one the eighth.
@@ -109,13 +109,13 @@ struct GlyphOutline {
     return parts
   }
 
-  /// U+2571, U+2572: a light line from corner to corner.
+  /// Returns U+2571 or U+2572: a light line from corner to corner.
   private static func slope(rising: Bool) -> Part {
     let corners = [(0.0, 1.2), (0.0, 0.0), (0.6, 0.0), (8.0, 14.8), (8.0, 16.0), (7.4, 16.0)]
     return .polygon(corners.map { Corner(x: rising ? 8 - $0.0 : $0.0, y: $0.1) })
   }
 
-  /// U+2800...28FF: two columns of dots; bits 0...2 and 6 are the left one, 3...5 and 7 the right one.
+  /// Returns U+2800...28FF: two columns of dots; bits 0...2 and 6 are the left one, 3...5 and 7 the right one.
   private static func dots(_ pattern: Int) -> [Part] {
     (0..<8).filter { pattern >> $0 & 1 == 1 }.map { bit in
       let column = bit == 7 || (3...5).contains(bit) ? 1 : 0

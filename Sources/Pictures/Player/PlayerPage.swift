@@ -68,6 +68,7 @@ package struct PlayerPage {
     var rest = text[...]
     var result = ""
     for (mark, text) in pieces {
+      // The page is built in, so a missing placeholder is a mistake in this program.
       guard let place = rest.firstRange(of: mark) else { preconditionFailure("The page has no place for \(mark)") }
       result += rest[..<place.lowerBound] + text
       rest = rest[place.upperBound...]

@@ -10,7 +10,7 @@ package struct Interception: Sendable {
   package enum Change: Hashable, Sendable {
     /// A program takes the whole screen.
     case push
-    /// It gives the screen back.
+    /// The program gives the screen back.
     case pop
   }
 

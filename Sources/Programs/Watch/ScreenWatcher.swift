@@ -23,7 +23,7 @@ package struct ScreenWatcher: Sendable {
     case control
     case string
     case stringEscape
-    /// In a string that does not matter.
+    /// A string that does not matter.
     case passedString
     case passedStringEscape
   }
@@ -32,9 +32,9 @@ package struct ScreenWatcher: Sendable {
   private enum Step {
     /// More must come.
     case more
-    /// It ends here and does not matter.
+    /// The sequence ends here and does not matter.
     case skip
-    /// It is whole and may matter.
+    /// The sequence is whole and may matter.
     case whole
     /// This ESC begins another one.
     case restart

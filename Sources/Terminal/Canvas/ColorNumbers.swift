@@ -47,7 +47,7 @@ struct ColorNumbers {
     standard = hasDefaults ? (-1, -1) : isDirect ? (Int32(palette.foreground), Int32(palette.background)) : (7, 0)
   }
 
-  /// A colour as it is asked for in ink.
+  /// Returns the number of a colour as the foreground.
   func ink(_ color: TerminalColor) -> Number {
     let number = number(color, standard: standard.ink)
     // Eight colours have always shown the bright ones in bold; a bright black would not be seen on most grounds.
@@ -55,7 +55,7 @@ struct ColorNumbers {
     return Number(value: 7)
   }
 
-  /// A colour as it is asked for behind the ink.
+  /// Returns the number of a colour as the background.
   func ground(_ color: TerminalColor) -> Int32 {
     number(color, standard: standard.ground).value
   }
@@ -74,7 +74,7 @@ struct ColorNumbers {
     }
   }
 
-  /// A value, a shade greener where it would be taken for an index.
+  /// Returns the number of a 24-bit colour, a shade greener if it would be taken for an index.
   private func value(_ rgb: UInt32) -> Int32 {
     Int32(rgb < overlay ? rgb | 0x100 : rgb)
   }

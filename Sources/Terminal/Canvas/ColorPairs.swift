@@ -17,7 +17,8 @@ struct ColorPairs {
     next = range.lowerBound
   }
 
-  /// Makes curses' table as large as it may become: growing it pair by pair stops for tens of milliseconds now and then.
+  /// Makes curses' table as large as it may become: growing it pair by pair stops for tens of milliseconds now and
+  /// then.
   func reserve() {
     if let last = range.last { init_extended_pair(last, 0, 0) }
   }
@@ -30,7 +31,7 @@ struct ColorPairs {
     haveRunOut = false
   }
 
-  /// The pair of two colours as curses numbers them, -1 being the terminal's default.
+  /// Returns the pair of two colours as curses numbers them, -1 being the terminal's default.
   ///
   /// - Returns: The number of the pair. If there are no more: that of a pair with the same background, or 0.
   mutating func number(foreground: Int32, background: Int32) -> Int32 {

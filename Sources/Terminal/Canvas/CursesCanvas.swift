@@ -4,7 +4,7 @@ internal import Glibc
 internal import Transitions
 
 /// Screens at rest, drawn by curses. Curses writes into a file in memory; what it has written is taken from there, so
-/// that an update is one piece of known size and a terminal that does not read holds nobody up.
+/// that an update is one piece of known size and a terminal that does not read delays nothing.
 ///
 /// Curses is one per process, and so is this.
 struct CursesCanvas {

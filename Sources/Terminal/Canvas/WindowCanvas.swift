@@ -16,8 +16,8 @@ public import Transitions
 ///     wnoutrefresh(window)
 ///     doupdate()
 ///
-/// Call `setlocale` before curses is started, or there is nothing but ASCII. A module of Swift for curses of your own must
-/// set `NCURSES_WIDECHAR` to 1 before `curses.h`, as `CNcursesw` does, which can be imported in its place.
+/// Call `setlocale` before curses is started, or there is nothing but ASCII. A module of Swift for curses of your own
+/// must set `NCURSES_WIDECHAR` to 1 before `curses.h`, as `CNcursesw` does, which can be imported in its place.
 public struct WindowCanvas {
   /// The window that it draws on: curses' `WINDOW *`, from any Swift module. A new window gets the next frame whole.
   public var window: UnsafeMutableRawPointer {
@@ -36,8 +36,8 @@ public struct WindowCanvas {
   /// - Parameters:
   ///   - window: Curses' `WINDOW *`, of any size; cells that it does not have are left out, and those that a frame does
   ///     not have stay as they are. If it shares its cells with another (`subwin`, `derwin`), touch that one too.
-  ///   - pairs: Numbers of colour pairs that nobody else uses, from 1; those that the terminal does not have are left
-  ///     out. Some hundred do for most frames; where they run out, cells get the right background and another ink.
+  ///   - pairs: Numbers of colour pairs that are not used elsewhere, from 1; those that the terminal does not have are
+  ///     left out. Some hundred do for most frames; where they run out, cells get the right background and another ink.
   ///   - palette: The terminal's own colours.
   ///   - glyphs: The glyphs for edges; nil for the finest that the locale and the terminal's name allow.
   ///

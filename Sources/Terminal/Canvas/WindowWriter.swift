@@ -72,8 +72,8 @@ struct WindowWriter {
     }
   }
 
-  /// Returns whether curses draws a cell as it is: no emoji of several scalars, and no character that the C library does
-  /// not know or gives another width.
+  /// Returns whether curses draws a cell as it is: no emoji of several scalars, and no character that the C library
+  /// does not know or gives another width.
   static func draws(_ cell: Cell) -> Bool {
     let value = cell.bits & 0x1F_FFFF
     if value &- 0x20 < 0x5F { return cell.role == .narrow && !cell.marks.isEmoji }
@@ -91,7 +91,7 @@ struct WindowWriter {
     return plain
   }
 
-  /// A cell as curses keeps it: both halves of a wide character hold it, marked as base and extension.
+  /// Returns a cell as curses keeps it: both halves of a wide character hold it, marked as base and extension.
   private mutating func character(for given: Cell) -> cchar_t {
     var cell = reduction.drawn(given)
     if !Self.draws(cell) { cell = Self.substitute(for: cell) }

@@ -85,7 +85,7 @@ struct Input {
       case KEY_CODE_YES:
         if let key = KeyTable.key(code: Int32(bitPattern: character)) { events.append(.key(key)) }
       case OK:
-        // A sequence that curses does not know comes out as its characters, which nobody typed.
+        // A sequence that curses does not know comes out as its characters, which were not typed.
         if isSequence { isKnown = false }
         if isKnown, let key = KeyTable.key(character: character) { events.append(.key(key)) }
       default:
@@ -94,7 +94,7 @@ struct Input {
     }
   }
 
-  /// Mouse reports come off a stack, the newest first.
+  /// Reads the mouse reports, which curses returns newest first.
   private func reports(into events: inout [InputEvent]) {
     var reports: [InputEvent] = []
     var report = MEVENT()

@@ -4,7 +4,8 @@
 /// A terminal's bytes may be cut anywhere. A lone Escape can only be told from the start of a sequence by waiting, so
 /// the gate names a time until which it waits; it has no clock of its own.
 ///
-/// ^C is never swallowed: it cuts off every sequence, and in a paste whose end does not come it is a key after one wait.
+/// ^C is never swallowed: it cuts off every sequence, and in a paste whose end does not come it is a key after one
+/// wait.
 struct InputGate {
   /// One thing that came.
   enum Token: Equatable {
@@ -42,8 +43,8 @@ struct InputGate {
   private var state = State.ground
   private var held: [UInt8] = []
   private var pasteEnd = 0
-  /// A Boolean value indicating whether ^C has come in what seems to be a paste. If the wait that begins with it passes,
-  /// it was typed: more bytes do not start the wait again.
+  /// A Boolean value indicating whether ^C has come in what seems to be a paste. If the wait that begins with it
+  /// passes, it was typed: more bytes do not start the wait again.
   private(set) var isInterrupted = false
 
   /// The time to wait for more before held bytes are taken as they are, in nanoseconds; nil if none are held.
@@ -224,7 +225,7 @@ struct InputGate {
     }
   }
 
-  /// A sequence was cut off by a byte that cannot be in it.
+  /// Gives up a sequence that was cut off by a byte that cannot be in it.
   private mutating func abandon(_ byte: UInt8, into tokens: inout [Token]) {
     state = .ground
     take(byte, into: &tokens)

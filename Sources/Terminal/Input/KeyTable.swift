@@ -34,7 +34,7 @@ enum KeyTable {
   /// Above every number that curses gives out itself.
   static let firstOwn: Int32 = 0x4000
 
-  /// A key that curses knows by number; nil for one that means nothing here.
+  /// Returns the key of a curses number; nil if it has no meaning here.
   static func key(code: Int32) -> Key? {
     if code >= firstOwn {
       let index = Int(code - firstOwn)
@@ -61,7 +61,7 @@ enum KeyTable {
     "kUP": .shift(.up), "kDN": .shift(.down),
   ]
 
-  /// A typed character; nil for a control character that no key stands for.
+  /// Returns the key of a typed character; nil for a control character without a key.
   static func key(character: UInt32) -> Key? {
     switch character {
     case 0x09: return .named(.tab)

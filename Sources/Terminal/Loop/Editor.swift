@@ -20,7 +20,7 @@ public nonisolated struct Editor: Sendable {
   /// is everywhere.
   private static let usual = ["editor", "nano", "vi"]
 
-  /// The command line that opens a file, by way of the shell.
+  /// Returns the command line that opens a file, by way of the shell.
   ///
   /// - Parameters:
   ///   - path: The path of the file.

@@ -67,7 +67,7 @@ public struct PictureLoop<Picture: TimedPicture>: ~Copyable {
     return nil
   }
 
-  /// The next frame is painted whole.
+  /// Forgets the last frame, so that the next one is painted whole.
   private mutating func forget() {
     session.forget()
     before = nil

@@ -4,28 +4,28 @@ public import Interface
 internal import Navigation
 internal import Transitions
 
-/// Somebody who follows a show while it runs, such as a recorder.
+/// An observer of a show while it runs, such as a recorder.
 @MainActor
 public protocol RunLoopObserver: AnyObject {
   /// A Boolean value indicating whether every frame is composed, even if the terminal is too slow to show it.
   var wantsEveryFrame: Bool { get }
 
-  /// The user or the terminal did something, which the presenter is about to hear of.
+  /// Observes an event just before the presenter handles it.
   ///
   /// - Parameter time: The frame in which it takes effect, counted by a ``ShowClock``; as all times it never goes back.
   func observe(_ event: InputEvent, for presenter: inout Presenter, time: Int)
 
-  /// A frame was composed.
+  /// Observes a frame that was just composed.
   ///
   /// - Parameters:
   ///   - presenter: With the frame, and where it differs from the one before.
   ///   - time: The frame's number.
   func observe(frameOf presenter: inout Presenter, time: Int)
 
-  /// The presenter asks for something that the loop leaves to others.
+  /// Performs a request of the presenter that the loop leaves to others.
   func perform(_ effect: Effect, for presenter: inout Presenter, time: Int)
 
-  /// The show is over; its last frame has been composed.
+  /// Observes the end of the show, after its last frame.
   ///
   /// - Parameter time: That frame's number.
   func observe(endAt time: Int)
@@ -37,14 +37,14 @@ public protocol EventSource: AnyObject {
   /// Ready to be read when there is something; negative for never.
   var descriptor: Int32 { get }
 
-  /// The time at which to ask for events even if the descriptor is silent, in nanoseconds on the monotonic clock; nil for
-  /// never.
+  /// The time at which to ask for events even if the descriptor is silent, in nanoseconds on the monotonic clock; nil
+  /// for never.
   var deadline: Int64? { get }
 
   /// Returns the events that have come. Called when the descriptor is ready or the deadline is over; does not wait.
   func events() -> [InputEvent]
 
-  /// The user asks for everything to be looked at anew.
+  /// Reads the deck again because the user asked for it.
   func reload()
 }
 
@@ -141,7 +141,7 @@ public struct RunLoop: ~Copyable {
     return status ?? 0
   }
 
-  /// Does something during which the terminal shows something else: nobody sees the time that passes.
+  /// Runs a closure while the terminal shows something else. The time that passes does not count.
   private mutating func leave(_ body: (inout RunLoop) -> TerminalSession.Wakeup) {
     let begin = MonotonicClock.now
     let wakeup = body(&self)
@@ -200,7 +200,7 @@ public struct RunLoop: ~Copyable {
     }
   }
 
-  /// Stops the job until somebody continues it.
+  /// Stops the job until it is continued.
   private mutating func suspend() -> TerminalSession.Wakeup {
     if let wakeup = session.suspend() { return wakeup }
     presenter.say("^Z is off: the parent process ignores it; q quits")

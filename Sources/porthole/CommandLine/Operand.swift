@@ -14,14 +14,14 @@ struct Operand<Command>: Sendable {
   /// Stores the word.
   let apply: @Sendable (inout Command, String) throws(UsageError) -> Void
 
-  /// An operand that must be given.
+  /// Creates an operand that must be given.
   static func required(
     _ placeholder: String, _ need: String, _ property: Property<Command, String>
   ) -> Operand {
     Operand(info: OperandInfo(placeholder: placeholder, words: []), need: need) { $0[keyPath: property] = $1 }
   }
 
-  /// An operand that must be one of several words.
+  /// Creates an operand that must be one of several words.
   static func choice<Value: CaseIterable & RawRepresentable<String> & Sendable>(
     _ placeholder: String, _ thing: String, _ property: Property<Command, Value>
   ) -> Operand {
@@ -35,7 +35,7 @@ struct Operand<Command>: Sendable {
     }
   }
 
-  /// An operand that may be left out.
+  /// Creates an operand that may be left out.
   static func optional(
     _ placeholder: String, words: [String] = [], _ property: Property<Command, String?>
   ) -> Operand {

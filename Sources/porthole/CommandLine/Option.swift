@@ -39,14 +39,14 @@ struct Option<Target>: Sendable {
     self.apply = apply
   }
 
-  /// An option without a value, which sets a property to true.
+  /// Creates an option without a value, which sets a property to true.
   static func flag(
     _ name: String, letter: Character? = nil, _ summary: String, _ property: Property<Target, Bool>
   ) -> Option {
     Option(name, letter: letter, summary) { target, _ in target[keyPath: property] = true }
   }
 
-  /// An option with a value; the property is nil unless it is given.
+  /// Creates an option with a value; the property is nil unless it is given.
   static func value<Value>(
     _ name: String, letter: Character? = nil, _ placeholder: String, _ kind: ValueKind<Value>, _ summary: String,
     _ property: Property<Target, Value?>
@@ -56,7 +56,7 @@ struct Option<Target>: Sendable {
     }
   }
 
-  /// An option with a value; the property keeps its first value unless it is given.
+  /// Creates an option with a value; the property keeps its first value unless it is given.
   static func setting<Value>(
     _ name: String, letter: Character? = nil, _ placeholder: String, _ kind: ValueKind<Value>, _ summary: String,
     _ property: Property<Target, Value>

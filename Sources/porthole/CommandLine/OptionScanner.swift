@@ -57,7 +57,7 @@ struct OptionScanner: ~Copyable {
     free(letters)
   }
 
-  /// The next option or operand; nil at the end.
+  /// Returns the next option or operand; nil at the end.
   mutating func next() throws(UsageError) -> Item? {
     if let index = rest {
       guard let word = words[index] else { return nil }

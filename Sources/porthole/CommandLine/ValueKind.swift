@@ -15,7 +15,7 @@ struct ValueKind<Value>: Sendable {
     self.read = read
   }
 
-  /// One of several values with names.
+  /// Creates a kind with several named values.
   static func named(_ values: [(name: String, value: Value)]) -> ValueKind where Value: Sendable {
     let names = values.map(\.name)
     return ValueKind(words: names) { text, option throws(UsageError) in
@@ -69,7 +69,7 @@ extension ValueKind<Int> {
 
 extension ValueKind<Double> {
   static func number(_ range: ClosedRange<Double>) -> ValueKind {
-    /// A number as people write it, without a point where it is whole.
+    /// Returns a number as people write it, without a point where it is whole.
     func plain(_ number: Double) -> String { number == number.rounded() ? "\(Int(number))" : "\(number)" }
     let (least, most) = (plain(range.lowerBound), plain(range.upperBound))
     return ValueKind { text, option throws(UsageError) in
@@ -93,7 +93,7 @@ extension ValueKind<Double> {
     }
   }
 
-  /// A time in seconds; a number alone is seconds.
+  /// Creates the kind of a time in seconds; a number alone is seconds.
   ///
   /// - Parameter isPositive: A Boolean value indicating whether 0 is refused.
   static func seconds(isPositive: Bool = false) -> ValueKind {

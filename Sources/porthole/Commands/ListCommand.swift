@@ -112,7 +112,7 @@ struct ListCommand: Subcommand {
       })
   }
 
-  /// The keys that follow a link in the show: its digit, where it is one of the first ten, and its own key.
+  /// Returns the keys that follow a link in the show: its digit, where it is one of the first ten, and its own key.
   private static func keys(of link: Int, on screen: Screen) -> String {
     let digit = screen.numbered.prefix(10).firstIndex { $0.link == link }.map { "\(($0 + 1) % 10)" }
     return [digit, screen.links[link].key.map { "\($0)" }].compactMap(\.self).joined(separator: " ")

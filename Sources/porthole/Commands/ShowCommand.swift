@@ -90,7 +90,7 @@ struct ShowCommand: Subcommand {
     return status
   }
 
-  /// The settings that a tape of this show begins with.
+  /// Returns the settings that a tape of this show begins with.
   private func tape(_ settings: Presenter.Settings, _ presenter: Presenter) -> Tape.Settings {
     var tape = Tape.Settings()
     tape.size = presenter.frame.size

@@ -74,7 +74,7 @@ enum ManualPage {
     [".TP", ".B \(escaped(term))", escaped(text)]
   }
 
-  /// The options by heading, each with the commands that have it where not all commands of the heading do.
+  /// Returns the options by heading, each with the commands that have it where not all commands of the heading do.
   private static func options(of commands: [CommandEntry]) -> [String] {
     var titles: [String] = []
     for group in commands.flatMap(\.groups) where !titles.contains(group.title) { titles.append(group.title) }
@@ -103,7 +103,8 @@ enum ManualPage {
     return section(title, entries.flatMap { item($0.spelling, $0.summary) })
   }
 
-  /// A text that shows as it is: nothing in it is a request, and no character is exchanged for a typographic one.
+  /// Returns a text that shows as it is: nothing in it is a request, and no character is exchanged for a typographic
+  /// one.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -6,7 +6,7 @@ enum CastFile {
   /// The largest that is read, in bytes: as large as a file of a deck.
   static let largest = Limits.bytes
 
-  /// Reads a recording, whoever made it.
+  /// Reads a recording of any program.
   static func read(_ path: String) throws -> Cast {
     let bytes = try InputFile.read(
       path, atMost: largest, remedy: "record for a shorter time, or at fewer frames a second")

@@ -4,8 +4,8 @@ internal import Recording
 internal import Terminal
 internal import Transitions
 
-/// The recorder behind the key `R`: it writes the frames of the running show into a new asciicast, and the user's actions
-/// into a tape that gives the same screens.
+/// The recorder behind the key `R`: it writes the frames of the running show into a new asciicast, and the user's
+/// actions into a tape that gives the same screens.
 @MainActor
 final class LiveRecording: RunLoopObserver {
   /// A recording in progress.
@@ -175,7 +175,7 @@ final class LiveRecording: RunLoopObserver {
     try take.recorder.finish(atMicroseconds: length(of: take))
   }
 
-  /// The microseconds from the first frame to the last without pauses: the length of its tape.
+  /// Returns the microseconds from the first frame to the last without pauses: the length of its tape.
   private func length(of take: Take) -> Int {
     let end = log.microseconds(of: take.pause ?? take.end ?? take.start)
     let awake = end - log.microseconds(of: take.start) - take.slept.microseconds

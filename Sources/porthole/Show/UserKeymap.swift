@@ -19,7 +19,7 @@ struct UserKeymap: Sendable {
     return try KeymapFile.keymap(String(decoding: bytes, as: UTF8.self), path: path, changing: .standard)
   }
 
-  /// The file that is read unless another is named; nil where there is none.
+  /// Returns the file that is read unless another is named; nil where there is none.
   private static func standardPath(_ environment: Environment) -> String? {
     let folder = environment["XDG_CONFIG_HOME"] ?? environment["HOME"].map { $0 + "/.config" }
     guard let path = folder.map({ $0 + "/porthole/keys" }), access(path, F_OK) == 0 else { return nil }
