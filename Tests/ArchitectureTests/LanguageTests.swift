@@ -32,7 +32,7 @@ struct LanguageTests {
     let openings = Self.openings.map { Array("/// \($0) ".utf8) }
     for file in ["Sources", "Tests"].flatMap({ SourceTree.files(under: $0, suffix: ".swift") }) {
       var isContinued = false
-      for line in SourceTree.text(of: file).utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      for line in SourceTree.text(of: file).utf8.split(separator: 10, omittingEmptySubsequences: false) {
         let words = line.drop { $0 == UInt8(ascii: " ") }
         defer { isContinued = words.starts(with: "///".utf8) }
         if !isContinued, words.starts(with: "/// ".utf8), openings.contains(where: { words.starts(with: $0) }) {

@@ -69,7 +69,7 @@ import Transitions
     (["render", "deck", "--format", "ams"], #"--format: invalid value "ams"; did you mean "ans"?"#),
     (
       ["render", "--format", "docx"],
-      #"--format: invalid value "docx"; use txt, ans, png, svg, html, gif, webp, apng, mp4, webm, cast"#
+      #"--format: invalid value "docx"; use \#(ExportFormat.entries.map(\.name).joined(separator: ", "))"#
     ),
     (["-t", "pnuch"], #"--transition: unknown transition "pnuch"; did you mean "punch"?"#),
     (["-d", "7"], #"--duration: invalid value "7"; use 700ms or 0.7s, at most an hour"#),

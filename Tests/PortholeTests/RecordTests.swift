@@ -64,7 +64,7 @@ import Transitions
     let error = #expect(throws: CommandFailure.self) {
       try run("record", folder.path, "--script", folder.path + "/story", "-o", "x.mov")
     }
-    #expect(error?.description == "x.mov: unknown format \".mov\"; use .svg .html .gif .webp .apng .mp4 .webm .cast")
+    #expect(error?.description == "x.mov: unknown format \".mov\"; use \(ExportFormat.endings { $0.motion != nil })")
   }
 
   @Test(arguments: ExportFormat.entries.filter { $0.motion != nil && !$0.needsEncoder })

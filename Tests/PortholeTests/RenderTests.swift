@@ -84,7 +84,7 @@ import Transitions
     }
     #expect(
       error?.description
-        == "\(path): unknown format \".\(ending)\"; use .txt .ans .png .svg .html .gif .webp .apng .mp4 .webm .cast")
+        == "\(path): unknown format \".\(ending)\"; use \(ExportFormat.endings { _ in true })")
     #expect(File.read(path) == nil)
     // A name without an ending is a text, and --format overrides the name.
     #expect(try RenderCommand(parsing: [folder.path, "-o", folder.path + "/still"]).run() == 0)
@@ -101,7 +101,7 @@ import Transitions
       }
       #expect(
         error?.description
-          == ".\(format): only for animations, not for one screen; use .txt .ans .png .svg .html .gif .webp")
+          == ".\(format): only for animations, not for one screen; use \(ExportFormat.endings { $0.still != nil })")
     }
   }
 

@@ -19,11 +19,11 @@ struct MessageTests {
     ("\(VideoError.failed(path: "a.mp4", status: 2, words: ""))", "a.mp4: ffmpeg ended with status 2"),
     (
       "\(ExportError.onlyMotion(.cast))",
-      ".cast: only for animations, not for one screen; use .txt .ans .png .svg .html .gif .webp"
+      ".cast: only for animations, not for one screen; use \(ExportFormat.endings { $0.still != nil })"
     ),
     (
       "\(ExportError.onlyStill(.png))",
-      ".png: only for one screen, not for animations; use .svg .html .gif .webp .apng .mp4 .webm .cast"
+      ".png: only for one screen, not for animations; use \(ExportFormat.endings { $0.motion != nil })"
     ),
     ("\(ExportError.needsFile(.mp4))", "-: .mp4 cannot be written to standard output; give a file"),
     (

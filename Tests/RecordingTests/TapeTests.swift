@@ -160,11 +160,11 @@ import Transitions
     ("Set Transition \"pumch\"", "1:16: unknown transition \"pumch\"; did you mean \"punch\"?"),
     (
       "Screenshot ../../x.png",
-      "1:12: unexpected \"../../x.png\"; write a file in this folder or below it that ends in one of .txt .ans .png .svg .html .gif .webp"
+      "1:12: unexpected \"../../x.png\"; write a file in this folder or below it that ends in one of \(ExportFormat.endings { $0.still != nil })"
     ),
     (
       "Screenshot still.mp4",
-      "1:12: unexpected \"still.mp4\"; write a file in this folder or below it that ends in one of .txt .ans .png .svg .html .gif .webp"
+      "1:12: unexpected \"still.mp4\"; write a file in this folder or below it that ends in one of \(ExportFormat.endings { $0.still != nil })"
     ),
     ("Scrrenshot still.png", "1:1: unknown command \"Scrrenshot\"; did you mean \"Screenshot\"?"),
     ("Enter\nSet FPS 50", "2:1: Set comes after an action; move it to the top"),
