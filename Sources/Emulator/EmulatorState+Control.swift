@@ -66,7 +66,7 @@ extension EmulatorState {
   /// The functions without a private prefix that libvterm executes: ICH to CHT, ED to ECH, CBT, HPA to HVP, TBC, HPB and
   /// VPB.
   private static let passed = Set("@ABCDEFGHIJKLMPSTXZ`adefgjk".utf8)
-  /// Those of them that move the cursor, and end a wait after a full row even where it cannot move.
+  /// The final bytes that move the cursor, and end a wait after a full row even where it cannot move.
   private static let moves = Set("ABCDEFGHZ`adefjk".utf8)
 
   private mutating func executePlain(_ final: UInt8, _ parameters: ControlParameters) -> Bool {
