@@ -44,7 +44,7 @@ import Transitions
       Set WaitPattern /\\$ $/
       Env HELLO "WORLD"
       Type "ls" Sleep 500ms  Enter
-      Type@.5 'x'
+      Type@.5'x'
       Ctrl+Alt+x Alt+. Shift+Tab 2 Insert@1 3
       Wait
       Wait+Screen@10ms /a\\/b/

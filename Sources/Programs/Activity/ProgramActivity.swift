@@ -6,13 +6,16 @@ package enum ProgramActivity: Hashable, Sendable {
   case working
   /// A wait for input from its terminal, and for nothing that comes soon.
   case waiting
+  /// A wait for input, but only for a moment: something else is to come.
+  case polling
   /// A wait for a time to pass, or for something outside the terminal.
   case sleeping
   /// Something that the kernel does not tell.
   case unknown
 
-  /// The shortest time-out, in milliseconds, that counts as waiting for input rather than for the time.
-  static let longWait = 50.0
+  /// The shortest time-out, in milliseconds, that counts as waiting for input rather than for the time. Editors wait 50
+  /// ms after Escape for the rest of a key.
+  static let longWait = 100.0
 }
 
 extension TerminalProgram {
@@ -28,17 +31,14 @@ extension TerminalProgram {
     var found: Set<ProgramActivity> = []
     for member in Self.processes(below: process) {
       guard let facts = ProcessFacts(of: member), !facts.isGone else { continue }
-      if facts.group == group {
-        found.insert(activity(of: member))
-      } else if facts.state == "R" || facts.state == "D" {
-        // A part of the program in another group works, such as the server of an editor.
-        found.insert(.working)
-      }
+      guard let activity = activity(of: member) else { continue }
+      // Of a part of the program in another group, such as the server of an editor, only what comes soon counts.
+      if facts.group == group || activity == .working || activity == .polling { found.insert(activity) }
     }
-    for activity in [ProgramActivity.unknown, .working, .sleeping, .waiting] where found.contains(activity) {
+    for activity in [ProgramActivity.unknown, .working, .polling, .sleeping, .waiting] where found.contains(activity) {
       return activity
     }
-    // The group has just ended, and the shell has not taken the terminal back yet.
+    // All wait for each other, or the group has just ended and the shell has not taken the terminal back yet.
     return .working
   }
 
@@ -66,7 +66,8 @@ extension TerminalProgram {
     return found
   }
 
-  private func activity(of process: pid_t) -> ProgramActivity {
+  /// Returns the occupation of a process; nil if all its threads wait for each other or for other processes.
+  private func activity(of process: pid_t) -> ProgramActivity? {
     var found: Set<ProgramActivity> = []
     for thread in ProcessFacts.threads(of: process) {
       guard let text = ProcessFacts.text("/proc/\(process)/task/\(thread)/syscall") else {
@@ -80,11 +81,7 @@ extension TerminalProgram {
         if let activity = activity(of: process, in: call, arguments) { found.insert(activity) }
       }
     }
-    for activity in [ProgramActivity.unknown, .working, .waiting, .sleeping] where found.contains(activity) {
-      return activity
-    }
-    // All threads wait for other processes: those decide.
-    return .waiting
+    return [ProgramActivity.unknown, .working, .polling, .waiting, .sleeping].first { found.contains($0) }
   }
 
   /// Returns the occupation of a thread that is blocked; nil if it only waits for others.
@@ -107,11 +104,11 @@ extension TerminalProgram {
       milliseconds = hasAddress ? memory.time(at: arguments[3], isPrecise: true) : ProcessMemory.time(arguments[3])
     }
     let isLong = milliseconds.map { $0 >= ProgramActivity.longWait } ?? true
-    guard watched.contains(where: { isTerminal($0, of: process) }) else {
-      // Without a time it waits for other threads or processes.
-      return milliseconds == nil && watched.isEmpty ? nil : .sleeping
-    }
-    return isLong ? .waiting : .sleeping
+    let watchesTerminal = watched.contains { isTerminal($0, of: process) }
+    if !isLong { return .polling }
+    if watchesTerminal { return .waiting }
+    // Without a time it waits for other threads or processes.
+    return milliseconds == nil ? nil : .sleeping
   }
 
   private func isTerminal(_ descriptor: Int32, of process: pid_t) -> Bool {

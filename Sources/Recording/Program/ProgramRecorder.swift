@@ -34,10 +34,14 @@ package final class ProgramRecorder {
   /// The nanoseconds of work since the program last waited.
   private var worked: Int64 = 0
   private var hasDoubt = false
+  /// The nanoseconds for which the program has polled since the last key.
+  private var polled: Int64 = 0
   private var recorded = 0
 
   /// The longest work, in nanoseconds, for which the clock stands still; after that its time counts.
   private static let patience: Int64 = 10_000_000_000
+  /// The nanoseconds for which the clock stands still while the program polls.
+  private static let pollPatience: Int64 = 200_000_000
   /// The silence, in milliseconds, that ends work where the kernel does not tell.
   private static let silence: Int32 = 30
   /// The most bytes of output.
@@ -136,7 +140,7 @@ package final class ProgramRecorder {
         usleep(1000)
       }
     }
-    worked = 0
+    (worked, polled) = (0, 0)
   }
 
   private func wait(for pattern: Tape.Pattern, _ limit: Int, _ line: Int) throws(ProgramProblem) {
@@ -175,7 +179,8 @@ package final class ProgramRecorder {
       try drain(line)
       guard isOpen else { return add(left) }
       let began = Self.nanoseconds
-      switch settings.clock == .wall ? .sleeping : look() {
+      let activity = settings.clock == .wall ? .sleeping : look()
+      switch activity {
       case .waiting:
         // Nothing was read between two looks.
         if !awaitOutput(milliseconds: 0), look() == .waiting, !awaitOutput(milliseconds: 0) {
@@ -188,9 +193,10 @@ package final class ProgramRecorder {
         let elapsed = min(left, Int((Self.nanoseconds - began) / 1000))
         add(elapsed)
         left -= elapsed
-      case .working, .unknown:
+      case .polling, .working, .unknown:
         _ = awaitOutput(milliseconds: 1)
         worked += Self.nanoseconds - began
+        if activity == .polling { polled += Self.nanoseconds - began }
         if worked > Self.patience, left > 0 {
           let elapsed = min(left, Int((Self.nanoseconds - began) / 1000))
           add(elapsed)
@@ -201,9 +207,10 @@ package final class ProgramRecorder {
     }
   }
 
-  /// Returns the occupation of the program. Where the kernel does not tell, silence means that it waits.
+  /// Returns the occupation of the program. One that polls for a while without any output sleeps. Where the kernel does not tell, silence means that it waits.
   private func look() -> ProgramActivity {
     let activity = program.activity()
+    if activity == .polling { return polled < Self.pollPatience ? .polling : .sleeping }
     guard activity == .unknown else { return activity }
     if program.end != nil { return .waiting }
     if !hasDoubt {

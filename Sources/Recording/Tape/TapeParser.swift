@@ -535,7 +535,8 @@ struct TapeParser {
     scanner.skipBlanks()
     if scanner.isAtEnd, let standard { return standard }
     let at = scanner.index
-    let word = scanner.word()
+    // A text may follow at once.
+    let word = scanner.take { $0 != " " && $0 != "\t" && $0 != "#" && !Self.marks.contains($0) }
     let digits = word.prefix { $0.isASCII && $0.isNumber || $0 == "." }
     let unit = [("ms", 1e3), ("s", 1e6), ("m", 6e7), ("", 1e6)].first { $0.0 == word.dropFirst(digits.count) }
     // A number may begin or end with its point.
