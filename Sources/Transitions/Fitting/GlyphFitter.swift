@@ -64,6 +64,7 @@ struct GlyphFitter: Sendable {
 
   /// Returns the mixture of two cells, at least one of which has a known shape.
   mutating func blend(below: Cell, layer: Cell, opacity: UInt32) -> Cell {
+    if let cell = PartedCell.mix(below: below, layer: layer, opacity: opacity) { return cell }
     count &+= 1
     let (under, over) = (CellLook(below, &distances), CellLook(layer, &distances))
     // The known shape divides the cell; in each part the other picture has its background and its ink.

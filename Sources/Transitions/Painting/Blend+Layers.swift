@@ -4,7 +4,7 @@ extension Blend {
   /// The backgrounds mix. Each cell shows a glyph of one of the two pictures, its colour mixed with the other picture's
   /// background, so the background stays even along a line of text. Letters that touch or overlap all come from one
   /// picture (see ``LetterRun``), so a word is shown whole or not at all, with a blank between words of the two
-  /// pictures. The fitter mixes shapes.
+  /// pictures. The fitter mixes shapes. Words and other cells that are the same in both pictures stay as they are.
   ///
   /// - Parameters:
   ///   - content: The layer's cells; replaced by the result.
@@ -36,6 +36,10 @@ extension Blend {
     var column = part.lowerBound
     while column < part.upperBound {
       let run = LetterRun(from: column, to: part.upperBound, below: canvas, layer: layers, opacity: opacity)
+      if run.shown == .both {
+        column = run.end
+        continue
+      }
       let takesLayer = run.shown == .layer
       while column < run.end {
         var (below, layer) = (canvas[column], layers[column])
@@ -93,6 +97,8 @@ extension Blend {
       case below
       case layer
       case neither
+      /// The same cells in both pictures.
+      case both
     }
 
     /// One past the last column.
@@ -108,20 +114,32 @@ extension Blend {
       var end = start
       var (lower, upper) = (Strength(), Strength())
       var (lowerShapes, upperShapes) = (Strength(), Strength())
+      var isSame = true
       while end < limit {
         let (isBelow, isLayer) = (below[end].isLetter, layer[end].isLetter)
         if !isBelow && !isLayer { break }
+        isSame = isSame && below[end] == layer[end]
         if isBelow { lower.add(contrast(below[end])) } else if below[end].isShape { lowerShapes.add(below[end]) }
         if isLayer { upper.add(contrast(layer[end])) } else if layer[end].isShape { upperShapes.add(layer[end]) }
         end &+= 1
       }
-      self.end = max(end, start + 1)
+      if end == start {
+        self.end = start &+ 1
+        shown = below[start] == layer[start] && below[start].role == .narrow ? .both : .layer
+        return
+      }
+      self.end = end
+      // Half of a wide character at an end would be torn off.
+      if isSame && layer[start].role != .trail && layer[end &- 1].role != .lead {
+        shown = .both
+        return
+      }
       let rest = 256 &- opacity
       let (lowerShown, upperShown) = (lower.mean &* rest, upper.mean &* opacity)
       let takesLayer = lower.count == 0 || upper.count > 0 && upperShown >= lowerShown
       let shown = takesLayer ? upperShown : lowerShown
       let shapes = takesLayer ? lowerShapes.mean &* rest : upperShapes.mean &* opacity
-      let isHidden = end > start && (shown < faintest || shapes > shown &* letterAmount)
+      let isHidden = shown < faintest || shapes > shown &* letterAmount
       self.shown = isHidden ? .neither : takesLayer ? .layer : .below
     }
   }

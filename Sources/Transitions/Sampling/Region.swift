@@ -12,6 +12,17 @@ struct Region: Sendable {
       distance(across: max(left - x, x - right), down: max(top - y, y - bottom))
     }
 
+    /// Returns the signed distances at four points of one height.
+    @inline(__always)
+    func distances(x: SIMD4<Double>, y: Double) -> SIMD4<Double> {
+      let across = pointwiseMax(left - x, x - right)
+      let down = SIMD4(repeating: max(top - y, y - bottom))
+      let isCorner = (across .> 0) .& (down .> 0)
+      let distances = pointwiseMax(across, down)
+      if isCorner == SIMDMask(repeating: false) { return distances }
+      return distances.replacing(with: (across * across + down * down).squareRoot(), where: isCorner)
+    }
+
     /// Returns the exact range of the distances in a patch.
     func range(over patch: Patch) -> DistanceRange {
       let across = Patch.reach(of: patch.x - (left + right) / 2, half: patch.halfWidth)
@@ -74,6 +85,15 @@ struct Region: Sendable {
     if let clip { distance = max(distance, clip.distance(x: x, y: y)) }
     if let cutOut { distance = max(distance, -cutOut.distance(x: x, y: y)) }
     return distance
+  }
+
+  /// Returns the signed distances at four points of one height, the same as one by one.
+  func distances(x: SIMD4<Double>, y: Double) -> SIMD4<Double> {
+    var distances = SIMD4(repeating: -Double.infinity)
+    if let extent { distances = extent.distances(x: x, y: y) }
+    if let clip { distances = pointwiseMax(distances, clip.distances(x: x, y: y)) }
+    if let cutOut { distances = pointwiseMax(distances, -cutOut.distances(x: x, y: y)) }
+    return distances
   }
 
   /// Returns bounds for the distances in a patch.

@@ -27,10 +27,10 @@ extension Region {
       let depth = (dx * dx + dy * dy).squareRoot() - Float(circle.radius)
       for i in 0..<16 { values[i] = shadow.shade(at: Double(disc.isInside ? depth[i] : -depth[i])) }
     } else {
-      for i in 0..<16 {
-        let x = left + Double(SIMD16<Float>.quarters[i])
-        let y = top + Double(SIMD16<Float>.quarterLines[i]) * aspect
-        values[i] = shadow.shade(at: distance(x: x, y: y))
+      let x = SIMD4(0.125, 0.375, 0.625, 0.875) + left
+      for line in 0..<4 {
+        let distances = distances(x: x, y: top + (0.125 + 0.25 * Double(line)) * aspect)
+        for i in 0..<4 { values[4 * line + i] = shadow.shade(at: distances[i]) }
       }
     }
     return ShadowLevels(values: values)

@@ -1,6 +1,6 @@
 /// The coordinate system of a shape: its origin and rotation.
 struct Pose: Hashable, Sendable {
-  private let origin: Point
+  let origin: Point
   /// The unit vector of the shape's x axis.
   private let axis: Point
 
@@ -8,6 +8,9 @@ struct Pose: Hashable, Sendable {
     self.origin = origin
     self.axis = axis
   }
+
+  /// A Boolean value indicating whether the shape is not rotated.
+  var isUpright: Bool { axis == Point(x: 1, y: 0) }
 
   /// Returns a point in the shape's coordinates.
   @inline(__always)

@@ -24,6 +24,14 @@ package struct PreparedShape: Sendable {
     }
   }
 
+  /// Returns the signed distances at four points of one height.
+  func distances(x: SIMD4<Double>, y: Double) -> SIMD4<Double> {
+    if case .primitive(.rectangle(let rectangle)) = form, rectangle.isUpright { return rectangle.distances(x: x, y: y) }
+    var distances = SIMD4<Double>()
+    for i in 0..<4 { distances[i] = distance(x: x[i], y: y) }
+    return distances
+  }
+
   /// Returns bounds for the distances in a patch.
   @inline(__always)
   func range(over patch: Patch) -> DistanceRange {

@@ -33,6 +33,22 @@ struct RoundedRectangle: Sendable {
     return distance(across: abs(x), down: abs(y), radius: radius)
   }
 
+  /// A Boolean value indicating whether the sides are level and upright.
+  var isUpright: Bool { pose.isUpright }
+
+  /// Returns the exact distances of an upright rectangle at four points of one height.
+  func distances(x: SIMD4<Double>, y: Double) -> SIMD4<Double> {
+    let (across, down) = (x - pose.origin.x, y - pose.origin.y)
+    let (left, right) = down < 0 ? (radii.topLeft, radii.topRight) : (radii.bottomLeft, radii.bottomRight)
+    let radius = SIMD4(repeating: right).replacing(with: left, where: across .< 0)
+    let dx = pointwiseMax(across, -across) - halfWidth + radius
+    let dy = abs(down) - halfHeight + radius
+    let isCorner = (dx .> 0) .& (dy .> 0)
+    let distances = pointwiseMax(dx, dy)
+    if isCorner == SIMDMask(repeating: false) { return distances - radius }
+    return distances.replacing(with: (dx * dx + dy * dy).squareRoot(), where: isCorner) - radius
+  }
+
   /// Returns bounds for the distances in a patch. They are exact if the patch touches only one quarter, or quarters
   /// with the same radius.
   func range(over patch: Patch) -> DistanceRange {
