@@ -1,6 +1,6 @@
 /// A circle of the new screen grows out of the link, which stays above both screens for a while.
 ///
-/// A link that is an icon (``Stage/isIcon``) becomes a disc on which a plus turns into a cross. On the way back it turns
+/// A link of more than three rows is a picture and does not stay. A link that is an icon (``Stage/isIcon``) becomes a disc on which a plus turns into a cross. On the way back it turns
 /// back and the circle shrinks into it.
 public struct CircleReveal: Transition {
   /// The icon's radius in u, if there is room. A larger link has a larger icon, up to twice this radius.
@@ -8,6 +8,8 @@ public struct CircleReveal: Transition {
   /// The number of turns that the icon makes.
   public var turns: Double
 
+  /// The number of rows up to which a link is a label.
+  private static let tallestLabel = 3
   private static let appearance = Timeline(from: 0, to: 0.12, curve: .easeOut)
   private static let departure = Timeline(from: 0.85, to: 1, curve: .easeIn)
   private static let change = Timeline(from: 0.25, to: 0.75, curve: .easeInEaseOut)
@@ -36,6 +38,8 @@ public struct CircleReveal: Transition {
           shadow: Shadow.cast.within(progress)))
     guard let trigger = stage.trigger else { return scene }
     if !stage.isIcon {
+      // A picture is no label: it would cover much of the new screen.
+      if trigger.size.rows > CircleReveal.tallestLabel { return scene }
       return scene.adding(Layer(.from, opacity: 1 - CircleReveal.change(progress), clip: stage.box(trigger).shape))
     }
     let size = min(max(radius, min(link, 2 * radius)), min(stage.width, stage.height) / 4)

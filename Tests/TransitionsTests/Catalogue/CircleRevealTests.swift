@@ -23,6 +23,8 @@ struct CircleRevealTests {
     #expect(
       CircleReveal().summary(0.5, trigger: trigger).dropFirst(2) == ["from, opacity 0.5, inside box (10 6) to (14 8)"])
     #expect(CircleReveal().summary(0.5).count == 2)
+    let picture = Rect(column: 10, row: 3, columns: 20, rows: 9)
+    #expect(CircleReveal().summary(0.5, trigger: picture).count == 2)
   }
 
   @Test(arguments: [
