@@ -53,6 +53,11 @@ struct FourColors {
   /// Two Boolean values indicating whether the cell below and the layer have ink.
   var hasInk: (below: Bool, layer: Bool) { (lower.weight > 0, upper.weight > 0) }
 
+  /// The cost of leaving out the ink that is seen below.
+  var inkBelow: Float { under * lowerInk[0] }
+  /// The cost of leaving out the ink that is seen of the layer.
+  var inkOfLayer: Float { over * upperInk[2] }
+
   /// Returns the choice of a glyph of known shape.
   func choice(of shape: SampleMask) -> Choice {
     choice(of: shape, count: shape.count, above: shared(shape))

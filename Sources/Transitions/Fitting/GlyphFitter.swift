@@ -46,6 +46,61 @@ struct GlyphFitter: Sendable {
     let problem = FourColors(
       CellLook(below, &distances), CellLook(layer, &distances), mask: mask, &distances)
     if isWhole { return whole(problem, below: below, layer: layer) }
+    return parted(problem, below: below, layer: layer)
+  }
+
+  /// Draws a cell of two blanks, so that the edge continues from the cells beside it and above.
+  ///
+  /// - Parameters:
+  ///   - below: The cell that the layer lies on.
+  ///   - layer: The layer's own cell.
+  ///   - mask: The samples at which the layer shows.
+  ///   - left: The part of the cell on the left in which the layer is shown; nil if it is not divided like this.
+  ///   - above: The same of the cell above.
+  /// - Returns: The cell, and the part of it in which the layer is shown; nil if one of the cells is not blank, or there
+  ///   are no colours.
+  mutating func fitBlanks(
+    below: Cell, layer: Cell, mask: SampleMask, left: SampleMask?, above: SampleMask?
+  ) -> (cell: Cell, part: SampleMask)? {
+    guard below.isPlainBlank, layer.isPlainBlank, rendition.depth != .mono, !rendition.glyphs.isPlain else {
+      return nil
+    }
+    if mask.isEmpty || mask.isFull { return (mask.isFull ? layer : below, mask) }
+    count &+= 1
+    let (scalar, part) = shapes.continuing(mask, left: left, above: above)
+    guard let scalar, below.background.rgb != layer.background.rgb else {
+      return (part.count * 2 > SampleMask.size ? layer : below, part)
+    }
+    let isInk = GlyphShape.mask(of: scalar.value) == part
+    let (ink, ground) = isInk ? (layer.background, below.background) : (below.background, layer.background)
+    return (Cell(scalar, foreground: ink, background: ground), part)
+  }
+
+  /// Computes the costs of a cell that shows only what is below, or only the layer, and the best cell without letters.
+  ///
+  /// - Parameters:
+  ///   - below: What the layer lies on.
+  ///   - layer: The layer's own cell.
+  ///   - mask: Where the layer shows.
+  mutating func options(below: Cell, layer: Cell, mask: SampleMask) -> (below: Float, layer: Float, cut: Fit) {
+    count &+= 1
+    let problem = FourColors(
+      CellLook(below, &distances), CellLook(layer, &distances), mask: mask, &distances)
+    let (lower, upper) = (problem.choiceOfLower, problem.choiceOfUpper)
+    let costs = (lower.on[1] + lower.off[0], upper.on[3] + upper.off[2])
+    // Without colours there is nothing between the two.
+    if rendition.depth == .mono { return (costs.0, costs.1, Fit(cell: below.blanked, cost: .infinity)) }
+    let (lowerArt, upperArt) = (below.isLetter ? below.blanked : below, layer.isLetter ? layer.blanked : layer)
+    let art = FourColors(
+      CellLook(lowerArt, &distances), CellLook(upperArt, &distances), mask: mask, &distances)
+    var cut = parted(art, below: lowerArt, layer: upperArt)
+    if below.isLetter { cut.cost += problem.inkBelow }
+    if layer.isLetter { cut.cost += problem.inkOfLayer }
+    return (costs.0, costs.1, cut)
+  }
+
+  /// Returns the cell's own glyph, a blank or a shape in the colours that fit best.
+  private func parted(_ problem: FourColors, below: Cell, layer: Cell) -> Fit {
     var best = Choice(on: .zero, off: problem.everything)
     var glyph = Glyph.blank
     if below.role == .narrow, problem.hasInk.below {
@@ -185,6 +240,9 @@ struct GlyphFitter: Sendable {
 }
 
 extension Cell {
+  /// A Boolean value indicating whether the cell is a narrow blank without lines or marks.
+  fileprivate var isPlainBlank: Bool { isBlank && role == .narrow && marks.isEmpty }
+
   /// Sets the default colours, plain or exchanged.
   fileprivate mutating func drawPlain(reversed: Bool) {
     (foreground, background) = (Palette.standard.defaultForeground, Palette.standard.defaultBackground)

@@ -5,6 +5,19 @@ struct SegmentFit: Sendable {
   /// The least cost of the first n cells, and whether it ends in a wide character.
   private var costs: [Float]
   private var ends: [Bool]
+  /// The last divided blank of each column.
+  private var divided: [Divided]
+
+  private var place = (layer: 0, row: 0)
+
+  /// A blank that an edge divides.
+  private struct Divided {
+    /// The index of the layer and the row; -1 for none.
+    var layer = -1
+    var row = -1
+    /// The part in which the layer is shown.
+    var part = SampleMask.empty
+  }
 
   init(columns: Int) {
     let none = GlyphFitter.Fit(
@@ -13,18 +26,100 @@ struct SegmentFit: Sendable {
     wide = narrow
     costs = Array(repeating: 0, count: columns + 1)
     ends = Array(repeating: false, count: columns + 1)
+    divided = Array(repeating: Divided(), count: columns)
   }
 
+  /// Forgets the cells of the last frame.
+  mutating func forget() {
+    for column in divided.indices { divided[column] = Divided() }
+  }
+
+  /// The number of cells from which on an edge counts as level. The top of a circle is level for fewer.
+  private static let leastLevel = 8
+
   /// Draws the cells of `part` over the canvas, which holds what lies below.
+  ///
+  /// - Parameter place: The index of the layer and the row.
   mutating func draw(
+    _ part: Range<Int>, of place: (layer: Int, row: Int), over canvas: UnsafeMutablePointer<Cell>,
+    _ layer: UnsafeBufferPointer<Cell>, _ masks: UnsafeBufferPointer<SampleMask>, _ fitter: inout GlyphFitter
+  ) {
+    self.place = place
+    var start = part.lowerBound
+    var column = part.lowerBound
+    while column < part.upperBound {
+      let run = levelRun(column..<part.upperBound, canvas, layer, masks)
+      if run.count >= Self.leastLevel {
+        drawEach(start..<run.lowerBound, over: canvas, layer, masks, &fitter)
+        drawLevel(run, over: canvas, layer, masks, &fitter)
+        start = run.upperBound
+      }
+      column = max(run.upperBound, column + 1)
+    }
+    drawEach(start..<part.upperBound, over: canvas, layer, masks, &fitter)
+  }
+
+  /// Returns the cells from the first of some on that a level edge cuts alike, if there is a letter among them; empty if
+  /// there is none. Wide characters are not divided.
+  private func levelRun(
+    _ part: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>, _ layer: UnsafeBufferPointer<Cell>,
+    _ masks: UnsafeBufferPointer<SampleMask>
+  ) -> Range<Int> {
+    let mask = masks[part.lowerBound]
+    var end = part.lowerBound
+    var hasLetter = false
+    while end < part.upperBound, masks[end] == mask {
+      hasLetter = hasLetter || canvas[end].isLetter || layer[end].isLetter
+      end += 1
+    }
+    guard hasLetter, !mask.isEmpty, !mask.isFull else { return end..<end }
+    var start = part.lowerBound
+    if canvas[start].role == .trail || layer[start].role == .trail { start += 1 }
+    if canvas[end - 1].role == .lead || layer[end - 1].role == .lead { end -= 1 }
+    return start..<max(start, end)
+  }
+
+  /// Draws cells that a level edge cuts alike in one way: all as they are below, or as the layer has them, or cut and
+  /// without letters. If each were drawn in the best way, the blanks between words would be cut and the letters would
+  /// not, which looks like battlements.
+  private mutating func drawLevel(
+    _ run: Range<Int>, over canvas: UnsafeMutablePointer<Cell>, _ layer: UnsafeBufferPointer<Cell>,
+    _ masks: UnsafeBufferPointer<SampleMask>, _ fitter: inout GlyphFitter
+  ) {
+    var (below, above, cut) = (Float(0), Float(0), Float(0))
+    for column in run {
+      let options = fitter.options(below: canvas[column], layer: layer[column], mask: masks[column])
+      narrow[column] = options.cut
+      below += options.below
+      above += options.layer
+      cut += options.cut.cost
+    }
+    if below <= above && below <= cut { return }
+    for column in run { canvas[column] = above <= cut ? layer[column] : narrow[column].cell }
+  }
+
+  /// Draws each cell in the best way.
+  private mutating func drawEach(
     _ part: Range<Int>, over canvas: UnsafeMutablePointer<Cell>, _ layer: UnsafeBufferPointer<Cell>,
     _ masks: UnsafeBufferPointer<SampleMask>, _ fitter: inout GlyphFitter
   ) {
+    if part.isEmpty { return }
     var isPlain = true
     for column in part where canvas[column].role != .narrow || layer[column].role != .narrow { isPlain = false }
     if isPlain {
       for column in part {
-        canvas[column] = fitter.fit(below: canvas[column], layer: layer[column], mask: masks[column]).cell
+        let left = column > 0 ? divided[column - 1] : Divided()
+        let fit = fitter.fitBlanks(
+          below: canvas[column], layer: layer[column], mask: masks[column],
+          left: left.layer == place.layer && left.row == place.row ? left.part : nil,
+          above: divided[column].layer == place.layer && divided[column].row == place.row - 1
+            ? divided[column].part : nil)
+        if let fit {
+          canvas[column] = fit.cell
+          divided[column] = Divided(layer: place.layer, row: place.row, part: fit.part)
+        } else {
+          canvas[column] = fitter.fit(below: canvas[column], layer: layer[column], mask: masks[column]).cell
+        }
       }
       return
     }

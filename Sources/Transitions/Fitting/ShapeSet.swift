@@ -106,4 +106,57 @@ struct ShapeSet: Sendable {
     var above: UInt8
     var agreement: UInt8
   }
+
+  /// Divides a cell without ink where an edge does, so that its part continues those of the cells beside it and above.
+  ///
+  /// The shape that agrees with the edge at most samples may err to one side, and that of the next cell to the other: the
+  /// edge would have teeth. So a step on a common side counts as well.
+  ///
+  /// - Parameters:
+  ///   - mask: The samples on one side of the edge.
+  ///   - left: The part that the cell on the left shows; nil if it shows something else.
+  ///   - above: The part that the cell above shows; nil if it shows something else.
+  /// - Returns: The shape, or nil if the cell is not divided; and the part that is shown.
+  func continuing(_ mask: SampleMask, left: SampleMask?, above: SampleMask?) -> (Unicode.Scalar?, part: SampleMask) {
+    func cost(_ part: SampleMask) -> Int {
+      var cost = Self.misfit * (part ^ mask).count
+      if let left { cost += Self.step * max(0, part.stepsRight(of: left) - Self.slope) }
+      if let above { cost += Self.step * max(0, part.stepsBelow(above) - Self.slope) }
+      return cost
+    }
+    var best: (scalar: Unicode.Scalar?, part: SampleMask) = (nil, mask.count * 2 > SampleMask.size ? .full : .empty)
+    var least = cost(best.part)
+    for shape in shapes {
+      let agreement = SampleMask.size - (shape.mask ^ mask).count
+      let part = agreement * 2 < SampleMask.size ? ~shape.mask : shape.mask
+      // Not even without a step.
+      if Self.misfit * min(agreement, SampleMask.size - agreement) >= least { continue }
+      let cost = cost(part)
+      if cost < least { (least, best) = (cost, (shape.scalar, part)) }
+    }
+    return best
+  }
+
+  /// The cost of a sample on the wrong side of the edge, and of a step as long as a sample on a common side.
+  private static let misfit = 2
+  private static let step = 1
+  /// The samples by which an edge without teeth may move between the last sample of a cell and the first of the next.
+  private static let slope = 2
+}
+
+extension SampleMask {
+  fileprivate static func ^ (a: SampleMask, b: SampleMask) -> SampleMask {
+    SampleMask(top: a.top ^ b.top, bottom: a.bottom ^ b.bottom)
+  }
+
+  /// Returns the number of samples on the left side that differ from those on the right side of the cell before.
+  fileprivate func stepsRight(of other: SampleMask) -> Int {
+    let side: UInt64 = 0x0101_0101_0101_0101
+    return SampleMask(top: (top ^ other.top >> 7) & side, bottom: (bottom ^ other.bottom >> 7) & side).count
+  }
+
+  /// Returns the number of samples on the upper side that differ from those on the lower side of the cell above.
+  fileprivate func stepsBelow(_ other: SampleMask) -> Int {
+    SampleMask(top: (top ^ other.bottom >> 56) & 0xFF, bottom: 0).count
+  }
 }

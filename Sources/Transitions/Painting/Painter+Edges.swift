@@ -38,7 +38,7 @@ extension Painter {
     castShadow(part, index, line, canvas, isEdge: true)
     content.withUnsafeBufferPointer { content in
       masks.withUnsafeBufferPointer { masks in
-        segment.draw(part, over: canvas, content, masks, &fitter)
+        segment.draw(part, of: (index, line), over: canvas, content, masks, &fitter)
       }
     }
   }
@@ -71,30 +71,39 @@ extension Painter {
   }
 
   /// Darkens the cells under a layer's shadow. Both halves of a wide character are darkened alike; blanks get two steps
-  /// of the slope.
+  /// of the slope. On a level slope, blanks beside letters get one step like these, or they would stand out.
   func castShadow(
     _ part: Range<Int>, _ index: Int, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>, isEdge: Bool
   ) {
-    guard let shadow = prepared[index].shadow else { return }
+    guard let shadow = prepared[index].shadow, !part.isEmpty else { return }
     let region = prepared[index].region
+    func levels(_ column: Int) -> ShadowLevels { region.levels(of: shadow, column: column, row: line) }
+    func mask(_ column: Int) -> SampleMask { isEdge ? masks[column] : .empty }
     var column = part.lowerBound
+    var own = levels(column)
     while column < part.upperBound {
-      let cell = canvas[column]
-      let levels = region.levels(of: shadow, column: column, row: line)
-      var next = column + 1
-      if !isEdge || masks[column].isEmpty, cell.isBlank, cell.role == .narrow, !rendition.glyphs.isPlain {
-        canvas[column] = slopes.draw(cell, levels, shadow.color)
-      } else {
-        var dark = levels.mean(outside: isEdge ? masks[column] : .empty)
-        if cell.role == .lead && next < part.upperBound && canvas[next].role == .trail {
-          let other = region.levels(of: shadow, column: next, row: line)
-          dark = (dark + other.mean(outside: isEdge ? masks[next] : .empty)) / 2
-          next += 1
+      var (end, next) = (column, own)
+      var hasText = rendition.glyphs.isPlain
+      repeat {
+        hasText = hasText || !canvas[end].isBlank || canvas[end].role != .narrow
+        end += 1
+        if end < part.upperBound { next = levels(end) }
+      } while end < part.upperBound && next.values == own.values && mask(end) == mask(column)
+      var isTorn = end < part.upperBound && canvas[end].isTrail(of: canvas[end - 1])
+      if isTorn && end - column > 1 { (end, next, isTorn) = (end - 1, own, false) }
+      if hasText || !mask(column).isEmpty {
+        var dark = own.mean(outside: mask(column))
+        if isTorn {
+          dark = (dark + next.mean(outside: mask(end))) / 2
+          end += 1
+          if end < part.upperBound { next = levels(end) }
         }
         let weight = Blend.weight(Double(dark))
-        for place in column..<next { canvas[place].tint(shadow.color, weight) }
+        for place in column..<end { canvas[place].tint(shadow.color, weight) }
+      } else {
+        for place in column..<end { canvas[place] = slopes.draw(canvas[place], own, shadow.color) }
       }
-      column = next
+      (column, own) = (end, next)
     }
   }
 }

@@ -26,13 +26,20 @@ extension Painter {
     settleBlanks(span, line, screens, canvas)
   }
 
-  /// Adds the whole runs of layers that mix or are scaled. On them a word is shown or left out as a whole, so its cells
-  /// must be painted together.
+  /// Adds the whole runs whose cells must be painted together: those of layers that mix or are scaled, on which a word is
+  /// shown or left out as a whole, and edges and shadows that may be level, which look alike along the row.
   func addWholeRuns(_ line: Int, _ screens: Screens, to damage: inout Damage) {
-    for i in prepared.indices.dropFirst() where !prepared[i].isSettled && !prepared[i].isFlat {
+    for i in prepared.indices.dropFirst() {
+      let mixes = !prepared[i].isSettled && !prepared[i].isFlat
       var start = 0
       for run in runs[i] {
-        if run.kind == .edge || run.kind == .solid,
+        let isWhole =
+          switch run.kind {
+          case .none: false
+          case .shadow, .edge: true
+          case .solid: mixes
+          }
+        if isWhole,
           let span = onStage(Damage.Span(row: line, start: start, end: run.end), screens)
         {
           damage.add(span)

@@ -125,6 +125,7 @@ struct Painter: Sendable {
     prepared.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
     setter.forget()
+    segment.forget()
     prepared.append(PreparedLayer(backdrop: scene.backdrop, stage: size, aspect: aspect))
     for i in 0..<scene.count {
       guard

@@ -1,0 +1,42 @@
+import TestSupport
+import Testing
+import Transitions
+
+/// Round edges on pages without text.
+@Suite struct RoundEdgeTests {
+  /// The edge moves outwards from cell to cell towards the middle of the disc, so a step back is a tooth.
+  @Test(arguments: [Rendition.Glyphs.blocks, .legacy])
+  func `neighbouring cells continue an edge, most without teeth`(glyphs: Rendition.Glyphs) {
+    let size = Size(columns: 80, rows: 24)
+    let (from, to) = (
+      TestScreens.plain(size, " ", ink: 0, background: 0x101010),
+      TestScreens.plain(size, " ", ink: 0, background: 0xE0E0E0)
+    )
+    var compositor = Compositor(size: size, rendition: Rendition(glyphs: glyphs))
+    var teeth = 0
+    for step in 0..<60 {
+      let disc = Shape.circle(center: Point(x: 40, y: 24), radius: 12 + Double(step) / 4)
+      compositor.compose(
+        Scene(backdrop: Color(rgb: 0)).adding(Layer(.from)).adding(Layer(.to, clip: disc)), from: from, to: to)
+      for row in 0..<size.rows {
+        for column in 1..<size.columns {
+          let (left, right) = (
+            compositor.frame[column: column - 1, row: row], compositor.frame[column: column, row: row]
+          )
+          let (one, other) = (Self.light(left), Self.light(right))
+          let (a, b) = ((0..<16).count { one.contains(7, $0) }, (0..<16).count { other.contains(0, $0) })
+          let rises = (column < 40) == (b < a)
+          if (1...15).contains(a), (1...15).contains(b), rises, abs(a - b) > 3 { teeth += 1 }
+        }
+      }
+    }
+    // Drawn one by one, the legacy glyphs have 92.
+    #expect(teeth < 45)
+  }
+
+  /// Returns the part of a cell that shows the light page.
+  private static func light(_ cell: Cell) -> SampleMask {
+    guard let shape = GlyphShape.mask(of: cell.scalar.value) else { return cell.background.red > 128 ? .full : .empty }
+    return cell.foreground.red > 128 ? shape : ~shape
+  }
+}
