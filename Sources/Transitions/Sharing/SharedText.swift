@@ -117,8 +117,28 @@ extension Grid {
   /// Returns the index in ``cells`` of a position on the grid.
   func index(of position: Position) -> Int { position.row * size.columns + position.column }
 
-  /// Blanks all letters and lines; keeps backgrounds and pictures.
+  /// Blanks all letters and lines; keeps backgrounds and pictures, but not the backgrounds of highlighted words.
   fileprivate mutating func removeText() {
+    let columns = size.columns
+    let original = cells
+    for row in 0..<size.rows {
+      var start = 0
+      while start < columns {
+        let (first, ground) = (row * columns + start, original[row * columns + start].background)
+        var end = start + 1
+        while end < columns, original[row * columns + end].background == ground { end += 1 }
+        defer { start = end }
+        guard start > 0, end < columns else { continue }
+        let last = row * columns + end
+        // A highlight lies on one background and is one row high.
+        let around = original[first - 1].background
+        guard around == original[last].background, original[first..<last].contains(where: \.belongsToWord),
+          row == 0 || original[first - columns].background != ground,
+          row == size.rows - 1 || original[first + columns].background != ground
+        else { continue }
+        for index in first..<last { cells[index].background = around }
+      }
+    }
     for i in cells.indices where cells[i].belongsToWord || cells[i].isBoxLine { cells[i] = cells[i].blanked }
   }
 }

@@ -131,6 +131,15 @@ struct MoveTests {
     }
   }
 
+  @Test func `a highlight goes with the word that goes`() {
+    let size = Size(columns: 20, rows: 3)
+    var from = Self.screen([""], size)
+    let mark = Color(rgb: 0xFFC000)
+    from.write("Go", at: Position(column: 2, row: 1), foreground: Color(rgb: 0), background: mark)
+    let frame = Self.film(from, Self.screen([""], size), at: [0.5])[0]
+    #expect(frame.cells.allSatisfy { $0.isBlank && $0.background.rgb == 0x101010 })
+  }
+
   @Test func `the background of a highlighted word moves with it, the page's stays`() {
     let size = Size(columns: 20, rows: 1)
     var (from, to) = (Self.screen([""], size), Self.screen([""], size))
