@@ -71,6 +71,14 @@ import Transitions
     #expect(change("abcdefghijkl|abcdefghijkl", to: "abcdefghijkX|Xbcdefghijkl") == "^[1;12H^[mX^[2HX")
   }
 
+  @Test func `spends no byte on the colour of a blank's ink`() {
+    func paint(_ grid: inout Grid) {
+      for i in grid.cells.indices where grid.cells[i].isBlank { grid.cells[i].foreground = Color(rgb: 0x123456) }
+    }
+    #expect(change("to be   or", to: "to be   or", with: paint) == "")
+    #expect(change("to be   or", to: "to me   or", with: paint) == change("to be   or", to: "to me   or"))
+  }
+
   @Test func `erases to the end of the line where that is shorter`() {
     #expect(change("abcdefghijkl", to: "abcd") == "^[1;5H^[m^[K")
     #expect(change("abcdefghijkl", to: "abcdefghi") == "^[1;10H^[m   ")
