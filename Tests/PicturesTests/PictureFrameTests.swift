@@ -86,4 +86,21 @@ struct PictureFrameTests {
     #expect(svg.contains(">A &amp; B</text>"))
     #expect(svg.contains("\n<svg x=\"16\" y=\"72\" xmlns"))
   }
+
+  @Test(arguments: [false, true]) func `a plate has its margin, its corners and its discs`(hasRings: Bool) throws {
+    var frame = PictureFrame(padding: 4)
+    frame.plate = PictureFrame.Plate(
+      margin: 10, fill: 0x6B50FF, radius: 8,
+      bar: PictureFrame.Plate.Bar(height: 30, hasRings: hasRings, isRight: false))
+    let picture = try picture(frame, scale: 2, .square)
+    #expect(picture.width == 2 * (240 + 28) && picture.height == 2 * (48 + 28 + 30))
+    func pixel(_ x: Int, _ y: Int) -> UInt32 { picture.pixels[2 * y * picture.width + 2 * x] }
+    #expect(pixel(5, 40) == 0x6B50FF && pixel(picture.width / 2 - 5, 40) == 0x6B50FF)
+    // The corner is round: its tip has the margin's colour, and the plate begins behind it.
+    #expect(pixel(11, 11) == 0x6B50FF && pixel(14, 20) == frame.ground)
+    // The first disc is centred in a square of the bar's height. VHS gives its colour.
+    #expect(pixel(25, 25) == (hasRings ? frame.ground : 0xFF4F4D))
+    let svg = SVGFile.text(of: Self.screen, scale: 1, pictureFrame: frame)
+    #expect(svg.contains("rx=\"8\"") && svg.contains("<circle cx=\"25\" cy=\"25\""))
+  }
 }

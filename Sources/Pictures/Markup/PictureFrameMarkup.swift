@@ -11,6 +11,7 @@ enum PictureFrameMarkup {
     if pictureFrame.isEmpty { return svg }
     let (width, height) = pictureFrame.size(of: screen)
     var shapes = "<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(Markup.color(pictureFrame.ground))\"/>"
+    if let plate = pictureFrame.plate { shapes = self.shapes(of: plate, in: pictureFrame, width, height) }
     if let title = pictureFrame.title {
       let (radius, bar) = (PictureFrame.radius, PictureFrame.barHeight)
       shapes =
@@ -38,6 +39,30 @@ enum PictureFrameMarkup {
       """
   }
 
+  /// Returns the margin, the plate and its discs.
+  private static func shapes(
+    of plate: PictureFrame.Plate, in pictureFrame: PictureFrame, _ width: Int, _ height: Int
+  ) -> String {
+    let inner = (width: width - 2 * plate.margin, height: height - 2 * plate.margin)
+    var shapes =
+      "<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(Markup.color(plate.fill))\"/>"
+      + "<rect x=\"\(plate.margin)\" y=\"\(plate.margin)\" width=\"\(inner.width)\" height=\"\(inner.height)\" "
+      + "rx=\"\(plate.radius)\" fill=\"\(Markup.color(pictureFrame.ground))\"/>"
+    for disc in plate.discs(width: width, ring: pictureFrame.line) {
+      // A ring is a line in the middle between its two radii.
+      let line = disc.radius - disc.hole
+      let paint =
+        disc.hole > 0
+        ? "fill=\"none\" stroke=\"\(Markup.color(disc.color))\" stroke-width=\"\(CSSNumber.text(line, decimals: 2))\""
+        : "fill=\"\(Markup.color(disc.color))\""
+      let radius = disc.hole > 0 ? disc.radius - line / 2 : disc.radius
+      shapes +=
+        "<circle cx=\"\(CSSNumber.text(disc.x, decimals: 2))\" cy=\"\(CSSNumber.text(disc.y, decimals: 2))\" "
+        + "r=\"\(CSSNumber.text(radius, decimals: 2))\" \(paint)/>"
+    }
+    return shapes
+  }
+
   /// Returns the rules for an element `#window` that holds a screen and, in a window, a `header`.
   static func css(_ pictureFrame: PictureFrame, scale: Int) -> String {
     if pictureFrame.isEmpty { return "" }
@@ -46,7 +71,11 @@ enum PictureFrameMarkup {
       rules +=
         ";border:1px solid \(Markup.color(pictureFrame.line));border-radius:\(PictureFrame.radius)px;overflow:hidden"
     }
-    rules += "}#window>:last-child{margin:\(pictureFrame.side * scale)px}"
+    if let plate = pictureFrame.plate {
+      rules +=
+        ";border:\(plate.margin * scale)px solid \(Markup.color(plate.fill));padding-top:\((plate.bar?.height ?? 0) * scale)px"
+    }
+    rules += "}#window>:last-child{margin:\((pictureFrame.side - (pictureFrame.plate?.margin ?? 0)) * scale)px}"
     if pictureFrame.title != nil {
       rules += """
         #window header{height:\(PictureFrame.barHeight)px;font:13.29px/\(PictureFrame.barHeight)px \(Markup.fonts);\

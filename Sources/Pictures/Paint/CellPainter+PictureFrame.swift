@@ -8,7 +8,10 @@ extension CellPainter {
   {
     let (width, height) = try pictureFrame.pixels(of: screen, scale: scale)
     var picture = Picture(width: width, height: height, filledWith: pictureFrame.ground)
-    guard let title = pictureFrame.title else { return picture }
+    guard let title = pictureFrame.title else {
+      if let plate = pictureFrame.plate { draw(plate, of: pictureFrame, on: &picture) }
+      return picture
+    }
     for y in 0..<PictureFrame.barHeight * scale {
       for x in 0..<width { picture.pixels[y * width + x] = pictureFrame.bar }
     }
@@ -16,6 +19,44 @@ extension CellPainter {
     try draw(title, of: pictureFrame, on: &picture)
     outline(pictureFrame, corners, of: &picture)
     return picture
+  }
+
+  /// Draws the margin, the corners and the discs of a plate on a picture of one colour.
+  private func draw(_ plate: PictureFrame.Plate, of pictureFrame: PictureFrame, on picture: inout Picture) {
+    let (width, height) = (picture.width, picture.height)
+    let (margin, radius) = (Double(plate.margin * scale), Double(plate.radius * scale))
+    let edge = plate.margin * scale + plate.radius * scale
+    for y in 0..<height {
+      let isEdge = y < edge || y >= height - edge
+      for x in isEdge ? Array(0..<width) : Array(0..<min(edge, width)) + Array(max(0, width - edge)..<width) {
+        // The distance outside the plate, as for a window.
+        let fromLeft = Double(min(x, width - 1 - x)) + 0.5 - margin
+        let fromTop = Double(min(y, height - 1 - y)) + 0.5 - margin
+        let outside =
+          fromLeft < radius && fromTop < radius
+          ? hypot(max(0, radius - fromLeft), max(0, radius - fromTop)) - radius : -min(fromLeft, fromTop)
+        let share = UInt32((min(max(outside + 0.5, 0), 1) * 5).rounded())
+        let at = y * width + x
+        picture.pixels[at] = Tints.mix(picture.pixels[at], plate.fill, share, of: 5)
+      }
+    }
+    for disc in plate.discs(width: width / scale, ring: pictureFrame.line) {
+      fill(disc.x, disc.y, disc.radius, with: disc.color, of: &picture)
+      if disc.hole > 0 { fill(disc.x, disc.y, disc.hole, with: pictureFrame.ground, of: &picture) }
+    }
+  }
+
+  /// Fills a disc, whose lengths are in eighths of a cell's width.
+  private func fill(_ x: Double, _ y: Double, _ radius: Double, with color: UInt32, of picture: inout Picture) {
+    let (x, y, radius) = (x * Double(scale), y * Double(scale), radius * Double(scale))
+    for row in max(0, Int(y - radius) - 1)...max(0, min(picture.height - 1, Int(y + radius) + 1)) {
+      for column in max(0, Int(x - radius) - 1)...max(0, min(picture.width - 1, Int(x + radius) + 1)) {
+        let distance = hypot(Double(column) + 0.5 - x, Double(row) + 0.5 - y)
+        let share = UInt32((min(max(radius - distance + 0.5, 0), 1) * 5).rounded())
+        let at = row * picture.width + column
+        if share > 0 { picture.pixels[at] = Tints.mix(picture.pixels[at], color, share, of: 5) }
+      }
+    }
   }
 
   private func drawDot(_ x: Int, _ color: UInt32, on ground: UInt32, of picture: inout Picture) {

@@ -20,6 +20,8 @@ package struct PictureFrame: Hashable, Sendable {
   package var title: String?
   /// The colour of the margin.
   package var ground: UInt32
+  /// The plate on which the screen lies, if there is no window; nil for none.
+  package var plate: Plate?
   /// The colour that lines and the title are mixed from.
   private let foreground: UInt32
 
@@ -51,11 +53,11 @@ package struct PictureFrame: Hashable, Sendable {
   static let titleMargin = 72
 
   /// A Boolean value indicating whether there is nothing around the screen.
-  var isEmpty: Bool { padding == 0 && title == nil }
+  var isEmpty: Bool { padding == 0 && title == nil && plate == nil }
   /// The distance of the screen from the left, the right and the bottom; in a window it leaves the round corners free.
-  var side: Int { title == nil ? padding : max(padding, 3) }
+  var side: Int { title == nil ? padding + (plate?.margin ?? 0) : max(padding, 3) }
   /// The distance of the screen from the top.
-  var top: Int { side + (title == nil ? 0 : Self.barHeight) }
+  var top: Int { side + (title == nil ? plate?.bar?.height ?? 0 : Self.barHeight) }
 
   /// Returns the size of the whole at scale 1.
   func size(of screen: Size) -> (width: Int, height: Int) {

@@ -1,5 +1,5 @@
 extension Tape {
-  /// The commands of a script, each with one line of explanation.
+  /// The commands of a script for a deck, each with one line of explanation.
   public static let help: [(form: String, meaning: String)] = [
     ("Set Size 80x24", "the terminal, in columns and rows"),
     ("Set FPS 50", "frames a second, 1 to 240"),
@@ -31,6 +31,44 @@ extension Tape {
     ("Screenshot still.png", "write the current frame to a file: \(ExportFormat.endings { $0.still != nil })"),
     ("Hide, Show", "do not record what is between; it takes no time"),
     ("Resize 100x30", "resize the terminal; 2.1 after it changes the aspect"),
-    ("# a comment", "one command a line; settings come first"),
+    ("Output demo.gif", "a file to write, unless -o names one; may be repeated"),
+    ("Require ffmpeg", "a program that must be installed"),
+    ("# a comment", "settings come first; a line may hold several commands"),
+  ]
+
+  /// The commands that only a script for another program has, or that mean something else there.
+  public static let programHelp: [(form: String, meaning: String)] = [
+    ("Run \"htop\"", "the program, as a shell starts it; by default a shell"),
+    ("Set Shell zsh", "the shell: bash, zsh, fish, osh, nu, xonsh, pwsh, sh or a path; it reads none of your files"),
+    ("Env NAME \"value\"", "a variable of its environment"),
+    ("Set Clock settled", "settled: time stands still while the program works; wall: time passes as it does"),
+    ("Set TypingSpeed 50ms", "time after each key, unless @TIME is given"),
+    ("Ctrl+Alt+x, Alt+., Insert, F12", "any key of a terminal, with a number of repetitions"),
+    ("Wait+Line@5s /regex/", "wait until the line of the cursor matches; /> $/ and 15 s by default"),
+    ("Wait+Screen /regex/", "the same for the whole screen"),
+    ("Set WaitTimeout 15s, Set WaitPattern />$/", "what a Wait uses that names none"),
+    ("Copy \"text\", Paste", "keep a text and type it"),
+    ("Source other.tape", "the commands of another tape"),
+    ("Output demo.txt, demo.ascii", "the screen after each command, as text"),
+    ("Output frames/", "a PNG picture of each frame"),
+    ("Set FontSize 22, Width 1200, Height 600", "pixels of VHS; they give the size in cells and the scale"),
+    ("Set Padding 60, Theme \"Dracula\"", "room around the text; one of \"porthole list themes\""),
+    ("Set Framerate 50, PlaybackSpeed 1", "frames a second; the speed of the finished recording"),
+    ("Set Margin 60, MarginFill \"#6b50ff\"", "room around the window, and its colour"),
+    ("Set WindowBar Colorful, WindowBarSize 30", "Colorful, ColorfulRight, Rings or RingsRight"),
+    ("Set BorderRadius 8", "round corners of the window"),
+    ("Set LoopOffset 50%, CursorBlink true", "the place where an animation begins; a cursor that blinks"),
+  ]
+
+  /// The differences between this language and that of VHS.
+  public static let differences: [(form: String, meaning: String)] = [
+    ("time", "while the program works, the recording stands still; VHS records how long it takes"),
+    ("Wait", "in a tape for a deck, the text between slashes is no regular expression"),
+    ("CursorBlink", "the cursor is steady unless the tape sets it to true"),
+    ("Width, Height", "whole cells of 8 by 16 pixels, times 1 to 4, that come next to the font"),
+    ("FontFamily, LetterSpacing, LineHeight", "count for the size in cells; letters are DejaVu Sans Mono"),
+    ("ScrollUp, ScrollDown", "only take their time: nothing above the screen is kept"),
+    ("MarginFill", "a colour, not a picture"),
+    ("Screenshot", "any still format, in the folder or below it"),
   ]
 }

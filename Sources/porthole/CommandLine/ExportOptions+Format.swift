@@ -11,9 +11,11 @@ extension ExportOptions {
   ///   - screen: The screen whose background a margin has; nil takes the terminal's.
   func pictureFrame(titled title: String, palette: Palette, around screen: Grid?) -> PictureFrame {
     let isWindow = surround == .window
-    return PictureFrame(
+    var frame = PictureFrame(
       padding: padding ?? (isWindow ? 8 : 0), title: isWindow ? self.title ?? title : nil, palette: palette,
       around: screen)
+    if !isWindow { frame.plate = plate }
+    return frame
   }
 
   /// Returns the title of a recording that has none: the last part of its path, so that it is the same wherever the file

@@ -24,6 +24,8 @@ struct ExportOptions: Sendable {
   var surround: Surround?
   /// `--title`.
   var title: String?
+  /// The plate of a tape of VHS; nil for none.
+  var plate: PictureFrame.Plate?
   /// `--pair`.
   var asksForPair = false
   /// `--captions`.

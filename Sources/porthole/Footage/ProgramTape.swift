@@ -1,5 +1,6 @@
 internal import CProgram
 internal import Glibc
+internal import Pictures
 internal import Recording
 internal import Transitions
 
@@ -50,6 +51,7 @@ struct ProgramTape {
   }
 
   private func target(_ path: String, isNamedByTape: Bool) throws -> Target {
+    if path.hasSuffix("/") { return Target(path: path, format: .png, isNamedByTape: isNamedByTape) }
     let isText = ExportFormat.ending(of: path).map { Self.textEndings.contains($0) } ?? false
     let format = try isText ? .txt : ExportFormat.of(path, unlessNamed: .cast)
     if !isText { try export.check(format, of: path, isMotion: format.motion != nil) }
@@ -65,15 +67,40 @@ struct ProgramTape {
       options.scale = options.scale ?? look.scale
       let unit = Double(options.scale ?? format.scale)
       options.padding = options.padding ?? Int(min(200, (look.padding / unit).rounded()))
+      options.plate = plate(look, unit: unit)
     }
     if format.traits.contains(.framed) { options.padding = options.padding ?? 8 }
     return options
+  }
+
+  /// Returns the plate of a tape's looks; nil if it has none.
+  ///
+  /// - Parameter unit: The pixels in an eighth of a cell's width.
+  private func plate(_ look: Tape.Look, unit: Double) -> PictureFrame.Plate? {
+    guard look.margin > 0 || look.borderRadius > 0 || look.windowBar != nil else { return nil }
+    func units(_ pixels: Double) -> Int { Int(min(500, (pixels / unit).rounded())) }
+    let palette = export.display.theme?.palette ?? tape.settings.palette ?? .standard
+    let bar = look.windowBar.map { bar in
+      PictureFrame.Plate.Bar(
+        height: max(6, units(look.windowBarSize)), hasRings: bar == .rings || bar == .ringsRight,
+        isRight: bar == .colorfulRight || bar == .ringsRight)
+    }
+    return PictureFrame.Plate(
+      margin: units(look.margin), fill: look.marginFill ?? palette.background, radius: units(look.borderRadius),
+      bar: bar)
   }
 
   private func write(_ film: CastFilm, _ recording: ProgramRecording, to target: Target) throws {
     if target.isNamedByTape { Self.makeFolders(of: target.path) }
     let isReplacing = target.isNamedByTape || export.replacesFile
     switch target.format {
+    case .png where target.path.hasSuffix("/"):
+      let source = CastFrames(film, for: .mp4, try castSettings(of: film, for: .mp4))
+      var settings = ExportSettings(
+        styled(.png), for: .png, of: title, palette: source.palette, around: nil)
+      settings.framesPerSecond = source.framesPerSecond
+      var folder = try FrameFolder(path: target.path, replacing: isReplacing, settings)
+      try source.play(into: &folder)
     case .txt:
       // As VHS writes it: the screen after each command, and a line below each.
       let line = String(repeating: "\u{2500}", count: 80) + "\n"
@@ -84,18 +111,25 @@ struct ProgramTape {
       try Output.write(
         film.cast.file(version: version, title: title), path: target.path, replacing: isReplacing)
     case let format where format.motion != nil:
-      var settings = CastFrames.Settings()
-      settings.framesPerSecond = try export.frameRate(of: format, or: tape.settings.framesPerSecond)
-      settings.lastFrame = export.lastFrame ?? 0
-      settings.loopOffset = tape.settings.look?.loopOffset
-      settings.cursor = tape.settings.look?.cursorBlinks == true ? .blink : .steady
       try MotionFile.write(
-        CastFrames(film, for: format, settings), as: format, path: target.path, replacing: isReplacing, styled(format))
+        CastFrames(film, for: format, castSettings(of: film, for: format)), as: format, path: target.path,
+        replacing: isReplacing, styled(format))
     default:
       let bytes = try target.format.bytes(
         of: film.screen(of: film.times.count - 1), titled: title, styled(target.format))
       try Output.write(bytes, path: target.path, replacing: isReplacing)
     }
+  }
+
+  private func castSettings(of film: CastFilm, for format: ExportFormat) throws -> CastFrames.Settings {
+    var settings = CastFrames.Settings()
+    // The tape says how long its last screen stays.
+    settings.excerpt = .range(from: 0, to: export.lastFrame == nil ? film.cast.length : nil)
+    settings.framesPerSecond = try export.frameRate(of: format, or: tape.settings.framesPerSecond)
+    settings.lastFrame = export.lastFrame
+    settings.loopOffset = tape.settings.look?.loopOffset
+    settings.cursor = tape.settings.look?.cursorBlinks == true ? .blink : .steady
+    return settings
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws {

@@ -17,7 +17,12 @@ enum HelpTopic: String, CaseIterable, Sendable {
     case .transitions: TransitionsHelp.text
     case .keys: ListCommand.keys(of: keymap).text
     case .recording: Self.recordingGuide
-    case .tape: HelpText.columns(Tape.help.map { ($0.form, $0.meaning) })
+    case .tape:
+      [
+        ("A tape for a deck: porthole record DECK --script TAPE -o FILE", Tape.help),
+        ("A tape for another program, such as one of VHS: porthole record TAPE", Tape.programHelp),
+        ("Differences from VHS", Tape.differences),
+      ].map { HelpText.text(HelpTable(title: $0, rows: $1.map { ($0.form, $0.meaning) })) }.joined(separator: "\n\n")
     case .man: ManualPage.roff(commands, keymap: keymap)
     }
   }

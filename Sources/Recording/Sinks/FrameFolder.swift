@@ -1,0 +1,50 @@
+internal import Glibc
+internal import Pictures
+package import Transitions
+
+/// Records frames as a folder of PNG pictures, `frame-00001.png` and so on: one for each frame of the frame rate, even if
+/// it looks like the one before. It has no chapters.
+package struct FrameFolder: RecordingSink {
+  private let path: String
+  private let isReplacing: Bool
+  private let framesPerSecond: Int
+  private var painter: FramePainter
+  /// The picture of the last frame, and the number of pictures that are written.
+  private var latest: [UInt8] = []
+  private var count = 0
+
+  /// Creates the folder.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the folder. It may exist.
+  ///   - replacing: A Boolean value indicating whether pictures of the same names may be replaced.
+  ///   - settings: The settings of the pictures.
+  package init(path: String, replacing: Bool, _ settings: ExportSettings) throws {
+    (self.path, isReplacing, framesPerSecond) = (path, replacing, settings.framesPerSecond)
+    painter = try settings.painter(.smooth, .smooth)
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw RecordingError.cannotCreate(path: path, errno: errno)
+    }
+  }
+
+  package mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws {
+    try pass(until: time)
+    try painter.draw(frame, damage: damage)
+    latest = PNGFile.bytes(of: painter.picture)
+  }
+
+  package mutating func finish(atMicroseconds microseconds: Int) throws {
+    try pass(until: max(count + 1, (microseconds * framesPerSecond + 500_000) / 1_000_000))
+  }
+
+  /// Writes the last picture for each frame before a time.
+  private mutating func pass(until time: Int) throws {
+    while count < time, !latest.isEmpty {
+      count += 1
+      let number = String(100_000 + count).dropFirst(count < 100_000 ? 1 : 0)
+      let draft = try DraftFile(path: path + "frame-\(number).png", replacing: isReplacing)
+      try draft.append(latest)
+      try draft.publish()
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Glibc
+import Recording
+import TestSupport
+import Testing
+
+@testable import porthole
+
+/// `porthole record TAPE` with tapes that drive a program.
+@MainActor @Suite(.waits) struct ProgramTapeCommandTests {
+  private static let tape = """
+    Output %/a.gif
+    Output %/deep/a.txt
+    Output %/frames/
+    Set Framerate 10
+    Set FontSize 10
+    Set Width 200
+    Set Height 100
+    Set Padding 0
+    Set TypingSpeed 100ms
+    Type "echo hi"
+    Enter
+    Sleep 500ms
+
+    """
+
+  @Test func `a tape is played once, and each of its files is written`() throws {
+    let folder = try TemporaryFolder([:])
+    try folder.write("a.tape", Self.tape.replacing("%", with: folder.path))
+    for _ in 0..<2 {
+      #expect(try RecordCommand(parsing: [folder.path + "/a.tape", "-q"]).run() == 0)
+    }
+    let frames = try Pillow.frames(of: #require(File.read(folder.path + "/a.gif")))
+    #expect(frames.map(\.duration).reduce(0, +) == 1300)
+    // 200 pixels of 6 + 1 and 100 of 12: 28 columns and 8 rows.
+    #expect(frames.first?.width == 28 * 8 && frames.first?.height == 8 * 16)
+    let text = String(decoding: try #require(File.read(folder.path + "/deep/a.txt")), as: UTF8.self)
+    #expect(text.hasPrefix("> echo hi\n") && text.contains("\nhi\n>\n"))
+    let pictures = (1...13).map { "\(folder.path)/frames/frame-000\($0 < 10 ? "0" : "")\($0).png" }
+    #expect(pictures.allSatisfy { access($0, F_OK) == 0 })
+    let bytes = try #require(File.read(pictures[12]))
+    let last = try #require(Pillow.frames(of: bytes).first)
+    #expect(last.width == frames.last?.width && Set(last.pixels).count > 2)
+  }
+
+  @Test func `a file of the command line takes the place of the tape's, and replaces none`() throws {
+    let folder = try TemporaryFolder(["a.tape": "Output b.gif\nType 'x'\n"])
+    let words = [folder.path + "/a.tape", "-o", folder.path + "/c.cast"]
+    #expect(try RecordCommand(parsing: words).run() == 0)
+    #expect(throws: RecordingError.self) { try RecordCommand(parsing: words).run() }
+    #expect(access("b.gif", F_OK) != 0)
+    let cast = try Cast(parsing: #require(File.read(folder.path + "/c.cast")), path: "c.cast")
+    #expect(cast.events.contains { $0.kind == .input("x") })
+  }
+
+  @Test func `a tape without a file to write, and a command without a tape, are errors`() throws {
+    let folder = try TemporaryFolder(["a.tape": "Type 'x'\n"])
+    func fault(_ words: String...) throws -> String? {
+      let command = try RecordCommand(parsing: words)
+      return #expect(throws: UsageError.self) { try command.run() }.map { "\($0)" }
+    }
+    #expect(
+      try fault(folder.path + "/a.tape")
+        == "record needs --output FILE, or a line \"Output FILE\" in the tape")
+    #expect(try fault("deck", "-o", "x") == "record needs --script TAPE, the tape to play")
+  }
+}
