@@ -43,7 +43,7 @@ let package = Package(
     .target(
       name: "Pictures", dependencies: ["Transitions", "CLibraries", "CPictures"], swiftSettings: strict),
     .target(name: "CPrograms"),
-    .target(name: "Programs", dependencies: ["Transitions", "CPrograms"], swiftSettings: strict),
+    .target(name: "Programs", dependencies: ["Transitions", "Emulator", "CPrograms"], swiftSettings: strict),
     .target(
       name: "Recording",
       dependencies: [

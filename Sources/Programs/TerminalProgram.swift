@@ -88,14 +88,32 @@ package final class TerminalProgram {
 
   /// The name of the program that leads the foreground, its first 15 bytes; nil if it is gone.
   package var foregroundName: String? {
-    guard let group = foreground else { return nil }
-    let file = open("/proc/\(group)/comm", O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
+    let name = foregroundFile("comm", atMost: 64).prefix { $0 != 0x0A }
+    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+  }
+
+  /// Returns the value that a variable had when the program that leads the foreground was started; nil if it was not
+  /// set or the program is not ours to look into.
+  package func foregroundVariable(_ name: String) -> String? {
+    let prefix = Array("\(name)=".utf8)
+    let variables = foregroundFile("environ", atMost: 1 << 18).split(separator: 0)
+    return variables.first { $0.starts(with: prefix) }.map { String(decoding: $0.dropFirst(prefix.count), as: UTF8.self) }
+  }
+
+  /// Returns the beginning of a file that the system has about the leader of the foreground.
+  private func foregroundFile(_ name: String, atMost limit: Int) -> [UInt8] {
+    guard let group = foreground else { return [] }
+    let file = open("/proc/\(group)/\(name)", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return [] }
     defer { close(file) }
-    var name = [UInt8](repeating: 0, count: 64)
-    let count = Glibc.read(file, &name, name.count)
-    guard count > 1 else { return nil }
-    return String(decoding: name.prefix(count).prefix { $0 != 0x0A }, as: UTF8.self)
+    var bytes = [UInt8](repeating: 0, count: limit)
+    var length = 0
+    while length < limit {
+      let count = bytes.withUnsafeMutableBytes { Glibc.read(file, $0.baseAddress.map { $0 + length }, limit - length) }
+      if count <= 0 { break }
+      length += count
+    }
+    return Array(bytes.prefix(length))
   }
 
   /// The end of the program; nil while it runs.
@@ -105,6 +123,16 @@ package final class TerminalProgram {
       if waitpid(process, &status, WNOHANG) == process { ending = ProgramEnd(waitStatus: status) }
     }
     return ending
+  }
+
+  /// A Boolean value indicating whether the program has been stopped since this was asked last.
+  package var hasStopped: Bool {
+    guard ending == nil else { return false }
+    var status: Int32 = 0
+    guard waitpid(process, &status, WNOHANG | WUNTRACED) == process else { return false }
+    if status & 0xFF == 0x7F { return true }
+    ending = ProgramEnd(waitStatus: status)
+    return false
   }
 
   /// Sends a signal to the program's process group and to the foreground.

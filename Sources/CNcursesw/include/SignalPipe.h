@@ -14,6 +14,9 @@
 /// Returns the read end, which does not block, or -1 and errno.
 int porthole_watch_signals(void);
 
+/// Writes the number of SIGCHLD into the pipe too: a child has ended, or was stopped.
+void porthole_watch_children(void);
+
 /// Restores the former signal handlers and closes the pipe.
 void porthole_unwatch_signals(void);
 

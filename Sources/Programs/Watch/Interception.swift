@@ -76,7 +76,8 @@ package struct Interception: Sendable {
   private var phase = Phase.rest
   /// A Boolean value indicating whether the program has the whole screen.
   package private(set) var isAlternate = false
-  private var sequence: [UInt8] = []
+  /// The sequence of the change that is held.
+  package private(set) var sequence: [UInt8] = []
   private var held: [UInt8] = []
   private var safe = 0
   private var before = ProgramModes()

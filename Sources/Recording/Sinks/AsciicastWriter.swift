@@ -85,7 +85,7 @@ public struct AsciicastWriter: Sendable {
   /// Appends output to the terminal.
   ///
   /// - Parameters:
-  ///   - output: UTF-8 that ends neither within a character nor within a control sequence.
+  ///   - output: UTF-8 that does not end within a character.
   ///   - microseconds: The time since the start; never less than in the call before.
   ///   - lines: The lines to append to.
   public mutating func output(_ output: borrowing [UInt8], at microseconds: Int, to lines: inout [UInt8]) {
@@ -96,6 +96,13 @@ public struct AsciicastWriter: Sendable {
 
   /// Appends input of the user, as the terminal sent it.
   public mutating func input(_ input: String, at microseconds: Int, to lines: inout [UInt8]) {
+    begin(0x69, at: microseconds, &lines)
+    JSONText.append(input, to: &lines)
+    end(&lines)
+  }
+
+  /// Appends keys that the user typed, as UTF-8.
+  public mutating func input(_ input: borrowing [UInt8], at microseconds: Int, to lines: inout [UInt8]) {
     begin(0x69, at: microseconds, &lines)
     JSONText.append(input, to: &lines)
     end(&lines)

@@ -43,6 +43,8 @@ struct TerminalQueries {
     if columns.count > 2, columns[2] == 3 { emoji.insert(.joined) }
     return emoji
   }
+  /// The row of the cursor from 1, where a text was printed; nil if the terminal did not say.
+  private(set) var row: Int?
   /// The column of the cursor after each text that ``Questions/encoding`` prints, by DSR 6.
   private var columns: [Int] = []
   /// A Boolean value indicating whether the last answer has come: every terminal answers DA1, and in order.
@@ -115,7 +117,10 @@ struct TerminalQueries {
       if text.hasPrefix("P>|") { ownGlyphs = OwnGlyphs.glyphs(of: text.dropFirst(3)) }
     } else if text.hasPrefix("["), text.hasSuffix("R") {
       let numbers = text.dropFirst().dropLast().split(separator: ";").compactMap { Int($0) }
-      if numbers.count == 2, columns.count < 3 { columns.append(numbers[1]) }
+      if numbers.count == 2, columns.count < 3 {
+        columns.append(numbers[1])
+        row = row ?? numbers[0]
+      }
     } else if text.hasPrefix("[?"), text.hasSuffix("c") {
       isComplete = true
     }

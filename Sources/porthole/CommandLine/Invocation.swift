@@ -40,7 +40,7 @@ struct Invocation {
       let owners = commands.filter { $0.option(name) != nil }.map(\.name)
       throw UsageError(.optionOfOtherCommand("--\(name)", command: used.name, owners: owners))
     }
-    guard operands.count > used.operands.count else { return }
+    guard operands.count > used.operands.count, used.operands.last?.repeats != true else { return }
     // A first word of several that is no path is most likely a misspelled command.
     if command == nil, let meant = Self.misspelledCommand(operands, among: commands) {
       throw UsageError(.unknownCommand(operands[0]), suggestion: meant)

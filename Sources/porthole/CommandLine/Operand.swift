@@ -4,6 +4,8 @@ struct OperandInfo: Sendable {
   let placeholder: String
   /// The words it may be, where they can be listed.
   let words: [String]
+  /// A Boolean value indicating whether it takes all words that follow.
+  var repeats = false
 }
 
 /// A word of a command that is not an option.
@@ -32,6 +34,13 @@ struct Operand<Command>: Sendable {
     ) { command, word throws(UsageError) in
       guard let value = values[word] else { throw UsageError(unknown: thing, word, among: words) }
       command[keyPath: property] = value
+    }
+  }
+
+  /// Creates an operand for all words that follow.
+  static func rest(_ placeholder: String, _ property: Property<Command, [String]>) -> Operand {
+    Operand(info: OperandInfo(placeholder: placeholder, words: [], repeats: true), need: nil) {
+      $0[keyPath: property].append($1)
     }
   }
 

@@ -39,6 +39,9 @@ extension Subcommand {
       if let option = known.first(where: { $0.info.name == name }) { try option.apply(&self, value) }
     }
     for (operand, word) in zip(Self.operands, words) { try operand.apply(&self, word) }
+    if let last = Self.operands.last, last.info.repeats {
+      for word in words.dropFirst(Self.operands.count) { try last.apply(&self, word) }
+    }
     for need in Self.operands.dropFirst(words.count).compactMap(\.need) {
       throw UsageError(.missing(need, command: Self.name))
     }

@@ -30,6 +30,14 @@ struct TransitionOptions: Sendable {
     seed,
   ]
 
+  /// Those that do not depend on a deck.
+  static let forPrograms: [Option<Self>] = all.filter { ["transition", "duration", "motion"].contains($0.info.name) }
+
+  /// Reads a transition that an environment variable names.
+  static func choice(_ text: String, of variable: String) throws(UsageError) -> TransitionChoice {
+    try ValueKind<TransitionChoice>.transition.read(text, variable)
+  }
+
   /// Returns some of them under their heading.
   static func group<Command>(
     _ options: [Option<Self>], of part: Property<Command, Self>

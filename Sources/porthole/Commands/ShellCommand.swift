@@ -1,0 +1,106 @@
+internal import Glibc
+internal import Navigation
+internal import Recording
+internal import Terminal
+internal import Transitions
+
+/// `porthole shell`: runs the user's shell, in which every full-screen program opens and closes with a transition.
+struct ShellCommand: Subcommand {
+  static let name = "shell"
+  static let summary = "run your shell, in which full-screen programs open and close with a transition"
+  static let operands: [Operand<Self>] = [.rest("[-- COMMAND...]", \.words)]
+  static let options: [Option<Self>] = [
+    .value("output", letter: "o", "FILE", .text, "record it as an asciicast", \.output),
+    .flag("keys", "record the keys too", \.recordsKeys),
+    .flag("force", letter: "f", "replace FILE if it exists", \.replaces),
+    .value("config", "FILE", .text, "settings instead of ~/.config/porthole/shell", \.config),
+    .flag("quiet", letter: "q", "no hint", \.isQuiet),
+  ]
+  static let groups: [OptionGroup<Self>] = [
+    TransitionOptions.group(TransitionOptions.forPrograms, of: \.transitions),
+    OptionGroup(
+      "Display",
+      (DisplayOptions.cells + [DisplayOptions.theme]).map { $0.of(\.display) } + [ColorPreference.option(\.color)]),
+  ]
+  static let tables = ShellGuide.tables
+
+  var words: [String] = []
+  var output: String?
+  var recordsKeys = false
+  var replaces = false
+  var config: String?
+  var isQuiet = false
+  var transitions = TransitionOptions()
+  var display = DisplayOptions()
+  var color: ColorPreference?
+
+  @MainActor
+  func run() throws -> Int32 {
+    let environment = Environment.current
+    if environment["PORTHOLE"] != nil {
+      Output.complain("this is a program of porthole already (PORTHOLE is set); leave it with \"exit\" first")
+      return 2
+    }
+    let words = words.isEmpty ? [environment["SHELL"] ?? "/bin/sh"] : words
+    var options = try options(for: words, environment)
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, environment["TERM"] != "dumb",
+      options.watches || output != nil
+    else { return try become(words) }
+    TerminalSession.keepBacktracesOff()
+    let recording = try output.map { try ShellRecording(path: $0, replacing: replaces, hasKeys: recordsKeys, environment) }
+    if options.watches, !isQuiet, ShellHint.isDue(environment) { options.hint = ShellHint.text }
+    do {
+      let status = try ShellSession.run(options, observer: recording, environment: environment)
+      if let message = recording?.message { Output.complain(message) }
+      return status
+    } catch let error as TerminalError {
+      // Without what transitions need, a shell is still a shell.
+      if output != nil { throw error }
+      return try become(words)
+    } catch {
+      throw CommandFailure("\(words[0]): cannot be started: \(error)")
+    }
+  }
+
+  private func options(for words: [String], _ environment: Environment) throws -> ShellOptions {
+    let settings = try ShellSettings.read(config, environment)
+    var options = ShellOptions(words)
+    options.rules = settings.rules
+    options.duration = settings.duration ?? options.duration
+    options.fixedDuration = transitions.duration
+    options.motion = MotionPreference.motion(asked: transitions.motion, environment)
+    options.watches = options.motion != .none
+    if let wish = environment["PORTHOLE_TRANSITION"] {
+      if wish == "none" {
+        options.watches = false
+      } else {
+        options.transition = try TransitionOptions.choice(wish, of: "PORTHOLE_TRANSITION")
+      }
+    } else {
+      options.transition = settings.transition ?? options.transition
+    }
+    if let asked = transitions.transition {
+      options.transition = asked
+      options.rules = [:]
+    }
+    let wish = ColorPreference.wish(asked: color, environment)
+    options.terminal.depth = display.depth
+    options.terminal.glyphs = display.glyphs
+    options.terminal.aspect = display.aspect
+    options.terminal.usesColor = wish == .auto ? nil : wish == .always
+    options.terminal.palette = display.theme?.palette
+    return options
+  }
+
+  /// Replaces this process by the program.
+  private func become(_ words: [String]) throws -> Int32 {
+    if output != nil { throw CommandFailure("a shell is recorded on a terminal only; run porthole shell in one") }
+    // A shell that starts porthole in its configuration must not do so again.
+    setenv("PORTHOLE", "shell", 1)
+    var list: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    execvp(words[0], &list)
+    let reason = errno
+    for word in list { free(word) }
+    throw CommandFailure("\(words[0]): cannot be started: \(String(cString: strerror(reason)))")
+  }
+}

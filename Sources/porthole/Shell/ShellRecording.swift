@@ -1,0 +1,86 @@
+internal import Glibc
+internal import Recording
+internal import Terminal
+internal import Transitions
+
+/// The recording of a shell: an asciicast of the bytes that the terminal was sent, one write an event.
+@MainActor
+final class ShellRecording: ShellObserver {
+  private let file: RecordingFile
+  private let hasKeys: Bool
+  private let terminal: String
+  private var writer = AsciicastWriter()
+  private var start: Int64 = 0
+  /// The beginning of a character whose end has not come.
+  private var tail: [UInt8] = []
+  /// The reason why it ended early; nil if it did not.
+  private(set) var message: String?
+
+  init(path: String, replacing: Bool, hasKeys: Bool, _ environment: Environment) throws {
+    // Writing to a full disk fails like any other write.
+    signal(SIGXFSZ, SIG_IGN)
+    file = try RecordingFile(path: path, replacing: replacing)
+    self.hasKeys = hasKeys
+    terminal = environment["TERM"] ?? "xterm-256color"
+  }
+
+  func observe(beginning size: Size, palette: Palette, at time: Int64) {
+    start = time
+    var header = AsciicastWriter.Header(size: size, palette: palette)
+    header.terminal = terminal
+    header.timestamp = Glibc.time(nil)
+    write { writer, lines in writer.header(header, to: &lines) }
+  }
+
+  func observe(output: ArraySlice<UInt8>, at time: Int64) {
+    var text = tail + output
+    let whole = text.count - Self.beginning(of: text)
+    tail = Array(text[whole...])
+    text.removeLast(text.count - whole)
+    if text.isEmpty { return }
+    // What is no UTF-8 would be no JSON.
+    let valid = Array(String(decoding: text, as: UTF8.self).utf8)
+    let time = microseconds(time)
+    write { writer, lines in writer.output(valid, at: time, to: &lines) }
+  }
+
+  func observe(input: ArraySlice<UInt8>, at time: Int64) {
+    guard hasKeys else { return }
+    let text = Array(String(decoding: input, as: UTF8.self).utf8)
+    let time = microseconds(time)
+    write { writer, lines in writer.input(text, at: time, to: &lines) }
+  }
+
+  func observe(mark: String, at time: Int64) {
+    let (label, time) = (Output.plain(mark), microseconds(time))
+    write { writer, lines in writer.marker(label, at: time, to: &lines) }
+  }
+
+  func observe(size: Size, at time: Int64) {
+    let time = microseconds(time)
+    write { writer, lines in writer.resize(size, at: time, to: &lines) }
+  }
+
+  private func microseconds(_ time: Int64) -> Int { Int((time - start) / 1000) }
+
+  private func write(_ append: (inout AsciicastWriter, inout [UInt8]) -> Void) {
+    guard message == nil else { return }
+    var lines: [UInt8] = []
+    append(&writer, &lines)
+    do throws(RecordingError) {
+      try file.append(lines)
+    } catch {
+      message = "\(error)"
+    }
+  }
+
+  /// Returns the number of bytes at the end that begin a character.
+  private static func beginning(of bytes: [UInt8]) -> Int {
+    for (back, byte) in bytes.suffix(3).reversed().enumerated() {
+      if byte < 0x80 { return 0 }
+      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 0
+      if length > 0 { return back + 1 < length ? back + 1 : 0 }
+    }
+    return 0
+  }
+}
