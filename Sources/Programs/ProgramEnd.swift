@@ -4,7 +4,7 @@ internal import Glibc
 package enum ProgramEnd: Hashable, Sendable {
   /// The program ended by itself, with a status of 0...255.
   case status(Int32)
-  /// A signal ended it.
+  /// An end by a signal.
   case signal(Int32)
 
   /// Reads the status that wait(2) gives for a program that has ended.

@@ -97,7 +97,9 @@ package final class TerminalProgram {
   package func foregroundVariable(_ name: String) -> String? {
     let prefix = Array("\(name)=".utf8)
     let variables = foregroundFile("environ", atMost: 1 << 18).split(separator: 0)
-    return variables.first { $0.starts(with: prefix) }.map { String(decoding: $0.dropFirst(prefix.count), as: UTF8.self) }
+    return variables.first { $0.starts(with: prefix) }.map {
+      String(decoding: $0.dropFirst(prefix.count), as: UTF8.self)
+    }
   }
 
   /// Returns the beginning of a file that the system has about the leader of the foreground.

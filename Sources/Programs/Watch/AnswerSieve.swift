@@ -6,9 +6,9 @@ package struct AnswerSieve: Sendable {
     case ground
     case escape
     case control
-    /// In a string; the byte before was ESC.
+    /// A control string, and whether the byte before was ESC.
     case string(wasEscape: Bool)
-    /// In an old mouse report: three bytes follow.
+    /// An old mouse report, of which as many bytes are missing.
     case mouse(Int)
   }
 

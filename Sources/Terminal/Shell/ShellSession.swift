@@ -28,7 +28,7 @@ public struct ShellSession: ~Copyable {
   /// The name of the program that has the screen.
   private var name = ""
   private var size: Size
-  /// What the program has yet to read.
+  /// The bytes that the program has yet to read.
   private var input: [UInt8] = []
   private var chunk: [UInt8] = []
   private var received: [UInt8] = []

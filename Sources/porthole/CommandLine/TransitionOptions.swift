@@ -30,7 +30,7 @@ struct TransitionOptions: Sendable {
     seed,
   ]
 
-  /// Those that do not depend on a deck.
+  /// The options that do not depend on a deck.
   static let forPrograms: [Option<Self>] = all.filter { ["transition", "duration", "motion"].contains($0.info.name) }
 
   /// Reads a transition that an environment variable names.

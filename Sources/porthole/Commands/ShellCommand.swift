@@ -47,7 +47,9 @@ struct ShellCommand: Subcommand {
       options.watches || output != nil
     else { return try become(words) }
     TerminalSession.keepBacktracesOff()
-    let recording = try output.map { try ShellRecording(path: $0, replacing: replaces, hasKeys: recordsKeys, environment) }
+    let recording = try output.map {
+      try ShellRecording(path: $0, replacing: replaces, hasKeys: recordsKeys, environment)
+    }
     if options.watches, !isQuiet, ShellHint.isDue(environment) { options.hint = ShellHint.text }
     do {
       let status = try ShellSession.run(options, observer: recording, environment: environment)

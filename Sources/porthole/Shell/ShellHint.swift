@@ -4,7 +4,8 @@ internal import Terminal
 /// The hint that a user sees once, when a shell begins for the first time.
 enum ShellHint {
   /// The hint.
-  static let text = "porthole: full-screen programs open from the cursor now; \"exit\" leaves. More: porthole help shell"
+  static let text =
+    "porthole: full-screen programs open from the cursor now; \"exit\" leaves. More: porthole help shell"
 
   /// Returns a Boolean value indicating whether the user has not seen it, and remembers that it is shown now: a file
   /// `porthole/shell` in the folder of states. Where that cannot be written there is no hint.

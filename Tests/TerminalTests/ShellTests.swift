@@ -1,0 +1,158 @@
+import Glibc
+import TestSupport
+import Testing
+import Transitions
+
+/// `porthole shell` on a terminal of ours.
+@Suite(.serialized, .waits)
+struct ShellTests {
+  private static let enter = "\u{1B}[?1049h"
+  private static let leave = "\u{1B}[?1049l"
+
+  private func start(
+    _ words: [String], options: [String] = [], _ variables: [String: String] = [:]
+  ) throws -> PseudoTerminal {
+    // No terminal answers here, and only some would be asked.
+    let terminal = try PseudoTerminal(
+      [Porthole.path, "shell", "--quiet"] + options + ["--"] + words,
+      variables: Porthole.variables(["TERM": "xterm-256color", "TMUX": "x"].merging(variables) { $1 }),
+      size: Size(columns: 60, rows: 12))
+    return terminal
+  }
+
+  private func script(_ text: String) -> [String] { ["/bin/sh", "-c", text] }
+
+  private func text(_ terminal: PseudoTerminal) -> String { String(decoding: terminal.output, as: UTF8.self) }
+
+  @Test func `a command's output passes, and its status is ours`() throws {
+    let terminal = try start(script("echo one; tty; stty size; printf '\\033[31mred\\033[m\\n'; exit 7"))
+    #expect(terminal.waitForEnd() == .status(7))
+    #expect(text(terminal).contains("one\r\n/dev/pts/"))
+    #expect(text(terminal).contains("12 60\r\n\u{1B}[31mred\u{1B}[m\r\n"))
+    #expect(terminal.modesAreOriginal)
+  }
+
+  @Test func `a program that is killed by a signal gives 128 and its number`() throws {
+    let terminal = try start(script("kill -TERM $$"))
+    #expect(terminal.waitForEnd() == .status(128 + SIGTERM))
+  }
+
+  @Test func `a full-screen program opens, and then its bytes come as they are`() throws {
+    let terminal = try start(
+      script("echo before; printf '\\033[?1049h\\033[Hfull screen'; read x; printf '\\033[?1049l'; echo after; read y"))
+    // The switch, frames, and then everything as it was written.
+    #expect(terminal.read(until: "\u{1B}[2J\u{1B}8\u{1B}[?25h\u{1B}[Hfull screen\u{1B}[?2026l"))
+    let shown = text(terminal)
+    #expect(shown.components(of: Self.enter) == 1)
+    #expect(shown.components(of: "\u{1B}[?2026h") > 2)
+    terminal.forgetOutput()
+    try terminal.type("\n")
+    #expect(terminal.read(until: "\(Self.leave)after\r\n"))
+    #expect(text(terminal).components(of: "\u{1B}[?2026h") > 2)
+    try terminal.type("\n")
+    #expect(terminal.waitForEnd() == .status(0))
+    #expect(terminal.modesAreOriginal)
+    #expect(TerminalModes(after: terminal.output).leftovers == [])
+  }
+
+  @Test func `a key ends the transition and reaches the program`() throws {
+    let terminal = try start(
+      script(
+        "stty -icanon -echo; printf '\\033[?1049hfull'; k=$(dd bs=1 count=1 2>/dev/null); echo \"key $k\"; read y"),
+      options: ["--duration", "1h"])
+    #expect(terminal.read(until: Self.enter))
+    try terminal.type("q")
+    #expect(terminal.read(until: "full\u{1B}[?2026lkey q") || text(terminal).contains("key q"))
+  }
+
+  @Test func `a question is answered while output is held, and not asked twice`() throws {
+    let terminal = try start(
+      script(
+        "stty -icanon -echo; printf '\\033[?1049hA\\033[c'; k=$(dd bs=1 count=4 2>/dev/null); printf 'got'; read y"),
+      options: ["--duration", "1h"])
+    #expect(terminal.read(until: "\u{1B}[c"))
+    try terminal.type("\u{1B}[?c")
+    #expect(terminal.read(until: Self.enter))
+    try terminal.type("x")
+    #expect(terminal.read(until: "Agot"))
+    #expect(text(terminal).components(of: "\u{1B}[c") == 1)
+  }
+
+  @Test func `the place of the cursor is the program's while output is held`() throws {
+    let terminal = try start(
+      script(
+        "stty -icanon -echo; printf '\\033[?1049h\\033[3;5H\\033[6n'; k=$(dd bs=1 count=6 2>/dev/null | od -c); "
+          + "printf \"$k\"; read y"))
+    #expect(terminal.read(until: "3   ;   5   R"))
+    #expect(!text(terminal).contains("\u{1B}[6n"))
+  }
+
+  @Test func `a program that dies leaves no modes behind`() throws {
+    let terminal = try start(
+      script("printf '\\033[?1049h\\033[?1000;1006h\\033[?25l\\033[?1hfull'; sleep 0.5; kill -KILL $$"))
+    #expect(terminal.waitForEnd() == .status(128 + SIGKILL))
+    #expect(terminal.modesAreOriginal)
+    #expect(TerminalModes(after: terminal.output).leftovers == [])
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+  func `a signal ends both, and the terminal is handed back`(signal: Int32) throws {
+    let terminal = try start(script("printf '\\033[?1049h\\033[?2004hfull'; cat"))
+    #expect(terminal.read(until: "full"))
+    terminal.send(signal)
+    #expect(terminal.waitForEnd() == .status(128 + signal))
+    #expect(terminal.modesAreOriginal)
+    #expect(TerminalModes(after: terminal.output).leftovers == [])
+  }
+
+  @Test func `a resize reaches the program`() throws {
+    let terminal = try start(script("trap 'stty size' WINCH; echo ready; while :; do sleep 0.05; done"))
+    #expect(terminal.read(until: "ready"))
+    terminal.resize(to: Size(columns: 44, rows: 9))
+    #expect(terminal.read(until: "9 44"))
+  }
+
+  @Test func `inside another it says so and ends with 2`() throws {
+    let output = try Porthole.output("PORTHOLE=shell \(Porthole.path) shell", status: 2)
+    #expect(output.contains("porthole: this is a program of porthole already (PORTHOLE is set)"))
+  }
+
+  @Test(arguments: ["TERM=dumb", "PORTHOLE_TRANSITION=none", "NO_MOTION=1"])
+  func `without transitions the program takes our place`(variable: String) throws {
+    let output = try Porthole.output(
+      "\(variable) \(Porthole.path) shell -- /bin/sh -c 'echo $PPID $PORTHOLE; exit 3'", status: 3)
+    #expect(output.hasSuffix(" shell\r\n"))
+  }
+
+  @Test func `what is no terminal only passes`() throws {
+    let output = try Porthole.output("echo 'echo $((6*7))' | \(Porthole.path) shell -- /bin/sh | cat")
+    #expect(output == "42\r\n")
+  }
+
+  @Test func `the hint is shown once`() throws {
+    let folder = try TemporaryFolder([:])
+    let command = "XDG_STATE_HOME=\(folder.path)/state \(Porthole.path) shell -- /bin/echo done"
+    #expect(try Porthole.output(command, ["TMUX": "x"]).contains("\"exit\" leaves"))
+    #expect(try !Porthole.output(command, ["TMUX": "x"]).contains("\"exit\" leaves"))
+  }
+
+  @Test func `a recording has output and marks, and no keys`() throws {
+    let folder = try TemporaryFolder([:])
+    let path = "\(folder.path)/shell.cast"
+    let terminal = try start(
+      script("echo ä; printf '\\033[?1049hfull'; read x; printf '\\033[?1049l'"), options: ["-o", path])
+    #expect(terminal.read(until: "full"))
+    try terminal.type("\n")
+    #expect(terminal.waitForEnd() == .status(0))
+    let cast = String(decoding: File.read(path) ?? [], as: UTF8.self)
+    #expect(cast.hasPrefix("{\"version\": 2, \"width\": 60, \"height\": 12"))
+    #expect(cast.contains("\"m\", \"sh\"]") && cast.contains("\"m\", \"sh closed\"]") && cast.contains("ä"))
+    #expect(!cast.contains("\"i\", "))
+    #expect(cast.hasSuffix("]\n"))
+  }
+}
+
+extension String {
+  /// Returns the number of times that a text occurs.
+  fileprivate func components(of text: String) -> Int { ranges(of: text).count }
+}
