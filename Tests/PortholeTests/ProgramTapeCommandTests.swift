@@ -61,6 +61,7 @@ import Testing
     #expect(
       try fault(folder.path + "/a.tape")
         == "record needs --output FILE, or a line \"Output FILE\" in the tape")
-    #expect(try fault("deck", "-o", "x") == "record needs --script TAPE, the tape to play")
+    #expect(
+      try fault("deck") == "record needs --output FILE, the file to write; - is standard output")
   }
 }

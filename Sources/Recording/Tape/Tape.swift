@@ -115,6 +115,11 @@ public struct Tape: Sendable {
   /// The place of the first screen's id; nil if the script names none.
   var startPlace: (line: Int, column: Int)?
 
+  /// Creates a script.
+  package init(path: String, settings: Settings = Settings(), steps: [Step] = []) {
+    (self.path, self.settings, self.steps) = (path, settings, steps)
+  }
+
   /// Returns the problem that the deck does not have the script's first screen; nil if the script names none.
   ///
   /// - Parameter suggestion: A similar id.

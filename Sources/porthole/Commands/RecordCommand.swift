@@ -6,13 +6,13 @@ internal import Navigation
 internal import Recording
 internal import Transitions
 
-/// `porthole record`: plays a tape on a deck or on another program, and writes what it shows to files.
+/// `porthole record`: plays a tape on a deck or on another program, or walks through a deck, and writes what is shown.
 struct RecordCommand: Subcommand {
   static let name = "record"
   static let summary = "play a tape and write it as an asciicast, a GIF, an SVG, a video or a page"
   static let operands: [Operand<Self>] = [.optional("[DECK or TAPE]", \.path)]
   static let options: [Option<Self>] = [
-    .value("script", "TAPE", .text, "tape to play", \.script),
+    .value("script", "TAPE", .text, "tape to play (a walk through the deck)", \.script),
     .value("output", letter: "o", "FILE", .text, "file to write; - is standard output", \.output),
     ExportOptions.force.of(\.export),
     .flag("check", "only report where FILE differs from what the tape shows now", \.checksRecording),
@@ -45,7 +45,7 @@ struct RecordCommand: Subcommand {
 
   @MainActor
   func run() throws -> Int32 {
-    let tape = try readTape()
+    guard let tape = try readTape() else { return try recordWalk() }
     if tape.program != nil {
       if checksRecording || export.asksForPair {
         throw UsageError(.conflict("a tape of a program, or --check or --pair", command: Self.name))
@@ -64,15 +64,25 @@ struct RecordCommand: Subcommand {
     return 0
   }
 
-  /// Reads the tape: that of `--script`, or the one that is named in place of a deck.
-  private func readTape() throws -> Tape {
+  /// Records a walk through the deck.
+  private func recordWalk() throws -> Int32 {
+    guard let output else {
+      throw UsageError(.missing("--output FILE, the file to write; - is standard output", command: Self.name))
+    }
+    let format = try ExportFormat.of(
+      output, among: ExportFormat.entries.filter { $0.motion != nil }, unlessNamed: .cast)
+    let path = try DeckSource.folder(path, for: Self.name)
+    let show = try presenter(Tape(path: path), format)
+    return try write(Tape.walk(through: show, path: path), to: output)
+  }
+
+  /// Reads the tape: that of `--script`, or the one that is named in place of a deck; nil if there is none.
+  private func readTape() throws -> Tape? {
     func bytes(_ path: String) throws -> [UInt8] {
       try InputFile.read(path, atMost: Self.largestTape, remedy: "a tape is a short text file")
     }
     let isTape = script == nil && path?.hasSuffix(".tape") == true
-    guard let script = isTape ? path : script else {
-      throw UsageError(.missing("--script TAPE, the tape to play", command: Self.name))
-    }
+    guard let script = isTape ? path : script else { return nil }
     let purpose: Tape.Purpose? = isTape ? .program : path == nil ? nil : .deck
     return try Tape(parsing: try bytes(script), path: script, for: purpose) { try? bytes($0) }
   }
