@@ -6,12 +6,18 @@ public import Transitions
 public enum InputEvent: Sendable {
   /// A key was pressed.
   case key(Key)
+  /// A key was pressed that has no name here: its bytes, for a program of the deck that gets the keys.
+  case bytes([UInt8])
+  /// Text was pasted. It never acts as keys; a program of the deck that gets the keys gets it.
+  case paste(String)
   /// A mouse button or the wheel was used at a cell of the terminal.
   case mouse(Mouse, Position)
   /// The terminal has another size or cell aspect.
   case resize(Size, aspect: Double)
   /// Files of the deck have changed: the new deck and the ids of changed screens.
   case deck(Deck, changed: Set<String>)
+  /// A program of the deck has drawn or ended.
+  case program(ProgramID, ProgramEvent)
   /// A message from the program around to the user.
   case message(String)
 
@@ -32,6 +38,34 @@ public enum InputEvent: Sendable {
   }
 }
 
+/// An event of a program of the deck.
+public enum ProgramEvent: Sendable {
+  /// Another picture.
+  case picture(ProgramPicture)
+  /// The end. The last picture stays.
+  case ended(ProgramOutcome)
+}
+
+/// A request to a program of the deck.
+public enum ProgramCommand: Hashable, Sendable {
+  /// Start it on a terminal of its own of this size.
+  case start(ScreenProgram, Size)
+  /// Start it on the user's terminal and wait for its end.
+  case startOnTerminal(ScreenProgram)
+  /// Press a key.
+  case key(Key)
+  /// Type the bytes of a key that ``Key`` does not name, as the user's terminal sent them.
+  case bytes([UInt8])
+  /// Paste a text.
+  case paste(String)
+  /// Use the mouse at a cell of its terminal.
+  case mouse(InputEvent.Mouse, Position)
+  /// Change the size of its terminal.
+  case resize(Size)
+  /// End it.
+  case end
+}
+
 /// A request to the program around the presenter.
 public enum Effect: Hashable, Sendable {
   /// End with this exit status.
@@ -50,6 +84,8 @@ public enum Effect: Hashable, Sendable {
   case exportFrame
   /// Open a file of the deck in the user's editor, at a line from 1 if it is known, and read it again.
   case edit(path: String, line: Int?)
+  /// Send a request to a program of the deck, or start it.
+  case program(ProgramID, ProgramCommand)
   /// Listen to the mouse, or leave it to the terminal.
   case listenToMouse(Bool)
   /// The presenter has acted by itself as if this key had been pressed.

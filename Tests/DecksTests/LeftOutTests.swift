@@ -11,8 +11,16 @@ struct LeftOutTests {
   static let table: [(text: String, notes: [String])] = [
     ("![a](a.png) ![b](b.png)\n\n---\n\n<img src=\"c.png\">", ["3 images are shown by their names"]),
     (
-      "```bash +exec\nls\n```\n\n```sh +exec_replace\nls\n```",
-      ["+exec is ignored, no code is run", "+exec_replace is ignored, no code is run"]
+      "```bash +image\nls\n```\n\n```klingon +exec_replace\nls\n```\n\n```rust +exec:x\nls\n```",
+      [
+        "+image is ignored, the code is shown and not run",
+        "+exec_replace is ignored, no program for \"klingon\" is known",
+        "+exec is ignored, no program for \"x\" is known",
+      ]
+    ),
+    (
+      "```bash +exec\nls\n/// pwd\n```\n\n```c +acquire_terminal\nx\n```",
+      ["asks to run bash (2 lines, 1 of them hidden)", "asks to run cc (1 line)"]
     ),
     (
       "```mermaid\na\n```\n\n```latex +render\nb\n```",

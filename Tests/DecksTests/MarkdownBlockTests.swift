@@ -129,7 +129,8 @@ struct MarkdownBlockTests {
     (
       "lines that are run and not shown", "```rust +exec\n# use a;\nb\n```\n\n```rust\n# c\n```",
       [
-        "                         rust", "  b", "", "", "                         rust", "  # c", "",
+        "                         rust", "  b", "", "[Run rustc]  Enter runs it", "",
+        "                         rust", "  # c", "",
       ]
     ),
     ("pictures are words", "x ![a *gull*](gull.png \"t\") y", ["x [image: a gull] y"]),

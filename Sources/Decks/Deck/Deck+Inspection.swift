@@ -61,7 +61,7 @@ extension Deck {
     case .previous: sequence(around: index).contains(index - 1) ? index - 1 : nil
     case .first: sequence(around: index).lowerBound
     case .last: sequence(around: index).upperBound - 1
-    case .back, .replay, .quit, .url, .broken: nil
+    case .back, .replay, .quit, .program, .url, .broken: nil
     }
   }
 }

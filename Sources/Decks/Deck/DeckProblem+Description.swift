@@ -111,6 +111,8 @@ extension DeckProblem: CustomStringConvertible {
         + remedy(suggestion, else: "write a heading in lower case with hyphens between its words")
     case .leftOut(let feature):
       return feature.phrase(count: count)
+    case .runs(let program):
+      return "asks to run \(program); it runs only when you press Enter on it, or with --run"
     case .foreignKey(let key):
       return "key \(quoted(key)) is not supported; \"porthole help format\" lists the keys"
     case .foreignTheme(let name):

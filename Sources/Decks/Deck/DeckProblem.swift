@@ -27,7 +27,7 @@ public struct DeckProblem: Error, Hashable, Sendable {
   public var isNote: Bool {
     switch reason {
     case .leftOut(.tppCommands): false
-    case .notAScreen, .leftOut, .foreignKey, .foreignTheme, .characterSet, .headings: true
+    case .notAScreen, .leftOut, .runs, .foreignKey, .foreignTheme, .characterSet, .headings: true
     default: false
     }
   }
@@ -86,6 +86,8 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case unknownAnchor(String, suggestion: String?)
     /// A feature that the file asks for and does not get.
     case leftOut(LeftOut)
+    /// A program that the screen asks to run, in words.
+    case runs(String)
     /// A key of another program, not similar to one of ours.
     case foreignKey(String)
     /// A theme of another program.

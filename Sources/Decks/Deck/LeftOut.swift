@@ -4,8 +4,10 @@ public enum LeftOut: Hashable, Sendable {
   case images
   /// Text with a colour from a `<span>`.
   case coloredText
-  /// Code that another program would run: the word after the fence.
-  case execution(String)
+  /// Code whose output another program would show as a picture.
+  case imageOutput
+  /// Code to be run, in a language without a known program: the attribute, and the language or the program it names.
+  case unknownProgram(String, language: String)
   /// Diagrams and formulas that another program would draw: the language of the fence.
   case drawing(String)
   /// Formulas between `$$`.
@@ -45,7 +47,9 @@ public enum LeftOut: Hashable, Sendable {
     case .images: return of("1 image is shown by its name", "images are shown by their names")
     case .coloredText:
       return of("1 piece of text loses the colour of its tag", "pieces of text lose the colour of their tags")
-    case .execution(let word): return "\(word) is ignored, no code is run\(blocks)"
+    case .imageOutput: return "+image is ignored, the code is shown and not run\(blocks)"
+    case .unknownProgram(let word, let language):
+      return "\(word) is ignored, no program for \"\(DeckProblem.plain(language))\" is known\(blocks)"
     case .drawing(let language): return "\(language) is shown as its source\(blocks)"
     case .formulas: return of("1 formula is shown as its source", "formulas are shown as their source")
     case .highlightSteps: return "lines of code are not highlighted step by step\(blocks)"

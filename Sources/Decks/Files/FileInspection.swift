@@ -31,7 +31,10 @@ struct FileInspection {
 
   func problems(of screen: Screen, deck: ScreenSettings) -> [DeckProblem] {
     let overflow = overflow(of: screen, size: screen.settings.size ?? deck.size).map { [$0] } ?? []
-    return overflow + doubtfulWidths + (screen.document == nil ? [] : leftOut)
+    let programs = screen.programs.map { program in
+      DeckProblem(path: path, line: program.line ?? firstLine, .runs(program.summary))
+    }
+    return overflow + doubtfulWidths + (screen.document == nil ? [] : leftOut) + programs
   }
 
   /// Returns the problems of a file as a whole.

@@ -23,4 +23,6 @@ public enum Limits {
   public static let links = 10_000
   /// The largest `size:` of an author.
   public static let size = Size(columns: 512, rows: 256)
+  /// The most programs of a page.
+  static let programs = 100
 }

@@ -57,8 +57,10 @@ public struct Link: Sendable {
     case last
     /// The last transition again.
     case replay
-    /// The end of the program.
+    /// The end of the show.
     case quit
+    /// A program of the same screen, by its index: the link runs it.
+    case program(Int)
     /// An address. It is shown and never opened.
     case url(String)
     /// A target that does not exist.

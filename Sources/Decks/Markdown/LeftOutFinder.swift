@@ -43,8 +43,12 @@ struct LeftOutFinder {
       return found.append((.preprocessing, line))
     }
     if language == "file" { found.append((.include, line)) }
-    for word in words where word.hasPrefix("+exec") || word.hasPrefix("+image") {
-      found.append((.execution(String(word.prefix { $0 != ":" })), line))
+    if words.contains("+image") { found.append((.imageOutput, line)) }
+    let snippet = SnippetInfo(info)
+    if let request = snippet.requests.first,
+      SnippetLanguage.named(MarkdownBlockReader.language(info), executor: snippet.executor) == nil
+    {
+      found.append((.unknownProgram(request, language: snippet.executor ?? language), line))
     }
     if Self.drawings.contains(language) || words.contains("+render") { found.append((.drawing(language), line)) }
     if info.contains("{"), info.contains("|") { found.append((.highlightSteps, line)) }

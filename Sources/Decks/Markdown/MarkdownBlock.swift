@@ -8,6 +8,10 @@ enum MarkdownBlock: Sendable {
   case rule
   /// The lines of code, and the first word after the fence.
   case code([String], language: String)
+  /// A snippet that can be run: the index of its program, the lines that are shown, and its language.
+  case program(Int, [String], language: String)
+  /// The output of the program of that name.
+  case output(named: String)
   /// A text picture. For each row with labels, the numbers of their places and their columns.
   case art(Grid, labels: [Int: [(place: Int, columns: Range<Int>)]])
   /// A quote, or an alert if it is marked as one.

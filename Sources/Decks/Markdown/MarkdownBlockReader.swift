@@ -64,6 +64,8 @@ struct MarkdownBlockReader {
   private(set) var blocks: [MarkdownBlock] = []
   /// The places of links, in the order of the page.
   private(set) var places: [Place] = []
+  /// The programs that its snippets ask for.
+  private(set) var programs: [ScreenProgram] = []
   /// A Boolean value indicating whether there were more than ``Limits/links``.
   private(set) var isOverfull = false
   /// The problem that makes the page unreadable.
@@ -130,6 +132,7 @@ struct MarkdownBlockReader {
       if frames.count == 1 { layout = (shares.map { (share: $0, blocks: []) }, nil) }
     case .column(let number): if layout?.columns.indices.contains(number) == true { layout?.current = number }
     case .endColumns: endColumns()
+    case .output(let name): append(.output(named: name))
     case .endSlide: break
     }
   }
@@ -244,12 +247,20 @@ struct MarkdownBlockReader {
     if language.utf8.map(lowercased).elementsEqual("art".utf8) { return takeArt(node) }
     var lines = node.literal.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
-    if let mark = SnippetInfo(node.info).hiddenMark { lines.removeAll { $0.utf8.starts(with: mark.utf8) } }
-    append(.code(lines, language: language))
+    let info = SnippetInfo(node.info)
+    var program = programs.count < Limits.programs ? ScreenProgram(info, language: language, lines: lines) : nil
+    if let mark = info.hiddenMark { lines.removeAll { $0.utf8.starts(with: mark.utf8) } }
+    program?.line = node.line - context.firstLine + context.firstLineInFile
+    if let program {
+      programs.append(program)
+      append(.program(programs.count - 1, lines, language: language))
+    } else {
+      append(.code(lines, language: language))
+    }
   }
 
   /// Returns the first word after a fence, without the marks of some programs: `{.swift .numbered}`, `swift,ignore`.
-  private static func language(_ info: String) -> String {
+  static func language(_ info: String) -> String {
     let word = info.utf8.drop { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ".") || isBlank($0) }
       .prefix { !isBlank($0) && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }
     return String(decoding: word, as: UTF8.self)

@@ -43,6 +43,7 @@ extension MarkdownDocument {
     let reader = MarkdownBlockReader(tree, context: context)
     if let failure = reader.failure { throw failure }
     document.blocks = reader.blocks
+    document.programs = reader.programs
     var finder = LinkFinder(in: source, from: start)
     for place in reader.places {
       switch place {

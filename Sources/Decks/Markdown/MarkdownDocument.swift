@@ -10,6 +10,8 @@ struct MarkdownDocument: Sendable {
   var places: [Int] = []
   /// The start of transitions along the links.
   var triggers: [LinkTrigger] = []
+  /// The programs of its snippets and of its front matter.
+  var programs: [ScreenProgram] = []
 
   /// The least and most columns of text.
   static let measure = 20...100
@@ -19,6 +21,8 @@ struct MarkdownDocument: Sendable {
     var grid: Grid
     /// The cells of each place of a link, line by line.
     var areas: [Int: [Rect]] = [:]
+    /// The programs whose outputs it shows, in order.
+    var outputs: [ProgramOutput.Source] = []
     /// The first rows of its blocks.
     var blockRows: [Int]
     /// The rows of headings by their anchors.
@@ -31,26 +35,40 @@ struct MarkdownDocument: Sendable {
 
   /// Returns the page for a format.
   ///
+  /// - Parameter rooms: The room that each program gets.
   /// - Complexity: O(text + cells).
-  func page(for format: PageFormat) -> Page {
-    let page = wholePage(for: format)
+  func page(for format: PageFormat, rooms: [ProgramOutput.Source: ProgramOutput.Room] = [:]) -> Page {
+    let page = wholePage(for: format, rooms: rooms)
     guard page.isCut, !format.breaksCode else { return page }
     // One long line makes the whole page as wide as itself, too wide for its rows.
     var format = format
     format.breaksCode = true
-    return wholePage(for: format)
+    return wholePage(for: format, rooms: rooms)
   }
 
-  private func wholePage(for format: PageFormat) -> Page {
+  private func wholePage(for format: PageFormat, rooms: [ProgramOutput.Source: ProgramOutput.Room]) -> Page {
     let columns = min(format.columns, settings.size?.columns ?? .max)
     let margin = columns < 40 ? 0 : columns < 60 ? 1 : 2
     let width = min(
       max(columns - 2 * margin, Self.measure.lowerBound), Self.measure.upperBound, settings.wrap?.columns ?? .max)
     let style = settings.style(for: format)
     var setter = PageSetter(width: width, style: style, breaksCode: format.breaksCode)
+    setter.programs = ProgramLayout(programs: programs, rooms: rooms, namedElsewhere: outputNames(in: blocks))
     setter.set(blocks)
     let least = Size(columns: width + 2 * margin, rows: settings.size?.rows ?? 0)
     return Self.page(setter, margin: margin, size: least)
+  }
+
+  /// Returns the names of the programs whose outputs blocks ask for.
+  private func outputNames(in blocks: [MarkdownBlock]) -> Set<String> {
+    guard !programs.isEmpty else { return [] }
+    return blocks.reduce(into: []) { names, block in
+      switch block {
+      case .output(let name): names.insert(name)
+      case .columns(let columns): names.formUnion(columns.flatMap { outputNames(in: $0.blocks) })
+      default: break
+      }
+    }
   }
 
   /// Returns all places on a page for each of `count` links.
@@ -71,7 +89,8 @@ struct MarkdownDocument: Sendable {
     let rows = min(max(lines.count + 2 * above, size.rows, 1), Limits.cells / columns)
     var page = Page(
       grid: Grid(size: Size(columns: columns, rows: rows), filledWith: setter.style.text),
-      blockRows: setter.blockLines.map { $0 + above }, anchorRows: setter.anchorLines.mapValues { $0 + above },
+      outputs: setter.outputs, blockRows: setter.blockLines.map { $0 + above },
+      anchorRows: setter.anchorLines.mapValues { $0 + above },
       pauses: setter.pauses.map {
         $0.hidden(on: Size(columns: columns, rows: rows), margin: Position(column: margin, row: above))
       }.filter { !$0.isEmpty }, isCut: setter.isCut || lines.count + 2 * above > rows)

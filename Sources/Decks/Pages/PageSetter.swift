@@ -13,6 +13,11 @@ struct PageSetter {
   /// A Boolean value indicating whether the page exceeds ``Limits`` and was cut.
   private(set) var isCut = false
 
+  /// The programs of the page.
+  var programs = ProgramLayout()
+  /// The programs whose outputs are set, in order.
+  var outputs: [ProgramOutput.Source] = []
+
   let style: MarkdownStyle
   let width: Int
   /// A Boolean value indicating whether wide code is wrapped.
@@ -78,6 +83,8 @@ struct PageSetter {
     case .heading(let level, let text): setHeading(text, level: level)
     case .rule: set(SetLine(repeating: style.glyphs.breakRule, count: room, like: style.cell(style.theme.line)))
     case .code(let lines, let language): setCode(lines, language: language)
+    case .program(let number, let lines, let language): setProgram(number, code: lines, language: language)
+    case .output(let name): setOutput(named: name)
     case .art(let grid, let labels): setArt(grid, labels: labels)
     case .quote(let blocks, let alert): setQuote(blocks, alert: alert)
     case .list(let list): setList(list)
@@ -207,8 +214,9 @@ struct PageSetter {
     for (column, width) in zip(columns, widths) {
       var setter = PageSetter(width: width, style: style, breaksCode: breaksCode)
       setter.isPausing = isPausing
+      (setter.programs, setter.outputs) = (programs, outputs)
       setter.set(column.blocks)
-      isPausing = setter.isPausing
+      (isPausing, outputs) = (setter.isPausing, setter.outputs)
       setters.append(setter)
     }
     // Code that is not wrapped may be wider than its column.

@@ -28,6 +28,10 @@ public struct Screen: Sendable {
   public var byteCount: Int?
   /// The line of the first row in the file, from 1; nil if rows are not lines.
   public var firstLine: Int?
+  /// The programs that it asks to run, in the order of the page.
+  public internal(set) var programs: [ScreenProgram] = []
+  /// The areas of the grid that show outputs of programs.
+  public internal(set) var outputs: [ProgramOutput] = []
   /// The document to lay out for every width; nil if the cells are the author's own.
   var document: MarkdownDocument?
   /// The first rows of the document's blocks.
@@ -64,11 +68,16 @@ public struct Screen: Sendable {
   ///
   /// Number and order of the links and of their places stay the same; only the cells of the places change.
   ///
+  /// - Parameters:
+  ///   - format: The format of the layout.
+  ///   - rooms: The room that each program gets.
   /// - Complexity: O(text + cells).
-  public func laidOut(for format: PageFormat) -> Screen {
+  public func laidOut(
+    for format: PageFormat, rooms: [ProgramOutput.Source: ProgramOutput.Room] = [:]
+  ) -> Screen {
     guard let document else { return self }
     var screen = self
-    let page = document.page(for: format)
+    let page = document.page(for: format, rooms: rooms)
     screen.grid = page.grid
     screen.blockRows = page.blockRows
     screen.anchorRows = page.anchorRows
@@ -78,6 +87,7 @@ public struct Screen: Sendable {
     for (index, trigger) in document.triggers.enumerated() where index < links.count {
       screen.links[index].spots = trigger.spots(at: places[index], size: page.grid.size, boxes: &boxes)
     }
+    screen.placePrograms(on: page)
     return screen
   }
 

@@ -17,9 +17,10 @@ extension ScreenReader {
     let (definitions, problems) = gather(own.items + shared, isCut: own.isCut, sidecar: sidecar, path: path)
     let heading = text.isPart ? text.part?.heading : SlideScanner.firstHeading(of: source, from: matter.end)
     var variables = variables(index: index, text, settings, title: heading)
-    let (document, content) = try MarkdownDocument.parse(
+    var (document, content) = try MarkdownDocument.parse(
       own.text, of: source, from: body.lowerBound, firstLine: firstLine, definitions: definitions,
       variables: variables, settings: defaults.overridden(by: settings), palette: palette, path: path)
+    if let program = settings.program { document.add(program) }
     let page = document.page(for: PageFormat(palette: palette))
     if page.isCut {
       throw DeckProblem(path: path, .tooManyCells(columns: page.grid.size.columns, rows: page.grid.size.rows))
@@ -32,6 +33,7 @@ extension ScreenReader {
     if content.isInMiddle, draft.settings.align == nil { draft.settings.align = .center }
     draft.pauses = page.pauses
     draft.document = document
+    draft.page = page
     draft.blockRows = page.blockRows
     draft.anchorRows = page.anchorRows
     if content.isOverfull { draft.problems.append(DeckProblem(path: path, .tooManyPlaces)) }

@@ -36,6 +36,8 @@ struct ScreenReader: Sendable {
     var document: MarkdownDocument?
     var blockRows: [Int] = []
     var anchorRows: [String: Int] = [:]
+    /// The first layout of the document.
+    var page: MarkdownDocument.Page?
     /// The line of the first row in the file; nil if rows are not lines.
     var firstLine: Int?
   }
@@ -69,6 +71,8 @@ struct ScreenReader: Sendable {
     screen.anchorRows = draft.anchorRows
     screen.byteCount = text.source.bytes.count
     screen.firstLine = draft.firstLine
+    screen.addPrograms(
+      page: draft.page, style: defaults.overridden(by: draft.settings).style(for: PageFormat(palette: palette)))
     return LazyScreens.Item(screen: screen, problems: (sidecar?.problems ?? []) + draft.problems + reader.warnings)
   }
 
@@ -95,7 +99,9 @@ struct ScreenReader: Sendable {
 
   /// Returns the settings of a screen: those of its sidecar file, then its own, then those of its whole file.
   func settings(of text: ScreenText, saying own: ScreenSettings, sidecar: Sidecar?) -> ScreenSettings {
-    let shared = text.isPart ? split?.settings ?? ScreenSettings() : ScreenSettings()
+    var shared = text.isPart ? split?.settings ?? ScreenSettings() : ScreenSettings()
+    // A program is that of one screen.
+    shared.command = nil
     return shared.overridden(by: own).overridden(by: sidecar?.settings ?? ScreenSettings())
   }
 

@@ -50,7 +50,8 @@ public struct FormatGuide: Sendable {
     Part(
       title: "Anywhere on a screen",
       rows: [
-        ("<!-- pause -->", "alone on a line: show the rest with the next key")
+        ("<!-- pause -->", "alone on a line: show the rest with the next key"),
+        ("```bash +exec", "a snippet that Enter runs; \"porthole help programs\" says more"),
       ]
         + Setting.all.filter { $0.places.contains(.comment) }.map { ("<!-- \($0.name): ... -->", $0.meaning) } + [
           ("{{page}} {{pages}} {{title}} {{date}}", "filled in; also {{x}} for a setting var.x")

@@ -60,6 +60,10 @@ public struct ScreenSettings: Sendable {
   /// The places to split the file at if it is opened by itself; nil for `---`, or for headings in a deck of a program
   /// that splits there.
   public var split: ScreenSplit?
+  /// The command line of the shell that the screen asks to run; nil if it has none.
+  public var command: String?
+  /// The action after the end of that program.
+  public var exit: ScreenProgram.Exit?
   /// The speaker's notes.
   public var notes: String?
   /// The values of `{{...}}`, besides those that every screen has.
@@ -81,6 +85,9 @@ public struct ScreenSettings: Sendable {
 
   /// Creates settings that set nothing.
   public init() {}
+
+  /// The program of its command; nil if it has none.
+  var program: ScreenProgram? { command.map { ScreenProgram(command: $0, exit: exit ?? .stay) } }
 
   mutating func addNote(_ note: String) {
     notes = notes.map { $0 + "\n" + note } ?? note

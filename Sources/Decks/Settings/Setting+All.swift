@@ -35,6 +35,11 @@ extension Setting {
       places: .head
     ) { text, _ in text.isEmpty ? nil : DeckProblem.plain(text, limit: 500) },
     Setting(
+      "run", "COMMAND", "a program that is the screen; it runs when the user says so", \.command,
+      expected: "a command line", places: .head
+    ) { text, _ in text.isEmpty || text.utf8.count > 4096 ? nil : text },
+    Setting("exit", "after its end, keep its last screen or go back", \.exit, places: .head),
+    Setting(
       name: "note", aliases: ["notes"], form: "TEXT", meaning: "speaker notes, shown with v",
       places: [.head, .comment], allowsBlock: true,
       read: { (settings, entry, _) throws(Flaw) in settings.addNote(entry.value) },

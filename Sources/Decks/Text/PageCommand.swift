@@ -20,6 +20,8 @@ enum PageCommand: Equatable, Sendable {
   case column(Int)
   /// Continue below the columns.
   case endColumns
+  /// Show the output of the snippet of that name.
+  case output(String)
 
   /// Reads the text between `<!--` and `-->`; nil for any other comment, which is recognized by its beginning.
   init?(_ comment: ArraySlice<UInt8>) {
@@ -49,6 +51,9 @@ enum PageCommand: Equatable, Sendable {
       guard let number = decimal(text[...]) else { return nil }
       self = .column(number)
     case ("reset_layout", false): self = .endColumns
+    case ("snippet_output", true):
+      guard !text.isEmpty else { return nil }
+      self = .output(text)
     default: return nil
     }
   }

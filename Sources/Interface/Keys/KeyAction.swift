@@ -124,6 +124,8 @@ public enum KeyAction: Hashable, Sendable {
   case reload
   /// Opens the screen's file in the editor.
   case edit
+  /// Takes the keys back from a program of the screen.
+  case leaveProgram
   /// Leaves the mouse to the terminal until the next key.
   case releaseMouse
   /// Shows the keys.

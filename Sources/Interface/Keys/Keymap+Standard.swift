@@ -1,7 +1,7 @@
 extension Keymap {
   /// The default keys: those of a talk first, those for examining transitions last.
   public static let standard = Keymap(
-    entries: talk + reading + program + laboratory + searching + overview + picking + held)
+    entries: talk + reading + program + laboratory + searching + overview + picking + held + running)
 
   private static let talk = [
     entry(
@@ -107,6 +107,8 @@ extension Keymap {
     entry(in: .held, "Cancel", (.cancel, "Esc")),
     entry(in: .held, "Reverse", (.reverse, "Backspace")),
   ]
+
+  private static let running = [entry(in: .program, "Take the keys back", (.leaveProgram, "^]"))]
 
   /// - Parameter names: The names of the first actions in the list of commands; a single action is named by the summary.
   private static func entry(

@@ -32,6 +32,8 @@ public struct Keymap: Hashable, Sendable {
     case picking
     /// While a transition is paused.
     case held
+    /// While a program of the screen gets the keys; all others are its own.
+    case program
   }
 
   /// The entries in the order of the help.

@@ -225,6 +225,7 @@ extension Keymap.Context {
     switch self {
     case .browsing: ""
     case .held: "held."
+    case .program: "program."
     case .searching: "search."
     case .overview: "overview."
     case .picking: "list."

@@ -6,6 +6,7 @@ extension Presenter {
   mutating func handle(_ mouse: InputEvent.Mouse, at position: Position) -> [Effect] {
     chrome.prefix = nil
     if let mode = modes.modes.last, let effects = handle(mouse, at: position, in: mode) { return effects }
+    if let effects = giveToProgram(mouse, at: position) { return effects }
     switch mouse {
     case .press: press(at: position)
     case .drag: return drag(to: position)

@@ -51,6 +51,7 @@ extension Keymap.Context {
     case .overview: "In the overview"
     case .picking: "In a list or at a prompt, where letters are typed"
     case .held: "While a transition is paused"
+    case .program: "While a program on the screen gets the keys"
     }
   }
 }

@@ -16,6 +16,8 @@ struct OverlayContents {
   var panel: [String]?
   /// The frame figures.
   var figures: String?
+  /// The keys of the program on the screen.
+  var corner: String?
   /// The progress of a paused transition.
   var scrubBar: (row: Int, progress: Double)?
   /// The first keys, at the bottom.
@@ -26,6 +28,7 @@ struct OverlayContents {
   /// A Boolean value indicating whether nothing lies over the screens.
   var isEmpty: Bool {
     !isBlank && focus == nil && matches.isEmpty && edges.isEmpty && picker == nil && panel == nil && figures == nil
+      && corner == nil
       && scrubBar == nil && footer == nil && lines.isEmpty
   }
 
@@ -42,6 +45,12 @@ struct OverlayContents {
     if let figures {
       grid.write(
         figures, at: Position(column: max(0, grid.size.columns - DisplayWidth.of(figures)), row: 0),
+        foreground: palette.defaultBackground, background: palette.defaultForeground)
+    }
+    if let corner {
+      let text = " \(corner) "
+      grid.write(
+        text, at: Position(column: max(0, grid.size.columns - DisplayWidth.of(text)), row: figures == nil ? 0 : 1),
         foreground: palette.defaultBackground, background: palette.defaultForeground)
     }
     if let scrubBar {

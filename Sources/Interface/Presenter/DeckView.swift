@@ -8,6 +8,10 @@ struct DeckView: Sendable {
   /// The screens that are on the stack and no longer in the deck, as they were last.
   private(set) var orphans: [String: Screen] = [:]
   var settings: Presenter.Settings
+  /// The programs that have been started.
+  var programs = ProgramTable()
+  /// The screens with started programs, as they are now.
+  var live: [String: Screen] = [:]
   /// The terminal's size in cells.
   private(set) var size: Size
   /// The height of a cell in column widths.
@@ -24,7 +28,8 @@ struct DeckView: Sendable {
   /// Returns the screen of an entry of the stack, up to the last pause that has passed.
   func screen(of entry: ScreenStack.Entry) -> Screen {
     let screen =
-      deck.index(of: entry.screen).map { deck.screens[$0] } ?? orphans[entry.screen] ?? deck.screens[deck.start]
+      live[entry.screen] ?? deck.index(of: entry.screen).map { deck.screens[$0] } ?? orphans[entry.screen]
+      ?? deck.screens[deck.start]
     return settings.showsAll ? screen : screen.shown(passing: entry.pausesPassed)
   }
 
@@ -45,7 +50,7 @@ struct DeckView: Sendable {
   }
 
   /// The layout of pages that fits the terminal.
-  private var format: PageFormat {
+  var format: PageFormat {
     PageFormat(columns: size.columns, palette: settings.palette, rendition: settings.rendition)
   }
 
@@ -100,6 +105,7 @@ extension DeckView {
     if let rendition { settings.rendition = rendition }
     deck.screens.format = format
     orphans = orphans.mapValues { $0.laidOut(for: format) }
+    for id in live.keys { composePrograms(of: id) }
   }
 
   /// Adopts a deck whose files have changed. A screen of the stack whose file is gone or unreadable stays as it was.

@@ -48,6 +48,7 @@ extension Presenter {
 
   private mutating func followFocus() -> [Effect] {
     let viewport = viewport
+    if let program = wholeProgram { return follow(program) }
     guard let place = viewport.entry.focus, viewport.focused != nil else { return goOn() }
     if viewport.isInSight(place) { return follow(place) }
     // A link off screen is scrolled into view before it is followed.

@@ -7,7 +7,9 @@ extension Presenter {
     chrome.status = nil
     let effects: [Effect] = isMouseReleased ? [.listenToMouse(true)] : []
     isMouseReleased = false
-    return effects + act(on: key)
+    // Only Enter answers the question about a program.
+    if keymap.command(for: [key], in: .browsing) != .follow { view.programs.withdrawQuestion() }
+    return effects + (giveToProgram(key) ?? act(on: key))
   }
 
   private mutating func act(on key: Key) -> [Effect] {

@@ -11,7 +11,7 @@ extension Presenter {
       return OverlayContents(
         focus: isAtRest ? focusedRegion : nil, matches: matchesInSight, edges: isAtRest ? edgeMarks : [],
         picker: modes.picker.map { ($0.picture, $0.panel.area.origin) }, panel: panelLines,
-        figures: chrome.showsFigures ? chrome.figures.line : nil,
+        figures: chrome.showsFigures ? chrome.figures.line : nil, corner: isAtRest ? programCorner : nil,
         scrubBar: scrubBar.map { ($0, navigator.run.progress) }, footer: footer, lines: bottomLines)
     }
   }
@@ -19,7 +19,7 @@ extension Presenter {
   /// The focused link, if it is not a label: a label has its focus in the frame itself.
   private var focusedRegion: Rect? {
     let viewport = viewport
-    guard let spot = viewport.focused, !viewport.screen.isLabel(spot) else { return nil }
+    guard view.programs.focus == nil, let spot = viewport.focused, !viewport.screen.isLabel(spot) else { return nil }
     let placement = viewport.placement
     return placement.shows(spot.area) ? placement.onTerminal(spot.area) : nil
   }

@@ -40,6 +40,7 @@ extension Presenter {
     case .replay: return replay(backwards: false)
     case .quit: return [.quit(0)]
     case .scroll(let row): _ = move { $0.scroll(columns: 0, rows: row - $0.placement.scroll.row) }
+    case .program(let number): return follow(program: number)
     case .say(let message): chrome.status = message
     }
     return []
@@ -56,6 +57,7 @@ extension Presenter {
 
   /// - Parameter look: The transition of a replay, if it is another one.
   mutating func begin(_ passage: Passage, replayedAs look: TransitionLook? = nil) -> [Effect] {
+    leavePrograms(for: passage)
     report(navigator.begin(passage, replayedAs: look))
     layOut()
     return [.departed(to: passage.after.top.screen)]

@@ -22,6 +22,8 @@ public struct Presenter: Sendable {
   var isMouseReleased = false
   /// Follows the first link if a new user does nothing.
   var invitation: Invitation?
+  /// The screen whose programs were last looked at for some that start by themselves.
+  var arrival: String?
   /// The lifecycle events since the last call was answered.
   private var events: [LifecycleEvent] = []
 
@@ -72,6 +74,12 @@ public struct Presenter: Sendable {
     case .key(let key):
       invitation = nil
       return takeEvents(after: handle(key))
+    case .bytes(let bytes):
+      return takeEvents(after: focusedProgram.map { [.program($0, .bytes(bytes))] } ?? [])
+    case .paste(let text):
+      return takeEvents(after: focusedProgram.map { [.program($0, .paste(text))] } ?? [])
+    case .program(let id, let event):
+      return takeEvents(after: handle(event, of: id))
     case .mouse(let mouse, let position):
       invitation = nil
       return takeEvents(after: handle(mouse, at: position))
@@ -79,10 +87,10 @@ public struct Presenter: Sendable {
       // A drag is measured on the terminal as it was.
       letGo()
       adopt { $0.adopt(size: size, aspect: aspect) }
-      return takeEvents(after: [])
+      return takeEvents(after: resizePrograms())
     case .deck(let deck, let changed):
       adopt(deck, changed: changed)
-      return []
+      return forgetPrograms()
     case .message(let message):
       chrome.status = message
       return []
@@ -97,7 +105,7 @@ public struct Presenter: Sendable {
   /// - Parameter frames: The number of frame boundaries that have passed, at least 0. With 0 only the effects of events
   ///   are drawn.
   public mutating func advance(frames: Int) -> [Effect] {
-    let effects = advanceInvitation(frames: frames)
+    let effects = startPrograms() + advanceInvitation(frames: frames)
     report(player.navigator.advance(frames: frames))
     advanceModes(frames: frames)
     chrome.advance(frames: frames)
@@ -152,7 +160,7 @@ public struct Presenter: Sendable {
   public var cursor: Position? {
     if let session = modes.picker { return session.panel.cursor(of: session.picker) }
     if let overview = modes.overview { return overview.cursor(on: size) }
-    if let cell = searchCursor { return cell }
+    if let cell = searchCursor ?? programCursor { return cell }
     let viewport = Viewport(destination, of: view)
     guard let spot = viewport.focused else { return nil }
     let area = viewport.placement.onTerminal(spot.area)
@@ -190,6 +198,7 @@ public struct Presenter: Sendable {
     guard let index = deck.index(of: screen.id) else { return false }
     self.view.deck.screens[index] = screen
     modes.overview?.cards[index] = nil
+    self.view.composePrograms(of: screen.id)
     let view = view
     navigator.editAll { if $0.screen == screen.id { view.keepInSight(&$0) } }
     arrangePicker()

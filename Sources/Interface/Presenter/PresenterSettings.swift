@@ -37,6 +37,8 @@ extension Presenter {
     public var invites = false
     /// A Boolean value indicating whether the screens are read from files that the user can edit.
     public var hasFiles = false
+    /// The user's permission to run the programs of the deck.
+    public var programs = ProgramConsent.refused
     /// The facts about the terminal in the details view, besides its size and rendition.
     public var surroundings: [Fact] = []
 

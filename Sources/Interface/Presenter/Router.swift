@@ -10,6 +10,8 @@ enum Intent {
   case replay
   /// The end of the program.
   case quit
+  /// A program of the screen at rest, by its index.
+  case program(Int)
   /// Another part of the screen at rest.
   case scroll(toRow: Int)
   /// A message for the user, and nothing else.
@@ -43,6 +45,7 @@ struct Router {
     case .last: return place(sequence.upperBound - 1, by: link)
     case .replay: return .replay
     case .quit: return .quit
+    case .program(let number): return .program(number)
     case .url(let address): return .say(address)
     case .broken(let reason): return .say(reason)
     }

@@ -1,0 +1,112 @@
+internal import Decks
+internal import Navigation
+internal import Transitions
+
+// The screens of a deck with the pictures of their programs.
+extension DeckView {
+  /// The most rows of the output of a snippet.
+  var outputRows: Int { max(4, min(20, size.rows / 2)) }
+
+  /// Composes a screen with its programs again, or drops it if none of them has been started.
+  mutating func composePrograms(of id: String) {
+    live[id] = composed(id)
+  }
+
+  /// Returns the size of the terminal of a program, by the room that its page gives it.
+  func terminalSize(of id: ProgramID, _ program: ScreenProgram) -> Size {
+    guard let index = deck.index(of: id.screen) else { return size }
+    let screen = deck.screens[index]
+    switch program.manner {
+    case .wholeTerminal: return size
+    case .screen: return screen.settings.presentation == .modal ? screen.grid.size : size
+    case .terminal(let size?, _): return size
+    case .terminal(nil, _), .output, .replacement:
+      let room = ProgramOutput.Room(rows: 1, note: "")
+      let page = screen.laidOut(for: format, rooms: [.program(id.index): room])
+      let columns = page.outputs.first { $0.source == .program(id.index) }?.area.size.columns ?? size.columns
+      return Size(columns: columns, rows: outputRows)
+    }
+  }
+
+  /// Returns a screen with its programs; nil if none of them has been started.
+  private func composed(_ id: String) -> Screen? {
+    guard let index = deck.index(of: id) else { return nil }
+    let screen = deck.screens[index]
+    if let whole = wholeScreen(screen) { return whole }
+    var rooms: [ProgramOutput.Source: ProgramOutput.Room] = [:]
+    for (number, program) in screen.programs.enumerated() {
+      guard let state = programs.states[ProgramID(screen: id, index: number)] else { continue }
+      rooms[.program(number)] = Self.room(of: state, program)
+    }
+    for state in programs.states.values {
+      if let name = state.program.id { rooms[.named(name)] = Self.room(of: state, state.program) }
+    }
+    guard !rooms.isEmpty else { return nil }
+    var page = screen.laidOut(for: format, rooms: rooms)
+    for output in page.outputs {
+      guard let (id, state) = started(output.source, on: screen), let picture = state.picture else { continue }
+      page.grid.put(picture, in: output.area, hasFocus: programs.focus == id)
+    }
+    return page
+  }
+
+  /// Returns the started program that an output shows; nil if there is none.
+  private func started(_ source: ProgramOutput.Source, on screen: Screen) -> (id: ProgramID, state: ProgramState)? {
+    switch source {
+    case .program(let number):
+      let id = ProgramID(screen: screen.id, index: number)
+      return programs.states[id].map { (id, $0) }
+    case .named(let name): return programs.named(name)
+    }
+  }
+
+  /// Returns the picture of a program that is the whole screen; nil if there is none.
+  private func wholeScreen(_ screen: Screen) -> Screen? {
+    guard let number = screen.programs.firstIndex(where: { $0.manner == .screen }) else { return nil }
+    let id = ProgramID(screen: screen.id, index: number)
+    guard let program = screen.programs.indices.contains(number) ? screen.programs[number] : nil,
+      let picture = programs.states[id]?.picture
+    else { return nil }
+    let size = terminalSize(of: id, program)
+    var result = screen.withoutPlaces(on: Grid(size: size, filledWith: blank))
+    let whole = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    result.grid.put(picture, in: whole, hasFocus: programs.focus == id)
+    return result
+  }
+
+  private var blank: Cell {
+    Cell(foreground: settings.palette.defaultForeground, background: settings.palette.defaultBackground)
+  }
+
+  private static func room(of state: ProgramState, _ program: ScreenProgram) -> ProgramOutput.Room {
+    let rows =
+      switch program.manner {
+      case .screen, .wholeTerminal: 0
+      case .output, .replacement: max(1, state.picture?.rows ?? 1)
+      case .terminal: state.size?.rows ?? 0
+      }
+    return ProgramOutput.Room(rows: rows, columns: state.size?.columns, note: state.note)
+  }
+}
+
+extension Grid {
+  /// Draws the picture of a program. Its default colours become those of the cells below.
+  fileprivate mutating func put(_ picture: ProgramPicture, in area: Rect, hasFocus: Bool) {
+    let source = picture.grid
+    // Output that has more rows than its area is longer than the page may be.
+    for row in 0..<min(area.size.rows, source.size.rows, size.rows - area.origin.row) {
+      for column in 0..<min(area.size.columns, source.size.columns, size.columns - area.origin.column) {
+        var cell = source[column: column, row: row]
+        let (x, y) = (area.origin.column + column, area.origin.row + row)
+        let below = self[column: x, row: y]
+        if cell.foreground.name == .defaultForeground { cell.foreground = below.foreground }
+        if cell.background.name == .defaultBackground { cell.background = below.background }
+        if hasFocus, picture.cursor == Position(column: column, row: row) {
+          (cell.foreground, cell.background) = (cell.background, cell.foreground)
+        }
+        self[column: x, row: y] = cell
+      }
+    }
+    mend()
+  }
+}

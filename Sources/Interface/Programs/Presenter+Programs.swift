@@ -1,0 +1,204 @@
+internal import Decks
+internal import Navigation
+internal import Transitions
+
+// The programs of the screen at rest: questions, keys and the mouse.
+extension Presenter {
+  /// The program that gets the keys now; nil if the screens get them.
+  var focusedProgram: ProgramID? {
+    guard modes.modes.isEmpty, let focus = view.programs.focus, focus.screen == destination.screen else { return nil }
+    return focus
+  }
+
+  /// The program that is the whole screen at rest, if it has been started.
+  var wholeProgram: ProgramID? {
+    let id = navigator.stack.top.screen
+    guard view.live[id] != nil, let index = deck.index(of: id),
+      let number = deck.screens[index].programs.firstIndex(where: { $0.manner == .screen })
+    else { return nil }
+    let program = ProgramID(screen: id, index: number)
+    return view.programs.states[program]?.picture == nil ? nil : program
+  }
+
+  /// Gives a key to the program that has the focus.
+  ///
+  /// - Returns: nil if none has it.
+  mutating func giveToProgram(_ key: Key) -> [Effect]? {
+    guard let program = focusedProgram, navigator.run.phase != .held else { return nil }
+    if keymap.command(for: [key], in: .program) == .leaveProgram {
+      view.programs.unfocus()
+      show(programsOf: program.screen)
+      return []
+    }
+    settle()
+    return [.program(program, .key(key))]
+  }
+
+  /// Follows the link of a program of the screen at rest.
+  mutating func follow(program number: Int) -> [Effect] {
+    follow(ProgramID(screen: navigator.stack.top.screen, index: number))
+  }
+
+  /// Asks about a program, starts it, or gives it the keys.
+  mutating func follow(_ id: ProgramID) -> [Effect] {
+    guard let program = request(of: id) else { return [] }
+    switch view.programs.press(id, consent: settings.programs) {
+    case .refuse: chrome.status = "nothing is run here; porthole show, or record with --run, runs \(program.summary)"
+    case .ask:
+      let key = keymap.key(for: .follow) ?? "Enter"
+      chrome.status = "run \(program.summary) in \(folder)? \(key) runs it, any other key does not"
+    case .focus: show(programsOf: id.screen)
+    case .start:
+      let takesKeys =
+        switch program.manner {
+        case .screen, .terminal: true
+        case .output, .replacement, .wholeTerminal: false
+        }
+      return start(id, program, takesKeys: takesKeys)
+    }
+    return []
+  }
+
+  /// The folder that programs run in, for the user.
+  private var folder: String { deck.path.isEmpty || deck.path == "." ? "this folder" : deck.path }
+
+  /// Returns what the deck asks to run; nil if it does not ask for that any more.
+  private func request(of id: ProgramID) -> ScreenProgram? {
+    guard let index = deck.index(of: id.screen), view.orphans[id.screen] == nil,
+      deck.screens[index].programs.indices.contains(id.index)
+    else { return nil }
+    return deck.screens[index].programs[id.index]
+  }
+
+  private mutating func start(_ id: ProgramID, _ program: ScreenProgram, takesKeys: Bool) -> [Effect] {
+    if program.manner == .wholeTerminal {
+      view.programs.start(id, program, size: nil, takesKeys: false)
+      return [.program(id, .startOnTerminal(program))]
+    }
+    let size = view.terminalSize(of: id, program)
+    view.programs.start(id, program, size: size, takesKeys: takesKeys)
+    show(programsOf: id.screen)
+    reveal(id)
+    return [.program(id, .start(program, size))]
+  }
+
+  /// Scrolls no more than shows a program of the screen at rest with the link that runs it.
+  private mutating func reveal(_ id: ProgramID) {
+    let top = navigator.stack.top
+    guard top.screen == id.screen, navigator.passage == nil,
+      let screen = view.live[id.screen],
+      let area = screen.outputs.first(where: { $0.source == .program(id.index) })?.area
+    else { return }
+    let label = screen.links.first { $0.target == .program(id.index) }?.spots.first?.area
+    let first = min(label?.origin.row ?? area.origin.row, area.origin.row)
+    let whole = Rect(
+      column: area.origin.column, row: first, columns: area.size.columns,
+      rows: min(area.origin.row + area.size.rows - first, size.rows))
+    let scroll = view.placement(of: top).scroll(revealing: whole)
+    guard scroll != top.scroll else { return }
+    navigator.editTop { $0.scroll = scroll }
+    layOut()
+  }
+
+  /// Starts the programs of a screen that has just come and that start by themselves, if the user allows that.
+  mutating func startPrograms() -> [Effect] {
+    guard settings.programs == .given, arrival != destination.screen else { return [] }
+    let screen = destination.screen
+    arrival = screen
+    guard let index = deck.index(of: screen) else { return [] }
+    var effects: [Effect] = []
+    for (number, program) in deck.screens[index].programs.enumerated() where program.startsByItself {
+      let id = ProgramID(screen: screen, index: number)
+      if view.programs.states[id] == nil { effects += start(id, program, takesKeys: false) }
+    }
+    return effects
+  }
+
+  /// Handles an event of a program.
+  mutating func handle(_ event: ProgramEvent, of id: ProgramID) -> [Effect] {
+    guard let state = view.programs.states[id] else { return [] }
+    switch event {
+    case .picture(let picture): view.programs.show(picture, of: id)
+    case .ended(let outcome):
+      view.programs.end(id, outcome)
+      if case .failed = outcome { chrome.status = "\(state.program.name): \(outcome.words)" }
+    }
+    show(programsOf: id.screen, named: state.program.id)
+    if view.programs.states[id]?.picture?.rows != state.picture?.rows, isFocused(id) { reveal(id) }
+    guard case .ended = event, state.program.exit == .back, id.screen == navigator.stack.top.screen else { return [] }
+    settle()
+    return navigator.stack.entries.count > 1 ? perform(router.back()) : []
+  }
+
+  /// Returns a Boolean value indicating whether the link of a program of the screen at rest has the focus.
+  private func isFocused(_ id: ProgramID) -> Bool {
+    let viewport = viewport
+    guard viewport.entry.screen == id.screen, let focus = viewport.entry.focus,
+      viewport.screen.links.indices.contains(focus.link)
+    else { return false }
+    return viewport.screen.links[focus.link].target == .program(id.index)
+  }
+
+  /// Takes the keys back before a passage. A program that has ended and goes back then is idle when it comes again.
+  mutating func leavePrograms(for passage: Passage) {
+    if view.programs.focus != nil {
+      view.programs.unfocus()
+      show(programsOf: passage.before.top.screen)
+    }
+    let next = passage.after.top.screen
+    for (id, state) in view.programs.states where id.screen == next && next != passage.before.top.screen {
+      if !state.isRunning, state.program.exit == .back { view.programs.forget(id) }
+    }
+    if view.programs.states.isEmpty { return }
+    view.composePrograms(of: next)
+  }
+
+  /// Tells running programs the sizes that they have now.
+  mutating func resizePrograms() -> [Effect] {
+    var effects: [Effect] = []
+    for (id, state) in view.programs.states.sorted(by: { $0.key < $1.key }) {
+      let size = view.terminalSize(of: id, state.program)
+      if view.programs.resize(id, to: size) { effects.append(.program(id, .resize(size))) }
+    }
+    return effects
+  }
+
+  /// Ends the programs that the deck, whose files have changed, does not ask for any more.
+  mutating func forgetPrograms() -> [Effect] {
+    var effects: [Effect] = []
+    for (id, state) in view.programs.states.sorted(by: { $0.key < $1.key }) {
+      if let now = request(of: id), now.asks(for: state.program) { continue }
+      if state.isRunning { effects.append(.program(id, .end)) }
+      view.programs.forget(id)
+    }
+    for id in view.live.keys { show(programsOf: id) }
+    return effects
+  }
+
+  /// Draws the screen of a program again, and those on the stack that show its output.
+  private mutating func show(programsOf screen: String, named name: String? = nil) {
+    var screens: Set<String> = [screen]
+    if name != nil { navigator.editAll { screens.insert($0.screen) } }
+    for id in screens {
+      view.composePrograms(of: id)
+      if let index = deck.index(of: id) { modes.overview?.cards[index] = nil }
+    }
+    let view = view
+    navigator.editAll { if screens.contains($0.screen) { view.keepInSight(&$0) } }
+    layOut(isUpdate: true)
+  }
+}
+
+extension ProgramID: Comparable {
+  /// Orders programs by screen, then by index.
+  public static func < (a: ProgramID, b: ProgramID) -> Bool { (a.screen, a.index) < (b.screen, b.index) }
+}
+
+extension ScreenProgram {
+  /// Returns a Boolean value indicating whether both ask for the same program, wherever they stand in the file.
+  fileprivate func asks(for other: ScreenProgram) -> Bool {
+    var copy = self
+    copy.line = other.line
+    return copy == other
+  }
+}

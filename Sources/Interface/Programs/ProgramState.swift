@@ -1,0 +1,95 @@
+internal import Decks
+public import Transitions
+
+/// The identity of a program of a deck.
+public struct ProgramID: Hashable, Sendable {
+  /// The id of the screen that asks for it.
+  public var screen: String
+  /// Its index in that screen's `programs`.
+  public var index: Int
+
+  /// Creates the identity of a program.
+  public init(screen: String, index: Int) {
+    self.screen = screen
+    self.index = index
+  }
+}
+
+/// The user's permission to run the programs of a deck. A deck never grants it.
+public enum ProgramConsent: Hashable, Sendable {
+  /// No permission: for recordings and for programs that only draw a deck.
+  case refused
+  /// A program runs after Enter and a second Enter that answers a question.
+  case asked
+  /// A program runs after Enter; one that starts by itself runs when its screen appears.
+  case given
+}
+
+/// A picture of a program: the cells of its terminal.
+public struct ProgramPicture: Sendable {
+  /// The cells.
+  public var grid: Grid
+  /// The number of rows from the top to the last that has been written; 0...rows of the grid.
+  public var rows: Int
+  /// The cursor; nil if it is hidden.
+  public var cursor: Position?
+  /// A Boolean value indicating whether the program has asked for the mouse.
+  public var wantsMouse: Bool
+
+  /// Creates a picture.
+  public init(_ grid: Grid, rows: Int? = nil, cursor: Position? = nil, wantsMouse: Bool = false) {
+    self.grid = grid
+    self.rows = rows ?? grid.size.rows
+    self.cursor = cursor
+    self.wantsMouse = wantsMouse
+  }
+}
+
+/// The end of a program.
+public enum ProgramOutcome: Hashable, Sendable {
+  /// An end by itself, with a status of 0...255.
+  case status(Int)
+  /// An end by a signal.
+  case signal(Int)
+  /// A start that failed, for this reason.
+  case failed(String)
+
+  /// The end in words: `ended`, `ended with status 2`.
+  var words: String {
+    switch self {
+    case .status(0): "ended"
+    case .status(let status): "ended with status \(status)"
+    case .signal(let signal): "ended by signal \(signal)"
+    case .failed(let reason): "cannot be started: \(reason)"
+    }
+  }
+}
+
+/// The state of a program that has been started.
+struct ProgramState: Sendable {
+  /// A phase in the life of a program. One without a state is idle.
+  enum Phase: Hashable, Sendable {
+    /// Between start and end.
+    case running
+    /// After the end. The last picture stays.
+    case ended(ProgramOutcome)
+  }
+
+  /// The request that started it.
+  let program: ScreenProgram
+  var phase = Phase.running
+  /// The size of its terminal; nil if it has the user's.
+  var size: Size?
+  /// The last picture; nil before the first.
+  var picture: ProgramPicture?
+
+  var isRunning: Bool { phase == .running }
+
+  /// The words beside its link.
+  var note: String {
+    switch phase {
+    case .running: "runs"
+    case .ended(let outcome): "\(outcome.words); Enter runs it again"
+    }
+  }
+}
