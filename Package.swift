@@ -55,7 +55,10 @@ let package = Package(
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(
       name: "Terminal",
-      dependencies: ["Transitions", "Navigation", "Interface", "Encoding", "Programs", "CLibraries", "CNcursesw"],
+      dependencies: [
+        "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Emulator", "Programs", "CLibraries",
+        "CNcursesw",
+      ],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .target(name: "CAllocations"),
     .target(name: "CProgram"),

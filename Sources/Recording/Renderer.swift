@@ -28,13 +28,22 @@ public struct Renderer {
   /// The hidden part of the frames made and of the time passed.
   private var hidden = (frames: 0, microseconds: 0)
 
+  /// Runs the programs of the deck; nil if they are not run.
+  private let programs: (any ProgramRunner)?
+
   /// - Parameters:
   ///   - tape: What is done. Of its settings only `showsChrome` is looked at here: who makes the presenter decides the
   ///     others.
   ///   - presenter: What it is done to, at its start.
+  ///   - programs: Runs the programs of the deck; nil if they are not run. While one runs, a frame of the tape takes
+  ///     the time of a frame.
   ///   - keep: What becomes of screenshots; unless given, nothing.
-  public init(_ tape: Tape, on presenter: Presenter, keepingScreenshots keep: @escaping Keeper = { _, _ in }) {
+  public init(
+    _ tape: Tape, on presenter: Presenter, programs: (any ProgramRunner)? = nil,
+    keepingScreenshots keep: @escaping Keeper = { _, _ in }
+  ) {
     self.tape = tape
+    self.programs = programs
     self.keep = keep
     self.presenter = presenter
     framesPerSecond = presenter.settings.framesPerSecond
@@ -44,6 +53,7 @@ public struct Renderer {
   ///
   /// - Throws: What the sink throws, or ``TapeProblem`` where a text that is waited for never comes.
   public mutating func play<Sink: RecordingSink>(into sink: inout Sink) throws {
+    defer { programs?.end() }
     for step in tape.steps where !hasEnded {
       try perform(step, into: &sink)
     }
@@ -129,6 +139,7 @@ public struct Renderer {
       switch effect {
       case .departed(let id): if !isHidden { sink.mark(id) }
       case .quit: hasEnded = true
+      case .program(let id, let command): programs?.perform(command, for: id)
       // A recording has no terminal to hand back, and is on already.
       case .suspend, .redraw, .reload, .toggleRecording, .pauseRecording, .exportFrame, .edit, .listenToMouse,
         .acted, .lifecycle:
@@ -147,7 +158,8 @@ public struct Renderer {
   /// Makes all frames before one.
   private mutating func run<Sink: RecordingSink>(until end: Int, into sink: inout Sink) throws {
     while next < end {
-      let isIdle = !isPending && !presenter.isMoving
+      hearPrograms(&sink)
+      let isIdle = !isPending && !presenter.isMoving && programs?.isActive != true
       let frames = isIdle ? end - next : 1
       obey(presenter.advance(frames: frames), &sink)
       isPending = false
@@ -163,6 +175,15 @@ public struct Renderer {
       }
       try keepScreenshots(of: presenter)
       next += frames
+    }
+  }
+
+  /// Lets a frame's time pass for running programs, and hears of what they draw meanwhile.
+  private mutating func hearPrograms<Sink: RecordingSink>(_ sink: inout Sink) {
+    guard let programs, programs.isActive else { return }
+    for event in programs.events(after: 1_000_000_000 / Int64(framesPerSecond)) {
+      obey(presenter.handle(event), &sink)
+      isPending = true
     }
   }
 
@@ -204,7 +225,7 @@ public struct Renderer {
     let deadline = now + microseconds
     while isPending || !presenter.frame.hasLine(containing: text) {
       // A screen at rest is looked at again when something changes it by itself, which may be never.
-      let pause = isPending || presenter.isMoving ? 1 : presenter.pause
+      let pause = isPending || presenter.isMoving || programs?.isActive == true ? 1 : presenter.pause
       guard let pause, now <= deadline else {
         throw TapeProblem(path: tape.path, line: step.line, column: step.column, reason: .neverShown(text))
       }

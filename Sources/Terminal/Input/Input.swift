@@ -20,6 +20,7 @@ struct Input {
   init(pipe: Int32, gate: InputGate, tokens: [InputGate.Token], mouse: Bool) {
     self.pipe = pipe
     self.gate = gate
+    self.gate.keepsPastes = true
     self.tokens = tokens
     pad = newpad(1, 1)
     keypad(pad, true)
@@ -61,13 +62,22 @@ struct Input {
   mutating func drain(events: inout [InputEvent], replies: inout [[UInt8]]) {
     for token in tokens {
       switch token {
-      case .character(let bytes): decode(bytes, isSequence: false, into: &events)
-      case .key(let bytes), .mouse(let bytes): decode(bytes, isSequence: true, into: &events)
+      case .character(let bytes), .key(let bytes):
+        let before = events.count
+        decode(bytes, isSequence: token == .key(bytes), into: &events)
+        // A key without a name here may mean something to a program of the deck.
+        if events.count == before { events.append(.bytes(bytes)) }
+      case .mouse(let bytes): decode(bytes, isSequence: true, into: &events)
       case .alt(let bytes):
         if bytes.count == 1, case .named(let key)? = KeyTable.key(character: UInt32(bytes[0])) {
           events.append(.key(.alt(key)))
+        } else {
+          // No key of ours; a program of the deck may know it.
+          events.append(.bytes([0x1B] + bytes))
         }
+
       case .reply(let bytes): replies.append(bytes)
+      case .paste(let bytes): events.append(.paste(String(decoding: bytes, as: UTF8.self)))
       }
     }
     tokens.removeAll(keepingCapacity: true)

@@ -19,10 +19,17 @@ struct InputGate {
     case mouse([UInt8])
     /// An answer to a query.
     case reply([UInt8])
+    /// A pasted text, if pastes are kept.
+    case paste([UInt8])
   }
 
   /// A Boolean value indicating whether strings (OSC and the like) may come: without a query, Alt-] is a key.
   var expectsReplies = false
+
+  /// A Boolean value indicating whether pasted text comes as a token. If not, it is dropped.
+  var keepsPastes = false
+  /// The most bytes of a paste; a longer one is dropped.
+  private static let longestPaste = 1 << 16
 
   private enum State {
     case ground
@@ -120,9 +127,14 @@ struct InputGate {
       let mark = Self.pasteEndMark
       pasteEnd = byte == mark[pasteEnd] ? pasteEnd + 1 : byte == mark[0] ? 1 : 0
       if byte == Self.interrupt { isInterrupted = true }
+      if keepsPastes, held.count <= Self.longestPaste + mark.count { held.append(byte) }
       if pasteEnd == mark.count {
         state = .afterPaste
         isInterrupted = false
+        if keepsPastes, held.count <= Self.longestPaste + mark.count {
+          tokens.append(.paste(held.dropLast(mark.count)))
+        }
+        held = []
       }
     case .afterPaste:
       // No key comes so soon after; a paste that contains the end mark continues as keys.
@@ -201,6 +213,7 @@ struct InputGate {
   private mutating func finishControl(into tokens: inout [Token]) {
     if held == Self.pasteStartMark {
       state = .paste
+      held = []
       pasteEnd = 0
       return
     }

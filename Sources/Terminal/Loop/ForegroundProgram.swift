@@ -6,10 +6,14 @@ internal import Programs
 enum ForegroundProgram {
   /// Runs it and waits for its end. If it is stopped, we stop too, until the job continues.
   ///
-  /// - Parameter words: Its path and its arguments.
+  /// - Parameters:
+  ///   - words: The program and its arguments.
+  ///   - folder: Its working directory; nil for ours.
   /// - Returns: The problem, in words for the user; nil if it ended well.
-  static func run(_ words: [String]) -> String? {
+  static func run(_ words: [String], in folder: String? = nil) -> String? {
     var launch = Launch(words)
+    launch.searchesPath = true
+    launch.folder = folder
     // Our own input may be a pipe that is read to its end.
     if isatty(STDIN_FILENO) == 0 { launch.streams.0 = .file("/dev/tty", O_RDWR) }
     var signals = sigset_t()

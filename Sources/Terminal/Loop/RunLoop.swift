@@ -1,4 +1,5 @@
 internal import CNcursesw
+internal import Decks
 internal import Glibc
 public import Interface
 internal import Navigation
@@ -80,6 +81,10 @@ public struct RunLoop: ~Copyable {
   /// The file that the user wants to edit, and the line of it.
   private var edit: (path: String, line: Int?)?
   private let editor: Editor?
+  /// Runs the programs of the deck; nil if they are not run.
+  private let programs: ProgramHost?
+  /// The program of the deck that is to have the terminal.
+  private var guest: (id: ProgramID, program: ScreenProgram)?
   private var figures = FrameFigures()
   /// Nanoseconds that the frame composed last took.
   private var composing: Int64 = 0
@@ -92,11 +97,14 @@ public struct RunLoop: ~Copyable {
   ///   - presenter: The show, in the session's size.
   ///   - framesPerSecond: The presenter's frame rate, 1...240.
   ///   - editor: The user's editor.
+  ///   - programs: Runs the programs of the deck; nil if they are not run.
   public init(
     session: consuming TerminalSession, presenter: consuming Presenter, framesPerSecond: Int,
-    observer: (any RunLoopObserver)? = nil, source: (any EventSource)? = nil, editor: Editor? = nil
+    observer: (any RunLoopObserver)? = nil, source: (any EventSource)? = nil, editor: Editor? = nil,
+    programs: ProgramHost? = nil
   ) {
     self.editor = editor
+    self.programs = programs
     everything = Damage.everything(session.size)
     self.session = session
     self.presenter = presenter
@@ -117,12 +125,17 @@ public struct RunLoop: ~Copyable {
       var deadline = presenter.isMoving && !session.isBusy ? clock.next : nil
       if !presenter.isMoving, let pause = presenter.pause { deadline = clock.due(after: pause) }
       if let other = source?.deadline { deadline = min(deadline ?? other, other) }
-      var wakeup = session.wait(until: deadline, or: source?.descriptor ?? -1)
-      if let source, wakeup.isSourceReady || source.deadline.map({ MonotonicClock.now >= $0 }) == true {
+      if let other = programs?.deadline { deadline = min(deadline ?? other, other) }
+      var wakeup = session.wait(
+        until: deadline, or: [source?.descriptor].compactMap(\.self) + (programs?.descriptors ?? []))
+      if let source,
+        wakeup.ready.contains(source.descriptor) || source.deadline.map({ MonotonicClock.now >= $0 }) == true
+      {
         wakeup.events += source.events()
       }
       heed(wakeup)
       var hasChanged = !wakeup.events.isEmpty || wakeup.repaints
+      if status == nil, hearPrograms() { hasChanged = true }
       if suspends {
         suspends = false
         leave { loop in loop.suspend() }
@@ -133,8 +146,14 @@ public struct RunLoop: ~Copyable {
         leave { loop in loop.letUserEdit(edit.path, line: edit.line) }
         hasChanged = true
       }
+      if let guest {
+        self.guest = nil
+        leave { loop in loop.lendTerminal(to: guest.program, as: guest.id) }
+        hasChanged = true
+      }
       letTimePass(after: hasChanged)
     }
+    programs?.end()
     // An observer sees the show up to its end, even the event that ended it.
     if isPending || show.frame < moment { compose(frames: wasMoving ? 1 : 0) }
     observer?.observe(endAt: show.frame)
@@ -219,6 +238,24 @@ public struct RunLoop: ~Copyable {
     return wakeup
   }
 
+  /// Hands the terminal to a program of the deck until that ends.
+  private mutating func lendTerminal(to program: ScreenProgram, as id: ProgramID) -> TerminalSession.Wakeup {
+    let (wakeup, problem) = session.lend(to: ["env", "PORTHOLE=1"] + program.words, in: programs?.folder)
+    _ = presenter.handle(.program(id, .ended(.status(0))))
+    if let problem { presenter.say("\(program.name): \(problem)") }
+    return wakeup
+  }
+
+  /// Hears of programs that have drawn or ended. They do not hold up a movement as the user's events do.
+  ///
+  /// - Returns: A Boolean value indicating whether there was anything to hear.
+  private mutating func hearPrograms() -> Bool {
+    guard let programs else { return false }
+    let events = programs.events()
+    for event in events { perform(presenter.handle(event), time: show.frame) }
+    return !events.isEmpty
+  }
+
   private mutating func compose(frames: Int) {
     let begin = MonotonicClock.now
     let message = presenter.message
@@ -275,6 +312,9 @@ public struct RunLoop: ~Copyable {
         lose()
       case .reload: source?.reload()
       case .edit(let path, let line): edit = (path, line)
+      case .program(let id, .startOnTerminal(let program)):
+        if programs != nil { guest = (id, program) }
+      case .program(let id, let command): programs?.perform(command, for: id)
       case .listenToMouse(let listens): session.listenToMouse(listens)
       case .toggleRecording, .pauseRecording, .exportFrame, .acted, .departed, .lifecycle:
         observer?.perform(effect, for: &presenter, time: time)

@@ -202,33 +202,29 @@ extension TerminalSession {
     var palette: Palette?
     /// A Boolean value indicating whether the whole terminal must be painted again.
     var repaints = false
-    /// A Boolean value indicating whether the other descriptor is ready to be read.
-    var isSourceReady = false
+    /// The other descriptors that are ready to be read.
+    var ready: Set<Int32> = []
   }
 
   /// Waits until something comes, the terminal takes what it has yet to take, or the time is over.
   ///
   /// - Parameters:
   ///   - deadline: On the monotonic clock; nil to wait as long as it takes.
-  ///   - source: Another descriptor that something may come from; negative for none.
-  mutating func wait(until deadline: Int64?, or source: Int32 = -1) -> Wakeup {
+  ///   - sources: Other descriptors that something may come from; negative ones are left out.
+  mutating func wait(until deadline: Int64?, or sources: [Int32] = []) -> Wakeup {
     var wakeup = Wakeup()
     let outOfPatience = input.patience.map { receivedAt + Int64($0) }
     var until = deadline ?? .max
     if let outOfPatience { until = min(until, outOfPatience) }
     if !unheard.isEmpty || input.hasTokens { until = 0 }
     let time = until == .max ? -1 : max(0, until - MonotonicClock.now)
-    var descriptors = (
-      pollfd(fd: device.descriptor, events: Int16(POLLIN | (isBusy ? POLLOUT : 0)), revents: 0),
-      pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: source, events: Int16(POLLIN), revents: 0)
-    )
-    withUnsafeMutablePointer(to: &descriptors) {
-      $0.withMemoryRebound(to: pollfd.self, capacity: 3) {
-        _ = porthole_wait($0, 3, time)
-      }
-    }
-    if descriptors.0.revents & Int16(POLLIN) != 0 {
+    var descriptors =
+      [
+        pollfd(fd: device.descriptor, events: Int16(POLLIN | (isBusy ? POLLOUT : 0)), revents: 0),
+        pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+      ] + sources.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    _ = porthole_wait(&descriptors, UInt32(descriptors.count), time)
+    if descriptors[0].revents & Int16(POLLIN) != 0 {
       received.removeAll(keepingCapacity: true)
       if !device.read(into: &received, atMost: 4096) { wakeup.ending = SIGHUP }
       let wasInterrupted = input.isInterrupted
@@ -239,12 +235,12 @@ extension TerminalSession {
     } else if let outOfPatience, MonotonicClock.now >= outOfPatience {
       input.runOutOfPatience()
     }
-    if descriptors.0.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { wakeup.ending = SIGHUP }
+    if descriptors[0].revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { wakeup.ending = SIGHUP }
     if isBusy && !flush() { wakeup.ending = SIGHUP }
     input.drain(events: &wakeup.events, replies: &replies)
     if !replies.isEmpty { takeReplies(into: &wakeup) }
-    wakeup.isSourceReady = descriptors.2.revents & Int16(POLLIN) != 0
-    if descriptors.1.revents != 0 || !unheard.isEmpty { takeSignals(into: &wakeup) }
+    for descriptor in descriptors.dropFirst(2) where descriptor.revents != 0 { wakeup.ready.insert(descriptor.fd) }
+    if descriptors[1].revents != 0 || !unheard.isEmpty { takeSignals(into: &wakeup) }
     return wakeup
   }
 
@@ -337,11 +333,13 @@ extension TerminalSession {
 
   /// Hands the terminal to another program until that ends, and takes it over again.
   ///
-  /// - Parameter words: The program's path and its arguments.
+  /// - Parameters:
+  ///   - words: The program's path and its arguments.
+  ///   - folder: Its working directory; nil for ours.
   /// - Returns: The changes to the terminal meanwhile, and the problem with the program, if any.
-  mutating func lend(to words: [String]) -> (wakeup: Wakeup, problem: String?) {
+  mutating func lend(to words: [String], in folder: String? = nil) -> (wakeup: Wakeup, problem: String?) {
     leave()
-    let problem = ForegroundProgram.run(words)
+    let problem = ForegroundProgram.run(words, in: folder)
     // Signals from the terminal were meant for the program.
     unheard.formUnion(readSignals().intersection([SIGTERM, SIGHUP]))
     var wakeup = Wakeup()

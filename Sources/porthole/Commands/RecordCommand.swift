@@ -18,6 +18,7 @@ struct RecordCommand: Subcommand {
     .flag("check", "only report where FILE differs from what the tape shows now", \.checksRecording),
     ExportOptions.captions.of(\.export),
     ExportOptions.castVersion.of(\.export),
+    .flag("run", "run the programs of the deck, in real time", \.runsPrograms),
     .value("start", "ID", .text, "first screen", \.start),
     .split(\.split),
   ]
@@ -38,6 +39,7 @@ struct RecordCommand: Subcommand {
   var script: String?
   var output: String?
   var checksRecording = false
+  var runsPrograms = false
   var start: String?
   var split: ScreenSplit?
   var transitions = TransitionOptions()
@@ -108,11 +110,12 @@ struct RecordCommand: Subcommand {
       slower.export.framesPerSecond = framesPerSecond
       return try slower.presenter(tape, format)
     }
+    let programs = runner(presenter)
     if checksRecording {
-      let film = TapeFrames(tape: tape, presenter: presenter, slow: slow) { _, _ in }
+      let film = TapeFrames(tape: tape, presenter: presenter, slow: slow, programs: programs) { _, _ in }
       return try check(path, format, film)
     }
-    let film = TapeFrames(tape: tape, presenter: presenter, slow: slow) { name, frame throws in
+    let film = TapeFrames(tape: tape, presenter: presenter, slow: slow, programs: programs) { name, frame throws in
       let bytes = try ExportFormat.of(name).bytes(of: frame, titled: presenter.deck.title, export)
       // Each of a pair has a file of its own.
       let theme = export.asksForPair ? export.display.theme?.name : nil
@@ -123,6 +126,14 @@ struct RecordCommand: Subcommand {
     }
     try MotionFile.write(film, as: format, path: path, replacing: export.replacesFile, export)
     return 0
+  }
+
+  /// Returns what runs the programs of the deck; nil if the user has not asked for that.
+  private func runner(_ presenter: Presenter) -> (@MainActor () -> TapePrograms)? {
+    guard runsPrograms else { return nil }
+    let (folder, palette) = (presenter.deck.programFolder, presenter.settings.palette)
+    let framesPerSecond = presenter.settings.framesPerSecond
+    return { TapePrograms(folder: folder, palette: palette, framesPerSecond: framesPerSecond) }
   }
 
   /// Plays the tape and reports where an earlier recording differs from it.
@@ -169,6 +180,7 @@ struct RecordCommand: Subcommand {
     settings.rendition.glyphs = display.glyphs ?? tape.glyphs ?? .blocks
     settings.palette = display.theme?.palette ?? tape.palette ?? settings.palette
     settings.keymap = tape.keymap ?? settings.keymap
+    settings.programs = runsPrograms ? .given : .refused
     let path = try DeckSource.folder(path, for: Self.name)
     let deck = try Deck.load(path: path, split: split, palette: settings.palette, date: Today.text)
     var first: Int?

@@ -16,6 +16,7 @@ struct ShowCommand: Subcommand {
     UserKeymap.option.of(\.keymap),
     .flag("no-mouse", "leave the mouse to the terminal", \.isMouseOff),
     .flag("no-watch", "do not reload files that change", \.isWatchOff),
+    .flag("run", "run the programs of the deck without asking", \.runsPrograms),
     .flag("quiet", letter: "q", "no hints or notices", \.isQuiet),
     .flag("verbose", letter: "v", "print details about deck and terminal at the end", \.isVerbose),
   ]
@@ -35,6 +36,7 @@ struct ShowCommand: Subcommand {
   var keymap = UserKeymap()
   var isMouseOff = false
   var isWatchOff = false
+  var runsPrograms = false
   var isQuiet = false
   var isVerbose = false
   var transitions = TransitionOptions()
@@ -68,6 +70,7 @@ struct ShowCommand: Subcommand {
     settings.rendition = session.rendition
     settings.palette = session.palette
     settings.hasFiles = source.path != nil
+    settings.programs = try runsPrograms || UserConfiguration(.current).runsPrograms ? .given : .asked
     settings.surroundings = session.facts
     var presenter = Presenter(
       deck: deck, start: start, size: session.size, aspect: display.aspect ?? session.aspect, settings: settings)
@@ -79,7 +82,10 @@ struct ShowCommand: Subcommand {
       source: source.path.map {
         DeckReload(deck, path: $0, split: split, palette: .standard, watches: !isWatchOff)
       },
-      editor: Editor(environment: .current))
+      editor: Editor(environment: .current),
+      programs: ProgramHost(
+        folder: source.path == nil ? nil : deck.programFolder, palette: settings.palette,
+        framesPerSecond: settings.framesPerSecond))
     let status = loop.run()
     if let message = recording.message { Output.say(message) }
     if source == .tour, status == 0, !isQuiet { Output.say("Make a deck of your own: porthole new talk") }

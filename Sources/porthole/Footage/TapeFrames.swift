@@ -10,6 +10,8 @@ struct TapeFrames: FrameSource {
   let presenter: Presenter
   /// A function that creates the presenter for another frame rate.
   let slow: (_ framesPerSecond: Int) throws -> Presenter
+  /// Makes what runs the programs of the deck; nil if they are not run.
+  var programs: (@MainActor () -> TapePrograms)?
   /// Keeps the screenshots.
   let keep: Renderer.Keeper
 
@@ -40,11 +42,12 @@ struct TapeFrames: FrameSource {
 
   func slowed(to framesPerSecond: Int) throws -> TapeFrames {
     // Screenshots are kept only once.
-    TapeFrames(tape: tape, presenter: try slow(framesPerSecond), slow: slow) { _, _ in }
+    TapeFrames(tape: tape, presenter: try slow(framesPerSecond), slow: slow, programs: programs) { _, _ in }
   }
 
   func play<Sink: RecordingSink>(into sink: inout Sink) throws {
-    var renderer = Renderer(tape, on: presenter, keepingScreenshots: keep)
+    let runner = programs.map { make in MainActor.assumeIsolated { make() } }
+    var renderer = Renderer(tape, on: presenter, programs: runner, keepingScreenshots: keep)
     try renderer.play(into: &sink)
   }
 }

@@ -4,7 +4,7 @@ internal import Recording
 
 /// A topic of `porthole help` besides the commands.
 enum HelpTopic: String, CaseIterable, Sendable {
-  case format, transitions, keys, recording, tape, man
+  case format, programs, transitions, keys, recording, tape, man
 
   /// Returns the text of the topic.
   ///
@@ -14,6 +14,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
   func text(_ commands: [CommandEntry], keymap: Keymap) -> String {
     switch self {
     case .format: Self.formatGuide
+    case .programs: Self.programGuide(keymap)
     case .transitions: TransitionsHelp.text
     case .keys: ListCommand.keys(of: keymap).text
     case .recording: Self.recordingGuide
@@ -32,6 +33,48 @@ enum HelpTopic: String, CaseIterable, Sendable {
     FormatGuide.parts.map { part in
       HelpText.text(HelpTable(title: part.title, rows: part.rows.map { ($0.form, $0.meaning) }))
     }.joined(separator: "\n\n")
+  }
+
+  /// The programs of screens, and their permission to run.
+  private static func programGuide(_ keymap: Keymap) -> String {
+    let leave = keymap.key(for: .leaveProgram, in: .program) ?? "no key"
+    return """
+      A screen that is a program
+      \(HelpText.columns([
+        ("run: htop", "front matter: the program takes the whole screen"),
+        ("exit: back", "front matter: go back when it ends; exit: stay keeps its last screen"),
+      ]))
+
+      A snippet that can be run, as in presenterm
+      \(HelpText.columns([
+        ("```bash +exec", "show its output below it; also python, ruby, perl, node, go, rust, c, swift ..."),
+        ("```bash +exec_replace", "show its output in its place"),
+        ("```bash +pty:80x20", "give it a terminal of that size on the page; +pty takes the room that there is"),
+        ("```bash +acquire_terminal", "lend it the whole terminal until it ends"),
+        ("```rust +exec:rust-script", "run it with another program: rust-script, uv, pytest"),
+        ("```bash +exec +id:NAME", "name its output: <!-- snippet_output: NAME --> shows it elsewhere"),
+        ("/// LINE, in rust # LINE", "a line that is run and not shown"),
+      ]))
+
+      Permission
+      \(HelpText.columns([
+        ("Enter", "ask about the program; Enter again runs it, any other key does not"),
+        ("porthole --run DECK", "run without asking; run: and +exec_replace start when their screen appears"),
+        ("run: yes", "in ~/.config/porthole/config: the same for every deck"),
+        ("porthole check DECK", "list what a deck asks to run"),
+      ]))
+
+      While it runs
+      \(HelpText.columns([
+        ("Enter, a click", "give it the keys, and the mouse if it wants that"),
+        (leave, "take the keys back; program.leave-program in your keys sets another key"),
+        ("Enter after its end", "run it again"),
+      ]))
+
+      Programs run in the deck's folder, with PORTHOLE set and TERM=xterm-256color. They end with the show.
+      "porthole record --run" runs them in real time: while one runs, a second of the tape takes a second, so
+      the recording differs from run to run. Without --run it shows the page as printed.
+      """
   }
 
   /// The ways to record, and the files that they write.

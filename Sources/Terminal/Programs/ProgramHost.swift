@@ -1,0 +1,146 @@
+internal import CNcursesw
+internal import Decks
+internal import Glibc
+public import Interface
+public import Transitions
+
+/// Runs the programs of a deck: performs what a presenter asks of them, and tells it what they draw.
+///
+/// Nothing is started before the first request.
+public final class ProgramHost {
+  /// The working directory of programs; nil for ours.
+  let folder: String?
+  /// The values of the colours of later programs.
+  public var palette: Palette
+  private var screens: [ProgramID: ProgramScreen] = [:]
+  /// The programs that have been asked to end, and the times at which they are killed.
+  private var leaving: [(screen: ProgramScreen, deadline: Int64)] = []
+  /// Events that are known already.
+  private var known: [InputEvent] = []
+  /// The time before which no output is taken: programs that write without end leave time for the rest.
+  private var next: Int64 = 0
+  /// The least time between two pictures of a program, in nanoseconds.
+  private let interval: Int64
+
+  /// The most time that the output of all programs takes in a frame, in nanoseconds.
+  private static let budget: Int64 = 4_000_000
+  /// The time that a program has to end, in nanoseconds.
+  private static let patience: Int64 = 1_000_000_000
+
+  /// Creates a host without programs.
+  ///
+  /// - Parameters:
+  ///   - folder: The working directory of programs; nil for ours.
+  ///   - palette: The values of the terminal's colours.
+  ///   - framesPerSecond: The frame rate of the show.
+  public init(folder: String?, palette: Palette, framesPerSecond: Int) {
+    self.folder = folder
+    self.palette = palette
+    interval = 1_000_000_000 / Int64(max(1, framesPerSecond))
+  }
+
+  /// The descriptors to wait for; empty if output is not taken before the deadline.
+  public var descriptors: [Int32] {
+    guard MonotonicClock.now >= next else { return [] }
+    return screens.values.map(\.descriptor).filter { $0 >= 0 }
+  }
+
+  /// The time at which to ask for events although the descriptors are silent; nil for never.
+  public var deadline: Int64? {
+    if screens.isEmpty, leaving.isEmpty { return known.isEmpty ? nil : 0 }
+    if !known.isEmpty { return 0 }
+    let now = MonotonicClock.now
+    if now < next { return next }
+    return !leaving.isEmpty || screens.values.contains { $0.isWaiting } ? now + 10_000_000 : nil
+  }
+
+  /// A Boolean value indicating whether a program runs, or news of one wait.
+  public var isActive: Bool { !screens.isEmpty || !known.isEmpty }
+
+  /// Returns what programs have drawn, after a time in which they run.
+  ///
+  /// - Parameter nanoseconds: The time. It passes in full.
+  public func events(after nanoseconds: Int64) -> [InputEvent] {
+    let end = MonotonicClock.now + nanoseconds
+    // Who waits decides about the pace.
+    next = 0
+    var all = events()
+    var time = end - MonotonicClock.now
+    while time > 0 {
+      var files = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      _ = porthole_wait(&files, UInt32(files.count), min(time, deadline.map { _ in 10_000_000 } ?? time))
+      next = 0
+      all += events()
+      next = 0
+      time = end - MonotonicClock.now
+    }
+    return all
+  }
+
+  /// Performs a request.
+  public func perform(_ command: ProgramCommand, for id: ProgramID) {
+    let screen = screens[id]
+    switch command {
+    case .start(let program, let size):
+      leave(id)
+      do throws(ProgramScreen.StartError) {
+        screens[id] = try ProgramScreen(program.words, size: size, folder: folder, palette: palette)
+      } catch {
+        known.append(.program(id, .ended(.failed(error.description))))
+      }
+    case .key(let key): screen?.press(key)
+    case .bytes(let bytes): screen?.type(bytes)
+    case .paste(let text): screen?.paste(text)
+    case .mouse(let mouse, let position): screen?.use(mouse, at: position)
+    case .resize(let size): screen?.resize(to: size)
+    case .end: leave(id)
+    case .startOnTerminal: break
+    }
+  }
+
+  /// Returns what programs have drawn since the last call, and which have ended. Does not wait.
+  public func events() -> [InputEvent] {
+    var events = known
+    known.removeAll()
+    let now = MonotonicClock.now
+    leaving.removeAll { screen, deadline in
+      _ = screen.advance()
+      if screen.outcome == nil, now >= deadline { screen.end(within: 0) }
+      return screen.outcome != nil || now >= deadline
+    }
+    guard now >= next, !screens.isEmpty else { return events }
+    let share = Self.budget / Int64(screens.count)
+    for (id, screen) in screens {
+      let begin = MonotonicClock.now
+      var count = 0
+      var piece = 0
+      repeat {
+        piece = screen.advance()
+        count += piece
+      } while piece > 0 && MonotonicClock.now - begin < share
+      if count > 0 { events.append(.program(id, .picture(screen.picture))) }
+      if let outcome = screen.outcome {
+        events.append(.program(id, .ended(outcome)))
+        screens[id] = nil
+      }
+    }
+    if !events.isEmpty { next = now + interval }
+    return events
+  }
+
+  /// Ends all programs, and waits until they have ended.
+  public func end() {
+    let all = Array(screens.values) + leaving.map(\.screen)
+    screens.removeAll()
+    leaving.removeAll()
+    for screen in all { screen.hangUp() }
+    let deadline = MonotonicClock.now + Self.patience
+    for screen in all { screen.end(within: deadline - MonotonicClock.now) }
+  }
+
+  private func leave(_ id: ProgramID) {
+    guard let screen = screens.removeValue(forKey: id) else { return }
+    screen.hangUp()
+    leaving.append((screen, MonotonicClock.now + Self.patience))
+  }
+}

@@ -1,0 +1,170 @@
+internal import Emulator
+internal import Glibc
+public import Interface
+internal import Programs
+public import Transitions
+
+/// A running program as cells: its output goes in, a picture comes out, and keys go to it.
+///
+/// The program runs on a terminal of its own, of which this is the terminal. Nothing blocks but ``end(within:)``. Wait
+/// for ``descriptor`` with poll(2), then call ``advance(atMost:)`` and draw the ``picture``:
+///
+///     let shell = try ProgramScreen(["bash"], size: Size(columns: 60, rows: 20))
+///     stack["shell"] = LiveScreen(shell.picture.grid)
+///
+/// The cells hold text and colours only: no control sequence of the program gets any further.
+public final class ProgramScreen {
+  /// The reason why a program could not be started, in the system's words.
+  public struct StartError: Error, Hashable, CustomStringConvertible {
+    /// The reason.
+    public let description: String
+  }
+
+  /// The size of its terminal.
+  public private(set) var size: Size
+  /// The end of the program; nil while it runs.
+  public private(set) var outcome: ProgramOutcome?
+
+  private let program: TerminalProgram
+  private let terminal: TerminalEmulator
+  /// The bytes that the program's terminal has yet to take.
+  private var typed: [UInt8] = []
+  private var received: [UInt8] = []
+  /// The last picture; nil if the program has drawn since.
+  private var drawn: ProgramPicture?
+  private var hasClosed = false
+
+  /// The most bytes that wait for a program that does not read.
+  private static let mostTyped = 1 << 16
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - words: The program, found in PATH unless it has a slash, and its arguments; not empty.
+  ///   - size: The size of its terminal, at least one cell.
+  ///   - folder: Its working directory; nil for ours.
+  ///   - variables: Changes to our environment; nil removes a variable. TERM is `xterm-256color`, and PORTHOLE is set.
+  ///   - palette: The values of the terminal's colours.
+  public init(
+    _ words: [String], size: Size, folder: String? = nil, variables: [String: String?] = [:],
+    palette: Palette = .standard
+  ) throws(StartError) {
+    var launch = Launch(words)
+    launch.searchesPath = true
+    launch.folder = folder
+    launch.environment = Launch.environment(
+      changing: ProgramEnvironment.changes(on: size).merging(variables) { $1 })
+    guard let terminal = TerminalEmulator(size: size, palette: palette) else {
+      throw StartError(description: "not enough memory")
+    }
+    self.terminal = terminal
+    self.size = size
+    do {
+      program = try TerminalProgram(launch, size: WindowSize(size))
+    } catch {
+      throw StartError(description: error.description)
+    }
+  }
+
+  /// The descriptor that is ready to be read when the program has drawn or ended; negative after its end.
+  public var descriptor: Int32 { hasClosed ? -1 : program.descriptor }
+
+  /// A Boolean value indicating whether ``advance(atMost:)`` must be called again soon although the descriptor is
+  /// silent: keys wait to be taken, or the end of the program is not known yet.
+  public var isWaiting: Bool { !typed.isEmpty || hasClosed && outcome == nil }
+
+  /// The cells, the cursor and the wishes of the program.
+  public var picture: ProgramPicture {
+    if let drawn { return drawn }
+    let picture = terminal.programPicture
+    drawn = picture
+    return picture
+  }
+
+  /// Takes what the program has written.
+  ///
+  /// - Parameter most: The most bytes to take, at least 1.
+  /// - Returns: The number of bytes taken. If it equals `most`, there may be more.
+  public func advance(atMost most: Int = 1 << 14) -> Int {
+    send([])
+    received.removeAll(keepingCapacity: true)
+    if !hasClosed, !program.read(into: &received, atMost: most) { hasClosed = true }
+    if !received.isEmpty {
+      terminal.feed(received)
+      send(terminal.takeAnswers())
+      drawn = nil
+    }
+    if hasClosed, outcome == nil, let end = program.end {
+      switch end {
+      case .status(let status): outcome = .status(Int(status))
+      case .signal(let signal): outcome = .signal(Int(signal))
+      }
+    }
+    return received.count
+  }
+
+  /// Presses a key, in the form that the program has asked for.
+  public func press(_ key: Key) { send(terminal.bytes(of: key)) }
+
+  /// Types bytes as they are.
+  public func type(_ bytes: [UInt8]) { send(bytes) }
+
+  /// Pastes a text. Its controls are left out, so that it cannot end the paste by itself.
+  public func paste(_ text: String) { send(terminal.modes.bytes(forPasted: text)) }
+
+  /// Uses the mouse at a cell of its terminal, if the program has asked for the mouse.
+  public func use(_ mouse: InputEvent.Mouse, at position: Position) { send(terminal.bytes(of: mouse, at: position)) }
+
+  /// Changes the size of its terminal, at least one cell.
+  public func resize(to size: Size) {
+    guard size != self.size else { return }
+    self.size = size
+    terminal.resize(to: size)
+    program.resize(to: WindowSize(size))
+    drawn = nil
+  }
+
+  /// Asks the program to end, as a terminal that is closed does (SIGHUP).
+  public func hangUp() {
+    program.send(SIGHUP)
+    program.send(SIGCONT)
+  }
+
+  /// Ends the program: SIGHUP, and SIGKILL if it is still there after a while.
+  ///
+  /// - Parameter patience: The longest wait, in nanoseconds.
+  public func end(within patience: Int64 = 1_000_000_000) {
+    if outcome == nil { program.end(within: max(0, patience)) }
+  }
+
+  private func send(_ bytes: [UInt8]) {
+    if typed.count + bytes.count <= Self.mostTyped { typed += bytes }
+    guard !typed.isEmpty else { return }
+    guard let count = program.write(typed[...]) else { return typed.removeAll() }
+    typed.removeFirst(count)
+  }
+}
+
+/// The environment of a program on a terminal of ours.
+enum ProgramEnvironment {
+  /// Returns the variables that differ from ours.
+  ///
+  /// - Parameter size: The size of its terminal; nil for the user's own terminal.
+  static func changes(on size: Size?) -> [String: String?] {
+    var changes: [String: String?] = ["PORTHOLE": "1", "SWIFT_BACKTRACE": ownBacktrace]
+    if size != nil {
+      changes["TERM"] = "xterm-256color"
+      changes["COLORTERM"] = "truecolor"
+      // The size is that of the terminal.
+      changes["COLUMNS"] = .some(nil)
+      changes["LINES"] = .some(nil)
+    }
+    return changes
+  }
+
+  /// The variable without the value that we give it for ourselves.
+  private static var ownBacktrace: String? {
+    let value = Environment.current["SWIFT_BACKTRACE"]
+    return value == TerminalSession.backtraceSetting ? nil : value
+  }
+}

@@ -1,0 +1,47 @@
+internal import Glibc
+internal import Terminal
+
+/// The user's own settings: `porthole/config` in the folder of configurations, lines of `KEY: VALUE`.
+///
+/// A deck cannot set them. They say for example that its programs may run.
+struct UserConfiguration {
+  /// A Boolean value indicating whether programs of decks run without a question: `run: yes`.
+  private(set) var runsPrograms = false
+
+  /// The largest file, in bytes.
+  private static let limit = 1 << 20
+
+  /// Reads the file; one that does not exist sets nothing.
+  init(_ environment: Environment) throws {
+    let folder = environment["XDG_CONFIG_HOME"] ?? environment["HOME"].map { $0 + "/.config" }
+    guard let path = folder.map({ $0 + "/porthole/config" }), access(path, F_OK) == 0 else { return }
+    let bytes = try InputFile.readSettings(path, atMost: Self.limit, remedy: "a configuration is a short text file")
+    try read(String(decoding: bytes, as: UTF8.self), path: path)
+  }
+
+  /// Reads the text of such a file.
+  ///
+  /// - Parameter path: The path in messages.
+  init(_ text: String, path: String) throws {
+    try read(text, path: path)
+  }
+
+  private mutating func read(_ text: String, path: String) throws {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, line) in lines.enumerated() {
+      let words = line.split(separator: ":", maxSplits: 1).map { word in
+        String(word.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+      }
+      guard let key = words.first, !key.isEmpty, !key.hasPrefix("#") else { continue }
+      let place = "\(Output.plain(path)):\(number + 1)"
+      guard key == "run" else {
+        throw CommandFailure("\(place): unknown setting \"\(Output.plain(key))\"; write run: yes or run: no")
+      }
+      switch words.dropFirst().first {
+      case "yes": runsPrograms = true
+      case "no": runsPrograms = false
+      default: throw CommandFailure("\(place): \"run\" takes yes or no")
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Glibc
+import Interface
+import Navigation
+import TestSupport
+import Testing
+import Transitions
+
+@testable import Terminal
+
+/// A running program as cells, for programs that draw their own screens.
+@Suite(.waits) @MainActor struct ProgramScreenTests {
+  private static let size = Size(columns: 20, rows: 4)
+
+  private func start(_ command: String, _ size: Size = size) throws -> ProgramScreen {
+    try ProgramScreen(["/bin/sh", "-c", command], size: size)
+  }
+
+  /// Takes output until a condition holds.
+  private func advance(_ screen: ProgramScreen, until condition: () -> Bool) -> Bool {
+    let deadline = PseudoTerminal.now + PseudoTerminal.patience
+    while !condition(), PseudoTerminal.now < deadline {
+      var file = pollfd(fd: screen.descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&file, 1, 5)
+      _ = screen.advance()
+    }
+    return condition()
+  }
+
+  private func rows(_ screen: ProgramScreen) -> [String] {
+    let grid = screen.picture.grid
+    return (0..<grid.size.rows).map { row in
+      var line = ""
+      for column in 0..<grid.size.columns { line.unicodeScalars.append(grid[column: column, row: row].scalar) }
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  @Test func `output becomes cells of the size, keys go in, and the end is told`() throws {
+    let screen = try start("stty size; read a; echo \"<$a>\"; exit 5")
+    #expect(advance(screen) { rows(screen)[0] == "4 20" })
+    #expect(screen.picture.grid.size == Self.size && screen.outcome == nil)
+    screen.press(.character("h"))
+    screen.type(Array("i".utf8))
+    screen.press(.named(.enter))
+    #expect(advance(screen) { rows(screen).contains("<hi>") })
+    #expect(advance(screen) { screen.outcome == .status(5) })
+    #expect(screen.descriptor == -1)
+  }
+
+  @Test func `it fits a live stack, in a transition too`() throws {
+    let screen = try start("printf one; read a; printf two; read a")
+    var stack = LiveStack("menu", size: Self.size)
+    stack["program"] = LiveScreen(screen.picture.grid)
+    _ = stack.push("program")
+    #expect(advance(screen) { rows(screen)[0] == "one" })
+    stack["program"] = LiveScreen(screen.picture.grid)
+    _ = stack.advance(frames: 1)
+    screen.press(.named(.enter))
+    #expect(advance(screen) { rows(screen).contains("two") })
+    stack["program"] = LiveScreen(screen.picture.grid)
+    while stack.isMoving { _ = stack.advance(frames: 1) }
+    #expect(stack.frame == screen.picture.grid)
+    screen.end(within: 0)
+  }
+
+  @Test func `a program is told another size`() throws {
+    let screen = try start("trap 'stty size' WINCH; echo on; while :; do sleep 0.01; done")
+    #expect(advance(screen) { rows(screen)[0] == "on" })
+    screen.resize(to: Size(columns: 30, rows: 6))
+    #expect(advance(screen) { rows(screen).contains("6 30") })
+    #expect(screen.picture.grid.size == Size(columns: 30, rows: 6))
+    screen.end(within: 0)
+  }
+
+  @Test func `keys have the form that the program asks for`() throws {
+    let screen = try start(
+      "stty raw -echo; printf '\\033[?1h\\033[?1000h\\033[?1006hready'; dd bs=1 count=12 2>/dev/null | od -An -c; sleep 100"
+    )
+    #expect(advance(screen) { rows(screen)[0].hasSuffix("ready") })
+    #expect(screen.picture.wantsMouse)
+    screen.press(.named(.up))
+    screen.use(.press, at: Position(column: 1, row: 2))
+    #expect(advance(screen) { rows(screen).joined().replacing(" ", with: "").contains("033OA033[<0;2;3M") })
+    screen.end(within: 0)
+  }
+
+  @Test func `a question of the program is answered`() throws {
+    let screen = try start("stty raw -echo; printf 'ab\\033[6n'; dd bs=1 count=6 2>/dev/null | od -An -c; sleep 100")
+    #expect(advance(screen) { rows(screen).joined().replacing(" ", with: "").contains("033[1;3R") })
+    screen.end(within: 0)
+  }
+
+  @Test func `a program that is not there is an error`() {
+    #expect(throws: ProgramScreen.StartError.self) { try ProgramScreen(["/nonexistent/x"], size: Self.size) }
+  }
+
+  @Test func `a flood is taken piece by piece`() throws {
+    let screen = try start("head -c 8388608 /dev/zero | tr '\\0' x; echo; echo done; sleep 100")
+    var most = 0
+    let isDone = advance(screen) {
+      most = max(most, screen.advance(atMost: 4096))
+      return rows(screen).contains("done")
+    }
+    #expect(isDone && most <= 4096)
+    screen.end(within: 0)
+  }
+
+  @Test func `keys for a program that does not read are bounded`() throws {
+    let screen = try start("stty raw -echo; echo on; sleep 100")
+    #expect(advance(screen) { rows(screen)[0] == "on" })
+    for _ in 0..<1000 { screen.type(Array(repeating: 0x61, count: 1000)) }
+    #expect(screen.isWaiting)
+    screen.end(within: 0)
+    #expect(screen.descriptor < 0 || screen.advance() == 0)
+  }
+}

@@ -1,0 +1,193 @@
+import Glibc
+import TestSupport
+import Testing
+import Transitions
+
+/// Programs of decks, run by the real program on a terminal of ours.
+@Suite(.waits) struct ProgramTests {
+  private static let size = Size(columns: 60, rows: 16)
+
+  private func start(_ folder: TemporaryFolder, _ options: [String] = []) throws -> PseudoTerminal {
+    try Porthole.start(options + [folder.path], variables: ["SHELL": "/bin/sh"], size: Self.size)
+  }
+
+  /// A deck of one screen that is a program, which leaves a trace of its start.
+  private func deck(_ command: String, _ settings: String = "") throws -> TemporaryFolder {
+    try TemporaryFolder(["home.txt": "---\nrun: echo $$ >>started; \(command)\n\(settings)---\nThe page\n"])
+  }
+
+  /// Returns the numbers of the processes that have started.
+  private func processes(_ folder: TemporaryFolder) -> [pid_t] {
+    String(decoding: File.read("\(folder.path)/started") ?? [], as: UTF8.self).split(separator: "\n").compactMap {
+      pid_t($0)
+    }
+  }
+
+  private func isGone(_ process: pid_t) -> Bool {
+    if kill(process, 0) != 0 { return true }
+    // One that nobody waits for has ended, too.
+    let text = String(decoding: File.read("/proc/\(process)/stat") ?? [], as: UTF8.self)
+    return text.isEmpty || text.contains(") Z ")
+  }
+
+  /// Waits until a condition holds.
+  private func wait(until condition: () -> Bool) -> Bool {
+    let deadline = PseudoTerminal.now + PseudoTerminal.patience
+    while !condition(), PseudoTerminal.now < deadline { usleep(2000) }
+    return condition()
+  }
+
+  private func sees(_ text: String, _ terminal: PseudoTerminal) -> Bool {
+    terminal.read { VirtualTerminal.rows(after: $0, size: Self.size).contains { $0.contains(text) } }
+  }
+
+  @Test func `nothing is started before Enter has answered the question`() throws {
+    let folder = try deck("exec cat")
+    for command in ["check", "read", "render", "list screens"] {
+      _ = Shell.run("'\(Porthole.path)' \(command) '\(folder.path)'")
+    }
+    try folder.write("a.tape", "Enter\nSleep 100ms\nEnter\nSleep 100ms\n")
+    _ = Shell.run(
+      "'\(Porthole.path)' record '\(folder.path)' --script '\(folder.path)/a.tape' -o '\(folder.path)/a.cast'")
+    let terminal = try start(folder)
+    #expect(sees("$ echo $$ >>started; exec cat", terminal))
+    try terminal.type("o")
+    #expect(sees("1 home", terminal))
+    try terminal.type("o\r")
+    #expect(sees("Enter runs it, any other key does not", terminal))
+    try terminal.type("v\r")
+    #expect(sees("Enter runs it, any other key does not", terminal))
+    #expect(processes(folder).isEmpty)
+    try terminal.type("\r")
+    #expect(sees("^] leaves echo", terminal))
+    #expect(wait { processes(folder).count == 1 })
+    try terminal.type("\u{1D}")
+    #expect(sees("Enter types into echo", terminal))
+    try terminal.quit()
+    #expect(wait { processes(folder).allSatisfy(isGone) })
+  }
+
+  @Test func `keys go to it, its end is shown, and Enter starts it again`() throws {
+    let folder = try deck("read a; echo \"got <$a>\"; exit 3")
+    let terminal = try start(folder, ["--run"])
+    #expect(sees("Enter types into echo", terminal))
+    try terminal.type("\rqq\u{1B}[A\r")
+    #expect(sees("got <qq", terminal))
+    #expect(sees("ended with status 3; Enter runs it again", terminal))
+    try terminal.type("\r")
+    #expect(wait { processes(folder).count == 2 })
+    try terminal.type("\u{1D}")
+    try terminal.quit()
+  }
+
+  @Test func `the program has the deck's folder, a terminal of the screen's size, and our mark`() throws {
+    let folder = try deck("pwd; stty size; echo $TERM $COLORTERM $PORTHOLE; exec cat")
+    let terminal = try start(folder, ["--run"])
+    #expect(sees(folder.path, terminal) && sees("16 60", terminal) && sees("xterm-256color truecolor 1", terminal))
+    terminal.resize(to: Size(columns: 50, rows: 12))
+    terminal.send(SIGWINCH)
+    try terminal.type("\r")
+    #expect(sees("^] leaves", terminal))
+    try terminal.type("\u{4}")
+    #expect(sees("ended", terminal))
+    try terminal.quit()
+  }
+
+  @Test func `exit: back goes back when it ends`() throws {
+    let folder = try TemporaryFolder([
+      "home.txt": "The start\n[Go]\n\n[Go]: tool \"cut\"\n", "tool.txt": "---\nrun: cat\nexit: back\n---\n",
+    ])
+    let terminal = try start(folder, ["--run"])
+    try terminal.type("\r")
+    #expect(sees("Enter types into cat", terminal))
+    try terminal.type("\rhello\r")
+    #expect(sees("hello", terminal))
+    try terminal.type("\u{4}")
+    #expect(sees("The start", terminal))
+    try terminal.quit()
+  }
+
+  @Test func `leaving the show kills a program that does not listen`() throws {
+    let folder = try deck("trap '' HUP TERM INT; while :; do sleep 1; done")
+    let terminal = try start(folder, ["--run"])
+    #expect(wait { processes(folder).count == 1 })
+    try terminal.quit()
+    #expect(processes(folder).allSatisfy(isGone))
+    #expect(terminal.modesAreOriginal)
+  }
+
+  @Test(arguments: [SIGKILL, SIGTERM, SIGHUP])
+  func `a program ends however the show ends`(signal: Int32) throws {
+    let folder = try deck("exec cat")
+    let terminal = try start(folder, ["--run"])
+    #expect(wait { processes(folder).count == 1 })
+    terminal.send(signal)
+    _ = terminal.waitForEnd()
+    #expect(wait { processes(folder).allSatisfy(isGone) })
+  }
+
+  @Test func `the whole terminal is lent and taken back`() throws {
+    let folder = try TemporaryFolder([
+      "home.md": "# The page\n\n```sh +acquire_terminal\necho \"mine $PORTHOLE\"; read a; echo \"got $a\"\n```\n"
+    ])
+    let terminal = try start(folder)
+    try terminal.type("\r")
+    #expect(sees("Enter runs it", terminal))
+    try terminal.type("\r", until: "mine 1")
+    let start = terminal.output.count
+    try terminal.type("word\r")
+    #expect(terminal.read(until: "got word", from: start))
+    #expect(sees("[Run sh]  ended; Enter runs it again", terminal))
+    try terminal.quit()
+    #expect(terminal.modesAreOriginal)
+  }
+
+  @Test func `a flood leaves time for the keys`() throws {
+    let folder = try TemporaryFolder([
+      "home.txt": "---\nrun: while :; do echo yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy; done\n---\n",
+      "other.txt": "The other page\n",
+    ])
+    let terminal = try start(folder, ["--run"])
+    #expect(sees("yyyyyy", terminal))
+    try terminal.type("l")
+    #expect(sees("The other page", terminal))
+    try terminal.quit()
+  }
+
+  @Test func `nothing that it writes reaches the terminal as a control`() throws {
+    let hostile = HostileText.pieces.map(\.text).joined()
+    let folder = try TemporaryFolder([
+      "home.txt": "---\nrun: cat hostile; printf '\\033c\\033[HTheEnd'; sleep 100\n---\n"
+    ])
+    try folder.write("hostile", hostile)
+    let quiet = try TemporaryFolder(["home.txt": "The page\n"])
+    let terminal = try start(folder, ["--run"])
+    #expect(sees("TheEnd", terminal))
+    try terminal.quit()
+    let plain = try start(quiet)
+    #expect(sees("The page", plain))
+    try plain.quit()
+    // The kinds of sequences are those of a show without a program.
+    let known = Self.kinds(plain.output).union(["m", "H", "C", "K", "J", "?2026h", "?2026l"])
+    #expect(Self.kinds(terminal.output).subtracting(known) == [])
+  }
+
+  /// Returns the kinds of control sequences in output: the final byte, or the whole sequence of a private mode.
+  private static func kinds(_ output: [UInt8]) -> Set<String> {
+    var kinds: Set<String> = []
+    var rest = output[...]
+    while let escape = rest.firstIndex(of: 0x1B) {
+      rest = rest[(escape + 1)...]
+      guard rest.first == UInt8(ascii: "[") else {
+        kinds.insert("ESC " + String(decoding: rest.prefix(1), as: UTF8.self))
+        continue
+      }
+      let end = rest.dropFirst().firstIndex { (0x40...0x7E).contains($0) } ?? rest.endIndex
+      let body = rest[rest.index(after: rest.startIndex)..<min(end + 1, rest.endIndex)]
+      let isPlain = body.dropLast().allSatisfy { (0x30...0x3B).contains($0) }
+      kinds.insert(String(decoding: isPlain ? body.suffix(1) : body, as: UTF8.self))
+      rest = rest[end...]
+    }
+    return kinds
+  }
+}
