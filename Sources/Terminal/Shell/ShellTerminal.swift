@@ -63,7 +63,7 @@ struct ShellTerminal: ~Copyable {
       switch token {
       case .character(let bytes), .key(let bytes), .mouse(let bytes): typed += bytes
       case .alt(let bytes): typed += [0x1B] + bytes
-      case .reply: break
+      case .reply, .paste: break
       }
     }
     palette = options.palette ?? answers.refined(Capabilities.palette(environment: environment))
