@@ -17,6 +17,31 @@ struct CellPainterTests {
     }
   }
 
+  @Test func `separators of Powerline join the cells beside them`() throws {
+    let arrow = try art(Page.of("\u{E0B0}"))
+    // The whole left edge, and one tip at the right one.
+    #expect(arrow.allSatisfy { $0.first != "." })
+    #expect(arrow.indices.filter { arrow[$0].last != "." } == [7, 8])
+    let back = try art(Page.of("\u{E0B2}"))
+    #expect(back.allSatisfy { $0.last != "." })
+    #expect(back.indices.filter { back[$0].first != "." } == [7, 8])
+    // Two halves of a cell's diagonal fill it, but for the shared edge.
+    let (lower, upper) = (try art(Page.of("\u{E0B8}")), try art(Page.of("\u{E0BE}")))
+    for (low, up) in zip(lower, upper) {
+      #expect(zip(low, up).allSatisfy { !($0 == "#" && $1 == "#") && !($0 == "." && $1 == ".") })
+    }
+    #expect(try art(Page.of("\u{E0B4}"))[7] == "########")
+  }
+
+  @Test func `a private character without a glyph shows its code`() throws {
+    // F 0 above 1 5.
+    #expect(
+      try art(Page.of("\u{F015}")) == [
+        "........", "........", "###.###.", "#...#.#.", "##..#.#.", "#...#.#.", "#...###.", "........", "........",
+        ".#..###.", "##..#...", ".#..###.", ".#....#.", "###.###.", "........", "........",
+      ])
+  }
+
   @Test func `blocks fill exactly their part of the cell`() throws {
     #expect(try art(Page.of("▀")) == Array(repeating: "########", count: 8) + Array(repeating: "........", count: 8))
     #expect(try art(Page.of("▐")) == Array(repeating: "....####", count: 16))

@@ -1,6 +1,7 @@
 internal import Transitions
 
-/// The outline of a character that is drawn as geometry, not as text: blocks, lines, diagonals, sextants, Braille.
+/// The outline of a character that is drawn as geometry, not as text: blocks, lines, diagonals, sextants, Braille,
+/// Powerline.
 ///
 /// Drawn this way, such characters join their neighbours without a gap. A cell is 8 parts wide and 16 high.
 struct GlyphOutline {
@@ -37,6 +38,9 @@ struct GlyphOutline {
     case 0x2572: parts = [Self.slope(rising: false)]
     case 0x2573: parts = [Self.slope(rising: true), Self.slope(rising: false)]
     case 0x2800...0x28FF: parts = Self.dots(Int(scalar - 0x2800))
+    case 0xE0A0...0xE0BF:
+      guard let powerline = PowerlineOutline.parts(of: scalar) else { return nil }
+      parts = powerline
     default:
       if let corners = GlyphShape.corners(of: scalar) {
         parts = [.polygon(corners.map { Corner(x: $0.x * Double(Self.columns), y: $0.y * Double(Self.rows)) })]
@@ -46,6 +50,11 @@ struct GlyphOutline {
         return nil
       }
     }
+  }
+
+  /// Creates the outline of pieces.
+  init(parts: [Part]) {
+    self.parts = parts
   }
 
   /// Returns a Boolean value indicating whether a point lies inside a polygon: a ray from it crosses the sides an odd

@@ -89,7 +89,9 @@ struct Typeface {
       if style.contains(.bold) { picture.smear(by: scale) }
       return
     }
-    if let glyph = regular.glyph(of: "\u{FFFD}") {
+    if let parts = CodeOutline.parts(of: scalar.value) {
+      picture.cover(GlyphOutline(parts: parts), scale: scale)
+    } else if let glyph = regular.glyph(of: "\u{FFFD}") {
       regular.draw(glyph, placed: .init(size: size, origin: (0, baseline)), into: &picture)
     }
   }
