@@ -33,7 +33,7 @@ package struct ScreenShadow {
   package var isReliable: Bool { missingLines <= 0 }
 
   /// Takes output, to read it later.
-  package mutating func append(_ bytes: some Collection<UInt8>) {
+  package mutating func append(_ bytes: ArraySlice<UInt8>) {
     backlog.append(contentsOf: bytes)
     if missingLines > 0 { missingLines -= bytes.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) } }
     if backlog.count - read > Self.most { if emulator.isAlternate { catchUp() } else { skip() } }

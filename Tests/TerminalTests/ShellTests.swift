@@ -12,9 +12,9 @@ struct ShellTests {
   private func start(
     _ words: [String], options: [String] = [], _ variables: [String: String] = [:]
   ) throws -> PseudoTerminal {
-    // No terminal answers here, and only some would be asked.
+    // Nobody answers here. With ASCII there is no question about characters, nor in tmux one about colours.
     let terminal = try PseudoTerminal(
-      [Porthole.path, "shell", "--quiet"] + options + ["--"] + words,
+      [Porthole.path, "shell", "--quiet", "--ascii"] + options + ["--"] + words,
       variables: Porthole.variables(["TERM": "xterm-256color", "TMUX": "x"].merging(variables) { $1 }),
       size: Size(columns: 60, rows: 12))
     return terminal
@@ -59,7 +59,7 @@ struct ShellTests {
     let terminal = try start(
       script(
         "stty -icanon -echo; printf '\\033[?1049hfull'; k=$(dd bs=1 count=1 2>/dev/null); echo \"key $k\"; read y"),
-      options: ["--duration", "1h"])
+      options: ["--duration", "60s"])
     #expect(terminal.read(until: Self.enter))
     try terminal.type("q")
     #expect(terminal.read(until: "full\u{1B}[?2026lkey q") || text(terminal).contains("key q"))
@@ -69,7 +69,7 @@ struct ShellTests {
     let terminal = try start(
       script(
         "stty -icanon -echo; printf '\\033[?1049hA\\033[c'; k=$(dd bs=1 count=4 2>/dev/null); printf 'got'; read y"),
-      options: ["--duration", "1h"])
+      options: ["--duration", "60s"])
     #expect(terminal.read(until: "\u{1B}[c"))
     try terminal.type("\u{1B}[?c")
     #expect(terminal.read(until: Self.enter))

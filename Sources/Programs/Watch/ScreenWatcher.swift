@@ -148,8 +148,17 @@ package struct ScreenWatcher: Sendable {
   /// Returns the place of the next ESC, or in a string of any byte that ends it.
   private func findControl(in chunk: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     if state == .passedString { return chunk[start...].firstIndex { [0x07, 0x18, 0x1A, 0x1B].contains($0) } }
-    guard let base = chunk.baseAddress, let found = memchr(base + start, 0x1B, chunk.count - start) else { return nil }
-    return UnsafeRawPointer(base).distance(to: found)
+    guard let base = chunk.baseAddress else { return nil }
+    var from = start
+    while let found = memchr(base + from, 0x1B, chunk.count - from) {
+      let escape = UnsafeRawPointer(base).distance(to: found)
+      // Most sequences change colours: they are passed over here, as they are by the steps.
+      guard !listens, escape + 2 < chunk.count, chunk[escape + 1] == UInt8(ascii: "["), chunk[escape + 2] != 0x1B,
+        !(0x3C...0x3F).contains(chunk[escape + 2])
+      else { return escape }
+      from = escape + 3
+    }
+    return nil
   }
 
   private mutating func step(_ byte: UInt8, length: Int) -> Step {

@@ -28,6 +28,10 @@ public struct ShellSession: ~Copyable {
   /// The name of the program that has the screen.
   private var name = ""
   private var size: Size
+  /// The time of the last output.
+  private var lastOutput: Int64 = 0
+  /// The silence after which pictures are brought up to date: a flood must not wait for them.
+  private static let pause: Int64 = 3_000_000
   /// The bytes that the program has yet to read.
   private var input: [UInt8] = []
   private var chunk: [UInt8] = []
@@ -46,7 +50,11 @@ public struct ShellSession: ~Copyable {
     let terminal = try ShellTerminal(options: options.terminal, environment: environment)
     var launch = Launch(options.words)
     launch.searchesPath = true
-    launch.environment = TerminalSession.environmentForOthers.filter { !$0.hasPrefix("PORTHOLE=") } + ["PORTHOLE=shell"]
+    // The choice for the whole shell is known; in a program's own variables it is a choice for that program.
+    launch.environment =
+      TerminalSession.environmentForOthers.filter {
+        !$0.hasPrefix("PORTHOLE=") && !$0.hasPrefix("PORTHOLE_TRANSITION=")
+      } + ["PORTHOLE=shell"]
     var signals = sigset_t()
     porthole_own_signals(&signals)
     launch.defaultSignals = signals
@@ -81,7 +89,7 @@ public struct ShellSession: ~Copyable {
   private mutating func run() -> Int32 {
     observer?.observe(beginning: size, palette: terminal.palette, at: MonotonicClock.now)
     tell(terminal.output.bytes[...])
-    shadow?.append(options.hint.map { Array(($0 + "\r\n").utf8) } ?? [])
+    shadow?.append(options.hint.map { Array(($0 + "\r\n").utf8)[...] } ?? [])
     while ending == nil {
       wait()
       if let end = program.end {
@@ -125,14 +133,14 @@ public struct ShellSession: ~Copyable {
     }
     advance()
     // Pictures wait until there is nothing else to do.
-    if count == 0 { shadow?.catchUp(atMost: 4096) }
+    if count == 0, MonotonicClock.now >= lastOutput + Self.pause { shadow?.catchUp(atMost: 4096) }
     prepareHandBack()
   }
 
   /// The nanoseconds until something is due; negative for never.
   private var timeLeft: Int64 {
-    if shadow?.isBehind == true, !interception.isHolding { return 0 }
     var due = interception.deadline
+    if shadow?.isBehind == true, !interception.isHolding { due = min(due ?? .max, lastOutput + Self.pause) }
     if interception.played != nil, terminal.output.isEmpty { due = min(due ?? .max, clock.next) }
     return due.map { max(0, $0 - MonotonicClock.now) } ?? -1
   }
@@ -211,8 +219,8 @@ extension ShellSession {
       guard program.read(into: &chunk, atMost: 65_536), !chunk.isEmpty else { return }
       let chunk = chunk
       if options.watches {
-        let now = MonotonicClock.now
-        perform(chunk.withUnsafeBufferPointer { interception.take($0, at: now) }, on: chunk)
+        lastOutput = MonotonicClock.now
+        perform(chunk.withUnsafeBufferPointer { interception.take($0, at: lastOutput) }, on: chunk)
       } else {
         send(chunk)
       }
@@ -262,7 +270,7 @@ extension ShellSession {
   private mutating func shade(_ bytes: Interception.Bytes, of chunk: [UInt8]) {
     switch bytes {
     case .part(let range): shadow?.append(chunk[range])
-    case .kept(let kept): shadow?.append(kept)
+    case .kept(let kept): shadow?.append(kept[...])
     }
   }
 
@@ -283,7 +291,7 @@ extension ShellSession {
     shadow?.catchUp()
     if change == .push, let shadow { origin = shadow.cursor }
     inserted = shadow?.inserts ?? false
-    shadow?.append(sequence)
+    shadow?.append(sequence[...])
     shadow?.catchUp()
     let opened = program.foregroundName ?? name
     if change == .push { name = opened }
