@@ -72,6 +72,9 @@ struct ProgramTests {
     harness.press("Enter")
     let program = Self.deck.screens[Self.deck.index(of: "shell") ?? 0].programs[0]
     #expect(requests(harness) == [.start(program, Size(columns: 60, rows: 16))])
+    // A program that draws nothing has a blank terminal.
+    #expect(harness.presenter.frame.text.allSatisfy { $0.isEmpty })
+    #expect(rows(harness)[0].hasSuffix("^] leaves bash"))
   }
 
   @Test(arguments: ["Esc", "?", "x", "Tab"])

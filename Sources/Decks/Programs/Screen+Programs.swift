@@ -39,7 +39,7 @@ extension Screen {
     var line = SetLine("[\(program.label)]", like: style.cell([.link, .strong], on: style.text))
     let label = line.cells.count
     line.append(SetLine("  " + ScreenProgram.idleNote, like: style.cell(style.theme.line)))
-    let columns = max(grid.size.columns, margin + line.cells.count)
+    let columns = max(grid.size.columns, margin + max(line.cells.count, min(command.cells.count, 76)))
     command.crop(to: columns - margin, mark: style.glyphs.ellipsis, like: style.text)
     let size = Size(columns: columns, rows: max(grid.size.rows, top + 3))
     var wider = Grid(size: size, filledWith: style.text)

@@ -64,13 +64,11 @@ extension DeckView {
   private func wholeScreen(_ screen: Screen) -> Screen? {
     guard let number = screen.programs.firstIndex(where: { $0.manner == .screen }) else { return nil }
     let id = ProgramID(screen: screen.id, index: number)
-    guard let program = screen.programs.indices.contains(number) ? screen.programs[number] : nil,
-      let picture = programs.states[id]?.picture
-    else { return nil }
-    let size = terminalSize(of: id, program)
+    guard let state = programs.states[id], state.isSeen else { return nil }
+    let size = terminalSize(of: id, screen.programs[number])
     var result = screen.withoutPlaces(on: Grid(size: size, filledWith: blank))
     let whole = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
-    result.grid.put(picture, in: whole, hasFocus: programs.focus == id)
+    if let picture = state.picture { result.grid.put(picture, in: whole, hasFocus: programs.focus == id) }
     return result
   }
 

@@ -17,7 +17,7 @@ extension Presenter {
       let number = deck.screens[index].programs.firstIndex(where: { $0.manner == .screen })
     else { return nil }
     let program = ProgramID(screen: id, index: number)
-    return view.programs.states[program]?.picture == nil ? nil : program
+    return view.programs.states[program]?.isSeen == true ? program : nil
   }
 
   /// Gives a key to the program that has the focus.

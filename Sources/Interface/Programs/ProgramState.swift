@@ -85,6 +85,12 @@ struct ProgramState: Sendable {
 
   var isRunning: Bool { phase == .running }
 
+  /// A Boolean value indicating whether its terminal is shown, blank until it draws; not if it could not be started.
+  var isSeen: Bool {
+    if case .ended(.failed) = phase { return picture != nil }
+    return true
+  }
+
   /// The words beside its link.
   var note: String {
     switch phase {
