@@ -261,19 +261,21 @@ struct ProgramTests {
     }
     harness.press("Enter")
     harness.wait(4)
+    let (first, second) = (String(repeating: "#", count: 60), String(repeating: "o", count: 20))
+    func rows(of line: String) -> String { Array(repeating: line, count: 16).joined(separator: "\n") }
     let before = harness.presenter.frame
-    draw("############\n############", on: &harness)
+    draw(rows(of: first), on: &harness)
     #expect(harness.presenter.frame != before)
     harness.rest()
-    #expect(harness.presenter.frame.text[0] == "############")
+    #expect(harness.presenter.frame.text[4] == first)
     harness.press("o")
     harness.rest()
     let card = harness.presenter.frame
-    draw("############\n############\n############\n############\n############", on: &harness)
+    draw(rows(of: second), on: &harness)
     #expect(harness.presenter.frame != card)
     harness.press("Enter")
     harness.rest()
-    #expect(harness.presenter.frame.text[4] == "############")
+    #expect(harness.presenter.frame.text[4] == second)
   }
 
   @Test func `events of a program that is not known change nothing`() {
