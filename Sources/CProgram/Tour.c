@@ -15,6 +15,9 @@ static const unsigned char calm_txt[] = {
 static const unsigned char chart_txt[] = {
 #embed "../../Screens/chart.txt"
 };
+static const unsigned char clock_txt[] = {
+#embed "../../Screens/clock.txt"
+};
 static const unsigned char colours_txt[] = {
 #embed "../../Screens/colours.txt"
 };
@@ -56,6 +59,9 @@ static const unsigned char gallery_txt[] = {
 };
 static const unsigned char hand_txt[] = {
 #embed "../../Screens/hand.txt"
+};
+static const unsigned char harbour_txt[] = {
+#embed "../../Screens/harbour.txt"
 };
 static const unsigned char hold_txt[] = {
 #embed "../../Screens/hold.txt"
@@ -111,6 +117,9 @@ static const unsigned char recording_txt[] = {
 static const unsigned char reef_txt[] = {
 #embed "../../Screens/reef.txt"
 };
+static const unsigned char shell_txt[] = {
+#embed "../../Screens/shell.txt"
+};
 static const unsigned char signed_txt[] = {
 #embed "../../Screens/signed.txt"
 };
@@ -155,6 +164,7 @@ static const struct tour_file files[] = {
     FILE_OF_TOUR("cabin.txt", cabin_txt),
     FILE_OF_TOUR("calm.txt", calm_txt),
     FILE_OF_TOUR("chart.txt", chart_txt),
+    FILE_OF_TOUR("clock.txt", clock_txt),
     FILE_OF_TOUR("colours.txt", colours_txt),
     FILE_OF_TOUR("commands.txt", commands_txt),
     FILE_OF_TOUR("day.txt", day_txt),
@@ -169,6 +179,7 @@ static const struct tour_file files[] = {
     FILE_OF_TOUR("format.txt", format_txt),
     FILE_OF_TOUR("gallery.txt", gallery_txt),
     FILE_OF_TOUR("hand.txt", hand_txt),
+    FILE_OF_TOUR("harbour.txt", harbour_txt),
     FILE_OF_TOUR("hold.txt", hold_txt),
     FILE_OF_TOUR("home.txt", home_txt),
     FILE_OF_TOUR("hull.txt", hull_txt),
@@ -187,6 +198,7 @@ static const struct tour_file files[] = {
     FILE_OF_TOUR("pearl.txt", pearl_txt),
     FILE_OF_TOUR("recording.txt", recording_txt),
     FILE_OF_TOUR("reef.txt", reef_txt),
+    FILE_OF_TOUR("shell.txt", shell_txt),
     FILE_OF_TOUR("signed.txt", signed_txt),
     FILE_OF_TOUR("sonar.txt", sonar_txt),
     FILE_OF_TOUR("title.ans", title_ans),
