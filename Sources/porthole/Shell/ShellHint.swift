@@ -5,7 +5,7 @@ internal import Terminal
 enum ShellHint {
   /// The hint.
   static let text =
-    "porthole: full-screen programs open from the cursor now; \"exit\" leaves. More: porthole help shell"
+    "porthole: programs open from the cursor; \"exit\" leaves; help: porthole help shell"
 
   /// Returns a Boolean value indicating whether the user has not seen it, and remembers that it is shown now: a file
   /// `porthole/shell` in the folder of states. Where that cannot be written there is no hint.
