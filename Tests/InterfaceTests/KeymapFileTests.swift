@@ -94,6 +94,10 @@ import Transitions
       "blank = W\nexport = x, W",
       "keys:2:13: W cannot be both export and blank (line 1); remove it from one of them"
     ),
+    (
+      "program.leave-program =",
+      "keys:1:1: no key is left to leave a program; keep one key for program.leave-program"
+    ),
     ("quit =\ninterrupt =", "keys:2:1: no key is left to quit; keep one for quit or interrupt"),
   ])
   func `an error names its place and a remedy`(text: String, message: String) {

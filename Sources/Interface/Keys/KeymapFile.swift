@@ -32,6 +32,8 @@ public struct KeymapFile {
       case conflict(key: String, action: String, other: String, line: Int?)
       /// No key left to quit.
       case noEnd
+      /// No single key left to take the keys back from a program.
+      case noWayBack
     }
   }
 
@@ -179,6 +181,11 @@ public struct KeymapFile {
       let line = settings.last { $0.action.command == .quit || $0.action.command == .interrupt }?.line ?? 1
       throw Problem(path: path, line: line, column: 1, reason: .noEnd)
     }
+    // A program gets the first key of two.
+    guard owners[.program]?.keys.contains(where: { $0.count == 1 }) == true else {
+      let line = settings.last { $0.action.command == .leaveProgram }?.line ?? 1
+      throw Problem(path: path, line: line, column: 1, reason: .noWayBack)
+    }
     var given: Set<Action> = []
     return keymap.mapBindings { binding, context in
       let action = Action(context: context, command: binding.command)
@@ -215,6 +222,7 @@ extension KeymapFile.Problem: CustomStringConvertible {
       return "\(key) is the key of \(other); to use it for \(action), give \(other) another key, or none: "
         + "\"\(other) =\""
     case .noEnd: return "no key is left to quit; keep one for quit or interrupt"
+    case .noWayBack: return "no key is left to leave a program; keep one key for program.leave-program"
     }
   }
 }
