@@ -26,6 +26,14 @@ extension EmulatorState {
     for parameter in parser.parameters.values {
       guard let mode = parameter.value.map({ Int($0) }), !modes.set(private: mode, isOn) else { continue }
       switch mode {
+      case 3:
+        // DECCOLM clears the screen. Its 132 columns there are not.
+        margins = nil
+        modes.hasColumnMargins = false
+        move(to: Position(column: 0, row: 0))
+        work.spend(rows.erase(rows: 0..<size.rows, columns: 0..<size.columns, with: erased))
+        passed += Array("\u{1B}[r\u{1B}[?69l".utf8)
+        keepsCursor = true
       case 6:
         modes.isOriginMode = isOn
         passed += Array("\u{1B}[?6\(isOn ? "h" : "l")".utf8)
@@ -44,7 +52,8 @@ extension EmulatorState {
         if isOn {
           if !isAlternate { saveCursor() }
           showAlternate(true)
-        } else if isAlternate {
+        } else {
+          // The cursor is restored even if the main screen shows already.
           showAlternate(false)
           restore()
         }

@@ -64,6 +64,10 @@ import Transitions
     #expect(terminal.text == ["ab", "", ""])
   }
 
+  @Test func `is restored when the alternate screen is left, even if it did not show`() throws {
+    #expect(try terminal("ab\u{1B}7cd\u{1B}[3;3H\u{1B}[?1049l").place == "2,0")
+  }
+
   @Test func `stays on the text when the size changes`() throws {
     let terminal = try terminal("1\r\n2\r\n3")
     terminal.resize(to: Size(columns: 4, rows: 2))

@@ -74,6 +74,12 @@ import Transitions
     #expect(try terminal("\u{1B}(A#").text[0] == "£")
   }
 
+  @Test(arguments: ["h", "l"]) func `a change of the columns clears the screen`(final: String) throws {
+    let terminal = try terminal("ab\u{1B}[2;3r\u{1B}[3;3H\u{1B}[?3\(final)x")
+    #expect(terminal.text == ["x", "", ""])
+    #expect(terminal.place == "1,0")
+  }
+
   @Test func `the number of changes grows with output`() throws {
     let terminal = try terminal()
     let before = terminal.changes
