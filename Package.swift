@@ -19,8 +19,8 @@ let package = Package(
     .library(
       name: "Porthole",
       targets: [
-        "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Emulator", "Pictures", "Recording",
-        "Terminal", "CNcursesw",
+        "Transitions", "Navigation", "Casts", "Decks", "Interface", "Encoding", "Emulator", "Pictures",
+        "Recording", "Terminal", "CNcursesw",
       ]),
   ],
   targets: [
@@ -35,8 +35,12 @@ let package = Package(
       ]),
     .target(name: "Transitions", swiftSettings: strict),
     .target(name: "Navigation", dependencies: ["Transitions"], swiftSettings: strict),
-    .target(name: "Decks", dependencies: ["Transitions", "Encoding", "CLibraries"], swiftSettings: strict),
-    .target(name: "Interface", dependencies: ["Transitions", "Navigation", "Decks"], swiftSettings: strict),
+    .target(
+      name: "Casts", dependencies: ["Transitions", "Encoding", "Emulator", "CLibraries"], swiftSettings: strict),
+    .target(
+      name: "Decks", dependencies: ["Transitions", "Encoding", "Casts", "CLibraries"], swiftSettings: strict),
+    .target(
+      name: "Interface", dependencies: ["Transitions", "Navigation", "Casts", "Decks"], swiftSettings: strict),
     .target(name: "Encoding", dependencies: ["Transitions"], swiftSettings: strict),
     .target(name: "Emulator", dependencies: ["Transitions", "Encoding", "CLibraries"], swiftSettings: strict),
     .target(name: "CPictures", exclude: ["Player.html", "Player.js", "Themes.txt"]),
@@ -47,7 +51,8 @@ let package = Package(
     .target(
       name: "Recording",
       dependencies: [
-        "Transitions", "Navigation", "Interface", "Encoding", "Emulator", "Pictures", "Programs", "CLibraries",
+        "Transitions", "Navigation", "Interface", "Encoding", "Emulator", "Casts", "Pictures", "Programs",
+        "CLibraries",
       ],
       swiftSettings: strict),
     .target(
@@ -65,7 +70,8 @@ let package = Package(
     .executableTarget(
       name: "porthole",
       dependencies: [
-        "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Pictures", "Recording", "Terminal", "CProgram",
+        "Transitions", "Navigation", "Emulator", "Casts", "Decks", "Interface", "Encoding", "Pictures", "Recording",
+        "Terminal", "CProgram", "CLibraries",
       ],
       swiftSettings: strict),
     .target(
@@ -79,10 +85,11 @@ let package = Package(
     .testTarget(
       name: "NavigationTests", dependencies: ["Navigation", "Transitions", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "InterfaceTests", dependencies: ["Interface", "Navigation", "Decks", "Transitions", "TestSupport"],
+      name: "InterfaceTests",
+      dependencies: ["Interface", "Navigation", "Casts", "Decks", "Transitions", "TestSupport"],
       exclude: ["__Snapshots__"], swiftSettings: strict),
     .testTarget(
-      name: "DecksTests", dependencies: ["Decks", "Transitions", "TestSupport"],
+      name: "DecksTests", dependencies: ["Decks", "Casts", "Encoding", "Transitions", "TestSupport"],
       exclude: ["Fixtures", "__Snapshots__"],
       swiftSettings: strict),
     .testTarget(
@@ -99,7 +106,8 @@ let package = Package(
     .testTarget(
       name: "RecordingTests",
       dependencies: [
-        "Recording", "Pictures", "Encoding", "Interface", "Navigation", "Decks", "Transitions", "TestSupport",
+        "Recording", "Casts", "Pictures", "Encoding", "Interface", "Navigation", "Decks", "Transitions",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -111,7 +119,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PortholeTests",
-      dependencies: ["porthole", "CProgram", "Decks", "Interface", "Pictures", "Transitions", "TestSupport"],
+      dependencies: ["porthole", "CProgram", "Casts", "Decks", "Interface", "Pictures", "Transitions", "TestSupport"],
       exclude: ["__Snapshots__"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ],

@@ -160,18 +160,20 @@ public struct Renderer {
     while next < end {
       hearPrograms(&sink)
       let isIdle = !isPending && !presenter.isMoving && programs?.isActive != true
-      let frames = isIdle ? end - next : 1
+      // A screen at rest may show another picture by itself.
+      let isPicture = isIdle && presenter.untilNextPicture.map { $0 <= end - next } ?? false
+      let frames = isIdle ? min(end - next, presenter.untilNextPicture ?? .max) : 1
       obey(presenter.advance(frames: frames), &sink)
       isPending = false
       if isHidden {
         hidden.frames += frames
-      } else if !isIdle {
+      } else if !isIdle || isPicture {
         let showsChrome = tape.settings.showsChrome == true
         hasShown = true
         sink.see(presenter.snapshot(showsChrome: showsChrome))
         try sink.show(
           showsChrome ? presenter.display : presenter.frame,
-          damage: showsChrome ? presenter.displayDamage : presenter.damage, time: next - hidden.frames)
+          damage: showsChrome ? presenter.displayDamage : presenter.damage, time: next + frames - 1 - hidden.frames)
       }
       try keepScreenshots(of: presenter)
       next += frames

@@ -11,8 +11,7 @@ struct FormatGuideTests {
     ("title", "A"), ("transition", "punch 700ms"), ("back", "ping"), ("duration", "0.7s"), ("curve", "ease-in"),
     ("bg", "102030"), ("fg", "red"), ("theme", "sea"), ("align", "as-is"), ("size", "80x24"), ("wrap", "60"),
     ("present", "modal"),
-    ("sheet", "Go"),
-    ("run", "htop"), ("exit", "back"),
+    ("sheet", "Go"), ("play", "loop"), ("run", "htop"), ("exit", "back"),
     ("note", "x"), ("split", "headings"), ("var.x", "y"), ("date", "today"), ("order", "home"),
   ]
 

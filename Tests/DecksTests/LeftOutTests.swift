@@ -73,7 +73,7 @@ struct LeftOutTests {
     let problem = #expect(throws: DeckProblem.self) { try Deck.parse(path: "capsule/", files: files) }
     #expect(
       problem?.description
-        == "capsule/: no screens found (looked for .txt .md .ans .ice .asc .nfo .diz); name a file to open it alone: porthole capsule/a.gmi"
+        == "capsule/: no screens found (looked for .txt .md .ans .ice .asc .nfo .diz .cast); name a file to open it alone: porthole capsule/a.gmi"
     )
   }
 }

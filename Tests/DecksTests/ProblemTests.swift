@@ -42,6 +42,10 @@ struct ProblemTests {
       "a.txt:2:10: \"modally\" is not a value of \"present\"; write modal"
     ),
     (
+      "play", "---\nplay: always\n---\n",
+      "a.txt:2:7: \"always\" is not a value of \"play\"; write once, loop, key"
+    ),
+    (
       "link: transition", "[a]\n\n[a]: @back \"fadee\"\n",
       "a.txt:3:13: unknown transition \"fadee\"; did you mean \"fade\"?"
     ),
@@ -131,11 +135,11 @@ struct ProblemTests {
   static let fatal: [(name: String, files: [String], message: String)] = [
     (
       "nothing", [],
-      "talk/: no screens found (looked for .txt .md .ans .ice .asc .nfo .diz); make some: porthole new talk"
+      "talk/: no screens found (looked for .txt .md .ans .ice .asc .nfo .diz .cast); make some: porthole new talk"
     ),
     (
       "no screens", ["README.txt", ".hidden.txt", "x.png", "deck.conf", "x.meta"],
-      "talk/: no screens found (looked for .txt .md .ans .ice .asc .nfo .diz); make some: porthole new talk"
+      "talk/: no screens found (looked for .txt .md .ans .ice .asc .nfo .diz .cast); make some: porthole new talk"
     ),
   ]
 

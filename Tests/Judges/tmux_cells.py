@@ -6,15 +6,20 @@ COLUMNS, ROWS = 80, 24
 # What recordings take for the colours that a terminal has by itself.
 FOREGROUND, BACKGROUND = (0xD0, 0xD0, 0xD0), (0x10, 0x10, 0x10)
 UNDERLINED = (4, 9)
+# Line drawing, which tmux tells between SO and SI.
+DRAWN = dict(zip(range(0x60, 0x7F), "◆▒␉␌␍␊°±␤␋┘┐┌└┼⎺⎻─⎼⎽├┤┴┬│≤≥π≠£·"))
 
 
 def cells(text, rows=ROWS):
     """What stands in each row: characters with their colours and styles; of blanks what can be seen of them."""
-    found, style = [], {}
+    found, style, draws = [], {}, False
     for line in text.split("\n")[:rows]:
         row = []
-        for sequence, character in re.findall(r"\x1b\[([0-9;:]*)m|([^\x1b\x0e\x0f])", line):
-            if character:
+        for sequence, character in re.findall(r"\x1b\[([0-9;:]*)m|([^\x1b])", line):
+            if character in ("\x0e", "\x0f"):
+                draws = character == "\x0e"
+            elif character:
+                character = DRAWN.get(ord(character), character) if draws else character
                 look = seen(style)
                 names = UNDERLINED if character == " " else ("fg", 1, 2, 3, 5, *UNDERLINED)
                 row.append((character, look.get("bg"), {name: look[name] for name in names if name in look}))

@@ -164,8 +164,8 @@ import Testing
       try fault("--marker", "x") == "\(folder.path)/in.cast: no chapter \"x\"; it has one, two")
   }
 
-  @Test func `a note names recordings in a deck's folder, which are not screens`() throws {
-    let folder = try TemporaryFolder(["a.txt": "A\n"])
+  @Test func `a note names recordings of a deck in its folder, which are not screens`() throws {
+    let folder = try TemporaryFolder(["a.txt": "A\n", "screen.cast": "", "a.tape": "", "b.tape": ""])
     #expect(RecordingsBeside.note(in: folder.path) == nil)
     try folder.write("b.cast", "")
     #expect(

@@ -1,3 +1,4 @@
+import Casts
 import Glibc
 import Recording
 import TestSupport

@@ -1,3 +1,4 @@
+import Casts
 import TestSupport
 import Testing
 import Transitions

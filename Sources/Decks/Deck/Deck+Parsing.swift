@@ -46,7 +46,7 @@ extension Deck {
     if let start, case .bytes(let bytes) = contentOf(start) {
       var source = SourceLines(bytes: bytes)
       if !start.isScreen { format = FileName.Format(of: source, named: start) }
-      if case .art = format ?? start.format {} else { source = SourceLines(bytes: LegacyText.utf8(bytes)) }
+      if (format ?? start.format).isText { source = SourceLines(bytes: LegacyText.utf8(bytes)) }
       split = try SplitFile(
         source, format: format ?? start.format, path: index.path(of: start), palette: palette, asked: asked,
         usual: conf.settings.split)

@@ -1,3 +1,4 @@
+internal import Casts
 internal import Transitions
 
 // All wording of this module. `PATH:LINE:COL: what; what to do`, in lower case, names in straight quotes.
@@ -74,6 +75,8 @@ extension DeckProblem: CustomStringConvertible {
       return "erases the screen too often; save only its last picture"
     case .noCodePage:
       return "is in CP437, which iconv does not support here; install the gconv modules or save it as UTF-8"
+    case .recording(let flaw):
+      return "\(flaw)"
     case .sauce(let flaw):
       return flaw.text
     case .tooManyScreens:

@@ -1,3 +1,4 @@
+public import Casts
 public import Transitions
 
 /// A problem of a deck: its place, and a description that says what is wrong and what to do.
@@ -54,6 +55,8 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case tooMuchErasing
     /// The C library does not know the character set of art.
     case noCodePage
+    /// A mistake in a recording.
+    case recording(CastProblem.Reason)
     /// A mistake in a SAUCE record.
     case sauce(Sauce.Flaw)
     /// More than ``Limits/screens``.

@@ -98,6 +98,9 @@ public struct LazyScreens: RandomAccessCollection, MutableCollection, Sendable {
     }
   }
 
+  /// Takes back what was set in place of a screen that was read.
+  public mutating func restore(_ index: Int) { exchanged[index] = nil }
+
   /// Returns the problems of a screen's file.
   ///
   /// - Complexity: O(bytes of the file) the first time.

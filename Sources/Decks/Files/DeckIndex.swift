@@ -46,8 +46,11 @@ struct DeckIndex: Sendable {
     self.path = path
     wishes = parts
     partCount = parts.count
-    files = names.filter { $0.isScreen || $0 == start }.sorted(by: FileName.precedes)
-    others = Set(names.filter { !$0.isScreen && $0 != start })
+    // A recording with its tape beside it was made with the key R, of the deck itself.
+    let tapes = Set(names.filter { $0.ending.elementsEqual("tape".utf8) }.map(\.stem))
+    let isOwn = { (name: FileName) in name.isRecording && tapes.contains(name.stem) }
+    files = names.filter { $0 == start || $0.isScreen && !isOwn($0) }.sorted(by: FileName.precedes)
+    others = Set(names).subtracting(files)
     if let start, !parts.isEmpty {
       files = Array(repeating: start, count: parts.count) + files.filter { $0 != start }
     }

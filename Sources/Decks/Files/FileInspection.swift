@@ -10,7 +10,8 @@ struct FileInspection {
   private let firstLine: Int
   /// A Boolean value indicating whether a row of the screen is a line of the file.
   private let isPlainText: Bool
-  /// A Boolean value indicating whether it is not art, which has its own character sets.
+  /// A Boolean value indicating whether it is text, neither art with its own character
+  /// sets nor a recording.
   private let isText: Bool
   private let isTPP: Bool
 
@@ -25,7 +26,7 @@ struct FileInspection {
       endOf: source, from: matter.end, lineOfStart: matter.lineCount + firstLine, path: path)
     self.path = path
     isPlainText = file.text.lowercased().hasSuffix(".txt")
-    if case .art = file.format { isText = false } else { isText = true }
+    isText = file.format.isText
     isTPP = file.ending.elementsEqual("tpp".utf8)
   }
 

@@ -25,13 +25,23 @@ struct FileName: Hashable, Sendable {
     case text
     case markdown
     case art(ArtReader.Kind)
+    /// An asciicast.
+    case recording
+
+    /// A Boolean value indicating whether it is text with settings and links of its own.
+    var isText: Bool {
+      switch self {
+      case .text, .markdown: true
+      case .art, .recording: false
+      }
+    }
   }
 
   /// The extensions of screens and their formats.
   static let formats: [(ending: String, format: Format)] = [
     ("txt", .text), ("md", .markdown), ("ans", .art(.ansi)), ("ice", .art(.ansi)), ("asc", .art(.ascii)),
     ("nfo", .art(.ascii)),
-    ("diz", .art(.ascii)),
+    ("diz", .art(.ascii)), ("cast", .recording),
   ]
 
   /// The format by the extension; text for any other name.
@@ -49,6 +59,9 @@ struct FileName: Hashable, Sendable {
     let ending = ending
     return FileName.formats.contains { ending.elementsEqual($0.ending.utf8) }
   }
+
+  /// A Boolean value indicating whether it has the extension of a recording.
+  var isRecording: Bool { ending.elementsEqual("cast".utf8) }
 
   /// A Boolean value indicating whether it is a sidecar file: `.meta` in any case.
   var isSidecar: Bool { isPublic && ending.elementsEqual("meta".utf8) }

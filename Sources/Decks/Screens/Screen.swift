@@ -1,3 +1,4 @@
+public import Casts
 public import Transitions
 
 /// One screen of a deck, ready to be placed on a terminal of any size.
@@ -32,6 +33,8 @@ public struct Screen: Sendable {
   public internal(set) var programs: [ScreenProgram] = []
   /// The areas of the grid that show outputs of programs.
   public internal(set) var outputs: [ProgramOutput] = []
+  /// The recording that plays on the screen, of which ``grid`` is the last picture; nil if it is no recording.
+  public var recording: Cast?
   /// The document to lay out for every width; nil if the cells are the author's own.
   var document: MarkdownDocument?
   /// The first rows of the document's blocks.

@@ -1,3 +1,4 @@
+internal import Casts
 internal import Encoding
 internal import Transitions
 
@@ -40,6 +41,8 @@ struct ScreenReader: Sendable {
     var page: MarkdownDocument.Page?
     /// The line of the first row in the file; nil if rows are not lines.
     var firstLine: Int?
+    /// The recording that plays on the screen.
+    var recording: Cast?
   }
 
   /// Returns the screen of a text, and its problems.
@@ -54,6 +57,7 @@ struct ScreenReader: Sendable {
       case .text: try self.text(text, index: index, path: path, sidecar: sidecar)
       case .markdown: try markdown(text, index: index, path: path, sidecar: sidecar)
       case .art(let kind): try art(text.source.bytes, kind: kind, path: path, sidecar: sidecar)
+      case .recording: try recording(text.source.bytes, path: path, sidecar: sidecar)
       }
     if let split, text.isPart { draft.drop(where: { split.usedLabels.contains(Label($0.label)) }) }
     var reader = LinkReader(deck: deck, index: index, grid: draft.grid, comparisons: Self.comparisons)
@@ -73,6 +77,7 @@ struct ScreenReader: Sendable {
     screen.firstLine = draft.firstLine
     screen.addPrograms(
       page: draft.page, style: defaults.overridden(by: draft.settings).style(for: PageFormat(palette: palette)))
+    screen.recording = draft.recording
     return LazyScreens.Item(screen: screen, problems: (sidecar?.problems ?? []) + draft.problems + reader.warnings)
   }
 
@@ -91,7 +96,7 @@ struct ScreenReader: Sendable {
     switch contentOf(deck.files[index]) {
     case .bytes(let bytes):
       guard bytes.count <= Limits.bytes else { throw DeckProblem(path: path, .tooManyBytes) }
-      if case .art = format(of: deck.files[index]) { return ScreenText(source: SourceLines(bytes: bytes)) }
+      if !format(of: deck.files[index]).isText { return ScreenText(source: SourceLines(bytes: bytes)) }
       return ScreenText(source: SourceLines(bytes: LegacyText.utf8(bytes)))
     case .refused(let reason): throw DeckProblem(path: path, reason)
     }

@@ -38,7 +38,7 @@ struct SplitFile: Sendable {
     switch format {
     case .markdown: isMarkdown = true
     case .text: isMarkdown = false
-    case .art: return nil
+    case .art, .recording: return nil
     }
     let matter = FrontMatter(headOf: source)
     var settings = SettingsReader(matter, path: path, palette: palette).settings

@@ -15,6 +15,7 @@ public struct FormatGuide: Sendable {
       rows: [
         (".txt", "UTF-8 text as it is, with colours as SGR"), (".md", "Markdown, laid out for the terminal"),
         (".ans .ice .asc .nfo .diz", "ANSI art: CP437 or UTF-8, with its SAUCE record"),
+        (".cast", "a recording of a terminal, which plays when its screen appears"),
         ("NN-name.txt", "the number sets the order and is not part of the name"),
         ("name.meta", "settings and links of name.ans, or of any file you cannot edit"),
         ("deck.conf", "settings for all screens: KEY: VALUE lines"),

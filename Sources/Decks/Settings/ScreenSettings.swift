@@ -32,6 +32,16 @@ public struct ScreenSettings: Sendable {
     case paper
   }
 
+  /// The way a recording plays when its screen appears.
+  public enum Play: String, CaseIterable, Sendable {
+    /// Once, up to its last picture.
+    case once
+    /// Again and again.
+    case loop
+    /// Once, when the key for it is pressed.
+    case key
+  }
+
   /// The title.
   public var title: String?
   /// The transition to the screen.
@@ -64,6 +74,8 @@ public struct ScreenSettings: Sendable {
   public var command: String?
   /// The action after the end of that program.
   public var exit: ScreenProgram.Exit?
+  /// The way a recording plays; nil for once.
+  public var play: Play?
   /// The speaker's notes.
   public var notes: String?
   /// The values of `{{...}}`, besides those that every screen has.

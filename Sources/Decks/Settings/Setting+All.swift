@@ -34,6 +34,7 @@ extension Setting {
       "sheet", "LABEL", "the link whose box grows into this screen's, with card", \.sheet, expected: "a link's label",
       places: .head
     ) { text, _ in text.isEmpty ? nil : DeckProblem.plain(text, limit: 500) },
+    Setting("play", "how a recording plays: once, again and again, or when Space is pressed", \.play),
     Setting(
       "run", "COMMAND", "a program that is the screen; it runs when the user says so", \.command,
       expected: "a command line", places: .head

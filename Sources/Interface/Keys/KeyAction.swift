@@ -80,15 +80,15 @@ public enum KeyAction: Hashable, Sendable {
   case previousMatch
   /// Blanks the display until the next key.
   case blank
-  /// Lets a held transition run, or holds it again.
+  /// Lets a held transition or a recording run, or holds it again.
   case run
-  /// Moves a held transition forward by a frame.
+  /// Moves a held transition or a recording forward by a frame.
   case stepForward
-  /// Moves a held transition back by a frame.
+  /// Moves a held transition or a recording back by a frame.
   case stepBack
-  /// Moves a held transition forward by a tenth.
+  /// Moves a held transition forward by a tenth, or a recording by five seconds.
   case leap
-  /// Moves a held transition back by a tenth.
+  /// Moves a held transition back by a tenth, or a recording by five seconds.
   case leapBack
   /// Moves a held transition to its start.
   case start
@@ -102,6 +102,10 @@ public enum KeyAction: Hashable, Sendable {
   case reverse
   /// Moves a held transition to a progress in tenths, 0...9.
   case progress(tenths: Int)
+  /// Moves a recording to its next chapter.
+  case nextChapter
+  /// Moves a recording to its previous chapter.
+  case previousChapter
   /// Selects the highlighted entry of a list.
   case select
   /// Deletes the last character that was typed.

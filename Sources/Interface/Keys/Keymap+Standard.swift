@@ -1,7 +1,7 @@
 extension Keymap {
   /// The default keys: those of a talk first, those for examining transitions last.
   public static let standard = Keymap(
-    entries: talk + reading + program + laboratory + searching + overview + picking + held + running)
+    entries: talk + reading + program + laboratory + searching + overview + picking + held + recording + running)
 
   private static let talk = [
     entry(
@@ -106,6 +106,13 @@ extension Keymap {
     entry(in: .held, "Finish", (.finish, "Enter")),
     entry(in: .held, "Cancel", (.cancel, "Esc")),
     entry(in: .held, "Reverse", (.reverse, "Backspace")),
+  ]
+
+  private static let recording = [
+    entry(in: .recording, "Pause, resume", (.run, "Space")),
+    entry(in: .recording, "One frame forward, back", (.stepForward, "."), (.stepBack, ",")),
+    entry(in: .recording, "Next chapter, previous", (.nextChapter, "]"), (.previousChapter, "[")),
+    entry(in: .recording, "5 seconds forward, back", (.leap, ">"), (.leapBack, "<")),
   ]
 
   private static let running = [entry(in: .program, "Take the keys back", (.leaveProgram, "^]"))]

@@ -34,6 +34,8 @@ public struct Keymap: Hashable, Sendable {
     case held
     /// While a program of the screen gets the keys; all others are its own.
     case program
+    /// While the screen is a recording that is not over.
+    case recording
   }
 
   /// The entries in the order of the help.

@@ -52,6 +52,7 @@ extension Keymap.Context {
     case .picking: "In a list or at a prompt, where letters are typed"
     case .held: "While a transition is paused"
     case .program: "While a program on the screen gets the keys"
+    case .recording: "While a recording plays on its screen"
     }
   }
 }

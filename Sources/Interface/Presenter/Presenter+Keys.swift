@@ -28,6 +28,10 @@ extension Presenter {
       if !navigator.run.isHeld { grab = .empty }
       return []
     }
+    if let action = recordingAction(of: key) {
+      performOnRecording(action)
+      return []
+    }
     if let place = link(for: key) { return follow(place) }
     // A key that acts alone may also be the first of two.
     if keymap.beginsSequence(key, in: .browsing) { chrome.prefix = key }

@@ -24,6 +24,8 @@ public struct Presenter: Sendable {
   var invitation: Invitation?
   /// The screen whose programs were last looked at for some that start by themselves.
   var arrival: String?
+  /// The recordings that play, by the ids of their screens.
+  var playbacks: [String: ScreenPlayback] = [:]
   /// The lifecycle events since the last call was answered.
   private var events: [LifecycleEvent] = []
 
@@ -109,6 +111,7 @@ public struct Presenter: Sendable {
     report(player.navigator.advance(frames: frames))
     advanceModes(frames: frames)
     chrome.advance(frames: frames)
+    advanceRecordings(frames: frames)
     draw()
     return takeEvents(after: effects)
   }
@@ -134,7 +137,7 @@ public struct Presenter: Sendable {
 
   /// The number of frames until time changes the picture although nothing moves; nil if only an event does.
   public var pause: Int? {
-    [chrome.footer?.remaining, invitation?.remaining].compactMap { $0 }.min()
+    [chrome.footer?.remaining, invitation?.remaining, untilNextPicture].compactMap { $0 }.min()
   }
 
   /// A Boolean value indicating whether a transition is on the screen: running, paused, dragged, previewed, or to or
@@ -197,13 +200,25 @@ public struct Presenter: Sendable {
   public mutating func update(_ screen: Screen) -> Bool {
     guard let index = deck.index(of: screen.id) else { return false }
     self.view.deck.screens[index] = screen
+    showUpdate(of: index)
+    return true
+  }
+
+  /// Shows a screen of the deck as it was read.
+  mutating func restore(_ id: String) {
+    guard let index = deck.index(of: id) else { return }
+    view.deck.screens.restore(index)
+    showUpdate(of: index)
+  }
+
+  private mutating func showUpdate(of index: Int) {
     modes.overview?.cards[index] = nil
-    self.view.composePrograms(of: screen.id)
+    let id = deck.screens.ids[index]
+    self.view.composePrograms(of: id)
     let view = view
-    navigator.editAll { if $0.screen == screen.id { view.keepInSight(&$0) } }
+    navigator.editAll { if $0.screen == id { view.keepInSight(&$0) } }
     arrangePicker()
     layOut(isUpdate: true)
-    return true
   }
 
   /// Adopts a deck whose files have changed. A screen of the stack whose file is gone or unreadable stays as it was,
@@ -213,6 +228,7 @@ public struct Presenter: Sendable {
     navigator.editAll { onStack.insert($0.screen) }
     let selected = modes.overview.map { self.deck.screens.ids[$0.overview.selection] }
     if let message = self.view.adopt(deck, changed: changed, onStack: onStack) { chrome.status = message }
+    adoptRecordings(changed: changed)
     let view = view
     navigator.editAll { view.keepInSight(&$0) }
     arrangePicker()

@@ -1,3 +1,4 @@
+internal import Casts
 package import Transitions
 
 /// Colours of a terminal in the files of other programs.

@@ -1,3 +1,4 @@
+package import Casts
 internal import Emulator
 internal import Glibc
 internal import Programs

@@ -13,6 +13,7 @@ struct BenchCommand: Subcommand {
     .value("to", "ID", .text, "screen that it enters", \.to),
     .flag("files", "measure animations, stills and pixels", \.measuresFiles),
     .value("scale", "N", .integer(1...4), "pixels in an eighth of a cell, 1 to 4 (1), for --files", \.scale),
+    .flag("emulator", "measure how fast the output of programs becomes cells", \.measuresEmulator),
     .flag("tty", "draw on this terminal as fast as it takes frames", \.onTerminal),
     .json(\.asJSON),
   ]
@@ -26,6 +27,7 @@ struct BenchCommand: Subcommand {
   var from: String?
   var to: String?
   var measuresFiles = false
+  var measuresEmulator = false
   var scale: Int?
   var onTerminal = false
   var asJSON = false
@@ -39,6 +41,7 @@ struct BenchCommand: Subcommand {
   func run() throws -> Int32 {
     if onTerminal { return try measureTerminal() }
     if measuresFiles { return try measureFiles() }
+    if measuresEmulator { return try measureEmulator() }
     let sizes = display.size.map { [$0] } ?? BenchCommand.sizes
     let tried = try tried
     var curses = try HeadlessCurses(size: sizes[0], depth: display.rendition.depth)
@@ -87,6 +90,22 @@ struct BenchCommand: Subcommand {
     return 0
   }
 
+  /// Measures the reading of programs' output, at one size: 80x24 unless asked for.
+  private func measureEmulator() throws -> Int32 {
+    let size = display.size ?? Self.sizes[0]
+    let bench = EmulatorBench(size: size)
+    let rows: [[Listing.Value]] = EmulatorBench.outputs.compactMap { output in
+      guard let own = bench.emulated(output), let other = bench.parsed(output) else { return nil }
+      return [
+        .text(output.name), .text("\(size.columns)x\(size.rows)"), .decimal(own), .decimal(other),
+        .decimal(own / other),
+      ]
+    }
+    let listing = Listing(fields: ["output", "size", "emulator", "libvterm", "ratio"], rows: rows)
+    try Output.print(asJSON ? listing.json : listing.text + "\n\n" + Self.emulatorLegend)
+    return 0
+  }
+
   @MainActor
   private func measureTerminal() throws -> Int32 {
     guard from != nil, to != nil, let choice = transitions.transition else {
@@ -99,6 +118,11 @@ struct BenchCommand: Subcommand {
   private var wholePasses: Int {
     max(1, ((frames ?? 120) + BenchPass.length - 1) / BenchPass.length) * BenchPass.length
   }
+
+  private static let emulatorLegend = """
+    emulator: megabytes of output that become cells in a second; the median of \(BenchTimer.runs) runs. libvterm: the
+    same for libvterm's parser and state, without cells. ratio: emulator over libvterm.
+    """
 
   private static let fileLegend = """
     time: CPU microseconds per frame to compose it and add it to the file; the median of \(BenchTimer.runs) runs in

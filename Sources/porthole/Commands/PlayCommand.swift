@@ -1,3 +1,4 @@
+internal import Casts
 internal import Glibc
 internal import Interface
 internal import Recording

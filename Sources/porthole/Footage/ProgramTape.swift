@@ -1,4 +1,5 @@
 internal import CProgram
+internal import Casts
 internal import Glibc
 internal import Pictures
 internal import Recording

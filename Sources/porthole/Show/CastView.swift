@@ -1,3 +1,4 @@
+internal import Casts
 internal import Interface
 internal import Recording
 internal import Terminal

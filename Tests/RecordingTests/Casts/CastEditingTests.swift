@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Transitions
 
+@testable import Casts
 @testable import Recording
 
 struct CastEditingTests {

@@ -1,3 +1,4 @@
+import Casts
 import Encoding
 import Recording
 import Transitions

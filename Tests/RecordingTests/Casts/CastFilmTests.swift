@@ -1,3 +1,4 @@
+import Casts
 import Encoding
 import Interface
 import Recording
@@ -29,7 +30,7 @@ import Transitions
   @Test(arguments: AsciicastWriter.Version.allCases)
   func `every frame is as it was shown, in any order`(version: AsciicastWriter.Version) throws {
     let (bytes, frames) = try record(version: version)
-    let film = CastFilm(try Recording.Cast(parsing: bytes, path: "t.cast"))
+    let film = CastFilm(try Casts.Cast(parsing: bytes, path: "t.cast"))
     for (time, grid) in frames + frames.reversed() {
       // A blank looks the same whatever its ink is.
       #expect(try film.grid(at: time * 20_000).seen == grid.seen, "\(time)")
@@ -41,7 +42,7 @@ import Transitions
   }
 
   @Test func `a frame lasts until the next`() throws {
-    let film = CastFilm(try Recording.Cast(parsing: try record().bytes, path: "t.cast"))
+    let film = CastFilm(try Casts.Cast(parsing: try record().bytes, path: "t.cast"))
     #expect(film.frame(at: 0) == 0 && film.frame(at: -1) == 0 && film.frame(at: 99_999) == 0)
     #expect(film.frame(at: .max) == film.times.count - 1)
     for (index, time) in film.times.enumerated() { #expect(film.frame(at: time) == index) }
@@ -89,29 +90,29 @@ import Transitions
     ),
   ])
   func `a file that is not a cast is refused with its line`(_ text: String, _ message: String) {
-    let problem = #expect(throws: CastProblem.self) { try Recording.Cast(parsing: Array(text.utf8), path: "t.cast") }
+    let problem = #expect(throws: CastProblem.self) { try Casts.Cast(parsing: Array(text.utf8), path: "t.cast") }
     #expect(problem.map { "\($0)" } == message)
   }
 
   @Test func `bytes that are not UTF-8 are refused, but not in an incomplete last line`() throws {
     let start = Array("{\"version\": 2, \"width\": 8, \"height\": 2}\n[0, \"o\", \"a\"]\n[1, \"o\", \"b".utf8)
     let problem = #expect(throws: CastProblem.self) {
-      try Recording.Cast(parsing: start + [0xFF] + Array("\"]\n".utf8), path: "t.cast")
+      try Casts.Cast(parsing: start + [0xFF] + Array("\"]\n".utf8), path: "t.cast")
     }
     #expect(
       problem.map { "\($0)" } == "t.cast:3: not UTF-8; \"iconv -c -f utf-8 -t utf-8\" removes invalid bytes")
-    #expect(try Recording.Cast(parsing: start + [0xE2, 0x96], path: "t.cast").events.count == 1)
+    #expect(try Casts.Cast(parsing: start + [0xE2, 0x96], path: "t.cast").events.count == 1)
   }
 
   @Test func `NUL does nothing, and controls in strings may be unescaped`() throws {
     let header = "{\"version\": 2, \"width\": 8, \"height\": 2, \"title\": \"a\tb\"}\n"
     let events = "[0, \"o\", \"a\\u0000b\"]\n[1, \"o\", \"\u{1B}[31m\tc\u{0}\u{7F}\"]\t\r\n[2, \"m\", \"x\\u0000\"]\n"
-    var film = CastFilm(try Recording.Cast(parsing: Array((header + events).utf8), path: "t.cast"))
+    var film = CastFilm(try Casts.Cast(parsing: Array((header + events).utf8), path: "t.cast"))
     #expect(try film.rows(of: 0) == ["ab", ""])
     #expect(try film.rows(of: 1)[0].first == "a" && film.grid(of: 1).cells[7].scalar == "c")
     #expect(film.cast.title == "a\u{FFFD}b")
     let old = "{\"version\": 1, \"width\": 8, \"height\": 2, \"stdout\": [[0.5, \"a\r\nb\"],\n [1, \"\\u0000c\"]]}"
-    film = CastFilm(try Recording.Cast(parsing: Array(old.utf8), path: "t.cast"))
+    film = CastFilm(try Casts.Cast(parsing: Array(old.utf8), path: "t.cast"))
     #expect(try film.rows(of: 1) == ["a", "bc"])
     #expect(film.cast.events.map(\.line) == [2, 3])
   }
@@ -128,7 +129,7 @@ import Transitions
         ]
       }
       """
-    let film = CastFilm(try Recording.Cast(parsing: Array(text.utf8), path: "t.cast"))
+    let film = CastFilm(try Casts.Cast(parsing: Array(text.utf8), path: "t.cast"))
     #expect(film.times == [250_000, 1_250_000])
     #expect(try film.rows(of: 1) == ["ab]\\\"z", ""])
     #expect(film.cast.size == Size(columns: 8, rows: 2) && film.cast.events.map(\.line) == [5, 6])
@@ -145,7 +146,7 @@ import Transitions
       "{\"version\": 1, \"a\": \"" + String(repeating: "\\", count: 1 << 20),
     ]) func `bombs are refused`(text: String)
   {
-    #expect(throws: CastProblem.self) { try Recording.Cast(parsing: Array(text.utf8), path: "t.cast") }
+    #expect(throws: CastProblem.self) { try Casts.Cast(parsing: Array(text.utf8), path: "t.cast") }
   }
 
   /// Enough output and changes of size to keep many states and drop some.
@@ -161,7 +162,7 @@ import Transitions
       text += "[\(index), \"o\", \"" + String(repeating: part, count: 16) + "\"]\n"
       if index % 100 == 0 { text += "[\(index), \"r\", \"\(500 + index / 10)x\(200 - index / 20)\"]\n" }
     }
-    let cast = try Recording.Cast(parsing: Array(text.utf8), path: "t.cast")
+    let cast = try Casts.Cast(parsing: Array(text.utf8), path: "t.cast")
     let played = CastFilm(cast)
     let film = CastFilm(cast)
     var frames: [Int: Grid] = [:]
@@ -180,26 +181,26 @@ import Transitions
     let text = String(decoding: bytes, as: UTF8.self)
     let end = try #require(text.firstIndex(of: "\n"))
     let marked = text[...end] + "[0.000000, \"o\", \"\\u001b7\"]\n" + text[text.index(after: end)...]
-    let film = CastFilm(try Recording.Cast(parsing: Array(marked.utf8), path: "t.cast"))
+    let film = CastFilm(try Casts.Cast(parsing: Array(marked.utf8), path: "t.cast"))
     for (time, grid) in frames { #expect(try film.grid(at: time * 20_000).bold == grid.bold, "\(time)") }
   }
 
   @Test func `a recording without its end is shown`() throws {
     let whole = "{\"version\": 2, \"width\": 8, \"height\": 2}\n[0, \"o\", \"abc\"]\n"
     for end in ["[", "[1", "[1, \"o\", \"b", "[1, \"o\", \"\\u00"] {
-      let cast = try Recording.Cast(parsing: Array((whole + end).utf8), path: "t.cast")
+      let cast = try Casts.Cast(parsing: Array((whole + end).utf8), path: "t.cast")
       #expect(cast.events.count == 1)
     }
-    #expect(try Recording.Cast(parsing: Array((whole + "[1, \"o\", \"b\"]").utf8), path: "t.cast").events.count == 2)
+    #expect(try Casts.Cast(parsing: Array((whole + "[1, \"o\", \"b\"]").utf8), path: "t.cast").events.count == 2)
   }
 
   @Test func `equal recordings have no difference, others have a frame and a cell`() throws {
     let bytes = try record().bytes
-    let cast = try Recording.Cast(parsing: bytes, path: "t.cast")
+    let cast = try Casts.Cast(parsing: bytes, path: "t.cast")
     #expect(try CastDifference.first(between: cast, and: cast) == nil)
     let text = String(decoding: bytes, as: UTF8.self)
     func difference(_ other: String) throws -> String? {
-      try CastDifference.first(between: Recording.Cast(parsing: Array(other.utf8), path: "o.cast"), and: cast).map {
+      try CastDifference.first(between: Casts.Cast(parsing: Array(other.utf8), path: "o.cast"), and: cast).map {
         "\($0)"
       }
     }

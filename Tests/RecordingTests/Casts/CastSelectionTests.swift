@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Recording
+@testable import Casts
 
 struct CastSelectionTests {
   private static func film(_ lines: String...) throws -> CastFilm {

@@ -1,3 +1,4 @@
+import Casts
 import Decks
 import Interface
 import Recording
@@ -26,6 +27,8 @@ enum Target: String, CaseIterable {
   case tapePlayed = "tape-played"
   /// A recording from any program, shown on the terminal that its kind needs.
   case cast
+  /// The output of a program, cut anywhere, on a terminal whose size changes.
+  case terminal
   /// A user's key bindings.
   case keymap
   /// The whole program, from the bytes of two files to those that the terminal gets.
@@ -46,7 +49,10 @@ enum Target: String, CaseIterable {
     case .folder: DeckChecks.read(Self.folder(bytes))
     case .tape: readTape(bytes)
     case .tapePlayed: TapePlayer.shared.play(bytes)
-    case .cast: playCast(bytes)
+    case .cast:
+      playCast(bytes)
+      DeckChecks.read([DeckFile(name: "home.cast", bytes: bytes)])
+    case .terminal: playCast(Self.recorded(bytes))
     case .keymap: readKeymap(bytes)
     case .display: Display.shared.show(bytes)
     }
@@ -87,6 +93,24 @@ enum Target: String, CaseIterable {
       // The message quotes the file; it is made plain where it is printed.
       guard error.line >= 1, error.column >= 1 else { finding("A problem at \(error.line):\(error.column)") }
     }
+  }
+
+  /// Returns a recording of another program with this output. FF cuts it; FE is a change of the size to the next two bytes.
+  private static func recorded(_ bytes: [UInt8]) -> [UInt8] {
+    var lines = ["{\"version\": 2, \"width\": 20, \"height\": 6}", "[0, \"o\", \"\\u001b7\"]"]
+    for (number, piece) in bytes.split(separator: 0xFF, maxSplits: 200).enumerated() {
+      var text = piece
+      if piece.first == 0xFE, piece.count > 2 {
+        let (columns, rows) = (1 + piece[piece.startIndex + 1] % 40, 1 + piece[piece.startIndex + 2] % 20)
+        lines.append("[\(number), \"r\", \"\(columns)x\(rows)\"]")
+        text = piece.dropFirst(3)
+      }
+      let escaped = String(decoding: text, as: UTF8.self).utf16.map { unit in
+        "\\u" + String(repeating: "0", count: 4 - String(unit, radix: 16).count) + String(unit, radix: 16)
+      }
+      lines.append("[\(number), \"o\", \"\(escaped.joined())\"]")
+    }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
   /// Returns art that ends in a SAUCE record, made of the bytes except for its name.

@@ -30,20 +30,21 @@ public struct CastProblem: Error, Hashable, Sendable {
 
 extension CastProblem: CustomStringConvertible {
   /// One line for the user.
+  public var description: String { (reason == .noMemory ? path : "\(path):\(line)") + ": \(reason)" }
+}
+
+extension CastProblem.Reason: CustomStringConvertible {
+  /// The description without the place.
   public var description: String {
-    switch reason {
-    case .notACast: "\(path):\(line): not an asciicast of version 1, 2 or 3; record one, or convert it to version 2"
-    case .badSize: "\(path):\(line): the size of the terminal must be 1 to 2000 columns and rows; correct it"
+    switch self {
+    case .notACast: "not an asciicast of version 1, 2 or 3; record one, or convert it to version 2"
+    case .badSize: "the size of the terminal must be 1 to 2000 columns and rows; correct it"
     case .tooLarge(let size, let bytes):
-      """
-      \(path):\(line): a terminal of \(size.columns)x\(size.rows) is too large for a file of \(bytes) bytes; correct \
-      the size
-      """
-    case .notUTF8: "\(path):\(line): not UTF-8; \"iconv -c -f utf-8 -t utf-8\" removes invalid bytes"
-    case .notAnEvent: "\(path):\(line): not an event such as [1.5, \"o\", \"text\"]; remove this line and all after it"
-    case .tooMuchWork:
-      "\(path):\(line): the output takes too much work to draw; remove this line and all after it"
-    case .noMemory: "\(path): not enough memory for its terminal; close other programs"
+      "a terminal of \(size.columns)x\(size.rows) is too large for a file of \(bytes) bytes; correct the size"
+    case .notUTF8: "not UTF-8; \"iconv -c -f utf-8 -t utf-8\" removes invalid bytes"
+    case .notAnEvent: "not an event such as [1.5, \"o\", \"text\"]; remove this line and all after it"
+    case .tooMuchWork: "the output takes too much work to draw; remove this line and all after it"
+    case .noMemory: "not enough memory for its terminal; close other programs"
     }
   }
 }

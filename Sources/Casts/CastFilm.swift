@@ -1,27 +1,53 @@
+internal import Emulator
+internal import Synchronization
 public import Transitions
 
 /// The frames of a cast, in any order.
 ///
 /// Some states of the terminal are kept, so that going back need not start again.
-public final class CastFilm {
+public final class CastFilm: Sendable {
   /// The cast.
   public let cast: Cast
   /// The start of each frame in microseconds. All output of one time is one frame.
-  public private(set) var times: [Int] = []
+  public let times: [Int]
   /// The chapters: their starts in microseconds, and their names.
-  public private(set) var markers: [(time: Int, label: String)] = []
+  public let markers: [(time: Int, label: String)]
   /// The keys that the user pressed: their times in microseconds, and their names.
-  package private(set) var inputs: [(time: Int, key: String)] = []
+  package let inputs: [(time: Int, key: String)]
   /// The index after the last event of each frame.
-  private var ends: [Int] = []
-  /// The terminal of the playback: ours or, if it refuses the cast, libvterm's. Each is created with the first frame
+  private let ends: [Int]
+  private let playbacks = Mutex(Playbacks())
+
+  /// The terminal of the playback: ours or, if it refuses the cast, the emulator. Each is created with the first frame
   /// that needs it.
-  private var own: CastPlayback<OwnCastScreen>?
-  private var foreign: CastPlayback<VTermScreen>?
+  private struct Playbacks {
+    var own: CastPlayback<OwnCastScreen>?
+    var foreign: CastPlayback<VTermScreen>?
+
+    var grid: Grid? { foreign?.grid ?? own?.grid }
+    var cursor: TerminalEmulator.Cursor? { foreign?.cursor ?? own?.cursor }
+
+    mutating func advance(_ cast: Cast, to end: Int, within bytes: Int) throws(CastRefusal) -> Bool {
+      if let foreign { return try foreign.advance(to: end, within: bytes) }
+      do throws(CastRefusal) {
+        if own == nil { own = try CastPlayback(cast) }
+        return try own?.advance(to: end, within: bytes) ?? true
+      } catch {
+        guard error == .foreign else { throw error }
+        let playback = try CastPlayback<VTermScreen>(cast)
+        (own, foreign) = (nil, playback)
+        return try playback.advance(to: end, within: bytes)
+      }
+    }
+  }
 
   /// - Parameter cast: The recording, of any program.
   public init(_ cast: Cast) {
     self.cast = cast
+    var times: [Int] = []
+    var ends: [Int] = []
+    var markers: [(time: Int, label: String)] = []
+    var inputs: [(time: Int, key: String)] = []
     for (index, event) in cast.events.enumerated() {
       switch event.kind {
       case .marker(let label): markers.append((event.time, label))
@@ -36,6 +62,7 @@ public final class CastFilm {
       case .exit, .other: break
       }
     }
+    (self.times, self.ends, self.markers, self.inputs) = (times, ends, markers, inputs)
   }
 
   /// The time of the last frame, in microseconds.
@@ -47,12 +74,7 @@ public final class CastFilm {
   /// - Throws: If the recording cannot be played up to there.
   /// - Complexity: O(output since the last kept state).
   public func grid(of frame: Int) throws(CastProblem) -> Grid {
-    _ = try approach(frame, within: .max)
-    // approach(_:within:) creates one of the two terminals or throws.
-    guard let grid = foreign?.grid ?? own?.grid else {
-      preconditionFailure("No terminal for the recording")
-    }
-    return grid
+    try shown(frame, withCursor: false)
   }
 
   /// Returns the screen of a frame with its cursor, if the recording shows one.
@@ -60,9 +82,17 @@ public final class CastFilm {
   /// - Throws: If the recording cannot be played up to there.
   /// - Complexity: O(output since the last kept state).
   package func screen(of frame: Int) throws(CastProblem) -> Grid {
-    var grid = try grid(of: frame)
-    if let cursor = foreign?.cursor ?? own?.cursor { grid.draw(cursor, in: cast.palette) }
-    return grid
+    try shown(frame, withCursor: true)
+  }
+
+  private func shown(_ frame: Int, withCursor: Bool) throws(CastProblem) -> Grid {
+    try playbacks.withLock { playbacks throws(CastProblem) in
+      _ = try approach(frame, within: .max, &playbacks)
+      // approach(_:within:) creates one of the two terminals or throws.
+      guard var grid = playbacks.grid else { preconditionFailure("No terminal for the recording") }
+      if withCursor, let cursor = playbacks.cursor { grid.draw(cursor, in: cast.palette) }
+      return grid
+    }
   }
 
   /// Plays towards a frame, so that a distant one can be reached in several steps.
@@ -73,24 +103,15 @@ public final class CastFilm {
   /// - Returns: A Boolean value indicating whether the frame is reached.
   /// - Throws: If the recording cannot be played up to there.
   public func approach(_ frame: Int, within bytes: Int) throws(CastProblem) -> Bool {
-    do throws(CastRefusal) {
-      return try advance(to: ends.indices.contains(frame) ? ends[frame] : 0, within: bytes)
-    } catch {
-      let line = foreign?.line ?? own?.line ?? 1
-      throw CastProblem(path: cast.path, line: line, reason: error == .noMemory ? .noMemory : .tooMuchWork)
-    }
+    try playbacks.withLock { playbacks throws(CastProblem) in try approach(frame, within: bytes, &playbacks) }
   }
 
-  private func advance(to end: Int, within bytes: Int) throws(CastRefusal) -> Bool {
-    if let foreign { return try foreign.advance(to: end, within: bytes) }
+  private func approach(_ frame: Int, within bytes: Int, _ playbacks: inout Playbacks) throws(CastProblem) -> Bool {
     do throws(CastRefusal) {
-      if own == nil { own = try CastPlayback(cast) }
-      return try own?.advance(to: end, within: bytes) ?? true
+      return try playbacks.advance(cast, to: ends.indices.contains(frame) ? ends[frame] : 0, within: bytes)
     } catch {
-      guard error == .foreign else { throw error }
-      let playback = try CastPlayback<VTermScreen>(cast)
-      (own, foreign) = (nil, playback)
-      return try playback.advance(to: end, within: bytes)
+      let line = playbacks.foreign?.line ?? playbacks.own?.line ?? 1
+      throw CastProblem(path: cast.path, line: line, reason: error == .noMemory ? .noMemory : .tooMuchWork)
     }
   }
 

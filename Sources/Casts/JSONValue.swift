@@ -6,11 +6,11 @@ internal import CJansson
 ///
 /// jansson takes about thirty bytes of memory for a byte of text. So untrusted text must be short, or flat as
 /// ``JSONScanner`` checks it.
-struct JSONValue {
+package struct JSONValue {
   /// An error: the text is not JSON.
-  struct Malformed: Error {
+  package struct Malformed: Error {
     /// A Boolean value indicating whether it is not UTF-8.
-    var isNotUTF8 = false
+    package var isNotUTF8 = false
   }
 
   /// Owns everything that was read while a value of it exists.
@@ -28,7 +28,7 @@ struct JSONValue {
   private let value: UnsafeMutablePointer<json_t>
 
   /// Reads one value and nothing else.
-  init(_ text: ArraySlice<UInt8>) throws(Malformed) {
+  package init(_ text: ArraySlice<UInt8>) throws(Malformed) {
     var problem = json_error_t()
     let text = JSONScanner.escapingControls(in: text)
     let root = text.withUnsafeBytes { bytes in
@@ -47,24 +47,24 @@ struct JSONValue {
   }
 
   /// Returns a member; nil if this is not an object or has no such member.
-  subscript(name: String) -> JSONValue? { json_object_get(value, name).map { JSONValue($0, in: document) } }
+  package subscript(name: String) -> JSONValue? { json_object_get(value, name).map { JSONValue($0, in: document) } }
 
   /// Returns an item; nil if this is not an array or has no such item.
-  subscript(index: Int) -> JSONValue? { json_array_get(value, index).map { JSONValue($0, in: document) } }
+  package subscript(index: Int) -> JSONValue? { json_array_get(value, index).map { JSONValue($0, in: document) } }
 
   /// The number of items; 0 if this is not an array.
-  var count: Int { json_array_size(value) }
+  package var count: Int { json_array_size(value) }
 
   /// A whole number without a fraction in the text; nil for anything else.
-  var integer: Int? { value.pointee.type == JSON_INTEGER ? Int(json_integer_value(value)) : nil }
+  package var integer: Int? { value.pointee.type == JSON_INTEGER ? Int(json_integer_value(value)) : nil }
 
   /// A number; nil for anything else.
-  var number: Double? {
+  package var number: Double? {
     value.pointee.type == JSON_INTEGER || value.pointee.type == JSON_REAL ? json_number_value(value) : nil
   }
 
   /// A string; nil for anything else.
-  var string: String? {
+  package var string: String? {
     guard let start = json_string_value(value) else { return nil }
     return String(decoding: UnsafeRawBufferPointer(start: start, count: json_string_length(value)), as: UTF8.self)
   }

@@ -1,12 +1,12 @@
-internal import Emulator
-internal import Transitions
+package import Emulator
+package import Transitions
 
 extension Grid {
   /// Draws a cursor: a block in the colours of its cell, exchanged; a line below; or a line left of an empty cell. A bar
   /// beside a character is drawn as a block, since a cell holds one character.
   ///
   /// - Complexity: O(1).
-  mutating func draw(_ cursor: TerminalEmulator.Cursor, in palette: Palette) {
+  package mutating func draw(_ cursor: TerminalEmulator.Cursor, in palette: Palette) {
     var place = cursor.position
     guard cursor.isVisible, (0..<size.columns).contains(place.column), (0..<size.rows).contains(place.row) else {
       return

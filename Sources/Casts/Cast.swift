@@ -26,6 +26,10 @@ public struct Cast: Sendable {
     public var kind: Kind
     /// The line of the file, from 1.
     public var line: Int
+
+    package init(time: Int, kind: Kind, line: Int) {
+      (self.time, self.kind, self.line) = (time, kind, line)
+    }
   }
 
   /// The file's name in messages.
@@ -35,13 +39,13 @@ public struct Cast: Sendable {
   /// The values of the terminal's colours.
   public internal(set) var palette: Palette
   /// A Boolean value indicating whether the recording names its colours.
-  var hasTheme: Bool
+  package internal(set) var hasTheme: Bool
   /// The title in its header; nil if it has none.
   public let title: String?
   /// The longest pause that its header allows, in microseconds; nil for no limit.
   public let idleTimeLimit: Int?
   /// The events in order of time.
-  public internal(set) var events: [Event]
+  public package(set) var events: [Event]
 
   /// The length in microseconds.
   public var length: Int { events.last?.time ?? 0 }

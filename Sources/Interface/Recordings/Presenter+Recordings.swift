@@ -1,0 +1,83 @@
+internal import Casts
+internal import Decks
+internal import Navigation
+internal import Transitions
+
+// Recordings that are screens. One plays from its start when its screen comes, while that is on top of the stack and
+// nothing is open over it. Below another screen it pauses. When it has left the stack it begins anew.
+extension Presenter {
+  /// Lets frames pass on the recording that plays, and shows its picture.
+  mutating func advanceRecordings(frames: Int) {
+    leaveRecordings()
+    let id = destination.screen
+    if playbacks[id] == nil {
+      guard let screen = recordedScreen(id), let cast = screen.recording else { return }
+      let play = screen.settings.play ?? deck.settings.play ?? .once
+      playbacks[id] = ScreenPlayback(
+        cast, isLoop: play == .loop, waits: play == .key || settings.motion == .none,
+        framesPerSecond: settings.framesPerSecond)
+    } else if modes.modes.isEmpty {
+      playbacks[id]?.advance(by: frames)
+    }
+    showRecording(id)
+  }
+
+  /// The number of frames until the recording on top shows another picture; nil if none will.
+  public var untilNextPicture: Int? { modes.modes.isEmpty ? playbacks[destination.screen]?.untilNext : nil }
+
+  /// Returns the action of a key on the recording that plays; nil if none is.
+  func recordingAction(of key: Key) -> KeyAction? {
+    guard let playback = playbacks[destination.screen], !playback.isOver || !isMoveOn(key) else { return nil }
+    return keymap.command(for: [key], in: .recording)
+  }
+
+  /// Performs an action on the recording on top.
+  mutating func performOnRecording(_ action: KeyAction) {
+    let control: CastPlayer.Control
+    switch action {
+    case .run: control = .hold
+    case .stepForward: control = .step(1)
+    case .stepBack: control = .step(-1)
+    case .nextChapter: control = .marker(1)
+    case .previousChapter: control = .marker(-1)
+    case .leap: control = .seek(5_000_000)
+    case .leapBack: control = .seek(-5_000_000)
+    default: return
+    }
+    let id = destination.screen
+    chrome.status = playbacks[id]?.perform(control)
+    showRecording(id)
+  }
+
+  /// Shows the pictures of recordings again on the screens of a deck that was read anew. Changed ones begin anew.
+  mutating func adoptRecordings(changed: Set<String>) {
+    for id in playbacks.keys {
+      if changed.contains(id) { playbacks[id] = nil } else { playbacks[id]?.forget() }
+      showRecording(id)
+    }
+  }
+
+  /// Returns a Boolean value indicating whether a key leads to the next screen once a recording is over.
+  private func isMoveOn(_ key: Key) -> Bool { keymap.command(for: [key], in: .recording) == .run }
+
+  private func recordedScreen(_ id: String) -> Screen? {
+    guard let screen = deck.index(of: id).map({ deck.screens[$0] }), screen.recording != nil else { return nil }
+    return screen
+  }
+
+  private mutating func showRecording(_ id: String) {
+    guard let picture = playbacks[id]?.newPicture(), var screen = recordedScreen(id) else { return }
+    screen.grid = picture
+    update(screen)
+  }
+
+  /// Ends the recordings that are no longer on the stack. Their screens show their last pictures again.
+  private mutating func leaveRecordings() {
+    if playbacks.isEmpty || navigator.passage != nil { return }
+    let entries = Set(navigator.stack.entries.map(\.screen))
+    for id in playbacks.keys where !entries.contains(id) {
+      playbacks[id] = nil
+      restore(id)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+internal import Casts
+internal import Decks
+internal import Transitions
+
+/// A recording that plays on its screen. Its time is a count of the presenter's frames, so that a tape gives the same
+/// pictures everywhere.
+struct ScreenPlayback: Sendable {
+  private let film: CastFilm
+  private let framesPerSecond: Int
+  private let isLoop: Bool
+  /// The player as the last control left it.
+  private var origin: CastPlayer
+  /// The number of the presenter's frames since then.
+  private var frames = 0
+  /// The frame of the recording that shows; nil if it must be shown anew.
+  private var shown: Int?
+
+  /// Creates a playback at the start of a recording.
+  ///
+  /// - Parameter waits: A Boolean value indicating whether it is paused there.
+  init(_ cast: Cast, isLoop: Bool, waits: Bool, framesPerSecond: Int) {
+    film = CastFilm(cast)
+    self.isLoop = isLoop && cast.length > 0
+    self.framesPerSecond = framesPerSecond
+    origin = CastPlayer(film)
+    if waits { origin.perform(.hold) }
+  }
+
+  /// Microseconds since ``origin``.
+  private var passed: Int { frames * 1_000_000 / framesPerSecond }
+
+  /// The player now.
+  private var player: CastPlayer {
+    var player = origin
+    guard isLoop, player.isRunning else {
+      player.advance(by: passed)
+      return player
+    }
+    let time = (player.position + passed) % film.cast.length
+    player.perform(.start)
+    player.advance(by: time)
+    return player
+  }
+
+  /// A Boolean value indicating whether nothing is left to play.
+  var isOver: Bool { !isLoop && player.isAtEnd }
+
+  /// The number of the presenter's frames until it shows another picture; nil while it shows the same.
+  var untilNext: Int? {
+    guard let time = player.untilNext else { return nil }
+    return max(1, ((passed + time) * framesPerSecond + 999_999) / 1_000_000 - frames)
+  }
+
+  /// Lets frames pass.
+  mutating func advance(by count: Int) {
+    if origin.isRunning { frames += count }
+  }
+
+  /// Performs a control.
+  ///
+  /// - Returns: The time and the chapter for the user, if it is paused.
+  mutating func perform(_ control: CastPlayer.Control) -> String? {
+    var player = player
+    player.perform(control)
+    (origin, frames) = (player, 0)
+    if player.isRunning { return nil }
+    let marker = film.markers.last { $0.time <= player.position }
+    let chapter = marker.map { "  " + CellClusterer.line(of: $0.label, atMost: 60) }
+    return "\(Self.clock(player.position)) / \(Self.clock(film.cast.length))" + (chapter ?? "")
+  }
+
+  /// Returns the picture if it differs from the one of the last call. If it cannot be made, the last one stays.
+  mutating func newPicture() -> Grid? {
+    let frame = film.frame(at: player.position)
+    guard frame != shown else { return nil }
+    shown = frame
+    return try? film.screen(of: frame)
+  }
+
+  /// Makes the next picture a new one.
+  mutating func forget() { shown = nil }
+
+  private static func clock(_ microseconds: Int) -> String {
+    let (seconds, cents) = (microseconds / 1_000_000, microseconds / 10_000 % 100)
+    return "\(seconds / 60):\(String(100 + seconds % 60).dropFirst()).\(String(100 + cents).dropFirst())"
+  }
+}

@@ -1,0 +1,58 @@
+import Decks
+import Encoding
+import Interface
+import Recording
+import Testing
+import Transitions
+
+/// Keeps the first row of each frame.
+private struct RowLog: RecordingSink {
+  var rows: [String] = []
+  var end: Int?
+
+  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(Never) {
+    let text = AnsiText.plain(copy frame).split(separator: "\n", omittingEmptySubsequences: false)
+    rows.append("\(time) \(text.first ?? "")")
+  }
+
+  mutating func finish(atMicroseconds microseconds: Int) throws(Never) { end = microseconds }
+}
+
+/// Recordings on the screens of a deck, on the clock of a tape.
+@Suite struct RecordingScreenTapeTests {
+  private func frames(of tape: String, framesPerSecond: Int = 10) throws -> RowLog {
+    let cast = """
+      {"version": 2, "width": 6, "height": 1}
+      [0, "o", "\\u001b[?25ln0"]
+      [0.25, "o", "\\rn1"]
+      [1, "o", "\\rn2"]
+
+      """
+    let deck = try Deck.parse(files: [
+      DeckFile(name: "a.txt", bytes: "start\n\n[Go]\n\n[Go]: b \"cut\"\n".utf8),
+      DeckFile(name: "b.cast", bytes: cast.utf8),
+      DeckFile(name: "deck.conf", bytes: "align: as-is\n".utf8),
+    ])
+    var settings = Presenter.Settings()
+    settings.framesPerSecond = framesPerSecond
+    let presenter = Presenter(deck: deck, size: Size(columns: 6, rows: 3), settings: settings)
+    var renderer = Renderer(try Tape(parsing: Array(tape.utf8), path: "t.tape"), on: presenter)
+    var log = RowLog()
+    try renderer.play(into: &log)
+    return log
+  }
+
+  @Test func `its pictures stand at their times`() throws {
+    let log = try frames(of: "Sleep 500ms\nEnter\nSleep 2s\n")
+    #expect(log.rows == ["0 start", "5 n0", "8 n1", "15 n2"])
+    #expect(log.end == 2_500_000)
+  }
+
+  @Test func `a tape can pause it, and wait for its text`() throws {
+    let log = try frames(of: "Enter\nSleep 300ms\nSpace\nSleep 2s\nSpace\nWait /n2/ 2s\n")
+    #expect(log.rows.last?.hasSuffix("n2") == true)
+    #expect(log.rows.filter { $0.hasSuffix("n1") }.count >= 1)
+    // It stood still for two seconds of the tape.
+    #expect(log.rows.last == "30 n2")
+  }
+}
