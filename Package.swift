@@ -101,6 +101,8 @@ let package = Package(
       name: "EmulatorTests", dependencies: ["Emulator", "Encoding", "Transitions", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "CastsTests", dependencies: ["Casts", "Encoding", "Transitions", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "PicturesTests", dependencies: ["Pictures", "Recording", "Transitions", "TestSupport"],
       swiftSettings: strict),
     .testTarget(

@@ -1,6 +1,5 @@
 import Casts
 import Encoding
-import Recording
 import Transitions
 
 extension CastFilm {

@@ -1,5 +1,4 @@
 import Casts
-import Recording
 import Testing
 
 @Suite struct CastPlayerTests {

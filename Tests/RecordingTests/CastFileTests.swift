@@ -1,0 +1,42 @@
+import Testing
+import Transitions
+
+@testable import Casts
+@testable import Recording
+
+/// Casts that were read, and perhaps changed, are written.
+struct CastFileTests {
+  private static func story() throws -> Cast {
+    let lines = [
+      #"{"version": 2, "width": 10, "height": 2}"#, #"[0, "o", "a\u001b[31m"]"#, #"[1.5, "i", "k\r"]"#,
+      #"[1.5, "m", "it \"is\""]"#, #"[2, "r", "12x3"]"#, #"[3.25, "o", "é\r\n\u0007"]"#, #"[4, "x", "3"]"#,
+    ]
+    return try Cast(parsing: Array((lines.joined(separator: "\n") + "\n").utf8), path: "a.cast")
+  }
+
+  @Test(arguments: AsciicastWriter.Version.allCases) func `a recording is written as it was read`(
+    version: AsciicastWriter.Version
+  ) throws {
+    let story = try Self.story()
+    let again = try Cast(parsing: story.file(version: version, title: "t"), path: "b.cast")
+    let kept = story.events.filter { event in
+      if version == .v2, case .exit = event.kind { false } else { true }
+    }
+    #expect(again.events.map(\.kind) == kept.map(\.kind))
+    #expect(again.events.map(\.time) == kept.map(\.time))
+    #expect(again.size == story.size && again.title == "t")
+  }
+
+  @Test func `only a recording that names its colours has them in its file`() throws {
+    let story = try Self.story()
+    #expect(!String(decoding: story.file(version: .v2, title: nil), as: UTF8.self).contains("theme"))
+    let light = story.colored(with: .light)
+    #expect(try Cast(parsing: light.file(version: .v3, title: nil), path: "b.cast").palette == .light)
+  }
+
+  @Test func `a recording that is cut ends at that time`() throws {
+    let again = try Cast(parsing: Self.story().file(version: .v2, title: nil, until: 1_700_000), path: "b.cast")
+    #expect(again.length == 1_700_000)
+    #expect(again.events.count == 4)
+  }
+}

@@ -1,0 +1,121 @@
+import Casts
+import Encoding
+import Interface
+import Recording
+import TestSupport
+import Testing
+import Transitions
+
+/// Casts that we record play back as they were recorded.
+@Suite struct RecordedFilmTests {
+  private static let story =
+    "Sleep 100ms\nEnter\nSleep 1200ms\nMarker \"x\"\nResize 40x10\nSleep 100ms\nBackspace\nSleep 1500ms"
+
+  private func record(
+    _ text: String = story, version: AsciicastWriter.Version = .v2, depth: Rendition.Depth = .direct
+  ) throws -> (bytes: [UInt8], frames: [(time: Int, grid: Grid)]) {
+    let tape = try Tape(parsing: Array(text.utf8), path: "t.tape")
+    var settings = CastRecorder<RecordingBuffer>.Settings()
+    settings.version = version
+    settings.depth = depth
+    var recorder = CastRecorder(to: RecordingBuffer(), header: .init(size: SmallDeck.size), settings: settings)
+    var renderer = Renderer(tape, on: try SmallDeck.presenter())
+    try renderer.play(into: &recorder)
+    var log = ShownFrames()
+    var again = Renderer(tape, on: try SmallDeck.presenter())
+    try again.play(into: &log)
+    return (recorder.output.bytes, log.frames)
+  }
+
+  @Test(arguments: AsciicastWriter.Version.allCases)
+  func `every frame is as it was shown, in any order`(version: AsciicastWriter.Version) throws {
+    let (bytes, frames) = try record(version: version)
+    let film = CastFilm(try Casts.Cast(parsing: bytes, path: "t.cast"))
+    for (time, grid) in frames + frames.reversed() {
+      // A blank looks the same whatever its ink is.
+      #expect(try film.grid(at: time * 20_000).seen == grid.seen, "\(time)")
+    }
+    #expect(film.markers.map(\.label) == ["two", "x", "home"])
+    #expect(film.markers.map(\.time) == [100_000, 1_300_000, 1_400_000])
+    #expect(film.cast.length == 2_900_000)
+    #expect(film.cast.palette == .standard && film.cast.size == SmallDeck.size)
+  }
+
+  @Test func `a frame lasts until the next`() throws {
+    let film = CastFilm(try Casts.Cast(parsing: try record().bytes, path: "t.cast"))
+    #expect(film.frame(at: 0) == 0 && film.frame(at: -1) == 0 && film.frame(at: 99_999) == 0)
+    #expect(film.frame(at: .max) == film.times.count - 1)
+    for (index, time) in film.times.enumerated() { #expect(film.frame(at: time) == index) }
+  }
+
+  /// libvterm shows our bytes as other terminals do. It knows no faint text.
+  @Test func `a terminal that is not ours shows the same frames`() throws {
+    let (bytes, frames) = try record()
+    // A sequence that this program never sends makes it a cast of another program.
+    let text = String(decoding: bytes, as: UTF8.self)
+    let end = try #require(text.firstIndex(of: "\n"))
+    let marked = text[...end] + "[0.000000, \"o\", \"\\u001b7\"]\n" + text[text.index(after: end)...]
+    let film = CastFilm(try Casts.Cast(parsing: Array(marked.utf8), path: "t.cast"))
+    for (time, grid) in frames { #expect(try film.grid(at: time * 20_000).bold == grid.bold, "\(time)") }
+  }
+
+  @Test func `equal recordings have no difference, others have a frame and a cell`() throws {
+    let bytes = try record().bytes
+    let cast = try Casts.Cast(parsing: bytes, path: "t.cast")
+    #expect(try CastDifference.first(between: cast, and: cast) == nil)
+    let text = String(decoding: bytes, as: UTF8.self)
+    func difference(_ other: String) throws -> String? {
+      try CastDifference.first(between: Casts.Cast(parsing: Array(other.utf8), path: "o.cast"), and: cast).map {
+        "\($0)"
+      }
+    }
+    #expect(
+      try difference(text.replacing("The first", with: "The f1rst", maxReplacements: 1))?.contains(
+        "\"1\" in d0d0d0 on 000000 was recorded, now it is \"i\" in d0d0d0 on 000000") == true)
+    #expect(
+      try difference(text.replacing("\"x\"]", with: "\"y\"]")) == "the chapters differ from 1.300 s on")
+    let lines = text.split(separator: "\n")
+    #expect(
+      try difference(lines.dropLast().joined(separator: "\n") + "\n")?.hasSuffix(", at 2.900 s, was not recorded")
+        == true)
+  }
+}
+
+extension Grid {
+  /// Without faintness.
+  fileprivate var bold: Grid {
+    var grid = seen
+    for row in 0..<size.rows {
+      for column in 0..<size.columns { grid[column: column, row: row].style.remove(.dim) }
+    }
+    return grid
+  }
+
+  /// The visible screen: colours by value, and one ink for all blanks.
+  fileprivate var seen: Grid {
+    var grid = self
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        var cell = grid[column: column, row: row]
+        if cell.isBlank { cell = cell.blanked }
+        cell.foreground = cell.isBlank ? Color(rgb: 0) : cell.foreground.unnamed
+        cell.background = cell.background.unnamed
+        grid[column: column, row: row] = cell
+      }
+    }
+    return grid
+  }
+}
+
+/// Keeps the frames.
+private struct ShownFrames: RecordingSink {
+  var frames: [(time: Int, grid: Grid)] = []
+  mutating func finish(atMicroseconds microseconds: Int) throws(Never) {}
+  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(Never) {
+    frames.append((time, copy frame))
+  }
+}
+
+extension CastFilm {
+  fileprivate func grid(at time: Int) throws -> Grid { try grid(of: frame(at: time)) }
+}
