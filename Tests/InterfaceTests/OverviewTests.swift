@@ -1,4 +1,5 @@
 import Navigation
+import Synchronization
 import TestSupport
 import Testing
 import Transitions
@@ -147,14 +148,16 @@ import Transitions
   }
 
   /// The screens that have been read.
-  private final class Readings: @unchecked Sendable {
-    var indices: [Int] = []
+  private final class Readings: Sendable {
+    private let list = Mutex<[Int]>([])
+    var indices: [Int] { list.withLock { $0 } }
+    func append(_ index: Int) { list.withLock { $0.append(index) } }
   }
 
-  @Test func `of a thousand screens only visible ones are read`() {
+  @Test func `only visible screens of a thousand are read`() {
     let readings = Readings()
     let shelf = LazyScreens(ids: (0..<1000).map { "s\($0)" }, format: PageFormat()) { index in
-      readings.indices.append(index)
+      readings.append(index)
       return LazyScreens.Item(screen: .make("s\(index)", ["screen"], [:]))
     }
     let deck = Deck(
