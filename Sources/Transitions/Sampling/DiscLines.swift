@@ -52,6 +52,7 @@ struct DiscLines: Sendable {
     // The casts are safe: the array and the vector are both sixteen Int16 in a row. The standard library can only
     // convert them element by element, which is slow.
     self.starts = unsafeBitCast(starts, to: SIMD16<Int16>.self)
+    // Safe for the same reason.
     self.ends = unsafeBitCast(ends, to: SIMD16<Int16>.self)
   }
 

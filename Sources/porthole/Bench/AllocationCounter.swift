@@ -16,8 +16,9 @@ struct AllocationCounter {
     guard let count = dlsym(nil, "allocations_count"), let counted = dlsym(nil, "allocations_counted") else {
       return nil
     }
-    // dlsym gives the address of a C function, and only a cast makes it callable; CAllocations declares both types.
+    // The cast is safe: CAllocations declares `void allocations_count(bool)`. Only a cast makes an address callable.
     self.count = unsafeBitCast(count, to: Count.self)
+    // The cast is safe: CAllocations declares `uint64_t allocations_counted(void)`.
     self.counted = unsafeBitCast(counted, to: Counted.self)
   }
 
