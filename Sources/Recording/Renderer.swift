@@ -107,8 +107,9 @@ public struct Renderer {
       isPending = true
     case .resize(let size, let aspect):
       try handle(.resize(size, aspect: aspect ?? presenter.aspect), &sink)
-    // Only tapes that drive a program have them.
-    case .press, .scroll, .match, .copy, .paste: break
+    case .press, .scroll, .match, .copy, .paste:
+      let reason = TapeProblem.Reason.onlyForPrograms("this command")
+      throw TapeProblem(path: tape.path, line: step.line, column: step.column, reason: reason)
     }
   }
 

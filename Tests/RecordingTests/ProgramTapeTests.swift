@@ -54,8 +54,8 @@ import Transitions
       Set TypingSpeed 10ms
       Type "y"
       """)
-    #expect(tape.outputs.map(\.path) == ["a.gif", "b c.mp4"])
-    #expect(tape.required.map(\.path) == ["echo"])
+    #expect(tape.outputs.map(\.text) == ["a.gif", "b c.mp4"])
+    #expect(tape.required.map(\.text) == ["echo"])
     #expect(tape.program?.shell == "zsh")
     #expect(tape.program?.environment.map(\.name) == ["HELLO"])
     #expect(tape.settings.palette?.background == 0x010203)
@@ -85,9 +85,13 @@ import Transitions
   }
 
   @Test func `a setting after an action is left out with a note, as in VHS`() throws {
-    let tape = try tape("Type 'x'\nSet FontSize 10\n")
+    let tape = try tape("Type 'x'\n  Set FontSize 10\nSleep 1s Set Shell zsh\n")
     #expect(tape.settings.look == nil)
-    #expect(tape.notes.map(\.line) == [2])
+    #expect(
+      tape.notes.map(\.description)
+        == ["a.tape:2:3: Set FontSize comes after an action and has no effect; move it to the top"])
+    // VHS reads the shell before it plays.
+    #expect(tape.program?.shell == "zsh")
   }
 
   @Test(arguments: [
@@ -101,19 +105,26 @@ import Transitions
     #expect(error?.description == message)
   }
 
+  @Test func `a setting for the screens of a deck has a note`() throws {
+    let tape = try tape("Set Size 40x6\nSet Keys 'back = w'\n")
+    #expect(
+      tape.notes.map(\.description)
+        == ["a.tape:2:1: Set Keys is for the screens of a deck and has no effect; remove it"])
+  }
+
+  @Test(arguments: ["Click 1,2", "Drag 1,2 3,4 1s", "Key 'o'", "WheelUp 1,2"])
+  func `a tape of a program refuses a command for a deck before it plays`(command: String) {
+    let error = #expect(throws: TapeProblem.self) { try self.tape("Sleep 1s \(command)") }
+    let name = command.prefix { $0 != " " }
+    #expect(
+      error?.description == "a.tape:1:10: \(name) is for the screens of a deck; remove it, or give the deck")
+  }
+
   @Test func `a tape of a deck refuses what drives a program`() {
     let error = #expect(throws: TapeProblem.self) { try Tape(parsing: Array("Env A b\n".utf8), path: "a.tape") }
     #expect(
       error?.description
         == "a.tape:1:1: Env drives another program, and this tape drives a deck; give the tape without a deck")
-  }
-
-  @Test func `a tape that another one names comes in its place`() throws {
-    let tape = try Tape(parsing: Array("Source b.tape\nType 'c'\n".utf8), path: "a.tape", for: nil) { path in
-      path == "b.tape" ? Array("Output x.gif\nType 'b'\n".utf8) : nil
-    }
-    #expect(tape.steps.map(\.action) == [.type("b", pace: 50_000), .type("c", pace: 50_000)])
-    #expect(tape.outputs.isEmpty)
   }
 
   // MARK: Playing

@@ -27,8 +27,12 @@ package struct ProgramProblem: Error {
   /// The kind of problem.
   package let reason: Reason
 
+  init(path: String, line: Int, reason: Reason) {
+    (self.path, self.line, self.reason) = (path, line, reason)
+  }
+
   init(_ tape: Tape, _ line: Int, _ reason: Reason) {
-    (path, self.line, self.reason) = (tape.path, line, reason)
+    self.init(path: tape.path, line: line, reason: reason)
   }
 }
 

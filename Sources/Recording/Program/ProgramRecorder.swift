@@ -59,8 +59,8 @@ package final class ProgramRecorder {
     throws(ProgramProblem)
   {
     let settings = tape.program ?? Tape.Program()
-    for need in tape.required where !ProgramSearch.finds(need.path) {
-      throw ProgramProblem(tape, need.line, .missing(need.path))
+    for need in tape.required where !ProgramSearch.finds(need.text) {
+      throw ProgramProblem(path: need.path, line: need.line, reason: .missing(need.text))
     }
     guard let emulator = TerminalEmulator(size: size, palette: palette) else {
       throw ProgramProblem(tape, 1, .noMemory)

@@ -48,7 +48,7 @@ extension Tape {
     ("Wait+Screen /regex/", "the same for the whole screen"),
     ("Set WaitTimeout 15s, Set WaitPattern />$/", "what a Wait uses that names none"),
     ("Copy \"text\", Paste", "keep a text and type it"),
-    ("Source other.tape", "the commands of another tape"),
+    ("Source other.tape", "the settings and commands of another tape, without its Output"),
     ("Output demo.txt, demo.ascii", "the screen after each command, as text"),
     ("Output frames/", "a PNG picture of each frame"),
     ("Set FontSize 22, Width 1200, Height 600", "pixels of VHS; they give the size in cells and the scale"),

@@ -41,16 +41,6 @@ extension Tape {
     public var waitPattern = ">$"
   }
 
-  /// A file that a tape asks for.
-  public struct Output: Hashable, Sendable {
-    /// The path.
-    public var path: String
-    /// The line of the script, from 1.
-    public var line: Int
-    /// The column, from 1.
-    public var column: Int
-  }
-
   /// A pattern that the screen must show.
   public struct Pattern: Hashable, Sendable {
     /// The part of the screen where it must be.

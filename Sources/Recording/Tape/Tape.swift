@@ -92,7 +92,7 @@ public struct Tape: Sendable {
   public struct Step: Hashable, Sendable {
     /// The action.
     public var action: Action
-    /// The line of the script, from 1.
+    /// The line of the script, from 1; of the `Source` command, if the action stands in the tape that it names.
     public var line: Int
     /// The column of the command, from 1.
     public var column: Int
@@ -107,11 +107,11 @@ public struct Tape: Sendable {
   /// The program that the tape drives; nil for a deck.
   public var program: Program?
   /// The files that it asks for.
-  public var outputs: [Output] = []
+  public var outputs: [Word] = []
   /// The programs that it needs.
-  public var required: [Output] = []
-  /// The parts of a tape of VHS that have no effect, each with its line.
-  public var notes: [(line: Int, text: String)] = []
+  public var required: [Word] = []
+  /// The parts that have no effect.
+  public var notes: [Note] = []
   /// The place of the first screen's id; nil if the script names none.
   var startPlace: (line: Int, column: Int)?
 

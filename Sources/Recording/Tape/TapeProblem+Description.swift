@@ -10,7 +10,7 @@ extension TapeProblem: CustomStringConvertible {
       "unknown command \(quoted(name))" + remedy(suggestion, else: "write one of Type Key Enter Sleep Set ...")
     case .unknownSetting(let name, let suggestion):
       "unknown setting \(quoted(name))"
-        + remedy(suggestion, else: "write one of " + TapeParser.ownSettings.joined(separator: " ") + ", or one of VHS")
+        + remedy(suggestion, else: "write one of " + TapeSettings.ownNames.joined(separator: " ") + ", or one of VHS")
     case .unknownKey(let name, let suggestion):
       "unknown key \(quoted(name))" + remedy(suggestion, else: "write a character, or a name such as Enter or Alt-Left")
     case .unknownScreen(let id, let suggestion):
@@ -27,10 +27,14 @@ extension TapeProblem: CustomStringConvertible {
       Self.plain(reason)
     case .onlyForPrograms(let name):
       "\(Self.plain(name)) drives another program, and this tape drives a deck; give the tape without a deck"
+    case .onlyForDecks(let name):
+      "\(Self.plain(name)) is for the screens of a deck; remove it, or give the deck"
     case .badExpression(let text):
       "\(quoted(text)) is no regular expression; put \\ before characters that stand for themselves"
     case .unreadable(let path):
       "\(quoted(path)) cannot be read; give the path of a tape"
+    case .tooMuchSourced:
+      "the tapes that Source names have more than 8 MiB together; name fewer"
     case .lateSetting:
       "Set comes after an action; move it to the top"
     case .notUTF8:
@@ -51,7 +55,7 @@ extension TapeProblem: CustomStringConvertible {
   private func quoted(_ text: String) -> String { "\"\(Self.plain(text))\"" }
 
   /// Returns untrusted text for a message in one line: invisible characters become U+FFFD, and long text is cut.
-  private static func plain(_ text: String) -> String {
+  static func plain(_ text: String) -> String {
     CellClusterer.line(of: text, atMost: 200)
   }
 }

@@ -35,10 +35,14 @@ public struct TapeProblem: Error, Hashable, Sendable {
     case badKeys(String)
     /// A command drives another program, and this tape drives a deck.
     case onlyForPrograms(String)
+    /// A command is for the screens of a deck, and this tape drives another program.
+    case onlyForDecks(String)
     /// A regular expression cannot be read.
     case badExpression(String)
     /// A tape that is named cannot be read.
     case unreadable(String)
+    /// The tapes that `Source` names are too long together.
+    case tooMuchSourced
     /// A setting follows an action.
     case lateSetting
     /// The file is not UTF-8.

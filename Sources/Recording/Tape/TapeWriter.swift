@@ -78,7 +78,7 @@ public struct TapeWriter: Sendable {
       if let name = TapeKeys.named.first(where: { $0.key == key })?.name { return name }
       return "Key " + Self.quoted(key.description)
     case .mouse(let mouse, let position):
-      guard let name = TapeParser.mouse.first(where: { $0.event == mouse })?.name else { return nil }
+      guard let name = TapeCommands.mouse.first(where: { $0.event == mouse })?.name else { return nil }
       return "\(name) \(max(0, position.column)),\(max(0, position.row))"
     case .resize(let size, let aspect):
       let words = "Resize \(max(1, size.columns))x\(max(1, size.rows))"
@@ -95,7 +95,7 @@ public struct TapeWriter: Sendable {
     var rest = Array(text.unicodeScalars)[...]
     repeat {
       // The mark that reaches furthest.
-      let ends = TapeParser.marks.map { mark in (mark: mark, end: rest.firstIndex(of: mark) ?? rest.endIndex) }
+      let ends = TapeLine.marks.map { mark in (mark: mark, end: rest.firstIndex(of: mark) ?? rest.endIndex) }
       let (mark, end) = ends.dropFirst().reduce(ends[0]) { $1.end > $0.end ? $1 : $0 }
       var piece = String.UnicodeScalarView()
       piece.append(contentsOf: [mark] + rest[..<end] + [mark])

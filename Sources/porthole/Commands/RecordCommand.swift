@@ -56,7 +56,7 @@ struct RecordCommand: Subcommand {
       try ProgramTape(tape: tape, export: export).write(to: output)
       return 0
     }
-    let outputs = output.map { [$0] } ?? tape.outputs.map(\.path)
+    let outputs = output.map { [$0] } ?? tape.outputs.map(\.text)
     guard !outputs.isEmpty else {
       throw UsageError(.missing("--output FILE, the file to write; - is standard output", command: Self.name))
     }

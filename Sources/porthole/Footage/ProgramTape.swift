@@ -16,7 +16,7 @@ struct ProgramTape {
   ///   - output: The file to write; nil writes those that the tape names.
   func write(to output: String?) throws {
     let targets = try targets(output)
-    for note in tape.notes where !export.isQuiet { Output.say("\(tape.path):\(note.line): \(note.text)") }
+    for note in tape.notes where !export.isQuiet { Output.say("\(note)") }
     let look = tape.settings.look
     let size = export.display.size ?? tape.settings.size ?? (look ?? Tape.Look()).size
     let palette = export.display.theme?.palette ?? tape.settings.palette ?? .standard
@@ -48,7 +48,7 @@ struct ProgramTape {
     guard !tape.outputs.isEmpty else {
       throw UsageError(.missing("--output FILE, or a line \"Output FILE\" in the tape", command: "record"))
     }
-    return try tape.outputs.map { try target($0.path, isNamedByTape: true) }
+    return try tape.outputs.map { try target($0.text, isNamedByTape: true) }
   }
 
   private func target(_ path: String, isNamedByTape: Bool) throws -> Target {

@@ -38,6 +38,11 @@ struct TapeScanner {
     take { $0 != " " && $0 != "\t" && $0 != "#" }
   }
 
+  /// Takes the name of a command, up to a blank, a comment or the `@` of a time.
+  mutating func command() -> String {
+    take { $0 != " " && $0 != "\t" && $0 != "#" && $0 != "@" }
+  }
+
   /// Takes the text between two equal marks.
   ///
   /// - Parameters:

@@ -1,0 +1,24 @@
+extension Tape {
+  /// Reads a script.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - path: The path in messages.
+  ///   - purpose: The use of the tape; nil decides by its commands: one that only tapes of programs have makes it one.
+  ///   - read: Reads a tape that this one names with `Source`.
+  /// - Throws: The first problem, with the later ones in ``TapeProblem/others``; at most a hundred.
+  /// - Complexity: O(bytes) in time and memory, with the bytes of all tapes that are read.
+  public init(
+    parsing bytes: [UInt8], path: String, for purpose: Purpose? = .deck,
+    reading read: @escaping (_ path: String) -> [UInt8]? = { _ in nil }
+  ) throws(TapeProblem) {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw TapeProblem(path: path, line: 1, column: 1, reason: .notUTF8)
+    }
+    let isForProgram =
+      purpose.map { $0 == .program } ?? text.unicodeScalars.split(separator: "\n").contains(where: TapeCommands.drive)
+    var parser = TapeParser(path: path, isForProgram: isForProgram, reading: read)
+    parser.read(text, of: path)
+    self = try parser.finish()
+  }
+}

@@ -1,0 +1,149 @@
+internal import Transitions
+
+/// A line of a tape that is read from left to right, value by value. A problem names the place of the value.
+struct TapeLine {
+  /// The path of the tape, as messages name it.
+  let path: String
+  /// The number of the line, from 1.
+  let number: Int
+  var scanner: TapeScanner
+  /// The index of the command that is being read.
+  private(set) var start = 0
+
+  init(_ text: Substring.UnicodeScalarView, number: Int, of path: String) {
+    (self.path, self.number) = (path, number)
+    scanner = TapeScanner(text)
+  }
+
+  /// The quotation marks of a text.
+  static let marks: [Unicode.Scalar] = ["\"", "'", "`"]
+
+  /// Returns a problem at a place, or here.
+  func problem(_ reason: TapeProblem.Reason, at index: Int? = nil) -> TapeProblem {
+    TapeProblem(path: path, line: number, column: (index ?? scanner.index) + 1, reason: reason)
+  }
+
+  /// Reads the name of a command.
+  mutating func command() -> String {
+    start = scanner.index
+    return scanner.command()
+  }
+
+  // MARK: Numbers
+
+  /// Reads a number without a sign.
+  mutating func decimal(
+    in range: ClosedRange<Double>, _ what: String, isWhole: Bool = false
+  ) throws(TapeProblem) -> Double {
+    scanner.skipBlanks()
+    let at = scanner.index
+    let word = scanner.word()
+    let isNumber = word.utf8.allSatisfy { (0x30...0x39).contains($0) || !isWhole && $0 == 0x2E }
+    guard isNumber, let number = Double(word), range.contains(number) else {
+      throw problem(.expected(what, found: word), at: at)
+    }
+    return number
+  }
+
+  /// Reads a number of repetitions.
+  mutating func count() throws(TapeProblem) -> Int {
+    let at = scanner.index
+    let word = scanner.word()
+    guard let number = Int(word), (1...1000).contains(number) else {
+      throw problem(.expected("a number of repetitions, 1 to 1000", found: word), at: at)
+    }
+    return number
+  }
+
+  /// Reads the height of a cell.
+  mutating func aspect() throws(TapeProblem) -> Double {
+    try decimal(in: 0.25...8, "the height of a cell in column widths, 0.25 to 8")
+  }
+
+  /// Reads a size such as `80x24`.
+  mutating func size() throws(TapeProblem) -> Size {
+    let (columns, rows) = try pair(separator: "x", 1...1000, "a size such as 80x24, at most 1000x1000")
+    return Size(columns: columns, rows: rows)
+  }
+
+  /// Reads a position such as `12,4`.
+  mutating func position() throws(TapeProblem) -> Position {
+    let (column, row) = try pair(separator: ",", 0...999, "a cell such as 12,4, counted from 0")
+    return Position(column: column, row: row)
+  }
+
+  private mutating func pair(
+    separator: Character, _ range: ClosedRange<Int>, _ what: String
+  ) throws(TapeProblem) -> (Int, Int) {
+    scanner.skipBlanks()
+    let at = scanner.index
+    let word = scanner.word()
+    let numbers = word.split(separator: separator, omittingEmptySubsequences: false).map { piece in
+      piece.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(piece) : nil
+    }
+    guard numbers.count == 2, let first = numbers[0], let second = numbers[1], range.contains(first),
+      range.contains(second)
+    else { throw problem(.expected(what, found: word), at: at) }
+    return (first, second)
+  }
+
+  /// Reads a duration such as `1s`, `500ms`, `.5s`, `2m` or `1.5`, in microseconds.
+  mutating func duration(or standard: Int?) throws(TapeProblem) -> Int {
+    scanner.skipBlanks()
+    if scanner.isAtEnd, let standard { return standard }
+    let at = scanner.index
+    // A text may follow at once.
+    let word = scanner.take { $0 != " " && $0 != "\t" && $0 != "#" && !Self.marks.contains($0) }
+    let digits = word.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+    let unit = [("ms", 1e3), ("s", 1e6), ("m", 6e7), ("", 1e6)].first { $0.0 == word.dropFirst(digits.count) }
+    // A number may begin or end with its point.
+    let padded = digits.contains(".") ? "0\(digits)0" : String(digits)
+    guard let unit, digits.contains(where: { $0 != "." }), let number = Double(padded),
+      number * unit.1 <= 86_400e6
+    else { throw problem(.expected("a duration such as 1s or 500ms, at most a day", found: word), at: at) }
+    return Int((number * unit.1).rounded())
+  }
+
+  // MARK: Words
+
+  /// Reads a text in quotation marks. Adjacent pieces, each in its own marks, are joined, so that a text can contain
+  /// every mark.
+  mutating func string(_ what: String) throws(TapeProblem) -> String {
+    var text = ""
+    repeat { text += try quoted(by: Self.marks, escape: nil, what) } while scanner.opens(Self.marks) != nil
+    return text
+  }
+
+  /// Reads a text between two equal marks.
+  ///
+  /// - Parameters:
+  ///   - marks: The possible marks.
+  ///   - escape: A scalar that, before the mark, makes it part of the text.
+  ///   - what: The description of the text, for messages.
+  mutating func quoted(
+    by marks: [Unicode.Scalar], escape: Unicode.Scalar?, _ what: String
+  ) throws(TapeProblem) -> String {
+    scanner.skipBlanks()
+    guard let mark = scanner.opens(marks) else {
+      throw problem(.expected(what, found: scanner.isAtEnd ? "" : scanner.rest))
+    }
+    let at = scanner.index
+    guard let text = scanner.quoted(by: marks, escape: escape) else {
+      throw problem(.unclosed(Character(mark)), at: at)
+    }
+    return text
+  }
+
+  /// Reads a word, or text in quotation marks.
+  ///
+  /// - Parameter isQuoted: A Boolean value indicating whether it must stand in quotation marks; then it may be empty.
+  mutating func word(_ what: String, isQuoted: Bool = false) throws(TapeProblem) -> Tape.Word {
+    scanner.skipBlanks()
+    let column = scanner.index + 1
+    let text = isQuoted || scanner.opens(Self.marks) != nil ? try string(what) : scanner.word()
+    guard isQuoted || !text.isEmpty, !text.unicodeScalars.contains("\0") else {
+      throw problem(.expected(what, found: text))
+    }
+    return Tape.Word(text: text, path: path, line: number, column: column)
+  }
+}

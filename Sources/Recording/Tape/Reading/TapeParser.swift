@@ -1,0 +1,230 @@
+internal import Interface
+internal import Navigation
+internal import Transitions
+
+/// Reads the commands of a tape, line by line.
+struct TapeParser {
+  private var tape: Tape
+  private var settings: TapeSettings
+  private var line: TapeLine
+  private var problems: [TapeProblem] = []
+  /// The longest time that the commands so far can take, in microseconds.
+  private var length = 0
+  /// The place of the `Source` command whose tape is being read; nil in the tape itself.
+  private var source: (line: Int, column: Int)?
+  /// The bytes of the tapes that were read for `Source`.
+  private var sourced = 0
+  private let read: (_ path: String) -> [UInt8]?
+
+  /// The most bytes of the tapes that `Source` names.
+  private static let mostSourced = 8 << 20
+
+  init(path: String, isForProgram: Bool, reading read: @escaping (_ path: String) -> [UInt8]?) {
+    tape = Tape(path: path)
+    settings = TapeSettings(isForProgram: isForProgram)
+    line = TapeLine(""[...].unicodeScalars, number: 0, of: path)
+    self.read = read
+  }
+
+  /// Reads the lines of a text.
+  ///
+  /// - Parameter path: The path of its file, for messages.
+  mutating func read(_ text: String, of path: String) {
+    var number = 0
+    for text in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) where !isOver {
+      number += 1
+      line = TapeLine(text.last == "\r" ? text.dropLast() : text, number: number, of: path)
+      do throws(TapeProblem) {
+        while !line.scanner.isAtEnd, !isOver {
+          try readCommand()
+          line.scanner.skipBlanks()
+        }
+      } catch {
+        problems.append(error)
+      }
+    }
+  }
+
+  /// Returns the tape.
+  ///
+  /// - Throws: The first problem, with the others.
+  mutating func finish() throws(TapeProblem) -> Tape {
+    do throws(TapeProblem) {
+      try settings.finish(path: tape.path, lines: line.number)
+    } catch {
+      problems += [error] + error.others
+    }
+    if var first = problems.first {
+      first.others = Array(problems.dropFirst())
+      throw first
+    }
+    (tape.settings, tape.program, tape.startPlace) = (settings.settings, settings.program, settings.startPlace)
+    return tape
+  }
+
+  /// A Boolean value indicating whether nothing more is read. After the line at which the tape gets too long, every
+  /// other line would be too long as well.
+  private var isOver: Bool { problems.count >= 100 || problems.last?.reason == .tooLong }
+
+  private var isForProgram: Bool { settings.program != nil }
+
+  // MARK: Commands
+
+  private mutating func readCommand() throws(TapeProblem) {
+    let name = line.command()
+    if TapeCommands.ofPrograms.contains(name), !isForProgram {
+      throw line.problem(.onlyForPrograms(name), at: line.start)
+    }
+    if TapeCommands.ofDecks.contains(name), isForProgram { throw line.problem(.onlyForDecks(name), at: line.start) }
+    switch name {
+    case "Set":
+      let note = try settings.read(&line, isLate: !tape.steps.isEmpty)
+      if let note { add(note: note) }
+    case "Type":
+      let pace = try readPace()
+      try add(.type(try line.string("the text in quotes"), pace: pace))
+    case "Sleep": try add(.sleep(microseconds: try line.duration(or: nil)))
+    case "Wait", "Wait+Line", "Wait+Screen": try readWait(name)
+    case "Marker": try add(.marker(try line.string("the marker's name in quotes")))
+    case "Screenshot": try add(.screenshot(try line.screenshotName()))
+    case "Hide": try add(.hide)
+    case "Show": try add(.show)
+    case "Resize":
+      let size = try line.size()
+      line.scanner.skipBlanks()
+      try add(.resize(size, aspect: line.scanner.isAtEnd ? nil : try line.aspect()))
+    case "Output":
+      let file = try line.word("the path of a file")
+      // A tape that is read for its settings writes no file, as in VHS.
+      if source == nil { tape.outputs.append(file) }
+    case "Require": tape.required.append(try line.word("the name of a program"))
+    case _ where TapeCommands.ofPrograms.contains(name): try readProgramCommand(name)
+    case _ where TapeCommands.ofDecks.contains(name): try readDeckCommand(name)
+    default: try readKey(name)
+    }
+    line.scanner.skipBlanks()
+    if !line.scanner.isAtEnd, !beginsCommand { throw line.problem(.leftOver(line.scanner.rest)) }
+  }
+
+  private mutating func readDeckCommand(_ name: String) throws(TapeProblem) {
+    switch name {
+    case "Key": try add(.key(try line.namedKey()))
+    case "Click": try add(.click(try line.position()))
+    case "Drag":
+      let from = try line.position()
+      let to = try line.position()
+      try add(.drag(from: from, to: to, microseconds: try line.duration(or: nil)))
+    default:
+      let event = TapeCommands.mouse.first { $0.name == name }?.event
+      let position = try line.position()
+      if let event { try add(.mouse(event, position)) }
+    }
+  }
+
+  private mutating func readProgramCommand(_ name: String) throws(TapeProblem) {
+    switch name {
+    case "Run":
+      let command = try line.string("the command in quotes")
+      settings.program?.command = command
+    case "Env":
+      let name = try line.word("the name of a variable").text
+      let value = try line.word("the value of the variable").text
+      settings.program?.environment.append(Tape.Program.Variable(name: name, value: value))
+    case "Source": try readSource()
+    case "Copy": try add(.copy(try line.string("the text in quotes")))
+    case "Paste": try add(.paste)
+    default:
+      let pace = try readPace()
+      let rows = try readCount()
+      try add(.scroll(rows: name == "ScrollUp" ? rows : -rows, pace: pace))
+    }
+  }
+
+  /// Reads `Wait /text/ 10s` of a deck, or VHS's `Wait+Screen@10s /expression/` of a program.
+  private mutating func readWait(_ name: String) throws(TapeProblem) {
+    guard let program = settings.program else {
+      if name != "Wait" { throw line.problem(.onlyForPrograms(name), at: line.start) }
+      let text = try line.quoted(by: ["/"], escape: "\\", "the text between slashes, as in Wait /text/")
+      return try add(.wait(text: text, microseconds: try line.duration(or: 15_000_000)))
+    }
+    let scope: Tape.Pattern.Scope = name == "Wait+Screen" ? .screen : .line
+    var limit = program.waitTimeout
+    if line.scanner.take("@") { limit = try line.duration(or: nil) }
+    line.scanner.skipBlanks()
+    var expression = program.waitPattern
+    if line.scanner.opens(["/"]) != nil {
+      expression = try line.expression()
+      line.scanner.skipBlanks()
+      if !line.scanner.isAtEnd, !beginsCommand { limit = try line.duration(or: limit) }
+    }
+    try add(.match(Tape.Pattern(scope: scope, expression: expression), microseconds: limit))
+  }
+
+  /// Reads another tape in place of the command, with the settings so far.
+  private mutating func readSource() throws(TapeProblem) {
+    let name = try line.word("the path of a tape")
+    if source != nil {
+      return add(note: "Source has no effect in a tape that Source names; name the tape in the first")
+    }
+    guard sourced <= Self.mostSourced else { throw line.problem(.tooMuchSourced, at: name.column - 1) }
+    guard let bytes = read(name.text), let text = String(validating: bytes, as: UTF8.self) else {
+      throw line.problem(.unreadable(name.text), at: name.column - 1)
+    }
+    sourced += bytes.count
+    let outer = line
+    source = (outer.number, outer.start + 1)
+    read(text, of: name.text)
+    (source, line) = (nil, outer)
+  }
+
+  // MARK: Keys
+
+  private mutating func readKey(_ name: String) throws(TapeProblem) {
+    let key = TapeKeys.key(name)
+    guard !isForProgram ? key != nil : TapeKeys.terminalKey(name) != nil else {
+      let keys = isForProgram ? TapeKeys.ofTerminals.map(\.name) : TapeKeys.named.map(\.name)
+      let suggestion = NearestName.of(name, among: TapeCommands.all + keys)
+      throw line.problem(.unknownCommand(name, suggestion: suggestion), at: line.start)
+    }
+    let pace = try readPace()
+    let count = try readCount()
+    if isForProgram {
+      try add(.press(name, times: count, pace: pace))
+    } else if let key {
+      try add(.key(key, times: count, pace: pace))
+    }
+  }
+
+  /// Reads a number of repetitions, 1 unless another command or the end of the line follows.
+  private mutating func readCount() throws(TapeProblem) -> Int {
+    line.scanner.skipBlanks()
+    return line.scanner.isAtEnd || beginsCommand ? 1 : try line.count()
+  }
+
+  private mutating func readPace() throws(TapeProblem) -> Int {
+    line.scanner.take("@") ? try line.duration(or: nil) : settings.typingPace
+  }
+
+  /// A Boolean value indicating whether another command follows on the line.
+  private var beginsCommand: Bool {
+    var rest = line.scanner
+    let name = rest.command()
+    return TapeCommands.all.contains(name) || TapeKeys.key(name) != nil || name.hasPrefix("Wait+")
+      || isForProgram && TapeKeys.terminalKey(name) != nil
+  }
+
+  // MARK: Results
+
+  private mutating func add(_ action: Tape.Action) throws(TapeProblem) {
+    // Each command has passed its own limits, so the sum exceeds the limit before it can overflow.
+    length += action.longest
+    if length > Tape.longest { throw line.problem(.tooLong, at: line.start) }
+    // The user looks for a step in the tape that was given.
+    let place = source ?? (line.number, line.start + 1)
+    tape.steps.append(Tape.Step(action: action, line: place.line, column: place.column))
+  }
+
+  private mutating func add(note: String) {
+    tape.notes.append(Tape.Note(path: line.path, line: line.number, column: line.start + 1, text: note))
+  }
+}
