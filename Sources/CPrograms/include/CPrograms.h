@@ -3,6 +3,8 @@
 
 #include <stddef.h>
 
+#include "Expression.h"
+
 // System calls and constants that Swift does not import.
 
 /// Opens the terminal emulator's end of a new pseudo-terminal: it does not block and is closed on exec.

@@ -145,10 +145,10 @@ package final class ProgramRecorder {
   }
 
   private func wait(for pattern: Tape.Pattern, _ limit: Int, _ line: Int) throws(ProgramProblem) {
-    guard let expression = try? Regex(pattern.expression) else { return }
+    guard let expression = try? RegularExpression(pattern.expression) else { return }
     let start = Self.nanoseconds
     try pass(0, line)
-    while Self.text(of: emulator, pattern.scope).firstMatch(of: expression) == nil {
+    while !expression.matches(Self.text(of: emulator, pattern.scope)) {
       guard isOpen, Self.nanoseconds - start < Int64(limit) * 1000 else {
         throw ProgramProblem(tape, line, .neverShown(pattern.expression, emulator.grid))
       }

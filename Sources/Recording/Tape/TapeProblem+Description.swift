@@ -31,6 +31,8 @@ extension TapeProblem: CustomStringConvertible {
       "\(Self.plain(name)) is for the screens of a deck; remove it, or give the deck"
     case .badExpression(let text):
       "\(quoted(text)) is no regular expression; put \\ before characters that stand for themselves"
+    case .noExpressions(let library):
+      "\(library) is missing, which reads regular expressions; \"apt-get install libpcre2-8-0\" installs it"
     case .unreadable(let path):
       "\(quoted(path)) cannot be read; give the path of a tape"
     case .tooMuchSourced:

@@ -39,6 +39,8 @@ public struct TapeProblem: Error, Hashable, Sendable {
     case onlyForDecks(String)
     /// A regular expression cannot be read.
     case badExpression(String)
+    /// The library that reads regular expressions is not installed.
+    case noExpressions(library: String)
     /// A tape that is named cannot be read.
     case unreadable(String)
     /// The tapes that `Source` names are too long together.

@@ -1,5 +1,6 @@
 internal import Interface
 internal import Navigation
+internal import Programs
 internal import Transitions
 
 /// Values of commands and settings.
@@ -36,7 +37,14 @@ extension TapeLine {
     scanner.skipBlanks()
     let at = scanner.index
     let text = try quoted(by: ["/"], escape: "\\", "an expression between slashes")
-    if (try? Regex(text)) == nil { throw problem(.badExpression(text), at: at) }
+    do throws(RegularExpression.Failure) {
+      _ = try RegularExpression(text)
+    } catch {
+      switch error {
+      case .malformed: throw problem(.badExpression(text), at: at)
+      case .noLibrary(let name): throw problem(.noExpressions(library: name), at: at)
+      }
+    }
     return text
   }
 
