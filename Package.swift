@@ -73,7 +73,11 @@ let package = Package(
         "Transitions", "Navigation", "Emulator", "Casts", "Decks", "Interface", "Encoding", "Pictures", "Recording",
         "Terminal", "CProgram", "CLibraries",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict,
+      // The program is no library: names that it would export cost half a megabyte of memory.
+      linkerSettings: [
+        .unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
+      ]),
     .target(
       name: "TestSupport", dependencies: ["Encoding", "Navigation", "Transitions", "CLibraries"],
       path: "Tests/TestSupport",

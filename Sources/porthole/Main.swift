@@ -9,6 +9,7 @@ struct Porthole {
   @MainActor
   static func main() {
     standard_descriptors_open()
+    relocations_forget()
     let words = words.dropFirst()
     // Only the program itself may start anew, never what calls `run(_:)`.
     if words.first == BenchCommand.name { AllocationCounter.load() }
