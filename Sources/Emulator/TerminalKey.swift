@@ -1,3 +1,5 @@
+internal import Transitions
+
 /// A key with the modifiers that are held, as a program on a terminal gets it.
 package struct TerminalKey: Hashable, Sendable {
   /// The keys of a keyboard.
@@ -55,7 +57,7 @@ extension TerminalEmulator.Modes {
   /// so that no text can end the paste by itself.
   package func bytes(forPasted text: String) -> [UInt8] {
     var bytes: [UInt8] = []
-    for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
+    for scalar in text.replacing(text: "\r\n", with: "\n").unicodeScalars {
       switch scalar.value {
       case 0x0A: bytes.append(0x0D)
       case 0x09, 0x0D, 0x20..<0x7F, 0xA0...: bytes += scalar.utf8

@@ -5,6 +5,13 @@ import Transitions
 
 /// The first screen after the different ways to start the program.
 @Suite(.waits) struct StartTests {
+  @Test func `the program does not call the standard library's regular expressions`() throws {
+    // With them, each start would load 0.8 MB more. Mangled names of that module have this form.
+    #expect(try Porthole.output("grep -q 17_StringProcessing \(Porthole.path)", status: 1).isEmpty)
+    // Other modules are found in this form.
+    #expect(try Porthole.output("grep -q 11Transitions \(Porthole.path)").isEmpty)
+  }
+
   @Test(arguments: ["--color=always", "CLICOLOR_FORCE"])
   func `a file has colours only if asked for`(way: String) throws {
     let options = way.hasPrefix("--") ? way : ""

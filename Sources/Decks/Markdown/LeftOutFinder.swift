@@ -1,3 +1,5 @@
+internal import Transitions
+
 /// Finds the features that a Markdown page asks for and does not get.
 struct LeftOutFinder {
   /// The features in the order of the page, with lines from 1.
@@ -20,7 +22,7 @@ struct LeftOutFinder {
       line = max(line, node.line)
       switch kind {
       case .image: found.append((.images, line))
-      case .text: if node.literal.contains("$$") { found.append((.formulas, line)) }
+      case .text: if node.literal.contains(text: "$$") { found.append((.formulas, line)) }
       case .code:
         let fence =
           starts.indices.contains(node.line - 1)

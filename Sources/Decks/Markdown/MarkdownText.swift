@@ -1,3 +1,5 @@
+internal import Transitions
+
 /// Text with emphasis and links, before it is wrapped.
 struct MarkdownText: Sendable {
   /// A piece of one look. A line feed in it is a hard break.
@@ -47,8 +49,8 @@ struct MarkdownText: Sendable {
     runs[0].text.unicodeScalars.removeFirst(min(3, runs[0].text.unicodeScalars.count))
     for index in runs.indices where runs[index].text.utf8.contains(UInt8(ascii: "<")) {
       // If lines are kept, the arrows enclose several.
-      let text = runs[index].text.replacing(" <-\n-> ", with: " <- -> ")
-      let lines = text.split(separator: " <- -> ", omittingEmptySubsequences: false)
+      let text = runs[index].text.replacing(text: " <-\n-> ", with: " <- -> ")
+      let lines = text.pieces(betweenText: " <- -> ")
       runs[index].text = lines.joined(separator: "\n")
     }
     let marks = runs[0].text.utf8.prefix { $0 == UInt8(ascii: "#") }.count

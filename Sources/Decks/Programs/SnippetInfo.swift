@@ -35,7 +35,7 @@ struct SnippetInfo {
       case "id": id = rest.isEmpty ? nil : String(rest.prefix(100))
       default: continue
       }
-      if name.contains("exec"), !rest.isEmpty { executor = String(rest) }
+      if name.contains(text: "exec"), !rest.isEmpty { executor = String(rest) }
       if name == "auto_exec" || name == "exec_replace" { startsByItself = true }
       if name != "id" { requests.append("+" + name) }
     }

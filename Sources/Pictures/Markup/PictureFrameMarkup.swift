@@ -28,8 +28,8 @@ enum PictureFrameMarkup {
         "<text x=\"\(width / 2)\" y=\"\(bar / 2 + 5)\" text-anchor=\"middle\" font-family=\"\(Markup.fonts)\" "
         + "font-size=\"13.29\" fill=\"\(Markup.color(pictureFrame.ink))\">\(Markup.escaped(title.unicodeScalars))</text>"
     }
-    let inner = svg.replacing(
-      "<svg ", with: "<svg x=\"\(pictureFrame.side * scale)\" y=\"\(pictureFrame.top * scale)\" ", maxReplacements: 1)
+    // A whole file begins with its element.
+    let inner = "<svg x=\"\(pictureFrame.side * scale)\" y=\"\(pictureFrame.top * scale)\"" + svg.dropFirst(4)
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width * scale) \(height * scale)" \
       width="\(width * scale)" height="\(height * scale)">

@@ -69,7 +69,7 @@ package struct PlayerPage {
     var result = ""
     for (mark, text) in pieces {
       // The page is built in, so a missing placeholder is a mistake in this program.
-      guard let place = rest.firstRange(of: mark) else { preconditionFailure("The page has no place for \(mark)") }
+      guard let place = rest.firstRange(ofText: mark) else { preconditionFailure("The page has no place for \(mark)") }
       result += rest[..<place.lowerBound] + text
       rest = rest[place.upperBound...]
     }

@@ -55,14 +55,14 @@ package enum ThemeFile {
   /// Reads `<key>Ansi 0 Color</key><dict><key>Red Component</key><real>0.5</real>...</dict>`.
   private static func palette(ofPropertyList text: String) -> Palette? {
     func color(_ name: String) -> UInt32? {
-      guard let start = text.firstRange(of: "<key>\(name) Color</key>")?.upperBound,
-        let end = text[start...].firstRange(of: "</dict>")?.lowerBound
+      guard let start = text.firstRange(ofText: "<key>\(name) Color</key>")?.upperBound,
+        let end = text[start...].firstRange(ofText: "</dict>")?.lowerBound
       else { return nil }
       var value: UInt32 = 0
       for part in ["Red", "Green", "Blue"] {
-        guard let key = text[start..<end].firstRange(of: "<key>\(part) Component</key>")?.upperBound,
-          let open = text[key..<end].firstRange(of: ">")?.upperBound,
-          let close = text[open..<end].firstRange(of: "<")?.lowerBound,
+        guard let key = text[start..<end].firstRange(ofText: "<key>\(part) Component</key>")?.upperBound,
+          let open = text[key..<end].firstRange(ofText: ">")?.upperBound,
+          let close = text[open..<end].firstRange(ofText: "<")?.lowerBound,
           let share = Double(text[open..<close]), (0...1).contains(share)
         else { return nil }
         value = value << 8 | UInt32((share * 255).rounded())

@@ -90,7 +90,7 @@ struct Capabilities {
       "alacritty", "foot", "ghostty", "kitty", "wezterm", "contour", "konsole", "gnome", "vte", "iterm", "mintty",
       "rio", "st-", "tmux", "xterm",
     ]
-    return known.contains { name.contains($0) } || name.contains("256color") || name.hasSuffix("-direct")
+    return known.contains { name.contains(text: $0) } || name.contains(text: "256color") || name.hasSuffix("-direct")
   }
 
   private static func depth(
@@ -103,7 +103,7 @@ struct Capabilities {
     if entry[flag: "RGB"] || entry[flag: "Tc"] || entry[number: "colors"] ?? 0 > 256 { return .direct }
     let direct = ["kitty", "alacritty", "foot", "wezterm", "ghostty", "contour", "rio", "-direct"]
     if direct.contains(where: name.contains) { return .direct }
-    if name.contains("256color") { return .palette }
+    if name.contains(text: "256color") { return .palette }
     return switch entry[number: "colors"] ?? 0 {
     case 256...: .palette
     case 8...: .sixteen
@@ -121,7 +121,7 @@ struct Capabilities {
     if name.hasPrefix("linux") { return .halves }
     // Inside a multiplexer these variables describe a terminal that may not be the one that shows the screen.
     if environment["TMUX"] != nil || environment["STY"] != nil || name.hasPrefix("screen") { return .blocks }
-    if name.contains("kitty") || name.contains("ghostty") || name.hasPrefix("foot") { return .legacy }
+    if name.contains(text: "kitty") || name.contains(text: "ghostty") || name.hasPrefix("foot") { return .legacy }
     if let version = environment["VTE_VERSION"].flatMap({ Int($0) }), version >= 6000 { return .legacy }
     if environment["TERM_PROGRAM"] == "WezTerm", environment["TERM_PROGRAM_VERSION"] ?? "" >= "20210814" {
       return .legacy

@@ -1,5 +1,6 @@
 internal import CNcursesw
 internal import Glibc
+internal import Transitions
 
 /// The encoding of text by the user's locale.
 struct LocaleEncoding {
@@ -26,7 +27,7 @@ struct LocaleEncoding {
   static func expects(_ environment: Environment, isInstalled: Bool) -> Bool {
     guard let name = environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] else { return true }
     let spelling = name.lowercased()
-    return !isInstalled && (spelling.contains("utf-8") || spelling.contains("utf8"))
+    return !isInstalled && (spelling.contains(text: "utf-8") || spelling.contains(text: "utf8"))
   }
 
   private static var codeset: String? { nl_langinfo(Int32(CODESET)).map { String(cString: $0) } }

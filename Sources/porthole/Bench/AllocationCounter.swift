@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Transitions
 
 /// Counts the allocations of this process, with a library that replaces the C library's malloc. Only `bench` loads it.
 struct AllocationCounter {
@@ -42,7 +43,7 @@ struct AllocationCounter {
     let library = String(decoding: path[...slash], as: UTF8.self) + file
     let preloaded = getenv("LD_PRELOAD").map { String(cString: $0) } ?? ""
     // Tries only once, in case the library is not loaded.
-    guard access(library, R_OK) == 0, !preloaded.contains(library) else { return }
+    guard access(library, R_OK) == 0, !preloaded.contains(text: library) else { return }
     setenv("LD_PRELOAD", preloaded.isEmpty ? library : "\(library):\(preloaded)", 1)
     execv("/proc/self/exe", CommandLine.unsafeArgv)
   }

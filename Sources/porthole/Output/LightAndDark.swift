@@ -49,9 +49,8 @@ enum LightAndDark {
   /// Returns a picture without a difference between themes that is invisible: the default colour of an SVG's text.
   private static func shown(in path: String) throws -> ArraySlice<UInt8> {
     let bytes = try InputFile.read(path, atMost: .max, remedy: "")
-    guard bytes.starts(with: Array("<svg ".utf8)), let fill = bytes.firstRange(of: Array(" font-family=".utf8)) else {
-      return bytes[...]
-    }
-    return bytes[fill.lowerBound...]
+    let head = String(decoding: bytes.prefix(1024), as: UTF8.self)
+    guard head.hasPrefix("<svg "), let fill = head.firstRange(ofText: " font-family=") else { return bytes[...] }
+    return bytes[head.utf8[..<fill.lowerBound].count...]
   }
 }

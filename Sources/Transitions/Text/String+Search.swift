@@ -1,0 +1,47 @@
+// The standard library has these only in a module that brings the whole machinery of regular expressions into the
+// program: 0.8 MB that every start would load.
+
+extension StringProtocol {
+  /// Returns the first place of a text, compared byte by byte; nil if it does not occur. An empty text is at the start.
+  ///
+  /// - Complexity: O(bytes of both), and their product for texts that repeat themselves.
+  package func firstRange(ofText text: some StringProtocol) -> Range<Index>? {
+    let (bytes, wanted) = (utf8, text.utf8)
+    var start = bytes.startIndex
+    while true {
+      var (at, sought) = (start, wanted.startIndex)
+      while sought < wanted.endIndex, at < bytes.endIndex, bytes[at] == wanted[sought] {
+        bytes.formIndex(after: &at)
+        wanted.formIndex(after: &sought)
+      }
+      if sought == wanted.endIndex { return start..<at }
+      if at == bytes.endIndex { return nil }
+      bytes.formIndex(after: &start)
+    }
+  }
+
+  /// Returns a Boolean value indicating whether a text occurs, compared byte by byte.
+  ///
+  /// - Complexity: As of ``firstRange(ofText:)``.
+  package func contains(text: some StringProtocol) -> Bool { firstRange(ofText: text) != nil }
+
+  /// Returns the pieces between the places of a text, which must not be empty; there is at least one.
+  ///
+  /// - Complexity: As of ``firstRange(ofText:)``.
+  package func pieces(betweenText text: some StringProtocol) -> [SubSequence] {
+    precondition(!text.isEmpty, "An empty text is everywhere")
+    var (pieces, rest): ([SubSequence], SubSequence) = ([], self[...])
+    while let place = rest.firstRange(ofText: text) {
+      pieces.append(rest[..<place.lowerBound])
+      rest = rest[place.upperBound...]
+    }
+    return pieces + [rest]
+  }
+
+  /// Returns the text with another in all places of a text, which must not be empty.
+  ///
+  /// - Complexity: As of ``firstRange(ofText:)``.
+  package func replacing(text: some StringProtocol, with other: String) -> String {
+    pieces(betweenText: text).joined(separator: other)
+  }
+}
