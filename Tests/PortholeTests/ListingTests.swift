@@ -1,3 +1,4 @@
+import Casts
 import Decks
 import Recording
 import Testing

@@ -1,3 +1,4 @@
+internal import Casts
 internal import Recording
 internal import Transitions
 

@@ -18,7 +18,7 @@ package enum JSONText {
   /// - Parameters:
   ///   - text: UTF-8.
   ///   - line: The line to append to.
-  static func append(_ text: borrowing [UInt8], to line: inout [UInt8]) {
+  package static func append(_ text: borrowing [UInt8], to line: inout [UInt8]) {
     line.append(0x22)
     var start = 0
     var index = 0
@@ -41,7 +41,7 @@ package enum JSONText {
   }
 
   /// Appends a string with its quotes.
-  static func append(_ text: String, to line: inout [UInt8]) {
+  package static func append(_ text: String, to line: inout [UInt8]) {
     append(Array(text.utf8), to: &line)
   }
 
@@ -68,7 +68,7 @@ package enum JSONText {
   /// - Parameters:
   ///   - units: The number of units of the last decimal, at least 0.
   ///   - decimals: The number of decimals, at least 1.
-  static func append(_ units: Int, decimals: Int, to line: inout [UInt8]) {
+  package static func append(_ units: Int, decimals: Int, to line: inout [UInt8]) {
     var scale = 1
     for _ in 0..<decimals { scale *= 10 }
     line.append(contentsOf: String(units / scale).utf8)
