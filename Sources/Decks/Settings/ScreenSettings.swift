@@ -78,6 +78,8 @@ public struct ScreenSettings: Sendable {
   public var play: Play?
   /// The speaker's notes.
   public var notes: String?
+  /// The time that the talk may take, in seconds; nil for no limit.
+  public var time: Int?
   /// The values of `{{...}}`, besides those that every screen has.
   var variables: [[UInt8]: [UInt8]] = [:]
   /// The order of the deck's screens.

@@ -46,6 +46,10 @@ extension Setting {
       read: { (settings, entry, _) throws(Flaw) in settings.addNote(entry.value) },
       override: { settings, other in settings.notes = other.notes ?? settings.notes }),
     Setting(
+      "time", "20m", "how long the talk may take, for porthole notes", \.time,
+      expected: "a time such as 20m, 1h30m or 90s"
+    ) { text, _ in TalkLength.seconds(text) },
+    Setting(
       "split", "rules|headings|1...6", "where a file of several screens is split", \.split,
       expected: "rules, headings or a level from 1 to 6"
     ) { text, _ in ScreenSplit(spelled: text) },
