@@ -82,6 +82,8 @@ public enum Effect: Hashable, Sendable {
   case pauseRecording
   /// Save the frame to files.
   case exportFrame
+  /// Open the talk to notes in a second terminal, or close it.
+  case toggleSpeaker
   /// Open a file of the deck in the user's editor, at a line from 1 if it is known, and read it again.
   case edit(path: String, line: Int?)
   /// Send a request to a program of the deck, or start it.

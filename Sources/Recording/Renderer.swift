@@ -143,7 +143,7 @@ public struct Renderer {
       case .program(let id, let command): programs?.perform(command, for: id)
       // A recording has no terminal to hand back, and is on already.
       case .suspend, .redraw, .reload, .toggleRecording, .pauseRecording, .exportFrame, .edit, .listenToMouse,
-        .acted, .lifecycle:
+        .toggleSpeaker, .acted, .lifecycle:
         break
       }
     }

@@ -46,4 +46,36 @@ import Transitions
     harness.press("Esc")
     #expect(harness.path == "home" && harness.presenter.message == nil)
   }
+
+  @Test func `with the notes in a second terminal, the audience sees them only after the key is pressed twice`() {
+    var harness = harness()
+    harness.press("v")
+    harness.presenter.isOpenToNotes = true
+    harness.press("n p")
+    #expect(bottom(harness) != "say hello")
+    for other in ["n p", "Tab", "b b"] {
+      harness.press("v")
+      #expect(harness.presenter.message == "the audience sees this screen; v again shows the notes")
+      harness.press(other)
+      #expect(!harness.presenter.display.text.contains("say hello"))
+    }
+    harness.press("v")
+    harness.mouse([.press, .release], 30, 4)
+    harness.press("v")
+    #expect(bottom(harness) != "say hello")
+    harness.press("v")
+    #expect(bottom(harness) == "say hello")
+    // They are closed by one press.
+    harness.press("v")
+    #expect(bottom(harness) != "say hello")
+    harness.presenter.isOpenToNotes = false
+    harness.press("v")
+    #expect(bottom(harness) == "say hello")
+  }
+
+  @Test func `the key for a second terminal asks for it and does nothing else`() {
+    var harness = harness()
+    harness.press("V")
+    #expect(harness.effects == [.toggleSpeaker] && harness.path == "home")
+  }
 }

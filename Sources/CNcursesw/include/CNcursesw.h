@@ -7,6 +7,7 @@
 
 #include "CursesAccess.h"
 #include "HandBack.h"
+#include "LocalSocket.h"
 #include "SignalPipe.h"
 #include "SystemCalls.h"
 

@@ -124,6 +124,8 @@ public enum KeyAction: Hashable, Sendable {
   case information
   /// Shows or hides the speaker notes.
   case notes
+  /// Opens or closes the talk for notes in a second terminal.
+  case speaker
   /// Reads the deck again.
   case reload
   /// Opens the screen's file in the editor.
@@ -147,7 +149,8 @@ public enum KeyAction: Hashable, Sendable {
   var leavesTransitionAlone: Bool {
     switch self {
     case .slower, .faster, .slowMotion, .hold, .nextTransition, .previousTransition, .ownTransition, .figures,
-      .record, .pauseRecording, .export, .information, .notes, .reload, .releaseMouse, .help, .quit, .interrupt,
+      .record, .pauseRecording, .export, .information, .notes, .speaker, .reload, .releaseMouse, .help, .quit,
+      .interrupt,
       .suspend, .redraw:
       true
     case .run, .stepForward, .stepBack, .leap, .leapBack, .start, .end, .finish, .cancel, .reverse, .progress:

@@ -15,6 +15,7 @@ extension Keymap {
     entry("Search for text", (.search, "/")),
     entry("Blank the display until the next key", (.blank, "b")),
     entry("Speaker notes", (.notes, "v")),
+    entry("Notes in a second terminal: open or close the talk", (.speaker, "V")),
     entry("Go to a screen by number or name", (.jump, "g")),
     entry(
       "First screen, last screen, start screen", (.first, "Home gg"), (.last, "End G"), (.home, "~"),

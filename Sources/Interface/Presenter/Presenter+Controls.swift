@@ -20,6 +20,7 @@ extension Presenter {
     case .blank: modes.open(.blank)
     case .figures: chrome.showsFigures.toggle()
     case .notes: toggleNotes()
+    case .speaker: return [.toggleSpeaker]
     case .information: modes.panel = TextPanel(.information)
     case .help: modes.panel = TextPanel(.help)
     case .export: return [.exportFrame]
@@ -38,8 +39,15 @@ extension Presenter {
   }
 
   /// Shows or hides notes. They stay open from screen to screen; a screen without notes gives a message only when
-  /// asked.
+  /// asked. While the speaker has the notes in a second terminal, the first press only asks: here is the audience.
   private mutating func toggleNotes() {
+    if isOpenToNotes, !chrome.showsNotes, !chrome.asksForNotes {
+      chrome.asksForNotes = true
+      chrome.status =
+        "the audience sees this screen" + (keymap.key(for: .notes).map { "; \($0) again shows the notes" } ?? "")
+      return
+    }
+    chrome.asksForNotes = false
     chrome.showsNotes.toggle()
     guard (view.screen(of: destination).notes ?? "").isEmpty else { return }
     chrome.status = chrome.showsNotes ? "no notes for this screen" : "notes are closed"

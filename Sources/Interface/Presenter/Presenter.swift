@@ -84,6 +84,7 @@ public struct Presenter: Sendable {
       return takeEvents(after: handle(event, of: id))
     case .mouse(let mouse, let position):
       invitation = nil
+      chrome.asksForNotes = false
       return takeEvents(after: handle(mouse, at: position))
     case .resize(let size, let aspect):
       // A drag is measured on the terminal as it was.
@@ -169,6 +170,12 @@ public struct Presenter: Sendable {
     let area = viewport.placement.onTerminal(spot.area)
     guard Rect(column: 0, row: 0, columns: size.columns, rows: size.rows).contains(area.origin) else { return nil }
     return area.origin
+  }
+
+  /// A Boolean value indicating whether the speaker can have the notes in a second terminal. If so, they are shown here
+  /// only after the key for them was pressed twice.
+  package var isOpenToNotes = false {
+    didSet { if isOpenToNotes { chrome.showsNotes = false } }
   }
 
   /// The message in the status line.

@@ -14,6 +14,21 @@ public protocol TimedPicture {
   ///
   /// - Returns: The exit status, where that was to end it.
   mutating func handle(_ event: InputEvent) -> Int32?
+  /// A descriptor that something may come from; negative for none.
+  var descriptor: Int32 { get }
+  /// Takes in what has come from the descriptor. Does not wait.
+  mutating func receive()
+  /// Adopts what the terminal has reported after its first frame.
+  mutating func adopt(palette: Palette?, rendition: Rendition?)
+}
+
+extension TimedPicture {
+  /// No descriptor.
+  public var descriptor: Int32 { -1 }
+  /// Does nothing.
+  public mutating func receive() {}
+  /// Does nothing.
+  public mutating func adopt(palette: Palette?, rendition: Rendition?) {}
 }
 
 /// Shows a picture that changes with time: waits for keys and for the next change, and for nothing else.
@@ -39,10 +54,14 @@ public struct PictureLoop<Picture: TimedPicture>: ~Copyable {
       let isShown = show()
       if !isShown { return 128 + SIGHUP }
       let deadline = session.isBusy ? nil : picture.untilNext.map { last + $0 }
-      var wakeup = session.wait(until: deadline)
+      var wakeup = session.wait(until: deadline, or: [picture.descriptor])
       let now = MonotonicClock.now
       picture.advance(by: now - last)
       last = now
+      if wakeup.palette != nil || wakeup.rendition != nil {
+        picture.adopt(palette: wakeup.palette, rendition: wakeup.rendition)
+      }
+      if wakeup.ready.contains(picture.descriptor) { picture.receive() }
       if let status = heed(&wakeup) { return status }
       if wakeup.suspends, var back = session.suspend() {
         if let status = heed(&back) { return status }

@@ -83,6 +83,8 @@ public struct RunLoop: ~Copyable {
   private let editor: Editor?
   /// Runs the programs of the deck; nil if they are not run.
   private let programs: ProgramHost?
+  /// Opens the talk to notes in other terminals; nil if that is not possible.
+  private let speaker: SpeakerDesk?
   /// The program of the deck that is to have the terminal.
   private var guest: (id: ProgramID, program: ScreenProgram)?
   private var figures = FrameFigures()
@@ -98,13 +100,15 @@ public struct RunLoop: ~Copyable {
   ///   - framesPerSecond: The presenter's frame rate, 1...240.
   ///   - editor: The user's editor.
   ///   - programs: Runs the programs of the deck; nil if they are not run.
+  ///   - speaker: Opens the talk to notes in other terminals; nil if that is not possible.
   public init(
     session: consuming TerminalSession, presenter: consuming Presenter, framesPerSecond: Int,
     observer: (any RunLoopObserver)? = nil, source: (any EventSource)? = nil, editor: Editor? = nil,
-    programs: ProgramHost? = nil
+    programs: ProgramHost? = nil, speaker: SpeakerDesk? = nil
   ) {
     self.editor = editor
     self.programs = programs
+    self.speaker = speaker
     everything = Damage.everything(session.size)
     self.session = session
     self.presenter = presenter
@@ -122,12 +126,15 @@ public struct RunLoop: ~Copyable {
     while status == nil {
       present()
       guard status == nil else { break }
+      speaker?.publish(presenter)
       var deadline = presenter.isMoving && !session.isBusy ? clock.next : nil
       if !presenter.isMoving, let pause = presenter.pause { deadline = clock.due(after: pause) }
       if let other = source?.deadline { deadline = min(deadline ?? other, other) }
       if let other = programs?.deadline { deadline = min(deadline ?? other, other) }
+      if let other = speaker?.deadline { deadline = min(deadline ?? other, other) }
       var wakeup = session.wait(
-        until: deadline, or: [source?.descriptor].compactMap(\.self) + (programs?.descriptors ?? []))
+        until: deadline,
+        or: [source?.descriptor, speaker?.descriptor].compactMap(\.self) + (programs?.descriptors ?? []))
       if let source,
         wakeup.ready.contains(source.descriptor) || source.deadline.map({ MonotonicClock.now >= $0 }) == true
       {
@@ -135,6 +142,7 @@ public struct RunLoop: ~Copyable {
       }
       heed(wakeup)
       var hasChanged = !wakeup.events.isEmpty || wakeup.repaints
+      if let speaker, status == nil, wakeup.ready.contains(speaker.descriptor), hear(speaker) { hasChanged = true }
       if status == nil, hearPrograms() { hasChanged = true }
       if suspends {
         suspends = false
@@ -188,11 +196,48 @@ public struct RunLoop: ~Copyable {
     }
     for event in wakeup.events {
       if case .resize(let size, _) = event { everything = Damage.everything(size) }
-      observer?.observe(event, for: &presenter, time: moment)
-      isPending = true
-      perform(presenter.handle(event), time: moment)
+      if case .deck = event { speaker?.noteChange() }
+      perform(handle(event), time: moment)
       if status != nil { return }
     }
+  }
+
+  private mutating func handle(_ event: InputEvent) -> [Effect] {
+    observer?.observe(event, for: &presenter, time: moment)
+    isPending = true
+    return presenter.handle(event)
+  }
+
+  /// Handles the keys that were pressed in notes views.
+  ///
+  /// - Returns: A Boolean value indicating whether there were any.
+  private mutating func hear(_ speaker: SpeakerDesk) -> Bool {
+    let keys = speaker.keys()
+    for key in keys {
+      let effects = handle(.key(key))
+      perform(effects.filter(\.isAllowedFromAfar), time: moment)
+      if effects.contains(where: { !$0.isAllowedFromAfar }) {
+        presenter.say("this key acts in the terminal of the talk only")
+      }
+    }
+    return !keys.isEmpty
+  }
+
+  /// Opens the talk to notes in other terminals, or closes it.
+  private mutating func toggleSpeaker() {
+    guard let speaker else { return }
+    do throws(TalkError) {
+      if speaker.isOpen {
+        speaker.close()
+        presenter.say("the talk is closed to porthole notes")
+      } else {
+        try speaker.open()
+        presenter.say(SpeakerDesk.hint)
+      }
+    } catch {
+      presenter.say(error.description)
+    }
+    presenter.isOpenToNotes = speaker.isOpen
   }
 
   /// Composes what is due. At rest an event shows at once; in motion, at the next frame.
@@ -271,6 +316,7 @@ public struct RunLoop: ~Copyable {
     isPausing = pauses
     composing = MonotonicClock.now - begin
     observer?.observe(frameOf: &presenter, time: show.frame)
+    speaker?.observe(presenter)
     if presenter.message != message {
       // The observer has a message, such as that the disk is full.
       hasLostDamage = true
@@ -316,6 +362,7 @@ public struct RunLoop: ~Copyable {
         if programs != nil { guest = (id, program) }
       case .program(let id, let command): programs?.perform(command, for: id)
       case .listenToMouse(let listens): session.listenToMouse(listens)
+      case .toggleSpeaker: toggleSpeaker()
       case .toggleRecording, .pauseRecording, .exportFrame, .acted, .departed, .lifecycle:
         observer?.perform(effect, for: &presenter, time: time)
       }
@@ -326,5 +373,15 @@ public struct RunLoop: ~Copyable {
   private mutating func lose() {
     owes = true
     hasLostDamage = true
+  }
+}
+
+extension Effect {
+  /// A Boolean value indicating whether a key in another terminal may cause it: the talk's own terminal keeps the show.
+  fileprivate var isAllowedFromAfar: Bool {
+    switch self {
+    case .quit, .suspend, .edit, .listenToMouse, .toggleSpeaker: false
+    default: true
+    }
   }
 }

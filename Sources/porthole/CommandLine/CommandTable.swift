@@ -8,6 +8,7 @@ enum CommandTable {
     CommandEntry(RenderCommand.self),
     CommandEntry(RecordCommand.self),
     CommandEntry(PlayCommand.self),
+    CommandEntry(NotesCommand.self),
     CommandEntry(ShellCommand.self),
     CommandEntry(ConvertCommand.self),
     CommandEntry(BenchCommand.self),

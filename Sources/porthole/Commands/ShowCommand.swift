@@ -17,6 +17,7 @@ struct ShowCommand: Subcommand {
     .flag("no-mouse", "leave the mouse to the terminal", \.isMouseOff),
     .flag("no-watch", "do not reload files that change", \.isWatchOff),
     .flag("run", "run the programs of the deck without asking", \.runsPrograms),
+    .flag("speaker", "open the talk to \"porthole notes\" in a second terminal", \.isOpenToNotes),
     .flag("quiet", letter: "q", "no hints or notices", \.isQuiet),
     .flag("verbose", letter: "v", "print details about deck and terminal at the end", \.isVerbose),
   ]
@@ -37,6 +38,7 @@ struct ShowCommand: Subcommand {
   var isMouseOff = false
   var isWatchOff = false
   var runsPrograms = false
+  var isOpenToNotes = false
   var isQuiet = false
   var isVerbose = false
   var transitions = TransitionOptions()
@@ -64,6 +66,8 @@ struct ShowCommand: Subcommand {
       let form = PlainText.Form(color: color, depth: display.depth, isPlain: false, .current)
       return try PlainText.write(deck.headless(.current), as: form)
     }
+    let speaker = SpeakerDesk(deck: source.path ?? source.name)
+    if isOpenToNotes { try speaker.open() }
     // The tour does not play by itself for users who have a deck of their own or want quiet.
     settings.invites = source == .tour && settings.welcomes && settings.motion == .full
     let session = try TerminalSession(options: terminalOptions)
@@ -75,7 +79,8 @@ struct ShowCommand: Subcommand {
     var presenter = Presenter(
       deck: deck, start: start, size: session.size, aspect: display.aspect ?? session.aspect, settings: settings)
     let hint = isQuiet ? nil : ProblemSummary.hint(of: deck, path: source.path)
-    if let note = session.note ?? hint { presenter.say(note) }
+    presenter.isOpenToNotes = speaker.isOpen
+    if let note = session.note ?? (speaker.isOpen && !isQuiet ? SpeakerDesk.hint : hint) { presenter.say(note) }
     let recording = LiveRecording(deck: deck.path, settings: tape(settings, presenter))
     let loop = RunLoop(
       session: session, presenter: presenter, framesPerSecond: settings.framesPerSecond, observer: recording,
@@ -85,8 +90,9 @@ struct ShowCommand: Subcommand {
       editor: Editor(environment: .current),
       programs: ProgramHost(
         folder: source.path == nil ? nil : deck.programFolder, palette: settings.palette,
-        framesPerSecond: settings.framesPerSecond))
+        framesPerSecond: settings.framesPerSecond), speaker: speaker)
     let status = loop.run()
+    speaker.close()
     if let message = recording.message { Output.say(message) }
     if source == .tour, status == 0, !isQuiet { Output.say("Make a deck of your own: porthole new talk") }
     if isVerbose {

@@ -88,7 +88,7 @@ final class LiveRecording: RunLoopObserver {
     case .exportFrame: presenter.say(export.write(presenter))
     case .acted(let key): write(log.add(.key(key), time: time), &presenter)
     case .departed(let id): if wantsEveryFrame { take?.recorder.mark(id) }
-    case .quit, .suspend, .redraw, .reload, .edit, .program, .listenToMouse, .lifecycle: break
+    case .quit, .suspend, .redraw, .reload, .edit, .program, .listenToMouse, .toggleSpeaker, .lifecycle: break
     }
   }
 

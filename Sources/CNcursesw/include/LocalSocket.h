@@ -1,0 +1,29 @@
+#ifndef LOCAL_SOCKET_H
+#define LOCAL_SOCKET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+// Sockets of the Unix domain. All descriptors are non-blocking and closed on exec; -1 stands for a failure with errno.
+
+/// Listens at a path that does not exist yet. Only this user can connect.
+int porthole_listen(const char *_Nonnull path);
+
+/// Takes a connection that waits.
+int porthole_accept(int listener);
+
+/// Connects to a path. Does not wait.
+int porthole_connect(const char *_Nonnull path);
+
+/// Sends what the other side takes now, without a signal if it is gone.
+ssize_t porthole_send(int descriptor, const void *_Nonnull bytes, size_t count);
+
+/// Creates a descriptor that can be read while one of a group of others is ready.
+int porthole_group(void);
+
+/// Adds a descriptor to a group, or changes it: ready to be read, or if `writes` also to be written. A descriptor leaves
+/// the group when it is closed.
+bool porthole_add(int group, int descriptor, bool writes);
+
+#endif

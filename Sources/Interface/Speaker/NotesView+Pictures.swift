@@ -1,0 +1,149 @@
+internal import Transitions
+
+// The two screens. A screen whose text fits into the room is shown as it is, without its margins, so that it can be
+// read. Any other is drawn smaller, as in the overview.
+extension NotesView {
+  /// Draws the talk's screen at the left and the next one at the right, each under its heading.
+  func putPictures(of talk: TalkState, in rows: Range<Int>, into grid: inout Grid) {
+    let width = (size.columns - 2) / 2
+    let right = size.columns - width
+    putHeading(nowHeading(of: talk), column: 0, row: rows.lowerBound, width: width, into: &grid)
+    putPicture(
+      talk.isBlank ? nil : talk.now.picture, column: 0, rows: rows.dropFirst(), width: width, into: &grid)
+    putHeading(nextHeading(of: talk), column: right, row: rows.lowerBound, width: width, into: &grid)
+    putPicture(talk.next?.picture, column: right, rows: rows.dropFirst(), width: width, into: &grid)
+  }
+
+  private func nowHeading(of talk: TalkState) -> String {
+    if talk.isBlank { return "Now: blank, any key shows \(talk.now.heading)" }
+    let shown = talk.now
+    return "Now" + (shown.allPauses > 0 ? ", part \(shown.pauses + 1) of \(shown.allPauses + 1)" : "")
+      + ": \(shown.heading)"
+  }
+
+  private func nextHeading(of talk: TalkState) -> String {
+    guard let next = talk.next else { return "Next: the end" }
+    let isPart = next.number == talk.now.number && next.pauses > 0
+    return isPart ? "Next: part \(next.pauses + 1) of \(next.allPauses + 1)" : "Next: \(next.number) \(next.heading)"
+  }
+
+  private func putHeading(_ text: String, column: Int, row: Int, width: Int, into grid: inout Grid) {
+    grid.write(
+      TextLines.cut(text, width: width - 1, isPlain: rendition.glyphs.isPlain),
+      at: Position(column: column + (column == 0 ? 1 : 0), row: row), foreground: ink, background: paper, style: .bold,
+      clippedTo: width)
+  }
+
+  private func putPicture(_ screen: Grid?, column: Int, rows: Range<Int>, width: Int, into grid: inout Grid) {
+    var room = Rect(column: column, row: rows.lowerBound, columns: width, rows: rows.count)
+    // The room stands out from the page: by its colour, or by a frame.
+    if mixes {
+      grid.fill(room, with: Cell(" ", foreground: ink, background: paper.mixed(with: ink, 0.16)))
+    } else {
+      grid.frame(room, isPlain: rendition.glyphs.isPlain, ink: ink, paper: paper)
+      room = Rect(column: column + 1, row: room.origin.row + 1, columns: width - 2, rows: rows.count - 2)
+    }
+    guard let screen, room.size.area > 0, screen.size.area > 0 else { return }
+    let picture = reduced(screen, to: room.size)
+    grid.put(
+      picture,
+      at: Position(
+        column: room.origin.column + (room.size.columns - picture.size.columns) / 2,
+        row: room.origin.row + (room.size.rows - picture.size.rows) / 2))
+  }
+
+  /// Returns a screen for a room: a part of it with all that stands on it, or the whole of it, smaller.
+  func reduced(_ screen: Grid, to room: Size) -> Grid {
+    let screen = shown(screen)
+    let content = screen.content
+    if content.size.columns <= room.columns, content.size.rows <= room.rows {
+      func start(_ first: Int, _ length: Int, _ room: Int, _ all: Int) -> Int {
+        min(max(0, first - (room - length) / 2), max(0, all - room))
+      }
+      let window = Rect(
+        column: start(content.origin.column, content.size.columns, room.columns, screen.size.columns),
+        row: start(content.origin.row, content.size.rows, room.rows, screen.size.rows),
+        columns: min(room.columns, screen.size.columns), rows: min(room.rows, screen.size.rows))
+      return screen.part(window)
+    }
+    let scale = min(
+      Double(room.columns) / Double(screen.size.columns), Double(room.rows) / Double(screen.size.rows))
+    let size = Size(
+      columns: max(1, Int((Double(screen.size.columns) * scale).rounded(.down))),
+      rows: max(1, Int((Double(screen.size.rows) * scale).rounded(.down))))
+    return Miniature(rendition, palette: palette).picture(
+      of: screen, in: Rect(column: 0, row: 0, columns: screen.size.columns, rows: screen.size.rows), size: size)
+  }
+
+  /// Returns a screen in the colours that the audience sees. A terminal of few colours shows its own under their names.
+  private func shown(_ screen: Grid) -> Grid {
+    guard mixes else { return screen.resolved(with: palette) }
+    var grid = screen
+    for row in 0..<grid.size.rows {
+      for column in 0..<grid.size.columns {
+        grid[column: column, row: row].foreground = grid[column: column, row: row].foreground.unnamed
+        grid[column: column, row: row].background = grid[column: column, row: row].background.unnamed
+      }
+    }
+    return grid
+  }
+}
+
+extension Grid {
+  /// The smallest rectangle around all that differs from a blank of the first cell's background. Straight lines across
+  /// do not count: they can be cut off.
+  fileprivate var content: Rect {
+    guard size.area > 0 else { return Rect(column: 0, row: 0, columns: 0, rows: 0) }
+    let ground = self[column: 0, row: 0].background
+    let lines: [Unicode.Scalar] = ["─", "━", "═", "▁", "▔"]
+    var (left, right, top, bottom) = (size.columns, -1, size.rows, -1)
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let cell = self[column: column, row: row]
+        guard !cell.isBlank && !lines.contains(cell.scalar) || cell.background != ground else { continue }
+        (left, right) = (min(left, column), max(right, column))
+        (top, bottom) = (min(top, row), max(bottom, row))
+      }
+    }
+    return right < 0
+      ? Rect(column: 0, row: 0, columns: 0, rows: 0)
+      : Rect(column: left, row: top, columns: right - left + 1, rows: bottom - top + 1)
+  }
+
+  /// Returns a part of the grid.
+  fileprivate func part(_ area: Rect) -> Grid {
+    var part = Grid(size: area.size, filledWith: self[column: area.origin.column, row: area.origin.row])
+    for row in 0..<area.size.rows {
+      for column in 0..<area.size.columns {
+        part[column: column, row: row] = self[column: area.origin.column + column, row: area.origin.row + row]
+      }
+    }
+    part.mend()
+    return part
+  }
+
+  fileprivate mutating func fill(_ area: Rect, with cell: Cell) {
+    for row in area.origin.row..<area.origin.row + area.size.rows where row < size.rows {
+      for column in area.origin.column..<area.origin.column + area.size.columns where column < size.columns {
+        self[column: column, row: row] = cell
+      }
+    }
+  }
+
+  /// Draws a frame at the edge of a rectangle of at least two cells each way.
+  fileprivate mutating func frame(_ area: Rect, isPlain: Bool, ink: Color, paper: Color) {
+    let marks = isPlain ? ["+", "-", "+", "|", "+", "+"] : ["┌", "─", "┐", "│", "└", "┘"]
+    let middle = String(repeating: marks[1], count: max(0, area.size.columns - 2))
+    func put(_ text: String, _ column: Int, _ row: Int) {
+      write(
+        text, at: Position(column: area.origin.column + column, row: area.origin.row + row), foreground: ink,
+        background: paper)
+    }
+    put(marks[0] + middle + marks[2], 0, 0)
+    put(marks[4] + middle + marks[5], 0, area.size.rows - 1)
+    for row in 1..<max(1, area.size.rows - 1) {
+      put(marks[3], 0, row)
+      put(marks[3], area.size.columns - 1, row)
+    }
+  }
+}

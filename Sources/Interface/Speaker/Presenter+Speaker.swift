@@ -1,0 +1,70 @@
+internal import Decks
+internal import Navigation
+internal import Transitions
+
+/// The parts of a talk's state that change with what the user does. They cost nothing to compare.
+package struct TalkPlace: Hashable, Sendable {
+  /// The screen and the number of its pauses that have passed.
+  package var screen: String, pauses: Int
+  private let scroll: Position
+  private let modes: Int
+  private let isBlank: Bool
+  private let message: String?
+
+  fileprivate init(_ entry: ScreenStack.Entry, modes: ModeStack, message: String?) {
+    (screen, pauses, scroll) = (entry.screen, entry.pausesPassed, entry.scroll)
+    (self.modes, isBlank, self.message) = (modes.modes.count, modes.isBlank, message)
+  }
+
+  /// Returns a Boolean value indicating whether the talk has moved on, or back, from another place.
+  package func hasMoved(from other: TalkPlace) -> Bool { screen != other.screen || pauses != other.pauses }
+}
+
+extension Presenter {
+  /// The present place in the talk.
+  package var talkPlace: TalkPlace { TalkPlace(destination, modes: modes, message: message) }
+
+  /// The state of the talk for notes views, except when it began.
+  ///
+  /// - Complexity: O(cells of the terminal).
+  package var talkState: TalkState {
+    let stack = destinationStack
+    let sequence = deck.sequence(around: deck.index(of: stack.top.screen) ?? deck.start)
+    var now = shown(stack, in: sequence)
+    if !modes.modes.isEmpty, !modes.isBlank, !isMoving { now.picture = display }
+    var state = TalkState(
+      title: deck.title, count: sequence.count, now: now, next: upcoming(after: stack).map { shown($0, in: sequence) })
+    state.notes = view.screen(of: stack.top).notes ?? ""
+    state.message = message ?? ""
+    state.isBlank = modes.isBlank
+    state.limit = deck.screens[deck.start].settings.time ?? deck.settings.time
+    return state
+  }
+
+  private var destinationStack: ScreenStack {
+    let navigator = player.navigator
+    if navigator.run.isReturning, let passage = navigator.passage { return passage.before }
+    return navigator.stack
+  }
+
+  /// Returns the stack after the key for the next screen; nil on the last.
+  private func upcoming(after stack: ScreenStack) -> ScreenStack? {
+    var next = stack
+    var viewport = Viewport(stack.top, of: view)
+    if viewport.passPauses(by: 1) {
+      next.top = viewport.entry
+      return next
+    }
+    guard case .navigate(let action, _, _) = Router(view: view, stack: stack).next() else { return nil }
+    return stack.applying(action)?.stack
+  }
+
+  private func shown(_ stack: ScreenStack, in sequence: Range<Int>) -> TalkState.Shown {
+    let screen = view.screen(of: stack.top)
+    let index = deck.index(of: stack.top.screen) ?? sequence.lowerBound
+    let pauses = settings.showsAll ? 0 : screen.pauses.count
+    return TalkState.Shown(
+      number: max(1, index - sequence.lowerBound + 1), heading: screen.title,
+      pauses: min(stack.top.pausesPassed, pauses), allPauses: pauses, picture: view.grid(of: stack))
+  }
+}

@@ -1,0 +1,144 @@
+internal import CNcursesw
+internal import Glibc
+internal import Interface
+internal import Transitions
+
+/// Opens a talk to notes views in other terminals: sends them its state when it changes, and takes keys from them.
+///
+/// It opens nothing by itself, and costs nothing while no view is connected.
+public final class SpeakerDesk {
+  /// The most views at a time. Others are turned away.
+  private static let mostListeners = 8
+  /// The least time between two states in nanoseconds: after a step of the talk, and while a screen changes by itself.
+  private static let pause = (step: 30_000_000 as Int64, change: 200_000_000 as Int64)
+
+  private let folder: TalkFolder
+  private let path: String
+  private var socket: TalkSocket?
+  private var listeners: [Connection] = []
+  /// The descriptor that can be read while the socket or a view is ready; -1 while the talk is not open.
+  public private(set) var descriptor: Int32 = -1
+  /// The place at which the talk was last.
+  private var place: TalkPlace?
+  /// The time at which the talk left its first place, in nanoseconds on the monotonic clock.
+  private var begin: Int64?
+  /// A Boolean value indicating whether the views have an older state, and whether the talk has made a step since.
+  private var news = (isThere: false, isStep: false)
+  private var lastSent: Int64 = 0
+
+  /// Holds a view, so that it can be kept in an array.
+  private final class Connection {
+    var listener: TalkListener
+    init(_ descriptor: Int32) { listener = TalkListener(descriptor) }
+  }
+
+  /// - Parameters:
+  ///   - deck: The path of the deck, or a word for one without files.
+  ///   - folder: The folder of the sockets.
+  public init(deck: String, folder: TalkFolder = TalkFolder()) {
+    self.folder = folder
+    path = folder.socket(for: deck)
+  }
+
+  deinit {
+    if descriptor >= 0 { Glibc.close(descriptor) }
+  }
+
+  /// The line that tells the user about the second terminal.
+  public static let hint = "for notes, run in another terminal: porthole notes"
+
+  /// A Boolean value indicating whether notes views can connect.
+  public var isOpen: Bool { descriptor >= 0 }
+
+  /// Opens the talk to notes views.
+  public func open() throws(TalkError) {
+    guard !isOpen else { return }
+    try folder.create()
+    let socket = try TalkSocket(at: path)
+    let group = porthole_group()
+    guard group >= 0, porthole_add(group, socket.descriptor, false) else {
+      let reason = errno
+      if group >= 0 { Glibc.close(group) }
+      throw TalkError(path: path, .system(reason))
+    }
+    descriptor = group
+    self.socket = consume socket
+  }
+
+  /// Closes the connections and removes the socket.
+  public func close() {
+    guard isOpen else { return }
+    listeners.removeAll()
+    socket = nil
+    Glibc.close(descriptor)
+    descriptor = -1
+  }
+
+  /// The time at which a state is due, in nanoseconds on the monotonic clock; nil for none.
+  var deadline: Int64? {
+    news.isThere && !listeners.isEmpty ? lastSent + (news.isStep ? Self.pause.step : Self.pause.change) : nil
+  }
+
+  /// Takes note of what the presenter shows now.
+  func observe(_ presenter: borrowing Presenter) {
+    guard begin == nil || !listeners.isEmpty else { return }
+    let place = presenter.talkPlace
+    if let former = self.place {
+      if begin == nil, place.hasMoved(from: former) { begin = MonotonicClock.now }
+      if place != former { news = (true, true) }
+    }
+    self.place = place
+    if !presenter.isMoving, !presenter.displayDamage.spans.isEmpty { news.isThere = true }
+  }
+
+  /// Takes note of a change that the presenter does not show, such as of another screen.
+  func noteChange() {
+    news = (true, true)
+  }
+
+  /// Sends the state of the talk to all views if it is due.
+  func publish(_ presenter: borrowing Presenter) {
+    guard let deadline, MonotonicClock.now >= deadline else { return }
+    var state = presenter.talkState
+    state.begin = begin.map { Int($0 / 1_000_000) }
+    if state.message == Self.hint { state.message = "" }
+    let line = state.line
+    listeners.removeAll { !$0.listener.send(line) }
+    watch()
+    news = (false, false)
+    lastSent = MonotonicClock.now
+  }
+
+  /// Takes new connections, and returns the keys that were pressed in the views. Called when ``descriptor`` is ready;
+  /// does not wait.
+  func keys() -> [Key] {
+    guard isOpen else { return [] }
+    // One that connects again and again must not hold up the talk.
+    for _ in 0..<Self.mostListeners {
+      guard let connection = socket?.accept() else { break }
+      guard listeners.count < Self.mostListeners else {
+        Glibc.close(connection)
+        continue
+      }
+      listeners.append(Connection(connection))
+      _ = porthole_add(descriptor, connection, false)
+      news = (true, true)
+      lastSent = 0
+    }
+    var keys: [Key] = []
+    listeners.removeAll { connection in
+      guard let some = connection.listener.keys(), connection.listener.flush() else { return true }
+      keys += some
+      return false
+    }
+    watch()
+    return keys
+  }
+
+  /// Waits for room only for the views that have yet to take something.
+  private func watch() {
+    for connection in listeners {
+      _ = porthole_add(descriptor, connection.listener.descriptor, connection.listener.isBusy)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import CNcursesw
+internal import Glibc
+package import Interface
+
+/// The notes view's side of the connection to a talk. It connects again when the talk comes back.
+package final class TalkConnection {
+  /// The talk to connect to.
+  package enum Target: Hashable {
+    /// The talk of this user that was opened last.
+    case newest
+    /// The socket of a talk.
+    case socket(String)
+  }
+
+  private let target: Target
+  private let folder: TalkFolder
+  private var reader = LineReader(longest: TalkState.longestLine, atOnce: TalkState.longestLine * 2)
+  /// The socket; -1 while it is not connected.
+  package private(set) var descriptor: Int32 = -1
+  /// The reason why it is not connected, if that is more than that there is no talk.
+  package private(set) var problem: String?
+
+  package init(to target: Target, folder: TalkFolder = TalkFolder()) {
+    self.target = target
+    self.folder = folder
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// A Boolean value indicating whether it is connected.
+  package var isConnected: Bool { descriptor >= 0 }
+
+  /// Connects if it is not connected and the talk is there. Does not wait.
+  package func connect() {
+    guard !isConnected else { return }
+    do throws(TalkError) {
+      let paths =
+        switch target {
+        case .newest: try folder.sockets()
+        case .socket(let path): [path]
+        }
+      for path in paths {
+        descriptor = porthole_connect(path)
+        if isConnected {
+          reader = LineReader(longest: reader.longest, atOnce: reader.atOnce)
+          problem = nil
+          return
+        }
+      }
+    } catch {
+      problem = error.description
+    }
+  }
+
+  /// Returns the newest state that has come; nil if none has. Does not wait.
+  package func receive() -> TalkState? {
+    guard isConnected else { return nil }
+    guard let lines = reader.lines(from: descriptor) else {
+      disconnect()
+      return nil
+    }
+    // The states before it are out of date.
+    guard let line = lines.last else { return nil }
+    do throws(TalkState.Malformed) {
+      return try TalkState(line: line)
+    } catch {
+      disconnect()
+      problem =
+        switch error {
+        case .version: "the talk runs another version of Porthole; use the same on both sides"
+        case .other: "the other side is not a talk"
+        }
+      return nil
+    }
+  }
+
+  /// Sends a key to the talk. A talk that does not take it now does not get it: keys never come late.
+  package func send(_ key: Key) {
+    guard isConnected else { return }
+    let line = NotesMessage(key: key).line
+    let count = line.withUnsafeBytes { bytes in
+      bytes.baseAddress.map { porthole_send(descriptor, $0, bytes.count) } ?? 0
+    }
+    // A part of a line would spoil the next.
+    if count != line.count, count >= 0 || errno != EAGAIN { disconnect() }
+  }
+
+  private func disconnect() {
+    close(descriptor)
+    descriptor = -1
+  }
+}

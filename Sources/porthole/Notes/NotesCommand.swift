@@ -1,0 +1,80 @@
+internal import Glibc
+internal import Interface
+internal import Terminal
+internal import Transitions
+
+/// `porthole notes`: shows a speaker the notes, the next screen and the time of a talk in another terminal.
+struct NotesCommand: Subcommand {
+  static let name = "notes"
+  static let summary = "show a speaker the notes, the next screen and the time of a talk"
+  static let operands: [Operand<Self>] = [.optional("[DECK|SOCKET]", \.path)]
+  static let groups: [OptionGroup<Self>] = [
+    DisplayOptions.group(DisplayOptions.cells.dropFirst() + [DisplayOptions.theme], of: \.display)
+  ]
+  static let tables: [HelpTable] = [
+    HelpTable(
+      title: "A talk with notes",
+      rows: [
+        ("porthole --speaker talk.md", "in the terminal that the audience sees; the key V does the same later"),
+        ("porthole notes", "in a second terminal: the talk that was opened last"),
+        ("porthole notes talk.md", "the talk of this deck, also before it begins"),
+        ("<!-- note: ... -->, note:", "notes in a deck"),
+        ("time: 20m", "front matter: the time that is left; yellow from 5 minutes on, then red"),
+      ]),
+    HelpTable(
+      title: "On the screen",
+      rows: [
+        ("Now, Next", "the screen, and what the next key shows: as text if that fits, else drawn smaller"),
+        ("4:31   15:29 left", "the time since the talk left its first screen, and the rest of its time:"),
+      ]),
+    HelpTable(
+      title: "Keys",
+      rows: [
+        ("Shift-Up, Shift-Down", "scroll the notes"), ("q, ^C", "close the notes; the talk goes on"),
+        ("^Z, ^L", "suspend, redraw"), ("all others", "act on the talk, as if typed there"),
+      ]),
+    HelpTable(
+      title: "Good to know",
+      rows: [
+        ("restart", "the notes wait for the talk and connect again; its time survives new notes"),
+        ("several", "any number up to 8 can show one talk; a slow one holds up nobody"),
+        ("v", "in an open talk it must be pressed twice to show the notes to the audience"),
+        ("SOCKET", "in $XDG_RUNTIME_DIR/porthole, else in /tmp/porthole-UID; only you can connect"),
+      ]),
+  ]
+
+  var path: String?
+  var display = DisplayOptions()
+
+  @MainActor
+  func run() throws -> Int32 {
+    guard TerminalSession.isAvailable else {
+      throw CommandFailure("standard output is not a terminal; show the notes in one")
+    }
+    TerminalSession.keepBacktracesOff()
+    let folder = TalkFolder()
+    let connection = TalkConnection(to: try target(in: folder), folder: folder)
+    var options = TerminalOptions()
+    options.usesMouse = false
+    options.depth = display.depth
+    options.glyphs = display.glyphs
+    options.palette = display.theme?.palette
+    let session = try TerminalSession(options: options)
+    var view = NotesView(size: session.size, rendition: session.rendition, palette: session.palette)
+    view.trouble = ""
+    return PictureLoop(session: session, picture: NotesScreen(view, of: connection, name: path)).run()
+  }
+
+  /// Returns the talk that the operand means: a socket by its path, or that of a deck.
+  @MainActor
+  private func target(in folder: TalkFolder) throws -> TalkConnection.Target {
+    guard let path else { return .newest }
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      // A socket may come later, a deck is there.
+      if path.hasSuffix(".sock") { return .socket(path) }
+      throw CommandFailure("\(path): \(String(cString: strerror(errno)))")
+    }
+    return .socket(status.st_mode & S_IFMT == S_IFSOCK ? path : folder.socket(for: path))
+  }
+}

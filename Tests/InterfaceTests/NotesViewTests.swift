@@ -1,0 +1,141 @@
+import Decks
+import TestSupport
+import Testing
+import Transitions
+
+@testable import Interface
+
+/// The screen of `porthole notes`, from the state of a talk and the time alone.
+@Suite struct NotesViewTests {
+  private static let talk = """
+    ---
+    title: On lenses
+    time: 20m
+    ---
+
+    # On lenses
+
+    <!-- note: Welcome everybody. -->
+
+    ---
+
+    # What a lens does
+
+    * it bends light
+
+    <!-- pause -->
+
+    * it makes a picture
+
+    <!-- note:
+    The first point is short. Show the lens from the bag, and let it go round in the first rows while you go on to the picture.
+    The second point needs the wall: wait until they see it upside down.
+    -->
+
+    ---
+
+    # Figures
+
+    A line that is so long that it does not fit into half of any of these terminals without being drawn much smaller, and which goes on for more than one row of most of them.
+    """
+
+  /// Returns the view of a talk on a terminal of the same size, after some keys.
+  private func view(
+    _ keys: String = "", size: Size, talkSize: Size? = nil, seconds: Int? = 271, rendition: Rendition = Rendition(),
+    palette: Palette = .standard
+  ) throws -> NotesView {
+    let deck = try Deck.parse(files: [DeckFile(name: "talk.md", bytes: Self.talk.utf8)], start: "talk.md")
+    var harness = PresenterHarness(deck, size: talkSize ?? size, transition: "cut", duration: 0)
+    harness.press(keys)
+    var state = try TalkState(line: harness.presenter.talkState.line.dropLast())
+    state.begin = seconds.map { 1_000_000 - $0 * 1000 }
+    var view = NotesView(size: size, rendition: rendition, palette: palette)
+    view.talk = state
+    view.now = 1_000_000
+    view.clock = "14:05:12"
+    return view
+  }
+
+  private func complaint(_ view: NotesView, _ name: String) -> String? {
+    Snapshot.complaint(
+      view.grid.picture, suite: "NotesViewTests", name: "\(name)-\(view.size.columns)x\(view.size.rows)")
+  }
+
+  private static let sizes = [(80, 24), (120, 40), (200, 60)].map { Size(columns: $0, rows: $1) }
+
+  @Test(arguments: sizes, [("part", "n"), ("reduced", "G")])
+  func `the view looks as recorded`(size: Size, place: (name: String, keys: String)) throws {
+    #expect(complaint(try view(place.keys, size: size), place.name) == nil)
+  }
+
+  @Test(arguments: [(40, 12), (39, 12), (30, 6), (8, 2), (1, 1)])
+  func `a small terminal shows what fits`(columns: Int, rows: Int) throws {
+    let size = Size(columns: columns, rows: rows)
+    let view = try view("n", size: size, talkSize: Size(columns: 80, rows: 24))
+    #expect(complaint(view, "small") == nil)
+  }
+
+  @Test(arguments: [Rendition.Depth.mono, .sixteen, .palette], [Rendition.Glyphs.ascii, .blocks])
+  func `a terminal of few colours or glyphs can show it`(depth: Rendition.Depth, glyphs: Rendition.Glyphs) throws {
+    let view = try view(
+      "G", size: Self.sizes[0], seconds: 1000, rendition: Rendition(depth: depth, glyphs: glyphs), palette: .light)
+    #expect(complaint(view, "\(depth.rawValue)-\(glyphs.rawValue)") == nil)
+    if glyphs == .ascii { #expect(view.grid.cells.allSatisfy { $0.scalar.isASCII }) }
+  }
+
+  @Test func `the colours of the time that is left warn`() throws {
+    func rest(_ seconds: Int) throws -> (text: String, ground: Color?) {
+      let grid = try view(size: Self.sizes[0], seconds: seconds).grid
+      let line = grid.lines[0]
+      let column = line.count - 12
+      return (line, grid[column: column, row: 0].background)
+    }
+    let (ink, yellow, red) = (
+      Palette.standard.defaultForeground, Palette.standard.indexed(11), Palette.standard.indexed(1)
+    )
+    for (seconds, text, ground) in [
+      (0, "0:00   20:00 left   14:05:12", ink), (899, "14:59   5:01 left   14:05:12", ink),
+      (900, "15:00   5:00 left !   14:05:12", yellow), (1199, "19:59   0:01 left !   14:05:12", yellow),
+      (1200, "20:00   0:00 over !   14:05:12", red), (4000, "1:06:40   46:40 over !   14:05:12", red),
+    ] {
+      let shown = try rest(seconds)
+      #expect(shown.text.hasSuffix(text) && shown.ground == ground, "\(shown)")
+    }
+  }
+
+  @Test func `nothing counts before the talk has begun, and without a limit nothing is left`() throws {
+    var view = try view(size: Self.sizes[0], seconds: nil)
+    #expect(view.grid.lines[0].hasSuffix("0:00   20:00 left   14:05:12"))
+    view.talk?.limit = nil
+    #expect(view.grid.lines[0].hasSuffix("   0:00   14:05:12"))
+  }
+
+  @Test func `long notes scroll to their end and no further`() throws {
+    var view = try view("n", size: Size(columns: 40, rows: 12), talkSize: Size(columns: 80, rows: 24))
+    let notes = view.noteRows
+    #expect(view.scrollLimit > 0)
+    #expect(view.grid.lines[notes.lowerBound].hasPrefix(" The first point"))
+    #expect(view.grid.lines[notes.upperBound - 1].hasSuffix("▼"))
+    view.scroll = 10_000
+    #expect(view.grid.lines[notes.upperBound - 1].hasSuffix("they see it upside down."))
+    #expect(view.grid.lines[notes.lowerBound].hasSuffix("▲"))
+  }
+
+  @Test func `notes cannot send controls to the terminal`() throws {
+    var view = try view(size: Self.sizes[0])
+    view.talk?.notes = "a\u{1B}]52;c;eA\u{07}\u{9B}31mb\tc\u{202E}d"
+    view.talk?.now.heading = "\u{1B}[31mred"
+    view.talk?.message = "\u{1B}c"
+    #expect(view.grid.cells.allSatisfy { $0.scalar.value >= 0x20 && !(0x7F..<0xA0).contains($0.scalar.value) })
+    #expect(view.grid.cells.allSatisfy { $0.scalar != "\u{202E}" && !$0.marks.scalars.contains("\u{202E}") })
+  }
+
+  @Test func `a talk that is gone leaves its last state, and one that has not come is waited for`() throws {
+    var view = try view("n", size: Self.sizes[0])
+    view.trouble = "the talk has ended; waiting for it to come back"
+    #expect(view.grid.lines[23] == " the talk has ended; waiting for it to come back")
+    #expect(view.grid.lines[0].hasPrefix(" 2 of 3  What a lens does"))
+    view.talk = nil
+    #expect(view.grid.lines[11].hasSuffix("                the talk has ended; waiting for it to come back"))
+  }
+}

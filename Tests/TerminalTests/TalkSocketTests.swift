@@ -1,0 +1,131 @@
+import Glibc
+import Interface
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+/// The sockets of talks: their folder, their bounds, and what is taken from them.
+@MainActor @Suite struct TalkSocketTests {
+  private func pair() -> (ours: Int32, theirs: Int32) {
+    var ends: [Int32] = [-1, -1]
+    // 1 is SOCK_STREAM, 0o4000 is SOCK_NONBLOCK.
+    #expect(socketpair(AF_UNIX, 1 | 0o4000, 0, &ends) == 0)
+    return (ends[0], ends[1])
+  }
+
+  private func write(_ text: String, to descriptor: Int32) {
+    #expect(send(descriptor, text, text.utf8.count, 0) == text.utf8.count)
+  }
+
+  @Test func `a view that takes nothing gets the newest line when it does, and costs no more than two`() {
+    let (ours, theirs) = pair()
+    defer { close(theirs) }
+    var listener = TalkListener(ours)
+    let count = 2000
+    for number in 1...count {
+      let isThere = listener.send(Array("\(number) \(String(repeating: "x", count: 5000))\n".utf8))
+      #expect(isThere)
+    }
+    let isBusy = listener.isBusy
+    #expect(isBusy)
+    var reader = LineReader(longest: 6000, atOnce: 1 << 16)
+    var last = ""
+    var all = 0
+    while true {
+      let isThere = listener.flush()
+      #expect(isThere)
+      guard let lines = reader.lines(from: theirs), let line = lines.last else { break }
+      all += lines.count
+      last = String(decoding: line.prefix { $0 != 0x20 }, as: UTF8.self)
+    }
+    #expect(last == "\(count)" && all < count / 2)
+  }
+
+  @Test func `keys are taken, in pieces too`() {
+    let (ours, theirs) = pair()
+    defer { close(theirs) }
+    var listener = TalkListener(ours)
+    #expect(listener.keys() == [])
+    write("{\"porthole-notes\":1,\"key\":\"n\"}\n{\"porthole-no", to: theirs)
+    #expect(listener.keys() == [.character("n")])
+    write("tes\":1,\"key\":\"PgDn\"}\n", to: theirs)
+    #expect(listener.keys() == [.named(.pageDown)])
+  }
+
+  @Test(arguments: [
+    "hello\n", "\n", "{\"porthole-notes\":1,\"key\":\"n\"}\n{\"porthole-notes\":2,\"key\":\"n\"}\n",
+    String(repeating: "x", count: 201), "{\"porthole-notes\":1,\"run\":\"ls\"}\n", "\u{0}\n",
+    String(repeating: "[", count: 190) + "\n",
+  ])
+  func `anything else ends the connection`(text: String) {
+    let (ours, theirs) = pair()
+    defer { close(theirs) }
+    var listener = TalkListener(ours)
+    write(text, to: theirs)
+    #expect(listener.keys() == nil)
+  }
+
+  @Test func `keys of a view that is gone still count, then it is gone`() {
+    let (ours, theirs) = pair()
+    var listener = TalkListener(ours)
+    write("{\"porthole-notes\":1,\"key\":\"n\"}\n", to: theirs)
+    close(theirs)
+    #expect(listener.keys() == [.character("n")])
+    #expect(listener.keys() == nil)
+    let isThere = listener.send([0x0A])
+    #expect(!isThere)
+  }
+
+  @Test func `the folder is the user's own`() throws {
+    let folder = try TemporaryFolder([:])
+    func path(_ variables: [String: String]) -> String { TalkFolder(environment: Environment(variables)).path }
+    let usual = "\(folder.path)/porthole-\(geteuid())"
+    #expect(path(["XDG_RUNTIME_DIR": folder.path]) == "\(folder.path)/porthole")
+    for wrong in ["relative", "\(folder.path)/missing", ""] {
+      #expect(path(["XDG_RUNTIME_DIR": wrong, "TMPDIR": folder.path]) == usual)
+    }
+    #expect(path([:]) == "/tmp/porthole-\(geteuid())" && path(["TMPDIR": "x"]) == path([:]))
+  }
+
+  @Test func `a folder that others can enter or replace is refused`() throws {
+    let folder = try TemporaryFolder([:])
+    let talks = TalkFolder(environment: Environment(["XDG_RUNTIME_DIR": folder.path]))
+    let remedy = "not a folder that only you can enter; remove it, or set XDG_RUNTIME_DIR to a folder of your own"
+    try talks.create()
+    try talks.create()
+    for mode in [0o755, 0o770, 0o701] as [mode_t] {
+      #expect(chmod(talks.path, mode) == 0)
+      let error = #expect(throws: TalkError.self) { try talks.create() }
+      #expect(error?.description == "\(talks.path): \(remedy)")
+      #expect(throws: TalkError.self) { _ = try talks.sockets() }
+    }
+    #expect(rmdir(talks.path) == 0 && mkdir("\(folder.path)/own", 0o700) == 0)
+    #expect(symlink("own", talks.path) == 0)
+    #expect(throws: TalkError.self) { try talks.create() }
+    #expect(unlink(talks.path) == 0)
+    try folder.write("porthole", "")
+    #expect(throws: TalkError.self) { try talks.create() }
+  }
+
+  @Test func `a socket that was left over is replaced, and the newest is found first`() throws {
+    let folder = try TemporaryFolder([:])
+    let talks = TalkFolder(environment: Environment(["XDG_RUNTIME_DIR": folder.path]))
+    try talks.create()
+    let (a, b) = (talks.socket(for: "a"), talks.socket(for: "b"))
+    #expect(a != b && a.hasPrefix("\(talks.path)/a-") && a.hasSuffix(".sock"))
+    #expect(talks.socket(for: "x/a") != talks.socket(for: "y/a"))
+    #expect(!talks.socket(for: "x/\u{1B}[1mé ").contains("\u{1B}"))
+    do {
+      let first = try TalkSocket(at: a)
+      let second = try TalkSocket(at: b)
+      #expect(try Set(talks.sockets()) == [a, b])
+      // The place is taken over; the former owner leaves it alone when it ends.
+      let third = try TalkSocket(at: a)
+      _ = consume first
+      #expect(try Set(talks.sockets()) == [a, b])
+      _ = (third.descriptor, second.descriptor)
+    }
+    #expect(try talks.sockets() == [])
+  }
+}
