@@ -11,8 +11,8 @@ import Transitions
   @Test func `pillow finds every frame of a GIF at its time`() throws {
     let tape = try Tape("Sleep 100ms\nEnter\nSleep 1200ms\nKey 'p'\nSleep 500ms")
     var renderer = Renderer(tape, on: try SmallDeck.presenter())
-    var recorder = GIFRecorder(
-      to: RecordingBuffer(), painter: try FramePainter(scale: 1), scale: 1, framesPerSecond: 50)
+    var recorder = BitmapRecorder(
+      to: RecordingBuffer(), GIFAnimation(), painter: try FramePainter(scale: 1), framesPerSecond: 50)
     var log = PictureLog()
     try renderer.play(into: &recorder)
     var again = Renderer(tape, on: try SmallDeck.presenter())

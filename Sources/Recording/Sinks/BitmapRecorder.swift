@@ -1,0 +1,64 @@
+package import Pictures
+package import Transitions
+
+/// A file that is made of pictures that follow each other.
+package protocol BitmapAnimation {
+  /// The parts of a second in which it counts time.
+  static var ticksPerSecond: Int { get }
+  /// The least number of bytes that the file will have; 0 if it is known only at the end.
+  var leastBytes: Int { get }
+  /// Shows a picture from a time on, in ticks since the start.
+  mutating func show(_ picture: Picture, at time: Int) throws
+  /// Ends the animation at a time in ticks, and returns the file.
+  mutating func finish(at time: Int) throws -> [UInt8]
+}
+
+extension BitmapAnimation {
+  /// 0: the number is known only at the end.
+  package var leastBytes: Int { 0 }
+}
+
+extension GIFAnimation: BitmapAnimation {
+  package static var ticksPerSecond: Int { 100 }
+}
+
+extension PNGAnimation: BitmapAnimation {
+  package static var ticksPerSecond: Int { 1000 }
+}
+
+extension WebPAnimation: BitmapAnimation {
+  package static var ticksPerSecond: Int { 1000 }
+}
+
+/// Records frames as a bitmap animation, which is written when the recording ends. It has no chapters.
+///
+/// Each frame is shown at the tick that is nearest to its time.
+package struct BitmapRecorder<Output: RecordingOutput, Animation: BitmapAnimation>: RecordingSink {
+  /// The output of the file.
+  package private(set) var output: Output
+  private var animation: Animation
+  private var painter: FramePainter
+  private let framesPerSecond: Int
+
+  /// - Parameters:
+  ///   - output: The output of the file.
+  ///   - animation: An empty animation.
+  ///   - painter: The painter of the frames.
+  ///   - framesPerSecond: The frame rate in which times are counted.
+  package init(to output: Output, _ animation: Animation, painter: FramePainter, framesPerSecond: Int) {
+    (self.output, self.animation, self.painter, self.framesPerSecond) = (output, animation, painter, framesPerSecond)
+  }
+
+  package var leastBytes: Int { animation.leastBytes }
+
+  package mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws {
+    try painter.draw(frame, damage: damage)
+    let ticks = (time * 2 * Animation.ticksPerSecond + framesPerSecond) / (2 * framesPerSecond)
+    try animation.show(painter.picture, at: ticks)
+  }
+
+  package mutating func finish(atMicroseconds microseconds: Int) throws {
+    let tick = 1_000_000 / Animation.ticksPerSecond
+    try output.append(animation.finish(at: (microseconds + tick / 2) / tick))
+  }
+}
