@@ -52,15 +52,7 @@ package final class TerminalProgram {
   /// - Returns: false at the end: no process has the terminal open any more.
   package func read(into bytes: inout [UInt8], atMost limit: Int) -> Bool {
     guard descriptor >= 0 else { return false }
-    var isOpen = true
-    bytes.append(addingCapacity: limit) { output in
-      output.withUnsafeMutableBufferPointer { buffer, initialized in
-        let count = Glibc.read(descriptor, buffer.baseAddress, limit)
-        initialized = max(0, count)
-        isOpen = count > 0 || count < 0 && (errno == EAGAIN || errno == EINTR)
-      }
-    }
-    return isOpen
+    return bytes.append(reading: descriptor, atMost: limit)
   }
 
   /// Types bytes, as many as the terminal takes now.

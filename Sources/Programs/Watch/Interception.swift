@@ -1,3 +1,5 @@
+internal import Transitions
+
 /// Decides about the output of a program between it and the terminal: pass it through, or hold it while a transition is
 /// shown.
 ///
@@ -139,7 +141,7 @@ package struct Interception: Sendable {
     }
   }
 
-  /// Ends the hold, for whatever reason.
+  /// Ends the hold.
   package mutating func finish() -> [Action] {
     var actions: [Action] = []
     if isHolding { release(&actions) }
@@ -161,7 +163,7 @@ package struct Interception: Sendable {
       hasDrawn = hasDrawn || ScreenSequence.isText(chunk[range])
     case .kept(let kept): held += kept
     }
-    if !watcher.isInString { safe = Self.whole(held) }
+    if !watcher.isInString { safe = held.wholeCharacterCount }
     actions.append(.hold(bytes))
   }
 
@@ -212,15 +214,5 @@ package struct Interception: Sendable {
     phase = .rest
     (sequence, held) = ([], [])
     watcher.listens = false
-  }
-
-  /// Returns the number of bytes without the beginning of a character at the end.
-  private static func whole(_ bytes: [UInt8]) -> Int {
-    for (back, byte) in bytes.suffix(3).reversed().enumerated() {
-      if byte < 0x80 { break }
-      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 0
-      if length > 0 { return back + 1 < length ? bytes.count - back - 1 : bytes.count }
-    }
-    return bytes.count
   }
 }

@@ -251,20 +251,10 @@ package final class ProgramRecorder {
       let answers = emulator.takeAnswers()
       if !answers.isEmpty { _ = program.write(answers[...]) }
       rest += bytes
-      let end = Self.wholeCharacters(of: rest)
+      let end = rest.wholeCharacterCount
       append(.output(String(decoding: rest[..<end], as: UTF8.self)))
       rest.removeFirst(end)
     }
-  }
-
-  /// Returns the number of bytes before a character that is not whole.
-  private static func wholeCharacters(of bytes: [UInt8]) -> Int {
-    var start = bytes.count
-    while start > 0, bytes.count - start < 3, bytes[start - 1] & 0xC0 == 0x80 { start -= 1 }
-    guard start > 0, bytes[start - 1] >= 0xC0 else { return bytes.count }
-    let lead = bytes[start - 1]
-    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
-    return bytes.count - start + 1 < length ? start - 1 : bytes.count
   }
 
   private func append(_ kind: Cast.Event.Kind) {

@@ -1,5 +1,6 @@
 internal import CNcursesw
 internal import Glibc
+internal import Programs
 internal import Transitions
 
 /// The terminal as the system knows it: a descriptor of our own, its modes and its size.
@@ -46,7 +47,7 @@ struct TerminalDevice {
   ///
   /// - Throws: ``TerminalError/refusedModes(_:)`` in a job that no shell can bring to the foreground.
   mutating func waitForForeground() throws(TerminalError) {
-    // Changes nothing, but as all that would it stops a job in the background.
+    // It changes nothing. The kernel stops a job in the background that asks for it, as for any change.
     guard tcflow(descriptor, Int32(TCOON)) == 0 else { throw .refusedModes(errno) }
     takeOriginal()
   }
@@ -105,14 +106,6 @@ struct TerminalDevice {
   ///
   /// - Returns: false at the end: there is no terminal any more.
   func read(into bytes: inout [UInt8], atMost limit: Int) -> Bool {
-    var isOpen = true
-    bytes.append(addingCapacity: limit) { output in
-      output.withUnsafeMutableBufferPointer { buffer, initialized in
-        let count = Glibc.read(descriptor, buffer.baseAddress, limit)
-        initialized = max(0, count)
-        isOpen = count > 0 || count < 0 && (errno == EAGAIN || errno == EINTR)
-      }
-    }
-    return isOpen
+    bytes.append(reading: descriptor, atMost: limit)
   }
 }

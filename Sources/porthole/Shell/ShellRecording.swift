@@ -34,11 +34,11 @@ final class ShellRecording: ShellObserver {
 
   func observe(output: ArraySlice<UInt8>, at time: Int64) {
     var text = tail + output
-    let whole = text.count - Self.beginning(of: text)
+    let whole = text.wholeCharacterCount
     tail = Array(text[whole...])
     text.removeLast(text.count - whole)
     if text.isEmpty { return }
-    // What is no UTF-8 would be no JSON.
+    // JSON must be UTF-8.
     let valid = Array(String(decoding: text, as: UTF8.self).utf8)
     let time = microseconds(time)
     write { writer, lines in writer.output(valid, at: time, to: &lines) }
@@ -72,15 +72,5 @@ final class ShellRecording: ShellObserver {
     } catch {
       message = "\(error)"
     }
-  }
-
-  /// Returns the number of bytes at the end that begin a character.
-  private static func beginning(of bytes: [UInt8]) -> Int {
-    for (back, byte) in bytes.suffix(3).reversed().enumerated() {
-      if byte < 0x80 { return 0 }
-      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 0
-      if length > 0 { return back + 1 < length ? back + 1 : 0 }
-    }
-    return 0
   }
 }
