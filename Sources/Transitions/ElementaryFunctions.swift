@@ -9,6 +9,8 @@ func sin(_ x: Double) -> Double { Glibc.sin(x) }
 func cos(_ x: Double) -> Double { Glibc.cos(x) }
 /// Returns e to the power of x.
 func exp(_ x: Double) -> Double { Glibc.exp(x) }
+/// Returns the natural logarithm.
+func log(_ x: Double) -> Double { Glibc.log(x) }
 /// Returns `x` to the power of `y`.
 func pow(_ x: Double, _ y: Double) -> Double { Glibc.pow(x, y) }
 /// Returns the cube root.

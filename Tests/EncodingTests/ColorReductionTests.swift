@@ -85,8 +85,8 @@ import Transitions
         continue
       }
       let wanted = Lab(color)
-      let best = candidates.map(wanted.distance).min() ?? 0
-      #expect(wanted.distance(to: candidates[found - 16]) <= best + 2)
+      let best = candidates.map(wanted.difference).min() ?? 0
+      #expect(wanted.difference(from: candidates[found - 16]) <= best + 1)
     }
   }
 
@@ -94,8 +94,8 @@ import Transitions
   /// this program, by the same measure of distance.
   @Test(arguments: [
     (0x6A6A96 as UInt32, 0x585880 as UInt32, "a" as Unicode.Scalar, 103, 60),
-    (0x585880, 0x6A6A96, "a", 24, 60),
-    (0xD8905C, 0xCC8454, "a", 179, 173),
+    (0x585880, 0x6A6A96, "a", 61, 60),
+    (0xD8905C, 0xCC8454, "a", 215, 173),
     (0xCC8454, 0xD8905C, "─", 137, 173),
     // The difference is invisible.
     (0x808080, 0x7E7E7E, "a", 244, 244),
@@ -124,10 +124,10 @@ import Transitions
     (0x501C08 as UInt32, 0xD86838 as UInt32, "a" as Unicode.Scalar, 0, 9),
     // No colour is light enough on cyan, so it is a darker one.
     (0x98E8F0, 0x208090, "─", 4, 6),
-    (0x6A6A96, 0x202048, "a", 6, 4),
-    // A line keeps its colour; text needs more contrast.
-    (0x583010, 0xE09858, "─", 1, 3),
-    (0x583010, 0xE09858, "a", 0, 3),
+    (0x6A6A96, 0x202048, "a", 7, 4),
+    // Red on light red would not be legible.
+    (0x583010, 0xE09858, "─", 0, 9),
+    (0x583010, 0xE09858, "a", 0, 9),
     // It is not meant to be read.
     (0x282828, 0x303030, "a", 0, 0),
     // A picture is as near as it can be.
@@ -143,6 +143,20 @@ import Transitions
     var grid = Grid(size: Size(columns: 1, rows: 1), filledWith: cell)
     grid = reduction.shown(grid, palette: .standard)
     #expect(grid[column: 0, row: 0].foreground == Palette.standard.indexed(inkNumber).unnamed)
+  }
+
+  @Test func `dark greens do not turn red in sixteen colours`() {
+    var reduction = ColorReduction(to: .sixteen)
+    // Red, magenta, and both bright.
+    let reds: Set<TerminalColor.Form> = [.index(1), .index(5), .index(9), .index(13)]
+    for green in stride(from: UInt32(48), to: 144, by: 12) {
+      for red in stride(from: UInt32(0), through: 48, by: 12) {
+        for blue in stride(from: UInt32(0), through: 72, by: 12) where green >= max(red, blue) + 20 {
+          let color = Color(rgb: red << 16 | green << 8 | blue)
+          #expect(!reds.contains(reduction.background(color).form), "\(color)")
+        }
+      }
+    }
   }
 
   @Test func `hidden letters stay hidden`() {
