@@ -9,6 +9,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The commit that is built; empty outside a checkout.
+let commit = Context.gitInformation.map { $0.currentCommit + ($0.hasUncommittedChanges ? "+" : "") } ?? ""
+
 let package = Package(
   name: "Porthole",
   products: [
@@ -66,7 +69,7 @@ let package = Package(
       ],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .target(name: "CAllocations"),
-    .target(name: "CProgram"),
+    .target(name: "CProgram", cSettings: [.define("PORTHOLE_COMMIT", to: "\"\(commit)\"")]),
     .executableTarget(
       name: "porthole",
       dependencies: [
@@ -85,6 +88,9 @@ let package = Package(
     .executableTarget(
       name: "EmbeddingExample", dependencies: ["Transitions", "Navigation", "Terminal", "CNcursesw"],
       path: "Tests/EmbeddingExample", swiftSettings: strict),
+    .executableTarget(
+      name: "LibraryExample", dependencies: ["Transitions", "Encoding"], path: "Tests/LibraryExample",
+      swiftSettings: strict),
     .testTarget(name: "TransitionsTests", dependencies: ["Transitions", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "NavigationTests", dependencies: ["Navigation", "Transitions", "TestSupport"], swiftSettings: strict),
@@ -127,7 +133,8 @@ let package = Package(
       name: "PortholeTests",
       dependencies: ["porthole", "CProgram", "Casts", "Decks", "Interface", "Pictures", "Transitions", "TestSupport"],
       exclude: ["__Snapshots__"], swiftSettings: strict),
-    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ArchitectureTests", dependencies: ["TestSupport"], exclude: ["__Snapshots__"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -31,7 +31,7 @@ struct Porthole {
       let commands = CommandTable.entries
       let invocation = try Invocation(words, among: commands)
       if invocation.asksForVersion {
-        try Output.print("porthole \(Version.number)")
+        try Output.print(Version.text)
         return 0
       }
       if invocation.asksForHelp {

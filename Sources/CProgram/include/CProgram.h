@@ -6,5 +6,6 @@
 #include "OptionStep.h"
 #include "Start.h"
 #include "Tour.h"
+#include "Version.h"
 
 #endif

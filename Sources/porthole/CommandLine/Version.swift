@@ -1,5 +1,24 @@
+internal import CProgram
+internal import Recording
+
 /// The version of the program.
 enum Version {
   /// The number that `--version` and the manual show.
   static let number = "0.1.0"
+
+  /// The commit from which the program was built; nil if it is not known.
+  static var commit: String? {
+    let commit = String(cString: program_commit())
+    return commit.isEmpty ? nil : commit
+  }
+
+  /// The lines of `--version`: the number, the commit, the formats that can be written and the optional parts.
+  static var text: String {
+    """
+    porthole \(number)
+    commit: \(commit ?? "unknown")
+    writes: \(ExportFormat.entries.map(\.name).joined(separator: " "))
+    optional: \(OptionalPart.all.map(\.name).joined(separator: " "))
+    """
+  }
 }
