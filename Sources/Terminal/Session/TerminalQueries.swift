@@ -82,7 +82,7 @@ struct TerminalQueries {
 
   /// Returns the questions as one batch of bytes. The end of the batch erases whatever a terminal shows of questions
   /// that it does not understand.
-  private static func request(_ questions: Questions) -> [UInt8] {
+  static func request(_ questions: Questions) -> [UInt8] {
     var text = ""
     if questions.contains(.depth) {
       text += "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m\u{1B}P+q524742\u{1B}\\"

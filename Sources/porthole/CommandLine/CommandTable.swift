@@ -12,6 +12,7 @@ enum CommandTable {
     CommandEntry(ShellCommand.self),
     CommandEntry(ConvertCommand.self),
     CommandEntry(BenchCommand.self),
+    CommandEntry(DoctorCommand.self),
     CommandEntry(ListCommand.self),
     CommandEntry(NewCommand.self),
     CommandEntry(CompletionCommand.self) { try $0.run(for: entries) },

@@ -1,0 +1,112 @@
+internal import CNcursesw
+internal import Encoding
+internal import Glibc
+package import Interface
+internal import Transitions
+
+/// The facts about the terminal that a bug report needs.
+///
+/// The terminal is asked for them and handed back at once. Nothing stays on it.
+package enum TerminalReport {
+  /// The longest wait for the terminal's answers, in nanoseconds.
+  private static let answersWithin: Int64 = 1_000_000_000
+
+  /// Asks the terminal that standard output is.
+  ///
+  /// - Throws: What is missing. The terminal is then as it was.
+  package static func facts(environment: Environment = .current) throws(TerminalError) -> [Fact] {
+    let locale = LocaleEncoding.adopt(environment)
+    let capabilities = try Capabilities(
+      environment: environment, options: TerminalOptions(), isUnicode: locale.isAvailable)
+    var device = try TerminalDevice()
+    defer { close(device.descriptor) }
+    try device.waitForForeground()
+    let signals = porthole_watch_signals()
+    guard signals >= 0 else { throw .noPipe(errno) }
+    device.prepareHandBack(leave: [], holdsErrors: false)
+    var answers = TerminalQueries()
+    var more = ReportedAbilities()
+    do {
+      defer {
+        porthole_hand_back()
+        let come = Self.signals(in: signals)
+        porthole_unwatch_signals()
+        // Those that asked for the end while the terminal was ours have waited for it.
+        for signal in come where signal != SIGWINCH && signal != SIGCONT { raise(signal) }
+      }
+      try device.setRaw()
+      ask(capabilities.questions, of: device, &answers, &more)
+    }
+    let dimensions = device.dimensions
+    let rendition = capabilities.rendition(after: answers, localeIsUnicode: locale.isExpected)
+    let palette = answers.refined(Capabilities.palette(environment: environment))
+    let cell = dimensions.aspect ?? answers.aspect
+    let isAsked = asksMore(capabilities.questions)
+    func missing(_ word: String) -> String { !isAsked ? "not asked" : answers.isComplete ? word : "no answer" }
+    return [
+      Fact("terminal", capabilities.note ?? "\(environment["TERM"] ?? ""), with a terminfo entry of its own"),
+      Fact("terminal name", more.name ?? missing("not reported")),
+      Fact("size", "\(dimensions.size.columns) x \(dimensions.size.rows)"),
+      Fact("cell height", "\(hundredths(cell ?? CellSize.assumed)) widths, \(cell == nil ? "assumed" : "as reported")"),
+      Fact("colours", rendition.depth.rawValue),
+      Fact(
+        "default colours",
+        "\(hex(palette.foreground)) on \(hex(palette.background)), "
+          + (answers.background == nil ? "assumed" : "as reported")),
+      Fact("glyphs", rendition.glyphs.rawValue),
+      Fact("synchronized output", more.synchronizes.map { $0 ? "yes" : "no" } ?? missing("no")),
+      Fact("kitty keyboard", more.reportsKeys ? "yes" : missing("no")),
+      Fact("locale", words(locale)),
+    ]
+  }
+
+  /// Asks everything in one batch and waits for its last answer.
+  private static func ask(
+    _ questions: TerminalQueries.Questions, of device: TerminalDevice, _ answers: inout TerminalQueries,
+    _ more: inout ReportedAbilities
+  ) {
+    guard !questions.isEmpty else { return }
+    var output = PendingOutput()
+    output.bytes = asksMore(questions) ? Array("\u{1B}[?2026$p\u{1B}[?u\u{1B}[>q".utf8) : []
+    output.bytes += TerminalQueries.request(questions.union(.cellSize))
+    guard output.flush(to: device.descriptor) else { return }
+    var gate = InputGate()
+    gate.expectsReplies = true
+    let deadline = MonotonicClock.now + answersWithin
+    while !answers.isComplete {
+      var descriptor = pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0)
+      var (received, tokens): ([UInt8], [InputGate.Token]) = ([], [])
+      guard porthole_wait(&descriptor, 1, max(0, deadline - MonotonicClock.now)) > 0,
+        device.read(into: &received, atMost: 4096)
+      else { return }
+      for byte in received { gate.take(byte, into: &tokens) }
+      for case .reply(let reply) in tokens {
+        answers.take(reply)
+        more.take(reply)
+      }
+    }
+  }
+
+  private static func signals(in pipe: Int32) -> [Int32] {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    return bytes.prefix(max(0, read(pipe, &bytes, bytes.count))).map(Int32.init)
+  }
+
+  /// Returns whether more is asked: older terminals may show questions that they do not know, and a multiplexer would
+  /// answer for other terminals.
+  private static func asksMore(_ questions: TerminalQueries.Questions) -> Bool {
+    !questions.isEmpty && questions != .encoding
+  }
+
+  private static func words(_ locale: LocaleEncoding) -> String {
+    if !locale.isAvailable { return "no locale with UTF-8 is installed" }
+    return locale.isExpected ? "UTF-8" : "not UTF-8"
+  }
+
+  private static func hundredths(_ number: Double) -> String { "\((number * 100).rounded() / 100)" }
+
+  private static func hex(_ color: UInt32) -> String {
+    let digits = String(color, radix: 16)
+    return "#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,81 @@
+internal import Glibc
+internal import Interface
+internal import Terminal
+
+/// `porthole doctor`: shows details about the program, the terminal and the system, for bug reports.
+struct DoctorCommand: Subcommand {
+  static let name = "doctor"
+  static let summary = "show the terminal's abilities and what is missing, for bug reports"
+  static let options: [Option<Self>] = [.json(\.asJSON)]
+
+  var asJSON = false
+
+  func run() throws -> Int32 {
+    let environment = Environment.current
+    let listing = Listing(
+      fields: ["subject", "finding", "remedy"],
+      rows: (Self.program + Self.terminal + Self.system + Self.parts(path: environment["PATH"] ?? "")).map { row in
+        [.text(row.subject), .text(row.finding), .text(row.remedy)]
+      })
+    try Output.print(asJSON ? listing.json : listing.text)
+    return 0
+  }
+
+  /// A line of the report; the remedy is empty if nothing is wrong.
+  typealias Row = (subject: String, finding: String, remedy: String)
+
+  private static var program: [Row] {
+    [("porthole", Version.number, ""), ("commit", Version.commit ?? "unknown", "")]
+  }
+
+  /// The facts about the terminal, or the reason why there are none.
+  @MainActor private static var terminal: [Row] {
+    do {
+      return try TerminalReport.facts().map { ($0.name, $0.value, "") }
+    } catch .noTerminal {
+      return [("terminal", "none: standard output is not a terminal", "run porthole doctor in a terminal")]
+    } catch {
+      return [("terminal", "\(error)", "")]
+    }
+  }
+
+  /// The facts about the system.
+  static var system: [Row] {
+    var names = utsname()
+    uname(&names)
+    let text = { (bytes: UnsafeRawBufferPointer) in String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
+    let kernel = [
+      withUnsafeBytes(of: names.sysname, text), withUnsafeBytes(of: names.release, text),
+      withUnsafeBytes(of: names.machine, text),
+    ]
+    var library = [CChar](repeating: 0, count: 64)
+    confstr(Int32(_CS_GNU_LIBC_VERSION), &library, library.count)
+    return [
+      ("system", kernel.joined(separator: " "), ""),
+      ("C library", String(decoding: library.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self), ""),
+      proc(isThere: access("/proc/self/stat", R_OK) == 0),
+    ]
+  }
+
+  /// Returns the line on /proc, with the features that do not work without it.
+  static func proc(isThere: Bool) -> Row {
+    isThere
+      ? ("/proc", "mounted", "")
+      : (
+        "/proc", "missing: tapes of programs and allocations in bench do not work",
+        "mount -t proc proc /proc"
+      )
+  }
+
+  /// Returns a line for everything that a feature needs.
+  ///
+  /// - Parameter path: The folders in which programs are searched for, separated by colons.
+  static func parts(path: String) -> [Row] {
+    OptionalPart.all.map { part in
+      guard let found = part.found(path: path) else {
+        return (part.name, "missing: no \(part.feature)", "apt-get install \(part.package)")
+      }
+      return (part.name, found, "")
+    }
+  }
+}

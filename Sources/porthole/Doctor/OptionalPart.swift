@@ -1,0 +1,59 @@
+internal import Glibc
+
+/// Something outside the program that one feature needs and that may be missing.
+struct OptionalPart: Sendable {
+  /// The way in which it is found.
+  enum Place: Hashable, Sendable {
+    /// A file with this path.
+    case file(String)
+    /// A shared library, which is loaded when it is needed.
+    case library(String)
+    /// A program on the search path.
+    case program
+  }
+
+  /// The name that messages use.
+  let name: String
+  /// The way in which it is found.
+  let place: Place
+  /// The feature that needs it.
+  let feature: String
+  /// Its Debian package.
+  let package: String
+
+  private init(_ name: String, _ place: Place, for feature: String, package: String) {
+    (self.name, self.place, self.feature, self.package) = (name, place, feature, package)
+  }
+
+  /// Everything that may be missing, by name.
+  static let all: [OptionalPart] = [
+    OptionalPart(
+      "DejaVu", .file("/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"), for: "pictures and videos",
+      package: "fonts-dejavu-core"),
+    OptionalPart("ffmpeg", .program, for: "mp4 and webm", package: "ffmpeg"),
+    OptionalPart(
+      "libpcre2", .library("libpcre2-8.so.0"), for: "Wait in tapes of programs", package: "libpcre2-8-0"),
+    OptionalPart("libwebp", .library("libwebp.so.7"), for: "webp", package: "libwebp7"),
+    OptionalPart("libwebpmux", .library("libwebpmux.so.3"), for: "webp", package: "libwebpmux3"),
+    OptionalPart(
+      "Unifont", .file("/usr/share/fonts/opentype/unifont/unifont.otf"),
+      for: "pictures of characters that DejaVu does not have", package: "fonts-unifont"),
+  ]
+
+  /// The path or the name under which it was found; nil if it is missing.
+  ///
+  /// - Parameter path: The folders in which programs are searched for, separated by colons.
+  func found(path: String) -> String? {
+    switch place {
+    case .file(let path):
+      return access(path, R_OK) == 0 ? path : nil
+    case .library(let name):
+      // It may be there and not be usable, so it is loaded.
+      guard let library = dlopen(name, RTLD_LAZY | RTLD_LOCAL) else { return nil }
+      dlclose(library)
+      return name
+    case .program:
+      return path.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Glibc
+import TestSupport
+import Testing
+import Transitions
+
+@testable import Terminal
+
+/// The report for bug reports, on terminals that answer and on others.
+@Suite(.waits) struct DoctorTests {
+  private func doctor(_ variables: [String: String] = [:]) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      [Porthole.path, "doctor"], variables: Porthole.variables(variables), size: Size(columns: 132, rows: 40))
+  }
+
+  @Test func `the terminal is asked, and its answers are shown`() throws {
+    let terminal = try doctor()
+    #expect(terminal.read(until: "\u{1B}[c"))
+    try terminal.type("\u{1B}[?2026;2$y\u{1B}[?0u\u{1B}P>|Example 1.2\u{1B}\\\u{1B}[6;20;8t\u{1B}[?62c")
+    #expect(terminal.waitForEnd() == .status(0))
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    for line in [
+      "terminal name        Example 1.2", "size                 132 x 40",
+      "cell height          2.5 widths, as reported",
+      "colours              24bit", "synchronized output  yes", "kitty keyboard       yes",
+      "locale               UTF-8",
+    ] {
+      #expect(text.contains("\n\(line)\r\n"), "\(line): \(text)")
+    }
+    // Nothing is left on, and no screen is switched.
+    #expect(!text.contains("\u{1B}[?1049h"))
+  }
+
+  @Test func `a terminal that answers only the last question knows nothing of the others`() throws {
+    let terminal = try doctor()
+    #expect(terminal.read(until: "\u{1B}[c"))
+    try terminal.type("\u{1B}[?62c")
+    #expect(terminal.waitForEnd() == .status(0))
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    #expect(text.contains("terminal name        not reported\r\n") && text.contains("synchronized output  no\r\n"))
+  }
+
+  @Test func `a multiplexer is not asked for what others can do`() throws {
+    let terminal = try doctor(["TMUX": "x", "TERM": "tmux-256color"])
+    #expect(terminal.read(until: "\u{1B}[c"))
+    try terminal.type("\u{1B}[?62c")
+    #expect(terminal.waitForEnd() == .status(0))
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    #expect(text.contains("terminal name        not asked\r\n") && !text.contains("?2026$p"))
+  }
+
+  @Test func `without a terminal the report says so`() throws {
+    let result = Shell.run("\(Porthole.path) doctor < /dev/null | cat; \(Porthole.path) doctor --json")
+    let text = String(decoding: result.output, as: UTF8.self)
+    #expect(result.status == 0 && text.contains("none: standard output is not a terminal"))
+    #expect(text.contains(#""subject": "ffmpeg""#))
+  }
+
+  @Test func `the answers are read as the terminals write them`() {
+    var abilities = ReportedAbilities()
+    abilities.take(Array("\u{1B}[?2026;0$y".utf8))
+    #expect(abilities.synchronizes == false && !abilities.reportsKeys)
+    abilities.take(Array("\u{1B}[?2026;1$y".utf8))
+    #expect(abilities.synchronizes == true)
+    abilities.take(Array("\u{1B}[?1u".utf8))
+    #expect(abilities.reportsKeys)
+  }
+
+  @Test(.enabled(if: Shell.run("unshare -rm mount -t tmpfs none /proc 2>&1").status == 0))
+  func `the report names what needs /proc where that is hidden`() throws {
+    let text = try Porthole.output(
+      "unshare -rm sh -c 'mount -t tmpfs none /proc && exec \(Porthole.path) doctor | cat'")
+    #expect(text.contains("/proc") && text.contains("missing: "))
+  }
+}
