@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 public import Transitions
 
 extension Deck {
@@ -20,26 +21,61 @@ extension Deck {
   public static func load(
     path: String, split: ScreenSplit? = nil, palette: Palette = .standard, date: String? = nil
   ) throws(DeckProblem) -> Deck {
+    try load(path: path, split: split, palette: palette, date: date, noting: nil)
+  }
+
+  private static func load(
+    path: String, split: ScreenSplit?, palette: Palette, date: String?,
+    noting note: (@Sendable (FileName, Content) -> Void)?
+  ) throws(DeckProblem) -> Deck {
     var status = stat()
     guard stat(path, &status) == 0 else {
       throw DeckProblem(path: path, .cannotRead(String(cString: strerror(errno))))
     }
     if status.st_mode & S_IFMT == S_IFDIR {
-      return try load(folder: path, start: nil, split: split, palette: palette, date: date)
+      return try load(folder: path, start: nil, split: split, palette: palette, date: date, noting: note)
     }
     if let kind = DeckProblem.Kind(mode: status.st_mode) { throw DeckProblem(path: path, .notAFile(kind)) }
     let bytes = Array(path.utf8)
     let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
     let name = FileName(slash.map { bytes[($0 + 1)...] } ?? bytes[...])
     let folder = slash.map { String(decoding: bytes[...$0], as: UTF8.self) } ?? ""
-    return try load(folder: folder, start: name, split: split, palette: palette, date: date)
+    return try load(folder: folder, start: name, split: split, palette: palette, date: date, noting: note)
+  }
+
+  /// Returns the files that the requested screens of a deck need, each once, by name: the path below the deck's folder
+  /// and the contents. A file that cannot be read is left out.
+  ///
+  /// The parameters are those of ``load(path:split:palette:date:)``.
+  ///
+  /// - Complexity: O(bytes of the requested screens).
+  package static func sources(
+    path: String, split: ScreenSplit? = nil, palette: Palette = .standard, date: String? = nil
+  ) throws(DeckProblem) -> [DeckFile] {
+    let files = Mutex<[[UInt8]: [UInt8]]>([:])
+    let deck = try load(
+      path: path, split: split, palette: palette, date: date,
+      noting: { name, content in
+        if case .bytes(let bytes) = content { files.withLock { $0[name.bytes] = bytes } }
+      })
+    // Reads them all.
+    _ = deck.inspect()
+    return files.withLock { files in
+      files.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+        .map { DeckFile(name: String(decoding: $0.key, as: UTF8.self), bytes: $0.value) }
+    }
   }
 
   private static func load(
-    folder path: String, start: FileName?, split: ScreenSplit?, palette: Palette, date: String?
+    folder path: String, start: FileName?, split: ScreenSplit?, palette: Palette, date: String?,
+    noting note: (@Sendable (FileName, Content) -> Void)?
   ) throws(DeckProblem) -> Deck {
     let folder = try DeckFolder(path, named: start)
-    let contentOf = { @Sendable name in folder.content(of: name) }
+    let contentOf = { @Sendable name in
+      let content = folder.content(of: name)
+      note?(name, content)
+      return content
+    }
     var listing = try folder.listing()
     if let start {
       // Only files that it leads to are a part of its deck; subfolders may hold anything.

@@ -16,6 +16,9 @@ protocol Subcommand: Sendable {
   /// A command line without any word.
   init()
 
+  /// Takes note of all options as they were given.
+  mutating func note(_ options: [(name: String, value: String)])
+
   /// Does the work and returns the exit status.
   @MainActor func run() throws -> Int32
 }
@@ -25,6 +28,7 @@ extension Subcommand {
   static var options: [Option<Self>] { [] }
   static var groups: [OptionGroup<Self>] { [] }
   static var tables: [HelpTable] { [] }
+  func note(_ options: [(name: String, value: String)]) {}
 
   /// Creates the command from its words.
   ///
@@ -38,6 +42,7 @@ extension Subcommand {
     for (name, value) in given {
       if let option = known.first(where: { $0.info.name == name }) { try option.apply(&self, value) }
     }
+    note(given)
     for (operand, word) in zip(Self.operands, words) { try operand.apply(&self, word) }
     if let last = Self.operands.last, last.info.repeats {
       for word in words.dropFirst(Self.operands.count) { try last.apply(&self, word) }

@@ -17,6 +17,7 @@ struct RecordCommand: Subcommand {
     .value("output", letter: "o", "FILE", .text, "file to write; - is standard output", \.output),
     ExportOptions.force.of(\.export),
     .flag("check", "only report where FILE differs from what the tape shows now", \.checksRecording),
+    .flag("fingerprint", "only print a hash of all that the file's bytes depend on", \.asksForFingerprint),
     ExportOptions.captions.of(\.export),
     ExportOptions.castVersion.of(\.export),
     .flag("run", "run the programs of the deck, in real time", \.runsPrograms),
@@ -40,14 +41,22 @@ struct RecordCommand: Subcommand {
   var script: String?
   var output: String?
   var checksRecording = false
+  var asksForFingerprint = false
+  var given: [(name: String, value: String)] = []
   var runsPrograms = false
   var start: String?
   var split: ScreenSplit?
   var transitions = TransitionOptions()
   var export = ExportOptions()
 
+  mutating func note(_ options: [(name: String, value: String)]) { given = options }
+
   @MainActor
   func run() throws -> Int32 {
+    if asksForFingerprint {
+      try Output.print(try fingerprint())
+      return 0
+    }
     guard let tape = try readTape() else { return try recordWalk() }
     if tape.program != nil {
       if checksRecording || export.asksForPair {
@@ -80,9 +89,13 @@ struct RecordCommand: Subcommand {
   }
 
   /// Reads the tape: that of `--script`, or the one that is named in place of a deck; nil if there is none.
-  private func readTape() throws -> Tape? {
+  ///
+  /// - Parameter note: Gets the path and the bytes of every file that is read.
+  func readTape(noting note: (String, [UInt8]) -> Void = { _, _ in }) throws -> Tape? {
     func bytes(_ path: String) throws -> [UInt8] {
-      try InputFile.read(path, atMost: Self.largestTape, remedy: "a tape is a short text file")
+      let bytes = try InputFile.read(path, atMost: Self.largestTape, remedy: "a tape is a short text file")
+      note(path, bytes)
+      return bytes
     }
     let isTape = script == nil && path?.hasSuffix(".tape") == true
     guard let script = isTape ? path : script else { return nil }
