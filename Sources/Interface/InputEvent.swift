@@ -97,3 +97,14 @@ public enum Effect: Hashable, Sendable {
   /// A lifecycle event of a screen, for programs that start and stop things with it.
   case lifecycle(LifecycleEvent)
 }
+
+extension Effect {
+  /// A Boolean value indicating whether it reaches beyond the deck: it runs something, writes a file or hands the terminal
+  /// to somebody else.
+  var leavesDeck: Bool {
+    switch self {
+    case .suspend, .toggleRecording, .pauseRecording, .exportFrame, .toggleSpeaker, .edit, .program: true
+    case .quit, .redraw, .reload, .listenToMouse, .acted, .departed, .lifecycle: false
+    }
+  }
+}

@@ -123,6 +123,11 @@ public struct Presenter: Sendable {
   }
 
   private mutating func takeEvents(after effects: [Effect]) -> [Effect] {
+    var effects = effects
+    if settings.isKiosk, effects.contains(where: \.leavesDeck) {
+      effects.removeAll(where: \.leavesDeck)
+      chrome.status = "not available in a kiosk"
+    }
     guard !events.isEmpty else { return effects }
     let all = effects + events.map(Effect.lifecycle)
     events.removeAll(keepingCapacity: true)

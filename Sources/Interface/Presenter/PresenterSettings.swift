@@ -39,6 +39,9 @@ extension Presenter {
     public var hasFiles = false
     /// The user's permission to run the programs of the deck.
     public var programs = ProgramConsent.refused
+    /// A Boolean value indicating whether the user is a stranger, who may look at the deck and do nothing else: nothing
+    /// runs, no file is written, and the terminal is not handed to another program.
+    public var isKiosk = false
     /// The facts about the terminal in the details view, besides its size and rendition.
     public var surroundings: [Fact] = []
 

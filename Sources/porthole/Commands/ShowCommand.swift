@@ -14,6 +14,7 @@ struct ShowCommand: Subcommand {
     .value("start", "ID", .text, "first screen", \.start),
     .split(\.split),
     UserKeymap.option.of(\.keymap),
+    .flag("kiosk", "let strangers look only: no editor, programs, files or ^Z", \.isKiosk),
     .flag("no-mouse", "leave the mouse to the terminal", \.isMouseOff),
     .flag("no-watch", "do not reload files that change", \.isWatchOff),
     .flag("run", "run the programs of the deck without asking", \.runsPrograms),
@@ -35,6 +36,7 @@ struct ShowCommand: Subcommand {
   var start: String?
   var split: ScreenSplit?
   var keymap = UserKeymap()
+  var isKiosk = false
   var isMouseOff = false
   var isWatchOff = false
   var runsPrograms = false
@@ -56,6 +58,8 @@ struct ShowCommand: Subcommand {
     settings.motion = MotionPreference.motion(asked: transitions.motion, .current)
     settings.seed = UInt64(transitions.seed ?? 0)
     settings.welcomes = !isQuiet
+    if isKiosk, runsPrograms { throw UsageError(.conflict("--kiosk or --run", command: Self.name)) }
+    settings.isKiosk = isKiosk
     // Before standard input is read, which can be done once: the process may start itself anew.
     if TerminalSession.isAvailable { TerminalSession.keepBacktracesOff() }
     settings.keymap = try keymap.keymap(.current)
@@ -74,7 +78,8 @@ struct ShowCommand: Subcommand {
     settings.rendition = session.rendition
     settings.palette = session.palette
     settings.hasFiles = source.path != nil
-    settings.programs = try runsPrograms || UserConfiguration(.current).runsPrograms ? .given : .asked
+    settings.programs =
+      try isKiosk ? .refused : runsPrograms || UserConfiguration(.current).runsPrograms ? .given : .asked
     settings.surroundings = session.facts
     var presenter = Presenter(
       deck: deck, start: start, size: session.size, aspect: display.aspect ?? session.aspect, settings: settings)

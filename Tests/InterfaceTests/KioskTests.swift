@@ -1,0 +1,27 @@
+import Decks
+import Testing
+
+@testable import Interface
+
+/// A show for strangers.
+struct KioskTests {
+  @Test(arguments: ["e", "R", "^\\", "x", "^Z"])
+  func `nothing leaves the deck`(key: String) throws {
+    var harness = PresenterHarness { $0.hasFiles = true }
+    harness.press(key)
+    #expect(harness.effects.contains(where: \.leavesDeck))
+    var kiosk = PresenterHarness {
+      $0.hasFiles = true
+      $0.isKiosk = true
+    }
+    kiosk.press(key)
+    #expect(!kiosk.effects.contains(where: \.leavesDeck))
+    #expect(kiosk.presenter.chrome.status == "not available in a kiosk")
+  }
+
+  @Test func `a stranger can leave`() {
+    var kiosk = PresenterHarness { $0.isKiosk = true }
+    kiosk.press("q")
+    #expect(kiosk.effects.contains(.quit(0)))
+  }
+}
