@@ -76,4 +76,13 @@ import Transitions
     #expect(tcgetattr(terminal, &modes) == 0 && modes.c_oflag & tcflag_t(OPOST) == 0)
     close(terminal)
   }
+
+  @Test func `many shows take as much of a processor as their frames do`() {
+    var figures = SessionsBench.Figures()
+    figures.frame = 100
+    #expect(figures.share(sessions: 64, framesPerSecond: 50) == 0.32)
+    let bench = SessionsBench(
+      size: Size(columns: 12, rows: 4), sessions: 3, transition: Mask(), rendition: Rendition(), frames: 60)
+    #expect(bench.figures().bytes > 0)
+  }
 }

@@ -14,6 +14,7 @@ struct BenchCommand: Subcommand {
     .flag("files", "measure animations, stills and pixels", \.measuresFiles),
     .value("scale", "N", .integer(1...4), "pixels in an eighth of a cell, 1 to 4 (1), for --files", \.scale),
     .flag("emulator", "measure how fast the output of programs becomes cells", \.measuresEmulator),
+    .value("sessions", "N", .integer(1...1000), "measure N shows at once, 1 to 1000", \.sessions),
     .flag("tty", "draw on this terminal as fast as it takes frames", \.onTerminal),
     .json(\.asJSON),
   ]
@@ -28,6 +29,7 @@ struct BenchCommand: Subcommand {
   var to: String?
   var measuresFiles = false
   var measuresEmulator = false
+  var sessions: Int?
   var scale: Int?
   var onTerminal = false
   var asJSON = false
@@ -42,6 +44,7 @@ struct BenchCommand: Subcommand {
     if onTerminal { return try measureTerminal() }
     if measuresFiles { return try measureFiles() }
     if measuresEmulator { return try measureEmulator() }
+    if let sessions { return try measure(sessions: sessions) }
     let sizes = display.size.map { [$0] } ?? BenchCommand.sizes
     let tried = try tried
     var curses = try HeadlessCurses(size: sizes[0], depth: display.rendition.depth)
@@ -106,6 +109,23 @@ struct BenchCommand: Subcommand {
     return 0
   }
 
+  /// Measures many shows at once, at one size: 80x24 unless asked for.
+  private func measure(sessions: Int) throws -> Int32 {
+    let size = display.size ?? Self.sizes[0]
+    let rows: [[Listing.Value]] = try tried.map { name, transition in
+      let figures = SessionsBench(
+        size: size, sessions: sessions, transition: transition, rendition: display.rendition, frames: wholePasses
+      ).figures()
+      return [
+        .text(name), .text("\(size.columns)x\(size.rows)"), .number(sessions), .decimal(figures.frame),
+        .decimal(figures.bytes), .decimal(100 * figures.share(sessions: sessions, framesPerSecond: 50)),
+      ]
+    }
+    let listing = Listing(fields: ["transition", "size", "sessions", "frame", "bytes", "core"], rows: rows)
+    try Output.print(asJSON ? listing.json : listing.text + "\n\n" + Self.sessionsLegend)
+    return 0
+  }
+
   @MainActor
   private func measureTerminal() throws -> Int32 {
     guard from != nil, to != nil, let choice = transitions.transition else {
@@ -122,6 +142,11 @@ struct BenchCommand: Subcommand {
   private static let emulatorLegend = """
     emulator: megabytes of output that become cells in a second; the median of \(BenchTimer.runs) runs. libvterm: the
     same for libvterm's parser and state, without cells. ratio: emulator over libvterm.
+    """
+
+  private static let sessionsLegend = """
+    frame: CPU microseconds to compose a frame of one show and turn it into bytes. bytes: in a frame. core: per cent of
+    one processor while all of them move, at 50 frames a second.
     """
 
   private static let fileLegend = """
