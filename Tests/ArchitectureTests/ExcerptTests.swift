@@ -4,7 +4,7 @@ import Testing
 struct ExcerptTests {
   static let sources =
     ["Tests/TransitionsTests/OwnTransitionTests.swift", "Tests/DecksTests/TourTests.swift"]
-    + SourceTree.files(under: "Tests/EmbeddingExample", suffix: ".swift")
+    + ["Tests/EmbeddingExample", "Tests/LibraryExample"].flatMap { SourceTree.files(under: $0, suffix: ".swift") }
 
   static let articles = ["README.md"] + SourceTree.files(under: "Sources", suffix: ".md")
 
