@@ -9,8 +9,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The commit that is built; empty outside a checkout.
-let commit = Context.gitInformation.map { $0.currentCommit + ($0.hasUncommittedChanges ? "+" : "") } ?? ""
+/// The commit that is built, from the script that makes packages; a plain build does not know it.
+let commit = Context.environment["PORTHOLE_COMMIT"] ?? ""
 
 let package = Package(
   name: "Porthole",

@@ -41,7 +41,7 @@ import Testing
     try folder.write("deck/deck.conf", "theme: light\n")
     let third = try fingerprint(folder, "-o", "x.svg")
     #expect(third != second)
-    try folder.write("deck/b.txt.meta", "title: New\n")
+    try folder.write("deck/c.txt", "New\n")
     #expect(try fingerprint(folder, "-o", "x.svg") != third)
   }
 

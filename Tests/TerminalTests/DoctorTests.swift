@@ -24,7 +24,7 @@ import Transitions
       "colours              24bit", "synchronized output  yes", "kitty keyboard       yes",
       "locale               UTF-8",
     ] {
-      #expect(text.contains("\n\(line)\r\n"), "\(line): \(text)")
+      #expect(text.contains("\r\n\(line)\r\n"), "\(line): \(text)")
     }
     // Nothing is left on, and no screen is switched.
     #expect(!text.contains("\u{1B}[?1049h"))
@@ -55,7 +55,7 @@ import Transitions
     #expect(text.contains(#""subject": "ffmpeg""#))
   }
 
-  @Test func `the answers are read as the terminals write them`() {
+  @MainActor @Test func `the answers are read as the terminals write them`() {
     var abilities = ReportedAbilities()
     abilities.take(Array("\u{1B}[?2026;0$y".utf8))
     #expect(abilities.synchronizes == false && !abilities.reportsKeys)

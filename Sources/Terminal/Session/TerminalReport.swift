@@ -67,8 +67,8 @@ package enum TerminalReport {
   ) {
     guard !questions.isEmpty else { return }
     var output = PendingOutput()
-    output.bytes = asksMore(questions) ? Array("\u{1B}[?2026$p\u{1B}[?u\u{1B}[>q".utf8) : []
-    output.bytes += TerminalQueries.request(questions.union(.cellSize))
+    output.bytes = asksMore(questions) ? Array("\u{1B}[?2026$p\u{1B}[?u".utf8) : []
+    output.bytes += TerminalQueries.request(questions.union(asksMore(questions) ? [.cellSize, .version] : []))
     guard output.flush(to: device.descriptor) else { return }
     var gate = InputGate()
     gate.expectsReplies = true

@@ -91,7 +91,7 @@ struct RecordCommand: Subcommand {
   /// Reads the tape: that of `--script`, or the one that is named in place of a deck; nil if there is none.
   ///
   /// - Parameter note: Gets the path and the bytes of every file that is read.
-  func readTape(noting note: (String, [UInt8]) -> Void = { _, _ in }) throws -> Tape? {
+  func readTape(noting note: @escaping (String, [UInt8]) -> Void = { _, _ in }) throws -> Tape? {
     func bytes(_ path: String) throws -> [UInt8] {
       let bytes = try InputFile.read(path, atMost: Self.largestTape, remedy: "a tape is a short text file")
       note(path, bytes)
