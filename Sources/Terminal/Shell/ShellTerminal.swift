@@ -29,7 +29,7 @@ struct ShellTerminal: ~Copyable {
 
   /// Takes the terminal over that standard output is.
   ///
-  /// - Throws: What is missing. The terminal is then as it was.
+  /// - Throws: The reason why there is no session. The terminal is then as it was.
   init(options: TerminalOptions, environment: Environment) throws(TerminalError) {
     let locale = LocaleEncoding.adopt(environment)
     let capabilities = try Capabilities(environment: environment, options: options, isUnicode: locale.isAvailable)

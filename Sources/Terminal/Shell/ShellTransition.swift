@@ -1,0 +1,83 @@
+internal import Encoding
+internal import Programs
+internal import Transitions
+
+/// The state of the change between a shell and the program that has the screen. It decides on bytes; the session sends
+/// them.
+///
+///     none --begin--> begun --frame--> shown --release--> none
+///                       \-----------release------------/
+struct ShellTransition {
+  private enum Phase: Hashable {
+    /// No change: all output passes.
+    case none
+    /// A change without a frame on the terminal.
+    case begun
+    /// A change of which the terminal shows a frame.
+    case shown
+  }
+
+  private var phase = Phase.none
+  /// The name of the program that has the screen; empty if none has.
+  private(set) var name = ""
+  /// The cell from which the program has opened.
+  private(set) var origin = Position(column: 0, row: 0)
+  /// A Boolean value indicating whether the terminal was asked since the change began.
+  private(set) var hasAsked = false
+  /// A Boolean value indicating whether characters were inserted before the change, IRM.
+  private var inserts = false
+
+  /// A Boolean value indicating whether the terminal shows a frame.
+  var isShown: Bool { phase == .shown }
+
+  /// Begins a change.
+  ///
+  /// - Parameters:
+  ///   - program: The name of the program in the foreground; nil if it is not known.
+  ///   - cursor: The cell of the cursor; nil if it is not known.
+  ///   - inserts: A Boolean value indicating whether characters are inserted, IRM.
+  /// - Returns: The name of the change, for a chapter.
+  mutating func begin(
+    _ change: Interception.Change, program: String?, cursor: Position?, inserts: Bool
+  ) -> String {
+    (phase, hasAsked, self.inserts) = (.begun, false, inserts)
+    guard change == .push else { return "\(name) closed" }
+    name = program ?? name
+    origin = cursor ?? origin
+    return name
+  }
+
+  /// Returns the bytes of a question. Renditions that it is about are known to the terminal only later.
+  mutating func ask(_ question: [UInt8], rendition: [UInt8]) -> [UInt8] {
+    hasAsked = true
+    return rendition.isEmpty
+      ? question : ShellSequences.question(question, rendition: rendition, keepsOwn: phase != .shown)
+  }
+
+  /// Returns the bytes of a frame; none if it changes nothing.
+  ///
+  /// - Parameters:
+  ///   - cells: The bytes of the cells that change.
+  ///   - sequence: The sequence that switches the screen, for the first frame; empty if it comes after the last.
+  mutating func frame(_ cells: [UInt8], switching sequence: [UInt8]) -> [UInt8] {
+    let first = phase == .shown ? [] : sequence + ShellSequences.firstFrame
+    phase = .shown
+    return first.isEmpty && cells.isEmpty ? [] : SynchronizedUpdate.begin + first + cells + SynchronizedUpdate.end
+  }
+
+  /// Ends the change and returns the bytes for all that was held.
+  mutating func release(_ release: Interception.Release) -> [UInt8] {
+    defer {
+      phase = .none
+      if release.change == .pop { name = "" }
+    }
+    guard phase == .shown else { return release.sequence + release.held }
+    var bytes =
+      SynchronizedUpdate.begin
+      + ShellSequences.lastFrame(release.change, before: release.before, inserts: inserts)
+    if release.change == .pop { bytes += release.sequence }
+    bytes += release.held[..<release.safe]
+    if !release.after.has(2026) { bytes += SynchronizedUpdate.end }
+    return bytes + release.held[release.safe...]
+  }
+}
