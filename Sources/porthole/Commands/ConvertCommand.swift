@@ -55,7 +55,7 @@ struct ConvertCommand: Subcommand {
         replacing: export.replacesFile)
       return 0
     }
-    let frames = CastFrames(film, for: format, settings)
+    let frames = try CastFrames(film, for: format, settings)
     if format.motion != nil {
       try MotionFile.write(frames, as: format, path: target, replacing: export.replacesFile, export)
       return 0

@@ -52,6 +52,8 @@ struct CastFrames: FrameSource {
   /// A Boolean value indicating whether a frame may be shown a little too early, not only too late.
   private let isRounded: Bool
   private let shots: [Shot]
+  /// The words to hide, with their places on all screens of the recording.
+  private let redaction: Redaction
 
   /// The seconds in which the last screen can be read.
   private static let usualRest = 2.0
@@ -60,8 +62,19 @@ struct CastFrames: FrameSource {
   ///   - film: The recording.
   ///   - format: The format of the file, which determines how times are counted.
   ///   - settings: The part to show, and how.
-  init(_ film: CastFilm, for format: ExportFormat, _ settings: Settings = Settings()) {
-    (self.film, self.format, self.settings) = (film, format, settings)
+  /// - Throws: A screen of the recording that cannot be shown, if words are hidden: their places are collected from all
+  ///   screens.
+  init(_ film: CastFilm, for format: ExportFormat, _ settings: Settings = Settings()) throws {
+    var redaction = settings.redaction
+    if !redaction.isEmpty {
+      for frame in film.times.indices { redaction.learn(try film.grid(of: frame)) }
+    }
+    self.init(film, for: format, settings, redaction)
+  }
+
+  /// - Parameter redaction: The words of the settings, with their places.
+  private init(_ film: CastFilm, for format: ExportFormat, _ settings: Settings, _ redaction: Redaction) {
+    (self.film, self.format, self.settings, self.redaction) = (film, format, settings, redaction)
     let rate = settings.framesPerSecond
     switch format.timing {
     case .frames: (framesPerSecond, leastGap, isRounded) = (rate ?? 50, 1, false)
@@ -126,7 +139,7 @@ struct CastFrames: FrameSource {
 
   private static func microseconds(_ seconds: Double) -> Int { Int((seconds * 1_000_000).rounded()) }
 
-  var title: String { settings.redaction.hiding(in: film.cast.title ?? ExportOptions.title(of: film.cast.path)) }
+  var title: String { redaction.hiding(in: film.cast.title ?? ExportOptions.title(of: film.cast.path)) }
 
   var palette: Palette { film.cast.palette }
 
@@ -156,36 +169,24 @@ struct CastFrames: FrameSource {
   func slowed(to framesPerSecond: Int) -> CastFrames {
     var settings = settings
     settings.framesPerSecond = framesPerSecond
-    return CastFrames(film, for: format, settings)
+    return CastFrames(film, for: format, settings, redaction)
   }
 
   /// Returns a screen without the words to hide.
-  ///
-  /// - Parameter redaction: The words, which were learned from all screens; see ``learned()``.
-  private func screen(_ frame: Int, hidesCursor: Bool, _ redaction: Redaction) throws -> Grid {
+  private func screen(_ frame: Int, hidesCursor: Bool) throws -> Grid {
     var grid = try hidesCursor || settings.cursor == .none ? film.grid(of: frame) : film.screen(of: frame)
     redaction.hide(in: &grid)
     return grid
   }
 
-  /// Returns the words to hide with their places on all screens.
-  private func learned() throws -> Redaction {
-    var redaction = settings.redaction
-    if !redaction.isEmpty {
-      for frame in film.times.indices { redaction.learn(try film.grid(of: frame)) }
-    }
-    return redaction
-  }
-
   /// Returns the last screen. Plain text has no cursor.
   func lastScreen() throws -> Grid {
     let last = shots.last { !$0.hidesCursor }
-    return try screen(last?.frame ?? film.times.count - 1, hidesCursor: format == .txt, learned())
+    return try screen(last?.frame ?? film.times.count - 1, hidesCursor: format == .txt)
   }
 
   /// The chapters and the pressed keys with their times in the file, in order.
   private var notes: [(time: Int, note: Note)] {
-    let redaction = settings.redaction
     let markers = film.markers.map { (time: $0.time, note: Note.chapter(redaction.hiding(in: $0.label))) }
     let names = redaction.isEmpty ? film.inputs.map(\.key) : Self.hide(film.inputs.map(\.key), redaction)
     let keys = zip(film.inputs, names).map { (time: $0.time, note: Note.key($1)) }
@@ -209,7 +210,6 @@ struct CastFrames: FrameSource {
   }
 
   func play<Sink: RecordingSink>(into sink: inout Sink) throws {
-    let redaction = try learned()
     let frames = shots.map { ($0.time * framesPerSecond + (isRounded ? 500_000 : 999_999)) / 1_000_000 }
     var notes = notes[...]
     // The last frame and its time, and the time of the last change.
@@ -218,7 +218,7 @@ struct CastFrames: FrameSource {
       let next = index + 1 < frames.count ? frames[index + 1] : .max
       guard next - frame >= leastGap else { continue }
       let time = shots[index].time
-      let grid = try screen(shots[index].frame, hidesCursor: shots[index].hidesCursor, redaction)
+      let grid = try screen(shots[index].frame, hidesCursor: shots[index].hidesCursor)
       let isNew = grid != shown
       if isNew { lastChange = time }
       // A frame without a change is left out, unless a chapter or a key comes with it.

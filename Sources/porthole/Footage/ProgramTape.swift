@@ -96,14 +96,14 @@ struct ProgramTape {
     let isReplacing = target.isNamedByTape || export.replacesFile
     switch target.format {
     case .png where target.path.hasSuffix("/"):
-      let source = CastFrames(film, for: .mp4, try castSettings(of: film, for: .mp4))
+      let source = try CastFrames(film, for: .mp4, castSettings(of: film, for: .mp4))
       var settings = ExportSettings(
         styled(.png), for: .png, of: title, palette: source.palette, around: nil)
       settings.framesPerSecond = source.framesPerSecond
       var folder = try FrameFolder(path: target.path, replacing: isReplacing, settings)
       try source.play(into: &folder)
     case .txt:
-      // As VHS writes it: the screen after each command, and a line below each.
+      // The format of VHS: the screen after each command, and a line below it.
       let line = String(repeating: "\u{2500}", count: 80) + "\n"
       let text = recording.screens.map { $0.lines.joined(separator: "\n") + "\n" + line }.joined()
       try Output.write(Array(text.utf8), path: target.path, replacing: isReplacing)
