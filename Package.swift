@@ -16,7 +16,7 @@ let package = Package(
   name: "Porthole",
   products: [
     .executable(name: "porthole", targets: ["porthole"]),
-    // What `porthole bench` counts allocations with; nothing else loads it.
+    // Counts allocations for `porthole bench`; nothing else loads it.
     .library(name: "CountAllocations", type: .dynamic, targets: ["CAllocations"]),
     .library(name: "Transitions", targets: ["Transitions"]),
     .library(

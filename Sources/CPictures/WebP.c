@@ -9,7 +9,7 @@
 static const char *const encoder_library = "libwebp.so.7";
 static const char *const mux_library = "libwebpmux.so.3";
 
-// What is used of both libraries. It is filled in once and never changes.
+// The functions of both libraries that are called here. They are found once and never change.
 static struct {
   __typeof__(&WebPConfigInitInternal) config_init;
   __typeof__(&WebPPictureInitInternal) picture_init;

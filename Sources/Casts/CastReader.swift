@@ -150,7 +150,7 @@ struct CastReader {
     now = time
   }
 
-  /// - Throws: Also if nothing in the file could fill so large a terminal: memory follows the file, not a number in it.
+  /// - Throws: A problem if nothing in the file could fill so large a terminal: memory follows the file, not a number in it.
   private func size(columns: Int?, rows: Int?) throws(CastProblem) -> Size {
     guard let columns, let rows, Self.sides.contains(columns), Self.sides.contains(rows) else {
       throw problem(.badSize)

@@ -82,7 +82,7 @@ extension EmulatorState {
     case UInt8(ascii: "s"): return pass(final)
     case UInt8(ascii: "u") where isBare: return restoreCursor()
     case UInt8(ascii: "t"): answerWindow()
-    // With several parameters it is no SD but a form of mouse tracking.
+    // A sequence with several parameters is not SD but a form of mouse tracking.
     case UInt8(ascii: "T") where parameters.values.count > 1: break
     case _ where Self.passed.contains(final):
       if Self.moves.contains(final) { move(to: cursor.position) }

@@ -40,7 +40,7 @@ package struct TerminalMouse: Hashable, Sendable {
 extension TerminalEmulator.Modes {
   /// Returns the report of a mouse event, as xterm sends it in these modes; nothing if the program does not ask for it.
   ///
-  /// Where the program asks for no mouse but for alternate scroll, the wheel is three arrow keys.
+  /// If the program asks for alternate scroll and for no mouse, a turn of the wheel sends three arrow keys.
   ///
   /// - Parameter isAlternate: A Boolean value indicating whether the alternate screen shows.
   package func bytes(for mouse: TerminalMouse, isAlternate: Bool = false) -> [UInt8] {

@@ -1,5 +1,5 @@
-/// The work that output may ask of its terminal: an amount for every byte, as programs need, and some in advance. A few
-/// bytes could ask for a whole screen again and again, which would take hours.
+/// The work that output may cost: an amount for every byte, which is enough for programs, and some in advance. Without
+/// a limit, a small file could clear the screen again and again for hours.
 ///
 /// The unit is a touched cell, about three nanoseconds. A row counts as four cells and a character as twelve.
 package struct TerminalWork: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct TerminalWork: Hashable, Sendable {
 
   /// The work that a recording may ask for.
   package static let limited = TerminalWork(left: 1 << 25)
-  /// Work without a limit, for a program that runs: it waits while nobody reads it.
+  /// No limit. A running program needs none: it must wait until its output is read.
   package static let unlimited = TerminalWork(left: .max / 2)
 
   /// A Boolean value indicating whether more was asked than is allowed.

@@ -191,7 +191,7 @@ package struct ColorReduction: Sendable {
   private func candidate(for ink: Lab, besides ground: Int, of background: Lab) -> Int {
     let contrast = ink.distance(to: background)
     guard contrast >= Self.justSeen else { return ground }
-    // As far beyond the ink as the background is before it.
+    // The point that is as far beyond the ink as the background is before it.
     let aim = UniformColor(ink.mirrored(background))
     let found = best { $0 == ground ? .infinity : aim.squaredDistance(to: places[$0]) }
     return candidates[found].distance(to: candidates[ground]) > Self.mostExaggeration * contrast ? ground : found

@@ -21,8 +21,8 @@ extension ByteWriter {
   /// Sets what differs in one control sequence; none where nothing does.
   ///
   /// - Parameters:
-  ///   - target: What is wanted.
-  ///   - pen: What is set; afterwards `target`.
+  ///   - target: The state that is wanted.
+  ///   - pen: The state that is set; afterwards `target`.
   @inline(__always)
   mutating func select(_ target: Pen, from pen: inout Pen) {
     let changesForeground = target.foreground != pen.foreground

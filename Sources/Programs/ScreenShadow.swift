@@ -4,8 +4,8 @@ package import Transitions
 /// The screens of a program, kept by an emulator that reads what the program writes: for pictures, never for the
 /// terminal.
 ///
-/// It reads when there is time. Of a flood on the main screen it reads only the end; then ``isReliable`` may be false until
-/// the old lines have left the screen.
+/// It reads when there is time. If a program floods the main screen, it reads only the end of the flood. Then
+/// ``isReliable`` may be false until the old lines have left the screen.
 package struct ScreenShadow {
   /// The size in cells.
   package private(set) var size: Size
@@ -13,12 +13,12 @@ package struct ScreenShadow {
   private var emulator: TerminalEmulator
   private var backlog: [UInt8] = []
   private var read = 0
-  /// The number of lines to come until nothing is left of what has not been read.
+  /// The number of lines until all that was skipped has left the screen.
   private var missingLines = 0
   /// A Boolean value indicating whether it has read anything since this was set to false.
   package var hasChanged = true
 
-  /// The most bytes that wait, and those that are left of more.
+  /// The most bytes that wait; if more come, only the last of them are kept.
   private static let (most, rest) = (1 << 18, 1 << 16)
 
   /// Creates an empty screen; nil if there is no memory for it.
@@ -39,7 +39,7 @@ package struct ScreenShadow {
     if backlog.count - read > Self.most { if emulator.isAlternate { catchUp() } else { skip() } }
   }
 
-  /// Reads what waits.
+  /// Reads bytes that wait.
   ///
   /// - Parameter count: The most bytes to read.
   package mutating func catchUp(atMost count: Int = .max) {
@@ -76,12 +76,12 @@ package struct ScreenShadow {
     hasChanged = true
   }
 
-  /// Leaves out the beginning of what waits.
+  /// Skips the first of the bytes that wait.
   private mutating func skip() {
     let start = backlog.suffix(Self.rest).firstIndex(of: 0x0A).map { $0 + 1 } ?? backlog.count - Self.rest
     let rest = backlog[start...]
     missingLines = size.rows - rest.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
-    // CAN ends a sequence that has begun, and colours that were set before are not known.
+    // CAN ends a sequence that has begun. The colours of the skipped bytes are not known.
     backlog = Array("\u{18}\u{1B}[m".utf8) + rest
     read = 0
   }

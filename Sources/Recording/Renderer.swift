@@ -32,12 +32,11 @@ public struct Renderer {
   private let programs: (any ProgramRunner)?
 
   /// - Parameters:
-  ///   - tape: What is done. Of its settings only `showsChrome` is looked at here: who makes the presenter decides the
-  ///     others.
-  ///   - presenter: What it is done to, at its start.
+  ///   - tape: The actions. Of its settings, only `showsChrome` counts here; the presenter has the others.
+  ///   - presenter: The show at its start.
   ///   - programs: Runs the programs of the deck; nil if they are not run. While one runs, a frame of the tape takes
   ///     the time of a frame.
-  ///   - keep: What becomes of screenshots; unless given, nothing.
+  ///   - keep: Keeps the screenshots; unless given, they are lost.
   public init(
     _ tape: Tape, on presenter: Presenter, programs: (any ProgramRunner)? = nil,
     keepingScreenshots keep: @escaping Keeper = { _, _ in }
@@ -51,7 +50,7 @@ public struct Renderer {
 
   /// Plays the whole tape.
   ///
-  /// - Throws: What the sink throws, or ``TapeProblem`` where a text that is waited for never comes.
+  /// - Throws: An error of the sink, or ``TapeProblem`` if a text that the tape waits for never comes.
   public mutating func play<Sink: RecordingSink>(into sink: inout Sink) throws {
     defer { programs?.end() }
     for step in tape.steps where !hasEnded {

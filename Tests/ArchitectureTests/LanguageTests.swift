@@ -29,14 +29,31 @@ struct LanguageTests {
     "Whoever",
   ]
 
+  /// Openings of other comments that turn a sentence round.
+  static let inversions = ["Nobody", "Of", "That which", "What", "Whether", "Who", "Whoever"]
+
   @Test func `a documentation comment begins with a noun or a verb`() {
-    // The first line of a comment that has such an opening. Awk reads two megabytes at once; Swift without optimisation
-    // takes seconds.
+    expectNone(of: Self.openings, after: #"\/\/\/ "#)
+  }
+
+  @Test func `the description of a parameter, a result or an error begins with a noun or a verb`() {
+    let field = #"- ((Parameter )?`?[A-Za-z]+`?): "#
+    expectNone(of: Self.openings.filter { !["By", "How"].contains($0) }, after: #"\/\/\/ +"# + field)
+  }
+
+  @Test func `a comment begins with its subject`() {
+    expectNone(of: Self.inversions, after: #"\/\/ "#)
+  }
+
+  /// Expects no comment whose first line has an opening after a mark.
+  private func expectNone(of openings: [String], after mark: String) {
+    // Awk reads two megabytes at once; Swift without optimisation takes seconds.
     let found = Shell.run(
       """
-      cd '\(SourceTree.root)' && find Sources Tests -name '.*' -prune -o -name '*.swift' -exec awk '
-      /^ *\\/\\/\\/ (\(Self.openings.joined(separator: "|"))) / && !isContinued { print FILENAME ": " $0 }
-      { isContinued = /^ *\\/\\/\\// }' {} +
+      cd '\(SourceTree.root)' && find Package.swift Sources Tests -name '.*' -prune -o -name '*.[chs]*' -type f -exec awk '
+      FNR == 1 { isContinued = 0 }
+      /^ *\(mark)(\(openings.joined(separator: "|"))) / && (!isContinued || /\\/\\/ +- /) { print FILENAME ": " $0 }
+      { isContinued = /^ *\\/\\/\\/?/ }' {} +
       """)
     #expect(found.status == 0 && found.output.isEmpty, "\(String(decoding: found.output, as: UTF8.self))")
   }

@@ -170,7 +170,7 @@ import Testing
     wire.write([Array("\(Self.enter)abc".utf8), bytes])
     wire.finish()
     #expect(wire.log.hasPrefix("<push><release>\(Self.enter)abc<>"))
-    // What follows comes whole.
+    // The bytes that follow come whole.
     wire.write("1m\u{07}")
     if tail != "\u{C3}" { #expect(wire.log == "<push><release>\(Self.enter)abc<>\(tail)1m\u{07}") }
   }

@@ -12,7 +12,7 @@ struct ShellTests {
   private func start(
     _ words: [String], options: [String] = [], _ variables: [String: String] = [:]
   ) throws -> PseudoTerminal {
-    // Nobody answers here. With ASCII there is no question about characters, nor in tmux one about colours.
+    // No terminal answers here. With ASCII there is no question about characters, nor in tmux one about colours.
     let terminal = try PseudoTerminal(
       [Porthole.path, "shell", "--quiet", "--ascii"] + options + ["--"] + words,
       variables: Porthole.variables(["TERM": "xterm-256color", "TMUX": "x"].merging(variables) { $1 }),

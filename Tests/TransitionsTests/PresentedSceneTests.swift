@@ -41,7 +41,7 @@ struct PresentedSceneTests {
   }
 
   @Test func `a screen that slides moves by whole cells, and its edge with it`() {
-    // Of 60 u, at 0.505 there are 29.7 left, at 0.51 there are 29.4.
+    // At 0.505, 29.7 of 60 u are left; at 0.51, 29.4.
     #expect(Push().summary(0.505, modal: modal)[1] == "to, moved (30 0), inside box (50 12) to (90 36)")
     #expect(Push().summary(0.51, modal: modal)[1] == "to, moved (29 0), inside box (49 12) to (89 36)")
   }

@@ -8,7 +8,7 @@ extension Deck {
   ///
   /// - Parameters:
   ///   - path: The name of the folder in messages; empty or `.` leaves it out.
-  ///   - files: In any order.
+  ///   - files: The files, in any order.
   ///   - start: The name of the file to start at, which may hold several screens; nil means `home`, else `index`,
   ///     `start` or `main`, else the first.
   ///   - split: The places to split that file, whatever its own settings.

@@ -213,7 +213,7 @@ public struct TransitionRun: Sendable {
   ///
   /// - Parameters:
   ///   - completionSpeed: A further factor of the speed, at least 0.2.
-  ///   - velocity: As for ``finish(completionSpeed:velocity:)``; negative is towards the beginning.
+  ///   - velocity: The velocity, in the unit of ``finish(completionSpeed:velocity:)``; negative is towards the beginning.
   public mutating func cancel(completionSpeed: Double = 1, velocity: Double = 0) {
     complete(to: 0, completionSpeed: completionSpeed, velocity: velocity)
   }

@@ -9,7 +9,7 @@ internal import CPictures
 package final class WebPAnimation {
   /// The reason why there is no file.
   package enum Failure: Error, Hashable, CustomStringConvertible {
-    /// A library is not installed, or has not what is needed.
+    /// A library is not installed, or lacks a function.
     case noLibrary(String)
     /// There is not enough memory.
     case noMemory

@@ -32,7 +32,7 @@ extension TerminalProgram {
     for member in Self.processes(below: process) {
       guard let facts = ProcessFacts(of: member), !facts.isGone else { continue }
       guard let activity = activity(of: member) else { continue }
-      // Of a part of the program in another group, such as the server of an editor, only what comes soon counts.
+      // A process in another group, such as the server of an editor, counts only if it will write soon.
       if facts.group == group || activity == .working || activity == .polling { found.insert(activity) }
     }
     for activity in [ProgramActivity.unknown, .working, .polling, .sleeping, .waiting] where found.contains(activity) {
@@ -42,8 +42,8 @@ extension TerminalProgram {
     return .working
   }
 
-  /// A Boolean value indicating whether typed bytes lie before the program. Asking lets the kernel deliver those that it
-  /// still carries.
+  /// A Boolean value indicating whether the program has yet to read typed bytes. The question makes the kernel
+  /// deliver those that it still holds.
   private var hasUnreadInput: Bool {
     let other = open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     guard other >= 0 else { return false }
@@ -107,7 +107,7 @@ extension TerminalProgram {
     let watchesTerminal = watched.contains { isTerminal($0, of: process) }
     if !isLong { return .polling }
     if watchesTerminal { return .waiting }
-    // Without a time it waits for other threads or processes.
+    // A wait without a time is for other threads or processes.
     return milliseconds == nil ? nil : .sleeping
   }
 

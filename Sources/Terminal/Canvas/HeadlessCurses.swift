@@ -10,7 +10,7 @@ public struct HeadlessCurses: ~Copyable {
 
   /// Starts curses as on an xterm. Curses is one per process: there must be no other of these and no session.
   ///
-  /// - Throws: What is missing, such as the terminfo database.
+  /// - Throws: The thing that is missing, such as the terminfo database.
   public init(size: Size, depth: Rendition.Depth) throws(TerminalError) {
     setlocale(LC_CTYPE, "C.UTF-8")
     var options = TerminalOptions()

@@ -38,7 +38,7 @@ public struct PictureLoop<Picture: TimedPicture>: ~Copyable {
   private var before: Grid?
 
   /// - Parameters:
-  ///   - session: It is handed back when the loop ends.
+  ///   - session: The session, which is handed back when the loop ends.
   ///   - picture: The picture to show.
   public init(session: consuming TerminalSession, picture: Picture) {
     self.session = session

@@ -28,7 +28,7 @@ public protocol RunLoopObserver: AnyObject {
 
   /// Observes the end of the show, after its last frame.
   ///
-  /// - Parameter time: That frame's number.
+  /// - Parameter time: The number of that frame.
   func observe(endAt time: Int)
 }
 
@@ -95,7 +95,7 @@ public struct RunLoop: ~Copyable {
   #endif
 
   /// - Parameters:
-  ///   - session: It is handed back when the loop ends.
+  ///   - session: The session, which is handed back when the loop ends.
   ///   - presenter: The show, in the session's size.
   ///   - framesPerSecond: The presenter's frame rate, 1...240.
   ///   - editor: The user's editor.

@@ -62,7 +62,7 @@ public final class ProgramHost {
   /// - Parameter nanoseconds: The time. It passes in full.
   public func events(after nanoseconds: Int64) -> [InputEvent] {
     let end = MonotonicClock.now + nanoseconds
-    // Who waits decides about the pace.
+    // The caller decides when pictures are due.
     next = 0
     var all = events()
     var time = end - MonotonicClock.now

@@ -35,7 +35,7 @@
       case .stack: remaining = Self.descend(remaining)
       case .abort: Glibc.abort()
       case .exit: Glibc.exit(3)
-      // As for an error that leaves `main`, but while the terminal is still taken over.
+      // An error that leaves `main` calls this too, but after the terminal is handed back.
       case .thrown: _errorInMain(Mistake())
       case .hang: while true { remaining &-= 1 }
       }

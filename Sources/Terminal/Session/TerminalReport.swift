@@ -13,7 +13,7 @@ package enum TerminalReport {
 
   /// Asks the terminal that standard output is.
   ///
-  /// - Throws: What is missing. The terminal is then as it was.
+  /// - Throws: The reason why there is no report. The terminal is then as it was.
   package static func facts(environment: Environment = .current) throws(TerminalError) -> [Fact] {
     let locale = LocaleEncoding.adopt(environment)
     let capabilities = try Capabilities(

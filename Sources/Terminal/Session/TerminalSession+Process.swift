@@ -25,6 +25,6 @@ extension TerminalSession {
     guard porthole_has_handler(SIGILL), Environment.current["SWIFT_BACKTRACE"] == nil else { return }
     setenv("SWIFT_BACKTRACE", backtraceSetting, 1)
     execv("/proc/self/exe", CommandLine.unsafeArgv)
-    // Without /proc the debugger stays, but the show can go on.
+    // This process goes on, with the debugger, where there is no /proc.
   }
 }

@@ -51,7 +51,7 @@ public struct TerminalSession: ~Copyable {
 
   /// Takes the terminal over that standard output is.
   ///
-  /// - Throws: What is missing. The terminal is then as it was.
+  /// - Throws: The reason why there is no session. The terminal is then as it was.
   public init(options: TerminalOptions = TerminalOptions(), environment: Environment = .current) throws(TerminalError) {
     let locale = LocaleEncoding.adopt(environment)
     let capabilities = try Capabilities(environment: environment, options: options, isUnicode: locale.isAvailable)

@@ -79,9 +79,9 @@ struct GlyphFitter: Sendable {
   /// Computes the costs of a cell that shows only what is below, or only the layer, and the best cell without letters.
   ///
   /// - Parameters:
-  ///   - below: What the layer lies on.
+  ///   - below: The cells below the layer.
   ///   - layer: The layer's own cell.
-  ///   - mask: Where the layer shows.
+  ///   - mask: The part of each cell that shows the layer.
   mutating func options(below: Cell, layer: Cell, mask: SampleMask) -> (below: Float, layer: Float, cut: Fit) {
     count &+= 1
     let problem = FourColors(

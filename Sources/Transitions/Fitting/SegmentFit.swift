@@ -139,7 +139,7 @@ struct SegmentFit: Sendable {
           masks: (masks[first], masks[column]))
         if fit.cost < wide[first].cost { wide[first] = fit }
       }
-      // As good as the halves on their own is good enough for the whole.
+      // The whole character wins if it is as good as its halves on their own.
       if costs[first] + wide[first].cost <= costs[column + 1] {
         costs[column + 1] = costs[first] + wide[first].cost
         ends[column + 1] = true

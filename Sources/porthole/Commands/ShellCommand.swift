@@ -56,7 +56,7 @@ struct ShellCommand: Subcommand {
       if let message = recording?.message { Output.complain(message) }
       return status
     } catch let error as TerminalError {
-      // Without what transitions need, a shell is still a shell.
+      // The shell runs without transitions if the terminal cannot show them.
       if output != nil { throw error }
       return try become(words)
     } catch {
