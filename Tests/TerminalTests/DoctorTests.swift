@@ -66,6 +66,15 @@ import Transitions
   }
 
   @Test(.enabled(if: Shell.run("unshare -rm mount -t tmpfs none /proc 2>&1").status == 0))
+  func `a tape of a program does not wait for ever where /proc is hidden`() throws {
+    let folder = try TemporaryFolder(["a.tape": "Type \"echo hi\"\nEnter\n"])
+    let command =
+      "mount -t tmpfs none /proc && exec \(Porthole.path) record \(folder.path)/a.tape -o \(folder.path)/a.cast"
+    let text = try Porthole.output("unshare -rm sh -c '\(command)'", status: 1)
+    #expect(text.contains("/proc: missing"))
+  }
+
+  @Test(.enabled(if: Shell.run("unshare -rm mount -t tmpfs none /proc 2>&1").status == 0))
   func `the report names what needs /proc where that is hidden`() throws {
     let text = try Porthole.output(
       "unshare -rm sh -c 'mount -t tmpfs none /proc && exec \(Porthole.path) doctor | cat'")

@@ -62,7 +62,7 @@ struct DoctorCommand: Subcommand {
     isThere
       ? ("/proc", "mounted", "")
       : (
-        "/proc", "missing: tapes of programs and allocations in bench do not work",
+        "/proc", "missing: no tapes of programs, no allocations in bench",
         "mount -t proc proc /proc"
       )
   }

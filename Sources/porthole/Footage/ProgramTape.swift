@@ -16,6 +16,10 @@ struct ProgramTape {
   ///   - output: The file to write; nil writes those that the tape names.
   func write(to output: String?) throws {
     let targets = try targets(output)
+    // The kernel says there when the program waits for a key; without it the tape would wait for ever.
+    guard access("/proc/self/stat", R_OK) == 0 else {
+      throw CommandFailure("/proc: missing, and a tape of a program needs it; mount it: mount -t proc proc /proc")
+    }
     for note in tape.notes where !export.isQuiet { Output.say("\(note)") }
     let look = tape.settings.look
     let size = export.display.size ?? tape.settings.size ?? (look ?? Tape.Look()).size
