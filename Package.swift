@@ -22,7 +22,7 @@ let package = Package(
     .library(
       name: "Porthole",
       targets: [
-        "Transitions", "Navigation", "Casts", "Decks", "Interface", "Encoding", "Emulator", "Pictures",
+        "Transitions", "Navigation", "Casts", "Images", "Decks", "Interface", "Encoding", "Emulator", "Pictures",
         "Recording", "Terminal", "CNcursesw",
       ]),
   ],
@@ -40,8 +40,11 @@ let package = Package(
     .target(name: "Navigation", dependencies: ["Transitions"], swiftSettings: strict),
     .target(
       name: "Casts", dependencies: ["Transitions", "Encoding", "Emulator", "CLibraries"], swiftSettings: strict),
+    .target(name: "CImages", linkerSettings: [.linkedLibrary("gif"), .linkedLibrary("png16")]),
+    .target(name: "Images", dependencies: ["Transitions", "CImages"], swiftSettings: strict),
     .target(
-      name: "Decks", dependencies: ["Transitions", "Encoding", "Casts", "CLibraries"], swiftSettings: strict),
+      name: "Decks", dependencies: ["Transitions", "Encoding", "Images", "Casts", "CLibraries"],
+      swiftSettings: strict),
     .target(
       name: "Interface", dependencies: ["Transitions", "Navigation", "Casts", "Decks"], swiftSettings: strict),
     .target(name: "Encoding", dependencies: ["Transitions"], swiftSettings: strict),
@@ -98,8 +101,9 @@ let package = Package(
       name: "InterfaceTests",
       dependencies: ["Interface", "Navigation", "Casts", "Decks", "Transitions", "TestSupport"],
       exclude: ["__Snapshots__"], swiftSettings: strict),
+    .testTarget(name: "ImagesTests", dependencies: ["Images", "Transitions", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "DecksTests", dependencies: ["Decks", "Casts", "Encoding", "Transitions", "TestSupport"],
+      name: "DecksTests", dependencies: ["Decks", "Casts", "Encoding", "Images", "Transitions", "TestSupport"],
       exclude: ["Fixtures", "__Snapshots__"],
       swiftSettings: strict),
     .testTarget(

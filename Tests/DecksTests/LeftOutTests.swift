@@ -9,7 +9,10 @@ struct LeftOutTests {
   }
 
   static let table: [(text: String, notes: [String])] = [
-    ("![a](a.png) ![b](b.png)\n\n---\n\n<img src=\"c.png\">", ["3 images are shown by their names"]),
+    (
+      "![a](data:a) ![b](data:b)\n\n---\n\n<img src=\"https://c.d/c.png\">",
+      ["3 images are no files of the deck and are shown by their names"]
+    ),
     (
       "```bash +image\nls\n```\n\n```klingon +exec_replace\nls\n```\n\n```rust +exec:x\nls\n```",
       [

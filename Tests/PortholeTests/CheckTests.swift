@@ -56,7 +56,7 @@ import Testing
   @Test func `the exit status says whether there are problems`() throws {
     let clean = try TemporaryFolder(["a.txt": "x"])
     let odd = try TemporaryFolder(["a.txt": "[x]\n\n[x]: y\n"])
-    let noted = try TemporaryFolder(["a.md": "---\nclass: x\n---\n![a](b.png)"])
+    let noted = try TemporaryFolder(["a.md": "---\nclass: x\n---\n![a](https://b.c/d.png)"])
     #expect(try CheckCommand.problems(in: .path(noted.path)).problems.count == 2)
     #expect(try CheckCommand(parsing: [noted.path]).run() == 0)
     #expect(try CheckCommand(parsing: [clean.path]).run() == 0)

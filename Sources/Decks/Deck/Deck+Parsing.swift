@@ -62,7 +62,13 @@ extension Deck {
     if let split, let start { index.anchors = split.anchors(path: index.path(of: start)) }
     let detected = format.flatMap { format in start.map { (file: $0, format: format) } }
     let reader = ScreenReader(
-      deck: index, split: split, detected: detected, defaults: conf.settings, palette: palette, date: date)
+      deck: index, split: split, detected: detected, defaults: conf.settings, palette: palette, date: date,
+      images: ImageFinder { name throws(ImageFlaw) in
+        switch contentOf(name) {
+        case .bytes(let bytes): return bytes
+        case .refused(let reason): throw .cannotRead(reason.words)
+        }
+      })
     let screens = LazyScreens(ids: index.ids, format: PageFormat(palette: palette)) { number in
       do throws(DeckProblem) {
         let file = reader.deck.files[number]

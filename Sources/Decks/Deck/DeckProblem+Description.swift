@@ -114,6 +114,8 @@ extension DeckProblem: CustomStringConvertible {
         + remedy(suggestion, else: "write a heading in lower case with hyphens between its words")
     case .leftOut(let feature):
       return feature.phrase(count: count)
+    case .image(let address, let flaw):
+      return "image \(quoted(address)) \(flaw.phrase)"
     case .runs(let program):
       return "asks to run \(program); it runs only when you press Enter on it, or with --run"
     case .foreignKey(let key):

@@ -1,4 +1,5 @@
 public import Casts
+internal import Images
 public import Transitions
 
 /// A problem of a deck: its place, and a description that says what is wrong and what to do.
@@ -28,6 +29,7 @@ public struct DeckProblem: Error, Hashable, Sendable {
   public var isNote: Bool {
     switch reason {
     case .leftOut(.tppCommands): false
+    case .image(_, .problem(.missing)): true
     case .notAScreen, .leftOut, .runs, .foreignKey, .foreignTheme, .characterSet, .headings: true
     default: false
     }
@@ -89,6 +91,8 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case unknownAnchor(String, suggestion: String?)
     /// A feature that the file asks for and does not get.
     case leftOut(LeftOut)
+    /// An image that is not shown: its address.
+    case image(String, ImageFlaw)
     /// A program that the screen asks to run, in words.
     case runs(String)
     /// A key of another program, not similar to one of ours.

@@ -56,7 +56,9 @@ public struct LazyScreens: RandomAccessCollection, MutableCollection, Sendable {
 
     func screen(_ index: Int, for format: PageFormat) -> Screen {
       let screen = item(index).screen
-      guard screen.document != nil, format != self.format else { return screen }
+      guard let document = screen.document else { return screen }
+      let format = document.images.isEmpty ? format.withoutImages : format
+      guard format != self.format else { return screen }
       return pages.withLock { pages in
         if let page = pages[index], page.format == format { return page.screen }
         let screen = screen.laidOut(for: format)
@@ -79,7 +81,7 @@ public struct LazyScreens: RandomAccessCollection, MutableCollection, Sendable {
     self.ids = ids
     self.format = format
     byID = Dictionary(zip(ids, ids.indices)) { first, _ in first }
-    store = Store(format: format, read: read)
+    store = Store(format: format.withoutImages, read: read)
   }
 
   /// The first index, 0.

@@ -1,7 +1,9 @@
 /// A feature that a file asks for and does not get. `check` reports each in one line.
 public enum LeftOut: Hashable, Sendable {
-  /// Images. Their names are shown.
+  /// Images in tables or small ones within text. Their names are shown.
   case images
+  /// Images on other computers, or within the page. Their names are shown.
+  case remoteImages
   /// Text with a colour from a `<span>`.
   case coloredText
   /// Code whose output another program would show as a picture.
@@ -45,6 +47,10 @@ public enum LeftOut: Hashable, Sendable {
     let blocks = count == 1 ? "" : " (\(count) times)"
     switch self {
     case .images: return of("1 image is shown by its name", "images are shown by their names")
+    case .remoteImages:
+      return of(
+        "1 image is no file of the deck and is shown by its name",
+        "images are no files of the deck and are shown by their names")
     case .coloredText:
       return of("1 piece of text loses the colour of its tag", "pieces of text lose the colour of their tags")
     case .imageOutput: return "+image is ignored, the code is shown and not run\(blocks)"

@@ -35,7 +35,7 @@ struct FileInspection {
     let programs = screen.programs.map { program in
       DeckProblem(path: path, line: program.line ?? firstLine, .runs(program.summary))
     }
-    return overflow + doubtfulWidths + (screen.document == nil ? [] : leftOut) + programs
+    return overflow + doubtfulWidths + (screen.document.map { leftOut(of: screen, $0) } ?? []) + programs
   }
 
   /// Returns the problems of a file as a whole.
@@ -62,9 +62,14 @@ struct FileInspection {
   }
 
   /// Returns the features that the page asks for and does not get.
-  private var leftOut: [DeckProblem] {
-    LeftOutFinder(in: Array(source.bytes[matter.end...]), path: path).found.map { what, line in
-      DeckProblem(path: path, line: line + matter.lineCount + firstLine - 1, .leftOut(what))
+  private func leftOut(of screen: Screen, _ document: MarkdownDocument) -> [DeckProblem] {
+    let finder = LeftOutFinder(in: Array(source.bytes[matter.end...]), path: path)
+    let shown = Set(screen.pictures.map(\.address))
+    let images = finder.images.filter { !shown.contains($0.address) }.map { image in
+      (what: document.reason(whyNotShown: image.address), line: image.line)
+    }
+    return (finder.found.map { (what: .leftOut($0.what), line: $0.line) } + images).map { what, line in
+      DeckProblem(path: path, line: line + matter.lineCount + firstLine - 1, what)
     }
   }
 

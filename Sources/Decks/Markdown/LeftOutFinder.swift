@@ -4,6 +4,8 @@ internal import Transitions
 struct LeftOutFinder {
   /// The features in the order of the page, with lines from 1.
   private(set) var found: [(what: LeftOut, line: Int)] = []
+  /// The addresses of its images, in the order of the page.
+  private(set) var images: [(address: String, line: Int)] = []
 
   /// The languages of fences that other programs draw.
   private static let drawings = ["mermaid", "d2", "plantuml", "graphviz"]
@@ -21,7 +23,7 @@ struct LeftOutFinder {
       guard isEntering, let kind = node.kind else { return }
       line = max(line, node.line)
       switch kind {
-      case .image: found.append((.images, line))
+      case .image: images.append((node.url, line))
       case .text: if node.literal.contains(text: "$$") { found.append((.formulas, line)) }
       case .code:
         let fence =
@@ -66,9 +68,18 @@ struct LeftOutFinder {
       if holds("skip_slide") { found.append((.skippedSlide, line)) }
       return
     }
-    if holds("<img") { found.append((.images, line)) }
+    if holds("<img") { takeImages(html: html, line: line) }
     if holds("<span"), holds("color") { found.append((.coloredText, line)) }
     if holds("<v-click") || holds("v-click>") { found.append((.clicks, line)) }
+  }
+
+  private mutating func takeImages(html: String, line: Int) {
+    var scanner = HTMLScanner(html)
+    while let piece = scanner.take() {
+      if case .tag(let tag) = piece, tag.name == "img", !tag.isEnd, let image = MarkdownImage(tag) {
+        images.append((image.url, line))
+      }
+    }
   }
 
   /// Joins each two marks to a formula.

@@ -64,6 +64,8 @@ struct MarkdownBlockReader {
   private(set) var blocks: [MarkdownBlock] = []
   /// The places of links, in the order of the page.
   private(set) var places: [Place] = []
+  /// The images that it asks for.
+  private(set) var images: Set<MarkdownImage> = []
   /// The programs that its snippets ask for.
   private(set) var programs: [ScreenProgram] = []
   /// A Boolean value indicating whether there were more than ``Limits/links``.
@@ -112,6 +114,7 @@ struct MarkdownBlockReader {
     case .code(let lines): append(.code(lines, language: ""))
     case .text(var text, let level, let isCentered):
       text.fill(&context.variables)
+      images.formUnion(text.runs.compactMap(\.image))
       text.anchors = htmlAnchors
       htmlAnchors = []
       append(
@@ -159,6 +162,7 @@ struct MarkdownBlockReader {
     var text = text?.text ?? MarkdownText()
     self.text = nil
     text.fill(&context.variables)
+    images.formUnion(text.runs.compactMap(\.image))
     for run in text.runs {
       if let place = run.place, case .inline(var use) = places[place] {
         use.text += run.text

@@ -7,6 +7,8 @@ extension MarkdownDocument {
     var links: [Definition]
     /// A Boolean value indicating whether there are too many places of links. The others are text.
     var isOverfull = false
+    /// The images that it asks for.
+    var images: Set<MarkdownImage> = []
     /// The speaker's notes.
     var notes: [String] = []
     var isInMiddle = false
@@ -55,6 +57,7 @@ extension MarkdownDocument {
       }
     }
     content.isOverfull = reader.isOverfull
+    content.images = reader.images
     content.notes = reader.notes
     content.isInMiddle = reader.isInMiddle
     return (document, content)

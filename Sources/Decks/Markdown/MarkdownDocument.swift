@@ -1,3 +1,4 @@
+internal import Images
 internal import Transitions
 
 /// A Markdown page before layout. Its cells are a pure function of the format.
@@ -12,6 +13,8 @@ struct MarkdownDocument: Sendable {
   var triggers: [LinkTrigger] = []
   /// The programs of its snippets and of its front matter.
   var programs: [ScreenProgram] = []
+  /// The files of its images by their addresses, or the reasons why they are not shown.
+  var images: [String: Result<ImageFile, ImageFlaw>] = [:]
 
   /// The least and most columns of text.
   static let measure = 20...100
@@ -23,6 +26,8 @@ struct MarkdownDocument: Sendable {
     var areas: [Int: [Rect]] = [:]
     /// The programs whose outputs it shows, in order.
     var outputs: [ProgramOutput.Source] = []
+    /// The pictures that it shows, in order.
+    var pictures: [PlacedImage] = []
     /// The first rows of its blocks.
     var blockRows: [Int]
     /// The rows of headings by their anchors.
@@ -54,6 +59,12 @@ struct MarkdownDocument: Sendable {
     let style = settings.style(for: format)
     var setter = PageSetter(width: width, style: style, breaksCode: format.breaksCode)
     setter.programs = ProgramLayout(programs: programs, rooms: rooms, namedElsewhere: outputNames(in: blocks))
+    if format.showsImages, !images.isEmpty {
+      setter.images.files = images
+      setter.images.look = ImageLook(rendition: format.rendition, palette: format.palette, blank: style.text.blanked)
+      setter.images.rows = settings.size?.rows ?? format.rows
+      setter.images.aspect = format.aspect
+    }
     setter.set(blocks)
     let least = Size(columns: width + 2 * margin, rows: settings.size?.rows ?? 0)
     return Self.page(setter, margin: margin, size: least)
@@ -89,7 +100,7 @@ struct MarkdownDocument: Sendable {
     let rows = min(max(lines.count + 2 * above, size.rows, 1), Limits.cells / columns)
     var page = Page(
       grid: Grid(size: Size(columns: columns, rows: rows), filledWith: setter.style.text),
-      outputs: setter.outputs, blockRows: setter.blockLines.map { $0 + above },
+      outputs: setter.outputs, pictures: setter.images.placed, blockRows: setter.blockLines.map { $0 + above },
       anchorRows: setter.anchorLines.mapValues { $0 + above },
       pauses: setter.pauses.map {
         $0.hidden(on: Size(columns: columns, rows: rows), margin: Position(column: margin, row: above))

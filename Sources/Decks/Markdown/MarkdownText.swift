@@ -8,6 +8,8 @@ struct MarkdownText: Sendable {
     var look: Look
     /// The number of its link's place; nil if it is not in a link.
     var place: Int?
+    /// The image that the text is the name of.
+    var image: MarkdownImage?
     /// The colours of a span.
     var colors = HTMLColors()
   }

@@ -4,6 +4,8 @@ internal import Encoding
 struct MarkdownTextReader {
   private(set) var text = MarkdownText()
   private var parser = ControlParser()
+  /// The index of the first run of the open image.
+  private var imageStart: Int?
   /// The number of open nodes of each look.
   private var depths: [MarkdownText.Look: Int] = [:]
   /// The place of the open link.
@@ -52,11 +54,12 @@ struct MarkdownTextReader {
       place = nil
     case .image where isEntering:
       turn(.image, on: true)
-      append("[image: ")
+      imageStart = text.runs.count
     case .image:
-      nameImage(node.url)
-      append("]")
-      turn(.image, on: false)
+      let start = min(imageStart ?? text.runs.count, text.runs.count)
+      let words = text.runs[start...].map(\.text).joined()
+      text.runs.removeSubrange(start...)
+      append(MarkdownImage(url: node.url, words: words))
     default: break
     }
   }
@@ -84,10 +87,9 @@ struct MarkdownTextReader {
       colors.append(outer)
     case "li": if !tag.isEnd { append("• ") }
     case "img" where !tag.isEnd:
-      let words = tag.attribute("alt") ?? ""
       turn(.image, on: true)
-      append("[image: \(words.isEmpty ? tag.attribute("src") ?? "" : words)]")
-      turn(.image, on: false)
+      imageStart = text.runs.count
+      append(MarkdownImage(tag) ?? MarkdownImage(url: "", words: tag.attribute("alt") ?? ""))
     default: break
     }
     if tag.isEnd, tag.name == "td" || tag.name == "th" { append(" ") }
@@ -98,13 +100,12 @@ struct MarkdownTextReader {
     line.utf8.starts(with: "~ ".utf8) || line.utf8.starts(with: ": ".utf8)
   }
 
-  /// Replaces an image's words by its address if they are missing or meant for a program (`image:width:50%`).
-  private mutating func nameImage(_ url: String) {
-    guard let last = text.runs.last, last.text.utf8.starts(with: "[image: ".utf8) else { return }
-    let words = last.text.utf8.dropFirst("[image: ".utf8.count)
-    guard words.isEmpty || words.starts(with: "image:".utf8) else { return }
-    text.runs[text.runs.count - 1].text = "[image: "
-    append(url)
+  /// Appends the name of an image and ends it.
+  private mutating func append(_ image: MarkdownImage) {
+    append("[image: \(image.name)]")
+    if text.runs.indices.last == imageStart { text.runs[text.runs.count - 1].image = image }
+    imageStart = nil
+    turn(.image, on: false)
   }
 
   private mutating func turn(_ look: MarkdownText.Look, on isOn: Bool) {
@@ -127,7 +128,8 @@ struct MarkdownTextReader {
       }
     }
     let last = text.runs.count - 1
-    if last >= 0, text.runs[last].look == look, text.runs[last].place == place,
+    if last >= 0, last >= imageStart ?? 0, text.runs[last].image == nil, text.runs[last].look == look,
+      text.runs[last].place == place,
       text.runs[last].colors == (colors.last ?? HTMLColors()), !look.contains(.code)
     {
       // A view of scalars would be copied whole each time.

@@ -17,6 +17,10 @@ struct PageSetter {
   var programs = ProgramLayout()
   /// The programs whose outputs are set, in order.
   var outputs: [ProgramOutput.Source] = []
+  /// The images of the page.
+  var images = PageImages()
+  /// The line of the page at which the first line is.
+  var topLine = 0
 
   let style: MarkdownStyle
   let width: Int
@@ -56,6 +60,9 @@ struct PageSetter {
     base = style.text
     mostLines = min(Limits.rows, Limits.cells / max(width, 1))
   }
+
+  /// A Boolean value indicating whether marks stand at the left of the lines.
+  var isInMargins: Bool { !margins.isEmpty }
 
   /// The columns left for text.
   var room: Int { max(Self.least, width - margins.reduce(0) { $0 + $1.width }) }
@@ -132,6 +139,14 @@ struct PageSetter {
   }
 
   private mutating func set(_ text: MarkdownText, like cell: Cell) {
+    if text.runs.contains(where: { $0.image != nil }) {
+      setPictures(in: text, like: cell)
+    } else {
+      setWords(text, like: cell)
+    }
+  }
+
+  mutating func setWords(_ text: MarkdownText, like cell: Cell) {
     for anchor in text.anchors where anchorLines[anchor] == nil { anchorLines[anchor] = lines.count }
     for line in LineBreaker.lines(of: text, width: room, style: style, base: cell) {
       guard isCentered else {
@@ -215,8 +230,9 @@ struct PageSetter {
       var setter = PageSetter(width: width, style: style, breaksCode: breaksCode)
       setter.isPausing = isPausing
       (setter.programs, setter.outputs) = (programs, outputs)
+      (setter.images, setter.topLine) = (images, topLine + lines.count)
       setter.set(column.blocks)
-      (isPausing, outputs) = (setter.isPausing, setter.outputs)
+      (isPausing, outputs, images) = (setter.isPausing, setter.outputs, setter.images)
       setters.append(setter)
     }
     // Code that is not wrapped may be wider than its column.

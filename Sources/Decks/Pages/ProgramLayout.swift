@@ -5,11 +5,13 @@ struct ProgramLayout: Sendable {
   /// The names whose outputs the page shows in other places than below their snippets.
   var namedElsewhere: Set<String> = []
 
-  /// The numbers by which a page finds the cells of a program, apart from those of links.
+  /// The numbers by which a page finds the cells of a program or a picture, apart from those of links.
   enum Place {
     /// The label of the link that runs it, by its index.
-    static func label(_ program: Int) -> Int { -1 - 2 * program }
+    static func label(_ program: Int) -> Int { -1 - 3 * program }
     /// An output, by its index among those of the page.
-    static func output(_ index: Int) -> Int { -2 - 2 * index }
+    static func output(_ index: Int) -> Int { -2 - 3 * index }
+    /// A picture, by its index among those of the page.
+    static func picture(_ index: Int) -> Int { -3 - 3 * index }
   }
 }

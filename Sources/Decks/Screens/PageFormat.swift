@@ -4,6 +4,12 @@ public import Transitions
 public struct PageFormat: Hashable, Sendable {
   /// The columns of the terminal.
   public var columns: Int
+  /// The rows of the terminal: a picture is not higher.
+  public var rows = 24
+  /// The height of a cell in column widths.
+  public var aspect = 2.0
+  /// A Boolean value indicating whether images are shown as pictures, and not by their names.
+  public var showsImages = true
   /// The values of the default and named colours.
   public var palette: Palette
   /// The number of colours, and the glyphs.
@@ -16,5 +22,12 @@ public struct PageFormat: Hashable, Sendable {
     self.columns = columns
     self.palette = palette
     self.rendition = rendition
+  }
+
+  /// The format for a page without images: the same for all terminals of a width.
+  var withoutImages: PageFormat {
+    var format = self
+    (format.rows, format.aspect, format.showsImages) = (24, 2, false)
+    return format
   }
 }

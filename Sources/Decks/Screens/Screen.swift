@@ -33,6 +33,8 @@ public struct Screen: Sendable {
   public internal(set) var programs: [ScreenProgram] = []
   /// The areas of the grid that show outputs of programs.
   public internal(set) var outputs: [ProgramOutput] = []
+  /// The pictures on the grid, in the order of the page.
+  public internal(set) var pictures: [ScreenPicture] = []
   /// The recording that plays on the screen, of which ``grid`` is the last picture; nil if it is no recording.
   public var recording: Cast?
   /// The document to lay out for every width; nil if the cells are the author's own.
@@ -91,6 +93,7 @@ public struct Screen: Sendable {
       screen.links[index].spots = trigger.spots(at: places[index], size: page.grid.size, boxes: &boxes)
     }
     screen.placePrograms(on: page)
+    screen.placePictures(on: page)
     return screen
   }
 

@@ -21,7 +21,11 @@ extension ScreenReader {
       own.text, of: source, from: body.lowerBound, firstLine: firstLine, definitions: definitions,
       variables: variables, settings: defaults.overridden(by: settings), palette: palette, path: path)
     if let program = settings.program { document.add(program) }
-    let page = document.page(for: PageFormat(palette: palette))
+    for image in content.images where document.images[image.url] == nil {
+      document.images[image.url] = images.result(for: image.url, from: deck.files[index].folder)
+    }
+    // Pictures are drawn when the size of the terminal is known.
+    let page = document.page(for: PageFormat(palette: palette).withoutImages)
     if page.isCut {
       throw DeckProblem(path: path, .tooManyCells(columns: page.grid.size.columns, rows: page.grid.size.rows))
     }

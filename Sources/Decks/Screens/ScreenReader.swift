@@ -14,6 +14,8 @@ struct ScreenReader: Sendable {
   let palette: Palette
   /// The value of `{{date}}`.
   let date: String?
+  /// The image files of the deck.
+  let images: ImageFinder
 
   /// The most comparisons of names for suggestions; each search compares every name of the deck.
   private static let comparisons = 50_000

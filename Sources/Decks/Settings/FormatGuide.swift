@@ -52,6 +52,8 @@ public struct FormatGuide: Sendable {
       title: "Anywhere on a screen",
       rows: [
         ("<!-- pause -->", "alone on a line: show the rest with the next key"),
+        ("![words](a.png)", "in Markdown: a picture, also JPEG, GIF, WebP and SVG"),
+        ("![image:width:50%](a.png)", "a picture of half the width of the text"),
         ("```bash +exec", "a snippet that Enter runs; \"porthole help programs\" says more"),
       ]
         + Setting.all.filter { $0.places.contains(.comment) }.map { ("<!-- \($0.name): ... -->", $0.meaning) } + [

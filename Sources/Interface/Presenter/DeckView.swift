@@ -10,7 +10,9 @@ struct DeckView: Sendable {
   var settings: Presenter.Settings
   /// The programs that have been started.
   var programs = ProgramTable()
-  /// The screens with started programs, as they are now.
+  /// The number of frames that the animations of each screen have played.
+  var animationFrames: [String: Int] = [:]
+  /// The screens with started programs or animations, as they are now.
   var live: [String: Screen] = [:]
   /// The terminal's size in cells.
   private(set) var size: Size
@@ -51,7 +53,9 @@ struct DeckView: Sendable {
 
   /// The layout of pages that fits the terminal.
   var format: PageFormat {
-    PageFormat(columns: size.columns, palette: settings.palette, rendition: settings.rendition)
+    var format = PageFormat(columns: size.columns, palette: settings.palette, rendition: settings.rendition)
+    (format.rows, format.aspect) = (size.rows, aspect)
+    return format
   }
 
   private static func plausible(_ aspect: Double) -> Double {

@@ -113,6 +113,7 @@ public struct Presenter: Sendable {
     advanceModes(frames: frames)
     chrome.advance(frames: frames)
     advanceRecordings(frames: frames)
+    advanceAnimations(frames: frames)
     draw()
     return takeEvents(after: effects)
   }
@@ -223,7 +224,8 @@ public struct Presenter: Sendable {
     showUpdate(of: index)
   }
 
-  private mutating func showUpdate(of index: Int) {
+  /// Shows the present state of a screen of the deck.
+  mutating func showUpdate(of index: Int) {
     modes.overview?.cards[index] = nil
     let id = deck.screens.ids[index]
     self.view.composePrograms(of: id)

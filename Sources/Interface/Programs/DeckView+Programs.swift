@@ -28,7 +28,7 @@ extension DeckView {
     }
   }
 
-  /// Returns a screen with its programs; nil if none of them has been started.
+  /// Returns a screen with its programs and animations; nil if none of them has been started.
   private func composed(_ id: String) -> Screen? {
     guard let index = deck.index(of: id) else { return nil }
     let screen = deck.screens[index]
@@ -41,8 +41,9 @@ extension DeckView {
     for state in programs.states.values {
       if let name = state.program.id { rooms[.named(name)] = Self.room(of: state, state.program) }
     }
-    guard !rooms.isEmpty else { return nil }
-    var page = screen.laidOut(for: format, rooms: rooms)
+    guard !rooms.isEmpty || animationFrames[id] != nil else { return nil }
+    var page = rooms.isEmpty ? screen : screen.laidOut(for: format, rooms: rooms)
+    if animationFrames[id] != nil { page = page.animated(at: animationTime(of: id)) }
     for output in page.outputs {
       guard let (id, state) = started(output.source, on: screen), let picture = state.picture else { continue }
       page.grid.put(picture, in: output.area, hasFocus: programs.focus == id)

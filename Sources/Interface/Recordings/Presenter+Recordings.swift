@@ -22,8 +22,11 @@ extension Presenter {
     showRecording(id)
   }
 
-  /// The number of frames until the recording on top shows another picture; nil if none will.
-  public var untilNextPicture: Int? { modes.modes.isEmpty ? playbacks[destination.screen]?.untilNext : nil }
+  /// The number of frames until the recording or an animation on top shows another picture; nil if none will.
+  public var untilNextPicture: Int? {
+    let recording = modes.modes.isEmpty ? playbacks[destination.screen]?.untilNext : nil
+    return [recording, untilNextAnimationFrame].compactMap { $0 }.min()
+  }
 
   /// Returns the action of a key on the recording that plays; nil if none is.
   func recordingAction(of key: Key) -> KeyAction? {

@@ -90,6 +90,7 @@ extension Deck {
   func headless(_ environment: Environment) -> Deck {
     var deck = self
     deck.screens.format.breaksCode = false
+    deck.screens.format.showsImages = false
     guard let columns = environment["COLUMNS"].flatMap({ Int($0) }), (1...1000).contains(columns) else { return deck }
     deck.screens.format.columns = columns
     return deck

@@ -1,0 +1,40 @@
+#ifndef PIXELS_H
+#define PIXELS_H
+
+#include <stdint.h>
+
+#include "CImages.h"
+
+/// The layouts of pixels, with the numbers that libchafa has for them.
+enum { pixels_bgra_premultiplied = 1, pixels_rgba = 4 };
+
+/// Takes a frame of an image. Returns 0 if no more are wanted.
+typedef int (*pixels_sink)(void *context, const uint8_t *pixels, int layout, int width, int height, int stride, int delay);
+
+/// Decodes a file, and gives its frames to a sink.
+///
+/// - Parameter missing: Set to the name of a library that cannot be loaded.
+typedef images_result (*pixels_decoder)(const images_request *request, pixels_sink sink, void *context, const char **missing);
+
+/// Makes it impossible to open files from now on, if this process only draws an image. Libraries must be loaded before.
+void no_more_files(void);
+
+images_result decode_png(const images_request *, pixels_sink, void *, const char **);
+images_result decode_jpeg(const images_request *, pixels_sink, void *, const char **);
+images_result decode_gif(const images_request *, pixels_sink, void *, const char **);
+images_result decode_webp(const images_request *, pixels_sink, void *, const char **);
+images_result decode_svg(const images_request *, pixels_sink, void *, const char **);
+
+/// A canvas of libchafa.
+typedef struct cell_canvas cell_canvas;
+
+/// Creates a canvas for the cells of a request; NULL if the library or memory is missing.
+cell_canvas *cell_canvas_new(const images_request *request, const char **missing);
+
+/// Draws pixels over the whole canvas and returns its cells, row by row.
+void cell_canvas_draw(
+    cell_canvas *canvas, const uint8_t *pixels, int layout, int width, int height, int stride, images_cell *cells);
+
+void cell_canvas_free(cell_canvas *canvas);
+
+#endif

@@ -1,0 +1,58 @@
+#define _GNU_SOURCE
+
+#include "Process.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+#include "Pixels.h"
+
+/// The most writable memory that decoding may add.
+static const rlim_t most_memory = 64 << 20;
+static int is_confined;
+
+static void limit(__rlimit_resource_t what, rlim_t most) {
+  struct rlimit value = {most, most};
+  setrlimit(what, &value);
+}
+
+/// Returns the bytes of writable memory that this process has now.
+static rlim_t memory_in_use(void) {
+  unsigned long pages = 0;
+  FILE *file = fopen("/proc/self/statm", "re");
+  if (!file) return 0;
+  if (fscanf(file, "%*u %*u %*u %*u %*u %lu", &pages) != 1) pages = 0;
+  fclose(file);
+  return (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE);
+}
+
+void confine_process(void) {
+  // A crash ends this process only: the handlers of the program would write to its terminal.
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  // The program itself acts on those that the terminal sends to both.
+  const int ignored[] = {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGTTIN, SIGTTOU};
+  for (size_t index = 0; index < sizeof ignored / sizeof *ignored; index++) signal(ignored[index], SIG_IGN);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  int null = open("/dev/null", O_RDWR);
+  for (int descriptor = 0; descriptor < 3; descriptor++) dup2(null, descriptor);
+  limit(RLIMIT_CORE, 0);
+  limit(RLIMIT_FSIZE, 0);
+  limit(RLIMIT_DATA, memory_in_use() + most_memory);
+  // The processor's time, and all time if it should ever wait.
+  const struct itimerval busy = {.it_value = {.tv_sec = 1}}, whole = {.it_value = {.tv_sec = 10}};
+  setitimer(ITIMER_PROF, &busy, NULL);
+  setitimer(ITIMER_REAL, &whole, NULL);
+  is_confined = 1;
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+void no_more_files(void) {
+  if (is_confined) limit(RLIMIT_NOFILE, 0);
+}

@@ -1,0 +1,7 @@
+#ifndef PROCESS_H
+#define PROCESS_H
+
+/// Gives up, in a new process, everything that a decoder does not need: signals, standard streams, time and memory.
+void confine_process(void);
+
+#endif

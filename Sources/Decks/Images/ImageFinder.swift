@@ -1,0 +1,43 @@
+internal import Images
+
+/// Finds the image files of a deck.
+struct ImageFinder: Sendable {
+  /// Reads a file below the deck's folder; it throws the reason in words.
+  let contentOf: @Sendable (FileName) throws(ImageFlaw) -> [UInt8]
+
+  /// Returns the file of an address on a page.
+  ///
+  /// - Parameter folder: The folder of the page below the deck's folder.
+  /// - Throws: If it is not a file of the deck, or cannot be shown.
+  func file(_ url: String, from folder: ArraySlice<UInt8>) throws(ImageFlaw) -> ImageFile {
+    if Self.hasScheme(url) { throw .remote }
+    let plain = String(decoding: url.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }, as: UTF8.self)
+    guard let path = LinkPath(PercentCode.decoded(plain) ?? plain, from: folder), !path.steps.isEmpty else {
+      throw .outside
+    }
+    let name = FileName(Array(path.steps.joined(separator: [UInt8(ascii: "/")])))
+    _ = try contentOf(name)
+    do throws(ImageProblem) {
+      return try ImageFile { [contentOf] in try? contentOf(name) }
+    } catch {
+      throw .problem(error)
+    }
+  }
+
+  /// Returns the file of an address, or the reason why it is not shown.
+  func result(for url: String, from folder: ArraySlice<UInt8>) -> Result<ImageFile, ImageFlaw> {
+    do throws(ImageFlaw) {
+      return .success(try file(url, from: folder))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Returns a Boolean value indicating whether an address begins with a scheme such as `https:` or `data:`, or with
+  /// the `//` of one.
+  private static func hasScheme(_ url: String) -> Bool {
+    if url.utf8.starts(with: "//".utf8) { return true }
+    let scheme = url.utf8.prefix { lowercased($0) >= UInt8(ascii: "a") && lowercased($0) <= UInt8(ascii: "z") }
+    return scheme.count > 1 && url.utf8.dropFirst(scheme.count).first == UInt8(ascii: ":")
+  }
+}

@@ -1,0 +1,52 @@
+public import Images
+
+/// The reason why a page shows the name of an image and not the image.
+public enum ImageFlaw: Error, Hashable, Sendable {
+  /// A file on another computer, or an image within the page.
+  case remote
+  /// A file outside the deck.
+  case outside
+  /// A file that cannot be read, for this reason.
+  case cannotRead(String)
+  /// An image within a table, or one of less than two rows.
+  case inline
+  /// An image that cannot be decoded.
+  case problem(ImageProblem)
+
+  /// The words beside the name on the page; nil if the name says enough.
+  var word: String? {
+    guard case .problem(let problem) = self else { return nil }
+    switch problem {
+    case .unknownFormat: return "not an image"
+    case .tooLarge, .tooManyFrames, .tooManyBytes: return "too large"
+    case .damaged: return "damaged"
+    case .tooCostly: return "too costly"
+    case .missing: return problem.package.map { "needs \($0)" }
+    case .noRoom: return nil
+    }
+  }
+
+  /// The problem and its remedy for `check`.
+  var phrase: String {
+    switch self {
+    case .remote: "is not fetched from the network; save it in the deck's folder"
+    case .outside: "is outside the deck; move it into the deck's folder"
+    case .cannotRead(let reason): "cannot be read (\(reason)); check the name and its permissions"
+    case .inline: "is shown by its name; give it a paragraph of its own"
+    case .problem(let problem): Self.phrase(problem)
+    }
+  }
+
+  private static func phrase(_ problem: ImageProblem) -> String {
+    switch problem {
+    case .unknownFormat: "is not a PNG, JPEG, GIF, WebP or SVG image; convert it to one"
+    case .tooLarge(let width, let height): "has \(width) x \(height) pixels, too many to show; scale it down"
+    case .tooManyFrames: "has more than \(ImageLimits.frames) frames; shorten it"
+    case .tooManyBytes: "has more than \(ImageLimits.markup >> 20) MiB of SVG; simplify it"
+    case .damaged: "is damaged; save it again"
+    case .tooCostly: "takes more than 1 s or 64 MiB to decode; simplify it"
+    case .missing(let library): "needs \(library); install the package \(problem.package ?? library)"
+    case .noRoom: "finds no memory; close another program"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import Images
+internal import Transitions
+
+/// The images of a page, and the room that it has for them.
+struct PageImages: Sendable {
+  /// The files by their addresses, or the reasons why they are not shown.
+  var files: [String: Result<ImageFile, ImageFlaw>] = [:]
+  /// The colours and characters; nil shows the names of images.
+  var look: ImageLook?
+  /// The rows of the terminal.
+  var rows = 24
+  /// The height of a cell in column widths.
+  var aspect = 2.0
+  /// The pictures that are set, in order.
+  var placed: [PlacedImage] = []
+
+  /// The least rows of a picture whose size is not asked for. A smaller one is a mark within text.
+  private static let leastRows = 2
+
+  /// Returns the pictures of an image.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns that the page has for it.
+  ///   - line: The line of the page at which it begins.
+  func frames(of image: MarkdownImage, columns: Int, line: Int) throws(ImageFlaw) -> ImageFrames {
+    guard let look, let file = files[image.url] else { throw .inline }
+    switch file {
+    case .failure(let flaw): throw flaw
+    case .success(let file):
+      let page = max(rows - 2, 1)
+      let rest = page - line
+      let room = Size(columns: min(columns, 400), rows: min(rest >= page / 2 ? rest : page, 200))
+      let size = image.size.cells(
+        width: file.header.width, height: file.header.height, room: room, aspect: aspect)
+      if image.size == .natural, size.rows < Self.leastRows { throw .inline }
+      do throws(ImageProblem) {
+        return try file.frames(ImageFile.Style(size: size, look: look))
+      } catch {
+        throw .problem(error)
+      }
+    }
+  }
+}
+
+/// An image that a page shows.
+struct PlacedImage: Sendable {
+  var image: MarkdownImage
+  var frames: ImageFrames
+}

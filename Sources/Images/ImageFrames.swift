@@ -1,0 +1,98 @@
+internal import CImages
+public import Transitions
+
+/// The pictures of an image, as cells.
+public struct ImageFrames: Sendable {
+  /// A picture of an animation.
+  public struct Frame: Sendable {
+    /// The cells.
+    public var grid: Grid
+    /// The milliseconds that it stays, at least 20.
+    public var milliseconds: Int
+  }
+
+  /// The pictures from the first one on; never empty.
+  public var frames: [Frame]
+
+  /// The time of browsers for a frame that has none.
+  private static let usualDelay = 100
+
+  /// Draws an image.
+  ///
+  /// The decoder runs in a process of its own, with a second of processor time, 64 MiB of memory and no files.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - header: The header of that file.
+  ///   - size: The size in cells.
+  ///   - look: The colours and characters.
+  ///   - plays: A Boolean value indicating whether all frames of an animation are wanted, if they are not too many.
+  /// - Throws: If it cannot be decoded.
+  /// - Complexity: O(pixels of the frames + cells).
+  public init(
+    of bytes: [UInt8], header: ImageHeader, size: Size, look: ImageLook, plays: Bool
+  ) throws(ImageProblem) {
+    let most = header.isPlayable(at: size) && plays ? header.frames : 1
+    var picture = bytes.withUnsafeBufferPointer { buffer in
+      var request = images_request()
+      request.format = header.format.number
+      request.bytes = buffer.baseAddress
+      request.size = buffer.count
+      (request.width, request.height) = (Int32(clamping: header.width), Int32(clamping: header.height))
+      (request.columns, request.rows) = (Int32(clamping: size.columns), Int32(clamping: size.rows))
+      (request.depth, request.glyphs) = (look.depth, look.glyphs)
+      (request.foreground, request.background) = look.colors
+      request.frames = Int32(clamping: most)
+      return images_draw(&request)
+    }
+    defer { images_free(&picture) }
+    switch picture.result {
+    case images_result_drawn where picture.frames > 0: break
+    case images_result_missing: throw .missing(library: picture.library.map { String(cString: $0) } ?? "libchafa.so.0")
+    case images_result_no_room: throw .noRoom
+    case images_result_too_costly: throw .tooCostly
+    default: throw .damaged
+    }
+    frames = (0..<Int(picture.frames)).map { number in
+      let cells = UnsafeBufferPointer(start: picture.cells + number * size.area, count: size.area)
+      let delay = Int(picture.delays[number])
+      return Frame(
+        grid: Grid(size: size, cells: cells.map { Self.cell($0, look: look) }),
+        milliseconds: delay < 20 ? Self.usualDelay : delay)
+    }
+  }
+
+  private static func cell(_ drawn: images_cell, look: ImageLook) -> Cell {
+    var cell = look.blank
+    cell.background = look.color(drawn.background, else: look.blank.background)
+    // The decoder is not trusted: only a printable character of one column is taken.
+    guard drawn.scalar > 0x20, drawn.scalar < 0xF_0000, let scalar = Unicode.Scalar(drawn.scalar),
+      DisplayWidth.of(scalar) == 1
+    else { return cell }
+    cell.scalar = scalar
+    // The transparent part of a cell shows the page.
+    let other = look.rendition.depth == .mono ? look.blank.foreground : look.blank.background
+    cell.foreground = look.color(drawn.foreground, else: other)
+    return cell
+  }
+}
+
+extension ImageHeader {
+  /// Returns a Boolean value indicating whether all its frames are drawn at a size.
+  func isPlayable(at size: Size) -> Bool {
+    frames > 1 && frames * size.area <= ImageLimits.animatedCells
+      && frames * width <= ImageLimits.animatedPixels / height
+  }
+}
+
+extension ImageHeader.Format {
+  fileprivate var number: images_format {
+    switch self {
+    case .png: images_format_png
+    case .jpeg: images_format_jpeg
+    case .gif: images_format_gif
+    case .webp: images_format_webp
+    case .svg: images_format_svg
+    }
+  }
+}

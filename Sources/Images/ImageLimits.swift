@@ -1,0 +1,22 @@
+/// The most that is decoded. All of it is known from the first bytes, before any memory is asked for.
+public enum ImageLimits {
+  /// The frames of an animation.
+  public static let frames = 10_000
+  /// The bytes of an SVG.
+  public static let markup = 4 << 20
+  /// The most cells of all frames of an animation that plays; a longer one shows its first frame only.
+  static let animatedCells = 200_000
+  /// The most pixels of all frames of an animation that plays.
+  static let animatedPixels = 100_000_000
+
+  /// Returns the most pixels of a format. Its decoder needs less than 64 MiB for them.
+  static func pixels(of format: ImageHeader.Format, isProgressive: Bool) -> Int {
+    switch format {
+    case .png: 12_000_000
+    // The decoder scales while it reads, unless it has to keep the whole picture for the next pass.
+    case .jpeg: isProgressive ? 8_000_000 : 50_000_000
+    case .gif, .webp: 6_000_000
+    case .svg: .max
+    }
+  }
+}

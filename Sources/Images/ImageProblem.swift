@@ -1,0 +1,31 @@
+/// The reason why an image is not shown as a picture.
+public enum ImageProblem: Error, Hashable, Sendable {
+  /// The first bytes are those of no known format.
+  case unknownFormat
+  /// More pixels than are decoded of this format.
+  case tooLarge(width: Int, height: Int)
+  /// More frames than ``ImageLimits/frames``.
+  case tooManyFrames
+  /// More bytes than ``ImageLimits/markup`` of SVG.
+  case tooManyBytes
+  /// The file does not hold what its first bytes promise.
+  case damaged
+  /// Decoding took more than a second or 64 MiB, or ended with a crash of the decoder.
+  case tooCostly
+  /// A shared library is not installed.
+  case missing(library: String)
+  /// The system had no memory or no process left.
+  case noRoom
+
+  /// The Debian package of the library that is missing; nil if none is.
+  public var package: String? {
+    guard case .missing(let library) = self else { return nil }
+    return Self.packages[library]
+  }
+
+  /// The Debian packages of the libraries that are loaded for images.
+  static let packages = [
+    "libchafa.so.0": "libchafa0", "libturbojpeg.so.0": "libturbojpeg0", "libwebpdemux.so.2": "libwebpdemux2",
+    "librsvg-2.so.2": "librsvg2-2", "libcairo.so.2": "libcairo2",
+  ]
+}

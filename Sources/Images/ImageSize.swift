@@ -1,0 +1,38 @@
+public import Transitions
+
+/// The size at which a page asks to show an image.
+public enum ImageSize: Hashable, Sendable {
+  /// The size of the image, or smaller if the page has no room for it.
+  case natural
+  /// A share of the page's width, in per cent.
+  case percent(Int)
+  /// A width or a height in pixels, or both.
+  case pixels(width: Int?, height: Int?)
+
+  /// The pixels that a column is assumed to have.
+  private static let columnPixels = 8.0
+
+  /// Returns the size of a picture in cells. It has the proportions of the image, unless both sides are asked for, and
+  /// fits into the room.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the image in pixels, at least 1.
+  ///   - height: The height of the image in pixels, at least 1.
+  ///   - room: The columns and rows that the page has for it.
+  ///   - aspect: The height of a cell in column widths.
+  /// - Returns: At least one cell.
+  public func cells(width: Int, height: Int, room: Size, aspect: Double) -> Size {
+    let proportion = Double(height) / Double(width)
+    var (columns, rows): (Double, Double)
+    switch self {
+    case .natural: columns = Double(width) / Self.columnPixels
+    case .percent(let share): columns = Double(room.columns) * Double(min(max(share, 1), 100)) / 100
+    case .pixels(let width?, _): columns = Double(max(width, 1)) / Self.columnPixels
+    case .pixels(nil, let height): columns = Double(max(height ?? 1, 1)) / proportion / Self.columnPixels
+    }
+    rows = columns * proportion / aspect
+    if case .pixels(_?, let height?) = self { rows = Double(max(height, 1)) / Self.columnPixels / aspect }
+    let shrink = min(1, Double(max(room.columns, 1)) / columns, Double(max(room.rows, 1)) / rows)
+    return Size(columns: max(1, Int((columns * shrink).rounded())), rows: max(1, Int((rows * shrink).rounded())))
+  }
+}

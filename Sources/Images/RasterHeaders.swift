@@ -1,0 +1,105 @@
+/// The header of a PNG: the chunk IHDR, which comes first.
+enum PNGHeader {
+  static func facts(of bytes: [UInt8]) -> ImageHeader.Facts? {
+    guard bytes.count >= 33, bytes[12..<16].elementsEqual("IHDR".utf8) else { return nil }
+    return ImageHeader.Facts(width: bytes.big(at: 16, count: 4), height: bytes.big(at: 20, count: 4))
+  }
+}
+
+/// The header of a JPEG: the frame segment, before the first scan.
+enum JPEGHeader {
+  static func facts(of bytes: [UInt8]) -> ImageHeader.Facts? {
+    var place = 2
+    while place + 4 <= bytes.count {
+      guard bytes[place] == 0xFF else { return nil }
+      let marker = bytes[place + 1]
+      // Fill bytes, and markers without a segment.
+      if marker == 0xFF || marker == 0x01 || (0xD0...0xD8).contains(marker) {
+        place += marker == 0xFF ? 1 : 2
+        continue
+      }
+      if marker == 0xD9 || marker == 0xDA { return nil }
+      if (0xC0...0xCF).contains(marker), marker != 0xC4, marker != 0xC8, marker != 0xCC {
+        guard place + 9 <= bytes.count else { return nil }
+        return ImageHeader.Facts(
+          width: bytes.big(at: place + 7, count: 2), height: bytes.big(at: place + 5, count: 2),
+          isProgressive: marker & 3 == 2)
+      }
+      place += 2 + max(2, bytes.big(at: place + 2, count: 2))
+    }
+    return nil
+  }
+}
+
+/// The header of a GIF: the screen descriptor, and the number of its image blocks.
+enum GIFHeader {
+  static func facts(of bytes: [UInt8]) -> ImageHeader.Facts? {
+    guard bytes.count >= 13 else { return nil }
+    var facts = ImageHeader.Facts(
+      width: bytes.little(at: 6, count: 2), height: bytes.little(at: 8, count: 2), frames: 0)
+    var place = 13 + colors(bytes[10])
+    // A file may end anywhere; its decoder says so.
+    while place < bytes.count, facts.frames <= ImageLimits.frames {
+      switch bytes[place] {
+      case 0x2C where place + 10 <= bytes.count:
+        facts.frames += 1
+        place = blocks(in: bytes, from: place + 11 + colors(bytes[place + 9]))
+      case 0x21: place = blocks(in: bytes, from: place + 2)
+      default: return facts
+      }
+    }
+    return facts
+  }
+
+  /// Returns the bytes of a table of colours.
+  private static func colors(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
+
+  /// Returns the place after the last of several blocks.
+  private static func blocks(in bytes: [UInt8], from start: Int) -> Int {
+    var place = start
+    while place < bytes.count, bytes[place] > 0 { place += 1 + Int(bytes[place]) }
+    return place + 1
+  }
+}
+
+/// The header of a WebP: its first chunk, and the number of its frames.
+enum WebPHeader {
+  static func facts(of bytes: [UInt8]) -> ImageHeader.Facts? {
+    guard bytes.count >= 30 else { return nil }
+    let kind = bytes[12..<16]
+    if kind.elementsEqual("VP8 ".utf8) {
+      guard bytes[23..<26].elementsEqual([0x9D, 0x01, 0x2A]) else { return nil }
+      return ImageHeader.Facts(
+        width: bytes.little(at: 26, count: 2) & 0x3FFF, height: bytes.little(at: 28, count: 2) & 0x3FFF)
+    }
+    if kind.elementsEqual("VP8L".utf8) {
+      guard bytes[20] == 0x2F else { return nil }
+      let bits = bytes.little(at: 21, count: 4)
+      return ImageHeader.Facts(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
+    }
+    guard kind.elementsEqual("VP8X".utf8) else { return nil }
+    var facts = ImageHeader.Facts(
+      width: bytes.little(at: 24, count: 3) + 1, height: bytes.little(at: 27, count: 3) + 1)
+    guard bytes[20] & 2 != 0 else { return facts }
+    facts.frames = 0
+    var place = 12
+    while place + 8 <= bytes.count, facts.frames <= ImageLimits.frames {
+      if bytes[place..<(place + 4)].elementsEqual("ANMF".utf8) { facts.frames += 1 }
+      let size = bytes.little(at: place + 4, count: 4)
+      place += 8 + size + size & 1
+    }
+    return facts
+  }
+}
+
+extension [UInt8] {
+  /// Returns a number whose first byte is the highest.
+  fileprivate func big(at place: Int, count: Int) -> Int {
+    self[place..<(place + count)].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Returns a number whose first byte is the lowest.
+  fileprivate func little(at place: Int, count: Int) -> Int {
+    self[place..<(place + count)].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+}

@@ -1,0 +1,126 @@
+import Decks
+import TestSupport
+import Testing
+import Transitions
+
+/// Images on pages.
+struct ImageTests {
+  /// A picture of 160 x 160 pixels: 20 columns and 10 rows.
+  static let square = TestImages.halves(width: 160, height: 160)
+
+  static func deck(_ page: String, files: [(String, [UInt8])] = [("a.png", square)]) throws -> Deck {
+    try Deck.parse(
+      path: "d", files: [DeckFile(name: "home.md", bytes: page.utf8)] + files.map { DeckFile(name: $0.0, bytes: $0.1) })
+  }
+
+  static let places: [(name: String, page: String, area: Rect)] = [
+    ("alone, in the middle", "![x](a.png)", Rect(column: 30, row: 1, columns: 20, rows: 10)),
+    ("of a share", "![image:width:50%](a.png)", Rect(column: 21, row: 1, columns: 38, rows: 19)),
+    ("of a share, in short", "![image:w:25%](a.png)", Rect(column: 30, row: 1, columns: 19, rows: 10)),
+    ("in HTML", "<img src=\"a.png\" width=\"80\">", Rect(column: 35, row: 1, columns: 10, rows: 5)),
+    ("in HTML, of a share", "<p><img src='a.png' width='25%'></p>", Rect(column: 30, row: 1, columns: 19, rows: 10)),
+    ("in a list", "- ![x](a.png)", Rect(column: 4, row: 1, columns: 20, rows: 10)),
+    ("within words", "a ![x](a.png) b", Rect(column: 30, row: 2, columns: 20, rows: 10)),
+    (
+      "too high below a title", "# T\n\n<img src='a.png' width='100%'>", Rect(column: 21, row: 4, columns: 38, rows: 19)
+    ),
+    (
+      "in a column", "<!-- column_layout: [1, 1] -->\n<!-- column: 1 -->\n![x](a.png)",
+      Rect(column: 49, row: 1, columns: 20, rows: 10)
+    ),
+  ]
+
+  @Test(arguments: places)
+  func `a picture stands where its page has room`(name: String, page: String, area: Rect) throws {
+    let screen = try Self.deck(page).screens[0]
+    #expect(screen.pictures.map(\.area) == [area], "\(name)\n\(screen.grid)")
+  }
+
+  @Test func `a picture follows the size of the terminal`() throws {
+    var deck = try Self.deck("![image:width:100%](a.png)")
+    var areas: [Size] = []
+    for (columns, rows) in [(80, 24), (80, 50), (40, 24), (20, 5)] {
+      (deck.screens.format.columns, deck.screens.format.rows) = (columns, rows)
+      areas += deck.screens[0].pictures.map(\.area.size)
+    }
+    #expect(areas.map(\.columns) == [44, 76, 38, 6])
+    #expect(areas.map(\.rows) == [22, 38, 19, 3])
+  }
+
+  @Test func `a picture in a link is the link`() throws {
+    let screen = try Self.deck("[![x](a.png)](@back)").screens[0]
+    #expect(screen.links.count == 1)
+    #expect(screen.links[0].spots.first?.rest.count == 9)
+    #expect(!screen.grid.lines.joined().contains("["))
+  }
+
+  @Test func `several pictures stand one below the other`() throws {
+    let screen = try Self.deck("![x](a.png) ![y](a.png)").screens[0]
+    #expect(screen.pictures.map(\.alt) == ["x", "y"])
+    #expect(screen.pictures.map(\.area.origin.row) == [1, 11])
+  }
+
+  @Test func `text shows the words of an image`() throws {
+    var deck = try Self.deck("![The harbour](a.png)\n\n![](a.png)")
+    deck.screens.format.showsImages = false
+    #expect(deck.screens[0].grid.lines.joined(separator: "\n").contains("[image: The harbour]"))
+    #expect(deck.screens[0].grid.lines.joined(separator: "\n").contains("[image: a.png]"))
+    #expect(deck.screens[0].pictures.isEmpty)
+  }
+
+  static let refused: [(page: String, shown: String, said: String)] = [
+    ("![x](cut.png)", "[image: x, damaged]", "home.md:1: image \"cut.png\" is damaged; save it again"),
+    (
+      "![x](bomb.png)", "[image: x, too large]",
+      "home.md:1: image \"bomb.png\" has 100000 x 100000 pixels, too many to show; scale it down"
+    ),
+    (
+      "![x](words.png)", "[image: x, not an image]",
+      "home.md:1: image \"words.png\" is not a PNG, JPEG, GIF, WebP or SVG image; convert it to one"
+    ),
+    (
+      "\n<img src='../a.png' alt='x'>", "[image: x]",
+      "home.md:2: image \"../a.png\" is outside the deck; move it into the deck's folder"
+    ),
+    ("![x](/a.png)", "[image: x]", "home.md:1: image \"/a.png\" is outside the deck; move it into the deck's folder"),
+    (
+      "![x](gone.png)", "[image: x]",
+      "home.md:1: image \"gone.png\" cannot be read (no such file); check the name and its permissions"
+    ),
+    (
+      "![x](http://a.b/a.png) ![y](https://a.b/c.png)", "[image: x] [image: y]",
+      "home.md:1: note: 2 images are no files of the deck and are shown by their names"
+    ),
+    (
+      "![x](data:image/png;base64,AA)", "[image: x]",
+      "home.md:1: note: 1 image is no file of the deck and is shown by its name"
+    ),
+    ("|a|\n|-|\n|![x](a.png)|", "[image: x]", "home.md:3: note: 1 image is shown by its name"),
+  ]
+
+  @Test(arguments: refused)
+  func `a page says why it shows a name`(page: String, shown: String, said: String) throws {
+    let files = [
+      ("a.png", Self.square), ("cut.png", Array(Self.square.dropLast(9000))), ("words.png", Array("hello".utf8)),
+      ("bomb.png", TestImages.pngHeader(width: 100_000, height: 100_000)),
+    ]
+    let deck = try Self.deck(page, files: files)
+    #expect(deck.screens[0].grid.lines.joined(separator: "\n").contains(shown), "\(deck.screens[0].grid)")
+    #expect(
+      deck.inspect().map(\.description).filter { $0.contains("image") } == [
+        said.replacing("home.md", with: "d/home.md")
+      ])
+  }
+
+  @Test func `a small mark stays in its text`() throws {
+    let deck = try Self.deck("a ![b](a.png) c", files: [("a.png", TestImages.halves(width: 90, height: 20))])
+    #expect(deck.screens[0].grid.lines.contains { $0.contains("a [image: b] c") })
+  }
+
+  @Test func `a page keeps its links and pauses around a picture`() throws {
+    let screen = try Self.deck("[One](@next)\n\n<!-- pause -->\n\n![x](a.png)\n\n[Two](@back)").screens[0]
+    #expect(screen.links.map(\.spots.count) == [1, 1])
+    #expect(screen.pauses.count == 1)
+    #expect(screen.shown(passing: 0).hides(screen.pictures[0].area.origin))
+  }
+}
