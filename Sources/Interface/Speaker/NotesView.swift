@@ -76,9 +76,8 @@ package struct NotesView {
     var grid = Grid(size: size, filledWith: Cell(" ", foreground: ink, background: paper))
     guard size.area > 0 else { return grid }
     if let talk {
-      putHeader(of: talk, into: &grid)
+      putTime(into: &grid)
       if let rows = pictureRows {
-        putProgress(of: talk, row: 1, into: &grid)
         putPictures(of: talk, in: rows, into: &grid)
         putRule("Notes", row: rows.upperBound, into: &grid)
       }
@@ -88,6 +87,14 @@ package struct NotesView {
     grid.mend()
     if rendition.glyphs == .ascii { grid.spellInASCII() }
     return grid
+  }
+
+  /// Draws the rows that change with the time over a picture of the view.
+  package func putTime(into grid: inout Grid) {
+    guard let talk, size.area > 0 else { return }
+    putHeader(of: talk, into: &grid)
+    if pictureRows != nil { putProgress(of: talk, row: 1, into: &grid) }
+    if rendition.glyphs == .ascii { grid.spellInASCII() }
   }
 
   private func putHeader(of talk: TalkState, into grid: inout Grid) {

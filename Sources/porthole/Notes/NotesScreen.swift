@@ -11,6 +11,8 @@ struct NotesScreen: TimedPicture {
   private let connection: TalkConnection
   /// The talk that it waits for, as the user calls it; nil for any.
   private let name: String?
+  /// The cells without the time, and the view that they show; nil if they are out of date.
+  private var drawn: (grid: Grid, trouble: String?)?
 
   init(_ view: NotesView, of connection: TalkConnection, name: String?) {
     self.view = view
@@ -29,8 +31,14 @@ struct NotesScreen: TimedPicture {
     let now = Self.time(CLOCK_MONOTONIC)
     view.now = now.tv_sec * 1000 + now.tv_nsec / 1_000_000
     view.clock = Self.clock
-    view.scroll = min(view.scroll, view.scrollLimit)
-    return view.grid
+    // A tick changes the time alone.
+    if drawn == nil || drawn?.trouble != view.trouble {
+      view.scroll = min(view.scroll, view.scrollLimit)
+      drawn = (view.grid, view.trouble)
+    }
+    guard var grid = drawn?.grid else { return view.grid }
+    view.putTime(into: &grid)
+    return grid
   }
 
   private var trouble: String {
@@ -44,9 +52,11 @@ struct NotesScreen: TimedPicture {
     // Other notes are read from the top.
     if talk.notes != view.talk?.notes { view.scroll = 0 }
     view.talk = talk
+    drawn = nil
   }
 
   mutating func adopt(palette: Palette?, rendition: Rendition?) {
+    drawn = nil
     view.palette = palette ?? view.palette
     view.rendition = rendition ?? view.rendition
   }
@@ -54,6 +64,7 @@ struct NotesScreen: TimedPicture {
   mutating func advance(by nanoseconds: Int64) {}
 
   mutating func handle(_ event: InputEvent) -> Int32? {
+    drawn = nil
     switch event {
     case .resize(let size, _): view.size = size
     case .key(let key): return handle(key)
