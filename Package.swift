@@ -129,8 +129,8 @@ let package = Package(
     .testTarget(
       name: "TerminalTests",
       dependencies: [
-        "Terminal", "Recording", "Navigation", "Interface", "Decks", "Encoding", "Transitions", "TestSupport",
-        "porthole", "EmbeddingExample",
+        "Terminal", "Recording", "Programs", "Navigation", "Interface", "Decks", "Emulator", "Encoding", "Transitions",
+        "TestSupport", "porthole", "EmbeddingExample",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -74,6 +74,10 @@ import Transitions
     let film = CastFilm(try Casts.Cast(parsing: Array(text.utf8), path: "t.cast"))
     #expect(try film.grid(at: 0).cells[0].scalar == "a")
     for time in 0..<4 { #expect(try film.grid(at: time * 1_000_000).size.columns == (time == 1 ? 3 : 1)) }
+    for time in [0, 3_000_000] {
+      let cells = try film.grid(at: time).cells
+      #expect(cells.allSatisfy { $0.role == .narrow && $0.scalar != "\u{6F22}" }, "\(cells)")
+    }
   }
 
   @Test func `REP without a character ends, in every spelling`() throws {

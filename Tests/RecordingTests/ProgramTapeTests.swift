@@ -127,6 +127,20 @@ import Transitions
         == "a.tape:1:1: Env drives another program, and this tape drives a deck; give the tape without a deck")
   }
 
+  @Test func `the help is valid in the language itself`() {
+    for (form, _) in Tape.programHelp {
+      let verb = form.prefix { $0 != " " }
+      for (index, piece) in form.split(separator: ", ").enumerated() {
+        // `Set Width 1200, Height 600` stands for two lines.
+        let isShort = index > 0 && ["Set", "Output"].contains(verb) && !piece.hasPrefix("Set ")
+        let line = isShort ? "\(verb) \(piece)" : String(piece)
+        #expect(throws: Never.self, "\(line)") {
+          try Tape(parsing: Array(line.utf8), path: "a.tape", for: .program) { _ in [] }
+        }
+      }
+    }
+  }
+
   // MARK: Playing
 
   @Test func `what is typed reaches the program, and what it shows is recorded`() throws {
@@ -186,6 +200,7 @@ import Transitions
     let recording = try record("Hide\nType 'clear; echo ready'\nEnter\nSleep 3s\nShow\nSleep 1s\n")
     #expect(recording.cast.length == 1_000_000)
     let film = CastFilm(recording.cast)
+    #expect(try lastLines(recording) == ["ready", ">"])
     #expect(try film.times.indices.allSatisfy { try !film.grid(of: $0).description.contains("echo") })
   }
 

@@ -67,6 +67,22 @@ import Transitions
     #expect(wait { processes(folder).allSatisfy(isGone) })
   }
 
+  @Test func `a recording runs a program only if it is asked to, and is the same twice`() throws {
+    let folder = try deck("echo re''ady; exec cat")
+    try folder.write("a.tape", "Hide\nWait /ready/\nShow\nSleep 200ms\n")
+    func record(_ option: String, _ name: String) -> Int32 {
+      let words = "record '\(folder.path)' --script '\(folder.path)/a.tape' -o '\(folder.path)/\(name)' \(option)"
+      return Shell.run("'\(Porthole.path)' \(words) 2>&1").status
+    }
+    #expect(record("", "a.cast") == 1)
+    #expect(processes(folder).isEmpty)
+    #expect(record("--run", "b.cast") == 0 && record("--run", "c.cast") == 0)
+    #expect(processes(folder).count == 2 && processes(folder).allSatisfy(isGone))
+    let bytes = try #require(File.read("\(folder.path)/b.cast"))
+    #expect(bytes == File.read("\(folder.path)/c.cast"))
+    #expect(String(decoding: bytes, as: UTF8.self).contains("ready"))
+  }
+
   @Test func `keys go to it, its end is shown, and Enter starts it again`() throws {
     let folder = try deck("read a; echo \"got <$a>\"; exit 3")
     let terminal = try start(folder, ["--run"])

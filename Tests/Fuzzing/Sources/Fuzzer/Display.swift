@@ -62,6 +62,27 @@ final class Display {
     }
   }
 
+  /// Runs a deck with a program that draws some screens, and looks at it from elsewhere.
+  func show(programDrawing screens: [Grid]) {
+    let files = [DeckFile(name: "home.txt", bytes: "---\nrun: program\n---\n".utf8)]
+    guard let deck = try? Deck.parse(files: files) else { return }
+    var settings = Presenter.Settings()
+    settings.framesPerSecond = 10
+    settings.programs = .given
+    var presenter = Presenter(deck: deck, size: Self.size, settings: settings)
+    var diff = CellDiff(depth: .direct)
+    advance(&presenter, &diff, frames: 1)
+    let id = ProgramID(screen: "home", index: 0)
+    for grid in screens {
+      _ = presenter.handle(.program(id, .picture(ProgramPicture(grid))))
+      advance(&presenter, &diff, frames: 1)
+    }
+    for key in [Key.control("]"), .character("o"), .named(.escape)] {
+      _ = presenter.handle(.key(key))
+      advance(&presenter, &diff, frames: 3)
+    }
+  }
+
   private func advance(_ presenter: inout Presenter, _ diff: inout CellDiff, frames: Int) {
     for _ in 0..<frames {
       _ = presenter.advance(frames: 1)

@@ -29,6 +29,8 @@ enum Target: String, CaseIterable {
   case cast
   /// The output of a program, cut anywhere, on a terminal whose size changes.
   case terminal
+  /// The output of a program of a deck, from its cells to the bytes that the terminal gets.
+  case program
   /// A user's key bindings.
   case keymap
   /// The whole program, from the bytes of two files to those that the terminal gets.
@@ -53,6 +55,7 @@ enum Target: String, CaseIterable {
       playCast(bytes)
       DeckChecks.read([DeckFile(name: "home.cast", bytes: bytes)])
     case .terminal: playCast(Self.recorded(bytes))
+    case .program: runProgram(Self.recorded(bytes))
     case .keymap: readKeymap(bytes)
     case .display: Display.shared.show(bytes)
     }
@@ -84,6 +87,12 @@ enum Target: String, CaseIterable {
     } catch {
       PlainWords.require("\(error)")
     }
+  }
+
+  private func runProgram(_ bytes: [UInt8]) {
+    guard let cast = try? Cast(parsing: bytes, path: "a.cast") else { return }
+    let film = CastFilm(cast)
+    Display.shared.show(programDrawing: film.times.indices.prefix(20).compactMap { try? film.grid(of: $0) })
   }
 
   private func readKeymap(_ bytes: [UInt8]) {
