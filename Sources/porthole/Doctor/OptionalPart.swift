@@ -31,9 +31,15 @@ struct OptionalPart: Sendable {
       "DejaVu", .file("/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"), for: "pictures and videos",
       package: "fonts-dejavu-core"),
     OptionalPart("ffmpeg", .program, for: "mp4 and webm", package: "ffmpeg"),
+    OptionalPart("libcairo", .library("libcairo.so.2"), for: "pictures in SVG", package: "libcairo2"),
+    OptionalPart("libchafa", .library("libchafa.so.0"), for: "pictures in decks", package: "libchafa0"),
     OptionalPart(
       "libpcre2", .library("libpcre2-8.so.0"), for: "Wait in tapes of programs", package: "libpcre2-8-0"),
+    OptionalPart("librsvg", .library("librsvg-2.so.2"), for: "pictures in SVG", package: "librsvg2-2"),
+    OptionalPart("libturbojpeg", .library("libturbojpeg.so.0"), for: "pictures in JPEG", package: "libturbojpeg0"),
     OptionalPart("libwebp", .library("libwebp.so.7"), for: "webp", package: "libwebp7"),
+    OptionalPart(
+      "libwebpdemux", .library("libwebpdemux.so.2"), for: "pictures in WebP", package: "libwebpdemux2"),
     OptionalPart("libwebpmux", .library("libwebpmux.so.3"), for: "webp", package: "libwebpmux3"),
     OptionalPart(
       "Unifont", .file("/usr/share/fonts/opentype/unifont/unifont.otf"),
