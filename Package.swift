@@ -49,7 +49,7 @@ let package = Package(
       name: "Interface", dependencies: ["Transitions", "Navigation", "Casts", "Decks"], swiftSettings: strict),
     .target(name: "Encoding", dependencies: ["Transitions"], swiftSettings: strict),
     .target(name: "Emulator", dependencies: ["Transitions", "Encoding", "CLibraries"], swiftSettings: strict),
-    .target(name: "CPictures", exclude: ["Player.html", "Player.js", "Themes.txt"]),
+    .target(name: "CPictures", exclude: ["Player.html", "Player.js", "Slides.css", "Slides.js", "Themes.txt"]),
     .target(
       name: "Pictures", dependencies: ["Transitions", "CLibraries", "CPictures"], swiftSettings: strict),
     .target(name: "CPrograms"),

@@ -43,17 +43,8 @@ struct FilmWriter {
     let stills = stills(cut, isUneven: isUneven, &definitions)
     let pages = pages(cut, &definitions)
     definitions += elements.definitions
-    for (index, grid) in cut.references.grids.enumerated() {
-      let grid = screen(shown(grid))
-      definitions += "<g id=\"\(SceneReferences.grid(index))\">\(grid)</g>\n"
-    }
-    for (index, text) in cut.references.texts.enumerated() {
-      let text = SVGScreen(
-        shown(text.grid), ground: text.clear.rgb, standard: settings.palette.foreground
-      ).compactElements(&looks)
-      definitions += "<g id=\"\(SceneReferences.text(index))\">\(text)</g>\n"
-    }
-    for index in cut.references.blurs.indices { definitions += blur(cut.references.blurs[index], index) }
+    definitions += cut.references.definitions(
+      width: size.width, height: size.height, standard: settings.palette.foreground, &looks, shown: shown)
     let length = CSSNumber.text(film.length, decimals: 6)
     // A millisecond before the end the last state is still there. At the end itself, some elements lose it.
     let share = CSSNumber.text(max(0, 1 - 0.001 / film.length), decimals: 7)
@@ -225,24 +216,7 @@ struct FilmWriter {
   }
 
   private mutating func screen(_ grid: Grid) -> String {
-    let ground = Markup.ground(of: grid)
-    let (width, height) = (grid.size.columns * 8, grid.size.rows * 16)
-    return "<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(Markup.color(ground))\"/>"
-      + SVGScreen(grid, ground: ground, standard: settings.palette.foreground).compactElements(&looks)
-  }
-
-  /// Returns a filter that blurs shapes, with an area as large as the picture and everything that may reach into it.
-  private func blur(_ blur: (sigma: Double, isInverse: Bool), _ index: Int) -> String {
-    let far = Int((3 * blur.sigma).rounded(.up))
-    let turned =
-      blur.isInverse
-      ? "<feComponentTransfer><feFuncA type=\"linear\" slope=\"-1\" intercept=\"1\"/></feComponentTransfer>" : ""
-    return """
-      <filter id="\(SceneReferences.blur(index))" filterUnits="userSpaceOnUse" x="\(-far)" y="\(-far)" \
-      width="\(size.width + 2 * far)" height="\(size.height + 2 * far)"><feGaussianBlur \
-      stdDeviation="\(CSSNumber.text(blur.sigma, decimals: 2))"/>\(turned)</filter>
-
-      """
+    SVGScreen.whole(grid, standard: settings.palette.foreground, &looks)
   }
 }
 

@@ -2,8 +2,10 @@
 struct SVGPath {
   /// The data of a path with a separate part for each shape, with at most two decimals.
   private(set) var data = ""
-  private var boxes: [BoxPaths.Box] = []
-  private var polygons: [[(x: Double, y: Double)]] = []
+  /// The rectangles.
+  private(set) var boxes: [BoxPaths.Box] = []
+  /// The closed lines from corner to corner.
+  private(set) var polygons: [[(x: Double, y: Double)]] = []
 
   /// The shapes for output in as few bytes as possible, in tenths.
   var compact: BoxPaths { BoxPaths(boxes, polygons) }

@@ -13,6 +13,9 @@ struct SVGScreen {
       draw(&paths[color, default: SVGPath()])
     }
 
+    /// The paths with their colours.
+    var all: [(color: UInt32, path: SVGPath)] { order.compactMap { color in paths[color].map { (color, $0) } } }
+
     /// Returns the same in fewer bytes.
     func compactElements(standard: UInt32) -> String {
       BoxPaths.elements(of: order.map { ($0, paths[$0]?.compact ?? BoxPaths([])) }, standard: standard)
@@ -45,6 +48,9 @@ struct SVGScreen {
     return grounds.elements(standard: nil) + blocks.elements(standard: standard)
       + SVGText(of: grid, in: .words).elements(&looks)
   }
+
+  /// The backgrounds, and then the blocks, as paths of one colour each.
+  var areas: [(color: UInt32, path: SVGPath)] { grounds.all + blocks.all }
 
   /// Returns the same with rows of text, in fewer bytes, but harder to search and copy. It uses the classes of
   /// `HalfCellPicture`, `BoxPaths` and the looks.

@@ -41,24 +41,15 @@ package struct PlayerPage {
       margin:\(pictureFrame.isEmpty ? 0 : 2 * (pictureFrame.side * scale + 1)),\
       chapters:[\(chapters.joined(separator: ","))],shapes:{\(shapes.joined(separator: ","))}}
       """
-    let script = Self.filled(Self.text(player_script), [("$FACTS", facts)])
+    let script = Self.filled(BuiltInText.of(player_script), [("$FACTS", facts)])
     return Self.filled(
-      Self.text(player_page),
+      BuiltInText.of(player_page),
       [
         ("$TITLE", Markup.escaped(title.unicodeScalars)),
         ("$STYLE", PictureFrameMarkup.css(pictureFrame, scale: scale)),
         ("$BAR", PictureFrameMarkup.bar(pictureFrame)), ("$TITLE", Markup.escaped(title.unicodeScalars)),
         ("$PACKED", Self.base64(stream.packed(after: Array(script.utf8)))),
       ])
-  }
-
-  /// Returns a built-in text without indents and comment lines.
-  private static func text(_ source: (UnsafeMutablePointer<Int>?) -> UnsafePointer<UInt8>?) -> String {
-    var size = 0
-    let bytes = source(&size)
-    let text = String(decoding: UnsafeBufferPointer(start: bytes, count: size), as: UTF8.self)
-    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
-    return lines.filter { !$0.hasPrefix("//") }.joined(separator: "\n") + "\n"
   }
 
   /// Returns a text with its placeholders replaced, in their order.

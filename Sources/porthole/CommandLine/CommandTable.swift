@@ -6,6 +6,7 @@ enum CommandTable {
     CommandEntry(ReadCommand.self),
     CommandEntry(CheckCommand.self),
     CommandEntry(RenderCommand.self),
+    CommandEntry(ExportCommand.self),
     CommandEntry(RecordCommand.self),
     CommandEntry(PlayCommand.self),
     CommandEntry(NotesCommand.self),

@@ -100,6 +100,12 @@ enum HelpTopic: String, CaseIterable, Sendable {
       ("porthole render DECK --screen ID -o OUT.png", "write a screen"),
     ]))
 
+    A whole deck for readers
+    \(HelpText.columns([
+      ("porthole export DECK -o OUT.html", "write a web page with transitions, keys, links and notes"),
+      ("porthole export DECK -o OUT.pdf", "write a page for each screen, or with --pauses for each pause"),
+    ]))
+
     From a recording
     \(HelpText.columns([
       ("porthole play IN.cast", "show it on this terminal"),

@@ -1,0 +1,279 @@
+#include "PDF.h"
+
+#include <cairo/cairo-pdf.h>
+#include <dlfcn.h>
+#include <fontconfig/fontconfig.h>
+#include <stdlib.h>
+#include <string.h>
+
+// cairo-ft.h declares this one too, but needs the headers of FreeType, which are not used here.
+cairo_font_face_t *cairo_ft_font_face_create_for_pattern(FcPattern *pattern);
+
+// The names of Debian's libraries: their numbers are those of the headers' interface.
+static const char *const cairo_library = "libcairo.so.2";
+static const char *const font_library = "libfontconfig.so.1";
+
+// Every function of cairo that is used.
+#define CAIRO_FUNCTIONS(USE)                                                                                   \
+  USE(cairo_create) USE(cairo_destroy) USE(cairo_fill) USE(cairo_font_face_destroy) USE(cairo_font_options_create) \
+  USE(cairo_font_options_destroy) USE(cairo_font_options_set_hint_metrics)                                     \
+  USE(cairo_font_options_set_hint_style) USE(cairo_ft_font_face_create_for_pattern) USE(cairo_line_to)         \
+  USE(cairo_move_to) USE(cairo_pdf_surface_add_outline)                                \
+  USE(cairo_pdf_surface_create_for_stream) USE(cairo_pdf_surface_set_metadata) USE(cairo_pdf_surface_set_size) \
+  USE(cairo_rectangle) USE(cairo_scaled_font_create) USE(cairo_scaled_font_destroy)                            \
+  USE(cairo_scaled_font_text_extents) USE(cairo_scaled_font_text_to_glyphs) USE(cairo_set_scaled_font)         \
+  USE(cairo_set_source_rgb) USE(cairo_show_page) USE(cairo_show_text_glyphs) USE(cairo_status)                 \
+  USE(cairo_status_to_string) USE(cairo_surface_destroy) USE(cairo_surface_finish) USE(cairo_surface_status)   \
+  USE(cairo_tag_begin) USE(cairo_tag_end) USE(cairo_text_cluster_free) USE(cairo_glyph_free)
+
+// Every function of fontconfig that is used.
+#define FONT_FUNCTIONS(USE)                                                                                      \
+  USE(FcCharSetAddChar) USE(FcCharSetCreate) USE(FcCharSetDestroy) USE(FcCharSetHasChar) USE(FcConfigSubstitute) \
+  USE(FcDefaultSubstitute) USE(FcFontMatch) USE(FcPatternAddCharSet) USE(FcPatternAddInteger)                    \
+  USE(FcPatternAddString) USE(FcPatternCreate) USE(FcPatternDestroy) USE(FcPatternGetCharSet)                    \
+  USE(FcPatternAddBool)
+
+#define DECLARE(name) static __typeof__(&name) use_##name;
+CAIRO_FUNCTIONS(DECLARE)
+FONT_FUNCTIONS(DECLARE)
+
+/// Loads both libraries. Returns the name of one that cannot be used, or NULL.
+static const char *load(void) {
+  static int is_loaded;
+  if (is_loaded) return NULL;
+  void *library = dlopen(cairo_library, RTLD_NOW | RTLD_GLOBAL);
+  if (!library) return cairo_library;
+#define FIND(name) \
+  if (!(*(void **)&use_##name = dlsym(library, #name))) return missing;
+  const char *missing = cairo_library;
+  CAIRO_FUNCTIONS(FIND)
+  missing = font_library;
+  library = dlopen(font_library, RTLD_NOW | RTLD_GLOBAL);
+  if (!library) return font_library;
+  FONT_FUNCTIONS(FIND)
+  is_loaded = 1;
+  return NULL;
+}
+
+/// A font in one size, and the characters that it has.
+typedef struct {
+  cairo_scaled_font_t *font;
+  FcPattern *pattern;
+  FcCharSet *characters;
+  /// The style and size that it is for.
+  int style;
+  double size;
+} font_at_size;
+
+/// The last font that was found for a character that the main font does not have.
+typedef struct {
+  uint32_t scalar;
+  int style;
+  font_at_size *font;
+} found_font;
+
+enum { most_fonts = 64, most_found = 256 };
+
+struct pdf_file {
+  cairo_surface_t *surface;
+  cairo_t *context;
+  int pages;
+  font_at_size fonts[most_fonts];
+  int font_count;
+  found_font found[most_found];
+  uint8_t *bytes;
+  size_t size, capacity;
+};
+
+static const double font_size = 8 / (1233.0 / 2048);
+
+static cairo_status_t append(void *closure, const unsigned char *bytes, unsigned int count) {
+  pdf_file *file = closure;
+  if (file->size + count > file->capacity) {
+    size_t capacity = (file->size + count) * 2;
+    uint8_t *grown = realloc(file->bytes, capacity);
+    if (!grown) return CAIRO_STATUS_NO_MEMORY;
+    file->bytes = grown;
+    file->capacity = capacity;
+  }
+  memcpy(file->bytes + file->size, bytes, count);
+  file->size += count;
+  return CAIRO_STATUS_SUCCESS;
+}
+
+pdf_file *pdf_file_new(const char **missing) {
+  *missing = load();
+  if (*missing) return NULL;
+  pdf_file *file = calloc(1, sizeof *file);
+  if (!file) return NULL;
+  file->surface = use_cairo_pdf_surface_create_for_stream(append, file, 8, 16);
+  file->context = use_cairo_create(file->surface);
+  return file;
+}
+
+void pdf_file_describe(pdf_file *file, const char *title, const char *author, const char *creator) {
+  use_cairo_pdf_surface_set_metadata(file->surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
+  if (title) use_cairo_pdf_surface_set_metadata(file->surface, CAIRO_PDF_METADATA_TITLE, title);
+  if (author) use_cairo_pdf_surface_set_metadata(file->surface, CAIRO_PDF_METADATA_AUTHOR, author);
+  if (creator) use_cairo_pdf_surface_set_metadata(file->surface, CAIRO_PDF_METADATA_CREATOR, creator);
+}
+
+void pdf_file_begin_page(pdf_file *file, int width, int height) {
+  if (file->pages++) use_cairo_show_page(file->context);
+  use_cairo_pdf_surface_set_size(file->surface, width, height);
+}
+
+void pdf_file_set_color(pdf_file *file, uint32_t rgb) {
+  use_cairo_set_source_rgb(
+    file->context, (rgb >> 16 & 255) / 255.0, (rgb >> 8 & 255) / 255.0, (rgb & 255) / 255.0);
+}
+
+void pdf_file_rectangle(pdf_file *file, double x, double y, double width, double height) {
+  use_cairo_rectangle(file->context, x, y, width, height);
+}
+
+void pdf_file_corner(pdf_file *file, double x, double y, int is_first) {
+  (is_first ? use_cairo_move_to : use_cairo_line_to)(file->context, x, y);
+}
+
+void pdf_file_fill(pdf_file *file) { use_cairo_fill(file->context); }
+
+/// Finds the font of a style: the main one, or if `scalar` is not 0 the best one that has the character. The same font
+/// may be found for several characters.
+static font_at_size *find_font(pdf_file *file, uint32_t scalar, int style, double size) {
+  if (file->font_count == most_fonts) return NULL;
+  FcPattern *wish = use_FcPatternCreate();
+  use_FcPatternAddString(wish, FC_FAMILY, (const FcChar8 *)"DejaVu Sans Mono");
+  use_FcPatternAddString(wish, FC_FAMILY, (const FcChar8 *)"monospace");
+  use_FcPatternAddInteger(wish, FC_WEIGHT, style & 1 ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR);
+  use_FcPatternAddInteger(wish, FC_SLANT, style & 2 ? FC_SLANT_OBLIQUE : FC_SLANT_ROMAN);
+  use_FcPatternAddBool(wish, FC_SCALABLE, FcTrue);
+  FcCharSet *wanted = NULL;
+  if (scalar) {
+    wanted = use_FcCharSetCreate();
+    use_FcCharSetAddChar(wanted, scalar);
+    use_FcPatternAddCharSet(wish, FC_CHARSET, wanted);
+  }
+  use_FcConfigSubstitute(NULL, wish, FcMatchPattern);
+  use_FcDefaultSubstitute(wish);
+  FcResult result;
+  FcPattern *match = use_FcFontMatch(NULL, wish, &result);
+  use_FcPatternDestroy(wish);
+  if (wanted) use_FcCharSetDestroy(wanted);
+  if (!match) return NULL;
+  cairo_font_face_t *face = use_cairo_ft_font_face_create_for_pattern(match);
+  cairo_font_options_t *options = use_cairo_font_options_create();
+  use_cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+  use_cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+  cairo_matrix_t matrix = {size, 0, 0, size, 0, 0}, identity = {1, 0, 0, 1, 0, 0};
+  font_at_size *made = &file->fonts[file->font_count++];
+  made->font = use_cairo_scaled_font_create(face, &matrix, &identity, options);
+  made->pattern = match;
+  made->style = style;
+  made->size = size;
+  if (use_FcPatternGetCharSet(match, FC_CHARSET, 0, &made->characters) != FcResultMatch) made->characters = NULL;
+  use_cairo_font_options_destroy(options);
+  use_cairo_font_face_destroy(face);
+  return made;
+}
+
+/// Returns the main font of a style, which comes first.
+static font_at_size *main_font(pdf_file *file, int style) {
+  for (int index = 0; index < file->font_count; index++)
+    if (file->fonts[index].style == style) return &file->fonts[index];
+  return find_font(file, 0, style, font_size);
+}
+
+static int has(font_at_size *font, uint32_t scalar) {
+  return font && font->characters && use_FcCharSetHasChar(font->characters, scalar);
+}
+
+/// Returns a font for a character in some room: the main one, one that was found before, or another one.
+static font_at_size *font_for(
+  pdf_file *file, const char *text, int length, uint32_t scalar, int style, double width) {
+  font_at_size *main = main_font(file, style);
+  if (!main || has(main, scalar)) return main;
+  found_font *place = &file->found[(scalar * 4 + (uint32_t)style) % most_found];
+  if (place->font && place->scalar == scalar && place->style == style) return place->font;
+  font_at_size *font = NULL;
+  for (int index = 0; index < file->font_count && !font; index++) {
+    font_at_size *known = &file->fonts[index];
+    if (known->style == style && has(known, scalar)) font = known;
+  }
+  if (!font) font = find_font(file, scalar, style, font_size);
+  if (!font) return main;
+  char one[8] = {0};
+  int first = 1;
+  while (first < length && first < 7 && (text[first] & 0xC0) == 0x80) first++;
+  memcpy(one, text, (size_t)first);
+  cairo_text_extents_t extents;
+  use_cairo_scaled_font_text_extents(font->font, one, &extents);
+  // A character wider than its room is drawn smaller.
+  if (extents.x_advance > width + 0.01) {
+    double size = font->size * width / extents.x_advance;
+    font_at_size *smaller = find_font(file, scalar, style, size);
+    if (smaller) font = smaller;
+  }
+  *place = (found_font){scalar, style, font};
+  return font;
+}
+
+void pdf_file_text(
+  pdf_file *file, const char *text, int length, uint32_t scalar, double x, double baseline, double width, int is_bold,
+  int is_italic) {
+  font_at_size *font = font_for(file, text, length, scalar, (is_bold ? 1 : 0) | (is_italic ? 2 : 0), width);
+  if (!font) return;
+  cairo_glyph_t *glyphs = NULL;
+  cairo_text_cluster_t *clusters = NULL;
+  int glyph_count = 0, cluster_count = 0;
+  cairo_text_cluster_flags_t flags;
+  if (use_cairo_scaled_font_text_to_glyphs(
+        font->font, x, baseline, text, length, &glyphs, &glyph_count, &clusters, &cluster_count, &flags) !=
+      CAIRO_STATUS_SUCCESS)
+    return;
+  if (font != main_font(file, font->style) && glyph_count == 1 && length < 8) {
+    char one[8] = {0};
+    memcpy(one, text, (size_t)length);
+    cairo_text_extents_t extents;
+    use_cairo_scaled_font_text_extents(font->font, one, &extents);
+    double space = width - extents.x_advance;
+    if (space > 0) glyphs[0].x += space / 2;
+  }
+  use_cairo_set_scaled_font(file->context, font->font);
+  use_cairo_show_text_glyphs(
+    file->context, text, length, glyphs, glyph_count, clusters, cluster_count, flags);
+  use_cairo_glyph_free(glyphs);
+  use_cairo_text_cluster_free(clusters);
+}
+
+void pdf_file_link(pdf_file *file, const char *attributes) {
+  use_cairo_tag_begin(file->context, CAIRO_TAG_LINK, attributes);
+  use_cairo_tag_end(file->context, CAIRO_TAG_LINK);
+}
+
+void pdf_file_outline(pdf_file *file, const char *title, const char *attributes) {
+  use_cairo_pdf_surface_add_outline(
+    file->surface, CAIRO_PDF_OUTLINE_ROOT, title, attributes, (cairo_pdf_outline_flags_t)0);
+}
+
+const char *pdf_file_finish(pdf_file *file, const uint8_t **bytes, size_t *size) {
+  use_cairo_show_page(file->context);
+  cairo_status_t status = use_cairo_status(file->context);
+  use_cairo_surface_finish(file->surface);
+  if (status == CAIRO_STATUS_SUCCESS) status = use_cairo_surface_status(file->surface);
+  *bytes = file->bytes;
+  *size = file->size;
+  return status == CAIRO_STATUS_SUCCESS ? NULL : use_cairo_status_to_string(status);
+}
+
+void pdf_file_free(pdf_file *file) {
+  if (!file) return;
+  use_cairo_destroy(file->context);
+  use_cairo_surface_destroy(file->surface);
+  for (int index = 0; index < file->font_count; index++) {
+    use_cairo_scaled_font_destroy(file->fonts[index].font);
+    use_FcPatternDestroy(file->fonts[index].pattern);
+  }
+  free(file->bytes);
+  free(file);
+}

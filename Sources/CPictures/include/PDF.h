@@ -1,0 +1,70 @@
+#ifndef CPICTURES_PDF_H
+#define CPICTURES_PDF_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// A PDF that is being written, by cairo and fontconfig. Both are loaded when the first one is created, so that nothing
+/// else pays for them. Lengths are in eighths of a cell's width from the upper left corner of the page.
+typedef struct pdf_file pdf_file;
+
+/// Creates a file without pages.
+///
+/// - Parameters:
+///   - missing: Set to the name of a library that cannot be loaded; otherwise to NULL.
+/// - Returns: NULL if a library or memory is missing.
+pdf_file *pdf_file_new(const char **missing);
+
+/// Sets the title, the author and the name of the program; NULL leaves one out. There is no date.
+void pdf_file_describe(pdf_file *file, const char *title, const char *author, const char *creator);
+
+/// Begins a page, and ends the one before.
+void pdf_file_begin_page(pdf_file *file, int width, int height);
+
+/// Sets the colour 0xRRGGBB of what follows.
+void pdf_file_set_color(pdf_file *file, uint32_t rgb);
+
+/// Adds a rectangle to the present area.
+void pdf_file_rectangle(pdf_file *file, double x, double y, double width, double height);
+
+/// Adds a corner of a polygon to the present area.
+///
+/// - Parameter is_first: 1 for the first corner of a polygon, otherwise 0.
+void pdf_file_corner(pdf_file *file, double x, double y, int is_first);
+
+/// Fills the present area, and begins a new one.
+void pdf_file_fill(pdf_file *file);
+
+/// Draws a character: from DejaVu Sans Mono, or else from the font that fontconfig finds for it, no wider than its room.
+///
+/// - Parameters:
+///   - text: The character in UTF-8 with its marks.
+///   - length: Its number of bytes.
+///   - scalar: Its first code point.
+///   - width: The room.
+void pdf_file_text(
+  pdf_file *file, const char *text, int length, uint32_t scalar, double x, double baseline, double width, int is_bold,
+  int is_italic);
+
+/// Adds a link.
+///
+/// - Parameter attributes: The place and the target, as cairo's tags have them.
+void pdf_file_link(pdf_file *file, const char *attributes);
+
+/// Adds a line to the outline.
+///
+/// - Parameter attributes: The target, as cairo's tags have it.
+void pdf_file_outline(pdf_file *file, const char *title, const char *attributes);
+
+/// Ends the file.
+///
+/// - Parameters:
+///   - bytes: Set to the file, which belongs to it.
+///   - size: Set to its number of bytes.
+/// - Returns: NULL, or the reason why there is no file.
+const char *pdf_file_finish(pdf_file *file, const uint8_t **bytes, size_t *size);
+
+/// Frees a file; NULL is ignored.
+void pdf_file_free(pdf_file *file);
+
+#endif

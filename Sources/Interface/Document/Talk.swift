@@ -1,0 +1,92 @@
+package import Decks
+package import Navigation
+package import Transitions
+
+/// A deck laid out for a document that shows one screen after the other: its screens after each pause, and the passages
+/// between them. No link has the focus, and a presented screen stands alone.
+package struct Talk: Sendable {
+  private var presenter: Presenter
+
+  /// Lays out a deck.
+  ///
+  /// - Parameters:
+  ///   - deck: The deck.
+  ///   - size: The terminal's size in cells.
+  ///   - aspect: The height of a cell in column widths.
+  ///   - settings: The settings of the show.
+  package init(of deck: Deck, size: Size, aspect: Double = 2, settings: Presenter.Settings) {
+    presenter = Presenter(deck: deck, size: size, aspect: aspect, settings: settings)
+  }
+
+  /// The deck.
+  package var deck: Deck { presenter.deck }
+
+  private var view: DeckView { presenter.view }
+
+  private func id(_ index: Int) -> String { deck.screens.ids[index] }
+
+  /// Returns a screen after each of its pauses, the first one before any.
+  ///
+  /// A screen that is larger than the terminal is shown whole.
+  ///
+  /// - Parameter index: The index of the screen in the deck.
+  /// - Complexity: O(cells) for each pause.
+  package func pages(of index: Int) -> [TalkPage] {
+    var entry = ScreenStack.Entry(id(index))
+    entry.pausesPassed = .max
+    let whole = view.screen(of: entry).grid.size
+    var view = view
+    if whole.columns > view.size.columns || whole.rows > view.size.rows {
+      view = DeckView(
+        deck, size: Size(columns: max(whole.columns, view.size.columns), rows: max(whole.rows, view.size.rows)),
+        aspect: view.aspect, settings: view.settings)
+    }
+    let count = view.settings.showsAll ? 0 : view.screen(of: entry).pauses.count
+    return (0...count).map { step in
+      entry.pausesPassed = step
+      let (screen, placement) = (view.screen(of: entry), view.placement(of: entry))
+      let links = screen.numbered.flatMap { first -> [TalkLink] in
+        let link = screen.links[first.link]
+        if link.spots.isEmpty { return [TalkLink(link: link, place: first, areas: [])] }
+        return screen.stops.filter { $0.link == first.link }.map { place in
+          TalkLink(link: link, place: place, areas: screen.spot(place)?.areas.map(placement.onTerminal) ?? [])
+        }
+      }
+      return TalkPage(screen: screen, grid: view.picture(of: entry).grid, links: links)
+    }
+  }
+
+  /// Returns the passage from one screen to another that lies on top of it, or back.
+  ///
+  /// - Parameters:
+  ///   - lower: The index of the lower screen, which is shown with all its parts.
+  ///   - upper: The index of the upper screen.
+  ///   - place: The link of the lower screen that leads to the upper one; nil for none.
+  ///   - isReturn: A Boolean value indicating whether the passage leads back to the lower screen.
+  /// - Returns: nil if nothing moves.
+  package func passage(from lower: Int, to upper: Int, by place: LinkPlace? = nil, isReturn: Bool) -> TalkPassage? {
+    var stack = ScreenStack(id(lower))
+    stack.top.pausesPassed = .max
+    if let spot = view.screen(of: stack.top).spot(place) {
+      stack.top.scroll = view.placement(of: stack.top).scroll(revealing: spot.bounds)
+    }
+    let trigger = place.map { Trigger($0) }
+    func planner(_ stack: ScreenStack) -> PassagePlanner {
+      PassagePlanner(
+        router: Router(view: view, stack: stack), chooser: presenter.player.chooser, navigator: presenter.navigator)
+    }
+    let entry = ScreenStack.Entry(
+      id(upper), trigger: trigger, choice: Router(view: view, stack: stack).choice(of: trigger))
+    guard var passage = planner(stack).passage(.push(entry), by: trigger)?.passage else { return nil }
+    if isReturn {
+      guard let back = planner(passage.after).passage(.pop, by: nil)?.passage else { return nil }
+      passage = back
+    }
+    guard passage.look.duration > 0 else { return nil }
+    var (before, after) = (passage.before, passage.after)
+    (before.top.focus, after.top.focus) = (nil, nil)
+    let still = Passage(
+      operation: passage.operation, before: before, after: after, trigger: passage.trigger, look: passage.look)
+    return TalkPassage(presenter.player.scenery(of: still, in: view), still)
+  }
+}

@@ -1,0 +1,23 @@
+package import Decks
+package import Navigation
+package import Transitions
+
+/// A screen after one of its pauses.
+package struct TalkPage: Sendable {
+  /// The screen.
+  package let screen: Screen
+  /// The cells: at least as many as the terminal has.
+  package let grid: Grid
+  /// The places of the visible links, in the order of their numbers.
+  package let links: [TalkLink]
+}
+
+/// A place of a link on a page.
+package struct TalkLink: Sendable {
+  /// The link.
+  package let link: Link
+  /// The place among all places of the screen's links.
+  package let place: LinkPlace
+  /// The cells of the page, line by line; empty for a link that has only a number and a key.
+  package let areas: [Rect]
+}

@@ -1,0 +1,111 @@
+internal import CPictures
+internal import Transitions
+
+/// A document as one HTML file that works without a network: every slide, and the transitions between them.
+package enum HTMLSlides {
+  /// The hash of the script, as a content security policy names it. No other script runs on the page.
+  package static let scriptHash = "sha256-oUNuaDx6QA/5O6p3QspRAJcmILm/AqMK5x6JW4J3ens="
+
+  /// Returns the file.
+  ///
+  /// Equal transitions are in it once. It is written twice: only then is it known which looks are frequent enough for a
+  /// class.
+  ///
+  /// - Complexity: O(cells of all slides + frames of all transitions).
+  package static func text(of document: SlideDocument) -> String {
+    let looks = SVGLooks(standard: document.palette.foreground, areClasses: true)
+    let draft = parts(of: document, looks)
+    return page(of: document, parts(of: document, draft.looks.again))
+  }
+
+  private struct Parts {
+    var templates = ""
+    var sections = ""
+    var rules = ""
+    var looks: SVGLooks
+  }
+
+  private static func parts(of document: SlideDocument, _ looks: SVGLooks) -> Parts {
+    var parts = Parts(looks: looks)
+    var passages = PassageMarkup(size: document.size, palette: document.palette, looks)
+    var known: [String: Int] = [:]
+    var numbers: [Int] = []
+    for passage in document.passages {
+      let drawing = passages.drawing(of: passage)
+      let duration = CSSNumber.text(passage.duration * 1000, decimals: 0)
+      let pair = drawing.isOfPair ? " data-pair" : ""
+      let template = "<template data-ms=\"\(duration)\"\(pair)><svg>\(drawing.text)</svg></template>\n"
+      let number = known[template] ?? known.count
+      if number == known.count {
+        known[template] = number
+        parts.templates += template
+      }
+      numbers.append(number)
+    }
+    var slides = SlideMarkup(of: document, passages.looks, templates: numbers)
+    for index in document.slides.indices { parts.sections += slides.section(index) }
+    parts.looks = slides.looks
+    parts.rules = HalfCellPicture.rules + BoxPaths.rules + slides.looks.rules + "\n" + passages.sheet.rules
+    return parts
+  }
+
+  private static func page(of document: SlideDocument, _ parts: Parts) -> String {
+    let (width, height) = (document.size.columns * 8, document.size.rows * 16)
+    let author = document.author.map { "<meta name=\"author\" content=\"\(SlideMarkup.attribute($0))\">\n" } ?? ""
+    let palette = document.palette
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
+      script-src '\(scriptHash)'; base-uri 'none'; form-action 'none'">
+      <meta name="viewport" content="width=device-width">
+      \(author)<title>\(SlideMarkup.attribute(document.title))</title>
+      <style>
+      :root{--ink:\(Markup.color(palette.foreground));--page:\(Markup.color(palette.background));\
+      --columns:\(width);--rows:\(height)}
+      svg{font:13.29px \(Markup.fonts);fill:var(--ink)}
+      @page{size:\(width)px \(height)px;margin:0}
+      \(BuiltInText.of(slides_style))\(parts.rules)</style>
+      <main>
+      \(parts.sections)<svg id="stage" viewBox="0 0 \(width) \(height)" aria-hidden="true"></svg>
+      </main>
+      <p id="said" role="status"></p>
+      <form id="prompt" hidden><input aria-label="Search, or go to a slide" autocomplete="off"></form>
+      <div id="help" role="dialog" aria-label="Keys" hidden><table>
+      \(keys.map { "<tr><th>\($0.keys)</th><td>\($0.meaning)</td></tr>" }.joined(separator: "\n"))
+      </table></div>
+      <div id="passages" hidden>
+      \(parts.templates)</div>
+      <script>
+      \(script)</script>
+      </html>
+
+      """
+  }
+
+  /// The script between its tags, from the first byte after the line feed on.
+  private static var script: String { BuiltInText.of(slides_script) }
+
+  /// The text that ``scriptHash`` is the hash of.
+  package static var hashedScript: String { "\n" + script }
+
+  /// The keys, as the page explains them.
+  package static let keys: [(keys: String, meaning: String)] = [
+    ("Space Right l n", "next part or slide"),
+    ("PgUp Left h p", "the one before"),
+    ("Enter 1 ... 0", "follow a link"),
+    ("Tab Down Up", "next or previous link"),
+    ("Backspace H, L", "back, forward"),
+    ("Home gg, End G, ~", "first, last, start slide"),
+    ("o", "overview"),
+    ("v", "speaker notes"),
+    ("/, n N", "search, next and previous match; Esc ends it"),
+    ("g", "go to a slide by number or name"),
+    ("a", "play the last transition again"),
+    ("- + s", "slower, faster, slow motion"),
+    ("b", "blank until the next key"),
+    ("f", "full screen"),
+    ("? Esc", "these keys, close"),
+  ]
+}

@@ -1,0 +1,60 @@
+internal import CPictures
+internal import Transitions
+
+/// Draws a screen on the present page of a PDF. Backgrounds, blocks, boxes and Braille are areas; the rest is text.
+struct PDFScreen {
+  private let grid: Grid
+  private let file: OpaquePointer
+
+  /// - Parameters:
+  ///   - grid: The screen.
+  ///   - file: The file with the page.
+  init(_ grid: Grid, in file: OpaquePointer) {
+    (self.grid, self.file) = (grid, file)
+  }
+
+  func draw() {
+    let ground = Markup.ground(of: grid)
+    pdf_file_set_color(file, ground)
+    pdf_file_rectangle(file, 0, 0, Double(grid.size.columns * 8), Double(grid.size.rows * 16))
+    pdf_file_fill(file)
+    for area in SVGScreen(grid, ground: ground, standard: 0).areas { fill(area.color, area.path) }
+    for row in 0..<grid.size.rows {
+      for column in 0..<grid.size.columns { draw(grid[column: column, row: row], column, row) }
+    }
+  }
+
+  private func fill(_ color: UInt32, _ path: SVGPath) {
+    pdf_file_set_color(file, color)
+    for box in path.boxes {
+      pdf_file_rectangle(file, Double(box.x), Double(box.y), Double(box.width), Double(box.height))
+    }
+    for corners in path.polygons {
+      for (index, corner) in corners.enumerated() { pdf_file_corner(file, corner.x, corner.y, index == 0 ? 1 : 0) }
+    }
+    pdf_file_fill(file)
+  }
+
+  private func draw(_ cell: Cell, _ column: Int, _ row: Int) {
+    guard cell.role != .trail else { return }
+    let width = Double(cell.role == .lead ? 16 : 8)
+    let (x, y) = (Double(column * 8), Double(row * 16))
+    let hasText = (cell.scalar != " " || !cell.marks.isEmpty) && GlyphOutline(of: cell.scalar.value) == nil
+    let hasLines = !cell.style.isDisjoint(with: .lines)
+    guard hasText || hasLines else { return }
+    pdf_file_set_color(file, Tints.ink(of: cell))
+    if hasText {
+      var text = String.UnicodeScalarView([cell.scalar])
+      text.append(contentsOf: cell.marks.scalars)
+      let string = String(text)
+      pdf_file_text(
+        file, string, Int32(string.utf8.count), cell.scalar.value, x, y + 12, width,
+        cell.style.contains(.bold) ? 1 : 0, cell.style.contains(.italic) ? 1 : 0)
+    }
+    guard hasLines else { return }
+    for line in LineBoxes.boxes(of: cell.style, width: Int(width)) {
+      pdf_file_rectangle(file, x + Double(line.x), y + Double(line.y), Double(line.width), Double(line.height))
+    }
+    pdf_file_fill(file)
+  }
+}

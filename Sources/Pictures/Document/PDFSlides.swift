@@ -1,0 +1,100 @@
+internal import CPictures
+internal import Transitions
+
+/// A document as a PDF: a page for each slide, with its text as text, its links and an outline.
+///
+/// cairo writes it, and fontconfig finds the fonts. The same document gives the same bytes for one version of both.
+package final class PDFSlides {
+  /// The reason why there is no file.
+  package enum Failure: Error, Hashable, CustomStringConvertible {
+    /// A library is not installed, or has not what is needed.
+    case noLibrary(String)
+    /// The library found a fault.
+    case fault(String)
+
+    package var description: String {
+      switch self {
+      case .noLibrary(let name):
+        let package = name.hasPrefix("libcairo") ? "libcairo2" : "libfontconfig1"
+        return "\(name) is missing; \"apt-get install \(package)\" installs it, or write a .html"
+      case .fault(let reason): return "cannot make a .pdf: \(reason); write a .html"
+      }
+    }
+  }
+
+  private let file: OpaquePointer
+  private let document: SlideDocument
+  private let hasPauses: Bool
+  /// The number of the first page of each slide, from 1.
+  private let firstPages: [Int]
+
+  private init(_ document: SlideDocument, hasPauses: Bool) throws(Failure) {
+    var missing: UnsafePointer<CChar>?
+    guard let file = pdf_file_new(&missing) else {
+      throw missing.map { .noLibrary(String(cString: $0)) } ?? .fault("not enough memory")
+    }
+    (self.file, self.document, self.hasPauses) = (file, document, hasPauses)
+    var page = 1
+    firstPages = document.slides.map { slide in
+      defer { page += hasPauses ? slide.grids.count : 1 }
+      return page
+    }
+  }
+
+  deinit { pdf_file_free(file) }
+
+  /// Returns the file.
+  ///
+  /// - Parameter hasPauses: A Boolean value indicating whether each pause has a page; otherwise a slide is shown with all
+  ///   its parts.
+  /// - Complexity: O(cells of all pages).
+  package static func bytes(of document: SlideDocument, hasPauses: Bool = false) throws(Failure) -> [UInt8] {
+    try PDFSlides(document, hasPauses: hasPauses).bytes()
+  }
+
+  private func bytes() throws(Failure) -> [UInt8] {
+    pdf_file_describe(file, Self.plain(document.title), document.author.map(Self.plain), "Porthole")
+    for (index, slide) in document.slides.enumerated() {
+      for (step, grid) in slide.grids.enumerated() where hasPauses || step + 1 == slide.grids.count {
+        pdf_file_begin_page(file, Int32(grid.size.columns * 8), Int32(grid.size.rows * 16))
+        PDFScreen(grid, in: file).draw()
+        for link in slide.links where link.step <= step { add(link, of: index) }
+      }
+      pdf_file_outline(file, Self.plain(slide.title), target(of: index))
+    }
+    var (bytes, size): (UnsafePointer<UInt8>?, Int) = (nil, 0)
+    if let fault = pdf_file_finish(file, &bytes, &size) { throw .fault(String(cString: fault)) }
+    return Array(UnsafeBufferPointer(start: bytes, count: size))
+  }
+
+  private func add(_ link: DocumentLink, of index: Int) {
+    var target = ""
+    switch link.target {
+    case .slide(let other, row: _): target = self.target(of: other)
+    case .address(let address):
+      guard let safe = AddressText.safe(address) else { return }
+      target = "uri='\(safe)'"
+    case .place(let name):
+      let places = [
+        "home": 0, "first": 0, "last": document.slides.count - 1, "next": index + 1, "prev": index - 1,
+      ]
+      guard let other = places[name], document.slides.indices.contains(other) else { return }
+      target = self.target(of: other)
+    }
+    for area in link.areas {
+      let rect = [area.origin.column * 8, area.origin.row * 16, area.size.columns * 8, area.size.rows * 16]
+      pdf_file_link(file, "rect=[\(rect.map { "\($0)" }.joined(separator: " "))] \(target)")
+    }
+  }
+
+  private func target(of slide: Int) -> String { "page=\(firstPages[slide]) pos=[0 0]" }
+
+  /// Returns a text without control characters, which ends at no zero byte.
+  private static func plain(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      result.append(scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? " " : scalar)
+    }
+    return String(result)
+  }
+}

@@ -1,0 +1,99 @@
+internal import Transitions
+
+/// Writes transitions between any two screens, each as elements that CSS animates.
+///
+/// The screens are the patterns `p0` and `p1`, which the page supplies when it plays the transition. A transition takes
+/// one cycle, whose length the page sets, so that equal transitions of different durations share their keyframes.
+struct PassageMarkup {
+  private let size: (width: Int, height: Int)
+  private let palette: Palette
+  /// The keyframes of all transitions so far.
+  private(set) var sheet = KeyframeSheet(length: 1)
+  /// The classes that texts use.
+  var looks: SVGLooks
+
+  /// - Parameters:
+  ///   - size: The size of the screens, in cells.
+  ///   - palette: The colours of the terminal.
+  ///   - looks: The classes so far.
+  init(size: Size, palette: Palette, _ looks: SVGLooks) {
+    self.size = (size.columns * 8, size.rows * 16)
+    (self.palette, self.looks) = (palette, looks)
+  }
+
+  /// A transition as elements.
+  struct Drawing {
+    /// The elements, with their definitions.
+    var text: String
+    /// A Boolean value indicating whether it shows pieces of two certain screens, and fits no others.
+    var isOfPair = false
+  }
+
+  /// Returns a transition. One that keyframes cannot express changes cell by cell.
+  ///
+  /// - Complexity: O(frames), each in proportion to its elements.
+  mutating func drawing(of passage: DocumentPassage) -> Drawing {
+    let film = Self.film(of: passage)
+    var settings = AnimatedSVG.Settings()
+    (settings.manner, settings.palette) = (.semantic, palette)
+    var elements = SVGElements(sheet: sheet, width: size.width, height: size.height)
+    defer { sheet = elements.sheet }
+    guard let plan = try? SVGPlan(film, settings) else {
+      let body = CellSteps(of: passage).elements(&elements, width: size.width, height: size.height)
+      return Drawing(text: rectangle(0) + body)
+    }
+    var body = rectangle(0)
+    if let windows = plan.stills[1] { body += Self.shown(rectangle(1), in: windows, &elements) }
+    for section in plan.sections {
+      let nodes = (0..<section.samples[0][0].count).map { index in
+        MovingNode(section.samples.map { $0.map { $0[index] } })
+      }
+      let text = elements.text(of: nodes, in: section.windows, stretch: section.stretch)
+      body += Self.shown(text, in: section.windows, &elements)
+    }
+    let references = plan.references
+    let definitions =
+      elements.definitions
+      + references.definitions(width: size.width, height: size.height, standard: palette.foreground, &looks) { $0 }
+    return Drawing(
+      text: (definitions.isEmpty ? "" : "<defs>\(definitions)</defs>") + body,
+      isOfPair: !references.texts.isEmpty || !references.grids.isEmpty)
+  }
+
+  /// The frames of a second of the transition that keyframes are fitted to.
+  private static let framesPerSecond = 60.0
+
+  /// Returns a film of one second.
+  private static func film(of passage: DocumentPassage) -> Film {
+    let stage = passage.animation.stage
+    let frames = max(2, Int((passage.duration * framesPerSecond).rounded()))
+    // The screens only have to differ.
+    let (from, to) = (Grid(size: stage.size, filledWith: .black), Grid(size: stage.size, filledWith: .white))
+    var film = Film(framesPerSecond: frames)
+    var animation = passage.animation
+    for frame in 0..<frames {
+      animation.progress = passage.curve(Double(frame) / Double(frames))
+      film.show(animation, from: from, to: to, at: frame)
+    }
+    film.show(to, at: frames)
+    film.finish(at: frames)
+    return film
+  }
+
+  private static func shown(
+    _ text: String, in windows: [KeyframeSheet.Window], _ elements: inout SVGElements
+  ) -> String {
+    if text.isEmpty || windows == [KeyframeSheet.Window(start: 0, end: 1)] { return text }
+    let name = elements.animate { $0.visibility(in: windows) }
+    return "<g class=\"v\" style=\"animation-name:\(name)\">\(text)</g>"
+  }
+
+  private func rectangle(_ screen: Int) -> String {
+    "<rect width=\"\(size.width)\" height=\"\(size.height)\" fill=\"url(#\(SceneReferences.paint(screen)))\"/>"
+  }
+}
+
+extension Cell {
+  fileprivate static let black = Cell(" ", foreground: .black, background: .black)
+  fileprivate static let white = Cell(" ", foreground: .white, background: .white)
+}

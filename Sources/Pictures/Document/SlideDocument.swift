@@ -1,0 +1,95 @@
+package import Transitions
+
+/// A deck as a file for readers: its slides, their links and the transitions between them.
+package struct SlideDocument {
+  /// The title.
+  package var title: String
+  /// The author; nil if unknown.
+  package var author: String?
+  /// The size of a screen, in cells. A slide may be larger.
+  package var size: Size
+  /// The colours of the terminal.
+  package var palette: Palette
+  /// The slides in their order.
+  package var slides: [DocumentSlide] = []
+  /// The transitions that slides and links refer to.
+  package var passages: [DocumentPassage] = []
+
+  /// Creates a document without slides.
+  package init(title: String, author: String? = nil, size: Size, palette: Palette) {
+    (self.title, self.author, self.size, self.palette) = (title, author, size, palette)
+  }
+}
+
+/// A slide: a screen with all its pauses.
+package struct DocumentSlide {
+  /// The id, unique in the document.
+  package var id: String
+  /// The title.
+  package var title: String
+  /// The speaker's notes; nil if there are none.
+  package var notes: String?
+  /// The cells after each pause, the first before any; of one size, at least one.
+  package var grids: [Grid]
+  /// The places of links, in the order of their numbers.
+  package var links: [DocumentLink] = []
+  /// The index of the transition to the next slide; nil for a cut.
+  package var next: Int?
+  /// The index of the transition to the previous slide; nil for a cut.
+  package var previous: Int?
+
+  /// Creates a slide without links.
+  package init(id: String, title: String, notes: String?, grids: [Grid]) {
+    (self.id, self.title, self.notes, self.grids) = (id, title, notes, grids)
+  }
+}
+
+/// A place of a link on a slide.
+package struct DocumentLink {
+  /// The targets of links.
+  package enum Target {
+    /// A slide by its index, scrolled to a row.
+    case slide(Int, row: Int)
+    /// A place by its name: back, home, next, prev, first, last, replay.
+    case place(String)
+    /// An address outside the document.
+    case address(String)
+  }
+
+  /// The text.
+  package var label: String
+  /// The target.
+  package var target: Target
+  /// The cells, line by line.
+  package var areas: [Rect]
+  /// The number of pauses after which it is visible.
+  package var step = 0
+  /// The key that follows it.
+  package var key: Character?
+  /// The number of the link on the slide; several places of a link have one number.
+  package var number = 0
+  /// The index of the transition to the target; nil for a cut.
+  package var there: Int?
+  /// The index of the transition back from it; nil for a cut.
+  package var back: Int?
+
+  /// Creates a link.
+  package init(label: String, target: Target, areas: [Rect]) {
+    (self.label, self.target, self.areas) = (label, target, areas)
+  }
+}
+
+/// A transition of a document.
+package struct DocumentPassage {
+  /// The animation.
+  package var animation: SceneSnapshot.Animation
+  /// The duration in seconds, more than 0.
+  package var duration: Double
+  /// The curve from time to progress.
+  package var curve: TimingCurve
+
+  /// Creates a transition.
+  package init(_ animation: SceneSnapshot.Animation, duration: Double, curve: TimingCurve) {
+    (self.animation, self.duration, self.curve) = (animation, duration, curve)
+  }
+}

@@ -1,0 +1,38 @@
+package import Pictures
+
+/// A kind of file that holds a whole deck for readers: its name and how to make it. ``entries`` lists them all.
+package struct DocumentFormat: Sendable {
+  /// The settings of a document. Each format uses those that it knows.
+  package struct Settings: Sendable {
+    /// A Boolean value indicating whether each pause has a page.
+    package var hasPauses = false
+
+    /// Creates the default settings.
+    package init() {}
+  }
+
+  /// The name, which is also the extension of its files.
+  package let name: String
+  /// One line for help.
+  package let summary: String
+  /// A Boolean value indicating whether the file shows transitions and pauses by itself.
+  package let moves: Bool
+  /// Makes the bytes of the file.
+  package let bytes: @Sendable (SlideDocument, Settings) throws -> [UInt8]
+
+  /// All formats, in the order in which help lists them.
+  package static let entries: [DocumentFormat] = [
+    DocumentFormat(
+      name: "html", summary: "a page for any browser, with transitions, keys, links and notes; no network", moves: true,
+      bytes: { document, _ in Array(HTMLSlides.text(of: document).utf8) }),
+    DocumentFormat(
+      name: "pdf", summary: "a page for each screen, with text, links and an outline", moves: false,
+      bytes: { document, settings in try PDFSlides.bytes(of: document, hasPauses: settings.hasPauses) }),
+  ]
+
+  /// Returns the format of a name in upper or lower case; nil if there is none.
+  package static func named(_ name: String) -> DocumentFormat? { entries.first { $0.name == name.lowercased() } }
+
+  /// The extensions of all formats, for messages: `.html .pdf`.
+  package static var endings: String { entries.map { ".\($0.name)" }.joined(separator: " ") }
+}

@@ -1,0 +1,101 @@
+internal import Decks
+internal import Interface
+internal import Navigation
+internal import Pictures
+internal import Transitions
+
+/// Gathers a deck's screens, links and transitions into a document.
+struct DeckDocument {
+  /// The document.
+  private(set) var document: SlideDocument
+  private let talk: Talk
+  /// The slide of each screen, by the index of the screen in the deck.
+  private var slides: [Int: Int] = [:]
+  /// The places of the links of each slide, in their order.
+  private var places: [[LinkPlace]] = []
+
+  /// - Parameters:
+  ///   - withPassages: A Boolean value indicating whether the document shows transitions.
+  /// - Throws: ``CommandFailure`` if the file of a screen cannot be read.
+  init(
+    _ deck: Deck, _ transitions: TransitionOptions, _ display: DisplayOptions, withPassages: Bool
+  ) throws(CommandFailure) {
+    var settings = Presenter.Settings()
+    settings.transition = transitions.transition
+    if let theme = display.theme { settings.palette = theme.palette }
+    let size = display.size ?? Size(columns: 80, rows: 24)
+    talk = Talk(of: deck, size: size, settings: settings)
+    document = SlideDocument(
+      title: deck.title, author: deck.screens[deck.start].sauce?.author, size: size, palette: settings.palette)
+    for (slide, screen) in deck.asked.enumerated() {
+      if let failure = deck.screens.failure(of: screen) { throw CommandFailure("\(failure)") }
+      slides[screen] = slide
+    }
+    for screen in deck.asked { add(screen) }
+    if withPassages { addPassages() }
+  }
+
+  private mutating func add(_ screen: Int) {
+    var places: [LinkPlace] = []
+    let pages = talk.pages(of: screen)
+    let shown = pages[pages.count - 1].screen
+    var slide = DocumentSlide(id: shown.id, title: shown.title, notes: shown.notes, grids: pages.map(\.grid))
+    var numbers: [Int: Int] = [:]
+    for found in pages[pages.count - 1].links {
+      let number = numbers[found.place.link] ?? numbers.count + 1
+      numbers[found.place.link] = number
+      guard let target = target(of: found.link) else { continue }
+      var link = DocumentLink(label: found.link.label, target: target, areas: found.areas)
+      link.step = pages.firstIndex { $0.links.contains { $0.place == found.place } } ?? 0
+      (link.key, link.number) = (found.link.key, number)
+      slide.links.append(link)
+      places.append(found.place)
+    }
+    document.slides.append(slide)
+    self.places.append(places)
+  }
+
+  /// Returns the target of a link; nil if a document has none.
+  private func target(of link: Link) -> DocumentLink.Target? {
+    if link.problem != nil { return nil }
+    switch link.target {
+    case .screen(let id):
+      guard let screen = talk.deck.index(of: id), let slide = slides[screen] else { return nil }
+      return .slide(slide, row: link.anchor.flatMap { talk.deck.screens[screen].row(of: $0) } ?? 0)
+    case .back: return .place("back")
+    case .home: return .place("home")
+    case .next: return .place("next")
+    case .previous: return .place("prev")
+    case .first: return .place("first")
+    case .last: return .place("last")
+    case .replay: return .place("replay")
+    case .url(let address): return .address(address)
+    case .quit, .program, .broken: return nil
+    }
+  }
+
+  private mutating func addPassages() {
+    let screens = Array(talk.deck.asked)
+    for slide in document.slides.indices {
+      if slide + 1 < screens.count {
+        document.slides[slide].next = add(screens[slide], screens[slide + 1], isReturn: false)
+        document.slides[slide + 1].previous = add(screens[slide], screens[slide + 1], isReturn: true)
+      }
+      for index in document.slides[slide].links.indices {
+        let link = document.slides[slide].links[index]
+        guard case .slide(let other, row: _) = link.target, other != slide else { continue }
+        let place = places[slide][index]
+        document.slides[slide].links[index].there = add(screens[slide], screens[other], by: place, isReturn: false)
+        document.slides[slide].links[index].back = add(screens[slide], screens[other], by: place, isReturn: true)
+      }
+    }
+  }
+
+  /// Adds the passage between two screens and returns its index; nil if it is a cut.
+  private mutating func add(_ lower: Int, _ upper: Int, by place: LinkPlace? = nil, isReturn: Bool) -> Int? {
+    guard let passage = talk.passage(from: lower, to: upper, by: place, isReturn: isReturn) else { return nil }
+    document.passages.append(
+      DocumentPassage(passage.animation, duration: passage.duration, curve: passage.curve))
+    return document.passages.count - 1
+  }
+}
