@@ -3,6 +3,7 @@
 #include <cairo/cairo-pdf.h>
 #include <dlfcn.h>
 #include <fontconfig/fontconfig.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -121,6 +122,11 @@ void pdf_file_describe(pdf_file *file, const char *title, const char *author, co
 void pdf_file_begin_page(pdf_file *file, int width, int height) {
   if (file->pages++) use_cairo_show_page(file->context);
   use_cairo_pdf_surface_set_size(file->surface, width, height);
+  // Links to pages that do not exist yet are lost unless they name a destination.
+  char attributes[48];
+  snprintf(attributes, sizeof attributes, "name='page%d' x=0 y=0", file->pages);
+  use_cairo_tag_begin(file->context, CAIRO_TAG_DEST, attributes);
+  use_cairo_tag_end(file->context, CAIRO_TAG_DEST);
 }
 
 void pdf_file_set_color(pdf_file *file, uint32_t rgb) {

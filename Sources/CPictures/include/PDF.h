@@ -18,7 +18,7 @@ pdf_file *pdf_file_new(const char **missing);
 /// Sets the title, the author and the name of the program; NULL leaves one out. There is no date.
 void pdf_file_describe(pdf_file *file, const char *title, const char *author, const char *creator);
 
-/// Begins a page, and ends the one before.
+/// Begins a page, and ends the one before. Its destination is `page` and its number, from 1.
 void pdf_file_begin_page(pdf_file *file, int width, int height);
 
 /// Sets the colour 0xRRGGBB of what follows.

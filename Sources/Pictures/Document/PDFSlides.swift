@@ -87,7 +87,7 @@ package final class PDFSlides {
     }
   }
 
-  private func target(of slide: Int) -> String { "page=\(firstPages[slide]) pos=[0 0]" }
+  private func target(of slide: Int) -> String { "dest='page\(firstPages[slide])'" }
 
   /// Returns a text without control characters, which ends at no zero byte.
   private static func plain(_ text: String) -> String {
