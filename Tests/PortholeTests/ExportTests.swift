@@ -52,7 +52,7 @@ import Transitions
     #expect(page.contains("data-go=\"back\""))
     #expect(page.contains("say &lt; and &gt; aloud"))
     // The part after the pause is drawn once, and comes with it.
-    #expect(count("Later, see ", in: page) == 1)
+    #expect(count("Later, see<", in: page) == 1)
     #expect(page.contains("<g data-f=\"1\"><text"))
     // Four passages to the neighbours are one transition there and one back.
     #expect(count("<template ", in: page) < 5)
@@ -130,18 +130,18 @@ import Transitions
   @Test func `a PDF has a page for each slide, and with --pauses for each pause`() throws {
     func pages(_ options: [String]) throws -> Int {
       let text = String(decoding: try export(Self.talk, to: "pdf", options), as: UTF8.self)
-      return count("/Type /Page\n", in: text)
+      return count("/Type /Page", in: text) - count("/Type /Pages", in: text)
     }
     #expect(try pages([]) == 3)
     #expect(try pages(["--pauses"]) == 4)
   }
 
   @Test func `a PDF has its links, an outline, a title and no date`() throws {
-    let text = String(decoding: try export(Self.talk, to: "pdf", ["--author", "A. Nother"]), as: UTF8.self)
+    let text = String(decoding: try export(Self.talk, to: "pdf", ["--author", "The crew"]), as: UTF8.self)
     #expect(text.contains("(https://example.com/a?b=c&d=e)"))
-    #expect(text.contains("/Dest [") || text.contains("/S /GoTo"))
+    #expect(text.contains("/Dest (page3)"))
     #expect(text.contains("/Type /Outlines"))
-    #expect(text.contains("/Author (A. Nother)"))
+    #expect(text.contains("/Author (The crew)"))
     #expect(!text.contains("/CreationDate"))
   }
 
@@ -149,7 +149,7 @@ import Transitions
   func `the text of a PDF is that of the screens`() throws {
     let folder = try TemporaryFolder([:])
     let path = folder.path + "/tour.pdf"
-    let tour = SourceFolder.root + "/Screens"
+    let tour = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Screens"
     #expect(try ExportCommand(parsing: [tour, "-o", path]).run() == 0)
     let text = String(decoding: Shell.run("pdftotext -layout '\(path)' -").output, as: UTF8.self)
     let pages = text.split(separator: "\u{0C}", omittingEmptySubsequences: false)
@@ -157,7 +157,8 @@ import Transitions
     #expect(pages.count == deck.asked.count + 1)
     for index in deck.asked {
       #expect(
-        Self.words(String(pages[index])) == Self.words(of: deck.screens[index].grid), "\(deck.screens.ids[index])")
+        Self.words(String(pages[index])) == Self.words(of: deck.screens[index].grid),
+        "\(deck.screens.ids[index])")
     }
   }
 

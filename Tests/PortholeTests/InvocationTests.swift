@@ -109,8 +109,8 @@ import Transitions
 
   @Test func `an option means the same in every command that has it`() {
     let commands = CommandTable.entries
-    // They choose a part: of a deck by its screens, of a recording by its times.
-    let parts: Set = ["from", "to", "at"]
+    // They choose a part: of a deck by its screens, of a recording by its times. Documents have formats of their own.
+    let parts: Set = ["from", "to", "at", "format"]
     for command in commands {
       let names = command.options.map(\.name)
       #expect(Set(names).count == names.count, "\(command.name)")
