@@ -9,7 +9,8 @@ struct SlideFixtureTests {
   func `decks of other programs read well`(name: String) throws {
     let path = FixtureTests.folder + "/slides/\(name).md"
     let bytes = try #require(File.read(path))
-    var deck = try Deck.parse(files: [DeckFile(name: "talk.md", bytes: bytes)], start: "talk.md")
+    let tide = DeckFile(name: "tide.py", bytes: "print(6)\n".utf8)
+    var deck = try Deck.parse(files: [DeckFile(name: "talk.md", bytes: bytes), tide], start: "talk.md")
     deck.screens.format = PageFormat(columns: 60)
     #expect(deck.check() == [])
     var lines: [String] = []

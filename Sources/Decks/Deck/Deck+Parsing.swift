@@ -47,9 +47,15 @@ extension Deck {
       var source = SourceLines(bytes: bytes)
       if !start.isScreen { format = FileName.Format(of: source, named: start) }
       if (format ?? start.format).isText { source = SourceLines(bytes: LegacyText.utf8(bytes)) }
+      if start.isGemtext { source = Gemtext.markdown(source) }
+      var origins = Inclusions()
+      if (format ?? start.format) == .markdown {
+        origins = InclusionReader(contentOf: contentOf).whole(source, of: start, path: index.path(of: start))
+        source = origins.source
+      }
       split = try SplitFile(
         source, format: format ?? start.format, path: index.path(of: start), palette: palette, asked: asked,
-        usual: conf.settings.split)
+        usual: conf.settings.split, origins: origins)
     }
     let parts = split?.parts.map { $0.heading.flatMap(HeadingText.id) } ?? []
     if split != nil { index = try DeckIndex(path: path, names: names, start: start, parts: parts) }
@@ -68,14 +74,15 @@ extension Deck {
         case .bytes(let bytes): return bytes
         case .refused(let reason): throw .cannotRead(reason.words)
         }
-      })
+      },
+      contentOf: contentOf)
     let screens = LazyScreens(ids: index.ids, format: PageFormat(palette: palette)) { number in
       do throws(DeckProblem) {
         let file = reader.deck.files[number]
         let sidecar = reader.deck.sidecar(of: file).map {
           Sidecar(contentOf($0), path: reader.deck.path(of: $0), palette: palette)
         }
-        return try reader.item(number, text: try reader.text(of: number, contentOf: contentOf), sidecar: sidecar)
+        return try reader.item(number, text: try reader.text(of: number), sidecar: sidecar)
       } catch {
         return LazyScreens.Item(screen: reader.placeholder(number, for: error), problems: [error], isReadable: false)
       }
@@ -100,10 +107,10 @@ extension Deck {
     deck.files = index
     let isWhole = split == nil
     deck.closerLook = { number, screen in
-      guard let text = try? reader.text(of: number, contentOf: contentOf) else { return [] }
+      guard let text = try? reader.text(of: number) else { return [] }
       let file = reader.deck.files[number]
       let inspection = FileInspection(file, text, path: screen.path)
-      let found = inspection.problems(of: screen, deck: reader.defaults)
+      let found = inspection.problems(of: screen, deck: reader.defaults).map { text.origins.placed($0, in: screen.path) }
       // Problems of the whole file are reported with its first screen.
       guard number == 0 || reader.deck.files[number - 1] != file, case .bytes(let bytes) = contentOf(file) else {
         return found

@@ -112,6 +112,8 @@ extension DeckProblem: CustomStringConvertible {
     case .unknownAnchor(let anchor, let suggestion):
       return "no heading \(quoted(anchor))"
         + remedy(suggestion, else: "write a heading in lower case with hyphens between its words")
+    case .fileLeftOut(let name, let reason):
+      return "\(quoted(name)) is left out (\(Self.plain(reason))); name a file in the deck's folder"
     case .leftOut(let feature):
       return feature.phrase(count: count)
     case .image(let address, let flaw):
@@ -187,6 +189,19 @@ extension DeckProblem: CustomStringConvertible {
   /// Returns untrusted text for one line of a message. Invisible characters become U+FFFD, and long text is cut.
   static func plain(_ text: String, limit: Int = 60) -> String {
     CellClusterer.line(of: text, atMost: limit)
+  }
+}
+
+extension DeckProblem.Reason {
+  /// A reason in a few words.
+  var short: String {
+    switch self {
+    case .cannotRead(let reason): reason
+    case .outside: "it is outside the deck"
+    case .tooManyBytes: "it is too large"
+    case .notAFile(let kind): "it is \(kind.phrase)"
+    default: "it cannot be read"
+    }
   }
 }
 

@@ -89,6 +89,8 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case notAScreen(String)
     /// The screen that a link leads to has no such heading.
     case unknownAnchor(String, suggestion: String?)
+    /// A file that the page asks for and that is not shown, and the reason in words.
+    case fileLeftOut(String, String)
     /// A feature that the file asks for and does not get.
     case leftOut(LeftOut)
     /// An image that is not shown: its address.

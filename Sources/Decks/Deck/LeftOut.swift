@@ -14,30 +14,14 @@ public enum LeftOut: Hashable, Sendable {
   case drawing(String)
   /// Formulas between `$$`.
   case formulas
-  /// Lines of code that another program would highlight one after the other.
-  case highlightSteps
-  /// Numbers at lines of code.
-  case lineNumbers
-  /// `~~~COMMAND`, whose output another program would show.
-  case preprocessing
-  /// The text of another file.
-  case include
-  /// Letters of another size.
-  case fontSize
-  /// A slide that another program would hide.
-  case skippedSlide
   /// Parts that another program would show click by click.
   case clicks
-  /// The first slide, which another program makes from the settings.
-  case titleSlide
   /// A footer or header of every slide.
   case footer
   /// The numbers of slides.
   case slideNumbers
   /// A theme that the file describes itself.
   case theme
-  /// Slides that end where the next title begins.
-  case implicitSlideEnds
   /// The commands of tpp, which are shown as text.
   case tppCommands
 
@@ -58,18 +42,10 @@ public enum LeftOut: Hashable, Sendable {
       return "\(word) is ignored, no program for \"\(DeckProblem.plain(language))\" is known\(blocks)"
     case .drawing(let language): return "\(language) is shown as its source\(blocks)"
     case .formulas: return of("1 formula is shown as its source", "formulas are shown as their source")
-    case .highlightSteps: return "lines of code are not highlighted step by step\(blocks)"
-    case .lineNumbers: return "lines of code are not numbered\(blocks)"
-    case .preprocessing: return "~~~ is shown as text, no command is run\(blocks)"
-    case .include: return "the text of another file is left out\(blocks)"
-    case .fontSize: return "font_size is ignored\(blocks)"
-    case .skippedSlide: return "skip_slide is ignored, the slide is shown\(blocks)"
     case .clicks: return "parts to be shown click by click are shown at once\(blocks)"
-    case .titleSlide: return "the settings do not make a title slide"
     case .footer: return "footer and header are left out"
     case .slideNumbers: return "slide numbers are left out"
     case .theme: return "the theme in the file is left out; write theme: with one of \"porthole list themes\""
-    case .implicitSlideEnds: return "implicit_slide_ends is ignored; use --split headings"
     case .tppCommands: return "commands of tpp are shown as text; convert it to Markdown"
     }
   }

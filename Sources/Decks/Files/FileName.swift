@@ -20,7 +20,7 @@ struct FileName: Hashable, Sendable {
   var name: ArraySlice<UInt8> { bytes[start...] }
 
   /// The formats of screens.
-  enum Format: Sendable {
+  enum Format: Equatable, Sendable {
     /// UTF-8 with SGR colours, settings and link definitions.
     case text
     case markdown
@@ -41,7 +41,7 @@ struct FileName: Hashable, Sendable {
   static let formats: [(ending: String, format: Format)] = [
     ("txt", .text), ("md", .markdown), ("ans", .art(.ansi)), ("ice", .art(.ansi)), ("asc", .art(.ascii)),
     ("nfo", .art(.ascii)),
-    ("diz", .art(.ascii)), ("cast", .recording),
+    ("diz", .art(.ascii)), ("cast", .recording), ("gmi", .markdown),
   ]
 
   /// The format by the extension; text for any other name.
@@ -53,6 +53,9 @@ struct FileName: Hashable, Sendable {
   /// A Boolean value indicating whether the file is a screen: no dotfile, no `README...`, no frame that the program
   /// wrote, and an extension of a screen in any case.
   var isScreen: Bool { hasFormat && isPublic }
+
+  /// A Boolean value indicating whether it is text of Gemini.
+  var isGemtext: Bool { ending.elementsEqual("gmi".utf8) }
 
   /// A Boolean value indicating whether it has the extension of a screen.
   var hasFormat: Bool {

@@ -32,7 +32,7 @@ extension FileName.Format {
       let line = bytes[content]
       let isBlankLine = line.allSatisfy(isBlank)
       if line.starts(with: "```".utf8) || line.starts(with: "~~~".utf8) { fences += 1 }
-      if (isHeading && isBlankLine) || fences >= 2 || SlideScanner.isEndOfSlide(line) {
+      if (isHeading && isBlankLine) || fences >= 2 || PageCommand.holdsSlideEnd(line) {
         self = .markdown
         return
       }

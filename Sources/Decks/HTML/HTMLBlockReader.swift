@@ -38,20 +38,37 @@ struct HTMLBlockReader {
   /// The text of the open `pre`.
   private var lines: String?
 
-  /// - Parameter alignment: The alignment before the block.
-  init(_ html: String, alignment: Alignment) {
+  /// - Parameters:
+  ///   - alignment: The alignment before the block.
+  ///   - convention: The program that the page was written for.
+  init(_ html: String, alignment: Alignment, convention: DeckConvention) {
     self.alignment = alignment
     var scanner = HTMLScanner(html)
     while let piece = scanner.take() {
       switch piece {
       case .text(let piece) where lines != nil: lines? += piece
       case .text(let piece): text.take(html: piece)
-      case .comment(let body): if let command = PageCommand(body) { finish(with: .command(command)) }
+      case .comment(let body):
+        if let command = PageCommand(body, prefix: convention.options.prefix) {
+          finish(with: .command(command))
+        } else if convention.hasNotesInComments, let note = PageCommand(noteIn: body) {
+          finish(with: .command(note))
+        }
+      case .tag(let tag) where tag.name.hasPrefix("v-"): if let command = Self.click(tag) { finish(with: .command(command)) }
       case .tag(let tag) where tag.isBlock: takeBlock(tag)
       case .tag(let tag): if lines == nil { text.take(tag) }
       }
     }
     finish()
+  }
+
+  /// Returns the command of Slidev's elements that appear click by click.
+  private static func click(_ tag: HTMLTag) -> PageCommand? {
+    switch tag.name {
+    case "v-click", "v-after": tag.isEnd ? nil : .pause
+    case "v-clicks": .incremental(!tag.isEnd)
+    default: nil
+    }
   }
 
   private mutating func takeBlock(_ tag: HTMLTag) {

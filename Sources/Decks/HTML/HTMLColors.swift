@@ -28,7 +28,7 @@ struct HTMLColors: Equatable, Sendable {
   }
 
   /// Returns the colour of `#rgb`, `#rrggbb`, the same without `#`, `rgb(r,g,b)`, or a name.
-  private static func color(_ value: String) -> Color? {
+  static func color(_ value: String) -> Color? {
     if let named = names[value] { return Color(rgb: named) }
     if value.hasPrefix("rgb("), value.hasSuffix(")") {
       let parts = value.dropFirst(4).dropLast().split(separator: ",").compactMap { UInt8($0) }

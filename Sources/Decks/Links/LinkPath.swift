@@ -24,6 +24,9 @@ struct LinkPath {
     }
   }
 
+  /// A Boolean value indicating whether neither the target nor a folder on the way is hidden by a dot before its name.
+  var isOpen: Bool { steps.allSatisfy { $0.first != UInt8(ascii: ".") } }
+
   /// The path, without a `/` at its end.
   var text: String { String(decoding: Array(steps.joined(separator: [UInt8(ascii: "/")])), as: UTF8.self) }
 }

@@ -14,9 +14,6 @@ struct LeftOutFinder {
   init(in text: [UInt8], path: String) {
     guard let text = try? MarkdownDocument.affordable(text, firstLine: 1, path: path), let tree = MarkdownTree(text)
     else { return }
-    let source = SourceLines(bytes: text)
-    var starts = [0]
-    for (place, byte) in text.enumerated() where byte == UInt8(ascii: "\n") { starts.append(place + 1) }
     // Inline nodes do not always have their lines.
     var line = 1
     tree.walk { node, isEntering in
@@ -26,51 +23,35 @@ struct LeftOutFinder {
       case .image: images.append((node.url, line))
       case .text: if node.literal.contains(text: "$$") { found.append((.formulas, line)) }
       case .code:
-        let fence =
-          starts.indices.contains(node.line - 1)
-          ? source.trimmed(source.line(at: starts[node.line - 1]).content) : 0..<0
-        take(
-          fence: node.info, isTilde: fence.isEmpty ? false : text[fence.lowerBound] == UInt8(ascii: "~"),
-          line: node.line)
-      case .html, .inlineHTML: take(html: node.literal, line: line)
+        take(fence: node.info, line: node.line)
+      case .html: take(html: node.literal, line: line, isBlock: true)
+      case .inlineHTML: take(html: node.literal, line: line, isBlock: false)
       default: break
       }
     }
     pairFormulas()
   }
 
-  private mutating func take(fence info: String, isTilde: Bool, line: Int) {
+  private mutating func take(fence info: String, line: Int) {
     let words = info.split { $0 == " " || $0 == "," }.map(String.init)
     guard let language = words.first else { return }
-    // A fence with arguments after a program's name. Languages have attributes in braces or with a plus.
-    if isTilde, words.count > 1, words.dropFirst().allSatisfy({ !$0.hasPrefix("+") && !$0.hasPrefix("{") }) {
-      return found.append((.preprocessing, line))
-    }
-    if language == "file" { found.append((.include, line)) }
     if words.contains("+image") { found.append((.imageOutput, line)) }
-    let snippet = SnippetInfo(info)
+    let snippet = SnippetInfo(info, language: CodeReader.language(info))
     if let request = snippet.requests.first,
-      SnippetLanguage.named(MarkdownBlockReader.language(info), executor: snippet.executor) == nil
+      SnippetLanguage.named(CodeReader.language(info), executor: snippet.executor) == nil
     {
       found.append((.unknownProgram(request, language: snippet.executor ?? language), line))
     }
     if Self.drawings.contains(language) || words.contains("+render") { found.append((.drawing(language), line)) }
-    if info.contains("{"), info.contains("|") { found.append((.highlightSteps, line)) }
-    if words.contains("+line_numbers") { found.append((.lineNumbers, line)) }
   }
 
-  private mutating func take(html: String, line: Int) {
+  private mutating func take(html: String, line: Int, isBlock: Bool) {
     let bytes = Array(html.utf8)
     func holds(_ word: StaticString) -> Bool { bytes.place(of: word, from: 0) != nil }
-    if bytes.starts(with: "<!--".utf8) {
-      if holds("font_size:") { found.append((.fontSize, line)) }
-      if holds("include:") { found.append((.include, line)) }
-      if holds("skip_slide") { found.append((.skippedSlide, line)) }
-      return
-    }
+    if bytes.starts(with: "<!--".utf8) { return }
     if holds("<img") { takeImages(html: html, line: line) }
-    if holds("<span"), holds("color") { found.append((.coloredText, line)) }
-    if holds("<v-click") || holds("v-click>") { found.append((.clicks, line)) }
+    if holds("<span"), holds("class=") { found.append((.coloredText, line)) }
+    if holds(" v-click") || !isBlock && holds("<v-click") { found.append((.clicks, line)) }
   }
 
   private mutating func takeImages(html: String, line: Int) {

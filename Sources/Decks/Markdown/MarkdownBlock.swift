@@ -6,10 +6,9 @@ enum MarkdownBlock: Sendable {
   /// A heading of level 1...6, 1 being the largest.
   case heading(level: Int, MarkdownText)
   case rule
-  /// The lines of code, and the first word after the fence.
-  case code([String], language: String)
-  /// A snippet that can be run: the index of its program, the lines that are shown, and its language.
-  case program(Int, [String], language: String)
+  case code(CodeBlock)
+  /// A snippet that can be run, and the index of its program.
+  case program(Int, CodeBlock)
   /// The output of the program of that name.
   case output(named: String)
   /// A text picture. For each row with labels, the numbers of their places and their columns.
@@ -20,8 +19,10 @@ enum MarkdownBlock: Sendable {
   case table(MarkdownTable)
   /// The text of the footnote with that number.
   case footnote(number: Int, [MarkdownBlock])
-  /// A centred block.
-  indirect case centered(MarkdownBlock)
+  /// A block that does not begin at the left.
+  indirect case aligned(MarkdownBlock, MarkdownAlignment)
+  /// Text or a heading in large letters of a size from 2 to 7.
+  indirect case large(MarkdownBlock, size: Int)
   /// Blocks side by side, with their shares of the width.
   case columns([(share: Int, blocks: [MarkdownBlock])])
   /// Blank lines.
@@ -40,6 +41,8 @@ struct MarkdownList: Sendable {
   var isTight: Bool
   /// A Boolean value indicating whether items are shown one by one.
   var isIncremental = false
+  /// The blank lines between items, besides those of a list that is not tight.
+  var gap = 0
   var items: [Item] = []
 
   struct Item: Sendable {
@@ -51,13 +54,10 @@ struct MarkdownList: Sendable {
 
 /// A table.
 struct MarkdownTable: Sendable {
-  /// The alignment of a column.
-  enum Alignment: Sendable {
-    case left, center, right
-  }
-
   /// The alignment of each column.
-  var alignments: [Alignment]
+  var alignments: [MarkdownAlignment]
+  /// A Boolean value indicating whether rows are shown one by one.
+  var isIncremental = false
   /// The rows, the header first. A row may have fewer cells than there are columns.
   var rows: [[MarkdownText]] = []
 }

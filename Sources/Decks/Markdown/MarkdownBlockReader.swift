@@ -22,6 +22,8 @@ struct MarkdownBlockReader {
     var isIncremental: Bool
     /// A Boolean value indicating whether lines end as in the source.
     var keepsLines: Bool
+    /// The program that the page was written for.
+    var convention: DeckConvention
     var path: String
   }
 
@@ -45,9 +47,12 @@ struct MarkdownBlockReader {
   private var frames: [Frame] = []
   private var text: MarkdownTextReader?
   private var footnotes = 0
-  /// The settings of the last comments: centred text, lists item by item.
-  private var isCentered = false
+  /// The settings of the last comments.
+  private var textAlignment = MarkdownAlignment.left
+  private var fontSize = 1
+  private var itemLines: Int
   private var isIncremental: Bool
+  private var hasIncrementalTables: Bool
   /// The alignment that HTML has set so far.
   private var alignment = HTMLBlockReader.Alignment()
   /// The columns of the page, and the number of the current one; nil before the first.
@@ -68,14 +73,18 @@ struct MarkdownBlockReader {
   private(set) var images: Set<MarkdownImage> = []
   /// The programs that its snippets ask for.
   private(set) var programs: [ScreenProgram] = []
+  private(set) var code: CodeReader
   /// A Boolean value indicating whether there were more than ``Limits/links``.
   private(set) var isOverfull = false
   /// The problem that makes the page unreadable.
   private(set) var failure: DeckProblem?
 
-  init(_ tree: borrowing MarkdownTree, context: Context) {
+  init(_ tree: borrowing MarkdownTree, context: Context, code: CodeReader) {
     self.context = context
+    self.code = code
     isIncremental = context.isIncremental
+    hasIncrementalTables = context.convention.options.hasIncrementalTables
+    itemLines = context.convention.options.itemLines
     tree.walk { node, isEntering in take(node, isEntering: isEntering) }
   }
 
@@ -92,12 +101,12 @@ struct MarkdownBlockReader {
     case .code: takeCode(node)
     case .html:
       htmlAnchors += HeadingAnchors.names(inHTML: node.literal)
-      let reader = HTMLBlockReader(node.literal, alignment: alignment)
+      let reader = HTMLBlockReader(node.literal, alignment: alignment, convention: context.convention)
       alignment = reader.alignment
       for item in reader.items { take(item) }
     case .inlineHTML:
       htmlAnchors += HeadingAnchors.names(inHTML: node.literal)
-      commands += PageCommand.all(in: node.literal)
+      commands += PageCommand.all(in: node.literal, prefix: context.convention.options.prefix)
       text?.take(node, kind, isEntering: isEntering, place: nil)
     case .text, .softBreak, .hardBreak, .codeSpan, .emphasis, .strong, .struck, .image, .footnoteMark:
       text?.take(node, kind, isEntering: isEntering, place: nil)
@@ -111,7 +120,7 @@ struct MarkdownBlockReader {
     switch item {
     case .command(let command): take(command)
     case .rule: append(.rule)
-    case .code(let lines): append(.code(lines, language: ""))
+    case .code(let lines): append(.code(CodeBlock(lines: lines)))
     case .text(var text, let level, let isCentered):
       text.fill(&context.variables)
       images.formUnion(text.runs.compactMap(\.image))
@@ -127,7 +136,10 @@ struct MarkdownBlockReader {
     case .pause: append(.pause)
     case .note(let note): notes.append(note)
     case .blankLines(let count): append(.blank(count))
-    case .center(let isOn): isCentered = isOn
+    case .align(let alignment): textAlignment = alignment
+    case .fontSize(let size): fontSize = size
+    case .itemLines(let count): itemLines = count
+    case .incrementalTables(let isOn): hasIncrementalTables = isOn
     case .middle: isInMiddle = true
     case .incremental(let isOn): isIncremental = isOn
     case .columns(let shares):
@@ -136,7 +148,7 @@ struct MarkdownBlockReader {
     case .column(let number): if layout?.columns.indices.contains(number) == true { layout?.current = number }
     case .endColumns: endColumns()
     case .output(let name): append(.output(named: name))
-    case .endSlide: break
+    case .endSlide, .skipSlide, .include: break
     }
   }
 
@@ -184,7 +196,7 @@ struct MarkdownBlockReader {
       let words = text.runs.filter { !$0.look.contains(.image) }.map(\.text).joined()
       text.anchors.append(anchors.next(words))
     }
-    let isCentered = level != nil || ((self.isCentered || alignment.isCentered) && frames.count == 1)
+    let isCentered = level != nil || (alignment.isCentered && frames.count == 1)
     switch kind {
     case .heading: append(.heading(level: node.level, text), isCentered: isCentered)
     case .tableCell:
@@ -209,9 +221,9 @@ struct MarkdownBlockReader {
     if kind == .list {
       frame.list = MarkdownList(
         firstNumber: node.firstNumber, hasParentheses: node.hasParentheses, isTight: node.isTight,
-        isIncremental: isIncremental)
+        isIncremental: isIncremental, gap: itemLines - 1)
     }
-    if kind == .table { frame.table = MarkdownTable(alignments: node.alignments) }
+    if kind == .table { frame.table = MarkdownTable(alignments: node.alignments, isIncremental: hasIncrementalTables) }
     frames.append(frame)
   }
 
@@ -238,7 +250,7 @@ struct MarkdownBlockReader {
 
   private mutating func append(_ block: MarkdownBlock, isCentered: Bool = false) {
     guard !frames.isEmpty else { return }
-    let block = isCentered ? MarkdownBlock.centered(block) : block
+    let block = laidOut(block, isCentered: isCentered)
     if frames.count == 1, let column = layout?.current {
       layout?.columns[column].blocks.append(block)
     } else {
@@ -246,28 +258,31 @@ struct MarkdownBlockReader {
     }
   }
 
-  private mutating func takeCode(_ node: MarkdownNode) {
-    let language = Self.language(node.info)
-    if language.utf8.map(lowercased).elementsEqual("art".utf8) { return takeArt(node) }
-    var lines = node.literal.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    let info = SnippetInfo(node.info)
-    var program = programs.count < Limits.programs ? ScreenProgram(info, language: language, lines: lines) : nil
-    if let mark = info.hiddenMark { lines.removeAll { $0.utf8.starts(with: mark.utf8) } }
-    program?.line = node.line - context.firstLine + context.firstLineInFile
-    if let program {
-      programs.append(program)
-      append(.program(programs.count - 1, lines, language: language))
-    } else {
-      append(.code(lines, language: language))
+  /// Returns a block with the alignment and the size that comments set so far.
+  private func laidOut(_ block: MarkdownBlock, isCentered: Bool) -> MarkdownBlock {
+    var block = block
+    guard frames.count == 1 else { return block }
+    switch block {
+    case .paragraph, .heading:
+      if fontSize > 1 { block = .large(block, size: fontSize) }
+      let alignment = isCentered ? .center : textAlignment
+      return alignment == .left ? block : .aligned(block, alignment)
+    default: return block
     }
   }
 
-  /// Returns the first word after a fence, without the marks of some programs: `{.swift .numbered}`, `swift,ignore`.
-  static func language(_ info: String) -> String {
-    let word = info.utf8.drop { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ".") || isBlank($0) }
-      .prefix { !isBlank($0) && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }
-    return String(decoding: word, as: UTF8.self)
+  private mutating func takeCode(_ node: MarkdownNode) {
+    if CodeReader.language(node.info).utf8.map(lowercased).elementsEqual("art".utf8) { return takeArt(node) }
+    var lines = node.literal.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    let line = node.line - context.firstLine + context.firstLineInFile
+    switch code.take(node.info, lines, isTilde: node.isTilde, line: line) {
+    case .program(var program, let block) where programs.count < Limits.programs:
+      program.line = line
+      programs.append(program)
+      append(.program(programs.count - 1, block))
+    case .program(_, let block), .code(let block): append(.code(block))
+    }
   }
 
   private mutating func takeArt(_ node: MarkdownNode) {

@@ -15,11 +15,19 @@ struct MarkdownDefinitions {
   /// A Boolean value indicating whether the next line may be a definition: not within a paragraph.
   private var isFree = true
   private var pauseCount = 0
+  /// The lines that are pauses.
+  private let pauses: [[UInt8]]
 
   /// - Parameters:
   ///   - range: Whole lines of `source`.
   ///   - firstLine: The number of the first of them.
-  init(in range: Range<Int>, of source: SourceLines, firstLine: Int, path: String) {
+  ///   - convention: The program that the page was written for.
+  init(
+    in range: Range<Int>, of source: SourceLines, firstLine: Int, path: String,
+    convention: DeckConvention = DeckConvention()
+  ) {
+    let words = ["^", ". . ."] + (convention.program == .remark ? ["--"] : [])
+    pauses = words.map { Array($0.utf8) }
     text.reserveCapacity(range.count)
     var next = range.lowerBound
     var line = firstLine
@@ -56,10 +64,9 @@ struct MarkdownDefinitions {
     }
     let body = line[ContainerMarks(of: line).end...]
     isFree = body.isEmpty || body.first == UInt8(ascii: "#")
-    return Self.pauses.contains { line.elementsEqual($0.utf8) }
+    return pauses.contains { line.elementsEqual($0) }
   }
 
-  private static let pauses = ["^", ". . ."]
   /// The most pauses in the words of other programs, since each becomes longer here. Others are text.
   private static let mostPauses = 1000
 }

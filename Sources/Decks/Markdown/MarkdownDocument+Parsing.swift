@@ -12,6 +12,8 @@ extension MarkdownDocument {
     /// The speaker's notes.
     var notes: [String] = []
     var isInMiddle = false
+    /// The problems of its code.
+    var problems: [DeckProblem] = []
   }
 
   /// Parses the text of a page.
@@ -23,10 +25,11 @@ extension MarkdownDocument {
   ///   - variables: The variables to fill in, except in code.
   ///   - settings: The settings of the page and its deck.
   ///   - palette: The values of the named colours in its pictures.
+  ///   - code: The reader of its code.
   /// - Throws: If it would take more work than ``MarkdownCost/most``, or if a picture in it is too large.
   static func parse(
     _ text: [UInt8], of source: SourceLines, from start: Int, firstLine: Int, definitions: DefinitionTable,
-    variables: Variables, settings: ScreenSettings, palette: Palette, path: String
+    variables: Variables, settings: ScreenSettings, palette: Palette, code: CodeReader, path: String
   ) throws(DeckProblem) -> (document: MarkdownDocument, content: Content) {
     let text = try affordable(text, firstLine: firstLine, path: path)
     // They precede the text, each in a paragraph of its own.
@@ -37,12 +40,11 @@ extension MarkdownDocument {
     let context = MarkdownBlockReader.Context(
       firstLine: 2 * definitions.items.count + 1, firstLineInFile: firstLine, pen: settings.rendition(palette),
       labels: definitions.numbers, variables: variables, isIncremental: settings.isIncremental,
-      keepsLines: settings.keepsLines,
-      path: path)
+      keepsLines: settings.keepsLines, convention: code.convention, path: path)
     var document = MarkdownDocument(settings: settings)
     var content = Content(links: definitions.items)
     guard let tree = MarkdownTree(head, text) else { return (document, content) }
-    let reader = MarkdownBlockReader(tree, context: context)
+    let reader = MarkdownBlockReader(tree, context: context, code: code)
     if let failure = reader.failure { throw failure }
     document.blocks = reader.blocks
     document.programs = reader.programs
@@ -58,6 +60,7 @@ extension MarkdownDocument {
     }
     content.isOverfull = reader.isOverfull
     content.images = reader.images
+    content.problems = reader.code.flaws.map { DeckProblem(path: path, line: $0.line, $0.reason) }
     content.notes = reader.notes
     content.isInMiddle = reader.isInMiddle
     return (document, content)

@@ -32,8 +32,8 @@ struct MarkdownDocument: Sendable {
     var blockRows: [Int]
     /// The rows of headings by their anchors.
     var anchorRows: [String: Int]
-    /// The cells that each pause hides.
-    var pauses: [[Rect]]
+    /// The pauses.
+    var pauses: PageStates
     /// A Boolean value indicating whether the page exceeds ``Limits`` and was cut.
     var isCut: Bool
   }
@@ -43,6 +43,12 @@ struct MarkdownDocument: Sendable {
   /// - Parameter rooms: The room that each program gets.
   /// - Complexity: O(text + cells).
   func page(for format: PageFormat, rooms: [ProgramOutput.Source: ProgramOutput.Room] = [:]) -> Page {
+    var page = fittingPage(for: format, rooms: rooms)
+    page.pauses.isFaint = format.rendition.depth == .mono || format.rendition.depth == .sixteen
+    return page
+  }
+
+  private func fittingPage(for format: PageFormat, rooms: [ProgramOutput.Source: ProgramOutput.Room]) -> Page {
     let page = wholePage(for: format, rooms: rooms)
     guard page.isCut, !format.breaksCode else { return page }
     // One long line makes the whole page as wide as itself, too wide for its rows.
@@ -102,9 +108,9 @@ struct MarkdownDocument: Sendable {
       grid: Grid(size: Size(columns: columns, rows: rows), filledWith: setter.style.text),
       outputs: setter.outputs, pictures: setter.images.placed, blockRows: setter.blockLines.map { $0 + above },
       anchorRows: setter.anchorLines.mapValues { $0 + above },
-      pauses: setter.pauses.map {
-        $0.hidden(on: Size(columns: columns, rows: rows), margin: Position(column: margin, row: above))
-      }.filter { !$0.isEmpty }, isCut: setter.isCut || lines.count + 2 * above > rows)
+      pauses: PageStates(
+        setter.pauses, on: Size(columns: columns, rows: rows), margin: Position(column: margin, row: above)),
+      isCut: setter.isCut || lines.count + 2 * above > rows)
     for (number, line) in lines.enumerated().prefix(rows - above) {
       let row = number + above
       let cells = line.cells.prefix(columns - margin)

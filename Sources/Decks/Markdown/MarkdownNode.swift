@@ -47,6 +47,12 @@ struct MarkdownNode: Equatable {
   /// The words after the fence of a code block.
   var info: String { Self.text(cmark_node_get_fence_info(pointer)) }
 
+  /// A Boolean value indicating whether the fence of a code block is made of tildes.
+  var isTilde: Bool {
+    var (length, offset, mark): (Int32, Int32, CChar) = (0, 0, 0)
+    return cmark_node_get_fenced(pointer, &length, &offset, &mark) != 0 && UInt8(bitPattern: mark) == UInt8(ascii: "~")
+  }
+
   /// The address of a link, without escapes.
   var url: String { Self.text(cmark_node_get_url(pointer)) }
 
@@ -103,7 +109,7 @@ struct MarkdownNode: Equatable {
   var isDone: Bool { cmark_gfm_extensions_get_tasklist_item_checked(pointer) }
 
   /// The alignments of a table's columns.
-  var alignments: [MarkdownTable.Alignment] {
+  var alignments: [MarkdownAlignment] {
     let count = Int(cmark_gfm_extensions_get_table_columns(pointer))
     guard let bytes = cmark_gfm_extensions_get_table_alignments(pointer) else { return [] }
     return (0..<count).map { column in

@@ -4,6 +4,8 @@ struct HeadingLines {
   private struct Heading {
     var line: Int
     var level: Int
+    /// A Boolean value indicating whether a line of marks stands below it.
+    var isUnderlined: Bool
     /// A Boolean value indicating whether something other than a heading or a rule comes next.
     var isAboveText = false
   }
@@ -19,13 +21,17 @@ struct HeadingLines {
     guard let text = try? MarkdownDocument.affordable(text, firstLine: 1, path: path), let tree = MarkdownTree(text)
     else { return }
     var isBelowHeading = false
+    let source = SourceLines(bytes: text)
+    var (line, start) = (1, 0)
     tree.forEachBlock { node in
       let isHeading = node.kind == .heading
       // Comments for the program are not text.
       if node.kind == .html, node.literal.drop(while: \.isWhitespace).hasPrefix("<!--") { return }
       if isBelowHeading, !isHeading, node.kind != .rule { headings[headings.count - 1].isAboveText = true }
       if isHeading {
-        headings.append(Heading(line: node.line, level: node.level))
+        while line < node.line { (line, start) = (line + 1, source.line(at: start).next) }
+        let first = text[source.line(at: start).content].first { !isBlank($0) }
+        headings.append(Heading(line: node.line, level: node.level, isUnderlined: first != UInt8(ascii: "#")))
         texts.append(node.words)
       }
       isBelowHeading = isHeading
@@ -44,18 +50,27 @@ struct HeadingLines {
     }
   }
 
-  /// Splits as another program does.
-  mutating func split(_ convention: HeadingConvention) {
-    switch convention {
-    case .patat(let level):
-      let level = level ?? levelAboveText ?? 6
-      begin { $0.level <= level }
-    case .lookatme:
-      guard let highest = headings.map(\.level).min() else { return lines = [] }
-      let isTitle = headings.count { $0.level == highest } == 1
-      let level = isTitle ? nextLevel(below: highest) ?? highest : highest
-      begin { $0.level <= level }
-    }
+  /// Splits as patat does, and pandoc for its slide shows: at headings of a level and of those above it.
+  ///
+  /// - Parameter level: The level; nil for the highest with text below it.
+  mutating func splitAsPatat(level: Int?) {
+    let level = level ?? levelAboveText ?? 6
+    begin { $0.level <= level }
+  }
+
+  /// Splits as lookatme does: at headings of the highest level, or of the next level if there is only one of those.
+  mutating func splitAsLookatme() {
+    guard let highest = headings.map(\.level).min() else { return lines = [] }
+    let isTitle = headings.count { $0.level == highest } == 1
+    let level = isTitle ? nextLevel(below: highest) ?? highest : highest
+    begin { $0.level <= level }
+  }
+
+  /// Splits at titles as presenterm does: at headings above a line of marks.
+  ///
+  /// - Parameter takesHeadings: A Boolean value indicating whether headings behind one `#` are titles too.
+  mutating func splitAtTitles(takesHeadings: Bool) {
+    begin { $0.isUnderlined || takesHeadings && $0.level == 1 }
   }
 
   private mutating func begin(where isBeginning: (Heading) -> Bool) {

@@ -10,6 +10,9 @@ struct MarkdownStyle: Sendable {
   /// A Boolean value indicating whether a panel differs from the page. If not, code is framed.
   let hasPanels: Bool
   let glyphs: MarkdownGlyphs
+  /// A Boolean value indicating whether large letters are drawn. If not, they are text like any other.
+  var hasLargeText = true
+  private let shapes: Rendition.Glyphs
 
   /// - Parameter text: The look of plain text.
   init(theme: MarkdownTheme, text: Cell, rendition: Rendition) {
@@ -18,6 +21,13 @@ struct MarkdownStyle: Sendable {
     panel = text.background.mixed(with: text.foreground, share: theme.panel)
     hasPanels = rendition.depth == .direct || rendition.depth == .palette
     glyphs = rendition.glyphs.isPlain ? .plain : .drawn
+    shapes = rendition.glyphs
+  }
+
+  /// Returns a Boolean value indicating whether glyphs of a kind may be drawn.
+  func draws(_ glyphs: Rendition.Glyphs) -> Bool {
+    let all = Rendition.Glyphs.allCases
+    return (all.firstIndex(of: shapes) ?? 0) >= (all.firstIndex(of: glyphs) ?? 0)
   }
 
   /// Returns the look of a piece of text inside text of the look `base`.
@@ -59,7 +69,7 @@ extension Color {
   /// Returns a colour between two, by their encoded components.
   ///
   /// - Parameter share: The share of the other colour, in 256ths.
-  fileprivate func mixed(with other: Color, share: Int) -> Color {
+  func mixed(with other: Color, share: Int) -> Color {
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8(truncatingIfNeeded: (Int(a) * (256 - share) + Int(b) * share + 128) >> 8)
     }

@@ -48,6 +48,15 @@ struct MarkdownTheme: Sendable {
     self.alarm = Color(rgb: alarm)
   }
 
+  /// Creates a theme of fourteen colours in the order of its properties, besides the panel; nil for another number.
+  init?(_ colors: [UInt32]) {
+    guard colors.count == 14 else { return nil }
+    self.init(
+      paper: colors[0], ink: colors[1], title: colors[2], heading: colors[3], link: colors[4], code: colors[5],
+      panel: 26, keyword: colors[6], string: colors[7], number: colors[8], comment: colors[9], quote: colors[10],
+      bar: colors[11], line: colors[12], alarm: colors[13])
+  }
+
   /// Returns the theme of a name.
   static func named(_ theme: ScreenSettings.Theme) -> MarkdownTheme {
     switch theme {

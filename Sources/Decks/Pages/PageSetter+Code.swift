@@ -2,34 +2,58 @@ internal import Transitions
 
 extension PageSetter {
   /// Sets code on a panel, or in a frame if no panel can be seen. Wider lines are wrapped behind a mark.
-  mutating func setCode(_ code: [String], language: String) {
-    let cell = style.cell([.code], on: style.text)
-    let name = CodeLine.name(language, width: 30, style: style, like: edge(of: cell))
-    var scanner = CodeScanner(language: language)
-    var rows: [(row: SetLine, isFirst: Bool)] = []
+  mutating func setCode(_ code: CodeBlock) {
+    let cell = code.hasPanel ? style.cell([.code], on: style.text) : style.text
+    let name = CodeLine.name(code.language, width: 30, style: style, like: edge(of: cell))
+    var scanner = CodeScanner(language: code.language)
+    var rows: [(row: SetLine, number: Int, isFirst: Bool)] = []
     let most = max(1, mostLines - lines.count)
-    let width = breaksCode ? room - 4 : Limits.columns / 2
-    for text in code.isEmpty ? [""] : code where rows.count <= most {
+    let gutter = code.hasNumbers ? String(code.lines.count).utf8.count + 2 : 0
+    let width = max((breaksCode ? room - 4 : Limits.columns / 2) - gutter, 8)
+    for (index, text) in (code.lines.isEmpty ? [""] : code.lines).enumerated() where rows.count <= most {
       let parts = CodeLine.rows(
         text, kinds: scanner?.kinds(of: text) ?? [], width: width, most: most - rows.count, style: style, like: cell)
-      for (number, part) in parts.enumerated() { rows.append((part, number == 0)) }
+      for (part, row) in parts.enumerated() { rows.append((row, index + 1, part == 0)) }
     }
-    setEdge(isTop: true, name: name, like: cell)
-    for (row, isFirst) in rows where !isCut {
-      var line = style.hasPanels ? SetLine() : style.upright
-      if !isFirst {
+    if code.hasPanel { setEdge(isTop: true, name: name, like: cell) }
+    let first = lines.count
+    for (row, number, isFirst) in rows where !isCut {
+      var line = SetLine()
+      if code.hasPanel {
+        line = start(ofRow: isFirst, like: cell)
+      } else if !isFirst {
         line.append(style.glyphs.continuation, columns: 1, like: edge(of: cell))
-      } else if style.hasPanels {
         line.append(" ", like: cell)
       }
-      if isFirst || style.hasPanels { line.append(" ", like: cell) }
+      if gutter > 0 {
+        let digits = isFirst ? String(number) : ""
+        let blanks = String(repeating: " ", count: gutter - 2 - digits.utf8.count)
+        line.append(blanks + digits + "  ", like: edge(of: cell))
+      }
       line.append(row)
-      let end = max(room, row.cells.count + 4)
-      line.pad(to: end - 1, like: cell)
-      if style.hasPanels { line.pad(to: end, like: cell) } else { line.append(style.upright) }
+      if code.hasPanel { finish(&line, like: cell) }
       set(line)
     }
-    setEdge(isTop: false, name: name, like: cell)
+    addSteps(code.steps, from: first, numbers: rows.prefix(lines.count - first).map(\.number))
+    if code.hasPanel { setEdge(isTop: false, name: name, like: cell) }
+  }
+
+  /// Returns the start of a row on a panel or in a frame: a blank, or a mark if it continues a line.
+  private func start(ofRow isFirst: Bool, like cell: Cell) -> SetLine {
+    var line = style.hasPanels ? SetLine() : style.upright
+    if !isFirst {
+      line.append(style.glyphs.continuation, columns: 1, like: edge(of: cell))
+    } else if style.hasPanels {
+      line.append(" ", like: cell)
+    }
+    if isFirst || style.hasPanels { line.append(" ", like: cell) }
+    return line
+  }
+
+  private func finish(_ line: inout SetLine, like cell: Cell) {
+    let end = max(room, line.cells.count + 2)
+    line.pad(to: end - 1, like: cell)
+    if style.hasPanels { line.pad(to: end, like: cell) } else { line.append(style.upright) }
   }
 
   /// Sets the line above or below code: the frame, or a line of the panel with the name of the language.

@@ -2,12 +2,12 @@ internal import Transitions
 
 extension PageSetter {
   /// Sets a snippet that can be run, the link that runs it, and the room for its output.
-  mutating func setProgram(_ number: Int, code: [String], language: String) {
+  mutating func setProgram(_ number: Int, code: CodeBlock) {
     let program = programs.programs[number]
     let room = programs.rooms[.program(number)]
     let isReplaced = program.manner == .replacement && room.map { $0.rows > 0 } == true
     if !isReplaced {
-      if !code.isEmpty { setCode(code, language: language) }
+      if !code.lines.isEmpty { setCode(code) }
       setLabel(number, of: program, note: room?.note ?? ScreenProgram.idleNote)
     }
     if let id = program.id, programs.namedElsewhere.contains(id) { return }

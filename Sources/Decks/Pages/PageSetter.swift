@@ -33,8 +33,7 @@ struct PageSetter {
   private var base: Cell
   /// The depth of nested lists.
   private var depth = 0
-  /// A Boolean value indicating whether text is centred.
-  private var isCentered = false
+  private var alignment = MarkdownAlignment.left
   /// A Boolean value indicating whether a pause comes before the next line.
   private var isPausing = false
 
@@ -84,26 +83,30 @@ struct PageSetter {
     }
   }
 
-  private mutating func set(_ block: MarkdownBlock) {
+  mutating func set(_ block: MarkdownBlock) {
     switch block {
     case .paragraph(let text): set(text, like: base)
     case .heading(let level, let text): setHeading(text, level: level)
     case .rule: set(SetLine(repeating: style.glyphs.breakRule, count: room, like: style.cell(style.theme.line)))
-    case .code(let lines, let language): setCode(lines, language: language)
-    case .program(let number, let lines, let language): setProgram(number, code: lines, language: language)
+    case .code(let code): setCode(code)
+    case .program(let number, let code): setProgram(number, code: code)
     case .output(let name): setOutput(named: name)
     case .art(let grid, let labels): setArt(grid, labels: labels)
     case .quote(let blocks, let alert): setQuote(blocks, alert: alert)
     case .list(let list): setList(list)
     case .table(let table):
-      for line in TableSetter.lines(of: table, width: room, style: style, base: base) { set(line) }
+      for (line, beginsRow) in TableSetter.lines(of: table, width: room, style: style, base: base) {
+        isPausing = isPausing || beginsRow && table.isIncremental
+        set(line)
+      }
     case .footnote(let number, let blocks):
       let mark = SetLine("\(number)" + " ", like: style.cell(style.theme.line))
       set(blocks, behind: mark, isTight: true)
-    case .centered(let block):
-      isCentered = true
+    case .aligned(let block, let alignment):
+      self.alignment = alignment
       set(block)
-      isCentered = false
+      self.alignment = .left
+    case .large(let block, let size): setLarge(block, size: size)
     case .columns(let columns): setColumns(columns)
     case .blank(let count): for _ in 0..<count { set(SetLine(), isBlank: true) }
     case .pause: break
@@ -147,15 +150,32 @@ struct PageSetter {
   }
 
   mutating func setWords(_ text: MarkdownText, like cell: Cell) {
+    noteAnchors(of: text)
+    for line in LineBreaker.lines(of: text, width: room, style: style, base: cell) { setAligned(line) }
+  }
+
+  /// Keeps the next line as that of a text's anchors.
+  mutating func noteAnchors(of text: MarkdownText) {
     for anchor in text.anchors where anchorLines[anchor] == nil { anchorLines[anchor] = lines.count }
-    for line in LineBreaker.lines(of: text, width: room, style: style, base: cell) {
-      guard isCentered else {
-        set(line)
-        continue
-      }
-      var centered = SetLine(repeating: " ", count: (room - line.cells.count) / 2, like: style.text)
-      centered.append(line)
-      set(centered)
+  }
+
+  /// Adds a line at its place between the margins.
+  mutating func setAligned(_ line: SetLine) {
+    let blanks = max(0, room - line.cells.count)
+    guard alignment != .left, blanks > 0 else { return set(line) }
+    var moved = SetLine(repeating: " ", count: alignment == .right ? blanks : blanks / 2, like: style.text)
+    moved.append(line)
+    set(moved)
+  }
+
+  /// Adds the steps of code that was set in lines from one on.
+  ///
+  /// - Parameter numbers: The line of code, from 1, that each of these lines shows.
+  mutating func addSteps(_ steps: [[ClosedRange<Int>]], from start: Int, numbers: [Int]) {
+    // What waits behind a pause changes after it.
+    for (index, bright) in steps.enumerated() {
+      let step = PagePause.Step(start: start, numbers: numbers, bright: bright)
+      pauses.append(PagePause(line: start, step: step, isFirstStep: index == 0))
     }
   }
 
@@ -186,7 +206,7 @@ struct PageSetter {
     let last = list.firstNumber.map { $0 + list.items.count - 1 }
     let digits = last.map { String($0).utf8.count } ?? 0
     for (index, item) in list.items.enumerated() where !isCut {
-      if index > 0, !list.isTight { setBlank() }
+      if index > 0 { for _ in 0..<max(list.gap, list.isTight ? 0 : 1) { setBlank() } }
       isPausing = isPausing || list.isIncremental
       var mark = SetLine()
       let cell = style.cell(style.theme.line)
@@ -254,7 +274,7 @@ struct PageSetter {
     for (setter, width) in zip(setters, taken) {
       for pause in setter.pauses {
         let column = PagePause.Column(start: start, width: width + gap, lines: top..<(top + height))
-        pauses.append(PagePause(line: top + pause.line, column: column))
+        pauses.append(pause.moved(by: top, to: column))
       }
       start += width + gap
     }

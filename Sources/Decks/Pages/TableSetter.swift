@@ -10,8 +10,10 @@ struct TableSetter {
   /// The least width of a column. The table becomes wider than the room if needed.
   private static let least = 5
 
-  /// Returns the lines of a table.
-  static func lines(of table: MarkdownTable, width: Int, style: MarkdownStyle, base: Cell) -> [SetLine] {
+  /// Returns the lines of a table, and whether each begins a row below the first.
+  static func lines(
+    of table: MarkdownTable, width: Int, style: MarkdownStyle, base: Cell
+  ) -> [(line: SetLine, beginsRow: Bool)] {
     let setter = TableSetter(table, width: width, style: style, base: base)
     return setter.lines
   }
@@ -45,19 +47,21 @@ struct TableSetter {
     return widths
   }
 
-  private var lines: [SetLine] {
+  private var lines: [(line: SetLine, beginsRow: Bool)] {
     let cells = table.rows.enumerated().map { number, row in
       zip(row, widths).map { broken($0, width: $1, isHead: number == 0) }
     }
     // Lines separate rows of several lines.
     let isLined = cells.dropFirst().contains { row in row.contains { $0.count > 1 } }
     let padded = widths.map { $0 + 2 }
-    var lines = [style.frame(0, widths: padded)]
+    var lines = [(line: style.frame(0, widths: padded), beginsRow: false)]
     for (number, row) in cells.enumerated() {
-      if number == 1 || (number > 1 && isLined) { lines.append(style.frame(1, widths: padded)) }
-      lines += set(row)
+      let start = lines.count
+      if number == 1 || (number > 1 && isLined) { lines.append((style.frame(1, widths: padded), false)) }
+      lines += set(row).map { ($0, false) }
+      if number > 0, start < lines.count { lines[start].beginsRow = true }
     }
-    lines.append(style.frame(2, widths: padded))
+    lines.append((style.frame(2, widths: padded), false))
     return lines
   }
 

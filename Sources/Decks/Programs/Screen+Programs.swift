@@ -75,7 +75,7 @@ extension Grid {
 extension MarkdownDocument {
   /// Adds the program of the front matter below the text.
   mutating func add(_ program: ScreenProgram) {
-    blocks.append(.program(programs.count, ["$ " + program.name], language: ""))
+    blocks.append(.program(programs.count, CodeBlock(lines: ["$ " + program.name])))
     programs.append(program)
   }
 }

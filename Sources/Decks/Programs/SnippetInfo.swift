@@ -15,14 +15,37 @@ struct SnippetInfo {
   /// The attributes that ask for a run, as the fence spells them.
   private(set) var requests: [String] = []
 
-  /// - Parameter info: The words after the fence. Attributes of presenterm begin with a plus.
-  init(_ info: String) {
+  /// A Boolean value indicating whether its lines have numbers.
+  private(set) var hasNumbers = false
+  /// A Boolean value indicating whether it stands on a panel.
+  private(set) var hasPanel = true
+
+  /// The languages whose lines behind other marks than `/// ` are hidden.
+  private static let marks: [(mark: String, languages: [String])] = [
+    ("# ", ["rust", "rust-script", "rs"]), ("## ", ["elixir", "jsonnet"]),
+  ]
+  /// The languages whose lines behind `/// ` are hidden.
+  private static let slashed: Set<String> = [
+    "bash", "c++", "cpp", "c", "fish", "go", "java", "js", "javascript", "jsx", "ts", "typescript", "tsx", "julia",
+    "kotlin", "php", "python", "py", "sh", "shell", "zsh", "pwsh", "powershell", "cmd", "wsl", "csharp", "c#", "cs",
+    "fsharp", "f#",
+  ]
+
+  /// - Parameters:
+  ///   - info: The words after the fence. Attributes of presenterm begin with a plus.
+  ///   - language: The language of the lines.
+  ///   - isPresenterm: A Boolean value indicating whether the page was written for presenterm, which hides lines of
+  ///     snippets without attributes too.
+  init(_ info: String, language: String, isPresenterm: Bool = false) {
     let words = info.utf8.split(whereSeparator: isBlank).map { String(decoding: $0, as: UTF8.self) }
-    guard let language = words.first, words.dropFirst().contains(where: { $0.hasPrefix("+") }) else {
+    let hasAttributes = words.dropFirst().contains { $0.hasPrefix("+") || $0.hasPrefix("{") }
+    guard words.first != nil, hasAttributes || isPresenterm else {
       hiddenMark = nil
       return
     }
-    hiddenMark = language == "rust" ? "# " : "/// "
+    let name = String(decoding: language.utf8.map(lowercased), as: UTF8.self)
+    let mark = Self.marks.first { $0.languages.contains(name) }?.mark
+    hiddenMark = mark ?? (Self.slashed.contains(name) ? "/// " : nil)
     var places: [ScreenProgram.Manner] = []
     for word in words.dropFirst() where word.hasPrefix("+") {
       let name = String(word.dropFirst().prefix { $0 != ":" })
@@ -32,12 +55,14 @@ struct SnippetInfo {
       case "exec_replace": places.append(.replacement)
       case "acquire_terminal": places.append(.wholeTerminal)
       case "pty": places.append(Self.terminal(rest))
+      case "line_numbers": hasNumbers = true
+      case "no_background": hasPanel = false
       case "id": id = rest.isEmpty ? nil : String(rest.prefix(100))
       default: continue
       }
       if name.contains(text: "exec"), !rest.isEmpty { executor = String(rest) }
       if name == "auto_exec" || name == "exec_replace" { startsByItself = true }
-      if name != "id" { requests.append("+" + name) }
+      if places.count > requests.count { requests.append("+" + name) }
     }
     // The attribute that says most about the place counts.
     manner = places.max { Self.rank($0) < Self.rank($1) }

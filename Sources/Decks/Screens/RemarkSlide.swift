@@ -1,4 +1,5 @@
-/// The commands of a slide of remark: properties in its first lines, and the speaker's notes after `???`.
+/// The commands of a slide of remark: properties in its first lines, and the speaker's notes after `???`. In reveal, the
+/// notes follow `Note:`.
 struct RemarkSlide {
   /// The part that is shown.
   private(set) var text: Range<Int>
@@ -6,29 +7,27 @@ struct RemarkSlide {
   private(set) var lineCount = 0
   private(set) var notes: String?
 
-  private static let properties = [
-    "class", "name", "layout", "template", "count", "exclude", "background-image", "background-size",
-    "background-position", "background-color",
-  ]
-
-  /// - Parameter range: The slide's whole lines.
-  init(in range: Range<Int>, of source: SourceLines) {
+  /// - Parameters:
+  ///   - range: The slide's whole lines.
+  ///   - convention: The program that the slide was written for.
+  init(in range: Range<Int>, of source: SourceLines, convention: DeckConvention) {
     text = range
     var literals = MarkdownLiterals()
     var isFirst = true
     for (index, line) in source.lines(in: range).enumerated() {
       let bytes = source.bytes[line.content]
       if isFirst {
-        if Self.isProperty(bytes) {
+        if DeckMarks.isProperty(bytes) {
           (text, lineCount) = (line.next..<range.upperBound, index + 1)
           continue
         }
         // The hyphens before a slide are a part of it.
         isFirst = bytes.allSatisfy { isBlank($0) } && lineCount == 0
       }
-      if !literals.isOpen, bytes.elementsEqual("???".utf8) {
+      let mark = convention.program == .reveal ? Self.noteMark(bytes) : nil
+      if !literals.isOpen, mark != nil || bytes.elementsEqual("???".utf8) {
         text = text.lowerBound..<line.start
-        let rest = source.bytes[line.next..<range.upperBound]
+        let rest = source.bytes[(mark.map { line.start + $0 } ?? line.next)..<range.upperBound]
         let first = rest.firstIndex { $0 > UInt8(ascii: " ") } ?? range.upperBound
         let end = rest.lastIndex { $0 > UInt8(ascii: " ") }.map { $0 + 1 } ?? first
         notes = first < end ? source.text(first..<end) : nil
@@ -38,8 +37,8 @@ struct RemarkSlide {
     }
   }
 
-  private static func isProperty(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let colon = line.prefix(24).firstIndex(of: UInt8(ascii: ":")) else { return false }
-    return properties.contains { line[..<colon].elementsEqual($0.utf8) }
+  /// Returns the length of `Note:` at the start of a line; nil for any other line.
+  private static func noteMark(_ line: ArraySlice<UInt8>) -> Int? {
+    ["note:", "notes:"].first { line.prefix($0.utf8.count).map(lowercased).elementsEqual($0.utf8) }?.utf8.count
   }
 }

@@ -25,6 +25,8 @@ public struct Screen: Sendable {
   public var pauses: [[Rect]] = []
   /// The cells that are hidden now: they are drawn blank, and links in them do not exist.
   public var hidden: [Rect] = []
+  /// The states of its page between the pauses.
+  var states = PageStates()
   /// The bytes of its file, or of its part of a file; nil if it does not come from a file.
   public var byteCount: Int?
   /// The line of the first row in the file, from 1; nil if rows are not lines.
@@ -86,7 +88,7 @@ public struct Screen: Sendable {
     screen.grid = page.grid
     screen.blockRows = page.blockRows
     screen.anchorRows = page.anchorRows
-    screen.pauses = page.pauses
+    (screen.pauses, screen.states) = (page.pauses.hidden, page.pauses)
     var boxes = BoxFinder(page.grid)
     let places = document.places(of: document.triggers.count, on: page)
     for (index, trigger) in document.triggers.enumerated() where index < links.count {
@@ -97,14 +99,26 @@ public struct Screen: Sendable {
     return screen
   }
 
-  /// Returns the screen after some of its pauses.
+  /// Returns the screen after some of its pauses. Lines of code that do not stand out then are dim.
   ///
-  /// - Complexity: O(1); the cells and links stay as they are.
+  /// - Complexity: O(1), or O(cells) if code has steps; the links stay as they are.
   public func shown(passing count: Int) -> Screen {
-    guard count < pauses.count else { return self }
+    guard count < pauses.count || !states.dim.isEmpty else { return self }
     var screen = self
-    screen.hidden = pauses[max(0, count)]
+    if count < pauses.count { screen.hidden = pauses[max(0, count)] }
+    if let last = states.dim.indices.last {
+      screen.grid.dim(states.dim[min(max(0, count), last)], byStyle: states.isFaint)
+    }
     return screen
+  }
+
+  /// Returns the first cell that a pause changes; nil if there is none.
+  public func place(ofPause number: Int) -> Position? {
+    guard pauses.indices.contains(number) else { return nil }
+    if states.dim.indices.contains(number + 1), states.dim[number + 1] != states.dim[number] {
+      return (states.dim[number + 1] + states.dim[number]).map(\.origin).min { $0.row < $1.row }
+    }
+    return pauses[number].first?.origin
   }
 
   /// Returns a Boolean value indicating whether a cell is hidden now.

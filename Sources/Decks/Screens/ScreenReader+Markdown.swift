@@ -7,19 +7,23 @@ extension ScreenReader {
     _ text: ScreenText, index: Int, path: String, sidecar: Sidecar?
   ) throws(DeckProblem) -> Draft {
     let (source, matter) = (text.source, text.matter)
-    let reader = SettingsReader(matter, path: path, palette: palette)
+    let convention = text.part == nil ? DeckConvention(of: source, after: matter) : split?.convention ?? DeckConvention()
+    let reader = SettingsReader(matter, path: path, palette: palette, isForeign: convention.hasForeignHeads)
     let settings = self.settings(of: text, saying: reader.settings, sidecar: sidecar).themed(over: defaults)
-    let remark = text.isPart ? RemarkSlide(in: matter.end..<source.bytes.count, of: source) : nil
+    let remark =
+      text.isPart ? RemarkSlide(in: matter.end..<source.bytes.count, of: source, convention: convention) : nil
     let firstLine = matter.lineCount + text.firstLine + (remark?.lineCount ?? 0)
     let body = remark?.text ?? matter.end..<source.bytes.count
-    let own = MarkdownDefinitions(in: body, of: source, firstLine: firstLine, path: path)
+    let own = MarkdownDefinitions(
+      in: body, of: source, firstLine: firstLine, path: path, convention: convention)
     let shared = text.isPart ? split?.definitions(for: source, besides: own.items) ?? [] : []
     let (definitions, problems) = gather(own.items + shared, isCut: own.isCut, sidecar: sidecar, path: path)
     let heading = text.isPart ? text.part?.heading : SlideScanner.firstHeading(of: source, from: matter.end)
     var variables = variables(index: index, text, settings, title: heading)
     var (document, content) = try MarkdownDocument.parse(
       own.text, of: source, from: body.lowerBound, firstLine: firstLine, definitions: definitions,
-      variables: variables, settings: defaults.overridden(by: settings), palette: palette, path: path)
+      variables: variables, settings: defaults.overridden(by: settings), palette: palette,
+      code: CodeReader(convention: convention, file: files(around: index, text.origins)), path: path)
     if let program = settings.program { document.add(program) }
     for image in content.images where document.images[image.url] == nil {
       document.images[image.url] = images.result(for: image.url, from: deck.files[index].folder)
@@ -35,13 +39,31 @@ extension ScreenReader {
     draft.title = heading.map { variables.filled($0) }
     draft.notes = content.notes + (remark?.notes.map { [$0] } ?? [])
     if content.isInMiddle, draft.settings.align == nil { draft.settings.align = .center }
-    draft.pauses = page.pauses
+    (draft.pauses, draft.states) = (page.pauses.hidden, page.pauses)
+    draft.problems += content.problems
     draft.document = document
     draft.page = page
     draft.blockRows = page.blockRows
     draft.anchorRows = page.anchorRows
     if content.isOverfull { draft.problems.append(DeckProblem(path: path, .tooManyPlaces)) }
     return draft
+  }
+}
+
+extension ScreenReader {
+  /// Returns a closure that reads the files that a page shows, by their paths beside the file of a line.
+  private func files(
+    around index: Int, _ origins: Inclusions
+  ) -> @Sendable (String, Int) throws(DeckProblem.Reason) -> [UInt8] {
+    let (file, contentOf) = (deck.files[index], contentOf)
+    return { (path: String, line: Int) throws(DeckProblem.Reason) -> [UInt8] in
+      let folder = (origins.file(ofLine: line) ?? file).folder
+      guard let path = LinkPath(path, from: folder), path.isOpen else { throw .outside(path) }
+      switch contentOf(FileName(path.text.utf8)) {
+      case .bytes(let bytes): return bytes
+      case .refused(let reason): throw reason
+      }
+    }
   }
 }
 
@@ -67,8 +89,14 @@ extension ScreenReader.Draft {
 extension ScreenSettings {
   /// Returns the settings with the background of their theme, or of the deck's, unless one of them sets a background.
   fileprivate func themed(over defaults: ScreenSettings) -> ScreenSettings {
-    guard let name = theme ?? defaults.theme, background == nil, defaults.background == nil else { return self }
+    guard background == nil, defaults.background == nil else { return self }
     var result = self
+    guard let name = theme ?? defaults.theme else {
+      let ground = (presentermTheme ?? defaults.presentermTheme)?.ground
+      result.background = ground?.paper
+      result.foreground = foreground ?? defaults.foreground ?? ground?.ink
+      return result
+    }
     let theme = MarkdownTheme.named(name)
     result.background = theme.paper
     result.foreground = foreground ?? defaults.foreground ?? theme.ink

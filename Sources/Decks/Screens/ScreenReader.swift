@@ -16,6 +16,8 @@ struct ScreenReader: Sendable {
   let date: String?
   /// The image files of the deck.
   let images: ImageFinder
+  /// Returns the contents of a file of the deck.
+  let contentOf: @Sendable (FileName) -> Deck.Content
 
   /// The most comparisons of names for suggestions; each search compares every name of the deck.
   private static let comparisons = 50_000
@@ -31,8 +33,9 @@ struct ScreenReader: Sendable {
     /// The title if the settings have none.
     var title: String?
     var notes: [String] = []
-    /// The cells that each pause hides.
+    /// The cells that each pause hides, and the states of a page.
     var pauses: [[Rect]] = []
+    var states = PageStates()
     /// The SAUCE record of a work of art.
     var sauce: Sauce?
     /// The document of a Markdown page, and the first rows of its blocks.
@@ -70,7 +73,7 @@ struct ScreenReader: Sendable {
       links: reader.links, settings: draft.settings, sauce: draft.sauce)
     let notes = (draft.settings.notes.map { [$0] } ?? []) + draft.notes
     screen.notes = notes.isEmpty ? nil : notes.joined(separator: "\n")
-    screen.pauses = draft.pauses
+    (screen.pauses, screen.states) = (draft.pauses, draft.states)
     screen.document = draft.document
     screen.document?.triggers = reader.triggers
     screen.blockRows = draft.blockRows
@@ -80,7 +83,9 @@ struct ScreenReader: Sendable {
     screen.addPrograms(
       page: draft.page, style: defaults.overridden(by: draft.settings).style(for: PageFormat(palette: palette)))
     screen.recording = draft.recording
-    return LazyScreens.Item(screen: screen, problems: (sidecar?.problems ?? []) + draft.problems + reader.warnings)
+    let problems = draft.problems + reader.warnings + (text.part == nil || index == 0 ? text.origins.problems : [])
+    return LazyScreens.Item(
+      screen: screen, problems: (sidecar?.problems ?? []) + problems.map { text.origins.placed($0, in: path) })
   }
 
   private func format(of file: FileName) -> FileName.Format {
@@ -89,17 +94,21 @@ struct ScreenReader: Sendable {
   }
 
   /// Returns the text of a screen.
-  func text(of index: Int, contentOf: (FileName) -> Deck.Content) throws(DeckProblem) -> ScreenText {
+  func text(of index: Int) throws(DeckProblem) -> ScreenText {
     if let split, index < split.parts.count {
       let part = split.parts[index]
-      return ScreenText(source: split.text(of: part), firstLine: part.firstLine, part: part)
+      return ScreenText(source: split.text(of: part), firstLine: part.firstLine, part: part, origins: split.origins)
     }
     let path = deck.path(of: deck.files[index])
     switch contentOf(deck.files[index]) {
     case .bytes(let bytes):
       guard bytes.count <= Limits.bytes else { throw DeckProblem(path: path, .tooManyBytes) }
       if !format(of: deck.files[index]).isText { return ScreenText(source: SourceLines(bytes: bytes)) }
-      return ScreenText(source: SourceLines(bytes: LegacyText.utf8(bytes)))
+      var source = SourceLines(bytes: LegacyText.utf8(bytes))
+      if deck.files[index].isGemtext { source = Gemtext.markdown(source) }
+      guard format(of: deck.files[index]) == .markdown else { return ScreenText(source: source) }
+      let whole = InclusionReader(contentOf: contentOf).whole(source, of: deck.files[index], path: path)
+      return ScreenText(source: whole.source, origins: whole)
     case .refused(let reason): throw DeckProblem(path: path, reason)
     }
   }

@@ -22,34 +22,3 @@ public enum ScreenSplit: Hashable, Sendable {
   /// The spellings, for messages and completions.
   public static let spellings = ["rules", "headings"] + (1...6).map(String.init)
 }
-
-/// The headings that separate screens in other programs' decks without rules.
-enum HeadingConvention: Equatable {
-  /// patat, and pandoc for its slide shows: headings of a level and of those above it begin a screen each. The level is
-  /// the highest with text below, unless the front matter names it.
-  case patat(level: Int?)
-  /// lookatme: headings of the highest level begin a screen each, or of the next level if there is only one of those.
-  case lookatme
-
-  /// Recognizes the program that a file was written for by its front matter; nil if it may be any document.
-  init?(_ matter: FrontMatter) {
-    for entry in matter.entries {
-      switch entry.key {
-      case "patat":
-        let level = entry.value.split(separator: "\n").lazy.compactMap { line -> Int? in
-          let words = line.split { $0 == ":" || $0 == " " }
-          return words.first == "slideLevel" && words.count > 1 ? Int(words[1]) : nil
-        }.first
-        self = .patat(level: level)
-        return
-      case "styles", "extensions":
-        self = .lookatme
-        return
-      default: break
-      }
-    }
-    // Documents have front matter too, but rarely closed as pandoc's is.
-    guard matter.endsWithDots else { return nil }
-    self = .patat(level: nil)
-  }
-}

@@ -5,6 +5,8 @@ struct ScreenText: Sendable {
   var firstLine = 1
   /// The part of the file; nil for the whole.
   var part: SplitFile.Part?
+  /// The files that its lines come from.
+  var origins = Inclusions()
 
   var isPart: Bool { part != nil }
 

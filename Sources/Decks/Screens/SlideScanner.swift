@@ -1,5 +1,5 @@
-/// Finds the screens of a file line by line. They end at `---` and `<!-- end_slide -->`, except in code, in comments,
-/// in tables and below headings.
+/// Finds the screens of a file line by line. They end at rules such as `---` and at `<!-- end_slide -->`, except in
+/// code, in comments, in tables and below headings.
 struct SlideScanner {
   /// The kind of a line.
   enum Line {
@@ -13,8 +13,11 @@ struct SlideScanner {
   /// The first heading since the last separator, with its marks.
   private(set) var heading: ArraySlice<UInt8>?
 
+  /// A Boolean value indicating whether a comment asks to leave out the screen.
+  private(set) var isSkipped = false
+
   private let isMarkdown: Bool
-  private let splitsAtRules: Bool
+  private let rules: SlideRules
   private var literals = MarkdownLiterals()
   /// The lines above that an underline would make a heading, up to the length that is read of one.
   private var paragraph: [UInt8]?
@@ -27,15 +30,15 @@ struct SlideScanner {
   /// - Parameters:
   ///   - isMarkdown: A Boolean value indicating whether the text is Markdown. If not, every `---` after a blank line
   ///     counts.
-  ///   - splitsAtRules: A Boolean value indicating whether `---` ends a screen. If not, it is shown.
-  init(isMarkdown: Bool, splitsAtRules: Bool = true) {
+  ///   - rules: The lines that end a screen. Other rules are shown.
+  init(isMarkdown: Bool, rules: SlideRules = SlideRules()) {
     self.isMarkdown = isMarkdown
-    self.splitsAtRules = splitsAtRules
+    self.rules = rules
   }
 
   /// Begins a screen with the next line.
   mutating func beginScreen() {
-    (paragraph, isInContainer, heading) = (nil, false, nil)
+    (paragraph, isInContainer, heading, isSkipped) = (nil, false, nil, false)
   }
 
   /// Reads the next line.
@@ -51,6 +54,11 @@ struct SlideScanner {
     }
     let isBlankLine = line.allSatisfy(isBlank)
     defer { isAfterBlank = isBlankLine }
+    if rules.kind == .everywhere, line.elementsEqual("---".utf8) {
+      (literals, tableLines) = (MarkdownLiterals(), 0)
+      beginScreen()
+      return .separator
+    }
     if tableLines > 0 {
       tableLines -= 1
       return isBlankLine ? .nothing : .content
@@ -61,14 +69,16 @@ struct SlideScanner {
     }
     if !literals.isOpen {
       if let end = underline(line) {
-        guard end, splitsAtRules else { return .content }
-        heading = nil
+        guard end, rules.kind != .none, rules.kind != .everywhere else { return .content }
+        (heading, isSkipped) = (nil, false)
         return .separator
       }
-      if Self.isEndOfSlide(line) {
+      let command = PageCommand.alone(in: line, prefix: rules.prefix)
+      if command == .endSlide || rules.isOther(line) {
         beginScreen()
         return .separator
       }
+      if command == .skipSlide { isSkipped = true }
     }
     guard isMarkdown else { return isBlankLine ? .nothing : .content }
     let wasComment =
@@ -84,25 +94,22 @@ struct SlideScanner {
     return follow(line)
   }
 
-  /// Returns true if a line of hyphens ends a screen, and false if it makes a heading; nil for any other line.
+  /// Returns true if a rule ends a screen, and false if it makes a heading; nil for any other line.
   private mutating func underline(_ line: ArraySlice<UInt8>) -> Bool? {
+    let isExact = isMarkdown && rules.kind == .exact && Self.isExact(line)
     let marks = line.prefix { $0 == UInt8(ascii: "-") }
-    guard marks.count >= 3, line[marks.endIndex...].allSatisfy(isBlank) else { return nil }
+    let isUnderline = marks.count >= 3 && line[marks.endIndex...].allSatisfy(isBlank)
+    guard isExact || isUnderline || isMarkdown && rules.kind == .any && SlideRules.isRule(line) else { return nil }
     defer { (paragraph, isInContainer) = (nil, false) }
     guard isMarkdown else { return isAfterBlank ? true : nil }
-    guard let paragraph, !isInContainer else { return true }
+    guard !isExact, isUnderline, let paragraph, !isInContainer else { return rules.kind != .exact || isExact }
     heading = heading ?? paragraph[...]
     return false
   }
 
-  /// Returns a Boolean value indicating whether a line is `<!-- end_slide -->`.
-  static func isEndOfSlide(_ line: ArraySlice<UInt8>) -> Bool {
-    let body = line.drop(while: isBlank)
-    guard body.starts(with: "<!--".utf8), body.count < 64 else { return false }
-    var end = body
-    while let last = end.last, isBlank(last) { end.removeLast() }
-    guard end.count >= 7, end.suffix(3).elementsEqual("-->".utf8) else { return false }
-    return PageCommand(end.dropFirst(4).dropLast(3)) == .endSlide
+  /// Returns a Boolean value indicating whether a line is three hyphens, with blanks after them.
+  private static func isExact(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(isBlank)
   }
 
   /// Reads a line of Markdown outside of code and comments.

@@ -11,12 +11,20 @@ struct SplitFile: Sendable {
     /// A Boolean value indicating whether it begins with front matter.
     var hasHead: Bool
     var heading: String?
+    /// A Boolean value indicating whether it is made of the file's settings.
+    var isTitle = false
   }
 
   private let source: SourceLines
+  /// The files that its lines come from.
+  let origins: Inclusions
   let parts: [Part]
   /// The settings of the file's front matter, for all its screens.
   let settings: ScreenSettings
+  /// The program that the file was written for.
+  let convention: DeckConvention
+  /// The first slide, made of the settings.
+  private let titleSlide: [UInt8]
   /// The title in the file's front matter.
   let title: String?
   /// Every label that the file defines, with its first definition.
@@ -32,7 +40,7 @@ struct SplitFile: Sendable {
   /// - Complexity: O(bytes).
   init?(
     _ source: SourceLines, format: FileName.Format, path: String, palette: Palette, asked: ScreenSplit?,
-    usual: ScreenSplit?
+    usual: ScreenSplit?, origins: Inclusions = Inclusions()
   ) throws(DeckProblem) {
     let isMarkdown: Bool
     switch format {
@@ -41,13 +49,21 @@ struct SplitFile: Sendable {
     case .art, .recording: return nil
     }
     let matter = FrontMatter(headOf: source)
-    var settings = SettingsReader(matter, path: path, palette: palette).settings
-    let parts = Self.parts(
-      of: source, after: matter, isMarkdown: isMarkdown, split: asked ?? settings.split ?? usual, path: path)
-    guard parts.count > 1 else { return nil }
+    let convention = isMarkdown ? DeckConvention(of: source, after: matter) : DeckConvention()
+    var settings = SettingsReader(
+      matter, path: path, palette: palette, isForeign: convention.hasForeignHeads
+    ).settings
+    var scan = Self.scan(
+      source, after: matter, isMarkdown: isMarkdown, split: asked ?? settings.split ?? usual, as: convention, path: path)
+    if convention.hasTitleSlide { scan.addTitle(settings.title, from: matter) }
+    let parts = scan.parts
+    guard parts.count > 1 || scan.leavesOut && !parts.isEmpty else { return nil }
     guard parts.count <= Limits.parts else { throw DeckProblem(path: path, .tooManyParts) }
     self.source = source
+    self.origins = origins
     self.parts = parts
+    self.convention = convention
+    titleSlide = convention.hasTitleSlide ? Array(source.bytes[..<matter.end]) + TitleSlide.text(matter) : []
     title = settings.title
     settings.title = nil
     settings.notes = nil
@@ -97,7 +113,9 @@ struct SplitFile: Sendable {
   }
 
   /// Returns the text of a screen.
-  func text(of part: Part) -> SourceLines { SourceLines(bytes: Array(source.bytes[part.range])) }
+  func text(of part: Part) -> SourceLines {
+    SourceLines(bytes: part.isTitle ? titleSlide : Array(source.bytes[part.range]))
+  }
 
   /// Returns the definitions of other screens for the labels of one.
   func definitions(for text: SourceLines, besides own: [Definition]) -> [Definition] {
@@ -111,57 +129,93 @@ struct SplitFile: Sendable {
     return found
   }
 
-  /// Returns the screens of a file: split as asked, else at rules, else as the program splits that it was written for.
-  private static func parts(
-    of source: SourceLines, after matter: FrontMatter, isMarkdown: Bool, split: ScreenSplit?, path: String
-  ) -> [Part] {
-    func headings() -> HeadingLines { HeadingLines(in: Array(source.bytes[matter.end...]), path: path) }
-    if isMarkdown, let split, split != .rules {
-      var found = headings()
-      found.split(split)
-      return parts(of: source, after: matter, isMarkdown: true, headings: found.lines)
+  /// The screens of a file.
+  private struct Scan {
+    var parts: [Part] = []
+    /// A Boolean value indicating whether the file asks to leave out a screen.
+    var leavesOut = false
+
+    /// Adds the first slide, which takes the front matter.
+    mutating func addTitle(_ title: String?, from matter: FrontMatter) {
+      if let first = parts.indices.first, parts[first].range.lowerBound == 0 {
+        parts[first].range = matter.end..<parts[first].range.upperBound
+        (parts[first].firstLine, parts[first].hasHead) = (matter.lineCount + 1, false)
+      }
+      parts.insert(Part(range: 0..<matter.end, firstLine: 1, hasHead: true, heading: title, isTitle: true), at: 0)
     }
-    let parts = parts(of: source, after: matter, isMarkdown: isMarkdown, headings: nil)
-    guard isMarkdown, split == nil, parts.count < 2, let convention = HeadingConvention(matter) else { return parts }
-    var found = headings()
-    found.split(convention)
-    return Self.parts(of: source, after: matter, isMarkdown: true, headings: found.lines)
   }
 
-  /// - Parameter headings: The lines after the front matter, from 1, that begin a screen; nil to split at rules.
-  private static func parts(
-    of source: SourceLines, after matter: FrontMatter, isMarkdown: Bool, headings: Set<Int>?
-  ) -> [Part] {
-    var parts: [Part] = []
-    var scanner = SlideScanner(isMarkdown: isMarkdown, splitsAtRules: headings == nil)
+  /// Finds the screens of a file: split as asked, else as the program does that it was written for.
+  private static func scan(
+    _ source: SourceLines, after matter: FrontMatter, isMarkdown: Bool, split: ScreenSplit?,
+    as convention: DeckConvention, path: String
+  ) -> Scan {
+    func scan(_ rules: SlideRules, at headings: HeadingLines? = nil) -> Scan {
+      Self.scan(source, after: matter, isMarkdown: isMarkdown, rules: rules, headings: headings?.lines ?? [],
+        hasForeignHeads: convention.hasForeignHeads)
+    }
+    var rules = convention.rules
+    guard isMarkdown else { return scan(rules) }
+    func headings(_ split: (inout HeadingLines) -> Void) -> HeadingLines {
+      var found = HeadingLines(in: Array(source.bytes[matter.end...]), path: path)
+      split(&found)
+      return found
+    }
+    if let split {
+      rules.kind = split == .rules ? convention.program == .presenterm ? .hyphens : rules.kind : .none
+      return scan(rules, at: split == .rules ? nil : headings { $0.split(split) })
+    }
+    if convention.options.endsAtTitles {
+      return scan(rules, at: headings { $0.splitAtTitles(takesHeadings: convention.options.takesHeadings) })
+    }
+    let whole = scan(rules)
+    guard whole.parts.count < 2 else { return whole }
+    rules.kind = .none
+    switch convention.program {
+    case .patat: return scan(rules, at: headings { $0.splitAsPatat(level: convention.slideLevel) })
+    case .lookatme: return scan(rules, at: headings { $0.splitAsLookatme() })
+    default: return whole
+    }
+  }
+
+  /// - Parameter headings: The lines after the front matter, from 1, that begin a screen.
+  private static func scan(
+    _ source: SourceLines, after matter: FrontMatter, isMarkdown: Bool, rules: SlideRules, headings: Set<Int>,
+    hasForeignHeads: Bool
+  ) -> Scan {
+    var scan = Scan()
+    var scanner = SlideScanner(isMarkdown: isMarkdown, rules: rules)
     var part = Part(range: 0..<0, firstLine: 1, hasHead: matter.end > 0)
     var isEmpty = true
     var (next, line) = (matter.end, matter.lineCount + 1)
-    func finish(at end: Int) {
+    func finish(at end: Int, heading: ArraySlice<UInt8>?, isSkipped: Bool) {
+      part.heading = heading.flatMap(HeadingText.plain)
       part.range = part.range.lowerBound..<end
       // Blank parts before the first separator and after the last are no screens.
-      if !isEmpty || (!parts.isEmpty && end < source.bytes.count) { parts.append(part) }
+      if isSkipped {
+        scan.leavesOut = true
+      } else if !isEmpty || (!scan.parts.isEmpty && end < source.bytes.count) {
+        scan.parts.append(part)
+      }
       isEmpty = true
     }
-    while next < source.bytes.count, parts.count <= Limits.parts {
+    while next < source.bytes.count, scan.parts.count <= Limits.parts {
       let start = next
       let content: Range<Int>
       (content, next) = source.line(at: next)
       line += 1
       // Lines before the first screen belong to it if none of them is shown.
-      if let headings, headings.contains(line - 1 - matter.lineCount), !isEmpty {
-        part.heading = scanner.heading.flatMap(HeadingText.plain)
-        finish(at: start)
+      if !isEmpty, headings.contains(line - 1 - matter.lineCount) {
+        finish(at: start, heading: scanner.heading, isSkipped: scanner.isSkipped)
         part = Part(range: start..<start, firstLine: line - 1, hasHead: false)
         scanner.beginScreen()
       }
-      let heading = scanner.heading
+      let (heading, isSkipped) = (scanner.heading, scanner.isSkipped)
       switch scanner.take(source.bytes[content], before: source.bytes[next...]) {
       case .separator:
-        part.heading = heading.flatMap(HeadingText.plain)
-        finish(at: start)
+        finish(at: start, heading: heading, isSkipped: isSkipped)
         part = Part(range: next..<next, firstLine: line, hasHead: false)
-        if let head = ownHead(of: source, from: start, firstLine: line - 1) {
+        if let head = ownHead(of: source, from: start, firstLine: line - 1, hasForeignHeads) {
           part = Part(range: start..<start, firstLine: line - 1, hasHead: true)
           next = start + head.end
           line += head.lineCount - 1
@@ -170,24 +224,26 @@ struct SplitFile: Sendable {
       case .nothing: break
       }
     }
-    part.heading = scanner.heading.flatMap(HeadingText.plain)
-    finish(at: source.bytes.count)
-    return parts
+    finish(at: source.bytes.count, heading: scanner.heading, isSkipped: scanner.isSkipped)
+    return scan
   }
 
   /// Returns the front matter that a separator opens: the very next line is a setting, and no line up to its end is
   /// blank.
-  private static func ownHead(of source: SourceLines, from start: Int, firstLine: Int) -> FrontMatter? {
+  private static func ownHead(
+    of source: SourceLines, from start: Int, firstLine: Int, _ hasForeignHeads: Bool
+  ) -> FrontMatter? {
     var (content, next) = source.line(at: start)
     guard source.bytes[content].first == UInt8(ascii: "-"), next < source.bytes.count else { return nil }
     let setting = source.bytes[source.line(at: next).content]
     guard let colon = setting.prefix(64).firstIndex(of: UInt8(ascii: ":")),
-      Setting.named(String(decoding: setting[..<colon].map(lowercased), as: UTF8.self)) != nil
+      setting[..<colon].allSatisfy({ !isBlank($0) }), hasForeignHeads
+        || Setting.named(String(decoding: setting[..<colon].map(lowercased), as: UTF8.self)) != nil
     else { return nil }
     for _ in 0..<100 where next < source.bytes.count {
       (content, next) = source.line(at: next)
       let line = source.bytes[content]
-      if line.allSatisfy(isBlank) { return nil }
+      if line.allSatisfy(isBlank), !hasForeignHeads { return nil }
       guard FrontMatter.isFence(line) else { continue }
       let head = FrontMatter(headOf: SourceLines(bytes: Array(source.bytes[start..<next])), firstLine: firstLine)
       return head.entries.isEmpty ? nil : head

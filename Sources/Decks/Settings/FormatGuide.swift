@@ -14,6 +14,7 @@ public struct FormatGuide: Sendable {
       title: "A deck is a folder. Each of these files in it is a screen",
       rows: [
         (".txt", "UTF-8 text as it is, with colours as SGR"), (".md", "Markdown, laid out for the terminal"),
+        (".gmi", "text of Gemini, with its links"),
         (".ans .ice .asc .nfo .diz", "ANSI art: CP437 or UTF-8, with its SAUCE record"),
         (".cast", "a recording of a terminal, which plays when its screen appears"),
         ("NN-name.txt", "the number sets the order and is not part of the name"),
@@ -55,6 +56,10 @@ public struct FormatGuide: Sendable {
         ("![words](a.png)", "in Markdown: a picture, also JPEG, GIF, WebP and SVG"),
         ("![image:width:50%](a.png)", "a picture of half the width of the text"),
         ("```bash +exec", "a snippet that Enter runs; \"porthole help programs\" says more"),
+        ("```rust {1-3|5|all}", "lines of code stand out, one step after the other; +line_numbers numbers them"),
+        ("<!-- font_size: 2 -->", "larger letters from here on, 2 to 7; 1 for text as usual"),
+        ("<!-- alignment: center -->", "text from here on in the middle; also right and left"),
+        ("<!-- column_layout: [2, 1] -->", "columns; then <!-- column: 0 --> and so on, <!-- reset_layout -->"),
       ]
         + Setting.all.filter { $0.places.contains(.comment) }.map { ("<!-- \($0.name): ... -->", $0.meaning) } + [
           ("{{page}} {{pages}} {{title}} {{date}}", "filled in; also {{x}} for a setting var.x")
@@ -63,7 +68,24 @@ public struct FormatGuide: Sendable {
       title: "One file of several screens, given by its name or piped in",
       rows: [
         ("---, <!-- end_slide -->", "a new screen begins"),
+        ("<!-- skip_slide -->", "leave out this screen"),
+        ("<!-- include: FILE -->", "the text of another file of the deck"),
+        ("```file", "with path:, language:, start_line: and end_line: below it: lines of another file"),
         ("split: headings", "in the front matter: screens begin at headings instead"),
+      ]),
+    Part(
+      title: "Decks of other programs open as they are; \"porthole check FILE\" names what is left out",
+      rows: [
+        ("presenterm", "its first slide and options, pauses, columns, code steps, file, include, +exec, themes by name"),
+        ("patat", "slides at rules or headings, \". . .\", lists item by item, notes in comments, eval"),
+        ("slides", "slides at ---, ~~~COMMAND as a program, pauses"),
+        ("lookatme", "slides at rules or headings, <!-- stop -->, file, terminalN"),
+        ("mdp", "%key: value, line ends, ^, -> centred <-"),
+        ("marp", "slides at rules, notes in comments; its settings in comments are ignored"),
+        ("remark", "--, notes after ???, properties such as class: are not shown"),
+        ("reveal", "---, -- and its own separators, notes after Note:"),
+        ("Slidev", "front matter of slides, notes in comments, <v-click> and <v-clicks>"),
+        ("tpp", "not read: its commands are shown as text"),
       ]),
   ]
 }

@@ -10,7 +10,7 @@ struct FrontMatter: Sendable {
     /// A Boolean value indicating whether the value stands in the indented lines below the key, joined by line feeds.
     var isBlock = false
     /// A Boolean value indicating whether it may: nothing follows the key, or a mark of YAML for a block.
-    fileprivate var isOpen: Bool
+    var isOpen: Bool
   }
 
   private(set) var entries: [Entry] = []

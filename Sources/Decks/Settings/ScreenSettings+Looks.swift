@@ -20,8 +20,11 @@ extension ScreenSettings {
   func style(for format: PageFormat) -> MarkdownStyle {
     let text = rendition(format.palette).cell
     let background = format.palette.resolve(text.background)
-    let theme = MarkdownTheme.named(theme ?? (background.isDark ? .dark : .light))
-    return MarkdownStyle(theme: theme, text: text, rendition: format.rendition)
+    let usual = MarkdownTheme.named(theme ?? (background.isDark ? .dark : .light))
+    let own = theme == nil ? presentermTheme?.theme(over: usual) : nil
+    var style = MarkdownStyle(theme: own ?? usual, text: text, rendition: format.rendition)
+    style.hasLargeText = format.hasLargeText
+    return style
   }
 }
 

@@ -58,6 +58,8 @@ public struct ScreenSettings: Sendable {
   public var foreground: Color?
   /// The theme of Markdown; nil to choose by the background.
   public var theme: Theme?
+  /// The theme of a deck of presenterm, used if `theme` is nil.
+  var presentermTheme: PresentermTheme?
   /// The place on a larger terminal.
   public var align: Align?
   /// The author's size.

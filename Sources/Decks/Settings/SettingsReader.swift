@@ -8,11 +8,13 @@ struct SettingsReader {
   private let place: Setting.Places
   /// A Boolean value indicating whether no other program reads the file, so that keys of others are mistakes in it.
   private let isOwn: Bool
+  private let isForeign: Bool
 
   /// Keys that decks of other programs have; what they say is not for this one.
   private static let foreign = [
     "author", "authors", "sub_title", "subtitle", "event", "location", "options", "extensions", "styles", "paging",
-    "patat", "description", "tags", "footer", "header", "paginate", "marp", "layout",
+    "patat", "description", "tags", "footer", "header", "paginate", "marp", "layout", "class", "level", "clicks",
+    "hideintoc", "separator", "verticalseparator", "revealoptions", "highlighttheme", "style", "math",
   ]
 
   /// Reads the settings of a file.
@@ -20,12 +22,17 @@ struct SettingsReader {
   /// - Parameters:
   ///   - place: The kind of file: `.head` or `.deckConf`.
   ///   - isOwn: A Boolean value indicating whether no other program reads the file.
-  init(_ matter: FrontMatter, path: String, palette: Palette, in place: Setting.Places = .head, isOwn: Bool = false) {
+  ///   - isForeign: A Boolean value indicating whether the file was written for a program that gives other meanings to
+  ///     some of our keys, so that their values are no mistakes.
+  init(
+    _ matter: FrontMatter, path: String, palette: Palette, in place: Setting.Places = .head, isOwn: Bool = false,
+    isForeign: Bool = false
+  ) {
     self.path = path
+    self.isForeign = isForeign
     self.place = place
     self.isOwn = isOwn
     for entry in matter.entries { take(entry, palette: palette) }
-    noteTitleSlide(matter)
     settings.keepsLines = matter.isMarked
     for oddity in matter.oddities {
       problems.append(DeckProblem(path: path, line: oddity.line, column: 1, .notASetting(oddity.text)))
@@ -33,6 +40,11 @@ struct SettingsReader {
   }
 
   private mutating func take(_ entry: FrontMatter.Entry, palette: Palette) {
+    if entry.key == "theme", place == .head, !isOwn, entry.isBlock || Setting.named(theme: entry.value) == nil,
+      let theme = PresentermTheme(entry)
+    {
+      return settings.presentermTheme = theme
+    }
     guard let setting = Setting.named(entry.key), setting.allowsBlock || !entry.isBlock else {
       return takeUnknown(entry)
     }
@@ -45,6 +57,7 @@ struct SettingsReader {
     } catch {
       var reason = error.reason
       if !isOwn, case .unknownTheme(let name, suggestion: nil) = reason { reason = .foreignTheme(name) }
+      if isForeign { reason = .foreignKey(entry.key) }
       report(entry, column: error.offset.map { entry.column + $0 } ?? 1, reason)
     }
   }
@@ -67,8 +80,14 @@ struct SettingsReader {
     case "footer", "header": report(entry, column: 1, .leftOut(.footer))
     case "paging": report(entry, column: 1, .leftOut(.slideNumbers))
     case "paginate": if !says("false") { report(entry, column: 1, .leftOut(.slideNumbers)) }
-    case "theme": if entry.isBlock { report(entry, column: 1, .leftOut(.theme)) }
-    case "options": if says("implicit_slide_ends: true") { report(entry, column: 1, .leftOut(.implicitSlideEnds)) }
+    case "theme":
+      if entry.isBlock, entry.pairs.contains(where: { ["name", "path"].contains($0.name) }) {
+        report(entry, column: 1, .leftOut(.theme))
+      }
+    case "options":
+      for (name, _) in entry.pairs where !name.isEmpty && !PresentermOptions.names.contains(name) {
+        report(entry, column: 1, .foreignKey(name))
+      }
     case "patat":
       if says("slideNumber: true") { report(entry, column: 1, .leftOut(.slideNumbers)) }
       if says("theme:") { report(entry, column: 1, .leftOut(.theme)) }
@@ -76,21 +95,14 @@ struct SettingsReader {
     }
   }
 
-  /// Notes a title slide: presenterm makes one of these keys; other programs that know an author do not.
-  private mutating func noteTitleSlide(_ matter: FrontMatter) {
-    func first(_ keys: [String]) -> FrontMatter.Entry? { matter.entries.first { keys.contains($0.key) } }
-    guard first(["patat", "marp", "paging", "styles", "extensions", "layout"]) == nil, !matter.endsWithDots else {
-      return
-    }
-    let isMade = first(["sub_title", "event", "location", "authors"]) != nil
-    guard let entry = first(["author", "authors", "sub_title", "event", "location"]), isMade || first(["title"]) != nil
-    else { return }
-    report(entry, column: 1, .leftOut(.titleSlide))
-  }
-
   private mutating func report(_ entry: FrontMatter.Entry, column: Int, _ reason: DeckProblem.Reason) {
     problems.append(DeckProblem(path: path, line: entry.line, column: column, reason))
   }
+}
+
+extension Setting {
+  /// Returns one of our themes by its name; nil if there is none.
+  fileprivate static func named(theme: String) -> ScreenSettings.Theme? { ScreenSettings.Theme(rawValue: theme) }
 }
 
 extension FrontMatter.Entry {

@@ -6,10 +6,20 @@ enum PageCommand: Equatable, Sendable {
   case note(String)
   /// End the screen, in a file of several.
   case endSlide
+  /// Leave out the screen, in a file of several.
+  case skipSlide
+  /// The text of another file.
+  case include(String)
+  /// Letters of this size from here on, 1 to 7.
+  case fontSize(Int)
+  /// The lines from one item of the lists that follow to the next.
+  case itemLines(Int)
+  /// Show the tables that follow row by row, or stop that.
+  case incrementalTables(Bool)
   /// Blank lines.
   case blankLines(Int)
-  /// Centre the text that follows, or stop that.
-  case center(Bool)
+  /// Align the text that follows.
+  case align(MarkdownAlignment)
   /// Centre the page on the screen.
   case middle
   /// Show the lists that follow item by item, or stop that.
@@ -24,8 +34,11 @@ enum PageCommand: Equatable, Sendable {
   case output(String)
 
   /// Reads the text between `<!--` and `-->`; nil for any other comment, which is recognized by its beginning.
-  init?(_ comment: ArraySlice<UInt8>) {
-    let body = comment.drop(while: Self.isSpace)
+  ///
+  /// - Parameter prefix: The bytes that may come before a command.
+  init?(_ comment: ArraySlice<UInt8>, prefix: [UInt8] = []) {
+    var body = comment.drop(while: Self.isSpace)
+    if !prefix.isEmpty, body.starts(with: prefix) { body = body.dropFirst(prefix.count).drop(while: Self.isSpace) }
     let word = body.prefix(24).prefix { !Self.isSpace($0) && $0 != UInt8(ascii: ":") }
     let rest = body[word.endIndex...]
     let hasValue = rest.first == UInt8(ascii: ":")
@@ -36,11 +49,22 @@ enum PageCommand: Equatable, Sendable {
     case ("pause", false), ("stop", false): self = .pause
     case ("note", true), ("notes", true), ("speaker_note", true): self = .note(Self.lines(of: value))
     case ("end_slide", false): self = .endSlide
+    case ("skip_slide", false): self = .skipSlide
+    case ("include", true):
+      guard !text.isEmpty else { return nil }
+      self = .include(text)
+    case ("font_size", true):
+      guard let size = decimal(text[...]), (1...7).contains(size) else { return nil }
+      self = .fontSize(size)
+    case ("list_item_newlines", true):
+      guard let count = decimal(text[...]), count > 0 else { return nil }
+      self = .itemLines(min(count, 10))
+    case ("incremental_tables", true): self = .incrementalTables(text == "true")
     case ("newline", false), ("new_line", false): self = .blankLines(1)
     case ("newlines", true), ("new_lines", true):
       guard let count = decimal(text[...]) else { return nil }
       self = .blankLines(min(count, 100))
-    case ("alignment", true): self = .center(text == "center")
+    case ("alignment", true): self = .align(MarkdownAlignment(rawValue: text) ?? .left)
     case ("jump_to_middle", false): self = .middle
     case ("incremental_lists", true): self = .incremental(text == "true")
     case ("column_layout", true):
@@ -58,13 +82,52 @@ enum PageCommand: Equatable, Sendable {
     }
   }
 
+  /// Reads a comment as a note of a program whose comments are notes; nil if it is empty or a setting of that program.
+  init?(noteIn comment: ArraySlice<UInt8>) {
+    let body = Self.trimmed(comment)
+    let word = body.prefix { $0 != UInt8(ascii: ":") && !Self.isSpace($0) }
+    let name = String(decoding: word.prefix(40), as: UTF8.self)
+    let isSetting = word.endIndex < body.endIndex && body[word.endIndex] == UInt8(ascii: ":")
+    guard !body.isEmpty, !(isSetting && (name.hasPrefix("_") || Self.settings.contains(name))), name != "fit" else {
+      return nil
+    }
+    self = .note(Self.lines(of: body))
+  }
+
+  /// The settings of marp and patat in comments.
+  private static let settings: Set<String> = [
+    "config", "theme", "style", "headingDivider", "size", "math", "title", "lang", "paginate", "header", "footer",
+    "class", "backgroundColor", "backgroundImage", "backgroundPosition", "backgroundRepeat", "backgroundSize", "color",
+    "transition",
+  ]
+
+  /// Returns the command of a line that is one comment; nil for any other line.
+  static func alone(in line: ArraySlice<UInt8>, prefix: [UInt8] = []) -> PageCommand? {
+    comment(line).flatMap { PageCommand($0, prefix: prefix) }
+  }
+
+  /// Returns a Boolean value indicating whether a line is one comment that ends a slide, whatever comes before the
+  /// command.
+  static func holdsSlideEnd(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let body = comment(line).map(trimmed) else { return false }
+    return body.count < 60 && body.suffix(9).elementsEqual("end_slide".utf8)
+  }
+
+  /// Returns the text of a line that is one comment.
+  private static func comment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard line.count >= 7, line.count < 400 else { return nil }
+    let body = trimmed(line)
+    guard body.count >= 7, body.starts(with: "<!--".utf8), body.suffix(3).elementsEqual("-->".utf8) else { return nil }
+    return body.dropFirst(4).dropLast(3)
+  }
+
   /// Returns the commands in a piece of HTML, in order.
-  static func all(in html: String) -> [PageCommand] {
+  static func all(in html: String, prefix: [UInt8] = []) -> [PageCommand] {
     let bytes = Array(html.utf8)
     var commands: [PageCommand] = []
     var start = 0
     while let open = bytes.place(of: "<!--", from: start), let close = bytes.place(of: "-->", from: open + 4) {
-      if let command = PageCommand(bytes[(open + 4)..<close]) { commands.append(command) }
+      if let command = PageCommand(bytes[(open + 4)..<close], prefix: prefix) { commands.append(command) }
       start = close + 3
     }
     return commands

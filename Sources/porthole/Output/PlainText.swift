@@ -91,6 +91,7 @@ extension Deck {
     var deck = self
     deck.screens.format.breaksCode = false
     deck.screens.format.showsImages = false
+    deck.screens.format.hasLargeText = false
     guard let columns = environment["COLUMNS"].flatMap({ Int($0) }), (1...1000).contains(columns) else { return deck }
     deck.screens.format.columns = columns
     return deck

@@ -1,0 +1,70 @@
+/// Reads the code blocks of a page: their attributes, the files that they show, and the programs that they ask to run.
+struct CodeReader {
+  /// A block as it was read.
+  enum Block {
+    case code(CodeBlock)
+    case program(ScreenProgram, CodeBlock)
+  }
+
+  /// Returns the contents of another file by its path and the line of the page; throws the reason why there are none.
+  let file: @Sendable (_ path: String, _ line: Int) throws(DeckProblem.Reason) -> [UInt8]
+  let convention: DeckConvention
+  /// The bytes of other files that the page may still show.
+  private var room = 4 << 20
+  /// The files that cannot be shown, with the lines of their fences.
+  private(set) var flaws: [(reason: DeckProblem.Reason, line: Int)] = []
+
+  init(
+    convention: DeckConvention,
+    file: @escaping @Sendable (_ path: String, _ line: Int) throws(DeckProblem.Reason) -> [UInt8]
+  ) {
+    self.convention = convention
+    self.file = file
+  }
+
+  /// Reads a block.
+  ///
+  /// - Parameters:
+  ///   - info: The words after the fence.
+  ///   - text: Its lines.
+  ///   - isTilde: A Boolean value indicating whether its fence is made of tildes.
+  ///   - line: The number of the fence in the file.
+  mutating func take(_ info: String, _ text: [String], isTilde: Bool, line: Int) -> Block {
+    if let terminal = ScreenProgram(terminal: info, lines: text) {
+      return .program(terminal, CodeBlock(lines: []))
+    }
+    if let filter = ScreenProgram(filter: info, lines: text, isTilde: isTilde) {
+      return .program(filter, CodeBlock(lines: text, language: filter.name))
+    }
+    var block = CodeBlock(lines: text, language: Self.language(info))
+    if block.language == "file", let fence = FileFence(text) {
+      block.language = fence.language
+      do throws(DeckProblem.Reason) {
+        let bytes = try file(fence.path, line)
+        guard bytes.count <= room else { throw .tooManyBytes }
+        room -= bytes.count
+        block.lines = fence.lines(of: bytes)
+      } catch {
+        flaws.append((.fileLeftOut(fence.path, error.short), line))
+        block.lines = ["[file: \(fence.path)]"]
+      }
+    }
+    if let eval = convention.evals[block.language] {
+      return .program(ScreenProgram(filter: eval.command, lines: text, replaces: eval.replaces), block)
+    }
+    let attributes = SnippetInfo(info, language: block.language, isPresenterm: convention.program == .presenterm)
+    let program = ScreenProgram(attributes, language: block.language, lines: block.lines)
+    if let mark = attributes.hiddenMark { block.lines.removeAll { $0.utf8.starts(with: mark.utf8) } }
+    block.steps = CodeBlock.steps(of: info)
+    block.hasNumbers = attributes.hasNumbers
+    block.hasPanel = attributes.hasPanel
+    return program.map { .program($0, block) } ?? .code(block)
+  }
+
+  /// Returns the first word after a fence, without the marks of some programs: `{.swift .numbered}`, `swift,ignore`.
+  static func language(_ info: String) -> String {
+    let word = info.utf8.drop { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ".") || isBlank($0) }
+      .prefix { !isBlank($0) && !",{}".utf8.contains($0) }
+    return String(decoding: word, as: UTF8.self)
+  }
+}

@@ -1,0 +1,38 @@
+/// A fence that shows a part of another file: presenterm's and lookatme's ` ```file `, with `key: value` lines.
+struct FileFence {
+  /// The path as the fence spells it.
+  private(set) var path = ""
+  private(set) var language = ""
+  /// The lines that are shown, from 0.
+  private var lines = 0..<Int.max
+
+  /// Reads the lines of the fence; nil if they name no file.
+  init?(_ text: [String]) {
+    for line in text {
+      let bytes = Array(line.utf8)
+      guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      let name = bytes[..<colon].filter { !isBlank($0) }
+      let value = FrontMatter.Entry.unquoted(bytes[(colon + 1)...])
+      let number = decimal(value[...])
+      switch String(decoding: name, as: UTF8.self) {
+      case "path": path = value
+      case "language", "lang": language = value
+      case "start_line": lines = max(0, (number ?? 1) - 1)..<max(lines.upperBound, (number ?? 1) - 1)
+      case "end_line": lines = min(lines.lowerBound, number ?? .max)..<(number ?? .max)
+      case "start": lines = (number ?? 0)..<max(lines.upperBound, number ?? 0)
+      case "end": lines = min(lines.lowerBound, number ?? .max)..<(number ?? .max)
+      default: break
+      }
+    }
+    if path.isEmpty { return nil }
+  }
+
+  /// Returns the lines of the file that are shown.
+  func lines(of bytes: [UInt8]) -> [String] {
+    var all = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if all.last?.isEmpty == true { all.removeLast() }
+    return all[lines.clamped(to: all.indices)].map { line in
+      String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+    }
+  }
+}

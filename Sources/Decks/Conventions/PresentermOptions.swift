@@ -1,0 +1,83 @@
+/// The `options:` of a deck of presenterm, and the settings from which it makes its first slide.
+struct PresentermOptions: Equatable, Sendable {
+  /// A Boolean value indicating whether a slide ends where the next title begins: `implicit_slide_ends`.
+  private(set) var endsAtTitles = false
+  /// A Boolean value indicating whether a slide ends at a rule: `end_slide_shorthand`.
+  private(set) var endsAtRules = false
+  /// A Boolean value indicating whether headings of the first level are titles too: `h1_slide_titles`.
+  private(set) var takesHeadings = false
+  /// A Boolean value indicating whether tables are shown row by row: `incremental_tables`.
+  private(set) var hasIncrementalTables = false
+  /// The bytes before a command in a comment: `command_prefix`.
+  private(set) var prefix: [UInt8] = []
+  /// The lines from one item of a list to the next: `list_item_newlines`.
+  private(set) var itemLines = 1
+
+  /// The names of its options. Those that `read` does not know change nothing here.
+  static let names = [
+    "implicit_slide_ends", "end_slide_shorthand", "h1_slide_titles", "command_prefix", "incremental_lists",
+    "incremental_tables", "strict_front_matter_parsing", "image_attributes_prefix", "auto_render_languages",
+    "list_item_newlines",
+  ]
+
+  init() {}
+
+  /// Reads the options of front matter.
+  init(_ matter: FrontMatter) {
+    for (name, value) in Self.lines(of: matter) { read(name, value) }
+  }
+
+  private mutating func read(_ name: String, _ value: String) {
+    let isOn = value == "true"
+    switch name {
+    case "implicit_slide_ends": endsAtTitles = isOn
+    case "end_slide_shorthand": endsAtRules = isOn
+    case "h1_slide_titles": takesHeadings = isOn
+    case "incremental_tables": hasIncrementalTables = isOn
+    case "command_prefix": prefix = Array(value.utf8.prefix(40))
+    case "list_item_newlines": itemLines = min(max(decimal(value[...]) ?? 1, 1), 10)
+    default: break
+    }
+  }
+
+  /// Returns the names below `options:` with their values, without quotes and comments.
+  static func lines(of matter: FrontMatter) -> [(name: String, value: String)] {
+    guard let entry = matter.entries.first(where: { $0.key == "options" && $0.isBlock }) else { return [] }
+    return entry.pairs
+  }
+}
+
+extension FrontMatter.Entry {
+  /// Creates an entry whose value is some lines.
+  init(lines: [String]) {
+    self.init(key: "", value: lines.joined(separator: "\n"), line: 1, column: 1, isBlock: true, isOpen: false)
+  }
+
+  /// The `name: value` lines below the key, at any depth, without quotes.
+  var pairs: [(name: String, value: String)] {
+    value.split(separator: "\n").compactMap { line in
+      let bytes = Array(line.utf8)
+      guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+      var name = bytes[..<colon].drop { isBlank($0) || $0 == UInt8(ascii: "-") }
+      while let last = name.last, isBlank(last) { name.removeLast() }
+      return (String(decoding: name, as: UTF8.self), Self.unquoted(bytes[(colon + 1)...]))
+    }
+  }
+
+  /// Returns a value of YAML without blanks around it, its quotes, and a comment after it.
+  static func unquoted(_ bytes: ArraySlice<UInt8>) -> String {
+    var value = bytes.drop(while: isBlank)
+    while let last = value.last, isBlank(last) { value.removeLast() }
+    if let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+      let end = value.dropFirst().firstIndex(of: quote)
+    {
+      return String(decoding: value[(value.startIndex + 1)..<end], as: UTF8.self)
+    }
+    for index in value.indices.dropFirst() where value[index] == UInt8(ascii: "#") && isBlank(value[index - 1]) {
+      value = value[..<(index - 1)]
+      while let last = value.last, isBlank(last) { value.removeLast() }
+      break
+    }
+    return String(decoding: value, as: UTF8.self)
+  }
+}

@@ -1,0 +1,39 @@
+/// The lines that end a slide.
+struct SlideRules: Equatable, Sendable {
+  /// The kinds of rule that end a slide.
+  enum Kind: Sendable {
+    /// None: rules are shown.
+    case none
+    /// Three hyphens or more at the start of a line that is not below text.
+    case hyphens
+    /// Every rule of Markdown: hyphens, asterisks or underscores, also with blanks between them.
+    case any
+    /// Exactly three hyphens, also below text.
+    case exact
+    /// A line of three hyphens and nothing else, also below text and in code.
+    case everywhere
+  }
+
+  var kind = Kind.hyphens
+  /// Other lines that end a slide, without blanks around them.
+  var others: [[UInt8]] = []
+  /// The bytes before a command in a comment.
+  var prefix: [UInt8] = []
+
+  /// Returns a Boolean value indicating whether a line is one of the other lines.
+  func isOther(_ line: ArraySlice<UInt8>) -> Bool {
+    guard !others.isEmpty, line.count < 40 else { return false }
+    var body = line.drop(while: isBlank)
+    while let last = body.last, isBlank(last) { body.removeLast() }
+    return others.contains { body.elementsEqual($0) }
+  }
+
+  /// Returns a Boolean value indicating whether a line is a rule of Markdown.
+  static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
+    let body = line.drop { $0 == UInt8(ascii: " ") }
+    guard let mark = body.first, line.count - body.count < 4,
+      [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "_")].contains(mark)
+    else { return false }
+    return body.count { $0 == mark } >= 3 && body.allSatisfy { $0 == mark || isBlank($0) }
+  }
+}

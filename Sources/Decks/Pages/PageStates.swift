@@ -1,0 +1,72 @@
+internal import Transitions
+
+/// The states of a page between its pauses: the cells that are hidden, and those that are dim.
+struct PageStates: Sendable {
+  /// The hidden cells before each pause.
+  private(set) var hidden: [[Rect]] = []
+  /// The dim cells before each pause and after the last; empty if there are never any.
+  private(set) var dim: [[Rect]] = []
+  /// A Boolean value indicating whether dim cells are marked by their style and not by their colours.
+  var isFaint = false
+
+  init() {}
+
+  /// - Parameters:
+  ///   - pauses: The pauses in the order of the page.
+  ///   - size: The size of the page.
+  ///   - margin: The columns left of the text, and the lines above it.
+  init(_ pauses: [PagePause], on size: Size, margin: Position) {
+    let areas = pauses.map { $0.step == nil ? $0.hidden(on: size, margin: margin) : [] }
+    let events = pauses.indices.filter { pauses[$0].step != nil ? !pauses[$0].isFirstStep : !areas[$0].isEmpty }
+    hidden = events.indices.map { passed in
+      events[passed...].first { pauses[$0].step == nil }.map { areas[$0] } ?? []
+    }
+    guard pauses.contains(where: { $0.step != nil }) else { return }
+    // The steps of a block of code begin in the same line.
+    var current: [Int: [Rect]] = [:]
+    func take(_ pause: PagePause) {
+      guard let step = pause.step else { return }
+      current[pause.key] = step.dim.compactMap { pause.area(of: $0, on: size, margin: margin) }
+    }
+    for pause in pauses where pause.isFirstStep { take(pause) }
+    dim = [current.values.flatMap { $0 }]
+    for event in events {
+      take(pauses[event])
+      dim.append(current.values.flatMap { $0 })
+    }
+  }
+}
+
+extension PagePause {
+  /// A number that the steps of one block of code share.
+  fileprivate var key: Int { (step?.start ?? 0) * Limits.columns + (column?.start ?? 0) }
+
+  /// Returns the cells of some lines: all of them, or those of the column.
+  fileprivate func area(of lines: Range<Int>, on size: Size, margin: Position) -> Rect? {
+    let first = margin.column + (column?.start ?? 0)
+    let columns = min(column?.width ?? size.columns, size.columns - first)
+    let rows = min(lines.count, size.rows - lines.lowerBound - margin.row)
+    guard columns > 0, rows > 0 else { return nil }
+    return Rect(column: first, row: lines.lowerBound + margin.row, columns: columns, rows: rows)
+  }
+}
+
+extension Grid {
+  /// Makes cells dim, by a colour between text and background, or by their style.
+  mutating func dim(_ areas: [Rect], byStyle: Bool) {
+    for area in areas {
+      for row in area.origin.row..<min(area.origin.row + area.size.rows, size.rows) {
+        for column in area.origin.column..<min(area.origin.column + area.size.columns, size.columns) {
+          var cell = self[column: column, row: row]
+          if byStyle {
+            cell.style.insert(.dim)
+          } else {
+            cell.foreground = cell.background.mixed(with: cell.foreground, share: 110)
+          }
+          cell.style.remove(.bold)
+          self[column: column, row: row] = cell
+        }
+      }
+    }
+  }
+}

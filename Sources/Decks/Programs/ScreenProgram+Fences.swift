@@ -1,0 +1,54 @@
+internal import Transitions
+
+extension ScreenProgram {
+  /// Creates the terminal of a fence of lookatme: ` ```terminal8 ` with a command, or ` ```terminal-ex ` with settings;
+  /// nil for any other fence.
+  init?(terminal info: String, lines: [String]) {
+    let word = "terminal"
+    guard info.utf8.starts(with: word.utf8) else { return nil }
+    let rest = info.dropFirst(word.count).prefix { $0 != " " }
+    var (command, rows) = (lines.joined(separator: "\n"), decimal(rest))
+    if rest == "-ex" {
+      let entry = FrontMatter.Entry(lines: lines)
+      command = entry.pairs.first { $0.name == "command" }?.value ?? ""
+      rows = entry.pairs.first { $0.name == "rows" }.map { decimal($0.value[...]) ?? 10 } ?? 10
+    }
+    guard let rows, rows > 0, command.contains(where: { $0 != " " && $0 != "\n" }) else { return nil }
+    let size = Size(columns: 76, rows: min(rows, Limits.size.rows))
+    self.init(
+      manner: .terminal(size, standby: true), words: ["/bin/sh", "-c", command],
+      name: DeckProblem.plain(command, limit: 60))
+  }
+
+  /// Creates the command of a fence of tildes in decks of slides, ` ~~~sort -r `, which reads the lines of the fence and
+  /// whose output replaces them; nil for any other fence.
+  ///
+  /// The fence may stand in another one, which keeps the lines of the output.
+  init?(filter info: String, lines: [String], isTilde: Bool) {
+    var (command, lines) = (info, lines)
+    if info.isEmpty, !isTilde, let first = lines.first, first.utf8.starts(with: "~~~".utf8),
+      lines.last.map({ $0.utf8.starts(with: "~~~".utf8) }) == true, lines.count > 1
+    {
+      command = String(first.dropFirst(3))
+      lines = Array(lines.dropFirst().dropLast())
+    } else if !isTilde {
+      return nil
+    }
+    let words = command.split(separator: " ")
+    // Languages have attributes in braces or with a plus, and no arguments.
+    guard words.count > 1, !words.dropFirst().contains(where: { $0.hasPrefix("+") || $0.hasPrefix("{") }),
+      words.first?.hasPrefix("{") == false
+    else { return nil }
+    self.init(filter: command, lines: lines)
+  }
+
+  /// Creates a command that reads some lines, and whose output replaces them or stands below them.
+  init(filter command: String, lines: [String], replaces: Bool = true) {
+    self.init(
+      manner: replaces ? .replacement : .output,
+      words: ["/bin/sh", "-c", "printf '%s\\n' \"$1\" | { \(command)\n}", "porthole", lines.joined(separator: "\n")],
+      name: DeckProblem.plain(command, limit: 60))
+    lineCount = max(1, lines.count)
+    startsByItself = true
+  }
+}

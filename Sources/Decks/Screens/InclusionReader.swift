@@ -1,0 +1,82 @@
+/// Puts the texts of other files of the deck in place of `<!-- include: file.md -->`.
+struct InclusionReader {
+  let contentOf: (FileName) -> Deck.Content
+
+  /// The most files inside each other.
+  private static let deepest = 8
+  /// The most files of one text.
+  private static let most = 1000
+
+  /// The text as it grows.
+  private struct Growth {
+    var inclusions = Inclusions()
+    var bytes: [UInt8] = []
+    var line = 1
+    var count = 0
+  }
+
+  /// Returns the text of a file with those that it includes. A file that cannot be included is named in its place.
+  ///
+  /// - Complexity: O(bytes of all of them), at most ``Limits/bytes``.
+  func whole(_ source: SourceLines, of file: FileName, path: String) -> Inclusions {
+    guard source.bytes.place(of: "include:", from: 0) != nil else { return Inclusions(source) }
+    let prefix = DeckConvention(of: source, after: FrontMatter(headOf: source)).options.prefix
+    var growth = Growth()
+    let folder = path.utf8.dropLast(file.bytes.count)
+    take(source, from: 0, of: [file], under: String(decoding: Array(folder), as: UTF8.self), prefix, &growth)
+    growth.inclusions.finish(growth.bytes)
+    return growth.inclusions
+  }
+
+  /// - Parameters:
+  ///   - start: The first byte to take.
+  ///   - files: The file, behind those that include it.
+  ///   - folder: The folder of the deck in messages.
+  private func take(
+    _ source: SourceLines, from start: Int, of files: [FileName], under folder: String, _ prefix: [UInt8],
+    _ growth: inout Growth
+  ) {
+    guard let file = files.last else { return }
+    let path = folder + file.text
+    var literals = MarkdownLiterals()
+    var number = 1 + source.bytes[..<start].count { $0 == UInt8(ascii: "\n") }
+    growth.inclusions.begin(line: growth.line, lineInFile: number, of: file, path: path)
+    for line in source.lines(in: start..<source.bytes.count) {
+      let bytes = source.bytes[line.content]
+      if !literals.isOpen, case .include(let name)? = PageCommand.alone(in: bytes, prefix: prefix) {
+        do throws(DeckProblem.Reason) {
+          try include(name, in: files, under: folder, prefix, &growth)
+        } catch {
+          growth.inclusions.add(DeckProblem(path: path, line: number, .fileLeftOut(name, error.short)))
+          growth.bytes += Array("\\[include: `\(DeckProblem.plain(name))`\\]\n".utf8)
+          growth.line += 1
+        }
+        growth.inclusions.begin(line: growth.line, lineInFile: number + 1, of: file, path: path)
+      } else {
+        _ = literals.take(bytes)
+        growth.bytes += source.bytes[line.start..<line.next]
+        growth.line += 1
+      }
+      number += 1
+    }
+  }
+
+  private func include(
+    _ name: String, in files: [FileName], under folder: String, _ prefix: [UInt8], _ growth: inout Growth
+  ) throws(DeckProblem.Reason) {
+    guard let path = LinkPath(name, from: files.last?.folder ?? []), path.isOpen else { throw .outside(name) }
+    let file = FileName(path.text.utf8)
+    guard !files.contains(file) else { throw .cannotRead("it includes itself") }
+    growth.count += 1
+    guard files.count < Self.deepest, growth.count <= Self.most else { throw .cannotRead("too many files") }
+    switch contentOf(file) {
+    case .refused(let reason): throw reason
+    case .bytes(let bytes):
+      guard growth.bytes.count + bytes.count <= Limits.bytes else { throw .tooManyBytes }
+      let source = SourceLines(bytes: LegacyText.utf8(bytes))
+      take(source, from: FrontMatter(headOf: source).end, of: files + [file], under: folder, prefix, &growth)
+      // The next line begins a line of its own.
+      if let last = growth.bytes.last, last != UInt8(ascii: "\n") { growth.bytes.append(UInt8(ascii: "\n")) }
+    }
+  }
+}
