@@ -1,7 +1,7 @@
 import Decks
 import Testing
 
-/// Where the slides of other programs' decks end.
+/// The ends of slides in other programs' decks.
 struct ConventionTests {
   /// The rows of every screen that are not blank, joined by bars.
   private func screens(_ text: String, besides others: [String: String] = [:]) throws -> [String] {
@@ -60,7 +60,8 @@ struct ConventionTests {
     ("reveal: two separators", "a\n\n--\n\nb\n\n---\n\nc", ["a", "b", "c"]),
     (
       "reveal: separators of the settings",
-      "---\nverticalSeparator: <!--v-->\nseparator: ^\\r?\\n<!--s-->\\r?\\n$\n---\na\n<!--s-->\nb\n<!--v-->\nc", ["a", "b", "c"]
+      "---\nverticalSeparator: <!--v-->\nseparator: ^\\r?\\n<!--s-->\\r?\\n$\n---\na\n<!--s-->\nb\n<!--v-->\nc",
+      ["a", "b", "c"]
     ),
     ("Slidev: below text", "---\nlayout: cover\n---\na\n---\nb", ["a", "b"]),
     ("another program, without a mark", "---\ntitle: T\nauthor: A\n---\na\n\n---\n\nb", ["a", "b"]),
@@ -71,7 +72,8 @@ struct ConventionTests {
   ) throws {
     let found = try screens(text)
     switch name {
-    case "presenterm: the first slide": #expect(found.count == 2 && found[0].hasSuffix("Of two|E_1_|L|D|X|Y"), "\(found)")
+    case "presenterm: the first slide":
+      #expect(found.count == 2 && found[0].hasSuffix("Of two|E_1_|L|D|X|Y"), "\(found)")
     case "slides: a line below text, and in code": #expect(found.count == 3 && found[0] == "a", "\(found)")
     default: #expect(found == wanted, "\(name)")
     }

@@ -15,7 +15,9 @@ struct DeckConvention: Sendable {
 
   /// A Boolean value indicating whether comments are the speaker's notes.
   var hasNotesInComments: Bool { [.marp, .patat, .slidev].contains(program) }
-  /// A Boolean value indicating whether slides have front matter with keys of another meaning.
+  /// A Boolean value indicating whether the settings of the file are those of another program.
+  var hasForeignKeys: Bool { program != .porthole && program != .presenterm }
+  /// A Boolean value indicating whether its slides have settings of another program too.
   var hasForeignHeads: Bool { [.marp, .remark, .reveal, .slidev].contains(program) }
   /// The commands that run code of a language in patat, and whether their output replaces the code.
   private(set) var evals: [String: (command: String, replaces: Bool)] = [:]
@@ -73,7 +75,8 @@ struct DeckConvention: Sendable {
 
   /// The keys that only one program reads.
   private static let keys: [(program: Program, keys: Set<String>)] = [
-    (.marp, ["marp"]), (.patat, ["patat"]), (.lookatme, ["styles", "extensions"]), (.slides, ["paging"]),
+    (.marp, ["marp"]), (.patat, ["patat", "revealjs-url", "slide-level"]), (.lookatme, ["styles", "extensions"]),
+    (.slides, ["paging"]),
     (.reveal, ["revealoptions", "verticalseparator", "highlighttheme"]),
     (
       .slidev,

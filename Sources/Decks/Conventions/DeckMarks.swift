@@ -24,7 +24,8 @@ struct DeckMarks {
         if bytes.elementsEqual("---".utf8) { rules += 1 }
         if PageCommand.holdsSlideEnd(bytes) { hasSlideEnds = true }
         let body = bytes.drop(while: isBlank)
-        for start in ["<!-- .slide", "<!--.slide", "<!-- .element", "<!--.element"] where body.starts(with: start.utf8) {
+        for start in ["<!-- .slide", "<!--.slide", "<!-- .element", "<!--.element"] where body.starts(with: start.utf8)
+        {
           isReveal = true
         }
         if !bytes.allSatisfy(isBlank) { isFirst = false }

@@ -54,7 +54,8 @@ struct HTMLBlockReader {
         } else if convention.hasNotesInComments, let note = PageCommand(noteIn: body) {
           finish(with: .command(note))
         }
-      case .tag(let tag) where tag.name.hasPrefix("v-"): if let command = Self.click(tag) { finish(with: .command(command)) }
+      case .tag(let tag) where tag.name.hasPrefix("v-"):
+        if let command = Self.click(tag) { finish(with: .command(command)) }
       case .tag(let tag) where tag.isBlock: takeBlock(tag)
       case .tag(let tag): if lines == nil { text.take(tag) }
       }

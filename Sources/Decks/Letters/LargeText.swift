@@ -55,8 +55,9 @@ struct LargeText {
         }
       }
     }
-    let manners: [Manner] = size >= 6 ? [.wholes, .halves, .quadrants] : size >= 4 ? [.halves, .quadrants] : [.quadrants]
-    for manner in manners where style.draws(manner == .quadrants ? .blocks : .halves) {
+    let all: [Manner] = [.wholes, .halves, .quadrants]
+    for manner in all.dropFirst(size >= 6 ? 0 : size >= 4 ? 1 : 2)
+    where style.draws(manner == .quadrants ? .blocks : .halves) {
       let setter = LargeText(manner: manner, width: width)
       let lines = paragraphs.map(setter.broken)
       if lines.contains(where: { $0 == nil }) { continue }

@@ -1,4 +1,4 @@
-package import Transitions
+internal import Transitions
 
 /// The colours of a Markdown page, besides those of its text.
 struct MarkdownTheme: Sendable {
@@ -57,17 +57,6 @@ struct MarkdownTheme: Sendable {
       bar: colors[11], line: colors[12], alarm: colors[13])
   }
 
-  /// Returns the theme of a name.
-  static func named(_ theme: ScreenSettings.Theme) -> MarkdownTheme {
-    switch theme {
-    case .dark: dark
-    case .light: light
-    case .sea: sea
-    case .ember: ember
-    case .paper: paper
-    }
-  }
-
   static let dark = MarkdownTheme(
     paper: 0x12161C, ink: 0xD6DBE0, title: 0x6FD3F2, heading: 0x9CC4F5, link: 0xFFD479, code: 0xA8D9A0, panel: 30,
     keyword: 0xC9A2F0, string: 0xA8D9A0, number: 0xF2B27A, comment: 0x929CA8, quote: 0xB4BCC6, bar: 0xB58BD9,
@@ -92,25 +81,4 @@ struct MarkdownTheme: Sendable {
     paper: 0xF3EAD7, ink: 0x3A2E20, title: 0x7A2E1A, heading: 0x5A4A1E, link: 0x1F5A80, code: 0x465616, panel: 18,
     keyword: 0x7A2E6A, string: 0x465616, number: 0x854400, comment: 0x675843, quote: 0x5B4C3A, bar: 0x9A4C28,
     line: 0x675843, alarm: 0xA3271C)
-}
-
-extension ScreenSettings.Theme {
-  /// A description of one line.
-  public var summary: String {
-    switch self {
-    case .dark: "cool colours on near black"
-    case .light: "quiet colours on near white"
-    case .sea: "teal and amber on deep blue"
-    case .ember: "orange and gold on warm black"
-    case .paper: "brick red and ink on cream"
-    }
-  }
-}
-
-extension ScreenSettings.Theme {
-  /// The colours of text and background.
-  package var colors: (ink: Color, paper: Color) {
-    let theme = MarkdownTheme.named(self)
-    return (theme.ink, theme.paper)
-  }
 }

@@ -9,8 +9,9 @@ extension PageSetter {
     case .heading(let level, let words): (text, cell) = (words, style.heading(level))
     default: return set(block)
     }
-    let letters = style.hasLargeText ? LargeText.lines(of: text, size: size, width: room, style: style, base: cell) : nil
-    guard let letters else { return set(block) }
+    guard style.hasLargeText,
+      let letters = LargeText.lines(of: text, size: size, width: room, style: style, base: cell)
+    else { return set(block) }
     noteAnchors(of: text)
     // All lines of a text are moved by the same columns.
     for line in letters { setAligned(line) }

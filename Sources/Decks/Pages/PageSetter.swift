@@ -172,7 +172,6 @@ struct PageSetter {
   ///
   /// - Parameter numbers: The line of code, from 1, that each of these lines shows.
   mutating func addSteps(_ steps: [[ClosedRange<Int>]], from start: Int, numbers: [Int]) {
-    // What waits behind a pause changes after it.
     for (index, bright) in steps.enumerated() {
       let step = PagePause.Step(start: start, numbers: numbers, bright: bright)
       pauses.append(PagePause(line: start, step: step, isFirstStep: index == 0))

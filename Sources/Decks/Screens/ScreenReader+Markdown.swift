@@ -7,8 +7,9 @@ extension ScreenReader {
     _ text: ScreenText, index: Int, path: String, sidecar: Sidecar?
   ) throws(DeckProblem) -> Draft {
     let (source, matter) = (text.source, text.matter)
-    let convention = text.part == nil ? DeckConvention(of: source, after: matter) : split?.convention ?? DeckConvention()
-    let reader = SettingsReader(matter, path: path, palette: palette, isForeign: convention.hasForeignHeads)
+    let whole = text.isPart ? split?.convention : DeckConvention(of: source, after: matter)
+    let convention = whole ?? DeckConvention()
+    let reader = SettingsReader(matter, path: path, palette: palette, isForeign: convention.hasForeignKeys)
     let settings = self.settings(of: text, saying: reader.settings, sidecar: sidecar).themed(over: defaults)
     let remark =
       text.isPart ? RemarkSlide(in: matter.end..<source.bytes.count, of: source, convention: convention) : nil

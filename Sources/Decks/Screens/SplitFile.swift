@@ -51,10 +51,11 @@ struct SplitFile: Sendable {
     let matter = FrontMatter(headOf: source)
     let convention = isMarkdown ? DeckConvention(of: source, after: matter) : DeckConvention()
     var settings = SettingsReader(
-      matter, path: path, palette: palette, isForeign: convention.hasForeignHeads
+      matter, path: path, palette: palette, isForeign: convention.hasForeignKeys
     ).settings
     var scan = Self.scan(
-      source, after: matter, isMarkdown: isMarkdown, split: asked ?? settings.split ?? usual, as: convention, path: path)
+      source, after: matter, isMarkdown: isMarkdown, split: asked ?? settings.split ?? usual, as: convention, path: path
+    )
     if convention.hasTitleSlide { scan.addTitle(settings.title, from: matter) }
     let parts = scan.parts
     guard parts.count > 1 || scan.leavesOut && !parts.isEmpty else { return nil }
@@ -151,7 +152,8 @@ struct SplitFile: Sendable {
     as convention: DeckConvention, path: String
   ) -> Scan {
     func scan(_ rules: SlideRules, at headings: HeadingLines? = nil) -> Scan {
-      Self.scan(source, after: matter, isMarkdown: isMarkdown, rules: rules, headings: headings?.lines ?? [],
+      Self.scan(
+        source, after: matter, isMarkdown: isMarkdown, rules: rules, headings: headings?.lines ?? [],
         hasForeignHeads: convention.hasForeignHeads)
     }
     var rules = convention.rules
@@ -237,7 +239,8 @@ struct SplitFile: Sendable {
     guard source.bytes[content].first == UInt8(ascii: "-"), next < source.bytes.count else { return nil }
     let setting = source.bytes[source.line(at: next).content]
     guard let colon = setting.prefix(64).firstIndex(of: UInt8(ascii: ":")),
-      setting[..<colon].allSatisfy({ !isBlank($0) }), hasForeignHeads
+      setting[..<colon].allSatisfy({ !isBlank($0) }),
+      hasForeignHeads
         || Setting.named(String(decoding: setting[..<colon].map(lowercased), as: UTF8.self)) != nil
     else { return nil }
     for _ in 0..<100 where next < source.bytes.count {

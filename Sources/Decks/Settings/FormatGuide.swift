@@ -76,7 +76,7 @@ public struct FormatGuide: Sendable {
     Part(
       title: "Decks of other programs open as they are; \"porthole check FILE\" names what is left out",
       rows: [
-        ("presenterm", "its first slide and options, pauses, columns, code steps, file, include, +exec, themes by name"),
+        ("presenterm", "its first slide, options, pauses, columns, code steps, file, include, +exec, themes by name"),
         ("patat", "slides at rules or headings, \". . .\", lists item by item, notes in comments, eval"),
         ("slides", "slides at ---, ~~~COMMAND as a program, pauses"),
         ("lookatme", "slides at rules or headings, <!-- stop -->, file, terminalN"),

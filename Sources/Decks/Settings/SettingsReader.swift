@@ -69,7 +69,7 @@ struct SettingsReader {
     }
     guard Setting.named(entry.key) == nil, !Self.foreign.contains(entry.key) else { return }
     let suggestion = NearestName.of(entry.key, among: Setting.names)
-    let isMeant = suggestion != nil || isOwn
+    let isMeant = suggestion != nil && !isForeign || isOwn
     report(entry, column: 1, isMeant ? .unknownKey(entry.key, suggestion: suggestion) : .foreignKey(entry.key))
   }
 

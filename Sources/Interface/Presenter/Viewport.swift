@@ -103,11 +103,10 @@ struct Viewport {
     guard !view.settings.showsAll, (0...whole.pauses.count).contains(passed + step) else { return false }
     entry.pausesPassed = passed + step
     if focused == nil { entry.focus = step > 0 ? screen.stops.first : screen.stops.last }
-    if step > 0, let start = whole.pauses[passed].first {
-      let next = passed + 1 < whole.pauses.count ? whole.pauses[passed + 1].first?.origin.row : nil
-      let end = max(next ?? whole.grid.size.rows, start.origin.row + 1)
-      let part = Rect(
-        column: placement.scroll.column, row: start.origin.row, columns: 1, rows: end - start.origin.row)
+    if step > 0, let start = whole.place(ofPause: passed) {
+      let next = passed + 1 < whole.pauses.count ? whole.place(ofPause: passed + 1)?.row : nil
+      let end = max(next ?? whole.grid.size.rows, start.row + 1)
+      let part = Rect(column: placement.scroll.column, row: start.row, columns: 1, rows: end - start.row)
       entry.scroll = placement.scroll(revealing: part)
     }
     return true
@@ -116,11 +115,8 @@ struct Viewport {
   /// A Boolean value indicating whether the place is in sight at which the next part begins: then the part comes before
   /// any scrolling.
   var isPauseInSight: Bool {
-    let pauses = wholeScreen.pauses
-    guard !view.settings.showsAll, entry.pausesPassed < pauses.count, let next = pauses[entry.pausesPassed].first else {
-      return false
-    }
-    return placement.shows(Rect(column: next.origin.column, row: next.origin.row, columns: 1, rows: 1))
+    guard !view.settings.showsAll, let next = wholeScreen.place(ofPause: entry.pausesPassed) else { return false }
+    return placement.shows(Rect(column: next.column, row: next.row, columns: 1, rows: 1))
   }
 
   private var wholeScreen: Screen {

@@ -5,17 +5,23 @@ struct NewCommand: Subcommand {
   static let name = "new"
   static let summary = "make a deck to start from"
   static let operands: [Operand<Self>] = [.required("DIR", "the path of a folder to make", \.path)]
+  static let options: [Option<Self>] = [
+    .value("from", "KIND", .choice, "kind of deck: talk, screens, presenterm, kiosk or adventure (talk)", \.starter)
+  ]
 
   var path = ""
+  var starter: StarterDeck?
 
   func run() throws -> Int32 {
-    try Self.write(to: path)
-    Output.say("\(path): \(StarterDeck.files.count - 1) screens and a deck.conf; to see them: porthole \(path)")
+    let starter = starter ?? .talk
+    try Self.write(starter, to: path)
+    let place = starter == .presenterm ? path + (path.hasSuffix("/") ? "" : "/") + "talk.md" : path
+    Output.say("\(path): \(starter.summary); to see it: porthole \(place)")
     return 0
   }
 
-  /// Writes the files into a folder, which is made if there is none. Writes nothing if one of them exists.
-  static func write(to path: String) throws {
+  /// Writes the files of a deck into a folder, which is made if there is none. Writes nothing if one of them exists.
+  static func write(_ deck: StarterDeck, to path: String) throws {
     let folder = path.hasSuffix("/") ? path : path + "/"
     if mkdir(path, 0o777) != 0 {
       let reason = errno
@@ -27,10 +33,10 @@ struct NewCommand: Subcommand {
             : "\(path): cannot be made: \(String(cString: strerror(reason))); give another path")
       }
     }
-    for file in StarterDeck.files where exists(folder + file.name) {
+    for file in deck.files where exists(folder + file.name) {
       throw CommandFailure("\(folder)\(file.name): already exists; give a new folder")
     }
-    for file in StarterDeck.files { try Output.write(Array(file.text.utf8), path: folder + file.name) }
+    for file in deck.files { try Output.write(Array(file.text.utf8), path: folder + file.name) }
   }
 
   /// Returns whether anything has this name, even a link that leads nowhere.

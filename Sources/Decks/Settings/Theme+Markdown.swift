@@ -1,0 +1,35 @@
+package import Transitions
+
+extension MarkdownTheme {
+  /// Returns the theme of a name.
+  static func named(_ theme: ScreenSettings.Theme) -> MarkdownTheme {
+    switch theme {
+    case .dark: dark
+    case .light: light
+    case .sea: sea
+    case .ember: ember
+    case .paper: paper
+    }
+  }
+}
+
+extension ScreenSettings.Theme {
+  /// A description of one line.
+  public var summary: String {
+    switch self {
+    case .dark: "cool colours on near black"
+    case .light: "quiet colours on near white"
+    case .sea: "teal and amber on deep blue"
+    case .ember: "orange and gold on warm black"
+    case .paper: "brick red and ink on cream"
+    }
+  }
+}
+
+extension ScreenSettings.Theme {
+  /// The colours of text and background.
+  package var colors: (ink: Color, paper: Color) {
+    let theme = MarkdownTheme.named(self)
+    return (theme.ink, theme.paper)
+  }
+}

@@ -1,0 +1,169 @@
+/// A talk: `porthole new`.
+enum TalkStarter {
+  static let files: [StarterDeck.File] = [
+    ("deck.conf", conf), ("title.md", title), ("points.md", points), ("code.md", code), ("columns.md", columns),
+    ("program.md", program), ("end.md", end),
+  ]
+
+  private static let conf = """
+    # Settings for all screens of this deck; each screen can change them between its own --- lines.
+    title: A new talk
+    transition: move
+    align: center
+    order: title points code columns program end
+
+    """
+
+  private static let title = """
+    ---
+    title: A new talk
+    ---
+    <!-- alignment: center -->
+    <!-- font_size: 4 -->
+
+    # A new talk
+
+    <!-- font_size: 1 -->
+
+    Your name · {{date}}
+
+    Space goes on, Backspace goes back, ? shows all keys
+
+    <!-- note: Only you see this: press v. Every file of this folder is a screen; deck.conf sets their order. -->
+
+    """
+
+  private static let points = """
+    # Points
+
+    - Space shows the rest of a screen before it goes on
+
+    <!-- pause -->
+
+    - because of a comment in points.md
+
+    <!-- pause -->
+
+    - and what stands on two screens moves from one to the other: **lamp**
+
+    """
+
+  private static let code = """
+    # Code, step by step
+
+    The **lamp** is lit line by line:
+
+    ```swift {1-2|3-5|all} +line_numbers
+    struct Lamp {
+      var oil = 10
+      mutating func light() {
+        oil -= 1
+      }
+    }
+    ```
+
+    """
+
+  private static let columns = """
+    # Columns
+
+    <!-- column_layout: [2, 1] -->
+    <!-- column: 0 -->
+
+    | Tide | Hour  |
+    | ---- | ----: |
+    | high |  6:12 |
+    | low  | 12:24 |
+
+    > [!TIP]
+    > "porthole help format" lists what a page can have.
+
+    <!-- column: 1 -->
+
+    ```art
+       .-.
+      ( * )
+       | |
+      /___\\
+    ```
+
+    <!-- reset_layout -->
+
+    """
+
+  private static let program = """
+    # A running program
+
+    Enter runs it after a question, and shows its output here.
+
+    ```bash +exec
+    date '+It is %H:%M.'
+    ```
+
+    """
+
+  private static let end = """
+    <!-- alignment: center -->
+    <!-- font_size: 2 -->
+
+    # The end
+
+    <!-- font_size: 1 -->
+
+    [Again](title "iris") or [back to the code](code)
+
+    """
+
+  /// The same in one file, in the words of presenterm.
+  static let presenterm = """
+    ---
+    title: A new talk
+    sub_title: written for presenterm
+    author: Your name
+    theme:
+      name: catppuccin-mocha
+    ---
+
+    Points
+    ===
+
+    <!-- incremental_lists: true -->
+
+    * end_slide ends a slide
+    * pause shows the rest with the next key
+
+    <!-- end_slide -->
+
+    Code, step by step
+    ===
+
+    ```swift {1-2|3-5|all} +line_numbers
+    struct Lamp {
+      var oil = 10
+      mutating func light() {
+        oil -= 1
+      }
+    }
+    ```
+
+    <!-- end_slide -->
+
+    Columns and a program
+    ===
+
+    <!-- column_layout: [1, 1] -->
+    <!-- column: 0 -->
+
+    Enter runs the program after a question.
+
+    <!-- column: 1 -->
+
+    ```bash +exec
+    date '+It is %H:%M.'
+    ```
+
+    <!-- reset_layout -->
+    <!-- speaker_note: Only you see this. Press v. -->
+
+    """
+}
