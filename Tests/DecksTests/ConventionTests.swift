@@ -53,7 +53,7 @@ struct ConventionTests {
       ]
     ),
     ("slides: a line below text, and in code", "---\npaging: x\n---\na\n---\n```\n\n--- \n---\nb\n```", []),
-    ("mdp: every rule", "%title: x\n\na\n\n* * *\n\nb\n***\nc\n\n- - -\nd\n---\n", ["a", "b", "c", "d"]),
+    ("mdp: every rule", "%title: x\n\na\n\n* * *\n\nb\n***\nc\n\n- - -\nd\n\n---\n", ["a", "b", "c", "d"]),
     ("patat: every rule", "---\npatat: {}\n...\na\n\n***\n\nb", ["a", "b"]),
     ("marp: every rule", "---\nmarp: true\n---\na\n\n___\n\nb", ["a", "b"]),
     ("remark: pauses and notes", "class: x\n\na\n--\nb\n---\nc\n\n???\nquiet", ["a|b", "c"]),

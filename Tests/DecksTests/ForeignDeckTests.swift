@@ -124,7 +124,7 @@ struct ForeignDeckTests {
     let deck = try Deck.parse(
       files: [DeckFile(name: "a.gmi", bytes: text.utf8), DeckFile(name: "next.gmi", bytes: "x".utf8)], start: "a.gmi")
     let screen = deck.screens[0]
-    #expect(screen.title == "A *b*" && screen.links.count == 2 && screen.links[0].target == .screen("next"))
+    #expect(screen.title == "A b" && screen.links.count == 2 && screen.links[0].target == .screen("next"))
     let rows = screen.grid.rows.filter { !$0.isEmpty }.map { String($0.drop { $0 == " " }) }
     #expect(rows.contains("[The next]") && rows.contains("two_three_") && rows.contains("=> code"), "\(rows)")
     #expect(deck.check() == [])

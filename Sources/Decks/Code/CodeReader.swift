@@ -63,6 +63,8 @@ struct CodeReader {
 
   /// Returns the first word after a fence, without the marks of some programs: `{.swift .numbered}`, `swift,ignore`.
   static func language(_ info: String) -> String {
+    // Steps alone name no language.
+    if info.utf8.first == UInt8(ascii: "{"), !CodeBlock.steps(of: info).isEmpty { return "" }
     let word = info.utf8.drop { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ".") || isBlank($0) }
       .prefix { !isBlank($0) && !",{}".utf8.contains($0) }
     return String(decoding: word, as: UTF8.self)

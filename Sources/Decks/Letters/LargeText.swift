@@ -41,7 +41,7 @@ struct LargeText {
   static func lines(of text: MarkdownText, size: Int, width: Int, style: MarkdownStyle, base: Cell) -> [SetLine]? {
     var paragraphs: [[Letter]] = [[]]
     for run in text.runs {
-      guard run.place == nil, !run.look.contains(.image) else { return nil }
+      guard run.place == nil, run.image == nil, !run.look.contains(.image) else { return nil }
       var cell = style.cell(run.look, on: base)
       cell.foreground = run.colors.foreground ?? cell.foreground
       cell.background = base.background

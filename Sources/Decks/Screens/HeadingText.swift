@@ -8,10 +8,17 @@ enum HeadingText {
   /// Returns the plain words of a heading; nil if there are none.
   static func plain(_ heading: ArraySlice<UInt8>) -> String? {
     var text = String.UnicodeScalarView()
-    var isInAddress = false
+    var (isInAddress, isEscaped) = (false, false)
     var parser = ControlParser()
     for scalar in String(decoding: heading.prefix(longest), as: UTF8.self).unicodeScalars {
       guard case .print(let scalar) = parser.take(scalar) else { continue }
+      if scalar == "\\", !isEscaped {
+        isEscaped = true
+        continue
+      }
+      // Only a mark loses the backslash before it.
+      if isEscaped, !scalar.isASCII || scalar.properties.isAlphabetic || scalar == " " { text.append("\\") }
+      isEscaped = false
       switch scalar {
       case "(" where text.last == "]": isInAddress = true
       case ")" where isInAddress: isInAddress = false

@@ -13,7 +13,7 @@ struct SettingsReader {
   /// Keys that decks of other programs have; what they say is not for this one.
   private static let foreign = [
     "author", "authors", "sub_title", "subtitle", "event", "location", "options", "extensions", "styles", "paging",
-    "patat", "description", "tags", "footer", "header", "paginate", "marp", "layout", "class", "level", "clicks",
+    "patat", "description", "tags", "footer", "header", "paginate", "marp", "layout", "level", "clicks",
     "hideintoc", "separator", "verticalseparator", "revealoptions", "highlighttheme", "style", "math",
   ]
 
@@ -57,7 +57,10 @@ struct SettingsReader {
     } catch {
       var reason = error.reason
       if !isOwn, case .unknownTheme(let name, suggestion: nil) = reason { reason = .foreignTheme(name) }
-      if isForeign { reason = .foreignKey(entry.key) }
+      if isForeign {
+        if case .unknownTheme(let name, _) = reason { reason = .foreignTheme(name) }
+        if case .foreignTheme = reason {} else { reason = .foreignKey(entry.key) }
+      }
       report(entry, column: error.offset.map { entry.column + $0 } ?? 1, reason)
     }
   }

@@ -1,6 +1,6 @@
 /// Decks of places that links lead to: `porthole new --from kiosk` and `--from adventure`.
 enum PlaceStarter {
-  static let kiosk: [StarterDeck.File] = [
+  static let kiosk: [(name: String, text: String)] = [
     (
       "deck.conf",
       """
@@ -84,7 +84,7 @@ enum PlaceStarter {
     ),
   ]
 
-  static let adventure: [StarterDeck.File] = [
+  static let adventure: [(name: String, text: String)] = [
     (
       "deck.conf",
       """

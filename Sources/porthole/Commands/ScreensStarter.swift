@@ -1,6 +1,6 @@
 /// Three screens that teach how to write screens: `porthole new --from screens`.
 enum ScreensStarter {
-  static let files: [StarterDeck.File] = [
+  static let files: [(name: String, text: String)] = [
     ("deck.conf", conf), ("home.txt", home), ("links.txt", links), ("transitions.txt", transitions),
   ]
 

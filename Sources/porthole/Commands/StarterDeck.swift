@@ -2,10 +2,8 @@
 enum StarterDeck: String, CaseIterable, Sendable {
   case talk, screens, presenterm, kiosk, adventure
 
-  typealias File = (name: String, text: String)
-
   /// The files by name, in the order in which they are written.
-  var files: [File] {
+  var files: [(name: String, text: String)] {
     switch self {
     case .talk: TalkStarter.files
     case .screens: ScreensStarter.files

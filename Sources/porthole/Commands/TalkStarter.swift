@@ -1,6 +1,6 @@
 /// A talk: `porthole new`.
 enum TalkStarter {
-  static let files: [StarterDeck.File] = [
+  static let files: [(name: String, text: String)] = [
     ("deck.conf", conf), ("title.md", title), ("points.md", points), ("code.md", code), ("columns.md", columns),
     ("program.md", program), ("end.md", end),
   ]
@@ -9,7 +9,6 @@ enum TalkStarter {
     # Settings for all screens of this deck; each screen can change them between its own --- lines.
     title: A new talk
     transition: move
-    align: center
     order: title points code columns program end
 
     """
@@ -18,6 +17,7 @@ enum TalkStarter {
     ---
     title: A new talk
     ---
+    <!-- jump_to_middle -->
     <!-- alignment: center -->
     <!-- font_size: 4 -->
 
@@ -103,6 +103,7 @@ enum TalkStarter {
     """
 
   private static let end = """
+    <!-- jump_to_middle -->
     <!-- alignment: center -->
     <!-- font_size: 2 -->
 
