@@ -44,7 +44,7 @@ void confine_process(void) {
   limit(RLIMIT_FSIZE, 0);
   limit(RLIMIT_DATA, memory_in_use() + most_memory);
   // The processor's time, and all time if it should ever wait.
-  const struct itimerval busy = {.it_value = {.tv_sec = 1}}, whole = {.it_value = {.tv_sec = 10}};
+  const struct itimerval busy = {.it_value = {.tv_usec = 500000}}, whole = {.it_value = {.tv_sec = 3}};
   setitimer(ITIMER_PROF, &busy, NULL);
   setitimer(ITIMER_REAL, &whole, NULL);
   is_confined = 1;

@@ -10,7 +10,7 @@ public enum ImageProblem: Error, Hashable, Sendable {
   case tooManyBytes
   /// The file does not hold what its first bytes promise.
   case damaged
-  /// Decoding took more than a second or 64 MiB, or ended with a crash of the decoder.
+  /// Decoding took more than half a second or 64 MiB, or ended with a crash of the decoder.
   case tooCostly
   /// A shared library is not installed.
   case missing(library: String)
