@@ -8,7 +8,7 @@ package struct ColorReduction: Sendable {
   /// The number of colours.
   package let depth: Rendition.Depth
   private let candidates: [Lab]
-  /// The same for comparing.
+  /// The candidates in a space where a difference is quick to find.
   private let places: [UniformColor]
   /// The luminances of the candidates.
   private let luminances: [Float]
@@ -240,7 +240,7 @@ package struct ColorReduction: Sendable {
     if known != 0 { return Int(known) - 1 }
     // The middle of the step stands for all of it, so that the result does not depend on the order of questions.
     let wanted = Lab(Color(rgb: red << 18 | green << 10 | blue << 2 | 0x02_0202))
-    // Without colours, lightness decides.
+    // Without colours, a red background must count as dark. By CIEDE2000, it is nearer to white.
     let found = depth == .mono ? best { wanted.distance(to: candidates[$0]) } : candidate(nearestTo: wanted)
     nearest[slot] = UInt8(found + 1)
     return found
@@ -249,7 +249,7 @@ package struct ColorReduction: Sendable {
   /// Returns the candidate with the least CIEDE2000 difference.
   private func candidate(nearestTo wanted: Lab) -> Int {
     if depth == .sixteen {
-      // All are far from most colours. A wrong chroma is seen less than brass that turns grey.
+      // Sixteen are far from most colours. Grey for a colour looks worse than a colour that is too strong.
       return best { index in
         let candidate = candidates[index]
         return wanted.difference(from: candidate) + Self.costOfGrey * max(0, wanted.chroma - candidate.chroma)

@@ -1,7 +1,8 @@
 /// A place in the colour space DIN99o, in which the straight distance of two colours is near their CIEDE2000 difference.
 ///
 /// Cui, Luo, Rigg, Roesler and Witt, "Uniform colour spaces based on the DIN99 colour-difference formula", Color Research
-/// and Application 27 (2002). The hue is left where DIN99 turns it to, which changes no distance.
+/// and Application 27 (2002). The last step of DIN99, which turns the hues back by 26 degrees, is left out: it changes no
+/// distance.
 package struct UniformColor: Sendable {
   /// The lightness, 0...100, and the two components of the chroma, each within -60...60.
   package let place: SIMD3<Float>
@@ -12,7 +13,7 @@ package struct UniformColor: Sendable {
     let first = lab.a * cosine + lab.b * sine
     let second = 0.83 * (lab.b * cosine - lab.a * sine)
     let radius = (first * first + second * second).squareRoot()
-    // Where there is hardly any chroma, the logarithm is a straight line.
+    // Near grey, the quotient has its limit.
     let stretch = radius < 0.01 ? 0.075 / 0.0435 : Self.logarithm(1 + 0.075 * radius) / (0.0435 * radius)
     place = SIMD3(303.67 * Self.logarithm(1 + 0.0039 * lab.lightness), first * stretch, second * stretch)
   }
