@@ -12,133 +12,139 @@ let strict: [SwiftSetting] = [
 /// The commit that is built, from the script that makes packages; a plain build does not know it.
 let commit = Context.environment["PORTHOLE_COMMIT"] ?? ""
 
+/// Returns the name of the module in a folder of Sources. It has a prefix, so that it clashes with no module of another
+/// package.
+func module(_ folder: String) -> String {
+  switch folder {
+  case "Transitions", "TestSupport", "EmbeddingExample": folder
+  // The name of the program's module must not differ from the library's by case only.
+  case "porthole": "PortholeProgram"
+  case let folder where folder.hasPrefix("C") && folder.dropFirst().first?.isUppercase == true:
+    "CPorthole" + folder.dropFirst()
+  default: "Porthole" + folder
+  }
+}
+
+/// Returns the target of a folder in Sources that holds Swift.
+func swift(_ folder: String, _ needed: [String] = [], settings: [SwiftSetting] = []) -> Target {
+  .target(
+    name: module(folder), dependencies: needed.map { .byName(name: module($0)) }, path: "Sources/\(folder)",
+    swiftSettings: strict + settings)
+}
+
+/// Returns the target of a folder in Sources that holds C.
+func c(_ folder: String, exclude: [String] = [], settings: [CSetting] = [], linking libraries: [String] = []) -> Target
+{
+  .target(
+    name: module(folder), path: "Sources/\(folder)", exclude: exclude, cSettings: settings,
+    linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+/// Returns the target of the tests of a module; all of them may need the core and the helpers.
+func tests(_ name: String, _ needed: [String] = [], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: (needed + ["Transitions", "TestSupport"]).map { .byName(name: module($0)) },
+    exclude: exclude, swiftSettings: strict)
+}
+
 let package = Package(
   name: "Porthole",
   products: [
-    .executable(name: "porthole", targets: ["porthole"]),
+    .executable(name: "porthole", targets: [module("porthole")]),
     // Counts allocations for `porthole bench`; nothing else loads it.
-    .library(name: "CountAllocations", type: .dynamic, targets: ["CAllocations"]),
+    .library(name: "CountAllocations", type: .dynamic, targets: [module("CAllocations")]),
     .library(name: "Transitions", targets: ["Transitions"]),
     .library(
       name: "Porthole",
       targets: [
         "Transitions", "Navigation", "Casts", "Images", "Decks", "Interface", "Encoding", "Emulator", "Pictures",
         "Recording", "Terminal", "CNcursesw",
-      ]),
+      ].map(module)),
   ],
   targets: [
     // One module a library; a target links only those that it imports.
     .systemLibrary(
-      name: "CLibraries",
+      name: module("CLibraries"), path: "Sources/CLibraries",
       providers: [
         .apt([
           "libcmark-gfm-dev", "libcmark-gfm-extensions-dev", "libgif-dev", "libjansson-dev", "libpng-dev",
           "libunibilium-dev", "libvterm-dev", "zlib1g-dev",
         ])
       ]),
-    .target(name: "Transitions", swiftSettings: strict),
-    .target(name: "Navigation", dependencies: ["Transitions"], swiftSettings: strict),
-    .target(
-      name: "Casts", dependencies: ["Transitions", "Encoding", "Emulator", "CLibraries"], swiftSettings: strict),
-    .target(name: "CImages", linkerSettings: [.linkedLibrary("gif"), .linkedLibrary("png16")]),
-    .target(name: "Images", dependencies: ["Transitions", "CImages"], swiftSettings: strict),
-    .target(
-      name: "Decks", dependencies: ["Transitions", "Encoding", "Images", "Casts", "CLibraries"],
-      swiftSettings: strict),
-    .target(
-      name: "Interface", dependencies: ["Transitions", "Navigation", "Casts", "Decks"], swiftSettings: strict),
-    .target(name: "Encoding", dependencies: ["Transitions"], swiftSettings: strict),
-    .target(name: "Emulator", dependencies: ["Transitions", "Encoding", "CLibraries"], swiftSettings: strict),
-    .target(name: "CPictures", exclude: ["Player.html", "Player.js", "Slides.css", "Slides.js", "Themes.txt"]),
-    .target(
-      name: "Pictures", dependencies: ["Transitions", "CLibraries", "CPictures"], swiftSettings: strict),
-    .target(name: "CPrograms"),
-    .target(name: "Programs", dependencies: ["Transitions", "Emulator", "CPrograms"], swiftSettings: strict),
-    .target(
-      name: "Recording",
-      dependencies: [
+    c("CImages", linking: ["gif", "png16"]),
+    c("CPictures", exclude: ["Player.html", "Player.js", "Slides.css", "Slides.js", "Themes.txt"]),
+    c("CPrograms"),
+    c("CNcursesw", linking: ["ncursesw", "tinfo"]),
+    c("CAllocations"),
+    c("CProgram", settings: [.define("PORTHOLE_COMMIT", to: "\"\(commit)\"")]),
+
+    swift("Transitions"),
+    swift("Navigation", ["Transitions"]),
+    swift("Encoding", ["Transitions"]),
+    swift("Emulator", ["Transitions", "Encoding", "CLibraries"]),
+    swift("Casts", ["Transitions", "Encoding", "Emulator", "CLibraries"]),
+    swift("Images", ["Transitions", "CImages"]),
+    swift("Decks", ["Transitions", "Encoding", "Images", "Casts", "CLibraries"]),
+    swift("Interface", ["Transitions", "Navigation", "Casts", "Decks"]),
+    swift("Pictures", ["Transitions", "CLibraries", "CPictures"]),
+    swift("Programs", ["Transitions", "Emulator", "CPrograms"]),
+    swift(
+      "Recording",
+      [
         "Transitions", "Navigation", "Interface", "Encoding", "Emulator", "Casts", "Pictures", "Programs",
         "CLibraries",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "CNcursesw",
-      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    .target(
-      name: "Terminal",
-      dependencies: [
+      ]),
+    swift(
+      "Terminal",
+      [
         "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Emulator", "Programs", "CLibraries",
         "CNcursesw",
       ],
-      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
-    .target(name: "CAllocations"),
-    .target(name: "CProgram", cSettings: [.define("PORTHOLE_COMMIT", to: "\"\(commit)\"")]),
+      settings: [.defaultIsolation(MainActor.self)]),
     .executableTarget(
-      name: "porthole",
+      name: module("porthole"),
       dependencies: [
         "Transitions", "Navigation", "Emulator", "Casts", "Decks", "Interface", "Encoding", "Pictures", "Recording",
         "Terminal", "CProgram", "CLibraries",
-      ],
-      swiftSettings: strict,
+      ].map { .byName(name: module($0)) },
+      path: "Sources/porthole", swiftSettings: strict,
       // The program is no library: names that it would export cost half a megabyte of memory.
       linkerSettings: [
         .unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
       ]),
+
     .target(
-      name: "TestSupport", dependencies: ["Encoding", "Navigation", "Transitions", "CLibraries"],
-      path: "Tests/TestSupport",
-      swiftSettings: strict),
+      name: "TestSupport",
+      dependencies: ["Encoding", "Navigation", "Transitions", "CLibraries"].map { .byName(name: module($0)) },
+      path: "Tests/TestSupport", swiftSettings: strict),
     .executableTarget(
-      name: "EmbeddingExample", dependencies: ["Transitions", "Navigation", "Terminal", "CNcursesw"],
+      name: "EmbeddingExample",
+      dependencies: ["Transitions", "Navigation", "Terminal", "CNcursesw"].map { .byName(name: module($0)) },
       path: "Tests/EmbeddingExample", swiftSettings: strict),
     .executableTarget(
-      name: "LibraryExample", dependencies: ["Transitions", "Encoding"], path: "Tests/LibraryExample",
-      swiftSettings: strict),
-    .testTarget(name: "TransitionsTests", dependencies: ["Transitions", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "NavigationTests", dependencies: ["Navigation", "Transitions", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "InterfaceTests",
-      dependencies: ["Interface", "Navigation", "Casts", "Decks", "Transitions", "TestSupport"],
-      exclude: ["__Snapshots__"], swiftSettings: strict),
-    .testTarget(name: "ImagesTests", dependencies: ["Images", "Transitions", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "DecksTests", dependencies: ["Decks", "Casts", "Encoding", "Images", "Transitions", "TestSupport"],
-      exclude: ["Fixtures", "__Snapshots__"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "EncodingTests", dependencies: ["Encoding", "Transitions", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "ProgramsTests", dependencies: ["Programs", "Encoding", "Transitions", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "EmulatorTests", dependencies: ["Emulator", "Encoding", "Transitions", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "CastsTests", dependencies: ["Casts", "Encoding", "Transitions", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "PicturesTests", dependencies: ["Pictures", "Recording", "Transitions", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RecordingTests",
-      dependencies: [
-        "Recording", "Casts", "Pictures", "Encoding", "Interface", "Navigation", "Decks", "Transitions",
-        "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "TerminalTests",
-      dependencies: [
-        "Terminal", "Recording", "Programs", "Navigation", "Interface", "Decks", "Emulator", "Encoding", "Transitions",
-        "TestSupport", "porthole", "EmbeddingExample",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PortholeTests",
-      dependencies: ["porthole", "CProgram", "Casts", "Decks", "Interface", "Pictures", "Transitions", "TestSupport"],
-      exclude: ["__Snapshots__"], swiftSettings: strict),
-    .testTarget(
-      name: "ArchitectureTests", dependencies: ["TestSupport"], exclude: ["__Snapshots__"], swiftSettings: strict),
+      name: "LibraryExample", dependencies: ["Transitions", "Encoding"].map { .byName(name: module($0)) },
+      path: "Tests/LibraryExample", swiftSettings: strict),
+    tests("Transitions"),
+    tests("Navigation", ["Navigation"]),
+    tests("Interface", ["Interface", "Navigation", "Casts", "Decks"], exclude: ["__Snapshots__"]),
+    tests("Images", ["Images"]),
+    tests("Decks", ["Decks", "Casts", "Encoding", "Images"], exclude: ["Fixtures", "__Snapshots__"]),
+    tests("Encoding", ["Encoding"]),
+    tests("Programs", ["Programs", "Encoding"]),
+    tests("Emulator", ["Emulator", "Encoding"]),
+    tests("Casts", ["Casts", "Encoding"]),
+    tests("Pictures", ["Pictures", "Recording"]),
+    tests("Recording", ["Recording", "Casts", "Pictures", "Encoding", "Interface", "Navigation", "Decks"]),
+    tests(
+      "Terminal",
+      [
+        "Terminal", "Recording", "Programs", "Navigation", "Interface", "Decks", "Emulator", "Encoding",
+        "porthole", "EmbeddingExample",
+      ]),
+    tests(
+      "Porthole", ["porthole", "CProgram", "Casts", "Decks", "Interface", "Pictures"],
+      exclude: ["__Snapshots__"]),
+    tests("Architecture", exclude: ["__Snapshots__"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,4 @@
-#include "CAllocations.h"
+#include "CPortholeAllocations.h"
 
 #include <errno.h>
 #include <stddef.h>

@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-#include "CImages.h"
+#include "CPortholeImages.h"
 
 /// The layouts of pixels, with the numbers that libchafa has for them.
 enum { pixels_bgra_premultiplied = 1, pixels_rgba = 4 };

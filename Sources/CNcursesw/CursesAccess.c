@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CNcursesw.h"
+#include "CPortholeNcursesw.h"
 
 #include <stdio.h>
 #include <wchar.h>

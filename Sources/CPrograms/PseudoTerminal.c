@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "CPrograms.h"
+#include "CPortholePrograms.h"
 
 const short porthole_spawn_session = POSIX_SPAWN_SETSID;
 

@@ -1,4 +1,4 @@
-internal import Emulator
+internal import PortholeEmulator
 internal import Synchronization
 public import Transitions
 

@@ -1,4 +1,4 @@
-internal import Emulator
+internal import PortholeEmulator
 internal import Transitions
 
 /// The playback of a cast on a terminal, to any event and back. Some states are kept, so that going back need not start

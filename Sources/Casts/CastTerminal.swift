@@ -1,4 +1,4 @@
-internal import Emulator
+internal import PortholeEmulator
 internal import Transitions
 
 /// The reason why a terminal cannot play a recording, or not to its end.

@@ -1,4 +1,4 @@
-package import Emulator
+package import PortholeEmulator
 package import Transitions
 
 extension Grid {

@@ -1,4 +1,4 @@
-internal import CJansson
+internal import CPortholeJansson
 
 /// A piece of JSON (RFC 8259), read by jansson: at most 2048 levels deep, numbers that fit an Int or a Double, text in
 /// UTF-8 with whole surrogate pairs. The last of several members with one name counts. Controls inside strings may be

@@ -1,5 +1,5 @@
-internal import Emulator
-internal import Encoding
+internal import PortholeEmulator
+internal import PortholeEncoding
 internal import Transitions
 
 /// The terminal that a cast of ours needs: text, CUP, CUF, EL, SGR and the marks around a frame.

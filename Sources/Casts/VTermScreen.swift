@@ -1,4 +1,4 @@
-internal import Emulator
+internal import PortholeEmulator
 internal import Transitions
 
 /// The terminal for casts of other programs. ``OwnCastScreen`` plays our casts.

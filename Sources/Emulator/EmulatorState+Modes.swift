@@ -1,4 +1,4 @@
-internal import Encoding
+internal import PortholeEncoding
 internal import Transitions
 
 extension EmulatorState {

@@ -1,4 +1,4 @@
-internal import Encoding
+internal import PortholeEncoding
 internal import Transitions
 
 /// The state of a terminal besides what libvterm keeps: cells, cursor, modes and unread beginnings of sequences.

@@ -1,4 +1,4 @@
-internal import CVterm
+internal import CPortholeVterm
 internal import Glibc
 
 /// The memory of one libvterm terminal in one piece, so that a copy of it is a copy of the terminal.

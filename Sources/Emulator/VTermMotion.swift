@@ -1,4 +1,4 @@
-internal import CVterm
+internal import CPortholeVterm
 internal import Transitions
 
 /// libvterm as the executor of the control functions that move the cursor or the text. It has the margins and the

@@ -1,4 +1,4 @@
-internal import CImages
+internal import CPortholeImages
 public import Transitions
 
 /// The pictures of an image, as cells.

@@ -1,4 +1,4 @@
-internal import CImages
+internal import CPortholeImages
 public import Transitions
 
 /// The colours and characters that an image is drawn with.

@@ -1,5 +1,5 @@
-public import Decks
-public import Navigation
+public import PortholeDecks
+public import PortholeNavigation
 public import Transitions
 
 /// An event from the user, the terminal or the program around the presenter.

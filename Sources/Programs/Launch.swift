@@ -1,4 +1,4 @@
-internal import CPrograms
+internal import CPortholePrograms
 package import Glibc
 
 /// The start of another program: its words, and all that it does not inherit from us.

@@ -1,4 +1,4 @@
-internal import CPrograms
+internal import CPortholePrograms
 
 /// A regular expression, by PCRE2, which is loaded with the first one.
 package final class RegularExpression {

@@ -1,4 +1,4 @@
-internal import Emulator
+internal import PortholeEmulator
 package import Transitions
 
 /// The screens of a program, kept by an emulator that reads what the program writes: for pictures, never for the

@@ -1,4 +1,4 @@
-internal import CPrograms
+internal import CPortholePrograms
 package import Glibc
 
 /// A program on a pseudo-terminal of its own, of which we are the terminal emulator. It leads a session there.

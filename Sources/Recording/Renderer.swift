@@ -1,5 +1,5 @@
-internal import Encoding
-public import Interface
+internal import PortholeEncoding
+public import PortholeInterface
 public import Transitions
 
 /// Plays a tape on a clock of its own and shows every frame to a sink.

@@ -1,7 +1,7 @@
-internal import CProgram
+internal import CPortholeProgram
 internal import Glibc
-internal import Interface
-internal import Recording
+internal import PortholeInterface
+internal import PortholeRecording
 internal import Transitions
 
 @main

@@ -1,7 +1,7 @@
 import Testing
 import Transitions
 
-@testable import Casts
+@testable import PortholeCasts
 
 struct CastEditingTests {
   private static func cast(_ size: String, _ lines: String...) throws -> Cast {

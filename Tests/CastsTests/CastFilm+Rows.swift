@@ -1,5 +1,5 @@
-import Casts
-import Encoding
+import PortholeCasts
+import PortholeEncoding
 import Transitions
 
 extension CastFilm {

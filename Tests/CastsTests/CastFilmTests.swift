@@ -1,4 +1,4 @@
-import Casts
+import PortholeCasts
 import TestSupport
 import Testing
 import Transitions
@@ -18,7 +18,7 @@ import Transitions
       text += "[\(index), \"o\", \"" + String(repeating: part, count: 16) + "\"]\n"
       if index % 100 == 0 { text += "[\(index), \"r\", \"\(500 + index / 10)x\(200 - index / 20)\"]\n" }
     }
-    let cast = try Casts.Cast(parsing: Array(text.utf8), path: "t.cast")
+    let cast = try PortholeCasts.Cast(parsing: Array(text.utf8), path: "t.cast")
     let played = CastFilm(cast)
     let film = CastFilm(cast)
     var frames: [Int: Grid] = [:]

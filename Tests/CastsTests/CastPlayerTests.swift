@@ -1,4 +1,4 @@
-import Casts
+import PortholeCasts
 import Testing
 
 @Suite struct CastPlayerTests {
@@ -14,7 +14,7 @@ import Testing
       [3, "o", "d"]
       [4, "x", "0"]
       """
-    return CastPlayer(CastFilm(try Casts.Cast(parsing: Array(text.utf8), path: "t.cast")), speed: speed)
+    return CastPlayer(CastFilm(try PortholeCasts.Cast(parsing: Array(text.utf8), path: "t.cast")), speed: speed)
   }
 
   @Test func `time passes at the speed asked for, and not beyond the end`() throws {

@@ -1,4 +1,4 @@
-import Casts
+import PortholeCasts
 import Testing
 import Transitions
 
@@ -46,29 +46,31 @@ import Transitions
     ),
   ])
   func `a file that is not a cast is refused with its line`(_ text: String, _ message: String) {
-    let problem = #expect(throws: CastProblem.self) { try Casts.Cast(parsing: Array(text.utf8), path: "t.cast") }
+    let problem = #expect(throws: CastProblem.self) {
+      try PortholeCasts.Cast(parsing: Array(text.utf8), path: "t.cast")
+    }
     #expect(problem.map { "\($0)" } == message)
   }
 
   @Test func `bytes that are not UTF-8 are refused, but not in an incomplete last line`() throws {
     let start = Array("{\"version\": 2, \"width\": 8, \"height\": 2}\n[0, \"o\", \"a\"]\n[1, \"o\", \"b".utf8)
     let problem = #expect(throws: CastProblem.self) {
-      try Casts.Cast(parsing: start + [0xFF] + Array("\"]\n".utf8), path: "t.cast")
+      try PortholeCasts.Cast(parsing: start + [0xFF] + Array("\"]\n".utf8), path: "t.cast")
     }
     #expect(
       problem.map { "\($0)" } == "t.cast:3: not UTF-8; \"iconv -c -f utf-8 -t utf-8\" removes invalid bytes")
-    #expect(try Casts.Cast(parsing: start + [0xE2, 0x96], path: "t.cast").events.count == 1)
+    #expect(try PortholeCasts.Cast(parsing: start + [0xE2, 0x96], path: "t.cast").events.count == 1)
   }
 
   @Test func `NUL does nothing, and controls in strings may be unescaped`() throws {
     let header = "{\"version\": 2, \"width\": 8, \"height\": 2, \"title\": \"a\tb\"}\n"
     let events = "[0, \"o\", \"a\\u0000b\"]\n[1, \"o\", \"\u{1B}[31m\tc\u{0}\u{7F}\"]\t\r\n[2, \"m\", \"x\\u0000\"]\n"
-    var film = CastFilm(try Casts.Cast(parsing: Array((header + events).utf8), path: "t.cast"))
+    var film = CastFilm(try PortholeCasts.Cast(parsing: Array((header + events).utf8), path: "t.cast"))
     #expect(try film.rows(of: 0) == ["ab", ""])
     #expect(try film.rows(of: 1)[0].first == "a" && film.grid(of: 1).cells[7].scalar == "c")
     #expect(film.cast.title == "a\u{FFFD}b")
     let old = "{\"version\": 1, \"width\": 8, \"height\": 2, \"stdout\": [[0.5, \"a\r\nb\"],\n [1, \"\\u0000c\"]]}"
-    film = CastFilm(try Casts.Cast(parsing: Array(old.utf8), path: "t.cast"))
+    film = CastFilm(try PortholeCasts.Cast(parsing: Array(old.utf8), path: "t.cast"))
     #expect(try film.rows(of: 1) == ["a", "bc"])
     #expect(film.cast.events.map(\.line) == [2, 3])
   }
@@ -85,7 +87,7 @@ import Transitions
         ]
       }
       """
-    let film = CastFilm(try Casts.Cast(parsing: Array(text.utf8), path: "t.cast"))
+    let film = CastFilm(try PortholeCasts.Cast(parsing: Array(text.utf8), path: "t.cast"))
     #expect(film.times == [250_000, 1_250_000])
     #expect(try film.rows(of: 1) == ["ab]\\\"z", ""])
     #expect(film.cast.size == Size(columns: 8, rows: 2) && film.cast.events.map(\.line) == [5, 6])
@@ -102,15 +104,16 @@ import Transitions
       "{\"version\": 1, \"a\": \"" + String(repeating: "\\", count: 1 << 20),
     ]) func `bombs are refused`(text: String)
   {
-    #expect(throws: CastProblem.self) { try Casts.Cast(parsing: Array(text.utf8), path: "t.cast") }
+    #expect(throws: CastProblem.self) { try PortholeCasts.Cast(parsing: Array(text.utf8), path: "t.cast") }
   }
 
   @Test func `a recording without its end is shown`() throws {
     let whole = "{\"version\": 2, \"width\": 8, \"height\": 2}\n[0, \"o\", \"abc\"]\n"
     for end in ["[", "[1", "[1, \"o\", \"b", "[1, \"o\", \"\\u00"] {
-      let cast = try Casts.Cast(parsing: Array((whole + end).utf8), path: "t.cast")
+      let cast = try PortholeCasts.Cast(parsing: Array((whole + end).utf8), path: "t.cast")
       #expect(cast.events.count == 1)
     }
-    #expect(try Casts.Cast(parsing: Array((whole + "[1, \"o\", \"b\"]").utf8), path: "t.cast").events.count == 2)
+    #expect(
+      try PortholeCasts.Cast(parsing: Array((whole + "[1, \"o\", \"b\"]").utf8), path: "t.cast").events.count == 2)
   }
 }

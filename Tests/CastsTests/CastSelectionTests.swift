@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Casts
+@testable import PortholeCasts
 
 struct CastSelectionTests {
   private static func film(_ lines: String...) throws -> CastFilm {

@@ -1,9 +1,9 @@
-import Casts
+import PortholeCasts
 import Testing
 
 @Suite struct CastTimeTests {
   /// - Parameter header: More members of the header.
-  private func cast(_ header: String = "", version: Int = 2) throws -> Casts.Cast {
+  private func cast(_ header: String = "", version: Int = 2) throws -> PortholeCasts.Cast {
     let size = version == 2 ? "\"width\": 4, \"height\": 2" : "\"term\": {\"cols\": 4, \"rows\": 2}"
     let text = """
       {"version": \(version), \(size)\(header)}
@@ -16,10 +16,10 @@ import Testing
       [20, "x", "0"]
 
       """
-    return try Casts.Cast(parsing: Array(text.utf8), path: "t.cast")
+    return try PortholeCasts.Cast(parsing: Array(text.utf8), path: "t.cast")
   }
 
-  private func milliseconds(_ cast: Casts.Cast) -> [Int] { cast.events.map { $0.time / 1000 } }
+  private func milliseconds(_ cast: PortholeCasts.Cast) -> [Int] { cast.events.map { $0.time / 1000 } }
 
   @Test func `a pause is cut to the limit, and events in it move with it`() throws {
     #expect(milliseconds(try cast().retimed()) == [1000, 2000, 11_000, 11_000, 11_500, 12_000, 20_000])

@@ -1,7 +1,7 @@
 import Testing
 import Transitions
 
-@testable import Casts
+@testable import PortholeCasts
 
 struct RedactionTests {
   private func shown(_ words: [String], _ screens: String..., columns: Int = 12) -> [String] {

@@ -1,5 +1,5 @@
-import Casts
-import Encoding
+import PortholeCasts
+import PortholeEncoding
 import Testing
 import Transitions
 
@@ -35,7 +35,7 @@ import Transitions
     ("\\u001b]0;a title\\u0007\\u001b[c", ["abc", "", ""]),
   ]) func `control functions of other programs are executed`(_ output: String, _ rows: [String]) throws {
     let text = "{\"version\": 2, \"width\": 8, \"height\": 3}\n[0, \"o\", \"abc\"]\n[1, \"o\", \"\(output)\"]\n"
-    let film = CastFilm(try Casts.Cast(parsing: Array(text.utf8), path: "t.cast"))
+    let film = CastFilm(try PortholeCasts.Cast(parsing: Array(text.utf8), path: "t.cast"))
     #expect(try film.rows(of: 1) == rows)
     // And back, in whichever terminal.
     #expect(try film.rows(of: 0) == ["abc", "", ""])
@@ -50,7 +50,7 @@ import Transitions
       [0, "o", "\\u001b[3;12Hz"]
 
       """
-    let film = CastFilm(try Casts.Cast(parsing: Array(text.utf8), path: "t.cast"))
+    let film = CastFilm(try PortholeCasts.Cast(parsing: Array(text.utf8), path: "t.cast"))
     #expect(try film.rows(of: 1) == ["ab", "", "           z"])
     #expect(try film.rows(of: 0) == ["ab", ""])
   }
@@ -71,7 +71,7 @@ import Transitions
       [2, "r", "1x1"]
       [3, "o", "\u6f22"]
       """#
-    let film = CastFilm(try Casts.Cast(parsing: Array(text.utf8), path: "t.cast"))
+    let film = CastFilm(try PortholeCasts.Cast(parsing: Array(text.utf8), path: "t.cast"))
     #expect(try film.grid(at: 0).cells[0].scalar == "a")
     for time in 0..<4 { #expect(try film.grid(at: time * 1_000_000).size.columns == (time == 1 ? 3 : 1)) }
     for time in [0, 3_000_000] {
@@ -86,7 +86,7 @@ import Transitions
         {"version": 2, "width": 10, "height": 2}
         [0, "o", "\u001b\#(mark)[2b"]
         """#
-      let film = CastFilm(try Casts.Cast(parsing: Array(text.utf8), path: "t.cast"))
+      let film = CastFilm(try PortholeCasts.Cast(parsing: Array(text.utf8), path: "t.cast"))
       #expect(try film.grid(at: 0).size.columns == 10)
     }
   }

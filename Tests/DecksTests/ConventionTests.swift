@@ -1,4 +1,4 @@
-import Decks
+import PortholeDecks
 import Testing
 
 /// The ends of slides in other programs' decks.

@@ -1,4 +1,4 @@
-import Decks
+import PortholeDecks
 import Testing
 
 /// Files whose names give the same id.

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import Decks
+@testable import PortholeDecks
 
 struct FolderWatchTests {
   /// Waits for a change, at most ten seconds.

@@ -1,7 +1,7 @@
 import Testing
 import Transitions
 
-@testable import Decks
+@testable import PortholeDecks
 
 /// Notes, clicks, programs and themes of other programs' decks.
 struct ForeignDeckTests {

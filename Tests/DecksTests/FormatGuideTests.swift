@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Transitions
 
-@testable import Decks
+@testable import PortholeDecks
 
 /// The help on the format agrees with the readers.
 struct FormatGuideTests {

@@ -1,4 +1,4 @@
-import Decks
+import PortholeDecks
 import Testing
 import Transitions
 

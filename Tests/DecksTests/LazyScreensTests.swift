@@ -2,7 +2,7 @@ import Synchronization
 import Testing
 import Transitions
 
-@testable import Decks
+@testable import PortholeDecks
 
 struct ShelfTests {
   /// The screens that were read, in order.

@@ -1,4 +1,4 @@
-import Decks
+import PortholeDecks
 import Testing
 
 /// The notes of `check` about features of other programs.

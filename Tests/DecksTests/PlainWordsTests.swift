@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Decks
+@testable import PortholeDecks
 
 struct PlainWordsTests {
   static let table = [

@@ -1,8 +1,8 @@
-import Encoding
+import PortholeEncoding
 import Testing
 import Transitions
 
-@testable import Decks
+@testable import PortholeDecks
 
 /// Programs that screens ask to run, as a deck describes them.
 struct ProgramTests {

@@ -1,6 +1,6 @@
-import Casts
-import Decks
-import Encoding
+import PortholeCasts
+import PortholeDecks
+import PortholeEncoding
 import Testing
 import Transitions
 

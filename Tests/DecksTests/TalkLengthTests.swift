@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Decks
+@testable import PortholeDecks
 
 /// The values of `time:`.
 struct TalkLengthTests {

@@ -1,4 +1,4 @@
-import Decks
+import PortholeDecks
 import TestSupport
 import Testing
 import Transitions

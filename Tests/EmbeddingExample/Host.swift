@@ -1,6 +1,6 @@
-import CNcursesw
-import Navigation
-import Terminal
+import CPortholeNcursesw
+import PortholeNavigation
+import PortholeTerminal
 import Transitions
 
 /// The host program of the stack. It draws its own title, border and status line and handles keys; the stack draws

@@ -1,6 +1,6 @@
-import CNcursesw
+import CPortholeNcursesw
 import Glibc
-import Navigation
+import PortholeNavigation
 
 /// A curses program that gives one of its windows to a stack of screens.
 ///

@@ -1,4 +1,4 @@
-import Navigation
+import PortholeNavigation
 import Transitions
 
 /// The three screens. Each is drawn from the frame number, so it can be shown at any moment.

@@ -1,4 +1,4 @@
-import Emulator
+import PortholeEmulator
 import TestSupport
 import Testing
 import Transitions

@@ -1,5 +1,5 @@
-import Emulator
-import Encoding
+import PortholeEmulator
+import PortholeEncoding
 import Testing
 import Transitions
 

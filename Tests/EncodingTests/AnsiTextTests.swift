@@ -1,4 +1,4 @@
-import Encoding
+import PortholeEncoding
 import TestSupport
 import Testing
 import Transitions

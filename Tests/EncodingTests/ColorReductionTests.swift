@@ -1,4 +1,4 @@
-import Encoding
+import PortholeEncoding
 import Testing
 import Transitions
 

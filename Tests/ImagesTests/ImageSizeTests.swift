@@ -1,4 +1,4 @@
-import Images
+import PortholeImages
 import Testing
 import Transitions
 

@@ -1,9 +1,9 @@
-import Decks
+import PortholeDecks
 import TestSupport
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 /// The display with only ASCII characters, for any screen contents.
 @Suite struct ASCIITests {

@@ -1,8 +1,8 @@
-import Decks
+import PortholeDecks
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 /// Pages of Markdown on a terminal that is taller than they are.
 @Suite struct AlignTests {

@@ -1,6 +1,6 @@
-import Decks
-import Interface
-import Navigation
+import PortholeDecks
+import PortholeInterface
+import PortholeNavigation
 import TestSupport
 import Testing
 import Transitions

@@ -1,10 +1,10 @@
-import Decks
-import Navigation
+import PortholeDecks
+import PortholeNavigation
 import TestSupport
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 @Suite struct ContinuityTests {
   /// Thousands of random steps of mouse, keys and frames, over every kind of transition: the picture never jumps,

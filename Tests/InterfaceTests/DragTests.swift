@@ -1,9 +1,9 @@
-import Decks
-import Navigation
+import PortholeDecks
+import PortholeNavigation
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 /// Dragging on a terminal of 40 x 10, with `[gold]` at columns 13 to 18 of row 4, at sixty frames a second.
 @Suite struct DragTests {

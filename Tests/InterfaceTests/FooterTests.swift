@@ -1,10 +1,10 @@
-import Decks
-import Navigation
+import PortholeDecks
+import PortholeNavigation
 import TestSupport
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 /// The line that names a few keys at the start.
 @Suite struct FooterTests {

@@ -1,9 +1,9 @@
-import Decks
-import Navigation
+import PortholeDecks
+import PortholeNavigation
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 /// Following links that lead to a heading.
 @Suite struct HeadingLinkTests {

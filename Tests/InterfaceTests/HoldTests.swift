@@ -1,5 +1,5 @@
-import Decks
-import Interface
+import PortholeDecks
+import PortholeInterface
 import Testing
 import Transitions
 

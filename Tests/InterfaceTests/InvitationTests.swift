@@ -1,10 +1,10 @@
-import Decks
-import Navigation
+import PortholeDecks
+import PortholeNavigation
 import TestSupport
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 /// The invitation for a new user who does nothing.
 @Suite struct InvitationTests {

@@ -1,9 +1,9 @@
-import Navigation
+import PortholeNavigation
 import TestSupport
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 /// The file with the user's keys.
 @Suite struct KeymapFileTests {

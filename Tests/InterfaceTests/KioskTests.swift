@@ -1,7 +1,7 @@
-import Decks
+import PortholeDecks
 import Testing
 
-@testable import Interface
+@testable import PortholeInterface
 
 /// A show for strangers.
 struct KioskTests {

@@ -1,9 +1,9 @@
-import Decks
-import Navigation
+import PortholeDecks
+import PortholeNavigation
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 @Suite struct LiveScreenTests {
   /// Returns `home` or `gold` with a number in its first row, like a clock.

@@ -1,9 +1,9 @@
-import Decks
+import PortholeDecks
 import TestSupport
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 /// The screen of `porthole notes`, from the state of a talk and the time alone.
 @Suite struct NotesViewTests {

@@ -1,10 +1,10 @@
-import Decks
-import Navigation
+import PortholeDecks
+import PortholeNavigation
 import TestSupport
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 @Suite struct OverlayTests {
   /// Keys, and the name of the display's picture at two sizes.

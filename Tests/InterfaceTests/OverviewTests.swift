@@ -1,11 +1,11 @@
-import Navigation
+import PortholeNavigation
 import Synchronization
 import TestSupport
 import Testing
 import Transitions
 
-@testable import Decks
-@testable import Interface
+@testable import PortholeDecks
+@testable import PortholeInterface
 
 /// The cards of all screens: their places, keys, mouse and pictures.
 @Suite struct OverviewTests {

@@ -1,8 +1,8 @@
-import Decks
+import PortholeDecks
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 /// Screens that are shown part by part.
 struct PauseTests {

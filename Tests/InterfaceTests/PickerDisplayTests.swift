@@ -1,9 +1,9 @@
-import Decks
+import PortholeDecks
 import TestSupport
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 /// Pictures of the picker; the preview is at its start.
 @Suite struct PickerDisplayTests {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 @Suite struct PickerPanelTests {
   private static func panel(

@@ -1,9 +1,9 @@
-import Decks
-import Navigation
+import PortholeDecks
+import PortholeNavigation
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 /// The preview behind the picker, at ten frames a second, so that a pause takes four frames.
 @Suite struct PickerPreviewTests {

@@ -1,9 +1,9 @@
-import Decks
-import Navigation
+import PortholeDecks
+import PortholeNavigation
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 /// The picker from opening to closing, as the user sees it.
 @Suite struct PickerSessionTests {

@@ -1,7 +1,7 @@
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 @Suite struct PickerTests {
   /// Returns a list of six items; the third is the current choice.

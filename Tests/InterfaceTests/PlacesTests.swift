@@ -1,9 +1,9 @@
-import Decks
+import PortholeDecks
 import TestSupport
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 /// The lists that lead to screens and commands.
 @Suite struct PlacesTests {

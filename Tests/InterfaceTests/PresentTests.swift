@@ -1,9 +1,9 @@
-import Decks
-import Navigation
+import PortholeDecks
+import PortholeNavigation
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 /// A screen of 8 x 3 that is presented in the middle of a screen of 20 x 5.
 @Suite struct PresentTests {

@@ -1,9 +1,9 @@
-import Decks
-import Navigation
+import PortholeDecks
+import PortholeNavigation
 import TestSupport
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 /// A presenter for tests: keys in, rows of text out.
 struct PresenterHarness {

@@ -1,9 +1,9 @@
-import Decks
-import Navigation
+import PortholeDecks
+import PortholeNavigation
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 @Suite struct PresenterTests {
   @Test func `a screen smaller than the terminal is in its middle, with its first link focused`() {

@@ -1,8 +1,8 @@
-import Decks
+import PortholeDecks
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 /// Programs on screens, without any process: questions, keys, focus, pictures and ends.
 struct ProgramTests {

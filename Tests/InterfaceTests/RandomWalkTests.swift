@@ -1,9 +1,9 @@
-import Decks
-import Navigation
+import PortholeDecks
+import PortholeNavigation
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 @Suite struct RandomWalkTests {
   /// Random keys, clicks and sizes: only announced cells change, frame and display keep the terminal's size, and at

@@ -1,10 +1,10 @@
-import Casts
-import Decks
-import Navigation
+import PortholeCasts
+import PortholeDecks
+import PortholeNavigation
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 /// Recordings that play on their screens.
 @Suite struct RecordingScreenTests {

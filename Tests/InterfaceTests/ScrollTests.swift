@@ -1,9 +1,9 @@
-import Decks
-import Navigation
+import PortholeDecks
+import PortholeNavigation
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 @Suite struct ScrollTests {
   /// Keys on a screen of 28 x 12 on a terminal of 20 x 5: the terminal's first row, and the present screen.

@@ -1,8 +1,8 @@
-import Navigation
+import PortholeNavigation
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 struct SharedElementTests {
   /// Returns the place of a text on a screen at rest.

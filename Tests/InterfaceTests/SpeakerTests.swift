@@ -1,8 +1,8 @@
-import Decks
+import PortholeDecks
 import Testing
 import Transitions
 
-@testable import Interface
+@testable import PortholeInterface
 
 /// A talk with a presentation remote; the second screen has no notes.
 @Suite struct SpeakerTests {

@@ -1,4 +1,4 @@
-import Encoding
+import PortholeEncoding
 import Transitions
 
 /// Prints a transition between two screens, frame by frame: the program of the README.

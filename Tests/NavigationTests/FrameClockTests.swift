@@ -1,4 +1,4 @@
-import Navigation
+import PortholeNavigation
 import Testing
 
 @Suite struct FrameClockTests {

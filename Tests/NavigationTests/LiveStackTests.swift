@@ -1,4 +1,4 @@
-import Navigation
+import PortholeNavigation
 import TestSupport
 import Testing
 import Transitions

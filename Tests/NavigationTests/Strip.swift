@@ -1,4 +1,4 @@
-import Navigation
+import PortholeNavigation
 
 /// A run drawn as text: the actions at each frame, and the progress that each frame shows.
 ///

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Transitions
 
-@testable import Pictures
+@testable import PortholePictures
 
 struct AnimatedSVGTests {
   /// Two typical pages of 80x24: plain text, a title, a link in another colour.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Pictures
+@testable import PortholePictures
 
 struct BezierFitTests {
   /// CSS's `cubic-bezier` by bisection, without the code under test.

@@ -1,4 +1,4 @@
-import Pictures
+import PortholePictures
 import Testing
 import Transitions
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Transitions
 
-@testable import Pictures
+@testable import PortholePictures
 
 struct CompactScreenTests {
   private func geometry(_ line: String, background: Color = Page.ground) -> String {

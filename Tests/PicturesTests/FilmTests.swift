@@ -1,7 +1,7 @@
 import Testing
 import Transitions
 
-@testable import Pictures
+@testable import PortholePictures
 
 struct FilmTests {
   private let one = Page.of("one")

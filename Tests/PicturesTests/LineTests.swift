@@ -1,8 +1,8 @@
-import Encoding
+import PortholeEncoding
 import Testing
 import Transitions
 
-@testable import Pictures
+@testable import PortholePictures
 
 /// The lines of text: under, through and over it.
 @Suite struct LineTests {

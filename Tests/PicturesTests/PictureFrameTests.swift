@@ -1,5 +1,5 @@
-import Pictures
-import Recording
+import PortholePictures
+import PortholeRecording
 import TestSupport
 import Testing
 import Transitions

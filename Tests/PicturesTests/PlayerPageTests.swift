@@ -1,4 +1,4 @@
-import Pictures
+import PortholePictures
 import TestSupport
 import Testing
 import Transitions

@@ -1,7 +1,7 @@
 import Testing
 import Transitions
 
-@testable import Pictures
+@testable import PortholePictures
 
 struct SVGPagesTests {
   private static let size = Size(columns: 30, rows: 8)

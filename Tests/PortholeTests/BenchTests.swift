@@ -1,11 +1,11 @@
-import CProgram
+import CPortholeProgram
 import Glibc
-import Recording
+import PortholeRecording
 import TestSupport
 import Testing
 import Transitions
 
-@testable import porthole
+@testable import PortholeProgram
 
 @MainActor @Suite(.waits) struct BenchTests {
   @Test func `the generated screens are whole, differ everywhere, and are the same each time`() {

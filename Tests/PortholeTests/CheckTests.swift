@@ -1,9 +1,9 @@
-import Decks
 import Glibc
+import PortholeDecks
 import TestSupport
 import Testing
 
-@testable import porthole
+@testable import PortholeProgram
 
 @MainActor @Suite(.waits) struct CheckTests {
   @Test func `a folder is checked as a whole, a file alone`() throws {

@@ -1,8 +1,8 @@
-import Terminal
+import PortholeTerminal
 import Testing
 import Transitions
 
-@testable import porthole
+@testable import PortholeProgram
 
 struct ColorWishTests {
   @Test(arguments: [

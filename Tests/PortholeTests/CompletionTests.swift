@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Transitions
 
-@testable import porthole
+@testable import PortholeProgram
 
 @MainActor @Suite(.waits) struct CompletionTests {
   /// A folder with the scripts of all shells in it.

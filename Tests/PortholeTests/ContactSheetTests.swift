@@ -1,9 +1,9 @@
-import Decks
+import PortholeDecks
 import TestSupport
 import Testing
 import Transitions
 
-@testable import porthole
+@testable import PortholeProgram
 
 @MainActor @Suite(.waits) struct ContactSheetTests {
   private func page(_ words: String...) throws -> [String] {

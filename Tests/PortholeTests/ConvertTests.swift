@@ -1,9 +1,9 @@
 import Glibc
-import Recording
+import PortholeRecording
 import TestSupport
 import Testing
 
-@testable import porthole
+@testable import PortholeProgram
 
 @MainActor @Suite(.waits) struct ConvertTests {
   private static let header = "{\"version\": 2, \"width\": 12, \"height\": 3}\n"

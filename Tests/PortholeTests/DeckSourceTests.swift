@@ -1,8 +1,8 @@
-import Decks
+import PortholeDecks
 import TestSupport
 import Testing
 
-@testable import porthole
+@testable import PortholeProgram
 
 struct DeckSourceTests {
   @Test func `a path is a deck, and a dash is standard input`() throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import porthole
+@testable import PortholeProgram
 
 struct DoctorTests {
   /// The repository's root.

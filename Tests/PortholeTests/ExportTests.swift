@@ -1,11 +1,11 @@
-import Decks
-import Pictures
-import Recording
+import PortholeDecks
+import PortholePictures
+import PortholeRecording
 import TestSupport
 import Testing
 import Transitions
 
-@testable import porthole
+@testable import PortholeProgram
 
 @MainActor @Suite(.waits) struct ExportTests {
   private static let talk = """

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import porthole
+@testable import PortholeProgram
 
 @Suite(.waits) struct FingerprintTests {
   @MainActor private func fingerprint(_ folder: TemporaryFolder, _ words: String...) throws -> String {

@@ -1,10 +1,10 @@
-import Decks
-import Interface
+import PortholeDecks
+import PortholeInterface
 import TestSupport
 import Testing
 import Transitions
 
-@testable import porthole
+@testable import PortholeProgram
 
 struct FrameExportTests {
   @Test func `files that x writes into a deck's folder are not screens`() throws {

@@ -1,10 +1,10 @@
-import Decks
-import Terminal
+import PortholeDecks
+import PortholeTerminal
 import TestSupport
 import Testing
 import Transitions
 
-@testable import porthole
+@testable import PortholeProgram
 
 /// Plain text where there is no terminal: how wide it is, and when it has colours.
 struct HeadlessTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import porthole
+@testable import PortholeProgram
 
 /// The list of files that are installed.
 struct InstalledFilesTests {

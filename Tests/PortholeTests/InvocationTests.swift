@@ -1,10 +1,10 @@
-import Interface
-import Recording
+import PortholeInterface
+import PortholeRecording
 import TestSupport
 import Testing
 import Transitions
 
-@testable import porthole
+@testable import PortholeProgram
 
 @MainActor @Suite(.waits) struct InvocationTests {
   private func invocation(_ words: [String]) throws(UsageError) -> Invocation {

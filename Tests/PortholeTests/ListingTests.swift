@@ -1,9 +1,9 @@
-import Casts
-import Decks
-import Recording
+import PortholeCasts
+import PortholeDecks
+import PortholeRecording
 import Testing
 
-@testable import porthole
+@testable import PortholeProgram
 
 struct ListingTests {
   let listing = Listing(

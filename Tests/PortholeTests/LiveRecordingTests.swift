@@ -1,13 +1,13 @@
-import Decks
-import Encoding
 import Glibc
-import Interface
-import Recording
+import PortholeDecks
+import PortholeEncoding
+import PortholeInterface
+import PortholeRecording
 import TestSupport
 import Testing
 import Transitions
 
-@testable import porthole
+@testable import PortholeProgram
 
 @MainActor @Suite(.waits) struct LiveRecordingTests {
   private func presenter() throws -> Presenter {

@@ -1,8 +1,8 @@
-import Navigation
-import Terminal
+import PortholeNavigation
+import PortholeTerminal
 import Testing
 
-@testable import porthole
+@testable import PortholeProgram
 
 struct MotionWishTests {
   @Test(arguments: [

@@ -1,11 +1,11 @@
-import Decks
 import Glibc
-import Interface
+import PortholeDecks
+import PortholeInterface
 import TestSupport
 import Testing
 import Transitions
 
-@testable import porthole
+@testable import PortholeProgram
 
 @MainActor @Suite(.waits) struct NewTests {
   @Test(arguments: StarterDeck.allCases)

@@ -1,10 +1,10 @@
-import Casts
 import Glibc
-import Recording
+import PortholeCasts
+import PortholeRecording
 import TestSupport
 import Testing
 
-@testable import porthole
+@testable import PortholeProgram
 
 /// `porthole record TAPE` with tapes that drive a program.
 @MainActor @Suite(.waits) struct ProgramTapeCommandTests {

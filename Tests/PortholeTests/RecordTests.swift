@@ -1,11 +1,11 @@
-import Casts
 import Glibc
-import Recording
+import PortholeCasts
+import PortholeRecording
 import TestSupport
 import Testing
 import Transitions
 
-@testable import porthole
+@testable import PortholeProgram
 
 @MainActor @Suite(.waits) struct RecordTests {
   private func folder() throws -> TemporaryFolder {

@@ -1,12 +1,12 @@
-import Decks
-import Navigation
-import Pictures
-import Recording
+import PortholeDecks
+import PortholeNavigation
+import PortholePictures
+import PortholeRecording
 import TestSupport
 import Testing
 import Transitions
 
-@testable import porthole
+@testable import PortholeProgram
 
 @MainActor @Suite(.waits) struct RenderTests {
   static let deck: Deck? = try? Deck.parse(

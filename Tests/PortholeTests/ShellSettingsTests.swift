@@ -1,7 +1,7 @@
 import Testing
 import Transitions
 
-@testable import porthole
+@testable import PortholeProgram
 
 /// The file of settings for `porthole shell`.
 @Suite struct ShellSettingsTests {

@@ -1,4 +1,4 @@
-@testable import porthole
+@testable import PortholeProgram
 
 extension Subcommand {
   /// Creates the command from the words that follow its name.

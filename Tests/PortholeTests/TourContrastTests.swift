@@ -1,10 +1,10 @@
-import Decks
-import Encoding
+import PortholeDecks
+import PortholeEncoding
 import TestSupport
 import Testing
 import Transitions
 
-@testable import porthole
+@testable import PortholeProgram
 
 /// The links of the shipped deck on terminals with few colours.
 struct TourContrastTests {

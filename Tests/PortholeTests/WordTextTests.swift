@@ -1,9 +1,9 @@
-import Decks
+import PortholeDecks
 import TestSupport
 import Testing
 
-@testable import Terminal
-@testable import porthole
+@testable import PortholeProgram
+@testable import PortholeTerminal
 
 struct WordTextTests {
   @Test func `words come without blocks, and links with their targets`() throws {

@@ -1,4 +1,4 @@
-import Programs
+import PortholePrograms
 import Testing
 
 /// Keys among the answers of a terminal.

@@ -1,4 +1,4 @@
-import Programs
+import PortholePrograms
 import Testing
 
 /// Output that is passed, held and released.

@@ -1,4 +1,4 @@
-import Programs
+import PortholePrograms
 import Testing
 
 struct RegularExpressionTests {

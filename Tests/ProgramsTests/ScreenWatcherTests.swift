@@ -1,4 +1,4 @@
-import Programs
+import PortholePrograms
 import Testing
 
 /// Sequences that matter, found in output that is cut anywhere.

@@ -1,5 +1,5 @@
 import Glibc
-import Programs
+import PortholePrograms
 import TestSupport
 import Testing
 import Transitions

@@ -1,5 +1,5 @@
 import Foundation
-import Recording
+import PortholeRecording
 import Testing
 import Transitions
 

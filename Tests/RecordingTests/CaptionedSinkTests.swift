@@ -1,6 +1,6 @@
-import Encoding
-import Interface
-import Recording
+import PortholeEncoding
+import PortholeInterface
+import PortholeRecording
 import TestSupport
 import Testing
 import Transitions

@@ -1,8 +1,8 @@
 import Testing
 import Transitions
 
-@testable import Casts
-@testable import Recording
+@testable import PortholeCasts
+@testable import PortholeRecording
 
 /// Casts that were read, and perhaps changed, are written.
 struct CastFileTests {

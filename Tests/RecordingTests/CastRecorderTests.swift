@@ -1,7 +1,7 @@
-import Decks
-import Encoding
-import Interface
-import Recording
+import PortholeDecks
+import PortholeEncoding
+import PortholeInterface
+import PortholeRecording
 import TestSupport
 import Testing
 import Transitions

@@ -1,8 +1,8 @@
-import Encoding
+import PortholeEncoding
 import Testing
 import Transitions
 
-@testable import Recording
+@testable import PortholeRecording
 
 struct ExportFormatTests {
   private static let screen = Grid(

@@ -1,7 +1,7 @@
-import Encoding
-import Interface
-import Pictures
-import Recording
+import PortholeEncoding
+import PortholeInterface
+import PortholePictures
+import PortholeRecording
 import TestSupport
 import Testing
 import Transitions

@@ -1,6 +1,6 @@
-import Casts
 import Glibc
-import Recording
+import PortholeCasts
+import PortholeRecording
 import Testing
 
 /// The messages about files that cannot be written, and about recordings that differ.

@@ -1,9 +1,9 @@
-import Casts
+import PortholeCasts
 import TestSupport
 import Testing
 import Transitions
 
-@testable import Recording
+@testable import PortholeRecording
 
 /// Tapes that drive a program.
 @Suite(.waits) struct ProgramTapeTests {

@@ -1,5 +1,5 @@
-import Decks
-import Interface
+import PortholeDecks
+import PortholeInterface
 import Transitions
 
 /// Three screens: home leads to two by a linear mask of a second, two leads to three by a cut and home.

@@ -1,7 +1,7 @@
 import Testing
 import Transitions
 
-@testable import Recording
+@testable import PortholeRecording
 
 /// Tapes that name other tapes with `Source`.
 @Suite struct TapeSourceTests {

@@ -1,6 +1,6 @@
-import Interface
-import Navigation
-import Recording
+import PortholeInterface
+import PortholeNavigation
+import PortholeRecording
 import Testing
 import Transitions
 

@@ -1,4 +1,4 @@
-import Recording
+import PortholeRecording
 
 extension Tape {
   /// Creates a tape from a text.

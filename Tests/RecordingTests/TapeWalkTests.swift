@@ -1,10 +1,10 @@
-import Decks
-import Interface
+import PortholeDecks
+import PortholeInterface
 import TestSupport
 import Testing
 import Transitions
 
-@testable import Recording
+@testable import PortholeRecording
 
 struct TapeWalkTests {
   private func walk(_ files: KeyValuePairs<String, String>) throws -> (tape: Tape, presenter: Presenter) {

@@ -1,7 +1,7 @@
-import Decks
-import Interface
-import Navigation
-import Recording
+import PortholeDecks
+import PortholeInterface
+import PortholeNavigation
+import PortholeRecording
 import Testing
 import Transitions
 

@@ -1,8 +1,8 @@
-import Pictures
+import PortholePictures
 import Testing
 import Transitions
 
-@testable import Recording
+@testable import PortholeRecording
 
 struct ThemeTests {
   @Test func `themes are found by their names, in upper or lower case`() throws {

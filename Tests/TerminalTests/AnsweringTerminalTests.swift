@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Transitions
 
-@testable import Terminal
+@testable import PortholeTerminal
 
 /// Terminals that answer what they are asked at the start, and terminals that do not.
 @Suite(.serialized, .waits)

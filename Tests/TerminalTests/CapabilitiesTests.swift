@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Transitions
 
-@testable import Terminal
+@testable import PortholeTerminal
 
 @MainActor @Suite(.waits)
 struct CapabilitiesTests {

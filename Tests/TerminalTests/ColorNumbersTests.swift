@@ -1,9 +1,9 @@
-import Encoding
+import PortholeEncoding
 import TestSupport
 import Testing
 import Transitions
 
-@testable import Terminal
+@testable import PortholeTerminal
 
 /// The numbers of colours for curses, after the terminal's entry.
 @MainActor @Suite(.waits)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Transitions
 
-@testable import Terminal
+@testable import PortholeTerminal
 
 /// The report for bug reports, on terminals that answer and on others.
 @Suite(.waits) struct DoctorTests {

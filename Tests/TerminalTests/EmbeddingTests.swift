@@ -1,6 +1,6 @@
-import Encoding
 import Glibc
-import Navigation
+import PortholeEncoding
+import PortholeNavigation
 import TestSupport
 import Testing
 import Transitions

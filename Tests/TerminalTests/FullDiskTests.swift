@@ -1,5 +1,5 @@
 import Glibc
-import Recording
+import PortholeRecording
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Decks
-import Encoding
-import Interface
+import PortholeDecks
+import PortholeEncoding
+import PortholeInterface
 import TestSupport
 import Testing
 import Transitions

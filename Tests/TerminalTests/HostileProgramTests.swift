@@ -1,12 +1,12 @@
-import Decks
-import Emulator
-import Encoding
+import PortholeDecks
+import PortholeEmulator
+import PortholeEncoding
 import TestSupport
 import Testing
 import Transitions
 
-@testable import Interface
-@testable import Terminal
+@testable import PortholeInterface
+@testable import PortholeTerminal
 
 /// From the output of a program of a deck to the terminal: whatever it writes, what is sent is text and a handful of
 /// control sequences.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Terminal
+@testable import PortholeTerminal
 
 /// Expected tokens follow from the documents of xterm and ECMA-48, whatever way the bytes are cut.
 @MainActor @Suite(.waits)

@@ -1,10 +1,10 @@
 import Glibc
-import Interface
+import PortholeInterface
 import TestSupport
 import Testing
 import Transitions
 
-@testable import Terminal
+@testable import PortholeTerminal
 
 /// The program without a terminal, on unknown terminals, and on terminals that come and go.
 @Suite(.serialized, .waits)

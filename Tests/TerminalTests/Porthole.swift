@@ -1,7 +1,7 @@
-import Decks
-import Encoding
 import Glibc
-import Interface
+import PortholeDecks
+import PortholeEncoding
+import PortholeInterface
 import TestSupport
 import Testing
 import Transitions

@@ -1,11 +1,11 @@
 import Glibc
-import Interface
-import Navigation
+import PortholeInterface
+import PortholeNavigation
 import TestSupport
 import Testing
 import Transitions
 
-@testable import Terminal
+@testable import PortholeTerminal
 
 /// A running program as cells, for programs that draw their own screens.
 @Suite(.waits) @MainActor struct ProgramScreenTests {

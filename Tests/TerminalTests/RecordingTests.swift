@@ -1,5 +1,5 @@
 import Glibc
-import Interface
+import PortholeInterface
 import TestSupport
 import Testing
 import Transitions

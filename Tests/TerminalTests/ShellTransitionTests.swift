@@ -1,8 +1,8 @@
-import Programs
+import PortholePrograms
 import Testing
 import Transitions
 
-@testable import Terminal
+@testable import PortholeTerminal
 
 /// The bytes around a transition of a shell, for changes that begin, show frames and end.
 @Suite @MainActor struct ShellTransitionTests {

@@ -1,6 +1,6 @@
-import Encoding
 import Glibc
-import Interface
+import PortholeEncoding
+import PortholeInterface
 import TestSupport
 import Testing
 import Transitions

@@ -1,9 +1,9 @@
 import Glibc
-import Interface
+import PortholeInterface
 import TestSupport
 import Testing
 
-@testable import Terminal
+@testable import PortholeTerminal
 
 /// The sockets of talks: their folder, their bounds, and what is taken from them.
 @MainActor @Suite struct TalkSocketTests {

@@ -1,6 +1,6 @@
-import Decks
-import Encoding
 import Glibc
+import PortholeDecks
+import PortholeEncoding
 import TestSupport
 import Testing
 import Transitions

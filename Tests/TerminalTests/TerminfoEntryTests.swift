@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Terminal
+@testable import PortholeTerminal
 
 /// The entries of Debian's ncurses-base; expected values are those that `infocmp -x` prints.
 @MainActor @Suite(.waits)

@@ -1,6 +1,6 @@
-import Decks
 import Glibc
-import Interface
+import PortholeDecks
+import PortholeInterface
 import TestSupport
 import Testing
 import Transitions

@@ -1,4 +1,4 @@
-import Interface
+import PortholeInterface
 import TestSupport
 import Testing
 import Transitions

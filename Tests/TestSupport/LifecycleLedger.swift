@@ -1,4 +1,4 @@
-package import Navigation
+package import PortholeNavigation
 
 /// The state of each screen by its lifecycle events, and a check of the rules: visible and hidden alternate, and each
 /// `did` follows its `will`.

@@ -1,4 +1,4 @@
-internal import CVterm
+internal import CPortholeVterm
 package import Transitions
 
 /// libvterm's terminal, which accepts any output, as an independent check.

@@ -1,4 +1,4 @@
-package import Encoding
+package import PortholeEncoding
 package import Transitions
 
 extension StrictTerminal.Place {

@@ -1,4 +1,4 @@
-internal import Encoding
+internal import PortholeEncoding
 internal import Transitions
 
 /// Draws art as the ANSI.SYS of MS-DOS and its successors do.

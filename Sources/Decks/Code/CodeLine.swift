@@ -1,4 +1,4 @@
-internal import Encoding
+internal import PortholeEncoding
 internal import Transitions
 
 /// Lines of code, with their blanks and columns, wrapped and never cut.

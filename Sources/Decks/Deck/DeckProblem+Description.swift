@@ -1,4 +1,4 @@
-internal import Casts
+internal import PortholeCasts
 internal import Transitions
 
 // All wording of this module. `PATH:LINE:COL: what; what to do`, in lower case, names in straight quotes.

@@ -1,5 +1,5 @@
-public import Casts
-internal import Images
+public import PortholeCasts
+internal import PortholeImages
 public import Transitions
 
 /// A problem of a deck: its place, and a description that says what is wrong and what to do.

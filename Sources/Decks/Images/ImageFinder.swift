@@ -1,4 +1,4 @@
-internal import Images
+internal import PortholeImages
 
 /// Finds the image files of a deck.
 struct ImageFinder: Sendable {

@@ -1,4 +1,4 @@
-public import Images
+public import PortholeImages
 
 /// The reason why a page shows the name of an image and not the image.
 public enum ImageFlaw: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Images
+internal import PortholeImages
 
 extension MarkdownDocument {
   /// Returns the reason why a page shows the name of an image.

@@ -1,4 +1,4 @@
-internal import Images
+internal import PortholeImages
 
 /// An image that a page asks for.
 struct MarkdownImage: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Images
+internal import PortholeImages
 internal import Transitions
 
 extension Screen {

@@ -1,4 +1,4 @@
-internal import Images
+internal import PortholeImages
 public import Transitions
 
 /// A picture on a screen.

@@ -1,4 +1,4 @@
-internal import Encoding
+internal import PortholeEncoding
 internal import Transitions
 
 /// Builds the blocks of a page from cmark's tree, and collects the places of its links.

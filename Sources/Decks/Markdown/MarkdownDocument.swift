@@ -1,4 +1,4 @@
-internal import Images
+internal import PortholeImages
 internal import Transitions
 
 /// A Markdown page before layout. Its cells are a pure function of the format.

@@ -1,4 +1,4 @@
-internal import CMark
+internal import CPortholeMark
 
 /// A node of cmark's tree.
 struct MarkdownNode: Equatable {

@@ -1,4 +1,4 @@
-internal import Encoding
+internal import PortholeEncoding
 
 /// Collects the text of one paragraph, heading or table cell from its nodes.
 struct MarkdownTextReader {

@@ -1,4 +1,4 @@
-internal import CMark
+internal import CPortholeMark
 internal import Synchronization
 
 /// The tree of cmark-gfm: Markdown with GitHub's extensions. It is the only door to that library.

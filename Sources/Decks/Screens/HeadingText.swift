@@ -1,4 +1,4 @@
-internal import Encoding
+internal import PortholeEncoding
 
 /// The words of a heading, without its marks.
 enum HeadingText {

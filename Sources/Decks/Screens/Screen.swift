@@ -1,4 +1,4 @@
-public import Casts
+public import PortholeCasts
 public import Transitions
 
 /// One screen of a deck, ready to be placed on a terminal of any size.

@@ -1,4 +1,4 @@
-internal import Casts
+internal import PortholeCasts
 internal import Transitions
 
 extension ScreenReader {

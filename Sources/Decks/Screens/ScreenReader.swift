@@ -1,5 +1,5 @@
-internal import Casts
-internal import Encoding
+internal import PortholeCasts
+internal import PortholeEncoding
 internal import Transitions
 
 /// Reads a file, or a part of it, and its sidecar file as a screen.

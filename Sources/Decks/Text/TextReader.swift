@@ -1,4 +1,4 @@
-internal import Encoding
+internal import PortholeEncoding
 internal import Transitions
 
 /// Turns text with SGR colours into cells. Only text that shows in a cell is kept.

@@ -1,5 +1,5 @@
-internal import Decks
-internal import Navigation
+internal import PortholeDecks
+internal import PortholeNavigation
 internal import Transitions
 
 // Animated images. Those of a screen play from their start when it comes, while it is on top of the stack and nothing is

@@ -1,5 +1,5 @@
-package import Decks
-package import Navigation
+package import PortholeDecks
+package import PortholeNavigation
 package import Transitions
 
 /// A screen after one of its pauses.

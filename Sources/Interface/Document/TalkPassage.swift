@@ -1,4 +1,4 @@
-internal import Navigation
+internal import PortholeNavigation
 package import Transitions
 
 /// A transition between two screens of a talk, ready to be drawn at any progress.

@@ -1,5 +1,5 @@
-package import Decks
-package import Navigation
+package import PortholeDecks
+package import PortholeNavigation
 internal import Transitions
 
 extension Screen {

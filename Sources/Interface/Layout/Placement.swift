@@ -1,4 +1,4 @@
-internal import Decks
+internal import PortholeDecks
 internal import Transitions
 
 /// The place of a screen of one size on a terminal of another: centred, at the edge, or scrolled, on each axis.

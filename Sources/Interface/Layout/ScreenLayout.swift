@@ -1,5 +1,5 @@
-internal import Decks
-internal import Navigation
+internal import PortholeDecks
+internal import PortholeNavigation
 internal import Transitions
 
 /// Draws a screen as a terminal shows it: placed, with final colours, broken links dimmed, the focus marked.

@@ -1,4 +1,4 @@
-internal import Decks
+internal import PortholeDecks
 internal import Transitions
 
 extension Stage.SharedElement {

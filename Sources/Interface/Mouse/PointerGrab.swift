@@ -1,4 +1,4 @@
-internal import Navigation
+internal import PortholeNavigation
 internal import Transitions
 
 /// The thing that the mouse grabs, from press to release.

@@ -1,5 +1,5 @@
-internal import Decks
-internal import Navigation
+internal import PortholeDecks
+internal import PortholeNavigation
 
 /// Follows the focused link once if a new user does nothing for some seconds. Any key and any press of the mouse
 /// cancels it. It counts frames.

@@ -1,5 +1,5 @@
-internal import Decks
-internal import Navigation
+internal import PortholeDecks
+internal import PortholeNavigation
 internal import Transitions
 
 /// The overview while it is open, opens or closes: the selection, the pictures of cards that have been visible, and the

@@ -1,5 +1,5 @@
-internal import Decks
-internal import Navigation
+internal import PortholeDecks
+internal import PortholeNavigation
 
 extension Picker {
   /// Lists the screens of a stack, the top one first.

@@ -1,5 +1,5 @@
-internal import Decks
-internal import Navigation
+internal import PortholeDecks
+internal import PortholeNavigation
 internal import Transitions
 
 /// A picker while it is open: the list, the preview behind it, and its cells.

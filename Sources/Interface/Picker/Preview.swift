@@ -1,4 +1,4 @@
-internal import Navigation
+internal import PortholeNavigation
 internal import Transitions
 
 /// The transition that plays behind the picker: there and back, over and over, with a rest after each. It never changes

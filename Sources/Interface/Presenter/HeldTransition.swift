@@ -1,4 +1,4 @@
-internal import Navigation
+internal import PortholeNavigation
 
 extension Navigator {
   /// Performs a key action on the paused transition.

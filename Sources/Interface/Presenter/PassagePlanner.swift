@@ -1,5 +1,5 @@
-internal import Decks
-internal import Navigation
+internal import PortholeDecks
+internal import PortholeNavigation
 internal import Transitions
 
 /// Plans the passages that actions would begin: the stacks before and after, and the transition. Nothing is changed.

@@ -1,4 +1,4 @@
-internal import Navigation
+internal import PortholeNavigation
 public import Transitions
 
 extension Presenter {

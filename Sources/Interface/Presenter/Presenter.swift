@@ -1,5 +1,5 @@
-public import Decks
-internal import Navigation
+public import PortholeDecks
+internal import PortholeNavigation
 public import Transitions
 
 /// The whole program without a terminal, a clock or files: events in, frames out.

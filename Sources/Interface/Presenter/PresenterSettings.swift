@@ -1,4 +1,4 @@
-public import Navigation
+public import PortholeNavigation
 public import Transitions
 
 extension Presenter {

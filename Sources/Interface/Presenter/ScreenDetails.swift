@@ -1,5 +1,5 @@
-internal import Decks
-internal import Navigation
+internal import PortholeDecks
+internal import PortholeNavigation
 internal import Transitions
 
 /// Details about a screen and the terminal, for the user.

@@ -1,5 +1,5 @@
-internal import Decks
-package import Navigation
+internal import PortholeDecks
+package import PortholeNavigation
 package import Transitions
 
 /// A passage between two screens that has not begun: for stills and measurements.

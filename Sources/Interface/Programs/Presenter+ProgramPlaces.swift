@@ -1,5 +1,5 @@
-internal import Decks
-internal import Navigation
+internal import PortholeDecks
+internal import PortholeNavigation
 internal import Transitions
 
 // The places of programs on the terminal: the cursor, the corner and the mouse.

@@ -1,4 +1,4 @@
-internal import Decks
+internal import PortholeDecks
 public import Transitions
 
 /// The identity of a program of a deck.

@@ -1,4 +1,4 @@
-internal import Decks
+internal import PortholeDecks
 internal import Transitions
 
 /// The programs of a deck that have been started, the one with the focus, and the question that is open.

@@ -1,6 +1,6 @@
-internal import Casts
-internal import Decks
-internal import Navigation
+internal import PortholeCasts
+internal import PortholeDecks
+internal import PortholeNavigation
 internal import Transitions
 
 // Recordings that are screens. One plays from its start when its screen comes, while that is on top of the stack and

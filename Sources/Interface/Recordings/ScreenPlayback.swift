@@ -1,5 +1,5 @@
-internal import Casts
-internal import Decks
+internal import PortholeCasts
+internal import PortholeDecks
 internal import Transitions
 
 /// A recording that plays on its screen. Its time is a count of the presenter's frames, so that a tape gives the same

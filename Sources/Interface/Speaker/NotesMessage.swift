@@ -1,4 +1,4 @@
-internal import Casts
+internal import PortholeCasts
 internal import Transitions
 
 /// A line that a notes view sends to the talk: a key that was pressed there.

@@ -1,4 +1,4 @@
-internal import Casts
+internal import PortholeCasts
 internal import Transitions
 
 /// Writes and reads a screen of cells as JSON.

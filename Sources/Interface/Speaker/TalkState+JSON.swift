@@ -1,4 +1,4 @@
-internal import Casts
+internal import PortholeCasts
 internal import Transitions
 
 // The protocol between a talk and its notes views, version 1.

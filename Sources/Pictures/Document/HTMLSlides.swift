@@ -1,4 +1,4 @@
-internal import CPictures
+internal import CPortholePictures
 internal import Transitions
 
 /// A document as one HTML file that works without a network: every slide, and the transitions between them.

@@ -1,4 +1,4 @@
-internal import CPictures
+internal import CPortholePictures
 internal import Transitions
 
 /// Draws a screen on the present page of a PDF. Backgrounds, blocks, boxes and Braille are areas; the rest is text.

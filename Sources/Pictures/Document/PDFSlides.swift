@@ -1,4 +1,4 @@
-internal import CPictures
+internal import CPortholePictures
 internal import Transitions
 
 /// A document as a PDF: a page for each slide, with its text as text, its links and an outline.

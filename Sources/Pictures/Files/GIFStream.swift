@@ -1,4 +1,4 @@
-internal import CGIF
+internal import CPortholeGIF
 
 /// The encoder of giflib, which writes into memory: a whole file, or an image to insert into another file.
 struct GIFStream: ~Copyable {

@@ -1,4 +1,4 @@
-internal import CZlib
+internal import CPortholeZlib
 
 /// Turns pictures that follow each other into the bytes of an animated PNG (W3C, PNG third edition, 2025).
 ///

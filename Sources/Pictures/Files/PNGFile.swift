@@ -1,4 +1,4 @@
-internal import CPNG
+internal import CPortholePNG
 
 /// A picture as a PNG file.
 package enum PNGFile {

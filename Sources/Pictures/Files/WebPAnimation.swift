@@ -1,4 +1,4 @@
-internal import CPictures
+internal import CPortholePictures
 
 /// Turns pictures that follow each other into the bytes of an animated WebP file, without loss.
 ///

@@ -1,4 +1,4 @@
-internal import CPictures
+internal import CPortholePictures
 internal import Glibc
 
 /// A font in memory, and the outlines of its characters.

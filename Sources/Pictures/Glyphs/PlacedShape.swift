@@ -1,4 +1,4 @@
-internal import CPictures
+internal import CPortholePictures
 
 /// The outline of a glyph as it is placed in a picture, and its ink there.
 struct PlacedShape: ~Copyable {

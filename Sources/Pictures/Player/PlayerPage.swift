@@ -1,4 +1,4 @@
-internal import CPictures
+internal import CPortholePictures
 package import Transitions
 
 /// A film as one HTML file that plays it: its frames and a self-contained player, compressed together.

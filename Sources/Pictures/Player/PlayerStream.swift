@@ -1,4 +1,4 @@
-internal import CZlib
+internal import CPortholeZlib
 internal import Transitions
 
 /// The frames of a film as bytes: for each row that changes, the stretches that change, as text.

@@ -1,4 +1,4 @@
-internal import CPictures
+internal import CPortholePictures
 package import Transitions
 
 /// The themes of many terminals by their names. The table is built into the program and is read only when it is asked.

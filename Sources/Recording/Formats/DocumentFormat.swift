@@ -1,4 +1,4 @@
-package import Pictures
+package import PortholePictures
 
 /// A kind of file that holds a whole deck for readers: its name and how to make it. ``entries`` lists them all.
 package struct DocumentFormat: Sendable {

@@ -1,4 +1,4 @@
-package import Pictures
+package import PortholePictures
 package import Transitions
 
 /// The settings of one exported file. Each format uses those that it knows.

@@ -1,5 +1,5 @@
-internal import Encoding
-internal import Pictures
+internal import PortholeEncoding
+internal import PortholePictures
 internal import Transitions
 
 extension ExportFormat {

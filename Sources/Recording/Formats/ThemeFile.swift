@@ -1,4 +1,4 @@
-internal import Casts
+internal import PortholeCasts
 package import Transitions
 
 /// Colours of a terminal in the files of other programs.

@@ -1,7 +1,7 @@
-package import Casts
-internal import Emulator
 internal import Glibc
-internal import Programs
+package import PortholeCasts
+internal import PortholeEmulator
+internal import PortholePrograms
 package import Transitions
 
 /// A recording of a tape that drove a program.

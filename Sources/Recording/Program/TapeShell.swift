@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Programs
+internal import PortholePrograms
 
 /// The shells that tapes name.
 enum TapeShell {

@@ -1,4 +1,4 @@
-internal import Casts
+internal import PortholeCasts
 public import Transitions
 
 /// Turns output and events of a terminal into the lines of an asciicast. It does no output: each call appends one whole

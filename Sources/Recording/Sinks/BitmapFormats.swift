@@ -1,4 +1,4 @@
-internal import Pictures
+internal import PortholePictures
 internal import Transitions
 
 extension ExportFormat {

@@ -1,4 +1,4 @@
-package import Pictures
+package import PortholePictures
 package import Transitions
 
 /// A file that is made of pictures that follow each other.

@@ -1,4 +1,4 @@
-package import Casts
+package import PortholeCasts
 
 extension Cast {
   /// Returns the bytes of the recording as a file: its own output, in any version of the format.

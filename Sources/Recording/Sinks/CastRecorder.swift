@@ -1,4 +1,4 @@
-internal import Encoding
+internal import PortholeEncoding
 public import Transitions
 
 /// Records frames as an asciicast.

@@ -1,5 +1,5 @@
-internal import Encoding
-package import Pictures
+internal import PortholeEncoding
+package import PortholePictures
 package import Transitions
 
 /// Draws frame after frame, each time only the cells that differ from the frame before.

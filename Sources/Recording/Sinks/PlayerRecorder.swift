@@ -1,5 +1,5 @@
-internal import Encoding
-package import Pictures
+internal import PortholeEncoding
+package import PortholePictures
 package import Transitions
 
 /// Records frames as a page that plays them, which is written when the recording ends. Markers become chapters.

@@ -1,4 +1,4 @@
-public import Encoding
+public import PortholeEncoding
 public import Transitions
 
 /// A sink that writes its frames to a file of some kind.

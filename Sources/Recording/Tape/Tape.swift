@@ -1,5 +1,5 @@
-public import Interface
-public import Navigation
+public import PortholeInterface
+public import PortholeNavigation
 public import Transitions
 
 /// A script for a recording: keys and mouse events and their times, on the script's own clock.

@@ -1,5 +1,5 @@
-internal import Decks
-internal import Pictures
+internal import PortholeDecks
+internal import PortholePictures
 internal import Transitions
 
 /// The themes of a tape: the terminal's colours in words.

@@ -1,6 +1,6 @@
-internal import Decks
-package import Interface
-internal import Navigation
+internal import PortholeDecks
+package import PortholeInterface
+internal import PortholeNavigation
 internal import Transitions
 
 extension Tape {

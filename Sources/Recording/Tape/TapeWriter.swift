@@ -1,5 +1,5 @@
-public import Interface
-internal import Navigation
+public import PortholeInterface
+internal import PortholeNavigation
 internal import Transitions
 
 /// Writes a user's actions as a tape, which shows the same screens when it is played.

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Programs
+internal import PortholePrograms
 
 /// The program `ffmpeg`, which receives pictures and writes a file. It is killed unless ``finish()`` waits for its end.
 ///

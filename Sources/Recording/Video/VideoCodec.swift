@@ -1,4 +1,4 @@
-internal import Pictures
+internal import PortholePictures
 
 /// The codec and the container of a video, in `ffmpeg`'s options.
 package struct VideoCodec: Hashable, Sendable {

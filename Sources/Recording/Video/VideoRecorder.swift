@@ -1,5 +1,5 @@
 package import Glibc
-internal import Pictures
+internal import PortholePictures
 package import Transitions
 
 /// Records frames as a video, with the program `ffmpeg`.

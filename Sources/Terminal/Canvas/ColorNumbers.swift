@@ -1,4 +1,4 @@
-internal import Encoding
+internal import PortholeEncoding
 internal import Transitions
 
 /// The numbers by which curses knows the colours of a terminal.

@@ -1,4 +1,4 @@
-internal import CNcursesw
+internal import CPortholeNcursesw
 
 /// Numbers of curses' colour pairs, given out once each. Curses' own allocation never gives any back in 24 bits, and
 /// a pair that is defined anew recolours every cell on the screen that uses it.

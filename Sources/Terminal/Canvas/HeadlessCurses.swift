@@ -1,5 +1,5 @@
-internal import Encoding
 internal import Glibc
+internal import PortholeEncoding
 public import Transitions
 
 /// The canvas for screens at rest without a terminal: curses draws into memory, so that its cost can be measured.

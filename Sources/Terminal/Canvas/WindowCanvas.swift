@@ -1,6 +1,6 @@
-internal import CNcursesw
-internal import Encoding
+internal import CPortholeNcursesw
 internal import Glibc
+internal import PortholeEncoding
 public import Transitions
 
 /// Draws frames into a window of a program that owns curses itself.

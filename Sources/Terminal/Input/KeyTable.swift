@@ -1,5 +1,5 @@
-internal import CNcursesw
-internal import Interface
+internal import CPortholeNcursesw
+internal import PortholeInterface
 
 /// The keys behind curses' names and numbers.
 enum KeyTable {

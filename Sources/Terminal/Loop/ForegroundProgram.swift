@@ -1,6 +1,6 @@
-internal import CNcursesw
+internal import CPortholeNcursesw
 internal import Glibc
-internal import Programs
+internal import PortholePrograms
 
 /// Another program that has our terminal until it ends.
 enum ForegroundProgram {

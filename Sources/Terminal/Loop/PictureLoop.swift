@@ -1,5 +1,5 @@
 internal import Glibc
-public import Interface
+public import PortholeInterface
 public import Transitions
 
 /// Something that is seen on a terminal and changes with time and by what the user does.

@@ -1,8 +1,8 @@
-internal import CNcursesw
-internal import Decks
+internal import CPortholeNcursesw
 internal import Glibc
-public import Interface
-internal import Navigation
+internal import PortholeDecks
+public import PortholeInterface
+internal import PortholeNavigation
 internal import Transitions
 
 /// An observer of a show while it runs, such as a recorder.

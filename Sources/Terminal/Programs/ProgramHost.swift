@@ -1,7 +1,7 @@
-internal import CNcursesw
-internal import Decks
+internal import CPortholeNcursesw
 internal import Glibc
-public import Interface
+internal import PortholeDecks
+public import PortholeInterface
 public import Transitions
 
 /// Runs the programs of a deck: performs what a presenter asks of them, and tells it what they draw.

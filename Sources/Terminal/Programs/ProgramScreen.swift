@@ -1,7 +1,7 @@
-internal import Emulator
 internal import Glibc
-public import Interface
-internal import Programs
+internal import PortholeEmulator
+public import PortholeInterface
+internal import PortholePrograms
 public import Transitions
 
 /// A running program as cells: its output goes in, a picture comes out, and keys go to it.

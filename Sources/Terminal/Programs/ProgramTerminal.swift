@@ -1,5 +1,5 @@
-internal import Emulator
-internal import Interface
+internal import PortholeEmulator
+internal import PortholeInterface
 internal import Transitions
 
 extension TerminalEmulator {

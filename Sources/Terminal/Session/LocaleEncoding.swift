@@ -1,4 +1,4 @@
-internal import CNcursesw
+internal import CPortholeNcursesw
 internal import Glibc
 internal import Transitions
 

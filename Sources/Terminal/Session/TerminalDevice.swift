@@ -1,6 +1,6 @@
-internal import CNcursesw
+internal import CPortholeNcursesw
 internal import Glibc
-internal import Programs
+internal import PortholePrograms
 internal import Transitions
 
 /// The terminal as the system knows it: a descriptor of our own, its modes and its size.

@@ -1,6 +1,6 @@
-internal import CNcursesw
-internal import Encoding
+internal import CPortholeNcursesw
 internal import Glibc
+internal import PortholeEncoding
 internal import Transitions
 
 /// The questions that the terminal is asked before the first frame, and its answers.

@@ -1,7 +1,7 @@
-internal import CNcursesw
-internal import Encoding
+internal import CPortholeNcursesw
 internal import Glibc
-package import Interface
+internal import PortholeEncoding
+package import PortholeInterface
 internal import Transitions
 
 /// The facts about the terminal that a bug report needs.

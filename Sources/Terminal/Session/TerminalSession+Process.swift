@@ -1,6 +1,6 @@
-internal import CNcursesw
+internal import CPortholeNcursesw
 internal import Glibc
-internal import Programs
+internal import PortholePrograms
 
 extension TerminalSession {
   /// A Boolean value indicating whether standard output is a terminal that can place its cursor. If not, print

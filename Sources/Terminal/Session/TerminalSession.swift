@@ -1,7 +1,7 @@
-internal import CNcursesw
-internal import Encoding
+internal import CPortholeNcursesw
 internal import Glibc
-public import Interface
+internal import PortholeEncoding
+public import PortholeInterface
 public import Transitions
 
 /// The terminal while it is ours, from the first mode that is set to the last that is set back.

@@ -1,4 +1,4 @@
-internal import CUnibilium
+internal import CPortholeUnibilium
 internal import Glibc
 
 /// A terminfo entry, which libunibilium reads and writes. Capabilities have their terminfo names, such as `cup`.

@@ -1,5 +1,5 @@
-internal import Encoding
-internal import Navigation
+internal import PortholeEncoding
+internal import PortholeNavigation
 internal import Transitions
 
 /// The transition between the two screens of a program, as bytes for the terminal.

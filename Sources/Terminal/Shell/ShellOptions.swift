@@ -1,4 +1,4 @@
-public import Navigation
+public import PortholeNavigation
 public import Transitions
 
 /// The user's wishes for a shell in which full-screen programs open and close with a transition.

@@ -1,5 +1,5 @@
-internal import Encoding
-internal import Programs
+internal import PortholeEncoding
+internal import PortholePrograms
 internal import Transitions
 
 /// The bytes that a shell session itself sends to the terminal, besides frames.

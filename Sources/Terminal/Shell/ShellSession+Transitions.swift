@@ -1,6 +1,6 @@
-internal import Encoding
-internal import Navigation
-internal import Programs
+internal import PortholeEncoding
+internal import PortholeNavigation
+internal import PortholePrograms
 internal import Transitions
 
 // The transitions of programs that open and close.

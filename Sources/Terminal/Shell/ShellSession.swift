@@ -1,8 +1,8 @@
-internal import CNcursesw
-internal import Encoding
+internal import CPortholeNcursesw
 internal import Glibc
-internal import Navigation
-internal import Programs
+internal import PortholeEncoding
+internal import PortholeNavigation
+internal import PortholePrograms
 internal import Transitions
 
 /// A program, most often a shell, between which and the terminal bytes pass as they are. Programs in it that take the

@@ -1,7 +1,7 @@
-internal import CNcursesw
-internal import Encoding
+internal import CPortholeNcursesw
 internal import Glibc
-internal import Programs
+internal import PortholeEncoding
+internal import PortholePrograms
 internal import Transitions
 
 /// The user's terminal around a shell: raw, and handed back with all modes that programs have left on it, however the

@@ -1,5 +1,5 @@
-internal import Encoding
-internal import Programs
+internal import PortholeEncoding
+internal import PortholePrograms
 internal import Transitions
 
 /// The state of the change between a shell and the program that has the screen. It decides on bytes; the session sends

@@ -1,6 +1,6 @@
-internal import CNcursesw
+internal import CPortholeNcursesw
 internal import Glibc
-internal import Interface
+internal import PortholeInterface
 internal import Transitions
 
 /// Opens a talk to notes views in other terminals: sends them its state when it changes, and takes keys from them.

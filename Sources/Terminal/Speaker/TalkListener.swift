@@ -1,6 +1,6 @@
-internal import CNcursesw
+internal import CPortholeNcursesw
 internal import Glibc
-internal import Interface
+internal import PortholeInterface
 
 /// A notes view that is connected to a talk.
 ///

@@ -1,4 +1,4 @@
-internal import CNcursesw
+internal import CPortholeNcursesw
 internal import Glibc
 
 /// A socket at a path that notes views connect to. It is removed with this value.

@@ -1,5 +1,5 @@
-internal import Decks
-internal import Terminal
+internal import PortholeDecks
+internal import PortholeTerminal
 internal import Transitions
 
 /// `porthole bench`: measures frames on this machine, stage by stage.

@@ -1,4 +1,4 @@
-internal import Encoding
+internal import PortholeEncoding
 internal import Transitions
 
 /// Passes of 60 frames from one screen to the other and back, in even steps, composed on demand.

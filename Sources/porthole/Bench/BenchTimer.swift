@@ -1,4 +1,4 @@
-internal import CProgram
+internal import CPortholeProgram
 internal import Transitions
 
 /// Measures the CPU time of this thread in runs of frames.

@@ -1,5 +1,5 @@
-internal import CVterm
-internal import Emulator
+internal import CPortholeVterm
+internal import PortholeEmulator
 internal import Transitions
 
 /// Measures how fast the output of programs becomes cells, beside libvterm without cells: `porthole bench --emulator`.

@@ -1,6 +1,6 @@
-internal import Encoding
-internal import Pictures
-internal import Recording
+internal import PortholeEncoding
+internal import PortholePictures
+internal import PortholeRecording
 internal import Transitions
 
 /// Measures the cost of a transition's frames in animated files, with each frame composed anew: `porthole bench

@@ -1,8 +1,8 @@
-internal import CProgram
-internal import Encoding
+internal import CPortholeProgram
 internal import Glibc
-internal import Recording
-internal import Terminal
+internal import PortholeEncoding
+internal import PortholeRecording
+internal import PortholeTerminal
 internal import Transitions
 
 /// Measures the cost of a transition's frames at one size, stage by stage.

@@ -1,6 +1,6 @@
-internal import Decks
-internal import Encoding
-internal import Terminal
+internal import PortholeDecks
+internal import PortholeEncoding
+internal import PortholeTerminal
 internal import Transitions
 
 /// `porthole bench --tty`: draws frames on this terminal as fast as it accepts them, to be measured from outside.

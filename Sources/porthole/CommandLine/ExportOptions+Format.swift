@@ -1,5 +1,5 @@
-internal import Pictures
-internal import Recording
+internal import PortholePictures
+internal import PortholeRecording
 internal import Transitions
 
 extension ExportOptions {

@@ -1,4 +1,4 @@
-internal import Decks
+internal import PortholeDecks
 
 extension Option {
   /// `--split`: the places where a file is split into screens.

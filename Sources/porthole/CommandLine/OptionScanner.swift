@@ -1,4 +1,4 @@
-internal import CProgram
+internal import CPortholeProgram
 internal import Glibc
 internal import Transitions
 

@@ -1,7 +1,7 @@
-internal import Casts
-internal import Decks
-internal import Pictures
-internal import Recording
+internal import PortholeCasts
+internal import PortholeDecks
+internal import PortholePictures
+internal import PortholeRecording
 internal import Transitions
 
 /// A kind of value that an option takes.

@@ -1,5 +1,5 @@
-internal import CProgram
-internal import Recording
+internal import CPortholeProgram
+internal import PortholeRecording
 
 /// The version of the program.
 enum Version {

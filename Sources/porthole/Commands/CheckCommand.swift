@@ -1,6 +1,6 @@
-internal import Casts
-internal import Decks
-internal import Recording
+internal import PortholeCasts
+internal import PortholeDecks
+internal import PortholeRecording
 
 /// `porthole check PATH|-`: lists the problems of a deck, each with a fix.
 struct CheckCommand: Subcommand {

@@ -1,7 +1,7 @@
-internal import Casts
 internal import Glibc
-internal import Pictures
-internal import Recording
+internal import PortholeCasts
+internal import PortholePictures
+internal import PortholeRecording
 internal import Transitions
 
 /// `porthole convert IN.cast OUT`: writes a recording, or a part of it, in another format.

@@ -1,7 +1,7 @@
-internal import Decks
-internal import Interface
-internal import Pictures
-internal import Recording
+internal import PortholeDecks
+internal import PortholeInterface
+internal import PortholePictures
+internal import PortholeRecording
 internal import Transitions
 
 /// `porthole export PATH`: writes a whole deck as a document for readers without a terminal.

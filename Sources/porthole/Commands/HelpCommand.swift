@@ -1,4 +1,4 @@
-internal import Terminal
+internal import PortholeTerminal
 internal import Transitions
 
 /// `porthole help [TOPIC]`.

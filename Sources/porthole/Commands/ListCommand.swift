@@ -1,8 +1,8 @@
-internal import Decks
-internal import Interface
-internal import Navigation
-internal import Pictures
-internal import Terminal
+internal import PortholeDecks
+internal import PortholeInterface
+internal import PortholeNavigation
+internal import PortholePictures
+internal import PortholeTerminal
 internal import Transitions
 
 /// `porthole list transitions|keys|themes|screens|links [PATH]`.

@@ -1,8 +1,8 @@
-internal import Casts
 internal import Glibc
-internal import Interface
-internal import Recording
-internal import Terminal
+internal import PortholeCasts
+internal import PortholeInterface
+internal import PortholeRecording
+internal import PortholeTerminal
 internal import Transitions
 
 /// `porthole play FILE.cast`: plays a recording on the terminal.

@@ -1,4 +1,4 @@
-internal import Decks
+internal import PortholeDecks
 
 /// The short report of a deck's problems by commands other than `check`.
 enum ProblemSummary {

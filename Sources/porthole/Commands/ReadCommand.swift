@@ -1,5 +1,5 @@
-internal import Decks
-internal import Terminal
+internal import PortholeDecks
+internal import PortholeTerminal
 internal import Transitions
 
 /// `porthole read [PATH|-]`: prints screens as plain text with numbered links, for pipes and plain terminals.

@@ -1,10 +1,10 @@
-internal import CProgram
-internal import Casts
-internal import Decks
+internal import CPortholeProgram
 internal import Glibc
-internal import Interface
-internal import Navigation
-internal import Recording
+internal import PortholeCasts
+internal import PortholeDecks
+internal import PortholeInterface
+internal import PortholeNavigation
+internal import PortholeRecording
 internal import Transitions
 
 /// `porthole record`: plays a tape on a deck or on another program, or walks through a deck, and writes what is shown.

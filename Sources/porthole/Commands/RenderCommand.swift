@@ -1,7 +1,7 @@
-internal import Decks
-internal import Interface
-internal import Navigation
-internal import Recording
+internal import PortholeDecks
+internal import PortholeInterface
+internal import PortholeNavigation
+internal import PortholeRecording
 internal import Transitions
 
 /// `porthole render PATH`: writes one screen, or a transition: one frame of it, a page of stills or all frames.

@@ -1,7 +1,7 @@
 internal import Glibc
-internal import Navigation
-internal import Recording
-internal import Terminal
+internal import PortholeNavigation
+internal import PortholeRecording
+internal import PortholeTerminal
 internal import Transitions
 
 /// `porthole shell`: runs the user's shell, in which every full-screen program opens and closes with a transition.

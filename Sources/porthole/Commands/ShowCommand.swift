@@ -1,8 +1,8 @@
-internal import Decks
-internal import Interface
-internal import Navigation
-internal import Recording
-internal import Terminal
+internal import PortholeDecks
+internal import PortholeInterface
+internal import PortholeNavigation
+internal import PortholeRecording
+internal import PortholeTerminal
 internal import Transitions
 
 /// `porthole show`: shows a deck on the terminal, or prints it where there is none.

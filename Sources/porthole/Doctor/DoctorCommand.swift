@@ -1,6 +1,6 @@
 internal import Glibc
-internal import Interface
-internal import Terminal
+internal import PortholeInterface
+internal import PortholeTerminal
 
 /// `porthole doctor`: shows details about the program, the terminal and the system, for bug reports.
 struct DoctorCommand: Subcommand {

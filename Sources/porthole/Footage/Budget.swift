@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Recording
+internal import PortholeRecording
 
 /// Chooses the frame rate and the scale of a film, so that its file stays within a size.
 enum Budget {

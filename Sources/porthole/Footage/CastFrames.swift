@@ -1,6 +1,6 @@
-internal import Casts
-internal import Encoding
-internal import Recording
+internal import PortholeCasts
+internal import PortholeEncoding
+internal import PortholeRecording
 internal import Transitions
 
 /// The frames of a recording by any program, or of a part of it.

@@ -1,5 +1,5 @@
-internal import Encoding
-internal import Recording
+internal import PortholeEncoding
+internal import PortholeRecording
 internal import Transitions
 
 /// Frames over time that can be written to a file: those of a tape, a transition or a recording.

@@ -1,6 +1,6 @@
-internal import CProgram
+internal import CPortholeProgram
 internal import Glibc
-internal import Recording
+internal import PortholeRecording
 internal import Transitions
 
 /// Shows the frames of a source to the sink of a format.

@@ -1,6 +1,6 @@
 internal import Glibc
-internal import Pictures
-internal import Recording
+internal import PortholePictures
+internal import PortholeRecording
 internal import Transitions
 
 /// Writes frames over time to a file.

@@ -1,8 +1,8 @@
-internal import CProgram
-internal import Casts
+internal import CPortholeProgram
 internal import Glibc
-internal import Pictures
-internal import Recording
+internal import PortholeCasts
+internal import PortholePictures
+internal import PortholeRecording
 internal import Transitions
 
 /// A tape that drives a program: it is played once, and all files are made from that recording.

@@ -1,4 +1,4 @@
-internal import CProgram
+internal import CPortholeProgram
 internal import Glibc
 
 /// A progress bar on standard error, if that is a terminal. It disappears when the work is done.

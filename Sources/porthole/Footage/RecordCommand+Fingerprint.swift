@@ -1,6 +1,6 @@
-internal import Decks
 internal import Glibc
-internal import Recording
+internal import PortholeDecks
+internal import PortholeRecording
 internal import Transitions
 
 extension RecordCommand {

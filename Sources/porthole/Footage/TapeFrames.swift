@@ -1,6 +1,6 @@
-internal import Decks
-internal import Interface
-internal import Recording
+internal import PortholeDecks
+internal import PortholeInterface
+internal import PortholeRecording
 internal import Transitions
 
 /// The frames of a tape.

@@ -1,5 +1,5 @@
-internal import Interface
-internal import Terminal
+internal import PortholeInterface
+internal import PortholeTerminal
 internal import Transitions
 
 /// The programs of a deck while a tape plays: they run in real time, which is the tape's time while any of them runs.

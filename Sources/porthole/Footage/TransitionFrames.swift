@@ -1,6 +1,6 @@
-internal import Encoding
-internal import Navigation
-internal import Recording
+internal import PortholeEncoding
+internal import PortholeNavigation
+internal import PortholeRecording
 internal import Transitions
 
 /// The frames of one transition: there, or there and back.

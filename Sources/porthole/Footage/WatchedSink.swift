@@ -1,6 +1,6 @@
-internal import Encoding
-internal import Interface
-internal import Recording
+internal import PortholeEncoding
+internal import PortholeInterface
+internal import PortholeRecording
 internal import Transitions
 
 /// Passes frames on to a sink while it shows the progress to the user, and stops if the file gets too large.

@@ -1,4 +1,4 @@
-internal import Decks
+internal import PortholeDecks
 internal import Transitions
 
 /// The texts of help, made from the table of commands.

@@ -1,6 +1,6 @@
-internal import Decks
-internal import Interface
-internal import Recording
+internal import PortholeDecks
+internal import PortholeInterface
+internal import PortholeRecording
 
 /// A topic of `porthole help` besides the commands.
 enum HelpTopic: String, CaseIterable, Sendable {

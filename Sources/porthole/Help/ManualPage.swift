@@ -1,6 +1,6 @@
-internal import Decks
-internal import Interface
-internal import Recording
+internal import PortholeDecks
+internal import PortholeInterface
+internal import PortholeRecording
 internal import Transitions
 
 /// `porthole help man`: the manual page, made from the tables of commands, keys, transitions and settings.

@@ -1,6 +1,6 @@
 internal import Glibc
-internal import Interface
-internal import Terminal
+internal import PortholeInterface
+internal import PortholeTerminal
 internal import Transitions
 
 /// `porthole notes`: shows a speaker the notes, the next screen and the time of a talk in another terminal.

@@ -1,7 +1,7 @@
-internal import CProgram
+internal import CPortholeProgram
 internal import Glibc
-internal import Interface
-internal import Terminal
+internal import PortholeInterface
+internal import PortholeTerminal
 internal import Transitions
 
 /// The notes of a talk on a terminal. Its clock ticks once a second; in between it waits for the talk and for keys.

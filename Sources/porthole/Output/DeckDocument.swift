@@ -1,7 +1,7 @@
-internal import Decks
-internal import Interface
-internal import Navigation
-internal import Pictures
+internal import PortholeDecks
+internal import PortholeInterface
+internal import PortholeNavigation
+internal import PortholePictures
 internal import Transitions
 
 /// Gathers a deck's screens, links and transitions into a document.

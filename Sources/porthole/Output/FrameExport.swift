@@ -1,6 +1,6 @@
 internal import Glibc
-internal import Interface
-internal import Recording
+internal import PortholeInterface
+internal import PortholeRecording
 internal import Transitions
 
 /// Writes the visible frame to files, for the key `x`: as a picture, as coloured text and as plain text. A frame is

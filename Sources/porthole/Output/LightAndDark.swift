@@ -1,4 +1,4 @@
-internal import Pictures
+internal import PortholePictures
 internal import Transitions
 
 /// Two pictures of the same screens, one for light and one for dark pages.

@@ -1,5 +1,5 @@
-internal import Casts
-internal import Recording
+internal import PortholeCasts
+internal import PortholeRecording
 internal import Transitions
 
 /// A table that is written as aligned columns or as JSON.

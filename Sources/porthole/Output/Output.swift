@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Recording
+internal import PortholeRecording
 internal import Transitions
 
 /// The output of the program: data on standard output, messages on standard error.

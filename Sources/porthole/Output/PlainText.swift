@@ -1,8 +1,8 @@
-internal import Decks
-internal import Encoding
-internal import Interface
-internal import Navigation
-internal import Terminal
+internal import PortholeDecks
+internal import PortholeEncoding
+internal import PortholeInterface
+internal import PortholeNavigation
+internal import PortholeTerminal
 internal import Transitions
 
 /// Screens as plain text, for pipes, files and basic terminals.

@@ -1,6 +1,6 @@
-internal import Decks
-internal import Interface
-internal import Navigation
+internal import PortholeDecks
+internal import PortholeInterface
+internal import PortholeNavigation
 internal import Transitions
 
 /// Two screens as a terminal shows them, and the stage of the transition between them.

@@ -1,5 +1,5 @@
-internal import Decks
-internal import Encoding
+internal import PortholeDecks
+internal import PortholeEncoding
 internal import Transitions
 
 /// The words of screens without anything drawn, for screen readers, Braille displays and the most basic terminals.

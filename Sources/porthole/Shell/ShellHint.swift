@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Terminal
+internal import PortholeTerminal
 
 /// The hint that a user sees once, when a shell begins for the first time.
 enum ShellHint {

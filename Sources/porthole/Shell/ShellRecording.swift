@@ -1,6 +1,6 @@
 internal import Glibc
-internal import Recording
-internal import Terminal
+internal import PortholeRecording
+internal import PortholeTerminal
 internal import Transitions
 
 /// The recording of a shell: an asciicast of the bytes that the terminal was sent, one write an event.

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Terminal
+internal import PortholeTerminal
 internal import Transitions
 
 /// The file of settings for `porthole shell`: lines `PROGRAM = TRANSITION`, `transition = TRANSITION` for all others,

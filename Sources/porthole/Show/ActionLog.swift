@@ -1,5 +1,5 @@
-internal import Interface
-internal import Recording
+internal import PortholeInterface
+internal import PortholeRecording
 internal import Transitions
 
 /// All actions of the user since the start of a show, as lines of a tape, so that a recording can begin at any time and

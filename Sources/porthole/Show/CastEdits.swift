@@ -1,5 +1,5 @@
-internal import Casts
-internal import Recording
+internal import PortholeCasts
+internal import PortholeRecording
 internal import Transitions
 
 /// The options of `convert` that choose a part of a recording and change its contents.

@@ -1,6 +1,6 @@
-internal import Casts
-internal import Decks
-internal import Recording
+internal import PortholeCasts
+internal import PortholeDecks
+internal import PortholeRecording
 
 /// A recording that is given to the program as a file.
 enum CastFile {

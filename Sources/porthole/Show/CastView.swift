@@ -1,7 +1,7 @@
-internal import Casts
-internal import Interface
-internal import Recording
-internal import Terminal
+internal import PortholeCasts
+internal import PortholeInterface
+internal import PortholeRecording
+internal import PortholeTerminal
 internal import Transitions
 
 /// A recording on a terminal that may have another size, with a line below it while it is paused.

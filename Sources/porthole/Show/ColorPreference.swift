@@ -1,4 +1,4 @@
-internal import Terminal
+internal import PortholeTerminal
 
 /// The user's wish for colours: `--color`, else what the environment says, else wherever they can be shown.
 enum ColorPreference: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-internal import Decks
+internal import PortholeDecks
 
 extension Deck {
   /// The folder that the programs of the deck run in; nil for ours.

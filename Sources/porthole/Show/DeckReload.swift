@@ -1,6 +1,6 @@
-internal import Decks
-internal import Interface
-internal import Terminal
+internal import PortholeDecks
+internal import PortholeInterface
+internal import PortholeTerminal
 internal import Transitions
 
 /// Reloads the deck during the show: when its files change, and when the user asks.

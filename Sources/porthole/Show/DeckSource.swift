@@ -1,6 +1,6 @@
-internal import CProgram
-internal import Decks
+internal import CPortholeProgram
 internal import Glibc
+internal import PortholeDecks
 internal import Transitions
 
 /// The source of the deck that is shown or read.

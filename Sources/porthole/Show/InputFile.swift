@@ -1,5 +1,5 @@
-internal import Decks
 internal import Glibc
+internal import PortholeDecks
 
 /// A file that the user gives to the program.
 enum InputFile {

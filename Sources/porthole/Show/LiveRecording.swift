@@ -1,7 +1,7 @@
 internal import Glibc
-internal import Interface
-internal import Recording
-internal import Terminal
+internal import PortholeInterface
+internal import PortholeRecording
+internal import PortholeTerminal
 internal import Transitions
 
 /// The recorder behind the key `R`: it writes the frames of the running show into a new asciicast, and the user's

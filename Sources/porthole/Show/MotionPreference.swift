@@ -1,5 +1,5 @@
-internal import Navigation
-internal import Terminal
+internal import PortholeNavigation
+internal import PortholeTerminal
 
 /// The user's wish for motion: `--motion`, else what the environment says, else full.
 enum MotionPreference {

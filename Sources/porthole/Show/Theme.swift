@@ -1,6 +1,6 @@
-internal import Decks
-internal import Pictures
-internal import Recording
+internal import PortholeDecks
+internal import PortholePictures
+internal import PortholeRecording
 internal import Transitions
 
 /// The values of colours that have none of their own: a theme in place of the terminal's colours.

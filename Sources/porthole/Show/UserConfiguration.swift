@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Terminal
+internal import PortholeTerminal
 
 /// The user's own settings: `porthole/config` in the folder of configurations, lines of `KEY: VALUE`.
 ///

@@ -1,6 +1,6 @@
 internal import Glibc
-internal import Interface
-internal import Terminal
+internal import PortholeInterface
+internal import PortholeTerminal
 
 /// The user's keys: the file that `--config` names, else `porthole/keys` in the folder of configurations, else the
 /// standard ones.

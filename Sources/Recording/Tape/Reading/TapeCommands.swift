@@ -1,4 +1,4 @@
-internal import Interface
+internal import PortholeInterface
 
 /// The names of the commands.
 enum TapeCommands {

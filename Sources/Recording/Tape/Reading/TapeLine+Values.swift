@@ -1,6 +1,6 @@
-internal import Interface
-internal import Navigation
-internal import Programs
+internal import PortholeInterface
+internal import PortholeNavigation
+internal import PortholePrograms
 internal import Transitions
 
 /// Values of commands and settings.

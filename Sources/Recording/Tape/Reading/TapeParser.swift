@@ -1,5 +1,5 @@
-internal import Interface
-internal import Navigation
+internal import PortholeInterface
+internal import PortholeNavigation
 internal import Transitions
 
 /// Reads the commands of a tape, line by line.

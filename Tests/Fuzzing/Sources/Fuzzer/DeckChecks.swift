@@ -1,4 +1,4 @@
-import Decks
+import PortholeDecks
 import Transitions
 
 /// The properties of every deck that can be read, whatever its files contain.

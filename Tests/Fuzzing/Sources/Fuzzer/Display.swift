@@ -1,7 +1,7 @@
-import Decks
-import Encoding
-import Interface
-import Terminal
+import PortholeDecks
+import PortholeEncoding
+import PortholeInterface
+import PortholeTerminal
 import Transitions
 
 /// The whole program from files to terminal: readers, interface, compositor and both ways to draw. Every output byte

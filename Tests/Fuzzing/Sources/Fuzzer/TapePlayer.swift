@@ -1,7 +1,7 @@
-import Decks
-import Encoding
-import Interface
-import Recording
+import PortholeDecks
+import PortholeEncoding
+import PortholeInterface
+import PortholeRecording
 import Transitions
 
 /// Plays tapes on a small deck, as `porthole record` does, and checks every frame.

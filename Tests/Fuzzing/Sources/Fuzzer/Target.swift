@@ -1,7 +1,7 @@
-import Casts
-import Decks
-import Interface
-import Recording
+import PortholeCasts
+import PortholeDecks
+import PortholeInterface
+import PortholeRecording
 import Transitions
 
 /// The targets of the fuzzer. For any bytes, the result must be a valid deck or tape, or an error in plain words.
