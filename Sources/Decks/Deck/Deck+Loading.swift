@@ -71,7 +71,10 @@ extension Deck {
     noting note: (@Sendable (FileName, Content) -> Void)?
   ) throws(DeckProblem) -> Deck {
     let folder = try DeckFolder(path, named: start)
-    let contentOf = { @Sendable name in
+    // The file that is named is read once, for its links and for its screens.
+    let held = Mutex<Content?>(nil)
+    let contentOf: @Sendable (FileName) -> Content = { name in
+      if name == start, let content = held.withLock({ $0.take() }) { return content }
       let content = folder.content(of: name)
       note?(name, content)
       return content
@@ -79,7 +82,11 @@ extension Deck {
     var listing = try folder.listing()
     if let start {
       // Only files that it leads to are a part of its deck; subfolders may hold anything.
-      let reach = FileReach(of: start, contentOf: contentOf)
+      let reach = FileReach(of: start) { name in
+        let content = contentOf(name)
+        if name == start { held.withLock { $0 = content } }
+        return content
+      }
       folder.descend(&listing) { reach.folders.contains(Array($0)) }
       listing.names = reach.names(of: listing.names, path: path)
     } else {

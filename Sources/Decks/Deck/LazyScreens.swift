@@ -103,6 +103,11 @@ public struct LazyScreens: RandomAccessCollection, MutableCollection, Sendable {
   /// Takes back what was set in place of a screen that was read.
   public mutating func restore(_ index: Int) { exchanged[index] = nil }
 
+  /// Returns the size of a screen's file; nil if it cannot be read. The screen is not laid out.
+  ///
+  /// - Complexity: O(bytes of the file) the first time.
+  package func byteCount(of index: Int) -> Int? { store.item(index).screen.byteCount }
+
   /// Returns the problems of a screen's file.
   ///
   /// - Complexity: O(bytes of the file) the first time.

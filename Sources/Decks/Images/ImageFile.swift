@@ -2,12 +2,12 @@ internal import PortholeImages
 internal import Synchronization
 internal import Transitions
 
-/// An image file of the deck, and its last pictures. Its bytes are read again for every new size, and not kept.
+/// An image file of the deck, and its last pictures.
+///
+/// The file is read when a page is first laid out with it, and again for every new size. Its bytes are not kept.
 final class ImageFile: Sendable {
-  /// The format and size of the image.
-  let header: ImageHeader
-  private let read: @Sendable () -> [UInt8]?
-  private let pictures = Mutex<[Picture]>([])
+  private let read: @Sendable () throws(ImageFlaw) -> [UInt8]
+  private let state = Mutex(State())
 
   /// The parameters of a picture.
   struct Style: Hashable {
@@ -20,42 +20,91 @@ final class ImageFile: Sendable {
     var result: Result<ImageFrames, ImageProblem>
   }
 
+  private struct State {
+    var header: Result<ImageHeader, ImageFlaw>?
+    /// The bytes whose header was read, until they are drawn.
+    var unused: [UInt8]?
+    var pictures: [Picture] = []
+  }
+
   /// The number of pictures kept: those of a few terminals or columns.
   private static let most = 4
 
-  /// - Parameter read: Reads the file; it returns nil if that is gone.
-  /// - Throws: If the file cannot be read, or is no image that can be shown.
-  init(_ read: @escaping @Sendable () -> [UInt8]?) throws(ImageProblem) {
-    guard let bytes = read() else { throw .damaged }
-    header = try ImageHeader(bytes)
+  /// - Parameter read: Reads the file; it throws the reason if that is not possible.
+  init(_ read: @escaping @Sendable () throws(ImageFlaw) -> [UInt8]) {
     self.read = read
   }
 
-  /// The problem of the last pictures; nil if there was none.
-  var problem: ImageProblem? {
-    pictures.withLock { pictures in
-      if case .failure(let problem)? = pictures.last?.result { return problem }
+  /// The problem of the file or of its last pictures; nil if there was none, or nothing was drawn yet.
+  var flaw: ImageFlaw? {
+    state.withLock { state in
+      if case .failure(let flaw)? = state.header { return flaw }
+      if case .failure(let problem)? = state.pictures.last?.result { return .problem(problem) }
       return nil
     }
+  }
+
+  /// Returns the format and size of the image.
+  ///
+  /// - Throws: If the file cannot be read, or is no image that can be shown.
+  /// - Complexity: O(bytes) the first time.
+  func header() throws(ImageFlaw) -> ImageHeader {
+    if let header = state.withLock({ $0.header }) { return try header.get() }
+    var bytes: [UInt8]?
+    let header: Result<ImageHeader, ImageFlaw>
+    do throws(ImageFlaw) {
+      let all = try read()
+      header = .success(try Self.header(of: all))
+      bytes = all
+    } catch {
+      header = .failure(error)
+    }
+    state.withLock { state in (state.header, state.unused) = (header, bytes) }
+    return try header.get()
   }
 
   /// Returns the pictures of the image.
   ///
   /// - Complexity: O(cells) if they were asked for lately, else O(bytes + pixels).
-  func frames(_ style: Style) throws(ImageProblem) -> ImageFrames {
-    if let kept = pictures.withLock({ $0.first { $0.style == style } }) { return try kept.result.get() }
+  func frames(_ style: Style) throws(ImageFlaw) -> ImageFrames {
+    let header = try header()
+    let kept = state.withLock { $0.pictures.first { $0.style == style } }
+    if let kept { return try Self.get(kept.result) }
+    let bytes = try bytes(like: header)
     let result: Result<ImageFrames, ImageProblem>
     do throws(ImageProblem) {
-      guard let bytes = read(), try ImageHeader(bytes) == header else { throw .damaged }
       result = .success(
         try ImageFrames(of: bytes, header: header, size: style.size, look: style.look, plays: true))
     } catch {
       result = .failure(error)
     }
-    pictures.withLock { pictures in
-      pictures.append(Picture(style: style, result: result))
-      if pictures.count > Self.most { pictures.removeFirst() }
+    state.withLock { state in
+      state.pictures.append(Picture(style: style, result: result))
+      if state.pictures.count > Self.most { state.pictures.removeFirst() }
     }
-    return try result.get()
+    return try Self.get(result)
+  }
+
+  /// Returns the bytes of the file, which must have the header that was read first.
+  private func bytes(like header: ImageHeader) throws(ImageFlaw) -> [UInt8] {
+    let unused = state.withLock { state in
+      defer { state.unused = nil }
+      return state.unused
+    }
+    if let unused { return unused }
+    let bytes = try read()
+    guard try Self.header(of: bytes) == header else { throw .problem(.damaged) }
+    return bytes
+  }
+
+  private static func header(of bytes: [UInt8]) throws(ImageFlaw) -> ImageHeader {
+    do throws(ImageProblem) { return try ImageHeader(bytes) } catch { throw .problem(error) }
+  }
+
+  private static func get<Value>(_ result: Result<Value, ImageProblem>) throws(ImageFlaw) -> Value {
+    switch result {
+    case .success(let value): return value
+    case .failure(let problem): throw .problem(problem)
+    }
   }
 }

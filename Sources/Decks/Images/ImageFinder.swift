@@ -1,5 +1,3 @@
-internal import PortholeImages
-
 /// Finds the image files of a deck.
 struct ImageFinder: Sendable {
   /// Reads a file below the deck's folder; it throws the reason in words.
@@ -7,8 +5,10 @@ struct ImageFinder: Sendable {
 
   /// Returns the file of an address on a page.
   ///
+  /// The file is not read yet.
+  ///
   /// - Parameter folder: The folder of the page below the deck's folder.
-  /// - Throws: If it is not a file of the deck, or cannot be shown.
+  /// - Throws: If it is not a file of the deck.
   func file(_ url: String, from folder: ArraySlice<UInt8>) throws(ImageFlaw) -> ImageFile {
     if Self.hasScheme(url) { throw .remote }
     let plain = String(decoding: url.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }, as: UTF8.self)
@@ -16,12 +16,7 @@ struct ImageFinder: Sendable {
       throw .outside
     }
     let name = FileName(Array(path.steps.joined(separator: [UInt8(ascii: "/")])))
-    _ = try contentOf(name)
-    do throws(ImageProblem) {
-      return try ImageFile { [contentOf] in try? contentOf(name) }
-    } catch {
-      throw .problem(error)
-    }
+    return ImageFile { [contentOf] () throws(ImageFlaw) in try contentOf(name) }
   }
 
   /// Returns the file of an address, or the reason why it is not shown.

@@ -44,7 +44,7 @@ public enum ImageFlaw: Error, Hashable, Sendable {
     case .tooManyFrames: "has more than \(ImageLimits.frames) frames; shorten it"
     case .tooManyBytes: "has more than \(ImageLimits.markup >> 20) MiB of SVG; simplify it"
     case .damaged: "is damaged; save it again"
-    case .tooCostly: "takes more than 1 s or 64 MiB to decode; simplify it"
+    case .tooCostly: "takes more than half a second or 64 MiB to decode; simplify it"
     case .missing(let library): "needs \(library); install the package \(problem.package ?? library)"
     case .noRoom: "finds no memory; close another program"
     }

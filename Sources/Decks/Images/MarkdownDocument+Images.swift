@@ -6,7 +6,7 @@ extension MarkdownDocument {
     switch images[address] {
     case .failure(.remote): .leftOut(.remoteImages)
     case .failure(let flaw): .image(address, flaw)
-    case .success(let file): file.problem.map { .image(address, .problem($0)) } ?? .leftOut(.images)
+    case .success(let file): file.flaw.map { .image(address, $0) } ?? .leftOut(.images)
     case nil: .leftOut(.images)
     }
   }

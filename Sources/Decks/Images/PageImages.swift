@@ -27,17 +27,14 @@ struct PageImages: Sendable {
     switch file {
     case .failure(let flaw): throw flaw
     case .success(let file):
+      let header = try file.header()
       let page = max(rows - 2, 1)
       let rest = page - line
       let room = Size(columns: min(columns, 400), rows: min(rest >= page / 2 ? rest : page, 200))
       let size = image.size.cells(
-        width: file.header.width, height: file.header.height, room: room, aspect: aspect)
+        width: header.width, height: header.height, room: room, aspect: aspect)
       if image.size == .natural, size.rows < Self.leastRows { throw .inline }
-      do throws(ImageProblem) {
-        return try file.frames(ImageFile.Style(size: size, look: look))
-      } catch {
-        throw .problem(error)
-      }
+      return try file.frames(ImageFile.Style(size: size, look: look))
     }
   }
 }

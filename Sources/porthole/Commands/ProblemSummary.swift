@@ -23,7 +23,7 @@ enum ProblemSummary {
     var bytes = 0
     for index in deck.asked.prefix(looked.screens) where bytes < looked.bytes {
       problems += deck.screens.problems(of: index)
-      bytes += deck.screens[index].byteCount ?? 0
+      bytes += deck.screens.byteCount(of: index) ?? 0
     }
     let count = problems.count { !$0.isNote }
     guard count > 0 else { return nil }
