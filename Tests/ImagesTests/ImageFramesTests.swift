@@ -165,14 +165,37 @@ struct ImageFramesTests {
   }
 
   @Test func `SVG opens no file`() throws {
-    // A picture of another file stays away; the square is drawn.
-    let text = """
-      <svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' width='64' height='64'>
-      <image xlink:href='/etc/hostname.png' width='64' height='64'/><image href='file:///etc/passwd' width='9' height='9'/>
-      <rect width='64' height='64' fill='#00ff00'/></svg>
-      """
-    let grid = try Self.draw(Array(text.utf8)).frames[0].grid
-    let cell = grid[column: 3, row: 2]
-    #expect((cell.scalar == "█" ? cell.foreground : cell.background).rgb == 0x00FF00)
+    // A red picture would cover the green square, from a file or as an element of another document.
+    let folder = try TemporaryFolder([:])
+    let red = TestImages.png(width: 64, height: 64) { _, _ in (255, 0, 0, 255) }
+    try File.write(red, to: folder.path + "/red.png")
+    try File.write(
+      Array("<svg xmlns='http://www.w3.org/2000/svg'>\(Self.square("r", "#ff0000"))</svg>".utf8),
+      to: folder.path + "/red.svg")
+    let addresses = [
+      "\(folder.path)/red.png", "file://\(folder.path)/red.png", "red.png", "file://\(folder.path)/red.svg",
+    ]
+    func green(_ covers: String) throws -> Bool {
+      let text = """
+        <svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' width='64' height='64'>
+        \(Self.square("g", "#00ff00"))\(covers)</svg>
+        """
+      let cell = try Self.draw(Array(text.utf8)).frames[0].grid[column: 3, row: 2]
+      return (cell.scalar == "█" ? cell.foreground : cell.background).rgb == 0x00FF00
+    }
+    let covers = addresses.flatMap { address in
+      [
+        "<image xlink:href='\(address)' width='64' height='64'/>", "<image href='\(address)' width='64' height='64'/>",
+        "<use href='\(address)#r'/>",
+      ]
+    }
+    for cover in covers { #expect(try green(cover), "\(cover)") }
+    // A picture within the file does cover it.
+    let data = "data:image/png;base64," + TestImages.base64(red)
+    #expect(try !green("<image href='\(data)' width='64' height='64'/>"))
+  }
+
+  private static func square(_ id: String, _ color: String) -> String {
+    "<rect id='\(id)' width='64' height='64' fill='\(color)'/>"
   }
 }

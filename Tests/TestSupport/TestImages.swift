@@ -76,4 +76,17 @@ package enum TestImages {
   package static func halves(width: Int = 64, height: Int = 64) -> [UInt8] {
     png(width: width, height: height) { x, _ in x < width / 2 ? (200, 40, 40, 255) : (40, 80, 200, 255) }
   }
+
+  /// Returns bytes in base64.
+  package static func base64(_ bytes: [UInt8]) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    var text = ""
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let part = bytes[start..<min(start + 3, bytes.count)]
+      let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
+      text += String((0...part.count).map { digits[bits >> (18 - 6 * $0) & 63] })
+      text += String(repeating: "=", count: 3 - part.count)
+    }
+    return text
+  }
 }
