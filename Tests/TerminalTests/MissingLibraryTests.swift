@@ -1,0 +1,32 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Decks with images on a system without the libraries for them.
+@Suite(.waits) struct MissingLibraryTests {
+  static let libraries: [(file: String, image: String, package: String)] = [
+    ("libchafa.so.0", "a.png", "libchafa0"), ("librsvg-2.so.2", "a.svg", "librsvg2-2"),
+    ("libwebpdemux.so.2", "a.webp", "libwebpdemux2"), ("libturbojpeg.so.0", "a.jpg", "libturbojpeg0"),
+  ]
+
+  @Test(arguments: libraries)
+  func `an image is shown by its name, and the package that it needs`(
+    file: String, image: String, package: String
+  ) throws {
+    let folder = try TemporaryFolder(["talk.md": "![x](\(image))\n", "a.svg": "<svg width='99' height='99'/>"])
+    let pixel = TestImages.webp("VP8L", [0x2F] + TestImages.little(99 | 99 << 14, count: 4) + [0, 0, 0, 0, 0])
+    try File.write(TestImages.halves(), to: folder.path + "/a.png")
+    try File.write(TestImages.jpegHeader(width: 99, height: 99), to: folder.path + "/a.jpg")
+    try File.write(pixel, to: folder.path + "/a.webp")
+    // An empty file of that name comes before the library.
+    try folder.write("lib/\(file)", "")
+    var path = "\(folder.path)/lib"
+    if let others = getenv("LD_LIBRARY_PATH") { path += ":" + String(cString: others) }
+    let variables = ["LD_LIBRARY_PATH": path]
+    let talk = "\(folder.path)/talk.md"
+    let shown = try Porthole.output("\(Porthole.path) render \(talk) -o - --format ans", variables)
+    #expect(shown.contains("[image: x, needs \(package)]"), "\(shown)")
+    let found = try Porthole.output("\(Porthole.path) check \(talk)", variables)
+    #expect(found.contains("image \"\(image)\" needs \(file); install the package \(package)"), "\(found)")
+  }
+}
