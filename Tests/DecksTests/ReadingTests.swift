@@ -1,5 +1,5 @@
-import Decks
 import Glibc
+import PortholeDecks
 import TestSupport
 import Testing
 
