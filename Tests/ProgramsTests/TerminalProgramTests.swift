@@ -90,6 +90,17 @@ import Transitions
     #expect(program.end(within: expected == .signal(SIGKILL) ? 50_000_000 : PseudoTerminal.patience) == expected)
   }
 
+  @Test func `a program that nothing refers to any more leaves no entry in the process table`() throws {
+    let process = try {
+      let program = try start("echo ready; read line")
+      _ = output(of: program, until: "ready")
+      return program.process
+    }()
+    let deadline = PseudoTerminal.now + PseudoTerminal.patience
+    while kill(process, 0) == 0, PseudoTerminal.now < deadline { usleep(1000) }
+    #expect(kill(process, 0) == -1 && errno == ESRCH)
+  }
+
   @Test func `a missing program is an error`() {
     #expect(throws: LaunchError.self) {
       _ = try TerminalProgram(Launch(["/nonexistent/program"]), size: Self.size)
