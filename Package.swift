@@ -33,10 +33,13 @@ func swift(_ folder: String, _ needed: [String] = [], settings: [SwiftSetting] =
 }
 
 /// Returns the target of a folder in Sources that holds C.
-func c(_ folder: String, exclude: [String] = [], settings: [CSetting] = [], linking libraries: [String] = []) -> Target
-{
+func c(
+  _ folder: String, _ needed: [String] = [], exclude: [String] = [], settings: [CSetting] = [],
+  linking libraries: [String] = []
+) -> Target {
   .target(
-    name: module(folder), path: "Sources/\(folder)", exclude: exclude, cSettings: settings,
+    name: module(folder), dependencies: needed.map { .byName(name: module($0)) }, path: "Sources/\(folder)",
+    exclude: exclude, cSettings: settings,
     linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
@@ -71,9 +74,10 @@ let package = Package(
           "libunibilium-dev", "libvterm-dev", "zlib1g-dev",
         ])
       ]),
-    c("CImages", linking: ["gif", "png16"]),
-    c("CPictures", exclude: ["Player.html", "Player.js", "Slides.css", "Slides.js", "Themes.txt"]),
-    c("CPrograms"),
+    c("CLoading"),
+    c("CImages", ["CLoading"], linking: ["gif", "png16"]),
+    c("CPictures", ["CLoading"], exclude: ["Player.html", "Player.js", "Slides.css", "Slides.js", "Themes.txt"]),
+    c("CPrograms", ["CLoading"]),
     c("CNcursesw", linking: ["ncursesw", "tinfo"]),
     c("CAllocations"),
     c("CProgram", settings: [.define("PORTHOLE_COMMIT", to: "\"\(commit)\"")]),

@@ -1,6 +1,6 @@
+#include <CPortholeLoading.h>
 #include <stdlib.h>
 
-#include "Library.h"
 #include "Pixels.h"
 
 // The part of libchafa's interface that is used here. The library's own header needs that of GLib.

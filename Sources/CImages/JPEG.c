@@ -1,7 +1,7 @@
+#include <CPortholeLoading.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "Library.h"
 #include "Pixels.h"
 
 // The part of libturbojpeg's interface that is used here.

@@ -1,4 +1,5 @@
-#include "Library.h"
+#include <CPortholeLoading.h>
+
 #include "Pixels.h"
 
 // The parts of the interfaces of librsvg and cairo that are used here. The library's own header needs that of GIO.

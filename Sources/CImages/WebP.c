@@ -1,8 +1,8 @@
+#include <CPortholeLoading.h>
 #include <stdlib.h>
 #include <webp/decode.h>
 #include <webp/demux.h>
 
-#include "Library.h"
 #include "Pixels.h"
 
 // Debian's library: its number is that of the header's interface. It loads libwebp itself.

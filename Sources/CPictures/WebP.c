@@ -1,6 +1,6 @@
 #include "WebP.h"
 
-#include <dlfcn.h>
+#include <CPortholeLoading.h>
 #include <stdlib.h>
 #include <webp/encode.h>
 #include <webp/mux.h>
@@ -29,28 +29,25 @@ struct webp_animation {
   WebPData file;
 };
 
-static int find(void *library, const char *name, void *place) {
-  void *symbol = dlsym(library, name);
-  *(void **)place = symbol;
-  return symbol != NULL;
-}
-
 /// Loads both libraries. Returns the name of one that cannot be used, or NULL.
 static const char *load(void) {
-  if (webp.encoder_delete) return NULL;
-  void *encoder = dlopen(encoder_library, RTLD_NOW | RTLD_GLOBAL);
-  if (!encoder || !find(encoder, "WebPConfigInitInternal", &webp.config_init) ||
-      !find(encoder, "WebPPictureInitInternal", &webp.picture_init) ||
-      !find(encoder, "WebPPictureFree", &webp.picture_free) || !find(encoder, "WebPFree", &webp.free_bytes))
-    return encoder_library;
-  void *mux = dlopen(mux_library, RTLD_NOW);
-  if (!mux || !find(mux, "WebPAnimEncoderOptionsInitInternal", &webp.options_init) ||
-      !find(mux, "WebPAnimEncoderNewInternal", &webp.encoder_new) ||
-      !find(mux, "WebPAnimEncoderAdd", &webp.encoder_add) ||
-      !find(mux, "WebPAnimEncoderAssemble", &webp.encoder_assemble) ||
-      !find(mux, "WebPAnimEncoderDelete", &webp.encoder_delete))
-    return mux_library;
-  return NULL;
+  const library_function encoder_functions[] = {
+      {"WebPConfigInitInternal", &webp.config_init},
+      {"WebPPictureInitInternal", &webp.picture_init},
+      {"WebPPictureFree", &webp.picture_free},
+      {"WebPFree", &webp.free_bytes},
+      {NULL, NULL},
+  };
+  const library_function mux_functions[] = {
+      {"WebPAnimEncoderOptionsInitInternal", &webp.options_init},
+      {"WebPAnimEncoderNewInternal", &webp.encoder_new},
+      {"WebPAnimEncoderAdd", &webp.encoder_add},
+      {"WebPAnimEncoderAssemble", &webp.encoder_assemble},
+      {"WebPAnimEncoderDelete", &webp.encoder_delete},
+      {NULL, NULL},
+  };
+  if (!library_load(encoder_library, encoder_functions)) return encoder_library;
+  return library_load(mux_library, mux_functions) ? NULL : mux_library;
 }
 
 webp_animation *webp_animation_new(int width, int height, int loops, const char **missing) {

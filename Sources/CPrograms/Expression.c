@@ -1,7 +1,7 @@
 #include "Expression.h"
 
 #define PCRE2_CODE_UNIT_WIDTH 8
-#include <dlfcn.h>
+#include <CPortholeLoading.h>
 #include <pcre2.h>
 #include <stdlib.h>
 
@@ -29,23 +29,20 @@ struct expression {
   pcre2_match_context *context;
 };
 
-static int find(void *library, const char *name, void *place) {
-  void *symbol = dlsym(library, name);
-  *(void **)place = symbol;
-  return symbol != NULL;
-}
-
 /// Loads the library. Returns 0 if it cannot be used.
 static int load(void) {
-  if (pcre2.set_match_limit) return 1;
-  void *library = dlopen(library_name, RTLD_NOW);
-  return library && find(library, "pcre2_compile_8", &pcre2.compile) &&
-         find(library, "pcre2_code_free_8", &pcre2.code_free) && find(library, "pcre2_match_8", &pcre2.match) &&
-         find(library, "pcre2_match_data_create_8", &pcre2.data_create) &&
-         find(library, "pcre2_match_data_free_8", &pcre2.data_free) &&
-         find(library, "pcre2_match_context_create_8", &pcre2.context_create) &&
-         find(library, "pcre2_match_context_free_8", &pcre2.context_free) &&
-         find(library, "pcre2_set_match_limit_8", &pcre2.set_match_limit);
+  const library_function functions[] = {
+      {"pcre2_compile_8", &pcre2.compile},
+      {"pcre2_code_free_8", &pcre2.code_free},
+      {"pcre2_match_8", &pcre2.match},
+      {"pcre2_match_data_create_8", &pcre2.data_create},
+      {"pcre2_match_data_free_8", &pcre2.data_free},
+      {"pcre2_match_context_create_8", &pcre2.context_create},
+      {"pcre2_match_context_free_8", &pcre2.context_free},
+      {"pcre2_set_match_limit_8", &pcre2.set_match_limit},
+      {NULL, NULL},
+  };
+  return library_load(library_name, functions);
 }
 
 expression *expression_new(const uint8_t *text, size_t size, const char **missing) {
