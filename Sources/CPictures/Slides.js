@@ -10,7 +10,7 @@ const names = slides.map(slide => slide.id);
 slides.forEach(slide => slide.removeAttribute("id"));
 root.classList.add("js");
 
-// Where the show is: the slide, its part, and its place in the browser's history.
+// The present slide, its part, and its place in the browser's history.
 let now = 0, step = 0, here = { depth: 0 }, speed = 1, usual = 0, playing = 0, last = null;
 let matches = [], match = 0, typed = "";
 const steps = slide => +(slide.dataset.steps || 0);

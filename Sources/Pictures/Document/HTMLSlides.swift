@@ -66,7 +66,7 @@ package enum HTMLSlides {
       --columns:\(width);--rows:\(height)}
       svg{font:13.29px \(Markup.fonts);fill:var(--ink)}
       @page{size:\(width)px \(height)px;margin:0}
-      \(BuiltInText.of(slides_style))\(parts.rules)</style>
+      \(BuiltInText.of(built_in_slides_style))\(parts.rules)</style>
       <main>
       \(parts.sections)<svg id="stage" viewBox="0 0 \(width) \(height)" aria-hidden="true"></svg>
       </main>
@@ -85,7 +85,7 @@ package enum HTMLSlides {
   }
 
   /// The script between its tags, from the first byte after the line feed on.
-  private static var script: String { BuiltInText.of(slides_script) }
+  private static var script: String { BuiltInText.of(built_in_slides_script) }
 
   /// The text that ``scriptHash`` is the hash of.
   package static var hashedScript: String { "\n" + script }

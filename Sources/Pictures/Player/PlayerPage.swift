@@ -41,9 +41,9 @@ package struct PlayerPage {
       margin:\(pictureFrame.isEmpty ? 0 : 2 * (pictureFrame.side * scale + 1)),\
       chapters:[\(chapters.joined(separator: ","))],shapes:{\(shapes.joined(separator: ","))}}
       """
-    let script = Self.filled(BuiltInText.of(player_script), [("$FACTS", facts)])
+    let script = Self.filled(BuiltInText.of(built_in_player_script), [("$FACTS", facts)])
     return Self.filled(
-      BuiltInText.of(player_page),
+      BuiltInText.of(built_in_player_page),
       [
         ("$TITLE", Markup.escaped(title.unicodeScalars)),
         ("$STYLE", PictureFrameMarkup.css(pictureFrame, scale: scale)),

@@ -12,9 +12,7 @@ package enum NamedThemes {
   private static let digits = 18 * 6
 
   private static var lines: [UnsafeBufferPointer<UInt8>.SubSequence] {
-    var size = 0
-    let table = UnsafeBufferPointer(start: theme_table(&size), count: size)
-    return table.split(separator: 0x0A)
+    BuiltInText.bytes(of: built_in_themes).split(separator: 0x0A)
   }
 
   /// Returns the colours of a theme; nil if there is none of that name. Upper and lower case are the same.
