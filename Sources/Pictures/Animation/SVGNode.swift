@@ -1,9 +1,9 @@
 /// An element of an animation at one moment: its fixed parts as text, its changing parts as numbers.
 ///
 /// Elements with equal signatures differ only in their numbers, so that keyframes can turn one into the other.
-struct SVGNode {
+struct SVGNode: Hashable {
   /// A property of an element that may change.
-  struct Property {
+  struct Property: Hashable {
     /// The kind; for a path with the text between its numbers.
     enum Kind: Hashable {
       case cx, cy, r, x, y, width, height, rx

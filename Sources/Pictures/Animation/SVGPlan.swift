@@ -3,7 +3,7 @@ internal import Transitions
 /// Decides how each part of a film is drawn, and joins parts that are drawn alike.
 struct SVGPlan {
   /// Elements that differ only in numbers, with all the windows of time in which they are visible.
-  struct Section {
+  struct Section: Hashable {
     var windows: [KeyframeSheet.Window]
     /// The elements by window, then by frame.
     var samples: [[[SVGNode]]]

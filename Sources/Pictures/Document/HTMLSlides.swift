@@ -13,9 +13,26 @@ package enum HTMLSlides {
   ///
   /// - Complexity: O(cells of all slides + frames of all transitions).
   package static func text(of document: SlideDocument) -> String {
+    let draft = Draft(of: document)
     let looks = SVGLooks(standard: document.palette.foreground, areClasses: true)
-    let draft = parts(of: document, looks)
-    return page(of: document, parts(of: document, draft.looks.again))
+    let first = parts(of: draft, looks)
+    return page(of: document, parts(of: draft, first.looks.again))
+  }
+
+  /// Everything of the file that does not depend on the looks.
+  private struct Draft {
+    let document: SlideDocument
+    let passages: PassageMarkup
+    let drafts: [PassageMarkup.Draft]
+    let shapes: [[String]]
+
+    init(of document: SlideDocument) {
+      self.document = document
+      var passages = PassageMarkup(size: document.size, palette: document.palette)
+      drafts = document.passages.map { passages.draft(of: $0) }
+      self.passages = passages
+      shapes = document.slides.map { SlideMarkup.shapes(of: $0, standard: document.palette.foreground) }
+    }
   }
 
   private struct Parts {
@@ -25,13 +42,13 @@ package enum HTMLSlides {
     var looks: SVGLooks
   }
 
-  private static func parts(of document: SlideDocument, _ looks: SVGLooks) -> Parts {
+  private static func parts(of draft: Draft, _ looks: SVGLooks) -> Parts {
+    let document = draft.document
     var parts = Parts(looks: looks)
-    var passages = PassageMarkup(size: document.size, palette: document.palette, looks)
     var known: [String: Int] = [:]
     var numbers: [Int] = []
-    for passage in document.passages {
-      let drawing = passages.drawing(of: passage)
+    for (passage, passageDraft) in zip(document.passages, draft.drafts) {
+      let drawing = draft.passages.drawing(of: passageDraft, &parts.looks)
       let duration = CSSNumber.text(passage.duration * 1000, decimals: 0)
       let pair = drawing.isOfPair ? " data-pair" : ""
       let template = "<template data-ms=\"\(duration)\"\(pair)><svg>\(drawing.text)</svg></template>\n"
@@ -42,10 +59,10 @@ package enum HTMLSlides {
       }
       numbers.append(number)
     }
-    var slides = SlideMarkup(of: document, passages.looks, templates: numbers)
-    for index in document.slides.indices { parts.sections += slides.section(index) }
+    var slides = SlideMarkup(of: document, parts.looks, templates: numbers)
+    for (index, shapes) in draft.shapes.enumerated() { parts.sections += slides.section(index, shapes) }
     parts.looks = slides.looks
-    parts.rules = HalfCellPicture.rules + BoxPaths.rules + slides.looks.rules + "\n" + passages.sheet.rules
+    parts.rules = HalfCellPicture.rules + BoxPaths.rules + slides.looks.rules + "\n" + draft.passages.sheet.rules
     return parts
   }
 

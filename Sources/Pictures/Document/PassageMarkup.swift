@@ -9,16 +9,26 @@ struct PassageMarkup {
   private let palette: Palette
   /// The keyframes of all transitions so far.
   private(set) var sheet = KeyframeSheet(length: 1)
-  /// The classes that texts use.
-  var looks: SVGLooks
+  private var bodies: [[SVGPlan.Section]: Body] = [:]
 
   /// - Parameters:
   ///   - size: The size of the screens, in cells.
   ///   - palette: The colours of the terminal.
-  ///   - looks: The classes so far.
-  init(size: Size, palette: Palette, _ looks: SVGLooks) {
+  init(size: Size, palette: Palette) {
     self.size = (size.columns * 8, size.rows * 16)
-    (self.palette, self.looks) = (palette, looks)
+    self.palette = palette
+  }
+
+  /// The elements of a transition and the definitions that they use. They do not depend on the classes of texts.
+  fileprivate struct Body {
+    var definitions = ""
+    var text: String
+  }
+
+  /// A transition whose texts have no classes yet.
+  struct Draft {
+    fileprivate var body: Body
+    fileprivate var references = SceneReferences()
   }
 
   /// A transition as elements.
@@ -32,16 +42,24 @@ struct PassageMarkup {
   /// Returns a transition. One that keyframes cannot express changes cell by cell.
   ///
   /// - Complexity: O(frames), each in proportion to its elements.
-  mutating func drawing(of passage: DocumentPassage) -> Drawing {
-    let film = Self.film(of: passage)
+  mutating func draft(of passage: DocumentPassage) -> Draft {
     var settings = AnimatedSVG.Settings()
     (settings.manner, settings.palette) = (.semantic, palette)
-    var elements = SVGElements(sheet: sheet, width: size.width, height: size.height)
-    defer { sheet = elements.sheet }
-    guard let plan = try? SVGPlan(film, settings) else {
+    guard let plan = try? SVGPlan(Self.film(of: passage), settings) else {
+      var elements = SVGElements(sheet: sheet, width: size.width, height: size.height)
       let body = CellSteps(of: passage).elements(&elements, width: size.width, height: size.height)
-      return Drawing(text: rectangle(0) + body)
+      sheet = elements.sheet
+      return Draft(body: Body(text: rectangle(0) + body))
     }
+    // Many links have equal transitions.
+    let key = plan.sections + [SVGPlan.Section(windows: plan.stills[1] ?? [], samples: [], stretch: 1)]
+    let body = bodies[key] ?? body(of: plan)
+    bodies[key] = body
+    return Draft(body: body, references: plan.references)
+  }
+
+  private mutating func body(of plan: SVGPlan) -> Body {
+    var elements = SVGElements(sheet: sheet, width: size.width, height: size.height)
     var body = rectangle(0)
     if let windows = plan.stills[1] { body += Self.shown(rectangle(1), in: windows, &elements) }
     for section in plan.sections {
@@ -51,12 +69,20 @@ struct PassageMarkup {
       let text = elements.text(of: nodes, in: section.windows, stretch: section.stretch)
       body += Self.shown(text, in: section.windows, &elements)
     }
-    let references = plan.references
+    sheet = elements.sheet
+    return Body(definitions: elements.definitions, text: body)
+  }
+
+  /// Returns a transition with its texts.
+  ///
+  /// - Parameter looks: The classes so far.
+  func drawing(of draft: Draft, _ looks: inout SVGLooks) -> Drawing {
+    let references = draft.references
     let definitions =
-      elements.definitions
+      draft.body.definitions
       + references.definitions(width: size.width, height: size.height, standard: palette.foreground, &looks) { $0 }
     return Drawing(
-      text: (definitions.isEmpty ? "" : "<defs>\(definitions)</defs>") + body,
+      text: (definitions.isEmpty ? "" : "<defs>\(definitions)</defs>") + draft.body.text,
       isOfPair: !references.texts.isEmpty || !references.grids.isEmpty)
   }
 
@@ -65,10 +91,10 @@ struct PassageMarkup {
 
   /// Returns a film of one second.
   private static func film(of passage: DocumentPassage) -> Film {
-    let stage = passage.animation.stage
     let frames = max(2, Int((passage.duration * framesPerSecond).rounded()))
-    // The screens only have to differ.
-    let (from, to) = (Grid(size: stage.size, filledWith: .black), Grid(size: stage.size, filledWith: .white))
+    // The screens only have to differ; a small one is found again at once.
+    let size = Size(columns: 1, rows: 1)
+    let (from, to) = (Grid(size: size, filledWith: .black), Grid(size: size, filledWith: .white))
     var film = Film(framesPerSecond: frames)
     var animation = passage.animation
     for frame in 0..<frames {

@@ -20,7 +20,9 @@ struct SlideMarkup {
   ///
   /// Elements that are not there all the time have the number of pauses after which they come (`data-f`) and after
   /// which they are there for the last time (`data-l`). Those that are gone at the end have the class `gone`.
-  mutating func section(_ index: Int) -> String {
+  ///
+  /// - Parameter shapes: The shapes of the slide.
+  mutating func section(_ index: Int, _ shapes: [String]) -> String {
     let slide = document.slides[index]
     let size = slide.grids[0].size
     let ground = Markup.ground(of: slide.grids[slide.grids.count - 1])
@@ -35,7 +37,7 @@ struct SlideMarkup {
       <svg viewBox="0 0 \(size.columns * 8) \(size.rows * 16)" role="group" aria-label="\(Self.attribute(slide.title))">
       <desc>\(about)</desc>
       <rect width="100%" height="100%" fill="\(Markup.color(ground))"/>
-      \(drawing(of: slide, ground: ground))\(slide.links.map { link(of: slide, $0) }.joined())</svg>\(notes)
+      \(drawing(of: slide, shapes))\(slide.links.map { link(of: slide, $0) }.joined())</svg>\(notes)
       </section>
 
       """
@@ -45,11 +47,16 @@ struct SlideMarkup {
     passage.map { " data-\(name)=\"\(templates[$0])\"" } ?? ""
   }
 
+  /// Returns the shapes of a slide after each pause: backgrounds and everything that is no text.
+  ///
+  /// - Parameter standard: The fill that is set already.
+  static func shapes(of slide: DocumentSlide, standard: UInt32) -> [String] {
+    let ground = Markup.ground(of: slide.grids[slide.grids.count - 1])
+    return slide.grids.map { SVGScreen($0, ground: ground, standard: standard).compactGeometry }
+  }
+
   /// Returns the cells of a slide. A row that stays the same over several pauses is drawn once.
-  private mutating func drawing(of slide: DocumentSlide, ground: UInt32) -> String {
-    let shapes = slide.grids.map {
-      SVGScreen($0, ground: ground, standard: document.palette.foreground).compactGeometry
-    }
+  private mutating func drawing(of slide: DocumentSlide, _ shapes: [String]) -> String {
     var text = Self.shared(shapes)
     let size = slide.grids[0].size
     for row in 0..<size.rows {
