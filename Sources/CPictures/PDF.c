@@ -1,18 +1,18 @@
 #include "PDF.h"
 
+#include <CPortholeLoading.h>
 #include <cairo/cairo-pdf.h>
-#include <dlfcn.h>
-#include <fontconfig/fontconfig.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "FontSearch.h"
+
 // cairo-ft.h declares this one too, but needs the headers of FreeType, which are not used here.
 cairo_font_face_t *cairo_ft_font_face_create_for_pattern(FcPattern *pattern);
 
-// The names of Debian's libraries: their numbers are those of the headers' interface.
-static const char *const cairo_library = "libcairo.so.2";
-static const char *const font_library = "libfontconfig.so.1";
+// The number of Debian's library is that of the header's interface.
+static const char *const library = "libcairo.so.2";
 
 // Every function of cairo that is used.
 #define CAIRO_FUNCTIONS(USE)                                                                                   \
@@ -27,40 +27,20 @@ static const char *const font_library = "libfontconfig.so.1";
   USE(cairo_status_to_string) USE(cairo_surface_destroy) USE(cairo_surface_finish) USE(cairo_surface_status)   \
   USE(cairo_tag_begin) USE(cairo_tag_end) USE(cairo_text_cluster_free) USE(cairo_glyph_free)
 
-// Every function of fontconfig that is used.
-#define FONT_FUNCTIONS(USE)                                                                                      \
-  USE(FcCharSetAddChar) USE(FcCharSetCreate) USE(FcCharSetDestroy) USE(FcCharSetHasChar) USE(FcConfigSubstitute) \
-  USE(FcDefaultSubstitute) USE(FcFontMatch) USE(FcPatternAddCharSet) USE(FcPatternAddInteger)                    \
-  USE(FcPatternAddString) USE(FcPatternCreate) USE(FcPatternDestroy) USE(FcPatternGetCharSet)                    \
-  USE(FcPatternAddBool)
-
 #define DECLARE(name) static __typeof__(&name) use_##name;
 CAIRO_FUNCTIONS(DECLARE)
-FONT_FUNCTIONS(DECLARE)
 
 /// Loads both libraries. Returns the name of one that cannot be used, or NULL.
 static const char *load(void) {
-  static int is_loaded;
-  if (is_loaded) return NULL;
-  void *library = dlopen(cairo_library, RTLD_NOW | RTLD_GLOBAL);
-  if (!library) return cairo_library;
-#define FIND(name) \
-  if (!(*(void **)&use_##name = dlsym(library, #name))) return missing;
-  const char *missing = cairo_library;
-  CAIRO_FUNCTIONS(FIND)
-  missing = font_library;
-  library = dlopen(font_library, RTLD_NOW | RTLD_GLOBAL);
-  if (!library) return font_library;
-  FONT_FUNCTIONS(FIND)
-  is_loaded = 1;
-  return NULL;
+#define ENTRY(name) {#name, &use_##name},
+  const library_function functions[] = {CAIRO_FUNCTIONS(ENTRY){NULL, NULL}};
+  return library_load(library, functions) ? font_search_load() : library;
 }
 
 /// A font in one size, and the characters that it has.
 typedef struct {
   cairo_scaled_font_t *font;
   FcPattern *pattern;
-  FcCharSet *characters;
   /// The style and size that it is for.
   int style;
   double size;
@@ -79,14 +59,16 @@ struct pdf_file {
   cairo_surface_t *surface;
   cairo_t *context;
   int pages;
+  /// The family of the main font; NULL for the usual one.
+  char *family;
+  /// The size of the main font.
+  double font_size;
   font_at_size fonts[most_fonts];
   int font_count;
   found_font found[most_found];
   uint8_t *bytes;
   size_t size, capacity;
 };
-
-static const double font_size = 8 / (1233.0 / 2048);
 
 static cairo_status_t append(void *closure, const unsigned char *bytes, unsigned int count) {
   pdf_file *file = closure;
@@ -109,7 +91,14 @@ pdf_file *pdf_file_new(const char **missing) {
   if (!file) return NULL;
   file->surface = use_cairo_pdf_surface_create_for_stream(append, file, 8, 16);
   file->context = use_cairo_create(file->surface);
+  file->font_size = 8 / (1233.0 / 2048);
   return file;
+}
+
+void pdf_file_set_font(pdf_file *file, const char *family, double size) {
+  free(file->family);
+  file->family = strdup(family);
+  file->font_size = size;
 }
 
 void pdf_file_describe(pdf_file *file, const char *title, const char *author, const char *creator) {
@@ -148,24 +137,8 @@ void pdf_file_fill(pdf_file *file) { use_cairo_fill(file->context); }
 /// may be found for several characters.
 static font_at_size *find_font(pdf_file *file, uint32_t scalar, int style, double size) {
   if (file->font_count == most_fonts) return NULL;
-  FcPattern *wish = use_FcPatternCreate();
-  use_FcPatternAddString(wish, FC_FAMILY, (const FcChar8 *)"DejaVu Sans Mono");
-  use_FcPatternAddString(wish, FC_FAMILY, (const FcChar8 *)"monospace");
-  use_FcPatternAddInteger(wish, FC_WEIGHT, style & 1 ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR);
-  use_FcPatternAddInteger(wish, FC_SLANT, style & 2 ? FC_SLANT_OBLIQUE : FC_SLANT_ROMAN);
-  use_FcPatternAddBool(wish, FC_SCALABLE, FcTrue);
-  FcCharSet *wanted = NULL;
-  if (scalar) {
-    wanted = use_FcCharSetCreate();
-    use_FcCharSetAddChar(wanted, scalar);
-    use_FcPatternAddCharSet(wish, FC_CHARSET, wanted);
-  }
-  use_FcConfigSubstitute(NULL, wish, FcMatchPattern);
-  use_FcDefaultSubstitute(wish);
-  FcResult result;
-  FcPattern *match = use_FcFontMatch(NULL, wish, &result);
-  use_FcPatternDestroy(wish);
-  if (wanted) use_FcCharSetDestroy(wanted);
+  const font_wish wish = {file->family, style & 1, style & 2, scalar, 0};
+  FcPattern *match = font_search(&wish);
   if (!match) return NULL;
   cairo_font_face_t *face = use_cairo_ft_font_face_create_for_pattern(match);
   cairo_font_options_t *options = use_cairo_font_options_create();
@@ -177,7 +150,6 @@ static font_at_size *find_font(pdf_file *file, uint32_t scalar, int style, doubl
   made->pattern = match;
   made->style = style;
   made->size = size;
-  if (use_FcPatternGetCharSet(match, FC_CHARSET, 0, &made->characters) != FcResultMatch) made->characters = NULL;
   use_cairo_font_options_destroy(options);
   use_cairo_font_face_destroy(face);
   return made;
@@ -187,11 +159,11 @@ static font_at_size *find_font(pdf_file *file, uint32_t scalar, int style, doubl
 static font_at_size *main_font(pdf_file *file, int style) {
   for (int index = 0; index < file->font_count; index++)
     if (file->fonts[index].style == style) return &file->fonts[index];
-  return find_font(file, 0, style, font_size);
+  return find_font(file, 0, style, file->font_size);
 }
 
 static int has(font_at_size *font, uint32_t scalar) {
-  return font && font->characters && use_FcCharSetHasChar(font->characters, scalar);
+  return font && font_search_has(font->pattern, scalar);
 }
 
 /// Returns a font for a character in some room: the main one, one that was found before, or another one.
@@ -206,7 +178,7 @@ static font_at_size *font_for(
     font_at_size *known = &file->fonts[index];
     if (known->style == style && has(known, scalar)) font = known;
   }
-  if (!font) font = find_font(file, scalar, style, font_size);
+  if (!font) font = find_font(file, scalar, style, file->font_size);
   if (!font) return main;
   char one[8] = {0};
   int first = 1;
@@ -278,8 +250,9 @@ void pdf_file_free(pdf_file *file) {
   use_cairo_surface_destroy(file->surface);
   for (int index = 0; index < file->font_count; index++) {
     use_cairo_scaled_font_destroy(file->fonts[index].font);
-    use_FcPatternDestroy(file->fonts[index].pattern);
+    font_search_forget(file->fonts[index].pattern);
   }
+  free(file->family);
   free(file->bytes);
   free(file);
 }

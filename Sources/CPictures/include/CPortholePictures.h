@@ -2,6 +2,7 @@
 #define CPICTURES_H
 
 #include "BuiltIn.h"
+#include "Fonts.h"
 #include "PDF.h"
 #include "Truetype.h"
 #include "WebP.h"

@@ -18,6 +18,9 @@ pdf_file *pdf_file_new(const char **missing);
 /// Sets the title, the author and the name of the program; NULL leaves one out. There is no date.
 void pdf_file_describe(pdf_file *file, const char *title, const char *author, const char *creator);
 
+/// Sets the family and the size of the main font. Without it, text is DejaVu Sans Mono.
+void pdf_file_set_font(pdf_file *file, const char *family, double size);
+
 /// Begins a page, and ends the one before. Its destination is `page` and its number, from 1.
 void pdf_file_begin_page(pdf_file *file, int width, int height);
 
@@ -35,7 +38,7 @@ void pdf_file_corner(pdf_file *file, double x, double y, int is_first);
 /// Fills the present area, and begins a new one.
 void pdf_file_fill(pdf_file *file);
 
-/// Draws a character: from DejaVu Sans Mono, or else from the font that fontconfig finds for it, no wider than its room.
+/// Draws a character: from the main font, or else from the font that fontconfig finds for it, no wider than its room.
 ///
 /// - Parameters:
 ///   - text: The character in UTF-8 with its marks.

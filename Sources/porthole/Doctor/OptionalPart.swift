@@ -31,9 +31,15 @@ struct OptionalPart: Sendable {
       "DejaVu", .file("/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"), for: "pictures and videos",
       package: "fonts-dejavu-core"),
     OptionalPart("ffmpeg", .program, for: "mp4 and webm", package: "ffmpeg"),
-    OptionalPart("libcairo", .library("libcairo.so.2"), for: "pdf, and pictures in SVG", package: "libcairo2"),
+    OptionalPart(
+      "libcairo", .library("libcairo.so.2"), for: "pdf, pictures in SVG, and fonts of this machine",
+      package: "libcairo2"),
     OptionalPart("libchafa", .library("libchafa.so.0"), for: "pictures in decks", package: "libchafa0"),
-    OptionalPart("libfontconfig", .library("libfontconfig.so.1"), for: "pdf", package: "libfontconfig1"),
+    OptionalPart(
+      "libfontconfig", .library("libfontconfig.so.1"), for: "pdf, and fonts of this machine", package: "libfontconfig1"),
+    OptionalPart(
+      "libharfbuzz", .library("libharfbuzz.so.0"), for: "Arabic and Indian letters in fonts of this machine",
+      package: "libharfbuzz0b"),
     OptionalPart(
       "libpcre2", .library("libpcre2-8.so.0"), for: "Wait in tapes of programs", package: "libpcre2-8-0"),
     OptionalPart("librsvg", .library("librsvg-2.so.2"), for: "pictures in SVG", package: "librsvg2-2"),
