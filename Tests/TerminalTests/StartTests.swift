@@ -23,17 +23,22 @@ import Transitions
     )
   }
 
-  @Test func `the program asks the terminal for its colours and follows a light one`() throws {
+  @Test(arguments: [false, true])
+  func `the program asks the terminal for its colours and follows a light one, even if the answer is late`(
+    isLate: Bool
+  ) throws {
     let terminal = try PseudoTerminal(
       [Porthole.path, Porthole.deck], variables: Porthole.variables(), size: Size(columns: 80, rows: 24))
     #expect(terminal.read(until: "\u{1B}]11;?"))
     #expect(terminal.read(until: "\u{1B}[c"))
+    if isLate { #expect(terminal.read(until: "harbour")) }
     try terminal.type("\u{1B}]10;rgb:1111/2222/3333\u{1B}\\\u{1B}]11;rgb:ffff/fefe/fdfd\u{1B}\\\u{1B}[?62c")
     #expect(terminal.read(until: "harbour"))
     terminal.forgetOutput()
     try terminal.type("i")
     #expect(terminal.read(until: "#112233"))
     #expect(terminal.read(until: "#fffefd"))
+    #expect(terminal.read(until: "as the terminal reports"))
     try terminal.quit()
   }
 

@@ -202,6 +202,11 @@ public struct Presenter: Sendable {
     adopt { $0.adopt(palette: palette, rendition: rendition) }
   }
 
+  /// Adopts details about the terminal, see ``Settings/surroundings``.
+  package mutating func adopt(surroundings: [Fact]) {
+    adopt { $0.settings.surroundings = surroundings }
+  }
+
   /// Replaces a screen by its present state: a clock, a running text, a file that was saved. It may be called at any
   /// time: a transition goes on with both screens as they are.
   ///

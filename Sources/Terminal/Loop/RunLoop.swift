@@ -187,6 +187,8 @@ public struct RunLoop: ~Copyable {
     if wakeup.palette != nil || wakeup.rendition != nil {
       presenter.adopt(palette: wakeup.palette, rendition: wakeup.rendition)
     }
+    if let facts = wakeup.facts { presenter.adopt(surroundings: facts) }
+    if let palette = wakeup.palette { programs?.palette = palette }
     if wakeup.repaints { lose() }
     moment = show.frame(at: MonotonicClock.now)
     if isPausing, !wasMoving {

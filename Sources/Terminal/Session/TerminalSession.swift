@@ -21,8 +21,6 @@ public struct TerminalSession: ~Copyable {
   public let note: String?
   /// The name that the terminal reports.
   private let terminal: String
-  /// The source of its colours.
-  private let paletteOrigin: String
 
   private var device: TerminalDevice
   private let entry: PrivateEntry
@@ -120,9 +118,6 @@ public struct TerminalSession: ~Copyable {
     note = capabilities.note
     terminal = environment["TERM"] ?? "unknown"
     wantedPalette = options.palette
-    paletteOrigin =
-      options.palette != nil
-      ? "as asked for" : answers.background != nil ? "as the terminal reports" : "assumed"
     size = dimensions.size
     wantedAspect = options.aspect
     usesMouse = options.usesMouse
@@ -137,9 +132,11 @@ public struct TerminalSession: ~Copyable {
       let digits = String(rgb, radix: 16)
       return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
+    let origin =
+      wantedPalette != nil ? "as asked for" : answers.background != nil ? "as the terminal reports" : "assumed"
     return [
       Fact("TERM", note ?? "\(terminal), with a terminfo entry of its own"),
-      Fact("palette", "\(hex(palette.foreground)) on \(hex(palette.background)), \(paletteOrigin)"),
+      Fact("palette", "\(hex(palette.foreground)) on \(hex(palette.background)), \(origin)"),
       Fact("mouse", usesMouse ? "in use" : "left to the terminal"),
     ]
   }
@@ -200,6 +197,8 @@ extension TerminalSession {
     var rendition: Rendition?
     /// The terminal's own colours, if it has reported them only now.
     var palette: Palette?
+    /// The details about the terminal, if its answers have changed them only now.
+    var facts: [Fact]?
     /// A Boolean value indicating whether the whole terminal must be painted again.
     var repaints = false
     /// The other descriptors that are ready to be read.
@@ -287,7 +286,7 @@ extension TerminalSession {
 
   /// Takes late answers: they still give the colours, the glyphs and the shape of a cell.
   private mutating func takeReplies(into wakeup: inout Wakeup) {
-    let before = answers.aspect
+    let (before, factsBefore) = (answers.aspect, facts)
     for reply in replies { answers.take(reply) }
     replies.removeAll()
     if answers.isComplete { input.stopExpectingReplies() }
@@ -304,6 +303,7 @@ extension TerminalSession {
       canvas.adopt(depth: better.depth, palette: refined)
       wakeup.repaints = true
     }
+    if facts != factsBefore { wakeup.facts = facts }
     guard let answer = answers.aspect, answer != before, wantedAspect == nil, device.dimensions.aspect == nil else {
       return
     }
