@@ -77,6 +77,22 @@ import Testing
     #expect(!isThere)
   }
 
+  @Test func `a desk looks for its deck and its folder only when it opens`() throws {
+    let folder = try TemporaryFolder(["talk.md": "x"])
+    var looks = 0
+    func talks() -> TalkFolder {
+      looks += 1
+      return TalkFolder(environment: Environment(["XDG_RUNTIME_DIR": folder.path]))
+    }
+    let desk = SpeakerDesk(deck: "\(folder.path)/link.md", folder: talks())
+    #expect(looks == 0)
+    #expect(symlink("talk.md", "\(folder.path)/link.md") == 0)
+    try desk.open()
+    #expect(looks == 1)
+    #expect(access(talks().socket(for: "\(folder.path)/talk.md"), F_OK) == 0)
+    desk.close()
+  }
+
   @Test func `the folder is the user's own`() throws {
     let folder = try TemporaryFolder([:])
     func path(_ variables: [String: String]) -> String { TalkFolder(environment: Environment(variables)).path }

@@ -12,8 +12,8 @@ public final class SpeakerDesk {
   /// The least time between two states in nanoseconds: after a step of the talk, and while a screen changes by itself.
   private static let pause = (step: 30_000_000 as Int64, change: 200_000_000 as Int64)
 
-  private let folder: TalkFolder
-  private let path: String
+  private let deck: String
+  private let folder: () -> TalkFolder
   private var socket: TalkSocket?
   private var listeners: [Connection] = []
   /// The descriptor that can be read while the socket or a view is ready; -1 while the talk is not open.
@@ -34,10 +34,10 @@ public final class SpeakerDesk {
 
   /// - Parameters:
   ///   - deck: The path of the deck, or a word for one without files.
-  ///   - folder: The folder of the sockets.
-  public init(deck: String, folder: TalkFolder = TalkFolder()) {
+  ///   - folder: The folder of the sockets. It is looked for only when the talk is opened.
+  public init(deck: String, folder: @escaping @autoclosure () -> TalkFolder = TalkFolder()) {
+    self.deck = deck
     self.folder = folder
-    path = folder.socket(for: deck)
   }
 
   deinit {
@@ -53,6 +53,8 @@ public final class SpeakerDesk {
   /// Opens the talk to notes views.
   public func open() throws(TalkError) {
     guard !isOpen else { return }
+    let folder = folder()
+    let path = folder.socket(for: deck)
     try folder.create()
     let socket = try TalkSocket(at: path)
     let group = porthole_group()
