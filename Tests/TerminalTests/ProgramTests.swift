@@ -25,7 +25,7 @@ import Transitions
 
   private func isGone(_ process: pid_t) -> Bool {
     if kill(process, 0) != 0 { return true }
-    // One that nobody waits for has ended, too.
+    // A zombie has ended, too: only its status is left.
     let text = String(decoding: File.read("/proc/\(process)/stat") ?? [], as: UTF8.self)
     return text.isEmpty || text.contains(") Z ")
   }
@@ -65,6 +65,24 @@ import Transitions
     #expect(sees("Enter types into echo", terminal))
     try terminal.quit()
     #expect(wait { processes(folder).allSatisfy(isGone) })
+  }
+
+  @Test(arguments: [
+    ("Output a.cast\nOutput b.gif", ""),
+    // The first attempt is larger than the budget.
+    ("", "-o b.gif --budget 1850"),
+  ])
+  func `a recording in several files or passes runs a program once`(outputs: String, options: String) throws {
+    let folder = try deck("for n in 1 2 3 4 5 6 7 8; do echo re''ady $n; sleep 0.03; done; exec cat")
+    try folder.write("a.tape", "\(outputs)\nWait /ready/\nSleep 500ms\n")
+    let words = "record . --script a.tape --run \(options)"
+    let (output, status) = Shell.run("cd '\(folder.path)' && '\(Porthole.path)' \(words) 2>&1")
+    #expect(status == 0, "\(String(decoding: output, as: UTF8.self))")
+    #expect(processes(folder).count == 1 && processes(folder).allSatisfy(isGone))
+    #expect(File.read("\(folder.path)/b.gif")?.starts(with: Array("GIF89a".utf8)) == true)
+    if options.isEmpty {
+      #expect(String(decoding: File.read("\(folder.path)/a.cast") ?? [], as: UTF8.self).contains("ready"))
+    }
   }
 
   @Test func `a recording runs a program only if it is asked to, and is the same twice`() throws {

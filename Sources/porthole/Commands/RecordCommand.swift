@@ -69,8 +69,9 @@ struct RecordCommand: Subcommand {
     guard !outputs.isEmpty else {
       throw UsageError(.missing("--output FILE, the file to write; - is standard output", command: Self.name))
     }
+    var logs = programLogs(files: outputs.count)
     for output in outputs {
-      let status = try write(tape, to: output)
+      let status = try write(tape, to: output, &logs)
       if status != 0 { return status }
     }
     return 0
@@ -85,7 +86,8 @@ struct RecordCommand: Subcommand {
       output, among: ExportFormat.entries.filter { $0.motion != nil }, unlessNamed: .cast)
     let path = try DeckSource.folder(path, for: Self.name)
     let show = try presenter(Tape(path: path), format)
-    return try write(Tape.walk(through: show, path: path), to: output)
+    var logs = programLogs(files: 1)
+    return try write(Tape.walk(through: show, path: path), to: output, &logs)
   }
 
   /// Reads the tape: that of `--script`, or the one that is named in place of a deck; nil if there is none.
@@ -103,28 +105,30 @@ struct RecordCommand: Subcommand {
     return try Tape(parsing: try bytes(script), path: script, for: purpose) { try? bytes($0) }
   }
 
-  private func write(_ tape: Tape, to output: String) throws -> Int32 {
+  private func write(_ tape: Tape, to output: String, _ logs: inout ProgramLogs) throws -> Int32 {
     let moving = ExportFormat.entries.filter { $0.motion != nil }
     let format = try ExportFormat.of(output, among: moving, unlessNamed: .cast)
     try export.check(format, of: output, isMotion: true)
-    guard export.asksForPair else { return try write(tape, to: output, as: format) }
+    guard export.asksForPair else { return try write(tape, to: output, as: format, &logs) }
     return try LightAndDark.write(
       output, titled: { try presenter(tape, format).deck.title }, export, checksOnly: checksRecording
     ) { path, themed in
       var command = self
       command.export = themed
-      return try command.write(tape, to: path, as: format)
+      return try command.write(tape, to: path, as: format, &logs)
     }
   }
 
-  private func write(_ tape: Tape, to path: String, as format: ExportFormat) throws -> Int32 {
+  private func write(
+    _ tape: Tape, to path: String, as format: ExportFormat, _ logs: inout ProgramLogs
+  ) throws -> Int32 {
     let presenter = try presenter(tape, format)
     let slow = { (framesPerSecond: Int) throws in
       var slower = self
       slower.export.framesPerSecond = framesPerSecond
       return try slower.presenter(tape, format)
     }
-    let programs = runner(presenter)
+    let programs = try runner(tape, presenter, slow: slow, &logs)
     if checksRecording {
       let film = TapeFrames(tape: tape, presenter: presenter, slow: slow, programs: programs) { _, _ in }
       return try check(path, format, film)
@@ -140,14 +144,6 @@ struct RecordCommand: Subcommand {
     }
     try MotionFile.write(film, as: format, path: path, replacing: export.replacesFile, export)
     return 0
-  }
-
-  /// Returns what runs the programs of the deck; nil if the user has not asked for that.
-  private func runner(_ presenter: Presenter) -> (@MainActor () -> TapePrograms)? {
-    guard runsPrograms else { return nil }
-    let (folder, palette) = (presenter.deck.programFolder, presenter.settings.palette)
-    let framesPerSecond = presenter.settings.framesPerSecond
-    return { TapePrograms(folder: folder, palette: palette, framesPerSecond: framesPerSecond) }
   }
 
   /// Plays the tape and reports where an earlier recording differs from it.

@@ -11,7 +11,7 @@ struct TapeFrames: FrameSource {
   /// A function that creates the presenter for another frame rate.
   let slow: (_ framesPerSecond: Int) throws -> Presenter
   /// Makes what runs the programs of the deck; nil if they are not run.
-  var programs: (@MainActor () -> TapePrograms)?
+  var programs: (() -> any ProgramRunner)?
   /// Keeps the screenshots.
   let keep: Renderer.Keeper
 
@@ -45,9 +45,25 @@ struct TapeFrames: FrameSource {
     TapeFrames(tape: tape, presenter: try slow(framesPerSecond), slow: slow, programs: programs) { _, _ in }
   }
 
+  /// Plays the tape once without a file, and returns what its programs have drawn.
+  func rehearsed() throws -> ProgramLog {
+    let log = ProgramLog()
+    guard let programs else { return log }
+    let runner = LoggedPrograms(programs(), into: log)
+    var renderer = Renderer(tape, on: presenter, programs: runner)
+    var nothing = Rehearsal()
+    try renderer.play(into: &nothing)
+    return log
+  }
+
   func play<Sink: RecordingSink>(into sink: inout Sink) throws {
-    let runner = programs.map { make in MainActor.assumeIsolated { make() } }
-    var renderer = Renderer(tape, on: presenter, programs: runner, keepingScreenshots: keep)
+    var renderer = Renderer(tape, on: presenter, programs: programs?(), keepingScreenshots: keep)
     try renderer.play(into: &sink)
   }
+}
+
+/// Drops all frames.
+private struct Rehearsal: RecordingSink {
+  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) {}
+  mutating func finish(atMicroseconds microseconds: Int) {}
 }
