@@ -24,7 +24,7 @@ import Transitions
     #expect(terminal.text[0].allSatisfy { $0 != "?" })
   }
 
-  @Test func `answers that nobody takes are bounded`() throws {
+  @Test func `answers that are never read are bounded`() throws {
     let terminal = try terminal(String(repeating: "\u{1B}[c\u{1B}]4;1;?\u{7}", count: 10_000))
     let answers = terminal.takeAnswers()
     #expect((4000...4096).contains(answers.count))

@@ -113,7 +113,7 @@ struct InputGateTests {
   @Test(arguments: [
     "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[[", "\u{1B}[M", "\u{1B}[Mq", "\u{1B}]11;", "\u{1B}]11;\u{1B}", "ä",
   ])
-  func `^C is heeded whatever has begun before it`(beginning: String) {
+  func `^C interrupts a sequence that has begun before it`(beginning: String) {
     var gate = InputGate()
     gate.expectsReplies = true
     var tokens: [Token] = []

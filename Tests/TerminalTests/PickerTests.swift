@@ -36,7 +36,7 @@ struct PickerTests {
     (Size(columns: 80, rows: 24), Rendition.Depth.direct), (Size(columns: 40, rows: 12), .palette),
     (Size(columns: 80, rows: 24), .mono),
   ])
-  func `whatever has moved behind the picker, the screen at rest comes back cell by cell`(
+  func `the screen at rest comes back cell by cell after previews behind the picker`(
     size: Size, depth: Rendition.Depth
   ) throws {
     let walk = try Walk(size: size, depth: depth)

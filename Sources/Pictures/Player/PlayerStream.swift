@@ -9,7 +9,7 @@ internal import Transitions
 /// size comes first. A stretch is a list of runs of one look. A run is its number of characters and four times one more
 /// than the number of the look, or four times 0 for the look after the highest so far, with one bit for wide characters
 /// and one for those with marks. All text follows at the end, so that the compression finds a text that moves on the
-/// screen again, whatever has changed around it.
+/// screen again, even if cells around it have changed.
 struct PlayerStream {
   /// The properties of characters, besides their shapes, that change their picture.
   private struct Look: Hashable {

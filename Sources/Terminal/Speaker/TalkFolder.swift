@@ -3,7 +3,7 @@ internal import Glibc
 /// The folder of the sockets of this user's talks: `porthole` in `XDG_RUNTIME_DIR`, else `porthole-UID` in the folder
 /// for temporary files.
 ///
-/// It belongs to the user alone, so nobody else can connect to a talk or take its place.
+/// Only the user can enter it, so other users cannot connect to a talk or take its place.
 public struct TalkFolder {
   /// Its path. It may not exist yet.
   public let path: String

@@ -17,7 +17,7 @@ extension RecordCommand {
     var files: [(path: String, bytes: [UInt8])] = []
     let tape = try readTape { files.append((path: $0, bytes: $1)) }
     if tape?.program != nil || runsPrograms {
-      throw UsageError(.conflict("--fingerprint or a program, whose output nobody knows", command: Self.name))
+      throw UsageError(.conflict("--fingerprint or a program, whose output is unknown", command: Self.name))
     }
     let outputs = output.map { [$0] } ?? tape?.outputs.map(\.path) ?? []
     guard !outputs.isEmpty else {

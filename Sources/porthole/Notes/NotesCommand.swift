@@ -37,7 +37,7 @@ struct NotesCommand: Subcommand {
       title: "Good to know",
       rows: [
         ("restart", "the notes wait for the talk and connect again; its time survives new notes"),
-        ("several", "any number up to 8 can show one talk; a slow one holds up nobody"),
+        ("several", "up to 8 can show one talk; a slow one does not delay the others"),
         ("v", "in an open talk it must be pressed twice to show the notes to the audience"),
         ("SOCKET", "in $XDG_RUNTIME_DIR/porthole, else in /tmp/porthole-UID; only you can connect"),
       ]),
