@@ -62,6 +62,17 @@ import Testing
     #expect(try delays(Self.story, "--speed", "0.5", "--idle-time-limit", "800ms") == [1600, 1600, 2000])
   }
 
+  @Test func `a recording with more screens than pictures a second still moves`() throws {
+    // Sixty screens a second for a second, then rest.
+    let events = (0..<60).map { "[\(Double($0) / 60),\"o\",\"\\r\($0)\"]\n" }
+    let delays = try delays(Self.header + events.joined(), "--fps", "25", "--last-frame", "1s")
+    #expect((20...26).contains(delays.count), "\(delays)")
+    #expect(delays.allSatisfy { $0 >= 40 } && delays.dropLast().allSatisfy { $0 <= 60 }, "\(delays)")
+    // A short rush, such as a screen that is drawn in pieces, counts for its end.
+    let pieces = Self.header + "[0.0,\"o\",\"a\"]\n[1.0,\"o\",\"b\"]\n[1.01,\"o\",\"c\"]\n[1.02,\"o\",\"d\"]\n"
+    #expect(try self.delays(pieces, "--fps", "25", "--last-frame", "1s") == [1020, 1000])
+  }
+
   @Test func `the header's title is the picture's, unless another is asked for`() throws {
     let titled = Self.story.replacing("{", with: "{\"title\": \"My <title>\", ", maxReplacements: 1)
     for kind in ["svg", "html"] {

@@ -214,9 +214,22 @@ struct CastFrames: FrameSource {
     var notes = notes[...]
     // The last frame and its time, and the time of the last change.
     var (shown, lastShown, lastChange): (Grid?, Int, Int) = (nil, 0, 0)
-    for (index, frame) in frames.enumerated() {
+    // The frame since which screens have followed each other too fast to be seen.
+    var rush: Int?
+    var rushesOn = false
+    for (index, first) in frames.enumerated() {
       let next = index + 1 < frames.count ? frames[index + 1] : .max
-      guard next - frame >= leastGap else { continue }
+      var frame = first
+      if next - frame < leastGap {
+        // A short rush counts for its last screen. Of a long one, such as an animation, as many are shown as can be.
+        let start = rush ?? frame
+        rush = start
+        guard next - start >= leastGap, !rushesOn || frame - lastShown >= leastGap else { continue }
+        (rush, rushesOn) = (frame, true)
+      } else {
+        if rushesOn { frame = max(frame, lastShown + leastGap) }
+        (rush, rushesOn) = (nil, frame > first)
+      }
       let time = shots[index].time
       let grid = try screen(shots[index].frame, hidesCursor: shots[index].hidesCursor)
       let isNew = grid != shown
