@@ -217,4 +217,22 @@ import Testing
     #expect(release.before.has(1) && release.before.showsCursor && !release.before.has(2004))
     #expect(release.after.has(1) && release.after.has(1006) && !release.after.showsCursor)
   }
+
+  @Test func `the screen and the modes of the terminal are those that have reached it`() {
+    var wire = Wire()
+    func reset() -> String { String(decoding: wire.interception.reset, as: UTF8.self) }
+    wire.write("\u{1B}[?1000h\(Self.enter)a")
+    #expect(!wire.interception.isShownAlternate)
+    wire.wait(80)
+    #expect(wire.interception.isShownAlternate)
+    wire.finish()
+    #expect(wire.interception.isShownAlternate)
+    // The sequence that sets the mode back is held.
+    wire.write("\(Self.leave)\u{1B}[?1000l")
+    #expect(wire.interception.isShownAlternate && reset() == "\u{1B}[?1000l")
+    wire.wait(5)
+    #expect(wire.interception.isShownAlternate && reset() == "\u{1B}[?1000l")
+    wire.finish()
+    #expect(!wire.interception.isShownAlternate && reset().isEmpty)
+  }
 }

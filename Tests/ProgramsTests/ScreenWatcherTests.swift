@@ -103,16 +103,39 @@ import Testing
     #expect(pieces([bytes, [0x07], Array("\u{1B}[c".utf8)], listens: true).last == "question \u{1B}[c")
   }
 
-  @Test func `modes are set back, the last one first`() {
+  /// Returns the modes after some output, which is cut into pieces of a length.
+  private func modes(after output: String, cut length: Int = .max) -> ProgramModes {
     var watcher = ScreenWatcher()
-    let chunk = Array(
-      "\u{1B}[?1;2004h\u{1B}[?1000h\u{1B}[?25l\u{1B}[?1000l\u{1B}[?1006h\u{1B}=\u{1B}[>1u\u{1B}[>4;2m".utf8)
-    chunk.withUnsafeBufferPointer { chunk in
-      var at = 0
-      while watcher.next(in: chunk, at: &at) != nil {}
+    var rest = Array(output.utf8)[...]
+    while !rest.isEmpty {
+      let chunk = Array(rest.prefix(length))
+      rest = rest.dropFirst(length)
+      chunk.withUnsafeBufferPointer { chunk in
+        var at = 0
+        while watcher.next(in: chunk, at: &at) != nil {}
+      }
     }
+    return watcher.modes
+  }
+
+  @Test func `modes are set back, the last one first`() {
+    let modes = modes(
+      after: "\u{1B}[?1;2004h\u{1B}[?1000h\u{1B}[?25l\u{1B}[?1000l\u{1B}[?1006h\u{1B}=\u{1B}[>1u\u{1B}[>4;2m")
     #expect(
-      String(decoding: watcher.modes.reset, as: UTF8.self)
+      String(decoding: modes.reset, as: UTF8.self)
         == "\u{1B}[?1006l\u{1B}[?2004l\u{1B}[?1l\u{1B}[?25h\u{1B}>\u{1B}[<1u\u{1B}[>4m")
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[6 q", "\u{1B}[0 q", "\u{1B}[6 q"), ("a\u{1B}[31m\u{1B}[2 qb\u{1B}[1;4H", "\u{1B}[0 q", "\u{1B}[2 q"),
+    ("\u{1B}[6 q\u{1B}[ q", "", ""), ("\u{1B}[6 q\u{1B}[0 q", "", ""), ("\u{1B}[6 q\u{1B}c", "", ""),
+    ("\u{1B}[6m q\u{1B}[16 q\u{1B}[3\u{1B}[4m q", "", ""), ("\u{1B}[?6 q\u{1B}[6 r", "", ""),
+  ])
+  func `the cursor's shape is set back if it is not the terminal's own`(output: String, reset: String, again: String) {
+    for length in [1, 2, 3, 5, .max] {
+      let modes = modes(after: output, cut: length)
+      #expect(String(decoding: modes.reset, as: UTF8.self) == reset, "pieces of \(length)")
+      #expect(String(decoding: modes.again, as: UTF8.self) == again, "pieces of \(length)")
+    }
   }
 }

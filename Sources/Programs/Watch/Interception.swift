@@ -92,6 +92,16 @@ package struct Interception: Sendable {
 
   /// The modes that the program has set.
   package var modes: ProgramModes { watcher.modes }
+  /// A Boolean value indicating whether the terminal shows the alternate screen: what is held has not reached it.
+  package var isShownAlternate: Bool {
+    switch phase {
+    case .rest: isAlternate
+    case .waiting(let change): change == .pop
+    case .playing: true
+    }
+  }
+  /// The bytes that set back on the terminal what the program has set, and what it was about to set back itself.
+  package var reset: [UInt8] { modes.reset + (isHolding ? before.reset : []) }
   /// A Boolean value indicating whether output is held.
   package var isHolding: Bool { phase != .rest }
   /// A Boolean value indicating whether the program is within a sequence.

@@ -10,6 +10,8 @@ package struct ProgramModes: Hashable, Sendable {
   /// The number of states on the stack of kitty's keyboard protocol.
   private var keyboards = 0
   private var hasOtherKeys = false
+  /// The shape of the cursor, DECSCUSR; 0 is the terminal's own.
+  private var shape = 0
 
   /// The private modes that terminals begin without: cursor keys, reverse screen, origin, X10 mouse, reverse wrap,
   /// keypad, left and right margins, all mouse reports, focus, paste, synchronized update, clusters and reports.
@@ -35,6 +37,9 @@ package struct ProgramModes: Hashable, Sendable {
   }
 
   private mutating func take(_ control: ScreenSequence.Control) {
+    if control.intermediates == [UInt8(ascii: " ")], control.prefix == 0, control.final == UInt8(ascii: "q") {
+      shape = control.numbers.first ?? 0
+    }
     guard control.intermediates.isEmpty else { return }
     switch (control.prefix, control.final) {
     case (UInt8(ascii: "?"), UInt8(ascii: "h")): for mode in control.numbers { set(mode, true) }
@@ -69,6 +74,7 @@ package struct ProgramModes: Hashable, Sendable {
     if hasKeypad { text += "\u{1B}>" }
     if keyboards > 0 { text += "\u{1B}[<\(keyboards)u" }
     if hasOtherKeys { text += "\u{1B}[>4m" }
+    if shape > 0 { text += "\u{1B}[0 q" }
     return Array(text.utf8)
   }
 
@@ -80,6 +86,7 @@ package struct ProgramModes: Hashable, Sendable {
     if !wraps { text += "\u{1B}[?7l" }
     if hasKeypad { text += "\u{1B}=" }
     if hasOtherKeys { text += "\u{1B}[>4;1m" }
+    if shape > 0 { text += "\u{1B}[\(shape) q" }
     return Array(text.utf8)
   }
 }

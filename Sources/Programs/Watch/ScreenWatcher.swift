@@ -21,6 +21,8 @@ package struct ScreenWatcher: Sendable {
     case ground
     case escape
     case control
+    /// A control sequence that matters only if it sets the cursor's shape: behind its digit comes a space.
+    case shape
     case string
     case stringEscape
     /// A string that does not matter.
@@ -153,8 +155,8 @@ package struct ScreenWatcher: Sendable {
     while let found = memchr(base + from, 0x1B, chunk.count - from) {
       let escape = UnsafeRawPointer(base).distance(to: found)
       // Most sequences change colours: they are passed over here, as they are by the steps.
-      guard !listens, escape + 2 < chunk.count, chunk[escape + 1] == UInt8(ascii: "["), chunk[escape + 2] != 0x1B,
-        !(0x3C...0x3F).contains(chunk[escape + 2])
+      guard !listens, escape + 3 < chunk.count, chunk[escape + 1] == UInt8(ascii: "["), chunk[escape + 2] > 0x20,
+        !(0x3C...0x3F).contains(chunk[escape + 2]), chunk[escape + 3] != 0x20
       else { return escape }
       from = escape + 3
     }
@@ -166,6 +168,10 @@ package struct ScreenWatcher: Sendable {
     case .ground, .passedString: return .skip
     case .escape: return begin(byte)
     case .control: return control(byte, length: length)
+    case .shape:
+      if byte == 0x1B { return .restart }
+      state = byte == 0x20 ? .control : .ground
+      return byte == 0x20 ? .more : .skip
     case .string:
       switch byte {
       case 0x07, 0x18, 0x1A:
@@ -216,7 +222,10 @@ package struct ScreenWatcher: Sendable {
     switch byte {
     case 0x1B: return .restart
     // Most control sequences change colours, which matter only while it listens.
-    case _ where length == 2 && !listens && !(0x3C...0x3F).contains(byte): state = .ground
+    case 0x30...0x39 where length == 2 && !listens:
+      state = .shape
+      return .more
+    case _ where length == 2 && !listens && byte != 0x20 && !(0x3C...0x3F).contains(byte): state = .ground
     case 0x18, 0x1A: state = .ground
     case 0x40...0x7E:
       state = .ground

@@ -57,15 +57,16 @@ enum ShellSequences {
   /// Returns the bytes that undo what programs have set.
   ///
   /// - Parameters:
+  ///   - reset: The bytes that set their modes back.
   ///   - isWithinSequence: A Boolean value indicating whether the terminal may be within a sequence.
   ///   - isAlternate: A Boolean value indicating whether the terminal shows the alternate screen.
   ///   - isShown: A Boolean value indicating whether the terminal shows a frame.
   static func leaving(
-    _ modes: ProgramModes, isWithinSequence: Bool, isAlternate: Bool, isShown: Bool
+    _ reset: [UInt8], isWithinSequence: Bool, isAlternate: Bool, isShown: Bool
   ) -> [UInt8] {
     // CAN ends a sequence.
     var bytes: [UInt8] = isWithinSequence ? [0x18] : []
-    bytes += modes.reset
+    bytes += reset
     if isAlternate { bytes += Array("\u{1B}[r\u{1B}[?1049l".utf8) }
     if !bytes.isEmpty { bytes += Array("\u{1B}[m\u{1B}(B\u{0F}".utf8) }
     if isShown { bytes += Array("\u{1B}[?25h\u{1B}[?2026l".utf8) }

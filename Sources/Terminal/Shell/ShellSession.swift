@@ -84,6 +84,7 @@ public struct ShellSession: ~Copyable {
         return end.shellStatus
       }
     }
+    perform(interception.finish())
     terminal.prepareHandBack(leave)
     terminal.handBack()
     program.end(within: 1_000_000_000)
@@ -274,8 +275,8 @@ extension ShellSession {
   /// The bytes that undo what programs have set.
   private var leave: [UInt8] {
     ShellSequences.leaving(
-      interception.modes, isWithinSequence: !interception.isAtRest || interception.isHolding,
-      isAlternate: interception.played == .push || interception.isAlternate, isShown: transition.isShown)
+      interception.reset, isWithinSequence: !interception.isAtRest || interception.isHolding,
+      isAlternate: interception.isShownAlternate, isShown: transition.isShown)
   }
 
   private mutating func prepareHandBack() {
