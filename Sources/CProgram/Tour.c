@@ -135,6 +135,12 @@ static const unsigned char title_meta[] = {
 static const unsigned char trench_txt[] = {
 #embed "../../Screens/trench.txt"
 };
+static const unsigned char vim_cast[] = {
+#embed "../../Screens/vim.cast"
+};
+static const unsigned char vim_meta[] = {
+#embed "../../Screens/vim.meta"
+};
 static const unsigned char whale_ans[] = {
 #embed "../../Screens/whale.ans"
 };
@@ -204,6 +210,8 @@ static const struct tour_file files[] = {
     FILE_OF_TOUR("title.ans", title_ans),
     FILE_OF_TOUR("title.meta", title_meta),
     FILE_OF_TOUR("trench.txt", trench_txt),
+    FILE_OF_TOUR("vim.cast", vim_cast),
+    FILE_OF_TOUR("vim.meta", vim_meta),
     FILE_OF_TOUR("whale.ans", whale_ans),
     FILE_OF_TOUR("whale.meta", whale_meta),
     FILE_OF_TOUR("wide.txt", wide_txt),

@@ -152,4 +152,14 @@ import Transitions
     )
     #expect(File.read(svg) == File.read(root + "/Screens/tour.svg"), "make it anew: \(command) -f")
   }
+
+  @Test func `the picture of a shell in the README is that of its recording`() throws {
+    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let tape = String(decoding: try #require(File.read(root + "/Screens/tour.vim.tape")), as: UTF8.self)
+    #expect(tape.contains("porthole convert Screens/vim.cast Screens/tour.vim.svg --fps 30"))
+    let folder = try TemporaryFolder([:])
+    let svg = folder.path + "/tour.vim.svg"
+    #expect(try run("convert", root + "/Screens/vim.cast", svg, "--fps", "30") == 0)
+    #expect(File.read(svg) == File.read(root + "/Screens/tour.vim.svg"), "make it anew, as Screens/tour.vim.tape says")
+  }
 }
