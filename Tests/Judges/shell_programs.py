@@ -40,7 +40,7 @@ def prepare(folder):
         os.environ, GIT_AUTHOR_DATE="2020-01-01T00:00Z", GIT_COMMITTER_DATE="2020-01-01T00:00Z", GIT_AUTHOR_NAME="A",
         GIT_AUTHOR_EMAIL="a@b", GIT_COMMITTER_NAME="A", GIT_COMMITTER_EMAIL="a@b")
     subprocess.run(
-        "git init -q . && git add text && for n in 1 2 3 4 5 6 7 8; do git commit -q --allow-empty -m \"tide $n\"; done",
+        "git init -q . && git add text && for n in $(seq 40); do git commit -q --allow-empty -m \"tide $n\"; done",
         shell=True, cwd=folder, env=environment, check=True)
 
 
