@@ -12,11 +12,16 @@ let strict: [SwiftSetting] = [
 /// The commit that is built, from the script that makes packages; a plain build does not know it.
 let commit = Context.environment["PORTHOLE_COMMIT"] ?? ""
 
+/// Chooses the second form of the calls that only Linux has, to try it there.
+let portable: [CSetting] = Context.environment["PORTHOLE_PORTABLE"] == nil ? [] : [.define("PORTHOLE_PORTABLE")]
+
 /// Returns the name of the module in a folder of Sources. It has a prefix, so that it clashes with no module of another
 /// package.
 func module(_ folder: String) -> String {
   switch folder {
-  case "Transitions", "TestSupport", "EmbeddingExample": folder
+  case "Transitions", "TestSupport": folder
+  case let folder where folder.hasSuffix("Example"): folder
+  case "Library": "Porthole"
   // The name of the program's module must not differ from the library's by case only.
   case "porthole": "PortholeProgram"
   case let folder where folder.hasPrefix("C") && folder.dropFirst().first?.isUppercase == true:
@@ -50,6 +55,13 @@ func tests(_ name: String, _ needed: [String] = [], exclude: [String] = []) -> T
     exclude: exclude, swiftSettings: strict)
 }
 
+/// Returns the target of an example: a program that sees of the library what any other package sees.
+func example(_ name: String, _ needed: [String] = []) -> Target {
+  .executableTarget(
+    name: "\(name)Example", dependencies: (["Library"] + needed).map { .byName(name: module($0)) },
+    path: "Tests/\(name)Example", packageAccess: false, swiftSettings: strict)
+}
+
 let package = Package(
   name: "Porthole",
   products: [
@@ -57,12 +69,7 @@ let package = Package(
     // Counts allocations for `porthole bench`; nothing else loads it.
     .library(name: "CountAllocations", type: .dynamic, targets: [module("CAllocations")]),
     .library(name: "Transitions", targets: ["Transitions"]),
-    .library(
-      name: "Porthole",
-      targets: [
-        "Transitions", "Navigation", "Casts", "Images", "Decks", "Interface", "Encoding", "Emulator", "Pictures",
-        "Recording", "Terminal", "CNcursesw",
-      ].map(module)),
+    .library(name: "Porthole", targets: ["Library", "CNcursesw"].map(module)),
   ],
   targets: [
     // One module a library; a target links only those that it imports.
@@ -78,37 +85,44 @@ let package = Package(
     c("CImages", ["CLoading"], linking: ["gif", "png16"]),
     c("CPictures", ["CLoading"], exclude: ["Player.html", "Player.js", "Slides.css", "Slides.js", "Themes.txt"]),
     c("CPrograms", ["CLoading"]),
-    c("CNcursesw", linking: ["ncursesw", "tinfo"]),
+    c("CNcursesw", settings: portable, linking: ["ncursesw", "tinfo"]),
     c("CAllocations"),
     c("CProgram", settings: [.define("PORTHOLE_COMMIT", to: "\"\(commit)\"")]),
 
-    swift("Transitions"),
+    swift("Platform"),
+    swift("Transitions", ["Platform"]),
     swift("Navigation", ["Transitions"]),
     swift("Encoding", ["Transitions"]),
-    swift("Emulator", ["Transitions", "Encoding", "CLibraries"]),
+    swift("Emulator", ["Platform", "Transitions", "Encoding", "CLibraries"]),
     swift("Casts", ["Transitions", "Encoding", "Emulator", "CLibraries"]),
     swift("Images", ["Transitions", "CImages"]),
-    swift("Decks", ["Transitions", "Encoding", "Images", "Casts", "CLibraries"]),
+    swift("Decks", ["Platform", "Transitions", "Encoding", "Images", "Casts", "CLibraries"]),
     swift("Interface", ["Transitions", "Navigation", "Casts", "Decks"]),
-    swift("Pictures", ["Transitions", "CLibraries", "CPictures"]),
-    swift("Programs", ["Transitions", "Emulator", "CPrograms"]),
+    swift("Pictures", ["Platform", "Transitions", "CLibraries", "CPictures"]),
+    swift("Programs", ["Platform", "Transitions", "Emulator", "CPrograms"]),
     swift(
       "Recording",
       [
-        "Transitions", "Navigation", "Interface", "Encoding", "Emulator", "Casts", "Pictures", "Programs",
+        "Platform", "Transitions", "Navigation", "Interface", "Encoding", "Emulator", "Casts", "Pictures", "Programs",
         "CLibraries",
       ]),
     swift(
       "Terminal",
       [
-        "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Emulator", "Programs", "CLibraries",
+        "Platform", "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Emulator", "Programs", "CLibraries",
         "CNcursesw",
       ],
       settings: [.defaultIsolation(MainActor.self)]),
+    swift(
+      "Library",
+      [
+        "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Pictures", "Recording", "Terminal",
+      ]),
     .executableTarget(
       name: module("porthole"),
       dependencies: [
-        "Transitions", "Navigation", "Emulator", "Casts", "Decks", "Interface", "Encoding", "Pictures", "Recording",
+        "Platform", "Transitions", "Navigation", "Emulator", "Casts", "Decks", "Interface", "Encoding", "Pictures",
+        "Recording",
         "Terminal", "CProgram", "CLibraries",
       ].map { .byName(name: module($0)) },
       path: "Sources/porthole", swiftSettings: strict,
@@ -121,13 +135,11 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["Encoding", "Navigation", "Transitions", "CLibraries"].map { .byName(name: module($0)) },
       path: "Tests/TestSupport", swiftSettings: strict),
-    .executableTarget(
-      name: "EmbeddingExample",
-      dependencies: ["Transitions", "Navigation", "Terminal", "CNcursesw"].map { .byName(name: module($0)) },
-      path: "Tests/EmbeddingExample", swiftSettings: strict),
-    .executableTarget(
-      name: "LibraryExample", dependencies: ["Transitions", "Encoding"].map { .byName(name: module($0)) },
-      path: "Tests/LibraryExample", swiftSettings: strict),
+    example("Embedding", ["CNcursesw"]),
+    example("Library"),
+    example("Transition"),
+    example("Curses", ["CNcursesw"]),
+    example("Server"),
     tests("Transitions"),
     tests("Navigation", ["Navigation"]),
     tests("Interface", ["Interface", "Navigation", "Casts", "Decks"], exclude: ["__Snapshots__"]),
@@ -142,13 +154,27 @@ let package = Package(
     tests(
       "Terminal",
       [
-        "Terminal", "Recording", "Programs", "Navigation", "Interface", "Decks", "Emulator", "Encoding",
+        "Terminal", "CNcursesw", "Recording", "Programs", "Navigation", "Interface", "Decks", "Emulator", "Encoding",
         "porthole", "EmbeddingExample",
       ]),
     tests(
       "Porthole", ["porthole", "CProgram", "Casts", "Decks", "Interface", "Pictures"],
       exclude: ["__Snapshots__"]),
+    tests(
+      "Library",
+      ["Library", "Navigation", "Decks", "Recording", "LibraryExample", "TransitionExample", "ServerExample"]),
     tests("Architecture", exclude: ["__Snapshots__"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The fuzzer is built with libFuzzer, which brings the function main: see the script `Tests/Fuzzing/run`.
+if Context.environment["PORTHOLE_FUZZING"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzzer",
+      dependencies: ["Transitions", "Casts", "Decks", "Encoding", "Interface", "Recording", "Terminal"].map {
+        .byName(name: module($0))
+      },
+      path: "Tests/Fuzzing/Sources/Fuzzer", swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
+}

@@ -5,10 +5,12 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 #include "Pixels.h"
 
@@ -16,7 +18,7 @@
 static const rlim_t most_memory = 64 << 20;
 static int is_confined;
 
-static void limit(__rlimit_resource_t what, rlim_t most) {
+static void limit(int what, rlim_t most) {
   struct rlimit value = {most, most};
   setrlimit(what, &value);
 }
@@ -37,7 +39,10 @@ void confine_process(void) {
   // The program itself acts on those that the terminal sends to both.
   const int ignored[] = {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGTTIN, SIGTTOU};
   for (size_t index = 0; index < sizeof ignored / sizeof *ignored; index++) signal(ignored[index], SIG_IGN);
+#ifdef __linux__
+  // Elsewhere the limits below end it soon after its parent.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
   int null = open("/dev/null", O_RDWR);
   for (int descriptor = 0; descriptor < 3; descriptor++) dup2(null, descriptor);
   limit(RLIMIT_CORE, 0);

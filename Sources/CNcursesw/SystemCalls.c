@@ -1,13 +1,21 @@
 #define _GNU_SOURCE
 #include "SystemCalls.h"
 
+#include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
 #include <wchar.h>
+
+// POSIX has no files in memory, no waiting in nanoseconds and no pipes with flags. PORTHOLE_PORTABLE builds the program
+// with the second form of each on Linux too.
+#if defined(__linux__) && !defined(PORTHOLE_PORTABLE)
 
 int porthole_memory_file(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
 
@@ -18,6 +26,49 @@ int porthole_wait(struct pollfd *descriptors, unsigned count, int64_t nanosecond
 }
 
 int porthole_pipe(int ends[2]) { return pipe2(ends, O_NONBLOCK | O_CLOEXEC); }
+
+#else
+
+int porthole_memory_file(const char *name) { return porthole_portable_memory_file(name); }
+
+int porthole_wait(struct pollfd *descriptors, unsigned count, int64_t nanoseconds) {
+  return porthole_portable_wait(descriptors, count, nanoseconds);
+}
+
+int porthole_pipe(int ends[2]) { return porthole_portable_pipe(ends); }
+
+#endif
+
+int porthole_portable_memory_file(const char *name) {
+  const char *folder = getenv("TMPDIR");
+  char path[PATH_MAX];
+  int length = snprintf(path, sizeof path, "%s/porthole-%s-XXXXXX", folder && *folder ? folder : "/tmp", name);
+  if (length < 0 || (size_t)length >= sizeof path) {
+    errno = ENAMETOOLONG;
+    return -1;
+  }
+  int descriptor = mkstemp(path);
+  if (descriptor < 0) return -1;
+  unlink(path);
+  fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+  return descriptor;
+}
+
+int porthole_portable_wait(struct pollfd *descriptors, unsigned count, int64_t nanoseconds) {
+  if (nanoseconds < 0) return poll(descriptors, count, -1);
+  // Rounded up: a wait that ends too early would be begun again at once.
+  int64_t milliseconds = nanoseconds / 1000000 + (nanoseconds % 1000000 != 0);
+  return poll(descriptors, count, milliseconds > INT_MAX ? INT_MAX : (int)milliseconds);
+}
+
+int porthole_portable_pipe(int ends[2]) {
+  if (pipe(ends) != 0) return -1;
+  for (int end = 0; end < 2; end++) {
+    fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[end], F_SETFL, fcntl(ends[end], F_GETFL) | O_NONBLOCK);
+  }
+  return 0;
+}
 
 int porthole_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 

@@ -1,11 +1,11 @@
-public import Transitions
+package import Transitions
 
 /// An asciicast of version 1, 2 or 3.
-public struct Cast: Sendable {
+package struct Cast: Sendable {
   /// An event of the recording.
-  public struct Event: Hashable, Sendable {
+  package struct Event: Hashable, Sendable {
     /// The kinds of event.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
       /// Output for the terminal.
       case output(String)
       /// The start of a chapter.
@@ -21,11 +21,11 @@ public struct Cast: Sendable {
     }
 
     /// The time in microseconds since the start.
-    public var time: Int
+    package var time: Int
     /// The kind of event.
-    public var kind: Kind
+    package var kind: Kind
     /// The line of the file, from 1.
-    public var line: Int
+    package var line: Int
 
     package init(time: Int, kind: Kind, line: Int) {
       (self.time, self.kind, self.line) = (time, kind, line)
@@ -33,22 +33,22 @@ public struct Cast: Sendable {
   }
 
   /// The file's name in messages.
-  public let path: String
+  package let path: String
   /// The terminal's size at the start.
-  public internal(set) var size: Size
+  package internal(set) var size: Size
   /// The values of the terminal's colours.
-  public internal(set) var palette: Palette
+  package internal(set) var palette: Palette
   /// A Boolean value indicating whether the recording names its colours.
   package internal(set) var hasTheme: Bool
   /// The title in its header; nil if it has none.
-  public let title: String?
+  package let title: String?
   /// The longest pause that its header allows, in microseconds; nil for no limit.
-  public let idleTimeLimit: Int?
+  package let idleTimeLimit: Int?
   /// The events in order of time.
-  public package(set) var events: [Event]
+  package var events: [Event]
 
   /// The length in microseconds.
-  public var length: Int { events.last?.time ?? 0 }
+  package var length: Int { events.last?.time ?? 0 }
 
   /// The approximate memory, in bytes.
   var weight: Int

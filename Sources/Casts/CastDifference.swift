@@ -1,7 +1,7 @@
-public import Transitions
+package import Transitions
 
 /// The first difference of two casts.
-public enum CastDifference: Hashable, Sendable {
+package enum CastDifference: Hashable, Sendable {
   /// A cell of the frame at a time, in microseconds, and its content in each cast.
   case cell(Position, time: Int, was: Cell, is: Cell)
   /// The terminal's size in the frame at a time.
@@ -16,7 +16,7 @@ public enum CastDifference: Hashable, Sendable {
   /// Returns the first difference; nil if both show the same.
   ///
   /// - Throws: If one of them cannot be played.
-  public static func first(between was: Cast, and now: Cast) throws(CastProblem) -> CastDifference? {
+  package static func first(between was: Cast, and now: Cast) throws(CastProblem) -> CastDifference? {
     let (old, new) = (CastFilm(was), CastFilm(now))
     for frame in 0..<max(old.times.count, new.times.count) {
       let oldTime = old.times.indices.contains(frame) ? old.times[frame] : nil
@@ -51,7 +51,7 @@ extension Cell {
 
 extension CastDifference: CustomStringConvertible {
   /// One line for the user. Cells are counted from 0.
-  public var description: String {
+  package var description: String {
     switch self {
     case .cell(let position, let time, let was, let now):
       """

@@ -1,17 +1,17 @@
 internal import PortholeEmulator
 internal import Synchronization
-public import Transitions
+package import Transitions
 
 /// The frames of a cast, in any order.
 ///
 /// Some states of the terminal are kept, so that going back need not start again.
-public final class CastFilm: Sendable {
+package final class CastFilm: Sendable {
   /// The cast.
-  public let cast: Cast
+  package let cast: Cast
   /// The start of each frame in microseconds. All output of one time is one frame.
-  public let times: [Int]
+  package let times: [Int]
   /// The chapters: their starts in microseconds, and their names.
-  public let markers: [(time: Int, label: String)]
+  package let markers: [(time: Int, label: String)]
   /// The keys that the user pressed: their times in microseconds, and their names.
   package let inputs: [(time: Int, key: String)]
   /// The index after the last event of each frame.
@@ -42,7 +42,7 @@ public final class CastFilm: Sendable {
   }
 
   /// - Parameter cast: The recording, of any program.
-  public init(_ cast: Cast) {
+  package init(_ cast: Cast) {
     self.cast = cast
     var times: [Int] = []
     var ends: [Int] = []
@@ -73,7 +73,7 @@ public final class CastFilm: Sendable {
   /// - Parameter frame: An index of ``times``. Without frames, the result is the empty terminal.
   /// - Throws: If the recording cannot be played up to there.
   /// - Complexity: O(output since the last kept state).
-  public func grid(of frame: Int) throws(CastProblem) -> Grid {
+  package func grid(of frame: Int) throws(CastProblem) -> Grid {
     try shown(frame, withCursor: false)
   }
 
@@ -102,7 +102,7 @@ public final class CastFilm: Sendable {
   ///   - bytes: About the most bytes of output to play in this step.
   /// - Returns: A Boolean value indicating whether the frame is reached.
   /// - Throws: If the recording cannot be played up to there.
-  public func approach(_ frame: Int, within bytes: Int) throws(CastProblem) -> Bool {
+  package func approach(_ frame: Int, within bytes: Int) throws(CastProblem) -> Bool {
     try playbacks.withLock { playbacks throws(CastProblem) in try approach(frame, within: bytes, &playbacks) }
   }
 
@@ -116,7 +116,7 @@ public final class CastFilm: Sendable {
   }
 
   /// Returns the frame at a time, as an index of ``times``.
-  public func frame(at time: Int) -> Int {
+  package func frame(at time: Int) -> Int {
     max(0, times.places(upTo: time) - 1)
   }
 }

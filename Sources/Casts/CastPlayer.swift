@@ -1,7 +1,7 @@
 /// The position of a recording that plays, and its controls. Time is a parameter; nothing is drawn here.
-public struct CastPlayer: Sendable {
+package struct CastPlayer: Sendable {
   /// The controls.
-  public enum Control: Hashable, Sendable {
+  package enum Control: Hashable, Sendable {
     /// Pause, or resume.
     case hold
     /// Go forward or back by frames, and pause.
@@ -22,21 +22,21 @@ public struct CastPlayer: Sendable {
   private let chapters: [Int]
   private let length: Int
   /// Microseconds since the start of the recording.
-  public private(set) var position = 0
+  package private(set) var position = 0
   /// A Boolean value indicating whether time passes.
-  public private(set) var isRunning = true
+  package private(set) var isRunning = true
   /// The speed as a multiple of the recording's, 1/8...16.
-  public private(set) var speed: Double
+  package private(set) var speed: Double
 
   /// The range of ``speed``.
-  public static let speeds = 0.125...16.0
+  package static let speeds = 0.125...16.0
 
   /// Creates a player at the start of a recording.
   ///
   /// - Parameters:
   ///   - film: The recording.
   ///   - speed: The speed, clamped to ``speeds``.
-  public init(_ film: CastFilm, speed: Double = 1) {
+  package init(_ film: CastFilm, speed: Double = 1) {
     times = film.times
     chapters = film.markers.map(\.time)
     length = film.cast.length
@@ -44,10 +44,10 @@ public struct CastPlayer: Sendable {
   }
 
   /// A Boolean value indicating whether the end is reached.
-  public var isAtEnd: Bool { position >= length }
+  package var isAtEnd: Bool { position >= length }
 
   /// The time until the next frame, in microseconds of the viewer; nil while nothing moves.
-  public var untilNext: Int? {
+  package var untilNext: Int? {
     guard isRunning, !isAtEnd else { return nil }
     let place = times.places(upTo: position)
     let next = place < times.count ? times[place] : length
@@ -57,12 +57,12 @@ public struct CastPlayer: Sendable {
   /// Advances the time.
   ///
   /// - Parameter microseconds: The viewer's time.
-  public mutating func advance(by microseconds: Int) {
+  package mutating func advance(by microseconds: Int) {
     if isRunning { position = min(length, position + Int((Double(microseconds) * speed).rounded())) }
   }
 
   /// Performs a control.
-  public mutating func perform(_ control: Control) {
+  package mutating func perform(_ control: Control) {
     switch control {
     case .hold:
       // At the end it starts again.

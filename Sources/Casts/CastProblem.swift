@@ -1,9 +1,9 @@
-public import Transitions
+package import Transitions
 
 /// A problem of an asciicast: its place, and a description that says what is wrong and what to do.
-public struct CastProblem: Error, Hashable, Sendable {
+package struct CastProblem: Error, Hashable, Sendable {
   /// The kinds of problem.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The first line is not a header.
     case notACast
     /// The terminal's size is out of range.
@@ -21,21 +21,21 @@ public struct CastProblem: Error, Hashable, Sendable {
   }
 
   /// The file as the user named it.
-  public var path: String
+  package var path: String
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
   /// The kind of problem.
-  public var reason: Reason
+  package var reason: Reason
 }
 
 extension CastProblem: CustomStringConvertible {
   /// One line for the user.
-  public var description: String { (reason == .noMemory ? path : "\(path):\(line)") + ": \(reason)" }
+  package var description: String { (reason == .noMemory ? path : "\(path):\(line)") + ": \(reason)" }
 }
 
 extension CastProblem.Reason: CustomStringConvertible {
   /// The description without the place.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notACast: "not an asciicast of version 1, 2 or 3; record one, or convert it to version 2"
     case .badSize: "the size of the terminal must be 1 to 2000 columns and rows; correct it"

@@ -192,7 +192,7 @@ extension Cast {
   ///   - path: The file's name in messages.
   /// - Throws: The first problem.
   /// - Complexity: O(bytes), also in memory.
-  public init(parsing bytes: [UInt8], path: String) throws(CastProblem) {
+  package init(parsing bytes: [UInt8], path: String) throws(CastProblem) {
     let reader = try CastReader(bytes, path: path)
     self.path = path
     size = reader.size

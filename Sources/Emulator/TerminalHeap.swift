@@ -1,5 +1,5 @@
 internal import CPortholeVterm
-internal import Glibc
+internal import PortholePlatform
 
 /// The memory of one libvterm terminal in one piece, so that a copy of it is a copy of the terminal.
 ///

@@ -11,7 +11,7 @@ public struct CellDiff: Sendable {
   /// The number of colours in the output.
   public let depth: Rendition.Depth
   /// The emoji sequences that are sent whole. After a change, the next frame draws those that its damage covers again.
-  public var emoji: EmojiSequences {
+  package var emoji: EmojiSequences {
     didSet { if emoji != oldValue { forgetEmoji() } }
   }
 
@@ -26,10 +26,17 @@ public struct CellDiff: Sendable {
   /// - Parameters:
   ///   - depth: The number of colours in the output.
   ///   - palette: The values of the terminal's named colours, which matter with 16 colours and without colours.
+  public init(depth: Rendition.Depth = .direct, palette: Palette = .standard) {
+    self.init(depth: depth, palette: palette, emoji: [])
+  }
+
+  /// Creates an encoder for a terminal that draws some emoji sequences as one.
+  ///
+  /// - Parameters:
+  ///   - depth: The number of colours in the output.
+  ///   - palette: The values of the terminal's named colours, which matter with 16 colours and without colours.
   ///   - emoji: The emoji sequences that the terminal draws as one.
-  public init(
-    depth: Rendition.Depth = .direct, palette: Palette = .standard, emoji: EmojiSequences = []
-  ) {
+  package init(depth: Rendition.Depth = .direct, palette: Palette = .standard, emoji: EmojiSequences) {
     self.depth = depth
     self.emoji = emoji
     reduction = ColorReduction(to: depth, palette: palette)
@@ -47,7 +54,7 @@ public struct CellDiff: Sendable {
   }
 
   /// Takes `frame` as the last one, because the terminal shows it already.
-  public mutating func assume(_ frame: borrowing Grid) {
+  package mutating func assume(_ frame: borrowing Grid) {
     shown = frame.cells
     size = frame.size
     isKnown = true

@@ -1,7 +1,7 @@
-public import Transitions
+package import Transitions
 
 /// A receiver of frames: a terminal, a recording, a test.
-public protocol FrameSink {
+package protocol FrameSink {
   /// The error of a failed write.
   associatedtype Failure: Error
 

@@ -1,16 +1,16 @@
 /// The marks of a synchronized update (DEC private mode 2026). A terminal that knows them shows all that is between
 /// them at once; others ignore them.
-public enum SynchronizedUpdate {
+package enum SynchronizedUpdate {
   /// Begins an update: `ESC [ ? 2026 h`.
-  public static let begin: [UInt8] = Array("\u{1B}[?2026h".utf8)
+  package static let begin: [UInt8] = Array("\u{1B}[?2026h".utf8)
   /// Ends an update: `ESC [ ? 2026 l`.
-  public static let end: [UInt8] = Array("\u{1B}[?2026l".utf8)
+  package static let end: [UInt8] = Array("\u{1B}[?2026l".utf8)
 
   /// Puts the marks around the bytes that `body` appends; none if it appends nothing.
   ///
   /// - Returns: A Boolean value indicating whether bytes were appended.
   @discardableResult
-  public static func wrap(_ bytes: inout [UInt8], _ body: (inout [UInt8]) -> Void) -> Bool {
+  package static func wrap(_ bytes: inout [UInt8], _ body: (inout [UInt8]) -> Void) -> Bool {
     let start = bytes.count
     bytes.append(contentsOf: begin)
     body(&bytes)

@@ -1,18 +1,18 @@
 internal import CPortholeImages
-public import Transitions
+package import Transitions
 
 /// The pictures of an image, as cells.
-public struct ImageFrames: Sendable {
+package struct ImageFrames: Sendable {
   /// A picture of an animation.
-  public struct Frame: Sendable {
+  package struct Frame: Sendable {
     /// The cells.
-    public var grid: Grid
+    package var grid: Grid
     /// The milliseconds that it stays, at least 20.
-    public var milliseconds: Int
+    package var milliseconds: Int
   }
 
   /// The pictures from the first one on; never empty.
-  public var frames: [Frame]
+  package var frames: [Frame]
 
   /// The time of browsers for a frame that has none.
   private static let usualDelay = 100
@@ -29,7 +29,7 @@ public struct ImageFrames: Sendable {
   ///   - plays: A Boolean value indicating whether all frames of an animation are wanted, if they are not too many.
   /// - Throws: If it cannot be decoded.
   /// - Complexity: O(pixels of the frames + cells).
-  public init(
+  package init(
     of bytes: [UInt8], header: ImageHeader, size: Size, look: ImageLook, plays: Bool
   ) throws(ImageProblem) {
     let most = header.isPlayable(at: size) && plays ? header.frames : 1

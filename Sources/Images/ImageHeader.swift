@@ -1,25 +1,25 @@
 /// The format, size and length of an image, from the file's structure alone. No pixel is decoded.
-public struct ImageHeader: Hashable, Sendable {
+package struct ImageHeader: Hashable, Sendable {
   /// A format of image files.
-  public enum Format: Sendable {
+  package enum Format: Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case png, jpeg, gif, webp, svg
   }
 
   /// The format by the first bytes, whatever the name of the file says.
-  public var format: Format
+  package var format: Format
   /// The width in pixels, at least 1; for SVG in CSS pixels.
-  public var width: Int
+  package var width: Int
   /// The height in pixels, at least 1.
-  public var height: Int
+  package var height: Int
   /// The number of frames, at least 1.
-  public var frames = 1
+  package var frames = 1
 
   /// Reads the header of a file.
   ///
   /// - Throws: If the format is unknown, the header is damaged, or the image exceeds ``ImageLimits``.
   /// - Complexity: O(1) for a still picture in pixels, otherwise O(bytes).
-  public init(_ bytes: [UInt8]) throws(ImageProblem) {
+  package init(_ bytes: [UInt8]) throws(ImageProblem) {
     guard let reader = Self.readers.first(where: { $0.recognizes(bytes) }) else { throw .unknownFormat }
     guard let facts = try reader.read(bytes) else { throw .damaged }
     guard facts.width > 0, facts.height > 0 else { throw .damaged }

@@ -1,9 +1,9 @@
 /// The most that is decoded. All of it is known from the first bytes, before any memory is asked for.
-public enum ImageLimits {
+package enum ImageLimits {
   /// The frames of an animation.
-  public static let frames = 10_000
+  package static let frames = 10_000
   /// The bytes of an SVG.
-  public static let markup = 4 << 20
+  package static let markup = 4 << 20
   /// The most cells of all frames of an animation that plays; a longer one shows its first frame only.
   static let animatedCells = 200_000
   /// The most pixels of all frames of an animation that plays.

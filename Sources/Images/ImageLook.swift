@@ -1,17 +1,17 @@
 internal import CPortholeImages
-public import Transitions
+package import Transitions
 
 /// The colours and characters that an image is drawn with.
-public struct ImageLook: Hashable, Sendable {
+package struct ImageLook: Hashable, Sendable {
   /// The number of colours, and the characters.
-  public var rendition: Rendition
+  package var rendition: Rendition
   /// The values of the sixteen colours.
-  public var palette: Palette
+  package var palette: Palette
   /// The look of a blank cell of the page: transparent pixels show its background.
-  public var blank: Cell
+  package var blank: Cell
 
   /// Creates a look for a page.
-  public init(rendition: Rendition, palette: Palette, blank: Cell) {
+  package init(rendition: Rendition, palette: Palette, blank: Cell) {
     self.rendition = rendition
     self.palette = palette
     self.blank = blank

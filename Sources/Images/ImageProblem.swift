@@ -1,5 +1,5 @@
 /// The reason why an image is not shown as a picture.
-public enum ImageProblem: Error, Hashable, Sendable {
+package enum ImageProblem: Error, Hashable, Sendable {
   /// The first bytes are those of no known format.
   case unknownFormat
   /// More pixels than are decoded of this format.
@@ -18,7 +18,7 @@ public enum ImageProblem: Error, Hashable, Sendable {
   case noRoom
 
   /// The Debian package of the library that is missing; nil if none is.
-  public var package: String? {
+  package var package: String? {
     guard case .missing(let library) = self else { return nil }
     return Self.packages[library]
   }

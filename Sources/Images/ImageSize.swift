@@ -1,7 +1,7 @@
-public import Transitions
+package import Transitions
 
 /// The size at which a page asks to show an image.
-public enum ImageSize: Hashable, Sendable {
+package enum ImageSize: Hashable, Sendable {
   /// The size of the image, or smaller if the page has no room for it.
   case natural
   /// A share of the page's width, in per cent.
@@ -21,7 +21,7 @@ public enum ImageSize: Hashable, Sendable {
   ///   - room: The columns and rows that the page has for it.
   ///   - aspect: The height of a cell in column widths.
   /// - Returns: At least one cell.
-  public func cells(width: Int, height: Int, room: Size, aspect: Double) -> Size {
+  package func cells(width: Int, height: Int, room: Size, aspect: Double) -> Size {
     let proportion = Double(height) / Double(width)
     var (columns, rows): (Double, Double)
     switch self {

@@ -1,9 +1,9 @@
-public import PortholeDecks
-public import PortholeNavigation
-public import Transitions
+package import PortholeDecks
+package import PortholeNavigation
+package import Transitions
 
 /// An event from the user, the terminal or the program around the presenter.
-public enum InputEvent: Sendable {
+package enum InputEvent: Sendable {
   /// A key was pressed.
   case key(Key)
   /// A key was pressed that has no name here: its bytes, for a program of the deck that gets the keys.
@@ -22,7 +22,7 @@ public enum InputEvent: Sendable {
   case message(String)
 
   /// An action of the mouse.
-  public enum Mouse: Hashable, Sendable {
+  package enum Mouse: Hashable, Sendable {
     /// The left button went down.
     case press
     /// The mouse moved with the left button down.
@@ -39,7 +39,7 @@ public enum InputEvent: Sendable {
 }
 
 /// An event of a program of the deck.
-public enum ProgramEvent: Sendable {
+package enum ProgramEvent: Sendable {
   /// Another picture.
   case picture(ProgramPicture)
   /// The end. The last picture stays.
@@ -47,7 +47,7 @@ public enum ProgramEvent: Sendable {
 }
 
 /// A request to a program of the deck.
-public enum ProgramCommand: Hashable, Sendable {
+package enum ProgramCommand: Hashable, Sendable {
   /// Start it on a terminal of its own of this size.
   case start(ScreenProgram, Size)
   /// Start it on the user's terminal and wait for its end.
@@ -67,7 +67,7 @@ public enum ProgramCommand: Hashable, Sendable {
 }
 
 /// A request to the program around the presenter.
-public enum Effect: Hashable, Sendable {
+package enum Effect: Hashable, Sendable {
   /// End with this exit status.
   case quit(Int32)
   /// Restore the terminal and suspend the program (^Z).

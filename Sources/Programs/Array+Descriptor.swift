@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 extension Array<UInt8> {
   /// Reads what a descriptor has now, once, and appends it.

@@ -1,5 +1,5 @@
 internal import CPortholePrograms
-package import Glibc
+package import PortholePlatform
 
 /// The start of another program: its words, and all that it does not inherit from us.
 package struct Launch {

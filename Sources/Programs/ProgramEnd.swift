@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// The end of a program.
 package enum ProgramEnd: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import CPortholePrograms
-package import Glibc
+package import PortholePlatform
 
 /// A program on a pseudo-terminal of its own, of which we are the terminal emulator. It leads a session there.
 ///
@@ -72,7 +72,7 @@ package final class TerminalProgram {
   /// - Returns: The number of bytes that it took; nil if the terminal is closed.
   package func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard descriptor >= 0 else { return nil }
-    let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    let count = bytes.withUnsafeBytes { PortholePlatform.write(descriptor, $0.baseAddress, $0.count) }
     if count < 0 { return errno == EAGAIN || errno == EINTR ? 0 : nil }
     return count
   }
@@ -115,7 +115,9 @@ package final class TerminalProgram {
     var bytes = [UInt8](repeating: 0, count: limit)
     var length = 0
     while length < limit {
-      let count = bytes.withUnsafeMutableBytes { Glibc.read(file, $0.baseAddress.map { $0 + length }, limit - length) }
+      let count = bytes.withUnsafeMutableBytes {
+        PortholePlatform.read(file, $0.baseAddress.map { $0 + length }, limit - length)
+      }
       if count <= 0 { break }
       length += count
     }

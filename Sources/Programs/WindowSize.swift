@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 package import Transitions
 
 /// The size of a terminal, in cells and in pixels.

@@ -1,14 +1,14 @@
 internal import PortholeEncoding
-public import PortholeInterface
-public import Transitions
+package import PortholeInterface
+package import Transitions
 
 /// Plays a tape on a clock of its own and shows every frame to a sink.
 ///
 /// Frame k stands at k / (frame rate) exactly. What the tape does at a time takes effect at the first frame at or after
 /// it. So a tape gives the same frames on every machine, however long they take to make.
-public struct Renderer {
+package struct Renderer {
   /// Keeps a frame under the name that a tape gives it.
-  public typealias Keeper = (_ name: String, _ frame: Grid) throws -> Void
+  package typealias Keeper = (_ name: String, _ frame: Grid) throws -> Void
 
   private var presenter: Presenter
   private let tape: Tape
@@ -37,7 +37,7 @@ public struct Renderer {
   ///   - programs: Runs the programs of the deck; nil if they are not run. While one runs, a frame of the tape takes
   ///     the time of a frame.
   ///   - keep: Keeps the screenshots; unless given, they are lost.
-  public init(
+  package init(
     _ tape: Tape, on presenter: Presenter, programs: (any ProgramRunner)? = nil,
     keepingScreenshots keep: @escaping Keeper = { _, _ in }
   ) {
@@ -51,7 +51,7 @@ public struct Renderer {
   /// Plays the whole tape.
   ///
   /// - Throws: An error of the sink, or ``TapeProblem`` if a text that the tape waits for never comes.
-  public mutating func play<Sink: RecordingSink>(into sink: inout Sink) throws {
+  package mutating func play<Sink: RecordingSink>(into sink: inout Sink) throws {
     defer { programs?.end() }
     for step in tape.steps where !hasEnded {
       try perform(step, into: &sink)

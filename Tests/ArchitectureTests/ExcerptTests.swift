@@ -4,7 +4,9 @@ import Testing
 struct ExcerptTests {
   static let sources =
     ["Tests/TransitionsTests/OwnTransitionTests.swift", "Tests/DecksTests/TourTests.swift"]
-    + ["Tests/EmbeddingExample", "Tests/LibraryExample"].flatMap { SourceTree.files(under: $0, suffix: ".swift") }
+    + ["Embedding", "Library", "Transition", "Curses", "Server"].map { "Tests/\($0)Example" }.flatMap {
+      SourceTree.files(under: $0, suffix: ".swift")
+    }
 
   static let articles = ["README.md"] + SourceTree.files(under: "Sources", suffix: ".md")
 

@@ -19,6 +19,30 @@ struct PublicNameTests {
     #expect(
       complaint == nil, "RECORD_SNAPSHOTS=1 writes the list; a removed name is a breaking change. \(complaint ?? "")")
   }
+
+  /// The files of the library with their lines.
+  private static let files = ImportTests.allowed.map(\.target).flatMap { module in
+    SourceTree.files(under: "Sources/\(module)", suffix: ".swift")
+  }.map { file in (file, SourceTree.text(of: file).split(separator: "\n", omittingEmptySubsequences: false)) }
+
+  private static func isPublic(_ line: Substring) -> Bool {
+    let line = line.drop { $0 == " " }
+    return line.hasPrefix("public ") && !line.hasPrefix("public import ")
+  }
+
+  @Test func `fewer than 600 names are public`() {
+    let count = Self.files.map { $0.1.filter(Self.isPublic).count }.reduce(0, +)
+    #expect((1..<600).contains(count), "A name that no other package needs is `package`, not `public`.")
+  }
+
+  @Test func `every public name has a documentation comment`() {
+    for (file, lines) in Self.files {
+      for (number, line) in lines.enumerated() where Self.isPublic(line) {
+        let before = lines[..<number].last { !$0.drop { $0 == " " }.hasPrefix("@") }
+        #expect(before?.contains("///") == true, "\(file):\(number + 1)")
+      }
+    }
+  }
 }
 
 extension String {

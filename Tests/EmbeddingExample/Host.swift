@@ -1,7 +1,5 @@
 import CPortholeNcursesw
-import PortholeNavigation
-import PortholeTerminal
-import Transitions
+import Porthole
 
 /// The host program of the stack. It draws its own title, border and status line and handles keys; the stack draws
 /// inside the border.
@@ -29,17 +27,17 @@ struct Host {
     canvas = WindowCanvas(window, pairs: 16..<1024)
     stack = LiveStack(
       "bridge", size: canvas.size, rendition: canvas.rendition, framesPerSecond: Pages.framesPerSecond)
-    stack.chooser.delegate = Host.look
+    stack.delegate = Host.look
     layOut()
   }
 
   /// Returns the transition for an operation between two screens, or nil for the default one.
   nonisolated static func look(
-    _ operation: Stage.Operation, from: String, to: String, trigger: Trigger?
+    _ operation: Stage.Operation, from: String, to: String, link: Int?
   ) throws -> TransitionLook? {
     switch (operation, from, to) {
     case (_, "bridge", "watch"), (_, "watch", "bridge"): TransitionLook(Tide(), named: "tide", duration: 0.8)
-    case (.push, _, "chart"): try TransitionLook(trigger == nil ? "fade" : "punch 600ms")
+    case (.push, _, "chart"): try TransitionLook(link == nil ? "fade" : "punch 600ms")
     case (.pop, "chart", _): try TransitionLook("depth 600ms ease-out")
     default: nil
     }
@@ -55,11 +53,11 @@ struct Host {
     case KEY_UP: choose(-1)
     case 0x0A, 0x0D, KEY_ENTER: tell(follow())
     case KEY_BACKSPACE, 0x08, 0x7F: tell(stack.pop())
-    case 0x62: stack.navigator.reverse()  // b
-    case 0x68 where stack.isMoving: stack.navigator.hold()  // h
-    case 0x68: stack.navigator.resume()
-    case KEY_RIGHT: stack.navigator.step(frames: 1)
-    case KEY_LEFT: stack.navigator.step(frames: -1)
+    case 0x62: stack.reverse()  // b
+    case 0x68 where stack.isMoving: stack.hold()  // h
+    case 0x68: stack.resume()
+    case KEY_RIGHT: stack.step(frames: 1)
+    case KEY_LEFT: stack.step(frames: -1)
     case KEY_RESIZE: layOut()
     default: break
     }
@@ -67,15 +65,15 @@ struct Host {
   }
 
   private mutating func choose(_ step: Int) {
-    let screen = stack.navigator.stack.top.screen
+    let screen = stack.top
     guard let count = Pages.links[screen]?.count else { return }
     focus[screen] = (focus[screen, default: 0] + step + count) % count
   }
 
   /// Follows the selected link of the screen that is visible once nothing moves.
   private mutating func follow() -> [LifecycleEvent] {
-    let events = stack.navigator.settle()
-    let screen = stack.navigator.stack.top.screen
+    let events = stack.settle()
+    let screen = stack.top
     guard let links = Pages.links[screen] else { return events }
     let link = focus[screen, default: 0]
     return events + stack.push(links[link], by: link)

@@ -1,6 +1,6 @@
 import CPortholeNcursesw
 import Glibc
-import PortholeNavigation
+import Porthole
 
 /// A curses program that gives one of its windows to a stack of screens.
 ///

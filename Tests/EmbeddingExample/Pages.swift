@@ -1,5 +1,4 @@
-import PortholeNavigation
-import Transitions
+import Porthole
 
 /// The three screens. Each is drawn from the frame number, so it can be shown at any moment.
 struct Pages {

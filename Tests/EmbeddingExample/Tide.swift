@@ -1,4 +1,4 @@
-import Transitions
+import Porthole
 
 /// The new screen rises like a tide over the old one.
 struct Tide: Transition {

@@ -159,7 +159,7 @@ final class Embedded {
     stack = LiveStack(
       "bridge", size: Self.inside(setting.size), rendition: Rendition(depth: setting.depth, glyphs: .blocks),
       framesPerSecond: Pages.framesPerSecond)
-    stack.chooser.delegate = Host.look
+    stack.delegate = Host.look
     show(frames: 0)
     try expectSame("at the start")
   }

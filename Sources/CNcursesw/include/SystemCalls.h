@@ -17,6 +17,15 @@ int porthole_wait(struct pollfd *_Nonnull descriptors, unsigned count, int64_t n
 /// Creates a pipe with two non-blocking ends that are closed on exec; returns -1 and sets errno on failure.
 int porthole_pipe(int ends[_Nonnull 2]);
 
+/// Does the work of porthole_memory_file() with a file in TMPDIR that has no name.
+int porthole_portable_memory_file(const char *_Nonnull name);
+
+/// Does the work of porthole_wait() with poll(), which counts whole milliseconds.
+int porthole_portable_wait(struct pollfd *_Nonnull descriptors, unsigned count, int64_t nanoseconds);
+
+/// Does the work of porthole_pipe() with pipe() and fcntl().
+int porthole_portable_pipe(int ends[_Nonnull 2]);
+
 /// Returns the columns that the C library, and so curses, gives a scalar; -1 if it is not printable.
 int porthole_width(uint32_t scalar);
 

@@ -6,7 +6,7 @@ extension Cast {
   ///     the file's header, if there is one.
   ///   - speed: The factor of the speed; above 0. It applies after the limit.
   /// - Complexity: O(events).
-  public func retimed(idleTimeLimit limit: Int? = nil, speed: Double = 1) -> Cast {
+  package func retimed(idleTimeLimit limit: Int? = nil, speed: Double = 1) -> Cast {
     let limit = limit ?? idleTimeLimit ?? .max
     var cast = self
     // The last change of the screen, in the old time and in the new one.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// The character set of the IBM PC.
 enum CodePage437 {

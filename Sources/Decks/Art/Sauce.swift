@@ -1,26 +1,26 @@
 /// The SAUCE record at the end of a work of art.
 ///
 /// Every text is free of control characters, whatever the file contains, and empty if the record has none.
-public struct Sauce: Hashable, Sendable {
+package struct Sauce: Hashable, Sendable {
   /// The title.
-  public var title: String
+  package var title: String
   /// The artist.
-  public var author: String
+  package var author: String
   /// The group.
-  public var group: String
+  package var group: String
   /// The date as `1994-08-31`; empty if the record has no such day.
-  public var date: String
+  package var date: String
   /// The width in columns; nil if the record does not say.
-  public var columns: Int?
+  package var columns: Int?
   /// A Boolean value indicating whether blinking means a bright background (iCE colours).
-  public var hasIceColors: Bool
+  package var hasIceColors: Bool
   /// The typeface, such as `IBM VGA`.
-  public var font: String
+  package var font: String
   /// Remarks, at most 255 lines.
-  public var comments: [String]
+  package var comments: [String]
 
   /// Creates a record from its parts.
-  public init(
+  package init(
     title: String = "", author: String = "", group: String = "", date: String = "", columns: Int? = nil,
     hasIceColors: Bool = false, font: String = "", comments: [String] = []
   ) {
@@ -35,7 +35,7 @@ public struct Sauce: Hashable, Sendable {
   }
 
   /// A mistake in a record.
-  public enum Flaw: Hashable, Sendable {
+  package enum Flaw: Hashable, Sendable {
     /// The record is not the last 128 bytes of its file.
     case displaced
     /// The version is unknown.

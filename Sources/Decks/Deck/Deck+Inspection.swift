@@ -12,7 +12,7 @@ extension Deck {
   /// - Returns: The problems of the deck, then those of each screen in order. Equal problems of many places are
   ///   reported once, with their number.
   /// - Complexity: O(bytes of the requested screens): it reads them all, twice.
-  public func inspect() -> [DeckProblem] {
+  package func inspect() -> [DeckProblem] {
     let reached = fileAsked == nil ? reached : Set(asked)
     let startID = screens.ids[start]
     let found = asked.flatMap { index in

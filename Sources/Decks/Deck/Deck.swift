@@ -7,13 +7,13 @@ public struct Deck: Sendable {
   /// The index of the screen to start at.
   public var start: Int
   /// The indices of the requested screens: all, or those of the one file that was named.
-  public let asked: Range<Int>
+  package let asked: Range<Int>
   /// The settings of `deck.conf`, for all screens.
-  public var settings: ScreenSettings
+  package var settings: ScreenSettings
   /// The problems of `deck.conf` and of file names. The problems of a screen are known after it has been read.
-  public var warnings: [DeckProblem]
+  package var warnings: [DeckProblem]
   /// The subfolders of its screens, as paths below its own with a `/` at the end.
-  public internal(set) var folders: [String] = []
+  package internal(set) var folders: [String] = []
   /// The files of the screens; nil if they do not come from files.
   var files: DeckIndex?
   /// The inspection of a screen's file; nil if the deck does not come from files.
@@ -21,14 +21,14 @@ public struct Deck: Sendable {
   /// The file that was named.
   var fileAsked: FileName?
   /// The name of the file that was named, without its folder; nil if a folder was named.
-  public var fileNamed: String? { fileAsked?.text }
+  package var fileNamed: String? { fileAsked?.text }
   /// A Boolean value indicating whether that file holds several screens.
   var isSplit: Bool { fileAsked != nil && asked.count > 1 }
 
   /// Creates a deck of existing screens.
   ///
   /// - Precondition: `screens` is not empty, each has an id of its own, and `start` is one of its indices.
-  public init(path: String, screens: [Screen], start: Int, settings: ScreenSettings = ScreenSettings()) {
+  package init(path: String, screens: [Screen], start: Int, settings: ScreenSettings = ScreenSettings()) {
     self.init(
       path: path, screens: LazyScreens(screens), start: start, asked: screens.indices, settings: settings, warnings: [])
   }
@@ -53,7 +53,7 @@ public struct Deck: Sendable {
 
   /// Returns the sequence of screens around one of them: those of its folder, or those of the named file with several
   /// screens.
-  public func sequence(around index: Int) -> Range<Int> {
+  package func sequence(around index: Int) -> Range<Int> {
     files?.sequence(around: index) ?? screens.indices
   }
 
@@ -61,21 +61,21 @@ public struct Deck: Sendable {
   /// among other screens, so that headings stand in the same row.
   ///
   /// - Complexity: O(1).
-  public func align(of screen: Screen) -> ScreenSettings.Align {
+  package func align(of screen: Screen) -> ScreenSettings.Align {
     if let align = screen.settings.align ?? settings.align { return align }
     return screen.document != nil && sequence(around: index(of: screen.id) ?? start).count > 1 ? .top : .center
   }
 
   /// Returns the ids of the screens that a file at this path below the folder belongs to; empty if it is not a file of
   /// the deck.
-  public func ids(ofFile name: String) -> [String] {
+  package func ids(ofFile name: String) -> [String] {
     guard let files else { return [] }
     let file = FileName(name.utf8)
     let stem = file.isSidecar ? file.stem : nil
     return screens.indices.filter { files.files[$0] == file || files.files[$0].stem == stem }.map { screens.ids[$0] }
   }
 
-  /// Returns every problem of the deck in its order, or of the named file alone. It leaves notes to ``inspect()``.
+  /// Returns every problem of the deck in its order, or of the named file alone. It leaves notes to `inspect()`.
   ///
   /// - Complexity: O(bytes of the requested screens): it reads them all.
   public func check() -> [DeckProblem] {
@@ -83,7 +83,7 @@ public struct Deck: Sendable {
   }
 
   /// The warnings about the requested screens.
-  public var ownWarnings: [DeckProblem] {
+  package var ownWarnings: [DeckProblem] {
     guard let fileAsked, let files else { return warnings }
     let path = files.path(of: fileAsked)
     return warnings.filter { $0.path == path }

@@ -20,7 +20,7 @@ extension DeckProblem: CustomStringConvertible {
   }
 
   /// The two halves of ``description`` after the place: the problem, and its remedy if there is one.
-  public var parts: (problem: String, remedy: String?) {
+  package var parts: (problem: String, remedy: String?) {
     let (problem, remedy) = Self.halves(of: text)
     if case .leftOut = reason { return (problem, remedy) }
     return (problem + (count > 1 ? " (\(count) times)" : ""), remedy)

@@ -1,10 +1,10 @@
-public import PortholeCasts
+package import PortholeCasts
 internal import PortholeImages
-public import Transitions
+package import Transitions
 
 /// A problem of a deck: its place, and a description that says what is wrong and what to do.
 ///
-/// It is thrown if nothing can be shown. Otherwise ``Deck/warnings`` collects it, or a broken link has it.
+/// It is thrown if nothing can be shown. Otherwise `Deck.warnings` collects it, or a broken link has it.
 public struct DeckProblem: Error, Hashable, Sendable {
   /// The file or folder as the user named it.
   public var path: String
@@ -13,12 +13,12 @@ public struct DeckProblem: Error, Hashable, Sendable {
   /// The column in characters, from 1; nil for the whole line.
   public var column: Int?
   /// The kind of problem.
-  public var reason: Reason
+  package var reason: Reason
   /// The number of places with this problem, of which this is the first.
-  public var count = 1
+  package var count = 1
 
   /// Creates a problem at a place.
-  public init(path: String, line: Int? = nil, column: Int? = nil, _ reason: Reason) {
+  package init(path: String, line: Int? = nil, column: Int? = nil, _ reason: Reason) {
     self.path = path
     self.line = line
     self.column = column
@@ -36,7 +36,7 @@ public struct DeckProblem: Error, Hashable, Sendable {
   }
 
   /// The kinds of problem.
-  public enum Reason: Error, Hashable, Sendable {
+  package enum Reason: Error, Hashable, Sendable {
     /// The folder has no screens, but perhaps another file that can be opened by itself.
     case noScreens(other: String?)
     /// The system refused to read it, for this reason.
@@ -142,7 +142,7 @@ public struct DeckProblem: Error, Hashable, Sendable {
   }
 
   /// The kinds of file that are not regular.
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case folder, fifo, socket, device, link, other
   }

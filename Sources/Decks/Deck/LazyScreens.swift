@@ -5,7 +5,7 @@ internal import Transitions
 /// million cells in all, only the screens used last are kept.
 ///
 /// It is an array to its users, and knows the number and ids of its screens without reading any.
-public struct LazyScreens: RandomAccessCollection, MutableCollection, Sendable {
+public struct LazyScreens: RandomAccessCollection, Sendable {
   /// The ids of the screens, in order.
   public let ids: [String]
   private let byID: [String: Int]
@@ -14,7 +14,7 @@ public struct LazyScreens: RandomAccessCollection, MutableCollection, Sendable {
   private var exchanged: [Int: Screen] = [:]
 
   /// The format of the layout. Setting it costs nothing; a page of Markdown is laid out again when it is next used.
-  public var format: PageFormat {
+  package var format: PageFormat {
     didSet {
       guard format != oldValue else { return }
       for index in exchanged.keys { exchanged[index] = exchanged[index]?.laidOut(for: format) }
@@ -69,7 +69,7 @@ public struct LazyScreens: RandomAccessCollection, MutableCollection, Sendable {
   }
 
   /// Creates a collection of existing screens.
-  public init(_ screens: [Screen]) {
+  package init(_ screens: [Screen]) {
     self.init(ids: screens.map(\.id), format: PageFormat()) { Item(screen: screens[$0]) }
   }
 
@@ -92,7 +92,7 @@ public struct LazyScreens: RandomAccessCollection, MutableCollection, Sendable {
   /// The screen of an index. Setting it does not write a file; the id must stay the same.
   ///
   /// - Complexity: O(bytes of the file) the first time.
-  public subscript(index: Int) -> Screen {
+  public package(set) subscript(index: Int) -> Screen {
     get { exchanged[index] ?? store.screen(index, for: format) }
     set {
       precondition(newValue.id == ids[index], "A screen is exchanged for one of the same id")
@@ -101,7 +101,7 @@ public struct LazyScreens: RandomAccessCollection, MutableCollection, Sendable {
   }
 
   /// Takes back what was set in place of a screen that was read.
-  public mutating func restore(_ index: Int) { exchanged[index] = nil }
+  package mutating func restore(_ index: Int) { exchanged[index] = nil }
 
   /// Returns the size of a screen's file; nil if it cannot be read. The screen is not laid out.
   ///
@@ -111,16 +111,16 @@ public struct LazyScreens: RandomAccessCollection, MutableCollection, Sendable {
   /// Returns the problems of a screen's file.
   ///
   /// - Complexity: O(bytes of the file) the first time.
-  public func problems(of index: Int) -> [DeckProblem] { store.item(index).problems }
+  package func problems(of index: Int) -> [DeckProblem] { store.item(index).problems }
 
   /// Returns the reason why a screen's file cannot be read; nil if it can.
   ///
   /// - Complexity: O(bytes of the file) the first time.
-  public func failure(of index: Int) -> DeckProblem? {
+  package func failure(of index: Int) -> DeckProblem? {
     let item = store.item(index)
     return item.isReadable ? nil : item.problems.first
   }
 
   /// Returns the index of a screen by id; nil if there is none.
-  public func index(of id: String) -> Int? { byID[id] }
+  package func index(of id: String) -> Int? { byID[id] }
 }

@@ -1,5 +1,5 @@
 /// A feature that a file asks for and does not get. `check` reports each in one line.
-public enum LeftOut: Hashable, Sendable {
+package enum LeftOut: Hashable, Sendable {
   /// Images in tables or small ones within text. Their names are shown.
   case images
   /// Images on other computers, or within the page. Their names are shown.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// An open folder: the only door to the disk. It opens files by their path below it and reads regular files only. It
 /// follows a symbolic link that ends inside the folder. So nothing outside is read but the file that the user named.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// The names of the files in a folder and in its subfolders.
 struct FolderListing {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// The bytes of a descriptor up to its end.
 package enum WholeRead {

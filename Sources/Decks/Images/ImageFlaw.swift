@@ -1,7 +1,7 @@
-public import PortholeImages
+package import PortholeImages
 
 /// The reason why a page shows the name of an image and not the image.
-public enum ImageFlaw: Error, Hashable, Sendable {
+package enum ImageFlaw: Error, Hashable, Sendable {
   /// A file on another computer, or an image within the page.
   case remote
   /// A file outside the deck.

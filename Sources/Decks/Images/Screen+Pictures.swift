@@ -16,7 +16,7 @@ extension Screen {
   ///
   /// - Parameter milliseconds: The time since their start.
   /// - Complexity: O(cells of the animations).
-  public func animated(at milliseconds: Int) -> Screen {
+  package func animated(at milliseconds: Int) -> Screen {
     var screen = self
     for picture in pictures where picture.isAnimation {
       let cells = picture.frames[picture.frame(at: milliseconds).index].grid

@@ -1,25 +1,25 @@
 internal import PortholeImages
-public import Transitions
+package import Transitions
 
 /// A picture on a screen.
-public struct ScreenPicture: Sendable {
+package struct ScreenPicture: Sendable {
   /// The cells of the screen's grid.
-  public var area: Rect
+  package var area: Rect
   /// The address of the file as the page says it.
-  public var address: String
+  package var address: String
   /// The words for readers who do not see it.
-  public var alt: String
+  package var alt: String
   /// The pictures of an animation, or the only one.
   let frames: [ImageFrames.Frame]
 
   /// A Boolean value indicating whether it moves.
-  public var isAnimation: Bool { frames.count > 1 }
+  package var isAnimation: Bool { frames.count > 1 }
 
   /// Returns the frame that an animation shows, and how long it still does.
   ///
   /// - Parameter milliseconds: The time since its start. It repeats for ever.
   /// - Complexity: O(frames).
-  public func frame(at milliseconds: Int) -> (index: Int, milliseconds: Int) {
+  package func frame(at milliseconds: Int) -> (index: Int, milliseconds: Int) {
     let length = frames.reduce(0) { $0 + $1.milliseconds }
     guard length > 0 else { return (0, 0) }
     var rest = milliseconds % length

@@ -9,7 +9,7 @@ public struct Link: Sendable {
   /// The anchor of a heading on that screen, as GitHub names it; nil for the screen's top.
   public var anchor: String?
   /// The target as the file spells it.
-  public var spelling: String
+  package var spelling: String
   /// The transition; nil to leave it to the screens.
   public var transition: TransitionChoice?
   /// A key that follows it.
@@ -17,9 +17,9 @@ public struct Link: Sendable {
   /// The places in cells of the screen's grid, in reading order.
   public var spots: [Spot]
   /// The line of its definition, from 1.
-  public var line: Int
+  package var line: Int
   /// The reason why it cannot be followed, for the user; nil if it can.
-  public var problem: String?
+  package var problem: String?
 
   /// One place of a link.
   public struct Spot: Hashable, Sendable {
@@ -32,7 +32,7 @@ public struct Link: Sendable {
     public var trigger: Rect
 
     /// Creates a place. Its trigger is the area by default.
-    public init(area: Rect, rest: [Rect] = [], trigger: Rect? = nil) {
+    package init(area: Rect, rest: [Rect] = [], trigger: Rect? = nil) {
       self.area = area
       self.rest = rest
       self.trigger = trigger ?? area
@@ -68,7 +68,7 @@ public struct Link: Sendable {
   }
 
   /// Creates a link from its parts.
-  public init(
+  package init(
     label: String, target: Target, spelling: String, transition: TransitionChoice? = nil, key: Character? = nil,
     spots: [Spot] = [], line: Int = 0, problem: String? = nil
   ) {

@@ -1,4 +1,4 @@
-public import Transitions
+package import Transitions
 
 extension Screen {
   /// Adds the programs that the screen asks for, and the link that runs each.
@@ -85,7 +85,7 @@ extension Screen {
   /// and keep their keys and numbers.
   ///
   /// - Complexity: O(links).
-  public func withoutPlaces(on grid: Grid) -> Screen {
+  package func withoutPlaces(on grid: Grid) -> Screen {
     var screen = self
     screen.grid = grid
     for index in screen.links.indices { screen.links[index].spots = [] }

@@ -1,11 +1,11 @@
-public import Transitions
+package import Transitions
 
 /// A program that a screen asks to run: the `run:` of its front matter, or a snippet with an attribute such as `+exec`.
 ///
 /// It is a description. Reading, checking or drawing a deck runs nothing.
-public struct ScreenProgram: Hashable, Sendable {
+package struct ScreenProgram: Hashable, Sendable {
   /// The place of the output.
-  public enum Manner: Hashable, Sendable {
+  package enum Manner: Hashable, Sendable {
     /// The whole screen: `run:`.
     case screen
     /// Lines below the snippet: `+exec`.
@@ -20,7 +20,7 @@ public struct ScreenProgram: Hashable, Sendable {
   }
 
   /// The action after the end of the program.
-  public enum Exit: String, CaseIterable, Sendable {
+  package enum Exit: String, CaseIterable, Sendable {
     /// Leave its last screen on the page.
     case stay
     /// Go back to the screen below.
@@ -28,30 +28,30 @@ public struct ScreenProgram: Hashable, Sendable {
   }
 
   /// The place of the output.
-  public var manner: Manner
+  package var manner: Manner
   /// The program and its arguments.
-  public var words: [String]
+  package var words: [String]
   /// The name in messages: the command, or the program that runs the snippet. It has no control characters.
-  public var name: String
+  package var name: String
   /// The number of lines of the snippet, hidden ones included; 0 for a command.
-  public var lineCount = 0
+  package var lineCount = 0
   /// The number of lines of the snippet that the page does not show.
-  public var hiddenCount = 0
+  package var hiddenCount = 0
   /// A Boolean value indicating whether it starts when its screen appears, if the user allows programs.
-  public var startsByItself = false
+  package var startsByItself = false
   /// The name by which other places show its output; nil if it has none.
-  public var id: String?
+  package var id: String?
   /// The action after its end.
-  public var exit = Exit.stay
+  package var exit = Exit.stay
   /// The line of the request in the file, from 1; nil if it is not known.
-  public var line: Int?
+  package var line: Int?
 
   /// Creates the program of a screen from a command line of the shell.
   ///
   /// - Parameters:
   ///   - command: The command line.
   ///   - exit: The action after its end.
-  public init(command: String, exit: Exit = .stay) {
+  package init(command: String, exit: Exit = .stay) {
     self.init(manner: .screen, words: ["/bin/sh", "-c", command], name: DeckProblem.plain(command, limit: 200))
     startsByItself = true
     self.exit = exit
@@ -64,7 +64,7 @@ public struct ScreenProgram: Hashable, Sendable {
   }
 
   /// The program in words for a question or a report: `bash (3 lines, 1 of them hidden)`.
-  public var summary: String {
+  package var summary: String {
     guard lineCount > 0 else { return "\"\(name)\"" }
     let lines = lineCount == 1 ? "1 line" : "\(lineCount) lines"
     return "\(name) (\(lines)\(hiddenCount > 0 ? ", \(hiddenCount) of them hidden" : ""))"
@@ -75,9 +75,9 @@ public struct ScreenProgram: Hashable, Sendable {
 }
 
 /// An area of a page that shows the output of a program.
-public struct ProgramOutput: Hashable, Sendable {
+package struct ProgramOutput: Hashable, Sendable {
   /// A program.
-  public enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// A program of the same screen, by its index in ``Screen/programs``.
     case program(Int)
     /// The program of the deck with this ``ScreenProgram/id``.
@@ -85,16 +85,16 @@ public struct ProgramOutput: Hashable, Sendable {
   }
 
   /// The room that a page gives to a program.
-  public struct Room: Hashable, Sendable {
+  package struct Room: Hashable, Sendable {
     /// The rows of the output; 0 for none yet.
-    public var rows: Int
+    package var rows: Int
     /// The columns; nil for those of the text around it.
-    public var columns: Int?
+    package var columns: Int?
     /// The words beside the link that runs it.
-    public var note: String
+    package var note: String
 
     /// Creates the room of a program.
-    public init(rows: Int, columns: Int? = nil, note: String) {
+    package init(rows: Int, columns: Int? = nil, note: String) {
       self.rows = rows
       self.columns = columns
       self.note = note
@@ -102,7 +102,7 @@ public struct ProgramOutput: Hashable, Sendable {
   }
 
   /// The program.
-  public var source: Source
+  package var source: Source
   /// The cells of the screen's grid.
-  public var area: Rect
+  package var area: Rect
 }

@@ -15,9 +15,9 @@ public struct PageFormat: Hashable, Sendable {
   /// The number of colours, and the glyphs.
   public var rendition: Rendition
   /// A Boolean value indicating whether code wider than the page is wrapped. If not, it makes the page wider.
-  public var breaksCode = true
+  package var breaksCode = true
   /// A Boolean value indicating whether large letters are drawn with blocks. If not, they are text like any other.
-  public var hasLargeText = true
+  package var hasLargeText = true
 
   /// Creates a format, by default of a terminal of 80 columns.
   public init(columns: Int = 80, palette: Palette = .standard, rendition: Rendition = Rendition()) {

@@ -1,4 +1,4 @@
-public import PortholeCasts
+package import PortholeCasts
 public import Transitions
 
 /// One screen of a deck, ready to be placed on a terminal of any size.
@@ -6,7 +6,7 @@ public struct Screen: Sendable {
   /// The id: the file's name without ordering prefix and extension. It is unique in the deck.
   public var id: String
   /// The file's name in messages.
-  public var path: String
+  package var path: String
   /// The title: from the front matter, else from a work of art or the first Markdown heading, else the id. It has no
   /// control characters, whatever these contain.
   public var title: String
@@ -15,37 +15,37 @@ public struct Screen: Sendable {
   /// The links in the order of their definitions.
   public var links: [Link]
   /// The settings of the front matter.
-  public var settings: ScreenSettings
+  package var settings: ScreenSettings
   /// The SAUCE record of a work of art; nil if it has none.
-  public var sauce: Sauce?
+  package var sauce: Sauce?
   /// The speaker's notes: `note:` or `notes:` of the front matter, then comments `<!-- note: ... -->` in the order of
   /// the text, joined by line feeds; nil if there are none. They may hold control characters.
   public var notes: String?
   /// The cells that each pause hides, from the first pause on; empty if there are no pauses.
-  public var pauses: [[Rect]] = []
+  package var pauses: [[Rect]] = []
   /// The cells that are hidden now: they are drawn blank, and links in them do not exist.
-  public var hidden: [Rect] = []
+  package var hidden: [Rect] = []
   /// The states of its page between the pauses.
   var states = PageStates()
   /// The bytes of its file, or of its part of a file; nil if it does not come from a file.
-  public var byteCount: Int?
+  package var byteCount: Int?
   /// The line of the first row in the file, from 1; nil if rows are not lines.
-  public var firstLine: Int?
+  package var firstLine: Int?
   /// The programs that it asks to run, in the order of the page.
-  public internal(set) var programs: [ScreenProgram] = []
+  package internal(set) var programs: [ScreenProgram] = []
   /// The areas of the grid that show outputs of programs.
-  public internal(set) var outputs: [ProgramOutput] = []
+  package internal(set) var outputs: [ProgramOutput] = []
   /// The pictures on the grid, in the order of the page.
-  public internal(set) var pictures: [ScreenPicture] = []
+  package internal(set) var pictures: [ScreenPicture] = []
   /// The recording that plays on the screen, of which ``grid`` is the last picture; nil if it is no recording.
-  public var recording: Cast?
+  package var recording: Cast?
   /// The document to lay out for every width; nil if the cells are the author's own.
   var document: MarkdownDocument?
   /// The first rows of the document's blocks.
   var blockRows: [Int] = []
   /// The rows of its headings by their anchors. As on GitHub, an anchor is the words in lower case with hyphens between
   /// them.
-  public internal(set) var anchorRows: [String: Int] = [:]
+  package internal(set) var anchorRows: [String: Int] = [:]
   /// The anchors of its headings, sorted.
   public var anchors: [String] { anchorRows.keys.sorted() }
 
@@ -53,7 +53,7 @@ public struct Screen: Sendable {
   public func row(of anchor: String) -> Int? { anchorRows[anchor] ?? anchorRows[anchor.lowercased()] }
 
   /// Creates a screen from its parts.
-  public init(
+  package init(
     id: String, path: String, title: String, grid: Grid, links: [Link], settings: ScreenSettings, sauce: Sauce? = nil
   ) {
     self.id = id
@@ -75,12 +75,19 @@ public struct Screen: Sendable {
   ///
   /// Number and order of the links and of their places stay the same; only the cells of the places change.
   ///
+  /// - Complexity: O(text + cells).
+  public func laidOut(for format: PageFormat) -> Screen { laidOut(for: format, rooms: [:]) }
+
+  /// Returns the screen with its text wrapped for a terminal, with room for the output of its programs.
+  ///
+  /// Number and order of the links and of their places stay the same; only the cells of the places change.
+  ///
   /// - Parameters:
   ///   - format: The format of the layout.
   ///   - rooms: The room that each program gets.
   /// - Complexity: O(text + cells).
-  public func laidOut(
-    for format: PageFormat, rooms: [ProgramOutput.Source: ProgramOutput.Room] = [:]
+  package func laidOut(
+    for format: PageFormat, rooms: [ProgramOutput.Source: ProgramOutput.Room]
   ) -> Screen {
     guard let document else { return self }
     var screen = self
@@ -102,7 +109,7 @@ public struct Screen: Sendable {
   /// Returns the screen after some of its pauses. Lines of code that do not stand out then are dim.
   ///
   /// - Complexity: O(1), or O(cells) if code has steps; the links stay as they are.
-  public func shown(passing count: Int) -> Screen {
+  package func shown(passing count: Int) -> Screen {
     guard count < pauses.count || !states.dim.isEmpty else { return self }
     var screen = self
     if count < pauses.count { screen.hidden = pauses[max(0, count)] }
@@ -113,7 +120,7 @@ public struct Screen: Sendable {
   }
 
   /// Returns the first cell that a pause changes; nil if there is none.
-  public func place(ofPause number: Int) -> Position? {
+  package func place(ofPause number: Int) -> Position? {
     guard pauses.indices.contains(number) else { return nil }
     if states.dim.indices.contains(number + 1), states.dim[number + 1] != states.dim[number] {
       return (states.dim[number + 1] + states.dim[number]).map(\.origin).min { $0.row < $1.row }
@@ -122,12 +129,12 @@ public struct Screen: Sendable {
   }
 
   /// Returns a Boolean value indicating whether a cell is hidden now.
-  public func hides(_ position: Position) -> Bool {
+  package func hides(_ position: Position) -> Bool {
     hidden.contains { $0.contains(position) }
   }
 
   /// Returns the row of another layout that shows the content of a row of this one.
-  public func row(_ row: Int, in other: Screen) -> Int {
+  package func row(_ row: Int, in other: Screen) -> Int {
     guard document != nil, blockRows.count == other.blockRows.count,
       let block = blockRows.lastIndex(where: { $0 <= row })
     else { return row }

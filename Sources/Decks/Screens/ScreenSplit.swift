@@ -9,7 +9,7 @@ public enum ScreenSplit: Hashable, Sendable {
   case level(Int)
 
   /// Reads `rules`, `headings` or a level; nil for anything else.
-  public init?(spelled text: String) {
+  package init?(spelled text: String) {
     switch text {
     case "rules", "rule": self = .rules
     case "headings", "heading": self = .headings
@@ -20,5 +20,5 @@ public enum ScreenSplit: Hashable, Sendable {
   }
 
   /// The spellings, for messages and completions.
-  public static let spellings = ["rules", "headings"] + (1...6).map(String.init)
+  package static let spellings = ["rules", "headings"] + (1...6).map(String.init)
 }

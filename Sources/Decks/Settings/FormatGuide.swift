@@ -1,15 +1,15 @@
 /// The file format in short, for help and the manual page.
-public struct FormatGuide: Sendable {
+package struct FormatGuide: Sendable {
   /// The forms of one kind of place.
-  public struct Part: Sendable {
+  package struct Part: Sendable {
     /// The place.
-    public let title: String
+    package let title: String
     /// The forms and their meanings, a line each.
-    public let rows: [(form: String, meaning: String)]
+    package let rows: [(form: String, meaning: String)]
   }
 
   /// The parts in the order of a deck.
-  public static let parts = [
+  package static let parts = [
     Part(
       title: "A deck is a folder. Each of these files in it is a screen",
       rows: [

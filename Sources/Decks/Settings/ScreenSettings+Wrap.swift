@@ -1,6 +1,6 @@
 extension ScreenSettings {
   /// The width that a screen's text is wrapped to.
-  public enum Wrap: Hashable, Sendable {
+  package enum Wrap: Hashable, Sendable {
     /// Wrap lines at blanks to so many columns, 20...100.
     case columns(Int)
     /// Keep lines whole, whatever the deck says.

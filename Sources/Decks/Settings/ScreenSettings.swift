@@ -1,9 +1,9 @@
-public import Transitions
+package import Transitions
 
 /// The settings of a screen or a deck; nil for what its front matter or `deck.conf` does not set.
-public struct ScreenSettings: Sendable {
+package struct ScreenSettings: Sendable {
   /// The place of the screen on a larger terminal.
-  public enum Align: String, CaseIterable, Sendable {
+  package enum Align: String, CaseIterable, Sendable {
     /// The top left of the terminal.
     case asIs = "as-is"
     /// The middle of the terminal.
@@ -15,13 +15,13 @@ public struct ScreenSettings: Sendable {
   }
 
   /// The relation of the screen to the one that leads to it.
-  public enum Presentation: String, CaseIterable, Sendable {
+  package enum Presentation: String, CaseIterable, Sendable {
     /// The screen lies centred on the other one, which stays visible around it, darkened.
     case modal
   }
 
   /// The colours of a Markdown page, besides those of its text.
-  public enum Theme: String, CaseIterable, Sendable {
+  package enum Theme: String, CaseIterable, Sendable {
     /// Colours for a dark background.
     case dark
     /// Colours for a light background.
@@ -33,7 +33,7 @@ public struct ScreenSettings: Sendable {
   }
 
   /// The way a recording plays when its screen appears.
-  public enum Play: String, CaseIterable, Sendable {
+  package enum Play: String, CaseIterable, Sendable {
     /// Once, up to its last picture.
     case once
     /// Again and again.
@@ -43,45 +43,45 @@ public struct ScreenSettings: Sendable {
   }
 
   /// The title.
-  public var title: String?
+  package var title: String?
   /// The transition to the screen.
-  public var transition: TransitionChoice?
+  package var transition: TransitionChoice?
   /// The transition back from it.
-  public var back: TransitionChoice?
+  package var back: TransitionChoice?
   /// The duration of a transition to the screen in seconds, used if neither the link nor `transition` has one.
-  public var duration: Double?
+  package var duration: Double?
   /// The name of its timing curve, used likewise.
-  public var curve: String?
+  package var curve: String?
   /// The background of text without one, and of the space around the screen.
-  public var background: Color?
+  package var background: Color?
   /// The colour of text without one.
-  public var foreground: Color?
+  package var foreground: Color?
   /// The theme of Markdown; nil to choose by the background.
-  public var theme: Theme?
+  package var theme: Theme?
   /// The theme of a deck of presenterm, used if `theme` is nil.
   var presentermTheme: PresentermTheme?
   /// The place on a larger terminal.
-  public var align: Align?
+  package var align: Align?
   /// The author's size.
-  public var size: Size?
+  package var size: Size?
   /// The relation to the screen that leads to it; nil to replace it.
-  public var presentation: Presentation?
+  package var presentation: Presentation?
   /// The label of a link on this screen and on the one that leads to it. In the transition `card`, its box on that
   /// screen grows into its box on this one.
-  public var sheet: String?
+  package var sheet: String?
   /// The places to split the file at if it is opened by itself; nil for `---`, or for headings in a deck of a program
   /// that splits there.
-  public var split: ScreenSplit?
+  package var split: ScreenSplit?
   /// The command line of the shell that the screen asks to run; nil if it has none.
-  public var command: String?
+  package var command: String?
   /// The action after the end of that program.
-  public var exit: ScreenProgram.Exit?
+  package var exit: ScreenProgram.Exit?
   /// The way a recording plays; nil for once.
-  public var play: Play?
+  package var play: Play?
   /// The speaker's notes.
-  public var notes: String?
+  package var notes: String?
   /// The time that the talk may take, in seconds; nil for no limit.
-  public var time: Int?
+  package var time: Int?
   /// The values of `{{...}}`, besides those that every screen has.
   var variables: [[UInt8]: [UInt8]] = [:]
   /// The order of the deck's screens.
@@ -91,7 +91,7 @@ public struct ScreenSettings: Sendable {
   /// A Boolean value indicating whether lines of Markdown end as in the file, as in mdp.
   var keepsLines = false
   /// The width that text and Markdown are wrapped to; nil keeps texts whole.
-  public var wrap: Wrap?
+  package var wrap: Wrap?
 
   /// The ids or file names of the screens that come first, and the line that names them.
   struct Order: Sendable {
@@ -100,7 +100,7 @@ public struct ScreenSettings: Sendable {
   }
 
   /// Creates settings that set nothing.
-  public init() {}
+  package init() {}
 
   /// The program of its command; nil if it has none.
   var program: ScreenProgram? { command.map { ScreenProgram(command: $0, exit: exit ?? .stay) } }

@@ -15,7 +15,7 @@ extension MarkdownTheme {
 
 extension ScreenSettings.Theme {
   /// A description of one line.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .dark: "cool colours on near black"
     case .light: "quiet colours on near white"

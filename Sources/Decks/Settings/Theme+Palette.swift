@@ -1,9 +1,9 @@
-public import Transitions
+package import Transitions
 
 extension ScreenSettings.Theme {
   /// The colours of names: for `dark` and `light`, those of a terminal with that background; for the other themes their
   /// own values, which no terminal has names for.
-  public var palette: Palette {
+  package var palette: Palette {
     switch self {
     case .dark: return .standard
     case .light: return .light

@@ -1,5 +1,5 @@
 /// An action that a key can ask for.
-public enum KeyAction: Hashable, Sendable {
+package enum KeyAction: Hashable, Sendable {
   /// Scrolls right, or shows the next screen.
   case right
   /// Scrolls left, or shows the previous screen.

@@ -1,6 +1,6 @@
 extension Keymap {
   /// The default keys: those of a talk first, those for examining transitions last.
-  public static let standard = Keymap(
+  package static let standard = Keymap(
     entries: talk + reading + program + laboratory + searching + overview + picking + held + recording + running)
 
   private static let talk = [

@@ -1,27 +1,27 @@
 /// The actions of keys. The keys, the help and the manual come from this table.
-public struct Keymap: Hashable, Sendable {
+package struct Keymap: Hashable, Sendable {
   /// A line of the table: actions that belong together.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The summary in the help.
-    public let summary: String
+    package let summary: String
     /// The context of the keys.
-    public let context: Context
+    package let context: Context
     /// The keys of each action. A sequence of two keys is pressed one after the other.
-    public let bindings: [Binding]
+    package let bindings: [Binding]
   }
 
   /// The keys of an action.
-  public struct Binding: Hashable, Sendable {
+  package struct Binding: Hashable, Sendable {
     /// The action.
-    public let command: KeyAction
+    package let command: KeyAction
     /// The keys, each one key or a sequence of two.
-    public let keys: [[Key]]
+    package let keys: [[Key]]
     /// The name in the list of commands; nil if it is not listed.
     let name: String?
   }
 
   /// The state in which keys have their actions.
-  public enum Context: String, CaseIterable, Sendable {
+  package enum Context: String, CaseIterable, Sendable {
     /// Always, unless a paused transition or a search takes the key, or a list or the overview is open.
     case browsing
     /// While the matches of a search are shown.
@@ -39,7 +39,7 @@ public struct Keymap: Hashable, Sendable {
   }
 
   /// The entries in the order of the help.
-  public let entries: [Entry]
+  package let entries: [Entry]
   private var commands: [Context: [[Key]: KeyAction]] = [:]
 
   /// - Precondition: No key is bound twice in a context.
@@ -57,7 +57,7 @@ public struct Keymap: Hashable, Sendable {
 
   /// Returns the action of keys pressed in a row; nil if there is none. A key that acts alone and begins a sequence has
   /// acted when the second key comes.
-  public func command(for keys: [Key], in context: Context) -> KeyAction? {
+  package func command(for keys: [Key], in context: Context) -> KeyAction? {
     commands[context]?[keys]
   }
 
@@ -75,7 +75,7 @@ public struct Keymap: Hashable, Sendable {
   }
 
   /// Returns the name of an action in the user's keymap file.
-  public func action(_ command: KeyAction, in context: Context) -> String {
+  package func action(_ command: KeyAction, in context: Context) -> String {
     KeymapFile.name(of: command, in: context)
   }
 }

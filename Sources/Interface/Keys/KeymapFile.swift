@@ -4,22 +4,22 @@ internal import Transitions
 ///
 /// A line replaces an action's keys; an action without keys can be found by name only. Actions of other contexts have a
 /// prefix: `list.select`, `overview.up`, `held.finish`, `search.next-match`.
-public struct KeymapFile {
+package struct KeymapFile {
   /// An error in the file and its place.
-  public struct Problem: Error, Hashable, Sendable {
+  package struct Problem: Error, Hashable, Sendable {
     /// The path in messages.
-    public var path: String
+    package var path: String
     /// The line, from 1.
-    public var line: Int
+    package var line: Int
     /// The column of the first character, from 1.
-    public var column: Int
+    package var column: Int
     /// The error.
-    public var reason: Reason
+    package var reason: Reason
     /// The errors in the lines below.
-    public var others: [Problem] = []
+    package var others: [Problem] = []
 
     /// A kind of error.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
       /// A line that is not `action = key, key`.
       case noSetting(String)
       /// An unknown action.
@@ -38,7 +38,7 @@ public struct KeymapFile {
   }
 
   /// The largest file size, in bytes.
-  public static let limit = 1 << 20
+  package static let limit = 1 << 20
 
   /// A line.
   private struct Setting {
@@ -64,7 +64,7 @@ public struct KeymapFile {
   ///   - path: The path in messages.
   ///   - keymap: The default keys.
   /// - Throws: The first error, with the errors in the lines below.
-  public static func keymap(_ text: String, path: String, changing keymap: Keymap) throws(Problem) -> Keymap {
+  package static func keymap(_ text: String, path: String, changing keymap: Keymap) throws(Problem) -> Keymap {
     var file = KeymapFile(path: path)
     var problems: [Problem] = []
     var number = 0
@@ -85,7 +85,7 @@ public struct KeymapFile {
   }
 
   /// Returns the lines of a file that turns one keymap into another with the same actions.
-  public static func lines(making wanted: Keymap, of keymap: Keymap) -> [String] {
+  package static func lines(making wanted: Keymap, of keymap: Keymap) -> [String] {
     all(of: keymap).compactMap { action in
       let (old, new) = (keys(of: action, in: keymap), keys(of: action, in: wanted))
       let spelling = new.map { keys in keys == [.character(",")] ? "Comma" : keys.spelling }
@@ -99,7 +99,7 @@ public struct KeymapFile {
   }
 
   /// Returns the names of all actions of a keymap, in its order.
-  public static func actions(of keymap: Keymap) -> [String] { all(of: keymap).map(\.name) }
+  package static func actions(of keymap: Keymap) -> [String] { all(of: keymap).map(\.name) }
 
   /// Returns the name of an action in a context.
   static func name(of command: KeyAction, in context: Keymap.Context) -> String {
@@ -200,10 +200,10 @@ public struct KeymapFile {
 
 extension KeymapFile.Problem: CustomStringConvertible {
   /// The place, the error and the remedy.
-  public var description: String { "\(path):\(line):\(column): \(problem)" }
+  package var description: String { "\(path):\(line):\(column): \(problem)" }
 
   /// The error and the remedy.
-  public var problem: String {
+  package var problem: String {
     func meant(_ suggestion: String?, _ otherwise: String) -> String {
       suggestion.map { "; did you mean \"\($0)\"?" } ?? "; \(otherwise)"
     }

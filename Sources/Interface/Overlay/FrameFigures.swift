@@ -1,17 +1,17 @@
 /// The measurements of frames that the run loop makes.
-public struct FrameFigures: Hashable, Sendable {
+package struct FrameFigures: Hashable, Sendable {
   /// The time of composing and writing a frame, in milliseconds.
-  public var milliseconds: Double
+  package var milliseconds: Double
   /// The number of frames that were skipped because they were late, since the start.
-  public var dropped: Int
+  package var dropped: Int
   /// The number of bytes written for a frame.
-  public var bytes: Int
+  package var bytes: Int
 
   /// - Parameters:
   ///   - milliseconds: The time of composing and writing a frame.
   ///   - dropped: The number of skipped frames since the start.
   ///   - bytes: The number of bytes written for a frame.
-  public init(milliseconds: Double = 0, dropped: Int = 0, bytes: Int = 0) {
+  package init(milliseconds: Double = 0, dropped: Int = 0, bytes: Int = 0) {
     self.milliseconds = milliseconds
     self.dropped = dropped
     self.bytes = bytes

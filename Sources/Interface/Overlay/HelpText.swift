@@ -32,7 +32,7 @@ extension Keymap {
   }
 
   /// Returns the first key of an action as help spells it; nil if it has none.
-  public func key(for command: KeyAction, in context: Context = .browsing) -> String? {
+  package func key(for command: KeyAction, in context: Context = .browsing) -> String? {
     keys(for: command, in: context).map { $0.map(\.description).joined() }
   }
 
@@ -59,7 +59,7 @@ extension Keymap.Context {
 
 extension Keymap.Entry {
   /// The keys: those of one action side by side, actions separated by a slash, long rows shortened to their ends.
-  public var spelling: String {
+  package var spelling: String {
     let commands = bindings.map(\.spelling).filter { !$0.isEmpty }
     if commands.isEmpty { return "no key" }
     if commands.count > 4, let first = commands.first, let last = commands.last { return "\(first) ... \(last)" }

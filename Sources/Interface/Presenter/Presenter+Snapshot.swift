@@ -1,12 +1,12 @@
 internal import PortholeNavigation
-public import Transitions
+package import Transitions
 
 extension Presenter {
   /// Returns the scene that the last ``advance(frames:)`` composed; nil if the program's own lines or marks lie over
   /// it.
   ///
   /// - Parameter showsChrome: A Boolean value indicating whether those lines and marks are wanted.
-  public func snapshot(showsChrome: Bool) -> SceneSnapshot? {
+  package func snapshot(showsChrome: Bool) -> SceneSnapshot? {
     if showsChrome && chrome.overlay.isShown { return nil }
     let (transition, progress) = movement
     guard isInTransition, let transition else {

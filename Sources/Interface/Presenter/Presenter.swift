@@ -1,13 +1,13 @@
-public import PortholeDecks
+package import PortholeDecks
 internal import PortholeNavigation
-public import Transitions
+package import Transitions
 
 /// The whole program without a terminal, a clock or files: events in, frames out.
 ///
 /// Time is a count of frames. An event takes effect at the next frame boundary. A transition that it starts shows p = 0
 /// there, and p = k / (frame rate x duration) k frames later, before the curve. The live loop calls
 /// ``advance(frames:)`` with the number of frames that have passed, the recorder with 1.
-public struct Presenter: Sendable {
+package struct Presenter: Sendable {
   /// The deck's screens as the terminal shows them.
   var view: DeckView
   /// The stack of screens, its transitions and frames.
@@ -35,7 +35,7 @@ public struct Presenter: Sendable {
   ///   - start: The index of a screen in the deck.
   ///   - size: The terminal's size in cells.
   ///   - aspect: The height of a cell in column widths, kept within 0.25...8.
-  public init(deck: Deck, start: Int? = nil, size: Size, aspect: Double = 2, settings: Settings = Settings()) {
+  package init(deck: Deck, start: Int? = nil, size: Size, aspect: Double = 2, settings: Settings = Settings()) {
     view = DeckView(deck, size: size, aspect: aspect, settings: settings)
     player = StackPlayer(
       view.deck.screens[start ?? deck.start].id, size: size, aspect: view.aspect, rendition: settings.rendition,
@@ -54,15 +54,15 @@ public struct Presenter: Sendable {
   }
 
   /// The deck that is shown.
-  public var deck: Deck { view.deck }
+  package var deck: Deck { view.deck }
   /// The user's settings, with what was learned of the terminal since.
-  public var settings: Settings { view.settings }
+  package var settings: Settings { view.settings }
   /// The keys.
-  public var keymap: Keymap { view.settings.keymap }
+  package var keymap: Keymap { view.settings.keymap }
   /// The terminal's size in cells.
-  public var size: Size { view.size }
+  package var size: Size { view.size }
   /// The height of a cell in column widths.
-  public var aspect: Double { view.aspect }
+  package var aspect: Double { view.aspect }
 
   /// The stack and the passage that is under way.
   var navigator: Navigator {
@@ -71,7 +71,7 @@ public struct Presenter: Sendable {
   }
 
   /// Handles an event and returns requests to the program around, in order.
-  public mutating func handle(_ event: InputEvent) -> [Effect] {
+  package mutating func handle(_ event: InputEvent) -> [Effect] {
     switch event {
     case .key(let key):
       invitation = nil
@@ -107,7 +107,7 @@ public struct Presenter: Sendable {
   ///
   /// - Parameter frames: The number of frame boundaries that have passed, at least 0. With 0 only the effects of events
   ///   are drawn.
-  public mutating func advance(frames: Int) -> [Effect] {
+  package mutating func advance(frames: Int) -> [Effect] {
     let effects = startPrograms() + advanceInvitation(frames: frames)
     report(player.navigator.advance(frames: frames))
     advanceModes(frames: frames)
@@ -137,37 +137,37 @@ public struct Presenter: Sendable {
 
   /// A Boolean value indicating whether time changes the picture. If false, no frame is needed until the next event or
   /// ``pause`` is over.
-  public var isMoving: Bool {
+  package var isMoving: Bool {
     if chrome.footer?.isFading == true { return true }
     return modes.overview?.run.isMoving ?? modes.picker?.preview?.isMoving ?? player.navigator.run.isMoving
   }
 
   /// The number of frames until time changes the picture although nothing moves; nil if only an event does.
-  public var pause: Int? {
+  package var pause: Int? {
     [chrome.footer?.remaining, invitation?.remaining, untilNextPicture].compactMap { $0 }.min()
   }
 
   /// A Boolean value indicating whether a transition is on the screen: running, paused, dragged, previewed, or to or
   /// from the overview.
-  public var isInTransition: Bool {
+  package var isInTransition: Bool {
     modes.overview.map { $0.run.isMoving } ?? (modes.picker?.preview != nil || player.navigator.passage != nil)
   }
 
   /// The id of the screen at rest, or of the one that a transition leads to.
-  public var screen: String { destination.screen }
+  package var screen: String { destination.screen }
 
   /// The screens alone, as recordings show them; with the picker open its preview, and with the overview open its page.
-  public var frame: Grid { player.frame }
+  package var frame: Grid { player.frame }
   /// The cells in which ``frame`` may differ from the one before the last ``advance(frames:)``.
-  public var damage: Damage { player.damage }
+  package var damage: Damage { player.damage }
   /// The screens with the program's own lines (help, status, frame figures) and marks (edges that scroll, the focus on
   /// a link that is not a label), as a terminal shows them; equal to ``frame`` if there are none.
-  public var display: Grid { chrome.overlay.isShown ? chrome.overlay.grid : player.frame }
+  package var display: Grid { chrome.overlay.isShown ? chrome.overlay.grid : player.frame }
   /// The cells in which ``display`` may differ from the one before.
-  public var displayDamage: Damage { chrome.overlay.hasChanged ? chrome.overlay.damage : damage }
+  package var displayDamage: Damage { chrome.overlay.hasChanged ? chrome.overlay.damage : damage }
   /// The cell of the hardware cursor: the focused link; in a list the highlighted item; in a search the end of the
   /// prompt, then the current match. Nil if there is none.
-  public var cursor: Position? {
+  package var cursor: Position? {
     if let session = modes.picker { return session.panel.cursor(of: session.picker) }
     if let overview = modes.overview { return overview.cursor(on: size) }
     if let cell = searchCursor ?? programCursor { return cell }
@@ -185,20 +185,20 @@ public struct Presenter: Sendable {
   }
 
   /// The message in the status line.
-  public var message: String? { chrome.status }
+  package var message: String? { chrome.status }
 
   /// Shows a message in the status line until the next key.
-  public mutating func say(_ message: String) {
+  package mutating func say(_ message: String) {
     chrome.status = message
   }
 
   /// Sets the frame figures (`D`).
-  public mutating func show(_ figures: FrameFigures) {
+  package mutating func show(_ figures: FrameFigures) {
     chrome.figures = figures
   }
 
   /// Adopts what is learned of the terminal after the start.
-  public mutating func adopt(palette: Palette? = nil, rendition: Rendition? = nil) {
+  package mutating func adopt(palette: Palette? = nil, rendition: Rendition? = nil) {
     adopt { $0.adopt(palette: palette, rendition: rendition) }
   }
 
@@ -215,7 +215,7 @@ public struct Presenter: Sendable {
   /// - Returns: A Boolean value indicating whether the deck has such a screen.
   /// - Complexity: O(cells of the terminal) if the screen is seen; the next frame composes what differs.
   @discardableResult
-  public mutating func update(_ screen: Screen) -> Bool {
+  package mutating func update(_ screen: Screen) -> Bool {
     guard let index = deck.index(of: screen.id) else { return false }
     self.view.deck.screens[index] = screen
     showUpdate(of: index)

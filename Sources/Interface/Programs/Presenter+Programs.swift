@@ -191,7 +191,7 @@ extension Presenter {
 
 extension ProgramID: Comparable {
   /// Orders programs by screen, then by index.
-  public static func < (a: ProgramID, b: ProgramID) -> Bool { (a.screen, a.index) < (b.screen, b.index) }
+  package static func < (a: ProgramID, b: ProgramID) -> Bool { (a.screen, a.index) < (b.screen, b.index) }
 }
 
 extension ScreenProgram {

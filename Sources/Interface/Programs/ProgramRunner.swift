@@ -1,5 +1,5 @@
 /// Something that runs the programs of a deck, for those who play one without a terminal.
-public protocol ProgramRunner {
+package protocol ProgramRunner {
   /// A Boolean value indicating whether programs run now, so that time must pass for them.
   var isActive: Bool { get }
 

@@ -2,21 +2,21 @@ internal import PortholeDecks
 public import Transitions
 
 /// The identity of a program of a deck.
-public struct ProgramID: Hashable, Sendable {
+package struct ProgramID: Hashable, Sendable {
   /// The id of the screen that asks for it.
-  public var screen: String
+  package var screen: String
   /// Its index in that screen's `programs`.
-  public var index: Int
+  package var index: Int
 
   /// Creates the identity of a program.
-  public init(screen: String, index: Int) {
+  package init(screen: String, index: Int) {
     self.screen = screen
     self.index = index
   }
 }
 
 /// The user's permission to run the programs of a deck. A deck never grants it.
-public enum ProgramConsent: Hashable, Sendable {
+package enum ProgramConsent: Hashable, Sendable {
   /// No permission: for recordings and for programs that only draw a deck.
   case refused
   /// A program runs after Enter and a second Enter that answers a question.
@@ -30,14 +30,14 @@ public struct ProgramPicture: Sendable {
   /// The cells.
   public var grid: Grid
   /// The number of rows from the top to the last that has been written; 0...rows of the grid.
-  public var rows: Int
+  package var rows: Int
   /// The cursor; nil if it is hidden.
   public var cursor: Position?
   /// A Boolean value indicating whether the program has asked for the mouse.
   public var wantsMouse: Bool
 
   /// Creates a picture.
-  public init(_ grid: Grid, rows: Int? = nil, cursor: Position? = nil, wantsMouse: Bool = false) {
+  package init(_ grid: Grid, rows: Int? = nil, cursor: Position? = nil, wantsMouse: Bool = false) {
     self.grid = grid
     self.rows = rows ?? grid.size.rows
     self.cursor = cursor

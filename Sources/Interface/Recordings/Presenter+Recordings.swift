@@ -23,7 +23,7 @@ extension Presenter {
   }
 
   /// The number of frames until the recording or an animation on top shows another picture; nil if none will.
-  public var untilNextPicture: Int? {
+  package var untilNextPicture: Int? {
     let recording = modes.modes.isEmpty ? playbacks[destination.screen]?.untilNext : nil
     return [recording, untilNextAnimationFrame].compactMap { $0 }.min()
   }

@@ -1,14 +1,14 @@
 /// A detail with a name, for the details view.
-public struct Fact: Hashable, Sendable {
+package struct Fact: Hashable, Sendable {
   /// The name.
-  public var name: String
+  package var name: String
   /// The value.
-  public var value: String
+  package var value: String
 
   /// - Parameters:
   ///   - name: The name.
   ///   - value: The value.
-  public init(_ name: String, _ value: String) {
+  package init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
   }

@@ -2,11 +2,11 @@
 ///
 /// At rest, frames follow the clock. A movement begins in the frame of the event that started it. From then on only
 /// composed frames count, whatever their times: the same actions at the same frames show the same pictures.
-public struct ShowClock: Sendable {
+package struct ShowClock: Sendable {
   /// The frame rate, 1...240 frames per second.
-  public let framesPerSecond: Int
+  package let framesPerSecond: Int
   /// The number of the frame that was composed last.
-  public private(set) var frame = 0
+  package private(set) var frame = 0
   private var start: Int64
   /// A Boolean value indicating whether the last frame was one of a movement: an event takes effect in a later one.
   private var isOver = false
@@ -15,13 +15,13 @@ public struct ShowClock: Sendable {
   /// - Parameters:
   ///   - framesPerSecond: Kept within 1...240.
   ///   - now: The time of frame 0, in nanoseconds of a monotonic clock.
-  public init(framesPerSecond: Int, startingAt now: Int64) {
+  package init(framesPerSecond: Int, startingAt now: Int64) {
     self.framesPerSecond = min(max(framesPerSecond, 1), 240)
     start = now
   }
 
   /// Returns the number of the frame in which an event at a time takes effect; never less than in the call before.
-  public func frame(at now: Int64) -> Int {
+  package func frame(at now: Int64) -> Int {
     if isMoving { return frame + 1 }
     return max(isOver ? frame + 1 : frame, Int((now - start) * Int64(framesPerSecond) / 1_000_000_000))
   }
@@ -32,14 +32,14 @@ public struct ShowClock: Sendable {
   ///   - frames: The number of frame boundaries that have passed; counted in motion only.
   ///   - moment: At rest, the number of the frame in which events have taken effect.
   ///   - moves: A Boolean value indicating whether time changes the picture from here on.
-  public mutating func compose(passing frames: Int, at moment: Int, moves: Bool) {
+  package mutating func compose(passing frames: Int, at moment: Int, moves: Bool) {
     frame = isMoving ? frame + max(1, frames) : max(frame, moment)
     isOver = isMoving || moves
     isMoving = moves
   }
 
   /// Skips a time, in nanoseconds, in which nothing was shown.
-  public mutating func skip(_ nanoseconds: Int64) {
+  package mutating func skip(_ nanoseconds: Int64) {
     start += nanoseconds
   }
 }

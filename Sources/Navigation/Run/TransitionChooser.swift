@@ -1,8 +1,8 @@
-public import Transitions
+package import Transitions
 
 /// Chooses the transition of a passage.
 ///
-/// The first of these that has a choice decides: the user's live choice; the program's ``delegate``; files (link,
+/// The first of these that has a choice decides: the user's live choice; the program's `delegate`; files (link,
 /// target screen, deck, configuration, in this order); the built-in default. The user comes before the program, so that
 /// the user's choice always takes effect.
 public struct TransitionChooser: Sendable {
@@ -18,43 +18,43 @@ public struct TransitionChooser: Sendable {
 
   /// Returns a program's own choice for an operation, the screen that leaves, the one that enters, and the link it
   /// started from; nil for no opinion. If it throws, the transition is a cut, and the user sees the error.
-  public typealias Delegate =
+  package typealias Delegate =
     @Sendable (_ operation: Stage.Operation, _ from: String, _ to: String, _ trigger: Trigger?) throws ->
     TransitionLook?
 
   /// The user's choice.
-  public var live: TransitionChoice?
+  package var live: TransitionChoice?
   /// The duration of every transition in seconds; nil to leave it to the choice.
-  public var duration: Double?
+  package var duration: Double?
   /// The program's own choice.
-  public var delegate: Delegate?
+  package var delegate: Delegate?
   /// The amount of motion.
-  public var motion: Motion
+  package var motion: Motion
   /// The default transition.
-  public static let builtIn = TransitionChoice(name: "punch")
+  package static let builtIn = TransitionChoice(name: "punch")
 
   /// - Parameters:
   ///   - live: The user's choice.
   ///   - motion: The amount of motion.
-  public init(live: TransitionChoice? = nil, motion: Motion = .full) {
+  package init(live: TransitionChoice? = nil, motion: Motion = .full) {
     self.live = live
     self.motion = motion
   }
 
   /// The transitions that files ask for.
-  public struct StyleRequests: Sendable {
+  package struct StyleRequests: Sendable {
     /// The transitions, the strongest first; nil where a file does not say.
-    public var choices: [TransitionChoice?]
+    package var choices: [TransitionChoice?]
     /// The duration in seconds of a choice that has none.
-    public var duration: Double?
+    package var duration: Double?
     /// The name of the curve of a choice that has none.
-    public var curve: String?
+    package var curve: String?
 
     /// - Parameters:
     ///   - choices: The transitions, the strongest first; nil where a file does not say.
     ///   - duration: The duration in seconds of a choice that has none.
     ///   - curve: The name of the curve of a choice that has none.
-    public init(_ choices: [TransitionChoice?], duration: Double? = nil, curve: String? = nil) {
+    package init(_ choices: [TransitionChoice?], duration: Double? = nil, curve: String? = nil) {
       self.choices = choices
       self.duration = duration
       self.curve = curve
@@ -64,7 +64,7 @@ public struct TransitionChooser: Sendable {
   /// Returns the transition of a navigation.
   ///
   /// - Returns: The transition; if the choice cannot run, a cut and the reason for the user.
-  public func look(
+  package func look(
     for operation: Stage.Operation, from: String, to: String, trigger: Trigger?, requests: StyleRequests
   ) -> (look: TransitionLook, problem: String?) {
     switch motion {

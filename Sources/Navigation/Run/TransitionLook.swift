@@ -16,7 +16,7 @@ public struct TransitionLook: Sendable {
   ///   - transition: The transition that draws it.
   ///   - duration: The duration in seconds at speed 1; 0 is a cut.
   ///   - curve: The curve from time to progress.
-  public init(choice: TransitionChoice, transition: any Transition, duration: Double, curve: TimingCurve) {
+  package init(choice: TransitionChoice, transition: any Transition, duration: Double, curve: TimingCurve) {
     self.choice = choice
     self.transition = transition
     self.duration = duration
@@ -60,7 +60,7 @@ public struct TransitionLook: Sendable {
   /// Returns the curve from time to progress for an operation.
   ///
   /// A way back that mirrors the push in time has the geometry c(1 - t), which is progress 1 - c(1 - t).
-  public func curve(for operation: Stage.Operation) -> TimingCurve {
+  package func curve(for operation: Stage.Operation) -> TimingCurve {
     guard operation.isReturn, case .mirrored = transition.wayBack else { return curve }
     let curve = curve
     return TimingCurve(name: curve.name) { 1 - curve(1 - $0) }

@@ -1,4 +1,4 @@
-public import Transitions
+package import Transitions
 
 /// Plays a transition over time: a state machine from frames and gestures to progress.
 ///
@@ -10,9 +10,9 @@ public import Transitions
 ///     forward --cancel/reverse--> back --(0 reached)--> idle, cancelled
 ///     forward, back --hold--> held --resume--> as before
 ///     forward, back, held --grab--> scrubbing --finish--> forward, --cancel--> back
-public struct TransitionRun: Sendable {
+package struct TransitionRun: Sendable {
   /// The state of the run.
-  public enum Phase: String, CaseIterable, Sendable {
+  package enum Phase: String, CaseIterable, Sendable {
     /// No transition is played.
     case idle
     /// The transition plays to its end.
@@ -26,7 +26,7 @@ public struct TransitionRun: Sendable {
   }
 
   /// The end of a run.
-  public enum Ending: Hashable, Sendable {
+  package enum Ending: Hashable, Sendable {
     /// At progress 1.
     case completed
     /// At progress 0.
@@ -34,30 +34,30 @@ public struct TransitionRun: Sendable {
   }
 
   /// The range of ``speed``.
-  public static let speeds = 0.125...4.0
+  package static let speeds = 0.125...4.0
 
   /// The frame rate, in frames per second.
-  public let framesPerSecond: Int
+  package let framesPerSecond: Int
   /// The curve of finishing and cancelling.
-  public var completionCurve: TimingCurve
+  package var completionCurve: TimingCurve
   /// The state of the run.
-  public private(set) var phase = Phase.idle
+  package private(set) var phase = Phase.idle
   /// The progress that is drawn: 0 shows the screen that leaves, 1 the one that enters. It is taken after the curve and
   /// keeps its value when the run ends.
-  public private(set) var progress = 0.0
+  package private(set) var progress = 0.0
   /// The duration in seconds at speed 1.
-  public private(set) var duration = 0.0
+  package private(set) var duration = 0.0
   /// The curve from time to progress.
-  public private(set) var curve = TimingCurve.linear
+  package private(set) var curve = TimingCurve.linear
   /// The speed, kept within ``speeds``: 2 halves the duration. It may be changed at any time without a jump.
-  public var speed = 1.0 {
+  package var speed = 1.0 {
     didSet {
       speed = speed.isFinite ? min(max(speed, Self.speeds.lowerBound), Self.speeds.upperBound) : oldValue
       segment.reanchor(framesPerSecond: framesPerSecond, speed: oldValue)
     }
   }
   /// A Boolean value indicating whether it has been paused or dragged since it started.
-  public private(set) var hasBeenHeld = false
+  package private(set) var hasBeenHeld = false
   private var segment = RunSegment()
   /// The motion to the dragged position, and the number of frames it has taken.
   private var pursuit: (motion: Pursuit, frames: Int)?
@@ -67,27 +67,27 @@ public struct TransitionRun: Sendable {
   /// - Parameters:
   ///   - framesPerSecond: Kept within 1...240.
   ///   - completionCurve: The curve of finishing and cancelling.
-  public init(framesPerSecond: Int, completionCurve: TimingCurve = .easeInEaseOut) {
+  package init(framesPerSecond: Int, completionCurve: TimingCurve = .easeInEaseOut) {
     self.framesPerSecond = min(max(framesPerSecond, 1), 240)
     self.completionCurve = completionCurve
   }
 
   /// A Boolean value indicating whether time changes ``progress``.
-  public var isMoving: Bool { phase == .forward || phase == .back || pursuit != nil }
+  package var isMoving: Bool { phase == .forward || phase == .back || pursuit != nil }
 
   /// A Boolean value indicating whether it is paused or dragged: time alone does not move it.
-  public var isHeld: Bool { phase == .held || phase == .scrubbing }
+  package var isHeld: Bool { phase == .held || phase == .scrubbing }
 
   /// The dragged position: ``progress`` is there or on its way.
-  public var goal: Double { pursuit?.motion.goal ?? progress }
+  package var goal: Double { pursuit?.motion.goal ?? progress }
 
   /// The speed of dragging, in transitions per second; negative towards the beginning, 0 if it is not dragged.
-  public var velocity: Double {
+  package var velocity: Double {
     pursuit.map { $0.motion.velocity(after: Double($0.frames) / Double(framesPerSecond)) } ?? 0
   }
 
   /// A Boolean value indicating whether it goes to its beginning, or would if it were let go.
-  public var isReturning: Bool { phase != .idle && segment.phase == .back }
+  package var isReturning: Bool { phase != .idle && segment.phase == .back }
 
   /// Starts at the beginning, or, if `backwards`, at the end and back from there.
   ///
@@ -100,7 +100,7 @@ public struct TransitionRun: Sendable {
   ///   - backwards: A Boolean value indicating whether progress goes from 1 to 0.
   ///   - held: A Boolean value indicating whether it starts paused.
   /// - Returns: The end, if it is a cut; else nil.
-  public mutating func start(
+  package mutating func start(
     duration: Double, curve: TimingCurve, backwards: Bool = false, held: Bool = false
   ) -> Ending? {
     self.curve = curve
@@ -123,7 +123,7 @@ public struct TransitionRun: Sendable {
   /// - Parameter frames: The number of frame boundaries that have passed, at least 0. The first call after a start
   ///   ignores it and shows the start.
   /// - Returns: The end, if it was reached.
-  public mutating func advance(frames: Int) -> Ending? {
+  package mutating func advance(frames: Int) -> Ending? {
     let isFirst = isFresh
     isFresh = false
     guard isMoving, !isFirst, frames > 0 else { return nil }
@@ -138,7 +138,7 @@ public struct TransitionRun: Sendable {
   }
 
   /// Pauses. Has no effect after the end.
-  public mutating func hold() {
+  package mutating func hold() {
     guard phase != .idle else { return }
     phase = .held
     pursuit = nil
@@ -146,14 +146,14 @@ public struct TransitionRun: Sendable {
   }
 
   /// Resumes in the direction it had; after ``update(_:)`` forward along its curve.
-  public mutating func resume() {
+  package mutating func resume() {
     guard isHeld else { return }
     phase = segment.phase
     pursuit = nil
   }
 
   /// Starts dragging.
-  public mutating func grab() {
+  package mutating func grab() {
     guard phase != .idle else { return }
     phase = .scrubbing
     hasBeenHeld = true
@@ -163,7 +163,7 @@ public struct TransitionRun: Sendable {
   /// paused one stays paused. Has no effect after the end.
   ///
   /// - Parameter value: The progress, clamped to 0...1; not a number counts as 0.
-  public mutating func update(_ value: Double) {
+  package mutating func update(_ value: Double) {
     guard phase != .idle else { return }
     if phase != .held { grab() }
     pursuit = nil
@@ -174,7 +174,7 @@ public struct TransitionRun: Sendable {
   /// Moves towards a progress evenly instead of at once as ``update(_:)`` does, since a mouse moves by whole cells.
   ///
   /// - Parameter value: The progress, clamped to 0...1; not a number counts as 0.
-  public mutating func follow(_ value: Double) {
+  package mutating func follow(_ value: Double) {
     guard phase != .idle else { return }
     if phase != .held { grab() }
     let goal = value > 0 ? min(value, 1) : 0
@@ -185,7 +185,7 @@ public struct TransitionRun: Sendable {
   /// Moves by frames and pauses there: always onto a frame that the undisturbed run would show.
   ///
   /// - Parameter frames: The number of frames; negative goes back. It stops at the ends.
-  public mutating func step(frames: Int) {
+  package mutating func step(frames: Int) {
     guard phase != .idle else { return }
     let time = curve.time(of: progress) * total
     let nearest = time.rounded()
@@ -205,7 +205,7 @@ public struct TransitionRun: Sendable {
   ///   - completionSpeed: A further factor of the speed, at least 0.2.
   ///   - velocity: The speed of dragging at release, in transitions per second. The transition continues at that speed
   ///     and comes to rest like a critically damped spring in the same time.
-  public mutating func finish(completionSpeed: Double = 1, velocity: Double = 0) {
+  package mutating func finish(completionSpeed: Double = 1, velocity: Double = 0) {
     complete(to: 1, completionSpeed: completionSpeed, velocity: velocity)
   }
 
@@ -214,26 +214,26 @@ public struct TransitionRun: Sendable {
   /// - Parameters:
   ///   - completionSpeed: A further factor of the speed, at least 0.2.
   ///   - velocity: The velocity, in the unit of ``finish(completionSpeed:velocity:)``; negative is towards the beginning.
-  public mutating func cancel(completionSpeed: Double = 1, velocity: Double = 0) {
+  package mutating func cancel(completionSpeed: Double = 1, velocity: Double = 0) {
     complete(to: 0, completionSpeed: completionSpeed, velocity: velocity)
   }
 
   /// Reverses: a push becomes a pop of itself.
-  public mutating func reverse() {
+  package mutating func reverse() {
     if segment.phase == .forward { cancel() } else { finish() }
   }
 
   /// Ends at once where it is going, or was going when it was paused.
-  public mutating func settle() -> Ending? {
+  package mutating func settle() -> Ending? {
     guard phase != .idle else { return nil }
     return end(isReturning ? .cancelled : .completed)
   }
 
   /// The number of frames of the whole transition at the present speed; a fraction is the last frame's share.
-  public var total: Double { Double(framesPerSecond) * duration / speed }
+  package var total: Double { Double(framesPerSecond) * duration / speed }
 
   /// The number of the present frame, from 0, at the present speed.
-  public var frame: Double { phase == .idle ? 0 : curve.time(of: progress) * total }
+  package var frame: Double { phase == .idle ? 0 : curve.time(of: progress) * total }
 
   private mutating func complete(to end: Double, completionSpeed: Double, velocity: Double) {
     guard phase != .idle else { return }

@@ -1,14 +1,14 @@
 /// One place of one link of a screen: a link may appear several times.
-public struct LinkPlace: Hashable, Sendable {
+package struct LinkPlace: Hashable, Sendable {
   /// The link's index on its screen.
-  public var link: Int
+  package var link: Int
   /// The place's index among the link's places.
-  public var spot: Int
+  package var spot: Int
 
   /// - Parameters:
   ///   - link: The link's index on its screen.
   ///   - spot: The place's index among the link's places.
-  public init(link: Int, spot: Int = 0) {
+  package init(link: Int, spot: Int = 0) {
     self.link = link
     self.spot = spot
   }

@@ -4,7 +4,7 @@ public import Transitions
 public struct LiveScreen: Sendable {
   /// The cells, as many as the stack has; see `Grid.resolved(with:)` for colours by name.
   public var grid: Grid
-  /// The rectangles of the links, in cells. An index here is the number in a ``LinkPlace``.
+  /// The rectangles of the links, in cells. An index here is the number in a `LinkPlace`.
   public var links: [Rect]
   /// The rectangles of elements that other screens also show, by a label of your own: transitions such as `card` move
   /// them from one screen to the other.

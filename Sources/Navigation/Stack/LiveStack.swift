@@ -8,21 +8,39 @@ public import Transitions
 ///     var stack = LiveStack("menu", size: Size(columns: 60, rows: 20))
 ///     stack["menu"] = LiveScreen(menu, links: [Rect(column: 4, row: 2, columns: 9, rows: 1)])
 ///     stack["clock"] = LiveScreen(clock)
-///     _ = stack.push("clock", by: 0)
+///     stack.push("clock", by: 0)
 ///     while stack.isMoving {
-///       _ = stack.advance(frames: 1)
+///       stack.advance(frames: 1)
 ///       draw(stack.frame, stack.damage)
 ///     }
 public struct LiveStack: Sendable {
-  /// The stack and the passage that is under way: use it to pause, drag, reverse or replay the passage.
-  public var navigator: Navigator {
+  /// Returns a program's own transition for an operation, the screen that leaves, the one that enters, and the index of
+  /// the link that it starts from or returns to; nil for the default one. If it throws, the screens change with a cut,
+  /// and ``problem`` has the reason.
+  public typealias Delegate =
+    @Sendable (_ operation: Stage.Operation, _ from: String, _ to: String, _ link: Int?) throws -> TransitionLook?
+
+  /// The stack and the passage that is under way.
+  package var navigator: Navigator {
     get { player.navigator }
     set { player.navigator = newValue }
   }
-  /// The chooser of transitions. Set its delegate to choose them yourself.
-  public var chooser: TransitionChooser {
+  /// The chooser of transitions.
+  package var chooser: TransitionChooser {
     get { player.chooser }
     set { player.chooser = newValue }
+  }
+  /// The program's own choice of transitions; nil leaves them all to the default, a punch.
+  public var delegate: Delegate? {
+    didSet {
+      guard let delegate else { return chooser.delegate = nil }
+      chooser.delegate = { operation, from, to, trigger in try delegate(operation, from, to, trigger?.place.link) }
+    }
+  }
+  /// The amount of motion that the user wants: all, short fades or cuts.
+  public var motion: TransitionChooser.Motion {
+    get { chooser.motion }
+    set { chooser.motion = newValue }
   }
   /// The reason why the last navigation was a cut although another transition was chosen; nil if it was not.
   public private(set) var problem: String?
@@ -62,16 +80,26 @@ public struct LiveStack: Sendable {
   /// The contents of a screen by its id; nil, and blank, until set. Set them whenever they change; the next frame shows
   /// them.
   ///
-  /// - Precondition: Its grid has the stack's size.
+  /// A grid of another size, such as one drawn before the last ``resize(to:aspect:)``, keeps its top left: the rest is
+  /// cut off, or filled with ``backdrop``.
+  ///
   /// - Complexity: The next frame compares all cells and draws those that have changed.
   public subscript(screen: String) -> LiveScreen? {
     get { screens.shown[screen] }
     set {
-      if let newValue { precondition(newValue.grid.size == size, "A screen has the size of its stack") }
-      screens.shown[screen] = newValue
+      screens.shown[screen] = newValue.map { screens.fitted($0) }
       hasChanged = true
     }
   }
+
+  /// The ids of the stack's screens, from the lowest to the top one; never empty. The screen that a running passage
+  /// leads to counts as being there.
+  ///
+  /// - Complexity: O(screens).
+  public var ids: [String] { navigator.stack.entries.map(\.screen) }
+
+  /// The id of the top screen, as in ``ids``.
+  public var top: String { navigator.stack.top.screen }
 
   /// The ids of the visible screens, each once: one at rest, two during a passage, and those around a presented one.
   /// Others need not be kept up to date.
@@ -90,6 +118,7 @@ public struct LiveStack: Sendable {
   ///   - link: The index of the link on the current screen that the transition starts from and later returns to; nil for
   ///     none.
   /// - Returns: The lifecycle events that happen at once.
+  @discardableResult
   public mutating func push(_ screen: String, by link: Int? = nil) -> [LifecycleEvent] {
     navigate(.push(ScreenStack.Entry(screen, trigger: link.map { Trigger(LinkPlace(link: $0)) })))
   }
@@ -100,20 +129,43 @@ public struct LiveStack: Sendable {
   ///   - screen: The name of the screen.
   ///   - link: The index of the link, as in ``push(_:by:)``.
   /// - Returns: The lifecycle events that happen at once.
+  @discardableResult
   public mutating func present(_ screen: String, by link: Int? = nil) -> [LifecycleEvent] {
     let trigger = link.map { Trigger(LinkPlace(link: $0)) }
     return navigate(.push(ScreenStack.Entry(screen, trigger: trigger, isPresented: true)))
   }
 
-  /// Pops the top screen. Has no effect on the lowest one.
+  /// Pops the top screen. On the lowest one it only ends the running passage.
+  ///
+  /// - Returns: The lifecycle events that happen at once.
+  @discardableResult
   public mutating func pop() -> [LifecycleEvent] {
     navigate(.pop)
+  }
+
+  /// Pops every screen above the highest one of an id. If that is the top one or not on the stack, it only ends the
+  /// running passage.
+  ///
+  /// - Returns: The lifecycle events that happen at once.
+  @discardableResult
+  public mutating func pop(to screen: String) -> [LifecycleEvent] {
+    guard let index = navigator.stack.entries.lastIndex(where: { $0.screen == screen }) else { return settle() }
+    return navigate(.popTo(index))
+  }
+
+  /// Replaces the top screen.
+  ///
+  /// - Returns: The lifecycle events that happen at once.
+  @discardableResult
+  public mutating func replace(_ screen: String) -> [LifecycleEvent] {
+    navigate(.replace(screen))
   }
 
   /// Begins a passage, after ending the present one. If the action is impossible, only the present passage ends.
   ///
   /// - Returns: The lifecycle events that happen at once; ``advance(frames:)`` returns later ones.
-  public mutating func navigate(_ action: NavigationAction) -> [LifecycleEvent] {
+  @discardableResult
+  package mutating func navigate(_ action: NavigationAction) -> [LifecycleEvent] {
     let events = navigator.settle()
     let before = navigator.stack
     guard let (after, operation) = before.applying(action) else { return events }
@@ -131,6 +183,8 @@ public struct LiveStack: Sendable {
   /// - Parameter frames: The number of frame boundaries that have passed, at least 0. The first call after a passage
   ///   has begun ignores it and shows the start.
   /// - Returns: The lifecycle events, in order.
+  /// - Complexity: O(cells that change), and O(cells) for the first frame of a passage.
+  @discardableResult
   public mutating func advance(frames: Int) -> [LifecycleEvent] {
     let events = player.navigator.advance(frames: frames)
     let isNew = passages != player.navigator.passages
@@ -143,6 +197,8 @@ public struct LiveStack: Sendable {
     return events
   }
 
+  /// The two screens of the visible transition.
+  package var scenery: StackPlayer.Scenery { player.scenery }
   /// The last composed frame.
   public var frame: Grid { player.frame }
   /// The cells in which ``frame`` may differ from the frame before.
@@ -175,6 +231,20 @@ private struct LiveScreens: ScreenSource, Sendable {
   func picture(of entry: ScreenStack.Entry) -> (grid: Grid, part: Rect?) {
     let screen = shown[entry.screen]
     return (screen?.grid ?? blank, screen?.part)
+  }
+
+  /// Returns a screen in the size of the stack.
+  func fitted(_ screen: LiveScreen) -> LiveScreen {
+    guard screen.grid.size != blank.size else { return screen }
+    var fitted = screen
+    fitted.grid = blank
+    for row in 0..<min(blank.size.rows, screen.grid.size.rows) {
+      for column in 0..<min(blank.size.columns, screen.grid.size.columns) {
+        fitted.grid[column: column, row: row] = screen.grid[column: column, row: row]
+      }
+    }
+    fitted.grid.mend()
+    return fitted
   }
 
   func offset(of entry: ScreenStack.Entry) -> Position { Position(column: 0, row: 0) }

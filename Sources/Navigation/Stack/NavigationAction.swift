@@ -1,7 +1,7 @@
-public import Transitions
+package import Transitions
 
 /// A change of the stack that a user asks for.
-public enum NavigationAction: Hashable, Sendable {
+package enum NavigationAction: Hashable, Sendable {
   /// Puts a screen on top. Popped screens cannot come back any more.
   case push(ScreenStack.Entry)
   /// Takes the top screen off.

@@ -4,30 +4,30 @@ internal import Transitions
 ///
 /// A new navigation first ends the present passage, so nothing lags. Each call returns the lifecycle events that it
 /// causes, in order.
-public struct Navigator: Sendable {
+package struct Navigator: Sendable {
   /// The screens. During a passage this is already the stack after it.
-  public private(set) var stack: ScreenStack
+  package private(set) var stack: ScreenStack
   /// The passage in time. Change it through the navigator's own methods, so that an end is never missed.
-  public private(set) var run: TransitionRun
+  package private(set) var run: TransitionRun
   /// The passage that is under way; nil at rest.
-  public private(set) var passage: Passage?
+  package private(set) var passage: Passage?
   /// The passage that is under way, or was last.
-  public private(set) var last: Passage?
+  package private(set) var last: Passage?
   /// The number of passages that have begun, replays included. It tells one passage from another.
-  public private(set) var passages = 0
+  package private(set) var passages = 0
   /// A Boolean value indicating whether ``last`` began at its end.
   private var isBackwards = false
   /// A Boolean value indicating whether the next passage starts paused.
-  public var isArmed = false
+  package var isArmed = false
 
   /// Creates a navigator with one screen at rest.
-  public init(_ screen: String, framesPerSecond: Int) {
+  package init(_ screen: String, framesPerSecond: Int) {
     stack = ScreenStack(screen)
     run = TransitionRun(framesPerSecond: framesPerSecond)
   }
 
   /// The speed of transitions, 1/8...4.
-  public var speed: Double {
+  package var speed: Double {
     get { run.speed }
     set {
       run.speed = newValue
@@ -49,7 +49,7 @@ public struct Navigator: Sendable {
   /// - Parameters:
   ///   - passage: The change and its look.
   ///   - look: The look of a replay, if it differs from the passage's own; nil for the same look.
-  public mutating func begin(_ passage: Passage, replayedAs look: TransitionLook? = nil) -> [LifecycleEvent] {
+  package mutating func begin(_ passage: Passage, replayedAs look: TransitionLook? = nil) -> [LifecycleEvent] {
     let events = settle() + start(passage, backwards: false)
     if let look { last?.look = look }
     return events
@@ -57,7 +57,7 @@ public struct Navigator: Sendable {
 
   /// Plays the last passage again from its beginning, or, if `backwards`, from its end to its beginning, after which
   /// the stack is what it was before the passage. Has no effect if there was none.
-  public mutating func replay(backwards: Bool) -> [LifecycleEvent] {
+  package mutating func replay(backwards: Bool) -> [LifecycleEvent] {
     let events = settle()
     guard var passage = last else { return events }
     // Focus and scroll positions of the present stack are kept.
@@ -70,48 +70,48 @@ public struct Navigator: Sendable {
   }
 
   /// Advances by frames; see ``TransitionRun/advance(frames:)``.
-  public mutating func advance(frames: Int) -> [LifecycleEvent] {
+  package mutating func advance(frames: Int) -> [LifecycleEvent] {
     guard let ending = run.advance(frames: frames) else { return [] }
     return end(ending)
   }
 
   /// Ends the passage at once; see ``TransitionRun/settle()``.
-  public mutating func settle() -> [LifecycleEvent] {
+  package mutating func settle() -> [LifecycleEvent] {
     guard let ending = run.settle() else { return [] }
     return end(ending)
   }
 
   /// Pauses the passage.
-  public mutating func hold() { run.hold() }
+  package mutating func hold() { run.hold() }
   /// Resumes it.
-  public mutating func resume() { run.resume() }
+  package mutating func resume() { run.resume() }
   /// Starts dragging it.
-  public mutating func grab() { run.grab() }
+  package mutating func grab() { run.grab() }
   /// Moves it to a dragged position at once.
-  public mutating func update(_ progress: Double) { run.update(progress) }
+  package mutating func update(_ progress: Double) { run.update(progress) }
   /// Moves it to a dragged position smoothly; see ``TransitionRun/follow(_:)``.
-  public mutating func follow(_ progress: Double) { run.follow(progress) }
+  package mutating func follow(_ progress: Double) { run.follow(progress) }
   /// Moves it by frames.
-  public mutating func step(frames: Int) { run.step(frames: frames) }
+  package mutating func step(frames: Int) { run.step(frames: frames) }
   /// Plays the rest; see ``TransitionRun/finish(completionSpeed:velocity:)``.
-  public mutating func finish(completionSpeed: Double = 1, velocity: Double = 0) {
+  package mutating func finish(completionSpeed: Double = 1, velocity: Double = 0) {
     run.finish(completionSpeed: completionSpeed, velocity: velocity)
   }
   /// Plays it back; see ``TransitionRun/cancel(completionSpeed:velocity:)``.
-  public mutating func cancel(completionSpeed: Double = 1, velocity: Double = 0) {
+  package mutating func cancel(completionSpeed: Double = 1, velocity: Double = 0) {
     run.cancel(completionSpeed: completionSpeed, velocity: velocity)
   }
   /// Reverses it.
-  public mutating func reverse() { run.reverse() }
+  package mutating func reverse() { run.reverse() }
 
   /// Changes the top entry.
-  public mutating func editTop(_ body: (inout ScreenStack.Entry) -> Void) {
+  package mutating func editTop(_ body: (inout ScreenStack.Entry) -> Void) {
     body(&stack.top)
     passage?.after = stack
   }
 
   /// Changes every entry, including those of the stack that a cancelled passage leads to.
-  public mutating func editAll(_ body: (inout ScreenStack.Entry) -> Void) {
+  package mutating func editAll(_ body: (inout ScreenStack.Entry) -> Void) {
     stack.forEach(body)
     passage?.before.forEach(body)
     passage?.after.forEach(body)

@@ -1,17 +1,17 @@
-public import Transitions
+package import Transitions
 
 /// A navigation from one screen to another: the stacks before and after, and the transition.
-public struct Passage: Sendable {
+package struct Passage: Sendable {
   /// The operation of the stack.
-  public var operation: Stage.Operation
+  package var operation: Stage.Operation
   /// The stack before, and again after a cancelled passage.
-  public internal(set) var before: ScreenStack
+  package internal(set) var before: ScreenStack
   /// The stack after.
-  public internal(set) var after: ScreenStack
+  package internal(set) var after: ScreenStack
   /// The link it starts from, on the lower of the two screens; nil if there is none.
-  public var trigger: Trigger?
+  package var trigger: Trigger?
   /// The transition.
-  public var look: TransitionLook
+  package var look: TransitionLook
 
   /// - Parameters:
   ///   - operation: The operation of the stack.
@@ -19,7 +19,7 @@ public struct Passage: Sendable {
   ///   - after: The stack after.
   ///   - trigger: A link of the lower screen: of `before` on the way forward, of `after` on the way back.
   ///   - look: The transition.
-  public init(
+  package init(
     operation: Stage.Operation, before: ScreenStack, after: ScreenStack, trigger: Trigger?, look: TransitionLook
   ) {
     self.operation = operation

@@ -1,28 +1,28 @@
-public import Transitions
+package import Transitions
 
 /// A stack of screens, and the popped ones that can come back. A value.
 ///
 /// It is never empty: the lowest screen cannot be popped. ``applying(_:)`` navigates; a transition that is cancelled
 /// simply takes the value from before.
-public struct ScreenStack: Hashable, Sendable {
+package struct ScreenStack: Hashable, Sendable {
   /// A screen on the stack, as the user left it.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The screen's id.
-    public var screen: String
+    package var screen: String
     /// The focused link; nil if there is none.
-    public var focus: LinkPlace?
+    package var focus: LinkPlace?
     /// The scroll position: the column and row of the screen at the terminal's top left.
-    public var scroll = Position(column: 0, row: 0)
+    package var scroll = Position(column: 0, row: 0)
     /// The number of the screen's pauses that have passed. The parts after them are shown; a number beyond the last
     /// pause shows all.
-    public var pausesPassed = 0
+    package var pausesPassed = 0
     /// The link of the screen below that pushed this one; nil if none did.
-    public var trigger: Trigger?
+    package var trigger: Trigger?
     /// The transition that this link asks for.
-    public var choice: TransitionChoice?
+    package var choice: TransitionChoice?
     /// A Boolean value indicating whether it is presented: the screen below is visible around it. Never true of the
     /// lowest entry.
-    public internal(set) var isPresented: Bool
+    package internal(set) var isPresented: Bool
 
     /// Creates an entry for a screen that was just opened.
     ///
@@ -31,7 +31,7 @@ public struct ScreenStack: Hashable, Sendable {
     ///   - trigger: The link of the screen below that pushes it; nil if none does.
     ///   - choice: The transition that this link asks for.
     ///   - isPresented: A Boolean value indicating whether the screen below is visible around it.
-    public init(
+    package init(
       _ screen: String, trigger: Trigger? = nil, choice: TransitionChoice? = nil, isPresented: Bool = false
     ) {
       self.screen = screen
@@ -42,17 +42,17 @@ public struct ScreenStack: Hashable, Sendable {
   }
 
   /// The entries from the lowest to the top; never empty. This is the stack's history.
-  public private(set) var entries: [Entry]
+  package private(set) var entries: [Entry]
   /// The popped entries that can come back, the next one last.
-  public private(set) var undone: [Entry] = []
+  package private(set) var undone: [Entry] = []
 
   /// Creates a stack of one screen.
-  public init(_ screen: String) {
+  package init(_ screen: String) {
     entries = [Entry(screen)]
   }
 
   /// The top entry, whose screen is visible.
-  public var top: Entry {
+  package var top: Entry {
     get { entries[entries.count - 1] }
     set { entries[entries.count - 1] = newValue }
   }
@@ -63,7 +63,7 @@ public struct ScreenStack: Hashable, Sendable {
   /// A presented entry comes by `present` and, if taken off alone, leaves by `dismiss`; several at once are a `pop`.
   ///
   /// - Complexity: O(screens on the stack).
-  public func applying(_ action: NavigationAction) -> (stack: ScreenStack, operation: Stage.Operation)? {
+  package func applying(_ action: NavigationAction) -> (stack: ScreenStack, operation: Stage.Operation)? {
     var next = self
     switch action {
     case .push(let entry):
@@ -107,18 +107,18 @@ public struct ScreenStack: Hashable, Sendable {
   package static let seenPresented = 8
 
   /// Returns the index of a screen's highest entry; nil if it is not on the stack.
-  public func index(of screen: String) -> Int? {
+  package func index(of screen: String) -> Int? {
     entries.lastIndex { $0.screen == screen }
   }
 
   /// Returns a Boolean value indicating whether both hold the same screens, whatever their scroll positions and focus.
-  public func hasSameScreens(as other: ScreenStack) -> Bool {
+  package func hasSameScreens(as other: ScreenStack) -> Bool {
     entries.lazy.map(\.screen).elementsEqual(other.entries.lazy.map(\.screen))
   }
 
   /// Returns the link that a pop to another stack returns to: the one that pushed the lowest entry that leaves. Nil if
   /// the screen that comes back was not below.
-  public func trigger(backTo other: ScreenStack) -> Trigger? {
+  package func trigger(backTo other: ScreenStack) -> Trigger? {
     let count = other.entries.count
     guard count < entries.count, entries[count - 1].screen == other.top.screen else { return nil }
     return entries[count].trigger

@@ -1,16 +1,16 @@
-public import Transitions
+package import Transitions
 
 /// The origin of a push: a link of the screen below, and the cell that was pressed with the mouse.
-public struct Trigger: Hashable, Sendable {
+package struct Trigger: Hashable, Sendable {
   /// The link.
-  public var place: LinkPlace
+  package var place: LinkPlace
   /// The cell of the link's screen that was pressed; nil if it was followed by a key.
-  public var cell: Position?
+  package var cell: Position?
 
   /// - Parameters:
   ///   - place: The link.
   ///   - cell: The cell of the link's screen that was pressed; nil if it was followed by a key.
-  public init(_ place: LinkPlace, cell: Position? = nil) {
+  package init(_ place: LinkPlace, cell: Position? = nil) {
     self.place = place
     self.cell = cell
   }

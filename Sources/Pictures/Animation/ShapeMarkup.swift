@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 internal import Transitions
 
 /// Turns a shape into elements, with 8 units to a column width in both directions.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// The reason why text cannot be drawn.
 package enum FontError: Error, Hashable, Sendable {

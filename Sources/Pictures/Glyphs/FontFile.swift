@@ -1,5 +1,5 @@
 internal import CPortholePictures
-internal import Glibc
+internal import PortholePlatform
 
 /// A font in memory, and the outlines of its characters.
 final class FontFile {

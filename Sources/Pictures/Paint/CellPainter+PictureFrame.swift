@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 package import Transitions
 
 extension CellPainter {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// The facts of a process in /proc (proc(5)).
 struct ProcessFacts {

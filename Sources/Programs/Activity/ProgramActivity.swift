@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// The occupation of a program on a terminal, as the kernel tells it.
 package enum ProgramActivity: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// Finds the sequences that matter in the output of a program, which may be cut anywhere. Everything else is given back
 /// as it came, in as few pieces as there can be.

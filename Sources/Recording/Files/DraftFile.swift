@@ -1,13 +1,13 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// A file that appears at its path only when it is complete. Until then it is a draft without a name, which vanishes
 /// however the process ends. On a file system without nameless files the draft is a file beside the path whose name
 /// begins with a dot. A draft that is not published leaves nothing behind.
 ///
 /// Only its owner may read the draft. The published file has mode 0644 less the umask, as usual.
-public final class DraftFile: RecordingOutput {
+package final class DraftFile: RecordingOutput {
   /// The path of the finished file.
-  public let path: String
+  package let path: String
   /// The path of the draft, for programs that write it themselves.
   package let draft: String
   /// A path to remove if the process ends early; nil if nothing would be left.
@@ -24,7 +24,7 @@ public final class DraftFile: RecordingOutput {
   ///   - path: The path of the finished file. A file that is there stays until the new one is complete.
   ///   - replacing: A Boolean value indicating whether an existing regular file may be replaced.
   /// - Throws: `RecordingError` if the file cannot be created at its path.
-  public convenience init(path: String, replacing: Bool = false) throws(RecordingError) {
+  package convenience init(path: String, replacing: Bool = false) throws(RecordingError) {
     try self.init(path: path, replacing: replacing, namingDraft: false)
   }
 
@@ -68,18 +68,22 @@ public final class DraftFile: RecordingOutput {
   /// Creates a file that is in no folder yet (O_TMPFILE of open(2)); nil if the system has no such files, or cannot
   /// give them a name later.
   private static func nameless(in folder: String) -> Int32? {
-    // __O_TMPFILE of asm-generic/fcntl.h, which Swift does not import.
-    let descriptor = open(folder, 0o20000000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return nil }
-    guard access("/proc/self/fd/\(descriptor)", W_OK) == 0 else {
-      close(descriptor)
+    #if os(Linux)
+      // __O_TMPFILE of asm-generic/fcntl.h, which Swift does not import.
+      let descriptor = open(folder, 0o20000000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { return nil }
+      guard access("/proc/self/fd/\(descriptor)", W_OK) == 0 else {
+        close(descriptor)
+        return nil
+      }
+      return descriptor
+    #else
       return nil
-    }
-    return descriptor
+    #endif
   }
 
   /// Writes at the end of the draft.
-  public func append(_ bytes: borrowing [UInt8]) throws(RecordingError) {
+  package func append(_ bytes: borrowing [UInt8]) throws(RecordingError) {
     do {
       try file.append(bytes)
     } catch .cannotWrite(_, let errno) {
@@ -88,7 +92,7 @@ public final class DraftFile: RecordingOutput {
   }
 
   /// Moves the file, which is complete now, to its path.
-  public func publish() throws(RecordingError) {
+  package func publish() throws(RecordingError) {
     file.allow(0o644 & ~DraftFile.mask)
     guard nameless == nil else { return try publishNameless() }
     if isReplacing {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 extension RecordingError: CustomStringConvertible {
   /// The error message: the place, what is wrong, what to do.

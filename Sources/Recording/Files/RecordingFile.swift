@@ -1,10 +1,10 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// A recording's file. Each append is one write, so that a killed program leaves whole lines; a partial write is
 /// undone. Only its owner may read it.
 ///
 /// The program must ignore SIGXFSZ and SIGPIPE, or a full disk ends it.
-public final class RecordingFile: RecordingOutput {
+package final class RecordingFile: RecordingOutput {
   private let path: String
   private let descriptor: Int32
   private let ownsDescriptor: Bool
@@ -15,7 +15,7 @@ public final class RecordingFile: RecordingOutput {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - replacing: A Boolean value indicating whether an existing regular file may be replaced.
-  public init(path: String, replacing: Bool = false) throws(RecordingError) {
+  package init(path: String, replacing: Bool = false) throws(RecordingError) {
     let flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     var descriptor = open(path, flags | O_CREAT | O_EXCL, 0o600)
     if descriptor < 0, errno == EEXIST {
@@ -45,7 +45,7 @@ public final class RecordingFile: RecordingOutput {
   /// - Parameters:
   ///   - descriptor: The descriptor, which stays open.
   ///   - name: The name of the file in messages.
-  public init(descriptor: Int32, name: String) {
+  package init(descriptor: Int32, name: String) {
     path = name
     self.descriptor = descriptor
     ownsDescriptor = false
@@ -61,7 +61,7 @@ public final class RecordingFile: RecordingOutput {
   }
 
   /// Writes whole lines at the end.
-  public func append(_ lines: borrowing [UInt8]) throws(RecordingError) {
+  package func append(_ lines: borrowing [UInt8]) throws(RecordingError) {
     let (count, reason) = lines.withUnsafeBytes { WholeWrite.write($0, to: descriptor) }
     if reason != 0 {
       // A descriptor of someone else may be in the middle of a file, or a pipe.

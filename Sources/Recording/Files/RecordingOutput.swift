@@ -1,19 +1,19 @@
 /// An output for the lines of a recording.
-public protocol RecordingOutput {
+package protocol RecordingOutput {
   /// Appends whole lines. Once this returns or throws, each of them has been written as a whole or not at all.
   mutating func append(_ lines: borrowing [UInt8]) throws(RecordingError)
 }
 
 /// A recording in memory.
-public struct RecordingBuffer: RecordingOutput, Sendable {
+package struct RecordingBuffer: RecordingOutput, Sendable {
   /// All bytes so far.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
 
   /// Creates an empty buffer.
-  public init() {}
+  package init() {}
 
   /// Appends lines; never fails.
-  public mutating func append(_ lines: borrowing [UInt8]) throws(RecordingError) {
+  package mutating func append(_ lines: borrowing [UInt8]) throws(RecordingError) {
     bytes.append(contentsOf: copy lines)
   }
 }

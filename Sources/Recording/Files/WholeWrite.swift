@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// Writes bytes to a descriptor until all are written.
 package enum WholeWrite {
@@ -8,7 +8,7 @@ package enum WholeWrite {
   package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> (count: Int, errno: Int32) {
     var done = 0
     while done < bytes.count {
-      let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+      let count = PortholePlatform.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
       if count > 0 {
         done += count
       } else if count == 0 || errno != EINTR {

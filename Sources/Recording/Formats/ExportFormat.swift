@@ -1,7 +1,7 @@
 package import Transitions
 
 /// A kind of file that Porthole writes: its name, its limits and how to make it. ``entries`` lists them all.
-package struct ExportFormat: Sendable {
+public struct ExportFormat: Sendable {
   /// Makes the bytes of a file that shows one screen.
   package typealias Still = @Sendable (_ screen: Grid, _ settings: ExportSettings) throws -> [UInt8]
 
@@ -45,9 +45,9 @@ package struct ExportFormat: Sendable {
   }
 
   /// The name, which is also the extension of its files.
-  package let name: String
+  public let name: String
   /// One line for help.
-  package let summary: String
+  public let summary: String
   /// The default number of pixels in an eighth of a cell's width.
   package let scale: Int
   /// The most frames a second, and the reason; nil for no limit.
@@ -82,7 +82,7 @@ package struct ExportFormat: Sendable {
   package var needsEncoder: Bool { if case .file = motion { true } else { false } }
 
   /// Returns the format of a name in upper or lower case; nil if there is none.
-  package static func named(_ name: String) -> ExportFormat? {
+  public static func named(_ name: String) -> ExportFormat? {
     entries.first { $0.name == name.lowercased() }
   }
 
@@ -120,12 +120,14 @@ package struct ExportFormat: Sendable {
 }
 
 extension ExportFormat: Hashable, CustomStringConvertible {
-  package static func == (one: ExportFormat, other: ExportFormat) -> Bool { one.name == other.name }
+  /// Returns whether two formats are the same: their names are.
+  public static func == (one: ExportFormat, other: ExportFormat) -> Bool { one.name == other.name }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   /// The name.
-  package var description: String { name }
+  public var description: String { name }
 }
 
 /// The reason why a format cannot hold the requested contents.

@@ -4,6 +4,8 @@ package enum ExportTarget: RecordingOutput {
   case stream(RecordingFile)
   /// A file that appears only when it is complete.
   case file(DraftFile)
+  /// Bytes in memory.
+  case memory(ByteBuffer)
   /// No destination; only the bytes are counted.
   case counter(ByteCounter)
 
@@ -11,6 +13,7 @@ package enum ExportTarget: RecordingOutput {
     switch self {
     case .stream(let stream): try stream.append(lines)
     case .file(let draft): try draft.append(lines)
+    case .memory(let buffer): buffer.bytes.append(contentsOf: copy lines)
     case .counter(let counter): counter.count += lines.count
     }
   }
@@ -22,5 +25,14 @@ package final class ByteCounter {
   package fileprivate(set) var count = 0
 
   /// Creates a counter at 0.
+  package init() {}
+}
+
+/// Keeps the bytes that a file would have.
+package final class ByteBuffer {
+  /// The bytes so far.
+  package fileprivate(set) var bytes: [UInt8] = []
+
+  /// Creates an empty buffer.
   package init() {}
 }

@@ -4,18 +4,18 @@ internal import Transitions
 
 extension ExportFormat {
   /// Plain text.
-  package static let txt = ExportFormat(
+  public static let txt = ExportFormat(
     "txt", "plain text", still: { screen, _ in Array(AnsiText.plain(screen).utf8) })
 
   /// Text with control sequences.
-  package static let ans = ExportFormat(
+  public static let ans = ExportFormat(
     "ans", "text with SGR colour sequences",
     still: { screen, settings in
       AnsiText.colored(screen, depth: settings.rendition.depth, palette: settings.palette)
     })
 
   /// Pixels, enough of them for today's displays.
-  package static let png = ExportFormat(
+  public static let png = ExportFormat(
     "png", "a bitmap picture", scale: 2, traits: [.framed, .paired],
     still: { screen, settings in
       var painter = try settings.painter(.smooth, .smooth)

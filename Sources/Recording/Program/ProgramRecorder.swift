@@ -1,6 +1,6 @@
-internal import Glibc
 package import PortholeCasts
 internal import PortholeEmulator
+internal import PortholePlatform
 internal import PortholePrograms
 package import Transitions
 

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 internal import PortholePrograms
 
 /// The shells that tapes name.

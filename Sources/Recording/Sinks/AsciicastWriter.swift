@@ -1,11 +1,11 @@
 internal import PortholeCasts
-public import Transitions
+package import Transitions
 
 /// Turns output and events of a terminal into the lines of an asciicast. It does no output: each call appends one whole
 /// line.
-public struct AsciicastWriter: Sendable {
+package struct AsciicastWriter: Sendable {
   /// The versions of the format.
-  public enum Version: Int, CaseIterable, Sendable {
+  package enum Version: Int, CaseIterable, Sendable {
     /// The version that every tool reads: times since the start, in microseconds.
     case v2 = 2
     /// The newer version: times since the event before, in milliseconds.
@@ -13,38 +13,38 @@ public struct AsciicastWriter: Sendable {
   }
 
   /// The facts in the first line, about the whole recording.
-  public struct Header: Sendable {
+  package struct Header: Sendable {
     /// The size of the terminal, in cells.
-    public var size: Size
+    package var size: Size
     /// The colours of the terminal; nil leaves them to the player.
-    public var palette: Palette?
+    package var palette: Palette?
     /// The type of the terminal, as in TERM.
-    public var terminal = "xterm-256color"
+    package var terminal = "xterm-256color"
     /// A name for the recording.
-    public var title: String?
+    package var title: String?
     /// The time in seconds since 1970; nil by default, so that equal recordings are equal files.
-    public var timestamp: Int?
+    package var timestamp: Int?
 
     /// Creates the header for a terminal of a size.
-    public init(size: Size, palette: Palette? = .standard) {
+    package init(size: Size, palette: Palette? = .standard) {
       self.size = size
       self.palette = palette
     }
   }
 
   /// The version to write.
-  public let version: Version
+  package let version: Version
   /// The microseconds by which the printed intervals fall short of the time that has passed.
   private var lag = 0
   private var last = 0
 
   /// - Parameter version: The version to write.
-  public init(version: Version = .v2) {
+  package init(version: Version = .v2) {
     self.version = version
   }
 
   /// Appends the first line.
-  public func header(_ header: Header, to lines: inout [UInt8]) {
+  package func header(_ header: Header, to lines: inout [UInt8]) {
     lines.append(contentsOf: "{\"version\": \(version.rawValue), ".utf8)
     let size = header.size
     switch version {
@@ -89,42 +89,42 @@ public struct AsciicastWriter: Sendable {
   ///   - output: UTF-8 that does not end within a character.
   ///   - microseconds: The time since the start; never less than in the call before.
   ///   - lines: The lines to append to.
-  public mutating func output(_ output: borrowing [UInt8], at microseconds: Int, to lines: inout [UInt8]) {
+  package mutating func output(_ output: borrowing [UInt8], at microseconds: Int, to lines: inout [UInt8]) {
     begin(0x6F, at: microseconds, &lines)
     JSONText.append(output, to: &lines)
     end(&lines)
   }
 
   /// Appends input of the user, as the terminal sent it.
-  public mutating func input(_ input: String, at microseconds: Int, to lines: inout [UInt8]) {
+  package mutating func input(_ input: String, at microseconds: Int, to lines: inout [UInt8]) {
     begin(0x69, at: microseconds, &lines)
     JSONText.append(input, to: &lines)
     end(&lines)
   }
 
   /// Appends keys that the user typed, as UTF-8.
-  public mutating func input(_ input: borrowing [UInt8], at microseconds: Int, to lines: inout [UInt8]) {
+  package mutating func input(_ input: borrowing [UInt8], at microseconds: Int, to lines: inout [UInt8]) {
     begin(0x69, at: microseconds, &lines)
     JSONText.append(input, to: &lines)
     end(&lines)
   }
 
   /// Appends a marker, which players show as a chapter.
-  public mutating func marker(_ label: String, at microseconds: Int, to lines: inout [UInt8]) {
+  package mutating func marker(_ label: String, at microseconds: Int, to lines: inout [UInt8]) {
     begin(0x6D, at: microseconds, &lines)
     JSONText.append(label, to: &lines)
     end(&lines)
   }
 
   /// Appends a change of the terminal's size.
-  public mutating func resize(_ size: Size, at microseconds: Int, to lines: inout [UInt8]) {
+  package mutating func resize(_ size: Size, at microseconds: Int, to lines: inout [UInt8]) {
     begin(0x72, at: microseconds, &lines)
     JSONText.append("\(size.columns)x\(size.rows)", to: &lines)
     end(&lines)
   }
 
   /// Appends the program's exit status. Version 2 has no such event, so nothing is appended.
-  public mutating func exit(_ status: Int32, at microseconds: Int, to lines: inout [UInt8]) {
+  package mutating func exit(_ status: Int32, at microseconds: Int, to lines: inout [UInt8]) {
     guard version == .v3 else { return }
     begin(0x78, at: microseconds, &lines)
     JSONText.append("\(status)", to: &lines)

@@ -3,7 +3,7 @@ internal import Transitions
 
 extension ExportFormat {
   /// A GIF. A larger scale would make it more than twice as large.
-  package static let gif = ExportFormat(
+  public static let gif = ExportFormat(
     "gif", "a bitmap, still or animated, with up to 256 new colours a frame",
     // Browsers show an image for at least two hundredths of a second.
     frameRateLimit: (50, "browsers slow down faster ones"),
@@ -24,7 +24,7 @@ extension ExportFormat {
     })
 
   /// An animated PNG: every colour exact, and a still for programs that do not know animations.
-  package static let apng = ExportFormat(
+  public static let apng = ExportFormat(
     "apng", "a bitmap animation in every colour, for browsers",
     timing: .ticks(perSecond: PNGAnimation.ticksPerSecond, shortest: 1),
     traits: [.framed, .paired, .shrinksWithRate, .shrinksWithScale, .looping],
@@ -36,7 +36,7 @@ extension ExportFormat {
     })
 
   /// A WebP, still or animated, without loss.
-  package static let webp = ExportFormat(
+  public static let webp = ExportFormat(
     "webp", "a bitmap, still or animated, in every colour and few bytes", scale: 2,
     timing: .ticks(perSecond: WebPAnimation.ticksPerSecond, shortest: 1),
     traits: [.framed, .paired, .shrinksWithRate, .shrinksWithScale, .looping],

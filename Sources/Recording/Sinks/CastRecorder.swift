@@ -1,26 +1,26 @@
 internal import PortholeEncoding
-public import Transitions
+package import Transitions
 
 /// Records frames as an asciicast.
 ///
 /// The first frame paints the whole screen at time 0. A frame that looks like the one before makes no event. Each
 /// marker is a keyframe too: the frame that comes with it is painted whole, so that a player can start there.
-public struct CastRecorder<Output: RecordingOutput>: RecordingSink {
+package struct CastRecorder<Output: RecordingOutput>: RecordingSink {
   /// The settings of a recording.
-  public struct Settings: Sendable {
+  package struct Settings: Sendable {
     /// The frame rate in frames per second, at least 1.
-    public var framesPerSecond = 50
+    package var framesPerSecond = 50
     /// The number of colours that the recording may use.
-    public var depth = Rendition.Depth.direct
+    package var depth = Rendition.Depth.direct
     /// The version of the format.
-    public var version = AsciicastWriter.Version.v2
+    package var version = AsciicastWriter.Version.v2
 
     /// Creates the default settings.
-    public init() {}
+    package init() {}
   }
 
   /// The output of the lines.
-  public private(set) var output: Output
+  package private(set) var output: Output
   private let settings: Settings
   private var header: AsciicastWriter.Header
   private var writer: AsciicastWriter
@@ -34,7 +34,7 @@ public struct CastRecorder<Output: RecordingOutput>: RecordingSink {
   ///   - output: The output of the lines.
   ///   - header: The facts in the first line; its size is set from the first frame.
   ///   - settings: The settings of the recording.
-  public init(to output: Output, header: AsciicastWriter.Header, settings: Settings = Settings()) {
+  package init(to output: Output, header: AsciicastWriter.Header, settings: Settings = Settings()) {
     self.output = output
     self.header = header
     self.settings = settings
@@ -45,17 +45,17 @@ public struct CastRecorder<Output: RecordingOutput>: RecordingSink {
   /// Adds a marker at the time of the next frame, which will be painted whole.
   ///
   /// - Parameter label: The name of the chapter. It may come from a file's name: control characters in it are replaced.
-  public mutating func mark(_ label: String) {
+  package mutating func mark(_ label: String) {
     labels.append(CellClusterer.line(of: label))
   }
 
   /// Paints the next frame whole, as after a pause.
-  public mutating func repaint() {
+  package mutating func repaint() {
     diff.forget()
   }
 
   /// Records a frame; see `FrameSink`.
-  public mutating func show(
+  package mutating func show(
     _ frame: borrowing Grid, damage: borrowing Damage, time: Int
   ) throws(RecordingError) {
     let microseconds = time.microseconds(at: settings.framesPerSecond)
@@ -89,7 +89,7 @@ public struct CastRecorder<Output: RecordingOutput>: RecordingSink {
   /// Ends the recording with an event that changes nothing, since players take the length from the last event.
   ///
   /// - Parameter microseconds: The time since the start; not before the last frame.
-  public mutating func finish(atMicroseconds microseconds: Int) throws(RecordingError) {
+  package mutating func finish(atMicroseconds microseconds: Int) throws(RecordingError) {
     lines.removeAll(keepingCapacity: true)
     if settings.version == .v3 {
       writer.exit(0, at: microseconds, to: &lines)
@@ -109,7 +109,7 @@ extension Int {
 
 extension ExportFormat {
   /// An asciicast.
-  package static let cast = ExportFormat(
+  public static let cast = ExportFormat(
     "cast", "an asciicast for terminals and players", traits: .titled,
     motion: .stream { target, asked in
       var header = AsciicastWriter.Header(size: Size(columns: 0, rows: 0), palette: asked.palette)

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import PortholePictures
+internal import PortholePlatform
 package import Transitions
 
 /// Records frames as a folder of PNG pictures, `frame-00001.png` and so on: one for each frame of the frame rate, even if

@@ -48,7 +48,7 @@ package struct PlayerRecorder<Output: RecordingOutput>: RecordingSink {
 
 extension ExportFormat {
   /// A page. Its bytes are the same at any scale.
-  package static let html = ExportFormat(
+  public static let html = ExportFormat(
     "html", "a web page with coloured text, or a player with chapters",
     timing: .ticks(perSecond: 1000, shortest: 1), traits: [.framed, .titled, .shrinksWithRate, .sheets],
     still: { screen, settings in

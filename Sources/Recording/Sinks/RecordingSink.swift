@@ -1,8 +1,8 @@
-public import PortholeEncoding
-public import Transitions
+package import PortholeEncoding
+package import Transitions
 
 /// A sink that writes its frames to a file of some kind.
-public protocol RecordingSink: FrameSink {
+package protocol RecordingSink: FrameSink {
   /// Notes a user's action before the next frame: a key by its name in help, or `Click`.
   mutating func press(_ name: String)
   /// Begins a chapter with the next frame.
@@ -23,17 +23,17 @@ public protocol RecordingSink: FrameSink {
 /// Defaults of members that most sinks do not use.
 extension RecordingSink {
   /// Does nothing.
-  public mutating func press(_ name: String) {}
+  package mutating func press(_ name: String) {}
 
   /// Does nothing.
-  public mutating func mark(_ label: String) {}
+  package mutating func mark(_ label: String) {}
 
   /// Does nothing.
-  public mutating func repaint() {}
+  package mutating func repaint() {}
 
   /// Does nothing.
-  public mutating func see(_ snapshot: @autoclosure () -> SceneSnapshot?) {}
+  package mutating func see(_ snapshot: @autoclosure () -> SceneSnapshot?) {}
 
   /// 0: not known before the end.
-  public var leastBytes: Int { 0 }
+  package var leastBytes: Int { 0 }
 }

@@ -61,7 +61,7 @@ package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
 
 extension ExportFormat {
   /// An SVG, for any scale and without a script.
-  package static let svg = ExportFormat(
+  public static let svg = ExportFormat(
     "svg", "text as text, blocks as paths, animated by CSS",
     timing: .ticks(perSecond: 100, shortest: 1), traits: [.framed, .titled, .paired, .sheets, .roundTrip, .looping],
     still: { screen, settings in

@@ -1,6 +1,6 @@
 extension Tape {
   /// The commands of a script for a deck, each with one line of explanation.
-  public static let help: [(form: String, meaning: String)] = [
+  package static let help: [(form: String, meaning: String)] = [
     ("Set Size 80x24", "the terminal, in columns and rows"),
     ("Set FPS 50", "frames a second, 1 to 240"),
     ("Set Depth 24bit", "colours: mono, 16, 256 or 24bit"),
@@ -37,7 +37,7 @@ extension Tape {
   ]
 
   /// The commands that only a script for another program has, or that mean something else there.
-  public static let programHelp: [(form: String, meaning: String)] = [
+  package static let programHelp: [(form: String, meaning: String)] = [
     ("Run \"htop\"", "the program, as a shell starts it; by default a shell"),
     ("Set Shell zsh", "the shell: bash, zsh, fish, osh, nu, xonsh, pwsh, sh or a path; it reads none of your files"),
     ("Env NAME \"value\"", "a variable of its environment"),
@@ -61,7 +61,7 @@ extension Tape {
   ]
 
   /// The differences between this language and that of VHS.
-  public static let differences: [(form: String, meaning: String)] = [
+  package static let differences: [(form: String, meaning: String)] = [
     ("time", "while the program works, the recording stands still; VHS records how long it takes"),
     ("Wait", "in a tape for a deck, the text between slashes is no regular expression"),
     ("CursorBlink", "the cursor is steady unless the tape sets it to true"),

@@ -1,52 +1,52 @@
-public import PortholeInterface
-public import PortholeNavigation
-public import Transitions
+package import PortholeInterface
+package import PortholeNavigation
+package import Transitions
 
 /// A script for a recording: keys and mouse events and their times, on the script's own clock.
 ///
 /// The language is a dialect of VHS tapes; ``help`` lists it. There is one command per line, and `#` begins a comment.
 /// Strings stand in `"`, `'` or backquotes; adjacent strings are joined. Durations are `1s`, `500ms` or a plain number
 /// of seconds. Settings come before actions.
-public struct Tape: Sendable {
+package struct Tape: Sendable {
   /// The settings of a script; nil where it has none.
-  public struct Settings: Hashable, Sendable {
+  package struct Settings: Hashable, Sendable {
     /// The size of the terminal, in cells.
-    public var size: Size?
+    package var size: Size?
     /// The frame rate in frames per second, 1...240.
-    public var framesPerSecond: Int?
+    package var framesPerSecond: Int?
     /// The number of colours.
-    public var depth: Rendition.Depth?
+    package var depth: Rendition.Depth?
     /// The glyphs that edges may be drawn with.
-    public var glyphs: Rendition.Glyphs?
+    package var glyphs: Rendition.Glyphs?
     /// The height of a cell in column widths.
-    public var aspect: Double?
+    package var aspect: Double?
     /// The speed of transitions, 1/8...4; 2 halves their durations.
-    public var speed: Double?
+    package var speed: Double?
     /// A Boolean value indicating whether the program's own lines are recorded.
-    public var showsChrome: Bool?
+    package var showsChrome: Bool?
     /// The colours of the terminal.
-    public var palette: Palette?
+    package var palette: Palette?
     /// The id of the first screen.
-    public var start: String?
+    package var start: String?
     /// The user's choice of transition.
-    public var transition: TransitionChoice?
+    package var transition: TransitionChoice?
     /// The duration of every transition, in seconds.
-    public var duration: Double?
+    package var duration: Double?
     /// The amount of motion.
-    public var motion: TransitionChooser.Motion?
+    package var motion: TransitionChooser.Motion?
     /// The random seed.
-    public var seed: Int?
+    package var seed: Int?
     /// The keys, if they differ from the defaults.
-    public var keymap: Keymap?
+    package var keymap: Keymap?
     /// The looks of the picture; nil unless the tape sets one in the terms of VHS.
-    public var look: Look?
+    package var look: Look?
 
     /// Creates settings without values.
-    public init() {}
+    package init() {}
   }
 
   /// An action of a script.
-  public enum Action: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
     /// Presses a key a number of times, with a pause in microseconds between.
     case key(Key, times: Int = 1, pace: Int = 0)
     /// Presses the characters of a text, with a pause in microseconds between.
@@ -86,32 +86,32 @@ public struct Tape: Sendable {
 
   /// The longest duration of a tape in microseconds: a week. Times in microseconds can then be multiplied by any frame
   /// rate.
-  public static let longest = 7 * 86_400_000_000
+  package static let longest = 7 * 86_400_000_000
 
   /// An action and its place in the script.
-  public struct Step: Hashable, Sendable {
+  package struct Step: Hashable, Sendable {
     /// The action.
-    public var action: Action
+    package var action: Action
     /// The line of the script, from 1; of the `Source` command, if the action stands in the tape that it names.
-    public var line: Int
+    package var line: Int
     /// The column of the command, from 1.
-    public var column: Int
+    package var column: Int
   }
 
   /// The path of the script in messages.
-  public var path: String
+  package var path: String
   /// The settings.
-  public var settings: Settings
+  package var settings: Settings
   /// The actions in order; together they take at most ``longest``.
-  public var steps: [Step]
+  package var steps: [Step]
   /// The program that the tape drives; nil for a deck.
-  public var program: Program?
+  package var program: Program?
   /// The files that it asks for.
-  public var outputs: [Word] = []
+  package var outputs: [Word] = []
   /// The programs that it needs.
-  public var required: [Word] = []
+  package var required: [Word] = []
   /// The parts that have no effect.
-  public var notes: [Note] = []
+  package var notes: [Note] = []
   /// The place of the first screen's id; nil if the script names none.
   var startPlace: (line: Int, column: Int)?
 
@@ -123,7 +123,7 @@ public struct Tape: Sendable {
   /// Returns the problem that the deck does not have the script's first screen; nil if the script names none.
   ///
   /// - Parameter suggestion: A similar id.
-  public func unknownStart(suggestion: String?) -> TapeProblem? {
+  package func unknownStart(suggestion: String?) -> TapeProblem? {
     guard let start = settings.start, let place = startPlace else { return nil }
     return TapeProblem(
       path: path, line: place.line, column: place.column, reason: .unknownScreen(start, suggestion: suggestion))
@@ -133,7 +133,7 @@ public struct Tape: Sendable {
 extension Tape.Action {
   /// The longest time that it can take, in microseconds. It is limited to a value just over ``Tape/longest``, which is
   /// enough to reject it.
-  public var longest: Int {
+  package var longest: Int {
     switch self {
     case .sleep(let time), .drag(_, _, let time), .wait(_, let time), .match(_, let time): time
     case .key(_, let times, let pace): (times - 1) * pace

@@ -2,7 +2,7 @@ internal import Transitions
 
 extension TapeProblem: CustomStringConvertible {
   /// The message in one line: `PATH:LINE:COL: what is wrong; what to do`.
-  public var description: String { "\(Self.plain(path)):\(line):\(column): \(text)" }
+  package var description: String { "\(Self.plain(path)):\(line):\(column): \(text)" }
 
   private var text: String {
     switch reason {

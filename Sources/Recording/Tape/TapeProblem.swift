@@ -1,18 +1,18 @@
 /// A problem of a tape and its place. The description says what to do about it.
-public struct TapeProblem: Error, Hashable, Sendable {
+package struct TapeProblem: Error, Hashable, Sendable {
   /// The path of the script as the user named it.
-  public var path: String
+  package var path: String
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
   /// The column, from 1, counted in characters.
-  public var column: Int
+  package var column: Int
   /// The kind of problem.
-  public var reason: Reason
+  package var reason: Reason
   /// The problems in later lines.
-  public var others: [TapeProblem] = []
+  package var others: [TapeProblem] = []
 
   /// The kinds of problems.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// A line does not begin with a command.
     case unknownCommand(String, suggestion: String?)
     /// There is no setting of that name.

@@ -1,11 +1,11 @@
-public import PortholeInterface
+package import PortholeInterface
 internal import PortholeNavigation
 internal import Transitions
 
 /// Writes a user's actions as a tape, which shows the same screens when it is played.
 ///
 /// It does no output: each call returns whole lines.
-public struct TapeWriter: Sendable {
+package struct TapeWriter: Sendable {
   private let framesPerSecond: Int
   /// The time of the last line, in microseconds.
   private var now = 0
@@ -14,7 +14,7 @@ public struct TapeWriter: Sendable {
   /// - Parameters:
   ///   - framesPerSecond: The frame rate in which times are counted.
   ///   - aspect: The height of a cell in column widths, as in the tape's settings.
-  public init(framesPerSecond: Int, aspect: Double? = nil) {
+  package init(framesPerSecond: Int, aspect: Double? = nil) {
     self.framesPerSecond = framesPerSecond
     self.aspect = aspect
   }
@@ -24,7 +24,7 @@ public struct TapeWriter: Sendable {
   /// - Parameters:
   ///   - settings: The settings to restore; those that are nil are left out.
   ///   - comment: A comment for readers.
-  public static func head(_ settings: Tape.Settings, comment: String) -> String {
+  package static func head(_ settings: Tape.Settings, comment: String) -> String {
     var lines = ["# \(comment)"]
     func set(_ name: String, _ value: String?) {
       if let value { lines.append("Set \(name) \(value)") }
@@ -50,13 +50,13 @@ public struct TapeWriter: Sendable {
   /// - Parameters:
   ///   - event: The event.
   ///   - frames: The number of frames since the start; never less than in the call before.
-  public mutating func lines(for event: InputEvent, at frames: Int) -> String {
+  package mutating func lines(for event: InputEvent, at frames: Int) -> String {
     guard let line = line(for: event) else { return "" }
     return pass(until: frames) + line + "\n"
   }
 
   /// Returns the lines that wait until a frame; empty if there is nothing to wait for.
-  public mutating func pass(until frames: Int) -> String {
+  package mutating func pass(until frames: Int) -> String {
     let time = microseconds(of: frames)
     var lines = ""
     while time > now {
@@ -70,7 +70,7 @@ public struct TapeWriter: Sendable {
 
   /// Returns the time of a frame on the tape. It is rounded down, since an action at a frame's time or a little earlier
   /// takes effect at that frame.
-  public func microseconds(of frames: Int) -> Int { frames * 1_000_000 / framesPerSecond }
+  package func microseconds(of frames: Int) -> Int { frames * 1_000_000 / framesPerSecond }
 
   private mutating func line(for event: InputEvent) -> String? {
     switch event {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 internal import PortholePrograms
 
 /// The program `ffmpeg`, which receives pictures and writes a file. It is killed unless ``finish()`` waits for its end.

@@ -40,13 +40,13 @@ package struct VideoCodec: Hashable, Sendable {
 
 extension ExportFormat {
   /// H.264 in MP4.
-  package static let mp4 = ExportFormat(
+  public static let mp4 = ExportFormat(
     "mp4", "an H.264 video, made by ffmpeg", scale: 2,
     traits: [.framed, .shrinksWithRate, .shrinksWithScale],
     motion: .file { draft, settings in try VideoCodec.h264.recorder(to: draft, settings) })
 
   /// VP9 in WebM.
-  package static let webm = ExportFormat(
+  public static let webm = ExportFormat(
     "webm", "a VP9 video, made by ffmpeg", scale: 2, traits: [.framed, .shrinksWithRate, .shrinksWithScale],
     motion: .file { draft, settings in try VideoCodec.vp9.recorder(to: draft, settings) })
 }

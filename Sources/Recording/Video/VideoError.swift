@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// The reason why there is no video.
 package enum VideoError: Error, Hashable, Sendable {

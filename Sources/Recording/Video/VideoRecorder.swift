@@ -1,5 +1,5 @@
-package import Glibc
 internal import PortholePictures
+package import PortholePlatform
 package import Transitions
 
 /// Records frames as a video, with the program `ffmpeg`.

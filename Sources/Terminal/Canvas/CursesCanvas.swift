@@ -1,6 +1,6 @@
 internal import CPortholeNcursesw
-internal import Glibc
 internal import PortholeEncoding
+internal import PortholePlatform
 internal import Transitions
 
 /// Screens at rest, drawn by curses. Curses writes into a file in memory; what it has written is taken from there, so

@@ -1,17 +1,17 @@
-internal import Glibc
 internal import PortholeEncoding
-public import Transitions
+internal import PortholePlatform
+package import Transitions
 
 /// The canvas for screens at rest without a terminal: curses draws into memory, so that its cost can be measured.
-public struct HeadlessCurses: ~Copyable {
+package struct HeadlessCurses: ~Copyable {
   private var canvas: CursesCanvas
   /// The bytes that curses wrote for the last frame.
-  public private(set) var output: [UInt8] = []
+  package private(set) var output: [UInt8] = []
 
   /// Starts curses as on an xterm. Curses is one per process: there must be no other of these and no session.
   ///
   /// - Throws: The thing that is missing, such as the terminfo database.
-  public init(size: Size, depth: Rendition.Depth) throws(TerminalError) {
+  package init(size: Size, depth: Rendition.Depth) throws(TerminalError) {
     setlocale(LC_CTYPE, "C.UTF-8")
     var options = TerminalOptions()
     options.depth = depth
@@ -26,14 +26,14 @@ public struct HeadlessCurses: ~Copyable {
   /// Draws a frame.
   ///
   /// - Returns: The number of bytes that curses wrote.
-  public mutating func draw(_ grid: borrowing Grid, damage: borrowing Damage) -> Int {
+  package mutating func draw(_ grid: borrowing Grid, damage: borrowing Damage) -> Int {
     output.removeAll(keepingCapacity: true)
     canvas.draw(grid, damage: damage, cursor: nil, into: &output)
     return output.count
   }
 
   /// Goes over to frames of another size; the next one is painted whole.
-  public mutating func resize(to size: Size) {
+  package mutating func resize(to size: Size) {
     canvas.resize(to: size)
   }
 }

@@ -1,14 +1,14 @@
 internal import CPortholeNcursesw
-internal import Glibc
-public import Transitions
+internal import PortholePlatform
+package import Transitions
 
 /// The terminal that is standard output, for frames alone: no keys, no curses. It shows frames as fast as the terminal
 /// takes them.
 ///
 /// The other screen is used, and however the process ends or is stopped the terminal is handed back.
-public struct OutputTerminal: ~Copyable {
+package struct OutputTerminal: ~Copyable {
   /// The outcome of a frame.
-  public nonisolated enum Outcome: Hashable, Sendable {
+  package nonisolated enum Outcome: Hashable, Sendable {
     /// The terminal has taken it.
     case shown
     /// The job was stopped and continued, and the terminal shows nothing: the next frame must be a whole one.
@@ -18,7 +18,7 @@ public struct OutputTerminal: ~Copyable {
   }
 
   /// The size in cells.
-  public let size: Size
+  package let size: Size
   private var device: TerminalDevice
   private let signals: Int32
   private var output = PendingOutput()
@@ -29,7 +29,7 @@ public struct OutputTerminal: ~Copyable {
   /// Takes the terminal over.
   ///
   /// - Throws: ``TerminalError/noTerminal``, ``TerminalError/refusedModes(_:)`` or ``TerminalError/noPipe(_:)``.
-  public init() throws(TerminalError) {
+  package init() throws(TerminalError) {
     var device = try TerminalDevice()
     try device.waitForForeground()
     let signals = porthole_watch_signals()
@@ -48,7 +48,7 @@ public struct OutputTerminal: ~Copyable {
   }
 
   /// Writes all bytes, waiting as long as it takes.
-  public mutating func show(_ bytes: [UInt8]) -> Outcome {
+  package mutating func show(_ bytes: [UInt8]) -> Outcome {
     output.bytes += bytes
     while true {
       guard output.flush(to: device.descriptor) else { return .ended(128 + SIGHUP) }

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// The bytes that the terminal has yet to take: at most one frame. While any are left no new frame is drawn, so that a
 /// slow terminal gets fewer frames, not a queue of old ones.

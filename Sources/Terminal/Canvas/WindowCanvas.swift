@@ -1,6 +1,6 @@
 internal import CPortholeNcursesw
-internal import Glibc
 internal import PortholeEncoding
+internal import PortholePlatform
 public import Transitions
 
 /// Draws frames into a window of a program that owns curses itself.

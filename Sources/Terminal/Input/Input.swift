@@ -1,6 +1,6 @@
 internal import CPortholeNcursesw
-internal import Glibc
 internal import PortholeInterface
+internal import PortholePlatform
 internal import Transitions
 
 /// Keys and the mouse, told apart by curses. It reads from a pipe that only ever holds one whole key or report, so that

@@ -1,12 +1,12 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// The program that the user edits texts with.
-public nonisolated struct Editor: Sendable {
+package nonisolated struct Editor: Sendable {
   /// The command as the user has it: words of the shell.
-  public let command: String
+  package let command: String
 
   /// Creates the editor that VISUAL names, else EDITOR, else the first usual one found in PATH; nil if there is none.
-  public init?(environment: Environment) {
+  package init?(environment: Environment) {
     let named = environment["VISUAL"] ?? environment["EDITOR"]
     let folders = (environment["PATH"] ?? "").split(separator: ":")
     guard

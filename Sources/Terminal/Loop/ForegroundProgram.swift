@@ -1,5 +1,5 @@
 internal import CPortholeNcursesw
-internal import Glibc
+internal import PortholePlatform
 internal import PortholePrograms
 
 /// Another program that has our terminal until it ends.

@@ -1,9 +1,9 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// The clock that no one can set.
-public nonisolated enum MonotonicClock {
+package nonisolated enum MonotonicClock {
   /// Nanoseconds since some moment in the past.
-  public static var now: Int64 {
+  package static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)

@@ -1,9 +1,9 @@
-internal import Glibc
-public import PortholeInterface
-public import Transitions
+package import PortholeInterface
+internal import PortholePlatform
+package import Transitions
 
 /// Something that is seen on a terminal and changes with time and by what the user does.
-public protocol TimedPicture {
+package protocol TimedPicture {
   /// Returns the picture now, in the size of the terminal.
   mutating func frame() -> Grid
   /// The nanoseconds until the picture changes; nil if it waits for the user.
@@ -24,15 +24,15 @@ public protocol TimedPicture {
 
 extension TimedPicture {
   /// No descriptor.
-  public var descriptor: Int32 { -1 }
+  package var descriptor: Int32 { -1 }
   /// Does nothing.
-  public mutating func receive() {}
+  package mutating func receive() {}
   /// Does nothing.
-  public mutating func adopt(palette: Palette?, rendition: Rendition?) {}
+  package mutating func adopt(palette: Palette?, rendition: Rendition?) {}
 }
 
 /// Shows a picture that changes with time: waits for keys and for the next change, and for nothing else.
-public struct PictureLoop<Picture: TimedPicture>: ~Copyable {
+package struct PictureLoop<Picture: TimedPicture>: ~Copyable {
   private var session: TerminalSession
   private var picture: Picture
   private var before: Grid?
@@ -40,7 +40,7 @@ public struct PictureLoop<Picture: TimedPicture>: ~Copyable {
   /// - Parameters:
   ///   - session: The session, which is handed back when the loop ends.
   ///   - picture: The picture to show.
-  public init(session: consuming TerminalSession, picture: Picture) {
+  package init(session: consuming TerminalSession, picture: Picture) {
     self.session = session
     self.picture = picture
   }
@@ -48,7 +48,7 @@ public struct PictureLoop<Picture: TimedPicture>: ~Copyable {
   /// Shows until the user, a signal or the loss of the terminal ends it.
   ///
   /// - Returns: The exit status: 128 + n for signal n.
-  public consuming func run() -> Int32 {
+  package consuming func run() -> Int32 {
     var last = MonotonicClock.now
     while true {
       let isShown = show()

@@ -1,13 +1,13 @@
 internal import CPortholeNcursesw
-internal import Glibc
 internal import PortholeDecks
-public import PortholeInterface
+package import PortholeInterface
 internal import PortholeNavigation
+internal import PortholePlatform
 internal import Transitions
 
 /// An observer of a show while it runs, such as a recorder.
 @MainActor
-public protocol RunLoopObserver: AnyObject {
+package protocol RunLoopObserver: AnyObject {
   /// A Boolean value indicating whether every frame is composed, even if the terminal is too slow to show it.
   var wantsEveryFrame: Bool { get }
 
@@ -34,7 +34,7 @@ public protocol RunLoopObserver: AnyObject {
 
 /// Something besides the terminal that a show waits for, such as files that change.
 @MainActor
-public protocol EventSource: AnyObject {
+package protocol EventSource: AnyObject {
   /// Ready to be read when there is something; negative for never.
   var descriptor: Int32 { get }
 
@@ -54,7 +54,7 @@ public protocol EventSource: AnyObject {
 ///
 /// Frame k of a movement is due at exactly k / (frame rate) after its beginning. One that is late is left out; the last
 /// is always shown. While the terminal has yet to take a frame none is drawn, but keys and signals are heeded.
-public struct RunLoop: ~Copyable {
+package struct RunLoop: ~Copyable {
   private var session: TerminalSession
   private var presenter: Presenter
   private var observer: (any RunLoopObserver)?
@@ -101,7 +101,7 @@ public struct RunLoop: ~Copyable {
   ///   - editor: The user's editor.
   ///   - programs: Runs the programs of the deck; nil if they are not run.
   ///   - speaker: Opens the talk to notes in other terminals; nil if that is not possible.
-  public init(
+  package init(
     session: consuming TerminalSession, presenter: consuming Presenter, framesPerSecond: Int,
     observer: (any RunLoopObserver)? = nil, source: (any EventSource)? = nil, editor: Editor? = nil,
     programs: ProgramHost? = nil, speaker: SpeakerDesk? = nil
@@ -121,7 +121,7 @@ public struct RunLoop: ~Copyable {
   /// Shows until the user, a signal or the loss of the terminal ends it.
   ///
   /// - Returns: The exit status: 128 + n for signal n.
-  public consuming func run() -> Int32 {
+  package consuming func run() -> Int32 {
     compose(frames: 0)
     while status == nil {
       present()

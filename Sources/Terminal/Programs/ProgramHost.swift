@@ -1,17 +1,17 @@
 internal import CPortholeNcursesw
-internal import Glibc
 internal import PortholeDecks
-public import PortholeInterface
-public import Transitions
+package import PortholeInterface
+internal import PortholePlatform
+package import Transitions
 
 /// Runs the programs of a deck: performs what a presenter asks of them, and tells it what they draw.
 ///
 /// Nothing is started before the first request.
-public final class ProgramHost {
+package final class ProgramHost {
   /// The working directory of programs; nil for ours.
   let folder: String?
   /// The values of the colours of later programs.
-  public var palette: Palette
+  package var palette: Palette
   private var screens: [ProgramID: ProgramScreen] = [:]
   /// The programs that have been asked to end, and the times at which they are killed.
   private var leaving: [(screen: ProgramScreen, deadline: Int64)] = []
@@ -33,20 +33,20 @@ public final class ProgramHost {
   ///   - folder: The working directory of programs; nil for ours.
   ///   - palette: The values of the terminal's colours.
   ///   - framesPerSecond: The frame rate of the show.
-  public init(folder: String?, palette: Palette, framesPerSecond: Int) {
+  package init(folder: String?, palette: Palette, framesPerSecond: Int) {
     self.folder = folder
     self.palette = palette
     interval = 1_000_000_000 / Int64(max(1, framesPerSecond))
   }
 
   /// The descriptors to wait for; empty if output is not taken before the deadline.
-  public var descriptors: [Int32] {
+  package var descriptors: [Int32] {
     guard MonotonicClock.now >= next else { return [] }
     return screens.values.map(\.descriptor).filter { $0 >= 0 }
   }
 
   /// The time at which to ask for events although the descriptors are silent; nil for never.
-  public var deadline: Int64? {
+  package var deadline: Int64? {
     if screens.isEmpty, leaving.isEmpty { return known.isEmpty ? nil : 0 }
     if !known.isEmpty { return 0 }
     let now = MonotonicClock.now
@@ -55,12 +55,12 @@ public final class ProgramHost {
   }
 
   /// A Boolean value indicating whether a program runs, or news of one wait.
-  public var isActive: Bool { !screens.isEmpty || !known.isEmpty }
+  package var isActive: Bool { !screens.isEmpty || !known.isEmpty }
 
   /// Returns what programs have drawn, after a time in which they run.
   ///
   /// - Parameter nanoseconds: The time. It passes in full.
-  public func events(after nanoseconds: Int64) -> [InputEvent] {
+  package func events(after nanoseconds: Int64) -> [InputEvent] {
     let end = MonotonicClock.now + nanoseconds
     // The caller decides when pictures are due.
     next = 0
@@ -78,7 +78,7 @@ public final class ProgramHost {
   }
 
   /// Performs a request.
-  public func perform(_ command: ProgramCommand, for id: ProgramID) {
+  package func perform(_ command: ProgramCommand, for id: ProgramID) {
     let screen = screens[id]
     switch command {
     case .start(let program, let size):
@@ -99,7 +99,7 @@ public final class ProgramHost {
   }
 
   /// Returns what programs have drawn since the last call, and which have ended. Does not wait.
-  public func events() -> [InputEvent] {
+  package func events() -> [InputEvent] {
     var events = known
     known.removeAll()
     let now = MonotonicClock.now
@@ -129,7 +129,7 @@ public final class ProgramHost {
   }
 
   /// Ends all programs, and waits until they have ended.
-  public func end() {
+  package func end() {
     let all = Array(screens.values) + leaving.map(\.screen)
     screens.removeAll()
     leaving.removeAll()

@@ -1,6 +1,6 @@
-internal import Glibc
 internal import PortholeEmulator
 public import PortholeInterface
+internal import PortholePlatform
 internal import PortholePrograms
 public import Transitions
 
@@ -113,7 +113,7 @@ public final class ProgramScreen {
   public func paste(_ text: String) { send(terminal.modes.bytes(forPasted: text)) }
 
   /// Uses the mouse at a cell of its terminal, if the program has asked for the mouse.
-  public func use(_ mouse: InputEvent.Mouse, at position: Position) { send(terminal.bytes(of: mouse, at: position)) }
+  package func use(_ mouse: InputEvent.Mouse, at position: Position) { send(terminal.bytes(of: mouse, at: position)) }
 
   /// Changes the size of its terminal, at least one cell.
   public func resize(to size: Size) {

@@ -1,5 +1,5 @@
 #if DEBUG
-  internal import Glibc
+  internal import PortholePlatform
 
   /// A fault on purpose, to see that the terminal is handed back even then. Only in debug builds: `PORTHOLE_FAULT`
   /// names its kind and the frame it strikes at, such as `segv@3`.
@@ -33,8 +33,8 @@
       case .trap: fatalError("a fault on purpose")
       case .overflow: remaining -= .max
       case .stack: remaining = Self.descend(remaining)
-      case .abort: Glibc.abort()
-      case .exit: Glibc.exit(3)
+      case .abort: PortholePlatform.abort()
+      case .exit: PortholePlatform.exit(3)
       // An error that leaves `main` calls this too, but after the terminal is handed back.
       case .thrown: _errorInMain(Mistake())
       case .hang: while true { remaining &-= 1 }

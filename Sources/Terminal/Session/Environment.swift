@@ -1,16 +1,16 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// The variables a program was started with. A value, so that what follows from them can be tried without setting any.
-public nonisolated struct Environment: Sendable {
+package nonisolated struct Environment: Sendable {
   private var values: [String: String]
 
   /// The variables given, no others.
-  public init(_ values: [String: String]) {
+  package init(_ values: [String: String]) {
     self.values = values
   }
 
   /// The variables of this process.
-  public static var current: Environment {
+  package static var current: Environment {
     var values: [String: String] = [:]
     var entry = environ
     while let pointer = entry.pointee {
@@ -24,7 +24,7 @@ public nonisolated struct Environment: Sendable {
   }
 
   /// The value of a variable; nil if it is not set or empty.
-  public subscript(name: String) -> String? {
+  package subscript(name: String) -> String? {
     guard let value = values[name], !value.isEmpty else { return nil }
     return value
   }

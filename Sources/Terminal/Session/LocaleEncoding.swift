@@ -1,5 +1,5 @@
 internal import CPortholeNcursesw
-internal import Glibc
+internal import PortholePlatform
 internal import Transitions
 
 /// The encoding of text by the user's locale.

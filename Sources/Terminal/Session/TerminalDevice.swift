@@ -1,5 +1,5 @@
 internal import CPortholeNcursesw
-internal import Glibc
+internal import PortholePlatform
 internal import PortholePrograms
 internal import Transitions
 
@@ -32,7 +32,7 @@ struct TerminalDevice {
 
   private static func open(_ name: [CChar]) -> Int32 {
     name.withUnsafeBufferPointer { name in
-      name.baseAddress.map { Glibc.open($0, O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) } ?? -1
+      name.baseAddress.map { PortholePlatform.open($0, O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) } ?? -1
     }
   }
 

@@ -1,7 +1,7 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// The reason why the terminal cannot be used.
-public nonisolated enum TerminalError: Error, Hashable, CustomStringConvertible {
+package nonisolated enum TerminalError: Error, Hashable, CustomStringConvertible {
   /// Standard output is not a terminal, or there is none to read keys from.
   case noTerminal
   /// The terminal refused its modes.
@@ -18,7 +18,7 @@ public nonisolated enum TerminalError: Error, Hashable, CustomStringConvertible 
   case noPipe(Int32)
 
   /// The problem and its remedy, in one line.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noTerminal: "standard output is not a terminal; run porthole in one, or use \"porthole read\" for plain text"
     case .refusedModes(let code): "the terminal refused raw mode: \(String(cString: strerror(code)))"

@@ -1,6 +1,6 @@
 internal import CPortholeNcursesw
-internal import Glibc
 internal import PortholeEncoding
+internal import PortholePlatform
 internal import Transitions
 
 /// The questions that the terminal is asked before the first frame, and its answers.

@@ -1,7 +1,7 @@
 internal import CPortholeNcursesw
-internal import Glibc
 internal import PortholeEncoding
 package import PortholeInterface
+internal import PortholePlatform
 internal import Transitions
 
 /// The facts about the terminal that a bug report needs.

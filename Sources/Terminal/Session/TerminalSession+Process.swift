@@ -1,11 +1,11 @@
 internal import CPortholeNcursesw
-internal import Glibc
+internal import PortholePlatform
 internal import PortholePrograms
 
 extension TerminalSession {
   /// A Boolean value indicating whether standard output is a terminal that can place its cursor. If not, print
   /// the screens.
-  public static var isAvailable: Bool {
+  package static var isAvailable: Bool {
     isatty(STDOUT_FILENO) == 1 && Environment.current["TERM"] != "dumb"
   }
 
@@ -21,7 +21,7 @@ extension TerminalSession {
   /// Makes a crash end the process instead of starting a debugger on the terminal: the runtime's own handler, where it
   /// is installed, waits for keys for half a minute. Only the environment at the start turns it off, so the process
   /// starts itself once more.
-  public static func keepBacktracesOff() {
+  package static func keepBacktracesOff() {
     guard porthole_has_handler(SIGILL), Environment.current["SWIFT_BACKTRACE"] == nil else { return }
     setenv("SWIFT_BACKTRACE", backtraceSetting, 1)
     execv("/proc/self/exe", CommandLine.unsafeArgv)

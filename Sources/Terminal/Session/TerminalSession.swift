@@ -1,24 +1,24 @@
 internal import CPortholeNcursesw
-internal import Glibc
 internal import PortholeEncoding
-public import PortholeInterface
-public import Transitions
+package import PortholeInterface
+internal import PortholePlatform
+package import Transitions
 
 /// The terminal while it is ours, from the first mode that is set to the last that is set back.
 ///
 /// There is one at a time. However the process ends, the terminal is handed back: when this value goes, at `exit`, and
 /// by a handler of faults and traps.
-public struct TerminalSession: ~Copyable {
+package struct TerminalSession: ~Copyable {
   /// The colours and glyphs in use.
-  public private(set) var rendition: Rendition
+  package private(set) var rendition: Rendition
   /// The terminal's own colours, as far as it has reported them.
-  public private(set) var palette: Palette
+  package private(set) var palette: Palette
   /// The size in cells.
-  public private(set) var size: Size
+  package private(set) var size: Size
   /// The height of a cell in column widths.
-  public private(set) var aspect: Double
+  package private(set) var aspect: Double
   /// A note about a terminal without a terminfo entry of its own; nil if it has one.
-  public let note: String?
+  package let note: String?
   /// The name that the terminal reports.
   private let terminal: String
 
@@ -50,7 +50,8 @@ public struct TerminalSession: ~Copyable {
   /// Takes the terminal over that standard output is.
   ///
   /// - Throws: The reason why there is no session. The terminal is then as it was.
-  public init(options: TerminalOptions = TerminalOptions(), environment: Environment = .current) throws(TerminalError) {
+  package init(options: TerminalOptions = TerminalOptions(), environment: Environment = .current) throws(TerminalError)
+  {
     let locale = LocaleEncoding.adopt(environment)
     let capabilities = try Capabilities(environment: environment, options: options, isUnicode: locale.isAvailable)
     var device = try TerminalDevice()
@@ -127,7 +128,7 @@ public struct TerminalSession: ~Copyable {
   }
 
   /// Details about the terminal, for the information view.
-  public var facts: [Fact] {
+  package var facts: [Fact] {
     let hex = { (rgb: UInt32) in
       let digits = String(rgb, radix: 16)
       return "#" + String(repeating: "0", count: 6 - digits.count) + digits

@@ -1,5 +1,5 @@
 internal import CPortholeUnibilium
-internal import Glibc
+internal import PortholePlatform
 
 /// A terminfo entry, which libunibilium reads and writes. Capabilities have their terminfo names, such as `cup`.
 nonisolated final class TerminfoEntry {

@@ -1,36 +1,36 @@
-public import PortholeNavigation
-public import Transitions
+package import PortholeNavigation
+package import Transitions
 
 /// The user's wishes for a shell in which full-screen programs open and close with a transition.
-public nonisolated struct ShellOptions: Sendable {
+package nonisolated struct ShellOptions: Sendable {
   /// The program and its arguments.
-  public var words: [String]
+  package var words: [String]
   /// The transition of programs without a rule.
-  public var transition = TransitionChoice(name: "punch")
+  package var transition = TransitionChoice(name: "punch")
   /// The duration in seconds of a transition that has none.
-  public var duration = 0.3
+  package var duration = 0.3
   /// The duration in seconds of every transition; nil to leave it to the choice.
-  public var fixedDuration: Double?
+  package var fixedDuration: Double?
   /// The transitions of programs, by name.
-  public var rules: [String: TransitionChoice] = [:]
+  package var rules: [String: TransitionChoice] = [:]
   /// The amount of motion.
-  public var motion = TransitionChooser.Motion.full
+  package var motion = TransitionChooser.Motion.full
   /// The wishes for the terminal.
-  public var terminal = TerminalOptions()
+  package var terminal = TerminalOptions()
   /// A Boolean value indicating whether programs open and close; if not, bytes only pass.
-  public var watches = true
+  package var watches = true
   /// A line that is shown at the beginning; nil for none.
-  public var hint: String?
+  package var hint: String?
 
   /// Creates the options for a program, which is looked for in PATH.
-  public init(_ words: [String]) {
+  package init(_ words: [String]) {
     self.words = words
   }
 }
 
 /// Somebody who follows a shell, such as a recorder. Times are nanoseconds on the monotonic clock.
 @MainActor
-public protocol ShellObserver: AnyObject {
+package protocol ShellObserver: AnyObject {
   /// The shell begins on a terminal.
   func observe(beginning size: Size, palette: Palette, at time: Int64)
   /// The terminal was sent bytes, which may be cut anywhere.

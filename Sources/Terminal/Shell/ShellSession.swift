@@ -1,13 +1,13 @@
 internal import CPortholeNcursesw
-internal import Glibc
 internal import PortholeEncoding
 internal import PortholeNavigation
+internal import PortholePlatform
 internal import PortholePrograms
 internal import Transitions
 
 /// A program, most often a shell, between which and the terminal bytes pass as they are. Programs in it that take the
 /// whole screen open and close with a transition.
-public struct ShellSession: ~Copyable {
+package struct ShellSession: ~Copyable {
   let options: ShellOptions
   let observer: (any ShellObserver)?
   var terminal: ShellTerminal
@@ -35,7 +35,7 @@ public struct ShellSession: ~Copyable {
   ///
   /// - Returns: Its status: 128 + n for signal n.
   /// - Throws: The reason why there is no session or no program. The terminal is then as it was.
-  public static func run(
+  package static func run(
     _ options: ShellOptions, observer: (any ShellObserver)? = nil, environment: Environment = .current
   ) throws -> Int32 {
     let terminal = try ShellTerminal(options: options.terminal, environment: environment)

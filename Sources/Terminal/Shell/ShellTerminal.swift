@@ -1,6 +1,6 @@
 internal import CPortholeNcursesw
-internal import Glibc
 internal import PortholeEncoding
+internal import PortholePlatform
 internal import PortholePrograms
 internal import Transitions
 

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// Reads lines from a socket that belongs to somebody else: as many bytes as it may send, and no more.
 struct LineReader {

@@ -1,12 +1,12 @@
 internal import CPortholeNcursesw
-internal import Glibc
 internal import PortholeInterface
+internal import PortholePlatform
 internal import Transitions
 
 /// Opens a talk to notes views in other terminals: sends them its state when it changes, and takes keys from them.
 ///
 /// It opens nothing by itself, and costs nothing while no view is connected.
-public final class SpeakerDesk {
+package final class SpeakerDesk {
   /// The most views at a time. Others are turned away.
   private static let mostListeners = 8
   /// The least time between two states in nanoseconds: after a step of the talk, and while a screen changes by itself.
@@ -17,7 +17,7 @@ public final class SpeakerDesk {
   private var socket: TalkSocket?
   private var listeners: [Connection] = []
   /// The descriptor that can be read while the socket or a view is ready; -1 while the talk is not open.
-  public private(set) var descriptor: Int32 = -1
+  package private(set) var descriptor: Int32 = -1
   /// The place at which the talk was last.
   private var place: TalkPlace?
   /// The time at which the talk left its first place, in nanoseconds on the monotonic clock.
@@ -35,23 +35,23 @@ public final class SpeakerDesk {
   /// - Parameters:
   ///   - deck: The path of the deck, or a word for one without files.
   ///   - folder: The folder of the sockets. It is looked for only when the talk is opened.
-  public init(deck: String, folder: @escaping @autoclosure () -> TalkFolder = TalkFolder()) {
+  package init(deck: String, folder: @escaping @autoclosure () -> TalkFolder = TalkFolder()) {
     self.deck = deck
     self.folder = folder
   }
 
   deinit {
-    if descriptor >= 0 { Glibc.close(descriptor) }
+    if descriptor >= 0 { PortholePlatform.close(descriptor) }
   }
 
   /// The line that tells the user about the second terminal.
-  public static let hint = "for notes, run in another terminal: porthole notes"
+  package static let hint = "for notes, run in another terminal: porthole notes"
 
   /// A Boolean value indicating whether notes views can connect.
-  public var isOpen: Bool { descriptor >= 0 }
+  package var isOpen: Bool { descriptor >= 0 }
 
   /// Opens the talk to notes views.
-  public func open() throws(TalkError) {
+  package func open() throws(TalkError) {
     guard !isOpen else { return }
     let folder = folder()
     let path = folder.socket(for: deck)
@@ -60,7 +60,7 @@ public final class SpeakerDesk {
     let group = porthole_group()
     guard group >= 0, porthole_add(group, socket.descriptor, false) else {
       let reason = errno
-      if group >= 0 { Glibc.close(group) }
+      if group >= 0 { PortholePlatform.close(group) }
       throw TalkError(path: path, .system(reason))
     }
     descriptor = group
@@ -68,11 +68,11 @@ public final class SpeakerDesk {
   }
 
   /// Closes the connections and removes the socket.
-  public func close() {
+  package func close() {
     guard isOpen else { return }
     listeners.removeAll()
     socket = nil
-    Glibc.close(descriptor)
+    PortholePlatform.close(descriptor)
     descriptor = -1
   }
 
@@ -119,7 +119,7 @@ public final class SpeakerDesk {
     for _ in 0..<Self.mostListeners {
       guard let connection = socket?.accept() else { break }
       guard listeners.count < Self.mostListeners else {
-        Glibc.close(connection)
+        PortholePlatform.close(connection)
         continue
       }
       listeners.append(Connection(connection))

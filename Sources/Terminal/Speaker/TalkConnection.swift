@@ -1,6 +1,6 @@
 internal import CPortholeNcursesw
-internal import Glibc
 package import PortholeInterface
+internal import PortholePlatform
 
 /// The notes view's side of the connection to a talk. It connects again when the talk comes back.
 package final class TalkConnection {

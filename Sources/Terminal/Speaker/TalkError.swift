@@ -1,7 +1,7 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// The reason why a talk cannot be opened to notes, or its notes cannot be shown.
-public nonisolated struct TalkError: Error, Hashable, CustomStringConvertible {
+package nonisolated struct TalkError: Error, Hashable, CustomStringConvertible {
   /// A kind of problem.
   enum Reason: Hashable {
     /// Others can enter the folder of the sockets.
@@ -19,7 +19,7 @@ public nonisolated struct TalkError: Error, Hashable, CustomStringConvertible {
   }
 
   /// The place, the problem and its remedy, in one line.
-  public var description: String {
+  package var description: String {
     switch reason {
     case .notPrivate:
       "\(path): not a folder that only you can enter; remove it, or set XDG_RUNTIME_DIR to a folder of your own"

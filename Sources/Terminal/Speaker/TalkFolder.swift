@@ -1,15 +1,15 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// The folder of the sockets of this user's talks: `porthole` in `XDG_RUNTIME_DIR`, else `porthole-UID` in the folder
 /// for temporary files.
 ///
 /// Only the user can enter it, so other users cannot connect to a talk or take its place.
-public struct TalkFolder {
+package struct TalkFolder {
   /// Its path. It may not exist yet.
-  public let path: String
+  package let path: String
 
   /// Finds the folder of an environment. An `XDG_RUNTIME_DIR` that is not a folder of this user is not used.
-  public init(environment: Environment = .current) {
+  package init(environment: Environment = .current) {
     if let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/"), Self.owner(of: runtime) == geteuid() {
       path = runtime + "/porthole"
       return
@@ -40,7 +40,7 @@ public struct TalkFolder {
   /// Returns the path of the socket of a deck.
   ///
   /// - Parameter deck: The path of the deck, or a word for one without files.
-  public func socket(for deck: String) -> String {
+  package func socket(for deck: String) -> String {
     let whole = realpath(deck, nil).map { pointer in
       defer { free(pointer) }
       return String(cString: pointer)

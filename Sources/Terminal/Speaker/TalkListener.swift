@@ -1,6 +1,6 @@
 internal import CPortholeNcursesw
-internal import Glibc
 internal import PortholeInterface
+internal import PortholePlatform
 
 /// A notes view that is connected to a talk.
 ///

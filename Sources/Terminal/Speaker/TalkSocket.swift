@@ -1,5 +1,5 @@
 internal import CPortholeNcursesw
-internal import Glibc
+internal import PortholePlatform
 
 /// A socket at a path that notes views connect to. It is removed with this value.
 struct TalkSocket: ~Copyable {

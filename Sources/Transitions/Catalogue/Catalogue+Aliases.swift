@@ -1,7 +1,7 @@
 extension Catalogue {
   /// Names from other tools: slide programs, toolkits and video editors. A name and its variant run together
   /// (`slideLeft`, `barn-door-open`) need no alias.
-  public static let aliases: [Alias] = [
+  package static let aliases: [Alias] = [
     Alias("none", TransitionChoice(name: "cut")),
     Alias("plain", TransitionChoice(name: "cut")),
 

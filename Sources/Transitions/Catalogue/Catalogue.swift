@@ -33,11 +33,11 @@ public enum Catalogue {
   }
 
   /// A name from another tool for one of these transitions.
-  public struct Alias: Sendable {
+  package struct Alias: Sendable {
     /// The name in the other tool, in lower case without `-` and `_`.
     public let name: String
     /// The transition that the alias selects.
-    public let choice: TransitionChoice
+    package let choice: TransitionChoice
 
     init(_ name: String, _ choice: TransitionChoice) {
       self.name = name
@@ -56,7 +56,7 @@ public enum Catalogue {
     entries.first { $0.name == name && (variant == nil || $0.variant == variant) }
   }
 
-  /// Returns the choice for a name as a user spells it. Ignores case, `-` and `_`, and knows the ``aliases``.
+  /// Returns the choice for a name as a user spells it. Ignores case, `-` and `_`, and knows the `aliases`.
   ///
   /// - Throws: ``ChoiceError`` for an unknown name or variant, with the nearest known one as a suggestion.
   public static func choice(named name: String, variant: String? = nil) throws(ChoiceError) -> TransitionChoice {

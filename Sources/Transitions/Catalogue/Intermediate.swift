@@ -10,7 +10,7 @@ public enum Intermediate: String, CaseIterable, Sendable {
   case backdrop
 
   /// Returns the colour on a stage.
-  public func color(on stage: Stage) -> Color {
+  package func color(on stage: Stage) -> Color {
     switch self {
     case .black: Color(rgb: 0x000000)
     case .white: Color(rgb: 0xFFFFFF)

@@ -11,7 +11,7 @@ public struct Palette: Hashable, Sendable {
   public var ansi: [UInt32]
   /// A Boolean value indicating whether the terminal's own names stand for these colours. If not, these colours replace
   /// the terminal's own and are shown by value.
-  public var hasNames = true
+  package var hasNames = true
 
   /// Creates a palette from values as `0xRRGGBB`.
   ///
@@ -35,14 +35,14 @@ public struct Palette: Hashable, Sendable {
   /// Near black on white with xterm's sixteen colours, for a terminal that is known only to be light.
   public static let light = Palette(foreground: 0x202020, background: 0xFFFFFF, ansi: standard.ansi)
 
-  /// The default foreground, with its name if ``hasNames`` is true.
+  /// The default foreground, with its name if `hasNames` is true.
   public var defaultForeground: Color { shown(Color(.defaultForeground, rgb: foreground)) }
-  /// The default background, with its name if ``hasNames`` is true.
+  /// The default background, with its name if `hasNames` is true.
   public var defaultBackground: Color { shown(Color(.defaultBackground, rgb: background)) }
 
   private func shown(_ color: Color) -> Color { hasNames ? color : color.unnamed }
 
-  /// Returns a colour of the 256-colour palette (SGR 38;5;n): a named one below 16 (if ``hasNames`` is true), otherwise
+  /// Returns a colour of the 256-colour palette (SGR 38;5;n): a named one below 16 (if `hasNames` is true), otherwise
   /// a value.
   ///
   /// - Parameter index: The index, taken modulo 256.

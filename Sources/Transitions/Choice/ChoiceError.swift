@@ -1,7 +1,7 @@
 /// A mistake in the description of a transition; ``description`` puts it into words.
 public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A part of a description that may occur only once.
-  public enum Part: String, Sendable {
+  package enum Part: String, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case duration, curve
     /// The colour after `to`.
@@ -9,7 +9,7 @@ public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The kind of mistake.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// There is no transition.
     case missing
     /// No transition has this name.
@@ -41,11 +41,11 @@ public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The kind of mistake.
-  public let reason: Reason
+  package let reason: Reason
   /// The name that was most likely meant, if one is near.
-  public let suggestion: String?
+  package let suggestion: String?
   /// The place of the word: the number of scalars before it.
-  public var offset: Int
+  package var offset: Int
 
   /// Creates an error.
   ///
@@ -53,7 +53,7 @@ public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
   ///   - reason: The kind of mistake.
   ///   - suggestion: The name that was most likely meant.
   ///   - offset: The number of scalars before the word.
-  public init(_ reason: Reason, suggestion: String? = nil, offset: Int = 0) {
+  package init(_ reason: Reason, suggestion: String? = nil, offset: Int = 0) {
     self.reason = reason
     self.suggestion = suggestion
     self.offset = offset

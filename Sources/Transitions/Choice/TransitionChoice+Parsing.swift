@@ -1,6 +1,6 @@
 extension TransitionChoice {
   /// The words for durations, with their seconds.
-  public static let speeds: [(name: String, seconds: Double)] = [
+  package static let speeds: [(name: String, seconds: Double)] = [
     ("very slow", 2), ("slow", 0.9), ("normal", 0.4), ("fast", 0.22), ("very fast", 0.12),
   ]
 

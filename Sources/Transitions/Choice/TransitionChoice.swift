@@ -11,12 +11,12 @@ public struct TransitionChoice: Hashable, Sendable {
   /// The name of a timing curve, as ``TimingCurve/named(_:)`` takes it.
   public var curve: String?
   /// The place that the transition starts from.
-  public var origin: Origin
+  package var origin: Origin
   /// The colour on the way to the new screen; nil to go straight there.
-  public var passage: Passage?
+  package var passage: Passage?
 
   /// The place that a transition starts from.
-  public enum Origin: Hashable, Sendable {
+  package enum Origin: Hashable, Sendable {
     /// The link's trigger, the rectangle that the user activated.
     case trigger
     /// The centre of the screen.
@@ -26,26 +26,26 @@ public struct TransitionChoice: Hashable, Sendable {
   }
 
   /// A plain colour between two screens, and the transition that leads on from it.
-  public struct Passage: Hashable, Sendable {
+  package struct Passage: Hashable, Sendable {
     /// The colour.
-    public var intermediate: Intermediate
+    package var intermediate: Intermediate
     /// The second transition, which leads to the new screen. If nil, the counterpart of the first one plays: one that
     /// closes opens again, one that folds unfolds, any other plays a second time.
-    public var next: Step?
+    package var next: Step?
 
     /// Creates a passage.
     ///
     /// - Parameters:
     ///   - intermediate: The colour.
     ///   - next: The second transition; nil for the counterpart of the first.
-    public init(to intermediate: Intermediate, then next: Step? = nil) {
+    package init(to intermediate: Intermediate, then next: Step? = nil) {
       self.intermediate = intermediate
       self.next = next
     }
   }
 
   /// The second of two transitions.
-  public struct Step: Hashable, Sendable {
+  package struct Step: Hashable, Sendable {
     /// The name of a catalogue entry.
     public var name: String
     /// The variant, which follows a colon in text.
@@ -59,11 +59,22 @@ public struct TransitionChoice: Hashable, Sendable {
     ///   - name: The name of a catalogue entry; not checked here.
     ///   - variant: The variant, which follows a colon in text.
     ///   - curve: The name of a timing curve; nil for that of the entry.
-    public init(name: String, variant: String? = nil, curve: String? = nil) {
+    package init(name: String, variant: String? = nil, curve: String? = nil) {
       self.name = name
       self.variant = variant
       self.curve = curve
     }
+  }
+
+  /// Creates a choice that starts from the link and leads straight to the new screen.
+  ///
+  /// - Parameters:
+  ///   - name: The name of a catalogue entry; not checked here.
+  ///   - variant: The variant, which follows a colon in text.
+  ///   - duration: The duration in seconds; nil for that of the entry.
+  ///   - curve: The name of the timing curve; nil for that of the entry.
+  public init(name: String, variant: String? = nil, duration: Double? = nil, curve: String? = nil) {
+    self.init(name: name, variant: variant, duration: duration, curve: curve, origin: .trigger, passage: nil)
   }
 
   /// Creates a choice.
@@ -75,7 +86,7 @@ public struct TransitionChoice: Hashable, Sendable {
   ///   - curve: The curve of this transition, and of its counterpart if ``Passage/next`` is nil.
   ///   - origin: The place that the transition starts from.
   ///   - passage: The colour on the way and the second transition; nil to go straight to the new screen.
-  public init(
+  package init(
     name: String, variant: String? = nil, duration: Double? = nil, curve: String? = nil, origin: Origin = .trigger,
     passage: Passage? = nil
   ) {
@@ -88,7 +99,7 @@ public struct TransitionChoice: Hashable, Sendable {
   }
 
   /// Returns the choice with a duration and a curve filled in where it has none.
-  public func completed(duration: Double?, curve: String?) -> TransitionChoice {
+  package func completed(duration: Double?, curve: String?) -> TransitionChoice {
     var choice = self
     choice.duration = choice.duration ?? duration
     choice.curve = choice.curve ?? curve

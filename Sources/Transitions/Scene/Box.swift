@@ -48,7 +48,7 @@ public struct Box: Hashable, Sendable {
   }
 
   /// Returns the distance in u from a point to the farthest corner: the radius at which a circle covers the box.
-  public func reach(from point: Point) -> Double {
+  package func reach(from point: Point) -> Double {
     let x = max(abs(point.x - left), abs(right - point.x))
     let y = max(abs(point.y - top), abs(bottom - point.y))
     return (x * x + y * y).squareRoot()
@@ -56,7 +56,7 @@ public struct Box: Hashable, Sendable {
 
   /// Returns the point at a share of the way across the box in a direction: 0 is on the side where the movement begins,
   /// 1 on the opposite side. On the other axis the point is in the middle.
-  public func point(_ share: Double, toward direction: Direction) -> Point {
+  package func point(_ share: Double, toward direction: Direction) -> Point {
     switch direction {
     case .left: Point(x: right - width * share, y: center.y)
     case .right: Point(x: left + width * share, y: center.y)

@@ -36,7 +36,7 @@ extension Stage {
   /// place.
   ///
   /// Without a modal, a share of 1 is a whole stage width or height. The offset is rounded to whole cells unless
-  /// ``isContinuous`` is set.
+  /// `isContinuous` is set.
   public func offset(_ direction: Direction, _ share: Double) -> Point {
     let box = destination
     let isLeaving = share >= 0
@@ -56,7 +56,7 @@ extension Stage {
     toCells(Point(x: end.left - start.left, y: end.top - start.top))
   }
 
-  /// Returns an offset in u, rounded to whole cells unless ``isContinuous`` is set: words between two rows could not be
+  /// Returns an offset in u, rounded to whole cells unless `isContinuous` is set: words between two rows could not be
   /// read. Halves round up everywhere, so that the steps of a movement are even.
   private func toCells(_ offset: Point) -> Point {
     if isContinuous { return offset }

@@ -1,9 +1,9 @@
 /// One frame of a transition: layers, bottom to top, over the stage's backdrop.
 ///
-/// A scene holds no screens; the ``Compositor`` adds them. Up to ``inlineCapacity`` layers need no allocation.
+/// A scene holds no screens; the ``Compositor`` adds them. Up to `inlineCapacity` layers need no allocation.
 public struct Scene: Sendable {
   /// The number of layers that a scene holds without an allocation.
-  public static let inlineCapacity = 6
+  package static let inlineCapacity = 6
   private var near: InlineArray<6, Layer>
   private var far: [Layer] = []
   /// The number of layers.

@@ -1,23 +1,23 @@
 /// One moment of the display before it is drawn in cells, for recordings finer than cells.
-public struct SceneSnapshot: Sendable {
+package struct SceneSnapshot: Sendable {
   /// A function that returns the scene at a progress 0 < progress < 1 on a stage, continuous in progress.
-  public typealias Picture = @Sendable (_ progress: Double, _ stage: Stage) -> Scene
+  package typealias Picture = @Sendable (_ progress: Double, _ stage: Stage) -> Scene
 
   /// An animation between two screens.
-  public struct Animation: Sendable {
+  package struct Animation: Sendable {
     /// The identity of the animation; each animation has its own number.
-    public var number: Int
+    package var number: Int
     /// A name for messages, such as the two screens and the transition.
-    public var name: String
+    package var name: String
     /// The stage on which it plays.
-    public var stage: Stage
+    package var stage: Stage
     /// The function that draws the animation.
-    public var picture: Picture
+    package var picture: Picture
     /// The progress at this moment, 0...1.
-    public var progress: Double
+    package var progress: Double
 
     /// Creates a snapshot of an animation.
-    public init(number: Int, name: String, stage: Stage, progress: Double, picture: @escaping Picture) {
+    package init(number: Int, name: String, stage: Stage, progress: Double, picture: @escaping Picture) {
       self.number = number
       self.name = name
       self.stage = stage
@@ -27,21 +27,21 @@ public struct SceneSnapshot: Sendable {
   }
 
   /// The screen that leaves; at rest, the visible screen.
-  public var from: Grid
+  package var from: Grid
   /// The screen that enters, of the same size; at rest, the visible screen.
-  public var to: Grid
+  package var to: Grid
   /// The animation under way; nil at rest.
-  public var animation: Animation?
+  package var animation: Animation?
 
   /// Creates a snapshot of an animation between two screens.
-  public init(from: Grid, to: Grid, animation: Animation) {
+  package init(from: Grid, to: Grid, animation: Animation) {
     self.from = from
     self.to = to
     self.animation = animation
   }
 
   /// Creates a snapshot of a screen at rest.
-  public init(atRest screen: Grid) {
+  package init(atRest screen: Grid) {
     from = screen
     to = screen
     animation = nil

@@ -1,6 +1,6 @@
 extension Stage {
   /// The darkness of the lower screen around a presented one, as a ``Layer/shade``.
-  public static let modalShade = 0.5
+  package static let modalShade = 0.5
 
   /// The part of the stage that a presented screen covers, on the way there and back. It is nil if the screen covers
   /// everything, and for operations that do not keep the lower screen.

@@ -78,7 +78,7 @@ public struct Stage: Sendable {
   public var modal: Rect?
   /// A Boolean value indicating whether the output is finer than cells, as vectors are. If true, no position is rounded
   /// to cells or their parts.
-  public var isContinuous = false
+  package var isContinuous = false
 
   /// Creates a stage.
   ///

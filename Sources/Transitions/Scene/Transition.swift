@@ -57,7 +57,7 @@ extension Transition {
   ///   - time: The time as a share of the duration, 0...1, before the curve; clamped.
   ///   - curve: The timing curve.
   ///   - stage: The stage on which the transition plays.
-  public func scene(atTime time: Double, along curve: TimingCurve, on stage: Stage) -> Scene {
+  package func scene(atTime time: Double, along curve: TimingCurve, on stage: Stage) -> Scene {
     guard stage.operation.isReturn, case .mirrored = wayBack else { return scene(at: curve(time), toward: stage) }
     return scene(at: 1 - curve(1 - time), toward: stage)
   }

@@ -4,9 +4,9 @@
 /// a flag, a keycap, joined emoji) is one base with marks, two columns wide. Other variation selectors and joiners are
 /// dropped because a cell cannot show them. Scalars that could act unseen become U+FFFD: controls, noncharacters,
 /// bidirectional controls, tag characters and long runs of invisible scalars.
-public struct CellClusterer: Sendable {
+package struct CellClusterer: Sendable {
   /// The effect of a scalar on the cells.
-  public enum Step: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
     /// The scalar starts the next cell, or the next two.
     case base(Unicode.Scalar, columns: Int)
     /// The scalar belongs to the base before it; see ``Marks/append(_:)``. The first step is never a mark.
@@ -33,7 +33,7 @@ public struct CellClusterer: Sendable {
   private var invisible = 0
 
   /// Creates a clusterer for the start of a text.
-  public init() {}
+  package init() {}
 
   /// Takes the next scalar. Use a new clusterer at the start of each line and wherever the next cell is not adjacent.
   ///
@@ -42,7 +42,7 @@ public struct CellClusterer: Sendable {
   ///   - next: The scalar after it. A selector or a skin tone makes a sign a wide emoji; a second letter makes a flag.
   ///     If nil, the scalar is as wide as it is alone.
   /// - Returns: The effect of the scalar on the cells.
-  public mutating func take(_ scalar: Unicode.Scalar, before next: Unicode.Scalar? = nil) -> Step {
+  package mutating func take(_ scalar: Unicode.Scalar, before next: Unicode.Scalar? = nil) -> Step {
     let value = scalar.value
     if value >= 0x20 && value < 0x7F {
       if next == "\u{FE0F}", CellClusterer.isKeycap(value) { return begin(scalar, columns: 2, isEmoji: true) }

@@ -14,7 +14,7 @@ extension Grid {
   /// ```
   ///
   /// - Parameters:
-  ///   - lines: The rows from top to bottom. See ``CellClusterer`` for scalars that a cell cannot show.
+  ///   - lines: The rows from top to bottom. See `CellClusterer` for scalars that a cell cannot show.
   ///   - foreground: The colour of the text.
   ///   - background: The colour behind the text and of the blanks.
   /// - Complexity: O(scalars + cells).

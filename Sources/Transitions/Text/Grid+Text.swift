@@ -4,7 +4,7 @@ extension Grid {
   /// other half becomes a blank.
   ///
   /// - Parameters:
-  ///   - text: Any text. See ``CellClusterer`` for scalars that a cell cannot show.
+  ///   - text: Any text. See `CellClusterer` for scalars that a cell cannot show.
   ///   - position: The place of the first cell. It may lie off the grid.
   ///   - foreground: The colour of the text.
   ///   - background: The colour behind the text.

@@ -8,13 +8,13 @@ public struct Marks: Hashable, Sendable {
   package var second: UInt32 = 0
 
   /// Creates an empty list.
-  public init() {}
+  package init() {}
 
   /// A Boolean value indicating whether there are no marks.
   public var isEmpty: Bool { first == 0 }
 
   /// A Boolean value indicating whether these are the scalars of an emoji after its first.
-  public var isEmoji: Bool { first & 0xF800 == 0xD800 }
+  package var isEmoji: Bool { first & 0xF800 == 0xD800 }
 
   /// The marks in order, or the scalars of an emoji after its first.
   public var scalars: [Unicode.Scalar] {
@@ -35,7 +35,7 @@ public struct Marks: Hashable, Sendable {
   /// - Returns: `false` if the scalar does not fit: there are four already, or it lies outside the Basic Multilingual
   ///   Plane and does not continue an emoji.
   @discardableResult
-  public mutating func append(_ mark: Unicode.Scalar) -> Bool {
+  package mutating func append(_ mark: Unicode.Scalar) -> Bool {
     // A keycap without a selector before it is an ordinary mark.
     if let part = EmojiPart(mark), isEmoji || isEmpty && mark != "\u{20E3}" { return append(part) }
     guard mark.value <= 0xFFFF, !isEmoji else { return false }

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 internal import Transitions
 
 /// Counts the allocations of this process, with a library that replaces the C library's malloc. Only `bench` loads it.

@@ -1,6 +1,6 @@
 internal import CPortholeProgram
-internal import Glibc
 internal import PortholeEncoding
+internal import PortholePlatform
 internal import PortholeRecording
 internal import PortholeTerminal
 internal import Transitions

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 internal import Transitions
 
 /// A command line, divided into a command, its options and its operands.

@@ -1,5 +1,5 @@
 internal import CPortholeProgram
-internal import Glibc
+internal import PortholePlatform
 internal import Transitions
 
 /// Reads the words of a command line with getopt_long(3): long options may be shortened, short ones bundled, `--` ends

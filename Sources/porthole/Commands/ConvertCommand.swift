@@ -1,6 +1,6 @@
-internal import Glibc
 internal import PortholeCasts
 internal import PortholePictures
+internal import PortholePlatform
 internal import PortholeRecording
 internal import Transitions
 

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// `porthole new DIR`: writes a deck that teaches the format.
 struct NewCommand: Subcommand {

@@ -1,9 +1,9 @@
 internal import CPortholeProgram
-internal import Glibc
 internal import PortholeCasts
 internal import PortholeDecks
 internal import PortholeInterface
 internal import PortholeNavigation
+internal import PortholePlatform
 internal import PortholeRecording
 internal import Transitions
 

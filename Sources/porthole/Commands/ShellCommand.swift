@@ -1,5 +1,5 @@
-internal import Glibc
 internal import PortholeNavigation
+internal import PortholePlatform
 internal import PortholeRecording
 internal import PortholeTerminal
 internal import Transitions

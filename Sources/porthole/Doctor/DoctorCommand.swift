@@ -1,5 +1,5 @@
-internal import Glibc
 internal import PortholeInterface
+internal import PortholePlatform
 internal import PortholeTerminal
 
 /// `porthole doctor`: shows details about the program, the terminal and the system, for bug reports.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// Something outside the program that one feature needs and that may be missing.
 struct OptionalPart: Sendable {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 internal import PortholeRecording
 
 /// Chooses the frame rate and the scale of a film, so that its file stays within a size.

@@ -1,5 +1,5 @@
 internal import CPortholeProgram
-internal import Glibc
+internal import PortholePlatform
 internal import PortholeRecording
 internal import Transitions
 

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import PortholePictures
+internal import PortholePlatform
 internal import PortholeRecording
 internal import Transitions
 

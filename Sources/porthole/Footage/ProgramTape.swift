@@ -1,7 +1,7 @@
 internal import CPortholeProgram
-internal import Glibc
 internal import PortholeCasts
 internal import PortholePictures
+internal import PortholePlatform
 internal import PortholeRecording
 internal import Transitions
 

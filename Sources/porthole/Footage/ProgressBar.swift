@@ -1,5 +1,5 @@
 internal import CPortholeProgram
-internal import Glibc
+internal import PortholePlatform
 
 /// A progress bar on standard error, if that is a terminal. It disappears when the work is done.
 struct ProgressBar {

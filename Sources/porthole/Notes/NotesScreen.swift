@@ -1,6 +1,6 @@
 internal import CPortholeProgram
-internal import Glibc
 internal import PortholeInterface
+internal import PortholePlatform
 internal import PortholeTerminal
 internal import Transitions
 

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// Recordings of a deck in its own folder, with their tapes beside them. They are not part of the deck.
 enum RecordingsBeside {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 internal import PortholeTerminal
 
 /// The hint that a user sees once, when a shell begins for the first time.

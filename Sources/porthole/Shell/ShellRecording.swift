@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 internal import PortholeRecording
 internal import PortholeTerminal
 internal import Transitions
@@ -28,7 +28,7 @@ final class ShellRecording: ShellObserver {
     start = time
     var header = AsciicastWriter.Header(size: size, palette: palette)
     header.terminal = terminal
-    header.timestamp = Glibc.time(nil)
+    header.timestamp = PortholePlatform.time(nil)
     write { writer, lines in writer.header(header, to: &lines) }
   }
 

@@ -1,6 +1,6 @@
 internal import CPortholeProgram
-internal import Glibc
 internal import PortholeDecks
+internal import PortholePlatform
 internal import Transitions
 
 /// The source of the deck that is shown or read.

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import PortholeDecks
+internal import PortholePlatform
 
 /// A file that the user gives to the program.
 enum InputFile {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// The date of `{{date}}`.
 enum Today {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 internal import PortholeTerminal
 
 /// The user's own settings: `porthole/config` in the folder of configurations, lines of `KEY: VALUE`.

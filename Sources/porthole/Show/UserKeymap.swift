@@ -1,5 +1,5 @@
-internal import Glibc
 internal import PortholeInterface
+internal import PortholePlatform
 internal import PortholeTerminal
 
 /// The user's keys: the file that `--config` names, else `porthole/keys` in the folder of configurations, else the

@@ -8,7 +8,7 @@ extension Tape {
   ///   - read: Reads a tape that this one names with `Source`.
   /// - Throws: The first problem, with the later ones in ``TapeProblem/others``; at most a hundred.
   /// - Complexity: O(bytes) in time and memory, with the bytes of all tapes that are read.
-  public init(
+  package init(
     parsing bytes: [UInt8], path: String, for purpose: Purpose? = .deck,
     reading read: @escaping (_ path: String) -> [UInt8]? = { _ in nil }
   ) throws(TapeProblem) {

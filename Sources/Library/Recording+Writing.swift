@@ -1,0 +1,51 @@
+internal import PortholePictures
+public import PortholeRecording
+internal import Transitions
+
+/// The writers of recordings.
+extension Recording {
+  /// Returns the recording as the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - format: A format that moves: `.svg`, `.gif`, `.webp`, `.apng`, `.html` or `.cast`. Videos need a file; see
+  ///     ``write(to:replacing:options:)``.
+  ///   - options: The options of the file.
+  /// - Throws: ``WritingError``; for pictures also an error whose description names the Debian package of a font or
+  ///   library that is missing.
+  /// - Complexity: O(frames × changed cells) time. The memory is that of one frame and of the file.
+  public func bytes(as format: ExportFormat, options: WritingOptions = WritingOptions()) throws -> [UInt8] {
+    let buffer = ByteBuffer()
+    try write(as: format, to: .memory(buffer), options)
+    return buffer.bytes
+  }
+
+  /// Writes the recording to a file, whose extension chooses the format. The file appears when it is complete.
+  ///
+  /// `.mp4` and `.webm` are made by `ffmpeg`. A program that must survive its sudden end, or a full quota, ignores
+  /// SIGPIPE and SIGXFSZ.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - replacing: A Boolean value indicating whether an existing regular file may be replaced.
+  ///   - options: The options of the file.
+  /// - Throws: `RecordingError` if the file cannot be written, and the errors of ``bytes(as:options:)``. No file is
+  ///   left behind.
+  public func write(to path: String, replacing: Bool = false, options: WritingOptions = WritingOptions()) throws {
+    let format = try ExportFormat.ofFile(path)
+    // Known before anything is created.
+    if format.motion == nil { throw WritingError.onlyStill(format) }
+    let draft = try DraftFile(path: path, replacing: replacing)
+    try write(as: format, to: .file(draft), options)
+    try draft.publish()
+  }
+
+  private func write(as format: ExportFormat, to target: ExportTarget, _ options: WritingOptions) throws {
+    try WritingError.converting { [self] in
+      let most = format.frameRateLimit?.most ?? 240
+      let framesPerSecond = min(max(options.framesPerSecond, 1), most)
+      let settings = try options.settings(for: format, size: size, framesPerSecond: framesPerSecond)
+      var sink = try format.sink(to: target, settings)
+      try play(into: &sink, framesPerSecond: framesPerSecond, rendition: options.rendition)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+public import PortholeNavigation
+public import Transitions
+
+/// Screens over time: a value that grows screen by screen and is then written as a picture, a page, a video or an
+/// asciicast.
+///
+///     var recording = Recording(of: harbour)
+///     recording.rest(for: 1)
+///     try recording.move(to: reef, by: TransitionLook("punch 700ms"))
+///     recording.rest(for: 1)
+///     try recording.write(to: "dive.svg")
+///
+/// It needs no terminal and no clock: the same screens give the same bytes on every machine. Frames are made when the
+/// recording is written, one at a time, so that a transition takes no more memory than its two screens.
+public struct Recording: Sendable {
+  /// A part of a recording.
+  enum Part: Sendable {
+    /// A screen that appears at once; the snapshot is that of a running passage, if it was recorded from one.
+    case screen(Grid, SceneSnapshot?)
+    /// A transition from the last screen to another one.
+    case passage(Passage)
+    /// The beginning of a chapter.
+    case chapter(String)
+  }
+
+  /// A transition between two screens.
+  struct Passage: Sendable {
+    var from: Grid
+    var to: Grid
+    var look: TransitionLook
+    var stage: Stage
+  }
+
+  /// The size of every screen, in cells.
+  public let size: Size
+  /// The length in seconds. The last screen is shown until then.
+  public var duration: Double { Double(microseconds) / 1_000_000 }
+
+  /// The parts, each with its start and its length in microseconds.
+  private(set) var parts: [(part: Part, start: Int, length: Int)] = []
+  /// The length so far.
+  private(set) var microseconds = 0
+  /// The last screen.
+  private var screen: Grid
+
+  /// The longest recording, in seconds.
+  private static let longest = 86_400.0
+
+  /// Creates a recording that begins with a screen.
+  ///
+  /// - Parameter screen: The first screen. All others must have its size.
+  public init(of screen: Grid) {
+    size = screen.size
+    self.screen = screen
+    append(.screen(screen, nil), for: 0)
+  }
+
+  /// Shows the last screen for a while.
+  ///
+  /// - Parameter seconds: The time in seconds. Less than 0 counts as 0, more than a day as a day.
+  public mutating func rest(for seconds: Double) {
+    microseconds += Self.microseconds(seconds)
+  }
+
+  /// Shows another screen at once, without a transition.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - seconds: The time in seconds for which it is shown, as in ``rest(for:)``.
+  /// - Throws: ``WritingError/sizeChanged(from:to:)`` if it has another size than ``size``.
+  public mutating func show(_ screen: Grid, for seconds: Double = 0) throws(WritingError) {
+    try check(screen.size)
+    append(.screen(screen, nil), for: seconds)
+    self.screen = screen
+  }
+
+  /// Shows the present frame of a stack. Call it once for every frame.
+  ///
+  /// A passage of the stack becomes keyframes in an SVG, as with ``move(to:by:from:as:)``.
+  ///
+  /// - Parameters:
+  ///   - stack: The stack, after `LiveStack.advance(frames:)`.
+  ///   - seconds: The time in seconds for which its frame is shown, as in ``rest(for:)``.
+  /// - Throws: ``WritingError/sizeChanged(from:to:)`` if the stack has another size than ``size``.
+  public mutating func show(_ stack: LiveStack, for seconds: Double) throws(WritingError) {
+    try check(stack.size)
+    append(.screen(stack.frame, stack.snapshot), for: seconds)
+    screen = stack.frame
+  }
+
+  /// Moves from the last screen to another one.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen that enters.
+  ///   - look: The transition, with its duration and its curve.
+  ///   - link: The cells of the link that it starts from, or returns to; nil for none.
+  ///   - operation: The operation that the transition shows; `.pop` plays it on the way back.
+  /// - Throws: ``WritingError/sizeChanged(from:to:)`` if the screen has another size than ``size``.
+  public mutating func move(
+    to screen: Grid, by look: TransitionLook, from link: Rect? = nil, as operation: Stage.Operation = .push
+  ) throws(WritingError) {
+    try check(screen.size)
+    var stage = Stage(size: size, operation: operation, trigger: link)
+    (stage.fromBackground, stage.toBackground) = (self.screen.meanBackground, screen.meanBackground)
+    if let link { stage.isIcon = (operation.isReturn ? screen : self.screen).hasIcon(at: link) }
+    stage = stage.prepared(for: look.transition, from: self.screen, to: screen)
+    append(.passage(Passage(from: self.screen, to: screen, look: look, stage: stage)), for: look.duration)
+    append(.screen(screen, nil), for: 0)
+    self.screen = screen
+  }
+
+  /// Begins a chapter here. Pages and asciicasts list their chapters; other formats have none.
+  ///
+  /// - Parameter title: The title of the chapter.
+  public mutating func beginChapter(_ title: String) {
+    append(.chapter(title), for: 0)
+    append(.screen(screen, nil), for: 0)
+  }
+
+  private mutating func append(_ part: Part, for seconds: Double) {
+    let length = Self.microseconds(seconds)
+    parts.append((part, microseconds, length))
+    microseconds += length
+  }
+
+  private func check(_ other: Size) throws(WritingError) {
+    if other != size { throw .sizeChanged(from: size, to: other) }
+  }
+
+  /// Returns a time in microseconds, kept within a day; not a number counts as 0.
+  private static func microseconds(_ seconds: Double) -> Int {
+    seconds > 0 ? Int((min(seconds, longest) * 1_000_000).rounded()) : 0
+  }
+}

@@ -1,0 +1,67 @@
+public import PortholeDecks
+public import PortholeNavigation
+public import Transitions
+
+extension Screen {
+  /// Returns the screen on a page of a given size. Text and Markdown are wrapped for its columns; the author's own cells
+  /// stay as they are. The screen stands in the middle, and the rest has the colour of its background. What does not
+  /// fit is cut off at the right and at the bottom.
+  ///
+  /// Screens of a deck have their own sizes; a stack and a recording want one.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the page in cells.
+  ///   - palette: The values of the default and named colours.
+  /// - Complexity: O(text + cells of the page).
+  public func page(of size: Size, palette: Palette = .standard) -> Grid {
+    laidOut(for: size, palette).placed(on: size, palette)
+  }
+
+  /// Returns the screen with its text wrapped for a page.
+  fileprivate func laidOut(for size: Size, _ palette: Palette) -> Screen {
+    var format = PageFormat(columns: size.columns, palette: palette)
+    format.rows = size.rows
+    return laidOut(for: format)
+  }
+
+  /// Returns the cells as they are, in the middle of a page.
+  fileprivate func placed(on size: Size, _ palette: Palette) -> Grid {
+    guard grid.size != size else { return grid }
+    let corner = grid.size.area > 0 ? grid[column: 0, row: 0].background : palette.defaultBackground
+    var page = Grid(size: size, filledWith: Cell(foreground: palette.defaultForeground, background: corner))
+    let place = place(on: size)
+    for row in 0..<min(grid.size.rows, size.rows) {
+      for column in 0..<min(grid.size.columns, size.columns) {
+        page[column: place.column + column, row: place.row + row] = grid[column: column, row: row]
+      }
+    }
+    page.mend()
+    return page
+  }
+
+  /// Returns the cell of a page at which the screen begins.
+  fileprivate func place(on size: Size) -> Position {
+    Position(column: max(0, (size.columns - grid.size.columns) / 2), row: max(0, (size.rows - grid.size.rows) / 2))
+  }
+}
+
+extension LiveScreen {
+  /// Creates the contents of a stack's screen from a screen of a deck: its page, as of `Screen.page(of:palette:)`, and
+  /// the places of its links.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - size: The size of the stack.
+  ///   - palette: The values of the default and named colours.
+  /// - Complexity: O(text + cells).
+  public init(_ screen: Screen, size: Size, palette: Palette = .standard) {
+    let screen = screen.laidOut(for: size, palette)
+    let place = screen.place(on: size)
+    self.init(
+      screen.placed(on: size, palette),
+      links: screen.links.map { link in
+        link.spots.first?.trigger.moved(columns: place.column, rows: place.row)
+          ?? Rect(column: 0, row: 0, columns: 0, rows: 0)
+      })
+  }
+}

@@ -1,0 +1,179 @@
+import Glibc
+import Porthole
+import TestSupport
+import Testing
+
+/// The writers of the library.
+@Suite(.waits) struct RecordingTests {
+  static let size = Size(columns: 12, rows: 3)
+
+  static func page(_ text: String, _ ground: UInt32 = 0x000000) -> Grid {
+    var grid = Grid(size: size, filledWith: Cell(foreground: .white, background: Color(rgb: ground)))
+    grid.write(text, at: Position(column: 1, row: 1), foreground: .white, background: Color(rgb: ground))
+    return grid
+  }
+
+  /// A second at rest, half a second of motion, and a second at rest.
+  static let recording: Recording = {
+    var recording = Recording(of: page("harbour"))
+    recording.rest(for: 1)
+    recording.beginChapter("reef")
+    // Neither a look of the catalogue nor a screen of the same size can fail.
+    if let look = try? TransitionLook("wipe 500ms linear") { try? recording.move(to: page("reef", 0x12304A), by: look) }
+    recording.rest(for: 1)
+    return recording
+  }()
+
+  static let moving = ExportFormat.entries.filter { ![.txt, .ans, .png, .mp4, .webm].contains($0) }
+  static let still = ExportFormat.entries.filter { ![.apng, .mp4, .webm, .cast].contains($0) }
+
+  @Test(arguments: moving)
+  func `a recording is written in every format that moves, twice the same`(format: ExportFormat) throws {
+    let bytes = try Self.recording.bytes(as: format)
+    #expect(!bytes.isEmpty)
+    #expect(try Self.recording.bytes(as: format) == bytes)
+  }
+
+  @Test(arguments: still)
+  func `a screen is written in every format that holds one`(format: ExportFormat) throws {
+    let bytes = try Self.page("harbour").bytes(as: format)
+    #expect(!bytes.isEmpty)
+    #expect(try Self.page("harbour").bytes(as: format) == bytes)
+  }
+
+  @Test(arguments: [ExportFormat.gif, .apng, .webp])
+  func `an imaging library finds both screens and the length`(format: ExportFormat) throws {
+    var options = WritingOptions()
+    options.scale = 1
+    let frames = try Pillow.frames(of: Self.recording.bytes(as: format, options: options))
+    #expect(frames.allSatisfy { $0.width == 12 * 8 && $0.height == 3 * 16 })
+    #expect(abs(frames.map(\.duration).reduce(0, +) - 2500) <= 20)
+    #expect(frames.count > 10)
+    // The corners show the grounds of the screens; a GIF has colours of its own choice.
+    #expect(frames.first?.pixels.first == 0)
+    let last = try #require(frames.last?.pixels.first)
+    #expect(zip([16, 8, 0], [0x12, 0x30, 0x4A]).allSatisfy { abs(Int(last >> $0 & 0xFF) - $1) <= 8 })
+  }
+
+  @Test func `a PNG has the pixels of its scale`() throws {
+    var options = WritingOptions()
+    options.scale = 3
+    let frames = try Pillow.frames(of: Self.page("harbour").bytes(as: .png, options: options))
+    #expect(frames.map(\.width) == [12 * 24])
+  }
+
+  @Test func `librsvg draws the SVG of a screen and of a recording`() throws {
+    for bytes in [try Self.page("harbour").bytes(as: .svg), try Self.recording.bytes(as: .svg)] {
+      let folder = try TemporaryFolder(["picture.svg": String(decoding: bytes, as: UTF8.self)])
+      let drawn = Shell.run("rsvg-convert '\(folder.path)/picture.svg' 2>&1 | head -c 8")
+      #expect(drawn.status == 0 && drawn.output == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    }
+  }
+
+  @Test func `an SVG moves by keyframes, and a page and an asciicast have the chapter`() throws {
+    var options = WritingOptions()
+    options.title = "The dive"
+    let svg = String(decoding: try Self.recording.bytes(as: .svg, options: options), as: UTF8.self)
+    #expect(svg.contains("@keyframes") && svg.contains("<title>The dive</title>"))
+    let page = String(decoding: try Self.recording.bytes(as: .html, options: options), as: UTF8.self)
+    #expect(page.contains("<title>The dive</title>"))
+    let cast = String(decoding: try Self.recording.bytes(as: .cast, options: options), as: UTF8.self)
+    #expect(cast.contains("The dive") && cast.contains("\"m\", \"reef\"]"))
+  }
+
+  @Test func `a stack is recorded frame by frame and becomes keyframes too`() throws {
+    var stack = LiveStack("a", size: Self.size, framesPerSecond: 50)
+    stack["a"] = LiveScreen(Self.page("harbour"))
+    stack["b"] = LiveScreen(Self.page("reef", 0x12304A))
+    stack.delegate = { _, _, _, _ in try TransitionLook("wipe 500ms linear") }
+    stack.advance(frames: 0)
+    var recording = Recording(of: stack.frame)
+    stack.push("b")
+    repeat {
+      stack.advance(frames: 1)
+      try recording.show(stack, for: 0.02)
+    } while stack.isMoving
+    #expect(stack.problem == nil)
+    #expect(abs(recording.duration - 0.52) < 0.001)
+    #expect(String(decoding: try recording.bytes(as: .svg), as: UTF8.self).contains("@keyframes"))
+  }
+
+  @Test func `a file appears whole, and none that exists is replaced unasked`() throws {
+    let folder = try TemporaryFolder([:])
+    let path = "\(folder.path)/dive.svg"
+    try Self.recording.write(to: path)
+    #expect(File.read(path) == (try Self.recording.bytes(as: .svg)))
+    let error = #expect(throws: RecordingError.self) { try Self.recording.write(to: path) }
+    #expect(error == .exists(path: path))
+    try Self.recording.write(to: path, replacing: true)
+  }
+
+  @Test(arguments: ["mp4", "webm"])
+  func `ffprobe finds the length of a video`(ending: String) throws {
+    let folder = try TemporaryFolder([:])
+    let path = "\(folder.path)/dive.\(ending)"
+    try Self.recording.write(to: path)
+    let probed = Shell.run("ffprobe -v error -show_entries format=duration -of csv=p=0 '\(path)'")
+    let seconds = Double(String(decoding: probed.output, as: UTF8.self).filter { !$0.isWhitespace })
+    #expect(probed.status == 0 && abs((seconds ?? 0) - 2.5) < 0.1)
+  }
+
+  // MARK: - Mistakes of a host
+
+  @Test func `a screen of another size is refused with an error`() throws {
+    var recording = Recording(of: Self.page("harbour"))
+    let other = Size(columns: 20, rows: 3)
+    let grid = Grid(size: other, filledWith: Cell(foreground: .white, background: .black))
+    let expected = WritingError.sizeChanged(from: Self.size, to: other)
+    #expect(throws: expected) { try recording.show(grid, for: 1) }
+    #expect(throws: expected) { try recording.move(to: grid, by: .cut) }
+    #expect(throws: expected) { try recording.show(LiveStack("a", size: other), for: 1) }
+    #expect(recording.duration == 0)
+  }
+
+  @Test func `wrong names, contents and sizes are refused with an error`() throws {
+    let (grid, recording) = (Self.page("harbour"), Self.recording)
+    #expect(throws: WritingError.unknownFormat("/nonexistent/a.jpg")) { try recording.write(to: "/nonexistent/a.jpg") }
+    #expect(throws: WritingError.unknownFormat("a")) { try grid.write(to: "a") }
+    #expect(throws: WritingError.onlyStill(.png)) { try recording.bytes(as: .png) }
+    #expect(throws: WritingError.onlyStill(.png)) { try recording.write(to: "/nonexistent/a.png") }
+    #expect(throws: WritingError.onlyMotion(.cast)) { try grid.bytes(as: .cast) }
+    #expect(throws: WritingError.needsFile(.mp4)) { try recording.bytes(as: .mp4) }
+    let empty = Grid(size: Size(columns: 0, rows: 0), filledWith: Cell(foreground: .white, background: .black))
+    #expect(throws: WritingError.noCells) { try empty.bytes(as: .png) }
+    #expect(throws: WritingError.noCells) { try Recording(of: empty).bytes(as: .svg) }
+    let huge = Size(columns: 9000, rows: 10)
+    let wide = Grid(size: huge, filledWith: Cell(foreground: .white, background: .black))
+    #expect(throws: WritingError.tooLarge(huge, scale: 2)) { try wide.bytes(as: .png) }
+    #expect(throws: WritingError.tooLarge(huge, scale: 1)) { try Recording(of: wide).bytes(as: .gif) }
+  }
+
+  @Test func `odd times and rates are kept within their ranges`() throws {
+    var recording = Recording(of: Self.page("harbour"))
+    recording.rest(for: -.infinity)
+    recording.rest(for: .nan)
+    #expect(recording.duration == 0)
+    recording.rest(for: .infinity)
+    #expect(recording.duration == 86_400)
+    var options = WritingOptions()
+    (options.framesPerSecond, options.scale, options.margin) = (.max, -3, -1)
+    #expect(!(try Self.recording.bytes(as: .gif, options: options)).isEmpty)
+  }
+
+  @Test func `each error says what is wrong and what to do`() {
+    let texts = [
+      WritingError.sizeChanged(from: Self.size, to: Size(columns: 1, rows: 1)), .noCells, .unknownFormat("a.jpg"),
+      .onlyStill(.png), .onlyMotion(.cast), .needsFile(.mp4), .tooLarge(Self.size, scale: 9),
+    ].map { "\($0)" }
+    #expect(
+      texts == [
+        "a screen of 1x1 cells in a recording of 12x3; give all the same size",
+        "a screen without cells; give it a column and a row at least",
+        "a.jpg: no format has this extension; use .txt .ans .png .svg .html .gif .webp .apng .mp4 .webm .cast",
+        ".png: only for one screen, not for animations; use .svg .html .gif .webp .apng .mp4 .webm .cast",
+        ".cast: only for animations, not for one screen; use .txt .ans .png .svg .html .gif .webp",
+        ".mp4: another program writes it; give a path",
+        "a picture of 12x3 cells at scale 9 is too large; use fewer cells or a smaller scale",
+      ])
+  }
+}
