@@ -2,7 +2,7 @@ internal import PortholeEmulator
 internal import PortholeEncoding
 internal import Transitions
 
-/// The terminal that a cast of ours needs: text, CUP, CUF, EL, SGR and the marks around a frame.
+/// The terminal that a cast of ours needs: text, CUP, CUF, EL, SGR, links and the marks around a frame.
 ///
 /// It refuses everything else that can change the screen, so that it shows what every terminal shows, cell for cell.
 /// ``VTermScreen`` plays the casts that it refuses.
@@ -11,7 +11,7 @@ struct OwnCastScreen: CastTerminal {
   private let palette: Palette
   private var pen: GraphicRendition
   // U+0080...U+009F show nothing here, since terminals differ on them.
-  private var parser = ControlParser(readsC1: false)
+  private var parser = ControlParser(readsC1: false, mostString: HyperlinkCommand.mostString)
   private var position = Position(column: 0, row: 0)
   /// A Boolean value indicating whether the cursor shows. The marks around our frames tell that it does not.
   private var showsCursor = true
@@ -81,8 +81,9 @@ struct OwnCastScreen: CastTerminal {
         pen.apply(parser.parameters)
         if pen.isConcealed { throw .foreign }
       case .csi(let final): if !obey(final) { throw .foreign }
-      // ST ends a control string, which shows nothing.
-      case .escape(UInt8(ascii: "\\")): break
+      // ST ends a control string, which shows nothing but may begin or end a link.
+      case .escape(UInt8(ascii: "\\")):
+        if let command = HyperlinkCommand(parser.takeString()) { pen.apply(command) }
       case .execute, .escape: throw .foreign
       }
     }

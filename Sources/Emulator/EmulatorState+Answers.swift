@@ -86,7 +86,7 @@ extension EmulatorState {
     }
   }
 
-  /// Executes OSC 0 and 2, which set the title, and the queries of 4, 10, 11 and 12.
+  /// Executes OSC 0 and 2, which set the title, OSC 8, which sets the link, and the queries of 4, 10, 11 and 12.
   private mutating func executeCommand(_ text: [UInt8]) {
     let parts = text.split(separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let command = Int(String(decoding: parts[0], as: UTF8.self)) else { return }
@@ -98,6 +98,7 @@ extension EmulatorState {
         guard let index = UInt8(String(decoding: pairs[2 * pair], as: UTF8.self)) else { continue }
         answer(color: palette.indexed(Int(index)), to: "4;\(index)")
       }
+    case 8: if let command = HyperlinkCommand(text) { rendition.apply(command) }
     case 10...12:
       // Each further one asks for the next.
       let queries = parts[1].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
@@ -126,7 +127,7 @@ extension EmulatorState {
     case "m":
       var cell = rendition.cell
       cell.scalar = "x"
-      let shown = AnsiText.colored(Grid(size: Size(columns: 1, rows: 1), cells: [cell]), palette: palette)
+      let shown = AnsiText.colored(Grid(size: Size(columns: 1, rows: 1), cells: [cell]), palette: palette, styles: [])
       // The sequence before the character, if there is one.
       let parameters = shown.prefix { $0 != UInt8(ascii: "x") }.dropFirst(2).dropLast()
       answer("\u{1B}P1$r0\(parameters.isEmpty ? "" : ";")\(String(decoding: parameters, as: UTF8.self))m\u{1B}\\")

@@ -9,25 +9,36 @@ public enum AnsiText {
   /// - Parameters:
   ///   - depth: The number of colours.
   ///   - palette: The values of the terminal's named colours, which matter with 16 colours and without colours.
+  ///   - styles: The attributes to write beside the common ones.
   /// - Complexity: O(cells).
   public static func colored(
-    _ grid: Grid, depth: Rendition.Depth = .direct, palette: Palette = .standard
+    _ grid: Grid, depth: Rendition.Depth = .direct, palette: Palette = .standard,
+    styles: ExtendedStyles = .all
   ) -> [UInt8] {
     var reduction = ColorReduction(to: depth, palette: palette)
+    reduction.styles = styles
     let decimals = Decimals()
     var bytes: [UInt8] = []
     for row in 0..<grid.size.rows {
-      let most = grid.size.columns * DiffEncoder.bytesPerCell + DiffEncoder.spareBytes
-      bytes.append(addingCapacity: most) { output in
-        output.withUnsafeMutableBufferPointer { buffer, count in
-          decimals.table.withUnsafeBufferPointer { decimals in
-            guard let start = buffer.baseAddress, let decimals = decimals.baseAddress else { return }
-            var writer = ByteWriter(at: start, decimals: decimals)
-            writer.line(grid, row: row, reduction: &reduction)
-            count = UnsafeMutableRawPointer(start).distance(to: writer.next)
+      var pen = Pen.plain
+      var link: UInt32 = 0
+      var column: Int? = 0
+      while let first = column {
+        let most = (grid.size.columns - first + 1) * DiffEncoder.bytesPerCell + DiffEncoder.spareBytes
+        let open = link
+        bytes.append(addingCapacity: most) { output in
+          output.withUnsafeMutableBufferPointer { buffer, count in
+            decimals.table.withUnsafeBufferPointer { decimals in
+              guard let start = buffer.baseAddress, let decimals = decimals.baseAddress else { return }
+              var writer = ByteWriter(at: start, decimals: decimals)
+              (column, link) = writer.line(grid, row: row, from: first, link: link, pen: &pen, reduction: &reduction)
+              count = UnsafeMutableRawPointer(start).distance(to: writer.next)
+            }
           }
         }
+        if link != open { bytes += Hyperlink.control(for: link) }
       }
+      bytes.append(0x0A)
     }
     return bytes
   }
@@ -60,18 +71,29 @@ public enum AnsiText {
 }
 
 extension ByteWriter {
-  fileprivate mutating func line(_ grid: Grid, row: Int, reduction: inout ColorReduction) {
+  /// Writes a row from a column on.
+  ///
+  /// - Parameter link: The number of the link that is open.
+  /// - Returns: The column that needs another link, and its number; nil and 0 at the end of the row.
+  fileprivate mutating func line(
+    _ grid: Grid, row: Int, from start: Int, link: UInt32, pen: inout Pen, reduction: inout ColorReduction
+  ) -> (column: Int?, link: UInt32) {
     var end = grid.size.columns
-    while end > 0, Look(of: grid[column: end - 1, row: row], reduction: &reduction).isErased { end -= 1 }
-    var pen = Pen.plain
-    for column in 0..<end {
+    while end > 0 {
+      let last = grid[column: end - 1, row: row]
+      guard !last.needs(reduction.styles), Look(of: last, reduction: &reduction).isErased else { break }
+      end -= 1
+    }
+    for column in start..<max(start, end) {
       let cell = reduction.drawn(grid[column: column, row: row])
       if cell.role == .trail { continue }
-      select(Look(of: cell, reduction: &reduction).pen(after: pen), from: &pen)
+      let needed = cell.link(among: reduction.styles)
+      if needed != link { return (column, needed) }
+      select(Look(of: cell, reduction: &reduction, isExtended: true).pen(after: pen), from: &pen)
       scalar(cell.bits & 0x1F_FFFF)
       marks(cell.marks)
     }
     select(.plain, from: &pen)
-    byte(0x0A)
+    return (nil, 0)
   }
 }

@@ -97,7 +97,7 @@ struct ByteWriter {
   mutating func marks(_ marks: Marks, emoji: EmojiSequences = .all) {
     if marks.isEmoji { return self.emoji(marks, allowed: emoji) }
     pair(marks.first)
-    pair(marks.second)
+    if !marks.hasExtras { pair(marks.second) }
   }
 
   private mutating func emoji(_ marks: Marks, allowed: EmojiSequences) {

@@ -4,7 +4,7 @@ public import Transitions
 ///
 /// In each frame SGR is reset, colours are sent only where they change and never for the ink of a blank, and the cursor
 /// moves the cheapest way, if need be by writing a few cells again. The bytes are printable text and the control
-/// sequences CUP, CUF, EL (only for the terminal's own background) and SGR; no control comes from a cell.
+/// sequences CUP, CUF, EL (only for the terminal's own background), SGR and OSC 8; no control comes from a cell.
 ///
 /// - Complexity: O(damage), plus O(cells that differ). No allocation once `bytes` has grown to the largest frame.
 public struct CellDiff: Sendable {
@@ -14,6 +14,9 @@ public struct CellDiff: Sendable {
   package var emoji: EmojiSequences {
     didSet { if emoji != oldValue { forgetEmoji() } }
   }
+
+  /// The attributes that are sent beside the common ones.
+  package var styles: ExtendedStyles { reduction.styles }
 
   private var shown: [Cell] = []
   private var size = Size(columns: 0, rows: 0)
@@ -30,16 +33,21 @@ public struct CellDiff: Sendable {
     self.init(depth: depth, palette: palette, emoji: [])
   }
 
-  /// Creates an encoder for a terminal that draws some emoji sequences as one.
+  /// Creates an encoder for a terminal with more than the common attributes.
   ///
   /// - Parameters:
   ///   - depth: The number of colours in the output.
   ///   - palette: The values of the terminal's named colours, which matter with 16 colours and without colours.
   ///   - emoji: The emoji sequences that the terminal draws as one.
-  package init(depth: Rendition.Depth = .direct, palette: Palette = .standard, emoji: EmojiSequences) {
+  ///   - styles: The attributes that the terminal has beside the common ones.
+  package init(
+    depth: Rendition.Depth = .direct, palette: Palette = .standard, emoji: EmojiSequences = [],
+    styles: ExtendedStyles = []
+  ) {
     self.depth = depth
     self.emoji = emoji
     reduction = ColorReduction(to: depth, palette: palette)
+    reduction.styles = styles
   }
 
   /// Forgets the last frame: the next one is painted whole.
@@ -92,14 +100,18 @@ public struct CellDiff: Sendable {
             var encoder = DiffEncoder(
               frame: frame, shown: shown, size: size, paintsAll: paintsAll, reduction: reduction, emoji: emoji)
             for span in spans {
-              let most = (span.end - span.start + 2) * DiffEncoder.bytesPerCell + DiffEncoder.spareBytes
-              bytes.append(addingCapacity: most) { output in
-                output.withUnsafeMutableBufferPointer { buffer, count in
-                  guard let start = buffer.baseAddress else { return }
-                  var writer = ByteWriter(at: start, decimals: decimals)
-                  encoder.encode(span, into: &writer)
-                  count = UnsafeMutableRawPointer(start).distance(to: writer.next)
+              var column: Int? = span.start
+              while let first = column {
+                let most = (span.end - first + 2) * DiffEncoder.bytesPerCell + DiffEncoder.spareBytes
+                bytes.append(addingCapacity: most) { output in
+                  output.withUnsafeMutableBufferPointer { buffer, count in
+                    guard let start = buffer.baseAddress else { return }
+                    var writer = ByteWriter(at: start, decimals: decimals)
+                    column = encoder.encode(span, from: first, into: &writer)
+                    count = UnsafeMutableRawPointer(start).distance(to: writer.next)
+                  }
                 }
+                if column != nil { encoder.switchLink(into: &bytes) }
               }
             }
             encoder.finish(into: &bytes)

@@ -7,6 +7,8 @@ package import Transitions
 package struct ColorReduction: Sendable {
   /// The number of colours.
   package let depth: Rendition.Depth
+  /// The attributes that the terminal has beside colours and the common styles.
+  package var styles: ExtendedStyles = []
   private let candidates: [Lab]
   /// The candidates in a space where a difference is quick to find.
   private let places: [UniformColor]

@@ -4,7 +4,7 @@ internal import Transitions
 struct DiffEncoder {
   /// An upper bound for one cell: a cursor address, a full SGR sequence, the blanks before, and all scalars of an
   /// emoji.
-  static let bytesPerCell = 192
+  static let bytesPerCell = 224
   /// Room for whole-word stores and the cursor at the end.
   static let spareBytes = 64
 
@@ -17,6 +17,12 @@ struct DiffEncoder {
   private let emoji: EmojiSequences
 
   private var pen = Pen.unknown
+  /// The number of the link that is open; 0 for none.
+  private var link: UInt32 = 0
+  /// A Boolean value indicating whether the terminal has attributes that cells of the span show.
+  private var isExtended = false
+  /// The number of the link that is needed next.
+  private var nextLink: UInt32 = 0
   /// The place of the cursor; row -1 if it is not known.
   private var row = -1
   private var column = 0
@@ -44,27 +50,45 @@ struct DiffEncoder {
   }
 
   /// Encodes the differences in a span.
-  mutating func encode(_ span: Damage.Span, into writer: inout ByteWriter) {
-    guard span.row >= 0, span.row < rows else { return }
+  ///
+  /// - Parameter start: The first column, or the one that was returned before.
+  /// - Returns: The column before which ``switchLink(into:)`` is needed; nil at the end of the span.
+  @inline(never)
+  mutating func encode(_ span: Damage.Span, from start: Int, into writer: inout ByteWriter) -> Int? {
+    guard span.row >= 0, span.row < rows else { return nil }
     let old = shown + span.row * columns
     let new = frame + span.row * columns
-    var at = max(0, span.start)
+    var at = max(0, start)
     let end = min(columns, span.end)
-    overdrawn = -1
+    if start == span.start {
+      overdrawn = -1
+      // Almost no row has such cells, so their cost is kept from the others.
+      isExtended = !reduction.pointee.styles.isEmpty && (link != 0 || mayBeExtended(from: at, to: end, of: span.row))
+    }
     while at < end || at == overdrawn && at < columns {
       if !paintsAll && at != overdrawn && old[at].isIdentical(to: new[at]) {
         at += 1
       } else {
+        if isExtended, needsOtherLink(at: at, of: span.row) { return at }
         at = encodeCell(at, of: span, into: &writer)
       }
     }
+    return nil
   }
 
-  /// Resets SGR.
+  /// Ends the link that is open and begins that of the next cell, if it has one. An address may be long, so the bytes
+  /// do not go where those of cells do.
+  mutating func switchLink(into bytes: inout [UInt8]) {
+    link = nextLink
+    bytes += Hyperlink.control(for: nextLink)
+  }
+
+  /// Resets SGR and ends the link that is open.
   func finish(into bytes: inout [UInt8]) {
-    if pen != .unknown && pen != .plain {
+    if !pen.isUnknown && !pen.isPlain {
       bytes.append(contentsOf: [0x1B, 0x5B, 0x6D])
     }
+    if link != 0 { bytes += Hyperlink.control(for: 0) }
   }
 
   /// Encodes the character at a column, unless it looks the same as before.
@@ -85,9 +109,10 @@ struct DiffEncoder {
       if at + 1 < columns && new[at + 1].isTrail(of: cell) { width = 2 } else { cell = cell.blanked }
     }
     cell = reduction.pointee.drawn(cell)
-    let look = Look(of: cell, reduction: reduction)
+    let look = Look(of: cell, reduction: reduction, isExtended: isExtended)
     let before = reduction.pointee.drawn(old[at])
-    if !paintsAll && at != overdrawn && before.hasSameGlyph(as: cell) && Look(of: before, reduction: reduction) == look
+    if !paintsAll && at != overdrawn && before.hasSameGlyph(as: cell)
+      && Look(of: before, reduction: reduction, isExtended: isExtended) == look
     {
       for half in at..<at + width { old[half] = new[half] }
       return at + width
@@ -113,6 +138,22 @@ struct DiffEncoder {
     return column
   }
 
+  private func mayBeExtended(from start: Int, to end: Int, of row: Int) -> Bool {
+    let (old, new) = (shown + row * columns, frame + row * columns)
+    var at = start
+    while at < end, !new[at].mayBeExtended, !old[at].mayBeExtended { at += 1 }
+    return at < end
+  }
+
+  /// Returns a Boolean value indicating whether another link must be open before a cell is written, and notes which.
+  @inline(never)
+  private mutating func needsOtherLink(at column: Int, of row: Int) -> Bool {
+    let new = frame + row * columns
+    let isTrail = column > 0 && new[column].isTrail(of: new[column - 1])
+    nextLink = new[isTrail ? column - 1 : column].link(among: reduction.pointee.styles)
+    return nextLink != link
+  }
+
   /// Clears the cells of a character that terminals may draw narrower or wider than its cells. The cursor stands before
   /// it, and does so again.
   @inline(never)
@@ -136,7 +177,7 @@ struct DiffEncoder {
     let old = shown + span.row * columns
     var changed = 0
     for at in (start..<columns).reversed() {
-      if !Look(of: new[at], reduction: reduction).isErased { return false }
+      if isExtended && new[at].mayBeExtended || !Look(of: new[at], reduction: reduction).isErased { return false }
       if paintsAll || !old[at].isIdentical(to: new[at]) { changed += 1 }
     }
     return changed > 3
@@ -152,7 +193,7 @@ struct DiffEncoder {
   ) {
     if line == row && at > column {
       let gap = at - column
-      if gap <= 3 {
+      if gap <= 3, link == 0 {
         let cells = UnsafeBufferPointer(start: frame + line * columns + column, count: gap)
         let withTarget = isDrawn(cells, by: target)
         if withTarget || isDrawn(cells, by: pen) {
@@ -184,7 +225,8 @@ struct DiffEncoder {
   private func isDrawn(_ cells: UnsafeBufferPointer<Cell>, by pen: Pen) -> Bool {
     cells.allSatisfy {
       let glyph = $0.bits & 0xFF_FFFF
-      return glyph >= 0x20 && glyph < 0x7F && $0.marks.isEmpty && Look(of: $0, reduction: reduction).isDrawn(by: pen)
+      return glyph >= 0x20 && glyph < 0x7F && $0.marks.first | $0.marks.second == 0
+        && Look(of: $0, reduction: reduction).isDrawn(by: pen)
     }
   }
 }

@@ -22,7 +22,7 @@ struct Look: Equatable {
   @inline(__always)
   func pen(after pen: Pen) -> Pen {
     if !isBlank { return Pen(foreground: foreground, background: background, style: style) }
-    let base = pen == .unknown ? .plain : pen
+    let base = pen.isUnknown ? .plain : pen
     return Pen(
       foreground: hasInk ? foreground : base.foreground, background: background,
       style: base.style & ~Pen.visibleOnBlanks | style)
@@ -31,7 +31,7 @@ struct Look: Equatable {
   /// Returns a Boolean value indicating whether a pen draws the cell.
   @inline(__always)
   func isDrawn(by pen: Pen) -> Bool {
-    pen != .unknown && self.pen(after: pen) == pen
+    !pen.isUnknown && self.pen(after: pen) == pen
   }
 }
 
@@ -39,11 +39,13 @@ extension Look {
   /// - Parameters:
   ///   - cell: Any cell.
   ///   - reduction: To the terminal's depth.
+  ///   - isExtended: A Boolean value indicating whether it may show ``ExtendedStyles``. They are left out otherwise.
   @inline(__always)
-  init(of cell: Cell, reduction: UnsafeMutablePointer<ColorReduction>) {
+  init(of cell: Cell, reduction: UnsafeMutablePointer<ColorReduction>, isExtended: Bool = false) {
     isBlank = cell.bits & 0x1F_FFFF == 0x20 && cell.marks.first == 0
-    // Every kind of underline is sent as the plain one, which all terminals know; overlines are not sent.
+    // Every kind of underline is sent as the plain one, which all terminals know.
     var style = cell.bits >> 24 & 0x3F | cell.bits >> 27 & 8
+    if isExtended { style |= cell.extended(reduction.pointee.styles, reduction.pointee.depth) }
     if isBlank { style &= Pen.visibleOnBlanks }
     // An underline has a colour; a bare blank has none.
     let hasInk = !isBlank || style != 0

@@ -2,7 +2,7 @@
 struct Pen: Equatable {
   var foreground: UInt32
   var background: UInt32
-  /// The bits of `Style`, and ``reverse``.
+  /// The lowest bits of `Style`, ``reverse``, and those of ``extended``.
   var style: UInt32
 
   /// The pen after SGR 0.
@@ -13,12 +13,30 @@ struct Pen: Equatable {
 
   /// SGR 7, which is no style of a cell but how colours are shown without any.
   static let reverse: UInt32 = 64
-  /// The styles that a space shows: underline, strikethrough, reverse.
-  static let visibleOnBlanks: UInt32 = 8 | 32 | 64
+  /// SGR 53.
+  static let overline: UInt32 = 128
+  /// The bits of the kind of an underline; 0 for a single one.
+  static let underlineKind: UInt32 = 0x700
+  /// The bits of the number of an underline's colour.
+  static let underlineColor: UInt32 = 0x7FF_0000
+  /// The bits of ``ExtendedStyles``.
+  static let extended: UInt32 = overline | underlineKind | underlineColor
+  /// The styles that a space shows: all lines and reverse.
+  static let visibleOnBlanks: UInt32 = 8 | 32 | 64 | extended
+
+  /// A Boolean value indicating whether colours and style are unknown.
+  @inline(__always)
+  var isUnknown: Bool { style == .max }
+
+  /// A Boolean value indicating whether colours and style are those after SGR 0.
+  @inline(__always)
+  var isPlain: Bool {
+    foreground == TerminalColor.standard.bits && background == TerminalColor.standard.bits && style == 0
+  }
 }
 
 extension ByteWriter {
-  /// Sets what differs in one control sequence; none where nothing does.
+  /// Sets the colours and style that differ in one control sequence; none where nothing does.
   ///
   /// - Parameters:
   ///   - target: The state that is wanted.
@@ -29,7 +47,7 @@ extension ByteWriter {
     let changesBackground = target.background != pen.background
     let changesStyle = target.style != pen.style
     if !changesForeground && !changesBackground && !changesStyle { return }
-    if target == .plain {
+    if target.isPlain {
       word(0x6D_5B1B, count: 3)
       pen = .plain
       return
@@ -45,7 +63,7 @@ extension ByteWriter {
   /// Adds the SGR parameters for the style; a reset first if the present style is unknown.
   @inline(never)
   private mutating func selectStyle(_ target: Pen, from pen: inout Pen) {
-    if pen == .unknown {
+    if pen.isUnknown {
       word(0x3B30, count: 2)
       pen = .plain
     }
@@ -57,6 +75,7 @@ extension ByteWriter {
     }
     for bit in 2..<7 where cleared >> UInt32(bit) & 1 != 0 { parameter(20 + Pen.parameters[bit]) }
     for bit in 0..<7 where set >> UInt32(bit) & 1 != 0 { parameter(Pen.parameters[bit]) }
+    if (target.style ^ pen.style) & Pen.extended != 0 { selectExtended(target.style, from: pen.style) }
   }
 
   /// Adds the SGR parameters for one colour.

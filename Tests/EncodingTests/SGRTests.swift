@@ -28,9 +28,8 @@ struct SGRTests {
     ("38;5;196;1", [.foreground(.indexed(196)), .add(.bold)]), ("48:5:3;1", [.background(.indexed(3)), .add(.bold)]),
     ("38;5;256;1", [.add(.bold)]), ("38;2;1;2;300;1", [.add(.bold)]), ("38;2;1", []), ("38", []),
     ("38:2;1", [.add(.bold)]),
-    // The colour of an underline shows in no cell; its numbers are no attributes.
-    ("58;5;1;1", [.add(.bold)]), ("58;2;1;2;3;1", [.add(.bold)]), ("58:2::1:2:3;1", [.add(.bold)]),
-    ("58:5:1;1", [.add(.bold)]), ("59;1", [.add(.bold)]),
+    ("58;5;1;1", [.underlineColor(.indexed(1)), .add(.bold)]), ("58:5:196", [.underlineColor(.indexed(196))]),
+    ("58;5;256;1", [.add(.bold)]), ("59;1", [.underlineColor(nil), .add(.bold)]),
     ("10;51;60;73;1", [.add(.bold)]),
   ]
 
@@ -46,6 +45,21 @@ struct SGRTests {
       return
     }
     #expect(color.form == .value(0x010203))
+  }
+
+  @Test(arguments: ["58;2;1;2;3", "58:2:1:2:3", "58:2::1:2:3"])
+  func `an underline has a colour of its own`(text: String) {
+    var rendition = GraphicRendition(foreground: .white, background: .black, palette: .standard)
+    for sequence in [text, "4:3"] {
+      var parser = ControlParser()
+      for scalar in "\u{1B}[\(sequence)m".unicodeScalars where parser.take(scalar) == .sgr {
+        rendition.apply(parser.parameters)
+      }
+      // Without an underline its colour does not matter.
+      #expect(rendition.cell.underlineColor == (sequence == "4:3" ? Color(rgb: 0x010203) : nil))
+    }
+    rendition.apply(ControlParameters([0]))
+    #expect(rendition.cell == Cell(foreground: .white, background: .black))
   }
 
   @Test func `a rendition shows what the attributes ask for`() {

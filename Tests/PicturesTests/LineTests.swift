@@ -56,15 +56,51 @@ import Transitions
     #expect(SVGFile.text(of: page, scale: 1).contains(attributes))
   }
 
-  @Test func `a terminal receives the underline that all of them know`() {
-    for kind in Underline.allCases {
-      let page = Grid(
-        size: Size(columns: 1, rows: 1),
-        filledWith: Cell(
-          "a", foreground: Palette.standard.defaultForeground, background: Palette.standard.defaultBackground,
-          style: style(kind).union(.overline)))
-      #expect(String(decoding: AnsiText.colored(page), as: UTF8.self) == "\u{1B}[4ma\u{1B}[m\n", "\(kind)")
+  @Test func `an underline has its own colour in pictures, pages and SVGs`() throws {
+    var page = Grid(
+      size: Size(columns: 2, rows: 1), filledWith: Cell("a", foreground: .white, background: Color(rgb: 2)))
+    page[column: 0, row: 0].style = style(.curly)
+    page[column: 0, row: 0].underlineColor = Color(rgb: 0xFF0000)
+    var painter = try CellPainter(scale: 1)
+    let picture = try painter.picture(of: page)
+    let red = picture.pixels.indices.filter { picture.pixels[$0] == 0xFF0000 }
+    #expect(Set(red.map { $0 / picture.width }) == [13, 14, 15])
+    #expect(red.allSatisfy { $0 % picture.width < 8 })
+    #expect(red.count == 8)
+    #expect(HTMLFile.text(of: page, title: "t", scale: 1).contains("text-decoration:underline wavy #f00\">a</span>"))
+    #expect(
+      SVGFile.text(of: page, scale: 1).contains(
+        "text-decoration=\"underline\" style=\"text-decoration-style:wavy;text-decoration-color:#f00\">"))
+  }
+
+  @Test(arguments: [
+    ("https://example.org/?a&b", true), ("HTTP://example.org", true), ("mailto:a@example.org", true),
+    ("gopher://a", true), ("gemini://a", true), ("javascript:alert(1)", false), ("file:///etc/passwd", false),
+    ("data:text/html,x", false), ("example.org", false),
+  ])
+  func `pages and SVGs link where it is safe to`(address: String, isLinked: Bool) {
+    var page = Grid(
+      size: Size(columns: 2, rows: 1), filledWith: Cell("a", foreground: .white, background: Color(rgb: 2)))
+    page[column: 1, row: 0].hyperlink = Hyperlink(address)
+    #expect(page[column: 1, row: 0].hyperlink != nil)
+    let escaped = address == "https://example.org/?a&b" ? "https://example.org/?a&amp;b" : address
+    for text in [HTMLFile.text(of: page, title: "t", scale: 1), SVGFile.text(of: page, scale: 1)] {
+      #expect(text.contains("<a href=\"\(escaped)\" rel=\"noopener\"") == isLinked)
+      #expect(text.contains("</a>") == isLinked)
+      #expect(isLinked || !text.contains(address))
     }
+  }
+
+  @Test(arguments: [
+    (Underline.single, "4"), (.double, "4;4:2"), (.curly, "4;4:3"), (.dotted, "4;4:4"), (.dashed, "4;4:5"),
+  ])
+  func `text begins each underline with the one that all terminals know`(kind: Underline, parameters: String) {
+    let page = Grid(
+      size: Size(columns: 1, rows: 1),
+      filledWith: Cell(
+        "a", foreground: Palette.standard.defaultForeground, background: Palette.standard.defaultBackground,
+        style: style(kind).union(.overline)))
+    #expect(String(decoding: AnsiText.colored(page), as: UTF8.self) == "\u{1B}[\(parameters);53ma\u{1B}[m\n")
   }
 
   @Test func `readers who cannot see the picture get a title and a description`() {

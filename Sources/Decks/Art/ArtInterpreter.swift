@@ -5,7 +5,7 @@ internal import Transitions
 struct ArtInterpreter: Sendable {
   var canvas: ArtCanvas
   private var pen: ArtPen
-  private var parser = ControlParser()
+  private var parser = ControlParser(mostString: HyperlinkCommand.mostString)
   private var clusterer = CellClusterer()
   /// The column may equal the width: then the last column is written, and the next character wraps.
   private var cursor = Position(column: 0, row: 0)
@@ -50,6 +50,7 @@ struct ArtInterpreter: Sendable {
         advance(by: 8 - cursor.column % 8)
       case .sgr: pen.apply(parser.parameters)
       case .csi(let final): try obey(final)
+      case .escape(0x5C): if let command = HyperlinkCommand(parser.takeString()) { pen.apply(command) }
       case .none, .execute, .escape: break
       }
     }

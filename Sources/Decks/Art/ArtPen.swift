@@ -33,6 +33,12 @@ struct ArtPen: Sendable {
     cell = resolved
   }
 
+  /// Begins or ends a link.
+  mutating func apply(_ command: HyperlinkCommand) {
+    pen.apply(command)
+    cell = resolved
+  }
+
   /// Sets the meaning of blinking from here on.
   mutating func setIceColors(_ isOn: Bool) {
     hasIceColors = isOn

@@ -5,7 +5,7 @@ internal import Transitions
 struct TextReader {
   private var pen: GraphicRendition
   private let blank: Cell
-  private var parser = ControlParser()
+  private var parser = ControlParser(mostString: HyperlinkCommand.mostString)
   private var clusterer = CellClusterer()
   /// All rows without their trailing blanks, one after the other.
   private var cells: [Cell] = []
@@ -82,6 +82,7 @@ struct TextReader {
         cells.append(contentsOf: repeatElement(blank, count: 8 - (cells.count - rowStart) % 8))
         clusterer = CellClusterer()
       case .sgr: pen.apply(parser.parameters)
+      case .escape(0x5C): if let command = HyperlinkCommand(parser.takeString()) { pen.apply(command) }
       case .none, .execute, .escape, .csi: break
       }
       guard cells.count - rowStart <= Limits.columns else { throw .tooManyColumns }

@@ -7,6 +7,8 @@ package struct GraphicRendition: Sendable {
   private var foreground: Color
   private var background: Color
   private var style: Style = []
+  /// The link, and the colour of an underline, by number.
+  private var extras = CellExtras()
   private var isReversed = false
   /// A Boolean value indicating whether characters stay unseen (SGR 8), at any number of colours.
   package private(set) var isConcealed = false
@@ -34,8 +36,22 @@ package struct GraphicRendition: Sendable {
   /// Applies one SGR sequence.
   package mutating func apply(_ parameters: ControlParameters) {
     SGR.read(parameters) { apply($0) }
+    update()
+  }
+
+  /// Begins or ends a link.
+  package mutating func apply(_ command: HyperlinkCommand) {
+    extras.link = command.link
+    update()
+  }
+
+  private mutating func update() {
     cell = Cell(
       foreground: isReversed ? background : foreground, background: isReversed ? foreground : background, style: style)
+    if extras == CellExtras() { return }
+    var shown = extras
+    if !style.isUnderlined { shown.underlineColor = nil }
+    cell.marks.extras = shown
   }
 
   private mutating func apply(_ attribute: SGR) {
@@ -43,6 +59,8 @@ package struct GraphicRendition: Sendable {
     case .reset:
       (foreground, background) = defaults
       style = []
+      // A link is no rendition; it goes on.
+      extras.underlineColor = nil
       (isReversed, isConcealed) = (false, false)
     case .add(let added): style.insert(added)
     case .remove(let removed): style.subtract(removed)
@@ -51,6 +69,7 @@ package struct GraphicRendition: Sendable {
     case .conceal(let isOn): isConcealed = isOn
     case .foreground(let color): foreground = self.color(color) ?? defaults.foreground
     case .background(let color): background = self.color(color) ?? defaults.background
+    case .underlineColor(let color): extras.underlineColor = color.flatMap { self.color($0) }
     }
   }
 

@@ -18,11 +18,12 @@ package enum SGR: Hashable, Sendable {
   case foreground(TerminalColor)
   /// 40 to 49 and 100 to 107: the colour behind them.
   case background(TerminalColor)
+  /// 58 and 59: the colour of the underline, nil for that of the characters.
+  case underlineColor(TerminalColor?)
 
   /// Reads the parameters of one sequence.
   ///
-  /// A parameter that no cell can show, such as the colour of an underline (58), is skipped with the numbers that
-  /// belong to it. So is an unknown one, and a colour out of range.
+  /// An unknown parameter is skipped, and so is a colour out of range with the numbers that belong to it.
   ///
   /// - Parameters:
   ///   - parameters: The parameters in their order.
@@ -38,7 +39,9 @@ package enum SGR: Hashable, Sendable {
       switch code {
       case 38, 48, 58:
         let (color, next) = color(values, at: index, subEnd: end)
-        if let color, code != 58 { body(code == 38 ? .foreground(color) : .background(color)) }
+        if let color {
+          body(code == 38 ? .foreground(color) : code == 48 ? .background(color) : .underlineColor(color))
+        }
         index = next
       case 4 where end > index + 1:
         body(.underline(underline(values[index + 1].value ?? 0)))
@@ -74,6 +77,7 @@ package enum SGR: Hashable, Sendable {
     case 49: self = .background(.standard)
     case 53: self = .add(.overline)
     case 55: self = .remove(.overline)
+    case 59: self = .underlineColor(nil)
     case 90...97: self = .foreground(.indexed(UInt8(code - 82)))
     case 100...107: self = .background(.indexed(UInt8(code - 92)))
     default: return nil

@@ -34,17 +34,22 @@ package enum HTMLFile {
     var column = 0
     while column < grid.size.columns {
       let first = look(grid[column: column, row: row], ground: ground, ink: ink)
+      let link = grid[column: column, row: row].marks.extras.linkNumber
       var text = String.UnicodeScalarView()
       while column < grid.size.columns {
         let cell = grid[column: column, row: row]
-        guard look(cell, ground: ground, ink: ink) == first else { break }
+        guard look(cell, ground: ground, ink: ink) == first, cell.marks.extras.linkNumber == link else { break }
         if cell.role != .trail {
           text.append(cell.scalar)
           text.append(contentsOf: cell.marks.scalars)
         }
         column += 1
       }
-      if first.isEmpty {
+      if let tags = Markup.link(link) {
+        // A link has the looks of its text, as in a terminal.
+        let look = "color:inherit;text-decoration:inherit" + (first.isEmpty ? "" : ";\(first)")
+        line += "\(tags.start.dropLast()) style=\"\(look)\">\(Markup.escaped(text))\(tags.end)"
+      } else if first.isEmpty {
         if column == grid.size.columns { while text.last == " " { text.removeLast() } }
         line += Markup.escaped(text)
       } else {
@@ -65,7 +70,9 @@ package enum HTMLFile {
     if cell.style.contains(.italic) { words.append("font-style:italic") }
     let lines = Markup.decoration(of: cell.style)
     if !lines.isEmpty {
-      words.append("text-decoration:" + lines + (Markup.lineKind(of: cell.style).map { " \($0)" } ?? ""))
+      words.append(
+        "text-decoration:" + lines + (Markup.lineKind(of: cell.style).map { " \($0)" } ?? "")
+          + (Markup.lineColor(of: cell).map { " \(Markup.color($0))" } ?? ""))
     }
     return words.joined(separator: ";")
   }

@@ -33,6 +33,17 @@ package enum Markup {
     }
   }
 
+  /// Returns the colour of a cell's underline; nil if it is that of the text, or there is no underline.
+  static func lineColor(of cell: Cell) -> UInt32? {
+    cell.marks.hasExtras && cell.style.isUnderlined ? cell.underlineColor?.rgb : nil
+  }
+
+  /// Returns the tags around the text of a link; nil if there is none that a page may have.
+  static func link(_ number: UInt32) -> (start: String, end: String)? {
+    guard number != 0, let link = Hyperlink(number: number), link.isForPages else { return nil }
+    return ("<a href=\"\(escaped(link.address))\" rel=\"noopener\">", "</a>")
+  }
+
   /// Returns a text with all markup characters escaped.
   package static func escaped(_ text: String) -> String { escaped(text.unicodeScalars) }
 

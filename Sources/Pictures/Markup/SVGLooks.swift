@@ -7,6 +7,10 @@ struct SVGLooks {
     var fill: UInt32
     /// Bold, italic and lines; no other styles are visible.
     var style: Style = []
+    /// The colour of the underline; nil for that of the text.
+    var lineColor: UInt32?
+    /// The number of the link; 0 for none.
+    var link: UInt32 = 0
   }
 
   /// The fill that is set already.
@@ -40,15 +44,15 @@ struct SVGLooks {
   mutating func attributes(_ look: Look, besides fill: UInt32) -> String {
     let words = declarations(of: look, besides: fill)
     if words.isEmpty { return "" }
-    let attributes = words.map { word in
-      // Only CSS knows this property.
-      word.name == Self.kind ? " style=\"\(word.name):\(word.value)\"" : " \(word.name)=\"\(word.value)\""
-    }.joined()
+    let styles = words.filter { Self.onlyCSS.contains($0.name) }.map { "\($0.name):\($0.value)" }
+    let attributes =
+      words.filter { !Self.onlyCSS.contains($0.name) }.map { " \($0.name)=\"\($0.value)\"" }.joined()
+      + (styles.isEmpty ? "" : " style=\"\(styles.joined(separator: ";"))\"")
     guard areClasses else { return attributes }
     let rule = words.map { "\($0.name):\($0.value)" }.joined(separator: ";")
     uses[rule, default: 0] += 1
     // An element with its own style would count as one that moves.
-    if let usesBefore, words.last?.name != Self.kind,
+    if let usesBefore, styles.isEmpty,
       !Self.isShorter(rule, than: attributes, times: usesBefore[rule] ?? 0)
     {
       return attributes
@@ -75,6 +79,10 @@ struct SVGLooks {
 
   /// The property for the kind of line. Viewers that do not know it draw a straight line.
   private static let kind = "text-decoration-style"
+  /// The property for the colour of the line.
+  private static let lineColor = "text-decoration-color"
+  /// The properties that are no attributes.
+  private static let onlyCSS = [kind, lineColor]
 
   private func declarations(of look: Look, besides fill: UInt32) -> [(name: String, value: String)] {
     var words: [(name: String, value: String)] = []
@@ -84,6 +92,7 @@ struct SVGLooks {
     let lines = Markup.decoration(of: look.style)
     if !lines.isEmpty { words.append(("text-decoration", lines)) }
     if let kind = Markup.lineKind(of: look.style) { words.append((Self.kind, kind)) }
+    if let color = look.lineColor { words.append((Self.lineColor, Markup.color(color))) }
     return words
   }
 }

@@ -118,7 +118,9 @@ struct SVGText {
     let attributes = "\(place) y=\"\((top + row) * 16 + 12)\"\(length)"
     if stretches.count == 1 {
       let look = looks.attributes(stretches[0].look, besides: looks.standard)
-      return "<text\(attributes)\(look)>\(Markup.escaped(stretches[0].text))\(end)"
+      let text = "<text\(attributes)\(look)>\(Markup.escaped(stretches[0].text))"
+      guard let tags = Markup.link(stretches[0].look.link) else { return text + end }
+      return "\(tags.start)\(text)</text>\(tags.end)\(grouping == .words ? "\n" : "")"
     }
     var counts: [UInt32: Int] = [:]
     for stretch in stretches { counts[stretch.look.fill, default: 0] += stretch.look.style.isEmpty ? 2 : 1 }
@@ -127,7 +129,8 @@ struct SVGText {
     let parts = stretches.map { stretch in
       let look = looks.attributes(stretch.look, besides: base)
       let text = Markup.escaped(stretch.text)
-      return look.isEmpty ? text : "<tspan\(look)>\(text)</tspan>"
+      let part = look.isEmpty ? text : "<tspan\(look)>\(text)</tspan>"
+      return Markup.link(stretch.look.link).map { $0.start + part + $0.end } ?? part
     }
     return "<text\(attributes)\(whole)>\(parts.joined())\(end)"
   }
@@ -154,7 +157,9 @@ extension Cell {
   }
 
   fileprivate var look: SVGLooks.Look {
-    SVGLooks.Look(fill: Tints.ink(of: self), style: style.intersection(Style([.bold, .italic]).union(Self.inked)))
+    SVGLooks.Look(
+      fill: Tints.ink(of: self), style: style.intersection(Style([.bold, .italic]).union(Self.inked)),
+      lineColor: Markup.lineColor(of: self), link: marks.extras.linkNumber)
   }
 
   /// A Boolean value indicating whether it takes one column and has no marks, so that its place follows from those

@@ -69,7 +69,25 @@ package struct CellPainter {
       tints.take(cell)
       let start = (origin.y + span.row * cellHeight) * picture.width + origin.x + column * cellWidth
       copy(place, width * cellWidth, to: start, of: &picture)
+      if let color = cell.marks.hasExtras ? cell.underlineColor : nil {
+        try underline(cell, color, width * cellWidth, at: start, of: &picture)
+      }
       column += width
+    }
+  }
+
+  /// Draws the underline of a cell again in its own colour.
+  private mutating func underline(
+    _ cell: Cell, _ color: Color, _ width: Int, at start: Int, of picture: inout Picture
+  ) throws(FontError) {
+    var line = Cell(foreground: color, background: cell.background)
+    line.style.underlineKind = cell.style.underlineKind
+    line.role = cell.role
+    let place = try place(of: line)
+    for y in 0..<cellHeight {
+      for x in 0..<width where levels[place + y * width + x] != 0 {
+        picture.pixels[start + y * picture.width + x] = color.rgb
+      }
     }
   }
 
@@ -93,7 +111,7 @@ package struct CellPainter {
   private mutating func place(of cell: Cell) throws(FontError) -> Int {
     // The parts of the style that change the shape of the ink.
     let shaping = Cell.bits(of: Style([.bold, .italic]).union(.lines))
-    let key = Key(bits: cell.bits & (0x7F_FFFF | shaping), marks: cell.marks)
+    let key = Key(bits: cell.bits & (0x7F_FFFF | shaping), marks: cell.marks.withoutExtras)
     if let place = places[key] { return place }
     let place = levels.count
     let coverage = try typeface.coverage(of: cell)

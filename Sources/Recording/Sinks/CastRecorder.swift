@@ -39,7 +39,7 @@ package struct CastRecorder<Output: RecordingOutput>: RecordingSink {
     self.header = header
     self.settings = settings
     writer = AsciicastWriter(version: settings.version)
-    diff = CellDiff(depth: settings.depth, palette: header.palette ?? .standard)
+    diff = CellDiff(depth: settings.depth, palette: header.palette ?? .standard, styles: .all)
   }
 
   /// Adds a marker at the time of the next frame, which will be painted whole.

@@ -3,7 +3,7 @@ internal import Transitions
 
 /// The contents of the terminal. Curses draws screens at rest, the cell diff moving frames, at a fraction of the cost per
 /// cell. Each learns what the other has drawn, so that both always know what is on the terminal. The cell diff also draws
-/// screens at rest with characters that curses cannot draw.
+/// screens at rest with characters and lines that curses cannot draw.
 struct TerminalCanvas {
   private var rest: CursesCanvas
   private var motion: CellDiff
@@ -59,12 +59,13 @@ struct TerminalCanvas {
 
   /// Returns whether curses draws all cells of a frame as they are. If it drew the last one, only the damage counts.
   private func isDrawnByCurses(_ grid: borrowing Grid, _ damage: borrowing Damage) -> Bool {
-    if isMoving || isForgotten { return grid.cells.allSatisfy(WindowWriter.draws) }
+    let styles = motion.styles
+    if isMoving || isForgotten { return grid.cells.allSatisfy { WindowWriter.draws($0) && !$0.needs(styles) } }
     let columns = grid.size.columns
     for span in damage.spans where span.row >= 0 && span.row < grid.size.rows {
       let start = span.row * columns
       for column in max(0, span.start)..<max(0, span.start, min(span.end, columns))
-      where !WindowWriter.draws(grid.cells[start + column]) {
+      where !WindowWriter.draws(grid.cells[start + column]) || grid.cells[start + column].needs(styles) {
         return false
       }
     }
@@ -84,7 +85,7 @@ struct TerminalCanvas {
   /// Adopts other colours of the terminal; the next frame is painted whole.
   mutating func adopt(depth: Rendition.Depth, palette: Palette) {
     rest.adopt(ColorReduction(to: depth, palette: palette))
-    motion = CellDiff(depth: depth, palette: palette, emoji: motion.emoji)
+    motion = CellDiff(depth: depth, palette: palette, emoji: motion.emoji, styles: motion.styles)
     isMoving = false
     isForgotten = true
     place = nil

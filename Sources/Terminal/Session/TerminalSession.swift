@@ -97,7 +97,10 @@ package struct TerminalSession: ~Copyable {
       let rest = try CursesCanvas(
         entry: entry, input: pipe[0], size: dimensions.size, depth: rendition.depth, palette: palette)
       canvas = TerminalCanvas(
-        rest: rest, motion: CellDiff(depth: rendition.depth, palette: palette, emoji: answers.emoji))
+        rest: rest,
+        motion: CellDiff(
+          depth: rendition.depth, palette: palette, emoji: answers.emoji,
+          styles: capabilities.styles(environment: environment)))
     } catch {
       porthole_hand_back()
       porthole_unwatch_signals()

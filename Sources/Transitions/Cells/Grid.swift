@@ -66,6 +66,9 @@ public struct Grid: Hashable, Sendable {
     for i in grid.cells.indices {
       grid.cells[i].foreground = palette.resolve(grid.cells[i].foreground)
       grid.cells[i].background = palette.resolve(grid.cells[i].background)
+      if grid.cells[i].marks.hasExtras, let color = grid.cells[i].underlineColor, color.name != .none {
+        grid.cells[i].underlineColor = palette.resolve(color)
+      }
     }
     return grid
   }

@@ -147,7 +147,8 @@ struct ScreenText {
 
 extension ScreenText.Token {
   fileprivate mutating func add(_ cell: Cell) {
-    let marks = UInt64(cell.marks.second) << 32 | UInt64(cell.marks.first)
+    let plain = cell.marks.withoutExtras
+    let marks = UInt64(plain.second) << 32 | UInt64(plain.first)
     for number in [UInt64(cell.bits & 0x7F_FFFF), marks] { add(number: number) }
     fullHash = (fullHash ^ UInt64(cell.style.rawValue)) &* ScreenText.prime
     if !cell.isBlank { inkedCells += 1 }

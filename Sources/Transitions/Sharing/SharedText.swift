@@ -146,7 +146,7 @@ extension Grid {
 extension Cell {
   /// A Boolean value indicating whether two cells show the same character, whatever their colours and styles.
   func showsSameCharacter(as other: Cell) -> Bool {
-    bits & 0x7F_FFFF == other.bits & 0x7F_FFFF && marks == other.marks
+    bits & 0x7F_FFFF == other.bits & 0x7F_FFFF && marks.withoutExtras == other.marks.withoutExtras
   }
 }
 

@@ -4,7 +4,7 @@ public struct Marks: Hashable, Sendable {
   /// Two marks of 16 bits each. If the lower half is a surrogate, which is never a mark, this holds an emoji: its first
   /// part in the lowest seven bits and two more in the upper half.
   package var first: UInt32 = 0
-  /// Two more marks, or four more parts of an emoji.
+  /// Two more marks, or four more parts of an emoji, or the ``extras``.
   package var second: UInt32 = 0
 
   /// Creates an empty list.
@@ -26,7 +26,8 @@ public struct Marks: Hashable, Sendable {
       }
       return scalars
     }
-    return [first & 0xFFFF, first >> 16, second & 0xFFFF, second >> 16].filter { $0 != 0 }.compactMap(
+    let rest = hasExtras ? 0 : second
+    return [first & 0xFFFF, first >> 16, rest & 0xFFFF, rest >> 16].filter { $0 != 0 }.compactMap(
       Unicode.Scalar.init)
   }
 
@@ -37,7 +38,11 @@ public struct Marks: Hashable, Sendable {
   @discardableResult
   package mutating func append(_ mark: Unicode.Scalar) -> Bool {
     // A keycap without a selector before it is an ordinary mark.
-    if let part = EmojiPart(mark), isEmoji || isEmpty && mark != "\u{20E3}" { return append(part) }
+    if let part = EmojiPart(mark), isEmoji || isEmpty && mark != "\u{20E3}" {
+      // An emoji needs all the room.
+      if !isEmoji { second = 0 }
+      return append(part)
+    }
     guard mark.value <= 0xFFFF, !isEmoji else { return false }
     if first == 0 {
       first = mark.value
@@ -45,7 +50,7 @@ public struct Marks: Hashable, Sendable {
       first |= mark.value << 16
     } else if second == 0 {
       second = mark.value
-    } else if second >> 16 == 0 {
+    } else if second >> 16 == 0 && !hasExtras {
       second |= mark.value << 16
     } else {
       return false

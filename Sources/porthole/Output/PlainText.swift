@@ -66,7 +66,7 @@ enum PlainText {
 
   /// Returns the rows of a grid with their colours.
   private static func colored(_ grid: Grid, _ depth: Rendition.Depth) -> [String] {
-    rows(AnsiText.colored(grid, depth: depth))
+    rows(AnsiText.colored(grid, depth: depth, styles: []))
   }
 
   /// Returns the characters of a grid, row by row, without the blanks at the end of a row and the empty rows at the

@@ -1,0 +1,129 @@
+internal import Synchronization
+
+/// The numbers of a cell's link and of the colour of its underline. They take the room of a third and a fourth mark,
+/// so that a cell does not grow; a cell with as many marks, or with an emoji of several scalars, has none.
+package struct CellExtras: Hashable, Sendable {
+  /// The lowest eleven bits hold the number of a colour, the upper half that of a link; 0 is none.
+  package var bits: UInt32 = 0
+
+  package init() {}
+
+  init(bits: UInt32) { self.bits = bits }
+
+  /// The number of the link; 0 for none.
+  package var linkNumber: UInt32 { bits >> 16 }
+  /// The number of the underline's colour; 0 for none.
+  package var colorNumber: UInt32 { bits & 0x7FF }
+
+  /// The link; nil for none. Setting one that the table has no room for leaves none.
+  package var link: Hyperlink? {
+    get { linkNumber == 0 ? nil : CellTable.link(linkNumber) }
+    set { bits = bits & 0xFFFF | (newValue.map(CellTable.number) ?? 0) << 16 }
+  }
+
+  /// The colour of the underline; nil for that of the text. Setting one that the table has no room for leaves none.
+  package var underlineColor: Color? {
+    get { colorNumber == 0 ? nil : CellTable.color(colorNumber) }
+    set { bits = bits & 0xFFFF_0000 | (newValue.map(CellTable.number) ?? 0) }
+  }
+}
+
+extension Hyperlink {
+  /// Returns the link of a number; nil if no link has it.
+  package init?(number: UInt32) {
+    guard let link = CellTable.link(number) else { return nil }
+    self = link
+  }
+}
+
+extension Marks {
+  /// A surrogate, which is never a mark, in the lower half of ``second`` says that it holds ``CellExtras``.
+  private static let flag: UInt32 = 0xD800
+
+  /// A Boolean value indicating whether ``second`` holds numbers instead of marks.
+  @inline(__always)
+  package var hasExtras: Bool { second & 0xF800 == Self.flag && !isEmoji }
+
+  /// The numbers beside the marks. They cannot be set if there is no room for them.
+  package var extras: CellExtras {
+    get { hasExtras ? CellExtras(bits: second & 0xFFFF_07FF) : CellExtras() }
+    set {
+      guard !isEmoji, second == 0 || hasExtras else { return }
+      second = newValue.bits == 0 ? 0 : newValue.bits | Self.flag
+    }
+  }
+
+  /// The marks alone.
+  package var withoutExtras: Marks {
+    var marks = self
+    marks.extras = CellExtras()
+    return marks
+  }
+}
+
+extension Cell {
+  /// The link of the text; nil for none.
+  ///
+  /// Links are kept in one table for the process, of at most 65,535 and 4 MiB; later ones are dropped. A cell with three
+  /// marks or an emoji of several scalars has none.
+  public var hyperlink: Hyperlink? {
+    get { marks.extras.link }
+    set { marks.extras.link = newValue }
+  }
+
+  /// The colour of the underline; nil for that of the text.
+  ///
+  /// Colours are kept in one table for the process, of at most 2,047; later ones are dropped. A cell with three marks or
+  /// an emoji of several scalars has none.
+  public var underlineColor: Color? {
+    get { marks.extras.underlineColor }
+    set { marks.extras.underlineColor = newValue }
+  }
+}
+
+/// The links and underline colours of all cells by number, from 1. Nothing is ever removed, so a number means the same
+/// as long as the process lives, and cells can be copied from grid to grid as plain values.
+private enum CellTable {
+  private struct Contents {
+    var links: [Hyperlink] = []
+    var linkNumbers: [Hyperlink: UInt32] = [:]
+    var linkBytes = 0
+    var colors: [Color] = []
+    var colorNumbers: [Color: UInt32] = [:]
+  }
+
+  private static let contents = Mutex(Contents())
+  private static let most = (links: 0xFFFF, linkBytes: 4 << 20, colors: 0x7FF)
+
+  static func link(_ number: UInt32) -> Hyperlink? {
+    contents.withLock { $0.links.indices.contains(Int(number) - 1) ? $0.links[Int(number) - 1] : nil }
+  }
+
+  static func color(_ number: UInt32) -> Color? {
+    contents.withLock { $0.colors.indices.contains(Int(number) - 1) ? $0.colors[Int(number) - 1] : nil }
+  }
+
+  /// Returns the number of a link; 0 if there is no room for it.
+  static func number(_ link: Hyperlink) -> UInt32 {
+    contents.withLock { contents in
+      if let known = contents.linkNumbers[link] { return known }
+      let bytes = contents.linkBytes + link.address.utf8.count + link.group.utf8.count
+      guard contents.links.count < most.links, bytes <= most.linkBytes else { return 0 }
+      contents.links.append(link)
+      contents.linkBytes = bytes
+      contents.linkNumbers[link] = UInt32(contents.links.count)
+      return UInt32(contents.links.count)
+    }
+  }
+
+  /// Returns the number of a colour; 0 if there is no room for it.
+  static func number(_ color: Color) -> UInt32 {
+    contents.withLock { contents in
+      if let known = contents.colorNumbers[color] { return known }
+      guard contents.colors.count < most.colors else { return 0 }
+      contents.colors.append(color)
+      contents.colorNumbers[color] = UInt32(contents.colors.count)
+      return UInt32(contents.colors.count)
+    }
+  }
+}
