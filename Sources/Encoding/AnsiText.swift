@@ -9,11 +9,16 @@ public enum AnsiText {
   /// - Parameters:
   ///   - depth: The number of colours.
   ///   - palette: The values of the terminal's named colours, which matter with 16 colours and without colours.
-  ///   - styles: The attributes to write beside the common ones.
   /// - Complexity: O(cells).
   public static func colored(
-    _ grid: Grid, depth: Rendition.Depth = .direct, palette: Palette = .standard,
-    styles: ExtendedStyles = .all
+    _ grid: Grid, depth: Rendition.Depth = .direct, palette: Palette = .standard
+  ) -> [UInt8] {
+    colored(grid, depth: depth, palette: palette, styles: .all)
+  }
+
+  /// Returns a screen with only those of the rarer attributes that a reader has.
+  package static func colored(
+    _ grid: Grid, depth: Rendition.Depth = .direct, palette: Palette = .standard, styles: ExtendedStyles
   ) -> [UInt8] {
     var reduction = ColorReduction(to: depth, palette: palette)
     reduction.styles = styles
