@@ -21,6 +21,14 @@ package enum InputEvent: Sendable {
   /// A message from the program around to the user.
   case message(String)
 
+  /// A Boolean value indicating whether it comes from the user's hands.
+  var isOfUser: Bool {
+    switch self {
+    case .key, .bytes, .paste, .mouse: true
+    case .resize, .deck, .program, .message: false
+    }
+  }
+
   /// An action of the mouse.
   package enum Mouse: Hashable, Sendable {
     /// The left button went down.

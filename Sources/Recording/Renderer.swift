@@ -161,8 +161,9 @@ package struct Renderer {
       hearPrograms(&sink)
       let isIdle = !isPending && !presenter.isMoving && programs?.isActive != true
       // A screen at rest may show another picture by itself.
-      let isPicture = isIdle && presenter.untilNextPicture.map { $0 <= end - next } ?? false
-      let frames = isIdle ? min(end - next, presenter.untilNextPicture ?? .max) : 1
+      let change = isIdle ? presenter.untilDeckChanges : nil
+      let isPicture = change.map { $0 <= end - next } ?? false
+      let frames = isIdle ? min(end - next, change ?? .max) : 1
       obey(presenter.advance(frames: frames), &sink)
       isPending = false
       if isHidden {

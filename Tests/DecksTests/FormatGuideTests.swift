@@ -12,7 +12,9 @@ struct FormatGuideTests {
     ("bg", "102030"), ("fg", "red"), ("theme", "sea"), ("align", "as-is"), ("size", "80x24"), ("wrap", "60"),
     ("present", "modal"),
     ("sheet", "Go"), ("play", "loop"), ("run", "htop"), ("exit", "back"),
-    ("note", "x"), ("time", "20m"), ("split", "headings"), ("var.x", "y"), ("date", "today"), ("order", "home"),
+    ("note", "x"), ("footer", "a | {{page}}"), ("progress", "yes"), ("advance", "10s"), ("idle", "60s @home"),
+    ("time", "20m"), ("split", "headings"), ("var.x", "y"), ("date", "today"), ("author", "A. Nother"),
+    ("order", "home"),
   ]
 
   @Test func `every setting is explained, and no other key`() throws {

@@ -39,7 +39,10 @@ struct LeftOutTests {
     ("<span class=\"x\">a</span>", ["1 piece of text loses the colour of its tag"]),
     ("---\ntitle: T\nsub_title: S\nauthor: A\n---\nx", []),
     ("---\ntitle: T\nauthor: A\npatat:\n  slideNumber: true\n---\nx", ["slide numbers are left out"]),
-    ("---\npaging: \"%d\"\nfooter: F\n---\nx", ["slide numbers are left out", "footer and header are left out"]),
+    (
+      "---\npaging: \"%d\"\nfooter: F\nheader: H\n---\nx",
+      ["slide numbers are left out", "headers and footers of several lines are left out"]
+    ),
     ("---\ntheme:\n  name: x\n---\nx", ["the theme in the file is left out"]),
     (
       "---\ntheme: ascii\nclass: big\ndrawings: no\ninfo: x\n---\nx",

@@ -42,6 +42,18 @@ struct ProblemTests {
       "a.txt:2:10: \"modally\" is not a value of \"present\"; write modal"
     ),
     (
+      "time", "---\ntime: 20\n---\n",
+      "a.txt:2:7: \"20\" is not a value of \"time\"; write a time such as 20m, 1h30m or 90s"
+    ),
+    (
+      "advance", "---\nadvance: soon\n---\n",
+      "a.txt:2:10: \"soon\" is not a value of \"advance\"; write a time such as 10s or 2m"
+    ),
+    (
+      "idle", "---\nidle: 60s @quit\n---\n",
+      "a.txt:2:7: \"60s @quit\" is not a value of \"idle\"; write a time, and @home or @first"
+    ),
+    (
       "play", "---\nplay: always\n---\n",
       "a.txt:2:7: \"always\" is not a value of \"play\"; write once, loop, key"
     ),

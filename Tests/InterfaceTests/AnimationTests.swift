@@ -40,9 +40,9 @@ struct AnimationTests {
   @Test func `it says when it shows the next picture`() throws {
     var presenter = try Self.presenter()
     _ = presenter.advance(frames: 1)
-    #expect(presenter.untilNextPicture == 5)
+    #expect(presenter.untilDeckChanges == 5)
     _ = presenter.advance(frames: 3)
-    #expect(presenter.untilNextPicture == 2)
+    #expect(presenter.untilDeckChanges == 2)
     let before = presenter.frame
     _ = presenter.advance(frames: 2)
     #expect(presenter.frame != before)
@@ -54,6 +54,6 @@ struct AnimationTests {
     let first = presenter.frame
     _ = presenter.advance(frames: 20)
     #expect(presenter.frame == first)
-    #expect(presenter.untilNextPicture == nil)
+    #expect(presenter.untilDeckChanges == nil)
   }
 }

@@ -55,4 +55,28 @@ private struct RowLog: RecordingSink {
     // It stood still for two seconds of the tape.
     #expect(log.rows.last == "30 n2")
   }
+
+  @Test func `a footer with the time and screens that move on keep the time of the tape`() throws {
+    let page = "---\ntransition: cut\nfooter: {{elapsed}}\nadvance: 2s\n---\n# One\n\n---\n\n# Two\n"
+    let deck = try Deck.parse(files: [DeckFile(name: "a.md", bytes: page.utf8)], start: "a.md")
+    var settings = Presenter.Settings()
+    settings.framesPerSecond = 10
+    let presenter = Presenter(deck: deck, size: Size(columns: 8, rows: 6), settings: settings)
+    var renderer = Renderer(try Tape(parsing: Array("Sleep 3500ms\n".utf8), path: "t.tape"), on: presenter)
+    var log = LineLog()
+    try renderer.play(into: &log)
+    #expect(log.seen == ["0 One 0:00", "9 One 0:01", "19 Two 0:02", "29 Two 0:03"])
+  }
+}
+
+/// Keeps the first word and the last of each frame.
+private struct LineLog: RecordingSink {
+  var seen: [String] = []
+
+  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(Never) {
+    let words = AnsiText.plain(copy frame).split { $0 == " " || $0 == "\n" }
+    seen.append("\(time) \(words.first ?? "") \(words.last ?? "")")
+  }
+
+  mutating func finish(atMicroseconds microseconds: Int) throws(Never) {}
 }

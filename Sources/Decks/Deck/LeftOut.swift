@@ -43,7 +43,7 @@ package enum LeftOut: Hashable, Sendable {
     case .drawing(let language): return "\(language) is shown as its source\(blocks)"
     case .formulas: return of("1 formula is shown as its source", "formulas are shown as their source")
     case .clicks: return "parts to be shown click by click are shown at once\(blocks)"
-    case .footer: return "footer and header are left out"
+    case .footer: return "headers and footers of several lines are left out"
     case .slideNumbers: return "slide numbers are left out"
     case .theme: return "the theme in the file is left out; write theme: with one of \"porthole list themes\""
     case .tppCommands: return "commands of tpp are shown as text; convert it to Markdown"

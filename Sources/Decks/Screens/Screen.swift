@@ -21,6 +21,8 @@ public struct Screen: Sendable {
   /// The speaker's notes: `note:` or `notes:` of the front matter, then comments `<!-- note: ... -->` in the order of
   /// the text, joined by line feeds; nil if there are none. They may hold control characters.
   public var notes: String?
+  /// The text of the line below it; nil for none.
+  package internal(set) var footer: FooterText?
   /// The cells that each pause hides, from the first pause on; empty if there are no pauses.
   package var pauses: [[Rect]] = []
   /// The cells that are hidden now: they are drawn blank, and links in them do not exist.

@@ -73,6 +73,10 @@ struct ScreenReader: Sendable {
       links: reader.links, settings: draft.settings, sauce: draft.sauce)
     let notes = (draft.settings.notes.map { [$0] } ?? []) + draft.notes
     screen.notes = notes.isEmpty ? nil : notes.joined(separator: "\n")
+    if let footer = draft.settings.footer ?? defaults.footer, !footer.isEmpty {
+      var variables = self.variables(index: index, text, draft.settings, title: screen.title)
+      screen.footer = FooterText(footer, &variables)
+    }
     (screen.pauses, screen.states) = (draft.pauses, draft.states)
     screen.document = draft.document
     screen.document?.triggers = reader.triggers

@@ -42,6 +42,38 @@ package struct ScreenSettings: Sendable {
     case key
   }
 
+  /// The line that shows the place in the deck.
+  package enum Progress: String, CaseIterable, Sendable {
+    /// A line, or none.
+    case yes, no
+  }
+
+  /// The way back of a deck whose user has left.
+  package struct Idle: Hashable, Sendable {
+    /// The screen to go to.
+    package enum Target: Hashable, Sendable {
+      /// The deck's start screen, or the first one of its folder or file.
+      case home, first
+    }
+
+    /// The time without a key or the mouse, in seconds.
+    package var seconds: Double
+    /// The screen to go to.
+    package var target: Target
+
+    /// Reads `60s`, `60s @home` or `2m @first`; nil for anything else.
+    init?(_ text: String) {
+      let words = text.split(separator: " ")
+      guard let time = words.first, words.count <= 2, let seconds = TalkLength.wait(String(time)) else { return nil }
+      switch words.count == 2 ? words[1] : "@home" {
+      case "@home": target = .home
+      case "@first": target = .first
+      default: return nil
+      }
+      self.seconds = seconds
+    }
+  }
+
   /// The title.
   package var title: String?
   /// The transition to the screen.
@@ -80,6 +112,14 @@ package struct ScreenSettings: Sendable {
   package var play: Play?
   /// The speaker's notes.
   package var notes: String?
+  /// The template of the line below the screen, with `{{...}}`; nil or empty for none.
+  package var footer: String?
+  /// A Boolean value as a word, indicating whether a line shows the place in the deck.
+  package var progress: Progress?
+  /// The time after which the next screen is shown by itself, in seconds; nil for never.
+  package var advance: Double?
+  /// The time after which the deck goes back to its start if the user does nothing; nil for never.
+  package var idle: Idle?
   /// The time that the talk may take, in seconds; nil for no limit.
   package var time: Int?
   /// The values of `{{...}}`, besides those that every screen has.

@@ -46,6 +46,19 @@ extension Setting {
       read: { (settings, entry, _) throws(Flaw) in settings.addNote(entry.value) },
       override: { settings, other in settings.notes = other.notes ?? settings.notes }),
     Setting(
+      "footer", "LEFT | RIGHT", "the line below its screens, with {{page}}, {{pages}}, {{title}}, {{elapsed}}",
+      \.footer, expected: "words"
+    ) { text, _ in DeckProblem.plain(text, limit: 500) },
+    Setting("progress", "a line that shows the place in the deck", \.progress),
+    Setting(
+      "advance", "10s", "show the next screen after this time; after the last, the first", \.advance,
+      expected: "a time such as 10s or 2m"
+    ) { text, _ in TalkLength.wait(text) },
+    Setting(
+      "idle", "60s @home", "go back to the start, or to @first, when no key is pressed for this time", \.idle,
+      expected: "a time, and @home or @first"
+    ) { text, _ in ScreenSettings.Idle(text) },
+    Setting(
       "time", "20m", "how long the talk may take, for porthole notes", \.time,
       expected: "a time such as 20m, 1h30m or 90s"
     ) { text, _ in TalkLength.seconds(text) },
@@ -62,6 +75,10 @@ extension Setting {
       name: "date", form: "TEXT", meaning: "the value of {{date}} instead of today's date",
       read: { (settings, entry, _) throws(Flaw) in settings.setVariable("date", to: entry.value) },
       // It is one of the variables.
+      override: { _, _ in }),
+    Setting(
+      name: "author", form: "TEXT", meaning: "the value of {{author}}",
+      read: { (settings, entry, _) throws(Flaw) in settings.setVariable("author", to: entry.value) },
       override: { _, _ in }),
     Setting("order", "NAMES", "the screens that come first", \.order, places: .deckConf) { (entry, _) throws(Flaw) in
       // More names than there can be screens put nothing in order.

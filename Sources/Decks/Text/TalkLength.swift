@@ -1,3 +1,5 @@
+internal import Transitions
+
 /// The text form of the length of a talk: `20m`, `1h30m` or `90s`.
 enum TalkLength {
   /// The longest length, in seconds.
@@ -28,5 +30,11 @@ enum TalkLength {
       units.removeFirst(unit + 1)
     }
     return number == nil && (1...longest).contains(seconds) ? seconds : nil
+  }
+
+  /// Returns the seconds of a time to wait: a length, or a duration of at least a tenth of a second such as `2.5s`.
+  static func wait(_ text: String) -> Double? {
+    if let seconds = seconds(text) { return Double(seconds) }
+    return DurationText.seconds(text).flatMap { $0 >= 0.1 ? $0 : nil }
   }
 }

@@ -25,6 +25,12 @@ struct Variables: Sendable {
     if values[name] == nil { values[name] = Array(filled(title).utf8.prefix(Self.longest)) }
   }
 
+  /// Gives a variable a value, if the screen has none of its own for it.
+  mutating func set(_ name: String, to value: [UInt8]) {
+    let name = Array(name.utf8)
+    if values[name] == nil { values[name] = value }
+  }
+
   /// Returns a text with its variables filled in from a byte on; nil if it has none.
   ///
   /// - Complexity: O(bytes).

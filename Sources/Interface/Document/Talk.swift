@@ -21,7 +21,11 @@ package struct Talk: Sendable {
   /// The deck.
   package var deck: Deck { presenter.deck }
 
-  private var view: DeckView { presenter.view }
+  private var view: DeckView {
+    var view = presenter.view
+    view.elapsed = nil
+    return view
+  }
 
   private func id(_ index: Int) -> String { deck.screens.ids[index] }
 
@@ -34,7 +38,9 @@ package struct Talk: Sendable {
   package func pages(of index: Int) -> [TalkPage] {
     var entry = ScreenStack.Entry(id(index))
     entry.pausesPassed = .max
-    let whole = view.screen(of: entry).grid.size
+    let screen = view.screen(of: entry)
+    var whole = screen.grid.size
+    whole.rows += view.size.rows - view.room(for: screen, isPresented: false).rows
     var view = view
     if whole.columns > view.size.columns || whole.rows > view.size.rows {
       view = DeckView(

@@ -14,6 +14,12 @@ struct DeckView: Sendable {
   var animationFrames: [String: Int] = [:]
   /// The screens with started programs or animations, as they are now.
   var live: [String: Screen] = [:]
+  /// The way back of a deck whose user has left; nil if it has none.
+  private(set) var idle: ScreenSettings.Idle?
+  /// A Boolean value indicating whether the start screen, and so the deck, shows the time of the talk.
+  private(set) var keepsTime = false
+  /// The seconds for which the deck has been shown; nil on a page, which has no time.
+  var elapsed: Int?
   /// The terminal's size in cells.
   private(set) var size: Size
   /// The height of a cell in column widths.
@@ -25,6 +31,14 @@ struct DeckView: Sendable {
     self.settings = settings
     self.aspect = Self.plausible(aspect)
     self.deck.screens.format = format
+    readStart()
+  }
+
+  /// Reads what the start screen says for the whole deck, once: a screen may have to be read again later.
+  private mutating func readStart() {
+    let start = deck.screens[deck.start]
+    idle = start.settings.idle ?? deck.settings.idle
+    keepsTime = start.footer?.hasTime == true
   }
 
   /// Returns the screen of an entry of the stack, up to the last pause that has passed.
@@ -38,7 +52,8 @@ struct DeckView: Sendable {
   func placement(of entry: ScreenStack.Entry) -> Placement {
     let screen = screen(of: entry)
     return Placement(
-      of: screen.grid.size, on: size, align: entry.isPresented ? .center : deck.align(of: screen),
+      of: screen.grid.size, on: room(for: screen, isPresented: entry.isPresented),
+      align: entry.isPresented ? .center : deck.align(of: screen),
       scroll: entry.scroll)
   }
 
@@ -71,7 +86,8 @@ extension DeckView: ScreenSource {
       backdrop: backdrop(of: entry), focus: entry.focus, emphasis: emphasis,
       isASCII: settings.rendition.glyphs == .ascii)
     let isEmpty = screen.grid.size.area == 0
-    return (layout.grid, isEmpty ? Rect(column: 0, row: 0, columns: 0, rows: 0) : placement.part)
+    let grid = withFooter(layout.grid, of: screen, backdrop: backdrop(of: entry))
+    return (grid, isEmpty ? Rect(column: 0, row: 0, columns: 0, rows: 0) : placement.part)
   }
 
   func offset(of entry: ScreenStack.Entry) -> Position { placement(of: entry).offset }
@@ -122,6 +138,7 @@ extension DeckView {
     let old = self
     deck = new
     deck.screens.format = format
+    readStart()
     orphans = [:]
     var message: String?
     for id in onStack.sorted() {

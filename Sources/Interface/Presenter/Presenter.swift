@@ -22,6 +22,10 @@ package struct Presenter: Sendable {
   var isMouseReleased = false
   /// Follows the first link if a new user does nothing.
   var invitation: Invitation?
+  /// The waiting times of a deck that moves by itself.
+  var autoAdvance = AutoAdvance()
+  /// The number of frames that the deck has been shown for.
+  var talkFrames = 0
   /// The screen whose programs were last looked at for some that start by themselves.
   var arrival: String?
   /// The recordings that play, by the ids of their screens.
@@ -37,6 +41,7 @@ package struct Presenter: Sendable {
   ///   - aspect: The height of a cell in column widths, kept within 0.25...8.
   package init(deck: Deck, start: Int? = nil, size: Size, aspect: Double = 2, settings: Settings = Settings()) {
     view = DeckView(deck, size: size, aspect: aspect, settings: settings)
+    view.elapsed = 0
     player = StackPlayer(
       view.deck.screens[start ?? deck.start].id, size: size, aspect: view.aspect, rendition: settings.rendition,
       framesPerSecond: settings.framesPerSecond, chooser: settings.chooser,
@@ -72,6 +77,7 @@ package struct Presenter: Sendable {
 
   /// Handles an event and returns requests to the program around, in order.
   package mutating func handle(_ event: InputEvent) -> [Effect] {
+    if event.isOfUser { autoAdvance.noteUser() }
     switch event {
     case .key(let key):
       invitation = nil
@@ -108,7 +114,8 @@ package struct Presenter: Sendable {
   /// - Parameter frames: The number of frame boundaries that have passed, at least 0. With 0 only the effects of events
   ///   are drawn.
   package mutating func advance(frames: Int) -> [Effect] {
-    let effects = startPrograms() + advanceInvitation(frames: frames)
+    advanceTime(frames: frames)
+    let effects = startPrograms() + advanceInvitation(frames: frames) + advanceByItself(frames: frames)
     report(player.navigator.advance(frames: frames))
     advanceModes(frames: frames)
     chrome.advance(frames: frames)
@@ -144,7 +151,13 @@ package struct Presenter: Sendable {
 
   /// The number of frames until time changes the picture although nothing moves; nil if only an event does.
   package var pause: Int? {
-    [chrome.footer?.remaining, invitation?.remaining, untilNextPicture].compactMap { $0 }.min()
+    [chrome.footer?.remaining, invitation?.remaining, untilDeckChanges].compactMap { $0 }.min()
+  }
+
+  /// The number of frames until the deck itself changes the picture: a screen that plays, the time of the talk, or the
+  /// next screen; nil if it does not.
+  package var untilDeckChanges: Int? {
+    [untilNextPicture, untilNextSecond, untilAutoAdvance].compactMap { $0 }.min()
   }
 
   /// A Boolean value indicating whether a transition is on the screen: running, paused, dragged, previewed, or to or

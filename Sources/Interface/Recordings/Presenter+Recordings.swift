@@ -23,7 +23,7 @@ extension Presenter {
   }
 
   /// The number of frames until the recording or an animation on top shows another picture; nil if none will.
-  package var untilNextPicture: Int? {
+  var untilNextPicture: Int? {
     let recording = modes.modes.isEmpty ? playbacks[destination.screen]?.untilNext : nil
     return [recording, untilNextAnimationFrame].compactMap { $0 }.min()
   }

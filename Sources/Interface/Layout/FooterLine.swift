@@ -1,0 +1,77 @@
+internal import PortholeDecks
+internal import Transitions
+
+// The line below a screen that its deck asks for, and the line of progress above it. They are a part of the screen: they
+// move with it in transitions and are recorded.
+extension DeckView {
+  /// The fewest rows of a terminal with such lines.
+  private static let fewestRows = 6
+
+  /// Returns the part of the terminal that is left for a screen.
+  func room(for screen: Screen, isPresented: Bool) -> Size {
+    guard !isPresented, size.rows >= Self.fewestRows else { return size }
+    return Size(
+      columns: size.columns, rows: size.rows - (screen.footer == nil ? 0 : 1) - (showsProgress(screen) ? 1 : 0))
+  }
+
+  private func showsProgress(_ screen: Screen) -> Bool {
+    (screen.settings.progress ?? deck.settings.progress) == .yes
+  }
+
+  /// Returns a screen in its room with the lines below it.
+  func withFooter(_ grid: Grid, of screen: Screen, backdrop: Color) -> Grid {
+    guard grid.size.rows < size.rows else { return grid }
+    let ink = settings.palette.defaultForeground
+    let mixes = settings.rendition.depth == .direct || settings.rendition.depth == .palette
+    let faint = mixes ? backdrop.mixed(with: ink, 0.6) : ink
+    var whole = Grid(size: size, filledWith: Cell(" ", foreground: ink, background: backdrop))
+    whole.put(grid, at: Position(column: 0, row: 0))
+    if showsProgress(screen) {
+      let index = deck.index(of: screen.id) ?? deck.start
+      let sequence = deck.sequence(around: index)
+      let share = Double(index - sequence.lowerBound + 1) / Double(max(1, sequence.count))
+      let full = Int((min(1, max(0, share)) * Double(size.columns)).rounded())
+      let marks = settings.rendition.glyphs.isPlain ? ("=", "-") : ("━", "─")
+      for column in 0..<size.columns {
+        let isPast = column < full
+        whole.write(
+          isPast ? marks.0 : marks.1, at: Position(column: column, row: grid.size.rows),
+          foreground: isPast ? ink : faint, background: backdrop)
+      }
+    }
+    if let footer = screen.footer {
+      let time = elapsed.map { TalkTime(elapsed: $0, limit: nil).elapsedText } ?? ""
+      let (left, middle, right) = footer.parts(at: time)
+      func put(_ text: String, _ column: (Int) -> Int) {
+        let width = DisplayWidth.of(text)
+        whole.write(
+          text, at: Position(column: max(0, column(width)), row: size.rows - 1), foreground: faint, background: backdrop
+        )
+      }
+      put(middle) { (size.columns - $0) / 2 }
+      put(left) { _ in 1 }
+      put(right) { size.columns - 1 - $0 }
+    }
+    whole.mend()
+    if settings.rendition.glyphs == .ascii { whole.spellInASCII() }
+    return whole
+  }
+}
+
+extension Presenter {
+  /// Advances the time of the talk by frames, and shows it.
+  mutating func advanceTime(frames: Int) {
+    talkFrames += frames
+    let seconds = talkFrames / max(1, settings.framesPerSecond)
+    guard seconds != view.elapsed else { return }
+    view.elapsed = seconds
+    if view.screen(of: destination).footer?.hasTime == true { layOut(isUpdate: true) }
+  }
+
+  /// The number of frames until the footer shows another time; nil if the deck does not ask for it.
+  var untilNextSecond: Int? {
+    guard view.keepsTime else { return nil }
+    let rate = max(1, settings.framesPerSecond)
+    return rate - talkFrames % rate
+  }
+}

@@ -1,0 +1,85 @@
+internal import PortholeDecks
+internal import PortholeNavigation
+
+/// The waiting times of a deck that moves by itself: `advance:` shows the next screen, `idle:` goes back to the start
+/// when the user has left. It counts frames.
+struct AutoAdvance: Sendable {
+  /// The frames for which the present part of the screen has been at rest.
+  var shown = 0
+  /// The frames since the user did something; nil before that, and once the deck has gone back.
+  var idle: Int?
+  /// The screen that is shown, and the number of its pauses that have passed.
+  var place: (screen: String, pauses: Int)?
+
+  /// Takes note that the user is there.
+  mutating func noteUser() {
+    shown = 0
+    idle = 0
+  }
+}
+
+extension Presenter {
+  /// The number of frames until the deck moves by itself; nil if it does not.
+  var untilAutoAdvance: Int? {
+    let idle = autoAdvance.idle.flatMap { idle in view.idle.map { max(1, frames(in: $0.seconds) - idle) } }
+    let advance = isAtRestAlone ? advanceSetting.map { max(1, frames(in: $0) - autoAdvance.shown) } : nil
+    return [idle, advance].compactMap(\.self).min()
+  }
+
+  /// Advances the waiting times by frames, and moves the deck when one is over.
+  mutating func advanceByItself(frames: Int) -> [Effect] {
+    let entry = destination
+    if let place = autoAdvance.place, place != (entry.screen, entry.pausesPassed) { autoAdvance.shown = 0 }
+    autoAdvance.place = (entry.screen, entry.pausesPassed)
+    if isAtRestAlone { autoAdvance.shown += frames }
+    if let idle = autoAdvance.idle, let setting = view.idle {
+      autoAdvance.idle = idle + frames
+      if idle + frames >= self.frames(in: setting.seconds) { return goBack(to: setting.target) }
+    }
+    guard isAtRestAlone, let advance = advanceSetting, autoAdvance.shown >= self.frames(in: advance) else { return [] }
+    autoAdvance.shown = 0
+    return goOnAround()
+  }
+
+  private var advanceSetting: Double? {
+    view.screen(of: destination).settings.advance ?? deck.settings.advance
+  }
+
+  private func frames(in seconds: Double) -> Int {
+    max(1, Int((seconds * Double(settings.framesPerSecond)).rounded()))
+  }
+
+  /// A Boolean value indicating whether a screen is seen with nothing over it, and nothing moves.
+  private var isAtRestAlone: Bool {
+    !isInTransition && modes.modes.isEmpty && view.programs.focus == nil
+  }
+
+  /// Shows the next part or screen; after the last screen the first one again.
+  private mutating func goOnAround() -> [Effect] {
+    let hasMoved = move { $0.passPauses(by: 1) }
+    if hasMoved { return [] }
+    let router = router
+    if router.sequence.contains(router.deckIndex + 1) { return perform(router.next()) }
+    let first = deck.screens.ids[router.sequence.lowerBound]
+    navigator.editAll { if $0.screen == first { $0.pausesPassed = 0 } }
+    guard router.sequence.count > 1 else {
+      layOut()
+      return []
+    }
+    return perform(router.place(router.sequence.lowerBound))
+  }
+
+  /// Closes what is open and goes to the start, or to the first screen.
+  private mutating func goBack(to target: ScreenSettings.Idle.Target) -> [Effect] {
+    autoAdvance.idle = nil
+    let hadModes = !modes.modes.isEmpty
+    modes = ModeStack()
+    chrome.status = nil
+    chrome.showsNotes = false
+    if hadModes { layOut() }
+    settle()
+    let id = target == .home ? deck.screens.ids[deck.start] : deck.screens.ids[router.sequence.lowerBound]
+    guard navigator.stack.top.screen != id || navigator.stack.entries.count > 1 else { return [] }
+    return perform(target == .home ? router.home() : router.place(router.sequence.lowerBound))
+  }
+}
