@@ -116,7 +116,6 @@ struct ForeignDeckTests {
     #expect(looks[0] == ["#f9e2af/#1e1e2e bold", "#cdd6f4/#1e1e2e"])
     #expect(looks[1] == ["#ff0000/#102030 bold", "#ebdbb2/#102030"])
     #expect(looks[2][1] == "-/-" && looks[3][0] == "#5fd7d7/#0a1a2a bold")
-    #expect(try deck("---\ntheme:\n  path: x.yaml\n---\na").inspect().map(\.isNote) == [true])
   }
 
   @Test func `text of Gemini has links, headings and lines`() throws {

@@ -43,7 +43,7 @@ struct LeftOutTests {
       "---\npaging: \"%d\"\nfooter: F\nheader: H\n---\nx",
       ["slide numbers are left out", "headers and footers of several lines are left out"]
     ),
-    ("---\ntheme:\n  name: x\n---\nx", ["the theme in the file is left out"]),
+    ("---\ntheme:\n  name: x\n---\nx", ["theme \"x\" is not supported"]),
     (
       "---\ntheme: ascii\nclass: big\ndrawings: no\ninfo: x\n---\nx",
       [

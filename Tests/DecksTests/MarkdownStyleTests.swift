@@ -86,8 +86,8 @@ struct MarkdownStyleTests {
 
   static let alerts = ["note", "tip", "important", "warning", "caution"]
 
-  @Test(arguments: ScreenSettings.Theme.allCases)
-  func `every look is legible on the background of its theme`(theme: ScreenSettings.Theme) throws {
+  @Test(arguments: ThemeName.allCases)
+  func `every look is legible on the background of its theme`(theme: ThemeName) throws {
     let alerts = MarkdownStyleTests.alerts.map { "> [!\($0)]\n> a\n\n" }.joined()
     let code = "```swift\nlet x = \"y\" + 7 // z\n```\n\n\(alerts)"
     let text = "---\ntheme: \(theme.rawValue)\n---\n\(Self.text)\n\n- q\n\n\(code)\n\n|r|\n|-|"

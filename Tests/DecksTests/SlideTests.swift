@@ -1,7 +1,8 @@
-import PortholeDecks
 import TestSupport
 import Testing
 import Transitions
+
+@testable import PortholeDecks
 
 /// One file that holds several screens.
 struct SlideTests {
@@ -220,7 +221,7 @@ struct SlideTests {
     let deck = try split(text)
     #expect(deck.screens.map(\.title) == ["T", "Second"])
     #expect(deck.screens.map(\.settings.transition?.name) == ["iris", "punch"])
-    #expect(deck.screens.map(\.settings.theme) == [.paper, .paper])
+    #expect(deck.screens.map(\.settings.theme) == Array(repeating: DeckTheme(base: .own(.paper)), count: 2))
     #expect(deck.screens.map(\.notes) == ["for the first", nil])
     #expect(deck.screens[1].grid.rows.contains("  Two y"))
     #expect(deck.screens.map { $0.links.map(\.label) } == [["Go"], ["Go", "Lost", "Stop"]])

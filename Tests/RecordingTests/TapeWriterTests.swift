@@ -73,7 +73,7 @@ import Transitions
   }
 
   /// The eighteen colours of a built-in theme say less than its name, so its name is written.
-  @Test(arguments: ScreenSettings.Theme.allCases) func `a theme is written by its name`(theme: ScreenSettings.Theme)
+  @Test(arguments: ThemeName.allCases) func `a theme is written by its name`(theme: ThemeName)
     throws
   {
     var settings = Tape.Settings()

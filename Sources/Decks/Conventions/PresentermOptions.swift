@@ -46,38 +46,3 @@ struct PresentermOptions: Equatable, Sendable {
     return entry.pairs
   }
 }
-
-extension FrontMatter.Entry {
-  /// Creates an entry whose value is some lines.
-  init(lines: [String]) {
-    self.init(key: "", value: lines.joined(separator: "\n"), line: 1, column: 1, isBlock: true, isOpen: false)
-  }
-
-  /// The `name: value` lines below the key, at any depth, without quotes.
-  var pairs: [(name: String, value: String)] {
-    value.split(separator: "\n").compactMap { line in
-      let bytes = Array(line.utf8)
-      guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-      var name = bytes[..<colon].drop { isBlank($0) || $0 == UInt8(ascii: "-") }
-      while let last = name.last, isBlank(last) { name.removeLast() }
-      return (String(decoding: name, as: UTF8.self), Self.unquoted(bytes[(colon + 1)...]))
-    }
-  }
-
-  /// Returns a value of YAML without blanks around it, its quotes, and a comment after it.
-  static func unquoted(_ bytes: ArraySlice<UInt8>) -> String {
-    var value = bytes.drop(while: isBlank)
-    while let last = value.last, isBlank(last) { value.removeLast() }
-    if let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
-      let end = value.dropFirst().firstIndex(of: quote)
-    {
-      return String(decoding: value[(value.startIndex + 1)..<end], as: UTF8.self)
-    }
-    for index in value.indices.dropFirst() where value[index] == UInt8(ascii: "#") && isBlank(value[index - 1]) {
-      value = value[..<(index - 1)]
-      while let last = value.last, isBlank(last) { value.removeLast() }
-      break
-    }
-    return String(decoding: value, as: UTF8.self)
-  }
-}

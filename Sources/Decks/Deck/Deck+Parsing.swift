@@ -54,7 +54,8 @@ extension Deck {
         source = origins.source
       }
       split = try SplitFile(
-        source, format: format ?? start.format, path: index.path(of: start), palette: palette, asked: asked,
+        source, format: format ?? start.format, path: index.path(of: start), palette: palette,
+        themes: ThemeFinder(deck: index, folder: start.folder, palette: palette, contentOf: contentOf), asked: asked,
         usual: conf.settings.split, origins: origins)
     }
     let parts = split?.parts.map { $0.heading.flatMap(HeadingText.id) } ?? []
@@ -80,7 +81,8 @@ extension Deck {
       do throws(DeckProblem) {
         let file = reader.deck.files[number]
         let sidecar = reader.deck.sidecar(of: file).map {
-          Sidecar(contentOf($0), path: reader.deck.path(of: $0), palette: palette)
+          Sidecar(
+            contentOf($0), path: reader.deck.path(of: $0), palette: palette, themes: reader.themes(of: number))
         }
         return try reader.item(number, text: try reader.text(of: number), sidecar: sidecar)
       } catch {

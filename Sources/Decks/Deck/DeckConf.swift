@@ -9,7 +9,7 @@ struct DeckConf {
   private(set) var problems: [DeckProblem] = []
   private var path = ""
 
-  init(_ index: DeckIndex, names: [FileName], palette: Palette, contentOf: (FileName) -> Deck.Content) {
+  init(_ index: DeckIndex, names: [FileName], palette: Palette, contentOf: @escaping (FileName) -> Deck.Content) {
     let name = FileName("deck.conf".utf8)
     guard names.contains(name) else { return }
     path = index.path(of: name)
@@ -17,7 +17,8 @@ struct DeckConf {
     case .refused(let reason): problems = [DeckProblem(path: path, reason)]
     case .bytes(let bytes):
       let matter = FrontMatter(wholeOf: SourceLines(bytes: bytes))
-      let reader = SettingsReader(matter, path: path, palette: palette, in: .deckConf, isOwn: true)
+      let themes = ThemeFinder(deck: index, folder: [], palette: palette, contentOf: contentOf)
+      let reader = SettingsReader(matter, path: path, palette: palette, themes: themes, in: .deckConf, isOwn: true)
       settings = reader.settings
       problems = reader.problems
     }

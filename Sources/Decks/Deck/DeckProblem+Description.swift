@@ -103,7 +103,7 @@ extension DeckProblem: CustomStringConvertible {
     case .badValue(let key, let value, let expected):
       return "\(quoted(value)) is not a value of \(quoted(key)); write \(expected)"
     case .unknownTheme(let name, let suggestion):
-      let names = ScreenSettings.Theme.allCases.map(\.rawValue).joined(separator: ", ")
+      let names = ThemeName.allCases.map(\.rawValue).joined(separator: ", ")
       return "unknown theme \(quoted(name))" + remedy(suggestion, else: "write one of \(names)")
     case .unknownScreen(let name, let suggestion):
       return "no screen \(quoted(name))" + remedy(suggestion, else: "name a file of this folder")

@@ -20,8 +20,10 @@ package enum LeftOut: Hashable, Sendable {
   case footer
   /// The numbers of slides.
   case slideNumbers
-  /// A theme that the file describes itself.
+  /// A theme in a form that is not read.
   case theme
+  /// The parts of a theme besides its colours.
+  case themeLayout
   /// The commands of tpp, which are shown as text.
   case tppCommands
 
@@ -46,6 +48,7 @@ package enum LeftOut: Hashable, Sendable {
     case .footer: return "headers and footers of several lines are left out"
     case .slideNumbers: return "slide numbers are left out"
     case .theme: return "the theme in the file is left out; write theme: with one of \"porthole list themes\""
+    case .themeLayout: return "the margins, alignments and marks of the theme are left out, its colours are used"
     case .tppCommands: return "commands of tpp are shown as text; convert it to Markdown"
     }
   }

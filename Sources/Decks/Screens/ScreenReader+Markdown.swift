@@ -9,7 +9,8 @@ extension ScreenReader {
     let (source, matter) = (text.source, text.matter)
     let whole = text.isPart ? split?.convention : DeckConvention(of: source, after: matter)
     let convention = whole ?? DeckConvention()
-    let reader = SettingsReader(matter, path: path, palette: palette, isForeign: convention.hasForeignKeys)
+    let reader = SettingsReader(
+      matter, path: path, palette: palette, themes: themes(of: index), isForeign: convention.hasForeignKeys)
     let settings = self.settings(of: text, saying: reader.settings, sidecar: sidecar).themed(over: defaults)
     let remark =
       text.isPart ? RemarkSlide(in: matter.end..<source.bytes.count, of: source, convention: convention) : nil
@@ -90,17 +91,12 @@ extension ScreenReader.Draft {
 extension ScreenSettings {
   /// Returns the settings with the background of their theme, or of the deck's, unless one of them sets a background.
   fileprivate func themed(over defaults: ScreenSettings) -> ScreenSettings {
-    guard background == nil, defaults.background == nil else { return self }
-    var result = self
-    guard let name = theme ?? defaults.theme else {
-      let ground = (presentermTheme ?? defaults.presentermTheme)?.ground
-      result.background = ground?.paper
-      result.foreground = foreground ?? defaults.foreground ?? ground?.ink
-      return result
+    guard background == nil, defaults.background == nil, let ground = (theme ?? defaults.theme)?.ground else {
+      return self
     }
-    let theme = MarkdownTheme.named(name)
-    result.background = theme.paper
-    result.foreground = foreground ?? defaults.foreground ?? theme.ink
+    var result = self
+    result.background = ground.paper
+    result.foreground = foreground ?? defaults.foreground ?? ground.ink
     return result
   }
 }

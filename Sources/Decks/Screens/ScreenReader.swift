@@ -117,6 +117,11 @@ struct ScreenReader: Sendable {
     }
   }
 
+  /// Returns the finder of themes that a screen asks for.
+  func themes(of index: Int) -> ThemeFinder {
+    ThemeFinder(deck: deck, folder: deck.files[index].folder, palette: palette, contentOf: contentOf)
+  }
+
   /// Returns the settings of a screen: those of its sidecar file, then its own, then those of its whole file.
   func settings(of text: ScreenText, saying own: ScreenSettings, sidecar: Sidecar?) -> ScreenSettings {
     var shared = text.isPart ? split?.settings ?? ScreenSettings() : ScreenSettings()
@@ -139,7 +144,7 @@ struct ScreenReader: Sendable {
     _ text: ScreenText, index: Int, path: String, sidecar: Sidecar?
   ) throws(DeckProblem) -> Draft {
     let matter = text.matter
-    let reader = SettingsReader(matter, path: path, palette: palette)
+    let reader = SettingsReader(matter, path: path, palette: palette, themes: themes(of: index))
     let settings = self.settings(of: text, saying: reader.settings, sidecar: sidecar)
     var variables = self.variables(index: index, text, settings, title: nil)
     let firstLine = matter.lineCount + text.firstLine

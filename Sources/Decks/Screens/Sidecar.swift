@@ -10,17 +10,17 @@ struct Sidecar {
   /// The problems of the file.
   private(set) var problems: [DeckProblem] = []
 
-  init(_ content: Deck.Content, path: String, palette: Palette) {
+  init(_ content: Deck.Content, path: String, palette: Palette, themes: ThemeFinder) {
     switch content {
     case .refused(let reason): problems = [DeckProblem(path: path, reason)]
-    case .bytes(let bytes): read(bytes, path: path, palette: palette)
+    case .bytes(let bytes): read(bytes, path: path, palette: palette, themes: themes)
     }
   }
 
-  private mutating func read(_ bytes: [UInt8], path: String, palette: Palette) {
+  private mutating func read(_ bytes: [UInt8], path: String, palette: Palette, themes: ThemeFinder) {
     let source = SourceLines(bytes: bytes)
     let matter = FrontMatter(headOf: source)
-    let reader = SettingsReader(matter, path: path, palette: palette, isOwn: true)
+    let reader = SettingsReader(matter, path: path, palette: palette, themes: themes, isOwn: true)
     settings = reader.settings
     problems = reader.problems
     var next = matter.end

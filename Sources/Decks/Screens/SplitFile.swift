@@ -39,8 +39,8 @@ struct SplitFile: Sendable {
   ///   - usual: The places to split it if it does not say.
   /// - Complexity: O(bytes).
   init?(
-    _ source: SourceLines, format: FileName.Format, path: String, palette: Palette, asked: ScreenSplit?,
-    usual: ScreenSplit?, origins: Inclusions = Inclusions()
+    _ source: SourceLines, format: FileName.Format, path: String, palette: Palette, themes: ThemeFinder,
+    asked: ScreenSplit?, usual: ScreenSplit?, origins: Inclusions = Inclusions()
   ) throws(DeckProblem) {
     let isMarkdown: Bool
     switch format {
@@ -51,7 +51,7 @@ struct SplitFile: Sendable {
     let matter = FrontMatter(headOf: source)
     let convention = isMarkdown ? DeckConvention(of: source, after: matter) : DeckConvention()
     var settings = SettingsReader(
-      matter, path: path, palette: palette, isForeign: convention.hasForeignKeys
+      matter, path: path, palette: palette, themes: themes, isForeign: convention.hasForeignKeys
     ).settings
     var scan = Self.scan(
       source, after: matter, isMarkdown: isMarkdown, split: asked ?? settings.split ?? usual, as: convention, path: path

@@ -9,6 +9,8 @@ struct FrontMatter: Sendable {
     var column: Int
     /// A Boolean value indicating whether the value stands in the indented lines below the key, joined by line feeds.
     var isBlock = false
+    /// The columns that each of these lines is indented by.
+    var indents: [Int] = []
     /// A Boolean value indicating whether it may: nothing follows the key, or a mark of YAML for a block.
     var isOpen: Bool
   }
@@ -109,6 +111,7 @@ struct FrontMatter: Sendable {
       let start = entries[last].isBlock ? entries[last].value + "\n" : ""
       entries[last].value = start + source.text(bytes)
       entries[last].isBlock = true
+      entries[last].indents.append(bytes.lowerBound - content.lowerBound)
       return
     }
     let keyEnd = source.bytes[bytes].firstIndex { !Self.isKeyByte($0) } ?? bytes.upperBound

@@ -20,9 +20,8 @@ extension ScreenSettings {
   func style(for format: PageFormat) -> MarkdownStyle {
     let text = rendition(format.palette).cell
     let background = format.palette.resolve(text.background)
-    let usual = MarkdownTheme.named(theme ?? (background.isDark ? .dark : .light))
-    let own = theme == nil ? presentermTheme?.theme(over: usual) : nil
-    var style = MarkdownStyle(theme: own ?? usual, text: text, rendition: format.rendition)
+    let usual = MarkdownTheme.named(background.isDark ? .dark : .light)
+    var style = MarkdownStyle(theme: theme?.theme(over: usual) ?? usual, text: text, rendition: format.rendition)
     style.hasLargeText = format.hasLargeText
     return style
   }

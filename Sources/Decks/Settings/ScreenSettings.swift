@@ -20,18 +20,6 @@ package struct ScreenSettings: Sendable {
     case modal
   }
 
-  /// The colours of a Markdown page, besides those of its text.
-  package enum Theme: String, CaseIterable, Sendable {
-    /// Colours for a dark background.
-    case dark
-    /// Colours for a light background.
-    case light
-    /// Dark themes with their own background.
-    case sea, ember
-    /// A light theme with its own background.
-    case paper
-  }
-
   /// The way a recording plays when its screen appears.
   package enum Play: String, CaseIterable, Sendable {
     /// Once, up to its last picture.
@@ -89,9 +77,7 @@ package struct ScreenSettings: Sendable {
   /// The colour of text without one.
   package var foreground: Color?
   /// The theme of Markdown; nil to choose by the background.
-  package var theme: Theme?
-  /// The theme of a deck of presenterm, used if `theme` is nil.
-  var presentermTheme: PresentermTheme?
+  package var theme: DeckTheme?
   /// The place on a larger terminal.
   package var align: Align?
   /// The author's size.

@@ -16,7 +16,7 @@ extension Setting {
       "bg", "COLOR", "the background: rrggbb, 0 to 255 or a name", \.background, expected: colors, read: color),
     Setting("fg", "COLOR", "the colour of its text", \.foreground, expected: colors, read: color),
     Setting(
-      "theme", ScreenSettings.Theme.allCases.map(\.rawValue).joined(separator: "|"),
+      "theme", (ThemeName.allCases.map(\.rawValue) + ["FILE"]).joined(separator: "|"),
       "the colours of a Markdown page", \.theme, read: theme),
     Setting("align", "its place on a larger terminal", \.align),
     Setting(
@@ -88,7 +88,7 @@ extension Setting {
     },
   ]
 
-  private static let colors = "rrggbb, an index 0 to 255 or a name like red"
+  static let colors = "rrggbb, an index 0 to 255 or a name like red"
 
   private static let color: @Sendable (String, Palette) -> Color? = { text, palette in palette.color(spelled: text) }
 
@@ -110,12 +110,12 @@ extension Setting {
     }
   }
 
-  private static let theme: @Sendable (FrontMatter.Entry, Palette) throws(Flaw) -> ScreenSettings.Theme? = {
+  private static let theme: @Sendable (FrontMatter.Entry, Palette) throws(Flaw) -> DeckTheme? = {
     (entry, _) throws(Flaw) in
-    if let theme = ScreenSettings.Theme(rawValue: entry.value) { return theme }
-    // A path is that of another program's theme.
-    if entry.value.utf8.contains(UInt8(ascii: "/")) { throw Flaw(reason: .leftOut(.theme), offset: nil) }
-    let suggestion = NearestName.of(entry.value, among: ScreenSettings.Theme.allCases.map(\.rawValue))
+    if let base = DeckTheme.Base(entry.value) { return DeckTheme(base: base) }
+    // A theme of slides is a file in a form of its own.
+    if entry.value.hasSuffix(".json") { throw Flaw(reason: .leftOut(.theme), offset: nil) }
+    let suggestion = NearestName.of(entry.value, among: ThemeName.allCases.map(\.rawValue))
     throw Flaw(reason: .unknownTheme(entry.value, suggestion: suggestion))
   }
 }

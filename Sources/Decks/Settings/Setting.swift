@@ -108,7 +108,6 @@ extension ScreenSettings {
     for setting in Setting.all { setting.override(&result, other) }
     result.isIncremental = other.isIncremental || isIncremental
     result.keepsLines = other.keepsLines || keepsLines
-    result.presentermTheme = other.presentermTheme ?? presentermTheme
     return result
   }
 }

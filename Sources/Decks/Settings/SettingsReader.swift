@@ -5,6 +5,7 @@ struct SettingsReader {
   private(set) var settings = ScreenSettings()
   private(set) var problems: [DeckProblem] = []
   private let path: String
+  private let themes: ThemeFinder
   private let place: Setting.Places
   /// A Boolean value indicating whether no other program reads the file, so that keys of others are mistakes in it.
   private let isOwn: Bool
@@ -17,18 +18,23 @@ struct SettingsReader {
     "hideintoc", "separator", "verticalseparator", "revealoptions", "highlighttheme", "style", "math",
   ]
 
+  /// Keys of a title slide, which a footer may name.
+  private static let titleKeys = ["sub_title", "event", "location"]
+
   /// Reads the settings of a file.
   ///
   /// - Parameters:
+  ///   - themes: The finder of theme files that it names.
   ///   - place: The kind of file: `.head` or `.deckConf`.
   ///   - isOwn: A Boolean value indicating whether no other program reads the file.
   ///   - isForeign: A Boolean value indicating whether the file was written for a program that gives other meanings to
   ///     some of our keys, so that their values are no mistakes.
   init(
-    _ matter: FrontMatter, path: String, palette: Palette, in place: Setting.Places = .head, isOwn: Bool = false,
-    isForeign: Bool = false
+    _ matter: FrontMatter, path: String, palette: Palette, themes: ThemeFinder, in place: Setting.Places = .head,
+    isOwn: Bool = false, isForeign: Bool = false
   ) {
     self.path = path
+    self.themes = themes
     self.isForeign = isForeign
     self.place = place
     self.isOwn = isOwn
@@ -40,11 +46,7 @@ struct SettingsReader {
   }
 
   private mutating func take(_ entry: FrontMatter.Entry, palette: Palette) {
-    if entry.key == "theme", place == .head, !isOwn, entry.isBlock || Setting.named(theme: entry.value) == nil,
-      let theme = PresentermTheme(entry)
-    {
-      return settings.presentermTheme = theme
-    }
+    if entry.key == "theme", takeTheme(entry) { return }
     guard let setting = Setting.named(entry.key), setting.allowsBlock || !entry.isBlock else {
       return takeUnknown(entry)
     }
@@ -65,11 +67,52 @@ struct SettingsReader {
     }
   }
 
+  /// Reads a theme in a file or in the lines below the key; false if it is none of these.
+  private mutating func takeTheme(_ entry: FrontMatter.Entry) -> Bool {
+    var theme: DeckTheme?
+    func take(_ footer: PresentermFooter?) {
+      settings.footer = footer?.text ?? settings.footer
+      if footer?.isProgress == true { settings.progress = .yes }
+    }
+    if entry.isBlock {
+      let lines = PresentermTheme(entry.nested)
+      if let name = lines.unknownName { report(entry, column: 1, .foreignTheme(name)) }
+      if lines.leavesOut { report(entry, column: 1, .leftOut(.themeLayout)) }
+      theme = lines.theme
+      if let path = lines.path, let found = file(path, of: entry) {
+        take(found.footer)
+        theme = lines.theme.over(found.theme)
+      }
+      take(lines.footer)
+    } else if ThemeFinder.isPath(entry.value), !entry.value.hasSuffix(".json") {
+      let found = file(entry.value, of: entry)
+      take(found?.footer)
+      theme = found?.theme
+    } else {
+      return false
+    }
+    settings.theme = theme ?? settings.theme
+    return true
+  }
+
+  /// Returns the theme in a file; nil after a report.
+  private mutating func file(_ path: String, of entry: FrontMatter.Entry) -> ThemeFinder.Found? {
+    do throws(DeckProblem.Reason) {
+      let found = try themes.theme(at: path)
+      problems += found.problems
+      return found
+    } catch {
+      report(entry, column: entry.isBlock ? 1 : entry.column, error)
+      return nil
+    }
+  }
+
   private mutating func takeUnknown(_ entry: FrontMatter.Entry) {
     noteLeftOut(entry)
     if entry.isBlock, ["incremental_lists: true", "incrementalLists: true"].contains(where: entry.hasLine) {
       settings.isIncremental = true
     }
+    if Self.titleKeys.contains(entry.key), !entry.isBlock { settings.setVariable(entry.key, to: entry.value) }
     guard Setting.named(entry.key) == nil, !Self.foreign.contains(entry.key) else { return }
     let suggestion = NearestName.of(entry.key, among: Setting.names)
     let isMeant = suggestion != nil && !isForeign || isOwn
@@ -83,10 +126,6 @@ struct SettingsReader {
     case "footer", "header": report(entry, column: 1, .leftOut(.footer))
     case "paging": report(entry, column: 1, .leftOut(.slideNumbers))
     case "paginate": if !says("false") { report(entry, column: 1, .leftOut(.slideNumbers)) }
-    case "theme":
-      if entry.isBlock, entry.pairs.contains(where: { ["name", "path"].contains($0.name) }) {
-        report(entry, column: 1, .leftOut(.theme))
-      }
     case "options":
       for (name, _) in entry.pairs where !name.isEmpty && !PresentermOptions.names.contains(name) {
         report(entry, column: 1, .foreignKey(name))
@@ -101,11 +140,6 @@ struct SettingsReader {
   private mutating func report(_ entry: FrontMatter.Entry, column: Int, _ reason: DeckProblem.Reason) {
     problems.append(DeckProblem(path: path, line: entry.line, column: column, reason))
   }
-}
-
-extension Setting {
-  /// Returns one of our themes by its name; nil if there is none.
-  fileprivate static func named(theme: String) -> ScreenSettings.Theme? { ScreenSettings.Theme(rawValue: theme) }
 }
 
 extension FrontMatter.Entry {

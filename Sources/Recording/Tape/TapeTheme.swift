@@ -5,7 +5,7 @@ internal import Transitions
 /// The themes of a tape: the terminal's colours in words.
 enum TapeTheme {
   /// The names of our own themes. Those of ``NamedThemes`` serve too.
-  static var names: [String] { ScreenSettings.Theme.allCases.map(\.rawValue) }
+  static var names: [String] { ThemeName.allCases.map(\.rawValue) }
 
   /// Every name.
   static var allNames: [String] { names + NamedThemes.names }
@@ -15,7 +15,7 @@ enum TapeTheme {
   /// - Parameter words: A theme's name; JSON as ``ThemeFile`` reads it; or 18 colours of six hexadecimal digits,
   ///   separated by blanks: the default foreground, the default background, then the sixteen.
   static func palette(of words: String) -> Palette? {
-    if let theme = ScreenSettings.Theme(rawValue: words) { return theme.palette }
+    if let theme = ThemeName(rawValue: words) { return theme.palette }
     if words.hasPrefix("{") { return ThemeFile.palette(of: Array(words.utf8)) }
     if let palette = NamedThemes.palette(named: words) { return palette }
     let pieces = words.split(separator: " ")
@@ -26,7 +26,7 @@ enum TapeTheme {
 
   /// Returns the words for a palette.
   static func words(for palette: Palette) -> String {
-    if let theme = ScreenSettings.Theme.allCases.first(where: { $0.palette == palette }) { return theme.rawValue }
+    if let theme = ThemeName.allCases.first(where: { $0.palette == palette }) { return theme.rawValue }
     let colors = [palette.foreground, palette.background] + palette.ansi
     let digits = colors.map { Color(rgb: $0).hexadecimal }
     return "\"" + digits.joined(separator: " ") + "\""

@@ -69,7 +69,7 @@ struct ListCommand: Subcommand {
   static var themes: Listing {
     Listing(
       fields: ["name", "summary"],
-      rows: ScreenSettings.Theme.allCases.map { [.text($0.rawValue), .text($0.summary)] }
+      rows: ThemeName.allCases.map { [.text($0.rawValue), .text($0.summary)] }
         + NamedThemes.names.map { [.text($0), .text("colours of a terminal")] })
   }
 

@@ -9,7 +9,7 @@ struct Theme: Sendable {
   let palette: Palette
 
   /// Our own themes; a page may ask for them too. `auto`, which asks the terminal, is not one of them.
-  static let all = ScreenSettings.Theme.allCases.map { Theme(name: $0.rawValue, palette: $0.palette) }
+  static let all = ThemeName.allCases.map { Theme(name: $0.rawValue, palette: $0.palette) }
 
   /// Returns our own theme of a name, or that of another program.
   static func named(_ name: String) -> Theme? {

@@ -1,6 +1,6 @@
 package import Transitions
 
-extension ScreenSettings.Theme {
+extension ThemeName {
   /// The colours of names: for `dark` and `light`, those of a terminal with that background; for the other themes their
   /// own values, which no terminal has names for.
   package var palette: Palette {

@@ -2,7 +2,7 @@ package import Transitions
 
 extension MarkdownTheme {
   /// Returns the theme of a name.
-  static func named(_ theme: ScreenSettings.Theme) -> MarkdownTheme {
+  static func named(_ theme: ThemeName) -> MarkdownTheme {
     switch theme {
     case .dark: dark
     case .light: light
@@ -13,7 +13,7 @@ extension MarkdownTheme {
   }
 }
 
-extension ScreenSettings.Theme {
+extension ThemeName {
   /// A description of one line.
   package var summary: String {
     switch self {
@@ -26,7 +26,7 @@ extension ScreenSettings.Theme {
   }
 }
 
-extension ScreenSettings.Theme {
+extension ThemeName {
   /// The colours of text and background.
   package var colors: (ink: Color, paper: Color) {
     let theme = MarkdownTheme.named(self)

@@ -1,52 +1,10 @@
-internal import Transitions
-
-/// A theme of presenterm by its name, with the colours that a deck sets instead.
-struct PresentermTheme: Equatable, Sendable {
-  private var name: String
-  private var paper: Color?
-  private var ink: Color?
-  private var title: Color?
-
-  /// Reads the `theme:` of front matter, a name or the lines below it; nil if it names none and sets no colour.
-  init?(_ entry: FrontMatter.Entry) {
-    guard entry.isBlock else {
-      guard Self.names.contains(entry.value) else { return nil }
-      name = entry.value
-      return
-    }
-    let pairs = entry.pairs
-    name = pairs.first { $0.name == "name" }.map(\.value) ?? ""
-    var section = ""
-    for (key, value) in pairs {
-      if value.isEmpty, key != "colors" { section = key }
-      let color = HTMLColors.color(value)
-      switch (section, key) {
-      case ("default", "background"): paper = color
-      case ("default", "foreground"): ink = color
-      case ("slide_title", "foreground"): title = color
-      default: break
-      }
-    }
-    guard Self.names.contains(name) || paper != nil || ink != nil || title != nil else { return nil }
-  }
-
-  /// Returns its colours over those of a theme.
-  func theme(over other: MarkdownTheme) -> MarkdownTheme {
-    var theme = Self.colors[name].flatMap(MarkdownTheme.init) ?? other
-    theme.paper = paper ?? theme.paper
-    theme.ink = ink ?? theme.ink
-    theme.title = title ?? theme.title
-    return theme
-  }
-
-  /// The background and the text of its pages; nil for those of the terminal.
-  var ground: (paper: Color?, ink: Color?) {
-    let own = Self.colors[name].flatMap(MarkdownTheme.init)
-    return (paper ?? own?.paper, ink ?? own?.ink)
-  }
-
-  /// The names of its themes. Those for a terminal keep its colours.
+/// The themes that presenterm brings along.
+enum PresentermThemes {
+  /// Their names. Those for a terminal keep its colours.
   static let names = Set(colors.keys).union(["terminal-dark", "terminal-light"])
+
+  /// Returns the colours of one; nil for one that keeps those of the terminal.
+  static func named(_ name: String) -> MarkdownTheme? { colors[name].flatMap(MarkdownTheme.init) }
 
   /// The colours of each theme in the order of ``MarkdownTheme``'s: paper, ink, title, heading, link, code, keyword,
   /// string, number, comment, quote, bar, line, alarm.

@@ -1,0 +1,82 @@
+internal import Transitions
+
+/// Finds and reads the theme files of a deck.
+struct ThemeFinder {
+  /// The names of the deck's files.
+  let deck: DeckIndex
+  /// The folder of the file that asks for a theme.
+  let folder: ArraySlice<UInt8>
+  let palette: Palette
+  let contentOf: (FileName) -> Deck.Content
+
+  /// The largest file, in bytes.
+  private static let largest = 1 << 16
+
+  /// The contents of a theme file, and its problems.
+  struct Found {
+    var theme: DeckTheme
+    var footer: PresentermFooter?
+    var problems: [DeckProblem] = []
+  }
+
+  /// Returns a Boolean value indicating whether a word is the path of a file, not the name of a theme.
+  static func isPath(_ word: String) -> Bool {
+    word.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
+  }
+
+  /// Returns the theme in a file: one of presenterm if its name ends in `.yaml` or `.yml`, else `KEY: VALUE` lines.
+  ///
+  /// - Parameter path: The path beside the file that asks for it.
+  /// - Throws: If there is no such file in the deck's folder.
+  func theme(at path: String) throws(DeckProblem.Reason) -> Found {
+    guard let place = LinkPath(path, from: folder), place.isOpen else { throw .outside(path) }
+    let name = FileName(place.text.utf8)
+    switch contentOf(name) {
+    case .refused(let reason): throw .fileLeftOut(path, reason.short)
+    case .bytes(let bytes):
+      guard bytes.count <= Self.largest else { throw .fileLeftOut(path, "more than 64 kB") }
+      let matter = FrontMatter(wholeOf: SourceLines(bytes: bytes))
+      let isPresenterm = path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+      return isPresenterm ? presenterm(matter, path: deck.path(of: name)) : own(matter, path: deck.path(of: name))
+    }
+  }
+
+  private func presenterm(_ matter: FrontMatter, path: String) -> Found {
+    let reader = PresentermTheme(
+      matter.entries.flatMap { entry in entry.nested.map { ([entry.key] + $0.path, $0.value) } })
+    let problems = reader.leavesOut ? [DeckProblem(path: path, .leftOut(.themeLayout))] : []
+    return Found(theme: reader.theme, footer: reader.footer, problems: problems)
+  }
+
+  private func own(_ matter: FrontMatter, path: String) -> Found {
+    var found = Found(theme: DeckTheme())
+    func report(_ entry: FrontMatter.Entry, column: Int, _ reason: DeckProblem.Reason) {
+      found.problems.append(DeckProblem(path: path, line: entry.line, column: column, reason))
+    }
+    for entry in matter.entries {
+      if entry.key == "base" {
+        let names = ThemeName.allCases.map(\.rawValue)
+        guard let base = DeckTheme.Base(entry.value) else {
+          let suggestion = NearestName.of(entry.value, among: names)
+          report(entry, column: entry.column, .unknownTheme(entry.value, suggestion: suggestion))
+          continue
+        }
+        found.theme.base = base
+      } else if let name = ThemeColor(rawValue: entry.key) {
+        guard let color = palette.color(spelled: entry.value) else {
+          let expected = Setting.colors
+          report(entry, column: entry.column, .badValue(key: entry.key, value: entry.value, expected: expected))
+          continue
+        }
+        found.theme.colors[name] = color
+      } else {
+        let suggestion = NearestName.of(entry.key, among: ["base"] + ThemeColor.allCases.map(\.rawValue))
+        report(entry, column: 1, .unknownKey(entry.key, suggestion: suggestion))
+      }
+    }
+    for oddity in matter.oddities {
+      found.problems.append(DeckProblem(path: path, line: oddity.line, column: 1, .notASetting(oddity.text)))
+    }
+    return found
+  }
+}
