@@ -5,7 +5,7 @@ package import Transitions
 /// The frames of a cast, in any order.
 ///
 /// Some states of the terminal are kept, so that going back need not start again.
-package final class CastFilm: Sendable {
+package final class CastFilm: Film {
   /// The cast.
   package let cast: Cast
   /// The start of each frame in microseconds. All output of one time is one frame.
@@ -115,10 +115,11 @@ package final class CastFilm: Sendable {
     }
   }
 
-  /// Returns the frame at a time, as an index of ``times``.
-  package func frame(at time: Int) -> Int {
-    max(0, times.places(upTo: time) - 1)
-  }
+  package var length: Int { cast.length }
+
+  package var isArrival: Bool { false }
+
+  package func rows(of frame: Int) -> Int? { nil }
 }
 
 extension [Int] {

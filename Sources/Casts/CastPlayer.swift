@@ -36,10 +36,10 @@ package struct CastPlayer: Sendable {
   /// - Parameters:
   ///   - film: The recording.
   ///   - speed: The speed, clamped to ``speeds``.
-  package init(_ film: CastFilm, speed: Double = 1) {
+  package init(_ film: some Film, speed: Double = 1) {
     times = film.times
     chapters = film.markers.map(\.time)
-    length = film.cast.length
+    length = film.length
     self.speed = min(max(speed, Self.speeds.lowerBound), Self.speeds.upperBound)
   }
 

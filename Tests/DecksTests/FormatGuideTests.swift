@@ -11,7 +11,7 @@ struct FormatGuideTests {
     ("title", "A"), ("transition", "punch 700ms"), ("back", "ping"), ("duration", "0.7s"), ("curve", "ease-in"),
     ("bg", "102030"), ("fg", "red"), ("theme", "sea"), ("align", "as-is"), ("size", "80x24"), ("wrap", "60"),
     ("present", "modal"),
-    ("sheet", "Go"), ("play", "loop"), ("run", "htop"), ("exit", "back"),
+    ("sheet", "Go"), ("play", "loop"), ("baud", "2400"), ("run", "htop"), ("exit", "back"),
     ("note", "x"), ("footer", "a | {{page}}"), ("progress", "yes"), ("advance", "10s"), ("idle", "60s @home"),
     ("time", "20m"), ("split", "headings"), ("var.x", "y"), ("date", "today"), ("author", "A. Nother"),
     ("order", "home"),

@@ -23,7 +23,7 @@ struct RecordingFileTests {
     #expect(deck.check() == [])
     let screen = deck.screens[1]
     #expect(screen.title == "A story")
-    #expect(screen.recording?.length == 1_000_000)
+    #expect(screen.film?.length == 1_000_000)
     #expect(screen.grid.size == Size(columns: 10, rows: 2))
     #expect(AnsiText.plain(screen.grid).hasPrefix("one\ntwo"))
   }

@@ -97,5 +97,17 @@ struct ArtCanvas: Sendable {
     return grid
   }
 
+  /// Returns the cells so far in a picture of a size.
+  func picture(of size: Size) -> Grid {
+    var grid = Grid(size: size, filledWith: blank)
+    let columns = min(width, size.columns)
+    for row in 0..<min(rows, size.rows) {
+      grid.cells[(row * size.columns)..<(row * size.columns + columns)] =
+        cells[(row * width)..<(row * width + columns)]
+    }
+    if hasWideCells { grid.mend() }
+    return grid
+  }
+
   private func isUnseen(_ cell: Cell) -> Bool { cell.isBlank && cell.background == blank.background }
 }

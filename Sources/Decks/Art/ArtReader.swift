@@ -36,6 +36,19 @@ package enum ArtReader {
   /// The columns of a page without a given width.
   private static let columns = 80
 
+  /// A work that is drawn character by character.
+  struct Drawing: Sendable {
+    let characters: [Unicode.Scalar]
+    var interpreter: ArtInterpreter
+
+    /// Draws some of the characters.
+    mutating func take(_ range: Range<Int>) throws(DeckProblem.Reason) {
+      for index in range {
+        try interpreter.take(characters[index], before: index + 1 < characters.count ? characters[index + 1] : nil)
+      }
+    }
+  }
+
   /// Draws a work.
   ///
   /// - Throws: If it is larger than ``Limits`` allow or erases without end, or if the C library does not know CP437.
@@ -43,20 +56,38 @@ package enum ArtReader {
   package static func read(
     _ bytes: [UInt8], kind: Kind = .ansi, wishes: Wishes = Wishes()
   ) throws(DeckProblem.Reason) -> Work {
+    var (record, text, interpreter) = try prepared(bytes, kind: kind, wishes: wishes)
+    try text.forEach { scalar, next throws(DeckProblem.Reason) in try interpreter.take(scalar, before: next) }
+    let isTrimmed = kind == .ascii && wishes.columns == nil && record.sauce?.columns == nil
+    let grid = try interpreter.canvas.takeGrid(isTrimmed: isTrimmed, atLeast: wishes.size)
+    return Work(grid: grid, sauce: record.sauce, flaws: record.flaws)
+  }
+
+  /// Returns a work before its first character.
+  ///
+  /// - Throws: The errors of ``read(_:kind:wishes:)``.
+  /// - Complexity: O(bytes).
+  static func drawing(_ bytes: [UInt8], kind: Kind, wishes: Wishes) throws(DeckProblem.Reason) -> Drawing {
+    let (_, text, interpreter) = try prepared(bytes, kind: kind, wishes: wishes)
+    var characters: [Unicode.Scalar] = []
+    try text.forEach { scalar, _ throws(DeckProblem.Reason) in characters.append(scalar) }
+    return Drawing(characters: characters, interpreter: interpreter)
+  }
+
+  private static func prepared(
+    _ bytes: [UInt8], kind: Kind, wishes: Wishes
+  ) throws(DeckProblem.Reason) -> (record: SauceReader, text: ArtText, interpreter: ArtInterpreter) {
     guard bytes.count <= Limits.bytes else { throw .tooManyBytes }
     let record = SauceReader(bytes)
     let text = try ArtText(bytes[..<record.end])
-    let given = wishes.columns ?? record.sauce?.columns
     let pen = ArtPen(
       foreground: wishes.foreground, background: wishes.background,
       hasIceColors: record.sauce?.hasIceColors ?? false)
-    let canvas = ArtCanvas(
-      width: min(max(1, given ?? columns), Limits.columns), blank: pen.cell, bytes: bytes.count)
+    let width = wishes.columns ?? record.sauce?.columns ?? columns
+    let canvas = ArtCanvas(width: min(max(1, width), Limits.columns), blank: pen.cell, bytes: bytes.count)
     // UTF-8 is written for terminals, which wait before they wrap.
-    var interpreter = ArtInterpreter(
+    let interpreter = ArtInterpreter(
       canvas: canvas, pen: pen, wrapsAtOnce: kind == .ansi && !text.isUTF8, showsBell: !text.isUTF8)
-    try text.forEach { scalar, next throws(DeckProblem.Reason) in try interpreter.take(scalar, before: next) }
-    let grid = try interpreter.canvas.takeGrid(isTrimmed: kind == .ascii && given == nil, atLeast: wishes.size)
-    return Work(grid: grid, sauce: record.sauce, flaws: record.flaws)
+    return (record, text, interpreter)
   }
 }

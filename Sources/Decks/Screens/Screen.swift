@@ -39,8 +39,8 @@ public struct Screen: Sendable {
   package internal(set) var outputs: [ProgramOutput] = []
   /// The pictures on the grid, in the order of the page.
   package internal(set) var pictures: [ScreenPicture] = []
-  /// The recording that plays on the screen, of which ``grid`` is the last picture; nil if it is no recording.
-  package var recording: Cast?
+  /// The film that plays on the screen, such as a recording, of which ``grid`` is the last picture; nil for none.
+  package var film: (any Film)?
   /// The document to lay out for every width; nil if the cells are the author's own.
   var document: MarkdownDocument?
   /// The first rows of the document's blocks.

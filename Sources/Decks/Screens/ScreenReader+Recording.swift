@@ -13,7 +13,7 @@ extension ScreenReader {
       let grid = try film.screen(of: film.times.count - 1)
       var result = draft(of: grid, settings, definitions, problems: problems, path: path)
       result.title = cast.title
-      result.recording = cast
+      result.film = film
       return result
     } catch {
       throw DeckProblem(path: path, line: error.reason == .noMemory ? nil : error.line, .recording(error.reason))

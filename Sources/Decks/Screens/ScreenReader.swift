@@ -46,8 +46,8 @@ struct ScreenReader: Sendable {
     var page: MarkdownDocument.Page?
     /// The line of the first row in the file; nil if rows are not lines.
     var firstLine: Int?
-    /// The recording that plays on the screen.
-    var recording: Cast?
+    /// The film that plays on the screen.
+    var film: (any Film)?
   }
 
   /// Returns the screen of a text, and its problems.
@@ -86,7 +86,7 @@ struct ScreenReader: Sendable {
     screen.firstLine = draft.firstLine
     screen.addPrograms(
       page: draft.page, style: defaults.overridden(by: draft.settings).style(for: PageFormat(palette: palette)))
-    screen.recording = draft.recording
+    screen.film = draft.film
     let problems = draft.problems + reader.warnings + (text.part == nil || index == 0 ? text.origins.problems : [])
     return LazyScreens.Item(
       screen: screen, problems: (sidecar?.problems ?? []) + problems.map { text.origins.placed($0, in: path) })

@@ -74,9 +74,19 @@ package struct FormatGuide: Sendable {
         ("split: headings", "in the front matter: screens begin at headings instead"),
       ]),
     Part(
+      title: "The file of theme: FILE, with lines of KEY: COLOR, or a theme of presenterm (.yaml)",
+      rows: [
+        ("base: sea", "the theme with the other colours; without it one that fits the background"),
+        ("bg: 102030, fg: ffffff", "the background and plain text"),
+        ("title: heading: link:", "headings of two levels, the other headings, links"),
+        ("code: keyword: string:", "code, and in known languages its keywords and strings"),
+        ("number: comment:", "their numbers and comments"),
+        ("quote: bar: line: alarm:", "quoted text, the bar beside it, rules and frames, warnings"),
+      ]),
+    Part(
       title: "Decks of other programs open as they are; \"porthole check FILE\" names what is left out",
       rows: [
-        ("presenterm", "its first slide, options, pauses, columns, code steps, file, include, +exec, themes by name"),
+        ("presenterm", "its first slide, options, pauses, columns, code steps, file, include, +exec, themes"),
         ("patat", "slides at rules or headings, \". . .\", lists item by item, notes in comments, eval"),
         ("slides", "slides at ---, ~~~COMMAND as a program, pauses"),
         ("lookatme", "slides at rules or headings, <!-- stop -->, file, terminalN"),

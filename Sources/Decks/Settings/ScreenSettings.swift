@@ -98,6 +98,8 @@ package struct ScreenSettings: Sendable {
   package var play: Play?
   /// The speaker's notes.
   package var notes: String?
+  /// The speed at which art arrives, in bits a second; nil to show it at once.
+  package var baud: Int?
   /// The template of the line below the screen, with `{{...}}`; nil or empty for none.
   package var footer: String?
   /// A Boolean value as a word, indicating whether a line shows the place in the deck.

@@ -36,6 +36,9 @@ extension Setting {
     ) { text, _ in text.isEmpty ? nil : DeckProblem.plain(text, limit: 500) },
     Setting("play", "how a recording plays: once, again and again, or when Space is pressed", \.play),
     Setting(
+      "baud", "2400", "ANSI art arrives at this speed, as over a modem", \.baud, expected: "a number from 50 to 1000000"
+    ) { text, _ in decimal(text[...]).flatMap { ArtFilm.speeds.contains($0) ? $0 : nil } },
+    Setting(
       "run", "COMMAND", "a program that is the screen; it runs when the user says so", \.command,
       expected: "a command line", places: .head
     ) { text, _ in text.isEmpty || text.utf8.count > 4096 ? nil : text },

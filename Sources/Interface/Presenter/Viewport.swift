@@ -69,6 +69,13 @@ struct Viewport {
     entry.focus = place
   }
 
+  /// Scrolls down to a row that is being drawn.
+  mutating func follow(row: Int) {
+    let place = Rect(column: placement.scroll.column, row: max(0, row), columns: 1, rows: 1)
+    let scroll = placement.scroll(revealing: place)
+    if scroll.row > placement.scroll.row { entry.scroll = scroll }
+  }
+
   /// Scrolls by columns and rows; a focus that goes out of sight moves to the nearest link in sight.
   ///
   /// - Returns: false if there is nothing to scroll.

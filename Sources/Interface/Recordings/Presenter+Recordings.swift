@@ -11,10 +11,11 @@ extension Presenter {
     leaveRecordings()
     let id = destination.screen
     if playbacks[id] == nil {
-      guard let screen = recordedScreen(id), let cast = screen.recording else { return }
+      guard let screen = recordedScreen(id), let film = screen.film else { return }
+      if film.isArrival, settings.motion == .none { return }
       let play = screen.settings.play ?? deck.settings.play ?? .once
       playbacks[id] = ScreenPlayback(
-        cast, isLoop: play == .loop, waits: play == .key || settings.motion == .none,
+        film, isLoop: play == .loop, waits: play == .key || settings.motion == .none,
         framesPerSecond: settings.framesPerSecond)
     } else if modes.modes.isEmpty {
       playbacks[id]?.advance(by: frames)
@@ -64,7 +65,7 @@ extension Presenter {
   private func isMoveOn(_ key: Key) -> Bool { keymap.command(for: [key], in: .recording) == .run }
 
   private func recordedScreen(_ id: String) -> Screen? {
-    guard let screen = deck.index(of: id).map({ deck.screens[$0] }), screen.recording != nil else { return nil }
+    guard let screen = deck.index(of: id).map({ deck.screens[$0] }), screen.film != nil else { return nil }
     return screen
   }
 
@@ -72,6 +73,7 @@ extension Presenter {
     guard let picture = playbacks[id]?.newPicture(), var screen = recordedScreen(id) else { return }
     screen.grid = picture
     update(screen)
+    if id == destination.screen, let rows = playbacks[id]?.rows { move { $0.follow(row: rows - 1) } }
   }
 
   /// Ends the recordings that are no longer on the stack. Their screens show their last pictures again.

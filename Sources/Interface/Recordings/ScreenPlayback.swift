@@ -2,10 +2,10 @@ internal import PortholeCasts
 internal import PortholeDecks
 internal import Transitions
 
-/// A recording that plays on its screen. Its time is a count of the presenter's frames, so that a tape gives the same
+/// A film that plays on its screen. Its time is a count of the presenter's frames, so that a tape gives the same
 /// pictures everywhere.
 struct ScreenPlayback: Sendable {
-  private let film: CastFilm
+  private let film: any Film
   private let framesPerSecond: Int
   private let isLoop: Bool
   /// The player as the last control left it.
@@ -18,9 +18,9 @@ struct ScreenPlayback: Sendable {
   /// Creates a playback at the start of a recording.
   ///
   /// - Parameter waits: A Boolean value indicating whether it is paused there.
-  init(_ cast: Cast, isLoop: Bool, waits: Bool, framesPerSecond: Int) {
-    film = CastFilm(cast)
-    self.isLoop = isLoop && cast.length > 0
+  init(_ film: any Film, isLoop: Bool, waits: Bool, framesPerSecond: Int) {
+    self.film = film
+    self.isLoop = isLoop && film.length > 0
     self.framesPerSecond = framesPerSecond
     origin = CastPlayer(film)
     if waits { origin.perform(.hold) }
@@ -36,7 +36,7 @@ struct ScreenPlayback: Sendable {
       player.advance(by: passed)
       return player
     }
-    let time = (player.position + passed) % film.cast.length
+    let time = (player.position + passed) % film.length
     player.perform(.start)
     player.advance(by: time)
     return player
@@ -66,7 +66,7 @@ struct ScreenPlayback: Sendable {
     if player.isRunning { return nil }
     let marker = film.markers.last { $0.time <= player.position }
     let chapter = marker.map { "  " + CellClusterer.line(of: $0.label, atMost: 60) }
-    return "\(Self.clock(player.position)) / \(Self.clock(film.cast.length))" + (chapter ?? "")
+    return "\(Self.clock(player.position)) / \(Self.clock(film.length))" + (chapter ?? "")
   }
 
   /// Returns the picture if it differs from the one of the last call. If it cannot be made, the last one stays.
@@ -76,6 +76,9 @@ struct ScreenPlayback: Sendable {
     shown = frame
     return try? film.screen(of: frame)
   }
+
+  /// The number of rows to follow while it plays; nil for none.
+  var rows: Int? { player.isRunning ? film.rows(of: film.frame(at: player.position)) : nil }
 
   /// Makes the next picture a new one.
   mutating func forget() { shown = nil }

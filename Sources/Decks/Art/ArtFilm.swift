@@ -1,0 +1,57 @@
+package import PortholeCasts
+internal import Synchronization
+package import Transitions
+
+/// Art as it arrives over a modem: so many characters a second.
+package final class ArtFilm: Film {
+  /// The speeds in bits a second. A character takes ten of them.
+  static let speeds = 50...1_000_000
+  /// The least microseconds of a frame, and the most frames.
+  private static let (shortest, most) = (1_000_000 / 60, 100_000)
+
+  package let times: [Int]
+  package let length: Int
+  package let markers: [(time: Int, label: String)] = []
+  package let isArrival = true
+  private let work: ArtReader.Work
+  /// The number of characters at each frame.
+  private let counts: [Int]
+  private let start: ArtReader.Drawing
+  private let state: Mutex<(drawing: ArtReader.Drawing, taken: Int)>
+
+  /// - Parameters:
+  ///   - work: The whole picture.
+  ///   - start: The drawing before its first character.
+  ///   - baud: The speed in bits a second, within ``speeds``.
+  init(of work: ArtReader.Work, from start: ArtReader.Drawing, baud: Int) {
+    self.work = work
+    self.start = start
+    let count = start.characters.count
+    let length = count * 10_000_000 / baud
+    let step = max(Self.shortest, 10_000_000 / baud, length / Self.most)
+    let times = (0...(length + step - 1) / step).map { min($0 * step, length) }
+    counts = times.map { $0 == length ? count : $0 * baud / 10_000_000 }
+    (self.length, self.times) = (length, times)
+    state = Mutex((start, 0))
+  }
+
+  package func screen(of frame: Int) throws(CastProblem) -> Grid {
+    guard counts.indices.contains(frame), frame < counts.count - 1 else { return work.grid }
+    return advanced(to: frame).interpreter.canvas.picture(of: work.grid.size)
+  }
+
+  package func rows(of frame: Int) -> Int? {
+    counts.indices.contains(frame) ? advanced(to: frame).interpreter.canvas.rows : nil
+  }
+
+  /// Returns the drawing at a frame.
+  private func advanced(to frame: Int) -> ArtReader.Drawing {
+    state.withLock { state in
+      if state.taken > counts[frame] { state = (start, 0) }
+      // The whole work was drawn without an error before.
+      try? state.drawing.take(state.taken..<counts[frame])
+      state.taken = counts[frame]
+      return state.drawing
+    }
+  }
+}
