@@ -72,6 +72,25 @@ struct ImageTests {
     #expect(deck.screens[0].pictures.isEmpty)
   }
 
+  static let data: [(name: String, address: String, size: Size)] = [
+    ("base64", "data:image/png;base64," + TestImages.base64(square), Size(columns: 20, rows: 10)),
+    (
+      "plain text, percent-encoded", "data:image/svg+xml,%3Csvg%20width='80'%20height='80'/%3E",
+      Size(columns: 10, rows: 5)
+    ),
+    (
+      "in capitals", "DATA:image/svg+xml;BASE64," + TestImages.base64(Array("<svg width='80' height='80'/>".utf8)),
+      Size(columns: 10, rows: 5)
+    ),
+  ]
+
+  @Test(arguments: data)
+  func `an image within the page is a picture`(name: String, address: String, size: Size) throws {
+    let deck = try Self.deck("<img src=\"\(address)\" alt='x'>")
+    #expect(deck.screens[0].pictures.map(\.area.size) == [size], "\(name)\n\(deck.screens[0].grid)")
+    #expect(deck.screens[0].pictures.map(\.alt) == ["x"])
+  }
+
   static let refused: [(page: String, shown: String, said: String)] = [
     ("![x](cut.png)", "[image: x, damaged]", "home.md:1: image \"cut.png\" is damaged; save it again"),
     (
@@ -96,8 +115,12 @@ struct ImageTests {
       "home.md:1: note: 2 images are no files of the deck and are shown by their names"
     ),
     (
-      "![x](data:image/png;base64,AA)", "[image: x]",
-      "home.md:1: note: 1 image is no file of the deck and is shown by its name"
+      "![](data:image/png;base64,AAAA)", "[image: data:image/png, not an image]",
+      "home.md:1: image \"data:image/png\" is not a PNG, JPEG, GIF, WebP or SVG image; convert it to one"
+    ),
+    (
+      "![x](data:image/png;base64,A)", "[image: x, damaged]",
+      "home.md:1: image \"data:image/png\" is damaged; save it again"
     ),
     ("|a|\n|-|\n|![x](a.png)|", "[image: x]", "home.md:3: note: 1 image is shown by its name"),
   ]

@@ -117,7 +117,7 @@ extension DeckProblem: CustomStringConvertible {
     case .leftOut(let feature):
       return feature.phrase(count: count)
     case .image(let address, let flaw):
-      return "image \(quoted(address)) \(flaw.phrase)"
+      return "image \(quoted(DataAddress(address)?.name ?? address)) \(flaw.phrase)"
     case .runs(let program):
       return "asks to run \(program); it runs only when you press Enter on it, or with --run"
     case .foreignKey(let key):

@@ -2,7 +2,7 @@
 package enum LeftOut: Hashable, Sendable {
   /// Images in tables or small ones within text. Their names are shown.
   case images
-  /// Images on other computers, or within the page. Their names are shown.
+  /// Images on other computers. Their names are shown.
   case remoteImages
   /// Text with a colour from a `<span>`.
   case coloredText

@@ -10,6 +10,7 @@ struct ImageFinder: Sendable {
   /// - Parameter folder: The folder of the page below the deck's folder.
   /// - Throws: If it is not a file of the deck.
   func file(_ url: String, from folder: ArraySlice<UInt8>) throws(ImageFlaw) -> ImageFile {
+    if let data = DataAddress(url) { return ImageFile { () throws(ImageFlaw) in try data.bytes() } }
     if Self.hasScheme(url) { throw .remote }
     let plain = String(decoding: url.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }, as: UTF8.self)
     guard let path = LinkPath(PercentCode.decoded(plain) ?? plain, from: folder), !path.steps.isEmpty else {
@@ -28,7 +29,7 @@ struct ImageFinder: Sendable {
     }
   }
 
-  /// Returns a Boolean value indicating whether an address begins with a scheme such as `https:` or `data:`, or with
+  /// Returns a Boolean value indicating whether an address begins with a scheme such as `https:`, or with
   /// the `//` of one.
   private static func hasScheme(_ url: String) -> Bool {
     if url.utf8.starts(with: "//".utf8) { return true }

@@ -2,7 +2,7 @@ package import PortholeImages
 
 /// The reason why a page shows the name of an image and not the image.
 package enum ImageFlaw: Error, Hashable, Sendable {
-  /// A file on another computer, or an image within the page.
+  /// A file on another computer.
   case remote
   /// A file outside the deck.
   case outside

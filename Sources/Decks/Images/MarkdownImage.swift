@@ -37,7 +37,7 @@ struct MarkdownImage: Hashable, Sendable {
   }
 
   /// The words in place of the picture: its own, else its address.
-  var name: String { alt.isEmpty ? url : alt }
+  var name: String { alt.isEmpty ? DataAddress(url)?.name ?? url : alt }
 
   /// Returns the number before `%`.
   private static func share(_ text: String) -> Int? {

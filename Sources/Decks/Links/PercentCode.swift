@@ -2,9 +2,16 @@
 enum PercentCode {
   /// Returns the decoded text; nil if nothing is encoded.
   static func decoded(_ text: String) -> String? {
-    let bytes = Array(text.utf8)
-    guard bytes.contains(UInt8(ascii: "%")) else { return nil }
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return nil }
+    let (bytes, result) = (Array(text.utf8), bytes(of: text.utf8))
+    return result == bytes ? nil : String(decoding: result, as: UTF8.self)
+  }
+
+  /// Returns the decoded bytes.
+  static func bytes(of text: some Sequence<UInt8>) -> [UInt8] {
+    let bytes = Array(text)
     var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
     var i = 0
     while i < bytes.count {
       if bytes[i] == UInt8(ascii: "%"), i + 2 < bytes.count, let high = digit(bytes[i + 1]),
@@ -17,7 +24,7 @@ enum PercentCode {
         i += 1
       }
     }
-    return result == bytes ? nil : String(decoding: result, as: UTF8.self)
+    return result
   }
 
   private static func digit(_ byte: UInt8) -> UInt8? {

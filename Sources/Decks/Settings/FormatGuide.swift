@@ -55,6 +55,7 @@ package struct FormatGuide: Sendable {
         ("<!-- pause -->", "alone on a line: show the rest with the next key"),
         ("![words](a.png)", "in Markdown: a picture, also JPEG, GIF, WebP and SVG"),
         ("![image:width:50%](a.png)", "a picture of half the width of the text"),
+        ("<img src='a.png' width='50%'>", "the same in HTML; src may also be a data: address"),
         ("```bash +exec", "a snippet that Enter runs; \"porthole help programs\" says more"),
         ("```rust {1-3|5|all}", "lines of code stand out, one step after the other; +line_numbers numbers them"),
         ("<!-- font_size: 2 -->", "larger letters from here on, 2 to 7; 1 for text as usual"),
