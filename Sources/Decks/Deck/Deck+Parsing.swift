@@ -68,15 +68,16 @@ extension Deck {
 
     if let split, let start { index.anchors = split.anchors(path: index.path(of: start)) }
     let detected = format.flatMap { format in start.map { (file: $0, format: format) } }
-    let reader = ScreenReader(
-      deck: index, split: split, detected: detected, defaults: conf.settings, palette: palette, date: date,
-      images: ImageFinder { name throws(ImageFlaw) in
+    let images = ImageFinder(
+      contentOf: { name throws(ImageFlaw) in
         switch contentOf(name) {
         case .bytes(let bytes): return bytes
         case .refused(let reason): throw .cannotRead(reason.words)
         }
-      },
-      contentOf: contentOf)
+      }, names: ImageNames())
+    let reader = ScreenReader(
+      deck: index, split: split, detected: detected, defaults: conf.settings, palette: palette, date: date,
+      images: images, contentOf: contentOf)
     let screens = LazyScreens(ids: index.ids, format: PageFormat(palette: palette)) { number in
       do throws(DeckProblem) {
         let file = reader.deck.files[number]
@@ -107,6 +108,7 @@ extension Deck {
       warnings: warnings)
     deck.fileAsked = start
     deck.files = index
+    deck.images = images.names
     let isWhole = split == nil
     deck.closerLook = { number, screen in
       guard let text = try? reader.text(of: number) else { return [] }

@@ -49,7 +49,8 @@ final class DeckReload: EventSource {
         changed = names.contains("deck.conf") ? Set(new.screens.ids) : Set(names.flatMap { new.ids(ofFile: $0) })
         // Files that are not part of the deck, such as an editor's own, change nothing.
         let hasGone = !Set(deck.screens.ids).subtracting(new.screens.ids).isEmpty
-        guard !changed.isEmpty || hasGone || names.contains("deck.conf") else { return [] }
+        let hasImage = names.contains { deck.showsImage(ofFile: $0) }
+        guard !changed.isEmpty || hasGone || hasImage || names.contains("deck.conf") else { return [] }
       }
       deck = new
       return [.deck(new, changed: changed)]

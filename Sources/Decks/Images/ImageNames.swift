@@ -1,0 +1,16 @@
+internal import Synchronization
+
+/// The names of the files that pages ask for as images, as far as these pages were read.
+final class ImageNames: Sendable {
+  private let names = Mutex<Set<[UInt8]>>([])
+
+  /// Adds a name, below the deck's folder.
+  func add(_ name: FileName) {
+    names.withLock { _ = $0.insert(name.bytes) }
+  }
+
+  /// Returns a Boolean value indicating whether a page asks for a file, even if it does not exist.
+  func contains(_ name: FileName) -> Bool {
+    names.withLock { $0.contains(name.bytes) }
+  }
+}
