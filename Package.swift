@@ -109,8 +109,8 @@ let package = Package(
     swift(
       "Terminal",
       [
-        "Platform", "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Emulator", "Programs", "CLibraries",
-        "CNcursesw",
+        "Platform", "Transitions", "Navigation", "Images", "Decks", "Interface", "Encoding", "Emulator", "Programs",
+        "CLibraries", "CNcursesw",
       ],
       settings: [.defaultIsolation(MainActor.self)]),
     swift(

@@ -28,8 +28,10 @@ static int load(void) {
 
 /// Returns the denominator of the scale, 1, 2, 4 or 8, at which a side is still as fine as the cells need it.
 static int scale(const images_request *request) {
-  int scale = 8;
-  while (scale > 1 && (request->width / scale < 8 * request->columns || request->height / scale < 8 * request->rows))
+  int is_cells = request->form == images_form_cells, scale = 8;
+  int width = (is_cells ? 8 : request->cell_width) * request->columns;
+  int height = (is_cells ? 8 : request->cell_height) * request->rows;
+  while (scale > 1 && (request->width / scale < width || request->height / scale < height))
     scale /= 2;
   return scale;
 }

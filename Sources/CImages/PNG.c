@@ -30,3 +30,27 @@ images_result decode_png(const images_request *request, pixels_sink sink, void *
   free(pixels);
   return result;
 }
+
+static png_image description(int width, int height) {
+  png_image image;
+  memset(&image, 0, sizeof image);
+  image.version = PNG_IMAGE_VERSION;
+  image.width = (png_uint_32)width;
+  image.height = (png_uint_32)height;
+  image.format = PNG_FORMAT_RGB;
+  image.flags = PNG_IMAGE_FLAG_FAST;
+  return image;
+}
+
+size_t images_png_most(int width, int height) {
+  png_image image = description(width, height);
+  return PNG_IMAGE_PNG_SIZE_MAX(image);
+}
+
+size_t images_png(const uint8_t *pixels, int width, int height, uint8_t *bytes, size_t room) {
+  png_image image = description(width, height);
+  png_alloc_size_t size = room;
+  int is_written = png_image_write_to_memory(&image, bytes, &size, 0, pixels, 0, NULL);
+  png_image_free(&image);
+  return is_written ? size : 0;
+}

@@ -25,6 +25,24 @@ images_result decode_gif(const images_request *, pixels_sink, void *, const char
 images_result decode_webp(const images_request *, pixels_sink, void *, const char **);
 images_result decode_svg(const images_request *, pixels_sink, void *, const char **);
 
+/// Scales a frame to the pixels of a request, over the colour of the page: each is the mean of the area that it covers.
+///
+/// - Parameter to: Room for three bytes a pixel.
+/// - Returns: 0 if the page is seen through any pixel.
+int pixels_scale(
+    const images_request *request, const uint8_t *pixels, int layout, int width, int height, int stride, uint8_t *to);
+
+/// Loads what sixels need. Returns 0 if the library is missing.
+int sixels_load(const char **missing);
+
+/// Writes the pixels of a request as the body of a sixel string.
+///
+/// - Parameters:
+///   - pixels: Three bytes each.
+///   - to: Room for `room` bytes.
+/// - Returns: The number of bytes; 0 if there is no room for them.
+size_t sixels_write(const images_request *request, const uint8_t *pixels, uint8_t *to, size_t room);
+
 /// A canvas of libchafa.
 typedef struct cell_canvas cell_canvas;
 

@@ -44,7 +44,13 @@ images_result decode_svg(const images_request *request, pixels_sink sink, void *
   // Without a base address, the library opens no other file.
   void *document = rsvg.parse(request->bytes, request->size, NULL);
   if (!document) return images_result_damaged;
-  int width = smaller(8 * request->columns, 2048), height = smaller(16 * request->rows, 2048);
+  int is_cells = request->form == images_form_cells;
+  int width = smaller((is_cells ? 8 : request->cell_width) * request->columns, 4096);
+  int height = smaller((is_cells ? 16 : request->cell_height) * request->rows, 4096);
+  if (is_cells) {
+    width = smaller(width, 2048);
+    height = smaller(height, 2048);
+  }
   void *surface = cairo.surface(0, width, height);
   if (cairo.status(surface) != 0) return images_result_too_costly;
   void *pen = cairo.context(surface);

@@ -57,9 +57,21 @@ public struct CellDiff: Sendable {
 
   /// Takes note that emoji of several scalars look different from now on, although their cells are the same.
   private mutating func forgetEmoji() {
-    // No frame holds this noncharacter, so every cell differs from it.
-    for index in shown.indices where shown[index].marks.isEmoji { shown[index].scalar = "\u{10FFFF}" }
+    for index in shown.indices where shown[index].marks.isEmoji { shown[index].scalar = Self.unknown }
   }
+
+  /// Forgets some cells of the last frame: the next one whose damage covers them draws them again.
+  package mutating func forget(_ area: Rect) {
+    guard isKnown else { return }
+    for row in max(0, area.origin.row)..<max(0, min(size.rows, area.origin.row + area.size.rows)) {
+      for column in max(0, area.origin.column)..<max(0, min(size.columns, area.origin.column + area.size.columns)) {
+        shown[row * size.columns + column].scalar = Self.unknown
+      }
+    }
+  }
+
+  /// A noncharacter that no frame holds, so that every cell differs from it.
+  private static let unknown: Unicode.Scalar = "\u{10FFFF}"
 
   /// Takes `frame` as the last one, because the terminal shows it already.
   package mutating func assume(_ frame: borrowing Grid) {

@@ -19,7 +19,7 @@ package struct ImageFrames: Sendable {
 
   /// Draws an image.
   ///
-  /// The decoder runs in a process of its own, with a second of processor time, 64 MiB of memory and no files.
+  /// The decoder runs in a process of its own, with half a second of processor time, 64 MiB of memory and no files.
   ///
   /// - Parameters:
   ///   - bytes: The file.
@@ -33,32 +33,16 @@ package struct ImageFrames: Sendable {
     of bytes: [UInt8], header: ImageHeader, size: Size, look: ImageLook, plays: Bool
   ) throws(ImageProblem) {
     let most = header.isPlayable(at: size) && plays ? header.frames : 1
-    var picture = bytes.withUnsafeBufferPointer { buffer in
-      var request = images_request()
-      request.format = header.format.number
-      request.bytes = buffer.baseAddress
-      request.size = buffer.count
-      (request.width, request.height) = (Int32(clamping: header.width), Int32(clamping: header.height))
-      (request.columns, request.rows) = (Int32(clamping: size.columns), Int32(clamping: size.rows))
-      (request.depth, request.glyphs) = (look.depth, look.glyphs)
-      (request.foreground, request.background) = look.colors
+    frames = try ImageRequest.draw(bytes, header: header, size: size, look: look) { request in
       request.frames = Int32(clamping: most)
-      return images_draw(&request)
-    }
-    defer { images_free(&picture) }
-    switch picture.result {
-    case images_result_drawn where picture.frames > 0: break
-    case images_result_missing: throw .missing(library: picture.library.map { String(cString: $0) } ?? "libchafa.so.0")
-    case images_result_no_room: throw .noRoom
-    case images_result_too_costly: throw .tooCostly
-    default: throw .damaged
-    }
-    frames = (0..<Int(picture.frames)).map { number in
-      let cells = UnsafeBufferPointer(start: picture.cells + number * size.area, count: size.area)
-      let delay = Int(picture.delays[number])
-      return Frame(
-        grid: Grid(size: size, cells: cells.map { Self.cell($0, look: look) }),
-        milliseconds: delay < 20 ? Self.usualDelay : delay)
+    } take: { picture in
+      (0..<Int(picture.frames)).map { number in
+        let cells = UnsafeBufferPointer(start: picture.cells + number * size.area, count: size.area)
+        let delay = Int(picture.delays[number])
+        return Frame(
+          grid: Grid(size: size, cells: cells.map { Self.cell($0, look: look) }),
+          milliseconds: delay < 20 ? Self.usualDelay : delay)
+      }
     }
   }
 
@@ -82,17 +66,5 @@ extension ImageHeader {
   func isPlayable(at size: Size) -> Bool {
     frames > 1 && frames * size.area <= ImageLimits.animatedCells
       && frames * width <= ImageLimits.animatedPixels / height
-  }
-}
-
-extension ImageHeader.Format {
-  fileprivate var number: images_format {
-    switch self {
-    case .png: images_format_png
-    case .jpeg: images_format_jpeg
-    case .gif: images_format_gif
-    case .webp: images_format_webp
-    case .svg: images_format_svg
-    }
   }
 }

@@ -42,6 +42,9 @@ package struct ImageLook: Hashable, Sendable {
     return ink.luma > page.luma ? (0xFF_FFFF, 0) : (0, 0xFF_FFFF)
   }
 
+  /// The colour of the page in pixels, 0xRRGGBB.
+  var page: UInt32 { palette.resolve(blank.background).rgb }
+
   /// Returns a colour of the page by its value or, at 16 colours, by its number; the other one below zero.
   func color(_ value: Int32, else other: Color) -> Color {
     guard value >= 0 else { return other }

@@ -15,13 +15,15 @@ import Transitions
   @Test func `the terminal is asked, and its answers are shown`() throws {
     let terminal = try doctor()
     #expect(terminal.read(until: "\u{1B}[c"))
-    try terminal.type("\u{1B}[?2026;2$y\u{1B}[?0u\u{1B}P>|Example 1.2\u{1B}\\\u{1B}[6;20;8t\u{1B}[?62c")
+    try terminal.type("\u{1B}[?2026;2$y\u{1B}[?0u\u{1B}P>|Example 1.2\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\")
+    try terminal.type("\u{1B}[6;20;8t\u{1B}[?62c")
     #expect(terminal.waitForEnd() == .status(0))
     let text = String(decoding: terminal.output, as: UTF8.self)
     for line in [
       "terminal name        Example 1.2", "size                 132 x 40",
       "cell height          2.5 widths, as reported",
-      "colours              24bit", "synchronized output  yes", "kitty keyboard       yes",
+      "colours              24bit", "pictures             kitty", "synchronized output  yes",
+      "kitty keyboard       yes",
       "locale               UTF-8",
     ] {
       #expect(text.contains("\r\n\(line)\r\n"), "\(line): \(text)")

@@ -89,4 +89,20 @@ package enum TestImages {
     }
     return text
   }
+
+  /// Returns the bytes of padded base64; nil if it is none.
+  package static func bytes(base64 text: [UInt8]) -> [UInt8]? {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var values = [Int](repeating: -1, count: 256)
+    for (value, digit) in digits.enumerated() { values[Int(digit)] = value }
+    guard text.count % 4 == 0 else { return nil }
+    var bytes: [UInt8] = []
+    for start in stride(from: 0, to: text.count, by: 4) {
+      let part = text[start..<(start + 4)].filter { $0 != UInt8(ascii: "=") }.map { values[Int($0)] }
+      guard part.count > 1, !part.contains(-1) else { return nil }
+      let bits = part.reduce(0) { $0 << 6 | $1 } << (6 * (4 - part.count))
+      bytes += [UInt8(bits >> 16), UInt8(bits >> 8 & 255), UInt8(bits & 255)].prefix(part.count - 1)
+    }
+    return bytes
+  }
 }

@@ -29,6 +29,15 @@ typedef enum {
   images_glyphs_legacy
 } images_glyphs;
 
+/// The form in which an image is drawn.
+typedef enum {
+  images_form_cells,
+  /// Three bytes a pixel: red, green and blue.
+  images_form_pixels,
+  /// The body of a sixel string: palette and data, without the control sequences around them.
+  images_form_sixel
+} images_form;
+
 /// The result of drawing an image.
 typedef enum {
   images_result_drawn,
@@ -42,7 +51,12 @@ typedef enum {
   images_result_no_room
 } images_result;
 
-/// A file, and the cells wanted of it.
+/// A rectangle of cells.
+typedef struct {
+  int column, row, columns, rows;
+} images_area;
+
+/// A file, and the form wanted of it.
 typedef struct {
   images_format format;
   const uint8_t*bytes;
@@ -55,8 +69,14 @@ typedef struct {
   images_glyphs glyphs;
   /// The colours of the page as 0xRRGGBB. Transparent pixels show the background.
   uint32_t foreground, background;
-  /// The most frames wanted, at least 1.
+  /// The most frames wanted, at least 1; pixels and sixels have one.
   int frames;
+  images_form form;
+  /// For pixels and sixels: the pixels of a cell, and the cells of the picture that are wanted.
+  int cell_width, cell_height;
+  images_area part;
+  /// For sixels: whether a last line of fewer than six rows is left out, which would reach into the row below.
+  int is_tight;
 } images_request;
 
 /// A cell. The colours are 0xRRGGBB, or an index 0...15 at 16 colours; -1 is the page's.
@@ -76,6 +96,11 @@ typedef struct {
   int*delays;
   /// The cells of each frame, row by row.
   images_cell*cells;
+  /// The pixels or sixels.
+  uint8_t*bytes;
+  size_t size;
+  /// 0 if the page is seen through any pixel.
+  int is_opaque;
   /// The memory of the picture.
   void *memory;
   size_t memory_size;
@@ -89,6 +114,14 @@ images_picture images_draw(const images_request*request);
 
 /// Draws a file in this process, for tests of the decoders.
 images_picture images_draw_here(const images_request*request);
+
+/// Returns the most bytes of a PNG of some pixels.
+size_t images_png_most(int width, int height);
+
+/// Writes pixels of three bytes as a PNG.
+///
+/// - Returns: The number of bytes; 0 if there is no memory, or no room for them.
+size_t images_png(const uint8_t*pixels, int width, int height, uint8_t*bytes, size_t room);
 
 /// Frees a picture.
 void images_free(images_picture*picture);

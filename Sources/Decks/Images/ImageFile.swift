@@ -85,6 +85,19 @@ final class ImageFile: Sendable {
     return try Self.get(result)
   }
 
+  /// Returns a part of the image in pixels. It is not kept.
+  ///
+  /// - Complexity: O(bytes + pixels).
+  func bitmap(_ frame: ImageBitmap.Frame, form: ImageBitmap.Form, look: ImageLook) throws(ImageFlaw) -> ImageBitmap {
+    let header = try header()
+    let bytes = try bytes(like: header)
+    do throws(ImageProblem) {
+      return try ImageBitmap(of: bytes, header: header, frame: frame, form: form, look: look)
+    } catch {
+      throw .problem(error)
+    }
+  }
+
   /// Returns the bytes of the file, which must have the header that was read first.
   private func bytes(like header: ImageHeader) throws(ImageFlaw) -> [UInt8] {
     let unused = state.withLock { state in

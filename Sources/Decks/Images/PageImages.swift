@@ -17,12 +17,12 @@ struct PageImages: Sendable {
   /// The least rows of a picture whose size is not asked for. A smaller one is a mark within text.
   private static let leastRows = 2
 
-  /// Returns the pictures of an image.
+  /// Draws an image.
   ///
   /// - Parameters:
   ///   - columns: The columns that the page has for it.
   ///   - line: The line of the page at which it begins.
-  func frames(of image: MarkdownImage, columns: Int, line: Int) throws(ImageFlaw) -> ImageFrames {
+  func picture(of image: MarkdownImage, columns: Int, line: Int) throws(ImageFlaw) -> PlacedImage {
     guard let look, let file = files[image.url] else { throw .inline }
     switch file {
     case .failure(let flaw): throw flaw
@@ -34,7 +34,8 @@ struct PageImages: Sendable {
       let size = image.size.cells(
         width: header.width, height: header.height, room: room, aspect: aspect)
       if image.size == .natural, size.rows < Self.leastRows { throw .inline }
-      return try file.frames(ImageFile.Style(size: size, look: look))
+      let source = ScreenPicture.Source(file: file, style: ImageFile.Style(size: size, look: look))
+      return PlacedImage(image: image, frames: try file.frames(source.style), source: source)
     }
   }
 }
@@ -43,4 +44,5 @@ struct PageImages: Sendable {
 struct PlacedImage: Sendable {
   var image: MarkdownImage
   var frames: ImageFrames
+  var source: ScreenPicture.Source
 }

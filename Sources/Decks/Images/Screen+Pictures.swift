@@ -8,7 +8,8 @@ extension Screen {
       guard let lines = page.areas[ProgramLayout.Place.picture(index)], var area = lines.first else { return nil }
       area.size.rows = lines.count
       return ScreenPicture(
-        area: area, address: picture.image.url, alt: picture.image.name, frames: picture.frames.frames)
+        area: area, address: picture.image.url, alt: picture.image.name, frames: picture.frames.frames,
+        source: picture.source)
     }
   }
 

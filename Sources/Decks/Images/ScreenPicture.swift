@@ -11,6 +11,13 @@ package struct ScreenPicture: Sendable {
   package var alt: String
   /// The pictures of an animation, or the only one.
   let frames: [ImageFrames.Frame]
+  /// The file, and the size and colours that it is drawn with.
+  let source: Source
+
+  struct Source: Sendable {
+    var file: ImageFile
+    var style: ImageFile.Style
+  }
 
   /// A Boolean value indicating whether it moves.
   package var isAnimation: Bool { frames.count > 1 }

@@ -5,7 +5,7 @@ extension PageSetter {
   /// A part of a text that stands on lines of its own.
   private enum Part {
     case words(MarkdownText)
-    case picture(MarkdownImage, ImageFrames, place: Int?)
+    case picture(PlacedImage, place: Int?)
   }
 
   /// Sets a text with images: each picture stands between the words before and after it. An image that cannot be shown
@@ -14,7 +14,7 @@ extension PageSetter {
     for part in parts(of: text) {
       switch part {
       case .words(let text): setWords(text, like: cell)
-      case .picture(let image, let frames, let place): setPicture(frames, of: image, place: place)
+      case .picture(let picture, let place): setPicture(picture, place: place)
       }
     }
   }
@@ -29,22 +29,22 @@ extension PageSetter {
         continue
       }
       do throws(ImageFlaw) {
-        let frames = try images.frames(of: image, columns: room, line: topLine + line)
+        let picture = try images.picture(of: image, columns: room, line: topLine + line)
         // The brackets of a link whose label is the picture.
         if let place = run.place, words.runs.last?.text == "[", words.runs.last?.place == place {
           words.runs.removeLast()
         }
         if words.hasWords { parts.append(.words(words)) }
         words = MarkdownText()
-        parts.append(.picture(image, frames, place: run.place))
-        line += frames.frames[0].grid.size.rows
+        parts.append(.picture(picture, place: run.place))
+        line += picture.frames.frames[0].grid.size.rows
       } catch {
         var run = run
         if let word = error.word { run.text = "[image: \(image.name), \(word)]" }
         words.runs.append(run)
       }
     }
-    if case .picture(_, _, let place?)? = parts.last, words.runs.first?.place == place,
+    if case .picture(_, let place?)? = parts.last, words.runs.first?.place == place,
       words.runs.first?.text == "]"
     {
       words.runs.removeFirst()
@@ -53,8 +53,8 @@ extension PageSetter {
     return parts
   }
 
-  private mutating func setPicture(_ frames: ImageFrames, of image: MarkdownImage, place: Int?) {
-    let grid = frames.frames[0].grid
+  private mutating func setPicture(_ picture: PlacedImage, place: Int?) {
+    let grid = picture.frames.frames[0].grid
     let columns = grid.size.columns
     let indent = isInMargins ? 0 : max(0, (room - columns) / 2)
     let number = ProgramLayout.Place.picture(images.placed.count)
@@ -65,7 +65,7 @@ extension PageSetter {
       if let place { line.places.append((place, indent..<(indent + columns))) }
       set(line)
     }
-    images.placed.append(PlacedImage(image: image, frames: frames))
+    images.placed.append(picture)
   }
 }
 

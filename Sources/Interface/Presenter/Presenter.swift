@@ -30,6 +30,10 @@ package struct Presenter: Sendable {
   var arrival: String?
   /// The recordings that play, by the ids of their screens.
   var playbacks: [String: ScreenPlayback] = [:]
+  /// A Boolean value indicating whether the terminal shows pictures as pixels.
+  package var showsPixels = false
+  /// The pictures that it shows so.
+  var still: StillPictures
   /// The lifecycle events since the last call was answered.
   private var events: [LifecycleEvent] = []
 
@@ -40,6 +44,7 @@ package struct Presenter: Sendable {
   ///   - size: The terminal's size in cells.
   ///   - aspect: The height of a cell in column widths, kept within 0.25...8.
   package init(deck: Deck, start: Int? = nil, size: Size, aspect: Double = 2, settings: Settings = Settings()) {
+    still = StillPictures(delay: settings.framesPerSecond / 10)
     view = DeckView(deck, size: size, aspect: aspect, settings: settings)
     view.elapsed = 0
     player = StackPlayer(
@@ -122,6 +127,7 @@ package struct Presenter: Sendable {
     advanceRecordings(frames: frames)
     advanceAnimations(frames: frames)
     draw()
+    advancePictures(frames: frames)
     return takeEvents(after: effects)
   }
 
@@ -151,7 +157,7 @@ package struct Presenter: Sendable {
 
   /// The number of frames until time changes the picture although nothing moves; nil if only an event does.
   package var pause: Int? {
-    [chrome.footer?.remaining, invitation?.remaining, untilDeckChanges].compactMap { $0 }.min()
+    [chrome.footer?.remaining, invitation?.remaining, untilDeckChanges, still.remaining].compactMap { $0 }.min()
   }
 
   /// The number of frames until the deck itself changes the picture: a screen that plays, the time of the talk, or the

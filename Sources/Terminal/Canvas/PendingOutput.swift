@@ -29,9 +29,12 @@ struct PendingOutput {
     return true
   }
 
+  /// The most memory that is kept between frames. Only a picture takes more.
+  private static let kept = 1 << 20
+
   /// Drops the bytes that have not been sent.
   mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
+    bytes.removeAll(keepingCapacity: bytes.capacity <= Self.kept)
     sent = 0
   }
 }

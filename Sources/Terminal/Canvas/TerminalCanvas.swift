@@ -11,6 +11,8 @@ struct TerminalCanvas {
   private var isMoving = false
   /// A Boolean value indicating whether more than the damage may be new to curses.
   private var isForgotten = true
+  /// The cells that the terminal no longer shows.
+  private var lost = Damage()
   /// The place where the cell diff left the cursor.
   private var place: Position?
 
@@ -35,11 +37,18 @@ struct TerminalCanvas {
   mutating func draw(
     _ grid: borrowing Grid, damage: borrowing Damage, cursor: Position?, moves: Bool, into bytes: inout [UInt8]
   ) {
-    let needsDiff = moves || !isDrawnByCurses(grid, damage)
+    // Curses believes that the terminal still shows what was lost.
+    let needsDiff = moves || !lost.spans.isEmpty || !isDrawnByCurses(grid, damage)
     isForgotten = false
     if needsDiff || isMoving {
       let start = bytes.count
-      motion.encode(grid, damage: damage, into: &bytes)
+      if lost.spans.isEmpty {
+        motion.encode(grid, damage: damage, into: &bytes)
+      } else {
+        for span in damage.spans { lost.add(span) }
+        motion.encode(grid, damage: lost, into: &bytes)
+        lost.removeAll()
+      }
       if needsDiff {
         rest.fallBehind()
         if let cursor, bytes.count > start || cursor != place {
@@ -72,8 +81,18 @@ struct TerminalCanvas {
     return true
   }
 
+  /// Takes note that the terminal no longer shows the cells of an area: the next frame draws them again.
+  mutating func forget(_ area: Rect) {
+    guard !isForgotten else { return }
+    motion.forget(area)
+    for row in area.origin.row..<(area.origin.row + area.size.rows) {
+      lost.add(Damage.Span(row: row, start: area.origin.column, end: area.origin.column + area.size.columns))
+    }
+  }
+
   /// Takes note that nothing is known of what the terminal shows: the next frame is painted whole.
   mutating func forget() {
+    lost.removeAll()
     rest.forget()
     motion.forget()
     // The cell diff clears nothing, and curses must see the terminal as it is before it can take over.
@@ -86,6 +105,7 @@ struct TerminalCanvas {
   mutating func adopt(depth: Rendition.Depth, palette: Palette) {
     rest.adopt(ColorReduction(to: depth, palette: palette))
     motion = CellDiff(depth: depth, palette: palette, emoji: motion.emoji, styles: motion.styles)
+    lost.removeAll()
     isMoving = false
     isForgotten = true
     place = nil
@@ -100,6 +120,7 @@ struct TerminalCanvas {
   mutating func resize(to size: Size) {
     rest.resize(to: size)
     motion.forget()
+    lost.removeAll()
     isMoving = false
     isForgotten = true
     place = nil

@@ -48,6 +48,11 @@ struct Input {
     gate.expectsReplies = false
   }
 
+  /// Takes note that the terminal was asked something.
+  mutating func expectReplies() {
+    gate.expectsReplies = true
+  }
+
   /// Takes note that nothing has come for that long.
   mutating func runOutOfPatience() {
     gate.runOutOfPatience(into: &tokens)

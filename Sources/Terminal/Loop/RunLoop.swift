@@ -126,6 +126,7 @@ package struct RunLoop: ~Copyable {
     while status == nil {
       present()
       guard status == nil else { break }
+      if presenter.hasStillPictures { session.askForPictures() }
       speaker?.publish(presenter)
       var deadline = presenter.isMoving && !session.isBusy ? clock.next : nil
       if !presenter.isMoving, let pause = presenter.pause { deadline = clock.due(after: pause) }
@@ -141,7 +142,8 @@ package struct RunLoop: ~Copyable {
         wakeup.events += source.events()
       }
       heed(wakeup)
-      var hasChanged = !wakeup.events.isEmpty || wakeup.repaints
+      if wakeup.hasPictures { presenter.showsPixels = true }
+      var hasChanged = !wakeup.events.isEmpty || wakeup.repaints || wakeup.hasPictures
       if let speaker, status == nil, wakeup.ready.contains(speaker.descriptor), hear(speaker) { hasChanged = true }
       if status == nil, hearPrograms() { hasChanged = true }
       if suspends {
@@ -336,9 +338,11 @@ package struct RunLoop: ~Copyable {
     let bytes =
       hasLostDamage
       ? session.show(
-        presenter.display, damage: everything, cursor: presenter.cursor, moves: presenter.isInTransition)
+        presenter.display, damage: everything, cursor: presenter.cursor, moves: presenter.isInTransition,
+        pictures: presenter.pictures)
       : session.show(
-        presenter.display, damage: presenter.displayDamage, cursor: presenter.cursor, moves: presenter.isInTransition)
+        presenter.display, damage: presenter.displayDamage, cursor: presenter.cursor, moves: presenter.isInTransition,
+        pictures: presenter.pictures)
     owes = false
     hasLostDamage = false
     guard let bytes else {

@@ -10,6 +10,8 @@ struct Capabilities {
   let note: String?
   /// The questions for the terminal.
   let questions: TerminalQueries.Questions
+  /// The questions about pictures, for the first deck with one; nil to show them as cells.
+  let graphicsQuestions: TerminalQueries.Questions?
   /// A Boolean value indicating whether the user leaves the glyphs to us.
   private let choosesGlyphs: Bool
 
@@ -41,6 +43,7 @@ struct Capabilities {
     if !choosesGlyphs { questions.remove(.encoding) }
     if !choosesGlyphs, !isDepthOpen { questions.remove(.version) }
     self.questions = questions
+    graphicsQuestions = Self.graphicsQuestions(environment: environment, name: name, wish: options.images)
   }
 
   /// Returns the questions for a terminal. Every ECMA-48 terminal can report its cursor. Its colours are not asked for
@@ -50,11 +53,26 @@ struct Capabilities {
     environment: Environment, name: String, entry: TerminfoEntry
   ) -> TerminalQueries.Questions {
     guard entry[string: "cup"]?.hasPrefix("\u{1B}[") == true else { return [] }
-    let isMultiplexed =
-      name.hasPrefix("tmux") || name.hasPrefix("screen") || environment["TMUX"] != nil || environment["STY"] != nil
-    guard isModern(name), !isMultiplexed else { return .encoding }
-    let isRemote = environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil
-    return isRemote ? [.encoding, .depth, .version] : [.encoding, .depth, .version, .looks]
+    guard isModern(name), !isMultiplexed(environment, name) else { return .encoding }
+    return isRemote(environment) ? [.encoding, .depth, .version] : [.encoding, .depth, .version, .looks]
+  }
+
+  /// Returns the questions about pictures. In a multiplexer only its own answers count: it takes kitty's for a title.
+  private static func graphicsQuestions(
+    environment: Environment, name: String, wish: TerminalOptions.Images
+  ) -> TerminalQueries.Questions? {
+    guard wish != .cells, isModern(name) else { return nil }
+    if isMultiplexed(environment, name) { return wish == .pixels ? [] : nil }
+    if isRemote(environment), wish == .auto { return nil }
+    return [.graphics, .version, .cellSize]
+  }
+
+  private static func isMultiplexed(_ environment: Environment, _ name: String) -> Bool {
+    name.hasPrefix("tmux") || name.hasPrefix("screen") || environment["TMUX"] != nil || environment["STY"] != nil
+  }
+
+  private static func isRemote(_ environment: Environment) -> Bool {
+    environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil
   }
 
   /// Returns the colours and glyphs to use after the answers so far.

@@ -93,6 +93,16 @@ struct TerminalDevice {
     return (size, CellSize.isPlausible(ratio) ? ratio : nil)
   }
 
+  /// The size of a cell in pixels; nil where the terminal does not tell its own.
+  var cell: CellPixels? {
+    var window = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0,
+      window.ws_xpixel > 0, window.ws_ypixel > 0
+    else { return nil }
+    return CellPixels(
+      width: Double(window.ws_xpixel) / Double(window.ws_col), height: Double(window.ws_ypixel) / Double(window.ws_row))
+  }
+
   /// Returns the part of a terminal that is used, from its top left: all of it up to 1024 columns, 512 rows and 200,000
   /// cells.
   ///

@@ -19,6 +19,8 @@ struct TerminalQueries {
     static let encoding = Questions(rawValue: 8)
     /// The name and the version, which tell the glyphs that it draws itself.
     static let version = Questions(rawValue: 16)
+    /// The support of kitty's graphics.
+    static let graphics = Questions(rawValue: 32)
   }
 
   /// The default foreground and background, OSC 10 and 11.
@@ -47,8 +49,28 @@ struct TerminalQueries {
   private(set) var row: Int?
   /// The column of the cursor after each text that ``Questions/encoding`` prints, by DSR 6.
   private var columns: [Int] = []
+  /// The size of a cell in pixels, CSI 16 t.
+  private(set) var cell: CellPixels?
+  /// The name and the version, XTVERSION.
+  private(set) var name: String?
+  /// A Boolean value indicating whether the terminal has taken a picture by the graphics protocol of kitty.
+  private(set) var hasKittyGraphics = false
+  /// A Boolean value indicating whether the terminal shows sixels: attribute 4 of DA1.
+  private(set) var hasSixels = false
+  /// The number of batches of questions that were sent, and of those that were answered.
+  private var (batches, ends) = (1, 0)
   /// A Boolean value indicating whether the last answer has come: every terminal answers DA1, and in order.
-  private(set) var isComplete = false
+  var isComplete: Bool { ends >= batches }
+
+  /// Takes note that the terminal was asked nothing.
+  mutating func expectNone() {
+    batches = 0
+  }
+
+  /// Takes note that the terminal is asked once more.
+  mutating func expectMore() {
+    batches += 1
+  }
 
   /// Asks and waits for the answers.
   ///
@@ -90,6 +112,8 @@ struct TerminalQueries {
     if questions.contains(.version) { text += "\u{1B}[>q" }
     if questions.contains(.looks) { text += "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\" }
     if questions.contains(.cellSize) { text += "\u{1B}[16t" }
+    // Only asks: nothing is shown or kept.
+    if questions.contains(.graphics) { text += "\u{1B}_Gi=\(graphicsID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\" }
     // Two letters in Latin-1; narrow everywhere in UTF-8, unlike é.
     if questions.contains(.encoding) {
       text += "\rä\u{1B}[6n"
@@ -99,6 +123,9 @@ struct TerminalQueries {
     }
     return Array((text + "\u{1B}[c").utf8)
   }
+
+  /// The number of the picture in the question about graphics.
+  private static let graphicsID = 31
 
   /// Takes an answer in; one that was not asked for means nothing.
   mutating func take(_ reply: [UInt8]) {
@@ -111,10 +138,16 @@ struct TerminalQueries {
       let numbers = text.dropFirst(3).dropLast().split(separator: ";").compactMap { Double($0) }
       if numbers.count == 2, numbers[1] > 0, CellSize.isPlausible(numbers[0] / numbers[1]) {
         aspect = numbers[0] / numbers[1]
+        cell = CellPixels(width: numbers[1], height: numbers[0])
       }
     } else if text.hasPrefix("P") {
       if Self.saysDirectColor(text) { hasDirectColor = true }
-      if text.hasPrefix("P>|") { ownGlyphs = OwnGlyphs.glyphs(of: text.dropFirst(3)) }
+      if text.hasPrefix("P>|") {
+        ownGlyphs = OwnGlyphs.glyphs(of: text.dropFirst(3))
+        name = String(text.dropFirst(3))
+      }
+    } else if text.hasPrefix("_G") {
+      if text.hasPrefix("_Gi=\(Self.graphicsID);OK") { hasKittyGraphics = true }
     } else if text.hasPrefix("["), text.hasSuffix("R") {
       let numbers = text.dropFirst().dropLast().split(separator: ";").compactMap { Int($0) }
       if numbers.count == 2, columns.count < 3 {
@@ -122,7 +155,9 @@ struct TerminalQueries {
         row = row ?? numbers[0]
       }
     } else if text.hasPrefix("[?"), text.hasSuffix("c") {
-      isComplete = true
+      // The first number is the kind of terminal.
+      if text.dropFirst(2).dropLast().split(separator: ";").dropFirst().contains("4") { hasSixels = true }
+      ends += 1
     }
   }
 

@@ -41,6 +41,7 @@ package enum TerminalReport {
     let rendition = capabilities.rendition(after: answers, localeIsUnicode: locale.isExpected)
     let palette = answers.refined(Capabilities.palette(environment: environment))
     let cell = dimensions.aspect ?? answers.aspect
+    let graphics = GraphicsProtocol(answers, cell: device.cell)
     let isAsked = asksMore(capabilities.questions)
     func missing(_ word: String) -> String { !isAsked ? "not asked" : answers.isComplete ? word : "no answer" }
     return [
@@ -54,6 +55,7 @@ package enum TerminalReport {
         "\(hex(palette.foreground)) on \(hex(palette.background)), "
           + (answers.background == nil ? "assumed" : "as reported")),
       Fact("glyphs", rendition.glyphs.rawValue),
+      Fact("pictures", graphics.map { words($0, capabilities) } ?? missing("cells")),
       Fact("synchronized output", more.synchronizes.map { $0 ? "yes" : "no" } ?? missing("no")),
       Fact("kitty keyboard", more.reportsKeys ? "yes" : missing("no")),
       Fact("locale", words(locale)),
@@ -63,12 +65,13 @@ package enum TerminalReport {
   /// Asks everything in one batch and waits for its last answer.
   private static func ask(
     _ questions: TerminalQueries.Questions, of device: TerminalDevice, _ answers: inout TerminalQueries,
-    _ more: inout ReportedAbilities
+    _ abilities: inout ReportedAbilities
   ) {
     guard !questions.isEmpty else { return }
     var output = PendingOutput()
     output.bytes = asksMore(questions) ? Array("\u{1B}[?2026$p\u{1B}[?u".utf8) : []
-    output.bytes += TerminalQueries.request(questions.union(asksMore(questions) ? [.cellSize, .version] : []))
+    let more: TerminalQueries.Questions = asksMore(questions) ? [.cellSize, .version, .graphics] : []
+    output.bytes += TerminalQueries.request(questions.union(more))
     guard output.flush(to: device.descriptor) else { return }
     var gate = InputGate()
     gate.expectsReplies = true
@@ -82,7 +85,7 @@ package enum TerminalReport {
       for byte in received { gate.take(byte, into: &tokens) }
       for case .reply(let reply) in tokens {
         answers.take(reply)
-        more.take(reply)
+        abilities.take(reply)
       }
     }
   }
@@ -98,6 +101,10 @@ package enum TerminalReport {
     !questions.isEmpty && questions != .encoding
   }
 
+  private static func words(_ graphics: GraphicsProtocol, _ capabilities: Capabilities) -> String {
+    capabilities.graphicsQuestions == nil ? "cells; \(graphics.rawValue) with --images pixels" : graphics.rawValue
+  }
+
   private static func words(_ locale: LocaleEncoding) -> String {
     if !locale.isAvailable { return "no locale with UTF-8 is installed" }
     return locale.isExpected ? "UTF-8" : "not UTF-8"
@@ -108,5 +115,23 @@ package enum TerminalReport {
   private static func hex(_ color: UInt32) -> String {
     let digits = String(color, radix: 16)
     return "#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+  }
+}
+
+extension TerminalSession {
+  /// Details about the terminal, for the information view.
+  package var facts: [Fact] {
+    let hex = { (rgb: UInt32) in
+      let digits = String(rgb, radix: 16)
+      return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    }
+    let origin =
+      wantedPalette != nil ? "as asked for" : answers.background != nil ? "as the terminal reports" : "assumed"
+    return [
+      Fact("TERM", note ?? "\(terminal), with a terminfo entry of its own"),
+      Fact("palette", "\(hex(palette.foreground)) on \(hex(palette.background)), \(origin)"),
+      Fact("mouse", usesMouse ? "in use" : "left to the terminal"),
+      Fact("pictures", pictures?.graphics.rawValue ?? "cells"),
+    ]
   }
 }

@@ -1,6 +1,6 @@
 internal import CPortholeNcursesw
 internal import PortholeEncoding
-package import PortholeInterface
+internal import PortholeInterface
 internal import PortholePlatform
 package import Transitions
 
@@ -20,7 +20,7 @@ package struct TerminalSession: ~Copyable {
   /// A note about a terminal without a terminfo entry of its own; nil if it has one.
   package let note: String?
   /// The name that the terminal reports.
-  private let terminal: String
+  let terminal: String
 
   private var device: TerminalDevice
   private let entry: PrivateEntry
@@ -34,14 +34,17 @@ package struct TerminalSession: ~Copyable {
   /// Signals that have come and have not been handled.
   private var unheard: Set<Int32> = []
   private let holdsErrors: Bool
-  private let usesMouse: Bool
+  let usesMouse: Bool
   private let capabilities: Capabilities
   private let localeIsUnicode: Bool
-  private let wantedPalette: Palette?
+  let wantedPalette: Palette?
   private let wantedAspect: Double?
   /// The terminal's answers so far.
-  private var answers = TerminalQueries()
+  private(set) var answers = TerminalQueries()
   private var replies: [[UInt8]] = []
+  /// The pictures that the terminal shows as pixels; nil if it does not, or was not asked.
+  private(set) var pictures: PictureScreen?
+  private var hasAskedForPictures = false
 
   /// The longest time that the first frame waits for the terminal's answers, in nanoseconds. A terminal that shows a
   /// frame within 50 ms answers within a few; a later answer still counts and is never taken for keys.
@@ -89,6 +92,8 @@ package struct TerminalSession: ~Copyable {
         gate.expectsReplies = true
         answers.ask(
           questions, of: device, within: Self.answersWithin, output: &output, gate: &gate, tokens: &tokens)
+      } else {
+        answers.expectNone()
       }
       // Once the last answer has come, none is late.
       gate.expectsReplies = gate.expectsReplies && !answers.isComplete
@@ -130,21 +135,6 @@ package struct TerminalSession: ~Copyable {
     canvas.discard()
   }
 
-  /// Details about the terminal, for the information view.
-  package var facts: [Fact] {
-    let hex = { (rgb: UInt32) in
-      let digits = String(rgb, radix: 16)
-      return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-    }
-    let origin =
-      wantedPalette != nil ? "as asked for" : answers.background != nil ? "as the terminal reports" : "assumed"
-    return [
-      Fact("TERM", note ?? "\(terminal), with a terminfo entry of its own"),
-      Fact("palette", "\(hex(palette.foreground)) on \(hex(palette.background)), \(origin)"),
-      Fact("mouse", usesMouse ? "in use" : "left to the terminal"),
-    ]
-  }
-
   deinit {
     porthole_hand_back()
     porthole_unwatch_signals()
@@ -159,16 +149,24 @@ extension TerminalSession {
 
   /// Draws a frame and sends what the terminal takes of it now.
   ///
+  /// - Parameter placements: The pictures over it.
   /// - Returns: The number of its bytes; nil if the terminal is gone.
-  mutating func show(_ grid: borrowing Grid, damage: borrowing Damage, cursor: Position?, moves: Bool) -> Int? {
+  mutating func show(
+    _ grid: borrowing Grid, damage: borrowing Damage, cursor: Position?, moves: Bool,
+    pictures placements: [PicturePlacement] = []
+  ) -> Int? {
+    let change = pictures?.change(to: placements, cell: device.cell ?? answers.cell, on: size)
+    for area in change?.uncovered ?? [] { canvas.forget(area) }
     let start = output.bytes.count
     output.bytes.append(contentsOf: SynchronizedUpdate.begin)
+    output.bytes += change?.removal ?? []
     canvas.draw(grid, damage: damage, cursor: cursor, moves: moves, into: &output.bytes)
     if output.bytes.count == start + SynchronizedUpdate.begin.count {
       output.bytes.removeLast(SynchronizedUpdate.begin.count)
     } else {
       output.bytes.append(contentsOf: SynchronizedUpdate.end)
     }
+    output.bytes += change?.placement ?? []
     let count = output.bytes.count
     return flush() ? count : nil
   }
@@ -183,32 +181,23 @@ extension TerminalSession {
   /// Takes note that nothing is known of what the terminal shows: the next frame is painted whole.
   mutating func forget() {
     canvas.forget()
+    pictures?.forget()
+  }
+
+  /// Asks the terminal whether and how it shows pictures, once. It shows cells until it has answered.
+  mutating func askForPictures() {
+    guard !hasAskedForPictures, let questions = capabilities.graphicsQuestions else { return }
+    hasAskedForPictures = true
+    input.expectReplies()
+    answers.expectMore()
+    output.bytes += TerminalQueries.request(questions)
+    _ = flush()
   }
 }
 
 // MARK: What comes from it
 
 extension TerminalSession {
-  /// The reasons for the end of a wait.
-  struct Wakeup {
-    /// The events of the user and the terminal, in order.
-    var events: [InputEvent] = []
-    /// The signal that asks the process to end; SIGHUP too where there is no terminal any more.
-    var ending: Int32?
-    /// A Boolean value indicating whether the job must stop (SIGTSTP).
-    var suspends = false
-    /// The colours and glyphs, if the terminal has reported only now what it can show.
-    var rendition: Rendition?
-    /// The terminal's own colours, if it has reported them only now.
-    var palette: Palette?
-    /// The details about the terminal, if its answers have changed them only now.
-    var facts: [Fact]?
-    /// A Boolean value indicating whether the whole terminal must be painted again.
-    var repaints = false
-    /// The other descriptors that are ready to be read.
-    var ready: Set<Int32> = []
-  }
-
   /// Waits until something comes, the terminal takes what it has yet to take, or the time is over.
   ///
   /// - Parameters:
@@ -281,6 +270,7 @@ extension TerminalSession {
     wakeup.repaints = true
     let dimensions = device.dimensions
     let aspect = wantedAspect ?? dimensions.aspect ?? answers.aspect ?? CellSize.assumed
+    pictures?.forget()
     guard size != dimensions.size || self.aspect != aspect else { return canvas.forget() }
     size = dimensions.size
     self.aspect = aspect
@@ -293,7 +283,15 @@ extension TerminalSession {
     let (before, factsBefore) = (answers.aspect, facts)
     for reply in replies { answers.take(reply) }
     replies.removeAll()
-    if answers.isComplete { input.stopExpectingReplies() }
+    if answers.isComplete {
+      input.stopExpectingReplies()
+      if hasAskedForPictures, pictures == nil, let graphics = GraphicsProtocol(answers, cell: device.cell) {
+        pictures = PictureScreen(graphics, knowsPage: wantedPalette != nil || answers.background != nil)
+        // The errors that are held already stay so.
+        device.prepareHandBack(leave: leaveBytes, holdsErrors: false)
+        wakeup.hasPictures = true
+      }
+    }
     if answers.emoji != canvas.emoji {
       canvas.emoji = answers.emoji
       wakeup.repaints = true
@@ -362,8 +360,12 @@ extension TerminalSession {
   private mutating func leave() {
     _ = flush()
     output.removeAll()
+    pictures?.leave()
     porthole_hand_back()
   }
+
+  /// The bytes that hand the terminal back.
+  private var leaveBytes: [UInt8] { (pictures?.graphics.leave ?? []) + entry.leave }
 
   /// Takes the terminal over again and measures it, unless the process must end.
   private mutating func takeOver(into wakeup: inout Wakeup) {
@@ -373,7 +375,7 @@ extension TerminalSession {
       return
     }
     device.takeOriginal()
-    device.prepareHandBack(leave: entry.leave, holdsErrors: holdsErrors)
+    device.prepareHandBack(leave: leaveBytes, holdsErrors: holdsErrors)
     // If this fails the terminal is gone, as the next read will find.
     try? device.setRaw()
     output.removeAll()

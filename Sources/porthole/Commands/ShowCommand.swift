@@ -29,6 +29,9 @@ struct ShowCommand: Subcommand {
       (DisplayOptions.cells + [DisplayOptions.theme]).map { $0.of(\.display) } + [
         .value("fps", "N", .integer(1...240), "frames per second, 1 to 240 (60)", \.framesPerSecond),
         ColorPreference.option(\.color),
+        .value(
+          "images", "HOW", .choice,
+          "pictures: pixels if the terminal shows them, else cells; auto, cells or pixels (auto)", \.images),
       ]),
   ]
 
@@ -47,6 +50,7 @@ struct ShowCommand: Subcommand {
   var display = DisplayOptions()
   var framesPerSecond: Int?
   var color: ColorPreference?
+  var images: TerminalOptions.Images?
 
   @MainActor
   func run() throws -> Int32 {
@@ -74,12 +78,15 @@ struct ShowCommand: Subcommand {
     if isOpenToNotes { try speaker.open() }
     // The tour does not play by itself for users who have a deck of their own or want quiet.
     settings.invites = source == .tour && settings.welcomes && settings.motion == .full
-    let session = try TerminalSession(options: terminalOptions)
+    let configuration = try UserConfiguration(.current)
+    var options = terminalOptions
+    options.images = images ?? configuration.images ?? .auto
+    let session = try TerminalSession(options: options)
     settings.rendition = session.rendition
     settings.palette = session.palette
     settings.hasFiles = source.path != nil
     settings.programs =
-      try isKiosk ? .refused : runsPrograms || UserConfiguration(.current).runsPrograms ? .given : .asked
+      isKiosk ? .refused : runsPrograms || configuration.runsPrograms ? .given : .asked
     settings.surroundings = session.facts
     var presenter = Presenter(
       deck: deck, start: start, size: session.size, aspect: display.aspect ?? session.aspect, settings: settings)

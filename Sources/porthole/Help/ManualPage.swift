@@ -46,7 +46,10 @@ enum ManualPage {
         "Files",
         item(
           "~/.config/porthole/keys", "your keys: a line ACTION = KEY, KEY for each action of \"porthole list keys\"")
-          + item("~/.config/porthole/config", "your settings: \"run: yes\" runs the programs of decks without asking")
+          + item(
+            "~/.config/porthole/config",
+            "your settings: \"run: yes\" runs the programs of decks without asking; \"images: cells\" or \"pixels\" is --images"
+          )
           + item("Screens", "the deck that is shown if none is named")
           + ExportFormat.entries.flatMap { item("*.\($0)", $0.summary) }),
       section(

@@ -7,6 +7,8 @@ internal import PortholeTerminal
 struct UserConfiguration {
   /// A Boolean value indicating whether programs of decks run without a question: `run: yes`.
   private(set) var runsPrograms = false
+  /// The form of pictures: `images: cells`.
+  private(set) var images: TerminalOptions.Images?
 
   /// The largest file, in bytes.
   private static let limit = 1 << 20
@@ -34,13 +36,19 @@ struct UserConfiguration {
       }
       guard let key = words.first, !key.isEmpty, !key.hasPrefix("#") else { continue }
       let place = "\(Output.plain(path)):\(number + 1)"
-      guard key == "run" else {
-        throw CommandFailure("\(place): unknown setting \"\(Output.plain(key))\"; write run: yes or run: no")
-      }
-      switch words.dropFirst().first {
-      case "yes": runsPrograms = true
-      case "no": runsPrograms = false
-      default: throw CommandFailure("\(place): \"run\" takes yes or no")
+      let value = words.dropFirst().first ?? ""
+      switch (key, value) {
+      case ("run", "yes"): runsPrograms = true
+      case ("run", "no"): runsPrograms = false
+      case ("run", _): throw CommandFailure("\(place): \"run\" takes yes or no")
+      case ("images", _):
+        guard let form = TerminalOptions.Images(rawValue: value) else {
+          throw CommandFailure("\(place): \"images\" takes auto, cells or pixels")
+        }
+        images = form
+      default:
+        throw CommandFailure(
+          "\(place): unknown setting \"\(Output.plain(key))\"; the settings are run: and images:")
       }
     }
   }

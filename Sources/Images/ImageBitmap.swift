@@ -1,0 +1,105 @@
+internal import CPortholeImages
+package import Transitions
+
+/// A part of an image in pixels, for a terminal that shows them. The colour of the page is behind it.
+package struct ImageBitmap: Sendable {
+  /// The form of its bytes.
+  package enum Form: Sendable {
+    /// A PNG, written from the pixels.
+    case png
+    /// The body of a sixel string: its palette and data, without the control sequences around them.
+    case sixel
+  }
+
+  /// The pixels that are wanted.
+  package struct Frame: Hashable, Sendable {
+    /// The size of the whole picture in cells.
+    package var cells: Size
+    /// The cells of the picture that are wanted; its first cell is at 0, 0.
+    package var part: Rect
+    /// The width of a cell in pixels, at least 1.
+    package var cellWidth: Int
+    /// The height of a cell in pixels, at least 1.
+    package var cellHeight: Int
+
+    /// A Boolean value indicating whether sixels must not reach into the row below. A last line of fewer than six rows
+    /// of pixels is left out then.
+    package var isTight = false
+
+    /// Creates a frame.
+    package init(cells: Size, part: Rect, cellWidth: Int, cellHeight: Int) {
+      (self.cells, self.part) = (cells, part)
+      (self.cellWidth, self.cellHeight) = (cellWidth, cellHeight)
+    }
+
+    /// The width of the part in pixels.
+    package var width: Int { part.size.columns * cellWidth }
+    /// The height of the part in pixels.
+    package var height: Int { part.size.rows * cellHeight }
+    /// The number of pixels of the whole picture.
+    package var pixels: Int { cells.area * cellWidth * cellHeight }
+
+    /// A Boolean value indicating whether the part lies within the picture.
+    fileprivate var isWhole: Bool {
+      part.origin.column >= 0 && part.origin.row >= 0 && part.size.columns > 0 && part.size.rows > 0
+        && part.origin.column + part.size.columns <= cells.columns && part.origin.row + part.size.rows <= cells.rows
+        && cellWidth > 0 && cellHeight > 0
+    }
+  }
+
+  /// A Boolean value indicating whether the page is seen through none of its pixels.
+  package var isOpaque: Bool
+  /// The bytes, in the form that was asked for.
+  package var bytes: [UInt8]
+
+  /// Draws a part of an image. The first frame of an animation is drawn.
+  ///
+  /// The decoder runs in a process of its own, with half a second of processor time, 64 MiB of memory and no files. Its
+  /// result is a number of pixels, which is written as a PNG here, or sixels, of which each byte is checked.
+  ///
+  /// - Parameter look: The colour of the page.
+  /// - Throws: If it cannot be decoded, or the picture has more than ``ImageLimits/bitmap`` pixels.
+  /// - Complexity: O(pixels of the image and of the part).
+  package init(
+    of bytes: [UInt8], header: ImageHeader, frame: Frame, form: Form, look: ImageLook
+  ) throws(ImageProblem) {
+    guard frame.isWhole, frame.pixels <= ImageLimits.bitmap else { throw .tooCostly }
+    let drawn = try ImageRequest.draw(bytes, header: header, size: frame.cells, look: look) { request in
+      request.form = form == .png ? images_form_pixels : images_form_sixel
+      (request.cell_width, request.cell_height) = (Int32(clamping: frame.cellWidth), Int32(clamping: frame.cellHeight))
+      request.part = images_area(
+        column: Int32(clamping: frame.part.origin.column), row: Int32(clamping: frame.part.origin.row),
+        columns: Int32(clamping: frame.part.size.columns), rows: Int32(clamping: frame.part.size.rows))
+      request.background = look.page
+      request.is_tight = frame.isTight ? 1 : 0
+    } take: { picture in
+      let bytes = UnsafeBufferPointer(start: picture.bytes, count: picture.size)
+      return (bytes: form == .png ? Self.png(bytes, of: frame) : Array(bytes), isOpaque: picture.is_opaque != 0)
+    }
+    guard !drawn.bytes.isEmpty else { throw .noRoom }
+    guard form == .png || drawn.bytes.allSatisfy(Self.isSixel) else { throw .damaged }
+    self.bytes = drawn.bytes
+    isOpaque = drawn.isOpaque
+  }
+
+  private static func png(_ pixels: UnsafeBufferPointer<UInt8>, of frame: Frame) -> [UInt8] {
+    let (width, height) = (Int32(clamping: frame.width), Int32(clamping: frame.height))
+    guard let start = pixels.baseAddress, pixels.count == 3 * frame.width * frame.height else { return [] }
+    let most = images_png_most(width, height)
+    return [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+      count = buffer.baseAddress.map { images_png(start, width, height, $0, most) } ?? 0
+    }
+  }
+
+  /// Returns a Boolean value indicating whether a byte may stand in the body of a sixel string: data, a digit, or one of
+  /// the commands for size, repetition, colour, and the ends of lines.
+  private static func isSixel(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x3F...0x7E, UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    case UInt8(ascii: "\""), UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "-"),
+      UInt8(ascii: ";"):
+      true
+    default: false
+    }
+  }
+}
