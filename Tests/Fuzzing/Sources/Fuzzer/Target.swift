@@ -33,6 +33,8 @@ enum Target: String, CaseIterable {
   case program
   /// A user's key bindings.
   case keymap
+  /// An image file, from its header to the cells, pixels and sixels of its decoder, in this process.
+  case image
   /// The whole program, from the bytes of two files to those that the terminal gets.
   case display
 
@@ -57,6 +59,7 @@ enum Target: String, CaseIterable {
     case .terminal: playCast(Self.recorded(bytes))
     case .program: runProgram(Self.recorded(bytes))
     case .keymap: readKeymap(bytes)
+    case .image: ImageChecks.draw(bytes)
     case .display: Display.shared.show(bytes)
     }
   }

@@ -1,0 +1,47 @@
+import CPortholeImages
+import PortholeImages
+
+/// Draws images in this process, where a crash of a decoder is a finding.
+enum ImageChecks {
+  /// The first byte chooses the form; the rest is the file.
+  static func draw(_ bytes: [UInt8]) {
+    guard let first = bytes.first else { return }
+    let file = Array(bytes.dropFirst())
+    guard let header = try? ImageHeader(file) else { return }
+    // A decoder without the limits of a process of its own.
+    guard header.width <= 512, header.height <= 512, header.frames <= 16 else { return }
+    file.withUnsafeBufferPointer { buffer in
+      var request = images_request()
+      request.format = number(of: header.format)
+      request.bytes = buffer.baseAddress
+      request.size = buffer.count
+      (request.width, request.height) = (Int32(header.width), Int32(header.height))
+      (request.columns, request.rows, request.frames) = (8, 4, 1)
+      (request.depth, request.glyphs) = (images_depth_direct, images_glyphs_blocks)
+      (request.cell_width, request.cell_height) = (5, 7)
+      request.part = images_area(column: Int32(first & 3), row: Int32(first >> 2 & 1), columns: 4, rows: 2)
+      switch first >> 4 % 3 {
+      case 0: request.frames = Int32(header.frames)
+      case 1: request.form = images_form_pixels
+      default: request.form = images_form_sixel
+      }
+      var picture = images_draw_here(&request)
+      defer { images_free(&picture) }
+      guard picture.frames >= 0, picture.frames <= request.frames else { finding("\(picture.frames) frames") }
+      let isSixel = request.form == images_form_sixel
+      for byte in UnsafeBufferPointer(start: picture.bytes, count: picture.size) where isSixel {
+        guard (0x21...0x7E).contains(byte) else { finding("a byte \(byte) in sixels") }
+      }
+    }
+  }
+
+  private static func number(of format: ImageHeader.Format) -> images_format {
+    switch format {
+    case .png: images_format_png
+    case .jpeg: images_format_jpeg
+    case .gif: images_format_gif
+    case .webp: images_format_webp
+    case .svg: images_format_svg
+    }
+  }
+}
