@@ -13,7 +13,8 @@ let strict: [SwiftSetting] = [
 let commit = Context.environment["PORTHOLE_COMMIT"] ?? ""
 
 /// Chooses the second form of the calls that only Linux has, to try it there.
-let portable: [CSetting] = Context.environment["PORTHOLE_PORTABLE"] == nil ? [] : [.define("PORTHOLE_PORTABLE")]
+let isPortable = Context.environment["PORTHOLE_PORTABLE"] != nil
+let portable: [CSetting] = isPortable ? [.define("PORTHOLE_PORTABLE")] : []
 
 /// Returns the name of the module in a folder of Sources. It has a prefix, so that it clashes with no module of another
 /// package.
@@ -34,7 +35,7 @@ func module(_ folder: String) -> String {
 func swift(_ folder: String, _ needed: [String] = [], settings: [SwiftSetting] = []) -> Target {
   .target(
     name: module(folder), dependencies: needed.map { .byName(name: module($0)) }, path: "Sources/\(folder)",
-    swiftSettings: strict + settings)
+    swiftSettings: strict + settings + (isPortable ? [.define("PORTHOLE_PORTABLE")] : []))
 }
 
 /// Returns the target of a folder in Sources that holds C.

@@ -1,3 +1,4 @@
+import CPortholeNcursesw
 import Glibc
 import PortholeInterface
 import TestSupport
@@ -87,10 +88,22 @@ import Testing
     let desk = SpeakerDesk(deck: "\(folder.path)/link.md", folder: talks())
     #expect(looks == 0)
     #expect(symlink("talk.md", "\(folder.path)/link.md") == 0)
+    #expect(desk.descriptors.reading == [])
     try desk.open()
     #expect(looks == 1)
+    #expect(desk.descriptors.reading.count == 1 && desk.descriptors.writing == [])
     #expect(access(talks().socket(for: "\(folder.path)/talk.md"), F_OK) == 0)
+    let view = porthole_connect(talks().socket(for: "\(folder.path)/talk.md"))
+    defer { close(view) }
+    // Neither a call nor a program that is started waits for it or keeps it open.
+    #expect(fcntl(view, F_GETFL) & O_NONBLOCK != 0 && fcntl(view, F_GETFD) & FD_CLOEXEC != 0)
+    #expect(desk.keys() == [])
+    #expect(desk.descriptors.reading.count == 2)
+    for descriptor in desk.descriptors.reading {
+      #expect(fcntl(descriptor, F_GETFL) & O_NONBLOCK != 0 && fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0)
+    }
     desk.close()
+    #expect(desk.descriptors.reading == [] && !desk.isOpen)
   }
 
   @Test func `the folder is the user's own`() throws {

@@ -19,11 +19,4 @@ int porthole_connect(const char *_Nonnull path);
 /// Sends what the other side takes now, without a signal if it is gone.
 ssize_t porthole_send(int descriptor, const void *_Nonnull bytes, size_t count);
 
-/// Creates a descriptor that can be read while one of a group of others is ready.
-int porthole_group(void);
-
-/// Adds a descriptor to a group, or changes it: ready to be read, or if `writes` also to be written. A descriptor leaves
-/// the group when it is closed.
-bool porthole_add(int group, int descriptor, bool writes);
-
 #endif

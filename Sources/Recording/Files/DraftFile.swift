@@ -68,7 +68,7 @@ package final class DraftFile: RecordingOutput {
   /// Creates a file that is in no folder yet (O_TMPFILE of open(2)); nil if the system has no such files, or cannot
   /// give them a name later.
   private static func nameless(in folder: String) -> Int32? {
-    #if os(Linux)
+    #if os(Linux) && !PORTHOLE_PORTABLE
       // __O_TMPFILE of asm-generic/fcntl.h, which Swift does not import.
       let descriptor = open(folder, 0o20000000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { return nil }

@@ -133,9 +133,11 @@ package struct RunLoop: ~Copyable {
       if let other = source?.deadline { deadline = min(deadline ?? other, other) }
       if let other = programs?.deadline { deadline = min(deadline ?? other, other) }
       if let other = speaker?.deadline { deadline = min(deadline ?? other, other) }
+      let views = speaker?.descriptors ?? (reading: [], writing: [])
       var wakeup = session.wait(
         until: deadline,
-        or: [source?.descriptor, speaker?.descriptor].compactMap(\.self) + (programs?.descriptors ?? []))
+        or: (source.map { [$0.descriptor] } ?? []) + views.reading + (programs?.descriptors ?? []),
+        writing: views.writing)
       if let source,
         wakeup.ready.contains(source.descriptor) || source.deadline.map({ MonotonicClock.now >= $0 }) == true
       {
@@ -144,7 +146,7 @@ package struct RunLoop: ~Copyable {
       heed(wakeup)
       if wakeup.hasPictures { presenter.showsPixels = true }
       var hasChanged = !wakeup.events.isEmpty || wakeup.repaints || wakeup.hasPictures
-      if let speaker, status == nil, wakeup.ready.contains(speaker.descriptor), hear(speaker) { hasChanged = true }
+      if let speaker, status == nil, !wakeup.ready.isDisjoint(with: views.reading), hear(speaker) { hasChanged = true }
       if status == nil, hearPrograms() { hasChanged = true }
       if suspends {
         suspends = false

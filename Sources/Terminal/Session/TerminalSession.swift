@@ -203,7 +203,8 @@ extension TerminalSession {
   /// - Parameters:
   ///   - deadline: On the monotonic clock; nil to wait as long as it takes.
   ///   - sources: Other descriptors that something may come from; negative ones are left out.
-  mutating func wait(until deadline: Int64?, or sources: [Int32] = []) -> Wakeup {
+  ///   - sinks: Other descriptors that something is waiting to be written to.
+  mutating func wait(until deadline: Int64?, or sources: [Int32] = [], writing sinks: [Int32] = []) -> Wakeup {
     var wakeup = Wakeup()
     let outOfPatience = input.patience.map { receivedAt + Int64($0) }
     var until = deadline ?? .max
@@ -215,6 +216,7 @@ extension TerminalSession {
         pollfd(fd: device.descriptor, events: Int16(POLLIN | (isBusy ? POLLOUT : 0)), revents: 0),
         pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
       ] + sources.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      + sinks.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
     _ = porthole_wait(&descriptors, UInt32(descriptors.count), time)
     if descriptors[0].revents & Int16(POLLIN) != 0 {
       received.removeAll(keepingCapacity: true)

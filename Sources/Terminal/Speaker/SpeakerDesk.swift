@@ -1,4 +1,3 @@
-internal import CPortholeNcursesw
 internal import PortholeInterface
 internal import PortholePlatform
 internal import Transitions
@@ -16,8 +15,6 @@ package final class SpeakerDesk {
   private let folder: () -> TalkFolder
   private var socket: TalkSocket?
   private var listeners: [Connection] = []
-  /// The descriptor that can be read while the socket or a view is ready; -1 while the talk is not open.
-  package private(set) var descriptor: Int32 = -1
   /// The place at which the talk was last.
   private var place: TalkPlace?
   /// The time at which the talk left its first place, in nanoseconds on the monotonic clock.
@@ -40,15 +37,24 @@ package final class SpeakerDesk {
     self.folder = folder
   }
 
-  deinit {
-    if descriptor >= 0 { PortholePlatform.close(descriptor) }
-  }
-
   /// The line that tells the user about the second terminal.
   package static let hint = "for notes, run in another terminal: porthole notes"
 
   /// A Boolean value indicating whether notes views can connect.
-  package var isOpen: Bool { descriptor >= 0 }
+  package private(set) var isOpen = false
+
+  /// The descriptors to wait for: those that are ready when they can be read, and those when they can be written.
+  package var descriptors: (reading: [Int32], writing: [Int32]) {
+    guard isOpen else { return ([], []) }
+    var reading: [Int32] = []
+    var writing: [Int32] = []
+    if let listening = socket?.descriptor { reading.append(listening) }
+    for view in listeners {
+      reading.append(view.listener.descriptor)
+      if view.listener.isBusy { writing.append(view.listener.descriptor) }
+    }
+    return (reading, writing)
+  }
 
   /// Opens the talk to notes views.
   package func open() throws(TalkError) {
@@ -57,14 +63,8 @@ package final class SpeakerDesk {
     let path = folder.socket(for: deck)
     try folder.create()
     let socket = try TalkSocket(at: path)
-    let group = porthole_group()
-    guard group >= 0, porthole_add(group, socket.descriptor, false) else {
-      let reason = errno
-      if group >= 0 { PortholePlatform.close(group) }
-      throw TalkError(path: path, .system(reason))
-    }
-    descriptor = group
     self.socket = consume socket
+    isOpen = true
   }
 
   /// Closes the connections and removes the socket.
@@ -72,8 +72,7 @@ package final class SpeakerDesk {
     guard isOpen else { return }
     listeners.removeAll()
     socket = nil
-    PortholePlatform.close(descriptor)
-    descriptor = -1
+    isOpen = false
   }
 
   /// The time at which a state is due, in nanoseconds on the monotonic clock; nil for none.
@@ -106,12 +105,11 @@ package final class SpeakerDesk {
     if state.message == Self.hint { state.message = "" }
     let line = state.line
     listeners.removeAll { !$0.listener.send(line) }
-    watch()
     news = (false, false)
     lastSent = MonotonicClock.now
   }
 
-  /// Takes new connections, and returns the keys that were pressed in the views. Called when ``descriptor`` is ready;
+  /// Takes new connections, and returns the keys that were pressed in the views. Called when one of ``descriptors`` is ready;
   /// does not wait.
   func keys() -> [Key] {
     guard isOpen else { return [] }
@@ -123,7 +121,6 @@ package final class SpeakerDesk {
         continue
       }
       listeners.append(Connection(connection))
-      _ = porthole_add(descriptor, connection, false)
       news = (true, true)
       lastSent = 0
     }
@@ -133,14 +130,6 @@ package final class SpeakerDesk {
       keys += some
       return false
     }
-    watch()
     return keys
-  }
-
-  /// Waits for room only for the views that have yet to take something.
-  private func watch() {
-    for connection in listeners {
-      _ = porthole_add(descriptor, connection.listener.descriptor, connection.listener.isBusy)
-    }
   }
 }

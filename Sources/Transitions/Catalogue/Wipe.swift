@@ -1,4 +1,4 @@
-/// A straight edge moves over the screen and reveals the new screen it. Nothing else moves.
+/// A straight edge moves over the screen and reveals the new screen behind it. Nothing else moves.
 public struct Wipe: Transition {
   /// The direction in which the edge moves.
   public var direction: Direction

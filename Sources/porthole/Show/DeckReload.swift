@@ -14,10 +14,18 @@ final class DeckReload: EventSource {
   private let palette: Palette
   private var deck: Deck
   private let watch: FolderWatch?
-  private var pending: FolderWatch.Change?
-  private(set) var deadline: Int64?
+  private var pending: FolderChange?
+  /// The time at which the deck is read.
+  private var due: Int64?
+  /// The time of the next look at the folder, on systems that do not report changes.
+  private var nextLook: Int64?
 
   var descriptor: Int32 { watch?.descriptor ?? -1 }
+
+  var deadline: Int64? {
+    guard let due, let nextLook else { return due ?? nextLook }
+    return min(due, nextLook)
+  }
 
   /// - Parameters:
   ///   - deck: The deck as it was read from `path`.
@@ -29,16 +37,18 @@ final class DeckReload: EventSource {
     self.split = split
     self.palette = palette
     watch = watches ? FolderWatch(folder: deck.path, subfolders: deck.folders, file: deck.fileNamed) : nil
+    if watch != nil { nextLook = FolderWatch.interval.map { MonotonicClock.now + $0 } }
   }
 
   func events() -> [InputEvent] {
     if let change = watch?.changes() {
       pending = pending.map { $0.joined(change) } ?? change
-      deadline = MonotonicClock.now + DeckReload.quiet
+      due = MonotonicClock.now + DeckReload.quiet
     }
-    guard let pending, let deadline, MonotonicClock.now >= deadline else { return [] }
+    if watch != nil { nextLook = FolderWatch.interval.map { MonotonicClock.now + $0 } }
+    guard let pending, let due, MonotonicClock.now >= due else { return [] }
     self.pending = nil
-    self.deadline = nil
+    self.due = nil
     do throws(DeckProblem) {
       let new = try Deck.load(path: path, split: split, palette: palette, date: Today.text)
       let changed: Set<String>
@@ -61,12 +71,12 @@ final class DeckReload: EventSource {
 
   func reload() {
     pending = .everything
-    deadline = MonotonicClock.now
+    due = MonotonicClock.now
   }
 }
 
-extension FolderWatch.Change {
-  fileprivate func joined(_ other: FolderWatch.Change) -> FolderWatch.Change {
+extension FolderChange {
+  fileprivate func joined(_ other: FolderChange) -> FolderChange {
     guard case .files(let names) = self, case .files(let more) = other else { return .everything }
     return .files(names.union(more))
   }
