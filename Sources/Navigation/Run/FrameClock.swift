@@ -28,9 +28,15 @@ public struct FrameClock: Sendable {
   /// Returns the time at which a later frame is due.
   ///
   /// - Parameter frames: The number of frames after the last that passed, at least 0.
+  ///   A time that no number holds becomes the last one.
   public func due(after frames: Int) -> Int64 {
     let rate = Int64(framesPerSecond)
-    return epoch + ((index + Int64(frames)) * 1_000_000_000 + rate - 1) / rate
+    let (count, isFar) = index.addingReportingOverflow(Int64(max(0, frames)))
+    let (seconds, rest) = count.quotientAndRemainder(dividingBy: rate)
+    let (whole, isFarther) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (since, isTooFar) = whole.addingReportingOverflow((rest * 1_000_000_000 + rate - 1) / rate)
+    let (time, isOver) = epoch.addingReportingOverflow(since)
+    return isFar || isFarther || isTooFar || isOver ? .max : time
   }
 
   /// Advances to a time.
@@ -41,9 +47,14 @@ public struct FrameClock: Sendable {
   /// - Returns: The frames that have become due since the start or the last call: 0 before ``next``, more than one if
   ///   some were missed.
   public mutating func advance(to now: Int64, atMost most: Int = .max) -> Int {
-    var passed = (now - epoch) * Int64(framesPerSecond) / 1_000_000_000
+    guard now > epoch else { return 0 }
+    let (span, isOver) = now.subtractingReportingOverflow(epoch)
+    let (seconds, rest) = (isOver ? .max : span).quotientAndRemainder(dividingBy: 1_000_000_000)
+    let rate = Int64(framesPerSecond)
+    var passed = seconds * rate + rest * rate / 1_000_000_000
     guard passed > index else { return 0 }
-    passed = min(passed, index.addingReportingOverflow(Int64(most)).overflow ? .max : index + Int64(most))
+    let (latest, isFar) = index.addingReportingOverflow(Int64(max(0, most)))
+    passed = min(passed, isFar ? .max : latest)
     defer { index = passed }
     return Int(passed - index)
   }

@@ -6,8 +6,8 @@ public struct TransitionLook: Sendable {
   public var choice: TransitionChoice
   /// The transition that draws it.
   public var transition: any Transition
-  /// The duration in seconds at speed 1; 0 is a cut.
-  public var duration: Double
+  /// The duration in seconds at speed 1, kept within 0 and an hour; 0 is a cut.
+  public var duration: Double { didSet { duration = Self.kept(duration) } }
   /// The curve from time to progress.
   public var curve: TimingCurve
 
@@ -19,9 +19,12 @@ public struct TransitionLook: Sendable {
   package init(choice: TransitionChoice, transition: any Transition, duration: Double, curve: TimingCurve) {
     self.choice = choice
     self.transition = transition
-    self.duration = duration
+    self.duration = Self.kept(duration)
     self.curve = curve
   }
+
+  /// Returns a duration that can be played; not a number becomes 0.
+  private static func kept(_ duration: Double) -> Double { duration > 0 ? min(duration, DurationText.longest) : 0 }
 
   /// Creates the look of a transition of the catalogue. The catalogue supplies everything that the choice leaves open.
   ///

@@ -63,7 +63,7 @@ public struct LiveStack: Sendable {
   /// - Parameters:
   ///   - screen: The screen's id.
   ///   - size: The size of every screen, in cells.
-  ///   - aspect: The height of a cell in column widths, more than 0.
+  ///   - aspect: The height of a cell in column widths, kept within 1/8...8.
   ///   - rendition: The colours and characters that frames may use.
   ///   - framesPerSecond: The frame rate, kept within 1...240.
   ///   - backdrop: The colour where no screen is.
@@ -235,15 +235,10 @@ private struct LiveScreens: ScreenSource, Sendable {
 
   /// Returns a screen in the size of the stack.
   func fitted(_ screen: LiveScreen) -> LiveScreen {
-    guard screen.grid.size != blank.size else { return screen }
     var fitted = screen
-    fitted.grid = blank
-    for row in 0..<min(blank.size.rows, screen.grid.size.rows) {
-      for column in 0..<min(blank.size.columns, screen.grid.size.columns) {
-        fitted.grid[column: column, row: row] = screen.grid[column: column, row: row]
-      }
-    }
-    fitted.grid.mend()
+    fitted.grid = screen.grid.fitted(
+      to: blank.size,
+      filledWith: Cell(" ", foreground: Palette.standard.defaultForeground, background: backdrop))
     return fitted
   }
 

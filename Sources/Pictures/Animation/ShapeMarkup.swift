@@ -165,8 +165,8 @@ struct ShapeMarkup {
   ) -> [SVGNode] {
     let place = pose.outer(edge)
     let angle = pose.angle + across
-    guard period > 0, width > 0 else { return [.rectangle(0, 0, 0, 0)] }
     let (step, w) = (period * pose.scale, min(width, period) * pose.scale)
+    guard step > Self.leastStep, w > 0 else { return [.rectangle(0, 0, 0, 0)] }
     let reach = reach(of: place, angle)
     let numbers = Int((reach.x.lowerBound / step).rounded(.down))...Int((reach.x.upperBound / step).rounded(.down))
     return numbers.map { number in
@@ -180,9 +180,9 @@ struct ShapeMarkup {
   private func bricks(
     _ corner: Point, _ width: Double, _ height: Double, _ period: Double, _ pose: Pose
   ) -> [SVGNode] {
-    guard width > 0, height > 0, period > 0 else { return [.rectangle(0, 0, 0, 0)] }
     let place = pose.outer(corner)
     let (step, high, wide) = (period * pose.scale, height * pose.scale, min(width, period) * pose.scale)
+    guard step > Self.leastStep, high > Self.leastStep, wide > 0 else { return [.rectangle(0, 0, 0, 0)] }
     let reach = reach(of: place, pose.angle)
     var nodes: [SVGNode] = []
     for row in Int((reach.y.lowerBound / high).rounded(.down))..<Int((reach.y.upperBound / high).rounded(.up)) {
@@ -199,6 +199,9 @@ struct ShapeMarkup {
     }
     return nodes
   }
+
+  /// The smallest distance of stripes in u. There would be too many of smaller ones, and nobody could see them.
+  private static let leastStep = 0.01
 
   /// Returns the range of the stage along a rotated axis and across it, relative to a place.
   private func reach(of place: Point, _ angle: Double) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {

@@ -41,7 +41,7 @@ public final class ProgramScreen {
   ///
   /// - Parameters:
   ///   - words: The program, found in PATH unless it has a slash, and its arguments; not empty.
-  ///   - size: The size of its terminal, at least one cell.
+  ///   - size: The size of its terminal, kept within one cell and 1024x512 or 200,000 cells.
   ///   - folder: Its working directory; nil for ours.
   ///   - variables: Changes to our environment; nil removes a variable. TERM is `xterm-256color`, and PORTHOLE is set.
   ///   - palette: The values of the terminal's colours.
@@ -49,6 +49,7 @@ public final class ProgramScreen {
     _ words: [String], size: Size, folder: String? = nil, variables: [String: String?] = [:],
     palette: Palette = .standard
   ) throws(StartError) {
+    let size = Self.kept(size)
     var launch = Launch(words)
     launch.searchesPath = true
     launch.folder = folder
@@ -88,7 +89,7 @@ public final class ProgramScreen {
   public func advance(atMost most: Int = 1 << 14) -> Int {
     send([])
     received.removeAll(keepingCapacity: true)
-    if !hasClosed, !program.read(into: &received, atMost: most) { hasClosed = true }
+    if !hasClosed, !program.read(into: &received, atMost: max(0, most)) { hasClosed = true }
     if !received.isEmpty {
       terminal.feed(received)
       send(terminal.takeAnswers())
@@ -115,8 +116,9 @@ public final class ProgramScreen {
   /// Uses the mouse at a cell of its terminal, if the program has asked for the mouse.
   package func use(_ mouse: InputEvent.Mouse, at position: Position) { send(terminal.bytes(of: mouse, at: position)) }
 
-  /// Changes the size of its terminal, at least one cell.
+  /// Changes the size of its terminal, kept as when it was created.
   public func resize(to size: Size) {
+    let size = Self.kept(size)
     guard size != self.size else { return }
     self.size = size
     terminal.resize(to: size)
@@ -135,6 +137,10 @@ public final class ProgramScreen {
   /// - Parameter patience: The longest wait, in nanoseconds.
   public func end(within patience: Int64 = 1_000_000_000) {
     if outcome == nil { program.end(within: max(0, patience)) }
+  }
+
+  private static func kept(_ size: Size) -> Size {
+    TerminalDevice.shown(of: Size(columns: max(1, size.columns), rows: max(1, size.rows)))
   }
 
   private func send(_ bytes: [UInt8]) {

@@ -19,13 +19,13 @@ public struct Chain: Transition {
   ///   - first: The transition from the old screen to the colour.
   ///   - second: The transition from the colour to the new screen.
   ///   - intermediate: The colour in the middle.
-  ///   - joint: The progress at which the first ends and the second begins, 0 < joint < 1.
+  ///   - joint: The progress at which the first ends and the second begins, kept within 0.01...0.99.
   ///   - curves: The timing curve of each transition within its window.
   public init(
     _ first: any Transition, _ second: any Transition, through intermediate: Intermediate = .backdrop,
     joint: Double = 0.5, curves: (first: TimingCurve, second: TimingCurve) = (.linear, .linear)
   ) {
-    precondition(joint > 0 && joint < 1, "Both parts of a chain take time")
+    let joint = joint.isNaN ? 0.5 : min(max(joint, 0.01), 0.99)
     self.first = first
     self.second = second
     self.intermediate = intermediate

@@ -1,13 +1,12 @@
 /// Squares of the new screen widen over the old one; half-way they form a checkerboard.
 public struct Checkerboard: Transition {
-  /// The maximum number of rows of squares; a square is at least one cell high.
+  /// The maximum number of rows of squares, at least 1; a square is at least one cell high.
   public var ranks: Int
 
   /// Creates a checkerboard.
   ///
   /// - Parameter ranks: The maximum number of rows of squares, at least 1.
   public init(ranks: Int = 6) {
-    precondition(ranks > 0, "A board has squares")
     self.ranks = ranks
   }
 
@@ -15,6 +14,7 @@ public struct Checkerboard: Transition {
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let screen = stage.destination
     let rows = Int((screen.height / stage.aspect).rounded())
+    let ranks = min(max(1, ranks), max(1, rows))
     let side = Double(max(1, (rows + ranks - 1) / ranks)) * stage.aspect
     let board = Shape.bricks(
       corner: Point(x: screen.left, y: screen.top), width: 2 * side * progress, height: side, period: 2 * side)

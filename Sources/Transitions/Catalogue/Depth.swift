@@ -2,7 +2,8 @@
 ///
 /// On the way back the screens move the other way.
 public struct Depth: Transition {
-  /// The distance that a screen moves, in the same unit as ``eye``.
+  /// The distance that a screen moves, in the same unit as ``eye``. A screen stays in front of the eye: it moves at most
+  /// 99 hundredths of the way there.
   public var distance: Double
   /// The distance of the eye from the screen at rest. A screen at depth z is scaled by eye / (eye - z).
   public var eye: Double
@@ -10,22 +11,23 @@ public struct Depth: Transition {
   /// Creates a depth transition.
   ///
   /// - Parameters:
-  ///   - distance: The distance that a screen moves, 0 <= distance < eye.
+  ///   - distance: The distance that a screen moves, at least 0 and less than `eye`.
   ///   - eye: The distance of the eye from the screen at rest, more than 0.
   public init(distance: Double = 150, eye: Double = 500) {
-    precondition(eye > 0 && distance >= 0 && distance < eye, "A screen stays in front of the eye")
     self.distance = distance
     self.eye = eye
   }
 
   /// Shows the new screen behind the old one, both scaled about the centre, over the backdrop.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
-    Scene(backdrop: stage.backdrop)
+    let distance = min(max(0, distance), 0.99 * eye)
+    return Scene(backdrop: stage.backdrop)
       .adding(layer(.to, depth: -distance * (1 - progress), opacity: progress, on: stage))
       .adding(layer(.from, depth: distance * progress, opacity: 1 - progress, on: stage))
   }
 
   private func layer(_ content: Layer.Content, depth: Double, opacity: Double, on stage: Stage) -> Layer {
-    Layer(content, scale: eye / (eye - depth), anchor: stage.destination.center, opacity: opacity)
+    let scale = eye / (eye - depth)
+    return Layer(content, scale: scale > 0 ? scale : 1, anchor: stage.destination.center, opacity: opacity)
   }
 }

@@ -2,7 +2,7 @@
 public struct VenetianBlinds: Transition {
   /// The direction in which the edges of the slats move.
   public var direction: Direction
-  /// The maximum number of slats; a slat is at least two cells wide.
+  /// The maximum number of slats, at least 1; a slat is at least two cells wide.
   public var slats: Int
 
   /// Creates venetian blinds.
@@ -11,7 +11,6 @@ public struct VenetianBlinds: Transition {
   ///   - direction: The direction in which the edges of the slats move.
   ///   - slats: The maximum number of slats, at least 1.
   public init(_ direction: Direction = .down, slats: Int = 6) {
-    precondition(slats > 0, "A blind has slats")
     self.direction = direction
     self.slats = slats
   }
@@ -24,6 +23,7 @@ public struct VenetianBlinds: Transition {
     let isUpright = direction == .left || direction == .right
     let screen = stage.destination
     let cells = Int((isUpright ? screen.width : screen.height / stage.aspect).rounded())
+    let slats = min(max(1, slats), max(1, cells))
     // A slat is a whole number of cells wide, so that neighbouring slats never share a cell.
     let period = Double(max(2, (cells + slats - 1) / slats)) * (isUpright ? 1 : stage.aspect)
     let stripes = Shape.stripes(

@@ -12,14 +12,11 @@ public struct Damage: Sendable {
     /// One past the last column.
     public var end: Int
 
-    /// Creates a span.
-    ///
-    /// - Precondition: `start <= end`.
+    /// Creates a span. It is empty if it ends before its start.
     public init(row: Int, start: Int, end: Int) {
-      precondition(start <= end, "A span does not run backwards")
       self.row = row
       self.start = start
-      self.end = end
+      self.end = max(start, end)
     }
   }
 
@@ -68,12 +65,11 @@ public struct Damage: Sendable {
     }
   }
 
-  /// Adds the cells in which two grids differ.
+  /// Adds the cells in which two grids differ; all cells of `after` if they differ in size.
   ///
-  /// - Precondition: Both grids have the same size.
   /// - Complexity: O(cells); O(1) if one grid is an unchanged copy of the other.
   public mutating func addChanges(from before: Grid, to after: Grid) {
-    precondition(before.size == after.size, "Two states of a screen differ in size")
+    guard before.size == after.size else { return add(.everything(after.size)) }
     if before.cells == after.cells { return }
     let columns = after.size.columns
     for row in 0..<after.size.rows {
@@ -87,6 +83,11 @@ public struct Damage: Sendable {
         column = max(column, start + 1)
       }
     }
+  }
+
+  /// Adds all cells of other damage.
+  private mutating func add(_ other: Damage) {
+    for span in other.spans { add(span) }
   }
 
   /// Removes all spans but keeps the memory.

@@ -1,14 +1,21 @@
-/// A size in cells.
+/// A size in cells, kept within a million columns, a million rows and 16 million cells (2^20, 2^20 and 2^24). Negative
+/// numbers become zero; of a size with too many cells the first rows remain.
 public struct Size: Hashable, Sendable {
-  /// The number of columns, at least 0.
-  public var columns: Int
-  /// The number of rows, at least 0.
-  public var rows: Int
+  /// The number of columns, 0...2^20.
+  public var columns: Int { didSet { self = Size(columns: columns, rows: rows) } }
+  /// The number of rows, 0...2^20.
+  public var rows: Int { didSet { self = Size(columns: columns, rows: rows) } }
 
-  /// Creates a size. Negative numbers become zero.
+  /// The most columns, and the most rows.
+  private static let longest = 1 << 20
+  /// The most cells.
+  private static let largest = 1 << 24
+
+  /// Creates a size within its limits.
   public init(columns: Int, rows: Int) {
-    self.columns = max(0, columns)
-    self.rows = max(0, rows)
+    self.columns = min(max(0, columns), Self.longest)
+    self.rows = min(max(0, rows), Self.longest)
+    if self.columns * self.rows > Self.largest { self.rows = Self.largest / self.columns }
   }
 
   /// The number of cells.
@@ -44,21 +51,21 @@ public struct Rect: Hashable, Sendable {
 
   /// Returns whether a cell lies inside.
   public func contains(_ position: Position) -> Bool {
-    position.column >= origin.column && position.column - origin.column < size.columns
-      && position.row >= origin.row && position.row - origin.row < size.rows
+    position.column >= origin.column && position.column < origin.column &+ size.columns
+      && position.row >= origin.row && position.row < origin.row &+ size.rows
   }
 
   /// Returns whether two rectangles have a cell in common.
   package func meets(_ other: Rect) -> Bool {
     max(origin.column, other.origin.column)
-      < min(origin.column + size.columns, other.origin.column + other.size.columns)
-      && max(origin.row, other.origin.row) < min(origin.row + size.rows, other.origin.row + other.size.rows)
+      < min(origin.column &+ size.columns, other.origin.column &+ other.size.columns)
+      && max(origin.row, other.origin.row) < min(origin.row &+ size.rows, other.origin.row &+ other.size.rows)
   }
 
   /// Returns the rectangle moved right and down; negative numbers move it left and up.
   public func moved(columns: Int, rows: Int) -> Rect {
     Rect(
-      column: origin.column + columns, row: origin.row + rows, columns: size.columns, rows: size.rows)
+      column: origin.column &+ columns, row: origin.row &+ rows, columns: size.columns, rows: size.rows)
   }
 }
 

@@ -7,7 +7,7 @@ public struct Grid: Hashable, Sendable {
 
   /// Creates a grid with the same cell everywhere.
   ///
-  /// - Complexity: O(cells).
+  /// - Complexity: O(cells); a cell takes 20 bytes.
   public init(size: Size, filledWith cell: Cell) {
     self.size = size
     cells = Array(repeating: cell, count: size.area)
@@ -56,6 +56,25 @@ public struct Grid: Hashable, Sendable {
         }
       }
     }
+  }
+
+  /// Returns the top left of the grid in another size: the rest is cut off, or filled.
+  ///
+  /// - Parameter cell: The cell to fill with; nil for a blank of the first cell's colours.
+  /// - Complexity: O(cells).
+  package func fitted(to size: Size, filledWith cell: Cell? = nil) -> Grid {
+    guard size != self.size else { return self }
+    let blank =
+      cell ?? cells.first?.blanked
+      ?? Cell(foreground: Palette.standard.defaultForeground, background: Palette.standard.defaultBackground)
+    var fitted = Grid(size: size, filledWith: blank)
+    for row in 0..<min(size.rows, self.size.rows) {
+      for column in 0..<min(size.columns, self.size.columns) {
+        fitted[column: column, row: row] = self[column: column, row: row]
+      }
+    }
+    fitted.mend()
+    return fitted
   }
 
   /// Returns the grid with the palette's values for its named colours.

@@ -7,30 +7,40 @@ public struct Palette: Hashable, Sendable {
   public var foreground: UInt32
   /// The default background as `0xRRGGBB`.
   public var background: UInt32
-  /// The sixteen named colours as `0xRRGGBB`, in the order of SGR 30...37, 90...97.
-  public var ansi: [UInt32]
+  /// The sixteen named colours as `0xRRGGBB`, in the order of SGR 30...37, 90...97. Those that are missing become
+  /// xterm's; more are left out.
+  public var ansi: [UInt32] { didSet { if ansi.count != 16 { ansi = Self.sixteen(ansi) } } }
   /// A Boolean value indicating whether the terminal's own names stand for these colours. If not, these colours replace
   /// the terminal's own and are shown by value.
   package var hasNames = true
 
   /// Creates a palette from values as `0xRRGGBB`.
   ///
-  /// - Precondition: `ansi` has sixteen members.
+  /// - Parameters:
+  ///   - foreground: The default foreground.
+  ///   - background: The default background.
+  ///   - ansi: The sixteen named colours, as in ``ansi``.
   public init(foreground: UInt32, background: UInt32, ansi: [UInt32]) {
-    precondition(ansi.count == 16, "A palette has sixteen named colours")
     self.foreground = foreground
     self.background = background
-    self.ansi = ansi
+    self.ansi = ansi.count == 16 ? ansi : Self.sixteen(ansi)
+  }
+
+  /// xterm's sixteen colours.
+  private static let xterm: [UInt32] = [
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+  ]
+
+  /// Returns exactly sixteen colours.
+  private static func sixteen(_ colors: [UInt32]) -> [UInt32] {
+    Array(colors.prefix(16)) + xterm.dropFirst(colors.count)
   }
 
   /// Light grey on near black with xterm's sixteen colours. Recordings and renders use it, and so do terminals that do
   /// not report their colours.
   public static let standard = Palette(
-    foreground: 0xD0D0D0, background: 0x101010,
-    ansi: [
-      0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
-      0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
-    ])
+    foreground: 0xD0D0D0, background: 0x101010, ansi: xterm)
 
   /// Near black on white with xterm's sixteen colours, for a terminal that is known only to be light.
   public static let light = Palette(foreground: 0x202020, background: 0xFFFFFF, ansi: standard.ansi)

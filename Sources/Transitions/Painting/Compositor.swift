@@ -17,10 +17,10 @@ public struct Compositor: Sendable {
   ///
   /// - Parameters:
   ///   - size: The size of the stage and of every screen to show, in cells.
-  ///   - aspect: The height of a cell in u, more than 0.
+  ///   - aspect: The height of a cell in u, kept as ``Stage/aspect`` is.
   ///   - rendition: The colours and glyphs that frames may use.
   public init(size: Size, aspect: Double = 2, rendition: Rendition = Rendition()) {
-    precondition(aspect > 0, "A cell has a height")
+    let aspect = Stage.kept(aspect: aspect)
     frame = Grid(
       size: size,
       filledWith: Cell(
@@ -56,14 +56,22 @@ public struct Compositor: Sendable {
   ///
   /// - Parameters:
   ///   - scene: The scene to show.
-  ///   - from: The screen that leaves. It must have the compositor's size. If its cells change between two frames, pass
-  ///     them to ``invalidate(_:)``.
+  ///   - from: The screen that leaves. If it has another size than the compositor, it is cut off, or filled with blanks,
+  ///     at the right and at the bottom. If its cells change between two frames, pass them to ``invalidate(_:)``.
   ///   - to: The screen that enters, with the same requirements.
   /// - Complexity: If all layers are in place and in life size, in proportion to the number of rows, plus the cells
   ///   that edges and shadows cross in this frame or the previous one, plus the changed cells; else in proportion to
   ///   the number of cells.
   public mutating func compose(_ scene: Scene, from: Grid, to: Grid) {
-    precondition(from.size == frame.size && to.size == frame.size, "Screens and frame differ in size")
+    if from.size != frame.size || to.size != frame.size {
+      return compose(scene, from: from.fitted(to: frame.size), to: to.fitted(to: frame.size))
+    }
+    if let text = scene.text, text.from.size != frame.size {
+      // The stage was prepared for screens of another size.
+      var scene = scene
+      scene.text = nil
+      return compose(scene, from: from, to: to)
+    }
     let (from, to) = scene.text.map { ($0.from, $0.to) } ?? (from, to)
     from.cells.withUnsafeBufferPointer { from in
       to.cells.withUnsafeBufferPointer { to in

@@ -44,8 +44,8 @@ public struct Stage: Sendable {
 
   /// The terminal's size in cells.
   public var size: Size
-  /// The height of a cell in column widths; 2 if it is unknown.
-  public var aspect: Double
+  /// The height of a cell in column widths; 2 if it is unknown. It is kept within 1/8...8; not a number becomes 2.
+  public var aspect: Double { didSet { aspect = Self.kept(aspect: aspect) } }
   /// The operation on the stack.
   public var operation: Operation
   /// The pressed link, in cells of the terminal; nil means the centre. It may lie off the screen.
@@ -84,7 +84,7 @@ public struct Stage: Sendable {
   ///
   /// - Parameters:
   ///   - size: The terminal's size in cells.
-  ///   - aspect: The height of a cell in column widths, more than 0.
+  ///   - aspect: The height of a cell in column widths, as in ``aspect``.
   ///   - operation: The operation on the stack.
   ///   - trigger: The rectangle of the pressed link, in cells; nil for none.
   ///   - elements: The shared elements, which a transition may move.
@@ -97,9 +97,8 @@ public struct Stage: Sendable {
     elements: [SharedElement] = [], backdrop: Color = Palette.standard.defaultBackground, seed: UInt64 = 0,
     modal: Rect? = nil
   ) {
-    precondition(aspect > 0, "A cell has a height")
     self.size = size
-    self.aspect = aspect
+    self.aspect = Self.kept(aspect: aspect)
     self.operation = operation
     self.trigger = trigger
     self.elements = elements
@@ -109,6 +108,9 @@ public struct Stage: Sendable {
     self.seed = seed
     self.modal = modal
   }
+
+  /// Returns a height of cells that can be drawn.
+  package static func kept(aspect: Double) -> Double { aspect.isNaN ? 2 : min(max(aspect, 1 / 8), 8) }
 
   /// The stage's width in u.
   public var width: Double { Double(size.columns) }

@@ -62,7 +62,8 @@ extension Transition {
     return scene(at: 1 - curve(1 - time), toward: stage)
   }
 
-  /// Returns the scene at a progress for any operation of the stage; exact at both ends.
+  /// Returns the scene at a progress for any operation of the stage; exact at both ends. Layers that cannot be drawn, with
+  /// a number that is not finite or beyond ten millions, are left out.
   ///
   /// - Parameters:
   ///   - progress: The progress after the curve, 0...1; clamped.
@@ -70,7 +71,7 @@ extension Transition {
   public func scene(at progress: Double, toward stage: Stage) -> Scene {
     if !(progress > 0) { return Scene(backdrop: stage.backdrop).adding(Layer(.from)) }
     if progress >= 1 { return Scene(backdrop: stage.backdrop).adding(Layer(.to)) }
-    return directed(at: progress, on: stage).elevated(at: progress, on: stage)
+    return directed(at: progress, on: stage).elevated(at: progress, on: stage).drawable
   }
 
   /// Returns the scene in the direction of the operation.

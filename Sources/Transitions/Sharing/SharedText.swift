@@ -178,8 +178,9 @@ public struct MovingText: Sendable {
   ///   - exchange: The colours, from 0 for the lower screen's to 1 for the upper screen's; clamped.
   public init(_ text: SharedText, travel: Double, exchange: Double) {
     self.text = text
-    self.travel = min(1, max(0, travel))
-    self.exchange = min(1, max(0, exchange))
+    // Not a number counts as 0.
+    self.travel = travel > 0 ? min(1, travel) : 0
+    self.exchange = exchange > 0 ? min(1, exchange) : 0
   }
 
   /// Returns the present position of a segment's first cell, in whole cells.
@@ -268,12 +269,12 @@ extension Stage {
   /// - Parameters:
   ///   - transition: The transition that will play.
   ///   - from: The screen that leaves.
-  ///   - to: The screen that enters, of the same size.
+  ///   - to: The screen that enters. If it has another size, no text is shared.
   /// - Complexity: O(cells) in work and memory.
   public func prepared(for transition: any Transition, from: Grid, to: Grid) -> Stage {
     var stage = self
     stage.sharedText =
-      transition.movesSharedText
+      transition.movesSharedText && from.size == to.size
       ? SharedText(
         lower: operation.isReturn ? to : from, upper: operation.isReturn ? from : to, elements: elements) : nil
     return stage

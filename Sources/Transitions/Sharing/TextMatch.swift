@@ -185,8 +185,14 @@ struct TextMatch {
     let size = Size(
       columns: min(element.lower.size.columns, element.upper.size.columns),
       rows: min(element.lower.size.rows, element.upper.size.rows))
-    let (one, other) = (element.lower.origin, element.upper.origin)
-    for row in 0..<size.rows where isOn(one.row + row, lower.size.rows) && isOn(other.row + row, lower.size.rows) {
+    // Far off the screen there is nothing to share, and places may be as far off as numbers go.
+    let far = 1 << 24
+    func near(_ place: Position) -> Position {
+      Position(column: min(max(-far, place.column), far), row: min(max(-far, place.row), far))
+    }
+    let (one, other) = (near(element.lower.origin), near(element.upper.origin))
+    let last = min(size.rows, lower.size.rows - one.row, lower.size.rows - other.row)
+    for row in stride(from: max(0, -one.row, -other.row), to: last, by: 1) {
       let start = max(0, -one.column, -other.column)
       let end = min(size.columns, lower.size.columns - one.column, lower.size.columns - other.column)
       guard start < end else { continue }
@@ -195,8 +201,6 @@ struct TextMatch {
         Position(column: other.column + start, row: other.row + row), end - start)
     }
   }
-
-  private func isOn(_ row: Int, _ rows: Int) -> Bool { row >= 0 && row < rows }
 
   private mutating func take(_ one: ScreenText.Token, _ other: ScreenText.Token) {
     guard one.segments.count == other.segments.count else { return }

@@ -43,7 +43,11 @@ struct ChainTests {
     #expect(Chain(Fade(), Cover(.up)).dragAxis == .outward)
   }
 
-  @Test func `a half without time is a mistake`() async {
-    await #expect(processExitsWith: .failure) { _ = Chain(Fade(), Fade(), joint: 1) }
+  @Test(arguments: [0, 1, -.infinity, .infinity, .nan] as [Double])
+  func `both halves have time`(joint: Double) {
+    let chain = Chain(Fade(), Fade(), joint: joint)
+    let stage = Stage(size: Size(columns: 9, rows: 3))
+    // Neither half is passed over.
+    #expect(chain.scene(at: 0.005, toward: stage).count == 2 && chain.scene(at: 0.995, toward: stage).count == 2)
   }
 }

@@ -34,7 +34,9 @@ struct DepthTests {
     #expect(Depth().summary(0.9999)[1].hasPrefix("from, scale 1.429 "))
   }
 
-  @Test func `a screen behind the eye is a mistake`() async {
-    await #expect(processExitsWith: .failure) { _ = Depth(distance: 500, eye: 500) }
+  @Test(arguments: [(500, 500), (-1, 500), (150, 0), (.nan, .nan), (.infinity, 1)] as [(Double, Double)])
+  func `a screen stays in front of the eye`(distance: Double, eye: Double) {
+    let scene = Depth(distance: distance, eye: eye).scene(at: 0.9, on: Stage(size: Size(columns: 9, rows: 3)))
+    #expect((0..<scene.count).allSatisfy { scene[$0].scale > 0 && scene[$0].scale < 12 })
   }
 }
