@@ -99,7 +99,7 @@ let package = Package(
     swift("Images", ["Transitions", "CImages"]),
     swift("Decks", ["Platform", "Transitions", "Encoding", "Images", "Casts", "CLibraries"]),
     swift("Interface", ["Transitions", "Navigation", "Casts", "Decks"]),
-    swift("Pictures", ["Platform", "Transitions", "CLibraries", "CPictures"]),
+    swift("Pictures", ["Platform", "Transitions", "Encoding", "CLibraries", "CPictures"]),
     swift("Programs", ["Platform", "Transitions", "Emulator", "CPrograms"]),
     swift(
       "Recording",

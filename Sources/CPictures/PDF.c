@@ -25,7 +25,10 @@ static const char *const library = "libcairo.so.2";
   USE(cairo_scaled_font_text_extents) USE(cairo_scaled_font_text_to_glyphs) USE(cairo_set_scaled_font)         \
   USE(cairo_set_source_rgb) USE(cairo_show_page) USE(cairo_show_text_glyphs) USE(cairo_status)                 \
   USE(cairo_status_to_string) USE(cairo_surface_destroy) USE(cairo_surface_finish) USE(cairo_surface_status)   \
-  USE(cairo_tag_begin) USE(cairo_tag_end) USE(cairo_text_cluster_free) USE(cairo_glyph_free)
+  USE(cairo_tag_begin) USE(cairo_tag_end) USE(cairo_text_cluster_free) USE(cairo_glyph_free)                   \
+  USE(cairo_image_surface_create_from_png_stream) USE(cairo_image_surface_get_height)                          \
+  USE(cairo_image_surface_get_width) USE(cairo_paint) USE(cairo_restore) USE(cairo_save) USE(cairo_scale)      \
+  USE(cairo_set_source_surface) USE(cairo_translate)
 
 #define DECLARE(name) static __typeof__(&name) use_##name;
 CAIRO_FUNCTIONS(DECLARE)
@@ -222,6 +225,38 @@ void pdf_file_text(
     file->context, text, length, glyphs, glyph_count, clusters, cluster_count, flags);
   use_cairo_glyph_free(glyphs);
   use_cairo_text_cluster_free(clusters);
+}
+
+/// The bytes of a picture that have not been read.
+typedef struct {
+  const uint8_t *bytes;
+  size_t size;
+} picture_rest;
+
+static cairo_status_t read_picture(void *closure, unsigned char *bytes, unsigned int count) {
+  picture_rest *rest = closure;
+  if (count > rest->size) return CAIRO_STATUS_READ_ERROR;
+  memcpy(bytes, rest->bytes, count);
+  rest->bytes += count;
+  rest->size -= count;
+  return CAIRO_STATUS_SUCCESS;
+}
+
+void pdf_file_picture(
+  pdf_file *file, const uint8_t *bytes, size_t size, double x, double y, double width, double height) {
+  picture_rest rest = {bytes, size};
+  cairo_surface_t *picture = use_cairo_image_surface_create_from_png_stream(read_picture, &rest);
+  if (use_cairo_surface_status(picture) == CAIRO_STATUS_SUCCESS) {
+    use_cairo_save(file->context);
+    use_cairo_translate(file->context, x, y);
+    use_cairo_scale(
+      file->context, width / use_cairo_image_surface_get_width(picture),
+      height / use_cairo_image_surface_get_height(picture));
+    use_cairo_set_source_surface(file->context, picture, 0, 0);
+    use_cairo_paint(file->context);
+    use_cairo_restore(file->context);
+  }
+  use_cairo_surface_destroy(picture);
 }
 
 void pdf_file_link(pdf_file *file, const char *attributes) {

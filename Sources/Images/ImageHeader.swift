@@ -4,6 +4,9 @@ package struct ImageHeader: Hashable, Sendable {
   package enum Format: Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case png, jpeg, gif, webp, svg
+
+    /// The media type, such as `image/png`.
+    package var mediaType: String { self == .svg ? "image/svg+xml" : "image/\(self)" }
   }
 
   /// The format by the first bytes, whatever the name of the file says.

@@ -49,6 +49,10 @@ void pdf_file_text(
   pdf_file *file, const char *text, int length, uint32_t scalar, double x, double baseline, double width, int is_bold,
   int is_italic);
 
+/// Draws a PNG over an area. A damaged one is left out.
+void pdf_file_picture(
+  pdf_file *file, const uint8_t *bytes, size_t size, double x, double y, double width, double height);
+
 /// Adds a link.
 ///
 /// - Parameter attributes: The place and the target, as cairo's tags have them.

@@ -98,6 +98,14 @@ final class ImageFile: Sendable {
     }
   }
 
+  /// Returns the file, and its format and size. The bytes are not kept.
+  ///
+  /// - Complexity: O(bytes).
+  func content() throws(ImageFlaw) -> (header: ImageHeader, bytes: [UInt8]) {
+    let header = try header()
+    return (header, try bytes(like: header))
+  }
+
   /// Returns the bytes of the file, which must have the header that was read first.
   private func bytes(like header: ImageHeader) throws(ImageFlaw) -> [UInt8] {
     let unused = state.withLock { state in

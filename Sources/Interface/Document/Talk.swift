@@ -58,7 +58,13 @@ package struct Talk: Sendable {
           TalkLink(link: link, place: place, areas: screen.spot(place)?.areas.map(placement.onTerminal) ?? [])
         }
       }
-      return TalkPage(screen: screen, grid: view.picture(of: entry).grid, links: links)
+      let grid = view.picture(of: entry).grid
+      let pictures = screen.pictures.compactMap { picture -> PicturePlacement? in
+        guard !screen.hides(picture.area.origin) else { return nil }
+        let place = PicturePlacement(picture, at: placement.onTerminal(picture.area), on: grid.size)
+        return place?.area.size == picture.cells ? place : nil
+      }
+      return TalkPage(screen: screen, grid: grid, links: links, pictures: pictures)
     }
   }
 

@@ -10,6 +10,8 @@ package struct TalkPage: Sendable {
   package let grid: Grid
   /// The places of the visible links, in the order of their numbers.
   package let links: [TalkLink]
+  /// The pictures that are seen whole, on the cells of the page.
+  package let pictures: [PicturePlacement]
 }
 
 /// A place of a link on a page.

@@ -16,7 +16,7 @@ package enum HTMLSlides {
     let draft = Draft(of: document)
     let looks = SVGLooks(standard: document.palette.foreground, areClasses: true)
     let first = parts(of: draft, looks)
-    return page(of: document, parts(of: draft, first.looks.again))
+    return page(of: document, parts(of: draft, first.looks.again), draft.pictures)
   }
 
   /// Everything of the file that does not depend on the looks.
@@ -25,12 +25,14 @@ package enum HTMLSlides {
     let passages: PassageMarkup
     let drafts: [PassageMarkup.Draft]
     let shapes: [[String]]
+    let pictures: PictureMarkup
 
     init(of document: SlideDocument) {
       self.document = document
       var passages = PassageMarkup(size: document.size, palette: document.palette)
       drafts = document.passages.map { passages.draft(of: $0) }
       self.passages = passages
+      pictures = PictureMarkup(of: document)
       shapes = document.slides.map { SlideMarkup.shapes(of: $0, standard: document.palette.foreground) }
     }
   }
@@ -59,14 +61,14 @@ package enum HTMLSlides {
       }
       numbers.append(number)
     }
-    var slides = SlideMarkup(of: document, parts.looks, templates: numbers)
+    var slides = SlideMarkup(of: document, parts.looks, templates: numbers, pictures: draft.pictures)
     for (index, shapes) in draft.shapes.enumerated() { parts.sections += slides.section(index, shapes) }
     parts.looks = slides.looks
     parts.rules = HalfCellPicture.rules + BoxPaths.rules + slides.looks.rules + "\n" + draft.passages.sheet.rules
     return parts
   }
 
-  private static func page(of document: SlideDocument, _ parts: Parts) -> String {
+  private static func page(of document: SlideDocument, _ parts: Parts, _ pictures: PictureMarkup) -> String {
     let (width, height) = (document.size.columns * 8, document.size.rows * 16)
     let author = document.author.map { "<meta name=\"author\" content=\"\(SlideMarkup.attribute($0))\">\n" } ?? ""
     let palette = document.palette
@@ -75,7 +77,7 @@ package enum HTMLSlides {
       <html lang="en">
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
-      script-src '\(scriptHash)'; base-uri 'none'; form-action 'none'">
+      script-src '\(scriptHash)'; \(pictures.policy)base-uri 'none'; form-action 'none'">
       <meta name="viewport" content="width=device-width">
       \(author)<title>\(SlideMarkup.attribute(document.title))</title>
       <style>
@@ -84,7 +86,7 @@ package enum HTMLSlides {
       svg{font:13.29px \(Markup.fonts);fill:var(--ink)}
       @page{size:\(width)px \(height)px;margin:0}
       \(BuiltInText.of(built_in_slides_style))\(parts.rules)</style>
-      <main>
+      \(pictures.definitions)<main>
       \(parts.sections)<svg id="stage" viewBox="0 0 \(width) \(height)" aria-hidden="true"></svg>
       </main>
       <p id="said" role="status"></p>

@@ -58,6 +58,7 @@ package final class PDFSlides {
       for (step, grid) in slide.grids.enumerated() where hasPauses || step + 1 == slide.grids.count {
         pdf_file_begin_page(file, Int32(grid.size.columns * 8), Int32(grid.size.rows * 16))
         PDFScreen(grid, in: file).draw()
+        for picture in slide.pictures where picture.step <= step && picture.type == "image/png" { draw(picture) }
         for link in slide.links where link.step <= step { add(link, of: index) }
       }
       pdf_file_outline(file, Self.plain(slide.title), target(of: index))
@@ -65,6 +66,13 @@ package final class PDFSlides {
     var (bytes, size): (UnsafePointer<UInt8>?, Int) = (nil, 0)
     if let fault = pdf_file_finish(file, &bytes, &size) { throw .fault(String(cString: fault)) }
     return Array(UnsafeBufferPointer(start: bytes, count: size))
+  }
+
+  private func draw(_ picture: DocumentPicture) {
+    let area = picture.area
+    pdf_file_picture(
+      file, picture.bytes, picture.bytes.count, Double(area.origin.column * 8), Double(area.origin.row * 16),
+      Double(area.size.columns * 8), Double(area.size.rows * 16))
   }
 
   private func add(_ link: DocumentLink, of index: Int) {

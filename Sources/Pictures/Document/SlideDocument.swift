@@ -31,6 +31,8 @@ package struct DocumentSlide {
   package var notes: String?
   /// The cells after each pause, the first before any; of one size, at least one.
   package var grids: [Grid]
+  /// The pictures, which lie over the cells.
+  package var pictures: [DocumentPicture] = []
   /// The places of links, in the order of their numbers.
   package var links: [DocumentLink] = []
   /// The index of the transition to the next slide; nil for a cut.
@@ -41,6 +43,25 @@ package struct DocumentSlide {
   /// Creates a slide without links.
   package init(id: String, title: String, notes: String?, grids: [Grid]) {
     (self.id, self.title, self.notes, self.grids) = (id, title, notes, grids)
+  }
+}
+
+/// A picture on a slide, where the document shows more than cells.
+package struct DocumentPicture {
+  /// The cells that it covers.
+  package var area: Rect
+  /// The number of pauses after which it is visible.
+  package var step: Int
+  /// The words for readers who do not see it.
+  package var alt: String
+  /// The media type of the file, such as `image/png`. A PDF shows a PNG only.
+  package var type: String
+  /// The file.
+  package var bytes: [UInt8]
+
+  /// Creates a picture.
+  package init(area: Rect, step: Int, alt: String, type: String, bytes: [UInt8]) {
+    (self.area, self.step, self.alt, self.type, self.bytes) = (area, step, alt, type, bytes)
   }
 }
 

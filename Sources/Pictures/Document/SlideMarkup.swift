@@ -7,13 +7,15 @@ struct SlideMarkup {
   var looks: SVGLooks
   /// The number of each transition's template, by its index; nil for a cut.
   private let templates: [Int]
+  private let pictures: PictureMarkup
 
   /// - Parameters:
   ///   - document: The document.
   ///   - looks: The classes so far.
   ///   - templates: The number of the template of each transition.
-  init(of document: SlideDocument, _ looks: SVGLooks, templates: [Int]) {
-    (self.document, self.looks, self.templates) = (document, looks, templates)
+  ///   - pictures: The pictures of the document.
+  init(of document: SlideDocument, _ looks: SVGLooks, templates: [Int], pictures: PictureMarkup) {
+    (self.document, self.looks, self.templates, self.pictures) = (document, looks, templates, pictures)
   }
 
   /// Returns the section of a slide.
@@ -37,7 +39,7 @@ struct SlideMarkup {
       <svg viewBox="0 0 \(size.columns * 8) \(size.rows * 16)" role="group" aria-label="\(Self.attribute(slide.title))">
       <desc>\(about)</desc>
       <rect width="100%" height="100%" fill="\(Markup.color(ground))"/>
-      \(drawing(of: slide, shapes))\(slide.links.map { link(of: slide, $0) }.joined())</svg>\(notes)
+      \(drawing(of: slide, shapes))\(slide.pictures.map(pictures.element).joined())\(slide.links.map { link(of: slide, $0) }.joined())</svg>\(notes)
       </section>
 
       """

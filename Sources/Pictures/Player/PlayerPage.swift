@@ -1,4 +1,5 @@
 internal import CPortholePictures
+internal import PortholeEncoding
 package import Transitions
 
 /// A film as one HTML file that plays it: its frames and a self-contained player, compressed together.
@@ -48,7 +49,7 @@ package struct PlayerPage {
         ("$TITLE", Markup.escaped(title.unicodeScalars)),
         ("$STYLE", PictureFrameMarkup.css(pictureFrame, scale: scale)),
         ("$BAR", PictureFrameMarkup.bar(pictureFrame)), ("$TITLE", Markup.escaped(title.unicodeScalars)),
-        ("$PACKED", Self.base64(stream.packed(after: Array(script.utf8)))),
+        ("$PACKED", String(decoding: Base64.encode(stream.packed(after: Array(script.utf8))), as: UTF8.self)),
       ])
   }
 
@@ -101,20 +102,5 @@ package struct PlayerPage {
       }
     }
     return result + "\""
-  }
-
-  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  private static func base64(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count / 3 * 4 + 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = (0..<3).reduce(0) { $0 << 8 | ($1 < group.count ? Int(group[start + $1]) : 0) }
-      for place in 0..<4 {
-        text.append(place <= group.count ? letters[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -43,7 +43,7 @@ struct ExportCommand: Subcommand {
       throw CommandFailure("\(output): --pauses is for .pdf; a .\(format.name) shows them all")
     }
     let deck = try Deck.opened(path, split: split, palette: export.display.palette)
-    var document = try DeckDocument(deck, transitions, export.display, withPassages: format.moves).document
+    var document = try DeckDocument(deck, transitions, export.display, moves: format.moves).document
     if let title { document.title = title }
     if let author { document.author = author }
     var settings = DocumentFormat.Settings()

@@ -15,10 +15,10 @@ struct DeckDocument {
   private var places: [[LinkPlace]] = []
 
   /// - Parameters:
-  ///   - withPassages: A Boolean value indicating whether the document shows transitions.
+  ///   - moves: A Boolean value indicating whether the document shows transitions and plays animations.
   /// - Throws: ``CommandFailure`` if the file of a screen cannot be read.
   init(
-    _ deck: Deck, _ transitions: TransitionOptions, _ display: DisplayOptions, withPassages: Bool
+    _ deck: Deck, _ transitions: TransitionOptions, _ display: DisplayOptions, moves: Bool
   ) throws(CommandFailure) {
     var settings = Presenter.Settings()
     settings.transition = transitions.transition
@@ -31,15 +31,16 @@ struct DeckDocument {
       if let failure = deck.screens.failure(of: screen) { throw CommandFailure("\(failure)") }
       slides[screen] = slide
     }
-    for screen in deck.asked { add(screen) }
-    if withPassages { addPassages() }
+    for screen in deck.asked { add(screen, pictures: moves ? .files : .pixels) }
+    if moves { addPassages() }
   }
 
-  private mutating func add(_ screen: Int) {
+  private mutating func add(_ screen: Int, pictures: PictureForm) {
     var places: [LinkPlace] = []
     let pages = talk.pages(of: screen)
     let shown = pages[pages.count - 1].screen
     var slide = DocumentSlide(id: shown.id, title: shown.title, notes: shown.notes, grids: pages.map(\.grid))
+    Self.addPictures(of: pages, as: pictures, to: &slide)
     var numbers: [Int: Int] = [:]
     for found in pages[pages.count - 1].links {
       let number = numbers[found.place.link] ?? numbers.count + 1
