@@ -18,8 +18,6 @@ package enum LeftOut: Hashable, Sendable {
   case clicks
   /// A footer or header of every slide.
   case footer
-  /// The numbers of slides.
-  case slideNumbers
   /// A theme in a form that is not read.
   case theme
   /// The parts of a theme besides its colours.
@@ -46,7 +44,6 @@ package enum LeftOut: Hashable, Sendable {
     case .formulas: return of("1 formula is shown as its source", "formulas are shown as their source")
     case .clicks: return "parts to be shown click by click are shown at once\(blocks)"
     case .footer: return "headers and footers of several lines are left out"
-    case .slideNumbers: return "slide numbers are left out"
     case .theme: return "the theme in the file is left out; write theme: with one of \"porthole list themes\""
     case .themeLayout: return "the margins, alignments and marks of the theme are left out, its colours are used"
     case .tppCommands: return "commands of tpp are shown as text; convert it to Markdown"

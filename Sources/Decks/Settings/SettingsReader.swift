@@ -39,6 +39,7 @@ struct SettingsReader {
     self.place = place
     self.isOwn = isOwn
     for entry in matter.entries { take(entry, palette: palette) }
+    if place == .head, !isOwn { settings.footer = ForeignFooter.text(of: matter, besides: settings.footer) }
     settings.keepsLines = matter.isMarked
     for oddity in matter.oddities {
       problems.append(DeckProblem(path: path, line: oddity.line, column: 1, .notASetting(oddity.text)))
@@ -124,14 +125,11 @@ struct SettingsReader {
     func says(_ word: StaticString) -> Bool { Array(entry.value.utf8).place(of: word, from: 0) != nil }
     switch entry.key {
     case "footer", "header": report(entry, column: 1, .leftOut(.footer))
-    case "paging": report(entry, column: 1, .leftOut(.slideNumbers))
-    case "paginate": if !says("false") { report(entry, column: 1, .leftOut(.slideNumbers)) }
     case "options":
       for (name, _) in entry.pairs where !name.isEmpty && !PresentermOptions.names.contains(name) {
         report(entry, column: 1, .foreignKey(name))
       }
     case "patat":
-      if says("slideNumber: true") { report(entry, column: 1, .leftOut(.slideNumbers)) }
       if says("theme:") { report(entry, column: 1, .leftOut(.theme)) }
     default: break
     }

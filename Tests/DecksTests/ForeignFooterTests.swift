@@ -1,0 +1,32 @@
+import Testing
+
+@testable import PortholeDecks
+
+/// Numbers of slides and footers of other programs.
+@Suite struct ForeignFooterTests {
+  static let table: [(head: String, left: String, right: String)] = [
+    // slides
+    ("author: Ann\ndate: May\npaging: Slide %d / %d", "Ann  May", "Slide 1 / 2"),
+    ("author: Ann\npaging: \"%d\"", "Ann", "1"), ("date: May\npaging: \"%d of %d, %d\"", "May", "1 of 2, %d"),
+    ("paging: \"- %d -\"", "", "- 1 -"),
+    // marp
+    ("marp: true\npaginate: true", "", "1"), ("marp: true\npaginate: true\nfooter: Fair", "Fair", "1"),
+    // patat
+    ("title: T\npatat:\n  slideNumber: true", "", "1 / 2"),
+  ]
+
+  @Test(arguments: table) func `they are footers of ours`(head: String, left: String, right: String) throws {
+    let text = "---\n\(head)\n---\n\n# A\n\n---\n\n# B\n"
+    let deck = try Deck.parse(files: [DeckFile(name: "a.md", bytes: Array(text.utf8))], start: "a.md")
+    #expect(deck.screens.count == 2)
+    let parts = try #require(deck.screens[0].footer).parts(at: "")
+    #expect(parts.left == left && parts.right == right)
+  }
+
+  @Test(arguments: ["marp: true\npaginate: false", "title: T\npatat:\n  slideNumber: false", "author: Ann"])
+  func `without a wish there is none`(head: String) throws {
+    let text = "---\n\(head)\n---\n\n# A\n"
+    let deck = try Deck.parse(files: [DeckFile(name: "a.md", bytes: Array(text.utf8))], start: "a.md")
+    #expect(deck.screens[0].footer == nil)
+  }
+}
