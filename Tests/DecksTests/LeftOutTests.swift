@@ -10,7 +10,7 @@ struct LeftOutTests {
 
   static let table: [(text: String, notes: [String])] = [
     (
-      "![a](data:a) ![b](data:b)\n\n---\n\n<img src=\"https://c.d/c.png\">",
+      "![a](http://a.b/a.png) ![b](//a.b/b.png)\n\n---\n\n<img src=\"https://c.d/c.png\">",
       ["3 images are no files of the deck and are shown by their names"]
     ),
     (

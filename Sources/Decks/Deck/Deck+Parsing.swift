@@ -37,8 +37,13 @@ extension Deck {
   /// first used.
   static func assemble(
     path: String, names: [FileName], start: FileName?, split asked: ScreenSplit? = nil, palette: Palette, date: String?,
-    contentOf: @escaping @Sendable (FileName) -> Content
+    contentOf read: @escaping @Sendable (FileName) -> Content
   ) throws(DeckProblem) -> Deck {
+    let askedFiles = AskedFiles()
+    let contentOf = { @Sendable (name: FileName) -> Content in
+      askedFiles.add(name)
+      return read(name)
+    }
     var index = try DeckIndex(path: path, names: names, start: start)
     let conf = DeckConf(index, names: names, palette: palette, contentOf: contentOf)
     var format: FileName.Format?
@@ -74,7 +79,7 @@ extension Deck {
         case .bytes(let bytes): return bytes
         case .refused(let reason): throw .cannotRead(reason.words)
         }
-      }, names: ImageNames())
+      })
     let reader = ScreenReader(
       deck: index, split: split, detected: detected, defaults: conf.settings, palette: palette, date: date,
       images: images, contentOf: contentOf)
@@ -108,7 +113,7 @@ extension Deck {
       warnings: warnings)
     deck.fileAsked = start
     deck.files = index
-    deck.images = images.names
+    deck.askedFiles = askedFiles
     let isWhole = split == nil
     deck.closerLook = { number, screen in
       guard let text = try? reader.text(of: number) else { return [] }

@@ -16,8 +16,8 @@ public struct Deck: Sendable {
   package internal(set) var folders: [String] = []
   /// The files of the screens; nil if they do not come from files.
   var files: DeckIndex?
-  /// The files that pages ask for as images.
-  var images: ImageNames?
+  /// The files that it has read or has looked for.
+  var askedFiles: AskedFiles?
   /// The inspection of a screen's file; nil if the deck does not come from files.
   var closerLook: @Sendable (Int, Screen) -> [DeckProblem] = { _, _ in [] }
   /// The file that was named.
@@ -77,8 +77,8 @@ public struct Deck: Sendable {
     return screens.indices.filter { files.files[$0] == file || files.files[$0].stem == stem }.map { screens.ids[$0] }
   }
 
-  /// Returns a Boolean value indicating whether a page that was read asks for a file as an image. The file may not exist.
-  package func showsImage(ofFile name: String) -> Bool { images?.contains(FileName(name.utf8)) ?? false }
+  /// Returns a Boolean value indicating whether it has asked for a file, which may not exist.
+  package func asks(forFile name: String) -> Bool { askedFiles?.contains(FileName(name.utf8)) ?? false }
 
   /// Returns every problem of the deck in its order, or of the named file alone. It leaves notes to `inspect()`.
   ///

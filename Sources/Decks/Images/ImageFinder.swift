@@ -2,8 +2,6 @@
 struct ImageFinder: Sendable {
   /// Reads a file below the deck's folder; it throws the reason in words.
   let contentOf: @Sendable (FileName) throws(ImageFlaw) -> [UInt8]
-  /// Takes note of the files that are asked for.
-  let names: ImageNames
 
   /// Returns the file of an address on a page.
   ///
@@ -19,7 +17,6 @@ struct ImageFinder: Sendable {
       throw .outside
     }
     let name = FileName(Array(path.steps.joined(separator: [UInt8(ascii: "/")])))
-    names.add(name)
     return ImageFile { [contentOf] () throws(ImageFlaw) in try contentOf(name) }
   }
 

@@ -59,8 +59,8 @@ final class DeckReload: EventSource {
         changed = names.contains("deck.conf") ? Set(new.screens.ids) : Set(names.flatMap { new.ids(ofFile: $0) })
         // Files that are not part of the deck, such as an editor's own, change nothing.
         let hasGone = !Set(deck.screens.ids).subtracting(new.screens.ids).isEmpty
-        let hasImage = names.contains { deck.showsImage(ofFile: $0) }
-        guard !changed.isEmpty || hasGone || hasImage || names.contains("deck.conf") else { return [] }
+        let isAsked = names.contains { deck.asks(forFile: $0) || $0 == "deck.conf" }
+        guard !changed.isEmpty || hasGone || isAsked else { return [] }
       }
       deck = new
       return [.deck(new, changed: changed)]

@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// The names of the files that pages ask for as images, as far as these pages were read.
-final class ImageNames: Sendable {
+/// The names of the files that a deck asks for besides its screens, as far as it was read: images, themes, parts of pages.
+final class AskedFiles: Sendable {
   private let names = Mutex<Set<[UInt8]>>([])
 
   /// Adds a name, below the deck's folder.
@@ -9,7 +9,7 @@ final class ImageNames: Sendable {
     names.withLock { _ = $0.insert(name.bytes) }
   }
 
-  /// Returns a Boolean value indicating whether a page asks for a file, even if it does not exist.
+  /// Returns a Boolean value indicating whether the deck asks for a file, even if it does not exist.
   func contains(_ name: FileName) -> Bool {
     names.withLock { $0.contains(name.bytes) }
   }
