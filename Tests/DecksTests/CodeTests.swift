@@ -10,14 +10,14 @@ struct CodeTests {
       "swift",
       [
         (#"let a = "b\"" + 1 // c"#, "kkk.....sssss...n.cccc"), ("x.let + .pi * 12.4e3", "..............nnnnnn"),
-        ("/* a", "cccc"), ("b */ if c", "cccc.kk.."), ("classy if1", ".........."), ("'a' 'ab", "sss...."),
+        ("/* a", "cccc"), ("b */ if c", "cccc.kk.."), ("classy if1", ".........."), ("'a' 'ab", "......."),
       ]
     ),
     ("{.rust .numbered}", [("fn a<'b>(c: &'b str)", "kk.............."), ("'\\n'", "ssss")]),
     ("js", [("`a` + 'b c'", "sss...sssss"), ("a // b", "..cccc")]),
     ("Python,ignore", [("def a(b):  # c 'd'", "kkk........ccccccc"), ("a#b 'c", "....ss")]),
     ("sh", [("echo $# # x", "kkkk....ccc")]),
-    ("sql", [("SELECT a -- b", "kkkkkk...cccc")]), ("html", [("<a><!-- b", "...cccccc"), ("-->c", "ccc.")]),
+    ("sql", [("SELECT a -- b", "kkkkkk...cccc")]), ("html", [("<a><!-- b", "kkkcccccc"), ("-->c", "ccc.")]),
     ("diff", [("+ a", "sss"), ("- if", "nnnn"), ("@@ a", "kkkk"), (" if", "...")]),
     ("c", [("日本 if /*", ".....kk.cc")]),
   ]

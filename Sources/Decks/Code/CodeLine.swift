@@ -11,7 +11,7 @@ enum CodeLine {
   ///   - most: The most rows to return. The rest of the line is not read.
   ///   - cell: The look of code in an unknown language.
   static func rows(
-    _ text: String, kinds: [CodeScanner.Kind] = [], width: Int, most: Int, style: MarkdownStyle, like cell: Cell
+    _ text: String, kinds: [CodeText.Kind] = [], width: Int, most: Int, style: MarkdownStyle, like cell: Cell
   ) -> [SetLine] {
     var rows = [SetLine()]
     var parser = ControlParser()
@@ -55,7 +55,7 @@ enum CodeLine {
 extension MarkdownStyle {
   /// Returns the look of a piece of code on a panel of the look `base`. Comments and keywords differ by more than a
   /// colour.
-  fileprivate func cell(_ kind: CodeScanner.Kind, on base: Cell) -> Cell {
+  fileprivate func cell(_ kind: CodeText.Kind, on base: Cell) -> Cell {
     var cell = base
     switch kind {
     case .plain: cell.foreground = text.foreground

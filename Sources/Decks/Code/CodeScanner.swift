@@ -1,121 +1,168 @@
-/// Recognizes comments, strings, numbers and the commonest keywords of code, line by line.
+/// Recognizes comments, strings, numbers and keywords of code, line by line.
 ///
-/// It knows families of languages, not grammars: enough to make code easier to read. It changes no character.
+/// It knows the words and marks of languages, not their grammars: enough to make code easier to read. It changes no
+/// character.
 struct CodeScanner {
-  /// The kind of a character.
-  enum Kind: Sendable {
-    case plain, keyword, string, number, comment
-  }
+  let language: CodeLanguage
+  private let keywords: Set<String>
+  private let prefixes: Set<String>
+  private let wordMarks: Set<Unicode.Scalar>
+  private let lineComments: [[Unicode.Scalar]]
 
-  private let language: CodeLanguage
-  /// A Boolean value indicating whether a comment has begun in an earlier line.
-  private var isInComment = false
+  /// The comment or the string that goes on from line to line.
+  private var open: (marks: CodeLanguage.Marks, kind: CodeText.Kind, depth: Int)?
+  /// The tag that is open in markup; empty between tags.
+  var tag = ""
+  /// The number of open braces in styles.
+  var braces = 0
+  /// A Boolean value indicating whether a line of commands goes on.
+  var continues = false
+  /// The scanner of the code inside `<script>` or `<style>`; it has at most one element.
+  var inner: [CodeScanner] = []
 
   /// Creates a scanner; nil if the language is unknown.
-  init?(language: String) {
-    guard let language = CodeLanguage.named(language) else { return nil }
+  init?(language name: String) {
+    guard let language = CodeLanguage.named(name) else { return nil }
     self.language = language
+    func words(_ text: String) -> Set<String> {
+      Set(text.split(separator: " ").map { language.ignoresCase ? $0.lowercased() : String($0) })
+    }
+    (keywords, prefixes) = (words(language.keywords), words(language.prefixes))
+    wordMarks = Set(language.wordMarks.unicodeScalars)
+    lineComments = language.lineComments.map { Array($0.unicodeScalars) }
   }
 
   /// Returns the kind of each scalar of the next line.
   ///
   /// - Complexity: O(scalars).
-  mutating func kinds(of line: String) -> [Kind] {
-    let text = Array(line.unicodeScalars)
-    if language.isDiff { return diff(text) }
-    var kinds = Array(repeating: Kind.plain, count: text.count)
-    func mark(_ range: Range<Int>, _ kind: Kind) { for i in range { kinds[i] = kind } }
-    var i = 0
-    while i < text.count {
-      if isInComment || text.has(language.commentStart, at: i) {
-        let end = commentEnd(text, from: isInComment ? i : i + language.commentStart.count)
-        mark(i..<end, .comment)
-        i = end
-      } else if language.lineComments.contains(where: { text.has($0, at: i) && begins(at: i, in: text) }) {
-        mark(i..<text.count, .comment)
-        i = text.count
-      } else if let end = stringEnd(text, from: i) {
-        mark(i..<end, .string)
-        i = end
-      } else if Self.isWordScalar(text[i]) {
-        let isNumber = ("0"..."9").contains(text[i])
-        let end = text[i...].firstIndex { !Self.isWordScalar($0) && !(isNumber && $0 == ".") } ?? text.count
-        if isNumber {
-          mark(i..<end, .number)
-        } else if CodeLanguage.isKeyword(text[i..<end]), i == 0 || text[i - 1] != "." {
-          mark(i..<end, .keyword)
-        }
-        i = end
-      } else {
-        i += 1
+  mutating func kinds(of line: String) -> [CodeText.Kind] {
+    var code = CodeText(line)
+    if case .diff = language.form {
+      code.mark(to: code.text.count, Self.change(code.text.first))
+      return code.kinds
+    }
+    if case .commands = language.form, !continues { takeCommand(&code) }
+    while !code.isAtEnd {
+      if inner.isEmpty, takeOpen(&code) || takeComment(&code) { continue }
+      switch language.form {
+      case .markup: takeMarkup(&code)
+      case .styles: takeStyle(&code)
+      case .settings(let end): takeSetting(&code, nameEnd: end)
+      case .code, .commands: takeCode(&code)
+      case .diff: return code.kinds
       }
     }
-    return kinds
+    if case .commands = language.form { continues = code.text.last == "\\" }
+    // A string of one line ends with it.
+    if let open, !open.marks.isLong { self.open = nil }
+    return code.kinds
   }
 
-  /// Returns the end of the comment that is open at an index.
-  private mutating func commentEnd(_ text: [Unicode.Scalar], from start: Int) -> Int {
-    var i = start
-    while i < text.count {
-      if text.has(language.commentEnd, at: i) {
-        isInComment = false
-        return i + language.commentEnd.count
-      }
-      i += 1
-    }
-    isInComment = true
-    return text.count
-  }
-
-  /// Returns a Boolean value indicating whether a comment begins here. A mark that can be part of a word counts only
-  /// after a blank.
-  private func begins(at index: Int, in text: [Unicode.Scalar]) -> Bool {
-    !language.needsBlank || index == 0 || text[index - 1] == " " || text[index - 1] == "\t"
-  }
-
-  /// Returns the end of the string that begins at an index, at the latest the end of the line; nil if none begins
-  /// there.
-  private func stringEnd(_ text: [Unicode.Scalar], from start: Int) -> Int? {
-    let quote = text[start]
-    guard language.quotes.contains(quote) else { return nil }
-    let isCharacter = quote == "'" && language.hasCharacters
-    let limit = isCharacter ? min(text.count, start + 4) : text.count
-    var i = start + 1
-    while i < limit {
-      if text[i] == "\\" {
-        i += 1
-      } else if text[i] == quote {
-        return i + 1
-      }
-      i += 1
-    }
-    return isCharacter ? nil : text.count
-  }
-
-  /// Returns the lines of a patch: added, removed and their places.
-  private func diff(_ text: [Unicode.Scalar]) -> [Kind] {
-    let kind: Kind =
-      switch text.first {
-      case "+": .string
-      case "-": .number
-      case "@": .keyword
-      default: .plain
-      }
-    return Array(repeating: kind, count: text.count)
-  }
-
-  private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "a"..."z", "A"..."Z", "0"..."9", "_": true
-    default: scalar.value > 0x7F
+  /// Returns the kind of a line of a patch: added, removed or their places.
+  private static func change(_ first: Unicode.Scalar?) -> CodeText.Kind {
+    switch first {
+    case "+": .string
+    case "-": .number
+    case "@": .keyword
+    default: .plain
     }
   }
 }
 
-extension [Unicode.Scalar] {
-  /// Returns a Boolean value indicating whether a mark that is not empty stands at an index.
-  fileprivate func has(_ mark: [Unicode.Scalar], at index: Int) -> Bool {
-    guard let first = mark.first, self[index] == first, index + mark.count <= count else { return false }
-    return self[index..<(index + mark.count)].elementsEqual(mark)
+extension CodeScanner {
+  /// Takes the rest of the comment or the string that is open.
+  private mutating func takeOpen(_ code: inout CodeText) -> Bool {
+    guard var open else { return false }
+    var end = code.index
+    self.open = nil
+    while end < code.text.count {
+      if open.marks.hasEscapes, code.text[end] == "\\" {
+        end += 2
+      } else if code.has(open.marks.end, at: end) {
+        end += open.marks.end.count
+        open.depth -= 1
+        if open.depth == 0 { return code.mark(to: end, open.kind) }
+      } else if open.marks.nests, code.has(open.marks.start, at: end) {
+        end += open.marks.start.count
+        open.depth += 1
+      } else {
+        end += 1
+      }
+    }
+    self.open = open
+    return code.mark(to: code.text.count, open.kind)
   }
+
+  /// Takes a comment that begins here.
+  private mutating func takeComment(_ code: inout CodeText) -> Bool {
+    if let marks = language.comments.first(where: { code.has($0.start, at: code.index) }) {
+      open = (marks, .comment, 1)
+      code.mark(to: code.index + marks.start.count, .comment)
+      _ = takeOpen(&code)
+      return true
+    }
+    // A mark that can be part of a word counts only after a blank.
+    let isApart = !language.needsBlank || code.previous.map { $0 == " " || $0 == "\t" } ?? true
+    guard isApart, lineComments.contains(where: { code.has($0, at: code.index) }) else { return false }
+    return code.mark(to: code.text.count, .comment)
+  }
+
+  /// Takes a string that begins here.
+  mutating func takeString(_ code: inout CodeText) -> Bool {
+    if language.hasCharacters, code.text[code.index] == "'" { return takeCharacter(&code) }
+    return takeString(&code, at: code.index)
+  }
+
+  /// Takes a string whose first mark is at a place, with the prefix before it.
+  mutating func takeString(_ code: inout CodeText, at place: Int) -> Bool {
+    guard place < code.text.count, let marks = language.strings.first(where: { code.has($0.start, at: place) }) else {
+      return false
+    }
+    open = (marks, .string, 1)
+    code.mark(to: place + marks.start.count, .string)
+    _ = takeOpen(&code)
+    return true
+  }
+
+  /// Takes a character between `'`; the mark has other meanings too.
+  private func takeCharacter(_ code: inout CodeText) -> Bool {
+    let start = code.index
+    let isEscaped = code.at(start + 1) == "\\"
+    // An escape has at most 10 characters: \U0001F600, \u{1F600}.
+    let ends = isEscaped ? (start + 3)...(start + 11) : (start + 2)...(start + 2)
+    guard let end = ends.first(where: { code.at($0) == "'" }) else { return false }
+    return code.mark(to: end + 1, .string)
+  }
+
+  /// Takes a number that begins here.
+  func takeNumber(_ code: inout CodeText) -> Bool {
+    guard Self.isDigit(code.text[code.index]) else { return false }
+    var end = code.index + 1
+    let isHexadecimal = code.text[code.index] == "0" && (code.at(end) == "x" || code.at(end) == "X")
+    while let scalar = code.at(end) {
+      let isExponent = (scalar == "+" || scalar == "-") && !isHexadecimal && ["e", "E"].contains(code.text[end - 1])
+      let isPoint = scalar == "." && code.at(end + 1).map(Self.isDigit) == true
+      guard CodeText.isWord(scalar) || isExponent || isPoint else { break }
+      end += 1
+    }
+    return code.mark(to: end, .number)
+  }
+
+  static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+  /// Returns the end of the word that begins here; nil if none does.
+  func wordEnd(_ code: CodeText) -> Int? {
+    let end =
+      code.text[code.index...].firstIndex { !CodeText.isWord($0) && !wordMarks.contains($0) } ?? code.text.count
+    return end > code.index ? end : nil
+  }
+
+  /// Returns a Boolean value indicating whether a word stands out.
+  func isKeyword(_ word: String) -> Bool {
+    guard !keywords.contains(language.ignoresCase ? word.lowercased() : word) else { return true }
+    return language.hasCapitalTypes && word.unicodeScalars.first.map { ("A"..."Z").contains($0) } == true
+  }
+
+  /// Returns a Boolean value indicating whether a word before a quote is a part of the string.
+  func isPrefix(_ word: String) -> Bool { prefixes.contains(word) }
 }
