@@ -16,6 +16,11 @@ let commit = Context.environment["PORTHOLE_COMMIT"] ?? ""
 let isPortable = Context.environment["PORTHOLE_PORTABLE"] != nil
 let portable: [CSetting] = isPortable ? [.define("PORTHOLE_PORTABLE")] : []
 
+/// Chooses less code for the modules that read decks, keys and options, for packages. No package that others depend on may
+/// have such a flag, so a plain build has none.
+let small: [SwiftSetting] =
+  Context.environment["PORTHOLE_SMALL"] == nil ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// Returns the name of the module in a folder of Sources. It has a prefix, so that it clashes with no module of another
 /// package.
 func module(_ folder: String) -> String {
@@ -97,8 +102,8 @@ let package = Package(
     swift("Emulator", ["Platform", "Transitions", "Encoding", "CLibraries"]),
     swift("Casts", ["Transitions", "Encoding", "Emulator", "CLibraries"]),
     swift("Images", ["Transitions", "CImages"]),
-    swift("Decks", ["Platform", "Transitions", "Encoding", "Images", "Casts", "CLibraries"]),
-    swift("Interface", ["Transitions", "Navigation", "Casts", "Decks"]),
+    swift("Decks", ["Platform", "Transitions", "Encoding", "Images", "Casts", "CLibraries"], settings: small),
+    swift("Interface", ["Transitions", "Navigation", "Casts", "Decks"], settings: small),
     swift("Pictures", ["Platform", "Transitions", "Encoding", "CLibraries", "CPictures"]),
     swift("Programs", ["Platform", "Transitions", "Emulator", "CPrograms"]),
     swift(
@@ -126,7 +131,7 @@ let package = Package(
         "Recording",
         "Terminal", "CProgram", "CLibraries",
       ].map { .byName(name: module($0)) },
-      path: "Sources/porthole", swiftSettings: strict,
+      path: "Sources/porthole", swiftSettings: strict + small,
       // The program is no library: names that it would export cost half a megabyte of memory.
       linkerSettings: [
         .unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
