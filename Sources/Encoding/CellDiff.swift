@@ -84,7 +84,7 @@ public struct CellDiff: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The frame. If its size differs from the last one's, it is painted whole.
-  ///   - damage: The cells that may differ from the last frame.
+  ///   - damage: The cells that may differ from the last frame. Those outside of the frame are ignored.
   ///   - bytes: The bytes to append to.
   public mutating func encode(_ frame: borrowing Grid, damage: borrowing Damage, into bytes: inout [UInt8]) {
     if isKnown && size == frame.size {
@@ -111,7 +111,7 @@ public struct CellDiff: Sendable {
             else { return }
             var encoder = DiffEncoder(
               frame: frame, shown: shown, size: size, paintsAll: paintsAll, reduction: reduction, emoji: emoji)
-            for span in spans {
+            for span in spans.lazy.compactMap({ $0.clipped(to: size) }) {
               var column: Int? = span.start
               while let first = column {
                 let most = (span.end - first + 2) * DiffEncoder.bytesPerCell + DiffEncoder.spareBytes

@@ -38,10 +38,47 @@ struct PublicNameTests {
   @Test func `every public name has a documentation comment`() {
     for (file, lines) in Self.files {
       for (number, line) in lines.enumerated() where Self.isPublic(line) {
-        let before = lines[..<number].last { !$0.drop { $0 == " " }.hasPrefix("@") }
-        #expect(before?.contains("///") == true, "\(file):\(number + 1)")
+        let comment = Self.comment(before: number, lines)
+        #expect(!comment.isEmpty, "\(file):\(number + 1)")
+        let head = Self.head(at: number, lines)
+        let isFunction = line.contains("func ") || line.contains(" init")
+        if isFunction, head.contains(") throws") || head.contains(") async throws") {
+          #expect(comment.contains("- Throws: "), "\(file):\(number + 1)")
+        }
       }
     }
+  }
+
+  @Test func `every case and every requirement of a public type has one`() {
+    for (file, lines) in Self.files {
+      var members: String?
+      for (number, line) in lines.enumerated() {
+        let indent = line.prefix { $0 == " " }
+        let text = line.dropFirst(indent.count)
+        if ["public enum ", "public indirect enum ", "public protocol "].contains(where: text.hasPrefix) {
+          members = indent + "  "
+        } else if members == indent + "  ", text.hasPrefix("}") {
+          members = nil
+        } else if let members, members == indent,
+          ["case ", "indirect case ", "func ", "var "].contains(where: text.hasPrefix)
+        {
+          #expect(!Self.comment(before: number, lines).isEmpty, "\(file):\(number + 1)")
+        }
+      }
+    }
+  }
+
+  /// Returns the documentation comment of the declaration on a line.
+  private static func comment(before number: Int, _ lines: [Substring]) -> String {
+    let above = lines[..<number].reversed().map { $0.drop { $0 == " " } }.drop { $0.hasPrefix("@") }
+    return above.prefix { $0.hasPrefix("///") }.reversed().joined(separator: "\n")
+  }
+
+  /// Returns a declaration up to its body.
+  private static func head(at number: Int, _ lines: [Substring]) -> String {
+    let rest = lines[number...].prefix(12)
+    let end = rest.firstIndex { $0.contains("{") } ?? number
+    return lines[number...end].joined(separator: " ")
   }
 }
 

@@ -77,6 +77,23 @@ struct MistakeTests {
     #expect(damage.spans.isEmpty)
     damage.addChanges(from: Self.grid(2, 2), to: Self.grid(3, 1))
     #expect(damage.spans == [Damage.Span(row: 0, start: 0, end: 3)])
+    // A diff reads and writes nothing beyond its frame.
+    for number in [Int.min, -1, 5, .max] { damage.add(Damage.Span(row: number, start: number, end: .max)) }
+    var diff = CellDiff()
+    var bytes: [UInt8] = []
+    diff.encode(Self.grid(3, 1), damage: .everything(Size(columns: 3, rows: 1)), into: &bytes)
+    bytes = []
+    diff.encode(Self.grid(3, 1), damage: damage, into: &bytes)
+    #expect(bytes.isEmpty)
+  }
+
+  @Test func `text may begin anywhere`() {
+    var grid = Self.grid(3, 1)
+    for number in [Int.min, -2, 3, .max] {
+      grid.write("ab漢", at: Position(column: number, row: 0), foreground: Self.white, background: .black)
+      grid.write("ab漢", at: Position(column: 0, row: number), foreground: Self.white, background: .black)
+    }
+    #expect(grid.lines == ["漢x"])
   }
 
   @Test(arguments: numbers) func `a cell has a height`(number: Double) {

@@ -45,6 +45,7 @@ public final class ProgramScreen {
   ///   - folder: Its working directory; nil for ours.
   ///   - variables: Changes to our environment; nil removes a variable. TERM is `xterm-256color`, and PORTHOLE is set.
   ///   - palette: The values of the terminal's colours.
+  /// - Throws: ``StartError`` if the program cannot be started; its description says why.
   public init(
     _ words: [String], size: Size, folder: String? = nil, variables: [String: String?] = [:],
     palette: Palette = .standard

@@ -18,6 +18,12 @@ public struct Damage: Sendable {
       self.start = start
       self.end = max(start, end)
     }
+
+    /// Returns the part of the span on a screen; nil if there is none.
+    package func clipped(to size: Size) -> Span? {
+      let (first, last) = (max(0, start), min(end, size.columns))
+      return row >= 0 && row < size.rows && first < last ? Span(row: row, start: first, end: last) : nil
+    }
   }
 
   /// The spans in reading order, without overlap.

@@ -31,7 +31,7 @@ extension Grid {
         if let last { addMark(mark, at: last) }
       case .base(let base, let columns):
         guard columns <= limit - taken else { return taken }
-        let place = Position(column: position.column + taken, row: position.row)
+        let place = Position(column: position.column &+ taken, row: position.row)
         let cell = Cell(base, foreground: foreground, background: background, style: style)
         last = put(cell, columns: columns, at: place) ? place : nil
         taken += columns
