@@ -46,6 +46,8 @@ struct GlyphOutline {
         parts = [.polygon(corners.map { Corner(x: $0.x * Double(Self.columns), y: $0.y * Double(Self.rows)) })]
       } else if let mask = GlyphShape.mask(of: scalar) {
         parts = Self.rectangles(of: mask)
+      } else if let pieces = MosaicOutline.parts(of: scalar) ?? DiagonalOutline.parts(of: scalar) {
+        parts = pieces
       } else {
         return nil
       }
