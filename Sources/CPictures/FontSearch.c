@@ -1,18 +1,18 @@
 #include "FontSearch.h"
 
 #include <CPortholeLoading.h>
-#include <stddef.h>
+#include <string.h>
 
 // The number of Debian's library is that of the header's interface.
 static const char *const library = "libfontconfig.so.1";
 
 // Every function of fontconfig that is used.
-#define FUNCTIONS(USE)                                                                                           \
-  USE(FcCharSetAddChar) USE(FcCharSetCreate) USE(FcCharSetDestroy) USE(FcCharSetHasChar) USE(FcConfigSubstitute) \
-  USE(FcDefaultSubstitute) USE(FcFontMatch) USE(FcFreeTypeQuery) USE(FcPatternAddBool) USE(FcPatternAddCharSet)  \
-  USE(FcPatternAddInteger) USE(FcPatternAddMatrix) USE(FcPatternAddString) USE(FcPatternCreate)                  \
-  USE(FcPatternDestroy) USE(FcPatternGetBool) USE(FcPatternGetCharSet) USE(FcPatternGetInteger)                  \
-  USE(FcPatternGetString) USE(FcStrCmpIgnoreCase)
+#define FUNCTIONS(USE)                                                                                             \
+  USE(FcCharSetAddChar) USE(FcCharSetCreate) USE(FcCharSetDestroy) USE(FcCharSetHasChar) USE(FcConfigSubstitute)   \
+  USE(FcDefaultSubstitute) USE(FcFontMatch) USE(FcFontRenderPrepare) USE(FcFontSetDestroy) USE(FcFontSort)         \
+  USE(FcFreeTypeQuery) USE(FcPatternAddBool) USE(FcPatternAddCharSet) USE(FcPatternAddInteger)                     \
+  USE(FcPatternAddString) USE(FcPatternCreate) USE(FcPatternDestroy) USE(FcPatternGetBool) USE(FcPatternGetCharSet) \
+  USE(FcPatternGetInteger) USE(FcPatternGetMatrix) USE(FcPatternGetString) USE(FcStrCmpIgnoreCase)
 
 #define DECLARE(name) static __typeof__(&name) use_##name;
 FUNCTIONS(DECLARE)
@@ -21,6 +21,24 @@ const char *font_search_load(void) {
 #define ENTRY(name) {#name, &use_##name},
   const library_function functions[] = {FUNCTIONS(ENTRY){NULL, NULL}};
   return library_load(library, functions) ? NULL : library;
+}
+
+/// Returns the best font that has a character. Unifont has all of them, but only as coarse dots, so it comes last.
+static FcPattern *best(FcPattern *pattern, uint32_t scalar) {
+  FcResult result;
+  FcFontSet *fonts = use_FcFontSort(NULL, pattern, FcFalse, NULL, &result);
+  FcPattern *found = NULL;
+  for (int index = 0; fonts && index < fonts->nfont; index++) {
+    FcPattern *font = fonts->fonts[index];
+    const char *family = font_search_text(font, FC_FAMILY);
+    int is_last = family && strncmp(family, "Unifont", 7) == 0;
+    if (!font_search_has(font, scalar) || (is_last && found)) continue;
+    found = font;
+    if (!is_last) break;
+  }
+  FcPattern *match = found ? use_FcFontRenderPrepare(NULL, pattern, found) : NULL;
+  if (fonts) use_FcFontSetDestroy(fonts);
+  return match;
 }
 
 FcPattern *font_search(const font_wish *wish) {
@@ -43,21 +61,19 @@ FcPattern *font_search(const font_wish *wish) {
   use_FcConfigSubstitute(NULL, pattern, FcMatchPattern);
   use_FcDefaultSubstitute(pattern);
   FcResult result;
-  FcPattern *match = use_FcFontMatch(NULL, pattern, &result);
+  FcPattern *match = wish->family && wish->scalar && !wish->is_colored ? best(pattern, wish->scalar)
+                                                                       : use_FcFontMatch(NULL, pattern, &result);
   use_FcPatternDestroy(pattern);
   if (wanted) use_FcCharSetDestroy(wanted);
   return match;
 }
 
-FcPattern *font_search_read(const char *path, int is_bold, int is_italic) {
+FcPattern *font_search_read(const char *path, int is_bold) {
   int count;
   FcPattern *font = use_FcFreeTypeQuery((const FcChar8 *)path, 0, NULL, &count);
   if (!font) return NULL;
   if (is_bold && font_search_number(font, FC_WEIGHT) < FC_WEIGHT_DEMIBOLD)
     use_FcPatternAddBool(font, FC_EMBOLDEN, FcTrue);
-  const FcMatrix slanted = {1, 0.2, 0, 1};
-  if (is_italic && font_search_number(font, FC_SLANT) == FC_SLANT_ROMAN)
-    use_FcPatternAddMatrix(font, FC_MATRIX, &slanted);
   return font;
 }
 
@@ -84,6 +100,11 @@ int font_search_number(FcPattern *font, const char *property) {
   FcBool is_so;
   if (use_FcPatternGetInteger(font, property, 0, &number) == FcResultMatch) return number;
   return use_FcPatternGetBool(font, property, 0, &is_so) == FcResultMatch && is_so;
+}
+
+double font_search_slant(FcPattern *font) {
+  FcMatrix *matrix;
+  return use_FcPatternGetMatrix(font, FC_MATRIX, 0, &matrix) == FcResultMatch ? matrix->xy : 0;
 }
 
 void font_search_forget(FcPattern *font) { use_FcPatternDestroy(font); }

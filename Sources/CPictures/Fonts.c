@@ -32,6 +32,8 @@ struct system_font {
   FcPattern *pattern;
   cairo_font_face_t *face;
   text_shaper *shaper;
+  /// The pixels to the right for each pixel above the baseline.
+  double slant;
   /// The font in the size that was used last.
   cairo_scaled_font_t *scaled;
   double size, stretch;
@@ -46,18 +48,21 @@ const char *system_fonts_load(void) {
   return library_load(library, functions) ? NULL : library;
 }
 
-static system_font *make(FcPattern *pattern) {
+/// - Parameter is_italic: 1 slants a font that stands upright.
+static system_font *make(FcPattern *pattern, int is_italic) {
   system_font *font = pattern ? calloc(1, sizeof *font) : NULL;
   if (!font) return NULL;
   font->pattern = pattern;
+  font->slant = font_search_slant(pattern);
+  if (is_italic && font_search_number(pattern, FC_SLANT) == FC_SLANT_ROMAN) font->slant = 0.2;
   font->face = use_cairo_ft_font_face_create_for_pattern(pattern);
   return font;
 }
 
-system_font *system_font_find(const font_wish *wish) { return make(font_search(wish)); }
+system_font *system_font_find(const font_wish *wish) { return make(font_search(wish), wish->is_italic); }
 
 system_font *system_font_read(const char *path, int is_bold, int is_italic) {
-  return make(font_search_read(path, is_bold, is_italic));
+  return make(font_search_read(path, is_bold), is_italic);
 }
 
 void system_font_free(system_font *font) {
@@ -89,7 +94,7 @@ static cairo_scaled_font_t *scaled(system_font *font, double size, double stretc
   use_cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
   use_cairo_font_options_set_hint_style(options, is_hinted ? CAIRO_HINT_STYLE_SLIGHT : CAIRO_HINT_STYLE_NONE);
   use_cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
-  cairo_matrix_t matrix = {size * stretch, 0, 0, size, 0, 0}, identity = {1, 0, 0, 1, 0, 0};
+  cairo_matrix_t matrix = {size * stretch, 0, -font->slant * size, size, 0, 0}, identity = {1, 0, 0, 1, 0, 0};
   font->scaled = use_cairo_scaled_font_create(font->face, &matrix, &identity, options);
   use_cairo_font_options_destroy(options);
   font->size = size;
@@ -99,7 +104,7 @@ static cairo_scaled_font_t *scaled(system_font *font, double size, double stretc
 }
 
 // The size at which fonts are measured.
-static const double measured = 1000;
+static const double measured = 200;
 
 static cairo_text_extents_t extents(system_font *font, uint32_t glyph) {
   cairo_glyph_t one = {glyph, 0, 0};

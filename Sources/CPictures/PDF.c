@@ -64,6 +64,8 @@ struct pdf_file {
   int pages;
   /// The family of the main font; NULL for the usual one.
   char *family;
+  /// The file of the main font; NULL lets fontconfig find it.
+  char *path;
   /// The size of the main font.
   double font_size;
   font_at_size fonts[most_fonts];
@@ -98,9 +100,11 @@ pdf_file *pdf_file_new(const char **missing) {
   return file;
 }
 
-void pdf_file_set_font(pdf_file *file, const char *family, double size) {
+void pdf_file_set_font(pdf_file *file, const char *family, const char *path, double size) {
   free(file->family);
+  free(file->path);
   file->family = strdup(family);
+  file->path = path ? strdup(path) : NULL;
   file->font_size = size;
 }
 
@@ -141,7 +145,7 @@ void pdf_file_fill(pdf_file *file) { use_cairo_fill(file->context); }
 static font_at_size *find_font(pdf_file *file, uint32_t scalar, int style, double size) {
   if (file->font_count == most_fonts) return NULL;
   const font_wish wish = {file->family, style & 1, style & 2, scalar, 0};
-  FcPattern *match = font_search(&wish);
+  FcPattern *match = file->path && !scalar ? font_search_read(file->path, style & 1) : font_search(&wish);
   if (!match) return NULL;
   cairo_font_face_t *face = use_cairo_ft_font_face_create_for_pattern(match);
   cairo_font_options_t *options = use_cairo_font_options_create();
@@ -288,6 +292,7 @@ void pdf_file_free(pdf_file *file) {
     font_search_forget(file->fonts[index].pattern);
   }
   free(file->family);
+  free(file->path);
   free(file->bytes);
   free(file);
 }

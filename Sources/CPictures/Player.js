@@ -89,7 +89,7 @@ const go = frame => {
 // The picture. A row that changes is drawn whole: first its backgrounds, then its characters.
 const byId = name => document.getElementById(name);
 const screen = byId("screen"), pen = screen.getContext("2d", { alpha: false });
-const fonts = "'DejaVu Sans Mono', Menlo, Consolas, monospace";
+const fonts = "$FONTS";
 let across = 0, down = 0, size = 0, isEven = false, drawnTexts = [], drawnLooks = [], drawnColumns = 0, drawnRows = 0;
 pen.font = `100px ${fonts}`;
 const advance = pen.measureText("0").width / 100;

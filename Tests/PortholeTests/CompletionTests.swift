@@ -36,7 +36,8 @@ import Transitions
   @Test func `bash offers commands, options, values and files`() throws {
     #expect(try bash("re") == ["read", "render", "record"])
     #expect(
-      try bash("render", "deck", "--f") == ["--format", "--force", "--from", "--frames", "--fps", "--for", "--frame"])
+      try bash("render", "deck", "--f")
+        == ["--format", "--force", "--from", "--frames", "--fps", "--font", "--for", "--frame"])
     #expect(try bash("read", "--f") == [])
     #expect(try bash("--depth", "2") == ["256", "24bit"])
     #expect(try bash("show", "--depth", "=", "m") == ["mono"])

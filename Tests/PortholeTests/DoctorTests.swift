@@ -1,3 +1,4 @@
+import PortholePictures
 import TestSupport
 import Testing
 
@@ -42,7 +43,7 @@ struct DoctorTests {
     for place in places.split(separator: "\n").map({ String($0.dropFirst().dropLast()) }) {
       let isKnown = known.contains { known in
         switch known {
-        case .file(let path): path.hasPrefix(place.prefix { $0 != "\\" })
+        case .font(let font): StandardFont.allCases.contains { $0.usualPath == place && $0.package == font.package }
         case .library(let name): name == place
         case .program: false
         }

@@ -18,8 +18,12 @@ pdf_file *pdf_file_new(const char **missing);
 /// Sets the title, the author and the name of the program; NULL leaves one out. There is no date.
 void pdf_file_describe(pdf_file *file, const char *title, const char *author, const char *creator);
 
-/// Sets the family and the size of the main font. Without it, text is DejaVu Sans Mono.
-void pdf_file_set_font(pdf_file *file, const char *family, double size);
+/// Sets the main font. Without it, text is DejaVu Sans Mono.
+///
+/// - Parameters:
+///   - path: The file of the font; NULL lets fontconfig find the family.
+///   - size: The size of the font.
+void pdf_file_set_font(pdf_file *file, const char *family, const char *path, double size);
 
 /// Begins a page, and ends the one before. Its destination is `page` and its number, from 1.
 void pdf_file_begin_page(pdf_file *file, int width, int height);

@@ -29,6 +29,8 @@ package struct AnimatedSVG {
     package var rendition = Rendition()
     /// The colours of the terminal. Text in the default foreground needs no colour of its own.
     package var palette = Palette.standard
+    /// The fonts, as style sheets list them.
+    package var fonts = FontChoice.standardFonts
     /// The pixels in an eighth of a cell's width.
     package var scale = 1
     /// A Boolean value indicating whether the animation stops at its end.

@@ -53,7 +53,7 @@ struct FilmWriter {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size.width) \(size.height)" \
       width="\(size.width * settings.scale)" height="\(size.height * settings.scale)" \
-      fill="\(Markup.color(settings.palette.foreground))" font-family="\(Markup.fonts)" font-size="13.29" \
+      fill="\(Markup.color(settings.palette.foreground))" font-family="\(settings.fonts)" font-size="13.29" \
       xml:space="preserve">
       <style>text{white-space:pre}\(rules)[style]{animation:\(length)s linear \(repetition)}\
       .v,.s{animation-timing-function:step-end}.v{opacity:0}\

@@ -11,12 +11,13 @@ package enum HTMLSlides {
   /// Equal transitions are in it once. It is written twice: only then is it known which looks are frequent enough for a
   /// class.
   ///
+  /// - Parameter fonts: The fonts, as style sheets list them.
   /// - Complexity: O(cells of all slides + frames of all transitions).
-  package static func text(of document: SlideDocument) -> String {
+  package static func text(of document: SlideDocument, fonts: String = FontChoice.standardFonts) -> String {
     let draft = Draft(of: document)
     let looks = SVGLooks(standard: document.palette.foreground, areClasses: true)
     let first = parts(of: draft, looks)
-    return page(of: document, parts(of: draft, first.looks.again), draft.pictures)
+    return page(of: document, fonts, parts(of: draft, first.looks.again), draft.pictures)
   }
 
   /// Everything of the file that does not depend on the looks.
@@ -68,7 +69,9 @@ package enum HTMLSlides {
     return parts
   }
 
-  private static func page(of document: SlideDocument, _ parts: Parts, _ pictures: PictureMarkup) -> String {
+  private static func page(
+    of document: SlideDocument, _ fonts: String, _ parts: Parts, _ pictures: PictureMarkup
+  ) -> String {
     let (width, height) = (document.size.columns * 8, document.size.rows * 16)
     let author = document.author.map { "<meta name=\"author\" content=\"\(SlideMarkup.attribute($0))\">\n" } ?? ""
     let palette = document.palette
@@ -83,7 +86,7 @@ package enum HTMLSlides {
       <style>
       :root{--ink:\(Markup.color(palette.foreground));--page:\(Markup.color(palette.background));\
       --columns:\(width);--rows:\(height)}
-      svg{font:13.29px \(Markup.fonts);fill:var(--ink)}
+      svg{font:13.29px \(fonts);fill:var(--ink)}
       @page{size:\(width)px \(height)px;margin:0}
       \(BuiltInText.of(built_in_slides_style))\(parts.rules)</style>
       \(pictures.definitions)<main>

@@ -11,12 +11,15 @@ package final class PDFSlides {
     case noLibrary(String)
     /// The library found a fault.
     case fault(String)
+    /// The font is missing.
+    case font(FontError)
 
     package var description: String {
       switch self {
       case .noLibrary(let name):
         let package = name.hasPrefix("libcairo") ? "libcairo2" : "libfontconfig1"
         return "\(name) is missing; \"apt-get install \(package)\" installs it, or write a .html"
+      case .font(let error): return "\(error)"
       case .fault(let reason): return "cannot make a .pdf: \(reason); write a .html"
       }
     }
@@ -45,11 +48,29 @@ package final class PDFSlides {
 
   /// Returns the file.
   ///
-  /// - Parameter hasPauses: A Boolean value indicating whether each pause has a page; otherwise a slide is shown with all
-  ///   its parts.
+  /// - Parameters:
+  ///   - hasPauses: A Boolean value indicating whether each pause has a page; otherwise a slide is shown with all its
+  ///     parts.
+  ///   - font: The font of the text.
   /// - Complexity: O(cells of all pages).
-  package static func bytes(of document: SlideDocument, hasPauses: Bool = false) throws(Failure) -> [UInt8] {
-    try PDFSlides(document, hasPauses: hasPauses).bytes()
+  package static func bytes(
+    of document: SlideDocument, hasPauses: Bool = false, font: FontChoice = .standard
+  ) throws(Failure) -> [UInt8] {
+    let slides = try PDFSlides(document, hasPauses: hasPauses)
+    do throws(FontError) { try slides.set(font) } catch { throw .font(error) }
+    return try slides.bytes()
+  }
+
+  /// Sets the main font, so large that a letter is as wide as a cell.
+  private func set(_ choice: FontChoice) throws(FontError) {
+    if choice == .standard { return }
+    let font = try SystemFont.chosen(by: choice, isBold: false, isItalic: false)
+    let size = 8 / (font.measures.advance > 0 ? font.measures.advance : 0.6)
+    if case .file(let path) = choice {
+      pdf_file_set_font(file, font.family, path, size)
+    } else {
+      pdf_file_set_font(file, font.family, nil, size)
+    }
   }
 
   private func bytes() throws(Failure) -> [UInt8] {

@@ -6,10 +6,9 @@ final class FontFile {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private let info: UnsafeMutablePointer<stbtt_fontinfo>
 
-  /// - Parameters:
-  ///   - path: The path of a trusted TrueType or OpenType font.
-  ///   - package: The Debian package of the font.
-  init(path: String, package: String) throws(FontError) {
+  /// Reads a font, which is trusted.
+  init(_ font: StandardFont) throws(FontError) {
+    let (path, package) = (font.path, font.package)
     guard let stream = fopen(path, "re") else { throw .unreadable(path: path, package: package, errno: errno) }
     defer { fclose(stream) }
     fseek(stream, 0, SEEK_END)

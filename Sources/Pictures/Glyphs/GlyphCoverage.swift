@@ -15,6 +15,11 @@ struct GlyphCoverage {
     values[y * width + x] = max(values[y * width + x], value)
   }
 
+  /// Adds the ink of a picture of the same size.
+  mutating func cover(_ ink: [UInt8]) {
+    for index in values.indices { values[index] = max(values[index], ink[index]) }
+  }
+
   /// Adds the ink of a narrower picture of the same height, starting at a column.
   mutating func cover(_ piece: GlyphCoverage, from start: Int) {
     for y in 0..<height {

@@ -15,9 +15,8 @@ struct Typeface {
 
   init(scale: Int) throws(FontError) {
     self.scale = scale
-    let folder = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono"
-    regular = try FontFile(path: folder + ".ttf", package: "fonts-dejavu-core")
-    bold = try FontFile(path: folder + "-Bold.ttf", package: "fonts-dejavu-core")
+    regular = try FontFile(.regular)
+    bold = try FontFile(.bold)
     let size = Double(GlyphOutline.columns * scale) / Self.advance
     fits = (LetterFit(regular, unit: regular.unit(size: size)), LetterFit(bold, unit: bold.unit(size: size)))
   }
@@ -25,9 +24,7 @@ struct Typeface {
   /// Reads the other fonts. They are large, so they are read only when a character is missing.
   private mutating func readOthers() throws(FontError) {
     if !others.isEmpty { return }
-    for name in ["unifont", "unifont_upper"] {
-      others.append(try FontFile(path: "/usr/share/fonts/opentype/unifont/\(name).otf", package: "fonts-unifont"))
-    }
+    for font in [StandardFont.unifont, .unifontUpper] { others.append(try FontFile(font)) }
   }
 
   /// The slant of italics: pixels to the right for each pixel above the baseline.

@@ -10,8 +10,10 @@ package enum HTMLFile {
   ///   - scale: The pixels in an eighth of a cell's width.
   ///   - palette: The colours of the terminal, which need not be set with each text.
   ///   - pictureFrame: The margin and the window around the screen.
+  ///   - fonts: The fonts, as style sheets list them.
   package static func text(
-    of grid: Grid, title: String, scale: Int, palette: Palette = .standard, pictureFrame: PictureFrame = PictureFrame()
+    of grid: Grid, title: String, scale: Int, palette: Palette = .standard, pictureFrame: PictureFrame = PictureFrame(),
+    fonts: String = FontChoice.standardFonts
   ) -> String {
     let ground = Markup.ground(of: grid)
     let size = SVGPath.number(13.29 * Double(scale))
@@ -22,7 +24,7 @@ package enum HTMLFile {
       <!DOCTYPE html>
       <html lang="en"><meta charset="utf-8"><title>\(Markup.escaped(title.unicodeScalars))</title>
       <style>body{margin:\(body);color:\(Markup.color(palette.foreground))}\
-      pre{margin:0;\(pre)font:\(size)px/\(16 * scale)px \(Markup.fonts)}\(PictureFrameMarkup.css(pictureFrame, scale: scale))</style>
+      pre{margin:0;\(pre)font:\(size)px/\(16 * scale)px \(fonts)}\(PictureFrameMarkup.css(pictureFrame, scale: scale))</style>
       \(pictureFrame.isEmpty ? "" : "<div id=\"window\">\(PictureFrameMarkup.bar(pictureFrame))")\
       <pre>\(lines.joined(separator: "\n"))</pre>\(pictureFrame.isEmpty ? "" : "</div>")</html>
 

@@ -9,14 +9,16 @@ package enum SVGFile {
   ///   - scale: The pixels in an eighth of a cell's width.
   ///   - palette: The colours of the terminal. Text in the default foreground needs no colour of its own.
   ///   - pictureFrame: The margin and the window around the screen.
+  ///   - fonts: The fonts, as style sheets list them.
   package static func text(
-    of grid: Grid, scale: Int, palette: Palette = .standard, pictureFrame: PictureFrame = PictureFrame()
+    of grid: Grid, scale: Int, palette: Palette = .standard, pictureFrame: PictureFrame = PictureFrame(),
+    fonts: String = FontChoice.standardFonts
   ) -> String {
     let (width, height) = (grid.size.columns * 8, grid.size.rows * 16)
     let ground = Markup.ground(of: grid)
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width * scale)" \
-      height="\(height * scale)" fill="\(Markup.color(palette.foreground))" font-family="\(Markup.fonts)" \
+      height="\(height * scale)" fill="\(Markup.color(palette.foreground))" font-family="\(fonts)" \
       font-size="13.29" xml:space="preserve">
       <style>text{white-space:pre}</style>
       <rect width="100%" height="100%" fill="\(Markup.color(ground))"/>

@@ -10,28 +10,51 @@ package struct CellPainter {
     var marks: Marks
   }
 
+  /// The properties of a word, besides its colours, that change its picture.
+  private struct WordKey: Hashable {
+    var text: [Unicode.Scalar]
+    var columns: Int
+    var bits: UInt32
+  }
+
+  /// The indices at which the picture of a character begins.
+  private struct Place {
+    /// The index of its levels.
+    var levels: Int
+    /// The index of its coloured pixels; nil if it has none.
+    var colors: Int?
+  }
+
   /// The pixels in a part of a cell, which is 8 parts wide and 16 high.
   package let scale: Int
   /// The size of a cell, in pixels.
   package let cellWidth: Int
   package let cellHeight: Int
   private let edges: Edges
-  private var typeface: Typeface
-  private var places: [Key: Int] = [:]
+  /// The standard fonts; nil if others are chosen.
+  private var typeface: Typeface?
+  /// The chosen fonts; nil for the standard ones.
+  private let system: SystemTypeface?
+  private var places: [Key: Place] = [:]
+  private var wordPlaces: [WordKey: Place] = [:]
   /// The levels of all characters so far, one after the other.
   private var levels: [UInt8] = []
+  /// The coloured pixels of all emoji so far.
+  private var colors: [UInt32] = []
   private var tints = Tints()
 
   /// - Parameters:
   ///   - scale: The pixels in an eighth of a cell's width and a sixteenth of its height; at least 1.
   ///   - edges: The drawing of edges.
+  ///   - font: The font of the text.
   /// - Throws: `FontError` if a font is missing.
-  package init(scale: Int, edges: Edges = .smooth) throws(FontError) {
+  package init(scale: Int, edges: Edges = .smooth, font: FontChoice = .standard) throws(FontError) {
     self.scale = scale
     self.edges = edges
     cellWidth = GlyphOutline.columns * scale
     cellHeight = GlyphOutline.rows * scale
-    typeface = try Typeface(scale: scale)
+    system = font == .standard ? nil : try SystemTypeface(font, scale: scale)
+    typeface = font == .standard ? try Typeface(scale: scale) : nil
   }
 
   /// Returns a picture of a whole screen.
@@ -52,8 +75,18 @@ package struct CellPainter {
   ) throws(FontError) {
     let columns = grid.size.columns
     let row = span.row * columns
-    var column = span.start
-    while column < span.end {
+    var (column, end) = (span.start, span.end)
+    if system != nil {
+      let whole = ScriptRun.extended(column..<end, in: grid.cells[row..<row + columns])
+      (column, end) = (whole.lowerBound, whole.upperBound)
+    }
+    while column < end {
+      let left = origin.y * picture.width + origin.x + span.row * cellHeight * picture.width
+      if system != nil, let run = ScriptRun(at: column, in: grid.cells[row..<row + columns]) {
+        try paint(run, like: grid.cells[row + column], into: &picture, from: left)
+        column = run.columns.upperBound
+        continue
+      }
       var cell = grid.cells[row + column]
       var width = 1
       if cell.role == .trail, column > 0, cell.isTrail(of: grid.cells[row + column - 1]) {
@@ -67,8 +100,11 @@ package struct CellPainter {
       }
       let place = try place(of: cell)
       tints.take(cell)
-      let start = (origin.y + span.row * cellHeight) * picture.width + origin.x + column * cellWidth
-      copy(place, width * cellWidth, to: start, of: &picture)
+      let start = left + column * cellWidth
+      copy(place.levels, width * cellWidth, to: start, of: &picture)
+      if let colors = place.colors {
+        blend(colors, width * cellWidth, isDim: cell.style.contains(.dim), to: start, of: &picture)
+      }
       if let color = cell.marks.hasExtras ? cell.underlineColor : nil {
         try underline(cell, color, width * cellWidth, at: start, of: &picture)
       }
@@ -83,10 +119,39 @@ package struct CellPainter {
     var line = Cell(foreground: color, background: cell.background)
     line.style.underlineKind = cell.style.underlineKind
     line.role = cell.role
-    let place = try place(of: line)
+    let place = try place(of: line).levels
     for y in 0..<cellHeight {
       for x in 0..<width where levels[place + y * width + x] != 0 {
         picture.pixels[start + y * picture.width + x] = color.rgb
+      }
+    }
+  }
+
+  /// Draws the words of a run, and blanks between them.
+  ///
+  /// - Parameters:
+  ///   - cell: A cell of the run, which has the look of all.
+  ///   - left: The index of the pixel at the upper left corner of the row.
+  private mutating func paint(
+    _ run: ScriptRun, like cell: Cell, into picture: inout Picture, from left: Int
+  ) throws(FontError) {
+    let blank = try place(of: cell.blanked)
+    tints.take(cell)
+    for column in run.columns { copy(blank.levels, cellWidth, to: left + column * cellWidth, of: &picture) }
+    for word in run.words {
+      let place = try place(of: word, isLeftward: run.isLeftward, like: cell)
+      copy(place.levels, word.columns * cellWidth, to: left + word.start * cellWidth, of: &picture)
+    }
+  }
+
+  /// Draws coloured pixels over those of a picture.
+  private func blend(_ place: Int, _ width: Int, isDim: Bool, to start: Int, of picture: inout Picture) {
+    for y in 0..<cellHeight {
+      for x in 0..<width {
+        let (color, index) = (colors[place + y * width + x], start + y * picture.width + x)
+        let ground = picture.pixels[index]
+        let over = Tints.mix(ground, 0, color >> 24, of: 255) &+ color & 0xFF_FFFF
+        picture.pixels[index] = isDim ? Tints.mix(ground, over, 1, of: 2) : over
       }
     }
   }
@@ -107,14 +172,38 @@ package struct CellPainter {
     }
   }
 
-  /// Returns the index at which the levels of a character begin.
-  private mutating func place(of cell: Cell) throws(FontError) -> Int {
-    // The parts of the style that change the shape of the ink.
-    let shaping = Cell.bits(of: Style([.bold, .italic]).union(.lines))
-    let key = Key(bits: cell.bits & (0x7F_FFFF | shaping), marks: cell.marks.withoutExtras)
+  /// The parts of the style that change the shape of the ink.
+  private static let shaping = Cell.bits(of: Style([.bold, .italic]).union(.lines))
+
+  private mutating func place(of word: ScriptRun.Word, isLeftward: Bool, like cell: Cell) throws(FontError) -> Place {
+    let key = WordKey(text: word.text, columns: word.columns, bits: cell.bits & Self.shaping)
+    if let place = wordPlaces[key] { return place }
+    let place = Place(levels: levels.count)
+    if let ink = try system?.ink(of: word, isLeftward: isLeftward, cell.style) {
+      levels.append(contentsOf: ink.values.map { Tints.level($0, edges) })
+    }
+    wordPlaces[key] = place
+    return place
+  }
+
+  /// Returns the indices at which the picture of a character begins.
+  private mutating func place(of cell: Cell) throws(FontError) -> Place {
+    let key = Key(bits: cell.bits & (0x7F_FFFF | Self.shaping), marks: cell.marks.withoutExtras)
     if let place = places[key] { return place }
-    let place = levels.count
-    let coverage = try typeface.coverage(of: cell)
+    var place = Place(levels: levels.count)
+    let coverage: GlyphCoverage
+    if let system {
+      let drawing = try system.drawing(of: cell)
+      coverage = drawing.ink
+      if let pixels = drawing.colors {
+        place.colors = colors.count
+        colors += pixels
+      }
+    } else if let drawn = try typeface?.coverage(of: cell) {
+      coverage = drawn
+    } else {
+      return place
+    }
     if let shade = Tints.level(ofShade: cell.scalar.value) {
       levels.append(contentsOf: repeatElement(shade, count: coverage.values.count))
     } else {

@@ -34,15 +34,20 @@ package struct PlayerPage {
   ///   - microseconds: The length of the film.
   ///   - scale: The pixels in an eighth of a cell's width, if there is room.
   ///   - pictureFrame: The margin and the window around the screen.
-  package func text(title: String, microseconds: Int, scale: Int, pictureFrame: PictureFrame = PictureFrame()) -> String
-  {
+  ///   - fonts: The fonts, as style sheets list them.
+  package func text(
+    title: String, microseconds: Int, scale: Int, pictureFrame: PictureFrame = PictureFrame(),
+    fonts: String = FontChoice.standardFonts
+  ) -> String {
     let chapters = chapters.map { "[\(Self.decimal($0.time * 1_000_000 / framesPerSecond)),\(Self.quoted($0.label))]" }
     let facts = """
       {rate:\(framesPerSecond),length:\(Self.decimal(microseconds)),scale:\(scale),\
       margin:\(pictureFrame.isEmpty ? 0 : 2 * (pictureFrame.side * scale + 1)),\
       chapters:[\(chapters.joined(separator: ","))],shapes:{\(shapes.joined(separator: ","))}}
       """
-    let script = Self.filled(BuiltInText.of(built_in_player_script), [("$FACTS", facts)])
+    let script = Self.filled(
+      BuiltInText.of(built_in_player_script),
+      [("$FACTS", facts), ("$FONTS", fonts.split(separator: ",").joined(separator: ", "))])
     return Self.filled(
       BuiltInText.of(built_in_player_page),
       [

@@ -6,6 +6,8 @@ package struct DocumentFormat: Sendable {
   package struct Settings: Sendable {
     /// A Boolean value indicating whether each pause has a page.
     package var hasPauses = false
+    /// The font of the text.
+    package var font = FontChoice.standard
 
     /// Creates the default settings.
     package init() {}
@@ -24,10 +26,14 @@ package struct DocumentFormat: Sendable {
   package static let entries: [DocumentFormat] = [
     DocumentFormat(
       name: "html", summary: "a page for any browser, with transitions, keys, links and notes; no network", moves: true,
-      bytes: { document, _ in Array(HTMLSlides.text(of: document).utf8) }),
+      bytes: { document, settings in
+        Array(HTMLSlides.text(of: document, fonts: try settings.font.styleSheet()).utf8)
+      }),
     DocumentFormat(
       name: "pdf", summary: "a page for each screen, with text, links and an outline", moves: false,
-      bytes: { document, settings in try PDFSlides.bytes(of: document, hasPauses: settings.hasPauses) }),
+      bytes: { document, settings in
+        try PDFSlides.bytes(of: document, hasPauses: settings.hasPauses, font: settings.font)
+      }),
   ]
 
   /// Returns the format of a name in upper or lower case; nil if there is none.

@@ -11,6 +11,8 @@ package struct ExportSettings {
   package var size = Size(columns: 80, rows: 24)
   /// The frame rate in which frames are counted.
   package var framesPerSecond = 50
+  /// The font of the text.
+  package var font = FontChoice.standard
   /// The pixels in an eighth of a cell's width.
   package var scale = 1
   /// The colours and glyphs of the frames.
@@ -39,6 +41,6 @@ package struct ExportSettings {
   func painter(_ edges: Edges, _ corners: PictureFrame.Corners) throws -> FramePainter {
     try FramePainter(
       scale: scale, edges: edges, depth: rendition.depth, palette: palette, pictureFrame: pictureFrame,
-      corners: corners)
+      corners: corners, font: font)
   }
 }

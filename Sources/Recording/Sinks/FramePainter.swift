@@ -20,12 +20,14 @@ package struct FramePainter {
   ///   - palette: The colours of the terminal.
   ///   - pictureFrame: The margin and the window around the screen.
   ///   - corners: The corners of a window.
+  ///   - font: The font of the text.
   package init(
     scale: Int, edges: Edges = .smooth, depth: Rendition.Depth = .direct, palette: Palette = .standard,
-    pictureFrame: PictureFrame = PictureFrame(), corners: PictureFrame.Corners = .square
+    pictureFrame: PictureFrame = PictureFrame(), corners: PictureFrame.Corners = .square,
+    font: FontChoice = .standard
   ) throws(FontError) {
     (self.pictureFrame, self.corners) = (pictureFrame, corners)
-    painter = try CellPainter(scale: scale, edges: edges)
+    painter = try CellPainter(scale: scale, edges: edges, font: font)
     reduction = ColorReduction(to: depth, palette: palette)
     self.palette = palette
   }

@@ -10,6 +10,7 @@ package struct PlayerRecorder<Output: RecordingOutput>: RecordingSink {
   private let scale: Int
   private let palette: Palette
   private let pictureFrame: PictureFrame
+  private let fonts: String
   private var reduction: ColorReduction
   private var page: PlayerPage
   private var labels: [String] = []
@@ -22,11 +23,13 @@ package struct PlayerRecorder<Output: RecordingOutput>: RecordingSink {
   ///   - depth: The number of colours of a cell.
   ///   - palette: The colours of the terminal.
   ///   - pictureFrame: The margin and the window around the screen.
+  ///   - fonts: The fonts, as style sheets list them.
   package init(
     to output: Output, title: String, scale: Int, framesPerSecond: Int, depth: Rendition.Depth = .direct,
-    palette: Palette = .standard, pictureFrame: PictureFrame = PictureFrame()
+    palette: Palette = .standard, pictureFrame: PictureFrame = PictureFrame(),
+    fonts: String = FontChoice.standardFonts
   ) {
-    self.pictureFrame = pictureFrame
+    (self.pictureFrame, self.fonts) = (pictureFrame, fonts)
     (self.output, self.title, self.scale, self.palette) = (output, title, scale, palette)
     reduction = ColorReduction(to: depth, palette: palette)
     page = PlayerPage(framesPerSecond: framesPerSecond)
@@ -42,7 +45,9 @@ package struct PlayerRecorder<Output: RecordingOutput>: RecordingSink {
 
   package mutating func finish(atMicroseconds microseconds: Int) throws(RecordingError) {
     try output.append(
-      Array(page.text(title: title, microseconds: microseconds, scale: scale, pictureFrame: pictureFrame).utf8))
+      Array(
+        page.text(title: title, microseconds: microseconds, scale: scale, pictureFrame: pictureFrame, fonts: fonts).utf8
+      ))
   }
 }
 
@@ -55,13 +60,14 @@ extension ExportFormat {
       var reduction = ColorReduction(to: settings.rendition.depth, palette: settings.palette)
       let page = HTMLFile.text(
         of: reduction.shown(screen, palette: settings.palette), title: settings.title ?? settings.name,
-        scale: settings.scale, palette: settings.palette, pictureFrame: settings.pictureFrame)
+        scale: settings.scale, palette: settings.palette, pictureFrame: settings.pictureFrame,
+        fonts: try settings.font.styleSheet())
       return Array(page.utf8)
     },
     motion: .stream { target, settings in
-      PlayerRecorder(
+      try PlayerRecorder(
         to: target, title: settings.title ?? settings.name, scale: settings.scale,
         framesPerSecond: settings.framesPerSecond, depth: settings.rendition.depth, palette: settings.palette,
-        pictureFrame: settings.pictureFrame)
+        pictureFrame: settings.pictureFrame, fonts: settings.font.styleSheet())
     })
 }

@@ -68,7 +68,7 @@ extension ExportFormat {
       var reduction = ColorReduction(to: settings.rendition.depth, palette: settings.palette)
       let svg = SVGFile.text(
         of: reduction.shown(screen, palette: settings.palette), scale: settings.scale, palette: settings.palette,
-        pictureFrame: settings.pictureFrame)
+        pictureFrame: settings.pictureFrame, fonts: try settings.font.styleSheet())
       return Array(SVGFile.described(svg, title: settings.title ?? settings.name, size: screen.size).utf8)
     },
     motion: .stream { target, settings in
@@ -76,6 +76,7 @@ extension ExportFormat {
       svg.manner = settings.svgManner
       svg.rendition = settings.rendition
       svg.palette = settings.palette
+      svg.fonts = try settings.font.styleSheet()
       svg.scale = settings.scale
       svg.playsOnce = settings.playsOnce
       return SVGRecorder(

@@ -39,6 +39,7 @@ extension ExportOptions {
     let traits = format.traits
     let faults: [(isAsked: Bool, option: String, fits: Bool, remedy: String)] = [
       (surround != nil, "--frame", traits.contains(.framed), "pictures, such as .gif"),
+      (font != nil, "--font", traits.contains(.framed), "pictures, such as .gif"),
       (padding != nil, "--padding", traits.contains(.framed), "pictures, such as .gif"),
       (
         title != nil, "--title", surround != nil || traits.contains(.titled),

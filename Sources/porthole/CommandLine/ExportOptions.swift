@@ -12,6 +12,8 @@ struct ExportOptions: Sendable {
   var framesPerSecond: Int?
   /// `--scale`.
   var scale: Int?
+  /// `--font`.
+  var font: FontChoice?
   /// `--svg`.
   var svg: AnimatedSVG.Manner?
   /// `--budget`, in bytes.
@@ -51,6 +53,9 @@ struct ExportOptions: Sendable {
   static let pair = Option<Self>.flag(
     "pair", "write NAME-light and NAME-dark, and print the HTML that shows one of them", \.asksForPair)
   static let captions = Option<Self>.flag("captions", "show the pressed keys below the screen", \.showsKeys)
+  static let font = Option<Self>.value(
+    "font", "FONT", .font, "font of the text: a monospaced family of this machine, or a file (DejaVu Sans Mono)", \.font
+  )
   static let castVersion = Option<Self>.value(
     "cast-version", "N", .castVersion, "version of the asciicast format, 2 or 3 (2)", \.castVersion)
   static let lastFrame = Option<Self>.value(
@@ -62,6 +67,7 @@ struct ExportOptions: Sendable {
     .value(
       "scale", "N", .integer(1...4),
       "pixels in an eighth of a cell, 1 to 4 (\(ExportFormat.endings { $0.scale == 2 }) 2; else 1)", \.scale),
+    font,
     .value("svg", "HOW", .choice, "animation of an SVG: semantic (keyframes) or strip (frames)", \.svg),
     .value(
       "budget", "SIZE", .fileSize, "largest size of an animated file: 5MB, 300kB; frame rate and scale are chosen",
@@ -107,6 +113,18 @@ struct ExportOptions: Sendable {
         .badValue("\(rate)", option: "--fps", takes: "at most \(limit.most) for .\(format): \(limit.reason)"))
     }
     return rate
+  }
+}
+
+extension ValueKind<FontChoice> {
+  /// A font.
+  fileprivate static var font: ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      guard let font = FontChoice(text) else {
+        throw UsageError(.badValue(text, option: option, takes: "the name of a family, or the file of a font"))
+      }
+      return font
+    }
   }
 }
 

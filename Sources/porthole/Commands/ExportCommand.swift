@@ -17,6 +17,7 @@ struct ExportCommand: Subcommand {
     .value("title", "TEXT", .text, "title of the document (the deck's)", \.title),
     .value("author", "TEXT", .text, "author of the document", \.author),
     .split(\.split),
+    ExportOptions.font.of(\.export),
   ]
   static let groups: [OptionGroup<Self>] = [
     TransitionOptions.group([TransitionOptions.transition], of: \.transitions),
@@ -48,6 +49,7 @@ struct ExportCommand: Subcommand {
     if let author { document.author = author }
     var settings = DocumentFormat.Settings()
     settings.hasPauses = hasPauses
+    settings.font = export.font ?? .standard
     try Output.write(format.bytes(document, settings), path: output, replacing: export.replacesFile)
     return 0
   }

@@ -1,4 +1,5 @@
 internal import PortholeInterface
+internal import PortholePictures
 internal import PortholePlatform
 internal import PortholeTerminal
 
@@ -14,7 +15,8 @@ struct DoctorCommand: Subcommand {
     let environment = Environment.current
     let listing = Listing(
       fields: ["subject", "finding", "remedy"],
-      rows: (Self.program + Self.terminal + Self.system + Self.parts(path: environment["PATH"] ?? "")).map { row in
+      rows: (Self.program + Self.terminal + Self.system + Self.parts(path: environment["PATH"] ?? "") + Self.fonts).map
+      { row in
         [.text(row.subject), .text(row.finding), .text(row.remedy)]
       })
     try Output.print(asJSON ? listing.json : listing.text)
@@ -65,6 +67,30 @@ struct DoctorCommand: Subcommand {
         "/proc", "missing: no tapes of programs, no allocations in bench",
         "mount -t proc proc /proc"
       )
+  }
+
+  /// The fonts of this machine that `--font` uses for characters that a font does not have.
+  static var fonts: [Row] {
+    let kinds: [(subject: String, scalar: Unicode.Scalar, isColored: Bool, remedy: String)] = [
+      ("emoji font", "\u{1F41F}", true, "apt-get install fonts-noto-color-emoji"),
+      ("Nerd Font", "\u{F015}", false, "install one from https://www.nerdfonts.com"),
+      ("Arabic font", "\u{0628}", false, "apt-get install fonts-noto-core"),
+      ("Devanagari font", "\u{0928}", false, "apt-get install fonts-noto-core"),
+      ("Chinese font", "\u{6C34}", false, "apt-get install fonts-noto-cjk"),
+    ]
+    do throws(FontError) {
+      var rows: [Row] = []
+      for kind in kinds {
+        let font =
+          try kind.isColored
+          ? SystemFont.found(family: "emoji", with: kind.scalar, isColored: true) : SystemFont.other(for: kind.scalar)
+        rows.append(
+          (kind.subject, font.map { "\($0.family), \($0.path)" } ?? "missing", font == nil ? kind.remedy : ""))
+      }
+      return rows
+    } catch {
+      return [("fonts", "unknown: \(error)", "")]
+    }
   }
 
   /// Returns a line for everything that a feature needs.

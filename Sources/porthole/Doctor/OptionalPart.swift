@@ -1,11 +1,12 @@
+internal import PortholePictures
 internal import PortholePlatform
 
 /// Something outside the program that one feature needs and that may be missing.
 struct OptionalPart: Sendable {
   /// The way in which it is found.
   enum Place: Hashable, Sendable {
-    /// A file with this path.
-    case file(String)
+    /// A font that draws pictures when none is chosen.
+    case font(StandardFont)
     /// A shared library, which is loaded when it is needed.
     case library(String)
     /// A program on the search path.
@@ -28,8 +29,7 @@ struct OptionalPart: Sendable {
   /// Everything that may be missing, by name.
   static let all: [OptionalPart] = [
     OptionalPart(
-      "DejaVu", .file("/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"), for: "pictures and videos",
-      package: "fonts-dejavu-core"),
+      "DejaVu", .font(.regular), for: "pictures and videos", package: StandardFont.regular.package),
     OptionalPart("ffmpeg", .program, for: "mp4 and webm", package: "ffmpeg"),
     OptionalPart(
       "libcairo", .library("libcairo.so.2"), for: "pdf, pictures in SVG, and fonts of this machine",
@@ -49,8 +49,8 @@ struct OptionalPart: Sendable {
       "libwebpdemux", .library("libwebpdemux.so.2"), for: "pictures in WebP", package: "libwebpdemux2"),
     OptionalPart("libwebpmux", .library("libwebpmux.so.3"), for: "webp", package: "libwebpmux3"),
     OptionalPart(
-      "Unifont", .file("/usr/share/fonts/opentype/unifont/unifont.otf"),
-      for: "pictures of characters that DejaVu does not have", package: "fonts-unifont"),
+      "Unifont", .font(.unifont), for: "pictures of characters that DejaVu does not have",
+      package: StandardFont.unifont.package),
   ]
 
   /// The path or the name under which it was found; nil if it is missing.
@@ -58,7 +58,8 @@ struct OptionalPart: Sendable {
   /// - Parameter path: The folders in which programs are searched for, separated by colons.
   func found(path: String) -> String? {
     switch place {
-    case .file(let path):
+    case .font(let font):
+      let path = font.path
       return access(path, R_OK) == 0 ? path : nil
     case .library(let name):
       // It may be there and not be usable, so it is loaded.

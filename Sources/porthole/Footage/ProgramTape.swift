@@ -8,7 +8,25 @@ internal import Transitions
 /// A tape that drives a program: it is played once, and all files are made from that recording.
 struct ProgramTape {
   let tape: Tape
-  var export: ExportOptions
+  private let export: ExportOptions
+
+  /// - Parameters:
+  ///   - tape: The tape.
+  ///   - export: The options of the command line. They come before the settings of the tape.
+  init(tape: Tape, export: ExportOptions) {
+    self.tape = tape
+    var export = export
+    if export.font == nil, let name = tape.settings.look?.fontFamily {
+      do throws(FontError) {
+        export.font = FontChoice(name)
+        try export.font?.check()
+      } catch {
+        export.font = nil
+        if !export.isQuiet { Output.say("\(tape.path): Set FontFamily: \(error)") }
+      }
+    }
+    self.export = export
+  }
 
   /// Plays the tape and writes its files.
   ///

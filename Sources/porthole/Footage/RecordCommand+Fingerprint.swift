@@ -1,4 +1,5 @@
 internal import PortholeDecks
+internal import PortholePictures
 internal import PortholePlatform
 internal import PortholeRecording
 internal import Transitions
@@ -36,7 +37,8 @@ extension RecordCommand {
     }
     lines += files.map { "file \(SHA256.hex(of: $0.bytes))" }
     lines += deck.map { "deck \(SHA256.hex(of: $0.bytes)) \($0.name)" }
-    lines += OptionalPart.all.compactMap(Self.font)
+    lines += OptionalPart.all.compactMap { Self.font($0) }
+    if let path = try export.font?.path() { lines.append(Self.font(at: path)) }
     return SHA256.hex(of: lines.joined(separator: "\n").utf8)
   }
 
@@ -53,7 +55,11 @@ extension RecordCommand {
   /// Returns the line on a font, which is told by its size; nil for other parts. A font has a version of its own, and
   /// some are too large to be read each time.
   private static func font(_ part: OptionalPart) -> String? {
-    guard case .file(let path) = part.place else { return nil }
+    guard case .font(let font) = part.place else { return nil }
+    return Self.font(at: font.path)
+  }
+
+  private static func font(at path: String) -> String {
     var status = stat()
     return "font \(path) \(stat(path, &status) == 0 ? status.st_size : 0)"
   }

@@ -40,6 +40,7 @@ extension ExportSettings {
     self.name = name
     title = options.title
     scale = options.scale ?? format.scale
+    font = options.font ?? .standard
     rendition = options.display.rendition
     self.palette = palette
     pictureFrame = options.pictureFrame(titled: name, palette: palette, around: screen)

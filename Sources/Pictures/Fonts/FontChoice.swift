@@ -1,0 +1,69 @@
+internal import Transitions
+
+/// The font of text in pictures and documents.
+package enum FontChoice: Hashable, Sendable {
+  /// DejaVu Sans Mono, and Unifont for characters that it does not have: the same pixels on every machine.
+  case standard
+  /// The first of these families that this machine has, and its other fonts for characters that the family does not
+  /// have.
+  case families([String])
+  /// The font of a file, and this machine's fonts for characters that it does not have.
+  case file(String)
+
+  /// Reads the path of a file, or the name of a family or several, separated by commas; nil if it is neither.
+  package init?(_ text: String) {
+    let endings = [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"]
+    if text.utf8.contains(0x2F) || endings.contains(where: text.lowercased().hasSuffix) {
+      if text.unicodeScalars.contains(where: { $0.value < 0x20 }) { return nil }
+      self = .file(text)
+      return
+    }
+    let families = text.split(separator: ",").map { name in
+      var name = name.drop { $0 == " " }
+      while name.last == " " { name.removeLast() }
+      return String(name)
+    }
+    guard !families.isEmpty, families.allSatisfy(Self.isName) else { return nil }
+    self = .families(families)
+  }
+
+  /// Returns a Boolean value indicating whether a text may be a name. It stands in style sheets, so it holds no mark of
+  /// theirs.
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.unicodeScalars.allSatisfy { scalar in
+        scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
+          && !"\"'\\<>&;:{}()/*@".unicodeScalars.contains(scalar)
+      }
+  }
+
+  /// Checks that this machine has the font, and the libraries that draw it.
+  ///
+  /// - Throws: ``FontError`` if something is missing.
+  package func check() throws(FontError) {
+    if self != .standard { _ = try SystemFont.chosen(by: self, isBold: false, isItalic: false) }
+  }
+
+  /// Returns the path of the chosen font; nil for the standard fonts.
+  ///
+  /// - Throws: ``FontError`` if something is missing.
+  package func path() throws(FontError) -> String? {
+    self == .standard ? nil : try SystemFont.chosen(by: self, isBold: false, isItalic: false).path
+  }
+
+  /// The standard fonts of a style sheet.
+  package static var standardFonts: String { Markup.fonts }
+
+  /// Returns the fonts of a style sheet, the best first.
+  ///
+  /// - Throws: ``FontError`` if the font of a file cannot be read.
+  package func styleSheet() throws(FontError) -> String {
+    let names =
+      switch self {
+      case .standard: [String]()
+      case .families(let families): families
+      case .file: [try SystemFont.chosen(by: self, isBold: false, isItalic: false).family].filter(Self.isName)
+      }
+    return names.map { "'\($0)'," }.joined() + Markup.fonts
+  }
+}

@@ -1,0 +1,128 @@
+internal import CPortholePictures
+internal import PortholePlatform
+
+/// A font of this machine.
+package final class SystemFont {
+  private let font: OpaquePointer
+  /// The lengths of the font, as parts of its size.
+  let measures: font_measures
+
+  private init?(_ font: OpaquePointer?) {
+    guard let font else { return nil }
+    self.font = font
+    measures = system_font_measure(font)
+  }
+
+  deinit { system_font_free(font) }
+
+  /// Loads the libraries that find and draw fonts.
+  static func loadLibraries() throws(FontError) {
+    if let name = system_fonts_load() { throw .noLibrary(String(cString: name)) }
+  }
+
+  /// Returns the font that fits best; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - family: The family; nil for any monospaced one.
+  ///   - scalar: A character that it must have.
+  ///   - isColored: A Boolean value indicating whether its glyphs are coloured pictures.
+  /// - Throws: ``FontError`` if a library is missing.
+  package static func found(
+    family: String? = nil, isBold: Bool = false, isItalic: Bool = false, with scalar: Unicode.Scalar? = nil,
+    isColored: Bool = false
+  ) throws(FontError) -> SystemFont? {
+    try loadLibraries()
+    func find(_ family: UnsafePointer<CChar>?) -> SystemFont? {
+      var wish = font_wish(
+        family: family, is_bold: isBold ? 1 : 0, is_italic: isItalic ? 1 : 0, scalar: scalar?.value ?? 0,
+        is_colored: isColored ? 1 : 0)
+      return SystemFont(system_font_find(&wish))
+    }
+    guard let font = family.map({ $0.withCString(find) }) ?? find(nil) else { return nil }
+    if let scalar, !font.has(scalar) { return nil }
+    return isColored && !font.isColored ? nil : font
+  }
+
+  /// The names that stand for any font of a kind.
+  private static let generic: Set = ["monospace", "mono", "sans", "sans-serif", "serif", "system-ui"]
+
+  /// Returns the font of a choice in a style.
+  ///
+  /// - Throws: ``FontError`` if it is missing, or a library is.
+  static func chosen(by choice: FontChoice, isBold: Bool, isItalic: Bool) throws(FontError) -> SystemFont {
+    try loadLibraries()
+    switch choice {
+    case .standard:
+      guard let font = try found(isBold: isBold, isItalic: isItalic) else { throw .noFonts }
+      return font
+    case .file(let path):
+      guard access(path, R_OK) == 0 else { throw .unreadable(path: path, package: nil, errno: errno) }
+      guard let font = SystemFont(system_font_read(path, isBold ? 1 : 0, isItalic ? 1 : 0)) else {
+        throw .malformed(path: path, package: nil)
+      }
+      return font
+    case .families(let families):
+      var offered: String?
+      for family in families {
+        guard let font = try found(family: family, isBold: isBold, isItalic: isItalic) else { throw .noFonts }
+        if generic.contains(family.lowercased()) || font.isFamily(family) { return font }
+        offered = offered ?? font.family
+      }
+      throw .noFamily(families.joined(separator: ", "), offered: offered ?? "")
+    }
+  }
+
+  /// The name of the family.
+  package var family: String { system_font_family(font).map { String(cString: $0) } ?? "" }
+
+  /// The path of the file.
+  package var path: String { system_font_path(font).map { String(cString: $0) } ?? "" }
+
+  /// A Boolean value indicating whether its glyphs are coloured pictures.
+  var isColored: Bool { system_font_is_colored(font) != 0 }
+
+  /// Returns a Boolean value indicating whether it belongs to a family. Upper and lower case are the same.
+  package func isFamily(_ name: String) -> Bool { system_font_is_family(font, name) != 0 }
+
+  /// Returns a Boolean value indicating whether it has a character.
+  func has(_ scalar: Unicode.Scalar) -> Bool { system_font_has(font, scalar.value) != 0 }
+
+  /// Returns the glyphs of a character with its marks. Those that the font does not have are left out.
+  ///
+  /// - Throws: ``FontError`` if there are marks and HarfBuzz is missing.
+  func glyphs(of text: [Unicode.Scalar]) throws(FontError) -> [placed_glyph] {
+    if text.count > 1 { return try shaped(text) }
+    let glyph = system_font_glyph(font, text[0].value)
+    return glyph.glyph == 0 ? [] : [glyph]
+  }
+
+  /// Returns the glyphs of a text of one script, from left to right. Those that the font does not have are left out.
+  ///
+  /// - Throws: ``FontError`` if HarfBuzz is missing.
+  func shaped(_ text: [Unicode.Scalar], isLeftward: Bool = false) throws(FontError) -> [placed_glyph] {
+    var glyphs = [placed_glyph](repeating: placed_glyph(), count: 8 * text.count + 8)
+    let count = system_font_shape(
+      font, text.map(\.value), Int32(text.count), isLeftward ? 1 : 0, &glyphs, Int32(glyphs.count))
+    guard count >= 0 else { throw .noLibrary("libharfbuzz.so.0") }
+    return glyphs[..<Int(count)].filter { $0.glyph != 0 }
+  }
+
+  /// Returns the bounds of the ink of glyphs.
+  func ink(of glyphs: [placed_glyph]) -> ink_box { system_font_ink(font, glyphs, Int32(glyphs.count)) }
+
+  /// Returns the ink of glyphs in a picture, 0...255.
+  func coverage(of glyphs: [placed_glyph], _ drawing: glyph_drawing, width: Int, height: Int) -> [UInt8] {
+    var drawing = drawing
+    var ink = [UInt8](repeating: 0, count: width * height)
+    system_font_draw(font, glyphs, Int32(glyphs.count), &drawing, &ink, Int32(width), Int32(height))
+    return ink
+  }
+
+  /// Returns a picture of coloured glyphs: 0xAARRGGBB, the colours multiplied by their alpha.
+  func colors(of glyphs: [placed_glyph], _ drawing: glyph_drawing, width: Int, height: Int) -> [UInt32] {
+    var drawing = drawing
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    system_font_draw_colors(font, glyphs, Int32(glyphs.count), &drawing, &pixels, Int32(width), Int32(height))
+    return pixels
+  }
+}
