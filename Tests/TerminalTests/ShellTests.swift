@@ -109,6 +109,21 @@ struct ShellTests {
     #expect(TerminalModes(after: terminal.output).leftovers == [])
   }
 
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func `a terminal that does not read may have a part of a sequence, which ends before the hand-back`(
+    signal: Int32
+  ) throws {
+    // A program at rest that has no mode: nothing else would be undone.
+    let terminal = try start(script("echo ready; exec yes plain"))
+    #expect(terminal.read(until: "ready"))
+    terminal.waitUntilFull()
+    terminal.send(signal)
+    #expect(terminal.waitForEndWithoutReading() == .status(128 + signal))
+    _ = terminal.waitForEnd()
+    #expect(text(terminal).hasSuffix("\u{18}\u{1B}[m\u{1B}(B\u{0F}\u{1B}[?25h\u{1B}[?2026l"))
+    #expect(terminal.modesAreOriginal)
+  }
+
   @Test func `a resize reaches the program`() throws {
     let terminal = try start(script("trap 'stty size' WINCH; echo ready; while :; do sleep 0.05; done"))
     #expect(terminal.read(until: "ready"))

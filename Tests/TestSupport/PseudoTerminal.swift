@@ -138,6 +138,13 @@ package final class PseudoTerminal {
     }
   }
 
+  /// Waits without reading until the terminal takes no more and the program waits for it.
+  package func waitUntilFull() {
+    let deadline = Self.now + Self.patience
+    var descriptor = pollfd(fd: slave, events: Int16(POLLOUT), revents: 0)
+    repeat { waitForRest() } while Glibc.poll(&descriptor, 1, 0) != 0 && Self.now < deadline
+  }
+
   /// Reads until the output contains a text at or after a byte offset; returns false if it never does.
   package func read(until text: String, from start: Int = 0) -> Bool {
     let wanted = Array(text.utf8)

@@ -85,6 +85,7 @@ package struct ShellSession: ~Copyable {
       }
     }
     perform(interception.finish())
+    _ = empty()
     terminal.prepareHandBack(leave)
     terminal.handBack()
     program.end(within: 1_000_000_000)
@@ -160,6 +161,7 @@ package struct ShellSession: ~Copyable {
   /// Stops the job, and lets the program go on when that continues.
   private mutating func stop() {
     perform(interception.finish())
+    _ = empty()
     terminal.prepareHandBack(leave)
     terminal.stop()
     if interception.isAlternate, let shadow {
@@ -274,9 +276,11 @@ extension ShellSession {
 extension ShellSession {
   /// The bytes that undo what programs have set.
   private var leave: [UInt8] {
-    ShellSequences.leaving(
-      interception.reset, isWithinSequence: !interception.isAtRest || interception.isHolding,
-      isAlternate: interception.isShownAlternate, isShown: transition.isShown)
+    // The terminal may have taken a part of a sequence or a frame, and not get the rest.
+    let hasRest = !terminal.output.isEmpty
+    return ShellSequences.leaving(
+      interception.reset, isWithinSequence: !interception.isAtRest || interception.isHolding || hasRest,
+      isAlternate: interception.isShownAlternate, isShown: transition.isShown || hasRest)
   }
 
   private mutating func prepareHandBack() {
