@@ -126,6 +126,7 @@ struct MistakeTests {
     program.resize(to: Size(columns: .max, rows: .max))
     #expect(program.size.area <= 200_000)
     #expect(program.advance(atMost: -1) == 0)
+    #expect(program.advance(atMost: .max) == 0)
     program.end()
   }
 

@@ -85,12 +85,12 @@ public final class ProgramScreen {
 
   /// Takes what the program has written.
   ///
-  /// - Parameter most: The most bytes to take, at least 1.
+  /// - Parameter most: The most bytes to take, kept within 0 and a megabyte.
   /// - Returns: The number of bytes taken. If it equals `most`, there may be more.
   public func advance(atMost most: Int = 1 << 14) -> Int {
     send([])
     received.removeAll(keepingCapacity: true)
-    if !hasClosed, !program.read(into: &received, atMost: max(0, most)) { hasClosed = true }
+    if !hasClosed, !program.read(into: &received, atMost: min(max(0, most), 1 << 20)) { hasClosed = true }
     if !received.isEmpty {
       terminal.feed(received)
       send(terminal.takeAnswers())
