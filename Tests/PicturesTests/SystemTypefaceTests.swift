@@ -70,6 +70,14 @@ struct SystemTypefaceTests {
     #expect(columns(parts).filter { $0 < 16 }.count > columns(parts).filter { $0 >= 16 }.count)
   }
 
+  @Test func `letters that join keep the colour of their underline`() throws {
+    var page = Page.of("\u{633}\u{628}")
+    page[column: 1, row: 0].style.underlineKind = .single
+    page[column: 1, row: 0].underlineColor = Color(rgb: 0xFF0000)
+    var painter = try CellPainter(scale: 1, font: Self.font)
+    #expect(try painter.picture(of: page).pixels.contains(0xFF0000))
+  }
+
   @Test func `a changed letter changes the shapes beside it`() throws {
     var painter = try CellPainter(scale: 1, font: Self.font)
     let (before, after) = (Page.of("a \u{633}\u{628}\u{628} b"), Page.of("a \u{633}\u{628}  b"))

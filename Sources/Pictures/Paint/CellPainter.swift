@@ -84,6 +84,11 @@ package struct CellPainter {
       let left = origin.y * picture.width + origin.x + span.row * cellHeight * picture.width
       if system != nil, let run = ScriptRun(at: column, in: grid.cells[row..<row + columns]) {
         try paint(run, like: grid.cells[row + column], into: &picture, from: left)
+        for place in run.columns {
+          let cell = grid.cells[row + place]
+          guard cell.marks.hasExtras, let color = cell.underlineColor else { continue }
+          try underline(cell, color, cellWidth, at: left + place * cellWidth, of: &picture)
+        }
         column = run.columns.upperBound
         continue
       }
