@@ -40,6 +40,17 @@ import Testing
     #expect(try page != convert(Self.story, to: "html", ["--last-frame", "1"]))
   }
 
+  @Test func `a recording without colours of its own has readable ones`() throws {
+    func svg(_ header: String, _ options: [String] = []) throws -> String {
+      String(decoding: try convert(header + "[0.0,\"o\",\"\\u001b[34mblue\"]\n", to: "svg", options), as: UTF8.self)
+    }
+    let colors = Array(repeating: "#123456", count: 8).joined(separator: ":")
+    let theme = "\"theme\": {\"fg\": \"#d0d0d0\", \"bg\": \"#101010\", \"palette\": \"\(colors)\"}"
+    #expect(try svg(Self.header).contains("#6ca6f0"))
+    #expect(try svg(Self.header, ["--theme", "dark"]).contains("#00e"))
+    #expect(try svg("{\"version\": 2, \"width\": 12, \"height\": 3, \(theme)}\n").contains("#123456"))
+  }
+
   @Test func `the last screen stays for two seconds, or as long as asked for`() throws {
     #expect(try delays(Self.story) == [1000, 1000, 2000])
     #expect(try delays(Self.story, "--last-frame", "500ms") == [1000, 1000, 500])

@@ -39,7 +39,8 @@ struct ConvertCommand: Subcommand {
     var export = export
     // A terminal's text begins at its very edge.
     if format.traits.contains(.framed) { export.padding = export.padding ?? 8 }
-    let cast = try edits.cast(at: path, playback, palette: export.display.theme?.palette)
+    var cast = try edits.cast(at: path, playback, palette: export.display.theme?.palette)
+    if format.traits.contains(.framed), !cast.hasTheme { cast = cast.colored(with: .readable) }
     let film = CastFilm(cast)
     var settings = CastFrames.Settings()
     settings.excerpt = try edits.excerpt(of: film)
