@@ -123,6 +123,21 @@ import Transitions
     #expect(other?.description == "\(folder.path): no screen \"nxt\"; did you mean \"next\"?")
   }
 
+  @Test func `a tape of a deck chooses the font of its pictures`() throws {
+    let folder = try folder()
+    try folder.write("plain", "Set Size 20x6\nSleep 100ms\n")
+    try folder.write(
+      "serif", "Set Size 20x6\nSet FontFamily 'Noto Sans Mono, Liberation Mono, DejaVu Serif'\nSleep 100ms\n")
+    func bytes(_ tape: String, _ name: String) throws -> [UInt8] {
+      let path = "\(folder.path)/\(name)"
+      #expect(try run("record", folder.path, "--script", "\(folder.path)/\(tape)", "-o", path) == 0)
+      return try #require(File.read(path))
+    }
+    #expect(try bytes("plain", "plain.gif") != bytes("serif", "serif.gif"))
+    // A cast has no font.
+    #expect(try bytes("plain", "plain.cast") == bytes("serif", "serif.cast"))
+  }
+
   @Test func `an SVG of a tape uses keyframes, one of a cast frames`() throws {
     let folder = try folder()
     let (svg, cast, strip) = (folder.path + "/a.svg", folder.path + "/a.cast", folder.path + "/strip.svg")

@@ -116,6 +116,20 @@ struct ExportOptions: Sendable {
   }
 }
 
+extension ExportOptions {
+  /// Takes over the font that a tape names, unless the command line names one. A font that is missing is told.
+  mutating func takeFont(of tape: Tape) {
+    guard font == nil, let name = tape.settings.look?.fontFamily else { return }
+    do throws(FontError) {
+      font = FontChoice(name)
+      try font?.check()
+    } catch {
+      font = nil
+      if !isQuiet { Output.say("\(tape.path): Set FontFamily: \(error)") }
+    }
+  }
+}
+
 extension ValueKind<FontChoice> {
   /// A font.
   fileprivate static var font: ValueKind {

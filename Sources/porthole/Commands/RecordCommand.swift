@@ -109,9 +109,11 @@ struct RecordCommand: Subcommand {
     let moving = ExportFormat.entries.filter { $0.motion != nil }
     let format = try ExportFormat.of(output, among: moving, unlessNamed: .cast)
     try export.check(format, of: output, isMotion: true)
-    guard export.asksForPair else { return try write(tape, to: output, as: format, &logs) }
+    var command = self
+    if format.traits.contains(.framed) { command.export.takeFont(of: tape) }
+    guard export.asksForPair else { return try command.write(tape, to: output, as: format, &logs) }
     return try LightAndDark.write(
-      output, titled: { try presenter(tape, format).deck.title }, export, checksOnly: checksRecording
+      output, titled: { try presenter(tape, format).deck.title }, command.export, checksOnly: checksRecording
     ) { path, themed in
       var command = self
       command.export = themed

@@ -16,15 +16,7 @@ struct ProgramTape {
   init(tape: Tape, export: ExportOptions) {
     self.tape = tape
     var export = export
-    if export.font == nil, let name = tape.settings.look?.fontFamily {
-      do throws(FontError) {
-        export.font = FontChoice(name)
-        try export.font?.check()
-      } catch {
-        export.font = nil
-        if !export.isQuiet { Output.say("\(tape.path): Set FontFamily: \(error)") }
-      }
-    }
+    export.takeFont(of: tape)
     self.export = export
   }
 
