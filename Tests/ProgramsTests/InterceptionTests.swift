@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func `a program that is gone before it was seen does not move`() {
-    expect("\(Self.enter)a\(Self.leave)b", "<push><release>\(Self.enter)a<>\(Self.leave)b") { $0.wait(100) }
+    expect("\(Self.enter)a\(Self.leave)b", "<push><release>\(Self.enter)a\(Self.leave)<>b") { $0.wait(100) }
   }
 
   @Test func `of leaving and entering at once only the last moves`() {

@@ -11,13 +11,16 @@ import Transitions
   /// - Parameter before: The bytes before the change.
   private func release(before: String = "", _ output: String) throws -> Interception.Release {
     var interception = Interception()
+    var actions: [Interception.Action] = []
     for text in [before, output] {
       _ = interception.finish()
-      _ = Array(text.utf8).withUnsafeBufferPointer { interception.take($0, at: 0) }
+      actions = Array(text.utf8).withUnsafeBufferPointer { interception.take($0, at: 0) }
     }
     // The longest wait is over, so it is played.
     _ = interception.advance(to: .max)
-    let releases = interception.end().compactMap { if case .release(let release) = $0 { release } else { nil } }
+    let releases = (actions + interception.end()).compactMap {
+      if case .release(let release) = $0 { release } else { nil }
+    }
     return try #require(releases.first)
   }
 
@@ -32,6 +35,13 @@ import Transitions
   @Test func `a change without a frame passes all that was held as it came`() throws {
     var transition = begun()
     #expect(text(transition.release(try release("\u{1B}[?1049hab\u{1B}[31"))) == "\u{1B}[?1049hab\u{1B}[31")
+    #expect(!transition.isShown)
+  }
+
+  @Test func `nothing is seen of a program that gives the screen back at once`() throws {
+    var transition = begun()
+    let output = "\u{1B}[?1049h\u{1B}[2Jab\u{1B}[?1049l"
+    #expect(text(transition.release(try release(output))) == "\u{1B}[?2026h\(output)\u{1B}[?2026l")
     #expect(!transition.isShown)
   }
 

@@ -29,6 +29,8 @@ package struct Interception: Sendable {
     package let change: Change
     /// A Boolean value indicating whether a transition is on the terminal.
     package let isPlayed: Bool
+    /// A Boolean value indicating whether the program has given the screen back before it was seen.
+    package let isUnseen: Bool
     /// The sequence that changes the screen.
     package let sequence: [UInt8]
     /// The bytes after it, as they came but for questions that were asked.
@@ -188,10 +190,13 @@ package struct Interception: Sendable {
     case .cursor(let isExtended) where isHolding: actions.append(.answer(bytes, isExtended: isExtended))
     case .enter where change != nil, .leave where change != nil:
       // A program that has not been seen yet, and is gone already, does not move.
-      let isUnseen = phase == .waiting(.push)
+      if phase == .waiting(.push) {
+        add(.kept(bytes), in: chunk, to: &actions)
+        isAlternate = false
+        return release(isUnseen: true, &actions)
+      }
       if isHolding { release(&actions) }
       isAlternate = found == .enter
-      if isUnseen { return actions.append(.pass(.kept(bytes))) }
       if let change { begin(change, bytes, at: now, to: &actions) }
     case .reset:
       if isHolding { release(&actions) }
@@ -209,7 +214,7 @@ package struct Interception: Sendable {
     actions.append(.begin(change, bytes))
   }
 
-  private mutating func release(_ actions: inout [Action]) {
+  private mutating func release(isUnseen: Bool = false, _ actions: inout [Action]) {
     let change: Change
     var isPlayed = false
     switch phase {
@@ -218,8 +223,8 @@ package struct Interception: Sendable {
     case .playing(let played): (change, isPlayed) = (played, true)
     }
     let release = Release(
-      change: change, isPlayed: isPlayed, sequence: sequence, held: held, safe: safe, before: before,
-      after: watcher.modes)
+      change: change, isPlayed: isPlayed, isUnseen: isUnseen, sequence: sequence, held: held, safe: safe,
+      before: before, after: watcher.modes)
     actions.append(.release(release))
     phase = .rest
     (sequence, held) = ([], [])

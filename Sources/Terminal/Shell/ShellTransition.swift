@@ -71,11 +71,15 @@ struct ShellTransition {
       phase = .none
       if release.change == .pop { name = "" }
     }
-    guard phase == .shown else { return release.sequence + release.held }
-    var bytes =
-      SynchronizedUpdate.begin
-      + ShellSequences.lastFrame(release.change, before: release.before, inserts: inserts)
-    if release.change == .pop { bytes += release.sequence }
+    var bytes = SynchronizedUpdate.begin
+    if phase == .shown {
+      bytes += ShellSequences.lastFrame(release.change, before: release.before, inserts: inserts)
+      if release.change == .pop { bytes += release.sequence }
+    } else {
+      // Nothing is seen of a program that has left already, such as one that only tries whether it can have the screen.
+      guard release.isUnseen else { return release.sequence + release.held }
+      bytes += release.sequence
+    }
     bytes += release.held[..<release.safe]
     if !release.after.has(2026) { bytes += SynchronizedUpdate.end }
     return bytes + release.held[release.safe...]
