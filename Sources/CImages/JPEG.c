@@ -36,6 +36,47 @@ static int scale(const images_request *request) {
   return scale;
 }
 
+/// Returns a copy of a picture that is turned and mirrored as an orientation of Exif asks; NULL if there is no memory.
+///
+/// - Parameters:
+///   - orientation: 2 to 8. From 5 on, width and height change places.
+///   - width: The width of the picture before.
+static uint32_t *turned(const uint32_t *pixels, int orientation, int width, int height) {
+  uint32_t *copy = malloc((size_t)4 * width * height);
+  if (!copy) return NULL;
+  int is_transposed = orientation > 4;
+  int columns = is_transposed ? height : width, rows = is_transposed ? width : height;
+  // The axes of the picture that run backwards.
+  int is_left = orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8;
+  int is_up = orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7;
+  for (int row = 0; row < rows; row++) {
+    for (int column = 0; column < columns; column++) {
+      int x = is_transposed ? row : column, y = is_transposed ? column : row;
+      if (is_left) x = width - 1 - x;
+      if (is_up) y = height - 1 - y;
+      copy[(size_t)row * columns + column] = pixels[(size_t)y * width + x];
+    }
+  }
+  return copy;
+}
+
+/// Gives a picture to a sink the right side up.
+static images_result give(
+    const images_request *request, pixels_sink sink, void *context, const uint8_t *pixels, int width, int height) {
+  if (request->orientation <= 1) {
+    sink(context, pixels, pixels_rgba, width, height, 4 * width, 0);
+    return images_result_drawn;
+  }
+  uint32_t *copy = turned((const uint32_t *)pixels, request->orientation, width, height);
+  if (!copy) return images_result_too_costly;
+  if (request->orientation > 4)
+    sink(context, (const uint8_t *)copy, pixels_rgba, height, width, 4 * height, 0);
+  else
+    sink(context, (const uint8_t *)copy, pixels_rgba, width, height, 4 * width, 0);
+  free(copy);
+  return images_result_drawn;
+}
+
 images_result decode_jpeg(const images_request *request, pixels_sink sink, void *context, const char **missing) {
   if (!load()) {
     *missing = library;
@@ -45,9 +86,10 @@ images_result decode_jpeg(const images_request *request, pixels_sink sink, void 
   void *decoder = jpeg.create();
   if (!decoder) return images_result_too_costly;
   images_result result = images_result_damaged;
-  int width, height, sampling, space;
+  int width, height, sampling, space, is_transposed = request->orientation > 4;
   if (jpeg.header(decoder, request->bytes, request->size, &width, &height, &sampling, &space) == 0 &&
-      width == request->width && height == request->height) {
+      width == (is_transposed ? request->height : request->width) &&
+      height == (is_transposed ? request->width : request->height)) {
     int scale_by = scale(request);
     width = (width + scale_by - 1) / scale_by;
     height = (height + scale_by - 1) / scale_by;
@@ -59,8 +101,7 @@ images_result decode_jpeg(const images_request *request, pixels_sink sink, void 
       // A warning leaves the picture usable, unless it says that the end is missing.
       if (jpeg.decompress(decoder, request->bytes, request->size, pixels, width, 0, height, format_rgba, flags) == 0 ||
           (jpeg.code(decoder) != error_fatal && !strstr(jpeg.message(decoder), "Premature end"))) {
-        sink(context, pixels, pixels_rgba, width, height, 4 * width, 0);
-        result = images_result_drawn;
+        result = give(request, sink, context, pixels, width, height);
       }
       free(pixels);
     }

@@ -11,12 +11,14 @@ package struct ImageHeader: Hashable, Sendable {
 
   /// The format by the first bytes, whatever the name of the file says.
   package var format: Format
-  /// The width in pixels, at least 1; for SVG in CSS pixels.
+  /// The width in pixels, at least 1; for SVG in CSS pixels. A picture of a camera is measured after it is turned.
   package var width: Int
   /// The height in pixels, at least 1.
   package var height: Int
   /// The number of frames, at least 1.
   package var frames = 1
+  /// The turn that a camera asks for, as Exif has it: 1 for none.
+  package var orientation = 1
 
   /// Reads the header of a file.
   ///
@@ -31,6 +33,7 @@ package struct ImageHeader: Hashable, Sendable {
     guard facts.frames <= ImageLimits.frames else { throw .tooManyFrames }
     format = reader.format
     (width, height, frames) = (facts.width, facts.height, max(1, facts.frames))
+    orientation = facts.orientation
   }
 
   /// The facts that a header tells.
@@ -39,6 +42,7 @@ package struct ImageHeader: Hashable, Sendable {
     var height: Int
     var frames = 1
     var isProgressive = false
+    var orientation = 1
   }
 
   /// A reader of one format's header.

@@ -20,6 +20,7 @@ enum ImageRequest {
       request.bytes = buffer.baseAddress
       request.size = buffer.count
       (request.width, request.height) = (Int32(clamping: header.width), Int32(clamping: header.height))
+      request.orientation = Int32(header.orientation)
       (request.columns, request.rows) = (Int32(clamping: size.columns), Int32(clamping: size.rows))
       (request.depth, request.glyphs) = (look.depth, look.glyphs)
       (request.foreground, request.background) = look.colors

@@ -6,10 +6,11 @@ enum PNGHeader {
   }
 }
 
-/// The header of a JPEG: the frame segment, before the first scan.
+/// The header of a JPEG: the frame segment, before the first scan, and the orientation before it.
 enum JPEGHeader {
   static func facts(of bytes: [UInt8]) -> ImageHeader.Facts? {
     var place = 2
+    var orientation = 1
     while place + 4 <= bytes.count {
       guard bytes[place] == 0xFF else { return nil }
       let marker = bytes[place + 1]
@@ -21,11 +22,17 @@ enum JPEGHeader {
       if marker == 0xD9 || marker == 0xDA { return nil }
       if (0xC0...0xCF).contains(marker), marker != 0xC4, marker != 0xC8, marker != 0xCC {
         guard place + 9 <= bytes.count else { return nil }
-        return ImageHeader.Facts(
+        var facts = ImageHeader.Facts(
           width: bytes.big(at: place + 7, count: 2), height: bytes.big(at: place + 5, count: 2),
-          isProgressive: marker & 3 == 2)
+          isProgressive: marker & 3 == 2, orientation: orientation)
+        if orientation > 4 { (facts.width, facts.height) = (facts.height, facts.width) }
+        return facts
       }
-      place += 2 + max(2, bytes.big(at: place + 2, count: 2))
+      let end = place + 2 + max(2, bytes.big(at: place + 2, count: 2))
+      if marker == 0xE1, orientation == 1 {
+        orientation = ExifOrientation.number(in: Array(bytes[(place + 4)..<min(end, bytes.count)]))
+      }
+      place = end
     }
     return nil
   }

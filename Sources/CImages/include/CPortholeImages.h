@@ -72,6 +72,8 @@ typedef struct {
   /// The most frames wanted, at least 1; pixels and sixels have one.
   int frames;
   images_form form;
+  /// For JPEG: the orientation of Exif, 1 to 8; 0 is 1. The size above is that of the picture when it is turned.
+  int orientation;
   /// For pixels and sixels: the pixels of a cell, and the cells of the picture that are wanted.
   int cell_width, cell_height;
   images_area part;

@@ -21,7 +21,7 @@ struct PictureMarkup {
       let number = numbers.count + 1
       numbers[definition] = number
       let data = String(decoding: Base64.encode(picture.bytes), as: UTF8.self)
-      // Turned pictures of cameras stay as they are, as in a terminal.
+      // A file that must be turned is here as a PNG that was turned.
       images += """
         <image id="picture-\(number)" width="\(picture.area.size.columns * 8)" height="\(picture.area.size.rows * 16)" \
         preserveAspectRatio="none" style="image-orientation:none" \

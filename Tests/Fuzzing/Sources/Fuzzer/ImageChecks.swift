@@ -16,6 +16,7 @@ enum ImageChecks {
       request.bytes = buffer.baseAddress
       request.size = buffer.count
       (request.width, request.height) = (Int32(header.width), Int32(header.height))
+      request.orientation = Int32(header.orientation)
       (request.columns, request.rows, request.frames) = (8, 4, 1)
       (request.depth, request.glyphs) = (images_depth_direct, images_glyphs_blocks)
       (request.cell_width, request.cell_height) = (5, 7)
