@@ -41,7 +41,7 @@ struct Porthole {
         return 0
       }
       guard let command = invocation.command ?? commands.first else { return 0 }
-      return try command.prepare(invocation.options, invocation.operands)()
+      return try command.prepare(invocation.words)()
     } catch let error as UsageError {
       Output.complain("\(error)")
       Output.say("Try \"porthole --help\".")

@@ -13,7 +13,8 @@ import Transitions
 
   @Test func `without words the deck at hand is shown`() throws {
     let invocation = try invocation([])
-    #expect(invocation.command == nil && invocation.operands.isEmpty && CommandTable.entries.first?.name == "show")
+    #expect(
+      invocation.command == nil && invocation.words.operands.isEmpty && CommandTable.entries.first?.name == "show")
     #expect(try ShowCommand(parsing: []).path == nil)
   }
 
@@ -24,16 +25,17 @@ import Transitions
     ]
     for words in lines {
       let invocation = try invocation(words)
-      #expect(invocation.command?.name == "render" && invocation.operands == ["deck"])
-      let command = try RenderCommand(options: invocation.options, operands: invocation.operands)
+      #expect(invocation.command?.name == "render" && invocation.words.operands == ["deck"])
+      let command = try RenderCommand(invocation.words)
       #expect(command.from == "a" && command.to == "b" && command.progress == 0.5)
       #expect(command.format == .ans && command.export.replacesFile && command.output == "-")
     }
   }
 
   @Test func `everything after two dashes is an operand`() throws {
-    #expect(try invocation(["show", "--", "--help"]).operands == ["--help"])
-    #expect(try invocation(["-"]).operands == ["-"])
+    #expect(try invocation(["show", "--", "--help"]).words.operands == ["--help"])
+    #expect(try invocation(["--", "record"]).command == nil)
+    #expect(try invocation(["-"]).words.operands == ["-"])
   }
 
   @Test func `values are read`() throws {
@@ -86,7 +88,7 @@ import Transitions
     let error = #expect(throws: UsageError.self) {
       let invocation = try invocation(words)
       let command = try #require(invocation.command ?? CommandTable.entries.first)
-      _ = try command.prepare(invocation.options, invocation.operands)
+      _ = try command.prepare(invocation.words)
     }
     #expect(error?.description == message)
   }
@@ -150,7 +152,7 @@ import Transitions
       for line in page.split(separator: "\n") { #expect(line.count <= 110, "\(line)") }
     }
     let record = HelpText.page(of: CommandEntry(RecordCommand.self))
-    #expect(record.hasPrefix("porthole record [OPTIONS] [DECK or TAPE]\n"))
+    #expect(record.hasPrefix("porthole record [OPTIONS] [DECK or TAPE] [-- COMMAND...]\n"))
     #expect(record.contains("Options\n      --script TAPE     "))
   }
 

@@ -19,7 +19,7 @@ import Transitions
 
   private func run(_ words: [String]) throws -> Int32 {
     let invocation = try Invocation(words, among: CommandTable.entries)
-    return try #require(invocation.command).prepare(invocation.options, invocation.operands)()
+    return try #require(invocation.command).prepare(invocation.words)()
   }
 
   @Test func `a recording is checked against the tape that made it`() throws {

@@ -4,7 +4,7 @@ internal import Glibc
 package final class TemporaryFolder {
   package let path: String
 
-  package init(_ files: KeyValuePairs<String, String>) throws {
+  package init(_ files: KeyValuePairs<String, String> = [:]) throws {
     var template = Array("/tmp/decks-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw File.Failure(path: "/tmp", reason: errno) }
     path = String(cString: made)
@@ -15,15 +15,28 @@ package final class TemporaryFolder {
 
   /// Removes a folder and its contents; it does not follow links.
   private static func remove(_ path: String) {
-    if let directory = opendir(path) {
-      while let entry = readdir(directory) {
-        let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-        guard name != ".", name != ".." else { continue }
-        if unlink("\(path)/\(name)") != 0 { remove("\(path)/\(name)") }
-      }
-      closedir(directory)
-    }
+    for name in names(in: path) where unlink("\(path)/\(name)") != 0 { remove("\(path)/\(name)") }
     rmdir(path)
+  }
+
+  private static func names(in path: String) -> [String] {
+    guard let directory = opendir(path) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// The names of everything in it, in order.
+  package var names: [String] { Self.names(in: path).sorted() }
+
+  /// Returns the permissions of a file; nil if it is not there.
+  package func mode(_ name: String) -> UInt32? {
+    var status = stat()
+    return stat("\(path)/\(name)", &status) == 0 ? status.st_mode & 0o7777 : nil
   }
 
   /// Creates or replaces a file and the subfolders that contain it.

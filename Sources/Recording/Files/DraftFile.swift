@@ -93,7 +93,7 @@ package final class DraftFile: RecordingOutput {
 
   /// Moves the file, which is complete now, to its path.
   package func publish() throws(RecordingError) {
-    file.allow(0o644 & ~DraftFile.mask)
+    file.publish()
     guard nameless == nil else { return try publishNameless() }
     if isReplacing {
       guard rename(draft, path) == 0 else { throw .cannotCreate(path: path, errno: errno) }
@@ -104,13 +104,6 @@ package final class DraftFile: RecordingOutput {
       if isMoved { unlink(draft) } else if rename(draft, path) != 0 { throw .cannotCreate(path: path, errno: errno) }
     }
     isPublished = true
-  }
-
-  /// The process's umask. It can only be read by setting another one: for a moment the strictest.
-  private static var mask: mode_t {
-    let mask = umask(0o077)
-    umask(mask)
-    return mask
   }
 
   /// Gives the draft its name. If it replaces a file, it has a hidden name for a moment.

@@ -55,9 +55,13 @@ package final class RecordingFile: RecordingOutput {
     if ownsDescriptor { close(descriptor) }
   }
 
-  /// Sets the mode of the file, as chmod(1) does; has no effect on file systems without modes.
-  func allow(_ mode: mode_t) {
-    _ = fchmod(descriptor, mode)
+  /// Sets the mode that new files of this process have: 0644 less the umask. It has no effect on file systems without
+  /// modes.
+  package func publish() {
+    // The umask can only be read by setting another one: for a moment the strictest.
+    let mask = umask(0o077)
+    umask(mask)
+    _ = fchmod(descriptor, 0o644 & ~mask)
   }
 
   /// Writes whole lines at the end.

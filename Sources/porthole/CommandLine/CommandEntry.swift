@@ -14,8 +14,8 @@ struct CommandEntry: Sendable {
   let tables: [HelpTable]
   /// A Boolean value indicating whether its first operand may be the name of a command.
   let takesCommand: Bool
-  /// Reads the options, by name, and the operands, and returns the work of the command.
-  let prepare: @Sendable (_ options: [(name: String, value: String)], _ operands: [String]) throws(UsageError) -> Work
+  /// Reads the options and the operands, and returns the work of the command.
+  let prepare: @Sendable (CommandWords) throws(UsageError) -> Work
 
   /// The work of a command, which returns the exit status.
   typealias Work = @MainActor @Sendable () throws -> Int32
@@ -36,8 +36,8 @@ struct CommandEntry: Sendable {
       .map { Group(title: $0.title, options: $0.options.map(\.info)) } + [Self.common]
     tables = Command.tables
     self.takesCommand = takesCommand
-    prepare = { options, operands throws(UsageError) in
-      let command = try Command(options: options, operands: operands)
+    prepare = { words throws(UsageError) in
+      let command = try Command(words)
       return { try run(command) }
     }
   }
@@ -52,6 +52,9 @@ struct CommandEntry: Sendable {
 
   /// All its options.
   var options: [OptionInfo] { groups.flatMap(\.options) }
+
+  /// A Boolean value indicating whether the words after `--` are a command line.
+  var takesCommandLine: Bool { operands.contains(where: \.isCommandLine) }
 
   /// Returns the option of a name; nil if the command has none.
   func option(_ name: String) -> OptionInfo? { options.first { $0.name == name } }

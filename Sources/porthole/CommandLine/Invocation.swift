@@ -5,47 +5,53 @@ internal import Transitions
 struct Invocation {
   /// The command that is named; nil if none is.
   private(set) var command: CommandEntry?
-  /// The options in the order of the command line.
-  private(set) var options: [(name: String, value: String)] = []
-  /// The words that are neither command nor option.
-  private(set) var operands: [String] = []
+  /// Its options and operands.
+  private(set) var words = CommandWords()
 
   /// A Boolean value indicating whether help is asked for.
-  var asksForHelp: Bool { options.contains { $0.name == CommandEntry.help.name } }
+  var asksForHelp: Bool { words.options.contains { $0.name == CommandEntry.help.name } }
   /// A Boolean value indicating whether the version is asked for.
-  var asksForVersion: Bool { options.contains { $0.name == CommandEntry.version.name } }
+  var asksForVersion: Bool { words.options.contains { $0.name == CommandEntry.version.name } }
 
   /// Reads a command line.
   ///
   /// - Parameters:
-  ///   - words: The command line without the program's name.
+  ///   - line: The command line without the program's name.
   ///   - commands: All commands; the first one runs where none is named.
   /// - Throws: ``UsageError`` for the first word that cannot be used. Where help or the version is asked for, nothing
   ///   else has to be right.
-  init(_ words: [String], among commands: [CommandEntry]) throws(UsageError) {
-    var scanner = OptionScanner(words, options: commands.allOptions)
+  init(_ line: [String], among commands: [CommandEntry]) throws(UsageError) {
+    var scanner = OptionScanner(line, options: commands.allOptions)
+    var dashed: [String] = []
     while let item = try scanner.next() {
       switch item {
-      case .operand(let word): operands.append(word)
-      case .option(let option, let value): options.append((option.name, value))
+      case .operand(let word) where scanner.isPastDashes: dashed.append(word)
+      case .operand(let word): words.operands.append(word)
+      case .option(let option, let value): words.options.append((option.name, value))
       }
     }
-    if let first = operands.first, let named = commands.first(where: { $0.name == first }) {
+    if let first = words.operands.first, let named = commands.first(where: { $0.name == first }) {
       command = named
-      operands.removeFirst()
+      words.operands.removeFirst()
+    }
+    if command?.takesCommandLine == true {
+      words.commandLine = scanner.isPastDashes ? dashed : nil
+    } else {
+      words.operands += dashed
     }
     if asksForHelp || asksForVersion { return }
     guard let used = command ?? commands.first else { return }
-    for (name, _) in options where used.option(name) == nil {
+    for (name, _) in words.options where used.option(name) == nil {
       let owners = commands.filter { $0.option(name) != nil }.map(\.name)
       throw UsageError(.optionOfOtherCommand("--\(name)", command: used.name, owners: owners))
     }
-    guard operands.count > used.operands.count, used.operands.last?.repeats != true else { return }
+    let places = used.operands.count { !$0.isCommandLine }
+    guard words.operands.count > places, used.operands.last?.repeats != true else { return }
     // A first word of several that is no path is most likely a misspelled command.
-    if command == nil, let meant = Self.misspelledCommand(operands, among: commands) {
-      throw UsageError(.unknownCommand(operands[0]), suggestion: meant)
+    if command == nil, let meant = Self.misspelledCommand(words.operands, among: commands) {
+      throw UsageError(.unknownCommand(words.operands[0]), suggestion: meant)
     }
-    let word = operands[used.operands.count]
+    let word = words.operands[places]
     let option = used.options.first { $0.values.contains(word) }
     throw UsageError(.unexpectedOperand(word), suggestion: option.map { "\($0.spelling) \(word)" })
   }

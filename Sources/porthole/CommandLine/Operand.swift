@@ -6,6 +6,8 @@ struct OperandInfo: Sendable {
   let words: [String]
   /// A Boolean value indicating whether it takes all words that follow.
   var repeats = false
+  /// A Boolean value indicating whether it takes the words after `--`, and no others.
+  var isCommandLine = false
 }
 
 /// A word of a command that is not an option.
@@ -42,6 +44,11 @@ struct Operand<Command>: Sendable {
     Operand(info: OperandInfo(placeholder: placeholder, words: [], repeats: true), need: nil) {
       $0[keyPath: property].append($1)
     }
+  }
+
+  /// Creates an operand for the words after `--`, which the command finds in its invocation.
+  static func commandLine(_ placeholder: String) -> Operand {
+    Operand(info: OperandInfo(placeholder: placeholder, words: [], isCommandLine: true), need: nil) { _, _ in }
   }
 
   /// Creates an operand that may be left out.

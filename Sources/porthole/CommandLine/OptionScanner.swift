@@ -19,6 +19,10 @@ struct OptionScanner: ~Copyable {
   private let letters: UnsafeMutablePointer<CChar>?
   private var isFirst = true
   private var rest: Int?
+  /// The index of the word that is read next.
+  private var place = 1
+  /// A Boolean value indicating whether `--` has come: all words after it are operands.
+  private(set) var isPastDashes = false
 
   /// The number that is added to the index of an option, to tell it from a letter.
   private static let offset: Int32 = 1000
@@ -66,10 +70,12 @@ struct OptionScanner: ~Copyable {
     }
     let step = option_step(Int32(words.count - 1), words.baseAddress, letters, options.baseAddress, isFirst)
     isFirst = false
+    defer { place = Int(step.next) }
     let value = step.argument.map { String(cString: $0) } ?? ""
     switch step.code {
     case -1:
       rest = Int(step.next)
+      isPastDashes = Int(step.next) > place
       return try next()
     case 1:
       return .operand(value)

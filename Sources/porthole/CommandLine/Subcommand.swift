@@ -16,8 +16,8 @@ protocol Subcommand: Sendable {
   /// A command line without any word.
   init()
 
-  /// Takes note of all options as they were given.
-  mutating func note(_ options: [(name: String, value: String)])
+  /// Takes note of the whole command line.
+  mutating func note(_ words: CommandWords)
 
   /// Does the work and returns the exit status.
   @MainActor func run() throws -> Int32
@@ -28,26 +28,23 @@ extension Subcommand {
   static var options: [Option<Self>] { [] }
   static var groups: [OptionGroup<Self>] { [] }
   static var tables: [HelpTable] { [] }
-  func note(_ options: [(name: String, value: String)]) {}
+  func note(_ words: CommandWords) {}
 
-  /// Creates the command from its words.
+  /// Creates the command from its words. Options of other commands are left out.
   ///
-  /// - Parameters:
-  ///   - given: The options by name, in the order of the command line; those of other commands are left out.
-  ///   - words: The operands, no more than the command has.
   /// - Throws: ``UsageError`` for a value that cannot be used, or where something required is missing.
-  init(options given: [(name: String, value: String)], operands words: [String]) throws(UsageError) {
+  init(_ words: CommandWords) throws(UsageError) {
     self.init()
     let known = Self.options + Self.groups.flatMap(\.options)
-    for (name, value) in given {
+    for (name, value) in words.options {
       if let option = known.first(where: { $0.info.name == name }) { try option.apply(&self, value) }
     }
-    note(given)
-    for (operand, word) in zip(Self.operands, words) { try operand.apply(&self, word) }
+    note(words)
+    for (operand, word) in zip(Self.operands, words.operands) { try operand.apply(&self, word) }
     if let last = Self.operands.last, last.info.repeats {
-      for word in words.dropFirst(Self.operands.count) { try last.apply(&self, word) }
+      for word in words.operands.dropFirst(Self.operands.count) { try last.apply(&self, word) }
     }
-    for need in Self.operands.dropFirst(words.count).compactMap(\.need) {
+    for need in Self.operands.dropFirst(words.operands.count).compactMap(\.need) {
       throw UsageError(.missing(need, command: Self.name))
     }
   }

@@ -7,11 +7,12 @@ internal import PortholePlatform
 internal import PortholeRecording
 internal import Transitions
 
-/// `porthole record`: plays a tape on a deck or on another program, or walks through a deck, and writes what is shown.
+/// `porthole record`: plays a tape on a deck or on another program, walks through a deck, or runs a program on the
+/// terminal, and writes what is shown.
 struct RecordCommand: Subcommand {
   static let name = "record"
-  static let summary = "play a tape and write it as an asciicast, a GIF, an SVG, a video or a page"
-  static let operands: [Operand<Self>] = [.optional("[DECK or TAPE]", \.path)]
+  static let summary = "record a tape, a deck or a program as a cast, picture, video or page"
+  static let operands: [Operand<Self>] = [.optional("[DECK or TAPE]", \.path), .commandLine("[-- COMMAND...]")]
   static let options: [Option<Self>] = [
     .value("script", "TAPE", .text, "tape to play (a walk through the deck)", \.script),
     .value("output", letter: "o", "FILE", .text, "file to write; - is standard output", \.output),
@@ -20,6 +21,7 @@ struct RecordCommand: Subcommand {
     .flag("fingerprint", "only print a hash of all that the file's bytes depend on", \.asksForFingerprint),
     ExportOptions.captions.of(\.export),
     ExportOptions.castVersion.of(\.export),
+    .flag("keys", "record the keys of COMMAND too", \.recordsKeys),
     .flag("run", "run the programs of the deck, in real time", \.runsPrograms),
     .value("start", "ID", .text, "first screen", \.start),
     .split(\.split),
@@ -43,16 +45,24 @@ struct RecordCommand: Subcommand {
   var checksRecording = false
   var asksForFingerprint = false
   var given: [(name: String, value: String)] = []
+  /// The program to record on this terminal, and its arguments; nil to record a tape or a deck.
+  var commandLine: [String]?
+  var recordsKeys = false
   var runsPrograms = false
   var start: String?
   var split: ScreenSplit?
   var transitions = TransitionOptions()
   var export = ExportOptions()
 
-  mutating func note(_ options: [(name: String, value: String)]) { given = options }
+  mutating func note(_ words: CommandWords) {
+    given = words.options
+    commandLine = words.commandLine
+  }
 
   @MainActor
   func run() throws -> Int32 {
+    if let commandLine { return try sessionRecording(of: commandLine).run() }
+    if recordsKeys { throw UsageError(.missing("-- COMMAND for --keys", command: Self.name)) }
     if asksForFingerprint {
       try Output.print(try fingerprint())
       return 0
@@ -75,6 +85,22 @@ struct RecordCommand: Subcommand {
       if status != 0 { return status }
     }
     return 0
+  }
+
+  /// The options that have no meaning for a program on the terminal.
+  private static let foreign: Set = [
+    "script", "check", "fingerprint", "run", "start", "split", "pair", "size", "glyphs", "ascii", "aspect",
+    "transition",
+    "duration", "motion",
+  ]
+
+  /// Returns the recording of a program on this terminal.
+  private func sessionRecording(of words: [String]) throws(UsageError) -> SessionRecording {
+    guard path == nil else { throw UsageError(.conflict("a deck or a tape, or -- COMMAND", command: Self.name)) }
+    if let option = given.first(where: { Self.foreign.contains($0.name) }) {
+      throw UsageError(.conflict("--\(option.name) or -- COMMAND", command: Self.name))
+    }
+    return SessionRecording(words: words, output: output, recordsKeys: recordsKeys, export: export)
   }
 
   /// Records a walk through the deck.

@@ -7,7 +7,7 @@ internal import Transitions
 /// `porthole shell`: runs the user's shell, in which every full-screen program opens and closes with a transition.
 struct ShellCommand: Subcommand {
   static let name = "shell"
-  static let summary = "run your shell, in which full-screen programs open and close with a transition"
+  static let summary = "run your shell, with transitions to and from full-screen programs"
   static let operands: [Operand<Self>] = [.rest("[-- COMMAND...]", \.words)]
   static let options: [Option<Self>] = [
     .value("output", letter: "o", "FILE", .text, "record it as an asciicast", \.output),

@@ -87,6 +87,13 @@ enum HelpTopic: String, CaseIterable, Sendable {
       ("x", "write this frame as .png, .ans and .txt"),
     ]))
 
+    A program, as you use it
+    \(HelpText.columns([
+      ("porthole record -- vim notes", "run it here and write vim.cast when it ends; without a name, your shell"),
+      ("porthole record -o OUT.gif -- COMMAND", "write another format"),
+      ("porthole shell -o OUT.cast", "your shell, with the transitions of its programs"),
+    ]))
+
     From a tape, the same bytes every time
     \(HelpText.columns([
       ("porthole record --script TAPE -o OUT.svg DECK", "play a tape and write a file"),

@@ -3,24 +3,39 @@ internal import PortholeRecording
 internal import PortholeTerminal
 internal import Transitions
 
-/// The recording of a shell: an asciicast of the bytes that the terminal was sent, one write an event.
+/// The recording of a shell or of another program: an asciicast of the bytes that the terminal was sent, one write an
+/// event.
 @MainActor
 final class ShellRecording: ShellObserver {
   private let file: RecordingFile
   private let hasKeys: Bool
   private let terminal: String
-  private var writer = AsciicastWriter()
+  private let title: String?
+  private var writer: AsciicastWriter
   private var start: Int64 = 0
   /// The beginning of a character whose end has not come.
   private var tail: [UInt8] = []
   /// The reason why it ended early; nil if it did not.
   private(set) var message: String?
+  /// The time of the last event, in microseconds since the beginning.
+  private(set) var length = 0
 
-  init(path: String, replacing: Bool, hasKeys: Bool, _ environment: Environment) throws {
+  /// - Parameters:
+  ///   - path: The path of the file. Only its owner may read it.
+  ///   - replacing: A Boolean value indicating whether an existing file may be replaced.
+  ///   - hasKeys: A Boolean value indicating whether the keys are recorded too.
+  ///   - title: A name for the recording.
+  ///   - version: The version of the format.
+  init(
+    path: String, replacing: Bool, hasKeys: Bool, title: String? = nil, version: AsciicastWriter.Version = .v2,
+    _ environment: Environment
+  ) throws(RecordingError) {
     // Writing to a full disk fails like any other write.
     signal(SIGXFSZ, SIG_IGN)
     file = try RecordingFile(path: path, replacing: replacing)
     self.hasKeys = hasKeys
+    self.title = title
+    writer = AsciicastWriter(version: version)
     terminal = environment["TERM"] ?? "xterm-256color"
   }
 
@@ -28,6 +43,7 @@ final class ShellRecording: ShellObserver {
     start = time
     var header = AsciicastWriter.Header(size: size, palette: palette)
     header.terminal = terminal
+    header.title = title
     header.timestamp = PortholePlatform.time(nil)
     write { writer, lines in writer.header(header, to: &lines) }
   }
@@ -61,7 +77,13 @@ final class ShellRecording: ShellObserver {
     write { writer, lines in writer.resize(size, at: time, to: &lines) }
   }
 
-  private func microseconds(_ time: Int64) -> Int { Int((time - start) / 1000) }
+  /// Lets others read the file, as they may read other new files of this user.
+  func publish() { file.publish() }
+
+  private func microseconds(_ time: Int64) -> Int {
+    length = Int((time - start) / 1000)
+    return length
+  }
 
   private func write(_ append: (inout AsciicastWriter, inout [UInt8]) -> Void) {
     guard message == nil else { return }

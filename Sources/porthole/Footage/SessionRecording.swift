@@ -1,0 +1,116 @@
+internal import PortholeNavigation
+internal import PortholePlatform
+internal import PortholeRecording
+internal import PortholeTerminal
+
+/// The recording of a program that somebody uses on this terminal. It begins with the program, and ends with it.
+///
+/// The program runs as in `porthole shell` without transitions: bytes pass as they are. They are written to an asciicast
+/// as they come, so that nothing is lost, however it ends. A file of another format is made from that at the end.
+struct SessionRecording {
+  /// The program and its arguments; empty for the user's shell.
+  var words: [String]
+  /// The path of the file; nil for an asciicast with the name of the program.
+  var output: String?
+  /// A Boolean value indicating whether the keys are recorded.
+  var recordsKeys: Bool
+  var export: ExportOptions
+
+  /// Runs the program and writes the file.
+  ///
+  /// - Returns: The status of the program: 128 + n for signal n.
+  @MainActor
+  func run() throws -> Int32 {
+    let environment = Environment.current
+    let words = words.isEmpty ? [environment["SHELL"] ?? "/bin/sh"] : words
+    let format = try format()
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, environment["TERM"] != "dumb" else {
+      throw CommandFailure(
+        "a program is recorded on a terminal only; without one, play a tape: \"porthole help tape\"")
+    }
+    TerminalSession.keepBacktracesOff()
+    let (path, recording) = try begin(words, format, environment)
+    var options = ShellOptions(words)
+    options.watches = false
+    let status: Int32
+    do {
+      status = try ShellSession.run(options, observer: recording, environment: environment)
+    } catch {
+      unlink(path)
+      if let error = error as? TerminalError { throw error }
+      throw CommandFailure("\(words[0]): cannot be started: \(error)")
+    }
+    if let message = recording.message { Output.complain(message) }
+    let file = try finish(path, recording, format)
+    if !export.isQuiet {
+      Output.say("recorded \(recording.length / 1_000_000).\(recording.length / 100_000 % 10) s to \(file)")
+    }
+    return status
+  }
+
+  /// Returns the format of the file, after all checks that can be made before the program starts.
+  private func format() throws -> ExportFormat {
+    guard let output else { return .cast }
+    if output == "-" {
+      throw CommandFailure("-: the program writes to standard output; name a file with -o")
+    }
+    let format = try ExportFormat.of(
+      output, among: ExportFormat.entries.filter { $0.motion != nil }, unlessNamed: .cast)
+    try export.check(format, of: output, isMotion: true)
+    var status = stat()
+    if !export.replacesFile, lstat(output, &status) == 0 { throw RecordingError.exists(path: output) }
+    return format
+  }
+
+  /// A Boolean value indicating whether the asciicast is not what is asked for, but only the source of that.
+  private func isDrawn(_ format: ExportFormat) -> Bool {
+    format != .cast || export.showsKeys || export.framesPerSecond != nil
+  }
+
+  /// Creates the asciicast: at the path that is asked for, or else with the first name that is free.
+  @MainActor
+  private func begin(
+    _ words: [String], _ format: ExportFormat, _ environment: Environment
+  ) throws(RecordingError) -> (path: String, recording: ShellRecording) {
+    func create(_ path: String, replacing: Bool) throws(RecordingError) -> (String, ShellRecording) {
+      let version = export.castVersion.flatMap(AsciicastWriter.Version.init) ?? .v2
+      return (
+        path,
+        try ShellRecording(
+          path: path, replacing: replacing, hasKeys: recordsKeys || export.showsKeys,
+          title: export.title ?? words.joined(separator: " "), version: version, environment)
+      )
+    }
+    if let output, !isDrawn(format) { return try create(output, replacing: export.replacesFile) }
+    let name = output ?? words[0].split(separator: "/").last.map(String.init) ?? "porthole"
+    var number = 1
+    while true {
+      do throws(RecordingError) {
+        return try create(number == 1 ? "\(name).cast" : "\(name)-\(number).cast", replacing: false)
+      } catch .exists where number < 10_000 {
+        number += 1
+      }
+    }
+  }
+
+  /// Writes the file that is asked for.
+  ///
+  /// - Returns: Its path.
+  @MainActor
+  private func finish(_ path: String, _ recording: ShellRecording, _ format: ExportFormat) throws -> String {
+    guard let output, isDrawn(format) else {
+      recording.publish()
+      return path
+    }
+    var command = ConvertCommand()
+    (command.path, command.target, command.export) = (path, output, export)
+    do {
+      _ = try command.run()
+    } catch {
+      recording.publish()
+      throw CommandFailure("\(error); the recording is in \(path), which \"porthole convert\" reads")
+    }
+    unlink(path)
+    return output
+  }
+}

@@ -1,0 +1,95 @@
+import Glibc
+import PortholeCasts
+import TestSupport
+import Testing
+import Transitions
+
+/// `porthole record -- COMMAND` on a terminal of ours.
+@Suite(.serialized, .waits)
+struct SessionRecordingTests {
+  /// A program that writes a word, takes a line and ends.
+  private static let program = ["/bin/sh", "-c", "echo before; read x; echo after; exit 3"]
+
+  private func start(
+    _ options: [String], _ words: [String] = program, in folder: TemporaryFolder
+  ) throws -> PseudoTerminal {
+    // No terminal answers here; in tmux there is no question about colours.
+    try PseudoTerminal(
+      ["/bin/sh", "-c", "cd \(folder.path) && exec \"$@\"", "sh", Porthole.path, "record"] + options + ["--"] + words,
+      variables: Porthole.variables(["TERM": "xterm-256color", "TMUX": "x"]), size: Size(columns: 60, rows: 12))
+  }
+
+  /// Uses the program of this suite and returns its status.
+  private func use(_ terminal: PseudoTerminal) throws -> PseudoTerminal.End? {
+    #expect(terminal.read(until: "before\r\n"))
+    try terminal.type("\n")
+    let end = terminal.waitForEnd()
+    #expect(terminal.modesAreOriginal)
+    return end
+  }
+
+  /// Returns the rows of the last screen of a recording.
+  private func lastRows(_ cast: Cast) throws -> [String] {
+    let film = CastFilm(cast)
+    let screen = try film.grid(of: film.times.count - 1)
+    return "\(screen)".split(separator: "\n").map(String.init)
+  }
+
+  private func cast(_ path: String) throws -> Cast {
+    try Cast(parsing: try #require(File.read(path)), path: path)
+  }
+
+  @Test func `a program is recorded until its end, and its status is ours`() throws {
+    let folder = try TemporaryFolder()
+    let terminal = try start(["-o", "demo.cast"], in: folder)
+    #expect(try use(terminal) == .status(3))
+    #expect(String(decoding: terminal.output, as: UTF8.self).contains("s to demo.cast"))
+    let cast = try cast(folder.path + "/demo.cast")
+    #expect(cast.size == Size(columns: 60, rows: 12) && cast.title == Self.program.joined(separator: " "))
+    let rows = try lastRows(cast)
+    #expect(rows.contains { $0.contains("before") } && rows.contains { $0.contains("after") })
+    #expect(!cast.events.contains { if case .input = $0.kind { true } else { false } })
+    #expect(folder.mode("demo.cast") == 0o644)
+  }
+
+  @Test func `without a file the recording has the name of the program`() throws {
+    let folder = try TemporaryFolder(["sh.cast": "an older one\n"])
+    #expect(try use(start(["--keys"], in: folder)) == .status(3))
+    #expect(File.read(folder.path + "/sh.cast") == Array("an older one\n".utf8))
+    let cast = try cast(folder.path + "/sh-2.cast")
+    #expect(cast.events.contains { if case .input = $0.kind { true } else { false } })
+  }
+
+  @Test func `a picture is written at the end, and nothing else is left`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try use(start(["-o", "demo.gif"], in: folder)) == .status(3))
+    #expect(folder.names == ["demo.gif"])
+    #expect(File.read(folder.path + "/demo.gif")?.starts(with: "GIF89a".utf8) == true)
+  }
+
+  @Test func `a program that is killed keeps what it has shown`() throws {
+    let folder = try TemporaryFolder()
+    let terminal = try start(
+      ["-o", "demo.cast"], ["/bin/sh", "-c", "echo shown; read x; kill -9 $PPID; read x"], in: folder)
+    #expect(terminal.read(until: "shown"))
+    try terminal.type("\n")
+    #expect(terminal.waitForEnd() == .signal(SIGKILL))
+    let cast = try cast(folder.path + "/demo.cast")
+    #expect(try lastRows(cast).contains { $0.contains("shown") })
+    #expect(folder.mode("demo.cast") == 0o600)
+  }
+
+  @Test(arguments: [
+    (["-o", "old.cast"], "old.cast: already exists"), (["-o", "-"], "name a file with -o"),
+    (["-o", "a.xyz"], "unknown format"), (["--check", "-o", "a.cast"], "--check or -- COMMAND, not both"),
+    (["deck", "-o", "a.cast"], "a deck or a tape, or -- COMMAND, not both"),
+  ])
+  func `what cannot be recorded is said before the program starts`(options: [String], message: String) throws {
+    let folder = try TemporaryFolder(["old.cast": "old\n"])
+    let terminal = try start(options, ["/bin/sh", "-c", "touch started"], in: folder)
+    guard case .status(let status) = terminal.waitForEnd() else { return #expect(Bool(false), "no status") }
+    #expect(status != 0)
+    #expect(String(decoding: terminal.output, as: UTF8.self).contains(message))
+    #expect(folder.names == ["old.cast"])
+  }
+}
