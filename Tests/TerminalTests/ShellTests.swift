@@ -55,6 +55,19 @@ struct ShellTests {
     #expect(TerminalModes(after: terminal.output).leftovers == [])
   }
 
+  @Test func `waves, dots, colours of underlines and links stay in frames`() throws {
+    let styles = ["\u{1B}[4:3m", "\u{1B}[4:4m", "\u{1B}[4;58:2::9:8:7m", "\u{1B}]8;;http://a.b\u{7}"]
+    let lines = styles.map { "printf '\($0)text\u{1B}]8;;\u{7}\u{1B}[m\\n'" }.joined(separator: ";")
+    let terminal = try start(
+      script("\(lines); read x; printf '\\033[?1049hfull'; read y"),
+      ["TERM": "tmux-256color", "COLORTERM": "truecolor"])
+    #expect(terminal.read(until: "text"))
+    terminal.forgetOutput()
+    try terminal.type("\n")
+    #expect(terminal.read(until: "\u{1B}[2J"))
+    for part in ["4:3", "4:4", "58:2::9:8:7", "]8;;http://a.b"] { #expect(text(terminal).contains(part), "\(part)") }
+  }
+
   @Test func `a key ends the transition and reaches the program`() throws {
     let terminal = try start(
       script(

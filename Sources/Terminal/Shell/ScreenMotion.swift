@@ -7,24 +7,23 @@ struct ScreenMotion {
   private var stack: LiveStack
   private var diff: CellDiff
   private let place: Rect
-  private let palette: Palette
 
   private static let (main, alternate) = ("main", "alternate")
   static let framesPerSecond = 60
 
   /// - Parameters:
   ///   - origin: The cell from which programs open.
-  ///   - emoji: The emoji that the terminal draws as one.
+  ///   - diff: The encoder of frames.
+  ///   - backdrop: The colour where no screen is.
   init(
-    size: Size, aspect: Double, rendition: Rendition, palette: Palette, emoji: EmojiSequences, origin: Position,
+    size: Size, aspect: Double, rendition: Rendition, diff: CellDiff, backdrop: Color, origin: Position,
     chooser: TransitionChooser
   ) {
     stack = LiveStack(
       Self.main, size: size, aspect: aspect, rendition: rendition, framesPerSecond: Self.framesPerSecond,
-      backdrop: palette.defaultBackground)
+      backdrop: backdrop)
     stack.chooser = chooser
-    diff = CellDiff(depth: rendition.depth, palette: palette, emoji: emoji)
-    self.palette = palette
+    self.diff = diff
     let column = min(max(origin.column, 0), size.columns - 1)
     place = Rect(column: column, row: min(max(origin.row, 0), size.rows - 1), columns: 1, rows: 1)
   }

@@ -45,8 +45,8 @@ extension ShellSession {
     guard let shadow, shadow.isReliable, let chooser else { return perform(interception.finish()) }
     if change == .push || motion == nil {
       motion = ScreenMotion(
-        size: size, aspect: terminal.aspect, rendition: terminal.rendition, palette: terminal.palette,
-        emoji: terminal.emoji, origin: transition.origin, chooser: chooser)
+        size: size, aspect: terminal.aspect, rendition: terminal.rendition, diff: terminal.diff,
+        backdrop: terminal.palette.defaultBackground, origin: transition.origin, chooser: chooser)
     }
     motion?.set(main: shadow.main, alternate: shadow.alternate)
     if change == .push { motion?.push() } else { motion?.pop(shadow.alternate) }

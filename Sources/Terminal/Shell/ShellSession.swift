@@ -165,8 +165,7 @@ package struct ShellSession: ~Copyable {
     terminal.prepareHandBack(leave)
     terminal.stop()
     if interception.isAlternate, let shadow {
-      let diff = CellDiff(depth: terminal.rendition.depth, palette: terminal.palette, emoji: terminal.emoji)
-      send(ShellSequences.alternate(shadow.grid, cursor: shadow.cursor, diff: diff))
+      send(ShellSequences.alternate(shadow.grid, cursor: shadow.cursor, diff: terminal.diff))
     }
     send(interception.modes.again)
     program.send(SIGCONT)

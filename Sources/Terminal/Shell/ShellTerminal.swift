@@ -10,7 +10,8 @@ struct ShellTerminal: ~Copyable {
   /// The terminal's colours and glyphs.
   private(set) var rendition: Rendition
   private(set) var palette: Palette
-  private(set) var emoji: EmojiSequences
+  /// The encoder of frames, for what this terminal shows.
+  let diff: CellDiff
   /// The keys that were typed before it began.
   private(set) var typed: [UInt8] = []
   /// The row of the cursor from 0; nil if it is not known.
@@ -68,7 +69,9 @@ struct ShellTerminal: ~Copyable {
     }
     palette = options.palette ?? answers.refined(Capabilities.palette(environment: environment))
     rendition = capabilities.rendition(after: answers, localeIsUnicode: locale.isExpected)
-    emoji = answers.emoji
+    diff = CellDiff(
+      depth: rendition.depth, palette: palette, emoji: answers.emoji,
+      styles: capabilities.styles(environment: environment))
     row = answers.row.map { $0 - 1 }
     wantedAspect = options.aspect
     reportedAspect = answers.aspect
