@@ -16,6 +16,8 @@ package struct Cast: Sendable {
       case input(String)
       /// The end of the program, with its exit status.
       case exit(Int32)
+      /// The end of a command of the tape whose transcript the recording is.
+      case step
       /// Something that cannot be seen.
       case other
     }
@@ -44,6 +46,8 @@ package struct Cast: Sendable {
   package let title: String?
   /// The longest pause that its header allows, in microseconds; nil for no limit.
   package let idleTimeLimit: Int?
+  /// A hash of the tape whose transcript the recording is; nil if it is none.
+  package let tape: String?
   /// The events in order of time.
   package var events: [Event]
 

@@ -59,7 +59,7 @@ package final class CastFilm: Film {
           ends.append(index + 1)
         }
       case .input(let text): inputs += InputNames.keys(of: text).map { (event.time, $0) }
-      case .exit, .other: break
+      case .exit, .step, .other: break
       }
     }
     (self.times, self.ends, self.markers, self.inputs) = (times, ends, markers, inputs)

@@ -49,7 +49,7 @@ final class CastPlayback<Terminal: CastTerminal> {
           try terminal.feed(text)
           happened.output += text.utf8.count
         case .resize(let size): try terminal.resize(to: size)
-        case .input, .marker, .exit, .other: break
+        case .input, .marker, .exit, .step, .other: break
         }
       } catch {
         refused = (happened.events, error)

@@ -7,6 +7,8 @@ struct CastReader {
   private(set) var palette: Palette?
   private(set) var title: String?
   private(set) var idleTimeLimit: Int?
+  /// The hash of a tape in the header; nil if it has none.
+  private(set) var tape: String?
   private(set) var events: [Cast.Event] = []
   private let path: String
   private var scanner: JSONScanner
@@ -58,6 +60,7 @@ struct CastReader {
       rows: terminal?[version == 3 ? "rows" : "height"]?.integer)
     palette = Self.palette(terminal?["theme"])
     title = header["title"]?.string.flatMap { $0.isEmpty ? nil : CellClusterer.line(of: $0, atMost: Self.longestTitle) }
+    tape = header["porthole"]?["tape"]?.string
     idleTimeLimit = header["idle_time_limit"]?.microseconds.flatMap { $0 > 0 ? $0 : nil }
   }
 
@@ -88,6 +91,7 @@ struct CastReader {
       let sides = data.utf8.count < 16 ? data.split(separator: "x", omittingEmptySubsequences: false) : []
       guard sides.count == 2 else { throw problem(.badSize) }
       return .resize(try size(columns: Int(sides[0]), rows: Int(sides[1])))
+    case "s": return .step
     default: return .other
     }
   }
@@ -199,6 +203,7 @@ extension Cast {
     (palette, hasTheme) = (reader.palette ?? .standard, reader.palette != nil)
     title = reader.title
     idleTimeLimit = reader.idleTimeLimit
+    tape = reader.tape
     events = reader.events
     weight = bytes.count
   }

@@ -215,4 +215,28 @@ import Transitions
       "Set TypingSpeed 0s\nRun \"stty raw -echo; printf '\\033[?1h'; head -c 3 | od -An -c\"\nUp\nSleep 100ms\n")
     #expect(try lastLines(recording).joined().split(separator: " ") == ["033", "O", "A"])
   }
+
+  @Test func `a transcript gives the screens and stills of its recording`() throws {
+    let tape = try tape(
+      "Type 'echo one'\nEnter\nScreenshot a.png\nHide\nType 'clear'\nEnter\nShow\nResize 20x4\nType 'ls'\nScreenshot b.png\n"
+    )
+    let recorder = try ProgramRecorder(tape, size: Size(columns: 40, rows: 6), palette: .standard, notingSteps: true)
+    let recording = try recorder.play()
+    let bytes = recording.cast.file(version: .v2, title: nil, tape: "0a")
+    let transcript = try Cast(parsing: bytes, path: "a.cast")
+    #expect(transcript.tape == "0a" && transcript.events.count { $0.kind == .step } == tape.steps.count)
+    let again = try ProgramRecording(transcript: transcript, of: tape)
+    #expect(again.screens == recording.screens && recording.screens.count == 4)
+    #expect(again.screenshots.map(\.name) == ["a.png", "b.png"])
+    #expect(again.screenshots.map(\.screen) == recording.screenshots.map(\.screen))
+    // Other recordings know nothing of the tape.
+    let other = try Cast(parsing: recording.cast.file(version: .v2, title: nil), path: "b.cast")
+    #expect(other.tape == nil && !other.events.contains { $0.kind == .step })
+  }
+
+  @Test func `in real time too, the prompt is there when the recording begins`() throws {
+    let recording = try record("Set Clock wall\nSleep 10ms\n")
+    let film = CastFilm(recording.cast)
+    #expect(try film.grid(of: 0).lines.first == ">")
+  }
 }

@@ -26,7 +26,7 @@ extension Cast.Event {
   var changesScreen: Bool {
     switch kind {
     case .output, .resize: true
-    case .input, .marker, .exit, .other: false
+    case .input, .marker, .exit, .step, .other: false
     }
   }
 }

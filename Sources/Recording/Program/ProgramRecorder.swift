@@ -1,18 +1,8 @@
-package import PortholeCasts
+internal import PortholeCasts
 internal import PortholeEmulator
 internal import PortholePlatform
 internal import PortholePrograms
 package import Transitions
-
-/// A recording of a tape that drove a program.
-package struct ProgramRecording {
-  /// Everything that the program wrote, at the tape's times.
-  package var cast: Cast
-  /// The stills that the tape asks for, with the cursor.
-  package var screenshots: [(name: String, screen: Grid)] = []
-  /// The screen after each command that was recorded.
-  package var screens: [Grid] = []
-}
 
 /// Plays a tape on a program and records what it writes.
 ///
@@ -28,6 +18,9 @@ package final class ProgramRecorder {
   /// The tape's time, in microseconds.
   private var now = 0
   private var isHidden = false
+  private let notesSteps: Bool
+  /// A Boolean value indicating whether no command has been performed yet.
+  private var isStarting = true
   private var clipboard = ""
   /// The bytes of a character that is not whole yet.
   private var rest: [UInt8] = []
@@ -54,10 +47,12 @@ package final class ProgramRecorder {
   ///   - tape: A tape with a program.
   ///   - size: The size of its terminal.
   ///   - palette: The colours of its terminal.
+  ///   - notesSteps: A Boolean value indicating whether the recording has an event at the end of each command.
   ///   - report: Receives a line about the clock that is used, and why.
-  package init(_ tape: Tape, size: Size, palette: Palette, report: @escaping (String) -> Void = { _ in })
-    throws(ProgramProblem)
-  {
+  package init(
+    _ tape: Tape, size: Size, palette: Palette, notingSteps notesSteps: Bool = false,
+    report: @escaping (String) -> Void = { _ in }
+  ) throws(ProgramProblem) {
     let settings = tape.program ?? Tape.Program()
     for need in tape.required where !ProgramSearch.finds(need.text) {
       throw ProgramProblem(path: need.path, line: need.line, reason: .missing(need.text))
@@ -72,6 +67,7 @@ package final class ProgramRecorder {
       throw ProgramProblem(tape, 1, .cannotStart(shell.words.first ?? "", "\(error)"))
     }
     (self.tape, self.settings, self.emulator, self.report) = (tape, settings, emulator, report)
+    self.notesSteps = notesSteps
     recording = ProgramRecording(cast: Cast(path: tape.path, size: size, palette: palette))
   }
 
@@ -81,9 +77,11 @@ package final class ProgramRecorder {
     let first = tape.steps.first?.line ?? 1
     // The prompt is there when the recording begins.
     try pass(0, first)
+    isStarting = false
     for step in tape.steps {
       try perform(step)
       if !isHidden, step.action.isRecorded { recording.screens.append(emulator.grid) }
+      if notesSteps { append(.step) }
     }
     try drain(tape.steps.last?.line ?? first)
     // Players take the length from the last event.
@@ -180,7 +178,7 @@ package final class ProgramRecorder {
       try drain(line)
       guard isOpen else { return add(left) }
       let began = Self.nanoseconds
-      let activity = settings.clock == .wall ? .sleeping : look()
+      let activity = settings.clock == .wall && !isStarting ? .sleeping : look()
       switch activity {
       case .waiting:
         // Nothing was read between two looks.
@@ -264,16 +262,6 @@ package final class ProgramRecorder {
       recording.cast.events[recording.cast.events.count - 1].kind = .output(before + text)
     } else {
       recording.cast.events.append(Cast.Event(time: now, kind: kind, line: 1))
-    }
-  }
-}
-
-extension Tape.Action {
-  /// A Boolean value indicating whether it can change what is seen.
-  fileprivate var isRecorded: Bool {
-    switch self {
-    case .hide, .show, .screenshot, .marker, .copy: false
-    default: true
     }
   }
 }

@@ -21,6 +21,7 @@ struct RecordCommand: Subcommand {
     .flag("fingerprint", "only print a hash of all that the file's bytes depend on", \.asksForFingerprint),
     ExportOptions.captions.of(\.export),
     ExportOptions.castVersion.of(\.export),
+    .flag("live", "run the program of a tape in real time, and keep a transcript beside the tape", \.isLive),
     .flag("keys", "record the keys of COMMAND too", \.recordsKeys),
     .flag("run", "run the programs of the deck, in real time", \.runsPrograms),
     .value("start", "ID", .text, "first screen", \.start),
@@ -48,6 +49,7 @@ struct RecordCommand: Subcommand {
   /// The program to record on this terminal, and its arguments; nil to record a tape or a deck.
   var commandLine: [String]?
   var recordsKeys = false
+  var isLive = false
   var runsPrograms = false
   var start: String?
   var split: ScreenSplit?
@@ -67,12 +69,14 @@ struct RecordCommand: Subcommand {
       try Output.print(try fingerprint())
       return 0
     }
-    guard let tape = try readTape() else { return try recordWalk() }
+    let tape = try readTape()
+    if isLive, tape?.program == nil { throw UsageError(.missing("a tape of a program for --live", command: Self.name)) }
+    guard let tape else { return try recordWalk() }
     if tape.program != nil {
       if checksRecording || export.asksForPair {
         throw UsageError(.conflict("a tape of a program, or --check or --pair", command: Self.name))
       }
-      try ProgramTape(tape: tape, export: export).write(to: output)
+      try ProgramTape(tape: tape, export: export, isLive: isLive).write(to: output)
       return 0
     }
     let outputs = output.map { [$0] } ?? tape.outputs.map(\.text)
@@ -89,7 +93,7 @@ struct RecordCommand: Subcommand {
 
   /// The options that have no meaning for a program on the terminal.
   private static let foreign: Set = [
-    "script", "check", "fingerprint", "run", "start", "split", "pair", "size", "glyphs", "ascii", "aspect",
+    "script", "check", "fingerprint", "live", "run", "start", "split", "pair", "size", "glyphs", "ascii", "aspect",
     "transition",
     "duration", "motion",
   ]

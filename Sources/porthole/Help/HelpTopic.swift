@@ -22,11 +22,21 @@ enum HelpTopic: String, CaseIterable, Sendable {
       [
         ("A tape for a deck: porthole record DECK --script TAPE -o FILE", Tape.help),
         ("A tape for another program, such as one of VHS: porthole record TAPE", Tape.programHelp),
+        ("A transcript of a program, beside its tape", Self.transcript),
         ("Differences from VHS", Tape.differences),
       ].map { HelpText.text(HelpTable(title: $0, rows: $1.map { ($0.form, $0.meaning) })) }.joined(separator: "\n\n")
     case .man: ManualPage.roff(commands, keymap: keymap)
     }
   }
+
+  /// The options and files of a transcript.
+  private static let transcript: [(form: String, meaning: String)] = [
+    ("record demo.tape --live", "run the program in real time, and keep what it shows in demo.cast"),
+    ("record demo.tape", "from then on, write every file from demo.cast, without the program"),
+    ("", "theme, font, frame rate, speed and names of files may be others"),
+    ("", "other keys, commands, variables or another size run the program again"),
+    ("rm demo.cast", "forget it"),
+  ]
 
   /// The format of screens.
   private static var formatGuide: String {
@@ -98,6 +108,8 @@ enum HelpTopic: String, CaseIterable, Sendable {
     \(HelpText.columns([
       ("porthole record --script TAPE -o OUT.svg DECK", "play a tape and write a file"),
       ("porthole record --check --script TAPE -o OUT.cast DECK", "compare OUT.cast with what the tape shows now"),
+      ("porthole record demo.tape --live", "run its program in real time, and keep a transcript in demo.cast"),
+      ("porthole record demo.tape", "later: the same again from demo.cast, until the tape's keys change"),
       ("porthole help tape", "the commands of a tape"),
     ]))
 

@@ -9,12 +9,15 @@ internal import Transitions
 struct ProgramTape {
   let tape: Tape
   private let export: ExportOptions
+  /// A Boolean value indicating whether the program runs in real time, and a transcript is kept.
+  private let isLive: Bool
 
   /// - Parameters:
   ///   - tape: The tape.
   ///   - export: The options of the command line. They come before the settings of the tape.
-  init(tape: Tape, export: ExportOptions) {
-    self.tape = tape
+  ///   - isLive: A Boolean value indicating whether the program runs in real time, and a transcript is kept.
+  init(tape: Tape, export: ExportOptions, isLive: Bool = false) {
+    (self.tape, self.isLive) = (tape, isLive)
     var export = export
     export.takeFont(of: tape)
     self.export = export
@@ -26,24 +29,61 @@ struct ProgramTape {
   ///   - output: The file to write; nil writes those that the tape names.
   func write(to output: String?) throws {
     let targets = try targets(output)
-    // The kernel says there when the program waits for a key; without it the tape would wait for ever.
-    guard access("/proc/self/stat", R_OK) == 0 else {
-      throw CommandFailure("/proc: missing, and a tape of a program needs it; mount it: mount -t proc proc /proc")
-    }
     for note in tape.notes where !export.isQuiet { Output.say("\(note)") }
-    let look = tape.settings.look
-    let size = export.display.size ?? tape.settings.size ?? (look ?? Tape.Look()).size
-    let palette = export.display.theme?.palette ?? tape.settings.palette ?? .standard
-    let recorder = try ProgramRecorder(tape, size: size, palette: palette) { note in
-      if export.isVerbose { Output.say(note) }
-    }
-    let recording = try recorder.play()
-    let film = CastFilm(recording.cast.retimed(speed: look?.playbackSpeed ?? 1))
+    let recording = try recording(for: targets)
+    let film = CastFilm(recording.cast.retimed(speed: tape.settings.look?.playbackSpeed ?? 1))
     for (name, screen) in recording.screenshots {
       let format = try ExportFormat.of(name)
       try write(format.bytes(of: screen, titled: title, styled(format)), to: name)
     }
     for target in targets { try write(film, recording, to: target) }
+  }
+
+  /// Returns the recording: from the transcript if there is one, else by running the program.
+  private func recording(for targets: [Target]) throws -> ProgramRecording {
+    let size = export.display.size ?? tape.settings.size ?? (tape.settings.look ?? Tape.Look()).size
+    let palette = export.display.theme?.palette ?? tape.settings.palette ?? .standard
+    let report = { (note: String) in if export.isVerbose { Output.say(note) } }
+    let transcript = ProgramTranscript(of: tape, size: size)
+    if isLive {
+      guard let transcript else {
+        throw CommandFailure("--live keeps a transcript beside the tape; name a file as the tape")
+      }
+      try refuse(targets, at: transcript)
+      try transcript.checkPlace(replacing: export.replacesFile)
+      try Self.checkKernel()
+      let cast = try transcript.record(size: size, palette: palette, report: report)
+      if !export.isQuiet { Output.say("kept a transcript in \(transcript.path)") }
+      return try ProgramRecording(transcript: cast, of: tape)
+    }
+    switch transcript?.state(palette: palette) {
+    case .current(let cast)?:
+      if let transcript {
+        try refuse(targets, at: transcript)
+        if !export.isQuiet { Output.say("\(transcript.path): shown as recorded; --live runs the program again") }
+      }
+      return try ProgramRecording(transcript: cast, of: tape)
+    case .stale?:
+      if let path = transcript?.path, !export.isQuiet {
+        Output.say("\(path): the tape has changed, so the program runs; --live records it again")
+      }
+    case .none?, nil: break
+    }
+    try Self.checkKernel()
+    return try ProgramRecorder(tape, size: size, palette: palette, report: report).play()
+  }
+
+  /// Refuses a file that would replace the transcript.
+  private func refuse(_ targets: [Target], at transcript: ProgramTranscript) throws(CommandFailure) {
+    guard let target = targets.first(where: { transcript.isAt($0.path) }) else { return }
+    throw CommandFailure("\(target.path): the transcript of the tape; name another file to write")
+  }
+
+  /// The kernel tells when the program waits for a key; without it the tape would wait for ever.
+  private static func checkKernel() throws(CommandFailure) {
+    guard access("/proc/self/stat", R_OK) == 0 else {
+      throw CommandFailure("/proc: missing, and a tape of a program needs it; mount it: mount -t proc proc /proc")
+    }
   }
 
   /// A file to write.
@@ -59,7 +99,7 @@ struct ProgramTape {
 
   private func targets(_ output: String?) throws -> [Target] {
     if let output { return [try target(output, isNamedByTape: false)] }
-    guard !tape.outputs.isEmpty else {
+    guard !tape.outputs.isEmpty || isLive else {
       throw UsageError(.missing("--output FILE, or a line \"Output FILE\" in the tape", command: "record"))
     }
     return try tape.outputs.map { try target($0.text, isNamedByTape: true) }

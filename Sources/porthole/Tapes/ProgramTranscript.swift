@@ -1,0 +1,89 @@
+internal import PortholeCasts
+internal import PortholePlatform
+internal import PortholeRecording
+internal import Transitions
+
+/// The transcript of a tape that drives a program: an asciicast beside the tape. All files of the tape can be made from
+/// it again, without the program.
+struct ProgramTranscript {
+  /// The path of the asciicast.
+  let path: String
+  private let tape: Tape
+  private let hash: String
+
+  /// The file at the path of a transcript.
+  enum State {
+    /// A transcript of this tape.
+    case current(Cast)
+    /// A transcript of another tape, or of an older one.
+    case stale
+    /// Another file, or none.
+    case none
+  }
+
+  /// - Parameters:
+  ///   - tape: A tape with a program.
+  ///   - size: The size of its terminal.
+  /// - Returns: Nil if the tape has no place in a folder.
+  init?(of tape: Tape, size: Size) {
+    guard tape.path != "-" else { return nil }
+    let stem = tape.path.hasSuffix(".tape") ? String(tape.path.dropLast(5)) : tape.path
+    (path, self.tape, hash) = (stem + ".cast", tape, Self.hash(of: tape, size: size))
+  }
+
+  /// Returns a hash of all that the program sees: the command, its terminal and the keys. Looks and the names of files
+  /// may change without a new transcript.
+  private static func hash(of tape: Tape, size: Size) -> String {
+    var lines = ["\(size.columns)x\(size.rows)", tape.program?.command ?? "", tape.program?.shell ?? ""]
+    lines += tape.program?.environment.map { "\($0.name)=\($0.value)" } ?? []
+    lines += tape.steps.map { step in
+      if case .screenshot = step.action { "screenshot" } else { "\(step.action)" }
+    }
+    return SHA256.hex(of: lines.joined(separator: "\n").utf8)
+  }
+
+  /// Returns the file that is there.
+  ///
+  /// - Parameter palette: The colours to draw it in.
+  func state(palette: Palette) -> State {
+    guard
+      let bytes = try? InputFile.readSettings(path, atMost: CastFile.largest, remedy: ""),
+      let cast = try? Cast(parsing: bytes, path: tape.path), let hash = cast.tape
+    else { return .none }
+    return hash == self.hash ? .current(cast.colored(with: palette)) : .stale
+  }
+
+  /// Refuses to replace a file that is no transcript.
+  func checkPlace(replacing: Bool) throws(RecordingError) {
+    var status = stat()
+    guard !replacing, lstat(path, &status) == 0, case .none = state(palette: .standard) else { return }
+    throw .exists(path: path)
+  }
+
+  /// A Boolean value indicating whether another path leads to the same file.
+  func isAt(_ other: String) -> Bool { Self.place(path) == Self.place(other) }
+
+  /// Returns the path of a file that need not exist, with the folder resolved.
+  private static func place(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    guard let resolved = realpath(folder, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved) + "/" + name
+  }
+
+  /// Runs the program in real time, keeps the transcript and returns it.
+  func record(size: Size, palette: Palette, report: @escaping (String) -> Void) throws -> Cast {
+    var live = tape
+    live.program?.clock = .wall
+    // A folder that cannot be written to is told before the program starts.
+    let file = try DraftFile(path: path, replacing: true)
+    let recorder = try ProgramRecorder(live, size: size, palette: palette, notingSteps: true, report: report)
+    let bytes = try recorder.play().cast
+      .file(version: .v2, title: ExportOptions.title(of: tape.path), tape: hash)
+    try file.append(bytes)
+    try file.publish()
+    // The first files are made from the same bytes as later ones.
+    return try Cast(parsing: bytes, path: tape.path)
+  }
+}
