@@ -14,7 +14,7 @@ extension Grid {
   /// - Complexity: O(cells), times the pixels of a cell in bitmaps.
   public func bytes(as format: ExportFormat, options: WritingOptions = WritingOptions()) throws -> [UInt8] {
     try WritingError.converting {
-      try format.bytes(of: self, options.settings(for: format, size: size, framesPerSecond: 1))
+      try format.bytes(of: self, options.settings(for: format, size: size, framesPerSecond: 1, around: [self]))
     }
   }
 

@@ -39,11 +39,16 @@ extension Recording {
     try draft.publish()
   }
 
+  /// The screens at rest, in order.
+  private var screens: some Sequence<Grid> {
+    parts.lazy.compactMap { part in if case .screen(let screen, _) = part.part { screen } else { nil } }
+  }
+
   private func write(as format: ExportFormat, to target: ExportTarget, _ options: WritingOptions) throws {
     try WritingError.converting { [self] in
       let most = format.frameRateLimit?.most ?? 240
       let framesPerSecond = min(max(options.framesPerSecond, 1), most)
-      let settings = try options.settings(for: format, size: size, framesPerSecond: framesPerSecond)
+      let settings = try options.settings(for: format, size: size, framesPerSecond: framesPerSecond, around: screens)
       var sink = try format.sink(to: target, settings)
       try play(into: &sink, framesPerSecond: framesPerSecond, rendition: options.rendition)
     }

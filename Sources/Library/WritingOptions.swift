@@ -12,8 +12,9 @@ public struct WritingOptions: Sendable {
   public var framesPerSecond = 50
   /// A Boolean value indicating whether an animation stops at its end instead of beginning again.
   public var playsOnce = false
-  /// The margin around the screen in cells, 0...100.
-  public var margin = 0
+  /// The margin around the screen in widths of a cell, 0...100; nil for 1, or for 0 around screens of several
+  /// backgrounds. It has the background of the first screen. Text and asciicasts have none.
+  public var margin: Int?
   /// The values of the default and named colours.
   public var palette = Palette.standard
   /// The number of colours, and the characters of transitions.
@@ -24,8 +25,11 @@ public struct WritingOptions: Sendable {
 
   /// Returns the settings of a file.
   ///
+  /// - Parameter screens: The screens, of which the first gives its background to the margin.
   /// - Throws: ``WritingError/noCells`` if there is nothing to draw.
-  func settings(for format: ExportFormat, size: Size, framesPerSecond: Int) throws(WritingError) -> ExportSettings {
+  func settings(
+    for format: ExportFormat, size: Size, framesPerSecond: Int, around screens: some Sequence<Grid>
+  ) throws(WritingError) -> ExportSettings {
     guard size.columns > 0, size.rows > 0 else { throw .noCells }
     var settings = ExportSettings()
     settings.title = title
@@ -36,7 +40,12 @@ public struct WritingOptions: Sendable {
     settings.rendition = rendition
     settings.palette = palette
     settings.playsOnce = playsOnce
-    if margin > 0 { settings.pictureFrame = PictureFrame(padding: min(margin, 100), palette: palette) }
+    let grounds = screens.lazy.map { PictureFrame(around: $0).ground }
+    let first = screens.first { _ in true }
+    let ground = first.map { PictureFrame(around: $0).ground }
+    let cells = margin ?? (grounds.allSatisfy { $0 == ground } ? 1 : 0)
+    settings.pictureFrame = PictureFrame(
+      padding: min(max(cells, 0), 100) * PictureFrame.usualPadding, palette: palette, around: first)
     return settings
   }
 }

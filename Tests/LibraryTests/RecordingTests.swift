@@ -59,7 +59,21 @@ import Testing
     var options = WritingOptions()
     options.scale = 3
     let frames = try Pillow.frames(of: Self.page("harbour").bytes(as: .png, options: options))
-    #expect(frames.map(\.width) == [12 * 24])
+    #expect(frames.map(\.width) == [14 * 24])
+  }
+
+  @Test func `a margin counts in cells, and is left out around screens of several backgrounds`() throws {
+    func size(_ margin: Int?, of recording: Recording) throws -> [Int] {
+      var options = WritingOptions()
+      (options.margin, options.scale) = (margin, 1)
+      let frame = try #require(Pillow.frames(of: recording.bytes(as: .gif, options: options)).first)
+      return [frame.width, frame.height]
+    }
+    let (width, height) = (12 * 8, 3 * 16)
+    #expect(try size(nil, of: Self.recording) == [width, height])
+    #expect(try size(nil, of: Recording(of: Self.page("harbour"))) == [width + 16, height + 16])
+    #expect(try size(0, of: Recording(of: Self.page("harbour"))) == [width, height])
+    #expect(try size(2, of: Self.recording) == [width + 32, height + 32])
   }
 
   @Test func `librsvg draws the SVG of a screen and of a recording`() throws {

@@ -45,7 +45,7 @@ import Transitions
     let (tape, cast) = (folder.path + "/story", folder.path + "/out.cast")
     let (converted, direct, still) = (folder.path + "/a.gif", folder.path + "/b.gif", folder.path + "/c.txt")
     #expect(try run("record", folder.path, "--start", "home", "--script", tape, "-o", cast) == 0)
-    #expect(try run("record", folder.path, "--start", "home", "--script", tape, "-o", direct) == 0)
+    #expect(try run("record", folder.path, "--start", "home", "--script", tape, "-o", direct, "--padding", "0") == 0)
     #expect(try run("convert", cast, converted, "--last-frame", "100ms", "--padding", "0") == 0)
     #expect(try run("convert", cast, still) == 0)
     let (a, b) = (

@@ -133,16 +133,20 @@ import Transitions
         == "talk: no screen \"elsewhere\"; use one of s10, s11, s12, s13, s14, s15, s16, s17 and 12 more")
   }
 
-  @Test func `a picture is as large as its cells times the scale`() throws {
+  @Test func `a picture is as large as its cells and a margin times the scale`() throws {
     let frame = Grid(
       size: Size(columns: 5, rows: 2),
       filledWith: Cell(foreground: Palette.standard.defaultForeground, background: Palette.standard.defaultBackground))
-    for (words, width) in [([], 80), (["--scale", "1"], 40), (["--scale", "3"], 120)] as [([String], Int)] {
+    let cases: [([String], Int, Int)] = [
+      ([], 112, 96), (["--scale", "1"], 56, 48), (["--scale", "3"], 168, 144), (["--padding", "0"], 80, 64),
+      (["--padding", "0", "--frame", "window"], 92, 132),
+    ]
+    for (words, width, height) in cases {
       let options = try RenderCommand(parsing: ["talk"] + words).export
       let file = try ExportFormat.png.bytes(of: frame, titled: "talk", options)
       let picture = try #require(try Pillow.frames(of: file).first)
-      #expect(picture.width == width && picture.height == width * 32 / 40)
-      #expect(Set(picture.pixels) == [0x101010])
+      #expect(picture.width == width && picture.height == height, "\(words)")
+      if !words.contains("window") { #expect(Set(picture.pixels) == [0x101010]) }
     }
   }
 
@@ -153,7 +157,7 @@ import Transitions
     frame[column: 1, row: 0].foreground = Palette.standard.defaultForeground
     frame[column: 2, row: 0].foreground = Color(.ansi(4), rgb: 0x123456)
     func colors(_ depth: String) throws -> [UInt32] {
-      let options = try RenderCommand(parsing: ["talk", "--scale", "1", "--depth", depth]).export
+      let options = try RenderCommand(parsing: ["talk", "--scale", "1", "--padding", "0", "--depth", depth]).export
       let file = try ExportFormat.png.bytes(of: frame, titled: "talk", options)
       let picture = try #require(try Pillow.frames(of: file).first)
       return [0, 8, 16].map { picture.pixels[$0] }
@@ -161,6 +165,27 @@ import Transitions
     #expect(try colors("24bit") == [0xFE0203, 0xD0D0D0, 0x123456])
     #expect(try colors("256") == [0xFF0000, 0xD0D0D0, 0x0000EE])
     #expect(try colors("16") == [0xFF0000, 0xD0D0D0, 0x0000EE])
+  }
+
+  @Test func `an animation has a margin if one colour suits all its screens`() throws {
+    let folder = try TemporaryFolder([
+      "one.txt": "One\n\n[Go]\n\n[Go]: two\n", "two.txt": "Two\n", "sea.txt": "---\nbg: 204060\n---\nSea\n",
+    ])
+    func size(_ words: String...) throws -> [Int] {
+      let path = folder.path + "/a.gif"
+      let words = [folder.path, "-o", path, "-f", "--size", "20x3"] + words
+      let status =
+        try words.contains("--from") ? RenderCommand(parsing: words).run() : RecordCommand(parsing: words).run()
+      #expect(status == 0)
+      let frame = try Pillow.frames(of: #require(File.read(path))).first
+      return [frame?.width ?? 0, frame?.height ?? 0]
+    }
+    #expect(try size("--from", "one", "--to", "two") == [176, 64])
+    #expect(try size("--from", "one", "--to", "sea") == [160, 48])
+    #expect(try size("--from", "one", "--to", "sea", "--padding", "4") == [168, 56])
+    #expect(try size() == [160, 48])
+    try folder.write("sea.txt", "Sea\n")
+    #expect(try size() == [176, 64])
   }
 
   @Test func `a GIF of a transition has all its frames and rests at its end`() throws {
@@ -208,7 +233,7 @@ import Transitions
     func drawn(_ name: String, _ more: [String]) throws -> Pillow.Frame {
       let path = "\(folder.path)/\(name)"
       #expect(
-        try RenderCommand(parsing: [folder.path, "-o", path + ".svg"] + words + more).run() == 0)
+        try RenderCommand(parsing: [folder.path, "-o", path + ".svg", "--padding", "8"] + words + more).run() == 0)
       #expect(Shell.run("rsvg-convert -b '#f0f' \(path).svg -o \(path).png").status == 0)
       let picture = try #require(File.read(path + ".png"))
       return try #require(try Pillow.frames(of: picture).first)

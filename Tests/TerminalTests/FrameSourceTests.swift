@@ -41,8 +41,8 @@ import Transitions
     let (words, status) = record(folder, to: "a.\(format)", path: "\(encoder.path):/usr/bin:/bin")
     #expect(words == "" && status == 0)
     let bytes = try #require(File.read("\(folder.path)/a.\(format)"))
-    // 600 ms at 50 a second, of 20x6 cells of 16x32 pixels of 4 bytes.
-    #expect(String(decoding: bytes, as: UTF8.self) == "\(30 * 20 * 16 * 6 * 32 * 4)\n")
+    // 600 ms at 50 a second, of 20x6 cells of 16x32 pixels of 4 bytes, in a margin of 16 pixels.
+    #expect(String(decoding: bytes, as: UTF8.self) == "\(30 * 22 * 16 * 7 * 32 * 4)\n")
   }
 
   @Test func `without ffmpeg its package is named, and no file is made`() throws {

@@ -154,7 +154,7 @@ struct OutsideTests {
         String(decoding: File.read("\(folder.path)/porthole\(number).frame.ans") ?? [], as: UTF8.self).contains(
           text.drop { $0 == " " }))
       let pictures = try Pillow.frames(of: File.read("\(folder.path)/porthole\(number).frame.png") ?? [])
-      #expect(pictures.map { [$0.width, $0.height] } == [[320, 160]])
+      #expect(pictures.map { [$0.width, $0.height] } == [[352, 192]])
       if number.isEmpty { try terminal.type("\r", until: "Other") }
     }
     #expect(access("\(folder.path)/porthole-3.frame.txt", F_OK) != 0)

@@ -19,14 +19,19 @@ package enum HTMLFile {
     let size = SVGPath.number(13.29 * Double(scale))
     let lines = (0..<grid.size.rows).map { line(grid, $0, ground: ground, ink: palette.foreground) }
     let background = "background:\(Markup.color(ground))"
-    let (body, pre) = pictureFrame.isEmpty ? ("0;" + background, "") : ("16px", background + ";")
+    // The margin of a page is the page's own.
+    let isPlain = pictureFrame.title == nil && pictureFrame.plate == nil
+    let (body, pre) =
+      isPlain
+      ? ("\(pictureFrame.side == 0 ? "0" : "\(pictureFrame.side * scale)px");\(background)", "")
+      : ("16px", background + ";")
     return """
       <!DOCTYPE html>
       <html lang="en"><meta charset="utf-8"><title>\(Markup.escaped(title.unicodeScalars))</title>
       <style>body{margin:\(body);color:\(Markup.color(palette.foreground))}\
-      pre{margin:0;\(pre)font:\(size)px/\(16 * scale)px \(fonts)}\(PictureFrameMarkup.css(pictureFrame, scale: scale))</style>
-      \(pictureFrame.isEmpty ? "" : "<div id=\"window\">\(PictureFrameMarkup.bar(pictureFrame))")\
-      <pre>\(lines.joined(separator: "\n"))</pre>\(pictureFrame.isEmpty ? "" : "</div>")</html>
+      pre{margin:0;\(pre)font:\(size)px/\(16 * scale)px \(fonts)}\(isPlain ? "" : PictureFrameMarkup.css(pictureFrame, scale: scale))</style>
+      \(isPlain ? "" : "<div id=\"window\">\(PictureFrameMarkup.bar(pictureFrame))")\
+      <pre>\(lines.joined(separator: "\n"))</pre>\(isPlain ? "" : "</div>")</html>
 
       """
   }

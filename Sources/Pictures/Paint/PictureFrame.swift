@@ -44,6 +44,8 @@ package struct PictureFrame: Hashable, Sendable {
     Color(rgb: rgb).luma >= 128_000
   }
 
+  /// The usual width of a margin: a cell's.
+  package static let usualPadding = 8
   static let barHeight = 28
   static let radius = 8
   /// The centres of the three dots, from the left, and their colours.

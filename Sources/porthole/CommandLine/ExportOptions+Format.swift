@@ -12,7 +12,7 @@ extension ExportOptions {
   func pictureFrame(titled title: String, palette: Palette, around screen: Grid?) -> PictureFrame {
     let isWindow = surround == .window
     var frame = PictureFrame(
-      padding: padding ?? (isWindow ? 8 : 0), title: isWindow ? self.title ?? title : nil, palette: palette,
+      padding: padding ?? PictureFrame.usualPadding, title: isWindow ? self.title ?? title : nil, palette: palette,
       around: screen)
     if !isWindow { frame.plate = plate }
     return frame

@@ -75,7 +75,9 @@ struct ExportOptions: Sendable {
     .value(
       "for", "PLACE", .named(Platform.all.map { ($0.name, $0) }), "fit the limits of github, discord, slack, x or docs",
       \.platform),
-    .value("padding", "N", .integer(0...200), "margin in eighths of a cell, 0 to 200 (convert 8; else 0)", \.padding),
+    .value(
+      "padding", "N", .integer(0...200),
+      "margin in eighths of a cell's width, 0 to 200 (8; 0 around screens of several colours)", \.padding),
     .value("frame", "HOW", .choice, "frame around pictures: window", \.surround),
     .flag(
       "no-loop", "play \(ExportFormat.endings { $0.traits.contains(.looping) }) once, not again and again", \.playsOnce),

@@ -36,9 +36,6 @@ struct ConvertCommand: Subcommand {
     if format == .svg && export.svg == .semantic {
       throw CommandFailure("--svg semantic: keyframes cannot show the cells of a recording; leave it out")
     }
-    var export = export
-    // A terminal's text begins at its very edge.
-    if format.traits.contains(.framed) { export.padding = export.padding ?? 8 }
     var cast = try edits.cast(at: path, playback, palette: export.display.theme?.palette)
     if format.traits.contains(.framed), !cast.hasTheme { cast = cast.colored(with: .readable) }
     let film = CastFilm(cast)

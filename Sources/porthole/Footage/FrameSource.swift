@@ -19,6 +19,9 @@ protocol FrameSource {
   /// The first screen, whose background the margin takes; nil takes the terminal's.
   var opening: Grid? { get }
 
+  /// A Boolean value indicating whether all screens have one background, so that a margin in it suits each of them.
+  var hasOneGround: Bool { get }
+
   /// Returns the same frames at another frame rate.
   func slowed(to framesPerSecond: Int) throws -> Self
 
@@ -29,4 +32,16 @@ protocol FrameSource {
 extension FrameSource {
   /// The terminal's background.
   var opening: Grid? { nil }
+
+  /// True: a terminal's background.
+  var hasOneGround: Bool { true }
+
+  /// Returns the options with the usual margin of these frames, if none is asked for: none, if its colour would suit only
+  /// some of the screens.
+  func fitted(_ options: ExportOptions) -> ExportOptions {
+    guard options.padding == nil, options.surround == nil, !hasOneGround else { return options }
+    var options = options
+    options.padding = 0
+    return options
+  }
 }

@@ -20,7 +20,7 @@ enum FrameWriter {
     if case .file(let draft) = target { interruptions_clean(draft.leftover) }
     defer { interruptions_obey() }
     var settings = ExportSettings(
-      options, for: format, of: source.title, palette: source.palette, around: source.opening)
+      source.fitted(options), for: format, of: source.title, palette: source.palette, around: source.opening)
     settings.framesPerSecond = source.framesPerSecond
     settings.rendition = source.rendition
     settings.size = source.size

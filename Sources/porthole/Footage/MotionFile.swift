@@ -51,7 +51,8 @@ enum MotionFile {
     _ options: ExportOptions
   ) throws -> Int? {
     guard let most = platform.mostPixels, format.traits.contains(.framed) else { return options.scale }
-    let settings = ExportSettings(options, for: format, of: source.title, palette: source.palette, around: nil)
+    let settings = ExportSettings(
+      source.fitted(options), for: format, of: source.title, palette: source.palette, around: nil)
     for scale in (1...(options.scale ?? format.scale)).reversed() {
       let (width, height) = try settings.pictureFrame.pixels(of: source.size, scale: scale)
       if width <= most.width, height <= most.height { return scale }

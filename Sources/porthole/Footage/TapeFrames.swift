@@ -1,5 +1,6 @@
 internal import PortholeDecks
 internal import PortholeInterface
+internal import PortholePictures
 internal import PortholeRecording
 internal import Transitions
 
@@ -24,6 +25,15 @@ struct TapeFrames: FrameSource {
   var palette: Palette { presenter.settings.palette }
 
   var opening: Grid? { presenter.frame }
+
+  /// A Boolean value indicating whether all screens of the deck have the background of the first.
+  var hasOneGround: Bool {
+    let (deck, ground) = (presenter.deck, PictureFrame(around: presenter.frame).ground)
+    let talk = Talk(of: deck, size: presenter.size, settings: presenter.settings)
+    return deck.asked.allSatisfy { screen in
+      talk.pages(of: screen).allSatisfy { PictureFrame(around: $0.grid).ground == ground }
+    }
+  }
 
   var size: Size {
     tape.steps.reduce(presenter.size) { size, step in

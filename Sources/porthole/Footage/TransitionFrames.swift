@@ -1,5 +1,6 @@
 internal import PortholeEncoding
 internal import PortholeNavigation
+internal import PortholePictures
 internal import PortholeRecording
 internal import Transitions
 
@@ -44,6 +45,8 @@ struct TransitionFrames: FrameSource {
   var size: Size { pair.from.size }
 
   var opening: Grid? { pair.from }
+
+  var hasOneGround: Bool { PictureFrame(around: pair.from).ground == PictureFrame(around: pair.to).ground }
 
   var length: Int { (last + Self.rest * framesPerSecond) * directions.count * 1_000_000 / framesPerSecond }
 

@@ -1,4 +1,5 @@
 internal import PortholeInterface
+internal import PortholePictures
 internal import PortholePlatform
 internal import PortholeRecording
 internal import Transitions
@@ -37,6 +38,8 @@ struct FrameExport {
         asked.scale = format.scale
         asked.rendition.depth = settings.rendition.depth
         asked.palette = settings.palette
+        asked.pictureFrame = PictureFrame(
+          padding: PictureFrame.usualPadding, palette: settings.palette, around: frame)
         contents.append((format.name, try format.bytes(of: frame, asked)))
       } catch {
         // Without the fonts there is no picture, but the text is still written.

@@ -124,7 +124,6 @@ struct ProgramTape {
       options.padding = options.padding ?? Int(min(200, (look.padding / unit).rounded()))
       options.plate = plate(look, unit: unit)
     }
-    if format.traits.contains(.framed) { options.padding = options.padding ?? 8 }
     return options
   }
 
