@@ -103,8 +103,8 @@ const fit = () => {
   screen.style.width = `${screen.width / devicePixelRatio}px`;
   size = across / advance;
   pen.font = `${size}px ${fonts}`;
-  // A Boolean value indicating whether words can be drawn as a whole.
-  isEven = Math.abs(pen.measureText("0".repeat(100)).width / 100 - across) < 0.01;
+  // A Boolean value indicating whether words can be drawn as a whole. A font that may join characters draws each alone.
+  isEven = !film.joins && Math.abs(pen.measureText("0".repeat(100)).width / 100 - across) < 0.01;
   drawnTexts = [];
 };
 const shades = { "\u2591": 0.25, "\u2592": 0.5, "\u2593": 0.75 };

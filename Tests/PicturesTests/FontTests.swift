@@ -74,5 +74,7 @@ struct FontTests {
     #expect(named == "'A b','C','DejaVu Sans Mono',Menlo,Consolas,monospace")
     let path = Self.answer("fc-match -f '%{file}\\n' 'Fira Code:regular'")
     #expect(try FontChoice.file(path).styleSheet().hasPrefix("'Fira Code'"))
+    // Browsers know the family by its whole name only.
+    #expect(try FontChoice.families(["dejavusansmono"]).styleSheet().hasPrefix("'DejaVu Sans Mono',"))
   }
 }

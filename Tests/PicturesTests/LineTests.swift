@@ -68,9 +68,11 @@ import Transitions
     #expect(red.allSatisfy { $0 % picture.width < 8 })
     #expect(red.count == 8)
     #expect(HTMLFile.text(of: page, title: "t", scale: 1).contains("text-decoration:underline wavy #f00\">a</span>"))
+    // In an SVG a line has the fill of the element that it is set with.
     #expect(
       SVGFile.text(of: page, scale: 1).contains(
-        "text-decoration=\"underline\" style=\"text-decoration-style:wavy;text-decoration-color:#f00\">"))
+        "fill=\"#f00\" text-decoration=\"underline\" style=\"text-decoration-style:wavy;text-decoration-color:#f00\">"
+          + "<tspan fill=\"#fff\">a</tspan></text>"))
   }
 
   @Test(arguments: [

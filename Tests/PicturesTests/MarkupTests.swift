@@ -31,16 +31,25 @@ struct MarkupTests {
         """)
   }
 
+  @Test func `characters stay apart in a font that might join them`() {
+    let (rule, fonts) = ("font-variant-ligatures:none", "'Fira Code',monospace")
+    #expect(SVGFile.text(of: page, scale: 1, fonts: fonts).contains("<style>text{white-space:pre;\(rule)}</style>"))
+    #expect(HTMLFile.text(of: page, title: "t", scale: 1, fonts: fonts).contains("\(fonts);\(rule)}"))
+    #expect(!SVGFile.text(of: page, scale: 1).contains(rule))
+    #expect(!HTMLFile.text(of: page, title: "t", scale: 1).contains(rule))
+  }
+
   @Test func `HTML is one block of text`() {
     #expect(
       HTMLFile.text(of: page, title: "A & B", scale: 1) == """
         <!DOCTYPE html>
         <html lang="en"><meta charset="utf-8"><title>A &amp; B</title>
         <style>body{margin:0;background:#101010;color:#d0d0d0}\
-        pre{margin:0;font:13.29px/16px 'DejaVu Sans Mono',Menlo,Consolas,monospace}</style>
+        pre{margin:0;font:13.29px/16px 'DejaVu Sans Mono',Menlo,Consolas,monospace}\
+        pre>*{display:inline-block;height:16px;vertical-align:top}.w{width:2ch}</style>
         <pre><span style="color:#f00;background:#123;font-weight:bold;text-decoration:underline">red</span>\
         b&gt; &amp;  words   far
-        ▀▀▀█\u{1FB40}  漢e\u{301}</pre></html>
+        ▀▀▀█\u{1FB40}  <span class="w">漢</span>e\u{301}</pre></html>
 
         """)
   }

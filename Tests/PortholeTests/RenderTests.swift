@@ -183,6 +183,8 @@ import Transitions
     #expect(try size("--from", "one", "--to", "two") == [176, 64])
     #expect(try size("--from", "one", "--to", "sea") == [160, 48])
     #expect(try size("--from", "one", "--to", "sea", "--padding", "4") == [168, 56])
+    #expect(try size("--from", "one", "--to", "sea", "--at", "0.5") == [160, 48])
+    #expect(try size("--from", "one", "--to", "two", "--at", "0.5") == [176, 64])
     #expect(try size() == [160, 48])
     try folder.write("sea.txt", "Sea\n")
     #expect(try size() == [176, 64])

@@ -55,7 +55,7 @@ struct FilmWriter {
       width="\(size.width * settings.scale)" height="\(size.height * settings.scale)" \
       fill="\(Markup.color(settings.palette.foreground))" font-family="\(settings.fonts)" font-size="13.29" \
       xml:space="preserve">
-      <style>text{white-space:pre}\(rules)[style]{animation:\(length)s linear \(repetition)}\
+      <style>text{white-space:pre\(Markup.ligatures(in: settings.fonts))}\(rules)[style]{animation:\(length)s linear \(repetition)}\
       .v,.s{animation-timing-function:step-end}.v{opacity:0}\
       @media(prefers-reduced-motion:reduce){.p{display:none}.r{opacity:1!important;visibility:visible!important}\(pages.calm)}
       \(elements.sheet.rules)</style>

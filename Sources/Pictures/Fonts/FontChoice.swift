@@ -61,9 +61,18 @@ package enum FontChoice: Hashable, Sendable {
     let names =
       switch self {
       case .standard: [String]()
-      case .families(let families): families
+      case .families(let families): families.map(Self.spelled)
       case .file: [try SystemFont.chosen(by: self, isBold: false, isItalic: false).family].filter(Self.isName)
       }
     return names.map { "'\($0)'," }.joined() + Markup.fonts
+  }
+
+  /// Returns the name of a family as browsers know it: the font's own, if only its blanks were left out.
+  private static func spelled(_ family: String) -> String {
+    func letters(_ name: String) -> String { name.lowercased().filter { $0 != " " } }
+    guard let own = try? SystemFont.found(family: family)?.family, isName(own), letters(own) == letters(family) else {
+      return family
+    }
+    return own
   }
 }

@@ -29,7 +29,8 @@ package enum HTMLFile {
       <!DOCTYPE html>
       <html lang="en"><meta charset="utf-8"><title>\(Markup.escaped(title.unicodeScalars))</title>
       <style>body{margin:\(body);color:\(Markup.color(palette.foreground))}\
-      pre{margin:0;\(pre)font:\(size)px/\(16 * scale)px \(fonts)}\(isPlain ? "" : PictureFrameMarkup.css(pictureFrame, scale: scale))</style>
+      pre{margin:0;\(pre)font:\(size)px/\(16 * scale)px \(fonts)\(Markup.ligatures(in: fonts))}\
+      pre>*{display:inline-block;height:\(16 * scale)px;vertical-align:top}.w{width:2ch}\(isPlain ? "" : PictureFrameMarkup.css(pictureFrame, scale: scale))</style>
       \(isPlain ? "" : "<div id=\"window\">\(PictureFrameMarkup.bar(pictureFrame))")\
       <pre>\(lines.joined(separator: "\n"))</pre>\(isPlain ? "" : "</div>")</html>
 
@@ -42,9 +43,12 @@ package enum HTMLFile {
     while column < grid.size.columns {
       let first = look(grid[column: column, row: row], ground: ground, ink: ink)
       let link = grid[column: column, row: row].marks.extras.linkNumber
+      // Fonts differ in the widths of wide characters, so each has its own place.
+      let isWide = grid[column: column, row: row].role == .lead
       var text = String.UnicodeScalarView()
       while column < grid.size.columns {
         let cell = grid[column: column, row: row]
+        if cell.role == .lead ? !text.isEmpty : isWide && cell.role != .trail { break }
         guard look(cell, ground: ground, ink: ink) == first, cell.marks.extras.linkNumber == link else { break }
         if cell.role != .trail {
           text.append(cell.scalar)
@@ -52,10 +56,13 @@ package enum HTMLFile {
         }
         column += 1
       }
+      let place = isWide ? " class=\"w\"" : ""
       if let tags = Markup.link(link) {
         // A link has the looks of its text, as in a terminal.
         let look = "color:inherit;text-decoration:inherit" + (first.isEmpty ? "" : ";\(first)")
-        line += "\(tags.start.dropLast()) style=\"\(look)\">\(Markup.escaped(text))\(tags.end)"
+        line += "\(tags.start.dropLast())\(place) style=\"\(look)\">\(Markup.escaped(text))\(tags.end)"
+      } else if isWide {
+        line += "<span\(place)\(first.isEmpty ? "" : " style=\"\(first)\"")>\(Markup.escaped(text))</span>"
       } else if first.isEmpty {
         if column == grid.size.columns { while text.last == " " { text.removeLast() } }
         line += Markup.escaped(text)

@@ -13,6 +13,14 @@ package enum Markup {
     return "#" + (isShort ? String(pairs.compactMap(\.first)) : digits)
   }
 
+  /// Returns the declaration that keeps characters apart, as a terminal does, after a semicolon; empty for our own font,
+  /// which joins none.
+  ///
+  /// - Parameter fonts: The fonts, as style sheets list them.
+  static func ligatures(in fonts: String) -> String {
+    fonts == FontChoice.standardFonts ? "" : ";font-variant-ligatures:none"
+  }
+
   /// Returns the lines of a style as CSS's `text-decoration`; empty if there are none.
   static func decoration(of style: Style) -> String {
     var words: [String] = []

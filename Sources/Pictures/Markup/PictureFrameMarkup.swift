@@ -66,7 +66,7 @@ enum PictureFrameMarkup {
   /// Returns the rules for an element `#window` that holds a screen and, in a window, a `header`.
   static func css(_ pictureFrame: PictureFrame, scale: Int) -> String {
     if pictureFrame.isEmpty { return "" }
-    var rules = "#window{width:max-content;background:\(Markup.color(pictureFrame.ground))"
+    var rules = "#window{display:flow-root;width:max-content;background:\(Markup.color(pictureFrame.ground))"
     if pictureFrame.title != nil {
       rules +=
         ";border:1px solid \(Markup.color(pictureFrame.line));border-radius:\(PictureFrame.radius)px;overflow:hidden"

@@ -20,7 +20,7 @@ package enum SVGFile {
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width * scale)" \
       height="\(height * scale)" fill="\(Markup.color(palette.foreground))" font-family="\(fonts)" \
       font-size="13.29" xml:space="preserve">
-      <style>text{white-space:pre}</style>
+      <style>text{white-space:pre\(Markup.ligatures(in: fonts))}</style>
       <rect width="100%" height="100%" fill="\(Markup.color(ground))"/>
       \(SVGScreen(grid, ground: ground, standard: palette.foreground).elements)</svg>
 

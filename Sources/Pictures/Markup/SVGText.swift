@@ -117,8 +117,8 @@ struct SVGText {
     let end = grouping == .words ? "</text>\n" : "</text>"
     let attributes = "\(place) y=\"\((top + row) * 16 + 12)\"\(length)"
     if stretches.count == 1 {
-      let look = looks.attributes(stretches[0].look, besides: looks.standard)
-      let text = "<text\(attributes)\(look)>\(Markup.escaped(stretches[0].text))"
+      let (look, inner) = Self.lined(stretches[0], looks.standard, &looks)
+      let text = "<text\(attributes)\(look)>\(inner)"
       guard let tags = Markup.link(stretches[0].look.link) else { return text + end }
       return "\(tags.start)\(text)</text>\(tags.end)\(grouping == .words ? "\n" : "")"
     }
@@ -127,12 +127,26 @@ struct SVGText {
     let base = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? looks.standard
     let whole = looks.attributes(SVGLooks.Look(fill: base), besides: looks.standard)
     let parts = stretches.map { stretch in
-      let look = looks.attributes(stretch.look, besides: base)
-      let text = Markup.escaped(stretch.text)
+      let (look, text) = Self.lined(stretch, base, &looks)
       let part = look.isEmpty ? text : "<tspan\(look)>\(text)</tspan>"
       return Markup.link(stretch.look.link).map { $0.start + part + $0.end } ?? part
     }
     return "<text\(attributes)\(whole)>\(parts.joined())\(end)"
+  }
+
+  /// Returns the attributes and the contents of an element for text of one look. In an SVG a line has the fill of the
+  /// element that it is set with, so the text of another colour is inside that.
+  private static func lined(
+    _ stretch: Stretch, _ fill: UInt32, _ looks: inout SVGLooks
+  ) -> (attributes: String, contents: String) {
+    let text = Markup.escaped(stretch.text)
+    guard let line = stretch.look.lineColor, line != stretch.look.fill else {
+      return (looks.attributes(stretch.look, besides: fill), text)
+    }
+    var outer = stretch.look
+    outer.fill = line
+    let inner = looks.attributes(SVGLooks.Look(fill: stretch.look.fill), besides: line)
+    return (looks.attributes(outer, besides: fill), "<tspan\(inner)>\(text)</tspan>")
   }
 }
 

@@ -42,7 +42,7 @@ package struct PlayerPage {
     let chapters = chapters.map { "[\(Self.decimal($0.time * 1_000_000 / framesPerSecond)),\(Self.quoted($0.label))]" }
     let facts = """
       {rate:\(framesPerSecond),length:\(Self.decimal(microseconds)),scale:\(scale),\
-      margin:\(pictureFrame.isEmpty ? 0 : 2 * (pictureFrame.side * scale + 1)),\
+      \(fonts == FontChoice.standardFonts ? "" : "joins:1,")margin:\(pictureFrame.isEmpty ? 0 : 2 * (pictureFrame.side * scale + 1)),\
       chapters:[\(chapters.joined(separator: ","))],shapes:{\(shapes.joined(separator: ","))}}
       """
     let script = Self.filled(

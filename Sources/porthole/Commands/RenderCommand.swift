@@ -74,6 +74,9 @@ struct RenderCommand: Subcommand {
     guard export.framesPerSecond == nil else {
       throw CommandFailure("--fps is for animations; add -o OUT.gif, or leave it out")
     }
+    let isMoment = progress != nil && frames == nil && from != nil && to != nil
+    // A moment has the margin of its animation.
+    let export = isMoment ? try transitionFrames(of: deck, as: format).fitted(export) : export
     let bytes = try format.bytes(of: frame(of: deck), titled: deck.title, export)
     try Output.write(bytes, path: target, replacing: export.replacesFile)
     return 0
