@@ -193,6 +193,7 @@ import Transitions
       #expect(String(decoding: try #require(File.read("\(path)/p-dark.svg")), as: UTF8.self).contains("<title>"))
       let film = porthole("record \(path) --start home --script \(path)/tape --pair -o \(path)/f.svg")
       #expect(film.status == 0 && !film.words.contains("alt=\"f\""), "\(film.words)")
+      #expect(film.words.contains(", a recording. It begins: "), "\(film.words)")
     }
   }
 

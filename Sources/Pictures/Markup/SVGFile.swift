@@ -35,7 +35,10 @@ package enum SVGFile {
   ///   - title: The title.
   ///   - size: The size of the screen, in cells.
   ///   - microseconds: The length of the animation; nil for a still.
-  package static func described(_ svg: String, title: String, size: Size, microseconds: Int? = nil) -> String {
+  ///   - shown: The words of the screen. Its text is not read out, because the whole is a picture.
+  package static func described(
+    _ svg: String, title: String, size: Size, microseconds: Int? = nil, showing shown: String = ""
+  ) -> String {
     guard let end = svg.firstIndex(of: ">"), svg.hasPrefix("<svg ") else { return svg }
     let screen = "\(size.columns) columns wide and \(size.rows) rows high"
     let length = microseconds.map { time in
@@ -43,7 +46,8 @@ package enum SVGFile {
       return ", \(tenths / 10).\(tenths % 10) seconds long"
     }
     let words = length.map { "A recording of a text screen, \(screen)\($0)" } ?? "A text screen, \(screen)"
-    let about = "<title>\(Markup.escaped(title.unicodeScalars))</title>\n<desc>\(words)</desc>"
+    let text = words + (shown.isEmpty ? "" : ": " + Markup.escaped(shown.unicodeScalars))
+    let about = "<title>\(Markup.escaped(title.unicodeScalars))</title>\n<desc>\(text)</desc>"
     return "<svg role=\"img\" \(svg[..<end].dropFirst(5))>\n\(about)\(svg[svg.index(after: end)...])"
   }
 

@@ -69,7 +69,9 @@ extension ExportFormat {
       let svg = SVGFile.text(
         of: reduction.shown(screen, palette: settings.palette), scale: settings.scale, palette: settings.palette,
         pictureFrame: settings.pictureFrame, fonts: try settings.font.styleSheet())
-      return Array(SVGFile.described(svg, title: settings.title ?? settings.name, size: screen.size).utf8)
+      let title = settings.title ?? settings.name
+      let words = AlternativeText.words(on: screen, after: title, atMost: 500)
+      return Array(SVGFile.described(svg, title: title, size: screen.size, showing: words).utf8)
     },
     motion: .stream { target, settings in
       var svg = AnimatedSVG.Settings()

@@ -143,12 +143,18 @@ struct RecordCommand: Subcommand {
     if format.traits.contains(.framed) { command.export.takeFont(of: tape) }
     guard export.asksForPair else { return try command.write(tape, to: output, as: format, &logs) }
     return try LightAndDark.write(
-      output, titled: { try presenter(tape, format).deck.title }, command.export, checksOnly: checksRecording
+      output, alternative: { try alternative(tape, format) }, command.export, checksOnly: checksRecording
     ) { path, themed in
       var command = self
       command.export = themed
       return try command.write(tape, to: path, as: format, &logs)
     }
+  }
+
+  /// Returns the alternative text of a recording.
+  private func alternative(_ tape: Tape, _ format: ExportFormat) throws -> String {
+    let presenter = try presenter(tape, format)
+    return LightAndDark.text(presenter.deck.title, of: presenter.frame, moves: true)
   }
 
   private func write(

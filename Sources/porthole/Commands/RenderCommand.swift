@@ -46,7 +46,8 @@ struct RenderCommand: Subcommand {
     let format = try format ?? ExportFormat.of(target, unlessNamed: .txt)
     try export.check(format, of: target, isMotion: moves(format))
     if export.asksForPair {
-      return try LightAndDark.write(target, titled: { try title }, export) { path, themed in
+      return try LightAndDark.write(target, alternative: { try alternative(moves: moves(format)) }, export) {
+        path, themed in
         var command = self
         command.export = themed
         return try command.write(format, to: path)
@@ -55,13 +56,13 @@ struct RenderCommand: Subcommand {
     return try write(format, to: target)
   }
 
-  /// The title of the screen that is asked for, else of the deck.
-  private var title: String {
-    get throws {
-      let deck = try Deck.opened(path, split: split)
-      let index = try (screen ?? from).map { id throws(CommandFailure) in try deck.screenIndex(id, path: path) }
-      return index.map { deck.screens[$0].title } ?? deck.title
-    }
+  /// Returns the alternative text, with the title of the screen that is asked for, else of the deck.
+  private func alternative(moves: Bool) throws -> String {
+    let deck = try Deck.opened(path, split: split)
+    let index = try (screen ?? from).map { id throws(CommandFailure) in try deck.screenIndex(id, path: path) }
+    return LightAndDark.text(
+      index.map { deck.screens[$0].title } ?? deck.title, of: moves ? try pair(of: deck).from : try frame(of: deck),
+      moves: moves)
   }
 
   private func write(_ format: ExportFormat, to target: String) throws -> Int32 {

@@ -7,11 +7,11 @@ enum LightAndDark {
   ///
   /// - Parameters:
   ///   - path: The path; `-light` and `-dark` go before its extension.
-  ///   - title: Returns the alternative text if no title is given.
+  ///   - alternative: Returns the alternative text if no title is given.
   ///   - checksOnly: A Boolean value indicating whether nothing is written; then no HTML is printed.
   ///   - write: Writes one of the pictures.
   static func write(
-    _ path: String, titled title: () throws -> String, _ options: ExportOptions, checksOnly: Bool = false,
+    _ path: String, alternative: () throws -> String, _ options: ExportOptions, checksOnly: Bool = false,
     _ write: (_ path: String, _ options: ExportOptions) throws -> Int32
   ) throws -> Int32 {
     guard options.display.theme == nil else {
@@ -29,7 +29,7 @@ enum LightAndDark {
       Output.complain(
         "\(light) and \(dark) are identical: a theme changes only text that has no colour of its own")
     }
-    let text = try options.title ?? title()
+    let text = try options.title ?? alternative()
     try Output.print(
       """
       <picture>
@@ -38,6 +38,15 @@ enum LightAndDark {
       </picture>
       """)
     return 0
+  }
+
+  /// Returns the alternative text of a picture: its title and the words of its first screen.
+  ///
+  /// - Parameter moves: A Boolean value indicating whether more follows.
+  static func text(_ title: String, of screen: Grid, moves: Bool) -> String {
+    let words = AlternativeText.words(on: screen, after: title)
+    if words.isEmpty { return title }
+    return moves ? "\(title), a recording. It begins: \(words)" : "\(title): \(words)"
   }
 
   /// Returns a path with the name of a theme before its extension.
