@@ -63,7 +63,8 @@ const index = () => {
   const count = number();
   letter = at + count;
   for (let count = number(); count; count--) {
-    table.push([color(), color(), bytes[at++]]);
+    const look = [color(), color(), bytes[at++]];
+    table.push([...look, look[2] & 128 ? color() : look[0]]);
   }
   for (let time = 0, count = number(); times.length < count;) {
     if (times.length % distance === 0) keep();
@@ -139,7 +140,7 @@ const drawRow = row => {
     pen.fillRect((first - start) * across, y, (cell - first) * across, down);
   }
   for (let cell = start; cell < end;) {
-    const text = texts[cell], look = looks[cell], [front, , style] = table[look >> 1], x = (cell - start) * across;
+    const text = texts[cell], look = looks[cell], [front, , style, stroke] = table[look >> 1], x = (cell - start) * across;
     const first = cell++;
     pen.fillStyle = front;
     if (film.shapes[text]) {
@@ -154,12 +155,14 @@ const drawRow = row => {
     }
     const line = (top, width) => pen.fillRect(x, y + Math.round(down * top), width, Math.max(1, Math.round(down / 16)));
     const wide = (cell - first) * across, under = style & 100, pattern = strokes[under];
+    pen.fillStyle = stroke;
     if (under === 4) line(14 / 16, wide);
     if (under === 36) line(13 / 16, wide), line(15 / 16, wide);
     for (let part = 0; pattern && part < (cell - first) * 8; part++) {
       const from = Math.round(part * across / 8), top = pattern[part % pattern.length];
       if (top) pen.fillRect(x + from, y + Math.round(down * top / 16), Math.round((part + 1) * across / 8) - from, Math.max(1, Math.round(down / 16)));
     }
+    pen.fillStyle = front;
     if (style & 8) line(8 / 16, wide);
     if (style & 16) line(0, wide);
   }

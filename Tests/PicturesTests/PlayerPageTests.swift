@@ -29,6 +29,9 @@ struct PlayerPageTests {
     for _ in range(number()):
         looks.append("%s/%s/%d" % (data[at:at + 3].hex(), data[at + 3:at + 6].hex(), data[at + 6]))
         at += 7
+        if data[at - 1] & 128:
+            looks[-1] += "/" + data[at:at + 3].hex()
+            at += 3
     time = 0
     newest = -1
     for _ in range(number()):
@@ -97,6 +100,15 @@ struct PlayerPageTests {
         "130", "ab    |\(text) \(text) \(text) \(text) \(text) \(text)",
         "131", "   |\(bare) \(bare) \(bare)", "\u{2580}  |\(text) \(text) \(text)", "",
       ])
+  }
+
+  @Test func `an underline of its own colour comes out with it`() throws {
+    var page = PlayerPage(framesPerSecond: 50)
+    var lined = grid(3, "abc")
+    for column in 0..<2 { lined[column: column, row: 0].style = .underline }
+    lined[column: 0, row: 0].underlineColor = Color(rgb: 0xFF0000)
+    page.show(lined, at: 0)
+    #expect(try read(page) == ["0", "abc|d0d0d0/101010/132/ff0000 d0d0d0/101010/4 d0d0d0/101010/0", ""])
   }
 
   @Test func `names and titles cannot become markup or script`() throws {

@@ -4,8 +4,8 @@ internal import Transitions
 /// The frames of a film as bytes: for each row that changes, the stretches that change, as text.
 ///
 /// Numbers have seven bits in each byte, the lowest first. The stream begins with the number of bytes before the text.
-/// Then come the number of looks and the looks, each as two colours and a byte of style; then the number of frames and
-/// the frames. A frame is the time since the one before and its stretches; an odd number of stretches means that a new
+/// Then come the number of looks and the looks, each as two colours and a byte of style, and the colour of its underline
+/// if the highest bit of that is set; then the number of frames and the frames. A frame is the time since the one before and its stretches; an odd number of stretches means that a new
 /// size comes first. A stretch is a list of runs of one look. A run is its number of characters and four times one more
 /// than the number of the look, or four times 0 for the look after the highest so far, with one bit for wide characters
 /// and one for those with marks. All text follows at the end, so that the compression finds a text that moves on the
@@ -16,6 +16,8 @@ struct PlayerStream {
     var ink: UInt32
     var ground: UInt32
     var style: UInt8
+    /// The colour of the underline; nil for that of the text.
+    var line: UInt32?
   }
 
   private var looks: [Look: Int] = [:]
@@ -159,18 +161,22 @@ struct PlayerStream {
       // The kind of underline.
       (Style(rawValue: 64), 32), (Style(rawValue: 128), 64),
     ]
-    let look = Look(
+    var look = Look(
       ink: isBlank ? 0 : Tints.ink(of: cell), ground: cell.background.rgb,
       style: isBlank ? 0 : styles.reduce(0) { $0 | (cell.style.contains($1.0) ? $1.1 : 0) })
+    if !isBlank, let line = Markup.lineColor(of: cell), line != look.ink { look.line = line }
     if let number = looks[look] { return number }
     let number = looks.count
     looks[look] = number
     grounds.append(look.ground)
     lined.append(isLined(cell))
-    for color in [look.ink, look.ground] {
+    func append(_ color: UInt32) {
       table += [UInt8(color >> 16 & 0xFF), UInt8(color >> 8 & 0xFF), UInt8(color & 0xFF)]
     }
-    table.append(look.style)
+    append(look.ink)
+    append(look.ground)
+    table.append(look.style | (look.line == nil ? 0 : 128))
+    if let line = look.line { append(line) }
     return number
   }
 
