@@ -26,13 +26,13 @@ struct LeftOutTests {
       ["asks to run bash (2 lines, 1 of them hidden)", "asks to run cc (1 line)"]
     ),
     (
-      "```mermaid\na\n```\n\n```latex +render\nb\n```",
-      ["mermaid is shown as its source", "latex is shown as its source"]
+      "```mermaid\na\n```\n\n```latex +render\nb\n```\n\n```svgbob +render\nc\n```",
+      ["mermaid is shown as its source", "asks to run latex (1 line)", "svgbob is shown as its source"]
     ),
     ("```rust {1-3|5} +line_numbers\na\n```", []),
     ("~~~graph-easy --as=boxart\n[ A ]\n~~~", ["asks to run graph-easy --as=boxart (1 line)"]),
     ("~~~rust\na\n~~~\n\n```sh {.numbered}\n```", []),
-    ("$$a$$ and\n\n$$\nb\n$$", ["2 formulas are shown as their source"]),
+    ("$$a$$ and\n\n$$\nb\n$$", ["1 formula is shown as its source", "asks to run latex (3 lines)"]),
     ("<!-- font_size: 3 -->\n<!-- include: x.md -->\n", ["problem: \"x.md\" is left out (no such file)"]),
     ("```file\npath: ../x.rs\n```", ["problem: \"../x.rs\" is left out (it is outside the deck)"]),
     ("<span style=\"color: red\">a</span>", []),

@@ -64,6 +64,19 @@ struct ProgramTests {
     #expect(rows(harness).contains { $0.contains("[Run it]  Enter runs it") })
   }
 
+  @Test func `a program that has drawn a picture has the page read again, one that failed has not`() throws {
+    let files = [DeckFile(name: "a.md", bytes: "```dot +render\ngraph { a -- b }\n```\n".utf8)]
+    var harness = PresenterHarness(try Deck.parse(files: files), size: Size(columns: 60, rows: 16)) {
+      $0.programs = .asked
+    }
+    harness.press("Tab Enter Enter")
+    #expect(requests(harness).count == 1)
+    let id = ProgramID(screen: "a", index: 0)
+    #expect(harness.presenter.handle(.program(id, .ended(.status(1)))).isEmpty)
+    harness.press("Enter Enter")
+    #expect(harness.presenter.handle(.program(id, .ended(.status(0)))) == [.reload])
+  }
+
   @Test func `Enter asks by naming the command, and Enter again runs it`() {
     var harness = harness()
     harness.press("Tab Enter")

@@ -46,14 +46,16 @@ def prepare(folder):
 
 def environment(folder, home):
     """The variables of a shell in the folder. Figures that change by themselves are turned off: htop's header has no
-    meters that move, mc has no free space, tmux's line no clock."""
+    meters that move, mc has no free space, tmux's line no clock. Git's own options for less keep the main screen."""
     os.makedirs(home + "/.config/htop", exist_ok=True)
     os.makedirs(home + "/.config/mc", exist_ok=True)
     open(home + "/.config/htop/htoprc", "w").write(
         "htop_version=3.2.2\nconfig_reader_min_version=3\nheader_layout=two_50_50\ncolumn_meters_0=Hostname\n"
         "column_meter_modes_0=2\ncolumn_meters_1=System\ncolumn_meter_modes_1=2\n")
+    # Otherwise its status line is drawn in one of two ways, by chance.
+    open(home + "/.tigrc", "w").write("set show-changes = no\n")
     open(home + "/.config/mc/ini", "w").write("[Layout]\nfree_space=false\n")
     return {
         "PATH": os.environ["PATH"], "HOME": home, "LANG": "C.UTF-8", "PS1": "$ ", "LESSHISTFILE": "-", "PAGER": "less",
-        "XDG_STATE_HOME": home + "/state", "GIT_PAGER": "less -R", "GIT_CONFIG_GLOBAL": "/dev/null", "SHELL": "/bin/sh",
+        "XDG_STATE_HOME": home + "/state", "GIT_PAGER": "less -R", "LESS": "-R", "GIT_CONFIG_GLOBAL": "/dev/null", "SHELL": "/bin/sh",
         "TMUX_TMPDIR": home, "PWD": folder}

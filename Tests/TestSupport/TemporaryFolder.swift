@@ -33,6 +33,9 @@ package final class TemporaryFolder {
   /// The names of everything in it, in order.
   package var names: [String] { Self.names(in: path).sorted() }
 
+  /// Returns the names of everything in a subfolder, in order; none if it is not there.
+  package func names(in folder: String) -> [String] { Self.names(in: "\(path)/\(folder)").sorted() }
+
   /// Returns the permissions of a file; nil if it is not there.
   package func mode(_ name: String) -> UInt32? {
     var status = stat()

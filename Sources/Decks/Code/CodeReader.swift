@@ -9,16 +9,19 @@ struct CodeReader {
   /// Returns the contents of another file by its path and the line of the page; throws the reason why there are none.
   let file: @Sendable (_ path: String, _ line: Int) throws(DeckProblem.Reason) -> [UInt8]
   let convention: DeckConvention
+  /// The colours of the page.
+  let ink: DrawingInk
   /// The bytes of other files that the page may still show.
   private var room = 4 << 20
   /// The files that cannot be shown, with the lines of their fences.
   private(set) var flaws: [(reason: DeckProblem.Reason, line: Int)] = []
 
   init(
-    convention: DeckConvention,
+    convention: DeckConvention, ink: DrawingInk,
     file: @escaping @Sendable (_ path: String, _ line: Int) throws(DeckProblem.Reason) -> [UInt8]
   ) {
     self.convention = convention
+    self.ink = ink
     self.file = file
   }
 
@@ -53,12 +56,23 @@ struct CodeReader {
       return .program(ScreenProgram(filter: eval.command, lines: text, replaces: eval.replaces), block)
     }
     let attributes = SnippetInfo(info, language: block.language, isPresenterm: convention.program == .presenterm)
-    let program = ScreenProgram(attributes, language: block.language, lines: block.lines)
+    let drawing =
+      attributes.isDrawn
+      ? Drawing(block.language, lines: block.lines, ink: ink, share: attributes.width)?.program : nil
+    let program = drawing ?? ScreenProgram(attributes, language: block.language, lines: block.lines)
     if let mark = attributes.hiddenMark { block.lines.removeAll { $0.utf8.starts(with: mark.utf8) } }
     block.steps = CodeBlock.steps(of: info)
     block.hasNumbers = attributes.hasNumbers
     block.hasPanel = attributes.hasPanel
     return program.map { .program($0, block) } ?? .code(block)
+  }
+
+  /// Reads a formula that stands between `$$`.
+  func formula(_ text: String) -> Block {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let block = CodeBlock(lines: lines, language: "latex")
+    let drawing = Drawing("latex", lines: ["\\["] + lines.filter { !$0.isEmpty } + ["\\]"], ink: ink)
+    return drawing.map { .program($0.program, block) } ?? .code(block)
   }
 
   /// Returns the first word after a fence, without the marks of some programs: `{.swift .numbered}`, `swift,ignore`.

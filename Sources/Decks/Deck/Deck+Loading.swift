@@ -93,7 +93,8 @@ extension Deck {
       folder.descend(&listing) { _ in true }
     }
     var deck = try assemble(
-      path: path, names: listing.names, start: start, split: split, palette: palette, date: date, contentOf: contentOf)
+      path: path, names: listing.names, start: start, split: split, palette: palette, date: date,
+      drawings: DrawingCache(), contentOf: contentOf)
     deck.folders = listing.visited.map { String(decoding: $0, as: UTF8.self) }
     if listing.isFull { deck.warnings.append(DeckProblem(path: path, .tooManyFolders)) }
     return deck

@@ -37,7 +37,7 @@ extension Deck {
   /// first used.
   static func assemble(
     path: String, names: [FileName], start: FileName?, split asked: ScreenSplit? = nil, palette: Palette, date: String?,
-    contentOf read: @escaping @Sendable (FileName) -> Content
+    drawings: DrawingCache? = nil, contentOf read: @escaping @Sendable (FileName) -> Content
   ) throws(DeckProblem) -> Deck {
     let askedFiles = AskedFiles()
     let contentOf = { @Sendable (name: FileName) -> Content in
@@ -79,7 +79,7 @@ extension Deck {
         case .bytes(let bytes): return bytes
         case .refused(let reason): throw .cannotRead(reason.words)
         }
-      })
+      }, drawings: drawings)
     let reader = ScreenReader(
       deck: index, split: split, detected: detected, defaults: conf.settings, palette: palette, date: date,
       images: images, contentOf: contentOf)

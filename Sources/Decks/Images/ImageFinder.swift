@@ -2,6 +2,16 @@
 struct ImageFinder: Sendable {
   /// Reads a file below the deck's folder; it throws the reason in words.
   let contentOf: @Sendable (FileName) throws(ImageFlaw) -> [UInt8]
+  /// The pictures that programs have drawn; nil to use none.
+  let drawings: DrawingCache?
+
+  /// Returns the file of a picture that a program draws. It is not read yet, and need not be there.
+  func file(ofDrawing address: String) -> ImageFile {
+    ImageFile { [drawings] () throws(ImageFlaw) in
+      guard let drawings else { throw .cannotRead("not drawn") }
+      return try drawings.bytes(of: address)
+    }
+  }
 
   /// Returns the file of an address on a page.
   ///

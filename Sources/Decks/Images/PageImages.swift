@@ -17,6 +17,12 @@ struct PageImages: Sendable {
   /// The least rows of a picture whose size is not asked for. A smaller one is a mark within text.
   private static let leastRows = 2
 
+  /// Returns a Boolean value indicating whether the picture of a program is there and can be shown.
+  func isDrawn(_ image: MarkdownImage) -> Bool {
+    guard look != nil, case .success(let file)? = files[image.url] else { return false }
+    return (try? file.header()) != nil
+  }
+
   /// Draws an image.
   ///
   /// - Parameters:

@@ -12,7 +12,8 @@ struct LeftOutFinder {
 
   /// - Parameter text: The text of the page without its front matter.
   init(in text: [UInt8], path: String) {
-    guard let text = try? MarkdownDocument.affordable(text, firstLine: 1, path: path), let tree = MarkdownTree(text)
+    guard let text = try? MarkdownDocument.affordable(text, firstLine: 1, path: path),
+      let tree = MarkdownTree(FormulaLines.replaced(in: text))
     else { return }
     // Inline nodes do not always have their lines.
     var line = 1
@@ -42,7 +43,10 @@ struct LeftOutFinder {
     {
       found.append((.unknownProgram(request, language: snippet.executor ?? language), line))
     }
-    if Self.drawings.contains(language) || words.contains("+render") { found.append((.drawing(language), line)) }
+    let isKnown = DrawingTool.all.contains { $0.names.contains(language) }
+    if words.contains("+render") ? !isKnown : Self.drawings.contains(language) {
+      found.append((.drawing(language), line))
+    }
   }
 
   private mutating func take(html: String, line: Int, isBlock: Bool) {

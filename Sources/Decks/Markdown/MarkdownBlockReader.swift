@@ -58,6 +58,8 @@ struct MarkdownBlockReader {
   /// The columns of the page, and the number of the current one; nil before the first.
   private var layout: (columns: [(share: Int, blocks: [MarkdownBlock])], current: Int?)?
   private var anchors = HeadingAnchors()
+  /// The line of the last HTML block in the file.
+  private var htmlLine = 1
   /// The names that HTML gives to the next block.
   private var htmlAnchors: [String] = []
   /// The commands in the current text.
@@ -71,6 +73,8 @@ struct MarkdownBlockReader {
   private(set) var places: [Place] = []
   /// The images that it asks for.
   private(set) var images: Set<MarkdownImage> = []
+  /// The images that its programs draw.
+  private(set) var drawings: Set<MarkdownImage> = []
   /// The programs that its snippets ask for.
   private(set) var programs: [ScreenProgram] = []
   private(set) var code: CodeReader
@@ -100,6 +104,7 @@ struct MarkdownBlockReader {
     case .rule: append(.rule)
     case .code: takeCode(node)
     case .html:
+      htmlLine = node.line - context.firstLine + context.firstLineInFile
       htmlAnchors += HeadingAnchors.names(inHTML: node.literal)
       let reader = HTMLBlockReader(node.literal, alignment: alignment, convention: context.convention)
       alignment = reader.alignment
@@ -148,6 +153,7 @@ struct MarkdownBlockReader {
     case .column(let number): if layout?.columns.indices.contains(number) == true { layout?.current = number }
     case .endColumns: endColumns()
     case .output(let name): append(.output(named: name))
+    case .formula(let text): append(code.formula(text), line: htmlLine)
     case .endSlide, .skipSlide, .include: break
     }
   }
@@ -276,9 +282,14 @@ struct MarkdownBlockReader {
     var lines = node.literal.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
     let line = node.line - context.firstLine + context.firstLineInFile
-    switch code.take(node.info, lines, isTilde: node.isTilde, line: line) {
+    append(code.take(node.info, lines, isTilde: node.isTilde, line: line), line: line)
+  }
+
+  private mutating func append(_ block: CodeReader.Block, line: Int) {
+    switch block {
     case .program(var program, let block) where programs.count < Limits.programs:
       program.line = line
+      if let drawing = program.drawing { drawings.insert(drawing) }
       programs.append(program)
       append(.program(programs.count - 1, block))
     case .program(_, let block), .code(let block): append(.code(block))

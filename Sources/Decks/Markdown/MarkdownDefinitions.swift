@@ -45,6 +45,13 @@ struct MarkdownDefinitions {
         isCut = isCut || items.count == Limits.links
         if !isCut { items.append(item) }
         text.append(UInt8(ascii: "\n"))
+      } else if !literals.isOpen, let formula = FormulaLines.comment(for: content, before: next, of: source),
+        formula.next <= range.upperBound
+      {
+        text += formula.text
+        next = formula.next
+        line += formula.lines - 1
+        isFree = true
       } else {
         let isPause = follow(source.bytes[content]) && pauseCount < Self.mostPauses
         if isPause { pauseCount += 1 }

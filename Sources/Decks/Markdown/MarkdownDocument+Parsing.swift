@@ -9,6 +9,8 @@ extension MarkdownDocument {
     var isOverfull = false
     /// The images that it asks for.
     var images: Set<MarkdownImage> = []
+    /// The images that its programs draw.
+    var drawings: Set<MarkdownImage> = []
     /// The speaker's notes.
     var notes: [String] = []
     var isInMiddle = false
@@ -60,6 +62,7 @@ extension MarkdownDocument {
     }
     content.isOverfull = reader.isOverfull
     content.images = reader.images
+    content.drawings = reader.drawings
     content.problems = reader.code.flaws.map { DeckProblem(path: path, line: $0.line, $0.reason) }
     content.notes = reader.notes
     content.isInMiddle = reader.isInMiddle

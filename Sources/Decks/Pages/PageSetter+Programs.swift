@@ -4,6 +4,10 @@ extension PageSetter {
   /// Sets a snippet that can be run, the link that runs it, and the room for its output.
   mutating func setProgram(_ number: Int, code: CodeBlock) {
     let program = programs.programs[number]
+    if let drawing = program.drawing, images.isDrawn(drawing) {
+      let run = MarkdownText.Run(text: "", look: .image, image: drawing)
+      return setPictures(in: MarkdownText(runs: [run]), like: style.text)
+    }
     let room = programs.rooms[.program(number)]
     let isReplaced = program.manner == .replacement && room.map { $0.rows > 0 } == true
     if !isReplaced {

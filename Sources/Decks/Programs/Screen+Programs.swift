@@ -8,6 +8,13 @@ extension Screen {
   ///   - style: The style of its text.
   mutating func addPrograms(page: MarkdownDocument.Page?, style: MarkdownStyle) {
     programs = document?.programs ?? settings.program.map { [$0] } ?? []
+    // A picture that is there need not be drawn again.
+    for index in programs.indices {
+      guard let drawing = programs[index].drawing, case .success(let file)? = document?.images[drawing.url] else {
+        continue
+      }
+      if (try? file.header()) != nil { programs[index].startsByItself = false }
+    }
     guard !programs.isEmpty || page?.outputs.isEmpty == false else { return }
     for (index, program) in programs.enumerated() {
       links.append(

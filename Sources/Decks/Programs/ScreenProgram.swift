@@ -41,6 +41,10 @@ package struct ScreenProgram: Hashable, Sendable {
   package var startsByItself = false
   /// The name by which other places show its output; nil if it has none.
   package var id: String?
+  /// The picture that it makes; nil if it makes none.
+  var drawing: MarkdownImage?
+  /// A Boolean value indicating whether it makes a picture, which the page shows when it is read again.
+  package var draws: Bool { drawing != nil }
   /// The action after its end.
   package var exit = Exit.stay
   /// The line of the request in the file, from 1; nil if it is not known.
@@ -71,7 +75,7 @@ package struct ScreenProgram: Hashable, Sendable {
   }
 
   /// The label of the link that runs it.
-  var label: String { lineCount > 0 ? "Run \(name)" : "Run it" }
+  var label: String { draws ? "Draw with \(name)" : lineCount > 0 ? "Run \(name)" : "Run it" }
 }
 
 /// An area of a page that shows the output of a program.

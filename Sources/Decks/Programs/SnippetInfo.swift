@@ -15,6 +15,10 @@ struct SnippetInfo {
   /// The attributes that ask for a run, as the fence spells them.
   private(set) var requests: [String] = []
 
+  /// A Boolean value indicating whether another program draws it.
+  private(set) var isDrawn = false
+  /// The width of that picture in percent of the page; nil for its own.
+  private(set) var width: Int?
   /// A Boolean value indicating whether its lines have numbers.
   private(set) var hasNumbers = false
   /// A Boolean value indicating whether it stands on a panel.
@@ -55,6 +59,8 @@ struct SnippetInfo {
       case "exec_replace": places.append(.replacement)
       case "acquire_terminal": places.append(.wholeTerminal)
       case "pty": places.append(Self.terminal(rest))
+      case "render": isDrawn = true
+      case "width": width = decimal(rest.prefix { $0 != "%" }).map { min(max($0, 1), 100) }
       case "line_numbers": hasNumbers = true
       case "no_background": hasPanel = false
       case "id": id = rest.isEmpty ? nil : String(rest.prefix(100))

@@ -19,7 +19,8 @@ struct SnippetLanguage: Sendable {
     return ["/bin/sh", "-c", "\(Self.prologue) printf '%s\\n' \"$1\" >\"$d/\(file)\" && \(command)", "porthole", code]
   }
 
-  private static let prologue =
+  /// The beginning of a script with a folder `$d` of its own, which is removed at its end.
+  static let prologue =
     "d=$(mktemp -d) || exit; trap 'rm -rf \"$d\"' EXIT; trap 'exit 129' HUP; trap 'exit 130' INT; trap 'exit 143' TERM;"
 
   /// Returns the language of a name after a fence.

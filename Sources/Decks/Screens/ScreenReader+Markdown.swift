@@ -7,8 +7,8 @@ extension ScreenReader {
     _ text: ScreenText, index: Int, path: String, sidecar: Sidecar?
   ) throws(DeckProblem) -> Draft {
     let (source, matter) = (text.source, text.matter)
-    let whole = text.isPart ? split?.convention : DeckConvention(of: source, after: matter)
-    let convention = whole ?? DeckConvention()
+    let convention =
+      (text.isPart ? split?.convention : DeckConvention(of: source, after: matter)) ?? DeckConvention()
     let reader = SettingsReader(
       matter, path: path, palette: palette, themes: themes(of: index), isForeign: convention.hasForeignKeys)
     let settings = self.settings(of: text, saying: reader.settings, sidecar: sidecar).themed(over: defaults)
@@ -22,11 +22,15 @@ extension ScreenReader {
     let (definitions, problems) = gather(own.items + shared, isCut: own.isCut, sidecar: sidecar, path: path)
     let heading = text.isPart ? text.part?.heading : SlideScanner.firstHeading(of: source, from: matter.end)
     var variables = variables(index: index, text, settings, title: heading)
+    let whole = defaults.overridden(by: settings)
+    let cell = whole.style(for: PageFormat(palette: palette)).text
+    let ink = DrawingInk(palette.resolve(cell.foreground), on: palette.resolve(cell.background))
     var (document, content) = try MarkdownDocument.parse(
       own.text, of: source, from: body.lowerBound, firstLine: firstLine, definitions: definitions,
-      variables: variables, settings: defaults.overridden(by: settings), palette: palette,
-      code: CodeReader(convention: convention, file: files(around: index, text.origins)), path: path)
+      variables: variables, settings: whole, palette: palette,
+      code: CodeReader(convention: convention, ink: ink, file: files(around: index, text.origins)), path: path)
     if let program = settings.program { document.add(program) }
+    for drawing in content.drawings { document.images[drawing.url] = .success(images.file(ofDrawing: drawing.url)) }
     for image in content.images where document.images[image.url] == nil {
       document.images[image.url] = images.result(for: image.url, from: deck.files[index].folder)
     }

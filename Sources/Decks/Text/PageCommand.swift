@@ -32,6 +32,8 @@ enum PageCommand: Equatable, Sendable {
   case endColumns
   /// Show the output of the snippet of that name.
   case output(String)
+  /// A formula in the words of LaTeX.
+  case formula(String)
 
   /// Reads the text between `<!--` and `-->`; nil for any other comment, which is recognized by its beginning.
   ///
@@ -78,6 +80,7 @@ enum PageCommand: Equatable, Sendable {
     case ("snippet_output", true):
       guard !text.isEmpty else { return nil }
       self = .output(text)
+    case ("formula", true): self = .formula(Self.lines(of: value))
     default: return nil
     }
   }

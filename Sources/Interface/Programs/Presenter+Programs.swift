@@ -125,6 +125,7 @@ extension Presenter {
     }
     show(programsOf: id.screen, named: state.program.id)
     if view.programs.states[id]?.picture?.rows != state.picture?.rows, isFocused(id) { reveal(id) }
+    if case .ended(.status(0)) = event, state.program.draws { return [.reload] }
     guard case .ended = event, state.program.exit == .back, id.screen == navigator.stack.top.screen else { return [] }
     settle()
     return navigator.stack.entries.count > 1 ? perform(router.back()) : []

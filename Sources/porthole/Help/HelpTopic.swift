@@ -63,6 +63,8 @@ enum HelpTopic: String, CaseIterable, Sendable {
         ("```bash +acquire_terminal", "lend it the whole terminal until it ends"),
         ("```rust +exec:rust-script", "run it with another program: rust-script, uv, pytest"),
         ("```bash +exec +id:NAME", "name its output: <!-- snippet_output: NAME --> shows it elsewhere"),
+        ("```typst +render", "draw it as a picture, once; also latex, mermaid, d2, dot, plantuml; +width:50%"),
+        ("$$ FORMULA $$", "the same for LaTeX, alone in its lines; latex and dvipng draw it"),
         ("/// LINE, in rust # LINE", "a line that is run and not shown"),
       ]))
 

@@ -1,0 +1,67 @@
+internal import Transitions
+
+/// Finds formulas between `$$` that stand on lines of their own, and makes comments of them that a page reads.
+enum FormulaLines {
+  private static let mark = Array("$$".utf8)
+  private static let mostLines = 100
+
+  /// Returns the comment in place of a formula, and the byte after its last line; nil if none begins in a line. The
+  /// comment has as many lines as the formula.
+  ///
+  /// - Parameters:
+  ///   - content: The line without its end.
+  ///   - next: The first byte of the line after it.
+  static func comment(
+    for content: Range<Int>, before next: Int, of source: SourceLines
+  ) -> (text: [UInt8], next: Int, lines: Int)? {
+    let line = source.bytes[source.trimmed(content)]
+    guard line.starts(with: mark), line.startIndex < content.lowerBound + 4 else { return nil }
+    let body = line.dropFirst(2)
+    if body.count > 2, body.suffix(2).elementsEqual(mark) {
+      let formula = body.dropLast(2)
+      guard isPlain(formula), formula.contains(where: { !isBlank($0) }) else { return nil }
+      return (Array("<!-- formula: ".utf8) + formula + Array(" -->\n".utf8), next, 1)
+    }
+    guard isPlain(body) else { return nil }
+    var text = Array("<!-- formula: ".utf8) + body + [UInt8(ascii: "\n")]
+    var place = next
+    for count in 2...mostLines where place < source.bytes.count {
+      let (content, end) = source.line(at: place)
+      let line = source.bytes[source.trimmed(content)]
+      place = end
+      if line.suffix(2).elementsEqual(mark) {
+        let last = line.dropLast(2)
+        return isPlain(last) ? (text + last + Array(" -->\n".utf8), end, count) : nil
+      }
+      guard isPlain(line) else { return nil }
+      text += line + [UInt8(ascii: "\n")]
+    }
+    return nil
+  }
+
+  /// Returns a text with comments in place of its formulas.
+  static func replaced(in text: [UInt8]) -> [UInt8] {
+    guard text.place(of: "$$", from: 0) != nil else { return text }
+    let source = SourceLines(bytes: text)
+    var (literals, result, next) = (MarkdownLiterals(), [UInt8](), 0)
+    while next < text.count {
+      let start = next
+      let content: Range<Int>
+      (content, next) = source.line(at: start)
+      if !literals.isOpen, let formula = comment(for: content, before: next, of: source) {
+        result += formula.text
+        next = formula.next
+      } else {
+        _ = literals.take(text[content])
+        result += text[start..<next]
+      }
+    }
+    return result
+  }
+
+  /// Returns a Boolean value indicating whether a comment may hold a line.
+  private static func isPlain(_ line: ArraySlice<UInt8>) -> Bool {
+    let bytes = Array(line)
+    return bytes.place(of: "-->", from: 0) == nil && bytes.place(of: "$$", from: 0) == nil
+  }
+}

@@ -1,0 +1,56 @@
+import PortholeImages
+import Testing
+import Transitions
+
+@testable import PortholeDecks
+
+/// Formulas and diagrams that other programs draw.
+struct DrawingTests {
+  private func screen(_ text: String) throws -> Screen {
+    try Deck.parse(files: [DeckFile(name: "a.md", bytes: text.utf8)]).screens[0]
+  }
+
+  @Test(arguments: [
+    ("typst", "typst", "png"), ("latex", "latex", "png"), ("mermaid", "mmdc", "png"), ("d2", "d2", "svg"),
+    ("dot", "dot", "png"), ("plantuml", "plantuml", "png"), ("LaTeX", "latex", "png"),
+  ])
+  func `a fence with +render asks for the program of its language`(
+    language: String, program: String, ending: String
+  ) throws {
+    let found = try #require(try screen("```\(language) +render +width:40%\nx\n```").programs.first)
+    #expect(found.name == program && found.draws && found.startsByItself && found.manner == .output)
+    #expect(found.drawing?.size == .percent(40))
+    #expect(found.words[3] == "porthole" && found.words[5].hasSuffix(".\(ending)"))
+  }
+
+  @Test func `the name of the picture depends on the text and on the colours of the page`() throws {
+    func name(_ text: String) throws -> String? { try screen(text).programs.first?.words.last }
+    let fence = "```dot +render\ngraph {}\n```"
+    #expect(try name(fence) == name("# A\n\n" + fence) && name(fence) != nil)
+    #expect(try name(fence) != name("```dot +render\ngraph { a }\n```"))
+    #expect(try name(fence) != name("---\ntheme: light\n---\n" + fence))
+  }
+
+  @Test(arguments: [
+    ("$$\na + b\n$$", ["\\[", "a + b", "\\]"]), ("$$ a_b \\\\ c $$", ["\\[", "a_b \\\\ c", "\\]"]),
+    ("text\n$$ a\n\nb $$\ntext", ["\\[", "a", "b", "\\]"]),
+  ])
+  func `lines between two dollar signs are a formula`(text: String, lines: [String]) throws {
+    let program = try #require(try screen(text).programs.first)
+    #expect(program.name == "latex" && program.draws)
+    let shown = program.words[4].split(separator: "\n").map(String.init)
+    #expect(Array(shown.dropFirst().dropLast()) == lines)
+  }
+
+  @Test(arguments: [
+    "$$\na", "```\n$$\na\n$$\n```", "`$$ a $$`", "a $$ b $$ c", "$$ a --> b $$", "    $$ a $$", "$$$$",
+  ])
+  func `other dollar signs are text`(text: String) throws {
+    #expect(try screen(text).programs.isEmpty)
+  }
+
+  @Test func `the line of a formula is that in the file`() throws {
+    let programs = try screen("---\ntitle: x\n---\n# A\n\n$$\na\n$$\n\nb\n\n$$ c $$\n").programs
+    #expect(programs.map(\.line) == [6, 12])
+  }
+}
