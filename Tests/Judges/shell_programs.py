@@ -52,8 +52,8 @@ def environment(folder, home):
     open(home + "/.config/htop/htoprc", "w").write(
         "htop_version=3.2.2\nconfig_reader_min_version=3\nheader_layout=two_50_50\ncolumn_meters_0=Hostname\n"
         "column_meter_modes_0=2\ncolumn_meters_1=System\ncolumn_meter_modes_1=2\n")
-    # Otherwise its status line is drawn in one of two ways, by chance.
-    open(home + "/.tigrc", "w").write("set show-changes = no\n")
+    # Otherwise it looks for changes at the same time, and draws its status line in one of two ways, by chance.
+    open(home + "/.tigrc", "w").write("set show-changes = no\nset refresh-mode = manual\n")
     open(home + "/.config/mc/ini", "w").write("[Layout]\nfree_space=false\n")
     return {
         "PATH": os.environ["PATH"], "HOME": home, "LANG": "C.UTF-8", "PS1": "$ ", "LESSHISTFILE": "-", "PAGER": "less",
