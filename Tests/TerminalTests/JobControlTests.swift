@@ -38,6 +38,8 @@ struct JobControlTests {
   @Test func `a stop hands the terminal back to the shell, and fg brings the frames back`() throws {
     let terminal = try job(
       "\(Porthole.path) bench --tty \(Porthole.deck) --from home --to night -t fade --frames 1000000")
+    // The first switch of screens must not count for a later one: signals would go to the shell.
+    #expect(terminal.read(until: "[?1049h"))
     for _ in 0..<3 {
       terminal.forgetOutput()
       #expect(terminal.read { $0.count > 20_000 })
