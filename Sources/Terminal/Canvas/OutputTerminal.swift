@@ -68,22 +68,32 @@ package struct OutputTerminal: ~Copyable {
 
   /// - Returns: nil where nothing has happened to the terminal.
   private mutating func takeSignals() -> Outcome? {
-    var bytes = [UInt8](repeating: 0, count: 1024)
-    let count = read(signals, &bytes, bytes.count)
-    let come = bytes.prefix(max(0, count)).map(Int32.init)
-    for ending in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] where come.contains(ending) { return .ended(128 + ending) }
-    if come.contains(SIGTSTP) {
+    var come = newSignals()
+    if come.contains(SIGTSTP), Self.ending(among: come) == nil {
       output.removeAll()
       porthole_hand_back()
       _ = porthole_stop_job()
-    } else if !come.contains(SIGCONT) {
-      return nil
+      // What continued the job is answered below, once.
+      come = [SIGCONT] + newSignals()
     }
+    if let ending = Self.ending(among: come) { return .ended(128 + ending) }
+    guard come.contains(SIGCONT) else { return nil }
     // If this fails the terminal is gone, as the next frame will find.
     try? Self.takeOver(&device)
     output.removeAll()
     output.bytes += Self.enter
     return .cleared
+  }
+
+  /// The signals that have come since the last call.
+  private func newSignals() -> [Int32] {
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    let count = read(signals, &bytes, bytes.count)
+    return bytes.prefix(max(0, count)).map(Int32.init)
+  }
+
+  private static func ending(among signals: [Int32]) -> Int32? {
+    [SIGINT, SIGTERM, SIGHUP, SIGQUIT].first(where: signals.contains)
   }
 
   private static func takeOver(_ device: inout TerminalDevice) throws(TerminalError) {
