@@ -73,7 +73,7 @@ package struct OutputTerminal: ~Copyable {
       output.removeAll()
       porthole_hand_back()
       _ = porthole_stop_job()
-      // What continued the job is answered below, once.
+      // The signal that continued the job is answered below, once.
       come = [SIGCONT] + newSignals()
     }
     if let ending = Self.ending(among: come) { return .ended(128 + ending) }
