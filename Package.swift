@@ -89,8 +89,13 @@ let package = Package(
       ]),
     c("CLoading"),
     c("CImages", ["CLoading"], linking: ["gif", "png16"]),
-    c("CPictures", ["CLoading"], exclude: ["Player.html", "Player.js", "Slides.css", "Slides.js", "Themes.txt"]),
+    c(
+      "CPictures", ["CLoading"],
+      exclude: [
+        "Live.html", "Live.js", "Player.html", "Player.js", "Screen.js", "Slides.css", "Slides.js", "Themes.txt",
+      ]),
     c("CPrograms", ["CLoading"]),
+    c("CLive", ["CLoading"]),
     c("CNcursesw", settings: portable, linking: ["ncursesw", "tinfo"]),
     c("CAllocations"),
     c("CProgram", settings: [.define("PORTHOLE_COMMIT", to: "\"\(commit)\"")]),
@@ -110,7 +115,7 @@ let package = Package(
       "Recording",
       [
         "Platform", "Transitions", "Navigation", "Interface", "Encoding", "Emulator", "Casts", "Pictures", "Programs",
-        "CLibraries",
+        "CLibraries", "CLive",
       ]),
     swift(
       "Terminal",

@@ -1,4 +1,4 @@
-internal import PortholeEmulator
+package import PortholeEmulator
 package import Transitions
 
 /// The screens of a program, kept by an emulator that reads what the program writes: for pictures, never for the
@@ -67,6 +67,8 @@ package struct ScreenShadow {
   package var inserts: Bool { emulator.modes.inserts }
   /// The place of the cursor.
   package var cursor: Position { emulator.cursor.position }
+  /// The cursor with its looks.
+  package var look: TerminalEmulator.Cursor { emulator.cursor }
 
   /// Changes the size.
   package mutating func resize(to size: Size) {

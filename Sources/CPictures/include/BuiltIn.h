@@ -7,8 +7,14 @@
 typedef enum {
   /// The page that plays a recording. The caller replaces $TITLE, $STYLE, $BAR and $PACKED in it.
   built_in_player_page,
-  /// The script that the page unpacks. The caller replaces $FACTS in it.
+  /// The script that the page unpacks, after the screen's.
   built_in_player_script,
+  /// The script that draws a screen. The caller replaces $FACTS and $FONTS in it.
+  built_in_screen_script,
+  /// The page that shows a live show. The caller replaces $TITLE, twice, and $SCRIPT in it.
+  built_in_live_page,
+  /// The script of that page, after the screen's.
+  built_in_live_script,
   /// The style of a page of slides.
   built_in_slides_style,
   /// The script of a page of slides.

@@ -45,10 +45,8 @@ package struct PlayerPage {
       \(fonts == FontChoice.standardFonts ? "" : "joins:1,")margin:\(pictureFrame.isEmpty ? 0 : 2 * (pictureFrame.side * scale + 1)),\
       chapters:[\(chapters.joined(separator: ","))],shapes:{\(shapes.joined(separator: ","))}}
       """
-    let script = Self.filled(
-      BuiltInText.of(built_in_player_script),
-      [("$FACTS", facts), ("$FONTS", fonts.split(separator: ",").joined(separator: ", "))])
-    return Self.filled(
+    let script = Self.script(built_in_player_script, facts: facts, fonts: fonts)
+    return BuiltInText.filled(
       BuiltInText.of(built_in_player_page),
       [
         ("$TITLE", Markup.escaped(title.unicodeScalars)),
@@ -58,36 +56,16 @@ package struct PlayerPage {
       ])
   }
 
-  /// Returns a text with its placeholders replaced, in their order.
-  ///
-  /// It goes through the text once, because an inserted text may look like the next placeholder.
-  private static func filled(_ text: String, _ pieces: [(mark: String, text: String)]) -> String {
-    var rest = text[...]
-    var result = ""
-    for (mark, text) in pieces {
-      // The page is built in, so a missing placeholder is a mistake in this program.
-      guard let place = rest.firstRange(ofText: mark) else { preconditionFailure("The page has no place for \(mark)") }
-      result += rest[..<place.lowerBound] + text
-      rest = rest[place.upperBound...]
-    }
-    return result + rest
+  /// Returns the script that draws a screen, followed by one that uses it.
+  static func script(_ text: built_in_text, facts: String, fonts: String) -> String {
+    let screen = BuiltInText.filled(
+      BuiltInText.of(built_in_screen_script),
+      [("$FACTS", facts), ("$FONTS", fonts.split(separator: ",").joined(separator: ", "))])
+    return screen + BuiltInText.of(text)
   }
 
-  /// The outlines of characters: rectangles as left, top, right, bottom in eighths and sixteenths of a cell, other
-  /// polygons corner by corner.
-  private var shapes: [String] {
-    stream.shapes.sorted { $0.value < $1.value }.compactMap { scalar in
-      guard let outline = GlyphOutline(of: scalar.value) else { return nil }
-      let parts = outline.parts.map { part in
-        switch part {
-        case .rectangle(let x, let y, let columns, let rows): "[\(x),\(y),\(x + columns),\(y + rows)]"
-        case .polygon(let corners):
-          "[" + corners.map { "\(SVGPath.number($0.x)),\(SVGPath.number($0.y))" }.joined(separator: ",") + "]"
-        }
-      }
-      return "\"\(scalar)\":[\(parts.joined(separator: ","))]"
-    }
-  }
+  /// The outlines of characters, as properties of an object.
+  private var shapes: [String] { stream.shapes.sorted { $0.value < $1.value }.compactMap(GlyphOutline.property(of:)) }
 
   /// Returns microseconds as seconds.
   private static func decimal(_ microseconds: Int) -> String {

@@ -31,7 +31,8 @@ struct PlayerStream {
   private var frames: [UInt8] = []
   private var text: [UInt8] = []
   private(set) var frameCount = 0
-  private var shown: Grid?
+  /// The frame that was shown last, without what cannot be seen.
+  private(set) var shown: Grid?
   private var lastTime = 0
   /// The characters so far that are geometry.
   private(set) var shapes: Set<Unicode.Scalar> = []
@@ -39,6 +40,11 @@ struct PlayerStream {
   /// The largest number of unchanged cells between two changed ones that are repeated, because a new span would take
   /// more bytes.
   private static let gap = 8
+
+  /// - Parameter shown: The frame of another stream before this one; nil to begin with a whole frame.
+  init(after shown: Grid? = nil) {
+    self.shown = shown
+  }
 
   /// Adds a frame, if it looks different from the one before.
   mutating func show(_ given: Grid, at time: Int) {
@@ -74,16 +80,21 @@ struct PlayerStream {
     frameCount += 1
   }
 
-  /// Returns the whole stream after a script without zero bytes and one zero byte, compressed in the zlib format.
-  func packed(after script: [UInt8]) -> [UInt8] {
+  /// The whole stream.
+  var bytes: [UInt8] {
     var numbers: [UInt8] = []
     Self.append(looks.count, to: &numbers)
     numbers += table
     Self.append(frameCount, to: &numbers)
     numbers += frames
-    var bytes = script + [0]
+    var bytes: [UInt8] = []
     Self.append(numbers.count, to: &bytes)
-    bytes += numbers + text
+    return bytes + numbers + text
+  }
+
+  /// Returns the whole stream after a script without zero bytes and one zero byte, compressed in the zlib format.
+  func packed(after script: [UInt8]) -> [UInt8] {
+    let bytes = script + [0] + self.bytes
     var size = compressBound(uLong(bytes.count))
     var packed = [UInt8](repeating: 0, count: Int(size))
     let result = compress2(&packed, &size, bytes, uLong(bytes.count), Z_BEST_COMPRESSION)

@@ -21,6 +21,8 @@ package nonisolated struct ShellOptions: Sendable {
   package var watches = true
   /// A line that is shown at the beginning; nil for none.
   package var hint: String?
+  /// A line that is shown at the beginning to the user alone, since it has a secret; nil for none.
+  package var notice: String?
 
   /// Creates the options for a program, which is looked for in PATH.
   package init(_ words: [String]) {

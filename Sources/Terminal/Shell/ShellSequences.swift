@@ -13,6 +13,13 @@ enum ShellSequences {
     return Array(scroll.utf8) + line(hint)
   }
 
+  /// Returns the bytes of empty lines that take as much room as a line, for those who must not see it.
+  static func blank(_ text: String?, columns: Int) -> [UInt8] {
+    guard let text else { return [] }
+    let lines = max(1, (DisplayWidth.of(text) + columns - 1) / max(1, columns))
+    return Array(String(repeating: "\r\n", count: lines).utf8)
+  }
+
   /// Returns the bytes of a line; none for nil.
   static func line(_ text: String?) -> [UInt8] { text.map { Array(($0 + "\r\n").utf8) } ?? [] }
 

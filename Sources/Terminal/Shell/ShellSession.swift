@@ -63,7 +63,9 @@ package struct ShellSession: ~Copyable {
     if options.watches, TerminalDevice.shown(of: size) == size {
       shadow = ScreenShadow(size: size, palette: terminal.palette)
     }
-    terminal.output.bytes += ShellSequences.beginning(row: terminal.row, rows: size.rows, hint: options.hint)
+    terminal.output.bytes +=
+      ShellSequences.beginning(row: terminal.row, rows: size.rows, hint: options.hint)
+      + ShellSequences.line(options.notice)
     input = terminal.typed
     self.terminal = terminal
   }
@@ -72,8 +74,9 @@ package struct ShellSession: ~Copyable {
 
   private mutating func run() -> Int32 {
     observer?.observe(beginning: size, palette: terminal.palette, at: MonotonicClock.now)
-    tell(terminal.output.bytes[...])
-    shadow?.append(ShellSequences.line(options.hint)[...])
+    tell(terminal.output.bytes.dropLast(ShellSequences.line(options.notice).count))
+    tell(ShellSequences.blank(options.notice, columns: size.columns)[...])
+    shadow?.append((ShellSequences.line(options.hint) + ShellSequences.line(options.notice))[...])
     while ending == nil {
       wait()
       if let end = program.end {

@@ -52,8 +52,12 @@ struct Invocation {
       throw UsageError(.unknownCommand(words.operands[0]), suggestion: meant)
     }
     let word = words.operands[places]
+    let given = words.options.map(\.name)
+    let wanting = used.options.first { $0.isValueOptional && given.contains($0.name) }
     let option = used.options.first { $0.values.contains(word) }
-    throw UsageError(.unexpectedOperand(word), suggestion: option.map { "\($0.spelling) \(word)" })
+    throw UsageError(
+      .unexpectedOperand(word),
+      suggestion: wanting.map { "\($0.spelling)=\(word)" } ?? option.map { "\($0.spelling) \(word)" })
   }
 
   /// Returns the command that was meant by a first word that is neither a command nor the path of anything.

@@ -13,6 +13,8 @@ struct OptionInfo: Sendable {
   let summary: String
   /// The values it takes, where they can be listed.
   let values: [String]
+  /// A Boolean value indicating whether the value may be left out. If it is given, `=` stands before it.
+  var isValueOptional = false
 
   /// A Boolean value indicating whether the value is the path of a file.
   var takesFile: Bool { placeholder == "FILE" || placeholder == "TAPE" }
@@ -20,8 +22,10 @@ struct OptionInfo: Sendable {
   /// The option as messages name it.
   var spelling: String { "--\(name)" }
 
-  /// The option and its value: `--size CxR`.
-  var usage: String { placeholder.map { "\(spelling) \($0)" } ?? spelling }
+  /// The option and its value: `--size CxR`, `--serve[=ADDRESS:PORT]`.
+  var usage: String {
+    placeholder.map { isValueOptional ? "\(spelling)[=\($0)]" : "\(spelling) \($0)" } ?? spelling
+  }
 }
 
 /// An option of a command or of a part of it, `Target`: its facts, and the way its value is stored.
@@ -31,11 +35,13 @@ struct Option<Target>: Sendable {
   let apply: @Sendable (inout Target, String) throws(UsageError) -> Void
 
   init(
-    _ name: String, letter: Character? = nil, takes placeholder: String? = nil, values: [String] = [],
-    _ summary: String,
+    _ name: String, letter: Character? = nil, takes placeholder: String? = nil, isValueOptional: Bool = false,
+    values: [String] = [], _ summary: String,
     apply: @escaping @Sendable (inout Target, String) throws(UsageError) -> Void
   ) {
-    info = OptionInfo(name: name, letter: letter, placeholder: placeholder, summary: summary, values: values)
+    info = OptionInfo(
+      name: name, letter: letter, placeholder: placeholder, summary: summary, values: values,
+      isValueOptional: isValueOptional)
     self.apply = apply
   }
 
@@ -56,6 +62,19 @@ struct Option<Target>: Sendable {
     }
   }
 
+  /// Creates an option whose value may be left out; the property is nil unless the option is given.
+  ///
+  /// - Parameter standard: The value if it is left out.
+  static func optional<Value: Sendable>(
+    _ name: String, _ placeholder: String, _ kind: ValueKind<Value>, else standard: Value, _ summary: String,
+    _ property: Property<Target, Value?>
+  ) -> Option {
+    Option(name, takes: placeholder, isValueOptional: true, values: kind.words, summary) {
+      target, text throws(UsageError) in
+      target[keyPath: property] = text.isEmpty ? standard : try kind.read(text, "--\(name)")
+    }
+  }
+
   /// Creates an option with a value; the property keeps its first value unless it is given.
   static func setting<Value>(
     _ name: String, letter: Character? = nil, _ placeholder: String, _ kind: ValueKind<Value>, _ summary: String,
@@ -70,7 +89,8 @@ struct Option<Target>: Sendable {
   /// Returns the option of a command that has the target as a part.
   func of<Command>(_ part: Property<Command, Target>) -> Option<Command> {
     Option<Command>(
-      info.name, letter: info.letter, takes: info.placeholder, values: info.values, info.summary
+      info.name, letter: info.letter, takes: info.placeholder, isValueOptional: info.isValueOptional,
+      values: info.values, info.summary
     ) { command, text throws(UsageError) in try apply(&command[keyPath: part], text) }
   }
 }

@@ -41,12 +41,12 @@ struct OptionScanner: ~Copyable {
     var letters = "-:"
     for (index, entry) in known.enumerated() {
       options[index] = option(
-        name: UnsafePointer(strdup(entry.name)), has_arg: entry.placeholder == nil ? 0 : 1, flag: nil,
+        name: UnsafePointer(strdup(entry.name)), has_arg: entry.placeholder == nil ? 0 : entry.isValueOptional ? 2 : 1, flag: nil,
         val: OptionScanner.offset + Int32(index))
     }
     for entry in known {
       guard let letter = entry.letter else { continue }
-      letters += "\(letter)" + (entry.placeholder == nil ? "" : ":")
+      letters += "\(letter)" + (entry.placeholder == nil ? "" : entry.isValueOptional ? "::" : ":")
     }
     self.letters = strdup(letters)
     option_steps_begin()

@@ -158,6 +158,17 @@ extension ValueKind<TransitionChoice> {
   }
 }
 
+extension ValueKind<LiveAddress> {
+  /// A place where a show is served.
+  static var liveAddress: ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      if let address = LiveAddress(text) { return address }
+      throw UsageError(
+        .badValue(text, option: option, takes: "ADDRESS:PORT in digits such as 0.0.0.0:8080, an address, or a port"))
+    }
+  }
+}
+
 extension ValueKind<CastMoment> {
   /// A moment of a recording.
   static var moment: ValueKind {

@@ -21,6 +21,7 @@ struct ShellCommand: Subcommand {
     OptionGroup(
       "Display",
       (DisplayOptions.cells + [DisplayOptions.theme]).map { $0.of(\.display) } + [ColorPreference.option(\.color)]),
+    LiveOptions.group(of: \.live),
   ]
   static let tables = ShellGuide.tables
 
@@ -33,6 +34,7 @@ struct ShellCommand: Subcommand {
   var transitions = TransitionOptions()
   var display = DisplayOptions()
   var color: ColorPreference?
+  var live = LiveOptions()
 
   @MainActor
   func run() throws -> Int32 {
@@ -44,20 +46,23 @@ struct ShellCommand: Subcommand {
     let words = words.isEmpty ? [environment["SHELL"] ?? "/bin/sh"] : words
     var options = try options(for: words, environment)
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, environment["TERM"] != "dumb",
-      options.watches || output != nil
+      options.watches || output != nil || live.isAsked
     else { return try become(words) }
     TerminalSession.keepBacktracesOff()
     let recording = try output.map {
       try ShellRecording(path: $0, replacing: replaces, hasKeys: recordsKeys, environment)
     }
+    let watchers = try LiveBroadcast(live, title: words.joined(separator: " "))
+    options.notice = watchers.notice
+    defer { watchers.end() }
     if options.watches, !isQuiet, ShellHint.isDue(environment) { options.hint = ShellHint.text }
     do {
-      let status = try ShellSession.run(options, observer: recording, environment: environment)
+      let status = try ShellSession.run(options, observer: ShellBroadcast(recording, to: watchers), environment: environment)
       if let message = recording?.message { Output.complain(message) }
       return status
     } catch let error as TerminalError {
       // The shell runs without transitions if the terminal cannot show them.
-      if output != nil { throw error }
+      if output != nil || live.isAsked { throw error }
       return try become(words)
     } catch {
       throw CommandFailure("\(words[0]): cannot be started: \(error)")
@@ -97,6 +102,7 @@ struct ShellCommand: Subcommand {
   /// Replaces this process by the program.
   private func become(_ words: [String]) throws -> Int32 {
     if output != nil { throw CommandFailure("a shell is recorded on a terminal only; run porthole shell in one") }
+    if live.isAsked { throw CommandFailure("a shell is served on a terminal only; run porthole shell in one") }
     // A shell that starts porthole in its configuration must not do so again.
     setenv("PORTHOLE", "shell", 1)
     var list: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]

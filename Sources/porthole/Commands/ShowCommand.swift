@@ -33,6 +33,7 @@ struct ShowCommand: Subcommand {
           "images", "HOW", .choice,
           "pictures: pixels if the terminal shows them, else cells; auto, cells or pixels (auto)", \.images),
       ]),
+    LiveOptions.group(of: \.live),
   ]
 
   var path: String?
@@ -51,6 +52,7 @@ struct ShowCommand: Subcommand {
   var framesPerSecond: Int?
   var color: ColorPreference?
   var images: TerminalOptions.Images?
+  var live = LiveOptions()
 
   @MainActor
   func run() throws -> Int32 {
@@ -76,6 +78,8 @@ struct ShowCommand: Subcommand {
     }
     let speaker = SpeakerDesk(deck: source.path ?? source.name)
     if isOpenToNotes { try speaker.open() }
+    let watchers = try LiveBroadcast(live, title: deck.title)
+    if let notice = watchers.notice { Output.say(notice) }
     // The tour does not play by itself for users who have a deck of their own or want quiet.
     settings.invites = source == .tour && settings.welcomes && settings.motion == .full
     let configuration = try UserConfiguration(.current)
@@ -90,12 +94,13 @@ struct ShowCommand: Subcommand {
     settings.surroundings = session.facts
     var presenter = Presenter(
       deck: deck, start: start, size: session.size, aspect: display.aspect ?? session.aspect, settings: settings)
+    watchers.begin(palette: session.palette)
     let hint = isQuiet ? nil : ProblemSummary.hint(of: deck, path: source.path)
     presenter.isOpenToNotes = speaker.isOpen
-    if let note = session.note ?? (speaker.isOpen && !isQuiet ? SpeakerDesk.hint : hint) { presenter.say(note) }
+    if let note = watchers.notice ?? session.note ?? (speaker.isOpen && !isQuiet ? SpeakerDesk.hint : hint) { presenter.say(note) }
     let recording = LiveRecording(deck: deck.path, settings: tape(settings, presenter))
     let loop = RunLoop(
-      session: session, presenter: presenter, framesPerSecond: settings.framesPerSecond, observer: recording,
+      session: session, presenter: presenter, framesPerSecond: settings.framesPerSecond, observer: ShowBroadcast(recording, to: watchers),
       source: source.path.map {
         DeckReload(deck, path: $0, split: split, palette: .standard, watches: !isWatchOff)
       },
@@ -105,6 +110,7 @@ struct ShowCommand: Subcommand {
         framesPerSecond: settings.framesPerSecond), speaker: speaker)
     let status = loop.run()
     speaker.close()
+    watchers.end()
     if let message = recording.message { Output.say(message) }
     if source == .tour, status == 0, !isQuiet { Output.say("Make a deck of your own: porthole new talk") }
     if isVerbose {

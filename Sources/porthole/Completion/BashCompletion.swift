@@ -43,7 +43,7 @@ struct BashCompletion {
 
   /// The words after an option with a value.
   private var values: String {
-    commands.allOptions.filter { $0.placeholder != nil }.map { option in
+    commands.allOptions.filter { $0.placeholder != nil && !$0.isValueOptional }.map { option in
       let owners = commands.filter { $0.option(option.name) != nil }
       let letters = option.letter.map { letter in owners.map { "\($0.name):-\(letter)" } } ?? []
       let pattern = (["*:\(option.spelling)"] + letters).joined(separator: "|")

@@ -26,7 +26,7 @@ struct FishCompletion {
       commands.first.map { owners.contains($0.name) } == true
       ? (others.isEmpty ? "true" : "not \(seen(others))") : seen(owners)
     let name = "-l \(option.name)" + (option.letter.map { " -s \($0)" } ?? "")
-    let argument = option.takesFile ? " -r -F" : option.placeholder != nil ? " -x" : ""
+    let argument = option.takesFile ? " -r -F" : option.placeholder != nil && !option.isValueOptional ? " -x" : ""
     let itself = line(condition, "\(name) -d \(ShellWord.quoted(option.summary))\(argument)")
     guard !option.values.isEmpty else { return itself }
     // A line of their own, or fish would describe each value with the option's summary.

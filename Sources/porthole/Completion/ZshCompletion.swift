@@ -41,13 +41,13 @@ struct ZshCompletion {
   private func options(of command: CommandEntry) -> String {
     command.options.map { option in
       let value = option.placeholder.map { name in
-        ":\(name):"
+        (option.isValueOptional ? "::" : ":") + "\(name):"
           + (option.takesFile
             ? "_files"
             : option.values.isEmpty ? " " : "(\(option.values.map { escaped($0, ":") }.joined(separator: " ")))")
       }
       let tail = "[\(escaped(option.summary, "[]:"))]" + (value ?? "")
-      let long = option.spelling + (value == nil ? "" : "=")
+      let long = option.spelling + (value == nil ? "" : option.isValueOptional ? "=-" : "=")
       let short = option.letter.map { letter in
         "        " + ShellWord.quoted("-\(letter)" + (value == nil ? "" : "+") + tail) + "\n"
       }

@@ -1,0 +1,6 @@
+#ifndef CPORTHOLELIVE_H
+#define CPORTHOLELIVE_H
+
+#include "Listener.h"
+
+#endif

@@ -1,0 +1,122 @@
+internal import CPortholeLive
+internal import PortholePlatform
+internal import Synchronization
+package import Transitions
+
+/// The way of a show to those who send it on, which work on another thread. It takes no longer than a copy, and holds a
+/// bounded part of the show.
+package final class LiveFeed: Sendable {
+  /// A part of the show.
+  package enum Part: Sendable {
+    /// A whole frame. The ones before it are out of date.
+    case frame(Grid)
+    /// Output of a program, which may be cut anywhere.
+    case output([UInt8])
+    /// The terminal has another size.
+    case size(Size)
+  }
+
+  /// The parts that have come, and whether the show is over.
+  package struct Intake: Sendable {
+    package var parts: [Part] = []
+    package var isOver = false
+  }
+
+  private struct State {
+    var intake = Intake()
+    var count = 0
+    var isTold = false
+  }
+
+  /// The most bytes of output that wait. A program that writes more in one moment loses its first lines on the watchers'
+  /// screens.
+  private static let (most, rest) = (1 << 22, 1 << 17)
+
+  private let state = Mutex(State())
+  private let ends: (reading: Int32, writing: Int32)
+
+  /// Creates a feed; nil if the system has no descriptors for it.
+  package init?() {
+    var ends: [Int32] = [-1, -1]
+    guard live_pair(&ends) == 0 else { return nil }
+    self.ends = (ends[0], ends[1])
+  }
+
+  deinit {
+    close(ends.reading)
+    close(ends.writing)
+  }
+
+  /// Ready to be read when there is something to take.
+  package var descriptor: Int32 { ends.reading }
+
+  /// Gives the next frame.
+  package func give(_ frame: Grid) {
+    change { state in state.intake.parts = [.frame(frame)] }
+  }
+
+  /// Gives output of a program.
+  package func give(_ output: ArraySlice<UInt8>) {
+    if output.isEmpty { return }
+    change { state in
+      state.count += output.count
+      if case .output(var bytes)? = state.intake.parts.last {
+        // Taken out, so that it is not copied.
+        state.intake.parts[state.intake.parts.count - 1] = .output([])
+        bytes += output
+        state.intake.parts[state.intake.parts.count - 1] = .output(bytes)
+      } else {
+        state.intake.parts.append(.output(Array(output)))
+      }
+      if state.count > Self.most { Self.skip(&state) }
+    }
+  }
+
+  /// Gives the size that the terminal has from now on.
+  package func give(_ size: Size) {
+    change { state in
+      if case .size? = state.intake.parts.last { state.intake.parts.removeLast() }
+      state.intake.parts.append(.size(size))
+    }
+  }
+
+  /// Ends the show.
+  package func end() {
+    change { state in state.intake.isOver = true }
+  }
+
+  /// Takes what has come.
+  package func take() -> Intake {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    _ = read(ends.reading, &bytes, bytes.count)
+    return state.withLock { state in
+      defer { state = State(intake: Intake(isOver: state.intake.isOver)) }
+      return state.intake
+    }
+  }
+
+  private func change(_ body: (inout State) -> Void) {
+    let isNew = state.withLock { state in
+      body(&state)
+      defer { state.isTold = true }
+      return !state.isTold
+    }
+    if isNew { _ = live_send(ends.writing, [1], 1) }
+  }
+
+  /// Keeps the last size and the end of the output.
+  private static func skip(_ state: inout State) {
+    var (parts, output): ([Part], [UInt8]) = ([], [])
+    for part in state.intake.parts {
+      switch part {
+      case .output(let bytes): output = Array((output + bytes.suffix(rest)).suffix(rest))
+      case .size: parts = [part]
+      case .frame: break
+      }
+    }
+    // CAN ends a sequence that has begun. The colours of the skipped bytes are not known.
+    let start = output.firstIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    state.intake.parts = parts + [.output(Array("\u{18}\u{1B}[m".utf8) + output[start...])]
+    state.count = rest
+  }
+}

@@ -1,0 +1,67 @@
+internal import PortholeCasts
+package import PortholeEmulator
+internal import PortholeEncoding
+package import Transitions
+
+/// The screen of a show at a moment.
+package struct LivePicture: Hashable, Sendable {
+  /// The cells, without the cursor.
+  package var grid: Grid
+  /// The cursor; nil if none shows.
+  package var cursor: TerminalEmulator.Cursor?
+
+  /// Creates a picture.
+  package init(_ grid: Grid, cursor: TerminalEmulator.Cursor? = nil) {
+    self.grid = grid
+    self.cursor = cursor.flatMap { $0.isVisible ? $0 : nil }
+  }
+
+  /// Returns the cells with the cursor drawn.
+  func drawn(_ palette: Palette) -> Grid {
+    var grid = grid
+    if let cursor { grid.draw(cursor, in: palette) }
+    return grid
+  }
+}
+
+/// Turns pictures into output for a terminal.
+package struct LiveOutput: Sendable {
+  private var diff: CellDiff
+  private let palette: Palette
+  /// The picture that the terminal shows.
+  package private(set) var shown: LivePicture?
+
+  /// - Parameter palette: The colours of the terminal.
+  package init(palette: Palette) {
+    self.palette = palette
+    diff = CellDiff(depth: .direct, palette: palette, styles: .all)
+  }
+
+  /// Shows the next picture.
+  ///
+  /// - Returns: The output after the picture before; none if it looks the same. A terminal of another size needs the whole
+  ///   picture.
+  package mutating func show(_ picture: LivePicture) -> [UInt8] {
+    var cells: [UInt8] = []
+    diff.encode(picture.grid, damage: .everything(picture.grid.size), into: &cells)
+    let cursor = Self.cursor(picture.cursor)
+    let isSame = cells.isEmpty && shown?.cursor == picture.cursor
+    shown = picture
+    // The cursor moves as cells are written.
+    return isSame ? [] : SynchronizedUpdate.begin + Self.hidden + cells + cursor + SynchronizedUpdate.end
+  }
+
+  /// Returns the output that shows the picture on an empty terminal.
+  package func whole() -> [UInt8] {
+    guard let shown else { return [] }
+    var output = LiveOutput(palette: palette)
+    return output.show(shown)
+  }
+
+  private static let hidden = Array("\u{1B}[?25l".utf8)
+
+  private static func cursor(_ cursor: TerminalEmulator.Cursor?) -> [UInt8] {
+    guard let cursor else { return [] }
+    return Array("\u{1B}[\(cursor.position.row + 1);\(cursor.position.column + 1)H\u{1B}[?25h".utf8)
+  }
+}

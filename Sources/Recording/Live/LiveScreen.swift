@@ -1,0 +1,42 @@
+internal import PortholePrograms
+internal import Transitions
+
+/// The screen of a show, put together from its parts.
+struct LiveScreen {
+  private var shadow: ScreenShadow?
+  private var frame: Grid?
+  private let palette: Palette
+  /// A Boolean value indicating whether it has changed since the last picture.
+  private(set) var hasChanged = false
+
+  /// - Parameters:
+  ///   - size: The size of a program's terminal; nil for a show of frames.
+  ///   - palette: The colours of the terminal.
+  init(program size: Size?, palette: Palette) {
+    self.palette = palette
+    shadow = size.flatMap { ScreenShadow(size: $0, palette: palette) }
+  }
+
+  mutating func take(_ parts: [LiveFeed.Part]) {
+    for part in parts {
+      hasChanged = true
+      switch part {
+      case .frame(let frame): self.frame = frame
+      case .output(let bytes): shadow?.append(bytes[...])
+      case .size(let size): shadow?.resize(to: size)
+      }
+    }
+  }
+
+  /// Returns the picture now; nil if there is none yet.
+  mutating func picture() -> LivePicture? {
+    if let frame {
+      hasChanged = false
+      return LivePicture(frame)
+    }
+    shadow?.catchUp()
+    guard let shadow else { return nil }
+    hasChanged = false
+    return LivePicture(shadow.grid, cursor: shadow.look)
+  }
+}

@@ -1,0 +1,102 @@
+internal import CPortholeLive
+internal import PortholePlatform
+package import Transitions
+
+/// The place where browsers will find a show, before it begins: they can connect, and wait.
+package final class LiveListener: Sendable {
+  let descriptor: Int32
+  let address: LiveAddress
+  let token: String
+  /// The address of the page.
+  package let link: String
+
+  /// Begins to listen.
+  ///
+  /// - Throws: The reason why nobody can connect to the place.
+  package init(at place: LiveAddress) throws(LiveProblem) {
+    var address = place
+    guard let token = Self.token() else { throw LiveProblem(place: place, errno: errno) }
+    descriptor = live_listen(address.host, &address.port)
+    guard descriptor >= 0 else { throw LiveProblem(place: place, errno: errno) }
+    (self.address, self.token) = (address, token)
+    link = address.link(token, machine: Self.machine)
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Returns a new secret of 128 bits, in digits that addresses may have.
+  private static func token() -> String? {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    guard live_secret(&bytes, bytes.count) == 0 else { return nil }
+    return bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// The name of this machine.
+  private static var machine: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return "localhost" }
+    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
+/// The facts about a show that others watch.
+package struct LiveSettings: Sendable {
+  /// The title.
+  package var title = "Porthole"
+  /// The colours of the terminal.
+  package var palette = Palette.standard
+  /// The size of the terminal of a program; nil for a show of frames.
+  package var program: Size?
+  /// The most pictures in a second.
+  package var framesPerSecond = 30
+  /// The most connections.
+  package var most = 256
+
+  /// Creates the default settings.
+  package init() {}
+}
+
+/// Serves a show to browsers, which can only look.
+///
+/// It works on a thread of its own. The show gives it frames through ``feed`` and never waits for it.
+package final class LiveServer: Sendable {
+  /// The show's side.
+  package let feed: LiveFeed
+  private let thread: LiveThread
+
+  /// Begins to serve.
+  package init(_ listener: LiveListener, feed: LiveFeed, settings: LiveSettings) {
+    self.feed = feed
+    thread = LiveThread {
+      var loop = LiveServerLoop(listener, feed: feed, settings: settings)
+      loop.run()
+    }
+  }
+
+  /// Ends the show: the watchers get the last picture and are told. Those who do not take it within half a second are left.
+  package func end() {
+    feed.end()
+    thread.join()
+  }
+}
+
+/// The reason why a show cannot be served.
+package struct LiveProblem: Error, Hashable, CustomStringConvertible {
+  let place: LiveAddress
+  let errno: Int32
+
+  /// The place, the problem and its remedy, in one line.
+  package var description: String {
+    let remedy =
+      switch errno {
+      case EADDRINUSE: "; choose another port"
+      case EADDRNOTAVAIL: "; choose an address of this machine"
+      case EACCES: "; choose a port above 1023"
+      default: ""
+      }
+    let host = place.host.contains(":") ? "[\(place.host)]" : place.host
+    return "\(host):\(place.port): cannot be served: \(String(cString: strerror(errno)))\(remedy)"
+  }
+}

@@ -1,0 +1,161 @@
+internal import CPortholeLive
+internal import PortholePictures
+internal import PortholePlatform
+
+/// The work of a ``LiveServer``: takes the show, and sends it to all who watch.
+struct LiveServerLoop: ~Copyable {
+  private let listener: LiveListener
+  private let feed: LiveFeed
+  private let settings: LiveSettings
+  private let begin = LiveThread.now
+  private let page: [UInt8]
+  private var screen: LiveScreen
+  private var watchers: [LiveWatcher] = []
+  /// The messages of each kind that somebody gets, and the whole picture if it has been asked for.
+  private var channels: [LiveRequest.Thing: (channel: LiveChannel, whole: [UInt8]?)] = [:]
+  /// The time of the last picture, and of the last sign of life.
+  private var last: (picture: Int64, sign: Int64)
+  /// The time at which those who have not taken the end are left; nil while the show goes on.
+  private var deadline: Int64?
+  /// A Boolean value indicating whether the process had no descriptor for the connection that waits.
+  private var isFull = false
+
+  /// The time between two signs of life.
+  private static let signs: Int64 = 15_000_000_000
+  /// The time in which watchers take the end.
+  private static let patience: Int64 = 500_000_000
+  /// The most connections that have not asked for anything.
+  private static let mostAsking = 64
+
+  init(_ listener: LiveListener, feed: LiveFeed, settings: LiveSettings) {
+    (self.listener, self.feed, self.settings) = (listener, feed, settings)
+    page = Array(LivePage.text(title: settings.title).utf8)
+    screen = LiveScreen(program: settings.program, palette: settings.palette)
+    last = (0, begin)
+  }
+
+  /// Serves until the show is over and all know it.
+  mutating func run() {
+    while deadline.map({ LiveThread.now < $0 && !watchers.isEmpty }) ?? true {
+      wait()
+      let now = LiveThread.now
+      if screen.hasChanged, now >= due { showPicture(at: now) }
+      // Those who have taken all that waited may get the whole picture at once.
+      for watcher in watchers { watcher.flush() }
+      bringUpToDate(at: now)
+      if now >= last.sign + Self.signs {
+        last.sign = now
+        for watcher in watchers where isWatching(watcher) { watcher.queue.add(remark: LiveChannel.sign) }
+      }
+      for watcher in watchers { watcher.flush() }
+      watchers.removeAll { $0.isGone || $0.deadline.map { $0 < now } ?? false }
+    }
+  }
+
+  /// The time at which the next picture may come.
+  private var due: Int64 { deadline != nil ? 0 : last.picture + 1_000_000_000 / Int64(settings.framesPerSecond) }
+
+  private func isWatching(_ watcher: LiveWatcher) -> Bool {
+    if case .watching = watcher.phase { true } else { false }
+  }
+
+  /// Waits until there is something to do, and reads what has come.
+  private mutating func wait() {
+    var descriptors = [
+      pollfd(fd: feed.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: isFull || deadline != nil ? -1 : listener.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    for watcher in watchers {
+      let events = POLLIN | (watcher.queue.isEmpty ? 0 : POLLOUT)
+      descriptors.append(pollfd(fd: watcher.descriptor, events: Int16(events), revents: 0))
+    }
+    var next = watchers.isEmpty ? Int64.max : last.sign + Self.signs
+    if screen.hasChanged { next = min(next, due) }
+    if let deadline { next = min(next, deadline) }
+    for watcher in watchers { next = min(next, watcher.deadline ?? .max) }
+    let left = next == .max ? -1 : max(0, next - LiveThread.now)
+    _ = poll(&descriptors, nfds_t(descriptors.count), left < 0 ? -1 : Int32(min(left / 1_000_000 + 1, 60_000)))
+    for (watcher, descriptor) in zip(watchers, descriptors.dropFirst(2)) where descriptor.revents != 0 {
+      if let request = watcher.read() { answer(request, of: watcher) }
+    }
+    if descriptors[1].revents != 0 || isFull { accept() }
+    guard descriptors[0].revents != 0 else { return }
+    let intake = feed.take()
+    screen.take(intake.parts)
+    if intake.isOver, deadline == nil { deadline = LiveThread.now + Self.patience }
+  }
+
+  /// Takes the connections that wait.
+  private mutating func accept() {
+    isFull = false
+    // One that connects again and again must not hold up the others.
+    for _ in 0..<16 {
+      let descriptor = live_accept(listener.descriptor)
+      guard descriptor >= 0 else {
+        isFull = errno == EMFILE || errno == ENFILE
+        return
+      }
+      let now = LiveThread.now
+      let watcher = LiveWatcher(descriptor, at: now)
+      if watchers.count >= settings.most { watcher.leave(LiveRequest.Refusal.crowded.answer, at: now) }
+      if watchers.count(where: { $0.phase == .asking }) >= Self.mostAsking,
+        let oldest = watchers.firstIndex(where: { $0.phase == .asking })
+      {
+        watchers.remove(at: oldest)
+      }
+      watchers.append(watcher)
+      if watchers.count > settings.most + Self.mostAsking { watchers.removeLast() }
+    }
+  }
+
+  private func answer(_ request: [UInt8], of watcher: LiveWatcher) {
+    switch LiveRequest.decide(request, token: listener.token, at: listener.address) {
+    case .wait: break
+    case .refuse(let refusal): watcher.leave(refusal.answer, at: LiveThread.now)
+    case .give(.page): watcher.leave(LiveRequest.Thing.page.answer(page: page), at: LiveThread.now)
+    case .give(let thing): watcher.watch(thing, answer: thing.answer(page: page))
+    }
+  }
+
+  // MARK: Pictures
+
+  /// Sends the picture of this moment to all who follow.
+  private mutating func showPicture(at now: Int64) {
+    guard let picture = screen.picture() else { return }
+    last.picture = now
+    for thing in LiveRequest.Thing.allCases where thing != .page {
+      let group = watchers.filter { $0.phase == .watching(thing) }
+      if group.isEmpty {
+        channels[thing] = nil
+        continue
+      }
+      show(picture, thing, at: now, to: group)
+    }
+  }
+
+  private mutating func show(
+    _ picture: LivePicture, _ thing: LiveRequest.Thing, at now: Int64, to group: [LiveWatcher]
+  ) {
+    var entry = channels.removeValue(forKey: thing) ?? (LiveChannel(forPlayer: thing == .events, palette: settings.palette), nil)
+    if let message = entry.channel.show(picture, at: Int((now - begin) / 1000)) {
+      for watcher in group { watcher.queue.add(change: message) }
+      entry.whole = nil
+    }
+    channels[thing] = entry
+  }
+
+  /// Sends the whole picture to newcomers, and to those who were slow. At the end all get the last message after it.
+  private mutating func bringUpToDate(at now: Int64) {
+    for watcher in watchers {
+      guard case .watching(let thing) = watcher.phase else { continue }
+      if watcher.queue.needsWhole {
+        // All get the picture of this moment, so that the newcomer's changes follow from it.
+        if channels[thing] == nil { showPicture(at: now) }
+        guard let whole = channels[thing].map({ $0.whole ?? $0.channel.whole() }), !whole.isEmpty else { continue }
+        channels[thing]?.whole = whole
+        watcher.queue.add(whole: whole)
+      }
+      if deadline != nil, !watcher.queue.isBehind { watcher.leave(LiveChannel.end, at: now) }
+    }
+  }
+}

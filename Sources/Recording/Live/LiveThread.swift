@@ -1,0 +1,41 @@
+internal import PortholePlatform
+
+/// A thread for the work that must not hold up a show.
+final class LiveThread: Sendable {
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  private let thread: pthread_t?
+
+  /// Runs a closure on a new thread. Signals do not come to it.
+  init(_ body: @escaping @Sendable () -> Void) {
+    var (all, before) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    var thread = pthread_t()
+    let work = Unmanaged.passRetained(Work(body))
+    let result = pthread_create(
+      &thread, nil,
+      { work in
+        if let work { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body() }
+        return nil
+      }, work.toOpaque())
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    if result != 0 { work.release() }
+    self.thread = result == 0 ? thread : nil
+  }
+
+  /// Waits for its end.
+  func join() {
+    if let thread { pthread_join(thread, nil) }
+  }
+
+  /// Nanoseconds since some moment in the past.
+  static var now: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+}

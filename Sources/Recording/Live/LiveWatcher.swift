@@ -1,0 +1,80 @@
+internal import CPortholeLive
+internal import PortholePlatform
+
+/// A connection of a browser.
+final class LiveWatcher {
+  /// The state of a connection.
+  ///
+  ///     asking --request--> watching --end--> leaving
+  ///        \------refusal or page-------------/
+  enum Phase: Hashable {
+    /// The request has not come whole.
+    case asking
+    /// It gets messages of a kind.
+    case watching(LiveRequest.Thing)
+    /// It gets what waits, and is then closed.
+    case leaving
+  }
+
+  let descriptor: Int32
+  private(set) var phase = Phase.asking
+  var queue = WatcherQueue()
+  /// A Boolean value indicating whether the other side is gone.
+  private(set) var isGone = false
+  /// The time at which it is closed, if it does not go on before; nil for never.
+  private(set) var deadline: Int64?
+  private var request: [UInt8] = []
+
+  /// The longest time for a request or for the rest of an answer, in nanoseconds.
+  private static let patience: Int64 = 10_000_000_000
+
+  init(_ descriptor: Int32, at time: Int64) {
+    self.descriptor = descriptor
+    deadline = time + Self.patience
+  }
+
+  deinit { close(descriptor) }
+
+  /// Reads what has come.
+  ///
+  /// - Returns: The bytes of the request so far, if there are more now.
+  func read() -> [UInt8]? {
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    let count = recv(descriptor, &chunk, chunk.count, 0)
+    guard count > 0 else {
+      if count == 0 || errno != EAGAIN && errno != EINTR { isGone = true }
+      return nil
+    }
+    // A watcher has nothing more to say.
+    guard phase == .asking else { return nil }
+    request += chunk[..<count]
+    return request
+  }
+
+  /// Begins to send messages, after an answer.
+  func watch(_ thing: LiveRequest.Thing, answer: [UInt8]) {
+    (phase, request, deadline) = (.watching(thing), [], nil)
+    queue = WatcherQueue(answer: answer)
+  }
+
+  /// Sends the last message, and closes then.
+  func leave(_ message: [UInt8], at time: Int64) {
+    (phase, request, deadline) = (.leaving, [], time + Self.patience)
+    queue.add(end: message)
+  }
+
+  /// Sends what it takes now.
+  func flush() {
+    while !queue.isEmpty {
+      let count = queue.front.withUnsafeBytes { bytes in
+        bytes.baseAddress.map { live_send(descriptor, $0, bytes.count) } ?? 0
+      }
+      guard count > 0 else {
+        if errno != EAGAIN && errno != EINTR { isGone = true }
+        return
+      }
+      queue.take(count)
+    }
+    if phase == .leaving { isGone = true }
+  }
+}

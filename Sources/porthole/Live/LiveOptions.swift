@@ -1,0 +1,21 @@
+internal import PortholeRecording
+
+/// The options that let others watch.
+struct LiveOptions: Sendable {
+  /// `--serve`.
+  var place: LiveAddress?
+
+  static let all: [Option<Self>] = [
+    .optional(
+      "serve", "ADDRESS:PORT", .liveAddress, else: LiveAddress(),
+      "let others watch in a browser; on this machine only, unless ADDRESS says more", \.place)
+  ]
+
+  /// A Boolean value indicating whether anybody is to watch.
+  var isAsked: Bool { place != nil }
+
+  /// Returns the options under their heading.
+  static func group<Command>(of part: Property<Command, Self>) -> OptionGroup<Command> {
+    OptionGroup("Live", all.map { $0.of(part) })
+  }
+}
