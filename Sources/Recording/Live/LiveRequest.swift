@@ -52,7 +52,9 @@ package struct LiveRequest: Hashable, Sendable {
     else { return .refuse(.malformed) }
     guard words[0].elementsEqual("GET".utf8) else { return .refuse(.notGet) }
     let hosts = lines.dropFirst().compactMap { header("host", in: $0) }
-    guard hosts.count == 1, address.admits(hosts[0]) else { return .refuse(hosts.count == 1 ? .misdirected : .malformed) }
+    guard hosts.count == 1, address.admits(hosts[0]) else {
+      return .refuse(hosts.count == 1 ? .misdirected : .malformed)
+    }
     guard words[1].first == 0x2F, let thing = thing(words[1].dropFirst(), token: token) else {
       return .refuse(.unknown)
     }
@@ -64,7 +66,7 @@ package struct LiveRequest: Hashable, Sendable {
     let secret = Array(token.utf8)
     guard path.count >= secret.count else { return nil }
     // Every byte is compared, so that the time tells nothing about the token.
-    let difference = zip(path, secret).reduce(UInt8(0)) { $0 | $1.0 ^ $1.1 }
+    let difference = zip(path, secret).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) }
     guard difference == 0 else { return nil }
     let rest = String(decoding: path.dropFirst(secret.count).prefix { $0 != 0x3F }, as: UTF8.self)
     return rest == "/" ? .page : Thing(rawValue: rest)

@@ -136,7 +136,8 @@ struct LiveServerLoop: ~Copyable {
   private mutating func show(
     _ picture: LivePicture, _ thing: LiveRequest.Thing, at now: Int64, to group: [LiveWatcher]
   ) {
-    var entry = channels.removeValue(forKey: thing) ?? (LiveChannel(forPlayer: thing == .events, palette: settings.palette), nil)
+    var entry =
+      channels.removeValue(forKey: thing) ?? (LiveChannel(forPlayer: thing == .events, palette: settings.palette), nil)
     if let message = entry.channel.show(picture, at: Int((now - begin) / 1000)) {
       for watcher in group { watcher.queue.add(change: message) }
       entry.whole = nil

@@ -41,7 +41,8 @@ struct OptionScanner: ~Copyable {
     var letters = "-:"
     for (index, entry) in known.enumerated() {
       options[index] = option(
-        name: UnsafePointer(strdup(entry.name)), has_arg: entry.placeholder == nil ? 0 : entry.isValueOptional ? 2 : 1, flag: nil,
+        name: UnsafePointer(strdup(entry.name)), has_arg: entry.placeholder == nil ? 0 : entry.isValueOptional ? 2 : 1,
+        flag: nil,
         val: OptionScanner.offset + Int32(index))
     }
     for entry in known {

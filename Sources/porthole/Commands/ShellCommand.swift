@@ -57,7 +57,8 @@ struct ShellCommand: Subcommand {
     defer { watchers.end() }
     if options.watches, !isQuiet, ShellHint.isDue(environment) { options.hint = ShellHint.text }
     do {
-      let status = try ShellSession.run(options, observer: ShellBroadcast(recording, to: watchers), environment: environment)
+      let status = try ShellSession.run(
+        options, observer: ShellBroadcast(recording, to: watchers), environment: environment)
       if let message = recording?.message { Output.complain(message) }
       return status
     } catch let error as TerminalError {

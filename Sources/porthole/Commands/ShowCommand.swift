@@ -97,10 +97,13 @@ struct ShowCommand: Subcommand {
     watchers.begin(palette: session.palette)
     let hint = isQuiet ? nil : ProblemSummary.hint(of: deck, path: source.path)
     presenter.isOpenToNotes = speaker.isOpen
-    if let note = watchers.notice ?? session.note ?? (speaker.isOpen && !isQuiet ? SpeakerDesk.hint : hint) { presenter.say(note) }
+    if let note = watchers.notice ?? session.note ?? (speaker.isOpen && !isQuiet ? SpeakerDesk.hint : hint) {
+      presenter.say(note)
+    }
     let recording = LiveRecording(deck: deck.path, settings: tape(settings, presenter))
     let loop = RunLoop(
-      session: session, presenter: presenter, framesPerSecond: settings.framesPerSecond, observer: ShowBroadcast(recording, to: watchers),
+      session: session, presenter: presenter, framesPerSecond: settings.framesPerSecond,
+      observer: ShowBroadcast(recording, to: watchers),
       source: source.path.map {
         DeckReload(deck, path: $0, split: split, palette: .standard, watches: !isWatchOff)
       },
