@@ -10,9 +10,9 @@ final class LiveWatcher {
   enum Phase: Hashable {
     /// The request has not come whole.
     case asking
-    /// It gets messages of a kind.
+    /// The watcher gets messages of a kind.
     case watching(LiveRequest.Thing)
-    /// It gets what waits, and is then closed.
+    /// The watcher gets what waits, and is then closed.
     case leaving
   }
 

@@ -4,7 +4,7 @@ internal import PortholeRecording
 
 /// A topic of `porthole help` besides the commands.
 enum HelpTopic: String, CaseIterable, Sendable {
-  case format, programs, transitions, keys, recording, tape, man
+  case format, programs, transitions, keys, recording, tape, live, man
 
   /// Returns the text of the topic.
   ///
@@ -25,6 +25,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
         ("A transcript of a program, beside its tape", Self.transcript),
         ("Differences from VHS", Tape.differences),
       ].map { HelpText.text(HelpTable(title: $0, rows: $1.map { ($0.form, $0.meaning) })) }.joined(separator: "\n\n")
+    case .live: Self.liveGuide
     case .man: ManualPage.roff(commands, keymap: keymap)
     }
   }
@@ -131,9 +132,28 @@ enum HelpTopic: String, CaseIterable, Sendable {
     \(HelpText.columns([
       ("porthole play IN.cast", "show it on this terminal"),
       ("porthole convert IN.cast OUT.gif", "write it in another format"),
+      ("asciinema upload IN.cast", "put it on a web site; this is asciinema's own command"),
     ]))
 
     \(HelpText.text(ExportOptions.formats))
+    """
+  }
+
+  /// The ways to let others watch.
+  private static var liveGuide: String {
+    """
+    Others watch in a browser
+    \(HelpText.columns([
+      ("porthole --serve talk.md", "on this machine, at any free port; it says the address before it begins"),
+      ("porthole shell --serve=8080", "your shell: they see what it shows, not what you type"),
+      ("porthole --serve=0.0.0.0:8080 talk.md", "from all machines of your network, without encryption"),
+      ("ssh -L 8080:127.0.0.1:8080 YOU@HOST", "on another machine: reach a show of --serve=8080, with encryption"),
+    ]))
+
+    Watchers can only look. The address has a secret part, new each time; all who know it can watch. A slow
+    connection skips pictures and never slows the show. asciinema's player plays the address with "/events":
+
+        AsciinemaPlayer.create({driver: "eventsource", url: "http://.../events"}, element)
     """
   }
 }
