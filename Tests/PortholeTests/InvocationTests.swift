@@ -54,7 +54,7 @@ import Transitions
     (["render", "--frmo", "x"], #"unknown option "--frmo"; did you mean "--from"?"#),
     (
       ["render", "--s", "x"],
-      #""--s" is ambiguous; use --start or --split or --speaker or --speed or --seed or --serve or --screen or --size or --scale or --svg or --script or --select or --sessions"#
+      #""--s" is ambiguous; use --start or --split or --speaker or --speed or --seed or --serve or --stream or --screen or --size or --scale or --svg or --script or --select or --sessions"#
     ),
     (["render", "--at"], "--at needs a value"),
     (["render", "--format"], "--format needs a value"),

@@ -2,5 +2,6 @@
 #define CPORTHOLELIVE_H
 
 #include "Listener.h"
+#include "WebSocket.h"
 
 #endif

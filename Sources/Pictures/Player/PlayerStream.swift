@@ -1,4 +1,5 @@
 internal import CPortholeZlib
+internal import PortholeEncoding
 internal import Transitions
 
 /// The frames of a film as bytes: for each row that changes, the stretches that change, as text.
@@ -61,19 +62,19 @@ struct PlayerStream {
     var last = 0
     for row in 0..<frame.size.rows {
       for span in changes(from: before, to: frame, row) {
-        Self.append(row - last, to: &spans)
+        LEB128.append(row - last, to: &spans)
         last = row
-        Self.append(span.lowerBound, to: &spans)
+        LEB128.append(span.lowerBound, to: &spans)
         append(frame.cells[row * columns + span.lowerBound..<row * columns + span.upperBound], to: &spans)
         count += 1
       }
     }
     if before != nil && count == 0 { return }
-    Self.append(time - lastTime, to: &frames)
-    Self.append(count << 1 | (before == nil ? 1 : 0), to: &frames)
+    LEB128.append(time - lastTime, to: &frames)
+    LEB128.append(count << 1 | (before == nil ? 1 : 0), to: &frames)
     if before == nil {
-      Self.append(columns, to: &frames)
-      Self.append(frame.size.rows, to: &frames)
+      LEB128.append(columns, to: &frames)
+      LEB128.append(frame.size.rows, to: &frames)
     }
     frames += spans
     (shown, lastTime) = (frame, time)
@@ -83,12 +84,12 @@ struct PlayerStream {
   /// The whole stream.
   var bytes: [UInt8] {
     var numbers: [UInt8] = []
-    Self.append(looks.count, to: &numbers)
+    LEB128.append(looks.count, to: &numbers)
     numbers += table
-    Self.append(frameCount, to: &numbers)
+    LEB128.append(frameCount, to: &numbers)
     numbers += frames
     var bytes: [UInt8] = []
-    Self.append(numbers.count, to: &bytes)
+    LEB128.append(numbers.count, to: &bytes)
     return bytes + numbers + text
   }
 
@@ -151,13 +152,13 @@ struct PlayerStream {
         runs.append((kind, scalars.count, isBlank ? ground : nil))
       }
     }
-    Self.append(runs.count, to: &bytes)
+    LEB128.append(runs.count, to: &bytes)
     for run in runs {
       // Looks are numbered as they appear: a new one needs no number, and is written in the same way each time.
       let look = run.kind >> 2
-      Self.append((look == newest + 1 ? 0 : look + 1) << 2 | run.kind & 3, to: &bytes)
+      LEB128.append((look == newest + 1 ? 0 : look + 1) << 2 | run.kind & 3, to: &bytes)
       newest = max(newest, look)
-      Self.append(run.count, to: &bytes)
+      LEB128.append(run.count, to: &bytes)
     }
   }
 
@@ -189,14 +190,5 @@ struct PlayerStream {
     table.append(look.style | (look.line == nil ? 0 : 128))
     if let line = look.line { append(line) }
     return number
-  }
-
-  private static func append(_ number: Int, to bytes: inout [UInt8]) {
-    var rest = number
-    while rest > 127 {
-      bytes.append(UInt8(rest & 127 | 128))
-      rest >>= 7
-    }
-    bytes.append(UInt8(rest))
   }
 }

@@ -1,5 +1,3 @@
-internal import CPortholeLive
-internal import PortholePlatform
 internal import Synchronization
 package import Transitions
 
@@ -33,22 +31,16 @@ package final class LiveFeed: Sendable {
   private static let (most, rest) = (1 << 22, 1 << 17)
 
   private let state = Mutex(State())
-  private let ends: (reading: Int32, writing: Int32)
+  private let pipe: WakePipe
 
   /// Creates a feed; nil if the system has no descriptors for it.
   package init?() {
-    var ends: [Int32] = [-1, -1]
-    guard live_pair(&ends) == 0 else { return nil }
-    self.ends = (ends[0], ends[1])
-  }
-
-  deinit {
-    close(ends.reading)
-    close(ends.writing)
+    guard let pipe = WakePipe() else { return nil }
+    self.pipe = pipe
   }
 
   /// Ready to be read when there is something to take.
-  package var descriptor: Int32 { ends.reading }
+  package var descriptor: Int32 { pipe.descriptor }
 
   /// Gives the next frame.
   package func give(_ frame: Grid) {
@@ -87,8 +79,7 @@ package final class LiveFeed: Sendable {
 
   /// Takes what has come.
   package func take() -> Intake {
-    var bytes = [UInt8](repeating: 0, count: 16)
-    _ = read(ends.reading, &bytes, bytes.count)
+    pipe.clear()
     return state.withLock { state in
       defer { state = State(intake: Intake(isOver: state.intake.isOver)) }
       return state.intake
@@ -101,7 +92,7 @@ package final class LiveFeed: Sendable {
       defer { state.isTold = true }
       return !state.isTold
     }
-    if isNew { _ = live_send(ends.writing, [1], 1) }
+    if isNew { pipe.wake() }
   }
 
   /// Keeps the last size and the end of the output.

@@ -169,6 +169,16 @@ extension ValueKind<LiveAddress> {
   }
 }
 
+extension ValueKind<StreamPlace> {
+  /// A place that a show is sent to.
+  static var streamPlace: ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      if let place = StreamPlace(text) { return place }
+      throw UsageError(.badValue(text, option: option, takes: "the address of a WebSocket: wss://HOST/PATH"))
+    }
+  }
+}
+
 extension ValueKind<CastMoment> {
   /// A moment of a recording.
   static var moment: ValueKind {

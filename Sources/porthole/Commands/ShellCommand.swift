@@ -60,6 +60,7 @@ struct ShellCommand: Subcommand {
       let status = try ShellSession.run(
         options, observer: ShellBroadcast(recording, to: watchers), environment: environment)
       if let message = recording?.message { Output.complain(message) }
+      if let problem = watchers.end() { Output.complain(problem) }
       return status
     } catch let error as TerminalError {
       // The shell runs without transitions if the terminal cannot show them.
@@ -103,7 +104,7 @@ struct ShellCommand: Subcommand {
   /// Replaces this process by the program.
   private func become(_ words: [String]) throws -> Int32 {
     if output != nil { throw CommandFailure("a shell is recorded on a terminal only; run porthole shell in one") }
-    if live.isAsked { throw CommandFailure("a shell is served on a terminal only; run porthole shell in one") }
+    if live.isAsked { throw CommandFailure("others watch a shell on a terminal only; run porthole shell in one") }
     // A shell that starts porthole in its configuration must not do so again.
     setenv("PORTHOLE", "shell", 1)
     var list: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]

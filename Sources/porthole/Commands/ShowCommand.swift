@@ -73,6 +73,7 @@ struct ShowCommand: Subcommand {
     let deck = try source.deck(split: split)
     let start = try start.map { try deck.screenIndex($0, path: source.name) }
     guard TerminalSession.isAvailable else {
+      if live.isAsked { throw CommandFailure("others watch a show on a terminal only; run porthole in one") }
       let form = PlainText.Form(color: color, depth: display.depth, isPlain: false, .current)
       return try PlainText.write(deck.headless(.current), as: form)
     }
@@ -113,7 +114,7 @@ struct ShowCommand: Subcommand {
         framesPerSecond: settings.framesPerSecond), speaker: speaker)
     let status = loop.run()
     speaker.close()
-    watchers.end()
+    if let problem = watchers.end() { Output.complain(problem) }
     if let message = recording.message { Output.say(message) }
     if source == .tour, status == 0, !isQuiet { Output.say("Make a deck of your own: porthole new talk") }
     if isVerbose {

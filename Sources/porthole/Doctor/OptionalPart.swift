@@ -48,6 +48,7 @@ struct OptionalPart: Sendable {
     OptionalPart(
       "libwebpdemux", .library("libwebpdemux.so.2"), for: "pictures in WebP", package: "libwebpdemux2"),
     OptionalPart("libwebpmux", .library("libwebpmux.so.3"), for: "webp", package: "libwebpmux3"),
+    OptionalPart("libwebsockets", .library("libwebsockets.so.17"), for: "--stream", package: "libwebsockets17"),
     OptionalPart(
       "Unifont", .font(.unifont), for: "pictures of characters that DejaVu does not have",
       package: StandardFont.unifont.package),

@@ -154,6 +154,19 @@ enum HelpTopic: String, CaseIterable, Sendable {
     connection skips pictures and never slows the show. asciinema's player plays the address with "/events":
 
         AsciinemaPlayer.create({driver: "eventsource", url: "http://.../events"}, element)
+
+    Many watch on an asciinema server
+    \(HelpText.columns([
+      ("porthole --stream wss://HOST/ws/S/... talk.md", "send a show"),
+      ("porthole shell --stream wss://HOST/ws/S/...", "send your shell, without what you type"),
+    ]))
+
+    The server gives the address, ws_producer_url, to those who have an account and ask for a stream:
+
+        curl -X POST -u ":$(cat ~/.config/asciinema/install-id)" -H "Content-Type: application/json" \\
+          -d '{"live": true, "title": "My talk"}' https://asciinema.org/api/v1/streams
+
+    It is a secret: who has it can send in your place. A stream that is cut goes on by itself.
     """
   }
 }

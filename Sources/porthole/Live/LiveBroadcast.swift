@@ -5,10 +5,13 @@ internal import Transitions
 @MainActor
 final class LiveBroadcast {
   private let listener: LiveListener?
+  private let stream: LiveStream?
+  private let streamName: String?
   private var server: LiveServer?
+  private var isOver = false
   private let title: String
 
-  /// Opens the place where others find the show, if the options ask for one.
+  /// Opens the place where others find the show and connects to the server that gets it, as the options ask.
   ///
   /// - Parameter title: The title of the show.
   init(_ options: LiveOptions, title: String) throws(CommandFailure) {
@@ -18,10 +21,19 @@ final class LiveBroadcast {
     } catch {
       throw CommandFailure("\(error)")
     }
+    streamName = options.stream?.name
+    do throws(StreamProblem) {
+      stream = try options.stream.map { place throws(StreamProblem) in try LiveStream(to: place) }
+    } catch {
+      throw CommandFailure("\(error)")
+    }
   }
 
   /// The line that tells the user where others find the show; nil if they do not.
-  var notice: String? { listener.map { "watch at \($0.link)" } }
+  var notice: String? {
+    let parts = [listener.map { "watch at \($0.link)" }, streamName.map { "streaming to \($0)" }].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
 
   /// Begins to pass the show on.
   ///
@@ -29,22 +41,37 @@ final class LiveBroadcast {
   func begin(palette: Palette, program size: Size? = nil) {
     var settings = LiveSettings()
     (settings.title, settings.palette, settings.program) = (title, palette, size)
+    stream?.begin(settings)
     guard let listener, let feed = LiveFeed() else { return }
     server = LiveServer(listener, feed: feed, settings: settings)
   }
 
   /// Shows a frame.
-  func give(_ frame: Grid) { server?.feed.give(frame) }
+  func give(_ frame: Grid) {
+    server?.feed.give(frame)
+    stream?.feed.give(frame)
+  }
 
   /// Shows output of a program.
-  func give(_ output: ArraySlice<UInt8>) { server?.feed.give(output) }
+  func give(_ output: ArraySlice<UInt8>) {
+    server?.feed.give(output)
+    stream?.feed.give(output)
+  }
 
   /// Changes the size of a program's terminal.
-  func give(_ size: Size) { server?.feed.give(size) }
+  func give(_ size: Size) {
+    server?.feed.give(size)
+    stream?.feed.give(size)
+  }
 
   /// Ends the show for all who watch.
-  func end() {
+  ///
+  /// - Returns: The reason why some did not see it to its end, for the user.
+  @discardableResult
+  func end() -> String? {
+    if isOver { return nil }
+    isOver = true
     server?.end()
-    server = nil
+    return stream?.end().map { "\($0)" }
   }
 }

@@ -4,15 +4,18 @@ internal import PortholeRecording
 struct LiveOptions: Sendable {
   /// `--serve`.
   var place: LiveAddress?
+  /// `--stream`.
+  var stream: StreamPlace?
 
   static let all: [Option<Self>] = [
     .optional(
       "serve", "ADDRESS:PORT", .liveAddress, else: LiveAddress(),
-      "let others watch in a browser; on this machine only, unless ADDRESS says more", \.place)
+      "let others watch in a browser; on this machine only, unless ADDRESS says more", \.place),
+    .value("stream", "URL", .streamPlace, "send it to an asciinema server (wss://...), where many can watch", \.stream),
   ]
 
   /// A Boolean value indicating whether anybody is to watch.
-  var isAsked: Bool { place != nil }
+  var isAsked: Bool { place != nil || stream != nil }
 
   /// Returns the options under their heading.
   static func group<Command>(of part: Property<Command, Self>) -> OptionGroup<Command> {

@@ -1,0 +1,144 @@
+internal import Transitions
+
+/// The work of a ``LiveStream``: takes the show, and sends it to the server.
+///
+/// At most one message is on its way. The next is made of what has changed since that one, so a slow connection gets fewer
+/// pictures and nothing waits in line.
+struct LiveStreamLoop: ~Copyable {
+  /// The state of the connection, seen from the show.
+  private enum Phase: Hashable {
+    /// The server knows nothing yet.
+    case new
+    /// The server knows the format.
+    case named
+    /// The server has a picture.
+    case following
+  }
+
+  private let socket: WebSocket
+  private let place: StreamPlace
+  private let feed: LiveFeed
+  private let report: StreamReport
+  private let begin = LiveThread.now
+  private var phase = Phase.new
+  private var screen: LiveScreen?
+  private var parts: [LiveFeed.Part] = []
+  private var output = LiveOutput(palette: .standard)
+  private var encoder = AlisEncoder()
+  private var budget: ByteBudget
+  /// The events that have yet to be sent before the next picture is made.
+  private var events: [[UInt8]] = []
+  /// The time of the last picture.
+  private var last: Int64 = 0
+  /// The number of connections that have failed one after the other, and the time of the next one.
+  private var attempts: (count: Int, next: Int64) = (0, 0)
+  private var wasOpen = false
+  /// The time at which the server is left; nil while the show goes on.
+  private var deadline: Int64?
+
+  /// The time for the last picture and the end, in nanoseconds.
+  private static let patience: Int64 = 1_000_000_000
+
+  init(to place: StreamPlace, feed: LiveFeed, report: StreamReport) throws(StreamProblem) {
+    socket = try WebSocket(to: place, protocol: AlisEncoder.name, wake: feed.descriptor)
+    (self.place, self.feed, self.report) = (place, feed, report)
+    budget = ByteBudget(at: begin)
+    socket.connect()
+  }
+
+  /// Sends until the show is over.
+  mutating func run() {
+    while true {
+      let before = LiveThread.now
+      socket.wait(min(max(0, due(at: before) - before), 60_000_000_000))
+      let now = LiveThread.now
+      take(at: now)
+      if let deadline, socket.isClosed || now >= deadline { return }
+      followConnection(at: now)
+      if socket.isFree { send(at: now) }
+    }
+  }
+
+  /// The time of the next work that nobody wakes it up for.
+  private func due(at now: Int64) -> Int64 {
+    var due = deadline ?? .max
+    if socket.isClosed { due = min(due, attempts.next) }
+    if socket.isFree { due = min(due, pictureDue(at: now)) }
+    return due
+  }
+
+  /// The time from which on a picture may be sent. Before the show begins there is none.
+  private func pictureDue(at now: Int64) -> Int64 {
+    guard phase != .new, events.isEmpty, deadline == nil else { return 0 }
+    guard let settings = report.now.settings, let screen, screen.hasChanged || phase == .named else { return .max }
+    return max(last + 1_000_000_000 / Int64(settings.framesPerSecond), budget.due(at: now))
+  }
+
+  /// Takes what the show has given.
+  private mutating func take(at now: Int64) {
+    let intake = feed.take()
+    parts += intake.parts
+    if intake.isOver, deadline == nil { deadline = now + Self.patience }
+    guard let settings = report.now.settings else { return }
+    if screen == nil { screen = LiveScreen(program: settings.program, palette: settings.palette) }
+    screen?.take(parts)
+    parts = []
+  }
+
+  /// Tells how the connection goes, and opens it again after a while if it was cut.
+  private mutating func followConnection(at now: Int64) {
+    if socket.isOpen, !wasOpen {
+      (wasOpen, phase) = (true, .new)
+      report.change { ($0.isOpen, $0.problem) = (true, nil) }
+    } else if socket.isClosed, attempts.next == 0 {
+      let reason = socket.reason
+      let problem =
+        report.now.isOpen
+        ? StreamProblem.cut(place.name, reason.isEmpty ? "the server has closed the connection" : reason)
+        : .cannotConnect(place.name, reason.isEmpty ? "the host was not found or refuses" : reason)
+      wasOpen = false
+      attempts = (attempts.count + 1, now + min(30, 1 << Int64(min(attempts.count, 5))) * 1_000_000_000)
+      report.change { $0.problem = problem }
+    } else if socket.isClosed, now >= attempts.next {
+      attempts.next = 0
+      socket.connect()
+    }
+  }
+
+  /// Sends the next message, if there is one and its time has come.
+  private mutating func send(at now: Int64) {
+    if phase == .new {
+      socket.send(AlisEncoder.magic)
+      (phase, events) = (.named, [])
+      return
+    }
+    if events.isEmpty, now >= pictureDue(at: now) {
+      events = nextEvents(at: Int((now - begin) / 1000))
+      last = now
+    }
+    if let event = events.first {
+      events.removeFirst()
+      budget.take(event.count, at: now)
+      socket.send(event)
+      attempts.count = 0
+    } else if deadline != nil {
+      socket.finish()
+    }
+  }
+
+  /// Returns the events that bring the server to the picture of this moment.
+  private mutating func nextEvents(at microseconds: Int) -> [[UInt8]] {
+    guard let palette = report.now.settings?.palette, screen?.hasChanged == true || phase == .named,
+      let picture = screen?.picture()
+    else { return [] }
+    let size = picture.grid.size
+    if phase == .named {
+      phase = .following
+      output = LiveOutput(palette: palette)
+      return [encoder.beginning(size, palette: palette, output: output.show(picture), at: microseconds)]
+    }
+    let resized = size == output.shown?.grid.size ? [] : [encoder.size(size, at: microseconds)]
+    let bytes = output.show(picture)
+    return resized + (bytes.isEmpty ? [] : [encoder.output(bytes, at: microseconds)])
+  }
+}

@@ -1,0 +1,44 @@
+internal import PortholePlatform
+internal import Synchronization
+
+/// The facts about a stream that the show and the stream's thread tell each other.
+final class StreamReport: Sendable {
+  struct Facts: Sendable {
+    /// The facts about the show; nil before it begins.
+    var settings: LiveSettings?
+    /// A Boolean value indicating whether the server has taken the connection.
+    var isOpen = false
+    /// The reason why the server does not get the show now; nil if it does.
+    var problem: StreamProblem?
+    /// A Boolean value indicating whether the thread has done its work.
+    var isOver = false
+  }
+
+  private let facts = Mutex(Facts())
+  private let pipe: WakePipe
+
+  /// Creates a report; nil if the system has no descriptors for it.
+  init?() {
+    guard let pipe = WakePipe() else { return nil }
+    self.pipe = pipe
+  }
+
+  /// The facts now.
+  var now: Facts { facts.withLock { $0 } }
+
+  /// Changes the facts, and wakes the one who waits for that.
+  func change(_ body: (inout Facts) -> Void) {
+    facts.withLock { body(&$0) }
+    pipe.wake()
+  }
+
+  /// Waits until the facts are as wanted, or the time is over.
+  func wait(milliseconds: Int64, until isDone: (Facts) -> Bool) -> Facts {
+    let end = LiveThread.now + milliseconds * 1_000_000
+    while true {
+      let (facts, left) = (now, (end - LiveThread.now) / 1_000_000)
+      if isDone(facts) || left <= 0 { return facts }
+      pipe.wait(milliseconds: Int32(left))
+    }
+  }
+}
