@@ -4,17 +4,17 @@ internal import Glibc
 package final class StreamServer {
   /// The way in which it treats its first connection.
   package enum Manner: String, Sendable {
-    /// It reads on.
+    /// The server reads on.
     case kind
-    /// It cuts the connection after the fourth event.
+    /// The server cuts the connection after the fourth event.
     case cuts
-    /// It goes away after the first event.
+    /// The server goes away after the first event.
     case leaves
-    /// After the first event it reads nothing until ``goOn()``.
+    /// After the first event the server reads nothing until ``goOn()``.
     case waits
-    /// It answers with an error.
+    /// The answer is an error.
     case refuses
-    /// It encrypts, with a certificate that only those trust who have ``certificate``.
+    /// The connection is encrypted, with a certificate that only those trust who have ``certificate``.
     case encrypts
   }
 
