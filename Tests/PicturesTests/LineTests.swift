@@ -68,11 +68,29 @@ import Transitions
     #expect(red.allSatisfy { $0 % picture.width < 8 })
     #expect(red.count == 8)
     #expect(HTMLFile.text(of: page, title: "t", scale: 1).contains("text-decoration:underline wavy #f00\">a</span>"))
-    // In an SVG a line has the fill of the element that it is set with.
-    #expect(
-      SVGFile.text(of: page, scale: 1).contains(
-        "fill=\"#f00\" text-decoration=\"underline\" style=\"text-decoration-style:wavy;text-decoration-color:#f00\">"
-          + "<tspan fill=\"#fff\">a</tspan></text>"))
+    // Viewers that are no browsers know no colour of a line, but paths.
+    let file = SVGFile.text(of: page, scale: 1)
+    #expect(file.contains("<path fill=\"none\" stroke=\"#f00\" d=\"M0 14.5q2-2 4 0t4 0\"/>"))
+    #expect(!file.contains("text-decoration"))
+  }
+
+  @Test(arguments: [
+    (Underline.single, "d=\"M8 14.5h16\""), (.double, "d=\"M8 13.5h16M8 15.5h16\""),
+    (.dotted, "stroke-dasharray=\"1\" d=\"M8 14.5h16\""), (.dashed, "stroke-dasharray=\"3 1\" d=\"M8 14.5h16\""),
+    (.curly, "d=\"M8 14.5q2-2 4 0t4 0t4 0t4 0\""),
+  ])
+  func `a coloured underline goes on through blanks, and stops where its colour does`(kind: Underline, path: String) {
+    var page = Grid(
+      size: Size(columns: 4, rows: 1), filledWith: Cell("a", foreground: .white, background: Color(rgb: 2)))
+    for column in 1...3 {
+      page[column: column, row: 0].style = style(kind)
+      page[column: column, row: 0].underlineColor = column == 3 ? .white : Color(rgb: 0xFF0000)
+    }
+    page[column: 2, row: 0].scalar = " "
+    let file = SVGFile.text(of: page, scale: 1)
+    #expect(file.ranges(of: "<path fill=\"none\" stroke=\"#f00\" " + path).count == 1)
+    // The last line has the colour of its letter, and is set with it.
+    #expect(file.ranges(of: "text-decoration=").count == 1)
   }
 
   @Test(arguments: [

@@ -7,8 +7,6 @@ struct SVGLooks {
     var fill: UInt32
     /// Bold, italic and lines; no other styles are visible.
     var style: Style = []
-    /// The colour of the underline; nil for that of the text.
-    var lineColor: UInt32?
     /// The number of the link; 0 for none.
     var link: UInt32 = 0
   }
@@ -44,9 +42,10 @@ struct SVGLooks {
   mutating func attributes(_ look: Look, besides fill: UInt32) -> String {
     let words = declarations(of: look, besides: fill)
     if words.isEmpty { return "" }
-    let styles = words.filter { Self.onlyCSS.contains($0.name) }.map { "\($0.name):\($0.value)" }
+    // The kind is no attribute.
+    let styles = words.filter { $0.name == Self.kind }.map { "\($0.name):\($0.value)" }
     let attributes =
-      words.filter { !Self.onlyCSS.contains($0.name) }.map { " \($0.name)=\"\($0.value)\"" }.joined()
+      words.filter { $0.name != Self.kind }.map { " \($0.name)=\"\($0.value)\"" }.joined()
       + (styles.isEmpty ? "" : " style=\"\(styles.joined(separator: ";"))\"")
     guard areClasses else { return attributes }
     let rule = words.map { "\($0.name):\($0.value)" }.joined(separator: ";")
@@ -79,10 +78,6 @@ struct SVGLooks {
 
   /// The property for the kind of line. Viewers that do not know it draw a straight line.
   private static let kind = "text-decoration-style"
-  /// The property for the colour of the line.
-  private static let lineColor = "text-decoration-color"
-  /// The properties that are no attributes.
-  private static let onlyCSS = [kind, lineColor]
 
   private func declarations(of look: Look, besides fill: UInt32) -> [(name: String, value: String)] {
     var words: [(name: String, value: String)] = []
@@ -92,7 +87,6 @@ struct SVGLooks {
     let lines = Markup.decoration(of: look.style)
     if !lines.isEmpty { words.append(("text-decoration", lines)) }
     if let kind = Markup.lineKind(of: look.style) { words.append((Self.kind, kind)) }
-    if let color = look.lineColor { words.append((Self.lineColor, Markup.color(color))) }
     return words
   }
 }

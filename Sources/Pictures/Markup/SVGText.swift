@@ -35,7 +35,8 @@ struct SVGText {
   private var gap: Int { grouping == .words ? 3 : 30 }
 
   private func row(at row: Int, _ looks: inout SVGLooks) -> String {
-    var elements = ""
+    var elements = UnderlinePaths(of: grid).elements(row: row, at: top + row)
+    if grouping == .words, !elements.isEmpty { elements += "\n" }
     var column = 0
     while column < grid.size.columns {
       let first = grid[column: column, row: row]
@@ -91,7 +92,7 @@ struct SVGText {
     let last = stretches.count - 1
     let spaces = String(repeating: " ", count: blanks).unicodeScalars
     // Lines go through blanks too.
-    let isOpen = stretches[last].look.style.isDisjoint(with: Cell.inked)
+    let isOpen = stretches[last].look.style.isDisjoint(with: Style.lines)
     if stretches[last].look == cell.look && (blanks == 0 || isOpen) {
       stretches[last].text += spaces + cell.text
       return true
@@ -102,7 +103,7 @@ struct SVGText {
     } else if isOpen {
       stretches[last].text += spaces
       stretches.append(Stretch(text: cell.text, look: cell.look))
-    } else if cell.style.isDisjoint(with: Cell.inked) {
+    } else if cell.lines.isEmpty {
       stretches.append(Stretch(text: spaces + cell.text, look: cell.look))
     } else {
       stretches.append(Stretch(text: spaces, look: SVGLooks.Look(fill: cell.look.fill)))
@@ -117,8 +118,8 @@ struct SVGText {
     let end = grouping == .words ? "</text>\n" : "</text>"
     let attributes = "\(place) y=\"\((top + row) * 16 + 12)\"\(length)"
     if stretches.count == 1 {
-      let (look, inner) = Self.lined(stretches[0], looks.standard, &looks)
-      let text = "<text\(attributes)\(look)>\(inner)"
+      let look = looks.attributes(stretches[0].look, besides: looks.standard)
+      let text = "<text\(attributes)\(look)>\(Markup.escaped(stretches[0].text))"
       guard let tags = Markup.link(stretches[0].look.link) else { return text + end }
       return "\(tags.start)\(text)</text>\(tags.end)\(grouping == .words ? "\n" : "")"
     }
@@ -127,41 +128,31 @@ struct SVGText {
     let base = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? looks.standard
     let whole = looks.attributes(SVGLooks.Look(fill: base), besides: looks.standard)
     let parts = stretches.map { stretch in
-      let (look, text) = Self.lined(stretch, base, &looks)
+      let (look, text) = (looks.attributes(stretch.look, besides: base), Markup.escaped(stretch.text))
       let part = look.isEmpty ? text : "<tspan\(look)>\(text)</tspan>"
       return Markup.link(stretch.look.link).map { $0.start + part + $0.end } ?? part
     }
     return "<text\(attributes)\(whole)>\(parts.joined())\(end)"
   }
-
-  /// Returns the attributes and the contents of an element for text of one look. In an SVG a line has the fill of the
-  /// element that it is set with, so the text of another colour is inside that.
-  private static func lined(
-    _ stretch: Stretch, _ fill: UInt32, _ looks: inout SVGLooks
-  ) -> (attributes: String, contents: String) {
-    let text = Markup.escaped(stretch.text)
-    guard let line = stretch.look.lineColor, line != stretch.look.fill else {
-      return (looks.attributes(stretch.look, besides: fill), text)
-    }
-    var outer = stretch.look
-    outer.fill = line
-    let inner = looks.attributes(SVGLooks.Look(fill: stretch.look.fill), besides: line)
-    return (looks.attributes(outer, besides: fill), "<tspan\(inner)>\(text)</tspan>")
-  }
 }
 
 extension Cell {
-  fileprivate static let inked = Style.lines
+  /// The lines that are set with the text.
+  fileprivate var lines: Style {
+    var lines = style.intersection(Style.lines)
+    if UnderlinePaths.color(of: self) != nil { lines.underlineKind = nil }
+    return lines
+  }
 
   /// A Boolean value indicating whether it is drawn as text.
   fileprivate var isText: Bool {
-    role != .trail && (scalar != " " || !marks.isEmpty || !style.isDisjoint(with: Self.inked))
+    role != .trail && (scalar != " " || !marks.isEmpty || !lines.isEmpty)
       && GlyphOutline(of: scalar.value) == nil
   }
 
   /// A Boolean value indicating whether it is just a space.
   fileprivate var isBlankText: Bool {
-    role == .narrow && scalar == " " && marks.isEmpty && style.isDisjoint(with: Self.inked)
+    role == .narrow && scalar == " " && marks.isEmpty && lines.isEmpty
   }
 
   fileprivate var text: String.UnicodeScalarView {
@@ -172,8 +163,8 @@ extension Cell {
 
   fileprivate var look: SVGLooks.Look {
     SVGLooks.Look(
-      fill: Tints.ink(of: self), style: style.intersection(Style([.bold, .italic]).union(Self.inked)),
-      lineColor: Markup.lineColor(of: self), link: marks.extras.linkNumber)
+      fill: Tints.ink(of: self), style: style.intersection([.bold, .italic]).union(lines), link: marks.extras.linkNumber
+    )
   }
 
   /// A Boolean value indicating whether it takes one column and has no marks, so that its place follows from those
