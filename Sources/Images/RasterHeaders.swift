@@ -2,7 +2,8 @@
 enum PNGHeader {
   static func facts(of bytes: [UInt8]) -> ImageHeader.Facts? {
     guard bytes.count >= 33, bytes[12..<16].elementsEqual("IHDR".utf8) else { return nil }
-    return ImageHeader.Facts(width: bytes.big(at: 16, count: 4), height: bytes.big(at: 20, count: 4))
+    return ImageHeader.Facts(
+      width: bytes.big(at: 16, count: 4), height: bytes.big(at: 20, count: 4), isProgressive: bytes[28] != 0)
   }
 }
 

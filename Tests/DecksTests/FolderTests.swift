@@ -57,6 +57,17 @@ struct FolderTests {
     #expect(try Deck.load(path: "\(folder.path)/deck").screens.map(\.title) == ["New"])
   }
 
+  @Test func `an image may be named by a path out of the folder and back`() throws {
+    let folder = try TemporaryFolder([:])
+    try #require(mkdir("\(folder.path)/talk", 0o700) == 0)
+    for name in ["talk/a.png", "b.png"] { try File.write(ImageTests.square, to: "\(folder.path)/\(name)") }
+    try folder.write("talk/talk.md", "![](../talk/a.png)\n\n![](../b.png)\n\n![](../talk/../b.png)\n\n![](../c.png)")
+    let deck = try Deck.load(path: "\(folder.path)/talk/talk.md")
+    #expect(deck.screens[0].pictures.map(\.address) == ["../talk/a.png"])
+    let problems = deck.inspect().map(\.description)
+    #expect(problems.count == 3 && problems.allSatisfy { $0.contains("is outside the deck") }, "\(problems)")
+  }
+
   @Test func `a symbolic link is followed if it ends inside the folder`() throws {
     let outside = try TemporaryFolder(["secret.txt": "secret"])
     let folder = try TemporaryFolder(["a.txt": "inside", "sub/b.txt": "deep"])

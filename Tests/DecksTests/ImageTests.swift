@@ -26,6 +26,10 @@ struct ImageTests {
       "too high below a title", "# T\n\n<img src='a.png' width='100%'>", [21, 4, 38, 19]
     ),
     (
+      "below text, smaller", "# T\n\n" + String(repeating: "a\n\n", count: 5) + "<img src='a.png' width='100%'>",
+      [31, 14, 18, 9]
+    ),
+    (
       "in a column", "<!-- column_layout: [1, 1] -->\n<!-- column: 1 -->\n![x](a.png)",
       [49, 1, 20, 10]
     ),

@@ -56,6 +56,10 @@ struct ImageHeaderTests {
       "PNG of the most pixels", TestImages.pngHeader(width: 0xFFFF_FFFF, height: 0xFFFF_FFFF),
       .tooLarge(width: 0xFFFF_FFFF, height: 0xFFFF_FFFF)
     ),
+    (
+      "PNG of many pixels that comes in passes", TestImages.pngHeader(width: 4000, height: 4000, passes: 1),
+      .tooLarge(width: 4000, height: 4000)
+    ),
     ("JPEG cut", [0xFF, 0xD8, 0xFF], .damaged), ("JPEG without a frame", [0xFF, 0xD8, 0xFF, 0xDA, 0, 2], .damaged),
     (
       "JPEG bomb", TestImages.jpegHeader(width: 65_500, height: 65_500), .tooLarge(width: 65_500, height: 65_500)

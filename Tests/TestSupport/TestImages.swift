@@ -9,9 +9,11 @@ package enum TestImages {
   package static func little(_ number: Int, count: Int) -> [UInt8] { big(number, count: count).reversed() }
 
   /// The first 33 bytes of a PNG.
-  package static func pngHeader(width: Int, height: Int) -> [UInt8] {
+  ///
+  /// - Parameter passes: 1 if it comes in passes.
+  package static func pngHeader(width: Int, height: Int, passes: UInt8 = 0) -> [UInt8] {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + big(13, count: 4)
-      + checked(Array("IHDR".utf8) + big(width, count: 4) + big(height, count: 4) + [8, 6, 0, 0, 0])
+      + checked(Array("IHDR".utf8) + big(width, count: 4) + big(height, count: 4) + [8, 6, 0, 0, passes])
   }
 
   /// A PNG of RGBA pixels, stored without compression.

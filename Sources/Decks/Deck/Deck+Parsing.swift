@@ -77,7 +77,7 @@ extension Deck {
       contentOf: { name throws(ImageFlaw) in
         switch contentOf(name) {
         case .bytes(let bytes): return bytes
-        case .refused(let reason): throw .cannotRead(reason.words)
+        case .refused(let reason): throw name.leadsUp ? .outside : .cannotRead(reason.words)
         }
       }, drawings: drawings)
     let reader = ScreenReader(

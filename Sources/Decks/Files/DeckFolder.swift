@@ -66,6 +66,10 @@ final class DeckFolder: Sendable {
 
   /// Returns the contents of a file. It refuses a named pipe or device without waiting for it.
   func content(of name: FileName) -> Deck.Content {
+    if name != named, name.leadsUp {
+      guard let target = inside(name) else { return .refused(.outside(name.text)) }
+      return content(of: FileName(Array(target)))
+    }
     var file = name == named ? Self.entry(name.bytes[...], in: descriptor, Self.reading, 0) : file(at: name.bytes[...])
     if file < 0, errno == ELOOP || errno == ENOTDIR {
       guard let target = inside(name) else { return .refused(.notAFile(.link)) }

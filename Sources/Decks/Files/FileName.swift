@@ -16,6 +16,11 @@ struct FileName: Hashable, Sendable {
   /// The subfolder of the file with a `/` at the end; empty for the deck's own folder.
   var folder: ArraySlice<UInt8> { bytes[..<start] }
 
+  /// A Boolean value indicating whether the path has a step to the folder above.
+  var leadsUp: Bool {
+    bytes.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
+  }
+
   /// The name without its subfolders.
   var name: ArraySlice<UInt8> { bytes[start...] }
 

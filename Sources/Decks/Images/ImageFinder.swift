@@ -23,10 +23,16 @@ struct ImageFinder: Sendable {
     if let data = DataAddress(url) { return ImageFile { () throws(ImageFlaw) in try data.bytes() } }
     if Self.hasScheme(url) { throw .remote }
     let plain = String(decoding: url.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }, as: UTF8.self)
-    guard let path = LinkPath(PercentCode.decoded(plain) ?? plain, from: folder), !path.steps.isEmpty else {
-      throw .outside
+    let spelling = PercentCode.decoded(plain) ?? plain
+    let name: FileName
+    if let path = LinkPath(spelling, from: folder) {
+      guard !path.steps.isEmpty else { throw .outside }
+      name = FileName(Array(path.steps.joined(separator: [UInt8(ascii: "/")])))
+    } else {
+      guard spelling.utf8.first != UInt8(ascii: "/"), !spelling.utf8.contains(0) else { throw .outside }
+      // It may lead back into the deck, whose folder has a name: ../talk/a.png.
+      name = FileName(Array(folder) + Array(spelling.utf8))
     }
-    let name = FileName(Array(path.steps.joined(separator: [UInt8(ascii: "/")])))
     return ImageFile { [contentOf] () throws(ImageFlaw) in try contentOf(name) }
   }
 

@@ -36,7 +36,7 @@ struct PageImages: Sendable {
       let header = try file.header()
       let page = max(rows - 2, 1)
       let rest = page - line
-      let room = Size(columns: min(columns, 400), rows: min(rest >= page / 2 ? rest : page, 200))
+      let room = Size(columns: min(columns, 400), rows: min(rest >= page / 4 ? rest : page, 200))
       let size = image.size.cells(
         width: header.width, height: header.height, room: room, aspect: aspect)
       if image.size == .natural, size.rows < Self.leastRows { throw .inline }
