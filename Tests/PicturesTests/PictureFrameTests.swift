@@ -42,6 +42,19 @@ struct PictureFrameTests {
         == ["500 116", "101010 255", "101010 255", "123456 255", "123456 255", "101010 255"])
   }
 
+  @Test func `a margin has the background at the edge of the screen, not that of a panel on it`() {
+    var screen = Grid(
+      size: Size(columns: 30, rows: 10), filledWith: Cell(foreground: Color(rgb: 0), background: Color(rgb: 0x101010)))
+    for row in 1..<9 {
+      for column in 1..<29 {
+        screen[column: column, row: row] = Cell(foreground: Color(rgb: 0), background: Color(rgb: 0x404040))
+      }
+    }
+    #expect(PictureFrame(around: screen).ground == 0x101010)
+    #expect(
+      PictureFrame(around: Grid(size: Size(columns: 1, rows: 1), filledWith: screen.cells[45])).ground == 0x404040)
+  }
+
   @Test(arguments: [(0x204080, 0xD0D0D0), (0xF0E8D8, 0x202020)] as [(UInt32, UInt32)])
   func `a margin and a bar have the screen's background, not the terminal's`(
     _ ground: UInt32, _ ink: UInt32
