@@ -29,6 +29,25 @@ struct ForeignDeckTests {
     #expect(deck.screens[1].grid.rows.allSatisfy { !$0.contains("Note") })
   }
 
+  @Test func `four hyphens end a slide of reveal, also below text`() throws {
+    let deck = try deck("---\nrevealOptions:\n  a: b\n---\na\n----\nb\n\nNote:\n- c\n----\n\nd\n\n---\n\ne")
+    #expect(deck.screens.count == 4)
+    #expect(deck.screens.map(\.notes) == [nil, "- c", nil, nil])
+  }
+
+  @Test func `terminals in fences are those of lookatme, whose slides begin at headings`() throws {
+    let deck = try deck("# One\n\n```terminal8\ntop\n```\n\n# Two\n\n```terminal8\nls\n```\n")
+    #expect(deck.screens.map(\.title) == ["One", "Two"])
+    #expect(try self.deck("# One\n\n~~~md\n```terminal8\n~~~\n\n# Two").screens.count == 1)
+  }
+
+  @Test func `a command of slides may be one word within another fence`() throws {
+    let page = "a\n\n---\n\n```bash\n~~~./intro.sh\n\n~~~\n```\n"
+    let programs = try deck("---\npaging: \"%d\"\n---\n\(page)").screens[1].programs
+    #expect(programs.map(\.name) == ["./intro.sh"])
+    #expect(try deck(page).screens[1].programs.isEmpty)
+  }
+
   @Test func `slides of Slidev have front matter, and parts that appear click by click`() throws {
     let text = """
       ---

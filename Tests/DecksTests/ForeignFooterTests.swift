@@ -23,6 +23,34 @@ import Testing
     #expect(parts.left == left && parts.right == right)
   }
 
+  static let dates: [(pattern: String, date: String)] = [
+    ("MMMM dd, YYYY", "March 7, 2026"), ("YYYY-MM-DD", "2026-03-07"), ("dd.mm.YY", "7.3.26"),
+    ("DD MMM YYYY", "07 Mar 2026"), ("May", "May"), ("", "2026-03-07"),
+  ]
+
+  @Test(arguments: dates) func `the date of slides is a pattern for that of today`(pattern: String, date: String) throws
+  {
+    let text =
+      "---\nauthor: A\n\(pattern.isEmpty ? "" : "date: \(pattern)")\npaging: \"%d\"\n---\n# A {{date}}\n\n---\n\nb\n"
+    let deck = try Deck.parse(files: [DeckFile(name: "a.md", bytes: text.utf8)], start: "a.md", date: "2026-03-07")
+    #expect(deck.screens[0].title == "A \(date)")
+  }
+
+  @Test func `a footer of presenterm has no tags`() throws {
+    let text = """
+      ---
+      theme:
+        override:
+          footer:
+            style: template
+            center: '**A** <span class="noice">b</span> _c_'
+      ---
+      x
+      """
+    let deck = try Deck.parse(files: [DeckFile(name: "a.md", bytes: text.utf8)], start: "a.md")
+    #expect(deck.screens[0].footer?.parts(at: "").middle == "A b c")
+  }
+
   @Test(arguments: ["marp: true\npaginate: false", "title: T\npatat:\n  slideNumber: false", "author: Ann"])
   func `without a wish there is none`(head: String) throws {
     let text = "---\n\(head)\n---\n\n# A\n"

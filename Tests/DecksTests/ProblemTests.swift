@@ -113,6 +113,16 @@ struct ProblemTests {
     ),
   ]
 
+  @Test func `words of a link to the web are its title, and a style sheet is a theme of another program`() throws {
+    func problems(_ text: String) throws -> [String] {
+      try Deck.parse(files: [DeckFile(name: "a.md", bytes: text.utf8)]).inspect().map(\.description)
+    }
+    #expect(try problems("[a](https://b.org \"target='_blank'\")").isEmpty)
+    #expect(try problems("[a](@home \"target='_blank'\")").count == 1)
+    let theme = try problems("---\ntheme: themes/a.css\n---\na")
+    #expect(theme.count == 1 && theme[0].contains("note: theme \"themes/a.css\" is not supported"))
+  }
+
   @Test(arguments: table)
   func `a warning names place, value and remedy`(name: String, text: String, message: String) throws {
     let warnings = try deck(["a.txt": text]).check().map(\.description)

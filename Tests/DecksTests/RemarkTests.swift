@@ -20,6 +20,17 @@ struct RemarkTests {
         && deck.screens[1].grid.rows.contains { $0.hasSuffix("end") })
   }
 
+  @Test func `classes align a slide, and their marks are not shown`() throws {
+    let deck = try deck(
+      "class: center, middle\n\n# One\n\n.red[two .big[three]\nfour] [five](x.y)[6] a.b[7] `.c[8]`\n\n```\n.d[9]\n```\n---\nclass: right\n\nTwo"
+    )
+    #expect(deck.screens[0].settings.align == .center && deck.screens[1].settings.align == nil)
+    let rows = deck.screens.map { $0.grid.rows.map { $0.drop { $0 == " " } } }
+    #expect(rows[0].contains("two three four [five][6] a.b[7] .c[8]") && rows[0].contains { $0.hasPrefix(".d[9]") })
+    #expect(deck.screens[0].grid.rows.contains { $0.hasPrefix(String(repeating: " ", count: 20) + " ") })
+    #expect(deck.screens[1].grid.rows.contains(String(repeating: " ", count: 75) + "Two"))
+  }
+
   @Test func `a page that is not one of several shows them`() throws {
     let rows = try deck("class: x\n\n???\n\nend").screens[0].grid.rows
     #expect(rows.contains { $0.contains("???") } && rows.contains { $0.contains("class: x") })

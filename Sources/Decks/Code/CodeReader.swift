@@ -36,7 +36,8 @@ struct CodeReader {
     if let terminal = ScreenProgram(terminal: info, lines: text) {
       return .program(terminal, CodeBlock(lines: []))
     }
-    if let filter = ScreenProgram(filter: info, lines: text, isTilde: isTilde) {
+    let isSlides = convention.program == .slides
+    if let filter = ScreenProgram(filter: info, lines: text, isTilde: isTilde, isSlides: isSlides) {
       return .program(filter, CodeBlock(lines: text, language: filter.name))
     }
     var block = CodeBlock(lines: text, language: Self.language(info))

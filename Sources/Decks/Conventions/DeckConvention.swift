@@ -103,6 +103,7 @@ struct DeckConvention: Sendable {
   private static func program(_ marks: DeckMarks) -> Program {
     if marks.hasSlideEnds { return .presenterm }
     if marks.isRemark { return .remark }
+    if marks.hasTerminals { return .lookatme }
     return marks.isReveal ? .reveal : .porthole
   }
 

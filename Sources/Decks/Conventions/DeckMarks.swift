@@ -7,8 +7,11 @@ struct DeckMarks {
   /// A Boolean value indicating whether the slides have comments or separators of reveal.
   private(set) var isReveal = false
 
+  /// A Boolean value indicating whether a fence is a terminal of lookatme.
+  private(set) var hasTerminals = false
+
   /// The words without which a text has none of these lines. The first is that of a comment.
-  private static let words: [StaticString] = ["end_slide", "???", "class:", "<!-- .", "<!--.", "--\n"]
+  private static let words: [StaticString] = ["end_slide", "???", "class:", "<!-- .", "<!--.", "--\n", "```terminal"]
 
   /// - Parameter start: The end of the front matter.
   init(_ source: SourceLines, from start: Int) {
@@ -23,6 +26,7 @@ struct DeckMarks {
         if isAfterBlank, bytes.elementsEqual("--".utf8) { hyphens += 1 }
         if bytes.elementsEqual("---".utf8) { rules += 1 }
         if PageCommand.holdsSlideEnd(bytes) { hasSlideEnds = true }
+        if Self.isTerminal(bytes) { hasTerminals = true }
         let body = bytes.drop(while: isBlank)
         for start in ["<!-- .slide", "<!--.slide", "<!-- .element", "<!--.element"] where body.starts(with: start.utf8)
         {
@@ -34,6 +38,12 @@ struct DeckMarks {
       _ = literals.take(bytes)
     }
     isReveal = isReveal || hyphens > 0 && rules > 0
+  }
+
+  /// Returns a Boolean value indicating whether a line begins a terminal of so many lines: ` ```terminal8 `.
+  private static func isTerminal(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: "```terminal".utf8)
+      && line.dropFirst(11).first.map { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) } == true
   }
 
   /// The properties of slides in remark.

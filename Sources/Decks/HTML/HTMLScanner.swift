@@ -23,6 +23,15 @@ struct HTMLScanner {
     bytes = Array(html.utf8)
   }
 
+  /// Returns the text of a piece of HTML without its tags.
+  static func text(of html: String) -> String {
+    var (scanner, result) = (HTMLScanner(html), "")
+    while let piece = scanner.take() {
+      if case .text(let text) = piece { result += text }
+    }
+    return result
+  }
+
   /// Returns the next piece; nil at the end.
   mutating func take() -> Piece? {
     while next < bytes.count {

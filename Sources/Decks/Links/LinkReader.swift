@@ -33,12 +33,16 @@ struct LinkReader {
 
   private mutating func link(_ definition: Definition, at places: [[Rect]]) -> Link {
     let words = LinkWords(definition.words)
-    for problem in words.problems { warn(definition, column: definition.wordsColumn + problem.column, problem.reason) }
+    let (resolved, problem) = resolve(definition)
+    // In a link to a page of the web, they are its title.
+    let isTitle = if case .url = resolved.target { true } else { false }
+    for problem in words.problems where !isTitle {
+      warn(definition, column: definition.wordsColumn + problem.column, problem.reason)
+    }
     if let stray = definition.stray { warn(definition, column: definition.wordsColumn, .unquoted(stray)) }
     if let region = words.region, !region.meets(size) {
       warn(definition, column: definition.wordsColumn, .regionOutside)
     }
-    let (resolved, problem) = resolve(definition)
     let trigger = LinkTrigger(words)
     triggers.append(trigger)
     let spots = trigger.spots(at: places, size: size, boxes: &boxes)

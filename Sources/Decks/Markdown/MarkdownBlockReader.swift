@@ -22,6 +22,8 @@ struct MarkdownBlockReader {
     var isIncremental: Bool
     /// A Boolean value indicating whether lines end as in the source.
     var keepsLines: Bool
+    /// The alignment of its text, unless it says another.
+    var alignment: MarkdownAlignment
     /// The program that the page was written for.
     var convention: DeckConvention
     var path: String
@@ -87,6 +89,7 @@ struct MarkdownBlockReader {
     self.context = context
     self.code = code
     isIncremental = context.isIncremental
+    textAlignment = context.alignment
     hasIncrementalTables = context.convention.options.hasIncrementalTables
     itemLines = context.convention.options.itemLines
     tree.walk { node, isEntering in take(node, isEntering: isEntering) }

@@ -15,6 +15,7 @@ struct MarkdownDefinitions {
   /// A Boolean value indicating whether the next line may be a definition: not within a paragraph.
   private var isFree = true
   private var pauseCount = 0
+  private var classes: RemarkClasses?
   /// The lines that are pauses.
   private let pauses: [[UInt8]]
 
@@ -28,6 +29,7 @@ struct MarkdownDefinitions {
   ) {
     let words = ["^", ". . ."] + (convention.program == .remark ? ["--"] : [])
     pauses = words.map { Array($0.utf8) }
+    if convention.program == .remark { classes = RemarkClasses() }
     text.reserveCapacity(range.count)
     var next = range.lowerBound
     var line = firstLine
@@ -43,7 +45,7 @@ struct MarkdownDefinitions {
         !item.isFootnote, !item.goesOn(at: next, of: source)
       {
         isCut = isCut || items.count == Limits.links
-        if !isCut { items.append(item) }
+        if !isCut, !item.isComment { items.append(item) }
         text.append(UInt8(ascii: "\n"))
       } else if !literals.isOpen, let formula = FormulaLines.comment(for: content, before: next, of: source),
         formula.next <= range.upperBound
@@ -53,9 +55,16 @@ struct MarkdownDefinitions {
         line += formula.lines - 1
         isFree = true
       } else {
+        let wasText = !literals.isOpen
         let isPause = follow(source.bytes[content]) && pauseCount < Self.mostPauses
         if isPause { pauseCount += 1 }
-        text += isPause ? Array("<!-- pause -->\n".utf8)[...] : source.bytes[start..<next]
+        if isPause {
+          text += "<!-- pause -->\n".utf8
+        } else if classes != nil, wasText, !literals.isOpen {
+          text += classes?.without(source.bytes[start..<next]) ?? []
+        } else {
+          text += source.bytes[start..<next]
+        }
       }
       line += 1
     }
@@ -81,6 +90,9 @@ struct MarkdownDefinitions {
 extension Definition {
   /// Returns a Boolean value indicating whether a definition is a footnote's and not a link's.
   fileprivate var isFootnote: Bool { label.utf8.first == UInt8(ascii: "^") }
+
+  /// A Boolean value indicating whether a definition is a comment, as many write it: `[//]: # (words)`.
+  fileprivate var isComment: Bool { target == "#" && (label == "//" || !words.isEmpty) }
 
   /// Returns a Boolean value indicating whether the words in quotes stand in the line below.
   fileprivate func goesOn(at next: Int, of source: SourceLines) -> Bool {

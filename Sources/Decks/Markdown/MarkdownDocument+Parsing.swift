@@ -27,11 +27,13 @@ extension MarkdownDocument {
   ///   - variables: The variables to fill in, except in code.
   ///   - settings: The settings of the page and its deck.
   ///   - palette: The values of the named colours in its pictures.
+  ///   - alignment: The alignment of its text, unless it says another.
   ///   - code: The reader of its code.
   /// - Throws: If it would take more work than ``MarkdownCost/most``, or if a picture in it is too large.
   static func parse(
     _ text: [UInt8], of source: SourceLines, from start: Int, firstLine: Int, definitions: DefinitionTable,
-    variables: Variables, settings: ScreenSettings, palette: Palette, code: CodeReader, path: String
+    variables: Variables, settings: ScreenSettings, palette: Palette, alignment: MarkdownAlignment, code: CodeReader,
+    path: String
   ) throws(DeckProblem) -> (document: MarkdownDocument, content: Content) {
     let text = try affordable(text, firstLine: firstLine, path: path)
     // They precede the text, each in a paragraph of its own.
@@ -42,7 +44,7 @@ extension MarkdownDocument {
     let context = MarkdownBlockReader.Context(
       firstLine: 2 * definitions.items.count + 1, firstLineInFile: firstLine, pen: settings.rendition(palette),
       labels: definitions.numbers, variables: variables, isIncremental: settings.isIncremental,
-      keepsLines: settings.keepsLines, convention: code.convention, path: path)
+      keepsLines: settings.keepsLines, alignment: alignment, convention: code.convention, path: path)
     var document = MarkdownDocument(settings: settings)
     var content = Content(links: definitions.items)
     guard let tree = MarkdownTree(head, text) else { return (document, content) }

@@ -24,9 +24,12 @@ extension ScreenProgram {
   /// whose output replaces them; nil for any other fence.
   ///
   /// The fence may stand in another one, which keeps the lines of the output.
-  init?(filter info: String, lines: [String], isTilde: Bool) {
+  ///
+  /// - Parameter isSlides: A Boolean value indicating whether the page was written for slides. There one word is a
+  ///   command too.
+  init?(filter info: String, lines: [String], isTilde: Bool, isSlides: Bool = false) {
     var (command, lines) = (info, lines)
-    if info.isEmpty, !isTilde, let first = lines.first, first.utf8.starts(with: "~~~".utf8),
+    if info.isEmpty || isSlides, !isTilde, let first = lines.first, first.utf8.starts(with: "~~~".utf8),
       lines.last.map({ $0.utf8.starts(with: "~~~".utf8) }) == true, lines.count > 1
     {
       command = String(first.dropFirst(3))
@@ -36,7 +39,8 @@ extension ScreenProgram {
     }
     let words = command.split(separator: " ")
     // Languages have attributes in braces or with a plus, and no arguments.
-    guard words.count > 1, !words.dropFirst().contains(where: { $0.hasPrefix("+") || $0.hasPrefix("{") }),
+    guard words.count > (isSlides ? 0 : 1),
+      !words.dropFirst().contains(where: { $0.hasPrefix("+") || $0.hasPrefix("{") }),
       words.first?.hasPrefix("{") == false
     else { return nil }
     self.init(filter: command, lines: lines)

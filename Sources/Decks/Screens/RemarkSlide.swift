@@ -6,6 +6,15 @@ struct RemarkSlide {
   /// The number of lines before it.
   private(set) var lineCount = 0
   private(set) var notes: String?
+  /// The words after `class:`.
+  private(set) var classes: [String] = []
+
+  /// The alignment of its text.
+  var alignment: MarkdownAlignment {
+    classes.contains("center") ? .center : classes.contains("right") ? .right : .left
+  }
+  /// A Boolean value indicating whether it stands in the middle of the screen.
+  var isInMiddle: Bool { classes.contains("middle") }
 
   /// - Parameters:
   ///   - range: The slide's whole lines.
@@ -19,6 +28,7 @@ struct RemarkSlide {
       if isFirst {
         if DeckMarks.isProperty(bytes) {
           (text, lineCount) = (line.next..<range.upperBound, index + 1)
+          if bytes.starts(with: "class:".utf8) { classes += Self.words(bytes.dropFirst(6)) }
           continue
         }
         // The hyphens before a slide are a part of it.
@@ -35,6 +45,11 @@ struct RemarkSlide {
       }
       _ = literals.take(bytes)
     }
+  }
+
+  /// Returns the words of a list with commas or blanks between them.
+  private static func words(_ list: ArraySlice<UInt8>) -> [String] {
+    list.split { isBlank($0) || $0 == UInt8(ascii: ",") }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Returns the length of `Note:` at the start of a line; nil for any other line.

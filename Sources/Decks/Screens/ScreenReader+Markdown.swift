@@ -28,6 +28,7 @@ extension ScreenReader {
     var (document, content) = try MarkdownDocument.parse(
       own.text, of: source, from: body.lowerBound, firstLine: firstLine, definitions: definitions,
       variables: variables, settings: whole, palette: palette,
+      alignment: remark?.alignment ?? .left,
       code: CodeReader(convention: convention, ink: ink, file: files(around: index, text.origins)), path: path)
     if let program = settings.program { document.add(program) }
     for drawing in content.drawings { document.images[drawing.url] = .success(images.file(ofDrawing: drawing.url)) }
@@ -44,7 +45,7 @@ extension ScreenReader {
       places: document.places(of: content.links.count, on: page), problems: reader.problems + problems)
     draft.title = heading.map { variables.filled($0) }
     draft.notes = content.notes + (remark?.notes.map { [$0] } ?? [])
-    if content.isInMiddle, draft.settings.align == nil { draft.settings.align = .center }
+    if content.isInMiddle || remark?.isInMiddle == true, draft.settings.align == nil { draft.settings.align = .center }
     (draft.pauses, draft.states) = (page.pauses.hidden, page.pauses)
     draft.problems += content.problems
     draft.document = document

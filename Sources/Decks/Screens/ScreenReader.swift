@@ -134,9 +134,16 @@ struct ScreenReader: Sendable {
   func variables(index: Int, _ text: ScreenText, _ settings: ScreenSettings, title: String?) -> Variables {
     let sequence = deck.sequence(around: index)
     let title = settings.title ?? (text.isPart ? split?.title : nil) ?? title ?? deck.ids[index]
+    var own = defaults.variables.merging(settings.variables) { $1 }
+    let name = Array("date".utf8)
+    if split?.convention.program == .slides, let date, let pattern = own[name],
+      let value = SlidesDate.filled(String(decoding: pattern, as: UTF8.self), with: date)
+    {
+      own[name] = Array(value.utf8)
+    }
     return Variables(
-      page: index - sequence.lowerBound + 1, pages: sequence.count, title: title, date: date,
-      own: defaults.variables.merging(settings.variables) { $1 }, bytes: text.source.bytes.count)
+      page: index - sequence.lowerBound + 1, pages: sequence.count, title: title, date: date, own: own,
+      bytes: text.source.bytes.count)
   }
 
   /// Returns the content of a text, with its settings and definitions. Those of the sidecar file come first.

@@ -68,13 +68,17 @@ struct SlideScanner {
       return .content
     }
     if !literals.isOpen {
+      if rules.isOther(line) {
+        beginScreen()
+        return .separator
+      }
       if let end = underline(line) {
         guard end, rules.kind != .none, rules.kind != .everywhere else { return .content }
         (heading, isSkipped) = (nil, false)
         return .separator
       }
       let command = PageCommand.alone(in: line, prefix: rules.prefix)
-      if command == .endSlide || rules.isOther(line) {
+      if command == .endSlide {
         beginScreen()
         return .separator
       }

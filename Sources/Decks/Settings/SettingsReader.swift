@@ -85,6 +85,8 @@ struct SettingsReader {
         theme = lines.theme.over(found.theme)
       }
       take(lines.footer)
+    } else if entry.value.hasSuffix(".css") {
+      report(entry, column: 1, .foreignTheme(entry.value))
     } else if ThemeFinder.isPath(entry.value), !entry.value.hasSuffix(".json") {
       let found = file(entry.value, of: entry)
       take(found?.footer)

@@ -83,7 +83,7 @@ struct PresentermFooter: Equatable {
   /// Returns a text with our spelling of its variables.
   private static func filled(_ text: String) -> String {
     var result = ""
-    var rest = PlainWords.of(text)[...]
+    var rest = PlainWords.of(HTMLScanner.text(of: text))[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       let name = rest[rest.index(after: open)..<close]
       let ours = name == "current_slide" ? "page" : name == "total_slides" ? "pages" : String(name)

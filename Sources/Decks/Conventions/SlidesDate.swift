@@ -1,0 +1,39 @@
+/// The `date:` of slides: a pattern such as `MMMM dd, YYYY` that the date of today fills.
+enum SlidesDate {
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+
+  /// Returns a date for a pattern; nil if the text is none.
+  ///
+  /// - Parameter date: The date of today, as `2026-11-23`.
+  static func filled(_ pattern: String, with date: String) -> String? {
+    let numbers = date.split(separator: "-").compactMap { decimal($0) }
+    guard numbers.count == 3, numbers[0] < 10_000, (1...12).contains(numbers[1]), (1...31).contains(numbers[2]) else {
+      return nil
+    }
+    let (year, month, day) = (numbers[0], numbers[1], numbers[2])
+    let name = months[month - 1]
+    // In the order of slides: the longer word comes first.
+    let words = [
+      ("YYYY", digits(year, 4)), ("YY", digits(year % 100, 2)), ("MMMM", name), ("MMM", String(name.prefix(3))),
+      ("MM", digits(month, 2)), ("mm", "\(month)"), ("DD", digits(day, 2)), ("dd", "\(day)"),
+    ]
+    var (result, rest, hasWord) = ("", pattern[...], false)
+    while let first = rest.first {
+      if let (word, value) = words.first(where: { rest.hasPrefix($0.0) }) {
+        (result, rest, hasWord) = (result + value, rest.dropFirst(word.count), true)
+      } else {
+        result.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return hasWord ? result : nil
+  }
+
+  private static func digits(_ number: Int, _ count: Int) -> String {
+    let text = "\(number)"
+    return String(repeating: "0", count: max(0, count - text.count)) + text
+  }
+}
