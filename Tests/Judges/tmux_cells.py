@@ -1,6 +1,8 @@
 """What tmux shows of what it is sent, cell by cell."""
+import os
 import re
 import subprocess
+import time
 
 COLUMNS, ROWS = 80, 24
 # What recordings take for the colours that a terminal has by itself.
@@ -87,6 +89,14 @@ def tmux(*words):
     return subprocess.run(command, check=True, capture_output=True, encoding="utf-8").stdout
 
 
+def stop():
+    """Ends the server and waits until it is gone: one that is ending takes no new session."""
+    server = int(tmux("display-message", "-p", "#{pid}"))
+    tmux("kill-server")
+    while os.path.exists(f"/proc/{server}"):
+        time.sleep(0.01)
+
+
 def shown(output):
     """The screen of a terminal of tmux that was sent this."""
     with open("sent", "w", encoding="utf-8", newline="") as file:
@@ -95,7 +105,7 @@ def shown(output):
     tmux("new-session", "-d", "-x", str(COLUMNS), "-y", str(ROWS), pane, ";", "set", "-g", "status", "off")
     tmux("wait-for", "shown")
     screen = tmux("capture-pane", "-peN")
-    tmux("kill-server")
+    stop()
     return screen
 
 
