@@ -86,7 +86,9 @@ extension ByteWriter {
     var end = grid.size.columns
     while end > 0 {
       let last = grid[column: end - 1, row: row]
-      guard !last.needs(reduction.styles), Look(of: last, reduction: &reduction).isErased else { break }
+      guard !last.needs(reduction.styles), Look(of: last, reduction: &reduction, depth: reduction.depth).isErased else {
+        break
+      }
       end -= 1
     }
     for column in start..<max(start, end) {
@@ -94,7 +96,8 @@ extension ByteWriter {
       if cell.role == .trail { continue }
       let needed = cell.link(among: reduction.styles)
       if needed != link { return (column, needed) }
-      select(Look(of: cell, reduction: &reduction, isExtended: true).pen(after: pen), from: &pen)
+      select(
+        Look(of: cell, reduction: &reduction, depth: reduction.depth, isExtended: true).pen(after: pen), from: &pen)
       scalar(cell.bits & 0x1F_FFFF)
       marks(cell.marks)
     }

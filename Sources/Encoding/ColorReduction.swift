@@ -3,7 +3,8 @@ package import Transitions
 /// Reduces colours to those of a terminal, in one way for everything that writes to it. Named colours keep their names;
 /// any other becomes the one that looks nearest, by CIEDE2000.
 ///
-/// Colours are compared in steps of four per component, so that each is searched once and then found in a table.
+/// Every colour is compared by its exact value. Coarser steps would make a colour that fades cross the border of two
+/// others again and again, and the cell would blink.
 package struct ColorReduction: Sendable {
   /// The number of colours.
   package let depth: Rendition.Depth
@@ -16,8 +17,8 @@ package struct ColorReduction: Sendable {
   private let luminances: [Float]
   /// The luminances of the sixteen named colours.
   private let named: [Float]
-  /// The number of the nearest candidate from 1, by 6 bits a component; 0 if it is not known yet.
-  private var nearest: [UInt8]
+  /// The nearest candidates of the colours last asked for.
+  private var nearest = NearestColors()
   /// The candidate for an ink and its background, if it is not simply the nearest.
   private var apart = ColorMemory(bits: 10, answer: UInt8(0))
   /// The candidate for a text's ink and its background, or ``asFound``.
@@ -43,7 +44,6 @@ package struct ColorReduction: Sendable {
     places = candidates.map(UniformColor.init)
     luminances = values.map(Contrast.luminance)
     named = palette.ansi.map(Contrast.luminance)
-    nearest = Array(repeating: 0, count: depth == .direct ? 0 : 1 << 18)
   }
 
   /// Returns the terminal's colour for a foreground.
@@ -145,7 +145,9 @@ package struct ColorReduction: Sendable {
   }
 
   private mutating func nearestIndex(to color: Color) -> TerminalColor {
-    terminalColor(candidate(nearestTo: color))
+    // In one expression, the compiler would copy all of this first.
+    let found = candidate(nearestTo: color)
+    return terminalColor(found)
   }
 
   private func terminalColor(_ candidate: Int) -> TerminalColor {
@@ -155,13 +157,11 @@ package struct ColorReduction: Sendable {
   /// Returns the candidate for an ink: the nearest, unless the background has it or it is illegible there.
   @inline(never)
   private mutating func candidate(for ink: Color, nearestTo own: Int, on ground: Int, of background: Color) -> Int {
-    // The middle of each step, as everywhere.
-    let (inkStep, groundStep) = (ink.rgb & 0xFC_FCFC | 0x02_0202, background.rgb & 0xFC_FCFC | 0x02_0202)
-    if let known = apart.answer(inkStep, groundStep) { return Int(known) }
-    let (color, other) = (Lab(Color(rgb: inkStep)), Lab(Color(rgb: groundStep)))
+    if let known = apart.answer(ink.rgb, background.rgb) { return Int(known) }
+    let (color, other) = (Lab(ink.unnamed), Lab(background.unnamed))
     var found = own == ground ? candidate(for: color, besides: ground, of: other) : own
     if depth == .sixteen { found = legible(found, for: color, on: ground, of: other) }
-    apart.learn(inkStep, groundStep, UInt8(found))
+    apart.learn(ink.rgb, background.rgb, UInt8(found))
     return found
   }
 
@@ -171,20 +171,19 @@ package struct ColorReduction: Sendable {
   /// - Parameter luminance: The luminance of the reduced background.
   @inline(never)
   private mutating func textInk(_ ink: Color, on luminance: Float, of background: Color) -> UInt8 {
-    let inkStep = ink.rgb & 0xFC_FCFC | 0x02_0202
     // A named background is shown as it is.
-    let ground = background.name == .none ? background.rgb & 0xFC_FCFC | 0x02_0202 : background.rgb | 1 << 24
-    if let known = textInks.answer(inkStep, ground) { return known }
+    let ground = background.name == .none ? background.rgb : background.rgb | 1 << 24
+    if let known = textInks.answer(ink.rgb, ground) { return known }
     var found = Self.asFound
-    if Contrast.ratio(Contrast.luminance(inkStep), Contrast.luminance(ground)) >= Contrast.faint {
-      let wanted = UniformColor(Lab(Color(rgb: inkStep)))
+    if Contrast.ratio(Contrast.luminance(ink.rgb), Contrast.luminance(ground)) >= Contrast.faint {
+      let wanted = UniformColor(Lab(ink.unnamed))
       func contrast(_ index: Int) -> Float { Contrast.ratio(luminances[index], luminance) }
       var nearest = best { contrast($0) < Contrast.text ? .infinity : wanted.squaredDistance(to: places[$0]) }
       // Eight colours may have no such one.
       if contrast(nearest) < Contrast.text { nearest = best { -contrast($0) } }
       found = UInt8(nearest)
     }
-    textInks.learn(inkStep, ground, found)
+    textInks.learn(ink.rgb, ground, found)
     return found
   }
 
@@ -232,36 +231,49 @@ package struct ColorReduction: Sendable {
   /// The difference of lightness from which text is easy to read, and the one below which it is not meant to be read.
   private static let (easilyRead, justRead): (Float, Float) = (35, 20)
 
+  @inline(__always)
   private mutating func candidate(nearestTo color: Color) -> Int {
-    let rgb = color.rgb
-    let red = rgb >> 18
-    let green = rgb >> 10 & 63
-    let blue = rgb >> 2 & 63
-    let slot = Int(red << 12 | green << 6 | blue)
-    let known = nearest[slot]
-    if known != 0 { return Int(known) - 1 }
-    // The middle of the step stands for all of it, so that the result does not depend on the order of questions.
-    let wanted = Lab(Color(rgb: red << 18 | green << 10 | blue << 2 | 0x02_0202))
-    // Without colours, a red background must count as dark. By CIEDE2000, it is nearer to white.
-    let found = depth == .mono ? best { wanted.distance(to: candidates[$0]) } : candidate(nearestTo: wanted)
-    nearest[slot] = UInt8(found + 1)
+    if let known = nearest.candidate(for: color.rgb) { return known }
+    return learnNearest(color)
+  }
+
+  @inline(never)
+  private mutating func learnNearest(_ color: Color) -> Int {
+    let found = found(nearestTo: color)
+    nearest.learn(color.rgb, found)
     return found
+  }
+
+  private func found(nearestTo color: Color) -> Int {
+    let wanted = Lab(color.unnamed)
+    // Without colours, a red background must count as dark. By CIEDE2000, it is nearer to white.
+    return depth == .mono ? best { wanted.distance(to: candidates[$0]) } : candidate(nearestTo: wanted)
   }
 
   /// Returns the candidate with the least CIEDE2000 difference.
   private func candidate(nearestTo wanted: Lab) -> Int {
-    if depth == .sixteen {
-      // Sixteen are far from most colours. Grey for a colour looks worse than a colour that is too strong.
-      return best { index in
-        let candidate = candidates[index]
-        return wanted.difference(from: candidate) + Self.costOfGrey * max(0, wanted.chroma - candidate.chroma)
+    // The formula is slow, so only those are asked that are near in the uniform space.
+    let place = UniformColor(wanted).place
+    var (nearest, least, second) = (0, Float.infinity, Float.infinity)
+    for index in places.indices {
+      let apart = places[index].place - place
+      let distance = (apart * apart).sum()
+      if distance < least {
+        (nearest, least, second) = (index, distance, least)
+      } else if distance < second {
+        second = distance
       }
     }
-    // The formula is slow, so only those are asked that are near in the uniform space.
-    let place = UniformColor(wanted)
-    let distances = places.map(place.squaredDistance)
-    let limit = 2.5 * (distances.min() ?? 0)
-    return best { distances[$0] > limit ? .infinity : wanted.difference(from: candidates[$0]) }
+    let limit = (depth == .sixteen ? 2.5 : 1.5) * least
+    if second > limit { return nearest }
+    // Sixteen are far from most colours. Grey for a colour looks worse than a colour that is too strong.
+    let cost = depth == .sixteen ? Self.costOfGrey : 0
+    return best { index in
+      let apart = places[index].place - place
+      guard (apart * apart).sum() <= limit else { return .infinity }
+      let candidate = candidates[index]
+      return wanted.difference(from: candidate) + cost * max(0, wanted.chroma - candidate.chroma)
+    }
   }
 
   /// The cost of a unit of chroma that is lost, chosen by eye on pictures in sixteen colours. It raises the mean

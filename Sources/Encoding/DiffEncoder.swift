@@ -14,6 +14,7 @@ struct DiffEncoder {
   private let rows: Int
   private let paintsAll: Bool
   private let reduction: UnsafeMutablePointer<ColorReduction>
+  private let depth: Rendition.Depth
   private let emoji: EmojiSequences
 
   private var pen = Pen.unknown
@@ -46,6 +47,7 @@ struct DiffEncoder {
     rows = size.rows
     self.paintsAll = paintsAll
     self.reduction = reduction
+    depth = reduction.pointee.depth
     self.emoji = emoji
   }
 
@@ -108,11 +110,11 @@ struct DiffEncoder {
       }
       if at + 1 < columns && new[at + 1].isTrail(of: cell) { width = 2 } else { cell = cell.blanked }
     }
-    cell = reduction.pointee.drawn(cell)
-    let look = Look(of: cell, reduction: reduction, isExtended: isExtended)
-    let before = reduction.pointee.drawn(old[at])
+    if depth == .mono { cell = reduction.pointee.drawn(cell) }
+    let look = Look(of: cell, reduction: reduction, depth: depth, isExtended: isExtended)
+    let before = depth == .mono ? reduction.pointee.drawn(old[at]) : old[at]
     if !paintsAll && at != overdrawn && before.hasSameGlyph(as: cell)
-      && Look(of: before, reduction: reduction, isExtended: isExtended) == look
+      && Look(of: before, reduction: reduction, depth: depth, isExtended: isExtended) == look
     {
       for half in at..<at + width { old[half] = new[half] }
       return at + width
@@ -177,7 +179,9 @@ struct DiffEncoder {
     let old = shown + span.row * columns
     var changed = 0
     for at in (start..<columns).reversed() {
-      if isExtended && new[at].mayBeExtended || !Look(of: new[at], reduction: reduction).isErased { return false }
+      if isExtended && new[at].mayBeExtended || !Look(of: new[at], reduction: reduction, depth: depth).isErased {
+        return false
+      }
       if paintsAll || !old[at].isIdentical(to: new[at]) { changed += 1 }
     }
     return changed > 3
@@ -226,7 +230,7 @@ struct DiffEncoder {
     cells.allSatisfy {
       let glyph = $0.bits & 0xFF_FFFF
       return glyph >= 0x20 && glyph < 0x7F && $0.marks.first | $0.marks.second == 0
-        && Look(of: $0, reduction: reduction).isDrawn(by: pen)
+        && Look(of: $0, reduction: reduction, depth: depth).isDrawn(by: pen)
     }
   }
 }

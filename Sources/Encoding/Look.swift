@@ -39,17 +39,21 @@ extension Look {
   /// - Parameters:
   ///   - cell: Any cell.
   ///   - reduction: To the terminal's depth.
+  ///   - depth: The number of colours of the reduction. It is passed because the compiler would copy the whole
+  ///     reduction to read it there.
   ///   - isExtended: A Boolean value indicating whether it may show ``ExtendedStyles``. They are left out otherwise.
   @inline(__always)
-  init(of cell: Cell, reduction: UnsafeMutablePointer<ColorReduction>, isExtended: Bool = false) {
+  init(
+    of cell: Cell, reduction: UnsafeMutablePointer<ColorReduction>, depth: Rendition.Depth, isExtended: Bool = false
+  ) {
     isBlank = cell.bits & 0x1F_FFFF == 0x20 && cell.marks.first == 0
     // Every kind of underline is sent as the plain one, which all terminals know.
     var style = cell.bits >> 24 & 0x3F | cell.bits >> 27 & 8
-    if isExtended { style |= cell.extended(reduction.pointee.styles, reduction.pointee.depth) }
+    if isExtended { style |= cell.extended(reduction.pointee.styles, depth) }
     if isBlank { style &= Pen.visibleOnBlanks }
     // An underline has a colour; a bare blank has none.
     let hasInk = !isBlank || style != 0
-    switch reduction.pointee.depth {
+    switch depth {
     case .direct:
       foreground = hasInk ? TerminalColor.foreground(cell.foreground).bits : 0
       background = TerminalColor.background(cell.background).bits

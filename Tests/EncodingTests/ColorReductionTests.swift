@@ -145,6 +145,32 @@ import Transitions
     #expect(grid[column: 0, row: 0].foreground == Palette.standard.indexed(inkNumber).unnamed)
   }
 
+  /// A cell that shows a colour, another one for one frame and the first again would blink.
+  @Test(arguments: [Rendition.Depth.palette, .sixteen])
+  func `a colour that fades does not return to one that it has left`(depth: Rendition.Depth) {
+    var reduction = ColorReduction(to: depth)
+    var state: UInt32 = 7
+    func random() -> UInt32 {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      // Dark colours, as most pages have.
+      return state >> 8 & 0x7F_7F7F
+    }
+    var blinks = 0
+    for _ in 0..<500 {
+      let (start, end) = (random(), random())
+      let shown = (0...18).map { step in
+        let parts = [16, 8, 0].map { shift in
+          (Double(start >> shift & 255) * Double(18 - step) + Double(end >> shift & 255) * Double(step)) / 18
+        }
+        let rgb = parts.reduce(UInt32(0)) { $0 << 8 | UInt32($1.rounded()) }
+        return reduction.background(Color(rgb: rgb)).form
+      }
+      for step in 2..<shown.count where shown[step] == shown[step - 2] && shown[step] != shown[step - 1] { blinks += 1 }
+    }
+    // The formula's regions are not quite convex.
+    #expect(blinks <= 20)
+  }
+
   @Test func `dark greens do not turn red in sixteen colours`() {
     var reduction = ColorReduction(to: .sixteen)
     // Red, magenta, and both bright.
