@@ -251,13 +251,16 @@ import Transitions
     #expect(still.pixels[0] == 0x204060)
   }
 
-  @Test func `a GIF refuses a frame rate that it cannot have`() throws {
+  @Test func `a GIF refuses a frame rate that it cannot have, and takes the highest for a tape's`() throws {
     let options = try RenderCommand(parsing: ["talk", "--fps", "60"]).export
     let error = #expect(throws: UsageError.self) { try options.frameRate(of: .gif, or: nil) }
     #expect(
       error?.description
         == "--fps: invalid value \"60\"; use at most 50 for .gif: browsers slow down faster ones")
     #expect(try ExportOptions().frameRate(of: .gif, or: 25) == 25)
+    // A tape may write an MP4, too.
+    #expect(try ExportOptions().frameRate(of: .gif, or: 60) == 50)
+    #expect(try ExportOptions().frameRate(of: .mp4, or: 60) == 60)
   }
 
   /// Pages of the tour and transitions: each once, and every pair of them where that is asked for.

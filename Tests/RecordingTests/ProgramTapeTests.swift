@@ -74,6 +74,16 @@ import Transitions
       ])
   }
 
+  /// The texts that VHS's parser makes of these lines.
+  @Test(arguments: [
+    ("Type o", "o"), ("Type hello world", "hello world"), ("Type 'a' \"b\"  c", "a b c"),
+    ("Type ./demo.sh 'x'", "./demo.sh x"),
+    ("Type a-b_c/d.e%2", "a-b_c/d.e%2"), ("Type ls Enter", "ls"), ("Type ls # a comment", "ls"),
+  ])
+  func `words need no quotes, and there is a blank between two texts`(line: String, text: String) throws {
+    #expect(try tape("Set TypingSpeed 0\n" + line).steps.first?.action == .type(text, pace: 0))
+  }
+
   /// The sizes that a browser gives at these settings, as DejaVu Sans Mono is 0.602 em wide and 1.164 em high.
   @Test func `a size in pixels becomes a size in cells`() {
     var look = Tape.Look()

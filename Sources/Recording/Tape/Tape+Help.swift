@@ -70,6 +70,7 @@ extension Tape {
     ("LetterSpacing, LineHeight", "count for the size in cells; letters fill their cells"),
     ("FontFamily", "the first of the families that is there; else DejaVu Sans Mono"),
     ("ScrollUp, ScrollDown", "only take their time: nothing above the screen is kept"),
+    ("Framerate", "at most 50 in a GIF, since browsers slow down faster ones"),
     ("MarginFill", "a colour, not a picture"),
     ("Screenshot", "any still format, in the folder or below it"),
   ]

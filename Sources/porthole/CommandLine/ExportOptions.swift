@@ -108,13 +108,14 @@ struct ExportOptions: Sendable {
   }
 
   /// Returns the frame rate of a file that moves: as asked on the command line, else in a tape, else 50.
-  func frameRate(of format: ExportFormat, or asked: Int?) throws(UsageError) -> Int {
-    let rate = framesPerSecond ?? asked ?? 50
-    if let limit = format.frameRateLimit, rate > limit.most {
-      throw UsageError(
-        .badValue("\(rate)", option: "--fps", takes: "at most \(limit.most) for .\(format): \(limit.reason)"))
-    }
-    return rate
+  ///
+  /// A tape may write several files, so a rate that is too high for one of them becomes the highest there.
+  func frameRate(of format: ExportFormat, or tapes: Int?) throws(UsageError) -> Int {
+    let rate = framesPerSecond ?? tapes ?? 50
+    guard let limit = format.frameRateLimit, rate > limit.most else { return rate }
+    if framesPerSecond == nil { return limit.most }
+    throw UsageError(
+      .badValue("\(rate)", option: "--fps", takes: "at most \(limit.most) for .\(format): \(limit.reason)"))
   }
 }
 

@@ -82,7 +82,7 @@ struct TapeParser {
       if let note { add(note: note) }
     case "Type":
       let pace = try readPace()
-      try add(.type(try line.string("the text in quotes"), pace: pace))
+      try add(.type(try readText(), pace: pace))
     case "Sleep": try add(.sleep(microseconds: try line.duration(or: nil)))
     case "Wait", "Wait+Line", "Wait+Screen": try readWait(name)
     case "Marker": try add(.marker(try line.string("the marker's name in quotes")))
@@ -199,6 +199,20 @@ struct TapeParser {
   private mutating func readCount() throws(TapeProblem) -> Int {
     line.scanner.skipBlanks()
     return line.scanner.isAtEnd || beginsCommand ? 1 : try line.count()
+  }
+
+  /// Reads the text of `Type`. In VHS words of letters need no quotes, and there is a blank between two texts.
+  private mutating func readText() throws(TapeProblem) -> String {
+    let what = "the text in quotes"
+    guard isForProgram else { return try line.string(what) }
+    var texts: [String] = []
+    repeat {
+      line.scanner.skipBlanks()
+      let isWord = !beginsCommand && line.scanner.beginsWord
+      texts.append(isWord ? line.scanner.plainWord() : try line.string(what))
+      line.scanner.skipBlanks()
+    } while !beginsCommand && (line.scanner.beginsWord || line.scanner.opens(TapeLine.marks) != nil)
+    return texts.joined(separator: " ")
   }
 
   private mutating func readPace() throws(TapeProblem) -> Int {

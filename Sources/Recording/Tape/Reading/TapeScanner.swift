@@ -38,6 +38,18 @@ struct TapeScanner {
     take { $0 != " " && $0 != "\t" && $0 != "#" }
   }
 
+  /// Takes a word that VHS takes for a text without quotes.
+  mutating func plainWord() -> String {
+    take { Self.isLetter($0) || ("0"..."9").contains($0) || "._-/%".unicodeScalars.contains($0) }
+  }
+
+  /// A Boolean value indicating whether such a word comes next: it begins with a letter of ASCII or a full stop.
+  var beginsWord: Bool { index < scalars.count && (Self.isLetter(scalars[index]) || scalars[index] == ".") }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+  }
+
   /// Takes the name of a command, up to a blank, a comment or the `@` of a time.
   mutating func command() -> String {
     take { $0 != " " && $0 != "\t" && $0 != "#" && $0 != "@" }
