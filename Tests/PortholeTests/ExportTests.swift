@@ -58,6 +58,35 @@ import Transitions
     #expect(count("<template ", in: page) < 5)
   }
 
+  @Test(.enabled(if: Shell.run("command -v pdftotext").status == 0, "apt-get install poppler-utils"))
+  func `words in large letters are text too, and come with their pause`() throws {
+    let text = "<!-- font_size: 3 -->\n# Large & red\n\n<!-- pause -->\n\nlater\n\n---\n\nsmall\n"
+    let page = try page(text)
+    let words = page.ranges(of: "Large &amp; red</text>")
+    #expect(words.count == 1 && count("data-f=\"1\">later</text>", in: page) == 1)
+    // They have the colour of the page, and the letters are drawn over them.
+    #expect(page.contains("fill=\"#101010\">Large &amp; red</text>"))
+    let folder = try TemporaryFolder([:])
+    try File.write(try export(text, to: "pdf"), to: folder.path + "/a.pdf")
+    let found = Shell.run("pdftotext -layout '\(folder.path)/a.pdf' -")
+    try #require(found.status == 0)
+    #expect(String(decoding: found.output, as: UTF8.self).contains("Large & red"))
+  }
+
+  @Test(.enabled(if: Shell.run("command -v pdftotext").status == 0, "apt-get install poppler-utils"))
+  func `a picture leaves room for the words below it on a page that is higher than the terminal`() throws {
+    let folder = try TemporaryFolder(["talk.md": "# T\n\n![](a.png)\n\n# below\n\nthe end\n"])
+    try File.write(TestImages.halves(width: 640, height: 640), to: folder.path + "/a.png")
+    for kind in ["html", "pdf"] {
+      let path = "\(folder.path)/out.\(kind)"
+      #expect(try ExportCommand(parsing: [folder.path + "/talk.md", "-o", path]).run() == 0)
+    }
+    let page = String(decoding: try #require(File.read(folder.path + "/out.html")), as: UTF8.self)
+    #expect(count(">the end</text>", in: page) == 1)
+    let found = Shell.run("pdftotext -layout '\(folder.path)/out.pdf' -")
+    #expect(found.status == 0 && String(decoding: found.output, as: UTF8.self).contains("the end"))
+  }
+
   @Test func `the same deck gives the same bytes`() throws {
     #expect(try export(Self.talk, to: "html") == export(Self.talk, to: "html"))
     #expect(try export(Self.talk, to: "pdf") == export(Self.talk, to: "pdf"))

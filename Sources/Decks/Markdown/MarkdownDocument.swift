@@ -28,6 +28,8 @@ struct MarkdownDocument: Sendable {
     var outputs: [ProgramOutput.Source] = []
     /// The pictures that it shows, in order.
     var pictures: [PlacedImage] = []
+    /// The words that it shows in large letters, in order.
+    var largeTexts: [String] = []
     /// The first rows of its blocks.
     var blockRows: [Int]
     /// The rows of headings by their anchors.
@@ -106,7 +108,8 @@ struct MarkdownDocument: Sendable {
     let rows = min(max(lines.count + 2 * above, size.rows, 1), Limits.cells / columns)
     var page = Page(
       grid: Grid(size: Size(columns: columns, rows: rows), filledWith: setter.style.text),
-      outputs: setter.outputs, pictures: setter.images.placed, blockRows: setter.blockLines.map { $0 + above },
+      outputs: setter.outputs, pictures: setter.images.placed, largeTexts: setter.largeTexts,
+      blockRows: setter.blockLines.map { $0 + above },
       anchorRows: setter.anchorLines.mapValues { $0 + above },
       pauses: PageStates(
         setter.pauses, on: Size(columns: columns, rows: rows), margin: Position(column: margin, row: above)),

@@ -13,7 +13,12 @@ extension PageSetter {
       let letters = LargeText.lines(of: text, size: size, width: room, style: style, base: cell)
     else { return set(block) }
     noteAnchors(of: text)
+    let place = ProgramLayout.Place.largeText(largeTexts.count)
+    largeTexts.append(text.runs.map(\.text).joined())
     // All lines of a text are moved by the same columns.
-    for line in letters { setAligned(line) }
+    for var line in letters {
+      line.places = [(place, 0..<line.cells.count)]
+      setAligned(line)
+    }
   }
 }

@@ -17,6 +17,8 @@ struct PageSetter {
   var programs = ProgramLayout()
   /// The programs whose outputs are set, in order.
   var outputs: [ProgramOutput.Source] = []
+  /// The words that are set in large letters, in order.
+  var largeTexts: [String] = []
   /// The images of the page.
   var images = PageImages()
   /// The line of the page at which the first line is.
@@ -250,8 +252,10 @@ struct PageSetter {
       setter.isPausing = isPausing
       (setter.programs, setter.outputs) = (programs, outputs)
       (setter.images, setter.topLine) = (images, topLine + lines.count)
+      setter.largeTexts = largeTexts
       setter.set(column.blocks)
       (isPausing, outputs, images) = (setter.isPausing, setter.outputs, setter.images)
+      largeTexts = setter.largeTexts
       setters.append(setter)
     }
     // Code that is not wrapped may be wider than its column.

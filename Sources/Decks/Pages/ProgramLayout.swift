@@ -8,10 +8,12 @@ struct ProgramLayout: Sendable {
   /// The numbers by which a page finds the cells of a program or a picture, apart from those of links.
   enum Place {
     /// The label of the link that runs it, by its index.
-    static func label(_ program: Int) -> Int { -1 - 3 * program }
+    static func label(_ program: Int) -> Int { -1 - 4 * program }
     /// An output, by its index among those of the page.
-    static func output(_ index: Int) -> Int { -2 - 3 * index }
+    static func output(_ index: Int) -> Int { -2 - 4 * index }
     /// A picture, by its index among those of the page.
-    static func picture(_ index: Int) -> Int { -3 - 3 * index }
+    static func picture(_ index: Int) -> Int { -3 - 4 * index }
+    /// A text in large letters, by its index among those of the page.
+    static func largeText(_ index: Int) -> Int { -4 - 4 * index }
   }
 }

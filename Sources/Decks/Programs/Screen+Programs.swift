@@ -97,7 +97,7 @@ extension Screen {
     screen.grid = grid
     for index in screen.links.indices { screen.links[index].spots = [] }
     (screen.document, screen.pauses, screen.hidden, screen.outputs) = (nil, [], [], [])
-    screen.pictures = []
+    (screen.pictures, screen.largeTexts) = ([], [])
     (screen.blockRows, screen.anchorRows) = ([], [:])
     screen.settings.align = .asIs
     return screen

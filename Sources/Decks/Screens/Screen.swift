@@ -39,6 +39,8 @@ public struct Screen: Sendable {
   package internal(set) var outputs: [ProgramOutput] = []
   /// The pictures on the grid, in the order of the page.
   package internal(set) var pictures: [ScreenPicture] = []
+  /// The texts in large letters, in the order of the page.
+  package internal(set) var largeTexts: [ScreenLargeText] = []
   /// The film that plays on the screen, such as a recording, of which ``grid`` is the last picture; nil for none.
   package var film: (any Film)?
   /// The document to lay out for every width; nil if the cells are the author's own.
@@ -105,6 +107,7 @@ public struct Screen: Sendable {
     }
     screen.placePrograms(on: page)
     screen.placePictures(on: page)
+    screen.placeLargeTexts(on: page)
     return screen
   }
 

@@ -86,6 +86,7 @@ struct ScreenReader: Sendable {
     screen.firstLine = draft.firstLine
     screen.addPrograms(
       page: draft.page, style: defaults.overridden(by: draft.settings).style(for: PageFormat(palette: palette)))
+    if let page = draft.page { screen.placeLargeTexts(on: page) }
     screen.film = draft.film
     let problems = draft.problems + reader.warnings + (text.part == nil || index == 0 ? text.origins.problems : [])
     return LazyScreens.Item(

@@ -46,6 +46,8 @@ package struct Talk: Sendable {
       view = DeckView(
         deck, size: Size(columns: max(whole.columns, view.size.columns), rows: max(whole.rows, view.size.rows)),
         aspect: view.aspect, settings: view.settings)
+      // Pictures stay as large as they are on the terminal, or they would push what is below them off the page.
+      view.deck.screens.format.rows = self.view.deck.screens.format.rows
     }
     let count = view.settings.showsAll ? 0 : view.screen(of: entry).pauses.count
     return (0...count).map { step in
@@ -64,7 +66,10 @@ package struct Talk: Sendable {
         let place = PicturePlacement(picture, at: placement.onTerminal(picture.area), on: grid.size)
         return place?.area.size == picture.cells ? place : nil
       }
-      return TalkPage(screen: screen, grid: grid, links: links, pictures: pictures)
+      let texts = screen.largeTexts.filter { !screen.hides($0.area.origin) }.map { text in
+        ScreenLargeText(area: placement.onTerminal(text.area), words: text.words)
+      }
+      return TalkPage(screen: screen, grid: grid, links: links, pictures: pictures, largeTexts: texts)
     }
   }
 

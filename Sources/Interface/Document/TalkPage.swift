@@ -12,6 +12,8 @@ package struct TalkPage: Sendable {
   package let links: [TalkLink]
   /// The pictures that are seen whole, on the cells of the page.
   package let pictures: [PicturePlacement]
+  /// The visible texts in large letters, on the cells of the page.
+  package let largeTexts: [ScreenLargeText]
 }
 
 /// A place of a link on a page.

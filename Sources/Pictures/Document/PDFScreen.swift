@@ -4,13 +4,15 @@ internal import Transitions
 /// Draws a screen on the present page of a PDF. Backgrounds, blocks, boxes and Braille are areas; the rest is text.
 struct PDFScreen {
   private let grid: Grid
+  private let texts: [DocumentText]
   private let file: OpaquePointer
 
   /// - Parameters:
   ///   - grid: The screen.
+  ///   - texts: The words that are hidden below its cells.
   ///   - file: The file with the page.
-  init(_ grid: Grid, in file: OpaquePointer) {
-    (self.grid, self.file) = (grid, file)
+  init(_ grid: Grid, texts: [DocumentText], in file: OpaquePointer) {
+    (self.grid, self.texts, self.file) = (grid, texts, file)
   }
 
   func draw() {
@@ -18,6 +20,14 @@ struct PDFScreen {
     pdf_file_set_color(file, ground)
     pdf_file_rectangle(file, 0, 0, Double(grid.size.columns * 8), Double(grid.size.rows * 16))
     pdf_file_fill(file)
+    // They have the colour of the page.
+    for text in texts {
+      for line in text.lines {
+        for (column, scalar) in line.words.unicodeScalars.enumerated() {
+          write(String(Character(scalar)), scalar, text.area.origin.column + column, line.row, width: 8, [])
+        }
+      }
+    }
     for area in SVGScreen(grid, ground: ground, standard: 0).areas { fill(area.color, area.path) }
     for row in 0..<grid.size.rows {
       for column in 0..<grid.size.columns { draw(grid[column: column, row: row], column, row) }
@@ -35,6 +45,14 @@ struct PDFScreen {
     pdf_file_fill(file)
   }
 
+  private func write(
+    _ text: String, _ scalar: Unicode.Scalar, _ column: Int, _ row: Int, width: Double, _ style: Style
+  ) {
+    pdf_file_text(
+      file, text, Int32(text.utf8.count), scalar.value, Double(column * 8), Double(row * 16 + 12), width,
+      style.contains(.bold) ? 1 : 0, style.contains(.italic) ? 1 : 0)
+  }
+
   private func draw(_ cell: Cell, _ column: Int, _ row: Int) {
     guard cell.role != .trail else { return }
     let width = Double(cell.role == .lead ? 16 : 8)
@@ -46,10 +64,7 @@ struct PDFScreen {
     if hasText {
       var text = String.UnicodeScalarView([cell.scalar])
       text.append(contentsOf: cell.marks.scalars)
-      let string = String(text)
-      pdf_file_text(
-        file, string, Int32(string.utf8.count), cell.scalar.value, x, y + 12, width,
-        cell.style.contains(.bold) ? 1 : 0, cell.style.contains(.italic) ? 1 : 0)
+      write(String(text), cell.scalar, column, row, width: width, cell.style)
     }
     guard hasLines else { return }
     for line in LineBoxes.boxes(of: cell.style, width: Int(width)) {

@@ -78,7 +78,7 @@ package final class PDFSlides {
     for (index, slide) in document.slides.enumerated() {
       for (step, grid) in slide.grids.enumerated() where hasPauses || step + 1 == slide.grids.count {
         pdf_file_begin_page(file, Int32(grid.size.columns * 8), Int32(grid.size.rows * 16))
-        PDFScreen(grid, in: file).draw()
+        PDFScreen(grid, texts: slide.texts.filter { $0.step <= step }, in: file).draw()
         for picture in slide.pictures where picture.step <= step && picture.type == "image/png" { draw(picture) }
         for link in slide.links where link.step <= step { add(link, of: index) }
       }

@@ -33,6 +33,8 @@ package struct DocumentSlide {
   package var grids: [Grid]
   /// The pictures, which lie over the cells.
   package var pictures: [DocumentPicture] = []
+  /// The words in large letters, which the cells draw.
+  package var texts: [DocumentText] = []
   /// The places of links, in the order of their numbers.
   package var links: [DocumentLink] = []
   /// The index of the transition to the next slide; nil for a cut.
@@ -43,6 +45,35 @@ package struct DocumentSlide {
   /// Creates a slide without links.
   package init(id: String, title: String, notes: String?, grids: [Grid]) {
     (self.id, self.title, self.notes, self.grids) = (id, title, notes, grids)
+  }
+}
+
+/// Words that the cells of a slide draw in large letters. A document has them as text too, hidden below the letters, for
+/// searching, copying and reading aloud.
+package struct DocumentText {
+  /// The cells that it covers.
+  package var area: Rect
+  /// The number of pauses after which it is visible.
+  package var step: Int
+  /// The words.
+  package var words: String
+
+  /// Creates a text.
+  package init(area: Rect, step: Int, words: String) {
+    (self.area, self.step, self.words) = (area, step, words)
+  }
+
+  /// The lines of the words, each of at most the columns of the area, with their rows.
+  var lines: [(row: Int, words: String)] {
+    var lines: [String] = []
+    for word in words.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+      if let last = lines.last, last.unicodeScalars.count + word.unicodeScalars.count < area.size.columns {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.prefix(max(1, area.size.rows)).enumerated().map { (row: area.origin.row + $0, words: $1) }
   }
 }
 

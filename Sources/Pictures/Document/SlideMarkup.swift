@@ -39,10 +39,22 @@ struct SlideMarkup {
       <svg viewBox="0 0 \(size.columns * 8) \(size.rows * 16)" role="group" aria-label="\(Self.attribute(slide.title))">
       <desc>\(about)</desc>
       <rect width="100%" height="100%" fill="\(Markup.color(ground))"/>
-      \(drawing(of: slide, shapes))\(slide.pictures.map(pictures.element).joined())\(slide.links.map { link(of: slide, $0) }.joined())</svg>\(notes)
+      \(slide.texts.map { hidden($0, on: ground) }.joined())\(drawing(of: slide, shapes))\(slide.pictures.map(pictures.element).joined())\(slide.links.map { link(of: slide, $0) }.joined())</svg>\(notes)
       </section>
 
       """
+  }
+
+  /// Returns the words of large letters, which the drawing covers.
+  private func hidden(_ text: DocumentText, on ground: UInt32) -> String {
+    let step = text.step > 0 ? " data-f=\"\(text.step)\"" : ""
+    return text.lines.map { line in
+      """
+      <text x="\(text.area.origin.column * 8)" y="\(line.row * 16 + 12)" \
+      fill="\(Markup.color(ground))"\(step)>\(Self.text(line.words))</text>
+
+      """
+    }.joined()
   }
 
   private func number(_ passage: Int?, _ name: String) -> String {

@@ -41,6 +41,10 @@ struct DeckDocument {
     let shown = pages[pages.count - 1].screen
     var slide = DocumentSlide(id: shown.id, title: shown.title, notes: shown.notes, grids: pages.map(\.grid))
     Self.addPictures(of: pages, as: pictures, to: &slide)
+    slide.texts = pages[pages.count - 1].largeTexts.map { text in
+      let step = pages.firstIndex { $0.largeTexts.contains(text) } ?? 0
+      return DocumentText(area: text.area, step: step, words: text.words)
+    }
     var numbers: [Int: Int] = [:]
     for found in pages[pages.count - 1].links {
       let number = numbers[found.place.link] ?? numbers.count + 1
