@@ -251,6 +251,22 @@ import Transitions
     #expect(still.pixels[0] == 0x204060)
   }
 
+  /// A hole lets a shadow fall on the dark screen, where it is a glow; other shadows fall on the light one. That is so on
+  /// the way back, too.
+  @Test(arguments: [("circle", true), ("zoom:open", true), ("cover:left", true), ("punch", false)])
+  func `the way back has the shadows of the way there`(transition: String, isBlack: Bool) throws {
+    let folder = try TemporaryFolder([
+      "a.txt": "---\nbg: #f7f1e3\n---\nLight\n", "b.txt": "---\nbg: #101020\n---\nDark\n",
+    ])
+    let path = folder.path + "/out.svg"
+    let words = [folder.path, "--from", "a", "--to", "b", "-t", transition, "-q", "-o", path]
+    #expect(try RenderCommand(parsing: words).run() == 0)
+    let text = String(decoding: try #require(File.read(path)), as: UTF8.self)
+    let fills = text.split(separator: ">").filter { $0.contains("filter=\"url(#b") }
+    #expect(!fills.isEmpty && fills.allSatisfy { $0.contains("fill=\"#000\"") == isBlack })
+    #expect(!fills.isEmpty && fills.allSatisfy { $0.contains("fill=\"#fff\"") == !isBlack })
+  }
+
   @Test func `a GIF refuses a frame rate that it cannot have, and takes the highest for a tape's`() throws {
     let options = try RenderCommand(parsing: ["talk", "--fps", "60"]).export
     let error = #expect(throws: UsageError.self) { try options.frameRate(of: .gif, or: nil) }

@@ -67,8 +67,7 @@ public struct Chain: Transition {
   /// Returns the stage for one part. The way back is derived from the whole chain, so each part only ever runs forward;
   /// and there are no shared elements in the middle.
   private func forward(on stage: Stage) -> Stage {
-    var stage = stage
-    if stage.operation.isReturn { stage.operation = stage.operation.inverse }
+    var stage = stage.operation.isReturn ? stage.inverse : stage
     stage.elements = []
     stage.sharedText = nil
     return stage

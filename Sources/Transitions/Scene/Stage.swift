@@ -80,6 +80,14 @@ public struct Stage: Sendable {
   /// to cells or their parts.
   package var isContinuous = false
 
+  /// The stage of the way back, on which the screens have changed places.
+  package var inverse: Stage {
+    var stage = self
+    stage.operation = operation.inverse
+    swap(&stage.fromBackground, &stage.toBackground)
+    return stage
+  }
+
   /// Creates a stage.
   ///
   /// - Parameters:

@@ -52,10 +52,8 @@ struct TransitionFrames: FrameSource {
 
   /// The screens and the stage of each direction: there and, if wanted, back.
   private var directions: [(from: Grid, to: Grid, stage: Stage)] {
-    var back = pair.stage
-    back.operation = pair.stage.operation.inverse
     let there = (pair.from, pair.to, pair.stage)
-    return isRoundTrip ? [there, (pair.to, pair.from, back)] : [there]
+    return isRoundTrip ? [there, (pair.to, pair.from, pair.stage.inverse)] : [there]
   }
 
   func slowed(to framesPerSecond: Int) -> TransitionFrames {
