@@ -15,6 +15,8 @@ DRAWN = dict(zip(range(0x60, 0x7F), "◆▒␉␌␍␊°±␤␋┘┐┌└┼
 def cells(text, rows=ROWS):
     """What stands in each row: characters with their colours and styles; of blanks what can be seen of them."""
     found, style, draws = [], {}, False
+    # Links are told by neither of the two in the same way.
+    text = re.sub("\x1b\\]8;[^\x1b\a]*(\x1b\\\\|\a)", "", text)
     for line in text.split("\n")[:rows]:
         row = []
         for sequence, character in re.findall(r"\x1b\[([0-9;:]*)m|([^\x1b])", line):
