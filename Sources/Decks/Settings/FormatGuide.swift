@@ -75,7 +75,7 @@ package struct FormatGuide: Sendable {
         ("split: headings", "in the front matter: screens begin at headings instead"),
       ]),
     Part(
-      title: "The file of theme: FILE, with lines of KEY: COLOR, or a theme of presenterm (.yaml)",
+      title: "The file of theme: FILE: lines of KEY: COLOR, or one of presenterm (.yaml) or slides (.json)",
       rows: [
         ("base: sea", "the theme with the other colours; without it one that fits the background"),
         ("bg: 102030, fg: ffffff", "the background and plain text"),

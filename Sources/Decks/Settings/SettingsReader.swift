@@ -85,9 +85,9 @@ struct SettingsReader {
         theme = lines.theme.over(found.theme)
       }
       take(lines.footer)
-    } else if entry.value.hasSuffix(".css") {
+    } else if entry.value.hasSuffix(".css") || entry.value.contains(text: "://") {
       report(entry, column: 1, .foreignTheme(entry.value))
-    } else if ThemeFinder.isPath(entry.value), !entry.value.hasSuffix(".json") {
+    } else if ThemeFinder.isPath(entry.value) {
       let found = file(entry.value, of: entry)
       take(found?.footer)
       theme = found?.theme

@@ -24,7 +24,8 @@ struct ThemeFinder {
     word.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
   }
 
-  /// Returns the theme in a file: one of presenterm if its name ends in `.yaml` or `.yml`, else `KEY: VALUE` lines.
+  /// Returns the theme in a file: one of presenterm if its name ends in `.yaml` or `.yml`, one of slides if it ends in
+  /// `.json`, else `KEY: VALUE` lines.
   ///
   /// - Parameter path: The path beside the file that asks for it.
   /// - Throws: If there is no such file in the deck's folder.
@@ -35,6 +36,11 @@ struct ThemeFinder {
     case .refused(let reason): throw .fileLeftOut(path, reason.short)
     case .bytes(let bytes):
       guard bytes.count <= Self.largest else { throw .fileLeftOut(path, "more than 64 kB") }
+      if path.hasSuffix(".json") {
+        guard let reader = GlamourTheme(bytes, palette: palette) else { throw .fileLeftOut(path, "not JSON") }
+        let problems = reader.leavesOut ? [DeckProblem(path: deck.path(of: name), .leftOut(.themeLayout))] : []
+        return Found(theme: reader.theme, problems: problems)
+      }
       let matter = FrontMatter(wholeOf: SourceLines(bytes: bytes))
       let isPresenterm = path.hasSuffix(".yaml") || path.hasSuffix(".yml")
       return isPresenterm ? presenterm(matter, path: deck.path(of: name)) : own(matter, path: deck.path(of: name))
