@@ -46,6 +46,24 @@ import Transitions
     #expect(end(of: program) == .status(3))
   }
 
+  /// A client of tmux gives its terminal to a server, and waits for that.
+  @Test(arguments: [
+    (
+      "import socket, select; a, b = socket.socketpair(); print('there'); select.select([a], [], [])",
+      ProgramActivity.sleeping
+    ),
+    ("import sys; print('there'); sys.stdin.readline()", .waiting),
+    ("import time; print('there'); time.sleep(1000)", .sleeping),
+  ])
+  func `the kernel tells what a program waits for`(script: String, activity: ProgramActivity) throws {
+    let program = try start("exec python3 -u -c \"\(script)\"")
+    #expect(output(of: program, until: "there").contains("there"))
+    let deadline = PseudoTerminal.now + PseudoTerminal.patience
+    while program.activity() != activity, PseudoTerminal.now < deadline { usleep(1000) }
+    #expect(program.activity() == activity)
+    program.end(within: 0)
+  }
+
   @Test func `folder and variables are those that were asked for`() throws {
     let program = try start("pwd; echo [$PORTHOLE][$HOME]") { launch in
       launch.folder = "/usr"

@@ -29,15 +29,21 @@ extension TerminalProgram {
     if hasUnreadInput { return .working }
     guard let group = foreground else { return .unknown }
     var found: Set<ProgramActivity> = []
+    var others: [pid_t] = []
     for member in Self.processes(below: process) {
       guard let facts = ProcessFacts(of: member), !facts.isGone else { continue }
-      guard let activity = activity(of: member) else { continue }
+      guard let activity = activity(of: member) else {
+        others.append(member)
+        continue
+      }
       // A process in another group, such as the server of an editor, counts only if it will write soon.
       if facts.group == group || activity == .working || activity == .polling { found.insert(activity) }
     }
     for activity in [ProgramActivity.unknown, .working, .polling, .sleeping, .waiting] where found.contains(activity) {
       return activity
     }
+    // The other side of a socket, such as the server of tmux, need not come from this program.
+    if others.contains(where: waitsForSocket) { return .sleeping }
     // All wait for each other, or the group has just ended and the shell has not taken the terminal back yet.
     return .working
   }
@@ -86,36 +92,59 @@ extension TerminalProgram {
 
   /// Returns the occupation of a thread that is blocked; nil if it only waits for others.
   private func activity(of process: pid_t, in call: SystemCall, _ arguments: [UInt]) -> ProgramActivity? {
-    let memory = ProcessMemory(process)
-    let watched: [Int32]
-    let milliseconds: Double?
     switch call {
     case .other: return nil
     case .sleep: return .sleeping
     case .read: return isTerminal(Int32(truncatingIfNeeded: arguments[0]), of: process) ? .waiting : nil
-    case .poll(let hasAddress):
-      watched = memory.polled(at: arguments[0], count: arguments[1])
-      milliseconds = hasAddress ? memory.time(at: arguments[2], isPrecise: true) : ProcessMemory.time(arguments[2])
-    case .select(let isPrecise):
-      watched = memory.selected(at: arguments[1], count: arguments[0])
-      milliseconds = memory.time(at: arguments[4], isPrecise: isPrecise)
-    case .epoll(let hasAddress):
-      watched = ProcessFacts.watched(by: arguments[0], of: process)
-      milliseconds = hasAddress ? memory.time(at: arguments[3], isPrecise: true) : ProcessMemory.time(arguments[3])
+    case .poll, .select, .epoll:
+      let (watched, milliseconds) = wait(of: process, in: call, arguments)
+      if let milliseconds, milliseconds < ProgramActivity.longWait { return .polling }
+      if watched.contains(where: { isTerminal($0, of: process) }) { return .waiting }
+      // A wait without a time is for other threads or processes.
+      return milliseconds == nil ? nil : .sleeping
     }
-    let isLong = milliseconds.map { $0 >= ProgramActivity.longWait } ?? true
-    let watchesTerminal = watched.contains { isTerminal($0, of: process) }
-    if !isLong { return .polling }
-    if watchesTerminal { return .waiting }
-    // A wait without a time is for other threads or processes.
-    return milliseconds == nil ? nil : .sleeping
+  }
+
+  /// Returns the descriptors that a thread watches, and its time-out in milliseconds; nil for none.
+  private func wait(
+    of process: pid_t, in call: SystemCall, _ arguments: [UInt]
+  ) -> (watched: [Int32], milliseconds: Double?) {
+    let memory = ProcessMemory(process)
+    func time(_ argument: UInt, isAddress: Bool) -> Double? {
+      isAddress ? memory.time(at: argument, isPrecise: true) : ProcessMemory.time(argument)
+    }
+    return switch call {
+    case .other, .sleep, .read: ([], nil)
+    case .poll(let hasAddress):
+      (memory.polled(at: arguments[0], count: arguments[1]), time(arguments[2], isAddress: hasAddress))
+    case .select(let isPrecise):
+      (memory.selected(at: arguments[1], count: arguments[0]), memory.time(at: arguments[4], isPrecise: isPrecise))
+    case .epoll(let hasAddress):
+      (ProcessFacts.watched(by: arguments[0], of: process), time(arguments[3], isAddress: hasAddress))
+    }
+  }
+
+  /// Returns a Boolean value indicating whether a thread of a process waits for a socket.
+  private func waitsForSocket(_ process: pid_t) -> Bool {
+    ProcessFacts.threads(of: process).contains { thread in
+      guard let text = ProcessFacts.text("/proc/\(process)/task/\(thread)/syscall"),
+        case .blocked(let call, let arguments)? = ThreadCall(text)
+      else { return false }
+      return wait(of: process, in: call, arguments).watched.contains {
+        Self.file($0, of: process).hasPrefix("socket:")
+      }
+    }
   }
 
   private func isTerminal(_ descriptor: Int32, of process: pid_t) -> Bool {
+    let file = Self.file(descriptor, of: process)
+    return file == path || file == "/dev/tty"
+  }
+
+  /// Returns the file behind a descriptor, or its kind; empty if the kernel does not tell.
+  private static func file(_ descriptor: Int32, of process: pid_t) -> String {
     var name = [CChar](repeating: 0, count: 256)
     let count = readlink("/proc/\(process)/fd/\(descriptor)", &name, name.count)
-    guard count > 0 else { return false }
-    let file = String(decoding: name.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return file == path || file == "/dev/tty"
+    return String(decoding: name.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }
