@@ -49,10 +49,12 @@ import Transitions
     #expect(looks[4].hasPrefix("#00afff/"))
     let problems = deck.inspect().map(\.description)
     #expect(problems.count == 1 && problems[0].contains("note: the margins"), "\(problems)")
-    for (sheet, words) in [("{", "(not JSON)"), ("[]", ""), ("{\"h1\": 3}", "")] {
+    for (sheet, words) in [("{", "note: the theme in the file is left out"), ("[]", ""), ("{\"h1\": 3}", "")] {
       let problems = try self.deck("theme: a.json", ["a.json": sheet]).inspect().map(\.description)
       #expect(words.isEmpty ? problems.isEmpty : problems.count == 1 && problems[0].contains(words), "\(problems)")
     }
+    let lost = try self.deck("theme: ../b.json", [:]).inspect().map(\.description)
+    #expect(lost.count == 1 && lost[0].contains("note: the theme in the file is left out"), "\(lost)")
     let far = try self.deck("theme: https://a.org/b.json", [:]).inspect().map(\.description)
     #expect(far.count == 1 && far[0].contains("note: theme \"https://a.org/b.json\" is not supported"), "\(far)")
   }

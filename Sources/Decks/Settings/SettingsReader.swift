@@ -105,7 +105,9 @@ struct SettingsReader {
       problems += found.problems
       return found
     } catch {
-      report(entry, column: entry.isBlock ? 1 : entry.column, error)
+      // Slides looks for its style sheets in the working directory and goes on without them.
+      let isSheet = path.hasSuffix(".json")
+      report(entry, column: entry.isBlock || isSheet ? 1 : entry.column, isSheet ? .leftOut(.theme) : error)
       return nil
     }
   }
