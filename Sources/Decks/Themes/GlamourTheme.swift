@@ -15,7 +15,7 @@ struct GlamourTheme {
     (["document", "background_color"], .background), (["document", "color"], .text), (["h1", "color"], .title),
     (["heading", "color"], .title), (["h2", "color"], .heading), (["heading", "color"], .heading),
     (["link", "color"], .link), (["code", "color"], .code), (["block_quote", "color"], .quote),
-    (["hr", "color"], .line), (["code_block", "chroma", "keyword", "color"], .keyword),
+    (["code_block", "chroma", "keyword", "color"], .keyword),
     (["code_block", "chroma", "literal_string", "color"], .string),
     (["code_block", "chroma", "literal_number", "color"], .number),
     (["code_block", "chroma", "comment", "color"], .comment),
