@@ -13,10 +13,6 @@ package struct ColorReduction: Sendable {
   private let candidates: [Lab]
   /// The candidates in a space where a difference is quick to find.
   private let places: [UniformColor]
-  /// The values of the candidates as `0xRRGGBB`.
-  private let values: [UInt32]
-  /// The tones of the candidates, made when the first is needed.
-  private var tones: ToneMixer?
   /// The luminances of the candidates.
   private let luminances: [Float]
   /// The luminances of the sixteen named colours.
@@ -44,7 +40,6 @@ package struct ColorReduction: Sendable {
       case .sixteen: hasBright ? palette.ansi : Array(palette.ansi.prefix(8))
       case .mono: [palette.background, palette.foreground]
       }
-    self.values = values
     candidates = values.map { Lab(Color(rgb: $0)) }
     places = candidates.map(UniformColor.init)
     luminances = values.map(Contrast.luminance)
@@ -114,35 +109,12 @@ package struct ColorReduction: Sendable {
   }
 
   /// Returns a cell as it is drawn. Without colours, a block shows only if its two colours are far apart; if both are
-  /// light or both dark, the glyph would draw a stripe. Where colours are few, a tone is mixed of two of them.
+  /// light or both dark, the glyph would draw a stripe.
   @inline(__always)
   package mutating func drawn(_ cell: Cell) -> Cell {
-    switch depth {
-    case .direct: cell
-    case .palette, .sixteen: cell.isTone ? toned(cell) : cell
-    case .mono: cell.scalar.value >= 0x2580 && isUnseen(cell) ? cell.blanked : cell
-    }
+    guard depth == .mono, cell.scalar.value >= 0x2580 else { return cell }
+    return isUnseen(cell) ? cell.blanked : cell
   }
-
-  /// Returns the cell that shows a tone: a blank, or a shade of two of the terminal's colours.
-  @inline(never)
-  private mutating func toned(_ cell: Cell) -> Cell {
-    if tones == nil { tones = ToneMixer(values, mostContrast: depth == .palette ? Self.mostMixed : .infinity) }
-    guard let tone = tones?.tone(of: cell.background.rgb) else { return cell }
-    var result = cell
-    result.background = Color(rgb: values[Int(tone.ground)])
-    result.foreground = Color(rgb: values[Int(tone.ink)])
-    switch tone.quarters {
-    case 1: result.scalar = "░"
-    case 2: result.scalar = "▒"
-    case 3: result.scalar = "▓"
-    default: break
-    }
-    return result
-  }
-
-  /// The largest distance of two of 256 colours that are mixed.
-  private static let mostMixed: Float = 60
 
   private mutating func isUnseen(_ cell: Cell) -> Bool {
     guard cell.isPicture, isLight(cell.foreground) == isLight(cell.background) else { return false }

@@ -61,14 +61,6 @@ public struct Cell: Hashable, Sendable {
     bits & 0x1F_FFFF == 0x20 && bits & Cell.bits(of: .lines) == 0
   }
 
-  /// A Boolean value indicating whether the cell is a tone: a blank whose ink is its own background, by value. A
-  /// terminal of few colours may show it as a shade of two of them.
-  @inline(__always)
-  package var isTone: Bool {
-    bits & 0x7F_FFFF == 0x20 && foreground.bits == background.bits && background.bits < 0x100_0000 && isBlank
-      && marks.isEmpty
-  }
-
   /// A plain space in the same two colours.
   public var blanked: Cell { Cell(" ", foreground: foreground, background: background) }
 }

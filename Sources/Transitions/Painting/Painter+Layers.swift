@@ -54,10 +54,6 @@ extension Painter {
   private func settleBlanks(
     _ span: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {
-    if mixesTones {
-      settleTones(span, line, screens, canvas)
-      return
-    }
     let offset = line * size.columns
     for column in span {
       let cell = canvas[column]

@@ -33,8 +33,6 @@ struct Painter: Sendable {
   private var placer: TextPlacer
   /// The lines of a disc in the row last asked for.
   var lines: DiscLines?
-  /// The colours of the screens that may be tones, on a terminal of few colours.
-  var pictureTones = (from: PictureTones(), to: PictureTones())
   /// A Boolean value indicating whether the runs alone keep wide characters whole: there is one layer in place over
   /// another.
   var isSimple = true
@@ -70,7 +68,6 @@ struct Painter: Sendable {
     placer.place(scene.text)
     swap(&shown, &before)
     shown.removeAll()
-    findTones(screens)
     damage.removeAll()
     defer { changes.removeAll() }
     guard let first = canvas.baseAddress else { return }
