@@ -145,7 +145,7 @@ package struct ColorReduction: Sendable {
   }
 
   private mutating func nearestIndex(to color: Color) -> TerminalColor {
-    // In one expression, the compiler would copy all of this first.
+    // Two statements, since the compiler copies the whole value for one.
     let found = candidate(nearestTo: color)
     return terminalColor(found)
   }

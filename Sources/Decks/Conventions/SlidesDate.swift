@@ -15,7 +15,7 @@ enum SlidesDate {
     }
     let (year, month, day) = (numbers[0], numbers[1], numbers[2])
     let name = months[month - 1]
-    // In the order of slides: the longer word comes first.
+    // Slides looks for the longer words first.
     let words = [
       ("YYYY", digits(year, 4)), ("YY", digits(year % 100, 2)), ("MMMM", name), ("MMM", String(name.prefix(3))),
       ("MM", digits(month, 2)), ("mm", "\(month)"), ("DD", digits(day, 2)), ("dd", "\(day)"),

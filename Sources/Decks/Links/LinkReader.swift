@@ -34,7 +34,7 @@ struct LinkReader {
   private mutating func link(_ definition: Definition, at places: [[Rect]]) -> Link {
     let words = LinkWords(definition.words)
     let (resolved, problem) = resolve(definition)
-    // In a link to a page of the web, they are its title.
+    // A link to a web page has its title in this place.
     let isTitle = if case .url = resolved.target { true } else { false }
     for problem in words.problems where !isTitle {
       warn(definition, column: definition.wordsColumn + problem.column, problem.reason)

@@ -6,11 +6,11 @@ internal import Transitions
 ///
 /// Numbers have seven bits in each byte, the lowest first. The stream begins with the number of bytes before the text.
 /// Then come the number of looks and the looks, each as two colours and a byte of style, and the colour of its underline
-/// if the highest bit of that is set; then the number of frames and the frames. A frame is the time since the one before and its stretches; an odd number of stretches means that a new
-/// size comes first. A stretch is a list of runs of one look. A run is its number of characters and four times one more
-/// than the number of the look, or four times 0 for the look after the highest so far, with one bit for wide characters
-/// and one for those with marks. All text follows at the end, so that the compression finds a text that moves on the
-/// screen again, even if cells around it have changed.
+/// if the highest bit of that is set; then the number of frames and the frames. A frame is the time since the one before
+/// and its stretches; an odd number of stretches means that a new size comes first. A stretch is a list of runs of one
+/// look. A run is its number of characters and four times one more than the number of the look, or four times 0 for the
+/// look after the highest so far, with one bit for wide characters and one for those with marks. All text follows at the
+/// end, so that the compression finds a text that moves on the screen again, even if cells around it have changed.
 struct PlayerStream {
   /// The properties of characters, besides their shapes, that change their picture.
   private struct Look: Hashable {

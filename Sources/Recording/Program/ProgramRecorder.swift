@@ -206,7 +206,8 @@ package final class ProgramRecorder {
     }
   }
 
-  /// Returns the occupation of the program. One that polls for a while without any output sleeps. Where the kernel does not tell, silence means that it waits.
+  /// Returns the occupation of the program. One that polls for a while without any output sleeps. Where the kernel does
+  /// not tell, silence means that it waits.
   private func look() -> ProgramActivity {
     let activity = program.activity()
     if activity == .polling { return polled < Self.pollPatience ? .polling : .sleeping }

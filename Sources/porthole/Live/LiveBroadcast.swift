@@ -6,7 +6,6 @@ internal import Transitions
 final class LiveBroadcast {
   private let listener: LiveListener?
   private let stream: LiveStream?
-  private let streamName: String?
   private var server: LiveServer?
   private var isOver = false
   private let title: String
@@ -21,7 +20,6 @@ final class LiveBroadcast {
     } catch {
       throw CommandFailure("\(error)")
     }
-    streamName = options.stream?.name
     do throws(StreamProblem) {
       stream = try options.stream.map { place throws(StreamProblem) in try LiveStream(to: place) }
     } catch {
@@ -31,7 +29,7 @@ final class LiveBroadcast {
 
   /// The line that tells the user where others find the show; nil if they do not.
   var notice: String? {
-    let parts = [listener.map { "watch at \($0.link)" }, streamName.map { "streaming to \($0)" }].compactMap(\.self)
+    let parts = [listener.map { "watch at \($0.link)" }, stream.map { "streaming to \($0.name)" }].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 

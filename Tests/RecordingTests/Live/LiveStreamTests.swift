@@ -96,12 +96,15 @@ import Transitions
       stream.feed.give(last)
     }
     try server.goOn()
+    // Another size tells that all before it has come.
+    last = screen(&random, size: Size(columns: 33, rows: 7))
+    stream.feed.give(last)
     var outputs = 0
-    while server.line() == "output" {
-      outputs += 1
-      if outputs == 1 { #expect(stream.end() == nil) }
-    }
+    while let line = server.line(), line != "size 33 7" { outputs += 1 }
     #expect(outputs < 300)
+    #expect(server.line() == "output")
+    #expect(stream.end() == nil)
+    _ = try expect(server, toSee: last)
   }
 
   @Test func `output of a program becomes its screen`() throws {

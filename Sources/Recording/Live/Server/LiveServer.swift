@@ -12,7 +12,7 @@ package final class LiveListener: Sendable {
 
   /// Begins to listen.
   ///
-  /// - Throws: The reason why nobody can connect to the place.
+  /// - Throws: A problem if the place cannot be used, such as a port that another program has.
   package init(at place: LiveAddress) throws(LiveProblem) {
     var address = place
     guard let token = Self.token() else { throw LiveProblem(place: place, errno: errno) }

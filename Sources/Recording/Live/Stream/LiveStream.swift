@@ -11,6 +11,9 @@ package final class LiveStream: Sendable {
   private let thread: LiveThread
   private let place: StreamPlace
 
+  /// The server's name, for messages.
+  package var name: String { place.name }
+
   /// The longest time for the first connection, and for the end of the last, in milliseconds.
   private static let patience: (start: Int64, end: Int64) = (10_000, 2_000)
 

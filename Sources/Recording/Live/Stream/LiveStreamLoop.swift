@@ -59,7 +59,7 @@ struct LiveStreamLoop: ~Copyable {
     }
   }
 
-  /// The time of the next work that nobody wakes it up for.
+  /// Returns the time at which the loop must go on, even if nothing wakes it up.
   private func due(at now: Int64) -> Int64 {
     var due = deadline ?? .max
     if socket.isClosed { due = min(due, attempts.next) }
