@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// A watcher of a live show that is no code of ours: Python reads what the server sends.
 package final class LiveClient {
   /// The form in which it gets the show.
@@ -10,12 +8,11 @@ package final class LiveClient {
     case events
   }
 
-  private let folder: TemporaryFolder
-  private let stream: UnsafeMutablePointer<FILE>
+  private let script: PythonScript
 
-  private static let script = #"""
+  private static let source = #"""
     import base64, json, os, socket, sys, time
-    url, form, folder, waits = sys.argv[1:]
+    folder, url, form, waits = sys.argv[1:]
     host, _, path = url.removeprefix("http://").partition("/")
     name, _, port = host.rpartition(":")
     link = socket.socket()
@@ -116,25 +113,15 @@ package final class LiveClient {
   ///
   /// - Parameter waits: A Boolean value indicating whether it reads nothing until ``goOn()``.
   package init(_ form: Form, of url: String, waits: Bool = false) throws {
-    folder = try TemporaryFolder(["watch.py": Self.script])
-    let line =
-      "/usr/bin/python3 '\(folder.path)/watch.py' '\(url)' \(form.rawValue) '\(folder.path)' \(waits ? "yes" : "no")"
-    guard let stream = popen(line, "re") else { throw File.Failure(path: "python3", reason: errno) }
-    self.stream = stream
+    script = try PythonScript(Self.source, [url, form.rawValue, waits ? "yes" : "no"])
   }
-
-  deinit { pclose(stream) }
 
   /// Waits for its next line: the status of the answer, after each message their number, and `whole` if it was
   /// a whole picture; then the end.
-  package func line() -> String? {
-    var buffer = [CChar](repeating: 0, count: 256)
-    guard fgets(&buffer, 256, stream) != nil else { return nil }
-    return String(decoding: buffer.prefix { $0 != 0 && $0 != 10 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
+  package func line() -> String? { script.line() }
 
   /// Lets it read.
-  package func goOn() throws { try folder.write("go", "") }
+  package func goOn() throws { try script.tell("go") }
 
   /// The facts that it has at the end.
   package struct Summary {
@@ -158,7 +145,7 @@ package final class LiveClient {
       let numbers = words.dropFirst().compactMap { Int($0) }
       (summary.wholes, summary.columns, summary.rows) = (numbers[0], numbers[1], numbers[2])
     }
-    summary.output = File.read(folder.path + "/output") ?? []
+    summary.output = File.read(script.folder.path + "/output") ?? []
     return summary
   }
 }

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// A server that takes a stream as asciinema's does and is no code of ours: Python reads what it gets.
 package final class StreamServer {
   /// The way in which it treats its first connection.
@@ -18,12 +16,11 @@ package final class StreamServer {
     case encrypts
   }
 
-  private let folder: TemporaryFolder
-  private let stream: UnsafeMutablePointer<FILE>
+  private let script: PythonScript
   /// The port that it listens at.
   package private(set) var port = 0
 
-  private static let script = #"""
+  private static let source = #"""
     import base64, hashlib, os, socket, ssl, struct, subprocess, sys, time
     folder, manner = sys.argv[1:]
     server = socket.create_server(("127.0.0.1", 0))
@@ -148,20 +145,15 @@ package final class StreamServer {
 
   /// Begins to listen.
   package init(_ manner: Manner = .kind) throws {
-    folder = try TemporaryFolder(["serve.py": Self.script])
-    let command = "/usr/bin/python3 '\(folder.path)/serve.py' '\(folder.path)' \(manner.rawValue)"
-    guard let stream = popen(command, "re") else { throw File.Failure(path: "python3", reason: errno) }
-    self.stream = stream
+    script = try PythonScript(Self.source, [manner.rawValue])
     port = line().flatMap { Int($0) } ?? 0
   }
 
-  deinit {
-    try? folder.write("stop", "")
-    pclose(stream)
-  }
+  // The script ends by itself only when the stream does.
+  deinit { try? script.tell("stop") }
 
   /// The file of the certificate.
-  package var certificate: String { folder.path + "/certificate" }
+  package var certificate: String { script.folder.path + "/certificate" }
 
   /// Returns the address that it answers.
   ///
@@ -169,14 +161,10 @@ package final class StreamServer {
   package func link(_ scheme: String = "ws") -> String { "\(scheme)://localhost:\(port)/ws/S/secret?a=b" }
 
   /// Waits for its next line: `whole`, `output` or `size COLUMNS ROWS` for an event, `end ...` for a connection.
-  package func line() -> String? {
-    var buffer = [CChar](repeating: 0, count: 256)
-    guard fgets(&buffer, 256, stream) != nil else { return nil }
-    return String(decoding: buffer.prefix { $0 != 0 && $0 != 10 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
+  package func line() -> String? { script.line() }
 
   /// Lets it read.
-  package func goOn() throws { try folder.write("go", "") }
+  package func goOn() throws { try script.tell("go") }
 
   /// The facts that it has when a connection has ended.
   package struct Summary {
@@ -205,7 +193,7 @@ package final class StreamServer {
       )
       break
     }
-    summary.output = File.read(folder.path + "/output") ?? []
+    summary.output = File.read(script.folder.path + "/output") ?? []
     return summary
   }
 }
