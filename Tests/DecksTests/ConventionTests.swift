@@ -57,6 +57,13 @@ struct ConventionTests {
     ("patat: every rule", "---\npatat: {}\n...\na\n\n***\n\nb", ["a", "b"]),
     ("marp: every rule", "---\nmarp: true\n---\na\n\n___\n\nb", ["a", "b"]),
     ("remark: pauses and notes", "class: x\n\na\n--\nb\n---\nc\n\n???\nquiet", ["a|b", "c"]),
+    (
+      "remark: properties, and other slides below",
+      "class: x\n\na\n\n---\nclass: middle\n\nb\n---\nname: n\nlayout: y\nc\n\n---\nd\n\n???\nquiet\n---\ne",
+      ["a", "b", "c", "d", "e"]
+    ),
+    ("reveal: a colon in the first line", "a\n\n--\n\nb\n\n---\nTip: c\n\n---\nd", ["a", "b", "Tip: c", "d"]),
+    ("marp: a colon in the first line", "---\nmarp: true\n---\na\n\n---\nTip: c\n\n---\nd", ["a", "Tip: c", "d"]),
     ("reveal: two separators", "a\n\n--\n\nb\n\n---\n\nc", ["a", "b", "c"]),
     (
       "reveal: separators of the settings",

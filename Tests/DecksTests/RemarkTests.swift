@@ -31,13 +31,39 @@ struct RemarkTests {
     #expect(deck.screens[1].grid.rows.contains(String(repeating: " ", count: 75) + "Two"))
   }
 
+  @Test(arguments: [
+    "# T\n\n.left-column[\none\n]\n\n.right-column[\ntwo\n]\n\nafter\n",
+    "# T\n\n.pull-left[one]\n.pull-right[two]\n\nafter\n", "# T\n\n.left-column[one\n]\ntwo\n.right-column[]\nafter",
+    "# T\n.right-column[\ntwo]\n.left-column.small[\none\n\n]\nafter",
+  ])
+  func `parts stand side by side`(slide: String) throws {
+    let rows = try deck("???\n---\n\(slide)").screens[1].grid.rows
+    let both = try #require(rows.first { $0.contains("one") })
+    #expect(both == "  one" + String(repeating: " ", count: 36) + "two")
+    #expect(rows.contains("  after") && !rows.contains { $0.contains("]") || $0.contains("column") })
+  }
+
+  @Test func `parts are aligned, and the rest is as its slide`() throws {
+    let slide = "a\n\n.center[\n## H\n\nx [y] z\n]\n\nb\n\n.right[c]\n\n.center[d] e\n\n.center[f]\n.red[g]\n"
+    for (head, a) in [("", "  a"), ("class: right\n", String(repeating: " ", count: 77) + "a")] {
+      let rows = try deck("???\n---\n\(head)\(slide)").screens[1].grid.rows
+      #expect(rows.contains(a) && rows.contains(a.dropLast() + "b"))
+      #expect(rows.contains(String(repeating: " ", count: 36) + "x [y] z"))
+      #expect(rows.contains(String(repeating: " ", count: 77) + "c"))
+      #expect(rows.contains(String(repeating: " ", count: 39) + "f"))
+      #expect(rows.contains { $0.hasSuffix("d e") } && rows.contains(a.dropLast() + "g"))
+    }
+  }
+
   @Test func `a page that is not one of several shows them`() throws {
     let rows = try deck("class: x\n\n???\n\nend").screens[0].grid.rows
     #expect(rows.contains { $0.contains("???") } && rows.contains { $0.contains("class: x") })
   }
 
   @Test func `problems keep their lines`() throws {
-    let deck = try deck("# One\n\n---\nclass: x\n\n[a](nothing)\n\n???\n[b](gone)")
-    #expect(deck.check().map { "\($0.line ?? 0):\($0.column ?? 0)" } == ["6:5"])
+    let deck = try deck(
+      "# One\n\n---\nclass: x\n\n[a](nothing)\n\n???\n[b](gone)\n---\n.left-column[a\n]\n\n.center[b]\n\n[c](d)\n\n[e](f)\n"
+    )
+    #expect(deck.check().map { "\($0.line ?? 0):\($0.column ?? 0)" } == ["6:5", "16:5", "18:5"])
   }
 }

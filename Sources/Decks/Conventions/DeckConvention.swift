@@ -17,8 +17,11 @@ struct DeckConvention: Sendable {
   var hasNotesInComments: Bool { [.marp, .patat, .slidev].contains(program) }
   /// A Boolean value indicating whether the settings of the file are those of another program.
   var hasForeignKeys: Bool { program != .porthole && program != .presenterm }
-  /// A Boolean value indicating whether its slides have settings of another program too.
-  var hasForeignHeads: Bool { [.marp, .remark, .reveal, .slidev].contains(program) }
+  /// A Boolean value indicating whether its slides have settings of another program too: after a separator, whatever the
+  /// settings are called.
+  var hasForeignHeads: Bool { program == .slidev }
+  /// The classes of all slides in marp.
+  private(set) var classes: [String] = []
   /// The commands that run code of a language in patat, and whether their output replaces the code.
   private(set) var evals: [String: (command: String, replaces: Bool)] = [:]
 
@@ -40,7 +43,10 @@ struct DeckConvention: Sendable {
       }
       rules.kind = .any
       readEvals(matter)
-    case .lookatme, .mdp, .marp: rules.kind = .any
+    case .lookatme, .mdp: rules.kind = .any
+    case .marp:
+      rules.kind = .any
+      classes = matter.entries.first { $0.key == "class" }?.value.split(separator: " ").map(String.init) ?? []
     case .slides: rules.kind = .everywhere
     case .remark, .slidev: rules.kind = .exact
     case .reveal:

@@ -1,18 +1,37 @@
-/// Removes the marks of remark that give a part of the text a class, `.red[words]`, and keeps the words. A part may end on
-/// another line. Code keeps its brackets.
+/// Reads the marks of remark that give a part of the text a class, `.red[words]`, and keeps the words. A part may end on
+/// another line. Columns and aligned parts become commands of ours. Code keeps its brackets.
 struct RemarkClasses {
-  /// For each open bracket, whether it is one of a class; the innermost last.
-  private var open: [Bool] = []
+  /// The owner of an open bracket.
+  private enum Bracket {
+    case other, words
+    case block(RemarkBlocks.Block)
+  }
+
+  /// The open brackets; the innermost last.
+  private var open: [Bracket] = []
+  private var blocks: RemarkBlocks
 
   /// The most open brackets that are tracked.
   private static let most = 100
 
-  /// Returns a line of text without the marks.
+  /// - Parameter alignment: The alignment of the slide.
+  init(alignment: MarkdownAlignment = .left) { blocks = RemarkBlocks(alignment: alignment) }
+
+  /// Returns a line of text, with its end, without the marks. Commands in it have lines of their own.
   ///
   /// - Complexity: O(bytes).
   mutating func without(_ line: ArraySlice<UInt8>) -> [UInt8] {
     if open.isEmpty, !line.contains(UInt8(ascii: ".")) { return Array(line) }
     var kept: [UInt8] = []
+    // The start of what stands after the last command.
+    var start = 0
+    func isBare() -> Bool { kept[start...].allSatisfy(Self.isSpace) }
+    func add(_ command: String) {
+      if isBare() { kept.removeSubrange(start...) } else { kept.append(UInt8(ascii: "\n")) }
+      kept += command.utf8
+      kept.append(UInt8(ascii: "\n"))
+      start = kept.count
+    }
     var isCode = false
     var i = line.startIndex
     while i < line.endIndex {
@@ -24,18 +43,29 @@ struct RemarkClasses {
       }
       if byte == UInt8(ascii: "`") { isCode.toggle() }
       if !isCode, open.count < Self.most, let bracket = Self.bracket(in: line, at: i) {
-        open.append(true)
+        if isBare(), let block = blocks.block(line[(i + 1)..<bracket], before: line[(bracket + 1)...]) {
+          open.append(.block(block))
+          add(blocks.begin(block))
+        } else {
+          open.append(.words)
+        }
         i = bracket + 1
         continue
       }
-      if !isCode, byte == UInt8(ascii: "["), open.count < Self.most { open.append(false) }
-      if !isCode, byte == UInt8(ascii: "]"), open.popLast() == true {
+      if !isCode, byte == UInt8(ascii: "["), open.count < Self.most { open.append(.other) }
+      if !isCode, byte == UInt8(ascii: "]") {
+        switch open.popLast() {
+        case .block(let block): add(blocks.end(block))
+        case .words: break
+        case .other, nil: kept.append(byte)
+        }
         i += 1
         continue
       }
       kept.append(byte)
       i += 1
     }
+    if start > 0, isBare() { kept.removeSubrange(start...) }
     return kept
   }
 
@@ -55,4 +85,6 @@ struct RemarkClasses {
     isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: "_")
   }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte <= UInt8(ascii: " ") }
 }

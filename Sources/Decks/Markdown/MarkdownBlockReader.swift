@@ -8,10 +8,8 @@ struct MarkdownBlockReader {
 
   /// The facts about the page that its text does not tell.
   struct Context {
-    /// The first line of the tree that belongs to the page.
-    var firstLine: Int
-    /// The number of that line in the file.
-    var firstLineInFile: Int
+    /// The lines of the tree in the file.
+    var lines: PageLines
     /// The first rendition of text pictures.
     var pen: GraphicRendition
     /// The number of the definition for each label.
@@ -107,7 +105,7 @@ struct MarkdownBlockReader {
     case .rule: append(.rule)
     case .code: takeCode(node)
     case .html:
-      htmlLine = node.line - context.firstLine + context.firstLineInFile
+      htmlLine = context.lines.inFile(node.line)
       htmlAnchors += HeadingAnchors.names(inHTML: node.literal)
       let reader = HTMLBlockReader(node.literal, alignment: alignment, convention: context.convention)
       alignment = reader.alignment
@@ -213,7 +211,7 @@ struct MarkdownBlockReader {
       frames[frames.count - 1].table?.rows[row].append(text)
     default:
       // Definitions put before the page stay if cmark takes them for text.
-      guard node.line >= context.firstLine, !text.runs.isEmpty || commands.isEmpty else { return }
+      guard node.line >= context.lines.first, !text.runs.isEmpty || commands.isEmpty else { return }
       let block = level.map { $0 > 0 ? MarkdownBlock.heading(level: $0, text) : .paragraph(text) }
       append(block ?? .paragraph(text), isCentered: isCentered)
     }
@@ -284,7 +282,7 @@ struct MarkdownBlockReader {
     if CodeReader.language(node.info).utf8.map(lowercased).elementsEqual("art".utf8) { return takeArt(node) }
     var lines = node.literal.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
-    let line = node.line - context.firstLine + context.firstLineInFile
+    let line = context.lines.inFile(node.line)
     append(code.take(node.info, lines, isTilde: node.isTilde, line: line), line: line)
   }
 
@@ -301,7 +299,7 @@ struct MarkdownBlockReader {
 
   private mutating func takeArt(_ node: MarkdownNode) {
     let source = SourceLines(bytes: Array(context.variables.filled(node.literal).utf8))
-    let firstLine = node.line + 1 - context.firstLine + context.firstLineInFile
+    let firstLine = context.lines.inFile(node.line) + 1
     do throws(DeckProblem) {
       let grid = try TextReader.grid(
         of: source, in: 0..<source.bytes.count, firstLine: firstLine, pen: context.pen,

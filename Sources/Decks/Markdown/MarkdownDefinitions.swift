@@ -10,6 +10,8 @@ struct MarkdownDefinitions {
   private(set) var isCut = false
   /// The text, with an empty line in place of each definition.
   private(set) var text: [UInt8] = []
+  /// The lines of the text, from 0, that the page has not: each belongs to the line above.
+  private(set) var addedLines: [Int] = []
 
   private var literals = MarkdownLiterals()
   /// A Boolean value indicating whether the next line may be a definition: not within a paragraph.
@@ -23,13 +25,14 @@ struct MarkdownDefinitions {
   ///   - range: Whole lines of `source`.
   ///   - firstLine: The number of the first of them.
   ///   - convention: The program that the page was written for.
+  ///   - alignment: The alignment of the page.
   init(
     in range: Range<Int>, of source: SourceLines, firstLine: Int, path: String,
-    convention: DeckConvention = DeckConvention()
+    convention: DeckConvention = DeckConvention(), alignment: MarkdownAlignment = .left
   ) {
     let words = ["^", ". . ."] + (convention.program == .remark ? ["--"] : [])
     pauses = words.map { Array($0.utf8) }
-    if convention.program == .remark { classes = RemarkClasses() }
+    if convention.program == .remark { classes = RemarkClasses(alignment: alignment) }
     text.reserveCapacity(range.count)
     var next = range.lowerBound
     var line = firstLine
@@ -61,7 +64,10 @@ struct MarkdownDefinitions {
         if isPause {
           text += "<!-- pause -->\n".utf8
         } else if classes != nil, wasText, !literals.isOpen {
-          text += classes?.without(source.bytes[start..<next]) ?? []
+          let lines = classes?.without(source.bytes[start..<next]) ?? []
+          let index = line - firstLine + addedLines.count
+          addedLines += (0..<lines.count { $0 == UInt8(ascii: "\n") }).dropFirst().map { index + $0 }
+          text += lines
         } else {
           text += source.bytes[start..<next]
         }

@@ -22,7 +22,8 @@ extension MarkdownDocument {
   ///
   /// - Parameters:
   ///   - text: The text without the definitions of its links, but with their lines.
-  ///   - source: The text of the screen. The page begins at its byte `start`, in line `firstLine` of the file.
+  ///   - source: The text of the screen. The page begins at its byte `start`.
+  ///   - lines: The lines of `text` in the file.
   ///   - definitions: The definitions of the labels.
   ///   - variables: The variables to fill in, except in code.
   ///   - settings: The settings of the page and its deck.
@@ -31,20 +32,22 @@ extension MarkdownDocument {
   ///   - code: The reader of its code.
   /// - Throws: If it would take more work than ``MarkdownCost/most``, or if a picture in it is too large.
   static func parse(
-    _ text: [UInt8], of source: SourceLines, from start: Int, firstLine: Int, definitions: DefinitionTable,
+    _ text: [UInt8], of source: SourceLines, from start: Int, lines: PageLines, definitions: DefinitionTable,
     variables: Variables, settings: ScreenSettings, palette: Palette, alignment: MarkdownAlignment, code: CodeReader,
     path: String
   ) throws(DeckProblem) -> (document: MarkdownDocument, content: Content) {
-    let text = try affordable(text, firstLine: firstLine, path: path)
+    let text = try affordable(text, firstLine: lines.firstInFile, path: path)
     // They precede the text, each in a paragraph of its own.
     let head = definitions.items.enumerated().flatMap { number, definition in
       valid(plain(Array("[\(definition.label)]: <".utf8)))
         + MarkdownNode.url(ofDefinition: number) + Array(">\n\n".utf8)
     }
+    var lines = lines
+    lines.first += 2 * definitions.items.count
     let context = MarkdownBlockReader.Context(
-      firstLine: 2 * definitions.items.count + 1, firstLineInFile: firstLine, pen: settings.rendition(palette),
-      labels: definitions.numbers, variables: variables, isIncremental: settings.isIncremental,
-      keepsLines: settings.keepsLines, alignment: alignment, convention: code.convention, path: path)
+      lines: lines, pen: settings.rendition(palette), labels: definitions.numbers, variables: variables,
+      isIncremental: settings.isIncremental, keepsLines: settings.keepsLines, alignment: alignment,
+      convention: code.convention, path: path)
     var document = MarkdownDocument(settings: settings)
     var content = Content(links: definitions.items)
     guard let tree = MarkdownTree(head, text) else { return (document, content) }
@@ -57,9 +60,10 @@ extension MarkdownDocument {
       switch place {
       case .defined(let number): document.places.append(number)
       case .inline(let use):
-        let line = max(use.line - context.firstLine, 0)
+        let line = max(lines.offset(of: use.line), 0)
         document.places.append(content.links.count)
-        content.links.append(finder.definition(of: use, line: line, lineInFile: line + firstLine, path: path))
+        content.links.append(
+          finder.definition(of: use, line: line, lineInFile: line + lines.firstInFile, path: path))
       }
     }
     content.isOverfull = reader.isOverfull

@@ -1,26 +1,31 @@
 /// The commands of a slide of remark: properties in its first lines, and the speaker's notes after `???`. In reveal, the
-/// notes follow `Note:`.
+/// notes follow `Note:`; in marp, the classes stand in comments.
 struct RemarkSlide {
   /// The part that is shown.
   private(set) var text: Range<Int>
   /// The number of lines before it.
   private(set) var lineCount = 0
   private(set) var notes: String?
-  /// The words after `class:`.
+  /// The words after `class:`, in marp also after `_class:`.
   private(set) var classes: [String] = []
 
   /// The alignment of its text.
   var alignment: MarkdownAlignment {
-    classes.contains("center") ? .center : classes.contains("right") ? .right : .left
+    classes.contains("center") || classes.contains("lead") ? .center : classes.contains("right") ? .right : .left
   }
   /// A Boolean value indicating whether it stands in the middle of the screen.
-  var isInMiddle: Bool { classes.contains("middle") }
+  var isInMiddle: Bool { classes.contains("middle") || classes.contains("lead") }
 
   /// - Parameters:
   ///   - range: The slide's whole lines.
   ///   - convention: The program that the slide was written for.
   init(in range: Range<Int>, of source: SourceLines, convention: DeckConvention) {
     text = range
+    if convention.program == .marp {
+      classes = convention.classes
+      readComments(of: source)
+      return
+    }
     var literals = MarkdownLiterals()
     var isFirst = true
     for (index, line) in source.lines(in: range).enumerated() {
@@ -44,6 +49,26 @@ struct RemarkSlide {
         return
       }
       _ = literals.take(bytes)
+    }
+  }
+
+  /// Reads the classes in comments, of which a slide's own come before those of the deck.
+  private mutating func readComments(of source: SourceLines) {
+    var literals = MarkdownLiterals()
+    for line in source.lines(in: text) {
+      let bytes = source.bytes[line.content]
+      let wasInComment = literals.isInComment
+      let wasInCode = literals.isOpen && !wasInComment
+      let isLiteral = literals.take(bytes)
+      var body = bytes.drop(while: isBlank)
+      if !wasInComment {
+        guard isLiteral, !wasInCode, body.starts(with: "<!--".utf8) else { continue }
+        body = body.dropFirst(4).drop(while: isBlank)
+      }
+      for name in ["_class:", "class:"] where body.starts(with: name.utf8) {
+        let end = body.firstIndex(of: UInt8(ascii: ">")) ?? body.endIndex
+        classes = Self.words(body[..<end].dropFirst(name.utf8.count))
+      }
     }
   }
 

@@ -17,7 +17,8 @@ extension ScreenReader {
     let firstLine = matter.lineCount + text.firstLine + (remark?.lineCount ?? 0)
     let body = remark?.text ?? matter.end..<source.bytes.count
     let own = MarkdownDefinitions(
-      in: body, of: source, firstLine: firstLine, path: path, convention: convention)
+      in: body, of: source, firstLine: firstLine, path: path, convention: convention,
+      alignment: remark?.alignment ?? .left)
     let shared = text.isPart ? split?.definitions(for: source, besides: own.items) ?? [] : []
     let (definitions, problems) = gather(own.items + shared, isCut: own.isCut, sidecar: sidecar, path: path)
     let heading = text.isPart ? text.part?.heading : SlideScanner.firstHeading(of: source, from: matter.end)
@@ -26,7 +27,8 @@ extension ScreenReader {
     let cell = whole.style(for: PageFormat(palette: palette)).text
     let ink = DrawingInk(palette.resolve(cell.foreground), on: palette.resolve(cell.background))
     var (document, content) = try MarkdownDocument.parse(
-      own.text, of: source, from: body.lowerBound, firstLine: firstLine, definitions: definitions,
+      own.text, of: source, from: body.lowerBound,
+      lines: PageLines(first: 1, firstInFile: firstLine, added: own.addedLines), definitions: definitions,
       variables: variables, settings: whole, palette: palette,
       alignment: remark?.alignment ?? .left,
       code: CodeReader(convention: convention, ink: ink, file: files(around: index, text.origins)), path: path)

@@ -10,6 +10,7 @@ struct SettingsReader {
   /// A Boolean value indicating whether no other program reads the file, so that keys of others are mistakes in it.
   private let isOwn: Bool
   private let isForeign: Bool
+  private let isMarp: Bool
 
   /// Keys that decks of other programs have; what they say is not for this one.
   private static let foreign = [
@@ -38,6 +39,7 @@ struct SettingsReader {
     self.isForeign = isForeign
     self.place = place
     self.isOwn = isOwn
+    isMarp = matter.entries.contains { $0.key == "marp" }
     for entry in matter.entries { take(entry, palette: palette) }
     if place == .head, !isOwn { settings.footer = ForeignFooter.text(of: matter, besides: settings.footer) }
     settings.keepsLines = matter.isMarked
@@ -78,7 +80,7 @@ struct SettingsReader {
     if entry.isBlock {
       let lines = PresentermTheme(entry.nested)
       if let name = lines.unknownName { report(entry, column: 1, .foreignTheme(name)) }
-      if lines.leavesOut { report(entry, column: 1, .leftOut(.themeLayout)) }
+      for feature in lines.leftOut { report(entry, column: 1, .leftOut(feature)) }
       theme = lines.theme
       if let path = lines.path, let found = file(path, of: entry) {
         take(found.footer)
@@ -119,6 +121,7 @@ struct SettingsReader {
     }
     if Self.titleKeys.contains(entry.key), !entry.isBlock { settings.setVariable(entry.key, to: entry.value) }
     guard Setting.named(entry.key) == nil, !Self.foreign.contains(entry.key) else { return }
+    if isMarp, entry.key == "class", entry.value == "lead" { return }
     let suggestion = NearestName.of(entry.key, among: Setting.names)
     let isMeant = suggestion != nil && !isForeign || isOwn
     report(entry, column: 1, isMeant ? .unknownKey(entry.key, suggestion: suggestion) : .foreignKey(entry.key))
