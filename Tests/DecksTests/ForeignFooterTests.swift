@@ -23,6 +23,20 @@ import Testing
     #expect(parts.left == left && parts.right == right)
   }
 
+  @Test(arguments: [
+    ("", "<!-- _class: lead -->", true), ("", "<!--\n_paginate: false\n_class: invert lead\n-->", true),
+    ("\nclass: lead", "", true), ("\nclass: lead", "<!-- _class: invert -->", false),
+    ("", "<!-- _class: invert -->", false), ("", "_class: lead", false), ("", "```\n<!-- _class: lead -->\n```", false),
+    ("", "<!-- the class: lead -->", false),
+  ])
+  func `the class lead of marp centres a slide`(head: String, comment: String, isCentred: Bool) throws {
+    let text = "---\nmarp: true\(head)\n---\n\n# A\n\n---\n\n\(comment)\n\nwords\n"
+    let deck = try Deck.parse(files: [DeckFile(name: "a.md", bytes: text.utf8)], start: "a.md")
+    #expect((deck.screens[1].settings.align == .center) == isCentred)
+    #expect(deck.screens[1].grid.rows.contains(String(repeating: " ", count: isCentred ? 37 : 2) + "words"))
+    #expect(deck.check().isEmpty)
+  }
+
   static let dates: [(pattern: String, date: String)] = [
     ("MMMM dd, YYYY", "March 7, 2026"), ("YYYY-MM-DD", "2026-03-07"), ("dd.mm.YY", "7.3.26"),
     ("DD MMM YYYY", "07 Mar 2026"), ("May", "May"), ("", "2026-03-07"),

@@ -35,6 +35,17 @@ struct LeftOutTests {
     ("$$a$$ and\n\n$$\nb\n$$", ["1 formula is shown as its source", "asks to run latex (3 lines)"]),
     ("<!-- font_size: 3 -->\n<!-- include: x.md -->\n", ["problem: \"x.md\" is left out (no such file)"]),
     ("```file\npath: ../x.rs\n```", ["problem: \"../x.rs\" is left out (it is outside the deck)"]),
+    (
+      "| a | b |\n|---|---|\n| 1 | 2 |\n| 1 | 2 | 3 |\n1 | 2\n1 | 2 | 3\n| 1 \\| 2 | 3 |",
+      ["cells beyond the columns of the table's head are left out (2 times)"]
+    ),
+    ("- | a | b |\n  |---|---|\n  | 1 | 2 |", []),
+    ("> | a |\n> |---|\n> | 1 |", []),
+    (
+      "---\ntheme:\n  override:\n    footer:\n      style: template\n      left:\n        image: a.png\n---\nx",
+      ["pictures in the footer are left out"]
+    ),
+    ("---\nmarp: true\nclass: lead\n---\nx", []),
     ("<span style=\"color: red\">a</span>", []),
     ("<span class=\"x\">a</span>", ["1 piece of text loses the colour of its tag"]),
     ("---\ntitle: T\nsub_title: S\nauthor: A\n---\nx", []),

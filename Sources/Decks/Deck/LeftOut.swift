@@ -18,6 +18,10 @@ package enum LeftOut: Hashable, Sendable {
   case clicks
   /// A footer or header of every slide.
   case footer
+  /// Pictures in the footer of a theme.
+  case footerPictures
+  /// Cells of a table's row beyond the columns of its head.
+  case tableCells
   /// A theme in a form that is not read.
   case theme
   /// The parts of a theme besides its colours.
@@ -44,6 +48,8 @@ package enum LeftOut: Hashable, Sendable {
     case .formulas: return of("1 formula is shown as its source", "formulas are shown as their source")
     case .clicks: return "parts to be shown click by click are shown at once\(blocks)"
     case .footer: return "headers and footers of several lines are left out"
+    case .footerPictures: return "pictures in the footer are left out"
+    case .tableCells: return "cells beyond the columns of the table's head are left out\(blocks)"
     case .theme: return "the theme in the file is left out; write theme: with one of \"porthole list themes\""
     case .themeLayout: return "the margins, alignments and marks of the theme are left out, its colours are used"
     case .tppCommands: return "commands of tpp are shown as text; convert it to Markdown"

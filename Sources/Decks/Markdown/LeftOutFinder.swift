@@ -12,9 +12,11 @@ struct LeftOutFinder {
 
   /// - Parameter text: The text of the page without its front matter.
   init(in text: [UInt8], path: String) {
-    guard let text = try? MarkdownDocument.affordable(text, firstLine: 1, path: path),
-      let tree = MarkdownTree(FormulaLines.replaced(in: text))
-    else { return }
+    guard let affordable = try? MarkdownDocument.affordable(text, firstLine: 1, path: path) else { return }
+    let text = FormulaLines.replaced(in: affordable)
+    guard let tree = MarkdownTree(text) else { return }
+    var lines: [ArraySlice<UInt8>] = []
+    var columns = 0
     // Inline nodes do not always have their lines.
     var line = 1
     tree.walk { node, isEntering in
@@ -25,6 +27,13 @@ struct LeftOutFinder {
       case .text: if node.literal.contains(text: "$$") { found.append((.formulas, line)) }
       case .code:
         take(fence: node.info, line: node.line)
+      case .table:
+        columns = node.alignments.count
+        if lines.isEmpty { lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) }
+      case .tableRow:
+        if lines.indices.contains(node.line - 1), Self.cellCount(of: lines[node.line - 1]) > columns {
+          found.append((.tableCells, node.line))
+        }
       case .html: take(html: node.literal, line: line, isBlock: true)
       case .inlineHTML: take(html: node.literal, line: line, isBlock: false)
       default: break
@@ -65,6 +74,20 @@ struct LeftOutFinder {
         images.append((image.url, line))
       }
     }
+  }
+
+  /// Returns the number of cells in the line of a table's row.
+  private static func cellCount(of line: ArraySlice<UInt8>) -> Int {
+    var (bars, isEscaped, isEmpty) = (0, false, true)
+    var (first, last) = (false, false)
+    // Quotes and lists before a row have no bars.
+    for byte in line where !isBlank(byte) && byte != UInt8(ascii: "\r") {
+      last = byte == UInt8(ascii: "|") && !isEscaped
+      if isEmpty { (first, isEmpty) = (last, byte == UInt8(ascii: ">")) }
+      if last { bars += 1 }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return bars + 1 - (first ? 1 : 0) - (last && bars > 1 ? 1 : 0)
   }
 
   /// Joins each two marks to a formula.

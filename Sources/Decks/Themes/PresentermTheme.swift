@@ -10,7 +10,11 @@ struct PresentermTheme {
   private(set) var path: String?
   private(set) var unknownName: String?
   /// A Boolean value indicating whether it asks for more than colours and a footer.
-  private(set) var leavesOut = false
+  private var leavesOut = false
+  /// The features that it asks for and does not get.
+  var leftOut: [LeftOut] {
+    (leavesOut ? [.themeLayout] : []) + (footer?.hasPictures == true ? [.footerPictures] : [])
+  }
 
   /// The places of the colours, the first one first.
   private static let places: [(place: String, color: ThemeColor)] = [
@@ -59,14 +63,17 @@ struct PresentermTheme {
 struct PresentermFooter: Equatable {
   private var style = ""
   private var parts: [String: String] = [:]
+  /// A Boolean value indicating whether parts of it are pictures.
+  private(set) var hasPictures = false
 
   /// A Boolean value indicating whether the theme describes it.
-  var isSet: Bool { !style.isEmpty || !parts.isEmpty }
+  var isSet: Bool { !style.isEmpty || !parts.isEmpty || hasPictures }
 
   mutating func take(_ place: String, _ value: String) {
     switch place {
     case "footer.style": style = value
     case "footer.left", "footer.center", "footer.right": parts[place] = value
+    case "footer.left.image", "footer.center.image", "footer.right.image": hasPictures = true
     default: break
     }
   }

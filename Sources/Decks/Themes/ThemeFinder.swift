@@ -50,7 +50,7 @@ struct ThemeFinder {
   private func presenterm(_ matter: FrontMatter, path: String) -> Found {
     let reader = PresentermTheme(
       matter.entries.flatMap { entry in entry.nested.map { ([entry.key] + $0.path, $0.value) } })
-    let problems = reader.leavesOut ? [DeckProblem(path: path, .leftOut(.themeLayout))] : []
+    let problems = reader.leftOut.map { DeckProblem(path: path, .leftOut($0)) }
     return Found(theme: reader.theme, footer: reader.footer, problems: problems)
   }
 
