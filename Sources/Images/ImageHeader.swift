@@ -29,7 +29,9 @@ package struct ImageHeader: Hashable, Sendable {
     guard let facts = try reader.read(bytes) else { throw .damaged }
     guard facts.width > 0, facts.height > 0 else { throw .damaged }
     let most = ImageLimits.pixels(of: reader.format, isProgressive: facts.isProgressive)
-    guard facts.width <= most / facts.height else { throw .tooLarge(width: facts.width, height: facts.height) }
+    guard facts.width <= most / facts.height, max(facts.width, facts.height) <= ImageLimits.side else {
+      throw .tooLarge(width: facts.width, height: facts.height)
+    }
     guard facts.frames <= ImageLimits.frames else { throw .tooManyFrames }
     format = reader.format
     (width, height, frames) = (facts.width, facts.height, max(1, facts.frames))

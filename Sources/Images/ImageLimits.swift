@@ -4,6 +4,8 @@ package enum ImageLimits {
   package static let frames = 10_000
   /// The bytes of an SVG.
   package static let markup = 4 << 20
+  /// The most pixels of a side. libpng reads no longer ones.
+  static let side = 1_000_000
   /// The most pixels of a picture that a terminal shows as pixels.
   package static let bitmap = 4_000_000
   /// The most cells of all frames of an animation that plays; a longer one shows its first frame only.

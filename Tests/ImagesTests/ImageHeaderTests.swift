@@ -57,6 +57,10 @@ struct ImageHeaderTests {
       .tooLarge(width: 0xFFFF_FFFF, height: 0xFFFF_FFFF)
     ),
     (
+      "PNG longer than libpng reads", TestImages.pngHeader(width: 1, height: 1_000_001),
+      .tooLarge(width: 1, height: 1_000_001)
+    ),
+    (
       "PNG of many pixels that comes in passes", TestImages.pngHeader(width: 4000, height: 4000, passes: 1),
       .tooLarge(width: 4000, height: 4000)
     ),
