@@ -16,19 +16,20 @@ import Transitions
     let (problems, count) = try CheckCommand.problems(in: .path(path))
     // The programs that it asks to run are no mistakes.
     #expect(problems.filter { !$0.isNote }.map(\.description) == [])
-    #expect(count == (starter == .presenterm ? 4 : starter.files.count - 1))
+    #expect(count == (starter == .presenterm ? 4 : starter.screenCount))
     let deck = try Deck.load(path: path)
     #expect(deck.start == 0)
     #expect(deck.screens.allSatisfy { $0.grid.size.columns <= 80 && $0.grid.size.rows <= 23 })
   }
 
-  @Test func `the usual deck is a talk, with steps, large letters, notes and a program`() throws {
+  @Test func `the usual deck is a talk, with steps, large letters, a picture, notes and a program`() throws {
     let folder = try TemporaryFolder([:])
     #expect(try NewCommand(parsing: [folder.path]).run() == 0)
     let deck = try Deck.load(path: folder.path)
     #expect(deck.screens.map(\.id) == ["title", "points", "code", "columns", "program", "end"])
     #expect(deck.screens.map(\.pauses.count) == [0, 2, 2, 0, 0, 0])
     #expect(deck.screens[0].notes != nil && deck.screens[4].programs.count == 1)
+    #expect(deck.screens[3].pictures.map(\.address) == ["lamp.svg"])
   }
 
   @Test func `a screen quotes its own front matter`() throws {

@@ -13,11 +13,14 @@ enum StarterDeck: String, CaseIterable, Sendable {
     }
   }
 
+  /// The number of screens of a folder.
+  var screenCount: Int { files.count { $0.name.hasSuffix(".md") || $0.name.hasSuffix(".txt") } }
+
   /// The words about it after it was written.
   var summary: String {
     switch self {
     case .presenterm: "a talk as for presenterm in one file"
-    default: "\(files.count - 1) screens and a deck.conf"
+    default: "\(screenCount) screens and a deck.conf"
     }
   }
 }

@@ -2,7 +2,7 @@
 enum TalkStarter {
   static let files: [(name: String, text: String)] = [
     ("deck.conf", conf), ("title.md", title), ("points.md", points), ("code.md", code), ("columns.md", columns),
-    ("program.md", program), ("end.md", end),
+    ("program.md", program), ("end.md", end), ("lamp.svg", lamp),
   ]
 
   private static let conf = """
@@ -80,12 +80,7 @@ enum TalkStarter {
 
     <!-- column: 1 -->
 
-    ```art
-       .-.
-      ( * )
-       | |
-      /___\\
-    ```
+    ![A lighthouse at night](lamp.svg)
 
     <!-- reset_layout -->
 
@@ -112,6 +107,20 @@ enum TalkStarter {
     <!-- font_size: 1 -->
 
     [Again](title "iris") or [back to the code](code)
+
+    """
+
+  private static let lamp = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240">
+      <rect width="240" height="240" fill="#14213d"/>
+      <circle cx="190" cy="42" r="16" fill="#e5e5e5"/>
+      <path d="M120 78 L0 40 V112 Z M120 78 L240 100 V150 Z" fill="#fca311" opacity="0.45"/>
+      <path d="M104 92 H136 L146 206 H94 Z" fill="#f4f1e8"/>
+      <path d="M101 122 H139 L141 146 H99 Z M97 170 H143 L145 194 H95 Z" fill="#c1121f"/>
+      <rect x="104" y="66" width="32" height="24" fill="#fca311"/>
+      <path d="M100 66 L120 44 L140 66 Z M98 88 H142 V94 H98 Z" fill="#c1121f"/>
+      <path d="M0 204 Q60 190 120 204 T240 204 V240 H0 Z" fill="#1d5c8c"/>
+    </svg>
 
     """
 
