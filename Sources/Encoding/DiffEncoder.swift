@@ -110,9 +110,9 @@ struct DiffEncoder {
       }
       if at + 1 < columns && new[at + 1].isTrail(of: cell) { width = 2 } else { cell = cell.blanked }
     }
-    if depth == .mono { cell = reduction.pointee.drawn(cell) }
+    if depth != .direct { cell = reduction.pointee.drawn(cell) }
     let look = Look(of: cell, reduction: reduction, depth: depth, isExtended: isExtended)
-    let before = depth == .mono ? reduction.pointee.drawn(old[at]) : old[at]
+    let before = depth != .direct ? reduction.pointee.drawn(old[at]) : old[at]
     if !paintsAll && at != overdrawn && before.hasSameGlyph(as: cell)
       && Look(of: before, reduction: reduction, depth: depth, isExtended: isExtended) == look
     {
@@ -229,7 +229,7 @@ struct DiffEncoder {
   private func isDrawn(_ cells: UnsafeBufferPointer<Cell>, by pen: Pen) -> Bool {
     cells.allSatisfy {
       let glyph = $0.bits & 0xFF_FFFF
-      return glyph >= 0x20 && glyph < 0x7F && $0.marks.first | $0.marks.second == 0
+      return glyph >= 0x20 && glyph < 0x7F && $0.marks.first | $0.marks.second == 0 && !$0.isTone
         && Look(of: $0, reduction: reduction, depth: depth).isDrawn(by: pen)
     }
   }

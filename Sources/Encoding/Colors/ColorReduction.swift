@@ -13,6 +13,10 @@ package struct ColorReduction: Sendable {
   private let candidates: [Lab]
   /// The candidates in a space where a difference is quick to find.
   private let places: [UniformColor]
+  /// The values of the candidates as `0xRRGGBB`.
+  private let values: [UInt32]
+  /// The tones of the candidates, made when the first is needed.
+  private var tones: ToneMixer?
   /// The luminances of the candidates.
   private let luminances: [Float]
   /// The luminances of the sixteen named colours.
@@ -40,6 +44,7 @@ package struct ColorReduction: Sendable {
       case .sixteen: hasBright ? palette.ansi : Array(palette.ansi.prefix(8))
       case .mono: [palette.background, palette.foreground]
       }
+    self.values = values
     candidates = values.map { Lab(Color(rgb: $0)) }
     places = candidates.map(UniformColor.init)
     luminances = values.map(Contrast.luminance)
@@ -109,11 +114,37 @@ package struct ColorReduction: Sendable {
   }
 
   /// Returns a cell as it is drawn. Without colours, a block shows only if its two colours are far apart; if both are
-  /// light or both dark, the glyph would draw a stripe.
+  /// light or both dark, the glyph would draw a stripe. Where colours are few, a tone is mixed of two of them.
   @inline(__always)
   package mutating func drawn(_ cell: Cell) -> Cell {
-    guard depth == .mono, cell.scalar.value >= 0x2580 else { return cell }
-    return isUnseen(cell) ? cell.blanked : cell
+    switch depth {
+    case .direct: cell
+    case .palette, .sixteen: cell.isTone ? shade(of: cell) : cell
+    case .mono: cell.scalar.value >= 0x2580 && isUnseen(cell) ? cell.blanked : cell
+    }
+  }
+
+  /// Returns the cell that shows a tone: a blank, or a shade of two of the terminal's colours.
+  @inline(never)
+  private mutating func shade(of cell: Cell) -> Cell {
+    if tones == nil {
+      tones =
+        depth == .palette
+        ? ToneMixer(values, mostContrast: 60, costOfContrast: 0)
+        // Sixteen colours are far apart. The cost hardly changes the mean difference of pictures, and lowers the contrast
+        // of the dots by a seventh.
+        : ToneMixer(values, mostContrast: .infinity, costOfContrast: 0.01)
+    }
+    guard let color = cell.tone, let tone = tones?.tone(of: color) else { return cell }
+    let scalar: Unicode.Scalar =
+      switch tone.quarters {
+      case 1: "░"
+      case 2: "▒"
+      case 3: "▓"
+      default: " "
+      }
+    return Cell(
+      scalar, foreground: Color(rgb: values[Int(tone.ink)]), background: Color(rgb: values[Int(tone.ground)]))
   }
 
   private mutating func isUnseen(_ cell: Cell) -> Bool {

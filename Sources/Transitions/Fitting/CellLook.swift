@@ -35,7 +35,7 @@ struct CellLook: Sendable {
     kind = .blank
     let scalar = cell.bits & 0x1F_FFFF
     if cell.bits & 3 << 21 != 0 {
-      if scalar == 0x3000 { return }
+      if scalar == 0x3000 || scalar == 0x20 { return }
       kind = .wide
       zone = .full
       weight = distances.letters(background.rgb, ink.rgb).wide

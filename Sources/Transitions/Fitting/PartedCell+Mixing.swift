@@ -2,7 +2,7 @@ extension PartedCell {
   /// Creates the parts of a cell that a known shape parts, or of a blank, which has one part; nil for any other glyph.
   private init?(_ cell: Cell) {
     let scalar = cell.bits & 0x7F_FFFF
-    if scalar == 0x20 || scalar == 0xA0 {
+    if scalar == 0x20 || scalar == 0xA0 || scalar == Cell.tone {
       self.init(lower: cell.background, upper: cell.background, mask: .empty)
     } else if let shape = GlyphShape.mask(of: scalar) {
       let isFull = shape.isFull

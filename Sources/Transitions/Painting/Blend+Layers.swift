@@ -54,6 +54,11 @@ extension Blend {
         } else if !takesLayer && below.isLetter {
           layer = flat(layer)
         }
+        if below.isTone || layer.isTone, let ground = below.flatColor, let color = layer.flatColor {
+          layers[column] = ground == color ? below : Cell(tone: ground.mixed(color, opacity))
+          column += 1
+          continue
+        }
         if below.isShape && layer.role == .narrow || layer.isShape && below.role == .narrow {
           layers[column] = fitter.blend(below: below, layer: layer, opacity: opacity)
           column += 1

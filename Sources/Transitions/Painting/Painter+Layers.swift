@@ -24,6 +24,7 @@ extension Painter {
     }
     if !isSimple { mend(span, canvas) }
     settleBlanks(span, line, screens, canvas)
+    if mixesTones { settleTones(span, line, screens, canvas) }
   }
 
   /// Adds the whole runs whose cells must be painted together: those of layers that mix or are scaled, on which a word is
@@ -57,7 +58,7 @@ extension Painter {
     let offset = line * size.columns
     for column in span {
       let cell = canvas[column]
-      guard cell.isBlank, cell.marks.isEmpty else { continue }
+      guard cell.isBlank, cell.marks.isEmpty, !cell.isTone else { continue }
       let (leaving, entering) = (screens.from[offset + column], screens.to[offset + column])
       if cell == leaving || cell == entering { continue }
       // The choice must be the same on the way back, when the screens are exchanged.
@@ -133,13 +134,23 @@ extension Painter {
       finishContent(layer, part, canvas)
       return
     }
+    let offset = line * size.columns
     if layer.isInPlace {
-      let offset = line * size.columns
       for column in part { content[column] = cells[offset + column] }
     } else {
       resample(index, cells, part, line)
     }
+    guard mixesTones, !layer.isPlain else {
+      finishContent(layer, part, canvas)
+      return
+    }
+    makeTones(part, of: layer)
     finishContent(layer, part, canvas)
+    // A layer that is not in place is always drawn as a whole.
+    let letters =
+      layer.isInPlace
+      ? (isLetter(part.lowerBound - 1, cells, offset), isLetter(part.upperBound, cells, offset)) : (false, false)
+    clearAroundLetters(part, letters)
   }
 
   /// Computes the cells of a moved or scaled layer. A layer that is moved by whole cells is copied. On a scaled layer,

@@ -33,6 +33,8 @@ struct Painter: Sendable {
   private var placer: TextPlacer
   /// The lines of a disc in the row last asked for.
   var lines: DiscLines?
+  /// The colours of the screens that may be tones, on a terminal of few colours.
+  var pictureTones = (from: PictureTones(), to: PictureTones())
   /// A Boolean value indicating whether the runs alone keep wide characters whole: there is one layer in place over
   /// another.
   var isSimple = true
@@ -68,6 +70,7 @@ struct Painter: Sendable {
     placer.place(scene.text)
     swap(&shown, &before)
     shown.removeAll()
+    findTones(screens)
     damage.removeAll()
     defer { changes.removeAll() }
     guard let first = canvas.baseAddress else { return }
@@ -94,7 +97,8 @@ struct Painter: Sendable {
         if let span = onStage(changes.spans[change], screens) { damage.add(span) }
         change += 1
       }
-      if !isSimple { addWholeRuns(line, screens, to: &damage) }
+      // Tones are kept away from the letters of their run.
+      if !isSimple || mixesTones { addWholeRuns(line, screens, to: &damage) }
       let target = first + line * size.columns
       for i in start..<damage.spans.count {
         paint(damage.spans[i].start..<damage.spans[i].end, line, screens, target)

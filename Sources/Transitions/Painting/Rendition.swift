@@ -34,6 +34,9 @@ public struct Rendition: Hashable, Sendable {
   /// The glyphs with which edges may be drawn.
   public var glyphs: Glyphs
 
+  /// A Boolean value indicating whether the terminal has few colours, and shades to mix them with.
+  var mixesTones: Bool { (depth == .palette || depth == .sixteen) && !glyphs.isPlain }
+
   /// Creates a rendition. The default is the one of recordings and renders: 24 bits and blocks.
   public init(depth: Depth = .direct, glyphs: Glyphs = .blocks) {
     self.depth = depth

@@ -195,7 +195,7 @@ extension Cell {
     if value < 0x2500 { return value != 0x20 && value != 0xA0 }
     if role != .narrow { return scalar.value != 0x3000 }
     return !(0x2500...0x259F).contains(value) && !(0x2800...0x28FF).contains(value)
-      && !(0x1FB00...0x1FBAF).contains(value)
+      && !(0x1FB00...0x1FBAF).contains(value) && value != Cell.tone
   }
 
   /// Returns whether the cell is a blank that belongs to the word on both sides: within text that is underlined, struck

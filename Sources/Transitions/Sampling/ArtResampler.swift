@@ -5,8 +5,10 @@ struct ArtResampler: Sendable {
   private static let reach = 3
 
   private let shapes: [GlyphShape]
+  private let mixesTones: Bool
 
   init(_ rendition: Rendition) {
+    mixesTones = rendition.mixesTones
     // With few colours, the terminal could not show the two colours found.
     let mixes = rendition.depth == .direct || rendition.depth == .palette
     shapes = mixes ? GlyphShape.candidates(rendition.glyphs) : []
@@ -19,7 +21,7 @@ struct ArtResampler: Sendable {
   func cell(
     column: Int, row: Int, of layer: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>, aspect: Double
   ) -> Cell? {
-    if shapes.isEmpty { return nil }
+    if shapes.isEmpty && !mixesTones { return nil }
     let left = (Double(column) - layer.offset.x) / layer.scale.x
     let top = (Double(row) - layer.offset.y / aspect) / layer.scale.y
     let (width, height) = (1 / layer.scale.x, 1 / layer.scale.y)
@@ -42,6 +44,9 @@ struct ArtResampler: Sendable {
       }
     }
     guard isSplit else { return nil }
+    if shapes.isEmpty {
+      return Cell(tone: mean(Span(left, width, columns), Span(top, height, rows), cells, layer.size.columns))
+    }
     var colors = SampledColors()
     for j in 0..<SampledColors.rows {
       let y = min(
@@ -53,7 +58,45 @@ struct ArtResampler: Sendable {
         colors.add(source.color(x: x - x.rounded(.down), y: y - y.rounded(.down)))
       }
     }
-    return colors.split().cell(drawnWith: shapes)
+    let parts = colors.split()
+    if mixesTones, Cell.isSlight(parts.lower, parts.upper) {
+      return Cell(tone: mean(Span(left, width, columns), Span(top, height, rows), cells, layer.size.columns))
+    }
+    return parts.cell(drawnWith: shapes)
+  }
+
+  /// Returns the mean colour of an area of the source, each cell weighed by the share of it that lies in the area.
+  private func mean(_ across: Span, _ down: Span, _ cells: UnsafeBufferPointer<Cell>, _ columns: Int) -> FineColor {
+    var sum = SIMD4<UInt32>()
+    var count: UInt32 = 0
+    for y in down.cells {
+      for x in across.cells {
+        let weight = UInt32((across.share(x) * down.share(y) * 256).rounded())
+        sum &+= cells[y * columns + x].meanColor.parts &* weight
+        count += weight
+      }
+    }
+    return FineColor(sum: sum, of: max(1, count))
+  }
+
+  /// An interval of the source along one direction, and the cells that it touches.
+  private struct Span {
+    let start: Double
+    let end: Double
+    let cells: Range<Int>
+
+    init(_ start: Double, _ length: Double, _ cells: Range<Int>) {
+      self.start = start
+      end = start + length
+      self.cells = cells
+    }
+
+    /// Returns the share of the interval that a cell takes. The first and the last one stand for what lies outside.
+    func share(_ cell: Int) -> Double {
+      let from = cell == cells.lowerBound ? start : max(start, Double(cell))
+      let to = cell == cells.upperBound - 1 ? end : min(end, Double(cell + 1))
+      return (to - from) / (end - start)
+    }
   }
 
   /// Returns whether a blank is next to a letter on the same background. The background of a label stays with its
@@ -82,6 +125,18 @@ extension Cell {
   var isBlock: Bool {
     role == .narrow && marks.isEmpty
       && ((0x2580...0x259F).contains(scalar.value) || (0x1FB00...0x1FB8B).contains(scalar.value))
+  }
+
+  /// The mean colour of a blank or a block.
+  fileprivate var meanColor: FineColor {
+    if let tone { return tone }
+    let share: Double
+    if let shape = GlyphShape.mask(of: scalar.value) {
+      share = Double(shape.count) / Double(SampleMask.size)
+    } else {
+      share = Double(GlyphShape.shade(of: scalar.value) ?? 0)
+    }
+    return FineColor(background).mixed(FineColor(foreground), Blend.weight(share))
   }
 
   /// Returns the colour that the cell shows at a place, 0..<1 across and down.

@@ -121,6 +121,10 @@ extension Cell {
   /// Mixes a colour into both of the cell's: 0 keeps them, 256 replaces them.
   @inline(__always)
   mutating func tint(_ color: Color, _ weight: UInt32) {
+    if let tone {
+      self = Cell(tone: tone.mixed(FineColor(color), weight))
+      return
+    }
     foreground = Blend.tint(foreground, color, weight)
     background = Blend.tint(background, color, weight)
   }

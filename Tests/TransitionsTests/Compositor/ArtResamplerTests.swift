@@ -59,12 +59,22 @@ import Transitions
     #expect((0..<3).allSatisfy { frame[column: 1, row: $0].scalar == "x" })
   }
 
-  @Test(arguments: [Rendition(depth: .sixteen), Rendition(depth: .mono), Rendition(glyphs: .text)])
+  @Test(arguments: [
+    Rendition(depth: .sixteen, glyphs: .text), Rendition(depth: .mono), Rendition(glyphs: .text),
+  ])
   func `where colours or shapes are few no new ones are made`(rendition: Rendition) {
     let frame = composed(Layer(.from, translation: Point(x: 0, y: 2.5)), stripes(rows: 4), rendition)
     for row in 2..<4 {
       let cell = frame[column: 0, row: row]
       #expect(cell.scalar == "▀" && (rendition.depth == .mono || cell.foreground == red))
+    }
+  }
+
+  @Test func `with sixteen colours a cell that is split becomes a tone of its mean`() {
+    let frame = composed(Layer(.from, translation: Point(x: 0, y: 2.5)), stripes(rows: 4), Rendition(depth: .sixteen))
+    for row in 2..<4 {
+      let tone = frame[column: 0, row: row].tone
+      #expect(tone?.rounded == Color(rgb: 0x800080))
     }
   }
 }

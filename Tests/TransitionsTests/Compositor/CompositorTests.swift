@@ -10,6 +10,7 @@ import Transitions
   static let renditions =
     Rendition.Glyphs.allCases.map { Rendition(depth: .direct, glyphs: $0) } + [
       Rendition(depth: .mono, glyphs: .blocks), Rendition(depth: .sixteen, glyphs: .blocks),
+      Rendition(depth: .palette, glyphs: .legacy),
     ]
 
   @Test func fixturesAreWellFormed() {

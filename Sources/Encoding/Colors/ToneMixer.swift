@@ -1,0 +1,145 @@
+internal import Transitions
+
+/// The tones that a terminal of few colours can show in a whole cell: its colours, and two of them mixed by a shade.
+///
+/// Seen from a little afar, a shade looks like the mean of its two colours. The tones are places in the uniform space.
+/// The one with the least sum of the squared distance and a cost for the contrast of its dots is taken (a power diagram).
+/// So the colours that become a tone lie together without gaps, and one that fades does not return to a tone that it has
+/// left.
+struct ToneMixer: Sendable {
+  /// A tone: two of the terminal's colours, and the share of the first.
+  struct Tone: Sendable {
+    var ink: UInt8
+    var ground: UInt8
+    /// The share of the ink in quarters, 0...3.
+    var quarters: UInt8
+  }
+
+  /// The tones by lightness.
+  private var tones: [Tone] = []
+  /// The places of the tones.
+  private var places: [SIMD3<Float>] = []
+  /// The costs of the tones' dots.
+  private var costs: [Float] = []
+  /// The tones of the colours last asked for.
+  private var memory = NearestColors()
+
+  /// - Parameters:
+  ///   - values: The terminal's colours as `0xRRGGBB`.
+  ///   - mostContrast: The largest distance of two colours that are mixed. Larger ones would show as dots.
+  ///   - costOfContrast: The cost of a pair of colours, for the square of their distance.
+  init(_ values: [UInt32], mostContrast: Float, costOfContrast: Float) {
+    let own = values.map { UniformColor(Lab(Color(rgb: $0))).place }
+    var cubes = Cubes()
+    var found: [(tone: Tone, place: SIMD3<Float>, cost: Float)] = []
+    for (index, place) in own.enumerated() {
+      _ = cubes.take(place)
+      found.append((Tone(ink: UInt8(index), ground: UInt8(index), quarters: 0), place, 0))
+    }
+    for (contrast, ink, ground) in Self.pairs(own, mostContrast: mostContrast) {
+      for quarters in [2, 1, 3] as [UInt32] {
+        let mixed = Self.mix(values[ground], values[ink], quarters)
+        let place = UniformColor(Lab(Color(rgb: mixed))).place
+        guard cubes.take(place) else { continue }
+        let tone = Tone(ink: UInt8(ink), ground: UInt8(ground), quarters: UInt8(quarters))
+        found.append((tone, place, costOfContrast * contrast))
+      }
+    }
+    found.sort { $0.place.x < $1.place.x }
+    tones = found.map(\.tone)
+    places = found.map(\.place)
+    costs = found.map(\.cost)
+  }
+
+  /// Returns the pairs of colours that are near enough to each other, with their squared distance, the nearest first.
+  private static func pairs(_ places: [SIMD3<Float>], mostContrast: Float) -> [(Float, Int, Int)] {
+    var pairs: [(distance: Float, ink: Int, ground: Int)] = []
+    for ink in places.indices {
+      for ground in places.indices where ground > ink && isNear(ink, ground, of: places.count) {
+        let apart = places[ink] - places[ground]
+        let distance = (apart * apart).sum()
+        if distance <= mostContrast * mostContrast, distance > 0 { pairs.append((distance, ink, ground)) }
+      }
+    }
+    pairs.sort { ($0.distance, $0.ink, $0.ground) < ($1.distance, $1.ink, $1.ground) }
+    return pairs
+  }
+
+  /// Returns whether two colours may be mixed. Of xterm's cube of 6 x 6 x 6, that is neighbours; its greys mix with the
+  /// cube only. All of the sixteen may.
+  private static func isNear(_ one: Int, _ other: Int, of count: Int) -> Bool {
+    guard count > 16 else { return true }
+    if one >= 216 || other >= 216 { return one < 216 || other < 216 }
+    return abs(one / 36 - other / 36) <= 1 && abs(one / 6 % 6 - other / 6 % 6) <= 1 && abs(one % 6 - other % 6) <= 1
+  }
+
+  private static func mix(_ ground: UInt32, _ ink: UInt32, _ quarters: UInt32) -> UInt32 {
+    var mixed: UInt32 = 0
+    for shift in [16, 8, 0] as [UInt32] {
+      let sum = (ground >> shift & 255) * (4 - quarters) + (ink >> shift & 255) * quarters
+      mixed |= ((sum + 2) / 4) << shift
+    }
+    return mixed
+  }
+
+  /// Returns the tone that looks most like a colour.
+  ///
+  /// - Parameter color: The colour. It counts by quarters of a step of 8 bits.
+  mutating func tone(of color: FineColor) -> Tone {
+    let quarters = color.quarters
+    if let known = memory.candidate(for: quarters) { return tones[known] }
+    func light(_ shift: UInt32) -> Float { Self.decoded[Int(quarters >> shift & 1023)] }
+    let lab = Lab(red: light(20), green: light(10), blue: light(0))
+    let found = nearest(to: UniformColor(lab).place)
+    memory.learn(quarters, found)
+    return tones[found]
+  }
+
+  /// The light, 0...1, of each encoded value 0...1,020, which are quarters of a step of 8 bits.
+  private static let decoded: [Float] = (0...1020).map { LinearLight.decode(Double($0) / 1020) }
+
+  /// Returns the tone nearest to a place: from the one of its lightness on, up and down.
+  private func nearest(to place: SIMD3<Float>) -> Int {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].x < place.x { low = middle + 1 } else { high = middle }
+    }
+    var (below, above) = (low - 1, low)
+    var (best, least) = (0, Float.infinity)
+    func look(at index: Int) -> Bool {
+      let apart = places[index] - place
+      if apart.x * apart.x > least { return false }
+      let sum = (apart * apart).sum() + costs[index]
+      if sum < least || sum == least && index < best { (best, least) = (index, sum) }
+      return true
+    }
+    var (goesDown, goesUp) = (true, true)
+    while goesDown || goesUp {
+      if goesUp { goesUp = above < places.count && look(at: above) }
+      if goesDown { goesDown = below >= 0 && look(at: below) }
+      above += 1
+      below -= 1
+    }
+    return best
+  }
+
+  /// The cubes of the space that have a tone. One is enough for each.
+  private struct Cubes {
+    /// The length of an edge.
+    private static let edge: Float = 3
+    /// The number of cubes along each direction of the chroma.
+    private static let width = 56
+    private var isTaken = Array(repeating: false, count: 36 * width * width)
+
+    /// Takes the cube of a place, and returns whether it was free.
+    mutating func take(_ place: SIMD3<Float>) -> Bool {
+      let cube = (place / Self.edge).rounded(.down)
+      let half = Self.width / 2
+      let index = (Int(cube.x) * Self.width + Int(cube.y) + half) * Self.width + Int(cube.z) + half
+      guard isTaken.indices.contains(index), !isTaken[index] else { return false }
+      isTaken[index] = true
+      return true
+    }
+  }
+}

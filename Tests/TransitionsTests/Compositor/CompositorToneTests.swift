@@ -1,0 +1,97 @@
+import Testing
+import Transitions
+
+/// Tones in composed frames.
+@Suite struct CompositorToneTests {
+  private static let size = Size(columns: 20, rows: 4)
+
+  private func page(_ ground: UInt32) -> Grid {
+    var page = Grid(size: Self.size, filledWith: Cell(" ", foreground: .white, background: Color(rgb: ground)))
+    page[column: 3, row: 1] = Cell("a", foreground: .white, background: Color(rgb: ground))
+    return page
+  }
+
+  /// A picture of many grounds with a letter on one of them.
+  private var picture: Grid {
+    var picture = page(0x102030)
+    for column in 0..<Self.size.columns {
+      let ground = Color(rgb: 0x302010 + UInt32(column) * 0x040404)
+      picture[column: column, row: 3] = Cell(" ", foreground: .white, background: ground)
+    }
+    return picture
+  }
+
+  private func frame(of scene: Scene, from: Grid, to: Grid, _ rendition: Rendition) -> Grid {
+    var compositor = Compositor(size: Self.size, rendition: rendition)
+    compositor.compose(scene, from: from, to: to)
+    return compositor.frame
+  }
+
+  private func tones(_ grid: Grid) -> Int { grid.cells.count { $0.isTone } }
+
+  @Test func `grounds that mix are tones but for the letter and the blanks beside it`() {
+    let scene = Fade().scene(at: 0.5, on: Stage(size: Self.size))
+    let (from, to) = (page(0x203040), page(0x604020))
+    let mixed = frame(of: scene, from: from, to: to, Rendition(depth: .palette))
+    let plain = Set((2...4).map { Position(column: $0, row: 1) })
+    for row in 0..<Self.size.rows {
+      for column in 0..<Self.size.columns {
+        let place = Position(column: column, row: row)
+        #expect(mixed[column: column, row: row].isTone == !plain.contains(place), "\(place)")
+      }
+    }
+    #expect(mixed[column: 0, row: 0].background == Color(rgb: 0x403830))
+  }
+
+  @Test(arguments: [
+    Rendition(depth: .palette, glyphs: .text), Rendition(depth: .palette, glyphs: .ascii), Rendition(depth: .sixteen),
+    Rendition(depth: .direct), Rendition(depth: .mono),
+  ])
+  func `pages have no tones with plain glyphs, with sixteen colours, with all and with none`(_ rendition: Rendition) {
+    let scene = Fade().scene(at: 0.5, on: Stage(size: Self.size))
+    #expect(tones(frame(of: scene, from: page(0x203040), to: page(0x604020), rendition)) == 0)
+  }
+
+  @Test func `a picture that mixes has tones with sixteen colours too`() {
+    let scene = Fade().scene(at: 0.5, on: Stage(size: Self.size))
+    let mixed = frame(of: scene, from: page(0x203040), to: picture, Rendition(depth: .sixteen))
+    #expect((0..<20).allSatisfy { mixed[column: $0, row: 3].isTone })
+    #expect(tones(mixed) == 20)
+  }
+
+  @Test func `a tone that fades goes one way, in steps finer than those of a colour`() {
+    var last = FineColor(Color(rgb: 0x203040)).quarters >> 20
+    var values: Set<UInt32> = []
+    let stage = Stage(size: Self.size)
+    for step in 1..<256 {
+      let scene = Fade().scene(at: Double(step) / 256, on: stage)
+      let mixed = frame(of: scene, from: page(0x203040), to: page(0x303040), Rendition(depth: .palette))
+      guard let tone = mixed[column: 0, row: 0].tone else { continue }
+      let red = tone.quarters >> 20
+      #expect(red >= last, "at \(step)")
+      last = red
+      values.insert(red)
+    }
+    #expect(values.count > 32, "\(values.sorted())")
+  }
+
+  @Test func `a page at rest has no tones and a picture has them where no letters stand`() {
+    let scene = Scene(backdrop: .black).adding(Layer(.to))
+    let rendition = Rendition(depth: .palette)
+    #expect(tones(frame(of: scene, from: page(0x203040), to: page(0x604020), rendition)) == 0)
+    let shown = frame(of: scene, from: page(0x203040), to: picture, rendition)
+    #expect(tones(shown) == 20)
+    #expect((0..<20).allSatisfy { shown[column: $0, row: 3].isTone })
+  }
+
+  @Test func `a page that becomes a picture is drawn again`() {
+    let scene = Scene(backdrop: .black).adding(Layer(.to))
+    var compositor = Compositor(size: Self.size, rendition: Rendition(depth: .palette))
+    compositor.compose(scene, from: page(0), to: page(0x102030))
+    var changes = Damage()
+    for column in 0..<Self.size.columns { changes.add(Damage.Span(row: 3, start: column, end: column + 1)) }
+    compositor.invalidate(changes)
+    compositor.compose(scene, from: page(0), to: picture)
+    #expect(compositor.frame == frame(of: scene, from: page(0), to: picture, Rendition(depth: .palette)))
+  }
+}
