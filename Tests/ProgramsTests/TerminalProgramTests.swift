@@ -64,6 +64,42 @@ import Transitions
     program.end(within: 0)
   }
 
+  @Test(arguments: [
+    ("exec sleep 0.7", 700_000), ("exec bash -c 'read -t 2.5'", 2_500_000),
+    (
+      "exec python3 -c 'import threading, sys; threading.Thread(target=lambda: sys.stdin.readline()).start(); threading.Event().wait(3)'",
+      3_000_000
+    ),
+  ])
+  func `the kernel tells how long a program wants to wait`(script: String, microseconds: Int) throws {
+    let program = try start(script)
+    let deadline = PseudoTerminal.now + PseudoTerminal.patience
+    var found: ClosedRange<Int>?
+    while found == nil, PseudoTerminal.now < deadline {
+      let pause = program.look().pauses.first
+      // The kernel tells the rest of a time that is given by its end.
+      if let pause, pause.microseconds <= microseconds, pause.microseconds > microseconds * 3 / 4 {
+        found = 0...pause.microseconds
+      }
+      usleep(500)
+    }
+    #expect(found != nil)
+    program.end(within: 0)
+  }
+
+  @Test func `two looks at a program that rests show the same, and another one after it has run`() throws {
+    let program = try start("stty -echo; echo there; while read line; do :; done")
+    _ = output(of: program, until: "there")
+    let deadline = PseudoTerminal.now + PseudoTerminal.patience
+    while program.activity() != .waiting, PseudoTerminal.now < deadline { usleep(1000) }
+    let first = program.look()
+    #expect(program.look().isUnchanged(since: first))
+    _ = program.write(Array("x\n".utf8)[...])
+    while program.activity() != .waiting, PseudoTerminal.now < deadline { usleep(1000) }
+    let second = program.look()
+    #expect(second.activity == first.activity && !second.isUnchanged(since: first))
+  }
+
   @Test func `folder and variables are those that were asked for`() throws {
     let program = try start("pwd; echo [$PORTHOLE][$HOME]") { launch in
       launch.folder = "/usr"

@@ -249,4 +249,62 @@ import Transitions
     let film = CastFilm(recording.cast)
     #expect(try film.grid(of: 0).lines.first == ">")
   }
+  // MARK: The settled clock
+
+  private func outputs(_ recording: ProgramRecording) -> [(time: Int, text: String)] {
+    recording.cast.events.compactMap { event in
+      if case .output(let text) = event.kind { (event.time, text) } else { nil }
+    }
+  }
+
+  private func time(of text: String, in recording: ProgramRecording) -> Int? {
+    outputs(recording).first { $0.text.contains(text) }?.time
+  }
+
+  /// Editors go on with their start while their questions are open. What they draw must not hang on chance.
+  @Test func `a program gets the answer to a question when it waits, not while it works`() throws {
+    let script = """
+      stty -icanon -echo min 0; printf '\\033[c'; i=0; while [ $i -lt 30000 ]; do i=$((i+1)); done; \
+      if head -c 1 | grep -q .; then echo early; else echo late; fi; stty min 1; head -c 1 | od -An -c; sleep 9
+      """
+    let recording = try record("Run \"\(script)\"\nSleep 100ms\n")
+    #expect(try lastLines(recording).first == "late")
+    #expect(try lastLines(recording).last?.contains("033") == true)
+    #expect(time(of: "033", in: recording) == 0)
+  }
+
+  @Test func `what a program draws once it has read an answer belongs to the same step`() throws {
+    let script = "stty raw -echo; printf '\\033[c'; sleep 0.05; head -c 3 | od -An -c; exec cat"
+    let recording = try record("Run \"\(script)\"\nSleep 1s\nType 'x'\n")
+    #expect(time(of: "033", in: recording) == 0)
+  }
+
+  @Test func `a sleep passes as long as the program asked for, on a busy machine too`() throws {
+    let recording = try record(
+      "Set TypingSpeed 0s\nRun 'for i in 1 2 3; do sleep 0.3; echo -$i-; done; exec cat'\nSleep 2s\n")
+    #expect(["-1-", "-2-", "-3-"].map { time(of: $0, in: recording) } == [300_000, 600_000, 900_000])
+    #expect(recording.cast.length == 2_000_000)
+  }
+
+  @Test func `a sleep goes on over several steps`() throws {
+    let recording = try record(
+      "Set TypingSpeed 0s\nRun 'sleep 0.8; echo end; exec cat'\nSleep 300ms\nSleep 300ms\nSleep 600ms\n")
+    #expect(time(of: "end", in: recording) == 800_000)
+  }
+
+  @Test func `what is typed ahead does not stop the clock of a program that sleeps`() throws {
+    let recording = try record(
+      "Set TypingSpeed 0s\nType 'sleep 1'\nEnter\nType \"echo e''nd\"\nEnter\nSleep 3s\n")
+    #expect(time(of: "end", in: recording) == 1_000_000)
+  }
+
+  @Test(arguments: [("wall", "the clock is wall"), ("settled", "the clock is settled: ")])
+  func `the clock that is used is told`(clock: String, note: String) throws {
+    var notes: [String] = []
+    _ = try ProgramRecorder(
+      tape("Set Clock \(clock)\nSleep 10ms\n"), size: Size(columns: 40, rows: 6), palette: .standard,
+      report: { notes.append($0) }
+    ).play()
+    #expect(notes.count == 1 && notes.first?.hasPrefix(note) == true)
+  }
 }

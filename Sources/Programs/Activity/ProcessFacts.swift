@@ -52,62 +52,29 @@ struct ProcessFacts {
   }
 }
 
-/// Small values in the memory of another process of ours.
-struct ProcessMemory {
-  private let process: pid_t
+/// The facts of a thread in /proc (proc(5)).
+struct ThreadFacts {
+  /// The times that it has left a processor: they grow whenever it runs.
+  let switches: Int
+  /// A Boolean value indicating whether it waits for a disk or the like, which is work.
+  let isBusy: Bool
+  /// The call in which it is.
+  let call: ThreadCall?
 
-  init(_ process: pid_t) {
-    self.process = process
-  }
-
-  /// The most descriptors that are looked at.
-  private static let most: UInt = 1024
-
-  /// Reads bytes; fewer if they cannot be read.
-  private func bytes(at address: UInt, count: Int) -> [UInt8] {
-    guard address != 0, count > 0 else { return [] }
-    let file = open("/proc/\(process)/mem", O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return [] }
-    defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: count)
-    let read = pread(file, &bytes, count, off_t(truncatingIfNeeded: address))
-    return read == count ? bytes : []
-  }
-
-  /// Returns the milliseconds of a time-out argument; nil for none.
-  static func time(_ argument: UInt) -> Double? {
-    let milliseconds = Int32(truncatingIfNeeded: argument)
-    return milliseconds < 0 ? nil : Double(milliseconds)
-  }
-
-  /// Returns the milliseconds of a timespec or a timeval; nil if there is none.
-  ///
-  /// - Parameter isPrecise: A Boolean value indicating whether it counts nanoseconds, not microseconds.
-  func time(at address: UInt, isPrecise: Bool) -> Double? {
-    let bytes = bytes(at: address, count: 16)
-    guard bytes.count == 16 else { return nil }
-    let (seconds, rest) = bytes.withUnsafeBytes {
-      ($0.loadUnaligned(as: Int.self), $0.loadUnaligned(fromByteOffset: 8, as: Int.self))
+  /// Reads the facts; nil if the kernel does not tell, or the thread is gone.
+  init?(of thread: pid_t, in process: pid_t) {
+    let folder = "/proc/\(process)/task/\(thread)/"
+    // The switches come first: if they have not changed at another look, the call has not either.
+    guard let status = ProcessFacts.text(folder + "status"), let call = ProcessFacts.text(folder + "syscall") else {
+      return nil
     }
-    return Double(seconds) * 1000 + Double(rest) / (isPrecise ? 1e6 : 1e3)
-  }
-
-  /// Returns the descriptors of an array of pollfd from which input is awaited.
-  func polled(at address: UInt, count: UInt) -> [Int32] {
-    let bytes = bytes(at: address, count: Int(min(count, Self.most)) * 8)
-    return stride(from: 0, to: bytes.count, by: 8).compactMap { place in
-      bytes.withUnsafeBytes { bytes in
-        let events = bytes.loadUnaligned(fromByteOffset: place + 4, as: Int16.self)
-        return events & Int16(POLLIN) != 0 ? bytes.loadUnaligned(fromByteOffset: place, as: Int32.self) : nil
+    var (switches, isBusy) = (0, false)
+    for line in status.utf8.split(separator: UInt8(ascii: "\n")) {
+      if line.starts(with: "State:".utf8) { isBusy = line.dropFirst(7).first == UInt8(ascii: "D") }
+      if line.starts(with: "voluntary".utf8) || line.starts(with: "nonvoluntary".utf8) {
+        switches += line.reduce(0) { (48...57).contains($1) ? $0 * 10 + Int($1 - 48) : 0 }
       }
     }
-  }
-
-  /// Returns the descriptors of an fd_set.
-  func selected(at address: UInt, count: UInt) -> [Int32] {
-    let count = min(count, Self.most)
-    // The kernel has a copy of the set; the program's own is not changed before the call ends.
-    let bytes = bytes(at: address, count: Int(count + 63) / 64 * 8)
-    return (0..<Int(count)).filter { $0 / 8 < bytes.count && bytes[$0 / 8] >> ($0 % 8) & 1 != 0 }.map { Int32($0) }
+    (self.switches, self.isBusy, self.call) = (switches, isBusy, ThreadCall(call))
   }
 }

@@ -14,25 +14,41 @@ package enum ProgramActivity: Hashable, Sendable {
   case unknown
 
   /// The shortest time-out, in milliseconds, that counts as waiting for input rather than for the time. Editors wait 50
-  /// ms after Escape for the rest of a key.
-  static let longWait = 100.0
+  /// ms after Escape for the rest of a key, and many programs look around every 100 ms.
+  static let longWait = 120.0
+  /// The longest time-out, in milliseconds, of a wait for another thread that is looked at. Some runtimes wake up once a
+  /// minute to tidy up.
+  static let longestFutex = 10_000.0
 }
 
 extension TerminalProgram {
-  /// Asks what the foreground of the terminal does now, by /proc (proc(5)).
+  /// Asks what the foreground of the terminal does now. See ``look()``.
+  package func activity() -> ProgramActivity { look().activity }
+
+  /// Looks at what the foreground of the terminal does now, by /proc (proc(5)).
   ///
-  /// Input that is not read yet counts as work. So does everything that the program still has to run for it: the kernel
-  /// has handed the input over when this returns.
+  /// Input that is not read yet counts as work, unless the program sleeps for long. So does everything that the program
+  /// still has to run for it: the kernel has handed the input over when this returns.
   ///
   /// - Complexity: O(threads).
-  package func activity() -> ProgramActivity {
-    if hasUnreadInput { return .working }
-    guard let group = foreground else { return .unknown }
+  package func look() -> ProgramLook {
+    let hasUnreadInput = hasUnreadInput
+    var look = ProgramLook(activity: .unknown)
+    guard let group = foreground else { return look }
+    look.activity = activity(of: group, &look)
+    guard hasUnreadInput else { return look }
+    let isAsleep = look.activity == .sleeping && !look.pauses.isEmpty
+    let isLong = look.pauses.allSatisfy { Double($0.microseconds) >= ProgramActivity.longWait * 1000 }
+    if look.activity != .unknown, !(isAsleep && isLong) { look.activity = .working }
+    return look
+  }
+
+  private func activity(of group: pid_t, _ look: inout ProgramLook) -> ProgramActivity {
     var found: Set<ProgramActivity> = []
     var others: [pid_t] = []
     for member in Self.processes(below: process) {
       guard let facts = ProcessFacts(of: member), !facts.isGone else { continue }
-      guard let activity = activity(of: member) else {
+      guard let activity = activity(of: member, &look) else {
         others.append(member)
         continue
       }
@@ -73,35 +89,48 @@ extension TerminalProgram {
   }
 
   /// Returns the occupation of a process; nil if all its threads wait for each other or for other processes.
-  private func activity(of process: pid_t) -> ProgramActivity? {
+  private func activity(of process: pid_t, _ look: inout ProgramLook) -> ProgramActivity? {
     var found: Set<ProgramActivity> = []
     for thread in ProcessFacts.threads(of: process) {
-      guard let text = ProcessFacts.text("/proc/\(process)/task/\(thread)/syscall") else {
+      guard let facts = ThreadFacts(of: thread, in: process) else {
         // It is gone, or the kernel does not tell.
         if access("/proc/\(process)/task/\(thread)", F_OK) == 0 { found.insert(.unknown) }
         continue
       }
-      switch ThreadCall(text) {
+      look.switches[thread] = facts.switches
+      switch facts.call {
       case .running, nil: found.insert(.working)
+      case .blocked where facts.isBusy: found.insert(.working)
       case .blocked(let call, let arguments):
-        if let activity = activity(of: process, in: call, arguments) { found.insert(activity) }
+        let wait = wait(of: process, in: call, arguments)
+        if let activity = activity(of: process, in: call, wait) { found.insert(activity) }
+        if let milliseconds = wait.milliseconds {
+          look.pauses.append(
+            ProgramPause(
+              place: ProgramPause.Place(thread: thread, switches: facts.switches),
+              microseconds: Int(min(1e9, milliseconds) * 1000)))
+        }
       }
     }
     return [ProgramActivity.unknown, .working, .polling, .waiting, .sleeping].first { found.contains($0) }
   }
 
   /// Returns the occupation of a thread that is blocked; nil if it only waits for others.
-  private func activity(of process: pid_t, in call: SystemCall, _ arguments: [UInt]) -> ProgramActivity? {
+  private func activity(
+    of process: pid_t, in call: SystemCall, _ wait: (watched: [Int32], milliseconds: Double?)
+  ) -> ProgramActivity? {
     switch call {
     case .other: return nil
-    case .sleep: return .sleeping
-    case .read: return isTerminal(Int32(truncatingIfNeeded: arguments[0]), of: process) ? .waiting : nil
+    case .sleep, .clockSleep, .restart: return .sleeping
+    case .read: return wait.watched.contains { isTerminal($0, of: process) } ? .waiting : nil
+    case .futex:
+      guard let milliseconds = wait.milliseconds else { return nil }
+      return milliseconds < ProgramActivity.longWait ? .polling : .sleeping
     case .poll, .select, .epoll:
-      let (watched, milliseconds) = wait(of: process, in: call, arguments)
-      if let milliseconds, milliseconds < ProgramActivity.longWait { return .polling }
-      if watched.contains(where: { isTerminal($0, of: process) }) { return .waiting }
+      if let milliseconds = wait.milliseconds, milliseconds < ProgramActivity.longWait { return .polling }
+      if wait.watched.contains(where: { isTerminal($0, of: process) }) { return .waiting }
       // A wait without a time is for other threads or processes.
-      return milliseconds == nil ? nil : .sleeping
+      return wait.milliseconds == nil ? nil : .sleeping
     }
   }
 
@@ -114,7 +143,18 @@ extension TerminalProgram {
       isAddress ? memory.time(at: argument, isPrecise: true) : ProcessMemory.time(argument)
     }
     return switch call {
-    case .other, .sleep, .read: ([], nil)
+    case .other, .restart: ([], nil)
+    case .read: ([Int32(truncatingIfNeeded: arguments[0])], nil)
+    case .futex: ([], futexTime(memory, arguments))
+    case .sleep: ([], memory.time(at: arguments[0], isPrecise: true))
+    case .clockSleep:
+      // TIMER_ABSTIME
+      (
+        [],
+        arguments[1] & 1 == 0
+          ? memory.time(at: arguments[2], isPrecise: true)
+          : memory.time(until: arguments[2], of: clockid_t(truncatingIfNeeded: arguments[0]))
+      )
     case .poll(let hasAddress):
       (memory.polled(at: arguments[0], count: arguments[1]), time(arguments[2], isAddress: hasAddress))
     case .select(let isPrecise):
@@ -122,6 +162,18 @@ extension TerminalProgram {
     case .epoll(let hasAddress):
       (ProcessFacts.watched(by: arguments[0], of: process), time(arguments[3], isAddress: hasAddress))
     }
+  }
+
+  /// Returns the milliseconds of a futex's time-out; nil for none, or for one that is too long to matter.
+  private func futexTime(_ memory: ProcessMemory, _ arguments: [UInt]) -> Double? {
+    // Without FUTEX_PRIVATE_FLAG and FUTEX_CLOCK_REALTIME: FUTEX_WAIT has a span, FUTEX_WAIT_BITSET an end.
+    let milliseconds: Double? =
+      switch arguments[1] & 0x7F {
+      case 0: memory.time(at: arguments[3], isPrecise: true)
+      case 9: memory.time(until: arguments[3], of: arguments[1] & 0x100 == 0 ? CLOCK_MONOTONIC : CLOCK_REALTIME)
+      default: nil
+      }
+    return milliseconds.flatMap { $0 < ProgramActivity.longestFutex ? $0 : nil }
   }
 
   /// Returns a Boolean value indicating whether a thread of a process waits for a socket.

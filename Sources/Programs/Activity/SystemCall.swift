@@ -8,8 +8,14 @@ enum SystemCall: Hashable {
   case select(isPrecise: Bool)
   /// epoll_wait(2) and its like: a descriptor, and a time in milliseconds or the address of one.
   case epoll(hasAddress: Bool)
-  /// nanosleep(2) and its like, and what goes on after a stop.
+  /// futex(2): a wait for another thread, with a time that may be none.
+  case futex
+  /// nanosleep(2): the address of a time.
   case sleep
+  /// clock_nanosleep(2): a clock, flags and the address of a time.
+  case clockSleep
+  /// restart_syscall(2): a wait that goes on after a stop, with a time that is not told.
+  case restart
   /// Any other one.
   case other
 
@@ -17,13 +23,13 @@ enum SystemCall: Hashable {
     private static let numbers: [Int: SystemCall] = [
       0: .read, 19: .read, 7: .poll(hasAddress: false), 271: .poll(hasAddress: true), 23: .select(isPrecise: false),
       270: .select(isPrecise: true), 232: .epoll(hasAddress: false), 281: .epoll(hasAddress: false),
-      441: .epoll(hasAddress: true), 35: .sleep, 230: .sleep, 219: .sleep,
+      441: .epoll(hasAddress: true), 202: .futex, 35: .sleep, 230: .clockSleep, 219: .restart,
     ]
   #else
     // The numbers of asm-generic/unistd.h, which newer machines share.
     private static let numbers: [Int: SystemCall] = [
       63: .read, 65: .read, 73: .poll(hasAddress: true), 72: .select(isPrecise: true), 22: .epoll(hasAddress: false),
-      441: .epoll(hasAddress: true), 101: .sleep, 115: .sleep, 128: .sleep,
+      441: .epoll(hasAddress: true), 98: .futex, 101: .sleep, 115: .clockSleep, 128: .restart,
     ]
   #endif
 

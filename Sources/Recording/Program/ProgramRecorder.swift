@@ -28,14 +28,22 @@ package final class ProgramRecorder {
   /// The nanoseconds of work since the program last waited.
   private var worked: Int64 = 0
   private var hasDoubt = false
-  /// The nanoseconds for which the program has polled since the last key.
-  private var polled: Int64 = 0
+  /// The microseconds for which the program has polled since the last key.
+  private var polled = 0
+  /// The time of its pauses.
+  private var pauses = PauseClock()
+  /// The answers to the program's questions that it has not been given yet.
+  private var answers: [UInt8] = []
   private var recorded = 0
 
   /// The longest work, in nanoseconds, for which the clock stands still; after that its time counts.
   private static let patience: Int64 = 10_000_000_000
-  /// The nanoseconds for which the clock stands still while the program polls.
-  private static let pollPatience: Int64 = 200_000_000
+  /// The nanoseconds of work after which a program gets its answers though it does not wait for them.
+  private static let answerPatience: Int64 = 2_000_000_000
+  /// The microseconds for which the clock stands still while the program polls.
+  private static let pollPatience = 200_000
+  /// The microseconds after which a pause that does not end counts as over.
+  private static let mostDelay = 2_000_000
   /// The silence, in milliseconds, that ends work where the kernel does not tell.
   private static let silence: Int32 = 30
   /// The most bytes of output.
@@ -78,6 +86,11 @@ package final class ProgramRecorder {
     // The prompt is there when the recording begins.
     try pass(0, first)
     isStarting = false
+    if settings.clock == .wall {
+      report("the clock is wall, as was asked: the program runs in real time")
+    } else if !hasDoubt {
+      report("the clock is settled: it stands still until the kernel tells that the program waits for a key or sleeps")
+    }
     for step in tape.steps {
       try perform(step)
       if !isHidden, step.action.isRecorded { recording.screens.append(emulator.grid) }
@@ -146,13 +159,12 @@ package final class ProgramRecorder {
     guard let expression = try? RegularExpression(pattern.expression) else { return }
     let start = Self.nanoseconds
     try pass(0, line)
+    var left = limit
     while !expression.matches(Self.text(of: emulator, pattern.scope)) {
-      guard isOpen, Self.nanoseconds - start < Int64(limit) * 1000 else {
+      guard isOpen, left > 0, Self.nanoseconds - start < Int64(limit) * 1000 else {
         throw ProgramProblem(tape, line, .neverShown(pattern.expression, emulator.grid))
       }
-      let began = Self.nanoseconds
-      _ = awaitOutput(milliseconds: 10)
-      if program.activity() == .sleeping || settings.clock == .wall { add(Int((Self.nanoseconds - began) / 1000)) }
+      if goOn(&left) { _ = awaitOutput(milliseconds: 10) }
       try drain(line)
     }
   }
@@ -174,56 +186,122 @@ package final class ProgramRecorder {
   /// Lets time pass on the tape, after the program has done its work.
   private func pass(_ microseconds: Int, _ line: Int) throws(ProgramProblem) {
     var left = microseconds
-    while true {
-      try drain(line)
-      guard isOpen else { return add(left) }
-      let began = Self.nanoseconds
-      let activity = settings.clock == .wall && !isStarting ? .sleeping : look()
-      switch activity {
-      case .waiting:
-        // Nothing was read between two looks.
-        if !awaitOutput(milliseconds: 0), look() == .waiting, !awaitOutput(milliseconds: 0) {
-          worked = 0
-          return add(left)
-        }
-      case .sleeping:
-        if left == 0 { return }
-        _ = awaitOutput(milliseconds: Int32(min(10, (left + 999) / 1000)))
-        let elapsed = min(left, Int((Self.nanoseconds - began) / 1000))
-        add(elapsed)
-        left -= elapsed
-      case .polling, .working, .unknown:
-        _ = awaitOutput(milliseconds: 1)
-        worked += Self.nanoseconds - began
-        if activity == .polling { polled += Self.nanoseconds - began }
-        if worked > Self.patience, left > 0 {
-          let elapsed = min(left, Int((Self.nanoseconds - began) / 1000))
-          add(elapsed)
-          left -= elapsed
-        }
-        if worked > Self.patience, left == 0 { return }
+    try drain(line)
+    while isOpen, !goOn(&left) { try drain(line) }
+    add(left)
+  }
+
+  /// Lets the program go on for a moment.
+  ///
+  /// - Parameter left: The microseconds that the tape has for it. What passes on the tape is taken from them.
+  /// - Returns: true if the program wants input, so that nothing comes before the next key, or if nothing is left.
+  private func goOn(_ left: inout Int) -> Bool {
+    let began = Self.nanoseconds
+    if settings.clock == .wall && !isStarting {
+      give()
+      if left > 0 { _ = awaitOutput(milliseconds: Int32(min(10, (left + 999) / 1000))) }
+      spend(Int((Self.nanoseconds - began) / 1000), of: &left)
+      return left == 0
+    }
+    let look = settledLook()
+    if look.activity != .working, give() { return false }
+    switch look.activity {
+    case .waiting:
+      worked = 0
+      return true
+    case .sleeping:
+      spend(pauses.note(look.pauses, at: Self.microseconds), of: &left)
+      if left > 0 { sleep(&left) }
+      return left == 0
+    case .polling, .working, .unknown:
+      if look.activity == .polling { polled += pauses.note(look.pauses, at: Self.microseconds) }
+      _ = awaitOutput(milliseconds: 1)
+      worked += Self.nanoseconds - began
+      if worked > Self.answerPatience { give() }
+      guard worked > Self.patience else { return false }
+      spend(Int((Self.nanoseconds - began) / 1000), of: &left)
+      return left == 0
+    }
+  }
+
+  /// Waits with a program that sleeps, until it wakes up or the tape goes on.
+  private func sleep(_ left: inout Int) {
+    var isAsleep = true
+    while isAsleep, left > 0 {
+      let passed = pauses.passed(at: Self.microseconds)
+      let next = pauses.next
+      if next.map({ $0 > left || passed > $0 + Self.mostDelay }) ?? true, passed >= left {
+        pauses.advance(by: left)
+        return spend(left, of: &left)
+      }
+      let milliseconds = (min(left, next ?? left) - passed) / 1000
+      isAsleep = !awaitOutput(milliseconds: Int32(max(1, min(10, milliseconds))))
+      // A pause that is over comes before what was written after it.
+      let elapsed = pauses.note(program.look().pauses, at: Self.microseconds)
+      if elapsed > 0 {
+        isAsleep = false
+        spend(elapsed, of: &left)
+      } else if !isAsleep || next == nil {
+        // Something else than the time.
+        let passed = min(pauses.passed(at: Self.microseconds), left, next ?? left)
+        pauses.advance(by: passed)
+        spend(passed, of: &left)
       }
     }
   }
 
-  /// Returns the occupation of the program. One that polls for a while without any output sleeps. Where the kernel does
-  /// not tell, silence means that it waits.
-  private func look() -> ProgramActivity {
-    let activity = program.activity()
-    if activity == .polling { return polled < Self.pollPatience ? .polling : .sleeping }
-    guard activity == .unknown else { return activity }
-    if program.end != nil { return .waiting }
-    if !hasDoubt {
-      hasDoubt = true
-      report("the kernel does not tell what the program does; \(Self.silence) ms of silence end its work")
+  /// Lets a part of the time pass on the tape, at most all that is left.
+  private func spend(_ microseconds: Int, of left: inout Int) {
+    let part = min(left, microseconds)
+    add(part)
+    left -= part
+  }
+
+  /// Looks at the program until it is certain what it does: two looks that show the same, and nothing to read.
+  private func settledLook() -> ProgramLook {
+    let first = look()
+    switch first.activity {
+    case .working, .unknown: return first
+    // It does not wait for its answers for long.
+    case .polling where !answers.isEmpty: return first
+    case .polling, .sleeping, .waiting: break
     }
-    return awaitOutput(milliseconds: Self.silence) ? .working : .waiting
+    if !awaitOutput(milliseconds: 0) {
+      let second = look()
+      if second.isUnchanged(since: first), !awaitOutput(milliseconds: 0) { return second }
+    }
+    return ProgramLook(activity: .working)
+  }
+
+  /// Returns the occupation of the program. One that polls for a while sleeps. Where the kernel does not tell, silence
+  /// means that it waits.
+  private func look() -> ProgramLook {
+    var look = program.look()
+    if look.activity == .polling, polled >= Self.pollPatience { look.activity = .sleeping }
+    guard look.activity == .unknown else { return look }
+    if program.end != nil {
+      look.activity = .waiting
+    } else {
+      doubt()
+      look.activity = awaitOutput(milliseconds: Self.silence) ? .working : .waiting
+    }
+    return look
+  }
+
+  /// Tells once that the kernel does not.
+  private func doubt() {
+    guard !hasDoubt else { return }
+    hasDoubt = true
+    let silence = "\(Self.silence) ms of silence end its work"
+    report("the clock is settled by silence: the kernel does not tell what the program does, so \(silence)")
   }
 
   /// Moves the clock, unless nothing is recorded.
   private func add(_ microseconds: Int) {
     if !isHidden { now += microseconds }
   }
+
+  private static var microseconds: Int { Int(nanoseconds / 1000) }
 
   private static var nanoseconds: Int64 {
     var time = timespec()
@@ -238,6 +316,17 @@ package final class ProgramRecorder {
     return poll(&entry, 1, milliseconds) > 0
   }
 
+  /// Gives the program the answers to its questions. They wait until it does: else chance decides what it draws before
+  /// it reads them.
+  ///
+  /// - Returns: true if there were any.
+  @discardableResult
+  private func give() -> Bool {
+    guard !answers.isEmpty else { return false }
+    defer { answers.removeAll() }
+    return program.write(answers[...]) != nil
+  }
+
   /// Reads all that there is.
   private func drain(_ line: Int) throws(ProgramProblem) {
     while isOpen, awaitOutput(milliseconds: 0) {
@@ -247,8 +336,7 @@ package final class ProgramRecorder {
       recorded += bytes.count
       guard recorded <= Self.mostOutput else { throw ProgramProblem(tape, line, .tooMuchOutput) }
       emulator.feed(bytes)
-      let answers = emulator.takeAnswers()
-      if !answers.isEmpty { _ = program.write(answers[...]) }
+      answers += emulator.takeAnswers()
       rest += bytes
       let end = rest.wholeCharacterCount
       append(.output(String(decoding: rest[..<end], as: UTF8.self)))

@@ -87,7 +87,7 @@ struct ExportOptions: Sendable {
   /// The options about messages.
   static let messages: [Option<Self>] = [
     .flag("quiet", letter: "q", "no hints or notices", \.isQuiet),
-    .flag("verbose", letter: "v", "details about how an SVG is made", \.isVerbose),
+    .flag("verbose", letter: "v", "details about how a file is made", \.isVerbose),
   ]
 
   /// Returns options under their headings.

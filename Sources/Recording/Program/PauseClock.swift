@@ -1,0 +1,56 @@
+internal import PortholePrograms
+
+/// The time of a program that sleeps, as it was asked for.
+///
+/// A busy machine wakes a program too late. So a pause that is over counts as long as the program wanted it, however long
+/// it took; only a part of a pause is measured.
+struct PauseClock {
+  /// The pauses that go on, with the time at which each ends and the real time at which it was first seen.
+  private var pauses: [ProgramPause.Place: (end: Int, seen: Int)] = [:]
+  /// The program's time, in microseconds.
+  private var now = 0
+  /// The real time that belongs to it.
+  private var mark = 0
+
+  /// The time until the next pause ends, in microseconds; nil if there is none.
+  var next: Int? { pauses.values.map(\.end).min().map { max(0, $0 - now) } }
+
+  /// Returns the real time that has passed since the program's time.
+  func passed(at real: Int) -> Int { max(0, real - mark) }
+
+  /// Notes the pauses in which the program is.
+  ///
+  /// - Parameters:
+  ///   - pauses: The pauses. Those that were noted before and are not among them are over.
+  ///   - real: The real time, in microseconds.
+  /// - Returns: The time that has passed for the program.
+  mutating func note(_ pauses: [ProgramPause], at real: Int) -> Int {
+    let before = now
+    let places = Set(pauses.map(\.place))
+    let over = self.pauses.filter { !places.contains($0.key) }
+    if let first = over.values.min(by: { $0.end < $1.end }) {
+      // Half of it is too short for its end: something else has woken the program.
+      let isWhole = (real - first.seen) * 2 >= first.end - now
+      now += isWhole ? max(0, first.end - now) : min(passed(at: real), max(0, first.end - now))
+      mark = real
+    }
+    if self.pauses.isEmpty { mark = real }
+    for place in over.keys { self.pauses[place] = nil }
+    for pause in pauses where self.pauses[pause.place] == nil {
+      self.pauses[pause.place] = (now + Self.rounded(pause.microseconds), real)
+    }
+    return now - before
+  }
+
+  /// Lets a time pass without the end of a pause.
+  mutating func advance(by microseconds: Int) {
+    now += microseconds
+    mark += microseconds
+  }
+
+  /// Returns a time as the program may have meant it: many compute it from a clock, and it varies a little.
+  private static func rounded(_ microseconds: Int) -> Int {
+    let unit = microseconds < 1000 ? 1 : microseconds < 50_000 ? 1000 : 10_000
+    return (microseconds + unit / 2) / unit * unit
+  }
+}

@@ -1,0 +1,63 @@
+import PortholePrograms
+import Testing
+
+@testable import PortholeRecording
+
+/// The time of a program that sleeps.
+@Suite struct PauseClockTests {
+  private func pause(_ switches: Int, _ microseconds: Int, thread: Int32 = 7) -> ProgramPause {
+    ProgramPause(place: ProgramPause.Place(thread: thread, switches: switches), microseconds: microseconds)
+  }
+
+  @Test(arguments: [100_000, 135_000, 900_000])
+  func `a pause that is over counts as long as it was asked for`(real: Int) {
+    var clock = PauseClock()
+    #expect(clock.note([pause(1, 100_000)], at: 5_000) == 0)
+    #expect(clock.next == 100_000)
+    #expect(clock.note([pause(1, 100_000)], at: 50_000) == 0)
+    #expect(clock.note([], at: 5_000 + real) == 100_000)
+    #expect(clock.next == nil)
+  }
+
+  @Test func `pauses that follow each other do not drift`() {
+    var clock = PauseClock()
+    var passed = 0
+    for count in 0..<10 { passed += clock.note([pause(count, 100_000)], at: count * 117_345) }
+    #expect(passed == 900_000)
+  }
+
+  /// The times that a runtime gives to the kernel for a ticker of 100 ms.
+  @Test func `a time that was computed from a clock is rounded`() {
+    var clock = PauseClock()
+    var passed = 0
+    for (count, time) in [99_000, 99_612, 100_000, 98_431].enumerated() {
+      passed += clock.note([pause(count, time)], at: count * 100_000)
+    }
+    #expect(passed + clock.note([], at: 400_000) == 400_000)
+  }
+
+  @Test func `a pause that something ends early counts as long as it took`() {
+    var clock = PauseClock()
+    _ = clock.note([pause(1, 5_000_000)], at: 0)
+    #expect(clock.note([], at: 40_000) == 40_000)
+  }
+
+  @Test func `of several pauses the first to end counts`() {
+    var clock = PauseClock()
+    let long = pause(1, 500_000, thread: 8)
+    _ = clock.note([pause(1, 200_000), long], at: 0)
+    #expect(clock.note([long], at: 210_000) == 200_000)
+    #expect(clock.next == 300_000)
+    #expect(clock.note([], at: 520_000) == 300_000)
+  }
+
+  @Test func `a part of a pause may pass`() {
+    var clock = PauseClock()
+    _ = clock.note([pause(1, 500_000)], at: 0)
+    #expect(clock.passed(at: 130_000) == 130_000)
+    clock.advance(by: 100_000)
+    #expect(clock.passed(at: 130_000) == 30_000)
+    #expect(clock.next == 400_000)
+    #expect(clock.note([], at: 560_000) == 400_000)
+  }
+}
