@@ -42,6 +42,24 @@ import Testing
     #expect(clock.note([], at: 40_000) == 40_000)
   }
 
+  @Test func `a wait for a key that comes is no time`() {
+    var clock = PauseClock()
+    let wait = ProgramPause(
+      place: ProgramPause.Place(thread: 7, switches: 1), microseconds: 1_000_000, endsWithInput: true)
+    _ = clock.note([wait], at: 0)
+    clock.advance(by: 900_000)
+    clock.forgetWaitsForInput()
+    #expect(clock.note([], at: 800_000) == 0)
+  }
+
+  @Test func `a pause that is skipped in part ends at its time`() {
+    var clock = PauseClock()
+    _ = clock.note([pause(1, 1_000_000)], at: 0)
+    clock.advance(by: 900_000)
+    #expect(clock.next == 100_000 && clock.passed(at: 20_000) == 0)
+    #expect(clock.note([], at: 1_003_000) == 100_000)
+  }
+
   @Test func `of several pauses the first to end counts`() {
     var clock = PauseClock()
     let long = pause(1, 500_000, thread: 8)

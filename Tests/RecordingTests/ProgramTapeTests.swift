@@ -298,6 +298,37 @@ import Transitions
     #expect(time(of: "end", in: recording) == 1_000_000)
   }
 
+  /// A program like `top` waits for a key, and draws when none comes in time.
+  @Test func `what a program draws when no key comes in time is seen`() throws {
+    let script = "i=0; while ! read -t 0.4 -n 1 x; do i=$((i+1)); echo -$i-; done; echo end; exec cat"
+    let recording = try record(
+      """
+      Set TypingSpeed 0s
+      Env CODE "\(script)"
+      Run 'exec bash -c "$CODE"'
+      Sleep 1s
+      Type 'x'
+      Sleep 1s
+
+      """)
+    #expect(["-1-", "-2-", "-3-", "end"].map { time(of: $0, in: recording) } == [400_000, 800_000, nil, 1_000_000])
+  }
+
+  @Test func `an animation by short waits goes on in the time of the tape`() throws {
+    let recording = try record(
+      """
+      Set TypingSpeed 0s
+      Env CODE "import select; [(print(-i), select.select([], [], [], .04)) for i in range(60)]"
+      Run 'exec python3 -u -c "$CODE"'
+      Sleep 500ms
+      Enter
+      Sleep 500ms
+
+      """)
+    let times = outputs(recording).map(\.time)
+    #expect(times.allSatisfy { $0 % 40_000 == 0 || $0 % 500_000 == 0 } && times.count > 20)
+  }
+
   @Test(arguments: [("wall", "the clock is wall"), ("settled", "the clock is settled: ")])
   func `the clock that is used is told`(clock: String, note: String) throws {
     var notes: [String] = []

@@ -27,8 +27,8 @@ extension TerminalProgram {
 
   /// Looks at what the foreground of the terminal does now, by /proc (proc(5)).
   ///
-  /// Input that is not read yet counts as work, unless the program sleeps for long. So does everything that the program
-  /// still has to run for it: the kernel has handed the input over when this returns.
+  /// Input that is not read yet counts as work, or as polling while the program pauses, unless it does so for long. So
+  /// does everything that the program still has to run for it: the kernel has handed the input over when this returns.
   ///
   /// - Complexity: O(threads).
   package func look() -> ProgramLook {
@@ -37,9 +37,9 @@ extension TerminalProgram {
     guard let group = foreground else { return look }
     look.activity = activity(of: group, &look)
     guard hasUnreadInput else { return look }
-    let isAsleep = look.activity == .sleeping && !look.pauses.isEmpty
+    let isPaused = look.activity == .polling || look.activity == .sleeping && !look.pauses.isEmpty
     let isLong = look.pauses.allSatisfy { Double($0.microseconds) >= ProgramActivity.longWait * 1000 }
-    if look.activity != .unknown, !(isAsleep && isLong) { look.activity = .working }
+    if look.activity != .unknown { look.activity = !isPaused ? .working : isLong ? .sleeping : .polling }
     return look
   }
 
@@ -108,7 +108,8 @@ extension TerminalProgram {
           look.pauses.append(
             ProgramPause(
               place: ProgramPause.Place(thread: thread, switches: facts.switches),
-              microseconds: Int(min(1e9, milliseconds) * 1000)))
+              microseconds: Int(min(1e9, milliseconds) * 1000),
+              endsWithInput: wait.watched.contains { isTerminal($0, of: process) }))
         }
       }
     }

@@ -20,9 +20,12 @@ package struct ProgramPause: Hashable, Sendable {
   /// The whole time as the program asked for it, in microseconds.
   package var microseconds: Int
 
+  /// A Boolean value indicating whether a key ends it, too.
+  package var endsWithInput: Bool
+
   /// Creates a pause.
-  package init(place: Place, microseconds: Int) {
-    (self.place, self.microseconds) = (place, microseconds)
+  package init(place: Place, microseconds: Int, endsWithInput: Bool = false) {
+    (self.place, self.microseconds, self.endsWithInput) = (place, microseconds, endsWithInput)
   }
 }
 

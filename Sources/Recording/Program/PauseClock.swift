@@ -5,8 +5,20 @@ internal import PortholePrograms
 /// A busy machine wakes a program too late. So a pause that is over counts as long as the program wanted it, however long
 /// it took; only a part of a pause is measured.
 struct PauseClock {
-  /// The pauses that go on, with the time at which each ends and the real time at which it was first seen.
-  private var pauses: [ProgramPause.Place: (end: Int, seen: Int)] = [:]
+  /// A pause that goes on.
+  private struct Running {
+    /// The program's time at which it ends.
+    var end: Int
+    /// Its length in microseconds.
+    var length: Int
+    /// The real time at which it was first seen.
+    var seen: Int
+    /// A Boolean value indicating whether a key ends it, too.
+    var endsWithInput: Bool
+  }
+
+  /// The pauses that go on.
+  private var pauses: [ProgramPause.Place: Running] = [:]
   /// The program's time, in microseconds.
   private var now = 0
   /// The real time that belongs to it.
@@ -30,16 +42,23 @@ struct PauseClock {
     let over = self.pauses.filter { !places.contains($0.key) }
     if let first = over.values.min(by: { $0.end < $1.end }) {
       // Half of it is too short for its end: something else has woken the program.
-      let isWhole = (real - first.seen) * 2 >= first.end - now
+      let isWhole = (real - first.seen) * 2 >= first.length
       now += isWhole ? max(0, first.end - now) : min(passed(at: real), max(0, first.end - now))
       mark = real
     }
     if self.pauses.isEmpty { mark = real }
     for place in over.keys { self.pauses[place] = nil }
     for pause in pauses where self.pauses[pause.place] == nil {
-      self.pauses[pause.place] = (now + Self.rounded(pause.microseconds), real)
+      let length = Self.rounded(pause.microseconds)
+      self.pauses[pause.place] = Running(
+        end: now + length, length: length, seen: real, endsWithInput: pause.endsWithInput)
     }
     return now - before
+  }
+
+  /// Forgets the pauses that a key ends, because one has been pressed: they are not over when they go.
+  mutating func forgetWaitsForInput() {
+    pauses = pauses.filter { !$0.value.endsWithInput }
   }
 
   /// Lets a time pass without the end of a pause.

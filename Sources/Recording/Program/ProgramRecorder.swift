@@ -30,6 +30,11 @@ package final class ProgramRecorder {
   private var hasDoubt = false
   /// The microseconds for which the program has polled since the last key.
   private var polled = 0
+  /// The times since the last key that the program drew when it had polled, and the bytes that it had written then.
+  private var drawnPolls = 0
+  private var recordedAtPoll = 0
+  /// A Boolean value indicating whether the program draws by itself, by short pauses.
+  private var isAnimated = false
   /// The time of its pauses.
   private var pauses = PauseClock()
   /// The answers to the program's questions that it has not been given yet.
@@ -152,7 +157,8 @@ package final class ProgramRecorder {
         usleep(1000)
       }
     }
-    (worked, polled) = (0, 0)
+    (worked, polled, drawnPolls) = (0, 0, 0)
+    pauses.forgetWaitsForInput()
   }
 
   private func wait(for pattern: Tape.Pattern, _ limit: Int, _ line: Int) throws(ProgramProblem) {
@@ -188,6 +194,8 @@ package final class ProgramRecorder {
     var left = microseconds
     try drain(line)
     while isOpen, !goOn(&left) { try drain(line) }
+    // The program waits all that is left.
+    pauses.advance(by: left)
     add(left)
   }
 
@@ -208,13 +216,17 @@ package final class ProgramRecorder {
     switch look.activity {
     case .waiting:
       worked = 0
-      return true
+      spend(pauses.note(look.pauses, at: Self.microseconds), of: &left)
+      // Programs that show the state of something look at it now and then, while they wait for a key.
+      guard left > 0, let next = pauses.next, next <= left else { return true }
+      sleep(&left)
+      return left == 0
     case .sleeping:
       spend(pauses.note(look.pauses, at: Self.microseconds), of: &left)
       if left > 0 { sleep(&left) }
       return left == 0
     case .polling, .working, .unknown:
-      if look.activity == .polling { polled += pauses.note(look.pauses, at: Self.microseconds) }
+      if look.activity == .polling { countPolling(look) }
       _ = awaitOutput(milliseconds: 1)
       worked += Self.nanoseconds - began
       if worked > Self.answerPatience { give() }
@@ -222,6 +234,16 @@ package final class ProgramRecorder {
       spend(Int((Self.nanoseconds - began) / 1000), of: &left)
       return left == 0
     }
+  }
+
+  /// Counts the time for which the program polls. One that draws meanwhile has an animation.
+  private func countPolling(_ look: ProgramLook) {
+    let elapsed = pauses.note(look.pauses, at: Self.microseconds)
+    guard elapsed > 0 else { return }
+    polled += elapsed
+    if recorded > recordedAtPoll { drawnPolls += 1 }
+    recordedAtPoll = recorded
+    if polled >= Self.pollPatience, drawnPolls > 1 { isAnimated = true }
   }
 
   /// Waits with a program that sleeps, until it wakes up or the tape goes on.
@@ -273,11 +295,11 @@ package final class ProgramRecorder {
     return ProgramLook(activity: .working)
   }
 
-  /// Returns the occupation of the program. One that polls for a while sleeps. Where the kernel does not tell, silence
-  /// means that it waits.
+  /// Returns the occupation of the program. One that polls for a while sleeps, and so does one that has an animation. Where
+  /// the kernel does not tell, silence means that it waits.
   private func look() -> ProgramLook {
     var look = program.look()
-    if look.activity == .polling, polled >= Self.pollPatience { look.activity = .sleeping }
+    if look.activity == .polling, isAnimated || polled >= Self.pollPatience { look.activity = .sleeping }
     guard look.activity == .unknown else { return look }
     if program.end != nil {
       look.activity = .waiting
@@ -324,6 +346,7 @@ package final class ProgramRecorder {
   private func give() -> Bool {
     guard !answers.isEmpty else { return false }
     defer { answers.removeAll() }
+    pauses.forgetWaitsForInput()
     return program.write(answers[...]) != nil
   }
 
