@@ -7,6 +7,7 @@ package struct FineColor: Equatable, Sendable {
   private(set) var parts: SIMD4<UInt32>
 
   /// Creates the exact value of a colour. A name is ignored.
+  @inline(__always)
   package init(_ color: Color) {
     let rgb = color.rgb
     parts = SIMD4(rgb >> 8 & 0xFF00, rgb & 0xFF00, rgb << 8 & 0xFF00, 0)
@@ -24,6 +25,7 @@ package struct FineColor: Equatable, Sendable {
   /// - Parameters:
   ///   - rounded: The nearest colour of 8 bits.
   ///   - rest: For red, green and blue, eight bits each: 128 plus the difference from the rounded colour, in 256ths.
+  @inline(__always)
   init(rounded: Color, rest: UInt32) {
     func part(_ shift: UInt32) -> UInt32 {
       let sum = (rounded.bits &>> shift & 255) &<< 8 | rest &>> shift & 255
@@ -33,24 +35,28 @@ package struct FineColor: Equatable, Sendable {
   }
 
   /// The nearest colour of 8 bits, without a name.
+  @inline(__always)
   package var rounded: Color {
     let sums = parts &+ 128
     return Color(bits: (sums.x & 0xFF00) << 8 | sums.y & 0xFF00 | sums.z >> 8)
   }
 
   /// The difference from ``rounded``; see ``init(rounded:rest:)``.
+  @inline(__always)
   var rest: UInt32 {
     let sums = (parts &+ 128) & 255
     return sums.x << 16 | sums.y << 8 | sums.z
   }
 
   /// The colour in quarters of a step, ten bits for each component: red is the highest.
+  @inline(__always)
   package var quarters: UInt32 {
     let sums = (parts &+ 32) &>> 6
     return sums.x << 20 | sums.y << 10 | sums.z
   }
 
   /// Returns this colour at weight 0, the other one at weight 256, and mixtures in between.
+  @inline(__always)
   func mixed(_ other: FineColor, _ weight: UInt32) -> FineColor {
     var result = self
     result.parts = (parts &* (256 &- weight) &+ other.parts &* weight &+ 128) &>> 8

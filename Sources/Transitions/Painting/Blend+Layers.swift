@@ -21,6 +21,7 @@ extension Blend {
     // Adjacent cells mostly have the same colours, so the last mixes are kept.
     var backgrounds = (below: UInt32.max, layer: UInt32.max, mixed: Color(bits: 0))
     var inks = (ink: UInt32.max, background: UInt32.max, share: UInt32.max, mixed: Color(bits: 0))
+    var tones: (below: Cell, layer: Cell, mixed: Cell)?
     @inline(__always)
     func mixed(_ cell: Cell, over other: Cell, share: UInt32, background: Color) -> Cell {
       let (ink, otherBackground) = (cell.foreground.rgb, other.background.rgb)
@@ -54,10 +55,19 @@ extension Blend {
         } else if !takesLayer && below.isLetter {
           layer = flat(layer)
         }
-        if below.isTone || layer.isTone, let ground = below.flatColor, let color = layer.flatColor {
-          layers[column] = ground == color ? below : Cell(tone: ground.mixed(color, opacity))
-          column += 1
-          continue
+        if below.isTone || layer.isTone {
+          if let tones, tones.below == below, tones.layer == layer {
+            layers[column] = tones.mixed
+            column += 1
+            continue
+          }
+          if let ground = below.flatColor, let color = layer.flatColor {
+            let mixed = ground == color ? below : Cell(tone: ground.mixed(color, opacity))
+            tones = (below, layer, mixed)
+            layers[column] = mixed
+            column += 1
+            continue
+          }
         }
         if below.isShape && layer.role == .narrow || layer.isShape && below.role == .narrow {
           layers[column] = fitter.blend(below: below, layer: layer, opacity: opacity)

@@ -10,17 +10,27 @@ extension Painter {
   /// picture's cells become tones, as if nothing moved it.
   mutating func makeTones(_ part: Range<Int>, of layer: borrowing PreparedLayer) {
     let areOnlyPictures = keepsLetterGrounds || layer.opacity == 256 && layer.keep == 256 && layer.lift == 0
+    // Adjacent cells mostly are equal.
+    var last: (cell: Cell, tone: Cell)?
     for column in part {
       let cell = content[column]
-      guard !cell.isTone, cell.background.name == .none || !areOnlyPictures else { continue }
-      guard let color = cell.flatColor else { continue }
-      if areOnlyPictures {
-        switch layer.source {
-        case .from where !pictureTones.from.contains(cell), .to where !pictureTones.to.contains(cell): continue
-        default: break
-        }
+      if let last, last.cell == cell {
+        content[column] = last.tone
+      } else {
+        let color = isTone(cell, of: layer, areOnlyPictures) ? cell.flatColor : nil
+        let tone = color.map(Cell.init(tone:)) ?? cell
+        last = (cell, tone)
+        content[column] = tone
       }
-      content[column] = Cell(tone: color)
+    }
+  }
+
+  private func isTone(_ cell: Cell, of layer: borrowing PreparedLayer, _ areOnlyPictures: Bool) -> Bool {
+    if !areOnlyPictures { return true }
+    return switch layer.source {
+    case .from: cell.background.name == .none && pictureTones.from.contains(cell)
+    case .to: cell.background.name == .none && pictureTones.to.contains(cell)
+    case .flat, .picture: cell.background.name == .none
     }
   }
 
@@ -80,7 +90,7 @@ extension Painter {
 ///
 /// Letters stand in plain colours, and the blanks around them must not look different.
 struct PictureTones: Sendable, Equatable {
-  /// A Boolean value indicating whether the screen has many backgrounds.
+  /// A Boolean value indicating whether the screen has sixteen backgrounds or more.
   private(set) var isPicture = false
   /// The backgrounds of letters.
   private var plain: Set<UInt32> = []
@@ -88,28 +98,34 @@ struct PictureTones: Sendable, Equatable {
   /// The tones of a screen without any.
   init() {}
 
+  /// Finds out what may be a tone on a screen.
+  ///
   /// - Complexity: O(cells).
   init(_ cells: UnsafeBufferPointer<Cell>) {
-    var grounds: Set<UInt32> = []
-    var (last, lastOfLetters) = (UInt32.max, UInt32.max)
-    for cell in cells {
-      let ground = cell.background.bits
-      if ground != last {
-        last = ground
-        if grounds.count < Self.fewest { grounds.insert(ground) }
-      }
-      if ground != lastOfLetters, cell.isLetter {
-        lastOfLetters = ground
-        plain.insert(ground)
-      }
+    isPicture = Self.hasManyGrounds(cells)
+    guard isPicture else { return }
+    var last = UInt32.max
+    for cell in cells where cell.background.bits != last && cell.isLetter {
+      last = cell.background.bits
+      plain.insert(last)
     }
-    isPicture = grounds.count >= Self.fewest
-    if !isPicture { plain = [] }
+  }
+
+  private static func hasManyGrounds(_ cells: UnsafeBufferPointer<Cell>) -> Bool {
+    // A vector, so that a page costs no memory.
+    var grounds = SIMD16<UInt32>(repeating: .max)
+    var count = 0
+    var last = UInt32.max
+    for cell in cells where cell.background.bits != last {
+      last = cell.background.bits
+      guard !any(grounds .== last) else { continue }
+      grounds[count] = last
+      count += 1
+      if count == grounds.scalarCount { return true }
+    }
+    return false
   }
 
   /// Returns whether a cell of the screen may be a tone.
   func contains(_ cell: Cell) -> Bool { isPicture && !plain.contains(cell.background.bits) }
-
-  /// The number of backgrounds from which a screen counts as a picture.
-  private static let fewest = 16
 }
