@@ -298,6 +298,21 @@ import Transitions
     #expect(time(of: "end", in: recording) == 1_000_000)
   }
 
+  /// The client of tmux waits for its server in the same way.
+  @Test func `time passes while a program waits for a socket`() throws {
+    let recording = try record(
+      """
+      Set TypingSpeed 0s
+      Env CODE "import socket, select; a, b = socket.socketpair(); print('there'); select.select([a], [], [])"
+      Run 'exec python3 -u -c "$CODE"'
+      Sleep 300ms
+      Type 'x'
+      Sleep 100ms
+
+      """)
+    #expect(time(of: "there", in: recording) == 0 && recording.cast.length == 400_000)
+  }
+
   /// A program like `top` waits for a key, and draws when none comes in time.
   @Test func `what a program draws when no key comes in time is seen`() throws {
     let script = "i=0; while ! read -t 0.4 -n 1 x; do i=$((i+1)); echo -$i-; done; echo end; exec cat"

@@ -248,28 +248,31 @@ package final class ProgramRecorder {
 
   /// Waits with a program that sleeps, until it wakes up or the tape goes on.
   private func sleep(_ left: inout Int) {
-    var isAsleep = true
-    while isAsleep, left > 0 {
+    while left > 0 {
+      guard let next = pauses.next else { return sleepWithoutEnd(&left) }
       let passed = pauses.passed(at: Self.microseconds)
-      let next = pauses.next
-      if next.map({ $0 > left || passed > $0 + Self.mostDelay }) ?? true, passed >= left {
+      if passed >= left, next > left || passed > next + Self.mostDelay {
         pauses.advance(by: left)
         return spend(left, of: &left)
       }
-      let milliseconds = (min(left, next ?? left) - passed) / 1000
-      isAsleep = !awaitOutput(milliseconds: Int32(max(1, min(10, milliseconds))))
+      let hasOutput = awaitOutput(microseconds: min(left, next) - passed)
       // A pause that is over comes before what was written after it.
       let elapsed = pauses.note(program.look().pauses, at: Self.microseconds)
-      if elapsed > 0 {
-        isAsleep = false
-        spend(elapsed, of: &left)
-      } else if !isAsleep || next == nil {
+      if elapsed > 0 { return spend(elapsed, of: &left) }
+      if hasOutput {
         // Something else than the time.
-        let passed = min(pauses.passed(at: Self.microseconds), left, next ?? left)
-        pauses.advance(by: passed)
-        spend(passed, of: &left)
+        let part = min(pauses.passed(at: Self.microseconds), left, next)
+        pauses.advance(by: part)
+        return spend(part, of: &left)
       }
     }
+  }
+
+  /// Waits with a program that waits for something outside, for as long as that takes.
+  private func sleepWithoutEnd(_ left: inout Int) {
+    let began = Self.microseconds
+    _ = awaitOutput(microseconds: left)
+    spend(Self.microseconds - began, of: &left)
   }
 
   /// Lets a part of the time pass on the tape, at most all that is left.
@@ -348,6 +351,11 @@ package final class ProgramRecorder {
     defer { answers.removeAll() }
     pauses.forgetWaitsForInput()
     return program.write(answers[...]) != nil
+  }
+
+  /// Waits for a moment, at most 10 ms.
+  private func awaitOutput(microseconds: Int) -> Bool {
+    awaitOutput(milliseconds: Int32(max(1, min(10, microseconds / 1000))))
   }
 
   /// Reads all that there is.
