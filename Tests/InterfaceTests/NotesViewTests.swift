@@ -121,6 +121,18 @@ import Transitions
     #expect(view.grid.lines[notes.lowerBound].hasSuffix("▲"))
   }
 
+  @Test func `short notes leave rows to a screen that does not fit as text`() throws {
+    var view = try view(size: Size(columns: 120, rows: 40))
+    let usual = view.pictureRows
+    let lines = (1...20).map { "line \($0)" }
+    view.talk?.now.picture = Grid(lines)
+    let large = view.pictureRows
+    #expect(large?.count == 26 && usual?.count == 17)
+    #expect(lines.allSatisfy { line in view.grid.lines.contains { $0.contains(line) } })
+    view.talk?.notes = String(repeating: "long notes ", count: 200)
+    #expect(view.pictureRows == usual)
+  }
+
   @Test func `notes cannot send controls to the terminal`() throws {
     var view = try view(size: Self.sizes[0])
     view.talk?.notes = "a\u{1B}]52;c;eA\u{07}\u{9B}31mb\tc\u{202E}d"

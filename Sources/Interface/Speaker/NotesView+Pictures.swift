@@ -14,6 +14,13 @@ extension NotesView {
     putPicture(talk.next?.picture, column: right, rows: rows.dropFirst(), width: width, into: &grid)
   }
 
+  /// Returns a Boolean value indicating whether both screens are shown as they are in so many rows.
+  func showsText(inRows rows: Int) -> Bool {
+    let frame = mixes ? 0 : 2
+    let room = Size(columns: (size.columns - 2) / 2 - frame, rows: rows - 1 - frame)
+    return [talk?.now, talk?.next].allSatisfy { $0.map { shown($0.picture).content.size.fits(in: room) } ?? true }
+  }
+
   private func nowHeading(of talk: TalkState) -> String {
     if talk.isBlank { return "Now: blank, any key shows \(talk.now.heading)" }
     let shown = talk.now
@@ -56,7 +63,7 @@ extension NotesView {
   func reduced(_ screen: Grid, to room: Size) -> Grid {
     let screen = shown(screen)
     let content = screen.content
-    if content.size.columns <= room.columns, content.size.rows <= room.rows {
+    if content.size.fits(in: room) {
       func start(_ first: Int, _ length: Int, _ room: Int, _ all: Int) -> Int {
         min(max(0, first - (room - length) / 2), max(0, all - room))
       }
@@ -87,6 +94,11 @@ extension NotesView {
     }
     return grid
   }
+}
+
+extension Size {
+  /// Returns a Boolean value indicating whether another size is at least as large in both directions.
+  fileprivate func fits(in room: Size) -> Bool { columns <= room.columns && rows <= room.rows }
 }
 
 extension Grid {

@@ -46,10 +46,14 @@ package struct NotesView {
   }
 
   /// The rows of the two screens with their headings; nil if there is no room for them.
+  ///
+  /// They are more if the text of the screens does not fit otherwise, and the notes leave them free.
   var pictureRows: Range<Int>? {
     guard size.columns >= 40, size.rows >= 12 else { return nil }
-    let first = 2
-    return first..<first + max(5, (size.rows - 4) * 9 / 20 + 1)
+    let (first, all) = (2, size.rows - 4)
+    let (usual, large) = (max(5, all * 9 / 20 + 1), max(5, all * 7 / 10 + 1))
+    let isLarge = noteLines.count <= all - large && !showsText(inRows: usual)
+    return first..<first + (isLarge ? large : usual)
   }
 
   /// The rows of the notes, without their heading.
