@@ -33,7 +33,9 @@ package enum WholeRead {
         self = .failed(errno: errno)
         return
       }
-      chunk = max(1 << 12, (size ?? 1 << 16) - bytes.count + 1)
+      // The end is found in the room that is left; more room would mean a copy of all bytes.
+      let room = bytes.capacity - bytes.count
+      chunk = room > 0 ? room : max(1 << 12, (size ?? 1 << 16) - bytes.count + 1)
     }
     self = .tooMany
   }
