@@ -25,6 +25,7 @@ package struct ImageHeader: Hashable, Sendable {
   /// - Throws: If the format is unknown, the header is damaged, or the image exceeds ``ImageLimits``.
   /// - Complexity: O(1) for a still picture in pixels, otherwise O(bytes).
   package init(_ bytes: [UInt8]) throws(ImageProblem) {
+    guard !bytes.isEmpty else { throw .damaged }
     guard let reader = Self.readers.first(where: { $0.recognizes(bytes) }) else { throw .unknownFormat }
     guard let facts = try reader.read(bytes) else { throw .damaged }
     guard facts.width > 0, facts.height > 0 else { throw .damaged }

@@ -126,7 +126,10 @@ struct ImageTests {
       "![x](data:image/png;base64,A)", "[image: x, damaged]",
       "home.md:1: image \"data:image/png\" is damaged; save it again"
     ),
-    ("|a|\n|-|\n|![x](a.png)|", "[image: x]", "home.md:3: note: 1 image is shown by its name"),
+    (
+      "|a|\n|-|\n|![x](a.png)|", "[image: x]",
+      "home.md:3: note: 1 image in a table or of less than two rows is shown by its name"
+    ),
   ]
 
   @Test(arguments: refused)

@@ -47,7 +47,7 @@ struct ImageHeaderTests {
   }
 
   static let bad: [(name: String, bytes: [UInt8], problem: ImageProblem)] = [
-    ("nothing", [], .unknownFormat), ("text", Array("hello".utf8), .unknownFormat),
+    ("nothing", [], .damaged), ("text", Array("hello".utf8), .unknownFormat),
     ("HTML", Array("<html><p>".utf8), .unknownFormat), ("a tag that begins so", Array("<svgs>".utf8), .unknownFormat),
     ("PNG cut", Array(TestImages.pngHeader(width: 9, height: 9).prefix(20)), .damaged),
     ("PNG of no width", TestImages.pngHeader(width: 0, height: 9), .damaged),

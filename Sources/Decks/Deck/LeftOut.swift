@@ -34,7 +34,10 @@ package enum LeftOut: Hashable, Sendable {
     func of(_ one: String, _ many: String) -> String { count == 1 ? one : "\(count) \(many)" }
     let blocks = count == 1 ? "" : " (\(count) times)"
     switch self {
-    case .images: return of("1 image is shown by its name", "images are shown by their names")
+    case .images:
+      return of(
+        "1 image in a table or of less than two rows is shown by its name",
+        "images in tables or of less than two rows are shown by their names")
     case .remoteImages:
       return of(
         "1 image is no file of the deck and is shown by its name",
