@@ -58,6 +58,9 @@ typedef struct {
 
 enum { most_fonts = 64, most_found = 256 };
 
+/// The least share of its two columns that a character fills. Readers of the text see a space in a tenth of its size.
+static const double filled_share = 0.92;
+
 struct pdf_file {
   cairo_surface_t *surface;
   cairo_t *context;
@@ -173,6 +176,16 @@ static int has(font_at_size *font, uint32_t scalar) {
   return font && font_search_has(font->pattern, scalar);
 }
 
+/// Returns a font that has a character, in a size.
+static font_at_size *font_of_size(pdf_file *file, uint32_t scalar, int style, double size) {
+  for (int index = 0; index < file->font_count; index++) {
+    font_at_size *known = &file->fonts[index];
+    if (known->style == style && known->size > size - 0.01 && known->size < size + 0.01 && has(known, scalar))
+      return known;
+  }
+  return find_font(file, scalar, style, size);
+}
+
 /// Returns a font for a character in some room: the main one, one that was found before, or another one.
 static font_at_size *font_for(
   pdf_file *file, const char *text, int length, uint32_t scalar, int style, double width) {
@@ -183,7 +196,7 @@ static font_at_size *font_for(
   font_at_size *font = NULL;
   for (int index = 0; index < file->font_count && !font; index++) {
     font_at_size *known = &file->fonts[index];
-    if (known->style == style && has(known, scalar)) font = known;
+    if (known->style == style && known->size == file->font_size && has(known, scalar)) font = known;
   }
   if (!font) font = find_font(file, scalar, style, file->font_size);
   if (!font) return main;
@@ -193,11 +206,14 @@ static font_at_size *font_for(
   memcpy(one, text, (size_t)first);
   cairo_text_extents_t extents;
   use_cairo_scaled_font_text_extents(font->font, one, &extents);
-  // A character wider than its room is drawn smaller.
-  if (extents.x_advance > width + 0.01) {
-    double size = font->size * width / extents.x_advance;
-    font_at_size *smaller = find_font(file, scalar, style, size);
-    if (smaller) font = smaller;
+  // A character wider than its room is drawn smaller. Characters of two columns are drawn a little larger if they leave
+  // more of it than readers of the text take for a space between words.
+  double share = extents.x_advance / width, size = font->size;
+  if (share > 1 && extents.x_advance > width + 0.01) size /= share;
+  if (width > font->size && share >= 0.8 && share < filled_share) size *= filled_share / share;
+  if (size != font->size) {
+    font_at_size *other = font_of_size(file, scalar, style, size);
+    if (other) font = other;
   }
   *place = (found_font){scalar, style, font};
   return font;

@@ -73,6 +73,16 @@ import Transitions
     #expect(String(decoding: found.output, as: UTF8.self).contains("Large & red"))
   }
 
+  @Test(
+    .enabled(if: Shell.run("command -v pdftotext && fc-list :lang=ko | grep -q .").status == 0),
+    arguments: ["Agentic AI 동향", "이번달 — 한눈에", "**누적** 갱신", "中文字 and 日本語"])
+  func `words of two columns a letter stay words in a PDF`(text: String) throws {
+    let folder = try TemporaryFolder([:])
+    try File.write(try export(text, to: "pdf"), to: folder.path + "/a.pdf")
+    let found = Shell.run("pdftotext '\(folder.path)/a.pdf' -")
+    #expect(String(decoding: found.output, as: UTF8.self).contains(text.filter { $0 != "*" }))
+  }
+
   @Test(.enabled(if: Shell.run("command -v pdftotext").status == 0, "apt-get install poppler-utils"))
   func `a picture leaves room for the words below it on a page that is higher than the terminal`() throws {
     let folder = try TemporaryFolder(["talk.md": "# T\n\n![](a.png)\n\n# below\n\nthe end\n"])
