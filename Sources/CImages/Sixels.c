@@ -79,7 +79,11 @@ size_t sixels_write(const images_request *request, const uint8_t *pixels, uint8_
   uint8_t *all = calloc((size_t)rows * width, 4);
   if (!all) return 0;
   for (size_t index = 0; index < (size_t)width * height; index++) {
-    memcpy(all + 4 * index, pixels + 3 * index, 3);
+    // The library cuts colours down to whole per cents: half of one more gives the nearest.
+    for (size_t part = 0; part < 3; part++) {
+      uint8_t value = pixels[3 * index + part];
+      all[4 * index + part] = value < 255 ? value + 1 : value;
+    }
     all[4 * index + 3] = 255;
   }
   chafa.set_threads(1);

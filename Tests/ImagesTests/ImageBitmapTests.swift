@@ -80,6 +80,13 @@ struct ImageBitmapTests {
     for row in (4 * height)..<picture.height { #expect(picture.pixel(0, row) == nil) }
   }
 
+  @Test(arguments: [(0, 0), (17, 7), (40, 16), (80, 31), (127, 50), (200, 78), (254, 100), (255, 100)])
+  func `sixels have the nearest per cent of a colour`(value: UInt8, percent: Int) throws {
+    let image = TestImages.png(width: 16, height: 16) { _, _ in (value, value, value, 255) }
+    let body = String(decoding: try Self.draw(image, form: .sixel).bytes, as: UTF8.self)
+    #expect(body.contains(";2;\(percent);\(percent);\(percent)"), "\(body.prefix(60))")
+  }
+
   @Test(arguments: ImageFramesTests.damaged, [ImageBitmap.Form.png, .sixel])
   func `a damaged file is refused`(file: (name: String, bytes: [UInt8]), form: ImageBitmap.Form) throws {
     #expect(throws: ImageProblem.damaged, "\(file.name)") { try Self.draw(file.bytes, form: form) }
