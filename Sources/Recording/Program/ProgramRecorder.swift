@@ -25,11 +25,13 @@ package final class ProgramRecorder {
   /// The bytes of a character that is not whole yet.
   private var rest: [UInt8] = []
   private var isOpen = true
-  /// The nanoseconds of work since the program last waited.
+  /// The nanoseconds of work since the program last waited or slept.
   private var worked: Int64 = 0
   private var hasDoubt = false
   /// The microseconds for which the program has polled since the last key.
   private var polled = 0
+  /// The real time of the last key or output, in microseconds.
+  private var changed = 0
   /// The times since the last key that the program drew when it had polled, and the bytes that it had written then.
   private var drawnPolls = 0
   private var recordedAtPoll = 0
@@ -87,6 +89,7 @@ package final class ProgramRecorder {
   /// Plays the whole tape.
   package func play() throws(ProgramProblem) -> ProgramRecording {
     defer { program.end(within: 200_000_000) }
+    changed = Self.microseconds
     let first = tape.steps.first?.line ?? 1
     // The prompt is there when the recording begins.
     try pass(0, first)
@@ -158,6 +161,7 @@ package final class ProgramRecorder {
       }
     }
     (worked, polled, drawnPolls) = (0, 0, 0)
+    changed = Self.microseconds
     pauses.forgetWaitsForInput()
   }
 
@@ -222,7 +226,9 @@ package final class ProgramRecorder {
       sleep(&left)
       return left == 0
     case .sleeping:
+      worked = 0
       spend(pauses.note(look.pauses, at: Self.microseconds), of: &left)
+      if pauses.next == nil, awaitsOthers() { return false }
       if left > 0 { sleep(&left) }
       return left == 0
     case .polling, .working, .unknown:
@@ -266,6 +272,18 @@ package final class ProgramRecorder {
         return spend(part, of: &left)
       }
     }
+  }
+
+  /// Waits for a moment with a program that waits for something outside: what comes from there at once, as from the
+  /// server of tmux, belongs to the key.
+  ///
+  /// - Returns: false if it has been silent, or if the program draws on and on.
+  private func awaitsOthers() -> Bool {
+    let began = Self.microseconds
+    guard began - changed < Int(Self.silence) * 1000, polled < Self.pollPatience else { return false }
+    _ = awaitOutput(microseconds: Self.pollPatience)
+    polled += Self.microseconds - began
+    return true
   }
 
   /// Waits with a program that waits for something outside, for as long as that takes.
@@ -365,6 +383,7 @@ package final class ProgramRecorder {
       isOpen = program.read(into: &bytes, atMost: 1 << 16)
       if bytes.isEmpty { break }
       recorded += bytes.count
+      changed = Self.microseconds
       guard recorded <= Self.mostOutput else { throw ProgramProblem(tape, line, .tooMuchOutput) }
       emulator.feed(bytes)
       answers += emulator.takeAnswers()
