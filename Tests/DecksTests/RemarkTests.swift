@@ -55,6 +55,18 @@ struct RemarkTests {
     }
   }
 
+  @Test func `a layout gives its classes to the slides below, and is a slide only if it has text`() throws {
+    let deck = try deck(
+      "name: a\n# A\n\n---\nclass: right\nlayout: true\n\n---\n# B\n\nb\n\n---\nclass: middle\n# C\n\n---\nlayout: false\n# D\n\nd\n\n---\nlayout: true\nclass: center\n\nE\n---\n# F\n\nf"
+    )
+    #expect(deck.screens.count == 6)
+    #expect([0, 1, 2, 3, 5].map { deck.screens[$0].title } == ["A", "B", "C", "D", "F"])
+    let rows = deck.screens.map(\.grid.rows)
+    #expect(rows[1].contains(String(repeating: " ", count: 77) + "b") && rows[3].contains("  d"))
+    #expect(rows[4].contains { $0.hasSuffix("E") } && rows[5].contains(String(repeating: " ", count: 39) + "f"))
+    #expect(deck.screens[2].settings.align == .center && deck.check().isEmpty)
+  }
+
   @Test func `a page that is not one of several shows them`() throws {
     let rows = try deck("class: x\n\n???\n\nend").screens[0].grid.rows
     #expect(rows.contains { $0.contains("???") } && rows.contains { $0.contains("class: x") })

@@ -7,7 +7,9 @@ struct RemarkSlide {
   private(set) var lineCount = 0
   private(set) var notes: String?
   /// The words after `class:`, in marp also after `_class:`.
-  private(set) var classes: [String] = []
+  private(set) var classes: [String]
+  /// The value of `layout:`, true for the layout of the slides below; nil if it has none.
+  private(set) var isLayout: Bool?
 
   /// The alignment of its text.
   var alignment: MarkdownAlignment {
@@ -19,10 +21,12 @@ struct RemarkSlide {
   /// - Parameters:
   ///   - range: The slide's whole lines.
   ///   - convention: The program that the slide was written for.
-  init(in range: Range<Int>, of source: SourceLines, convention: DeckConvention) {
+  ///   - classes: The classes of its layout.
+  init(in range: Range<Int>, of source: SourceLines, convention: DeckConvention, classes: [String] = []) {
     text = range
+    self.classes = classes
     if convention.program == .marp {
-      classes = convention.classes
+      self.classes = convention.classes
       readComments(of: source)
       return
     }
@@ -33,7 +37,8 @@ struct RemarkSlide {
       if isFirst {
         if DeckMarks.isProperty(bytes) {
           (text, lineCount) = (line.next..<range.upperBound, index + 1)
-          if bytes.starts(with: "class:".utf8) { classes += Self.words(bytes.dropFirst(6)) }
+          if bytes.starts(with: "class:".utf8) { self.classes += Self.words(bytes.dropFirst(6)) }
+          if bytes.starts(with: "layout:".utf8) { isLayout = Self.words(bytes.dropFirst(7)) == ["true"] }
           continue
         }
         // The hyphens before a slide are a part of it.

@@ -13,7 +13,10 @@ extension ScreenReader {
       matter, path: path, palette: palette, themes: themes(of: index), isForeign: convention.hasForeignKeys)
     let settings = self.settings(of: text, saying: reader.settings, sidecar: sidecar).themed(over: defaults)
     let remark =
-      text.isPart ? RemarkSlide(in: matter.end..<source.bytes.count, of: source, convention: convention) : nil
+      text.isPart
+      ? RemarkSlide(
+        in: matter.end..<source.bytes.count, of: source, convention: convention, classes: text.part?.classes ?? [])
+      : nil
     let firstLine = matter.lineCount + text.firstLine + (remark?.lineCount ?? 0)
     let body = remark?.text ?? matter.end..<source.bytes.count
     let own = MarkdownDefinitions(

@@ -13,6 +13,8 @@ struct SplitFile: Sendable {
     var heading: String?
     /// A Boolean value indicating whether it is made of the file's settings.
     var isTitle = false
+    /// The classes of its layout in remark.
+    var classes: [String] = []
   }
 
   private let source: SourceLines
@@ -56,6 +58,7 @@ struct SplitFile: Sendable {
     var scan = Self.scan(
       source, after: matter, isMarkdown: isMarkdown, split: asked ?? settings.split ?? usual, as: convention, path: path
     )
+    if convention.program == .remark { scan.takeLayouts(of: source, as: convention) }
     if convention.hasTitleSlide { scan.addTitle(settings.title, from: matter) }
     let parts = scan.parts
     guard parts.count > 1 || scan.leavesOut && !parts.isEmpty else { return nil }
@@ -143,6 +146,24 @@ struct SplitFile: Sendable {
         (parts[first].firstLine, parts[first].hasHead) = (matter.lineCount + 1, false)
       }
       parts.insert(Part(range: 0..<matter.end, firstLine: 1, hasHead: true, heading: title, isTitle: true), at: 0)
+    }
+
+    /// Removes the slides of remark that are the layout of those below, which take their classes. A layout with text
+    /// stays: its text would be lost.
+    mutating func takeLayouts(of source: SourceLines, as convention: DeckConvention) {
+      var classes: [String] = []
+      parts = parts.compactMap { part in
+        let slide = RemarkSlide(in: part.range, of: source, convention: convention)
+        if let isLayout = slide.isLayout { classes = isLayout ? slide.classes : [] }
+        guard slide.isLayout == true else {
+          var part = part
+          part.classes = classes
+          return part
+        }
+        let isBlank = source.bytes[slide.text].allSatisfy { $0 <= UInt8(ascii: " ") }
+        if isBlank { leavesOut = true }
+        return isBlank ? nil : part
+      }
     }
   }
 
