@@ -25,6 +25,8 @@ struct PreparedLayer: Sendable {
   let lift: UInt32
   /// A Boolean value indicating whether every cell is in its own place, in life size.
   let isInPlace: Bool
+  /// A Boolean value indicating whether the layer appears cell by cell, because there are no colours to mix.
+  let appearsByCells: Bool
   /// The contrast of letters, 0...256. On a scaled layer, a letter can only be drawn in the nearest cell, not at its
   /// exact place; fainter strokes make the error less visible.
   let contrast: UInt32
@@ -46,8 +48,8 @@ struct PreparedLayer: Sendable {
     // Without colours, a cell is either visible or not. A layer that fades in over the whole stage appears cell by cell
     // in random order; any other layer would be torn to pieces by that.
     let isMono = depth == .mono
-    let isDithered = isMono && comesByCells && layer.isVeil && layer.opacity > 0
-    opacity = isMono ? (layer.opacity >= 0.5 || isDithered ? 256 : 0) : Blend.weight(layer.opacity)
+    appearsByCells = isMono && comesByCells && layer.isVeil && layer.opacity > 0
+    opacity = isMono ? (layer.opacity >= 0.5 || appearsByCells ? 256 : 0) : Blend.weight(layer.opacity)
     scale = Point(x: layer.scale * layer.stretch.x, y: layer.scale * layer.stretch.y)
     guard opacity > 0, scale.x > 0, scale.x.isFinite, scale.y > 0, scale.y.isFinite, layer.translation.x.isFinite,
       layer.translation.y.isFinite
@@ -97,7 +99,7 @@ struct PreparedLayer: Sendable {
     }
     // In sixteen colours, mixed ink and background would both snap to one of the colours, and the text would vanish.
     let grains = Shape.grains(width: 1, height: aspect, share: layer.opacity, seed: 0)
-    let clip = isDithered ? grains : layer.clip
+    let clip = appearsByCells ? grains : layer.clip
     region = Region(
       extent: extent, clip: clip?.prepared(), cutOut: layer.cutOut?.prepared(),
       feather: mixes ? layer.feather : 0, aspect: aspect)
@@ -113,6 +115,7 @@ struct PreparedLayer: Sendable {
     opacity = 256
     keep = 256
     lift = 0
+    appearsByCells = false
     contrast = 256
     isInPlace = true
     isScaled = false
