@@ -281,9 +281,9 @@ import Transitions
 
   @Test func `a sleep passes as long as the program asked for, on a busy machine too`() throws {
     let recording = try record(
-      "Set TypingSpeed 0s\nRun 'for i in 1 2 3; do sleep 0.3; echo -$i-; done; exec cat'\nSleep 2s\n")
-    #expect(["-1-", "-2-", "-3-"].map { time(of: $0, in: recording) } == [300_000, 600_000, 900_000])
-    #expect(recording.cast.length == 2_000_000)
+      "Set TypingSpeed 0s\nRun 'for i in 1 2; do sleep 1.5; echo -$i-; done; exec cat'\nSleep 4s\n")
+    #expect(["-1-", "-2-"].map { time(of: $0, in: recording) } == [1_500_000, 3_000_000])
+    #expect(recording.cast.length == 4_000_000)
   }
 
   @Test func `a sleep goes on over several steps`() throws {
@@ -315,18 +315,19 @@ import Transitions
 
   /// A program like `top` waits for a key, and draws when none comes in time.
   @Test func `what a program draws when no key comes in time is seen`() throws {
-    let script = "i=0; while ! read -t 0.4 -n 1 x; do i=$((i+1)); echo -$i-; done; echo end; exec cat"
+    let script = "i=0; while ! read -t 1.5 -n 1 x; do i=$((i+1)); echo -$i-; done; echo end; exec cat"
     let recording = try record(
       """
       Set TypingSpeed 0s
       Env CODE "\(script)"
       Run 'exec bash -c "$CODE"'
-      Sleep 1s
+      Sleep 4s
       Type 'x'
       Sleep 1s
 
       """)
-    #expect(["-1-", "-2-", "-3-", "end"].map { time(of: $0, in: recording) } == [400_000, 800_000, nil, 1_000_000])
+    let times = ["-1-", "-2-", "-3-", "end"].map { time(of: $0, in: recording) }
+    #expect(times == [1_500_000, 3_000_000, nil, 4_000_000])
   }
 
   @Test func `an animation by short waits goes on in the time of the tape`() throws {
@@ -341,7 +342,7 @@ import Transitions
 
       """)
     let times = outputs(recording).map(\.time)
-    #expect(times.allSatisfy { $0 % 40_000 == 0 || $0 % 500_000 == 0 } && times.count > 20)
+    #expect(times.allSatisfy { $0 % 40_000 == 0 || $0 % 500_000 == 0 } && times.count > 5)
   }
 
   @Test(arguments: [("wall", "the clock is wall"), ("settled", "the clock is settled: ")])
