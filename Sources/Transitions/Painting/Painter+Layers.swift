@@ -144,7 +144,7 @@ extension Painter {
       finishContent(layer, part, canvas)
       return
     }
-    makeTones(part, of: layer)
+    makeTones(part, of: layer, isLowest: prepared[..<index].allSatisfy(\.isFlat))
     finishContent(layer, part, canvas)
     // A layer that is not in place is always drawn as a whole.
     let letters =

@@ -6,10 +6,12 @@ extension Painter {
   /// dots of sixteen colours are so coarse that the letters would seem to stand on labels.
   private var keepsLetterGrounds: Bool { rendition.depth == .sixteen }
 
-  /// Makes tones of the cells of a layer that look like one colour. If the layer is neither shaded nor mixed, only a
-  /// picture's cells become tones, as if nothing moved it.
-  mutating func makeTones(_ part: Range<Int>, of layer: borrowing PreparedLayer) {
-    let areOnlyPictures = keepsLetterGrounds || layer.opacity == 256 && layer.keep == 256 && layer.lift == 0
+  /// Makes tones of the cells of a layer that look like one colour. If the layer is not mixed with another one, only
+  /// a picture's cells become tones: on a page that is but darker, the plain grounds of letters would look like labels.
+  ///
+  /// - Parameter isLowest: A Boolean value indicating whether there are only flat colours below the layer.
+  mutating func makeTones(_ part: Range<Int>, of layer: borrowing PreparedLayer, isLowest: Bool) {
+    let areOnlyPictures = keepsLetterGrounds || layer.opacity == 256 || layer.isFlat || isLowest
     // Adjacent cells mostly are equal.
     var last: (cell: Cell, tone: Cell)?
     for column in part {
@@ -30,7 +32,8 @@ extension Painter {
     return switch layer.source {
     case .from: cell.background.name == .none && pictureTones.from.contains(cell)
     case .to: cell.background.name == .none && pictureTones.to.contains(cell)
-    case .flat, .picture: cell.background.name == .none
+    case .picture: cell.background.name == .none
+    case .flat: false
     }
   }
 

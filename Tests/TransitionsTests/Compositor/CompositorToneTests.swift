@@ -52,6 +52,14 @@ import Transitions
     #expect(tones(frame(of: scene, from: page(0x203040), to: page(0x604020), rendition)) == 0)
   }
 
+  @Test(arguments: [
+    Layer(.to, shade: 0.3), Layer(.to, opacity: 0.7), Layer(.to, scale: 0.8),
+  ])
+  func `a page that is only made darker or smaller has no tones`(_ layer: Layer) {
+    let scene = Scene(backdrop: .black).adding(layer)
+    #expect(tones(frame(of: scene, from: page(0x203040), to: page(0x604020), Rendition(depth: .palette))) == 0)
+  }
+
   @Test func `a picture that mixes has tones with sixteen colours too`() {
     let scene = Fade().scene(at: 0.5, on: Stage(size: Self.size))
     let mixed = frame(of: scene, from: page(0x203040), to: picture, Rendition(depth: .sixteen))
