@@ -37,11 +37,11 @@ struct ToneMixer: Sendable {
       found.append((Tone(ink: UInt8(index), ground: UInt8(index), quarters: 0), place, 0))
     }
     for (contrast, ink, ground) in Self.pairs(own, mostContrast: mostContrast) {
-      for quarters in [2, 1, 3] as [UInt32] {
-        let mixed = Self.mix(values[ground], values[ink], quarters)
+      for quarters in [2, 1, 3] as [UInt8] {
+        let mixed = Self.mix(values[Int(ground)], values[Int(ink)], UInt32(quarters))
         let place = UniformColor(Lab(Color(rgb: mixed))).place
         guard cubes.take(place) else { continue }
-        let tone = Tone(ink: UInt8(ink), ground: UInt8(ground), quarters: UInt8(quarters))
+        let tone = Tone(ink: ink, ground: ground, quarters: quarters)
         found.append((tone, place, costOfContrast * contrast))
       }
     }
@@ -52,13 +52,15 @@ struct ToneMixer: Sendable {
   }
 
   /// Returns the pairs of colours that are near enough to each other, with their squared distance, the nearest first.
-  private static func pairs(_ places: [SIMD3<Float>], mostContrast: Float) -> [(Float, Int, Int)] {
-    var pairs: [(distance: Float, ink: Int, ground: Int)] = []
+  private static func pairs(_ places: [SIMD3<Float>], mostContrast: Float) -> [(Float, UInt8, UInt8)] {
+    var pairs: [(distance: Float, ink: UInt8, ground: UInt8)] = []
     for ink in places.indices {
       for ground in places.indices where ground > ink && isNear(ink, ground, of: places.count) {
         let apart = places[ink] - places[ground]
         let distance = (apart * apart).sum()
-        if distance <= mostContrast * mostContrast, distance > 0 { pairs.append((distance, ink, ground)) }
+        if distance <= mostContrast * mostContrast, distance > 0 {
+          pairs.append((distance, UInt8(ink), UInt8(ground)))
+        }
       }
     }
     pairs.sort { ($0.distance, $0.ink, $0.ground) < ($1.distance, $1.ink, $1.ground) }
