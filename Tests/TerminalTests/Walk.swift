@@ -48,6 +48,7 @@ final class Walk {
     take(.mouse(.press, position))
     take(.mouse(.release, position))
     try expectSame("after a click at \(place)", location)
+    try endTransition(location)
   }
 
   /// Presses on a cell, drags over others, resting on each, and lets go on the last.
@@ -59,7 +60,13 @@ final class Walk {
     try mouse(.press, first, report(0, first, "M"), location)
     for place in places.dropFirst() { try mouse(.drag, place, report(32, place, "M"), location) }
     try mouse(.release, last, report(0, last, "m"), location)
+    try endTransition(location)
   }
+
+  /// Ends the transition in the program too, by a key that does nothing else on a screen that is not scrolled.
+  ///
+  /// The last frames of a transition look like its end, and a press of the mouse would catch it there.
+  private func endTransition(_ location: SourceLocation) throws { try press(.character("u"), "u", location) }
 
   func resize(to size: Size, _ location: SourceLocation = #_sourceLocation) throws {
     try tmux.resize(to: size)
