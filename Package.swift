@@ -16,10 +16,17 @@ let commit = Context.environment["PORTHOLE_COMMIT"] ?? ""
 let isPortable = Context.environment["PORTHOLE_PORTABLE"] != nil
 let portable: [CSetting] = isPortable ? [.define("PORTHOLE_PORTABLE")] : []
 
-/// Chooses less code for the modules that read decks, keys and options, for packages. No package that others depend on may
-/// have such a flag, so a plain build has none.
+/// Chooses less code for the modules that read decks, keys and options, for packages.
 let small: [SwiftSetting] =
   Context.environment["PORTHOLE_SMALL"] == nil ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
+/// The modules that compute frames, pictures and screens. Debug builds optimise them too, so that tests are quick and a
+/// program that embeds the library plays its transitions smoothly while it is written.
+let computing: Set = ["Transitions", "Encoding", "Emulator", "Decks", "Pictures"]
+
+/// Optimises debug builds, unless the variable asks for all that a debugger can show.
+let optimization: [SwiftSetting] =
+  Context.environment["PORTHOLE_DEBUG"] == nil ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
 
 /// Returns the name of the module in a folder of Sources. It has a prefix, so that it clashes with no module of another
 /// package.
@@ -40,7 +47,8 @@ func module(_ folder: String) -> String {
 func swift(_ folder: String, _ needed: [String] = [], settings: [SwiftSetting] = []) -> Target {
   .target(
     name: module(folder), dependencies: needed.map { .byName(name: module($0)) }, path: "Sources/\(folder)",
-    swiftSettings: strict + settings + (isPortable ? [.define("PORTHOLE_PORTABLE")] : []))
+    swiftSettings: strict + (computing.contains(folder) ? optimization : []) + settings
+      + (isPortable ? [.define("PORTHOLE_PORTABLE")] : []))
 }
 
 /// Returns the target of a folder in Sources that holds C.
