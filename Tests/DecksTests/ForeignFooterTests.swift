@@ -37,6 +37,19 @@ import Testing
     #expect(deck.check().isEmpty)
   }
 
+  @Test(arguments: [
+    ("<!-- class: lead -->", "", [true, true, true]), ("", "<!-- class: lead -->", [false, true, true]),
+    ("<!-- _class: lead -->", "", [true, false, false]),
+    ("<!-- class: lead -->", "<!-- class: x -->", [true, false, false]),
+    ("<!-- class: lead -->", "<!-- _class: x -->", [true, false, true]),
+    ("<!-- _class: lead -->\n<!-- class: x -->", "", [true, false, false]),
+  ])
+  func `a class of marp lasts, unless it is of one slide`(first: String, second: String, areCentred: [Bool]) throws {
+    let text = "---\nmarp: true\n---\n\n\(first)\n\n# A\n\n---\n\n\(second)\n\nb\n\n---\n\nc\n"
+    let deck = try Deck.parse(files: [DeckFile(name: "a.md", bytes: text.utf8)], start: "a.md")
+    #expect(deck.screens.map { $0.settings.align == .center } == areCentred)
+  }
+
   static let dates: [(pattern: String, date: String)] = [
     ("MMMM dd, YYYY", "March 7, 2026"), ("YYYY-MM-DD", "2026-03-07"), ("dd.mm.YY", "7.3.26"),
     ("DD MMM YYYY", "07 Mar 2026"), ("May", "May"), ("", "2026-03-07"),

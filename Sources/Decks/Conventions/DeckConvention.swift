@@ -20,7 +20,7 @@ struct DeckConvention: Sendable {
   /// A Boolean value indicating whether its slides have settings of another program too: after a separator, whatever the
   /// settings are called.
   var hasForeignHeads: Bool { program == .slidev }
-  /// The classes of all slides in marp.
+  /// The classes of the first slides in marp, up to a comment with others.
   private(set) var classes: [String] = []
   /// The commands that run code of a language in patat, and whether their output replaces the code.
   private(set) var evals: [String: (command: String, replaces: Bool)] = [:]

@@ -6,8 +6,10 @@ struct RemarkSlide {
   /// The number of lines before it.
   private(set) var lineCount = 0
   private(set) var notes: String?
-  /// The words after `class:`, in marp also after `_class:`.
+  /// The words after `class:`, in marp those after `_class:` if it has them.
   private(set) var classes: [String]
+  /// The words after `class:` alone: in marp, those of the slides below.
+  private(set) var lastingClasses: [String]
   /// The value of `layout:`, true for the layout of the slides below; nil if it has none.
   private(set) var isLayout: Bool?
 
@@ -21,12 +23,11 @@ struct RemarkSlide {
   /// - Parameters:
   ///   - range: The slide's whole lines.
   ///   - convention: The program that the slide was written for.
-  ///   - classes: The classes of its layout.
+  ///   - classes: The classes of its layout, in marp those of the slide above.
   init(in range: Range<Int>, of source: SourceLines, convention: DeckConvention, classes: [String] = []) {
     text = range
-    self.classes = classes
+    (self.classes, lastingClasses) = (classes, classes)
     if convention.program == .marp {
-      self.classes = convention.classes
       readComments(of: source)
       return
     }
@@ -57,9 +58,10 @@ struct RemarkSlide {
     }
   }
 
-  /// Reads the classes in comments, of which a slide's own come before those of the deck.
+  /// Reads the classes in comments. Those of the slide alone come before those that last.
   private mutating func readComments(of source: SourceLines) {
     var literals = MarkdownLiterals()
+    var own: [String]?
     for line in source.lines(in: text) {
       let bytes = source.bytes[line.content]
       let wasInComment = literals.isInComment
@@ -70,11 +72,11 @@ struct RemarkSlide {
         guard isLiteral, !wasInCode, body.starts(with: "<!--".utf8) else { continue }
         body = body.dropFirst(4).drop(while: isBlank)
       }
-      for name in ["_class:", "class:"] where body.starts(with: name.utf8) {
-        let end = body.firstIndex(of: UInt8(ascii: ">")) ?? body.endIndex
-        classes = Self.words(body[..<end].dropFirst(name.utf8.count))
-      }
+      body = body[..<(body.firstIndex(of: UInt8(ascii: ">")) ?? body.endIndex)]
+      if body.starts(with: "_class:".utf8) { own = Self.words(body.dropFirst(7)) }
+      if body.starts(with: "class:".utf8) { lastingClasses = Self.words(body.dropFirst(6)) }
     }
+    classes = own ?? lastingClasses
   }
 
   /// Returns the words of a list with commas or blanks between them.

@@ -13,7 +13,7 @@ struct SplitFile: Sendable {
     var heading: String?
     /// A Boolean value indicating whether it is made of the file's settings.
     var isTitle = false
-    /// The classes of its layout in remark.
+    /// The classes of its layout in remark, and of the slide above in marp.
     var classes: [String] = []
   }
 
@@ -59,6 +59,7 @@ struct SplitFile: Sendable {
       source, after: matter, isMarkdown: isMarkdown, split: asked ?? settings.split ?? usual, as: convention, path: path
     )
     if convention.program == .remark { scan.takeLayouts(of: source, as: convention) }
+    if convention.program == .marp { scan.carryClasses(of: source, as: convention) }
     if convention.hasTitleSlide { scan.addTitle(settings.title, from: matter) }
     let parts = scan.parts
     guard parts.count > 1 || scan.leavesOut && !parts.isEmpty else { return nil }
@@ -146,6 +147,16 @@ struct SplitFile: Sendable {
         (parts[first].firstLine, parts[first].hasHead) = (matter.lineCount + 1, false)
       }
       parts.insert(Part(range: 0..<matter.end, firstLine: 1, hasHead: true, heading: title, isTitle: true), at: 0)
+    }
+
+    /// Gives each slide of marp the classes of the one above, from those of the deck on.
+    mutating func carryClasses(of source: SourceLines, as convention: DeckConvention) {
+      var classes = convention.classes
+      for index in parts.indices {
+        parts[index].classes = classes
+        let slide = RemarkSlide(in: parts[index].range, of: source, convention: convention, classes: classes)
+        classes = slide.lastingClasses
+      }
     }
 
     /// Removes the slides of remark that are the layout of those below, which take their classes. A layout with text
