@@ -6,8 +6,8 @@ import Transitions
 
 /// The pages of a talk as a document.
 @Suite struct TalkPageTests {
-  private func page(_ text: String, size: Size) throws -> [String] {
-    let deck = try Deck.parse(files: [DeckFile(name: "a.txt", bytes: Array(text.utf8))])
+  private func page(_ text: String, as name: String = "a.txt", size: Size) throws -> [String] {
+    let deck = try Deck.parse(files: [DeckFile(name: name, bytes: Array(text.utf8))])
     let talk = Talk(of: deck, size: size, settings: Presenter.Settings())
     return try #require(talk.pages(of: 0).first).grid.text
   }
@@ -22,5 +22,17 @@ import Transitions
     let text = "---\nfooter: end\nprogress: yes\n---\n" + rows.joined(separator: "\n") + "\n"
     let lines = try page(text, size: Size(columns: 20, rows: 8))
     #expect(lines.count == 22 && lines[0].contains("row 1") && lines[19].contains("row 20") && lines[21] == " end")
+  }
+
+  /// Pages with a program, and the rows of them that are not blank.
+  @Test(arguments: [
+    ("a.md", "before\n\n```bash +exec\nls\n```\n\nafter\n", ["before", "bash", "ls", "after"]),
+    ("a.md", "before\n\n```bash +exec +pty:standby\nls\n```\n\nafter\n", ["before", "bash", "ls", "after"]),
+    ("a.md", "---\nrun: htop\n---\nwords\n", ["words", "$ htop"]),
+    ("a.txt", "---\nrun: htop\n---\nwords\n", ["words", "$ htop"]),
+  ])
+  func `a document offers no program, since nothing runs there`(name: String, text: String, rows: [String]) throws {
+    let page = try page(text, as: name, size: Size(columns: 40, rows: 24))
+    #expect(page.map { $0.filter { $0 != " " } }.filter { !$0.isEmpty } == rows.map { $0.filter { $0 != " " } })
   }
 }

@@ -56,7 +56,7 @@ public struct LazyScreens: RandomAccessCollection, Sendable {
 
     func screen(_ index: Int, for format: PageFormat) -> Screen {
       let screen = item(index).screen
-      guard let document = screen.document else { return screen }
+      guard let document = screen.document else { return screen.laidOut(for: format) }
       let format = document.images.isEmpty ? format.withoutImages : format
       guard format != self.format else { return screen }
       return pages.withLock { pages in

@@ -67,6 +67,7 @@ struct MarkdownDocument: Sendable {
     let style = settings.style(for: format)
     var setter = PageSetter(width: width, style: style, breaksCode: format.breaksCode)
     setter.programs = ProgramLayout(programs: programs, rooms: rooms, namedElsewhere: outputNames(in: blocks))
+    setter.programs.areOffered = format.offersPrograms
     if format.showsImages, !images.isEmpty {
       setter.images.files = images
       setter.images.look = ImageLook(rendition: format.rendition, palette: format.palette, blank: style.text.blanked)

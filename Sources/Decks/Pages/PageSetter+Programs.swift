@@ -8,6 +8,10 @@ extension PageSetter {
       let run = MarkdownText.Run(text: "", look: .image, image: drawing)
       return setPictures(in: MarkdownText(runs: [run]), like: style.text)
     }
+    guard programs.areOffered else {
+      if !code.lines.isEmpty { setCode(code) }
+      return
+    }
     let room = programs.rooms[.program(number)]
     let isReplaced = program.manner == .replacement && room.map { $0.rows > 0 } == true
     if !isReplaced {

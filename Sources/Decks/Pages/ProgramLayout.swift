@@ -4,6 +4,8 @@ struct ProgramLayout: Sendable {
   var rooms: [ProgramOutput.Source: ProgramOutput.Room] = [:]
   /// The names whose outputs the page shows in other places than below their snippets.
   var namedElsewhere: Set<String> = []
+  /// A Boolean value indicating whether the page shows the links that run them.
+  var areOffered = true
 
   /// The numbers by which a page finds the cells of a program or a picture, apart from those of links.
   enum Place {

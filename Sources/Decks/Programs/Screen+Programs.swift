@@ -61,6 +61,23 @@ extension Screen {
   }
 }
 
+extension Screen {
+  /// Returns the author's cells without the link that runs its program, which has a row of its own.
+  func withoutOffers() -> Screen {
+    var screen = self
+    for (index, link) in links.enumerated() {
+      guard case .program = link.target else { continue }
+      for start in link.spots.map(\.area.origin) {
+        for column in start.column..<grid.size.columns {
+          screen.grid[column: column, row: start.row] = grid[column: column, row: start.row].blanked
+        }
+      }
+      screen.links[index].spots = []
+    }
+    return screen
+  }
+}
+
 extension Grid {
   /// The column and the row of a command: below the first text, where five rows are blank.
   fileprivate var placeForProgram: (column: Int, row: Int) {

@@ -18,6 +18,8 @@ public struct PageFormat: Hashable, Sendable {
   package var breaksCode = true
   /// A Boolean value indicating whether large letters are drawn with blocks. If not, they are text like any other.
   package var hasLargeText = true
+  /// A Boolean value indicating whether screens show the links that run their programs. If not, nothing can run.
+  package var offersPrograms = true
 
   /// Creates a format, by default of a terminal of 80 columns.
   public init(columns: Int = 80, palette: Palette = .standard, rendition: Rendition = Rendition()) {

@@ -93,7 +93,7 @@ public struct Screen: Sendable {
   package func laidOut(
     for format: PageFormat, rooms: [ProgramOutput.Source: ProgramOutput.Room]
   ) -> Screen {
-    guard let document else { return self }
+    guard let document else { return format.offersPrograms ? self : withoutOffers() }
     var screen = self
     let page = document.page(for: format, rooms: rooms)
     screen.grid = page.grid

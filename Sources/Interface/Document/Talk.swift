@@ -3,7 +3,7 @@ package import PortholeNavigation
 package import Transitions
 
 /// A deck laid out for a document that shows one screen after the other: its screens after each pause, and the passages
-/// between them. No link has the focus, and a presented screen stands alone.
+/// between them. No link has the focus, no program can be run, and a presented screen stands alone.
 package struct Talk: Sendable {
   private var presenter: Presenter
 
@@ -15,6 +15,8 @@ package struct Talk: Sendable {
   ///   - aspect: The height of a cell in column widths.
   ///   - settings: The settings of the show.
   package init(of deck: Deck, size: Size, aspect: Double = 2, settings: Presenter.Settings) {
+    var settings = settings
+    settings.offersPrograms = false
     presenter = Presenter(deck: deck, size: size, aspect: aspect, settings: settings)
   }
 

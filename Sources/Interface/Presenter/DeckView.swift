@@ -70,6 +70,7 @@ struct DeckView: Sendable {
   var format: PageFormat {
     var format = PageFormat(columns: size.columns, palette: settings.palette, rendition: settings.rendition)
     (format.rows, format.aspect) = (size.rows, aspect)
+    format.offersPrograms = settings.offersPrograms
     return format
   }
 

@@ -39,6 +39,8 @@ extension Presenter {
     package var hasFiles = false
     /// The user's permission to run the programs of the deck.
     package var programs = ProgramConsent.refused
+    /// A Boolean value indicating whether screens show the links that run their programs.
+    var offersPrograms = true
     /// A Boolean value indicating whether the user is a stranger, who may look at the deck and do nothing else: nothing
     /// runs, no file is written, and the terminal is not handed to another program.
     package var isKiosk = false

@@ -86,12 +86,13 @@ enum PlainText {
 
 extension Deck {
   /// Returns the deck laid out without a terminal: as wide as COLUMNS says, otherwise 80 columns. Lines of code stay
-  /// whole.
+  /// whole, and no program can be run.
   func headless(_ environment: Environment) -> Deck {
     var deck = self
     deck.screens.format.breaksCode = false
     deck.screens.format.showsImages = false
     deck.screens.format.hasLargeText = false
+    deck.screens.format.offersPrograms = false
     guard let columns = environment["COLUMNS"].flatMap({ Int($0) }), (1...1000).contains(columns) else { return deck }
     deck.screens.format.columns = columns
     return deck
