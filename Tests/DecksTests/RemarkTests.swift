@@ -55,16 +55,34 @@ struct RemarkTests {
     }
   }
 
-  @Test func `a layout gives its classes to the slides below, and is a slide only if it has text`() throws {
+  @Test func `a layout gives its classes and its text to the slides below, and is none of them`() throws {
     let deck = try deck(
       "name: a\n# A\n\n---\nclass: right\nlayout: true\n\n---\n# B\n\nb\n\n---\nclass: middle\n# C\n\n---\nlayout: false\n# D\n\nd\n\n---\nlayout: true\nclass: center\n\nE\n---\n# F\n\nf"
     )
-    #expect(deck.screens.count == 6)
-    #expect([0, 1, 2, 3, 5].map { deck.screens[$0].title } == ["A", "B", "C", "D", "F"])
+    #expect(deck.screens.map(\.title) == ["A", "B", "C", "D", "F"])
     let rows = deck.screens.map(\.grid.rows)
     #expect(rows[1].contains(String(repeating: " ", count: 77) + "b") && rows[3].contains("  d"))
-    #expect(rows[4].contains { $0.hasSuffix("E") } && rows[5].contains(String(repeating: " ", count: 39) + "f"))
+    #expect(rows[4].contains { $0.hasSuffix("E") } && rows[4].contains(String(repeating: " ", count: 39) + "f"))
     #expect(deck.screens[2].settings.align == .center && deck.check().isEmpty)
+  }
+
+  @Test func `the text of a layout stands above that of its slides, or around it`() throws {
+    let deck = try deck(
+      "# A\n\n---\nlayout: true\n\nEve\n\n???\nlow\n---\nname: b\n# B\n\n???\naloud\n---\n# C\n\n---\ntemplate: b\n# D\n---\nlayout: true\n\nTop\n\n{{content}}\n\nEnd\n---\n\n# F\n\n???\nquiet\n---\nlayout: false\n\n# G\n"
+    )
+    let words = deck.screens.map { screen in
+      screen.grid.rows.map { $0.filter { $0.isLetter } }.filter { !$0.isEmpty }
+    }
+    #expect(words == [["A"], ["Eve", "B"], ["Eve", "C"], ["D"], ["Top", "F", "End"], ["G"]])
+    #expect(deck.screens.map(\.notes) == [nil, "aloud", nil, nil, "quiet", nil])
+    #expect(deck.screens.map(\.title) == ["A", "B", "C", "D", "F", "G"])
+  }
+
+  @Test func `a problem of a layout is reported once, and others keep their lines`() throws {
+    let deck = try deck(
+      "# A\n\n---\nlayout: true\n\n[a](gone)\n\n---\nname: b\n# B\n\n[b](lost)\n---\n[c](away)\n\n[d](astray)"
+    )
+    #expect(deck.check().map { "\($0.line ?? 0):\($0.column ?? 0)" } == ["6:5", "12:5", "14:5", "16:5"])
   }
 
   @Test func `a page that is not one of several shows them`() throws {

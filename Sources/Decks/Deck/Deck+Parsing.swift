@@ -119,8 +119,8 @@ extension Deck {
       guard let text = try? reader.text(of: number) else { return [] }
       let file = reader.deck.files[number]
       let inspection = FileInspection(file, text, path: screen.path)
-      let found = inspection.problems(of: screen, deck: reader.defaults).map { problem in
-        text.origins.placed(problem, in: screen.path)
+      let found = inspection.problems(of: screen, deck: reader.defaults).compactMap { problem in
+        text.placed(problem, in: screen.path)
       }
       // Problems of the whole file are reported with its first screen.
       guard number == 0 || reader.deck.files[number - 1] != file, case .bytes(let bytes) = contentOf(file) else {

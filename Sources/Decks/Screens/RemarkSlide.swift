@@ -12,6 +12,8 @@ struct RemarkSlide {
   private(set) var lastingClasses: [String]
   /// The value of `layout:`, true for the layout of the slides below; nil if it has none.
   private(set) var isLayout: Bool?
+  /// A Boolean value indicating whether another slide is its layout, by name.
+  private(set) var hasTemplate = false
 
   /// The alignment of its text.
   var alignment: MarkdownAlignment {
@@ -40,6 +42,7 @@ struct RemarkSlide {
           (text, lineCount) = (line.next..<range.upperBound, index + 1)
           if bytes.starts(with: "class:".utf8) { self.classes += Self.words(bytes.dropFirst(6)) }
           if bytes.starts(with: "layout:".utf8) { isLayout = Self.words(bytes.dropFirst(7)) == ["true"] }
+          if bytes.starts(with: "template:".utf8) { hasTemplate = true }
           continue
         }
         // The hyphens before a slide are a part of it.

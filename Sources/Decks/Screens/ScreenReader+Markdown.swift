@@ -34,7 +34,7 @@ extension ScreenReader {
       lines: PageLines(first: 1, firstInFile: firstLine, added: own.addedLines), definitions: definitions,
       variables: variables, settings: whole, palette: palette,
       alignment: remark?.alignment ?? .left,
-      code: CodeReader(convention: convention, ink: ink, file: files(around: index, text.origins)), path: path)
+      code: CodeReader(convention: convention, ink: ink, file: files(around: index, text)), path: path)
     if let program = settings.program { document.add(program) }
     for drawing in content.drawings { document.images[drawing.url] = .success(images.file(ofDrawing: drawing.url)) }
     for image in content.images where document.images[image.url] == nil {
@@ -65,11 +65,11 @@ extension ScreenReader {
 extension ScreenReader {
   /// Returns a closure that reads the files that a page shows, by their paths beside the file of a line.
   private func files(
-    around index: Int, _ origins: Inclusions
+    around index: Int, _ text: ScreenText
   ) -> @Sendable (String, Int) throws(DeckProblem.Reason) -> [UInt8] {
     let (file, contentOf) = (deck.files[index], contentOf)
     return { (path: String, line: Int) throws(DeckProblem.Reason) -> [UInt8] in
-      let folder = (origins.file(ofLine: line) ?? file).folder
+      let folder = (text.origins.file(ofLine: text.lineInFile(line)) ?? file).folder
       guard let path = LinkPath(path, from: folder), path.isOpen else { throw .outside(path) }
       switch contentOf(FileName(path.text.utf8)) {
       case .bytes(let bytes): return bytes

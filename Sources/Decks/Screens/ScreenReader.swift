@@ -90,7 +90,7 @@ struct ScreenReader: Sendable {
     screen.film = draft.film
     let problems = draft.problems + reader.warnings + (text.part == nil || index == 0 ? text.origins.problems : [])
     return LazyScreens.Item(
-      screen: screen, problems: (sidecar?.problems ?? []) + problems.map { text.origins.placed($0, in: path) })
+      screen: screen, problems: (sidecar?.problems ?? []) + problems.compactMap { text.placed($0, in: path) })
   }
 
   private func format(of file: FileName) -> FileName.Format {

@@ -15,6 +15,8 @@ struct SplitFile: Sendable {
     var isTitle = false
     /// The classes of its layout in remark, and of the slide above in marp.
     var classes: [String] = []
+    /// The lines of its text if some of them are those of its layout; empty if its text is the range.
+    var pieces: [RemarkLayout.Piece] = []
   }
 
   private let source: SourceLines
@@ -119,7 +121,9 @@ struct SplitFile: Sendable {
 
   /// Returns the text of a screen.
   func text(of part: Part) -> SourceLines {
-    SourceLines(bytes: part.isTitle ? titleSlide : Array(source.bytes[part.range]))
+    if part.isTitle { return SourceLines(bytes: titleSlide) }
+    if part.pieces.isEmpty { return SourceLines(bytes: Array(source.bytes[part.range])) }
+    return SourceLines(bytes: part.pieces.flatMap { source.bytes[$0.range] })
   }
 
   /// Returns the definitions of other screens for the labels of one.
@@ -159,21 +163,31 @@ struct SplitFile: Sendable {
       }
     }
 
-    /// Removes the slides of remark that are the layout of those below, which take their classes. A layout with text
-    /// stays: its text would be lost.
+    /// Removes the slides of remark that are the layout of those below, which take their classes and their text.
     mutating func takeLayouts(of source: SourceLines, as convention: DeckConvention) {
-      var classes: [String] = []
+      var layout: RemarkLayout?
+      // The text of all slides together stays as short as a file may be.
+      var growth = 0
       parts = parts.compactMap { part in
-        let slide = RemarkSlide(in: part.range, of: source, convention: convention)
-        if let isLayout = slide.isLayout { classes = isLayout ? slide.classes : [] }
-        guard slide.isLayout == true else {
-          var part = part
-          part.classes = classes
-          return part
+        let matter = part.hasHead ? FrontMatter(headOf: SourceLines(bytes: Array(source.bytes[part.range]))).end : 0
+        let slide = RemarkSlide(
+          in: (part.range.lowerBound + matter)..<part.range.upperBound, of: source, convention: convention)
+        if let isLayout = slide.isLayout {
+          layout = isLayout ? RemarkLayout(slide, in: part.range, firstLine: part.firstLine, of: source) : nil
         }
-        let isBlank = source.bytes[slide.text].allSatisfy { $0 <= UInt8(ascii: " ") }
-        if isBlank { leavesOut = true }
-        return isBlank ? nil : part
+        if slide.isLayout == true {
+          leavesOut = true
+          return nil
+        }
+        var part = part
+        guard let found = layout, !slide.hasTemplate else { return part }
+        part.classes = found.classes
+        growth += found.count
+        if growth <= Limits.bytes {
+          part.pieces =
+            layout?.pieces(around: slide, in: part.range, firstLine: part.firstLine, of: source) ?? []
+        }
+        return part
       }
     }
   }

@@ -93,7 +93,7 @@ package struct FormatGuide: Sendable {
         ("lookatme", "slides at rules or headings, <!-- stop -->, file, terminalN"),
         ("mdp", "%key: value, line ends, ^, -> centred <-"),
         ("marp", "slides at rules, notes in comments, the class lead; other settings in comments are ignored"),
-        ("remark", "--, notes after ???, columns, .center[...]; other classes and properties are not shown"),
+        ("remark", "--, notes after ???, layouts, columns, .center[...]; other classes and properties are not shown"),
         ("reveal", "---, -- and its own separators, notes after Note:"),
         ("Slidev", "front matter of slides, notes in comments, <v-click> and <v-clicks>"),
         ("tpp", "not read: its commands are shown as text"),

@@ -1,0 +1,67 @@
+/// A slide of remark with `layout: true`. It is no slide of its own: the slides below have its classes and its text.
+struct RemarkLayout {
+  /// Lines of a file.
+  struct Piece: Sendable {
+    let range: Range<Int>
+    /// The number of the first line.
+    let firstLine: Int
+    let lineCount: Int
+    /// A Boolean value indicating whether a slide before shows them too.
+    var isRepeated = false
+
+    /// - Parameters:
+    ///   - slide: The slide that they belong to.
+    ///   - first: The number of that slide's first line.
+    init(_ range: Range<Int>, of slide: Range<Int>, firstLine first: Int, of source: SourceLines) {
+      func lines(_ range: Range<Int>) -> Int { source.bytes[range].count { $0 == UInt8(ascii: "\n") } }
+      self.range = range
+      firstLine = first + lines(slide.lowerBound..<range.lowerBound)
+      lineCount = lines(range)
+    }
+  }
+
+  /// Its classes, which come before those of a slide.
+  let classes: [String]
+  /// The number of bytes of its text.
+  let count: Int
+  /// Its text before and after that of a slide; empty if there is none.
+  private var above: [Piece] = []
+  private var below: [Piece] = []
+
+  /// The place of a slide's text. Without it, that comes last.
+  private static let content: StaticString = "{{content}}"
+
+  /// - Parameters:
+  ///   - range: The slide's whole lines.
+  ///   - firstLine: The number of the first of them.
+  init(_ slide: RemarkSlide, in range: Range<Int>, firstLine: Int, of source: SourceLines) {
+    classes = slide.classes
+    let text = slide.text
+    let bytes = Array(source.bytes[text])
+    guard bytes.contains(where: { $0 > UInt8(ascii: " ") }) else {
+      count = 0
+      return
+    }
+    count = text.count
+    func piece(_ part: Range<Int>) -> Piece { Piece(part, of: range, firstLine: firstLine, of: source) }
+    let place = bytes.place(of: Self.content, from: 0).map { text.lowerBound + $0 }
+    above = [piece(text.lowerBound..<(place ?? text.upperBound))]
+    if let place { below = [piece((place + Self.content.utf8CodeUnitCount)..<text.upperBound)] }
+  }
+
+  /// Returns the lines of a slide with those of the layout; empty if the layout has no text.
+  ///
+  /// The slide's properties come first and its notes last.
+  mutating func pieces(
+    around slide: RemarkSlide, in range: Range<Int>, firstLine: Int, of source: SourceLines
+  ) -> [Piece] {
+    guard !above.isEmpty else { return [] }
+    func piece(_ part: Range<Int>) -> [Piece] { [Piece(part, of: range, firstLine: firstLine, of: source)] }
+    let pieces =
+      piece(range.lowerBound..<slide.text.lowerBound) + above + piece(slide.text) + below
+      + piece(slide.text.upperBound..<range.upperBound)
+    for index in above.indices { above[index].isRepeated = true }
+    for index in below.indices { below[index].isRepeated = true }
+    return pieces
+  }
+}
