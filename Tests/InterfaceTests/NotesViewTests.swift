@@ -63,7 +63,7 @@ import Transitions
 
   private static let sizes = [(80, 24), (120, 40), (200, 60)].map { Size(columns: $0, rows: $1) }
 
-  @Test(arguments: sizes, [("part", "n"), ("reduced", "G")])
+  @Test(arguments: sizes, [("part", "n"), ("wrapped", "G")])
   func `the view looks as recorded`(size: Size, place: (name: String, keys: String)) throws {
     #expect(complaint(try view(place.keys, size: size), place.name) == nil)
   }
@@ -131,6 +131,34 @@ import Transitions
     #expect(lines.allSatisfy { line in view.grid.lines.contains { $0.contains(line) } })
     view.talk?.notes = String(repeating: "long notes ", count: 200)
     #expect(view.pictureRows == usual)
+  }
+
+  @Test func `code wider than its half is wrapped`() throws {
+    let code = "let picture = lens.picture(of: candle, at: distance) // upside down"
+    let text = "# Code\n\n```swift\n\(code)\nreturn picture\n```\n"
+    let deck = try Deck.parse(files: [DeckFile(name: "a.md", bytes: text.utf8)])
+    for depth in [Rendition.Depth.direct, .sixteen] {
+      var view = try view(size: Self.sizes[0], rendition: Rendition(depth: depth))
+      view.talk?.now.picture = deck.screens[0].laidOut(for: PageFormat(rendition: Rendition(depth: depth))).grid
+      let rows = view.grid.lines.map { line in String(line.prefix(39).filter { $0.isASCII && $0 != " " }) }
+      let all = rows.joined()
+      #expect(all.contains(code.filter { $0 != " " }) && all.contains("returnpicture"), "\(view.grid)")
+    }
+  }
+
+  @Test func `text longer than its room shows its start, or the end with the last part`() throws {
+    var view = try view(size: Self.sizes[0])
+    view.talk?.now.picture = Grid((1...40).map { "line \($0) of many" })
+    #expect(view.grid.lines.contains { $0.contains("line 1 of") } && view.grid.lines.joined().contains("▼"))
+    view.talk?.now.pauses = 1
+    #expect(view.grid.lines.contains { $0.contains("line 40 of") } && view.grid.lines.joined().contains("▲"))
+  }
+
+  @Test(arguments: ["█▀", "┌─┐A"]) func `drawings wider than their half are drawn smaller`(part: String) throws {
+    var view = try view(size: Self.sizes[0])
+    let line = String(repeating: part, count: 20)
+    view.talk?.now.picture = Grid(Array(repeating: line, count: 3))
+    #expect(!view.grid.lines.contains { $0.contains(part + part) })
   }
 
   @Test func `notes cannot send controls to the terminal`() throws {

@@ -1,7 +1,7 @@
 internal import Transitions
 
 // The two screens. A screen whose text fits into the room is shown as it is, without its margins, so that it can be
-// read. Any other is drawn smaller, as in the overview.
+// read. Wider text is wrapped. Drawings that do not fit are drawn smaller, as in the overview.
 extension NotesView {
   /// Draws the talk's screen at the left and the next one at the right, each under its heading.
   func putPictures(of talk: TalkState, in rows: Range<Int>, into grid: inout Grid) {
@@ -9,9 +9,9 @@ extension NotesView {
     let right = size.columns - width
     putHeading(nowHeading(of: talk), column: 0, row: rows.lowerBound, width: width, into: &grid)
     putPicture(
-      talk.isBlank ? nil : talk.now.picture, column: 0, rows: rows.dropFirst(), width: width, into: &grid)
+      talk.isBlank ? nil : talk.now, column: 0, rows: rows.dropFirst(), width: width, into: &grid)
     putHeading(nextHeading(of: talk), column: right, row: rows.lowerBound, width: width, into: &grid)
-    putPicture(talk.next?.picture, column: right, rows: rows.dropFirst(), width: width, into: &grid)
+    putPicture(talk.next, column: right, rows: rows.dropFirst(), width: width, into: &grid)
   }
 
   /// Returns a Boolean value indicating whether both screens are shown as they are in so many rows.
@@ -41,7 +41,7 @@ extension NotesView {
       clippedTo: width)
   }
 
-  private func putPicture(_ screen: Grid?, column: Int, rows: Range<Int>, width: Int, into grid: inout Grid) {
+  private func putPicture(_ shown: TalkState.Shown?, column: Int, rows: Range<Int>, width: Int, into grid: inout Grid) {
     var room = Rect(column: column, row: rows.lowerBound, columns: width, rows: rows.count)
     // The room stands out from the page: by its colour, or by a frame.
     if mixes {
@@ -50,8 +50,8 @@ extension NotesView {
       grid.frame(room, isPlain: rendition.glyphs.isPlain, ink: ink, paper: paper)
       room = Rect(column: column + 1, row: room.origin.row + 1, columns: width - 2, rows: rows.count - 2)
     }
-    guard let screen, room.size.area > 0, screen.size.area > 0 else { return }
-    let picture = reduced(screen, to: room.size)
+    guard let shown, room.size.area > 0, shown.picture.size.area > 0 else { return }
+    let picture = reduced(shown.picture, to: room.size, isAtEnd: shown.pauses > 0)
     grid.put(
       picture,
       at: Position(
@@ -59,8 +59,11 @@ extension NotesView {
         row: room.origin.row + (room.size.rows - picture.size.rows) / 2))
   }
 
-  /// Returns a screen for a room: a part of it with all that stands on it, or the whole of it, smaller.
-  func reduced(_ screen: Grid, to room: Size) -> Grid {
+  /// Returns a screen for a room: a part of it with all that stands on it, its text in narrower rows, or the whole of
+  /// it, smaller.
+  ///
+  /// - Parameter isAtEnd: A Boolean value indicating whether the end of longer text is shown, where the last part is.
+  private func reduced(_ screen: Grid, to room: Size, isAtEnd: Bool) -> Grid {
     let screen = shown(screen)
     let content = screen.content
     if content.size.fits(in: room) {
@@ -72,6 +75,9 @@ extension NotesView {
         row: start(content.origin.row, content.size.rows, room.rows, screen.size.rows),
         columns: min(room.columns, screen.size.columns), rows: min(room.rows, screen.size.rows))
       return screen.part(window)
+    }
+    if let text = WrappedScreen(screen, in: content, width: room.columns) {
+      return text.grid(atMost: room.rows, isAtEnd: isAtEnd, isPlain: rendition.glyphs.isPlain)
     }
     let scale = min(
       Double(room.columns) / Double(screen.size.columns), Double(room.rows) / Double(screen.size.rows))

@@ -24,7 +24,7 @@ struct NotesCommand: Subcommand {
     HelpTable(
       title: "On the screen",
       rows: [
-        ("Now, Next", "the screen, and what the next key shows: as text if that fits, else drawn smaller"),
+        ("Now, Next", "the screen, and what the next key shows: text is wrapped, drawings are drawn smaller"),
         ("4:31   15:29 left", "the time since the talk left its first screen, and the rest of its time:"),
       ]),
     HelpTable(
