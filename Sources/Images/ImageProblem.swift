@@ -8,6 +8,8 @@ package enum ImageProblem: Error, Hashable, Sendable {
   case tooManyFrames
   /// More bytes than ``ImageLimits/markup`` of SVG.
   case tooManyBytes
+  /// The first tag of an SVG has no end. It begins in this line.
+  case openTag(line: Int)
   /// The file does not hold what its first bytes promise.
   case damaged
   /// Decoding took more than half a second or 64 MiB, or ended with a crash of the decoder.

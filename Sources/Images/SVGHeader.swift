@@ -5,17 +5,22 @@ enum SVGHeader {
   /// The size of an SVG that has none, in CSS.
   private static let usual = (width: 300, height: 150)
 
-  /// Returns a Boolean value indicating whether a file is text with an element `svg` near its start.
+  /// Returns a Boolean value indicating whether a file is text with an element `svg` near its start, whole or not.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     let mark = [UInt8](arrayLiteral: 0xEF, 0xBB, 0xBF)
     let text = bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...]
     guard text.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return false }
-    return tag(in: bytes) != nil
+    return start(in: bytes) != nil
   }
 
   static func facts(of bytes: [UInt8]) throws(ImageProblem) -> ImageHeader.Facts? {
     guard bytes.count <= ImageLimits.markup else { throw .tooManyBytes }
-    guard let tag = tag(in: bytes) else { return nil }
+    guard let start = start(in: bytes) else { return nil }
+    let body = bytes.prefix(longest)[start...]
+    guard let end = body.firstIndex(of: UInt8(ascii: ">")) else {
+      throw .openTag(line: 1 + bytes[..<start].count { $0 == UInt8(ascii: "\n") })
+    }
+    let tag = body[..<end]
     let box = numbers(attribute("viewBox", of: tag) ?? [])
     var width = length(attribute("width", of: tag) ?? [])
     var height = length(attribute("height", of: tag) ?? [])
@@ -32,16 +37,16 @@ enum SVGHeader {
     return ImageHeader.Facts(width: pixels(width, usual.width), height: pixels(height, usual.height))
   }
 
-  /// Returns the text between `<svg` and `>`.
-  private static func tag(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
+  /// Returns the place after `<svg`; nil if there is no such tag.
+  private static func start(in bytes: [UInt8]) -> Int? {
     let head = bytes.prefix(longest)
     let name = Array("<svg".utf8)
     var rest = head[...]
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
       rest = head[start...]
-      if rest.starts(with: name), let next = rest.dropFirst(4).first, next <= 0x20 || next == UInt8(ascii: ">") {
-        let body = rest.dropFirst(4)
-        return body.firstIndex(of: UInt8(ascii: ">")).map { body[..<$0] }
+      let next = start + name.count
+      if rest.starts(with: name), next >= head.endIndex || head[next] <= 0x20 || head[next] == UInt8(ascii: ">") {
+        return next
       }
       rest = rest.dropFirst()
     }

@@ -102,6 +102,10 @@ struct ImageTests {
       "home.md:1: image \"bomb.png\" has 100000 x 100000 pixels, too many to show; scale it down"
     ),
     (
+      "![x](cut.svg)", "[image: x, damaged]",
+      "home.md:1: image \"cut.svg\" is a broken SVG: its tag <svg in line 2 has no end; save it again"
+    ),
+    (
       "![x](words.png)", "[image: x, not an image]",
       "home.md:1: image \"words.png\" is not a PNG, JPEG, GIF, WebP or SVG image; convert it to one"
     ),
@@ -136,6 +140,7 @@ struct ImageTests {
   func `a page says why it shows a name`(page: String, shown: String, said: String) throws {
     let files = [
       ("a.png", Self.square), ("cut.png", Array(Self.square.dropLast(9000))), ("words.png", Array("hello".utf8)),
+      ("cut.svg", Array("<?xml version='1.0'?>\n<svg width='9' height='".utf8)),
       ("bomb.png", TestImages.pngHeader(width: 100_000, height: 100_000)),
     ]
     let deck = try Self.deck(page, files: files)

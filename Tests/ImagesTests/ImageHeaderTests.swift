@@ -80,6 +80,8 @@ struct ImageHeaderTests {
       "WebP bomb", TestImages.webp("VP8X", [0, 0, 0, 0] + [UInt8](repeating: 0xFF, count: 6)),
       .tooLarge(width: 1 << 24, height: 1 << 24)
     ),
+    ("SVG cut in its first tag", Array("<?xml?>\n<!-- a -->\n<svg width='1'".utf8), .openTag(line: 3)),
+    ("SVG cut in the name of a tag", Array("<sv".utf8), .unknownFormat),
     ("SVG of 5 MiB", Array("<svg>".utf8) + [UInt8](repeating: 0x20, count: 5 << 20), .tooManyBytes),
   ]
 

@@ -19,7 +19,7 @@ package enum ImageFlaw: Error, Hashable, Sendable {
     switch problem {
     case .unknownFormat: return "not an image"
     case .tooLarge, .tooManyFrames, .tooManyBytes: return "too large"
-    case .damaged: return "damaged"
+    case .damaged, .openTag: return "damaged"
     case .tooCostly: return "too costly"
     case .missing: return problem.package.map { "needs \($0)" }
     case .noRoom: return nil
@@ -43,6 +43,7 @@ package enum ImageFlaw: Error, Hashable, Sendable {
     case .tooLarge(let width, let height): "has \(width) x \(height) pixels, too many to show; scale it down"
     case .tooManyFrames: "has more than \(ImageLimits.frames) frames; shorten it"
     case .tooManyBytes: "has more than \(ImageLimits.markup >> 20) MiB of SVG; simplify it"
+    case .openTag(let line): "is a broken SVG: its tag <svg in line \(line) has no end; save it again"
     case .damaged: "is damaged; save it again"
     case .tooCostly: "takes more than half a second or 64 MiB to decode; simplify it"
     case .missing(let library): "needs \(library); install the package \(problem.package ?? library)"
