@@ -26,6 +26,7 @@ package struct ImageHeader: Hashable, Sendable {
   /// - Complexity: O(1) for a still picture in pixels, otherwise O(bytes).
   package init(_ bytes: [UInt8]) throws(ImageProblem) {
     guard !bytes.isEmpty else { throw .damaged }
+    guard bytes.count <= ImageLimits.bytes else { throw .tooManyBytes(bytes.count, most: ImageLimits.bytes) }
     guard let reader = Self.readers.first(where: { $0.recognizes(bytes) }) else { throw .unknownFormat }
     guard let facts = try reader.read(bytes) else { throw .damaged }
     guard facts.width > 0, facts.height > 0 else { throw .damaged }

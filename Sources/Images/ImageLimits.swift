@@ -2,6 +2,10 @@
 package enum ImageLimits {
   /// The frames of an animation.
   package static let frames = 10_000
+  /// The bytes of a file: 24 MiB.
+  package static let bytes = 24 << 20
+  /// The bytes of an image within a page.
+  package static let embedded = 4 << 20
   /// The bytes of an SVG.
   package static let markup = 4 << 20
   /// The most pixels of a side. libpng reads no longer ones.

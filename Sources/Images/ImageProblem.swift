@@ -6,8 +6,8 @@ package enum ImageProblem: Error, Hashable, Sendable {
   case tooLarge(width: Int, height: Int)
   /// More frames than ``ImageLimits/frames``.
   case tooManyFrames
-  /// More bytes than ``ImageLimits/markup`` of SVG.
-  case tooManyBytes
+  /// So many bytes, more than the most of ``ImageLimits``.
+  case tooManyBytes(Int, most: Int)
   /// The first tag of an SVG has no end. It begins in this line.
   case openTag(line: Int)
   /// The file does not hold what its first bytes promise.

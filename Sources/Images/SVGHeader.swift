@@ -14,7 +14,7 @@ enum SVGHeader {
   }
 
   static func facts(of bytes: [UInt8]) throws(ImageProblem) -> ImageHeader.Facts? {
-    guard bytes.count <= ImageLimits.markup else { throw .tooManyBytes }
+    guard bytes.count <= ImageLimits.markup else { throw .tooManyBytes(bytes.count, most: ImageLimits.markup) }
     guard let start = start(in: bytes) else { return nil }
     let body = bytes.prefix(longest)[start...]
     guard let end = body.firstIndex(of: UInt8(ascii: ">")) else {

@@ -197,7 +197,7 @@ struct FolderTests {
     let deck = try Deck.load(path: folder.path)
     #expect(
       deck.check().map(\.description) == [
-        "\(folder.path)/sparse.txt: is larger than 64 MiB; split it into several screens"
+        "\(folder.path)/sparse.txt: has 20480 MiB, more than 64 MiB; split it into several screens"
       ])
   }
 

@@ -1,7 +1,10 @@
-import PortholeDecks
+import Glibc
+import PortholeImages
 import TestSupport
 import Testing
 import Transitions
+
+@testable import PortholeDecks
 
 /// Images on pages.
 struct ImageTests {
@@ -149,6 +152,26 @@ struct ImageTests {
       deck.inspect().map(\.description).filter { $0.contains("image") } == [
         said.replacing("home.md", with: "d/home.md")
       ])
+  }
+
+  @Test func `a file of too many bytes is refused without reading it`() throws {
+    let folder = try TemporaryFolder(["home.md": "![x](a.png)\n"])
+    let file = open("\(folder.path)/a.png", O_WRONLY | O_CREAT, 0o600)
+    defer { close(file) }
+    try #require(ftruncate(file, 20 << 30) == 0)
+    let deck = try Deck.load(path: folder.path)
+    #expect(deck.screens[0].grid.lines.joined(separator: "\n").contains("[image: x, too large]"))
+    #expect(
+      deck.inspect().map(\.description) == [
+        "\(folder.path)/home.md:1: image \"a.png\" has 20480 MiB, more than 24 MiB; save it smaller, or without metadata"
+      ])
+  }
+
+  @Test(arguments: [(4 << 20) + 2, 6 << 20])
+  func `an image within a page has a limit too`(bytes: Int) throws {
+    let data = try #require(DataAddress("data:image/png;base64," + String(repeating: "AAAA", count: bytes / 3)))
+    let error = #expect(throws: ImageFlaw.self) { try data.bytes() }
+    #expect(error == .problem(.tooManyBytes(bytes / 3 * 3, most: 4 << 20)))
   }
 
   @Test func `a small mark stays in its text`() throws {

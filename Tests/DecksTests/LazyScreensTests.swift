@@ -14,7 +14,7 @@ struct ShelfTests {
     let names = ["deck.conf", "a.txt", "b.txt", "home.txt", "notes"]
     return try Deck.assemble(
       path: "", names: names.map { FileName($0.utf8) }, start: nil, palette: .standard, date: nil
-    ) { name in
+    ) { name, _ in
       log.names.withLock { $0.append(name.text) }
       return .bytes(Array("[a]\n\n[a]: nowhere\n".utf8))
     }

@@ -82,12 +82,22 @@ struct ImageHeaderTests {
     ),
     ("SVG cut in its first tag", Array("<?xml?>\n<!-- a -->\n<svg width='1'".utf8), .openTag(line: 3)),
     ("SVG cut in the name of a tag", Array("<sv".utf8), .unknownFormat),
-    ("SVG of 5 MiB", Array("<svg>".utf8) + [UInt8](repeating: 0x20, count: 5 << 20), .tooManyBytes),
+    (
+      "SVG of 5 MiB", Array("<svg>".utf8) + [UInt8](repeating: 0x20, count: 5 << 20),
+      .tooManyBytes(5 + 5 << 20, most: 4 << 20)
+    ),
   ]
 
   @Test(arguments: bad)
   func `a hostile header is refused before anything is decoded`(name: String, bytes: [UInt8], problem: ImageProblem) {
     #expect(throws: problem, "\(name)") { try ImageHeader(bytes) }
+  }
+
+  @Test func `a file of more than 24 MiB is refused, whatever its header says`() throws {
+    let header = TestImages.pngHeader(width: 9, height: 9)
+    let most = header + [UInt8](repeating: 0, count: (24 << 20) - header.count)
+    #expect(try ImageHeader(most).width == 9)
+    #expect(throws: ImageProblem.tooManyBytes((24 << 20) + 1, most: 24 << 20)) { try ImageHeader(most + [0]) }
   }
 
   @Test func `no prefix of a header traps`() {

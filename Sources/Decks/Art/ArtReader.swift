@@ -77,7 +77,7 @@ package enum ArtReader {
   private static func prepared(
     _ bytes: [UInt8], kind: Kind, wishes: Wishes
   ) throws(DeckProblem.Reason) -> (record: SauceReader, text: ArtText, interpreter: ArtInterpreter) {
-    guard bytes.count <= Limits.bytes else { throw .tooManyBytes }
+    guard bytes.count <= Limits.bytes else { throw .tooManyBytes(bytes.count) }
     let record = SauceReader(bytes)
     let text = try ArtText(bytes[..<record.end])
     let pen = ArtPen(

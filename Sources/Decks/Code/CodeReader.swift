@@ -45,7 +45,7 @@ struct CodeReader {
       block.language = fence.language
       do throws(DeckProblem.Reason) {
         let bytes = try file(fence.path, line)
-        guard bytes.count <= room else { throw .tooManyBytes }
+        guard bytes.count <= room else { throw .tooManyBytes(bytes.count) }
         room -= bytes.count
         block.lines = fence.lines(of: bytes)
       } catch {

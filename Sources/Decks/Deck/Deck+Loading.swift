@@ -73,9 +73,9 @@ extension Deck {
     let folder = try DeckFolder(path, named: start)
     // The file that is named is read once, for its links and for its screens.
     let held = Mutex<Content?>(nil)
-    let contentOf: @Sendable (FileName) -> Content = { name in
+    let contentOf: @Sendable (FileName, Int) -> Content = { name, limit in
       if name == start, let content = held.withLock({ $0.take() }) { return content }
-      let content = folder.content(of: name)
+      let content = folder.content(of: name, atMost: limit)
       note?(name, content)
       return content
     }
@@ -83,7 +83,7 @@ extension Deck {
     if let start {
       // Only files that it leads to are a part of its deck; subfolders may hold anything.
       let reach = FileReach(of: start) { name in
-        let content = contentOf(name)
+        let content = contentOf(name, Limits.bytes)
         if name == start { held.withLock { $0 = content } }
         return content
       }

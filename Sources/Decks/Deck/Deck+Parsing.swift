@@ -1,3 +1,4 @@
+internal import PortholeImages
 public import Transitions
 
 extension Deck {
@@ -24,7 +25,7 @@ extension Deck {
     return try assemble(
       path: path, names: files.map { FileName($0.name.utf8) }, start: start.map { FileName($0.utf8) }, split: split,
       palette: palette, date: date
-    ) { contents[$0.bytes].map(Content.bytes) ?? .refused(.cannotRead("no such file")) }
+    ) { name, _ in contents[name.bytes].map(Content.bytes) ?? .refused(.cannotRead("no such file")) }
   }
 
   /// The result of reading a file.
@@ -35,14 +36,16 @@ extension Deck {
 
   /// Builds a deck from the names in a folder. It reads `deck.conf` and the start file at once, and a screen when it is
   /// first used.
+  ///
+  /// - Parameter read: Reads a file of at most so many bytes.
   static func assemble(
     path: String, names: [FileName], start: FileName?, split asked: ScreenSplit? = nil, palette: Palette, date: String?,
-    drawings: DrawingCache? = nil, contentOf read: @escaping @Sendable (FileName) -> Content
+    drawings: DrawingCache? = nil, contentOf read: @escaping @Sendable (FileName, Int) -> Content
   ) throws(DeckProblem) -> Deck {
     let askedFiles = AskedFiles()
     let contentOf = { @Sendable (name: FileName) -> Content in
       askedFiles.add(name)
-      return read(name)
+      return read(name, Limits.bytes)
     }
     var index = try DeckIndex(path: path, names: names, start: start)
     let conf = DeckConf(index, names: names, palette: palette, contentOf: contentOf)
@@ -75,8 +78,10 @@ extension Deck {
     let detected = format.flatMap { format in start.map { (file: $0, format: format) } }
     let images = ImageFinder(
       contentOf: { name throws(ImageFlaw) in
-        switch contentOf(name) {
+        askedFiles.add(name)
+        switch read(name, ImageLimits.bytes) {
         case .bytes(let bytes): return bytes
+        case .refused(.tooManyBytes(let count)): throw .problem(.tooManyBytes(count, most: ImageLimits.bytes))
         case .refused(let reason): throw name.leadsUp ? .outside : .cannotRead(reason.words)
         }
       }, drawings: drawings)

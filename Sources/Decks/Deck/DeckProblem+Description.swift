@@ -61,8 +61,8 @@ extension DeckProblem: CustomStringConvertible {
       return "cannot be read (\(Self.plain(reason))); check the name and its permissions"
     case .notAFile(let kind):
       return "is \(kind.phrase), not a regular file; replace it with the file itself"
-    case .tooManyBytes:
-      return "is larger than \(Limits.bytes >> 20) MiB; split it into several screens"
+    case .tooManyBytes(let count):
+      return "has \(mebibytes(count)), more than \(mebibytes(Limits.bytes)); split it into several screens"
     case .tooManyColumns:
       return "is wider than \(Limits.columns) columns; break the line"
     case .tooManyRows:

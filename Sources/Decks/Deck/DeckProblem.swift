@@ -43,8 +43,8 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case cannotRead(String)
     /// A FIFO, device, socket, folder or symbolic link in place of a file.
     case notAFile(Kind)
-    /// More than ``Limits/bytes``.
-    case tooManyBytes
+    /// So many bytes, more than ``Limits/bytes``.
+    case tooManyBytes(Int)
     /// More than ``Limits/columns`` in a line.
     case tooManyColumns
     /// More than ``Limits/rows``.

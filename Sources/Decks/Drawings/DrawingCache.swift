@@ -26,9 +26,9 @@ struct DrawingCache: Sendable {
     let descriptor = open("\(folder)/\(name)", O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { throw .cannotRead(String(cString: strerror(errno))) }
     defer { close(descriptor) }
-    switch WholeRead(of: descriptor, atMost: Limits.bytes) {
+    switch WholeRead(of: descriptor, atMost: ImageLimits.bytes) {
     case .bytes(let bytes): return bytes
-    case .tooMany: throw .cannotRead("too large")
+    case .tooMany: throw .cannotRead("larger than \(mebibytes(ImageLimits.bytes))")
     case .failed(let errno): throw .cannotRead(String(cString: strerror(errno)))
     }
   }

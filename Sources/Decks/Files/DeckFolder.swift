@@ -65,10 +65,12 @@ final class DeckFolder: Sendable {
   }
 
   /// Returns the contents of a file. It refuses a named pipe or device without waiting for it.
-  func content(of name: FileName) -> Deck.Content {
+  ///
+  /// - Parameter limit: The most bytes.
+  func content(of name: FileName, atMost limit: Int) -> Deck.Content {
     if name != named, name.leadsUp {
       guard let target = inside(name) else { return .refused(.outside(name.text)) }
-      return content(of: FileName(Array(target)))
+      return content(of: FileName(Array(target)), atMost: limit)
     }
     var file = name == named ? Self.entry(name.bytes[...], in: descriptor, Self.reading, 0) : file(at: name.bytes[...])
     if file < 0, errno == ELOOP || errno == ENOTDIR {
@@ -86,10 +88,10 @@ final class DeckFolder: Sendable {
     var status = stat()
     guard fstat(file, &status) == 0 else { return .refused(.system(errno)) }
     if let kind = DeckProblem.Kind(mode: status.st_mode) { return .refused(.notAFile(kind)) }
-    guard status.st_size <= Limits.bytes else { return .refused(.tooManyBytes) }
-    switch WholeRead(of: file, expecting: Int(status.st_size), atMost: Limits.bytes) {
+    guard status.st_size <= limit else { return .refused(.tooManyBytes(Int(status.st_size))) }
+    switch WholeRead(of: file, expecting: Int(status.st_size), atMost: limit) {
     case .bytes(let bytes): return .bytes(bytes)
-    case .tooMany: return .refused(.tooManyBytes)
+    case .tooMany: return .refused(.tooManyBytes(limit + 1))
     case .failed(let number): return .refused(.system(number))
     }
   }

@@ -5,9 +5,6 @@ internal import PortholeImages
 struct DataAddress: Sendable {
   private let address: String
 
-  /// The most bytes of an image within a page. The page itself is bounded too.
-  private static let most = 4 << 20
-
   /// - Returns: nil if the address is of another kind.
   init?(_ address: String) {
     guard address.utf8.prefix(5).map(lowercased).elementsEqual("data:".utf8) else { return nil }
@@ -27,11 +24,15 @@ struct DataAddress: Sendable {
   func bytes() throws(ImageFlaw) -> [UInt8] {
     guard let comma = address.utf8.firstIndex(of: UInt8(ascii: ",")) else { throw .problem(.damaged) }
     let text = address.utf8[address.utf8.index(after: comma)...]
-    guard text.count <= 2 * Self.most else { throw .problem(.tooCostly) }
+    func check(_ count: Int, atMost most: Int) throws(ImageFlaw) {
+      if count > most { throw .problem(.tooManyBytes(count, most: most)) }
+    }
+    try check(text.count, atMost: 2 * ImageLimits.embedded)
     let isBase64 = address.utf8[..<comma].reversed().map(lowercased).starts(with: ";base64".utf8.reversed())
     let plain = PercentCode.bytes(of: text)
     guard isBase64 else { return plain }
-    guard let bytes = Base64.decode(plain), bytes.count <= Self.most else { throw .problem(.damaged) }
+    guard let bytes = Base64.decode(plain) else { throw .problem(.damaged) }
+    try check(bytes.count, atMost: ImageLimits.embedded)
     return bytes
   }
 }

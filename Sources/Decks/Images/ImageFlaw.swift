@@ -42,7 +42,8 @@ package enum ImageFlaw: Error, Hashable, Sendable {
     case .unknownFormat: "is not a PNG, JPEG, GIF, WebP or SVG image; convert it to one"
     case .tooLarge(let width, let height): "has \(width) x \(height) pixels, too many to show; scale it down"
     case .tooManyFrames: "has more than \(ImageLimits.frames) frames; shorten it"
-    case .tooManyBytes: "has more than \(ImageLimits.markup >> 20) MiB of SVG; simplify it"
+    case .tooManyBytes(let count, let most):
+      "has \(mebibytes(count)), more than \(mebibytes(most)); save it smaller, or without metadata"
     case .openTag(let line): "is a broken SVG: its tag <svg in line \(line) has no end; save it again"
     case .damaged: "is damaged; save it again"
     case .tooCostly: "takes more than half a second or 64 MiB to decode; simplify it"

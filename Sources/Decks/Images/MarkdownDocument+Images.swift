@@ -17,7 +17,7 @@ extension DeckProblem.Reason {
   var words: String {
     switch self {
     case .cannotRead(let words): words
-    case .tooManyBytes: "larger than \(Limits.bytes >> 20) MiB"
+    case .tooManyBytes(let count): "\(mebibytes(count)), more than \(mebibytes(Limits.bytes))"
     default: "not a regular file"
     }
   }

@@ -72,7 +72,8 @@ struct InclusionReader {
     switch contentOf(file) {
     case .refused(let reason): throw reason
     case .bytes(let bytes):
-      guard growth.bytes.count + bytes.count <= Limits.bytes else { throw .tooManyBytes }
+      let count = growth.bytes.count + bytes.count
+      guard count <= Limits.bytes else { throw .tooManyBytes(count) }
       let source = SourceLines(bytes: LegacyText.utf8(bytes))
       take(source, from: FrontMatter(headOf: source).end, of: files + [file], under: folder, prefix, &growth)
       // The next line begins a line of its own.

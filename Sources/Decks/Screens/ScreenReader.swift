@@ -107,7 +107,7 @@ struct ScreenReader: Sendable {
     let path = deck.path(of: deck.files[index])
     switch contentOf(deck.files[index]) {
     case .bytes(let bytes):
-      guard bytes.count <= Limits.bytes else { throw DeckProblem(path: path, .tooManyBytes) }
+      guard bytes.count <= Limits.bytes else { throw DeckProblem(path: path, .tooManyBytes(bytes.count)) }
       if !format(of: deck.files[index]).isText { return ScreenText(source: SourceLines(bytes: bytes)) }
       var source = SourceLines(bytes: LegacyText.utf8(bytes))
       if deck.files[index].isGemtext { source = Gemtext.markdown(source) }

@@ -11,6 +11,12 @@ func decimal(_ text: some StringProtocol) -> Int? {
   return value
 }
 
+/// Returns a number of bytes in words: `24 MiB`, or `24.1 MiB`, rounded up to a tenth.
+func mebibytes(_ count: Int) -> String {
+  let tenths = (count * 10 + (1 << 20) - 1) >> 20
+  return "\(tenths / 10)\(tenths % 10 > 0 ? ".\(tenths % 10)" : "") MiB"
+}
+
 /// Returns the decimal numbers on both sides of a separator; nil for anything else.
 private func pair(_ text: Substring, separator: Character) -> (Int, Int)? {
   let parts = text.split(separator: separator, maxSplits: 2, omittingEmptySubsequences: false)

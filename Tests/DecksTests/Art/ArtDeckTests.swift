@@ -98,7 +98,7 @@ struct ArtDeckTests {
     #expect(
       deck.check().map(\.description) == [
         "\(folder.path)/pipe.ans: is a named pipe, not a regular file; replace it with the file itself",
-        "\(folder.path)/sparse.ans: is larger than 64 MiB; split it into several screens",
+        "\(folder.path)/sparse.ans: has 20480 MiB, more than 64 MiB; split it into several screens",
         "\(folder.path)/zero.nfo: is a symbolic link, not a regular file; replace it with the file itself",
       ])
   }

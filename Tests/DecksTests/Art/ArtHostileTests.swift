@@ -98,7 +98,7 @@ struct ArtHostileTests {
     let error = #expect(throws: DeckProblem.Reason.self) {
       try ArtReader.read(Array(repeating: 0x20, count: Limits.bytes + 1))
     }
-    #expect(error == .tooManyBytes)
+    #expect(error == .tooManyBytes(Limits.bytes + 1))
   }
 
   @Test func `moves stop at the edges of the largest canvas`() throws {
