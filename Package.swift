@@ -103,8 +103,9 @@ let package = Package(
         "Live.html", "Live.js", "Player.html", "Player.js", "Screen.js", "Slides.css", "Slides.js", "Themes.txt",
       ]),
     c("CPrograms", ["CLoading"]),
-    c("CLive", ["CLoading"]),
-    c("CNcursesw", settings: portable, linking: ["ncursesw", "tinfo"]),
+    c("CSockets"),
+    c("CLive", ["CLoading", "CSockets"]),
+    c("CNcursesw", ["CSockets"], settings: portable, linking: ["ncursesw", "tinfo"]),
     c("CAllocations"),
     c("CProgram", settings: [.define("PORTHOLE_COMMIT", to: "\"\(commit)\"")]),
 
@@ -123,13 +124,13 @@ let package = Package(
       "Recording",
       [
         "Platform", "Transitions", "Navigation", "Interface", "Encoding", "Emulator", "Casts", "Pictures", "Programs",
-        "CLibraries", "CLive",
+        "CLibraries", "CLive", "CSockets",
       ]),
     swift(
       "Terminal",
       [
         "Platform", "Transitions", "Navigation", "Images", "Decks", "Interface", "Encoding", "Emulator", "Programs",
-        "CLibraries", "CNcursesw",
+        "CLibraries", "CNcursesw", "CSockets",
       ],
       settings: [.defaultIsolation(MainActor.self)]),
     swift(

@@ -1,8 +1,8 @@
 #define _GNU_SOURCE
 #include "Listener.h"
 
+#include <CPortholeSockets.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -11,24 +11,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-// Not every system can keep a signal back for one call; there the socket keeps it back.
-#ifndef MSG_NOSIGNAL
-#define MSG_NOSIGNAL 0
-#endif
-
 // The bytes that the system keeps for a watcher who does not take them: about a second of a show.
 static const int kept_bytes = 1 << 17;
-
-// Makes a socket that does not block and is closed on exec, and returns it. Takes -1 too.
-static int prepared(int descriptor) {
-  if (descriptor < 0) return -1;
-  fcntl(descriptor, F_SETFD, FD_CLOEXEC);
-  fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK);
-#ifdef SO_NOSIGPIPE
-  setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &(int){1}, sizeof(int));
-#endif
-  return descriptor;
-}
 
 static int closed(int descriptor) {
   int reason = errno;
@@ -46,7 +30,7 @@ int live_listen(const char *address, uint16_t *port) {
     errno = EADDRNOTAVAIL;
     return -1;
   }
-  int descriptor = prepared(socket(found->ai_family, SOCK_STREAM, 0));
+  int descriptor = socket_prepared(socket(found->ai_family, SOCK_STREAM, 0));
   if (descriptor >= 0) setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &(int){1}, sizeof(int));
   int failed = descriptor < 0 || bind(descriptor, found->ai_addr, found->ai_addrlen) != 0 || listen(descriptor, 64) != 0;
   freeaddrinfo(found);
@@ -63,7 +47,7 @@ int live_accept(int listener) {
   // Another thread may start a program, which must not get the connection.
   int descriptor = accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
 #else
-  int descriptor = prepared(accept(listener, NULL, NULL));
+  int descriptor = socket_prepared(accept(listener, NULL, NULL));
 #endif
   if (descriptor < 0) return -1;
   setsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &kept_bytes, sizeof kept_bytes);
@@ -71,14 +55,10 @@ int live_accept(int listener) {
   return descriptor;
 }
 
-ssize_t live_send(int descriptor, const void *bytes, size_t count) {
-  return send(descriptor, bytes, count, MSG_NOSIGNAL | MSG_DONTWAIT);
-}
-
 int live_pair(int ends[2]) {
   if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return -1;
-  prepared(ends[0]);
-  prepared(ends[1]);
+  socket_prepared(ends[0]);
+  socket_prepared(ends[1]);
   return 0;
 }
 

@@ -1,28 +1,12 @@
 #include "LocalSocket.h"
 
+#include <CPortholeSockets.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
-
-// Not every system can keep a signal back for one call; there the socket keeps it back.
-#ifndef MSG_NOSIGNAL
-#define MSG_NOSIGNAL 0
-#endif
-
-// Makes a socket that does not block and is closed on exec, and returns it. Takes -1 too.
-static int prepared(int descriptor) {
-  if (descriptor < 0) return -1;
-  fcntl(descriptor, F_SETFD, FD_CLOEXEC);
-  fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK);
-#ifdef SO_NOSIGPIPE
-  setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &(int){1}, sizeof(int));
-#endif
-  return descriptor;
-}
 
 // Creates a socket and gives it to bind() or connect(), with the address of a path.
 static int open_at(const char *path, int (*use)(int, const struct sockaddr *, socklen_t)) {
@@ -32,7 +16,7 @@ static int open_at(const char *path, int (*use)(int, const struct sockaddr *, so
     return -1;
   }
   strcpy(address.sun_path, path);
-  int descriptor = prepared(socket(AF_UNIX, SOCK_STREAM, 0));
+  int descriptor = socket_prepared(socket(AF_UNIX, SOCK_STREAM, 0));
   if (descriptor < 0) return -1;
   if (use(descriptor, (const struct sockaddr *)&address, sizeof address) == 0) return descriptor;
   int reason = errno;
@@ -54,10 +38,6 @@ int porthole_listen(const char *path) {
   return -1;
 }
 
-int porthole_accept(int listener) { return prepared(accept(listener, NULL, NULL)); }
+int porthole_accept(int listener) { return socket_prepared(accept(listener, NULL, NULL)); }
 
 int porthole_connect(const char *path) { return open_at(path, connect); }
-
-ssize_t porthole_send(int descriptor, const void *bytes, size_t count) {
-  return send(descriptor, bytes, count, MSG_NOSIGNAL | MSG_DONTWAIT);
-}

@@ -3,7 +3,6 @@
 
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/types.h>
 
 // Sockets of the internet, for those who watch a show. All descriptors are non-blocking and closed on exec; -1 stands for a
 // failure with errno.
@@ -17,9 +16,6 @@ int live_listen(const char *_Nonnull address, uint16_t *_Nonnull port);
 
 /// Takes a connection that waits. Little waits in it, so that a watcher is never far behind.
 int live_accept(int listener);
-
-/// Sends what the other side takes now, without a signal if it is gone.
-ssize_t live_send(int descriptor, const void *_Nonnull bytes, size_t count);
 
 /// Creates a pair of connected sockets, to wake a thread up.
 int live_pair(int ends[_Nonnull 2]);

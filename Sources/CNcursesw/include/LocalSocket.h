@@ -1,10 +1,6 @@
 #ifndef LOCAL_SOCKET_H
 #define LOCAL_SOCKET_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <sys/types.h>
-
 // Sockets of the Unix domain. All descriptors are non-blocking and closed on exec; -1 stands for a failure with errno.
 
 /// Listens at a path that does not exist yet. Only this user can connect.
@@ -15,8 +11,5 @@ int porthole_accept(int listener);
 
 /// Connects to a path. Does not wait.
 int porthole_connect(const char *_Nonnull path);
-
-/// Sends what the other side takes now, without a signal if it is gone.
-ssize_t porthole_send(int descriptor, const void *_Nonnull bytes, size_t count);
 
 #endif

@@ -1,4 +1,5 @@
 internal import CPortholeLive
+internal import CPortholeSockets
 internal import PortholePlatform
 
 /// Wakes a thread that waits in `poll`.
@@ -21,7 +22,7 @@ final class WakePipe: Sendable {
   var descriptor: Int32 { ends.reading }
 
   /// Wakes the thread, now or when it waits next.
-  func wake() { _ = live_send(ends.writing, [1], 1) }
+  func wake() { _ = socket_send(ends.writing, [1], 1) }
 
   /// Forgets that it was woken.
   func clear() {

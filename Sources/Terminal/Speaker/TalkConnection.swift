@@ -1,4 +1,5 @@
 internal import CPortholeNcursesw
+internal import CPortholeSockets
 package import PortholeInterface
 internal import PortholePlatform
 
@@ -81,7 +82,7 @@ package final class TalkConnection {
     guard isConnected else { return }
     let line = NotesMessage(key: key).line
     let count = line.withUnsafeBytes { bytes in
-      bytes.baseAddress.map { porthole_send(descriptor, $0, bytes.count) } ?? 0
+      bytes.baseAddress.map { socket_send(descriptor, $0, bytes.count) } ?? 0
     }
     // A part of a line would spoil the next.
     if count != line.count, count >= 0 || errno != EAGAIN { disconnect() }

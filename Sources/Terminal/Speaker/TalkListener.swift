@@ -1,4 +1,4 @@
-internal import CPortholeNcursesw
+internal import CPortholeSockets
 internal import PortholeInterface
 internal import PortholePlatform
 
@@ -42,7 +42,7 @@ struct TalkListener: ~Copyable {
         self.newest = nil
       }
       let count = sending.withUnsafeBytes { bytes in
-        bytes.baseAddress.map { porthole_send(descriptor, $0, bytes.count) } ?? 0
+        bytes.baseAddress.map { socket_send(descriptor, $0, bytes.count) } ?? 0
       }
       if count > 0 {
         sending = sending.dropFirst(count)

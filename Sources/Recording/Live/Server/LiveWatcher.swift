@@ -1,4 +1,4 @@
-internal import CPortholeLive
+internal import CPortholeSockets
 internal import PortholePlatform
 
 /// A connection of a browser.
@@ -67,7 +67,7 @@ final class LiveWatcher {
   func flush() {
     while !queue.isEmpty {
       let count = queue.front.withUnsafeBytes { bytes in
-        bytes.baseAddress.map { live_send(descriptor, $0, bytes.count) } ?? 0
+        bytes.baseAddress.map { socket_send(descriptor, $0, bytes.count) } ?? 0
       }
       guard count > 0 else {
         if errno != EAGAIN && errno != EINTR { isGone = true }
