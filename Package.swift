@@ -16,13 +16,18 @@ let commit = Context.environment["PORTHOLE_COMMIT"] ?? ""
 let isPortable = Context.environment["PORTHOLE_PORTABLE"] != nil
 let portable: [CSetting] = isPortable ? [.define("PORTHOLE_PORTABLE")] : []
 
-/// Chooses less code for the modules that read decks, keys and options, for packages.
-let small: [SwiftSetting] =
-  Context.environment["PORTHOLE_SMALL"] == nil ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))]
-
 /// The modules that compute frames, pictures and screens. Debug builds optimise them too, so that tests are quick and a
 /// program that embeds the library plays its transitions smoothly while it is written.
 let computing: Set = ["Transitions", "Encoding", "Emulator", "Decks", "Pictures"]
+
+/// The modules that no frame waits for. Release builds make their code small instead of quick, which lessens the memory
+/// of the first frame.
+let small: Set = ["Casts", "Decks", "Images", "Interface", "Navigation", "Programs", "Recording", "porthole"]
+
+/// Returns the settings for the size of a module's code.
+func size(of folder: String) -> [SwiftSetting] {
+  small.contains(folder) ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
+}
 
 /// Optimises debug builds, unless the variable asks for all that a debugger can show.
 let optimization: [SwiftSetting] =
@@ -47,7 +52,7 @@ func module(_ folder: String) -> String {
 func swift(_ folder: String, _ needed: [String] = [], settings: [SwiftSetting] = []) -> Target {
   .target(
     name: module(folder), dependencies: needed.map { .byName(name: module($0)) }, path: "Sources/\(folder)",
-    swiftSettings: strict + (computing.contains(folder) ? optimization : []) + settings
+    swiftSettings: strict + (computing.contains(folder) ? optimization : []) + size(of: folder) + settings
       + (isPortable ? [.define("PORTHOLE_PORTABLE")] : []))
 }
 
@@ -116,8 +121,8 @@ let package = Package(
     swift("Emulator", ["Platform", "Transitions", "Encoding", "CLibraries"]),
     swift("Casts", ["Transitions", "Encoding", "Emulator", "CLibraries"]),
     swift("Images", ["Transitions", "CImages"]),
-    swift("Decks", ["Platform", "Transitions", "Encoding", "Images", "Casts", "CLibraries"], settings: small),
-    swift("Interface", ["Transitions", "Navigation", "Casts", "Decks"], settings: small),
+    swift("Decks", ["Platform", "Transitions", "Encoding", "Images", "Casts", "CLibraries"]),
+    swift("Interface", ["Transitions", "Navigation", "Casts", "Decks"]),
     swift("Pictures", ["Platform", "Transitions", "Encoding", "CLibraries", "CPictures"]),
     swift("Programs", ["Platform", "Transitions", "Emulator", "CPrograms"]),
     swift(
@@ -145,7 +150,7 @@ let package = Package(
         "Recording",
         "Terminal", "CProgram", "CLibraries",
       ].map { .byName(name: module($0)) },
-      path: "Sources/porthole", swiftSettings: strict + small,
+      path: "Sources/porthole", swiftSettings: strict + size(of: "porthole"),
       // The program is no library: names that it would export cost half a megabyte of memory.
       linkerSettings: [
         .unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
