@@ -15,12 +15,15 @@ struct ToneMixer: Sendable {
     var quarters: UInt8
   }
 
+  private struct PlacedTone: Sendable {
+    var place: SIMD3<Float>
+    /// The cost of its dots.
+    var cost: Float
+    var tone: Tone
+  }
+
   /// The tones by lightness.
-  private var tones: [Tone] = []
-  /// The places of the tones.
-  private var places: [SIMD3<Float>] = []
-  /// The costs of the tones' dots.
-  private var costs: [Float] = []
+  private var tones: [PlacedTone] = []
   /// The tones of the colours last asked for.
   private var memory = NearestColors()
 
@@ -31,10 +34,10 @@ struct ToneMixer: Sendable {
   init(_ values: [UInt32], mostContrast: Float, costOfContrast: Float) {
     let own = values.map { UniformColor(Lab(Color(rgb: $0))).place }
     var cubes = Cubes()
-    var found: [(tone: Tone, place: SIMD3<Float>, cost: Float)] = []
     for (index, place) in own.enumerated() {
       _ = cubes.take(place)
-      found.append((Tone(ink: UInt8(index), ground: UInt8(index), quarters: 0), place, 0))
+      let tone = Tone(ink: UInt8(index), ground: UInt8(index), quarters: 0)
+      tones.append(PlacedTone(place: place, cost: 0, tone: tone))
     }
     for (contrast, ink, ground) in Self.pairs(own, mostContrast: mostContrast) {
       for quarters in [2, 1, 3] as [UInt8] {
@@ -42,13 +45,10 @@ struct ToneMixer: Sendable {
         let place = UniformColor(Lab(Color(rgb: mixed))).place
         guard cubes.take(place) else { continue }
         let tone = Tone(ink: ink, ground: ground, quarters: quarters)
-        found.append((tone, place, costOfContrast * contrast))
+        tones.append(PlacedTone(place: place, cost: costOfContrast * contrast, tone: tone))
       }
     }
-    found.sort { $0.place.x < $1.place.x }
-    tones = found.map(\.tone)
-    places = found.map(\.place)
-    costs = found.map(\.cost)
+    tones.sort { $0.place.x < $1.place.x }
   }
 
   /// Returns the pairs of colours that are near enough to each other, with their squared distance, the nearest first.
@@ -89,12 +89,12 @@ struct ToneMixer: Sendable {
   /// - Parameter color: The colour. It counts by quarters of a step of 8 bits.
   mutating func tone(of color: FineColor) -> Tone {
     let quarters = color.quarters
-    if let known = memory.candidate(for: quarters) { return tones[known] }
+    if let known = memory.candidate(for: quarters) { return tones[known].tone }
     func light(_ shift: UInt32) -> Float { Self.decoded[Int(quarters >> shift & 1023)] }
     let lab = Lab(red: light(20), green: light(10), blue: light(0))
     let found = nearest(to: UniformColor(lab).place)
     memory.learn(quarters, found)
-    return tones[found]
+    return tones[found].tone
   }
 
   /// The light, 0...1, of each encoded value 0...1,020, which are quarters of a step of 8 bits.
@@ -102,23 +102,23 @@ struct ToneMixer: Sendable {
 
   /// Returns the tone nearest to a place: from the one of its lightness on, up and down.
   private func nearest(to place: SIMD3<Float>) -> Int {
-    var (low, high) = (0, places.count)
+    var (low, high) = (0, tones.count)
     while low < high {
       let middle = (low + high) / 2
-      if places[middle].x < place.x { low = middle + 1 } else { high = middle }
+      if tones[middle].place.x < place.x { low = middle + 1 } else { high = middle }
     }
     var (below, above) = (low - 1, low)
     var (best, least) = (0, Float.infinity)
     func look(at index: Int) -> Bool {
-      let apart = places[index] - place
+      let apart = tones[index].place - place
       if apart.x * apart.x > least { return false }
-      let sum = (apart * apart).sum() + costs[index]
+      let sum = (apart * apart).sum() + tones[index].cost
       if sum < least || sum == least && index < best { (best, least) = (index, sum) }
       return true
     }
     var (goesDown, goesUp) = (true, true)
     while goesDown || goesUp {
-      if goesUp { goesUp = above < places.count && look(at: above) }
+      if goesUp { goesUp = above < tones.count && look(at: above) }
       if goesDown { goesDown = below >= 0 && look(at: below) }
       above += 1
       below -= 1
@@ -132,15 +132,18 @@ struct ToneMixer: Sendable {
     private static let edge: Float = 3
     /// The number of cubes along each direction of the chroma.
     private static let width = 56
-    private var isTaken = Array(repeating: false, count: 36 * width * width)
+    private static let count = 36 * width * width
+    /// A bit for each cube that is taken.
+    private var bits = Array(repeating: 0 as UInt64, count: (count + 63) / 64)
 
     /// Takes the cube of a place, and returns whether it was free.
     mutating func take(_ place: SIMD3<Float>) -> Bool {
       let cube = (place / Self.edge).rounded(.down)
       let half = Self.width / 2
       let index = (Int(cube.x) * Self.width + Int(cube.y) + half) * Self.width + Int(cube.z) + half
-      guard isTaken.indices.contains(index), !isTaken[index] else { return false }
-      isTaken[index] = true
+      let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: index & 63)
+      guard (0..<Self.count).contains(index), bits[index / 64] & bit == 0 else { return false }
+      bits[index / 64] |= bit
       return true
     }
   }
