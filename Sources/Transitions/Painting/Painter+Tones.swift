@@ -83,9 +83,10 @@ extension Painter {
   /// Finds out which colours of the screens may be tones. If that has changed, everything is drawn again.
   mutating func findTones(_ screens: Screens) {
     guard mixesTones, before.rows != size.rows || !changes.spans.isEmpty else { return }
-    let found = (from: PictureTones(screens.from), to: PictureTones(screens.to))
-    if found != pictureTones { before.removeAll() }
-    pictureTones = found
+    swap(&pictureTones, &lastTones)
+    pictureTones.from.find(in: screens.from)
+    pictureTones.to.find(in: screens.to)
+    if pictureTones != lastTones { before.removeAll() }
   }
 }
 
@@ -98,14 +99,12 @@ struct PictureTones: Sendable, Equatable {
   /// The backgrounds of letters.
   private var plain: Set<UInt32> = []
 
-  /// The tones of a screen without any.
-  init() {}
-
-  /// Finds out what may be a tone on a screen.
+  /// Finds out what may be a tone on a screen. The memory of the last one is used again.
   ///
   /// - Complexity: O(cells).
-  init(_ cells: UnsafeBufferPointer<Cell>) {
+  mutating func find(in cells: UnsafeBufferPointer<Cell>) {
     isPicture = Self.hasManyGrounds(cells)
+    plain.removeAll(keepingCapacity: true)
     guard isPicture else { return }
     var last = UInt32.max
     for cell in cells where cell.background.bits != last && cell.isLetter {

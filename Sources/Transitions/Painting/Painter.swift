@@ -35,6 +35,8 @@ struct Painter: Sendable {
   var lines: DiscLines?
   /// The colours of the screens that may be tones, on a terminal of few colours.
   var pictureTones = (from: PictureTones(), to: PictureTones())
+  /// The colours found for the last frame, whose memory the next one uses.
+  var lastTones = (from: PictureTones(), to: PictureTones())
   /// A Boolean value indicating whether the runs alone keep wide characters whole: there is one layer in place over
   /// another.
   var isSimple = true
