@@ -145,6 +145,13 @@ import Transitions
     #expect(grid[column: 0, row: 0].foreground == Palette.standard.indexed(inkNumber).unnamed)
   }
 
+  private func mixed(_ start: UInt32, _ end: UInt32, _ share: Double) -> Color {
+    let parts = [16, 8, 0].map { shift in
+      Double(start >> shift & 255) * (1 - share) + Double(end >> shift & 255) * share
+    }
+    return Color(rgb: parts.reduce(UInt32(0)) { $0 << 8 | UInt32($1.rounded()) })
+  }
+
   /// A cell that shows a colour, another one for one frame and the first again would blink.
   @Test(arguments: [Rendition.Depth.palette, .sixteen])
   func `a colour that fades does not return to one that it has left`(depth: Rendition.Depth) {
@@ -159,16 +166,30 @@ import Transitions
     for _ in 0..<500 {
       let (start, end) = (random(), random())
       let shown = (0...18).map { step in
-        let parts = [16, 8, 0].map { shift in
-          (Double(start >> shift & 255) * Double(18 - step) + Double(end >> shift & 255) * Double(step)) / 18
-        }
-        let rgb = parts.reduce(UInt32(0)) { $0 << 8 | UInt32($1.rounded()) }
-        return reduction.background(Color(rgb: rgb)).form
+        reduction.background(mixed(start, end, Double(step) / 18)).form
       }
       for step in 2..<shown.count where shown[step] == shown[step - 2] && shown[step] != shown[step - 1] { blinks += 1 }
     }
     // The formula's regions are not quite convex.
     #expect(blinks <= 20)
+  }
+
+  @Test(arguments: [Rendition.Depth.palette, .sixteen])
+  func `a line that grows out of its background stays once it is seen`(depth: Rendition.Depth) {
+    for rgb in [0x6E7474, 0x585C60, 0xD0C8B0, 0x304A60, 0x884422] as [UInt32] {
+      for goal in [0x000000, 0xFFFFFF, 0x00E0E0, 0xE06020] as [UInt32] {
+        var reduction = ColorReduction(to: depth)
+        let ground = Color(rgb: rgb)
+        var isSeen = false
+        for percent in 0...100 {
+          let cell = Cell("─", foreground: mixed(rgb, goal, Double(percent) / 100), background: ground)
+          let differs = reduction.ink(of: cell) != reduction.background(ground)
+          #expect(differs || !isSeen, "\(String(rgb, radix: 16)) to \(String(goal, radix: 16)) at \(percent) %")
+          isSeen = differs
+        }
+        #expect(isSeen)
+      }
+    }
   }
 
   @Test func `dark greens do not turn red in sixteen colours`() {

@@ -12,7 +12,7 @@ package struct ColorReduction: Sendable {
   package var styles: ExtendedStyles = []
   private let candidates: [Lab]
   /// The candidates in a space where a difference is quick to find.
-  private let places: [UniformColor]
+  private let places: ColorPlaces
   /// The values of the candidates as `0xRRGGBB`.
   private let values: [UInt32]
   /// The tones of the candidates, made when the first is needed.
@@ -23,12 +23,8 @@ package struct ColorReduction: Sendable {
   private let named: [Float]
   /// The nearest candidates of the colours last asked for.
   private var nearest = NearestColors()
-  /// The candidate for an ink and its background, if it is not simply the nearest.
-  private var apart = ColorMemory(bits: 10, answer: UInt8(0))
-  /// The candidate for a text's ink and its background, or ``asFound``.
-  private var textInks = ColorMemory(bits: 10, answer: Self.asFound)
-  /// Stands for the ink found without regard to contrast.
-  private static let asFound: UInt8 = 255
+  /// The colours of the inks last asked for.
+  private var inks = InkColors()
 
   /// - Parameters:
   ///   - depth: The number of colours.
@@ -46,7 +42,7 @@ package struct ColorReduction: Sendable {
       }
     self.values = values
     candidates = values.map { Lab(Color(rgb: $0)) }
-    places = candidates.map(UniformColor.init)
+    places = ColorPlaces(candidates)
     luminances = values.map(Contrast.luminance)
     named = palette.ansi.map(Contrast.luminance)
   }
@@ -62,27 +58,39 @@ package struct ColorReduction: Sendable {
   @inline(__always)
   package mutating func ink(of cell: Cell) -> TerminalColor {
     guard depth == .palette || depth == .sixteen, !cell.isPicture else { return foreground(cell.foreground) }
-    let isGroundNamed = cell.background.name != .none
-    let ground = candidate(nearestTo: cell.background)
+    let isWriting = cell.isWriting
+    if let known = inks.ink(cell.foreground, on: cell.background, isWriting: isWriting) { return known }
+    return learnInk(of: cell, isWriting: isWriting)
+  }
+
+  @inline(never)
+  private mutating func learnInk(of cell: Cell, isWriting: Bool) -> TerminalColor {
+    let found = foundInk(cell.foreground, on: cell.background, isWriting: isWriting)
+    inks.learn(found, for: cell.foreground, on: cell.background, isWriting: isWriting)
+    return found
+  }
+
+  private mutating func foundInk(_ color: Color, on background: Color, isWriting: Bool) -> TerminalColor {
+    let isGroundNamed = background.name != .none
+    let ground = candidate(nearestTo: background)
     let ink: TerminalColor
     let light: Float
-    if cell.foreground.name.ansiIndex != nil || cell.foreground.name == .defaultForeground {
-      ink = foreground(cell.foreground)
+    if color.name.ansiIndex != nil || color.name == .defaultForeground {
+      ink = foreground(color)
       // Named colours on each other are the user's own choice.
       if isGroundNamed { return ink }
-      light = Contrast.luminance(cell.foreground.rgb)
+      light = Contrast.luminance(color.rgb)
     } else {
-      var own = candidate(nearestTo: cell.foreground)
+      var own = candidate(nearestTo: color)
       if own == ground || depth == .sixteen {
-        own = candidate(for: cell.foreground, nearestTo: own, on: ground, of: cell.background)
+        own = candidate(for: Lab(color.unnamed), nearestTo: own, on: ground, of: Lab(background.unnamed))
       }
       ink = terminalColor(own)
       light = luminances[own]
     }
-    let dark = isGroundNamed ? Contrast.luminance(cell.background.rgb) : luminances[ground]
-    guard Contrast.ratio(light, dark) < Contrast.text, cell.isWriting else { return ink }
-    let better = textInk(cell.foreground, on: dark, of: cell.background)
-    return better == Self.asFound ? ink : terminalColor(Int(better))
+    let dark = isGroundNamed ? Contrast.luminance(background.rgb) : luminances[ground]
+    guard isWriting, Contrast.ratio(light, dark) < Contrast.text else { return ink }
+    return textInk(color, on: dark, of: background) ?? ink
   }
 
   /// Returns a Boolean value indicating whether to draw a cell without its bold. Many terminals brighten the first
@@ -186,47 +194,34 @@ package struct ColorReduction: Sendable {
   }
 
   /// Returns the candidate for an ink: the nearest, unless the background has it or it is illegible there.
-  @inline(never)
-  private mutating func candidate(for ink: Color, nearestTo own: Int, on ground: Int, of background: Color) -> Int {
-    if let known = apart.answer(ink.rgb, background.rgb) { return Int(known) }
-    let (color, other) = (Lab(ink.unnamed), Lab(background.unnamed))
-    var found = own == ground ? candidate(for: color, besides: ground, of: other) : own
-    if depth == .sixteen { found = legible(found, for: color, on: ground, of: other) }
-    apart.learn(ink.rgb, background.rgb, UInt8(found))
-    return found
+  private func candidate(for ink: Lab, nearestTo own: Int, on ground: Int, of background: Lab) -> Int {
+    let found = own == ground ? candidate(for: ink, besides: ground, of: background) : own
+    return depth == .sixteen ? legible(found, for: ink, on: ground, of: background) : found
   }
 
-  /// Returns the candidate nearest to a text's ink with enough contrast to the reduced background; ``asFound`` if the
-  /// text itself had too little.
+  /// Returns the colour nearest to a text's ink with enough contrast to the reduced background; nil if the text itself
+  /// had too little.
   ///
   /// - Parameter luminance: The luminance of the reduced background.
-  @inline(never)
-  private mutating func textInk(_ ink: Color, on luminance: Float, of background: Color) -> UInt8 {
-    // A named background is shown as it is.
-    let ground = background.name == .none ? background.rgb : background.rgb | 1 << 24
-    if let known = textInks.answer(ink.rgb, ground) { return known }
-    var found = Self.asFound
-    if Contrast.ratio(Contrast.luminance(ink.rgb), Contrast.luminance(ground)) >= Contrast.faint {
-      let wanted = UniformColor(Lab(ink.unnamed))
-      func contrast(_ index: Int) -> Float { Contrast.ratio(luminances[index], luminance) }
-      var nearest = best { contrast($0) < Contrast.text ? .infinity : wanted.squaredDistance(to: places[$0]) }
-      // Eight colours may have no such one.
-      if contrast(nearest) < Contrast.text { nearest = best { -contrast($0) } }
-      found = UInt8(nearest)
-    }
-    textInks.learn(ink.rgb, ground, found)
-    return found
+  private func textInk(_ ink: Color, on luminance: Float, of background: Color) -> TerminalColor? {
+    let own = Contrast.ratio(Contrast.luminance(ink.rgb), Contrast.luminance(background.rgb))
+    guard own >= Contrast.faint else { return nil }
+    func contrast(_ index: Int) -> Float { Contrast.ratio(luminances[index], luminance) }
+    let nearest = places.nearest(to: UniformColor(Lab(ink.unnamed))) { contrast($0) >= Contrast.text }
+    // Eight colours may have no such one.
+    return terminalColor(nearest ?? best { -contrast($0) })
   }
 
-  /// Returns another candidate for an ink that would become its background: one in the ink's direction, or the
-  /// background's own if that would exaggerate the difference.
+  /// Returns another candidate for an ink that would become its background: the nearest in the ink's direction of those
+  /// that do not exaggerate the difference, or else the background's own.
   private func candidate(for ink: Lab, besides ground: Int, of background: Lab) -> Int {
     let contrast = ink.distance(to: background)
     guard contrast >= Self.justSeen else { return ground }
     // The point that is as far beyond the ink as the background is before it.
     let aim = UniformColor(ink.mirrored(background))
-    let found = best { $0 == ground ? .infinity : aim.squaredDistance(to: places[$0]) }
-    return candidates[found].distance(to: candidates[ground]) > Self.mostExaggeration * contrast ? ground : found
+    let most = Self.mostExaggeration * contrast
+    let found = places.nearest(to: aim) { $0 != ground && candidates[$0].distance(to: candidates[ground]) <= most }
+    return found ?? ground
   }
 
   /// Returns a candidate with a legible difference of lightness, if the ink had one and lost it, as brown on amber that
@@ -239,8 +234,7 @@ package struct ColorReduction: Sendable {
     let sign: Float = ink.lightness < background.lightness ? -1 : 1
     let place = UniformColor(ink)
     for sign in [sign, -sign] {
-      let nearest = best { contrast($0) * sign < wanted ? .infinity : place.squaredDistance(to: places[$0]) }
-      if contrast(nearest) * sign >= wanted { return nearest }
+      if let nearest = places.nearest(to: place, where: { contrast($0) * sign >= wanted }) { return nearest }
     }
     return best { -abs(contrast($0)) }
   }
@@ -284,24 +278,13 @@ package struct ColorReduction: Sendable {
   /// Returns the candidate with the least CIEDE2000 difference.
   private func candidate(nearestTo wanted: Lab) -> Int {
     // The formula is slow, so only those are asked that are near in the uniform space.
-    let place = UniformColor(wanted).place
-    var (nearest, least, second) = (0, Float.infinity, Float.infinity)
-    for index in places.indices {
-      let apart = places[index].place - place
-      let distance = (apart * apart).sum()
-      if distance < least {
-        (nearest, least, second) = (index, distance, least)
-      } else if distance < second {
-        second = distance
-      }
-    }
-    let limit = (depth == .sixteen ? 2.5 : 1.5) * least
-    if second > limit { return nearest }
+    let place = UniformColor(wanted)
+    let nearest = places.nearest(to: place)
+    let limit = (depth == .sixteen ? 2.5 : 1.5) * nearest.distance
+    if nearest.next > limit { return nearest.index }
     // Sixteen are far from most colours. Grey for a colour looks worse than a colour that is too strong.
     let cost = depth == .sixteen ? Self.costOfGrey : 0
-    return best { index in
-      let apart = places[index].place - place
-      guard (apart * apart).sum() <= limit else { return .infinity }
+    return places.best(near: place, within: limit) { index in
       let candidate = candidates[index]
       return wanted.difference(from: candidate) + cost * max(0, wanted.chroma - candidate.chroma)
     }

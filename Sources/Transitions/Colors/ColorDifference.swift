@@ -22,14 +22,11 @@ extension Lab {
     }
     let offset = (lightness + other.lightness) / 2 - 50
     let mean = (one.chroma + two.chroma) / 2
-    let degree = Float.pi / 180
-    let weight =
-      1 - 0.17 * cosine(hue - 30 * degree) + 0.24 * cosine(2 * hue) + 0.32 * cosine(3 * hue + 6 * degree)
-      - 0.2 * cosine(4 * hue - 63 * degree)
     let l = (other.lightness - lightness) / (1 + 0.015 * offset * offset / (20 + offset * offset).squareRoot())
     let c = (two.chroma - one.chroma) / (1 + 0.045 * mean)
-    let h = 2 * product.squareRoot() * sine(turn / 2) / (1 + 0.015 * mean * weight)
+    let h = 2 * product.squareRoot() * sine(turn / 2) / (1 + 0.015 * mean * hueWeight(hue))
     // The ellipses of blue are slanted.
+    let degree = Float.pi / 180
     var angle = hue / degree
     if angle < 0 { angle += 360 } else if angle >= 360 { angle -= 360 }
     let bell = (angle - 275) / 25
@@ -50,5 +47,18 @@ extension Lab {
   }
 }
 
-private func cosine(_ angle: Float) -> Float { Float(cos(Double(angle))) }
+/// Returns the formula's T, a sum of the cosines of a hue's multiples. The addition theorems need one sine and one cosine
+/// for it.
+private func hueWeight(_ hue: Float) -> Float {
+  let (c, s) = (Float(cos(Double(hue))), sine(hue))
+  let (cos2, sin2) = (2 * c * c - 1, 2 * s * c)
+  let (cos3, sin3) = (c * cos2 - s * sin2, s * cos2 + c * sin2)
+  let (cos4, sin4) = (2 * cos2 * cos2 - 1, 2 * sin2 * cos2)
+  // The cosines and sines of 30, 6 and 63 degrees turn the waves.
+  let first = 0.866_025_4 * c + 0.5 * s
+  let third = 0.994_521_9 * cos3 - 0.104_528_46 * sin3
+  let fourth = 0.453_990_5 * cos4 + 0.891_006_5 * sin4
+  return 1 - 0.17 * first + 0.24 * cos2 + 0.32 * third - 0.2 * fourth
+}
+
 private func sine(_ angle: Float) -> Float { Float(sin(Double(angle))) }

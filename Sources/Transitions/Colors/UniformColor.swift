@@ -18,11 +18,5 @@ package struct UniformColor: Sendable {
     place = SIMD3(303.67 * Self.logarithm(1 + 0.0039 * lab.lightness), first * stretch, second * stretch)
   }
 
-  /// Returns the square of the distance to another colour.
-  package func squaredDistance(to other: UniformColor) -> Float {
-    let apart = place - other.place
-    return (apart * apart).sum()
-  }
-
   private static func logarithm(_ value: Float) -> Float { Float(log(Double(value))) }
 }

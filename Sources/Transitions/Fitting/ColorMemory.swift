@@ -2,7 +2,7 @@
 ///
 /// Each key has two adjacent slots (a two-way cache). A new answer takes the first slot, and the older one moves to the
 /// second.
-package struct ColorMemory<Answer: Sendable>: Sendable {
+struct ColorMemory<Answer: Sendable>: Sendable {
   private struct Entry: Sendable {
     var first: UInt32
     var second: UInt32
@@ -17,14 +17,14 @@ package struct ColorMemory<Answer: Sendable>: Sendable {
   /// - Parameters:
   ///   - bits: The binary logarithm of the number of slots.
   ///   - answer: The answer for black and black.
-  package init(bits: UInt32, answer: Answer) {
+  init(bits: UInt32, answer: Answer) {
     entries = Array(repeating: Entry(first: 0, second: 0, answer: answer), count: 1 << Int(bits))
     shift = 32 - bits
   }
 
   /// Returns the remembered answer for two colours, each as `0xRRGGBB`; nil if there is none.
   @inline(__always)
-  package func answer(_ first: UInt32, _ second: UInt32) -> Answer? {
+  func answer(_ first: UInt32, _ second: UInt32) -> Answer? {
     let slot = slot(first, second)
     if entries[slot].first == first && entries[slot].second == second { return entries[slot].answer }
     let other = slot ^ 1
@@ -33,7 +33,7 @@ package struct ColorMemory<Answer: Sendable>: Sendable {
   }
 
   /// Remembers an answer for two colours.
-  package mutating func learn(_ first: UInt32, _ second: UInt32, _ answer: Answer) {
+  mutating func learn(_ first: UInt32, _ second: UInt32, _ answer: Answer) {
     let slot = slot(first, second)
     entries[slot ^ 1] = entries[slot]
     entries[slot] = Entry(first: first, second: second, answer: answer)
