@@ -163,7 +163,7 @@ extension Painter {
     if layer.isMovedByCells {
       for column in part { content[column] = cells[offset + layer.sourceColumn(column)] }
     } else if layer.isScaled {
-      setter.set(line, of: index, layer, cells, aspect: aspect)
+      setter.set(line, of: index, layer, cells, stage: size.rows, aspect: aspect)
       for column in part {
         let letter = setter.letters[column]
         if letter.bits != WordSetter.none.bits {

@@ -1,10 +1,8 @@
 /// Lays out a row of text on an enlarged or reduced layer. Letters keep their size, so words move as wholes.
 ///
-/// Each word is centred on the scaled middle of its place. On a reduced layer, words that would touch form a block with
-/// one blank between neighbours (two if the source has more). A block is placed at the mean of its words' places, which
-/// minimises the sum of the squared movements. Blocks are found by pooling adjacent violators (Barlow et al.,
-/// Statistical Inference under Order Restrictions, 1972). Words at both ends of a block that do not fit into its scaled
-/// width are left out.
+/// Each word is centred on the scaled middle of its place. On a reduced layer, words that would touch form a block (see
+/// ``Packing``) with one blank between neighbours (two if the source has more). Words at both ends of a block that do not
+/// fit into its scaled width are left out. Rows are arranged in the same way; see ``TextRows``.
 ///
 /// The result depends only on the layer and its cells. No memory is allocated once the buffers have grown.
 struct WordSetter: Sendable {
@@ -14,26 +12,14 @@ struct WordSetter: Sendable {
     let width: Int
     /// The number of blanks to keep before it: one, or two if there are more.
     let gap: Int
-    /// The column of the stage at which it would start if centred on its scaled middle.
-    let place: Double
-  }
-
-  /// Adjacent words with no more blanks between them than their gaps.
-  private struct Block {
-    let first: Int
-    var end: Int
-    /// The sum, over its words, of the column at which the block would start to put that word in place.
-    var sum: Double
-    var width: Int
-
-    var count: Int { end - first }
-    var start: Double { sum / Double(count) }
   }
 
   /// The letters of the last row, one cell for each column of the stage; ``none`` where there is no letter.
   private(set) var letters: [Cell]
   private var words: [Word] = []
-  private var blocks: [Block] = []
+  private var packing = Packing()
+  /// The rows of text of each layer, by its index in the scene.
+  private var rows: [TextRows] = []
   /// The last row: the layer's index in the scene and the row of the stage.
   private var row: (layer: Int, line: Int)?
 
@@ -52,9 +38,10 @@ struct WordSetter: Sendable {
     letters = Array(repeating: Self.none, count: columns)
   }
 
-  /// Forgets the last row.
+  /// Forgets the last scene.
   mutating func forget() {
     row = nil
+    for index in rows.indices { rows[index].forget() }
   }
 
   /// Lays out a row of the stage, unless it is the last row.
@@ -64,24 +51,27 @@ struct WordSetter: Sendable {
   ///   - index: The layer's index in the scene.
   ///   - layer: A layer that is scaled.
   ///   - cells: The layer's own cells.
+  ///   - stage: The number of rows of the stage.
   ///   - aspect: The height of a cell in u.
-  /// - Complexity: O(columns of the stage and of the layer x rows of the layer that fall on this one).
+  /// - Complexity: O(columns of the stage and of the layer); for a layer's first row, O(cells of the layer).
   mutating func set(
-    _ line: Int, of index: Int, _ layer: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>, aspect: Double
+    _ line: Int, of index: Int, _ layer: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>, stage: Int,
+    aspect: Double
   ) {
     if let row, row == (index, line) { return }
     row = (index, line)
     for column in letters.indices { letters[column] = Self.none }
-    guard let source = layer.textRow(on: line, cells, aspect: aspect) else { return }
+    while rows.count <= index { rows.append(TextRows()) }
+    rows[index].arrange(layer, cells, stage: stage, aspect: aspect)
+    guard let source = rows[index].source(on: line) else { return }
     let cells = UnsafeBufferPointer(rebasing: cells[source * layer.size.columns..<(source + 1) * layer.size.columns])
     findWords(in: cells, of: layer)
-    pack()
     // The columns whose middle the layer covers; unlimited where it extends beyond the stage.
     let (left, right) = (layer.offset.x, layer.offset.x + Double(cells.count) * layer.scale.x)
     let first = left > 0 ? Self.column((left - 0.5).rounded(.up)) : -Self.farthest
     let end = right < Double(letters.count) ? Self.column((right + 0.5).rounded(.down)) : Self.farthest
     var free = first
-    for block in blocks {
+    for block in packing.blocks {
       var place = Self.column((block.start + 0.5).rounded(.down))
       if block.count == 1 {
         let word = words[block.first]
@@ -109,8 +99,10 @@ struct WordSetter: Sendable {
     }
   }
 
+  /// Finds the words of a row of the layer, and packs them.
   private mutating func findWords(in cells: UnsafeBufferPointer<Cell>, of layer: borrowing PreparedLayer) {
     words.removeAll(keepingCapacity: true)
+    packing.removeAll()
     var column = 0
     while column < cells.count {
       guard cells[column].isLetter else {
@@ -126,24 +118,8 @@ struct WordSetter: Sendable {
       let width = column - start
       let middle = (Double(start) + Double(width) / 2) * layer.scale.x + layer.offset.x
       let gap = words.last.map { min(2, start - $0.start - $0.width) } ?? 0
-      words.append(Word(start: start, width: width, gap: gap, place: middle - Double(width) / 2))
-    }
-  }
-
-  /// Joins words that would touch into blocks.
-  private mutating func pack() {
-    blocks.removeAll(keepingCapacity: true)
-    for index in words.indices {
-      var block = Block(first: index, end: index + 1, sum: words[index].place, width: words[index].width)
-      while let before = blocks.last {
-        let distance = before.width + words[block.first].gap
-        guard before.start + Double(distance) > block.start else { break }
-        blocks.removeLast()
-        block = Block(
-          first: before.first, end: block.end, sum: before.sum + block.sum - Double(block.count * distance),
-          width: distance + block.width)
-      }
-      blocks.append(block)
+      words.append(Word(start: start, width: width, gap: gap))
+      packing.append(length: width, gap: gap, place: middle - Double(width) / 2)
     }
   }
 
@@ -161,27 +137,6 @@ struct WordSetter: Sendable {
       }
       letters[place + i] = cell
     }
-  }
-}
-
-extension PreparedLayer {
-  /// Returns the row of the source whose text shows on a row of the stage, or nil. Among the rows with letters whose
-  /// scaled middle lies on it, this is the one nearest to its middle.
-  fileprivate func textRow(on line: Int, _ cells: UnsafeBufferPointer<Cell>, aspect: Double) -> Int? {
-    let top = offset.y / aspect
-    func first(from edge: Double) -> Int {
-      let row = ((edge - top) / scale.y - 0.5).rounded(.up)
-      return Int(min(Double(size.rows), max(0, row)))
-    }
-    let rows = first(from: Double(line))..<max(first(from: Double(line)), first(from: Double(line + 1)))
-    var best: (row: Int, distance: Double)?
-    for row in rows {
-      let distance = abs((Double(row) + 0.5) * scale.y + top - Double(line) - 0.5)
-      if let best, best.distance <= distance { continue }
-      let line = row * size.columns
-      if cells[line..<line + size.columns].contains(where: \.isLetter) { best = (row, distance) }
-    }
-    return best?.row
   }
 }
 

@@ -34,6 +34,34 @@ struct WordTests {
     #expect(scaled("one              two", 0.5, about: 10) == "     one    two")
   }
 
+  /// Returns the rows of a page, numbered from 10 to 33, that is scaled about its middle; nil where there is none.
+  private func rows(scaledBy scale: Double) -> [Int?] {
+    let screen = grid((10...33).map { "       \($0)       " })
+    let layer = Layer(.from, scale: scale, anchor: Point(x: 8, y: 24))
+    return frame([layer], screen, screen).lines.map { line in line.split(separator: " ").first.flatMap { Int($0) } }
+  }
+
+  @Test func `rows of a page that grows come one after the other, and stay`() {
+    var before: Set<Int> = []
+    for step in 0...140 {
+      let shown = Set(rows(scaledBy: 0.3 + Double(step) / 200).compactMap { $0 })
+      #expect(before.isSubset(of: shown), "at \(0.3 + Double(step) / 200)")
+      before = shown
+    }
+    #expect(before.count == 24)
+  }
+
+  @Test(arguments: [0.3, 0.5, 0.7, 0.85, 0.95])
+  func `rows of a reduced page lie at most a row and a half from their scaled places`(_ scale: Double) {
+    let shown = rows(scaledBy: scale)
+    #expect(Double(shown.count { $0 != nil }) >= (24 * scale).rounded(.down) - 1)
+    for (line, row) in shown.enumerated() {
+      guard let row else { continue }
+      let place = (Double(row - 10) + 0.5 - 12) * scale + 12
+      #expect(abs(Double(line) + 0.5 - place) <= 1.5, "\(row)")
+    }
+  }
+
   @Test(arguments: [0.7, 0.85, 1.15, 1.4])
   func `wide, combining and right-to-left runs stay whole`(_ scale: Double) {
     let words = ["漢字漢字", "e\u{301}e\u{301}e\u{301}", "\u{5E9}\u{5DC}\u{5D5}\u{5DD} \u{5E2}\u{5D5}\u{5DC}\u{5DD}"]
