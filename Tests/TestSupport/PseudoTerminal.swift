@@ -185,6 +185,12 @@ package final class PseudoTerminal {
     output.removeAll()
   }
 
+  /// Discards the output up to the end of a text. What was read together with it and came after it is kept.
+  package func forgetOutput(through text: String) {
+    guard let range = output.firstRange(of: Array(text.utf8)) else { return }
+    output.removeSubrange(..<range.upperBound)
+  }
+
   package func send(_ signal: Int32) {
     kill(process, signal)
   }
