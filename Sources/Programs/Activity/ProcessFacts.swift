@@ -64,10 +64,16 @@ struct ThreadFacts {
   /// Reads the facts; nil if the kernel does not tell, or the thread is gone.
   init?(of thread: pid_t, in process: pid_t) {
     let folder = "/proc/\(process)/task/\(thread)/"
-    // The switches come first: if they have not changed at another look, the call has not either.
-    guard let status = ProcessFacts.text(folder + "status"), let call = ProcessFacts.text(folder + "syscall") else {
-      return nil
-    }
+    guard let before = ProcessFacts.text(folder + "status"), let call = ProcessFacts.text(folder + "syscall"),
+      let after = ProcessFacts.text(folder + "status")
+    else { return nil }
+    (switches, isBusy) = Self.state(in: before)
+    // If it has run meanwhile, the call is not the one that belongs to the switches.
+    self.call = Self.state(in: after).switches == switches ? ThreadCall(call) : .running
+  }
+
+  /// Reads the switches and the state from a status file.
+  private static func state(in status: String) -> (switches: Int, isBusy: Bool) {
     var (switches, isBusy) = (0, false)
     for line in status.utf8.split(separator: UInt8(ascii: "\n")) {
       if line.starts(with: "State:".utf8) { isBusy = line.dropFirst(7).first == UInt8(ascii: "D") }
@@ -75,6 +81,6 @@ struct ThreadFacts {
         switches += line.reduce(0) { (48...57).contains($1) ? $0 * 10 + Int($1 - 48) : 0 }
       }
     }
-    (self.switches, self.isBusy, self.call) = (switches, isBusy, ThreadCall(call))
+    return (switches, isBusy)
   }
 }
