@@ -298,6 +298,13 @@ import Transitions
     #expect(time(of: "end", in: recording) == 1_000_000)
   }
 
+  @Test func `work after a sleep that ends with the tape is seen`() throws {
+    let work = "i=0; while [ $i -lt 20000 ]; do i=$((i+1)); done"
+    let recording = try record(
+      "Set TypingSpeed 0s\nRun 'sleep 0.3; \(work); echo end; exec cat'\nSleep 100ms\nSleep 200ms\n")
+    #expect(time(of: "end", in: recording) == 300_000 && recording.cast.length == 300_000)
+  }
+
   /// The client of tmux waits for its server in the same way.
   @Test func `time passes while a program waits for a socket`() throws {
     let recording = try record(

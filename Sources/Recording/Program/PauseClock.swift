@@ -11,8 +11,8 @@ struct PauseClock {
     var end: Int
     /// Its length in microseconds.
     var length: Int
-    /// The real time at which it was first seen.
-    var seen: Int
+    /// The real time of the last look at which it had not begun. On a busy machine it may be seen long after.
+    var earliest: Int
     /// A Boolean value indicating whether a key ends it, too.
     var endsWithInput: Bool
   }
@@ -23,6 +23,10 @@ struct PauseClock {
   private var now = 0
   /// The real time that belongs to it.
   private var mark = 0
+  /// The real time before the last look; nil before the first one.
+  private var looked: Int?
+  /// The time by which the program is ahead of the tape: it woke up when a step had less time left.
+  private var ahead = 0
 
   /// The time until the next pause ends, in microseconds; nil if there is none.
   var next: Int? { pauses.values.map(\.end).min().map { max(0, $0 - now) } }
@@ -30,19 +34,29 @@ struct PauseClock {
   /// Returns the real time that has passed since the program's time.
   func passed(at real: Int) -> Int { max(0, real - mark) }
 
+  /// Notes that the program works.
+  ///
+  /// - Parameter began: The real time before the look that showed it, in microseconds.
+  mutating func noteWork(since began: Int) {
+    looked = began
+  }
+
   /// Notes the pauses in which the program is.
   ///
   /// - Parameters:
   ///   - pauses: The pauses. Those that were noted before and are not among them are over.
+  ///   - began: The real time before the look that showed them, in microseconds.
   ///   - real: The real time, in microseconds.
   /// - Returns: The time that has passed for the program.
-  mutating func note(_ pauses: [ProgramPause], at real: Int) -> Int {
+  mutating func note(_ pauses: [ProgramPause], since began: Int, at real: Int) -> Int {
     let before = now
+    let earliest = looked ?? began
+    looked = began
     let places = Set(pauses.map(\.place))
     let over = self.pauses.filter { !places.contains($0.key) }
     if let first = over.values.min(by: { $0.end < $1.end }) {
       // Half of it is too short for its end: something else has woken the program.
-      let isWhole = (real - first.seen) * 2 >= first.length
+      let isWhole = (real - first.earliest) * 2 >= first.length
       now += isWhole ? max(0, first.end - now) : min(passed(at: real), max(0, first.end - now))
       mark = real
     }
@@ -51,9 +65,17 @@ struct PauseClock {
     for pause in pauses where self.pauses[pause.place] == nil {
       let length = Self.rounded(pause.microseconds)
       self.pauses[pause.place] = Running(
-        end: now + length, length: length, seen: real, endsWithInput: pause.endsWithInput)
+        end: now + length, length: length, earliest: earliest, endsWithInput: pause.endsWithInput)
     }
     return now - before
+  }
+
+  /// Returns the part of an elapsed time that a step has time for. The rest comes with the next one.
+  mutating func part(of elapsed: Int, within left: Int) -> Int {
+    ahead += elapsed
+    let part = min(ahead, left)
+    ahead -= part
+    return part
   }
 
   /// Forgets the pauses that a key ends, because one has been pressed: they are not over when they go.

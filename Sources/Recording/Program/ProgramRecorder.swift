@@ -220,19 +220,17 @@ package final class ProgramRecorder {
     switch look.activity {
     case .waiting:
       worked = 0
-      spend(pauses.note(look.pauses, at: Self.microseconds), of: &left)
+      _ = spendPauses(look, since: began, of: &left)
       // Programs that show the state of something look at it now and then, while they wait for a key.
       guard left > 0, let next = pauses.next, next <= left else { return true }
-      sleep(&left)
-      return left == 0
+      return sleep(&left)
     case .sleeping:
       worked = 0
-      spend(pauses.note(look.pauses, at: Self.microseconds), of: &left)
+      _ = spendPauses(look, since: began, of: &left)
       if pauses.next == nil, awaitsOthers() { return false }
-      if left > 0 { sleep(&left) }
-      return left == 0
+      return left == 0 || sleep(&left)
     case .polling, .working, .unknown:
-      if look.activity == .polling { countPolling(look) }
+      if look.activity == .polling { countPolling(look, since: began) }
       _ = awaitOutput(milliseconds: 1)
       worked += Self.nanoseconds - began
       if worked > Self.answerPatience { give() }
@@ -243,8 +241,8 @@ package final class ProgramRecorder {
   }
 
   /// Counts the time for which the program polls. One that draws meanwhile has an animation.
-  private func countPolling(_ look: ProgramLook) {
-    let elapsed = pauses.note(look.pauses, at: Self.microseconds)
+  private func countPolling(_ look: ProgramLook, since began: Int64) {
+    let elapsed = pauses.note(look.pauses, since: Int(began / 1000), at: Self.microseconds)
     guard elapsed > 0 else { return }
     polled += elapsed
     if recorded > recordedAtPoll { drawnPolls += 1 }
@@ -253,25 +251,40 @@ package final class ProgramRecorder {
   }
 
   /// Waits with a program that sleeps, until it wakes up or the tape goes on.
-  private func sleep(_ left: inout Int) {
-    while left > 0 {
-      guard let next = pauses.next else { return sleepWithoutEnd(&left) }
+  ///
+  /// - Returns: true if nothing is left and the program sleeps on. If it wakes up at the end, its work is still to come.
+  private func sleep(_ left: inout Int) -> Bool {
+    while let next = pauses.next {
       let passed = pauses.passed(at: Self.microseconds)
       if passed >= left, next > left || passed > next + Self.mostDelay {
         pauses.advance(by: left)
-        return spend(left, of: &left)
+        spend(left, of: &left)
+        return true
       }
       let hasOutput = awaitOutput(microseconds: min(left, next) - passed)
       // A pause that is over comes before what was written after it.
-      let elapsed = pauses.note(program.look().pauses, at: Self.microseconds)
-      if elapsed > 0 { return spend(elapsed, of: &left) }
+      let began = Self.nanoseconds
+      if spendPauses(program.look(), since: began, of: &left) { return false }
       if hasOutput {
         // Something else than the time.
         let part = min(pauses.passed(at: Self.microseconds), left, next)
         pauses.advance(by: part)
-        return spend(part, of: &left)
+        spend(part, of: &left)
+        return false
       }
     }
+    sleepWithoutEnd(&left)
+    return left == 0
+  }
+
+  /// Lets the pauses that are over pass on the tape.
+  ///
+  /// - Parameter began: The time before the look.
+  /// - Returns: true if there were any.
+  private func spendPauses(_ look: ProgramLook, since began: Int64, of left: inout Int) -> Bool {
+    let elapsed = pauses.note(look.pauses, since: Int(began / 1000), at: Self.microseconds)
+    spend(pauses.part(of: elapsed, within: left), of: &left)
+    return elapsed > 0
   }
 
   /// Waits for a moment with a program that waits for something outside: what comes from there at once, as from the
@@ -319,7 +332,9 @@ package final class ProgramRecorder {
   /// Returns the occupation of the program. One that polls for a while sleeps, and so does one that has an animation. Where
   /// the kernel does not tell, silence means that it waits.
   private func look() -> ProgramLook {
+    let began = Self.microseconds
     var look = program.look()
+    if look.activity == .working { pauses.noteWork(since: began) }
     if look.activity == .polling, isAnimated || polled >= Self.pollPatience { look.activity = .sleeping }
     guard look.activity == .unknown else { return look }
     if program.end != nil {
