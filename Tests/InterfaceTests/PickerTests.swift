@@ -165,7 +165,7 @@ import Transitions
         #expect(picker.matches.contains(index), "\(spelling)")
         // Only names that contain it come before it.
         let ahead = picker.matches.prefix { $0 != index }.map { picker.items[$0].name }
-        #expect(ahead.allSatisfy { $0.hasSuffix(item.name) }, "\(spelling)")
+        #expect(ahead.allSatisfy { $0.hasSuffix(item.name) }, "\(ahead) come before \(spelling)")
       }
     }
   }
