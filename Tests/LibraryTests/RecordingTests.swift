@@ -1,5 +1,6 @@
 import Glibc
 import Porthole
+import PortholeRecording
 import TestSupport
 import Testing
 
@@ -24,8 +25,8 @@ import Testing
     return recording
   }()
 
-  static let moving = ExportFormat.entries.filter { ![.txt, .ans, .png, .mp4, .webm].contains($0) }
-  static let still = ExportFormat.entries.filter { ![.apng, .mp4, .webm, .cast].contains($0) }
+  static let moving = ExportFormat.entries.filter { $0.motion != nil && !$0.needsEncoder }
+  static let still = ExportFormat.entries.filter { $0.still != nil }
 
   @Test(arguments: moving)
   func `a recording is written in every format that moves, twice the same`(format: ExportFormat) throws {
@@ -183,9 +184,9 @@ import Testing
       texts == [
         "a screen of 1x1 cells in a recording of 12x3; give all the same size",
         "a screen without cells; give it a column and a row at least",
-        "a.jpg: no format has this extension; use .txt .ans .png .svg .html .gif .webp .apng .mp4 .webm .cast",
-        ".png: only for one screen, not for animations; use .svg .html .gif .webp .apng .mp4 .webm .cast",
-        ".cast: only for animations, not for one screen; use .txt .ans .png .svg .html .gif .webp",
+        "a.jpg: no format has this extension; use \(ExportFormat.endings { _ in true })",
+        ".png: only for one screen, not for animations; use \(ExportFormat.endings { $0.motion != nil })",
+        ".cast: only for animations, not for one screen; use \(ExportFormat.endings { $0.still != nil })",
         ".mp4: another program writes it; give a path",
         "a picture of 12x3 cells at scale 9 is too large; use fewer cells or a smaller scale",
       ])

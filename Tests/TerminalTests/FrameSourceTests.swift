@@ -5,7 +5,7 @@ import Testing
 import Transitions
 
 /// Files that move: videos by a program that stands in for ffmpeg, progress, and interruption.
-@Suite(.waits) struct FootageTests {
+@Suite(.waits) struct FrameSourceTests {
   private static let deck = "Home\n\n[Go]\n\n[Go]: next \"slide 200ms\"\n"
 
   private func folder(tape: String = "Set Size 20x6\nEnter\nSleep 300ms\nBackspace\nSleep 300ms\n") throws
