@@ -128,8 +128,8 @@ let package = Package(
     swift(
       "Recording",
       [
-        "Platform", "Transitions", "Navigation", "Interface", "Encoding", "Emulator", "Casts", "Pictures", "Programs",
-        "CLibraries", "CLive", "CSockets",
+        "Platform", "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Emulator", "Casts", "Pictures",
+        "Programs", "CLive", "CSockets",
       ]),
     swift(
       "Terminal",

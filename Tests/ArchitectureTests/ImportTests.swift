@@ -4,10 +4,11 @@ import Testing
 /// Modules import only what the architecture allows. The build does not check that: a target can reach a module through
 /// another target without declaring it.
 struct ImportTests {
+  private static let article = SourceTree.text(of: "Sources/Transitions/Transitions.docc/Architecture.md")
+
   /// The rows of the table in the article on the architecture: the folder of a module, and what it may import.
   static let allowed: [(target: String, modules: Set<String>)] = {
-    let article = SourceTree.text(of: "Sources/Transitions/Transitions.docc/Architecture.md")
-    return article.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst(2).map { row in
+    article.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst(2).map { row in
       let cells = row.split(separator: "|").map {
         $0.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init)
       }
@@ -31,6 +32,36 @@ struct ImportTests {
       }
     }
     #expect(modules.subtracting(imported).isEmpty, "The table lists what \(target) does not import")
+  }
+
+  @Test(arguments: allowed)
+  func `the package declares what a target imports`(target: String, modules: Set<String>) throws {
+    let manifest = SourceTree.text(of: "Package.swift")
+    let start = try #require(manifest.firstRange(of: try Regex(#"swift\(\s*"\#(target)""#)), "\(target)")
+    let declared = manifest[start.upperBound...].prefix { $0 != ")" && $0 != "]" }.split(separator: "\"")
+      .filter { $0.first?.isLetter == true }.map { SourceTree.module(of: String($0)) }
+    // The C library comes with the system, and one target declares all libraries of C.
+    let libraries = SourceTree.text(of: "Sources/CLibraries/module.modulemap")
+    var needed = modules.subtracting(["Darwin", "Glibc", "Musl", "Synchronization"])
+    for module in needed where libraries.contains("module \(module) ") {
+      needed.remove(module)
+      needed.insert("CPortholeLibraries")
+    }
+    if target == "Transitions" { needed.insert("PortholePlatform") }
+    #expect(Set(declared) == needed, "The dependencies of \(target) in Package.swift are not those in the article")
+  }
+
+  @Test func `a module stands above those that it imports in the drawing`() throws {
+    let drawing = try #require(Self.article.split(separator: "```text\n").last?.prefix { $0 != "`" })
+    var lines: [String: Int] = [:]
+    for (line, names) in drawing.split(separator: "\n").enumerated() {
+      for name in names.split(separator: " ") { lines[SourceTree.module(of: String(name))] = line }
+    }
+    #expect(Set(lines.keys) == Set(Self.allowed.map { SourceTree.module(of: $0.target) } + ["PortholeProgram"]))
+    for (target, modules) in Self.allowed {
+      let line = try #require(lines[SourceTree.module(of: target)])
+      for module in modules { #expect(lines[module] ?? .max > line, "\(target) needs \(module)") }
+    }
   }
 
   @Test func `every target of the package is on the list, the tool excepted`() {
