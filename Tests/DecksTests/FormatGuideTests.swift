@@ -20,9 +20,10 @@ struct FormatGuideTests {
   @Test func `every setting is explained, and no other key`() throws {
     let head = try #require(FormatGuide.parts.first { $0.title.hasPrefix("Front matter") })
     let explained = head.rows.map { String($0.form.prefix { $0 != ":" }).replacing("var.NAME", with: "var.x") }
-    #expect(explained == Self.keys.map { $0.0 })
-    func lines(for place: Setting.Places) -> String {
-      Self.keys.filter { Setting.named($0.0)?.places.contains(place) == true }.map { "\($0.0): \($0.1)\n" }.joined()
+    #expect(explained == Self.keys.map { $0.0 }, "add a new setting to `keys` of this test, with a valid value")
+    func lines(for place: ScreenSettings.Setting.Places) -> String {
+      Self.keys.filter { ScreenSettings.Setting.named($0.0)?.places.contains(place) == true }
+        .map { "\($0.0): \($0.1)\n" }.joined()
     }
     let deck = try Deck.parse(files: [
       DeckFile(name: "home.txt", bytes: "---\n\(lines(for: .head))---\nx\n".utf8),

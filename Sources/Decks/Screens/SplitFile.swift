@@ -287,7 +287,7 @@ struct SplitFile: Sendable {
     guard let colon = setting.prefix(64).firstIndex(of: UInt8(ascii: ":")),
       setting[..<colon].allSatisfy({ !isBlank($0) }),
       hasForeignHeads
-        || Setting.named(String(decoding: setting[..<colon].map(lowercased), as: UTF8.self)) != nil
+        || ScreenSettings.Setting.named(String(decoding: setting[..<colon].map(lowercased), as: UTF8.self)) != nil
     else { return nil }
     for _ in 0..<100 where next < source.bytes.count {
       (content, next) = source.line(at: next)

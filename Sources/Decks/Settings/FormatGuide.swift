@@ -25,7 +25,7 @@ package struct FormatGuide: Sendable {
       ]),
     Part(
       title: "Front matter of a screen: KEY: VALUE lines between two lines of ---",
-      rows: Setting.all.map { setting in
+      rows: ScreenSettings.entries.map { setting in
         ("\(setting.name): \(setting.form)", (setting.places == .deckConf ? "in deck.conf: " : "") + setting.meaning)
       }),
     Part(
@@ -62,7 +62,8 @@ package struct FormatGuide: Sendable {
         ("<!-- alignment: center -->", "text from here on in the middle; also right and left"),
         ("<!-- column_layout: [2, 1] -->", "columns; then <!-- column: 0 --> and so on, <!-- reset_layout -->"),
       ]
-        + Setting.all.filter { $0.places.contains(.comment) }.map { ("<!-- \($0.name): ... -->", $0.meaning) } + [
+        + ScreenSettings.entries.filter { $0.places.contains(.comment) }
+        .map { ("<!-- \($0.name): ... -->", $0.meaning) } + [
           ("{{page}} {{pages}} {{title}} {{date}}", "filled in; also {{x}} for a setting var.x")
         ]),
     Part(

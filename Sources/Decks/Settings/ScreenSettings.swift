@@ -1,67 +1,9 @@
 package import Transitions
 
 /// The settings of a screen or a deck; nil for what its front matter or `deck.conf` does not set.
+///
+/// To add one, give it a property and an entry.
 package struct ScreenSettings: Sendable {
-  /// The place of the screen on a larger terminal.
-  package enum Align: String, CaseIterable, Sendable {
-    /// The top left of the terminal.
-    case asIs = "as-is"
-    /// The middle of the terminal.
-    case center
-    /// The top left of the terminal, with the last column and the background of the last row extended.
-    case fill
-    /// The top of the terminal, centred.
-    case top
-  }
-
-  /// The relation of the screen to the one that leads to it.
-  package enum Presentation: String, CaseIterable, Sendable {
-    /// The screen lies centred on the other one, which stays visible around it, darkened.
-    case modal
-  }
-
-  /// The way a recording plays when its screen appears.
-  package enum Play: String, CaseIterable, Sendable {
-    /// Once, up to its last picture.
-    case once
-    /// Again and again.
-    case loop
-    /// Once, when the key for it is pressed.
-    case key
-  }
-
-  /// The line that shows the place in the deck.
-  package enum Progress: String, CaseIterable, Sendable {
-    /// A line, or none.
-    case yes, no
-  }
-
-  /// The way back of a deck whose user has left.
-  package struct Idle: Hashable, Sendable {
-    /// The screen to go to.
-    package enum Target: Hashable, Sendable {
-      /// The deck's start screen, or the first one of its folder or file.
-      case home, first
-    }
-
-    /// The time without a key or the mouse, in seconds.
-    package var seconds: Double
-    /// The screen to go to.
-    package var target: Target
-
-    /// Reads `60s`, `60s @home` or `2m @first`; nil for anything else.
-    init?(_ text: String) {
-      let words = text.split(separator: " ")
-      guard let time = words.first, words.count <= 2, let seconds = TalkLength.wait(String(time)) else { return nil }
-      switch words.count == 2 ? words[1] : "@home" {
-      case "@home": target = .home
-      case "@first": target = .first
-      default: return nil
-      }
-      self.seconds = seconds
-    }
-  }
-
   /// The title.
   package var title: String?
   /// The transition to the screen.
@@ -121,24 +63,100 @@ package struct ScreenSettings: Sendable {
   /// The width that text and Markdown are wrapped to; nil keeps texts whole.
   package var wrap: Wrap?
 
-  /// The ids or file names of the screens that come first, and the line that names them.
-  struct Order: Sendable {
-    var names: [String]
-    var line: Int
-  }
-
   /// Creates settings that set nothing.
   package init() {}
+}
 
-  /// The program of its command; nil if it has none.
-  var program: ScreenProgram? { command.map { ScreenProgram(command: $0, exit: exit ?? .stay) } }
-
-  mutating func addNote(_ note: String) {
-    notes = notes.map { $0 + "\n" + note } ?? note
-  }
-
-  /// Sets a variable. Values are cut to `Variables.longest` bytes.
-  mutating func setVariable(_ name: String, to value: String) {
-    variables[Array(name.utf8)] = Array(value.utf8.prefix(Variables.longest))
-  }
+extension ScreenSettings {
+  /// Every setting, in the order of the help.
+  static let entries = [
+    Setting("title", "TEXT", "the title", \.title, expected: "words") { text, _ in
+      DeckProblem.plain(PlainWords.of(text), limit: 500)
+    },
+    Setting("transition", "T", "the transition to this screen, as in a link", \.transition, read: Setting.choice),
+    Setting("back", "T", "the transition back from it", \.back, read: Setting.choice),
+    Setting(
+      "duration", "TIME", "how long the transition takes", \.duration, expected: "700ms, 0.7s, slow, normal or fast"
+    ) { text, _ in TransitionChoice.seconds(ofSpeed: text) ?? DurationText.seconds(text) },
+    Setting("curve", "NAME", "its timing curve", \.curve, read: Setting.curve),
+    Setting(
+      "bg", "COLOR", "the background: rrggbb, 0 to 255 or a name", \.background, expected: Setting.colors,
+      read: Setting.color),
+    Setting("fg", "COLOR", "the colour of its text", \.foreground, expected: Setting.colors, read: Setting.color),
+    Setting(
+      "theme", (ThemeName.allCases.map(\.rawValue) + ["FILE"]).joined(separator: "|"),
+      "the colours of a Markdown page", \.theme, read: Setting.theme),
+    Setting("align", "its place on a larger terminal", \.align),
+    Setting(
+      "size", "80x24", "its smallest size", \.size, expected: "COLUMNSxROWS up to 512x256"
+    ) { text, _ in
+      Size(spelled: text[...]).flatMap { size in
+        (1...Limits.size.columns).contains(size.columns) && (1...Limits.size.rows).contains(size.rows) ? size : nil
+      }
+    },
+    Setting(
+      "wrap", "60|no", "wrap its lines at this many columns", \.wrap, expected: "a number of columns, 20 to 100, or no"
+    ) { text, _ in Wrap(text) },
+    Setting("present", "show it on top of the screen that leads to it", \.presentation, places: .head),
+    Setting(
+      "sheet", "LABEL", "the link whose box grows into this screen's, with card", \.sheet, expected: "a link's label",
+      places: .head
+    ) { text, _ in text.isEmpty ? nil : DeckProblem.plain(text, limit: 500) },
+    Setting("play", "how a recording plays: once, again and again, or when Space is pressed", \.play),
+    Setting(
+      "baud", "2400", "ANSI art arrives at this speed, as over a modem", \.baud, expected: "a number from 50 to 1000000"
+    ) { text, _ in decimal(text[...]).flatMap { ArtFilm.speeds.contains($0) ? $0 : nil } },
+    Setting(
+      "run", "COMMAND", "a program that is the screen; it runs when the user says so", \.command,
+      expected: "a command line", places: .head
+    ) { text, _ in text.isEmpty || text.utf8.count > 4096 ? nil : text },
+    Setting("exit", "after its end, keep its last screen or go back", \.exit, places: .head),
+    Setting(
+      name: "note", aliases: ["notes"], form: "TEXT", meaning: "speaker notes, shown with v",
+      places: [.head, .comment], allowsBlock: true,
+      read: { (settings, entry, _) throws(Setting.Flaw) in settings.addNote(entry.value) },
+      override: { settings, other in settings.notes = other.notes ?? settings.notes }),
+    Setting(
+      "footer", "LEFT | RIGHT", "the line below its screens, with {{page}}, {{pages}}, {{title}}, {{elapsed}}",
+      \.footer, expected: "words"
+    ) { text, _ in DeckProblem.plain(text, limit: 500) },
+    Setting("progress", "a line that shows the place in the deck", \.progress),
+    Setting(
+      "advance", "10s", "show the next screen after this time; after the last, the first", \.advance,
+      expected: "a time such as 10s or 2m"
+    ) { text, _ in TalkLength.wait(text) },
+    Setting(
+      "idle", "60s @home", "go back to the start, or to @first, when no key is pressed for this time", \.idle,
+      expected: "a time, and @home or @first"
+    ) { text, _ in Idle(text) },
+    Setting(
+      "time", "20m", "how long the talk may take, for porthole notes", \.time,
+      expected: "a time such as 20m, 1h30m or 90s"
+    ) { text, _ in TalkLength.seconds(text) },
+    Setting(
+      "split", "rules|headings|1...6", "where a file of several screens is split", \.split,
+      expected: "rules, headings or a level from 1 to 6"
+    ) { text, _ in ScreenSplit(spelled: text) },
+    Setting(
+      name: "var.NAME", form: "TEXT", meaning: "the value of {{NAME}}",
+      read: { (settings, entry, _) throws(Setting.Flaw) in
+        settings.setVariable(String(entry.key.dropFirst(4)), to: entry.value)
+      }, override: { settings, other in settings.variables.merge(other.variables) { $1 } }),
+    Setting(
+      name: "date", form: "TEXT", meaning: "the value of {{date}} instead of today's date",
+      read: { (settings, entry, _) throws(Setting.Flaw) in settings.setVariable("date", to: entry.value) },
+      // It is one of the variables.
+      override: { _, _ in }),
+    Setting(
+      name: "author", form: "TEXT", meaning: "the value of {{author}}",
+      read: { (settings, entry, _) throws(Setting.Flaw) in settings.setVariable("author", to: entry.value) },
+      override: { _, _ in }),
+    Setting("order", "NAMES", "the screens that come first", \.order, places: .deckConf) {
+      (entry, _) throws(Setting.Flaw) in
+      // More names than there can be screens put nothing in order.
+      let names = entry.value.utf8.split(maxSplits: Limits.screens) { $0 == UInt8(ascii: ",") || isBlank($0) }
+      return Order(
+        names: names.prefix(Limits.screens).map { String(decoding: $0, as: UTF8.self) }, line: entry.line)
+    },
+  ]
 }

@@ -1,62 +1,64 @@
 internal import Transitions
 
-/// A key of the `key: value` lines of a deck: its name, its values, what it means and where it may stand.
-///
-/// ``all`` is the one list of them. The reader, `check` with its suggestions, and `porthole help format` use it. To add
-/// a setting, give ``ScreenSettings`` a property and `all` an entry.
-struct Setting: Sendable {
-  /// The places that a setting may stand in.
-  struct Places: OptionSet, Sendable {
-    let rawValue: UInt8
+extension ScreenSettings {
+  /// A key of the `key: value` lines of a deck: its name, its values, what it means and where it may stand.
+  ///
+  /// ``ScreenSettings/entries`` is the one list of them. The reader, `check` with its suggestions, and
+  /// `porthole help format` use it.
+  struct Setting: Sendable {
+    /// The places that a setting may stand in.
+    struct Places: OptionSet, Sendable {
+      let rawValue: UInt8
 
-    /// The front matter of a screen, or its sidecar file.
-    static let head = Places(rawValue: 1)
-    /// The `deck.conf` of the folder.
-    static let deckConf = Places(rawValue: 2)
-    /// A comment of the page: `<!-- note: ... -->`.
-    static let comment = Places(rawValue: 4)
+      /// The front matter of a screen, or its sidecar file.
+      static let head = Places(rawValue: 1)
+      /// The `deck.conf` of the folder.
+      static let deckConf = Places(rawValue: 2)
+      /// A comment of the page: `<!-- note: ... -->`.
+      static let comment = Places(rawValue: 4)
+    }
+
+    /// A value that cannot be read.
+    struct Flaw: Error {
+      let reason: DeckProblem.Reason
+      /// Its place in the value, in characters from 0; nil for the key.
+      var offset: Int? = 0
+    }
+
+    /// A closure that reads a value into settings.
+    typealias Reading = @Sendable (inout ScreenSettings, FrontMatter.Entry, Palette) throws(Flaw) -> Void
+
+    /// The property that keeps a value; nil if it is not set.
+    typealias Property<Value> = any WritableKeyPath<ScreenSettings, Value?> & Sendable
+
+    let name: String
+    /// Other names for it.
+    var aliases: [String] = []
+    /// The form of its values, for help.
+    let form: String
+    let meaning: String
+    var places: Places = [.head, .deckConf]
+    /// A Boolean value indicating whether its value may go on in indented lines.
+    var allowsBlock = false
+    /// Reads a value. It throws nothing but what `check` tells of the value.
+    let read: Reading
+    /// Takes over the value of the second settings, if they have one.
+    let override: @Sendable (inout ScreenSettings, ScreenSettings) -> Void
+
+    /// Returns the setting of a key in lower case; nil if no setting has it.
+    static func named(_ key: String) -> Setting? {
+      ScreenSettings.entries.first { $0.name == key || $0.aliases.contains(key) || $0.isOpen && key.hasPrefix("var.") }
+    }
+
+    /// The names of all settings, for suggestions.
+    static let names = ScreenSettings.entries.flatMap { [$0.name] + $0.aliases }
+
+    /// A Boolean value indicating whether its name ends as the author likes: `var.NAME`.
+    private var isOpen: Bool { name == "var.NAME" }
   }
-
-  /// A value that cannot be read.
-  struct Flaw: Error {
-    let reason: DeckProblem.Reason
-    /// Its place in the value, in characters from 0; nil for the key.
-    var offset: Int? = 0
-  }
-
-  /// A closure that reads a value into settings.
-  typealias Reading = @Sendable (inout ScreenSettings, FrontMatter.Entry, Palette) throws(Flaw) -> Void
-
-  /// The property that keeps a value; nil if it is not set.
-  typealias Property<Value> = any WritableKeyPath<ScreenSettings, Value?> & Sendable
-
-  let name: String
-  /// Other names for it.
-  var aliases: [String] = []
-  /// The form of its values, for help.
-  let form: String
-  let meaning: String
-  var places: Places = [.head, .deckConf]
-  /// A Boolean value indicating whether its value may go on in indented lines.
-  var allowsBlock = false
-  /// Reads a value. It throws nothing but what `check` tells of the value.
-  let read: Reading
-  /// Takes over the value of the second settings, if they have one.
-  let override: @Sendable (inout ScreenSettings, ScreenSettings) -> Void
-
-  /// Returns the setting of a key in lower case; nil if no setting has it.
-  static func named(_ key: String) -> Setting? {
-    all.first { $0.name == key || $0.aliases.contains(key) || $0.isOpen && key.hasPrefix("var.") }
-  }
-
-  /// The names of all settings, for suggestions.
-  static let names = all.flatMap { [$0.name] + $0.aliases }
-
-  /// A Boolean value indicating whether its name ends as the author likes: `var.NAME`.
-  private var isOpen: Bool { name == "var.NAME" }
 }
 
-extension Setting {
+extension ScreenSettings.Setting {
   /// Creates a setting whose value is kept in a property.
   ///
   /// - Parameters:
@@ -105,7 +107,7 @@ extension ScreenSettings {
   /// Returns these settings with those that `other` sets in their place.
   func overridden(by other: ScreenSettings) -> ScreenSettings {
     var result = self
-    for setting in Setting.all { setting.override(&result, other) }
+    for setting in Self.entries { setting.override(&result, other) }
     result.isIncremental = other.isIncremental || isIncremental
     result.keepsLines = other.keepsLines || keepsLines
     return result

@@ -2,6 +2,8 @@ internal import Transitions
 
 /// Reads front matter as settings and tells its mistakes.
 struct SettingsReader {
+  typealias Setting = ScreenSettings.Setting
+
   private(set) var settings = ScreenSettings()
   private(set) var problems: [DeckProblem] = []
   private let path: String

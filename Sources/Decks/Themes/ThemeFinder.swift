@@ -70,7 +70,7 @@ struct ThemeFinder {
         found.theme.base = base
       } else if let name = ThemeColor(rawValue: entry.key) {
         guard let color = palette.color(spelled: entry.value) else {
-          let expected = Setting.colors
+          let expected = ScreenSettings.Setting.colors
           report(entry, column: entry.column, .badValue(key: entry.key, value: entry.value, expected: expected))
           continue
         }
