@@ -17,21 +17,21 @@ let isPortable = Context.environment["PORTHOLE_PORTABLE"] != nil
 let portable: [CSetting] = isPortable ? [.define("PORTHOLE_PORTABLE")] : []
 
 /// The modules that compute frames, pictures and screens. Debug builds optimise them too, so that tests are quick and a
-/// program that embeds the library plays its transitions smoothly while it is written.
-let computing: Set = ["Transitions", "Encoding", "Emulator", "Decks", "Pictures"]
+/// program that embeds the library plays its transitions smoothly while it is written. The variable leaves a debugger all
+/// that it can show.
+let computing: Set<String> =
+  Context.environment["PORTHOLE_DEBUG"] == nil
+  ? ["Transitions", "Encoding", "Emulator", "Decks", "Pictures", "CImages"] : []
 
 /// The modules that no frame waits for. Release builds make their code small instead of quick, which lessens the memory
 /// of the first frame.
 let small: Set = ["Casts", "Decks", "Images", "Interface", "Navigation", "Programs", "Recording", "porthole"]
 
-/// Returns the settings for the size of a module's code.
-func size(of folder: String) -> [SwiftSetting] {
-  small.contains(folder) ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
+/// Returns the settings that optimise a module, other than the usual ones of its configuration.
+func optimization(of folder: String) -> [SwiftSetting] {
+  (computing.contains(folder) ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+    + (small.contains(folder) ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : [])
 }
-
-/// Optimises debug builds, unless the variable asks for all that a debugger can show.
-let optimization: [SwiftSetting] =
-  Context.environment["PORTHOLE_DEBUG"] == nil ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
 
 /// Returns the name of the module in a folder of Sources. It has a prefix, so that it clashes with no module of another
 /// package.
@@ -52,7 +52,7 @@ func module(_ folder: String) -> String {
 func swift(_ folder: String, _ needed: [String] = [], settings: [SwiftSetting] = []) -> Target {
   .target(
     name: module(folder), dependencies: needed.map { .byName(name: module($0)) }, path: "Sources/\(folder)",
-    swiftSettings: strict + (computing.contains(folder) ? optimization : []) + size(of: folder) + settings
+    swiftSettings: strict + optimization(of: folder) + settings
       + (isPortable ? [.define("PORTHOLE_PORTABLE")] : []))
 }
 
@@ -63,7 +63,8 @@ func c(
 ) -> Target {
   .target(
     name: module(folder), dependencies: needed.map { .byName(name: module($0)) }, path: "Sources/\(folder)",
-    exclude: exclude, cSettings: settings,
+    exclude: exclude,
+    cSettings: settings + (computing.contains(folder) ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []),
     linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
@@ -150,7 +151,7 @@ let package = Package(
         "Recording",
         "Terminal", "CProgram", "CLibraries",
       ].map { .byName(name: module($0)) },
-      path: "Sources/porthole", swiftSettings: strict + size(of: "porthole"),
+      path: "Sources/porthole", swiftSettings: strict + optimization(of: "porthole"),
       // The program is no library: names that it would export cost half a megabyte of memory.
       linkerSettings: [
         .unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
