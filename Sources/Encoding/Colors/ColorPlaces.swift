@@ -16,16 +16,17 @@ struct ColorPlaces: Sendable {
   }
 
   /// The colours by index. The last ones may stand for none; they are infinitely far from every place.
-  private var eights: [Eight]
+  private let eights: [Eight]
 
   init(_ colors: [Lab]) {
-    eights = Array(repeating: Eight(), count: (colors.count + 7) / 8)
+    var eights = Array(repeating: Eight(), count: (colors.count + 7) / 8)
     for (index, color) in colors.enumerated() {
       let place = UniformColor(color).place
       eights[index / 8].x[index % 8] = place.x
       eights[index / 8].y[index % 8] = place.y
       eights[index / 8].z[index % 8] = place.z
     }
+    self.eights = eights
   }
 
   /// A colour found, and the squared distances of it and of the next one.
@@ -43,7 +44,9 @@ struct ColorPlaces: Sendable {
     for (index, eight) in eights.enumerated() {
       let distances = eight.squaredDistances(to: color.place)
       let isLess = distances .< least
-      next = pointwiseMin(next, pointwiseMax(least, distances))
+      // The larger of both. The standard library's functions for it are calls for each component.
+      let larger = distances.replacing(with: least, where: isLess)
+      next.replace(with: larger, where: larger .< next)
       least.replace(with: distances, where: isLess)
       first.replace(with: SIMD8(repeating: UInt32(truncatingIfNeeded: index)), where: isLess)
     }
