@@ -28,15 +28,9 @@ package final class ProgramRecorder {
   /// The nanoseconds of work since the program last waited or slept.
   private var worked: Int64 = 0
   private var hasDoubt = false
-  /// The microseconds for which the program has polled since the last key.
-  private var polled = 0
+  private var polls = PollCounter()
   /// The real time of the last key or output, in microseconds.
   private var changed = 0
-  /// The times since the last key that the program drew when it had polled, and the bytes that it had written then.
-  private var drawnPolls = 0
-  private var recordedAtPoll = 0
-  /// A Boolean value indicating whether the program draws by itself, by short pauses.
-  private var isAnimated = false
   /// The time of its pauses.
   private var pauses = PauseClock()
   /// The answers to the program's questions that it has not been given yet.
@@ -47,8 +41,6 @@ package final class ProgramRecorder {
   private static let patience: Int64 = 10_000_000_000
   /// The nanoseconds of work after which a program gets its answers though it does not wait for them.
   private static let answerPatience: Int64 = 2_000_000_000
-  /// The microseconds for which the clock stands still while the program polls.
-  private static let pollPatience = 200_000
   /// The microseconds after which a pause that does not end counts as over.
   private static let mostDelay = 2_000_000
   /// The silence, in milliseconds, that ends work where the kernel does not tell.
@@ -102,11 +94,11 @@ package final class ProgramRecorder {
     for step in tape.steps {
       try perform(step)
       if !isHidden, step.action.isRecorded { recording.screens.append(emulator.grid) }
-      if notesSteps { append(.step) }
+      if notesSteps { recording.append(.step, at: now) }
     }
     try drain(tape.steps.last?.line ?? first)
     // Players take the length from the last event.
-    append(.output(""))
+    recording.append(.output(""), at: now)
     return recording
   }
 
@@ -123,14 +115,14 @@ package final class ProgramRecorder {
     case .key, .mouse, .click, .drag, .wait: throw ProgramProblem(tape, line, .onlyForDecks)
     case .sleep(let microseconds): try pass(microseconds, line)
     case .match(let pattern, let microseconds): try wait(for: pattern, microseconds, line)
-    case .marker(let label): if !isHidden { append(.marker(label)) }
+    case .marker(let label): if !isHidden { recording.append(.marker(label), at: now) }
     case .screenshot(let name): recording.screenshots.append((name, screen))
     case .hide: isHidden = true
     case .show: isHidden = false
     case .resize(let size, _):
       emulator.resize(to: size)
       program.resize(to: WindowSize(emulator.size))
-      append(.resize(emulator.size))
+      recording.append(.resize(emulator.size), at: now)
       try pass(0, line)
     case .scroll(let rows, let pace):
       // There is nothing above the screen.
@@ -145,7 +137,7 @@ package final class ProgramRecorder {
   private func press(_ key: TerminalKey, pace: Int, _ line: Int) throws(ProgramProblem) {
     let bytes = emulator.modes.bytes(for: key)
     try send(bytes, line)
-    if !isHidden { append(.input(String(decoding: bytes, as: UTF8.self))) }
+    if !isHidden { recording.append(.input(String(decoding: bytes, as: UTF8.self)), at: now) }
     try pass(pace, line)
   }
 
@@ -160,7 +152,8 @@ package final class ProgramRecorder {
         usleep(1000)
       }
     }
-    (worked, polled, drawnPolls) = (0, 0, 0)
+    worked = 0
+    polls.restart()
     changed = Self.microseconds
     pauses.forgetWaitsForInput()
   }
@@ -230,7 +223,7 @@ package final class ProgramRecorder {
       if pauses.next == nil, awaitsOthers() { return false }
       return left == 0 || sleep(&left)
     case .polling, .working, .unknown:
-      if look.activity == .polling { countPolling(look, since: began) }
+      if look.activity == .polling { polls.count(notePauses(look, since: began), output: recorded) }
       _ = awaitOutput(milliseconds: 1)
       worked += Self.nanoseconds - began
       if worked > Self.answerPatience { give() }
@@ -238,16 +231,6 @@ package final class ProgramRecorder {
       spend(Int((Self.nanoseconds - began) / 1000), of: &left)
       return left == 0
     }
-  }
-
-  /// Counts the time for which the program polls. One that draws meanwhile has an animation.
-  private func countPolling(_ look: ProgramLook, since began: Int64) {
-    let elapsed = pauses.note(look.pauses, since: Int(began / 1000), at: Self.microseconds)
-    guard elapsed > 0 else { return }
-    polled += elapsed
-    if recorded > recordedAtPoll { drawnPolls += 1 }
-    recordedAtPoll = recorded
-    if polled >= Self.pollPatience, drawnPolls > 1 { isAnimated = true }
   }
 
   /// Waits with a program that sleeps, until it wakes up or the tape goes on.
@@ -282,9 +265,13 @@ package final class ProgramRecorder {
   /// - Parameter began: The time before the look.
   /// - Returns: true if there were any.
   private func spendPauses(_ look: ProgramLook, since began: Int64, of left: inout Int) -> Bool {
-    let elapsed = pauses.note(look.pauses, since: Int(began / 1000), at: Self.microseconds)
+    let elapsed = notePauses(look, since: began)
     spend(pauses.part(of: elapsed, within: left), of: &left)
     return elapsed > 0
+  }
+
+  private func notePauses(_ look: ProgramLook, since began: Int64) -> Int {
+    pauses.note(look.pauses, since: Int(began / 1000), at: Self.microseconds)
   }
 
   /// Waits for a moment with a program that waits for something outside: what comes from there at once, as from the
@@ -293,9 +280,9 @@ package final class ProgramRecorder {
   /// - Returns: false if it has been silent, or if the program draws on and on.
   private func awaitsOthers() -> Bool {
     let began = Self.microseconds
-    guard began - changed < Int(Self.silence) * 1000, polled < Self.pollPatience else { return false }
-    _ = awaitOutput(microseconds: Self.pollPatience)
-    polled += Self.microseconds - began
+    guard began - changed < Int(Self.silence) * 1000, !polls.isOver else { return false }
+    _ = awaitOutput(microseconds: PollCounter.patience)
+    polls.add(Self.microseconds - began)
     return true
   }
 
@@ -335,7 +322,7 @@ package final class ProgramRecorder {
     let began = Self.microseconds
     var look = program.look()
     if look.activity == .working { pauses.noteWork(since: began) }
-    if look.activity == .polling, isAnimated || polled >= Self.pollPatience { look.activity = .sleeping }
+    if look.activity == .polling, polls.countsAsSleep { look.activity = .sleeping }
     guard look.activity == .unknown else { return look }
     if program.end != nil {
       look.activity = .waiting
@@ -404,18 +391,8 @@ package final class ProgramRecorder {
       answers += emulator.takeAnswers()
       rest += bytes
       let end = rest.wholeCharacterCount
-      append(.output(String(decoding: rest[..<end], as: UTF8.self)))
+      recording.append(.output(String(decoding: rest[..<end], as: UTF8.self)), at: now)
       rest.removeFirst(end)
-    }
-  }
-
-  private func append(_ kind: Cast.Event.Kind) {
-    if case .output(let text) = kind, case .output(let before)? = recording.cast.events.last?.kind,
-      recording.cast.events.last?.time == now
-    {
-      recording.cast.events[recording.cast.events.count - 1].kind = .output(before + text)
-    } else {
-      recording.cast.events.append(Cast.Event(time: now, kind: kind, line: 1))
     }
   }
 }

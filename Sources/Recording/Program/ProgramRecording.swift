@@ -13,6 +13,19 @@ package struct ProgramRecording {
 }
 
 extension ProgramRecording {
+  /// Appends an event. Output at the same time becomes one.
+  ///
+  /// - Parameter time: The tape's time in microseconds.
+  mutating func append(_ kind: Cast.Event.Kind, at time: Int) {
+    if case .output(let text) = kind, let last = cast.events.last, last.time == time,
+      case .output(let before) = last.kind
+    {
+      cast.events[cast.events.count - 1].kind = .output(before + text)
+    } else {
+      cast.events.append(Cast.Event(time: time, kind: kind, line: 1))
+    }
+  }
+
   /// Creates the recording from its transcript, without the program.
   ///
   /// - Parameters:
