@@ -17,8 +17,8 @@ let isPortable = Context.environment["PORTHOLE_PORTABLE"] != nil
 let portable: [CSetting] = isPortable ? [.define("PORTHOLE_PORTABLE")] : []
 
 /// The modules that compute frames, pictures and screens. Debug builds optimise them too, so that tests are quick and a
-/// program that embeds the library plays its transitions smoothly while it is written. The variable leaves a debugger all
-/// that it can show.
+/// program that embeds the library plays its transitions smoothly while it is written. With
+/// `PORTHOLE_DEBUG` in the environment they are not optimised, and a debugger sees all of their variables.
 let computing: Set<String> =
   Context.environment["PORTHOLE_DEBUG"] == nil
   ? ["Transitions", "Encoding", "Emulator", "Decks", "Pictures", "CImages"] : []
