@@ -49,31 +49,35 @@ struct GlyphFitter: Sendable {
     return parted(problem, below: below, layer: layer)
   }
 
-  /// Draws a cell of two blanks, so that the edge continues from the cells beside it and above.
+  /// Returns a Boolean value indicating whether only the layer's edge divides a cell: both pictures are flat there, or
+  /// nearly so beside the difference between them.
+  mutating func isDividedByEdge(below: Cell, layer: Cell) -> Bool {
+    guard rendition.depth != .mono, !rendition.glyphs.isPlain, let lower = PartedCell(flat: below),
+      let upper = PartedCell(flat: layer)
+    else { return false }
+    let (one, other) = (lower.color(in: .full), upper.color(in: .full))
+    if one.rgb == other.rgb { return false }
+    let own = max(
+      distances.between(lower.lower.rgb, lower.upper.rgb), distances.between(upper.lower.rgb, upper.upper.rgb))
+    return own == 0 || own * Self.flatness <= distances.between(one.rgb, other.rgb)
+  }
+
+  /// The number of times that the difference between two pictures must be as great as that within each.
+  private static let flatness: Float = 4
+
+  /// Draws a cell that only the layer's edge divides (see ``isDividedByEdge(below:layer:)``).
   ///
   /// - Parameters:
+  ///   - part: The part of the cell that shows the layer.
   ///   - below: The cell that the layer lies on.
   ///   - layer: The layer's own cell.
-  ///   - mask: The samples at which the layer shows.
-  ///   - left: The part of the cell on the left in which the layer is shown; nil if it is not divided like this.
-  ///   - above: The same of the cell above.
-  /// - Returns: The cell, and the part of it in which the layer is shown; nil if one of the cells is not blank, or there
-  ///   are no colours.
-  mutating func fitBlanks(
-    below: Cell, layer: Cell, mask: SampleMask, left: SampleMask?, above: SampleMask?
-  ) -> (cell: Cell, part: SampleMask)? {
-    guard below.isPlainBlank, layer.isPlainBlank, rendition.depth != .mono, !rendition.glyphs.isPlain else {
-      return nil
-    }
-    if mask.isEmpty || mask.isFull { return (mask.isFull ? layer : below, mask) }
+  mutating func draw(_ part: EdgeParts.Part, below: Cell, layer: Cell) -> Cell {
+    guard let scalar = part.scalar else { return part.mask.isFull ? layer : below }
     count &+= 1
-    let (scalar, part) = shapes.continuing(mask, left: left, above: above)
-    guard let scalar, below.background.rgb != layer.background.rgb else {
-      return (part.count * 2 > SampleMask.size ? layer : below, part)
-    }
-    let isInk = GlyphShape.mask(of: scalar.value) == part
-    let (ink, ground) = isInk ? (layer.background, below.background) : (below.background, layer.background)
-    return (Cell(scalar, foreground: ink, background: ground), part)
+    guard let lower = PartedCell(flat: below), let upper = PartedCell(flat: layer) else { return below }
+    let (ink, ground) = (upper.color(in: part.mask), lower.color(in: ~part.mask))
+    return part.isInk
+      ? Cell(scalar, foreground: ink, background: ground) : Cell(scalar, foreground: ground, background: ink)
   }
 
   /// Computes the costs of a cell that shows only what is below, or only the layer, and the best cell without letters.
@@ -240,9 +244,6 @@ struct GlyphFitter: Sendable {
 }
 
 extension Cell {
-  /// A Boolean value indicating whether the cell is a narrow blank without lines or marks.
-  fileprivate var isPlainBlank: Bool { isBlank && role == .narrow && marks.isEmpty }
-
   /// Sets the default colours, plain or exchanged.
   fileprivate mutating func drawPlain(reversed: Bool) {
     (foreground, background) = (Palette.standard.defaultForeground, Palette.standard.defaultBackground)

@@ -13,6 +13,17 @@ extension PartedCell {
     }
   }
 
+  /// Creates the parts of a blank or of a known shape, without lines or marks; nil for any other cell.
+  init?(flat cell: Cell) {
+    guard cell.marks.isEmpty, cell.bits & Cell.bits(of: .lines) == 0, !cell.isTone else { return nil }
+    self.init(cell)
+  }
+
+  /// Returns the colour that most of some samples have.
+  func color(in samples: SampleMask) -> Color {
+    (samples & mask).count * 2 > samples.count ? upper : lower
+  }
+
   /// Returns one cell over another if the result has only two parts: both are parted alike, or one is not parted at all.
   /// Then nothing needs to be fitted. Returns nil for any other cells.
   ///

@@ -8,6 +8,7 @@ struct SegmentFit: Sendable {
   /// The last divided blank of each column.
   private var divided: [Divided]
 
+  private var line: EdgeLine
   private var place = (layer: 0, row: 0)
 
   /// A blank that an edge divides.
@@ -15,11 +16,14 @@ struct SegmentFit: Sendable {
     /// The index of the layer and the row; -1 for none.
     var layer = -1
     var row = -1
+    /// The samples at which the layer shows.
+    var mask = SampleMask.empty
     /// The part in which the layer is shown.
     var part = SampleMask.empty
   }
 
-  init(columns: Int) {
+  init(columns: Int, glyphs: Rendition.Glyphs) {
+    line = EdgeLine(glyphs)
     let none = GlyphFitter.Fit(
       cell: Cell(" ", foreground: Color(bits: 0), background: Color(bits: 0)), cost: .infinity)
     narrow = Array(repeating: none, count: columns)
@@ -107,19 +111,25 @@ struct SegmentFit: Sendable {
     var isPlain = true
     for column in part where canvas[column].role != .narrow || layer[column].role != .narrow { isPlain = false }
     if isPlain {
-      for column in part {
-        let left = column > 0 ? divided[column - 1] : Divided()
-        let fit = fitter.fitBlanks(
-          below: canvas[column], layer: layer[column], mask: masks[column],
-          left: left.layer == place.layer && left.row == place.row ? left.part : nil,
-          above: divided[column].layer == place.layer && divided[column].row == place.row - 1
-            ? divided[column].part : nil)
-        if let fit {
-          canvas[column] = fit.cell
-          divided[column] = Divided(layer: place.layer, row: place.row, part: fit.part)
-        } else {
-          canvas[column] = fitter.fit(below: canvas[column], layer: layer[column], mask: masks[column]).cell
+      var column = part.lowerBound
+      while column < part.upperBound {
+        line.removeAll()
+        let start = column
+        while column < part.upperBound, fitter.isDividedByEdge(below: canvas[column], layer: layer[column]) {
+          let above = divided[column]
+          let isJoined = above.layer == place.layer && above.row == place.row - 1
+          line.append(masks[column], above: isJoined ? (above.mask, above.part) : nil)
+          column += 1
         }
+        line.choose()
+        for blank in start..<column {
+          let part = line.part(of: blank - start)
+          canvas[blank] = fitter.draw(part, below: canvas[blank], layer: layer[blank])
+          divided[blank] = Divided(layer: place.layer, row: place.row, mask: masks[blank], part: part.mask)
+        }
+        guard column < part.upperBound else { break }
+        canvas[column] = fitter.fit(below: canvas[column], layer: layer[column], mask: masks[column]).cell
+        column += 1
       }
       return
     }

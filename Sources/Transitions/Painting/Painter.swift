@@ -51,7 +51,7 @@ struct Painter: Sendable {
     let blank = Cell(" ", foreground: Color(bits: 0), background: Color(bits: 0))
     content = Array(repeating: blank, count: size.columns)
     masks = Array(repeating: .empty, count: size.columns)
-    segment = SegmentFit(columns: size.columns)
+    segment = SegmentFit(columns: size.columns, glyphs: rendition.glyphs)
     setter = WordSetter(columns: size.columns)
     placer = TextPlacer(size)
   }
