@@ -169,7 +169,16 @@ extension Painter {
         if letter.bits != WordSetter.none.bits {
           content[column] = letter
         } else {
-          let cell = cells[offset + layer.sourceColumn(column)]
+          var cell = cells[offset + layer.sourceColumn(column)]
+          if let source = setter.source {
+            // Lines beside words come from the words' own row: a rule from another row would strike them out.
+            let beside = cells[source * layer.size.columns + layer.sourceColumn(column)]
+            if beside.isLine {
+              cell = beside.on(cell.background)
+            } else if cell.isLine {
+              cell = cell.blanked
+            }
+          }
           let isPicture = cell.isBlank || cell.role == .narrow && cell.scalar.value >= 0x2500 && !cell.isLetter
           content[column] = isPicture ? picture(cell, column, line, layer, cells) : cell.blanked
         }

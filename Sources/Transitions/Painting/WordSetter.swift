@@ -16,6 +16,8 @@ struct WordSetter: Sendable {
 
   /// The letters of the last row, one cell for each column of the stage; ``none`` where there is no letter.
   private(set) var letters: [Cell]
+  /// The row of the layer whose words stand on the last row; nil if there are none.
+  private(set) var source: Int?
   private var words: [Word] = []
   private var packing = Packing()
   /// The rows of text of each layer, by its index in the scene.
@@ -63,7 +65,8 @@ struct WordSetter: Sendable {
     for column in letters.indices { letters[column] = Self.none }
     while rows.count <= index { rows.append(TextRows()) }
     rows[index].arrange(layer, cells, stage: stage, aspect: aspect)
-    guard let source = rows[index].source(on: line) else { return }
+    source = rows[index].source(on: line)
+    guard let source else { return }
     let cells = UnsafeBufferPointer(rebasing: cells[source * layer.size.columns..<(source + 1) * layer.size.columns])
     findWords(in: cells, of: layer)
     // The columns whose middle the layer covers; unlimited where it extends beyond the stage.
@@ -152,6 +155,10 @@ extension Cell {
     return !(0x2500...0x259F).contains(value) && !(0x2800...0x28FF).contains(value)
       && !(0x1FB00...0x1FBAF).contains(value) && value != Cell.tone
   }
+
+  /// A Boolean value indicating whether the cell shows a line or a part of a frame.
+  @inline(__always)
+  var isLine: Bool { (0x2500...0x257F).contains(bits & 0x7F_FFFF) }
 
   /// Returns whether the cell is a blank that belongs to the word on both sides: within text that is underlined, struck
   /// out or written from right to left.

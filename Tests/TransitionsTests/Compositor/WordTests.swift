@@ -91,6 +91,18 @@ struct WordTests {
     #expect(!frame([Layer(.from), Layer(.to, opacity: 0.95)], from, to).lines[0].contains { $0.isLetter })
   }
 
+  @Test func `a table that is reduced keeps its rules off its words, and its uprights beside them`() {
+    let table = ["┌──────┬──────┐", "│ aaaa │ bbbb │", "├──────┼──────┤", "│ cccc │ dddd │", "└──────┴──────┘"]
+    let screen = grid((0..<5).flatMap { _ in table })
+    for step in 8..<20 {
+      let layer = Layer(.from, scale: Double(step) / 20, anchor: Point(x: 7.5, y: 25))
+      for line in frame([layer], screen, screen).lines where line.contains(where: \.isLetter) {
+        #expect(line.allSatisfy { $0.isLetter || $0 == " " || $0 == "│" }, "\(line)")
+        #expect(line.contains("│"), "\(line)")
+      }
+    }
+  }
+
   @Test(arguments: [Push(.up), Push(.down), Push(.left), Push(.right)])
   func `a screen that slides moves by whole cells, by steps as even as they can be`(_ push: Push) throws {
     let size = Size(columns: 40, rows: 24)
