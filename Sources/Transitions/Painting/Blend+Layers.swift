@@ -35,8 +35,12 @@ extension Blend {
     }
     guard let layers = content.baseAddress else { return }
     var column = part.lowerBound
+    /// The picture whose letter shows in the column before.
+    var neighbour = LetterRun.Shown.neither
     while column < part.upperBound {
       let run = LetterRun(from: column, to: part.upperBound, below: canvas, layer: layers, opacity: opacity)
+      let before = neighbour
+      neighbour = run.picture(of: run.end - 1, canvas, layers)
       if run.shown == .both {
         column = run.end
         continue
@@ -54,6 +58,16 @@ extension Blend {
           if !takesLayer { layer = layer.blanked }
         } else if !takesLayer && below.isLetter {
           layer = flat(layer)
+        }
+        if run.isWithoutLetters, below.isLine || layer.isLine {
+          // A line between the words of the other picture would strike them out, so it keeps a cell away from them.
+          var after = LetterRun.Shown.neither
+          if run.end < part.upperBound {
+            after = LetterRun(from: run.end, to: part.upperBound, below: canvas, layer: layers, opacity: opacity)
+              .picture(of: run.end, canvas, layers)
+          }
+          if before == .layer || after == .layer { below = flat(below) }
+          if before == .below || after == .below { layer = flat(layer) }
         }
         if below.isTone || layer.isTone {
           if let tones, tones.below == below, tones.layer == layer {
@@ -120,6 +134,8 @@ extension Blend {
     let end: Int
     /// The picture whose letters show.
     let shown: Shown
+    /// A Boolean value indicating whether it is one column without letters.
+    let isWithoutLetters: Bool
 
     @inline(__always)
     init(
@@ -138,6 +154,7 @@ extension Blend {
         if isLayer { upper.add(contrast(layer[end])) } else if layer[end].isShape { upperShapes.add(layer[end]) }
         end &+= 1
       }
+      isWithoutLetters = end == start
       if end == start {
         self.end = start &+ 1
         shown = below[start] == layer[start] && below[start].role == .narrow ? .both : .layer
@@ -156,6 +173,18 @@ extension Blend {
       let shapes = takesLayer ? lowerShapes.mean &* rest : upperShapes.mean &* opacity
       let isHidden = shown < faintest || shapes > shown &* letterAmount
       self.shown = isHidden ? .neither : takesLayer ? .layer : .below
+    }
+
+    /// Returns the picture whose letter shows in a column of the run; `neither` if no letter shows there, or the same in
+    /// both pictures.
+    func picture(
+      of column: Int, _ below: UnsafeMutablePointer<Cell>, _ layer: UnsafeMutablePointer<Cell>
+    ) -> Shown {
+      switch shown {
+      case .below: below[column].isLetter ? .below : .neither
+      case .layer: layer[column].isLetter ? .layer : .neither
+      case .neither, .both: .neither
+      }
     }
   }
 

@@ -91,6 +91,19 @@ struct WordTests {
     #expect(!frame([Layer(.from), Layer(.to, opacity: 0.95)], from, to).lines[0].contains { $0.isLetter })
   }
 
+  @Test(arguments: [0.3, 0.6])
+  func `a rule keeps away from the words of the other screen, and does not strike them out`(_ opacity: Double) {
+    let (text, rule) = (grid(["aaaa bbb cc     "]), grid([String(repeating: "\u{2500}", count: 16)]))
+    let shown = ["aaaa bbb cc \u{2500}\u{2500}\u{2500}\u{2500}"]
+    #expect(frame([Layer(.from), Layer(.to, opacity: opacity)], text, rule).lines == shown)
+    #expect(frame([Layer(.from), Layer(.to, opacity: 1 - opacity)], rule, text).lines == shown)
+  }
+
+  @Test func `a rule that both screens have stays between their words`() {
+    let (from, to) = (grid(["aa\u{2500}bb"]), grid(["xx\u{2500}yy"]))
+    #expect(frame([Layer(.from), Layer(.to, opacity: 0.3)], from, to).lines == ["aa\u{2500}bb"])
+  }
+
   @Test func `a table that is reduced keeps its rules off its words, and its uprights beside them`() {
     let table = ["┌──────┬──────┐", "│ aaaa │ bbbb │", "├──────┼──────┤", "│ cccc │ dddd │", "└──────┴──────┘"]
     let screen = grid((0..<5).flatMap { _ in table })
