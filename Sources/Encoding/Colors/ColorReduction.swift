@@ -148,7 +148,6 @@ package struct ColorReduction: Sendable {
       switch tone.quarters {
       case 1: "░"
       case 2: "▒"
-      case 3: "▓"
       default: " "
       }
     return Cell(

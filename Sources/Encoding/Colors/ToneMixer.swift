@@ -11,8 +11,22 @@ struct ToneMixer: Sendable {
   struct Tone: Sendable {
     var ink: UInt8
     var ground: UInt8
-    /// The share of the ink in quarters, 0...3.
+    /// The share of the ink in quarters, 0...2. The ground has the larger share: where a terminal takes the shades from
+    /// its font, they may leave a row of pixels free.
     var quarters: UInt8
+
+    /// Creates the tone of two colours.
+    ///
+    /// - Parameter quarters: The share of the first colour in quarters, 1...3.
+    init(_ one: UInt8, _ other: UInt8, quarters: UInt8) {
+      (ink, ground) = quarters == 3 ? (other, one) : (one, other)
+      self.quarters = min(quarters, 4 - quarters)
+    }
+
+    /// Creates the tone of one of the terminal's colours.
+    init(_ color: UInt8) {
+      (ink, ground, quarters) = (color, color, 0)
+    }
   }
 
   private struct PlacedTone: Sendable {
@@ -36,15 +50,14 @@ struct ToneMixer: Sendable {
     var cubes = Cubes()
     for (index, place) in own.enumerated() {
       _ = cubes.take(place)
-      let tone = Tone(ink: UInt8(index), ground: UInt8(index), quarters: 0)
-      tones.append(PlacedTone(place: place, cost: 0, tone: tone))
+      tones.append(PlacedTone(place: place, cost: 0, tone: Tone(UInt8(index))))
     }
     for (contrast, ink, ground) in Self.pairs(own, mostContrast: mostContrast) {
       for quarters in [2, 1, 3] as [UInt8] {
         let mixed = Self.mix(values[Int(ground)], values[Int(ink)], UInt32(quarters))
         let place = UniformColor(Lab(Color(rgb: mixed))).place
         guard cubes.take(place) else { continue }
-        let tone = Tone(ink: ink, ground: ground, quarters: quarters)
+        let tone = Tone(ink, ground, quarters: quarters)
         tones.append(PlacedTone(place: place, cost: costOfContrast * contrast, tone: tone))
       }
     }

@@ -25,13 +25,13 @@ extension Cell {
   var flatColor: FineColor? {
     if isTone { return FineColor(rounded: background, rest: foreground.bits) }
     guard role == .narrow, marks.isEmpty else { return nil }
-    return isBlank ? FineColor(background) : meanOfBlock
+    return isBlank ? FineColor(background) : meanOfBlock(below: Cell.slightContrast)
   }
 
-  /// The mean colour of a block of two colours that are hardly different; nil for any other cell.
-  private var meanOfBlock: FineColor? {
+  /// Returns the mean colour of a block if the contrast of its two colours is low; nil for any other cell.
+  func meanOfBlock(below contrast: UInt32) -> FineColor? {
     guard scalar.value >= 0x2580, style.isDisjoint(with: .lines) else { return nil }
-    guard Cell.isSlight(foreground, background) else { return nil }
+    guard foreground.contrast(to: background) < contrast else { return nil }
     let share: Double
     if let shape = GlyphShape.mask(of: scalar.value) {
       share = Double(shape.count) / Double(SampleMask.size)
@@ -43,12 +43,7 @@ extension Cell {
     return FineColor(background).mixed(FineColor(foreground), Blend.weight(share))
   }
 
-  /// Returns whether two colours are so alike that a block of them may become one tone.
-  static func isSlight(_ one: Color, _ other: Color) -> Bool {
-    func part(_ shift: UInt32) -> Int { abs(Int(one.bits >> shift & 255) - Int(other.bits >> shift & 255)) }
-    return 2 * part(16) + 4 * part(8) + part(0) < slightContrast
-  }
-
-  /// The contrast, 0...1785, below which two colours are hardly different.
-  private static let slightContrast = 200
+  /// The contrast below which two colours are hardly different: that of a step of xterm's cube, which is 40 of 255 in
+  /// each component.
+  static let slightContrast: UInt32 = 7 * 40
 }

@@ -41,6 +41,16 @@ public struct Color: Hashable, Sendable {
   public var blue: UInt8 { UInt8(truncatingIfNeeded: bits) }
   /// The luma (ITU-R BT.601) of the encoded components, in thousandths: 0...255,000.
   package var luma: Int { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) }
+  /// Returns the approximate contrast to another colour, 0...1785: the sum of the differences of red, green and blue,
+  /// weighed by 2, 4 and 1.
+  @inline(__always)
+  func contrast(to other: Color) -> UInt32 {
+    func part(_ shift: UInt32) -> UInt32 {
+      let (x, y) = (bits &>> shift & 255, other.bits &>> shift & 255)
+      return x > y ? x &- y : y &- x
+    }
+    return part(16) &* 2 &+ part(8) &* 4 &+ part(0)
+  }
   /// The value as six hexadecimal digits, `rrggbb`.
   package var hexadecimal: String { String(String(rgb | 0x100_0000, radix: 16).dropFirst()) }
   /// The terminal's name for this colour, or ``Name/none``.

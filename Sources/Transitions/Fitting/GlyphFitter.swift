@@ -17,8 +17,13 @@ struct GlyphFitter: Sendable {
   /// The number of cells that were fitted so far.
   private(set) var count = 0
 
+  /// The contrast below which a mixed block becomes one tone. Few colours would show its two as one, and it would blink.
+  /// The limit is low, since the mean of a fitted glyph is not exact.
+  let faintContrast: UInt32
+
   init(_ rendition: Rendition) {
     self.rendition = rendition
+    faintContrast = rendition.leastContrast / 3
     shapes = ShapeSet.of(rendition.glyphs)
   }
 

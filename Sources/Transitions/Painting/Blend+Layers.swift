@@ -35,7 +35,7 @@ extension Blend {
     }
     guard let layers = content.baseAddress else { return }
     var column = part.lowerBound
-    /// The picture whose letter shows in the column before.
+    // The picture whose letter shows in the column before.
     var neighbour = LetterRun.Shown.neither
     while column < part.upperBound {
       let run = LetterRun(from: column, to: part.upperBound, below: canvas, layer: layers, opacity: opacity)
@@ -84,7 +84,8 @@ extension Blend {
           }
         }
         if below.isShape && layer.role == .narrow || layer.isShape && below.role == .narrow {
-          layers[column] = fitter.blend(below: below, layer: layer, opacity: opacity)
+          let cell = fitter.blend(below: below, layer: layer, opacity: opacity)
+          layers[column] = cell.meanOfBlock(below: fitter.faintContrast).map(Cell.init(tone:)) ?? cell
           column += 1
           continue
         }
@@ -150,8 +151,8 @@ extension Blend {
         let (isBelow, isLayer) = (below[end].isLetter, layer[end].isLetter)
         if !isBelow && !isLayer { break }
         isSame = isSame && below[end] == layer[end]
-        if isBelow { lower.add(contrast(below[end])) } else if below[end].isShape { lowerShapes.add(below[end]) }
-        if isLayer { upper.add(contrast(layer[end])) } else if layer[end].isShape { upperShapes.add(layer[end]) }
+        if isBelow { lower.add(below[end].contrast) } else if below[end].isShape { lowerShapes.add(below[end]) }
+        if isLayer { upper.add(layer[end].contrast) } else if layer[end].isShape { upperShapes.add(layer[end]) }
         end &+= 1
       }
       isWithoutLetters = end == start
@@ -202,7 +203,7 @@ extension Blend {
     /// Adds the contrast of a shape, multiplied by the share of its ink or of the rest of the cell, whichever is less.
     mutating func add(_ shape: Cell) {
       let ink = amount(shape)
-      add(contrast(shape) &* min(ink, 256 &- ink))
+      add(shape.contrast &* min(ink, 256 &- ink))
     }
 
     var mean: UInt32 { count == 0 ? 0 : sum / count }
@@ -230,20 +231,13 @@ extension Blend {
     if let share = GlyphShape.shade(of: cell.scalar.value) { return UInt32(share * 256) }
     return letterAmount
   }
-
-  /// Returns the approximate contrast between ink and background, 0...1785: weighted differences of the components.
-  @inline(__always)
-  private static func contrast(_ cell: Cell) -> UInt32 {
-    let (a, b) = (cell.foreground.rgb, cell.background.rgb)
-    func part(_ shift: UInt32) -> UInt32 {
-      let (x, y) = (a &>> shift & 255, b &>> shift & 255)
-      return x > y ? x &- y : y &- x
-    }
-    return part(16) &* 2 &+ part(8) &* 4 &+ part(0)
-  }
 }
 
 extension Cell {
+  /// The contrast between ink and background; see ``Color/contrast(to:)``.
+  @inline(__always)
+  fileprivate var contrast: UInt32 { foreground.contrast(to: background) }
+
   /// A Boolean value indicating whether the fitter draws the cell: it is narrow and holds a line, a block or another
   /// sign that is not a letter.
   @inline(__always)

@@ -90,27 +90,52 @@ extension Painter {
   }
 }
 
-/// The colours of a screen that may be tones: on a picture, those on which no letters stand.
+/// The colours of a screen that may be tones: on a picture, those on which few letters or none stand.
 ///
-/// Letters stand in plain colours, and the blanks around them must not look different.
+/// Letters stand in plain colours. A ground that is full of them must not look different between its words, but a few
+/// letters do not make the whole of a sky or a wall plain.
 struct PictureTones: Sendable, Equatable {
+  /// The number of cells in a colour, and of the letters on them.
+  private struct Use {
+    var cells = 0
+    var letters = 0
+  }
+
   /// A Boolean value indicating whether the screen has sixteen backgrounds or more.
   private(set) var isPicture = false
-  /// The backgrounds of letters.
+  /// The backgrounds that hold many letters.
   private var plain: Set<UInt32> = []
+  /// The use of each background. The memory is kept for the next screen.
+  private var uses: [UInt32: Use] = [:]
+
+  /// The least number of letters on a plain ground, as a divisor of its cells. Paragraphs fill a sixth of their page or
+  /// more; the signs in a picture fill a twentieth of their colour or less.
+  private static let cellsPerLetter = 16
+
+  static func == (one: PictureTones, other: PictureTones) -> Bool {
+    one.isPicture == other.isPicture && one.plain == other.plain
+  }
 
   /// Finds out what may be a tone on a screen. The memory of the last one is used again.
   ///
   /// - Complexity: O(cells).
   mutating func find(in cells: UnsafeBufferPointer<Cell>) {
     isPicture = Self.hasManyGrounds(cells)
+    uses.removeAll(keepingCapacity: true)
     plain.removeAll(keepingCapacity: true)
     guard isPicture else { return }
-    var last = UInt32.max
-    for cell in cells where cell.background.bits != last && cell.isLetter {
-      last = cell.background.bits
-      plain.insert(last)
+    var use = Use()
+    for index in cells.indices {
+      use.cells += 1
+      if cells[index].isLetter { use.letters += 1 }
+      let ground = cells[index].background.bits
+      // Adjacent cells mostly have the same background.
+      if index + 1 < cells.count, cells[index + 1].background.bits == ground { continue }
+      uses[ground, default: Use()].cells += use.cells
+      uses[ground, default: Use()].letters += use.letters
+      use = Use()
     }
+    for (ground, use) in uses where use.letters * Self.cellsPerLetter >= use.cells { plain.insert(ground) }
   }
 
   private static func hasManyGrounds(_ cells: UnsafeBufferPointer<Cell>) -> Bool {

@@ -37,6 +37,13 @@ public struct Rendition: Hashable, Sendable {
   /// A Boolean value indicating whether the terminal has few colours, and shades to mix them with.
   var mixesTones: Bool { (depth == .palette || depth == .sixteen) && !glyphs.isPlain }
 
+  /// The contrast below which two colours mostly become one on the terminal: that of a step of xterm's cube, or half of
+  /// the largest one for sixteen colours; see ``Color/contrast(to:)``. It is 0 if nothing is mixed of colours.
+  var leastContrast: UInt32 {
+    if !mixesTones { return 0 }
+    return depth == .sixteen ? 7 * 127 : Cell.slightContrast
+  }
+
   /// Creates a rendition. The default is the one of recordings and renders: 24 bits and blocks.
   public init(depth: Depth = .direct, glyphs: Glyphs = .blocks) {
     self.depth = depth

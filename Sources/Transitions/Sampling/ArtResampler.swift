@@ -5,13 +5,13 @@ struct ArtResampler: Sendable {
   private static let reach = 3
 
   private let shapes: [GlyphShape]
-  private let mixesTones: Bool
+  /// The contrast below which two colours become one tone.
+  private let leastContrast: UInt32
 
   init(_ rendition: Rendition) {
-    mixesTones = rendition.mixesTones
-    // With few colours, the terminal could not show the two colours found.
-    let mixes = rendition.depth == .direct || rendition.depth == .palette
-    shapes = mixes ? GlyphShape.candidates(rendition.glyphs) : []
+    leastContrast = rendition.leastContrast
+    // Without colours, the terminal could not show the two colours found.
+    shapes = rendition.depth == .mono ? [] : GlyphShape.candidates(rendition.glyphs)
   }
 
   /// Returns the stage's cell at a place; nil if the source holds letters or lines there, or only one colour. Then the
@@ -21,7 +21,7 @@ struct ArtResampler: Sendable {
   func cell(
     column: Int, row: Int, of layer: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>, aspect: Double
   ) -> Cell? {
-    if shapes.isEmpty && !mixesTones { return nil }
+    if shapes.isEmpty { return nil }
     let left = (Double(column) - layer.offset.x) / layer.scale.x
     let top = (Double(row) - layer.offset.y / aspect) / layer.scale.y
     let (width, height) = (1 / layer.scale.x, 1 / layer.scale.y)
@@ -44,9 +44,6 @@ struct ArtResampler: Sendable {
       }
     }
     guard isSplit else { return nil }
-    if shapes.isEmpty {
-      return Cell(tone: mean(Span(left, width, columns), Span(top, height, rows), cells, layer.size.columns))
-    }
     var colors = SampledColors()
     for j in 0..<SampledColors.rows {
       let y = min(
@@ -59,7 +56,7 @@ struct ArtResampler: Sendable {
       }
     }
     let parts = colors.split()
-    if mixesTones, Cell.isSlight(parts.lower, parts.upper) {
+    if parts.lower.contrast(to: parts.upper) < leastContrast {
       return Cell(tone: mean(Span(left, width, columns), Span(top, height, rows), cells, layer.size.columns))
     }
     return parts.cell(drawnWith: shapes)

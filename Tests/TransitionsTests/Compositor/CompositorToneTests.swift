@@ -11,9 +11,15 @@ import Transitions
     return page
   }
 
-  /// A picture of many grounds with a letter on one of them.
-  private var picture: Grid {
+  /// A picture of many grounds with words on one of them.
+  private var picture: Grid { picture(words: "words and more") }
+
+  /// A picture of many grounds.
+  ///
+  /// - Parameter words: The text in the first row, on a ground of three rows.
+  private func picture(words: String) -> Grid {
     var picture = page(0x102030)
+    picture.write(words, at: Position(column: 1, row: 0), foreground: .white, background: Color(rgb: 0x102030))
     for column in 0..<Self.size.columns {
       let ground = Color(rgb: 0x302010 + UInt32(column) * 0x040404)
       picture[column: column, row: 3] = Cell(" ", foreground: .white, background: ground)
@@ -90,6 +96,53 @@ import Transitions
     let shown = frame(of: scene, from: page(0x203040), to: picture, rendition)
     #expect(tones(shown) == 20)
     #expect((0..<20).allSatisfy { shown[column: $0, row: 3].isTone })
+  }
+
+  @Test func `a few letters do not make their colour plain, but for the blanks beside them`() {
+    let scene = Scene(backdrop: .black).adding(Layer(.to))
+    let shown = frame(of: scene, from: page(0), to: picture(words: ""), Rendition(depth: .palette))
+    let plain = Set((2...4).map { Position(column: $0, row: 1) })
+    for row in 0..<3 {
+      for column in 0..<Self.size.columns {
+        let place = Position(column: column, row: row)
+        #expect(shown[column: column, row: row].isTone == !plain.contains(place), "\(place)")
+      }
+    }
+  }
+
+  /// Block art of two colours in the left half, on a page.
+  private func art(_ ink: UInt32, on ground: UInt32) -> Grid {
+    var art = page(ground)
+    for row in 0..<Self.size.rows {
+      for column in 0..<10 where column.isMultiple(of: 2) {
+        art[column: column, row: row] = Cell("▀", foreground: Color(rgb: ink), background: Color(rgb: ground))
+      }
+    }
+    return art
+  }
+
+  @Test(arguments: [Rendition.Depth.palette, .sixteen])
+  func `reduced art keeps its shapes if its colours are far apart`(_ depth: Rendition.Depth) {
+    let scene = Scene(backdrop: .black).adding(Layer(.to, scale: 0.8))
+    func blocks(_ ink: UInt32, on ground: UInt32) -> Int {
+      frame(of: scene, from: page(0), to: art(ink, on: ground), Rendition(depth: depth)).cells.count {
+        $0.scalar.value >= 0x2580
+      }
+    }
+    #expect(blocks(0xF0F0F0, on: 0x101010) > 10)
+    #expect(blocks(0x141414, on: 0x101010) == 0)
+  }
+
+  @Test func `a block that fades away ends as a tone`() {
+    let stage = Stage(size: Self.size)
+    func cell(at progress: Double) -> Cell {
+      let scene = Fade().scene(at: progress, on: stage)
+      return frame(
+        of: scene, from: art(0xF0A060, on: 0x203040), to: page(0x604020), Rendition(depth: .palette))[column: 8, row: 3]
+    }
+    #expect(cell(at: 0.5).scalar == "▀")
+    #expect(cell(at: 0.98).isTone)
+    #expect(cell(at: 0.999).isTone)
   }
 
   @Test func `a page that becomes a picture is drawn again`() {
