@@ -1,8 +1,8 @@
 /// The pressed link opens like a card and grows into the new screen. Text that both screens share moves from its old
 /// place to its new one.
 ///
-/// The card shows the new screen from the start. On the way back the screen shrinks into the card, at the link's
-/// present place.
+/// The card shows the new screen from the start. A phrase in the way of shared text appears when that has passed it. On
+/// the way back the screen shrinks into the card, at the link's present place.
 public struct Card: Transition {
   /// The radii of the card's corners at the start, in u. The upper ones grow with the card, as far as there is room;
   /// the lower ones shrink to 0.
@@ -64,6 +64,10 @@ public struct Card: Transition {
     }
     scene.add(Layer(.from, opacity: 1 - Card.title(progress), clip: card.shape))
     scene.text = stage.sharedText.map { MovingText($0, travel: progress, exchange: Card.exchange(progress)) }
+    // The parts of a screen with a sheet come from two places.
+    if stage.sheet == nil {
+      scene.text?.start = Point(x: card.left - screen.left, y: (card.top - screen.top) / stage.aspect)
+    }
     return scene
   }
 

@@ -59,7 +59,7 @@ extension Blend {
         } else if !takesLayer && below.isLetter {
           layer = flat(layer)
         }
-        if run.isWithoutLetters, below.isLine || layer.isLine {
+        if run.isWithoutLetters, below.isBoxLine || layer.isBoxLine {
           // A line between the words of the other picture would strike them out, so it keeps a cell away from them.
           var after = LetterRun.Shown.neither
           if run.end < part.upperBound {

@@ -12,6 +12,8 @@ public struct Compositor: Sendable {
   /// The height of a cell in u.
   public let aspect: Double
   private var painter: Painter
+  /// The cells of the upper screen without the phrases that shared text hides.
+  private var upper: [Cell] = []
 
   /// Creates a compositor with an empty frame.
   ///
@@ -72,12 +74,30 @@ public struct Compositor: Sendable {
       scene.text = nil
       return compose(scene, from: from, to: to)
     }
-    let (from, to) = scene.text.map { ($0.from, $0.to) } ?? (from, to)
-    from.cells.withUnsafeBufferPointer { from in
-      to.cells.withUnsafeBufferPointer { to in
-        Compositor.paint(
-          scene, Painter.Screens(from: from, to: to), with: &painter, into: &frame.cells, damage: &damage)
+    painter.placer.place(scene.text)
+    var (leaving, entering) = (from.cells, to.cells)
+    if let text = scene.text {
+      (leaving, entering) = (text.from.cells, text.to.cells)
+      if !painter.placer.hidden.isEmpty {
+        hidePhrases(of: text)
+        if text.isReturning { leaving = upper } else { entering = upper }
       }
+    }
+    leaving.withUnsafeBufferPointer { leaving in
+      entering.withUnsafeBufferPointer { entering in
+        Compositor.paint(
+          scene, Painter.Screens(from: leaving, to: entering), with: &painter, into: &frame.cells, damage: &damage)
+      }
+    }
+  }
+
+  /// Makes the cells of the upper screen without the phrases that are hidden.
+  private mutating func hidePhrases(of text: MovingText) {
+    upper.removeAll(keepingCapacity: true)
+    upper.append(contentsOf: text.upperRest.cells)
+    for phrase in painter.placer.hidden {
+      let row = phrase.row * frame.size.columns
+      for column in phrase.columns { upper[row + column] = text.background(at: row + column) }
     }
   }
 

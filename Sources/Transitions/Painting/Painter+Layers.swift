@@ -154,7 +154,8 @@ extension Painter {
   }
 
   /// Computes the cells of a moved or scaled layer. A layer that is moved by whole cells is copied. On a scaled layer,
-  /// words stay together (see ``WordSetter``), lines and backgrounds fill their scaled area, and block art is redrawn.
+  /// words stay together (see ``WordSetter``), lines and backgrounds are those of the row that shows (see
+  /// ``ScaledRows``), and block art is redrawn.
   private mutating func resample(
     _ index: Int, _ cells: UnsafeBufferPointer<Cell>, _ part: Range<Int>, _ line: Int
   ) {
@@ -164,22 +165,27 @@ extension Painter {
       for column in part { content[column] = cells[offset + layer.sourceColumn(column)] }
     } else if layer.isScaled {
       setter.set(line, of: index, layer, cells, stage: size.rows, aspect: aspect)
+      let row = setter.picture(on: line, of: index)
+      let offset = row.row * layer.size.columns
       for column in part {
         let letter = setter.letters[column]
         if letter.bits != WordSetter.none.bits {
           content[column] = letter
         } else {
           var cell = cells[offset + layer.sourceColumn(column)]
-          if let source = setter.source {
+          if let source = setter.source, source != row.row {
             // Lines beside words come from the words' own row: a rule from another row would strike them out.
             let beside = cells[source * layer.size.columns + layer.sourceColumn(column)]
-            if beside.isLine {
+            if beside.isBoxLine {
               cell = beside.on(cell.background)
-            } else if cell.isLine {
+            } else if cell.isBoxLine {
               cell = cell.blanked
             }
           }
-          let isPicture = cell.isBlank || cell.role == .narrow && cell.scalar.value >= 0x2500 && !cell.isLetter
+          let isPicture =
+            cell.isBlank
+            || cell.role == .narrow && cell.scalar.value >= 0x2500 && !cell.isLetter
+              && (row.showsRims || !cell.isBoxLine || cell.isUprightLine)
           content[column] = isPicture ? picture(cell, column, line, layer, cells) : cell.blanked
         }
       }

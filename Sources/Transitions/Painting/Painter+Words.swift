@@ -25,5 +25,5 @@ extension Painter {
 
 extension Cell {
   /// A Boolean value indicating whether the cell shows a letter or a line drawn with characters.
-  fileprivate var isTextOrLine: Bool { isLetter || (0x2500...0x257F).contains(scalar.value) }
+  fileprivate var isTextOrLine: Bool { isLetter || isBoxLine }
 }

@@ -30,7 +30,7 @@ struct Painter: Sendable {
   var masks: [SampleMask]
   var segment: SegmentFit
   var setter: WordSetter
-  private var placer: TextPlacer
+  var placer: TextPlacer
   /// The lines of a disc in the row last asked for.
   var lines: DiscLines?
   /// The colours of the screens that may be tones, on a terminal of few colours.
@@ -63,13 +63,12 @@ struct Painter: Sendable {
     changes.removeAll()
   }
 
-  /// Paints a scene over the previous frame.
+  /// Paints a scene over the previous frame. Its moving text must have been placed.
   mutating func paint(
     _ scene: borrowing Scene, _ screens: Screens, into canvas: UnsafeMutableBufferPointer<Cell>,
     damage: inout Damage
   ) {
     prepare(scene)
-    placer.place(scene.text)
     swap(&shown, &before)
     shown.removeAll()
     findTones(screens)
@@ -79,8 +78,8 @@ struct Painter: Sendable {
     var change = 0
     for line in 0..<size.rows {
       arrange(line, screens)
-      if placer.isOn(line) {
-        // Text may stand anywhere on it.
+      if placer.isBusy(line) {
+        // Text may stand or appear anywhere on it.
         row.removeAll(keepingCapacity: true)
         row.extend(to: size.columns, 0)
       }

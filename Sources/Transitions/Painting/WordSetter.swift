@@ -2,7 +2,7 @@
 ///
 /// Each word is centred on the scaled middle of its place. On a reduced layer, words that would touch form a block (see
 /// ``Packing``) with one blank between neighbours (two if the source has more). Words at both ends of a block that do not
-/// fit into its scaled width are left out. Rows are arranged in the same way; see ``TextRows``.
+/// fit into its scaled width are left out. Rows are arranged in the same way; see ``ScaledRows``.
 ///
 /// The result depends only on the layer and its cells. No memory is allocated once the buffers have grown.
 struct WordSetter: Sendable {
@@ -20,8 +20,8 @@ struct WordSetter: Sendable {
   private(set) var source: Int?
   private var words: [Word] = []
   private var packing = Packing()
-  /// The rows of text of each layer, by its index in the scene.
-  private var rows: [TextRows] = []
+  /// The rows of each layer, by its index in the scene.
+  private var rows: [ScaledRows] = []
   /// The last row: the layer's index in the scene and the row of the stage.
   private var row: (layer: Int, line: Int)?
 
@@ -63,9 +63,9 @@ struct WordSetter: Sendable {
     if let row, row == (index, line) { return }
     row = (index, line)
     for column in letters.indices { letters[column] = Self.none }
-    while rows.count <= index { rows.append(TextRows()) }
+    while rows.count <= index { rows.append(ScaledRows()) }
     rows[index].arrange(layer, cells, stage: stage, aspect: aspect)
-    source = rows[index].source(on: line)
+    source = rows[index].text(on: line)
     guard let source else { return }
     let cells = UnsafeBufferPointer(rebasing: cells[source * layer.size.columns..<(source + 1) * layer.size.columns])
     findWords(in: cells, of: layer)
@@ -101,6 +101,9 @@ struct WordSetter: Sendable {
       }
     }
   }
+
+  /// Returns what a row of the stage shows of a layer besides text. Any of its rows must have been laid out.
+  func picture(on line: Int, of index: Int) -> ScaledRows.Picture { rows[index].picture(on: line) }
 
   /// Finds the words of a row of the layer, and packs them.
   private mutating func findWords(in cells: UnsafeBufferPointer<Cell>, of layer: borrowing PreparedLayer) {
@@ -155,10 +158,6 @@ extension Cell {
     return !(0x2500...0x259F).contains(value) && !(0x2800...0x28FF).contains(value)
       && !(0x1FB00...0x1FBAF).contains(value) && value != Cell.tone
   }
-
-  /// A Boolean value indicating whether the cell shows a line or a part of a frame.
-  @inline(__always)
-  var isLine: Bool { (0x2500...0x257F).contains(bits & 0x7F_FFFF) }
 
   /// Returns whether the cell is a blank that belongs to the word on both sides: within text that is underlined, struck
   /// out or written from right to left.

@@ -45,6 +45,9 @@ public struct SharedText: Sendable {
   /// The upper screen without any letters and lines: its backgrounds and pictures.
   var upperBackground: Grid
 
+  /// The phrases that only the upper screen has.
+  var upperPhrases: [Phrase] = []
+
   /// Finds the text that two screens share.
   ///
   /// - Parameters:
@@ -66,6 +69,8 @@ public struct SharedText: Sendable {
     (lowerBackground, upperBackground) = (lowerRest, upperRest)
     lowerBackground.removeText()
     upperBackground.removeText()
+    let rest = ScreenText(upperRest, without: Array(repeating: false, count: upperRest.cells.count))
+    upperPhrases = rest.phrases.map { Phrase(row: $0.segments[0].row, columns: $0.segments[0].columns) }
   }
 
   private mutating func add(_ pair: TextMatch.Pair, _ lower: Grid, _ upper: Grid) {
@@ -162,8 +167,11 @@ public struct MovingText: Sendable {
   let travel: Double
   /// The mixture of the two screens' colours: 0 is the lower screen's, 1 the upper screen's.
   let exchange: Double
+  /// Where the upper screen comes from: its distance from its place at the start, in columns and rows; nil if it does
+  /// not move. It moves evenly with ``travel``.
+  var start: Point?
   /// A Boolean value indicating whether the upper screen is the one that leaves.
-  var isReturning = false
+  package var isReturning = false
 
   /// The screen that leaves, without the text.
   package var from: Grid { isReturning ? text.upperRest : text.lowerRest }

@@ -104,6 +104,38 @@ struct CardTests {
     }
   }
 
+  @Test(arguments: [false, true]) func `a phrase in the way of shared text appears once, when that has passed`(
+    _ back: Bool
+  ) {
+    let size = Size(columns: 40, rows: 14)
+    let shared = ["  All about it: see the manual", "  [Home]   [Back]", ""]
+    let own = (10...19).map { "  row \($0) of this page" }
+    let one = MoveTests.screen([""] + Array(repeating: "  the first page", count: 10) + shared, size)
+    let other = MoveTests.screen([""] + own + shared, size)
+    let (from, to) = back ? (other, one) : (one, other)
+    let stage = Stage(
+      size: size, operation: back ? .pop : .push, trigger: Rect(column: 0, row: 10, columns: 30, rows: 3),
+      backdrop: Color(rgb: 0x101010)
+    ).prepared(for: Card(), from: from, to: to)
+    var compositor = Compositor(size: size)
+    var before: Set<String> = []
+    for step in 1..<100 {
+      let progress = Double(step) / 100
+      compositor.compose(Card().scene(at: back ? 1 - progress : progress, toward: stage), from: from, to: to)
+      let lines = compositor.frame.lines
+      for line in shared where !line.isEmpty {
+        #expect(lines.contains { $0.contains(line.dropFirst(2)) }, "\(line) at \(progress)")
+      }
+      let shown = Set(own.map { String($0.dropFirst(2)) }.filter { line in lines.contains { $0.contains(line) } })
+      #expect(before.isSubset(of: shown), "\(before.subtracting(shown)) at \(progress)")
+      for line in lines where line.contains("row 1") {
+        #expect(shown.contains { line.contains($0) }, "\(line) at \(progress)")
+      }
+      before = shown
+    }
+    #expect(before.count == own.count)
+  }
+
   @Test func `the picture does not get darker in between`() {
     let size = Size(columns: 40, rows: 12)
     let light = MoveTests.screen([], size, ink: 0, background: 0xC0C0C0)

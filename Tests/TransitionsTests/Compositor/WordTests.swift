@@ -62,6 +62,44 @@ struct WordTests {
     }
   }
 
+  /// Four frames with a label in the upper rim, text inside and text below. All rows with text or rims are different.
+  private static let frames = (1...4).flatMap { number in
+    let rim = String(repeating: "─", count: number)
+    return [
+      "┌─ \(number)0 ─────┐", "│ \(number)1       │", "│          │", "│ ┌──\(rim)┐ \(number)3", "└────────\(rim)┘",
+      "  \(number)5",
+    ]
+  }
+
+  /// Returns the rows of a page that is made flatter, but not narrower.
+  private func rows(of page: [String], flattenedBy scale: Double, about row: Double = 12) -> [String] {
+    let screen = grid(page.map { $0.padding(to: 16) })
+    let layer = Layer(.from, stretch: Point(x: 1, y: scale), anchor: Point(x: 8, y: 2 * row))
+    return frame([layer], screen, screen).lines
+  }
+
+  @Test(arguments: [12, 3.5, 22])
+  func `labels stay on the rims of frames that grow, and each rim comes once`(row: Double) {
+    var before: Set<String> = []
+    for step in 0...180 {
+      let scale = 0.1 + Double(step) / 200
+      let shown = rows(of: Self.frames, flattenedBy: scale, about: row).filter { line in
+        line.contains { $0 == "─" || $0.isNumber }
+      }
+      #expect(shown.allSatisfy(Self.frames.contains), "at \(scale): \(shown)")
+      #expect(Set(shown).count == shown.count, "at \(scale): \(shown)")
+      #expect(before.isSubset(of: shown), "at \(scale): \(shown)")
+      before = Set(shown)
+    }
+    #expect(before.count == 20)
+  }
+
+  @Test func `rows that have only lines are left out first, labels last`() {
+    let shown = rows(of: Self.frames, flattenedBy: 0.4).filter { $0.contains { $0 == "─" || $0.isNumber } }
+    #expect(!shown.contains { $0.hasPrefix("└") })
+    for number in 1...4 { #expect(shown.contains("┌─ \(number)0 ─────┐")) }
+  }
+
   @Test(arguments: [0.7, 0.85, 1.15, 1.4])
   func `wide, combining and right-to-left runs stay whole`(_ scale: Double) {
     let words = ["漢字漢字", "e\u{301}e\u{301}e\u{301}", "\u{5E9}\u{5DC}\u{5D5}\u{5DD} \u{5E2}\u{5D5}\u{5DC}\u{5DD}"]
@@ -143,5 +181,11 @@ struct WordTests {
         }
       }
     }
+  }
+}
+
+extension String {
+  fileprivate func padding(to columns: Int) -> String {
+    self + String(repeating: " ", count: max(0, columns - count))
   }
 }

@@ -1,0 +1,233 @@
+/// The row of a scaled layer that each row of the stage shows.
+///
+/// Each row with text is centred on the scaled middle of its place, within the layer. On a reduced layer, so is each row
+/// with level lines, such as the rim of a frame, and rows that would share one of the stage form a block (see
+/// ``Packing``). If they do not fit into their scaled height, some are left out, always in the same order: those that
+/// have only lines, then those with text, last the labels on lines. So rows come one after the other on a layer that
+/// grows, and none of them blinks.
+///
+/// A reduced row is drawn as a whole, with its lines and backgrounds. So a label stays on its rim, and a text in its box.
+/// Other rows of the stage show the nearest row between those above and below them that has no level lines. If there is
+/// none, they show only the backgrounds and upright lines of the nearest row, so that no rim is shown twice.
+///
+/// The result depends only on the layer and its cells. No memory is allocated once the buffers have grown.
+struct ScaledRows: Sendable {
+  /// What a row of the layer shows. The least is left out first.
+  private enum Kind: UInt8 {
+    case other
+    /// Level lines, and no text.
+    case lines
+    case text
+    /// Text that stands on a level line.
+    case label
+  }
+
+  /// A row of the layer, without its text.
+  struct Picture: Sendable {
+    let row: Int
+    /// A Boolean value indicating whether the row shows all its lines; if false, it shows only those that are upright.
+    let showsRims: Bool
+  }
+
+  private var kinds: [Kind] = []
+  /// A Boolean value for each row of the layer: true if it has level lines.
+  private var hasLines: [Bool] = []
+  /// The rows of the layer that are arranged.
+  private var rows: [Int] = []
+  private var shown: [Int] = []
+  private var packing = Packing()
+  /// The arranged row for each row of the stage; ``none`` if there is none.
+  private var sources: [Int] = []
+  /// What each row of the stage shows besides text.
+  private var pictures: [Picture] = []
+  private var isArranged = false
+
+  private static let none = -1
+  /// The number of rows by which rows may exceed their place on either side; at least a half, so that one row fits.
+  private static let slack = 0.75
+  /// The same for rows that have only lines. It is less, so that they move the text less.
+  private static let slackForLines = 0.5
+  /// The largest share of a row that may lie outside the layer.
+  private static let uncovered = 0.25
+
+  /// Forgets the layer.
+  mutating func forget() {
+    isArranged = false
+  }
+
+  /// Returns the row of the layer whose text shows on a row of the stage; nil if there is none.
+  func text(on line: Int) -> Int? {
+    sources[line] == Self.none ? nil : sources[line]
+  }
+
+  /// Returns what a row of the stage shows besides text.
+  func picture(on line: Int) -> Picture { pictures[line] }
+
+  /// Arranges the rows of a layer, unless this is done.
+  ///
+  /// - Parameters:
+  ///   - layer: A layer that is scaled.
+  ///   - cells: The layer's own cells.
+  ///   - stage: The number of rows of the stage.
+  ///   - aspect: The height of a cell in u.
+  /// - Complexity: O(cells of the layer + the square of its rows + the square of those of the stage).
+  mutating func arrange(
+    _ layer: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>, stage: Int, aspect: Double
+  ) {
+    if isArranged { return }
+    isArranged = true
+    findRows(of: layer, cells)
+    let (top, scale) = (layer.offset.y / aspect, layer.scale.y)
+    // The rows of the stage that the layer covers well enough to show text. Less of a row is drawn as an edge.
+    let first = (top - Self.uncovered).rounded(.up)
+    let end = max(first, (top + Double(layer.size.rows) * scale + Self.uncovered).rounded(.down))
+    leaveOut(scale: scale, most: end - first)
+    pack(top: top, scale: scale)
+    sources.removeAll(keepingCapacity: true)
+    for _ in 0..<stage { sources.append(Self.none) }
+    for block in packing.blocks {
+      // The rows before the block need their place, and so do those after it.
+      let (least, most) = (first + Double(block.first), end - Double(rows.count - block.first))
+      let start = (min(max(block.start, least), most) + 0.5).rounded(.down)
+      for index in block.first..<block.end {
+        let line = start + Double(index - block.first)
+        if line >= 0, line < Double(stage) { sources[Int(line)] = rows[index] }
+      }
+    }
+    findPictures(of: layer, aspect: aspect)
+  }
+
+  /// Finds the rows of the layer that are arranged: those with text and, on a reduced layer, those with level lines. The
+  /// lines of an enlarged layer fill their scaled area.
+  private mutating func findRows(of layer: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>) {
+    kinds.removeAll(keepingCapacity: true)
+    hasLines.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
+    let columns = layer.size.columns
+    for row in 0..<layer.size.rows {
+      let kind = kind(of: UnsafeBufferPointer(rebasing: cells[row * columns..<(row + 1) * columns]))
+      kinds.append(kind)
+      switch kind {
+      case .other: break
+      case .lines: if layer.scale.y < 1 { rows.append(row) }
+      case .text, .label: rows.append(row)
+      }
+    }
+  }
+
+  /// Finds out what a row shows, and notes whether it has level lines.
+  private mutating func kind(of cells: UnsafeBufferPointer<Cell>) -> Kind {
+    // The columns of the last letter and the last level line. On a label, at most a blank lies between them.
+    var (letter, line): (Int?, Int?)
+    var isLabel = false
+    for column in cells.indices {
+      let other: Int?
+      if cells[column].isLetter {
+        (letter, other) = (column, line)
+      } else if cells[column].isLevelLine {
+        (line, other) = (column, letter)
+      } else {
+        continue
+      }
+      isLabel = isLabel || other.map { column - $0 <= 2 } ?? false
+    }
+    hasLines.append(line != nil)
+    return isLabel ? .label : letter != nil ? .text : line != nil ? .lines : .other
+  }
+
+  private mutating func pack(top: Double, scale: Double) {
+    packing.removeAll()
+    for row in rows { packing.append(length: 1, gap: 0, place: (Double(row) + 0.5) * scale + top - 0.5) }
+  }
+
+  /// Leaves out rows that do not fit: a row shows if there is room for it among all the rows of a higher rank, and on the
+  /// whole layer. There is never less room on a larger layer, so a row that shows stays.
+  ///
+  /// - Parameter most: The largest number of rows that the layer has room for.
+  private mutating func leaveOut(scale: Double, most: Double) {
+    shown.removeAll(keepingCapacity: true)
+    for index in rows.indices {
+      let slack = kinds[rows[index]] == .lines ? Self.slackForLines : Self.slack
+      let excess = excess(above: index, scale) + excess(below: index, scale) + 1 - scale
+      let higher = rows.count { rank($0) > rank(rows[index]) }
+      if excess <= 2 * slack, Double(higher) < most { shown.append(rows[index]) }
+    }
+    swap(&rows, &shown)
+  }
+
+  /// Returns by how many rows the rows of a higher rank above a row, down to it, exceed their scaled height at most.
+  private func excess(above index: Int, _ scale: Double) -> Double {
+    var (most, count) = (0.0, 0.0)
+    for other in rows[..<index].reversed() where rank(other) > rank(rows[index]) {
+      count += 1
+      most = max(most, count - Double(rows[index] - other) * scale)
+    }
+    return most
+  }
+
+  /// Returns the same for the rows below a row.
+  private func excess(below index: Int, _ scale: Double) -> Double {
+    var (most, count) = (0.0, 0.0)
+    for other in rows[(index + 1)...] where rank(other) > rank(rows[index]) {
+      count += 1
+      most = max(most, count - Double(other - rows[index]) * scale)
+    }
+    return most
+  }
+
+  /// Returns the rank of a row. The least is left out first.
+  ///
+  /// The multiples of the golden ratio, modulo 1, are spread evenly for any number of them (the three-gap theorem). So
+  /// the rows left out are as far apart as they can be.
+  private func rank(_ row: Int) -> UInt64 {
+    UInt64(kinds[row].rawValue) << 32 | UInt64(UInt32(truncatingIfNeeded: row + 1) &* 0x9E37_79B9)
+  }
+
+  /// Finds what each row of the stage shows besides text.
+  private mutating func findPictures(of layer: borrowing PreparedLayer, aspect: Double) {
+    pictures.removeAll(keepingCapacity: true)
+    var above = -1
+    for line in sources.indices {
+      let nearest = layer.sourceRow(line, aspect: aspect)
+      if layer.scale.y >= 1 {
+        pictures.append(Picture(row: nearest, showsRims: true))
+      } else if sources[line] != Self.none {
+        above = sources[line]
+        pictures.append(Picture(row: above, showsRims: true))
+      } else {
+        let below = sources[line...].first { $0 != Self.none } ?? kinds.count
+        let row = rowWithoutLines(near: nearest, between: above, below)
+        pictures.append(Picture(row: row ?? nearest, showsRims: row != nil))
+      }
+    }
+  }
+
+  /// Returns the nearest row without level lines between two others; nil if there is none.
+  private func rowWithoutLines(near nearest: Int, between above: Int, _ below: Int) -> Int? {
+    guard above + 1 < below else { return nil }
+    let row = min(max(nearest, above + 1), below - 1)
+    for distance in 0..<below - above {
+      if row - distance > above, !hasLines[row - distance] { return row - distance }
+      if row + distance < below, !hasLines[row + distance] { return row + distance }
+    }
+    return nil
+  }
+}
+
+extension Cell {
+  /// A Boolean value indicating whether the cell shows a line from side to side: solid or dashed, light, heavy or double.
+  fileprivate var isLevelLine: Bool {
+    switch bits & 0x7F_FFFF {
+    case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2550: true
+    default: false
+    }
+  }
+
+  /// A Boolean value indicating whether the cell shows a line from top to bottom.
+  var isUprightLine: Bool {
+    switch bits & 0x7F_FFFF {
+    case 0x2502, 0x2503, 0x2506, 0x2507, 0x250A, 0x250B, 0x254E, 0x254F, 0x2551: true
+    default: false
+    }
+  }
+}
