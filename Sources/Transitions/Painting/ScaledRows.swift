@@ -12,7 +12,7 @@
 ///
 /// The result depends only on the layer and its cells. No memory is allocated once the buffers have grown.
 struct ScaledRows: Sendable {
-  /// What a row of the layer shows. The least is left out first.
+  /// The contents of a row of the layer. The least is left out first.
   private enum Kind: UInt8 {
     case other
     /// Level lines, and no text.
@@ -38,7 +38,7 @@ struct ScaledRows: Sendable {
   private var packing = Packing()
   /// The arranged row for each row of the stage; ``none`` if there is none.
   private var sources: [Int] = []
-  /// What each row of the stage shows besides text.
+  /// The rows of the layer that those of the stage show besides text.
   private var pictures: [Picture] = []
   private var isArranged = false
 
