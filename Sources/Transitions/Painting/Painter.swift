@@ -53,7 +53,7 @@ struct Painter: Sendable {
     masks = Array(repeating: .empty, count: size.columns)
     segment = SegmentFit(columns: size.columns, glyphs: rendition.glyphs)
     setter = WordSetter(columns: size.columns)
-    placer = TextPlacer(size)
+    placer = TextPlacer(size, depth: rendition.depth)
   }
 
   /// Discards the previous frame.

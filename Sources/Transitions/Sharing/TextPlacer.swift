@@ -12,8 +12,11 @@ struct TextPlacer: Sendable {
   private var first: [Int]
   /// A Boolean value for each column of the present row: true where text was drawn that is still moving.
   private var isMoving: [Bool]
+  /// A Boolean value indicating whether the terminal can show a mixture of two colours.
+  private let mixes: Bool
 
-  init(_ size: Size) {
+  init(_ size: Size, depth: Rendition.Depth) {
+    mixes = depth == .direct || depth == .palette
     first = Array(repeating: -1, count: size.rows)
     isMoving = Array(repeating: false, count: size.columns)
   }
@@ -59,7 +62,7 @@ struct TextPlacer: Sendable {
       for offset in 0..<segment.glyphs.count {
         let glyph = moving.text.glyphs[segment.glyphs.lowerBound + offset]
         canvas[item.column + offset] = glyph.cell(
-          over: canvas[item.column + offset].background, weight, isSame: segment.isSame)
+          over: canvas[item.column + offset].ground(mixes: mixes), weight, isSame: segment.isSame)
       }
     }
   }
@@ -121,6 +124,24 @@ extension SharedText.Glyph {
 extension Cell {
   /// A Boolean value indicating whether the cell belongs to a word or is half of a wide character.
   fileprivate var isPartOfText: Bool { belongsToWord || role != .narrow }
+
+  /// Returns the colour behind text that replaces the cell's character: the background; for a block, the mean of its two
+  /// colours by their shares, or the one with the greater share.
+  ///
+  /// A cell that an edge or a shadow divides is such a block. Its background alone may be the smaller part.
+  func ground(mixes: Bool) -> Color {
+    guard role == .narrow, scalar.value >= 0x2580, foreground != background else { return background }
+    let share: Double
+    if let shape = GlyphShape.mask(of: scalar.value) {
+      share = Double(shape.count) / Double(SampleMask.size)
+    } else if let shade = GlyphShape.shade(of: scalar.value) {
+      share = Double(shade)
+    } else {
+      return background
+    }
+    if !mixes { return share > 0.5 ? foreground : background }
+    return Color(bits: Blend.mix(background.rgb, foreground.rgb, Blend.weight(share)))
+  }
 
   /// A Boolean value indicating whether the text is lighter than its background.
   fileprivate var isLight: Bool { foreground.luma > background.luma }
