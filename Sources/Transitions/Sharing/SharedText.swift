@@ -70,7 +70,7 @@ public struct SharedText: Sendable {
 
   private mutating func add(_ pair: TextMatch.Pair, _ lower: Grid, _ upper: Grid) {
     let (one, other) = (
-      Surroundings(of: pair.lower, pair.columns, on: lower), Surroundings(of: pair.upper, pair.columns, on: upper)
+      TextGround(of: pair.lower, pair.columns, on: lower), TextGround(of: pair.upper, pair.columns, on: upper)
     )
     let first = glyphs.count
     var isSame = true
@@ -80,36 +80,10 @@ public struct SharedText: Sendable {
       if !a.showsSameCharacter(as: b) { isSame = false }
       let glyph = Glyph(lower: a, upper: b, carriesLower: one.isOwn(a), carriesUpper: other.isOwn(b))
       glyphs.append(glyph)
-      lowerRest.cells[i] = glyph.carriesLower ? one.below(a) : a.blanked
-      upperRest.cells[j] = glyph.carriesUpper ? other.below(b) : b.blanked
+      lowerRest.cells[i] = glyph.carriesLower ? one.blank(pair.lower.column + offset, on: lower) : a.blanked
+      upperRest.cells[j] = glyph.carriesUpper ? other.blank(pair.upper.column + offset, on: upper) : b.blanked
     }
     segments.append(Segment(lower: pair.lower, upper: pair.upper, glyphs: first..<glyphs.count, isSame: isSame))
-  }
-
-  /// The backgrounds on both sides of a segment. A background that differs from both belongs to the text.
-  private struct Surroundings {
-    private let left: Color?
-    private let right: Color?
-
-    init(of place: Position, _ columns: Int, on grid: Grid) {
-      let row = place.row * grid.size.columns
-      left = place.column > 0 ? grid.cells[row + place.column - 1].background : nil
-      let end = place.column + columns
-      right = end < grid.size.columns ? grid.cells[row + end].background : nil
-    }
-
-    /// Returns a Boolean value indicating whether a cell's background belongs to the text.
-    func isOwn(_ cell: Cell) -> Bool {
-      guard left != nil || right != nil else { return false }
-      return cell.background != left && cell.background != right
-    }
-
-    /// Returns the blank that remains when a cell with its own background moves away.
-    func below(_ cell: Cell) -> Cell {
-      var blank = cell.blanked
-      blank.background = left ?? right ?? cell.background
-      return blank
-    }
   }
 }
 

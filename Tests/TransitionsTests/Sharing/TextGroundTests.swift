@@ -45,4 +45,51 @@ struct TextGroundTests {
     let grounds = (0...16).map { Int(Self.rule(.legacy, eighth: $0 - 8, shadow: .cast)[0].background.red) }
     for (one, other) in zip(grounds, grounds.dropFirst()) { #expect(abs(one - other) <= 16, "\(grounds)") }
   }
+
+  /// Returns a picture of vertical stripes, and a link on it in the middle row.
+  private static func stripes(_ link: String, at column: Int, ground: UInt32? = nil) -> Grid {
+    var grid = MoveTests.screen([], size)
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let level = UInt8(40 + 4 * column + abs(row - 1))
+        grid[column: column, row: row].background = Color(red: level, green: level, blue: 255 - level)
+      }
+    }
+    for (offset, scalar) in link.unicodeScalars.enumerated() {
+      grid[column: column + offset, row: 1].scalar = scalar
+      if let ground { grid[column: column + offset, row: 1].background = Color(rgb: ground) }
+    }
+    return grid
+  }
+
+  @Test func `on a picture, a link leaves its ground in place`() {
+    let (from, to) = (Self.stripes("[Home]", at: 3), Self.stripes("[Home]", at: 12))
+    let shared = SharedText(lower: from, upper: to)
+    #expect(shared.segments.count == 1)
+    #expect(shared.glyphs.allSatisfy { !$0.carriesLower && !$0.carriesUpper })
+    #expect(shared.lowerRest.cells.map(\.background) == from.cells.map(\.background))
+  }
+
+  @Test(arguments: [0x606060, 0xFFF0A0] as [UInt32])
+  func `a link takes all of its ground with it or nothing`(_ ground: UInt32) {
+    // The last cell has the ground of the cell after it.
+    var from = Self.stripes("[Home]", at: 3, ground: ground)
+    from[column: 8, row: 1].background = from[column: 9, row: 1].background
+    let shared = SharedText(lower: from, upper: Self.stripes("[Home]", at: 12))
+    #expect(Set(shared.glyphs.map(\.carriesLower)).count == 1)
+  }
+
+  @Test func `marked words of a line on a plain page take their grounds with them`() {
+    let line = "use grep and awk"
+    func screen(_ column: Int) -> Grid {
+      var grid = MoveTests.screen(["", String(repeating: " ", count: column) + line], Self.size)
+      for offset in 4..<8 { grid[column: column + offset, row: 1].background = Color(rgb: 0x404080) }
+      for offset in 13..<16 { grid[column: column + offset, row: 1].background = Color(rgb: 0x804040) }
+      return grid
+    }
+    let shared = SharedText(lower: screen(1), upper: screen(6))
+    let carried = shared.glyphs.map { $0.carriesLower && $0.carriesUpper ? "x" : "-" }.joined()
+    #expect(carried == "----xxxx-----xxx")
+    #expect(Set(shared.lowerRest.cells.map(\.background)).count == 1)
+  }
 }
