@@ -69,7 +69,7 @@ public struct SharedText: Sendable {
   }
 
   private mutating func add(_ pair: TextMatch.Pair, _ lower: Grid, _ upper: Grid) {
-    let (one, other) = (
+    var (one, other) = (
       TextGround(of: pair.lower, pair.columns, on: lower), TextGround(of: pair.upper, pair.columns, on: upper)
     )
     let first = glyphs.count

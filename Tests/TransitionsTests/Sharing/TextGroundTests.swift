@@ -79,6 +79,16 @@ struct TextGroundTests {
     #expect(Set(shared.glyphs.map(\.carriesLower)).count == 1)
   }
 
+  @Test func `a label that leaves a picture leaves the colours above and below`() {
+    let from = Self.stripes("[Home]", at: 3, ground: 0xFFF0A0)
+    let shared = SharedText(lower: from, upper: Self.stripes("[Home]", at: 12, ground: 0xFFF0A0))
+    #expect(shared.glyphs.allSatisfy { $0.carriesLower && $0.carriesUpper })
+    for column in 0..<Self.size.columns {
+      let (hole, above) = (shared.lowerRest[column: column, row: 1], from[column: column, row: 0])
+      #expect(hole.isBlank && abs(Int(hole.background.red) - Int(above.background.red)) <= 1)
+    }
+  }
+
   @Test func `marked words of a line on a plain page take their grounds with them`() {
     let line = "use grep and awk"
     func screen(_ column: Int) -> Grid {
