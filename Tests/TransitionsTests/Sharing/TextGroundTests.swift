@@ -102,4 +102,21 @@ struct TextGroundTests {
     #expect(carried == "----xxxx-----xxx")
     #expect(Set(shared.lowerRest.cells.map(\.background)).count == 1)
   }
+
+  @Test func `dark text of a light place is light where the picture is dark`() {
+    // A button of three rows: its text leaves it behind.
+    var from = Self.stripes("Home", at: 2)
+    for row in 0..<3 {
+      for column in 0..<10 {
+        from[column: column, row: row].background = Color(rgb: 0xE0E8F0 + UInt32(column))
+        from[column: column, row: row].foreground = Color(rgb: 0x101820)
+      }
+    }
+    for frame in MoveTests.film(from, Self.stripes("Home", at: 18), at: [0.2, 0.35, 0.45, 0.6, 0.8]) {
+      let letters = frame.cells.filter { !$0.isBlank }
+      #expect(letters.count == 4 && Set(letters.map(\.foreground)).count == 1)
+      let contrast = letters.reduce(0) { $0 + abs($1.foreground.luma - $1.background.luma) } / 4
+      #expect(contrast > 100_000, "\(frame)")
+    }
+  }
 }
