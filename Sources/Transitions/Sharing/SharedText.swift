@@ -64,8 +64,8 @@ public struct SharedText: Sendable {
       groups.append(first..<segments.count)
     }
     (lowerBackground, upperBackground) = (lowerRest, upperRest)
-    lowerBackground.removeText()
-    upperBackground.removeText()
+    lowerBackground.removeText(of: lower)
+    upperBackground.removeText(of: upper)
   }
 
   private mutating func add(_ pair: TextMatch.Pair, _ lower: Grid, _ upper: Grid) {
@@ -92,28 +92,42 @@ extension Grid {
   func index(of position: Position) -> Int { position.row * size.columns + position.column }
 
   /// Blanks all letters and lines; keeps backgrounds and pictures, but not the backgrounds of highlighted words.
-  fileprivate mutating func removeText() {
-    let columns = size.columns
-    let original = cells
-    for row in 0..<size.rows {
-      var start = 0
-      while start < columns {
-        let (first, ground) = (row * columns + start, original[row * columns + start].background)
-        var end = start + 1
-        while end < columns, original[row * columns + end].background == ground { end += 1 }
-        defer { start = end }
-        guard start > 0, end < columns else { continue }
-        let last = row * columns + end
-        // A highlight lies on one background and is one row high.
-        let around = original[first - 1].background
-        guard around == original[last].background, original[first..<last].contains(where: \.belongsToWord),
-          row == 0 || original[first - columns].background != ground,
-          row == size.rows - 1 || original[first + columns].background != ground
-        else { continue }
-        for index in first..<last { cells[index].background = around }
+  ///
+  /// - Parameter original: The screen with the text that both screens share.
+  fileprivate mutating func removeText(of original: Grid) {
+    original.cells.withUnsafeBufferPointer { original in
+      for row in 0..<size.rows {
+        removeHighlights(row, original)
+        for columns in LabelScan(row: row, of: original, size) { removeGround(of: columns, row, original) }
       }
     }
     for i in cells.indices where cells[i].belongsToWord || cells[i].isBoxLine { cells[i] = cells[i].blanked }
+  }
+
+  /// Removes the backgrounds of words that lie on one background and are one row high, however long.
+  private mutating func removeHighlights(_ row: Int, _ original: UnsafeBufferPointer<Cell>) {
+    let columns = size.columns
+    var start = 0
+    while start < columns {
+      let (first, ground) = (row * columns + start, original[row * columns + start].background)
+      var end = start + 1
+      while end < columns, original[row * columns + end].background == ground { end += 1 }
+      defer { start = end }
+      guard start > 0, end < columns else { continue }
+      let last = row * columns + end
+      guard original[first - 1].background == original[last].background,
+        original[first..<last].contains(where: \.belongsToWord),
+        row == 0 || original[first - columns].background != ground,
+        row == size.rows - 1 || original[first + columns].background != ground
+      else { continue }
+      removeGround(of: start..<end, row, original)
+    }
+  }
+
+  /// Continues the surroundings of some cells of a row into them.
+  private mutating func removeGround(of columns: Range<Int>, _ row: Int, _ original: UnsafeBufferPointer<Cell>) {
+    let around = Surroundings(of: columns, row: row, in: original, size)
+    for column in columns { cells[row * size.columns + column].background = around.color(at: column) }
   }
 }
 
