@@ -31,16 +31,15 @@ extension Cell {
   /// Returns the mean colour of a block if the contrast of its two colours is low; nil for any other cell.
   func meanOfBlock(below contrast: UInt32) -> FineColor? {
     guard scalar.value >= 0x2580, style.isDisjoint(with: .lines) else { return nil }
-    guard foreground.contrast(to: background) < contrast else { return nil }
-    let share: Double
-    if let shape = GlyphShape.mask(of: scalar.value) {
-      share = Double(shape.count) / Double(SampleMask.size)
-    } else if let shade = GlyphShape.shade(of: scalar.value) {
-      share = Double(shade)
-    } else {
-      return nil
-    }
+    guard foreground.contrast(to: background) < contrast, let share = inkShare else { return nil }
     return FineColor(background).mixed(FineColor(foreground), Blend.weight(share))
+  }
+
+  /// The share of the cell, 0...1, that the ink of a block or shade covers; nil for any other character.
+  var inkShare: Double? {
+    guard scalar.value >= 0x2580 else { return nil }
+    if let shape = GlyphShape.mask(of: scalar.value) { return Double(shape.count) / Double(SampleMask.size) }
+    return GlyphShape.shade(of: scalar.value).map(Double.init)
   }
 
   /// The contrast below which two colours are hardly different: that of a step of xterm's cube, which is 40 of 255 in

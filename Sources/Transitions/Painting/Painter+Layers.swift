@@ -154,8 +154,8 @@ extension Painter {
   }
 
   /// Computes the cells of a moved or scaled layer. A layer that is moved by whole cells is copied. On a scaled layer,
-  /// words stay together (see ``WordSetter``), lines and backgrounds are those of the row that shows (see
-  /// ``ScaledRows``), and block art is redrawn.
+  /// words stay together (see ``WordSetter``) with the grounds of labels, lines and other backgrounds are those of the
+  /// row that shows (see ``ScaledRows``), and block art is redrawn.
   private mutating func resample(
     _ index: Int, _ cells: UnsafeBufferPointer<Cell>, _ part: Range<Int>, _ line: Int
   ) {
@@ -164,30 +164,9 @@ extension Painter {
     if layer.isMovedByCells {
       for column in part { content[column] = cells[offset + layer.sourceColumn(column)] }
     } else if layer.isScaled {
-      setter.set(line, of: index, layer, cells, stage: size.rows, aspect: aspect)
-      let row = setter.picture(on: line, of: index)
-      let offset = row.row * layer.size.columns
-      for column in part {
-        let letter = setter.letters[column]
-        if letter.bits != WordSetter.none.bits {
-          content[column] = letter
-        } else {
-          var cell = cells[offset + layer.sourceColumn(column)]
-          if let source = setter.source, source != row.row {
-            // Lines beside words come from the words' own row: a rule from another row would strike them out.
-            let beside = cells[source * layer.size.columns + layer.sourceColumn(column)]
-            if beside.isBoxLine {
-              cell = beside.on(cell.background)
-            } else if cell.isBoxLine {
-              cell = cell.blanked
-            }
-          }
-          let isPicture =
-            cell.isBlank
-            || cell.role == .narrow && cell.scalar.value >= 0x2500 && !cell.isLetter
-              && (row.showsRims || !cell.isBoxLine || cell.isUprightLine)
-          content[column] = isPicture ? picture(cell, column, line, layer, cells) : cell.blanked
-        }
+      labelFree[index].find(in: cells, layer.size)
+      labelFree[index].cells.withUnsafeBufferPointer { bare in
+        resampleScaled(index, cells, without: bare.isEmpty ? cells : bare, part, line)
       }
     } else {
       for column in part {
@@ -200,6 +179,43 @@ extension Painter {
     if content[part.lowerBound].role == .trail { content[part.lowerBound] = content[part.lowerBound].blanked }
     if content[part.upperBound - 1].role == .lead {
       content[part.upperBound - 1] = content[part.upperBound - 1].blanked
+    }
+  }
+
+  /// Computes the cells of a scaled layer.
+  ///
+  /// - Parameters:
+  ///   - cells: The layer's own cells.
+  ///   - bare: The same cells without labels, whose grounds go with their letters.
+  private mutating func resampleScaled(
+    _ index: Int, _ cells: UnsafeBufferPointer<Cell>, without bare: UnsafeBufferPointer<Cell>, _ part: Range<Int>,
+    _ line: Int
+  ) {
+    let layer = prepared[index]
+    setter.set(line, of: index, layer, cells, without: bare, stage: size.rows, aspect: aspect)
+    let row = setter.picture(on: line, of: index)
+    let offset = row.row * layer.size.columns
+    for column in part {
+      let letter = setter.letters[column]
+      if letter.bits != WordSetter.none.bits {
+        content[column] = letter
+      } else {
+        var cell = bare[offset + layer.sourceColumn(column)]
+        if let source = setter.source, source != row.row {
+          // Lines beside words come from the words' own row: a rule from another row would strike them out.
+          let beside = bare[source * layer.size.columns + layer.sourceColumn(column)]
+          if beside.isBoxLine {
+            cell = beside.on(cell.background)
+          } else if cell.isBoxLine {
+            cell = cell.blanked
+          }
+        }
+        let isPicture =
+          cell.isBlank
+          || cell.role == .narrow && cell.scalar.value >= 0x2500 && !cell.isLetter
+            && (row.showsRims || !cell.isBoxLine || cell.isUprightLine)
+        content[column] = isPicture ? picture(cell, column, line, layer, bare) : cell.blanked
+      }
     }
   }
 

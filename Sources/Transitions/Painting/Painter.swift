@@ -30,6 +30,8 @@ struct Painter: Sendable {
   var masks: [SampleMask]
   var segment: SegmentFit
   var setter: WordSetter
+  /// The cells without labels of each layer that is scaled, by its index in the scene.
+  var labelFree: [LabelFree] = []
   var placer: TextPlacer
   /// The lines of a disc in the row last asked for.
   var lines: DiscLines?
@@ -53,7 +55,7 @@ struct Painter: Sendable {
     masks = Array(repeating: .empty, count: size.columns)
     segment = SegmentFit(columns: size.columns, glyphs: rendition.glyphs)
     setter = WordSetter(columns: size.columns)
-    placer = TextPlacer(size)
+    placer = TextPlacer(size, depth: rendition.depth)
   }
 
   /// Discards the previous frame.
@@ -130,6 +132,7 @@ struct Painter: Sendable {
     prepared.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
     setter.forget()
+    for index in labelFree.indices { labelFree[index].forget() }
     segment.forget()
     prepared.append(PreparedLayer(backdrop: scene.backdrop, stage: size, aspect: aspect))
     for i in 0..<scene.count {
@@ -143,5 +146,6 @@ struct Painter: Sendable {
     }
     isSimple = prepared.count <= 2 && prepared.allSatisfy { $0.isPlain && $0.region.feather == 0 }
     while runs.count < prepared.count { runs.append([]) }
+    while labelFree.count < prepared.count { labelFree.append(LabelFree()) }
   }
 }

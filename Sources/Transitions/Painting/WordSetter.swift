@@ -2,7 +2,8 @@
 ///
 /// Each word is centred on the scaled middle of its place. On a reduced layer, words that would touch form a block (see
 /// ``Packing``) with one blank between neighbours (two if the source has more). Words at both ends of a block that do not
-/// fit into its scaled width are left out. Rows are arranged in the same way; see ``ScaledRows``.
+/// fit into its scaled width are left out. The ground of a label goes with its words. Rows are arranged in the same way;
+/// see ``ScaledRows``.
 ///
 /// The result depends only on the layer and its cells. No memory is allocated once the buffers have grown.
 struct WordSetter: Sendable {
@@ -24,6 +25,8 @@ struct WordSetter: Sendable {
   private var rows: [ScaledRows] = []
   /// The last row: the layer's index in the scene and the row of the stage.
   private var row: (layer: Int, line: Int)?
+  /// The last word that was put on the row: its index and the column after it.
+  private var last: (index: Int, end: Int)?
 
   /// The cell that means no letter.
   static let none = Cell("\0", foreground: Color(bits: 0), background: Color(bits: 0))
@@ -53,12 +56,13 @@ struct WordSetter: Sendable {
   ///   - index: The layer's index in the scene.
   ///   - layer: A layer that is scaled.
   ///   - cells: The layer's own cells.
+  ///   - bare: The same cells without labels.
   ///   - stage: The number of rows of the stage.
   ///   - aspect: The height of a cell in u.
   /// - Complexity: O(columns of the stage and of the layer); for a layer's first row, O(cells of the layer).
   mutating func set(
-    _ line: Int, of index: Int, _ layer: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>, stage: Int,
-    aspect: Double
+    _ line: Int, of index: Int, _ layer: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>,
+    without bare: UnsafeBufferPointer<Cell>, stage: Int, aspect: Double
   ) {
     if let row, row == (index, line) { return }
     row = (index, line)
@@ -67,13 +71,15 @@ struct WordSetter: Sendable {
     rows[index].arrange(layer, cells, stage: stage, aspect: aspect)
     source = rows[index].text(on: line)
     guard let source else { return }
-    let cells = UnsafeBufferPointer(rebasing: cells[source * layer.size.columns..<(source + 1) * layer.size.columns])
+    let places = source * layer.size.columns..<(source + 1) * layer.size.columns
+    let (cells, bare) = (UnsafeBufferPointer(rebasing: cells[places]), UnsafeBufferPointer(rebasing: bare[places]))
     findWords(in: cells, of: layer)
     // The columns whose middle the layer covers; unlimited where it extends beyond the stage.
     let (left, right) = (layer.offset.x, layer.offset.x + Double(cells.count) * layer.scale.x)
     let first = left > 0 ? Self.column((left - 0.5).rounded(.up)) : -Self.farthest
     let end = right < Double(letters.count) ? Self.column((right + 0.5).rounded(.down)) : Self.farthest
     var free = first
+    last = nil
     for block in packing.blocks {
       var place = Self.column((block.start + 0.5).rounded(.down))
       if block.count == 1 {
@@ -83,6 +89,7 @@ struct WordSetter: Sendable {
         let isCut = word.width > end - first
         guard isCut || place >= free && place + word.width <= end else { continue }
         put(word, at: place, within: min(max(first, free), end)..<end, cells, contrast: layer.contrast)
+        putGround(of: block.first, at: place, within: min(first, end)..<end, cells, bare)
         free = place + word.width + 1
         continue
       }
@@ -97,6 +104,7 @@ struct WordSetter: Sendable {
         let isMiddle = start <= (from + to) / 2 && (from + to) / 2 <= stop
         guard isMiddle || start >= from && stop <= to, place >= free, place + word.width <= end else { continue }
         put(word, at: place, within: min(first, end)..<end, cells, contrast: layer.contrast)
+        putGround(of: index, at: place, within: min(first, end)..<end, cells, bare)
         free = place + word.width + 1
       }
     }
@@ -143,6 +151,34 @@ struct WordSetter: Sendable {
       }
       letters[place + i] = cell
     }
+  }
+
+  /// Writes the blanks of a label beside a word: all between the word and the one before it, and one at an end of the
+  /// label. A word that is left out takes its part of the ground with it.
+  private mutating func putGround(
+    of index: Int, at place: Int, within columns: Range<Int>, _ cells: UnsafeBufferPointer<Cell>,
+    _ bare: UnsafeBufferPointer<Cell>
+  ) {
+    let columns = columns.clamped(to: letters.indices)
+    let word = words[index]
+    let (start, end, next) = (word.start, word.start + word.width, place + word.width)
+    func isLabel(_ column: Int) -> Bool {
+      cells.indices.contains(column) && cells[column].background != bare[column].background
+    }
+    func put(_ source: Int, in range: Range<Int>) {
+      for column in range where columns.contains(column) && letters[column].bits == Self.none.bits {
+        letters[column] = cells[source].blanked
+      }
+    }
+    if let last, last.index == index - 1, isLabel(start),
+      (words[last.index].start + words[last.index].width..<start).allSatisfy(isLabel)
+    {
+      put(start - 1, in: last.end..<max(last.end, place))
+    } else if isLabel(start - 1), !isLabel(start - 2) {
+      put(start - 1, in: place - 1..<place)
+    }
+    if isLabel(end), !isLabel(end + 1) { put(end, in: next..<next + 1) }
+    last = (index, next)
   }
 }
 

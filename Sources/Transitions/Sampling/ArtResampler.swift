@@ -127,13 +127,7 @@ extension Cell {
   /// The mean colour of a blank or a block.
   fileprivate var meanColor: FineColor {
     if let tone { return tone }
-    let share: Double
-    if let shape = GlyphShape.mask(of: scalar.value) {
-      share = Double(shape.count) / Double(SampleMask.size)
-    } else {
-      share = Double(GlyphShape.shade(of: scalar.value) ?? 0)
-    }
-    return FineColor(background).mixed(FineColor(foreground), Blend.weight(share))
+    return FineColor(background).mixed(FineColor(foreground), Blend.weight(inkShare ?? 0))
   }
 
   /// Returns the colour that the cell shows at a place, 0..<1 across and down.

@@ -67,15 +67,15 @@ public struct SharedText: Sendable {
       groups.append(first..<segments.count)
     }
     (lowerBackground, upperBackground) = (lowerRest, upperRest)
-    lowerBackground.removeText()
-    upperBackground.removeText()
+    lowerBackground.removeText(of: lower)
+    upperBackground.removeText(of: upper)
     let rest = ScreenText(upperRest, without: Array(repeating: false, count: upperRest.cells.count))
     upperPhrases = rest.phrases.map { Phrase(row: $0.segments[0].row, columns: $0.segments[0].columns) }
   }
 
   private mutating func add(_ pair: TextMatch.Pair, _ lower: Grid, _ upper: Grid) {
-    let (one, other) = (
-      Surroundings(of: pair.lower, pair.columns, on: lower), Surroundings(of: pair.upper, pair.columns, on: upper)
+    var (one, other) = (
+      TextGround(of: pair.lower, pair.columns, on: lower), TextGround(of: pair.upper, pair.columns, on: upper)
     )
     let first = glyphs.count
     var isSame = true
@@ -85,36 +85,10 @@ public struct SharedText: Sendable {
       if !a.showsSameCharacter(as: b) { isSame = false }
       let glyph = Glyph(lower: a, upper: b, carriesLower: one.isOwn(a), carriesUpper: other.isOwn(b))
       glyphs.append(glyph)
-      lowerRest.cells[i] = glyph.carriesLower ? one.below(a) : a.blanked
-      upperRest.cells[j] = glyph.carriesUpper ? other.below(b) : b.blanked
+      lowerRest.cells[i] = glyph.carriesLower ? one.blank(pair.lower.column + offset, on: lower) : a.blanked
+      upperRest.cells[j] = glyph.carriesUpper ? other.blank(pair.upper.column + offset, on: upper) : b.blanked
     }
     segments.append(Segment(lower: pair.lower, upper: pair.upper, glyphs: first..<glyphs.count, isSame: isSame))
-  }
-
-  /// The backgrounds on both sides of a segment. A background that differs from both belongs to the text.
-  private struct Surroundings {
-    private let left: Color?
-    private let right: Color?
-
-    init(of place: Position, _ columns: Int, on grid: Grid) {
-      let row = place.row * grid.size.columns
-      left = place.column > 0 ? grid.cells[row + place.column - 1].background : nil
-      let end = place.column + columns
-      right = end < grid.size.columns ? grid.cells[row + end].background : nil
-    }
-
-    /// Returns a Boolean value indicating whether a cell's background belongs to the text.
-    func isOwn(_ cell: Cell) -> Bool {
-      guard left != nil || right != nil else { return false }
-      return cell.background != left && cell.background != right
-    }
-
-    /// Returns the blank that remains when a cell with its own background moves away.
-    func below(_ cell: Cell) -> Cell {
-      var blank = cell.blanked
-      blank.background = left ?? right ?? cell.background
-      return blank
-    }
   }
 }
 
@@ -123,28 +97,42 @@ extension Grid {
   func index(of position: Position) -> Int { position.row * size.columns + position.column }
 
   /// Blanks all letters and lines; keeps backgrounds and pictures, but not the backgrounds of highlighted words.
-  fileprivate mutating func removeText() {
-    let columns = size.columns
-    let original = cells
-    for row in 0..<size.rows {
-      var start = 0
-      while start < columns {
-        let (first, ground) = (row * columns + start, original[row * columns + start].background)
-        var end = start + 1
-        while end < columns, original[row * columns + end].background == ground { end += 1 }
-        defer { start = end }
-        guard start > 0, end < columns else { continue }
-        let last = row * columns + end
-        // A highlight lies on one background and is one row high.
-        let around = original[first - 1].background
-        guard around == original[last].background, original[first..<last].contains(where: \.belongsToWord),
-          row == 0 || original[first - columns].background != ground,
-          row == size.rows - 1 || original[first + columns].background != ground
-        else { continue }
-        for index in first..<last { cells[index].background = around }
+  ///
+  /// - Parameter original: The screen with the text that both screens share.
+  fileprivate mutating func removeText(of original: Grid) {
+    original.cells.withUnsafeBufferPointer { original in
+      for row in 0..<size.rows {
+        removeHighlights(row, original)
+        for columns in LabelScan(row: row, of: original, size) { removeGround(of: columns, row, original) }
       }
     }
     for i in cells.indices where cells[i].belongsToWord || cells[i].isBoxLine { cells[i] = cells[i].blanked }
+  }
+
+  /// Removes the backgrounds of words that lie on one background and are one row high, however long.
+  private mutating func removeHighlights(_ row: Int, _ original: UnsafeBufferPointer<Cell>) {
+    let columns = size.columns
+    var start = 0
+    while start < columns {
+      let (first, ground) = (row * columns + start, original[row * columns + start].background)
+      var end = start + 1
+      while end < columns, original[row * columns + end].background == ground { end += 1 }
+      defer { start = end }
+      guard start > 0, end < columns else { continue }
+      let last = row * columns + end
+      guard original[first - 1].background == original[last].background,
+        original[first..<last].contains(where: \.belongsToWord),
+        row == 0 || original[first - columns].background != ground,
+        row == size.rows - 1 || original[first + columns].background != ground
+      else { continue }
+      removeGround(of: start..<end, row, original)
+    }
+  }
+
+  /// Continues the surroundings of some cells of a row into them.
+  private mutating func removeGround(of columns: Range<Int>, _ row: Int, _ original: UnsafeBufferPointer<Cell>) {
+    let around = Surroundings(of: columns, row: row, in: original, size)
+    for column in columns { cells[row * size.columns + column].background = around.color(at: column) }
   }
 }
 

@@ -12,13 +12,16 @@ struct TextPlacer: Sendable {
   private var first: [Int]
   /// A Boolean value for each column of the present row: true where text was drawn that is still moving.
   private var isMoving: [Bool]
+  /// A Boolean value indicating whether the terminal can show a mixture of two colours.
+  private let mixes: Bool
 
   /// The phrases of the upper screen that are hidden.
   private(set) var hidden: [SharedText.Phrase] = []
   /// A Boolean value for each row of the upper screen: true if a phrase is hidden there.
   private var isHiding: [Bool]
 
-  init(_ size: Size) {
+  init(_ size: Size, depth: Rendition.Depth) {
+    mixes = depth == .direct || depth == .palette
     first = Array(repeating: -1, count: size.rows)
     isMoving = Array(repeating: false, count: size.columns)
     isHiding = Array(repeating: false, count: size.rows)
@@ -70,12 +73,33 @@ struct TextPlacer: Sendable {
       clear(before: columns, canvas, isText: one.isText, isHome: isHome)
       clear(behind: columns, canvas, isText: last.isText, isHome: isHome)
       for column in columns { isMoving[column] = !isHome }
+      let takesUpper = takesUpper(moving, segment, at: place, weight, canvas)
       for offset in 0..<segment.glyphs.count {
         let glyph = moving.text.glyphs[segment.glyphs.lowerBound + offset]
         canvas[item.column + offset] = glyph.cell(
-          over: canvas[item.column + offset].background, weight, isSame: segment.isSame)
+          over: canvas[item.column + offset].ground(mixes: mixes), weight, isSame: segment.isSame,
+          takesUpper: takesUpper)
       }
     }
+  }
+
+  /// Returns a Boolean value indicating whether text that is light on one screen and dark on the other has the upper
+  /// screen's colour: the one that stands out more from the grounds at its present place, for the whole text.
+  private func takesUpper(
+    _ moving: MovingText, _ segment: SharedText.Segment, at place: Position, _ weight: UInt32,
+    _ canvas: UnsafeMutablePointer<Cell>
+  ) -> Bool {
+    if weight == 0 && place == segment.lower || weight >= 256 && place == segment.upper { return weight > 0 }
+    var (lower, upper) = (0, 0)
+    for offset in 0..<segment.glyphs.count {
+      let glyph = moving.text.glyphs[segment.glyphs.lowerBound + offset]
+      guard glyph.isOpposite else { continue }
+      let below = canvas[place.column + offset].ground(mixes: mixes)
+      let ground = glyph.background(over: below, weight).luma
+      lower += abs(glyph.lower.foreground.luma - ground)
+      upper += abs(glyph.upper.foreground.luma - ground)
+    }
+    return lower == upper ? weight >= 128 : upper > lower
   }
 
   /// Blanks the word to the left of drawn cells if they cut it, or if they begin with text and touch it: words stay
@@ -106,26 +130,39 @@ extension SharedText.Glyph {
   /// A Boolean value indicating whether the glyph belongs to a word on either screen.
   fileprivate var isText: Bool { lower.isPartOfText || upper.isPartOfText }
 
-  /// Returns the cell at a mixture of both screens.
-  ///
-  /// Text colours and backgrounds mix. If light text turns dark while its background turns light, or the reverse, the
-  /// text colour changes at once: a mixture would be as light as the background.
+  /// A Boolean value indicating whether the text is light on one screen and dark on the other.
+  fileprivate var isOpposite: Bool { lower.isLight != upper.isLight }
+
+  /// Returns the background at a mixture of both screens.
   ///
   /// - Parameters:
   ///   - background: The background at this place, for text without its own.
   ///   - weight: The weight of the upper screen, 0...256.
+  fileprivate func background(over background: Color, _ weight: UInt32) -> Color {
+    mix(carriesLower ? lower.background : background, carriesUpper ? upper.background : background, weight)
+  }
+
+  private func mix(_ a: Color, _ b: Color, _ weight: UInt32) -> Color {
+    a == b ? a : weight == 0 ? a : weight >= 256 ? b : Color(bits: Blend.mix(a.rgb, b.rgb, weight))
+  }
+
+  /// Returns the cell at a mixture of both screens.
+  ///
+  /// Text colours and backgrounds mix. The colour of text that is light on one screen and dark on the other changes at
+  /// once: a mixture would be as light as the background.
+  ///
+  /// - Parameters:
+  ///   - below: The background at this place, for text without its own.
+  ///   - weight: The weight of the upper screen, 0...256.
   ///   - isSame: A Boolean value indicating whether both screens show the same characters.
-  fileprivate func cell(over background: Color, _ weight: UInt32, isSame: Bool) -> Cell {
-    func mix(_ a: Color, _ b: Color, _ weight: UInt32) -> Color {
-      a == b ? a : weight == 0 ? a : weight >= 256 ? b : Color(bits: Blend.mix(a.rgb, b.rgb, weight))
-    }
-    var cell = weight < 128 ? lower : upper
-    cell.background = mix(
-      carriesLower ? lower.background : background, carriesUpper ? upper.background : background, weight)
+  ///   - takesUpper: A Boolean value indicating whether such text has the upper screen's colour.
+  fileprivate func cell(over below: Color, _ weight: UInt32, isSame: Bool, takesUpper: Bool) -> Cell {
+    var cell = (isSame && isOpposite ? takesUpper : weight >= 128) ? upper : lower
+    cell.background = background(over: below, weight)
     if !isSame {
       let gone = weight < 128 ? 2 * weight : 2 * (256 - weight)
       cell.foreground = mix(cell.foreground, cell.background, gone)
-    } else if lower.isLight == upper.isLight {
+    } else if !isOpposite {
       cell.foreground = mix(lower.foreground, upper.foreground, weight)
     }
     return cell
@@ -135,6 +172,16 @@ extension SharedText.Glyph {
 extension Cell {
   /// A Boolean value indicating whether the cell belongs to a word or is half of a wide character.
   fileprivate var isPartOfText: Bool { belongsToWord || role != .narrow }
+
+  /// Returns the colour behind text that replaces the cell's character: the background; for a block, the mean of its two
+  /// colours by their shares, or the one with the greater share.
+  ///
+  /// A cell that an edge or a shadow divides is such a block. Its background alone may be the smaller part.
+  func ground(mixes: Bool) -> Color {
+    guard role == .narrow, foreground != background, let share = inkShare else { return background }
+    if !mixes { return share > 0.5 ? foreground : background }
+    return Color(bits: Blend.mix(background.rgb, foreground.rgb, Blend.weight(share)))
+  }
 
   /// A Boolean value indicating whether the text is lighter than its background.
   fileprivate var isLight: Bool { foreground.luma > background.luma }

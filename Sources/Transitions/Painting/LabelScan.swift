@@ -1,0 +1,92 @@
+/// Finds the labels on a row of a screen: text that fills a ground of its own, such as a link in reverse video.
+///
+/// The ground of a label is one row high, differs clearly from those on both sides, and exceeds its text by at most a
+/// blank on either side. A longer one is a bar of its own.
+struct LabelScan: Sequence, IteratorProtocol {
+  private let cells: UnsafeBufferPointer<Cell>
+  private let size: Size
+  private let row: Int
+  private var column = 0
+
+  /// The number of columns from which on a label counts. Shorter ones may be cells of a picture.
+  private static let least = 3
+  /// The largest number of blanks on either side of the text.
+  private static let margin = 1
+
+  /// Creates the scan of a row.
+  ///
+  /// - Parameter cells: The cells of a screen of the given size. They must outlive this value.
+  init(row: Int, of cells: UnsafeBufferPointer<Cell>, _ size: Size) {
+    self.cells = cells
+    self.size = size
+    self.row = row
+  }
+
+  /// Returns the columns of the next label on the row.
+  ///
+  /// - Complexity: O(columns) for all labels of the row.
+  mutating func next() -> Range<Int>? {
+    let start = row * size.columns
+    while column < size.columns {
+      let first = column
+      let ground = cells[start + first].background
+      var hasText = false
+      repeat {
+        hasText = hasText || cells[start + column].isLetter
+        column += 1
+      } while column < size.columns && cells[start + column].background == ground
+      if hasText, column - first >= Self.least, isLabel(first..<column) { return first..<column }
+    }
+    return nil
+  }
+
+  private func isLabel(_ columns: Range<Int>) -> Bool {
+    let start = row * size.columns
+    let (first, last) = (columns.lowerBound, columns.upperBound - 1)
+    let ground = cells[start + first].background
+    func isText(_ columns: Range<Int>) -> Bool { columns.contains { cells[start + $0].belongsToWord } }
+    guard isText(first..<first + Self.margin + 1), isText(last - Self.margin..<last + 1),
+      columns.allSatisfy({ cells[start + $0].isBlank || cells[start + $0].belongsToWord })
+    else { return false }
+    let around = Surroundings(of: columns, row: row, in: cells, size)
+    let (left, right) = (around.left, around.right)
+    guard left != nil || right != nil else { return false }
+    if let left, left.contrast(to: ground) < Cell.slightContrast { return false }
+    if let right, right.contrast(to: ground) < Cell.slightContrast { return false }
+    func isAlso(on row: Int) -> Bool {
+      guard row >= 0, row < size.rows else { return false }
+      return columns.contains { cells[row * size.columns + $0].background == ground }
+    }
+    return !isAlso(on: row - 1) && !isAlso(on: row + 1)
+  }
+}
+
+/// The cells of a layer without its labels. On a scaled layer the grounds of labels go with their letters, which keep
+/// their size and may be left out. No memory is allocated once the buffer has grown.
+struct LabelFree: Sendable {
+  /// The cells; empty if the layer has no labels.
+  private(set) var cells: [Cell] = []
+  private var isFound = false
+
+  /// Forgets the layer.
+  mutating func forget() { isFound = false }
+
+  /// Takes the labels out of a layer, unless this is done.
+  ///
+  /// - Complexity: O(cells).
+  mutating func find(in source: UnsafeBufferPointer<Cell>, _ size: Size) {
+    if isFound { return }
+    isFound = true
+    cells.removeAll(keepingCapacity: true)
+    for row in 0..<size.rows {
+      for columns in LabelScan(row: row, of: source, size) {
+        if cells.isEmpty { cells.append(contentsOf: source[..<size.area]) }
+        let around = Surroundings(of: columns, row: row, in: source, size)
+        for column in columns {
+          let index = row * size.columns + column
+          cells[index] = source[index].blanked.on(around.color(at: column))
+        }
+      }
+    }
+  }
+}
