@@ -102,7 +102,7 @@ public struct Recording: Sendable {
     try check(screen.size)
     var stage = Stage(size: size, operation: operation, trigger: link)
     (stage.fromBackground, stage.toBackground) = (self.screen.meanBackground, screen.meanBackground)
-    if let link { stage.isIcon = (operation.isReturn ? screen : self.screen).hasIcon(at: link) }
+    stage.inspectLink(on: operation.isReturn ? screen : self.screen)
     stage = stage.prepared(for: look.transition, from: self.screen, to: screen)
     append(.passage(Passage(from: self.screen, to: screen, look: look, stage: stage)), for: look.duration)
     append(.screen(screen, nil), for: 0)

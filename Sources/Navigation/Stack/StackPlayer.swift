@@ -77,7 +77,7 @@ package struct StackPlayer: Sendable {
     stage.trigger = source.trigger(of: passage, on: stage.size)
     let (from, to) = (source.grid(of: passage.before), source.grid(of: passage.after))
     (stage.fromBackground, stage.toBackground) = (from.meanBackground, to.meanBackground)
-    if let trigger = stage.trigger { stage.isIcon = (passage.operation.isReturn ? to : from).hasIcon(at: trigger) }
+    stage.inspectLink(on: passage.operation.isReturn ? to : from)
     return Scenery(from: from, to: to, stage: stage.prepared(for: passage.look.transition, from: from, to: to))
   }
 

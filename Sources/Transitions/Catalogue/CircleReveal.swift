@@ -1,7 +1,8 @@
 /// A circle of the new screen grows out of the link, which stays above both screens for a while.
 ///
-/// A link of more than three rows is a picture and does not stay. A link that is an icon (``Stage/isIcon``) becomes a disc on which a plus turns into a cross. On the way back it turns
-/// back and the circle shrinks into it.
+/// A link of more than three rows, or without text (``Stage/isPicture``), does not stay. One that is an icon
+/// (``Stage/isIcon``) becomes a disc on which a plus turns into a cross. On the way back it turns back and the circle
+/// shrinks into it.
 public struct CircleReveal: Transition {
   /// The icon's radius in u, if there is room. A larger link has a larger icon, up to twice this radius.
   public var radius: Double
@@ -38,8 +39,8 @@ public struct CircleReveal: Transition {
           shadow: Shadow.cast.within(progress)))
     guard let trigger = stage.trigger else { return scene }
     if !stage.isIcon {
-      // A picture is no label: it would cover much of the new screen.
-      if trigger.size.rows > CircleReveal.tallestLabel { return scene }
+      // A picture is no label: it would cover much of the new screen, or show a piece without meaning.
+      if trigger.size.rows > CircleReveal.tallestLabel || stage.isPicture { return scene }
       return scene.adding(Layer(.from, opacity: 1 - CircleReveal.change(progress), clip: stage.box(trigger).shape))
     }
     let size = min(max(radius, min(link, 2 * radius)), min(stage.width, stage.height) / 4)

@@ -55,6 +55,11 @@ public struct Stage: Sendable {
   ///
   /// ``CircleReveal`` then turns a plus into a cross; for other links it keeps the link's own label.
   public var isIcon = false
+  /// A Boolean value indicating whether the pressed link is a part of a picture: its cells show no text. False by
+  /// default, and if there is no ``trigger``.
+  ///
+  /// ``CircleReveal`` keeps the label of a link above both screens, but not a part of a picture.
+  public var isPicture = false
   /// The elements with the same label on both screens. ``Move`` and ``Card`` move their text, even if it differs.
   public var elements: [SharedElement]
   /// A box on the lower screen that grows into a larger one on the upper screen, for ``Card``; nil by default.

@@ -21,4 +21,24 @@ extension Grid {
     guard signs.count == 1, let sign = signs.first?.scalar.properties else { return false }
     return !sign.isAlphabetic && sign.numericType == nil
   }
+
+  /// Returns a Boolean value indicating whether a link shows no text. A link off the screen shows none.
+  ///
+  /// - Parameter place: Cells of the link.
+  func hasPicture(at place: Rect) -> Bool {
+    let rows = (place.origin.row..<place.origin.row + place.size.rows).clamped(to: 0..<size.rows)
+    let columns = (place.origin.column..<place.origin.column + place.size.columns).clamped(to: 0..<size.columns)
+    return rows.allSatisfy { row in columns.allSatisfy { !self[column: $0, row: row].isLetter } }
+  }
+}
+
+extension Stage {
+  /// Finds out what the pressed link is: text, an icon or a part of a picture.
+  ///
+  /// - Parameter screen: The screen that shows the link.
+  package mutating func inspectLink(on screen: Grid) {
+    guard let trigger else { return }
+    isIcon = screen.hasIcon(at: trigger)
+    isPicture = !isIcon && screen.hasPicture(at: trigger)
+  }
 }

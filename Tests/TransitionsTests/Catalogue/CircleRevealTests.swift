@@ -39,6 +39,20 @@ struct CircleRevealTests {
     #expect(grid.hasIcon(at: Rect(column: column, row: 0, columns: 1, rows: 1)) == isIcon)
   }
 
+  @Test(arguments: [
+    ("▀▄ab▀▄", 0, 2, true), ("▀▄ab▀▄", 1, 3, false), ("[+]", 0, 3, false), ("      ", 2, 3, true), ("▀▄", -5, 3, true),
+  ])
+  func `a part of a picture does not stay above the new screen`(line: String, column: Int, width: Int, isPicture: Bool)
+  {
+    let (ink, paper) = (Color(rgb: 0xFFFFFF), Color(rgb: 0))
+    var grid = Grid(size: Size(columns: 12, rows: 2), filledWith: Cell(" ", foreground: ink, background: paper))
+    grid.write(line, at: Position(column: 0, row: 0), foreground: ink, background: paper)
+    var stage = Stage(size: grid.size, trigger: Rect(column: column, row: 0, columns: width, rows: 1))
+    stage.inspectLink(on: grid)
+    #expect(stage.isPicture == isPicture)
+    if isPicture { #expect(CircleReveal().scene(at: 0.2, on: stage).count == 2) }
+  }
+
   @Test(arguments: [(-9, 0), (40, 0), (3, -2), (3, 7)])
   func `a link off the screen is no icon`(column: Int, row: Int) {
     let grid = Grid(
