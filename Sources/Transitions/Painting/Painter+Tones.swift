@@ -95,22 +95,16 @@ extension Painter {
 /// Letters stand in plain colours. A ground that is full of them must not look different between its words, but a few
 /// letters do not make the whole of a sky or a wall plain.
 struct PictureTones: Sendable, Equatable {
-  /// The number of cells in a colour, and of the letters on them.
-  private struct Use {
-    var cells = 0
-    var letters = 0
-  }
-
   /// A Boolean value indicating whether the screen has sixteen backgrounds or more.
   private(set) var isPicture = false
   /// The backgrounds that hold many letters.
   private var plain: Set<UInt32> = []
-  /// The use of each background. The memory is kept for the next screen.
-  private var uses: [UInt32: Use] = [:]
+  /// The number of letters on each background. The memory is kept for the next screen.
+  private var letters: [UInt32: Int] = [:]
 
-  /// The least number of letters on a plain ground, as a divisor of its cells. Paragraphs fill a sixth of their page or
-  /// more; the signs in a picture fill a twentieth of their colour or less.
-  private static let cellsPerLetter = 16
+  /// The least number of letters on a plain ground: two short words. A label of the picture or two have fewer on each of
+  /// the colours that they cross.
+  private static let least = 8
 
   static func == (one: PictureTones, other: PictureTones) -> Bool {
     one.isPicture == other.isPicture && one.plain == other.plain
@@ -121,21 +115,19 @@ struct PictureTones: Sendable, Equatable {
   /// - Complexity: O(cells).
   mutating func find(in cells: UnsafeBufferPointer<Cell>) {
     isPicture = Self.hasManyGrounds(cells)
-    uses.removeAll(keepingCapacity: true)
+    letters.removeAll(keepingCapacity: true)
     plain.removeAll(keepingCapacity: true)
     guard isPicture else { return }
-    var use = Use()
+    var count = 0
     for index in cells.indices {
-      use.cells += 1
-      if cells[index].isLetter { use.letters += 1 }
+      if cells[index].isLetter { count += 1 }
       let ground = cells[index].background.bits
       // Adjacent cells mostly have the same background.
-      if index + 1 < cells.count, cells[index + 1].background.bits == ground { continue }
-      uses[ground, default: Use()].cells += use.cells
-      uses[ground, default: Use()].letters += use.letters
-      use = Use()
+      if count == 0 || index + 1 < cells.count && cells[index + 1].background.bits == ground { continue }
+      letters[ground, default: 0] += count
+      count = 0
     }
-    for (ground, use) in uses where use.letters * Self.cellsPerLetter >= use.cells { plain.insert(ground) }
+    for (ground, count) in letters where count >= Self.least { plain.insert(ground) }
   }
 
   private static func hasManyGrounds(_ cells: UnsafeBufferPointer<Cell>) -> Bool {

@@ -110,6 +110,19 @@ import Transitions
     }
   }
 
+  @Test func `words make their colour plain on a page of any size`() {
+    let size = Size(columns: 200, rows: 60)
+    var page = Grid(size: size, filledWith: Cell(" ", foreground: .white, background: Color(rgb: 0x102030)))
+    page.write("words and more", at: Position(column: 0, row: 0), foreground: .white, background: Color(rgb: 0x102030))
+    for column in 0..<40 {
+      page[column: column, row: 9].background = Color(rgb: 0x302010 + UInt32(column) * 0x040404)
+    }
+    var compositor = Compositor(size: size, rendition: Rendition(depth: .palette))
+    compositor.compose(Scene(backdrop: .black).adding(Layer(.to)), from: page, to: page)
+    #expect(compositor.frame[column: 20, row: 9].isTone)
+    #expect(!compositor.frame[column: 100, row: 30].isTone)
+  }
+
   /// Block art of two colours in the left half, on a page.
   private func art(_ ink: UInt32, on ground: UInt32) -> Grid {
     var art = page(ground)
