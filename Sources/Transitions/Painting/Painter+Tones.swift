@@ -97,14 +97,18 @@ extension Painter {
 struct PictureTones: Sendable, Equatable {
   /// A Boolean value indicating whether the screen has sixteen backgrounds or more.
   private(set) var isPicture = false
-  /// The backgrounds that hold many letters.
+  /// The groups of backgrounds that hold many letters.
   private var plain: Set<UInt32> = []
-  /// The number of letters on each background. The memory is kept for the next screen.
+  /// The number of letters on each group of backgrounds. The memory is kept for the next screen.
   private var letters: [UInt32: Int] = [:]
 
-  /// The least number of letters on a plain ground: two short words. A label of the picture or two have fewer on each of
-  /// the colours that they cross.
+  /// The least number of letters on a plain ground: two short words. A label or two of a picture have fewer on each of the
+  /// colours that they cross.
   private static let least = 8
+
+  /// Returns the number of a colour's group: those that agree in the upper six bits of each component. The shades of one
+  /// water hardly differ, and a text on it may touch each of them with few letters.
+  private static func group(of color: Color) -> UInt32 { color.bits &>> 2 & 0x3F_3F3F }
 
   static func == (one: PictureTones, other: PictureTones) -> Bool {
     one.isPicture == other.isPicture && one.plain == other.plain
@@ -121,13 +125,13 @@ struct PictureTones: Sendable, Equatable {
     var count = 0
     for index in cells.indices {
       if cells[index].isLetter { count += 1 }
-      let ground = cells[index].background.bits
+      let ground = cells[index].background
       // Adjacent cells mostly have the same background.
-      if count == 0 || index + 1 < cells.count && cells[index + 1].background.bits == ground { continue }
-      letters[ground, default: 0] += count
+      if count == 0 || index + 1 < cells.count && cells[index + 1].background == ground { continue }
+      letters[Self.group(of: ground), default: 0] += count
       count = 0
     }
-    for (ground, count) in letters where count >= Self.least { plain.insert(ground) }
+    for (group, count) in letters where count >= Self.least { plain.insert(group) }
   }
 
   private static func hasManyGrounds(_ cells: UnsafeBufferPointer<Cell>) -> Bool {
@@ -146,5 +150,5 @@ struct PictureTones: Sendable, Equatable {
   }
 
   /// Returns whether a cell of the screen may be a tone.
-  func contains(_ cell: Cell) -> Bool { isPicture && !plain.contains(cell.background.bits) }
+  func contains(_ cell: Cell) -> Bool { isPicture && !plain.contains(Self.group(of: cell.background)) }
 }
