@@ -97,7 +97,12 @@ struct Painter: Sendable {
         damage.spans.append(Damage.Span(row: line, start: spans[i].lowerBound, end: spans[i].upperBound))
       }
       while change < changes.spans.count, changes.spans[change].row <= line {
-        if let span = onStage(changes.spans[change], screens) { damage.add(span) }
+        var changed = changes.spans[change]
+        // A letter decides whether the cells beside it may be tones.
+        if mixesTones {
+          (changed.start, changed.end) = (max(1, changed.start) - 1, min(size.columns, changed.end) + 1)
+        }
+        if let span = onStage(changed, screens) { damage.add(span) }
         change += 1
       }
       // Tones are kept away from the letters of their run.
