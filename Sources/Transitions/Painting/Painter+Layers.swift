@@ -154,8 +154,8 @@ extension Painter {
   }
 
   /// Computes the cells of a moved or scaled layer. A layer that is moved by whole cells is copied. On a scaled layer,
-  /// words stay together (see ``WordSetter``) with the grounds of labels, lines and other backgrounds are those of the
-  /// row that shows (see ``ScaledRows``), and block art is redrawn.
+  /// words stay together (see ``WordSetter``), and the grounds of labels go with them. Lines and other backgrounds are
+  /// those of the row that shows (see ``ScaledRows``). Block art is redrawn.
   private mutating func resample(
     _ index: Int, _ cells: UnsafeBufferPointer<Cell>, _ part: Range<Int>, _ line: Int
   ) {
