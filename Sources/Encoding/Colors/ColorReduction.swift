@@ -281,17 +281,17 @@ package struct ColorReduction: Sendable {
     let nearest = places.nearest(to: place)
     let limit = (depth == .sixteen ? 2.5 : 1.5) * nearest.distance
     if nearest.next > limit { return nearest.index }
-    // Sixteen are far from most colours. Grey for a colour looks worse than a colour that is too strong.
-    let cost = depth == .sixteen ? Self.costOfGrey : 0
+    // Sixteen are far from most colours. Grey for a colour looks bad, and so does a strong colour for a quiet one: red
+    // for brown.
+    let cost = depth == .sixteen ? Self.costOfChroma : 0
     return places.best(near: place, within: limit) { index in
       let candidate = candidates[index]
-      return wanted.difference(from: candidate) + cost * max(0, wanted.chroma - candidate.chroma)
+      return wanted.difference(from: candidate) + cost * abs(wanted.chroma - candidate.chroma)
     }
   }
 
-  /// The cost of a unit of chroma that is lost, chosen by eye on pictures in sixteen colours. It raises the mean
-  /// difference by a hundredth.
-  private static let costOfGrey: Float = 0.2
+  /// The cost of a unit of chroma that is lost or gained, chosen by eye on pictures in sixteen colours.
+  private static let costOfChroma: Float = 0.2
 }
 
 extension Cell {
