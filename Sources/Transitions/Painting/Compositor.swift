@@ -14,6 +14,10 @@ public struct Compositor: Sendable {
   private var painter: Painter
   /// The cells of the upper screen without the phrases that shared text hides.
   private var upper: [Cell] = []
+  /// The screens with plates under their text, on a terminal of few colours; see ``TextPlates``.
+  private var plated = (from: PlatedScreen(), to: PlatedScreen())
+  /// A Boolean value indicating whether the last scene had moving text.
+  private var hadText = false
 
   /// Creates a compositor with an empty frame.
   ///
@@ -83,11 +87,32 @@ public struct Compositor: Sendable {
         if text.isReturning { leaving = upper } else { entering = upper }
       }
     }
+    if rendition.mixesTones { layPlates(under: &leaving, &entering, hasText: scene.text != nil) }
     leaving.withUnsafeBufferPointer { leaving in
       entering.withUnsafeBufferPointer { entering in
         Compositor.paint(
           scene, Painter.Screens(from: leaving, to: entering), with: &painter, into: &frame.cells, damage: &damage)
       }
+    }
+  }
+
+  /// Replaces the cells of pictures by those with plates under their text.
+  ///
+  /// - Parameter hasText: A Boolean value indicating whether the scene has moving text, which hides phrases of a screen.
+  private mutating func layPlates(under leaving: inout [Cell], _ entering: inout [Cell], hasText: Bool) {
+    var isNew = leaving.withUnsafeBufferPointer { leaving in
+      entering.withUnsafeBufferPointer { painter.findTones(Painter.Screens(from: leaving, to: $0)) }
+    }
+    isNew = isNew || hasText || hadText
+    hadText = hasText
+    let (tones, columns) = (painter.pictureTones, frame.size.columns)
+    if tones.from.isPicture {
+      if isNew { plated.from.lay(under: leaving, columns: columns, of: tones.from, changes: &painter.changes) }
+      leaving = plated.from.cells
+    }
+    if tones.to.isPicture {
+      if isNew { plated.to.lay(under: entering, columns: columns, of: tones.to, changes: &painter.changes) }
+      entering = plated.to.cells
     }
   }
 

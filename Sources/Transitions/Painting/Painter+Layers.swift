@@ -151,6 +151,7 @@ extension Painter {
       layer.isInPlace
       ? (isLetter(part.lowerBound - 1, cells, offset), isLetter(part.upperBound, cells, offset)) : (false, false)
     clearAroundLetters(part, letters)
+    levelGrounds(part, of: layer)
   }
 
   /// Computes the cells of a moved or scaled layer. A layer that is moved by whole cells is copied. On a scaled layer,

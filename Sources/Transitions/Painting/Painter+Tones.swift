@@ -37,19 +37,36 @@ extension Painter {
     }
   }
 
-  /// Makes plain blanks of a layer's tones beside letters.
+  /// Gives the text of a layer that is mixed with another one its plates; see ``TextPlates``.
+  mutating func levelGrounds(_ part: Range<Int>, of layer: borrowing PreparedLayer) {
+    guard layer.opacity < 256, pictureTones.from.isPicture || pictureTones.to.isPicture else { return }
+    content.withUnsafeMutableBufferPointer { cells in
+      if let first = cells.baseAddress { TextPlates.level(first, in: part, levelsInk: true) { _ in true } }
+    }
+  }
+
+  /// Makes plain blanks of a layer's tones beside letters and between the words of a plate.
   ///
   /// - Parameter letters: Two Boolean values that tell if the columns before and after the part hold letters.
   mutating func clearAroundLetters(_ part: Range<Int>, _ letters: (before: Bool, after: Bool)) {
-    var isAfterLetter = letters.before
-    for column in part {
-      let cell = content[column]
-      let isBeforeLetter = column + 1 < part.upperBound ? content[column + 1].isLetter : letters.after
-      if cell.isTone, isAfterLetter || isBeforeLetter {
-        content[column] = Cell(" ", foreground: cell.background, background: cell.background)
+    /// Makes plain blanks of tones.
+    func clear(_ columns: Range<Int>) {
+      for column in columns where content[column].isTone {
+        let ground = content[column].background
+        content[column] = Cell(" ", foreground: ground, background: ground)
       }
-      isAfterLetter = cell.isLetter
     }
+    var last = letters.before ? part.lowerBound - 1 : nil
+    for column in part where content[column].isLetter {
+      if let last {
+        let gap = last + 1..<column
+        if gap.count <= TextPlates.gap { clear(gap) } else { clear(last + 1..<last + 2) }
+      }
+      if column > part.lowerBound { clear(column - 1..<column) }
+      last = column
+    }
+    if let last, last + 1 < part.upperBound { clear(last + 1..<last + 2) }
+    if letters.after, !part.isEmpty { clear(part.upperBound - 1..<part.upperBound) }
   }
 
   /// Makes tones of the cells of pictures that nothing moves.
@@ -60,9 +77,9 @@ extension Painter {
       let cell = canvas[column]
       let isTone =
         if cell == screens.from[offset + column] {
-          pictureTones.from.contains(cell) && !isBesideLetter(column, screens.from, offset)
+          pictureTones.from.contains(cell) && !isInText(column, screens.from, offset)
         } else if cell == screens.to[offset + column] {
-          pictureTones.to.contains(cell) && !isBesideLetter(column, screens.to, offset)
+          pictureTones.to.contains(cell) && !isInText(column, screens.to, offset)
         } else {
           false
         }
@@ -70,9 +87,11 @@ extension Painter {
     }
   }
 
-  /// Returns whether a letter stands beside a column of a row.
-  private func isBesideLetter(_ column: Int, _ cells: UnsafeBufferPointer<Cell>, _ offset: Int) -> Bool {
-    isLetter(column - 1, cells, offset) || isLetter(column + 1, cells, offset)
+  /// Returns whether a column of a row is beside a letter or between the words of a plate.
+  private func isInText(_ column: Int, _ cells: UnsafeBufferPointer<Cell>, _ offset: Int) -> Bool {
+    if isLetter(column - 1, cells, offset) || isLetter(column + 1, cells, offset) { return true }
+    guard let left = (2...TextPlates.gap).first(where: { isLetter(column - $0, cells, offset) }) else { return false }
+    return (2...TextPlates.gap).contains { left + $0 <= TextPlates.gap + 1 && isLetter(column + $0, cells, offset) }
   }
 
   /// Returns whether a column of a row holds a letter.
@@ -81,74 +100,14 @@ extension Painter {
   }
 
   /// Finds out which colours of the screens may be tones. If that has changed, everything is drawn again.
-  mutating func findTones(_ screens: Screens) {
-    guard mixesTones, before.rows != size.rows || !changes.spans.isEmpty else { return }
+  ///
+  /// - Returns: Whether anything was looked for: the screens are new or have changed.
+  mutating func findTones(_ screens: Screens) -> Bool {
+    guard mixesTones, shown.rows != size.rows || !changes.spans.isEmpty else { return false }
     swap(&pictureTones, &lastTones)
     pictureTones.from.find(in: screens.from)
     pictureTones.to.find(in: screens.to)
-    if pictureTones != lastTones { before.removeAll() }
+    if pictureTones != lastTones { shown.removeAll() }
+    return true
   }
-}
-
-/// The colours of a screen that may be tones: on a picture, those on which few letters or none stand.
-///
-/// Letters stand in plain colours. A ground that is full of them must not look different between its words, but a few
-/// letters do not make the whole of a sky or a wall plain.
-struct PictureTones: Sendable, Equatable {
-  /// A Boolean value indicating whether the screen has sixteen backgrounds or more.
-  private(set) var isPicture = false
-  /// The groups of backgrounds that hold many letters.
-  private var plain: Set<UInt32> = []
-  /// The number of letters on each group of backgrounds. The memory is kept for the next screen.
-  private var letters: [UInt32: Int] = [:]
-
-  /// The least number of letters on a plain ground: two short words. A label or two of a picture have fewer on each of the
-  /// colours that they cross.
-  private static let least = 8
-
-  /// Returns the number of a colour's group: those that agree in the upper six bits of each component. The shades of one
-  /// water hardly differ, and a text on it may touch each of them with few letters.
-  private static func group(of color: Color) -> UInt32 { color.bits &>> 2 & 0x3F_3F3F }
-
-  static func == (one: PictureTones, other: PictureTones) -> Bool {
-    one.isPicture == other.isPicture && one.plain == other.plain
-  }
-
-  /// Finds out what may be a tone on a screen. The memory of the last one is used again.
-  ///
-  /// - Complexity: O(cells).
-  mutating func find(in cells: UnsafeBufferPointer<Cell>) {
-    isPicture = Self.hasManyGrounds(cells)
-    letters.removeAll(keepingCapacity: true)
-    plain.removeAll(keepingCapacity: true)
-    guard isPicture else { return }
-    var count = 0
-    for index in cells.indices {
-      if cells[index].isLetter { count += 1 }
-      let ground = cells[index].background
-      // Adjacent cells mostly have the same background.
-      if count == 0 || index + 1 < cells.count && cells[index + 1].background == ground { continue }
-      letters[Self.group(of: ground), default: 0] += count
-      count = 0
-    }
-    for (group, count) in letters where count >= Self.least { plain.insert(group) }
-  }
-
-  private static func hasManyGrounds(_ cells: UnsafeBufferPointer<Cell>) -> Bool {
-    // A vector, so that a page costs no memory.
-    var grounds = SIMD16<UInt32>(repeating: .max)
-    var count = 0
-    var last = UInt32.max
-    for cell in cells where cell.background.bits != last {
-      last = cell.background.bits
-      guard !any(grounds .== last) else { continue }
-      grounds[count] = last
-      count += 1
-      if count == grounds.scalarCount { return true }
-    }
-    return false
-  }
-
-  /// Returns whether a cell of the screen may be a tone.
-  func contains(_ cell: Cell) -> Bool { isPicture && !plain.contains(Self.group(of: cell.background)) }
 }

@@ -65,7 +65,7 @@ struct Painter: Sendable {
     changes.removeAll()
   }
 
-  /// Paints a scene over the previous frame. Its moving text must have been placed.
+  /// Paints a scene over the previous frame. Its moving text must have been placed, and the tones found.
   mutating func paint(
     _ scene: borrowing Scene, _ screens: Screens, into canvas: UnsafeMutableBufferPointer<Cell>,
     damage: inout Damage
@@ -73,7 +73,6 @@ struct Painter: Sendable {
     prepare(scene)
     swap(&shown, &before)
     shown.removeAll()
-    findTones(screens)
     damage.removeAll()
     defer { changes.removeAll() }
     guard let first = canvas.baseAddress else { return }
@@ -98,9 +97,9 @@ struct Painter: Sendable {
       }
       while change < changes.spans.count, changes.spans[change].row <= line {
         var changed = changes.spans[change]
-        // A letter decides whether the cells beside it may be tones.
+        // A letter decides whether the cells beside it may be tones, and so do two words that are near.
         if mixesTones {
-          (changed.start, changed.end) = (max(1, changed.start) - 1, min(size.columns, changed.end) + 1)
+          (changed.start, changed.end) = (max(0, changed.start) - TextPlates.gap, changed.end + TextPlates.gap)
         }
         if let span = onStage(changed, screens) { damage.add(span) }
         change += 1
