@@ -101,7 +101,7 @@ extension Painter {
 
   /// Finds out which colours of the screens may be tones. If that has changed, everything is drawn again.
   ///
-  /// - Returns: Whether anything was looked for: the screens are new or have changed.
+  /// - Returns: A Boolean value indicating whether anything was looked for: the screens are new or have changed.
   mutating func findTones(_ screens: Screens) -> Bool {
     guard mixesTones, shown.rows != size.rows || !changes.spans.isEmpty else { return false }
     swap(&pictureTones, &lastTones)

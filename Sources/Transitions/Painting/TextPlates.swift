@@ -16,7 +16,7 @@ enum TextPlates {
   ///   - part: The columns to change.
   ///   - levelsInk: A Boolean value indicating whether the letters of a word get one ink too: on screens that mix, each
   ///     is mixed with the ground of the other screen.
-  ///   - isPicture: Returns whether a cell belongs to a picture. Others end a plate.
+  ///   - isPicture: A closure that returns whether a cell belongs to a picture. Others end a plate.
   /// - Complexity: O(columns).
   @inline(__always)
   static func level(
