@@ -35,6 +35,8 @@ struct LiveStreamLoop: ~Copyable {
   private var wasOpen = false
   /// The time at which the server is left; nil while the show goes on.
   private var deadline: Int64?
+  /// A Boolean value indicating whether the server has been told that the show is over.
+  private var isFinishing = false
 
   /// The time for the last picture and the end, in nanoseconds.
   private static let patience: Int64 = 1_000_000_000
@@ -53,8 +55,9 @@ struct LiveStreamLoop: ~Copyable {
       socket.wait(min(max(0, due(at: before) - before), 60_000_000_000))
       let now = LiveThread.now
       take(at: now)
-      if let deadline, socket.isClosed || now >= deadline { return }
+      // The end of the show and that of the connection may be found at the same time.
       followConnection(at: now)
+      if let deadline, socket.isClosed || now >= deadline { return }
       if socket.isFree { send(at: now) }
     }
   }
@@ -90,6 +93,8 @@ struct LiveStreamLoop: ~Copyable {
     if socket.isOpen, !wasOpen {
       (wasOpen, phase) = (true, .new)
       report.change { ($0.isOpen, $0.problem) = (true, nil) }
+    } else if socket.isClosed, isFinishing {
+      return
     } else if socket.isClosed, attempts.next == 0 {
       let reason = socket.reason
       let problem =
@@ -99,7 +104,7 @@ struct LiveStreamLoop: ~Copyable {
       wasOpen = false
       attempts = (attempts.count + 1, now + min(30, 1 << Int64(min(attempts.count, 5))) * 1_000_000_000)
       report.change { $0.problem = problem }
-    } else if socket.isClosed, now >= attempts.next {
+    } else if socket.isClosed, deadline == nil, now >= attempts.next {
       attempts.next = 0
       socket.connect()
     }
@@ -122,6 +127,7 @@ struct LiveStreamLoop: ~Copyable {
       socket.send(event)
       attempts.count = 0
     } else if deadline != nil {
+      isFinishing = true
       socket.finish()
     }
   }
