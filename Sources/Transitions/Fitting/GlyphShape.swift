@@ -6,6 +6,12 @@ package struct GlyphShape: Hashable, Sendable {
   package let scalar: Unicode.Scalar
   /// The samples that hold ink.
   package let mask: SampleMask
+  /// The number of samples that hold ink.
+  let count: Int
+
+  private init(_ scalar: Unicode.Scalar, _ mask: SampleMask) {
+    (self.scalar, self.mask, count) = (scalar, mask, mask.count)
+  }
 
   /// Returns the shape of a block element other than a shade, a box-drawing character, a sextant, a diagonal or an
   /// eighth; nil for other characters.
@@ -40,7 +46,7 @@ package struct GlyphShape: Hashable, Sendable {
       guard let scalar = Unicode.Scalar(value), let mask = mask(of: value), !seen.contains(mask) else { return nil }
       seen.insert(mask)
       seen.insert(~mask)
-      return GlyphShape(scalar: scalar, mask: mask)
+      return GlyphShape(scalar, mask)
     }
   }
 

@@ -10,16 +10,19 @@ struct PartedCell {
   /// Returns the cell drawn with the shape that agrees best, or a blank if no shape is better.
   func cell(drawnWith shapes: [GlyphShape]) -> Cell {
     let count = mask.count
-    var best = (fit: abs(count - SampleMask.size / 2), index: -1, isSwapped: false)
-    if lower.rgb != upper.rgb {
+    let half = SampleMask.size / 2
+    var best = (fit: abs(count - half), index: -1, isSwapped: false)
+    // Nothing agrees with an undivided cell better than a blank.
+    if best.fit < half, lower.rgb != upper.rgb {
       for index in shapes.indices {
-        let shape = shapes[index].mask
-        let agreement = (shape & mask).count + (~(shape | mask)).count - SampleMask.size / 2
+        // The samples in both or in neither, against half of all.
+        let shared = (shapes[index].mask & mask).count
+        let agreement = 2 &* shared &- shapes[index].count &- count &+ half
         if abs(agreement) > best.fit { best = (abs(agreement), index, agreement < 0) }
       }
     }
     guard best.index >= 0 else {
-      let background = count > SampleMask.size / 2 ? upper : lower
+      let background = count > half ? upper : lower
       return Cell(" ", foreground: background, background: background)
     }
     return Cell(

@@ -52,7 +52,9 @@ struct ArtResampler: Sendable {
         let x = min(
           max(left + (Double(i) + 0.5) / Double(SampledColors.columns) * width, 0), Double(layer.size.columns) - 0.001)
         let source = cells[Int(y) * layer.size.columns + Int(x)]
-        colors.add(source.color(x: x - x.rounded(.down), y: y - y.rounded(.down)))
+        colors.add(
+          source.color(x: x - x.rounded(.down), y: y - y.rounded(.down)),
+          at: 1 << UInt32(j * SampledColors.columns + i))
       }
     }
     let parts = colors.split()

@@ -62,7 +62,9 @@ package struct Miniature: Sendable {
           let cell = shown(screen[at: Point(x: place.x + step.x / 2, y: place.y + step.y / 2)])
           if cell.isBlank || cell.isText, cell.background == tint.background { color = tint.color }
         }
-        colors.add(rendition.depth == .mono ? (isInk(color, 0.45) ? ink : paper) : color)
+        colors.add(
+          rendition.depth == .mono ? (isInk(color, 0.45) ? ink : paper) : color,
+          at: 1 << UInt32(j * SampledColors.columns + i))
       }
     }
     let parts = colors.split()

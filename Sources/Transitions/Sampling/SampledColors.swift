@@ -1,56 +1,78 @@
-/// The colours of a cell's samples in reading order, with the number of samples of each.
+/// The colours of a cell's samples, with the samples of each.
 struct SampledColors {
   /// The number of samples across a cell.
   static let columns = 4
   /// The number of samples down a cell.
   static let rows = 8
-  private static let size = columns * rows
   private var colors = InlineArray<32, Color>(repeating: Color(bits: 0))
-  private var counts = InlineArray<32, Int>(repeating: 0)
-  private var samples = InlineArray<32, Int>(repeating: 0)
+  /// The samples of each colour: sample (x, y) is bit 4 y + x.
+  private var places = InlineArray<32, UInt32>(repeating: 0)
   private var distinct = 0
-  private var count = 0
 
-  /// Adds the next sample.
-  mutating func add(_ color: Color) {
+  /// Adds samples of one colour.
+  ///
+  /// - Parameter samples: At least one sample, none of which was added before.
+  @inline(__always)
+  mutating func add(_ color: Color, at samples: UInt32) {
     var index = 0
-    while index < distinct && colors[index] != color { index += 1 }
+    while index < distinct && colors[index] != color { index &+= 1 }
     if index == distinct {
       colors[index] = color
-      distinct += 1
+      places[index] = samples
+      distinct &+= 1
+    } else {
+      places[index] |= samples
     }
-    counts[index] += 1
-    samples[count] = index
-    count += 1
   }
 
   /// Returns the two colours that represent the cell best, and the samples that take the second one.
   ///
   /// The first is the most frequent colour. The second is the one with the largest product of count and distance from
-  /// the first. Every other colour joins the nearer of the two and shifts its mean.
+  /// the first. Of equals, the one that comes first in reading order is taken. Every other colour joins the nearer of
+  /// the two and shifts its mean.
   func split() -> PartedCell {
     var main = 0
-    for i in 0..<distinct where counts[i] > counts[main] { main = i }
+    var mainCount = places[0].nonzeroBitCount
+    for i in 1..<max(1, distinct) {
+      let count = places[i].nonzeroBitCount
+      if count > mainCount || count == mainCount && comes(i, before: main) { (main, mainCount) = (i, count) }
+    }
     var other = main
     var most = 0
-    for i in 0..<distinct {
-      let loss = counts[i] * Self.distance(colors[i], colors[main])
-      if loss > most { (most, other) = (loss, i) }
+    for i in 0..<distinct where i != main {
+      let loss = places[i].nonzeroBitCount &* Self.distance(colors[i], colors[main])
+      if loss > most || loss == most && loss > 0 && comes(i, before: other) { (most, other) = (loss, i) }
     }
-    var sides = InlineArray<32, Bool>(repeating: false)
+    var samples: UInt32 = 0
     var lower = Tint()
     var upper = Tint()
     for i in 0..<distinct {
-      sides[i] = Self.distance(colors[i], colors[other]) < Self.distance(colors[i], colors[main])
-      if sides[i] { upper.add(colors[i], counts[i]) } else { lower.add(colors[i], counts[i]) }
+      if Self.distance(colors[i], colors[other]) < Self.distance(colors[i], colors[main]) {
+        upper.add(colors[i], places[i].nonzeroBitCount)
+        samples |= places[i]
+      } else {
+        lower.add(colors[i], places[i].nonzeroBitCount)
+      }
     }
-    var mask = SampleMask.empty
-    for place in 0..<Self.size where sides[samples[place]] {
-      // A sample here stands for two by two of the mask's.
-      let bits = UInt64(0x0303) << UInt64(16 * (place / 4 % 4) + 2 * (place % 4))
-      if place < Self.size / 2 { mask.top |= bits } else { mask.bottom |= bits }
-    }
-    return PartedCell(lower: lower.color, upper: upper.color, mask: mask)
+    return PartedCell(
+      lower: lower.color, upper: upper.color,
+      mask: SampleMask(top: Self.enlarged(samples & 0xFFFF), bottom: Self.enlarged(samples &>> 16)))
+  }
+
+  /// Returns whether a colour's first sample comes before another's in reading order.
+  private func comes(_ index: Int, before other: Int) -> Bool {
+    places[index].trailingZeroBitCount < places[other].trailingZeroBitCount
+  }
+
+  /// Returns the samples of half a mask for sixteen of the samples here, each of which stands for two by two of them.
+  private static func enlarged(_ samples: UInt32) -> UInt64 {
+    var bits = UInt64(samples)
+    bits = (bits | bits &<< 24) & 0x0000_00FF_0000_00FF
+    bits = (bits | bits &<< 12) & 0x000F_000F_000F_000F
+    bits = (bits | bits &<< 2) & 0x0033_0033_0033_0033
+    bits = (bits | bits &<< 1) & 0x0055_0055_0055_0055
+    // Each bit becomes two by two.
+    return bits &* 0x0303
   }
 
   /// Returns an approximate perceived difference of two colours, squared.
@@ -58,7 +80,7 @@ struct SampledColors {
     let red = Int(a.red) - Int(b.red)
     let green = Int(a.green) - Int(b.green)
     let blue = Int(a.blue) - Int(b.blue)
-    return 2 * red * red + 4 * green * green + blue * blue
+    return 2 &* red &* red &+ 4 &* green &* green &+ blue &* blue
   }
 }
 
@@ -74,10 +96,10 @@ private struct Tint {
   mutating func add(_ color: Color, _ times: Int) {
     isMixed = count > 0
     only = color
-    red += Int(color.red) * times
-    green += Int(color.green) * times
-    blue += Int(color.blue) * times
-    count += times
+    red &+= Int(color.red) &* times
+    green &+= Int(color.green) &* times
+    blue &+= Int(color.blue) &* times
+    count &+= times
   }
 
   var color: Color {
