@@ -66,18 +66,15 @@ struct LabelScan: Sequence, IteratorProtocol {
 struct LabelFree: Sendable {
   /// The cells; empty if the layer has no labels.
   private(set) var cells: [Cell] = []
-  private var isFound = false
 
-  /// Forgets the layer.
-  mutating func forget() { isFound = false }
+  /// Forgets the cells.
+  mutating func removeAll() { cells.removeAll(keepingCapacity: true) }
 
-  /// Takes the labels out of a layer, unless this is done.
+  /// Takes the labels out of a layer.
   ///
   /// - Complexity: O(cells).
   mutating func find(in source: UnsafeBufferPointer<Cell>, _ size: Size) {
-    if isFound { return }
-    isFound = true
-    cells.removeAll(keepingCapacity: true)
+    removeAll()
     for row in 0..<size.rows {
       for columns in LabelScan(row: row, of: source, size) {
         if cells.isEmpty { cells.append(contentsOf: source[..<size.area]) }

@@ -160,19 +160,24 @@ extension Painter {
   private mutating func resample(
     _ index: Int, _ cells: UnsafeBufferPointer<Cell>, _ part: Range<Int>, _ line: Int
   ) {
-    let layer = prepared[index]
-    let offset = layer.sourceRow(line, aspect: aspect) * layer.size.columns
-    if layer.isMovedByCells {
+    if prepared[index].isMovedByCells {
+      let layer = prepared[index]
+      let offset = layer.sourceRow(line, aspect: aspect) * layer.size.columns
       for column in part { content[column] = cells[offset + layer.sourceColumn(column)] }
-    } else if layer.isScaled {
-      labelFree[index].find(in: cells, layer.size)
-      labelFree[index].cells.withUnsafeBufferPointer { bare in
-        resampleScaled(index, cells, without: bare.isEmpty ? cells : bare, part, line)
-      }
     } else {
-      for column in part {
-        let cell = cells[offset + layer.sourceColumn(column)]
-        content[column] = cell.isLetter ? cell : picture(cell, column, line, layer, cells)
+      resampled[index].prepare(prepared[index], cells, stage: size, aspect: aspect)
+      if prepared[index].isScaled {
+        let labelFree = resampled[index].labelFree
+        labelFree.cells.withUnsafeBufferPointer { bare in
+          resampleScaled(index, cells, without: bare.isEmpty ? cells : bare, part, line)
+        }
+      } else {
+        let (map, across, down) = (resampled[index].art, resampled[index].across, resampled[index].down[line])
+        let offset = down.nearest * prepared[index].size.columns
+        for column in part {
+          let cell = cells[offset + across[column].nearest]
+          content[column] = cell.isLetter ? cell : picture(cell, across[column], down, map, cells)
+        }
       }
     }
     guard !part.isEmpty else { return }
@@ -192,19 +197,21 @@ extension Painter {
     _ index: Int, _ cells: UnsafeBufferPointer<Cell>, without bare: UnsafeBufferPointer<Cell>, _ part: Range<Int>,
     _ line: Int
   ) {
-    let layer = prepared[index]
-    setter.set(line, of: index, layer, cells, without: bare, stage: size.rows, aspect: aspect)
+    let (map, across, spans) = (resampled[index].art, resampled[index].across, resampled[index].down)
+    setter.set(line, of: index, prepared[index], cells, without: bare, resampled[index].rows, spans, aspect: aspect)
     let row = setter.picture(on: line, of: index)
-    let offset = row.row * layer.size.columns
+    let columns = prepared[index].size.columns
+    let (offset, down) = (row.row * columns, spans[line])
     for column in part {
       let letter = setter.letters[column]
       if letter.bits != WordSetter.none.bits {
         content[column] = letter
       } else {
-        var cell = bare[offset + layer.sourceColumn(column)]
+        let nearest = across[column].nearest
+        var cell = bare[offset + nearest]
         if let source = setter.source, source != row.row {
           // Lines beside words come from the words' own row: a rule from another row would strike them out.
-          let beside = bare[source * layer.size.columns + layer.sourceColumn(column)]
+          let beside = bare[source * columns + nearest]
           if beside.isBoxLine {
             cell = beside.on(cell.background)
           } else if cell.isBoxLine {
@@ -215,17 +222,18 @@ extension Painter {
           cell.isBlank
           || cell.role == .narrow && cell.scalar.value >= 0x2500 && !cell.isLetter
             && (row.showsRims || !cell.isBoxLine || cell.isUprightLine)
-        content[column] = isPicture ? picture(cell, column, line, layer, bare) : cell.blanked
+        content[column] = isPicture ? picture(cell, across[column], down, map, bare) : cell.blanked
       }
     }
   }
 
   /// Returns a cell without a letter, redrawn if block art is near, else unchanged.
   private func picture(
-    _ cell: Cell, _ column: Int, _ line: Int, _ layer: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>
+    _ cell: Cell, _ across: borrowing SourceSpan, _ down: borrowing SourceSpan, _ map: borrowing ArtMap,
+    _ cells: UnsafeBufferPointer<Cell>
   ) -> Cell {
     guard cell.isBlank || cell.scalar.value >= 0x2580 else { return cell }
-    return art.cell(column: column, row: line, of: layer, cells, aspect: aspect) ?? cell
+    return art.cell(across, down, of: map, cells) ?? cell
   }
 
   private mutating func finishContent(_ layer: PreparedLayer, _ part: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>)

@@ -30,8 +30,8 @@ struct Painter: Sendable {
   var masks: [SampleMask]
   var segment: SegmentFit
   var setter: WordSetter
-  /// The cells without labels of each layer that is scaled, by its index in the scene.
-  var labelFree: [LabelFree] = []
+  /// What is known about each layer that is moved or scaled, by its index in the scene.
+  var resampled: [ResampledLayer] = []
   var placer: TextPlacer
   /// The lines of a disc in the row last asked for.
   var lines: DiscLines?
@@ -136,7 +136,7 @@ struct Painter: Sendable {
     prepared.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
     setter.forget()
-    for index in labelFree.indices { labelFree[index].forget() }
+    for index in resampled.indices { resampled[index].forget() }
     segment.forget()
     prepared.append(PreparedLayer(backdrop: scene.backdrop, stage: size, aspect: aspect))
     for i in 0..<scene.count {
@@ -150,6 +150,6 @@ struct Painter: Sendable {
     }
     isSimple = prepared.count <= 2 && prepared.allSatisfy { $0.isPlain && $0.region.feather == 0 }
     while runs.count < prepared.count { runs.append([]) }
-    while labelFree.count < prepared.count { labelFree.append(LabelFree()) }
+    while resampled.count < prepared.count { resampled.append(ResampledLayer()) }
   }
 }

@@ -12,16 +12,6 @@
 ///
 /// The result depends only on the layer and its cells. No memory is allocated once the buffers have grown.
 struct ScaledRows: Sendable {
-  /// The contents of a row of the layer. The least is left out first.
-  private enum Kind: UInt8 {
-    case other
-    /// Level lines, and no text.
-    case lines
-    case text
-    /// Text that stands on a level line.
-    case label
-  }
-
   /// A row of the layer, without its text.
   struct Picture: Sendable {
     let row: Int
@@ -29,9 +19,8 @@ struct ScaledRows: Sendable {
     let showsRims: Bool
   }
 
-  private var kinds: [Kind] = []
-  /// A Boolean value for each row of the layer: true if it has level lines.
-  private var hasLines: [Bool] = []
+  /// The contents of all rows of the layer.
+  private var contents: [RowContent] = []
   /// The rows of the layer that are arranged.
   private var rows: [Int] = []
   private var shown: [Int] = []
@@ -67,16 +56,18 @@ struct ScaledRows: Sendable {
   ///
   /// - Parameters:
   ///   - layer: A layer that is scaled.
-  ///   - cells: The layer's own cells.
-  ///   - stage: The number of rows of the stage.
+  ///   - contents: The contents of the layer's rows.
+  ///   - spans: The layer's rows that each row of the stage shows.
   ///   - aspect: The height of a cell in u.
-  /// - Complexity: O(cells of the layer + the square of its rows + the square of those of the stage).
+  /// - Complexity: O(the square of the layer's rows + the square of those of the stage).
   mutating func arrange(
-    _ layer: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>, stage: Int, aspect: Double
+    _ layer: borrowing PreparedLayer, _ contents: [RowContent], _ spans: [SourceSpan], aspect: Double
   ) {
     if isArranged { return }
     isArranged = true
-    findRows(of: layer, cells)
+    self.contents.removeAll(keepingCapacity: true)
+    self.contents.append(contentsOf: contents)
+    findRows(of: layer)
     let (top, scale) = (layer.offset.y / aspect, layer.scale.y)
     // The rows of the stage that the layer covers well enough to show text. Less of a row is drawn as an edge.
     let first = (top - Self.uncovered).rounded(.up)
@@ -84,55 +75,30 @@ struct ScaledRows: Sendable {
     leaveOut(scale: scale, most: end - first)
     pack(top: top, scale: scale)
     sources.removeAll(keepingCapacity: true)
-    for _ in 0..<stage { sources.append(Self.none) }
+    for _ in spans { sources.append(Self.none) }
     for block in packing.blocks {
       // The rows before the block need their place, and so do those after it.
       let (least, most) = (first + Double(block.first), end - Double(rows.count - block.first))
       let start = (min(max(block.start, least), most) + 0.5).rounded(.down)
       for index in block.first..<block.end {
         let line = start + Double(index - block.first)
-        if line >= 0, line < Double(stage) { sources[Int(line)] = rows[index] }
+        if line >= 0, line < Double(spans.count) { sources[Int(line)] = rows[index] }
       }
     }
-    findPictures(of: layer, aspect: aspect)
+    findPictures(of: layer, spans)
   }
 
   /// Finds the rows of the layer that are arranged: those with text and, on a reduced layer, those with level lines. The
   /// lines of an enlarged layer fill their scaled area.
-  private mutating func findRows(of layer: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>) {
-    kinds.removeAll(keepingCapacity: true)
-    hasLines.removeAll(keepingCapacity: true)
+  private mutating func findRows(of layer: borrowing PreparedLayer) {
     rows.removeAll(keepingCapacity: true)
-    let columns = layer.size.columns
-    for row in 0..<layer.size.rows {
-      let kind = kind(of: UnsafeBufferPointer(rebasing: cells[row * columns..<(row + 1) * columns]))
-      kinds.append(kind)
-      switch kind {
+    for row in contents.indices {
+      switch contents[row].kind {
       case .other: break
       case .lines: if layer.scale.y < 1 { rows.append(row) }
       case .text, .label: rows.append(row)
       }
     }
-  }
-
-  /// Finds out what a row shows, and notes whether it has level lines.
-  private mutating func kind(of cells: UnsafeBufferPointer<Cell>) -> Kind {
-    // The columns of the last letter and the last level line. On a label, at most a blank lies between them.
-    var (letter, line): (Int?, Int?)
-    var isLabel = false
-    for column in cells.indices {
-      let other: Int?
-      if cells[column].isLetter {
-        (letter, other) = (column, line)
-      } else if cells[column].isLevelLine {
-        (line, other) = (column, letter)
-      } else {
-        continue
-      }
-      isLabel = isLabel || other.map { column - $0 <= 2 } ?? false
-    }
-    hasLines.append(line != nil)
-    return isLabel ? .label : letter != nil ? .text : line != nil ? .lines : .other
   }
 
   private mutating func pack(top: Double, scale: Double) {
@@ -147,7 +113,7 @@ struct ScaledRows: Sendable {
   private mutating func leaveOut(scale: Double, most: Double) {
     shown.removeAll(keepingCapacity: true)
     for index in rows.indices {
-      let slack = kinds[rows[index]] == .lines ? Self.slackForLines : Self.slack
+      let slack = contents[rows[index]].kind == .lines ? Self.slackForLines : Self.slack
       let excess = excess(above: index, scale) + excess(below: index, scale) + 1 - scale
       let higher = rows.count { rank($0) > rank(rows[index]) }
       if excess <= 2 * slack, Double(higher) < most { shown.append(rows[index]) }
@@ -180,22 +146,22 @@ struct ScaledRows: Sendable {
   /// The multiples of the golden ratio, modulo 1, are spread evenly for any number of them (the three-gap theorem). So
   /// the rows left out are as far apart as they can be.
   private func rank(_ row: Int) -> UInt64 {
-    UInt64(kinds[row].rawValue) << 32 | UInt64(UInt32(truncatingIfNeeded: row + 1) &* 0x9E37_79B9)
+    UInt64(contents[row].kind.rawValue) << 32 | UInt64(UInt32(truncatingIfNeeded: row + 1) &* 0x9E37_79B9)
   }
 
   /// Finds what each row of the stage shows besides text.
-  private mutating func findPictures(of layer: borrowing PreparedLayer, aspect: Double) {
+  private mutating func findPictures(of layer: borrowing PreparedLayer, _ spans: [SourceSpan]) {
     pictures.removeAll(keepingCapacity: true)
     var above = -1
     for line in sources.indices {
-      let nearest = layer.sourceRow(line, aspect: aspect)
+      let nearest = spans[line].nearest
       if layer.scale.y >= 1 {
         pictures.append(Picture(row: nearest, showsRims: true))
       } else if sources[line] != Self.none {
         above = sources[line]
         pictures.append(Picture(row: above, showsRims: true))
       } else {
-        let below = sources[line...].first { $0 != Self.none } ?? kinds.count
+        let below = sources[line...].first { $0 != Self.none } ?? contents.count
         let row = rowWithoutLines(near: nearest, between: above, below)
         pictures.append(Picture(row: row ?? nearest, showsRims: row != nil))
       }
@@ -207,22 +173,14 @@ struct ScaledRows: Sendable {
     guard above + 1 < below else { return nil }
     let row = min(max(nearest, above + 1), below - 1)
     for distance in 0..<below - above {
-      if row - distance > above, !hasLines[row - distance] { return row - distance }
-      if row + distance < below, !hasLines[row + distance] { return row + distance }
+      if row - distance > above, !contents[row - distance].hasLines { return row - distance }
+      if row + distance < below, !contents[row + distance].hasLines { return row + distance }
     }
     return nil
   }
 }
 
 extension Cell {
-  /// A Boolean value indicating whether the cell shows a line from side to side: solid or dashed, light, heavy or double.
-  fileprivate var isLevelLine: Bool {
-    switch bits & 0x7F_FFFF {
-    case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2550: true
-    default: false
-    }
-  }
-
   /// A Boolean value indicating whether the cell shows a line from top to bottom.
   var isUprightLine: Bool {
     switch bits & 0x7F_FFFF {

@@ -57,18 +57,20 @@ struct WordSetter: Sendable {
   ///   - layer: A layer that is scaled.
   ///   - cells: The layer's own cells.
   ///   - bare: The same cells without labels.
-  ///   - stage: The number of rows of the stage.
+  ///   - contents: The contents of the layer's rows.
+  ///   - spans: The layer's rows that each row of the stage shows.
   ///   - aspect: The height of a cell in u.
-  /// - Complexity: O(columns of the stage and of the layer); for a layer's first row, O(cells of the layer).
+  /// - Complexity: O(columns of the stage and of the layer); for a layer's first row, also that of
+  ///   ``ScaledRows/arrange(_:_:_:aspect:)``.
   mutating func set(
     _ line: Int, of index: Int, _ layer: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>,
-    without bare: UnsafeBufferPointer<Cell>, stage: Int, aspect: Double
+    without bare: UnsafeBufferPointer<Cell>, _ contents: [RowContent], _ spans: [SourceSpan], aspect: Double
   ) {
     if let row, row == (index, line) { return }
     row = (index, line)
     for column in letters.indices { letters[column] = Self.none }
     while rows.count <= index { rows.append(ScaledRows()) }
-    rows[index].arrange(layer, cells, stage: stage, aspect: aspect)
+    rows[index].arrange(layer, contents, spans, aspect: aspect)
     source = rows[index].text(on: line)
     guard let source else { return }
     let places = source * layer.size.columns..<(source + 1) * layer.size.columns

@@ -1,9 +1,6 @@
 /// Redraws block art of a moved or enlarged layer finer than a cell: it samples the picture, splits the samples into
 /// two main colours and draws the glyph that fits them best.
 struct ArtResampler: Sendable {
-  /// The largest number of source cells along one side of a target cell. Beyond it, the nearest cell is used.
-  private static let reach = 3
-
   private let shapes: [GlyphShape]
   /// The contrast below which two colours become one tone.
   private let leastContrast: UInt32
@@ -17,105 +14,57 @@ struct ArtResampler: Sendable {
   /// Returns the stage's cell at a place; nil if the source holds letters or lines there, or only one colour. Then the
   /// nearest cell is good enough.
   ///
-  /// - Parameter cells: The cells of the layer.
+  /// - Parameters:
+  ///   - across: The layer's cells that the column of the stage shows.
+  ///   - down: The layer's cells that the row of the stage shows.
+  ///   - map: The cells of the layer as art.
+  ///   - cells: The cells of the layer.
   func cell(
-    column: Int, row: Int, of layer: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>, aspect: Double
+    _ across: borrowing SourceSpan, _ down: borrowing SourceSpan, of map: borrowing ArtMap,
+    _ cells: UnsafeBufferPointer<Cell>
   ) -> Cell? {
-    if shapes.isEmpty { return nil }
-    let left = (Double(column) - layer.offset.x) / layer.scale.x
-    let top = (Double(row) - layer.offset.y / aspect) / layer.scale.y
-    let (width, height) = (1 / layer.scale.x, 1 / layer.scale.y)
-    let columns = Self.range(left, width, layer.size.columns)
-    let rows = Self.range(top, height, layer.size.rows)
-    guard columns.count <= Self.reach, rows.count <= Self.reach else { return nil }
+    guard !shapes.isEmpty, across.count > 0, down.count > 0 else { return nil }
+    let first = down.first * map.columns + across.first
+    if map.traits[first].contains(.even) { return nil }
     var isSplit = false
-    let first = cells[rows.lowerBound * layer.size.columns + columns.lowerBound]
-    for y in rows {
-      for x in columns {
-        let cell = cells[y * layer.size.columns + x]
-        if !cell.isBlank {
-          guard cell.isBlock else { return nil }
-          isSplit = true
-        } else if Self.isBetweenWords(x, cells, row: y * layer.size.columns, count: layer.size.columns) {
-          return nil
-        } else if cell.background != first.background {
-          isSplit = true
-        }
+    for y in 0..<down.count {
+      for index in first + y * map.columns..<first + y * map.columns + across.count {
+        if map.traits[index].contains(.fixed) { return nil }
+        isSplit =
+          isSplit || map.traits[index].contains(.block) || cells[index].background != cells[first].background
       }
     }
     guard isSplit else { return nil }
     var colors = SampledColors()
-    for j in 0..<SampledColors.rows {
-      let y = min(
-        max(top + (Double(j) + 0.5) / Double(SampledColors.rows) * height, 0), Double(layer.size.rows) - 0.001)
-      for i in 0..<SampledColors.columns {
-        let x = min(
-          max(left + (Double(i) + 0.5) / Double(SampledColors.columns) * width, 0), Double(layer.size.columns) - 0.001)
-        let source = cells[Int(y) * layer.size.columns + Int(x)]
-        colors.add(
-          source.color(x: x - x.rounded(.down), y: y - y.rounded(.down)),
-          at: 1 << UInt32(j * SampledColors.columns + i))
+    for y in 0..<4 where down.samples[y] != 0 {
+      for x in 0..<4 {
+        let samples = across.samples[x] & down.samples[y]
+        if samples == 0 { continue }
+        map.looks[first + y * map.columns + x].add(samples, at: across.places, down.places, to: &colors)
       }
     }
     let parts = colors.split()
     if parts.lower.contrast(to: parts.upper) < leastContrast {
-      return Cell(tone: mean(Span(left, width, columns), Span(top, height, rows), cells, layer.size.columns))
+      return Cell(tone: mean(across, down, cells, map.columns))
     }
     return parts.cell(drawnWith: shapes)
   }
 
   /// Returns the mean colour of an area of the source, each cell weighed by the share of it that lies in the area.
-  private func mean(_ across: Span, _ down: Span, _ cells: UnsafeBufferPointer<Cell>, _ columns: Int) -> FineColor {
+  private func mean(
+    _ across: borrowing SourceSpan, _ down: borrowing SourceSpan, _ cells: UnsafeBufferPointer<Cell>, _ columns: Int
+  ) -> FineColor {
     var sum = SIMD4<UInt32>()
     var count: UInt32 = 0
-    for y in down.cells {
-      for x in across.cells {
-        let weight = UInt32((across.share(x) * down.share(y) * 256).rounded())
+    for y in down.first..<down.first + down.count {
+      let height = down.share(y)
+      for x in across.first..<across.first + across.count {
+        let weight = UInt32((across.share(x) * height * 256).rounded())
         sum &+= cells[y * columns + x].meanColor.parts &* weight
         count += weight
       }
     }
     return FineColor(sum: sum, of: max(1, count))
-  }
-
-  /// An interval of the source along one direction, and the cells that it touches.
-  private struct Span {
-    let start: Double
-    let end: Double
-    let cells: Range<Int>
-
-    init(_ start: Double, _ length: Double, _ cells: Range<Int>) {
-      self.start = start
-      end = start + length
-      self.cells = cells
-    }
-
-    /// Returns the share of the interval that a cell takes. The first and the last one stand for what lies outside.
-    func share(_ cell: Int) -> Double {
-      let from = cell == cells.lowerBound ? start : max(start, Double(cell))
-      let to = cell == cells.upperBound - 1 ? end : min(end, Double(cell + 1))
-      return (to - from) / (end - start)
-    }
-  }
-
-  /// Returns whether a blank is next to a letter on the same background. The background of a label stays with its
-  /// letters, which are not drawn finer than a cell.
-  private static func isBetweenWords(_ column: Int, _ cells: UnsafeBufferPointer<Cell>, row: Int, count: Int) -> Bool {
-    let background = cells[row + column].background
-    func isLetter(_ column: Int) -> Bool {
-      guard column >= 0, column < count else { return false }
-      let cell = cells[row + column]
-      return !cell.isBlank && !cell.isBlock && cell.background == background
-    }
-    return isLetter(column - 1) || isLetter(column + 1)
-  }
-
-  /// Returns the cells that an interval of the source touches, clamped to the source.
-  private static func range(_ start: Double, _ length: Double, _ count: Int) -> Range<Int> {
-    let most = Double(count - 1)
-    let first = Int(min(most, max(0, start)))
-    let last = Int(min(most, max(0, (start + length - 0.001))))
-    return first..<max(first, last) + 1
   }
 }
 

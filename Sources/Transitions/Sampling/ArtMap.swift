@@ -1,0 +1,116 @@
+/// The cells of a layer as block art.
+///
+/// No memory is allocated once the buffers have grown.
+struct ArtMap: Sendable {
+  /// A cell as the samples see it.
+  struct Look: Sendable {
+    /// The colour outside the mask and the one inside.
+    let background: Color
+    let ink: Color
+    let mask: SampleMask
+
+    init(_ cell: Cell) {
+      var (background, ink, mask) = (cell.background, cell.foreground, SampleMask.empty)
+      if !cell.isBlank {
+        if let share = GlyphShape.shade(of: cell.scalar.value) {
+          background = Color(bits: Blend.mix(background.rgb, ink.rgb, Blend.weight(Double(share))))
+        } else {
+          mask = GlyphShape.mask(of: cell.scalar.value) ?? .empty
+        }
+      }
+      if mask.isFull { (background, mask) = (ink, .empty) }
+      (self.background, self.ink, self.mask) = (background, ink, mask)
+    }
+
+    /// Adds some samples of the cell.
+    @inline(__always)
+    func add(_ samples: UInt32, at columns: SIMD8<UInt8>, _ rows: SIMD8<UInt8>, to colors: inout SampledColors) {
+      let inside = mask.isEmpty ? 0 : self.inside(columns, rows) & samples
+      if inside != 0 { colors.add(ink, at: inside) }
+      if inside != samples { colors.add(background, at: samples & ~inside) }
+    }
+
+    /// Returns the samples inside the mask: four in each of eight rows, sample (x, y) is bit 4 y + x.
+    private func inside(_ columns: SIMD8<UInt8>, _ rows: SIMD8<UInt8>) -> UInt32 {
+      var lines: UInt64 = 0
+      for y in 0..<SampledColors.rows {
+        let row = UInt64(rows[y])
+        let half = row < 8 ? mask.top : mask.bottom
+        lines |= (half &>> (8 &* (row & 7)) & 0xFF) &<< UInt64(8 &* y)
+      }
+      var bits: UInt64 = 0
+      for x in 0..<SampledColors.columns {
+        bits |= (lines &>> UInt64(columns[x]) & 0x0101_0101_0101_0101) &<< UInt64(x)
+      }
+      bits = (bits | bits &>> 4) & 0x00FF_00FF_00FF_00FF
+      bits = (bits | bits &>> 8) & 0x0000_FFFF_0000_FFFF
+      return UInt32(truncatingIfNeeded: bits | bits &>> 16)
+    }
+  }
+
+  /// The reasons for or against drawing a cell finer than it is.
+  struct Traits: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    /// A block, which may be drawn elsewhere than in its cell.
+    static let block = Traits(rawValue: 1)
+    /// A letter, a line, or a blank of a label.
+    static let fixed = Traits(rawValue: 2)
+    /// There is nothing to draw from this cell on, as far as a span reaches across and down.
+    static let even = Traits(rawValue: 4)
+  }
+
+  private(set) var looks: [Look] = []
+  private(set) var traits: [Traits] = []
+  private(set) var columns = 0
+
+  /// Reads the cells of a layer.
+  ///
+  /// - Complexity: O(cells).
+  mutating func read(_ cells: UnsafeBufferPointer<Cell>, _ size: Size) {
+    looks.removeAll(keepingCapacity: true)
+    traits.removeAll(keepingCapacity: true)
+    columns = size.columns
+    for row in 0..<size.rows {
+      let start = row * columns
+      for column in 0..<columns {
+        let cell = cells[start + column]
+        looks.append(Look(cell))
+        if cell.isBlank {
+          traits.append(Self.isBetweenWords(column, cells, row: start, count: columns) ? .fixed : [])
+        } else {
+          traits.append(cell.isBlock ? .block : .fixed)
+        }
+      }
+    }
+    for row in 0..<size.rows {
+      for column in 0..<columns where isEven(column, row, size) { traits[row * columns + column].insert(.even) }
+    }
+  }
+
+  /// Returns whether a cell and those that a span may touch beside and below it hold nothing to draw: no blocks, and
+  /// blanks of one colour.
+  private func isEven(_ column: Int, _ row: Int, _ size: Size) -> Bool {
+    let first = row * columns + column
+    if traits[first].contains(.fixed) { return true }
+    for y in row..<min(size.rows, row + SourceSpan.most) {
+      for index in y * columns + column..<y * columns + min(columns, column + SourceSpan.most) {
+        if traits[index].contains(.fixed) { continue }
+        if traits[index].contains(.block) || looks[index].background != looks[first].background { return false }
+      }
+    }
+    return true
+  }
+
+  /// Returns whether a blank is next to a letter on the same background. The background of a label stays with its
+  /// letters, which are not drawn finer than a cell.
+  private static func isBetweenWords(_ column: Int, _ cells: UnsafeBufferPointer<Cell>, row: Int, count: Int) -> Bool {
+    let background = cells[row + column].background
+    func isLetter(_ column: Int) -> Bool {
+      guard column >= 0, column < count else { return false }
+      let cell = cells[row + column]
+      return !cell.isBlank && !cell.isBlock && cell.background == background
+    }
+    return isLetter(column - 1) || isLetter(column + 1)
+  }
+}

@@ -1,0 +1,63 @@
+/// The cells of a layer that a column or a row of the stage shows.
+struct SourceSpan: Sendable {
+  /// The cell at the middle.
+  let nearest: Int
+  /// The first and the number of the cells that it touches. The number is 0 if there are more than ``most``.
+  let first: Int
+  let count: Int
+  /// The samples that lie in each cell from the first one on: sample (x, y) is bit 4 y + x.
+  let samples: SIMD4<UInt32>
+  /// The place of each sample in its cell, in samples of a ``SampleMask``.
+  let places: SIMD8<UInt8>
+  /// The ends of the interval.
+  private let start: Double
+  private let end: Double
+
+  /// The largest number of cells that are sampled. Beyond it, the nearest cell is good enough.
+  static let most = 3
+
+  /// A direction on the stage.
+  enum Direction {
+    case across
+    case down
+  }
+
+  /// Creates the span of a column or a row of the stage.
+  ///
+  /// - Parameters:
+  ///   - place: The column or row.
+  ///   - offset: The place of the layer's first cell on the stage.
+  ///   - scale: The scale of the layer.
+  ///   - limit: The number of cells of the layer.
+  init(of place: Int, _ direction: Direction, offset: Double, scale: Double, limit: Int) {
+    let most = Double(limit - 1)
+    nearest = Int(min(most, max(0, (Double(place) + 0.5 - offset) / scale)))
+    let length = 1 / scale
+    start = (Double(place) - offset) / scale
+    end = start + length
+    first = Int(min(most, max(0, start)))
+    let last = max(first, Int(min(most, max(0, end - 0.001))))
+    count = last - first < Self.most ? last - first + 1 : 0
+    var samples = SIMD4<UInt32>()
+    var places = SIMD8<UInt8>()
+    if count > 0 {
+      let (total, parts) =
+        direction == .across
+        ? (SampledColors.columns, SampleMask.columns) : (SampledColors.rows, SampleMask.rows)
+      for i in 0..<total {
+        let sample = min(max(start + (Double(i) + 0.5) / Double(total) * length, 0), Double(limit) - 0.001)
+        let cell = Int(sample)
+        samples[cell - first] |= direction == .across ? 0x1111_1111 << UInt32(i) : 0xF << UInt32(4 * i)
+        places[i] = UInt8(truncatingIfNeeded: Int((sample - Double(cell)) * Double(parts)))
+      }
+    }
+    (self.samples, self.places) = (samples, places)
+  }
+
+  /// Returns the share of the interval that a cell takes. The first and the last one stand for what lies outside.
+  func share(_ cell: Int) -> Double {
+    let from = cell == first ? start : max(start, Double(cell))
+    let to = cell == first + count - 1 ? end : min(end, Double(cell + 1))
+    return (to - from) / (end - start)
+  }
+}
