@@ -24,23 +24,27 @@ struct ArtMap: Sendable {
 
     /// Adds some samples of the cell.
     @inline(__always)
-    func add(_ samples: UInt32, at columns: SIMD8<UInt8>, _ rows: SIMD8<UInt8>, to colors: inout SampledColors) {
+    func add(_ samples: UInt32, at columns: UInt64, _ rows: UInt64, to colors: inout SampledColors) {
       let inside = mask.isEmpty ? 0 : self.inside(columns, rows) & samples
       if inside != 0 { colors.add(ink, at: inside) }
       if inside != samples { colors.add(background, at: samples & ~inside) }
     }
 
     /// Returns the samples inside the mask: four in each of eight rows, sample (x, y) is bit 4 y + x.
-    private func inside(_ columns: SIMD8<UInt8>, _ rows: SIMD8<UInt8>) -> UInt32 {
+    ///
+    /// - Parameters:
+    ///   - columns: The column of each sample, a byte each.
+    ///   - rows: The row of each sample, a byte each.
+    private func inside(_ columns: UInt64, _ rows: UInt64) -> UInt32 {
       var lines: UInt64 = 0
       for y in 0..<SampledColors.rows {
-        let row = UInt64(rows[y])
+        let row = rows &>> UInt64(8 &* y) & 0xFF
         let half = row < 8 ? mask.top : mask.bottom
         lines |= (half &>> (8 &* (row & 7)) & 0xFF) &<< UInt64(8 &* y)
       }
       var bits: UInt64 = 0
       for x in 0..<SampledColors.columns {
-        bits |= (lines &>> UInt64(columns[x]) & 0x0101_0101_0101_0101) &<< UInt64(x)
+        bits |= (lines &>> (columns &>> UInt64(8 &* x) & 7) & 0x0101_0101_0101_0101) &<< UInt64(x)
       }
       bits = (bits | bits &>> 4) & 0x00FF_00FF_00FF_00FF
       bits = (bits | bits &>> 8) & 0x0000_FFFF_0000_FFFF

@@ -7,8 +7,8 @@ struct SourceSpan: Sendable {
   let count: Int
   /// The samples that lie in each cell from the first one on: sample (x, y) is bit 4 y + x.
   let samples: SIMD4<UInt32>
-  /// The place of each sample in its cell, in samples of a ``SampleMask``.
-  let places: SIMD8<UInt8>
+  /// The place of each sample in its cell, in samples of a ``SampleMask``: a byte each, the lowest for the first.
+  let places: UInt64
   /// The ends of the interval.
   private let start: Double
   private let end: Double
@@ -39,16 +39,26 @@ struct SourceSpan: Sendable {
     let last = max(first, Int(min(most, max(0, end - 0.001))))
     count = last - first < Self.most ? last - first + 1 : 0
     var samples = SIMD4<UInt32>()
-    var places = SIMD8<UInt8>()
+    var places: UInt64 = 0
+    let (start, first) = (start, first)
+    @inline(__always)
+    func add(_ i: Int, of total: Int, _ bits: UInt32, parts: Int) {
+      let sample = min(max(start + (Double(i) + 0.5) / Double(total) * length, 0), Double(limit) - 0.001)
+      let cell = Int(sample)
+      let own = SIMD4<UInt32>(repeating: UInt32(truncatingIfNeeded: cell &- first))
+      samples |= SIMD4(repeating: bits).replacing(with: 0, where: own .!= SIMD4(0, 1, 2, 3))
+      places |= UInt64(truncatingIfNeeded: Int((sample - Double(cell)) * Double(parts))) &<< UInt64(8 &* i)
+    }
     if count > 0 {
-      let (total, parts) =
-        direction == .across
-        ? (SampledColors.columns, SampleMask.columns) : (SampledColors.rows, SampleMask.rows)
-      for i in 0..<total {
-        let sample = min(max(start + (Double(i) + 0.5) / Double(total) * length, 0), Double(limit) - 0.001)
-        let cell = Int(sample)
-        samples[cell - first] |= direction == .across ? 0x1111_1111 << UInt32(i) : 0xF << UInt32(4 * i)
-        places[i] = UInt8(truncatingIfNeeded: Int((sample - Double(cell)) * Double(parts)))
+      switch direction {
+      case .across:
+        for i in 0..<SampledColors.columns {
+          add(i, of: SampledColors.columns, 0x1111_1111 &<< UInt32(i), parts: SampleMask.columns)
+        }
+      case .down:
+        for i in 0..<SampledColors.rows {
+          add(i, of: SampledColors.rows, 0xF &<< UInt32(4 &* i), parts: SampleMask.rows)
+        }
       }
     }
     (self.samples, self.places) = (samples, places)
