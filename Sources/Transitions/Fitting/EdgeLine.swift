@@ -26,6 +26,24 @@ struct EdgeLine: Sendable {
   private var chosen: [Int] = []
   /// The last cell's sides as the edge divides it.
   private var last: EdgeParts.Sides?
+  /// The last cell, and its choices before they were compared with those of the cell before.
+  private var lastCell: Cut?
+  private var lastBest = InlineArray<4, Choice>(repeating: Choice())
+  private var lastCount = 0
+
+  /// A cell that the edge cuts.
+  private struct Cut: Equatable {
+    let mask: SampleMask
+    /// The samples and the part of the cell above; both are empty if there is none.
+    let above: SampleMask
+    let part: SampleMask
+    let hasAbove: Bool
+
+    init(_ mask: SampleMask, above: (mask: SampleMask, part: SampleMask)?) {
+      self.mask = mask
+      (self.above, part, hasAbove) = (above?.mask ?? .empty, above?.part ?? .empty, above != nil)
+    }
+  }
 
   init(_ glyphs: Rendition.Glyphs) {
     parts = EdgeParts.of(glyphs).parts
@@ -36,7 +54,7 @@ struct EdgeLine: Sendable {
   mutating func removeAll() {
     choices.removeAll(keepingCapacity: true)
     counts.removeAll(keepingCapacity: true)
-    last = nil
+    (last, lastCell) = (nil, nil)
   }
 
   /// Adds the next cell.
@@ -46,6 +64,39 @@ struct EdgeLine: Sendable {
   ///   - above: The samples of the cell above on that side, and the part that it shows; nil if it shows anything else.
   mutating func append(_ mask: SampleMask, above: (mask: SampleMask, part: SampleMask)?) {
     let sides = EdgeParts.Sides(mask)
+    let cell = Cut(mask, above: above)
+    // A level edge cuts many cells alike.
+    if lastCell != cell {
+      find(mask, sides, above: above)
+      // The first cell is compared in another way.
+      lastCell = last == nil ? nil : cell
+    }
+    var best = lastBest
+    let count = lastCount
+    if let last {
+      let first = choices.count - Self.most
+      let (wanted, way) = (sides.left - last.right, sides.right - last.left)
+      for i in 0..<count {
+        let left = parts[Int(best[i].part)].sides.left
+        var least = Int32.max
+        for j in 0..<counts[counts.count - 1] {
+          let choice = choices[first + j]
+          let cost =
+            choice.cost + Self.cost(of: left - parts[Int(choice.part)].sides.right, wanted: wanted, way: way)
+          if cost < least { (least, best[i].before) = (cost, Int32(truncatingIfNeeded: j)) }
+        }
+        best[i].cost += least
+      }
+    }
+    for i in 0..<Self.most { choices.append(best[i]) }
+    counts.append(count)
+    last = sides
+  }
+
+  /// Finds the best choices for a cell by itself and the one above.
+  private mutating func find(
+    _ mask: SampleMask, _ sides: EdgeParts.Sides, above: (mask: SampleMask, part: SampleMask)?
+  ) {
     var best = InlineArray<4, Choice>(repeating: Choice())
     var count = 0
     let upper = above.map { (exact: EdgeParts.Sides($0.mask), part: EdgeParts.Sides($0.part)) }
@@ -78,24 +129,7 @@ struct EdgeLine: Sendable {
         }
       }
     }
-    if let last {
-      let first = choices.count - Self.most
-      let (wanted, way) = (sides.left - last.right, sides.right - last.left)
-      for i in 0..<count {
-        let left = parts[Int(best[i].part)].sides.left
-        var least = Int32.max
-        for j in 0..<counts[counts.count - 1] {
-          let choice = choices[first + j]
-          let cost =
-            choice.cost + Self.cost(of: left - parts[Int(choice.part)].sides.right, wanted: wanted, way: way)
-          if cost < least { (least, best[i].before) = (cost, Int32(truncatingIfNeeded: j)) }
-        }
-        best[i].cost += least
-      }
-    }
-    for i in 0..<Self.most { choices.append(best[i]) }
-    counts.append(count)
-    last = sides
+    (lastBest, lastCount) = (best, count)
   }
 
   /// Chooses the best parts for all cells that were added.
