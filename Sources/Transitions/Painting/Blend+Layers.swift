@@ -22,9 +22,18 @@ extension Blend {
     var backgrounds = (below: UInt32.max, layer: UInt32.max, mixed: Color(bits: 0))
     var inks = (ink: UInt32.max, background: UInt32.max, share: UInt32.max, mixed: Color(bits: 0))
     var tones: (below: Cell, layer: Cell, mixed: Cell)?
+    /// Returns the mixture of a background below and one of the layer.
     @inline(__always)
-    func mixed(_ cell: Cell, over other: Cell, share: UInt32, background: Color) -> Cell {
-      let (ink, otherBackground) = (cell.foreground.rgb, other.background.rgb)
+    func mixed(_ below: Color, _ layer: Color) -> Color {
+      if backgrounds.below != below.rgb || backgrounds.layer != layer.rgb {
+        backgrounds = (below.rgb, layer.rgb, Color(bits: mix(below.rgb, layer.rgb, opacity)))
+      }
+      return backgrounds.mixed
+    }
+    /// Returns a cell of one picture on the mixed background.
+    @inline(__always)
+    func mixed(_ cell: Cell, over otherBackground: Color, share: UInt32, background: Color) -> Cell {
+      let (ink, otherBackground) = (cell.foreground.rgb, otherBackground.rgb)
       if inks.ink != ink || inks.background != otherBackground || inks.share != share {
         inks = (ink, otherBackground, share, Color(bits: mix(otherBackground, ink, share)))
       }
@@ -38,7 +47,10 @@ extension Blend {
     // The picture whose letter shows in the column before.
     var neighbour = LetterRun.Shown.neither
     while column < part.upperBound {
-      let run = LetterRun(from: column, to: part.upperBound, below: canvas, layer: layers, opacity: opacity)
+      let run =
+        canvas[column].isLetter || layers[column].isLetter
+        ? LetterRun(from: column, to: part.upperBound, below: canvas, layer: layers, opacity: opacity)
+        : LetterRun(withoutLetters: column, below: canvas, layer: layers)
       let before = neighbour
       neighbour = run.picture(of: run.end - 1, canvas, layers)
       if run.shown == .both {
@@ -48,6 +60,20 @@ extension Blend {
       let takesLayer = run.shown == .layer
       while column < run.end {
         var (below, layer) = (canvas[column], layers[column])
+        // A narrow letter that shows, and blanks, need nothing but colours.
+        if takesLayer, layer.isPlain, layer.isLetter || run.isWithoutLetters && below.isPlain {
+          let ground = run.isWithoutLetters || below.isLetter ? below.background : flat(below).background
+          layers[column] = mixed(
+            layer, over: ground, share: opacity, background: mixed(ground, layer.background))
+          column += 1
+          continue
+        }
+        if run.shown == .below, below.isPlain, below.isLetter {
+          let ground = layer.isLetter ? layer.background : flat(layer).background
+          layers[column] = mixed(below, over: ground, share: rest, background: mixed(below.background, ground))
+          column += 1
+          continue
+        }
         // Drop the letters of the hidden picture, and its shapes under the letters that show.
         if below.isLetter {
           if takesLayer || run.shown == .neither { below = below.blanked }
@@ -89,17 +115,11 @@ extension Blend {
           column += 1
           continue
         }
-        if backgrounds.below != below.background.rgb || backgrounds.layer != layer.background.rgb {
-          backgrounds = (
-            below.background.rgb, layer.background.rgb,
-            Color(bits: mix(below.background.rgb, layer.background.rgb, opacity))
-          )
-        }
-        let background = backgrounds.mixed
+        let background = mixed(below.background, layer.background)
         let shown =
           takesLayer
-          ? mixed(layer, over: below, share: opacity, background: background)
-          : mixed(below, over: layer, share: rest, background: background)
+          ? mixed(layer, over: below.background, share: opacity, background: background)
+          : mixed(below, over: layer.background, share: rest, background: background)
         let next = column + 1
         if shown.role == .narrow {
           layers[column] = shown
@@ -138,6 +158,22 @@ extension Blend {
     /// A Boolean value indicating whether it is one column without letters.
     let isWithoutLetters: Bool
 
+    /// Creates the run of a column in which neither picture has a letter.
+    @inline(__always)
+    init(withoutLetters column: Int, below: UnsafeMutablePointer<Cell>, layer: UnsafeMutablePointer<Cell>) {
+      end = column &+ 1
+      isWithoutLetters = true
+      shown = Self.shown(withoutLetters: column, below, layer)
+    }
+
+    @inline(__always)
+    private static func shown(
+      withoutLetters column: Int, _ below: UnsafeMutablePointer<Cell>, _ layer: UnsafeMutablePointer<Cell>
+    ) -> Shown {
+      below[column] == layer[column] && below[column].role == .narrow ? .both : .layer
+    }
+
+    /// Creates the run that begins with a column.
     @inline(__always)
     init(
       from start: Int, to limit: Int, below: UnsafeMutablePointer<Cell>, layer: UnsafeMutablePointer<Cell>,
@@ -158,7 +194,7 @@ extension Blend {
       isWithoutLetters = end == start
       if end == start {
         self.end = start &+ 1
-        shown = below[start] == layer[start] && below[start].role == .narrow ? .both : .layer
+        shown = Self.shown(withoutLetters: start, below, layer)
         return
       }
       self.end = end
@@ -237,6 +273,10 @@ extension Cell {
   /// The contrast between ink and background; see ``Color/contrast(to:)``.
   @inline(__always)
   fileprivate var contrast: UInt32 { foreground.contrast(to: background) }
+
+  /// A Boolean value indicating whether the cell holds a narrow blank or letter, and none of the shapes.
+  @inline(__always)
+  fileprivate var isPlain: Bool { bits & 0x7F_FFFF < 0x2500 }
 
   /// A Boolean value indicating whether the fitter draws the cell: it is narrow and holds a line, a block or another
   /// sign that is not a letter.
