@@ -7,13 +7,28 @@ struct PartedCell {
   /// The samples of the part.
   var mask: SampleMask
 
+  /// The shape that agrees with the parts best.
+  struct Choice {
+    /// The index of the shape; -1 if no shape is better than a blank.
+    let index: Int16
+    /// A Boolean value indicating whether the shape's ink shows the colour outside the mask.
+    let isSwapped: Bool
+  }
+
   /// Returns the cell drawn with the shape that agrees best, or a blank if no shape is better.
   func cell(drawnWith shapes: [GlyphShape]) -> Cell {
+    let choice = choice(of: shapes)
+    if choice.index < 0 || lower.rgb == upper.rgb { return blank }
+    return cell(drawnWith: shapes[Int(choice.index)], isSwapped: choice.isSwapped)
+  }
+
+  /// Returns the shape that agrees best. The colours do not matter.
+  func choice(of shapes: [GlyphShape]) -> Choice {
     let count = mask.count
     let half = SampleMask.size / 2
     var best = (fit: abs(count - half), index: -1, isSwapped: false)
     // Nothing agrees with an undivided cell better than a blank.
-    if best.fit < half, lower.rgb != upper.rgb {
+    if best.fit < half {
       for index in shapes.indices {
         // The samples in both or in neither, against half of all.
         let shared = (shapes[index].mask & mask).count
@@ -21,12 +36,17 @@ struct PartedCell {
         if abs(agreement) > best.fit { best = (abs(agreement), index, agreement < 0) }
       }
     }
-    guard best.index >= 0 else {
-      let background = count > half ? upper : lower
-      return Cell(" ", foreground: background, background: background)
-    }
-    return Cell(
-      shapes[best.index].scalar, foreground: best.isSwapped ? lower : upper,
-      background: best.isSwapped ? upper : lower)
+    return Choice(index: Int16(truncatingIfNeeded: best.index), isSwapped: best.isSwapped)
+  }
+
+  /// Returns the cell drawn with a shape.
+  func cell(drawnWith shape: GlyphShape, isSwapped: Bool) -> Cell {
+    Cell(shape.scalar, foreground: isSwapped ? lower : upper, background: isSwapped ? upper : lower)
+  }
+
+  /// A blank in the colour of the greater part.
+  var blank: Cell {
+    let background = mask.count > SampleMask.size / 2 ? upper : lower
+    return Cell(" ", foreground: background, background: background)
   }
 }

@@ -104,7 +104,11 @@ extension Painter {
       return
     }
     fillContent(index, part, line, screens, canvas)
-    for column in part { canvas[column] = content[column] }
+    content.withUnsafeBufferPointer { content in
+      if let first = content.baseAddress {
+        (canvas + part.lowerBound).update(from: first + part.lowerBound, count: part.count)
+      }
+    }
   }
 
   private func copy(
@@ -118,37 +122,38 @@ extension Painter {
   mutating func fillContent(
     _ index: Int, _ part: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {
-    let layer = prepared[index]
     let cells: UnsafeBufferPointer<Cell>
-    switch layer.source {
+    switch prepared[index].source {
     case .from: cells = screens.from
     case .to: cells = screens.to
     case .flat(let cell):
       for column in part { content[column] = cell }
-      finishContent(layer, part, canvas)
+      finishContent(index, part, canvas)
       return
     case .picture(let first):
       pictures.withUnsafeBufferPointer { pictures in
         resample(index, UnsafeBufferPointer(rebasing: pictures[first...]), part, line)
       }
-      finishContent(layer, part, canvas)
+      finishContent(index, part, canvas)
       return
     }
     let offset = line * size.columns
-    if layer.isInPlace {
+    let isInPlace = prepared[index].isInPlace
+    if isInPlace {
       for column in part { content[column] = cells[offset + column] }
     } else {
       resample(index, cells, part, line)
     }
-    guard mixesTones, !layer.isPlain else {
-      finishContent(layer, part, canvas)
+    guard mixesTones, !prepared[index].isPlain else {
+      finishContent(index, part, canvas)
       return
     }
-    makeTones(part, of: layer, isLowest: prepared[..<index].allSatisfy(\.isFlat))
-    finishContent(layer, part, canvas)
+    let layer = prepared[index]
+    makeTones(part, of: layer, isLowest: (0..<index).allSatisfy { prepared[$0].isFlat })
+    finishContent(index, part, canvas)
     // A layer that is not in place is always drawn as a whole.
     let letters =
-      layer.isInPlace
+      isInPlace
       ? (isLetter(part.lowerBound - 1, cells, offset), isLetter(part.upperBound, cells, offset)) : (false, false)
     clearAroundLetters(part, letters)
     levelGrounds(part, of: layer)
@@ -176,7 +181,7 @@ extension Painter {
         let offset = down.nearest * prepared[index].size.columns
         for column in part {
           let cell = cells[offset + across[column].nearest]
-          content[column] = cell.isLetter ? cell : picture(cell, across[column], down, map, cells)
+          content[column] = cell.isLetter ? cell : art.picture(cell, across[column], down, of: map, cells)
         }
       }
     }
@@ -202,14 +207,15 @@ extension Painter {
     let row = setter.picture(on: line, of: index)
     let columns = prepared[index].size.columns
     let (offset, down) = (row.row * columns, spans[line])
+    let (letters, words) = (setter.letters, setter.source)
     for column in part {
-      let letter = setter.letters[column]
+      let letter = letters[column]
       if letter.bits != WordSetter.none.bits {
         content[column] = letter
       } else {
         let nearest = across[column].nearest
         var cell = bare[offset + nearest]
-        if let source = setter.source, source != row.row {
+        if let source = words, source != row.row {
           // Lines beside words come from the words' own row: a rule from another row would strike them out.
           let beside = bare[source * columns + nearest]
           if beside.isBoxLine {
@@ -222,31 +228,22 @@ extension Painter {
           cell.isBlank
           || cell.role == .narrow && cell.scalar.value >= 0x2500 && !cell.isLetter
             && (row.showsRims || !cell.isBoxLine || cell.isUprightLine)
-        content[column] = isPicture ? picture(cell, across[column], down, map, bare) : cell.blanked
+        content[column] = isPicture ? art.picture(cell, across[column], down, of: map, bare) : cell.blanked
       }
     }
   }
 
-  /// Returns a cell without a letter, redrawn if block art is near, else unchanged.
-  private func picture(
-    _ cell: Cell, _ across: borrowing SourceSpan, _ down: borrowing SourceSpan, _ map: borrowing ArtMap,
-    _ cells: UnsafeBufferPointer<Cell>
-  ) -> Cell {
-    guard cell.isBlank || cell.scalar.value >= 0x2580 else { return cell }
-    return art.cell(across, down, of: map, cells) ?? cell
-  }
-
-  private mutating func finishContent(_ layer: PreparedLayer, _ part: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>)
-  {
-    if layer.keep < 256 {
-      for column in part { content[column].tint(.black, 256 - layer.keep) }
+  private mutating func finishContent(_ index: Int, _ part: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>) {
+    let (keep, lift, opacity) = (prepared[index].keep, prepared[index].lift, prepared[index].opacity)
+    if keep < 256 {
+      for column in part { content[column].tint(.black, 256 - keep) }
     }
-    if layer.lift > 0 {
-      for column in part { content[column].tint(.white, layer.lift) }
+    if lift > 0 {
+      for column in part { content[column].tint(.white, lift) }
     }
-    if layer.opacity < 256 {
+    if opacity < 256 {
       content.withUnsafeMutableBufferPointer {
-        Blend.show($0, over: canvas, in: part, opacity: layer.opacity, fitter: &fitter)
+        Blend.show($0, over: canvas, in: part, opacity: opacity, fitter: &fitter)
       }
     }
   }

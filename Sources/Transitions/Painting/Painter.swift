@@ -14,7 +14,7 @@ struct Painter: Sendable {
   var pictures: [Cell] = []
   var fitter: GlyphFitter
   let slopes: SlopeGlyphs
-  let art: ArtResampler
+  var art: ArtResampler
   /// The runs of the current row, one list for each layer.
   var runs: [[Run]] = []
   var spare: [Run] = []

@@ -4,11 +4,31 @@ struct ArtResampler: Sendable {
   private let shapes: [GlyphShape]
   /// The contrast below which two colours become one tone.
   private let leastContrast: UInt32
+  /// The shapes chosen before, by the samples of the upper colour. Adjacent cells of a scaled picture are divided in the
+  /// same few ways.
+  private var memory = ColorMemory(bits: 8, answer: PartedCell.Choice(index: -1, isSwapped: false))
 
   init(_ rendition: Rendition) {
     leastContrast = rendition.leastContrast
     // Without colours, the terminal could not show the two colours found.
     shapes = rendition.depth == .mono ? [] : GlyphShape.candidates(rendition.glyphs)
+  }
+
+  /// Returns a cell without a letter, redrawn if block art is near, else unchanged.
+  ///
+  /// - Parameters:
+  ///   - cell: The layer's nearest cell.
+  ///   - across: The layer's cells that the column of the stage shows.
+  ///   - down: The layer's cells that the row of the stage shows.
+  ///   - map: The cells of the layer as art.
+  ///   - cells: The cells of the layer.
+  @inline(__always)
+  mutating func picture(
+    _ cell: Cell, _ across: borrowing SourceSpan, _ down: borrowing SourceSpan, of map: borrowing ArtMap,
+    _ cells: UnsafeBufferPointer<Cell>
+  ) -> Cell {
+    guard cell.isBlank || cell.scalar.value >= 0x2580 else { return cell }
+    return self.cell(across, down, of: map, cells) ?? cell
   }
 
   /// Returns the stage's cell at a place; nil if the source holds letters or lines there, or only one colour. Then the
@@ -19,7 +39,7 @@ struct ArtResampler: Sendable {
   ///   - down: The layer's cells that the row of the stage shows.
   ///   - map: The cells of the layer as art.
   ///   - cells: The cells of the layer.
-  func cell(
+  mutating func cell(
     _ across: borrowing SourceSpan, _ down: borrowing SourceSpan, of map: borrowing ArtMap,
     _ cells: UnsafeBufferPointer<Cell>
   ) -> Cell? {
@@ -47,7 +67,16 @@ struct ArtResampler: Sendable {
     if parts.lower.contrast(to: parts.upper) < leastContrast {
       return Cell(tone: mean(across, down, cells, map.columns))
     }
-    return parts.cell(drawnWith: shapes)
+    if parts.samples == 0 || parts.lower.rgb == parts.upper.rgb { return parts.cell.cell(drawnWith: shapes) }
+    let choice = memory.answer(parts.samples, 0) ?? learn(parts)
+    guard choice.index >= 0 else { return parts.cell.blank }
+    return parts.cell.cell(drawnWith: shapes[Int(choice.index)], isSwapped: choice.isSwapped)
+  }
+
+  private mutating func learn(_ parts: SampledColors.Parts) -> PartedCell.Choice {
+    let choice = parts.cell.choice(of: shapes)
+    memory.learn(parts.samples, 0, choice)
+    return choice
   }
 
   /// Returns the mean colour of an area of the source, each cell weighed by the share of it that lies in the area.

@@ -67,7 +67,7 @@ package struct Miniature: Sendable {
           at: 1 << UInt32(j * SampledColors.columns + i))
       }
     }
-    let parts = colors.split()
+    let parts = colors.split().cell
     if !shapes.isEmpty {
       var cell = parts.cell(drawnWith: shapes)
       // Without colours, the cell's two colours decide between plain and reverse video, even for a blank.

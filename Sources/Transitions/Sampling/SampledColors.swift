@@ -30,49 +30,57 @@ struct SampledColors {
   /// The first is the most frequent colour. The second is the one with the largest product of count and distance from
   /// the first. Of equals, the one that comes first in reading order is taken. Every other colour joins the nearer of
   /// the two and shifts its mean.
-  func split() -> PartedCell {
+  func split() -> Parts {
+    if distinct < 2 { return Parts(lower: colors[0], upper: Color(bits: 0), samples: 0) }
+    var counts = InlineArray<32, Int>(repeating: 0)
     var main = 0
-    var mainCount = places[0].nonzeroBitCount
-    for i in 1..<max(1, distinct) {
-      let count = places[i].nonzeroBitCount
-      if count > mainCount || count == mainCount && comes(i, before: main) { (main, mainCount) = (i, count) }
+    for i in 0..<distinct {
+      counts[i] = places[i].nonzeroBitCount
+      if counts[i] > counts[main] || counts[i] == counts[main] && comes(i, before: main) { main = i }
     }
+    var distances = InlineArray<32, Int>(repeating: 0)
     var other = main
     var most = 0
     for i in 0..<distinct where i != main {
-      let loss = places[i].nonzeroBitCount &* Self.distance(colors[i], colors[main])
+      distances[i] = Self.distance(colors[i], colors[main])
+      let loss = counts[i] &* distances[i]
       if loss > most || loss == most && loss > 0 && comes(i, before: other) { (most, other) = (loss, i) }
+    }
+    if distinct == 2, other != main {
+      return Parts(lower: colors[main], upper: colors[other], samples: places[other])
     }
     var samples: UInt32 = 0
     var lower = Tint()
     var upper = Tint()
     for i in 0..<distinct {
-      if Self.distance(colors[i], colors[other]) < Self.distance(colors[i], colors[main]) {
-        upper.add(colors[i], places[i].nonzeroBitCount)
+      if Self.distance(colors[i], colors[other]) < distances[i] {
+        upper.add(colors[i], counts[i])
         samples |= places[i]
       } else {
-        lower.add(colors[i], places[i].nonzeroBitCount)
+        lower.add(colors[i], counts[i])
       }
     }
-    return PartedCell(
-      lower: lower.color, upper: upper.color,
-      mask: SampleMask(top: Self.enlarged(samples & 0xFFFF), bottom: Self.enlarged(samples &>> 16)))
+    return Parts(lower: lower.color, upper: upper.color, samples: samples)
+  }
+
+  /// The two colours that represent a cell best.
+  struct Parts {
+    let lower: Color
+    let upper: Color
+    /// The samples that take the upper colour: sample (x, y) is bit 4 y + x.
+    let samples: UInt32
+
+    /// The parts, with samples of a ``SampleMask``.
+    var cell: PartedCell {
+      PartedCell(
+        lower: lower, upper: upper,
+        mask: SampleMask(top: enlarged(samples & 0xFFFF), bottom: enlarged(samples &>> 16)))
+    }
   }
 
   /// Returns whether a colour's first sample comes before another's in reading order.
   private func comes(_ index: Int, before other: Int) -> Bool {
     places[index].trailingZeroBitCount < places[other].trailingZeroBitCount
-  }
-
-  /// Returns the samples of half a mask for sixteen of the samples here, each of which stands for two by two of them.
-  private static func enlarged(_ samples: UInt32) -> UInt64 {
-    var bits = UInt64(samples)
-    bits = (bits | bits &<< 24) & 0x0000_00FF_0000_00FF
-    bits = (bits | bits &<< 12) & 0x000F_000F_000F_000F
-    bits = (bits | bits &<< 2) & 0x0033_0033_0033_0033
-    bits = (bits | bits &<< 1) & 0x0055_0055_0055_0055
-    // Each bit becomes two by two.
-    return bits &* 0x0303
   }
 
   /// Returns an approximate perceived difference of two colours, squared.
@@ -82,6 +90,17 @@ struct SampledColors {
     let blue = Int(a.blue) - Int(b.blue)
     return 2 &* red &* red &+ 4 &* green &* green &+ blue &* blue
   }
+}
+
+/// Returns the samples of half a mask for sixteen of the samples here, each of which stands for two by two of them.
+private func enlarged(_ samples: UInt32) -> UInt64 {
+  var bits = UInt64(samples)
+  bits = (bits | bits &<< 24) & 0x0000_00FF_0000_00FF
+  bits = (bits | bits &<< 12) & 0x000F_000F_000F_000F
+  bits = (bits | bits &<< 2) & 0x0033_0033_0033_0033
+  bits = (bits | bits &<< 1) & 0x0055_0055_0055_0055
+  // Each bit becomes two by two.
+  return bits &* 0x0303
 }
 
 /// The mean of some colours. If there is only one, it keeps its name.
