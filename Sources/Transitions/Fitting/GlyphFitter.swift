@@ -214,6 +214,13 @@ struct GlyphFitter: Sendable {
     return distances.between(cell.background.rgb, ink) < distances.between(cell.background.rgb, background)
   }
 
+  /// Returns a character without colours, in reverse video if a cell is.
+  mutating func plain(_ scalar: Unicode.Scalar, like cell: Cell) -> Cell {
+    var plain = Cell(scalar, foreground: cell.foreground, background: cell.background)
+    plain.drawPlain(reversed: isReversed(cell))
+    return plain
+  }
+
   private enum Glyph {
     case blank
     case below

@@ -44,6 +44,17 @@ package struct GlyphShape: Hashable, Sendable {
     }
   }
 
+  /// Returns the glyphs of a set, with narrow strips in place of the shapes that leave such strips. Where a font's
+  /// glyphs do not quite fill their cells, what shows beside them is then the larger part.
+  package static func thin(_ glyphs: Rendition.Glyphs) -> [GlyphShape] {
+    let strips: [GlyphShape] = glyphs.isPlain || glyphs == .halves ? [] : ["\u{2594}", "\u{2595}"].compactMap(strip)
+    return candidates(glyphs).map { shape in strips.first { $0.mask == ~shape.mask } ?? shape }
+  }
+
+  private static func strip(_ scalar: Unicode.Scalar) -> GlyphShape? {
+    mask(of: scalar.value).map { GlyphShape(scalar: scalar, mask: $0) }
+  }
+
   // MARK: The table
 
   private static let boxesAndBlocks: [SampleMask?] = (0x2500...0x259F).map { scalar in
