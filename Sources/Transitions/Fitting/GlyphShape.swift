@@ -44,16 +44,18 @@ package struct GlyphShape: Hashable, Sendable {
     }
   }
 
-  /// Returns the glyphs of a set, with narrow strips in place of the shapes that leave such strips. Where a font's
-  /// glyphs do not quite fill their cells, what shows beside them is then the larger part.
-  package static func thin(_ glyphs: Rendition.Glyphs) -> [GlyphShape] {
-    let strips: [GlyphShape] = glyphs.isPlain || glyphs == .halves ? [] : ["\u{2594}", "\u{2595}"].compactMap(strip)
-    return candidates(glyphs).map { shape in strips.first { $0.mask == ~shape.mask } ?? shape }
+  /// Returns the block element whose ink is where another one has none; nil if there is none.
+  package static func complement(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    mask(of: scalar.value).flatMap { blocks[~$0] }
   }
 
-  private static func strip(_ scalar: Unicode.Scalar) -> GlyphShape? {
-    mask(of: scalar.value).map { GlyphShape(scalar: scalar, mask: $0) }
-  }
+  private static let blocks: [SampleMask: Unicode.Scalar] = {
+    var blocks: [SampleMask: Unicode.Scalar] = [:]
+    for value in 0x2580...0x259F as ClosedRange<UInt32> {
+      if let scalar = Unicode.Scalar(value), let mask = mask(of: value) { blocks[mask] = scalar }
+    }
+    return blocks
+  }()
 
   // MARK: The table
 

@@ -10,7 +10,7 @@ extension Painter {
     let region = prepared[index].region
     for column in part {
       let below = canvas[column]
-      let drawn: Cell
+      var drawn: Cell
       switch rim {
       case .band:
         let ground = PartedCell(flat: below)?.color(in: .full) ?? below.background
@@ -18,6 +18,10 @@ extension Painter {
           lower: ground, upper: Rim.color(on: ground), mask: region.band(column: column, row: line))
         drawn = light.cell(drawnWith: shapes)
         if drawn.isBlank && drawn.background == ground { continue }
+        // Where a font's glyphs do not quite fill their cells, the background shows beside them. It must be the dark one.
+        if drawn.foreground == ground, let scalar = GlyphShape.complement(of: drawn.scalar) {
+          drawn = Cell(scalar, foreground: drawn.background, background: ground)
+        }
       case .line:
         guard let neighbors = region.line(column: column, row: line) else { continue }
         let scalar = neighbors.line(inASCII: rendition.glyphs.isPlain)

@@ -52,7 +52,7 @@ struct Painter: Sendable {
     fitter = GlyphFitter(rendition)
     slopes = SlopeGlyphs.of(rendition.glyphs)
     art = ArtResampler(rendition)
-    shapes = GlyphShape.thin(rendition.glyphs)
+    shapes = GlyphShape.candidates(rendition.glyphs)
     let blank = Cell(" ", foreground: Color(bits: 0), background: Color(bits: 0))
     content = Array(repeating: blank, count: size.columns)
     masks = Array(repeating: .empty, count: size.columns)

@@ -101,6 +101,16 @@ struct RimTests {
     }
   }
 
+  /// A font's glyphs may leave a gap at the sides of their cells, in which the background shows.
+  @Test func `the light of a band is ink wherever there is such a glyph`() {
+    let frame = Self.frame(
+      Self.scene(Self.box(columns: 4..<10, rows: 2..<4)), .sixteen, .blocks, letters: ("x", "o"))
+    #expect(frame[column: 3, row: 2].scalar == "▐")
+    #expect(frame[column: 10, row: 2].scalar == "▌")
+    #expect(frame[column: 5, row: 1].scalar == "▂")
+    for column in [3, 10] { #expect(frame[column: column, row: 2].background == Color(rgb: 0x101010)) }
+  }
+
   @Test func `a level band is drawn wherever the edge crosses a row`() {
     for sixteenth in 0..<16 {
       let edge = Point(x: 0, y: 4 + Double(sixteenth) / 8)
