@@ -90,8 +90,11 @@ struct GlyphFitter: Sendable {
   /// - Parameters:
   ///   - below: The cells below the layer.
   ///   - layer: The layer's own cell.
+  ///   - bare: The same two without letters.
   ///   - mask: The part of each cell that shows the layer.
-  mutating func options(below: Cell, layer: Cell, mask: SampleMask) -> (below: Float, layer: Float, cut: Fit) {
+  mutating func options(
+    below: Cell, layer: Cell, bare: (below: Cell, layer: Cell), mask: SampleMask
+  ) -> (below: Float, layer: Float, cut: Fit) {
     count &+= 1
     let problem = FourColors(
       CellLook(below, &distances), CellLook(layer, &distances), mask: mask, &distances)
@@ -99,10 +102,9 @@ struct GlyphFitter: Sendable {
     let costs = (lower.on[1] + lower.off[0], upper.on[3] + upper.off[2])
     // Without colours there is nothing between the two.
     if rendition.depth == .mono { return (costs.0, costs.1, Fit(cell: below.blanked, cost: .infinity)) }
-    let (lowerArt, upperArt) = (below.isLetter ? below.blanked : below, layer.isLetter ? layer.blanked : layer)
     let art = FourColors(
-      CellLook(lowerArt, &distances), CellLook(upperArt, &distances), mask: mask, &distances)
-    var cut = parted(art, below: lowerArt, layer: upperArt)
+      CellLook(bare.below, &distances), CellLook(bare.layer, &distances), mask: mask, &distances)
+    var cut = parted(art, below: bare.below, layer: bare.layer)
     if below.isLetter { cut.cost += problem.inkBelow }
     if layer.isLetter { cut.cost += problem.inkOfLayer }
     return (costs.0, costs.1, cut)
@@ -210,6 +212,13 @@ struct GlyphFitter: Sendable {
     if cell.background.name == .defaultBackground { return false }
     let (ink, background) = (Palette.standard.foreground, Palette.standard.background)
     return distances.between(cell.background.rgb, ink) < distances.between(cell.background.rgb, background)
+  }
+
+  /// Returns a character without colours, in reverse video if a cell is.
+  mutating func plain(_ scalar: Unicode.Scalar, like cell: Cell) -> Cell {
+    var plain = Cell(scalar, foreground: cell.foreground, background: cell.background)
+    plain.drawPlain(reversed: isReversed(cell))
+    return plain
   }
 
   private enum Glyph {

@@ -50,6 +50,19 @@ package struct GlyphShape: Hashable, Sendable {
     }
   }
 
+  /// Returns the block element whose ink is where another one has none; nil if there is none.
+  package static func complement(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    mask(of: scalar.value).flatMap { blocks[~$0] }
+  }
+
+  private static let blocks: [SampleMask: Unicode.Scalar] = {
+    var blocks: [SampleMask: Unicode.Scalar] = [:]
+    for value in 0x2580...0x259F as ClosedRange<UInt32> {
+      if let scalar = Unicode.Scalar(value), let mask = mask(of: value) { blocks[mask] = scalar }
+    }
+    return blocks
+  }()
+
   // MARK: The table
 
   private static let boxesAndBlocks: [SampleMask?] = (0x2500...0x259F).map { scalar in

@@ -8,6 +8,11 @@ struct SegmentFit: Sendable {
   /// The last divided blank of each column.
   private var divided: [Divided]
 
+  /// The cells below and of the layer, without letters and labels.
+  private var bare: (below: [Cell], layer: [Cell])
+  /// Whether cells below and of the layer belong to a label along which an edge runs.
+  private var isCut: (below: [Bool], layer: [Bool])
+
   private var line: EdgeLine
   private var place = (layer: 0, row: 0)
 
@@ -27,6 +32,8 @@ struct SegmentFit: Sendable {
     let none = GlyphFitter.Fit(
       cell: Cell(" ", foreground: Color(bits: 0), background: Color(bits: 0)), cost: .infinity)
     narrow = Array(repeating: none, count: columns)
+    bare = (narrow.map(\.cell), narrow.map(\.cell))
+    isCut = (Array(repeating: false, count: columns), Array(repeating: false, count: columns))
     wide = narrow
     costs = Array(repeating: 0, count: columns + 1)
     ends = Array(repeating: false, count: columns + 1)
@@ -40,6 +47,8 @@ struct SegmentFit: Sendable {
 
   /// The number of cells from which on an edge counts as level. The top of a circle is level for fewer.
   private static let leastLevel = 8
+  /// The number of divided cells from which on an edge runs along a label, not through it.
+  private static let leastDivided = 3
 
   /// Draws the cells of `part` over the canvas, which holds what lies below.
   ///
@@ -49,6 +58,9 @@ struct SegmentFit: Sendable {
     _ layer: UnsafeBufferPointer<Cell>, _ masks: UnsafeBufferPointer<SampleMask>, _ fitter: inout GlyphFitter
   ) {
     self.place = place
+    let below = UnsafeBufferPointer(start: canvas, count: part.upperBound)
+    Self.strip(part, of: below, masks, into: &bare.below, &isCut.below)
+    Self.strip(part, of: layer, masks, into: &bare.layer, &isCut.layer)
     var start = part.lowerBound
     var column = part.lowerBound
     while column < part.upperBound {
@@ -84,15 +96,17 @@ struct SegmentFit: Sendable {
   }
 
   /// Draws cells that a level edge cuts alike in one way: all as they are below, or as the layer has them, or cut and
-  /// without letters. If each were drawn in the best way, the blanks between words would be cut and the letters would
-  /// not, which looks like battlements.
+  /// without letters and labels. If each were drawn in the best way, the blanks between words would be cut and the
+  /// letters would not, which looks like battlements.
   private mutating func drawLevel(
     _ run: Range<Int>, over canvas: UnsafeMutablePointer<Cell>, _ layer: UnsafeBufferPointer<Cell>,
     _ masks: UnsafeBufferPointer<SampleMask>, _ fitter: inout GlyphFitter
   ) {
     var (below, above, cut) = (Float(0), Float(0), Float(0))
     for column in run {
-      let options = fitter.options(below: canvas[column], layer: layer[column], mask: masks[column])
+      let options = fitter.options(
+        below: canvas[column], layer: layer[column], bare: (bare.below[column], bare.layer[column]), mask: masks[column]
+      )
       narrow[column] = options.cut
       below += options.below
       above += options.layer
@@ -100,6 +114,47 @@ struct SegmentFit: Sendable {
     }
     if below <= above && below <= cut { return }
     for column in run { canvas[column] = above <= cut ? layer[column] : narrow[column].cell }
+  }
+
+  /// Copies cells without their letters. The ground of a label goes with its letters.
+  private static func strip(
+    _ part: Range<Int>, of cells: UnsafeBufferPointer<Cell>,
+    _ masks: UnsafeBufferPointer<SampleMask>, into bare: inout [Cell], _ isCut: inout [Bool]
+  ) {
+    var column = part.lowerBound
+    while column < part.upperBound {
+      let first = column
+      let ground = cells[first].background
+      var divided = 0
+      repeat {
+        bare[column] = cells[column].isLetter ? cells[column].blanked : cells[column]
+        isCut[column] = false
+        if !masks[column].isEmpty, !masks[column].isFull { divided += 1 }
+        column += 1
+      } while column < part.upperBound && cells[column].background == ground
+      let left = first > part.lowerBound ? cells[first - 1].background : nil
+      let right = column < part.upperBound ? cells[column].background : nil
+      guard let outer = left ?? right, LabelScan.isLabel(first..<column, of: cells, between: left, and: right)
+      else { continue }
+      for place in first..<column {
+        let isNearLeft = place - first < column - place
+        bare[place] = cells[place].blanked.on(isNearLeft ? left ?? outer : right ?? outer)
+        isCut[place] = divided >= leastDivided
+      }
+    }
+  }
+
+  /// Returns the best cell. Where an edge runs along a label, a cell shows the label's ground only with its letter.
+  private func fit(_ column: Int, _ below: Cell, _ layer: Cell, _ mask: SampleMask, _ fitter: inout GlyphFitter)
+    -> GlyphFitter.Fit
+  {
+    let fit = fitter.fit(below: below, layer: layer, mask: mask)
+    guard isCut.below[column] || isCut.layer[column], !mask.isEmpty, !mask.isFull else { return fit }
+    let isWhole = !fit.cell.isBlank && (fit.cell == below || fit.cell == layer)
+    if isWhole { return fit }
+    return fitter.fit(
+      below: isCut.below[column] ? bare.below[column] : below, layer: isCut.layer[column] ? bare.layer[column] : layer,
+      mask: mask)
   }
 
   /// Draws each cell in the best way.
@@ -115,7 +170,9 @@ struct SegmentFit: Sendable {
       while column < part.upperBound {
         line.removeAll()
         let start = column
-        while column < part.upperBound, fitter.isDividedByEdge(below: canvas[column], layer: layer[column]) {
+        while column < part.upperBound, !isCut.below[column], !isCut.layer[column],
+          fitter.isDividedByEdge(below: canvas[column], layer: layer[column])
+        {
           let above = divided[column]
           let isJoined = above.layer == place.layer && above.row == place.row - 1
           line.append(masks[column], above: isJoined ? (above.mask, above.part) : nil)
@@ -128,14 +185,14 @@ struct SegmentFit: Sendable {
           divided[blank] = Divided(layer: place.layer, row: place.row, mask: masks[blank], part: part.mask)
         }
         guard column < part.upperBound else { break }
-        canvas[column] = fitter.fit(below: canvas[column], layer: layer[column], mask: masks[column]).cell
+        canvas[column] = fit(column, canvas[column], layer[column], masks[column], &fitter).cell
         column += 1
       }
       return
     }
     costs[part.lowerBound] = 0
     for column in part {
-      narrow[column] = fitter.fit(below: canvas[column], layer: layer[column], mask: masks[column])
+      narrow[column] = fit(column, canvas[column], layer[column], masks[column], &fitter)
       costs[column + 1] = costs[column] + narrow[column].cost
       ends[column + 1] = false
       guard column > part.lowerBound else { continue }

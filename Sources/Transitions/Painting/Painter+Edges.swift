@@ -32,15 +32,18 @@ extension Painter {
       let region = prepared[index].region
       for column in part { masks[column] = region.samples(column: column, row: line) }
     }
-    if rendition.glyphs.isPlain {
+    if showsWholeCells(index) {
       for column in part { masks[column] = masks[column].count > SampleMask.size / 2 ? .full : .empty }
     }
-    castShadow(part, index, line, canvas, isEdge: true)
+    let rim = prepared[index].shadow?.rim
+    if rim == nil { castShadow(part, index, line, canvas, isEdge: true) }
     content.withUnsafeBufferPointer { content in
       masks.withUnsafeBufferPointer { masks in
         segment.draw(part, of: (index, line), over: canvas, content, masks, &fitter)
       }
     }
+    // The rim is more important than the edge, both sides of which are dark.
+    if let rim { drawRim(rim, part, index, line, canvas) }
   }
 
   /// Mixes the layer's cells with the cells below, one by one. Both halves of a wide character are mixed alike.
@@ -70,12 +73,16 @@ extension Painter {
     }
   }
 
-  /// Darkens the cells under a layer's shadow. Both halves of a wide character are darkened alike; blanks get two steps
+  /// Darkens the cells under a layer's shadow, or draws its rim there. Both halves of a wide character are darkened alike; blanks get two steps
   /// of the slope. On a level slope, blanks beside letters get one step like these, or they would stand out.
-  func castShadow(
+  mutating func castShadow(
     _ part: Range<Int>, _ index: Int, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>, isEdge: Bool
   ) {
     guard let shadow = prepared[index].shadow, !part.isEmpty else { return }
+    if let rim = shadow.rim {
+      drawRim(rim, part, index, line, canvas)
+      return
+    }
     let region = prepared[index].region
     func levels(_ column: Int) -> ShadowLevels { region.levels(of: shadow, column: column, row: line) }
     func mask(_ column: Int) -> SampleMask { isEdge ? masks[column] : .empty }

@@ -5,7 +5,7 @@ extension Painter {
     row.removeAll(keepingCapacity: true)
     row.extend(to: size.columns, prepared[0].identity)
     for i in prepared.indices.dropFirst() {
-      let wholeCells = rendition.glyphs.isPlain
+      let wholeCells = showsWholeCells(i)
       if let disc = prepared[i].region.disc {
         disc.scan(
           row: line, columns: size.columns, wholeCells: wholeCells, shade: prepared[i].shadow, into: &runs[i])

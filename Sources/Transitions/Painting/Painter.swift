@@ -15,6 +15,8 @@ struct Painter: Sendable {
   var fitter: GlyphFitter
   let slopes: SlopeGlyphs
   var art: ArtResampler
+  /// The shapes in which rims are drawn.
+  let shapes: [GlyphShape]
   /// The runs of the current row, one list for each layer.
   var runs: [[Run]] = []
   var spare: [Run] = []
@@ -50,6 +52,7 @@ struct Painter: Sendable {
     fitter = GlyphFitter(rendition)
     slopes = SlopeGlyphs.of(rendition.glyphs)
     art = ArtResampler(rendition)
+    shapes = GlyphShape.candidates(rendition.glyphs)
     let blank = Cell(" ", foreground: Color(bits: 0), background: Color(bits: 0))
     content = Array(repeating: blank, count: size.columns)
     masks = Array(repeating: .empty, count: size.columns)
@@ -142,13 +145,14 @@ struct Painter: Sendable {
     for i in 0..<scene.count {
       guard
         let layer = PreparedLayer(
-          scene[i], stage: size, aspect: aspect, depth: rendition.depth, comesByCells: scene.text == nil,
+          scene[i], stage: size, aspect: aspect, rendition: rendition, comesByCells: scene.text == nil,
           pictures: &pictures)
       else { continue }
       if layer.isOpaque { prepared.removeAll(keepingCapacity: true) }
       prepared.append(layer)
     }
-    isSimple = prepared.count <= 2 && prepared.allSatisfy { $0.isPlain && $0.region.feather == 0 }
+    isSimple =
+      prepared.count <= 2 && prepared.allSatisfy { $0.isPlain && $0.region.feather == 0 && $0.shadow?.rim == nil }
     while runs.count < prepared.count { runs.append([]) }
     while resampled.count < prepared.count { resampled.append(ResampledLayer()) }
   }

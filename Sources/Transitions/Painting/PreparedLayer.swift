@@ -15,7 +15,7 @@ struct PreparedLayer: Sendable {
   let size: Size
   /// The region in which the layer is visible.
   let region: Region
-  /// The shadow of its edge on the layers below.
+  /// The shadow of its edge on the layers below, or the rim in its place.
   let shadow: ShadowField?
   /// The opacity, 0...256.
   let opacity: UInt32
@@ -42,12 +42,12 @@ struct PreparedLayer: Sendable {
   ///     appears cell by cell.
   ///   - pictures: The frame's store, which receives the cells of a small picture.
   init?(
-    _ layer: borrowing Layer, stage: Size, aspect: Double, depth: Rendition.Depth, comesByCells: Bool,
+    _ layer: borrowing Layer, stage: Size, aspect: Double, rendition: Rendition, comesByCells: Bool,
     pictures: inout [Cell]
   ) {
     // Without colours, a cell is either visible or not. A layer that fades in over the whole stage appears cell by cell
     // in random order; any other layer would be torn to pieces by that.
-    let isMono = depth == .mono
+    let isMono = rendition.depth == .mono
     appearsByCells = isMono && comesByCells && layer.isVeil && layer.opacity > 0
     opacity = isMono ? (layer.opacity >= 0.5 || appearsByCells ? 256 : 0) : Blend.weight(layer.opacity)
     scale = Point(x: layer.scale * layer.stretch.x, y: layer.scale * layer.stretch.y)
@@ -55,7 +55,7 @@ struct PreparedLayer: Sendable {
       layer.translation.y.isFinite
     else { return nil }
     keep = isMono ? 256 : 256 - Blend.weight(layer.shade)
-    let mixes = depth != .sixteen && depth != .mono
+    let mixes = rendition.depth != .sixteen && !isMono
     lift = mixes ? Blend.weight(layer.lift) : 0
     contrast = 256 - UInt32(56 * min(1, max(abs(scale.x - 1), abs(scale.y - 1)) / 0.03))
     let isMoved = scale != Point(x: 1, y: 1) || layer.translation != Point(x: 0, y: 0)
@@ -103,7 +103,13 @@ struct PreparedLayer: Sendable {
     region = Region(
       extent: extent, clip: clip?.prepared(), cutOut: layer.cutOut?.prepared(),
       feather: mixes ? layer.feather : 0, aspect: aspect)
-    shadow = mixes && !region.isWhole ? layer.shadow.flatMap(ShadowField.init) : nil
+    if region.isWhole {
+      shadow = nil
+    } else if let rim = Rim(of: layer, on: rendition) {
+      shadow = ShadowField(rim, aspect: aspect)
+    } else {
+      shadow = mixes ? layer.shadow.flatMap(ShadowField.init) : nil
+    }
   }
 
   /// Creates the backdrop: a flat colour behind all layers.

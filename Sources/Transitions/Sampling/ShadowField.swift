@@ -1,4 +1,4 @@
-/// A layer's shadow, prepared for drawing: its strength by distance from the layer's edge.
+/// A layer's shadow, prepared for drawing: its strength by distance from the layer's edge. Or the rim in its place.
 struct ShadowField: Sendable {
   /// The colour that is mixed into what lies below.
   let color: Color
@@ -8,6 +8,8 @@ struct ShadowField: Sendable {
   /// The distance, in u, beyond which the shadow changes no encoded value.
   let reach: Double
   private let opacity: Float
+  /// The rim in place of the shadow; nil for a shadow.
+  let rim: Rim?
   /// The number of table entries per u; 0 for a hard edge.
   private let density: Double
 
@@ -17,6 +19,7 @@ struct ShadowField: Sendable {
     guard opacity > 0, shadow.sigma.isFinite else { return nil }
     let sigma = max(0, shadow.sigma)
     color = shadow.color
+    rim = nil
     self.opacity = Float(opacity)
     dx = shadow.offset.x
     dy = shadow.offset.y
@@ -25,6 +28,16 @@ struct ShadowField: Sendable {
     while steps > 0 && Float(opacity) * Self.half[Self.half.count / 2 + steps - 1] < 0.5 / 255 { steps -= 1 }
     reach = sigma * Double(steps) / Self.resolution
     density = sigma > 0 ? Self.resolution / sigma : 0
+  }
+
+  /// Prepares a rim in place of a shadow.
+  ///
+  /// - Parameter aspect: The height of a cell in u.
+  init(_ rim: Rim, aspect: Double) {
+    self.rim = rim
+    color = .white
+    (dx, dy, opacity, density) = (0, 0, 0, 0)
+    reach = rim.reach(aspect: aspect)
   }
 
   /// Returns the share of light that the shadow takes, 0...1, at a signed distance in u that is negative under the

@@ -37,7 +37,7 @@ public struct Layer: Sendable {
   /// The darkness from 0 (unchanged) to 1 (black); clamped.
   public var shade: Double
   /// The light added to the content, from 0 (unchanged) to 1 (white), after ``shade``; clamped. In sixteen colours and
-  /// without colours there is none.
+  /// without colours there is none; there a layer with both a lift and a glow gets a thin light rim.
   public var lift: Double = 0
   /// The shadow of the layer's edge on the layers below; nil for none.
   public var shadow: Shadow?

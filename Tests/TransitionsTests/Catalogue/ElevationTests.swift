@@ -75,6 +75,28 @@ struct ElevationTests {
     }
   }
 
+  @Test(arguments: [Rendition.Depth.mono, .sixteen], [0x000000, 0x101010] as [UInt32])
+  func `in few colours an edge on a dark page is visible, but not at the ends`(
+    depth: Rendition.Depth, background: UInt32
+  ) {
+    let size = Size(columns: 60, rows: 20)
+    let page = Grid(
+      size: size, filledWith: Cell(" ", foreground: Color(rgb: 0x808080), background: Color(rgb: background)))
+    var stage = Stage(size: size)
+    (stage.fromBackground, stage.toBackground) = (page.meanBackground, page.meanBackground)
+    for transition in [Cover(), Slide(), Punch(), Zoom(), Stretch(), CircleReveal(), Card()] as [any Transition] {
+      var compositor = Compositor(size: size, rendition: Rendition(depth: depth))
+      for (progress, isVisible) in [(0.01, false), (0.1, true), (0.4, true), (0.9, true), (0.99, false)] {
+        // By now the edge of a hole is beyond the screen.
+        if transition is Punch && progress == 0.9 { continue }
+        if transition is CircleReveal && progress == 0.9 { continue }
+        compositor.compose(transition.scene(at: progress, toward: stage), from: page, to: page)
+        let contrast = compositor.frame.cells.map { Self.difference($0, Color(rgb: background)) }.max() ?? 0
+        #expect((contrast > 10) == isVisible, "\(transition) at \(progress)")
+      }
+    }
+  }
+
   /// Returns how far a cell's colours are from a background by CIEDE2000, of the one that differs more. Chroma is left
   /// out, which makes the difference smaller.
   private static func difference(_ cell: Cell, _ background: Color) -> Float {

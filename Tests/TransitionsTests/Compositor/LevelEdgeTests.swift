@@ -37,6 +37,53 @@ import Transitions
     }
   }
 
+  @Test(arguments: [Rendition.Depth.direct, .sixteen], [false, true])
+  func `a label that a level edge cuts keeps or loses letters and ground together`(
+    depth: Rendition.Depth, isBelow: Bool
+  ) {
+    let mark = Color(rgb: 0xFFF8E0)
+    var labelled = Self.page("[Trench]    and a few words", ink: 0xFFFFFF, ground: 0x005F87)
+    for column in 3..<11 {
+      (labelled[column: column, row: 1].foreground, labelled[column: column, row: 1].background) = (.black, mark)
+    }
+    let plain = Self.page("", ink: 0xFFFFFF, ground: 0x101020)
+    for quarter in 1...7 {
+      var compositor = Compositor(size: Self.size, rendition: Rendition(depth: depth))
+      let edge = Point(x: 0, y: 2 + Double(quarter) / 4)
+      compositor.compose(
+        Scene(backdrop: .black).adding(Layer(.from)).adding(
+          Layer(.to, clip: .halfPlane(edge: edge, outward: Direction.down.angle))),
+        from: isBelow ? labelled : plain, to: isBelow ? plain : labelled)
+      let label = (3..<11).map { compositor.frame[column: $0, row: 1] }
+      let isMarked = label.map { $0.background == mark || !$0.isBlank && $0.foreground == mark }
+      let text = String(String.UnicodeScalarView(label.map(\.scalar)))
+      #expect(isMarked == Array(repeating: text == "[Trench]", count: 8), "quarter \(quarter): \(text)")
+    }
+  }
+
+  @Test(arguments: [Rendition.Glyphs.blocks, .legacy])
+  func `a label under a round corner keeps or loses letters and ground together`(glyphs: Rendition.Glyphs) {
+    let mark = Color(rgb: 0xFFF8E0)
+    var to = Self.page("[Trench]  and a few more words", ink: 0xFFFFFF, ground: 0x005F87)
+    for column in 3..<11 {
+      (to[column: column, row: 1].foreground, to[column: column, row: 1].background) = (.black, mark)
+    }
+    let from = Self.page("", ink: 0xFFFFFF, ground: 0x101020)
+    for step in 1..<16 {
+      let top = 2 + Double(step) / 8
+      let card = Shape.roundedRectangle(
+        center: Point(x: 21, y: top + 10), width: 40, height: 20, radii: CornerRadii(8))
+      var compositor = Compositor(size: Self.size, rendition: Rendition(glyphs: glyphs))
+      compositor.compose(
+        Scene(backdrop: .black).adding(Layer(.from)).adding(Layer(.to, clip: card)), from: from, to: to)
+      for column in 3..<11 {
+        let cell = compositor.frame[column: column, row: 1]
+        let isMarked = cell.background == mark || !cell.isBlank && cell.foreground == mark
+        #expect(!isMarked || cell == to[column: column, row: 1], "step \(step), column \(column)")
+      }
+    }
+  }
+
   @Test func `a line of text in a level shadow has one background`() {
     let from = Self.page("Then the wind comes", ink: 0x808080, ground: 0xFDF6E3)
     let to = Self.page("", ink: 0x808080, ground: 0xFDF6E3)

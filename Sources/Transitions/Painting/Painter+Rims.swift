@@ -1,0 +1,39 @@
+// Drawing of the rims of raised layers.
+extension Painter {
+  /// A Boolean value indicating whether each cell shows either a layer or what is below it.
+  func showsWholeCells(_ index: Int) -> Bool { rendition.glyphs.isPlain || prepared[index].shadow?.rim == .line }
+
+  /// Draws the part of a layer's rim that lies in some cells. A letter there is left out.
+  mutating func drawRim(
+    _ rim: Rim, _ part: Range<Int>, _ index: Int, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>
+  ) {
+    let region = prepared[index].region
+    for column in part {
+      let below = canvas[column]
+      var drawn: Cell
+      switch rim {
+      case .band:
+        let ground = PartedCell(flat: below)?.color(in: .full) ?? below.background
+        let light = PartedCell(
+          lower: ground, upper: Rim.color(on: ground), mask: region.band(column: column, row: line))
+        drawn = light.cell(drawnWith: shapes)
+        if drawn.isBlank && drawn.background == ground { continue }
+        // Where a font's glyphs do not quite fill their cells, the background shows beside them. It must be the dark one.
+        if drawn.foreground == ground, let scalar = GlyphShape.complement(of: drawn.scalar) {
+          drawn = Cell(scalar, foreground: drawn.background, background: ground)
+        }
+      case .line:
+        guard let neighbors = region.line(column: column, row: line) else { continue }
+        let scalar = neighbors.line(inASCII: rendition.glyphs.isPlain)
+        if rendition.depth == .mono {
+          drawn = fitter.plain(scalar, like: below)
+        } else {
+          drawn = Cell(scalar, foreground: Rim.color(on: below.background), background: below.background)
+        }
+      }
+      let other = below.role == .lead ? column + 1 : column - 1
+      if below.role != .narrow, part.contains(other) { canvas[other] = canvas[other].blanked }
+      canvas[column] = drawn
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import TestSupport
+import Testing
+import Transitions
+
+/// Rims of raised layers on dark pages, in sixteen colours and without colours.
+struct RimTests {
+  private static let size = Size(columns: 14, rows: 6)
+
+  /// Returns a scene with a raised layer of the new screen, cut to a shape.
+  private static func scene(_ shape: Shape, lift: Double = 0.06) -> Scene {
+    var layer = Layer(.to, clip: shape, shadow: .cast)
+    layer.lift = lift
+    layer.shadow?.color = .white
+    return Scene(backdrop: .black).adding(Layer(.from)).adding(layer)
+  }
+
+  /// Returns a rectangle that ends at cells.
+  private static func box(columns: Range<Int>, rows: Range<Int>) -> Shape {
+    .roundedRectangle(
+      center: Point(
+        x: Double(columns.lowerBound + columns.upperBound) / 2, y: Double(rows.lowerBound + rows.upperBound)),
+      width: Double(columns.count), height: 2 * Double(rows.count), radii: CornerRadii(0))
+  }
+
+  private static func frame(
+    _ scene: Scene, _ depth: Rendition.Depth, _ glyphs: Rendition.Glyphs,
+    letters: (from: Unicode.Scalar, to: Unicode.Scalar)
+  ) -> Grid {
+    var compositor = Compositor(size: size, rendition: Rendition(depth: depth, glyphs: glyphs))
+    compositor.compose(
+      scene, from: TestScreens.plain(size, letters.from, ink: 0xD0D0D0, background: 0x101010),
+      to: TestScreens.plain(size, letters.to, ink: 0xD0D0D0, background: 0x101010))
+    return compositor.frame
+  }
+
+  @Test func `without colours a line runs around the layer`() {
+    let scene = Self.scene(Self.box(columns: 4..<10, rows: 2..<4))
+    let frame = Self.frame(scene, .mono, .blocks, letters: ("x", "o"))
+    #expect(
+      frame.lines == [
+        "xxxxxxxxxxxxxx",
+        "xxx╭──────╮xxx",
+        "xxx│oooooo│xxx",
+        "xxx│oooooo│xxx",
+        "xxx╰──────╯xxx",
+        "xxxxxxxxxxxxxx",
+      ])
+  }
+
+  @Test(arguments: [Rendition.Depth.mono, .sixteen]) func `without blocks the line is ASCII`(_ depth: Rendition.Depth) {
+    let scene = Self.scene(Self.box(columns: 4..<20, rows: 2..<4))
+    let frame = Self.frame(scene, depth, .ascii, letters: ("x", "o"))
+    #expect(
+      frame.lines == [
+        "xxxxxxxxxxxxxx",
+        "xxx+----------",
+        "xxx|oooooooooo",
+        "xxx|oooooooooo",
+        "xxx+----------",
+        "xxxxxxxxxxxxxx",
+      ])
+  }
+
+  @Test func `without colours a line around a disc is closed`() {
+    let scene = Self.scene(.circle(center: Point(x: 7, y: 6), radius: 4))
+    let frame = Self.frame(scene, .mono, .blocks, letters: ("x", "o"))
+    #expect(
+      frame.lines == [
+        "xxx╭──────╮xxx",
+        "xx╭╯oooooo╰╮xx",
+        "xx│oooooooo│xx",
+        "xx│oooooooo│xx",
+        "xx╰╮oooooo╭╯xx",
+        "xxx╰──────╯xxx",
+      ])
+  }
+
+  /// On #101010 the colour is nearest to bright black, #7F7F7F.
+  @Test(arguments: [Rendition.Glyphs.blocks, .legacy]) func `in sixteen colours a grey band runs around the layer`(
+    _ glyphs: Rendition.Glyphs
+  ) {
+    let scene = Self.scene(Self.box(columns: 4..<10, rows: 2..<4))
+    let frame = Self.frame(scene, .sixteen, glyphs, letters: ("x", "o"))
+    // The band is half a column wide.
+    let (outer, inner) = (
+      (left: 3.5, right: 10.5, top: 3.5, bottom: 8.5), (left: 4.0, right: 10.0, top: 4.0, bottom: 8.0)
+    )
+    for row in 0..<Self.size.rows {
+      for column in 0..<Self.size.columns {
+        let cell = frame[column: column, row: row]
+        let band = SampleMask { x, y in
+          let (x, y) = (Double(column) + x, 2 * (Double(row) + y))
+          return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom
+            && !(x > inner.left && x < inner.right && y > inner.top && y < inner.bottom)
+        }
+        // A corner has so little of it that no shape fits well.
+        if band.count == 16 { continue }
+        #expect(Self.light(of: cell) == band, "column \(column), row \(row)")
+        if !band.isEmpty { #expect(max(cell.foreground.red, cell.background.red) == 0x88) }
+      }
+    }
+  }
+
+  /// A font's glyphs may leave a gap at the sides of their cells, in which the background shows.
+  @Test func `the light of a band is ink wherever there is such a glyph`() {
+    let frame = Self.frame(
+      Self.scene(Self.box(columns: 4..<10, rows: 2..<4)), .sixteen, .blocks, letters: ("x", "o"))
+    #expect(frame[column: 3, row: 2].scalar == "▐")
+    #expect(frame[column: 10, row: 2].scalar == "▌")
+    #expect(frame[column: 5, row: 1].scalar == "▂")
+    for column in [3, 10] { #expect(frame[column: column, row: 2].background == Color(rgb: 0x101010)) }
+  }
+
+  @Test func `a level band is drawn wherever the edge crosses a row`() {
+    for sixteenth in 0..<16 {
+      let edge = Point(x: 0, y: 4 + Double(sixteenth) / 8)
+      let scene = Self.scene(.halfPlane(edge: edge, outward: Direction.up.angle))
+      let frame = Self.frame(scene, .sixteen, .blocks, letters: ("x", "o"))
+      for column in 0..<Self.size.columns {
+        let lit = (0..<Self.size.rows).reduce(0) { $0 + Self.light(of: frame[column: column, row: $1]).count }
+        // A quarter of a cell, 32 samples, in eighths.
+        #expect((16...48).contains(lit), "sixteenth \(sixteenth), column \(column)")
+      }
+    }
+  }
+
+  /// Returns the samples of a cell that are brighter than the page; none for a letter.
+  private static func light(of cell: Cell) -> SampleMask {
+    guard let shape = GlyphShape.mask(of: cell.scalar.value) else { return .empty }
+    return cell.foreground.red > cell.background.red ? shape : ~shape
+  }
+
+  @Test(arguments: [Rendition.Depth.mono, .sixteen]) func `a layer that hardly rises has no rim`(
+    _ depth: Rendition.Depth
+  ) {
+    let scene = Self.scene(Self.box(columns: 4..<10, rows: 2..<4), lift: 0.01)
+    let cells = Self.frame(scene, depth, .blocks, letters: (" ", " ")).cells
+    #expect(!cells.contains { !$0.isBlank })
+  }
+
+  @Test(arguments: [Rendition.Depth.mono, .sixteen], [Rendition.Glyphs.text, .blocks])
+  func `a rim tears no wide character`(depth: Rendition.Depth, glyphs: Rendition.Glyphs) {
+    for seed in 0..<20 as Range<UInt64> {
+      let pages = (
+        TestScreens.mixed(Self.size, seed: seed, wide: 0.5), TestScreens.mixed(Self.size, seed: seed + 50, wide: 0.5)
+      )
+      var compositor = Compositor(size: Self.size, rendition: Rendition(depth: depth, glyphs: glyphs))
+      for step in 0..<24 {
+        let shape = Shape.circle(center: Point(x: 7, y: 6), radius: Double(step) / 3)
+        compositor.compose(Self.scene(shape), from: pages.0, to: pages.1)
+        for row in 0..<Self.size.rows {
+          for column in 0..<Self.size.columns {
+            let cell = compositor.frame[column: column, row: row]
+            if cell.role == .lead {
+              #expect(column + 1 < Self.size.columns)
+              #expect(compositor.frame[column: column + 1, row: row].role == .trail)
+            } else if cell.role == .trail {
+              #expect(column > 0 && compositor.frame[column: column - 1, row: row].role == .lead)
+            }
+          }
+        }
+      }
+    }
+  }
+}
