@@ -10,7 +10,7 @@ struct SegmentFit: Sendable {
 
   /// The cells below and of the layer, without letters and labels.
   private var bare: (below: [Cell], layer: [Cell])
-  /// Whether cells below and of the layer belong to a label along which an edge runs.
+  /// Boolean values that tell which cells below and of the layer belong to a label along which an edge runs.
   private var isCut: (below: [Bool], layer: [Bool])
 
   private var line: EdgeLine

@@ -73,8 +73,9 @@ extension Painter {
     }
   }
 
-  /// Darkens the cells under a layer's shadow, or draws its rim there. Both halves of a wide character are darkened alike; blanks get two steps
-  /// of the slope. On a level slope, blanks beside letters get one step like these, or they would stand out.
+  /// Darkens the cells under a layer's shadow, or draws its rim there. Both halves of a wide character are darkened
+  /// alike; blanks get two steps of the slope. On a level slope, blanks beside letters get one step like these, or they
+  /// would stand out.
   mutating func castShadow(
     _ part: Range<Int>, _ index: Int, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>, isEdge: Bool
   ) {

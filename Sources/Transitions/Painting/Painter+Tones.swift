@@ -12,6 +12,7 @@ extension Painter {
   /// - Parameter isLowest: A Boolean value indicating whether there are only flat colours below the layer.
   mutating func makeTones(_ part: Range<Int>, of layer: borrowing PreparedLayer, isLowest: Bool) {
     let areOnlyPictures = keepsLetterGrounds || layer.opacity == 256 || layer.isFlat || isLowest
+    if areOnlyPictures, !hasPicture(layer) { return }
     // Adjacent cells mostly are equal.
     var last: (cell: Cell, tone: Cell)?
     for column in part {
@@ -24,6 +25,16 @@ extension Painter {
         last = (cell, tone)
         content[column] = tone
       }
+    }
+  }
+
+  /// Returns whether a layer shows a picture.
+  private func hasPicture(_ layer: borrowing PreparedLayer) -> Bool {
+    switch layer.source {
+    case .from: pictureTones.from.isPicture
+    case .to: pictureTones.to.isPicture
+    case .picture: true
+    case .flat: false
     }
   }
 
