@@ -32,7 +32,7 @@ struct Painter: Sendable {
   var masks: [SampleMask]
   var segment: SegmentFit
   var setter: WordSetter
-  /// What is known about each layer that is moved or scaled, by its index in the scene.
+  /// The knowledge of each layer that is moved or scaled, by its index in the scene.
   var resampled: [ResampledLayer] = []
   var placer: TextPlacer
   /// The lines of a disc in the row last asked for.

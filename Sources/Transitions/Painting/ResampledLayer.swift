@@ -1,4 +1,4 @@
-/// What is known about a layer that is moved or scaled.
+/// The knowledge of a layer that is moved or scaled.
 ///
 /// What depends on the cells alone is kept for as long as they are the same. A copy of them tells, so it does not matter
 /// who changes them, or whether another screen comes in their place. No memory is allocated once the buffers have grown.

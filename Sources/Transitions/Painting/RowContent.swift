@@ -1,6 +1,6 @@
 /// The contents of a row of a screen, as far as they decide which rows a scaled layer shows (see ``ScaledRows``).
 struct RowContent: Sendable {
-  /// What a row holds. The least is left out first.
+  /// The kinds of content of a row. The least is left out first.
   enum Kind: UInt8 {
     case other
     /// Level lines, and no text.
