@@ -13,6 +13,7 @@ extension LabelScan {
     for beside in [left, right] {
       if let beside, beside.contrast(to: ground) < Cell.slightContrast { return false }
     }
+    if let left, let right, left.contrast(to: right) >= Cell.slightContrast { return false }
     return columns.prefix(2).contains { cells[$0].belongsToWord }
       && columns.suffix(2).contains { cells[$0].belongsToWord }
       && columns.allSatisfy { cells[$0].isBlank || cells[$0].belongsToWord }

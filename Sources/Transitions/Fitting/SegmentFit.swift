@@ -134,6 +134,9 @@ struct SegmentFit: Sendable {
       } while column < part.upperBound && cells[column].background == ground
       let left = first > part.lowerBound ? cells[first - 1].background : nil
       let right = column < part.upperBound ? cells[column].background : nil
+      // Among blocks there is no one ground that could take the label's place.
+      if left != nil, cells[first - 1].isBlock { continue }
+      if right != nil, cells[column].isBlock { continue }
       guard let outer = left ?? right, LabelScan.isLabel(first..<column, of: cells, between: left, and: right)
       else { continue }
       for place in first..<column {
