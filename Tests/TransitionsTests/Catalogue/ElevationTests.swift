@@ -39,15 +39,21 @@ struct ElevationTests {
     #expect(scene[1].lift == 0)
   }
 
-  /// The backgrounds of a stock terminal, of dark and light themes, and of paper.
-  static let backgrounds: [UInt32] = [0x000000, 0x101010, 0x1E1E2E, 0x282A36, 0xFDF6E3, 0xFFFFFF]
-
-  @Test(arguments: backgrounds) func `an edge is visible on any background`(_ background: UInt32) {
+  /// Returns an empty page, its size, and a stage for a transition from it to an equal one.
+  private static func page(_ background: UInt32) -> (Size, Grid, Stage) {
     let size = Size(columns: 60, rows: 20)
     let page = Grid(
       size: size, filledWith: Cell(" ", foreground: Color(rgb: 0x808080), background: Color(rgb: background)))
     var stage = Stage(size: size)
     (stage.fromBackground, stage.toBackground) = (page.meanBackground, page.meanBackground)
+    return (size, page, stage)
+  }
+
+  /// The backgrounds of a stock terminal, of dark and light themes, and of paper.
+  static let backgrounds: [UInt32] = [0x000000, 0x101010, 0x1E1E2E, 0x282A36, 0xFDF6E3, 0xFFFFFF]
+
+  @Test(arguments: backgrounds) func `an edge is visible on any background`(_ background: UInt32) {
+    let (size, page, stage) = Self.page(background)
     for transition in [Cover(), Slide(), Punch(), Zoom(), Stretch(), CircleReveal(), Card()] as [any Transition] {
       for glyphs in [Rendition.Glyphs.blocks, .legacy] {
         var compositor = Compositor(size: size, rendition: Rendition(glyphs: glyphs))
@@ -59,11 +65,7 @@ struct ElevationTests {
   }
 
   @Test(arguments: backgrounds) func `nothing flashes at the ends`(_ background: UInt32) {
-    let size = Size(columns: 60, rows: 20)
-    let page = Grid(
-      size: size, filledWith: Cell(" ", foreground: Color(rgb: 0x808080), background: Color(rgb: background)))
-    var stage = Stage(size: size)
-    (stage.fromBackground, stage.toBackground) = (page.meanBackground, page.meanBackground)
+    let (size, page, stage) = Self.page(background)
     var compositor = Compositor(size: size)
     for transition in [Cover(), Slide(), Punch(), Zoom()] as [any Transition] {
       for progress in [0.01, 0.99] {
@@ -79,11 +81,7 @@ struct ElevationTests {
   func `in few colours an edge on a dark page is visible, but not at the ends`(
     depth: Rendition.Depth, background: UInt32
   ) {
-    let size = Size(columns: 60, rows: 20)
-    let page = Grid(
-      size: size, filledWith: Cell(" ", foreground: Color(rgb: 0x808080), background: Color(rgb: background)))
-    var stage = Stage(size: size)
-    (stage.fromBackground, stage.toBackground) = (page.meanBackground, page.meanBackground)
+    let (size, page, stage) = Self.page(background)
     for transition in [Cover(), Slide(), Punch(), Zoom(), Stretch(), CircleReveal(), Card()] as [any Transition] {
       var compositor = Compositor(size: size, rendition: Rendition(depth: depth))
       for (progress, isVisible) in [(0.01, false), (0.1, true), (0.4, true), (0.9, true), (0.99, false)] {
