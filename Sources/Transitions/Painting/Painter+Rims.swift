@@ -18,7 +18,7 @@ extension Painter {
           lower: ground, upper: Rim.color(on: ground), mask: region.band(column: column, row: line))
         drawn = light.cell(drawnWith: shapes)
         if drawn.isBlank && drawn.background == ground { continue }
-        // Where a font's glyphs do not quite fill their cells, the background shows beside them. It must be the dark one.
+        // Some fonts' glyphs are smaller than their cells. The background shows at their sides, so it is the dark colour.
         if drawn.foreground == ground, let scalar = GlyphShape.complement(of: drawn.scalar) {
           drawn = Cell(scalar, foreground: drawn.background, background: ground)
         }

@@ -1,7 +1,7 @@
 /// The knowledge of a layer that is moved or scaled.
 ///
-/// What depends on the cells alone is kept for as long as they are the same. A copy of them tells, so it does not matter
-/// who changes them, or whether another screen comes in their place. No memory is allocated once the buffers have grown.
+/// It keeps what it has found out about the cells until they change. It compares them with a copy, so nobody has to report
+/// a change. No memory is allocated once the buffers have grown.
 struct ResampledLayer: Sendable {
   /// The cells of the layer that each column and each row of the stage shows.
   private(set) var across: [SourceSpan] = []
