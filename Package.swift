@@ -117,7 +117,7 @@ let package = Package(
 
     swift("Platform"),
     swift("Transitions", ["Platform"]),
-    swift("Navigation", ["Transitions"]),
+    swift("Navigation", ["Transitions", "Encoding"]),
     swift("Encoding", ["Transitions"]),
     swift("Emulator", ["Platform", "Transitions", "Encoding", "CLibraries"]),
     swift("Casts", ["Transitions", "Encoding", "Emulator", "CLibraries"]),
@@ -167,7 +167,7 @@ let package = Package(
     example("Curses", ["CNcursesw"]),
     example("Server"),
     tests("Transitions"),
-    tests("Navigation", ["Navigation"]),
+    tests("Navigation", ["Navigation", "Encoding"]),
     tests("Interface", ["Interface", "Navigation", "Casts", "Decks"], exclude: ["__Snapshots__"]),
     tests("Images", ["Images"]),
     tests("Decks", ["Decks", "Casts", "Encoding", "Images"], exclude: ["Fixtures", "__Snapshots__"]),

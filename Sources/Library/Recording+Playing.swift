@@ -9,7 +9,7 @@ extension Recording {
   ///   - framesPerSecond: The frame rate, at least 1.
   ///   - rendition: The colours and characters that transitions may use.
   func play(into sink: inout some RecordingSink, framesPerSecond: Int, rendition: Rendition) throws {
-    var compositor = Compositor(size: size, rendition: rendition)
+    var compositor = TransitionCompositor(size: size, rendition: rendition)
     var shown: Grid?
     for (number, part) in parts.enumerated() {
       let start = Self.frame(at: part.start, framesPerSecond)
@@ -28,14 +28,14 @@ extension Recording {
         let transition = passage.look.transition
         compositor.invalidate()
         for frame in start..<max(start, end) {
-          let progress = curve(Double(frame - start) / Double(end - start))
+          let progress = FrameProgress(ofFrame: frame - start, last: end - start, along: curve)
           compositor.compose(
-            transition.scene(at: progress, toward: passage.stage), from: passage.from, to: passage.to)
+            transition, at: progress, toward: passage.stage, from: passage.from, to: passage.to)
           sink.see(
             SceneSnapshot(
               from: passage.from, to: passage.to,
               animation: SceneSnapshot.Animation(
-                number: number, name: passage.look.choice.name, stage: passage.stage, progress: progress,
+                number: number, name: passage.look.choice.name, stage: passage.stage, progress: progress.value,
                 picture: { transition.scene(at: $0, toward: $1) })))
           try sink.show(compositor.frame, damage: compositor.damage, time: frame)
           shown = compositor.frame

@@ -20,6 +20,30 @@ import Transitions
       ])
   }
 
+  @Test(arguments: [false, true])
+  func `a frame knows the progress of the frames before and after it`(backwards: Bool) {
+    var run = run(duration: 0.8, curve: .easeOut, backwards: backwards)
+    var frames: [FrameProgress] = []
+    for _ in 0...8 {
+      _ = run.advance(frames: 1)
+      frames.append(run.frameProgress)
+    }
+    for (frame, next) in zip(frames, frames.dropFirst()) {
+      #expect(frame.after == next.value)
+      #expect(next.before == frame.value || next.value == next.before)
+    }
+    #expect(frames[0].before == frames[0].value)
+  }
+
+  @Test func `pausing does not change the frames before and after`() {
+    var run = run(duration: 0.8, curve: .easeOut)
+    _ = run.advance(frames: 0)
+    _ = run.advance(frames: 3)
+    let frame = run.frameProgress
+    run.hold()
+    #expect(run.frameProgress == frame)
+  }
+
   @Test func `cancelling plays back in the time that was played`() {
     var run = run(duration: 0.8)
     #expect(

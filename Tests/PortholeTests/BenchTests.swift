@@ -1,5 +1,6 @@
 import CPortholeProgram
 import Glibc
+import PortholeNavigation
 import PortholeRecording
 import TestSupport
 import Testing

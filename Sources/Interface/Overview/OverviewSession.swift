@@ -35,7 +35,7 @@ struct OverviewSession: Sendable {
   }
 
   /// The growth of the card, 0...1.
-  var progress: Double { run.progress }
+  var progress: FrameProgress { run.frameProgress }
 
   /// Lets the selected card grow.
   ///

@@ -36,7 +36,7 @@ struct Preview: Sendable {
   var passage: Passage { isReturning ? back : there }
 
   /// The progress of the passage.
-  var progress: Double { isStill ? 0.5 : run.progress }
+  var progress: FrameProgress { isStill ? FrameProgress(0.5) : run.frameProgress }
 
   /// A Boolean value indicating whether time changes the picture, now or later.
   var isMoving: Bool { !isStill }

@@ -23,7 +23,7 @@ extension Presenter {
     return SceneSnapshot(
       from: player.scenery.from, to: player.scenery.to,
       animation: SceneSnapshot.Animation(
-        number: navigator.passages * 3 + kind, name: name, stage: player.scenery.stage, progress: progress,
+        number: navigator.passages * 3 + kind, name: name, stage: player.scenery.stage, progress: progress.value,
         picture: { transition.scene(at: $0, toward: $1) }))
   }
 }

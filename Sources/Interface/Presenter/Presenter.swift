@@ -300,10 +300,10 @@ extension Presenter {
   }
 
   /// The transition that is shown and its progress: of the overview, of the picker's preview, else of the stack.
-  var movement: (transition: (any Transition)?, progress: Double) {
+  var movement: (transition: (any Transition)?, progress: FrameProgress) {
     if let overview = modes.overview { return (overview.zoom, overview.progress) }
     if let preview = modes.picker?.preview { return (preview.passage.look.transition, preview.progress) }
-    return (player.navigator.passage?.look.transition, player.navigator.run.progress)
+    return (player.navigator.passage?.look.transition, player.navigator.run.frameProgress)
   }
 
   /// Draws the screens again from the deck: after a navigation, or a change of focus, scroll position, size or colours.

@@ -55,8 +55,9 @@ struct RunSegment: Sendable {
     return anchor + Double(frames) / Double(framesPerSecond) * speed / seconds
   }
 
+  /// Returns the progress; before the segment's first frame it is that of its start.
   func progress(framesPerSecond: Int, speed: Double) -> Double {
-    let time = time(framesPerSecond: framesPerSecond, speed: speed)
+    let time = max(time(framesPerSecond: framesPerSecond, speed: speed), 0)
     if time >= 1 { return end }
     return min(max(start + (end - start) * curve(time), 0), 1)
   }

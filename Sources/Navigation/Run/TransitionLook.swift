@@ -60,6 +60,16 @@ public struct TransitionLook: Sendable {
   public static let cut = TransitionLook(
     choice: TransitionChoice(name: "cut"), transition: Cut(), duration: 0, curve: .linear)
 
+  /// Returns a progress of a still, with those of the frames before and after it if the transition were played evenly at
+  /// 60 frames per second.
+  ///
+  /// - Parameter progress: The progress after the curve, 0...1.
+  package func frameProgress(at progress: Double) -> FrameProgress {
+    guard duration > 0 else { return FrameProgress(progress) }
+    let step = 1 / (60 * duration)
+    return FrameProgress(progress, before: max(progress - step, 0), after: min(progress + step, 1))
+  }
+
   /// Returns the curve from time to progress for an operation.
   ///
   /// A way back that mirrors the push in time has the geometry c(1 - t), which is progress 1 - c(1 - t).

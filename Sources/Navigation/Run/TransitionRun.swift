@@ -72,6 +72,17 @@ package struct TransitionRun: Sendable {
     self.completionCurve = completionCurve
   }
 
+  /// The progress, and that of the frames before and after it at the present speed.
+  package var frameProgress: FrameProgress {
+    guard phase != .idle else { return FrameProgress(progress) }
+    func neighbor(_ frames: Int) -> Double {
+      var segment = segment
+      segment.frames += frames
+      return segment.progress(framesPerSecond: framesPerSecond, speed: speed)
+    }
+    return FrameProgress(progress, before: neighbor(-1), after: neighbor(1))
+  }
+
   /// A Boolean value indicating whether time changes ``progress``.
   package var isMoving: Bool { phase == .forward || phase == .back || pursuit != nil }
 

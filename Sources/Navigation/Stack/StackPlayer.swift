@@ -30,13 +30,13 @@ package struct StackPlayer: Sendable {
   package var frame: Grid { compositor.frame }
   /// The part of ``frame`` that may differ from the one before the last ``compose()``.
   package var damage: Damage { hasComposed ? compositor.damage : Damage() }
-  private var compositor: Compositor
+  private var compositor: TransitionCompositor
   /// A Boolean value indicating whether the scenery has been replaced since the last composed frame.
   private var isStale = true
   /// The cells of the scenery that have changed since then, if it has not been replaced.
   private var changes = Damage()
   /// The progress of the last composed frame.
-  private var shown = 0.0
+  private var shown = FrameProgress(0)
   private var hasComposed = false
 
   /// Creates a player with one screen at rest; it is blank until ``show(_:isUpdate:)`` is called.
@@ -47,7 +47,7 @@ package struct StackPlayer: Sendable {
   ) {
     navigator = Navigator(screen, framesPerSecond: framesPerSecond)
     self.chooser = chooser
-    compositor = Compositor(size: size, aspect: aspect, rendition: rendition)
+    compositor = TransitionCompositor(size: size, aspect: aspect, rendition: rendition)
     scenery = Scenery(
       from: compositor.frame, to: compositor.frame, stage: Stage(size: size, aspect: aspect, backdrop: backdrop))
   }
@@ -83,37 +83,38 @@ package struct StackPlayer: Sendable {
 
   /// Composes the frame of the present passage, or of the screen at rest.
   package mutating func compose() {
-    compose(navigator.passage?.look.transition, at: navigator.run.progress)
+    compose(navigator.passage?.look.transition, at: navigator.run.frameProgress)
   }
 
   /// Composes a frame, if it differs from the one that was composed last.
   ///
   /// - Parameters:
   ///   - transition: The transition from one screen of the scenery to the other; nil at rest.
-  ///   - progress: The progress after the curve, 0...1; at rest more than 0 shows the screen that has entered.
-  package mutating func compose(_ transition: (any Transition)?, at progress: Double) {
+  ///   - progress: The progress of the frame; at rest more than 0 shows the screen that has entered.
+  package mutating func compose(_ transition: (any Transition)?, at progress: FrameProgress) {
     hasComposed = isStale || !changes.spans.isEmpty || progress != shown
     guard hasComposed else { return }
     if isStale { compositor.invalidate() } else { compositor.invalidate(changes) }
     changes.removeAll()
     isStale = false
     shown = progress
-    let scene =
-      transition?.scene(at: progress, toward: scenery.stage)
-      ?? Scene(backdrop: scenery.stage.backdrop).adding(Layer(progress > 0 ? .to : .from))
-    compositor.compose(scene, from: scenery.from, to: scenery.to)
-    guard transition == nil else { return }
-    if progress > 0 { scenery.from = scenery.to } else { scenery.to = scenery.from }
+    if let transition {
+      compositor.compose(transition, at: progress, toward: scenery.stage, from: scenery.from, to: scenery.to)
+      return
+    }
+    let screen = Layer(progress.value > 0 ? .to : .from)
+    compositor.compose(Scene(backdrop: scenery.stage.backdrop).adding(screen), from: scenery.from, to: scenery.to)
+    if progress.value > 0 { scenery.from = scenery.to } else { scenery.to = scenery.from }
   }
 
   /// Adapts to another size or rendition. New scenery must be shown before the next frame.
   package mutating func resize(to size: Size, aspect: Double, rendition: Rendition) {
-    compositor = Compositor(size: size, aspect: aspect, rendition: rendition)
+    compositor = TransitionCompositor(size: size, aspect: aspect, rendition: rendition)
     isStale = true
   }
 
   /// The terminal's size in cells.
-  package var size: Size { compositor.frame.size }
+  package var size: Size { compositor.size }
   /// The height of a cell in column widths.
   package var aspect: Double { compositor.aspect }
   /// The colours and characters that frames may use.

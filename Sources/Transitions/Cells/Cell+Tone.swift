@@ -42,6 +42,23 @@ extension Cell {
     return GlyphShape.shade(of: scalar.value).map(Double.init)
   }
 
+  /// Returns a Boolean value indicating whether a narrow cell without marks hardly differs from another one: both are
+  /// blanks or blocks of nearly the same mean colour, or they are the same character in nearly the same colours.
+  package func isSlightlyDifferent(from other: Cell) -> Bool {
+    let most = Cell.slightContrast / 2
+    if let mean = pictureMean, let otherMean = other.pictureMean { return mean.contrast(to: otherMean) < most }
+    return bits == other.bits && role == .narrow && marks.isEmpty && other.marks.isEmpty
+      && foreground.contrast(to: other.foreground) < most && background.contrast(to: other.background) < most
+  }
+
+  /// The mean colour of a blank or block; nil for any other cell.
+  private var pictureMean: Color? {
+    if isTone { return background }
+    guard role == .narrow, marks.isEmpty else { return nil }
+    if isBlank { return background }
+    return inkShare.map { FineColor(background).mixed(FineColor(foreground), Blend.weight($0)).rounded }
+  }
+
   /// The contrast below which two colours are hardly different: that of a step of xterm's cube, which is 40 of 255 in
   /// each component.
   static let slightContrast: UInt32 = 7 * 40

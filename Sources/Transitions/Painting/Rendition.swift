@@ -35,7 +35,7 @@ public struct Rendition: Hashable, Sendable {
   public var glyphs: Glyphs
 
   /// A Boolean value indicating whether the terminal has few colours, and shades to mix them with.
-  var mixesTones: Bool { (depth == .palette || depth == .sixteen) && !glyphs.isPlain }
+  package var mixesTones: Bool { (depth == .palette || depth == .sixteen) && !glyphs.isPlain }
 
   /// The contrast below which two colours mostly become one on the terminal: that of a step of xterm's cube, or half of
   /// the largest one for sixteen colours; see ``Color/contrast(to:)``. It is 0 if nothing is mixed of colours.

@@ -1,4 +1,5 @@
 internal import PortholeEncoding
+internal import PortholeNavigation
 internal import PortholePictures
 internal import PortholeRecording
 internal import Transitions

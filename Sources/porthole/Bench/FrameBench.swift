@@ -1,5 +1,6 @@
 internal import CPortholeProgram
 internal import PortholeEncoding
+internal import PortholeNavigation
 internal import PortholePlatform
 internal import PortholeRecording
 internal import PortholeTerminal

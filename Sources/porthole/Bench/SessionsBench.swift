@@ -1,4 +1,5 @@
 internal import PortholeEncoding
+internal import PortholeNavigation
 internal import Transitions
 
 /// Measures many shows at once, such as those of a host of kiosks: each has screens, a compositor and bytes of its own,

@@ -1,5 +1,6 @@
 internal import PortholeDecks
 internal import PortholeEncoding
+internal import PortholeNavigation
 internal import PortholeTerminal
 internal import Transitions
 

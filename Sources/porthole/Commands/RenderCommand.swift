@@ -114,10 +114,11 @@ struct RenderCommand: Subcommand {
     let pair = try pair(of: deck)
     if progress != nil, frames != nil { throw UsageError(.conflict("--at or --frames", command: Self.name)) }
     if let progress {
-      var compositor = Compositor(
+      var compositor = TransitionCompositor(
         size: pair.from.size, aspect: export.display.aspect ?? 2, rendition: export.display.rendition)
       compositor.compose(
-        pair.look.transition.scene(at: progress, toward: pair.stage), from: pair.from, to: pair.to)
+        pair.look.transition, at: pair.look.frameProgress(at: progress), toward: pair.stage,
+        from: pair.from, to: pair.to)
       return compositor.frame
     }
     guard let frames else { throw UsageError(.missing("--at or --frames", command: Self.name)) }
@@ -125,7 +126,7 @@ struct RenderCommand: Subcommand {
       throw UsageError(.outOfRange("\(frames)", option: "--frames", from: "1", to: "\(mostStills)"))
     }
     return ContactSheet.page(
-      of: pair.look.transition, on: pair, rendition: export.display.rendition, count: frames)
+      of: pair, rendition: export.display.rendition, count: frames)
   }
 
   /// Returns the two screens of the transition.

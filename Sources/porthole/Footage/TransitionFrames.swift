@@ -62,32 +62,33 @@ struct TransitionFrames: FrameSource {
   }
 
   func play<Sink: RecordingSink>(into sink: inout Sink) throws {
-    var compositor = Compositor(size: size, aspect: aspect, rendition: rendition)
+    var compositor = TransitionCompositor(size: size, aspect: aspect, rendition: rendition)
     let transition = pair.look.transition
     var time = 0
     for (number, direction) in directions.enumerated() {
-      func show(_ progress: Double, _ animation: SceneSnapshot.Animation?) throws {
+      func show(_ progress: FrameProgress, _ animation: SceneSnapshot.Animation?) throws {
         compositor.compose(
-          transition.scene(at: progress, toward: direction.stage), from: direction.from, to: direction.to)
+          transition, at: progress, toward: direction.stage, from: direction.from, to: direction.to)
         sink.see(animation.map { SceneSnapshot(from: direction.from, to: direction.to, animation: $0) })
         try sink.show(compositor.frame, damage: compositor.damage, time: time)
       }
       if isRoundTrip {
-        try show(0, nil)
+        try show(FrameProgress(0), nil)
         time += Self.rest * framesPerSecond
       }
       let curve = pair.look.curve(for: direction.stage.operation)
       let name = "\(pair.look.choice.name)\(direction.stage.operation.isReturn ? " back" : "")"
       for step in 0..<last {
-        let progress = curve(Double(step) / Double(last))
+        let progress = FrameProgress(ofFrame: step, last: last, along: curve)
         try show(
           progress,
-          SceneSnapshot.Animation(number: number, name: name, stage: direction.stage, progress: progress) {
+          SceneSnapshot.Animation(number: number, name: name, stage: direction.stage, progress: progress.value) {
             transition.scene(at: $0, toward: $1)
           })
         time += 1
       }
-      try show(1, nil)
+      try show(FrameProgress(1), nil)
+      compositor.invalidate()
     }
     try sink.finish(atMicroseconds: length)
   }

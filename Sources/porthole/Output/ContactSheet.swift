@@ -1,3 +1,4 @@
+internal import PortholeNavigation
 internal import Transitions
 
 /// Stills of a transition laid out as one page, in reading order, each with its progress below.
@@ -9,7 +10,7 @@ enum ContactSheet {
   ///     a single still shows the middle.
   ///   - across: The number of stills side by side; nil makes the page about as wide as high.
   static func page(
-    of transition: any Transition, on pair: ScreenPair, rendition: Rendition, count: Int, across: Int? = nil
+    of pair: ScreenPair, rendition: Rendition, count: Int, across: Int? = nil
   ) -> Grid {
     let count = max(1, count)
     var columns = across ?? 1
@@ -22,10 +23,12 @@ enum ContactSheet {
     var page = Grid(
       size: Size(columns: columns * (still.columns + gap) - gap, rows: lines * (still.rows + gap) - 1),
       filledWith: paper)
-    var compositor = Compositor(size: still, aspect: pair.stage.aspect, rendition: rendition)
+    var compositor = TransitionCompositor(size: still, aspect: pair.stage.aspect, rendition: rendition)
     for index in 0..<count {
       let progress = count == 1 ? 0.5 : Double(index) / Double(count - 1)
-      compositor.compose(transition.scene(at: progress, toward: pair.stage), from: pair.from, to: pair.to)
+      compositor.compose(
+        pair.look.transition, at: pair.look.frameProgress(at: progress), toward: pair.stage,
+        from: pair.from, to: pair.to)
       let (left, top) = (index % columns * (still.columns + gap), index / columns * (still.rows + gap))
       for row in 0..<still.rows {
         for column in 0..<still.columns {

@@ -1,0 +1,98 @@
+internal import PortholeEncoding
+package import Transitions
+
+/// Draws the frames of transitions into cells: a ``Compositor`` and, where colours are few and a screen is scaled, a
+/// `BlinkFilter`.
+///
+/// What a frame shows depends only on the screens, the transition and the ``FrameProgress``.
+package struct TransitionCompositor: Sendable {
+  private var compositor: Compositor
+  /// The filter; nil until a frame needs it.
+  private var filter: BlinkFilter?
+  /// A Boolean value indicating whether the last frame was filtered.
+  private var isFiltered = false
+  /// A Boolean value indicating whether the last frame was filtered and the one before was not, or the reverse.
+  private var isExchanged = false
+  /// Every cell.
+  private let everything: Damage
+
+  /// Creates a compositor with an empty frame; see `Compositor.init(size:aspect:rendition:)`.
+  package init(size: Size, aspect: Double = 2, rendition: Rendition = Rendition()) {
+    compositor = Compositor(size: size, aspect: aspect, rendition: rendition)
+    everything = .everything(size)
+  }
+
+  /// The last frame.
+  package var frame: Grid {
+    if isFiltered, let filter { filter.frame } else { compositor.frame }
+  }
+
+  /// The cells that may differ from the frame before.
+  package var damage: Damage {
+    if isExchanged { return everything }
+    return if isFiltered, let filter { filter.damage } else { compositor.damage }
+  }
+
+  /// The size of the frames in cells.
+  package var size: Size { compositor.frame.size }
+  /// The height of a cell in u.
+  package var aspect: Double { compositor.aspect }
+  /// The colours and glyphs that frames may use.
+  package var rendition: Rendition { compositor.rendition }
+  /// The number of cells whose glyph was fitted so far; see `Compositor.fittedCells`.
+  package var fittedCells: Int { compositor.fittedCells }
+
+  /// Discards the previous frame. Call it when other screens or another transition are shown.
+  package mutating func invalidate() {
+    compositor.invalidate()
+    filter?.removeAll()
+  }
+
+  /// Marks cells of the screens that have changed since the previous frame; see `Compositor.invalidate(_:)`.
+  package mutating func invalidate(_ changes: Damage) {
+    guard !changes.spans.isEmpty else { return }
+    compositor.invalidate(changes)
+    filter?.removeAll()
+  }
+
+  /// Draws a scene that belongs to no transition, such as a screen at rest.
+  package mutating func compose(_ scene: Scene, from: Grid, to: Grid) {
+    compositor.compose(scene, from: from, to: to)
+    isExchanged = isFiltered
+    isFiltered = false
+  }
+
+  /// Draws a frame of a transition into ``frame``, and sets ``damage``.
+  ///
+  /// - Parameters:
+  ///   - transition: The transition.
+  ///   - progress: The progress of the frame and of its neighbours.
+  ///   - stage: The stage on which the transition plays.
+  ///   - from: The screen that leaves; see `Compositor.compose(_:from:to:)`.
+  ///   - to: The screen that enters.
+  /// - Complexity: The same as `Compositor.compose(_:from:to:)`. A frame that is filtered and does not follow its
+  ///   neighbour costs up to three times as much.
+  package mutating func compose(
+    _ transition: any Transition, at progress: FrameProgress, toward stage: Stage, from: Grid, to: Grid
+  ) {
+    let scene = transition.scene(at: progress.value, toward: stage)
+    guard rendition.mixesTones, progress.hasNeighbors, scene.isScaled else { return compose(scene, from: from, to: to) }
+    var filter = self.filter ?? BlinkFilter(size: size, depth: rendition.depth)
+    self.filter = nil
+    filter.show([progress.before, progress.value, progress.after]) { progress in
+      compositor.compose(transition.scene(at: progress, toward: stage), from: from, to: to)
+      return compositor.frame
+    }
+    self.filter = filter
+    isExchanged = !isFiltered
+    isFiltered = true
+  }
+}
+
+extension Scene {
+  /// A Boolean value indicating whether a layer is scaled.
+  fileprivate var isScaled: Bool {
+    for index in 0..<count where self[index].scale != 1 || self[index].stretch != Point(x: 1, y: 1) { return true }
+    return false
+  }
+}
