@@ -1,7 +1,7 @@
 internal import PortholeEncoding
 package import Transitions
 
-/// Draws the frames of transitions into cells: a ``Compositor`` and, where colours are few and a screen is scaled, a
+/// Draws the frames of transitions into cells: a ``Compositor`` and, where colours are few and a screen is moved, scaled or mixed, a
 /// `BlinkFilter`.
 ///
 /// What a frame shows depends only on the screens, the transition and the ``FrameProgress``.
@@ -76,7 +76,7 @@ package struct TransitionCompositor: Sendable {
     _ transition: any Transition, at progress: FrameProgress, toward stage: Stage, from: Grid, to: Grid
   ) {
     let scene = transition.scene(at: progress.value, toward: stage)
-    guard rendition.mixesTones, progress.hasNeighbors, scene.isScaled else { return compose(scene, from: from, to: to) }
+    guard rendition.mixesTones, progress.hasNeighbors, scene.isMovedOrMixed else { return compose(scene, from: from, to: to) }
     var filter = self.filter ?? BlinkFilter(size: size, depth: rendition.depth)
     self.filter = nil
     filter.show([progress.before, progress.value, progress.after]) { progress in
@@ -90,9 +90,9 @@ package struct TransitionCompositor: Sendable {
 }
 
 extension Scene {
-  /// A Boolean value indicating whether a layer is scaled.
-  fileprivate var isScaled: Bool {
-    for index in 0..<count where self[index].scale != 1 || self[index].stretch != Point(x: 1, y: 1) { return true }
+  /// A Boolean value indicating whether a layer is moved or scaled, or mixed with those below.
+  fileprivate var isMovedOrMixed: Bool {
+    for index in 0..<count where self[index].isMoved || self[index].opacity < 1 { return true }
     return false
   }
 }
