@@ -76,7 +76,9 @@ package struct TransitionCompositor: Sendable {
     _ transition: any Transition, at progress: FrameProgress, toward stage: Stage, from: Grid, to: Grid
   ) {
     let scene = transition.scene(at: progress.value, toward: stage)
-    guard rendition.mixesTones, progress.hasNeighbors, scene.isMovedOrMixed else { return compose(scene, from: from, to: to) }
+    guard rendition.mixesTones, progress.hasNeighbors, scene.isMovedOrMixed else {
+      return compose(scene, from: from, to: to)
+    }
     var filter = self.filter ?? BlinkFilter(size: size, depth: rendition.depth)
     self.filter = nil
     filter.show([progress.before, progress.value, progress.after]) { progress in

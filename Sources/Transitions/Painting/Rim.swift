@@ -1,9 +1,10 @@
-/// The light rim of a raised layer on a dark page, for terminals of few colours. They show neither the glow of its edge
-/// nor its lighter ground.
+/// The rim of a raised layer, for terminals of few colours. Sixteen show neither the glow of an edge on a dark page nor
+/// the lighter ground; without colours no shadow can be seen on any page.
 enum Rim: Sendable {
   /// A narrow band around the layer, in the next lighter colour.
   case band
-  /// Line characters in the cells around the layer, for terminals without colours or without blocks.
+  /// Line characters in the cells around the layer, for terminals without colours or without blocks. Without colours
+  /// they have the ink of the page.
   case line
 
   /// The width of a band in u.
@@ -11,15 +12,20 @@ enum Rim: Sendable {
   /// The least ``Layer/lift`` of a raised layer. A layer gets less at the start and at the end of a transition, where
   /// the rim would flash.
   private static let leastLift = 0.02
+  /// The least ``Shadow/opacity`` of a raised layer, without colours. It is less at the start and at the end.
+  private static let leastOpacity = 0.2
   /// The share of white in the colour of a rim, in 256ths.
   private static let light: UInt32 = 128
 
-  /// Returns the rim of a layer; nil if it is not raised above a dark page, or if the glow can be seen.
+  /// Returns the rim of a layer; nil if it is not raised, or if its shadow or glow can be seen.
   init?(of layer: borrowing Layer, on rendition: Rendition) {
-    guard rendition.depth == .sixteen || rendition.depth == .mono, layer.lift >= Rim.leastLift,
-      let shadow = layer.shadow, shadow.opacity > 0, shadow.color != .black
-    else { return nil }
-    self = rendition.depth == .mono || rendition.glyphs.isPlain ? .line : .band
+    guard let shadow = layer.shadow, shadow.opacity > 0 else { return nil }
+    switch rendition.depth {
+    case .mono where shadow.opacity >= Rim.leastOpacity: self = .line
+    case .sixteen where layer.lift >= Rim.leastLift && shadow.color != .black:
+      self = rendition.glyphs.isPlain ? .line : .band
+    default: return nil
+    }
   }
 
   /// The distance from the layer within which the rim is drawn, in u.

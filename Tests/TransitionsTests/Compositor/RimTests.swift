@@ -130,12 +130,25 @@ struct RimTests {
     return cell.foreground.red > cell.background.red ? shape : ~shape
   }
 
-  @Test(arguments: [Rendition.Depth.mono, .sixteen]) func `a layer that hardly rises has no rim`(
-    _ depth: Rendition.Depth
-  ) {
-    let scene = Self.scene(Self.box(columns: 4..<10, rows: 2..<4), lift: 0.01)
-    let cells = Self.frame(scene, depth, .blocks, letters: (" ", " ")).cells
+  @Test func `a layer that hardly rises has no rim`() {
+    let shape = Self.box(columns: 4..<10, rows: 2..<4)
+    let cells = Self.frame(Self.scene(shape, lift: 0.01), .sixteen, .blocks, letters: (" ", " ")).cells
     #expect(!cells.contains { !$0.isBlank })
+    let layer = Layer(.to, clip: shape, shadow: Shadow(opacity: 0.1))
+    let scene = Scene(backdrop: .black).adding(Layer(.from)).adding(layer)
+    #expect(!Self.frame(scene, .mono, .blocks, letters: (" ", " ")).cells.contains { !$0.isBlank })
+  }
+
+  @Test(arguments: [0x10_1010, 0xFD_F6E3] as [UInt32])
+  func `without colours every shadow is a line that can be seen`(_ ground: UInt32) {
+    let layer = Layer(.to, clip: Self.box(columns: 4..<10, rows: 2..<4), shadow: .cast)
+    let page = TestScreens.plain(Self.size, " ", ink: 0x80_8080, background: ground)
+    var compositor = Compositor(size: Self.size, rendition: Rendition(depth: .mono))
+    compositor.compose(Scene(backdrop: .black).adding(Layer(.from)).adding(layer), from: page, to: page)
+    let line = compositor.frame[column: 3, row: 2]
+    #expect(line.scalar == "│")
+    #expect(abs(line.foreground.luma - line.background.luma) > 100_000)
+    #expect(compositor.frame[column: 5, row: 2].isBlank)
   }
 
   @Test(arguments: [Rendition.Depth.mono, .sixteen], [Rendition.Glyphs.text, .blocks])
