@@ -7,6 +7,7 @@ extension Painter {
   mutating func drawRim(
     _ rim: Rim, _ part: Range<Int>, _ index: Int, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>
   ) {
+    guard let shadow = prepared[index].shadow?.color else { return }
     let region = prepared[index].region
     for column in part {
       let below = canvas[column]
@@ -14,9 +15,9 @@ extension Painter {
       switch rim {
       case .band:
         let ground = PartedCell(flat: below)?.color(in: .full) ?? below.background
-        let light = PartedCell(
-          lower: ground, upper: Rim.color(on: ground), mask: region.band(column: column, row: line))
-        drawn = light.cell(drawnWith: shapes)
+        let band = PartedCell(
+          lower: ground, upper: Rim.color(of: shadow, on: ground), mask: region.band(column: column, row: line))
+        drawn = band.cell(drawnWith: shapes)
         if drawn.isBlank && drawn.background == ground { continue }
         // Some fonts' glyphs are smaller than their cells. The background shows at their sides, so it is the dark colour.
         if drawn.foreground == ground, let scalar = GlyphShape.complement(of: drawn.scalar) {
@@ -28,7 +29,7 @@ extension Painter {
         if rendition.depth == .mono {
           drawn = fitter.plain(scalar, like: below)
         } else {
-          drawn = Cell(scalar, foreground: Rim.color(on: below.background), background: below.background)
+          drawn = Cell(scalar, foreground: Rim.color(of: shadow, on: below.background), background: below.background)
         }
       }
       let other = below.role == .lead ? column + 1 : column - 1

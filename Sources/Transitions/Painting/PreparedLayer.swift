@@ -105,8 +105,8 @@ struct PreparedLayer: Sendable {
       feather: mixes ? layer.feather : 0, aspect: aspect)
     if region.isWhole {
       shadow = nil
-    } else if let rim = Rim(of: layer, on: rendition) {
-      shadow = ShadowField(rim, aspect: aspect)
+    } else if let rim = Rim(of: layer, on: rendition), let color = layer.shadow?.color {
+      shadow = ShadowField(rim, color: color, aspect: aspect)
     } else {
       shadow = mixes ? layer.shadow.flatMap(ShadowField.init) : nil
     }

@@ -1,7 +1,7 @@
-/// The rim of a raised layer, for terminals of few colours. Sixteen show neither the glow of an edge on a dark page nor
-/// the lighter ground; without colours no shadow can be seen on any page.
+/// The rim of a raised layer, for terminals of few colours. They show neither the shadow of its edge nor, on a dark page,
+/// the glow and the lighter ground.
 enum Rim: Sendable {
-  /// A narrow band around the layer, in the next lighter colour.
+  /// A narrow band around the layer, in the colour of the shadow or glow, half mixed.
   case band
   /// Line characters in the cells around the layer, for terminals without colours or without blocks. Without colours
   /// they have the ink of the page.
@@ -9,20 +9,21 @@ enum Rim: Sendable {
 
   /// The width of a band in u.
   static let width = 0.5
-  /// The least ``Layer/lift`` of a raised layer. A layer gets less at the start and at the end of a transition, where
-  /// the rim would flash.
-  private static let leastLift = 0.02
-  /// The least ``Shadow/opacity`` of a raised layer, without colours. It is less at the start and at the end.
+  /// The least ``Shadow/opacity`` of a raised layer. It has less at the start and at the end of a transition, where the rim
+  /// would flash.
   private static let leastOpacity = 0.2
-  /// The share of white in the colour of a rim, in 256ths.
-  private static let light: UInt32 = 128
+  /// The least ``Layer/lift`` of a dark layer with a glow, for the same reason.
+  private static let leastLift = 0.02
+  /// The share of the shadow in the colour of a rim, in 256ths.
+  private static let share: UInt32 = 128
 
   /// Returns the rim of a layer; nil if it is not raised, or if its shadow or glow can be seen.
   init?(of layer: borrowing Layer, on rendition: Rendition) {
-    guard let shadow = layer.shadow, shadow.opacity > 0 else { return nil }
+    guard let shadow = layer.shadow, shadow.opacity >= Rim.leastOpacity else { return nil }
     switch rendition.depth {
-    case .mono where shadow.opacity >= Rim.leastOpacity: self = .line
-    case .sixteen where layer.lift >= Rim.leastLift && shadow.color != .black:
+    case .mono: self = .line
+    // A light layer on a dark page can be seen without a rim.
+    case .sixteen where shadow.color == .black || layer.lift >= Rim.leastLift:
       self = rendition.glyphs.isPlain ? .line : .band
     default: return nil
     }
@@ -39,7 +40,7 @@ enum Rim: Sendable {
   }
 
   /// Returns the colour of a rim on a ground.
-  static func color(on ground: Color) -> Color { Blend.tint(ground, .white, light) }
+  static func color(of shadow: Color, on ground: Color) -> Color { Blend.tint(ground, shadow, share) }
 }
 
 /// The four cells beside a cell.

@@ -32,10 +32,13 @@ struct ShadowField: Sendable {
 
   /// Prepares a rim in place of a shadow.
   ///
-  /// - Parameter aspect: The height of a cell in u.
-  init(_ rim: Rim, aspect: Double) {
+  /// - Parameters:
+  ///   - rim: The rim.
+  ///   - color: The colour of the shadow.
+  ///   - aspect: The height of a cell in u.
+  init(_ rim: Rim, color: Color, aspect: Double) {
     self.rim = rim
-    color = .white
+    self.color = color
     (dx, dy, opacity, density) = (0, 0, 0, 0)
     reach = rim.reach(aspect: aspect)
   }

@@ -37,9 +37,10 @@ public struct Layer: Sendable {
   /// The darkness from 0 (unchanged) to 1 (black); clamped.
   public var shade: Double
   /// The light added to the content, from 0 (unchanged) to 1 (white), after ``shade``; clamped. In sixteen colours and
-  /// without colours there is none. In sixteen colours, a layer with both a lift and a glow gets a thin light rim instead.
+  /// without colours there is none.
   public var lift: Double = 0
-  /// The shadow of the layer's edge on the layers below; nil for none. Without colours it is a thin line around the layer.
+  /// The shadow of the layer's edge on the layers below; nil for none. In sixteen colours it is a narrow band around the
+  /// layer, without colours a thin line.
   public var shadow: Shadow?
 
   /// Creates a layer. By default it is in place, opaque and whole.

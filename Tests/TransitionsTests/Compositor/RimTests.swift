@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Transitions
 
-/// Rims of raised layers on dark pages, in sixteen colours and without colours.
+/// Rims of raised layers, in sixteen colours and without colours.
 struct RimTests {
   private static let size = Size(columns: 14, rows: 6)
 
@@ -136,7 +136,23 @@ struct RimTests {
     #expect(!cells.contains { !$0.isBlank })
     let layer = Layer(.to, clip: shape, shadow: Shadow(opacity: 0.1))
     let scene = Scene(backdrop: .black).adding(Layer(.from)).adding(layer)
-    #expect(!Self.frame(scene, .mono, .blocks, letters: (" ", " ")).cells.contains { !$0.isBlank })
+    for depth in [Rendition.Depth.mono, .sixteen] {
+      #expect(!Self.frame(scene, depth, .blocks, letters: (" ", " ")).cells.contains { !$0.isBlank })
+    }
+  }
+
+  @Test func `in sixteen colours a shadow on a light page is a grey band`() {
+    let layer = Layer(.to, clip: Self.box(columns: 4..<10, rows: 2..<4), shadow: .cast)
+    let page = TestScreens.plain(Self.size, " ", ink: 0, background: 0xFFFFFF)
+    var compositor = Compositor(size: Self.size, rendition: Rendition(depth: .sixteen))
+    compositor.compose(Scene(backdrop: .black).adding(Layer(.from)).adding(layer), from: page, to: page)
+    let (left, above) = (compositor.frame[column: 3, row: 2], compositor.frame[column: 5, row: 1])
+    #expect(left.scalar == "▐" && above.scalar == "▂")
+    for cell in [left, above] {
+      #expect(cell.background == .white)
+      #expect((0x70...0x90).contains(cell.foreground.red))
+    }
+    #expect(compositor.frame[column: 2, row: 2].isBlank)
   }
 
   @Test(arguments: [0x10_1010, 0xFD_F6E3] as [UInt32])
