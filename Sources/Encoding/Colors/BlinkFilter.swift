@@ -2,10 +2,10 @@ package import Transitions
 
 /// A filter over time that takes blinks from the frames of a terminal of few colours.
 ///
-/// While a picture is scaled, its details pass over the cells. A colour that changes a little and turns back then may
-/// cross the border of two of the terminal's colours and return, and the cell blinks. This filter knows the frames
+/// While a picture moves, grows or shrinks, its details pass over the cells. A colour that changes a little and turns back
+/// then may cross the border of two of the terminal's colours and return, and the cell blinks. This filter knows the frames
 /// before and after: a cell that both show alike, and that is slightly different in between, looks there as in them.
-/// What differs clearly is a detail that passes, and stays.
+/// A clear difference is a detail that passes, and stays.
 package struct BlinkFilter: Sendable {
   private var reduction: ColorReduction
   /// A Boolean value indicating whether letters are filtered too. Of 256 colours, they find a near one.

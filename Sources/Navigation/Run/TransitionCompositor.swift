@@ -1,8 +1,8 @@
 internal import PortholeEncoding
 package import Transitions
 
-/// Draws the frames of transitions into cells: a ``Compositor`` and, where colours are few and a screen is moved, scaled or mixed, a
-/// `BlinkFilter`.
+/// Draws the frames of transitions into cells: a `Compositor` and, where colours are few and a screen is moved, scaled or
+/// mixed, a `BlinkFilter`.
 ///
 /// What a frame shows depends only on the screens, the transition and the ``FrameProgress``.
 package struct TransitionCompositor: Sendable {
@@ -12,7 +12,7 @@ package struct TransitionCompositor: Sendable {
   /// A Boolean value indicating whether the last frame was filtered.
   private var isFiltered = false
   /// A Boolean value indicating whether the last frame was filtered and the one before was not, or the reverse.
-  private var isExchanged = false
+  private var hasSwitched = false
   /// Every cell.
   private let everything: Damage
 
@@ -29,7 +29,7 @@ package struct TransitionCompositor: Sendable {
 
   /// The cells that may differ from the frame before.
   package var damage: Damage {
-    if isExchanged { return everything }
+    if hasSwitched { return everything }
     return if isFiltered, let filter { filter.damage } else { compositor.damage }
   }
 
@@ -58,7 +58,7 @@ package struct TransitionCompositor: Sendable {
   /// Draws a scene that belongs to no transition, such as a screen at rest.
   package mutating func compose(_ scene: Scene, from: Grid, to: Grid) {
     compositor.compose(scene, from: from, to: to)
-    isExchanged = isFiltered
+    hasSwitched = isFiltered
     isFiltered = false
   }
 
@@ -86,7 +86,7 @@ package struct TransitionCompositor: Sendable {
       return compositor.frame
     }
     self.filter = filter
-    isExchanged = !isFiltered
+    hasSwitched = !isFiltered
     isFiltered = true
   }
 }
