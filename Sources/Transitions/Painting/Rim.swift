@@ -67,9 +67,22 @@ extension Region {
   /// Returns the samples of a cell that lie outside the layer, at most the width of a band away. No block leaves room
   /// both above and below, so what lies between is moved to the nearer side of the cell.
   func band(column: Int, row: Int) -> SampleMask {
-    let band = SampleMask { x, y in
-      let distance = distance(x: Double(column) + x, y: (Double(row) + y) * aspect)
-      return distance >= 0 && distance < Rim.width
+    let cell = Patch(
+      x: Double(column) + 0.5, y: (Double(row) + 0.5) * aspect, halfWidth: 0.5, halfHeight: aspect / 2)
+    let range = range(over: cell)
+    if range.least >= Rim.width || range.most < 0 { return .empty }
+    var band = SampleMask.empty
+    // One distance for four samples: a band is drawn by few glyphs.
+    for y in stride(from: 0, to: SampleMask.rows, by: 2) {
+      let height = (Double(row) + Double(y + 1) / Double(SampleMask.rows)) * aspect
+      for x in stride(from: 0, to: SampleMask.columns, by: 2) {
+        let distance = distance(x: Double(column) + Double(x + 1) / Double(SampleMask.columns), y: height)
+        guard distance >= 0, distance < Rim.width else { continue }
+        band.insert(x, y)
+        band.insert(x + 1, y)
+        band.insert(x, y + 1)
+        band.insert(x + 1, y + 1)
+      }
     }
     return band.movedToSide
   }
@@ -104,11 +117,9 @@ extension SampleMask {
     if isEmpty { return self }
     let above = top != 0 ? top.trailingZeroBitCount / 8 : 8 + bottom.trailingZeroBitCount / 8
     let below = bottom != 0 ? bottom.leadingZeroBitCount / 8 : 8 + top.leadingZeroBitCount / 8
-    let step = above < below ? above : -below
-    var moved = SampleMask.empty
-    for y in 0..<Self.rows {
-      for x in 0..<Self.columns where contains(x, y) { moved.insert(x, y - step) }
-    }
-    return moved
+    // A row has eight bits.
+    let bits = UInt128(bottom) << 64 | UInt128(top)
+    let moved = above < below ? bits >> (8 * above) : bits << (8 * below)
+    return SampleMask(top: UInt64(truncatingIfNeeded: moved), bottom: UInt64(truncatingIfNeeded: moved >> 64))
   }
 }
