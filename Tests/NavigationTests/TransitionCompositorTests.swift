@@ -69,6 +69,17 @@ import Transitions
     }
   }
 
+  /// Another picture may have been shown since.
+  @Test(arguments: [0, 12]) func `after the previous frame was discarded, every cell may differ`(_ number: Int) {
+    var compositor = TransitionCompositor(size: Self.size, rendition: Rendition(depth: .palette))
+    compose(number, with: &compositor, Self.pictures)
+    compose(number, with: &compositor, Self.pictures)
+    #expect(compositor.damage.spans.isEmpty)
+    compositor.invalidate()
+    compose(number, with: &compositor, Self.pictures)
+    #expect(compositor.damage.spans == Damage.everything(Self.size).spans)
+  }
+
   @Test(arguments: fewColors)
   func `cells of a scaled picture hardly blink`(_ rendition: Rendition) {
     var compositor = TransitionCompositor(size: Self.size, rendition: rendition)

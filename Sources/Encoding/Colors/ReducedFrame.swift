@@ -4,8 +4,8 @@ internal import Transitions
 struct ReducedFrame: Sendable {
   /// The cells of a frame in memory.
   struct Pointers {
-    fileprivate(set) var cells: UnsafePointer<Cell>
-    private var appearances: UnsafeMutablePointer<CellAppearance>
+    let cells: UnsafePointer<Cell>
+    private let appearances: UnsafeMutablePointer<CellAppearance>
 
     fileprivate init(cells: UnsafePointer<Cell>, appearances: UnsafeMutablePointer<CellAppearance>) {
       (self.cells, self.appearances) = (cells, appearances)

@@ -4,15 +4,18 @@ package import Transitions
 /// Draws the frames of transitions into cells: a `Compositor` and, where colours are few and a screen is moved, scaled or
 /// mixed, a `BlinkFilter`.
 ///
-/// What a frame shows depends only on the screens, the transition and the ``FrameProgress``.
+/// A frame depends only on the screens, the transition and its ``FrameProgress``. Earlier frames only save work.
 package struct TransitionCompositor: Sendable {
   private var compositor: Compositor
   /// The filter; nil until a frame needs it.
   private var filter: BlinkFilter?
   /// A Boolean value indicating whether the last frame was filtered.
   private var isFiltered = false
-  /// A Boolean value indicating whether the last frame was filtered and the one before was not, or the reverse.
-  private var hasSwitched = false
+  /// A Boolean value indicating whether the previous frame was discarded.
+  private var isDiscarded = false
+  /// A Boolean value indicating whether every cell may differ: the previous frame was discarded, or only one of the last
+  /// two was filtered.
+  private var isNew = false
   /// Every cell.
   private let everything: Damage
 
@@ -29,7 +32,7 @@ package struct TransitionCompositor: Sendable {
 
   /// The cells that may differ from the frame before.
   package var damage: Damage {
-    if hasSwitched { return everything }
+    if isNew { return everything }
     return if isFiltered, let filter { filter.damage } else { compositor.damage }
   }
 
@@ -46,6 +49,7 @@ package struct TransitionCompositor: Sendable {
   package mutating func invalidate() {
     compositor.invalidate()
     filter?.removeAll()
+    isDiscarded = true
   }
 
   /// Marks cells of the screens that have changed since the previous frame; see `Compositor.invalidate(_:)`.
@@ -58,8 +62,7 @@ package struct TransitionCompositor: Sendable {
   /// Draws a scene that belongs to no transition, such as a screen at rest.
   package mutating func compose(_ scene: Scene, from: Grid, to: Grid) {
     compositor.compose(scene, from: from, to: to)
-    hasSwitched = isFiltered
-    isFiltered = false
+    finish(isFiltered: false)
   }
 
   /// Draws a frame of a transition into ``frame``, and sets ``damage``.
@@ -86,8 +89,14 @@ package struct TransitionCompositor: Sendable {
       return compositor.frame
     }
     self.filter = filter
-    hasSwitched = !isFiltered
-    isFiltered = true
+    finish(isFiltered: true)
+  }
+
+  /// Sets the state after a frame.
+  private mutating func finish(isFiltered: Bool) {
+    isNew = isDiscarded || isFiltered != self.isFiltered
+    isDiscarded = false
+    self.isFiltered = isFiltered
   }
 }
 

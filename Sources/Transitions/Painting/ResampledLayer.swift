@@ -1,7 +1,7 @@
 /// The knowledge of a layer that is moved or scaled.
 ///
-/// It keeps what it has found out about the cells until they change. It compares them with a copy, so nobody has to report
-/// a change. No memory is allocated once the buffers have grown.
+/// It is kept until the cells change. They are compared with a copy, so no caller has to report a change. No memory is
+/// allocated once the buffers have grown.
 struct ResampledLayer: Sendable {
   /// The cells of the layer that each column and each row of the stage shows.
   private(set) var across: [SourceSpan] = []
