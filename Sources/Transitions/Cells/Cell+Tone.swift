@@ -45,6 +45,7 @@ extension Cell {
   /// Returns a Boolean value indicating whether a narrow cell without marks hardly differs from another one: both are
   /// blanks or blocks of nearly the same mean colour, or they are the same character in nearly the same colours.
   package func isSlightlyDifferent(from other: Cell) -> Bool {
+    // Nearly all cells that blink while a picture is scaled differ by less.
     let most = Cell.slightContrast / 2
     if let mean = pictureMean, let otherMean = other.pictureMean { return mean.contrast(to: otherMean) < most }
     return bits == other.bits && role == .narrow && marks.isEmpty && other.marks.isEmpty

@@ -39,8 +39,10 @@ public struct Layer: Sendable {
   /// The light added to the content, from 0 (unchanged) to 1 (white), after ``shade``; clamped. In sixteen colours and
   /// without colours there is none.
   public var lift: Double = 0
-  /// The shadow of the layer's edge on the layers below; nil for none. In sixteen colours it is a narrow band around the
-  /// layer, without colours a thin line.
+  /// The shadow of the layer's edge on the layers below; nil for none.
+  ///
+  /// In sixteen colours a black shadow is a narrow band around the layer, and so is a glow if the layer has a ``lift``.
+  /// Without colours every shadow is a thin line. Both need an opacity of 0.2 or more.
   public var shadow: Shadow?
 
   /// Creates a layer. By default it is in place, opaque and whole.
