@@ -53,8 +53,8 @@ package struct ColorReduction: Sendable {
   }
 
   /// Returns the terminal's colour for a cell's ink. Letters and lines that differ from their background get another
-  /// colour than it and, of sixteen, one legible on it. Text with enough contrast keeps ``Contrast/text``. Blocks keep
-  /// the nearest colour.
+  /// colour than it and, of sixteen, one legible on it. Text with enough contrast keeps ``Contrast/text`` or, if only that
+  /// keeps light text light and dark text dark, ``Contrast/faint``. Blocks keep the nearest colour.
   @inline(__always)
   package mutating func ink(of cell: Cell) -> TerminalColor {
     guard depth == .palette || depth == .sixteen, !cell.isPicture else { return foreground(cell.foreground) }
@@ -201,12 +201,23 @@ package struct ColorReduction: Sendable {
   /// Returns the colour nearest to a text's ink with enough contrast to the reduced background; nil if the text itself
   /// had too little.
   ///
+  /// Of sixteen colours, light text stays light and dark text dark, if a colour of that kind has ``Contrast/faint`` or
+  /// more. In a fade, text that turned dark and light again would flash.
+  ///
   /// - Parameter luminance: The luminance of the reduced background.
   private func textInk(_ ink: Color, on luminance: Float, of background: Color) -> TerminalColor? {
-    let own = Contrast.ratio(Contrast.luminance(ink.rgb), Contrast.luminance(background.rgb))
-    guard own >= Contrast.faint else { return nil }
+    let (light, dark) = (Contrast.luminance(ink.rgb), Contrast.luminance(background.rgb))
+    guard Contrast.ratio(light, dark) >= Contrast.faint else { return nil }
     func contrast(_ index: Int) -> Float { Contrast.ratio(luminances[index], luminance) }
-    let nearest = places.nearest(to: UniformColor(Lab(ink.unnamed))) { contrast($0) >= Contrast.text }
+    func isOnItsSide(_ index: Int) -> Bool { (luminances[index] < luminance) == (light < dark) }
+    let lab = Lab(ink.unnamed)
+    if depth == .sixteen {
+      let nearest = candidate(nearestTo: lab) { isOnItsSide($0) && contrast($0) >= Contrast.text }
+      if let nearest { return terminalColor(nearest) }
+      let clearest = best { isOnItsSide($0) ? -contrast($0) : 0 }
+      if isOnItsSide(clearest), contrast(clearest) >= Contrast.faint { return terminalColor(clearest) }
+    }
+    let nearest = candidate(nearestTo: lab) { contrast($0) >= Contrast.text }
     // Eight colours may have no such one.
     return terminalColor(nearest ?? best { -contrast($0) })
   }
@@ -217,9 +228,9 @@ package struct ColorReduction: Sendable {
     let contrast = ink.distance(to: background)
     guard contrast >= Self.justSeen else { return ground }
     // The point that is as far beyond the ink as the background is before it.
-    let aim = UniformColor(ink.mirrored(background))
+    let aim = ink.mirrored(background)
     let most = Self.mostExaggeration * contrast
-    let found = places.nearest(to: aim) { $0 != ground && candidates[$0].distance(to: candidates[ground]) <= most }
+    let found = candidate(nearestTo: aim) { $0 != ground && candidates[$0].distance(to: candidates[ground]) <= most }
     return found ?? ground
   }
 
@@ -231,9 +242,8 @@ package struct ColorReduction: Sendable {
     func contrast(_ index: Int) -> Float { candidates[index].lightness - candidates[ground].lightness }
     guard wanted >= Self.justRead, abs(contrast(found)) < 0.75 * wanted else { return found }
     let sign: Float = ink.lightness < background.lightness ? -1 : 1
-    let place = UniformColor(ink)
     for sign in [sign, -sign] {
-      if let nearest = places.nearest(to: place, where: { contrast($0) * sign >= wanted }) { return nearest }
+      if let nearest = candidate(nearestTo: ink, where: { contrast($0) * sign >= wanted }) { return nearest }
     }
     return best { -abs(contrast($0)) }
   }
@@ -281,13 +291,29 @@ package struct ColorReduction: Sendable {
     let nearest = places.nearest(to: place)
     let limit = (depth == .sixteen ? 2.5 : 1.5) * nearest.distance
     if nearest.next > limit { return nearest.index }
-    // Sixteen are far from most colours. Grey for a colour looks bad, and so does a strong colour for a quiet one: red
-    // for brown.
-    let cost = depth == .sixteen ? Self.costOfChroma : 0
-    return places.best(near: place, within: limit) { index in
-      let candidate = candidates[index]
-      return wanted.difference(from: candidate) + cost * abs(wanted.chroma - candidate.chroma)
+    return places.best(near: place, within: limit) { difference(wanted, from: $0) }
+  }
+
+  /// Returns the candidate nearest to a colour among those that fulfil a condition, the first of several; nil if there is
+  /// none.
+  private func candidate(nearestTo wanted: Lab, where isAllowed: (Int) -> Bool) -> Int? {
+    guard depth == .sixteen else { return places.nearest(to: UniformColor(wanted), where: isAllowed) }
+    var (found, least): (Int?, Float) = (nil, .infinity)
+    for index in candidates.indices where isAllowed(index) {
+      let value = difference(wanted, from: index)
+      if value < least { (found, least) = (index, value) }
     }
+    return found
+  }
+
+  /// Returns the difference of a colour from a candidate by CIEDE2000.
+  ///
+  /// Sixteen are far from most colours. Grey for a colour looks bad, and so does a strong colour for a quiet one, such as
+  /// red for brown. Of them, a difference in chroma therefore has a cost.
+  private func difference(_ wanted: Lab, from index: Int) -> Float {
+    let candidate = candidates[index]
+    let difference = wanted.difference(from: candidate)
+    return depth == .sixteen ? difference + Self.costOfChroma * abs(wanted.chroma - candidate.chroma) : difference
   }
 
   /// The cost of a unit of chroma that is lost or gained, chosen by eye on pictures in sixteen colours.
