@@ -28,7 +28,8 @@ extension Recording {
         let transition = passage.look.transition
         compositor.invalidate()
         for frame in start..<max(start, end) {
-          let progress = FrameProgress(ofFrame: frame - start, last: end - start, along: curve)
+          let progress = FrameProgress(
+            ofFrame: frame - start, last: end - start, framesPerSecond: framesPerSecond, along: curve)
           compositor.compose(
             transition, at: progress, toward: passage.stage, from: passage.from, to: passage.to)
           sink.see(

@@ -34,7 +34,7 @@ import Transitions
   }
 
   private func step(_ number: Int) -> FrameProgress {
-    FrameProgress(ofFrame: number, last: Self.last, along: .easeOut)
+    FrameProgress(ofFrame: number, last: Self.last, framesPerSecond: 60, along: .easeOut)
   }
 
   private func compose(_ number: Int, with compositor: inout TransitionCompositor, _ pair: (from: Grid, to: Grid)) {
@@ -96,6 +96,50 @@ import Transitions
     let (few, many) = (blinks(frames), blinks(plainFrames))
     #expect(many > 20, "\(many) blinks without the filter")
     #expect(few < many / 4, "\(few) blinks of \(many)")
+  }
+
+  /// Two pages of prose.
+  private static let pages: (from: Grid, to: Grid) = (
+    page("so nor that nobody on deck had spoken until it was dark again", .black, on: Color(rgb: 0xF7_F1E3)),
+    page("a deck is a folder and a screen is a text file beside its own", .white, on: Color(rgb: 0x14_212B))
+  )
+
+  private static func page(_ line: String, _ ink: Color, on ground: Color) -> Grid {
+    var grid = Grid(size: size, filledWith: Cell(foreground: ink, background: ground))
+    for row in 0..<size.rows {
+      for (column, scalar) in line.unicodeScalars.dropFirst(row).prefix(size.columns).enumerated() {
+        grid[column: column, row: row] = Cell(scalar, foreground: ink, background: ground)
+      }
+    }
+    return grid
+  }
+
+  /// Returns the frames of a transition between two pages.
+  private func frames(of transition: any Transition, _ rendition: Rendition) -> [Grid] {
+    var compositor = TransitionCompositor(size: Self.size, rendition: rendition)
+    return (0...Self.last).map { number in
+      compositor.compose(
+        transition, at: step(number), toward: Self.stage, from: Self.pages.from, to: Self.pages.to)
+      return compositor.frame
+    }
+  }
+
+  @Test func `in sixteen colours, scaled screens that mix stay for a thirtieth of a second`() {
+    let frames = frames(of: Depth(), Rendition(depth: .sixteen))
+    for number in stride(from: 2, to: Self.last, by: 2) {
+      expectEqual(frames[number + 1], frames[number], "frame \(number + 1)")
+      #expect(frames[number] != frames[number - 1], "frame \(number)")
+    }
+    expectEqual(frames[0], Self.pages.from)
+    expectEqual(frames[Self.last], Self.pages.to)
+  }
+
+  @Test(arguments: [(Depth() as any Transition, Rendition.Depth.palette), (Fade(), .sixteen), (Push(.left), .sixteen)])
+  func `any other transition changes in every frame`(_ transition: any Transition, _ depth: Rendition.Depth) {
+    let frames = frames(of: transition, Rendition(depth: depth))
+    for (number, (frame, next)) in zip(frames, frames.dropFirst()).enumerated().prefix(12) {
+      #expect(frame != next, "frame \(number)")
+    }
   }
 
   /// Returns the number of cells that differ in exactly one of three frames.

@@ -44,6 +44,32 @@ import Transitions
     #expect(run.frameProgress == frame)
   }
 
+  @Test(arguments: [(30, 1), (60, 2), (50, 1), (120, 4)])
+  func `a picture that is held changes at most thirty times per second`(framesPerSecond: Int, length: Int) {
+    var run = TransitionRun(framesPerSecond: framesPerSecond)
+    _ = run.start(duration: 1, curve: .easeOut)
+    for frame in 0..<framesPerSecond {
+      _ = run.advance(frames: 1)
+      let first = frame / length * length
+      #expect(abs(run.frameProgress.held - TimingCurve.easeOut(Double(first) / Double(framesPerSecond))) < 1e-9)
+    }
+    _ = run.advance(frames: 1)
+    #expect(run.frameProgress.held == 1)
+  }
+
+  @Test func `a transition that is dragged or stepped shows every position`() {
+    var run = TransitionRun(framesPerSecond: 60)
+    _ = run.start(duration: 0.5, curve: .easeOut)
+    for value in stride(from: 0.3, through: 0.4, by: 0.01) {
+      run.update(value)
+      #expect(run.frameProgress.held == value)
+    }
+    for _ in 0..<3 {
+      run.step(frames: 1)
+      #expect(run.frameProgress.held == run.progress)
+    }
+  }
+
   @Test func `cancelling plays back in the time that was played`() {
     var run = run(duration: 0.8)
     #expect(

@@ -2,7 +2,7 @@ internal import PortholeEncoding
 package import Transitions
 
 /// Draws the frames of transitions into cells: a `Compositor` and, where colours are few and a screen is moved, scaled or
-/// mixed, a `BlinkFilter`.
+/// mixed, a `BlinkFilter`. In sixteen colours, scaled screens that mix show ``FrameProgress/held`` instead.
 ///
 /// A frame depends only on the screens, the transition and its ``FrameProgress``. Earlier frames only save work.
 package struct TransitionCompositor: Sendable {
@@ -82,6 +82,10 @@ package struct TransitionCompositor: Sendable {
     guard rendition.mixesTones, progress.hasNeighbors, scene.isMovedOrMixed else {
       return compose(scene, from: from, to: to)
     }
+    if rendition.depth == .sixteen, scene.mixesScaledScreens {
+      // Words of both screens pass the same cells. At a higher rate, many would be in a cell for just one frame.
+      return compose(transition.scene(at: progress.held, toward: stage), from: from, to: to)
+    }
     var filter = self.filter ?? BlinkFilter(size: size, depth: rendition.depth)
     self.filter = nil
     filter.show([progress.before, progress.value, progress.after]) { progress in
@@ -105,5 +109,16 @@ extension Scene {
   fileprivate var isMovedOrMixed: Bool {
     for index in 0..<count where self[index].isMoved || self[index].opacity < 1 { return true }
     return false
+  }
+
+  /// A Boolean value indicating whether whole screens are scaled and mixed with each other.
+  fileprivate var mixesScaledScreens: Bool {
+    var isFound = false
+    for index in 0..<count {
+      let layer = self[index]
+      if layer.clip != nil || layer.cutOut != nil { return false }
+      if layer.isScaled, layer.opacity < 1 { isFound = true }
+    }
+    return isFound
   }
 }

@@ -65,9 +65,7 @@ public struct TransitionLook: Sendable {
   ///
   /// - Parameter progress: The progress after the curve, 0...1.
   package func frameProgress(at progress: Double) -> FrameProgress {
-    guard duration > 0 else { return FrameProgress(progress) }
-    let step = 1 / (60 * duration)
-    return FrameProgress(progress, before: max(progress - step, 0), after: min(progress + step, 1))
+    duration > 0 ? FrameProgress(progress, ofSeconds: duration) : FrameProgress(progress)
   }
 
   /// Returns the curve from time to progress for an operation.

@@ -75,12 +75,17 @@ package struct TransitionRun: Sendable {
   /// The progress, and that of the frames before and after it at the present speed.
   package var frameProgress: FrameProgress {
     guard phase != .idle else { return FrameProgress(progress) }
-    func neighbor(_ frames: Int) -> Double {
+    let time = segment.time(framesPerSecond: framesPerSecond, speed: speed) * segment.seconds / speed
+    let frame = Int((time * Double(framesPerSecond)).rounded())
+    var found = FrameProgress(ofFrame: frame, framesPerSecond: framesPerSecond) { other in
+      if other == frame { return progress }
       var segment = segment
-      segment.frames += frames
+      segment.frames += other - frame
       return segment.progress(framesPerSecond: framesPerSecond, speed: speed)
     }
-    return FrameProgress(progress, before: neighbor(-1), after: neighbor(1))
+    // While it is dragged or stepped, every position is shown.
+    if isHeld { found.held = progress }
+    return found
   }
 
   /// A Boolean value indicating whether time changes ``progress``.

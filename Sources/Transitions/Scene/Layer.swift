@@ -72,8 +72,10 @@ public struct Layer: Sendable {
   package var isFlat: Bool { if case .color = content { true } else { false } }
   /// A Boolean value indicating whether the layer is moved or scaled.
   package var isMoved: Bool {
-    scale != 1 || stretch != Point(x: 1, y: 1) || translation != Point(x: 0, y: 0)
+    isScaled || translation != Point(x: 0, y: 0)
   }
+  /// A Boolean value indicating whether the layer is scaled.
+  package var isScaled: Bool { scale != 1 || stretch != Point(x: 1, y: 1) }
 
   /// Returns the layer with other content.
   package func showing(_ content: Content) -> Layer {

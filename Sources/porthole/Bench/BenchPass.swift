@@ -27,7 +27,7 @@ struct BenchPass {
     let step = index % BenchPass.length + 1
     let isReturning = index / BenchPass.length % 2 == 1
     if step == 1 { compositor.invalidate() }
-    let progress = FrameProgress(ofFrame: step, last: BenchPass.length, along: .linear)
+    let progress = FrameProgress(ofFrame: step, last: BenchPass.length, framesPerSecond: 60, along: .linear)
     compositor.compose(
       transition, at: progress, toward: stage, from: isReturning ? pair.to : pair.from,
       to: isReturning ? pair.from : pair.to)

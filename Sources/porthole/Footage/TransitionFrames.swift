@@ -79,7 +79,7 @@ struct TransitionFrames: FrameSource {
       let curve = pair.look.curve(for: direction.stage.operation)
       let name = "\(pair.look.choice.name)\(direction.stage.operation.isReturn ? " back" : "")"
       for step in 0..<last {
-        let progress = FrameProgress(ofFrame: step, last: last, along: curve)
+        let progress = FrameProgress(ofFrame: step, last: last, framesPerSecond: framesPerSecond, along: curve)
         try show(
           progress,
           SceneSnapshot.Animation(number: number, name: name, stage: direction.stage, progress: progress.value) {
