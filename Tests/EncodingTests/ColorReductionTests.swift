@@ -182,14 +182,14 @@ import Transitions
     #expect(reduction.ink(of: cell) == .indexed(7) && reduction.background(cell.background) == .indexed(8))
   }
 
-  /// Text that was quiet keeps quiet, and light text stays light where its ground turns brighter: worked out apart from
-  /// this program, by CIEDE2000 with a fifth of the difference in chroma, and the contrast of WCAG 2.
+  /// Quiet text stays quiet, and light text stays light where its ground turns brighter. The numbers were worked out apart
+  /// from this program, by CIEDE2000 with a fifth of the difference in chroma, and the contrast of WCAG 2.
   @Test(arguments: [
     // Brown on cream is black, not red.
     (0x6B5E4A as UInt32, 0xF7F1E3 as UInt32, 0, 7),
     // White and rose on grey.
     (0xFDFCF8, 0x545459, 15, 8), (0xFDB3D1, 0x545459, 15, 8),
-    // Grey on a little darker grey, not cyan.
+    // Grey on a little darker grey, which takes its own colour: the next lighter grey, not cyan.
     (0x6C808A, 0x4D5559, 7, 8),
     // Dark stays dark, and what is legible keeps its colour.
     (0x1A2329, 0x4D5559, 0, 8), (0xFFD479, 0x14212B, 3, 0),

@@ -26,7 +26,7 @@ import Transitions
     }
   }
 
-  /// Expects a contrast for text or, of sixteen colours, at least one that keeps light text light and dark text dark.
+  /// Expects legible text. In sixteen colours, a lower contrast is enough if light text stays light and dark text dark.
   private func expectLegible(_ cell: Cell, _ shown: Cell, _ depth: Rendition.Depth) {
     let isOnItsSide = isLight(shown) == isLight(cell) && depth == .sixteen
     #expect(contrast(of: shown) >= (isOnItsSide ? Contrast.faint : Contrast.text), "\(cell)")

@@ -44,7 +44,7 @@ import Transitions
     #expect(run.frameProgress == frame)
   }
 
-  @Test(arguments: [(30, 1), (60, 2), (50, 1), (120, 4)])
+  @Test(arguments: [(24, 1), (30, 1), (50, 2), (60, 2), (120, 4)])
   func `a picture that is held changes at most thirty times per second`(framesPerSecond: Int, length: Int) {
     var run = TransitionRun(framesPerSecond: framesPerSecond)
     _ = run.start(duration: 1, curve: .easeOut)

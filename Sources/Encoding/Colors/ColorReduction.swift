@@ -53,8 +53,8 @@ package struct ColorReduction: Sendable {
   }
 
   /// Returns the terminal's colour for a cell's ink. Letters and lines that differ from their background get another
-  /// colour than it and, of sixteen, one legible on it. Text with enough contrast keeps ``Contrast/text`` or, if only that
-  /// keeps light text light and dark text dark, ``Contrast/faint``. Blocks keep the nearest colour.
+  /// colour than it and, of sixteen, one legible on it. Legible text keeps a contrast of ``Contrast/text``. In sixteen colours
+  /// it may fall to ``Contrast/faint``, so that light text stays light. Blocks keep the nearest colour.
   @inline(__always)
   package mutating func ink(of cell: Cell) -> TerminalColor {
     guard depth == .palette || depth == .sixteen, !cell.isPicture else { return foreground(cell.foreground) }
@@ -201,8 +201,8 @@ package struct ColorReduction: Sendable {
   /// Returns the colour nearest to a text's ink with enough contrast to the reduced background; nil if the text itself
   /// had too little.
   ///
-  /// Of sixteen colours, light text stays light and dark text dark, if a colour of that kind has ``Contrast/faint`` or
-  /// more. In a fade, text that turned dark and light again would flash.
+  /// In sixteen colours, light text stays light and dark text stays dark where a contrast of ``Contrast/faint`` allows
+  /// it. Text that turned dark and then light again would flash during a fade.
   ///
   /// - Parameter luminance: The luminance of the reduced background.
   private func textInk(_ ink: Color, on luminance: Float, of background: Color) -> TerminalColor? {
@@ -308,8 +308,8 @@ package struct ColorReduction: Sendable {
 
   /// Returns the difference of a colour from a candidate by CIEDE2000.
   ///
-  /// Sixteen are far from most colours. Grey for a colour looks bad, and so does a strong colour for a quiet one, such as
-  /// red for brown. Of them, a difference in chroma therefore has a cost.
+  /// In sixteen colours, a difference in chroma counts more. Grey for a colour looks bad, and so does a strong colour for
+  /// a quiet one, such as red for brown.
   private func difference(_ wanted: Lab, from index: Int) -> Float {
     let candidate = candidates[index]
     let difference = wanted.difference(from: candidate)

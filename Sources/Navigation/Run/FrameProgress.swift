@@ -41,7 +41,7 @@ package struct FrameProgress: Equatable, Sendable {
   ///   - progress: A closure that returns the progress of any frame, also of those before the first and after the last.
   init(ofFrame frame: Int, framesPerSecond: Int, progress: (Int) -> Double) {
     let value = progress(frame)
-    let length = max(framesPerSecond / 30, 1)
+    let length = (framesPerSecond + 29) / 30
     let first = frame - (frame % length + length) % length
     // At the ends, the screens are at rest.
     let isAtEnd = value == 0 || value == 1

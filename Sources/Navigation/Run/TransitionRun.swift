@@ -72,7 +72,8 @@ package struct TransitionRun: Sendable {
     self.completionCurve = completionCurve
   }
 
-  /// The progress, and that of the frames before and after it at the present speed.
+  /// The progress, and that of the frames before and after it at the present speed. A paused or dragged run holds no
+  /// earlier frame.
   package var frameProgress: FrameProgress {
     guard phase != .idle else { return FrameProgress(progress) }
     let time = segment.time(framesPerSecond: framesPerSecond, speed: speed) * segment.seconds / speed
