@@ -17,22 +17,27 @@ import Transitions
       var grid = Grid(size: Size(columns: 1, rows: 1), filledWith: cell(rgb))
       grid = reduction.shown(grid, palette: .standard)
       let shown = grid[column: 0, row: 0]
-      let quarters: UInt32 =
-        switch shown.scalar {
-        case "░": 1
-        case "▒": 2
-        default: 0
-        }
       // Where a terminal's shades leave pixels free, the colour that is used more shows there.
       #expect(shown.scalar != "▓")
-      var mean: UInt32 = 0
-      for shift in [16, 8, 0] as [UInt32] {
-        let (ink, ground) = (shown.foreground.rgb >> shift & 255, shown.background.rgb >> shift & 255)
-        mean |= ((ground * (4 - quarters) + ink * quarters) / 4) << shift
-      }
-      sum += Lab(Color(rgb: rgb)).difference(from: Lab(Color(rgb: mean)))
+      sum += Lab(Color(rgb: rgb)).difference(from: Lab(Color(rgb: Self.mean(of: shown))))
     }
     return sum / 300
+  }
+
+  /// Returns the mean colour `0xRRGGBB` of a blank or a shade.
+  private static func mean(of cell: Cell) -> UInt32 {
+    let quarters: UInt32 =
+      switch cell.scalar {
+      case "░": 1
+      case "▒": 2
+      default: 0
+      }
+    var mean: UInt32 = 0
+    for shift in [16, 8, 0] as [UInt32] {
+      let (ink, ground) = (cell.foreground.rgb >> shift & 255, cell.background.rgb >> shift & 255)
+      mean |= ((ground * (4 - quarters) + ink * quarters + 2) / 4) << shift
+    }
+    return mean
   }
 
   @Test(arguments: [Rendition.Depth.palette, .sixteen])
@@ -40,6 +45,21 @@ import Transitions
     let mixed = difference(at: depth, of: tone)
     let plain = difference(at: depth) { Cell(" ", foreground: .white, background: Color(rgb: $0)) }
     #expect(mixed < 0.7 * plain, "\(mixed) \(plain)")
+  }
+
+  @Test(arguments: [Rendition.Depth.palette, .sixteen])
+  func `a tone is at least as near as every colour of the terminal, in the whole space`(depth: Rendition.Depth) {
+    let colors: [UInt32] = depth == .sixteen ? Palette.standard.ansi : (16...255).map(Palette.fixed)
+    let places = colors.map { UniformColor(Lab(Color(rgb: $0))).place }
+    var reduction = ColorReduction(to: depth)
+    // Every mixture of 0, 51 ... 255, which has the corners of the space.
+    for number in 0..<216 as Range<UInt32> {
+      let rgb = number / 36 * 51 << 16 | number / 6 % 6 * 51 << 8 | number % 6 * 51
+      let wanted = UniformColor(Lab(Color(rgb: rgb))).place
+      func distance(_ place: SIMD3<Float>) -> Float { ((place - wanted) * (place - wanted)).sum() }
+      let mean = UniformColor(Lab(Color(rgb: Self.mean(of: reduction.drawn(tone(rgb)))))).place
+      #expect(distance(mean) <= (places.map(distance).min() ?? 0) + 0.01, "\(rgb)")
+    }
   }
 
   @Test func `a tone that the terminal has is a blank`() {

@@ -29,15 +29,8 @@ struct ToneMixer: Sendable {
     }
   }
 
-  private struct PlacedTone: Sendable {
-    var place: SIMD3<Float>
-    /// The cost of its dots.
-    var cost: Float
-    var tone: Tone
-  }
-
-  /// The tones by lightness.
-  private var tones: [PlacedTone] = []
+  private var tones: [Tone] = []
+  private var places = PlacesByCube()
   /// The tones of the colours last asked for.
   private var memory = NearestColors()
 
@@ -47,22 +40,28 @@ struct ToneMixer: Sendable {
   ///   - costOfContrast: The cost of a pair of colours, for the square of their distance.
   init(_ values: [UInt32], mostContrast: Float, costOfContrast: Float) {
     let own = values.map { UniformColor(Lab(Color(rgb: $0))).place }
-    var cubes = Cubes()
+    let cubes = ColorCubes(edge: Self.leastDistance)
+    var isTaken = Array(repeating: false, count: cubes.count)
     for (index, place) in own.enumerated() {
-      _ = cubes.take(place)
-      tones.append(PlacedTone(place: place, cost: 0, tone: Tone(UInt8(index))))
+      isTaken[cubes.index(of: place)] = true
+      places.append(place, cost: 0)
+      tones.append(Tone(UInt8(index)))
     }
     for (contrast, ink, ground) in Self.pairs(own, mostContrast: mostContrast) {
       for quarters in [2, 1, 3] as [UInt8] {
         let mixed = Self.mix(values[Int(ground)], values[Int(ink)], UInt32(quarters))
         let place = UniformColor(Lab(Color(rgb: mixed))).place
-        guard cubes.take(place) else { continue }
-        let tone = Tone(ink, ground, quarters: quarters)
-        tones.append(PlacedTone(place: place, cost: costOfContrast * contrast, tone: tone))
+        let cube = cubes.index(of: place)
+        if isTaken[cube] { continue }
+        isTaken[cube] = true
+        places.append(place, cost: costOfContrast * contrast)
+        tones.append(Tone(ink, ground, quarters: quarters))
       }
     }
-    tones.sort { $0.place.x < $1.place.x }
   }
+
+  /// The edge of the cubes of which each has one mixed tone at most.
+  private static let leastDistance: Float = 3
 
   /// Returns the pairs of colours that are near enough to each other, with their squared distance, the nearest first.
   private static func pairs(_ places: [SIMD3<Float>], mostContrast: Float) -> [(Float, UInt8, UInt8)] {
@@ -102,62 +101,14 @@ struct ToneMixer: Sendable {
   /// - Parameter color: The colour. It counts by quarters of a step of 8 bits.
   mutating func tone(of color: FineColor) -> Tone {
     let quarters = color.quarters
-    if let known = memory.candidate(for: quarters) { return tones[known].tone }
+    if let known = memory.candidate(for: quarters) { return tones[known] }
     func light(_ shift: UInt32) -> Float { Self.decoded[Int(quarters >> shift & 1023)] }
     let lab = Lab(red: light(20), green: light(10), blue: light(0))
-    let found = nearest(to: UniformColor(lab).place)
+    let found = places.nearest(to: UniformColor(lab).place)
     memory.learn(quarters, found)
-    return tones[found].tone
+    return tones[found]
   }
 
   /// The light, 0...1, of each encoded value 0...1,020, which are quarters of a step of 8 bits.
   private static let decoded: [Float] = (0...1020).map { LinearLight.decode(Double($0) / 1020) }
-
-  /// Returns the tone nearest to a place: from the one of its lightness on, up and down.
-  private func nearest(to place: SIMD3<Float>) -> Int {
-    var (low, high) = (0, tones.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if tones[middle].place.x < place.x { low = middle + 1 } else { high = middle }
-    }
-    var (below, above) = (low - 1, low)
-    var (best, least) = (0, Float.infinity)
-    func look(at index: Int) -> Bool {
-      let apart = tones[index].place - place
-      if apart.x * apart.x > least { return false }
-      let sum = (apart * apart).sum() + tones[index].cost
-      if sum < least || sum == least && index < best { (best, least) = (index, sum) }
-      return true
-    }
-    var (goesDown, goesUp) = (true, true)
-    while goesDown || goesUp {
-      if goesUp { goesUp = above < tones.count && look(at: above) }
-      if goesDown { goesDown = below >= 0 && look(at: below) }
-      above += 1
-      below -= 1
-    }
-    return best
-  }
-
-  /// The cubes of the space that have a tone. One is enough for each.
-  private struct Cubes {
-    /// The length of an edge.
-    private static let edge: Float = 3
-    /// The number of cubes along each direction of the chroma.
-    private static let width = 56
-    private static let count = 36 * width * width
-    /// A bit for each cube that is taken.
-    private var bits = Array(repeating: 0 as UInt64, count: (count + 63) / 64)
-
-    /// Takes the cube of a place, and returns whether it was free.
-    mutating func take(_ place: SIMD3<Float>) -> Bool {
-      let cube = (place / Self.edge).rounded(.down)
-      let half = Self.width / 2
-      let index = (Int(cube.x) * Self.width + Int(cube.y) + half) * Self.width + Int(cube.z) + half
-      let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: index & 63)
-      guard (0..<Self.count).contains(index), bits[index / 64] & bit == 0 else { return false }
-      bits[index / 64] |= bit
-      return true
-    }
-  }
 }
