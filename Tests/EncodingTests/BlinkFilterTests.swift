@@ -30,13 +30,14 @@ import Transitions
     let cells = Self.wall.map(tone)
     let drawn = cells.map { reduction.drawn($0) }
     #expect(drawn[0] == drawn[2] && drawn[0] != drawn[1])
-    #expect(shown(cells, at: .palette) == cells[0])
+    #expect(shown(cells, at: .palette) == drawn[0])
   }
 
   @Test func `what differs clearly stays, and so does what does not turn back`() {
     let (wall, light, next) = (tone(0x45_3926), tone(0xE0_D0A0), tone(0x58_4A30))
-    #expect(shown([wall, light, wall], at: .palette) == light)
-    #expect(shown([wall, tone(0x4E_422C), next], at: .palette) == tone(0x4E_422C))
+    var reduction = ColorReduction(to: .palette)
+    #expect(shown([wall, light, wall], at: .palette) == reduction.drawn(light))
+    #expect(shown([wall, tone(0x4E_422C), next], at: .palette) == reduction.drawn(tone(0x4E_422C)))
   }
 
   @Test func `of sixteen colours, the ground of a letter is steady too, but no letter goes away`() {
@@ -56,6 +57,15 @@ import Transitions
     let blank = tone(below)
     #expect(shown([blank, letter("a", on: above), blank], at: .sixteen).scalar == "a")
     #expect(shown([steady, letter("b", on: above), steady], at: .sixteen).scalar == "b")
+  }
+
+  @Test func `tones are mixed of 256 colours, and of sixteen where the terminal's own are known`() {
+    let cell = tone(0x6B_3F10)
+    var reduction = ColorReduction(to: .palette)
+    let mixed = reduction.drawn(cell)
+    #expect(!mixed.isTone && mixed != cell)
+    #expect(shown([cell, cell, cell], at: .palette) == mixed)
+    #expect(shown([cell, cell, cell], at: .sixteen) == cell)
   }
 
   @Test func `the damage is what differs from the frame before`() {

@@ -14,7 +14,9 @@ package struct BlinkFilter: Sendable {
   private var before: ReducedFrame
   private var now: ReducedFrame
   private var after: ReducedFrame
-  /// The filtered frame.
+  /// The cells of the filtered frame, with tones that are not mixed yet.
+  private var cells: [Cell]
+  /// The filtered frame. Of 256 colours, which are the same in every terminal, its tones are mixed already.
   package private(set) var frame: Grid
   /// The cells in which ``frame`` differs from the one before.
   package private(set) var damage = Damage()
@@ -29,6 +31,7 @@ package struct BlinkFilter: Sendable {
     reduction = ColorReduction(to: depth)
     comparesText = depth == .sixteen
     frame = Grid(size: size, filledWith: blank)
+    cells = frame.cells
     before = ReducedFrame(size.area, of: blank)
     (now, after) = (before, before)
   }
@@ -71,7 +74,7 @@ package struct BlinkFilter: Sendable {
       now.withPointers { now in
         after.withPointers { after in
           withUnsafeMutablePointer(to: &reduction) { reduction in
-            Self.show(on: &frame, &damage) { index in
+            func steady(_ index: Int) -> Cell {
               let cell = now.cells[index]
               guard cell != before.cells[index], comparesText || cell.isTone,
                 cell.isSlightlyDifferent(from: before.cells[index]),
@@ -81,23 +84,32 @@ package struct BlinkFilter: Sendable {
               let isBlinking = usual != now.appearance(index, reduction) && usual == after.appearance(index, reduction)
               return isBlinking ? before.cells[index] : cell
             }
+            cells.withUnsafeMutableBufferPointer { cells in
+              Self.show(on: &frame, &damage) { index in
+                let cell = steady(index)
+                if cell == cells[index] { return nil }
+                cells[index] = cell
+                return comparesText ? cell : reduction.pointee.drawn(cell)
+              }
+            }
           }
         }
       }
     }
   }
 
-  /// Sets a frame to cells, and adds those that differ to the damage.
+  /// Sets cells of a frame, and adds those that differ to the damage.
+  ///
+  /// - Parameter cell: Returns the new cell of an index; nil if it is the same as before.
   @inline(__always)
-  private static func show(on frame: inout Grid, _ damage: inout Damage, _ cell: (Int) -> Cell) {
+  private static func show(on frame: inout Grid, _ damage: inout Damage, _ cell: (Int) -> Cell?) {
     let (rows, columns) = (frame.size.rows, frame.size.columns)
     frame.cells.withUnsafeMutableBufferPointer { cells in
       for row in 0..<rows {
         let start = row * columns
         var first: Int?
         for index in start..<start + columns {
-          let cell = cell(index)
-          if cell != cells[index] {
+          if let cell = cell(index), cell != cells[index] {
             cells[index] = cell
             first = first ?? index
           } else if let begin = first {
