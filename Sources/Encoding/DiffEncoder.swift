@@ -114,6 +114,7 @@ struct DiffEncoder {
     let look = Look(of: cell, reduction: reduction, depth: depth, isExtended: isExtended)
     let before = depth != .direct ? reduction.pointee.drawn(old[at]) : old[at]
     if !paintsAll && at != overdrawn && before.hasSameGlyph(as: cell)
+      && (depth != .direct || !before.differs(inGroundFrom: cell))
       && Look(of: before, reduction: reduction, depth: depth, isExtended: isExtended) == look
     {
       for half in at..<at + width { old[half] = new[half] }
@@ -240,6 +241,14 @@ extension Cell {
   fileprivate func isIdentical(to other: Cell) -> Bool {
     (bits ^ other.bits) | (foreground.bits ^ other.foreground.bits) | (background.bits ^ other.background.bits)
       | (marks.first ^ other.marks.first) | (marks.second ^ other.marks.second) == 0
+  }
+
+  /// Returns a Boolean value indicating whether the backgrounds of both are colours without names that differ. In 24 bits
+  /// they look different then.
+  @inline(__always)
+  fileprivate func differs(inGroundFrom other: Cell) -> Bool {
+    let (one, other) = (background.bits, other.background.bits)
+    return one != other && (one | other) &>> 24 == 0
   }
 
   /// Returns a Boolean value indicating whether both have the same character, whatever its colours and style.
