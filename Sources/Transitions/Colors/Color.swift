@@ -41,6 +41,11 @@ public struct Color: Hashable, Sendable {
   public var blue: UInt8 { UInt8(truncatingIfNeeded: bits) }
   /// The luma (ITU-R BT.601) of the encoded components, in thousandths: 0...255,000.
   package var luma: Int { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) }
+  /// The components red, green and blue, and 0.
+  @inline(__always)
+  var components: SIMD4<UInt32> { SIMD4(bits &>> 16, bits &>> 8, bits, 0) & 255 }
+  /// The weights of the components in a contrast.
+  static let contrastWeights = SIMD4<UInt32>(2, 4, 1, 0)
   /// Returns the approximate contrast to another colour, 0...1785: the sum of the differences of red, green and blue,
   /// weighed by 2, 4 and 1.
   @inline(__always)

@@ -55,6 +55,7 @@ struct ArtResampler: Sendable {
       }
     }
     guard isSplit else { return nil }
+    if leastContrast > 0, isFaint(across, down, of: map) { return Cell(tone: mean(across, down, cells, map.columns)) }
     var colors = SampledColors()
     for y in 0..<4 where down.samples[y] != 0 {
       for x in 0..<4 {
@@ -71,6 +72,25 @@ struct ArtResampler: Sendable {
     let choice = memory.answer(parts.samples, 0) ?? learn(parts)
     guard choice.index >= 0 else { return parts.cell.blank }
     return parts.cell.cell(drawnWith: shapes[Int(choice.index)], isSwapped: choice.isSwapped)
+  }
+
+  /// Returns whether no two colours of an area have the contrast that makes two tones. Most cells of a soft picture are
+  /// told by this, without samples.
+  private func isFaint(_ across: borrowing SourceSpan, _ down: borrowing SourceSpan, of map: borrowing ArtMap) -> Bool {
+    let first = down.first * map.columns + across.first
+    var least = SIMD4<UInt32>(repeating: 255)
+    var most = SIMD4<UInt32>(repeating: 0)
+    for y in 0..<down.count {
+      for index in first + y * map.columns..<first + y * map.columns + across.count {
+        let look = map.looks[index]
+        let background = look.background.components
+        let ink = look.mask.isEmpty ? background : look.ink.components
+        least = pointwiseMin(least, pointwiseMin(background, ink))
+        most = pointwiseMax(most, pointwiseMax(background, ink))
+      }
+    }
+    let range = most &- least
+    return range != .zero && (range &* Color.contrastWeights).wrappedSum() < leastContrast
   }
 
   private mutating func learn(_ parts: SampledColors.Parts) -> PartedCell.Choice {

@@ -4,6 +4,7 @@ struct SampledColors {
   static let columns = 4
   /// The number of samples down a cell.
   static let rows = 8
+  /// The colours, up to one for each sample.
   private var colors = InlineArray<32, Color>(repeating: Color(bits: 0))
   /// The samples of each colour: sample (x, y) is bit 4 y + x.
   private var places = InlineArray<32, UInt32>(repeating: 0)
@@ -32,35 +33,33 @@ struct SampledColors {
   /// the two and shifts its mean.
   func split() -> Parts {
     if distinct < 2 { return Parts(lower: colors[0], upper: Color(bits: 0), samples: 0) }
-    var counts = InlineArray<32, Int>(repeating: 0)
     var main = 0
-    for i in 0..<distinct {
-      counts[i] = places[i].nonzeroBitCount
-      if counts[i] > counts[main] || counts[i] == counts[main] && comes(i, before: main) { main = i }
+    for i in 1..<distinct where isMore(places[i].nonzeroBitCount, of: i, than: places[main].nonzeroBitCount, of: main) {
+      main = i
     }
-    var distances = InlineArray<32, Int>(repeating: 0)
+    let lower = colors[main].components
     var other = main
     var most = 0
     for i in 0..<distinct where i != main {
-      distances[i] = Self.distance(colors[i], colors[main])
-      let loss = counts[i] &* distances[i]
-      if loss > most || loss == most && loss > 0 && comes(i, before: other) { (most, other) = (loss, i) }
+      let loss = places[i].nonzeroBitCount &* Int(Self.distance(colors[i].components, lower))
+      if loss > 0, isMore(loss, of: i, than: most, of: other) { (most, other) = (loss, i) }
     }
     if distinct == 2, other != main {
       return Parts(lower: colors[main], upper: colors[other], samples: places[other])
     }
+    let upper = colors[other].components
     var samples: UInt32 = 0
-    var lower = Tint()
-    var upper = Tint()
+    var means = (lower: Tint(), upper: Tint())
     for i in 0..<distinct {
-      if Self.distance(colors[i], colors[other]) < distances[i] {
-        upper.add(colors[i], counts[i])
+      let components = colors[i].components
+      if Self.distance(components, upper) < Self.distance(components, lower) {
+        means.upper.add(colors[i], components, places[i].nonzeroBitCount)
         samples |= places[i]
       } else {
-        lower.add(colors[i], counts[i])
+        means.lower.add(colors[i], components, places[i].nonzeroBitCount)
       }
     }
-    return Parts(lower: lower.color, upper: upper.color, samples: samples)
+    return Parts(lower: means.lower.color, upper: means.upper.color, samples: samples)
   }
 
   /// The two colours that represent a cell best.
@@ -78,17 +77,19 @@ struct SampledColors {
     }
   }
 
-  /// Returns whether a colour's first sample comes before another's in reading order.
-  private func comes(_ index: Int, before other: Int) -> Bool {
-    places[index].trailingZeroBitCount < places[other].trailingZeroBitCount
+  /// Returns whether a colour has more of something than another one or, if as much, comes before it in reading order.
+  @inline(__always)
+  private func isMore(_ amount: Int, of index: Int, than otherAmount: Int, of other: Int) -> Bool {
+    amount > otherAmount
+      || amount == otherAmount && places[index].trailingZeroBitCount < places[other].trailingZeroBitCount
   }
 
   /// Returns an approximate perceived difference of two colours, squared.
-  private static func distance(_ a: Color, _ b: Color) -> Int {
-    let red = Int(a.red) - Int(b.red)
-    let green = Int(a.green) - Int(b.green)
-    let blue = Int(a.blue) - Int(b.blue)
-    return 2 &* red &* red &+ 4 &* green &* green &+ blue &* blue
+  @inline(__always)
+  private static func distance(_ a: SIMD4<UInt32>, _ b: SIMD4<UInt32>) -> UInt32 {
+    // A negative difference wraps round, and its square is right again.
+    let difference = a &- b
+    return (difference &* difference &* SIMD4(2, 4, 1, 0)).wrappedSum()
   }
 }
 
@@ -107,23 +108,21 @@ private func enlarged(_ samples: UInt32) -> UInt64 {
 private struct Tint {
   private var only = Color(bits: 0)
   private var isMixed = false
-  private var red = 0
-  private var green = 0
-  private var blue = 0
-  private var count = 0
+  private var sum = SIMD4<UInt32>()
+  private var count: UInt32 = 0
 
-  mutating func add(_ color: Color, _ times: Int) {
+  @inline(__always)
+  mutating func add(_ color: Color, _ components: SIMD4<UInt32>, _ times: Int) {
+    let times = UInt32(truncatingIfNeeded: times)
     isMixed = count > 0
     only = color
-    red &+= Int(color.red) &* times
-    green &+= Int(color.green) &* times
-    blue &+= Int(color.blue) &* times
+    sum &+= components &* times
     count &+= times
   }
 
   var color: Color {
     if !isMixed { return only }
-    func mean(_ sum: Int) -> UInt8 { UInt8(truncatingIfNeeded: (sum + count / 2) / count) }
-    return Color(red: mean(red), green: mean(green), blue: mean(blue))
+    func mean(_ sum: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: (sum + count / 2) / count) }
+    return Color(red: mean(sum.x), green: mean(sum.y), blue: mean(sum.z))
   }
 }

@@ -38,15 +38,20 @@ struct SourceSpan: Sendable {
     first = Int(min(most, max(0, start)))
     let last = max(first, Int(min(most, max(0, end - 0.001))))
     count = last - first < Self.most ? last - first + 1 : 0
-    var samples = SIMD4<UInt32>()
+    // The samples in the first, second and third cell.
+    var own: (UInt32, UInt32, UInt32) = (0, 0, 0)
     var places: UInt64 = 0
     let (start, first) = (start, first)
     @inline(__always)
     func add(_ i: Int, of total: Int, _ bits: UInt32, parts: Int) {
       let sample = min(max(start + (Double(i) + 0.5) / Double(total) * length, 0), Double(limit) - 0.001)
       let cell = Int(sample)
-      let own = SIMD4<UInt32>(repeating: UInt32(truncatingIfNeeded: cell &- first))
-      samples |= SIMD4(repeating: bits).replacing(with: 0, where: own .!= SIMD4(0, 1, 2, 3))
+      switch cell &- first {
+      case 0: own.0 |= bits
+      case 1: own.1 |= bits
+      case 2: own.2 |= bits
+      default: break
+      }
       places |= UInt64(truncatingIfNeeded: Int((sample - Double(cell)) * Double(parts))) &<< UInt64(8 &* i)
     }
     if count > 0 {
@@ -61,7 +66,8 @@ struct SourceSpan: Sendable {
         }
       }
     }
-    (self.samples, self.places) = (samples, places)
+    samples = SIMD4(own.0, own.1, own.2, 0)
+    self.places = places
   }
 
   /// Returns the share of the interval that a cell takes. The first and the last one stand for what lies outside.
