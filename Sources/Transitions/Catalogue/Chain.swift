@@ -40,8 +40,9 @@ public struct Chain: Transition {
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let color = intermediate.color(on: stage)
     if let scene = coming(at: progress, on: stage, as: color) { return scene }
-    return second.scene(at: departure(progress), toward: forward(on: stage))
-      .map { $0.isFrom ? $0.showing(.color(color)) : $0 }
+    var scene = second.scene(at: departure(progress), toward: forward(on: stage))
+    scene.changeLayers { if $0.isFrom { $0.content = .color(color) } }
+    return scene
   }
 
   /// Presents a layer of the colour first, then replaces it with the new screen.
@@ -61,7 +62,9 @@ public struct Chain: Transition {
     guard progress < arrival.end, here < 1 else { return nil }
     var stage = forward(on: stage)
     stage.backdrop = color
-    return first.scene(at: here, toward: stage).map { $0.isTo ? $0.showing(.color(color)) : $0 }
+    var scene = first.scene(at: here, toward: stage)
+    scene.changeLayers { if $0.isTo { $0.content = .color(color) } }
+    return scene
   }
 
   /// Returns the stage for one part. The way back is derived from the whole chain, so each part only ever runs forward;

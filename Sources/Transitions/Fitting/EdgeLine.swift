@@ -52,6 +52,7 @@ struct EdgeLine: Sendable {
 
   /// Forgets all cells.
   mutating func removeAll() {
+    if last == nil { return }
     choices.removeAll(keepingCapacity: true)
     counts.removeAll(keepingCapacity: true)
     (last, lastCell) = (nil, nil)
@@ -134,8 +135,8 @@ struct EdgeLine: Sendable {
 
   /// Chooses the best parts for all cells that were added.
   mutating func choose() {
-    chosen.removeAll(keepingCapacity: true)
     guard let last else { return }
+    chosen.removeAll(keepingCapacity: true)
     let end = choices.count - Self.most
     var (best, least) = (0, Int32.max)
     for i in 0..<counts[counts.count - 1] {

@@ -29,7 +29,7 @@ extension Painter {
 
   /// Adds the whole runs whose cells must be painted together: those of layers that mix or are scaled, on which a word is
   /// shown or left out as a whole, and edges and shadows that may be level, which look alike along the row.
-  func addWholeRuns(_ line: Int, _ screens: Screens, to damage: inout Damage) {
+  mutating func addWholeRuns(_ line: Int, _ screens: Screens, to damage: inout Damage) {
     for i in prepared.indices.dropFirst() {
       let mixes = !prepared[i].isSettled && !prepared[i].isFlat
       var start = 0
@@ -52,7 +52,7 @@ extension Painter {
 
   /// Gives drawn blanks the ink of the screens' blanks at their place. The ink of a blank is invisible, but without
   /// this a comparison of frames would find changes where a shadow or an edge has only passed over.
-  private func settleBlanks(
+  private mutating func settleBlanks(
     _ span: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {
     let offset = line * size.columns
@@ -73,7 +73,7 @@ extension Painter {
   }
 
   /// Blanks halves of wide characters that were separated where moved or mixed layers meet.
-  private func mend(_ span: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>) {
+  private mutating func mend(_ span: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>) {
     var column = span.lowerBound
     while column < span.upperBound {
       let cell = canvas[column]
@@ -95,8 +95,8 @@ extension Painter {
     if prepared[index].isPlain {
       let offset = line * size.columns
       switch prepared[index].source {
-      case .from: copy(screens.from, offset, part, canvas)
-      case .to: copy(screens.to, offset, part, canvas)
+      case .from: Self.copy(screens.from, offset, part, canvas)
+      case .to: Self.copy(screens.to, offset, part, canvas)
       case .flat(let cell): for column in part { canvas[column] = cell }
       case .picture(let first):
         for column in part { canvas[column] = pictures[first + offset + column] }
@@ -111,7 +111,7 @@ extension Painter {
     }
   }
 
-  private func copy(
+  private static func copy(
     _ cells: UnsafeBufferPointer<Cell>, _ offset: Int, _ part: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>
   ) {
     guard let first = cells.baseAddress else { return }

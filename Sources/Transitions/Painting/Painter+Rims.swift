@@ -1,7 +1,9 @@
 // Drawing of the rims of raised layers.
 extension Painter {
   /// A Boolean value indicating whether each cell shows either a layer or what is below it.
-  func showsWholeCells(_ index: Int) -> Bool { rendition.glyphs.isPlain || prepared[index].shadow?.rim == .line }
+  mutating func showsWholeCells(_ index: Int) -> Bool {
+    rendition.glyphs.isPlain || prepared[index].shadow?.rim == .line
+  }
 
   /// Draws the part of a layer's rim that lies in some cells. A letter there is left out.
   mutating func drawRim(

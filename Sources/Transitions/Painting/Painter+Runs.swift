@@ -38,9 +38,9 @@ extension Painter {
     for k in 0..<count {
       let run = runs[index][k]
       let next = k + 1 < count && isTorn(index, k + 1, line, screens)
-      if cut { spare.extend(to: start + 1, joint(runs[index][k - 1].kind, run.kind)) }
+      if cut { spare.extend(to: start + 1, Self.joint(runs[index][k - 1].kind, run.kind)) }
       spare.extend(to: next ? run.end - 1 : run.end, run.kind)
-      if next { spare.extend(to: run.end, joint(run.kind, runs[index][k + 1].kind)) }
+      if next { spare.extend(to: run.end, Self.joint(run.kind, runs[index][k + 1].kind)) }
       cut = next
       start = run.end
     }
@@ -49,13 +49,13 @@ extension Painter {
   }
 
   /// Returns the kind of the two cells beside a boundary.
-  private func joint(_ a: Run.Kind, _ b: Run.Kind) -> Run.Kind {
+  private static func joint(_ a: Run.Kind, _ b: Run.Kind) -> Run.Kind {
     a.rawValue <= Run.Kind.shadow.rawValue && b.rawValue <= Run.Kind.shadow.rawValue ? .shadow : .edge
   }
 
   /// Returns whether the boundary before run `k` may split a visible wide character. The layers below are visible on
   /// one side of every boundary.
-  private func isTorn(_ index: Int, _ k: Int, _ line: Int, _ screens: Screens) -> Bool {
+  private mutating func isTorn(_ index: Int, _ k: Int, _ line: Int, _ screens: Screens) -> Bool {
     let column = runs[index][k - 1].end
     if isPair(below: index, column, line, screens) { return true }
     let isCovered = runs[index][k - 1].kind == .solid || runs[index][k].kind == .solid
@@ -63,7 +63,7 @@ extension Painter {
   }
 
   /// Returns whether the layers below a layer may show a wide character in a column and the one before it.
-  private func isPair(below index: Int, _ column: Int, _ line: Int, _ screens: Screens) -> Bool {
+  private mutating func isPair(below index: Int, _ column: Int, _ line: Int, _ screens: Screens) -> Bool {
     let (left, right) = (row.identity(at: column - 1), row.identity(at: column))
     if left == 0 || right == 0 {
       for i in 0..<index where isPair(of: i, column, line, screens) { return true }
@@ -80,26 +80,23 @@ extension Painter {
   }
 
   /// Returns whether a layer shows a wide character in a column and the one before it.
-  private func isPair(of index: Int, _ column: Int, _ line: Int, _ screens: Screens) -> Bool {
-    switch prepared[index].source {
-    case .from: isPair(of: index, column, line, screens.from)
-    case .to: isPair(of: index, column, line, screens.to)
-    case .flat: false
-    case .picture(let first):
-      pictures.withUnsafeBufferPointer {
-        isPair(of: index, column, line, UnsafeBufferPointer(rebasing: $0[first...]))
-      }
-    }
-  }
-
-  private func isPair(of index: Int, _ column: Int, _ line: Int, _ cells: UnsafeBufferPointer<Cell>) -> Bool {
+  private mutating func isPair(of index: Int, _ column: Int, _ line: Int, _ screens: Screens) -> Bool {
     if column == 0 { return false }
+    let place: (left: Int, right: Int)
     if prepared[index].isInPlace {
-      let place = line * size.columns + column
-      return cells[place].isTrail(of: cells[place - 1])
+      place.right = line * size.columns + column
+      place.left = place.right - 1
+    } else {
+      let offset = prepared[index].sourceRow(line, aspect: aspect) * prepared[index].size.columns
+      place.left = offset + prepared[index].sourceColumn(column - 1)
+      place.right = offset + prepared[index].sourceColumn(column)
     }
-    let (left, right) = (prepared[index].sourceColumn(column - 1), prepared[index].sourceColumn(column))
-    let offset = prepared[index].sourceRow(line, aspect: aspect) * prepared[index].size.columns
-    return right == left + 1 && cells[offset + right].isTrail(of: cells[offset + left])
+    guard place.right == place.left + 1 else { return false }
+    switch prepared[index].source {
+    case .from: return screens.from[place.right].isTrail(of: screens.from[place.left])
+    case .to: return screens.to[place.right].isTrail(of: screens.to[place.left])
+    case .flat: return false
+    case .picture(let first): return pictures[first + place.right].isTrail(of: pictures[first + place.left])
+    }
   }
 }

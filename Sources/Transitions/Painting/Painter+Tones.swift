@@ -1,7 +1,5 @@
 // Tones, which terminals of few colours mix of two of them.
 extension Painter {
-  var mixesTones: Bool { rendition.mixesTones }
-
   /// A Boolean value indicating whether letters and the blanks around them keep the same ground while screens mix. The
   /// dots of sixteen colours are so coarse that the letters would seem to stand on labels.
   private var keepsLetterGrounds: Bool { rendition.depth == .sixteen }
@@ -29,7 +27,7 @@ extension Painter {
   }
 
   /// Returns whether a layer shows a picture.
-  private func hasPicture(_ layer: borrowing PreparedLayer) -> Bool {
+  private mutating func hasPicture(_ layer: borrowing PreparedLayer) -> Bool {
     switch layer.source {
     case .from: pictureTones.from.isPicture
     case .to: pictureTones.to.isPicture
@@ -38,7 +36,7 @@ extension Painter {
     }
   }
 
-  private func isTone(_ cell: Cell, of layer: borrowing PreparedLayer, _ areOnlyPictures: Bool) -> Bool {
+  private mutating func isTone(_ cell: Cell, of layer: borrowing PreparedLayer, _ areOnlyPictures: Bool) -> Bool {
     if !areOnlyPictures { return true }
     return switch layer.source {
     case .from: cell.background.name == .none && pictureTones.from.contains(cell)
@@ -81,7 +79,7 @@ extension Painter {
   }
 
   /// Makes tones of the cells of pictures that nothing moves.
-  func settleTones(_ span: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>) {
+  mutating func settleTones(_ span: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>) {
     guard pictureTones.from.isPicture || pictureTones.to.isPicture else { return }
     let offset = line * size.columns
     for column in span {
@@ -99,14 +97,14 @@ extension Painter {
   }
 
   /// Returns whether a column of a row is beside a letter or between the words of a plate.
-  private func isInText(_ column: Int, _ cells: UnsafeBufferPointer<Cell>, _ offset: Int) -> Bool {
+  private mutating func isInText(_ column: Int, _ cells: UnsafeBufferPointer<Cell>, _ offset: Int) -> Bool {
     if isLetter(column - 1, cells, offset) || isLetter(column + 1, cells, offset) { return true }
     guard let left = (2...TextPlates.gap).first(where: { isLetter(column - $0, cells, offset) }) else { return false }
     return (2...TextPlates.gap).contains { left + $0 <= TextPlates.gap + 1 && isLetter(column + $0, cells, offset) }
   }
 
   /// Returns whether a column of a row holds a letter.
-  func isLetter(_ column: Int, _ cells: UnsafeBufferPointer<Cell>, _ offset: Int) -> Bool {
+  mutating func isLetter(_ column: Int, _ cells: UnsafeBufferPointer<Cell>, _ offset: Int) -> Bool {
     column >= 0 && column < size.columns && cells[offset + column].isLetter
   }
 

@@ -1,4 +1,6 @@
 /// A painter of frames. It keeps the state that one frame passes to the next, and the buffers for drawing rows.
+///
+/// Its methods are mutating even if they change nothing. For any other method, the compiler copies the whole painter.
 struct Painter: Sendable {
   /// The cells of the two screens, for one frame.
   struct Screens {
@@ -9,6 +11,8 @@ struct Painter: Sendable {
   let size: Size
   let aspect: Double
   let rendition: Rendition
+  /// A Boolean value indicating whether blanks may be tones.
+  let mixesTones: Bool
   /// The visible layers, bottom to top. The first one hides the backdrop and everything below it.
   var prepared: [PreparedLayer] = []
   var pictures: [Cell] = []
@@ -49,6 +53,7 @@ struct Painter: Sendable {
     self.size = size
     self.aspect = aspect
     self.rendition = rendition
+    mixesTones = rendition.mixesTones
     fitter = GlyphFitter(rendition)
     slopes = SlopeGlyphs.of(rendition.glyphs)
     art = ArtResampler(rendition)
@@ -113,7 +118,7 @@ struct Painter: Sendable {
       for i in start..<damage.spans.count {
         paint(damage.spans[i].start..<damage.spans[i].end, line, screens, target)
       }
-      if let text = scene.text, placer.isOn(line) {
+      if placer.isOn(line), let text = scene.text {
         placer.draw(text, row: line, over: target)
       }
     }
@@ -121,7 +126,7 @@ struct Painter: Sendable {
 
   /// Returns the part of a span that lies on the stage, extended by the other halves of wide characters; nil if it is
   /// empty.
-  func onStage(_ span: Damage.Span, _ screens: Screens) -> Damage.Span? {
+  mutating func onStage(_ span: Damage.Span, _ screens: Screens) -> Damage.Span? {
     guard span.row >= 0, span.start < size.columns, span.end > 0 else { return nil }
     let offset = span.row * size.columns
     func isInside(_ column: Int) -> Bool {

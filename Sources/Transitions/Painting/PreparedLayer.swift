@@ -30,6 +30,9 @@ struct PreparedLayer: Sendable {
   /// The contrast of letters, 0...256. On a scaled layer, a letter can only be drawn in the nearest cell, not at its
   /// exact place; fainter strokes make the error less visible.
   let contrast: UInt32
+  /// The number that stands for the layer's cells when frames are compared. Equal numbers mean equal cells, except for
+  /// 0, which means unknown.
+  let identity: UInt64
   /// The scale of the source: the point x of the stage shows the point (x - offset) / scale of the source.
   let scale: Point
   let offset: Point
@@ -86,6 +89,7 @@ struct PreparedLayer: Sendable {
       pictures.append(contentsOf: grid.cells)
     }
     if case .flat = source { isInPlace = true } else { isInPlace = !isMoved && size == stage }
+    identity = isInPlace && opacity == 256 ? Self.identity(of: source, keep: keep, lift: lift) : 0
     var extent: Region.Extent?
     if isMoved || size != stage {
       let bounds = Region.Extent(
@@ -124,6 +128,7 @@ struct PreparedLayer: Sendable {
     appearsByCells = false
     contrast = 256
     isInPlace = true
+    identity = Self.identity(of: source, keep: 256, lift: 0)
     isScaled = false
     isMovedByCells = true
     scale = Point(x: 1, y: 1)
@@ -154,15 +159,13 @@ struct PreparedLayer: Sendable {
   /// Returns the screen that an identity stands for, ``from`` or ``to``; nil for anything else.
   static func screen(_ identity: UInt64) -> UInt64? { identity >> 32 == 0 && identity != 0 ? identity & 3 : nil }
 
-  /// The number that stands for the layer's cells when frames are compared. Equal numbers mean equal cells, except for
-  /// 0, which means unknown.
-  var identity: UInt64 {
-    guard isSettled else { return 0 }
+  /// Returns the ``identity`` of a settled layer.
+  private static func identity(of source: Source, keep: UInt32, lift: UInt32) -> UInt64 {
     let light = UInt64(256 - keep) << 2 | UInt64(lift) << 12
     switch source {
-    case .from: return PreparedLayer.from | light
-    case .to: return PreparedLayer.to | light
-    case .flat(let cell): return isPlain ? 1 << 32 | UInt64(cell.background.bits) : 0
+    case .from: return from | light
+    case .to: return to | light
+    case .flat(let cell): return light == 0 ? 1 << 32 | UInt64(cell.background.bits) : 0
     case .picture: return 0
     }
   }

@@ -1,25 +1,23 @@
 // A shadow cannot be seen on a dark page. There, as in dark themes, raised layers are lighter, and their edges cast a
 // glow instead of a shadow.
 extension Scene {
-  /// Returns the scene with a glow in place of every shadow that falls on a dark screen. The layers that cast them get
-  /// lighter if they are dark too. Both effects grow at the start and shrink at the end of the transition.
+  /// Replaces every shadow that falls on a dark screen by a glow. The layers that cast them get lighter if they are dark
+  /// too. Both effects grow at the start and shrink at the end of the transition.
   ///
   /// - Parameters:
   ///   - progress: The progress after the timing curve, 0 < progress < 1.
   ///   - stage: The stage, with the mean backgrounds of both screens.
-  func elevated(at progress: Double, on stage: Stage) -> Scene {
-    guard Elevation.isDark(stage.fromBackground) || Elevation.isDark(stage.toBackground) else { return self }
+  mutating func elevate(at progress: Double, on stage: Stage) {
+    guard Elevation.isDark(stage.fromBackground) || Elevation.isDark(stage.toBackground) else { return }
     var below = backdrop
-    return map { layer in
+    changeLayers { layer in
       let own = layer.background(on: stage)
       defer { if let own { below = own } }
-      guard layer.shadow?.color == .black, Elevation.isDark(below) else { return layer }
-      var layer = layer
+      guard layer.shadow?.color == .black, Elevation.isDark(below) else { return }
       layer.shadow = layer.shadow.map(Elevation.glow)
       if let own, Elevation.isDark(own) {
         layer.lift = Elevation.lift * min(1, min(progress, 1 - progress) / Elevation.ramp)
       }
-      return layer
     }
   }
 }

@@ -84,8 +84,14 @@ public struct Layer: Sendable {
     return layer
   }
 
-  /// The layer with the two screens exchanged.
-  package var swapped: Layer { isFrom ? showing(.to) : isTo ? showing(.from) : self }
+  /// Exchanges the two screens.
+  package mutating func swapScreens() {
+    switch content {
+    case .from: content = .to
+    case .to: content = .from
+    case .grid, .color: break
+    }
+  }
 }
 
 /// The shadow of a layer's edge on the layers below. Its darkness is a Gaussian integral of the distance to the edge.

@@ -1,15 +1,16 @@
 extension Scene {
-  /// The scene without layers that have a number that is not finite or beyond ten millions, which no file can hold.
+  /// Removes the layers that have a number that is not finite or beyond ten millions, which no file can hold.
   ///
   /// - Complexity: O(layers and the parts of their shapes).
-  var drawable: Scene {
-    for index in 0..<count where !self[index].isDrawable {
-      var scene = Scene(backdrop: backdrop)
-      for index in 0..<count where self[index].isDrawable { scene.add(self[index]) }
-      scene.text = text
-      return scene
-    }
-    return self
+  mutating func removeUndrawableLayers() {
+    var isDrawable = true
+    // Layers are large: they are looked at in their place.
+    changeLayers { isDrawable = isDrawable && $0.isDrawable }
+    if isDrawable { return }
+    var scene = Scene(backdrop: backdrop)
+    for index in 0..<count where self[index].isDrawable { scene.add(self[index]) }
+    scene.text = text
+    self = scene
   }
 }
 

@@ -44,17 +44,17 @@ public struct Scene: Sendable {
     return index < Scene.inlineCapacity ? near[index] : far[index - Scene.inlineCapacity]
   }
 
-  /// Returns the scene with every layer changed.
-  package func map(_ change: (Layer) -> Layer) -> Scene {
-    var scene = Scene(backdrop: backdrop)
-    for i in 0..<count { scene.add(change(self[i])) }
-    scene.text = text
-    return scene
+  /// Changes every layer in its place, from the bottom to the top.
+  package mutating func changeLayers(_ change: (inout Layer) -> Void) {
+    for index in 0..<count {
+      if index < Scene.inlineCapacity { change(&near[index]) } else { change(&far[index - Scene.inlineCapacity]) }
+    }
   }
 
   /// The scene with the two screens exchanged.
   package var swapped: Scene {
-    var scene = map(\.swapped)
+    var scene = self
+    scene.changeLayers { $0.swapScreens() }
     scene.text?.isReturning.toggle()
     return scene
   }

@@ -71,7 +71,10 @@ extension Transition {
   public func scene(at progress: Double, toward stage: Stage) -> Scene {
     if !(progress > 0) { return Scene(backdrop: stage.backdrop).adding(Layer(.from)) }
     if progress >= 1 { return Scene(backdrop: stage.backdrop).adding(Layer(.to)) }
-    return directed(at: progress, on: stage).elevated(at: progress, on: stage).drawable
+    var scene = directed(at: progress, on: stage)
+    scene.elevate(at: progress, on: stage)
+    scene.removeUndrawableLayers()
+    return scene
   }
 
   /// Returns the scene in the direction of the operation.
