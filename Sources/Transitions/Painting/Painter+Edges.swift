@@ -37,13 +37,14 @@ extension Painter {
     }
     let rim = prepared[index].shadow?.rim
     if rim == nil { castShadow(part, index, line, canvas, isEdge: true) }
+    if rim == .band { for column in part { below[column] = canvas[column] } }
     content.withUnsafeBufferPointer { content in
       masks.withUnsafeBufferPointer { masks in
         segment.draw(part, of: (index, line), over: canvas, content, masks, &fitter)
       }
     }
-    // The rim is more important than the edge, both sides of which are dark.
-    if let rim { drawRim(rim, part, index, line, canvas) }
+    // The rim is more important than the edge, both sides of which may be dark.
+    if let rim { drawRim(rim, part, index, line, canvas, isEdge: true) }
   }
 
   /// Mixes the layer's cells with the cells below, one by one. Both halves of a wide character are mixed alike.
@@ -81,7 +82,7 @@ extension Painter {
   ) {
     guard let shadow = prepared[index].shadow, !part.isEmpty else { return }
     if let rim = shadow.rim {
-      drawRim(rim, part, index, line, canvas)
+      drawRim(rim, part, index, line, canvas, isEdge: false)
       return
     }
     let region = prepared[index].region

@@ -6,8 +6,11 @@ extension Painter {
   }
 
   /// Draws the part of a layer's rim that lies in some cells. A letter there is left out.
+  ///
+  /// - Parameter isEdge: A Boolean value indicating whether the layer's edge crosses the cells. The painter's `below` and
+  ///   `content` must hold the cells on both sides.
   mutating func drawRim(
-    _ rim: Rim, _ part: Range<Int>, _ index: Int, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>
+    _ rim: Rim, _ part: Range<Int>, _ index: Int, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>, isEdge: Bool
   ) {
     guard let shadow = prepared[index].shadow?.color else { return }
     let region = prepared[index].region
@@ -16,10 +19,20 @@ extension Painter {
       var drawn: Cell
       switch rim {
       case .band:
-        let ground = PartedCell(flat: below)?.color(in: .full) ?? below.background
-        let band = PartedCell(
-          lower: ground, upper: Rim.color(of: shadow, on: ground), mask: region.band(column: column, row: line))
-        drawn = band.cell(drawnWith: shapes)
+        let band = region.band(column: column, row: line)
+        if band.isEmpty { continue }
+        let ground = (isEdge ? self.below[column] : below).flatGround
+        let color = Rim.color(of: shadow, on: ground)
+        let inside = isEdge ? masks[column] : .empty
+        let outside = ~(band | inside)
+        // A cell shows two colours, and the band must not be torn. So it takes the smaller part of the cell.
+        if inside.isEmpty {
+          drawn = PartedCell(lower: ground, upper: color, mask: band.movedToSide).cell(drawnWith: shapes)
+        } else if inside.count <= outside.count {
+          drawn = PartedCell(lower: ground, upper: color, mask: band | inside).cell(drawnWith: shapes)
+        } else {
+          drawn = PartedCell(lower: color, upper: content[column].flatGround, mask: inside).cell(drawnWith: shapes)
+        }
         if drawn.isBlank && drawn.background == ground { continue }
         // Some fonts' glyphs are smaller than their cells. The background shows at their sides, so it is the dark colour.
         if drawn.foreground == ground, let scalar = GlyphShape.complement(of: drawn.scalar) {
@@ -39,4 +52,9 @@ extension Painter {
       canvas[column] = drawn
     }
   }
+}
+
+extension Cell {
+  /// The mean colour of a cell without its letter.
+  fileprivate var flatGround: Color { PartedCell(flat: self)?.color(in: .full) ?? background }
 }

@@ -33,6 +33,8 @@ struct Painter: Sendable {
   var changes = Damage()
   /// The layer's cells in the current row.
   var content: [Cell]
+  /// The cells below an edge with a band, in the current row.
+  var below: [Cell]
   var masks: [SampleMask]
   var segment: SegmentFit
   var setter: WordSetter
@@ -60,6 +62,7 @@ struct Painter: Sendable {
     shapes = GlyphShape.candidates(rendition.glyphs)
     let blank = Cell(" ", foreground: Color(bits: 0), background: Color(bits: 0))
     content = Array(repeating: blank, count: size.columns)
+    below = content
     masks = Array(repeating: .empty, count: size.columns)
     segment = SegmentFit(columns: size.columns, glyphs: rendition.glyphs)
     setter = WordSetter(columns: size.columns)

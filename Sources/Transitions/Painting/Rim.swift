@@ -64,8 +64,7 @@ struct Neighbors: OptionSet {
 }
 
 extension Region {
-  /// Returns the samples of a cell that lie outside the layer, at most the width of a band away. No block leaves room
-  /// both above and below, so what lies between is moved to the nearer side of the cell.
+  /// Returns the samples of a cell that lie outside the layer, at most the width of a band away.
   func band(column: Int, row: Int) -> SampleMask {
     let cell = Patch(
       x: Double(column) + 0.5, y: (Double(row) + 0.5) * aspect, halfWidth: 0.5, halfHeight: aspect / 2)
@@ -84,7 +83,7 @@ extension Region {
         band.insert(x + 1, y + 1)
       }
     }
-    return band.movedToSide
+    return band
   }
 
   /// Returns the neighbours to which a line around the layer goes on from a cell; nil if no line crosses the cell.
@@ -112,8 +111,8 @@ extension Region {
 }
 
 extension SampleMask {
-  /// The set moved to the top or the bottom of the cell, whichever is nearer.
-  fileprivate var movedToSide: SampleMask {
+  /// The set moved to the top or the bottom of the cell, whichever is nearer. No block leaves room both above and below.
+  var movedToSide: SampleMask {
     if isEmpty { return self }
     let above = top != 0 ? top.trailingZeroBitCount / 8 : 8 + bottom.trailingZeroBitCount / 8
     let below = bottom != 0 ? bottom.leadingZeroBitCount / 8 : 8 + top.leadingZeroBitCount / 8
