@@ -25,8 +25,9 @@ extension Painter {
         let color = Rim.color(of: shadow, on: ground)
         let inside = isEdge ? masks[column] : .empty
         let outside = ~(band | inside)
-        // A cell shows two colours, and the band must not be torn. So it takes the smaller part of the cell.
-        if inside.isEmpty {
+        // A cell shows two colours, and the band must not be torn. So it takes the smaller part of the cell, unless the
+        // layer looks like the page.
+        if inside.isEmpty || content[column].flatGround.contrast(to: ground) < Cell.slightContrast {
           drawn = PartedCell(lower: ground, upper: color, mask: band.movedToSide).cell(drawnWith: shapes)
         } else if inside.count <= outside.count {
           drawn = PartedCell(lower: ground, upper: color, mask: band | inside).cell(drawnWith: shapes)

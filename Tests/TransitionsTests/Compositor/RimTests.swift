@@ -75,6 +75,34 @@ struct RimTests {
       ])
   }
 
+  @Test func `in sixteen colours the band of a disc has no gaps`() {
+    let size = Size(columns: 60, rows: 24)
+    let (dark, light) = (Color(rgb: 0x101010), Color(rgb: 0xE0E0E0))
+    for (below, inside) in [(dark, dark), (light, dark), (light, light)] {
+      func page(_ color: Color) -> Grid {
+        Grid(size: size, filledWith: Cell(" ", foreground: color, background: color))
+      }
+      for radius in stride(from: 6.0, through: 20, by: 0.7) {
+        var scene = Self.scene(.circle(center: Point(x: 30.3, y: 24.6), radius: radius))
+        if below == light {
+          var layer = scene[1]
+          (layer.lift, layer.shadow) = (0, .cast)
+          scene = Scene(backdrop: .black).adding(Layer(.from)).adding(layer)
+        }
+        var compositor = Compositor(size: size, rendition: Rendition(depth: .sixteen, glyphs: .blocks))
+        compositor.compose(scene, from: page(below), to: page(inside))
+        // Each row between the top and the bottom of the disc has a part of the band on both sides.
+        for row in 0..<size.rows where abs(Double(2 * row + 1) - 24.6) < radius - 2 {
+          let band = (0..<size.columns).filter { column in
+            let cell = compositor.frame[column: column, row: row]
+            return [cell.foreground, cell.background].contains { ![below, inside].contains($0) }
+          }
+          #expect(band.contains { $0 < 30 } && band.contains { $0 > 30 }, "row \(row) of radius \(radius)")
+        }
+      }
+    }
+  }
+
   /// On #101010 the colour is nearest to bright black, #7F7F7F.
   @Test(arguments: [Rendition.Glyphs.blocks, .legacy]) func `in sixteen colours a grey band runs around the layer`(
     _ glyphs: Rendition.Glyphs
