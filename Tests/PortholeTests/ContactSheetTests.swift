@@ -46,6 +46,13 @@ import Transitions
     #expect(complaint == nil)
   }
 
+  @Test func `help lists every curve, each of which can be asked for`() throws {
+    for curve in TimingCurve.all {
+      #expect(TransitionsHelp.text.contains(curve.name))
+      #expect(try TimingCurve.named(curve.name).name == curve.name)
+    }
+  }
+
   @Test(arguments: Catalogue.entries) func `the frames in help differ`(_ entry: Catalogue.Entry) {
     let strip = TransitionsHelp.strip(of: entry.transition, on: TransitionsHelp.pair)
     let frames = (0..<5).map { frame in strip.map { String(Array($0)[(2 + frame * 15)..<(16 + frame * 15)]) } }

@@ -37,6 +37,10 @@ enum ManualPage {
           item("\(entry)", "\(entry.summary) (\(Int((entry.duration * 1000).rounded())) ms, \(entry.curve.name))")
         }),
       section(
+        "Curves",
+        item(TimingCurve.all.map(\.name).joined(separator: ", "), "how the speed of a transition changes on the way")
+          + TransitionsHelp.ownCurves.flatMap { item($0.form, $0.meaning) }),
+      section(
         "Screens",
         FormatGuide.parts.flatMap { part in
           [".SS \(escaped(part.title))"] + part.rows.flatMap { item($0.form, $0.meaning) }

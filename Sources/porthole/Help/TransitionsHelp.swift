@@ -9,8 +9,25 @@ enum TransitionsHelp {
       let facts = "\(Int((entry.duration * 1000).rounded())) ms, \(entry.curve.name)"
       return (["\(entry): \(entry.summary) (\(facts))"] + strip(of: entry.transition, on: pair)).joined(separator: "\n")
     }
-    return (entries + [chains(on: pair)]).joined(separator: "\n\n")
+    return (entries + [chains(on: pair), curves]).joined(separator: "\n\n")
   }
+
+  /// The explanation of curves.
+  private static var curves: String {
+    let names = TimingCurve.all.map(\.name)
+    return
+      ([
+        "CURVE: how the speed changes on the way, as in \"fade 500ms \(TimingCurve.emphasized.name)\"; one of",
+        "  \(names.prefix(6).joined(separator: ", ")),",
+        "  \(names.dropFirst(6).joined(separator: ", "));",
+      ] + ownCurves.map { "  \($0.form): \($0.meaning)" }).joined(separator: "\n")
+  }
+
+  /// The forms of curves with numbers.
+  static let ownCurves = [
+    (form: "cubic-bezier(X1,Y1,X2,Y2)", meaning: "a curve with two control points, as in CSS"),
+    (form: "spring(FREQUENCY,DAMPING)", meaning: "a spring; with a damping below 1 it goes past its end and back"),
+  ]
 
   /// Returns the explanation of chains of two transitions, with an example.
   private static func chains(on pair: ScreenPair) -> String {
