@@ -139,9 +139,11 @@ extension Painter {
     }
     let offset = line * size.columns
     let isInPlace = prepared[index].isInPlace
+    let areOnlyPictures = mixesTones && areOnlyPicturesTones(index)
     if isInPlace {
       for column in part { content[column] = cells[offset + column] }
     } else {
+      art.mixesGrounds = !areOnlyPictures || hasPicture(prepared[index])
       resample(index, cells, part, line)
     }
     guard mixesTones, !prepared[index].isPlain else {
@@ -149,7 +151,7 @@ extension Painter {
       return
     }
     let layer = prepared[index]
-    makeTones(part, of: layer, isLowest: (0..<index).allSatisfy { prepared[$0].isFlat })
+    makeTones(part, of: layer, areOnlyPictures: areOnlyPictures)
     finishContent(index, part, canvas)
     // A layer that is not in place is always drawn as a whole.
     let letters =

@@ -7,9 +7,8 @@ extension Painter {
   /// Makes tones of the cells of a layer that look like one colour. If the layer is not mixed with another one, only
   /// a picture's cells become tones: on a page that is but darker, the plain grounds of letters would look like labels.
   ///
-  /// - Parameter isLowest: A Boolean value indicating whether there are only flat colours below the layer.
-  mutating func makeTones(_ part: Range<Int>, of layer: borrowing PreparedLayer, isLowest: Bool) {
-    let areOnlyPictures = keepsLetterGrounds || layer.opacity == 256 || layer.isFlat || isLowest
+  /// - Parameter areOnlyPictures: The result of ``areOnlyPicturesTones(_:)`` for the layer.
+  mutating func makeTones(_ part: Range<Int>, of layer: borrowing PreparedLayer, areOnlyPictures: Bool) {
     if areOnlyPictures, !hasPicture(layer) { return }
     // Adjacent cells mostly are equal.
     var last: (cell: Cell, tone: Cell)?
@@ -26,8 +25,16 @@ extension Painter {
     }
   }
 
+  /// Returns whether only the cells of pictures become tones on a layer: it is not mixed with another one, or there are
+  /// so few colours that it makes no difference.
+  mutating func areOnlyPicturesTones(_ index: Int) -> Bool {
+    if keepsLetterGrounds || prepared[index].opacity == 256 || prepared[index].isFlat { return true }
+    for below in 0..<index where !prepared[below].isFlat { return false }
+    return true
+  }
+
   /// Returns whether a layer shows a picture.
-  private mutating func hasPicture(_ layer: borrowing PreparedLayer) -> Bool {
+  mutating func hasPicture(_ layer: borrowing PreparedLayer) -> Bool {
     switch layer.source {
     case .from: pictureTones.from.isPicture
     case .to: pictureTones.to.isPicture

@@ -4,6 +4,9 @@ struct ArtResampler: Sendable {
   private let shapes: [GlyphShape]
   /// The contrast below which two colours become one tone.
   private let leastContrast: UInt32
+  /// A Boolean value indicating whether the grounds of two cells may become a tone where they meet, as those of blocks
+  /// may. On a page of text, the edge of a box would get dots that neither the box nor the page has.
+  var mixesGrounds = true
   /// The shapes chosen before, by the samples of the upper colour. Adjacent cells of a scaled picture are divided in the
   /// same few ways.
   private var memory = ColorMemory(bits: 8, answer: PartedCell.Choice(index: -1, isSwapped: false))
@@ -46,16 +49,19 @@ struct ArtResampler: Sendable {
     guard !shapes.isEmpty, across.count > 0, down.count > 0 else { return nil }
     let first = down.first * map.columns + across.first
     if map.traits[first].contains(.even) { return nil }
-    var isSplit = false
+    var (isSplit, hasBlock) = (false, false)
     for y in 0..<down.count {
       for index in first + y * map.columns..<first + y * map.columns + across.count {
         if map.traits[index].contains(.fixed) { return nil }
-        isSplit =
-          isSplit || map.traits[index].contains(.block) || cells[index].background != cells[first].background
+        hasBlock = hasBlock || map.traits[index].contains(.block)
+        isSplit = isSplit || cells[index].background != cells[first].background
       }
     }
-    guard isSplit else { return nil }
-    if leastContrast > 0, isFaint(across, down, of: map) { return Cell(tone: mean(across, down, cells, map.columns)) }
+    guard isSplit || hasBlock else { return nil }
+    let mixes = mixesGrounds || hasBlock
+    if leastContrast > 0, isFaint(across, down, of: map) {
+      return flat(mean(across, down, cells, map.columns), isTone: mixes)
+    }
     var colors = SampledColors()
     for y in 0..<4 where down.samples[y] != 0 {
       for x in 0..<4 {
@@ -66,12 +72,16 @@ struct ArtResampler: Sendable {
     }
     let parts = colors.split()
     if parts.lower.contrast(to: parts.upper) < leastContrast {
-      return Cell(tone: mean(across, down, cells, map.columns))
+      return flat(mean(across, down, cells, map.columns), isTone: mixes)
     }
     if parts.samples == 0 || parts.lower.rgb == parts.upper.rgb { return parts.cell.cell(drawnWith: shapes) }
     let choice = memory.answer(parts.samples, 0) ?? learn(parts)
     guard choice.index >= 0 else { return parts.cell.blank }
     return parts.cell.cell(drawnWith: shapes[Int(choice.index)], isSwapped: choice.isSwapped)
+  }
+
+  private func flat(_ color: FineColor, isTone: Bool) -> Cell {
+    isTone ? Cell(tone: color) : Cell(" ", foreground: color.rounded, background: color.rounded)
   }
 
   /// Returns whether no two colours of an area have the contrast that makes two tones. Most cells of a soft picture are

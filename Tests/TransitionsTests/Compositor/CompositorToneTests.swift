@@ -35,6 +35,20 @@ import Transitions
 
   private func tones(_ grid: Grid) -> Int { grid.cells.count { $0.isTone } }
 
+  @Test(arguments: [Rendition.Depth.palette, .sixteen])
+  func `the edge of a box on a page has no dots where the box itself has none`(depth: Rendition.Depth) {
+    var box = page(0x101820)
+    for column in 2..<18 {
+      for row in 1...2 {
+        box[column: column, row: row].background = Color(rgb: 0x182028)
+      }
+    }
+    for scale in [0.9, 1.1, 1.15] {
+      let scene = Scene(backdrop: .black).adding(Layer(.from, scale: scale, anchor: Point(x: 10, y: 4)))
+      #expect(tones(frame(of: scene, from: box, to: box, Rendition(depth: depth))) == 0, "\(scale)")
+    }
+  }
+
   @Test func `grounds that mix are tones but for the letter and the blanks beside it`() {
     let scene = Fade().scene(at: 0.5, on: Stage(size: Self.size))
     let (from, to) = (page(0x203040), page(0x604020))
