@@ -141,7 +141,7 @@ struct SegmentFit: Sendable {
       else { continue }
       for place in first..<column {
         let isNearLeft = place - first < column - place
-        bare[place] = cells[place].blanked.on(isNearLeft ? left ?? outer : right ?? outer)
+        bare[place] = cells[place].withoutLabel(on: isNearLeft ? left ?? outer : right ?? outer)
         isCut[place] = divided >= leastDivided
       }
     }

@@ -61,6 +61,16 @@ struct LabelScan: Sequence, IteratorProtocol {
   }
 }
 
+extension Cell {
+  /// Returns a blank in place of a cell of a label.
+  ///
+  /// Its ink has no name: without colours, a cell whose ink is the default background is reversed, and the label's ground
+  /// would stay.
+  ///
+  /// - Parameter ground: The background around the label.
+  func withoutLabel(on ground: Color) -> Cell { Cell(" ", foreground: foreground.unnamed, background: ground) }
+}
+
 /// The cells of a layer without its labels. On a scaled layer the grounds of labels go with their letters, which keep
 /// their size and may be left out. No memory is allocated once the buffer has grown.
 struct LabelFree: Sendable {
@@ -81,7 +91,7 @@ struct LabelFree: Sendable {
         let around = Surroundings(of: columns, row: row, in: source, size)
         for column in columns {
           let index = row * size.columns + column
-          cells[index] = source[index].blanked.on(around.color(at: column))
+          cells[index] = source[index].withoutLabel(on: around.color(at: column))
         }
       }
     }

@@ -132,7 +132,11 @@ extension Grid {
   /// Continues the surroundings of some cells of a row into them.
   private mutating func removeGround(of columns: Range<Int>, _ row: Int, _ original: UnsafeBufferPointer<Cell>) {
     let around = Surroundings(of: columns, row: row, in: original, size)
-    for column in columns { cells[row * size.columns + column].background = around.color(at: column) }
+    for column in columns {
+      let index = row * size.columns + column
+      let ground = cells[index].withoutLabel(on: around.color(at: column))
+      (cells[index].foreground, cells[index].background) = (ground.foreground, ground.background)
+    }
   }
 }
 

@@ -58,7 +58,7 @@ struct TextGround {
     let ground = grid.cells.withUnsafeBufferPointer {
       Surroundings(of: run, row: row, in: $0, grid.size).color(at: column)
     }
-    return grid.cells[start + column].blanked.on(ground)
+    return grid.cells[start + column].withoutLabel(on: ground)
   }
 }
 

@@ -40,6 +40,26 @@ struct MoveTests {
     return grid
   }
 
+  @Test func `without colours, no bar stays where a label was`() {
+    let size = Size(columns: 20, rows: 3)
+    let (dark, light) = (Color(.defaultBackground, rgb: 0x101010), Color(.defaultForeground, rgb: 0xE0E0E0))
+    func screen(_ label: String) -> Grid {
+      var grid = Grid(size: size, filledWith: Cell(" ", foreground: light, background: dark))
+      grid.write(label, at: Position(column: 4, row: 1), foreground: dark, background: light)
+      return grid
+    }
+    let (from, to) = (screen("[Edit]"), screen("[Undo]"))
+    let stage = Stage(size: size).prepared(for: Move(), from: from, to: to)
+    var compositor = Compositor(size: size, rendition: Rendition(depth: .mono))
+    for step in 1..<20 {
+      compositor.compose(Move().scene(at: Double(step) / 20, toward: stage), from: from, to: to)
+      let bars = compositor.frame.cells.count {
+        $0.isBlank && ($0.foreground.name == .defaultBackground || $0.background.name == .defaultForeground)
+      }
+      #expect(bars == 0, "\(step)")
+    }
+  }
+
   @Test func `code that changes reads as editing`() {
     let film = Self.film(
       ["f(x) {", "  let a = x", "  return a", "}"],
