@@ -50,14 +50,16 @@ public struct Card: Transition {
       let place = stage.box(sheet.upper)
       let now = stage.level(stage.box(sheet.lower).toward(place, progress))
       var background = background(stage.backdrop, of: screen, at: box, outline: outline)
-      background.shadow = shadow
+      (background.shade, background.shadow) = (shade, shadow)
       scene.add(background)
       body.cutOut = place.moved(by: body.translation).shape
+      // The body lies as high as the background, so that it is as light on a dark page, but it casts no shadow on it.
+      body.shadow = Shadow(opacity: 0)
       scene.add(body)
       scene.add(
         Layer(
           .to, translation: stage.offset(from: place, to: now), clip: rounded(now, on: place, at: progress),
-          shade: shade))
+          shade: shade, shadow: shadow))
     } else {
       body.shadow = shadow
       scene.add(body)

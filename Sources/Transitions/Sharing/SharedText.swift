@@ -55,10 +55,11 @@ public struct SharedText: Sendable {
   ///   - upper: The other screen, of the same size.
   ///   - elements: Rectangles that are shared whatever their text. If their sizes differ, the smaller width and height
   ///     count.
+  ///   - area: The part of the upper screen whose text is shared; nil for all of it.
   /// - Complexity: O(cells) in work and memory.
-  init(lower: Grid, upper: Grid, elements: [Stage.SharedElement] = []) {
+  init(lower: Grid, upper: Grid, elements: [Stage.SharedElement] = [], within area: Rect? = nil) {
     precondition(lower.size == upper.size, "Both screens have one size")
-    var match = TextMatch(lower, upper)
+    var match = TextMatch(lower, upper.blanked(outside: area))
     match.find(elements)
     (lowerRest, upperRest, lowerBackground, upperBackground) = (lower, upper, lower, upper)
     for group in match.groups {
@@ -69,7 +70,8 @@ public struct SharedText: Sendable {
     (lowerBackground, upperBackground) = (lowerRest, upperRest)
     lowerBackground.removeText(of: lower)
     upperBackground.removeText(of: upper)
-    let rest = ScreenText(upperRest, without: Array(repeating: false, count: upperRest.cells.count))
+    let rest = ScreenText(
+      upperRest.blanked(outside: area), without: Array(repeating: false, count: upperRest.cells.count))
     upperPhrases = rest.phrases.map { Phrase(row: $0.segments[0].row, columns: $0.segments[0].columns) }
   }
 
@@ -95,6 +97,17 @@ public struct SharedText: Sendable {
 extension Grid {
   /// Returns the index in ``cells`` of a position on the grid.
   func index(of position: Position) -> Int { position.row * size.columns + position.column }
+
+  /// Returns the grid without what its cells outside of an area show; nil stands for the whole grid.
+  fileprivate func blanked(outside area: Rect?) -> Grid {
+    guard let area else { return self }
+    var grid = self
+    for index in cells.indices
+    where !area.contains(Position(column: index % size.columns, row: index / size.columns)) {
+      grid.cells[index] = cells[index].blanked
+    }
+    return grid
+  }
 
   /// Blanks all letters and lines; keeps backgrounds and pictures, but not the backgrounds of highlighted words.
   ///
@@ -273,10 +286,13 @@ extension Stage {
   /// - Complexity: O(cells) in work and memory.
   public func prepared(for transition: any Transition, from: Grid, to: Grid) -> Stage {
     var stage = self
-    stage.sharedText =
-      transition.movesSharedText && from.size == to.size
-      ? SharedText(
-        lower: operation.isReturn ? to : from, upper: operation.isReturn ? from : to, elements: elements) : nil
+    stage.sharedText = nil
+    guard transition.movesSharedText, from.size == to.size else { return stage }
+    let (lower, upper) = operation.isReturn ? (to, from) : (from, to)
+    // Around a modal, the upper screen shows the lower one again. That text is no part of the layer that moves, except
+    // with `Move`, which mixes whole screens.
+    let area = transition is Move ? nil : presented
+    stage.sharedText = SharedText(lower: lower, upper: upper, elements: elements, within: area)
     return stage
   }
 }

@@ -102,7 +102,7 @@ struct TextMatch {
   }
 
   /// Takes runs of adjacent words with the same offset, if they have enough letters for the distance: a few letters
-  /// that cross the screen would be noise.
+  /// that cross the screen would be noise, and so would one or two that go anywhere by themselves.
   private mutating func takeRuns(_ words: [(lower: ScreenText.Token, upper: ScreenText.Token)]) {
     func offset(_ index: Int) -> Offset {
       let (one, other) = (words[index].lower.segments[0], words[index].upper.segments[0])
@@ -116,7 +116,7 @@ struct TextMatch {
         letters += words[end].lower.inkedCells
         end += 1
       }
-      if shared.length == 0 || offsets.contains(shared) || letters * 2 >= shared.length {
+      if shared.length == 0 || offsets.contains(shared) || letters > 2 && letters * 2 >= shared.length {
         for (one, other) in words[start..<end] { take(one, other) }
       }
       start = end

@@ -60,6 +60,73 @@ struct CardTests {
     #expect(scene[3].translation == Point(x: -4, y: -6))
   }
 
+  @Test func `the body of a sheet looks like its ground, and the sheet has an edge of its own`() {
+    let size = Size(columns: 40, rows: 16)
+    func page(_ ground: UInt32) -> Grid {
+      Grid(size: size, filledWith: Cell(" ", foreground: .white, background: Color(rgb: ground)))
+    }
+    for ground in [0x101010, 0xF0F0F0] as [UInt32] {
+      var stage = Stage(
+        size: size, trigger: Rect(column: 4, row: 2, columns: 12, rows: 3), backdrop: Color(rgb: ground))
+      // The cut in the body lies beside the sheet for most of the way.
+      stage.sheet = Stage.SharedElement(
+        lower: Rect(column: 20, row: 2, columns: 8, rows: 1), upper: Rect(column: 4, row: 9, columns: 12, rows: 6))
+      // By then the title of the link is gone.
+      for progress in [0.35, 0.5] {
+        let scene = Card().scene(at: progress, toward: stage)
+        var compositor = Compositor(size: size)
+        compositor.compose(scene, from: page(ground), to: page(ground))
+        guard let cut = scene[2].cutOut?.prepared(), let card = scene[1].clip?.prepared(),
+          let sheet = scene[3].clip?.prepared()
+        else {
+          Issue.record("no sheet")
+          return
+        }
+        var (inside, around): (Set<UInt32>, Set<UInt32>) = ([], [])
+        for row in 0..<size.rows {
+          for column in 0..<size.columns {
+            let (x, y) = (Double(column) + 0.5, 2 * Double(row) + 1)
+            guard card.distance(x: x, y: y) < -3, sheet.distance(x: x, y: y) > 8 else { continue }
+            let color = compositor.frame[column: column, row: row].background.rgb
+            if cut.distance(x: x, y: y) < -3 { inside.insert(color) }
+            if cut.distance(x: x, y: y) > 3 { around.insert(color) }
+          }
+        }
+        #expect(inside.union(around).count == 1, "\(ground) at \(progress)")
+        #expect(scene[3].shadow != nil)
+      }
+    }
+  }
+
+  @Test(arguments: [false, true]) func `the text around a modal is no part of the card`(_ back: Bool) {
+    let size = Size(columns: 40, rows: 12)
+    let lower = MoveTests.screen(
+      ["", "  The papers of the ship", "", "  One line asks for it", "", "", "", "", "  [Sign]"], size)
+    var upper = lower
+    for row in 3..<9 {
+      for column in 6..<34 { upper[column: column, row: row] = upper[column: column, row: row].blanked }
+    }
+    upper.write(
+      "One line is signed", at: Position(column: 8, row: 5), foreground: .white, background: Color(rgb: 0x101010))
+    var stage = Stage(
+      size: size, operation: back ? .dismiss : .present, trigger: Rect(column: 2, row: 8, columns: 6, rows: 1),
+      modal: Rect(column: 6, row: 3, columns: 28, rows: 6))
+    let (from, to) = back ? (upper, lower) : (lower, upper)
+    stage = stage.prepared(for: Card(), from: from, to: to)
+    var compositor = Compositor(size: size)
+    for step in 1..<20 {
+      let progress = Double(step) / 20
+      compositor.compose(Card().scene(at: progress, toward: stage), from: from, to: to)
+      // The title of the lower screen stays above the card, and no letter of it stands in the card.
+      let rows = compositor.frame.lines.enumerated().filter { $0.element.contains("The papers") }
+      #expect(rows.map(\.offset) == [1], "\(step):\n\(compositor.frame)")
+    }
+    let shared = stage.sharedText.map { $0.segments.map(\.upper) } ?? []
+    #expect(shared.allSatisfy { stage.modal?.contains($0) == true })
+    let moved = stage.prepared(for: Move(), from: from, to: to).sharedText?.segments.map(\.upper) ?? []
+    #expect(moved.contains { stage.modal?.contains($0) == false })
+  }
+
   private static let from = [
     "", "  Trip insurance", "", "   1 Country   2 Dates   3 Pay", "", "  ╭────────────────────╮",
     "  │ [Select country]   │",

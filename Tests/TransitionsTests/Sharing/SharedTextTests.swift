@@ -44,6 +44,11 @@ struct SharedTextTests {
     #expect(offsets(["of all"], [far + "of all"]) == ["of all 50,0"])
   }
 
+  @Test func `one or two letters do not move by themselves`() {
+    #expect(offsets(["which of all"], ["new and", "    of none"]).isEmpty)
+    #expect(offsets(["which one of all"], ["new and", "    one of"]) == ["one -2,1", "of -2,1"])
+  }
+
   @Test func `the columns of a line are separate phrases`() {
     #expect(offsets(["1 Country   2 Dates"], ["2 Dates   1 Country"]) == ["1 Country 10,0", "2 Dates -12,0"])
   }
