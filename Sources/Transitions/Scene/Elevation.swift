@@ -24,8 +24,8 @@ extension Scene {
 
 /// The strengths of the lift and the glow on a dark page.
 private enum Elevation {
-  /// The share of white that is mixed into a raised layer. It adds 4 to 5 L\* on black and on common dark themes.
-  static let lift = 0.06
+  /// The share of white that is mixed into a raised layer. It adds 3 to 6 L\* on black and on dark greys.
+  static let lift = 0.05
   /// The progress over which the lift grows at the start, and shrinks at the end.
   static let ramp = 0.15
   /// The share of white under the layer; half of it shows at the edge.
