@@ -25,8 +25,8 @@ extension Painter {
     }
   }
 
-  /// Returns whether only the cells of pictures become tones on a layer: it is not mixed with another one, or there are
-  /// so few colours that it makes no difference.
+  /// Returns whether only the cells of pictures become tones on a layer: it is not mixed with another one, or its letters
+  /// keep their grounds.
   mutating func areOnlyPicturesTones(_ index: Int) -> Bool {
     if keepsLetterGrounds || prepared[index].opacity == 256 || prepared[index].isFlat { return true }
     for below in 0..<index where !prepared[below].isFlat { return false }

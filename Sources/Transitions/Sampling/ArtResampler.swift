@@ -80,12 +80,13 @@ struct ArtResampler: Sendable {
     return parts.cell.cell(drawnWith: shapes[Int(choice.index)], isSwapped: choice.isSwapped)
   }
 
+  /// Returns a blank of a colour, as a tone or not.
   private func flat(_ color: FineColor, isTone: Bool) -> Cell {
     isTone ? Cell(tone: color) : Cell(" ", foreground: color.rounded, background: color.rounded)
   }
 
-  /// Returns whether no two colours of an area have the contrast that makes two tones. Most cells of a soft picture are
-  /// told by this, without samples.
+  /// Returns whether no two colours of an area have the contrast that makes two tones. For
+  /// most cells of a soft picture, this answers without samples.
   private func isFaint(_ across: borrowing SourceSpan, _ down: borrowing SourceSpan, of map: borrowing ArtMap) -> Bool {
     let first = down.first * map.columns + across.first
     var least = SIMD4<UInt32>(repeating: 255)
