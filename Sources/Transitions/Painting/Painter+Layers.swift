@@ -183,7 +183,9 @@ extension Painter {
         let offset = down.nearest * prepared[index].size.columns
         for column in part {
           let cell = cells[offset + across[column].nearest]
-          content[column] = cell.isLetter ? cell : art.picture(cell, across[column], down, of: map, cells)
+          content[column] =
+            cell.isLetter
+            ? cell : art.picture(offset + across[column].nearest, cell, across[column], down, of: map, cells)
         }
       }
     }
@@ -230,7 +232,8 @@ extension Painter {
           cell.isBlank
           || cell.role == .narrow && cell.scalar.value >= 0x2500 && !cell.isLetter
             && (row.showsRims || !cell.isBoxLine || cell.isUprightLine)
-        content[column] = isPicture ? art.picture(cell, across[column], down, of: map, bare) : cell.blanked
+        content[column] =
+          isPicture ? art.picture(offset + nearest, cell, across[column], down, of: map, bare) : cell.blanked
       }
     }
   }

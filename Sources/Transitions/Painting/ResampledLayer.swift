@@ -63,14 +63,14 @@ struct ResampledLayer: Sendable {
     rows.removeAll(keepingCapacity: true)
     labelFree.removeAll()
     guard isScaled else {
-      art.read(source, size)
+      art.read(source, size, isFixedBesideText: true)
       return
     }
     labelFree.find(in: source, size)
     for row in 0..<size.rows {
       rows.append(RowContent(of: UnsafeBufferPointer(rebasing: source[row * size.columns..<(row + 1) * size.columns])))
     }
-    labelFree.cells.withUnsafeBufferPointer { art.read($0.isEmpty ? source : $0, size) }
+    labelFree.cells.withUnsafeBufferPointer { art.read($0.isEmpty ? source : $0, size, isFixedBesideText: false) }
   }
 }
 

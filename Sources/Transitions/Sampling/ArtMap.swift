@@ -67,11 +67,16 @@ struct ArtMap: Sendable {
   private(set) var looks: [Look] = []
   private(set) var traits: [Traits] = []
   private(set) var columns = 0
+  /// A Boolean value indicating whether nothing is drawn finer beside letters and lines. Otherwise their grounds are drawn
+  /// like blanks.
+  private(set) var isFixedBesideText = true
 
   /// Reads the cells of a layer.
   ///
+  /// - Parameter isFixedBesideText: The value of the property of that name.
   /// - Complexity: O(cells).
-  mutating func read(_ cells: UnsafeBufferPointer<Cell>, _ size: Size) {
+  mutating func read(_ cells: UnsafeBufferPointer<Cell>, _ size: Size, isFixedBesideText: Bool) {
+    self.isFixedBesideText = isFixedBesideText
     looks.removeAll(keepingCapacity: true)
     traits.removeAll(keepingCapacity: true)
     columns = size.columns
@@ -96,10 +101,10 @@ struct ArtMap: Sendable {
   /// blanks of one colour.
   private func isEven(_ column: Int, _ row: Int, _ size: Size) -> Bool {
     let first = row * columns + column
-    if traits[first].contains(.fixed) { return true }
+    if isFixedBesideText, traits[first].contains(.fixed) { return true }
     for y in row..<min(size.rows, row + SourceSpan.most) {
       for index in y * columns + column..<y * columns + min(columns, column + SourceSpan.most) {
-        if traits[index].contains(.fixed) { continue }
+        if isFixedBesideText, traits[index].contains(.fixed) { continue }
         if traits[index].contains(.block) || looks[index].background != looks[first].background { return false }
       }
     }

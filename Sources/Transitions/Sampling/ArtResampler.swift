@@ -20,22 +20,24 @@ struct ArtResampler: Sendable {
   /// Returns a cell without a letter, redrawn if block art is near, else unchanged.
   ///
   /// - Parameters:
-  ///   - cell: The layer's nearest cell.
+  ///   - index: The index of the layer's nearest cell.
+  ///   - cell: That cell.
   ///   - across: The layer's cells that the column of the stage shows.
   ///   - down: The layer's cells that the row of the stage shows.
   ///   - map: The cells of the layer as art.
   ///   - cells: The cells of the layer.
   @inline(__always)
   mutating func picture(
-    _ cell: Cell, _ across: borrowing SourceSpan, _ down: borrowing SourceSpan, of map: borrowing ArtMap,
+    _ index: Int, _ cell: Cell, _ across: borrowing SourceSpan, _ down: borrowing SourceSpan, of map: borrowing ArtMap,
     _ cells: UnsafeBufferPointer<Cell>
   ) -> Cell {
     guard cell.isBlank || cell.scalar.value >= 0x2580 else { return cell }
+    if map.traits[index].contains(.fixed) { return cell }
     return self.cell(across, down, of: map, cells) ?? cell
   }
 
-  /// Returns the stage's cell at a place; nil if the source holds letters or lines there, or only one colour. Then the
-  /// nearest cell is good enough.
+  /// Returns the stage's cell at a place; nil if the source holds only one colour there, or letters or lines beside which
+  /// nothing is drawn finer. Then the nearest cell is good enough.
   ///
   /// - Parameters:
   ///   - across: The layer's cells that the column of the stage shows.
@@ -52,7 +54,7 @@ struct ArtResampler: Sendable {
     var (isSplit, hasBlock) = (false, false)
     for y in 0..<down.count {
       for index in first + y * map.columns..<first + y * map.columns + across.count {
-        if map.traits[index].contains(.fixed) { return nil }
+        if map.isFixedBesideText, map.traits[index].contains(.fixed) { return nil }
         hasBlock = hasBlock || map.traits[index].contains(.block)
         isSplit = isSplit || cells[index].background != cells[first].background
       }
