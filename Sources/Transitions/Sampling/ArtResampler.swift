@@ -21,7 +21,7 @@ struct ArtResampler: Sendable {
   ///
   /// - Parameters:
   ///   - index: The index of the layer's nearest cell.
-  ///   - cell: That cell.
+  ///   - cell: The nearest cell itself.
   ///   - across: The layer's cells that the column of the stage shows.
   ///   - down: The layer's cells that the row of the stage shows.
   ///   - map: The cells of the layer as art.
