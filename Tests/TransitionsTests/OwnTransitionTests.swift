@@ -15,6 +15,7 @@ private struct Tide: Transition {
 /// Shared words move over the old screen until the new one appears at once.
 private struct Words: Transition {
   var movesSharedText: Bool { true }
+  var movesTextAroundModal = false
 
   func scene(at progress: Double, on stage: Stage) -> Scene {
     var scene = Scene(backdrop: stage.backdrop).adding(Layer(.from))
@@ -36,6 +37,23 @@ private struct Words: Transition {
     compositor.compose(Words().scene(at: 0.75, toward: stage), from: from, to: to)
     #expect(compositor.frame.lines == ["   one"])
     #expect(Stage(size: from.size).sharedText == nil)
+  }
+
+  @Test(arguments: [false, true]) func `an own transition chooses whether text around a modal moves`(_ moves: Bool) {
+    func screen(_ lines: [String]) -> Grid {
+      var grid = Grid(size: Size(columns: 8, rows: 2), filledWith: Cell(" ", foreground: .white, background: .black))
+      for (row, line) in lines.enumerated() {
+        grid.write(line, at: Position(column: 0, row: row), foreground: .white, background: .black)
+      }
+      return grid
+    }
+    let (from, to) = (screen(["left", "name"]), screen(["    left", "    name"]))
+    let modal = Rect(column: 0, row: 1, columns: 8, rows: 1)
+    let words = Words(movesTextAroundModal: moves)
+    let stage = Stage(size: from.size, operation: .present, modal: modal).prepared(for: words, from: from, to: to)
+    var compositor = Compositor(size: from.size)
+    compositor.compose(words.scene(at: 0.5, on: stage), from: from, to: to)
+    #expect(compositor.frame.lines == [moves ? "  left" : "left", "  name"])
   }
 
   @Test func `a tide of one's own rises by whole rows and, between them, by blocks`() {

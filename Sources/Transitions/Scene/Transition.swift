@@ -24,6 +24,12 @@ public protocol Transition: Sendable {
   /// If true, play it on a stage that is ``Stage/prepared(for:from:to:)``, which compares the screens in O(cells). If
   /// false, that step costs nothing and changes nothing.
   var movesSharedText: Bool { get }
+  /// A Boolean value indicating whether the text around a modal is shared text too; false by default.
+  ///
+  /// Around ``Stage/modal``, a presented screen shows the lower one again. A transition that moves the modal over the
+  /// lower screen leaves that text in place. One that mixes whole screens, such as ``Move``, returns true. Without
+  /// ``movesSharedText``, the value has no effect.
+  var movesTextAroundModal: Bool { get }
 }
 
 /// A derivation of the way back from the way forward.
@@ -42,6 +48,9 @@ extension Transition {
 
   /// The default: `false`.
   public var movesSharedText: Bool { false }
+
+  /// The default: `false`.
+  public var movesTextAroundModal: Bool { false }
 
   /// Returns the scene, cut to the modal.
   public func presentation(at progress: Double, on stage: Stage) -> Scene {

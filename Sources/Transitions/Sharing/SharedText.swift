@@ -289,9 +289,7 @@ extension Stage {
     stage.sharedText = nil
     guard transition.movesSharedText, from.size == to.size else { return stage }
     let (lower, upper) = operation.isReturn ? (to, from) : (from, to)
-    // Around a modal, the upper screen shows the lower one again. That text is no part of the layer that moves, except
-    // with `Move`, which mixes whole screens.
-    let area = transition is Move ? nil : presented
+    let area = transition.movesTextAroundModal ? nil : presented
     stage.sharedText = SharedText(lower: lower, upper: upper, elements: elements, within: area)
     return stage
   }

@@ -20,6 +20,7 @@ enum TransitionsHelp {
         "CURVE: how the speed changes on the way, as in \"fade 500ms \(TimingCurve.emphasized.name)\"; one of",
         "  \(names.prefix(6).joined(separator: ", ")),",
         "  \(names.dropFirst(6).joined(separator: ", "));",
+        "  ease, ease-in-out: CSS's names of default and ease-in-ease-out",
       ] + ownCurves.map { "  \($0.form): \($0.meaning)" }).joined(separator: "\n")
   }
 
