@@ -6,7 +6,8 @@
 /// 2. Figures and phrases with equal characters and styles are matched in reading order, then figures with equal lines.
 /// 3. Words between the matched phrases are matched likewise.
 /// 4. Remaining phrases and figures that occur once on each screen are matched, in any order and style.
-/// 5. Remaining words and lines that are equal at the same place are matched.
+/// 5. Remaining words that are equal at the same place are matched, and the equal lines of figures that have hardly
+///    changed.
 struct TextMatch {
   /// A run of matched cells: its place on both screens.
   struct Pair {
@@ -59,7 +60,8 @@ struct TextMatch {
     takeWords(between: phrases, one, other)
     takeLone(one.phrases, other.phrases)
     takeLone(one.figures, other.figures)
-    takeStill()
+    takeStillWords()
+    takeStillLines(one.figures, other.figures)
   }
 
   // MARK: Matching
@@ -145,17 +147,11 @@ struct TextMatch {
     }
   }
 
-  /// Takes words and lines that are equal and have the same place on both screens.
-  private mutating func takeStill() {
+  /// Takes words that are equal and have the same place on both screens.
+  private mutating func takeStillWords() {
     let columns = lower.size.columns
     for row in 0..<lower.size.rows {
       var column = 0
-      func isEqual(_ column: Int) -> Bool {
-        let place = row * columns + column
-        return !isLowerTaken[place] && !isUpperTaken[place]
-          && lower.cells[place].showsSameCharacter(as: upper.cells[place])
-      }
-      func isEqualLine(_ column: Int) -> Bool { lower.cells[row * columns + column].isBoxLine && isEqual(column) }
       func isAny(_ column: Int) -> Bool {
         let place = row * columns + column
         return !isLowerTaken[place] && lower.cells[place].belongsToWord
@@ -163,19 +159,30 @@ struct TextMatch {
       }
       while column < columns {
         let start = column
+        while column < columns, isAny(column) { column += 1 }
         let place = Position(column: start, row: row)
-        if isAny(column) {
-          while column < columns, isAny(column) { column += 1 }
-          if (start..<column).allSatisfy(isEqual) { take(place, place, column - start) }
-        } else if isEqualLine(column) {
-          while column < columns, isEqualLine(column) { column += 1 }
-          take(place, place, column - start)
-        } else {
+        if column == start {
           column += 1
+        } else if (start..<column).allSatisfy({ isEqual(row * columns + $0) }) {
+          take(place, place, column - start)
         }
       }
     }
     steps += lower.cells.count
+  }
+
+  /// Takes lines that stay in place; see ``StillLines``.
+  private mutating func takeStillLines(_ one: [ScreenText.Token], _ other: [ScreenText.Token]) {
+    for run in StillLines(of: lower, one, and: other, where: isEqual).runs {
+      let place = Position(column: run.columns.lowerBound, row: run.row)
+      take(place, place, run.columns.count)
+    }
+    steps += lower.cells.count
+  }
+
+  /// Returns a Boolean value indicating whether a place shows the same character on both screens and is not taken.
+  private func isEqual(_ place: Int) -> Bool {
+    !isLowerTaken[place] && !isUpperTaken[place] && lower.cells[place].showsSameCharacter(as: upper.cells[place])
   }
 
   // MARK: Taking

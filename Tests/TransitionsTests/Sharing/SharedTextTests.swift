@@ -67,6 +67,24 @@ struct SharedTextTests {
     #expect(offsets(["┌─┐", "└─┘"], ["┌─┬─┐", "└─┴─┘"]) == ["┌─ 0,0", "└─ 0,0"])
   }
 
+  @Test func `lines of unlike figures that meet by chance are not shared`() {
+    #expect(offsets(["┌──────────┐", "└──────────┘"], ["  ╭──╮", "  ╰──╯"]).isEmpty)
+    #expect(offsets(["┌──────────┐", "└──────────┘"], ["  ────"]).isEmpty)
+    #expect(offsets(["╭───", "│", "╰───"], ["┌───", "│", "└───"]).isEmpty)
+  }
+
+  @Test func `a rule that gets longer stays in place, and most of one that gets shorter`() {
+    #expect(offsets(["────"], ["──────"]) == ["──── 0,0"])
+    #expect(offsets(["──────"], ["────"]) == ["──── 0,0"])
+    #expect(offsets(["──────"], ["──"]).isEmpty)
+  }
+
+  @Test func `a table with one more row keeps its other lines`() {
+    #expect(
+      offsets(["┌─┬─┐", "├─┼─┤", "└─┴─┘"], ["┌─┬─┐", "├─┼─┤", "├─┼─┤", "└─┴─┘"])
+        == ["┌─┬─┐ 0,0", "├─┼─┤ 0,0", "─ 0,0", "─ 0,0"])
+  }
+
   @Test func `a word in another style is the same word`() {
     let size = Size(columns: 12, rows: 2)
     let blank = MoveTests.screen([], size)
