@@ -15,7 +15,7 @@ private struct Tide: Transition {
 /// Shared words move over the old screen until the new one appears at once.
 private struct Words: Transition {
   var movesSharedText: Bool { true }
-  var movesTextAroundModal = false
+  var mixesScreensInPlace = false
 
   func scene(at progress: Double, on stage: Stage) -> Scene {
     var scene = Scene(backdrop: stage.backdrop).adding(Layer(.from))
@@ -49,7 +49,7 @@ private struct Words: Transition {
     }
     let (from, to) = (screen(["left", "name"]), screen(["    left", "    name"]))
     let modal = Rect(column: 0, row: 1, columns: 8, rows: 1)
-    let words = Words(movesTextAroundModal: moves)
+    let words = Words(mixesScreensInPlace: moves)
     let stage = Stage(size: from.size, operation: .present, modal: modal).prepared(for: words, from: from, to: to)
     var compositor = Compositor(size: from.size)
     compositor.compose(words.scene(at: 0.5, on: stage), from: from, to: to)

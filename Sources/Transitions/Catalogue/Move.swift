@@ -20,8 +20,8 @@ public struct Move: Transition {
 
   /// `true`: the transition needs the text that both screens share.
   public var movesSharedText: Bool { true }
-  /// `true`: the transition mixes whole screens.
-  public var movesTextAroundModal: Bool { true }
+  /// `true`: neither screen moves.
+  public var mixesScreensInPlace: Bool { true }
 
   /// Shows the backgrounds at the bottom, over them the text of each screen alone, and the shared text on top.
   ///

@@ -24,12 +24,13 @@ public protocol Transition: Sendable {
   /// If true, play it on a stage that is ``Stage/prepared(for:from:to:)``, which compares the screens in O(cells). If
   /// false, that step costs nothing and changes nothing.
   var movesSharedText: Bool { get }
-  /// A Boolean value indicating whether the text around a modal is shared text too; false by default.
+  /// A Boolean value indicating whether the transition mixes whole screens in place, as ``Move`` does, instead of moving
+  /// one over the other, as ``Card`` does; false by default.
   ///
-  /// Around ``Stage/modal``, a presented screen shows the lower one again. A transition that moves the modal over the
-  /// lower screen leaves that text in place. One that mixes whole screens, such as ``Move``, returns true. Without
-  /// ``movesSharedText``, the value has no effect.
-  var movesTextAroundModal: Bool { get }
+  /// It matters only to a transition that ``movesSharedText``. If true, the lines that a table has on both screens stay
+  /// while it changes; otherwise a changed table goes with its screen, as a whole. If true, the text around
+  /// ``Stage/modal`` is shared too, where a presented screen shows the lower one again.
+  var mixesScreensInPlace: Bool { get }
 }
 
 /// A derivation of the way back from the way forward.
@@ -50,7 +51,7 @@ extension Transition {
   public var movesSharedText: Bool { false }
 
   /// The default: `false`.
-  public var movesTextAroundModal: Bool { false }
+  public var mixesScreensInPlace: Bool { false }
 
   /// Returns the scene, cut to the modal.
   public func presentation(at progress: Double, on stage: Stage) -> Scene {

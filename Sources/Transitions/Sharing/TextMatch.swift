@@ -50,7 +50,9 @@ struct TextMatch {
   }
 
   /// Matches the text of both screens.
-  mutating func find(_ elements: [Stage.SharedElement]) {
+  ///
+  /// - Parameter partsFigures: A Boolean value indicating whether equal lines of different figures are matched.
+  mutating func find(_ elements: [Stage.SharedElement], partsFigures: Bool) {
     for element in elements { take(element) }
     let (one, other) = (ScreenText(lower, without: isLowerTaken), ScreenText(upper, without: isUpperTaken))
     for hash in [\ScreenText.Token.fullHash, \.hash] { takeFigures(one.figures, other.figures, by: hash) }
@@ -61,7 +63,7 @@ struct TextMatch {
     takeLone(one.phrases, other.phrases)
     takeLone(one.figures, other.figures)
     takeStillWords()
-    takeStillLines(one.figures, other.figures)
+    if partsFigures { takeStillLines(one.figures, other.figures) }
   }
 
   // MARK: Matching
