@@ -12,6 +12,8 @@ struct SegmentFit: Sendable {
   private var bare: (below: [Cell], layer: [Cell])
   /// Boolean values that tell which cells below and of the layer belong to a label along which an edge runs.
   private var isCut: (below: [Bool], layer: [Bool])
+  /// Boolean values that tell which cells below and of the layer belong to words that a level edge has removed.
+  private var isGone: (below: [Bool], layer: [Bool])
 
   private var line: EdgeLine
   private var place = (layer: 0, row: 0)
@@ -34,6 +36,7 @@ struct SegmentFit: Sendable {
     narrow = Array(repeating: none, count: columns)
     bare = (narrow.map(\.cell), narrow.map(\.cell))
     isCut = (Array(repeating: false, count: columns), Array(repeating: false, count: columns))
+    isGone = isCut
     wide = narrow
     costs = Array(repeating: 0, count: columns + 1)
     ends = Array(repeating: false, count: columns + 1)
@@ -61,13 +64,19 @@ struct SegmentFit: Sendable {
     let below = UnsafeBufferPointer(start: canvas, count: part.upperBound)
     Self.strip(part, of: below, masks, into: &bare.below, &isCut.below)
     Self.strip(part, of: layer, masks, into: &bare.layer, &isCut.layer)
+    for column in part { (isGone.below[column], isGone.layer[column]) = (false, false) }
     var start = part.lowerBound
     var column = part.lowerBound
     while column < part.upperBound {
       let run = levelRun(column..<part.upperBound, canvas, layer, masks)
       if run.count >= Self.leastLevel {
+        let shown = level(run, canvas, layer, masks, &fitter)
+        if shown != .below { Self.removeWords(across: run, of: below, bare.below, in: part, &isGone.below) }
+        if shown != .layer { Self.removeWords(across: run, of: layer, bare.layer, in: part, &isGone.layer) }
         drawEach(start..<run.lowerBound, over: canvas, layer, masks, &fitter)
-        drawLevel(run, over: canvas, layer, masks, &fitter)
+        if shown != .below {
+          for column in run { canvas[column] = shown == .layer ? layer[column] : narrow[column].cell }
+        }
         start = run.upperBound
       }
       column = max(run.upperBound, column + 1)
@@ -95,13 +104,20 @@ struct SegmentFit: Sendable {
     return start..<max(start, end)
   }
 
-  /// Draws cells that a level edge cuts alike in one way: all as they are below, or as the layer has them, or cut and
-  /// without letters and labels. If each were drawn in the best way, the blanks between words would be cut and the
-  /// letters would not, which looks like battlements.
-  private mutating func drawLevel(
-    _ run: Range<Int>, over canvas: UnsafeMutablePointer<Cell>, _ layer: UnsafeBufferPointer<Cell>,
+  /// The content of all cells that a level edge cuts alike.
+  private enum Level {
+    case below
+    case layer
+    /// Both, without letters and labels. The cells are in ``narrow``.
+    case cut
+  }
+
+  /// Returns the one way in which cells are drawn that a level edge cuts alike. If each were drawn in the best way, the
+  /// blanks between words would be cut and the letters would not, which looks like battlements.
+  private mutating func level(
+    _ run: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>, _ layer: UnsafeBufferPointer<Cell>,
     _ masks: UnsafeBufferPointer<SampleMask>, _ fitter: inout GlyphFitter
-  ) {
+  ) -> Level {
     var (below, above, cut) = (Float(0), Float(0), Float(0))
     for column in run {
       let options = fitter.options(
@@ -112,8 +128,30 @@ struct SegmentFit: Sendable {
       above += options.layer
       cut += options.cut.cost
     }
-    if below <= above && below <= cut { return }
-    for column in run { canvas[column] = above <= cut ? layer[column] : narrow[column].cell }
+    return below <= above && below <= cut ? .below : above <= cut ? .layer : .cut
+  }
+
+  /// Marks the rest of words and labels that reach beyond a level edge on which they are not shown.
+  ///
+  /// - Parameters:
+  ///   - run: The cells of the edge.
+  ///   - bare: The same cells without letters and labels.
+  ///   - part: The cells that may be marked.
+  private static func removeWords(
+    across run: Range<Int>, of cells: UnsafeBufferPointer<Cell>, _ bare: [Cell], in part: Range<Int>,
+    _ isGone: inout [Bool]
+  ) {
+    func isWord(_ column: Int) -> Bool { part.contains(column) && cells[column] != bare[column] }
+    var column = run.lowerBound
+    while isWord(column), isWord(column - 1) {
+      column -= 1
+      isGone[column] = true
+    }
+    column = run.upperBound - 1
+    while isWord(column), isWord(column + 1) {
+      column += 1
+      isGone[column] = true
+    }
   }
 
   /// Copies cells without their letters. The ground of a label goes with its letters.
@@ -162,19 +200,21 @@ struct SegmentFit: Sendable {
 
   /// Draws each cell in the best way.
   private mutating func drawEach(
-    _ part: Range<Int>, over canvas: UnsafeMutablePointer<Cell>, _ layer: UnsafeBufferPointer<Cell>,
+    _ part: Range<Int>, over canvas: UnsafeMutablePointer<Cell>, _ cells: UnsafeBufferPointer<Cell>,
     _ masks: UnsafeBufferPointer<SampleMask>, _ fitter: inout GlyphFitter
   ) {
     if part.isEmpty { return }
+    for column in part where isGone.below[column] { canvas[column] = bare.below[column] }
+    func layer(_ column: Int) -> Cell { isGone.layer[column] ? bare.layer[column] : cells[column] }
     var isPlain = true
-    for column in part where canvas[column].role != .narrow || layer[column].role != .narrow { isPlain = false }
+    for column in part where canvas[column].role != .narrow || layer(column).role != .narrow { isPlain = false }
     if isPlain {
       var column = part.lowerBound
       while column < part.upperBound {
         line.removeAll()
         let start = column
         while column < part.upperBound, !isCut.below[column], !isCut.layer[column],
-          fitter.isDividedByEdge(below: canvas[column], layer: layer[column])
+          fitter.isDividedByEdge(below: canvas[column], layer: layer(column))
         {
           let above = divided[column]
           let isJoined = above.layer == place.layer && above.row == place.row - 1
@@ -184,28 +224,28 @@ struct SegmentFit: Sendable {
         line.choose()
         for blank in start..<column {
           let part = line.part(of: blank - start)
-          canvas[blank] = fitter.draw(part, below: canvas[blank], layer: layer[blank])
+          canvas[blank] = fitter.draw(part, below: canvas[blank], layer: layer(blank))
           divided[blank] = Divided(layer: place.layer, row: place.row, mask: masks[blank], part: part.mask)
         }
         guard column < part.upperBound else { break }
-        canvas[column] = fit(column, canvas[column], layer[column], masks[column], &fitter).cell
+        canvas[column] = fit(column, canvas[column], layer(column), masks[column], &fitter).cell
         column += 1
       }
       return
     }
     costs[part.lowerBound] = 0
     for column in part {
-      narrow[column] = fit(column, canvas[column], layer[column], masks[column], &fitter)
+      narrow[column] = fit(column, canvas[column], layer(column), masks[column], &fitter)
       costs[column + 1] = costs[column] + narrow[column].cost
       ends[column + 1] = false
       guard column > part.lowerBound else { continue }
       let first = column - 1
       wide[first].cost = .infinity
       for isLayer in [false, true] {
-        let lead = isLayer ? layer[first] : canvas[first]
-        guard lead.role == .lead, (isLayer ? layer[column] : canvas[column]).isTrail(of: lead) else { continue }
+        let lead = isLayer ? layer(first) : canvas[first]
+        guard lead.role == .lead, (isLayer ? layer(column) : canvas[column]).isTrail(of: lead) else { continue }
         let fit = fitter.fitWide(
-          isLayer: isLayer, below: (canvas[first], canvas[column]), layer: (layer[first], layer[column]),
+          isLayer: isLayer, below: (canvas[first], canvas[column]), layer: (layer(first), layer(column)),
           masks: (masks[first], masks[column]))
         if fit.cost < wide[first].cost { wide[first] = fit }
       }

@@ -84,6 +84,25 @@ import Transitions
     }
   }
 
+  @Test(arguments: [Rendition.Glyphs.blocks, .legacy])
+  func `a word that a level edge removes leaves no letter under the round corner`(glyphs: Rendition.Glyphs) {
+    var to = Self.page("[Trench]  and a few more words", ink: 0xFFFFFF, ground: 0x005F87)
+    for column in 3..<11 { to[column: column, row: 1].background = Color(rgb: 0x803010) }
+    let from = Self.page("", ink: 0xFFFFFF, ground: 0x101020)
+    for step in 1..<32 {
+      // The corner ends within the label.
+      let top = 2 + Double(step) / 16
+      let card = Shape.roundedRectangle(
+        center: Point(x: 22, y: top + 10), width: 40, height: 20, radii: CornerRadii(4))
+      var compositor = Compositor(size: Self.size, rendition: Rendition(glyphs: glyphs))
+      compositor.compose(
+        Scene(backdrop: .black).adding(Layer(.from)).adding(Layer(.to, clip: card)), from: from, to: to)
+      let row = compositor.frame.lines[1]
+      let letters = row.unicodeScalars.filter { "Trench".unicodeScalars.contains($0) }.count
+      #expect(row.contains("few") || letters == 0, "step \(step): \(row)")
+    }
+  }
+
   @Test func `a line of text in a level shadow has one background`() {
     let from = Self.page("Then the wind comes", ink: 0x808080, ground: 0xFDF6E3)
     let to = Self.page("", ink: 0x808080, ground: 0xFDF6E3)
