@@ -11,7 +11,7 @@ public struct Card: Transition {
   public var dimmed: Double
 
   /// The time in which the link's own border and title fade out.
-  private static let title = Timeline(from: 0, to: 0.3)
+  private static let title = Timeline(from: 0.1, to: 0.3)
   /// The time in which the new screen gets its full brightness.
   private static let body = Timeline(from: 0, to: 0.6)
   /// The ``Layer/shade`` of the new screen at the start.

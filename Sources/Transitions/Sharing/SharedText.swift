@@ -17,6 +17,11 @@ public struct SharedText: Sendable {
     var glyphs: Range<Int>
     /// A Boolean value indicating whether both screens show the same characters.
     var isSame: Bool
+
+    /// The offset from the lower screen's place to the upper screen's.
+    var offset: TextMatch.Offset {
+      TextMatch.Offset(columns: upper.column - lower.column, rows: upper.row - lower.row)
+    }
   }
 
   /// A cell of shared text, as each screen shows it.

@@ -70,10 +70,16 @@ struct TextPlacer: Sendable {
       let (one, last) = (
         moving.text.glyphs[segment.glyphs.lowerBound], moving.text.glyphs[segment.glyphs.upperBound - 1]
       )
+      let takesUpper = takesUpper(moving, segment, at: place, weight, canvas)
+      if one.isText, segment.lower != segment.upper,
+        isOverlapped(segment, at: columns, moving, isHome: isHome, from: item.next)
+          || !standsOut(segment, from: item.column, moving, weight, takesUpper: takesUpper, canvas)
+      {
+        continue
+      }
       clear(before: columns, canvas, isText: one.isText, isHome: isHome)
       clear(behind: columns, canvas, isText: last.isText, isHome: isHome)
       for column in columns { isMoving[column] = !isHome }
-      let takesUpper = takesUpper(moving, segment, at: place, weight, canvas)
       for offset in 0..<segment.glyphs.count {
         let glyph = moving.text.glyphs[segment.glyphs.lowerBound + offset]
         canvas[item.column + offset] = glyph.cell(
@@ -100,6 +106,51 @@ struct TextPlacer: Sendable {
       upper += abs(glyph.upper.foreground.luma - ground)
     }
     return lower == upper ? weight >= 128 : upper > lower
+  }
+
+  /// Returns a Boolean value indicating whether the letters of a text stand out from the grounds at its present place,
+  /// and all about alike. On a title of block letters some do not; the text passes behind it as a whole.
+  ///
+  /// - Parameter column: The column of the first cell.
+  private func standsOut(
+    _ segment: SharedText.Segment, from column: Int, _ moving: MovingText, _ weight: UInt32, takesUpper: Bool,
+    _ canvas: UnsafeMutablePointer<Cell>
+  ) -> Bool {
+    var (least, most) = (100, 0)
+    for offset in 0..<segment.glyphs.count {
+      let glyph = moving.text.glyphs[segment.glyphs.lowerBound + offset]
+      guard glyph.isText else { continue }
+      let below = canvas[column + offset].ground(mixes: mixes)
+      let share = glyph.shareOfContrast(over: below, weight, isSame: segment.isSame, takesUpper: takesUpper)
+      (least, most) = (min(least, share), max(most, share))
+    }
+    return least >= Self.leastShare && least * 5 >= most * 3
+  }
+
+  /// The share of their usual contrast, in percent, that letters need.
+  private static let leastShare = 33
+
+  /// Returns a Boolean value indicating whether something on the row that is drawn later covers a part of a text, or is
+  /// text that touches it. The rest of the text would be a stump.
+  ///
+  /// - Parameters:
+  ///   - columns: The present columns of the text.
+  ///   - isHome: A Boolean value indicating whether the text is in its place on one of the screens, where it may touch
+  ///     other text.
+  ///   - next: The index of what is drawn next on the row; -1 if there is nothing.
+  private func isOverlapped(
+    _ segment: SharedText.Segment, at columns: Range<Int>, _ moving: MovingText, isHome: Bool, from next: Int
+  ) -> Bool {
+    var index = next
+    while index >= 0 {
+      let (other, start) = (moving.text.segments[placed[index].segment], placed[index].column)
+      index = placed[index].next
+      // Segments with the same offset keep their distance.
+      if other.offset == segment.offset { continue }
+      let reach = !isHome && moving.text.glyphs[other.glyphs.lowerBound].isText ? 1 : 0
+      if start < columns.upperBound + reach, start + other.glyphs.count > columns.lowerBound - reach { return true }
+    }
+    return false
   }
 
   /// Blanks the word to the left of drawn cells if they cut it, or if they begin with text and touch it: words stay
@@ -146,6 +197,21 @@ extension SharedText.Glyph {
     a == b ? a : weight == 0 ? a : weight >= 256 ? b : Color(bits: Blend.mix(a.rgb, b.rgb, weight))
   }
 
+  /// Returns the contrast to a ground in percent of the contrast that the glyph has in its places on the two screens,
+  /// 100 at most.
+  ///
+  /// - Parameters:
+  ///   - below: The background at this place, for text without its own.
+  ///   - weight: The weight of the upper screen, 0...256.
+  ///   - isSame: A Boolean value indicating whether both screens show the same characters. Others fade on their way.
+  ///   - takesUpper: A Boolean value indicating whether such text has the upper screen's colour.
+  fileprivate func shareOfContrast(over below: Color, _ weight: UInt32, isSame: Bool, takesUpper: Bool) -> Int {
+    var ink = (isSame && isOpposite ? takesUpper : weight >= 128) ? upper.foreground : lower.foreground
+    if isSame, !isOpposite { ink = mix(lower.foreground, upper.foreground, weight) }
+    let usual = (lower.contrast * (256 - Int(weight)) + upper.contrast * Int(weight)) / 256
+    return usual == 0 ? 100 : min(100, 100 * abs(ink.luma - background(over: below, weight).luma) / usual)
+  }
+
   /// Returns the cell at a mixture of both screens.
   ///
   /// Text colours and backgrounds mix. The colour of text that is light on one screen and dark on the other changes at
@@ -182,6 +248,9 @@ extension Cell {
     if !mixes { return share > 0.5 ? foreground : background }
     return Color(bits: Blend.mix(background.rgb, foreground.rgb, Blend.weight(share)))
   }
+
+  /// The difference in luma between the text and its background.
+  fileprivate var contrast: Int { abs(foreground.luma - background.luma) }
 
   /// A Boolean value indicating whether the text is lighter than its background.
   fileprivate var isLight: Bool { foreground.luma > background.luma }

@@ -26,8 +26,8 @@ struct CardTests {
     #expect([radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight].allSatisfy { $0 < 0.01 })
   }
 
-  @Test(arguments: [(0.01, 0.9667, 0.3442), (0.15, 0.5, 0.2625), (0.3, 0, 0.175), (0.75, 0, 0)])
-  func `the card shows the new screen from the start, the title fades in the first third`(
+  @Test(arguments: [(0.05, 1, 0.3208), (0.15, 0.75, 0.2625), (0.3, 0, 0.175), (0.75, 0, 0)])
+  func `the card shows the new screen from the start, the title stays for a moment and fades in the first third`(
     _ progress: Double, _ title: Double, _ shade: Double
   ) {
     let scene = Card().scene(at: progress, on: stage)
@@ -201,6 +201,36 @@ struct CardTests {
       before = shown
     }
     #expect(before.count == own.count)
+  }
+
+  @Test(arguments: [false, true]) func `shared text passes behind a title of block letters as a whole`(_ back: Bool) {
+    let size = Size(columns: 40, rows: 14)
+    let title = ["  █ █ █▀█ █ █ █▀▄   █▀█ █", "  ▀▄▀ █ █ █ █ █▄▀   █ █ █", "   █  █▄█ █▄█ █ █   █▄█ █"]
+    let one = MoveTests.screen(Array(repeating: "", count: 11) + ["  [Start]", "  run this command"], size)
+    let other = MoveTests.screen([""] + title + ["", "  run this command"], size)
+    let (from, to) = back ? (other, one) : (one, other)
+    let stage = Stage(
+      size: size, operation: back ? .pop : .push, trigger: Rect(column: 2, row: 11, columns: 20, rows: 2),
+      backdrop: Color(rgb: 0x101010)
+    ).prepared(for: Card(), from: from, to: to)
+    var compositor = Compositor(size: size)
+    var shown: [Bool] = []
+    for step in 0...100 {
+      let progress = Double(step) / 100
+      compositor.compose(Card().scene(at: back ? 1 - progress : progress, toward: stage), from: from, to: to)
+      let lines = compositor.frame.lines
+      let isShown = lines.contains { $0.contains("run this command") }
+      if !isShown {
+        #expect(!lines.contains { $0.contains("run") || $0.contains("this") || $0.contains("command") }, "\(progress)")
+      }
+      // Once the link has faded, no row of the title is on either side of it.
+      if progress >= 0.3 {
+        #expect(!lines.contains { $0.contains("run") && $0.contains("█ █") }, "\(progress):\n\(compositor.frame)")
+      }
+      shown.append(isShown)
+    }
+    // It is there at both ends, and appears well before the end, below the title.
+    #expect(shown[0] && shown[85...].allSatisfy { $0 } && shown.contains(false))
   }
 
   @Test func `the picture does not get darker in between`() {

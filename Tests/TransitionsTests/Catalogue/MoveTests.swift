@@ -76,6 +76,22 @@ struct MoveTests {
       ])
   }
 
+  @Test func `a phrase that another one passes is hidden as a whole`() {
+    let phrases = ["one of the first words", "all the later words"]
+    let film = Self.film(
+      ["  " + phrases[0], "", "", "", "", "", "       " + phrases[1]],
+      ["     " + phrases[1], "", "", "", "", "", "   " + phrases[0]], at: (0...50).map { Double($0) / 50 })
+    var hidden = 0
+    for (step, lines) in film.enumerated() {
+      for phrase in phrases where !lines.contains(where: { $0.contains(phrase) }) {
+        hidden += 1
+        let own = phrase == phrases[0] ? ["one", "first"] : ["all", "later"]
+        #expect(!lines.contains { line in own.contains { line.contains($0) } }, "\(step): \(lines)")
+      }
+    }
+    #expect(hidden > 0)
+  }
+
   @Test func `words of a changed line make room for one another`() {
     let film = Self.film(["call(a) of many things"], ["call(a) and some of many things"])
     #expect(

