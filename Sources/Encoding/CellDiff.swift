@@ -15,6 +15,10 @@ public struct CellDiff: Sendable {
     didSet { if emoji != oldValue { forgetEmoji() } }
   }
 
+  /// A Boolean value indicating whether the ink of a block may reach a little into the next cell on the right, as in a
+  /// font. When such a block goes, that cell is drawn again, or a hairline would stay there.
+  package var blocksOverhang = false
+
   /// The attributes that are sent beside the common ones.
   package var styles: ExtendedStyles { reduction.styles }
 
@@ -89,19 +93,20 @@ public struct CellDiff: Sendable {
   public mutating func encode(_ frame: borrowing Grid, damage: borrowing Damage, into bytes: inout [UInt8]) {
     if isKnown && size == frame.size {
       let spans = damage.spans
-      Self.encode(frame.cells, size, spans, false, decimals, emoji, &shown, &reduction, &bytes)
+      Self.encode(frame.cells, size, spans, false, decimals, emoji, blocksOverhang, &shown, &reduction, &bytes)
     } else {
       shown = frame.cells
       size = frame.size
       isKnown = true
       let spans = Damage.everything(size).spans
-      Self.encode(frame.cells, size, spans, true, decimals, emoji, &shown, &reduction, &bytes)
+      Self.encode(frame.cells, size, spans, true, decimals, emoji, blocksOverhang, &shown, &reduction, &bytes)
     }
   }
 
   private static func encode(
     _ frame: [Cell], _ size: Size, _ spans: [Damage.Span], _ paintsAll: Bool, _ decimals: Decimals,
-    _ emoji: EmojiSequences, _ shown: inout [Cell], _ reduction: inout ColorReduction, _ bytes: inout [UInt8]
+    _ emoji: EmojiSequences, _ blocksOverhang: Bool, _ shown: inout [Cell], _ reduction: inout ColorReduction,
+    _ bytes: inout [UInt8]
   ) {
     frame.withUnsafeBufferPointer { frame in
       shown.withUnsafeMutableBufferPointer { shown in
@@ -110,7 +115,8 @@ public struct CellDiff: Sendable {
             guard let frame = frame.baseAddress, let shown = shown.baseAddress, let decimals = decimals.baseAddress
             else { return }
             var encoder = DiffEncoder(
-              frame: frame, shown: shown, size: size, paintsAll: paintsAll, reduction: reduction, emoji: emoji)
+              frame: frame, shown: shown, size: size, paintsAll: paintsAll, reduction: reduction, emoji: emoji,
+              blocksOverhang: blocksOverhang)
             for span in spans.lazy.compactMap({ $0.clipped(to: size) }) {
               var column: Int? = span.start
               while let first = column {

@@ -16,6 +16,7 @@ struct DiffEncoder {
   private let reduction: UnsafeMutablePointer<ColorReduction>
   private let depth: Rendition.Depth
   private let emoji: EmojiSequences
+  private let blocksOverhang: Bool
 
   private var pen = Pen.unknown
   /// The number of the link that is open; 0 for none.
@@ -37,9 +38,10 @@ struct DiffEncoder {
   ///   - paintsAll: A Boolean value indicating whether the last frame is unknown.
   ///   - reduction: A reduction that lives as long as the encoder.
   ///   - emoji: The emoji sequences that the terminal draws as one.
+  ///   - blocksOverhang: The value of ``CellDiff/blocksOverhang``.
   init(
     frame: UnsafePointer<Cell>, shown: UnsafeMutablePointer<Cell>, size: Size, paintsAll: Bool,
-    reduction: UnsafeMutablePointer<ColorReduction>, emoji: EmojiSequences
+    reduction: UnsafeMutablePointer<ColorReduction>, emoji: EmojiSequences, blocksOverhang: Bool
   ) {
     self.frame = frame
     self.shown = shown
@@ -49,6 +51,7 @@ struct DiffEncoder {
     self.reduction = reduction
     depth = reduction.pointee.depth
     self.emoji = emoji
+    self.blocksOverhang = blocksOverhang
   }
 
   /// Encodes the differences in a span.
@@ -134,6 +137,9 @@ struct DiffEncoder {
     if !isCertain || cell.marks.isEmoji { prepare(for: cell, width: width, at: at, of: span.row, into: &writer) }
     writer.scalar(scalar)
     if !cell.marks.isEmpty { writer.marks(cell.marks, emoji: emoji) }
+    if blocksOverhang, !paintsAll, at + 1 < columns, !old[at].isIdentical(to: new[at]), old[at].overhangs(old[at + 1]) {
+      overdrawn = at + 1
+    }
     for half in at..<at + width { old[half] = new[half] }
     column = at + width
     // After the last column, the cursor's place depends on the terminal.
@@ -255,5 +261,16 @@ extension Cell {
   @inline(__always)
   fileprivate func hasSameGlyph(as other: Cell) -> Bool {
     (bits ^ other.bits) & 0x7F_FFFF | (marks.first ^ other.marks.first) | (marks.second ^ other.marks.second) == 0
+  }
+
+  /// Returns a Boolean value indicating whether ink of a font's block or shade may lie in the next cell: it reaches the
+  /// right edge, and the terminal may have drawn both cells at once. Otherwise the ground of the next one covers it.
+  fileprivate func overhangs(_ next: Cell) -> Bool {
+    let scalar = bits & 0x1F_FFFF
+    guard (0x2580...0x259F).contains(scalar), next.background == background,
+      next.isBlank || next.foreground == foreground
+    else { return false }
+    let mask = GlyphShape.mask(of: scalar) ?? .full
+    return (mask.top | mask.bottom) & 0x8080_8080_8080_8080 != 0
   }
 }

@@ -32,6 +32,41 @@ import Transitions
     }
   }
 
+  /// Returns the bytes that turn a row of white blocks and letters into another. The second cell may have another ground
+  /// than black.
+  private func change(of row: String, to next: String, blocksOverhang: Bool, secondGround: Color = .black) -> String {
+    var diff = CellDiff()
+    diff.blocksOverhang = blocksOverhang
+    let frames = [row, next].map { row in
+      var grid = Grid(
+        size: Size(columns: row.unicodeScalars.count, rows: 1), filledWith: Cell(foreground: .white, background: .black)
+      )
+      for (column, scalar) in row.unicodeScalars.enumerated() { grid[column: column, row: 0].scalar = scalar }
+      grid[column: 1, row: 0].background = secondGround
+      return grid
+    }
+    var bytes: [UInt8] = []
+    diff.encode(frames[0], damage: .everything(frames[0].size), into: &bytes)
+    bytes.removeAll()
+    var damage = Damage()
+    damage.addChanges(from: frames[0], to: frames[1])
+    diff.encode(frames[1], damage: damage, into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func `where a block goes that reached the right edge, the next cell is drawn again`() {
+    let pen = "\u{1B}[0;38;2;255;255;255;48;2;0;0;0m"
+    #expect(change(of: "▐abc", to: "xabc", blocksOverhang: true) == "\u{1B}[H\(pen)xa\u{1B}[m")
+    #expect(change(of: "▐abc", to: "xabc", blocksOverhang: false) == "\u{1B}[H\(pen)x\u{1B}[m")
+    // The first block does not reach the edge, and the second one stays.
+    #expect(change(of: "▌▐ab", to: "x▐ab", blocksOverhang: true) == "\u{1B}[H\(pen)x\u{1B}[m")
+    // The ground of the next cell covers the ink.
+    let red = Color(rgb: 0xFF_0000)
+    #expect(change(of: "▐abc", to: "xabc", blocksOverhang: true, secondGround: red) == "\u{1B}[H\(pen)x\u{1B}[m")
+    // The next cell is drawn again, but nothing after it.
+    #expect(change(of: "a▐▐b", to: "a ▐b", blocksOverhang: true).hasSuffix("▐\u{1B}[m"))
+  }
+
   /// A frame of text on default colours, and the bytes that turn it into another.
   private func change(
     _ old: String, to new: String, columns: Int = 12, emoji: EmojiSequences = [],

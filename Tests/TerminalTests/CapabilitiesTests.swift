@@ -119,6 +119,14 @@ struct CapabilitiesTests {
     #expect(asked.rendition(after: answers, localeIsUnicode: true).glyphs == .text)
   }
 
+  @Test(arguments: [("XTerm(379)", true), ("VTE(7006)", false), ("alacritty 0.13", false), ("", false)])
+  func `xterm takes blocks from its font`(report: String, isFromFont: Bool) {
+    var answers = TerminalQueries()
+    #expect(!answers.takesBlocksFromFont)
+    answers.take(Array("\u{1B}P>|\(report)".utf8))
+    #expect(answers.takesBlocksFromFont == isFromFont)
+  }
+
   @Test func `the answers of terminals`() {
     var queries = TerminalQueries()
     queries.take(Array("\u{1B}]10;rgb:ffff/8080/0000".utf8))

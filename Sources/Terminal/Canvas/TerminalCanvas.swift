@@ -22,6 +22,12 @@ struct TerminalCanvas {
     set { motion.emoji = newValue }
   }
 
+  /// A Boolean value indicating whether the ink of a block may reach into the next cell.
+  var blocksOverhang: Bool {
+    get { motion.blocksOverhang }
+    set { motion.blocksOverhang = newValue }
+  }
+
   init(rest: CursesCanvas, motion: CellDiff) {
     self.rest = rest
     self.motion = motion
@@ -104,7 +110,9 @@ struct TerminalCanvas {
   /// Adopts other colours of the terminal; the next frame is painted whole.
   mutating func adopt(depth: Rendition.Depth, palette: Palette) {
     rest.adopt(ColorReduction(to: depth, palette: palette))
+    let blocksOverhang = motion.blocksOverhang
     motion = CellDiff(depth: depth, palette: palette, emoji: motion.emoji, styles: motion.styles)
+    motion.blocksOverhang = blocksOverhang
     lost.removeAll()
     isMoving = false
     isForgotten = true

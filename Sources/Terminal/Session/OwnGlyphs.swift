@@ -18,8 +18,16 @@ enum OwnGlyphs {
     // Draw box-drawing characters and block elements, and at most sextants.
     "iterm2": nil, "windows terminal": nil, "alacritty": nil, "mintty": nil, "rio": nil,
     // Takes all glyphs from the font.
-    "xterm": nil,
+    xterm: nil,
   ]
+
+  private static let xterm = "xterm"
+
+  /// Returns a Boolean value indicating whether a terminal takes blocks from its font, so that they may be a little smaller
+  /// or larger than their cells.
+  ///
+  /// - Parameter report: The terminal's name and version as it reports them.
+  static func areFromFont(of report: String) -> Bool { report.lowercased().hasPrefix(xterm) }
 
   /// Returns the finest glyphs that a terminal draws itself; nil for an unknown terminal.
   ///

@@ -35,6 +35,8 @@ struct TerminalQueries {
   /// The glyphs that the terminal draws itself, from its name and version, XTVERSION; nil if it did not say or is
   /// unknown.
   private(set) var ownGlyphs: Rendition.Glyphs?
+  /// A Boolean value indicating whether the terminal said that it is one that takes blocks from its font.
+  var takesBlocksFromFont: Bool { name.map(OwnGlyphs.areFromFont) ?? false }
   /// A Boolean value indicating whether a character of two bytes moved the cursor by one column; nil if the terminal
   /// did not say.
   var isUnicode: Bool? { columns.first.map { $0 == 2 } }

@@ -81,7 +81,7 @@ package struct TerminalSession: ~Copyable {
     output.bytes = entry.enter
     let dimensions = device.dimensions
     let rendition: Rendition
-    let canvas: TerminalCanvas
+    var canvas: TerminalCanvas
     var palette = Palette.standard
     do {
       try device.setRaw()
@@ -106,6 +106,7 @@ package struct TerminalSession: ~Copyable {
         motion: CellDiff(
           depth: rendition.depth, palette: palette, emoji: answers.emoji,
           styles: capabilities.styles(environment: environment)))
+      canvas.blocksOverhang = answers.takesBlocksFromFont
     } catch {
       porthole_hand_back()
       porthole_unwatch_signals()
@@ -294,6 +295,7 @@ extension TerminalSession {
         wakeup.hasPictures = true
       }
     }
+    canvas.blocksOverhang = answers.takesBlocksFromFont
     if answers.emoji != canvas.emoji {
       canvas.emoji = answers.emoji
       wakeup.repaints = true
