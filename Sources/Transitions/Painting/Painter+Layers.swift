@@ -122,21 +122,30 @@ extension Painter {
   mutating func fillContent(
     _ index: Int, _ part: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {
-    let cells: UnsafeBufferPointer<Cell>
     switch prepared[index].source {
-    case .from: cells = screens.from
-    case .to: cells = screens.to
+    case .from: fillContent(index, of: screens.from, part, line, canvas)
+    case .to: fillContent(index, of: screens.to, part, line, canvas)
     case .flat(let cell):
       for column in part { content[column] = cell }
       finishContent(index, part, canvas)
-      return
     case .picture(let first):
       pictures.withUnsafeBufferPointer { pictures in
-        resample(index, UnsafeBufferPointer(rebasing: pictures[first...]), part, line)
+        let cells = UnsafeBufferPointer(rebasing: pictures[first...])
+        if prepared[index].isInPlace {
+          fillContent(index, of: cells, part, line, canvas)
+        } else {
+          resample(index, cells, part, line)
+          finishContent(index, part, canvas)
+        }
       }
-      finishContent(index, part, canvas)
-      return
     }
+  }
+
+  /// Computes the cells of a layer that has cells of its own.
+  private mutating func fillContent(
+    _ index: Int, of cells: UnsafeBufferPointer<Cell>, _ part: Range<Int>, _ line: Int,
+    _ canvas: UnsafeMutablePointer<Cell>
+  ) {
     let offset = line * size.columns
     let isInPlace = prepared[index].isInPlace
     let areOnlyPictures = mixesTones && areOnlyPicturesTones(index)

@@ -38,7 +38,8 @@ extension Painter {
     switch layer.source {
     case .from: pictureTones.from.isPicture
     case .to: pictureTones.to.isPicture
-    case .picture: true
+    // A picture of the stage's size is the background of one of the screens.
+    case .picture: pictureTones.from.isPicture || pictureTones.to.isPicture
     case .flat: false
     }
   }
@@ -48,7 +49,8 @@ extension Painter {
     return switch layer.source {
     case .from: cell.background.name == .none && pictureTones.from.contains(cell)
     case .to: cell.background.name == .none && pictureTones.to.contains(cell)
-    case .picture: cell.background.name == .none
+    case .picture:
+      cell.background.name == .none && (pictureTones.from.contains(cell) || pictureTones.to.contains(cell))
     case .flat: false
     }
   }

@@ -87,6 +87,18 @@ import Transitions
     #expect(tones(mixed) == 20)
   }
 
+  @Test(arguments: [Rendition.Depth.palette, .sixteen])
+  func `the backgrounds that a move mixes have tones, also on the way back`(_ depth: Rendition.Depth) {
+    let (page, picture) = (page(0x203040), picture(words: ""))
+    for (from, to, operation) in [(page, picture, Stage.Operation.push), (picture, page, .pop)] {
+      let stage = Stage(size: Self.size, operation: operation).prepared(for: Move(), from: from, to: to)
+      let scene = Move().scene(at: 0.5, toward: stage)
+      let mixed = frame(of: scene, from: from, to: to, Rendition(depth: depth))
+      // All but the letter, which both have.
+      #expect(tones(mixed) == Self.size.area - 1)
+    }
+  }
+
   @Test func `a tone that fades goes one way, in steps finer than those of a colour`() {
     var last = FineColor(Color(rgb: 0x203040)).quarters >> 20
     var values: Set<UInt32> = []
