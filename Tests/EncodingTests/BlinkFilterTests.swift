@@ -33,6 +33,20 @@ import Transitions
     #expect(shown(cells, at: .palette) == drawn[0])
   }
 
+  @Test func `a plain blank that turns back after one frame is that of its neighbours`() {
+    var reduction = ColorReduction(to: .palette)
+    let greys = (0x30...0x40).map { Color(rgb: UInt32($0) * 0x01_0101) }
+    let border = greys.indices.dropFirst().first {
+      reduction.background(greys[$0]) != reduction.background(greys[$0 - 1])
+    }
+    guard let border else {
+      Issue.record("All of the greys become one colour")
+      return
+    }
+    let cells = [border - 1, border, border - 1].map { Cell(foreground: .white, background: greys[$0]) }
+    #expect(shown(cells, at: .palette) == cells[0])
+  }
+
   @Test func `what differs clearly stays, and so does what does not turn back`() {
     let (wall, light, next) = (tone(0x45_3926), tone(0xE0_D0A0), tone(0x58_4A30))
     var reduction = ColorReduction(to: .palette)

@@ -8,15 +8,16 @@ package import Transitions
 /// A clear difference is a detail that passes, and stays.
 package struct BlinkFilter: Sendable {
   private var reduction: ColorReduction
-  /// A Boolean value indicating whether letters are filtered too. Of 256 colours, they find a near one.
-  private let comparesText: Bool
+  /// A Boolean value indicating whether the tones of ``frame`` are mixed already: those of 256 colours, which are the same
+  /// in every terminal.
+  private let mixesTones: Bool
   /// The frames that are kept. The middle one is shown.
   private var before: ReducedFrame
   private var now: ReducedFrame
   private var after: ReducedFrame
   /// The cells of the filtered frame, with tones that are not mixed yet.
   private var cells: [Cell]
-  /// The filtered frame. Of 256 colours, which are the same in every terminal, its tones are mixed already.
+  /// The filtered frame.
   package private(set) var frame: Grid
   /// The cells in which ``frame`` differs from the one before.
   package private(set) var damage = Damage()
@@ -29,7 +30,7 @@ package struct BlinkFilter: Sendable {
   package init(size: Size, depth: Rendition.Depth) {
     let blank = Cell(foreground: .white, background: .black)
     reduction = ColorReduction(to: depth)
-    comparesText = depth == .sixteen
+    mixesTones = depth == .palette
     frame = Grid(size: size, filledWith: blank)
     cells = frame.cells
     before = ReducedFrame(size.area, of: blank)
@@ -68,7 +69,7 @@ package struct BlinkFilter: Sendable {
   }
 
   private mutating func filter() {
-    let comparesText = comparesText
+    let mixesTones = mixesTones
     damage.removeAll()
     before.withPointers { before in
       now.withPointers { now in
@@ -76,8 +77,7 @@ package struct BlinkFilter: Sendable {
           withUnsafeMutablePointer(to: &reduction) { reduction in
             func steady(_ index: Int) -> Cell {
               let cell = now.cells[index]
-              guard cell != before.cells[index], comparesText || cell.isTone,
-                cell.isSlightlyDifferent(from: before.cells[index]),
+              guard cell != before.cells[index], cell.isSlightlyDifferent(from: before.cells[index]),
                 cell.isSlightlyDifferent(from: after.cells[index])
               else { return cell }
               let usual = before.appearance(index, reduction)
@@ -89,7 +89,7 @@ package struct BlinkFilter: Sendable {
                 let cell = steady(index)
                 if cell == cells[index] { return nil }
                 cells[index] = cell
-                return comparesText ? cell : reduction.pointee.drawn(cell)
+                return mixesTones ? reduction.pointee.drawn(cell) : cell
               }
             }
           }

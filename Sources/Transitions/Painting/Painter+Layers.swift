@@ -148,11 +148,10 @@ extension Painter {
   ) {
     let offset = line * size.columns
     let isInPlace = prepared[index].isInPlace
-    let areOnlyPictures = mixesTones && areOnlyPicturesTones(index)
     if isInPlace {
       for column in part { content[column] = cells[offset + column] }
     } else {
-      art.mixesGrounds = !areOnlyPictures || hasPicture(prepared[index])
+      art.mixesGrounds = !mixesTones || hasPicture(prepared[index])
       resample(index, cells, part, line)
     }
     guard mixesTones, !prepared[index].isPlain else {
@@ -160,7 +159,7 @@ extension Painter {
       return
     }
     let layer = prepared[index]
-    makeTones(part, of: layer, areOnlyPictures: areOnlyPictures)
+    makeTones(part, of: layer)
     finishContent(index, part, canvas)
     // A layer that is not in place is always drawn as a whole.
     let letters =

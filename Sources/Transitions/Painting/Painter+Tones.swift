@@ -1,15 +1,9 @@
 // Tones, which terminals of few colours mix of two of them.
 extension Painter {
-  /// A Boolean value indicating whether letters and the blanks around them keep the same ground while screens mix. The
-  /// dots of sixteen colours are so coarse that the letters would seem to stand on labels.
-  private var keepsLetterGrounds: Bool { rendition.depth == .sixteen }
-
-  /// Makes tones of the cells of a layer that look like one colour. If the layer is not mixed with another one, only
-  /// a picture's cells become tones: on a page that is but darker, the plain grounds of letters would look like labels.
-  ///
-  /// - Parameter areOnlyPictures: The result of ``areOnlyPicturesTones(_:)`` for the layer.
-  mutating func makeTones(_ part: Range<Int>, of layer: borrowing PreparedLayer, areOnlyPictures: Bool) {
-    if areOnlyPictures, !hasPicture(layer) { return }
+  /// Makes tones of the cells of a picture that look like one colour. A page has none, even while it is mixed: letters
+  /// stand in plain colours, and would seem to stand on labels.
+  mutating func makeTones(_ part: Range<Int>, of layer: borrowing PreparedLayer) {
+    if !hasPicture(layer) { return }
     // Adjacent cells mostly are equal.
     var last: (cell: Cell, tone: Cell)?
     for column in part {
@@ -17,20 +11,12 @@ extension Painter {
       if let last, last.cell == cell {
         content[column] = last.tone
       } else {
-        let color = isTone(cell, of: layer, areOnlyPictures) ? cell.flatColor : nil
+        let color = isTone(cell, of: layer) ? cell.flatColor : nil
         let tone = color.map(Cell.init(tone:)) ?? cell
         last = (cell, tone)
         content[column] = tone
       }
     }
-  }
-
-  /// Returns whether only the cells of pictures become tones on a layer: it is not mixed with another one, or its letters
-  /// keep their grounds.
-  mutating func areOnlyPicturesTones(_ index: Int) -> Bool {
-    if keepsLetterGrounds || prepared[index].opacity == 256 || prepared[index].isFlat { return true }
-    for below in 0..<index where !prepared[below].isFlat { return false }
-    return true
   }
 
   /// Returns whether a layer shows a picture.
@@ -44,9 +30,8 @@ extension Painter {
     }
   }
 
-  private mutating func isTone(_ cell: Cell, of layer: borrowing PreparedLayer, _ areOnlyPictures: Bool) -> Bool {
-    if !areOnlyPictures { return true }
-    return switch layer.source {
+  private mutating func isTone(_ cell: Cell, of layer: borrowing PreparedLayer) -> Bool {
+    switch layer.source {
     case .from: cell.background.name == .none && pictureTones.from.contains(cell)
     case .to: cell.background.name == .none && pictureTones.to.contains(cell)
     case .picture:
