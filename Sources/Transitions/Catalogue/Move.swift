@@ -1,7 +1,7 @@
 /// Words, lines and figures that both screens share glide to their new places.
 ///
-/// Everything else on the old screen fades out first, and everything else on the new screen fades in last. Shared text
-/// that has the same place on both screens does not move. Backgrounds and pictures cross-fade in between. See
+/// Everything else on the old screen fades out first, and everything else on the new screen fades in last, where no
+/// shared text has yet to pass. Shared text that has the same place on both screens does not move. Backgrounds and pictures cross-fade in between. See
 /// ``SharedText`` for what counts as shared.
 public struct Move: Transition {
   /// The time in which everything that only the old screen has fades out.
@@ -35,6 +35,8 @@ public struct Move: Transition {
     scene.add(Layer(.from, opacity: 1 - Move.departure(progress)))
     scene.add(Layer(.to, opacity: Move.arrival(progress)))
     scene.text = MovingText(text, travel: Move.travel(progress), exchange: changed)
+    // The upper screen is in its place, but its own text waits until shared text has passed.
+    scene.text?.start = Point(x: 0, y: 0)
     return scene
   }
 

@@ -8,13 +8,14 @@ extension SharedText {
 }
 
 extension MovingText {
-  /// The distance, in rows and in columns, at which text touches other text: less than a cell, so that neighbours in
-  /// their places do not touch.
+  /// The distance in rows at which text touches other text: less than a row, so that neighbours do not touch.
   private static let reach = 0.75
+  /// The distance in columns. With a single blank between them, two texts would read as one.
+  private static let sideReach = 1.75
 
   /// Returns a Boolean value indicating whether a phrase is hidden: shared text has yet to pass it on the way to its
-  /// place. On an upper screen that comes ``from`` elsewhere, the two would stand on each other for a moment. As the way
-  /// that is left gets shorter, a hidden phrase appears once and stays.
+  /// place, and the two would stand on each other for a moment. As the way that is left gets shorter, a hidden phrase
+  /// appears once and stays.
   ///
   /// - Complexity: O(segments).
   package func isAwaited(_ phrase: SharedText.Phrase) -> Bool { isAwaited(phrase, at: travel) }
@@ -51,9 +52,9 @@ extension MovingText {
         let (left, right) = (Double(segment.upper.column), Double(segment.upper.column + segment.glyphs.count))
         let (lower, upper) = (Double(phrase.columns.lowerBound), Double(phrase.columns.upperBound))
         // Text that is side by side in the end is not in the way.
-        if rows == 0, left < upper + Self.reach, lower < right + Self.reach { continue }
+        if rows == 0, left < upper + Self.sideReach, lower < right + Self.sideReach { continue }
         let moved = (min(across * part.first, across * part.last), max(across * part.first, across * part.last))
-        if left + moved.0 < upper + Self.reach, lower < right + moved.1 + Self.reach { return true }
+        if left + moved.0 < upper + Self.sideReach, lower < right + moved.1 + Self.sideReach { return true }
       }
     }
     return false

@@ -180,8 +180,8 @@ public struct MovingText: Sendable {
   let travel: Double
   /// The mixture of the two screens' colours: 0 is the lower screen's, 1 the upper screen's.
   let exchange: Double
-  /// The distance of the upper screen from its place at the start, in columns and rows; nil if it does not move. It moves
-  /// evenly with ``travel``.
+  /// The distance of the upper screen from its place at the start, in columns and rows; nil if its parts move in several
+  /// ways. It moves evenly with ``travel``.
   var start: Point?
   /// A Boolean value indicating whether the upper screen is the one that leaves.
   package var isReturning = false

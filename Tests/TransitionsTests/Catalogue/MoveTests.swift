@@ -71,7 +71,7 @@ struct MoveTests {
         ["f(x) {", "  let a = x", "", "  return a", "}", ""],
         ["f(x) {", "", "  let a = x", "  return a", "}", ""],
         ["f(x) {", "", "  let a = x", "  return a", "}", ""],
-        ["f(x) {", "  guard x", "  let a = x", "  let b = y", "  return a", "}"],
+        ["f(x) {", "  guard x", "  let a = x", "", "  return a", "}"],
         ["f(x) {", "  guard x", "  let a = x", "  let b = y", "  return a", "}"],
       ])
   }
@@ -90,6 +90,19 @@ struct MoveTests {
       }
     }
     #expect(hidden > 0)
+  }
+
+  @Test func `a new line waits until what moves has passed it`() {
+    let film = Self.film(
+      ["{", "  one", "}", "", "", ""], ["{", "  one", "two", "three", "four", "}"], at: [0.66, 0.7, 0.74, 0.8, 0.9])
+    for rows in film {
+      let passing = rows.lastIndex(of: "}")
+      #expect(passing != nil)
+      for row in ["two", "three", "four"].compactMap(rows.lastIndex) { #expect(row < passing ?? 0) }
+    }
+    #expect(film.first?.contains("two") == true)
+    #expect(film.first?.contains("four") == false)
+    #expect(film.last?.contains("four") == true)
   }
 
   @Test func `words of a changed line make room for one another`() {
