@@ -190,7 +190,7 @@ import Transitions
     // White and rose on grey.
     (0xFDFCF8, 0x545459, 15, 8), (0xFDB3D1, 0x545459, 15, 8),
     // Grey on a little darker grey, which takes its own colour: the next lighter grey, not cyan.
-    (0x6C808A, 0x4D5559, 7, 8),
+    (0x6C808A, 0x4D5559, 7, 8), (0x6A8B7B, 0x496657, 7, 8), (0x698979, 0x466254, 7, 8),
     // Dark stays dark, and what is legible keeps its colour.
     (0x1A2329, 0x4D5559, 0, 8), (0xFFD479, 0x14212B, 3, 0),
   ])
@@ -200,6 +200,21 @@ import Transitions
     var reduction = ColorReduction(to: .sixteen)
     let cell = Cell("a", foreground: Color(rgb: ink), background: Color(rgb: ground))
     Self.expect(inkNumber, groundNumber, of: cell, by: &reduction)
+  }
+
+  /// Letters that fade on a light page: white is nearest to the ground, and light grey to the ink, which cannot be read.
+  @Test(arguments: [
+    (0xD0CBC0 as UInt32, 0xFAF8F0 as UInt32, "a" as Unicode.Scalar, 8),
+    // They are hardly seen in 24 bits either.
+    (0xE6E2D6, 0xFAF8F0, "a", 7),
+    (0xD0CBC0, 0xFAF8F0, "─", 7),
+  ])
+  func `faint letters can be read in sixteen colours`(
+    ink: UInt32, ground: UInt32, scalar: Unicode.Scalar, inkNumber: Int
+  ) {
+    var reduction = ColorReduction(to: .sixteen)
+    let cell = Cell(scalar, foreground: Color(rgb: ink), background: Color(rgb: ground))
+    Self.expect(inkNumber, 15, of: cell, by: &reduction)
   }
 
   @Test func `dark greens do not turn red in sixteen colours`() {

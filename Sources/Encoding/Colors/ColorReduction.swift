@@ -89,8 +89,9 @@ package struct ColorReduction: Sendable {
       light = luminances[own]
     }
     let dark = isGroundNamed ? Contrast.luminance(background.rgb) : luminances[ground]
-    guard isWriting, Contrast.ratio(light, dark) < Contrast.text else { return ink }
-    return textInk(color, on: dark, of: background) ?? ink
+    let contrast = Contrast.ratio(light, dark)
+    guard isWriting, contrast < Contrast.text else { return ink }
+    return textInk(color, on: dark, of: background, isUnreadable: contrast < Contrast.unreadable) ?? ink
   }
 
   /// Returns a Boolean value indicating whether to draw a cell without its bold. Many terminals brighten the first
@@ -199,21 +200,33 @@ package struct ColorReduction: Sendable {
   }
 
   /// Returns the colour nearest to a text's ink with enough contrast to the reduced background; nil if the text itself
-  /// had too little.
+  /// had too little. In sixteen colours faint text gets such a colour too, if its own could not be read at all.
   ///
   /// In sixteen colours, light text stays light and dark text stays dark where a contrast of ``Contrast/faint`` allows
   /// it. Text that turned dark and then light again would flash during a fade.
   ///
-  /// - Parameter luminance: The luminance of the reduced background.
-  private func textInk(_ ink: Color, on luminance: Float, of background: Color) -> TerminalColor? {
+  /// - Parameters:
+  ///   - luminance: The luminance of the reduced background.
+  ///   - isUnreadable: A Boolean value indicating whether the reduced ink cannot be read.
+  private func textInk(
+    _ ink: Color, on luminance: Float, of background: Color, isUnreadable: Bool
+  ) -> TerminalColor? {
     let (light, dark) = (Contrast.luminance(ink.rgb), Contrast.luminance(background.rgb))
-    guard Contrast.ratio(light, dark) >= Contrast.faint else { return nil }
+    let own = Contrast.ratio(light, dark)
+    let isFaint = own < Contrast.faint
+    if isFaint, depth == .palette || !isUnreadable || own < Contrast.unreadable { return nil }
     func contrast(_ index: Int) -> Float { Contrast.ratio(luminances[index], luminance) }
     func isOnItsSide(_ index: Int) -> Bool { (luminances[index] < luminance) == (light < dark) }
     let lab = Lab(ink.unnamed)
     if depth == .sixteen {
-      let nearest = candidate(nearestTo: lab) { isOnItsSide($0) && contrast($0) >= Contrast.text }
+      let least = isFaint ? Contrast.faint : Contrast.text
+      func isLegible(_ index: Int) -> Bool { isOnItsSide(index) && contrast(index) >= least }
+      let most = Self.mostChroma(for: lab)
+      let nearest =
+        candidate(nearestTo: lab) { isLegible($0) && candidates[$0].chroma <= most }
+        ?? candidate(nearestTo: lab, where: isLegible)
       if let nearest { return terminalColor(nearest) }
+      if isFaint { return nil }
       let clearest = best { isOnItsSide($0) ? -contrast($0) : 0 }
       if isOnItsSide(clearest), contrast(clearest) >= Contrast.faint { return terminalColor(clearest) }
     }
@@ -230,7 +243,10 @@ package struct ColorReduction: Sendable {
     // The point that is as far beyond the ink as the background is before it.
     let aim = ink.mirrored(background)
     let most = Self.mostExaggeration * contrast
-    let found = candidate(nearestTo: aim) { $0 != ground && candidates[$0].distance(to: candidates[ground]) <= most }
+    let mostChroma = depth == .sixteen ? Self.mostChroma(for: ink) : .infinity
+    let found = candidate(nearestTo: aim) {
+      $0 != ground && candidates[$0].chroma <= mostChroma && candidates[$0].distance(to: candidates[ground]) <= most
+    }
     return found ?? ground
   }
 
@@ -247,6 +263,10 @@ package struct ColorReduction: Sendable {
     }
     return best { -abs(contrast($0)) }
   }
+
+  /// Returns the chroma up to which one of sixteen colours may replace an ink. Nearly all of them are strong, so a quiet
+  /// ink becomes grey rather than one of them.
+  private static func mostChroma(for ink: Lab) -> Float { max(justSeen, 2 * ink.chroma) }
 
   /// Returns the candidate with the least measure, the first of several.
   private func best(_ measure: (Int) -> Float) -> Int {

@@ -7,6 +7,8 @@ package enum Contrast {
   /// The ratio below which text is not meant to be read: it fades, or is hidden. By the same guidelines it is too
   /// little even for large letters.
   package static let faint: Float = 3
+  /// The ratio below which text can hardly be read at all.
+  package static let unreadable: Float = 1.3
 
   /// Returns the relative luminance, 0...1, of encoded sRGB `0xRRGGBB`.
   package static func luminance(_ rgb: UInt32) -> Float {
