@@ -9,13 +9,16 @@ enum TextPlates {
   /// The contrast up to which the grounds of two neighbours are shades of one picture. A label has its own.
   private static let mostContrast: UInt32 = 2 * Cell.slightContrast
 
+  /// The contrast up to which the inks of two words are one, mixed with the shades of a picture.
+  private static let nearInk = Cell.slightContrast / 2
+
   /// Gives the words of a row their plates. Named colours stay as they are.
   ///
   /// - Parameters:
   ///   - cells: The cells of the row.
   ///   - part: The columns to change.
-  ///   - levelsInk: A Boolean value indicating whether the letters of a word get one ink too: on screens that mix, each
-  ///     is mixed with the ground of the other screen.
+  ///   - levelsInk: A Boolean value indicating whether the words of a plate get one ink too: on screens that mix, each
+  ///     letter is mixed with the ground of the other screen.
   ///   - isPicture: A closure that returns whether a cell belongs to a picture. Others end a plate.
   /// - Complexity: O(columns).
   @inline(__always)
@@ -47,28 +50,55 @@ enum TextPlates {
     }
   }
 
-  /// Gives the letters of each word in some columns their mean ink, if they are shades of one.
+  /// Gives the words of a plate that have shades of one ink their mean. Few colours would show the same text in several.
+  ///
+  /// - Complexity: O(columns) for each ink.
   private static func levelInk(_ cells: UnsafeMutablePointer<Cell>, _ columns: Range<Int>) {
     var start = columns.lowerBound
-    while start < columns.upperBound {
-      guard cells[start].isLetter else {
-        start += 1
-        continue
+    while let word = nextWord(cells, start..<columns.upperBound) {
+      start = word.upperBound
+      let ink = cells[word.lowerBound].foreground
+      guard isShade(cells, word, of: ink) else { continue }
+      let before = columns.lowerBound..<word.lowerBound
+      if before.contains(where: { cells[$0].isLetter && cells[$0].foreground == ink }) { continue }
+      var (sum, count) = (SIMD4<UInt32>(), UInt32(0))
+      forEachWord(cells, word.lowerBound..<columns.upperBound, of: ink) { word in
+        for column in word { sum &+= FineColor(cells[column].foreground).parts }
+        count += UInt32(word.count)
       }
-      var (end, isOne) = (start, true)
-      var sum = SIMD4<UInt32>()
-      while end < columns.upperBound, cells[end].isLetter {
-        let ink = cells[end].foreground
-        isOne = isOne && ink.name == .none && ink.contrast(to: cells[start].foreground) < mostContrast
-        sum &+= FineColor(ink).parts
-        end += 1
+      let mean = FineColor(sum: sum, of: count).rounded
+      forEachWord(cells, word.lowerBound..<columns.upperBound, of: ink) { word in
+        for column in word { cells[column].foreground = mean }
       }
-      if isOne {
-        let ink = FineColor(sum: sum, of: UInt32(end - start)).rounded
-        for column in start..<end { cells[column].foreground = ink }
-      }
-      start = end
     }
+  }
+
+  /// Calls a function with each word in some columns whose letters have shades of an ink.
+  @inline(__always)
+  private static func forEachWord(
+    _ cells: UnsafeMutablePointer<Cell>, _ columns: Range<Int>, of ink: Color, _ body: (Range<Int>) -> Void
+  ) {
+    var start = columns.lowerBound
+    while let word = nextWord(cells, start..<columns.upperBound) {
+      start = word.upperBound
+      if isShade(cells, word, of: ink) { body(word) }
+    }
+  }
+
+  /// Returns the columns of the first word in some columns; nil if there is none.
+  private static func nextWord(_ cells: UnsafeMutablePointer<Cell>, _ columns: Range<Int>) -> Range<Int>? {
+    guard let start = columns.first(where: { cells[$0].isLetter }) else { return nil }
+    let end = (start..<columns.upperBound).first { !cells[$0].isLetter }
+    return start..<(end ?? columns.upperBound)
+  }
+
+  /// Returns whether the letters of a word have shades of one ink, and begin with nearly a given one.
+  private static func isShade(_ cells: UnsafeMutablePointer<Cell>, _ word: Range<Int>, of ink: Color) -> Bool {
+    let first = cells[word.lowerBound].foreground
+    return first.contrast(to: ink) < nearInk
+      && word.allSatisfy {
+        cells[$0].foreground.name == .none && cells[$0].foreground.contrast(to: first) < mostContrast
+      }
   }
 
   /// Gives some columns the mean of their grounds.

@@ -58,13 +58,26 @@ import Transitions
     for column in 3...10 { #expect(shown[column: column, row: 2].background == Color(rgb: 0x1A2020)) }
   }
 
-  @Test func `words of screens that mix stand on one ground, each in one ink`() {
+  @Test func `words of screens that mix stand on one ground in one ink`() {
     var compositor = Compositor(size: Self.size, rendition: Rendition(depth: .sixteen))
     let scene = Scene(backdrop: .black).adding(Layer(.from)).adding(Layer(.to, opacity: 0.5))
     compositor.compose(scene, from: wall(""), to: wall())
     let cells = (3...22).map { compositor.frame[column: $0, row: 2] }
     #expect(Set(cells.map(\.background)).count == 1)
-    #expect(Set(cells[3...6].map(\.foreground)).count == 1)
+    #expect(Set(cells.filter { !$0.isBlank }.map(\.foreground)).count == 1)
+  }
+
+  @Test func `words of a plate in two inks keep them`() {
+    var screen = wall("one two three four")
+    for column in 8...10 { screen[column: column, row: 2].foreground = Color(rgb: 0xF0C080) }
+    var compositor = Compositor(size: Self.size, rendition: Rendition(depth: .sixteen))
+    let scene = Scene(backdrop: .black).adding(Layer(.from)).adding(Layer(.to, opacity: 0.5))
+    compositor.compose(scene, from: wall(""), to: screen)
+    func inks(_ columns: [ClosedRange<Int>]) -> Set<Color> {
+      Set(columns.joined().map { compositor.frame[column: $0, row: 2].foreground })
+    }
+    let (white, yellow) = (inks([4...6, 12...16, 18...21]), inks([8...10]))
+    #expect(white.count == 1 && yellow.count == 1 && white != yellow)
   }
 
   @Test func `a ground that changes under a word changes the whole plate`() {
