@@ -23,11 +23,10 @@ struct GlyphFitter: Sendable {
 
   /// The least contrast of letters that are mixed with another picture: one step of 256. In sixteen colours it is so much
   /// that letters can still be read.
-  let faintestLetter: UInt32
+  var faintestLetter: UInt32 { rendition.depth == .sixteen ? Cell.slightContrast : 7 }
 
   init(_ rendition: Rendition) {
     self.rendition = rendition
-    faintestLetter = rendition.depth == .sixteen ? Cell.slightContrast : 7
     faintContrast = rendition.leastContrast / 3
     shapes = ShapeSet.of(rendition.glyphs)
   }
