@@ -21,10 +21,6 @@ struct GlyphFitter: Sendable {
   /// The limit is low, since the mean of a fitted glyph is not exact.
   let faintContrast: UInt32
 
-  /// The least contrast of letters that are mixed with another picture: one step of 256. In sixteen colours it is so much
-  /// that letters can still be read.
-  var faintestLetter: UInt32 { rendition.depth == .sixteen ? Cell.slightContrast : 7 }
-
   init(_ rendition: Rendition) {
     self.rendition = rendition
     faintContrast = rendition.leastContrast / 3

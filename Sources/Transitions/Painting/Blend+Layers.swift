@@ -18,8 +18,6 @@ extension Blend {
     opacity: UInt32, fitter: inout GlyphFitter
   ) {
     let rest = 256 - opacity
-    // The contrast x opacity below which letters are not shown.
-    let faintest = fitter.faintestLetter * 256
     // Adjacent cells mostly have the same colours, so the last mixes are kept.
     var backgrounds = (below: UInt32.max, layer: UInt32.max, mixed: Color(bits: 0))
     var inks = (ink: UInt32.max, background: UInt32.max, share: UInt32.max, mixed: Color(bits: 0))
@@ -51,8 +49,7 @@ extension Blend {
     while column < part.upperBound {
       let run =
         canvas[column].isLetter || layers[column].isLetter
-        ? LetterRun(
-          from: column, to: part.upperBound, below: canvas, layer: layers, opacity: opacity, faintest: faintest)
+        ? LetterRun(from: column, to: part.upperBound, below: canvas, layer: layers, opacity: opacity)
         : LetterRun(withoutLetters: column, below: canvas, layer: layers)
       let before = neighbour
       neighbour = run.picture(of: run.end - 1, canvas, layers)
@@ -61,8 +58,6 @@ extension Blend {
         continue
       }
       let takesLayer = run.shown == .layer
-      // Hidden letters leave no plain cells among tones.
-      let isAmongTones = run.shown == .neither && column > part.lowerBound && layers[column - 1].isTone
       while column < run.end {
         var (below, layer) = (canvas[column], layers[column])
         // A narrow letter that shows, and blanks, need nothing but colours.
@@ -94,14 +89,13 @@ extension Blend {
           // A line between the words of the other picture would strike them out, so it keeps a cell away from them.
           var after = LetterRun.Shown.neither
           if run.end < part.upperBound {
-            after = LetterRun(
-              from: run.end, to: part.upperBound, below: canvas, layer: layers, opacity: opacity, faintest: faintest
-            ).picture(of: run.end, canvas, layers)
+            after = LetterRun(from: run.end, to: part.upperBound, below: canvas, layer: layers, opacity: opacity)
+              .picture(of: run.end, canvas, layers)
           }
           if before == .layer || after == .layer { below = flat(below) }
           if before == .below || after == .below { layer = flat(layer) }
         }
-        if below.isTone || layer.isTone || isAmongTones {
+        if below.isTone || layer.isTone {
           if let tones, tones.below == below, tones.layer == layer {
             layers[column] = tones.mixed
             column += 1
@@ -183,7 +177,7 @@ extension Blend {
     @inline(__always)
     init(
       from start: Int, to limit: Int, below: UnsafeMutablePointer<Cell>, layer: UnsafeMutablePointer<Cell>,
-      opacity: UInt32, faintest: UInt32
+      opacity: UInt32
     ) {
       var end = start
       var (lower, upper) = (Strength(), Strength())
@@ -260,6 +254,9 @@ extension Blend {
     }
     return blank
   }
+
+  /// The contrast x opacity of a letter that differs by one step of 256 from its background.
+  private static let faintest: UInt32 = 7 * 256
 
   /// The share of a letter's cell that is ink, in 256ths. One number for all letters works as well as font metrics.
   private static let letterAmount: UInt32 = 46

@@ -80,18 +80,6 @@ import Transitions
     #expect(white.count == 1 && yellow.count == 1 && white != yellow)
   }
 
-  @Test func `letters that fade away leave no plate in sixteen colours`() {
-    func letters(_ depth: Rendition.Depth, at opacity: Double) -> Int {
-      var compositor = Compositor(size: Self.size, rendition: Rendition(depth: depth))
-      let scene = Scene(backdrop: .black).adding(Layer(.from)).adding(Layer(.to, opacity: opacity))
-      compositor.compose(scene, from: wall(""), to: wall())
-      return compositor.frame.cells.count { !$0.isTone }
-    }
-    #expect(letters(.sixteen, at: 0.5) == 20)
-    #expect(letters(.sixteen, at: 0.1) == 0)
-    #expect(letters(.palette, at: 0.1) == 20)
-  }
-
   @Test func `a ground that changes under a word changes the whole plate`() {
     var compositor = Compositor(size: Self.size, rendition: Rendition(depth: .palette))
     let scene = Scene(backdrop: .black).adding(Layer(.to))
