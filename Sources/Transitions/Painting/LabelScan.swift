@@ -86,7 +86,7 @@ struct LabelFree: Sendable {
   mutating func find(in source: UnsafeBufferPointer<Cell>, _ size: Size) {
     removeAll()
     for row in 0..<size.rows {
-      for columns in LabelScan(row: row, of: source, size) where !endsWithBlocks(columns, row, source, size) {
+      for columns in LabelScan(row: row, of: source, size) {
         if cells.isEmpty { cells.append(contentsOf: source[..<size.area]) }
         let around = Surroundings(of: columns, row: row, in: source, size)
         for column in columns {
@@ -95,21 +95,5 @@ struct LabelFree: Sendable {
         }
       }
     }
-  }
-
-  /// Returns whether blocks above or below a label end where it ends on either side: then it is a part of a button drawn
-  /// with blocks, and its ground stays with them.
-  private func endsWithBlocks(
-    _ columns: Range<Int>, _ row: Int, _ source: UnsafeBufferPointer<Cell>, _ size: Size
-  ) -> Bool {
-    func isBlock(_ column: Int, _ row: Int) -> Bool {
-      row >= 0 && row < size.rows && column >= 0 && column < size.columns
-        && source[row * size.columns + column].isBlock
-    }
-    func hasEnd(on row: Int) -> Bool {
-      isBlock(columns.lowerBound, row) && !isBlock(columns.lowerBound - 1, row)
-        || isBlock(columns.upperBound - 1, row) && !isBlock(columns.upperBound, row)
-    }
-    return hasEnd(on: row - 1) || hasEnd(on: row + 1)
   }
 }

@@ -215,7 +215,7 @@ extension Painter {
     _ line: Int
   ) {
     let (map, across, spans) = (resampled[index].art, resampled[index].across, resampled[index].down)
-    setter.set(line, of: index, prepared[index], cells, without: bare, resampled[index], aspect: aspect)
+    setter.set(line, of: index, prepared[index], cells, without: bare, resampled[index].rows, spans, aspect: aspect)
     let row = setter.picture(on: line, of: index)
     let columns = prepared[index].size.columns
     let (offset, down) = (row.row * columns, spans[line])
@@ -244,7 +244,6 @@ extension Painter {
           isPicture ? art.picture(offset + nearest, cell, across[column], down, of: map, bare) : cell.blanked
       }
     }
-    drawButtons(index, bare, part, line)
   }
 
   private mutating func finishContent(_ index: Int, _ part: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>) {

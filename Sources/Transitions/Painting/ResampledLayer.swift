@@ -10,8 +10,6 @@ struct ResampledLayer: Sendable {
   private(set) var labelFree = LabelFree()
   /// The contents of each row; empty if the layer is not scaled.
   private(set) var rows: [RowContent] = []
-  /// The rows of buttons; empty if the layer is not scaled.
-  private(set) var buttons: [Button] = []
   /// The cells as art, without labels if the layer is scaled.
   private(set) var art = ArtMap()
   /// The cells that are known, and their arrangement.
@@ -63,7 +61,6 @@ struct ResampledLayer: Sendable {
 
   private mutating func read(_ source: UnsafeBufferPointer<Cell>) {
     rows.removeAll(keepingCapacity: true)
-    buttons.removeAll(keepingCapacity: true)
     labelFree.removeAll()
     guard isScaled else {
       art.read(source, size, isFixedBesideText: true)
@@ -73,11 +70,7 @@ struct ResampledLayer: Sendable {
     for row in 0..<size.rows {
       rows.append(RowContent(of: UnsafeBufferPointer(rebasing: source[row * size.columns..<(row + 1) * size.columns])))
     }
-    labelFree.cells.withUnsafeBufferPointer {
-      let bare = $0.isEmpty ? source : $0
-      art.read(bare, size, isFixedBesideText: false)
-      Button.find(in: source, without: bare, size, into: &buttons)
-    }
+    labelFree.cells.withUnsafeBufferPointer { art.read($0.isEmpty ? source : $0, size, isFixedBesideText: false) }
   }
 }
 

@@ -49,9 +49,6 @@ struct ScaledRows: Sendable {
     sources[line] == Self.none ? nil : sources[line]
   }
 
-  /// Returns the row of the stage that shows the text of a row of the layer; nil if there is none.
-  func line(of row: Int) -> Int? { sources.firstIndex(of: row) }
-
   /// Returns what a row of the stage shows besides text.
   func picture(on line: Int) -> Picture { pictures[line] }
 

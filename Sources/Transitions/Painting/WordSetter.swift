@@ -23,14 +23,6 @@ struct WordSetter: Sendable {
   private var packing = Packing()
   /// The rows of each layer, by its index in the scene.
   private var rows: [ScaledRows] = []
-  /// The buttons of each layer, by its index in the scene.
-  private var buttons: [[ScaledButton]] = []
-  /// For each layer, a Boolean value indicating whether its buttons have been placed.
-  private var arePlaced: [Bool] = []
-  /// The buttons of the row that is laid out, as a range of those of the layer.
-  private var ownButtons = 0..<0
-  /// The words put on the row: the first column of each in the layer, and its columns on the stage.
-  private var placed: [(start: Int, columns: Range<Int>)] = []
   /// The last row: the layer's index in the scene and the row of the stage.
   private var row: (layer: Int, line: Int)?
   /// The last word that was put on the row: its index and the column after it.
@@ -54,10 +46,7 @@ struct WordSetter: Sendable {
   /// Forgets the last scene.
   mutating func forget() {
     row = nil
-    for index in rows.indices {
-      rows[index].forget()
-      arePlaced[index] = false
-    }
+    for index in rows.indices { rows[index].forget() }
   }
 
   /// Lays out a row of the stage, unless it is the last row.
@@ -68,78 +57,22 @@ struct WordSetter: Sendable {
   ///   - layer: A layer that is scaled.
   ///   - cells: The layer's own cells.
   ///   - bare: The same cells without labels.
-  ///   - known: The contents of the layer's rows, its buttons, and its cells that each column and row of the stage shows.
+  ///   - contents: The contents of the layer's rows.
+  ///   - spans: The layer's rows that each row of the stage shows.
   ///   - aspect: The height of a cell in u.
   /// - Complexity: O(columns of the stage and of the layer); for a layer's first row, also that of
-  ///   ``ScaledRows/arrange(_:_:_:aspect:)`` and that of the rows with buttons.
+  ///   ``ScaledRows/arrange(_:_:_:aspect:)``.
   mutating func set(
     _ line: Int, of index: Int, _ layer: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>,
-    without bare: UnsafeBufferPointer<Cell>, _ known: borrowing ResampledLayer, aspect: Double
+    without bare: UnsafeBufferPointer<Cell>, _ contents: [RowContent], _ spans: [SourceSpan], aspect: Double
   ) {
     if let row, row == (index, line) { return }
     row = (index, line)
-    while rows.count <= index {
-      rows.append(ScaledRows())
-      buttons.append([])
-      arePlaced.append(false)
-    }
-    rows[index].arrange(layer, known.rows, known.down, aspect: aspect)
-    if !arePlaced[index] { placeButtons(of: index, layer, cells, without: bare, known) }
-    layOut(line, of: index, layer, cells, without: bare, known)
-  }
-
-  /// Places the buttons of a layer.
-  private mutating func placeButtons(
-    of index: Int, _ layer: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>,
-    without bare: UnsafeBufferPointer<Cell>, _ known: borrowing ResampledLayer
-  ) {
-    arePlaced[index] = true
-    buttons[index].removeAll(keepingCapacity: true)
-    var last: Int?
-    for i in known.buttons.indices {
-      let button = known.buttons[i]
-      guard let line = rows[index].line(of: button.row) else { continue }
-      if last != line { layOut(line, of: index, layer, cells, without: bare, known) }
-      last = line
-      buttons[index].append(scaled(button, on: line, layer))
-    }
-  }
-
-  /// Returns the place of a button whose row has been laid out.
-  private func scaled(_ button: Button, on line: Int, _ layer: borrowing PreparedLayer) -> ScaledButton {
-    let left = Double(button.columns.lowerBound) * layer.scale.x + layer.offset.x
-    let right = Double(button.columns.upperBound) * layer.scale.x + layer.offset.x
-    let touched = Self.column(left.rounded(.down))..<Self.column(right.rounded(.up))
-    var words = touched.lowerBound..<touched.lowerBound
-    for word in placed where button.columns.contains(word.start) && !word.columns.isEmpty {
-      words = words.isEmpty ? word.columns : words.lowerBound..<word.columns.upperBound
-    }
-    var columns = touched
-    if button.isCompact {
-      columns = Self.column((left + 0.5).rounded(.down))..<Self.column((right + 0.5).rounded(.down))
-      if !words.isEmpty {
-        columns = min(columns.lowerBound, words.lowerBound)..<max(columns.upperBound, words.upperBound)
-      }
-    }
-    return ScaledButton(
-      button: button, line: line, words: words, columns: columns,
-      touched: min(touched.lowerBound, columns.lowerBound)..<max(touched.upperBound, columns.upperBound))
-  }
-
-  /// Returns the buttons of a layer. Any of its rows must have been laid out.
-  func buttons(of index: Int) -> [ScaledButton] { buttons[index] }
-
-  /// Lays out a row.
-  private mutating func layOut(
-    _ line: Int, of index: Int, _ layer: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>,
-    without bare: UnsafeBufferPointer<Cell>, _ known: borrowing ResampledLayer
-  ) {
     for column in letters.indices { letters[column] = Self.none }
-    placed.removeAll(keepingCapacity: true)
+    while rows.count <= index { rows.append(ScaledRows()) }
+    rows[index].arrange(layer, contents, spans, aspect: aspect)
     source = rows[index].text(on: line)
     guard let source else { return }
-    let before = known.buttons.prefix { $0.row < source }.count
-    ownButtons = before..<before + known.buttons[before...].prefix { $0.row == source }.count
     let places = source * layer.size.columns..<(source + 1) * layer.size.columns
     let (cells, bare) = (UnsafeBufferPointer(rebasing: cells[places]), UnsafeBufferPointer(rebasing: bare[places]))
     findWords(in: cells, of: layer)
@@ -157,7 +90,7 @@ struct WordSetter: Sendable {
         // A word longer than the available space, such as a line of wide characters or a pattern, shows its middle.
         let isCut = word.width > end - first
         guard isCut || place >= free && place + word.width <= end else { continue }
-        put(word, at: place, within: min(max(first, free), end)..<end, cells, bare, known, contrast: layer.contrast)
+        put(word, at: place, within: min(max(first, free), end)..<end, cells, contrast: layer.contrast)
         putGround(of: block.first, at: place, within: min(first, end)..<end, cells, bare)
         free = place + word.width + 1
         continue
@@ -172,7 +105,7 @@ struct WordSetter: Sendable {
         let (start, stop) = (Double(place), Double(place + word.width))
         let isMiddle = start <= (from + to) / 2 && (from + to) / 2 <= stop
         guard isMiddle || start >= from && stop <= to, place >= free, place + word.width <= end else { continue }
-        put(word, at: place, within: min(first, end)..<end, cells, bare, known, contrast: layer.contrast)
+        put(word, at: place, within: min(first, end)..<end, cells, contrast: layer.contrast)
         putGround(of: index, at: place, within: min(first, end)..<end, cells, bare)
         free = place + word.width + 1
       }
@@ -206,23 +139,15 @@ struct WordSetter: Sendable {
     }
   }
 
-  /// Writes the characters of a word that lie on the stage and within a range of columns. On a button, each gets the
-  /// ground that the button has at its place.
+  /// Writes the characters of a word that lie on the stage and within a range of columns.
   private mutating func put(
-    _ word: Word, at place: Int, within columns: Range<Int>, _ cells: UnsafeBufferPointer<Cell>,
-    _ bare: UnsafeBufferPointer<Cell>, _ known: borrowing ResampledLayer, contrast: UInt32
+    _ word: Word, at place: Int, within columns: Range<Int>, _ cells: UnsafeBufferPointer<Cell>, contrast: UInt32
   ) {
     let columns = columns.clamped(to: letters.indices)
-    placed.append((word.start, (place..<place + word.width).clamped(to: columns)))
-    let button = known.buttons[ownButtons].first { $0.columns.contains(word.start) }
     for i in 0..<word.width where columns.contains(place + i) {
       var cell = cells[word.start + i]
       let other = cell.role == .lead ? 1 : cell.role == .trail ? -1 : 0
       guard columns.contains(place + i + other) else { continue }
-      if let button, cell.background == bare[word.start + i].background {
-        let first = cell.role == .trail ? place + i - 1 : place + i
-        cell.background = bare[known.across[first].nearest(in: button.columns)].background
-      }
       if contrast < 256 {
         cell.foreground = Color(bits: Blend.mix(cell.background.rgb, cell.foreground.rgb, contrast))
       }

@@ -70,22 +70,6 @@ struct SourceSpan: Sendable {
     self.places = places
   }
 
-  /// Creates the span of exactly one cell of the layer.
-  init(whole cell: Int, _ direction: Direction, limit: Int) {
-    self.init(of: 0, direction, offset: -Double(cell), scale: 1, limit: limit)
-  }
-
-  /// Returns the cell nearest to the middle, of those in a range.
-  func nearest(in cells: Range<Int>) -> Int { min(max(nearest, cells.lowerBound), cells.upperBound - 1) }
-
-  /// Returns whether the span touches only cells in a range.
-  func isInside(_ cells: Range<Int>) -> Bool { first >= cells.lowerBound && first + count <= cells.upperBound }
-
-  /// Returns whether the span shows a part of a cell in a range.
-  func touches(_ cells: Range<Int>) -> Bool {
-    count == 0 ? cells.contains(nearest) : first < cells.upperBound && first + count > cells.lowerBound
-  }
-
   /// Returns the share of the interval that a cell takes. The first and the last one stand for what lies outside.
   func share(_ cell: Int) -> Double {
     let from = cell == first ? start : max(start, Double(cell))
